@@ -1,0 +1,38 @@
+import { defineConfig } from '@playwright/test';
+import { PORTS } from './tests/journeys/support/ports';
+
+const executablePath = process.env.CHROME_PATH ?? '/usr/bin/chromium';
+const args = [
+  '--no-sandbox',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+  '--disable-quic',
+];
+
+const server = (project: keyof typeof PORTS) => ({
+  command: `node tests/journeys/support/serve.mjs ${project} ${PORTS[project]}`,
+  url: `http://localhost:${PORTS[project]}/readyz`,
+  timeout: 240_000,
+  reuseExistingServer: false,
+  gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 15_000 },
+});
+
+/** Every journey runs twice: without JavaScript, and with it, each on a server and a database of its own. */
+export default defineConfig({
+  testDir: 'tests/journeys',
+  testMatch: '**/*.spec.ts',
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  workers: 2,
+  fullyParallel: true,
+  reporter: [['list'], ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ?? 'test-results/playwright.json' }]],
+  outputDir: 'test-results/journeys',
+  use: { actionTimeout: 10_000, launchOptions: { executablePath, args }, trace: 'retain-on-failure' },
+  webServer: [server('no-js'), server('js')],
+  projects: [
+    { name: 'no-js', use: { javaScriptEnabled: false }, testIgnore: '**/*.js.spec.ts' },
+    { name: 'js', use: { javaScriptEnabled: true } },
+  ],
+});

@@ -1,0 +1,79 @@
+import type { Config } from 'tailwindcss';
+import plugin from 'tailwindcss/plugin';
+
+/** Every colour is a role: pages are the same for all tenants, and a theme says what a role looks like (TEN-8). */
+const role = (name: string) => `rgb(var(--c-${name}) / <alpha-value>)`;
+
+export default {
+  content: ['./app/root.tsx', './app/{routes,ui,enhance}/**/*.{ts,tsx}'],
+  theme: {
+    screens: { sm: '576px', md: '768px', lg: '992px', xl: '1200px' },
+    colors: {
+      transparent: 'transparent',
+      current: 'currentColor',
+      white: '#fff',
+      canvas: role('canvas'),
+      surface: role('surface'),
+      sunken: role('sunken'),
+      ink: role('ink'),
+      muted: role('muted'),
+      line: { DEFAULT: role('line'), strong: role('line-strong') },
+      primary: {
+        DEFAULT: role('primary'),
+        strong: role('primary-strong'),
+        soft: role('primary-soft'),
+        on: role('on-primary'),
+        text: role('on-soft'),
+      },
+      link: role('link'),
+      unread: { DEFAULT: role('unread'), on: role('on-unread'), soft: role('unread-soft') },
+      premium: { DEFAULT: role('premium'), soft: role('premium-soft') },
+      success: { DEFAULT: role('success'), soft: role('success-soft') },
+      online: role('online'),
+      warning: { DEFAULT: role('warning'), soft: role('warning-soft') },
+      danger: { DEFAULT: role('danger'), soft: role('danger-soft') },
+      info: { DEFAULT: role('info'), soft: role('info-soft') },
+      me: { DEFAULT: role('me'), on: role('on-me') },
+      them: role('them'),
+      night: { DEFAULT: role('night'), on: role('on-night'), muted: role('night-muted') },
+      scrim: role('scrim'),
+      focus: role('focus'),
+    },
+    fontFamily: { sans: 'var(--font-body)', display: 'var(--font-display)' },
+    fontSize: {
+      xs: ['.8125rem', '1.4'],
+      sm: ['.875rem', '1.45'],
+      base: ['1rem', '1.55'],
+      lg: ['1.125rem', '1.5'],
+      h3: ['clamp(1.125rem, 1.05rem + .3vw, 1.3125rem)', '1.25'],
+      h2: ['var(--fs-h2)', '1.12'],
+      h1: ['var(--fs-h1)', '1.04'],
+      display: ['var(--fs-display)', 'var(--display-leading)'],
+    },
+    borderRadius: {
+      none: '0',
+      sm: 'var(--r-sm)',
+      md: 'var(--r-md)',
+      lg: 'var(--r-lg)',
+      xl: 'var(--r-xl)',
+      btn: 'var(--r-btn)',
+      chip: 'var(--r-chip)',
+      full: '999px',
+    },
+    boxShadow: { none: 'none', 1: 'var(--shadow-1)', 2: 'var(--shadow-2)', 3: 'var(--shadow-3)' },
+    extend: {
+      spacing: { gutter: 'var(--gutter)', section: 'var(--section)', tap: '2.75rem', nav: 'var(--h-nav)' },
+      maxWidth: { page: '75rem', messages: '800px', toast: '350px', form: '34rem', prose: '62ch' },
+      width: { convlist: 'clamp(300px, 30vw, 400px)' },
+      aspectRatio: { portrait: '4 / 5' },
+      transitionTimingFunction: { out: 'cubic-bezier(.2, .8, .2, 1)', spring: 'cubic-bezier(.34, 1.4, .64, 1)' },
+      transitionDuration: { 1: 'var(--dur-1)', 2: 'var(--dur-2)', 3: 'var(--dur-3)' },
+      zIndex: { nav: '30', bar: '40', menu: '50', dialog: '60', toast: '70', progress: '80' },
+    },
+  },
+  plugins: [
+    plugin(({ addVariant }) => {
+      addVariant('standalone', '@media (display-mode: standalone)');
+    }),
+  ],
+} satisfies Config;

@@ -1,0 +1,13 @@
+import { mergeConfig } from 'vitest/config';
+import base from './vitest.config';
+
+const long = mergeConfig(base, {});
+long.test = {
+  ...base.test,
+  include: ['tests/long/**/*.test.ts'],
+  exclude: ['node_modules/**'],
+  testTimeout: 900_000,
+  hookTimeout: 300_000,
+};
+
+export default long;
