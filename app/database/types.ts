@@ -1,0 +1,2 @@
+export type * from './generated/client';
+export type { TenantDb, TenantTx } from './tenant-db';

@@ -1,0 +1,51 @@
+import { statSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { useEmbedded } from './embedded-world';
+
+const { folder, open, connect, disconnect, known } = useEmbedded();
+
+describe('the embedded server', () => {
+  it('is made on the first start, and found by all who ask for it at once', async () => {
+    const servers = await Promise.all([open(), open(), open()]);
+    expect(new Set(servers.map((server) => server.url())).size).toBe(1);
+    const client = await connect(servers[0]!);
+    const { rows } = await client.query<{ version: string; zone: string }>(
+      `SELECT current_setting('server_version_num') AS version, current_setting('TimeZone') AS zone`,
+    );
+    expect(Number(rows[0]!.version)).toBeGreaterThanOrEqual(150_000);
+    expect(rows[0]!.zone).toBe('UTC');
+    await disconnect();
+  });
+
+  it('listens on this machine alone, and its password is its owner’s to read', async () => {
+    const client = await connect(await open());
+    const { rows } = await client.query('SHOW listen_addresses');
+    expect(rows).toEqual([{ listen_addresses: '127.0.0.1' }]);
+    expect(statSync(path.join(folder, 'database.json')).mode & 0o777).toBe(0o600);
+    expect(known().password).toHaveLength(24);
+    await disconnect();
+  });
+
+  it('runs on while another process is connected to it, and stops after the last', async () => {
+    const server = await open();
+    const other = await connect(server);
+    await server.stop();
+    expect((await other.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);
+    await disconnect();
+    await server.stop();
+    await expect(connect(server)).rejects.toThrow('ECONNREFUSED');
+  });
+
+  it('starts again with what it held', async () => {
+    const client = await connect(await open());
+    await client.query('CREATE TABLE held (word text)');
+    await client.query(`INSERT INTO held VALUES ('kept')`);
+    await disconnect();
+    const before = await open();
+    await before.stop();
+    const again = await connect(await open());
+    expect((await again.query('SELECT word FROM held')).rows).toEqual([{ word: 'kept' }]);
+    await disconnect();
+  });
+});

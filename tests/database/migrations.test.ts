@@ -1,0 +1,161 @@
+import { execFileSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import pg from 'pg';
+import { afterAll, describe, expect, inject, it } from 'vitest';
+import { migrate, readMigrations } from '~/database/migrate.server';
+
+const made: string[] = [];
+
+function addressOf(name: string): string {
+  const url = new URL(inject('databaseServer'));
+  url.pathname = `/${name}`;
+  return url.toString();
+}
+
+async function query<Row extends object>(connectionString: string, text: string): Promise<Row[]> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  const { rows } = await client.query<Row>(text).finally(() => client.end());
+  return rows;
+}
+
+/** An empty database of this file's own. */
+async function emptyDatabase(): Promise<string> {
+  const name = `migrations_${randomBytes(6).toString('hex')}`;
+  await query(inject('databaseServer'), `CREATE DATABASE ${name}`);
+  made.push(name);
+  return addressOf(name);
+}
+afterAll(async () => {
+  for (const name of made) await query(inject('databaseServer'), `DROP DATABASE ${name} WITH (FORCE)`);
+});
+
+/** The SQL that builds the schema as it stands, by Prisma's own account. */
+function schemaScript(): string {
+  const anyFile = path.resolve('package.json');
+  return execFileSync(
+    path.join('node_modules', '.bin', 'prisma'),
+    ['migrate', 'diff', '--from-empty', '--to-schema-datamodel', 'prisma/schema.prisma', '--script'],
+    {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+      env: {
+        ...process.env,
+        DATABASE_URL: inject('databaseServer'),
+        PRISMA_QUERY_ENGINE_LIBRARY: anyFile,
+        PRISMA_SCHEMA_ENGINE_BINARY: anyFile,
+      },
+    },
+  );
+}
+
+const OURS = `n.nspname = 'public' AND c.relname <> '_prisma_migrations'`;
+
+/** Everything that a database consists of, one line for each thing. */
+const CATALOGUE = `
+  SELECT format('column %s.%s %s%s%s', c.relname, a.attname, format_type(a.atttypid, a.atttypmod),
+    CASE WHEN a.attnotnull THEN ' NOT NULL' ELSE '' END, coalesce(' DEFAULT ' || pg_get_expr(d.adbin, d.adrelid), '')) AS thing
+  FROM pg_attribute a JOIN pg_class c ON c.oid = a.attrelid JOIN pg_namespace n ON n.oid = c.relnamespace
+  LEFT JOIN pg_attrdef d ON d.adrelid = c.oid AND d.adnum = a.attnum
+  WHERE ${OURS} AND c.relkind = 'r' AND a.attnum > 0 AND NOT a.attisdropped
+  UNION ALL
+  SELECT format('constraint %s.%s %s', c.relname, k.conname, pg_get_constraintdef(k.oid))
+  FROM pg_constraint k JOIN pg_class c ON c.oid = k.conrelid JOIN pg_namespace n ON n.oid = c.relnamespace
+  WHERE ${OURS} AND k.contype <> 'n'
+  UNION ALL
+  SELECT format('index %s %s', i.relname, pg_get_indexdef(i.oid))
+  FROM pg_index x JOIN pg_class i ON i.oid = x.indexrelid JOIN pg_class c ON c.oid = x.indrelid JOIN pg_namespace n ON n.oid = c.relnamespace
+  WHERE ${OURS}
+  UNION ALL
+  SELECT format('enum %s %s', t.typname, string_agg(e.enumlabel, ' ' ORDER BY e.enumsortorder))
+  FROM pg_type t JOIN pg_enum e ON e.enumtypid = t.oid GROUP BY t.typname
+  UNION ALL
+  SELECT format('other %s %s', c.relkind, c.relname)
+  FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace WHERE ${OURS} AND c.relkind NOT IN ('r', 'i')
+  UNION ALL
+  SELECT format('trigger %s', t.tgname) FROM pg_trigger t WHERE NOT t.tgisinternal
+  UNION ALL
+  SELECT format('function %s', p.proname) FROM pg_proc p JOIN pg_namespace n ON n.oid = p.pronamespace WHERE n.nspname = 'public'
+  ORDER BY thing`;
+
+const catalogue = async (address: string) => (await query<{ thing: string }>(address, CATALOGUE)).map(({ thing }) => thing);
+
+/** What the migrations add by hand, since the schema language has no words for it. */
+const BY_HAND = [
+  'constraint Block.Block_other_check',
+  'constraint Conversation.Conversation_pair_check',
+  'constraint ConversationMember.ConversationMember_unread_check',
+  'constraint CreditEntry.CreditEntry_balance_check',
+  'constraint DiscountCode.DiscountCode_value_check',
+  'constraint Like.Like_other_check',
+  'constraint Member.Member_counters_check',
+  'constraint Message.Message_cost_check',
+  'constraint Order.Order_amount_check',
+  'constraint Photo.Photo_position_check',
+  'constraint PhotoFile.PhotoFile_owner_check',
+  'constraint Visit.Visit_other_check',
+  'index Delivery_waiting',
+  'index Photo_one_main',
+  'index Profile_search',
+  'index Profile_search_region',
+];
+
+describe('the migrations', () => {
+  it('build exactly the schema, and by hand what it cannot say [TEN-10]', async () => {
+    const [migrated, described] = [await emptyDatabase(), await emptyDatabase()];
+    await migrate(migrated);
+    await query(described, schemaScript());
+    const [built, wanted] = [await catalogue(migrated), await catalogue(described)];
+    expect(wanted.length).toBeGreaterThan(400);
+    expect(wanted.filter((thing) => !built.includes(thing))).toEqual([]);
+    const more = built.filter((thing) => !wanted.includes(thing));
+    expect(more.map((thing) => thing.split(' ').slice(0, 2).join(' '))).toEqual(BY_HAND);
+  });
+
+  it('stand beside the schema that they were written for, for the next one to start from', () => {
+    expect(readFileSync('prisma/migrations/schema.snapshot.prisma', 'utf8')).toBe(readFileSync('prisma/schema.prisma', 'utf8'));
+  });
+});
+
+describe('migrating', () => {
+  const one = { name: '1_one', sql: 'CREATE TABLE one (id int)' };
+  const two = { name: '2_two', sql: 'CREATE TABLE two (id int)' };
+  const tables = async (address: string) =>
+    (await query<{ name: string }>(address, `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1`)).map(
+      ({ name }) => name,
+    );
+
+  it('applies what is missing, and nothing twice', async () => {
+    const address = await emptyDatabase();
+    expect(await migrate(address, [one])).toEqual(['1_one']);
+    expect(await migrate(address, [one, two])).toEqual(['2_two']);
+    expect(await migrate(address, [one, two])).toEqual([]);
+    expect(await tables(address)).toEqual(['_prisma_migrations', 'one', 'two']);
+  });
+
+  it('is done by one of several processes that start together', async () => {
+    const address = await emptyDatabase();
+    const applied = await Promise.all(Array.from({ length: 5 }, () => migrate(address, [one, two])));
+    expect(applied.flat().sort()).toEqual(['1_one', '2_two']);
+  });
+
+  it('leaves nothing of a migration that fails, keeps those before it, and names it', async () => {
+    const address = await emptyDatabase();
+    const broken = { name: '2_broken', sql: 'CREATE TABLE half (id int); CREATE TABLE one (id int)' };
+    await expect(migrate(address, [one, broken, two])).rejects.toThrow('Migration 2_broken failed: relation "one" already exists');
+    expect(await tables(address)).toEqual(['_prisma_migrations', 'one']);
+    expect(await migrate(address, [one, two])).toEqual(['2_two']);
+  });
+
+  it('is what Prisma’s own record says it is', async () => {
+    const address = await emptyDatabase();
+    await migrate(address);
+    const rows = await query<{ name: string; steps: number }>(
+      address,
+      'SELECT migration_name AS name, applied_steps_count AS steps FROM "_prisma_migrations" WHERE finished_at IS NOT NULL AND length(checksum) = 64',
+    );
+    expect(rows).toEqual(readMigrations().map(({ name }) => ({ name, steps: 1 })));
+  });
+});

@@ -1,0 +1,130 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { afterAll, beforeAll, inject } from 'vitest';
+import { connectDatabase, type Database } from '~/database/index.server';
+import type { TenantDb } from '~/database/tenant-db';
+import { newId } from '~/domain/new-id';
+
+const TEMPLATE = 'template_of_tests';
+
+export const SITE_A = 'a.example';
+export const SITE_B = 'b.example';
+
+async function admin(sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: inject('databaseServer') });
+  await client.connect();
+  await client.query(sql);
+  await client.end();
+}
+
+/** A database of this test file's own, with two tenants; call it at the file's top. */
+export function useDatabase(): () => Database {
+  let database: Database | undefined;
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  beforeAll(async () => {
+    await admin(`CREATE DATABASE ${name} TEMPLATE ${TEMPLATE} STRATEGY file_copy`);
+    const url = new URL(inject('databaseServer'));
+    url.pathname = `/${name}`;
+    database = connectDatabase(url.toString(), 20);
+    await database.bare.tenant.createMany({ data: [SITE_A, SITE_B].map((id) => ({ id, createdAt: new Date() })) });
+  });
+  afterAll(async () => {
+    await database?.close();
+    await admin(`DROP DATABASE ${name} WITH (FORCE)`);
+  });
+  return () => {
+    if (!database) throw new Error('The database is there only within a test');
+    return database;
+  };
+}
+
+export type MemberSeed = {
+  tenantId?: string;
+  name?: string;
+  gender?: 'male' | 'female';
+  sexuality?: 'hetero' | 'gay' | 'lesbian' | 'bi';
+  birthDate?: Date;
+  country?: string;
+  region?: string;
+  status?: 'not_confirmed' | 'active' | 'blocked' | 'deleted';
+  credits?: number;
+  paidUser?: boolean;
+  fictional?: boolean;
+  listed?: boolean;
+  invisible?: boolean;
+  visibleToVisitors?: boolean;
+  lastSeenAt?: Date;
+  passwordHash?: string;
+  email?: string;
+};
+
+let made = 0;
+
+/** A member with a profile, by default active and listed; credits come with their ledger row. */
+export async function makeMember(db: TenantDb, seed: MemberSeed = {}): Promise<{ id: string; email: string; name: string }> {
+  const id = newId();
+  const tenantId = seed.tenantId ?? SITE_A;
+  const name = seed.name ?? `Member ${++made}`;
+  const email = seed.email ?? `${id}@example.com`;
+  const status = seed.status ?? 'active';
+  const active = status === 'active';
+  const credits = seed.credits ?? 0;
+  const now = seed.lastSeenAt ?? new Date('2026-11-20T12:00:00Z');
+  await db.member.create({
+    data: {
+      id,
+      tenantId,
+      email,
+      emailKey: email.toLowerCase(),
+      username: `${name}-${id.slice(-6)}`,
+      usernameKey: `${name}-${id.slice(-6)}`.toLowerCase(),
+      passwordHash: seed.passwordHash ?? 'none',
+      status,
+      language: 'en',
+      paidUser: seed.paidUser ?? false,
+      credits,
+      invisible: seed.invisible ?? false,
+      visibleToVisitors: seed.visibleToVisitors ?? false,
+      signupAt: now,
+      activatedAt: active ? now : null,
+      lastSeenAt: now,
+    },
+  });
+  await db.profile.create({
+    data: {
+      id,
+      tenantId,
+      status: active ? 'active' : 'disabled',
+      listed: seed.listed ?? active,
+      fictional: seed.fictional ?? false,
+      name,
+      gender: seed.gender ?? 'female',
+      sexuality: seed.sexuality ?? 'hetero',
+      birthDate: seed.birthDate ?? new Date('1990-06-15'),
+      country: seed.country ?? 'NL',
+      region: seed.region ?? 'NL-UT',
+      cityId: 2745912,
+      cityName: 'Utrecht',
+      latitude: 52.0908,
+      longitude: 5.1222,
+      createdAt: now,
+      lastSeenAt: now,
+    },
+  });
+  if (credits > 0) {
+    await db.creditEntry.create({
+      data: {
+        id: newId(),
+        tenantId,
+        memberId: id,
+        amountCredits: credits,
+        balanceAfterCredits: credits,
+        kind: 'grant',
+        reference: 'test',
+        idempotencyKey: 'test',
+        createdAt: now,
+      },
+    });
+  }
+  return { id, email, name };
+}

@@ -1,0 +1,33 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { TestProject } from 'vitest/node';
+import pg from 'pg';
+import { openEmbedded } from '../../app/database/embedded.server';
+import { migrate } from '../../app/database/migrate.server';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    databaseServer: string;
+  }
+}
+
+export const TEMPLATE = 'template_of_tests';
+
+/** One PostgreSQL for the whole run, with a migrated template that every test file clones. */
+export default async function setup({ provide }: TestProject) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'tests-'));
+  // As root, the server's own user must be able to enter, or its data is put elsewhere and stays.
+  chmodSync(folder, 0o755);
+  const server = await openEmbedded(folder);
+  const client = new pg.Client({ connectionString: server.url('postgres') });
+  await client.connect();
+  await client.query(`CREATE DATABASE ${TEMPLATE}`);
+  await client.end();
+  await migrate(server.url(TEMPLATE));
+  provide('databaseServer', server.url('postgres'));
+  return async () => {
+    await server.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+}

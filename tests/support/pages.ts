@@ -1,0 +1,50 @@
+import { createRequestHandler, type ServerBuild } from '@remix-run/node';
+import { beforeAll } from 'vitest';
+import remixConfig from '../../remix.config.js';
+
+/** A route of these pages: its address below root, and its module or what stands for one. */
+export type PageRoute = { id: string; path?: string; index?: true; module: object };
+
+const ASSETS = { entry: { module: '/entry.js', imports: [] }, routes: {}, url: '/manifest.js', version: 'test' };
+
+type Module = { loader?: unknown; action?: unknown; ErrorBoundary?: unknown };
+
+const described = ({ loader, action, ErrorBoundary }: Module) => ({
+  hasLoader: Boolean(loader),
+  hasAction: Boolean(action),
+  hasErrorBoundary: Boolean(ErrorBoundary),
+  hasClientAction: false,
+  hasClientLoader: false,
+  module: '/route.js',
+  imports: [],
+});
+
+async function build(routes: PageRoute[]): Promise<ServerBuild> {
+  const root = { id: 'root', path: '', module: await import('~/root') };
+  const all = [root, ...routes.map((route) => ({ parentId: 'root', ...route }))];
+  return {
+    mode: 'production',
+    entry: { module: await import('~/entry.server') },
+    routes: Object.fromEntries(all.map((route) => [route.id, route])),
+    assets: { ...ASSETS, routes: Object.fromEntries(all.map(({ module, ...route }) => [route.id, { ...route, ...described(module) }])) },
+    publicPath: '/',
+    assetsBuildDirectory: 'build/client',
+    future: { unstable_optimizeDeps: false, ...remixConfig.future },
+    isSpaMode: false,
+  } as unknown as ServerBuild;
+}
+
+/**
+ * Whole pages as the server answers them, with the site's own root and these routes below it; the browser's files alone are
+ * missing. Call it at the file's top, after `useRunning`.
+ */
+export function usePages(routes: () => Promise<PageRoute[]>): (request: Request) => Promise<Response> {
+  let handle: ((request: Request) => Promise<Response>) | undefined;
+  beforeAll(async () => {
+    handle = createRequestHandler(await build(await routes()), 'production');
+  });
+  return (request) => {
+    if (!handle) throw new Error('Pages are there only within a test');
+    return handle(request);
+  };
+}

@@ -1,0 +1,100 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll } from 'vitest';
+import type { Running } from '~/boot.server';
+import { startSession } from '~/domain/accounts/start-session.server';
+import { readEnv } from '~/gateways/env.server';
+import { createGateways } from '~/gateways/index.server';
+import type { Settings } from '~/tenancy/settings.server';
+import { SITE_A, SITE_B, useDatabase } from './database';
+import { testTenant } from './site';
+
+const KEPT = Symbol.for('dating.running');
+type World = { [KEPT]?: Promise<Running> | undefined };
+
+export type SentJob = { name: string; data: object };
+export type TestRunning = Running & { jobs: SentJob[]; stop: () => void };
+
+/**
+ * The running program that routes find, on this file's own database, with the sites SITE_A and SITE_B; jobs are kept in `jobs`
+ * instead of being done. Call it at the file's top.
+ */
+export function useRunning(settings: Partial<Settings> = {}): () => TestRunning {
+  const database = useDatabase();
+  const folder = mkdtempSync(path.join(tmpdir(), 'running-'));
+  const stopping = new AbortController();
+  let running: TestRunning | undefined;
+  beforeAll(() => {
+    const env = readEnv({ APP_MODE: 'test', DATA_DIR: folder, SECRET_KEY: 'a secret key for tests and nothing else', LOG_LEVEL: 'silent' });
+    const sites = [SITE_A, SITE_B].map((id) => testTenant(settings, id));
+    const find = (id: string) => sites.find((site) => site.id === id.toLowerCase()) ?? null;
+    const jobs: SentJob[] = [];
+    const send = async (_tx: unknown, name: string, data: object) => void jobs.push({ name, data });
+    running = {
+      database: database(),
+      tenants: { all: () => sites, get: find, forHost: find, refresh: () => {} },
+      gateways: { ...createGateways(env, async () => {}), jobs: { send } },
+      stopping: stopping.signal,
+      jobs,
+      stop: () => stopping.abort(),
+    };
+    (globalThis as World)[KEPT] = Promise.resolve(running);
+  });
+  afterAll(() => {
+    (globalThis as World)[KEPT] = undefined;
+    rmSync(folder, { recursive: true, force: true });
+  });
+  return () => {
+    if (!running) throw new Error('The program runs only within a test');
+    return running;
+  };
+}
+
+/** The `Cookie` header of a browser in which a member is signed in. */
+export async function signedIn(running: Running, memberId: string, tenantId: string = SITE_A): Promise<string> {
+  const db = running.database.forTenant(tenantId);
+  const token = await startSession(db, { tenantId, memberId, userAgent: 'test' }, { now: new Date() });
+  return `auth=${token}`;
+}
+
+export type Asked = {
+  cookie?: string;
+  host?: string;
+  method?: string;
+  form?: Record<string, string> | [string, string][];
+  headers?: Record<string, string>;
+};
+
+/** A request as remix-serve hands it over; with `form`, the post of a page of the site. */
+export function ask(address: string, { cookie, host = SITE_A, method = 'GET', form, headers = {} }: Asked = {}): Request {
+  const given = { Host: host, 'x-client-address': '192.0.2.1', ...(cookie ? { Cookie: cookie } : {}), ...headers };
+  if (!form) return new Request(`http://${host}${address}`, { method, headers: given });
+  const posted = { 'Sec-Fetch-Site': 'same-origin', 'Content-Type': 'application/x-www-form-urlencoded' };
+  return new Request(`http://${host}${address}`, {
+    method: 'POST',
+    headers: { ...posted, ...given },
+    body: new URLSearchParams(form).toString(),
+  });
+}
+
+/** What a loader or action answers, whether it returns or throws it: the status, the headers and what was said. */
+export async function answerOf(work: Promise<unknown> | unknown): Promise<{ status: number; headers: Headers; body: unknown }> {
+  const answer = await Promise.resolve(work).catch((thrown: unknown) => {
+    if (thrown instanceof Response || isWithInit(thrown)) return thrown;
+    throw thrown;
+  });
+  if (answer instanceof Response) return { status: answer.status, headers: answer.headers, body: await bodyOf(answer) };
+  if (!isWithInit(answer)) return { status: 200, headers: new Headers(), body: answer };
+  return { status: answer.init?.status ?? 200, headers: new Headers(answer.init?.headers), body: answer.data };
+}
+
+type WithInit = { type: string; data: unknown; init: ResponseInit | null };
+
+const isWithInit = (value: unknown): value is WithInit => (value as WithInit | null)?.type === 'DataWithResponseInit';
+
+async function bodyOf(answer: Response): Promise<unknown> {
+  const type = answer.headers.get('Content-Type') ?? '';
+  if (type.includes('event-stream')) return answer.body;
+  return type.includes('json') ? answer.json() : answer.text();
+}

@@ -1,0 +1,12 @@
+import { loadTenant } from '~/tenancy/load-tenant.server';
+import type { Settings } from '~/tenancy/settings.server';
+import type { Tenant } from '~/tenancy/tenant';
+import { SITE_A } from './database';
+
+let real: Tenant | undefined;
+
+/** A tenant of the tests: the demo's Vonk under another name, with the settings that a test is about. */
+export function testTenant(settings: Partial<Settings> = {}, id: string = SITE_A): Tenant {
+  real ??= loadTenant('tenants/vonk.localhost');
+  return { ...real, id, settings: { ...real.settings, domain: id, ...settings } };
+}
