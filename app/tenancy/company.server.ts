@@ -1,0 +1,29 @@
+import { z } from 'zod/v4';
+
+/** `company.json`: who is behind the site, as the legal pages name it (LEG-1). */
+export const companySchema = z.strictObject({
+  name: z.string().min(1),
+  address: z.string().min(1),
+  kvk: z.string(),
+  city: z.string().min(1),
+  country: z.string().min(1),
+  tradenames: z.array(z.string()),
+  vat_numbers: z.array(z.string()),
+  added: z.iso.datetime({ offset: true }).or(z.iso.date()),
+});
+
+export type Company = z.infer<typeof companySchema>;
+
+/** `bundles.json`: what credits cost, in minor units by currency (PAY-6). */
+export const bundlesSchema = z
+  .array(
+    z.strictObject({
+      id: z.string().regex(/^[a-z0-9-]+$/),
+      credits: z.number().int().min(1),
+      price_minor: z.record(z.string().regex(/^[A-Z]{3}$/), z.number().int().min(1)),
+      popular: z.boolean().default(false),
+    }),
+  )
+  .min(1);
+
+export type Bundle = z.infer<typeof bundlesSchema>[number];

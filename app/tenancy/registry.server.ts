@@ -1,0 +1,91 @@
+import { folderStamp, loadTenant, tenantFolders } from './load-tenant.server';
+import type { Tenant } from './tenant';
+
+export type Tenants = {
+  all(): Tenant[];
+  get(id: string): Tenant | null;
+  /** The tenant of a request's host, by domain or alias (TEN-1). */
+  forHost(host: string): Tenant | null;
+  /** Looks for changed files; a file that does not fit keeps the last good version (TEN-4, TEN-6). */
+  refresh(): void;
+};
+
+type Options = {
+  root: string;
+  /** Serves `localhost` and bare IP addresses outside production (TEN-1). */
+  defaultTenant?: string | undefined;
+  report: (line: string) => void;
+  now: () => number;
+};
+
+const LOOK_EVERY_MS = 1000;
+const LOCAL = /^(localhost|\[?[0-9a-f:]*:[0-9a-f:]*\]?|[0-9.]+)$/;
+
+const hostName = (host: string) => host.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '');
+
+/** All tenants of a folder; the start stops at the first that does not fit (TEN-4). */
+export function createTenants({ root, defaultTenant, report, now }: Options): Tenants {
+  let tenants = new Map<string, Tenant>();
+  const stamps = new Map<string, string>();
+  let hosts = new Map<string, Tenant>();
+  let lookedAt = now();
+
+  const indexHosts = () => {
+    const next = new Map<string, Tenant>();
+    for (const tenant of tenants.values()) {
+      for (const host of [tenant.id, ...tenant.settings.aliases]) {
+        const other = next.get(host);
+        if (other) throw new Error(`${tenant.folder}/settings.json: aliases: found "${host}"; it belongs to ${other.folder} already`);
+        next.set(host, tenant);
+      }
+    }
+    hosts = next;
+  };
+
+  const load = (folder: string) => {
+    const stamp = folderStamp(folder);
+    stamps.set(folder, stamp);
+    const tenant = loadTenant(folder);
+    tenants.set(tenant.id, tenant);
+  };
+
+  const keepLastGood = (change: () => void) => {
+    const before = new Map(tenants);
+    try {
+      change();
+      indexHosts();
+    } catch (error) {
+      tenants = before;
+      indexHosts();
+      report(`Kept the last good settings. ${(error as Error).message}`);
+    }
+  };
+
+  const refresh = () => {
+    lookedAt = now();
+    const folders = tenantFolders(root);
+    const gone = [...tenants.values()].filter((tenant) => !folders.includes(tenant.folder));
+    if (gone.length > 0) keepLastGood(() => gone.forEach((tenant) => tenants.delete(tenant.id)));
+    for (const folder of folders) if (stamps.get(folder) !== folderStamp(folder)) keepLastGood(() => load(folder));
+  };
+
+  for (const folder of tenantFolders(root)) load(folder);
+  indexHosts();
+
+  const current = () => {
+    if (now() - lookedAt >= LOOK_EVERY_MS) refresh();
+    return hosts;
+  };
+
+  return {
+    all: () => [...tenants.values()],
+    get: (id) => tenants.get(id) ?? null,
+    forHost(host) {
+      const name = hostName(host);
+      const found = current().get(name);
+      if (found) return found;
+      return defaultTenant && LOCAL.test(name) ? (tenants.get(defaultTenant) ?? null) : null;
+    },
+    refresh,
+  };
+}

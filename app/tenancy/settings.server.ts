@@ -1,0 +1,94 @@
+import { z } from 'zod/v4';
+import { LOCALES } from '~/i18n/locales';
+
+const country = z.string().regex(/^[A-Z]{2}$/, 'an ISO country code such as NL');
+const host = z.string().regex(/^[a-z0-9-]+(\.[a-z0-9-]+)*$/, 'a host name in lower case');
+const credits = z.number().int().min(0).max(10_000);
+const percentage = z.number().int().min(1).max(100);
+const text = z.string().trim().min(1);
+
+/** A text in the domain's language, or one for each language. */
+const localizedText = z.union([text, z.partialRecord(z.enum(LOCALES), text)]);
+
+export const PROFILE_FIELDS = [
+  'sexuality',
+  'hair_color',
+  'eye_color',
+  'body_type',
+  'relationship_status',
+  'tattoos',
+  'signup_reason',
+  'interests',
+  'about_me',
+  'city',
+  'region',
+] as const;
+
+export const SEARCH_FIELDS = [
+  'gender',
+  'country',
+  'countryregion',
+  'min_age',
+  'max_age',
+  'interests',
+  'body_type',
+  'hair_color',
+  'eye_color',
+  'relationship_status',
+  'with_photo',
+  'online',
+] as const;
+
+/** `settings.json` of a tenant's folder: the specification's field names and the decided additions (TEN-3). */
+export const settingsSchema = z.strictObject({
+  name: text.max(40),
+  domain: host,
+  domain_language: z.string().regex(/^[a-z]{2}(-[A-Z]{2})?$/, 'a language tag such as nl or nl-NL'),
+  cdn_prefix: z.union([z.literal(''), z.url()]).default(''),
+  niche: z.number().int().min(1).max(7),
+  index_title: localizedText,
+  description: localizedText,
+  countries: z.array(country).min(1),
+  visible_profile_fields: z.array(z.enum(PROFILE_FIELDS)),
+  visible_profile_notes: z.partialRecord(z.enum(PROFILE_FIELDS), localizedText).default({}),
+  search_fields: z.array(z.enum(SEARCH_FIELDS)),
+  signups: z.enum(['all', 'with_trafficsource', 'none']),
+  logged_out_search: z.boolean(),
+  logged_out_search_trafficsource: z.boolean(),
+  support_email: z.email(),
+  support_phone: z
+    .string()
+    .transform((phone) => phone.replace(/[-\s]/g, ''))
+    .pipe(z.string().regex(/^(\+?[0-9()]{6,20})?$/, 'a telephone number or nothing')),
+  message_credits: credits,
+  photo_credits: credits,
+  gift_credits: credits,
+  signup_credits: credits,
+  message_length: z.number().int().min(50).max(10_000),
+  minimum_message_costs: z.record(country, z.strictObject({ costs: z.number().int().min(0), currency: z.string().regex(/^[A-Z]{3}$/) })),
+  enable_site_entry_popup: z.boolean(),
+  fictional_icon: z.string().min(1),
+  fictional_warning: localizedText,
+  fictional_singular: localizedText,
+  fictional_plural: localizedText,
+  refund_days: z.number().int().min(14).max(365),
+  member_resell: z.union([z.literal(false), z.strictObject({ url: z.url(), title: localizedText })]),
+  company_id: z.union([z.number().int().min(1), text]),
+  mail_name: text.max(60),
+  min_age: z.number().int().min(18).max(99).default(18),
+  aliases: z.array(host).default([]),
+  photo_moderation: z.enum(['auto', 'manual']).default('auto'),
+  swipe_likes_per_day: z.number().int().min(1).max(100).default(4),
+  time_zone: z
+    .string()
+    .default('Europe/Amsterdam')
+    .refine((zone) => Intl.supportedValuesOf('timeZone').includes(zone), 'a time zone such as Europe/Amsterdam'),
+  us_footer: z.boolean().default(false),
+  locales_by_country: z.record(country, z.array(z.enum(LOCALES))).default({}),
+  disclose_accounts: z.boolean().default(true),
+  match_claim: z.strictObject({ percentage, source: text, date: z.iso.date() }).nullable().default(null),
+  fictional_replies: z.boolean().default(false),
+  delete_discount: z.strictObject({ percentage, days: z.number().int().min(1).max(90) }).default({ percentage: 40, days: 7 }),
+});
+
+export type Settings = z.infer<typeof settingsSchema>;

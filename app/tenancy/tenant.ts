@@ -1,0 +1,24 @@
+import type { Locale } from '~/i18n/locales';
+import type { Bundle, Company } from './company.server';
+import type { Settings } from './settings.server';
+import type { Theme } from './theme';
+
+/** A branded site: what its folder under `tenants/` says. */
+export type Tenant = {
+  /** The folder's name, which is the domain; also the database's tenantId. */
+  id: string;
+  folder: string;
+  settings: Settings;
+  theme: Theme;
+  company: Company;
+  bundles: Bundle[];
+  logoSvg: string;
+  /** `texts/<lang>.json`: overrides of catalogue keys, written `feature:key`. */
+  texts: Partial<Record<Locale, Record<string, string>>>;
+};
+
+/** The text in the language, else in the domain's language, else in English. */
+export function localized(text: string | Partial<Record<Locale, string>>, locale: Locale, domainLanguage: string): string {
+  if (typeof text === 'string') return text;
+  return text[locale] ?? text[domainLanguage.slice(0, 2) as Locale] ?? text.en ?? Object.values(text)[0] ?? '';
+}

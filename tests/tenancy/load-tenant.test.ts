@@ -1,0 +1,133 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { translateFor } from '~/i18n/catalogues.server';
+import { legalPage } from '~/legal/legal-page.server';
+import { loadTenant, tenantFolders } from '~/tenancy/load-tenant.server';
+import { HARBOR, useCopiedSites, VELOURS, VONK } from './copied-sites';
+
+const sites = useCopiedSites();
+
+const load = (site = VONK) => loadTenant(`${sites.root}/${site}`);
+
+/** The one line that a folder is refused with. */
+function refusal(site = VONK): string {
+  try {
+    load(site);
+  } catch (error) {
+    const { message } = error as Error;
+    expect(message).not.toContain('\n');
+    return message;
+  }
+  throw new Error('It was not refused');
+}
+
+describe('a site’s folder', () => {
+  it('gives the whole site: settings, theme, company, bundles and logo [TEN-2]', () => {
+    const tenant = load(VELOURS);
+    expect(tenant).toMatchObject({
+      id: VELOURS,
+      settings: { name: 'Velours', domain_language: 'de' },
+      theme: { look: 'b' },
+      company: { city: 'Utrecht', country: 'NL' },
+    });
+    expect(tenant.bundles.map(({ id, price_minor }) => [id, price_minor.EUR])).toContainEqual(['medium', 2495]);
+    expect(tenant.logoSvg).toMatch(/^<svg/);
+  });
+
+  it('makes three sites that differ in language, theme, niche, currency and switches [TEN-11]', () => {
+    const three = tenantFolders(sites.root).map(loadTenant);
+    expect(three).toHaveLength(3);
+    const differ = <Value>(of: (tenant: (typeof three)[number]) => Value) => new Set(three.map(of)).size;
+    expect(differ(({ settings }) => settings.domain_language.slice(0, 2))).toBe(3);
+    expect(differ(({ theme }) => theme.look)).toBe(3);
+    expect(differ(({ settings }) => settings.niche)).toBe(3);
+    expect(differ(({ bundles }) => Object.keys(bundles[0]!.price_minor).join())).toBe(3);
+    expect(three.filter(({ settings }) => settings.us_footer).map(({ id }) => id)).toEqual([HARBOR]);
+  });
+
+  it('may say any text of the catalogue in its own words, in its own language only [TEN-2]', () => {
+    mkdirSync(sites.file(VONK, 'texts'));
+    sites.write(VONK, 'texts/nl.json', JSON.stringify({ 'errors:back_home': 'Naar het begin' }));
+    const { texts } = load();
+    expect(translateFor(texts, 'nl')('errors:back_home')).toBe('Naar het begin');
+    expect(translateFor(texts, 'en')('errors:back_home')).toBe('Back to the home page');
+    expect(translateFor(load(VELOURS).texts, 'nl')('errors:back_home')).not.toBe('Naar het begin');
+  });
+
+  it('may have a legal page of its own [TEN-2, LEG-1]', async () => {
+    mkdirSync(sites.file(VONK, 'pages'));
+    sites.write(VONK, 'pages/terms.nl.md', '# Onze voorwaarden\n\nKort en goed.\n');
+    expect((await legalPage(load(), 'terms', 'nl'))?.title).toBe('Onze voorwaarden');
+    expect((await legalPage(load(), 'terms', 'de'))?.title).not.toBe('Onze voorwaarden');
+    expect((await legalPage(load(VELOURS), 'terms', 'nl'))?.title).not.toBe('Onze voorwaarden');
+  });
+});
+
+describe('a folder that does not fit', () => {
+  it.each([
+    ['settings.json', { niche: 9 }, 'niche', '9'],
+    ['settings.json', { support_email: 'nobody' }, 'support_email', '"nobody"'],
+    ['settings.json', { mail_name: undefined }, 'mail_name', 'nothing'],
+    ['settings.json', { countries: ['NL', 'Belgium'] }, 'countries.1', '"Belgium"'],
+    ['company.json', { name: '' }, 'name', '""'],
+    ['company.json', { added: 'last year' }, 'added', '"last year"'],
+    ['theme.json', { look: 'z' }, 'look', '"z"'],
+    ['theme.json', { themeColor: { light: 'red', dark: '#000000' } }, 'themeColor.light', '"red"'],
+  ])('is refused with one line that names %s, the field, what was found and what is allowed: %j [TEN-4]', (name, fields, field, found) => {
+    sites.change(VONK, name, fields);
+    const line = refusal();
+    expect(line.startsWith(`${sites.file(VONK, name)}: ${field}: found ${found}; `)).toBe(true);
+    expect(line.split('; ')[1]).not.toBe('');
+  });
+
+  it('is refused for a bundle without a price or with one in euros instead of cents [TEN-4, PAY-6]', () => {
+    const bundle = { id: 'small', credits: 20, popular: false };
+    sites.write(VONK, 'bundles.json', JSON.stringify([{ ...bundle, price_minor: { EUR: 11.95 } }]));
+    expect(refusal()).toContain('bundles.json: 0.price_minor.EUR: found 11.95; ');
+    sites.write(VONK, 'bundles.json', JSON.stringify([]));
+    expect(refusal()).toContain('bundles.json: the whole file: found []; ');
+  });
+
+  it('is refused for a file that is missing or no JSON, which is named [TEN-4]', () => {
+    sites.write(VONK, 'theme.json', '{ "scheme": ');
+    expect(refusal()).toContain(`${sites.file(VONK, 'theme.json')}: not valid JSON`);
+    rmSync(sites.file(VONK, 'theme.json'));
+    expect(refusal()).toBe(`${sites.file(VONK, 'theme.json')}: the file is missing`);
+    rmSync(sites.file(VELOURS, 'assets/logo.svg'));
+    expect(refusal(VELOURS)).toBe(`${sites.file(VELOURS, 'assets/logo.svg')}: the file is missing`);
+  });
+
+  it('is refused when it says another domain than its name [TEN-1, TEN-4]', () => {
+    sites.change(VONK, 'settings.json', { domain: HARBOR });
+    expect(refusal()).toBe(`${sites.file(VONK, 'settings.json')}: domain: found "${HARBOR}"; it is the folder's name, "${VONK}"`);
+  });
+
+  it('is refused for texts in a language that is not spoken here, or under no key [TEN-2, TEN-4]', () => {
+    mkdirSync(sites.file(VONK, 'texts'));
+    sites.write(VONK, 'texts/nl.json', JSON.stringify({ title: 'x' }));
+    expect(refusal()).toContain('texts/nl.json: title: found "x"; ');
+    sites.write(VONK, 'texts/nl.json', '{}');
+    sites.write(VONK, 'texts/pt.json', '{}');
+    expect(refusal()).toContain('texts/pt.json: found "pt.json"; allowed are da, de');
+  });
+
+  it.each([
+    ['a script', '<svg><script>alert(1)</script></svg>'],
+    ['a handler', '<svg onload="alert(1)"></svg>'],
+    ['a page within', '<svg><foreignObject></foreignObject></svg>'],
+    ['a link that runs', '<svg><a href="javascript:alert(1)"></a></svg>'],
+    ['no drawing at all', '<p>logo</p>'],
+  ])('is refused for a logo with %s, since it stands in every page [TEN-4, SAF-4]', (_, svg) => {
+    sites.write(VONK, 'assets/logo.svg', svg);
+    expect(refusal()).toContain('assets/logo.svg: found something other than a plain drawing');
+  });
+
+  it.each([['red;}body{display:none'], ['url(https://elsewhere.example)'], ['</style><script>'], ['10px}']])(
+    'is refused for a look that leaves its place in the style: %s [TEN-4, SAF-4]',
+    (css) => {
+      const { shape } = load().theme;
+      sites.change(VONK, 'theme.json', { shape: { ...shape, lg: css } });
+      expect(refusal()).toContain('theme.json: shape.lg: found ');
+    },
+  );
+});

@@ -1,0 +1,83 @@
+import { describe, expect, it, vi } from 'vitest';
+import { likeProfile } from '~/domain/likes/like-profile.server';
+import { openSite } from '~/http/open-site.server';
+import { loader as openProfile } from '~/routes/members.$id';
+import { makeMember, SITE_A, SITE_B } from '../support/database';
+import { answerOf, ask, signedIn, useRunning } from '../support/running';
+
+vi.hoisted(() => {
+  process.env.TRUST_PROXY = 'on';
+});
+
+const running = useRunning({ countries: ['NL', 'BE'] });
+const db = (site: string) => running().database.forTenant(site);
+
+describe('a host that no site has', () => {
+  it('gets a plain 404 that names no site [TEN-1]', async () => {
+    const { status, headers, body } = await answerOf(openSite(ask('/', { host: 'unknown.example' })));
+    expect(status).toBe(404);
+    expect(headers.get('Content-Type')).toContain('text/plain');
+    expect(body).toBe('404 Not Found\n');
+  });
+
+  it('gets it too where the request has no host at all [TEN-1]', async () => {
+    expect((await answerOf(openSite(new Request('http://a.example/')))).status).toBe(404);
+  });
+});
+
+describe('two sites', () => {
+  it('have an account each for the same e-mail address [TEN-10]', async () => {
+    const [one, other] = [
+      await makeMember(db(SITE_A), { email: 'same@example.com' }),
+      await makeMember(db(SITE_B), { email: 'same@example.com', tenantId: SITE_B }),
+    ];
+    const found = async (site: string) => (await db(site).member.findMany({ where: { emailKey: 'same@example.com' } })).map(({ id }) => id);
+    expect(await found(SITE_A)).toEqual([one.id]);
+    expect(await found(SITE_B)).toEqual([other.id]);
+  });
+
+  it('know nothing of each other’s sessions [TEN-10]', async () => {
+    const { id } = await makeMember(db(SITE_A));
+    const cookie = await signedIn(running(), id, SITE_A);
+    expect((await openSite(ask('/', { cookie }))).member?.id).toBe(id);
+    expect((await openSite(ask('/', { cookie, host: SITE_B }))).member).toBeNull();
+  });
+
+  it('answer with the same 404 for the other’s members as for nobody [TEN-10, PRO-12]', async () => {
+    const viewer = await makeMember(db(SITE_A));
+    const foreign = await makeMember(db(SITE_B), { tenantId: SITE_B, visibleToVisitors: true });
+    const cookie = await signedIn(running(), viewer.id, SITE_A);
+    const open = (id: string) =>
+      answerOf(openProfile({ request: ask(`/members/${id}`, { cookie }), params: { id }, context: {} } as never));
+    const [theirs, nobody] = [await open(foreign.id), await open('01900000-0000-7000-8000-000000000000')];
+    expect(theirs.status).toBe(404);
+    expect(theirs.body).toEqual(nobody.body);
+  });
+
+  it('take no like across [TEN-10]', async () => {
+    const liker = await makeMember(db(SITE_A));
+    const foreign = await makeMember(db(SITE_B), { tenantId: SITE_B });
+    const input = { tenantId: SITE_A, fromId: liker.id, toId: foreign.id };
+    const liked = await likeProfile(db(SITE_A), input, { now: new Date(), events: running().gateways.events });
+    expect(liked).toMatchObject({ ok: false, reason: 'not_found' });
+  });
+});
+
+describe('the country of a visitor', () => {
+  const from = async (country?: string) => {
+    const headers: Record<string, string> = country === undefined ? {} : { 'X-Country-Code': country };
+    const site = await openSite(ask('/', { headers }));
+    return [site.country, site.selectedCountry];
+  };
+
+  it('is what the trusted proxy says, and chosen where the site serves it, else the first [TEN-3]', async () => {
+    expect(await from('BE')).toEqual(['BE', 'BE']);
+    expect(await from('NL')).toEqual(['NL', 'NL']);
+    expect(await from('DE')).toEqual(['DE', 'NL']);
+    expect(await from()).toEqual([null, 'NL']);
+  });
+
+  it('is unknown where the header says something else [TEN-3]', async () => {
+    for (const nonsense of ['nl', 'XXX', '<b>', 'N']) expect(await from(nonsense)).toEqual([null, 'NL']);
+  });
+});

@@ -1,0 +1,159 @@
+import { cpSync, rmSync, utimesSync } from 'node:fs';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createTenants } from '~/tenancy/registry.server';
+import { HARBOR, useCopiedSites, VELOURS, VONK } from './copied-sites';
+
+const sites = useCopiedSites();
+
+let nowMs = 0;
+let reported: string[] = [];
+beforeEach(() => {
+  nowMs = Date.parse('2026-11-21T12:00:00Z');
+  reported = [];
+});
+
+const open = (defaultTenant?: string) =>
+  createTenants({ root: sites.root, defaultTenant, report: (line) => reported.push(line), now: () => nowMs });
+
+/** Changes a site's file as an editor does, at a time of its own. */
+function edit(site: string, name: string, fields: Record<string, unknown>) {
+  sites.change(site, name, fields);
+  touched(site, name);
+}
+
+let edits = 0;
+function touched(site: string, name: string) {
+  const at = new Date(Date.parse('2026-11-21T12:00:00Z') + ++edits * 1000);
+  utimesSync(sites.file(site, name), at, at);
+}
+
+describe('the host of a request', () => {
+  it.each([
+    [VONK, VONK],
+    [`${VONK}:3000`, VONK],
+    [`${VELOURS}:80`, VELOURS],
+    ['VONK.localhost', VONK],
+    [`${HARBOR}.`, HARBOR],
+  ])('%s is answered by %s [TEN-1]', (host, site) => {
+    expect(open().forHost(host)?.id).toBe(site);
+  });
+
+  it.each([
+    '',
+    'unknown.example',
+    `x.${VONK}`,
+    `${VONK}.example`,
+    `${VONK}@elsewhere.example`,
+    '..',
+    '../vonk.localhost',
+    'localhost',
+    '127.0.0.1',
+  ])('is no site’s where it is %j [TEN-1]', (host) => {
+    expect(open().forHost(host)).toBeNull();
+  });
+
+  it('may be a further name of a site [TEN-1, TEN-3]', () => {
+    sites.change(VONK, 'settings.json', { aliases: ['www.vonk.example'] });
+    expect(open().forHost('www.vonk.example:443')?.id).toBe(VONK);
+  });
+
+  it.each(['localhost', 'localhost:3000', '127.0.0.1:3000', '192.168.1.20', '[::1]:3000'])(
+    '%s is the default site’s where one is named [TEN-1]',
+    (host) => {
+      expect(open(VELOURS).forHost(host)?.id).toBe(VELOURS);
+    },
+  );
+
+  it('is nobody’s where it is a name that no site has, default or not [TEN-1]', () => {
+    for (const host of ['unknown.example', 'localhost.example', 'notlocalhost']) expect(open(VELOURS).forHost(host)).toBeNull();
+  });
+
+  it('cannot belong to two sites: the start stops, and both are named [TEN-1, TEN-4]', () => {
+    sites.change(VONK, 'settings.json', { aliases: [HARBOR] });
+    expect(open).toThrow(new RegExp(`${VONK}/settings.json: aliases: found "${HARBOR}".*${HARBOR}`));
+  });
+});
+
+describe('a start', () => {
+  it('stops at a settings file that does not fit, and loads nothing by half [TEN-4]', () => {
+    sites.change(HARBOR, 'settings.json', { refund_days: 3 });
+    expect(open).toThrow(`${sites.file(HARBOR, 'settings.json')}: refund_days: found 3; `);
+  });
+});
+
+describe('a file that is edited while the site runs', () => {
+  it('counts within a second, without a restart [TEN-6]', () => {
+    const tenants = open();
+    edit(VONK, 'settings.json', { name: 'Vonk anew' });
+    nowMs += 1000;
+    expect(tenants.forHost(VONK)?.settings.name).toBe('Vonk anew');
+    expect(tenants.get(VONK)?.settings.name).toBe('Vonk anew');
+  });
+
+  it.each([
+    ['company.json', { name: 'Another B.V.' }, 'company', { name: 'Another B.V.' }],
+    ['theme.json', { scheme: 'light' }, 'theme', { scheme: 'light' }],
+  ])('may be %s as well [TEN-6]', (name, fields, part, expected) => {
+    const tenants = open();
+    edit(VONK, name, fields);
+    tenants.refresh();
+    expect(tenants.get(VONK)?.[part as 'company']).toMatchObject(expected);
+  });
+
+  it('may be the bundles, the logo or a text that was not there before [TEN-2, TEN-6]', () => {
+    const tenants = open();
+    sites.write(VONK, 'bundles.json', JSON.stringify([{ id: 'one', credits: 1, price_minor: { EUR: 100 } }]));
+    sites.write(VONK, 'assets/logo.svg', '<svg id="anew"/>');
+    cpSync('tests/tenancy/texts', sites.file(VONK, 'texts'), { recursive: true });
+    tenants.refresh();
+    expect(tenants.get(VONK)).toMatchObject({
+      bundles: [{ id: 'one', popular: false }],
+      logoSvg: '<svg id="anew"/>',
+      texts: { nl: { 'errors:back_home': 'Naar het begin' } },
+    });
+  });
+
+  it('keeps the last good version where it does not fit, and says so once, in one line [TEN-4, TEN-6]', () => {
+    const tenants = open();
+    edit(VONK, 'settings.json', { name: 'Never seen', niche: 9 });
+    for (let looks = 0; looks < 3; looks++) tenants.refresh();
+    expect(tenants.forHost(VONK)?.settings.name).toBe('Vonk');
+    expect(reported).toEqual([expect.stringContaining(`${sites.file(VONK, 'settings.json')}: niche: found 9; `)]);
+    expect(reported[0]).not.toContain('\n');
+    edit(VONK, 'settings.json', { name: 'Vonk, mended', niche: 1 });
+    tenants.refresh();
+    expect(tenants.forHost(VONK)?.settings.name).toBe('Vonk, mended');
+  });
+
+  it('does not hold up the other sites [TEN-4, TEN-6]', () => {
+    const tenants = open();
+    edit(HARBOR, 'settings.json', { niche: 9 });
+    edit(VONK, 'settings.json', { name: 'Vonk anew' });
+    tenants.refresh();
+    expect(
+      tenants
+        .all()
+        .map(({ settings }) => settings.name)
+        .sort(),
+    ).toEqual(['Harbor', 'Velours', 'Vonk anew']);
+  });
+
+  it('cannot take another site’s host [TEN-1, TEN-4]', () => {
+    const tenants = open();
+    edit(VONK, 'settings.json', { aliases: [VELOURS] });
+    tenants.refresh();
+    expect(tenants.forHost(VELOURS)?.id).toBe(VELOURS);
+    expect(tenants.forHost(VONK)?.settings.aliases).toEqual([]);
+    expect(reported).toHaveLength(1);
+  });
+
+  it('may be a folder that comes or goes [TEN-6]', () => {
+    const tenants = open();
+    rmSync(`${sites.root}/${HARBOR}`, { recursive: true });
+    tenants.refresh();
+    expect(tenants.forHost(HARBOR)).toBeNull();
+    cpSync(`tenants/${HARBOR}`, `${sites.root}/${HARBOR}`, { recursive: true });
+    tenants.refresh();
+    expect(tenants.forHost(HARBOR)?.id).toBe(HARBOR);
+  });
+});

@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { settingsSchema } from '~/tenancy/settings.server';
+
+const given = JSON.parse(readFileSync('tenants/vonk.localhost/settings.json', 'utf8')) as Record<string, unknown>;
+
+const read = (fields: Record<string, unknown>) => settingsSchema.parse({ ...given, ...fields });
+/** The field that is refused. */
+const refused = (fields: Record<string, unknown>) => settingsSchema.safeParse({ ...given, ...fields }).error?.issues[0]?.path.join('.');
+
+/** The specification's field names, and those that were decided. */
+const FIELDS = `name domain domain_language cdn_prefix niche index_title description countries visible_profile_fields visible_profile_notes
+  search_fields signups logged_out_search logged_out_search_trafficsource support_email support_phone message_credits photo_credits
+  gift_credits signup_credits message_length minimum_message_costs enable_site_entry_popup fictional_icon fictional_warning
+  fictional_singular fictional_plural refund_days member_resell company_id mail_name min_age aliases photo_moderation swipe_likes_per_day
+  time_zone us_footer locales_by_country disclose_accounts match_claim fictional_replies delete_discount`;
+
+describe('the settings of a site', () => {
+  it('have the fields of the specification and the decided ones, and no other [TEN-3]', () => {
+    expect(Object.keys(read({})).sort()).toEqual(FIELDS.split(/\s+/).sort());
+    expect(settingsSchema.safeParse({ ...given, mesage_credits: 2 }).error?.issues[0]?.message).toContain('mesage_credits');
+  });
+
+  it('have the decided values where the file says nothing [TEN-3]', () => {
+    const decided = {
+      min_age: 18,
+      aliases: [],
+      photo_moderation: 'auto',
+      swipe_likes_per_day: 4,
+      us_footer: false,
+      disclose_accounts: true,
+      match_claim: null,
+      fictional_replies: false,
+      delete_discount: { percentage: 40, days: 7 },
+    };
+    const silent = Object.fromEntries(Object.keys(decided).map((name) => [name, undefined]));
+    expect(read(silent)).toMatchObject(decided);
+  });
+
+  it.each([
+    ['min_age', [18, 99], [17, 100, 18.5, '18']],
+    ['niche', [1, 7], [0, 8, '1']],
+    ['refund_days', [14, 365], [13, 366]],
+    ['message_credits', [0, 10_000], [-1, 10_001, 1.5]],
+    ['message_length', [50, 10_000], [49, 10_001]],
+    ['swipe_likes_per_day', [1, 100], [0, 101]],
+    ['countries', [['NL'], ['NL', 'BE']], [[], ['nl'], ['Netherlands'], 'NL']],
+    ['signups', ['all', 'with_trafficsource', 'none'], ['some', true]],
+    ['photo_moderation', ['auto', 'manual'], ['off']],
+    ['cdn_prefix', ['', 'https://cdn.example'], ['cdn.example', null]],
+    ['domain_language', ['nl', 'nl-NL'], ['NL', 'dutch', '']],
+    ['domain', ['vonk.localhost', 'a-b.example'], ['Vonk.example', 'http://vonk.example', 'vonk.example/', '..']],
+    ['aliases', [['www.vonk.example']], [['WWW.vonk.example'], ['vonk.example:80']]],
+    ['support_email', ['a@b.example'], ['a at b', '']],
+    ['time_zone', ['Europe/Berlin', 'America/New_York'], ['Berlin', 'CET+1']],
+    ['visible_profile_fields', [[], ['city']], [['password']]],
+    ['search_fields', [[], ['gender']], [['email']]],
+    ['member_resell', [false, { url: 'https://cams.example', title: 'Cams' }], [true, { url: 'cams' }]],
+    ['match_claim', [null, { percentage: 46, source: 'A survey', date: '2026-01-31' }], [{ percentage: 46 }, { percentage: 0 }, 46]],
+    ['index_title', ['One text', { nl: 'Een', en: 'One' }], ['', { nl: '' }, { xx: 'text' }]],
+  ])('take for %s what is allowed, and refuse the rest [TEN-3, TEN-4]', (field, allowed, wrong) => {
+    for (const value of allowed) expect(refused({ [field]: value })).toBeUndefined();
+    for (const value of wrong) expect(refused({ [field]: value }), JSON.stringify(value)).toMatch(new RegExp(`^${field}(\\.|$)`));
+  });
+
+  it.each([
+    ['+31 30-123 45 67', '+31301234567'],
+    ['0800 - 1234567', '08001234567'],
+    ['', ''],
+  ])('read the telephone number %j without dashes and spaces [TEN-5]', (written, stripped) => {
+    expect(read({ support_phone: written }).support_phone).toBe(stripped);
+  });
+
+  it('refuse a telephone number that is none [TEN-4, TEN-5]', () => {
+    for (const written of ['call us', '12', '+31 30 <script>']) expect(refused({ support_phone: written })).toBe('support_phone');
+  });
+});
