@@ -1,0 +1,54 @@
+import type { Locale } from './locales';
+
+// British English, since the texts are; the other languages as they stand.
+const tag = (locale: Locale) => (locale === 'en' ? 'en-GB' : locale);
+
+export const formatNumber = (locale: Locale, value: number): string => new Intl.NumberFormat(tag(locale)).format(value);
+
+export const formatPercent = (locale: Locale, share: number): string =>
+  new Intl.NumberFormat(tag(locale), { style: 'percent', maximumFractionDigits: 0 }).format(share);
+
+/** An amount in minor units (PAY-6). */
+export function formatMoney(locale: Locale, amountMinor: number, currency: string): string {
+  const format = new Intl.NumberFormat(tag(locale), { style: 'currency', currency });
+  const digits = format.resolvedOptions().maximumFractionDigits ?? 2;
+  return format.format(amountMinor / 10 ** digits);
+}
+
+export function formatDate(locale: Locale, date: Date, timeZone: string): string {
+  const text = new Intl.DateTimeFormat(tag(locale), { dateStyle: 'long', timeZone }).format(date);
+  // French writes the first of a month as an ordinal; Intl does not.
+  return locale === 'fr' ? text.replace(/^1(?=\s)/, '1er') : text;
+}
+
+export const formatTime = (locale: Locale, date: Date, timeZone: string): string =>
+  new Intl.DateTimeFormat(tag(locale), { hour: '2-digit', minute: '2-digit', timeZone }).format(date);
+
+const STEPS: [Intl.RelativeTimeFormatUnit, number][] = [
+  ['year', 31_536_000],
+  ['month', 2_592_000],
+  ['week', 604_800],
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+];
+
+/** How long ago, in the largest unit that fits: "2 hours ago", "yesterday". */
+export function formatAgo(locale: Locale, date: Date, now: Date): string {
+  const seconds = Math.round((date.getTime() - now.getTime()) / 1000);
+  const format = new Intl.RelativeTimeFormat(tag(locale), { numeric: 'auto' });
+  const step = STEPS.find(([, size]) => Math.abs(seconds) >= size);
+  return step ? format.format(Math.trunc(seconds / step[1]), step[0]) : format.format(0, 'second');
+}
+
+export const countryName = (locale: Locale, country: string): string =>
+  new Intl.DisplayNames([tag(locale)], { type: 'region' }).of(country) ?? country;
+
+/** In the language's order of the items' texts. */
+export function sortedBy<Item>(locale: Locale, items: readonly Item[], text: (item: Item) => string): Item[] {
+  const { compare } = new Intl.Collator(tag(locale));
+  return items
+    .map((item) => ({ item, text: text(item) }))
+    .sort((a, b) => compare(a.text, b.text))
+    .map(({ item }) => item);
+}

@@ -1,0 +1,51 @@
+import type { Locale } from './locales';
+
+/** When something was said, in the words of a language and the clock of a time zone (CHA-14). */
+export type Moments = {
+  /** "21:04" */
+  time(date: Date): string;
+  /** The day, as it stands between messages: "today", "yesterday", "Monday 16 November". */
+  day(date: Date, now: Date): string;
+  /** As short as a list has room for: the time today, else the weekday, else the date. */
+  short(date: Date, now: Date): string;
+};
+
+const DAY_MS = 86_400_000;
+const made = new Map<string, Moments>();
+
+function create(locale: Locale, timeZone: string): Moments {
+  const tag = locale === 'en' ? 'en-GB' : locale;
+  const format = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(tag, { ...options, timeZone });
+  const time = format({ hour: '2-digit', minute: '2-digit' });
+  const weekday = format({ weekday: 'short' });
+  const date = format({ day: 'numeric', month: 'short' });
+  const dateOfYear = format({ day: 'numeric', month: 'short', year: 'numeric' });
+  const longDate = format({ weekday: 'long', day: 'numeric', month: 'long' });
+  const longDateOfYear = format({ day: 'numeric', month: 'long', year: 'numeric' });
+  const relative = new Intl.RelativeTimeFormat(tag, { numeric: 'auto' });
+  const calendar = new Intl.DateTimeFormat('sv-SE', { timeZone });
+  const dayNumber = (moment: Date) => Date.parse(calendar.format(moment)) / DAY_MS;
+  const sameYear = (one: Date, other: Date) => calendar.format(one).slice(0, 4) === calendar.format(other).slice(0, 4);
+  return {
+    time: (moment) => time.format(moment),
+    day(moment, now) {
+      const daysAgo = dayNumber(now) - dayNumber(moment);
+      if (daysAgo <= 1) return relative.format(-Math.max(0, daysAgo), 'day');
+      return (sameYear(moment, now) ? longDate : longDateOfYear).format(moment);
+    },
+    short(moment, now) {
+      const daysAgo = dayNumber(now) - dayNumber(moment);
+      if (daysAgo <= 0) return time.format(moment);
+      if (daysAgo < 7) return weekday.format(moment);
+      return (sameYear(moment, now) ? date : dateOfYear).format(moment);
+    },
+  };
+}
+
+/** The formatters of a language and a time zone; kept, since making them costs more than using them. */
+export function momentsFor(locale: Locale, timeZone: string): Moments {
+  const key = `${locale} ${timeZone}`;
+  const known = made.get(key) ?? create(locale, timeZone);
+  made.set(key, known);
+  return known;
+}

@@ -1,0 +1,38 @@
+import type accounts from './locales/en/accounts.json';
+import type chat from './locales/en/chat.json';
+import type dev from './locales/en/dev.json';
+import type discovery from './locales/en/discovery.json';
+import type errors from './locales/en/errors.json';
+import type frame from './locales/en/frame.json';
+import type home from './locales/en/home.json';
+import type interests from './locales/en/interests.json';
+import type kit from './locales/en/kit.json';
+import type legal from './locales/en/legal.json';
+import type likes from './locales/en/likes.json';
+import type mail from './locales/en/mail.json';
+import type profiles from './locales/en/profiles.json';
+import type safety from './locales/en/safety.json';
+
+type Catalogues = {
+  accounts: typeof accounts;
+  chat: typeof chat;
+  dev: typeof dev;
+  discovery: typeof discovery;
+  errors: typeof errors;
+  frame: typeof frame;
+  home: typeof home;
+  interests: typeof interests;
+  kit: typeof kit;
+  legal: typeof legal;
+  likes: typeof likes;
+  mail: typeof mail;
+  profiles: typeof profiles;
+  safety: typeof safety;
+};
+
+type WithoutPlural<Key extends string> = Key extends `${infer Base}_${'zero' | 'one' | 'two' | 'few' | 'many' | 'other'}` ? Base : Key;
+
+export type Feature = keyof Catalogues;
+
+/** `feature:key` of the English catalogue; a plural family is named by its base. */
+export type TextKey = { [F in Feature]: `${F}:${WithoutPlural<keyof Catalogues[F] & string>}` }[Feature];

@@ -1,0 +1,105 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { LOCALES, type Locale } from '~/i18n/locales';
+
+type Texts = Record<string, string>;
+
+const FOLDER = 'app/i18n/locales';
+const PLURAL = /_(zero|one|two|few|many|other)$/;
+
+const readJson = (file: string): Texts => JSON.parse(readFileSync(file, 'utf8')) as Texts;
+
+const featuresOf = (locale: Locale): string[] =>
+  readdirSync(path.join(FOLDER, locale))
+    .map((name) => name.replace('.json', ''))
+    .sort();
+
+const textsOf = (locale: Locale, feature: string): Texts => readJson(path.join(FOLDER, locale, `${feature}.json`));
+
+/** A language's texts of all features, by `feature:key`. */
+const allTexts = (locale: Locale): [string, string][] =>
+  featuresOf(locale).flatMap((feature) =>
+    Object.entries(textsOf(locale, feature)).map(([key, text]): [string, string] => [`${feature}:${key}`, text]),
+  );
+
+/** The texts that stand in English on purpose, each with its reason. */
+function sameAsEnglish(locale: Locale): Texts {
+  const file = `tests/i18n/same-as-english/${locale}.json`;
+  return existsSync(file) ? readJson(file) : {};
+}
+
+const pluralStems = (keys: string[]): Set<string> =>
+  new Set(keys.filter((key) => key.endsWith('_other')).map((key) => key.replace(PLURAL, '')));
+
+const placeholders = (text: string): string[] =>
+  [...text.matchAll(/\{\{\s*([\w.]+)[^}]*\}\}|<(\/?\w+)>/g)].map(([, name, tag]) => name ?? `<${tag}>`).sort();
+
+const english = new Map(allTexts('en'));
+const others = LOCALES.filter((locale) => locale !== 'en');
+
+/** The English text that a key stands for: plural forms that English lacks follow its `_other`. */
+const englishOf = (key: string): string => english.get(key) ?? english.get(key.replace(PLURAL, '_other')) ?? '';
+
+describe.each(LOCALES)('the catalogue of %s', (locale) => {
+  const features = featuresOf(locale);
+
+  it('has the files that English has [I18-1]', () => {
+    expect(features).toEqual(featuresOf('en'));
+  });
+
+  it.each(features)('has every key of %s in each plural category of the language, and no other [I18-1]', (feature) => {
+    const wanted = Object.keys(textsOf('en', feature));
+    const stems = pluralStems(wanted);
+    const single = wanted.filter((key) => !PLURAL.test(key) || !stems.has(key.replace(PLURAL, '')));
+    const categories = new Intl.PluralRules(locale).resolvedOptions().pluralCategories;
+    const plural = [...stems].flatMap((stem) => categories.map((category) => `${stem}_${category}`));
+    expect(Object.keys(textsOf(locale, feature)).sort()).toEqual([...single, ...plural].sort());
+  });
+
+  it('has a text behind every key [I18-1]', () => {
+    expect(allTexts(locale).filter(([, text]) => text.trim() === '')).toEqual([]);
+  });
+
+  it('is typed with the language’s own marks [I18-4]', () => {
+    const straight = allTexts(locale).filter(([, text]) => /["']|\.\.\.|\s$|^\s/.test(text.replace(/\{\{.*?\}\}/g, 'x')));
+    expect(straight).toEqual([]);
+  });
+
+  it('shouts nowhere [I18-4]', () => {
+    expect(allTexts(locale).filter(([key, text]) => text.includes('!') && !key.includes('new_like'))).toEqual([]);
+  });
+});
+
+describe.each(others)('the texts of %s beside the English ones', (locale) => {
+  it('keep the placeholders and tags [I18-1]', () => {
+    const different = allTexts(locale).filter(([key, text]) => {
+      const mine = placeholders(text);
+      const theirs = placeholders(englishOf(key));
+      const counted = /_(one|two|few)$/.test(key);
+      const without = (list: string[]) => (counted ? list.filter((name) => name !== 'count') : list);
+      return without(mine).join() !== without(theirs).join();
+    });
+    expect(different).toEqual([]);
+  });
+
+  it('are translated, but for those that are listed with a reason [I18-1]', () => {
+    const allowed = sameAsEnglish(locale);
+    const letters = (text: string) => text.replace(/\{\{.*?\}\}|<.*?>/g, '').match(/\p{L}{2,}/u);
+    const same = allTexts(locale).filter(([key, text]) => text === englishOf(key) && letters(text) && !(key in allowed));
+    expect(same).toEqual([]);
+  });
+
+  it('are listed as equal to the English ones only where they are, and with a reason [I18-1]', () => {
+    const idle = Object.entries(sameAsEnglish(locale)).filter(
+      ([key, reason]) => reason.length < 4 || new Map(allTexts(locale)).get(key) !== englishOf(key),
+    );
+    expect(idle).toEqual([]);
+  });
+});
+
+it('has no space but the narrow one before French marks that take one [I18-4]', () => {
+  expect(allTexts('fr').filter(([, text]) => /[^\u202F\s][;!?»]|« (?!\u202F)|[ \u00A0][;!?]/u.test(text.replace(/<.*?>/g, '')))).toEqual(
+    [],
+  );
+});

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { momentsFor } from '~/i18n/moments';
+
+const now = new Date('2026-11-21T22:30:00Z');
+
+describe('when a message was sent', () => {
+  it('is told by the clock of the site’s time zone [CHA-14]', () => {
+    const sent = new Date('2026-11-21T20:04:00Z');
+    expect(momentsFor('nl', 'Europe/Amsterdam').time(sent)).toBe('21:04');
+    expect(momentsFor('en', 'America/New_York').time(sent)).toBe('15:04');
+  });
+
+  it('stands under its day in the reader’s language [CHA-5, CHA-14]', () => {
+    const german = momentsFor('de', 'Europe/Berlin');
+    expect(german.day(now, now)).toBe('heute');
+    expect(german.day(new Date('2026-11-20T12:00:00Z'), now)).toBe('gestern');
+    expect(german.day(new Date('2026-11-16T12:00:00Z'), now)).toBe('Montag, 16. November');
+    expect(german.day(new Date('2025-11-16T12:00:00Z'), now)).toBe('16. November 2025');
+  });
+
+  it('changes its day at midnight of the time zone [CHA-14]', () => {
+    const late = new Date('2026-11-21T22:59:00Z');
+    const afterMidnight = new Date('2026-11-21T23:01:00Z');
+    expect(momentsFor('nl', 'Europe/Amsterdam').day(late, afterMidnight)).toBe('gisteren');
+    expect(momentsFor('nl', 'UTC').day(late, afterMidnight)).toBe('vandaag');
+  });
+
+  it('is as short in the list as its age allows [CHA-1]', () => {
+    const english = momentsFor('en', 'Europe/Amsterdam');
+    expect(english.short(new Date('2026-11-21T20:48:00Z'), now)).toBe('21:48');
+    expect(english.short(new Date('2026-11-19T12:00:00Z'), now)).toBe('Thu');
+    expect(english.short(new Date('2026-11-12T12:00:00Z'), now)).toBe('12 Nov');
+    expect(english.short(new Date('2025-11-12T12:00:00Z'), now)).toBe('12 Nov 2025');
+  });
+});
