@@ -1,0 +1,50 @@
+import { EventEmitter } from 'node:events';
+import { readClock } from './clock.server';
+
+export type LiveEvent = { id: number; name: string; data: unknown };
+export type Events = {
+  /** Tells every open stream of the member. */
+  publish(tenantId: string, memberId: string, name: string, data: unknown): void;
+  /** Calls back with what is published from now on, after what was missed since `lastId`; gives the way to stop. */
+  subscribe(tenantId: string, memberId: string, lastId: number | null, receive: (event: LiveEvent) => void): () => void;
+  streams(tenantId: string, memberId: string): number;
+};
+
+const KEPT_PER_MEMBER = 100;
+const KEPT_MS = 5 * 60_000;
+
+/** Live events within one process; what was sent in the last minutes is kept for streams that reconnect. */
+export function createEvents(now: () => number = () => readClock().getTime()): Events {
+  const emitter = new EventEmitter();
+  emitter.setMaxListeners(0);
+  const kept = new Map<string, { at: number; event: LiveEvent }[]>();
+  // Ids grow across restarts, so that a stream that resumes never skips what came after them.
+  let lastId = now() * 1000;
+  const channel = (tenantId: string, memberId: string) => `${tenantId} ${memberId}`;
+  const sweep = (at: number) => {
+    for (const [key, list] of kept) if ((list.at(-1)?.at ?? 0) < at - KEPT_MS) kept.delete(key);
+  };
+  let sweptAt = now();
+  return {
+    publish(tenantId, memberId, name, data) {
+      const at = now();
+      const key = channel(tenantId, memberId);
+      const event = { id: ++lastId, name, data };
+      const list = kept.get(key) ?? [];
+      list.push({ at, event });
+      kept.set(key, list.slice(-KEPT_PER_MEMBER));
+      if (at - sweptAt > KEPT_MS) {
+        sweep(at);
+        sweptAt = at;
+      }
+      emitter.emit(key, event);
+    },
+    subscribe(tenantId, memberId, resumeAfter, receive) {
+      const key = channel(tenantId, memberId);
+      if (resumeAfter !== null) for (const { event } of kept.get(key) ?? []) if (event.id > resumeAfter) receive(event);
+      emitter.on(key, receive);
+      return () => emitter.off(key, receive);
+    },
+    streams: (tenantId, memberId) => emitter.listenerCount(channel(tenantId, memberId)),
+  };
+}

@@ -1,0 +1,46 @@
+import path from 'node:path';
+import { LIMITS, type LimitName } from '~/domain/safety/limits';
+import type { Passwords } from '~/domain/accounts/passwords';
+import type { Env } from './env.server';
+import type { ImageProcessing } from '~/domain/profiles/image-processing';
+import { createEvents, type Events } from './events.server';
+import { createImageProcessing } from './images.server';
+import type { Jobs } from './jobs';
+import { createLimits, type Limits } from './limits.server';
+import { createLog, type Log } from './log.server';
+import { createCapturedMail, createSmtpMail, type Mail, type OutgoingMail } from './mail.server';
+import { createPasswords } from './passwords.server';
+import { createPresence, type Presence } from './presence.server';
+import { createSecrets, secretKeyOf, type Secrets } from './secrets.server';
+import { createFolderStorage, type Storage } from './storage.server';
+
+/** The outside world as the rest of the program sees it. */
+export type Gateways = {
+  jobs: Jobs;
+  mail: Mail;
+  storage: Storage;
+  processImage: ImageProcessing;
+  events: Events;
+  presence: Presence;
+  limits: Limits<LimitName>;
+  log: Log;
+  secrets: Secrets;
+  passwords: Passwords;
+};
+
+export type GatewaysWithoutJobs = Omit<Gateways, 'jobs'>;
+
+/** `capture` keeps a mail where there is no SMTP server. */
+export function createGateways(env: Env, capture: (mail: OutgoingMail) => Promise<void>): GatewaysWithoutJobs {
+  return {
+    mail: env.SMTP_URL ? createSmtpMail(env.SMTP_URL) : createCapturedMail(capture),
+    storage: createFolderStorage(path.join(env.DATA_DIR, 'media')),
+    processImage: createImageProcessing(),
+    events: createEvents(),
+    presence: createPresence(),
+    limits: createLimits(LIMITS),
+    log: createLog(env.LOG_LEVEL),
+    secrets: createSecrets(secretKeyOf(env)),
+    passwords: createPasswords(),
+  };
+}

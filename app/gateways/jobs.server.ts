@@ -1,0 +1,60 @@
+import PgBoss from 'pg-boss';
+import type { TenantTx } from '~/database/tenant-db';
+import type { Jobs } from './jobs';
+
+export type JobHandler = {
+  name: string;
+  /** When the work is done by itself, as cron writes it, in UTC. */
+  schedule?: string;
+  handle: (data: never) => Promise<void>;
+};
+
+export type JobQueue = Jobs & {
+  start(names: string[]): Promise<void>;
+  work(handlers: JobHandler[]): Promise<void>;
+  stop(): Promise<void>;
+};
+
+type Options = {
+  connectionString: string;
+  /** Runs SQL within a tenant's transaction. */
+  executeWithin: (tx: TenantTx, text: string, values: unknown[]) => Promise<{ rows: unknown[] }>;
+  report: (error: Error) => void;
+};
+
+const RETRY = { retryLimit: 8, retryDelay: 5, retryBackoff: true, expireInSeconds: 300 };
+
+/** The queue, in the site's own database: what is in it survives a restart (NOT-3). */
+export function createJobQueue({ connectionString, executeWithin, report }: Options): JobQueue {
+  const boss = new PgBoss({ connectionString, max: 4, application_name: 'jobs' });
+  boss.on('error', report);
+  return {
+    async start(names) {
+      await boss.start();
+      for (const name of names) {
+        await boss.createQueue(`${name}-dead`);
+        await boss.createQueue(name, { name, ...RETRY, deadLetter: `${name}-dead` });
+      }
+    },
+    async send(tx, name, data, { singletonKey, startAfter } = {}) {
+      const db = tx ? { db: { executeSql: (text: string, values: unknown[]) => executeWithin(tx, text, values) } } : {};
+      await boss.send(name, data, {
+        ...RETRY,
+        ...(singletonKey ? { singletonKey } : {}),
+        ...(startAfter ? { startAfter } : {}),
+        ...db,
+      });
+    },
+    async work(handlers) {
+      for (const { name, schedule, handle } of handlers) {
+        if (schedule) await boss.schedule(name, schedule);
+        await boss.work(name, { pollingIntervalSeconds: 1 }, async (jobs: PgBoss.Job[]) => {
+          for (const job of jobs) await handle(job.data as never);
+        });
+      }
+    },
+    async stop() {
+      await boss.stop({ graceful: true, wait: true, timeout: 10_000 });
+    },
+  };
+}

@@ -1,0 +1,12 @@
+import type { TenantTx } from '~/database/tenant-db';
+
+export type JobOptions = {
+  /** Of jobs with the same key, one waits at a time. */
+  singletonKey?: string;
+  startAfter?: Date;
+};
+
+export type Jobs = {
+  /** Puts a job into the queue; with a transaction, the job is there only if the transaction is. */
+  send(tx: TenantTx | null, name: string, data: object, options?: JobOptions): Promise<void>;
+};

@@ -1,0 +1,29 @@
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+
+export type Numbers = Record<string, { allowed: number; seconds: number }>;
+export type Allowed = { ok: true } | { ok: false; retryAfterSeconds: number };
+export type Limits<Name extends string = string> = {
+  /** Counts one call for the key, and refuses the one after the last allowed. */
+  consume(name: Name, key: string): Promise<Allowed>;
+};
+
+/** Rate limits within one process. */
+export function createLimits<N extends Numbers>(numbers: N): Limits<keyof N & string> {
+  const limiters = new Map<string, RateLimiterMemory>();
+  for (const [name, { allowed, seconds }] of Object.entries(numbers)) {
+    limiters.set(name, new RateLimiterMemory({ keyPrefix: name, points: allowed, duration: seconds }));
+  }
+  return {
+    async consume(name, key) {
+      const limiter = limiters.get(name);
+      if (!limiter) throw new Error(`No such limit: ${name}`);
+      try {
+        await limiter.consume(key);
+        return { ok: true };
+      } catch (refusal) {
+        if (refusal instanceof RateLimiterRes) return { ok: false, retryAfterSeconds: Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)) };
+        throw refusal;
+      }
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+export type Secrets = {
+  /** A keyed digest (base64url) for signatures and for values that must not be kept in clear. */
+  sign(purpose: string, value: string): string;
+  verify(purpose: string, value: string, signature: string): boolean;
+  /** Authenticated encryption; `open` gives null for anything that was not sealed here. */
+  seal(purpose: string, value: string): string;
+  open(purpose: string, sealed: string): string | null;
+};
+
+/** The process's secrets, all derived from one key by purpose. */
+export function createSecrets(secretKey: string): Secrets {
+  const keys = new Map<string, Buffer>();
+  const keyFor = (purpose: string): Buffer => {
+    const known = keys.get(purpose);
+    if (known) return known;
+    const made = Buffer.from(hkdfSync('sha256', secretKey, '', purpose, 32));
+    keys.set(purpose, made);
+    return made;
+  };
+  const sign = (purpose: string, value: string) => createHmac('sha256', keyFor(purpose)).update(value).digest('base64url');
+  return {
+    sign,
+    verify(purpose, value, signature) {
+      const expected = Buffer.from(sign(purpose, value));
+      const given = Buffer.from(signature);
+      return expected.length === given.length && timingSafeEqual(expected, given);
+    },
+    seal(purpose, value) {
+      const iv = randomBytes(12);
+      const cipher = createCipheriv('aes-256-gcm', keyFor(purpose), iv);
+      const body = Buffer.concat([cipher.update(value, 'utf8'), cipher.final()]);
+      return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url');
+    },
+    open(purpose, sealed) {
+      const bytes = Buffer.from(sealed, 'base64url');
+      if (bytes.length < 28) return null;
+      const decipher = createDecipheriv('aes-256-gcm', keyFor(purpose), bytes.subarray(0, 12));
+      decipher.setAuthTag(bytes.subarray(12, 28));
+      try {
+        return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
+      } catch {
+        return null;
+      }
+    },
+  };
+}
+
+/** The key given by the operator, or one made once and kept in DATA_DIR (readable by its owner only). */
+export function secretKeyOf(env: { SECRET_KEY?: string | undefined; DATA_DIR: string }): string {
+  if (env.SECRET_KEY) return env.SECRET_KEY;
+  const file = path.join(env.DATA_DIR, 'secrets.json');
+  if (existsSync(file)) return (JSON.parse(readFileSync(file, 'utf8')) as { secretKey: string }).secretKey;
+  const secretKey = randomBytes(48).toString('base64url');
+  mkdirSync(env.DATA_DIR, { recursive: true });
+  writeFileSync(file, JSON.stringify({ secretKey }), { mode: 0o600 });
+  return secretKey;
+}

@@ -1,0 +1,162 @@
+import { deflateSync } from 'node:zlib';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import type { ProcessedImage } from '~/domain/profiles/image-processing';
+import { createImageProcessing } from '~/gateways/images.server';
+
+const processImage = createImageProcessing();
+
+const drawn = (width: number, height: number, background = '#c04040') => sharp({ create: { width, height, channels: 3, background } });
+
+async function processed(data: Buffer): Promise<ProcessedImage> {
+  const outcome = await processImage(data);
+  if (!outcome.ok) throw new Error(`Refused: ${outcome.reason}`);
+  return outcome.value;
+}
+
+const sizeOf = (image: ProcessedImage, size: string) => image.sizes.find((each) => each.size === size)!;
+
+describe('an image', () => {
+  it.each([
+    ['JPEG', () => drawn(900, 1200).jpeg().toBuffer()],
+    ['PNG', () => drawn(900, 1200).png().toBuffer()],
+    ['WebP', () => drawn(900, 1200).webp().toBuffer()],
+    ['AVIF', () => drawn(900, 1200).avif({ effort: 0 }).toBuffer()],
+  ])('may be %s, and becomes thumb, card, full and blurred in WebP [PRO-4]', async (_, make) => {
+    const image = await processed(await make());
+    expect(image.sizes.map(({ size, widthPx, heightPx }) => [size, widthPx, heightPx])).toEqual([
+      ['thumb', 180, 225],
+      ['card', 440, 550],
+      ['full', 900, 1200],
+      ['blurred', 180, 225],
+    ]);
+    for (const { data, type, widthPx } of image.sizes) {
+      const { format, width } = await sharp(data).metadata();
+      expect([format, type, width]).toEqual(['webp', 'image/webp', widthPx]);
+    }
+  });
+
+  it('is never larger than a screen needs, and never made larger than it was [PRO-4]', async () => {
+    const wide = await processed(await drawn(4000, 1000).jpeg().toBuffer());
+    expect([wide.widthPx, wide.heightPx]).toEqual([1200, 300]);
+    const small = await processed(await drawn(90, 120).jpeg().toBuffer());
+    expect([small.widthPx, small.heightPx]).toEqual([90, 120]);
+  });
+
+  it('stands upright, whichever way the camera was held [PRO-4]', async () => {
+    const left = await sharp({ create: { width: 300, height: 400, channels: 3, background: '#0000ff' } })
+      .composite([{ input: await drawn(150, 400, '#ff0000').png().toBuffer(), left: 0, top: 0 }])
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+    const image = await processed(left);
+    expect([image.widthPx, image.heightPx]).toEqual([400, 300]);
+    // Turned by a quarter, what was left is on top.
+    const { data, info } = await sharp(sizeOf(image, 'full').data).raw().toBuffer({ resolveWithObject: true });
+    const pixel = (x: number, y: number) => [...data.subarray((y * info.width + x) * info.channels).subarray(0, 3)];
+    expect(pixel(200, 30)[0]).toBeGreaterThan(200);
+    expect(pixel(200, 270)[2]).toBeGreaterThan(200);
+  });
+
+  it('leaves behind where and by whom it was made [PRO-4]', async () => {
+    const telling = await drawn(600, 800)
+      .withExif({
+        IFD0: { Copyright: 'Anna de Vries', Make: 'Camera 3000', ImageDescription: 'In front of her house' },
+        IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '52/1 5/1 27/1', GPSLongitudeRef: 'E', GPSLongitude: '5/1 7/1 19/1' },
+      })
+      .withXmp(
+        '<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">Anna XMP</rdf:RDF></x:xmpmeta>',
+      )
+      .jpeg()
+      .toBuffer();
+    const before = await sharp(telling).metadata();
+    expect([before.exif, before.xmp].map((kept) => kept !== undefined)).toEqual([true, true]);
+    for (const { data } of (await processed(telling)).sizes) {
+      const { exif, xmp, iptc, icc, orientation } = await sharp(data).metadata();
+      expect([exif, xmp, iptc, icc, orientation]).toEqual([undefined, undefined, undefined, undefined, undefined]);
+      expect(data.toString('latin1')).not.toMatch(/Anna|Camera|house|EXIF|GPS|XMP/);
+    }
+  });
+
+  it('cannot be made out in its blurred size [PRO-7]', async () => {
+    const stripes = Buffer.alloc(400 * 500 * 3);
+    for (let at = 0; at < 400 * 500; at++) stripes.fill((at % 400) % 20 < 10 ? 0 : 255, at * 3, at * 3 + 3);
+    const image = await processed(
+      await sharp(stripes, { raw: { width: 400, height: 500, channels: 3 } })
+        .png()
+        .toBuffer(),
+    );
+    const contrast = async (size: string) => (await sharp(sizeOf(image, size).data).stats()).channels[0]!.stdev;
+    expect(await contrast('card')).toBeGreaterThan(100);
+    expect(await contrast('blurred')).toBeLessThan(20);
+  });
+
+  it('stands on white where it was transparent [PRO-4]', async () => {
+    const clear = sharp({ create: { width: 200, height: 250, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } });
+    const { channels } = await sharp(sizeOf(await processed(await clear.png().toBuffer()), 'full').data).stats();
+    expect(channels.map(({ min }) => min)).toEqual([255, 255, 255]);
+  });
+});
+
+/** A PNG that says how large it is, with as little behind that as a bomb has. */
+function pngOf(width: number, height: number): Buffer {
+  const crcOf = (bytes: Buffer) => {
+    let crc = ~0;
+    for (const byte of bytes) {
+      crc ^= byte;
+      for (let bit = 0; bit < 8; bit++) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0);
+    }
+    return ~crc >>> 0;
+  };
+  const chunk = (name: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(name), data]);
+    const [length, crc] = [Buffer.alloc(4), Buffer.alloc(4)];
+    length.writeUInt32BE(data.length);
+    crc.writeUInt32BE(crcOf(body));
+    return Buffer.concat([length, body, crc]);
+  };
+  const head = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 8, 2, 0, 0, 0]);
+  head.writeUInt32BE(width, 0);
+  head.writeUInt32BE(height, 4);
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  return Buffer.concat([signature, chunk('IHDR', head), chunk('IDAT', deflateSync(Buffer.alloc(1000))), chunk('IEND', Buffer.alloc(0))]);
+}
+
+describe('what is no image', () => {
+  it.each([
+    ['a text', 'I am a text'],
+    ['a drawing with scripts', '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'],
+    ['a page', '<!doctype html><html></html>'],
+    ['a document', '%PDF-1.7 1 0 obj'],
+    ['nothing at all', ''],
+  ])('is refused: %s [PRO-4, SAF-5]', async (_, text) => {
+    expect(await processImage(Buffer.from(text))).toMatchObject({ ok: false, reason: 'file_not_image' });
+  });
+
+  it('is refused in a form that no photo has, though it could be read [PRO-4]', async () => {
+    for (const data of [await drawn(9, 9).gif().toBuffer(), await drawn(9, 9).tiff().toBuffer()]) {
+      expect(await processImage(data)).toMatchObject({ ok: false, reason: 'file_not_image' });
+    }
+  });
+
+  it('is refused where it breaks off [PRO-4]', async () => {
+    const noise = await sharp({
+      create: { width: 800, height: 800, channels: 3, background: '#888888', noise: { type: 'gaussian', mean: 128, sigma: 60 } },
+    })
+      .jpeg()
+      .toBuffer();
+    expect(await processImage(noise.subarray(0, noise.length / 2))).toMatchObject({ ok: false, reason: 'file_broken' });
+  });
+
+  it('is refused over 50 megapixels before any of it is unpacked, and not at 50 [PRO-4]', async () => {
+    expect(await processImage(pngOf(10_000, 5001))).toEqual({ ok: false, reason: 'image_too_large', detail: { max: 50 } });
+    expect(await processImage(pngOf(60_000, 60_000))).toMatchObject({ ok: false, reason: 'image_too_large' });
+    expect(await processImage(pngOf(10_000, 5000))).toMatchObject({ ok: false, reason: 'file_broken' });
+  });
+
+  it('holds up none of those behind it [PRO-4]', async () => {
+    const good = await drawn(300, 400).jpeg().toBuffer();
+    const outcomes = await Promise.all([Buffer.from('no'), good, pngOf(60_000, 60_000), good, Buffer.from('no'), good].map(processImage));
+    expect(outcomes.map(({ ok }) => ok)).toEqual([false, true, false, true, false, true]);
+  });
+});

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { createClient } from '~/database/client.server';
+import { createLog } from '~/gateways/log.server';
+import { useDatabase } from '../support/database';
+
+const database = useDatabase();
+
+const SECRETS = ['hunter2-hunter2', 'tok_1234567890', 'Meet me at eight', 'anna@example.com', 'auth=abcdef'];
+
+/** What is written, as text. */
+function logged(write: (log: ReturnType<typeof createLog>) => void): string {
+  const lines: string[] = [];
+  write(createLog('info', { write: (line) => void lines.push(line) }));
+  return lines.join('');
+}
+
+const hidden = (text: string) => SECRETS.filter((secret) => text.includes(secret));
+
+describe('a line of the log', () => {
+  it('tells what happened, in JSON [SAF-7]', () => {
+    const line = logged((log) => log.error({ requestId: 'abc', path: '/members' }, 'it broke'));
+    expect(JSON.parse(line)).toMatchObject({ requestId: 'abc', path: '/members', msg: 'it broke' });
+  });
+
+  const fields = { password: SECRETS[0], token: SECRETS[1], text: SECRETS[2], email: SECRETS[3], cookie: SECRETS[4] };
+
+  it.each([
+    ['itself', fields],
+    ['a thing within', { input: fields }],
+    ['a thing deep within', { request: { input: { fields } } }],
+    ['a list', { members: [{ id: '1' }, fields] }],
+    ['names in capitals', { Password: SECRETS[0], Cookie: SECRETS[4], Authorization: SECRETS[1] }],
+    ['names with more to them', { passwordHash: SECRETS[0], sessionToken: SECRETS[1], oldPassword: SECRETS[0], messageText: SECRETS[2] }],
+  ])('carries no password, token, message or address in %s [SAF-7]', (_, value) => {
+    const line = logged((log) => log.info(value, 'done'));
+    expect(hidden(line)).toEqual([]);
+    expect(line).toContain('[removed]');
+    expect(line).toContain('done');
+  });
+
+  it('names nobody by a full e-mail address, wherever it stands [SAF-7]', () => {
+    const error = new Error('550 <Anna.de.Vries+x@mail.example.co.uk> refused: no such user as anna@example.com');
+    const line = logged((log) => {
+      log.error({ name: error.name, message: error.message, stack: error.stack }, 'sent to anna@example.com');
+      log.warn({ err: error });
+      log.info('a word to anna@example.com');
+    });
+    expect(line).not.toMatch(/[\w.+-]+@[\w-]+\.\w/);
+    expect(line).toContain('no such user');
+  });
+
+  it('tells what is no secret, though its name is much like one [SAF-7]', () => {
+    expect(logged((log) => log.info({ context: 'a page', texts: 3, at: new Date('2026-11-21T12:00:00Z') }))).toContain(
+      '"context":"a page","texts":3,"at":"2026-11-21T12:00:00.000Z"',
+    );
+  });
+
+  it('leaves what it is given as it is [SAF-7]', () => {
+    const given = { input: { password: 'hunter2' } };
+    logged((log) => log.info(given));
+    expect(given).toEqual({ input: { password: 'hunter2' } });
+  });
+});
+
+describe('a fault of the database', () => {
+  it('is told without what was to be written or looked for [SAF-7]', async () => {
+    const client = createClient(database().url, 1);
+    const data = { id: 'no id', email: SECRETS[3], passwordHash: SECRETS[0], status: SECRETS[2] };
+    const faults = await Promise.all([
+      client.member.create({ data: data as never }).catch((error: Error) => error),
+      client.message
+        .findMany({ where: { text: SECRETS[2], nonsense: `${SECRETS[1]}\n}\n\n${SECRETS[0]}` } as never })
+        .catch((error: Error) => error),
+      client.$queryRawUnsafe(`SELECT '${SECRETS[0]}' FROM nowhere`).catch((error: Error) => error),
+    ]);
+    await client.$disconnect();
+    for (const fault of faults) {
+      const { name, message, stack } = fault as Error;
+      const lines = logged((log) => {
+        log.error({ name, message, stack });
+        log.error(fault);
+        log.error({ err: fault }, message);
+      });
+      expect(hidden(lines)).toEqual([]);
+      expect(lines).toMatch(/\bargument\b|does not exist/i);
+    }
+  });
+});
