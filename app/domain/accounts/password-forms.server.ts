@@ -1,0 +1,16 @@
+import { z } from 'zod/v4';
+
+/** Longer than any password that is taken: what is longer still is no form of ours. */
+const typed = z.string('required').max(1000, 'password_length');
+
+const twice = { password: typed, repeated: z.string('passwords_differ').max(1000, 'passwords_differ') };
+const alike = ({ password, repeated }: { password: string; repeated: string }) => password === repeated;
+const differ = { path: ['repeated'], message: 'passwords_differ' };
+
+/** A new password, typed twice (ACC-14). */
+export const newPasswordForm = z.object(twice).refine(alike, differ);
+
+/** The old password, and a new one typed twice (ACC-15). */
+export const changePasswordForm = z
+  .object({ oldPassword: z.string('old_password_wrong').max(1000, 'old_password_wrong'), ...twice })
+  .refine(alike, differ);

@@ -1,0 +1,71 @@
+import type { TenantDb } from '~/database/tenant-db';
+import { isId } from '~/domain/new-id';
+import { otherFields, otherOf, type Other } from './find-other.server';
+import { CONVERSATIONS_PAGE } from './rules';
+
+type Input = {
+  memberId: string;
+  /** Part of the other's name. */
+  search?: string;
+  /** The id of the last row of the page before. */
+  after?: string | null;
+};
+
+export type ListedConversation = {
+  /** Where the next page goes on. */
+  rowId: string;
+  id: string;
+  other: Other;
+  unreadMessages: number;
+  lastAt: Date;
+  lastText: string;
+  lastMine: boolean;
+};
+
+/** Where a page ended, as a condition on the rows of the next; a row that is not there, or not the member's, begins at the newest. */
+async function olderThan(db: TenantDb, memberId: string, after: string | null | undefined) {
+  const last = isId(after)
+    ? await db.conversationMember.findFirst({ where: { id: after, memberId }, select: { lastMessageAt: true } })
+    : null;
+  if (!isId(after) || !last?.lastMessageAt) return {};
+  return { OR: [{ lastMessageAt: { lt: last.lastMessageAt } }, { lastMessageAt: last.lastMessageAt, id: { lt: after } }] };
+}
+
+/** A page of a member's conversations, the newest first, from the columns kept for it (CHA-1). */
+export async function listConversations(
+  db: TenantDb,
+  { memberId, search = '', after }: Input,
+  { now }: { now: Date },
+): Promise<{ conversations: ListedConversation[]; more: boolean }> {
+  const name = search.trim();
+  const rows = await db.conversationMember.findMany({
+    where: {
+      memberId,
+      lastMessageAt: { not: null },
+      // Not Prisma's cursor, which reads every older row and cuts the page out of them here.
+      ...(await olderThan(db, memberId, after)),
+      // A name that may not be seen any more is not found by it either (CHA-11).
+      ...(name
+        ? { other: { profile: { name: { contains: name, mode: 'insensitive' as const } }, blocksMade: { none: { blockedId: memberId } } } }
+        : {}),
+    },
+    orderBy: [{ lastMessageAt: 'desc' }, { id: 'desc' }],
+    take: CONVERSATIONS_PAGE + 1,
+    select: {
+      id: true,
+      conversationId: true,
+      unreadMessages: true,
+      lastMessageAt: true,
+      lastMessageText: true,
+      lastMessageMine: true,
+      other: { select: otherFields(memberId) },
+    },
+  });
+  const conversations = rows.slice(0, CONVERSATIONS_PAGE).flatMap((row) => {
+    const { id: rowId, conversationId: id, unreadMessages, lastMessageAt, lastMessageText, lastMessageMine } = row;
+    if (!lastMessageAt) return [];
+    const last = { lastAt: lastMessageAt, lastText: lastMessageText ?? '', lastMine: lastMessageMine };
+    return [{ rowId, id, other: otherOf(row.other, now), unreadMessages, ...last }];
+  });
+  return { conversations, more: rows.length > CONVERSATIONS_PAGE };
+}

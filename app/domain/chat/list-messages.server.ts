@@ -1,0 +1,53 @@
+import type { TenantDb } from '~/database/tenant-db';
+import { isId } from '~/domain/new-id';
+import { done, refused, type Outcome } from '~/domain/outcome';
+import { MESSAGES_PAGE } from './rules';
+
+/** The newest messages; those before a number; or those after it, which a reader has missed and gets with their keys. */
+export type MessagePage = { before?: number; after?: number };
+
+/** `key` is the sender's own, so only of one's own messages. */
+export type ListedMessage = { seq: number; mine: boolean; text: string; createdAt: Date; key?: string };
+
+export type Messages = {
+  /** In the order in which they were sent. */
+  messages: ListedMessage[];
+  /** There are more before the first, or, where `after` was asked, after the last. */
+  more: boolean;
+  /** What the other has read; null where either has turned receipts off (CHA-15). */
+  otherReadSeq: number | null;
+};
+
+async function receiptsOf(db: TenantDb, memberId: string, conversationId: string): Promise<{ otherReadSeq: number | null } | null> {
+  const sides = await db.conversationMember.findMany({
+    where: { conversationId },
+    select: { memberId: true, lastReadSeq: true, member: { select: { readReceipts: true } } },
+  });
+  const other = sides.find((side) => side.memberId !== memberId);
+  if (!other || !sides.some((side) => side.memberId === memberId)) return null;
+  return { otherReadSeq: sides.every(({ member }) => member.readReceipts) ? other.lastReadSeq : null };
+}
+
+/**
+ * A page of a conversation, found by its messages' numbers, so that a long one opens as fast as a short one (CHA-12, CHA-14).
+ * Refuses a conversation that is not the member's.
+ */
+export async function listMessages(
+  db: TenantDb,
+  { memberId, conversationId, before, after }: { memberId: string; conversationId: string } & MessagePage,
+): Promise<Outcome<Messages, 'not_found'>> {
+  const receipts = isId(conversationId) ? await receiptsOf(db, memberId, conversationId) : null;
+  if (!receipts) return refused('not_found');
+  const rows = await db.message.findMany({
+    where: { conversationId, seq: { lt: before, gt: after } },
+    orderBy: { seq: after === undefined ? 'desc' : 'asc' },
+    take: MESSAGES_PAGE + 1,
+    select: { seq: true, senderId: true, text: true, createdAt: true, clientKey: after !== undefined },
+  });
+  const messages = rows.slice(0, MESSAGES_PAGE).map(({ senderId, clientKey, ...message }) => {
+    const mine = senderId === memberId;
+    return { ...message, mine, ...(mine && clientKey ? { key: clientKey } : {}) };
+  });
+  if (after === undefined) messages.reverse();
+  return done({ messages, more: rows.length > MESSAGES_PAGE, ...receipts });
+}

@@ -1,0 +1,7 @@
+import { z } from 'zod/v4';
+
+/** A posted message; how long it may be is decided where it is sent. */
+export const messageFormSchema = z.object({
+  text: z.string().max(60_000).default(''),
+  client_key: z.string().regex(/^[\w-]{8,64}$/),
+});

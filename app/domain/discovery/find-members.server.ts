@@ -1,0 +1,67 @@
+import type { Lists } from '~/database/lists.server';
+import type { FoundMember, MemberQuery } from '~/database/search-members.server';
+import { distanceKm, roundedDistance } from '~/domain/places/rules';
+import { ageOn, isNewMember, isOnline, ONLINE_MINUTES } from '~/domain/profiles/rules';
+import { birthDates, COUNTED_TO, SEARCH_PAGE, type SearchFilters } from './rules';
+
+type Viewer = { id: string; latitude: number; longitude: number };
+type Input = { filters: SearchFilters; page: number; viewer: Viewer | null };
+type With = { now: Date; lists: Pick<Lists, 'searchMembers' | 'countMembers'> };
+
+function queryOf({ filters, viewer }: Input, now: Date): MemberQuery {
+  const { from, to } = birthDates(filters, now);
+  return {
+    viewerId: viewer?.id ?? null,
+    visitorsOnly: viewer === null,
+    gender: filters.gender,
+    country: filters.country,
+    region: filters.countryregion,
+    bornFrom: from,
+    bornTo: to,
+    interests: filters.interests,
+    bodyType: filters.body_type,
+    hairColor: filters.hair_color,
+    eyeColor: filters.eye_color,
+    relationshipStatus: filters.relationship_status,
+    withPhoto: filters.with_photo,
+    seenSince: filters.online ? new Date(now.getTime() - ONLINE_MINUTES * 60_000) : null,
+  };
+}
+
+const ABOUT_SHOWN = 120;
+
+function card(found: FoundMember, viewer: Viewer | null, now: Date) {
+  return {
+    id: found.id,
+    name: found.name,
+    age: ageOn(found.birthDate, now),
+    fictional: found.fictional,
+    online: !found.fictional && isOnline(found.lastSeenAt, now),
+    isNew: isNewMember(found.createdAt, now),
+    cityName: found.cityName,
+    distanceKm: viewer ? roundedDistance(distanceKm(viewer, found)) : null,
+    cardKey: found.cardKey,
+    liked: found.liked,
+    sharedInterests: found.sharedInterests,
+    about: found.aboutMe.length > ABOUT_SHOWN ? `${found.aboutMe.slice(0, found.aboutMe.lastIndexOf(' ', ABOUT_SHOWN))}…` : found.aboutMe,
+  };
+}
+
+export type MemberCardFacts = ReturnType<typeof card>;
+
+/** A page of the members who fit, those seen last first, and how many fit in all, exact up to 1,000 (DIS-1, DIS-2, DIS-4). */
+export async function findMembers(input: Input, { now, lists }: With) {
+  const query = queryOf(input, now);
+  const onlineQuery = { ...query, seenSince: query.seenSince ?? new Date(now.getTime() - ONLINE_MINUTES * 60_000) };
+  const [found, numResults, online] = await Promise.all([
+    lists.searchMembers(query, { skip: (input.page - 1) * SEARCH_PAGE, take: SEARCH_PAGE + 1 }),
+    lists.countMembers(query, COUNTED_TO + 1),
+    lists.countMembers(onlineQuery, COUNTED_TO + 1),
+  ]);
+  return {
+    members: found.slice(0, SEARCH_PAGE).map((row) => card(row, input.viewer, now)),
+    more: found.length > SEARCH_PAGE,
+    numResults,
+    online,
+  };
+}

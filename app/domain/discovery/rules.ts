@@ -1,0 +1,70 @@
+export const SEARCH_PAGE = 24;
+
+/** Counts are exact up to here, then "1,000+" (DIS-2). */
+export const COUNTED_TO = 1000;
+
+/** Pages a search can be followed to: enough for every counted result. */
+export const LAST_PAGE = 200;
+
+export type Gender = 'male' | 'female';
+export type Sexuality = 'hetero' | 'gay' | 'lesbian' | 'bi';
+
+/** What a search asks for; names as in its address (DIS-1). */
+export type SearchFilters = {
+  gender: Gender;
+  country: string;
+  countryregion: string | null;
+  min_age: number;
+  max_age: number;
+  interests: string[];
+  body_type: string | null;
+  hair_color: string | null;
+  eye_color: string | null;
+  relationship_status: string | null;
+  with_photo: boolean;
+  online: boolean;
+};
+
+type Seeker = { gender: Gender; sexuality: Sexuality; country: string; age: number };
+
+/** Whom a member seeks, as far as one gender can say it. */
+export function soughtGender({ gender, sexuality }: Pick<Seeker, 'gender' | 'sexuality'>): Gender {
+  if (sexuality === 'gay') return 'male';
+  if (sexuality === 'lesbian') return 'female';
+  return gender === 'male' ? 'female' : 'male';
+}
+
+/** The search that opens for a member: whom they seek, in their country, around their age (DIS-6). */
+export function ownFilters(seeker: Seeker, minAge: number): SearchFilters {
+  return {
+    ...emptyFilters,
+    gender: soughtGender(seeker),
+    country: seeker.country,
+    min_age: Math.max(minAge, seeker.age - 10),
+    max_age: Math.min(99, seeker.age + 10),
+  };
+}
+
+const emptyFilters = {
+  countryregion: null,
+  interests: [],
+  body_type: null,
+  hair_color: null,
+  eye_color: null,
+  relationship_status: null,
+  with_photo: false,
+  online: false,
+};
+
+/** The search that opens for a visitor of a niche: everyone of age, women first unless the niche is for gay men. */
+export function visitorFilters(niche: number, country: string, minAge: number): SearchFilters {
+  const from = niche === 7 ? 55 : niche === 3 ? 35 : minAge;
+  return { ...emptyFilters, gender: niche === 4 ? 'male' : 'female', country, min_age: from, max_age: 99 };
+}
+
+/** Birth dates of those who are at least `min_age` and at most `max_age` on a day. */
+export function birthDates({ min_age, max_age }: Pick<SearchFilters, 'min_age' | 'max_age'>, now: Date): { from: Date; to: Date } {
+  const day = (yearsBack: number, add: number) =>
+    new Date(Date.UTC(now.getUTCFullYear() - yearsBack, now.getUTCMonth(), now.getUTCDate() + add));
+  return { from: day(max_age + 1, 1), to: day(min_age, 0) };
+}

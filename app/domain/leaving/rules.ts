@@ -1,0 +1,51 @@
+/** How long an account that is to be deleted can be brought back (ACC-17). */
+export const LEAVING_DAYS = 14;
+
+const DAY_MS = 86_400_000;
+
+/** When the data of an account is erased whose deletion was asked for at a moment. */
+export const erasureDate = (requestedAt: Date): Date => new Date(requestedAt.getTime() + LEAVING_DAYS * DAY_MS);
+
+/** Deletions that were asked for at this moment or before are due. */
+export const dueSince = (now: Date): Date => new Date(now.getTime() - LEAVING_DAYS * DAY_MS);
+
+export const LEAVING_REASONS = ['met', 'mails', 'price', 'privacy', 'other'] as const;
+export type LeavingReason = (typeof LEAVING_REASONS)[number];
+
+export type Alternative = 'email' | 'invisible';
+
+/** What helps against a reason without leaving (ACC-17). A reason that nothing helps against has none. */
+export const alternativesFor = (reason: LeavingReason | null): readonly Alternative[] => {
+  if (reason === 'mails') return ['email'];
+  if (reason === 'met' || reason === 'privacy') return ['invisible'];
+  return reason === 'price' ? [] : ['email', 'invisible'];
+};
+
+/** Whether credits of the last purchases can still be given back: the longer of the tenant's days and the law's (CRE-7). */
+export const refundDays = (settings: { refund_days: number }): number => Math.max(settings.refund_days, 14);
+
+/** Whole years, after the one they were made in, for which tax law keeps invoices, by the company's country. */
+const INVOICE_YEARS: Record<string, number> = { AT: 7, DE: 8, ES: 6, NL: 7, PL: 5, SE: 7, US: 7 };
+const LONGEST_INVOICE_YEARS = 10;
+
+export const invoiceYears = (country: string): number => INVOICE_YEARS[country] ?? LONGEST_INVOICE_YEARS;
+
+/** Orders made from this moment on are still kept. */
+export const ordersKeptSince = (years: number, now: Date): Date => new Date(Date.UTC(now.getUTCFullYear() - years, 0, 1));
+
+/** The last day on which an order is kept. */
+export const orderKeptUntil = (years: number, createdAt: Date): string => `${createdAt.getUTCFullYear() + years}-12-31`;
+
+/** How long a report or complaint is kept once it is dealt with: as long as its decision can be contested. */
+const CASE_MONTHS = 6;
+
+const addMonths = (moment: Date, months: number): Date => {
+  const moved = new Date(moment);
+  moved.setUTCMonth(moved.getUTCMonth() + months);
+  return moved;
+};
+
+/** Reports and complaints that were dealt with by this moment are kept no longer. */
+export const casesOverSince = (now: Date): Date => addMonths(now, -CASE_MONTHS);
+
+export const caseKeptUntil = (closedAt: Date): string => addMonths(closedAt, CASE_MONTHS).toISOString().slice(0, 10);

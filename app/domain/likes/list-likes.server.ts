@@ -1,0 +1,67 @@
+import type { TenantDb } from '~/database/tenant-db';
+import { ageOn, isOnline } from '~/domain/profiles/rules';
+import { LIKES_PAGE, type LikeType } from './rules';
+
+type Input = { memberId: string; type: LikeType; page: number };
+
+const PROFILE = {
+  select: {
+    profile: { select: { id: true, name: true, birthDate: true, fictional: true, cityName: true, lastSeenAt: true } },
+    invisible: true,
+    photos: {
+      where: { isMain: true, status: 'active' as const },
+      select: { files: { where: { size: { in: ['card' as const, 'thumb' as const] } }, select: { size: true, key: true } } },
+    },
+  },
+};
+
+// Those who may not be seen any more are in no list: blocked either way, hidden, leaving.
+const seenBy = (memberId: string) => ({
+  profile: { is: { listed: true } },
+  blocksMade: { none: { blockedId: memberId } },
+  blocksSuffered: { none: { blockerId: memberId } },
+});
+
+function whereOf({ memberId, type }: Pick<Input, 'memberId' | 'type'>) {
+  if (type === 'given') return { fromId: memberId, to: seenBy(memberId) };
+  return { toId: memberId, from: seenBy(memberId), ...(type === 'matches' ? { matchedAt: { not: null } } : {}) };
+}
+
+/** Likes received, given, or mutual: new ones first, then the newest (LIK-2). */
+export async function listLikes(db: TenantDb, input: Input, { now }: { now: Date }) {
+  const { memberId, type, page } = input;
+  const rows = await db.like.findMany({
+    where: whereOf({ memberId, type }),
+    orderBy: type === 'received' ? [{ isNew: 'desc' }, { createdAt: 'desc' }] : [{ createdAt: 'desc' }],
+    skip: (page - 1) * LIKES_PAGE,
+    take: LIKES_PAGE + 1,
+    include: { from: PROFILE, to: PROFILE },
+  });
+  const likes = rows.slice(0, LIKES_PAGE).flatMap((row) => {
+    const other = type === 'given' ? row.to : row.from;
+    if (!other.profile) return [];
+    const { birthDate, lastSeenAt, ...profile } = other.profile;
+    const files = other.photos[0]?.files ?? [];
+    return [
+      {
+        ...profile,
+        age: ageOn(birthDate, now),
+        online: !profile.fictional && !other.invisible && isOnline(lastSeenAt, now),
+        cardKey: files.find(({ size }) => size === 'card')?.key ?? null,
+        isNew: type === 'received' && row.isNew,
+        matched: row.matchedAt !== null,
+        likedAt: row.createdAt,
+      },
+    ];
+  });
+  return { likes, more: rows.length > LIKES_PAGE };
+}
+
+export type ListedLike = Awaited<ReturnType<typeof listLikes>>['likes'][number];
+
+/** How many likes each list holds. */
+export async function countLikes(db: TenantDb, memberId: string): Promise<Record<LikeType, number>> {
+  const count = (type: LikeType) => db.like.count({ where: whereOf({ memberId, type }) });
+  const [received, given, matches] = await Promise.all([count('received'), count('given'), count('matches')]);
+  return { received, given, matches };
+}

@@ -1,0 +1,18 @@
+import type { TenantDb } from '~/database/tenant-db';
+import { isId } from '~/domain/new-id';
+import { lockPair } from '~/domain/lock-pair.server';
+
+type Input = { fromId: string; toId: string };
+
+/** Takes a like back, and the match with it; a like that is not there, or of no profile at all, is no error (LIK-1). */
+export async function withdrawLike(db: TenantDb, { fromId, toId }: Input): Promise<void> {
+  if (!isId(toId)) return;
+  await db.$transaction(async (tx) => {
+    await lockPair(tx, fromId, toId);
+    const like = await tx.like.findFirst({ where: { fromId, toId } });
+    if (!like) return;
+    await tx.like.delete({ where: { id: like.id } });
+    await tx.like.updateMany({ where: { fromId: toId, toId: fromId }, data: { matchedAt: null } });
+    if (like.isNew) await tx.member.update({ where: { id: toId }, data: { newLikes: { decrement: 1 } } });
+  });
+}

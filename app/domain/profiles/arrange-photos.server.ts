@@ -1,0 +1,72 @@
+import type { TenantDb, TenantTx } from '~/database/tenant-db';
+import { isId } from '~/domain/new-id';
+import { done, refused, type Outcome } from '~/domain/outcome';
+import type { FileStore } from './image-processing';
+
+type Own = { memberId: string; photoId: string };
+
+const ownPhoto = async (tx: TenantTx, { memberId, photoId }: Own) =>
+  isId(photoId) ? tx.photo.findFirst({ where: { id: photoId, memberId } }) : null;
+
+async function lockMember(tx: TenantTx, memberId: string, now: Date) {
+  await tx.member.update({ where: { id: memberId }, data: { lastSeenAt: now } });
+}
+
+async function noteMainPhoto(tx: TenantTx, memberId: string) {
+  const shown = await tx.photo.count({ where: { memberId, isMain: true, status: 'active' } });
+  await tx.profile.update({ where: { id: memberId }, data: { hasPhoto: shown > 0 } });
+}
+
+/** Makes a photo the main one; refuses one that is not the member's, or that was rejected (PRO-5). */
+export async function chooseMainPhoto(db: TenantDb, input: Own, { now }: { now: Date }): Promise<Outcome<null, 'not_found'>> {
+  return db.$transaction(async (tx) => {
+    await lockMember(tx, input.memberId, now);
+    const photo = await ownPhoto(tx, input);
+    if (!photo || photo.status === 'rejected') return refused('not_found');
+    await tx.photo.updateMany({ where: { memberId: input.memberId, isMain: true }, data: { isMain: false } });
+    await tx.photo.update({ where: { id: photo.id }, data: { isMain: true } });
+    await noteMainPhoto(tx, input.memberId);
+    return done(null);
+  });
+}
+
+/** Moves a photo one place to the front or the back; at the end of the row nothing changes (PRO-5). */
+export async function movePhoto(
+  db: TenantDb,
+  input: Own & { direction: 'forward' | 'back' },
+  { now }: { now: Date },
+): Promise<Outcome<null, 'not_found'>> {
+  return db.$transaction(async (tx) => {
+    await lockMember(tx, input.memberId, now);
+    const photos = await tx.photo.findMany({ where: { memberId: input.memberId }, orderBy: [{ position: 'asc' }, { id: 'asc' }] });
+    const from = photos.findIndex(({ id }) => id === input.photoId);
+    if (from < 0) return refused('not_found');
+    const to = Math.min(photos.length - 1, Math.max(0, from + (input.direction === 'forward' ? -1 : 1)));
+    photos.splice(to, 0, ...photos.splice(from, 1));
+    for (const [position, { id }] of photos.entries()) await tx.photo.update({ where: { id }, data: { position } });
+    return done(null);
+  });
+}
+
+/** Deletes a photo and its files; the next active one becomes the main photo (PRO-5). */
+export async function deletePhoto(
+  db: TenantDb,
+  input: Own & { tenantId: string },
+  { now, storage }: { now: Date; storage: FileStore },
+): Promise<Outcome<null, 'not_found'>> {
+  const removed = await db.$transaction(async (tx) => {
+    await lockMember(tx, input.memberId, now);
+    const photo = await ownPhoto(tx, input);
+    if (!photo) return null;
+    const files = await tx.photoFile.findMany({ where: { photoId: photo.id }, select: { key: true } });
+    await tx.photo.delete({ where: { id: photo.id } });
+    const others = { memberId: input.memberId, status: { not: 'rejected' as const } };
+    const next = photo.isMain ? await tx.photo.findFirst({ where: others, orderBy: [{ status: 'desc' }, { position: 'asc' }] }) : null;
+    if (next) await tx.photo.update({ where: { id: next.id }, data: { isMain: true } });
+    await noteMainPhoto(tx, input.memberId);
+    return files;
+  });
+  if (!removed) return refused('not_found');
+  await Promise.all(removed.map(({ key }) => storage.remove(input.tenantId, key)));
+  return done(null);
+}

@@ -1,0 +1,60 @@
+import { z } from 'zod/v4';
+import {
+  ABOUT_ME_LENGTH,
+  BODY_TYPES,
+  EYE_COLORS,
+  HAIR_COLORS,
+  INTEREST_KEYS,
+  RELATIONSHIP_STATUSES,
+  SIGNUP_REASONS,
+  TATTOOS,
+} from './rules';
+
+/** A list's value, or nothing: "rather not say". */
+const optional = <const Values extends readonly [string, ...string[]]>(values: Values) =>
+  z
+    .enum(values, 'choose')
+    .optional()
+    .transform((value) => value ?? null);
+
+const factsForm = z.strictObject({
+  intent: z.literal('facts'),
+  hairColor: optional(HAIR_COLORS),
+  eyeColor: optional(EYE_COLORS),
+  bodyType: optional(BODY_TYPES),
+  relationshipStatus: optional(RELATIONSHIP_STATUSES),
+  tattoos: optional(TATTOOS),
+  signupReason: optional(SIGNUP_REASONS),
+});
+
+const aboutForm = z.strictObject({
+  intent: z.literal('about'),
+  // Browsers post line ends as CR LF, and count them as one.
+  aboutMe: z
+    .string()
+    .optional()
+    .transform((text) => (text ?? '').replace(/\r\n/g, '\n').trim())
+    .refine((text) => text.length <= ABOUT_ME_LENGTH, 'too_long'),
+});
+
+const interestsForm = z.strictObject({
+  intent: z.literal('interests'),
+  interests: z.array(z.enum(INTEREST_KEYS, 'choose')).max(INTEREST_KEYS.length).default([]),
+});
+
+const personForm = z.strictObject({
+  intent: z.literal('person'),
+  sexuality: z.enum(['hetero', 'gay', 'lesbian', 'bi'], 'choose'),
+});
+
+const placeForm = z.strictObject({
+  intent: z.literal('place'),
+  country: z.string('choose'),
+  region: z.string('choose').optional(),
+  cityId: z.coerce.number('choose').int().optional(),
+});
+
+/** The sections of a profile, each a form of its own that says by `intent` which it is (PRO-2). */
+export const sectionForm = z.discriminatedUnion('intent', [factsForm, aboutForm, interestsForm, personForm, placeForm]);
+
+export type SectionFields = z.output<typeof sectionForm>;

@@ -1,0 +1,184 @@
+/** Photos a member may have (PRO-4). */
+export const FREE_PHOTOS = 3;
+export const PREMIUM_PHOTOS = 25;
+
+/** Photos of others that a free member sees sharp (PRO-7). */
+export const FREE_VISIBLE_PHOTOS = 3;
+
+export const MAX_PHOTO_BYTES = 15 * 1024 * 1024;
+
+export const ABOUT_ME_LENGTH = 2000;
+
+type Paying = { paidUser: boolean; trialUntil: Date | null };
+
+/** Premium is a paid user or a running trial (CRE-3). */
+export const isPremium = ({ paidUser, trialUntil }: Paying, now: Date): boolean => paidUser || (trialUntil !== null && trialUntil > now);
+
+export const photoLimit = (member: Paying, now: Date): number => (isPremium(member, now) ? PREMIUM_PHOTOS : FREE_PHOTOS);
+
+/** Whole years on a calendar day; both are days, not moments. */
+export function ageOn(birthDate: Date, day: Date): number {
+  const years = day.getUTCFullYear() - birthDate.getUTCFullYear();
+  const before =
+    day.getUTCMonth() < birthDate.getUTCMonth() ||
+    (day.getUTCMonth() === birthDate.getUTCMonth() && day.getUTCDate() < birthDate.getUTCDate());
+  return before ? years - 1 : years;
+}
+
+/** Seen within these minutes counts as online. */
+export const ONLINE_MINUTES = 5;
+
+export const isOnline = (lastSeenAt: Date, now: Date): boolean => now.getTime() - lastSeenAt.getTime() < ONLINE_MINUTES * 60_000;
+
+/** A member is shown as new for this long. */
+export const isNewMember = (createdAt: Date, now: Date): boolean => now.getTime() - createdAt.getTime() < 7 * 86_400_000;
+
+export type Completeness = { filled: number; of: number; missing: CompletenessPart[] };
+export type CompletenessPart =
+  'photo' | 'about' | 'interests' | 'hair_color' | 'eye_color' | 'body_type' | 'relationship_status' | 'signup_reason';
+
+type Fillable = {
+  hasPhoto: boolean;
+  aboutMe: string;
+  interests: number;
+  hairColor: string | null;
+  eyeColor: string | null;
+  bodyType: string | null;
+  relationshipStatus: string | null;
+  signupReason: string | null;
+};
+
+/** How much of a profile is filled in, and what is not (PRO-2). */
+export function completeness(profile: Fillable): Completeness {
+  const parts: [CompletenessPart, boolean][] = [
+    ['photo', profile.hasPhoto],
+    ['about', profile.aboutMe.trim().length >= 20],
+    ['interests', profile.interests >= 3],
+    ['relationship_status', profile.relationshipStatus !== null],
+    ['signup_reason', profile.signupReason !== null],
+    ['body_type', profile.bodyType !== null],
+    ['hair_color', profile.hairColor !== null],
+    ['eye_color', profile.eyeColor !== null],
+  ];
+  return {
+    filled: parts.filter(([, filled]) => filled).length,
+    of: parts.length,
+    missing: parts.filter(([, f]) => !f).map(([part]) => part),
+  };
+}
+
+export type ViewerKind = 'visitor' | 'free' | 'premium' | 'self';
+
+/** Which of a member's photos a viewer gets sharp: visitors the main one, free members three, premium members all (PRO-7). */
+export function sharpPhotos(viewer: ViewerKind): number {
+  if (viewer === 'visitor') return 1;
+  return viewer === 'free' ? FREE_VISIBLE_PHOTOS : PREMIUM_PHOTOS;
+}
+
+/** The values of a profile's facts (PRO-1); their words are in `profiles:<fact>.<value>`. */
+export const HAIR_COLORS = ['black', 'brown', 'blond', 'red', 'grey', 'bald', 'other'] as const;
+export const EYE_COLORS = ['brown', 'blue', 'green', 'grey', 'hazel'] as const;
+export const BODY_TYPES = ['slim', 'athletic', 'average', 'curvy', 'full'] as const;
+export const RELATIONSHIP_STATUSES = ['single', 'relationship', 'open', 'married', 'divorced', 'widowed'] as const;
+export const TATTOOS = ['none', 'one', 'some', 'many'] as const;
+export const SIGNUP_REASONS = ['relationship', 'dates', 'adventure', 'friends', 'chat', 'see'] as const;
+
+/** The facts that a profile page lists, in its order, by the setting's name for them. */
+export const PROFILE_FACTS = [
+  'signup_reason',
+  'relationship_status',
+  'body_type',
+  'hair_color',
+  'eye_color',
+  'tattoos',
+  'sexuality',
+] as const;
+
+export type ProfileFact = (typeof PROFILE_FACTS)[number];
+
+export const INTEREST_GROUPS = ['out', 'table', 'head', 'close'] as const;
+export type InterestGroup = (typeof INTEREST_GROUPS)[number];
+
+/** Which of the icons in the sprite stands for each, by group; those of the last group that are intimate are marked. */
+const OUT = {
+  adventure: 'compass',
+  animals: 'paw-print',
+  beach: 'tree-palm',
+  biking: 'bike',
+  dancing: 'disc-3',
+  gardening: 'sprout',
+  gym: 'dumbbell',
+  hiking: 'footprints',
+  outdoors: 'trees',
+  party: 'party-popper',
+  shopping: 'shopping-bag',
+  sports: 'volleyball',
+  travelling: 'plane',
+} as const;
+const TABLE = {
+  bbq: 'beef',
+  beer: 'beer',
+  coffee: 'coffee',
+  cooking: 'chef-hat',
+  foodie: 'utensils',
+  sushi: 'fish',
+  tea: 'leaf',
+  vegetarian: 'salad',
+  wine: 'wine',
+} as const;
+const HEAD = {
+  art: 'palette',
+  astrology: 'moon-star',
+  fashion: 'shirt',
+  movies: 'clapperboard',
+  music: 'music',
+  photography: 'camera',
+  politics: 'landmark',
+  reading: 'book-open',
+  tattoos: 'pen-tool',
+  theater: 'drama',
+  video_games: 'gamepad-2',
+} as const;
+const CLOSE = {
+  hugging: 'hand-heart',
+  relationship: 'heart-handshake',
+  kissing: 'smile',
+  massages: 'hand',
+  one_night_stand: 'moon',
+  exchanging_pictures: 'images',
+  lingerie: 'ribbon',
+  safe_sex: 'shield-check',
+  sex: 'flame',
+  oral_sex: 'cherry',
+  anal_sex: 'circle-dot',
+  masturbating: 'sparkles',
+  sex_toys: 'zap',
+  public_sex: 'map-pin',
+  threesome: 'users',
+  bondage: 'link',
+  sadomasochism: 'venetian-mask',
+} as const;
+
+export type InterestKey = keyof typeof OUT | keyof typeof TABLE | keyof typeof HEAD | keyof typeof CLOSE;
+export type Interest = { key: InterestKey; icon: string; group: InterestGroup; intimate: boolean };
+
+// Close, but nothing that visitors may not see (ACC-25).
+const NOT_INTIMATE = new Set<string>(['hugging', 'relationship', 'kissing', 'massages']);
+
+const group = (name: InterestGroup, icons: Partial<Record<InterestKey, string>>): Interest[] =>
+  Object.entries(icons).map(([key, icon]) => ({
+    key: key as InterestKey,
+    icon,
+    group: name,
+    intimate: name === 'close' && !NOT_INTIMATE.has(key),
+  }));
+
+/** The 50 interests of the specification, in four groups (PRO-3). */
+export const INTERESTS: readonly Interest[] = [
+  ...group('out', OUT),
+  ...group('table', TABLE),
+  ...group('head', HEAD),
+  ...group('close', CLOSE),
+];
+
+export const INTEREST_KEYS = INTERESTS.map(({ key }) => key) as [InterestKey, ...InterestKey[]];

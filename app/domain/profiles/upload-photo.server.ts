@@ -1,0 +1,78 @@
+import type { TenantDb, TenantTx } from '~/database/tenant-db';
+import { newId } from '~/domain/new-id';
+import { done, refused, type Outcome } from '~/domain/outcome';
+import type { FileStore, ImageProcessing, ImageRefusal, ProcessedImage } from './image-processing';
+import { MAX_PHOTO_BYTES, PREMIUM_PHOTOS, isPremium, photoLimit } from './rules';
+
+type Input = { tenantId: string; memberId: string; data: Buffer; moderation: 'auto' | 'manual' };
+type With = { now: Date; processImage: ImageProcessing; storage: FileStore };
+export type UploadRefusal = ImageRefusal | 'file_too_big' | 'photo_limit_free' | 'photo_limit_premium';
+
+type StoredSize = Omit<ProcessedImage['sizes'][number], 'data'> & { key: string; bytes: number };
+
+/** Writes every size under a key of its own; none leads to another. */
+export async function storeSizes(tenantId: string, image: ProcessedImage, storage: FileStore): Promise<StoredSize[]> {
+  return Promise.all(
+    image.sizes.map(async ({ data, ...size }) => {
+      const key = storage.newKey();
+      await storage.put(tenantId, key, data);
+      return { ...size, key, bytes: data.byteLength };
+    }),
+  );
+}
+
+async function limitRefusal(db: TenantDb | TenantTx, memberId: string, now: Date) {
+  const member = await db.member.findFirstOrThrow({ where: { id: memberId }, select: { paidUser: true, trialUntil: true } });
+  const limit = photoLimit(member, now);
+  if ((await db.photo.count({ where: { memberId } })) < limit) return null;
+  return refused(isPremium(member, now) ? 'photo_limit_premium' : 'photo_limit_free', { max: limit, premium: PREMIUM_PHOTOS });
+}
+
+/**
+ * Adds a photo to a member's profile; the first becomes the main one. Refuses what is over 15 MB, is no readable image, or is one
+ * more than the member may have (PRO-4).
+ */
+export async function uploadPhoto(
+  db: TenantDb,
+  input: Input,
+  { now, processImage, storage }: With,
+): Promise<Outcome<{ photoId: string }, UploadRefusal>> {
+  const { tenantId, memberId, data } = input;
+  if (data.byteLength > MAX_PHOTO_BYTES) return refused('file_too_big', { max_mb: MAX_PHOTO_BYTES / 1024 / 1024 });
+  const early = await limitRefusal(db, memberId, now);
+  if (early) return early;
+  const processed = await processImage(data);
+  if (!processed.ok) return processed;
+  const files = await storeSizes(tenantId, processed.value, storage);
+  const stored = await db.$transaction(async (tx) => {
+    // The member's row is locked first: of two uploads at once, the second counts the first one's photo.
+    await tx.member.update({ where: { id: memberId }, data: { lastSeenAt: now } });
+    return (await limitRefusal(tx, memberId, now)) ?? done(await addPhoto(tx, input, processed.value, files, now));
+  });
+  if (!stored.ok) await Promise.all(files.map(({ key }) => storage.remove(tenantId, key)));
+  return stored;
+}
+
+async function addPhoto(tx: TenantTx, input: Input, image: ProcessedImage, files: StoredSize[], now: Date) {
+  const { tenantId, memberId, moderation } = input;
+  const photoId = newId();
+  const last = await tx.photo.findFirst({ where: { memberId }, orderBy: { position: 'desc' }, select: { position: true } });
+  const hasMain = (await tx.photo.count({ where: { memberId, isMain: true } })) > 0;
+  const status = moderation === 'auto' ? 'active' : 'pending';
+  await tx.photo.create({
+    data: {
+      id: photoId,
+      tenantId,
+      memberId,
+      status,
+      isMain: !hasMain,
+      position: (last?.position ?? -1) + 1,
+      widthPx: image.widthPx,
+      heightPx: image.heightPx,
+      createdAt: now,
+    },
+  });
+  await tx.photoFile.createMany({ data: files.map((file) => ({ id: newId(), tenantId, photoId, ...file })) });
+  if (!hasMain && status === 'active') await tx.profile.update({ where: { id: memberId }, data: { hasPhoto: true } });
+  return { photoId };
+}

@@ -1,0 +1,95 @@
+import type { TenantDb } from '~/database/tenant-db';
+import { isId } from '~/domain/new-id';
+import { ageOn, isNewMember, isOnline, sharpPhotos, type ViewerKind } from './rules';
+
+type Input = { profileId: string; viewer: { id: string; kind: Exclude<ViewerKind, 'visitor' | 'self'> } | null };
+
+const PHOTOS = {
+  where: { status: 'active' as const },
+  orderBy: [{ isMain: 'desc' as const }, { position: 'asc' as const }],
+  select: { id: true, widthPx: true, heightPx: true, files: { select: { size: true, key: true, widthPx: true, heightPx: true } } },
+};
+
+const MEMBER = {
+  id: true,
+  status: true,
+  deletionRequestedAt: true,
+  visibleToVisitors: true,
+  invisible: true,
+  lastSeenAt: true,
+  interests: { select: { interest: true } },
+  photos: PHOTOS,
+};
+
+type Row = NonNullable<Awaited<ReturnType<typeof findRow>>>;
+
+const findRow = (db: TenantDb, id: string) => db.profile.findFirst({ where: { id }, include: { member: { select: MEMBER } } });
+
+async function mayNotSee(db: TenantDb, row: Row, viewerId: string | null): Promise<boolean> {
+  const { member } = row;
+  if (viewerId === row.id) return false;
+  if (member.deletionRequestedAt || member.status === 'blocked' || member.status === 'deleted') return true;
+  if (viewerId === null) return row.status !== 'active' || member.invisible || !(member.visibleToVisitors || row.fictional);
+  // Who has blocked somebody still sees them: it is from there that they are unblocked (SAF-1).
+  if ((await db.block.count({ where: { blockerId: row.id, blockedId: viewerId } })) > 0) return true;
+  if (row.status === 'active' && !member.invisible) return false;
+  // A disabled or invisible profile is seen only by those it talks to (ACC-9, ACC-18).
+  const shared = await db.conversationMember.count({ where: { memberId: viewerId, otherId: row.id, lastMessageAt: { not: null } } });
+  return shared === 0;
+}
+
+function gallery(row: Row, kind: ViewerKind) {
+  const sharp = sharpPhotos(kind);
+  return row.member.photos.map((photo, index) => {
+    const key = (size: string) => photo.files.find((file) => file.size === size)?.key ?? '';
+    return index < sharp
+      ? ({
+          locked: false,
+          id: photo.id,
+          thumb: key('thumb'),
+          card: key('card'),
+          full: key('full'),
+          widthPx: photo.widthPx,
+          heightPx: photo.heightPx,
+        } as const)
+      : ({ locked: true, id: photo.id, blurred: key('blurred') } as const);
+  });
+}
+
+/**
+ * A profile as its viewer may see it: photos beyond the viewer's number come as their blurred file alone (PRO-7). Null for one that
+ * is unknown, disabled, deleted, of another tenant, or of one who has blocked the viewer, all alike (PRO-12).
+ */
+export async function viewProfile(db: TenantDb, { profileId, viewer }: Input, { now }: { now: Date }) {
+  if (!isId(profileId)) return null;
+  const row = await findRow(db, profileId);
+  if (!row || (await mayNotSee(db, row, viewer?.id ?? null))) return null;
+  const kind: ViewerKind = viewer === null ? 'visitor' : viewer.id === row.id ? 'self' : viewer.kind;
+  return {
+    id: row.id,
+    name: row.name,
+    age: ageOn(row.birthDate, now),
+    gender: row.gender,
+    fictional: row.fictional,
+    online: !row.fictional && !row.member.invisible && isOnline(row.lastSeenAt, now),
+    isNew: isNewMember(row.createdAt, now),
+    country: row.country,
+    region: row.region,
+    cityName: row.cityName,
+    latitude: row.latitude,
+    longitude: row.longitude,
+    // Orientation and intimate facts are for members only (ACC-25); the page leaves intimate interests out for visitors.
+    sexuality: kind === 'visitor' ? null : row.sexuality,
+    interests: row.member.interests.map(({ interest }) => interest),
+    hairColor: row.hairColor,
+    eyeColor: row.eyeColor,
+    bodyType: row.bodyType,
+    relationshipStatus: row.relationshipStatus,
+    tattoos: row.tattoos,
+    signupReason: row.signupReason,
+    aboutMe: row.aboutMe,
+    photos: gallery(row, kind),
+  };
+}
+
+export type ViewedProfile = NonNullable<Awaited<ReturnType<typeof viewProfile>>>;

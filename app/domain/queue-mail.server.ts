@@ -1,0 +1,31 @@
+import type { TenantTx } from '~/database/tenant-db';
+import { newId } from './new-id';
+
+/** Every mail that is sent; `app/mails` has the words of each. */
+export const MAIL_KINDS = ['activation', 'sign_in', 'account_exists', 'password_reset'] as const;
+export type MailKind = (typeof MAIL_KINDS)[number];
+
+export type QueuedMail = {
+  tenantId: string;
+  memberId: string;
+  kind: MailKind;
+  /** What the mail is about, such as the id of its link's token: the same cause is mailed once. */
+  subject: string;
+};
+
+/** The part of the job queue that puts a job into the caller's transaction. */
+export type MailJobs = { send(tx: TenantTx, name: 'deliver-mail', data: { tenantId: string; deliveryId: string }): Promise<unknown> };
+
+/**
+ * Puts a mail into the post within the caller's transaction: neither the change nor its mail is ever without the other (NOT-3). It
+ * stands beside the features, since all of them send mails and none stands above all.
+ */
+export async function queueMail(tx: TenantTx, mail: QueuedMail, { now, jobs }: { now: Date; jobs: MailJobs }): Promise<void> {
+  const { tenantId, memberId, kind, subject } = mail;
+  const id = newId();
+  const { count } = await tx.delivery.createMany({
+    data: [{ id, tenantId, memberId, channel: 'mail', kind, cause: `${kind}:${subject}`, createdAt: now }],
+    skipDuplicates: true,
+  });
+  if (count > 0) await jobs.send(tx, 'deliver-mail', { tenantId, deliveryId: id });
+}

@@ -1,0 +1,24 @@
+/** Every rate limit's numbers, in one place (SAF-6): `allowed` calls in `seconds` for one key. */
+export const LIMITS = {
+  signup_draft: { allowed: 60, seconds: 3600 },
+  signup_address: { allowed: 20, seconds: 3600 },
+  activation_mail: { allowed: 5, seconds: 3600 },
+  reset_address: { allowed: 20, seconds: 3600 },
+  reset_mail: { allowed: 3, seconds: 86_400 },
+  messages: { allowed: 30, seconds: 60 },
+  likes: { allowed: 60, seconds: 60 },
+  uploads: { allowed: 40, seconds: 3600 },
+  typing: { allowed: 120, seconds: 60 },
+  search: { allowed: 240, seconds: 60 },
+} as const;
+
+export type LimitName = keyof typeof LIMITS;
+
+export type BlockNumbers = { failures: number; windowMinutes: number; blockMinutes: number };
+
+/** Failed logins that block: an account from one address, an account from anywhere, an address (ACC-12). */
+export const LOGIN_BLOCKS = {
+  pair: { failures: 5, windowMinutes: 15, blockMinutes: 15 },
+  account: { failures: 20, windowMinutes: 60, blockMinutes: 60 },
+  address: { failures: 50, windowMinutes: 60, blockMinutes: 60 },
+} as const satisfies Record<string, BlockNumbers>;

@@ -1,0 +1,38 @@
+import type { TenantDb } from '~/database/tenant-db';
+
+const PERSON = {
+  id: true,
+  profile: { select: { name: true, fictional: true } },
+  photos: {
+    where: { isMain: true, status: 'active' as const },
+    select: { files: { where: { size: 'thumb' as const }, select: { key: true } } },
+  },
+};
+
+export type BlockedMember = {
+  id: string;
+  /** Null where they have blocked the reader as well, who may not see them then. */
+  name: string | null;
+  fictional: boolean;
+  thumbKey: string | null;
+  blockedAt: Date;
+};
+
+/** Those whom a member has blocked, the newest first; one whose account was deleted has no row any more (SAF-1). */
+export async function listBlocked(db: TenantDb, { memberId }: { memberId: string }): Promise<BlockedMember[]> {
+  const rows = await db.block.findMany({
+    where: { blockerId: memberId, blocked: { status: { not: 'deleted' } } },
+    orderBy: { id: 'desc' },
+    select: { createdAt: true, blocked: { select: { ...PERSON, blocksMade: { where: { blockedId: memberId }, select: { id: true } } } } },
+  });
+  return rows.map(({ createdAt, blocked }) => {
+    const seen = blocked.blocksMade.length === 0;
+    return {
+      id: blocked.id,
+      name: seen ? (blocked.profile?.name ?? null) : null,
+      fictional: blocked.profile?.fictional ?? false,
+      thumbKey: seen ? (blocked.photos[0]?.files[0]?.key ?? null) : null,
+      blockedAt: createdAt,
+    };
+  });
+}

@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import {
+  calendarDay,
+  dayIn,
+  emailKey,
+  isOfAge,
+  maySignUp,
+  nicheAnswers,
+  sexualityOf,
+  usernameKey,
+  usernameRefusal,
+} from '~/domain/accounts/rules';
+
+const day = (text: string) => new Date(`${text}T00:00:00Z`);
+
+describe('the username', () => {
+  it('must not start with @ [ACC-4]', () => {
+    expect(usernameRefusal('@daan')).toBe('username_at');
+    expect(usernameRefusal('  @daan')).toBe('username_at');
+  });
+
+  it('must not be the e-mail address, however it is written [ACC-4]', () => {
+    expect(usernameRefusal('daan@example.com')).toBe('username_is_email');
+    expect(usernameRefusal('daan.kookt', ' DAAN.kookt ')).toBe('username_is_email');
+    expect(usernameRefusal('daan.kookt', 'daan@example.com')).toBeNull();
+  });
+
+  it('has 3 to 20 characters [ACC-4]', () => {
+    expect(usernameRefusal('da')).toBe('username_shape');
+    expect(usernameRefusal('daa')).toBeNull();
+    expect(usernameRefusal('d'.repeat(20))).toBeNull();
+    expect(usernameRefusal('d'.repeat(21))).toBe('username_shape');
+  });
+
+  it('takes letters of any language, digits, space, dot, dash and underscore, and nothing else [ACC-4]', () => {
+    expect(usernameRefusal('Zoë van_d.-Łódź 4')).toBeNull();
+    for (const bad of ['daan!', 'daan<b>', 'daan/kookt', 'daan\u0000kookt', 'daan\u200bkookt', '🙂🙂🙂']) {
+      expect(usernameRefusal(bad), bad).toBe('username_shape');
+    }
+  });
+
+  it('is compared without case and extra space [ACC-4]', () => {
+    expect(usernameKey(' Daan   KOOKT ')).toBe('daan kookt');
+  });
+});
+
+it('compares e-mail addresses without case and space around them [ACC-6]', () => {
+  expect(emailKey('  Daan@Example.COM ')).toBe('daan@example.com');
+});
+
+describe('the date of birth', () => {
+  it('is a day of the calendar [ACC-5]', () => {
+    expect(calendarDay(1988, 6, 30)).toEqual(day('1988-06-30'));
+    expect(calendarDay(1988, 6, 31)).toBeNull();
+    expect(calendarDay(1988, 2, 29)).toEqual(day('1988-02-29'));
+    expect(calendarDay(1989, 2, 29)).toBeNull();
+    expect(calendarDay(1988, 0, 1)).toBeNull();
+    expect(calendarDay(1988, 13, 1)).toBeNull();
+    expect(calendarDay(88, 6, 30)?.getUTCFullYear()).toBe(88);
+  });
+
+  it('refuses a member until the day of their 18th birthday [ACC-5]', () => {
+    expect(isOfAge(day('2008-11-22'), 18, day('2026-11-21'))).toBe(false);
+    expect(isOfAge(day('2008-11-21'), 18, day('2026-11-21'))).toBe(true);
+  });
+
+  it('follows the tenant’s own minimum age [ACC-5]', () => {
+    expect(isOfAge(day('2000-01-01'), 35, day('2026-11-21'))).toBe(false);
+  });
+
+  it('refuses the future and what lies beyond any life [ACC-5]', () => {
+    expect(isOfAge(day('2027-01-01'), 18, day('2026-11-21'))).toBe(false);
+    expect(isOfAge(day('1850-01-01'), 18, day('2026-11-21'))).toBe(false);
+    expect(isOfAge(calendarDay(88, 6, 30)!, 18, day('2026-11-21'))).toBe(false);
+  });
+
+  it('counts the day in the tenant’s time zone [ACC-5]', () => {
+    const lateEvening = new Date('2026-11-20T23:30:00Z');
+    expect(dayIn('Europe/Amsterdam', lateEvening)).toEqual(day('2026-11-21'));
+    expect(dayIn('America/New_York', lateEvening)).toEqual(day('2026-11-20'));
+  });
+});
+
+it('names whom somebody seeks in the profile’s words [ACC-1]', () => {
+  expect(sexualityOf('male', 'female')).toBe('hetero');
+  expect(sexualityOf('female', 'male')).toBe('hetero');
+  expect(sexualityOf('male', 'male')).toBe('gay');
+  expect(sexualityOf('female', 'female')).toBe('lesbian');
+  expect(sexualityOf('male', 'both')).toBe('bi');
+  expect(sexualityOf('female', 'both')).toBe('bi');
+});
+
+it('chooses an answer beforehand only in a niche that has no other [TEN-9]', () => {
+  expect(nicheAnswers(1)).toEqual({});
+  expect(nicheAnswers(4)).toEqual({ gender: 'male', seek: 'male' });
+  expect(nicheAnswers(5)).toEqual({ gender: 'female', seek: 'female' });
+});
+
+it('takes sign-ups from all, from those with a traffic source, or from nobody [ACC-7]', () => {
+  expect(maySignUp('all', false)).toBe(true);
+  expect(maySignUp('with_trafficsource', true)).toBe(true);
+  expect(maySignUp('with_trafficsource', false)).toBe(false);
+  expect(maySignUp('none', true)).toBe(false);
+});

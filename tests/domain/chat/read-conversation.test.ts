@@ -1,0 +1,244 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { announceTyping } from '~/domain/chat/announce-typing.server';
+import { findConversation } from '~/domain/chat/find-conversation.server';
+import { findPartner } from '~/domain/chat/find-partner.server';
+import { listConversations } from '~/domain/chat/list-conversations.server';
+import { listMessages, type MessagePage } from '~/domain/chat/list-messages.server';
+import { openConversation } from '~/domain/chat/open-conversation.server';
+import { CONVERSATIONS_PAGE, MESSAGES_PAGE } from '~/domain/chat/rules';
+import { newId } from '~/domain/new-id';
+import { createPresence } from '~/gateways/presence.server';
+import { SITE_B, useDatabase } from '../../support/database';
+import { chatWorld, NOW } from './chat-world';
+
+const database = useDatabase();
+let world: ReturnType<typeof chatWorld>;
+beforeAll(() => void (world = chatWorld(database())));
+
+const open = (memberId: string, conversationId: string) =>
+  openConversation(world.db, { tenantId: world.tenantId, memberId, conversationId }, { events: world.events });
+
+async function listed(memberId: string, conversationId: string, page: MessagePage = {}) {
+  const found = await listMessages(world.db, { memberId, conversationId, ...page });
+  if (!found.ok) throw new Error(found.reason);
+  return found.value;
+}
+
+describe('opening a conversation', () => {
+  it('sets its unread messages to 0, and takes them off all that are unread [CHA-6, NAV-13]', async () => {
+    const { member, conversation, send, account } = world;
+    const [anna, bram, cleo] = [await member('Anna'), await member('Bram'), await member('Cleo')];
+    const id = await conversation(anna, bram);
+    await send(anna, { conversationId: id });
+    await conversation(cleo, bram);
+    expect((await account(bram)).unreadMessages).toBe(3);
+    expect(await open(bram, id)).toEqual({ ok: true, value: { unread: 1 } });
+    expect((await account(bram)).unreadMessages).toBe(1);
+    expect((await findConversation(world.db, { memberId: bram, conversationId: id }, { now: NOW })).ok).toBe(true);
+    expect(await open(bram, id)).toEqual({ ok: true, value: { unread: null } });
+  });
+
+  it('tells the member’s other tabs, and the other side that it was read [CHA-6, CHA-15]', async () => {
+    const { member, conversation, heard } = world;
+    const [anna, bram] = [await member('Anna'), await member('Bram')];
+    const id = await conversation(anna, bram);
+    const [annaHears, bramHears] = [heard(anna), heard(bram)];
+    await open(bram, id);
+    expect(bramHears.map(({ name }) => name)).toEqual(['unread', 'opened']);
+    expect(annaHears.map(({ name, data }) => ({ name, data }))).toEqual([{ name: 'read', data: { conversationId: id, seq: 1 } }]);
+    expect((await listed(anna, id)).otherReadSeq).toBe(1);
+    expect((await listed(bram, id)).otherReadSeq).toBe(0);
+  });
+
+  it('says nothing of it where either side has turned receipts off [CHA-15]', async () => {
+    const { member, conversation, heard, db } = world;
+    for (const [annas, brams] of [
+      [true, false],
+      [false, true],
+    ]) {
+      const [anna, bram] = [await member('Anna'), await member('Bram')];
+      await db.member.update({ where: { id: anna }, data: { readReceipts: annas } });
+      await db.member.update({ where: { id: bram }, data: { readReceipts: brams } });
+      const id = await conversation(anna, bram);
+      const annaHears = heard(anna);
+      await open(bram, id);
+      expect(annaHears).toEqual([]);
+      expect((await listed(anna, id)).otherReadSeq).toBeNull();
+    }
+  });
+
+  it('is refused to all but its two members [CHA-1, TEN-10]', async () => {
+    const { member, conversation, account } = world;
+    const [anna, bram, stranger] = [await member('Anna'), await member('Bram'), await member('Stranger')];
+    const id = await conversation(anna, bram);
+    expect(await open(stranger, id)).toMatchObject({ reason: 'not_found' });
+    expect(await findConversation(world.db, { memberId: stranger, conversationId: id }, { now: NOW })).toMatchObject({ ok: false });
+    expect(await listMessages(world.db, { memberId: stranger, conversationId: id })).toMatchObject({ ok: false });
+    expect(await listMessages(world.db, { memberId: anna, conversationId: 'no-id' })).toMatchObject({ ok: false });
+    const elsewhere = database().forTenant(SITE_B);
+    expect(await listMessages(elsewhere, { memberId: anna, conversationId: id })).toMatchObject({ ok: false });
+    expect((await account(bram)).unreadMessages).toBe(1);
+  });
+
+  it('while messages arrive leaves every count true to the messages there are [CHA-6, SAF-10]', async () => {
+    const { member, conversation, send, account, db } = world;
+    const [anna, bram] = [await member('Anna'), await member('Bram')];
+    const id = await conversation(anna, bram);
+    await Promise.all(Array.from({ length: 12 }, (_, index) => (index % 3 === 2 ? open(bram, id) : send(anna, { conversationId: id }))));
+    const side = await db.conversationMember.findFirstOrThrow({ where: { conversationId: id, memberId: bram } });
+    const unread = await db.message.count({ where: { conversationId: id, senderId: anna, seq: { gt: side.lastReadSeq } } });
+    expect(side.unreadMessages).toBe(unread);
+    expect((await account(bram)).unreadMessages).toBe(unread);
+  });
+});
+
+describe('the messages of a conversation', () => {
+  it('come in pages by their numbers, none twice and none left out [CHA-12]', async () => {
+    const { member, conversation, db, tenantId } = world;
+    const [anna, bram] = [await member('Anna'), await member('Bram')];
+    const id = await conversation(anna, bram);
+    const count = 2 * MESSAGES_PAGE + 5;
+    await db.message.createMany({
+      data: Array.from({ length: count - 1 }, (_, index) => ({
+        ...{ id: newId(), tenantId, conversationId: id, senderId: bram, text: `${index + 2}`, costCredits: 0, clientKey: newId() },
+        seq: index + 2,
+        createdAt: NOW,
+      })),
+    });
+    const newest = await listed(anna, id);
+    const middle = await listed(anna, id, { before: newest.messages[0]!.seq });
+    const oldest = await listed(anna, id, { before: middle.messages[0]!.seq });
+    expect([newest.more, middle.more, oldest.more]).toEqual([true, true, false]);
+    const seqs = [...oldest.messages, ...middle.messages, ...newest.messages].map(({ seq }) => seq);
+    expect(seqs).toEqual(Array.from({ length: count }, (_, index) => index + 1));
+    expect((await listed(anna, id, { after: 0 })).messages.map(({ seq }) => seq)).toEqual(seqs.slice(0, MESSAGES_PAGE));
+    expect(await listed(anna, id, { after: count })).toMatchObject({ messages: [], more: false });
+  });
+
+  it('carry the sender’s key for the sender alone [CHA-10]', async () => {
+    const { member, conversation } = world;
+    const [anna, bram] = [await member('Anna'), await member('Bram')];
+    const id = await conversation(anna, bram);
+    expect((await listed(anna, id, { after: 0 })).messages[0]).toMatchObject({ mine: true, key: expect.any(String) });
+    expect((await listed(bram, id, { after: 0 })).messages[0]).not.toHaveProperty('key');
+  });
+});
+
+describe('the list of conversations', () => {
+  const list = (memberId: string, more: { search?: string; after?: string } = {}) =>
+    listConversations(world.db, { memberId, ...more }, { now: NOW });
+
+  it('holds each with its last message and what is unread, the newest first [CHA-1]', async () => {
+    const { member, conversation, send, db } = world;
+    const [anna, bram, cleo] = [await member('Anna'), await member('Bram'), await member('Cleo')];
+    const withBram = await conversation(bram, anna, 'first');
+    const withCleo = await conversation(cleo, anna, 'second');
+    await db.conversationMember.updateMany({
+      where: { conversationId: withBram },
+      data: { lastMessageAt: new Date(NOW.getTime() - 1000) },
+    });
+    const { conversations } = await list(anna);
+    expect(conversations.map(({ id }) => id)).toEqual([withCleo, withBram]);
+    expect(conversations[0]).toMatchObject({
+      unreadMessages: 1,
+      lastText: 'second',
+      lastMine: false,
+      other: { seen: { name: 'Cleo', age: 36 } },
+    });
+    await send(anna, { conversationId: withCleo }, 'answer');
+    expect((await list(cleo)).conversations[0]).toMatchObject({ unreadMessages: 1, lastText: 'answer', lastMine: false });
+    expect((await list(anna)).conversations[0]).toMatchObject({ lastText: 'answer', lastMine: true });
+  });
+
+  it('is searched by name, whatever the case [CHA-1]', async () => {
+    const { member, conversation } = world;
+    const anna = await member('Anna');
+    for (const name of ['Noor', 'Eleonora', 'Bram']) await conversation(await member(name), anna);
+    const names = (await list(anna, { search: ' NOR' })).conversations.map(({ other }) => other.seen?.name);
+    expect(names).toEqual(['Eleonora']);
+    expect((await list(anna, { search: 'xyz' })).conversations).toEqual([]);
+  });
+
+  it('goes on page by page [CHA-1]', async () => {
+    const { member, conversation } = world;
+    const anna = await member('Anna');
+    for (let index = 0; index < CONVERSATIONS_PAGE + 1; index++) await conversation(await member(`Member ${index}`), anna);
+    const first = await list(anna);
+    const second = await list(anna, { after: first.conversations.at(-1)!.rowId });
+    expect([first.more, second.more]).toEqual([true, false]);
+    const ids = [...first.conversations, ...second.conversations].map(({ id }) => id);
+    expect(new Set(ids).size).toBe(CONVERSATIONS_PAGE + 1);
+  });
+
+  it('hides who has blocked the reader, and does not find them by name [CHA-11]', async () => {
+    const { member, conversation, block } = world;
+    const [anna, bram] = [await member('Anna'), await member('Bram')];
+    await conversation(anna, bram);
+    await block(bram, anna);
+    expect((await list(anna)).conversations[0]?.other).toMatchObject({ availability: 'not_available', seen: null, online: false });
+    expect((await list(anna, { search: 'Bram' })).conversations).toEqual([]);
+  });
+
+  it('shows nobody as online who is fictional, invisible or was here long ago [PRO-10, ACC-18, SAF-10]', async () => {
+    const { member, conversation } = world;
+    const anna = await member('Anna', { paidUser: true });
+    const given = { Here: {}, Figure: { fictional: true }, Away: { lastSeenAt: new Date(NOW.getTime() - 3_600_000) } };
+    for (const [name, facts] of Object.entries(given)) await conversation(anna, await member(name, facts));
+    await conversation(await member('Hidden', { invisible: true }), anna);
+    const online = (await list(anna)).conversations.filter(({ other }) => other.online).map(({ other }) => other.seen?.name);
+    expect(online).toEqual(['Here']);
+  });
+});
+
+describe('the chat with a member', () => {
+  const find = (memberId: string, otherId: string) => findPartner(world.db, { memberId, otherId }, { now: NOW });
+
+  it('leads to their conversation, or to its start [CHA-2]', async () => {
+    const { member, conversation } = world;
+    const [anna, bram, cleo] = [await member('Anna'), await member('Bram'), await member('Cleo')];
+    const id = await conversation(anna, bram);
+    expect(await find(bram, anna)).toEqual({ ok: true, value: { conversationId: id } });
+    expect(await find(anna, cleo)).toMatchObject({ value: { conversationId: null, mayStart: true, other: { seen: { name: 'Cleo' } } } });
+  });
+
+  it('says beforehand that a free member has started two [CHA-8]', async () => {
+    const { member, conversation } = world;
+    const anna = await member('Anna');
+    for (const name of ['B', 'C']) await conversation(anna, await member(name));
+    expect(await find(anna, await member('Dora'))).toMatchObject({ value: { mayStart: false } });
+  });
+
+  it('is not there with oneself, with a stranger’s block, or with a hidden profile [PRO-12, CHA-11]', async () => {
+    const { member, block } = world;
+    const anna = await member('Anna');
+    const blocker = await member('Blocker');
+    await block(blocker, anna);
+    const unseen = [
+      anna,
+      blocker,
+      await member('Hidden', { invisible: true }),
+      await member('New', { status: 'not_confirmed' }),
+      newId(),
+      'x',
+    ];
+    for (const otherId of unseen) expect(await find(anna, otherId)).toMatchObject({ ok: false, reason: 'not_found' });
+  });
+});
+
+describe('typing', () => {
+  it('is told to the other, and to nobody who cannot be written to [CHA-5, CHA-11]', async () => {
+    const { member, conversation, heard, block, db, tenantId, events } = world;
+    const [anna, bram] = [await member('Anna'), await member('Bram')];
+    const conversationId = await conversation(anna, bram);
+    const presence = createPresence();
+    const bramHears = heard(bram);
+    const tell = (memberId: string) => announceTyping(db, { tenantId, memberId, conversationId }, { now: NOW, events, presence });
+    await tell(anna);
+    expect(bramHears.map(({ name, data }) => ({ name, data }))).toEqual([{ name: 'typing', data: { conversationId } }]);
+    expect(presence.isTyping(tenantId, conversationId, anna, NOW)).toBe(true);
+    expect(await tell(await member('Stranger'))).toMatchObject({ reason: 'not_found' });
+    await block(bram, anna);
+    await tell(anna);
+    expect(bramHears).toHaveLength(1);
+  });
+});

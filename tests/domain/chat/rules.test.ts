@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { availabilityOf, checkText, cleanText, countCharacters, mayStart, messageCost, pairOf, previewOf } from '~/domain/chat/rules';
+
+const now = new Date('2026-11-21T12:00:00Z');
+
+describe('the length of a message', () => {
+  it('counts what a reader sees as one character as one [CHA-3]', () => {
+    expect(countCharacters('abc')).toBe(3);
+    expect(countCharacters('👩‍👩‍👧‍👦')).toBe(1);
+    expect(countCharacters('🇳🇱🇩🇪')).toBe(2);
+    expect(countCharacters('e\u0301')).toBe(1);
+  });
+
+  it('allows the longest message and refuses one character more [CHA-3]', () => {
+    expect(checkText('👍🏽'.repeat(50), 50)).toBe('ok');
+    expect(checkText('👍🏽'.repeat(51), 50)).toBe('too_long');
+  });
+
+  it('refuses a pile of marks that counts as few characters [CHA-3]', () => {
+    expect(checkText(`a${'\u0301'.repeat(10_000)}`, 50)).toBe('too_long');
+  });
+
+  it('refuses a message in which there is nothing to see [CHA-3]', () => {
+    expect(checkText(cleanText(' \n\t '), 50)).toBe('empty');
+    expect(checkText(cleanText('\u200b\u200d\ufeff'), 50)).toBe('empty');
+    expect(checkText('?', 50)).toBe('ok');
+    expect(checkText('❤️', 50)).toBe('ok');
+  });
+});
+
+describe('the text of a message', () => {
+  it('loses blank ends, control characters and empty lines beyond one [CHA-3]', () => {
+    expect(cleanText('  hello\r\n\r\n\r\nyou\u0000\u0007 ')).toBe('hello\n\nyou');
+  });
+
+  it('is shown in the list on one line and in short [CHA-1]', () => {
+    expect(previewOf('one\ntwo')).toBe('one two');
+    expect(previewOf('😀'.repeat(200))).toBe(`${'😀'.repeat(120)}…`);
+  });
+});
+
+describe('what a message costs', () => {
+  it('is what the tenant says [CHA-3]', () => {
+    expect(messageCost(false, { message_credits: 2, fictional_replies: false })).toBe(2);
+  });
+
+  it('is nothing to a fictional profile, unless people answer it [PRO-10]', () => {
+    expect(messageCost(true, { message_credits: 2, fictional_replies: false })).toBe(0);
+    expect(messageCost(true, { message_credits: 2, fictional_replies: true })).toBe(2);
+  });
+});
+
+describe('starting a conversation', () => {
+  const free = { paidUser: false, trialUntil: null };
+
+  it('is free members’ twice, and premium members’ at will [CHA-8, CRE-3]', () => {
+    expect(mayStart({ ...free, conversationsStarted: 1 }, now)).toBe(true);
+    expect(mayStart({ ...free, conversationsStarted: 2 }, now)).toBe(false);
+    expect(mayStart({ ...free, paidUser: true, conversationsStarted: 2 }, now)).toBe(true);
+    expect(mayStart({ ...free, trialUntil: new Date(now.getTime() + 1), conversationsStarted: 9 }, now)).toBe(true);
+    expect(mayStart({ ...free, trialUntil: now, conversationsStarted: 9 }, now)).toBe(false);
+  });
+
+  it('gives a pair the same conversation whoever starts it [CHA-2]', () => {
+    expect(pairOf('b', 'a')).toEqual(pairOf('a', 'b'));
+  });
+});
+
+describe('whether a member can be written to', () => {
+  const other = { status: 'active', deletionRequestedAt: null, hasProfile: true, blocked: false };
+
+  it('depends on blocks, the account and the confirmed e-mail [CHA-11, ACC-21]', () => {
+    expect(availabilityOf(other)).toBe('available');
+    expect(availabilityOf({ ...other, blocked: true })).toBe('not_available');
+    expect(availabilityOf({ ...other, deletionRequestedAt: now })).toBe('not_available');
+    expect(availabilityOf({ ...other, status: 'blocked' })).toBe('not_available');
+    expect(availabilityOf({ ...other, hasProfile: false })).toBe('not_available');
+    expect(availabilityOf({ ...other, status: 'not_confirmed' })).toBe('not_confirmed');
+    expect(availabilityOf({ ...other, status: 'not_confirmed', blocked: true })).toBe('not_available');
+  });
+});

@@ -1,0 +1,138 @@
+import { beforeAll, expect, it } from 'vitest';
+import { findMembers } from '~/domain/discovery/find-members.server';
+import { forgetSearch, lastSearch, rememberSearch } from '~/domain/discovery/remember-search.server';
+import { birthDates, ownFilters, soughtGender, visitorFilters, type SearchFilters } from '~/domain/discovery/rules';
+import { removableFilters, searchAddress } from '~/domain/discovery/search-address';
+import { readPage, readSearch } from '~/domain/discovery/search-form.server';
+import { showToVisitors } from '~/domain/discovery/show-to-visitors.server';
+import { newId } from '~/domain/new-id';
+import { makeMember, SITE_A, SITE_B, useDatabase, type MemberSeed } from '../../support/database';
+import { testTenant } from '../../support/site';
+
+const database = useDatabase();
+const now = new Date('2026-11-21T12:00:00Z');
+const db = () => database().forTenant(SITE_A);
+const world = () => ({ now, lists: database().listsFor(SITE_A) });
+
+const filters: SearchFilters = { ...visitorFilters(1, 'NL', 18), gender: 'female', min_age: 30, max_age: 40 };
+const find = (changes: Partial<SearchFilters> = {}, viewerId: string | null = null, page = 1) =>
+  findMembers(
+    { filters: { ...filters, ...changes }, page, viewer: viewerId ? { id: viewerId, latitude: 52.09, longitude: 5.12 } : null },
+    world(),
+  );
+const names = async (...args: Parameters<typeof find>) => (await find(...args)).members.map(({ name }) => name).sort();
+
+let viewer = '';
+const ids: Record<string, string> = {};
+beforeAll(async () => {
+  viewer = (await makeMember(db(), { name: 'Viewer', gender: 'male' })).id;
+  const people: Record<string, MemberSeed> = {
+    Fits: {},
+    Regional: { region: 'NL-GE' },
+    Belgian: { country: 'BE', region: 'BE-VLG' },
+    Man: { gender: 'male' },
+    Young: { birthDate: new Date('1999-01-01') },
+    Hidden: { listed: false },
+    Blocker: {},
+    Blocked: {},
+    Online: { lastSeenAt: new Date(now.getTime() - 60_000) },
+    Fictional: { fictional: true, lastSeenAt: new Date(now.getTime() - 60_000) },
+    Open: { visibleToVisitors: true },
+  };
+  for (const [name, seed] of Object.entries(people)) ids[name] = (await makeMember(db(), { name, ...seed })).id;
+  await makeMember(database().forTenant(SITE_B), { name: 'Elsewhere', tenantId: SITE_B });
+  const block = { tenantId: SITE_A, createdAt: now };
+  await db().block.create({ data: { ...block, id: newId(), blockerId: ids.Blocker!, blockedId: viewer } });
+  await db().block.create({ data: { ...block, id: newId(), blockerId: viewer, blockedId: ids.Blocked! } });
+  await db().profileInterest.create({ data: { id: newId(), tenantId: SITE_A, memberId: ids.Fits!, interest: 'wine' } });
+});
+
+it('finds those who fit, and never oneself, the hidden, the blocked either way, or another site’s [DIS-1, DIS-4, TEN-10]', async () => {
+  expect(await names({}, viewer)).toEqual(['Fictional', 'Fits', 'Online', 'Open', 'Regional']);
+  expect(await names({ gender: 'male' }, viewer)).toEqual(['Man']);
+  expect(await names({ country: 'BE' }, viewer)).toEqual(['Belgian']);
+  expect(await names({ countryregion: 'NL-GE' }, viewer)).toEqual(['Regional']);
+  expect(await names({ min_age: 20, max_age: 29 }, viewer)).toEqual(['Young']);
+  expect(await names({ interests: ['wine', 'art'] }, viewer)).toEqual(['Fits']);
+  expect(await names({ with_photo: true }, viewer)).toEqual([]);
+});
+
+it('counts no fictional profile as online [DIS-1, PRO-10]', async () => {
+  expect(await names({ online: true }, viewer)).toEqual(['Online']);
+  const found = await find({}, viewer);
+  expect(found.online).toBe(1);
+  expect(found.members.find(({ name }) => name === 'Fictional')).toMatchObject({ fictional: true, online: false });
+});
+
+it('shows visitors only who agreed to be seen, and the fictional [DIS-10, ACC-25]', async () => {
+  expect(await names()).toEqual(['Fictional', 'Open']);
+  expect(await showToVisitors({ country: 'NL', minAge: 18, take: 10 }, world())).toEqual([]);
+});
+
+it('is exact up to 1,000, goes by pages of 24, and repeats nobody [DIS-2]', async () => {
+  for (let each = 0; each < 50; each++) {
+    await makeMember(db(), { country: 'DE', region: 'DE-BE', lastSeenAt: new Date(now.getTime() - each * 3_600_000) });
+  }
+  const pages = await Promise.all([1, 2, 3, 4].map((page) => find({ country: 'DE' }, viewer, page)));
+  expect(pages.map(({ members, more, numResults }) => [members.length, more, numResults])).toEqual([
+    [24, true, 50],
+    [24, true, 50],
+    [2, false, 50],
+    [0, false, 50],
+  ]);
+  expect(new Set(pages.flatMap(({ members }) => members.map(({ id }) => id))).size).toBe(50);
+});
+
+it('remembers a member’s last search until it is forgotten [DIS-6]', async () => {
+  const stored = { tenantId: SITE_A, memberId: viewer, filters };
+  await rememberSearch(db(), stored, { now });
+  await rememberSearch(db(), { ...stored, filters: { ...filters, min_age: 33 } }, { now });
+  expect(await lastSearch(db(), viewer)).toEqual({ ...filters, min_age: 33 });
+  await forgetSearch(db(), viewer);
+  expect(await lastSearch(db(), viewer)).toBeNull();
+});
+
+it('opens with whom the member seeks, in their country, around their age [DIS-6]', () => {
+  expect(ownFilters({ gender: 'male', sexuality: 'gay', country: 'NL', age: 24 }, 18)).toMatchObject({
+    gender: 'male',
+    country: 'NL',
+    min_age: 18,
+    max_age: 34,
+  });
+  expect(soughtGender({ gender: 'female', sexuality: 'hetero' })).toBe('male');
+  expect(soughtGender({ gender: 'female', sexuality: 'lesbian' })).toBe('female');
+});
+
+it('counts an age on its birthday and not a day before [DIS-1]', () => {
+  const { from, to } = birthDates({ min_age: 30, max_age: 40 }, now);
+  expect(to.toISOString().slice(0, 10)).toBe('1996-11-21');
+  expect(from.toISOString().slice(0, 10)).toBe('1985-11-22');
+});
+
+it('is an address that reads back as the same search [DIS-1]', () => {
+  const { settings } = testTenant({
+    search_fields: ['gender', 'country', 'countryregion', 'min_age', 'max_age', 'interests', 'with_photo', 'online'],
+  });
+  const asked = { ...filters, countryregion: 'NL-UT', interests: ['wine', 'art'], with_photo: true, online: true };
+  const url = new URL(searchAddress(asked, 3), 'http://a.example');
+  expect({ ...readSearch(url.searchParams, settings, filters), interests: ['wine', 'art'] }).toEqual(asked);
+  expect(readPage(url.searchParams)).toBe(3);
+  expect(removableFilters(asked).map(({ name }) => name)).toEqual([
+    'countryregion',
+    'with_photo',
+    'online',
+    'interest:wine',
+    'interest:art',
+  ]);
+});
+
+it.each([
+  ['min_age=abc&max_age=-5', { min_age: 18, max_age: 30 }],
+  ['min_age=99999999999999999999', { min_age: 30, max_age: 40 }],
+  ['max_age=250', { min_age: 30, max_age: 99 }],
+  ['min_age=60&max_age=20', { min_age: 20, max_age: 60 }],
+  ['gender=other&country=XX&countryregion=%27%3B--', { gender: 'female', country: 'NL', countryregion: null }],
+  ['gender=male&gender=female', { gender: 'male' }],
+])('takes %s for what was not asked, and still searches [DIS-1]', (query, expected) => {
+  expect(readSearch(new URLSearchParams(query), testTenant().settings, filters)).toMatchObject(expected);
+});

@@ -1,0 +1,96 @@
+import { beforeEach, expect, it } from 'vitest';
+import { likeProfile } from '~/domain/likes/like-profile.server';
+import { countLikes, listLikes } from '~/domain/likes/list-likes.server';
+import { noticeLike } from '~/domain/likes/notice-like.server';
+import { withdrawLike } from '~/domain/likes/withdraw-like.server';
+import { newId } from '~/domain/new-id';
+import { makeMember, SITE_A, SITE_B, useDatabase } from '../../support/database';
+
+const database = useDatabase();
+const now = new Date('2026-11-21T12:00:00Z');
+const db = () => database().forTenant(SITE_A);
+
+let told: { memberId: string; name: string }[] = [];
+const events = { publish: (_tenantId: string, memberId: string, name: string) => void told.push({ memberId, name }) };
+beforeEach(() => {
+  told = [];
+});
+
+const like = (fromId: string, toId: string, at = now) => likeProfile(db(), { tenantId: SITE_A, fromId, toId }, { now: at, events });
+const newLikes = async (id: string) => (await db().member.findUniqueOrThrow({ where: { id } })).newLikes;
+
+it('likes once, however often it is asked [LIK-1]', async () => {
+  const [anna, bert] = [await makeMember(db()), await makeMember(db())];
+  expect(await like(anna.id, bert.id)).toEqual({ ok: true, value: { repeated: false, matched: false } });
+  expect(await like(anna.id, bert.id)).toEqual({ ok: true, value: { repeated: true, matched: false } });
+  expect(await newLikes(bert.id)).toBe(1);
+  expect(told).toEqual([{ memberId: bert.id, name: 'like' }]);
+});
+
+it('makes a match of a like of one who likes back, and tells both [LIK-1, LIK-6]', async () => {
+  const [anna, bert] = [await makeMember(db()), await makeMember(db())];
+  await like(anna.id, bert.id);
+  told = [];
+  expect(await like(bert.id, anna.id)).toMatchObject({ value: { matched: true } });
+  expect(told).toEqual([
+    { memberId: anna.id, name: 'like' },
+    { memberId: bert.id, name: 'match' },
+  ]);
+  expect((await listLikes(db(), { memberId: anna.id, type: 'matches', page: 1 }, { now })).likes.map(({ id }) => id)).toEqual([bert.id]);
+});
+
+it('makes exactly one match of two likes at the same moment, twenty times over [LIK-1]', async () => {
+  for (let round = 0; round < 20; round++) {
+    const [anna, bert] = [await makeMember(db()), await makeMember(db())];
+    const outcomes = await Promise.all([like(anna.id, bert.id), like(bert.id, anna.id)]);
+    expect(outcomes.filter((outcome) => outcome.ok && outcome.value.matched)).toHaveLength(1);
+    const rows = await db().like.findMany({ where: { fromId: { in: [anna.id, bert.id] } } });
+    expect(rows.map(({ matchedAt }) => matchedAt !== null)).toEqual([true, true]);
+  }
+});
+
+it('refuses oneself, the blocked, the hidden, another site’s and what is no id, all but the first alike [LIK-1, TEN-10]', async () => {
+  const [anna, bert, hidden] = [await makeMember(db()), await makeMember(db()), await makeMember(db(), { listed: false })];
+  const foreign = await makeMember(database().forTenant(SITE_B), { tenantId: SITE_B });
+  await db().block.create({ data: { id: newId(), tenantId: SITE_A, blockerId: bert.id, blockedId: anna.id, createdAt: now } });
+  expect(await like(anna.id, anna.id)).toMatchObject({ ok: false, reason: 'own_profile' });
+  for (const id of [bert.id, hidden.id, foreign.id, newId(), 'no id', "'; drop table"]) {
+    expect(await like(anna.id, id)).toMatchObject({ ok: false, reason: 'not_found' });
+  }
+  expect(await db().like.count({ where: { fromId: anna.id } })).toBe(0);
+});
+
+it('is withdrawn with the match and with its newness, and a second withdrawal changes nothing [LIK-1]', async () => {
+  const [anna, bert] = [await makeMember(db()), await makeMember(db())];
+  await like(anna.id, bert.id);
+  await like(bert.id, anna.id);
+  for (let times = 0; times < 2; times++) await withdrawLike(db(), { fromId: anna.id, toId: bert.id });
+  expect(await newLikes(bert.id)).toBe(0);
+  expect(await newLikes(anna.id)).toBe(1);
+  expect(await countLikes(db(), bert.id)).toEqual({ received: 0, given: 1, matches: 0 });
+});
+
+it('stays new until the liker’s profile is opened [LIK-3]', async () => {
+  const [anna, bert] = [await makeMember(db()), await makeMember(db())];
+  await like(anna.id, bert.id);
+  expect(await noticeLike(db(), { memberId: bert.id, likerId: anna.id })).toBe(true);
+  expect(await noticeLike(db(), { memberId: bert.id, likerId: anna.id })).toBe(false);
+  expect(await newLikes(bert.id)).toBe(0);
+});
+
+it('lists new likes first, then the newest, without those who may not be seen [LIK-2]', async () => {
+  const bert = await makeMember(db());
+  const [old, newer, newest, blocked] = [await makeMember(db()), await makeMember(db()), await makeMember(db()), await makeMember(db())];
+  for (const [index, from] of [old, newer, newest, blocked].entries()) {
+    await like(from.id, bert.id, new Date(now.getTime() + index * 60_000));
+  }
+  await noticeLike(db(), { memberId: bert.id, likerId: newest.id });
+  await db().block.create({ data: { id: newId(), tenantId: SITE_A, blockerId: bert.id, blockedId: blocked.id, createdAt: now } });
+  const { likes, more } = await listLikes(db(), { memberId: bert.id, type: 'received', page: 1 }, { now });
+  expect(likes.map(({ id, isNew }) => [id, isNew])).toEqual([
+    [newer.id, true],
+    [old.id, true],
+    [newest.id, false],
+  ]);
+  expect(more).toBe(false);
+});

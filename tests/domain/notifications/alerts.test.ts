@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import { dismissAlert } from '~/domain/notifications/dismiss-alert.server';
+import { alertOn, dueAlerts } from '~/domain/notifications/rules';
+import { makeMember, SITE_A, SITE_B, useDatabase } from '../../support/database';
+
+const database = useDatabase();
+
+const CONTENT = {
+  status: 'active',
+  profile: { status: 'active' },
+  notificationsDisabled: [] as string[],
+  photos: [{}],
+  alertDismissals: [] as { alert: string }[],
+};
+const NEW = { ...CONTENT, status: 'not_confirmed', profile: { status: 'disabled' } };
+
+describe('the alerts that are due', () => {
+  it('are none for a confirmed member with a main photo [ACC-20, PRO-9]', () => {
+    expect(dueAlerts(CONTENT)).toEqual([]);
+  });
+
+  it('remind of the activation while the account is not confirmed, the profile hidden and no mail refused [ACC-20]', () => {
+    expect(dueAlerts(NEW)).toEqual(['activation']);
+    expect(dueAlerts({ ...NEW, status: 'active' })).toEqual([]);
+    expect(dueAlerts({ ...NEW, profile: { status: 'active' } })).toEqual([]);
+    expect(dueAlerts({ ...NEW, notificationsDisabled: ['bounce'] })).toEqual([]);
+  });
+
+  it('ask for a photo where there is no main one, until that is put away [PRO-9, NAV-14]', () => {
+    expect(dueAlerts({ ...CONTENT, photos: [] })).toEqual(['photo']);
+    expect(dueAlerts({ ...CONTENT, photos: [], alertDismissals: [{ alert: 'photo' }] })).toEqual([]);
+  });
+
+  it('remind of the activation as long as it lasts, whatever was put away [NAV-14]', () => {
+    expect(dueAlerts({ ...NEW, alertDismissals: [{ alert: 'activation' }] })).toEqual(['activation']);
+  });
+});
+
+describe('the alert of a page', () => {
+  it('is one, the weightiest first [NAV-14]', () => {
+    expect(alertOn(['activation', 'photo'], 'members')).toBe('activation');
+    expect(alertOn(['photo'], 'members')).toBe('photo');
+    expect(alertOn([], 'members')).toBeNull();
+  });
+
+  it.each(['signup', 'signup-matches', 'members-id-signup', 'settings', 'notifications', 'notifications-email'])(
+    'is never the activation on %s [ACC-20]',
+    (route) => {
+      expect(alertOn(['activation'], route)).toBeNull();
+    },
+  );
+
+  it.each(['profile', 'profile-photos', 'signup', 'activate-done', 'premium', 'notifications', 'directdebit', 'settings'])(
+    'is never the photo on %s [PRO-9]',
+    (route) => {
+      expect(alertOn(['photo'], route)).toBeNull();
+    },
+  );
+});
+
+describe('putting an alert away', () => {
+  const db = () => database().forTenant(SITE_A);
+  const dismissals = (memberId: string) =>
+    db().alertDismissal.findMany({ where: { memberId }, select: { alert: true, dismissedAt: true } });
+  const [first, second] = [new Date('2026-11-21T10:00:00Z'), new Date('2026-11-22T10:00:00Z')];
+
+  it('is stored once, with the time of the first dismissal [NAV-14]', async () => {
+    const { id } = await makeMember(db());
+    const input = { tenantId: SITE_A, memberId: id, alert: 'photo' };
+    expect(await dismissAlert(db(), input, { now: first })).toMatchObject({ ok: true });
+    expect(await dismissAlert(db(), input, { now: second })).toMatchObject({ ok: true });
+    expect(await dismissals(id)).toEqual([{ alert: 'photo', dismissedAt: first }]);
+  });
+
+  it.each(['activation', 'bonus', undefined])('is refused for %s [NAV-14]', async (alert) => {
+    const { id } = await makeMember(db());
+    expect(await dismissAlert(db(), { tenantId: SITE_A, memberId: id, alert }, { now: first })).toMatchObject({ reason: 'not_found' });
+    expect(await dismissals(id)).toEqual([]);
+  });
+
+  it('cannot name a member of another site [TEN-10]', async () => {
+    const { id } = await makeMember(database().forTenant(SITE_B), { tenantId: SITE_B });
+    await expect(dismissAlert(db(), { tenantId: SITE_A, memberId: id, alert: 'photo' }, { now: first })).rejects.toThrow();
+  });
+});

@@ -1,0 +1,236 @@
+import { describe, expect, it } from 'vitest';
+import { newId } from '~/domain/new-id';
+import { chooseMainPhoto, deletePhoto, movePhoto } from '~/domain/profiles/arrange-photos.server';
+import { MAX_PHOTO_BYTES } from '~/domain/profiles/rules';
+import { makeMember, SITE_A, SITE_B, useDatabase } from '../../support/database';
+import { aPhoto, NOW, usePhotoWorld } from './photo-world';
+
+const database = useDatabase();
+const { db, storage, member, upload, photographed, filed, photosOf, hasPhoto, storedFiles } = usePhotoWorld(database);
+
+const limit = async (memberId: string, now = NOW) => {
+  const outcome = await upload(memberId, await aPhoto(), 'auto', now);
+  return outcome.ok ? null : { reason: outcome.reason, detail: outcome.detail };
+};
+
+describe('uploading a photo', () => {
+  it('keeps four sizes of it, each under a random key of its own [PRO-4, PRO-5]', async () => {
+    const id = await member();
+    await photographed(id, 1);
+    const [photo] = await photosOf(id);
+    expect(photo).toMatchObject({ status: 'active', isMain: true, position: 0, widthPx: 120, heightPx: 150, createdAt: NOW });
+    expect(photo!.files.map(({ size }) => size).sort()).toEqual(['blurred', 'card', 'full', 'thumb']);
+    const keys = photo!.files.map(({ key }) => key);
+    expect(new Set(keys).size).toBe(4);
+    for (const { key, bytes } of photo!.files) {
+      expect(Buffer.from(key, 'base64url')).toHaveLength(16);
+      const stored = await storage.get(SITE_A, key);
+      expect(stored?.bytes).toBe(bytes);
+      stored?.stream.destroy();
+    }
+  });
+
+  it('makes the first the main one, and puts the next behind it [PRO-5]', async () => {
+    const id = await member();
+    const ids = await photographed(id, 3);
+    expect((await photosOf(id)).map((photo) => [photo.id, photo.isMain])).toEqual(ids.map((each, index) => [each, index === 0]));
+    expect(await hasPhoto(id)).toBe(true);
+  });
+
+  it('waits where a person looks at photos first, and shows nothing before [PRO-5, SAF-3]', async () => {
+    const id = await member();
+    await photographed(id, 1, 'manual');
+    expect(await photosOf(id)).toMatchObject([{ status: 'pending', isMain: true }]);
+    expect(await hasPhoto(id)).toBe(false);
+  });
+
+  it('lets a free member have 3, and names what premium allows [PRO-4]', async () => {
+    const id = await member();
+    await photographed(id, 3);
+    expect(await limit(id)).toEqual({ reason: 'photo_limit_free', detail: { max: 3, premium: 25 } });
+    expect(await photosOf(id)).toHaveLength(3);
+  });
+
+  it('lets a premium member have 25: the last is taken, the next refused [PRO-4]', async () => {
+    const id = await member({ paidUser: true });
+    await filed(id, 24);
+    expect(await limit(id)).toBeNull();
+    expect(await limit(id)).toEqual({ reason: 'photo_limit_premium', detail: { max: 25, premium: 25 } });
+  });
+
+  it('lets a trial have as many, for as long as it runs [PRO-4, CRE-3]', async () => {
+    const id = await member();
+    await db().member.update({ where: { id }, data: { trialUntil: new Date(NOW.getTime() + 1000) } });
+    await filed(id, 3);
+    expect(await limit(id)).toBeNull();
+    expect((await limit(id, new Date(NOW.getTime() + 1000)))?.reason).toBe('photo_limit_free');
+  });
+
+  it('counts those that wait and those that were rejected [PRO-4]', async () => {
+    const id = await member();
+    await filed(id, 2, 'rejected');
+    await filed(id, 1, 'pending');
+    expect((await limit(id))?.reason).toBe('photo_limit_free');
+  });
+
+  it('takes one of many at the same moment where there is room for one, and keeps no file of the others [PRO-4]', async () => {
+    const id = await member();
+    await filed(id, 2);
+    const before = storedFiles();
+    const outcomes = await Promise.all(Array.from({ length: 4 }, async () => upload(id, await aPhoto())));
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await photosOf(id)).toHaveLength(3);
+    expect(storedFiles()).toBe(before + 4);
+  });
+
+  it('refuses over 15 MB, what is no photo and what is broken, and keeps nothing of it [PRO-4]', async () => {
+    const id = await member();
+    const before = storedFiles();
+    const photo = await aPhoto();
+    const refused = [
+      [Buffer.concat([photo, Buffer.alloc(MAX_PHOTO_BYTES)]), 'file_too_big'],
+      [Buffer.from('a text'), 'file_not_image'],
+      [photo.subarray(0, photo.length - 60), 'file_broken'],
+    ] as const;
+    for (const [data, reason] of refused) expect(await upload(id, data)).toMatchObject({ ok: false, reason });
+    expect(await photosOf(id)).toEqual([]);
+    expect(storedFiles()).toBe(before);
+  });
+
+  it('has no order of its own for two at once: each gets a place [PRO-5]', async () => {
+    const id = await member({ paidUser: true });
+    await Promise.all(Array.from({ length: 5 }, async () => upload(id, await aPhoto())));
+    const photos = await photosOf(id);
+    expect(photos.map(({ position }) => position)).toEqual([0, 1, 2, 3, 4]);
+    expect(photos.filter(({ isMain }) => isMain)).toHaveLength(1);
+  });
+});
+
+describe('the main photo', () => {
+  it('is the one that was chosen, and only that [PRO-5]', async () => {
+    const id = await member();
+    const [, second] = await filed(id, 3);
+    expect(await chooseMainPhoto(db(), { memberId: id, photoId: second! }, { now: NOW })).toMatchObject({ ok: true });
+    expect((await photosOf(id)).filter(({ isMain }) => isMain).map((photo) => photo.id)).toEqual([second]);
+  });
+
+  it('is one, also where two are chosen at the same moment [PRO-5]', async () => {
+    const id = await member({ paidUser: true });
+    const ids = await filed(id, 6);
+    await Promise.all(ids.map((photoId) => chooseMainPhoto(db(), { memberId: id, photoId }, { now: NOW })));
+    expect((await photosOf(id)).filter(({ isMain }) => isMain)).toHaveLength(1);
+  });
+
+  it('cannot be one that was rejected; one that waits shows nothing yet [PRO-5]', async () => {
+    const id = await member();
+    await filed(id, 1);
+    const [rejected] = await filed(id, 1, 'rejected');
+    const [pending] = await filed(id, 1, 'pending');
+    expect(await chooseMainPhoto(db(), { memberId: id, photoId: rejected! }, { now: NOW })).toMatchObject({ reason: 'not_found' });
+    expect(await chooseMainPhoto(db(), { memberId: id, photoId: pending! }, { now: NOW })).toMatchObject({ ok: true });
+    expect(await hasPhoto(id)).toBe(false);
+  });
+});
+
+describe('the order of photos', () => {
+  const order = async (memberId: string, ids: string[]) => (await photosOf(memberId)).map(({ id }) => ids.indexOf(id));
+  const move = (memberId: string, photoId: string, direction: 'forward' | 'back') =>
+    movePhoto(db(), { memberId, photoId, direction }, { now: NOW });
+
+  it('changes by one place at a time [PRO-5]', async () => {
+    const id = await member();
+    const ids = await filed(id, 3);
+    await move(id, ids[2]!, 'forward');
+    expect(await order(id, ids)).toEqual([0, 2, 1]);
+    await move(id, ids[2]!, 'forward');
+    expect(await order(id, ids)).toEqual([2, 0, 1]);
+    await move(id, ids[2]!, 'back');
+    expect(await order(id, ids)).toEqual([0, 2, 1]);
+  });
+
+  it('stays at the ends of the row [PRO-5]', async () => {
+    const id = await member();
+    const ids = await filed(id, 3);
+    expect(await move(id, ids[0]!, 'forward')).toMatchObject({ ok: true });
+    expect(await move(id, ids[2]!, 'back')).toMatchObject({ ok: true });
+    expect(await order(id, ids)).toEqual([0, 1, 2]);
+  });
+
+  it('does not change which is the main one [PRO-5]', async () => {
+    const id = await member();
+    const ids = await filed(id, 3);
+    await move(id, ids[2]!, 'forward');
+    expect((await photosOf(id)).find(({ isMain }) => isMain)?.id).toBe(ids[0]);
+  });
+});
+
+describe('deleting a photo', () => {
+  const remove = (memberId: string, photoId: string) => deletePhoto(db(), { tenantId: SITE_A, memberId, photoId }, { now: NOW, storage });
+
+  it('takes its files with it, and leaves the others [PRO-5]', async () => {
+    const id = await member();
+    const [first, second] = await photographed(id, 2);
+    const [gone, kept] = await photosOf(id);
+    expect(await remove(id, first!)).toMatchObject({ ok: true });
+    for (const { key } of gone!.files) expect(await storage.get(SITE_A, key)).toBeNull();
+    for (const { key } of kept!.files) {
+      const stored = await storage.get(SITE_A, key);
+      expect(stored).not.toBeNull();
+      stored?.stream.destroy();
+    }
+    expect(await photosOf(id)).toMatchObject([{ id: second, isMain: true }]);
+  });
+
+  it('makes the next public one the main photo, before one that waits [PRO-5]', async () => {
+    const id = await member({ paidUser: true });
+    const [main] = await filed(id, 1);
+    await filed(id, 1, 'rejected');
+    await filed(id, 1, 'pending');
+    const [active] = await filed(id, 1);
+    await remove(id, main!);
+    expect((await photosOf(id)).find(({ isMain }) => isMain)?.id).toBe(active);
+    expect(await hasPhoto(id)).toBe(true);
+  });
+
+  it('leaves nothing to show where it was the last [PRO-5, PRO-9]', async () => {
+    const id = await member();
+    const [only] = await photographed(id, 1);
+    await remove(id, only!);
+    expect(await hasPhoto(id)).toBe(false);
+    expect(await photosOf(id)).toEqual([]);
+  });
+
+  it('makes room for another [PRO-4]', async () => {
+    const id = await member();
+    const [first] = await filed(id, 3);
+    await remove(id, first!);
+    expect(await limit(id)).toBeNull();
+  });
+
+  it('is done once, however often it is asked [PRO-5]', async () => {
+    const id = await member();
+    const [first] = await filed(id, 2);
+    const outcomes = await Promise.all([1, 2, 3].map(() => remove(id, first!)));
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await photosOf(id)).toMatchObject([{ isMain: true }]);
+  });
+});
+
+it('nobody changes another’s photos, of this site or of another [PRO-5, TEN-10]', async () => {
+  const [owner, other] = [await member(), await member()];
+  const foreign = await makeMember(database().forTenant(SITE_B), { tenantId: SITE_B });
+  const ids = await filed(owner, 2);
+  const before = await photosOf(owner);
+  for (const [view, memberId] of [
+    [db(), other],
+    [database().forTenant(SITE_B), foreign.id],
+  ] as const) {
+    for (const photoId of [...ids, newId(), 'no id', '']) {
+      const own = { tenantId: SITE_A, memberId, photoId };
+      expect(await chooseMainPhoto(view, own, { now: NOW })).toMatchObject({ ok: false, reason: 'not_found' });
+      expect(await movePhoto(view, { ...own, direction: 'back' }, { now: NOW })).toMatchObject({ ok: false, reason: 'not_found' });
+      expect(await deletePhoto(view, own, { now: NOW, storage })).toMatchObject({ ok: false, reason: 'not_found' });
+    }
+  }
+  expect(await photosOf(owner)).toEqual(before);
+});

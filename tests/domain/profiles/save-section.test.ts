@@ -1,0 +1,206 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { sectionForm } from '~/domain/profiles/profile-forms.server';
+import { ABOUT_ME_LENGTH, INTEREST_KEYS } from '~/domain/profiles/rules';
+import { saveSection, sectionRefusal } from '~/domain/profiles/save-section.server';
+import { parseFields } from '~/http/read-form.server';
+import { cityNamed, findCity } from '~/places/places.server';
+import { makeMember, SITE_A, useDatabase } from '../../support/database';
+
+const database = useDatabase();
+const db = () => database().forTenant(SITE_A);
+
+let memberId: string;
+beforeEach(async () => {
+  memberId = (await makeMember(db())).id;
+});
+
+/** Posts a section as a browser does: fields in their order, a name as often as it has values. */
+async function post(...pairs: [string, string][]) {
+  const fields = new FormData();
+  for (const [name, value] of pairs) fields.append(name, value);
+  const form = parseFields(fields, sectionForm);
+  if (form.status !== 'success') return sectionRefusal(form.error);
+  return saveSection(db(), { tenantId: SITE_A, memberId, fields: form.value, countries: ['NL', 'BE'] }, { findCity });
+}
+
+const profile = () => db().profile.findFirstOrThrow({ where: { id: memberId } });
+const interests = async () => (await db().profileInterest.findMany({ where: { memberId } })).map(({ interest }) => interest).sort();
+
+/** What a post changes of a profile. */
+async function changes(...pairs: [string, string][]) {
+  const before = await profile();
+  const saved = await post(...pairs);
+  const after = await profile();
+  const changed = Object.entries(after).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name as 'id']));
+  return { saved, changed: Object.fromEntries(changed) as Partial<typeof after> };
+}
+
+describe('the facts', () => {
+  it('are saved, and nothing else with them [PRO-2]', async () => {
+    const { saved, changed } = await changes(['intent', 'facts'], ['hairColor', 'red'], ['eyeColor', 'green'], ['tattoos', 'some']);
+    expect(saved).toEqual({ ok: true, value: 'facts' });
+    expect(changed).toEqual({ hairColor: 'red', eyeColor: 'green', tattoos: 'some' });
+  });
+
+  it('may be left open again [PRO-1, PRO-2]', async () => {
+    await post(['intent', 'facts'], ['hairColor', 'red']);
+    expect((await changes(['intent', 'facts'], ['hairColor', ''])).changed).toEqual({ hairColor: null });
+  });
+
+  it.each([
+    ['hairColor', 'green'],
+    ['eyeColor', 'red'],
+    ['bodyType', '<b>'],
+    ['relationshipStatus', 'it is complicated'],
+    ['tattoos', '7'],
+    ['signupReason', 'because'],
+  ])('are refused where %s is on no list: %s [PRO-1, PRO-2]', async (name, value) => {
+    const { saved, changed } = await changes(['intent', 'facts'], [name, value]);
+    expect(saved).toMatchObject({ ok: false, reason: 'choose' });
+    expect(changed).toEqual({});
+  });
+});
+
+describe('what a member writes about themselves', () => {
+  const text = (length: number) => 'x'.repeat(length);
+
+  it('is saved, and nothing else with it [PRO-2]', async () => {
+    expect((await changes(['intent', 'about'], ['aboutMe', '  Zoë, 36.\r\nI cook. '])).changed).toEqual({ aboutMe: 'Zoë, 36.\nI cook.' });
+  });
+
+  it('may be as long as the limit, counted as the browser counts it, and no longer [PRO-2]', async () => {
+    expect((await post(['intent', 'about'], ['aboutMe', text(ABOUT_ME_LENGTH)])).ok).toBe(true);
+    expect((await post(['intent', 'about'], ['aboutMe', `${text(ABOUT_ME_LENGTH - 2)}\r\nx`])).ok).toBe(true);
+    const { saved, changed } = await changes(['intent', 'about'], ['aboutMe', text(ABOUT_ME_LENGTH + 1)]);
+    expect(saved).toEqual({ ok: false, reason: 'too_long', detail: { max: 2000 } });
+    expect(changed).toEqual({});
+  });
+
+  it('may be taken back [PRO-2]', async () => {
+    await post(['intent', 'about'], ['aboutMe', 'something']);
+    expect((await changes(['intent', 'about'], ['aboutMe', ''])).changed).toEqual({ aboutMe: '' });
+  });
+});
+
+describe('the interests', () => {
+  it('become exactly those that were ticked [PRO-3]', async () => {
+    await post(['intent', 'interests'], ['interests', 'wine'], ['interests', 'hiking'], ['interests', 'tea']);
+    expect(await interests()).toEqual(['hiking', 'tea', 'wine']);
+    expect(await post(['intent', 'interests'], ['interests', 'wine'])).toEqual({ ok: true, value: 'interests' });
+    expect(await interests()).toEqual(['wine']);
+  });
+
+  it('may be none, and may be all fifty [PRO-3]', async () => {
+    await post(['intent', 'interests'], ...INTEREST_KEYS.map((key): [string, string] => ['interests', key]));
+    expect(await interests()).toHaveLength(50);
+    await post(['intent', 'interests']);
+    expect(await interests()).toEqual([]);
+  });
+
+  it('count once, though they come twice [PRO-3]', async () => {
+    await post(['intent', 'interests'], ['interests', 'wine'], ['interests', 'wine']);
+    expect(await interests()).toEqual(['wine']);
+  });
+
+  it('stay as they were where one of them is none [PRO-3]', async () => {
+    await post(['intent', 'interests'], ['interests', 'wine']);
+    expect(await post(['intent', 'interests'], ['interests', 'tea'], ['interests', 'gambling'])).toMatchObject({ reason: 'choose' });
+    expect(await interests()).toEqual(['wine']);
+  });
+
+  it('are the member’s own: nobody else’s change [PRO-3]', async () => {
+    const other = (await makeMember(db())).id;
+    await post(['intent', 'interests'], ['interests', 'wine']);
+    const mine = memberId;
+    memberId = other;
+    await post(['intent', 'interests'], ['interests', 'tea']);
+    memberId = mine;
+    expect(await interests()).toEqual(['wine']);
+  });
+});
+
+describe('whom a member is open to', () => {
+  it('is saved, and nothing else with it [PRO-1, PRO-2]', async () => {
+    expect((await changes(['intent', 'person'], ['sexuality', 'bi'])).changed).toEqual({ sexuality: 'bi' });
+  });
+
+  it('is one of four; name, gender and date of birth do not change with it [PRO-1]', async () => {
+    expect((await changes(['intent', 'person'], ['sexuality', 'other'])).saved).toMatchObject({ reason: 'choose' });
+    for (const extra of [
+      ['gender', 'male'],
+      ['birthDate', '2000-01-01'],
+      ['name', 'Another'],
+    ] as [string, string][]) {
+      expect((await changes(['intent', 'person'], ['sexuality', 'bi'], extra)).changed).toEqual({});
+    }
+  });
+});
+
+describe('the place', () => {
+  const ghent = cityNamed('BE', 'Gent')!;
+  const placed = (country: string, region: string, cityId: number | string) =>
+    changes(['intent', 'place'], ['country', country], ['region', region], ['cityId', String(cityId)]);
+
+  it('is a city of the region data, with where it lies [PRO-6]', async () => {
+    const { saved, changed } = await placed('BE', ghent.region, ghent.id);
+    expect(saved).toEqual({ ok: true, value: 'place' });
+    expect(changed).toEqual({
+      country: 'BE',
+      region: ghent.region,
+      cityId: ghent.id,
+      cityName: ghent.name,
+      latitude: ghent.latitude,
+      longitude: ghent.longitude,
+    });
+  });
+
+  it('is refused where city, region and country do not belong together, or the site does not serve them [PRO-6]', async () => {
+    const berlin = cityNamed('DE', 'Berlin')!;
+    for (const [country, region, city] of [
+      ['NL', 'NL-UT', ghent.id],
+      ['BE', 'NL-UT', ghent.id],
+      ['BE', ghent.region, 1],
+      ['DE', berlin.region, berlin.id],
+      ['XX', 'XX-1', ghent.id],
+      ['BE', ghent.region, 'Gent'],
+      ['BE', ghent.region, ''],
+      ['BE', '', ghent.id],
+      ['', ghent.region, ghent.id],
+      ['__proto__', 'constructor', 1],
+    ] as const) {
+      const { saved, changed } = await placed(country, region, city);
+      expect(saved).toMatchObject({ ok: false, reason: 'choose' });
+      expect(changed).toEqual({});
+    }
+  });
+});
+
+describe('a form that is none of these', () => {
+  it('saves nothing [PRO-2, SAF-5]', async () => {
+    const forms: [string, string][][] = [
+      [],
+      [['intent', '']],
+      [['intent', 'admin']],
+      [['aboutMe', 'no intent']],
+      [
+        ['intent', 'about'],
+        ['aboutMe', 'x'],
+        ['paidUser', 'true'],
+      ],
+      [
+        ['intent', 'about'],
+        ['aboutMe', 'one'],
+        ['aboutMe', 'two'],
+      ],
+      [
+        ['intent', 'about'],
+        ['intent', 'facts'],
+      ],
+    ];
+    for (const pairs of forms) {
+      const { saved, changed } = await changes(...pairs);
+      expect(saved, JSON.stringify(pairs)).toMatchObject({ ok: false, reason: 'form_invalid' });
+      expect(changed).toEqual({});
+    }
+  });
+});

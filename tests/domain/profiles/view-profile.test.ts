@@ -1,0 +1,177 @@
+import { describe, expect, it } from 'vitest';
+import { sendMessage } from '~/domain/chat/send-message.server';
+import { newId } from '~/domain/new-id';
+import { saveInterests } from '~/domain/profiles/save-profile.server';
+import { viewProfile } from '~/domain/profiles/view-profile.server';
+import { createEvents } from '~/gateways/events.server';
+import { makeMember, SITE_A, SITE_B, useDatabase, type MemberSeed } from '../../support/database';
+import { testTenant } from '../../support/site';
+import { NOW, usePhotoWorld } from './photo-world';
+
+const database = useDatabase();
+const { db, member, filed, photosOf } = usePhotoWorld(database);
+
+type Viewer = Parameters<typeof viewProfile>[1]['viewer'];
+
+const view = (profileId: string, viewer: Viewer, now = NOW) => viewProfile(db(), { profileId, viewer }, { now });
+const free = (id: string): Viewer => ({ id, kind: 'free' });
+const premium = (id: string): Viewer => ({ id, kind: 'premium' });
+
+const shown = (seed: MemberSeed = {}) => member({ visibleToVisitors: true, ...seed });
+
+/** The photos that a viewer gets sharp and blurred, by their number, and every key that the answer holds. */
+async function gallery(profileId: string, viewer: Viewer) {
+  const photos = await photosOf(profileId);
+  const numberOf = (id: string) => photos.findIndex((photo) => photo.id === id);
+  const seen = (await view(profileId, viewer))!.photos;
+  const text = JSON.stringify(seen);
+  return {
+    sharp: seen.filter(({ locked }) => !locked).map(({ id }) => numberOf(id)),
+    locked: seen.filter(({ locked }) => locked).map(({ id }) => numberOf(id)),
+    /** The photos of which the answer holds a key, by size. */
+    keys: (size: string) =>
+      photos.flatMap((photo, number) => (photo.files.some((file) => file.size === size && text.includes(file.key)) ? [number] : [])),
+  };
+}
+
+describe('the photos of a profile', () => {
+  it('are the main one for a visitor: no other comes with a key of a sharp file [PRO-7]', async () => {
+    const id = await shown();
+    await filed(id, 5);
+    const { sharp, locked, keys } = await gallery(id, null);
+    expect([sharp, locked]).toEqual([[0], [1, 2, 3, 4]]);
+    for (const size of ['thumb', 'card', 'full']) expect(keys(size)).toEqual([0]);
+    expect(keys('blurred')).toEqual([1, 2, 3, 4]);
+  });
+
+  it('are three for a free member, and the rest only blurred [PRO-7]', async () => {
+    const id = await shown();
+    await filed(id, 5);
+    const { sharp, locked, keys } = await gallery(id, free(await member()));
+    expect([sharp, locked]).toEqual([
+      [0, 1, 2],
+      [3, 4],
+    ]);
+    for (const size of ['thumb', 'card', 'full']) expect(keys(size)).toEqual([0, 1, 2]);
+  });
+
+  it('are all for a premium member, and for oneself [PRO-7]', async () => {
+    const id = await shown({ paidUser: true });
+    await filed(id, 25);
+    expect((await gallery(id, premium(await member()))).sharp).toHaveLength(25);
+    expect((await gallery(id, free(id))).sharp).toHaveLength(25);
+  });
+
+  it('begin with the main one, wherever it stands in the row [PRO-5, PRO-7]', async () => {
+    const id = await shown();
+    const ids = await filed(id, 3);
+    await db().photo.update({ where: { id: ids[0]! }, data: { isMain: false } });
+    await db().photo.update({ where: { id: ids[2]! }, data: { isMain: true } });
+    expect(await gallery(id, null)).toMatchObject({ sharp: [2], locked: [0, 1] });
+  });
+
+  it('are the active ones: what waits or was rejected is seen by nobody [PRO-5]', async () => {
+    const id = await shown();
+    await filed(id, 1);
+    await filed(id, 1, 'pending');
+    await filed(id, 1, 'rejected');
+    for (const viewer of [null, free(await member()), premium(await member())]) {
+      const { sharp, locked, keys } = await gallery(id, viewer);
+      expect([sharp, locked]).toEqual([[0], []]);
+      expect(['thumb', 'card', 'full', 'blurred'].flatMap((size) => keys(size)).every((number) => number === 0)).toBe(true);
+    }
+  });
+
+  it('may be none [PRO-5]', async () => {
+    expect((await view(await shown(), null))?.photos).toEqual([]);
+  });
+});
+
+describe('who sees a profile', () => {
+  const stranger = () => member();
+
+  it('is every member, and a visitor where its owner agreed [PRO-7, ACC-25]', async () => {
+    const [open, closed] = [await shown(), await member()];
+    expect(await view(open, null)).toMatchObject({ id: open });
+    expect(await view(closed, null)).toBeNull();
+    expect(await view(closed, free(await stranger()))).toMatchObject({ id: closed });
+  });
+
+  it('is anyone for a fictional one, which has nobody to ask [PRO-10]', async () => {
+    expect(await view(await member({ fictional: true }), null)).toMatchObject({ fictional: true, online: false });
+  });
+
+  it('is nobody where the account is blocked, deleted or asked to be [PRO-12]', async () => {
+    const leaving = await shown();
+    await db().member.update({ where: { id: leaving }, data: { deletionRequestedAt: NOW } });
+    const ids = [leaving, await shown({ status: 'blocked' }), await shown({ status: 'deleted' })];
+    for (const id of ids) for (const viewer of [null, free(await stranger())]) expect(await view(id, viewer)).toBeNull();
+  });
+
+  it('is not one whom its owner has blocked, while the owner still sees the other to unblock them [PRO-12, CHA-11, SAF-1]', async () => {
+    const [one, other] = [await shown(), await shown()];
+    await db().block.create({ data: { id: newId(), tenantId: SITE_A, blockerId: one, blockedId: other, createdAt: NOW } });
+    expect(await view(one, free(other))).toBeNull();
+    expect(await view(other, free(one))).toMatchObject({ id: other });
+    expect(await view(one, free(await stranger()))).toMatchObject({ id: one });
+  });
+
+  it.each([
+    ['that is disabled', { status: 'not_confirmed' }],
+    ['of one who is invisible', { invisible: true }],
+  ] as [string, MemberSeed][])('is, for one %s, only those it talks to and its owner [PRO-12, ACC-9, ACC-18]', async (_, seed) => {
+    const [id, partner] = [await shown({ credits: 100, ...seed }), await stranger()];
+    for (const viewer of [null, free(partner)]) expect(await view(id, viewer)).toBeNull();
+    await sendMessage(
+      db(),
+      { tenant: testTenant(), senderId: id, to: { otherId: partner }, text: 'hello', clientKey: newId() },
+      { now: NOW, events: createEvents() },
+    );
+    expect(await view(id, free(partner))).toMatchObject({ id });
+    expect(await view(id, free(await stranger()))).toBeNull();
+    expect(await view(id, free(id))).toMatchObject({ id });
+  });
+
+  it('is nobody where there is none, on this site [PRO-12, TEN-10]', async () => {
+    const foreign = await makeMember(database().forTenant(SITE_B), { tenantId: SITE_B, visibleToVisitors: true });
+    for (const id of [foreign.id, newId(), 'no id', '', "' OR 1=1"]) expect(await view(id, null)).toBeNull();
+  });
+});
+
+describe('what a profile tells', () => {
+  it('is the age of the day [PRO-1]', async () => {
+    const id = await shown({ birthDate: new Date('1990-11-22') });
+    expect((await view(id, null))?.age).toBe(35);
+    expect((await view(id, null, new Date('2026-11-22T00:00:00Z')))?.age).toBe(36);
+  });
+
+  it('is to a visitor neither the orientation nor the date of birth, the address or the account [PRO-1, ACC-25]', async () => {
+    const id = await shown({ sexuality: 'bi' });
+    const seen = await view(id, null);
+    expect(seen?.sexuality).toBeNull();
+    expect((await view(id, free(await member())))?.sexuality).toBe('bi');
+    const text = JSON.stringify(seen);
+    expect(text).not.toContain('1990-06-15');
+    expect(text).not.toContain('example.com');
+    for (const name of ['email', 'username', 'passwordHash', 'credits', 'paidUser', 'birthDate', 'status'])
+      expect(seen).not.toHaveProperty(name);
+  });
+
+  it('is that its owner is here, for five minutes, unless they are invisible or made up [PRO-7, PRO-10, ACC-18]', async () => {
+    const at = (minutes: number) => new Date(NOW.getTime() - minutes * 60_000);
+    const online = async (seed: MemberSeed) => {
+      const id = await shown(seed);
+      return (await view(id, seed.invisible ? free(id) : null))?.online;
+    };
+    expect(await online({ lastSeenAt: at(4) })).toBe(true);
+    expect(await online({ lastSeenAt: at(5) })).toBe(false);
+    expect(await online({ lastSeenAt: at(0), invisible: true })).toBe(false);
+    expect(await online({ lastSeenAt: at(0), fictional: true })).toBe(false);
+  });
+
+  it('is what its owner chose of the interests [PRO-3]', async () => {
+    const id = await shown();
+    await saveInterests(db(), { tenantId: SITE_A, memberId: id, interests: ['wine', 'hiking'] });
+    expect((await view(id, null))?.interests.sort()).toEqual(['hiking', 'wine']);
+  });
+});

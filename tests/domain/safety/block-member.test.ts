@@ -1,0 +1,152 @@
+import { describe, expect, it } from 'vitest';
+import { findMembers } from '~/domain/discovery/find-members.server';
+import { visitorFilters } from '~/domain/discovery/rules';
+import { likeProfile } from '~/domain/likes/like-profile.server';
+import { countLikes } from '~/domain/likes/list-likes.server';
+import { newId } from '~/domain/new-id';
+import { viewProfile } from '~/domain/profiles/view-profile.server';
+import { blockMember, unblockMember } from '~/domain/safety/block-member.server';
+import { listBlocked } from '~/domain/safety/list-blocked.server';
+import { makeMember, SITE_A, SITE_B, useDatabase } from '../../support/database';
+import { chatWorld, NOW } from '../chat/chat-world';
+
+const database = useDatabase();
+const world = () => chatWorld(database());
+
+const block = (blockerId: string, blockedId: string) => blockMember(world().db, { tenantId: SITE_A, blockerId, blockedId }, { now: NOW });
+const unblock = (blockerId: string, blockedId: string) => unblockMember(world().db, { blockerId, blockedId });
+const sees = async (viewerId: string, profileId: string) =>
+  (await viewProfile(world().db, { profileId, viewer: { id: viewerId, kind: 'free' } }, { now: NOW })) !== null;
+
+async function pair() {
+  const { member } = world();
+  return [await member('Anna'), await member('Bram')] as const;
+}
+
+describe('a block', () => {
+  it('hides the blocker’s profile from the blocked, not the other way round [SAF-1, PRO-12, CHA-11]', async () => {
+    const [anna, bram] = await pair();
+    expect(await block(anna, bram)).toMatchObject({ ok: true });
+    expect(await sees(bram, anna)).toBe(false);
+    expect(await sees(anna, bram)).toBe(true);
+  });
+
+  it('is one however often it is asked for, and is taken back at once [SAF-1]', async () => {
+    const [anna, bram] = await pair();
+    await Promise.all([block(anna, bram), block(anna, bram), block(anna, bram)]);
+    expect(await world().db.block.count({ where: { blockerId: anna } })).toBe(1);
+    expect(await unblock(anna, bram)).toMatchObject({ ok: true });
+    expect(await unblock(anna, bram)).toMatchObject({ ok: false, reason: 'not_found' });
+    expect(await sees(bram, anna)).toBe(true);
+  });
+
+  it('is not taken back by the blocked [SAF-1]', async () => {
+    const [anna, bram] = await pair();
+    await block(anna, bram);
+    expect(await unblock(bram, anna)).toMatchObject({ ok: false, reason: 'not_found' });
+    expect(await sees(bram, anna)).toBe(false);
+  });
+
+  it('refuses oneself, strangers to the eye, other sites and what is no id [SAF-1, TEN-10]', async () => {
+    const { member, db } = world();
+    const anna = await member('Anna');
+    const foreign = await makeMember(database().forTenant(SITE_B), { tenantId: SITE_B });
+    const hidden = await member('Hidden', { invisible: true });
+    for (const id of [anna, hidden, foreign.id, newId(), 'no id']) {
+      expect(await block(anna, id)).toMatchObject({ ok: false, reason: 'not_found' });
+      expect(await unblock(anna, id)).toMatchObject({ ok: false, reason: 'not_found' });
+    }
+    expect(await db.block.count({ where: { blockerId: anna } })).toBe(0);
+  });
+
+  it('may answer a block, where the two have talked [SAF-1, CHA-11]', async () => {
+    const { conversation } = world();
+    const [anna, bram] = await pair();
+    expect(await block(anna, bram)).toMatchObject({ ok: true });
+    expect(await block(bram, anna)).toMatchObject({ ok: false, reason: 'not_found' });
+    const [cleo, dirk] = await pair();
+    await conversation(cleo, dirk);
+    await block(cleo, dirk);
+    expect(await block(dirk, cleo)).toMatchObject({ ok: true });
+    await unblock(cleo, dirk);
+    expect(await sees(cleo, dirk)).toBe(false);
+  });
+
+  it('closes the conversation to both, and leaves what was said [CHA-11, SAF-1]', async () => {
+    const { conversation, send, account, db } = world();
+    const [anna, bram] = await pair();
+    const id = await conversation(anna, bram);
+    await block(anna, bram);
+    for (const from of [anna, bram]) expect(await send(from, { conversationId: id })).toMatchObject({ reason: 'not_available' });
+    expect((await account(bram)).credits).toBe(100);
+    await unblock(anna, bram);
+    expect(await send(bram, { conversationId: id })).toMatchObject({ ok: true });
+    expect(await db.message.count({ where: { conversationId: id } })).toBe(2);
+  });
+
+  it('and a message at the same moment: none is written once the block is there [CHA-11, SAF-1]', async () => {
+    const { conversation, send, db, account } = world();
+    const [anna, bram] = await pair();
+    const id = await conversation(anna, bram);
+    const [, ...sent] = await Promise.all([block(anna, bram), ...Array.from({ length: 6 }, () => send(bram, { conversationId: id }))]);
+    const written = sent.filter(({ ok }) => ok).length;
+    expect(sent.filter((each) => !each.ok).every((each) => !each.ok && each.reason === 'not_available')).toBe(true);
+    expect(await db.message.count({ where: { senderId: bram } })).toBe(written);
+    expect((await account(bram)).credits).toBe(100 - 2 * written);
+    expect(await send(bram, { conversationId: id })).toMatchObject({ reason: 'not_available' });
+  });
+
+  it('takes both out of each other’s search and likes, and no badge counts what cannot be opened [SAF-1, SAF-10, DIS-4]', async () => {
+    const { db, events, account, member } = world();
+    const [anna, bram] = [await member('Anna'), await member('Bram', { gender: 'male' })];
+    await likeProfile(db, { tenantId: SITE_A, fromId: bram, toId: anna }, { now: NOW, events });
+    await likeProfile(db, { tenantId: SITE_A, fromId: anna, toId: bram }, { now: NOW, events });
+    expect((await account(anna)).newLikes).toBe(1);
+    await block(anna, bram);
+    for (const id of [anna, bram]) {
+      expect((await account(id)).newLikes).toBe(0);
+      expect(await countLikes(db, id)).toEqual({ received: 0, given: 0, matches: 0 });
+    }
+    expect(await likeProfile(db, { tenantId: SITE_A, fromId: bram, toId: anna }, { now: NOW, events })).toMatchObject({ ok: false });
+    await unblock(anna, bram);
+    expect(await countLikes(db, anna)).toEqual({ received: 1, given: 1, matches: 1 });
+  });
+});
+
+describe('the list of those whom one has blocked', () => {
+  it('begins with the newest, and holds one’s own alone [SAF-1]', async () => {
+    const { member, db } = world();
+    const [anna, ...others] = [await member('Anna'), await member('Bram'), await member('Cleo')];
+    for (const id of others) await block(anna, id);
+    await block(others[0]!, others[1]!);
+    expect((await listBlocked(db, { memberId: anna })).map(({ name }) => name)).toEqual(['Cleo', 'Bram']);
+    expect(await listBlocked(db, { memberId: others[1]! })).toEqual([]);
+  });
+
+  it('has no name and no face of one who has blocked the reader as well [CHA-11, SAF-1]', async () => {
+    const { db, conversation } = world();
+    const [anna, bram] = await pair();
+    await conversation(anna, bram);
+    await block(anna, bram);
+    await block(bram, anna);
+    expect(await listBlocked(db, { memberId: anna })).toMatchObject([{ id: bram, name: null, thumbKey: null }]);
+  });
+});
+
+describe('a search', () => {
+  it('shows neither of two of whom one has blocked the other [DIS-4, SAF-1]', async () => {
+    const { member } = world();
+    const [anna, bram] = [await member('Anna', { country: 'LU' }), await member('Bram', { country: 'LU' })];
+    const found = async (viewerId: string) => {
+      const filters = { ...visitorFilters(1, 'LU', 18), gender: 'female' as const, min_age: 30, max_age: 40 };
+      const viewer = { id: viewerId, latitude: 52, longitude: 5 };
+      const { members } = await findMembers({ filters, page: 1, viewer }, { now: NOW, lists: database().listsFor(SITE_A) });
+      return members.map(({ id }) => id);
+    };
+    expect([await found(anna), await found(bram)]).toEqual([[bram], [anna]]);
+    await block(anna, bram);
+    expect([await found(anna), await found(bram)]).toEqual([[], []]);
+    await unblock(anna, bram);
+    expect([await found(anna), await found(bram)]).toEqual([[bram], [anna]]);
+  });
+});
