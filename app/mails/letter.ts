@@ -1,0 +1,87 @@
+import type { MailFacts } from '~/domain/notifications/find-mail-facts.server';
+import type { Translate } from '~/i18n/texts';
+
+/** What every letter says, in this order; HTML and plain text are both made from it. */
+export type Letter = {
+  subject: string;
+  preheader: string;
+  title: string;
+  text: string;
+  button: { text: string; href: string };
+  /** How long the button works; the address stands beside it in words. */
+  until: string | null;
+  why: string;
+};
+
+type Facts<Kind extends MailFacts['kind']> = Extract<MailFacts, { kind: Kind }>;
+
+export type LetterWith = {
+  t: Translate;
+  site: string;
+  /** An address of the site. */
+  address: (path: string) => string;
+  date: (moment: Date) => string;
+  time: (moment: Date) => string;
+};
+
+function activation({ name, link, expiresAt, signupAt }: Facts<'activation'>, { t, site, address, date, time }: LetterWith): Letter {
+  return {
+    subject: t('mail:activation.subject'),
+    preheader: t('mail:activation.preheader'),
+    title: t('mail:activation.title', { name }),
+    text: t('mail:activation.text'),
+    button: { text: t('mail:activation.button'), href: address(`/${link}`) },
+    until: t('mail:until_date', { date: date(expiresAt) }),
+    why: t('mail:activation.why', { site, date: date(signupAt), time: time(signupAt) }),
+  };
+}
+
+function signIn({ name, link, expiresAt }: Facts<'sign_in'>, { t, site, address, time }: LetterWith): Letter {
+  return {
+    subject: t('mail:sign_in.subject'),
+    preheader: t('mail:sign_in.preheader'),
+    title: t('mail:sign_in.title', { name }),
+    text: t('mail:sign_in.text'),
+    button: { text: t('mail:sign_in.button'), href: address(`/${link}`) },
+    until: t('mail:until_time', { time: time(expiresAt) }),
+    why: t('mail:sign_in.why', { site }),
+  };
+}
+
+function passwordReset({ name, link, expiresAt }: Facts<'password_reset'>, { t, site, address, time }: LetterWith): Letter {
+  return {
+    subject: t('mail:password_reset.subject'),
+    preheader: t('mail:password_reset.preheader'),
+    title: t('mail:password_reset.title', { name }),
+    text: t('mail:password_reset.text', { site }),
+    button: { text: t('mail:password_reset.button'), href: address(`/${link}`) },
+    until: t('mail:until_time', { time: time(expiresAt) }),
+    why: t('mail:password_reset.why', { site }),
+  };
+}
+
+function accountExists({ name }: Facts<'account_exists'>, { t, site, address }: LetterWith): Letter {
+  return {
+    subject: t('mail:account_exists.subject'),
+    preheader: t('mail:account_exists.preheader', { site }),
+    title: t('mail:account_exists.title', { name }),
+    text: t('mail:account_exists.text', { site }),
+    button: { text: t('mail:account_exists.button'), href: address('/login') },
+    until: null,
+    why: t('mail:account_exists.why', { site }),
+  };
+}
+
+/** The words of a mail in its reader's language (NOT-2, I18-5). */
+export function letterOf(facts: MailFacts, with_: LetterWith): Letter {
+  switch (facts.kind) {
+    case 'activation':
+      return activation(facts, with_);
+    case 'sign_in':
+      return signIn(facts, with_);
+    case 'password_reset':
+      return passwordReset(facts, with_);
+    case 'account_exists':
+      return accountExists(facts, with_);
+  }
+}

@@ -1,0 +1,94 @@
+import { createContext, useContext, type ReactNode } from 'react';
+import type { MailLook } from './mail-look';
+
+const LookContext = createContext<MailLook | null>(null);
+export const LookProvider = LookContext.Provider;
+
+export function useLook(): MailLook {
+  const look = useContext(LookContext);
+  if (!look) throw new Error('A mail needs a LookProvider above it');
+  return look;
+}
+
+/** A table that only places things. */
+export function Box({ children, width, marginTopPx = 0 }: { children: ReactNode; width?: string; marginTopPx?: number }) {
+  return (
+    <table role="presentation" width={width} cellPadding={0} cellSpacing={0} border={0} style={{ marginTop: marginTopPx }}>
+      <tbody>{children}</tbody>
+    </table>
+  );
+}
+
+export function Title({ children }: { children: ReactNode }) {
+  const { display, light } = useLook();
+  return (
+    <h1 className="ink h1" style={{ ...display, margin: 0, fontSize: 32, lineHeight: 1.14, color: light.ink }}>
+      {children}
+    </h1>
+  );
+}
+
+export function Text({ children, quiet = false }: { children: ReactNode; quiet?: boolean }) {
+  const { body, light } = useLook();
+  const size = quiet ? { margin: '12px 0 0', fontSize: 15, color: light.muted } : { margin: '14px 0 0', fontSize: 17, color: light.ink };
+  return (
+    <p className={quiet ? 'muted' : 'ink'} style={{ fontFamily: body, lineHeight: 1.55, ...size }}>
+      {children}
+    </p>
+  );
+}
+
+/** A padded cell, 52 px high, so that every mail program shows a button. */
+export function Button({ href, children }: { href: string; children: ReactNode }) {
+  const { body, light, radiusPx } = useLook();
+  const borderRadius = radiusPx.button;
+  return (
+    <Box marginTopPx={24}>
+      <tr>
+        <td className="btn" style={{ borderRadius, backgroundColor: light.primary }}>
+          <a
+            href={href}
+            className="btna"
+            style={{
+              fontFamily: body,
+              display: 'inline-block',
+              padding: '15px 30px',
+              fontSize: 17,
+              lineHeight: '22px',
+              fontWeight: 700,
+              color: light['on-primary'],
+              textDecoration: 'none',
+              borderRadius,
+            }}
+          >
+            {children}
+          </a>
+        </td>
+      </tr>
+    </Box>
+  );
+}
+
+export function Link({ href, children }: { href: string; children: ReactNode }) {
+  const { light } = useLook();
+  return (
+    <a href={href} className="link" style={{ color: light.link, fontWeight: 600, textDecoration: 'underline', wordBreak: 'break-all' }}>
+      {children}
+    </a>
+  );
+}
+
+export function Well({ children }: { children: ReactNode }) {
+  const { body, light, radiusPx } = useLook();
+  return (
+    <Box width="100%" marginTopPx={28}>
+      <tr>
+        <td className="well" style={{ padding: '14px 18px', backgroundColor: light.sunken, borderRadius: radiusPx.well }}>
+          <p className="ink" style={{ fontFamily: body, margin: 0, fontSize: 15, lineHeight: 1.5, color: light.ink }}>
+            {children}
+          </p>
+        </td>
+      </tr>
+    </Box>
+  );
+}
