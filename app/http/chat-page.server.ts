@@ -1,0 +1,130 @@
+import { findConversation, type FoundConversation } from '~/domain/chat/find-conversation.server';
+import type { Other } from '~/domain/chat/find-other.server';
+import { listConversations } from '~/domain/chat/list-conversations.server';
+import { listMessages, type MessagePage, type Messages } from '~/domain/chat/list-messages.server';
+import { openConversation } from '~/domain/chat/open-conversation.server';
+import { messageCost } from '~/domain/chat/rules';
+import type { SendRefusal } from '~/domain/chat/send-message.server';
+import type { Refused } from '~/domain/outcome';
+import { formatNumber } from '~/i18n/format';
+import { momentsFor } from '~/i18n/moments';
+import { localized } from '~/tenancy/tenant';
+import type { ConversationRow, ConversationsView, CostView, MessagesView, OtherView } from '~/ui/chat/chat-data';
+import { isPrefetch } from './is-prefetch.server';
+import { mediaAddress } from './media-address.server';
+import { openSite, type Site } from './open-site.server';
+import type { requireMember } from './require-member.server';
+
+export type MemberSite = Awaited<ReturnType<typeof requireMember>>;
+
+/** As `requireMember`, for what scripts and frames fetch, where a login page has no place: a visitor gets 401 and why. */
+export async function signedInSite(request: Request): Promise<MemberSite> {
+  const site = await openSite(request);
+  if (!site.member) throw new Response(site.t('chat:signed_out'), { status: 401 });
+  return { ...site, member: site.member };
+}
+
+export const notFound = () => new Response(null, { status: 404 });
+
+export function otherView(site: Site, { id, seen, fictional, online, availability, blockedByReader }: Other): OtherView {
+  const src = (key: string | null | undefined) => (key ? mediaAddress(site, key) : null);
+  return {
+    id,
+    name: seen?.name ?? null,
+    age: seen?.age ?? null,
+    cityName: site.tenant.settings.visible_profile_fields.includes('city') ? (seen?.cityName ?? null) : null,
+    fictional,
+    online,
+    thumbSrc: src(seen?.thumbKey),
+    portraitSrc: src(seen?.cardKey),
+    availability,
+    blockedByReader,
+  };
+}
+
+function rowOther(site: Site, other: Other): ConversationRow['other'] {
+  const { name, fictional, online, thumbSrc } = otherView(site, other);
+  return { name, fictional, online, thumbSrc };
+}
+
+const listAddress = (search: string, after: string | null) => {
+  const query = new URLSearchParams({ ...(search ? { q: search } : {}), ...(after ? { after } : {}) }).toString();
+  return query ? `/chats?${query}` : '/chats';
+};
+
+/** The list of conversations beside a chat or on its own (CHA-1). */
+export async function conversationsView(site: MemberSite, params: URLSearchParams): Promise<ConversationsView> {
+  const { db, member, tenant, locale, now, gateways } = site;
+  const search = (params.get('q') ?? '').slice(0, 40);
+  const after = params.get('after');
+  const { conversations, more } = await listConversations(db, { memberId: member.id, search, after }, { now });
+  const moments = momentsFor(locale, tenant.settings.time_zone);
+  return {
+    rows: conversations.map(({ id, other, unreadMessages, lastAt, lastText, lastMine }) => ({
+      id,
+      other: rowOther(site, other),
+      unread: unreadMessages,
+      text: lastText,
+      mine: lastMine,
+      typing: gateways.presence.isTyping(tenant.id, id, other.id, now),
+      when: moments.short(lastAt, now),
+      at: lastAt.toISOString(),
+    })),
+    search,
+    nextHref: more ? listAddress(search, conversations.at(-1)?.rowId ?? null) : null,
+    firstHref: after ? listAddress(search, null) : null,
+  };
+}
+
+/** Messages in the reader's language and the site's time zone (CHA-14). */
+export function messagesView({ tenant, locale, now }: Site, { messages, ...rest }: Messages): MessagesView {
+  const moments = momentsFor(locale, tenant.settings.time_zone);
+  return {
+    ...rest,
+    messages: messages.map(({ createdAt, ...message }) => ({
+      ...message,
+      time: moments.time(createdAt),
+      at: createdAt.toISOString(),
+      day: moments.day(createdAt, now),
+    })),
+  };
+}
+
+/** A page of a conversation's messages; 404 where it is not the member's. */
+export async function messagesOf(site: MemberSite, conversationId: string, page: MessagePage): Promise<MessagesView> {
+  const listed = await listMessages(site.db, { memberId: site.member.id, conversationId, ...page });
+  if (!listed.ok) throw notFound();
+  return messagesView(site, listed.value);
+}
+
+/** The conversation, or 404. */
+export async function conversationOf(site: MemberSite, conversationId: string): Promise<FoundConversation> {
+  const found = await findConversation(site.db, { memberId: site.member.id, conversationId }, { now: site.now });
+  if (!found.ok) throw notFound();
+  return found.value;
+}
+
+/** Marks it as read, unless a browser only asks ahead; gives all unread messages that are left (CHA-6). */
+export async function readConversation(site: MemberSite, request: Request, conversationId: string): Promise<number> {
+  const { db, tenant, member, gateways } = site;
+  if (isPrefetch(request)) return member.unreadMessages;
+  const opened = await openConversation(db, { tenantId: tenant.id, memberId: member.id, conversationId }, { events: gateways.events });
+  return opened.ok ? (opened.value.unread ?? member.unreadMessages) : member.unreadMessages;
+}
+
+export const costView = ({ tenant, member, locale }: MemberSite, fictional: boolean): CostView => ({
+  cost: messageCost(fictional, tenant.settings),
+  credits: member.credits,
+  max: tenant.settings.message_length,
+  maxText: formatNumber(locale, tenant.settings.message_length),
+});
+
+/** What is said of a fictional profile before the first message and above every one (PRO-10). */
+export const fictionalWarning = ({ tenant, locale }: Site, fictional: boolean): string | null =>
+  fictional ? localized(tenant.settings.fictional_warning, locale, tenant.settings.domain_language) : null;
+
+/** The refusal in words, for beside the composer. */
+export function refusalText({ t }: Site, { reason, detail }: Refused<SendRefusal>): string {
+  if (reason === 'credits_short' || reason === 'too_long') return t(`errors:${reason}`, detail);
+  return reason === 'not_found' ? t('errors:action_refused') : t(`chat:refused.${reason}`, detail);
+}

@@ -1,0 +1,37 @@
+import { localesFor } from '~/i18n/locales';
+import type { FrameData } from '~/ui/layouts/frame-data';
+import { frameAlerts } from './frame-alerts.server';
+import { mediaAddress } from './media-address.server';
+import type { Site } from './open-site.server';
+
+/** What every page's frame shows: the site, the member's kept counters and the alerts; only a sign-up that waits for its mail costs a query. */
+export async function frameData(site: Site, request: Request): Promise<FrameData> {
+  const { tenant, member, locale } = site;
+  const { settings, company } = tenant;
+  const portrait = member?.photos[0]?.files[0];
+  return {
+    site: {
+      name: settings.name,
+      domain: tenant.id,
+      supportEmail: settings.support_email,
+      supportPhone: settings.support_phone,
+      usFooter: settings.us_footer && locale === 'en',
+      company: { name: company.name, address: company.address, city: company.city, country: company.country, kvk: company.kvk },
+      logoSvg: tenant.logoSvg,
+      wordmark: tenant.theme.wordmark,
+      minAge: settings.min_age,
+      locales: localesFor(site.selectedCountry, settings.locales_by_country),
+    },
+    locale,
+    path: new URL(request.url).pathname,
+    alerts: await frameAlerts(site, request),
+    navigation: member && {
+      name: member.profile?.name ?? member.username,
+      portraitSrc: portrait ? mediaAddress(site, portrait.key) : null,
+      credits: member.credits,
+      paidUser: member.paidUser,
+      unread: member.unreadMessages,
+      newLikes: member.newLikes,
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import { completeness, MAX_PHOTO_BYTES, ABOUT_ME_LENGTH, photoLimit, isPremium, PREMIUM_PHOTOS } from '~/domain/profiles/rules';
+import { ownProfile } from '~/domain/profiles/save-profile.server';
+import { formatDate, formatPercent } from '~/i18n/format';
+import { citiesOf, countriesOf, regionsOf } from '~/places/places.server';
+import type { OwnProfileData } from '~/ui/profiles/own-profile-data';
+import { mediaAddress } from './media-address.server';
+import type { requireMember } from './require-member.server';
+
+type MemberSite = Awaited<ReturnType<typeof requireMember>>;
+type Profile = Awaited<ReturnType<typeof ownProfile>>;
+type Chosen = { country: string | null; region: string | null };
+
+/** Country, region and city lists for the place that is chosen so far; choosing works by the address alone (PRO-6). */
+function placeLists({ tenant, locale }: MemberSite, profile: Profile, chosen: Chosen): OwnProfileData['place'] {
+  const { countries } = tenant.settings;
+  const country = chosen.country && countries.includes(chosen.country) ? chosen.country : profile.country;
+  const regions = regionsOf(country, locale);
+  const own = country === profile.country ? profile.region : null;
+  const region = regions.find(({ code }) => code === (chosen.region ?? own))?.code ?? null;
+  return {
+    country,
+    region,
+    cityId: region === profile.region ? profile.cityId : null,
+    countries: countriesOf(countries, locale),
+    regions,
+    cities: region ? citiesOf(country, region, locale).map(({ id, name }) => ({ id, name })) : [],
+  };
+}
+
+/** All that the profile form shows (PRO-2). */
+export async function ownProfilePage(site: MemberSite, chosen: Chosen): Promise<OwnProfileData> {
+  const { db, member, now, locale, tenant, t } = site;
+  const profile = await ownProfile(db, member.id);
+  const { interests, photos } = profile.member;
+  const { hairColor, eyeColor, bodyType, relationshipStatus, tattoos, signupReason, aboutMe, hasPhoto } = profile;
+  const facts = { hairColor, eyeColor, bodyType, relationshipStatus, tattoos, signupReason };
+  const filled = completeness({ hasPhoto, aboutMe, interests: interests.length, ...facts });
+  return {
+    title: t('profiles:own_title'),
+    id: profile.id,
+    active: profile.status === 'active',
+    aboutMe,
+    aboutLength: ABOUT_ME_LENGTH,
+    facts,
+    interests: interests.map(({ interest }) => interest),
+    person: {
+      name: profile.name,
+      gender: profile.gender,
+      sexuality: profile.sexuality,
+      birthDate: formatDate(locale, profile.birthDate, 'UTC'),
+    },
+    place: placeLists(site, profile, chosen),
+    photos: photos.map(({ files, ...photo }) => ({ ...photo, src: files[0] ? mediaAddress(site, files[0].key) : null })),
+    photoLimit: photoLimit(member, now),
+    premiumPhotos: isPremium(member, now) ? null : PREMIUM_PHOTOS,
+    maxPhotoMb: MAX_PHOTO_BYTES / 1024 / 1024,
+    completeness: { ...filled, percent: formatPercent(locale, filled.filled / filled.of) },
+    moderated: tenant.settings.photo_moderation === 'manual',
+  };
+}

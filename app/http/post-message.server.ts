@@ -1,0 +1,36 @@
+import { messageFormSchema } from '~/domain/chat/message-form.server';
+import { sendMessage, type SendInput } from '~/domain/chat/send-message.server';
+import type { ComposerRefusal } from '~/ui/chat/chat-data';
+import { notFound, refusalText, type MemberSite } from './chat-page.server';
+import { readForm } from './read-form.server';
+
+type Posted = { ok: true; conversationId: string; credits: number } | { ok: false; refusal: ComposerRefusal; init: ResponseInit };
+
+/**
+ * Sends what the composer posts. Refused, it gives the words for beside the composer, with what was typed (CHA-3); one message too
+ * many in a minute is refused with 429 and when to try again (SAF-6).
+ */
+export async function postMessage(site: MemberSite, request: Request, to: SendInput['to']): Promise<Posted> {
+  const { tenant, db, member, now, gateways, t } = site;
+  const submission = await readForm(request, messageFormSchema);
+  const typed = typeof submission.payload.text === 'string' ? submission.payload.text : '';
+  const refuse = (message: string, init: ResponseInit = { status: 422 }, short = false): Posted => ({
+    ok: false,
+    refusal: { text: typed, message, short },
+    init,
+  });
+  if (submission.status !== 'success') return refuse(t('errors:action_refused'));
+  const allowed = await gateways.limits.consume('messages', `${tenant.id} ${member.id}`);
+  if (!allowed.ok) {
+    const seconds = allowed.retryAfterSeconds;
+    return refuse(t('chat:refused.too_fast', { count: seconds }), { status: 429, headers: { 'Retry-After': String(seconds) } });
+  }
+  const { text, client_key: clientKey } = submission.value;
+  const sent = await sendMessage(db, { tenant, senderId: member.id, to, text, clientKey }, { now, events: gateways.events });
+  if (sent.ok) {
+    gateways.presence.stopTyping(tenant.id, sent.value.conversationId, member.id);
+    return { ok: true, conversationId: sent.value.conversationId, credits: sent.value.credits ?? member.credits };
+  }
+  if (sent.reason === 'not_found') throw notFound();
+  return refuse(refusalText(site, sent), { status: 422 }, sent.reason === 'credits_short');
+}

@@ -1,0 +1,51 @@
+import {
+  FormDataParseError,
+  MaxFileSizeExceededError,
+  MaxTotalSizeExceededError,
+  MultipartParseError,
+  parseFormData,
+} from '@remix-run/form-data-parser';
+import { done, refused, type Outcome } from '~/domain/outcome';
+import { MAX_PHOTO_BYTES } from '~/domain/profiles/rules';
+
+/** Files are held in memory while they are read: this many at once, the rest wait their turn. */
+const AT_ONCE = 4;
+const MULTIPART_SLACK_BYTES = 64 * 1024;
+
+let reading = 0;
+const waiting: (() => void)[] = [];
+
+async function read(request: Request): Promise<Outcome<Buffer, 'file_too_big' | 'required'>> {
+  let file: Buffer | null = null;
+  const tooBig = refused('file_too_big', { max_mb: MAX_PHOTO_BYTES / 1024 / 1024 });
+  if (Number(request.headers.get('Content-Length') ?? 0) > MAX_PHOTO_BYTES + MULTIPART_SLACK_BYTES) return tooBig;
+  const parsed = await parseFormData(request, { maxFileSize: MAX_PHOTO_BYTES, maxFiles: 1 }, async (upload) => {
+    if (upload.fieldName === 'photo' && upload.size > 0) file = Buffer.from(await upload.arrayBuffer());
+    return null;
+  }).then(
+    () => 'read' as const,
+    (error: unknown) => {
+      const cause = error instanceof FormDataParseError && error.cause ? error.cause : error;
+      if (cause instanceof MaxFileSizeExceededError || cause instanceof MaxTotalSizeExceededError) return 'too_big' as const;
+      if (cause instanceof FormDataParseError || cause instanceof MultipartParseError || cause instanceof TypeError) {
+        throw new Response(null, { status: 400 });
+      }
+      throw error;
+    },
+  );
+  if (parsed === 'too_big') return tooBig;
+  return file ? done(file) : refused('required');
+}
+
+/** The file of a posted form's `photo` field; refuses one over 15 MB without reading it to its end (SAF-5). */
+export async function readUpload(request: Request): Promise<Outcome<Buffer, 'file_too_big' | 'required'>> {
+  if (!(request.headers.get('Content-Type') ?? '').startsWith('multipart/form-data')) throw new Response(null, { status: 400 });
+  while (reading >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
+  reading++;
+  try {
+    return await read(request);
+  } finally {
+    reading--;
+    waiting.shift()?.();
+  }
+}
