@@ -1,0 +1,55 @@
+import { readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { Locale } from '~/i18n/locales';
+import type { Tenant } from '~/tenancy/tenant';
+import { fillPlaceholders, placeholderValues } from './placeholders.server';
+import { type Rendered, renderMarkdown } from './render-markdown.server';
+import { isLegalPage, type LegalPageName, versionDate } from './rules';
+
+export type LegalPage = Rendered & { name: LegalPageName; versionDate: Date; minutes: number };
+
+type Source = { file: string; stamp: string };
+
+const OURS = path.join('app', 'legal', 'pages');
+const LETTERS_A_MINUTE = 1000;
+
+// By tenant, which is a new object whenever its settings change; within it by file, which is looked at each time (TEN-6).
+const pages = new WeakMap<Tenant, Map<string, { stamp: string; page: LegalPage }>>();
+
+async function findSource(files: string[]): Promise<Source> {
+  for (const file of files) {
+    const found = await stat(file).catch(() => null);
+    if (found?.isFile()) return { file, stamp: `${found.mtimeMs}-${found.size}` };
+  }
+  throw new Error(`${files.at(-1)}: the file is missing`);
+}
+
+async function readPage(tenant: Tenant, name: LegalPageName, locale: Locale, file: string): Promise<LegalPage> {
+  const markdown = await readFile(file, 'utf8');
+  try {
+    const rendered = renderMarkdown(fillPlaceholders(markdown, placeholderValues(tenant, name, locale)));
+    if (!rendered.title) throw new Error('found no title; the first line is "# " and the title');
+    const letters = rendered.html.replace(/<[^>]+>/g, '').length;
+    const minutes = Math.max(1, Math.round(letters / LETTERS_A_MINUTE));
+    return { ...rendered, name, minutes, versionDate: versionDate(name, tenant.company) };
+  } catch (error) {
+    throw new Error(`${file}: ${(error as Error).message}`, { cause: error });
+  }
+}
+
+/**
+ * A legal page in a language, with the company's data filled in (LEG-1): the tenant's own `pages/<page>.<lang>.md` where there
+ * is one (TEN-2), else ours. Null for a page that does not exist; throws, naming the file, where a tenant's own does not fit.
+ */
+export async function legalPage(tenant: Tenant, page: string, locale: Locale): Promise<LegalPage | null> {
+  if (!isLegalPage(page)) return null;
+  const fileName = `${page}.${locale}.md`;
+  const { file, stamp } = await findSource([path.join(tenant.folder, 'pages', fileName), path.join(OURS, fileName)]);
+  const known = pages.get(tenant) ?? new Map<string, { stamp: string; page: LegalPage }>();
+  pages.set(tenant, known);
+  const kept = known.get(file);
+  if (kept?.stamp === stamp) return kept.page;
+  const made = await readPage(tenant, page, locale, file);
+  known.set(file, { stamp, page: made });
+  return made;
+}

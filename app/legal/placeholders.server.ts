@@ -1,0 +1,71 @@
+import { countryName, formatDate, formatNumber } from '~/i18n/format';
+import type { Locale } from '~/i18n/locales';
+import type { Tenant } from '~/tenancy/tenant';
+import { type LegalPageName, versionDate } from './rules';
+
+export const PLACEHOLDERS = [
+  'company_name',
+  'company_address',
+  'company_city',
+  'company_country',
+  'company_kvk',
+  'company_tradenames',
+  'company_vat_numbers',
+  'site_name',
+  'domain',
+  'support_email',
+  'support_phone',
+  'refund_days',
+  'min_age',
+  'message_credits',
+  'photo_credits',
+  'gift_credits',
+  'version_date',
+] as const;
+
+export type PlaceholderValues = Record<(typeof PLACEHOLDERS)[number], string>;
+
+const PLACEHOLDER = /\{\{\s*(\w+)\s*\}\}/g;
+const PLAIN_SPACE = /[ \t\r\n]+/g;
+const PUNCTUATION = /[!-/:-@[-`{-~]/g;
+
+// A backslash makes any punctuation plain to Markdown, so that a company called *Acme* [Ltd] <b> stays just that.
+const asPlainText = (value: string) => value.replace(PLAIN_SPACE, ' ').trim().replace(PUNCTUATION, '\\$&');
+
+/** What a legal page's placeholders stand for on this site, in the page's language (LEG-1). */
+export function placeholderValues({ id, settings, company }: Tenant, page: LegalPageName, locale: Locale): PlaceholderValues {
+  const number = (value: number) => formatNumber(locale, value);
+  return {
+    company_name: company.name,
+    company_address: company.address,
+    company_city: company.city,
+    company_country: /^[A-Z]{2}$/.test(company.country) ? countryName(locale, company.country) : company.country,
+    company_kvk: company.kvk,
+    company_tradenames: company.tradenames.join(', '),
+    company_vat_numbers: company.vat_numbers.join(', '),
+    site_name: settings.name,
+    domain: id,
+    support_email: settings.support_email,
+    support_phone: settings.support_phone,
+    refund_days: number(settings.refund_days),
+    min_age: number(settings.min_age),
+    message_credits: number(settings.message_credits),
+    photo_credits: number(settings.photo_credits),
+    gift_credits: number(settings.gift_credits),
+    version_date: formatDate(locale, versionDate(page, company), 'UTC'),
+  };
+}
+
+/**
+ * Puts the values in place of `{{name}}`, as text and never as markup. A list item whose placeholder has nothing to say (a
+ * company without trade names) is left out. Throws at a name that does not exist: a legal text with a hole is not shown.
+ */
+export function fillPlaceholders(markdown: string, values: PlaceholderValues): string {
+  const valueOf = (name: string) => {
+    if (!(name in values)) throw new Error(`found {{${name}}}; allowed are ${PLACEHOLDERS.join(', ')}`);
+    return values[name as keyof PlaceholderValues];
+  };
+  const says = (line: string) => !line.startsWith('- ') || [...line.matchAll(PLACEHOLDER)].every(([, name = '']) => valueOf(name) !== '');
+  const lines = markdown.split('\n').filter(says);
+  return lines.join('\n').replace(PLACEHOLDER, (_, name: string) => asPlainText(valueOf(name)));
+}

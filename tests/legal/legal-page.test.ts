@@ -1,0 +1,158 @@
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { LOCALES } from '~/i18n/locales';
+import { legalPage } from '~/legal/legal-page.server';
+import { LEGAL_PAGES } from '~/legal/rules';
+import type { Tenant } from '~/tenancy/tenant';
+
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'legal-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+/** A site with the data that a legal page names, and no other. */
+function site(company: Partial<Tenant['company']> = {}, settings: Partial<Tenant['settings']> = {}): Tenant {
+  return {
+    id: 'spark.example',
+    folder,
+    settings: {
+      name: 'Spark',
+      support_email: 'support@spark.example',
+      support_phone: '+31300000000',
+      refund_days: 21,
+      min_age: 19,
+      message_credits: 2,
+      photo_credits: 5,
+      gift_credits: 1500,
+      ...settings,
+    },
+    company: {
+      name: 'Spark Media B.V.',
+      address: 'Voorbeeldkade 1',
+      city: 'Utrecht',
+      country: 'NL',
+      kvk: '00000000',
+      tradenames: ['Spark', 'Ember'],
+      vat_numbers: ['NL000000000B00'],
+      added: '2020-01-01',
+      ...company,
+    },
+  } as Tenant;
+}
+
+function writeOwn(fileName: string, text: string, changedAt = new Date()) {
+  mkdirSync(path.join(folder, 'pages'), { recursive: true });
+  const file = path.join(folder, 'pages', fileName);
+  writeFileSync(file, text);
+  utimesSync(file, changedAt, changedAt);
+}
+
+const everyPage = LEGAL_PAGES.flatMap((page) => LOCALES.map((locale) => ({ page, locale })));
+
+describe.each(everyPage)('$page in $locale', ({ page, locale }) => {
+  it('is whole: the company’s data in it, no placeholder left, the sections of the English page [LEG-1] [I18-1]', async () => {
+    const tenant = site();
+    const shown = await legalPage(tenant, page, locale);
+    const english = await legalPage(tenant, page, 'en');
+    for (const text of [
+      'Spark Media B.V.',
+      'Voorbeeldkade 1',
+      'Utrecht',
+      '00000000',
+      'Spark, Ember',
+      'spark.example',
+      '+31300000000',
+      '19',
+    ]) {
+      expect(shown?.html).toContain(text);
+    }
+    expect(shown?.html).toContain('<a href="mailto:support@spark.example">support@spark.example</a>');
+    expect(shown?.html).not.toMatch(/\{\{|\}\}|\\|&lt;|<script/);
+    expect(shown?.headings.map(({ id }) => id)).toEqual(english?.headings.map(({ id }) => id));
+    expect(shown?.title).not.toBe('');
+  });
+});
+
+describe('a legal page', () => {
+  it('is none under any other name [LEG-1]', async () => {
+    for (const name of ['faq', '', 'Terms', '../pages/terms', 'terms.en']) expect(await legalPage(site(), name, 'en')).toBeNull();
+  });
+
+  it('writes country, date and numbers as its language does [I18-4]', async () => {
+    const french = await legalPage(site(), 'terms', 'fr');
+    expect(french?.html).toContain('Pays-Bas');
+    expect(french?.html).toContain('1er décembre 2023');
+    expect(french?.html).toContain('1\u202f500');
+    const dutch = await legalPage(site(), 'terms', 'nl');
+    expect(dutch?.html).toContain('Nederland');
+    expect(dutch?.html).toContain('1 december 2023');
+    expect(dutch?.html).toContain('1.500');
+    expect(dutch?.html).toContain('21\u00a0dagen');
+  });
+
+  it('is dated by the company where that is later [LEG-1]', async () => {
+    const page = await legalPage(site({ added: '2024-03-05T08:00:00Z' }), 'terms', 'en');
+    expect(page?.versionDate.toISOString()).toBe('2024-03-05T08:00:00.000Z');
+    expect(page?.html).toContain('5 March 2024');
+  });
+
+  it('leaves out the line of what a company does not have [LEG-1]', async () => {
+    const page = await legalPage(site({ kvk: '', vat_numbers: [], tradenames: [] }, { support_phone: '' }), 'terms', 'en');
+    for (const label of ['Registration number', 'VAT number', 'Trade names', 'Telephone']) expect(page?.html).not.toContain(label);
+    expect(page?.html).toContain('Address: Voorbeeldkade 1');
+  });
+
+  it('takes no markup from the company’s data [SAF-4]', async () => {
+    const name = '<b>*Acme*</b> & [Sons](https://example.org) | {{domain}} `x` <script>';
+    const page = await legalPage(site({ name }), 'terms', 'en');
+    expect(page?.html).toContain('&lt;b&gt;*Acme*&lt;/b&gt; &amp; [Sons](https://example.org) | {{domain}} `x` &lt;script&gt;');
+    expect(page?.html).not.toMatch(/<script|href="https:\/\/example/);
+  });
+});
+
+describe('a tenant’s own page', () => {
+  it('goes before ours, with its placeholders filled, in its language only [TEN-2]', async () => {
+    writeOwn('terms.en.md', '# House terms\n\n## Us\n\nRun by {{company_name}}.\n');
+    const tenant = site();
+    const own = await legalPage(tenant, 'terms', 'en');
+    expect(own).toMatchObject({ title: 'House terms', headings: [{ id: 'section-1', text: 'Us' }] });
+    expect(own?.html).toContain('Run by Spark Media B.V.');
+    expect((await legalPage(tenant, 'terms', 'nl'))?.title).toBe('Algemene voorwaarden');
+    expect((await legalPage(tenant, 'privacy', 'en'))?.title).toBe('Privacy');
+  });
+
+  it('takes effect when it is written, changed and taken away, without a restart [TEN-6]', async () => {
+    const tenant = site();
+    expect((await legalPage(tenant, 'terms', 'en'))?.title).toBe('Terms');
+    writeOwn('terms.en.md', '# First\n', new Date('2026-01-01'));
+    expect((await legalPage(tenant, 'terms', 'en'))?.title).toBe('First');
+    writeOwn('terms.en.md', '# Other\n', new Date('2026-01-02'));
+    expect((await legalPage(tenant, 'terms', 'en'))?.title).toBe('Other');
+    rmSync(path.join(folder, 'pages'), { recursive: true });
+    expect((await legalPage(tenant, 'terms', 'en'))?.title).toBe('Terms');
+  });
+
+  it('is the same object until its file or its tenant changes, and never another tenant’s [TEN-10]', async () => {
+    const tenant = site();
+    const other = site({ name: 'Other Ltd' });
+    expect(await legalPage(tenant, 'terms', 'en')).toBe(await legalPage(tenant, 'terms', 'en'));
+    expect((await legalPage(other, 'terms', 'en'))?.html).toContain('Other Ltd');
+    expect((await legalPage(tenant, 'terms', 'en'))?.html).not.toContain('Other Ltd');
+  });
+
+  it('cannot bring in scripts [SAF-4]', async () => {
+    writeOwn('terms.en.md', '# Terms\n\n<script>alert(1)</script>\n\n[x](javascript:alert(1))\n');
+    expect((await legalPage(site(), 'terms', 'en'))?.html).not.toMatch(/<script|javascript:/i);
+  });
+
+  it('with an unknown placeholder or no title is refused, naming the file and what was found [TEN-2]', async () => {
+    writeOwn('terms.en.md', '# Terms\n\nBy {{compny_name}}.\n');
+    await expect(legalPage(site(), 'terms', 'en')).rejects.toThrow(/terms\.en\.md: found \{\{compny_name\}\}; allowed are company_name/);
+    writeOwn('privacy.en.md', 'No title.\n');
+    await expect(legalPage(site(), 'privacy', 'en')).rejects.toThrow(/privacy\.en\.md: found no title/);
+  });
+});

@@ -1,0 +1,88 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { LOCALES } from '~/i18n/locales';
+import { PLACEHOLDERS } from '~/legal/placeholders.server';
+import { LEGAL_PAGES } from '~/legal/rules';
+
+const FOLDER = path.join('app', 'legal', 'pages');
+const read = (page: string, locale: string) => readFileSync(path.join(FOLDER, `${page}.${locale}.md`), 'utf8');
+const placeholders = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).sort();
+const links = (text: string) => [...text.matchAll(/\]\(([^)]+)\)/g)].map(([, href]) => href);
+// What each line is, paragraphs as one: the skeleton that all languages share.
+const skeleton = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => /^(#+ |- |\|)/.exec(line)?.[1] ?? (line === '' ? '' : 'words'))
+    .filter((kind, index, kinds) => !(kind === 'words' && kinds[index - 1] === 'words'));
+const words = (text: string) => text.replace(/\{\{\w+\}\}/g, ' ').match(/\p{L}+/gu) ?? [];
+
+const others = LOCALES.filter((locale) => locale !== 'en');
+const cases = LEGAL_PAGES.flatMap((page) => others.map((locale) => ({ page, locale })));
+
+it('there is a file for each page and language, and no other [LEG-1] [I18-1]', () => {
+  const wanted = LEGAL_PAGES.flatMap((page) => LOCALES.map((locale) => `${page}.${locale}.md`));
+  expect(readdirSync(FOLDER).sort()).toEqual(wanted.sort());
+});
+
+it.each(LEGAL_PAGES)('the English %s use known placeholders, the company’s data among them [LEG-1]', (page) => {
+  const used = placeholders(read(page, 'en'));
+  expect(PLACEHOLDERS).toEqual(expect.arrayContaining(used));
+  expect(used).toEqual(expect.arrayContaining(['company_name', 'company_address', 'company_city', 'company_country', 'company_kvk']));
+});
+
+describe.each(cases)('$page in $locale', ({ page, locale }) => {
+  const english = read(page, 'en');
+  const text = read(page, locale);
+
+  it('has the headings, lists and tables of the English text, in the same order [LEG-1] [I18-1]', () => {
+    expect(skeleton(text)).toEqual(skeleton(english));
+  });
+
+  it('has the same placeholders and links, as often [LEG-1] [I18-1]', () => {
+    expect(placeholders(text)).toEqual(placeholders(english));
+    expect(links(text)).toEqual(links(english));
+  });
+
+  it('is as complete as the English text, and not the English text [I18-1]', () => {
+    expect(text.length).toBeGreaterThan(english.length * 0.9);
+    expect(text.length).toBeLessThan(english.length * 1.4);
+    const ofEnglish = new Set(english.split('\n').filter((line) => words(line).length > 3));
+    expect(text.split('\n').filter((line) => ofEnglish.has(line))).toEqual([]);
+  });
+});
+
+it('no two languages share a sentence [I18-1]', () => {
+  const seen = new Map<string, string>();
+  const shared: string[] = [];
+  for (const page of LEGAL_PAGES) {
+    for (const locale of LOCALES) {
+      for (const line of read(page, locale).split('\n')) {
+        if (words(line).length < 6) continue;
+        if (seen.has(line) && seen.get(line) !== locale) shared.push(`${seen.get(line)} and ${locale}: ${line}`);
+        seen.set(line, locale);
+      }
+    }
+  }
+  expect(shared).toEqual([]);
+});
+
+describe('typography', () => {
+  const all = LEGAL_PAGES.flatMap((page) => LOCALES.map((locale) => ({ page, locale, text: read(page, locale) })));
+
+  it.each(all)('$page in $locale has no straight quotes, double spaces or exclamation marks [I18-1]', ({ text }) => {
+    expect(text.match(/["'!]|\S {2,}(?=[^ |])/g) ?? []).toEqual([]);
+  });
+
+  it.each(all)('$page in $locale keeps a number and its unit on one line [I18-4]', ({ text }) => {
+    expect(text.match(/(\d|\{\{(refund_days|min_age)\}\}) \p{Ll}+/gu) ?? []).toEqual([]);
+  });
+
+  it.each(LEGAL_PAGES)('the French %s have the narrow spaces of French punctuation [I18-1]', (page) => {
+    expect(read(page, 'fr').match(/ [:;?»]|« |[^\u202f][;?»]/g) ?? []).toEqual([]);
+  });
+
+  it.each(LEGAL_PAGES)('the Polish %s leave no single letter at a line’s end [I18-1]', (page) => {
+    expect(read(page, 'pl').match(/(^|[\s(„])[aiouwz] \S+/gim) ?? []).toEqual([]);
+  });
+});
