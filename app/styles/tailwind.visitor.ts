@@ -1,0 +1,14 @@
+import type { Config } from 'tailwindcss';
+import whole from '../../tailwind.config';
+
+/** The same scales, for what visitors' pages show and nothing else: this style is put into each of them. */
+export default {
+  ...whole,
+  content: [
+    './app/root.tsx',
+    './app/routes/{_index,login,signup*,complete-signup,activate.*,$token,lang-config,pages.*,$}.tsx',
+    './app/ui/layouts/**/*.tsx',
+    './app/ui/{home,accounts,legal,frame}/**/*.tsx',
+    './app/ui/kit/*.tsx',
+  ],
+} satisfies Config;

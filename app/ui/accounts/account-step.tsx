@@ -1,0 +1,84 @@
+import { OPTIONAL_MAILS } from '~/domain/accounts/rules';
+import { Rich } from '~/i18n/rich';
+import { useT } from '~/i18n/texts';
+import { Field } from '~/ui/kit/field';
+import { Tick } from '~/ui/kit/tick';
+import { LoginHint } from './login-hint';
+import type { StepProps } from './signup-steps';
+
+const legalLink = (href: string) => (text: string) => (
+  <a href={href} className="link">
+    {text}
+  </a>
+);
+
+/** Each consent has its own box, and none is ticked for anyone (ACC-1, ACC-25, SAF-8). */
+function Consents({ page, errors, idOf, typed }: StepProps) {
+  const t = useT();
+  return (
+    <>
+      <div className="grid gap-4">
+        <Tick id={idOf('terms')} name="terms" checked={typed?.terms === 'on'} errors={errors.terms}>
+          <Rich
+            text={t('accounts:terms_consent', { min_age: page.minAge })}
+            parts={{ terms: legalLink('/pages/terms'), privacy: legalLink('/pages/privacy') }}
+          />
+        </Tick>
+        <Tick
+          id={idOf('intimate')}
+          name="intimate"
+          checked={typed?.intimate === 'on'}
+          errors={errors.intimate}
+          hint={t('accounts:intimate_hint')}
+        >
+          {t('accounts:intimate_consent', { site: page.site })}
+        </Tick>
+      </div>
+      <fieldset className="grid gap-4 border-t border-line pt-4">
+        <legend className="sr-only">{t('accounts:optional')}</legend>
+        <p className="label mb-0" aria-hidden="true">
+          {t('accounts:optional')}
+        </p>
+        <Tick id={idOf('visible')} name="visible" checked={typed?.visible === 'on'}>
+          {t('accounts:visible')}
+        </Tick>
+        <p className="text-sm text-muted" id="mails">
+          {t('accounts:mails')}
+        </p>
+        {OPTIONAL_MAILS.map((mail) => (
+          <Tick key={mail} id={`mails-${mail}`} name="mails" value={mail} checked={typed?.mails?.split(' ').includes(mail) ?? false}>
+            {t(`accounts:mail.${mail}`)}
+          </Tick>
+        ))}
+      </fieldset>
+    </>
+  );
+}
+
+/** The address, the password and the consents. The password is never shown again (ACC-2). */
+export function AccountStep(props: StepProps) {
+  const { page, errors, idOf, typed } = props;
+  const t = useT();
+  const email = errors.email?.map((text) => <LoginHint key={text} text={text} />);
+  return (
+    <>
+      <p className="-mt-3 text-muted">{t('accounts:account_text')}</p>
+      <Field id={idOf('email')} label={t('accounts:email')} errors={email}>
+        {(control) => (
+          <input
+            {...control}
+            name="email"
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            defaultValue={typed?.email ?? page.answers.email}
+          />
+        )}
+      </Field>
+      <Field id={idOf('password')} label={t('accounts:password')} hint={t('accounts:password_hint')} errors={errors.password}>
+        {(control) => <input {...control} name="password" type="password" autoComplete="new-password" />}
+      </Field>
+      <Consents {...props} />
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { useForm } from '@conform-to/react';
+import { useT } from '~/i18n/texts';
+import { Door } from '~/ui/kit/door';
+import { Field } from '~/ui/kit/field';
+import { Icon } from '~/ui/kit/icon';
+
+type Props = { portraits: string[]; refused: { errors: Record<string, string[]>; email: string } | null };
+
+/** The link does not work; have a new one sent (ACC-11). */
+export function ActivateErrorPage({ portraits, refused }: Props) {
+  const t = useT();
+  const [form, fields] = useForm<{ email: string }>({ id: 'activation', defaultValue: { email: refused?.email } });
+  return (
+    <Door portraits={portraits}>
+      <span className="grid size-16 place-items-center rounded-lg bg-danger-soft text-danger">
+        <Icon name="mail-x" className="size-7" />
+      </span>
+      <h1 className="mt-6 text-h1">{t('errors:activation_failed')}</h1>
+      <p className="mt-3 text-lg text-muted">{t('accounts:error_text')}</p>
+      <form method="post" id={form.id} className="mt-6 grid gap-5" noValidate>
+        <Field id={fields.email.id} label={t('accounts:email')} errors={refused?.errors.email}>
+          {(control) => (
+            <input
+              {...control}
+              name={fields.email.name}
+              type="email"
+              inputMode="email"
+              autoComplete="email"
+              defaultValue={fields.email.initialValue}
+            />
+          )}
+        </Field>
+        <div className="grid gap-3 sm:flex">
+          <button className="btn btn-primary btn-lg">{t('accounts:error_send')}</button>
+          <a href="/login" className="btn btn-line btn-lg">
+            {t('accounts:login')}
+          </a>
+        </div>
+      </form>
+    </Door>
+  );
+}

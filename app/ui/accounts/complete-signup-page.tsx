@@ -1,0 +1,77 @@
+import { useForm } from '@conform-to/react';
+import { Rich } from '~/i18n/rich';
+import { useT } from '~/i18n/texts';
+import { Door } from '~/ui/kit/door';
+import { Field } from '~/ui/kit/field';
+import { Icon } from '~/ui/kit/icon';
+import { LoginHint } from './login-hint';
+
+type Refused = { errors: Record<string, string[]>; typed: Record<string, string> };
+
+type Props = { email: string; mayCorrect: boolean; domain: string; portraits: string[]; refused: Refused | null };
+
+function CorrectAddress({ refused }: Pick<Props, 'refused'>) {
+  const t = useT();
+  const [form, fields] = useForm<{ email: string }>({ id: 'correct', defaultValue: { email: refused?.typed.email } });
+  const errors = refused?.errors.email?.map((text) => <LoginHint key={text} text={text} />);
+  return (
+    <details className="group" open={refused !== null}>
+      <summary className="flex min-h-tap cursor-pointer list-none items-center justify-between gap-4 py-2">
+        <span className="text-muted">{t('accounts:confirm_wrong')}</span>
+        <Icon name="chevron-down" className="size-5 text-muted transition-transform group-open:rotate-180" />
+      </summary>
+      <form method="post" id={form.id} className="grid gap-3 pb-4" noValidate>
+        <Field id={fields.email.id} label={t('accounts:confirm_new_email')} errors={errors}>
+          {(control) => (
+            <input
+              {...control}
+              name={fields.email.name}
+              type="email"
+              inputMode="email"
+              autoComplete="email"
+              defaultValue={fields.email.initialValue}
+            />
+          )}
+        </Field>
+        <button name="intent" value="correct" className="btn btn-line justify-self-start">
+          {t('accounts:confirm_correct')}
+        </button>
+      </form>
+    </details>
+  );
+}
+
+/** The end of sign-up: look into the inbox (ACC-10). */
+export function CompleteSignupPage({ email, mayCorrect, domain, portraits, refused }: Props) {
+  const t = useT();
+  return (
+    <Door portraits={portraits}>
+      <span className="grid size-16 place-items-center rounded-lg bg-unread text-unread-on">
+        <Icon name="mail-check" className="size-7" />
+      </span>
+      <h1 className="mt-6 text-h1">{t('accounts:confirm_title')}</h1>
+      <p className="mt-3 break-words text-lg text-muted">
+        <Rich text={t('accounts:confirm_text', { email })} parts={{ b: (text) => <b className="text-ink">{text}</b> }} />
+      </p>
+      <div className="mt-6 grid gap-3 sm:flex">
+        {mayCorrect && (
+          <a href="/signup-matches" className="btn btn-primary btn-lg">
+            {t('accounts:confirm_matches')}
+          </a>
+        )}
+        <form method="post">
+          <button name="intent" value="resend" className="btn btn-line btn-lg w-full">
+            {t('accounts:confirm_again')}
+          </button>
+        </form>
+      </div>
+      <div className="mt-10 divide-y divide-line border-y border-line text-sm">
+        {mayCorrect && <CorrectAddress refused={refused} />}
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3.5">
+          <p className="text-muted">{t('accounts:confirm_nothing')}</p>
+          <p>{t('accounts:confirm_spam', { domain })}</p>
+        </div>
+      </div>
+    </Door>
+  );
+}

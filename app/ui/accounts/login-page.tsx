@@ -1,0 +1,52 @@
+import { useForm } from '@conform-to/react';
+import { useT } from '~/i18n/texts';
+import { Door } from '~/ui/kit/door';
+import { ErrorSummary } from '~/ui/kit/error-summary';
+import { Field } from '~/ui/kit/field';
+
+type Props = { portraits: string[]; refusal: { error: string; email: string } | null };
+
+/** The way in for members (ACC-12). */
+export function LoginPage({ portraits, refusal }: Props) {
+  const t = useT();
+  const [form, fields] = useForm<{ email: string; password: string }>({ id: 'login', defaultValue: { email: refusal?.email } });
+  const join = (
+    <>
+      {t('accounts:login_new')}{' '}
+      <a href="/signup" className="link inline-flex min-h-tap items-center">
+        {t('accounts:login_join')}
+      </a>
+    </>
+  );
+  return (
+    <Door portraits={portraits} aside={join}>
+      <h1 className="text-h1">{t('accounts:login')}</h1>
+      <p className="mt-2 text-muted">{t('accounts:login_text')}</p>
+      <form method="post" id={form.id} className="mt-6 grid gap-5" noValidate>
+        {refusal && <ErrorSummary errors={[{ id: null, text: refusal.error }]} />}
+        <Field id={fields.email.id} label={t('accounts:email')}>
+          {(control) => (
+            <input
+              {...control}
+              name={fields.email.name}
+              type="email"
+              autoComplete="username"
+              inputMode="email"
+              defaultValue={fields.email.initialValue}
+              required
+            />
+          )}
+        </Field>
+        <Field id={fields.password.id} label={t('accounts:password')}>
+          {(control) => <input {...control} name={fields.password.name} type="password" autoComplete="current-password" required />}
+        </Field>
+        <button className="btn btn-primary btn-lg">{t('accounts:login')}</button>
+      </form>
+      <p className="mt-4">
+        <a href="/reset-password" className="link inline-flex min-h-tap items-center">
+          {t('accounts:login_forgot')}
+        </a>
+      </p>
+    </Door>
+  );
+}

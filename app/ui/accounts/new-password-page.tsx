@@ -1,0 +1,60 @@
+import { useForm } from '@conform-to/react';
+import { useT } from '~/i18n/texts';
+import { Door } from '~/ui/kit/door';
+import { Field } from '~/ui/kit/field';
+import { Icon } from '~/ui/kit/icon';
+import { ResetForm } from './reset-password-page';
+
+type Refused = { errors: Record<string, string[]> } | null;
+
+function NewPasswordForm({ email, refused }: { email: string; refused: Refused }) {
+  const t = useT();
+  const [form, fields] = useForm<{ password: string; repeated: string }>({ id: 'new-password' });
+  return (
+    <form method="post" id={form.id} className="mt-6 grid gap-5" noValidate>
+      <input type="text" autoComplete="username" value={email} readOnly hidden />
+      <Field
+        id={fields.password.id}
+        label={t('accounts:password_new')}
+        hint={t('accounts:password_hint')}
+        errors={refused?.errors.password}
+      >
+        {(control) => <input {...control} name={fields.password.name} type="password" autoComplete="new-password" required />}
+      </Field>
+      <Field id={fields.repeated.id} label={t('accounts:password_repeated')} errors={refused?.errors.repeated}>
+        {(control) => <input {...control} name={fields.repeated.name} type="password" autoComplete="new-password" required />}
+      </Field>
+      <button className="btn btn-primary btn-lg w-full">{t('accounts:reset_save')}</button>
+    </form>
+  );
+}
+
+type Props = {
+  /** Whose password it is; null for a link that does not work. */
+  email: string | null;
+  portraits: string[];
+  refused: Refused;
+};
+
+/** Where the mailed link of a reset leads: a new password, or the way to another link (ACC-14). */
+export function NewPasswordPage({ email, portraits, refused }: Props) {
+  const t = useT();
+  if (email === null)
+    return (
+      <Door portraits={portraits}>
+        <span className="grid size-16 place-items-center rounded-lg bg-warning-soft text-warning">
+          <Icon name="mail-x" className="size-7" />
+        </span>
+        <h1 className="mt-6 text-h1">{t('errors:link_expired')}</h1>
+        <p className="mt-3 text-muted">{t('accounts:reset_expired')}</p>
+        <ResetForm refused={null} button={t('accounts:error_send')} />
+      </Door>
+    );
+  return (
+    <Door portraits={portraits}>
+      <h1 className="text-h1">{t('accounts:reset_do_title')}</h1>
+      <p className="mt-2 break-words text-muted">{t('accounts:reset_do_text', { email })}</p>
+      <NewPasswordForm email={email} refused={refused} />
+    </Door>
+  );
+}

@@ -1,0 +1,79 @@
+import { useForm } from '@conform-to/react';
+import { useT } from '~/i18n/texts';
+import { Door } from '~/ui/kit/door';
+import { Field } from '~/ui/kit/field';
+import { Icon } from '~/ui/kit/icon';
+
+type Refused = { errors: string[]; email: string } | null;
+
+/** Asks for the address that a link is mailed to; the form stands on the page of a link that does not work as well. */
+export function ResetForm({ refused, button }: { refused: Refused; button: string }) {
+  const t = useT();
+  const [form, fields] = useForm<{ email: string }>({ id: 'reset', defaultValue: { email: refused?.email } });
+  return (
+    <form method="post" action="/reset-password" id={form.id} className="mt-6 grid gap-5" noValidate>
+      <Field id={fields.email.id} label={t('accounts:email')} errors={refused?.errors}>
+        {(control) => (
+          <input
+            {...control}
+            name={fields.email.name}
+            type="email"
+            inputMode="email"
+            autoComplete="username"
+            defaultValue={fields.email.initialValue}
+            required
+          />
+        )}
+      </Field>
+      <button className="btn btn-primary btn-lg w-full">{button}</button>
+    </form>
+  );
+}
+
+function Sent({ known, domain }: { known: boolean; domain: string }) {
+  const t = useT();
+  return (
+    <>
+      <span className="grid size-16 place-items-center rounded-lg bg-unread text-unread-on">
+        <Icon name="mail-check" className="size-7" />
+      </span>
+      <h1 className="mt-6 text-h1">{t('accounts:confirm_title')}</h1>
+      <p className="mt-3 text-lg text-muted">{t(known ? 'accounts:reset_sent' : 'accounts:reset_sent_maybe')}</p>
+      <p className="mt-6">
+        <a href="/reset-password" className="btn btn-line btn-lg">
+          {t('accounts:confirm_again')}
+        </a>
+      </p>
+      <p className="mt-8 border-t border-line pt-4 text-sm text-muted">
+        {t('accounts:confirm_nothing')} {t('accounts:confirm_spam', { domain })}
+      </p>
+    </>
+  );
+}
+
+type Props = {
+  /** Whether a link was just sent, and whether the site tells that the address has an account. */
+  sent: boolean;
+  known: boolean;
+  domain: string;
+  portraits: string[];
+  refused: Refused;
+};
+
+/** The way back in for those who forgot their password (ACC-14). */
+export function ResetPasswordPage({ sent, known, domain, portraits, refused }: Props) {
+  const t = useT();
+  if (sent && !refused)
+    return (
+      <Door portraits={portraits}>
+        <Sent known={known} domain={domain} />
+      </Door>
+    );
+  return (
+    <Door portraits={portraits}>
+      <h1 className="text-h1">{t('accounts:reset_title')}</h1>
+      <p className="mt-2 text-muted">{t('accounts:reset_text')}</p>
+      <ResetForm refused={refused} button={t('accounts:reset_send')} />
+    </Door>
+  );
+}

@@ -1,0 +1,108 @@
+import { useForm } from '@conform-to/react';
+import type { TextKey } from '~/i18n/text-key';
+import { useT } from '~/i18n/texts';
+import { Door } from '~/ui/kit/door';
+import { ErrorSummary } from '~/ui/kit/error-summary';
+import { Icon } from '~/ui/kit/icon';
+import { Stepper } from '~/ui/kit/stepper';
+import { AboutStep, NameStep, WhereStep, WhoStep, type StepProps } from './signup-steps';
+import { AccountStep } from './account-step';
+import type { SignupPageData, SignupRefused } from './signup-data';
+
+type Props = SignupPageData & { refused: SignupRefused | null };
+
+const STEP_NAMES: TextKey[] = [
+  'accounts:step.who',
+  'accounts:step.where',
+  'accounts:step.name',
+  'accounts:step.about',
+  'accounts:step.account',
+];
+
+const TITLES: TextKey[] = [
+  'accounts:who_title',
+  'accounts:where_title',
+  'accounts:name_title',
+  'accounts:about_title',
+  'accounts:account_title',
+];
+
+const FIELDS: Record<SignupPageData['step'], (props: StepProps) => React.JSX.Element> = {
+  0: WhoStep,
+  1: WhereStep,
+  2: NameStep,
+  3: AboutStep,
+  4: AccountStep,
+};
+
+/** The link in "Log in instead." of a refusal is live beside the field; the summary above tells it in plain words. */
+const withoutTags = (text: string) => text.replace(/<\/?\w+>/g, '');
+
+function AlreadyMember() {
+  const t = useT();
+  return (
+    <>
+      {t('accounts:member_already')}{' '}
+      <a href="/login" className="link inline-flex min-h-tap min-w-tap items-center justify-end">
+        {t('accounts:login')}
+      </a>
+    </>
+  );
+}
+
+function Closed({ portraits }: Pick<Props, 'portraits'>) {
+  const t = useT();
+  return (
+    <Door portraits={portraits} aside={<AlreadyMember />}>
+      <h1 className="text-h1">{t('accounts:closed')}</h1>
+      <p className="mt-3 text-lg text-muted">{t('accounts:closed_text')}</p>
+    </Door>
+  );
+}
+
+function Onward({ step, before }: Pick<SignupPageData, 'step' | 'before'>) {
+  const t = useT();
+  return (
+    <div className="flex gap-2 pt-1">
+      {before !== null && (
+        <a href={`/signup?step=${before}`} className="btn btn-line btn-lg px-4" aria-label={t('accounts:back_to')}>
+          <Icon name="arrow-left" />
+        </a>
+      )}
+      <button className="btn btn-primary btn-lg flex-1">
+        {step === 4 ? t('accounts:finish') : t('accounts:continue')}
+        <Icon name="arrow-right" />
+      </button>
+    </div>
+  );
+}
+
+/** Sign-up, one posted page a step (ACC-1). */
+export function SignupPage(page: Props) {
+  const t = useT();
+  const { step, refused, signupCredits } = page;
+  const [form, fields] = useForm<Record<string, string>>({ id: `signup-${step}` });
+  const errors = refused?.errors ?? {};
+  if (!page.open) return <Closed portraits={page.portraits} />;
+  const Fields = FIELDS[step];
+  const idOf = (name: string) => fields[name]!.id;
+  const named = Object.entries(errors).flatMap(([name, texts]) =>
+    texts.map((text) => ({ id: name ? idOf(name) : null, text: withoutTags(text) })),
+  );
+  return (
+    <Door portraits={page.portraits} aside={<AlreadyMember />}>
+      <Stepper steps={STEP_NAMES.map((key) => t(key))} current={step} />
+      <h1 className="mt-7 text-h1">{t(TITLES[step]!)}</h1>
+      <form method="post" id={form.id} action={`/signup?step=${step}`} noValidate className="mt-6 grid gap-5">
+        <ErrorSummary errors={named} />
+        <Fields page={page} errors={errors} idOf={idOf} typed={refused?.typed ?? null} />
+        {page.tracking.map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <Onward step={step} before={page.before} />
+      </form>
+      {step === 4 && signupCredits > 0 && <p className="mt-4 text-sm text-muted">{t('accounts:gift', { count: signupCredits })}</p>}
+      <p className="mt-4 text-sm text-muted">{t('accounts:fictional_note')}</p>
+    </Door>
+  );
+}

@@ -1,0 +1,22 @@
+import { Icon } from '~/ui/kit/icon';
+import type { OtherView } from './chat-data';
+
+type Props = { other: Pick<OtherView, 'thumbSrc' | 'online'>; className: string };
+
+/** The other's face, round, with a dot while they are online; decoration beside their name. */
+export function ChatAvatar({ other: { thumbSrc, online }, className }: Props) {
+  return (
+    <span className="relative shrink-0">
+      <span className={`avatar ${className}`}>
+        {thumbSrc ? (
+          <img src={thumbSrc} alt="" width="96" height="120" />
+        ) : (
+          <span className="grid size-full place-items-center text-muted">
+            <Icon name="user-round" />
+          </span>
+        )}
+      </span>
+      {online && <i className="dot absolute bottom-0 right-0 size-3 ring-2 ring-canvas" />}
+    </span>
+  );
+}

@@ -1,0 +1,79 @@
+import type { FormEvent, KeyboardEvent, MouseEvent, RefObject } from 'react';
+import type { Availability } from '~/domain/chat/rules';
+
+/** The other member of a conversation, as a page shows them; without a name once they may not be seen any more (CHA-11). */
+export type OtherView = {
+  id: string;
+  name: string | null;
+  age: number | null;
+  cityName: string | null;
+  fictional: boolean;
+  online: boolean;
+  thumbSrc: string | null;
+  portraitSrc: string | null;
+  availability: Availability;
+  /** The reader has blocked them (SAF-1). */
+  blockedByReader: boolean;
+};
+
+export type ConversationRow = {
+  id: string;
+  other: Pick<OtherView, 'name' | 'fictional' | 'online' | 'thumbSrc'>;
+  unread: number;
+  text: string;
+  mine: boolean;
+  typing: boolean;
+  when: string;
+  at: string;
+};
+
+export type ConversationsView = { rows: ConversationRow[]; search: string; nextHref: string | null; firstHref: string | null };
+
+export type MessageView = {
+  seq: number;
+  mine: boolean;
+  text: string;
+  time: string;
+  at: string;
+  /** "today", "yesterday", or the date; where it changes, the list says so. */
+  day: string;
+  /** The sender's own key, by which a message that is still being sent finds itself. */
+  key?: string;
+};
+
+export type MessagesView = { messages: MessageView[]; more: boolean; otherReadSeq: number | null };
+
+/** What a message costs here, and what is left (CHA-3). */
+export type CostView = {
+  cost: number;
+  credits: number;
+  /** The longest message, and the same as the page's language writes it. */
+  max: number;
+  maxText: string;
+};
+
+/** What a refused message says beside the composer, with what was typed. */
+export type ComposerRefusal = { text: string; message: string; short: boolean };
+
+/** An open chat; what makes it live is added where there is JavaScript. */
+export type LiveChat = MessagesView & {
+  unsent: { key: string; text: string; failed: boolean }[];
+  otherTypes: boolean;
+  /** What the other said since the page was opened, for those who hear it. */
+  heard: string | null;
+  cost: CostView;
+  refusal: ComposerRefusal | null;
+  loadOlder: (event: MouseEvent) => void;
+  retry: (key: string) => void;
+  composer: ComposerAdditions;
+};
+
+/** What JavaScript adds to the composer's form; without it, the form posts. */
+export type ComposerAdditions = {
+  field: RefObject<HTMLTextAreaElement>;
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+  onInput: () => void;
+  onKeyDown: (event: KeyboardEvent<HTMLTextAreaElement>) => void;
+  /** Characters typed so far. */
+  typed: number;
+};

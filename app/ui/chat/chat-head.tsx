@@ -1,0 +1,92 @@
+import { Link } from '@remix-run/react';
+import { useT } from '~/i18n/texts';
+import { FictionalLabel } from '~/ui/kit/fictional-label';
+import { Icon } from '~/ui/kit/icon';
+import { MoreActions } from '~/ui/safety/more-actions';
+import { ChatAvatar } from './chat-avatar';
+import type { OtherView } from './chat-data';
+
+function Facts({ other }: { other: OtherView }) {
+  const t = useT();
+  if (other.fictional) return <FictionalLabel />;
+  const place = other.cityName;
+  if (!other.online) return <span>{place}</span>;
+  return (
+    <span>
+      {t('profiles:online')}
+      {place && <span className="max-sm:hidden">, {place}</span>}
+    </span>
+  );
+}
+
+function Who({ other }: { other: OtherView }) {
+  const t = useT();
+  const { name, age } = other;
+  return (
+    <>
+      <ChatAvatar other={other} className="size-11" />
+      <div className="min-w-0 leading-tight">
+        <h1 className="truncate text-lg font-bold leading-tight tracking-normal [font-family:var(--font-body)]">
+          {name === null ? t('chat:gone_name') : `${name}, ${age}`}
+        </h1>
+        <p className="mt-0.5 flex items-center gap-2 truncate text-sm text-muted">{name !== null && <Facts other={other} />}</p>
+      </div>
+    </>
+  );
+}
+
+/** What can be done about the other; `to` leads back to this chat. */
+function Menu({ other: { id, name, blockedByReader }, to }: { other: OtherView; to: string }) {
+  const t = useT();
+  return (
+    <MoreActions>
+      {name !== null && (
+        <Link to={`/members/${id}`}>
+          <Icon name="user" />
+          {t('safety:view_profile')}
+        </Link>
+      )}
+      {!blockedByReader && (
+        <Link to={`/members/${id}/block?to=${to}`}>
+          <Icon name="ban" />
+          {name === null ? t('safety:block') : t('safety:block_name', { name })}
+        </Link>
+      )}
+    </MoreActions>
+  );
+}
+
+/** Who is at the other end, the way back, and on a small screen the credits left. */
+export function ChatHead({ other, warning, credits, to }: { other: OtherView; warning: string | null; credits: number; to: string }) {
+  const t = useT();
+  return (
+    <>
+      <header className="flex h-[4rem] shrink-0 items-center gap-2 border-b border-line px-2 lg:h-[4.5rem] lg:px-6">
+        <Link to="/chats" className="btn btn-icon btn-ghost lg:hidden" aria-label={t('chat:back_to_messages')}>
+          <Icon name="arrow-left" />
+        </Link>
+        {other.name === null ? (
+          <div className="flex min-w-0 flex-1 items-center gap-3">
+            <Who other={other} />
+          </div>
+        ) : (
+          <Link to={`/members/${other.id}`} className="flex min-w-0 flex-1 items-center gap-3">
+            <Who other={other} />
+          </Link>
+        )}
+        <p className="tag bg-warning-soft px-3 py-2 text-warning lg:hidden">
+          <Icon name="coins" className="size-4" />
+          {credits}
+          <span className="sr-only">{t('chat:credits_left', { count: credits })}</span>
+        </p>
+        <Menu other={other} to={to} />
+      </header>
+      {warning && (
+        <p className="flex shrink-0 items-start justify-center gap-2 border-b border-line bg-info-soft px-4 py-2 text-sm text-info">
+          <Icon name="drama" className="mt-0.5 size-4" />
+          {warning}
+        </p>
+      )}
+    </>
+  );
+}

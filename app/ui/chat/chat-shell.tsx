@@ -1,0 +1,46 @@
+import { Link } from '@remix-run/react';
+import type { ReactNode } from 'react';
+import { useT } from '~/i18n/texts';
+import { Icon } from '~/ui/kit/icon';
+
+type Props = {
+  /** The list of conversations, beside the chat from 992 px. */
+  list: ReactNode;
+  messageCredits: number;
+  credits: number;
+  children: ReactNode;
+};
+
+function CreditsLeft({ messageCredits, credits }: { messageCredits: number; credits: number }) {
+  const t = useT();
+  const messages = messageCredits === 0 ? Infinity : Math.floor(credits / messageCredits);
+  const enough = messages === 0 ? t('chat:enough_for_none') : t('chat:enough_for', { count: messages });
+  return (
+    <p className="m-3 rounded-lg bg-sunken p-4 text-sm leading-snug">
+      <b className="block text-base">{credits === 0 ? t('chat:credits_none') : t('chat:credits_left', { count: credits })}</b>
+      {messageCredits === 0 ? t('chat:messages_free') : enough}
+    </p>
+  );
+}
+
+/** Two panes from 992 px, the chat alone below (CHA-1). */
+export function ChatShell({ list, messageCredits, credits, children }: Props) {
+  const t = useT();
+  return (
+    <div className="flex h-dvh overflow-hidden">
+      <aside className="hidden w-full flex-col border-r border-line lg:flex lg:w-convlist lg:shrink-0" aria-label={t('chat:conversations')}>
+        <div className="flex h-[4.5rem] shrink-0 items-center gap-1 px-4">
+          <Link to="/members" className="btn btn-icon btn-ghost -ml-2" aria-label={t('chat:back_to_members')}>
+            <Icon name="arrow-left" />
+          </Link>
+          <h2 className="text-h2">{t('chat:title')}</h2>
+        </div>
+        <div className="min-h-0 flex-1 overflow-y-auto">{list}</div>
+        <CreditsLeft messageCredits={messageCredits} credits={credits} />
+      </aside>
+      <main id="main" className="flex min-w-0 flex-1 flex-col bg-canvas">
+        {children}
+      </main>
+    </div>
+  );
+}

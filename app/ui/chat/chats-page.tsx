@@ -1,0 +1,86 @@
+import { Link } from '@remix-run/react';
+import type { ReactNode } from 'react';
+import { useT } from '~/i18n/texts';
+import { useFrame } from '~/ui/layouts/frame-data';
+import type { ConversationsView } from './chat-data';
+
+type Props = { view: ConversationsView; waiting: number; messageCredits: number; list: ReactNode };
+
+/** What waits to be read, beside the list on a wide screen. */
+function Waiting({ view, waiting, messageCredits }: Omit<Props, 'list'>) {
+  const t = useT();
+  const unread = view.rows.filter((row) => row.unread > 0 && row.other.name !== null);
+  const portraits = unread.flatMap(({ other }) => (other.thumbSrc ? [other.thumbSrc] : [])).slice(0, 3);
+  const newest = unread[0] ?? view.rows[0];
+  return (
+    <section className="hidden flex-1 place-content-center justify-items-center bg-sunken/60 p-10 text-center lg:grid">
+      {portraits.length > 0 && (
+        <div className="flex -space-x-6" aria-hidden="true">
+          {portraits.map((src, index) => (
+            <span key={src} className={`portrait w-28 shadow-2 ${['-rotate-6', 'z-10 -translate-y-3', 'rotate-6'][index]}`}>
+              <img src={src} alt="" width="180" height="225" />
+            </span>
+          ))}
+        </div>
+      )}
+      <h2 className="mt-6 text-h1">{waiting > 0 ? t('chat:waiting', { count: waiting }) : t('chat:nothing_waiting')}</h2>
+      <p className="mt-2 max-w-[36ch] text-muted">
+        {messageCredits === 0 ? t('chat:messages_free') : t('chat:reading_free', { count: messageCredits })}
+      </p>
+      {newest && (
+        <Link to={`/chats/${newest.id}`} className="btn btn-primary mt-5">
+          {t('chat:open_newest')}
+        </Link>
+      )}
+    </section>
+  );
+}
+
+/** The list of conversations as a page of its own (CHA-1). */
+export function ChatsPage({ view, waiting, messageCredits, list }: Props) {
+  const t = useT();
+  return (
+    <main id="main" className="flex min-h-[70vh] lg:h-[calc(100dvh-var(--h-nav))] lg:min-h-[36rem]">
+      <section className="flex w-full flex-col border-line lg:w-convlist lg:shrink-0 lg:border-r" aria-labelledby="chats">
+        <h1 id="chats" className="px-5 pb-3 pt-5 text-h2">
+          {t('chat:title')}
+        </h1>
+        <div className="min-h-0 flex-1 lg:overflow-y-auto">{list}</div>
+      </section>
+      <Waiting view={view} waiting={waiting} messageCredits={messageCredits} />
+    </main>
+  );
+}
+
+/** No conversation yet, and the way to one. */
+export function ChatsEmpty({ cost, credits, max }: { cost: number; credits: number; max: number | null }) {
+  const t = useT();
+  const portraitSrc = useFrame().navigation?.portraitSrc;
+  return (
+    <main id="main" className="wrap grid items-center gap-10 py-12 lg:min-h-[36rem] lg:grid-cols-2 lg:py-20">
+      <div>
+        <h1 className="text-h1">{t('chat:empty_title')}</h1>
+        <p className="mt-3 max-w-[44ch] text-lg text-muted">
+          {t('chat:empty_text')} {max !== null && t('chat:empty_may_start', { count: max })}{' '}
+          {cost > 0 && t('chat:empty_cost', { count: cost, credits })}
+        </p>
+        <Link to="/members" className="btn btn-primary btn-lg mt-6">
+          {t('chat:empty_action')}
+        </Link>
+      </div>
+      <div className="mx-auto grid w-full max-w-[22rem] gap-4" aria-hidden="true">
+        <div className="flex items-end gap-3">
+          {portraitSrc && (
+            <span className="portrait w-32 shrink-0 -rotate-3 shadow-2 lg:w-40">
+              <img src={portraitSrc} alt="" width="180" height="225" />
+            </span>
+          )}
+          <p className="bubble bubble-me mb-6">{t('chat:empty_question')}</p>
+        </div>
+        <p className="ml-auto w-fit max-w-[84%] rounded-lg border-2 border-dashed border-line-strong px-4 py-2.5 text-muted">
+          {t('chat:empty_answer')}
+        </p>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,62 @@
+import { Link } from '@remix-run/react';
+import type { Availability } from '~/domain/chat/rules';
+import { useT } from '~/i18n/texts';
+import { Icon } from '~/ui/kit/icon';
+import { UnblockForm } from '~/ui/safety/unblock-form';
+import type { OtherView } from './chat-data';
+
+/** Stands where the composer would: why the other member cannot be written to (CHA-11, ACC-21). */
+export function ComposerClosed({ availability, name }: { availability: Exclude<Availability, 'available'>; name: string | null }) {
+  const t = useT();
+  return (
+    <div className="shrink-0 border-t border-line bg-canvas px-4 py-5 lg:px-6">
+      <p className="mx-auto flex max-w-messages items-start gap-3 rounded-lg bg-sunken p-4">
+        <Icon name={availability === 'not_confirmed' ? 'mail' : 'ban'} className="mt-0.5" />
+        <span>
+          {availability === 'not_confirmed' ? t('chat:closed.not_confirmed', { name: name ?? '' }) : t('chat:closed.not_available')}
+        </span>
+      </p>
+    </div>
+  );
+}
+
+/** Stands where the composer would: the reader has blocked the other, and can take it back (SAF-1). */
+export function ComposerBlocked({
+  conversationId,
+  other: { id, name },
+}: {
+  conversationId: string;
+  other: Pick<OtherView, 'id' | 'name'>;
+}) {
+  const t = useT();
+  return (
+    <div className="shrink-0 border-t border-line bg-canvas px-4 py-5 lg:px-6">
+      <div className="mx-auto flex max-w-messages items-center gap-3 rounded-lg bg-sunken p-4">
+        <Icon name="ban" />
+        <p className="flex-1">{name === null ? t('safety:you_blocked_gone') : t('safety:you_blocked_chat', { name })}</p>
+        <UnblockForm memberId={id} name={name} to={`/chats/${conversationId}`} />
+      </div>
+    </div>
+  );
+}
+
+/** Stands where the composer would: a free member has started as many conversations as may be (CHA-8). */
+export function ConversationsUsed({ name, memberId, max }: { name: string; memberId: string; max: number }) {
+  const t = useT();
+  return (
+    <div className="shrink-0 border-t border-line bg-canvas p-4 lg:px-6">
+      <section className="mx-auto max-w-messages rounded-xl bg-night p-5 text-night-on lg:p-6">
+        <span className="grid size-12 place-items-center rounded-full bg-unread text-unread-on">
+          <Icon name="crown" className="size-6" />
+        </span>
+        <h2 className="mt-4 text-h2">{t('chat:limit_title')}</h2>
+        <p className="mt-1 text-night-muted">
+          {t('chat:limit_text', { count: max, name })} {t('chat:limit_premium')}
+        </p>
+        <Link to={`/members/${memberId}`} className="btn mt-4 w-full border border-night-muted text-night-on sm:w-auto">
+          {t('chat:see_profile', { name })}
+        </Link>
+      </section>
+    </div>
+  );
+}

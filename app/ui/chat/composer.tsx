@@ -1,0 +1,79 @@
+import { useT } from '~/i18n/texts';
+import { Rich } from '~/i18n/rich';
+import { Icon } from '~/ui/kit/icon';
+import type { ComposerAdditions, ComposerRefusal, CostView } from './chat-data';
+
+type Props = {
+  action: string;
+  name: string;
+  clientKey: string;
+  cost: CostView;
+  fictional: boolean;
+  refusal: ComposerRefusal | null;
+  additions?: Partial<ComposerAdditions>;
+};
+
+function Refusal({ refusal, cost }: { refusal: ComposerRefusal; cost: CostView }) {
+  const t = useT();
+  return (
+    <div id="message-error" role="alert" className="err mb-2">
+      <Icon name="circle-alert" className="size-4" />
+      <span>
+        {refusal.message}
+        {refusal.short && <span className="block font-normal">{t('chat:short_hint', { cost: cost.cost, credits: cost.credits })}</span>}
+      </span>
+    </div>
+  );
+}
+
+function Cost({ cost: { cost, credits }, fictional }: { cost: CostView; fictional: boolean }) {
+  const t = useT();
+  if (cost === 0) return <>{t(fictional ? 'chat:cost_fictional' : 'chat:messages_free')}</>;
+  return <Rich text={t('chat:cost', { count: cost, left: credits })} parts={{ b: (text) => <b className="text-ink">{text}</b> }} />;
+}
+
+/** Where a message is written: its cost and limit stand beside it before it is sent (CHA-3, CHA-13). */
+export function Composer({ action, name, clientKey, cost, fictional, refusal, additions }: Props) {
+  const t = useT();
+  const { field, onSubmit, onInput, onKeyDown, typed = 0 } = additions ?? {};
+  const over = typed > cost.max;
+  return (
+    <form method="post" action={action} onSubmit={onSubmit} className="shrink-0 border-t border-line bg-canvas px-3 py-2.5 lg:px-6 lg:pb-4">
+      <div className="mx-auto max-w-messages">
+        {refusal && <Refusal refusal={refusal} cost={cost} />}
+        <input type="hidden" name="client_key" value={clientKey} />
+        <div className="flex items-end gap-2">
+          <label className="sr-only" htmlFor="message">
+            {t('chat:message_to', { name })}
+          </label>
+          <textarea
+            ref={field}
+            id="message"
+            name="text"
+            rows={1}
+            required
+            dir="auto"
+            defaultValue={refusal?.text}
+            onInput={onInput}
+            onKeyDown={onKeyDown}
+            aria-invalid={refusal ? true : undefined}
+            aria-describedby={`${refusal ? 'message-error ' : ''}message-limit message-cost`}
+            placeholder={t('chat:write_to', { name })}
+            className={`input grow min-h-[3rem] flex-1 resize-none rounded-lg ${refusal || over ? 'input-bad' : ''}`}
+          />
+          <button className="btn btn-primary btn-icon size-12 shrink-0" aria-label={t('chat:send')}>
+            <Icon name="send-horizontal" />
+          </button>
+        </div>
+        <div className="mt-1 flex flex-wrap justify-between gap-x-4 text-sm text-muted">
+          <p id="message-limit" className={typed === 0 ? 'max-sm:sr-only' : over ? 'font-semibold text-danger' : ''}>
+            {typed > 0 ? t('chat:typed_of', { typed, max: cost.maxText }) : t('chat:at_most', { max: cost.maxText })}
+          </p>
+          <p id="message-cost">
+            <Cost cost={cost} fictional={fictional} />
+          </p>
+        </div>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,106 @@
+import { Link } from '@remix-run/react';
+import { useT } from '~/i18n/texts';
+import { CountBadge } from '~/ui/kit/count-badge';
+import { FictionalLabel } from '~/ui/kit/fictional-label';
+import { Icon } from '~/ui/kit/icon';
+import { ChatAvatar } from './chat-avatar';
+import type { ConversationRow, ConversationsView } from './chat-data';
+
+function LastMessage({ row }: { row: ConversationRow }) {
+  const t = useT();
+  const { unread, typing, mine, text, other } = row;
+  const tone = unread > 0 ? 'font-semibold text-ink' : typing ? 'font-semibold text-link' : 'text-muted';
+  return (
+    <span className="mt-0.5 flex items-center gap-2">
+      <span className={`truncate text-sm ${tone}`} dir="auto">
+        {typing && other.name ? t('chat:typing_short') : mine ? t('chat:you_wrote', { text }) : text}
+      </span>
+      {unread > 0 && (
+        <span className="ml-auto shrink-0">
+          <CountBadge count={unread} label={t('chat:unread', { count: unread })} />
+        </span>
+      )}
+    </span>
+  );
+}
+
+function Row({ row, current }: { row: ConversationRow; current: boolean }) {
+  const t = useT();
+  const { id, other, unread, when, at } = row;
+  return (
+    <li>
+      <Link
+        to={`/chats/${id}`}
+        aria-current={current ? 'true' : undefined}
+        className="flex min-h-[4.5rem] items-center gap-3 rounded-lg px-3 py-2 hover:bg-sunken aria-[current]:bg-primary-soft"
+      >
+        <ChatAvatar other={other} className="size-[3.25rem]" />
+        <span className="min-w-0 flex-1">
+          <span className="flex items-center gap-2">
+            <b className="truncate">{other.name ?? t('chat:gone_name')}</b>
+            {other.fictional && <FictionalLabel />}
+            {other.online && <span className="sr-only">{t('profiles:online')}</span>}
+            <time dateTime={at} className={`ml-auto shrink-0 text-xs tabular-nums ${unread > 0 ? 'font-bold text-ink' : 'text-muted'}`}>
+              {when}
+            </time>
+          </span>
+          <LastMessage row={row} />
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+function Search({ search }: { search: string }) {
+  const t = useT();
+  return (
+    <form action="/chats" role="search" className="flex gap-2 px-4 pb-2">
+      <label className="sr-only" htmlFor="chat-search">
+        {t('chat:search')}
+      </label>
+      <input
+        id="chat-search"
+        name="q"
+        type="search"
+        defaultValue={search}
+        maxLength={40}
+        placeholder={t('chat:search')}
+        className="input"
+      />
+      <button className="btn btn-icon btn-ghost size-12 shrink-0" aria-label={t('chat:search')}>
+        <Icon name="search" />
+      </button>
+    </form>
+  );
+}
+
+/** A member's conversations, the newest first, with search by name (CHA-1). */
+export function ConversationList({ view, currentId = null }: { view: ConversationsView; currentId?: string | null }) {
+  const t = useT();
+  const { rows, search, nextHref, firstHref } = view;
+  return (
+    <>
+      <Search search={search} />
+      {rows.length === 0 && (
+        <p className="px-4 py-6 text-center text-muted">{search ? t('chat:search_nothing', { name: search }) : t('chat:empty_title')}</p>
+      )}
+      <ul className="space-y-0.5 p-2">
+        {rows.map((row) => (
+          <Row key={row.id} row={row} current={row.id === currentId} />
+        ))}
+      </ul>
+      <p className="flex flex-wrap justify-center gap-2 px-4 pb-4">
+        {(search || firstHref) && (
+          <Link to={firstHref ?? '/chats'} className="btn btn-ghost">
+            {t(firstHref ? 'chat:newest_conversations' : 'chat:all_conversations')}
+          </Link>
+        )}
+        {nextHref && (
+          <Link to={nextHref} className="btn btn-line">
+            {t('chat:older_conversations')}
+          </Link>
+        )}
+      </p>
+    </>
+  );
+}

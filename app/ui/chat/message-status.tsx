@@ -1,0 +1,46 @@
+import { useT } from '~/i18n/texts';
+import { Icon } from '~/ui/kit/icon';
+import { Bubble } from './message-list';
+
+/** The other is typing: three dots to see, words to hear. */
+export function Typing({ name }: { name: string | null }) {
+  const t = useT();
+  return (
+    <div role="status">
+      {name && (
+        <>
+          <span className="bubble bubble-them typing flex items-center gap-1.5 py-4" aria-hidden="true">
+            <i />
+            <i />
+            <i />
+          </span>
+          <span className="sr-only">{t('chat:typing', { name })}</span>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** A message on its way, or one that did not get there, with the way to try again. */
+export function Unsent({ text, failed, onRetry }: { text: string; failed: boolean; onRetry: () => void }) {
+  const t = useT();
+  if (!failed) return <Bubble mine text={text} foot={t('chat:sending')} />;
+  return (
+    <div className="grid justify-items-end gap-1">
+      <Bubble
+        mine
+        text={text}
+        foot={
+          <>
+            <Icon name="circle-alert" className="size-3.5" />
+            {t('chat:not_sent')}
+          </>
+        }
+      />
+      <button type="button" onClick={onRetry} className="btn btn-ghost px-3 text-sm">
+        <Icon name="rotate-cw" />
+        {t('chat:try_again')}
+      </button>
+    </div>
+  );
+}

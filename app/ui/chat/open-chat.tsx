@@ -1,0 +1,66 @@
+import { useT } from '~/i18n/texts';
+import type { LiveChat, OtherView } from './chat-data';
+import { ChatHead } from './chat-head';
+import { Composer } from './composer';
+import { ComposerBlocked, ComposerClosed } from './composer-closed';
+import { FirstWords } from './first-words';
+import { MessageList } from './message-list';
+import { MessagePane } from './message-pane';
+import { Typing, Unsent } from './message-status';
+
+type Props = { id: string; other: OtherView; warning: string | null; clientKey: string; live: LiveChat };
+
+/** One conversation: who it is with, what was said, and where to answer. */
+export function OpenChat({ id, other, warning, clientKey, live }: Props) {
+  const t = useT();
+  const { messages, more, otherReadSeq, unsent, otherTypes, cost, refusal, composer } = live;
+  const first = messages[0];
+  return (
+    <>
+      <ChatHead other={other} warning={warning} credits={cost.credits} to={`/chats/${id}`} />
+      <MessagePane conversationId={id}>
+        <MessageList
+          messages={messages}
+          otherReadSeq={otherReadSeq}
+          before={
+            more && first ? (
+              <p className="text-center">
+                <a href={`/chats/${id}/messages?before=${first.seq}`} onClick={live.loadOlder} className="btn btn-line">
+                  {t('chat:older')}
+                </a>
+              </p>
+            ) : (
+              !first && unsent.length === 0 && <FirstWords other={other} />
+            )
+          }
+          after={
+            <>
+              {unsent.map(({ key, text, failed }) => (
+                <Unsent key={key} text={text} failed={failed} onRetry={() => live.retry(key)} />
+              ))}
+              <Typing name={otherTypes ? other.name : null} />
+            </>
+          }
+        />
+      </MessagePane>
+      <p className="sr-only" aria-live="polite">
+        {live.heard && t('chat:heard', { name: other.name ?? t('chat:gone_name'), text: live.heard })}
+      </p>
+      {other.availability === 'available' ? (
+        <Composer
+          action={`/chats/${id}`}
+          name={other.name ?? ''}
+          clientKey={clientKey}
+          cost={cost}
+          fictional={other.fictional}
+          refusal={refusal}
+          additions={composer}
+        />
+      ) : other.blockedByReader ? (
+        <ComposerBlocked conversationId={id} other={other} />
+      ) : (
+        <ComposerClosed availability={other.availability} name={other.name} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { useT } from '~/i18n/texts';
+import { Door } from '~/ui/kit/door';
+import { Field } from '~/ui/kit/field';
+
+/** The door with a short form in it, for the style guide's frame. */
+export function DoorSample({ portraits }: { portraits: string[] }) {
+  const t = useT();
+  return (
+    <Door
+      portraits={portraits}
+      aside={
+        <a href="/dev/kit#door" target="_top" className="link">
+          {t('accounts:login_join')}
+        </a>
+      }
+    >
+      <h1 className="text-h1">{t('accounts:login')}</h1>
+      <p className="mt-2 text-muted">{t('accounts:login_text')}</p>
+      <div className="mt-6 grid gap-4">
+        <Field id="email" label={t('accounts:email')}>
+          {(control) => <input {...control} type="email" />}
+        </Field>
+        <button className="btn btn-primary btn-lg" type="button">
+          {t('accounts:login')}
+        </button>
+      </div>
+    </Door>
+  );
+}

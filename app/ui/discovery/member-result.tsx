@@ -1,0 +1,125 @@
+import { useT } from '~/i18n/texts';
+import { FictionalLabel } from '~/ui/kit/fictional-label';
+import { Icon } from '~/ui/kit/icon';
+import { LikeButton } from '~/ui/likes/like-button';
+
+export type Result = {
+  id: string;
+  name: string;
+  age: number;
+  fictional: boolean;
+  online: boolean;
+  isNew: boolean;
+  cityName: string;
+  distanceKm: number | null;
+  src: string | null;
+  liked: boolean;
+  sharedInterests: number;
+  about: string;
+};
+
+type Props = { member: Result; here: string; signedIn: boolean; eager: boolean };
+
+function Where({ member }: { member: Result }) {
+  const t = useT();
+  const { online, distanceKm, cityName } = member;
+  if (online) {
+    return (
+      <span className="mt-0.5 flex items-center gap-1.5 text-sm">
+        <i className="dot ring-2 ring-scrim/60" />
+        {t('profiles:online')}
+      </span>
+    );
+  }
+  return (
+    <span className="mt-0.5 block truncate text-sm">{distanceKm === null ? cityName : t('discovery:distance', { km: distanceKm })}</span>
+  );
+}
+
+function Image({ member, eager, className }: { member: Result; eager: boolean; className: string }) {
+  const t = useT();
+  if (!member.src) {
+    return (
+      <span className="absolute inset-0 grid place-items-center pb-12 text-muted">
+        <Icon name="user-round" className="size-16" />
+      </span>
+    );
+  }
+  const alt = t('profiles:portrait_of', { name: member.name });
+  return <img src={member.src} alt={alt} width="440" height="550" loading={eager ? undefined : 'lazy'} className={className} />;
+}
+
+/** One member of a search's results; `here` is where the page returns to after a like. */
+export function MemberResult({ member, here, signedIn, eager }: Props) {
+  const t = useT();
+  const { id, name, age, fictional, isNew, liked } = member;
+  return (
+    <li className="relative scroll-mt-24" id={`m-${id}`}>
+      <a href={`/members/${id}`} className="portrait group">
+        <Image member={member} eager={eager} className="transition-transform duration-3 ease-out group-hover:scale-[1.03]" />
+        {(fictional || isNew) && (
+          <span className="absolute left-2 top-2">
+            {fictional ? <FictionalLabel /> : <span className="tag bg-surface text-ink">{t('profiles:new')}</span>}
+          </span>
+        )}
+        <span className="portrait-cap pr-12">
+          <b className="flex text-base leading-tight lg:text-lg">
+            <span className="truncate">{name}</span>, {age}
+          </b>
+          <Where member={member} />
+        </span>
+      </a>
+      {signedIn && (
+        <div className="absolute bottom-1.5 right-1.5">
+          <LikeButton
+            memberId={id}
+            name={name}
+            liked={liked}
+            to={`${here}#m-${id}`}
+            className="btn btn-icon bg-scrim/40 text-white hover:bg-white hover:text-primary"
+          />
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** The first result, four times as large: one with shared interests where there is one. */
+export function SpotlightResult({ member, here, signedIn }: Omit<Props, 'eager'>) {
+  const t = useT();
+  const { id, name, age, fictional, sharedInterests, about, cityName, online, liked } = member;
+  return (
+    <li className="relative col-span-2 row-span-2 scroll-mt-24" id={`m-${id}`}>
+      <a href={`/members/${id}`} className="portrait group h-full max-lg:aspect-square lg:aspect-auto">
+        <Image member={member} eager className="object-[50%_20%]" />
+        <span className="absolute left-3 top-3">
+          {fictional ? (
+            <FictionalLabel />
+          ) : (
+            sharedInterests > 0 && (
+              <span className="tag bg-surface px-2.5 py-1 text-ink">
+                <Icon name="sparkles" className="size-3.5 text-link" />
+                {t('discovery:shared', { count: sharedInterests })}
+              </span>
+            )
+          )}
+        </span>
+        <span className="portrait-cap p-4 pr-16 pt-14 lg:p-6 lg:pt-24">
+          <b className="display block text-h1">
+            {name}, {age}
+          </b>
+          <span className="mt-1.5 flex items-center gap-1.5 text-sm">
+            {online && <i className="dot" />}
+            {cityName}
+          </span>
+          {about && <span className="mt-2 hidden max-w-[34ch] text-base lg:block">{about}</span>}
+        </span>
+      </a>
+      {signedIn && (
+        <div className="absolute bottom-3 right-3 lg:bottom-5 lg:right-5">
+          <LikeButton memberId={id} name={name} liked={liked} to={`${here}#m-${id}`} className="btn btn-icon btn-primary size-12" />
+        </div>
+      )}
+    </li>
+  );
+}

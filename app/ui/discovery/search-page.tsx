@@ -1,0 +1,157 @@
+import type { MouseEvent } from 'react';
+import { COUNTED_TO, type SearchFilters as Filters } from '~/domain/discovery/rules';
+import { useT } from '~/i18n/texts';
+import { Icon } from '~/ui/kit/icon';
+import { MemberResult, SpotlightResult, type Result } from './member-result';
+import { SearchFilters, type FilterOptions } from './search-filters';
+
+export type SearchPageProps = {
+  title: string;
+  filters: Filters;
+  options: FilterOptions;
+  active: { text: string; href: string }[];
+  page: number;
+  previousHref: string | null;
+  here: string;
+  numResults: number;
+  online: number;
+  members: Result[];
+  signedIn: boolean;
+};
+
+type Next = { href: string; busy: boolean; load: (event: MouseEvent) => void } | null;
+
+function Count({ numResults, online }: Pick<SearchPageProps, 'numResults' | 'online'>) {
+  const t = useT();
+  const members = numResults > COUNTED_TO ? t('discovery:count_many_members') : t('discovery:count', { count: numResults });
+  return (
+    <p className="mt-0.5 text-sm text-muted lg:text-base" role="status">
+      {online > 0 && online <= COUNTED_TO ? `${members} · ${t('discovery:online_count', { count: online })}` : members}
+    </p>
+  );
+}
+
+function Active({ active }: Pick<SearchPageProps, 'active'>) {
+  const t = useT();
+  if (active.length === 0) return null;
+  return (
+    <ul
+      className="-mx-gutter mt-3 flex gap-2 overflow-x-auto px-gutter pb-1 lg:mx-0 lg:mt-4 lg:flex-wrap lg:px-0"
+      aria-label={t('discovery:filters_active')}
+    >
+      {active.map(({ text, href }) => (
+        <li key={href} className="shrink-0">
+          <a href={href} className="chip min-h-tap pr-2.5">
+            {text}
+            <Icon name="x" className="size-4 text-muted" />
+            <span className="sr-only">{t('discovery:remove')}</span>
+          </a>
+        </li>
+      ))}
+      <li className="shrink-0">
+        <a href="/members?clear=1" className="link inline-flex min-h-tap items-center px-2">
+          {t('discovery:clear')}
+        </a>
+      </li>
+    </ul>
+  );
+}
+
+function Empty() {
+  const t = useT();
+  return (
+    <div className="mx-auto grid max-w-form justify-items-center py-16 text-center">
+      <span className="grid aspect-portrait w-28 place-items-center rounded-lg border-2 border-dashed border-line-strong text-muted">
+        <Icon name="search" className="size-10" />
+      </span>
+      <h2 className="mt-6 text-h2">{t('discovery:empty')}</h2>
+      <p className="mt-2 text-muted">{t('discovery:empty_text')}</p>
+      <a href="/members?clear=1" className="btn btn-line mt-6">
+        {t('discovery:empty_action')}
+      </a>
+    </div>
+  );
+}
+
+/** One of the first with a photo, rather with shared interests, and never a fictional one. */
+function spotlightOf(members: Result[]): Result | undefined {
+  const able = members.slice(0, 12).filter(({ src, fictional }) => src !== null && !fictional);
+  return able.find(({ sharedInterests }) => sharedInterests > 0) ?? able[0];
+}
+
+function Results({ members, here, signedIn, page, title }: Pick<SearchPageProps, 'members' | 'here' | 'signedIn' | 'page' | 'title'>) {
+  const spotlight = page === 1 && members.length > 4 ? spotlightOf(members) : undefined;
+  return (
+    <ul className="mt-4 grid grid-cols-2 gap-2.5 sm:grid-cols-3 sm:gap-4 lg:mt-5 xl:grid-cols-4" aria-label={title}>
+      {spotlight && <SpotlightResult member={spotlight} here={here} signedIn={signedIn} />}
+      {members
+        .filter((member) => member !== spotlight)
+        .map((member, index) => (
+          <MemberResult key={member.id} member={member} here={here} signedIn={signedIn} eager={index < 2} />
+        ))}
+    </ul>
+  );
+}
+
+/** The search: filters in a rail on a desk, on a page of their own on a phone; results that grow by pages (DIS-1, DIS-2). */
+export function SearchPage(props: SearchPageProps & { next: Next }) {
+  const t = useT();
+  const { title, filters, options, active, members, next, previousHref, signedIn } = props;
+  return (
+    <main id="main" className="wrap grid gap-x-8 pb-section pt-4 lg:grid-cols-12 lg:pt-8">
+      <aside className="hidden lg:col-span-3 lg:block" aria-label={t('discovery:filters')}>
+        <div className="sticky top-[calc(var(--h-nav)+1.5rem)] max-h-[calc(100dvh-var(--h-nav)-3rem)] overflow-y-auto px-1 pb-1">
+          <SearchFilters key={props.here} id="rail" filters={filters} options={options} withIntimate={signedIn} />
+        </div>
+      </aside>
+      <div className="min-w-0 lg:col-span-9">
+        <div className="flex items-end justify-between gap-3">
+          <div>
+            <h1 className="text-h1">{title}</h1>
+            <Count {...props} />
+          </div>
+          <a href={`${props.here}&filters=1`} className="btn btn-line px-4 lg:hidden">
+            <Icon name="sliders-horizontal" />
+            {t('discovery:filters')}
+            {active.length > 0 && <span className="badge bg-ink text-canvas">{active.length}</span>}
+          </a>
+        </div>
+        <Active active={active} />
+        {members.length === 0 ? <Empty /> : <Results {...props} />}
+        <p className="mt-8 flex flex-wrap justify-center gap-3">
+          {previousHref && (
+            <a href={previousHref} className="btn btn-ghost">
+              {t('discovery:previous_page')}
+            </a>
+          )}
+          {next && (
+            <a href={next.href} onClick={next.load} aria-busy={next.busy || undefined} className="btn btn-line">
+              {t('discovery:more')}
+            </a>
+          )}
+        </p>
+      </div>
+    </main>
+  );
+}
+
+/** The filters as a page of their own, for phones. */
+export function FiltersPage({ filters, options, here, signedIn }: SearchPageProps) {
+  const t = useT();
+  return (
+    <main id="main" className="wrap max-w-form pb-10 pt-4">
+      <div className="mb-5 flex items-center justify-between">
+        <h1 className="text-h1">{t('discovery:filters')}</h1>
+        <a href={here} className="btn btn-icon btn-ghost" aria-label={t('discovery:filters_close')}>
+          <Icon name="x" />
+        </a>
+      </div>
+      <SearchFilters id="page" filters={filters} options={options} withIntimate={signedIn} />
+      <p className="mt-4 text-center">
+        <a className="link inline-flex min-h-tap items-center" href="/members?clear=1">
+          {t('discovery:clear')}
+        </a>
+      </p>
+    </main>
+  );
+}

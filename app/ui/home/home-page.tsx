@@ -1,0 +1,299 @@
+import { useT } from '~/i18n/texts';
+import { Choice } from '~/ui/kit/choice';
+import { Icon, type IconName } from '~/ui/kit/icon';
+import { FictionalLabel } from '~/ui/kit/fictional-label';
+
+export type ShownMember = { id: string; name: string; age: number; cityName: string; fictional: boolean; src: string };
+
+export type HomePageProps = {
+  title: string;
+  description: string;
+  minAge: number;
+  messageCredits: number;
+  signupCredits: number;
+  /** Real members who agreed to be seen, for the wall. */
+  wall: ShownMember[];
+  members: ShownMember[];
+  /** Tracking data that travels with the sign-up (ACC-8). */
+  tracking: [string, string][];
+  searchable: boolean;
+  behind: { site: string; company: string; address: string; city: string; email: string };
+};
+
+function Wall({ members }: { members: ShownMember[] }) {
+  const columns = [0, 1, 2].map((column) => members.filter((_, index) => index % 3 === column).slice(0, 3));
+  const offsets = ['mt-6 lg:mt-16', '-mt-16 lg:mt-2', 'mt-2 lg:mt-28'];
+  return (
+    <div
+      className="scene absolute inset-x-0 top-0 h-[15.75rem] overflow-hidden lg:bottom-0 lg:left-[53%] lg:h-auto lg:rounded-l-xl"
+      aria-hidden="true"
+    >
+      <div className="absolute -inset-x-6 -top-10 grid -rotate-6 grid-cols-3 gap-3 lg:-right-32 lg:-top-36 lg:left-4 lg:gap-5">
+        {columns.map((column, index) => (
+          <div key={index} className={`grid content-start gap-3 lg:gap-5 ${offsets[index]}`}>
+            {column.map((member, row) => (
+              <img
+                key={member.id}
+                src={member.src}
+                alt=""
+                width="440"
+                height="550"
+                loading={row > 1 ? 'lazy' : undefined}
+                className="aspect-portrait w-full rounded-lg object-cover shadow-2"
+              />
+            ))}
+          </div>
+        ))}
+      </div>
+      <div className="fade-canvas absolute inset-x-0 bottom-0 h-28 lg:hidden" />
+    </div>
+  );
+}
+
+function StartForm({ minAge, tracking }: Pick<HomePageProps, 'minAge' | 'tracking'>) {
+  const t = useT();
+  return (
+    <form method="post" action="/signup?step=0" className="mt-5 grid gap-4 lg:mt-8 lg:max-w-[30rem]">
+      {tracking.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <div className="flex flex-wrap gap-3 *:flex-1">
+        <Choice
+          legend={t('home:i_am')}
+          name="gender"
+          options={[
+            ['female', t('home:woman')],
+            ['male', t('home:man')],
+          ]}
+        />
+        <Choice
+          legend={t('home:i_seek')}
+          name="seek"
+          options={[
+            ['female', t('home:women')],
+            ['male', t('home:men')],
+          ]}
+        />
+      </div>
+      <button className="btn btn-primary btn-lg w-full">
+        {t('home:start')}
+        <Icon name="arrow-right" />
+      </button>
+      <p className="text-sm text-muted">{t('home:free_note', { min_age: minAge })}</p>
+    </form>
+  );
+}
+
+function Facts() {
+  const t = useT();
+  const facts: [IconName, string, string][] = [
+    ['tag', t('home:fact.fictional'), t('home:fact.fictional_text')],
+    ['wallet', t('home:fact.price'), t('home:fact.price_text')],
+    ['camera', t('home:fact.photos'), t('home:fact.photos_text')],
+    ['smartphone', t('home:fact.light'), t('home:fact.light_text')],
+  ];
+  return (
+    <ul className="wrap grid gap-x-8 gap-y-6 border-b border-line py-8 sm:grid-cols-2 lg:grid-cols-4 lg:py-10">
+      {facts.map(([icon, title, text]) => (
+        <li key={title} className="flex gap-3">
+          <Icon name={icon} className="mt-0.5 size-6 text-link" />
+          <div>
+            <b>{title}</b>
+            <p className="text-sm text-muted">{text}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Members({ members, searchable }: { members: ShownMember[]; searchable: boolean }) {
+  const t = useT();
+  if (members.length === 0) return null;
+  return (
+    <section className="wrap pt-section">
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <h2 className="text-h1">{t('home:members_title')}</h2>
+        {searchable && (
+          <a href="/members" className="link inline-flex min-h-tap items-center gap-1.5">
+            {t('home:browse')}
+            <Icon name="arrow-right" className="size-4" />
+          </a>
+        )}
+      </div>
+      <ul className="-mx-gutter mt-6 flex snap-x scroll-px-gutter gap-3 overflow-x-auto px-gutter pb-4 lg:gap-5">
+        {members.map((member) => (
+          <li key={member.id} className="w-[8.75rem] shrink-0 snap-start sm:w-44 lg:w-52">
+            <a href={`/members/${member.id}`} className="portrait">
+              <img src={member.src} alt={member.name} width="440" height="550" loading="lazy" />
+              {member.fictional && (
+                <span className="absolute left-2 top-2">
+                  <FictionalLabel />
+                </span>
+              )}
+              <span className="portrait-cap">
+                <b className="block text-lg leading-tight">
+                  {member.name}, {member.age}
+                </b>
+                <span className="text-sm">{member.cityName}</span>
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function How({ messageCredits, signupCredits }: Pick<HomePageProps, 'messageCredits' | 'signupCredits'>) {
+  const t = useT();
+  const left = Math.max(0, signupCredits - messageCredits);
+  const steps = [
+    {
+      title: t('home:how.profile'),
+      text: t('home:how.profile_text'),
+      art: (
+        <div className="flex flex-wrap gap-1.5">
+          {(['wine', 'music', 'cooking', 'travelling'] as const).map((interest, index) => (
+            <span key={interest} className={`chip ${index % 2 ? '' : 'chip-on'}`}>
+              {t(`interests:${interest}`)}
+            </span>
+          ))}
+        </div>
+      ),
+    },
+    {
+      title: t('home:how.write'),
+      text: t('home:how.write_text'),
+      art: (
+        <div className="space-y-2">
+          <p className="bubble bubble-them text-sm">{t('home:how.example_them')}</p>
+          <p className="bubble bubble-me text-sm">{t('home:how.example_me')}</p>
+        </div>
+      ),
+    },
+    {
+      title: t('home:how.pay'),
+      text: t('home:how.pay_text', { count: messageCredits }),
+      art: (
+        <div className="flex items-center gap-3 rounded-md bg-sunken p-3">
+          <span className="grid size-10 place-items-center rounded-full bg-unread text-unread-on">
+            <Icon name="coins" />
+          </span>
+          <span className="text-sm">
+            <b className="block">{t('home:how.example_sent')}</b>
+            <span className="text-muted">{t('home:how.example_left', { count: left })}</span>
+          </span>
+        </div>
+      ),
+    },
+  ];
+  return (
+    <section className="wrap pt-section">
+      <h2 className="max-w-[16ch] text-h1">{t('home:how_title')}</h2>
+      <ol className="mt-8 grid gap-4 md:grid-cols-3 lg:gap-6">
+        {steps.map(({ title, text, art }, index) => (
+          <li key={title} className="card flex flex-col p-5 lg:p-7">
+            <div className="grid min-h-28 content-center md:min-h-40" aria-hidden="true">
+              {art}
+            </div>
+            <h3 className="mt-6">
+              {index + 1}. {title}
+            </h3>
+            <p className="mt-1 text-muted">{text}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Costs({ messageCredits, signupCredits }: Pick<HomePageProps, 'messageCredits' | 'signupCredits'>) {
+  const t = useT();
+  const rows: [string, string][] = [
+    [t('home:costs.join'), t('home:costs.free')],
+    [t('home:costs.read'), t('home:costs.free')],
+    [t('home:costs.send'), t('home:costs.credits', { count: messageCredits })],
+  ];
+  if (signupCredits > 0) rows.push([t('home:costs.gift_start'), t('home:costs.gift_credits', { count: signupCredits })]);
+  return (
+    <section className="wrap pt-section">
+      <div className="grid gap-8 rounded-xl bg-night p-6 text-night-on md:p-10 lg:grid-cols-12 lg:p-16">
+        <div className="lg:col-span-5">
+          <h2 className="text-h1">{t('home:costs_title')}</h2>
+          <p className="mt-4 text-night-muted">{t('home:costs_text')}</p>
+        </div>
+        <dl className="divide-y divide-night-on/15 lg:col-span-7">
+          {rows.map(([name, value]) => (
+            <div key={name} className="flex items-baseline justify-between gap-6 py-4 text-lg">
+              <dt>{name}</dt>
+              <dd className="shrink-0 text-right font-bold max-sm:max-w-[45%]">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </section>
+  );
+}
+
+function Questions({ behind }: Pick<HomePageProps, 'behind'>) {
+  const t = useT();
+  const questions: [string, string][] = [
+    [t('home:question.real'), t('home:question.real_text')],
+    [t('home:question.seen'), t('home:question.seen_text')],
+    [t('home:question.behind', { site: behind.site }), t('home:question.behind_text', behind)],
+  ];
+  return (
+    <section className="wrap grid gap-6 pt-section lg:grid-cols-12">
+      <h2 className="text-h1 lg:col-span-4">{t('home:questions_title')}</h2>
+      <div className="divide-y divide-line border-y border-line lg:col-span-8">
+        {questions.map(([question, answer], index) => (
+          <details key={question} className="group" open={index === 0}>
+            <summary className="flex min-h-[3.75rem] items-center justify-between gap-4 text-lg font-bold">
+              {question}
+              <Icon name="plus" className="transition-transform duration-2 group-open:rotate-45" />
+            </summary>
+            <p className="max-w-prose pb-6 text-muted">{answer}</p>
+          </details>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** The site's front for visitors: what it is, what it costs, who is behind it, and the first step of signing up (LAN-4). */
+export function HomePage(props: HomePageProps) {
+  const t = useT();
+  const { title, description, minAge, wall } = props;
+  return (
+    <main id="main">
+      <div className="relative">
+        <Wall members={wall} />
+        <div className="wrap relative grid pb-4 pt-[13rem] lg:min-h-[44.5rem] lg:grid-cols-12 lg:items-center lg:pb-16 lg:pt-4">
+          <div className="lg:col-span-6 lg:pr-4">
+            <p className="flex items-center gap-2 text-sm font-bold">
+              <span className="rounded-sm border-2 border-current px-1 py-px text-xs font-extrabold leading-4 text-link">
+                {t('home:adults_only', { min_age: minAge })}
+              </span>
+            </p>
+            <h1 className="mt-3 text-display">{title}</h1>
+            <p className="mt-3 max-w-[46ch] text-base text-muted lg:mt-6 lg:text-lg">{description}</p>
+            <StartForm {...props} />
+          </div>
+        </div>
+      </div>
+      <Facts />
+      <Members {...props} />
+      <How {...props} />
+      <Costs {...props} />
+      <Questions {...props} />
+      <section className="wrap pt-section text-center">
+        <h2 className="mx-auto max-w-[18ch] text-display">{t('home:closing')}</h2>
+        <a href="#main" className="btn btn-primary btn-lg mt-8">
+          {t('home:start')}
+          <Icon name="arrow-right" />
+        </a>
+      </section>
+    </main>
+  );
+}

@@ -1,0 +1,33 @@
+import { useId } from 'react';
+import { FieldError } from './field';
+
+type Props = {
+  legend: string;
+  name: string;
+  /** Values and their texts, in order. */
+  options: readonly (readonly [string, string])[];
+  chosen?: string | undefined;
+  /** The id of the first option, for a link from an error summary. */
+  id?: string;
+  errors?: readonly string[] | undefined;
+};
+
+/** One of a few, side by side. */
+export function Choice({ legend, name, options, chosen, id, errors }: Props) {
+  const errorId = `${useId()}-error`;
+  const bad = Boolean(errors?.length);
+  return (
+    <fieldset aria-describedby={bad ? errorId : undefined}>
+      <legend className="label">{legend}</legend>
+      <div className="seg">
+        {options.map(([value, text], index) => (
+          <label key={value}>
+            <input id={index === 0 ? id : undefined} type="radio" name={name} value={value} defaultChecked={value === chosen} />
+            <span>{text}</span>
+          </label>
+        ))}
+      </div>
+      <FieldError id={errorId} errors={errors} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { FieldError } from './field';
+
+type Props = {
+  name: string;
+  value?: string;
+  checked?: boolean;
+  id: string;
+  hint?: ReactNode;
+  errors?: readonly string[] | undefined;
+  /** What the box says yes to. */
+  children: ReactNode;
+};
+
+/** A box to tick, with its sentence. */
+export function Tick({ name, value = 'on', checked = false, id, hint, errors, children }: Props) {
+  const bad = Boolean(errors?.length);
+  const described = bad ? `${id}-error` : hint ? `${id}-hint` : undefined;
+  return (
+    <div className="flex gap-3">
+      <input
+        type="checkbox"
+        className={bad ? 'check border-danger' : 'check'}
+        {...{ id, name, value }}
+        defaultChecked={checked}
+        aria-invalid={bad || undefined}
+        aria-describedby={described}
+      />
+      <div className="min-w-0 flex-1 text-sm">
+        <label htmlFor={id} className="block min-h-7 cursor-pointer pt-1">
+          {children}
+        </label>
+        {bad ? (
+          <FieldError id={`${id}-error`} errors={errors} />
+        ) : (
+          hint && (
+            <p className="hint" id={`${id}-hint`}>
+              {hint}
+            </p>
+          )
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { Rich } from '~/i18n/rich';
+import { useT } from '~/i18n/texts';
+import { Icon } from '~/ui/kit/icon';
+
+/** Over a telephone's first page after sign-up: the link waits in the inbox (ACC-20). Every way on is a link or a form. */
+export function ActivationDialog({ email, here }: { email: string; here: string }) {
+  const t = useT();
+  return (
+    <div className="fixed inset-0 z-dialog grid items-end justify-items-center overflow-y-auto bg-scrim/70 sm:place-items-center sm:p-4">
+      <section
+        role="dialog"
+        aria-modal="true"
+        aria-labelledby="activation-title"
+        className="relative w-full max-w-[26rem] overflow-hidden rounded-t-xl bg-canvas shadow-3 sm:rounded-xl"
+      >
+        <a href={here} className="btn btn-icon absolute right-2 top-2 z-10 bg-canvas text-ink" aria-label={t('kit:close')}>
+          <Icon name="x" />
+        </a>
+        <div className="scene grid h-44 place-items-center" aria-hidden="true">
+          <span className="grid size-20 place-items-center rounded-lg bg-unread text-unread-on shadow-2">
+            <Icon name="mail-open" className="size-9" />
+          </span>
+        </div>
+        <div className="px-6 pb-6 pt-7 text-center">
+          <h2 id="activation-title" className="text-h1">
+            {t('frame:activation.title')}
+          </h2>
+          <p className="mt-2 break-words text-muted">
+            <Rich text={t('frame:activation.text', { email })} parts={{ b: (text) => <b className="text-ink">{text}</b> }} />
+          </p>
+          <form method="post" action="/complete-signup">
+            <button name="intent" value="resend" className="btn btn-primary btn-lg mt-5 w-full">
+              {t('accounts:confirm_again')}
+            </button>
+          </form>
+          <a href="/complete-signup" className="link mt-2 inline-flex min-h-tap items-center">
+            {t('frame:activation.change')}
+          </a>
+        </div>
+      </section>
+    </div>
+  );
+}

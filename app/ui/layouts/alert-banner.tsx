@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react';
+import { isDismissible, type Alert } from '~/domain/notifications/rules';
+import type { TextKey } from '~/i18n/text-key';
+import { useT } from '~/i18n/texts';
+import { Icon, type IconName } from '~/ui/kit/icon';
+
+type Look = { icon: IconName; look: string; title: TextKey; text: TextKey };
+
+const LOOKS: Record<Alert, Look> = {
+  activation: {
+    icon: 'mail-warning',
+    look: 'bg-warning-soft text-warning',
+    title: 'frame:alert.activation.title',
+    text: 'frame:alert.activation.text',
+  },
+  photo: { icon: 'camera', look: 'bg-primary-soft text-primary-text', title: 'frame:alert.photo.title', text: 'frame:alert.photo.text' },
+};
+
+const BUTTON = 'btn border border-current px-4 text-sm hover:bg-ink/5';
+
+function ActivationWays() {
+  const t = useT();
+  return (
+    <>
+      <form method="post" action="/complete-signup">
+        <button name="intent" value="resend" className={BUTTON}>
+          {t('accounts:confirm_again')}
+        </button>
+      </form>
+      <a href="/complete-signup" className={BUTTON}>
+        {t('frame:alert.activation.change')}
+      </a>
+    </>
+  );
+}
+
+function PhotoWay() {
+  const t = useT();
+  return (
+    <a href="/profile/photos" className={BUTTON}>
+      {t('accounts:done_photo')}
+    </a>
+  );
+}
+
+const WAYS: Record<Alert, () => ReactNode> = { activation: ActivationWays, photo: PhotoWay };
+
+function Dismiss({ alert, title, here }: { alert: Alert; title: string; here: string }) {
+  const t = useT();
+  return (
+    <form method="post" action={`/alerts/${alert}`} className="-mr-2 -mt-2 sm:mt-0">
+      <input type="hidden" name="to" value={here} />
+      <button className="btn btn-icon hover:bg-ink/10" aria-label={t('frame:alert.dismiss', { title })}>
+        <Icon name="x" />
+      </button>
+    </form>
+  );
+}
+
+/** The banner under the head that tells a member what needs them; dismissing is a form (NAV-14). */
+export function AlertBanner({ alert, email, here }: { alert: Alert; email: string; here: string }) {
+  const t = useT();
+  const { icon, look, title, text } = LOOKS[alert];
+  const Ways = WAYS[alert];
+  return (
+    <section className={look} aria-labelledby="alert-title">
+      <div className="wrap flex items-start gap-3 py-3 sm:items-center">
+        <Icon name={icon} className="mt-0.5 size-6 sm:mt-0" />
+        <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-2">
+          <p className="min-w-0 flex-1 basis-64 break-words text-sm leading-snug">
+            <b id="alert-title" className="block text-base">
+              {t(title)}
+            </b>
+            {t(text, { email })}
+          </p>
+          <div className="flex flex-wrap gap-2">
+            <Ways />
+          </div>
+        </div>
+        {isDismissible(alert) && <Dismiss alert={alert} title={t(title)} here={here} />}
+      </div>
+    </section>
+  );
+}

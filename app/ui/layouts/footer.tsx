@@ -1,0 +1,102 @@
+import { useT } from '~/i18n/texts';
+import { Brand } from './brand';
+import { useFrame } from './frame-data';
+
+type Way = { href: string; text: string };
+
+const LINK = 'inline-flex min-h-tap min-w-tap items-center px-2 text-sm font-semibold hover:underline';
+
+function useWays(): { legal: Way[]; help: Way[] } {
+  const t = useT();
+  const { site } = useFrame();
+  const help = [{ href: `mailto:${site.supportEmail}`, text: t('frame:support') }];
+  if (site.supportPhone) help.push({ href: `tel:${site.supportPhone}`, text: site.supportPhone });
+  return {
+    legal: [
+      { href: '/pages/terms', text: t('frame:terms') },
+      { href: '/pages/privacy', text: t('frame:privacy') },
+    ],
+    help,
+  };
+}
+
+function About({ tone }: { tone: string }) {
+  const t = useT();
+  const { site } = useFrame();
+  const { company } = site;
+  return (
+    <div className="lg:col-span-5">
+      <p className="flex items-center gap-2.5">
+        <Brand />
+      </p>
+      <p className={`mt-4 max-w-[46ch] text-sm ${tone}`}>{t('frame:disclaimer', { min_age: site.minAge })}</p>
+      <p className={`mt-2 text-xs ${tone}`}>
+        {t('frame:company', { site: site.name, company: company.name, city: company.city })}
+        {company.kvk && ` · KvK ${company.kvk}`}
+      </p>
+    </div>
+  );
+}
+
+function Ways({ label, ways, className }: { label: string; ways: Way[]; className: string }) {
+  return (
+    <nav className={className} aria-label={label}>
+      {ways.map(({ href, text }) => (
+        <a key={href} href={href} className={LINK}>
+          {text}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+function UsWays({ tone }: { tone: string }) {
+  const t = useT();
+  const { legal, help } = useWays();
+  const columns: [string, Way[]][] = [
+    [t('frame:rules'), legal],
+    [t('frame:help'), help],
+  ];
+  return (
+    <>
+      {columns.map(([title, ways]) => (
+        <nav key={title} className="lg:col-span-3" aria-label={title}>
+          <p className={`px-2 text-xs font-bold uppercase tracking-[.12em] ${tone}`}>{title}</p>
+          <ul className="mt-1 grid">
+            {ways.map(({ href, text }) => (
+              <li key={href}>
+                <a href={href} className={LINK}>
+                  {text}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      ))}
+    </>
+  );
+}
+
+/** Who is behind the site, what it asks of its readers, and the ways to the rules and to help; visitors see it inverse. */
+export function Footer({ inverse }: { inverse: boolean }) {
+  const t = useT();
+  const { site } = useFrame();
+  const { legal, help } = useWays();
+  const tone = inverse ? 'text-night-muted' : 'text-muted';
+  return (
+    <footer className={`mt-section ${inverse ? 'bg-night text-night-on' : 'border-t border-line'}`}>
+      <div className="wrap grid gap-6 py-10 lg:grid-cols-12">
+        <About tone={tone} />
+        {site.usFooter ? (
+          <UsWays tone={tone} />
+        ) : (
+          <Ways
+            label={t('frame:legal')}
+            ways={[...legal, ...help]}
+            className="-mx-2 flex flex-wrap content-start gap-x-1 lg:col-span-7 lg:justify-end"
+          />
+        )}
+      </div>
+    </footer>
+  );
+}

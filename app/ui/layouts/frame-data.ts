@@ -1,0 +1,35 @@
+import { createContext, useContext } from 'react';
+import type { Alert } from '~/domain/notifications/rules';
+import type { Locale } from '~/i18n/locales';
+
+/** What the frame around every page shows. */
+export type FrameData = {
+  site: {
+    name: string;
+    domain: string;
+    supportEmail: string;
+    supportPhone: string;
+    usFooter: boolean;
+    company: { name: string; address: string; city: string; country: string; kvk: string };
+    logoSvg: string;
+    wordmark: { text: string; size: string };
+    minAge: number;
+    locales: Locale[];
+  };
+  locale: Locale;
+  /** The address of the page, to come back to after a change of language. */
+  path: string;
+  /** What a member should be told of (NAV-14), and where their activation link went. */
+  alerts: null | { due: Alert[]; email: string; smartphone: boolean };
+  navigation: null | { name: string; portraitSrc: string | null; credits: number; paidUser: boolean; unread: number; newLikes: number };
+};
+
+const FrameContext = createContext<FrameData | null>(null);
+
+export const FrameProvider = FrameContext.Provider;
+
+export function useFrame(): FrameData {
+  const frame = useContext(FrameContext);
+  if (!frame) throw new Error('useFrame needs a FrameProvider above it');
+  return frame;
+}

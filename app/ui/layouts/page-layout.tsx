@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import { useLocation } from '@remix-run/react';
+import { alertOn } from '~/domain/notifications/rules';
+import { useT } from '~/i18n/texts';
+import { ActivationDialog } from './activation-dialog';
+import { AlertBanner } from './alert-banner';
+import { useFrame } from './frame-data';
+import { Footer } from './footer';
+import { TopNav } from './top-nav';
+
+export type LayoutName = 'default' | 'chat' | 'lander' | 'empty';
+
+function SkipLink() {
+  const t = useT();
+  return (
+    <a
+      href="#main"
+      className="sr-only focus:not-sr-only focus:fixed focus:left-3 focus:top-3 focus:z-progress focus:rounded-md focus:bg-ink focus:px-4 focus:py-3 focus:text-canvas"
+    >
+      {t('frame:skip')}
+    </a>
+  );
+}
+
+/** What a page tells its member of: nothing, a banner, or, on a telephone right after a sign-up, a dialog (NAV-14, ACC-20). */
+function useAlert(route: string) {
+  const { alerts } = useFrame();
+  const { pathname, search } = useLocation();
+  const alert = alerts ? alertOn(alerts.due, route) : null;
+  if (!alerts || !alert) return null;
+  const params = new URLSearchParams(search);
+  const dialog = alert === 'activation' && alerts.smartphone && params.has('api_signup_complete');
+  params.delete('api_signup_complete');
+  const here = params.size > 0 ? `${pathname}?${params}` : pathname;
+  return { alert, email: alerts.email, dialog, here };
+}
+
+/**
+ * What stands around a page (NAV-1 to NAV-4): `default` and `lander` have head and footer, `chat` and `empty` are bare; only
+ * `default` has alerts. Those logged in and those who are not get a class of their own (NAV-5). The page brings its own
+ * <main id="main">.
+ */
+export function PageLayout({ layout, route, children }: { layout: LayoutName; route: string; children: ReactNode }) {
+  const { navigation } = useFrame();
+  const due = useAlert(route);
+  const shown = layout === 'default' ? due : null;
+  const bare = layout === 'chat' || layout === 'empty';
+  return (
+    <div className={`layout-${layout} ${navigation ? 'logged-in' : 'logged-out'} relative overflow-x-clip`}>
+      <div {...(shown?.dialog ? { inert: '' } : {})}>
+        <SkipLink />
+        {!bare && <TopNav />}
+        {shown && !shown.dialog && <AlertBanner alert={shown.alert} email={shown.email} here={shown.here} />}
+        {children}
+        {!bare && <Footer inverse={layout === 'lander'} />}
+      </div>
+      {shown?.dialog && <ActivationDialog email={shown.email} here={shown.here} />}
+    </div>
+  );
+}

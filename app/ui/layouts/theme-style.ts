@@ -1,0 +1,38 @@
+import type { Theme, ThemeRoles } from '~/tenancy/theme';
+
+/** Where a scheme's primary is light, the tick on it is dark. */
+function tick({ primary }: ThemeRoles): string {
+  const isLight = primary.split(' ').reduce((sum, each) => sum + Number(each), 0) > 420;
+  return `--tick:var(${isLight ? '--tick-dark' : '--tick-light'})`;
+}
+
+function colours(roles: ThemeRoles, scheme: 'light' | 'dark'): string {
+  const values = Object.entries(roles).map(([role, channels]) =>
+    role.startsWith('scene') ? `--${role}:rgb(${channels.replaceAll(' ', ',')})` : `--c-${role}:${channels}`,
+  );
+  return [`color-scheme:${scheme}`, ...values, tick(roles)].join(';');
+}
+
+/** Both schemes of a tenant's colours as classes, for a page that shows them side by side. */
+export const schemeClasses = ({ light, dark }: Theme) => `.scheme-light{${colours(light, 'light')}}.scheme-dark{${colours(dark, 'dark')}}`;
+
+/** A tenant's look as custom properties: its colours in its schemes, its shapes and its display face (TEN-8). */
+export function themeStyle(theme: Theme): string {
+  const { light, dark, scheme, shape, display } = theme;
+  const face = `@font-face{font-family:"${display.family}";src:url(/site/${display.file}) format("woff2");font-weight:${display.weight};font-display:swap;unicode-range:U+0000-00FF,U+0131,U+0152-0153,U+2000-206F,U+20AC}`;
+  const type = [
+    `--font-display:"${display.family}",${display.fallback}`,
+    `--display-weight:${display.weight}`,
+    `--display-tracking:${display.tracking}`,
+    `--display-leading:${display.leading}`,
+    `--fs-display:${display.sizes.display}`,
+    `--fs-h1:${display.sizes.h1}`,
+    `--fs-h2:${display.sizes.h2}`,
+  ].join(';');
+  const shapes = Object.entries(shape)
+    .map(([name, value]) => `--r-${name}:${value}`)
+    .join(';');
+  const first = scheme === 'dark' ? colours(dark, 'dark') : colours(light, 'light');
+  const night = scheme === 'system' ? `@media(prefers-color-scheme:dark){:root{${colours(dark, 'dark')}}}` : '';
+  return `${face}:root{${type};${shapes};${first}}${night}`;
+}

@@ -1,0 +1,128 @@
+import { NavLink } from '@remix-run/react';
+import { useT } from '~/i18n/texts';
+import { CountBadge } from '~/ui/kit/count-badge';
+import { Icon, type IconName } from '~/ui/kit/icon';
+import { Brand } from './brand';
+import { useFrame, type FrameData } from './frame-data';
+import { LanguageMenu } from './language-menu';
+
+type Item = { to: string; icon: IconName; text: string; count: number; label: string; live: string };
+
+const ITEM =
+  'relative flex min-h-tap min-w-[3rem] items-center justify-center gap-2 rounded-btn px-2 text-sm font-bold text-muted hover:text-ink aria-[current=page]:bg-primary-soft aria-[current=page]:text-primary-text lg:px-4';
+const BADGE = 'absolute left-[52%] top-0.5 ring-2 ring-canvas lg:static lg:ring-0';
+
+function NavItem({ to, icon, text, count, label, live }: Item) {
+  return (
+    <NavLink to={to} className={ITEM}>
+      <Icon name={icon} className="max-lg:size-6" />
+      <span className="sr-only lg:not-sr-only">{text}</span>
+      <span data-live={live}>
+        <CountBadge count={count} label={label} className={BADGE} />
+      </span>
+    </NavLink>
+  );
+}
+
+/** NAV-12: the balance stands out when 10 or fewer are left, and more so at 0. */
+function Credits({ credits }: { credits: number }) {
+  const t = useT();
+  const look = credits > 10 ? 'bg-sunken text-muted' : credits > 0 ? 'bg-warning-soft text-warning' : 'bg-danger-soft text-danger';
+  return (
+    <p className={`tag min-h-8 px-2.5 ${look}`} data-credits={credits}>
+      <Icon name="coins" className="size-4" />
+      <span aria-hidden="true">{credits}</span>
+      <span className="sr-only">{t('frame:credits_left', { count: credits })}</span>
+    </p>
+  );
+}
+
+function AccountMenu({ navigation }: { navigation: NonNullable<FrameData['navigation']> }) {
+  const t = useT();
+  return (
+    <details className="relative">
+      <summary className="flex min-h-tap min-w-tap items-center justify-center" aria-label={t('frame:account', { name: navigation.name })}>
+        <span className="avatar grid size-9 place-items-center">
+          {navigation.portraitSrc ? <img src={navigation.portraitSrc} alt="" width="180" height="225" /> : <Icon name="user-round" />}
+        </span>
+      </summary>
+      <div className="menu">
+        <a href="/profile">
+          <Icon name="user" />
+          {t('frame:my_profile')}
+        </a>
+        <a href="/lang-config" className="lg:!hidden">
+          <Icon name="globe" />
+          {t('frame:language')}
+        </a>
+        <form method="post" action="/logout">
+          <button>
+            <Icon name="log-out" />
+            {t('frame:log_out')}
+          </button>
+        </form>
+      </div>
+    </details>
+  );
+}
+
+function MemberNav({ navigation }: { navigation: NonNullable<FrameData['navigation']> }) {
+  const t = useT();
+  const { site } = useFrame();
+  const { unread, newLikes, credits } = navigation;
+  return (
+    <header className="sticky top-0 z-nav border-b border-line bg-canvas">
+      <div className="wrap flex h-nav items-center gap-0.5 lg:gap-1">
+        <a href="/members" className="flex min-h-tap min-w-tap items-center gap-2.5 lg:mr-8" aria-label={site.name}>
+          <Brand wordClass="max-lg:hidden" />
+        </a>
+        <nav className="flex items-center max-lg:flex-1 max-lg:justify-around lg:mr-auto lg:gap-1" aria-label={t('frame:main')}>
+          <NavItem to="/members" icon="search" text={t('frame:search')} count={0} label="" live="" />
+          <NavItem
+            to="/chats"
+            icon="message-circle"
+            text={t('frame:messages')}
+            count={unread}
+            label={t('frame:unread', { count: unread })}
+            live="unread"
+          />
+          <NavItem
+            to="/likes"
+            icon="heart"
+            text={t('frame:likes')}
+            count={newLikes}
+            label={t('frame:new_likes', { count: newLikes })}
+            live="newLikes"
+          />
+        </nav>
+        <Credits credits={credits} />
+        <LanguageMenu className="hidden lg:block" />
+        <AccountMenu navigation={navigation} />
+      </div>
+    </header>
+  );
+}
+
+function VisitorNav() {
+  const t = useT();
+  const { site } = useFrame();
+  return (
+    <header className="relative z-nav">
+      <div className="wrap flex h-nav items-center gap-2">
+        <a href="/" className="mr-auto flex min-h-tap items-center gap-2.5" aria-label={site.name}>
+          <Brand />
+        </a>
+        <LanguageMenu />
+        <a href="/login" className="btn whitespace-nowrap border border-line-strong bg-canvas text-ink hover:bg-sunken max-sm:px-3.5">
+          {t('frame:log_in')}
+        </a>
+      </div>
+    </header>
+  );
+}
+
+/** The head of every page: the ways of a member with what waits for them, or the way in (NAV-8, NAV-9). */
+export function TopNav() {
+  const { navigation } = useFrame();
+  return navigation ? <MemberNav navigation={navigation} /> : <VisitorNav />;
+}

@@ -1,0 +1,45 @@
+import type { Completeness } from '~/domain/profiles/rules';
+
+type Named = { code: string; name: string };
+
+export type OwnPhoto = {
+  id: string;
+  status: 'pending' | 'active' | 'rejected';
+  isMain: boolean;
+  rejectReason: string | null;
+  src: string | null;
+};
+
+/** What a member sees of their own profile, and what is left to fill in (PRO-2). */
+export type OwnProfileData = {
+  title: string;
+  id: string;
+  active: boolean;
+  aboutMe: string;
+  aboutLength: number;
+  facts: {
+    hairColor: string | null;
+    eyeColor: string | null;
+    bodyType: string | null;
+    relationshipStatus: string | null;
+    tattoos: string | null;
+    signupReason: string | null;
+  };
+  interests: string[];
+  person: { name: string; gender: 'male' | 'female'; sexuality: 'hetero' | 'gay' | 'lesbian' | 'bi'; birthDate: string };
+  place: {
+    country: string;
+    region: string | null;
+    cityId: number | null;
+    countries: Named[];
+    regions: Named[];
+    cities: { id: number; name: string }[];
+  };
+  photos: OwnPhoto[];
+  photoLimit: number;
+  /** What a premium member may have; null for one who is. */
+  premiumPhotos: number | null;
+  maxPhotoMb: number;
+  completeness: Completeness & { percent: string };
+  moderated: boolean;
+};

@@ -1,0 +1,197 @@
+import { INTERESTS, type ProfileFact } from '~/domain/profiles/rules';
+import type { TextKey } from '~/i18n/text-key';
+import { useT } from '~/i18n/texts';
+import { FictionalLabel } from '~/ui/kit/fictional-label';
+import { Icon, type IconName } from '~/ui/kit/icon';
+import { BlockedNote } from '~/ui/safety/blocked-note';
+import { MoreActions } from '~/ui/safety/more-actions';
+import { LikeButton } from '~/ui/likes/like-button';
+import { factLabel, factValue } from './profile-facts';
+import { ProfileGallery, type GalleryPhoto } from './profile-gallery';
+
+export type ProfilePageProps = {
+  id: string;
+  name: string;
+  age: number;
+  fictional: boolean;
+  fictionalWarning: string;
+  online: boolean;
+  isNew: boolean;
+  place: string | null;
+  distanceKm: number | null;
+  photos: GalleryPhoto[];
+  about: string | null;
+  interests: { key: string; shared: boolean }[] | null;
+  facts: { fact: ProfileFact; value: string; note: string | null }[];
+  viewer:
+    { kind: 'visitor' } | { kind: 'self' } | { kind: 'member'; credits: number; messageCredits: number; liked: boolean; blocked: boolean };
+};
+
+function Actions({ profile, className }: { profile: ProfilePageProps; className: string }) {
+  const t = useT();
+  const { id, name, viewer } = profile;
+  if (viewer.kind === 'self') return null;
+  if (viewer.kind === 'visitor') {
+    return (
+      <div className={`flex items-center gap-2 ${className}`}>
+        <a href="/signup" className="btn btn-primary btn-lg flex-1 px-4">
+          {t('profiles:join_to_write', { name })}
+        </a>
+      </div>
+    );
+  }
+  if (viewer.blocked) return <BlockedNote memberId={id} name={name} className={className} />;
+  return (
+    <div className={`flex items-center gap-2 ${className}`}>
+      <LikeButton memberId={id} name={name} liked={viewer.liked} to={`/members/${id}`} />
+      <a href={`/members/${id}/chat`} className="btn btn-primary btn-lg flex-1 px-4" aria-label={t('profiles:write_name', { name })}>
+        <Icon name="message-circle" />
+        {t('profiles:write')}
+      </a>
+    </div>
+  );
+}
+
+function ProfileMenu({ profile: { id, name, viewer } }: { profile: ProfilePageProps }) {
+  const t = useT();
+  if (viewer.kind !== 'member' || viewer.blocked) return null;
+  return (
+    <MoreActions>
+      <a href={`/members/${id}/block`}>
+        <Icon name="ban" />
+        {t('safety:block_name', { name })}
+      </a>
+    </MoreActions>
+  );
+}
+
+function Cost({ viewer }: Pick<ProfilePageProps, 'viewer'>) {
+  const t = useT();
+  if (viewer.kind !== 'member' || viewer.blocked) return null;
+  const text =
+    viewer.messageCredits === 0
+      ? t('profiles:write_free')
+      : t('profiles:write_cost', { count: viewer.messageCredits, left: viewer.credits });
+  return <p className="mt-2 text-sm text-muted">{text}</p>;
+}
+
+function Head({ profile }: { profile: ProfilePageProps }) {
+  const t = useT();
+  const { name, age, fictional, online, place, distanceKm, fictionalWarning, interests } = profile;
+  const shared = interests?.filter((interest) => interest.shared).length ?? 0;
+  return (
+    <>
+      <div className="flex items-start justify-between gap-3">
+        <h1 className="text-h1">
+          {name}, {age}
+        </h1>
+        <ProfileMenu profile={profile} />
+      </div>
+      <p className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm font-semibold text-muted lg:text-base">
+        {fictional && <FictionalLabel />}
+        {online && (
+          <span className="inline-flex items-center gap-1.5 text-ink">
+            <i className="dot" />
+            {t('profiles:online')}
+          </span>
+        )}
+        {place && <span>{distanceKm === null ? place : t('profiles:distance', { place, km: distanceKm })}</span>}
+      </p>
+      {fictional && (
+        <aside className="mt-4 flex gap-3 rounded-lg bg-info-soft p-4 text-info">
+          <Icon name="drama" className="mt-0.5 size-6" />
+          <p className="text-sm">
+            <b className="block text-base">{t('profiles:fictional_title')}</b>
+            {fictionalWarning}
+          </p>
+        </aside>
+      )}
+      {!fictional && shared > 0 && (
+        <p className="mt-4">
+          <span className="tag bg-primary-soft px-2.5 py-1 text-primary-text">
+            <Icon name="sparkles" className="size-4" />
+            {t('profiles:shared_count', { count: shared })}
+          </span>
+        </p>
+      )}
+    </>
+  );
+}
+
+function Interests({ interests }: { interests: NonNullable<ProfilePageProps['interests']> }) {
+  const t = useT();
+  const icons = new Map(INTERESTS.map(({ key, icon }) => [key as string, icon as IconName]));
+  return (
+    <section className="mt-7">
+      <h2 className="text-h2">{t('profiles:interests')}</h2>
+      <ul className="mt-3 flex flex-wrap gap-2">
+        {interests.map(({ key, shared }) => (
+          <li key={key} className={`chip ${shared ? 'chip-on' : ''}`}>
+            <Icon name={icons.get(key) ?? 'heart'} className="size-4" />
+            {t(`interests:${key}` as TextKey)}
+            {shared && <span className="sr-only"> ({t('profiles:shared')})</span>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Facts({ facts }: Pick<ProfilePageProps, 'facts'>) {
+  const t = useT();
+  return (
+    <dl className="mt-7 divide-y divide-line border-y border-line">
+      {facts.map(({ fact, value, note }) => (
+        <div key={fact} className="flex justify-between gap-6 py-3">
+          <dt className="text-muted">{t(factLabel(fact))}</dt>
+          <dd className="text-right font-semibold">
+            {t(factValue(fact, value))}
+            {note && <span className="block text-sm font-normal text-muted">{note}</span>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** A member's profile, as its viewer may see it (PRO-7). */
+export function ProfilePage({ profile }: { profile: ProfilePageProps }) {
+  const t = useT();
+  const { id, name, photos, fictional, about, interests, facts, viewer } = profile;
+  return (
+    <>
+      <main id="main" className="mx-auto w-full max-w-page lg:px-gutter lg:pt-6">
+        <div className="grid gap-x-10 lg:grid-cols-12">
+          <ProfileGallery
+            name={name}
+            photos={photos}
+            fictional={fictional}
+            visitor={viewer.kind === 'visitor'}
+            address={`/members/${id}`}
+            lockedHref="/signup"
+          />
+          <div className="relative -mt-5 rounded-t-xl bg-canvas px-gutter pt-5 lg:col-span-5 lg:mt-0 lg:rounded-none lg:px-0 lg:pt-0">
+            <div className="lg:sticky lg:top-[calc(var(--h-nav)+1.5rem)]">
+              <Head profile={profile} />
+              <Actions profile={profile} className="mt-6 max-lg:hidden" />
+              <Cost viewer={viewer} />
+              {about !== null && (
+                <section className="mt-6">
+                  <h2 className="text-h2">{t('profiles:about', { name })}</h2>
+                  <p className="mt-2 max-w-prose whitespace-pre-line text-lg">{about || t('profiles:about_empty')}</p>
+                </section>
+              )}
+              {interests && interests.length > 0 && <Interests interests={interests} />}
+              {facts.length > 0 && <Facts facts={facts} />}
+            </div>
+          </div>
+        </div>
+      </main>
+      {viewer.kind !== 'self' && (
+        <div className="fixed inset-x-0 bottom-0 z-bar border-t border-line bg-canvas px-gutter py-2.5 lg:hidden">
+          <Actions profile={profile} className="" />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { useT } from '~/i18n/texts';
+import { Icon } from '~/ui/kit/icon';
+
+export type BlockPageProps = { memberId: string; name: string | null; thumbSrc: string | null; fictional: boolean; to: string };
+
+/** Asks once more before a member is blocked, and says what it does (SAF-1). */
+export function BlockPage({ memberId, name, thumbSrc, to }: BlockPageProps) {
+  const t = useT();
+  return (
+    <main id="main" className="wrap grid min-h-[60dvh] place-items-center py-8">
+      <section className="card w-full max-w-form p-5 sm:p-7" aria-labelledby="block">
+        <div className="flex items-center gap-3.5">
+          <span className="avatar size-12">
+            {thumbSrc ? (
+              <img src={thumbSrc} alt="" width="96" height="120" />
+            ) : (
+              <span className="grid size-full place-items-center text-muted">
+                <Icon name="user-round" />
+              </span>
+            )}
+          </span>
+          <h1 id="block" className="text-h2">
+            {name === null ? t('safety:block_question_gone') : t('safety:block_question', { name })}
+          </h1>
+        </div>
+        <ul className="mt-4 list-disc space-y-1.5 pl-5 text-muted">
+          <li>{t('safety:block_effect_profile')}</li>
+          <li>{t('safety:block_effect_lists')}</li>
+          <li>{t('safety:block_effect_quiet')}</li>
+          <li>{t('safety:block_effect_undo')}</li>
+        </ul>
+        <form method="post" action={`/members/${memberId}/block`} className="mt-6 grid gap-2">
+          <input type="hidden" name="to" value={to} />
+          <button name="intent" value="block" className="btn btn-primary btn-lg w-full">
+            <Icon name="ban" />
+            {name === null ? t('safety:block') : t('safety:block_name', { name })}
+          </button>
+          <a href={to} className="btn btn-ghost w-full">
+            {t('safety:block_cancel')}
+          </a>
+        </form>
+      </section>
+    </main>
+  );
+}

@@ -1,0 +1,21 @@
+import { useT } from '~/i18n/texts';
+
+type Props = { memberId: string; name: string | null; to: string; className?: string };
+
+/** Takes a block back, and returns to where the button stood (SAF-1). */
+export function UnblockForm({ memberId, name, to, className = 'btn btn-line px-4' }: Props) {
+  const t = useT();
+  return (
+    <form method="post" action={`/members/${memberId}/block`}>
+      <input type="hidden" name="to" value={to} />
+      <button
+        name="intent"
+        value="unblock"
+        className={className}
+        aria-label={name === null ? undefined : t('safety:unblock_name', { name })}
+      >
+        {t('safety:unblock')}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,97 @@
+import type { ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { translateFor } from '~/i18n/catalogues.server';
+import { TextsProvider } from '~/i18n/texts';
+import type { CostView, MessageView } from '~/ui/chat/chat-data';
+import { Composer } from '~/ui/chat/composer';
+import { ComposerClosed } from '~/ui/chat/composer-closed';
+import { MessageList } from '~/ui/chat/message-list';
+import { MessagePane } from '~/ui/chat/message-pane';
+import { MessagesPage } from '~/ui/chat/messages-page';
+
+const t = translateFor({}, 'en');
+const html = (element: ReactElement) => renderToStaticMarkup(<TextsProvider t={t}>{element}</TextsProvider>);
+
+const message = (seq: number, given: Partial<MessageView> = {}): MessageView => ({
+  seq,
+  mine: false,
+  text: `message ${seq}`,
+  time: '21:04',
+  at: '2026-11-21T20:04:00.000Z',
+  day: 'today',
+  ...given,
+});
+
+describe('the composer', () => {
+  const cost: CostView = { cost: 2, credits: 8, max: 1000, maxText: '1,000' };
+  const composer = (given: Partial<Parameters<typeof Composer>[0]> = {}) =>
+    html(<Composer action="/chats/1" name="Sanne" clientKey="key-12345" cost={cost} fictional={false} refusal={null} {...given} />);
+
+  it('is a form that posts by itself, with a key against sending twice [CHA-3, CHA-10]', () => {
+    expect(composer()).toMatch(/<form method="post" action="\/chats\/1"/);
+    expect(composer()).toContain('<input type="hidden" name="client_key" value="key-12345"/>');
+    expect(composer()).toMatch(/<label[^>]*for="message">Message to Sanne<\/label>/);
+  });
+
+  it('says what a message costs and how long it may be before it is sent [CHA-3, CHA-13]', () => {
+    expect(composer()).toContain('2 credits</b> a message, 8 left');
+    expect(composer()).toContain('At most 1,000 characters');
+    expect(composer({ cost: { ...cost, cost: 0 }, fictional: true })).toContain('Writing to a fictional profile costs nothing');
+  });
+
+  it('keeps what was refused, with the reason tied to the field [CHA-3]', () => {
+    const refused = composer({ refusal: { text: 'Hello <you>', message: 'You do not have enough credits', short: true } });
+    expect(refused).toContain('Hello &lt;you&gt;</textarea>');
+    expect(refused).toMatch(/id="message-error" role="alert"/);
+    expect(refused).toMatch(/aria-invalid="true" aria-describedby="message-error /);
+    expect(refused).toContain('It costs 2, and you have 8.');
+  });
+
+  it('gives way to a text where the other cannot be written to [ACC-21, CHA-11]', () => {
+    expect(html(<ComposerClosed availability="not_confirmed" name="Iris" />)).toContain('Iris has not confirmed their email yet');
+    const gone = html(<ComposerClosed availability="not_available" name={null} />);
+    expect(gone).toContain('This member is not available');
+    expect(gone).not.toContain('<form');
+  });
+});
+
+describe('the list of messages', () => {
+  it('names the day where it changes, and not again [CHA-5]', () => {
+    const messages = [message(1, { day: 'yesterday' }), message(2), message(3)];
+    const list = html(<MessageList messages={messages} otherReadSeq={null} />);
+    expect(list.match(/>yesterday</g)).toHaveLength(1);
+    expect(list.match(/>today</g)).toHaveLength(1);
+    expect(list).toContain('<time dateTime="2026-11-21T20:04:00.000Z">21:04</time>');
+  });
+
+  it('says of one’s own messages which were read, and which only sent [CHA-15]', () => {
+    const mine = [message(1, { mine: true }), message(2, { mine: true })];
+    const some = html(<MessageList messages={mine} otherReadSeq={1} />);
+    expect([some.match(/>Read</g)?.length, some.match(/>Sent</g)?.length]).toEqual([1, 1]);
+    expect(html(<MessageList messages={mine} otherReadSeq={null} />)).not.toContain('>Read<');
+    expect(html(<MessageList messages={[message(1)]} otherReadSeq={1} />)).not.toMatch(/>(Read|Sent)</);
+  });
+
+  it('shows words as words, whatever they look like [SAF-4]', () => {
+    const list = html(<MessageList messages={[message(1, { text: '<img src=x onerror=alert(1)>' })]} otherReadSeq={null} />);
+    expect(list).toContain('&lt;img src=x onerror=alert(1)&gt;');
+  });
+});
+
+describe('without JavaScript', () => {
+  it('the messages stand in a frame of the site, beside the composer [CHA-5]', () => {
+    const pane = html(<MessagePane conversationId="7">messages</MessagePane>);
+    expect(pane).toMatch(/<noscript><iframe src="\/chats\/7\/messages" title="Conversation"/);
+    expect(html(<MessagePane conversationId={null}>nothing yet</MessagePane>)).not.toContain('iframe');
+  });
+
+  it('links lead to new messages, to older ones, and to rest [CHA-5, CHA-12]', () => {
+    const page = (following: boolean) =>
+      html(<MessagesPage messages={[message(41)]} more otherReadSeq={null} address="/chats/7/messages" following={following} />);
+    expect(page(true)).toContain('href="/chats/7/messages?before=41"');
+    expect(page(true)).toContain('href="/chats/7/messages?new=1"');
+    expect(page(true)).toContain('href="/chats/7/messages?still=1"');
+    expect(page(false)).not.toContain('still=1');
+  });
+});
