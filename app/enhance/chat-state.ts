@@ -1,0 +1,59 @@
+import type { MessagesView, MessageView } from '~/ui/chat/chat-data';
+
+/** A message that the server has not confirmed yet. */
+export type Unsent = { key: string; text: string; failed: boolean };
+
+export type ChatState = { messages: MessageView[]; more: boolean; otherReadSeq: number | null; unsent: Unsent[] };
+
+export type ChatAction =
+  | { type: 'arrived'; view: MessagesView }
+  | { type: 'older'; view: MessagesView }
+  | { type: 'read'; seq: number }
+  | { type: 'sending'; key: string; text: string }
+  | { type: 'failed'; key: string }
+  | { type: 'refused'; key: string };
+
+export const lastSeq = (messages: MessageView[]): number => messages.at(-1)?.seq ?? 0;
+
+/** Puts what is newer behind what is there; a page that leaves a gap takes its place, so that none is missed. */
+function arrived(state: ChatState, view: MessagesView): ChatState {
+  const last = lastSeq(state.messages);
+  const newer = view.messages.filter(({ seq }) => seq > last);
+  const gap = newer[0] !== undefined && newer[0].seq > last + 1;
+  const keys = new Set(view.messages.map(({ key }) => key));
+  return {
+    messages: gap ? view.messages : [...state.messages, ...newer],
+    more: gap ? view.more : state.more,
+    otherReadSeq: view.otherReadSeq,
+    unsent: state.unsent.filter(({ key }) => !keys.has(key)),
+  };
+}
+
+function older(state: ChatState, view: MessagesView): ChatState {
+  const first = state.messages[0]?.seq ?? Infinity;
+  return { ...state, messages: [...view.messages.filter(({ seq }) => seq < first), ...state.messages], more: view.more };
+}
+
+const mark = (state: ChatState, key: string, failed: boolean): ChatState => ({
+  ...state,
+  unsent: state.unsent.map((each) => (each.key === key ? { ...each, failed } : each)),
+});
+
+/** What an open chat shows: each message once and in its order, whatever comes twice or late (CHA-10, CHA-14, CHA-15). */
+export function chatReducer(state: ChatState, action: ChatAction): ChatState {
+  switch (action.type) {
+    case 'arrived':
+      return arrived(state, action.view);
+    case 'older':
+      return older(state, action.view);
+    case 'read':
+      return { ...state, otherReadSeq: Math.max(action.seq, state.otherReadSeq ?? 0) };
+    case 'sending':
+      if (state.unsent.some(({ key }) => key === action.key)) return mark(state, action.key, false);
+      return { ...state, unsent: [...state.unsent, { key: action.key, text: action.text, failed: false }] };
+    case 'failed':
+      return mark(state, action.key, true);
+    case 'refused':
+      return { ...state, unsent: state.unsent.filter(({ key }) => key !== action.key) };
+  }
+}

@@ -1,0 +1,35 @@
+import { useEffect, useRef, useState } from 'react';
+import { onLive } from './live-emitter';
+
+const TELL_EVERY_MS = 3000;
+/** Longer than the time between two tellings, so that the dots do not flicker. */
+const SHOWN_MS = 5000;
+
+/** Whether the other is typing, and the way to tell them that one is (CHA-5). */
+export function useTyping(conversationId: string) {
+  const [otherTypes, setOtherTypes] = useState(false);
+  const toldAt = useRef(0);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    const stop = onLive(({ name, data }) => {
+      if (data.conversationId !== conversationId || (name !== 'typing' && name !== 'message')) return;
+      clearTimeout(timer);
+      setOtherTypes(name === 'typing');
+      if (name === 'typing') timer = setTimeout(() => setOtherTypes(false), SHOWN_MS);
+    });
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, [conversationId]);
+  const tell = () => {
+    if (Date.now() - toldAt.current < TELL_EVERY_MS) return;
+    toldAt.current = Date.now();
+    // Nothing is lost where it does not get there.
+    fetch(`/chats/${conversationId}/typing`, { method: 'POST' }).catch(() => {});
+  };
+  const sent = () => {
+    toldAt.current = 0;
+  };
+  return { otherTypes, tell, sent };
+}
