@@ -1,0 +1,39 @@
+import { RemixBrowser } from '@remix-run/react';
+import { startTransition } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { DocumentContext, type DocumentFacts } from '~/http/document-context';
+import type { Locale } from '~/i18n/locales';
+import { TextsProvider } from '~/i18n/texts';
+import { createTranslate, type Texts } from '~/i18n/translate';
+
+/** What the server put into the head stays there, even where React makes the document anew (an extension may have changed it). */
+function readFacts(): DocumentFacts {
+  const style = document.head.querySelector('style');
+  return {
+    nonce: style?.nonce ?? '',
+    themeCss: style?.textContent ?? '',
+    visitorCss: '',
+    requestId: '',
+    locale: document.documentElement.lang as Locale,
+  };
+}
+
+async function start(textsAddress: string) {
+  // The page works as it is; without its texts it stays as it is.
+  const answer = await fetch(textsAddress, { credentials: 'same-origin' });
+  if (!answer.ok) return;
+  const t = createTranslate(document.documentElement.lang as Locale, (await answer.json()) as Texts);
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <TextsProvider t={t}>
+        <DocumentContext.Provider value={readFacts()}>
+          <RemixBrowser />
+        </DocumentContext.Provider>
+      </TextsProvider>,
+    );
+  });
+}
+
+const { texts } = document.body.dataset;
+if (texts) void start(texts);

@@ -1,0 +1,116 @@
+import { randomBytes } from 'node:crypto';
+import { Writable } from 'node:stream';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import type { ActionFunctionArgs, EntryContext, LoaderFunctionArgs } from '@remix-run/node';
+import { RemixServer } from '@remix-run/react';
+import { renderToPipeableStream } from 'react-dom/server';
+import { running } from '~/boot.server';
+import { DocumentContext } from '~/http/document-context';
+import { installRequestFacts, loggedPath, requestId } from '~/http/request-facts.server';
+import type { RouteHandle } from '~/http/route-handle';
+import { pageHeaders, plainHeaders } from '~/http/security-headers.server';
+import { translateFor } from '~/i18n/catalogues.server';
+import { isLocale, LAST_LOCALE, localeOfTag, type Locale } from '~/i18n/locales';
+import { TextsProvider } from '~/i18n/texts';
+import { visitorCss } from '~/styles/visitor-css.server';
+import type { Tenant } from '~/tenancy/tenant';
+import { themeStyle } from '~/ui/layouts/theme-style';
+
+installRequestFacts();
+// A start that fails ends the process: half a site is worse than none, and the line says why (TEN-4).
+running().catch((error: unknown) => {
+  process.stderr.write(`The site cannot start. ${(error as Error).message}\n`);
+  process.exit(1);
+});
+
+const compress = promisify(gzip);
+const RENDER_MS = 10_000;
+
+async function tenantOf(request: Request): Promise<Tenant | null> {
+  const { tenants } = await running();
+  return tenants.forHost(request.headers.get('Host') ?? '');
+}
+
+function localeOf(context: EntryContext, tenant: Tenant | null): Locale {
+  const root = context.staticHandlerContext.loaderData.root as { frame?: { locale?: unknown } } | undefined;
+  const found = root?.frame?.locale;
+  return isLocale(found) ? found : ((tenant && localeOfTag(tenant.settings.domain_language)) ?? LAST_LOCALE);
+}
+
+function isFramed(context: EntryContext): boolean {
+  const matches = context.staticHandlerContext.matches.map((match) => context.routeModules[match.route.id]?.handle);
+  return matches.some((handle) => (handle as RouteHandle | undefined)?.framed);
+}
+
+// Whole pages, not streams: nothing on them is deferred, and a finished page compresses in one step.
+function render(page: React.ReactElement, nonce: string): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const parts: Buffer[] = [];
+    const sink = new Writable({
+      write(part: Buffer, _encoding, next) {
+        parts.push(part);
+        next();
+      },
+      final(next) {
+        resolve(Buffer.concat(parts));
+        next();
+      },
+    });
+    const { pipe, abort } = renderToPipeableStream(page, { nonce, onAllReady: () => pipe(sink), onShellError: reject, onError: reject });
+    const timer = setTimeout(() => abort(new Error('The page took too long to render')), RENDER_MS);
+    timer.unref();
+    sink.on('close', () => clearTimeout(timer));
+  });
+}
+
+/** ERR-2: the page for when the error page itself fails; it depends on nothing. */
+function lastResort(locale: Locale, title: string, home: string): string {
+  return `<!doctype html><html lang="${locale}"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${title}</title><p>${title}</p><p><a href="/">${home}</a></p></html>`;
+}
+
+export default async function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {
+  const tenant = await tenantOf(request);
+  const locale = localeOf(context, tenant);
+  const nonce = randomBytes(16).toString('base64');
+  const t = translateFor(tenant?.texts ?? {}, locale);
+  const facts = { nonce, themeCss: tenant ? themeStyle(tenant.theme) : '', visitorCss, requestId: requestId(request), locale };
+  const page = (
+    <DocumentContext.Provider value={facts}>
+      <TextsProvider t={t}>
+        <RemixServer context={context} url={request.url} nonce={nonce} />
+      </TextsProvider>
+    </DocumentContext.Provider>
+  );
+  for (const [name, value] of Object.entries(pageHeaders({ tenant, nonce, framed: isFramed(context) }))) headers.set(name, value);
+  headers.set('Content-Type', 'text/html; charset=utf-8');
+  if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-cache');
+  headers.set('Vary', 'Cookie, Accept-Encoding');
+  const html = await render(page, nonce).catch(async (error: unknown) => {
+    // Remix then renders the error page; only where this was the error page, the last resort is left.
+    if (!context.staticHandlerContext.errors) throw error;
+    await logError(error, request);
+    status = 500;
+    return Buffer.from(lastResort(locale, t('errors:error_page_failed'), t('errors:back_home')));
+  });
+  if (!/\bgzip\b/.test(request.headers.get('Accept-Encoding') ?? '')) return new Response(html as unknown as BodyInit, { status, headers });
+  headers.set('Content-Encoding', 'gzip');
+  return new Response((await compress(html)) as unknown as BodyInit, { status, headers });
+}
+
+export async function handleDataRequest(response: Response, { request }: LoaderFunctionArgs | ActionFunctionArgs) {
+  for (const [name, value] of Object.entries(plainHeaders(await tenantOf(request)))) response.headers.set(name, value);
+  response.headers.set('X-Request-Id', requestId(request));
+  return response;
+}
+
+async function logError(error: unknown, request: Request) {
+  const { gateways } = await running();
+  const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
+  gateways.log.error({ requestId: requestId(request), method: request.method, path: loggedPath(request), name, message, stack });
+}
+
+export function handleError(error: unknown, { request }: LoaderFunctionArgs | ActionFunctionArgs) {
+  if (request.signal.aborted) return;
+  void logError(error, request);
+}

@@ -1,0 +1,57 @@
+import type { Database } from '~/database/index.server';
+import { eraseMember, listDueAccounts } from '~/domain/leaving/erase-member.server';
+import { forgetExpired } from '~/domain/leaving/forget-expired.server';
+import { invoiceYears } from '~/domain/leaving/rules';
+import { deliverMail } from '~/domain/notifications/deliver-mail.server';
+import { readClock } from '~/gateways/clock.server';
+import type { Gateways } from '~/gateways/index.server';
+import type { JobHandler } from '~/gateways/jobs.server';
+import { originOf } from '~/http/origin.server';
+import { translateFor } from '~/i18n/catalogues.server';
+import { writeMail } from '~/mails/write-mail';
+import type { Tenants } from '~/tenancy/registry.server';
+
+type World = { database: Database; tenants: Tenants; gateways: Gateways };
+
+async function deliver({ database, tenants, gateways }: World, { tenantId, deliveryId }: { tenantId: string; deliveryId: string }) {
+  const tenant = tenants.get(tenantId);
+  // The site was taken down while its mail waited.
+  if (!tenant) return;
+  const look = { tenant, origin: originOf(tenant), translateFor: translateFor.bind(null, tenant.texts) };
+  await deliverMail(
+    database.forTenant(tenantId),
+    { deliveryId },
+    {
+      now: readClock(),
+      secrets: gateways.secrets,
+      write: (facts) => writeMail(facts, look),
+      send: (mail) => gateways.mail.send({ ...mail, headers: { 'Auto-Submitted': 'auto-generated' } }),
+    },
+  );
+}
+
+/** Erases every account whose time is over (ACC-17). One that fails keeps no other waiting: the next hour tries it again. */
+async function eraseLeavers({ database, tenants, gateways }: World) {
+  const now = readClock();
+  for (const { id: tenantId, company } of tenants.all()) {
+    const db = database.forTenant(tenantId);
+    const years = { invoiceYears: invoiceYears(company.country) };
+    for (const memberId of await listDueAccounts(db, years, { now })) {
+      await eraseMember(db, { tenantId, memberId, ...years }, { now, ...gateways }).then(
+        () => gateways.log.info({ tenantId, memberId }, 'account erased'),
+        ({ name, message }: Error) => gateways.log.error({ tenantId, memberId, name, message }, 'account not erased'),
+      );
+    }
+  }
+}
+
+async function forget({ database, tenants }: World) {
+  for (const { id } of tenants.all()) await forgetExpired(database.forTenant(id), { now: readClock() });
+}
+
+/** What is done later, by the name of its queue. */
+export const jobHandlers = (world: World): JobHandler[] => [
+  { name: 'deliver-mail', handle: (data: { tenantId: string; deliveryId: string }) => deliver(world, data) },
+  { name: 'erase-leavers', schedule: '10 * * * *', handle: () => eraseLeavers(world) },
+  { name: 'forget-expired', schedule: '40 3 * * *', handle: () => forget(world) },
+];

@@ -1,0 +1,32 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { openLink, pressLink } from '~/http/mailed-links.server';
+import { openSite } from '~/http/open-site.server';
+import { pageTitle } from '~/http/page-title';
+import type { RouteHandle } from '~/http/route-handle';
+import { SignInLinkPage } from '~/ui/accounts/sign-in-link-page';
+
+export const handle = { name: 'token', layout: 'empty' } satisfies RouteHandle;
+
+export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => [
+  ...pageTitle(matches, page?.title),
+  { name: 'robots', content: 'noindex' },
+];
+
+/** The page of each purpose whose link has one; the link's work stands in http/mailed-links. */
+const PAGES = { sign_in: SignInLinkPage };
+
+/** An e-mailed link (ACC-19). */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  return openLink(await openSite(request), request, params.token ?? '');
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  return pressLink(await openSite(request), request, params.token ?? '');
+}
+
+export default function Token() {
+  const page = useLoaderData<typeof loader>();
+  const Page = PAGES[page.purpose];
+  return <Page {...page} />;
+}

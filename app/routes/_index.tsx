@@ -1,0 +1,44 @@
+import { redirect, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { showToVisitors } from '~/domain/discovery/show-to-visitors.server';
+import { mediaAddress } from '~/http/media-address.server';
+import { openSite } from '~/http/open-site.server';
+import type { RouteHandle } from '~/http/route-handle';
+import { readTracking } from '~/http/tracking.server';
+import { localized } from '~/tenancy/tenant';
+import { HomePage } from '~/ui/home/home-page';
+
+export const handle = { name: 'index', layout: 'lander' } satisfies RouteHandle;
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data && `${data.title} · ${data.behind.site}` },
+  { name: 'description', content: data?.description },
+];
+
+const SHOWN = 18;
+
+/** The home page for visitors; members go on to their search (LAN-4). */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const site = await openSite(request);
+  if (site.member) throw redirect('/members', 303);
+  const { settings, company } = site.tenant;
+  const shown = await showToVisitors({ country: site.selectedCountry, minAge: settings.min_age, take: SHOWN }, site);
+  const members = shown.map(({ cardKey, ...member }) => ({ ...member, src: mediaAddress(site, cardKey) }));
+  const text = (given: Parameters<typeof localized>[0]) => localized(given, site.locale, settings.domain_language);
+  return {
+    title: text(settings.index_title),
+    description: text(settings.description),
+    minAge: settings.min_age,
+    messageCredits: settings.message_credits,
+    signupCredits: settings.signup_credits,
+    wall: members.filter(({ fictional }) => !fictional).slice(0, 9),
+    members: members.slice(0, 8),
+    tracking: Object.entries(readTracking(new URL(request.url).searchParams)),
+    searchable: settings.logged_out_search,
+    behind: { site: settings.name, company: company.name, address: company.address, city: company.city, email: settings.support_email },
+  };
+}
+
+export default function Home() {
+  return <HomePage {...useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,42 @@
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { resendActivation } from '~/domain/accounts/resend-activation.server';
+import { addressForm } from '~/domain/accounts/signup-forms.server';
+import { doorPortraits } from '~/http/door-portraits.server';
+import { flash } from '~/http/flash.server';
+import { limited } from '~/http/limited.server';
+import { openSite } from '~/http/open-site.server';
+import { pageTitle } from '~/http/page-title';
+import { readForm } from '~/http/read-form.server';
+import { clientAddress } from '~/http/request-facts.server';
+import type { RouteHandle } from '~/http/route-handle';
+import { refusalOf } from '~/http/signup-refusal.server';
+import { ActivateErrorPage } from '~/ui/accounts/activate-error-page';
+
+export const handle = { name: 'activate-error', layout: 'empty' } satisfies RouteHandle;
+
+export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => pageTitle(matches, page?.title);
+
+/** Where a bad, used or expired activation link lands (ACC-11). */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const site = await openSite(request);
+  return { title: site.t('errors:activation_failed'), portraits: await doorPortraits(site) };
+}
+
+/** Sends a new link where an account waits for one, and says the same to everyone (ACC-6). */
+export async function action({ request }: ActionFunctionArgs) {
+  const site = await openSite(request);
+  const { tenant, db, now, gateways } = site;
+  const form = await readForm(request, addressForm);
+  if (form.status !== 'success') {
+    return data({ errors: refusalOf(site, form.error), email: String(form.payload.email ?? '').slice(0, 254) }, { status: 422 });
+  }
+  await limited(site, 'activation_mail', clientAddress(request));
+  await resendActivation(db, { tenantId: tenant.id, to: { email: form.value.email } }, { now, ...gateways });
+  const headers = { 'Set-Cookie': flash(tenant, { tone: 'info', text: 'accounts:error_sent' }) };
+  return redirect('/activate/error', { status: 303, headers });
+}
+
+export default function ActivateError() {
+  return <ActivateErrorPage {...useLoaderData<typeof loader>()} refused={useActionData<typeof action>() ?? null} />;
+}

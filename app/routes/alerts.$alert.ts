@@ -1,0 +1,20 @@
+import { redirect, type ActionFunctionArgs } from '@remix-run/node';
+import { dismissAlert } from '~/domain/notifications/dismiss-alert.server';
+import { readFields } from '~/http/read-form.server';
+import { requireMember } from '~/http/require-member.server';
+import type { RouteHandle } from '~/http/route-handle';
+import { safePath } from '~/http/safe-redirect';
+
+export const handle = { name: 'alerts-alert', layout: 'default' } satisfies RouteHandle;
+
+/** The address is one to post to; opened as a page it leads to the search. */
+export const loader = () => redirect('/members', 303);
+
+/** Puts an alert banner away, and returns to the page on which it stood (NAV-14). */
+export async function action({ request, params }: ActionFunctionArgs) {
+  const { tenant, db, member, now } = await requireMember(request);
+  const fields = await readFields(request);
+  const dismissed = await dismissAlert(db, { tenantId: tenant.id, memberId: member.id, alert: params.alert }, { now });
+  if (!dismissed.ok) throw new Response(null, { status: 404 });
+  return redirect(safePath(fields.get('to'), '/members'), 303);
+}

@@ -1,0 +1,74 @@
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { newId } from '~/domain/new-id';
+import { useLiveChat } from '~/enhance/live-chat';
+import { useLiveConversations } from '~/enhance/live-conversations';
+import {
+  conversationOf,
+  conversationsView,
+  costView,
+  fictionalWarning,
+  messagesOf,
+  otherView,
+  readConversation,
+} from '~/http/chat-page.server';
+import { pageTitle } from '~/http/page-title';
+import { postMessage } from '~/http/post-message.server';
+import { requireMember } from '~/http/require-member.server';
+import type { RouteHandle } from '~/http/route-handle';
+import { ChatShell } from '~/ui/chat/chat-shell';
+import { ConversationList } from '~/ui/chat/conversation-list';
+import { OpenChat } from '~/ui/chat/open-chat';
+
+export const handle = { name: 'chats-id', layout: 'chat', scripts: true } satisfies RouteHandle;
+
+export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => pageTitle(matches, page?.title, page?.waiting);
+
+/** A conversation with its newest messages; opening it marks them as read (CHA-1, CHA-6). */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const site = await requireMember(request);
+  const { id, other } = await conversationOf(site, params.id ?? '');
+  const unreadLeft = await readConversation(site, request, id);
+  const [view, conversations] = await Promise.all([messagesOf(site, id, {}), conversationsView(site, new URLSearchParams())]);
+  return {
+    title: other.seen?.name ?? site.t('chat:gone_name'),
+    id,
+    other: otherView(site, other),
+    warning: fictionalWarning(site, other.fictional),
+    view,
+    conversations,
+    unreadLeft,
+    waiting: unreadLeft + site.member.newLikes,
+    cost: costView(site, other.fictional),
+    messageCredits: site.tenant.settings.message_credits,
+    clientKey: newId(),
+  };
+}
+
+/** Sends what was written (CHA-3), and comes back to the conversation. */
+export async function action({ request, params }: ActionFunctionArgs) {
+  const site = await requireMember(request);
+  const posted = await postMessage(site, request, { conversationId: params.id ?? '' });
+  return posted.ok ? redirect(`/chats/${posted.conversationId}`, 303) : data({ refusal: posted.refusal }, posted.init);
+}
+
+function Chat() {
+  const page = useLoaderData<typeof loader>();
+  const refusal = useActionData<typeof action>()?.refusal ?? null;
+  const live = useLiveChat({ ...page, refusal });
+  const conversations = useLiveConversations(page.conversations, '/chats');
+  return (
+    <ChatShell
+      list={<ConversationList view={conversations} currentId={page.id} />}
+      messageCredits={page.messageCredits}
+      credits={live.cost.credits}
+    >
+      <OpenChat id={page.id} other={page.other} warning={page.warning} clientKey={page.clientKey} live={live} />
+    </ChatShell>
+  );
+}
+
+export default function ChatRoute() {
+  // Another conversation starts afresh.
+  return <Chat key={useLoaderData<typeof loader>().id} />;
+}

@@ -1,0 +1,38 @@
+import { data, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { messagesOf, readConversation, signedInSite } from '~/http/chat-page.server';
+import { readSeq } from '~/http/read-seq';
+import type { RouteHandle } from '~/http/route-handle';
+import { MessagesPage } from '~/ui/chat/messages-page';
+
+export const handle = { name: 'chats-id-messages', layout: 'empty', framed: true } satisfies RouteHandle;
+
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: page?.title }, { name: 'robots', content: 'noindex' }];
+
+export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+const REFRESH_S = 10;
+
+/**
+ * The messages as the chat's frame shows them (CHA-5). The newest come anew every ten seconds, until the reader asks it to keep still;
+ * that reads nothing, since nobody may be looking: asking for new messages does.
+ */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const site = await signedInSite(request);
+  const id = params.id ?? '';
+  const query = new URL(request.url).searchParams;
+  const before = readSeq(query.get('before'));
+  if (query.has('new')) await readConversation(site, request, id);
+  const view = await messagesOf(site, id, before === null ? {} : { before });
+  const address = `/chats/${id}/messages`;
+  const following = before === null && !query.has('still');
+  const page = { ...view, title: site.t('chat:conversation'), address, following };
+  return data(
+    page,
+    following ? { headers: { Refresh: query.has('new') ? `${REFRESH_S}; url=${address}` : String(REFRESH_S) } } : undefined,
+  );
+}
+
+export default function ChatMessages() {
+  return <MessagesPage {...useLoaderData<typeof loader>()} />;
+}

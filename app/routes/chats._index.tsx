@@ -1,0 +1,39 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useLoaderData, useLocation } from '@remix-run/react';
+import { FREE_CONVERSATIONS } from '~/domain/chat/rules';
+import { isPremium } from '~/domain/profiles/rules';
+import { useLiveConversations } from '~/enhance/live-conversations';
+import { conversationsView } from '~/http/chat-page.server';
+import { pageTitle } from '~/http/page-title';
+import { requireMember } from '~/http/require-member.server';
+import type { RouteHandle } from '~/http/route-handle';
+import { ChatsEmpty, ChatsPage } from '~/ui/chat/chats-page';
+import { ConversationList } from '~/ui/chat/conversation-list';
+
+export const handle = { name: 'chats', layout: 'default', scripts: true } satisfies RouteHandle;
+
+export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => pageTitle(matches, page?.title);
+
+/** The member's conversations (CHA-1). */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const site = await requireMember(request);
+  const { member, tenant, now } = site;
+  return {
+    title: site.t('chat:title'),
+    view: await conversationsView(site, new URL(request.url).searchParams),
+    waiting: member.unreadMessages,
+    messageCredits: tenant.settings.message_credits,
+    credits: member.credits,
+    mayStart: isPremium(member, now) ? null : FREE_CONVERSATIONS,
+  };
+}
+
+export default function Chats() {
+  const page = useLoaderData<typeof loader>();
+  const { pathname, search } = useLocation();
+  const view = useLiveConversations(page.view, pathname + search);
+  if (view.rows.length === 0 && view.search === '' && view.firstHref === null) {
+    return <ChatsEmpty cost={page.messageCredits} credits={page.credits} max={page.mayStart} />;
+  }
+  return <ChatsPage view={view} waiting={page.waiting} messageCredits={page.messageCredits} list={<ConversationList view={view} />} />;
+}

@@ -1,0 +1,70 @@
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { correctEmail } from '~/domain/accounts/correct-email.server';
+import { resendActivation } from '~/domain/accounts/resend-activation.server';
+import { addressForm } from '~/domain/accounts/signup-forms.server';
+import { doorPortraits } from '~/http/door-portraits.server';
+import { flash } from '~/http/flash.server';
+import { limited } from '~/http/limited.server';
+import { openSite, type Site } from '~/http/open-site.server';
+import { pageTitle } from '~/http/page-title';
+import { parseFields, readFields } from '~/http/read-form.server';
+import { clientAddress } from '~/http/request-facts.server';
+import type { RouteHandle } from '~/http/route-handle';
+import { sentActivation } from '~/http/sent-activation.server';
+import { refusalOf, typedOf } from '~/http/signup-refusal.server';
+import type { TextKey } from '~/i18n/text-key';
+import { CompleteSignupPage } from '~/ui/accounts/complete-signup-page';
+
+export const handle = { name: 'complete-signup', layout: 'empty' } satisfies RouteHandle;
+
+export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => pageTitle(matches, page?.title);
+
+async function openCompletion(site: Site, request: Request) {
+  const sent = await sentActivation(site, request);
+  if (!sent) throw redirect(site.member ? '/members' : '/signup', 303);
+  return sent;
+}
+
+/** Asks to open the e-mailed link, shows where it went, and offers to send it again or elsewhere (ACC-10). */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const site = await openSite(request);
+  const { email, memberId } = await openCompletion(site, request);
+  return {
+    title: site.t('accounts:confirm_title'),
+    email,
+    mayCorrect: memberId !== null,
+    domain: site.tenant.id,
+    portraits: await doorPortraits(site),
+  };
+}
+
+const back = ({ tenant }: Site, text: TextKey) =>
+  redirect('/complete-signup', { status: 303, headers: { 'Set-Cookie': flash(tenant, { tone: 'success', text }) } });
+
+async function correct(site: Site, memberId: string, fields: FormData) {
+  const { tenant, db, gateways, now } = site;
+  const refuse = (reasons: Record<string, string[] | null> | null | undefined) =>
+    data({ errors: refusalOf(site, reasons), typed: typedOf(fields) }, { status: 422 });
+  const form = parseFields(fields, addressForm);
+  if (form.status !== 'success') return refuse(form.error);
+  const input = { tenantId: tenant.id, memberId, email: form.value.email, disclose: tenant.settings.disclose_accounts };
+  const corrected = await correctEmail(db, input, { now, ...gateways });
+  if (corrected.ok) return back(site, 'accounts:confirm_corrected');
+  return corrected.reason === 'already_active' ? redirect('/members', 303) : refuse({ email: ['account_exists'] });
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const site = await openSite(request);
+  const fields = await readFields(request);
+  const { email, memberId } = await openCompletion(site, request);
+  await limited(site, 'activation_mail', memberId ?? clientAddress(request));
+  if (fields.get('intent') === 'correct' && memberId) return correct(site, memberId, fields);
+  const { tenant, db, now, gateways } = site;
+  await resendActivation(db, { tenantId: tenant.id, to: memberId ? { memberId } : { email } }, { now, ...gateways });
+  return back(site, 'accounts:confirm_sent');
+}
+
+export default function CompleteSignup() {
+  return <CompleteSignupPage {...useLoaderData<typeof loader>()} refused={useActionData<typeof action>() ?? null} />;
+}

@@ -1,0 +1,42 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { doorPortraits } from '~/http/door-portraits.server';
+import { useDocument } from '~/http/document-context';
+import { openSite } from '~/http/open-site.server';
+import { pageTitle } from '~/http/page-title';
+import { refuseInProduction } from '~/http/refuse-in-production.server';
+import type { RouteHandle } from '~/http/route-handle';
+import { localized } from '~/tenancy/tenant';
+import { KitPage } from '~/ui/dev/kit-page';
+import { kitStyle } from '~/ui/dev/kit-style';
+import sprite from '~/ui/kit/icons.svg?raw';
+
+// With scripts, so that visitors too get the whole style and not only that of their pages.
+export const handle = { name: 'dev-kit', layout: 'default', scripts: true } satisfies RouteHandle;
+
+export const meta: MetaFunction<typeof loader> = ({ matches }) => [...pageTitle(matches, 'Kit'), { name: 'robots', content: 'noindex' }];
+
+/** The style guide, for those who make the site. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const site = await openSite(request);
+  refuseInProduction(site);
+  const { settings, theme } = site.tenant;
+  return {
+    style: kitStyle(theme),
+    site: settings.name,
+    title: localized(settings.index_title, site.locale, settings.domain_language),
+    icons: [...sprite.matchAll(/id="([^"]+)"/g)].map(([, name = '']) => name),
+    portraits: await doorPortraits(site),
+  };
+}
+
+export default function Kit() {
+  const { style, ...page } = useLoaderData<typeof loader>();
+  const { nonce } = useDocument();
+  return (
+    <>
+      <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: style }} />
+      <KitPage {...page} />
+    </>
+  );
+}

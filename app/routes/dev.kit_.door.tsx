@@ -1,0 +1,23 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { doorPortraits } from '~/http/door-portraits.server';
+import { openSite } from '~/http/open-site.server';
+import { refuseInProduction } from '~/http/refuse-in-production.server';
+import type { RouteHandle } from '~/http/route-handle';
+import { DoorSample } from '~/ui/dev/door-sample';
+
+export const handle = { name: 'dev-kit-door', layout: 'empty', framed: true } satisfies RouteHandle;
+
+export const meta = () => [{ title: 'Door' }, { name: 'robots', content: 'noindex' }];
+
+/** The door by itself, which the style guide shows in a frame: it is a whole page. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const site = await openSite(request);
+  refuseInProduction(site);
+  const bare = new URL(request.url).searchParams.get('scene') === 'empty';
+  return { portraits: bare ? [] : await doorPortraits(site) };
+}
+
+export default function KitDoor() {
+  return <DoorSample {...useLoaderData<typeof loader>()} />;
+}

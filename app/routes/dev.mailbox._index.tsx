@@ -1,0 +1,25 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { listCapturedMail } from '~/domain/notifications/captured-mail.server';
+import { openMailbox } from '~/http/open-mailbox.server';
+import { pageTitle } from '~/http/page-title';
+import type { RouteHandle } from '~/http/route-handle';
+import { momentsFor } from '~/i18n/moments';
+import { MailboxPage } from '~/ui/dev/mailbox-page';
+
+// With scripts, so that visitors too get the whole style and not only that of their pages.
+export const handle = { name: 'dev-mailbox', layout: 'default', scripts: true } satisfies RouteHandle;
+
+export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => pageTitle(matches, page?.title);
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { db, t, locale, tenant } = await openMailbox(request);
+  const to = new URL(request.url).searchParams.get('to') || null;
+  const mails = await listCapturedMail(db, { to });
+  const { time } = momentsFor(locale, tenant.settings.time_zone);
+  return { title: t('dev:mailbox'), to, mails: mails.map(({ createdAt, ...mail }) => ({ ...mail, sent: time(createdAt) })) };
+}
+
+export default function Mailbox() {
+  return <MailboxPage {...useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,41 @@
+import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { readPage } from '~/domain/discovery/search-form.server';
+import { countLikes, listLikes } from '~/domain/likes/list-likes.server';
+import { isLikeType } from '~/domain/likes/rules';
+import { mediaAddress } from '~/http/media-address.server';
+import { pageTitle } from '~/http/page-title';
+import { requireMember } from '~/http/require-member.server';
+import type { RouteHandle } from '~/http/route-handle';
+import { formatAgo } from '~/i18n/format';
+import { LikesPage } from '~/ui/likes/likes-page';
+
+export const handle = { name: 'likes-type', layout: 'default', scripts: true } satisfies RouteHandle;
+
+export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => pageTitle(matches, page?.title);
+
+/** Likes received, given, or mutual (LIK-2). */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const site = await requireMember(request);
+  const { db, member, locale, now, t } = site;
+  const type = params.type ?? 'received';
+  if (!isLikeType(type)) throw data(t('errors:page_not_found'), { status: 404 });
+  const page = readPage(new URL(request.url).searchParams);
+  const { likes, more } = await listLikes(db, { memberId: member.id, type, page }, { now });
+  return {
+    title: t('likes:title'),
+    type,
+    page,
+    more,
+    counts: await countLikes(db, member.id),
+    likes: likes.map(({ cardKey, likedAt, ...like }) => ({
+      ...like,
+      src: cardKey && mediaAddress(site, cardKey),
+      when: formatAgo(locale, likedAt, now),
+    })),
+  };
+}
+
+export default function Likes() {
+  return <LikesPage {...useLoaderData<typeof loader>()} />;
+}

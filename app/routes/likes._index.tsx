@@ -1,0 +1,6 @@
+import type { RouteHandle } from '~/http/route-handle';
+
+export { default, loader, meta } from './likes.$type';
+
+/** Received likes: /likes without a type (LIK-2). */
+export const handle = { name: 'likes', layout: 'default', scripts: true } satisfies RouteHandle;

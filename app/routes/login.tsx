@@ -1,0 +1,51 @@
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { loginForm } from '~/domain/accounts/login-form.server';
+import { authenticate } from '~/http/authenticator.server';
+import { authCookie } from '~/http/cookies.server';
+import { doorPortraits } from '~/http/door-portraits.server';
+import { openSite } from '~/http/open-site.server';
+import { pageTitle } from '~/http/page-title';
+import { parseFields, readFields } from '~/http/read-form.server';
+import type { RouteHandle } from '~/http/route-handle';
+import { safePath } from '~/http/safe-redirect';
+import { LoginPage } from '~/ui/accounts/login-page';
+
+export const handle = { name: 'login', layout: 'empty' } satisfies RouteHandle;
+
+export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => pageTitle(matches, page?.title);
+
+const wayBack = (request: Request) => safePath(new URL(request.url).searchParams.get('to'), '/members');
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const site = await openSite(request);
+  if (site.member) throw redirect(wayBack(request), 303);
+  return { title: site.t('accounts:login'), portraits: await doorPortraits(site) };
+}
+
+/** Logs in and goes on to where the visitor was going (NAV-11); a refusal never tells which of the two was wrong (ACC-12). */
+export async function action({ request }: ActionFunctionArgs) {
+  const site = await openSite(request);
+  const fields = await readFields(request);
+  const submission = parseFields(fields, loginForm);
+  const email = String(submission.payload.email ?? '').slice(0, 254);
+  const answer = submission.status === 'success' ? await authenticate(site, request, fields) : null;
+  if (answer?.ok) {
+    const headers = { 'Set-Cookie': authCookie(site.tenant, answer.value.sessionToken) };
+    return redirect(wayBack(request), { status: 303, headers });
+  }
+  const reason = answer?.reason ?? 'login_failed';
+  const { t } = site;
+  const texts = {
+    login_failed: () => t('errors:login_failed'),
+    login_blocked: () => t('errors:login_blocked', answer?.detail),
+    login_blocked_link: () => t('accounts:login_blocked_link', answer?.detail),
+    account_blocked: () => t('accounts:account_blocked'),
+    account_pending_deletion: () => t('errors:account_pending_deletion'),
+  };
+  return data({ error: texts[reason](), email }, { status: reason.startsWith('login_blocked') ? 429 : 422 });
+}
+
+export default function Login() {
+  return <LoginPage {...useLoaderData<typeof loader>()} refusal={useActionData<typeof action>() ?? null} />;
+}

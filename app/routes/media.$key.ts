@@ -1,0 +1,25 @@
+import { createReadableStreamFromReadable, type LoaderFunctionArgs } from '@remix-run/node';
+import { isSignedMedia } from '~/http/media-address.server';
+import { openSite } from '~/http/open-site.server';
+import { plainHeaders } from '~/http/security-headers.server';
+
+export const handle = { name: 'media', layout: 'empty' };
+
+/** An image file, for those whom a page gave its signed address. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const site = await openSite(request);
+  const { searchParams } = new URL(request.url);
+  const key = params.key ?? '';
+  const signed = isSignedMedia(site, key, searchParams.get('e'), searchParams.get('s'));
+  const file = signed ? await site.gateways.storage.get(site.tenant.id, key) : null;
+  if (!file) throw new Response(null, { status: 404 });
+  return new Response(createReadableStreamFromReadable(file.stream), {
+    headers: {
+      ...plainHeaders(site.tenant),
+      'Content-Type': 'image/webp',
+      'Content-Length': String(file.bytes),
+      'Cache-Control': 'private, max-age=172800, immutable',
+      'Content-Security-Policy': "default-src 'none'",
+    },
+  });
+}

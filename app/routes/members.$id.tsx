@@ -1,0 +1,54 @@
+import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { noticeLike } from '~/domain/likes/notice-like.server';
+import { isPrefetch } from '~/http/is-prefetch.server';
+import { openSite } from '~/http/open-site.server';
+import { profilePage } from '~/http/profile-page.server';
+import type { RouteHandle } from '~/http/route-handle';
+import { pageTitle } from '~/http/page-title';
+import { MatchDialog } from '~/ui/likes/match-dialog';
+import { LargePhoto } from '~/ui/profiles/large-photo';
+import { ProfilePage } from '~/ui/profiles/profile-page';
+
+export const handle = { name: 'members-id', layout: 'default', scripts: true } satisfies RouteHandle;
+
+export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => [
+  ...pageTitle(matches, page && `${page.profile.name}, ${page.profile.age}`),
+  { name: 'robots', content: 'noindex' },
+];
+
+/** A profile; opening it ends the newness of that member's like (LIK-3), a prefetch does not. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const site = await openSite(request);
+  const profile = await profilePage(site, params.id ?? '');
+  if (!profile) throw data(site.t('errors:page_not_found'), { status: 404 });
+  if (site.member && !isPrefetch(request)) {
+    await noticeLike(site.db, { memberId: site.member.id, likerId: profile.id });
+  }
+  const search = new URL(request.url).searchParams;
+  const shown = profile.photos.filter((photo) => 'full' in photo);
+  const number = Number(search.get('photo'));
+  const photo = shown[number - 1];
+  const matched = search.get('match') === '1' && site.member !== null && !profile.fictional;
+  const match = matched
+    ? await site.db.like.findFirst({
+        where: { fromId: site.member?.id ?? '', toId: profile.id, matchedAt: { not: null } },
+        select: { id: true },
+      })
+    : null;
+  return { profile, large: photo ? { ...photo, number, of: shown.length } : null, match: match !== null };
+}
+
+export default function Profile() {
+  const { profile, large, match } = useLoaderData<typeof loader>();
+  const address = `/members/${profile.id}`;
+  if (large) return <LargePhoto {...large} src={large.full} name={profile.name} fictional={profile.fictional} address={address} />;
+  return (
+    <>
+      <div {...(match ? { inert: '' } : {})}>
+        <ProfilePage profile={profile} />
+      </div>
+      {match && <MatchDialog name={profile.name} photo={profile.photos[0]} memberId={profile.id} />}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { blockMember, unblockMember } from '~/domain/safety/block-member.server';
+import { backFrom, blockPage } from '~/http/block-page.server';
+import { notFound } from '~/http/chat-page.server';
+import { flash } from '~/http/flash.server';
+import { pageTitle } from '~/http/page-title';
+import { readFields } from '~/http/read-form.server';
+import { requireMember } from '~/http/require-member.server';
+import type { RouteHandle } from '~/http/route-handle';
+import { BlockPage } from '~/ui/safety/block-page';
+
+export const handle = { name: 'members-id-block', layout: 'default', scripts: true } satisfies RouteHandle;
+
+export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => pageTitle(matches, page?.title);
+
+/** Asks before a member is blocked (SAF-1). */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const site = await requireMember(request);
+  const page = await blockPage(site, params.id ?? '', new URL(request.url).searchParams.get('to'));
+  return { title: site.t('safety:block'), page };
+}
+
+/** Blocks, or takes the block back, and goes on where the reader came from (SAF-1). */
+export async function action({ request, params }: ActionFunctionArgs) {
+  const site = await requireMember(request);
+  const fields = await readFields(request);
+  const ids = { tenantId: site.tenant.id, blockerId: site.member.id, blockedId: params.id ?? '' };
+  const intent = fields.get('intent');
+  if (intent !== 'block' && intent !== 'unblock') throw new Response(null, { status: 400 });
+  const unblocks = intent === 'unblock';
+  const outcome = unblocks ? await unblockMember(site.db, ids) : await blockMember(site.db, ids, site);
+  if (!outcome.ok) throw notFound();
+  const toast = flash(site.tenant, { tone: 'success', text: unblocks ? 'safety:unblocked' : 'safety:blocked' });
+  return redirect(backFrom(ids.blockedId, fields.get('to')), { status: 303, headers: { 'Set-Cookie': toast } });
+}
+
+export default function Block() {
+  return <BlockPage {...useLoaderData<typeof loader>().page} />;
+}

@@ -1,0 +1,76 @@
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { findPartner } from '~/domain/chat/find-partner.server';
+import { FREE_CONVERSATIONS } from '~/domain/chat/rules';
+import { newId } from '~/domain/new-id';
+import { useLiveConversations } from '~/enhance/live-conversations';
+import { sendOnEnter } from '~/enhance/send-on-enter';
+import { conversationsView, costView, fictionalWarning, notFound, otherView } from '~/http/chat-page.server';
+import { pageTitle } from '~/http/page-title';
+import { postMessage } from '~/http/post-message.server';
+import { requireMember } from '~/http/require-member.server';
+import type { RouteHandle } from '~/http/route-handle';
+import { ChatHead } from '~/ui/chat/chat-head';
+import { ChatShell } from '~/ui/chat/chat-shell';
+import { Composer } from '~/ui/chat/composer';
+import { ConversationsUsed } from '~/ui/chat/composer-closed';
+import { ConversationList } from '~/ui/chat/conversation-list';
+import { FirstWords } from '~/ui/chat/first-words';
+import { MessagePane } from '~/ui/chat/message-pane';
+
+export const handle = { name: 'members-id-chat', layout: 'chat', scripts: true } satisfies RouteHandle;
+
+export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => pageTitle(matches, page?.other.name ?? undefined);
+
+/** Leads to the conversation with this member; where there is none, the page that starts it (CHA-2). */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const site = await requireMember(request);
+  const found = await findPartner(site.db, { memberId: site.member.id, otherId: params.id ?? '' }, site);
+  if (!found.ok) throw notFound();
+  if (found.value.conversationId !== null) throw redirect(`/chats/${found.value.conversationId}`, 303);
+  const { other, mayStart } = found.value;
+  return {
+    other: otherView(site, other),
+    warning: fictionalWarning(site, other.fictional),
+    mayStart,
+    conversations: await conversationsView(site, new URLSearchParams()),
+    cost: costView(site, other.fictional),
+    messageCredits: site.tenant.settings.message_credits,
+    clientKey: newId(),
+  };
+}
+
+/** Sends the first message, which starts the conversation (CHA-2, CHA-8). */
+export async function action({ request, params }: ActionFunctionArgs) {
+  const site = await requireMember(request);
+  const posted = await postMessage(site, request, { otherId: params.id ?? '' });
+  return posted.ok ? redirect(`/chats/${posted.conversationId}`, 303) : data({ refusal: posted.refusal }, posted.init);
+}
+
+export default function StartChat() {
+  const { other, warning, mayStart, conversations, cost, messageCredits, clientKey } = useLoaderData<typeof loader>();
+  const refusal = useActionData<typeof action>()?.refusal ?? null;
+  const list = useLiveConversations(conversations, '/chats');
+  const name = other.name ?? '';
+  return (
+    <ChatShell list={<ConversationList view={list} />} messageCredits={messageCredits} credits={cost.credits}>
+      <ChatHead other={other} warning={warning} credits={cost.credits} to={`/members/${other.id}`} />
+      <MessagePane conversationId={null}>
+        <FirstWords other={other} />
+      </MessagePane>
+      {mayStart ? (
+        <Composer
+          action={`/members/${other.id}/chat`}
+          name={name}
+          clientKey={clientKey}
+          cost={cost}
+          fictional={other.fictional}
+          refusal={refusal}
+          additions={{ onKeyDown: sendOnEnter }}
+        />
+      ) : (
+        <ConversationsUsed name={name} memberId={other.id} max={FREE_CONVERSATIONS} />
+      )}
+    </ChatShell>
+  );
+}

@@ -1,0 +1,34 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { likeProfile } from '~/domain/likes/like-profile.server';
+import { withdrawLike } from '~/domain/likes/withdraw-like.server';
+import { flash } from '~/http/flash.server';
+import { limited } from '~/http/limited.server';
+import { readFields } from '~/http/read-form.server';
+import { requireMember } from '~/http/require-member.server';
+import type { RouteHandle } from '~/http/route-handle';
+import { safePath } from '~/http/safe-redirect';
+
+export const handle = { name: 'members-id-like', layout: 'default' } satisfies RouteHandle;
+
+/** The address is one to post to; opened as a page it leads to the profile. */
+export const loader = ({ params }: LoaderFunctionArgs) => redirect(`/members/${params.id}`, 303);
+
+/** Likes a profile, or takes the like back (LIK-1), and returns to where the button stood; a new match leads to its page (LIK-6). */
+export async function action({ request, params }: ActionFunctionArgs) {
+  const site = await requireMember(request);
+  const { tenant, db, member } = site;
+  const fields = await readFields(request);
+  const back = safePath(fields.get('to'), `/members/${params.id}`);
+  const ids = { tenantId: tenant.id, fromId: member.id, toId: params.id ?? '' };
+  if (fields.get('intent') === 'withdraw') {
+    await withdrawLike(db, ids);
+    return redirect(back, 303);
+  }
+  await limited(site, 'likes', member.id);
+  const liked = await likeProfile(db, ids, { now: site.now, events: site.gateways.events });
+  if (!liked.ok && liked.reason === 'not_found') throw new Response(null, { status: 404 });
+  if (!liked.ok)
+    return redirect(back, { status: 303, headers: { 'Set-Cookie': flash(tenant, { tone: 'error', text: 'errors:action_refused' }) } });
+  if (liked.value.matched && !liked.value.repeated) return redirect(`/members/${ids.toId}?match=1`, 303);
+  return redirect(back, 303);
+}

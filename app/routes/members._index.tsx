@@ -1,0 +1,49 @@
+import { redirect, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { forgetSearch } from '~/domain/discovery/remember-search.server';
+import { LoadMore } from '~/enhance/load-more';
+import { limited } from '~/http/limited.server';
+import { openSite } from '~/http/open-site.server';
+import { pageTitle } from '~/http/page-title';
+import { clientAddress } from '~/http/request-facts.server';
+import { requireMember } from '~/http/require-member.server';
+import type { RouteHandle } from '~/http/route-handle';
+import { searchPage } from '~/http/search-page.server';
+import { readTracking } from '~/http/tracking.server';
+import { FiltersPage, SearchPage } from '~/ui/discovery/search-page';
+
+export const handle = { name: 'members', layout: 'default', scripts: true } satisfies RouteHandle;
+
+export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => [
+  ...pageTitle(matches, page?.title),
+  { name: 'robots', content: 'noindex' },
+];
+
+/** The search (DIS-1); visitors come in where the tenant lets them, else they log in first. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const site = await openSite(request);
+  const params = new URL(request.url).searchParams;
+  const { logged_out_search: open, logged_out_search_trafficsource: withSource } = site.tenant.settings;
+  const mayLook = open || (withSource && Object.keys(readTracking(params)).length > 0);
+  if (!site.member && !mayLook) await requireMember(request);
+  await limited(site, 'search', site.member?.id ?? clientAddress(request));
+  if (params.has('clear')) {
+    if (site.member) await forgetSearch(site.db, site.member.id);
+    throw redirect('/members', 303);
+  }
+  return { ...(await searchPage(site, params)), filtersOpen: params.has('filters') };
+}
+
+type Page = ReturnType<typeof useLoaderData<typeof loader>>;
+
+const readResults = ({ members, nextHref }: Page) => ({ items: members, nextHref });
+
+export default function Members() {
+  const page = useLoaderData<typeof loader>();
+  if (page.filtersOpen) return <FiltersPage {...page} />;
+  return (
+    <LoadMore key={page.here} first={readResults(page)} read={readResults} keyOf={(member) => member.id}>
+      {(members, next) => <SearchPage {...page} members={members} next={next} />}
+    </LoadMore>
+  );
+}

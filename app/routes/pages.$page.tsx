@@ -1,0 +1,25 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { openSite } from '~/http/open-site.server';
+import { pageTitle } from '~/http/page-title';
+import type { RouteHandle } from '~/http/route-handle';
+import { formatDate } from '~/i18n/format';
+import { legalPage } from '~/legal/legal-page.server';
+import { LegalPageView } from '~/ui/legal/legal-page';
+
+export const handle = { name: ({ page }) => `pages-${page}`, layout: 'default' } satisfies RouteHandle;
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(matches, data?.title);
+
+/** A legal page in the visitor's language; an unknown one is the 404 page (LEG-1). */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { tenant, locale } = await openSite(request);
+  const page = await legalPage(tenant, params.page ?? '', locale);
+  if (!page) throw new Response(null, { status: 404 });
+  const { versionDate, ...shown } = page;
+  return { ...shown, version: { iso: versionDate.toISOString(), text: formatDate(locale, versionDate, 'UTC') } };
+}
+
+export default function LegalPage() {
+  return <LegalPageView {...useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,66 @@
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { chooseMainPhoto, deletePhoto, movePhoto } from '~/domain/profiles/arrange-photos.server';
+import { uploadPhoto } from '~/domain/profiles/upload-photo.server';
+import { flash } from '~/http/flash.server';
+import { limited } from '~/http/limited.server';
+import { ownProfilePage } from '~/http/own-profile-page.server';
+import { pageTitle } from '~/http/page-title';
+import { readFields } from '~/http/read-form.server';
+import { readUpload } from '~/http/read-upload.server';
+import { requireMember } from '~/http/require-member.server';
+import type { RouteHandle } from '~/http/route-handle';
+import type { TextKey } from '~/i18n/text-key';
+import { PhotosPage } from '~/ui/profiles/photos-page';
+
+export const handle = { name: 'profile-photos', layout: 'default', scripts: true } satisfies RouteHandle;
+
+export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => pageTitle(matches, page?.title);
+
+type MemberSite = Awaited<ReturnType<typeof requireMember>>;
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const site = await requireMember(request);
+  return ownProfilePage(site, { country: null, region: null });
+}
+
+const back = ({ tenant }: MemberSite, text: TextKey) =>
+  redirect('/profile/photos', { status: 303, headers: { 'Set-Cookie': flash(tenant, { tone: 'success', text }) } });
+
+async function upload(site: MemberSite, request: Request) {
+  const { tenant, db, member, now, gateways, t } = site;
+  await limited(site, 'uploads', member.id);
+  const moderation = tenant.settings.photo_moderation;
+  const file = await readUpload(request);
+  const uploaded = file.ok
+    ? await uploadPhoto(db, { tenantId: tenant.id, memberId: member.id, data: file.value, moderation }, { now, ...gateways })
+    : file;
+  if (uploaded.ok) return back(site, moderation === 'manual' ? 'profiles:photos_uploaded_pending' : 'profiles:photos_uploaded');
+  const status = uploaded.reason === 'file_too_big' ? 413 : 422;
+  return data({ error: t(`errors:${uploaded.reason}`, uploaded.detail) }, { status });
+}
+
+/** Uploads, orders, chooses and deletes photos (PRO-4, PRO-5). */
+export async function action({ request }: ActionFunctionArgs) {
+  const site = await requireMember(request);
+  if (request.headers.get('Content-Type')?.startsWith('multipart/form-data')) return upload(site, request);
+  const { tenant, db, member, gateways } = site;
+  const fields = await readFields(request);
+  const own = { tenantId: tenant.id, memberId: member.id, photoId: String(fields.get('photo') ?? '') };
+  const intent = fields.get('intent');
+  const changed =
+    intent === 'main'
+      ? await chooseMainPhoto(db, own, site)
+      : intent === 'forward' || intent === 'back'
+        ? await movePhoto(db, { ...own, direction: intent }, site)
+        : intent === 'delete'
+          ? await deletePhoto(db, own, { ...site, storage: gateways.storage })
+          : null;
+  if (changed === null) return data({ error: site.t('errors:form_invalid') }, { status: 422 });
+  if (!changed.ok) throw data(site.t('errors:page_not_found'), { status: 404 });
+  return back(site, intent === 'delete' ? 'profiles:photos_deleted' : 'profiles:saved');
+}
+
+export default function Photos() {
+  return <PhotosPage {...useLoaderData<typeof loader>()} error={useActionData<typeof action>()?.error ?? null} />;
+}

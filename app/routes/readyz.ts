@@ -1,0 +1,10 @@
+import { running } from '~/boot.server';
+
+export const handle = { name: 'readyz', layout: 'empty' };
+
+/** Says whether the process can serve: booted, with its database at hand. It belongs to no tenant. */
+export async function loader() {
+  const { database } = await running();
+  await database.ping();
+  return new Response('ready\n', { headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' } });
+}

@@ -1,0 +1,49 @@
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { requestReset } from '~/domain/accounts/request-reset.server';
+import { addressForm } from '~/domain/accounts/signup-forms.server';
+import { doorPortraits } from '~/http/door-portraits.server';
+import { limited } from '~/http/limited.server';
+import { openSite } from '~/http/open-site.server';
+import { pageTitle } from '~/http/page-title';
+import { readForm } from '~/http/read-form.server';
+import { clientAddress } from '~/http/request-facts.server';
+import type { RouteHandle } from '~/http/route-handle';
+import type { TextKey } from '~/i18n/text-key';
+import { ResetPasswordPage } from '~/ui/accounts/reset-password-page';
+
+export const handle = { name: 'reset-password', layout: 'empty' } satisfies RouteHandle;
+
+export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => pageTitle(matches, page?.title);
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const site = await openSite(request);
+  const { t, tenant } = site;
+  return {
+    title: t('accounts:reset_title'),
+    sent: new URL(request.url).searchParams.has('sent'),
+    known: tenant.settings.disclose_accounts,
+    domain: tenant.id,
+    portraits: await doorPortraits(site),
+  };
+}
+
+/** Mails a link to set a new password; limited for an internet address, against harvesting, and for a mailbox (ACC-14, SAF-6). */
+export async function action({ request }: ActionFunctionArgs) {
+  const site = await openSite(request);
+  const { tenant, db, t, now, gateways } = site;
+  const form = await readForm(request, addressForm);
+  await limited(site, 'reset_address', clientAddress(request));
+  const refuse = (reason: 'email_invalid' | 'reset_limit' | 'email_not_found') => {
+    const email = String(form.payload.email ?? '').slice(0, 254);
+    return data({ errors: [t(`errors:${reason}`)], email }, { status: reason === 'reset_limit' ? 429 : 422 });
+  };
+  if (form.status !== 'success') return refuse('email_invalid');
+  const input = { tenantId: tenant.id, email: form.value.email, disclose: tenant.settings.disclose_accounts };
+  const asked = await requestReset(db, input, { now, ...gateways });
+  return asked.ok ? redirect('/reset-password?sent=1', 303) : refuse(asked.reason);
+}
+
+export default function ResetPassword() {
+  return <ResetPasswordPage {...useLoaderData<typeof loader>()} refused={useActionData<typeof action>() ?? null} />;
+}

@@ -1,0 +1,55 @@
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { newPasswordForm } from '~/domain/accounts/password-forms.server';
+import { findReset, resetPassword } from '~/domain/accounts/reset-password.server';
+import { authCookie } from '~/http/cookies.server';
+import { doorPortraits } from '~/http/door-portraits.server';
+import { flash } from '~/http/flash.server';
+import { openSite } from '~/http/open-site.server';
+import { pageTitle } from '~/http/page-title';
+import { readForm } from '~/http/read-form.server';
+import type { RouteHandle } from '~/http/route-handle';
+import { refusalOf } from '~/http/signup-refusal.server';
+import { NewPasswordPage } from '~/ui/accounts/new-password-page';
+
+export const handle = { name: 'reset-password-do', layout: 'empty' } satisfies RouteHandle;
+
+export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => [
+  ...pageTitle(matches, page?.title),
+  { name: 'robots', content: 'noindex' },
+];
+
+const linkOf = (request: Request) => new URL(request.url).searchParams.get('link') ?? '';
+
+/** Where the mailed link of a reset leads (ACC-14): it changes nothing until the form is posted, since mail scanners open links. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const site = await openSite(request);
+  const reset = await findReset(site.db, linkOf(request), site);
+  const page = {
+    title: site.t(reset ? 'accounts:reset_do_title' : 'errors:link_expired'),
+    email: reset?.member.email ?? null,
+    portraits: await doorPortraits(site),
+  };
+  return data(page, { status: reset ? 200 : 410 });
+}
+
+/** Sets the new password, and signs in where the account may be used; else the login page tells what is the matter. */
+export async function action({ request }: ActionFunctionArgs) {
+  const site = await openSite(request);
+  const { tenant, db, now, gateways } = site;
+  const form = await readForm(request, newPasswordForm);
+  const refuse = (reasons: Record<string, string[] | null> | null) => data({ errors: refusalOf(site, reasons) }, { status: 422 });
+  if (form.status !== 'success') return refuse(form.error ?? null);
+  const userAgent = request.headers.get('User-Agent') ?? '';
+  const input = { tenantId: tenant.id, link: linkOf(request), password: form.value.password, userAgent };
+  const reset = await resetPassword(db, input, { now, ...gateways });
+  if (!reset.ok) return refuse({ password: [reset.reason] });
+  const { sessionToken } = reset.value;
+  const headers = new Headers({ 'Set-Cookie': flash(tenant, { tone: 'success', text: 'accounts:reset_done' }) });
+  if (sessionToken) headers.append('Set-Cookie', authCookie(tenant, sessionToken));
+  return redirect(sessionToken ? '/members' : '/login', { status: 303, headers });
+}
+
+export default function ResetPasswordDo() {
+  return <NewPasswordPage {...useLoaderData<typeof loader>()} refused={useActionData<typeof action>() ?? null} />;
+}

@@ -1,0 +1,22 @@
+import { redirect, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { openSite } from '~/http/open-site.server';
+import { pageTitle } from '~/http/page-title';
+import type { RouteHandle } from '~/http/route-handle';
+import { fittingMembers } from '~/http/search-page.server';
+import { SignupMatchesPage } from '~/ui/accounts/signup-matches-page';
+
+export const handle = { name: 'signup-matches', layout: 'default' } satisfies RouteHandle;
+
+export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => pageTitle(matches, page?.title);
+
+/** Members who fit the one who just signed up (ACC-10, DIS-10); who has no account yet is shown what visitors may see. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const site = await openSite(request);
+  if (!site.member) throw redirect('/members', 303);
+  return { title: site.t('accounts:matches_title'), waits: site.member.status === 'not_confirmed', members: await fittingMembers(site) };
+}
+
+export default function SignupMatches() {
+  return <SignupMatchesPage {...useLoaderData<typeof loader>()} />;
+}

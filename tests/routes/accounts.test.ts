@@ -1,0 +1,401 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createToken } from '~/domain/accounts/create-token.server';
+import { linkToken } from '~/domain/accounts/secret-token.server';
+import { LIMITS, LOGIN_BLOCKS } from '~/domain/safety/limits';
+import { newId } from '~/domain/new-id';
+import { env } from '~/gateways/env.server';
+import { action as pressLink, loader as openLink } from '~/routes/$token';
+import { loader as openDone } from '~/routes/activate.done';
+import { action as askAgain, loader as openError } from '~/routes/activate.error';
+import { loader as openChats } from '~/routes/chats._index';
+import { loader as openMail } from '~/routes/dev.mailbox.$id';
+import { loader as openMailPage } from '~/routes/dev.mailbox.$id_.page';
+import { loader as openMailbox } from '~/routes/dev.mailbox._index';
+import { action as logIn, loader as openLogin } from '~/routes/login';
+import { action as logOut, loader as openLogout } from '~/routes/logout';
+import { openBrowser, type Browser } from '../support/browser';
+import { SITE_A, SITE_B, makeMember, type MemberSeed } from '../support/database';
+import { useRunning } from '../support/running';
+import { dbOf, linksOf, mailsTo, memberOf, PASSWORD, signUp } from './sign-up-world';
+
+const running = useRunning({ disclose_accounts: true });
+const db = () => dbOf(running());
+
+const modes = { APP_MODE: env.APP_MODE, PUBLIC_ORIGIN: env.PUBLIC_ORIGIN };
+afterEach(() => {
+  vi.useRealTimers();
+  Object.assign(env, modes);
+});
+
+/** The clock goes on; nothing waits for it. */
+function pass(minutes: number) {
+  const now = Date.now() + minutes * 60_000;
+  vi.useFakeTimers({ toFake: ['Date'] });
+  vi.setSystemTime(now);
+}
+
+const follow = (browser: Browser, token: string) => browser.open(openLink, `/${token}`, { token });
+
+describe('the link of an activation', () => {
+  async function joined(host: string = SITE_A) {
+    const { who, browser } = await signUp(undefined, host);
+    const { id } = await memberOf(running(), who.email, host);
+    const [token] = await linksOf(running(), id, 'activation', host);
+    return { id, email: who.email, browser, token: token! };
+  }
+
+  it('activates the account, in whatever browser it is opened [ACC-9, ACC-11]', async () => {
+    const { id, browser, token } = await joined();
+    const elsewhere = openBrowser();
+    expect((await follow(elsewhere, token)).location).toBe('/activate/done');
+    expect(await db().member.findFirst({ where: { id } })).toMatchObject({ status: 'active', activatedAt: expect.any(Date) });
+    expect(await db().profile.findFirst({ where: { id } })).toMatchObject({ status: 'active', listed: true });
+    expect((await elsewhere.open(openDone, '/activate/done')).body).toMatchObject({ title: 'You are in', signedIn: false });
+    expect((await browser.open(openDone, '/activate/done')).body).toMatchObject({ signedIn: true });
+  });
+
+  it('takes no harm from a mail scanner that opens it before its reader does [ACC-11, ACC-19]', async () => {
+    const { id, browser, token } = await joined();
+    const scanner = openBrowser();
+    for (const look of [scanner.peek, scanner.open, scanner.peek, scanner.open]) {
+      const { status, location, headers } = await look(openLink, `/${token}`, { token });
+      expect({ status, location }).toEqual({ status: 303, location: '/activate/done' });
+      expect(headers.getSetCookie()).toEqual([]);
+    }
+    expect((await follow(browser, token)).location).toBe('/activate/done');
+    expect(await db().member.findFirst({ where: { id } })).toMatchObject({ status: 'active' });
+    expect(scanner.cookies.has('auth')).toBe(false);
+  });
+
+  it('fails when it is unknown, of another kind, over, or a site’s neighbour’s [ACC-11, TEN-10]', async () => {
+    const { id, browser, token } = await joined();
+    const elsewhere = await joined(SITE_B);
+    expect((await follow(browser, 'a'.repeat(22))).location).toBe('/activate/error');
+    expect((await follow(browser, elsewhere.token)).location).toBe('/activate/error');
+    expect(await memberOf(running(), elsewhere.email, SITE_B)).toMatchObject({ status: 'not_confirmed' });
+    pass(14 * 24 * 60 + 1);
+    expect((await follow(browser, token)).location).toBe('/activate/error');
+    expect(await db().member.findFirst({ where: { id } })).toMatchObject({ status: 'not_confirmed' });
+    expect((await browser.open(openError, '/activate/error')).body).toMatchObject({ title: 'Activation failed' });
+  });
+
+  it('fails for an account that is gone or blocked [ACC-9, ACC-11]', async () => {
+    for (const status of ['blocked', 'deleted'] as const) {
+      const { id, browser, token } = await joined();
+      await db().member.update({ where: { id }, data: { status } });
+      expect((await follow(browser, token)).location).toBe('/activate/error');
+      expect(await db().member.findFirst({ where: { id } })).toMatchObject({ status });
+    }
+  });
+
+  it('gives way to the page that could not be found where no link could be [ACC-19]', async () => {
+    for (const token of ['', 'about', 'x'.repeat(21), 'x'.repeat(23), '../../etc/passwd', 'ä'.repeat(22), "' OR 1=1 --          "]) {
+      expect((await openBrowser().open(openLink, '/x', { token })).status).toBe(404);
+    }
+  });
+
+  it('comes anew from the page of its failure, which tells nobody who has an account [ACC-6, ACC-11]', async () => {
+    const waiting = await joined();
+    const known = await makeMember(db());
+    const answers = [];
+    for (const email of [waiting.email, known.email, 'nobody@example.com']) {
+      const { status, location, headers } = await openBrowser().post(askAgain, '/activate/error', { email });
+      answers.push({ status, location, headers: [...headers] });
+    }
+    expect(answers[0]).toMatchObject({ status: 303, location: '/activate/error' });
+    expect(answers[1]).toEqual(answers[0]);
+    expect(answers[2]).toEqual(answers[0]);
+    expect(await mailsTo(running(), waiting.id)).toEqual(['activation', 'activation']);
+    expect(await mailsTo(running(), known.id)).toEqual(['account_exists']);
+    const [newest] = await linksOf(running(), waiting.id, 'activation');
+    expect((await follow(openBrowser(), newest!)).location).toBe('/activate/done');
+  });
+
+  it('is not asked for with what is no address, nor too often [ACC-6, SAF-6]', async () => {
+    const browser = openBrowser();
+    const ask = (email: string) => browser.post(askAgain, '/activate/error', { email });
+    expect(await ask('nowhere')).toMatchObject({ status: 422, body: { errors: { email: ['Invalid email'] }, email: 'nowhere' } });
+    for (let sent = 0; sent < LIMITS.activation_mail.allowed; sent++) expect((await ask('nobody@example.com')).status).toBe(303);
+    const refused = await ask('nobody@example.com');
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
+  });
+});
+
+async function member(seed: MemberSeed = {}) {
+  const passwordHash = await running().gateways.passwords.hash(PASSWORD);
+  return makeMember(dbOf(running(), seed.tenantId), { passwordHash, ...seed });
+}
+
+const enter = (browser: Browser, email: string, password: string = PASSWORD, to?: string) =>
+  browser.post(logIn, to === undefined ? '/login' : `/login?to=${encodeURIComponent(to)}`, { email, password });
+
+describe('a login', () => {
+  const FAILED = 'Login failed, please try again';
+
+  it('signs in with e-mail and password, in any case of the address, and lands on the members [ACC-12, NAV-11]', async () => {
+    const { email } = await member();
+    const browser = openBrowser();
+    expect(await enter(browser, ` ${email.toUpperCase()}`)).toMatchObject({ status: 303, location: '/members' });
+    expect((await browser.open(openChats, '/chats')).status).toBe(200);
+    expect((await browser.open(openLogin, '/login')).location).toBe('/members');
+  });
+
+  it('never tells which of the two was wrong [ACC-12, ERR-4]', async () => {
+    const { email } = await member();
+    const refused = [await enter(openBrowser(), email, 'wrong'), await enter(openBrowser(), 'nobody@example.com')];
+    expect(refused.map(({ status, body }) => [status, body])).toEqual([
+      [422, { error: FAILED, email }],
+      [422, { error: FAILED, email: 'nobody@example.com' }],
+    ]);
+    const empty = await openBrowser().post(logIn, '/login', {});
+    expect([empty.status, empty.body]).toEqual([422, { error: FAILED, email: '' }]);
+    expect(refused.concat(empty).flatMap(({ headers }) => headers.getSetCookie())).toEqual([]);
+  });
+
+  it('says what is the matter to those alone who know the password [ACC-12, ERR-4]', async () => {
+    const [leaving, blocked] = [await member(), await member({ status: 'blocked' })];
+    await db().member.update({ where: { id: leaving.id }, data: { deletionRequestedAt: new Date() } });
+    const texts = [
+      [leaving.email, 'This account is waiting to be deleted. Reactivate it with the link in our email.'],
+      [blocked.email, 'This account is blocked. Write to us if you think that is a mistake.'],
+    ] as const;
+    for (const [email, error] of texts) {
+      expect(await enter(openBrowser(), email)).toMatchObject({ status: 422, body: { error } });
+      expect(await enter(openBrowser(), email, 'wrong')).toMatchObject({ status: 422, body: { error: FAILED } });
+    }
+  });
+
+  it('of more than a form can hold is refused at once [SAF-5]', async () => {
+    const { email } = await member();
+    const fields = { email, password: PASSWORD, more: 'x'.repeat(200_000) };
+    expect((await openBrowser().post(logIn, '/login', fields)).status).toBe(413);
+  });
+
+  it('holds for its own site [ACC-12, TEN-10]', async () => {
+    const { email } = await member();
+    expect(await enter(openBrowser({ host: SITE_B }), email)).toMatchObject({ status: 422, body: { error: FAILED } });
+    const browser = openBrowser();
+    await enter(browser, email);
+    const elsewhere = openBrowser({ host: SITE_B });
+    elsewhere.cookies.set('auth', browser.cookies.get('auth')!);
+    expect((await elsewhere.open(openChats, '/chats')).location).toBe('/login?to=%2Fchats');
+  });
+
+  it('leads back to where the visitor was going, and never off the site [NAV-11, SAF-5]', async () => {
+    const { email } = await member();
+    const asked = await openBrowser().open(openChats, '/chats?q=an%20na');
+    expect(asked.location).toBe(`/login?to=${encodeURIComponent('/chats?q=an%20na')}`);
+    expect((await enter(openBrowser(), email, PASSWORD, '/chats?q=an%20na')).location).toBe('/chats?q=an%20na');
+    const elsewhere = [
+      '//evil.example',
+      'https://evil.example',
+      '/\\evil.example',
+      '\\\\evil.example',
+      'javascript:alert(1)',
+      '',
+      ' /x',
+      '/\t/x',
+    ];
+    for (const to of elsewhere) expect((await enter(openBrowser(), email, PASSWORD, to)).location).toBe('/members');
+    const browser = openBrowser();
+    await enter(browser, email);
+    for (const to of elsewhere) {
+      expect((await browser.open(openLogin, `/login?to=${encodeURIComponent(to)}`)).location).toBe('/members');
+    }
+  });
+
+  it('lasts 30 days in a cookie that scripts and other sites do not get [ACC-13]', async () => {
+    const { email } = await member();
+    const cookieOf = async () => (await enter(openBrowser(), email)).headers.getSetCookie();
+    const [line] = await cookieOf();
+    expect(line!.split('; ').slice(1).sort()).toEqual(['HttpOnly', 'Max-Age=2592000', 'Path=/', 'SameSite=Lax']);
+    Object.assign(env, { PUBLIC_ORIGIN: 'https://{domain}' });
+    expect((await cookieOf())[0]!.split('; ')).toContain('Secure');
+  });
+
+  it('ends after 30 days, and when its session is taken from the database [ACC-13]', async () => {
+    const { id, email } = await member();
+    const [first, second] = [openBrowser(), openBrowser()];
+    await enter(first, email);
+    await enter(second, email);
+    const sessions = await db().session.findMany({ where: { memberId: id }, orderBy: { id: 'asc' } });
+    expect(sessions.map(({ tokenHash }) => tokenHash)).not.toContain(first.cookies.get('auth'));
+    await db().session.delete({ where: { id: sessions[0]!.id } });
+    expect((await first.open(openChats, '/chats')).status).toBe(303);
+    expect((await second.open(openChats, '/chats')).status).toBe(200);
+    pass(30 * 24 * 60 + 1);
+    expect((await second.open(openChats, '/chats')).status).toBe(303);
+  });
+
+  it('ends for good when one logs out, in this browser alone [ACC-13, NAV-11]', async () => {
+    const { email } = await member();
+    const [first, second] = [openBrowser(), openBrowser()];
+    await enter(first, email);
+    await enter(second, email);
+    const kept = first.cookies.get('auth')!;
+    expect((await first.open(openLogout, '/logout')).location).toBe('/');
+    expect((await first.open(openChats, '/chats')).status).toBe(200);
+    expect((await first.post(logOut, '/logout', {})).location).toBe('/');
+    expect(first.cookies.has('auth')).toBe(false);
+    first.cookies.set('auth', kept);
+    expect((await first.open(openChats, '/chats')).status).toBe(303);
+    expect((await second.open(openChats, '/chats')).status).toBe(200);
+    expect((await openBrowser().post(logOut, '/logout', {})).location).toBe('/');
+  });
+});
+
+describe('a login that fails again and again', () => {
+  const BLOCKED = 'Too many incorrect attempts, account blocked for 15\u00a0min.';
+  const PAUSED = /^Too many incorrect attempts\. Logging in with the password is paused for 60\smin/;
+
+  async function fail(browser: Browser, email: string, times: number) {
+    for (let failed = 0; failed < times; failed++) expect((await enter(browser, email, 'wrong')).status).toBe(422);
+  }
+
+  it('blocks the account for that internet address, for 15 minutes, even with the right password [ACC-12, SAF-6]', async () => {
+    const { email } = await member();
+    const [guesser, owner] = [openBrowser(), openBrowser()];
+    await fail(guesser, email, LOGIN_BLOCKS.pair.failures);
+    expect(await enter(guesser, email)).toMatchObject({ status: 429, body: { error: BLOCKED, email } });
+    expect((await enter(owner, email)).location).toBe('/members');
+    pass(14);
+    expect(await enter(guesser, email)).toMatchObject({ status: 429, body: { error: BLOCKED.replace('15', '1') } });
+    pass(2);
+    expect((await enter(guesser, email)).location).toBe('/members');
+  });
+
+  it('is forgotten when one succeeds before the last allowed [ACC-12]', async () => {
+    const { email } = await member();
+    const browser = openBrowser();
+    await fail(browser, email, LOGIN_BLOCKS.pair.failures - 1);
+    expect((await enter(browser, email)).location).toBe('/members');
+    await fail(browser, email, LOGIN_BLOCKS.pair.failures - 1);
+    expect((await enter(browser, email)).location).toBe('/members');
+  });
+
+  it('blocks alike where there is no such account [ACC-12]', async () => {
+    const browser = openBrowser();
+    await fail(browser, 'nobody@example.com', LOGIN_BLOCKS.pair.failures);
+    expect(await enter(browser, 'nobody@example.com')).toMatchObject({ status: 429, body: { error: BLOCKED } });
+  });
+
+  it('for many accounts blocks the internet address, and nobody else [ACC-12, SAF-6]', async () => {
+    const { email } = await member();
+    const guesser = openBrowser();
+    for (let failed = 0; failed < LOGIN_BLOCKS.address.failures; failed++) await fail(guesser, `${failed}@example.com`, 1);
+    expect(await enter(guesser, email)).toMatchObject({ status: 429, body: { error: BLOCKED.replace('15', '60') } });
+    expect((await enter(openBrowser(), email)).location).toBe('/members');
+  });
+
+  it('from many addresses pauses the password and mails the owner a link to sign in, once [ACC-12]', async () => {
+    const { id, email } = await member();
+    const owner = openBrowser();
+    for (let failed = 0; failed < LOGIN_BLOCKS.account.failures; failed++) await fail(openBrowser(), email, 1);
+    expect(await enter(owner, email)).toMatchObject({ status: 429, body: { error: expect.stringMatching(PAUSED) } });
+    await enter(openBrowser(), email, 'wrong');
+    expect(await mailsTo(running(), id)).toEqual(['sign_in']);
+    const [token] = await linksOf(running(), id, 'sign_in');
+    expect((await owner.post(pressLink, `/${token}`, {}, { token: token! })).location).toBe('/members');
+    expect((await owner.open(openChats, '/chats')).status).toBe(200);
+  });
+});
+
+describe('the link that signs in', () => {
+  async function mailed(seed: MemberSeed = {}) {
+    const tenantId = seed.tenantId ?? SITE_A;
+    const { id } = await member(seed);
+    const { secrets } = running().gateways;
+    const input = { tenantId, memberId: id, purpose: 'sign_in', minutes: 60 } as const;
+    const tokenId = await dbOf(running(), tenantId).$transaction((tx) => createToken(tx, input, { now: new Date(), secrets }));
+    return { id, token: linkToken(secrets, tokenId) };
+  }
+  const press = (browser: Browser, token: string) => browser.post(pressLink, `/${token}`, {}, { token });
+
+  it('asks for a press, since scanners open links, and works once [ACC-12, ACC-19]', async () => {
+    const { id, token } = await mailed();
+    const browser = openBrowser();
+    for (const look of [browser.peek, browser.open, browser.open]) {
+      expect(await look(openLink, `/${token}`, { token })).toMatchObject({ status: 200, body: { title: 'Log in with this link' } });
+    }
+    expect(await db().session.count({ where: { memberId: id } })).toBe(0);
+    expect((await press(browser, token)).location).toBe('/members');
+    expect((await browser.open(openChats, '/chats')).status).toBe(200);
+    expect((await press(openBrowser(), token)).location).toBe('/activate/error');
+    expect((await follow(openBrowser(), token)).location).toBe('/activate/error');
+    expect(await db().session.count({ where: { memberId: id } })).toBe(1);
+  });
+
+  it('signs in one of two who press at once [ACC-12]', async () => {
+    const { id, token } = await mailed();
+    const answers = await Promise.all([press(openBrowser(), token), press(openBrowser(), token)]);
+    expect(answers.map(({ location }) => location).sort()).toEqual(['/activate/error', '/members']);
+    expect(await db().session.count({ where: { memberId: id } })).toBe(1);
+  });
+
+  it('is good for an hour, on its own site, for an account that may be used [ACC-12, TEN-10]', async () => {
+    const [own, foreign, blocked] = [await mailed(), await mailed({ tenantId: SITE_B }), await mailed({ status: 'blocked' })];
+    for (const { token } of [foreign, blocked]) expect((await press(openBrowser(), token)).location).toBe('/activate/error');
+    expect((await follow(openBrowser(), foreign.token)).location).toBe('/activate/error');
+    expect(await dbOf(running(), SITE_B).session.count({ where: { memberId: foreign.id } })).toBe(0);
+    pass(61);
+    expect((await press(openBrowser(), own.token)).location).toBe('/activate/error');
+    expect((await follow(openBrowser(), own.token)).location).toBe('/activate/error');
+  });
+
+  it('is no activation, and an activation is no sign-in [ACC-19]', async () => {
+    const { who } = await signUp();
+    const { id } = await memberOf(running(), who.email);
+    const [activation] = await linksOf(running(), id, 'activation');
+    const before = await db().session.count({ where: { memberId: id } });
+    expect((await press(openBrowser(), activation!)).location).toBe('/activate/error');
+    expect(await db().session.count({ where: { memberId: id } })).toBe(before);
+    const waiting = await mailed({ status: 'not_confirmed' });
+    await follow(openBrowser(), waiting.token);
+    await press(openBrowser(), waiting.token);
+    expect(await db().member.findFirst({ where: { id: waiting.id } })).toMatchObject({ status: 'not_confirmed' });
+  });
+});
+
+describe('the mailbox of development', () => {
+  async function captured(host: string) {
+    const mail = { tenantId: host, channel: 'mail', from: 'site@example.com', subject: 'Hello', text: 'Words', html: '<head></head>Page' };
+    const id = newId();
+    await dbOf(running(), host).capturedMessage.create({
+      data: { ...mail, id, messageId: id, to: 'someone@example.com', createdAt: new Date() },
+    });
+    return id;
+  }
+  const pages = (browser: Browser, id: string) => [
+    browser.open(openMailbox, '/dev/mailbox'),
+    browser.open(openMail, `/dev/mailbox/${id}`, { id }),
+    browser.open(openMailPage, `/dev/mailbox/${id}/page`, { id }),
+  ];
+
+  it('shows what the site would send, by address [NOT-6]', async () => {
+    const id = await captured(SITE_A);
+    const browser = openBrowser();
+    const [box, mail, page] = await Promise.all(pages(browser, id));
+    expect(box!.body).toMatchObject({ mails: expect.arrayContaining([expect.objectContaining({ id, subject: 'Hello' })]) });
+    expect(mail!.body).toMatchObject({ id, subject: 'Hello', text: 'Words' });
+    expect(page!.body).toContain('Page');
+    expect(page!.headers.get('Content-Security-Policy')).toContain("default-src 'none'");
+    const other = await browser.open(openMailbox, '/dev/mailbox?to=nobody%40example.com');
+    expect(other.body).toMatchObject({ to: 'nobody@example.com', mails: [] });
+  });
+
+  it('does not exist in production [NOT-6]', async () => {
+    const id = await captured(SITE_A);
+    Object.assign(env, { APP_MODE: 'production' });
+    expect((await Promise.all(pages(openBrowser(), id))).map(({ status }) => status)).toEqual([404, 404, 404]);
+  });
+
+  it('has no mail of another site, and none without an id [NOT-6, TEN-10]', async () => {
+    const foreign = await captured(SITE_B);
+    for (const id of [foreign, newId(), 'x']) {
+      const [box, mail, page] = await Promise.all(pages(openBrowser(), id));
+      expect(JSON.stringify(box!.body)).not.toContain(foreign);
+      expect([mail!.status, page!.status]).toEqual([404, 404]);
+    }
+  });
+});

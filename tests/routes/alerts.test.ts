@@ -1,0 +1,116 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { action, loader } from '~/routes/alerts.$alert';
+import { visit } from '../support/browser';
+import { makeMember, SITE_A, type MemberSeed } from '../support/database';
+import { usePages } from '../support/pages';
+import { ask, signedIn, useRunning } from '../support/running';
+import { pageRoutes } from './every-route';
+
+const running = useRunning();
+const pages = usePages(pageRoutes);
+const db = () => running().database.forTenant(SITE_A);
+
+const PHONE = { 'User-Agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 Safari/604.1' };
+const PHOTO = 'You have no profile photo yet';
+const ACTIVATION = 'Confirm your email to get replies';
+const MODAL = 'role="dialog"';
+
+async function person(seed: MemberSeed = {}) {
+  const { id, email } = await makeMember(db(), { lastSeenAt: new Date(), ...seed });
+  return { id, email, cookie: `${await signedIn(running(), id)}; locale=en` };
+}
+type Person = Awaited<ReturnType<typeof person>>;
+
+const page = async (address: string, cookie: string | undefined, headers: Record<string, string> = {}) =>
+  (await pages(ask(address, { ...(cookie ? { cookie } : {}), headers: { ...headers } }))).text();
+
+describe('the photo alert', () => {
+  let anna: Person;
+  beforeAll(async () => {
+    anna = await person();
+  });
+
+  it('stands on a member’s pages, with the way to a photo and a form that puts it away [PRO-9, NAV-14]', async () => {
+    const html = await page('/likes?type=given', anna.cookie);
+    expect(html).toContain(PHOTO);
+    expect(html).toContain('href="/profile/photos"');
+    expect(html).toMatch(/<form method="post" action="\/alerts\/photo"[^>]*><input type="hidden" name="to" value="\/likes\?type=given"\/>/);
+  });
+
+  it('stands on no visitor’s page [PRO-9]', async () => {
+    expect(await page('/', undefined)).not.toContain(PHOTO);
+  });
+
+  it.each(['/profile', '/profile/photos', '/activate/done'])('is hidden on %s [PRO-9]', async (address) => {
+    const html = await page(address, anna.cookie);
+    expect(html).toContain('<main');
+    expect(html).not.toContain(PHOTO);
+  });
+
+  it('is put away by a post, which leads back, and stays away on every page [NAV-14]', async () => {
+    const answer = await visit(action, ask('/alerts/photo', { cookie: anna.cookie, form: { to: '/chats?q=a' } }), { alert: 'photo' });
+    expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/chats?q=a']);
+    expect(await page('/likes', anna.cookie)).not.toContain(PHOTO);
+    expect(await db().alertDismissal.count({ where: { memberId: anna.id, alert: 'photo' } })).toBe(1);
+  });
+
+  it('leads nowhere outside the site [SAF-5]', async () => {
+    const form = { to: 'https://elsewhere.example/' };
+    const answer = await visit(action, ask('/alerts/photo', { cookie: anna.cookie, form }), { alert: 'photo' });
+    expect(answer.headers.get('Location')).toBe('/members');
+  });
+});
+
+describe('the address that puts alerts away', () => {
+  it.each(['activation', 'nothing'])('does not know %s [NAV-14]', async (alert) => {
+    const { cookie } = await person();
+    expect((await visit(action, ask(`/alerts/${alert}`, { cookie, form: {} }), { alert })).status).toBe(404);
+  });
+
+  it('is for members, and opened as a page leads on [NAV-11]', async () => {
+    const posted = await visit(action, ask('/alerts/photo', { form: {} }), { alert: 'photo' });
+    expect(posted.headers.get('Location')).toBe('/login?to=%2Fmembers');
+    expect((await visit(loader, ask('/alerts/photo'))).headers.get('Location')).toBe('/members');
+  });
+});
+
+describe('the activation reminder', () => {
+  let daan: Person;
+  beforeAll(async () => {
+    daan = await person({ status: 'not_confirmed' });
+  });
+
+  it('says where the link went, offers another, and cannot be put away [ACC-20, NAV-14]', async () => {
+    const html = await page('/likes', daan.cookie);
+    expect(html).toContain(ACTIVATION);
+    expect(html).toContain(`The link went to ${daan.email}.`);
+    expect(html).toContain('action="/complete-signup"');
+    expect(html).not.toContain('action="/alerts/');
+    expect(html).not.toContain(PHOTO);
+  });
+
+  it('is hidden on the sign-up’s matches [ACC-20]', async () => {
+    expect(await page('/signup-matches', daan.cookie)).not.toContain(ACTIVATION);
+  });
+
+  it('is a dialog over the page on a telephone right after a sign-up, and its close is a link [ACC-20]', async () => {
+    const html = await page('/likes?type=given&api_signup_complete=1', daan.cookie, PHONE);
+    expect(html).toContain(MODAL);
+    expect(html).toContain('inert=""');
+    expect(html).toContain('href="/likes?type=given"');
+    expect(html).not.toContain(ACTIVATION);
+  });
+
+  it('stays a banner on a desk, and on a telephone’s other pages [ACC-20]', async () => {
+    for (const html of [await page('/likes?api_signup_complete=1', daan.cookie), await page('/likes', daan.cookie, PHONE)]) {
+      expect(html).toContain(ACTIVATION);
+      expect(html).not.toContain(MODAL);
+    }
+  });
+
+  it('ends where mails came back [ACC-20]', async () => {
+    const { id, cookie } = await person({ status: 'not_confirmed' });
+    await db().member.update({ where: { id }, data: { notificationsDisabled: ['bounce'] } });
+    expect(await page('/likes', cookie)).not.toContain(ACTIVATION);
+  });
+});

@@ -1,0 +1,218 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '~/domain/new-id';
+import { LIMITS } from '~/domain/safety/limits';
+import { action as sendInChat, loader as openChat } from '~/routes/chats.$id';
+import { action as sendLive, loader as askLive } from '~/routes/chats.$id_.live';
+import { loader as openFrame } from '~/routes/chats.$id_.messages';
+import { action as tellTyping } from '~/routes/chats.$id_.typing';
+import { loader as openChats } from '~/routes/chats._index';
+import { action as startChat, loader as openStart } from '~/routes/members.$id_.chat';
+import { SITE_B, makeMember, type MemberSeed } from '../support/database';
+import { answerOf, ask, signedIn, useRunning } from '../support/running';
+
+const running = useRunning({ message_credits: 2, message_length: 50 });
+
+type Route = (args: { request: Request; params: Record<string, string>; context: object }) => unknown;
+const visit = (route: unknown, request: Request, params: Record<string, string> = {}) =>
+  answerOf((async () => (route as Route)({ request, params, context: {} }))());
+
+const db = () => running().database.forTenant('a.example');
+const account = (id: string) => db().member.findFirstOrThrow({ where: { id } });
+
+async function person(name: string, seed: MemberSeed = {}) {
+  const { id } = await makeMember(db(), { name, credits: 100, lastSeenAt: new Date(), ...seed });
+  return { id, cookie: await signedIn(running(), id) };
+}
+type Person = Awaited<ReturnType<typeof person>>;
+
+const form = (text: string, key: string = newId()) => ({ text, client_key: key });
+
+/** The first message of one to the other; gives the conversation. */
+async function write(from: Person, to: Person, text = 'hello'): Promise<string> {
+  const { status, headers } = await visit(startChat, ask(`/members/${to.id}/chat`, { cookie: from.cookie, form: form(text) }), {
+    id: to.id,
+  });
+  expect(status).toBe(303);
+  return headers.get('Location')!.replace('/chats/', '');
+}
+
+describe('the pages of the chat', () => {
+  let anna: Person;
+  let bram: Person;
+  beforeAll(async () => {
+    anna = await person('Anna');
+    bram = await person('Bram');
+  });
+
+  it('send a visitor to the login, and back afterwards [NAV-11, PRO-8]', async () => {
+    for (const [route, address] of [
+      [openChats, '/chats'],
+      [openChat, `/chats/${newId()}`],
+      [openStart, `/members/${bram.id}/chat`],
+    ] as const) {
+      const { status, headers } = await visit(route, ask(address), { id: bram.id });
+      expect(status).toBe(303);
+      expect(headers.get('Location')).toBe(`/login?to=${encodeURIComponent(address)}`);
+    }
+  });
+
+  it('start a conversation with a form post, and lead to it from then on [CHA-2, CHA-3]', async () => {
+    const before = await visit(openStart, ask(`/members/${bram.id}/chat`, { cookie: anna.cookie }), { id: bram.id });
+    expect(before.body).toMatchObject({ other: { name: 'Bram' }, mayStart: true, cost: { cost: 2, credits: 100, max: 50 } });
+    const id = await write(anna, bram, 'Hello Bram');
+    const after = await visit(openStart, ask(`/members/${bram.id}/chat`, { cookie: anna.cookie }), { id: bram.id });
+    expect(after).toMatchObject({ status: 303 });
+    expect(after.headers.get('Location')).toBe(`/chats/${id}`);
+    expect((await visit(openChats, ask('/chats', { cookie: bram.cookie }))).body).toMatchObject({
+      waiting: 1,
+      view: { rows: [{ id, unread: 1, text: 'Hello Bram', other: { name: 'Anna' } }] },
+    });
+  });
+
+  it('mark as read what is opened, and nothing that a browser asks for ahead [CHA-6]', async () => {
+    const [cleo, dirk] = [await person('Cleo'), await person('Dirk')];
+    const id = await write(cleo, dirk);
+    const ahead = ask(`/chats/${id}`, { cookie: dirk.cookie, headers: { 'Sec-Purpose': 'prefetch' } });
+    expect((await visit(openChat, ahead, { id })).status).toBe(200);
+    expect((await account(dirk.id)).unreadMessages).toBe(1);
+    const opened = await visit(openChat, ask(`/chats/${id}`, { cookie: dirk.cookie }), { id });
+    expect(opened.body).toMatchObject({ unreadLeft: 0, waiting: 0, view: { messages: [{ seq: 1, mine: false, text: 'hello' }] } });
+    expect((await account(dirk.id)).unreadMessages).toBe(0);
+  });
+
+  it('are not there for strangers and other sites [CHA-1, TEN-10]', async () => {
+    const [cleo, dirk, eve] = [await person('Cleo'), await person('Dirk'), await person('Eve')];
+    const id = await write(cleo, dirk);
+    const elsewhere = await makeMember(running().database.forTenant(SITE_B), { tenantId: SITE_B });
+    const cookies = [{ cookie: eve.cookie }, { cookie: await signedIn(running(), elsewhere.id, SITE_B), host: SITE_B }];
+    for (const as of cookies) {
+      for (const [route, request] of [
+        [openChat, ask(`/chats/${id}`, as)],
+        [openFrame, ask(`/chats/${id}/messages`, as)],
+        [askLive, ask(`/chats/${id}/live?after=0`, as)],
+        [sendInChat, ask(`/chats/${id}`, { ...as, form: form('mine?') })],
+        [sendLive, ask(`/chats/${id}/live`, { ...as, form: form('mine?') })],
+        [tellTyping, ask(`/chats/${id}/typing`, { ...as, form: {} })],
+      ] as const) {
+        expect((await visit(route, request, { id })).status).toBe(404);
+      }
+    }
+    expect(await db().message.count({ where: { conversationId: id } })).toBe(1);
+  });
+
+  it('do not let another site send in a member’s name [SAF-5]', async () => {
+    const id = await write(await person('Cleo'), anna);
+    const request = ask(`/chats/${id}`, { cookie: anna.cookie, form: form('forged'), headers: { 'Sec-Fetch-Site': 'cross-site' } });
+    expect((await visit(sendInChat, request, { id })).status).toBe(403);
+  });
+});
+
+describe('a message that is refused', () => {
+  it('stays in the form, with the reason beside it [CHA-3, ERR-4]', async () => {
+    const [anna, bram] = [await person('Anna', { credits: 1 }), await person('Bram')];
+    const short = await visit(startChat, ask(`/members/${bram.id}/chat`, { cookie: anna.cookie, form: form('Hello') }), { id: bram.id });
+    expect(short.status).toBe(422);
+    expect(short.body).toEqual({ refusal: { text: 'Hello', message: 'You do not have enough credits', short: true } });
+    const long = await visit(startChat, ask(`/members/${bram.id}/chat`, { cookie: anna.cookie, form: form('x'.repeat(51)) }), {
+      id: bram.id,
+    });
+    expect(long.body).toMatchObject({ refusal: { text: 'x'.repeat(51), message: expect.stringContaining('50') } });
+  });
+
+  it('may lack its key or be something else altogether [SAF-5]', async () => {
+    const [anna, bram] = [await person('Anna'), await person('Bram')];
+    const id = await write(anna, bram);
+    const post = (fields: Record<string, string>) => visit(sendInChat, ask(`/chats/${id}`, { cookie: anna.cookie, form: fields }), { id });
+    expect((await post({ text: 'no key' })).status).toBe(422);
+    expect((await post({ text: 'bad key', client_key: '<script>' })).status).toBe(422);
+    expect((await post({ text: '', client_key: newId() })).status).toBe(422);
+    expect((await post({ text: 'x'.repeat(70_000), client_key: newId() })).status).toBe(413);
+    expect(await db().message.count({ where: { conversationId: id } })).toBe(1);
+  });
+
+  it('is not sent twice by a page that is posted twice [CHA-10]', async () => {
+    const [anna, bram] = [await person('Anna'), await person('Bram')];
+    const id = await write(anna, bram);
+    const fields = form('once');
+    const answers = await Promise.all(
+      [1, 2].map(() => visit(sendInChat, ask(`/chats/${id}`, { cookie: anna.cookie, form: fields }), { id })),
+    );
+    expect(answers.map(({ status, headers }) => [status, headers.get('Location')])).toEqual([1, 2].map(() => [303, `/chats/${id}`]));
+    expect((await account(anna.id)).credits).toBe(96);
+  });
+
+  it('is one too many in a minute: the last allowed goes, the next says when to try again [SAF-6]', async () => {
+    const [anna, bram] = [await person('Anna', { credits: 1000 }), await person('Bram')];
+    const id = await write(anna, bram);
+    const send = () => visit(sendLive, ask(`/chats/${id}/live`, { cookie: anna.cookie, form: form('again') }), { id });
+    for (let sent = 2; sent < LIMITS.messages.allowed; sent++) await send();
+    expect((await send()).status).toBe(200);
+    const refused = await send();
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
+    expect(refused.body).toMatchObject({ refusal: { text: 'again' } });
+    expect(await db().message.count({ where: { conversationId: id } })).toBe(LIMITS.messages.allowed);
+  });
+});
+
+describe('the frame of the messages', () => {
+  it('comes anew by itself while it shows the newest, and reads nothing by that [CHA-5, CHA-15]', async () => {
+    const [anna, bram] = [await person('Anna'), await person('Bram')];
+    const id = await write(anna, bram);
+    const frame = (query = '') => visit(openFrame, ask(`/chats/${id}/messages${query}`, { cookie: bram.cookie }), { id });
+    const newest = await frame();
+    expect(newest.headers.get('Refresh')).toBe('10');
+    expect((await account(bram.id)).unreadMessages).toBe(1);
+    expect((await frame('?still=1')).headers.get('Refresh')).toBeNull();
+    expect((await frame('?before=1')).headers.get('Refresh')).toBeNull();
+    const asked = await frame('?new=1');
+    expect(asked.headers.get('Refresh')).toBe(`10; url=/chats/${id}/messages`);
+    expect((await account(bram.id)).unreadMessages).toBe(0);
+  });
+
+  it('says so where its reader is logged out, since a login page cannot stand in it [CHA-5]', async () => {
+    const answer = await visit(openFrame, ask(`/chats/${newId()}/messages`), { id: newId() });
+    expect(answer.status).toBe(401);
+    expect(answer.body).not.toBe('');
+  });
+});
+
+describe('an open chat', () => {
+  it('gets what it has missed, and marks it as read where it is seen [CHA-5, CHA-15]', async () => {
+    const [anna, bram] = [await person('Anna'), await person('Bram')];
+    const id = await write(anna, bram, 'one');
+    await visit(sendLive, ask(`/chats/${id}/live`, { cookie: anna.cookie, form: form('two') }), { id });
+    const asked = (query: string) => visit(askLive, ask(`/chats/${id}/live?${query}`, { cookie: bram.cookie }), { id });
+    expect((await asked('after=1')).body).toMatchObject({ messages: [{ seq: 2, text: 'two' }], more: false });
+    expect((await account(bram.id)).unreadMessages).toBe(2);
+    expect((await asked('before=2')).body).toMatchObject({ messages: [{ seq: 1, text: 'one' }] });
+    await asked('after=2&visible=1');
+    expect((await account(bram.id)).unreadMessages).toBe(0);
+  });
+
+  it('learns what is left of its credits when it sends [CHA-13]', async () => {
+    const [anna, bram] = [await person('Anna'), await person('Bram')];
+    const id = await write(anna, bram);
+    const sent = await visit(sendLive, ask(`/chats/${id}/live`, { cookie: anna.cookie, form: form('two') }), { id });
+    expect(sent.body).toEqual({ credits: 96 });
+  });
+
+  it('answers a visitor with 401, for scripts cannot log in [NAV-11]', async () => {
+    const id = newId();
+    expect((await visit(askLive, ask(`/chats/${id}/live`), { id })).status).toBe(401);
+    expect((await visit(sendLive, ask(`/chats/${id}/live`, { form: form('x') }), { id })).status).toBe(401);
+    expect((await visit(tellTyping, ask(`/chats/${id}/typing`, { form: {} }), { id })).status).toBe(401);
+  });
+
+  it('tells that one is typing, so often and no more [CHA-5, SAF-6]', async () => {
+    const [anna, bram] = [await person('Anna'), await person('Bram')];
+    const id = await write(anna, bram);
+    const tell = () => visit(tellTyping, ask(`/chats/${id}/typing`, { cookie: anna.cookie, form: {} }), { id });
+    for (let told = 1; told < LIMITS.typing.allowed; told++) await tell();
+    expect((await tell()).status).toBe(204);
+    expect((await tell()).status).toBe(429);
+    expect((await visit(openChats, ask('/chats', { cookie: bram.cookie }))).body).toMatchObject({ view: { rows: [{ typing: true }] } });
+    await visit(sendLive, ask(`/chats/${id}/live`, { cookie: anna.cookie, form: form('there') }), { id });
+    expect((await visit(openChats, ask('/chats', { cookie: bram.cookie }))).body).toMatchObject({ view: { rows: [{ typing: false }] } });
+  });
+});

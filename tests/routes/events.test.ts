@@ -1,0 +1,76 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { loader } from '~/routes/events';
+import { makeMember } from '../support/database';
+import { answerOf, ask, signedIn, useRunning } from '../support/running';
+
+const running = useRunning();
+const db = () => running().database.forTenant('a.example');
+const open: ReadableStreamDefaultReader[] = [];
+afterAll(() => Promise.all(open.map((reader) => reader.cancel())));
+
+async function person() {
+  const { id } = await makeMember(db());
+  return { id, cookie: await signedIn(running(), id) };
+}
+
+const visit = (cookie: string | undefined, headers: Record<string, string>) =>
+  answerOf((async () => loader({ request: ask('/events', { ...(cookie ? { cookie } : {}), headers }), params: {}, context: {} }))());
+
+async function stream(cookie: string, headers: Record<string, string> = {}) {
+  const { status, body } = await visit(cookie, { Accept: 'text/event-stream', ...headers });
+  if (status !== 200) return { status, next: async () => '' };
+  const reader = (body as ReadableStream<Uint8Array>).getReader();
+  open.push(reader);
+  const next = async () => new TextDecoder().decode((await reader.read()).value);
+  await next();
+  return { status, next };
+}
+
+describe('the events of a member', () => {
+  it('begin with the counts as they are in the database [NAV-13, SAF-10]', async () => {
+    const { id, cookie } = await person();
+    await db().member.update({ where: { id }, data: { unreadMessages: 3, newLikes: 2 } });
+    const { next } = await stream(cookie);
+    expect(await next()).toBe('event: counts\ndata: {"unread":3,"newLikes":2}\n\n');
+    expect((await visit(cookie, { Accept: 'application/json' })).body).toEqual({ unread: 3, newLikes: 2 });
+  });
+
+  it('go to that member of that site alone [CHA-5, TEN-10]', async () => {
+    const [anna, bram] = [await person(), await person()];
+    const { next } = await stream(anna.cookie);
+    await next();
+    const { events } = running().gateways;
+    events.publish('a.example', bram.id, 'typing', { conversationId: 'bram' });
+    events.publish('b.example', anna.id, 'typing', { conversationId: 'elsewhere' });
+    events.publish('a.example', anna.id, 'typing', { conversationId: 'anna' });
+    expect(await next()).toMatch(/^id: \d+\nevent: typing\ndata: {"conversationId":"anna"}\n\n$/);
+  });
+
+  it('go on where a broken stream has ended [CHA-5, CHA-15]', async () => {
+    const { id, cookie } = await person();
+    const { events } = running().gateways;
+    const first = await stream(cookie);
+    await first.next();
+    events.publish('a.example', id, 'unread', { unread: 1 });
+    const lastId = /id: (\d+)/.exec(await first.next())![1]!;
+    events.publish('a.example', id, 'unread', { unread: 2 });
+    const second = await stream(cookie, { 'Last-Event-ID': lastId });
+    expect(await second.next()).toContain('{"unread":2}');
+    expect(await second.next()).toContain('event: counts');
+  });
+
+  it('are refused to visitors, and to a member with too many streams [CHA-5]', async () => {
+    expect((await visit(undefined, { Accept: 'text/event-stream' })).status).toBe(401);
+    const { cookie } = await person();
+    for (let count = 0; count < 8; count++) expect((await stream(cookie)).status).toBe(200);
+    expect((await stream(cookie)).status).toBe(429);
+  });
+
+  it('end when the process stops [CHA-5]', async () => {
+    const { cookie } = await person();
+    const { next } = await stream(cookie);
+    await next();
+    running().stop();
+    expect(await next()).toBe('');
+  });
+});

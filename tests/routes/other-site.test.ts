@@ -1,0 +1,202 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import sharp from 'sharp';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createToken } from '~/domain/accounts/create-token.server';
+import { linkToken } from '~/domain/accounts/secret-token.server';
+import { sendMessage } from '~/domain/chat/send-message.server';
+import { likeProfile } from '~/domain/likes/like-profile.server';
+import { newId } from '~/domain/new-id';
+import { uploadPhoto } from '~/domain/profiles/upload-photo.server';
+import { mediaAddress } from '~/http/media-address.server';
+import { visit } from '../support/browser';
+import { makeMember, SITE_A, SITE_B, type MemberSeed } from '../support/database';
+import { ask, signedIn, useRunning, type Asked } from '../support/running';
+import { addressOf, loadRoute, paramsOf, ROUTES } from './every-route';
+
+const running = useRunning({ logged_out_search: false });
+const dbOf = (host: string) => running().database.forTenant(host);
+
+/** What can be named in an address or a form. */
+type Ids = { member: string; conversation: string; photo: string; mail: string; activation: string; signIn: string; image: string };
+
+const NOWHERE = (): Ids => ({
+  ...{ member: newId(), conversation: newId(), photo: newId(), mail: newId() },
+  ...{ activation: randomBytes(17).toString('base64url').slice(0, 22), signIn: randomBytes(17).toString('base64url').slice(0, 22) },
+  image: randomBytes(16).toString('base64url'),
+});
+
+type Tried = {
+  params: Record<string, string>;
+  query?: string;
+  form?: Record<string, string>;
+  /** Only the form names a row; the page it stands on is the reader's own. */
+  onlyForm?: true;
+};
+
+const message = (id: string): Tried => ({ params: { id }, form: { text: 'mine?', client_key: newId() } });
+
+/** The address that its own site gives an image out under, and what another site's would be. */
+const images = (key: string): Tried[] =>
+  [SITE_A, SITE_B].map((host) => {
+    const { gateways, tenants } = running();
+    const query = mediaAddress({ tenant: tenants.get(host)!, gateways, now: new Date() }, key).split('?')[1]!;
+    return { params: { key }, query };
+  });
+
+const photos = (photo: string): Tried[] =>
+  ['main', 'forward', 'back', 'delete'].map((intent) => ({ params: {}, form: { intent, photo }, onlyForm: true }));
+
+/** How each route names a row. A route whose address has a parameter stands here, or below. */
+const CASES: Record<string, (ids: Ids) => Tried[]> = {
+  $token: ({ activation, signIn }) => [activation, signIn].map((token) => ({ params: { token }, form: {} })),
+  'chats.$id': ({ conversation }) => [message(conversation)],
+  'chats.$id_.live': ({ conversation }) => [
+    { ...message(conversation), query: 'after=0&visible=1' },
+    { params: { id: conversation }, query: 'before=9' },
+  ],
+  'chats.$id_.messages': ({ conversation }) => [{ params: { id: conversation }, query: 'new=1' }],
+  'chats.$id_.typing': ({ conversation }) => [{ params: { id: conversation }, form: {} }],
+  'dev.mailbox.$id': ({ mail }) => [{ params: { id: mail } }],
+  'dev.mailbox.$id_.page': ({ mail }) => [{ params: { id: mail } }],
+  'likes.m.$id': ({ member }) => [{ params: { id: member } }],
+  'media.$key': ({ image }) => images(image),
+  'members.$id': ({ member }) => [{ params: { id: member } }, { params: { id: member }, query: 'photo=1&match=1' }],
+  'members.$id_.block': ({ member }) => ['block', 'unblock'].map((intent) => ({ params: { id: member }, form: { intent, to: '/likes' } })),
+  'members.$id_.chat': ({ member }) => [message(member)],
+  'members.$id_.like': ({ member }) => ['like', 'withdraw'].map((intent) => ({ params: { id: member }, form: { intent, to: '/likes' } })),
+  'profile_.photos': ({ photo }) => photos(photo),
+};
+
+/** Parameters that name no row: a fixed list of words, or a file of the program's. */
+const WORDS = new Set(['alert', 'type', 'page', 'file']);
+
+let foreign: Ids;
+let visitor: { own: string; foreign: string };
+
+/** Members of a site with all that they can have: words, likes, a photo, mails and their links. */
+async function fill(host: string): Promise<{ ids: Ids; cookie: string }> {
+  const db = dbOf(host);
+  const { gateways, tenants } = running();
+  const [tenantId, tenant, now] = [host, tenants.get(host)!, new Date()];
+  const person = (seed: MemberSeed = {}) => makeMember(db, { tenantId, credits: 100, lastSeenAt: now, ...seed });
+  const [reader, newcomer] = [await person(), await person({ status: 'not_confirmed' })];
+  let [member, conversation] = ['', ''];
+  for (const { id } of [await person(), await person(), await person()]) {
+    const words = { text: 'private words', clientKey: newId() };
+    const sent = await sendMessage(db, { tenant, senderId: id, to: { otherId: reader.id }, ...words }, { now, events: gateways.events });
+    if (!sent.ok) throw new Error(sent.reason);
+    [member, conversation] = [id, sent.value.conversationId];
+  }
+  await likeProfile(db, { tenantId, fromId: member, toId: reader.id }, { now, events: gateways.events });
+  const data = await sharp({ create: { width: 600, height: 800, channels: 3, background: 'teal' } })
+    .png()
+    .toBuffer();
+  const photo = await uploadPhoto(db, { tenantId, memberId: reader.id, data, moderation: 'auto' }, { now, ...gateways });
+  if (!photo.ok) throw new Error(photo.reason);
+  const { key: image } = await db.photoFile.findFirstOrThrow({ where: { photoId: photo.value.photoId, size: 'card' } });
+  const mail = {
+    id: newId(),
+    channel: 'mail',
+    messageId: newId(),
+    to: 'a@example.com',
+    from: 'b@example.com',
+    subject: 's',
+    text: 't',
+    html: 'h',
+  };
+  await db.capturedMessage.create({ data: { ...mail, tenantId, createdAt: now } });
+  const link = async (memberId: string, purpose: 'activation' | 'sign_in') => {
+    const input = { tenantId, memberId, purpose, minutes: 60 };
+    return linkToken(gateways.secrets, await db.$transaction((tx) => createToken(tx, input, { now, ...gateways })));
+  };
+  const [activation, signIn] = [await link(newcomer.id, 'activation'), await link(reader.id, 'sign_in')];
+  const ids = { member, conversation, photo: photo.value.photoId, mail: mail.id, activation, signIn, image };
+  return { ids, cookie: await signedIn(running(), reader.id, host) };
+}
+
+beforeAll(async () => {
+  const [a, b] = [await fill(SITE_A), await fill(SITE_B)];
+  foreign = b.ids;
+  visitor = { own: a.cookie, foreign: b.cookie };
+});
+
+/** What a route answers to all that is tried, without what the tried ids themselves bring into it. */
+async function answers(name: string, ids: Ids, as: Pick<Asked, 'cookie' | 'host'>) {
+  const { loader, action } = await loadRoute(name);
+  const found: { status: number; rest: string }[] = [];
+  for (const { params, query, form, onlyForm } of CASES[name]!(ids)) {
+    const address = addressOf(name, params) + (query ? `?${query}` : '');
+    const asked = [loader && !onlyForm && ask(address, as), action && form && ask(address, { ...as, form })];
+    for (const [index, request] of asked.entries()) {
+      if (!(request instanceof Request)) continue;
+      const { status, headers, body } = await visit(index === 0 ? loader : action, request, params);
+      const said = JSON.stringify([[...headers], body instanceof ReadableStream ? 'a file' : body]);
+      found.push({ status, rest: Object.values(ids).reduce((text, id) => text.replaceAll(id, 'id'), said) });
+    }
+  }
+  return found;
+}
+
+/** Every row of a site, in every table. */
+async function rowsOf(host: string): Promise<Record<string, string[]>> {
+  const client = new pg.Client({ connectionString: running().database.url });
+  await client.connect();
+  const tables = await client.query<{ name: string }>(
+    `SELECT table_name AS name FROM information_schema.columns WHERE table_schema = 'public' AND column_name = 'tenantId' ORDER BY 1`,
+  );
+  const rows: Record<string, string[]> = {};
+  for (const { name } of tables.rows) {
+    const found = await client.query<{ row: string }>(`SELECT t::text AS row FROM "${name}" t WHERE "tenantId" = $1 ORDER BY 1`, [host]);
+    rows[name] = found.rows.map(({ row }) => row);
+  }
+  await client.end();
+  return rows;
+}
+
+describe('a row of another site', () => {
+  it('has a case here for every route whose address names one [TEN-10]', () => {
+    const named = ROUTES.filter((name) => paramsOf(name).some((param) => !WORDS.has(param)));
+    expect(Object.keys(CASES)).toEqual(expect.arrayContaining(named));
+    expect(ROUTES).toEqual(expect.arrayContaining(Object.keys(CASES)));
+  });
+
+  it.each(Object.keys(CASES))('is to %s like one that does not exist, and stays as it is [TEN-10]', async (name) => {
+    const heard: unknown[] = [];
+    for (const host of [SITE_A, SITE_B]) running().gateways.events.subscribe(host, foreign.member, null, (event) => heard.push(event));
+    const before = await rowsOf(SITE_B);
+    const as = { cookie: visitor.own, host: SITE_A };
+    const found = await answers(name, foreign, as);
+    expect(found).toEqual(await answers(name, NOWHERE(), as));
+    for (const { status } of found) expect([303, 404]).toContain(status);
+    expect(await rowsOf(SITE_B)).toEqual(before);
+    expect(await running().gateways.storage.get(SITE_B, foreign.image)).not.toBeNull();
+    expect(heard).toEqual([]);
+  });
+
+  it('gives the list of conversations no place to go on from [TEN-10]', async () => {
+    const { loader } = await loadRoute('chats._index');
+    const { id } = await dbOf(SITE_B).conversationMember.findFirstOrThrow();
+    const [asked, unknown] = await Promise.all(
+      [id, newId()].map((after) => visit(loader, ask(`/chats?after=${after}`, { cookie: visitor.own }))),
+    );
+    expect(asked!.body).toEqual(unknown!.body);
+    expect(asked!.status).toBe(unknown!.status);
+  });
+
+  it.each(ROUTES)('is nobody to %s: a login of that site is none here [TEN-10, ACC-13]', async (name) => {
+    const { loader } = await loadRoute(name);
+    const ids = NOWHERE();
+    const params = Object.fromEntries(paramsOf(name).map((param) => [param, param === 'token' ? ids.activation : ids.member]));
+    const [stranger, nobody] = [visitor.foreign, undefined].map((cookie) =>
+      loader ? visit(loader, ask(addressOf(name, params), cookie ? { cookie } : {}), params) : null,
+    );
+    const seen = async (answer: typeof stranger) => answer && [(await answer)!.status, (await answer)!.headers.get('Location')];
+    expect(await seen(stranger)).toEqual(await seen(nobody));
+  });
+
+  it.each(Object.keys(CASES))('is one that exists, to %s on its own site [TEN-10]', async (name) => {
+    const as = { cookie: visitor.foreign, host: SITE_B };
+    expect(await answers(name, foreign, as)).not.toEqual(await answers(name, NOWHERE(), as));
+  });
+});

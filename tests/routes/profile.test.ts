@@ -1,0 +1,136 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '~/domain/new-id';
+import { saveInterests } from '~/domain/profiles/save-profile.server';
+import { action, loader as openOwn } from '~/routes/profile';
+import { loader as openPhotos } from '~/routes/profile_.photos';
+import { loader as openProfile } from '~/routes/members.$id';
+import { makeMember, SITE_A, type MemberSeed } from '../support/database';
+import { answerOf, ask, signedIn, useRunning } from '../support/running';
+
+const running = useRunning({
+  visible_profile_fields: ['hair_color', 'interests', 'city'],
+  visible_profile_notes: { hair_color: { en: 'as they say', nl: 'naar eigen zeggen' } },
+  domain_language: 'en',
+});
+const db = () => running().database.forTenant(SITE_A);
+
+async function person(seed: MemberSeed = {}) {
+  const { id } = await makeMember(db(), { lastSeenAt: new Date(), ...seed });
+  return { id, cookie: await signedIn(running(), id) };
+}
+type Person = Awaited<ReturnType<typeof person>>;
+
+type Route = (args: { request: Request; params: Record<string, string>; context: object }) => unknown;
+const visit = (route: unknown, request: Request, params = {}) =>
+  answerOf((async () => (route as Route)({ request, params, context: {} }))());
+const save = ({ cookie }: Person, form: Record<string, string>) => visit(action, ask('/profile', { cookie, form }));
+
+describe('one’s own profile', () => {
+  let anna: Person;
+  beforeAll(async () => {
+    anna = await person({ name: 'Anna' });
+  });
+
+  it('is for members: a visitor goes to the login, and back afterwards [NAV-11]', async () => {
+    for (const [route, address] of [
+      [openOwn, '/profile'],
+      [openPhotos, '/profile/photos'],
+    ] as const) {
+      expect((await visit(route, ask(address))).headers.get('Location')).toBe(`/login?to=${encodeURIComponent(address)}`);
+    }
+  });
+
+  it('shows every section as it stands, and how much is filled in [PRO-2]', async () => {
+    const { body } = await visit(openOwn, ask('/profile', { cookie: anna.cookie }));
+    expect(body).toMatchObject({
+      person: { name: 'Anna', gender: 'female', sexuality: 'hetero', birthDate: '15 June 1990' },
+      place: { country: 'NL', region: 'NL-UT' },
+      facts: { hairColor: null },
+      interests: [],
+      photos: [],
+      photoLimit: 3,
+      premiumPhotos: 25,
+      maxPhotoMb: 15,
+      completeness: { filled: 0, of: 8, percent: '0%' },
+    });
+  });
+
+  it('saves one section at a time, says so, and leads back to it [PRO-2]', async () => {
+    const { status, headers } = await save(anna, { intent: 'facts', hairColor: 'red' });
+    expect([status, headers.get('Location')]).toEqual([303, '/profile#facts']);
+    expect(decodeURIComponent(headers.get('Set-Cookie')!)).toContain('profiles:saved');
+    expect((await visit(openOwn, ask('/profile', { cookie: anna.cookie }))).body).toMatchObject({ facts: { hairColor: 'red' } });
+  });
+
+  it('keeps what was written where it is too long, with the reason beside it [PRO-2, ERR-4]', async () => {
+    const aboutMe = 'x'.repeat(2001);
+    expect(await save(anna, { intent: 'about', aboutMe })).toMatchObject({
+      status: 422,
+      body: { section: 'about', error: expect.stringContaining('2000'), aboutMe },
+    });
+  });
+
+  it('says of a form that does not fit only that [PRO-2, SAF-5]', async () => {
+    expect(await save(anna, { intent: 'nothing' })).toMatchObject({
+      status: 422,
+      body: { error: expect.stringContaining('does not fit') },
+    });
+  });
+
+  it('chooses a place by addresses alone: the country’s regions, then the region’s cities [PRO-6]', async () => {
+    const choose = async (query: string) =>
+      (await visit(openOwn, ask(`/profile?${query}`, { cookie: anna.cookie }))).body as { place: Place };
+    type Place = { country: string; region: string | null; regions: { code: string }[]; cities: { name: string }[] };
+    const { place: country } = await choose('country=BE');
+    expect(country).toMatchObject({ country: 'BE', region: null, cities: [] });
+    expect(country.regions.every(({ code }) => code.startsWith('BE-'))).toBe(true);
+    const { place: region } = await choose('country=BE&region=BE-VOV');
+    expect(region.cities.map(({ name }) => name)).toContain('Gent');
+    expect((await choose('country=US&region=US-CA')).place).toMatchObject({ country: 'NL' });
+  });
+});
+
+describe('another’s profile', () => {
+  let bram: Person;
+  beforeAll(async () => {
+    bram = await person({ name: 'Bram', visibleToVisitors: true, sexuality: 'bi' });
+    await db().profile.update({
+      where: { id: bram.id },
+      data: { hairColor: 'red', eyeColor: 'green', aboutMe: 'Only for me', tattoos: 'many' },
+    });
+    await saveInterests(db(), { tenantId: SITE_A, memberId: bram.id, interests: ['wine', 'bondage'] });
+  });
+
+  const open = async (cookie?: string) =>
+    (await visit(openProfile, ask(`/members/${bram.id}`, cookie ? { cookie } : {}), { id: bram.id })).body as { profile: object };
+
+  it('shows the fields that the site shows, with its notes, and no other [PRO-1]', async () => {
+    const { profile } = await open((await person()).cookie);
+    expect(profile).toMatchObject({ facts: [{ fact: 'hair_color', value: 'red', note: 'as they say' }], about: null, place: 'Utrecht' });
+    expect(JSON.stringify(profile)).not.toMatch(/green|Only for me|many|"bi"|1990|52\.09/);
+  });
+
+  it('says to a visitor nothing intimate [PRO-1, ACC-25]', async () => {
+    expect((await open()).profile).toMatchObject({ viewer: { kind: 'visitor' }, interests: [{ key: 'wine', shared: false }] });
+    expect(JSON.stringify(await open())).not.toMatch(/bondage|"bi"/);
+  });
+
+  it('marks what both like, and tells how far away they live [PRO-7]', async () => {
+    const viewer = await person();
+    await saveInterests(db(), { tenantId: SITE_A, memberId: viewer.id, interests: ['wine'] });
+    expect((await open(viewer.cookie)).profile).toMatchObject({
+      viewer: { kind: 'member', liked: false },
+      distanceKm: expect.any(Number),
+      interests: expect.arrayContaining([
+        { key: 'wine', shared: true },
+        { key: 'bondage', shared: false },
+      ]),
+    });
+  });
+
+  it('is the 404 page where there is none [PRO-12]', async () => {
+    for (const id of [newId(), 'nobody']) {
+      expect(await visit(openProfile, ask(`/members/${id}`), { id })).toMatchObject({ status: 404, body: 'This page could not be found' });
+    }
+  });
+});

@@ -1,0 +1,196 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { LIMITS } from '~/domain/safety/limits';
+import { createLimits } from '~/gateways/limits.server';
+import { action as pressLink, loader as openLink } from '~/routes/$token';
+import { action as logIn } from '~/routes/login';
+import { loader as openProfile } from '~/routes/profile';
+import { action as askReset, loader as openReset } from '~/routes/reset-password._index';
+import { action as setPassword, loader as openSet } from '~/routes/reset-password.do';
+import { openBrowser, type Browser } from '../support/browser';
+import { makeMember, SITE_A, SITE_B, type MemberSeed } from '../support/database';
+import { useRunning } from '../support/running';
+import { changeSettings, dbOf, linksOf, mailsTo, PASSWORD } from './sign-up-world';
+
+const running = useRunning({ disclose_accounts: true });
+const db = () => dbOf(running());
+const NEW = 'another quiet evening';
+
+beforeEach(() => {
+  running().gateways.limits = createLimits(LIMITS);
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** The clock goes on; nothing waits for it. */
+function pass(minutes: number) {
+  const now = Date.now() + minutes * 60_000;
+  vi.useFakeTimers({ toFake: ['Date'] });
+  vi.setSystemTime(now);
+}
+
+async function owner(seed: MemberSeed = {}) {
+  const passwordHash = await running().gateways.passwords.hash(PASSWORD);
+  return makeMember(dbOf(running(), seed.tenantId), { passwordHash, ...seed });
+}
+
+const ask = (browser: Browser, email: string) => browser.post(askReset, '/reset-password', { email });
+const set = (browser: Browser, link: string, password = NEW, repeated = password) =>
+  browser.post(setPassword, `/reset-password/do?link=${link}`, { password, repeated });
+const login = (browser: Browser, email: string, password: string) => browser.post(logIn, '/login', { email, password });
+
+async function asked(seed: MemberSeed = {}) {
+  const member = await owner(seed);
+  await ask(openBrowser(), member.email);
+  const [link] = await linksOf(running(), member.id, 'password_reset');
+  return { ...member, link: link! };
+}
+
+describe('asking for a new password', () => {
+  it('mails a link to the address, in any case of it, and says to look into the inbox [ACC-14]', async () => {
+    const member = await owner();
+    const browser = openBrowser();
+    expect(await ask(browser, ` ${member.email.toUpperCase()} `)).toMatchObject({ status: 303, location: '/reset-password?sent=1' });
+    expect((await browser.open(openReset, '/reset-password?sent=1')).body).toMatchObject({ sent: true, known: true });
+    expect(await mailsTo(running(), member.id)).toEqual(['password_reset']);
+  });
+
+  it('refuses an unknown address and one that is none, with what was typed kept [ACC-14, ERR-4]', async () => {
+    const unknown = await ask(openBrowser(), 'nobody@example.com');
+    expect(unknown).toMatchObject({ status: 422, body: { errors: ['E-mail address not found'], email: 'nobody@example.com' } });
+    expect(await ask(openBrowser(), 'nobody')).toMatchObject({ status: 422, body: { errors: ['Invalid email'], email: 'nobody' } });
+  });
+
+  it('answers alike for every address where the site tells nobody who has an account [ACC-14, ACC-6]', async () => {
+    const back = changeSettings(running(), { disclose_accounts: false });
+    const member = await owner();
+    const answers: { email: string; status: number; location: string | null; errors: string[] | undefined }[] = [];
+    for (const email of [member.email, 'nobody.at.all@example.com']) {
+      const browser = openBrowser();
+      for (let times = 0; times <= LIMITS.reset_mail.allowed; times++) {
+        const { status, location, body } = await ask(browser, email);
+        answers.push({ email, status, location, errors: (body as { errors?: string[] }).errors });
+      }
+      expect((await browser.open(openReset, '/reset-password?sent=1')).body).toMatchObject({ sent: true, known: false });
+    }
+    back();
+    const [own, unknown] = [member.email, 'nobody.at.all@example.com'].map((given) =>
+      answers.filter(({ email }) => email === given).map(({ email: _, ...answer }) => answer),
+    );
+    expect(own).toEqual(unknown);
+    expect(await mailsTo(running(), member.id)).toHaveLength(LIMITS.reset_mail.allowed);
+  });
+
+  it('is done three times a day for an address, from anywhere [ACC-14, SAF-6]', async () => {
+    const member = await owner();
+    for (let times = 0; times < LIMITS.reset_mail.allowed; times++) expect((await ask(openBrowser(), member.email)).status).toBe(303);
+    const refused = await ask(openBrowser(), member.email);
+    expect(refused.status).toBe(429);
+    expect(refused.body).toMatchObject({ errors: ['Too many password reset emails sent, please try again tomorrow.'] });
+    expect(await mailsTo(running(), member.id)).toHaveLength(LIMITS.reset_mail.allowed);
+  });
+
+  it('is limited for an internet address, against harvesting [ACC-14, SAF-6]', async () => {
+    const browser = openBrowser();
+    for (let times = 0; times < LIMITS.reset_address.allowed; times++)
+      expect((await ask(browser, `nobody.${times}@example.com`)).status).toBe(422);
+    const refused = await ask(browser, 'nobody.more@example.com');
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
+    expect((await ask(openBrowser(), 'nobody.more@example.com')).status).toBe(422);
+  });
+
+  it('is for this site’s accounts alone [ACC-14, TEN-10]', async () => {
+    const foreign = await owner({ tenantId: SITE_B });
+    expect((await ask(openBrowser(), foreign.email)).status).toBe(422);
+    expect(await mailsTo(running(), foreign.id, SITE_B)).toEqual([]);
+  });
+});
+
+describe('the link of a reset', () => {
+  it('leads to a form that changes nothing by being opened [ACC-14, ACC-19]', async () => {
+    const { email, link } = await asked();
+    const browser = openBrowser();
+    const opened = await browser.open(openLink, `/${link}`, { token: link });
+    expect(opened).toMatchObject({ status: 303, location: `/reset-password/do?link=${link}` });
+    for (const open of [browser.peek, browser.open])
+      expect(await open(openSet, opened.location!)).toMatchObject({ status: 200, body: { email } });
+    expect((await login(openBrowser(), email, PASSWORD)).location).toBe('/members');
+  });
+
+  it('sets the password, signs this browser in and all others out [ACC-13, ACC-14]', async () => {
+    const { email, link } = await asked();
+    const other = openBrowser();
+    await login(other, email, PASSWORD);
+    const browser = openBrowser();
+    expect(await set(browser, link)).toMatchObject({ status: 303, location: '/members' });
+    expect((await browser.open(openProfile, '/profile')).status).toBe(200);
+    expect((await other.open(openProfile, '/profile')).location).toMatch(/^\/login/);
+    expect((await login(openBrowser(), email, PASSWORD)).status).toBe(422);
+    expect((await login(openBrowser(), email, NEW)).location).toBe('/members');
+  });
+
+  it('works once, for an hour, and ends those mailed before [ACC-14]', async () => {
+    const first = await asked();
+    await ask(openBrowser(), first.email);
+    const [newer] = await linksOf(running(), first.id, 'password_reset');
+    await set(openBrowser(), newer!);
+    const late = await asked();
+    pass(61);
+    for (const link of [first.link, newer!, late.link, 'x'.repeat(22), 'x', '']) {
+      const browser = openBrowser();
+      expect(await browser.open(openSet, `/reset-password/do?link=${link}`)).toMatchObject({ status: 410, body: { email: null } });
+      expect((await set(browser, link, 'yet another evening')).body).toMatchObject({
+        errors: { password: ['Link expired or invalid, request a new email'] },
+      });
+    }
+    expect((await login(openBrowser(), first.email, NEW)).location).toBe('/members');
+    expect((await login(openBrowser(), late.email, PASSWORD)).location).toBe('/members');
+  });
+
+  it('works to its last minute [ACC-14]', async () => {
+    const { link } = await asked();
+    pass(59);
+    expect((await set(openBrowser(), link)).location).toBe('/members');
+  });
+
+  it('is of its own site and its own kind [ACC-14, ACC-19, TEN-10]', async () => {
+    const { link } = await asked();
+    expect((await set(openBrowser({ host: SITE_B }), link)).status).toBe(422);
+    const browser = openBrowser();
+    await browser.post(pressLink, `/${link}`, {}, { token: link });
+    expect(browser.cookies.has('auth')).toBe(false);
+  });
+
+  it.each([
+    ['short', 'short', { password: ['A password has 8 to 128 characters.'] }],
+    [NEW, `${NEW}s`, { repeated: ['The entered passwords are not the same.'] }],
+    ['password1', 'password1', { password: [expect.stringContaining('Too many people use this password')] }],
+  ])('refuses %s with %s, and stays good [ACC-14, ACC-15]', async (password, repeated, errors) => {
+    const { link } = await asked();
+    const browser = openBrowser();
+    expect(await set(browser, link, password, repeated)).toMatchObject({ status: 422, body: { errors } });
+    expect((await set(browser, link)).location).toBe('/members');
+  });
+
+  it('lets nobody into an account that may not be used, and leads to the login that tells why [ACC-14, ACC-12]', async () => {
+    const member = await asked({ status: 'blocked' });
+    const browser = openBrowser();
+    expect(await set(browser, member.link)).toMatchObject({ status: 303, location: '/login' });
+    expect(browser.cookies.has('auth')).toBe(false);
+    expect((await login(browser, member.email, NEW)).body).toMatchObject({ error: expect.stringContaining('blocked') });
+  });
+
+  it('is kept as a hash alone [ACC-22]', async () => {
+    const { id, link } = await asked();
+    const rows = await dbOf(running(), SITE_A).token.findMany({ where: { memberId: id } });
+    expect(JSON.stringify(rows)).not.toContain(link);
+  });
+
+  it('is used by one of two who press at once [ACC-14]', async () => {
+    const { id, link } = await asked();
+    const answers = await Promise.all([set(openBrowser(), link, 'first of the two'), set(openBrowser(), link, 'second of the two')]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([303, 422]);
+    expect(await db().session.count({ where: { memberId: id } })).toBe(1);
+  });
+});

@@ -1,0 +1,82 @@
+import { hashSecretToken, linkToken } from '~/domain/accounts/secret-token.server';
+import { citiesOf, regionsOf } from '~/places/places.server';
+import { action, loader } from '~/routes/signup';
+import type { Settings } from '~/tenancy/settings.server';
+import { openBrowser, type Browser } from '../support/browser';
+import { SITE_A } from '../support/database';
+import type { TestRunning } from '../support/running';
+
+export const PASSWORD = 'a quiet evening walk';
+
+const [region] = regionsOf('NL', 'en');
+const [city] = citiesOf('NL', region!.code, 'en');
+export const CITY = city!;
+
+let made = 0;
+
+/** What a newcomer answers, step by step; the name and the address are nobody else's. */
+export function newcomer() {
+  const username = `Newcomer ${++made}`;
+  const email = `newcomer.${made}@example.com`;
+  const where = { day: '12', month: '6', year: '1991', country: 'NL', region: CITY.region, cityId: String(CITY.id) };
+  const account = { email, password: PASSWORD, terms: 'on', intimate: 'on' };
+  return {
+    username,
+    email,
+    steps: [{ gender: 'female', seek: 'male' }, where, { username }, { aboutMe: 'Bakes on Sundays.' }, account],
+  } as const;
+}
+export type Newcomer = ReturnType<typeof newcomer>;
+
+export const seeStep = (browser: Browser, step: number | string) => browser.open(loader, `/signup?step=${step}`);
+
+export const postStep = (browser: Browser, step: number, form: Record<string, string> | [string, string][], query = '') =>
+  browser.post(action, `/signup?step=${step}${query}`, form);
+
+/** A browser in which the steps before this one are answered. */
+export async function browserAt(step: number, who: Newcomer = newcomer(), host: string = SITE_A): Promise<Browser> {
+  const browser = openBrowser({ host });
+  for (const each of [0, 1, 2, 3, 4].filter((before) => before < step)) await postStep(browser, each, { ...who.steps[each] });
+  return browser;
+}
+
+/** A newcomer who has done every step, with the browser that they did it in. */
+export async function signUp(who: Newcomer = newcomer(), host: string = SITE_A) {
+  const browser = await browserAt(4, who, host);
+  const answer = await postStep(browser, 4, { ...who.steps[4] });
+  return { who, browser, answer };
+}
+
+export const dbOf = (running: TestRunning, host: string = SITE_A) => running.database.forTenant(host);
+
+export const memberOf = (running: TestRunning, email: string, host: string = SITE_A) =>
+  dbOf(running, host).member.findFirstOrThrow({ where: { emailKey: email.toLowerCase() } });
+
+/** The secrets of the links that a member was mailed for a purpose, the newest first. */
+export async function linksOf(
+  running: TestRunning,
+  memberId: string,
+  purpose: 'activation' | 'sign_in' | 'password_reset' | 'mail_change',
+  host: string = SITE_A,
+): Promise<string[]> {
+  const tokens = await dbOf(running, host).token.findMany({ where: { memberId, purpose }, orderBy: { id: 'desc' } });
+  return tokens.map(({ id, tokenHash }) => {
+    const link = linkToken(running.gateways.secrets, id);
+    if (hashSecretToken(link) !== tokenHash) throw new Error('The mail would carry another link than the one that is kept');
+    return link;
+  });
+}
+
+/** The mails that a member was queued, by kind. */
+export async function mailsTo(running: TestRunning, memberId: string, host: string = SITE_A): Promise<string[]> {
+  const rows = await dbOf(running, host).delivery.findMany({ where: { memberId }, orderBy: { id: 'asc' } });
+  return rows.map(({ kind }) => kind);
+}
+
+/** Gives a site other settings; returns the way back. */
+export function changeSettings(running: TestRunning, settings: Partial<Settings>, host: string = SITE_A): () => void {
+  const tenant = running.tenants.get(host)!;
+  const before = { ...tenant.settings };
+  Object.assign(tenant.settings, settings);
+  return () => void Object.assign(tenant.settings, before);
+}

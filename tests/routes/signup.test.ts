@@ -1,0 +1,498 @@
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { LIMITS } from '~/domain/safety/limits';
+import { action as answerCompletion, loader as openCompletion } from '~/routes/complete-signup';
+import { loader as openLink } from '~/routes/$token';
+import { loader as openMatches } from '~/routes/signup-matches';
+import { action as answerSignup, loader as openSignup } from '~/routes/signup';
+import { openBrowser, visit } from '../support/browser';
+import { SITE_B, makeMember } from '../support/database';
+import { ask, useRunning } from '../support/running';
+import {
+  browserAt,
+  changeSettings,
+  CITY,
+  dbOf,
+  linksOf,
+  mailsTo,
+  memberOf,
+  newcomer,
+  PASSWORD,
+  postStep,
+  seeStep,
+  signUp,
+} from './sign-up-world';
+
+const running = useRunning({ disclose_accounts: true, signup_credits: 10 });
+const db = () => dbOf(running());
+
+let undo: (() => void)[] = [];
+afterEach(() => {
+  vi.useRealTimers();
+  for (const each of undo) each();
+  undo = [];
+});
+const settle = (settings: Parameters<typeof changeSettings>[1], host?: string) => void undo.push(changeSettings(running(), settings, host));
+
+/** The clock goes on; nothing waits for it. */
+function pass(minutes: number) {
+  const now = Date.now() + minutes * 60_000;
+  vi.useFakeTimers({ toFake: ['Date'] });
+  vi.setSystemTime(now);
+}
+
+const CHOOSE = 'Choose one of the options.';
+const BIRTH = 'Invalid date of birth.';
+const SHAPE = 'A username has 3 to 20 characters: letters, digits, spaces, dots, dashes and underscores.';
+const CONSENT = 'Tick the box to give your consent.';
+const LENGTH = 'A password has 8 to 128 characters.';
+
+const where = newcomer().steps[1];
+const account = { email: 'someone.else@example.com', password: PASSWORD, terms: 'on', intimate: 'on' };
+
+describe('the sign-up', () => {
+  const lastYear = String(new Date().getUTCFullYear() - 1);
+  const nextYear = String(new Date().getUTCFullYear() + 1);
+  const cases: [step: number, what: string, form: Record<string, string>, errors: Record<string, string[]>][] = [
+    [0, 'nothing', {}, { gender: [CHOOSE], seek: [CHOOSE] }],
+    [0, 'half of it', { gender: 'female' }, { seek: [CHOOSE] }],
+    [0, 'what is not offered', { gender: 'cat', seek: 'both' }, { gender: [CHOOSE] }],
+    [1, 'nothing', {}, { birthDate: [BIRTH], region: [CHOOSE] }],
+    [1, 'no date', { ...where, day: '' }, { birthDate: [BIRTH] }],
+    [1, 'words for a date', { ...where, day: 'twelve' }, { birthDate: [BIRTH] }],
+    [1, 'a day that the calendar lacks', { ...where, day: '30', month: '2' }, { birthDate: [BIRTH] }],
+    [1, 'somebody too young', { ...where, year: lastYear }, { birthDate: [BIRTH] }],
+    [1, 'somebody not born yet', { ...where, year: nextYear }, { birthDate: [BIRTH] }],
+    [1, 'somebody from long ago', { ...where, year: '1790' }, { birthDate: [BIRTH] }],
+    [1, 'no city', { ...where, cityId: '' }, { cityId: [CHOOSE] }],
+    [1, 'a city of another region', { ...where, cityId: '2745912' }, { cityId: [CHOOSE] }],
+    [1, 'a country that the site does not serve', { ...where, country: 'FR' }, { cityId: [CHOOSE] }],
+    [2, 'nothing', {}, { username: [SHAPE] }],
+    [2, 'too short a name', { username: 'ab' }, { username: [SHAPE] }],
+    [2, 'too long a name', { username: 'x'.repeat(21) }, { username: [SHAPE] }],
+    [2, 'markup', { username: '<b>Daan' }, { username: [SHAPE] }],
+    [2, 'a name that starts with @', { username: '@daan' }, { username: ['Your username cannot start with @.'] }],
+    [2, 'an address', { username: 'daan@example.com' }, { username: ['Your username cannot be your email address.'] }],
+    [3, 'too much', { aboutMe: 'x'.repeat(2001) }, { aboutMe: ['This is too long. The limit is 2000 characters.'] }],
+    [4, 'nothing', {}, { email: ['Invalid email'], password: [LENGTH], terms: [CONSENT], intimate: [CONSENT] }],
+    [4, 'no address', { ...account, email: 'daan at home' }, { email: ['Invalid email'] }],
+    [4, 'too short a password', { ...account, password: 'short12' }, { password: [LENGTH] }],
+    [4, 'too long a password', { ...account, password: 'x'.repeat(129) }, { password: [LENGTH] }],
+    [
+      4,
+      'a well-known password',
+      { ...account, password: 'qwertyuiop' },
+      { password: ['Too many people use this password, so it is easily guessed. Choose another one.'] },
+    ],
+    [
+      4,
+      'the own address as the password',
+      { ...account, password: 'Someone.Else@example.com' },
+      { password: ['Your password cannot be your email address or your username.'] },
+    ],
+    [4, 'no consent to the terms', { ...account, terms: '' }, { terms: [CONSENT] }],
+    [4, 'no consent of its own to intimate data', { ...account, intimate: 'yes' }, { intimate: [CONSENT] }],
+  ];
+  it.each(cases)(
+    '(number %i) refuses %s, beside the field, and keeps what was typed [ACC-1, ACC-4, ACC-5, ACC-6, ACC-25]',
+    async (...given) => {
+      const [step, , form, errors] = given;
+      const before = await db().member.count();
+      const { status, body } = await postStep(await browserAt(step), step, form);
+      const { password: _, ...kept } = form;
+      expect({ status, body }).toMatchObject({ status: 422, body: { errors, typed: kept } });
+      expect(Object.keys((body as { errors: object }).errors)).toEqual(Object.keys(errors));
+      expect(JSON.stringify(body)).not.toContain(PASSWORD);
+      expect(await db().member.count()).toBe(before);
+    },
+  );
+
+  it('takes the day that somebody comes of age, and not the day before [ACC-5]', async () => {
+    settle({ min_age: 21, time_zone: 'UTC' });
+    const today = new Date();
+    const born = (days: number) => {
+      const day = new Date(Date.UTC(today.getUTCFullYear() - 21, today.getUTCMonth(), today.getUTCDate() + days));
+      return { day: String(day.getUTCDate()), month: String(day.getUTCMonth() + 1), year: String(day.getUTCFullYear()) };
+    };
+    const browser = await browserAt(1);
+    expect((await postStep(browser, 1, { ...where, ...born(1) })).body).toMatchObject({ errors: { birthDate: [BIRTH] } });
+    expect((await postStep(browser, 1, { ...where, ...born(0) })).location).toBe('/signup?step=2');
+  });
+
+  it('refuses a name that somebody has, in any case, and only on that site [ACC-4]', async () => {
+    const taken = newcomer();
+    await signUp(taken);
+    const asked = { username: `  ${taken.username.toUpperCase()} ` };
+    const { status, body } = await postStep(await browserAt(2), 2, asked);
+    expect({ status, body }).toMatchObject({
+      status: 422,
+      body: { errors: { username: ['Somebody already has this username. Choose another one.'] } },
+    });
+    expect((await postStep(await browserAt(2, newcomer(), SITE_B), 2, asked)).location).toBe('/signup?step=3');
+  });
+
+  it('refuses at the end a name that was taken in between [ACC-4]', async () => {
+    const late = newcomer();
+    const browser = await browserAt(4, late);
+    await signUp({ ...newcomer(), steps: [late.steps[0], late.steps[1], late.steps[2], late.steps[3], newcomer().steps[4]] });
+    const { status, body } = await postStep(browser, 4, { ...late.steps[4] });
+    expect({ status, body }).toMatchObject({
+      status: 422,
+      body: { errors: { '': ['Somebody already has this username. Choose another one.'] } },
+    });
+  });
+
+  it('shows the cities of a region without judging what else is typed [PRO-6]', async () => {
+    const browser = await browserAt(1);
+    const { status, body } = await postStep(browser, 1, { ...where, intent: 'place', day: 'x', cityId: '' });
+    const { places, errors } = body as { places: { cities: { id: number }[] }; errors: object };
+    expect({ status, errors }).toEqual({ status: 200, errors: {} });
+    expect(places.cities.map(({ id }) => id)).toContain(CITY.id);
+    expect((await seeStep(browser, 2)).location).toBe('/signup?step=1');
+  });
+
+  it('lets no step be skipped, neither seen nor posted [ACC-1]', async () => {
+    const before = await db().member.count();
+    for (const answered of [0, 1, 2, 3]) {
+      const browser = await browserAt(answered);
+      for (const step of [0, 1, 2, 3, 4].filter((later) => later > answered)) {
+        expect((await seeStep(browser, step)).location).toBe(`/signup?step=${answered}`);
+        expect((await postStep(browser, step, { ...newcomer().steps[step] })).location).toBe(`/signup?step=${answered}`);
+      }
+    }
+    expect(await db().member.count()).toBe(before);
+  });
+
+  it('opens at the first step that wants an answer, also where the address names none there is [ACC-1]', async () => {
+    const browser = await browserAt(2);
+    for (const step of ['', '9', '-1', '2.0', 'x', '<b>']) expect((await seeStep(browser, step)).body).toMatchObject({ step: 2 });
+  });
+
+  it('refuses one answer too many in an hour, and says when to try again [SAF-6]', async () => {
+    const browser = openBrowser();
+    const { steps } = newcomer();
+    for (let sent = 0; sent < LIMITS.signup_draft.allowed; sent++) {
+      expect((await postStep(browser, 0, { ...steps[0] })).status).toBe(303);
+    }
+    const refused = await postStep(browser, 0, { ...steps[0] });
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
+  });
+});
+
+describe('the answers so far', () => {
+  it('are there on the next page, after a reload and on the way back, and can be changed [ACC-1, ACC-2]', async () => {
+    const who = newcomer();
+    const browser = await browserAt(4, who);
+    const answers = { gender: 'female', seek: 'male', birthDate: '1991-06-12', cityId: CITY.id, username: who.username };
+    for (const step of [0, 1, 2, 3, 4, 0]) expect((await seeStep(browser, step)).body).toMatchObject({ step, answers });
+    await postStep(browser, 0, { gender: 'female', seek: 'both' });
+    expect((await seeStep(browser, 4)).body).toMatchObject({ step: 4, answers: { ...answers, seek: 'both' } });
+  });
+
+  it('belong to the browser that gave them [ACC-2]', async () => {
+    await browserAt(3);
+    expect((await seeStep(openBrowser(), '')).body).toMatchObject({ step: 0, answers: {} });
+  });
+
+  it('are kept unreadable, and never with the password [ACC-2, SAF-7]', async () => {
+    const who = newcomer();
+    const browser = await browserAt(4, who);
+    await postStep(browser, 4, { ...who.steps[4], terms: '' });
+    const visitorId = browser.cookies.get('visit')!;
+    const { ciphertext } = await db().draft.findFirstOrThrow({ where: { visitorId } });
+    const kept = running().gateways.secrets.open('draft', ciphertext)!;
+    expect(kept).toContain(who.username);
+    expect(kept).not.toContain(PASSWORD);
+    expect(ciphertext).not.toContain(who.username);
+    expect(Buffer.from(ciphertext, 'base64url').toString('latin1')).not.toContain(who.username);
+  });
+
+  it('are gone after a day, and not before [ACC-2]', async () => {
+    const who = newcomer();
+    const browser = await browserAt(4, who);
+    pass(23 * 60 + 59);
+    expect((await seeStep(browser, '')).body).toMatchObject({ step: 4, answers: { username: who.username } });
+    pass(2);
+    expect((await seeStep(browser, '')).body).toMatchObject({ step: 0, answers: {} });
+    expect((await postStep(browser, 4, { ...who.steps[4] })).location).toBe('/signup?step=0');
+    expect(await db().member.count({ where: { emailKey: who.email } })).toBe(0);
+  });
+});
+
+describe('where a visit came from', () => {
+  const tracking = { network: 'north', ref: 'spring', sub1: 'a', sub2: 'b', sub3: 'c' };
+  const query = new URLSearchParams(tracking).toString();
+
+  it('travels in the form, not in a cookie, and ends in the account [ACC-8]', async () => {
+    const who = newcomer();
+    const browser = openBrowser();
+    const opened = await browser.open(openSignup, `/signup?${query}`);
+    expect(opened.headers.getSetCookie()).toEqual([]);
+    expect((opened.body as { tracking: unknown }).tracking).toEqual(Object.entries(tracking));
+    await postStep(browser, 0, { ...who.steps[0], ...tracking });
+    for (const step of [1, 2, 3, 4]) await postStep(browser, step, { ...who.steps[step] });
+    expect(await memberOf(running(), who.email)).toMatchObject(tracking);
+  });
+
+  it('is what the first link said, whatever later ones say [ACC-8]', async () => {
+    const who = newcomer();
+    const browser = openBrowser();
+    await postStep(browser, 0, { ...who.steps[0] }, `&${query}`);
+    for (const step of [1, 2, 3, 4]) await postStep(browser, step, { ...who.steps[step], network: 'late', sub1: 'late' });
+    expect(await memberOf(running(), who.email)).toMatchObject(tracking);
+  });
+
+  it('is nothing where no link says anything [ACC-8]', async () => {
+    const { who } = await signUp();
+    const nothing = { network: null, ref: null, sub1: null, sub2: null, sub3: null };
+    expect(await memberOf(running(), who.email)).toMatchObject(nothing);
+  });
+});
+
+describe('a site that takes no new members', () => {
+  const { steps } = newcomer();
+
+  it('says that registration is closed, and keeps nothing that is posted all the same [ACC-7]', async () => {
+    settle({ signups: 'none' });
+    const before = await db().visitor.count();
+    const browser = openBrowser();
+    expect((await browser.open(openSignup, '/signup?network=north')).body).toMatchObject({ open: false });
+    expect((await postStep(browser, 0, { ...steps[0], network: 'north' })).location).toBe('/signup?step=0');
+    expect(await db().visitor.count()).toBe(before);
+  });
+
+  it('is closed to a sign-up that has begun, up to its last step [ACC-7]', async () => {
+    const who = newcomer();
+    const browser = await browserAt(4, who);
+    settle({ signups: 'none' });
+    expect((await seeStep(browser, 4)).body).toMatchObject({ open: false });
+    await postStep(browser, 4, { ...who.steps[4] });
+    expect(await db().member.count({ where: { emailKey: who.email } })).toBe(0);
+  });
+
+  it('may be open to those who follow a campaign’s link, for their whole visit [ACC-7]', async () => {
+    settle({ signups: 'with_trafficsource' });
+    const stranger = openBrowser();
+    expect((await stranger.open(openSignup, '/signup?utm=x')).body).toMatchObject({ open: false });
+    await postStep(stranger, 0, { ...steps[0] });
+    expect((await stranger.open(openSignup, '/signup')).body).toMatchObject({ open: false });
+    const who = newcomer();
+    const guest = openBrowser();
+    expect((await guest.open(openSignup, '/signup?ref=spring')).body).toMatchObject({ open: true, step: 0 });
+    await postStep(guest, 0, { ...who.steps[0], ref: 'spring' });
+    for (const step of [1, 2, 3, 4]) await postStep(guest, step, { ...who.steps[step] });
+    expect(await memberOf(running(), who.email)).toMatchObject({ ref: 'spring' });
+  });
+});
+
+describe('the last step', () => {
+  it('makes an account that waits for its confirmation, with credits, consents and a link in the mail [ACC-9, ACC-25, CRE-1]', async () => {
+    const { who, browser, answer } = await signUp();
+    expect(answer).toMatchObject({ status: 303, location: '/complete-signup' });
+    const member = await memberOf(running(), who.email);
+    expect(member).toMatchObject({
+      username: who.username,
+      status: 'not_confirmed',
+      credits: 10,
+      visibleToVisitors: false,
+      language: 'en',
+    });
+    expect(member.passwordHash).toMatch(/^\$argon2id\$/);
+    expect(await db().profile.findFirst({ where: { id: member.id } })).toMatchObject({
+      ...{ status: 'disabled', listed: false, name: who.username, gender: 'female', sexuality: 'hetero', cityId: CITY.id },
+      ...{ aboutMe: 'Bakes on Sundays.', birthDate: new Date('1991-06-12') },
+    });
+    const entries = await db().creditEntry.findMany({ where: { memberId: member.id } });
+    expect(entries.map(({ amountCredits, balanceAfterCredits, kind }) => [amountCredits, balanceAfterCredits, kind])).toEqual([
+      [10, 10, 'signup'],
+    ]);
+    const consents = await db().consent.findMany({ where: { memberId: member.id }, orderBy: { kind: 'asc' } });
+    expect(consents.map(({ kind, revokedAt }) => [kind, revokedAt])).toEqual([
+      ['intimate', null],
+      ['terms', null],
+    ]);
+    for (const { version } of consents) expect(version).toMatch(/^\d{4}-\d{2}-\d{2}/);
+    expect(await mailsTo(running(), member.id)).toEqual(['activation']);
+    expect(await db().notificationPreference.count({ where: { memberId: member.id } })).toBe(0);
+    expect((await browser.open(openCompletion, '/complete-signup')).body).toMatchObject({ email: who.email, mayCorrect: true });
+    expect((await browser.open(openSignup, '/signup')).location).toBe('/complete-signup');
+  });
+
+  it('keeps what was ticked, and only that [ACC-25, NOT-1]', async () => {
+    const who = newcomer();
+    const browser = await browserAt(4, who);
+    const ticks: [string, string][] = [
+      ['visible', 'on'],
+      ['mails', 'news'],
+      ['mails', 'promotions'],
+    ];
+    await postStep(browser, 4, [...Object.entries(who.steps[4]), ...ticks]);
+    const { id, visibleToVisitors } = await memberOf(running(), who.email);
+    expect(visibleToVisitors).toBe(true);
+    const rows = await db().notificationPreference.findMany({ where: { memberId: id }, orderBy: { category: 'asc' } });
+    expect(rows.map(({ category, mail, push }) => [category, mail, push])).toEqual([
+      ['news', true, false],
+      ['promotions', true, false],
+    ]);
+  });
+
+  it('makes one account of two posts at once [ACC-1, ACC-4]', async () => {
+    const who = newcomer();
+    const browser = await browserAt(4, who);
+    const answers = await Promise.all([postStep(browser, 4, { ...who.steps[4] }), postStep(browser, 4, { ...who.steps[4] })]);
+    expect(answers.filter(({ location }) => location === '/complete-signup').length).toBeGreaterThanOrEqual(1);
+    expect(await db().member.count({ where: { emailKey: who.email } })).toBe(1);
+    expect(await db().creditEntry.count({ where: { member: { emailKey: who.email } } })).toBe(1);
+  });
+
+  it('is refused after so many from one internet address, with when to try again [SAF-6]', async () => {
+    const who = newcomer();
+    const browser = await browserAt(4, who);
+    for (let sent = 0; sent < LIMITS.signup_address.allowed; sent++) {
+      expect((await postStep(browser, 4, { ...who.steps[4], terms: '' })).status).toBe(422);
+    }
+    const refused = await postStep(browser, 4, { ...who.steps[4] });
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
+    expect(await db().member.count({ where: { emailKey: who.email } })).toBe(0);
+  });
+});
+
+describe('an address that has an account', () => {
+  const MESSAGES = {
+    active: 'You already have an account with this email address. <login>Log in instead.</login>',
+    leaving: 'This account is waiting to be deleted. Reactivate it with the link in our email.',
+  };
+  const owners = { active: '', leaving: '' };
+  beforeAll(async () => {
+    const leaving = await makeMember(db());
+    await db().member.update({ where: { id: leaving.id }, data: { deletionRequestedAt: new Date() } });
+    Object.assign(owners, { active: (await makeMember(db())).email, leaving: leaving.email });
+  });
+
+  it.each(['active', 'leaving'] as const)('is told so, where the site discloses it: %s [ACC-6]', async (standing) => {
+    const who = newcomer();
+    const browser = await browserAt(4, who);
+    const email = ` ${owners[standing].toUpperCase()} `;
+    const { status, body } = await postStep(browser, 4, { ...who.steps[4], email });
+    expect({ status, body }).toMatchObject({ status: 422, body: { errors: { email: [MESSAGES[standing]] } } });
+    expect(browser.cookies.has('auth')).toBe(false);
+    expect(await db().member.count({ where: { usernameKey: who.username.toLowerCase() } })).toBe(0);
+  });
+
+  it('is answered like any other where the site keeps it secret; the mail says the rest [ACC-6]', async () => {
+    settle({ disclose_accounts: false });
+    const owner = await makeMember(db());
+    const answers = [];
+    for (const email of [owner.email, newcomer().email]) {
+      const who = newcomer();
+      const browser = await browserAt(4, who);
+      const answer = await postStep(browser, 4, { ...who.steps[4], email });
+      const next = await browser.open(openCompletion, '/complete-signup');
+      const again = await browser.post(answerCompletion, '/complete-signup', {});
+      const page = { ...(next.body as object), email: 'the address' };
+      expect(next.body).toMatchObject({ email });
+      answers.push([answer.status, answer.location, [...answer.headers], next.status, page, again.status, again.location]);
+    }
+    expect(answers[0]).toEqual(answers[1]);
+    expect(answers[0]!.slice(0, 2)).toEqual([303, '/complete-signup']);
+    expect(await mailsTo(running(), owner.id)).toEqual(['account_exists']);
+  });
+
+  it('may own one on another site [TEN-10]', async () => {
+    const who = { ...newcomer(), email: owners.active };
+    const browser = await browserAt(4, newcomer(), SITE_B);
+    expect((await postStep(browser, 4, { ...account, email: who.email })).location).toBe('/complete-signup');
+    expect(await memberOf(running(), who.email, SITE_B)).toMatchObject({ tenantId: SITE_B, status: 'not_confirmed' });
+  });
+});
+
+describe('the page that asks to open the mail', () => {
+  const resend = (browser: Awaited<ReturnType<typeof signUp>>['browser']) => browser.post(answerCompletion, '/complete-signup', {});
+  const correct = (browser: Awaited<ReturnType<typeof signUp>>['browser'], email: string) =>
+    browser.post(answerCompletion, '/complete-signup', { intent: 'correct', email });
+
+  it('is for those who have just signed up: others go where they belong [ACC-10]', async () => {
+    expect((await openBrowser().open(openCompletion, '/complete-signup')).location).toBe('/signup');
+    const { who, browser } = await signUp();
+    const { id } = await memberOf(running(), who.email);
+    const [token] = await linksOf(running(), id, 'activation');
+    await openBrowser().open(openLink, `/${token}`, { token: token! });
+    expect((await browser.open(openCompletion, '/complete-signup')).location).toBe('/members');
+    expect((await resend(browser)).location).toBe('/members');
+  });
+
+  it('sends the link again, up to a limit, and then says when to try again [ACC-10, SAF-6]', async () => {
+    const { who, browser } = await signUp();
+    const { id } = await memberOf(running(), who.email);
+    for (let sent = 0; sent < LIMITS.activation_mail.allowed; sent++) expect((await resend(browser)).location).toBe('/complete-signup');
+    const refused = await resend(browser);
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
+    expect(Number(refused.headers.get('Retry-After'))).toBeLessThanOrEqual(LIMITS.activation_mail.seconds);
+    expect(await mailsTo(running(), id)).toHaveLength(1 + LIMITS.activation_mail.allowed);
+  });
+
+  it('sends it to a corrected address, which is the account’s once its link is opened [ACC-10]', async () => {
+    const { who, browser } = await signUp();
+    const { id } = await memberOf(running(), who.email);
+    const [first] = await linksOf(running(), id, 'activation');
+    const right = `right.${who.email}`;
+    expect((await correct(browser, 'not an address')).body).toMatchObject({ errors: { email: ['Invalid email'] } });
+    expect((await correct(browser, right)).location).toBe('/complete-signup');
+    expect((await browser.open(openCompletion, '/complete-signup')).body).toMatchObject({ email: right });
+    expect((await memberOf(running(), who.email)).id).toBe(id);
+    expect((await browser.open(openLink, `/${first}`, { token: first! })).location).toBe('/activate/error');
+    const [second] = await linksOf(running(), id, 'activation');
+    expect((await browser.open(openLink, `/${second}`, { token: second! })).location).toBe('/activate/done');
+    expect(await memberOf(running(), right)).toMatchObject({ id, email: right, status: 'active' });
+  });
+
+  it('refuses to correct it to an address that has an account [ACC-6, ACC-10]', async () => {
+    const { who, browser } = await signUp();
+    const owner = await makeMember(db());
+    const { status, body } = await correct(browser, owner.email);
+    expect({ status, body }).toMatchObject({
+      status: 422,
+      body: { errors: { email: ['You already have an account with this email address. <login>Log in instead.</login>'] } },
+    });
+    expect(await mailsTo(running(), owner.id)).toEqual([]);
+    expect((await browser.open(openCompletion, '/complete-signup')).body).toMatchObject({ email: who.email });
+  });
+
+  it('knows a browser for an hour where the site signs nobody in before the address is confirmed [ACC-6, ACC-10]', async () => {
+    settle({ disclose_accounts: false });
+    const { who, browser } = await signUp();
+    expect(browser.cookies.has('auth')).toBe(false);
+    expect((await browser.open(openCompletion, '/complete-signup')).body).toMatchObject({ email: who.email, mayCorrect: false });
+    pass(61);
+    expect((await browser.open(openCompletion, '/complete-signup')).location).toBe('/signup');
+  });
+
+  it('leads to members who fit; a visitor goes to the search [ACC-10, DIS-10]', async () => {
+    const fitting = await makeMember(db(), { gender: 'male', sexuality: 'hetero', name: 'Fits', lastSeenAt: new Date() });
+    const { browser } = await signUp();
+    const { body } = await browser.open(openMatches, '/signup-matches');
+    expect(body).toMatchObject({ waits: true });
+    expect((body as { members: { id: string }[] }).members.map(({ id }) => id)).toContain(fitting.id);
+    expect((await openBrowser().open(openMatches, '/signup-matches')).location).toBe('/members');
+  });
+
+  it('does not take a post of another site [SAF-5]', async () => {
+    const { who, browser } = await signUp();
+    const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    for (const [route, path] of [
+      [answerCompletion, '/complete-signup'],
+      [answerSignup, '/signup?step=0'],
+    ] as const) {
+      const request = ask(path, {
+        cookie,
+        form: { intent: 'correct', email: 'evil@example.com' },
+        headers: { 'Sec-Fetch-Site': 'cross-site' },
+      });
+      expect((await visit(route, request)).status).toBe(403);
+    }
+    const { id } = await memberOf(running(), who.email);
+    expect(await mailsTo(running(), id)).toEqual(['activation']);
+  });
+});
