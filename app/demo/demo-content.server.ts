@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { DemoSite } from './demo-members';
+
+export type DemoContent = {
+  about: { for: 'any' | 'female' | 'male'; older: boolean; text: string }[];
+  dialogues: string[][];
+  openers: string[];
+};
+
+/** What the demo's members write, in a language of the demo. */
+export const demoContent = (language: DemoSite['language']): DemoContent =>
+  JSON.parse(readFileSync(path.join('app', 'demo', 'content', `${language}.json`), 'utf8')) as DemoContent;
+
+/** The three demo sites: who lives where, and how old they are. */
+export const DEMO_SITES: DemoSite[] = [
+  {
+    id: 'vonk.localhost',
+    language: 'nl',
+    ages: [24, 58],
+    homes: [
+      [
+        'NL',
+        [
+          'Utrecht',
+          'Amersfoort',
+          'Zeist',
+          'Hilversum',
+          'Nieuwegein',
+          'Houten',
+          'Woerden',
+          'Amsterdam',
+          'Leiden',
+          'Gouda',
+          'Nijmegen',
+          'Groningen',
+        ],
+      ],
+      ['BE', ['Antwerpen', 'Gent', 'Brugge', 'Leuven']],
+    ],
+  },
+  {
+    id: 'velours.localhost',
+    language: 'de',
+    ages: [24, 55],
+    homes: [
+      ['DE', ['Berlin', 'Potsdam', 'Hamburg', 'Leipzig', 'Köln', 'München', 'Dresden', 'Bremen']],
+      ['AT', ['Wien', 'Graz', 'Linz', 'Salzburg']],
+      ['CH', ['Zürich', 'Bern', 'Basel', 'Luzern']],
+    ],
+  },
+  {
+    id: 'harbor.localhost',
+    language: 'en',
+    ages: [35, 62],
+    homes: [['US', ['Portland', 'Boston', 'Bangor', 'Augusta', 'Providence', 'Manchester', 'Burlington', 'Concord', 'Worcester', 'Salem']]],
+  },
+];

@@ -1,0 +1,131 @@
+import { fakerDE, fakerEN_US, fakerNL } from '@faker-js/faker';
+import {
+  BODY_TYPES,
+  EYE_COLORS,
+  HAIR_COLORS,
+  INTERESTS,
+  INTEREST_KEYS,
+  RELATIONSHIP_STATUSES,
+  SIGNUP_REASONS,
+  TATTOOS,
+} from '~/domain/profiles/rules';
+import type { DemoContent } from './demo-content.server';
+import { seededRandom, type Random } from './seeded-random';
+
+export const DEMO_MEMBERS = 60;
+const DEMO_LOGINS = 2;
+/** Who of every twenty is fictional: a woman and a man. */
+const FICTIONAL = [6, 17];
+const DAY_MS = 86_400_000;
+
+export type DemoMember = {
+  key: string;
+  name: string;
+  gender: 'female' | 'male';
+  sexuality: 'hetero' | 'gay' | 'lesbian' | 'bi';
+  birthDate: Date;
+  country: string;
+  cityName: string;
+  interests: string[];
+  hairColor: string;
+  eyeColor: string;
+  bodyType: string;
+  relationshipStatus: string;
+  tattoos: string;
+  signupReason: string;
+  aboutMe: string;
+  photos: number;
+  fictional: boolean;
+  visibleToVisitors: boolean;
+  signupAt: Date;
+  lastSeenAt: Date;
+};
+
+export type DemoSite = {
+  id: string;
+  language: 'nl' | 'de' | 'en';
+  ages: [from: number, to: number];
+  /** Where its members live, the first ones oftenest. */
+  homes: [country: string, cities: string[]][];
+};
+
+const FAKERS = { nl: fakerNL, de: fakerDE, en: fakerEN_US };
+
+/** First names that may be usernames, each once. */
+function names(site: DemoSite, gender: DemoMember['gender'], count: number): string[] {
+  const faker = FAKERS[site.language];
+  faker.seed(gender === 'female' ? 11 : 12);
+  const found = new Set<string>();
+  while (found.size < count) {
+    const name = faker.person.firstName(gender);
+    if (/^\p{L}{3,12}$/u.test(name)) found.add(name);
+  }
+  return [...found];
+}
+
+function home(random: Random, { homes }: DemoSite): { country: string; cityName: string } {
+  const [country, cities] = homes[random.chance(0.7) ? 0 : random.whole(0, homes.length - 1)]!;
+  const cityName = random.chance(0.4) ? cities[0]! : random.pick(cities);
+  return { country, cityName };
+}
+
+function sexualityOf(random: Random, gender: DemoMember['gender']): DemoMember['sexuality'] {
+  if (random.chance(0.78)) return 'hetero';
+  return random.chance(0.5) ? 'bi' : gender === 'female' ? 'lesbian' : 'gay';
+}
+
+/** A text that suits the member, and that no other has yet. */
+function aboutMe(random: Random, content: DemoContent, gender: DemoMember['gender'], age: number, used: Set<string>): string {
+  const fits = content.about.filter(
+    (about) => (about.for === 'any' || about.for === gender) && about.older === age >= 46 && !used.has(about.text),
+  );
+  if (fits.length === 0) return '';
+  const { text } = random.pick(fits);
+  used.add(text);
+  return text;
+}
+
+function lastSeen(random: Random, now: Date): Date {
+  const minutes = random.chance(0.25) ? random.whole(0, 4) : random.chance(0.5) ? random.whole(10, 1440) : random.whole(1440, 20_160);
+  return new Date(now.getTime() - minutes * 60_000);
+}
+
+/**
+ * The demo's members of one site, and after them the woman and the man of its two logins: the same for the same texts and the
+ * same day, made of nothing but a fixed seed (TEN-11).
+ */
+export function demoMembers(site: DemoSite, content: DemoContent, now: Date): DemoMember[] {
+  const count = DEMO_MEMBERS + DEMO_LOGINS;
+  const firstNames = { female: names(site, 'female', count / 2), male: names(site, 'male', count / 2) };
+  const used = new Set<string>();
+  const modest = INTERESTS.filter(({ intimate }) => !intimate).map(({ key }) => key);
+  return Array.from({ length: count }, (_, index) => {
+    const key = `${site.id} ${index}`;
+    const random = seededRandom(key);
+    const gender = index % 2 === 0 ? ('female' as const) : ('male' as const);
+    const age = index < DEMO_MEMBERS ? random.whole(...site.ages) : site.ages[0] + 12;
+    const fictional = FICTIONAL.includes(index % 20);
+    const pool = random.chance(0.4) ? INTEREST_KEYS : modest;
+    return {
+      key,
+      name: firstNames[gender][Math.floor(index / 2)]!,
+      gender,
+      sexuality: sexualityOf(random, gender),
+      birthDate: new Date(Date.UTC(now.getUTCFullYear() - age, random.whole(0, now.getUTCMonth()), random.whole(1, now.getUTCDate()))),
+      ...home(random, site),
+      interests: random.some(pool, random.whole(4, 9)),
+      hairColor: random.pick(HAIR_COLORS.slice(0, 5)),
+      eyeColor: random.pick(EYE_COLORS),
+      bodyType: random.pick(BODY_TYPES),
+      relationshipStatus: random.pick(RELATIONSHIP_STATUSES),
+      tattoos: random.pick(TATTOOS),
+      signupReason: random.pick(SIGNUP_REASONS),
+      aboutMe: aboutMe(random, content, gender, age, used),
+      photos: index % 20 === 19 ? 0 : random.chance(0.45) ? random.whole(2, 3) : 1,
+      fictional,
+      visibleToVisitors: random.chance(0.5),
+      signupAt: new Date(now.getTime() - random.whole(1, 300) * DAY_MS),
+      lastSeenAt: lastSeen(random, now),
+    };
+  });
+}

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { demoContent } from '~/demo/demo-content.server';
+
+const LANGUAGES = ['nl', 'de', 'en'] as const;
+
+/** The signs of a keyboard or of another language, where each language has its own. */
+const FOREIGN = { nl: /[„‚«»‹›]/, de: /[”’‘«»‹›]/, en: /[„‚«»‹›]/ };
+
+const words = (text: string) => text.split(/\s+/).length;
+const sentences = (text: string) => text.split(/(?<=[.?…]”?)\s+/);
+
+function twice(texts: string[]): string[] {
+  const keys = texts.map((text) => text.toLowerCase());
+  return keys.filter((key, index) => keys.indexOf(key) !== index);
+}
+
+describe.each(LANGUAGES)('the texts of the demo in %s', (language) => {
+  const { about, dialogues, openers } = demoContent(language);
+  const aboutTexts = about.map(({ text }) => text);
+  const all = [...aboutTexts, ...dialogues.flat(), ...openers];
+
+  it('are many enough for a site of 60 women and men, young and old [TEN-11]', () => {
+    const of = (who: string) => about.filter((one) => one.for === who).length;
+    expect(about.length).toBeGreaterThanOrEqual(48);
+    expect(of('female')).toBeGreaterThanOrEqual(12);
+    expect(of('male')).toBeGreaterThanOrEqual(12);
+    expect(of('female') + of('male') + of('any')).toBe(about.length);
+    expect(about.filter(({ older }) => older === true).length).toBeGreaterThanOrEqual(12);
+    expect(about.filter(({ older }) => older === false).length).toBeGreaterThanOrEqual(12);
+    expect(dialogues.length).toBeGreaterThanOrEqual(12);
+    expect(openers.length).toBeGreaterThanOrEqual(16);
+  });
+
+  it('have the length of what people write: 15 to 60 words about oneself, 4 to 7 messages to each other [TEN-11]', () => {
+    expect(aboutTexts.filter((text) => words(text) < 15 || words(text) > 60)).toEqual([]);
+    const lengths = aboutTexts.map(words);
+    expect(Math.min(...lengths)).toBeLessThan(20);
+    expect(Math.max(...lengths)).toBeGreaterThan(50);
+    expect(dialogues.filter(({ length }) => length < 4 || length > 7)).toEqual([]);
+    expect([...dialogues.flat(), ...openers].filter((text) => words(text) > 60)).toEqual([]);
+  });
+
+  it('use the quotation marks and apostrophes of the language, and no exclamation mark, emoji or stray blank [TEN-11]', () => {
+    const flawed = (text: string) =>
+      /["'`´!¡]|--|\.{3}/.test(text) ||
+      FOREIGN[language].test(text) ||
+      /\p{Extended_Pictographic}/u.test(text) ||
+      /^\s|\s$|\s{2}|\n/.test(text);
+    expect(all.filter(flawed)).toEqual([]);
+    expect(all.filter((text) => !/[.?]”?$/.test(text))).toEqual([]);
+  });
+
+  it('hold no address, no number to call and no filler [TEN-11]', () => {
+    expect(all.filter((text) => /@|https?:|www\.|\d{5,}|\d[\d -]{6,}\d|lorem|ipsum|\{|\}|<|>/i.test(text))).toEqual([]);
+  });
+
+  it('say nothing twice, neither a text nor a sentence of two texts [TEN-11]', () => {
+    expect(twice(all)).toEqual([]);
+    expect(twice(all.flatMap((text) => [...new Set(sentences(text))]))).toEqual([]);
+  });
+});
+
+describe('the texts of the demo', () => {
+  it('are written for each language, and none is another language’s [TEN-11]', () => {
+    const [nl, de, en] = LANGUAGES.map((language) => {
+      const { about, dialogues, openers } = demoContent(language);
+      return [...about.map(({ text }) => text), ...dialogues.flat(), ...openers];
+    });
+    expect(twice([...nl!, ...de!, ...en!])).toEqual([]);
+    const hasWord = (word: RegExp) => (text: string) => word.test(text);
+    expect(nl!.filter(hasWord(/\b(und|nicht|the|with)\b/i))).toEqual([]);
+    expect(de!.filter(hasWord(/\b(een|niet|het|the|with)\b/i))).toEqual([]);
+    expect(en!.filter(hasWord(/\b(een|niet|het|und|nicht)\b/i))).toEqual([]);
+  });
+});
