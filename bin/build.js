@@ -1,0 +1,7 @@
+// `npm run build`: the client, the generated database code and the server.
+import { build, generate, install, needNode } from './project.js';
+
+needNode();
+install();
+generate();
+build();

@@ -1,0 +1,208 @@
+// Follows every link and every form of a site, as one visitor or member, and says which of them lead nowhere.
+import { request } from 'node:http';
+import { defaultTreeAdapter as tree, parse } from 'parse5';
+
+const ANSWER_MS = 20_000;
+const AT_ONCE = 2;
+/** How many addresses of one kind are asked: members, say, or one search with other values. */
+const OF_A_KIND = 200;
+const SEARCHES_OF_A_KIND = 20;
+const POSTS_OF_A_KIND = 3;
+
+/** Where a crawl of a demo site starts, and as whom it goes where it goes as a member. */
+export const FIRST_PAGES = ['/', '/members', '/dev/mailbox', '/dev/kit'];
+export const DEMO_MEMBER = { email: 'demo@example.com', password: 'demo-password' };
+
+/** What ends the session or takes something away is left alone. */
+const isUnsafe = ({ address, body }) => address.startsWith('/logout') || /(^|&)intent=(delete|remove|withdraw)(&|$)/.test(body);
+
+const LINKS = { a: 'href', area: 'href', link: 'href', img: 'src', script: 'src', iframe: 'src', source: 'src' };
+
+function* elements(node) {
+  if (tree.isElementNode(node)) yield node;
+  for (const child of node.childNodes ?? []) yield* elements(child);
+}
+
+const attribute = (element, name) => element.attrs.find((each) => each.name === name)?.value;
+const has = (element, name) => attribute(element, name) !== undefined;
+const within = (element) => [...elements(element)].slice(1);
+const textOf = (element) => (element.childNodes ?? []).map((node) => (tree.isTextNode(node) ? node.value : '')).join('');
+
+/** The values that a select sends as it stands. */
+function selected(select) {
+  const options = within(select).filter(({ tagName }) => tagName === 'option');
+  const chosen = options.filter((option) => has(option, 'selected'));
+  const sent = chosen.length > 0 || has(select, 'multiple') ? chosen : options.slice(0, 1);
+  return sent.map((option) => attribute(option, 'value') ?? textOf(option));
+}
+
+/** The values that a control of a form sends as it stands, without the buttons. */
+function valuesOf(control) {
+  if (control.tagName === 'select') return selected(control);
+  if (control.tagName === 'textarea') return [textOf(control).replace(/^\n/, '')];
+  const type = attribute(control, 'type') ?? 'text';
+  if (['submit', 'button', 'image', 'reset', 'file'].includes(type)) return [];
+  if (type === 'checkbox' || type === 'radio') return has(control, 'checked') ? [attribute(control, 'value') ?? 'on'] : [];
+  return [attribute(control, 'value') ?? ''];
+}
+
+/** What each button of a form would send, as a browser without scripts does. */
+function submissions(form, controls, here) {
+  const fields = controls.filter(
+    (each) => ['input', 'select', 'textarea'].includes(each.tagName) && has(each, 'name') && !has(each, 'disabled'),
+  );
+  const typed = fields.flatMap((field) => valuesOf(field).map((value) => [attribute(field, 'name'), value]));
+  const buttons = controls.filter(
+    (each) => each.tagName === 'button' && (attribute(each, 'type') ?? 'submit') === 'submit' && !has(each, 'disabled'),
+  );
+  return buttons.map((button) => {
+    const method = (attribute(button, 'formmethod') ?? attribute(form, 'method') ?? 'get').toLowerCase();
+    const url = new URL(attribute(button, 'formaction') ?? attribute(form, 'action') ?? here, here);
+    const pressed = has(button, 'name') ? [[attribute(button, 'name'), attribute(button, 'value') ?? '']] : [];
+    const body = new URLSearchParams([...typed, ...pressed]).toString();
+    if (method === 'get') return { method: 'GET', url: new URL(`?${body}`, url), body: '' };
+    return { method: 'POST', url, body };
+  });
+}
+
+function formsOf(all, here) {
+  return all
+    .filter(({ tagName }) => tagName === 'form')
+    .filter((form) => !within(form).some((each) => attribute(each, 'type') === 'file'))
+    .flatMap((form) => {
+      const id = attribute(form, 'id');
+      const outside = id === undefined ? [] : all.filter((each) => attribute(each, 'form') === id);
+      return submissions(form, [...within(form), ...outside], here);
+    });
+}
+
+/** Everything that a page leads to on its own site. */
+function waysOf(html, here) {
+  const all = [...elements(parse(html, { scriptingEnabled: false }))];
+  const links = all
+    .map((element) => attribute(element, LINKS[element.tagName] ?? ''))
+    .filter((link) => link !== undefined && !link.startsWith('#'))
+    .map((link) => ({ method: 'GET', url: new URL(link, here), body: '' }));
+  return [...links, ...formsOf(all, here)]
+    .filter(({ url }) => url.protocol === 'http:' && url.host === here.host)
+    .map(({ method, url, body }) => ({ method, address: url.pathname + url.search, body }));
+}
+
+/** What makes two addresses of one kind: ids and values do not count, what a form is for does. */
+function kindOf({ method, address, body }) {
+  const [path, search = ''] = address.split('?');
+  const pattern = path.replace(/[\w-]{20,}/g, ':id');
+  const names = (text) => [...new Set(new URLSearchParams(text).keys())].sort().join('&');
+  const params = new URLSearchParams(body);
+  const purpose = ['intent', 'language'].map((name) => params.get(name) ?? '').join(' ');
+  return `${method} ${pattern}?${names(search)} ${names(body)} ${purpose}`;
+}
+
+const limitOf = ({ method, address }) =>
+  method === 'POST' ? POSTS_OF_A_KIND : address.includes('?') && !address.startsWith('/media/') ? SEARCHES_OF_A_KIND : OF_A_KIND;
+
+/** A browser without scripts: it keeps cookies, and comes from an address of its own with every page where it is a visitor. */
+function browser({ host, port }) {
+  const cookies = new Map();
+  let asked = 0;
+  const headersFor = (method) => ({
+    Host: `${host}:${port}`,
+    Accept: 'text/html',
+    'Accept-Language': 'en',
+    Cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+    'X-Forwarded-For': `10.9.${Math.floor(asked / 250) % 250}.${asked++ % 250}`,
+    ...(method === 'POST' ? { 'Content-Type': 'application/x-www-form-urlencoded', 'Sec-Fetch-Site': 'same-origin' } : {}),
+  });
+  const keep = (line) => {
+    const [, name, value] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+    if (name && value) cookies.set(name, value);
+    else cookies.delete(name);
+  };
+  return ({ method, address, body }) =>
+    new Promise((resolve) => {
+      const fail = ({ message }) => resolve({ status: message, headers: {}, text: '' });
+      const ask = request({ host: '127.0.0.1', port, path: address, method, headers: headersFor(method), timeout: ANSWER_MS }, (answer) => {
+        const parts = [];
+        answer.on('data', (part) => parts.push(part));
+        answer.on('error', fail);
+        answer.on('end', () => {
+          for (const line of answer.headers['set-cookie'] ?? []) keep(line);
+          resolve({ status: answer.statusCode, headers: answer.headers, text: Buffer.concat(parts).toString() });
+        });
+      });
+      ask.on('timeout', () => ask.destroy(new Error('no answer')));
+      ask.on('error', fail);
+      ask.end(body);
+    });
+}
+
+const isGood = (status) => (status >= 200 && status < 400) || status === 422;
+
+/** The ways still to go: each once, and of each kind no more than is worth it. */
+function createQueue() {
+  const known = new Set();
+  const kinds = new Map();
+  const waiting = [];
+  const add = (way, from) => {
+    const key = `${way.method} ${way.address} ${way.body}`;
+    const kind = kindOf(way);
+    const seen = kinds.get(kind) ?? 0;
+    if (known.has(key) || seen >= limitOf(way) || isUnsafe(way)) return;
+    known.add(key);
+    kinds.set(kind, seen + 1);
+    waiting.push({ ...way, from });
+  };
+  return { add, next: () => waiting.shift() };
+}
+
+/** Asks once more when it was too fast. */
+async function askPatiently(ask, way) {
+  const answer = await ask(way);
+  if (answer.status !== 429) return answer;
+  await new Promise((resolve) => setTimeout(resolve, Number(answer.headers['retry-after'] ?? 5) * 1000));
+  return ask(way);
+}
+
+/**
+ * Goes through one site from its first pages on, logged in where an account is given. Gives how much it asked, and what led
+ * nowhere: anything but a page, a way on, or a form with what was wrong in it.
+ *
+ * @param {{ host: string, port: number, start?: string[], account?: { email: string, password: string } | null }} site
+ */
+export async function crawl({ host, port, start = ['/'], account = null }) {
+  const ask = browser({ host, port });
+  const queue = createQueue();
+  const broken = [];
+  let asked = 0;
+  if (account) {
+    const { status } = await ask({ method: 'POST', address: '/login', body: new URLSearchParams(account).toString() });
+    if (status !== 303) throw new Error(`Nobody could log in on ${host}: ${status}`);
+  }
+  for (const address of start) queue.add({ method: 'GET', address, body: '' }, 'the start');
+  const visit = async (way) => {
+    const here = new URL(way.address, `http://${host}:${port}`);
+    const { status, headers, text } = await askPatiently(ask, way);
+    asked++;
+    if (!isGood(status)) broken.push(`${host} ${way.method} ${way.address}${way.body && ` with ${way.body}`}: ${status}, from ${way.from}`);
+    const next = headers.location ? [{ method: 'GET', url: new URL(headers.location, here), body: '' }] : [];
+    for (const { method, url, body } of next)
+      if (url.host === here.host) queue.add({ method, address: url.pathname + url.search, body }, way.address);
+    if (status < 400 && (headers['content-type'] ?? '').startsWith('text/html'))
+      for (const found of waysOf(text, here)) queue.add(found, way.address);
+  };
+  // Whoever runs out waits for the others, who may find more.
+  let busy = 0;
+  const walk = async () => {
+    for (;;) {
+      const way = queue.next();
+      if (way) {
+        busy++;
+        await visit(way);
+        busy--;
+      } else if (busy === 0) return;
+      else await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, walk));
+  return { asked, broken };
+}

@@ -1,0 +1,20 @@
+// `npm run migrate`: applies the migrations that the database lacks: that of DATABASE_URL, else the one in DATA_DIR.
+import { install, needNode, root, say } from './project.js';
+
+needNode();
+process.chdir(root);
+install();
+
+// After the install: it may be what brings them.
+const { tsImport } = await import('tsx/esm/api');
+const { migrate } = await tsImport('../app/database/migrate.server.ts', import.meta.url);
+const { openEmbedded } = await tsImport('../app/database/embedded.server.ts', import.meta.url);
+
+const { DATABASE_URL, DATA_DIR } = process.env;
+const embedded = DATABASE_URL ? null : await openEmbedded(DATA_DIR || '.data', say);
+try {
+  const applied = await migrate(DATABASE_URL || embedded.url());
+  say(applied.length > 0 ? `Applied: ${applied.join(', ')}.` : 'The database has every migration.');
+} finally {
+  await embedded?.stop();
+}

@@ -1,0 +1,101 @@
+// What the commands share: running others, stamps of what was done, and the place of the checkout.
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
+const cache = path.join(root, '.cache');
+
+export const say = (line) => process.stdout.write(`${line}\n`);
+
+export function stop(line, code = 1) {
+  process.stderr.write(`${line}\n`);
+  process.exit(code);
+}
+
+export function needNode() {
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  if (major < 20 || (major === 20 && minor < 19)) stop(`Node.js 20.19 or later is needed; this is ${process.versions.node}.`);
+}
+
+/** Runs a command to its end; stops with its code when it fails. */
+export function run(command, args, { env = {}, quiet = false } = {}) {
+  const result = spawnSync(command, args, {
+    cwd: root,
+    stdio: quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, ...env },
+  });
+  if (result.status === 0) return;
+  if (quiet) process.stderr.write(`${result.stdout ?? ''}${result.stderr ?? ''}`);
+  stop(`${command} ${args.join(' ')} failed.`, result.status ?? 1);
+}
+
+export const start = (command, args, env, stdio = 'inherit') => spawn(command, args, { cwd: root, stdio, env: { ...process.env, ...env } });
+
+/** A program that npm installed. */
+export const installed = (name) => path.join(root, 'node_modules', '.bin', name);
+
+function* filesOf(place) {
+  const found = statSync(place, { throwIfNoEntry: false });
+  if (found?.isFile()) yield place;
+  if (!found?.isDirectory()) return;
+  for (const name of readdirSync(place).sort()) if (name !== 'generated') yield* filesOf(path.join(place, name));
+}
+
+export function hashOf(places) {
+  const hash = createHash('sha256').update(process.versions.node);
+  for (const place of places)
+    for (const file of filesOf(path.join(root, place))) hash.update(path.relative(root, file)).update(readFileSync(file));
+  return hash.digest('hex');
+}
+
+/** Does a step unless it was done for the same inputs and what it made is still there. */
+export function once(name, inputs, made, step) {
+  const file = path.join(cache, `${name}.stamp`);
+  const hash = hashOf(inputs);
+  const done = existsSync(file) && readFileSync(file, 'utf8') === hash && existsSync(path.join(root, made));
+  if (done) return;
+  step();
+  mkdirSync(cache, { recursive: true });
+  writeFileSync(file, hash);
+}
+
+/** Installs, generates the database client and builds: each only where its inputs changed. */
+export function install() {
+  once('install', ['package-lock.json'], 'node_modules/.package-lock.json', () => {
+    say('Installing what is missing …');
+    run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
+  });
+}
+
+/** What Prisma's command line needs in its environment: it asks for engine files that the JavaScript engine never opens, so any will do. */
+export function prismaEnv(databaseUrl = 'postgresql://127.0.0.1/unused') {
+  const any = path.join(root, 'package.json');
+  return { PRISMA_QUERY_ENGINE_LIBRARY: any, PRISMA_SCHEMA_ENGINE_BINARY: any, DATABASE_URL: databaseUrl };
+}
+
+export function generate() {
+  once('generate', ['prisma/schema.prisma', 'package-lock.json'], 'app/database/generated/client.ts', () => {
+    run(installed('prisma'), ['generate', '--no-hints'], { env: prismaEnv(), quiet: true });
+  });
+}
+
+const BUILT_FROM = [
+  'app',
+  'public',
+  'package-lock.json',
+  'vite.config.ts',
+  'remix.config.js',
+  'tailwind.config.ts',
+  'postcss.config.js',
+  'prisma/schema.prisma',
+];
+
+export function build() {
+  once('build', BUILT_FROM, 'build/server/index.js', () => {
+    say('Building …');
+    run(installed('remix'), ['vite:build', '--logLevel', 'warn'], { env: { NODE_ENV: 'production' }, quiet: true });
+  });
+}

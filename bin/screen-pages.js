@@ -1,0 +1,44 @@
+// The pages that `npm run screens` photographs: steps of a flow are in bin/screens.js.
+
+/** A page's name and address, then the links to follow from there: the first that a selector finds, or the page below. */
+export const VISITOR_PAGES = [
+  ['home', '/'],
+  ['search', '/members'],
+  ['search-filters', '/members?filters=1'],
+  ['search-empty', '/members?min_age=98&max_age=99'],
+  ['profile', '/', 'main a[href^="/members/"]'],
+  ['login', '/login'],
+  ['language', '/lang-config'],
+  ['terms', '/pages/terms'],
+  ['privacy', '/pages/privacy'],
+  ['activate-done', '/activate/done'],
+  ['activate-error', '/activate/error'],
+  ['mailbox', '/dev/mailbox'],
+  ['kit', '/dev/kit'],
+  ['kit-door', '/dev/kit/door'],
+  ['not-found', '/no-such-page'],
+];
+
+export const MEMBER_PAGES = [
+  ['search', '/members'],
+  ['search-filters', '/members?filters=1'],
+  ['search-page-2', '/members?page=2'],
+  ['profile', '/members', 'main a[href^="/members/"]'],
+  ['profile-photo', '/members', 'main a[href^="/members/"]', 'main a[href*="photo="]'],
+  ['profile-fictional', '/members', 'main a[href^="/members/"]:has(.fic)'],
+  ['first-words', '/members', 'main a[href^="/members/"]', 'main a[href$="/chat"]'],
+  ['likes', '/likes'],
+  ['likes-given', '/likes/given'],
+  ['likes-matches', '/likes/matches'],
+  ['likes-profile', '/likes', 'main a[href^="/likes/m/"]'],
+  ['chats', '/chats'],
+  ['chat', '/chats', 'main a[href^="/chats/"]'],
+  ['chat-frame', '/chats', 'main a[href^="/chats/"]', { below: 'messages' }],
+  ['own-profile', '/profile'],
+  ['photos', '/profile/photos'],
+  ['language', '/lang-config'],
+  ['not-found', '/no-such-page'],
+];
+
+/** What there is to see once the others were photographed. */
+export const LAST_PAGES = [['mail', '/dev/mailbox', 'main a[href^="/dev/mailbox/"]']];

@@ -1,0 +1,178 @@
+// `npm run screens [-- vonk …]`: photographs every page of the demo sites into screens/, on a phone and a desk, by day and by night.
+import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { chromium } from 'playwright';
+import { needChromium } from './find-chromium.js';
+import { build, generate, install, needNode, root, say, stop } from './project.js';
+import { LAST_PAGES, MEMBER_PAGES, VISITOR_PAGES } from './screen-pages.js';
+import { serveDemo } from './serve.js';
+
+const PORT = Number(process.env.SCREENS_PORT ?? 3431);
+const WIDTHS = { 360: 800, 1280: 900 };
+
+const everySite = readdirSync(path.join(root, 'tenants')).sort();
+const shortName = (site) => site.split('.')[0];
+
+function chosenSites() {
+  const wanted = process.argv.slice(2);
+  const unknown = wanted.filter((name) => !everySite.some((site) => site === name || shortName(site) === name));
+  if (unknown.length > 0) stop(`No such site: ${unknown.join(', ')}. There are ${everySite.map(shortName).join(', ')}.`);
+  return everySite.filter((site) => wanted.length === 0 || wanted.includes(site) || wanted.includes(shortName(site)));
+}
+
+/** A site that has one look by day and night is photographed once. */
+function schemesOf(site) {
+  const { scheme } = JSON.parse(readFileSync(path.join(root, 'tenants', site, 'theme.json'), 'utf8'));
+  return scheme === 'system' ? ['light', 'dark'] : [scheme];
+}
+
+const seen = new Set();
+let taken = 0;
+
+async function photograph(page, site, name, scheme) {
+  seen.add(new URL(page.url()).pathname);
+  for (const [width, height] of Object.entries(WIDTHS)) {
+    await page.setViewportSize({ width: Number(width), height });
+    // Lazy images load as they come near: the whole page is looked through once.
+    await page.evaluate(async () => {
+      for (const image of document.images) image.loading = 'eager';
+      await Promise.allSettled([...document.images].map((image) => image.decode()));
+      await document.fonts.ready;
+    });
+    await page.screenshot({ path: path.join(root, 'screens', shortName(site), `${name}.${width}.${scheme}.png`), fullPage: true });
+    taken++;
+  }
+}
+
+async function addressOf(page, link) {
+  if (link.below) return `${page.url()}/${link.below}`;
+  const found = page.locator(link).first();
+  return (await found.count()) > 0 ? new URL(await found.getAttribute('href'), page.url()).href : null;
+}
+
+/** Opens a page and goes on by its links; false where there is no such link. */
+async function open(page, origin, address, links) {
+  await page.goto(origin + address, { waitUntil: 'load' });
+  for (const link of links) {
+    const next = await addressOf(page, link);
+    if (!next) return false;
+    await page.goto(next, { waitUntil: 'load' });
+  }
+  return true;
+}
+
+async function photographAll(page, { site, origin, scheme }, who, pages) {
+  for (const [name, address, ...links] of pages) {
+    if (await open(page, origin, address, links)) await photograph(page, site, `${who}-${name}`, scheme);
+    else say(`${site}: no page for ${who}-${name}`);
+  }
+}
+
+const goOn = (page) => page.locator('main form[method=post] button:not([name]):not([aria-hidden])').first().click();
+
+/** Signs someone up, with a picture of each step and of a step refused. */
+async function signUp(page, { site, origin, scheme }) {
+  const shoot = (name) => photograph(page, site, `visitor-signup-${name}`, scheme);
+  const step = (number) => page.waitForURL(`**/signup?step=${number}`);
+  await page.goto(`${origin}/signup`);
+  await shoot('who');
+  await goOn(page);
+  await shoot('who-refused');
+  await page.locator('label:has([name=gender][value=female])').click();
+  await page.locator('label:has([name=seek][value=male])').click();
+  await goOn(page);
+  await step(1);
+  await shoot('where');
+  await page.fill('[name=day]', '3');
+  await page.selectOption('[name=month]', '5');
+  await page.fill('[name=year]', '1988');
+  await page.selectOption('[name=region]', { index: 1 });
+  await page.click('button[value=place]');
+  await page.selectOption('[name=cityId]', { index: 1 });
+  await shoot('where-cities');
+  await goOn(page);
+  await step(2);
+  await shoot('name');
+  await page.fill('[name=username]', `Screen ${scheme}`);
+  await goOn(page);
+  await step(3);
+  await shoot('about');
+  await goOn(page);
+  await step(4);
+  await shoot('account');
+  await goOn(page);
+  await shoot('account-refused');
+  await page.fill('[name=email]', `screen-${scheme}@example.com`);
+  await page.fill('[name=password]', 'a sentence for the screen');
+  await page.check('[name=terms]');
+  await page.check('[name=intimate]');
+  await goOn(page);
+  await page.waitForURL('**/complete-signup');
+  await shoot('complete');
+  await page.goto(`${origin}/signup-matches`);
+  await shoot('matches');
+}
+
+async function logIn(page, { site, origin, scheme }) {
+  await page.goto(`${origin}/login`);
+  await page.fill('[name=email]', 'demo@example.com');
+  await page.fill('[name=password]', 'not-the-password');
+  await goOn(page);
+  await photograph(page, site, 'visitor-login-refused', scheme);
+  await page.fill('[name=email]', 'demo@example.com');
+  await page.fill('[name=password]', 'demo-password');
+  await goOn(page);
+  await page.waitForURL(`${origin}/members`);
+}
+
+async function photographSite(browser, site, scheme) {
+  const at = { site, scheme, origin: `http://${site}:${PORT}` };
+  const fresh = async () => {
+    const context = await browser.newContext({ colorScheme: scheme, reducedMotion: 'reduce' });
+    return context.newPage();
+  };
+  const visitor = await fresh();
+  await photographAll(visitor, at, 'visitor', VISITOR_PAGES);
+  await signUp(await fresh(), at);
+  const member = await fresh();
+  await logIn(member, at);
+  await photographAll(member, at, 'member', MEMBER_PAGES);
+  await photographAll(visitor, at, 'visitor', LAST_PAGES);
+  for (const context of browser.contexts()) await context.close();
+}
+
+/** The pages among the routes that no picture shows, so that a new page is not forgotten here. */
+function unseenRoutes() {
+  const pages = readdirSync(path.join(root, 'app', 'routes')).filter((name) => name.endsWith('.tsx') && name !== '$.tsx');
+  const paths = pages.map((name) =>
+    name
+      .replace(/\.tsx$/, '')
+      .split('.')
+      .filter((part) => part !== '_index')
+      .map((part) => part.replace(/_$/, '')),
+  );
+  const pattern = (parts) => new RegExp(`^/${parts.map((part) => (part.startsWith('$') ? '[^/]+' : part)).join('/')}$`);
+  return paths.filter((parts) => ![...seen].some((address) => pattern(parts).test(address))).map((parts) => `/${parts.join('/')}`);
+}
+
+needNode();
+const sites = chosenSites();
+install();
+generate();
+build();
+const executablePath = needChromium() ?? undefined;
+for (const site of sites) {
+  rmSync(path.join(root, 'screens', shortName(site)), { recursive: true, force: true });
+  mkdirSync(path.join(root, 'screens', shortName(site)), { recursive: true });
+}
+say('Filling the demo …');
+const server = await serveDemo({ name: 'screens', port: PORT });
+const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
+try {
+  for (const site of sites) for (const scheme of schemesOf(site)) await photographSite(browser, site, scheme);
+} finally {
+  await browser.close();
+  await server.stop();
+}
+say(`${taken} pictures in screens/.`);
+if (unseenRoutes().length > 0) say(`In no picture: ${unseenRoutes().join(', ')}`);

@@ -1,0 +1,72 @@
+// The built server as a child process: `npm start` serves with it, and the screenshots, the crawl and the benchmarks ask it.
+import { once } from 'node:events';
+import { rmSync } from 'node:fs';
+import { request } from 'node:http';
+import path from 'node:path';
+import { Transform } from 'node:stream';
+import { installed, root, start } from './project.js';
+
+/** A line of the access log without the address of an e-mailed link: whoever read it there could open it (SAF-7). */
+export const withoutLinks = (line) => line.replace(/\/[\w-]{22}(?=[\s?.])/g, '/{token}');
+
+const hideLinks = () => new Transform({ transform: (chunk, encoding, done) => done(null, withoutLinks(String(chunk))) });
+
+/** Starts the built server, or another built one, with its heap held small. */
+export function serve(env, stdio = ['inherit', 'pipe', 'inherit'], built = 'build/server/index.js') {
+  const args = ['--max-old-space-size=768', installed('remix-serve'), built];
+  const child = start(process.execPath, args, { NODE_ENV: 'production', ...env }, stdio);
+  child.stdout?.pipe(hideLinks()).pipe(process.stdout);
+  return child;
+}
+
+function ready({ host, port }) {
+  return new Promise((resolve) => {
+    const ask = request({ host: host === '0.0.0.0' ? '127.0.0.1' : host, port, path: '/readyz', timeout: 2000 }, (answer) => {
+      answer.resume();
+      resolve(answer.statusCode === 200);
+    });
+    ask.on('error', () => resolve(false));
+    ask.end();
+  });
+}
+
+/** Waits until the server answers; whether it does. */
+export async function untilReady(child, address) {
+  while (child.exitCode === null && child.signalCode === null) {
+    if (await ready(address)) return true;
+    await new Promise((resolve) => setTimeout(resolve, 150));
+  }
+  return false;
+}
+
+/** A server that is there for a command only: waits until it answers, and gives the way to end it. */
+async function untilStopped(child, port) {
+  process.once('exit', () => child.kill('SIGTERM'));
+  if (!(await untilReady(child, { host: '127.0.0.1', port }))) throw new Error('The server stopped before it was ready.');
+  const stop = async () => {
+    if (child.exitCode !== null || child.signalCode !== null) throw new Error('The server had stopped by itself.');
+    child.kill('SIGTERM');
+    await once(child, 'exit');
+  };
+  return { port, pid: child.pid, stop };
+}
+
+/** Another built server than the site's, which answers at every address. */
+export const serveOther = (built, port) =>
+  untilStopped(serve({ HOST: '127.0.0.1', PORT: String(port) }, ['ignore', 'ignore', 'inherit'], built), port);
+
+/** The built site with the demo in a new database of its own, beside whatever else runs. */
+export function serveDemo({ name, port, env = {} }) {
+  const dataDir = path.join('.cache', name);
+  rmSync(path.join(root, dataDir), { recursive: true, force: true });
+  const own = {
+    APP_MODE: 'test',
+    SEED: 'on',
+    TRUST_PROXY: 'on',
+    LOG_LEVEL: 'error',
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    DATA_DIR: dataDir,
+  };
+  return untilStopped(serve({ ...own, ...env }, ['ignore', 'ignore', 'inherit']), port);
+}

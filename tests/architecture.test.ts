@@ -1,0 +1,329 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import ts from 'typescript';
+import { describe, expect, it } from 'vitest';
+
+type Import = { to: string; typeOnly: boolean };
+type File = { name: string; text: string; code: string; lines: number; imports: Import[] };
+
+/** Files that a folder holds by generation or as data. */
+const SKIPPED = new Set(['app/database/generated', 'app/i18n/locales', 'app/legal/pages', 'app/places/data', 'app/demo/content']);
+
+function* namesIn(folder: string): Generator<string> {
+  for (const entry of readdirSync(folder).sort()) {
+    const name = `${folder}/${entry}`;
+    if (SKIPPED.has(name)) continue;
+    if (statSync(name).isDirectory()) yield* namesIn(name);
+    else yield name;
+  }
+}
+
+/** The file of the checkout that an import names, or the package's name. */
+function target(from: string, specifier: string): string {
+  if (specifier.startsWith('~/')) return `app/${specifier.slice(2)}`;
+  if (specifier.startsWith('.')) return path.posix.join(path.posix.dirname(from), specifier);
+  return specifier;
+}
+
+function importsOf(name: string, source: ts.SourceFile): Import[] {
+  const found: Import[] = [];
+  const add = (specifier: ts.Node | undefined, typeOnly: boolean) => {
+    if (specifier && ts.isStringLiteralLike(specifier)) found.push({ to: target(name, specifier.text), typeOnly });
+  };
+  const visit = (node: ts.Node): void => {
+    if (ts.isImportDeclaration(node)) {
+      const named = node.importClause?.namedBindings;
+      const eachIsType = !node.importClause?.name && named && ts.isNamedImports(named) && named.elements.every((each) => each.isTypeOnly);
+      add(node.moduleSpecifier, Boolean(node.importClause?.isTypeOnly || eachIsType));
+    }
+    if (ts.isExportDeclaration(node)) add(node.moduleSpecifier, node.isTypeOnly);
+    if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword) add(node.arguments[0], false);
+    if (ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument)) add(node.argument.literal, true);
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return found;
+}
+
+/** The text without comments, so that a word about a thing is not the thing. */
+function withoutComments(source: ts.SourceFile): string {
+  return ts.createPrinter({ removeComments: true }).printFile(source);
+}
+
+function read(name: string): File {
+  const text = readFileSync(name, 'utf8');
+  const source = ts.createSourceFile(name, text, ts.ScriptTarget.Latest, true, name.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS);
+  return { name, text, code: withoutComments(source), lines: text.trimEnd().split('\n').length, imports: importsOf(name, source) };
+}
+
+const files = [...namesIn('app')].filter((name) => /\.tsx?$/.test(name)).map(read);
+const within = (folder: string) => files.filter(({ name }) => name.startsWith(`app/${folder}/`));
+const named = (...names: string[]) => files.filter(({ name }) => names.includes(name));
+
+const isPackage = (to: string) => !to.startsWith('app/') && !to.startsWith('node:') && !to.startsWith('tailwind');
+const packageName = (to: string) =>
+  to
+    .split('/')
+    .slice(0, to.startsWith('@') ? 2 : 1)
+    .join('/');
+
+/** The part of the house that a file belongs to: `routes`, `domain`, …; the files of app itself are parts of their own. */
+const part = (name: string) => {
+  const [, first = '', rest] = name.split('/');
+  return rest === undefined ? `app/${first.replace(/\.tsx?$/, '')}` : first;
+};
+
+/** "a → b" for each import of the files that `isWrong` finds. */
+function breaks(of: File[], isWrong: (each: Import, file: File) => boolean): string[] {
+  return of.flatMap((file) => file.imports.filter((each) => isWrong(each, file)).map(({ to }) => `${file.name} → ${to}`));
+}
+
+const holding = (of: File[], pattern: RegExp) => of.filter(({ code }) => pattern.test(code)).map(({ name }) => name);
+
+describe('who may import whom', () => {
+  /** The parts that each part may import, by the arrows of the architecture; a part that no arrow leaves stands alone. */
+  const ARROWS: Record<string, string[]> = {
+    routes: ['http', 'domain', 'ui', 'enhance', 'tenancy', 'i18n', 'legal', 'places', 'styles', 'app/boot.server'],
+    http: ['tenancy', 'gateways', 'domain', 'i18n', 'legal', 'places', 'app/boot.server'],
+    tenancy: ['database', 'i18n'],
+    database: [],
+    gateways: ['domain'],
+    domain: [],
+    ui: ['domain', 'i18n', 'legal'],
+    enhance: ['ui', 'domain', 'i18n'],
+    i18n: [],
+    places: ['i18n'],
+    legal: ['i18n', 'tenancy'],
+    mails: ['i18n', 'tenancy', 'domain'],
+    demo: ['database', 'domain', 'gateways', 'places', 'tenancy'],
+    styles: [],
+  };
+  const STARTERS = ['app/boot.server', 'app/jobs.server', 'app/root', 'app/entry.client', 'app/entry.server'];
+
+  it('knows every part of the house', () => {
+    expect([...new Set(files.map(({ name }) => part(name)))].sort()).toEqual([...Object.keys(ARROWS), ...STARTERS].sort());
+  });
+
+  it.each(Object.entries(ARROWS))('%s runs nothing but what an arrow leads to', (folder, allowed) => {
+    const wrong = breaks(within(folder), ({ to, typeOnly }) => {
+      if (typeOnly || !to.startsWith('app/')) return false;
+      return part(to) !== folder && !allowed.includes(part(to));
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('lets the domain know of the rest only types of a tenant, its database and a language', () => {
+    const known = /^app\/(database\/[\w.-]+|tenancy\/(tenant|settings\.server)|i18n\/locales)$/;
+    const wrong = breaks(within('domain'), ({ to, typeOnly }) => {
+      if (!to.startsWith('app/') || part(to) === 'domain') return false;
+      return !typeOnly || !known.test(to);
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('lets gateways know the domain’s types, its outcomes and its limits', () => {
+    const known = /^app\/domain\/(outcome|safety\/limits)$/;
+    expect(breaks(within('gateways'), ({ to, typeOnly }) => part(to) === 'domain' && !typeOnly && !known.test(to))).toEqual([]);
+  });
+
+  it('keeps server files out of ui and enhance, types as well', () => {
+    expect(breaks([...within('ui'), ...within('enhance')], ({ to }) => to.endsWith('.server'))).toEqual([]);
+  });
+
+  it('lets ui and enhance take of the domain its rules, and nothing of http', () => {
+    const wrong = breaks([...within('ui'), ...within('enhance')], ({ to }) => {
+      if (part(to) === 'domain') return !/^app\/domain\/[a-z]+\/rules$/.test(to);
+      return ['http', 'database', 'gateways', 'routes'].includes(part(to));
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('lets routes and root alone import enhance', () => {
+    const others = files.filter(({ name }) => !['routes', 'enhance', 'app/root'].includes(part(name)));
+    expect(breaks(others, ({ to }) => part(to) === 'enhance')).toEqual([]);
+  });
+
+  it('lets the database alone know the Prisma client', () => {
+    const others = files.filter(({ name }) => part(name) !== 'database');
+    expect(breaks(others, ({ to }) => to.startsWith('@prisma/') || to.includes('/generated/'))).toEqual([]);
+  });
+
+  it('has no circle of files that run each other', () => {
+    const running = new Map(
+      files.map(({ name, imports }) => [
+        name.replace(/\.tsx?$/, ''),
+        imports.filter(({ typeOnly, to }) => !typeOnly && to.startsWith('app/')).map(({ to }) => to),
+      ]),
+    );
+    expect(circles(running)).toEqual([]);
+  });
+});
+
+/** Every way that leads back to where it began. */
+function circles(edges: Map<string, string[]>): string[] {
+  const found: string[] = [];
+  const finished = new Set<string>();
+  const walk = (node: string, way: string[]) => {
+    if (way.includes(node)) found.push([...way.slice(way.indexOf(node)), node].join(' → '));
+    else if (!finished.has(node)) for (const next of edges.get(node) ?? []) walk(next, [...way, node]);
+    finished.add(node);
+  };
+  for (const node of edges.keys()) walk(node, []);
+  return found;
+}
+
+describe('the features of the domain', () => {
+  const FLOORS = [
+    ['accounts', 'profiles', 'safety', 'places'],
+    ['credits', 'likes', 'discovery'],
+    ['gifts', 'discounts', 'chat'],
+    ['payments'],
+    ['notifications', 'leaving'],
+  ];
+  const feature = (name: string) => (name.split('/').length > 3 ? name.split('/')[2]! : null);
+  const floor = (name: string) => FLOORS.findIndex((features) => features.includes(name));
+
+  it('stand on known floors', () => {
+    const features = new Set(within('domain').flatMap(({ name }) => feature(name) ?? []));
+    expect([...features].filter((name) => floor(name) < 0)).toEqual([]);
+  });
+
+  it('import no feature of a floor above theirs', () => {
+    const wrong = breaks(within('domain'), ({ to }, { name }) => {
+      const [own, other] = [feature(name), part(to) === 'domain' ? feature(to) : null];
+      return own !== null && other !== null && floor(other) > floor(own);
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('never stand in a circle', () => {
+    const edges = new Map<string, string[]>();
+    for (const { name, imports } of within('domain')) {
+      const own = feature(name);
+      const others = imports.flatMap(({ to }) => (part(to) === 'domain' ? (feature(to) ?? []) : [])).filter((other) => other !== own);
+      if (own) edges.set(own, [...new Set([...(edges.get(own) ?? []), ...others])]);
+    }
+    expect(circles(edges)).toEqual([]);
+  });
+
+  it('need no feature where they are shared by all', () => {
+    const shared = within('domain').filter(({ name }) => feature(name) === null);
+    expect(breaks(shared, ({ to }) => part(to) === 'domain' && feature(to) !== null)).toEqual([]);
+  });
+
+  it('have rules that a browser may import', () => {
+    const pure = within('domain').filter(({ name }) => !name.endsWith('.server.ts'));
+    expect(breaks(pure, ({ to, typeOnly }) => !typeOnly && (to.endsWith('.server') || to.startsWith('node:')))).toEqual([]);
+  });
+
+  it('know no request, no browser, no process and no clock', () => {
+    const outside = /\b(Request|Response|Headers|fetch|process|window|document|localStorage)\b(?!['":])|\bnew Date\(\)|\bDate\.now\b/;
+    expect(holding(within('domain'), outside)).toEqual([]);
+  });
+});
+
+describe('packages from outside', () => {
+  const UI = ['ui', 'enhance', 'i18n', 'mails', 'http', 'app/root', 'app/entry.client', 'app/entry.server'];
+  const REMIX = ['routes', 'http', 'ui', 'enhance', 'app/root', 'app/entry.client', 'app/entry.server'];
+  /** Where each package is at home. What speaks to the world outside lives in gateways, and the database's driver in database. */
+  const HOMES: Record<string, string[]> = {
+    react: UI,
+    'react-dom': UI,
+    '@remix-run/react': REMIX,
+    '@remix-run/node': REMIX,
+    '@remix-run/form-data-parser': ['http'],
+    '@conform-to/react': ['http', 'ui'],
+    '@conform-to/zod': ['http'],
+    'remix-auth': ['http'],
+    'remix-auth-form': ['http'],
+    'remix-i18next': ['http'],
+    zod: ['http', 'domain', 'tenancy', 'gateways'],
+    uuid: ['domain'],
+    i18next: ['i18n'],
+    marked: ['legal'],
+    tailwindcss: ['styles'],
+    '@prisma/adapter-pg': ['database'],
+    pg: ['database'],
+    '@dicebear/core': ['demo'],
+    '@dicebear/collection': ['demo'],
+    '@faker-js/faker': ['demo'],
+  };
+
+  it('are imported at their homes alone; what speaks to the world outside, by gateways', () => {
+    const wrong = breaks(files, ({ to }, { name }) => isPackage(to) && !(HOMES[packageName(to)] ?? ['gateways']).includes(part(name)));
+    expect(wrong).toEqual([]);
+  });
+
+  it('reach the domain only as schemas and ids', () => {
+    const wrong = breaks(within('domain'), ({ to }, { name }) => {
+      if (!isPackage(to)) return false;
+      return packageName(to) === 'uuid' ? name !== 'app/domain/new-id.ts' : packageName(to) !== 'zod' || !name.endsWith('.server.ts');
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('do not bring schemas into the browser', () => {
+    expect(breaks([...within('ui'), ...within('enhance')], ({ to }) => isPackage(to) && packageName(to) === 'zod')).toEqual([]);
+  });
+});
+
+describe('what is done in one place', () => {
+  const except = (...names: string[]) => files.filter(({ name }) => !names.includes(name));
+
+  it('reads the environment in gateways/env.server.ts', () => {
+    expect(holding(except('app/gateways/env.server.ts'), /process\.env|import\.meta\.env/)).toEqual([]);
+  });
+
+  it('reads the clock in gateways/clock.server.ts, and in the browser', () => {
+    const server = except('app/gateways/clock.server.ts').filter(({ name }) => part(name) !== 'enhance');
+    expect(holding(server, /\bnew Date\(\)|\bDate\.now\b/)).toEqual([]);
+  });
+
+  it('writes raw SQL in the database’s folder [TEN-10]', () => {
+    const others = files.filter(({ name }) => part(name) !== 'database');
+    expect(holding(others, /\$(queryRaw|executeRaw)|\bSELECT\b|\bINSERT INTO\b|\bUPDATE "|\bDELETE FROM\b/)).toEqual([]);
+  });
+
+  it('hands the client that sees every site to the boot alone, for the list of sites and the seed [TEN-10]', () => {
+    const others = files.filter(({ name }) => !['database', 'app/boot.server'].includes(part(name)));
+    expect(holding(others, /\.bare\b|(?<!\$)\{\s*bare\b/)).toEqual([]);
+  });
+
+  it('asks for a setting, and never which site it is', () => {
+    const bySite =
+      /(\bdomain|tenant\.id|tenantId)\s*[!=]==?\s*['"`]|['"`]\s*[!=]==?\s*([\w.]+\.domain|tenant\.id|tenantId)\b|switch \(.*(\.domain|tenant\.id)\)/;
+    expect(holding(files, bySite)).toEqual([]);
+  });
+
+  it('catches nothing in routes: the boundary shows a fault', () => {
+    expect(holding([...within('routes'), ...named('app/root.tsx')], /\btry\s*\{/)).toEqual([]);
+  });
+});
+
+describe('sizes and names', () => {
+  const longer = (of: File[], most: number) => of.filter(({ lines }) => lines > most).map(({ name, lines }) => `${name}: ${lines}`);
+
+  it('has routes of at most 150 lines', () => {
+    expect(longer(within('routes'), 150)).toEqual([]);
+  });
+
+  it('has domain files of at most 250 lines', () => {
+    expect(longer(within('domain'), 250)).toEqual([]);
+  });
+
+  it('has routes in flat files, one for each address', () => {
+    expect(within('routes').filter(({ name }) => name.split('/').length > 3)).toEqual([]);
+  });
+
+  it('has no drawer for what has no name', () => {
+    const drawer = /(^|[-.])(utils?|helpers?|misc|common|shared|lib|services?|managers?)(\.server)?(\.(tsx?|jsx?|mjs))?$/;
+    const all = ['app', 'bin', 'tests', 'prisma'].flatMap((folder) => [...namesIn(folder)]);
+    expect(all.filter((name) => name.split('/').some((each) => drawer.test(each)))).toEqual([]);
+  });
+
+  it('exports no helper, service or manager', () => {
+    expect(holding(files, /export (default )?(async )?(function|class|const|type) \w*(Utils?|Helpers?|Misc|Service|Manager)\b/)).toEqual(
+      [],
+    );
+  });
+});
