@@ -1,0 +1,92 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { answerAbout, answerAccount, answerName, answerWhere, answerWho, newcomer, proceed } from './support/newcomer';
+import { expect, SITES, test } from './support/test';
+
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+const SCHEMES = ['light', 'dark'] as const;
+
+/** Axe looks at the page in both schemes (WCAG 2.2 AA); what it finds is told by page, rule and element. */
+async function expectAccessible(page: Page) {
+  const found: string[] = [];
+  for (const colorScheme of SCHEMES) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze();
+    const where = `${new URL(page.url()).pathname} ${colorScheme}`;
+    found.push(...violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${where}: ${id}: ${html.slice(0, 160)}`)));
+  }
+  expect(found).toEqual([]);
+}
+
+const VISITOR_PAGES = [
+  '/',
+  '/login',
+  '/signup',
+  '/members',
+  '/lang-config',
+  '/pages/terms',
+  '/pages/privacy',
+  '/activate/done',
+  '/activate/error',
+  '/dev/mailbox',
+  '/no-such-page',
+];
+const MEMBER_PAGES = [
+  '/members',
+  '/chats',
+  '/likes',
+  '/likes/given',
+  '/likes/matches',
+  '/profile',
+  '/profile/photos',
+  '/signup-matches',
+  '/lang-config',
+];
+
+for (const site of SITES) {
+  test(`the pages of ${site} for visitors can be used by everyone [LEG-5]`, async ({ page, at }) => {
+    test.slow();
+    for (const path of VISITOR_PAGES) {
+      await page.goto(at(site, path));
+      await expectAccessible(page);
+    }
+  });
+
+  test(`the pages of ${site} for members can be used by everyone [LEG-5]`, async ({ page, at, logIn }) => {
+    test.slow();
+    await logIn(page, site, 'demo@example.com');
+    for (const path of MEMBER_PAGES) {
+      await page.goto(at(site, path));
+      await expectAccessible(page);
+    }
+    await page.goto(at(site, '/members'));
+    await page.locator('main li a.portrait').nth(1).click();
+    await page.waitForURL(/\/members\/[\w-]{36}/);
+    await expectAccessible(page);
+    await page.goto(at(site, '/chats'));
+    await page.locator('a[href^="/chats/"]').first().click();
+    await page.waitForURL(/\/chats\/[\w-]{36}/);
+    await expectAccessible(page);
+  });
+}
+
+test('each step of sign-up, refused and answered, can be used by everyone [LEG-5, ACC-1]', async ({ page, at }) => {
+  test.slow();
+  const who = newcomer('velours', 'A woman', 'Both');
+  await page.goto(at('velours', '/signup'));
+  await proceed(page);
+  await expectAccessible(page);
+  await answerWho(page, who);
+  await proceed(page);
+  await expectAccessible(page);
+  await answerWhere(page);
+  await proceed(page);
+  await expectAccessible(page);
+  await answerName(page, who);
+  await expectAccessible(page);
+  await answerAbout(page);
+  await page.getByRole('button', { name: 'Sign up' }).click();
+  await expectAccessible(page);
+  await answerAccount(page, who);
+  await expectAccessible(page);
+});

@@ -1,0 +1,64 @@
+import type { Locator } from '@playwright/test';
+import { expect, test } from './support/test';
+
+const width = async (element: Locator) => (await element.boundingBox())!.width;
+
+test('a visitor’s page has a login button and the footer with the disclaimer [NAV-1, NAV-5, NAV-9]', async ({ page, at }) => {
+  await page.goto(at('harbor', '/members'));
+  await expect(page.locator('.layout-default.logged-out')).toBeVisible();
+  await expect(page.locator('header').getByRole('link', { name: 'Log in' })).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toContainText('Adults only (18+)');
+  await expect(page.getByRole('contentinfo')).toContainText('Some profiles are fictional');
+});
+
+test('a member’s page leads to search, messages and likes, with what waits, and to the account [NAV-5, NAV-8, NAV-13]', async ({
+  page,
+  at,
+  logIn,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await logIn(page, 'harbor', 'demo@example.com');
+  await expect(page.locator('.layout-default.logged-in')).toBeVisible();
+  const main = page.getByRole('navigation', { name: 'Main' });
+  await expect(main.getByRole('link', { name: /^Search/ })).toHaveAttribute('aria-current', 'page');
+  await expect(main.getByRole('link', { name: /^Messages.*\d+ unread/s })).toBeVisible();
+  await expect(main.getByRole('link', { name: /^Likes.*\d+ new/s })).toBeVisible();
+  await expect(page).toHaveTitle(/^\(\d+\) /);
+  await expect(page.getByText(/credits left/).first()).toBeAttached();
+
+  await page.getByLabel(/^Account of/).click();
+  await page.getByRole('link', { name: 'My profile' }).click();
+  await expect(page).toHaveURL(at('harbor', '/profile'));
+  await page.getByLabel(/^Language/).click();
+  await expect(
+    page
+      .getByRole('button', { name: 'Suomi' })
+      .or(page.getByRole('link', { name: 'Suomi' }))
+      .first(),
+  ).toBeVisible();
+});
+
+test('the conversation list is 300 to 400 px wide and the messages at most 800 [NAV-16]', async ({ page, at, logIn }) => {
+  await logIn(page, 'harbor', 'demo@example.com');
+  for (const viewport of [992, 1280, 1920]) {
+    await page.setViewportSize({ width: viewport, height: 900 });
+    await page.goto(at('harbor', '/chats'));
+    await page.locator('a[href^="/chats/"]').first().click();
+    await page.waitForURL(/\/chats\/[\w-]{36}/);
+    const list = await width(page.getByRole('complementary', { name: 'Conversations' }));
+    expect(list).toBeGreaterThanOrEqual(300);
+    expect(list).toBeLessThanOrEqual(400);
+    expect(await width(page.locator('form:has(#message) .max-w-messages'))).toBeLessThanOrEqual(800);
+  }
+});
+
+test('no page is wider than a phone of 360 px [NAV-16]', async ({ page, at, logIn }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const expectNarrow = async (path: string) => {
+    await page.goto(at('vonk', path));
+    expect(await page.locator('html').evaluate((html) => html.scrollWidth), path).toBeLessThanOrEqual(360);
+  };
+  for (const path of ['/', '/signup', '/login', '/members', '/pages/terms']) await expectNarrow(path);
+  await logIn(page, 'vonk', 'demo@example.com');
+  for (const path of ['/members', '/chats', '/likes', '/profile', '/profile/photos', '/lang-config']) await expectNarrow(path);
+});

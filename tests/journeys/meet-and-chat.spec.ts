@@ -1,0 +1,114 @@
+import type { Browser, Page } from '@playwright/test';
+import { joinSite, newcomer, type Newcomer } from './support/newcomer';
+import { photoFile } from './support/photo-file';
+import { expect, test, type SiteName } from './support/test';
+
+type At = (site: SiteName, path?: string) => string;
+
+/** The conversation as the reader sees it: without scripts it is the frame that brings new messages by itself. */
+const conversation = (page: Page, scripts: boolean) =>
+  scripts ? page.getByRole('region', { name: 'Conversation' }) : page.frameLocator('iframe[title="Conversation"]').locator('body');
+
+async function write(page: Page, text: string) {
+  await page.getByRole('textbox', { name: /^Message to/ }).fill(text);
+  await page.getByRole('button', { name: 'Send' }).click();
+}
+
+/** Looks through the search for one member and opens their profile. */
+async function find(page: Page, at: At, { name, site }: Newcomer) {
+  await page.goto(at(site, '/members?min_age=18&max_age=99'));
+  await page.locator('main ul li a', { hasText: name }).first().click();
+  await expect(page.getByRole('heading', { name: new RegExp(name) }).first()).toBeVisible();
+}
+
+async function open(browser: Browser, at: At, address: string, javaScriptEnabled: boolean) {
+  const context = await browser.newContext({ javaScriptEnabled, extraHTTPHeaders: { 'X-Forwarded-For': address } });
+  await context.addCookies([{ name: 'locale', value: 'en', url: at('vonk') }]);
+  return context.newPage();
+}
+
+test('two new members put up a photo, find each other, like, match and chat [CHA-1, CHA-3, CHA-5, DIS-1, LIK-1, LIK-6, PRO-4]', async ({
+  page: hers,
+  at,
+  browser,
+}, info) => {
+  test.slow();
+  const scripts = info.project.name === 'js';
+  const she = newcomer('vonk', 'A woman', 'Men');
+  const he = newcomer('vonk', 'A man', 'Women');
+  // One of the two always goes without scripts.
+  const his = await open(browser, at, `10.200.${info.parallelIndex}.1`, false);
+  await joinSite(hers, at, she);
+  await joinSite(his, at, he);
+
+  await hers.goto(at('vonk', '/profile/photos'));
+  await hers.getByLabel('Choose a photo').setInputFiles(await photoFile());
+  await hers.getByRole('button', { name: 'Upload' }).click();
+  await expect(hers.getByText('Your photo is in place.')).toBeVisible();
+
+  await find(his, at, she);
+  await his
+    .getByRole('button', { name: `Like ${she.name}` })
+    .first()
+    .click();
+  await expect(his.getByRole('button', { name: `Take back your like of ${she.name}` }).first()).toBeVisible();
+
+  await hers.goto(at('vonk', '/likes'));
+  await expect(hers.getByText(he.name).first()).toBeVisible();
+  await hers
+    .getByRole('button', { name: `Like ${he.name} back` })
+    .first()
+    .click();
+  await expect(hers.getByRole('heading', { name: 'It’s a match' })).toBeVisible();
+  await hers
+    .getByRole('dialog')
+    .getByRole('link', { name: `Write to ${he.name}` })
+    .click();
+
+  await expect(hers.locator('#message-cost')).toContainText('a message');
+  await write(hers, 'Your Sunday bread: rye or spelt?');
+  await hers.waitForURL(/\/chats\/[\w-]{36}$/);
+  await expect(conversation(hers, scripts).getByText('Your Sunday bread: rye or spelt?')).toBeVisible();
+
+  await his.goto(at('vonk', '/chats'));
+  await his
+    .getByRole('link', { name: new RegExp(she.name) })
+    .first()
+    .click();
+  await expect(conversation(his, false).getByText('Your Sunday bread: rye or spelt?')).toBeVisible();
+  await write(his, 'Rye. Always rye.');
+  await expect(conversation(his, false).getByText('Rye. Always rye.')).toBeVisible();
+
+  // Hers is still the page that she sent from: the answer comes by itself, with scripts and without.
+  await expect(conversation(hers, scripts).getByText('Rye. Always rye.')).toBeVisible({ timeout: 30_000 });
+  await his.context().close();
+});
+
+test('the other’s typing and message arrive without a reload [CHA-4, CHA-6]', async ({ page: hers, at, browser }, info) => {
+  test.skip(
+    info.project.name === 'no-js',
+    'Typing is told by scripts alone; the frame of the journey above is how messages arrive without them.',
+  );
+  test.slow();
+  const she = newcomer('vonk', 'A woman', 'Men');
+  const he = newcomer('vonk', 'A man', 'Women');
+  const his = await open(browser, at, `10.201.${info.parallelIndex}.1`, true);
+  await joinSite(hers, at, she);
+  await joinSite(his, at, he);
+  await find(his, at, she);
+  await his
+    .getByRole('link', { name: `Write to ${she.name}` })
+    .first()
+    .click();
+  await write(his, 'Which lake do you swim in?');
+  await his.waitForURL(/\/chats\/[\w-]{36}$/);
+
+  await hers.goto(his.url());
+  await expect(conversation(hers, true).getByText('Which lake do you swim in?')).toBeVisible();
+  await his.getByRole('textbox', { name: /^Message to/ }).pressSequentially('Mine is cold');
+  await expect(conversation(hers, true).getByText(`${he.name} is typing`)).toBeAttached();
+  await his.getByRole('textbox', { name: /^Message to/ }).press('Enter');
+  await expect(conversation(hers, true).getByText('Mine is cold')).toBeVisible();
+  await expect(his.getByRole('textbox', { name: /^Message to/ })).toHaveValue('');
+  await his.context().close();
+});

@@ -1,0 +1,45 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/test';
+
+/** The filters stand beside the results on a desk. */
+const filters = (page: Page) => page.locator('form[action="/members"]').last();
+
+const names = (page: Page) => page.locator('main li a.portrait b').allInnerTexts();
+
+test('a member narrows the search and removes a filter [DIS-1, DIS-2, DIS-4]', async ({ page, logIn }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await logIn(page, 'harbor', 'demo@example.com');
+  expect((await names(page)).length).toBeGreaterThan(5);
+
+  await filters(page).getByLabel('From age').fill('30');
+  await filters(page).getByLabel('To age').fill('39');
+  await filters(page).getByLabel('With photo').check();
+  await filters(page).getByRole('button', { name: 'Show members' }).click();
+  await page.waitForURL(/min_age=30/);
+  const ages = (await names(page)).map((name) => Number(/, (\d+)$/.exec(name)?.[1]));
+  expect(ages.length).toBeGreaterThan(0);
+  expect(ages.every((age) => age >= 30 && age <= 39)).toBe(true);
+
+  await page.getByRole('link', { name: /^With photo/ }).click();
+  await expect(page).not.toHaveURL(/with_photo/);
+  await expect(page).toHaveURL(/min_age=30/);
+});
+
+test('a search stays when the member comes back [DIS-6]', async ({ page, at, logIn }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await logIn(page, 'harbor', 'free@example.com');
+  await filters(page).getByLabel('From age').fill('41');
+  await filters(page).getByRole('button', { name: 'Show members' }).click();
+  await page.waitForURL(/min_age=41/);
+  await page.goto(at('harbor', '/likes'));
+  await page.getByRole('link', { name: 'Search', exact: true }).first().click();
+  await page.waitForURL(/\/members$/);
+  await expect(filters(page).getByLabel('From age')).toHaveValue('41');
+});
+
+test('a search that nobody fits says so and offers a way out [DIS-1]', async ({ page, at }) => {
+  await page.goto(at('vonk', '/members?min_age=98&max_age=99'));
+  await expect(page.getByText('Nobody fits all of this yet')).toBeVisible();
+  await page.getByRole('link', { name: 'Clear the filters' }).click();
+  await expect(page.locator('main li a.portrait').first()).toBeVisible();
+});

@@ -1,0 +1,125 @@
+import {
+  answerAbout,
+  answerAccount,
+  answerName,
+  answerWhere,
+  answerWho,
+  CONFIRM,
+  joinSite,
+  mailedLink,
+  newcomer,
+  openMail,
+  PASSWORD,
+  proceed,
+} from './support/newcomer';
+import { expect, test } from './support/test';
+
+test('a newcomer signs up, confirms the address and is in [ACC-1, ACC-9, ACC-11, NOT-6]', async ({ page, at }) => {
+  const who = newcomer('vonk', 'A woman', 'Men');
+  await joinSite(page, at, who);
+  await expect(page.getByRole('heading', { name: 'You are in' })).toBeVisible();
+  await page.getByRole('link', { name: 'Look around' }).click();
+  await page.waitForURL(/\/members/);
+  await expect(
+    page
+      .getByLabel(`Account of ${who.name}`)
+      .or(page.getByLabel(new RegExp(who.name)))
+      .first(),
+  ).toBeVisible();
+});
+
+test('each step says what it still needs, and going back or reloading loses nothing [ACC-1, ACC-2, ACC-4, ACC-5, ACC-6]', async ({
+  page,
+  at,
+}) => {
+  const who = newcomer('harbor', 'A man', 'Women');
+  await page.goto(at('harbor', '/signup'));
+  await proceed(page);
+  await expect(page.getByRole('alert').first()).toContainText('2 things need another look');
+  await answerWho(page, who);
+
+  await page.getByLabel('Day', { exact: true }).fill('31');
+  await page.getByLabel('Month', { exact: true }).selectOption({ index: 2 });
+  await page.getByLabel('Year', { exact: true }).fill('1990');
+  await proceed(page);
+  await expect(page.getByText('Invalid date of birth.').last()).toBeVisible();
+  await expect(page.getByLabel('Day', { exact: true })).toHaveValue('31');
+  await answerWhere(page);
+
+  await page.getByLabel('Username').fill('@nobody');
+  await proceed(page);
+  await expect(page.getByText('Your username cannot start with @.').last()).toBeVisible();
+  await answerName(page, who);
+
+  await page.getByRole('link', { name: 'Back to the step before' }).click();
+  await expect(page.getByLabel('Username')).toHaveValue(who.name);
+  await page.reload();
+  await expect(page.getByLabel('Username')).toHaveValue(who.name);
+  await proceed(page);
+  await answerAbout(page);
+
+  await page.getByLabel('Email', { exact: true }).fill('nobody@nowhere');
+  await page.getByLabel('Password', { exact: true }).fill('short');
+  await page.getByRole('button', { name: 'Sign up' }).click();
+  await expect(page.getByText('Invalid email').last()).toBeVisible();
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue('nobody@nowhere');
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
+  await expect(page.getByText('Tick the box to give your consent.').first()).toBeVisible();
+});
+
+test('an address that has an account is told to log in [ACC-6]', async ({ page, at }) => {
+  const who = { ...newcomer('vonk', 'A man', 'Women'), email: 'demo@example.com' };
+  await page.goto(at('vonk', '/signup'));
+  await answerWho(page, who);
+  await answerWhere(page);
+  await answerName(page, who);
+  await answerAbout(page);
+  await page.getByLabel('Email', { exact: true }).fill(who.email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('checkbox', { name: /or older and agree/ }).check();
+  await page.getByRole('checkbox', { name: /I agree that/ }).check();
+  await page.getByRole('button', { name: 'Sign up' }).click();
+  await page.getByRole('link', { name: 'Log in instead.', exact: true }).click();
+  await page.waitForURL(/\/login/);
+});
+
+test('a wrong address is corrected, and only the new link works [ACC-10, ACC-11, ACC-21]', async ({ page, at }) => {
+  const who = newcomer('vonk', 'A man', 'Women');
+  await page.goto(at('vonk', '/signup'));
+  await answerWho(page, who);
+  await answerWhere(page);
+  await answerName(page, who);
+  await answerAbout(page);
+  await answerAccount(page, who);
+  await expect(page.getByText(who.email)).toBeVisible();
+
+  await page.getByRole('link', { name: 'See who fits you' }).click();
+  await expect(page.getByRole('heading', { name: 'Members who fit' })).toBeVisible();
+  expect(await page.locator('main ul li').count()).toBeGreaterThan(3);
+  await page.goto(at('vonk', '/complete-signup'));
+
+  await page.getByRole('button', { name: 'Send it again' }).click();
+  await expect(page.getByText('We sent it again.')).toBeVisible();
+
+  const right = { ...who, email: `right-${who.email}` };
+  await page.getByText('Wrong address?').click();
+  await page.getByLabel('Your right address').fill(right.email);
+  await page.getByRole('button', { name: 'Use this address' }).click();
+  await expect(page.getByText(right.email)).toBeVisible();
+
+  await openMail(page, at, who, CONFIRM);
+  await mailedLink(page).click();
+  await expect(page.getByRole('heading', { name: 'Activation failed' })).toBeVisible();
+
+  await openMail(page, at, right, CONFIRM);
+  const link = await mailedLink(page).getAttribute('href');
+  await page.goto(link!);
+  await page.waitForURL(/activate\/done/);
+  await page.goto(link!);
+  await page.waitForURL(/activate\/done/);
+});
+
+test('whoever skips ahead is led to the step that is open [ACC-1]', async ({ page, at }) => {
+  await page.goto(at('velours', '/signup?step=4'));
+  await expect(page).toHaveURL(/step=0/);
+});

@@ -1,0 +1,28 @@
+import { choose } from './support/newcomer';
+import { expect, test } from './support/test';
+
+test('a visitor looks around and begins to sign up from the home page [DIS-10, LEG-1, NAV-1, PRO-10]', async ({ page, at }) => {
+  await page.goto(at('vonk', '/?network=radio&ref=may'));
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.getByRole('link', { name: 'Terms' }).first().click();
+  await page.waitForURL(/\/pages\/terms/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+
+  await page.goto(at('vonk', '/members'));
+  await page.locator('main li a.portrait').first().click();
+  await page.waitForURL(/\/members\/[\w-]{36}/);
+  await expect(page.getByRole('button', { name: /^Like/ })).toHaveCount(0);
+
+  await page.goto(at('vonk', '/?network=radio&ref=may'));
+  await choose(page, 'I am', 'Woman');
+  await choose(page, 'Looking for', 'Men');
+  await page.locator('form[action="/signup?step=0"] button').click();
+  await page.waitForURL(/step=1/);
+});
+
+test('an address that leads nowhere says so and shows the way home [ERR-1]', async ({ page, at }) => {
+  const answer = await page.goto(at('harbor', '/no-such-page'));
+  expect(answer?.status()).toBe(404);
+  await page.getByRole('link', { name: 'Back to the home page' }).or(page.locator('main a[href="/"]')).first().click();
+  await expect(page).toHaveURL(at('harbor', '/'));
+});
