@@ -1,0 +1,112 @@
+// `npm run bench:http`: the search page under load beside a bare Remix page with as many cards, on the same machine in the same run.
+import { request } from 'node:http';
+import { build, generate, install, needNode, say } from '../bin/project.js';
+import { serveDemo, serveOther } from '../bin/serve.js';
+import { load, sum, table } from './load.mjs';
+
+const SITE_PORT = 3441;
+const BARE_PORT = 3442;
+const ROUNDS = 3;
+const SECONDS = Number(process.env.BENCH_SECONDS ?? 5);
+const MEMBERS = 40;
+const HOST = `vonk.localhost:${SITE_PORT}`;
+
+/** One request, with all that came back. */
+function ask({ method = 'GET', path, headers = {}, body = '' }) {
+  return new Promise((resolve, reject) => {
+    const asked = request({ host: '127.0.0.1', port: SITE_PORT, method, path, headers: { Host: HOST, ...headers } }, (answer) => {
+      let text = '';
+      answer.on('data', (part) => (text += part));
+      answer.on('end', () => resolve({ status: answer.statusCode, cookies: answer.headers['set-cookie'] ?? [], text }));
+    });
+    asked.on('error', reject);
+    asked.end(body);
+  });
+}
+
+/** Many members, since one alone would soon be asked to slow down. */
+async function logIn(number) {
+  const headers = {
+    'Content-Type': 'application/x-www-form-urlencoded',
+    'Sec-Fetch-Site': 'same-origin',
+    'X-Forwarded-For': `10.8.0.${number}`,
+  };
+  const body = new URLSearchParams({ email: `member${number}@demo.invalid`, password: 'demo-password' }).toString();
+  const { status, cookies } = await ask({ method: 'POST', path: '/login', headers, body });
+  if (status !== 303) throw new Error(`member${number} could not log in: ${status}`);
+  return cookies.map((cookie) => cookie.split(';')[0]).join('; ');
+}
+
+const cardsOf = (html) => html.split(' id="m-').length - 1;
+const inTurn = (list) => {
+  let index = 0;
+  return () => list[index++ % list.length];
+};
+
+needNode();
+install();
+generate();
+build();
+say('Filling the demo …');
+const site = await serveDemo({ name: 'bench-http', port: SITE_PORT });
+const cookies = await Promise.all(Array.from({ length: MEMBERS }, (_, number) => logIn(number)));
+const search = '/members?gender=female&country=NL&min_age=18&max_age=99';
+const cardsFor = async (headers) => cardsOf((await ask({ path: search, headers })).text);
+const cards = await cardsFor({ Cookie: cookies[0] });
+const visitorCards = await cardsFor({});
+process.env.BENCH_CARDS = String(cards);
+const bare = await serveOther('bench/bare/build.js', BARE_PORT);
+
+let visitors = 0;
+const pages = {
+  'bare Remix page': { ...bare, next: () => ({ path: '/members' }) },
+  'search, visitor': {
+    ...site,
+    next: () => ({
+      path: search,
+      headers: { Host: HOST, 'X-Forwarded-For': `10.7.${Math.floor(visitors / 250) % 250}.${visitors++ % 250}` },
+    }),
+  },
+  'search, member': { ...site, next: inTurn(cookies.map((Cookie) => ({ path: search, headers: { Host: HOST, Cookie } }))) },
+};
+
+const rounds = Object.fromEntries(Object.keys(pages).map((name) => [name, []]));
+for (const page of Object.values(pages)) await load({ ...page, seconds: 2 });
+for (let round = 0; round < ROUNDS; round++) {
+  for (const [name, page] of Object.entries(pages)) rounds[name].push(await load({ ...page, seconds: SECONDS }));
+}
+await Promise.all([site.stop(), bare.stop()]);
+
+const results = Object.entries(rounds).map(([name, each]) => [name, sum(each)]);
+const [, base] = results[0];
+const shown = (value, digits) => (value === null ? '–' : value.toFixed(digits));
+say(`\n${cards} cards a page (${visitorCards} for visitors), 8 requests at once, gzip, ${ROUNDS} rounds of ${SECONDS} s each\n`);
+say(
+  table(
+    ['', 'pages/s', 'p50 ms', 'p99 ms', 'CPU ms', 'bytes'],
+    results.map(([name, { perSecond, p50, p99, cpu, bytes }]) => [
+      name,
+      shown(perSecond, 0),
+      shown(p50, 1),
+      shown(p99, 1),
+      shown(cpu, 2),
+      bytes,
+    ]),
+  ),
+);
+say('\nTimes the bare page:');
+const ratio = (value, of) => (value === null || of === null ? '–' : (value / of).toFixed(2));
+say(
+  table(
+    ['', 'pages/s', 'p50', 'p99', 'CPU'],
+    results
+      .slice(1)
+      .map(([name, { perSecond, p50, p99, cpu }]) => [
+        name,
+        ratio(perSecond, base.perSecond),
+        ratio(p50, base.p50),
+        ratio(p99, base.p99),
+        ratio(cpu, base.cpu),
+      ]),
+  ),
+);

@@ -1,0 +1,75 @@
+// Load on a server, and what came of it: pages a second, how long they took, and what they cost the server's processor.
+import { readFileSync } from 'node:fs';
+import { Agent, request } from 'node:http';
+
+const TICKS_A_SECOND = 100;
+
+/** The processor time that a process has used, in ms; null where the system does not say. */
+function cpuMs(pid) {
+  try {
+    const [utime, stime] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ').slice(11, 13);
+    return ((Number(utime) + Number(stime)) * 1000) / TICKS_A_SECOND;
+  } catch {
+    return null;
+  }
+}
+
+function ask(agent, { port, path, headers }) {
+  return new Promise((resolve, reject) => {
+    const asked = request({ host: '127.0.0.1', port, path, agent, headers: { 'Accept-Encoding': 'gzip', ...headers } }, (answer) => {
+      let bytes = 0;
+      answer.on('data', (part) => (bytes += part.length));
+      answer.on('end', () =>
+        answer.statusCode === 200 ? resolve(bytes) : reject(new Error(`${path} was answered with ${answer.statusCode}`)),
+      );
+    });
+    asked.on('error', reject);
+    asked.end();
+  });
+}
+
+/** Asks for as long as it is told, so many at once; `next` says what is asked each time. Gives each answer's time in ms. */
+export async function load({ port, pid, next, seconds, atOnce = 8 }) {
+  const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
+  const times = [];
+  let bytes = 0;
+  const before = cpuMs(pid);
+  const began = performance.now();
+  const until = began + seconds * 1000;
+  const keepAsking = async () => {
+    while (performance.now() < until) {
+      const start = performance.now();
+      bytes = await ask(agent, { port, ...next() });
+      times.push(performance.now() - start);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, keepAsking));
+  const spent = (performance.now() - began) / 1000;
+  const after = cpuMs(pid);
+  agent.destroy();
+  return { times, spent, bytes, cpu: before === null || after === null ? null : after - before };
+}
+
+export const percentile = (times, part) => [...times].sort((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * part))];
+
+/** The rounds of one page together. */
+export function sum(rounds) {
+  const times = rounds.flatMap((round) => round.times);
+  const total = (name) => rounds.reduce((all, round) => all + round[name], 0);
+  return {
+    perSecond: times.length / total('spent'),
+    p50: percentile(times, 0.5),
+    p99: percentile(times, 0.99),
+    cpu: rounds.some(({ cpu }) => cpu === null) ? null : total('cpu') / times.length,
+    bytes: rounds.at(-1).bytes,
+  };
+}
+
+/** A table of rows of the same columns, the first of them a name. */
+export function table(columns, rows) {
+  const all = [columns, ...rows].map((row) => row.map(String));
+  const widths = columns.map((_, column) => Math.max(...all.map((row) => row[column].length)));
+  return all
+    .map((row) => row.map((cell, column) => (column === 0 ? cell.padEnd(widths[0]) : cell.padStart(widths[column]))).join('   '))
+    .join('\n');
+}
