@@ -3,6 +3,8 @@ import { useLoaderData } from '@remix-run/react';
 import { readPage } from '~/domain/discovery/search-form.server';
 import { countLikes, listLikes } from '~/domain/likes/list-likes.server';
 import { isLikeType } from '~/domain/likes/rules';
+import { showAllLikes } from '~/domain/likes/show-next-like.server';
+import { isPrefetch } from '~/http/is-prefetch.server';
 import { mediaAddress } from '~/http/media-address.server';
 import { pageTitle } from '~/http/page-title';
 import { requireMember } from '~/http/require-member.server';
@@ -14,7 +16,7 @@ export const handle = { name: 'likes-type', layout: 'default', scripts: true } s
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => pageTitle(matches, page?.title);
 
-/** Likes received, given, or mutual (LIK-2). */
+/** Likes received, given, or mutual (LIK-2); those that the list of received ones shows come up nowhere else by themselves (LIK-8). */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const site = await requireMember(request);
   const { db, member, locale, now, t } = site;
@@ -22,6 +24,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (!isLikeType(type)) throw data(t('errors:page_not_found'), { status: 404 });
   const page = readPage(new URL(request.url).searchParams);
   const { likes, more } = await listLikes(db, { memberId: member.id, type, page }, { now });
+  if (type === 'received' && member.newLikes > 0 && !isPrefetch(request)) await showAllLikes(db, { memberId: member.id }, { now });
   return {
     title: t('likes:title'),
     type,

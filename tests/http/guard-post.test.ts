@@ -65,3 +65,18 @@ it('every route refuses such a post with 403 and a reason in words, before it do
   expect(status).toBe(403);
   expect(body).toBe('This form was sent from another site, so nothing was done. Open the page here and try again.');
 });
+
+describe('a call of the API', () => {
+  const call = (path: string, headers: Record<string, string>) =>
+    mayChange(new Request(`${own}${path}`, { method: 'DELETE', headers: { Host: SITE_A, ...headers } }), testTenant());
+
+  it('is taken with the client’s header, which no other site’s page can send [API-1, SAF-5]', () => {
+    expect(call('/api/chat.php', { 'X-Client-Request': '1' })).toBe(true);
+    expect(call('/api/chat.php', { 'X-Client-Request': 'x' })).toBe(false);
+    expect(call('/api/chat.php', {})).toBe(false);
+  });
+
+  it('is none outside of /api/: a page is posted to from a page [SAF-5]', () => {
+    expect(call('/profile', { 'X-Client-Request': '1', 'Sec-Fetch-Site': 'cross-site' })).toBe(false);
+  });
+});

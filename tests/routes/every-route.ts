@@ -24,9 +24,16 @@ export function loadRoute(name: string): Promise<RouteModule> {
 /** The names of the parameters in a route's address. */
 export const paramsOf = (name: string): string[] => [...name.matchAll(/\$(\w+)/g)].map(([, param = '']) => param);
 
+/** The parts of a route's name; what stands in brackets is plain text, dots as well. */
+const partsOf = (name: string): string[] =>
+  name
+    .split(/\.(?![^[\]]*\])/)
+    .filter((part) => part !== '_index')
+    .map((part) => part.replace(/[[\]]/g, ''));
+
 /** A route's address with these parameters. */
 export function addressOf(name: string, params: Record<string, string> = {}): string {
-  const parts = name.split('.').filter((part) => part !== '_index');
+  const parts = partsOf(name);
   const filled = parts.map((part) => {
     const plain = part.replace(/_$/, '');
     return plain.startsWith('$') ? encodeURIComponent(params[plain.slice(1)] ?? '') : plain;
@@ -36,7 +43,7 @@ export function addressOf(name: string, params: Record<string, string> = {}): st
 
 /** The pattern of a route's address, as the router reads it. */
 const pathOf = (name: string) => {
-  const parts = name.split('.').filter((part) => part !== '_index');
+  const parts = partsOf(name);
   return parts.map((part) => (part === '$' ? '*' : part.replace(/_$/, '').replace(/^\$/, ':'))).join('/');
 };
 

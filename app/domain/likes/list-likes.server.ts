@@ -1,26 +1,9 @@
 import type { TenantDb } from '~/database/tenant-db';
 import { ageOn, isOnline } from '~/domain/profiles/rules';
+import { LIKER, seenBy, shownLiker } from './likers.server';
 import { LIKES_PAGE, type LikeType } from './rules';
 
 type Input = { memberId: string; type: LikeType; page: number };
-
-const PROFILE = {
-  select: {
-    profile: { select: { id: true, name: true, birthDate: true, fictional: true, cityName: true, lastSeenAt: true } },
-    invisible: true,
-    photos: {
-      where: { isMain: true, status: 'active' as const },
-      select: { files: { where: { size: { in: ['card' as const, 'thumb' as const] } }, select: { size: true, key: true } } },
-    },
-  },
-};
-
-// Those who may not be seen any more are in no list: blocked either way, hidden, leaving.
-const seenBy = (memberId: string) => ({
-  profile: { is: { listed: true } },
-  blocksMade: { none: { blockedId: memberId } },
-  blocksSuffered: { none: { blockerId: memberId } },
-});
 
 function whereOf({ memberId, type }: Pick<Input, 'memberId' | 'type'>) {
   if (type === 'given') return { fromId: memberId, to: seenBy(memberId) };
@@ -35,19 +18,18 @@ export async function listLikes(db: TenantDb, input: Input, { now }: { now: Date
     orderBy: type === 'received' ? [{ isNew: 'desc' }, { createdAt: 'desc' }] : [{ createdAt: 'desc' }],
     skip: (page - 1) * LIKES_PAGE,
     take: LIKES_PAGE + 1,
-    include: { from: PROFILE, to: PROFILE },
+    include: { from: LIKER, to: LIKER },
   });
   const likes = rows.slice(0, LIKES_PAGE).flatMap((row) => {
     const other = type === 'given' ? row.to : row.from;
-    if (!other.profile) return [];
-    const { birthDate, lastSeenAt, ...profile } = other.profile;
-    const files = other.photos[0]?.files ?? [];
+    const liker = shownLiker(other);
+    if (!liker) return [];
+    const { birthDate, lastSeenAt, ...profile } = liker;
     return [
       {
         ...profile,
         age: ageOn(birthDate, now),
         online: !profile.fictional && !other.invisible && isOnline(lastSeenAt, now),
-        cardKey: files.find(({ size }) => size === 'card')?.key ?? null,
         isNew: type === 'received' && row.isNew,
         matched: row.matchedAt !== null,
         likedAt: row.createdAt,

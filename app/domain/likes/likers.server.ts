@@ -1,0 +1,34 @@
+/** Those who may not be seen any more are in no list: blocked either way, hidden, leaving. */
+export const seenBy = (memberId: string) => ({
+  profile: { is: { listed: true } },
+  blocksMade: { none: { blockedId: memberId } },
+  blocksSuffered: { none: { blockerId: memberId } },
+});
+
+/** New likes that neither an overlay nor a list has shown to their member (LIK-7). */
+export const unshownLikes = (memberId: string) => ({ toId: memberId, isNew: true, shownAt: null, from: seenBy(memberId) });
+
+/** What a list of likes tells of the other side. */
+export const LIKER = {
+  select: {
+    profile: { select: { id: true, name: true, birthDate: true, fictional: true, cityName: true, lastSeenAt: true } },
+    invisible: true,
+    photos: {
+      where: { isMain: true, status: 'active' as const },
+      select: { files: { where: { size: { in: ['card' as const, 'thumb' as const] } }, select: { size: true, key: true } } },
+    },
+  },
+};
+
+type Row = {
+  profile: null | { id: string; name: string; birthDate: Date; fictional: boolean; cityName: string; lastSeenAt: Date };
+  photos: { files: { size: string; key: string }[] }[];
+};
+
+/** The other side with the keys of their main photo, null where they have none. */
+export function shownLiker({ profile, photos }: Row) {
+  if (!profile) return null;
+  const files = photos[0]?.files ?? [];
+  const keyOf = (wanted: string) => files.find(({ size }) => size === wanted)?.key ?? null;
+  return { ...profile, cardKey: keyOf('card'), thumbKey: keyOf('thumb') };
+}

@@ -1,0 +1,23 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { listLikes } from '~/domain/likes/list-likes.server';
+import { jsonAnswer, openMemberCall, refuseCall } from '~/http/api-answer.server';
+import { apiProfile } from '~/http/api-profile.server';
+import type { RouteHandle } from '~/http/route-handle';
+
+export const handle = { name: 'api-likes', layout: 'empty' } satisfies RouteHandle;
+
+const PAGE = /^[1-9]\d{0,3}$/;
+
+/** GET /api/likes.php: who likes the member, new ones first, and the profile of each (API-8). Refuses a `page` that is no number, 400. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const site = await openMemberCall(request);
+  const asked = new URL(request.url).searchParams.get('page') ?? '1';
+  if (!PAGE.test(asked)) throw refuseCall(400, 'invalid_field', 'page');
+  const { likes, more } = await listLikes(site.db, { memberId: site.member.id, type: 'received', page: Number(asked) }, site);
+  return jsonAnswer({
+    profiles: likes.map((like) => apiProfile(site, like)),
+    liked_by: likes.map(({ id, isNew }) => ({ id, like_new: isNew })),
+    new_likes: site.member.newLikes,
+    next_page: more ? Number(asked) + 1 : null,
+  });
+}

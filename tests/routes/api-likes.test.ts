@@ -1,0 +1,120 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { likeProfile } from '~/domain/likes/like-profile.server';
+import { noticeLike } from '~/domain/likes/notice-like.server';
+import { newId } from '~/domain/new-id';
+import { loader as autoLike } from '~/routes/api.auto-like[.]php';
+import { loader as likes } from '~/routes/api.likes[.]php';
+import { loader as openLikes } from '~/routes/likes.$type';
+import { visit } from '../support/browser';
+import { makeMember, SITE_A, SITE_B } from '../support/database';
+import { ask, signedIn, useRunning } from '../support/running';
+
+const running = useRunning();
+const db = () => running().database.forTenant(SITE_A);
+
+let bert = '';
+let cookie = '';
+beforeEach(async () => {
+  bert = (await makeMember(db(), { name: 'Bert' })).id;
+  cookie = await signedIn(running(), bert);
+});
+
+const CLIENT = { 'X-Client-Request': '1' };
+const call = (loader: unknown, path: string, headers: Record<string, string> = CLIENT) => visit(loader, ask(path, { cookie, headers }));
+const askLikes = (query = '') => call(likes, `/api/likes.php${query}`);
+const askNext = (headers = CLIENT) => call(autoLike, '/api/auto-like.php', headers);
+
+async function likedBy(name: string, minutesAgo: number): Promise<string> {
+  const { id } = await makeMember(db(), { name });
+  const events = { publish: () => {} };
+  const at = new Date(Date.now() - minutesAgo * 60_000);
+  await likeProfile(db(), { tenantId: SITE_A, fromId: id, toId: bert }, { now: at, events });
+  return id;
+}
+
+describe('a call', () => {
+  it.each([
+    ['/api/likes.php', likes],
+    ['/api/auto-like.php', autoLike],
+  ])('of %s needs the client’s header and a login, and says which is missing [API-1, API-11]', async (path, loader) => {
+    expect(await call(loader, path, {})).toMatchObject({ status: 403, body: { error: 'client_header_required' } });
+    expect(await call(loader, path, { 'X-Client-Request': 'yes' })).toMatchObject({ status: 403 });
+    const visitor = await visit(loader, ask(path, { headers: CLIENT }));
+    expect(visitor).toMatchObject({ status: 403, body: { error: 'authentication_required' } });
+    const elsewhere = await visit(loader, ask(path, { cookie, host: SITE_B, headers: CLIENT }));
+    expect(elsewhere).toMatchObject({ status: 403, body: { error: 'authentication_required' } });
+  });
+});
+
+describe('the likes', () => {
+  it('are profiles and who liked, each with its newness, new ones first [API-8, LIK-2, LIK-3]', async () => {
+    const anna = await likedBy('Anna', 3);
+    const carla = await likedBy('Carla', 1);
+    await noticeLike(db(), { memberId: bert, likerId: carla });
+    const { body, headers } = await askLikes();
+    expect(body).toMatchObject({
+      profiles: [
+        { id: anna, name: 'Anna', main_image: null },
+        { id: carla, name: 'Carla' },
+      ],
+      liked_by: [
+        { id: anna, like_new: true },
+        { id: carla, like_new: false },
+      ],
+      new_likes: 1,
+      next_page: null,
+    });
+    expect(headers.get('Cache-Control')).toBe('no-store');
+    expect(JSON.stringify(body)).not.toMatch(/email|birth|latitude|lastSeen/i);
+  });
+
+  it.each(['0', '-1', 'x', '1.5', '', '99999'])('are refused for the page %j, by the field’s name [API-14]', async (page) => {
+    expect(await askLikes(`?page=${page}`)).toMatchObject({ status: 400, body: { error: 'invalid_field', field: 'page' } });
+  });
+});
+
+describe('the like for the overlay', () => {
+  it('is the oldest real one that was not shown, each once, then none [LIK-7, API-9, SAF-10]', async () => {
+    const anna = await likedBy('Anna', 3);
+    const carla = await likedBy('Carla', 1);
+    expect(await askNext()).toMatchObject({ status: 200, body: { id: anna, name: 'Anna', matched: false } });
+    expect(await askNext()).toMatchObject({ status: 200, body: { id: carla } });
+    expect(await askNext()).toMatchObject({ status: 204 });
+    expect(await db().like.count({ where: { toId: bert } })).toBe(2);
+    expect(await db().like.count({ where: { toId: bert, isNew: true } })).toBe(2);
+  });
+
+  it('is never invented: without a like there is none, however often it is asked [LIK-7, SAF-10]', async () => {
+    for (let times = 0; times < 5; times++) expect((await askNext()).status).toBe(204);
+    expect(await db().like.count({ where: { toId: bert } })).toBe(0);
+  });
+
+  it('is given to one page alone, of ten that ask at once [LIK-7]', async () => {
+    await likedBy('Anna', 1);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => askNext()));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(9).fill(204)]);
+  });
+
+  it('is none of a member who may not be seen, nor one already looked at [LIK-7, SAF-1]', async () => {
+    const anna = await likedBy('Anna', 2);
+    const carla = await likedBy('Carla', 1);
+    await db().block.create({ data: { id: newId(), tenantId: SITE_A, blockerId: anna, blockedId: bert, createdAt: new Date() } });
+    await noticeLike(db(), { memberId: bert, likerId: carla });
+    expect((await askNext()).status).toBe(204);
+  });
+
+  it('is none that the list of likes has shown; a browser that fetches the list ahead shows nothing [LIK-3, LIK-7, LIK-8]', async () => {
+    const anna = await likedBy('Anna', 1);
+    await visit(openLikes, ask('/likes', { cookie, headers: { 'Sec-Purpose': 'prefetch' } }));
+    expect(await db().like.count({ where: { toId: bert, shownAt: null } })).toBe(1);
+    await visit(openLikes, ask('/likes', { cookie }));
+    expect((await askNext()).status).toBe(204);
+    expect(await askLikes()).toMatchObject({ body: { liked_by: [{ id: anna, like_new: true }] } });
+  });
+
+  it('is not used up by a browser that fetches ahead [LIK-3, LIK-7]', async () => {
+    await likedBy('Anna', 1);
+    expect((await askNext({ ...CLIENT, 'Sec-Purpose': 'prefetch' } as typeof CLIENT)).status).toBe(204);
+    expect((await askNext()).status).toBe(200);
+  });
+});
