@@ -9,7 +9,6 @@ import { pageTitle } from '~/http/page-title';
 import { readForm } from '~/http/read-form.server';
 import { clientAddress } from '~/http/request-facts.server';
 import type { RouteHandle } from '~/http/route-handle';
-import type { TextKey } from '~/i18n/text-key';
 import { ResetPasswordPage } from '~/ui/accounts/reset-password-page';
 
 export const handle = { name: 'reset-password', layout: 'empty' } satisfies RouteHandle;
