@@ -36,6 +36,8 @@ export const MEMBER_PAGES = [
   ['chat-frame', '/chats', 'main a[href^="/chats/"]', { below: 'messages' }],
   ['own-profile', '/profile'],
   ['photos', '/profile/photos'],
+  ['settings', '/notifications'],
+  ['blocked', '/notifications/blocked'],
   ['language', '/lang-config'],
   ['not-found', '/no-such-page'],
 ];

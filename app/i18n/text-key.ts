@@ -12,6 +12,7 @@ import type likes from './locales/en/likes.json';
 import type mail from './locales/en/mail.json';
 import type profiles from './locales/en/profiles.json';
 import type safety from './locales/en/safety.json';
+import type settings from './locales/en/settings.json';
 
 type Catalogues = {
   accounts: typeof accounts;
@@ -28,6 +29,7 @@ type Catalogues = {
   mail: typeof mail;
   profiles: typeof profiles;
   safety: typeof safety;
+  settings: typeof settings;
 };
 
 type WithoutPlural<Key extends string> = Key extends `${infer Base}_${'zero' | 'one' | 'two' | 'few' | 'many' | 'other'}` ? Base : Key;

@@ -40,6 +40,8 @@ const MEMBER_PAGES = [
   '/profile',
   '/profile/photos',
   '/signup-matches',
+  '/notifications',
+  '/notifications/blocked',
   '/lang-config',
 ];
 

@@ -28,7 +28,7 @@ type Who = 'visitor' | 'newcomer' | 'member';
 type Form = Record<string, string>;
 type Fitting = { as: Who; params?: Record<string, string>; query?: string; form: Form };
 
-const ids = { member: '', other: '', conversation: '', photo: '', visit: '' };
+const ids = { member: '', other: '', conversation: '', photo: '', session: '', visit: '' };
 let email = '';
 let faults: string[] = [];
 
@@ -51,7 +51,10 @@ beforeAll(async () => {
     .toBuffer();
   const photo = await uploadPhoto(db(), { tenantId, memberId: member.id, data, moderation: 'auto' }, { now, ...gateways });
   if (!photo.ok) throw new Error(photo.reason);
+  await signedIn(running(), member.id);
+  const { id: session } = await db().session.findFirstOrThrow({ where: { memberId: member.id } });
   Object.assign(ids, {
+    session,
     photo: photo.value.photoId,
     member: member.id,
     other: other.id,
@@ -96,6 +99,7 @@ const FORMS: Record<string, () => Fitting[]> = {
   'members.$id_.chat': () => [{ ...inChat(), params: { id: ids.other } }],
   'members.$id_.like': () =>
     ['like', 'withdraw'].map((intent) => ({ as: 'member', params: { id: ids.other }, form: { intent, to: '/likes' } })),
+  notifications: () => [section({ intent: 'revoke', session: ids.session }), section({ intent: 'revoke-others' })],
   profile: () => [
     section({ intent: 'about', aboutMe: 'Swims.' }),
     section({ intent: 'facts', hairColor: '', eyeColor: '', bodyType: '', relationshipStatus: '', tattoos: '', signupReason: '' }),

@@ -18,10 +18,19 @@ const running = useRunning({ logged_out_search: false });
 const dbOf = (host: string) => running().database.forTenant(host);
 
 /** What can be named in an address or a form. */
-type Ids = { member: string; conversation: string; photo: string; mail: string; activation: string; signIn: string; image: string };
+type Ids = {
+  member: string;
+  conversation: string;
+  photo: string;
+  mail: string;
+  session: string;
+  activation: string;
+  signIn: string;
+  image: string;
+};
 
 const NOWHERE = (): Ids => ({
-  ...{ member: newId(), conversation: newId(), photo: newId(), mail: newId() },
+  ...{ member: newId(), conversation: newId(), photo: newId(), mail: newId(), session: newId() },
   ...{ activation: randomBytes(17).toString('base64url').slice(0, 22), signIn: randomBytes(17).toString('base64url').slice(0, 22) },
   image: randomBytes(16).toString('base64url'),
 });
@@ -65,6 +74,7 @@ const CASES: Record<string, (ids: Ids) => Tried[]> = {
   'members.$id_.block': ({ member }) => ['block', 'unblock'].map((intent) => ({ params: { id: member }, form: { intent, to: '/likes' } })),
   'members.$id_.chat': ({ member }) => [message(member)],
   'members.$id_.like': ({ member }) => ['like', 'withdraw'].map((intent) => ({ params: { id: member }, form: { intent, to: '/likes' } })),
+  notifications: ({ session }) => [{ params: {}, form: { intent: 'revoke', session }, onlyForm: true }],
   'profile_.photos': ({ photo }) => photos(photo),
 };
 
@@ -111,7 +121,9 @@ async function fill(host: string): Promise<{ ids: Ids; cookie: string }> {
     return linkToken(gateways.secrets, await db.$transaction((tx) => createToken(tx, input, { now, ...gateways })));
   };
   const [activation, signIn] = [await link(newcomer.id, 'activation'), await link(reader.id, 'sign_in')];
-  const ids = { member, conversation, photo: photo.value.photoId, mail: mail.id, activation, signIn, image };
+  await signedIn(running(), reader.id, host);
+  const { id: session } = await db.session.findFirstOrThrow({ where: { memberId: reader.id } });
+  const ids = { member, conversation, photo: photo.value.photoId, mail: mail.id, session, activation, signIn, image };
   return { ids, cookie: await signedIn(running(), reader.id, host) };
 }
 

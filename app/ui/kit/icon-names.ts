@@ -62,6 +62,7 @@ export type IconName =
   | 'map-pin'
   | 'message-circle'
   | 'minus'
+  | 'monitor'
   | 'moon'
   | 'moon-star'
   | 'music'

@@ -51,6 +51,10 @@ function AccountMenu({ navigation }: { navigation: NonNullable<FrameData['naviga
           <Icon name="user" />
           {t('frame:my_profile')}
         </a>
+        <a href="/notifications">
+          <Icon name="settings" />
+          {t('frame:settings')}
+        </a>
         <a href="/lang-config" className="lg:!hidden">
           <Icon name="globe" />
           {t('frame:language')}

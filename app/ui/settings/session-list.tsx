@@ -1,0 +1,65 @@
+import { useT } from '~/i18n/texts';
+import { Icon } from '~/ui/kit/icon';
+import type { SessionRow } from './settings-data';
+
+function Session({ session: { id, device, isThis, ago, at } }: { session: SessionRow }) {
+  const t = useT();
+  const name = device ? t('settings:device', { browser: device.browser, system: device.system }) : t('settings:device_unknown');
+  return (
+    <li className="flex min-h-[4.5rem] items-center gap-3.5 py-2">
+      <Icon name={device?.phone ? 'smartphone' : 'monitor'} className="size-6 text-muted" />
+      <p className="min-w-0 flex-1 leading-snug">
+        <b className="block">{name}</b>
+        {isThis ? (
+          <span className="text-sm font-semibold text-success">{t('settings:this_device')}</span>
+        ) : (
+          <time dateTime={at} className="text-sm text-muted">
+            {t('settings:last_used', { ago })}
+          </time>
+        )}
+      </p>
+      {isThis ? (
+        <i className="dot mr-4" />
+      ) : (
+        <form method="post" action="/notifications">
+          <input type="hidden" name="intent" value="revoke" />
+          <button
+            name="session"
+            value={id}
+            className="btn btn-ghost px-3 text-sm"
+            aria-label={t('settings:session_log_out', { device: name })}
+          >
+            {t('frame:log_out')}
+          </button>
+        </form>
+      )}
+    </li>
+  );
+}
+
+/** Where the member is signed in, each with the way to sign it out (ACC-13). */
+export function SessionList({ sessions }: { sessions: SessionRow[] }) {
+  const t = useT();
+  return (
+    <section className="rounded-xl bg-sunken p-5 lg:p-6" aria-labelledby="sessions">
+      <h2 id="sessions" className="text-h2">
+        {t('settings:sessions_title')}
+      </h2>
+      <ul className="mt-2 divide-y divide-line">
+        {sessions.map((session) => (
+          <Session key={session.id} session={session} />
+        ))}
+      </ul>
+      {sessions.length > 1 && (
+        <>
+          <form method="post" action="/notifications">
+            <button name="intent" value="revoke-others" className="btn btn-line mt-3 w-full">
+              {t('settings:log_out_elsewhere')}
+            </button>
+          </form>
+          <p className="mt-3 text-sm text-muted">{t('settings:sessions_hint')}</p>
+        </>
+      )}
+    </section>
+  );
+}

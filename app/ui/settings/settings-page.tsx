@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import { useT } from '~/i18n/texts';
+import { Icon, type IconName } from '~/ui/kit/icon';
+import { SessionList } from './session-list';
+import type { SettingsData } from './settings-data';
+
+function Row({ to, icon, title, text, children }: { to: string; icon: IconName; title: string; text: string; children?: ReactNode }) {
+  return (
+    <li>
+      <a href={to} className="rowlink">
+        <span className="grid size-11 shrink-0 place-items-center rounded-md bg-sunken text-link">
+          <Icon name={icon} />
+        </span>
+        <span className="min-w-0 flex-1 leading-snug">
+          <b className="block">{title}</b>
+          <span className="text-sm text-muted">{text}</span>
+        </span>
+        {children}
+        <Icon name="chevron-right" className="text-muted" />
+      </a>
+    </li>
+  );
+}
+
+/** Everything that a member decides about their account, each a page behind a row, and where they are signed in (NAV-21). */
+export function SettingsPage({ name, email, portraitSrc, language, blocked, sessions }: SettingsData) {
+  const t = useT();
+  return (
+    <main id="main" className="wrap pb-section pt-5 lg:pt-9">
+      <div className="flex items-center gap-4 lg:gap-5">
+        <span className="avatar grid size-16 place-items-center text-muted lg:size-20">
+          {portraitSrc ? <img src={portraitSrc} alt="" width="180" height="225" /> : <Icon name="user-round" className="size-7" />}
+        </span>
+        <div className="min-w-0">
+          <h1 className="text-h1">{t('settings:title')}</h1>
+          <p className="mt-1 flex flex-wrap items-center gap-x-2 text-sm text-muted lg:text-base">
+            <span>{name}</span>
+            <span className="break-all">{email}</span>
+          </p>
+        </div>
+      </div>
+      <div className="mt-7 grid items-start gap-x-12 gap-y-10 lg:grid-cols-12">
+        <ul className="divide-y divide-line border-y border-line lg:col-span-7">
+          <Row to="/notifications/blocked" icon="ban" title={t('safety:blocked_title')} text={t('safety:blocked_text')}>
+            {blocked > 0 && <span className="text-sm font-bold tabular-nums">{blocked}</span>}
+          </Row>
+          <Row to="/lang-config?to=/notifications" icon="globe" title={t('frame:language')} text={language} />
+        </ul>
+        <div className="lg:col-span-5">
+          <SessionList sessions={sessions} />
+        </div>
+      </div>
+    </main>
+  );
+}
