@@ -4,10 +4,10 @@ import { expect, test } from './support/test';
 const width = async (element: Locator) => (await element.boundingBox())!.width;
 
 test('a visitor’s page has a login button and the footer with the disclaimer [NAV-1, NAV-5, NAV-9]', async ({ page, at }) => {
-  await page.goto(at('harbor', '/members'));
+  await page.goto(at('harbor', '/pages/privacy'));
   await expect(page.locator('.layout-default.logged-out')).toBeVisible();
   await expect(page.locator('header').getByRole('link', { name: 'Log in' })).toBeVisible();
-  await expect(page.getByRole('contentinfo')).toContainText('Adults only (18+)');
+  await expect(page.getByRole('contentinfo')).toContainText('Adults only (21+)');
   await expect(page.getByRole('contentinfo')).toContainText('Some profiles are fictional');
 });
 
