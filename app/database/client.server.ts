@@ -3,9 +3,36 @@ import { PrismaClient } from './generated/client';
 
 export type Client = PrismaClient;
 
+type Adapter = Awaited<ReturnType<PrismaPg['connect']>>;
+type Transaction = Awaited<ReturnType<Adapter['startTransaction']>>;
+
+/** Lets a transaction's queries go one after another: it has one connection, though Prisma asks for all relations of a row at once. */
+function inTurn(transaction: Transaction): Transaction {
+  let last: Promise<unknown> = Promise.resolve();
+  const after = <Value>(work: () => Promise<Value>): Promise<Value> => {
+    const next = last.then(work);
+    last = next.catch(() => {});
+    return next;
+  };
+  const queryRaw = transaction.queryRaw.bind(transaction);
+  const executeRaw = transaction.executeRaw.bind(transaction);
+  transaction.queryRaw = (query) => after(() => queryRaw(query));
+  transaction.executeRaw = (query) => after(() => executeRaw(query));
+  return transaction;
+}
+
+class OrderedPg extends PrismaPg {
+  override async connect(): Promise<Adapter> {
+    const adapter = await super.connect();
+    const start = adapter.startTransaction.bind(adapter);
+    adapter.startTransaction = async (level) => inTurn(await start(level));
+    return adapter;
+  }
+}
+
 /** The bare client: it sees every tenant, and stays in this folder but for the seed, jobs and tests. */
 export function createClient(connectionString: string, poolSize: number): Client {
-  const adapter = new PrismaPg({ connectionString, max: poolSize });
+  const adapter = new OrderedPg({ connectionString, max: poolSize });
   // A fault's message does not repeat what was to be written (SAF-7).
   const errorFormat = 'minimal';
   // Under load a transaction waits for a connection rather than failing at once.
