@@ -37,7 +37,7 @@ async function boot(): Promise<Running> {
     now: () => readClock().getTime(),
   });
   const database = await openDatabase({ dataDir: env.DATA_DIR, url: env.DATABASE_URL, poolSize: env.DATABASE_POOL, report: say });
-  await keepTenants(database, tenants);
+  for (const { id } of tenants.all()) await database.keepTenant(id, readClock());
   const outside = createGateways(env, (mail) => capture(database, mail));
   const jobs = createJobQueue({
     connectionString: database.url,
@@ -56,12 +56,6 @@ const firstDemoTenant = () => (env.APP_MODE === 'production' ? undefined : 'vonk
 
 const wantsSeed = () => (env.SEED ? env.SEED === 'on' : env.APP_MODE === 'demo' || env.APP_MODE === 'development');
 
-/** Each folder has its row, so that tenantId is a real reference. */
-async function keepTenants({ bare }: Database, tenants: Tenants): Promise<void> {
-  const rows = tenants.all().map(({ id }) => ({ id, createdAt: readClock() }));
-  await bare.tenant.createMany({ data: rows, skipDuplicates: true });
-}
-
 async function capture(database: Database, { tenantId, messageId, to, from, subject, text, html }: OutgoingMail): Promise<void> {
   const kept = { id: newId(), tenantId, channel: 'mail', messageId, to, from, subject, text, html, createdAt: readClock() };
   await database.forTenant(tenantId).capturedMessage.createMany({ data: [kept], skipDuplicates: true });
@@ -69,6 +63,7 @@ async function capture(database: Database, { tenantId, messageId, to, from, subj
 
 async function seedWhenNew(database: Database, tenants: Tenants, gateways: Gateways): Promise<void> {
   if ((await database.bare.member.count()) > 0) return;
+  say('Filling the demo sites with members, portraits and conversations (half a minute, once) …');
   const { seedDemo } = await import('~/demo/seed-demo.server');
   await seedDemo({ database, tenants: tenants.all(), gateways, now: readClock() });
 }

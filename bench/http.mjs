@@ -47,7 +47,6 @@ needNode();
 install();
 generate();
 build();
-say('Filling the demo …');
 const site = await serveDemo({ name: 'bench-http', port: SITE_PORT });
 const cookies = await Promise.all(Array.from({ length: MEMBERS }, (_, number) => logIn(number)));
 const search = '/members?gender=female&country=NL&min_age=18&max_age=99';

@@ -12,7 +12,6 @@ generate();
 build();
 // After the install: it may be what brings the parser.
 const { crawl, DEMO_MEMBER, FIRST_PAGES } = await import('./crawler.js');
-say('Filling the demo …');
 const server = await serveDemo({ name: 'crawl', port: PORT });
 const everything = [];
 try {

@@ -37,6 +37,13 @@ export const start = (command, args, env, stdio = 'inherit') => spawn(command, a
 /** A program that npm installed. */
 export const installed = (name) => path.join(root, 'node_modules', '.bin', name);
 
+/** The folders of sites: those of TENANTS_DIR, else of tenants/. */
+export function siteFolders() {
+  const folder = path.resolve(root, process.env.TENANTS_DIR || 'tenants');
+  const names = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'));
+  return names.map(({ name }) => path.join(folder, name)).sort();
+}
+
 function* filesOf(place) {
   const found = statSync(place, { throwIfNoEntry: false });
   if (found?.isFile()) yield place;
@@ -65,7 +72,7 @@ export function once(name, inputs, made, step) {
 /** Installs, generates the database client and builds: each only where its inputs changed. */
 export function install() {
   once('install', ['package-lock.json'], 'node_modules/.package-lock.json', () => {
-    say('Installing what is missing …');
+    say('Installing packages (a minute or two, once) …');
     run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
   });
 }
@@ -95,7 +102,7 @@ const BUILT_FROM = [
 
 export function build() {
   once('build', BUILT_FROM, 'build/server/index.js', () => {
-    say('Building …');
+    say('Building (half a minute, after each change) …');
     run(installed('remix'), ['vite:build', '--logLevel', 'warn'], { env: { NODE_ENV: 'production' }, quiet: true });
   });
 }

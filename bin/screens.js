@@ -165,7 +165,6 @@ for (const site of sites) {
   rmSync(path.join(root, 'screens', shortName(site)), { recursive: true, force: true });
   mkdirSync(path.join(root, 'screens', shortName(site)), { recursive: true });
 }
-say('Filling the demo …');
 const server = await serveDemo({ name: 'screens', port: PORT });
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
 try {

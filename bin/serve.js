@@ -9,13 +9,23 @@ import { installed, root, start } from './project.js';
 /** A line of the access log without the address of an e-mailed link: whoever read it there could open it (SAF-7). */
 export const withoutLinks = (line) => line.replace(/\/[\w-]{22}(?=[\s?.])/g, '/{token}');
 
-const hideLinks = () => new Transform({ transform: (chunk, encoding, done) => done(null, withoutLinks(String(chunk))) });
+/** Lines that tell nobody anything: a probe that was answered, and the server's own greeting, which comes before it can answer. */
+const isNoise = (line) => /^GET \/readyz 200 |^\[remix-serve\] /.test(line);
+
+/** What the server writes, as the operator reads it; each chunk holds whole lines. */
+export const readable = (chunk) =>
+  withoutLinks(chunk)
+    .split(/(?<=\n)/)
+    .filter((line) => !isNoise(line))
+    .join('');
+
+const toRead = () => new Transform({ transform: (chunk, encoding, done) => done(null, readable(String(chunk))) });
 
 /** Starts the built server, or another built one, with its heap held small. */
 export function serve(env, stdio = ['inherit', 'pipe', 'inherit'], built = 'build/server/index.js') {
   const args = ['--max-old-space-size=768', installed('remix-serve'), built];
   const child = start(process.execPath, args, { NODE_ENV: 'production', ...env }, stdio);
-  child.stdout?.pipe(hideLinks()).pipe(process.stdout);
+  child.stdout?.pipe(toRead()).pipe(process.stdout);
   return child;
 }
 

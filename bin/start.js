@@ -1,8 +1,8 @@
-// `npm start`: installs, generates and builds what is missing, then serves.
+// `npm start`: installs, generates and builds what is missing, then serves; in production it serves what `npm run build` made.
 import { createServer } from 'node:net';
 import path from 'node:path';
-import { readdirSync } from 'node:fs';
-import { build, generate, install, needNode, root, say, stop } from './project.js';
+import { existsSync, readFileSync } from 'node:fs';
+import { build, generate, install, needNode, root, say, siteFolders, stop } from './project.js';
 import { serve, untilReady } from './serve.js';
 
 needNode();
@@ -20,23 +20,34 @@ function portIsFree() {
   });
 }
 
-function greet() {
+/** Each site's name and address. */
+function sites() {
   const origin = (process.env.PUBLIC_ORIGIN ?? 'http://{domain}:{port}').replace('{port}', String(port));
-  const sites = readdirSync(path.resolve(process.env.TENANTS_DIR ?? 'tenants'), { withFileTypes: true }).filter((entry) =>
-    entry.isDirectory(),
-  );
-  const addresses = sites.map(({ name }) => origin.replace('{domain}', name));
-  say('\nReady.');
-  for (const address of addresses) say(`  ${address}`);
-  if (mode === 'production') return;
+  return siteFolders().map((folder) => {
+    const { name, domain } = JSON.parse(readFileSync(path.join(folder, 'settings.json'), 'utf8'));
+    return { name, address: origin.replace('{domain}', domain) };
+  });
+}
+
+function greet() {
+  const all = sites();
+  const width = Math.max(...all.map(({ name }) => name.length));
+  say('\nReady.\n');
+  for (const { name, address } of all) say(`  ${name.padEnd(width)}  ${address}`);
+  if (mode === 'production') return say('');
   say('\nLog in on each with demo@example.com (premium) or free@example.com (free), password demo-password.');
-  say(`Mail that a site sends is read at its /dev/mailbox, such as ${addresses.at(-1)}/dev/mailbox.\n`);
+  say(`Mail that a site sends is read at its /dev/mailbox, such as ${all[0]?.address}/dev/mailbox.`);
+  say('Ctrl-C stops it. What it keeps is in .data/; without that folder it begins anew.\n');
 }
 
 if (!(await portIsFree())) stop(`Port ${port} is in use. Choose another: PORT=3001 npm start`);
-install();
-generate();
-build();
+if (mode === 'production') {
+  if (!existsSync(path.join(root, 'build', 'server', 'index.js'))) stop('There is no build. Make it first: npm run build');
+} else {
+  install();
+  generate();
+  build();
+}
 
 const child = serve({ APP_MODE: mode, HOST: host, PORT: String(port) });
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));

@@ -12,8 +12,20 @@ export type Database = {
   bare: Client;
   forTenant(tenantId: string): TenantDb;
   listsFor(tenantId: string): Lists;
+  /** Sees to it that a tenant has its row, so that tenantId is a real reference; asks the database once. */
+  keepTenant(tenantId: string, now: Date): Promise<void>;
   ping(): Promise<void>;
   close(): Promise<void>;
+};
+
+async function insertTenant(bare: Client, id: string, createdAt: Date): Promise<void> {
+  await bare.tenant.createMany({ data: [{ id, createdAt }], skipDuplicates: true });
+}
+
+/** What failed is tried again by the next who asks. */
+const forget = (rows: Map<string, unknown>, id: string) => (error: unknown) => {
+  rows.delete(id);
+  throw error;
 };
 
 /** A database at an address that is migrated already. */
@@ -21,6 +33,7 @@ export function connectDatabase(url: string, poolSize: number, afterwards: () =>
   const bare = createClient(url, poolSize);
   const clients = new Map<string, TenantDb>();
   const lists = new Map<string, Lists>();
+  const rows = new Map<string, Promise<void>>();
   const kept = <Value>(map: Map<string, Value>, key: string, make: () => Value): Value => {
     const known = map.get(key);
     if (known) return known;
@@ -33,6 +46,7 @@ export function connectDatabase(url: string, poolSize: number, afterwards: () =>
     bare,
     forTenant: (tenantId) => kept(clients, tenantId, () => tenantClient(bare, tenantId)),
     listsFor: (tenantId) => kept(lists, tenantId, () => listsFor(tenantSql(bare, tenantId))),
+    keepTenant: (id, now) => kept(rows, id, () => insertTenant(bare, id, now).catch(forget(rows, id))),
     async ping() {
       await bare.$queryRaw`SELECT 1`;
     },

@@ -53,9 +53,11 @@ export async function openSite(request: Request): Promise<Site> {
   const tenant = tenants.forHost(request.headers.get('Host') ?? '');
   if (!tenant) throw unknownHost();
   if (holdsNul(request)) throw new Response(null, { status: 400 });
+  const now = readClock();
+  // A site's folder may have come while the process runs (TEN-6).
+  await database.keepTenant(tenant.id, now);
   const db = database.forTenant(tenant.id);
   const lists = database.listsFor(tenant.id);
-  const now = readClock();
   const token = readCookie(request, 'auth');
   const member = token ? await findSession(db, token, { now }) : null;
   const locale = await localeOfRequest(request, tenant, member?.language ?? null);

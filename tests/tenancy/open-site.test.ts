@@ -4,6 +4,7 @@ import { openSite } from '~/http/open-site.server';
 import { loader as openProfile } from '~/routes/members.$id';
 import { makeMember, SITE_A, SITE_B } from '../support/database';
 import { answerOf, ask, signedIn, useRunning } from '../support/running';
+import { testTenant } from '../support/site';
 
 vi.hoisted(() => {
   process.env.TRUST_PROXY = 'on';
@@ -22,6 +23,16 @@ describe('a host that no site has', () => {
 
   it('gets it too where the request has no host at all [TEN-1]', async () => {
     expect((await answerOf(openSite(new Request('http://a.example/')))).status).toBe(404);
+  });
+});
+
+describe('a site whose folder comes while the process runs', () => {
+  it('is served at once, and can have members [TEN-6]', async () => {
+    const tenantId = 'new.example';
+    running().tenants.all().push(testTenant({}, tenantId));
+    expect((await openSite(ask('/', { host: tenantId }))).tenant.id).toBe(tenantId);
+    const { id } = await makeMember(db(tenantId), { tenantId });
+    expect((await db(tenantId).member.findFirst({ where: { id } }))?.id).toBe(id);
   });
 });
 
