@@ -1,0 +1,59 @@
+import type { ThemeRole, ThemeRoles } from './theme';
+
+/** Text on its ground, and the edges of controls, marks and the focus on theirs (WCAG 2.2 AA). */
+const TEXT = 4.5;
+const MARK = 3;
+
+/** What stands on what, and the least contrast between them. */
+export const CONTRAST_PAIRS: [front: ThemeRole, ground: ThemeRole, least: number][] = [
+  ['ink', 'canvas', TEXT],
+  ['ink', 'surface', TEXT],
+  ['ink', 'them', TEXT],
+  ['muted', 'canvas', TEXT],
+  ['muted', 'surface', TEXT],
+  ['muted', 'sunken', TEXT],
+  ['link', 'canvas', TEXT],
+  ['link', 'surface', TEXT],
+  ['link', 'sunken', TEXT],
+  ['on-primary', 'primary', TEXT],
+  ['on-primary', 'primary-strong', TEXT],
+  ['on-soft', 'primary-soft', TEXT],
+  ['on-unread', 'unread', TEXT],
+  ['success', 'success-soft', TEXT],
+  ['warning', 'warning-soft', TEXT],
+  ['danger', 'danger-soft', TEXT],
+  ['danger', 'canvas', TEXT],
+  ['info', 'info-soft', TEXT],
+  ['premium', 'premium-soft', TEXT],
+  ['on-me', 'me', TEXT],
+  ['on-night', 'night', TEXT],
+  ['night-muted', 'night', TEXT],
+  ['canvas', 'warning', TEXT],
+  ['line-strong', 'surface', MARK],
+  ['line-strong', 'canvas', MARK],
+  ['focus', 'canvas', MARK],
+  ['focus', 'surface', MARK],
+  ['online', 'canvas', MARK],
+  ['primary', 'canvas', MARK],
+];
+
+/** Relative luminance, as WCAG 2 defines it, of a colour written as channels. */
+export function luminance(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = colour.split(' ').map((channel) => {
+    const share = Number(channel) / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/** The contrast of two colours, from 1 to 21. */
+export function contrast(one: string, other: string): number {
+  const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (lighter + 0.05) / (darker + 0.05);
+}
+
+/** The pairs of a scheme that stand out too little (TEN-7, LEG-5). */
+export const weakPairs = (roles: ThemeRoles) =>
+  CONTRAST_PAIRS.map(([front, ground, least]) => ({ front, ground, least, ratio: contrast(roles[front], roles[ground]) })).filter(
+    ({ ratio, least }) => ratio < least,
+  );

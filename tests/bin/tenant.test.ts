@@ -1,0 +1,165 @@
+import { execFile } from 'node:child_process';
+import { cpSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { promisify } from 'node:util';
+import { describe, expect, it } from 'vitest';
+import { checkPages } from '~/legal/check-pages.server';
+import { checkTenant } from '~/tenancy/check-tenant.server';
+import { loadTenant, tenantFolders } from '~/tenancy/load-tenant.server';
+import { newTenant, unfilledFields } from '~/tenancy/new-tenant.server';
+import { HARBOR, useCopiedSites, VELOURS, VONK } from '../tenancy/copied-sites';
+
+const sites = useCopiedSites();
+
+const NOW = new Date('2026-11-21T12:00:00Z');
+const make = (domain = 'nova.example') => loadTenant(newTenant(sites.root, domain, { now: NOW }));
+const load = (site = VONK) => loadTenant(`${sites.root}/${site}`);
+
+/** Everything that the check says of a site. */
+const problems = async (site = VONK) => [...checkTenant(load(site)), ...(await checkPages(load(site)))];
+
+/** The command as one types it, for the copied sites. */
+const run = (...words: string[]) =>
+  promisify(execFile)(process.execPath, ['bin/tenant.js', ...words], { env: { ...process.env, TENANTS_DIR: sites.root } }).then(
+    ({ stdout }) => ({ code: 0, said: stdout }),
+    ({ code, stdout, stderr }: { code: number; stdout: string; stderr: string }) => ({ code, said: stdout + stderr }),
+  );
+
+describe('a new site’s folder', () => {
+  it('fits, and carries the names that follow from its domain [TEN-7]', async () => {
+    const { id, settings, theme, company } = make('www.nova-two.example');
+    expect(await problems(id)).toEqual([]);
+    expect(settings).toMatchObject({ domain: id, name: 'Nova-two', mail_name: 'Nova-two', support_email: `support@${id}` });
+    expect(theme.wordmark.text).toBe('nova-two');
+    expect(company.added).toBe('2026-11-21');
+    expect(JSON.stringify([settings, theme, company])).not.toContain('{{');
+  });
+
+  it('says who is not named yet behind the site, until someone is [TEN-7]', () => {
+    expect(unfilledFields(make())).toEqual(['name', 'address', 'city']);
+    sites.change('nova.example', 'company.json', { name: 'Nova B.V.', address: 'Kade 1', city: 'Utrecht' });
+    expect(unfilledFields(load('nova.example'))).toEqual([]);
+  });
+
+  it('shares with the demo sites no name, no company and no claim [TEN-7, SAF-8]', () => {
+    const { settings, company } = make();
+    expect(settings.match_claim).toBeNull();
+    for (const site of [VONK, VELOURS, HARBOR]) {
+      expect(company.name).not.toBe(load(site).company.name);
+      expect(settings.index_title).not.toEqual(load(site).settings.index_title);
+    }
+  });
+
+  it.each(['Nova.example', 'http://nova.example', 'nova', '../nova.example', 'nova..example'])(
+    'is not made for what is no host name, such as %s [TEN-7]',
+    (domain) => {
+      expect(() => make(domain)).toThrow(`found "${domain}"`);
+      expect(readdirSync(sites.root)).toHaveLength(3);
+    },
+  );
+
+  it('is not made over one that is there [TEN-7]', () => {
+    expect(() => make(VONK)).toThrow('the folder is there already');
+    expect(load().settings.name).toBe('Vonk');
+  });
+});
+
+describe('the check of a site’s folder', () => {
+  it('has nothing to say of the demo sites [TEN-7, TEN-11]', async () => {
+    for (const folder of tenantFolders('tenants')) {
+      expect([...checkTenant(loadTenant(folder)), ...(await checkPages(loadTenant(folder)))]).toEqual([]);
+    }
+  });
+
+  it('finds texts under a key that does not exist, or with a value that is never given [TEN-7]', async () => {
+    mkdirSync(sites.file(VONK, 'texts'));
+    const file = sites.file(VONK, 'texts/nl.json');
+    sites.write(VONK, 'texts/nl.json', JSON.stringify({ 'errors:bakc_home': 'x', 'errors:back_home': 'Naar {{nowhere}}' }));
+    expect(await problems()).toEqual([
+      `${file}: errors:bakc_home: found no such text; the keys are those of app/i18n/locales/nl`,
+      expect.stringContaining(`${file}: errors:back_home: found {{nowhere}}; allowed are those of our text`),
+    ]);
+  });
+
+  it('finds icons and a font that are missing, of another size or of another kind [TEN-7]', async () => {
+    cpSync(sites.file(VONK, 'assets/icon-512.png'), sites.file(VONK, 'assets/icon-192.png'));
+    sites.write(VONK, 'assets/icon-512.png', '<svg/>');
+    rmSync(sites.file(VONK, 'assets/display.woff2'));
+    sites.write(VONK, 'assets/notes.txt', 'x');
+    const lines = (await problems()).map((line) => line.replace(sites.file(VONK, 'assets/'), ''));
+    expect(lines).toEqual([
+      'icon-192.png: found 512 × 512; it is a PNG of 192 × 192',
+      'icon-512.png: found no PNG; it is a PNG of 512 × 512',
+      'display.woff2: the file is missing, and theme.json names it as display.file',
+      'icon-512.png: found something else than its ending says',
+      expect.stringContaining('notes.txt: found a file that is never shown'),
+    ]);
+  });
+
+  it('finds colours that do not stand out, in the schemes that the site has [TEN-7, LEG-5]', async () => {
+    const { theme } = load();
+    const pale = { ...theme.dark, muted: '60 40 42', ink: '256 0 0' };
+    sites.change(VONK, 'theme.json', { dark: pale });
+    const file = sites.file(VONK, 'theme.json');
+    expect(await problems()).toEqual(
+      expect.arrayContaining([
+        `${file}: dark.ink: found "256 0 0"; channels go from 0 to 255`,
+        expect.stringMatching(/dark\.muted: found a contrast of 1\.\d\d on canvas; at least 4\.5 is needed$/),
+      ]),
+    );
+    sites.change(VONK, 'theme.json', { dark: pale, scheme: 'light' });
+    expect(await problems()).toEqual([]);
+  });
+
+  it('finds bundles without a price in a currency of the site, or of one id [TEN-7, PAY-6]', async () => {
+    const bundle = (id: string, currency: string) => ({ id, credits: 20, price_minor: { [currency]: 995 } });
+    sites.write(VONK, 'bundles.json', JSON.stringify([bundle('small', 'EUR'), bundle('small', 'USD')]));
+    sites.change(VONK, 'settings.json', { countries: ['NL', 'DE'] });
+    expect(await problems()).toEqual([
+      `${sites.file(VONK, 'bundles.json')}: found the id "small" twice`,
+      `${sites.file(VONK, 'settings.json')}: minimum_message_costs: found no DE; each of countries has one`,
+      `${sites.file(VONK, 'bundles.json')}: small: found no price in EUR`,
+    ]);
+  });
+
+  it('finds legal pages that are never shown, or that have a hole [TEN-7, LEG-1]', async () => {
+    mkdirSync(sites.file(VONK, 'pages'));
+    sites.write(VONK, 'pages/terms.nl.md', '# Onze voorwaarden\n\nVan {{compnay_name}}.\n');
+    sites.write(VONK, 'pages/terms.md', '# Voorwaarden\n');
+    expect(await problems()).toEqual([
+      expect.stringContaining(`${sites.file(VONK, 'pages/terms.md')}: allowed are <page>.<lang>.md`),
+      expect.stringContaining(`${sites.file(VONK, 'pages/terms.nl.md')}: found {{compnay_name}}; allowed are company_name`),
+    ]);
+  });
+});
+
+describe('the command', () => {
+  it('makes a site that it then finds fit [TEN-7]', async () => {
+    expect(await run('new', 'nova.example')).toMatchObject({ code: 0, said: expect.stringContaining('npm run tenant -- check') });
+    const { code, said } = await run('check');
+    expect(code).toBe(0);
+    expect(said).toContain('nova.example: fits; still to fill in: company.json: name, address, city\n');
+    expect(said).toContain(`${VONK}: fits\n`);
+  });
+
+  it('names what does not fit, in every folder, and fails [TEN-4, TEN-7]', async () => {
+    sites.change(HARBOR, 'settings.json', { niche: 9 });
+    rmSync(sites.file(VONK, 'assets/icon-512.png'));
+    const { code, said } = await run('check');
+    expect(code).toBe(1);
+    expect(said).toMatch(/harbor\.localhost: 1 wrong\n.*settings\.json: niche: found 9; /);
+    expect(said).toMatch(/vonk\.localhost: 1 wrong\n.*icon-512\.png: the file is missing\n/);
+    expect(said).toContain(`${VELOURS}: fits\n`);
+  });
+
+  it('names a host that two sites want [TEN-1, TEN-7]', async () => {
+    sites.change(VONK, 'settings.json', { aliases: [HARBOR] });
+    const { code, said } = await run('check');
+    expect(code).toBe(1);
+    expect(said).toContain(`aliases: found "${HARBOR}"; it belongs to`);
+  });
+
+  it('says what it does where it is asked for nothing, or for a site that cannot be [TEN-7]', async () => {
+    expect(await run()).toMatchObject({ code: 1, said: expect.stringContaining('npm run tenant -- new') });
+    expect(await run('new', 'Nova')).toMatchObject({ code: 1, said: expect.stringContaining('found "Nova"') });
+  });
+});
