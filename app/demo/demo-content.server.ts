@@ -1,6 +1,13 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { DemoSite } from './demo-members';
+
+export type DemoSite = {
+  id: string;
+  language: 'nl' | 'de' | 'en';
+  ages: [from: number, to: number];
+  /** Where its members live, the first ones oftenest. */
+  homes: [country: string, cities: string[]][];
+};
 
 export type DemoContent = {
   about: { for: 'any' | 'female' | 'male'; older: boolean; text: string }[];

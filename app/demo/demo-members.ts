@@ -9,7 +9,7 @@ import {
   SIGNUP_REASONS,
   TATTOOS,
 } from '~/domain/profiles/rules';
-import type { DemoContent } from './demo-content.server';
+import type { DemoContent, DemoSite } from './demo-content.server';
 import { seededRandom, type Random } from './seeded-random';
 
 export const DEMO_MEMBERS = 60;
@@ -39,14 +39,6 @@ export type DemoMember = {
   visibleToVisitors: boolean;
   signupAt: Date;
   lastSeenAt: Date;
-};
-
-export type DemoSite = {
-  id: string;
-  language: 'nl' | 'de' | 'en';
-  ages: [from: number, to: number];
-  /** Where its members live, the first ones oftenest. */
-  homes: [country: string, cities: string[]][];
 };
 
 const FAKERS = { nl: fakerNL, de: fakerDE, en: fakerEN_US };

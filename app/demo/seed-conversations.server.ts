@@ -1,6 +1,6 @@
 import { openConversation } from '~/domain/chat/open-conversation.server';
 import { sendMessage } from '~/domain/chat/send-message.server';
-import type { DemoSiteWorld, SeededMember } from './seed-demo.server';
+import type { DemoWorld, SeededMember } from './demo-world';
 import { seededRandom } from './seeded-random';
 
 const MINUTE_MS = 60_000;
@@ -9,7 +9,7 @@ const UNREAD_CONVERSATIONS = 2;
 
 type Line = { from: SeededMember; to: SeededMember; text: string; key: string; minutesAgo: number };
 
-async function say({ db, tenant, gateways, now }: DemoSiteWorld, { from, to, text, key, minutesAgo }: Line): Promise<string> {
+async function say({ db, tenant, gateways, now }: DemoWorld, { from, to, text, key, minutesAgo }: Line): Promise<string> {
   const at = new Date(now.getTime() - minutesAgo * MINUTE_MS);
   const input = { tenant, senderId: from.id, to: { otherId: to.id }, text, clientKey: key, free: true };
   const sent = await sendMessage(db, input, { now: at, events: gateways.events });
@@ -18,7 +18,7 @@ async function say({ db, tenant, gateways, now }: DemoSiteWorld, { from, to, tex
 }
 
 /** A conversation of the demo's texts between two members, through the same door as any other; the newest are left unread. */
-async function converse(site: DemoSiteWorld, account: SeededMember, other: SeededMember, lines: string[], index: number): Promise<void> {
+async function converse(site: DemoWorld, account: SeededMember, other: SeededMember, lines: string[], index: number): Promise<void> {
   const unread = index < UNREAD_CONVERSATIONS;
   let conversationId = '';
   for (const [turn, text] of lines.entries()) {
@@ -33,7 +33,7 @@ async function converse(site: DemoSiteWorld, account: SeededMember, other: Seede
 }
 
 /** Gives the demo's logins conversations, some of them with unread messages; the others always began them. */
-export async function seedConversations(site: DemoSiteWorld, accounts: SeededMember[], members: SeededMember[]): Promise<void> {
+export async function seedConversations(site: DemoWorld, accounts: SeededMember[], members: SeededMember[]): Promise<void> {
   const random = seededRandom(`${site.tenant.id} conversations`);
   for (const account of accounts) {
     const partners = random.some(

@@ -1,5 +1,4 @@
 import type { Database } from '~/database/index.server';
-import type { TenantDb } from '~/database/tenant-db';
 import { changeCredits } from '~/domain/credits/change-credits.server';
 import { likeProfile } from '~/domain/likes/like-profile.server';
 import { newId } from '~/domain/new-id';
@@ -8,8 +7,9 @@ import { renderDrawing } from '~/gateways/images.server';
 import type { Gateways } from '~/gateways/index.server';
 import { cityNamed } from '~/places/places.server';
 import type { Tenant } from '~/tenancy/tenant';
-import { demoContent, DEMO_SITES, type DemoContent } from './demo-content.server';
-import { DEMO_MEMBERS, demoMembers, type DemoMember, type DemoSite } from './demo-members';
+import { demoContent, DEMO_SITES, type DemoSite } from './demo-content.server';
+import { DEMO_MEMBERS, demoMembers, type DemoMember } from './demo-members';
+import type { DemoWorld, SeededMember } from './demo-world';
 import { drawPortrait } from './draw-portrait.server';
 import { seedConversations } from './seed-conversations.server';
 import { seededRandom } from './seeded-random';
@@ -17,12 +17,10 @@ import { seededRandom } from './seeded-random';
 export const DEMO_PASSWORD = 'demo-password';
 
 type World = { database: Database; gateways: Gateways; now: Date };
-type Site = { tenant: Tenant; db: TenantDb; content: DemoContent; gateways: Gateways; now: Date; passwordHash: string };
-export type SeededMember = DemoMember & { id: string };
 
 type Account = { email: string; paidUser: boolean; credits: number };
 
-const photographed = (site: Site, member: SeededMember, variant: number) =>
+const photographed = (site: DemoWorld, member: SeededMember, variant: number) =>
   renderDrawing(
     drawPortrait({
       seed: member.key,
@@ -34,7 +32,7 @@ const photographed = (site: Site, member: SeededMember, variant: number) =>
   );
 
 /** Photos go the way of every upload, so that the demo shows what a member's photo becomes. */
-async function addPhotos(site: Site, member: SeededMember): Promise<void> {
+async function addPhotos(site: DemoWorld, member: SeededMember): Promise<void> {
   const { db, tenant, gateways, now } = site;
   for (let variant = 0; variant < member.photos; variant++) {
     const data = await photographed(site, member, variant);
@@ -43,7 +41,7 @@ async function addPhotos(site: Site, member: SeededMember): Promise<void> {
   }
 }
 
-async function addMember(site: Site, member: SeededMember, account: Account): Promise<void> {
+async function addMember(site: DemoWorld, member: SeededMember, account: Account): Promise<void> {
   const { db, tenant, now, passwordHash } = site;
   const city = cityNamed(member.country, member.cityName);
   if (!city) throw new Error(`No such city: ${member.cityName}`);
@@ -106,7 +104,7 @@ function demoAccounts({ homes }: DemoSite, man: DemoMember, woman: DemoMember): 
   ];
 }
 
-async function addLikes(site: Site, accounts: SeededMember[], members: SeededMember[]): Promise<void> {
+async function addLikes(site: DemoWorld, accounts: SeededMember[], members: SeededMember[]): Promise<void> {
   const { db, tenant, gateways, now } = site;
   const random = seededRandom(`${tenant.id} likes`);
   const like = (fromId: string, toId: string, minutesAgo: number) =>
@@ -126,7 +124,7 @@ async function addLikes(site: Site, accounts: SeededMember[], members: SeededMem
   }
 }
 
-async function seedSite(site: Site): Promise<void> {
+async function seedSite(site: DemoWorld): Promise<void> {
   const { tenant, content, now } = site;
   const definition = DEMO_SITES.find(({ id }) => id === tenant.id);
   if (!definition) return;
@@ -162,7 +160,7 @@ async function seedSite(site: Site): Promise<void> {
 }
 
 /** What was written for the demo touched the members; they were last here when they were. */
-async function restoreSeen({ db }: Site, members: SeededMember[]): Promise<void> {
+async function restoreSeen({ db }: DemoWorld, members: SeededMember[]): Promise<void> {
   for (const { id, lastSeenAt } of members) {
     await db.member.update({ where: { id }, data: { lastSeenAt } });
     await db.profile.update({ where: { id }, data: { lastSeenAt } });
@@ -178,5 +176,3 @@ export async function seedDemo({ database, tenants, gateways, now }: World & { t
     await seedSite({ tenant, db: database.forTenant(tenant.id), content: demoContent(language), gateways, now, passwordHash });
   }
 }
-
-export type DemoSiteWorld = Site;

@@ -3,6 +3,7 @@ import { Rich } from '~/i18n/rich';
 import { useT } from '~/i18n/texts';
 import { Field } from '~/ui/kit/field';
 import { Tick } from '~/ui/kit/tick';
+import { EmailField } from './email-field';
 import { LoginHint } from './login-hint';
 import type { StepProps } from './signup-steps';
 
@@ -63,18 +64,7 @@ export function AccountStep(props: StepProps) {
   return (
     <>
       <p className="-mt-3 text-muted">{t('accounts:account_text')}</p>
-      <Field id={idOf('email')} label={t('accounts:email')} errors={email}>
-        {(control) => (
-          <input
-            {...control}
-            name="email"
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            defaultValue={typed?.email ?? page.answers.email}
-          />
-        )}
-      </Field>
+      <EmailField id={idOf('email')} name="email" label={t('accounts:email')} typed={typed?.email ?? page.answers.email} errors={email} />
       <Field id={idOf('password')} label={t('accounts:password')} hint={t('accounts:password_hint')} errors={errors.password}>
         {(control) => <input {...control} name="password" type="password" autoComplete="new-password" />}
       </Field>

@@ -1,8 +1,8 @@
 import { useForm } from '@conform-to/react';
 import { useT } from '~/i18n/texts';
 import { Door } from '~/ui/kit/door';
-import { Field } from '~/ui/kit/field';
 import { Icon } from '~/ui/kit/icon';
+import { EmailField } from './email-field';
 
 type Props = { portraits: string[]; refused: { errors: Record<string, string[]>; email: string } | null };
 
@@ -18,18 +18,13 @@ export function ActivateErrorPage({ portraits, refused }: Props) {
       <h1 className="mt-6 text-h1">{t('errors:activation_failed')}</h1>
       <p className="mt-3 text-lg text-muted">{t('accounts:error_text')}</p>
       <form method="post" id={form.id} className="mt-6 grid gap-5" noValidate>
-        <Field id={fields.email.id} label={t('accounts:email')} errors={refused?.errors.email}>
-          {(control) => (
-            <input
-              {...control}
-              name={fields.email.name}
-              type="email"
-              inputMode="email"
-              autoComplete="email"
-              defaultValue={fields.email.initialValue}
-            />
-          )}
-        </Field>
+        <EmailField
+          id={fields.email.id}
+          name={fields.email.name}
+          label={t('accounts:email')}
+          typed={fields.email.initialValue}
+          errors={refused?.errors.email}
+        />
         <div className="grid gap-3 sm:flex">
           <button className="btn btn-primary btn-lg">{t('accounts:error_send')}</button>
           <a href="/login" className="btn btn-line btn-lg">

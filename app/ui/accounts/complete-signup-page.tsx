@@ -2,8 +2,8 @@ import { useForm } from '@conform-to/react';
 import { Rich } from '~/i18n/rich';
 import { useT } from '~/i18n/texts';
 import { Door } from '~/ui/kit/door';
-import { Field } from '~/ui/kit/field';
 import { Icon } from '~/ui/kit/icon';
+import { EmailField } from './email-field';
 import { LoginHint } from './login-hint';
 
 type Refused = { errors: Record<string, string[]>; typed: Record<string, string> };
@@ -21,18 +21,13 @@ function CorrectAddress({ refused }: Pick<Props, 'refused'>) {
         <Icon name="chevron-down" className="size-5 text-muted transition-transform group-open:rotate-180" />
       </summary>
       <form method="post" id={form.id} className="grid gap-3 pb-4" noValidate>
-        <Field id={fields.email.id} label={t('accounts:confirm_new_email')} errors={errors}>
-          {(control) => (
-            <input
-              {...control}
-              name={fields.email.name}
-              type="email"
-              inputMode="email"
-              autoComplete="email"
-              defaultValue={fields.email.initialValue}
-            />
-          )}
-        </Field>
+        <EmailField
+          id={fields.email.id}
+          name={fields.email.name}
+          label={t('accounts:confirm_new_email')}
+          typed={fields.email.initialValue}
+          errors={errors}
+        />
         <button name="intent" value="correct" className="btn btn-line justify-self-start">
           {t('accounts:confirm_correct')}
         </button>

@@ -3,6 +3,7 @@ import { useT } from '~/i18n/texts';
 import { Door } from '~/ui/kit/door';
 import { ErrorSummary } from '~/ui/kit/error-summary';
 import { Field } from '~/ui/kit/field';
+import { EmailField } from './email-field';
 
 type Props = { portraits: string[]; refusal: { error: string; email: string } | null };
 
@@ -24,19 +25,13 @@ export function LoginPage({ portraits, refusal }: Props) {
       <p className="mt-2 text-muted">{t('accounts:login_text')}</p>
       <form method="post" id={form.id} className="mt-6 grid gap-5" noValidate>
         {refusal && <ErrorSummary errors={[{ id: null, text: refusal.error }]} />}
-        <Field id={fields.email.id} label={t('accounts:email')}>
-          {(control) => (
-            <input
-              {...control}
-              name={fields.email.name}
-              type="email"
-              autoComplete="username"
-              inputMode="email"
-              defaultValue={fields.email.initialValue}
-              required
-            />
-          )}
-        </Field>
+        <EmailField
+          id={fields.email.id}
+          name={fields.email.name}
+          label={t('accounts:email')}
+          typed={fields.email.initialValue}
+          fill="username"
+        />
         <Field id={fields.password.id} label={t('accounts:password')}>
           {(control) => <input {...control} name={fields.password.name} type="password" autoComplete="current-password" required />}
         </Field>

@@ -1,8 +1,8 @@
 import { useForm } from '@conform-to/react';
 import { useT } from '~/i18n/texts';
 import { Door } from '~/ui/kit/door';
-import { Field } from '~/ui/kit/field';
 import { Icon } from '~/ui/kit/icon';
+import { EmailField } from './email-field';
 
 type Refused = { errors: string[]; email: string } | null;
 
@@ -12,19 +12,14 @@ export function ResetForm({ refused, button }: { refused: Refused; button: strin
   const [form, fields] = useForm<{ email: string }>({ id: 'reset', defaultValue: { email: refused?.email } });
   return (
     <form method="post" action="/reset-password" id={form.id} className="mt-6 grid gap-5" noValidate>
-      <Field id={fields.email.id} label={t('accounts:email')} errors={refused?.errors}>
-        {(control) => (
-          <input
-            {...control}
-            name={fields.email.name}
-            type="email"
-            inputMode="email"
-            autoComplete="username"
-            defaultValue={fields.email.initialValue}
-            required
-          />
-        )}
-      </Field>
+      <EmailField
+        id={fields.email.id}
+        name={fields.email.name}
+        label={t('accounts:email')}
+        typed={fields.email.initialValue}
+        errors={refused?.errors}
+        fill="username"
+      />
       <button className="btn btn-primary btn-lg w-full">{button}</button>
     </form>
   );
