@@ -37,6 +37,7 @@ export const MEMBER_PAGES = [
   ['own-profile', '/profile'],
   ['photos', '/profile/photos'],
   ['settings', '/notifications'],
+  ['settings-account', '/notifications/account'],
   ['blocked', '/notifications/blocked'],
   ['language', '/lang-config'],
   ['not-found', '/no-such-page'],

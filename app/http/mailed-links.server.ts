@@ -44,6 +44,7 @@ const LINKS = {
   activation: { open: activate },
   sign_in: { open: showSignIn, press: signIn },
   password_reset: leadTo('/reset-password/do'),
+  mail_change: leadTo('/mail-change/do'),
 } satisfies Partial<Record<Link['purpose'], LinkWork>>;
 
 async function find(site: Site, request: Request, token: string): Promise<{ opened: Opened; work: LinkWork } | null> {

@@ -18,6 +18,8 @@ type Facts<Kind extends MailFacts['kind']> = Extract<MailFacts, { kind: Kind }>;
 export type LetterWith = {
   t: Translate;
   site: string;
+  /** Where the site's own people are written to. */
+  support: string;
   /** An address of the site. */
   address: (path: string) => string;
   date: (moment: Date) => string;
@@ -60,6 +62,31 @@ function passwordReset({ name, link, expiresAt }: Facts<'password_reset'>, { t, 
   };
 }
 
+function mailChange({ name, link, expiresAt }: Facts<'mail_change'>, { t, site, address, date }: LetterWith): Letter {
+  return {
+    subject: t('mail:mail_change.subject'),
+    preheader: t('mail:mail_change.preheader', { site }),
+    title: t('mail:mail_change.title', { name }),
+    text: t('mail:mail_change.text', { site }),
+    button: { text: t('mail:mail_change.button'), href: address(`/${link}`) },
+    until: t('mail:until_date', { date: date(expiresAt) }),
+    why: t('mail:mail_change.why', { site }),
+  };
+}
+
+// The new address is not told: who reads the old mailbox may be the reason for the change.
+function mailChanged({ name, changedAt }: Facts<'mail_changed'>, { t, site, support, address, date, time }: LetterWith): Letter {
+  return {
+    subject: t('mail:mail_changed.subject'),
+    preheader: t('mail:mail_changed.preheader', { site }),
+    title: t('mail:mail_changed.title', { name }),
+    text: t('mail:mail_changed.text', { site, date: date(changedAt), time: time(changedAt) }),
+    button: { text: t('mail:mail_changed.button'), href: address('/login') },
+    until: null,
+    why: t('mail:mail_changed.why', { site, support }),
+  };
+}
+
 function accountExists({ name }: Facts<'account_exists'>, { t, site, address }: LetterWith): Letter {
   return {
     subject: t('mail:account_exists.subject'),
@@ -81,6 +108,10 @@ export function letterOf(facts: MailFacts, with_: LetterWith): Letter {
       return signIn(facts, with_);
     case 'password_reset':
       return passwordReset(facts, with_);
+    case 'mail_change':
+      return mailChange(facts, with_);
+    case 'mail_changed':
+      return mailChanged(facts, with_);
     case 'account_exists':
       return accountExists(facts, with_);
   }

@@ -56,6 +56,7 @@ export function writeMail(facts: MailFacts, with_: With): MailWords {
   const letter = letterOf(facts, {
     t,
     site: settings.name,
+    support: settings.support_email,
     address: (path) => origin + path,
     date: (moment) => formatDate(locale, moment, settings.time_zone),
     time: (moment) => formatTime(locale, moment, settings.time_zone),

@@ -28,6 +28,7 @@ const VISITOR_PAGES = [
   '/pages/privacy',
   '/activate/done',
   '/activate/error',
+  '/mail-change/do',
   '/dev/mailbox',
   '/no-such-page',
 ];
@@ -41,6 +42,7 @@ const MEMBER_PAGES = [
   '/profile/photos',
   '/signup-matches',
   '/notifications',
+  '/notifications/account',
   '/notifications/blocked',
   '/lang-config',
 ];

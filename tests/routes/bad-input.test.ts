@@ -99,7 +99,12 @@ const FORMS: Record<string, () => Fitting[]> = {
   'members.$id_.chat': () => [{ ...inChat(), params: { id: ids.other } }],
   'members.$id_.like': () =>
     ['like', 'withdraw'].map((intent) => ({ as: 'member', params: { id: ids.other }, form: { intent, to: '/likes' } })),
+  'mail-change.do': () => [{ as: 'visitor', query: '?link=x', form: {} }],
   notifications: () => [section({ intent: 'revoke', session: ids.session }), section({ intent: 'revoke-others' })],
+  'notifications_.account': () => [
+    section({ intent: 'email', email: `${newId()}@example.com`, password: PASSWORD }),
+    section({ intent: 'password', oldPassword: PASSWORD, password: PASSWORD, repeated: PASSWORD }),
+  ],
   profile: () => [
     section({ intent: 'about', aboutMe: 'Swims.' }),
     section({ intent: 'facts', hairColor: '', eyeColor: '', bodyType: '', relationshipStatus: '', tattoos: '', signupReason: '' }),
@@ -234,13 +239,14 @@ const at = (name: string, { params, query = '' }: Pick<Fitting, 'params' | 'quer
 /** The address at which a page's scripts get the same in data, without the making of a page. */
 const dataOf = (address: string) => address.replace(/^([^?]*)/, (path) => (path === '/' ? '/_root.data' : `${path}.data`));
 
-const LINKED = { $token: 'sign_in', 'reset-password.do': 'password_reset' } as const;
+const LINKED = { $token: 'sign_in', 'mail-change.do': 'mail_change', 'reset-password.do': 'password_reset' } as const;
 
 async function withLink(name: string, fitting: Fitting): Promise<Fitting> {
   const purpose = LINKED[name as keyof typeof LINKED];
   if (!purpose) return fitting;
   const { secrets } = running().gateways;
-  const input = { tenantId: SITE_A, memberId: ids.member, purpose, minutes: 60 };
+  const about = purpose === 'mail_change' ? { memberId: ids.other, detail: `${newId()}@example.com` } : { memberId: ids.member };
+  const input = { ...about, tenantId: SITE_A, purpose, minutes: 60 };
   const id = await db().$transaction((tx) => createToken(tx, input, { now: new Date(), secrets }));
   const link = linkToken(secrets, id);
   return purpose === 'sign_in' ? { ...fitting, params: { token: link } } : { ...fitting, query: `?link=${link}` };

@@ -1,4 +1,5 @@
 import { z } from 'zod/v4';
+import { emailField } from './signup-forms.server';
 
 /** Longer than any password that is taken: what is longer still is no form of ours. */
 const typed = z.string('required').max(1000, 'password_length');
@@ -14,3 +15,9 @@ export const newPasswordForm = z.object(twice).refine(alike, differ);
 export const changePasswordForm = z
   .object({ oldPassword: z.string('old_password_wrong').max(1000, 'old_password_wrong'), ...twice })
   .refine(alike, differ);
+
+/** A new address, and the password, so that whoever finds a browser signed in cannot take the account along (ACC-16). */
+export const changeEmailForm = z.object({
+  email: emailField,
+  password: z.string('password_wrong').max(1000, 'password_wrong'),
+});

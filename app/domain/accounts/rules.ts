@@ -12,10 +12,11 @@ export const DRAFT_HOURS = 24;
 /** How long a browser knows that it has just signed up. */
 export const SENT_MINUTES = 60;
 
-/** How long the e-mailed links work (ACC-11, ACC-12, ACC-14). */
+/** How long the e-mailed links work (ACC-11, ACC-12, ACC-14, ACC-16). */
 export const ACTIVATION_DAYS = 14;
 export const SIGN_IN_MINUTES = 60;
 export const RESET_MINUTES = 60;
+export const MAIL_CHANGE_DAYS = 3;
 
 /** The wording that the explicit consent of ACC-25 was given to; a changed wording gets a new version. */
 export const INTIMATE_CONSENT_VERSION = '2026-11-21';

@@ -5,6 +5,7 @@ export const LIMITS = {
   activation_mail: { allowed: 5, seconds: 3600 },
   reset_address: { allowed: 20, seconds: 3600 },
   reset_mail: { allowed: 3, seconds: 86_400 },
+  account_changes: { allowed: 10, seconds: 3600 },
   messages: { allowed: 30, seconds: 60 },
   likes: { allowed: 60, seconds: 60 },
   uploads: { allowed: 40, seconds: 3600 },

@@ -1,0 +1,44 @@
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { changeEmail, findMailChange } from '~/domain/accounts/change-email.server';
+import { doorPortraits } from '~/http/door-portraits.server';
+import { flash } from '~/http/flash.server';
+import { openSite } from '~/http/open-site.server';
+import { pageTitle } from '~/http/page-title';
+import type { RouteHandle } from '~/http/route-handle';
+import { MailChangePage } from '~/ui/settings/mail-change-page';
+
+export const handle = { name: 'mail-change-do', layout: 'empty' } satisfies RouteHandle;
+
+export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => [
+  ...pageTitle(matches, page?.title),
+  { name: 'robots', content: 'noindex' },
+];
+
+const linkOf = (request: Request) => new URL(request.url).searchParams.get('link') ?? '';
+
+/** Where the link of an e-mail change leads (ACC-16): it changes nothing until the button is pressed, since mail scanners open links. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const site = await openSite(request);
+  const found = await findMailChange(site.db, linkOf(request), site);
+  const page = {
+    title: site.t(found ? 'settings:mail_change_title' : 'errors:link_expired'),
+    change: found && { email: found.email, name: found.member.username },
+    portraits: await doorPortraits(site),
+  };
+  return data(page, { status: found ? 200 : 410 });
+}
+
+/** Makes the new address the account's; whoever is not logged in to it here goes on to the login. */
+export async function action({ request }: ActionFunctionArgs) {
+  const { tenant, db, t, member, now, gateways } = await openSite(request);
+  const changed = await changeEmail(db, { tenantId: tenant.id, link: linkOf(request) }, { now, ...gateways });
+  if (!changed.ok) return data({ error: t(`errors:${changed.reason}`) }, { status: 422 });
+  const toast = flash(tenant, { tone: 'success', text: 'settings:mail_change_done' });
+  const to = member?.id === changed.value.memberId ? '/notifications/account' : '/login';
+  return redirect(to, { status: 303, headers: { 'Set-Cookie': toast } });
+}
+
+export default function MailChangeDo() {
+  return <MailChangePage {...useLoaderData<typeof loader>()} refused={useActionData<typeof action>() ?? null} />;
+}

@@ -1,0 +1,117 @@
+import { useForm } from '@conform-to/react';
+import { Rich } from '~/i18n/rich';
+import { useT } from '~/i18n/texts';
+import { Field } from '~/ui/kit/field';
+import { Icon } from '~/ui/kit/icon';
+import { SettingsFrame } from './settings-frame';
+
+type Errors = Record<string, string[]>;
+
+/** What was refused: of which form, why, and the address that was typed. */
+export type AccountRefused = { form: 'email' | 'password'; errors: Errors; email: string } | null;
+
+type Props = {
+  email: string;
+  /** Whether the address waits for its activation: until then it is corrected where that is asked for. */
+  unconfirmed: boolean;
+  /** Whether a mail to a new address was just sent. */
+  sent: boolean;
+  refused: AccountRefused;
+};
+
+const bold = { b: (text: string) => <b className="break-all text-ink">{text}</b> };
+
+function EmailForm({ errors, typed }: { errors: Errors; typed: string | undefined }) {
+  const t = useT();
+  const [form, fields] = useForm<{ email: string; password: string }>({ id: 'email-form', defaultValue: { email: typed } });
+  return (
+    <form method="post" action="/notifications/account#email" id={form.id} className="mt-4 grid gap-4" noValidate>
+      <input type="hidden" name="intent" value="email" />
+      <Field id={fields.email.id} label={t('settings:email_new')} errors={errors.email}>
+        {(control) => (
+          <input
+            {...control}
+            name={fields.email.name}
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            defaultValue={fields.email.initialValue}
+            required
+          />
+        )}
+      </Field>
+      <Field id={fields.password.id} label={t('accounts:password')} hint={t('settings:email_why')} errors={errors.password}>
+        {(control) => <input {...control} name={fields.password.name} type="password" autoComplete="current-password" required />}
+      </Field>
+      <button className="btn btn-primary mt-1 w-fit">{t('settings:email_send')}</button>
+    </form>
+  );
+}
+
+function EmailSection({ email, unconfirmed, sent, refused }: Props) {
+  const t = useT();
+  const isRefused = refused?.form === 'email';
+  return (
+    <section id="email" className="mt-7 max-w-form" aria-labelledby="email-title">
+      <h2 id="email-title" className="text-h2">
+        {t('settings:email_title')}
+      </h2>
+      {sent && !refused && (
+        <p className="notice mt-4 bg-success-soft text-success" role="status">
+          <Icon name="mail-check" className="mt-0.5" />
+          <span className="font-semibold">{t('settings:email_sent')}</span>
+        </p>
+      )}
+      <p className="mt-1.5 text-muted">
+        <Rich text={t(unconfirmed ? 'settings:email_unconfirmed' : 'settings:email_now', { email })} parts={bold} />
+      </p>
+      {unconfirmed ? (
+        <a href="/complete-signup" className="btn btn-line mt-4">
+          {t('settings:email_confirm')}
+        </a>
+      ) : (
+        <EmailForm errors={isRefused ? refused.errors : {}} typed={isRefused ? refused.email : undefined} />
+      )}
+    </section>
+  );
+}
+
+function PasswordSection({ email, refused }: Props) {
+  const t = useT();
+  const [form, fields] = useForm<{ oldPassword: string; password: string; repeated: string }>({ id: 'password-form' });
+  const errors = refused?.form === 'password' ? refused.errors : {};
+  return (
+    <section id="password" className="mt-10 max-w-form border-t border-line pt-8" aria-labelledby="password-title">
+      <h2 id="password-title" className="text-h2">
+        {t('settings:password_title')}
+      </h2>
+      <form method="post" action="/notifications/account#password" id={form.id} className="mt-4 grid gap-4" noValidate>
+        <input type="hidden" name="intent" value="password" />
+        <input type="text" autoComplete="username" value={email} readOnly hidden />
+        <Field id={fields.oldPassword.id} label={t('settings:password_old')} errors={errors.oldPassword}>
+          {(control) => <input {...control} name={fields.oldPassword.name} type="password" autoComplete="current-password" required />}
+        </Field>
+        <Field id={fields.password.id} label={t('accounts:password_new')} hint={t('accounts:password_hint')} errors={errors.password}>
+          {(control) => <input {...control} name={fields.password.name} type="password" autoComplete="new-password" required />}
+        </Field>
+        <Field id={fields.repeated.id} label={t('accounts:password_repeated')} errors={errors.repeated}>
+          {(control) => <input {...control} name={fields.repeated.name} type="password" autoComplete="new-password" required />}
+        </Field>
+        <button className="btn btn-primary mt-1 w-fit">{t('settings:password_title')}</button>
+      </form>
+      <p className="mt-3 text-sm text-muted">{t('settings:password_elsewhere')}</p>
+    </section>
+  );
+}
+
+/** What a member logs in with, each changed by a form of its own (ACC-15, ACC-16). */
+export function AccountPage(props: Props) {
+  const t = useT();
+  return (
+    <SettingsFrame current="account" title={t('settings:account')}>
+      <p className="mt-2 max-w-[60ch] text-muted">{t('settings:account_intro')}</p>
+      <EmailSection {...props} />
+      <PasswordSection {...props} />
+    </SettingsFrame>
+  );
+}

@@ -1,0 +1,44 @@
+import { Rich } from '~/i18n/rich';
+import { useT } from '~/i18n/texts';
+import { Door } from '~/ui/kit/door';
+import { ErrorSummary } from '~/ui/kit/error-summary';
+import { Icon } from '~/ui/kit/icon';
+
+type Props = {
+  /** The new address and whose it becomes; null for a link that does not work. */
+  change: { email: string; name: string } | null;
+  portraits: string[];
+  refused: { error: string } | null;
+};
+
+/** Where the link of an e-mail change leads: it asks for the press that makes the new address the account's (ACC-16, ACC-19). */
+export function MailChangePage({ change, portraits, refused }: Props) {
+  const t = useT();
+  if (change === null)
+    return (
+      <Door portraits={portraits}>
+        <span className="grid size-16 place-items-center rounded-lg bg-warning-soft text-warning">
+          <Icon name="mail-x" className="size-7" />
+        </span>
+        <h1 className="mt-6 text-h1">{t('errors:link_expired')}</h1>
+        <p className="mt-3 text-muted">{t('settings:mail_change_expired')}</p>
+        <p className="mt-6">
+          <a href="/notifications/account" className="btn btn-line btn-lg">
+            {t('settings:to_settings')}
+          </a>
+        </p>
+      </Door>
+    );
+  return (
+    <Door portraits={portraits}>
+      {refused && <ErrorSummary errors={[{ id: null, text: refused.error }]} />}
+      <h1 className="mt-4 text-h1">{t('settings:mail_change_title')}</h1>
+      <p className="mt-3 text-lg text-muted">
+        <Rich text={t('settings:mail_change_text', change)} parts={{ b: (text) => <b className="break-all text-ink">{text}</b> }} />
+      </p>
+      <form method="post" className="mt-6">
+        <button className="btn btn-primary btn-lg w-full">{t('settings:mail_change_button')}</button>
+      </form>
+    </Door>
+  );
+}

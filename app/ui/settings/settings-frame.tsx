@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { useT } from '~/i18n/texts';
+import { Icon, type IconName } from '~/ui/kit/icon';
+
+export type SettingsPart = 'account' | 'blocked';
+
+const ITEM =
+  'flex min-h-tap items-center gap-2.5 rounded-btn px-3.5 font-bold text-muted hover:text-ink aria-[current]:bg-primary-soft aria-[current]:text-primary-text';
+
+/** A page of the settings, beside the way to the others: a list on a desk, one link back on a phone. */
+export function SettingsFrame({ current, title, children }: { current: SettingsPart; title: string; children: ReactNode }) {
+  const t = useT();
+  const items: { part: SettingsPart | null; to: string; icon: IconName; text: string }[] = [
+    { part: null, to: '/notifications', icon: 'settings', text: t('settings:overview') },
+    { part: 'account', to: '/notifications/account', icon: 'key-round', text: t('settings:account') },
+    { part: 'blocked', to: '/notifications/blocked', icon: 'ban', text: t('safety:blocked_title') },
+    { part: null, to: '/lang-config?to=/notifications', icon: 'globe', text: t('frame:language') },
+  ];
+  return (
+    <main id="main" className="wrap pb-section pt-5 lg:grid lg:grid-cols-12 lg:gap-10 lg:pt-9">
+      <div className="lg:col-span-3">
+        <p className="display text-h2 max-lg:hidden">{t('settings:title')}</p>
+        <a href="/notifications" className="link inline-flex min-h-tap items-center gap-1.5 lg:hidden">
+          <Icon name="arrow-left" />
+          {t('settings:title')}
+        </a>
+        <nav className="mt-4 max-lg:hidden" aria-label={t('settings:title')}>
+          <ul className="-ml-3 grid gap-1">
+            {items.map(({ part, to, icon, text }) => (
+              <li key={to}>
+                <a href={to} className={ITEM} aria-current={part === current ? 'page' : undefined}>
+                  <Icon name={icon} />
+                  {text}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+      <div className="min-w-0 lg:col-span-8">
+        <h1 className="text-h1">{title}</h1>
+        {children}
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,284 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { startSession } from '~/domain/accounts/start-session.server';
+import { deliverMail, type MailWords } from '~/domain/notifications/deliver-mail.server';
+import { LIMITS } from '~/domain/safety/limits';
+import { createLimits } from '~/gateways/limits.server';
+import { translateFor } from '~/i18n/catalogues.server';
+import type { Locale } from '~/i18n/locales';
+import { writeMail } from '~/mails/write-mail';
+import { action as pressLink, loader as openLink } from '~/routes/$token';
+import { action as logIn } from '~/routes/login';
+import { action as changeMail, loader as openChange } from '~/routes/mail-change.do';
+import { action, loader as openAccount } from '~/routes/notifications_.account';
+import { loader as openProfile } from '~/routes/profile';
+import { action as askReset } from '~/routes/reset-password._index';
+import { loader as openReset } from '~/routes/reset-password.do';
+import { openBrowser, type Browser } from '../support/browser';
+import { makeMember, SITE_A, SITE_B, type MemberSeed } from '../support/database';
+import { useRunning } from '../support/running';
+import { changeSettings, dbOf, linksOf, mailsTo, memberOf, PASSWORD } from './sign-up-world';
+
+const running = useRunning({ disclose_accounts: true });
+const db = () => dbOf(running());
+const NEW = 'another quiet evening';
+
+beforeEach(() => {
+  running().gateways.limits = createLimits(LIMITS);
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** The clock goes on; nothing waits for it. */
+function pass(minutes: number) {
+  const now = Date.now() + minutes * 60_000;
+  vi.useFakeTimers({ toFake: ['Date'] });
+  vi.setSystemTime(now);
+}
+
+/** Another browser in which a member is signed in. */
+async function browserOf(memberId: string): Promise<Browser> {
+  const browser = openBrowser();
+  browser.cookies.set('auth', await startSession(db(), { tenantId: SITE_A, memberId, userAgent: 'test' }, { now: new Date() }));
+  return browser;
+}
+
+async function person(seed: MemberSeed = {}) {
+  const passwordHash = await running().gateways.passwords.hash(PASSWORD);
+  const member = await makeMember(db(), { passwordHash, lastSeenAt: new Date(), ...seed });
+  return { ...member, browser: await browserOf(member.id) };
+}
+
+let made = 0;
+const newAddress = () => `new.address.${++made}@example.com`;
+
+const post = (browser: Browser, form: Record<string, string>) => browser.post(action, '/notifications/account', form);
+const setPassword = (browser: Browser, password = NEW, repeated = password, oldPassword = PASSWORD) =>
+  post(browser, { intent: 'password', oldPassword, password, repeated });
+const setEmail = (browser: Browser, email: string, password = PASSWORD) => post(browser, { intent: 'email', email, password });
+const login = (email: string, password: string) => openBrowser().post(logIn, '/login', { email, password });
+const isIn = async (browser: Browser) => (await browser.open(openProfile, '/profile')).status === 200;
+
+describe('changing the password', () => {
+  it('wants the old one, keeps this browser signed in and ends all other sessions [ACC-15, ACC-13]', async () => {
+    const anna = await person();
+    const other = await browserOf(anna.id);
+    expect(await setPassword(anna.browser)).toMatchObject({ status: 303, location: '/notifications/account' });
+    expect(anna.browser.cookies.get('flash')).toContain('reset_done');
+    expect([await isIn(anna.browser), await isIn(other)]).toEqual([true, false]);
+    expect((await login(anna.email, PASSWORD)).status).toBe(422);
+    expect((await login(anna.email, NEW)).location).toBe('/members');
+  });
+
+  it('ends the links that lead into the account or away with it [ACC-15, ACC-16]', async () => {
+    const anna = await person();
+    await openBrowser().post(askReset, '/reset-password', { email: anna.email });
+    await setEmail(anna.browser, newAddress());
+    const [[reset], [change]] = [await linksOf(running(), anna.id, 'password_reset'), await linksOf(running(), anna.id, 'mail_change')];
+    await setPassword(anna.browser);
+    expect((await openBrowser().open(openReset, `/reset-password/do?link=${reset}`)).status).toBe(410);
+    expect((await openBrowser().open(openChange, `/mail-change/do?link=${change}`)).status).toBe(410);
+  });
+
+  it.each([
+    ['a wrong old one', NEW, NEW, 'not this one', { oldPassword: ['Please check your old password.'] }],
+    ['no old one', NEW, NEW, '', { oldPassword: ['Please check your old password.'] }],
+    ['another repeat', NEW, `${NEW}s`, PASSWORD, { repeated: ['The entered passwords are not the same.'] }],
+    ['a short one', 'short', 'short', PASSWORD, { password: ['A password has 8 to 128 characters.'] }],
+    ['a common one', 'password1', 'password1', PASSWORD, { password: [expect.stringContaining('Too many people use this')] }],
+  ])('refuses %s, and changes nothing [ACC-15, ERR-4]', async (_, password, repeated, oldPassword, errors) => {
+    const anna = await person();
+    expect(await setPassword(anna.browser, password, repeated, oldPassword)).toMatchObject({
+      status: 422,
+      body: { form: 'password', errors },
+    });
+    expect((await login(anna.email, PASSWORD)).location).toBe('/members');
+  });
+
+  it('refuses one’s own address as the password [ACC-15]', async () => {
+    const anna = await person();
+    expect((await setPassword(anna.browser, anna.email)).body).toMatchObject({
+      errors: { password: ['Your password cannot be your email address or your username.'] },
+    });
+  });
+
+  it('can be tried ten times an hour, with the e-mail’s form together [ACC-15, ACC-16, SAF-6]', async () => {
+    const anna = await person();
+    const { allowed } = LIMITS.account_changes;
+    for (let times = 1; times < allowed; times++) expect((await setPassword(anna.browser, NEW, NEW, 'a guess')).status).toBe(422);
+    expect((await setEmail(anna.browser, newAddress(), 'a guess')).status).toBe(422);
+    const refused = await setPassword(anna.browser);
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
+    expect((await setPassword((await person()).browser)).status).toBe(303);
+  });
+
+  it('is a member’s, and takes no other order [NAV-11, SAF-5]', async () => {
+    expect((await openBrowser().open(openAccount, '/notifications/account')).location).toBe('/login?to=%2Fnotifications%2Faccount');
+    expect((await post((await person()).browser, { intent: 'x' })).status).toBe(400);
+  });
+});
+
+/** What the job would hand to the mail server, of all that waits for a member. */
+async function delivered(memberId: string, language: Locale = 'en') {
+  const { gateways, tenants } = running();
+  await db().member.updateMany({ where: { id: memberId }, data: { language } });
+  const rows = await db().delivery.findMany({ where: { memberId, status: 'pending' }, orderBy: { id: 'asc' } });
+  const mails: (MailWords & { to: string })[] = [];
+  const tenant = tenants.get(SITE_A)!;
+  const writeWith = { tenant, origin: `http://${SITE_A}`, translateFor: (locale: Locale) => translateFor(tenant.texts, locale) };
+  for (const { id } of rows) {
+    await deliverMail(
+      db(),
+      { deliveryId: id },
+      { now: new Date(), ...gateways, write: (facts) => writeMail(facts, writeWith), send: async (mail) => void mails.push(mail) },
+    );
+  }
+  return mails;
+}
+
+describe('changing the e-mail', () => {
+  async function asked(seed: MemberSeed = {}) {
+    const anna = await person(seed);
+    const email = newAddress();
+    const answer = await setEmail(anna.browser, ` ${email} `);
+    const [link] = await linksOf(running(), anna.id, 'mail_change');
+    return { ...anna, old: anna.email, email, answer, link: link! };
+  }
+  const press = (browser: Browser, link: string) => browser.post(changeMail, `/mail-change/do?link=${link}`, {});
+  const addressOf = async ({ id }: { id: string }) => (await db().member.findFirstOrThrow({ where: { id } })).email;
+
+  it('mails a link to the new address, and leaves the old one in use [ACC-16]', async () => {
+    const { answer, browser, link, email, old } = await asked();
+    expect(answer).toMatchObject({ status: 303, location: '/notifications/account?sent=1' });
+    expect((await browser.open(openAccount, '/notifications/account?sent=1')).body).toMatchObject({ email: old, sent: true });
+    const opened = await openBrowser().open(openLink, `/${link}`, { token: link });
+    expect(opened).toMatchObject({ status: 303, location: `/mail-change/do?link=${link}` });
+    for (const open of [browser.peek, browser.open]) {
+      expect(await open(openChange, opened.location!)).toMatchObject({ status: 200, body: { change: { email } } });
+    }
+    expect((await login(old, PASSWORD)).location).toBe('/members');
+  });
+
+  it('takes effect when the button is pressed, once, in whatever browser [ACC-16, ACC-19]', async () => {
+    const { browser, link, email, old } = await asked();
+    expect(await press(openBrowser(), link)).toMatchObject({ status: 303, location: '/login' });
+    expect((await login(email, PASSWORD)).location).toBe('/members');
+    expect((await login(old, PASSWORD)).status).toBe(422);
+    expect(await isIn(browser)).toBe(true);
+    expect((await press(openBrowser(), link)).body).toMatchObject({ error: 'Link expired or invalid, request a new email' });
+  });
+
+  it('leads whoever is logged in back to the settings [ACC-16]', async () => {
+    const { browser, link } = await asked();
+    expect((await press(browser, link)).location).toBe('/notifications/account');
+    const someone = await asked();
+    expect((await press((await person()).browser, someone.link)).location).toBe('/login');
+  });
+
+  it('tells the old address, and not what the new one is [ACC-16, NOT-2]', async () => {
+    const { id, browser, link, email, old } = await asked();
+    const [mailed] = await delivered(id);
+    expect(mailed).toMatchObject({
+      to: email,
+      subject: 'Confirm your new email',
+      text: expect.stringContaining(`http://${SITE_A}/${link}`),
+    });
+    await press(browser, link);
+    const [told, ...more] = await delivered(id, 'de');
+    expect(more).toEqual([]);
+    expect(told).toMatchObject({ to: old, subject: 'Deine E-Mail-Adresse wurde geändert' });
+    const { support_email } = running().tenants.get(SITE_A)!.settings;
+    for (const words of [told!.text, told!.html]) {
+      expect(words).toContain(support_email);
+      expect(words).not.toContain(email);
+    }
+  });
+
+  it('sends the mails that a full mailbox had stopped again [ACC-16, NOT-5]', async () => {
+    const { id, browser, link } = await asked();
+    await db().member.updateMany({ where: { id }, data: { notificationsDisabled: ['bounce', 'fbl'] } });
+    await press(browser, link);
+    expect((await db().member.findFirstOrThrow({ where: { id } })).notificationsDisabled).toEqual(['fbl']);
+  });
+
+  it('ends the links that went to the old address [ACC-16]', async () => {
+    const { id, browser, link, old } = await asked();
+    await openBrowser().post(askReset, '/reset-password', { email: old });
+    const [reset] = await linksOf(running(), id, 'password_reset');
+    await press(browser, link);
+    expect((await openBrowser().open(openReset, `/reset-password/do?link=${reset}`)).status).toBe(410);
+  });
+
+  it('works for three days, by the newest link alone [ACC-16]', async () => {
+    const first = await asked();
+    await setEmail(first.browser, newAddress());
+    const late = await asked();
+    pass(3 * 24 * 60 - 1);
+    expect((await openBrowser().open(openChange, `/mail-change/do?link=${late.link}`)).status).toBe(200);
+    pass(2);
+    for (const link of [first.link, late.link, 'x'.repeat(22), 'x', '']) {
+      const opened = await openBrowser().open(openChange, `/mail-change/do?link=${link}`);
+      expect(opened).toMatchObject({ status: 410, body: { change: null, title: 'Link expired or invalid, request a new email' } });
+      expect((await press(openBrowser(), link)).status).toBe(422);
+    }
+    expect([await addressOf(first), await addressOf(late)]).toEqual([first.old, late.old]);
+  });
+
+  it('is of its own site, and of an account that may be used [ACC-16, TEN-10]', async () => {
+    const { id, link, old } = await asked();
+    expect((await press(openBrowser({ host: SITE_B }), link)).status).toBe(422);
+    await openBrowser().post(pressLink, `/${link}`, {}, { token: link });
+    await db().member.updateMany({ where: { id }, data: { status: 'blocked' } });
+    expect((await press(openBrowser(), link)).status).toBe(422);
+    expect(await addressOf({ id })).toBe(old);
+  });
+
+  it.each([
+    ['no address', 'nobody', PASSWORD, { email: ['Invalid email'] }],
+    ['a wrong password', 'somebody.new@example.com', 'a guess', { password: ['That is not your password.'] }],
+    ['no password', 'somebody.new@example.com', '', { password: ['That is not your password.'] }],
+  ])('refuses %s, with what was typed kept [ACC-16, ERR-4]', async (_, email, password, errors) => {
+    const anna = await person();
+    expect(await setEmail(anna.browser, email, password)).toMatchObject({ status: 422, body: { form: 'email', errors, email } });
+    expect(await mailsTo(running(), anna.id)).toEqual([]);
+  });
+
+  it('refuses an address that owns an account, one’s own as well, and nobody’s of another site [ACC-16, ACC-6, ERR-4, TEN-10]', async () => {
+    const [anna, bram] = [await person(), await person()];
+    for (const email of [bram.email, bram.email.toUpperCase(), anna.email]) {
+      expect((await setEmail(anna.browser, email)).body).toMatchObject({
+        errors: { email: ['This email address already owns an account on this website.'] },
+      });
+    }
+    const foreign = await makeMember(dbOf(running(), SITE_B), { tenantId: SITE_B });
+    expect((await setEmail(anna.browser, foreign.email)).status).toBe(303);
+  });
+
+  it('refuses an address that got an account meanwhile [ACC-16]', async () => {
+    const { id, link, email, old } = await asked();
+    await person({ email });
+    expect(await press(openBrowser(), link)).toMatchObject({
+      status: 422,
+      body: { error: 'This email address already owns an account on this website.' },
+    });
+    expect(await addressOf({ id })).toBe(old);
+  });
+
+  it('answers alike for every address where the site tells nobody who has an account, and mails the owner [ACC-16, ACC-6]', async () => {
+    const back = changeSettings(running(), { disclose_accounts: false });
+    const [anna, bram] = [await person(), await person()];
+    expect(await setEmail(anna.browser, bram.email)).toMatchObject({ status: 303, location: '/notifications/account?sent=1' });
+    back();
+    expect(await mailsTo(running(), anna.id)).toEqual([]);
+    expect(await mailsTo(running(), bram.id)).toEqual(['account_exists']);
+    expect((await memberOf(running(), bram.email)).id).toBe(bram.id);
+  });
+
+  it('is for those whose address is confirmed; the others correct theirs where it is asked for [ACC-16, ACC-10]', async () => {
+    const anna = await person({ status: 'not_confirmed' });
+    expect((await anna.browser.open(openAccount, '/notifications/account')).body).toMatchObject({ unconfirmed: true });
+    expect((await setEmail(anna.browser, newAddress())).location).toBe('/complete-signup');
+    expect(await mailsTo(running(), anna.id)).toEqual([]);
+  });
+});
