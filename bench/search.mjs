@@ -20,7 +20,7 @@ const load = (file) => tsImport(`../app/database/${file}`, import.meta.url);
 const { openEmbedded } = await load('embedded.server.ts');
 const { migrate } = await load('migrate.server.ts');
 const { connectDatabase } = await load('index.server.ts');
-const { countMembers, searchMembers } = await load('search-members.server.ts');
+const { countMembers, explainMembers, searchMembers } = await load('search-members.server.ts');
 
 /** Members of a big country: as many women as men, aged 18 to 68, in twelve regions, last seen within the last weeks; one in ten has a like of the viewer's. */
 const FILL = `
@@ -106,11 +106,12 @@ const searches = [
   ['member, an interest', { ...member, interests: ['wine'] }, page(1)],
   ['visitor, page 1', visitor, page(1)],
 ].map(([name, query, at]) => [name, () => lists.searchMembers(query, at), (sql) => searchMembers(sql, query, at)]);
-const counts = [['member, count', member]].map(([name, query]) => [
-  name,
-  () => lists.countMembers(query, 1001),
-  (sql) => countMembers(sql, query, 1001),
-]);
+const wider = { from: year(51), to: year(20) };
+const narrowed = { ...member, region: 'NL-3', interests: ['wine'] };
+const counts = [
+  ['member, count', () => lists.countMembers(member, 1001), (sql) => countMembers(sql, member, 1001)],
+  ['member, who was left out', () => lists.explainMembers(narrowed, wider), (sql) => explainMembers(sql, narrowed, wider)],
+];
 
 const found = [];
 for (const [name, asSite, ask] of [...searches, ...counts]) {

@@ -4,8 +4,7 @@ export type MemberQuery = {
   viewerId: string | null;
   /** Visitors see those who agreed to be seen, and fictional profiles. */
   visitorsOnly: boolean;
-  /** Both where null. */
-  gender: 'male' | 'female' | null;
+  gender: 'male' | 'female';
   country: string;
   region: string | null;
   bornFrom: Date;
@@ -17,6 +16,10 @@ export type MemberQuery = {
   relationshipStatus: string | null;
   withPhoto: boolean;
   seenSince: Date | null;
+  /** Those who seek someone like the viewer have one of these; everyone where absent. */
+  sexualities?: string[] | null;
+  /** Members who stand on the page already. */
+  except?: string[];
 };
 
 export type FoundMember = {
@@ -36,28 +39,27 @@ export type FoundMember = {
   sharedInterests: number;
 };
 
-/** The condition of every search, with its values: listed, sought, and with no block between the two (DIS-4). */
-function condition(tenantId: string, query: MemberQuery) {
-  const values: unknown[] = [tenantId];
-  const value = (given: unknown) => `$${values.push(given)}`;
-  const parts = ['p."tenantId" = $1', 'p.listed', `p.country = ${value(query.country)}`];
-  if (query.gender) parts.push(`p.gender = ${value(query.gender)}::"Gender"`);
-  parts.push(`p."birthDate" BETWEEN ${value(query.bornFrom)}::date AND ${value(query.bornTo)}::date`);
-  const equal = {
-    region: query.region,
-    bodyType: query.bodyType,
-    hairColor: query.hairColor,
-    eyeColor: query.eyeColor,
-    relationshipStatus: query.relationshipStatus,
-  };
-  for (const [column, wanted] of Object.entries(equal)) if (wanted !== null) parts.push(`p."${column}" = ${value(wanted)}`);
-  if (query.withPhoto) parts.push('p."hasPhoto"');
-  if (query.seenSince) parts.push(`p."lastSeenAt" > ${value(query.seenSince)} AND NOT p.fictional`);
-  if (query.interests.length > 0) {
-    parts.push(
-      `EXISTS (SELECT 1 FROM "ProfileInterest" i WHERE i."tenantId" = p."tenantId" AND i."memberId" = p.id AND i.interest = ANY(${value(query.interests)}))`,
-    );
-  }
+/** What narrows a search beyond whom and which country: the filters that can be left out again. */
+export type Narrowing =
+  | 'age'
+  | 'countryregion'
+  | 'body_type'
+  | 'hair_color'
+  | 'eye_color'
+  | 'relationship_status'
+  | 'interests'
+  | 'with_photo'
+  | 'online'
+  | 'seeks_me';
+
+type Value = (given: unknown) => string;
+
+const born = (value: Value, from: Date, to: Date) => `p."birthDate" BETWEEN ${value(from)}::date AND ${value(to)}::date`;
+
+/** What no filter can change: listed, of the country and the gender, and with no block between the two (DIS-4). */
+function always(query: MemberQuery, value: Value): string[] {
+  const parts = ['p."tenantId" = $1', 'p.listed', `p.country = ${value(query.country)}`, `p.gender = ${value(query.gender)}::"Gender"`];
+  if (query.except && query.except.length > 0) parts.push(`p.id <> ALL(${value(query.except)}::uuid[])`);
   if (query.viewerId) {
     const viewer = value(query.viewerId);
     parts.push(`p.id <> ${viewer}::uuid`);
@@ -69,7 +71,41 @@ function condition(tenantId: string, query: MemberQuery) {
     // A value of one row rather than EXISTS, which PostgreSQL would answer by reading every member first.
     parts.push('(p.fictional OR (SELECT m."visibleToVisitors" FROM "Member" m WHERE m."tenantId" = p."tenantId" AND m.id = p.id))');
   }
-  return { where: parts.join(' AND '), values, value };
+  return parts;
+}
+
+function narrowings(query: MemberQuery, value: Value): Map<Narrowing, string> {
+  const parts = new Map<Narrowing, string>([['age', born(value, query.bornFrom, query.bornTo)]]);
+  const equal: [Narrowing, string, string | null][] = [
+    ['countryregion', 'region', query.region],
+    ['body_type', 'bodyType', query.bodyType],
+    ['hair_color', 'hairColor', query.hairColor],
+    ['eye_color', 'eyeColor', query.eyeColor],
+    ['relationship_status', 'relationshipStatus', query.relationshipStatus],
+  ];
+  for (const [name, column, wanted] of equal) if (wanted !== null) parts.set(name, `p."${column}" = ${value(wanted)}`);
+  if (query.interests.length > 0) {
+    parts.set(
+      'interests',
+      `EXISTS (SELECT 1 FROM "ProfileInterest" i WHERE i."tenantId" = p."tenantId" AND i."memberId" = p.id AND i.interest = ANY(${value(query.interests)}))`,
+    );
+  }
+  if (query.withPhoto) parts.set('with_photo', 'p."hasPhoto"');
+  if (query.seenSince) parts.set('online', `(p."lastSeenAt" > ${value(query.seenSince)} AND NOT p.fictional)`);
+  if (query.sexualities) parts.set('seeks_me', `p.sexuality = ANY(${value(query.sexualities)}::"Sexuality"[])`);
+  return parts;
+}
+
+function valuesOf(tenantId: string) {
+  const values: unknown[] = [tenantId];
+  return { values, value: (given: unknown) => `$${values.push(given)}` };
+}
+
+/** The condition of every search, with its values. */
+function condition(tenantId: string, query: MemberQuery) {
+  const { values, value } = valuesOf(tenantId);
+  const where = [...always(query, value), ...narrowings(query, value).values()].join(' AND ');
+  return { where, values, value };
 }
 
 /** One page of the members who fit, those seen last first. */
@@ -101,4 +137,33 @@ export async function countMembers(sql: TenantSql, query: MemberQuery, limit: nu
     values,
   );
   return rows[0]?.count ?? 0;
+}
+
+/** Members that an explanation looks at, those seen last first: enough for most searches, and never the whole table (DIS-11). */
+export const EXPLAINED = 20_000;
+
+export type LeftOut = {
+  /** By filter: how many fit everything but this one. */
+  counts: Partial<Record<Narrowing, number>>;
+  /** Those among `age` who are no further from it than the wider range. */
+  nearAge: number;
+  /** Nobody was beyond the members looked at, so that the numbers are exact. */
+  whole: boolean;
+};
+
+/** How many each filter alone leaves out of a search (DIS-12); `wider` is the age range a little beyond the one asked for. */
+export async function explainMembers(sql: TenantSql, query: MemberQuery, wider: { from: Date; to: Date }): Promise<LeftOut> {
+  const { values, value } = valuesOf(sql.tenantId);
+  const from = always(query, value).join(' AND ');
+  const filters = [...narrowings(query, value)];
+  const but = (name: Narrowing) => filters.map(([each, part]) => (each === name ? `(${part}) IS NOT TRUE` : part)).join(' AND ');
+  const counts = filters.map(([name]) => `count(*) FILTER (WHERE ${but(name)})::int AS "${name}"`);
+  const near = `count(*) FILTER (WHERE ${but('age')} AND ${born(value, wider.from, wider.to)})::int AS near`;
+  const rows = await sql.query<Record<string, number>>(
+    `SELECT count(*)::int AS looked, ${[...counts, near].join(', ')}
+     FROM (SELECT p.* FROM "Profile" p WHERE ${from} ORDER BY p."lastSeenAt" DESC, p.id DESC LIMIT ${value(EXPLAINED)}) p`,
+    values,
+  );
+  const { looked = 0, near: nearAge = 0, ...found } = rows[0] ?? {};
+  return { counts: found, nearAge, whole: looked < EXPLAINED };
 }

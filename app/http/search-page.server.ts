@@ -1,12 +1,15 @@
-import { findMembers, type MemberCardFacts } from '~/domain/discovery/find-members.server';
+import type { Tracking } from '~/domain/accounts/tracking';
+import { explainSearch, findSimilar, type Explanation } from '~/domain/discovery/explain-search.server';
+import { findMembers, type MemberCardFacts, type Viewer } from '~/domain/discovery/find-members.server';
 import { lastSearch, rememberSearch } from '~/domain/discovery/remember-search.server';
-import { ownFilters, visitorFilters, type SearchFilters } from '~/domain/discovery/rules';
+import { FEW_RESULTS, ownFilters, visitorFilters, type Relaxable, type SearchFilters } from '~/domain/discovery/rules';
 import { removableFilters, searchAddress, type Removable } from '~/domain/discovery/search-address';
 import { readPage, readSearch } from '~/domain/discovery/search-form.server';
 import { ageOn } from '~/domain/profiles/rules';
-import { countryName } from '~/i18n/format';
+import { countryName, listOf } from '~/i18n/format';
 import type { TextKey } from '~/i18n/text-key';
 import { countriesOf, regionsOf } from '~/places/places.server';
+import { SEARCH_FIELDS } from '~/tenancy/settings.server';
 import { mediaAddress } from './media-address.server';
 import type { Site } from './open-site.server';
 
@@ -29,9 +32,12 @@ function defaultsOf({ tenant, now, selectedCountry }: Site, own: NonNullable<Own
   return ownFilters({ ...own, country, age: ageOn(own.birthDate, now) }, settings.min_age);
 }
 
+/** What an address may ask for; whatever else it carries is no search. */
+const SEARCH_NAMES = [...SEARCH_FIELDS, 'seeks_me'];
+
 async function currentFilters(site: Site, own: Own, params: URLSearchParams): Promise<SearchFilters> {
   const opening = await openingFilters(site, own);
-  const asked = [...params.keys()].some((name) => name !== 'page' && name !== 'filters');
+  const asked = SEARCH_NAMES.some((name) => params.has(name));
   if (!asked) return opening;
   const base = own ? defaultsOf(site, own) : opening;
   const filters = readSearch(params, site.tenant.settings, base);
@@ -41,45 +47,110 @@ async function currentFilters(site: Site, own: Own, params: URLSearchParams): Pr
 
 function removableText({ t }: Site, name: Removable, filters: SearchFilters, regions: { code: string; name: string }[]): string {
   if (name === 'countryregion') return regions.find(({ code }) => code === filters.countryregion)?.name ?? '';
-  if (name === 'with_photo' || name === 'online') return t(`discovery:${name}`);
+  if (name === 'with_photo' || name === 'online' || name === 'seeks_me') return t(`discovery:${name}`);
   if (name.startsWith('interest:')) return t(`interests:${name.slice(9)}` as TextKey);
   return t(`profiles:${name}.${filters[name as 'body_type']}` as TextKey);
 }
 
 const result = (site: Site, { cardKey, ...member }: MemberCardFacts) => ({ ...member, src: cardKey && mediaAddress(site, cardKey) });
 
+type Regions = { code: string; name: string }[];
+
+/** A filter in words, with what it is set to. */
+function filterText(site: Site, name: Relaxable, filters: SearchFilters, regions: Regions): string {
+  const { t, locale } = site;
+  if (name === 'age') return t('discovery:age_filter', { from: filters.min_age, to: filters.max_age });
+  if (name !== 'interests') return removableText(site, name, filters, regions);
+  return listOf(
+    locale,
+    filters.interests.map((interest) => t(`interests:${interest}` as TextKey)),
+  );
+}
+
+type Asked = {
+  filters: SearchFilters;
+  viewer: Viewer | null;
+  regions: Regions;
+  address: (filters: SearchFilters, page?: number) => string;
+};
+
+/** Similar members under a search that few fit, and in words what was relaxed for them (DIS-3). */
+async function similarTo(site: Site, asked: Asked, found: MemberCardFacts[], explanation: Explanation) {
+  const { filters, viewer, regions, address } = asked;
+  const input = { filters, viewer, minAge: site.tenant.settings.min_age, shown: found.map(({ id }) => id) };
+  const similar = await findSimilar(input, explanation, site);
+  if (!similar) return null;
+  const [first] = similar.relaxed;
+  const { min_age: from, max_age: to } = similar.filters;
+  const names = similar.relaxed.map((name) => filterText(site, name, filters, regions));
+  const text =
+    first === 'age' && similar.relaxed.length === 1
+      ? site.t('discovery:similar_age', { from, to })
+      : site.t('discovery:similar_without', { filters: listOf(site.locale, names) });
+  return {
+    text,
+    href: address(similar.filters),
+    numSimilar: similar.numSimilar,
+    members: similar.members.map((each) => result(site, each)),
+  };
+}
+
+/** What the first page of a search says of itself: whom each filter left out, and who is similar where few fit (DIS-3, DIS-12). */
+async function aboutSearch(site: Site, asked: Asked, found: { members: MemberCardFacts[]; numResults: number }) {
+  const { filters, viewer, regions } = asked;
+  const explanation = await explainSearch({ filters, viewer, minAge: site.tenant.settings.min_age }, site);
+  const leftOut = explanation.leftOut.map(({ name, count }) => ({ text: filterText(site, name, filters, regions), count }));
+  const similar = found.numResults < FEW_RESULTS ? await similarTo(site, asked, found.members, explanation) : null;
+  return { leftOut, exact: explanation.exact, similar };
+}
+
+const viewerOf = (site: Site, own: Own): Viewer | null =>
+  site.member && own ? { id: site.member.id, gender: own.gender, latitude: own.latitude, longitude: own.longitude } : null;
+
+/** An address of a visitor's search carries where they came from, by which they may search at all (DIS-5). */
+const addressWith =
+  (tracking: [string, string][]) =>
+  (filters: SearchFilters, page = 1): string =>
+    `${searchAddress(filters, page)}${tracking.map(([name, value]) => `&${name}=${encodeURIComponent(value)}`).join('')}`;
+
 /** All that the search page shows, for one address (DIS-1, DIS-2). */
-export async function searchPage(site: Site, params: URLSearchParams) {
+export async function searchPage(site: Site, params: URLSearchParams, tracking: Tracking) {
   const { tenant, locale, now, lists, t } = site;
   const own = await ownProfile(site);
   const asked = await currentFilters(site, own, params);
   const regions = regionsOf(asked.country, locale);
   const known = regions.some(({ code }) => code === asked.countryregion);
-  const filters = known ? asked : { ...asked, countryregion: null };
+  const viewer = viewerOf(site, own);
+  const filters = { ...asked, countryregion: known ? asked.countryregion : null, seeks_me: asked.seeks_me && viewer !== null };
   const page = readPage(params);
-  const viewer = site.member && own ? { id: site.member.id, latitude: own.latitude, longitude: own.longitude } : null;
+  const carried = Object.entries(tracking);
+  const address = addressWith(carried);
   const found = await findMembers({ filters, page, viewer }, { now, lists });
+  const about = page === 1 ? await aboutSearch(site, { filters, viewer, regions, address }, found) : null;
   const region = regions.find(({ code }) => code === filters.countryregion)?.name;
   return {
     title: t('discovery:title_place', { place: region ?? own?.cityName ?? countryName(locale, filters.country) }),
     filters,
     options: {
-      fields: [...tenant.settings.search_fields] as string[],
+      fields: [...tenant.settings.search_fields, ...(viewer ? ['seeks_me'] : [])] as string[],
       countries: countriesOf(tenant.settings.countries, locale),
       regions,
       minAge: tenant.settings.min_age,
+      carried,
     },
     active: removableFilters(filters).map(({ name, without }) => ({
       text: removableText(site, name, filters, regions),
-      href: searchAddress(without),
+      href: address(without),
     })),
     page,
-    nextHref: found.more ? searchAddress(filters, page + 1) : null,
-    previousHref: page > 1 ? searchAddress(filters, page - 1) : null,
-    here: searchAddress(filters, page),
+    nextHref: found.more ? address(filters, page + 1) : null,
+    previousHref: page > 1 ? address(filters, page - 1) : null,
+    clearHref: `/members?${new URLSearchParams([['clear', '1'], ...carried])}`,
+    here: address(filters, page),
     numResults: found.numResults,
     online: found.online,
     members: found.members.map((member) => result(site, member)),
+    about,
     signedIn: site.member !== null,
   };
 }
@@ -91,8 +162,7 @@ export async function fittingMembers(site: Site) {
   const { member, now, lists } = site;
   const own = await ownProfile(site);
   if (!member || !own) return [];
-  const viewer = { id: member.id, latitude: own.latitude, longitude: own.longitude };
-  const { members } = await findMembers({ filters: defaultsOf(site, own), page: 1, viewer }, { now, lists });
+  const { members } = await findMembers({ filters: defaultsOf(site, own), page: 1, viewer: viewerOf(site, own) }, { now, lists });
   return members.slice(0, FITTING).map((found) => result(site, found));
 }
 

@@ -52,3 +52,6 @@ export function sortedBy<Item>(locale: Locale, items: readonly Item[], text: (it
     .sort((a, b) => compare(a.text, b.text))
     .map(({ item }) => item);
 }
+
+/** Words one after the other, as a sentence lists them: "wine, art and tea". */
+export const listOf = (locale: Locale, words: string[]): string => new Intl.ListFormat(locale, { type: 'conjunction' }).format(words);

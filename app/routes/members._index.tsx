@@ -1,9 +1,12 @@
 import { redirect, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { findVisitor } from '~/domain/accounts/remember-visitor.server';
+import { hasTrafficSource, type Tracking } from '~/domain/accounts/tracking';
 import { forgetSearch } from '~/domain/discovery/remember-search.server';
 import { LoadMore } from '~/enhance/load-more';
+import { readCookie } from '~/http/cookies.server';
 import { limited } from '~/http/limited.server';
-import { openSite } from '~/http/open-site.server';
+import { openSite, type Site } from '~/http/open-site.server';
 import { pageTitle } from '~/http/page-title';
 import { clientAddress } from '~/http/request-facts.server';
 import { requireMember } from '~/http/require-member.server';
@@ -19,19 +22,29 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** The search (DIS-1); visitors come in where the tenant lets them, else they log in first. */
+/** Where a visitor came from: by this address, or by the one that their visit began with (ACC-8). */
+async function trackingOf({ db, member }: Site, request: Request): Promise<Tracking> {
+  if (member) return {};
+  const given = readTracking(new URL(request.url).searchParams);
+  if (hasTrafficSource(given)) return given;
+  return (await findVisitor(db, readCookie(request, 'visit')))?.tracking ?? {};
+}
+
+/** The search (DIS-1); visitors come in where the tenant lets them, all or those with a traffic source, else they log in first (DIS-5). */
 export async function loader({ request }: LoaderFunctionArgs) {
   const site = await openSite(request);
   const params = new URL(request.url).searchParams;
+  const tracking = await trackingOf(site, request);
   const { logged_out_search: open, logged_out_search_trafficsource: withSource } = site.tenant.settings;
-  const mayLook = open || (withSource && Object.keys(readTracking(params)).length > 0);
+  const mayLook = open || (withSource && hasTrafficSource(tracking));
   if (!site.member && !mayLook) await requireMember(request);
   await limited(site, 'search', site.member?.id ?? clientAddress(request));
   if (params.has('clear')) {
     if (site.member) await forgetSearch(site.db, site.member.id);
-    throw redirect('/members', 303);
+    const carried = new URLSearchParams(Object.entries(tracking)).toString();
+    throw redirect(carried ? `/members?${carried}` : '/members', 303);
   }
-  return { ...(await searchPage(site, params)), filtersOpen: params.has('filters') };
+  return { ...(await searchPage(site, params, tracking)), filtersOpen: params.has('filters') };
 }
 
 type Page = ReturnType<typeof useLoaderData<typeof loader>>;

@@ -118,7 +118,7 @@ describe('the demo of one site', () => {
       expect(await db().conversationMember.count({ where: { memberId: id } })).toBe(0);
     }
     const filters = { ...visitorFilters(1, 'NL', 18), gender: 'female' as const, min_age: 18, max_age: 99 };
-    const search = { filters, page: 1, viewer: { id: viewer.id, latitude: 52.09, longitude: 5.12 } };
+    const search = { filters, page: 1, viewer: { id: viewer.id, gender: 'male' as const, latitude: 52.09, longitude: 5.12 } };
     const { members } = await findMembers(search, { now, lists: database().listsFor(tenant.id) });
     const names = new Set(fictional.map(({ name }) => name));
     expect(members.filter((member) => member.fictional !== names.has(member.name))).toEqual([]);

@@ -2,13 +2,14 @@ import type { Lists } from '~/database/lists.server';
 import type { FoundMember, MemberQuery } from '~/database/search-members.server';
 import { distanceKm, roundedDistance } from '~/domain/places/rules';
 import { ageOn, isNewMember, isOnline, ONLINE_MINUTES } from '~/domain/profiles/rules';
-import { birthDates, COUNTED_TO, SEARCH_PAGE, type SearchFilters } from './rules';
+import { birthDates, COUNTED_TO, SEARCH_PAGE, seekersOf, type Gender, type SearchFilters } from './rules';
 
-type Viewer = { id: string; latitude: number; longitude: number };
+export type Viewer = { id: string; gender: Gender; latitude: number; longitude: number };
 type Input = { filters: SearchFilters; page: number; viewer: Viewer | null };
 type With = { now: Date; lists: Pick<Lists, 'searchMembers' | 'countMembers'> };
 
-function queryOf({ filters, viewer }: Input, now: Date): MemberQuery {
+/** A search as the database is asked for it. */
+export function queryOf({ filters, viewer }: Pick<Input, 'filters' | 'viewer'>, now: Date): MemberQuery {
   const { from, to } = birthDates(filters, now);
   return {
     viewerId: viewer?.id ?? null,
@@ -25,12 +26,14 @@ function queryOf({ filters, viewer }: Input, now: Date): MemberQuery {
     relationshipStatus: filters.relationship_status,
     withPhoto: filters.with_photo,
     seenSince: filters.online ? new Date(now.getTime() - ONLINE_MINUTES * 60_000) : null,
+    sexualities: filters.seeks_me && viewer ? seekersOf(filters.gender, viewer.gender) : null,
   };
 }
 
 const ABOUT_SHOWN = 120;
 
-function card(found: FoundMember, viewer: Viewer | null, now: Date) {
+/** What a result shows of a member. */
+export function card(found: FoundMember, viewer: Viewer | null, now: Date) {
   return {
     id: found.id,
     name: found.name,

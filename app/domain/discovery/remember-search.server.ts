@@ -19,6 +19,7 @@ const schema = z.object({
   relationship_status: text,
   with_photo: z.boolean(),
   online: z.boolean(),
+  seeks_me: z.boolean().default(false),
 });
 
 /** Keeps a member's last search, so that search opens with it (DIS-6). */

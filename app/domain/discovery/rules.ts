@@ -23,6 +23,8 @@ export type SearchFilters = {
   relationship_status: string | null;
   with_photo: boolean;
   online: boolean;
+  /** Only those who also seek someone like the member who asks (DIS-12). */
+  seeks_me: boolean;
 };
 
 type Seeker = { gender: Gender; sexuality: Sexuality; country: string; age: number };
@@ -33,6 +35,10 @@ export function soughtGender({ gender, sexuality }: Pick<Seeker, 'gender' | 'sex
   if (sexuality === 'lesbian') return 'female';
   return gender === 'male' ? 'female' : 'male';
 }
+
+/** How members of a gender are inclined who seek one of another, or of the same. */
+export const seekersOf = (theirs: Gender, mine: Gender): Sexuality[] =>
+  theirs !== mine ? ['hetero', 'bi'] : [theirs === 'male' ? 'gay' : 'lesbian', 'bi'];
 
 /** The search that opens for a member: whom they seek, in their country, around their age (DIS-6). */
 export function ownFilters(seeker: Seeker, minAge: number): SearchFilters {
@@ -54,6 +60,7 @@ const emptyFilters = {
   relationship_status: null,
   with_photo: false,
   online: false,
+  seeks_me: false,
 };
 
 /** The search that opens for a visitor of a niche: everyone of age, women first unless the niche is for gay men. */
@@ -67,4 +74,51 @@ export function birthDates({ min_age, max_age }: Pick<SearchFilters, 'min_age' |
   const day = (yearsBack: number, add: number) =>
     new Date(Date.UTC(now.getUTCFullYear() - yearsBack, now.getUTCMonth(), now.getUTCDate() + add));
   return { from: day(max_age + 1, 1), to: day(min_age, 0) };
+}
+
+/** Fewer results than this, and similar members follow (DIS-3). */
+export const FEW_RESULTS = 12;
+
+/** As many similar members are shown at most (DIS-3). */
+export const SIMILAR = 24;
+
+/** Years by which a search for similar members widens the age at either end. */
+const WIDER_YEARS = 5;
+
+export const widerAges = ({ min_age, max_age }: Pick<SearchFilters, 'min_age' | 'max_age'>, minAge: number) => ({
+  min_age: Math.max(minAge, min_age - WIDER_YEARS),
+  max_age: Math.min(99, max_age + WIDER_YEARS),
+});
+
+/** The filters that can be relaxed, the least missed first. */
+export const RELAXABLE = [
+  'online',
+  'with_photo',
+  'eye_color',
+  'hair_color',
+  'body_type',
+  'relationship_status',
+  'interests',
+  'countryregion',
+  'age',
+  'seeks_me',
+] as const;
+export type Relaxable = (typeof RELAXABLE)[number];
+
+/** A search without one of its filters; the age is widened, for a search without it would be another one. */
+export function relaxed(filters: SearchFilters, name: Relaxable, minAge: number): SearchFilters {
+  if (name === 'age') return { ...filters, ...widerAges(filters, minAge) };
+  return { ...filters, [name]: emptyFilters[name] };
+}
+
+/**
+ * Which filter a search for similar members relaxes, by how many each alone leaves out (DIS-3): the first that brings as many as are
+ * few, else the one that brings most; null where none alone brings anybody.
+ */
+export function filterToRelax(leftOut: Partial<Record<Relaxable, number>>): Relaxable | null {
+  const bring = (name: Relaxable) => leftOut[name] ?? 0;
+  const enough = RELAXABLE.find((name) => bring(name) >= FEW_RESULTS);
+  if (enough) return enough;
+  const most = [...RELAXABLE].sort((one, other) => bring(other) - bring(one))[0]!;
+  return bring(most) > 0 ? most : null;
 }

@@ -15,12 +15,21 @@ export function searchAddress(filters: SearchFilters, page = 1): string {
   for (const interest of filters.interests) params.append('interests', interest);
   if (filters.with_photo) params.set('with_photo', 'on');
   if (filters.online) params.set('online', 'on');
+  if (filters.seeks_me) params.set('seeks_me', 'on');
   if (page > 1) params.set('page', String(page));
   return `/members?${params.toString()}`;
 }
 
 export type Removable =
-  'countryregion' | 'body_type' | 'hair_color' | 'eye_color' | 'relationship_status' | 'with_photo' | 'online' | `interest:${string}`;
+  | 'countryregion'
+  | 'body_type'
+  | 'hair_color'
+  | 'eye_color'
+  | 'relationship_status'
+  | 'with_photo'
+  | 'online'
+  | 'seeks_me'
+  | `interest:${string}`;
 
 /** The optional filters of a search that are set, each with the search without it. */
 export function removableFilters(filters: SearchFilters): { name: Removable; without: SearchFilters }[] {
@@ -28,7 +37,8 @@ export function removableFilters(filters: SearchFilters): { name: Removable; wit
   for (const name of ['countryregion', 'body_type', 'hair_color', 'eye_color', 'relationship_status'] as const) {
     if (filters[name] !== null) set.push({ name, without: { ...filters, [name]: null } });
   }
-  for (const name of ['with_photo', 'online'] as const) if (filters[name]) set.push({ name, without: { ...filters, [name]: false } });
+  for (const name of ['with_photo', 'online', 'seeks_me'] as const)
+    if (filters[name]) set.push({ name, without: { ...filters, [name]: false } });
   for (const interest of filters.interests) {
     set.push({ name: `interest:${interest}`, without: { ...filters, interests: filters.interests.filter((other) => other !== interest) } });
   }

@@ -51,6 +51,8 @@ export function readSearch(params: URLSearchParams, settings: Settings, defaults
     relationship_status: oneOf(RELATIONSHIP_STATUSES).parse(given('relationship_status')),
     with_photo: switched.parse(given('with_photo')),
     online: switched.parse(given('online')),
+    // No field of the tenant's choice: it asks about the member alone.
+    seeks_me: switched.parse(params.get('seeks_me')),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Lists } from '~/database/lists.server';
 import { ageOn } from '~/domain/profiles/rules';
-import { birthDates } from './rules';
+import { birthDates, type Gender } from './rules';
 
 type Input = { country: string; minAge: number; take: number };
 
@@ -10,26 +10,30 @@ type Input = { country: string; minAge: number; take: number };
  */
 export async function showToVisitors(input: Input, { now, lists }: { now: Date; lists: Pick<Lists, 'searchMembers'> }) {
   const { from, to } = birthDates({ min_age: input.minAge, max_age: 99 }, now);
-  const found = await lists.searchMembers(
-    {
-      viewerId: null,
-      visitorsOnly: true,
-      gender: null,
-      country: input.country,
-      region: null,
-      bornFrom: from,
-      bornTo: to,
-      interests: [],
-      bodyType: null,
-      hairColor: null,
-      eyeColor: null,
-      relationshipStatus: null,
-      withPhoto: true,
-      seenSince: null,
-    },
-    { skip: 0, take: input.take },
-  );
-  return found.flatMap(({ id, name, birthDate, cityName, fictional, cardKey }) =>
+  const ask = (gender: Gender) =>
+    lists.searchMembers(
+      {
+        viewerId: null,
+        visitorsOnly: true,
+        gender,
+        country: input.country,
+        region: null,
+        bornFrom: from,
+        bornTo: to,
+        interests: [],
+        bodyType: null,
+        hairColor: null,
+        eyeColor: null,
+        relationshipStatus: null,
+        withPhoto: true,
+        seenSince: null,
+      },
+      { skip: 0, take: input.take },
+    );
+  // An index has its own order for each gender; of both at once everybody would have to be sorted.
+  const found = (await Promise.all([ask('female'), ask('male')])).flat();
+  const latest = found.sort((one, other) => other.lastSeenAt.getTime() - one.lastSeenAt.getTime()).slice(0, input.take);
+  return latest.flatMap(({ id, name, birthDate, cityName, fictional, cardKey }) =>
     cardKey ? [{ id, name, age: ageOn(birthDate, now), cityName, fictional, cardKey }] : [],
   );
 }

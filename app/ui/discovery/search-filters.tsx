@@ -9,6 +9,8 @@ export type FilterOptions = {
   countries: { code: string; name: string }[];
   regions: { code: string; name: string }[];
   minAge: number;
+  /** Where a visitor came from, to be carried along. */
+  carried: [string, string][];
 };
 
 type Props = { filters: SearchFilters; options: FilterOptions; id: string; withIntimate: boolean };
@@ -118,6 +120,9 @@ export function SearchFilters(props: Props) {
   const offers = (name: string) => options.fields.includes(name);
   return (
     <form method="get" action="/members" className="grid gap-5">
+      {options.carried.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       {offers('gender') && (
         <fieldset>
           <legend className="label">{t('discovery:show_me')}</legend>
@@ -164,7 +169,7 @@ export function SearchFilters(props: Props) {
           options={values.map((value) => [value, t(`profiles:${name}.${value}` as TextKey)])}
         />
       ))}
-      {(['with_photo', 'online'] as const).filter(offers).map((name) => (
+      {(['with_photo', 'online', 'seeks_me'] as const).filter(offers).map((name) => (
         <label key={name} className="flex min-h-tap cursor-pointer items-center gap-3 font-semibold">
           <input type="checkbox" className="check" name={name} value="on" defaultChecked={filters[name]} />
           {t(`discovery:${name}`)}

@@ -3,6 +3,7 @@ import { COUNTED_TO, type SearchFilters as Filters } from '~/domain/discovery/ru
 import { useT } from '~/i18n/texts';
 import { Icon } from '~/ui/kit/icon';
 import { MemberResult, SpotlightResult, type Result } from './member-result';
+import { LeftOut, Similar, type SearchAbout } from './search-about';
 import { SearchFilters, type FilterOptions } from './search-filters';
 
 export type SearchPageProps = {
@@ -16,6 +17,8 @@ export type SearchPageProps = {
   numResults: number;
   online: number;
   members: Result[];
+  clearHref: string;
+  about: SearchAbout | null;
   signedIn: boolean;
 };
 
@@ -31,7 +34,7 @@ function Count({ numResults, online }: Pick<SearchPageProps, 'numResults' | 'onl
   );
 }
 
-function Active({ active }: Pick<SearchPageProps, 'active'>) {
+function Active({ active, clearHref }: Pick<SearchPageProps, 'active' | 'clearHref'>) {
   const t = useT();
   if (active.length === 0) return null;
   return (
@@ -49,7 +52,7 @@ function Active({ active }: Pick<SearchPageProps, 'active'>) {
         </li>
       ))}
       <li className="shrink-0">
-        <a href="/members?clear=1" className="link inline-flex min-h-tap items-center px-2">
+        <a href={clearHref} className="link inline-flex min-h-tap items-center px-2">
           {t('discovery:clear')}
         </a>
       </li>
@@ -57,7 +60,7 @@ function Active({ active }: Pick<SearchPageProps, 'active'>) {
   );
 }
 
-function Empty() {
+function Empty({ clearHref }: Pick<SearchPageProps, 'clearHref'>) {
   const t = useT();
   return (
     <div className="mx-auto grid max-w-form justify-items-center py-16 text-center">
@@ -66,7 +69,7 @@ function Empty() {
       </span>
       <h2 className="mt-6 text-h2">{t('discovery:empty')}</h2>
       <p className="mt-2 text-muted">{t('discovery:empty_text')}</p>
-      <a href="/members?clear=1" className="btn btn-line mt-6">
+      <a href={clearHref} className="btn btn-line mt-6">
         {t('discovery:empty_action')}
       </a>
     </div>
@@ -116,8 +119,8 @@ export function SearchPage(props: SearchPageProps & { next: Next }) {
             {active.length > 0 && <span className="badge bg-ink text-canvas">{active.length}</span>}
           </a>
         </div>
-        <Active active={active} />
-        {members.length === 0 ? <Empty /> : <Results {...props} />}
+        <Active active={active} clearHref={props.clearHref} />
+        {members.length === 0 ? <Empty clearHref={props.clearHref} /> : <Results {...props} />}
         <p className="mt-8 flex flex-wrap justify-center gap-3">
           {previousHref && (
             <a href={previousHref} className="btn btn-ghost">
@@ -130,13 +133,19 @@ export function SearchPage(props: SearchPageProps & { next: Next }) {
             </a>
           )}
         </p>
+        {props.about && (
+          <>
+            <Similar similar={props.about.similar} here={props.here} signedIn={signedIn} />
+            <LeftOut {...props.about} />
+          </>
+        )}
       </div>
     </main>
   );
 }
 
 /** The filters as a page of their own, for phones. */
-export function FiltersPage({ filters, options, here, signedIn }: SearchPageProps) {
+export function FiltersPage({ filters, options, here, clearHref, signedIn }: SearchPageProps) {
   const t = useT();
   return (
     <main id="main" className="wrap max-w-form pb-10 pt-4">
@@ -148,7 +157,7 @@ export function FiltersPage({ filters, options, here, signedIn }: SearchPageProp
       </div>
       <SearchFilters id="page" filters={filters} options={options} withIntimate={signedIn} />
       <p className="mt-4 text-center">
-        <a className="link inline-flex min-h-tap items-center" href="/members?clear=1">
+        <a className="link inline-flex min-h-tap items-center" href={clearHref}>
           {t('discovery:clear')}
         </a>
       </p>

@@ -17,7 +17,11 @@ const world = () => ({ now, lists: database().listsFor(SITE_A) });
 const filters: SearchFilters = { ...visitorFilters(1, 'NL', 18), gender: 'female', min_age: 30, max_age: 40 };
 const find = (changes: Partial<SearchFilters> = {}, viewerId: string | null = null, page = 1) =>
   findMembers(
-    { filters: { ...filters, ...changes }, page, viewer: viewerId ? { id: viewerId, latitude: 52.09, longitude: 5.12 } : null },
+    {
+      filters: { ...filters, ...changes },
+      page,
+      viewer: viewerId ? { id: viewerId, gender: 'male' as const, latitude: 52.09, longitude: 5.12 } : null,
+    },
     world(),
   );
 const names = async (...args: Parameters<typeof find>) => (await find(...args)).members.map(({ name }) => name).sort();

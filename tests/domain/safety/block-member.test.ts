@@ -139,7 +139,7 @@ describe('a search', () => {
     const [anna, bram] = [await member('Anna', { country: 'LU' }), await member('Bram', { country: 'LU' })];
     const found = async (viewerId: string) => {
       const filters = { ...visitorFilters(1, 'LU', 18), gender: 'female' as const, min_age: 30, max_age: 40 };
-      const viewer = { id: viewerId, latitude: 52, longitude: 5 };
+      const viewer = { id: viewerId, gender: 'male' as const, latitude: 52, longitude: 5 };
       const { members } = await findMembers({ filters, page: 1, viewer }, { now: NOW, lists: database().listsFor(SITE_A) });
       return members.map(({ id }) => id);
     };

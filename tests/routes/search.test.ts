@@ -1,0 +1,98 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { SearchPageData } from '~/http/search-page.server';
+import { loader as openSearch } from '~/routes/members._index';
+import { openBrowser } from '../support/browser';
+import { makeMember, SITE_A, SITE_B } from '../support/database';
+import { signedIn, useRunning } from '../support/running';
+import { testTenant } from '../support/site';
+
+const running = useRunning();
+const db = () => running().database.forTenant(SITE_A);
+
+const born = (age: number) => new Date(Date.UTC(new Date().getUTCFullYear() - age, 0, 1));
+
+let cookie = '';
+beforeAll(async () => {
+  const viewer = await makeMember(db(), { name: 'Viewer', gender: 'male', birthDate: born(35) });
+  cookie = (await signedIn(running(), viewer.id)).replace('auth=', '');
+  for (let each = 0; each < 13; each++) await makeMember(db(), { region: 'NL-GE', birthDate: born(35), visibleToVisitors: true });
+  await makeMember(db(), { name: 'Near', region: 'NL-UT', birthDate: born(35) });
+});
+
+function member() {
+  const browser = openBrowser();
+  browser.cookies.set('auth', cookie);
+  return browser;
+}
+
+const search = async (browser: ReturnType<typeof openBrowser>, path: string) => {
+  const { status, body, location } = await browser.open(openSearch, path);
+  return { status, location, page: body as SearchPageData };
+};
+
+/** Another rule for visitors than the site's own, for as long as a test runs. */
+function forVisitors(logged_out_search: boolean, logged_out_search_trafficsource: boolean) {
+  const site = testTenant({ logged_out_search, logged_out_search_trafficsource }, SITE_A);
+  running().tenants.forHost = (host) => (host === SITE_A ? site : testTenant({}, SITE_B));
+}
+
+describe('a visitor’s search', () => {
+  const open = async (path: string) => {
+    const { status, location } = await search(openBrowser(), path);
+    return location ?? status;
+  };
+
+  it('is open where the tenant says so, else it leads to the login, and back [DIS-5, NAV-11]', async () => {
+    forVisitors(true, false);
+    expect(await open('/members')).toBe(200);
+    forVisitors(false, false);
+    expect(await open('/members?min_age=30')).toBe(`/login?to=${encodeURIComponent('/members?min_age=30')}`);
+    expect(await open('/members?network=north')).toMatch(/^\/login/);
+  });
+
+  it('is open with a traffic source where the tenant asks for one, and carries it along [DIS-5, ACC-8]', async () => {
+    forVisitors(false, true);
+    expect(await open('/members')).toMatch(/^\/login/);
+    const { page } = await search(openBrowser(), '/members?network=north&sub1=a%26b&gender=female&country=NL&countryregion=NL-GE');
+    expect(page.active.map(({ href }) => new URL(href, 'http://x').searchParams.get('sub1'))).toEqual(['a&b']);
+    expect(page.options.carried).toEqual([
+      ['network', 'north'],
+      ['sub1', 'a&b'],
+    ]);
+    expect(await open(page.active[0]!.href)).toBe(200);
+    expect(await open(page.clearHref)).toBe('/members?network=north&sub1=a%26b');
+  });
+
+  it('shows only who agreed to be seen, and offers no switch that asks about the one who looks [DIS-5, DIS-10, DIS-12]', async () => {
+    forVisitors(true, false);
+    const { page } = await search(openBrowser(), '/members?seeks_me=on');
+    expect(page.numResults).toBe(13);
+    expect(page.options.fields).not.toContain('seeks_me');
+    expect(page.filters.seeks_me).toBe(false);
+  });
+});
+
+describe('a member’s search', () => {
+  it('says in words which filter left out how many, and which was relaxed for similar members [DIS-3, DIS-12]', async () => {
+    const { page } = await search(member(), '/members?country=NL&countryregion=NL-UT&gender=female&min_age=30&max_age=40');
+    expect(page.members.map(({ name }) => name)).toEqual(['Near']);
+    expect(page.about).toMatchObject({
+      leftOut: [{ text: 'Utrecht', count: 13 }],
+      exact: true,
+      similar: { text: 'Your search without: Utrecht', numSimilar: 13 },
+    });
+    expect(page.about!.similar!.href).not.toContain('countryregion');
+    expect(page.about!.similar!.members).toHaveLength(13);
+  });
+
+  it('explains its first page alone, since the others are appended to it [DIS-2, DIS-3]', async () => {
+    expect((await search(member(), '/members?country=NL&min_age=18&max_age=99&page=2')).page.about).toBeNull();
+  });
+
+  it('is no search that an address merely carries, and stays as it was [DIS-6]', async () => {
+    const browser = member();
+    await search(browser, '/members?country=NL&gender=female&min_age=31&max_age=41&seeks_me=on');
+    const { page } = await search(browser, '/members?utm=x&t=3');
+    expect(page.filters).toMatchObject({ min_age: 31, max_age: 41, seeks_me: true });
+  });
+});
