@@ -143,7 +143,7 @@ export function useLiveChat(page: Page): LiveChat {
     otherReadSeq: state.otherReadSeq,
     unsent: state.unsent,
     otherTypes,
-    heard: newest && !newest.mine && newest.seq > openedAt ? newest.text : null,
+    heard: newest && !newest.mine && newest.seq > openedAt ? newest : null,
     cost: { ...page.cost, credits },
     refusal,
     loadOlder,

@@ -1,15 +1,20 @@
 import { findConversation, type FoundConversation } from '~/domain/chat/find-conversation.server';
 import type { Other } from '~/domain/chat/find-other.server';
-import { listConversations } from '~/domain/chat/list-conversations.server';
+import { listConversations, type ListedConversation } from '~/domain/chat/list-conversations.server';
 import { listMessages, type MessagePage, type Messages } from '~/domain/chat/list-messages.server';
 import { openConversation } from '~/domain/chat/open-conversation.server';
-import { messageCost } from '~/domain/chat/rules';
+import { costOf } from '~/domain/chat/rules';
+import { newId } from '~/domain/new-id';
+import { MAX_PHOTO_BYTES } from '~/domain/profiles/rules';
+import type { GiftRefusal } from '~/domain/chat/send-gift.server';
+import type { SendImageRefusal } from '~/domain/chat/send-image.server';
 import type { SendRefusal } from '~/domain/chat/send-message.server';
 import type { Refused } from '~/domain/outcome';
 import { formatNumber } from '~/i18n/format';
 import { momentsFor } from '~/i18n/moments';
 import { localized } from '~/tenancy/tenant';
-import type { ConversationRow, ConversationsView, CostView, MessagesView, OtherView } from '~/ui/chat/chat-data';
+import type { ConversationRow, ConversationsView, CostView, MessagesView, OtherView, PhotoView } from '~/ui/chat/chat-data';
+import { creditsWorth } from './credits-worth.server';
 import { isPrefetch } from './is-prefetch.server';
 import { mediaAddress } from './media-address.server';
 import { openSite, type Site } from './open-site.server';
@@ -47,6 +52,10 @@ function rowOther(site: Site, other: Other): ConversationRow['other'] {
   return { name, fictional, online, thumbSrc };
 }
 
+/** What a list says of a photo or a gift that came without words. */
+const wordless = ({ t }: Site, kind: ListedConversation['lastKind']) =>
+  kind === 'text' ? '' : t(kind === 'image' ? 'chat:a_photo' : 'chat:a_gift');
+
 const listAddress = (search: string, after: string | null) => {
   const query = new URLSearchParams({ ...(search ? { q: search } : {}), ...(after ? { after } : {}) }).toString();
   return query ? `/chats?${query}` : '/chats';
@@ -60,11 +69,11 @@ export async function conversationsView(site: MemberSite, params: URLSearchParam
   const { conversations, more } = await listConversations(db, { memberId: member.id, search, after }, { now });
   const moments = momentsFor(locale, tenant.settings.time_zone);
   return {
-    rows: conversations.map(({ id, other, unreadMessages, lastAt, lastText, lastMine }) => ({
+    rows: conversations.map(({ id, other, unreadMessages, lastAt, lastText, lastKind, lastMine }) => ({
       id,
       other: rowOther(site, other),
       unread: unreadMessages,
-      text: lastText,
+      text: lastText || wordless(site, lastKind),
       mine: lastMine,
       typing: gateways.presence.isTyping(tenant.id, id, other.id, now),
       when: moments.short(lastAt, now),
@@ -77,12 +86,13 @@ export async function conversationsView(site: MemberSite, params: URLSearchParam
 }
 
 /** Messages in the reader's language and the site's time zone (CHA-14). */
-export function messagesView({ tenant, locale, now }: Site, { messages, ...rest }: Messages): MessagesView {
+export function messagesView({ tenant, locale, now }: Site, conversationId: string, { messages, ...rest }: Messages): MessagesView {
   const moments = momentsFor(locale, tenant.settings.time_zone);
   return {
     ...rest,
-    messages: messages.map(({ createdAt, ...message }) => ({
+    messages: messages.map(({ createdAt, image, ...message }) => ({
       ...message,
+      image: image && { ...image, src: `/chats/${conversationId}/images/${message.seq}` },
       time: moments.time(createdAt),
       at: createdAt.toISOString(),
       day: moments.day(createdAt, now),
@@ -94,7 +104,7 @@ export function messagesView({ tenant, locale, now }: Site, { messages, ...rest 
 export async function messagesOf(site: MemberSite, conversationId: string, page: MessagePage): Promise<MessagesView> {
   const listed = await listMessages(site.db, { memberId: site.member.id, conversationId, ...page });
   if (!listed.ok) throw notFound();
-  return messagesView(site, listed.value);
+  return messagesView(site, conversationId, listed.value);
 }
 
 /** The conversation, or 404. */
@@ -112,19 +122,39 @@ export async function readConversation(site: MemberSite, request: Request, conve
   return opened.ok ? (opened.value.unread ?? member.unreadMessages) : member.unreadMessages;
 }
 
-export const costView = ({ tenant, member, locale }: MemberSite, fictional: boolean): CostView => ({
-  cost: messageCost(fictional, tenant.settings),
-  credits: member.credits,
-  max: tenant.settings.message_length,
-  maxText: formatNumber(locale, tenant.settings.message_length),
-});
+export function costView(site: MemberSite, fictional: boolean): CostView {
+  const { tenant, member, locale } = site;
+  const cost = costOf({ kind: 'text' }, fictional, tenant.settings);
+  const max = tenant.settings.message_length;
+  return { cost, worth: creditsWorth(site, cost), credits: member.credits, max, maxText: formatNumber(locale, max) };
+}
+
+/** What the form shows that sends a photo into a conversation (CHA-4, CHA-13). */
+export function photoView(site: MemberSite, conversationId: string, other: Other): PhotoView {
+  const { tenant, member, locale, t } = site;
+  const cost = costOf({ kind: 'image' }, other.fictional, tenant.settings);
+  return {
+    action: `/chats/${conversationId}/image`,
+    name: other.seen?.name ?? t('chat:gone_name'),
+    ...{ cost, worth: creditsWorth(site, cost), credits: member.credits },
+    maxMb: MAX_PHOTO_BYTES / 1024 / 1024,
+    maxText: formatNumber(locale, tenant.settings.message_length),
+    clientKey: newId(),
+  };
+}
 
 /** What is said of a fictional profile before the first message and above every one (PRO-10). */
 export const fictionalWarning = ({ tenant, locale }: Site, fictional: boolean): string | null =>
   fictional ? localized(tenant.settings.fictional_warning, locale, tenant.settings.domain_language) : null;
 
+type FileRefusal = 'file_too_big' | 'file_not_image' | 'file_broken' | 'image_too_large';
+type WrittenRefusal = 'empty' | 'not_available' | 'not_confirmed' | 'conversations_limit' | 'key_used';
+const FILE_REFUSALS = new Set<string>(['file_too_big', 'file_not_image', 'file_broken', 'image_too_large']);
+
 /** The refusal in words, for beside the composer. */
-export function refusalText({ t }: Site, { reason, detail }: Refused<SendRefusal>): string {
+export function refusalText({ t }: Site, { reason, detail }: Refused<SendRefusal | SendImageRefusal | GiftRefusal>): string {
+  if (reason === 'no_gift') return t('errors:choose');
+  if (FILE_REFUSALS.has(reason)) return t(`errors:${reason as FileRefusal}`, detail);
   if (reason === 'credits_short' || reason === 'too_long') return t(`errors:${reason}`, detail);
-  return reason === 'not_found' ? t('errors:action_refused') : t(`chat:refused.${reason}`, detail);
+  return reason === 'not_found' ? t('errors:action_refused') : t(`chat:refused.${reason as WrittenRefusal}`, detail);
 }

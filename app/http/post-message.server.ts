@@ -6,6 +6,14 @@ import { readForm } from './read-form.server';
 
 type Posted = { ok: true; conversationId: string; credits: number } | { ok: false; refusal: ComposerRefusal; init: ResponseInit };
 
+/** One message too many in a minute, whatever its kind: in words, and when to try again (SAF-6). */
+export async function tooFast({ tenant, member, gateways, t }: MemberSite): Promise<{ message: string; init: ResponseInit } | null> {
+  const allowed = await gateways.limits.consume('messages', `${tenant.id} ${member.id}`);
+  if (allowed.ok) return null;
+  const seconds = allowed.retryAfterSeconds;
+  return { message: t('chat:refused.too_fast', { count: seconds }), init: { status: 429, headers: { 'Retry-After': String(seconds) } } };
+}
+
 /**
  * Sends what the composer posts. Refused, it gives the words for beside the composer, with what was typed (CHA-3); one message too
  * many in a minute is refused with 429 and when to try again (SAF-6).
@@ -20,11 +28,8 @@ export async function postMessage(site: MemberSite, request: Request, to: SendIn
     init,
   });
   if (submission.status !== 'success') return refuse(t('errors:action_refused'));
-  const allowed = await gateways.limits.consume('messages', `${tenant.id} ${member.id}`);
-  if (!allowed.ok) {
-    const seconds = allowed.retryAfterSeconds;
-    return refuse(t('chat:refused.too_fast', { count: seconds }), { status: 429, headers: { 'Retry-After': String(seconds) } });
-  }
+  const late = await tooFast(site);
+  if (late) return refuse(late.message, late.init);
   const { text, client_key: clientKey } = submission.value;
   const sent = await sendMessage(db, { tenant, senderId: member.id, to, text, clientKey }, { now, events: gateways.events });
   if (sent.ok) {

@@ -1,3 +1,4 @@
+import { countGifts } from '~/domain/gifts/count-gifts.server';
 import { INTERESTS, isPremium, PROFILE_FACTS } from '~/domain/profiles/rules';
 import { hasBlocked } from '~/domain/safety/find-block.server';
 import { distanceKm, roundedDistance } from '~/domain/places/rules';
@@ -81,6 +82,7 @@ export async function profilePage(site: Site, profileId: string): Promise<Profil
     about: visible.has('about_me') ? profile.aboutMe : null,
     interests: visible.has('interests') ? interests : null,
     facts: facts(site, profile),
+    giftsReceived: await countGifts(db, { memberId: profile.id }),
     viewer: await viewerFacts(site, profile),
   };
 }

@@ -7,6 +7,7 @@ import {
 } from '@remix-run/form-data-parser';
 import { done, refused, type Outcome } from '~/domain/outcome';
 import { MAX_PHOTO_BYTES } from '~/domain/profiles/rules';
+import { cleanFields } from './read-form.server';
 
 /** Files are held in memory while they are read: this many at once, the rest wait their turn. */
 const AT_ONCE = 4;
@@ -15,15 +16,19 @@ const MULTIPART_SLACK_BYTES = 64 * 1024;
 let reading = 0;
 const waiting: (() => void)[] = [];
 
-async function read(request: Request): Promise<Outcome<Buffer, 'file_too_big' | 'required'>> {
+/** A posted form with one file: the file, or why there is none, and the other fields as far as they were read. */
+export type UploadForm = { file: Outcome<Buffer, 'file_too_big' | 'required'>; fields: FormData };
+
+async function read(request: Request): Promise<UploadForm> {
   let file: Buffer | null = null;
   const tooBig = refused('file_too_big', { max_mb: MAX_PHOTO_BYTES / 1024 / 1024 });
-  if (Number(request.headers.get('Content-Length') ?? 0) > MAX_PHOTO_BYTES + MULTIPART_SLACK_BYTES) return tooBig;
+  if (Number(request.headers.get('Content-Length') ?? 0) > MAX_PHOTO_BYTES + MULTIPART_SLACK_BYTES)
+    return { file: tooBig, fields: new FormData() };
   const parsed = await parseFormData(request, { maxFileSize: MAX_PHOTO_BYTES, maxFiles: 1 }, async (upload) => {
     if (upload.fieldName === 'photo' && upload.size > 0) file = Buffer.from(await upload.arrayBuffer());
     return null;
   }).then(
-    () => 'read' as const,
+    (fields) => fields,
     (error: unknown) => {
       const cause = error instanceof FormDataParseError && error.cause ? error.cause : error;
       if (cause instanceof MaxFileSizeExceededError || cause instanceof MaxTotalSizeExceededError) return 'too_big' as const;
@@ -33,12 +38,12 @@ async function read(request: Request): Promise<Outcome<Buffer, 'file_too_big' | 
       throw error;
     },
   );
-  if (parsed === 'too_big') return tooBig;
-  return file ? done(file) : refused('required');
+  if (parsed === 'too_big') return { file: tooBig, fields: new FormData() };
+  return { file: file ? done(file) : refused('required'), fields: cleanFields(parsed) };
 }
 
-/** The file of a posted form's `photo` field; refuses one over 15 MB without reading it to its end (SAF-5). */
-export async function readUpload(request: Request): Promise<Outcome<Buffer, 'file_too_big' | 'required'>> {
+/** A posted form with a `photo` field; one over 15 MB is refused without being read to its end (SAF-5). */
+export async function readUploadForm(request: Request): Promise<UploadForm> {
   if (!(request.headers.get('Content-Type') ?? '').startsWith('multipart/form-data')) throw new Response(null, { status: 400 });
   while (reading >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
   reading++;
@@ -49,3 +54,6 @@ export async function readUpload(request: Request): Promise<Outcome<Buffer, 'fil
     waiting.shift()?.();
   }
 }
+
+/** The file of such a form alone. */
+export const readUpload = async (request: Request): Promise<UploadForm['file']> => (await readUploadForm(request)).file;

@@ -4,6 +4,7 @@ import type dev from './locales/en/dev.json';
 import type discovery from './locales/en/discovery.json';
 import type errors from './locales/en/errors.json';
 import type frame from './locales/en/frame.json';
+import type gifts from './locales/en/gifts.json';
 import type home from './locales/en/home.json';
 import type interests from './locales/en/interests.json';
 import type kit from './locales/en/kit.json';
@@ -21,6 +22,7 @@ type Catalogues = {
   discovery: typeof discovery;
   errors: typeof errors;
   frame: typeof frame;
+  gifts: typeof gifts;
   home: typeof home;
   interests: typeof interests;
   kit: typeof kit;

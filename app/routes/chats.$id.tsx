@@ -1,6 +1,7 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { newId } from '~/domain/new-id';
+import { useExtras } from '~/enhance/extras';
 import { useLiveChat } from '~/enhance/live-chat';
 import { useLiveConversations } from '~/enhance/live-conversations';
 import {
@@ -10,13 +11,16 @@ import {
   fictionalWarning,
   messagesOf,
   otherView,
+  photoView,
   readConversation,
 } from '~/http/chat-page.server';
+import { giftsView } from '~/http/gift-page.server';
 import { pageTitle } from '~/http/page-title';
 import { postMessage } from '~/http/post-message.server';
 import { requireMember } from '~/http/require-member.server';
 import type { RouteHandle } from '~/http/route-handle';
 import { ChatShell } from '~/ui/chat/chat-shell';
+import { ComposerTools } from '~/ui/chat/composer-tools';
 import { ConversationList } from '~/ui/chat/conversation-list';
 import { OpenChat } from '~/ui/chat/open-chat';
 
@@ -42,6 +46,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     cost: costView(site, other.fictional),
     messageCredits: site.tenant.settings.message_credits,
     clientKey: newId(),
+    extras: {
+      gifts: giftsView(site, { id: other.id, name: other.seen?.name ?? '', fictional: other.fictional }),
+      photo: photoView(site, id, other),
+    },
   };
 }
 
@@ -56,6 +64,7 @@ function Chat() {
   const page = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>()?.refusal ?? null;
   const live = useLiveChat({ ...page, refusal });
+  const { tools, dialogs } = useExtras(page.extras);
   const conversations = useLiveConversations(page.conversations, '/chats');
   return (
     <ChatShell
@@ -63,7 +72,15 @@ function Chat() {
       messageCredits={page.messageCredits}
       credits={live.cost.credits}
     >
-      <OpenChat id={page.id} other={page.other} warning={page.warning} clientKey={page.clientKey} live={live} />
+      <OpenChat
+        id={page.id}
+        other={page.other}
+        warning={page.warning}
+        clientKey={page.clientKey}
+        live={live}
+        tools={<ComposerTools extras={page.extras} openersHref={null} additions={tools} />}
+      />
+      {dialogs}
     </ChatShell>
   );
 }

@@ -1,6 +1,8 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { noticeLike } from '~/domain/likes/notice-like.server';
+import { useGiftModal } from '~/enhance/extras';
+import { giftsView } from '~/http/gift-page.server';
 import { isPrefetch } from '~/http/is-prefetch.server';
 import { openSite } from '~/http/open-site.server';
 import { profilePage } from '~/http/profile-page.server';
@@ -36,18 +38,21 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
         select: { id: true },
       })
     : null;
-  return { profile, large: photo ? { ...photo, number, of: shown.length } : null, match: match !== null };
+  const gifts = site.member && profile.viewer.kind === 'member' ? giftsView({ ...site, member: site.member }, profile) : null;
+  return { profile, gifts, large: photo ? { ...photo, number, of: shown.length } : null, match: match !== null };
 }
 
 export default function Profile() {
-  const { profile, large, match } = useLoaderData<typeof loader>();
+  const { profile, gifts, large, match } = useLoaderData<typeof loader>();
+  const giftModal = useGiftModal(gifts);
   const address = `/members/${profile.id}`;
   if (large) return <LargePhoto {...large} src={large.full} name={profile.name} fictional={profile.fictional} address={address} />;
   return (
     <>
       <div {...(match ? { inert: '' } : {})}>
-        <ProfilePage profile={profile} />
+        <ProfilePage profile={profile} onGift={giftModal.open} />
       </div>
+      {giftModal.dialog}
       {match && <MatchDialog name={profile.name} photo={profile.photos[0]} memberId={profile.id} />}
     </>
   );

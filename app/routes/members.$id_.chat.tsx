@@ -3,9 +3,11 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { findPartner } from '~/domain/chat/find-partner.server';
 import { FREE_CONVERSATIONS } from '~/domain/chat/rules';
 import { newId } from '~/domain/new-id';
+import { useExtras } from '~/enhance/extras';
 import { useLiveConversations } from '~/enhance/live-conversations';
 import { sendOnEnter } from '~/enhance/send-on-enter';
 import { conversationsView, costView, fictionalWarning, notFound, otherView } from '~/http/chat-page.server';
+import { giftsView } from '~/http/gift-page.server';
 import { pageTitle } from '~/http/page-title';
 import { postMessage } from '~/http/post-message.server';
 import { requireMember } from '~/http/require-member.server';
@@ -13,6 +15,7 @@ import type { RouteHandle } from '~/http/route-handle';
 import { ChatHead } from '~/ui/chat/chat-head';
 import { ChatShell } from '~/ui/chat/chat-shell';
 import { Composer } from '~/ui/chat/composer';
+import { ComposerTools } from '~/ui/chat/composer-tools';
 import { ConversationsUsed } from '~/ui/chat/composer-closed';
 import { ConversationList } from '~/ui/chat/conversation-list';
 import { FirstWords } from '~/ui/chat/first-words';
@@ -37,6 +40,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     cost: costView(site, other.fictional),
     messageCredits: site.tenant.settings.message_credits,
     clientKey: newId(),
+    extras: { gifts: giftsView(site, { id: other.id, name: other.seen?.name ?? '', fictional: other.fictional }), photo: null },
   };
 }
 
@@ -48,8 +52,9 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function StartChat() {
-  const { other, warning, mayStart, conversations, cost, messageCredits, clientKey } = useLoaderData<typeof loader>();
+  const { other, warning, mayStart, conversations, cost, messageCredits, clientKey, extras } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>()?.refusal ?? null;
+  const { tools, dialogs } = useExtras(extras);
   const list = useLiveConversations(conversations, '/chats');
   const name = other.name ?? '';
   return (
@@ -67,10 +72,12 @@ export default function StartChat() {
           fictional={other.fictional}
           refusal={refusal}
           additions={{ onKeyDown: sendOnEnter }}
+          tools={<ComposerTools extras={extras} openersHref={null} additions={tools} />}
         />
       ) : (
         <ConversationsUsed name={name} memberId={other.id} max={FREE_CONVERSATIONS} />
       )}
+      {dialogs}
     </ChatShell>
   );
 }

@@ -5,6 +5,9 @@ import type { MessagesView, MessageView } from '~/ui/chat/chat-data';
 const message = (seq: number, key?: string): MessageView => ({
   seq,
   mine: key !== undefined,
+  kind: 'text',
+  image: null,
+  gift: null,
   text: `message ${seq}`,
   time: '12:00',
   at: '2026-11-21T12:00:00.000Z',

@@ -88,6 +88,8 @@ const FORMS: Record<string, () => Fitting[]> = {
   'activate.error': () => [{ as: 'visitor', form: { email } }],
   'alerts.$alert': () => [{ as: 'member', params: { alert: 'photo' }, form: { to: '/members' } }],
   'chats.$id': () => [inChat()],
+  // It takes a file alone; what is none, and what is no form, is tried on every route.
+  'chats.$id_.image': () => [],
   'chats.$id_.live': () => [inChat()],
   'chats.$id_.typing': () => [{ ...inChat(), form: {} }],
   'complete-signup': () => [corrected({ intent: 'resend' }), corrected({ intent: 'correct', email: `${newId()}@example.com` })],
@@ -97,6 +99,7 @@ const FORMS: Record<string, () => Fitting[]> = {
   'members.$id_.block': () =>
     ['block', 'unblock'].map((intent) => ({ as: 'member', params: { id: ids.other }, form: { intent, to: '/likes' } })),
   'members.$id_.chat': () => [{ ...inChat(), params: { id: ids.other } }],
+  'members.$id_.gift': () => [{ as: 'member', params: { id: ids.other }, form: { gift: 'rose', text: 'For you', client_key: newId() } }],
   'members.$id_.like': () =>
     ['like', 'withdraw'].map((intent) => ({ as: 'member', params: { id: ids.other }, form: { intent, to: '/likes' } })),
   'mail-change.do': () => [{ as: 'visitor', query: '?link=x', form: {} }],

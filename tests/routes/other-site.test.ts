@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createToken } from '~/domain/accounts/create-token.server';
 import { linkToken } from '~/domain/accounts/secret-token.server';
+import { sendImage } from '~/domain/chat/send-image.server';
 import { sendMessage } from '~/domain/chat/send-message.server';
 import { likeProfile } from '~/domain/likes/like-profile.server';
 import { newId } from '~/domain/new-id';
@@ -60,6 +61,8 @@ const photos = (photo: string): Tried[] =>
 const CASES: Record<string, (ids: Ids) => Tried[]> = {
   $token: ({ activation, signIn }) => [activation, signIn].map((token) => ({ params: { token }, form: {} })),
   'chats.$id': ({ conversation }) => [message(conversation)],
+  'chats.$id_.image': ({ conversation }) => [{ params: { id: conversation } }],
+  'chats.$id_.images.$seq': ({ conversation }) => [{ params: { id: conversation, seq: '2' } }],
   'chats.$id_.live': ({ conversation }) => [
     { ...message(conversation), query: 'after=0&visible=1' },
     { params: { id: conversation }, query: 'before=9' },
@@ -73,13 +76,14 @@ const CASES: Record<string, (ids: Ids) => Tried[]> = {
   'members.$id': ({ member }) => [{ params: { id: member } }, { params: { id: member }, query: 'photo=1&match=1' }],
   'members.$id_.block': ({ member }) => ['block', 'unblock'].map((intent) => ({ params: { id: member }, form: { intent, to: '/likes' } })),
   'members.$id_.chat': ({ member }) => [message(member)],
+  'members.$id_.gift': ({ member }) => [{ params: { id: member }, form: { gift: 'rose', client_key: newId() } }],
   'members.$id_.like': ({ member }) => ['like', 'withdraw'].map((intent) => ({ params: { id: member }, form: { intent, to: '/likes' } })),
   notifications: ({ session }) => [{ params: {}, form: { intent: 'revoke', session }, onlyForm: true }],
   'profile_.photos': ({ photo }) => photos(photo),
 };
 
 /** Parameters that name no row: a fixed list of words, or a file of the program's. */
-const WORDS = new Set(['alert', 'type', 'page', 'file']);
+const WORDS = new Set(['alert', 'type', 'page', 'file', 'seq']);
 
 let foreign: Ids;
 let visitor: { own: string; foreign: string };
@@ -104,6 +108,9 @@ async function fill(host: string): Promise<{ ids: Ids; cookie: string }> {
     .toBuffer();
   const photo = await uploadPhoto(db, { tenantId, memberId: reader.id, data, moderation: 'auto' }, { now, ...gateways });
   if (!photo.ok) throw new Error(photo.reason);
+  const picture = { tenant, senderId: member, to: { conversationId: conversation }, data, text: '', clientKey: newId() };
+  const seen = await sendImage(db, picture, { now, ...gateways });
+  if (!seen.ok) throw new Error(seen.reason);
   const { key: image } = await db.photoFile.findFirstOrThrow({ where: { photoId: photo.value.photoId, size: 'card' } });
   const mail = {
     id: newId(),

@@ -19,6 +19,7 @@ export type ListedConversation = {
   unreadMessages: number;
   lastAt: Date;
   lastText: string;
+  lastKind: 'text' | 'image' | 'gift';
   lastMine: boolean;
 };
 
@@ -57,14 +58,15 @@ export async function listConversations(
       unreadMessages: true,
       lastMessageAt: true,
       lastMessageText: true,
+      lastMessageKind: true,
       lastMessageMine: true,
       other: { select: otherFields(memberId) },
     },
   });
   const conversations = rows.slice(0, CONVERSATIONS_PAGE).flatMap((row) => {
-    const { id: rowId, conversationId: id, unreadMessages, lastMessageAt, lastMessageText, lastMessageMine } = row;
+    const { id: rowId, conversationId: id, unreadMessages, lastMessageAt, lastMessageText, lastMessageKind, lastMessageMine } = row;
     if (!lastMessageAt) return [];
-    const last = { lastAt: lastMessageAt, lastText: lastMessageText ?? '', lastMine: lastMessageMine };
+    const last = { lastAt: lastMessageAt, lastText: lastMessageText ?? '', lastKind: lastMessageKind ?? 'text', lastMine: lastMessageMine };
     return [{ rowId, id, other: otherOf(row.other, now), unreadMessages, ...last }];
   });
   return { conversations, more: rows.length > CONVERSATIONS_PAGE };

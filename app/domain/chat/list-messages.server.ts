@@ -1,4 +1,5 @@
 import type { TenantDb } from '~/database/tenant-db';
+import { isGift, type GiftKey } from '~/domain/gifts/rules';
 import { isId } from '~/domain/new-id';
 import { done, refused, type Outcome } from '~/domain/outcome';
 import { MESSAGES_PAGE } from './rules';
@@ -6,8 +7,17 @@ import { MESSAGES_PAGE } from './rules';
 /** The newest messages; those before a number; or those after it, which a reader has missed and gets with their keys. */
 export type MessagePage = { before?: number; after?: number };
 
-/** `key` is the sender's own, so only of one's own messages. */
-export type ListedMessage = { seq: number; mine: boolean; text: string; createdAt: Date; key?: string };
+/** `key` is the sender's own, so only of one's own messages; a photo or gift that is gone is null, and its kind says that it was one. */
+export type ListedMessage = {
+  seq: number;
+  mine: boolean;
+  kind: 'text' | 'image' | 'gift';
+  text: string;
+  image: { widthPx: number; heightPx: number } | null;
+  gift: GiftKey | null;
+  createdAt: Date;
+  key?: string;
+};
 
 export type Messages = {
   /** In the order in which they were sent. */
@@ -42,11 +52,21 @@ export async function listMessages(
     where: { conversationId, seq: { lt: before, gt: after } },
     orderBy: { seq: after === undefined ? 'desc' : 'asc' },
     take: MESSAGES_PAGE + 1,
-    select: { seq: true, senderId: true, text: true, createdAt: true, clientKey: after !== undefined },
+    select: {
+      seq: true,
+      senderId: true,
+      kind: true,
+      text: true,
+      giftKey: true,
+      createdAt: true,
+      clientKey: after !== undefined,
+      files: { where: { size: 'full' }, select: { widthPx: true, heightPx: true } },
+    },
   });
-  const messages = rows.slice(0, MESSAGES_PAGE).map(({ senderId, clientKey, ...message }) => {
+  const messages = rows.slice(0, MESSAGES_PAGE).map(({ senderId, clientKey, giftKey, files, ...message }) => {
     const mine = senderId === memberId;
-    return { ...message, mine, ...(mine && clientKey ? { key: clientKey } : {}) };
+    const gift = isGift(giftKey) ? giftKey : null;
+    return { ...message, mine, image: files[0] ?? null, gift, ...(mine && clientKey ? { key: clientKey } : {}) };
   });
   if (after === undefined) messages.reverse();
   return done({ messages, more: rows.length > MESSAGES_PAGE, ...receipts });

@@ -1,3 +1,4 @@
+import { giftCost, type GiftKey } from '~/domain/gifts/rules';
 import { isPremium } from '~/domain/profiles/rules';
 
 /** Conversations that a free member may start (CHA-8). */
@@ -56,9 +57,16 @@ export function previewOf(text: string): string {
   return characters.length > PREVIEW_LENGTH ? `${characters.slice(0, PREVIEW_LENGTH).join('')}…` : line;
 }
 
-/** What a message costs; one to a fictional profile costs nothing unless people of the operator answer it (PRO-10). */
-export function messageCost(toFictional: boolean, settings: { message_credits: number; fictional_replies: boolean }): number {
-  return toFictional && !settings.fictional_replies ? 0 : settings.message_credits;
+/** What is sent: words, a photo with words to it, or a gift with words to it (CHA-4). */
+export type Content = { kind: 'text' } | { kind: 'image' } | { kind: 'gift'; giftKey: GiftKey };
+
+type Prices = { message_credits: number; photo_credits: number; gift_credits: number; fictional_replies: boolean };
+
+/** What it costs to send something; a fictional profile costs nothing unless people of the operator answer it (PRO-10). */
+export function costOf(content: Content, toFictional: boolean, prices: Prices): number {
+  if (toFictional && !prices.fictional_replies) return 0;
+  if (content.kind === 'gift') return giftCost(content.giftKey, prices.gift_credits);
+  return content.kind === 'image' ? prices.photo_credits : prices.message_credits;
 }
 
 /** Whether a message can be written to the other member, and if not, why not (CHA-11, ACC-21). */

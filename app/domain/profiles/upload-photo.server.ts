@@ -8,7 +8,7 @@ type Input = { tenantId: string; memberId: string; data: Buffer; moderation: 'au
 type With = { now: Date; processImage: ImageProcessing; storage: FileStore };
 export type UploadRefusal = ImageRefusal | 'file_too_big' | 'photo_limit_free' | 'photo_limit_premium';
 
-type StoredSize = Omit<ProcessedImage['sizes'][number], 'data'> & { key: string; bytes: number };
+export type StoredSize = Omit<ProcessedImage['sizes'][number], 'data'> & { key: string; bytes: number };
 
 /** Writes every size under a key of its own; none leads to another. */
 export async function storeSizes(tenantId: string, image: ProcessedImage, storage: FileStore): Promise<StoredSize[]> {

@@ -1,5 +1,7 @@
 import type { FormEvent, KeyboardEvent, MouseEvent, RefObject } from 'react';
 import type { Availability } from '~/domain/chat/rules';
+import type { GiftKey } from '~/domain/gifts/rules';
+import type { GiftsView } from '~/ui/gifts/gift-data';
 
 /** The other member of a conversation, as a page shows them; without a name once they may not be seen any more (CHA-11). */
 export type OtherView = {
@@ -32,7 +34,10 @@ export type ConversationsView = { rows: ConversationRow[]; search: string; nextH
 export type MessageView = {
   seq: number;
   mine: boolean;
+  kind: 'text' | 'image' | 'gift';
   text: string;
+  image: { src: string; widthPx: number; heightPx: number } | null;
+  gift: GiftKey | null;
   time: string;
   at: string;
   /** "today", "yesterday", or the date; where it changes, the list says so. */
@@ -43,14 +48,35 @@ export type MessageView = {
 
 export type MessagesView = { messages: MessageView[]; more: boolean; otherReadSeq: number | null };
 
-/** What a message costs here, and what is left (CHA-3). */
+/** What a message costs here, and what is left (CHA-3, CHA-13). */
 export type CostView = {
   cost: number;
+  /** What that is worth in money at most. */
+  worth: string | null;
   credits: number;
   /** The longest message, and the same as the page's language writes it. */
   max: number;
   maxText: string;
 };
+
+/** What a photo costs, and how big it may be (CHA-4). */
+export type PhotoView = {
+  /** Where it is sent. */
+  action: string;
+  name: string;
+  cost: number;
+  worth: string | null;
+  credits: number;
+  maxMb: number;
+  maxText: string;
+  clientKey: string;
+};
+
+/** A photo that was refused: why, and the words that were to go with it. */
+export type PhotoRefused = { message: string; text: string; short: boolean };
+
+/** What can be sent besides words; null where the conversation has yet to begin. */
+export type Extras = { gifts: GiftsView; photo: PhotoView | null };
 
 /** What a refused message says beside the composer, with what was typed. */
 export type ComposerRefusal = { text: string; message: string; short: boolean };
@@ -60,7 +86,7 @@ export type LiveChat = MessagesView & {
   unsent: { key: string; text: string; failed: boolean }[];
   otherTypes: boolean;
   /** What the other said since the page was opened, for those who hear it. */
-  heard: string | null;
+  heard: MessageView | null;
   cost: CostView;
   refusal: ComposerRefusal | null;
   loadOlder: (event: MouseEvent) => void;

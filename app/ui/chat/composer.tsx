@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useT } from '~/i18n/texts';
 import { Rich } from '~/i18n/rich';
 import { Icon } from '~/ui/kit/icon';
@@ -11,6 +12,8 @@ type Props = {
   fictional: boolean;
   refusal: ComposerRefusal | null;
   additions?: Partial<ComposerAdditions>;
+  /** What can be sent besides words. */
+  tools: ReactNode;
 };
 
 function Refusal({ refusal, cost }: { refusal: ComposerRefusal; cost: CostView }) {
@@ -26,14 +29,19 @@ function Refusal({ refusal, cost }: { refusal: ComposerRefusal; cost: CostView }
   );
 }
 
-function Cost({ cost: { cost, credits }, fictional }: { cost: CostView; fictional: boolean }) {
+function Cost({ cost: { cost, credits, worth }, fictional }: { cost: CostView; fictional: boolean }) {
   const t = useT();
   if (cost === 0) return <>{t(fictional ? 'chat:cost_fictional' : 'chat:messages_free')}</>;
-  return <Rich text={t('chat:cost', { count: cost, left: credits })} parts={{ b: (text) => <b className="text-ink">{text}</b> }} />;
+  return (
+    <>
+      <Rich text={t('chat:cost', { count: cost, left: credits })} parts={{ b: (text) => <b className="text-ink">{text}</b> }} />
+      {worth && <span className="max-sm:hidden"> ({t('chat:worth', { worth })})</span>}
+    </>
+  );
 }
 
 /** Where a message is written: its cost and limit stand beside it before it is sent (CHA-3, CHA-13). */
-export function Composer({ action, name, clientKey, cost, fictional, refusal, additions }: Props) {
+export function Composer({ action, name, clientKey, cost, fictional, refusal, additions, tools }: Props) {
   const t = useT();
   const { field, onSubmit, onInput, onKeyDown, typed = 0 } = additions ?? {};
   const over = typed > cost.max;
@@ -65,11 +73,12 @@ export function Composer({ action, name, clientKey, cost, fictional, refusal, ad
             <Icon name="send-horizontal" />
           </button>
         </div>
-        <div className="mt-1 flex flex-wrap justify-between gap-x-4 text-sm text-muted">
-          <p id="message-limit" className={typed === 0 ? 'max-sm:sr-only' : over ? 'font-semibold text-danger' : ''}>
+        <div className="mt-1 flex flex-wrap items-center justify-between gap-x-3 text-sm text-muted">
+          {tools}
+          <p id="message-limit" className={typed === 0 ? 'max-lg:sr-only' : over ? 'font-semibold text-danger' : 'max-sm:sr-only'}>
             {typed > 0 ? t('chat:typed_of', { typed, max: cost.maxText }) : t('chat:at_most', { max: cost.maxText })}
           </p>
-          <p id="message-cost">
+          <p id="message-cost" className="text-right">
             <Cost cost={cost} fictional={fictional} />
           </p>
         </div>

@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { useT } from '~/i18n/texts';
 import { Icon } from '~/ui/kit/icon';
+import { Bubble } from './bubble';
 import type { MessageView } from './chat-data';
 
 function Tick({ read }: { read: boolean }) {
@@ -10,20 +11,6 @@ function Tick({ read }: { read: boolean }) {
       <Icon name={read ? 'check-check' : 'check'} className="size-3.5" />
       <span className="sr-only">{t(read ? 'chat:read' : 'chat:sent')}</span>
     </>
-  );
-}
-
-/** What one of the two wrote; the line beneath says when, and of one's own whether it was read (CHA-15). */
-export function Bubble({ mine, text, foot }: { mine: boolean; text: string; foot: ReactNode }) {
-  const t = useT();
-  return (
-    <div className={`bubble ${mine ? 'bubble-me' : 'bubble-them'}`}>
-      {mine && <span className="sr-only">{t('chat:you')}: </span>}
-      <p className="whitespace-pre-wrap [overflow-wrap:anywhere]" dir="auto">
-        {text}
-      </p>
-      <p className="mt-1 flex items-center gap-1 text-xs opacity-80">{foot}</p>
-    </div>
   );
 }
 
@@ -47,8 +34,7 @@ export function MessageList({ messages, otherReadSeq, before, after }: Props) {
             <p className="py-1 text-center text-xs font-semibold text-muted first-letter:uppercase">{message.day}</p>
           )}
           <Bubble
-            mine={message.mine}
-            text={message.text}
+            message={message}
             foot={
               <>
                 <time dateTime={message.at}>{message.time}</time>

@@ -1,6 +1,6 @@
 import { useT } from '~/i18n/texts';
 import { Icon } from '~/ui/kit/icon';
-import { Bubble } from './message-list';
+import { Bubble, inWords } from './bubble';
 
 /** The other is typing: three dots to see, words to hear. */
 export function Typing({ name }: { name: string | null }) {
@@ -24,12 +24,11 @@ export function Typing({ name }: { name: string | null }) {
 /** A message on its way, or one that did not get there, with the way to try again. */
 export function Unsent({ text, failed, onRetry }: { text: string; failed: boolean; onRetry: () => void }) {
   const t = useT();
-  if (!failed) return <Bubble mine text={text} foot={t('chat:sending')} />;
+  if (!failed) return <Bubble message={inWords(text)} foot={t('chat:sending')} />;
   return (
     <div className="grid justify-items-end gap-1">
       <Bubble
-        mine
-        text={text}
+        message={inWords(text)}
         foot={
           <>
             <Icon name="circle-alert" className="size-3.5" />

@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react';
 import { useT } from '~/i18n/texts';
 import type { LiveChat, OtherView } from './chat-data';
 import { ChatHead } from './chat-head';
+import { spoken } from './bubble';
 import { Composer } from './composer';
 import { ComposerBlocked, ComposerClosed } from './composer-closed';
 import { FirstWords } from './first-words';
@@ -8,10 +10,18 @@ import { MessageList } from './message-list';
 import { MessagePane } from './message-pane';
 import { Typing, Unsent } from './message-status';
 
-type Props = { id: string; other: OtherView; warning: string | null; clientKey: string; live: LiveChat };
+type Props = {
+  id: string;
+  other: OtherView;
+  warning: string | null;
+  clientKey: string;
+  live: LiveChat;
+  /** What can be sent besides words. */
+  tools: ReactNode;
+};
 
 /** One conversation: who it is with, what was said, and where to answer. */
-export function OpenChat({ id, other, warning, clientKey, live }: Props) {
+export function OpenChat({ id, other, warning, clientKey, live, tools }: Props) {
   const t = useT();
   const { messages, more, otherReadSeq, unsent, otherTypes, cost, refusal, composer } = live;
   const first = messages[0];
@@ -44,7 +54,7 @@ export function OpenChat({ id, other, warning, clientKey, live }: Props) {
         />
       </MessagePane>
       <p className="sr-only" aria-live="polite">
-        {live.heard && t('chat:heard', { name: other.name ?? t('chat:gone_name'), text: live.heard })}
+        {live.heard && t('chat:heard', { name: other.name ?? t('chat:gone_name'), text: spoken(t, live.heard) })}
       </p>
       {other.availability === 'available' ? (
         <Composer
@@ -55,6 +65,7 @@ export function OpenChat({ id, other, warning, clientKey, live }: Props) {
           fictional={other.fictional}
           refusal={refusal}
           additions={composer}
+          tools={tools}
         />
       ) : other.blockedByReader ? (
         <ComposerBlocked conversationId={id} other={other} />

@@ -1,6 +1,8 @@
+import type { MouseEvent } from 'react';
 import { INTERESTS, type ProfileFact } from '~/domain/profiles/rules';
 import type { TextKey } from '~/i18n/text-key';
 import { useT } from '~/i18n/texts';
+import { GiftsReceived, type ReceivedGift } from '~/ui/gifts/gifts-received';
 import { FictionalLabel } from '~/ui/kit/fictional-label';
 import { Icon, type IconName } from '~/ui/kit/icon';
 import { BlockedNote } from '~/ui/safety/blocked-note';
@@ -23,11 +25,12 @@ export type ProfilePageProps = {
   about: string | null;
   interests: { key: string; shared: boolean }[] | null;
   facts: { fact: ProfileFact; value: string; note: string | null }[];
+  giftsReceived: ReceivedGift[];
   viewer:
     { kind: 'visitor' } | { kind: 'self' } | { kind: 'member'; credits: number; messageCredits: number; liked: boolean; blocked: boolean };
 };
 
-function Actions({ profile, className }: { profile: ProfilePageProps; className: string }) {
+function Actions({ profile, className, onGift }: Props & { className: string }) {
   const t = useT();
   const { id, name, viewer } = profile;
   if (viewer.kind === 'self') return null;
@@ -44,6 +47,14 @@ function Actions({ profile, className }: { profile: ProfilePageProps; className:
   return (
     <div className={`flex items-center gap-2 ${className}`}>
       <LikeButton memberId={id} name={name} liked={viewer.liked} to={`/members/${id}`} />
+      <a
+        href={`/members/${id}/gift`}
+        onClick={onGift}
+        className="btn btn-line btn-icon size-[3.25rem] shrink-0"
+        aria-label={t('gifts:give_to', { name })}
+      >
+        <Icon name="gift" />
+      </a>
       <a href={`/members/${id}/chat`} className="btn btn-primary btn-lg flex-1 px-4" aria-label={t('profiles:write_name', { name })}>
         <Icon name="message-circle" />
         {t('profiles:write')}
@@ -51,6 +62,9 @@ function Actions({ profile, className }: { profile: ProfilePageProps; className:
     </div>
   );
 }
+
+/** `onGift` opens the gifts over the page, where there is JavaScript. */
+type Props = { profile: ProfilePageProps; onGift?: ((event: MouseEvent<HTMLAnchorElement>) => void) | undefined };
 
 function ProfileMenu({ profile: { id, name, viewer } }: { profile: ProfilePageProps }) {
   const t = useT();
@@ -155,7 +169,7 @@ function Facts({ facts }: Pick<ProfilePageProps, 'facts'>) {
 }
 
 /** A member's profile, as its viewer may see it (PRO-7). */
-export function ProfilePage({ profile }: { profile: ProfilePageProps }) {
+export function ProfilePage({ profile, onGift }: Props) {
   const t = useT();
   const { id, name, photos, fictional, about, interests, facts, viewer } = profile;
   return (
@@ -173,7 +187,7 @@ export function ProfilePage({ profile }: { profile: ProfilePageProps }) {
           <div className="relative -mt-5 rounded-t-xl bg-canvas px-gutter pt-5 lg:col-span-5 lg:mt-0 lg:rounded-none lg:px-0 lg:pt-0">
             <div className="lg:sticky lg:top-[calc(var(--h-nav)+1.5rem)]">
               <Head profile={profile} />
-              <Actions profile={profile} className="mt-6 max-lg:hidden" />
+              <Actions profile={profile} onGift={onGift} className="mt-6 max-lg:hidden" />
               <Cost viewer={viewer} />
               {about !== null && (
                 <section className="mt-6">
@@ -183,13 +197,14 @@ export function ProfilePage({ profile }: { profile: ProfilePageProps }) {
               )}
               {interests && interests.length > 0 && <Interests interests={interests} />}
               {facts.length > 0 && <Facts facts={facts} />}
+              <GiftsReceived gifts={profile.giftsReceived} />
             </div>
           </div>
         </div>
       </main>
       {viewer.kind !== 'self' && (
         <div className="fixed inset-x-0 bottom-0 z-bar border-t border-line bg-canvas px-gutter py-2.5 lg:hidden">
-          <Actions profile={profile} className="" />
+          <Actions profile={profile} onGift={onGift} className="" />
         </div>
       )}
     </>

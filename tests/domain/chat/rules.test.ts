@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { availabilityOf, checkText, cleanText, countCharacters, mayStart, messageCost, pairOf, previewOf } from '~/domain/chat/rules';
+import { availabilityOf, checkText, cleanText, countCharacters, costOf, mayStart, pairOf, previewOf } from '~/domain/chat/rules';
 
 const now = new Date('2026-11-21T12:00:00Z');
 
@@ -40,13 +40,18 @@ describe('the text of a message', () => {
 });
 
 describe('what a message costs', () => {
-  it('is what the tenant says [CHA-3]', () => {
-    expect(messageCost(false, { message_credits: 2, fictional_replies: false })).toBe(2);
+  const prices = { message_credits: 2, photo_credits: 5, gift_credits: 15, fictional_replies: false };
+  const all = [{ kind: 'text' }, { kind: 'image' }, { kind: 'gift', giftKey: 'rose' }, { kind: 'gift', giftKey: 'weekend' }] as const;
+  const costs = (toFictional: boolean, fictional_replies = false) =>
+    all.map((content) => costOf(content, toFictional, { ...prices, fictional_replies }));
+
+  it('is what the tenant says, for words, a photo and a gift [CHA-3, CHA-4, GIF-1]', () => {
+    expect(costs(false)).toEqual([2, 5, 5, 30]);
   });
 
   it('is nothing to a fictional profile, unless people answer it [PRO-10]', () => {
-    expect(messageCost(true, { message_credits: 2, fictional_replies: false })).toBe(0);
-    expect(messageCost(true, { message_credits: 2, fictional_replies: true })).toBe(2);
+    expect(costs(true)).toEqual([0, 0, 0, 0]);
+    expect(costs(true, true)).toEqual([2, 5, 5, 30]);
   });
 });
 

@@ -16,6 +16,9 @@ const html = (element: ReactElement) => renderToStaticMarkup(<TextsProvider t={t
 const message = (seq: number, given: Partial<MessageView> = {}): MessageView => ({
   seq,
   mine: false,
+  kind: 'text',
+  image: null,
+  gift: null,
   text: `message ${seq}`,
   time: '21:04',
   at: '2026-11-21T20:04:00.000Z',
@@ -24,9 +27,20 @@ const message = (seq: number, given: Partial<MessageView> = {}): MessageView => 
 });
 
 describe('the composer', () => {
-  const cost: CostView = { cost: 2, credits: 8, max: 1000, maxText: '1,000' };
+  const cost: CostView = { cost: 2, worth: '€1.00', credits: 8, max: 1000, maxText: '1,000' };
   const composer = (given: Partial<Parameters<typeof Composer>[0]> = {}) =>
-    html(<Composer action="/chats/1" name="Sanne" clientKey="key-12345" cost={cost} fictional={false} refusal={null} {...given} />);
+    html(
+      <Composer
+        action="/chats/1"
+        name="Sanne"
+        clientKey="key-12345"
+        cost={cost}
+        fictional={false}
+        refusal={null}
+        tools={null}
+        {...given}
+      />,
+    );
 
   it('is a form that posts by itself, with a key against sending twice [CHA-3, CHA-10]', () => {
     expect(composer()).toMatch(/<form method="post" action="\/chats\/1"/);
@@ -36,6 +50,7 @@ describe('the composer', () => {
 
   it('says what a message costs and how long it may be before it is sent [CHA-3, CHA-13]', () => {
     expect(composer()).toContain('2 credits</b> a message, 8 left');
+    expect(composer()).toContain('at most €1.00');
     expect(composer()).toContain('At most 1,000 characters');
     expect(composer({ cost: { ...cost, cost: 0 }, fictional: true })).toContain('Writing to a fictional profile costs nothing');
   });

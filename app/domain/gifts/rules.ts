@@ -1,0 +1,33 @@
+type Priced = { key: string; thirds: 1 | 2 | 3 | 6 };
+
+/** The gifts that one member can give another, by what they cost: thirds of the tenant's gift_credits (GIF-1). */
+export const GIFTS = [
+  { key: 'rose', thirds: 1 },
+  { key: 'coffee', thirds: 1 },
+  { key: 'croissant', thirds: 1 },
+  { key: 'postcard', thirds: 1 },
+  { key: 'chocolates', thirds: 2 },
+  { key: 'cocktail', thirds: 2 },
+  { key: 'ice_cream', thirds: 2 },
+  { key: 'record', thirds: 2 },
+  { key: 'bottle', thirds: 3 },
+  { key: 'bouquet', thirds: 3 },
+  { key: 'dinner', thirds: 3 },
+  { key: 'tickets', thirds: 3 },
+  { key: 'perfume', thirds: 6 },
+  { key: 'balloon', thirds: 6 },
+  { key: 'stars', thirds: 6 },
+  { key: 'weekend', thirds: 6 },
+] as const satisfies readonly Priced[];
+
+export type GiftKey = (typeof GIFTS)[number]['key'];
+
+export const GIFT_KEYS = GIFTS.map(({ key }) => key) as [GiftKey, ...GiftKey[]];
+
+export const isGift = (key: unknown): key is GiftKey => GIFT_KEYS.includes(key as GiftKey);
+
+/** What a gift costs, in whole credits (GIF-1). */
+export function giftCost(key: GiftKey, giftCredits: number): number {
+  const thirds = GIFTS.find((gift) => gift.key === key)?.thirds ?? 3;
+  return Math.ceil((giftCredits * thirds) / 3);
+}

@@ -1,0 +1,41 @@
+import { useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react';
+import { useT } from '~/i18n/texts';
+import { Icon } from '~/ui/kit/icon';
+
+/** Whether a dialog is open, and what opens it in the place of a link's page; a click that asks for a new tab gets the page. */
+export function useModal() {
+  const [isOpen, setOpen] = useState(false);
+  const open = (event: MouseEvent) => {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    setOpen(true);
+  };
+  return { isOpen, open, close: () => setOpen(false) };
+}
+
+/** A dialog over the page: the browser keeps the focus in it, Escape and a click beside it close it, and the focus returns. */
+export function Modal({ titleId, onClose, children }: { titleId: string; onClose: () => void; children: ReactNode }) {
+  const t = useT();
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const shown = dialog.current;
+    shown?.showModal();
+    return () => shown?.close();
+  }, []);
+  const beside = (event: MouseEvent) => {
+    if (event.target === dialog.current) dialog.current?.close();
+  };
+  return (
+    <dialog ref={dialog} className="modal" aria-labelledby={titleId} onClose={onClose} onClick={beside}>
+      {children}
+      <button
+        type="button"
+        onClick={() => dialog.current?.close()}
+        className="btn btn-icon btn-ghost absolute right-3 top-4"
+        aria-label={t('kit:close')}
+      >
+        <Icon name="x" />
+      </button>
+    </dialog>
+  );
+}

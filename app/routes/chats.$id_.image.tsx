@@ -1,0 +1,32 @@
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { conversationOf, photoView } from '~/http/chat-page.server';
+import { pageTitle } from '~/http/page-title';
+import { postImage } from '~/http/post-extras.server';
+import { requireMember } from '~/http/require-member.server';
+import type { RouteHandle } from '~/http/route-handle';
+import { PhotoPage } from '~/ui/chat/photo-page';
+
+export const handle = { name: 'chats-id-image', layout: 'default', scripts: true } satisfies RouteHandle;
+
+export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => pageTitle(matches, page?.title);
+
+/** The form for a photo; where the other cannot be written to, the chat says why. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const site = await requireMember(request);
+  const { id, other } = await conversationOf(site, params.id ?? '');
+  if (other.availability !== 'available') throw redirect(`/chats/${id}`, 303);
+  const view = photoView(site, id, other);
+  return { view, to: `/chats/${id}`, title: site.t('chat:photo_title', { name: view.name }) };
+}
+
+/** Sends a photo into the conversation (CHA-4). */
+export async function action({ request, params }: ActionFunctionArgs) {
+  const site = await requireMember(request);
+  const posted = await postImage(site, request, params.id ?? '');
+  return posted.ok ? redirect(`/chats/${posted.conversationId}`, 303) : data({ refused: posted.refused }, posted.init);
+}
+
+export default function ChatImage() {
+  return <PhotoPage {...useLoaderData<typeof loader>()} refused={useActionData<typeof action>()?.refused ?? null} />;
+}

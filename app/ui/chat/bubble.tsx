@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react';
+import { useT, type Translate } from '~/i18n/texts';
+import { GiftDrawing } from '~/ui/gifts/gift-drawing';
+import type { MessageView } from './chat-data';
+
+export type Said = Pick<MessageView, 'mine' | 'kind' | 'text' | 'image' | 'gift'>;
+
+/** One's own words, on their way. */
+export const inWords = (text: string): Said => ({ mine: true, kind: 'text', text, image: null, gift: null });
+
+const giftName = (t: Translate, { gift }: Said) => (gift ? t(`gifts:name.${gift}`) : t('chat:a_gift'));
+
+/** A message as it is read out. */
+export function spoken(t: Translate, said: Said): string {
+  if (said.kind === 'text') return said.text;
+  const what = said.kind === 'image' ? t('chat:a_photo') : giftName(t, said);
+  return said.text ? `${what}. ${said.text}` : what;
+}
+
+function Words({ text }: { text: string }) {
+  if (!text) return null;
+  return (
+    <p className="whitespace-pre-wrap [overflow-wrap:anywhere]" dir="auto">
+      {text}
+    </p>
+  );
+}
+
+const Foot = ({ children }: { children: ReactNode }) => <p className="mt-1 flex items-center gap-1 text-xs opacity-80">{children}</p>;
+
+/** A photo, whole; it opens in its full size (CHA-4). */
+function Photo({ said: { mine, text, image }, foot }: { said: Said; foot: ReactNode }) {
+  const t = useT();
+  return (
+    <>
+      {image ? (
+        <a href={image.src} target="_blank" rel="noreferrer" className="block">
+          <img
+            src={image.src}
+            alt={t(mine ? 'chat:photo_mine' : 'chat:photo_theirs')}
+            width={image.widthPx}
+            height={image.heightPx}
+            loading="lazy"
+            decoding="async"
+            className="max-h-80 w-full rounded-[calc(var(--r-lg)-.375rem)] bg-sunken object-cover"
+          />
+        </a>
+      ) : (
+        <p className="px-2.5 pt-1">{t('chat:a_photo')}</p>
+      )}
+      <div className="px-2.5 pb-1 pt-2">
+        <Words text={text} />
+        <Foot>{foot}</Foot>
+      </div>
+    </>
+  );
+}
+
+function Gift({ said, foot }: { said: Said; foot: ReactNode }) {
+  const t = useT();
+  return (
+    <>
+      <span className="grid size-16 shrink-0 place-items-center rounded-md bg-canvas">{said.gift && <GiftDrawing gift={said.gift} />}</span>
+      <div className="min-w-0">
+        <p className="text-sm opacity-80">{t(said.mine ? 'chat:gift_given' : 'chat:gift_got')}</p>
+        <p className="font-bold">{giftName(t, said)}</p>
+        <Words text={said.text} />
+        <Foot>{foot}</Foot>
+      </div>
+    </>
+  );
+}
+
+const SHAPES = { text: '', image: 'w-[min(76%,17rem)] overflow-hidden !p-1.5', gift: 'flex items-center gap-3.5 !p-3' };
+
+/** What one of the two sent; the line beneath says when, and of one's own how far it got (CHA-4, CHA-15). */
+export function Bubble({ message: said, foot }: { message: Said; foot: ReactNode }) {
+  const t = useT();
+  const { mine, kind, text } = said;
+  return (
+    <div className={`bubble ${mine ? 'bubble-me' : 'bubble-them'} ${SHAPES[kind]}`}>
+      {mine && <span className="sr-only">{t('chat:you')}: </span>}
+      {kind === 'image' && <Photo said={said} foot={foot} />}
+      {kind === 'gift' && <Gift said={said} foot={foot} />}
+      {kind === 'text' && (
+        <>
+          <Words text={text} />
+          <Foot>{foot}</Foot>
+        </>
+      )}
+    </div>
+  );
+}

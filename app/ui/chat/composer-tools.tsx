@@ -1,0 +1,39 @@
+import type { MouseEvent } from 'react';
+import { useT } from '~/i18n/texts';
+import { Icon } from '~/ui/kit/icon';
+import type { Extras } from './chat-data';
+
+type Open = (event: MouseEvent<HTMLAnchorElement>) => void;
+
+/** What opens a page as a dialog over this one, where there is JavaScript. */
+export type ToolAdditions = { openGifts?: Open; openPhoto?: Open; openOpeners?: Open };
+
+type Props = { extras: Extras; openersHref: string | null; additions?: ToolAdditions | undefined };
+
+/** Under the composer: a photo, a gift, an opener. Each is a link to a page, and says there what it costs. */
+export function ComposerTools({ extras: { gifts, photo }, openersHref, additions = {} }: Props) {
+  const t = useT();
+  return (
+    <span className="-ml-2 flex items-center">
+      {photo && (
+        <a href={photo.action} onClick={additions.openPhoto} className="btn btn-icon btn-ghost" aria-label={t('chat:send_photo')}>
+          <Icon name="image" />
+        </a>
+      )}
+      <a
+        href={`/members/${gifts.memberId}/gift`}
+        onClick={additions.openGifts}
+        className="btn btn-icon btn-ghost"
+        aria-label={t('chat:give_gift')}
+      >
+        <Icon name="gift" />
+      </a>
+      {openersHref && (
+        <a href={openersHref} onClick={additions.openOpeners} className="btn btn-ghost px-3 text-sm">
+          <Icon name="sparkles" />
+          {t('chat:openers')}
+        </a>
+      )}
+    </span>
+  );
+}

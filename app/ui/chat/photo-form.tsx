@@ -1,0 +1,83 @@
+import { useT } from '~/i18n/texts';
+import { Icon } from '~/ui/kit/icon';
+import type { PhotoRefused, PhotoView } from './chat-data';
+
+type Props = { view: PhotoView; refused?: PhotoRefused | null; titleId: string; headingLevel: 1 | 2 };
+
+function Cost({ view: { cost, worth, credits } }: { view: PhotoView }) {
+  const t = useT();
+  if (cost === 0) return <>{t('chat:photo_free')}</>;
+  return (
+    <>
+      {t('chat:photo_cost', { count: cost, left: credits })} {worth && t('chat:worth', { worth })}
+    </>
+  );
+}
+
+/** A photo for the conversation, with words or without; what it costs stands beside it (CHA-4, CHA-13). */
+export function PhotoForm({ view, refused = null, titleId, headingLevel }: Props) {
+  const t = useT();
+  const { action, name, cost, credits, maxMb, maxText, clientKey } = view;
+  const Heading = `h${headingLevel}` as const;
+  return (
+    <form method="post" action={action} encType="multipart/form-data" className="grid gap-4 overflow-y-auto p-5 sm:p-7">
+      <input type="hidden" name="client_key" value={clientKey} />
+      <Heading id={titleId} className="pr-10 text-h2">
+        {t('chat:photo_title', { name })}
+      </Heading>
+      <p className="text-sm text-muted">{t('chat:photo_seen')}</p>
+      <div>
+        <label className="label" htmlFor="chat-photo">
+          {t('chat:photo_choose')}
+        </label>
+        <input
+          id="chat-photo"
+          type="file"
+          name="photo"
+          accept="image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif"
+          required
+          className={`input ${refused ? 'input-bad' : ''}`}
+          aria-invalid={refused ? true : undefined}
+          aria-describedby={refused ? 'chat-photo-error' : 'chat-photo-hint'}
+        />
+        {refused ? (
+          <p className="err" id="chat-photo-error" role="alert">
+            <Icon name="circle-alert" className="mt-0.5 size-4" />
+            <span>
+              {refused.message}
+              {refused.short && <span className="block font-normal">{t('chat:short_hint', { cost, credits })}</span>}
+            </span>
+          </p>
+        ) : (
+          <p className="hint" id="chat-photo-hint">
+            {t('profiles:photos_add_hint', { max_mb: maxMb })}
+          </p>
+        )}
+      </div>
+      <div>
+        <label className="label" htmlFor="chat-photo-words">
+          {t('chat:photo_words')}
+        </label>
+        <input
+          id="chat-photo-words"
+          name="text"
+          className="input"
+          dir="auto"
+          autoComplete="off"
+          defaultValue={refused?.text}
+          aria-describedby="chat-photo-limit"
+        />
+        <span id="chat-photo-limit" className="sr-only">
+          {t('chat:at_most', { max: maxText })}
+        </span>
+      </div>
+      <p className="text-sm text-muted">
+        <Cost view={view} />
+      </p>
+      <button className="btn btn-primary btn-lg w-full">
+        <Icon name="send-horizontal" />
+        {t('chat:photo_send')}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,104 @@
+import { Rich } from '~/i18n/rich';
+import { useT } from '~/i18n/texts';
+import { Icon } from '~/ui/kit/icon';
+import type { GiftGroup, GiftRefused, GiftsView } from './gift-data';
+import { GiftDrawing } from './gift-drawing';
+
+function Group({ group: { cost, worth, enough, gifts }, chosen }: { group: GiftGroup; chosen: string | undefined }) {
+  const t = useT();
+  return (
+    <fieldset className="mt-5 first-of-type:mt-0">
+      <legend className="flex w-full flex-wrap items-baseline gap-x-2 pb-2">
+        <b className="display text-h3">{cost === 0 ? t('gifts:free') : t('gifts:cost', { count: cost })}</b>
+        <span className="text-sm text-muted">
+          {worth && t('chat:worth', { worth })} {!enough && <b className="text-danger">{t('gifts:not_enough')}</b>}
+        </span>
+      </legend>
+      <div className="grid grid-cols-2 gap-2 min-[30rem]:grid-cols-4 sm:gap-3">
+        {gifts.map((gift) => (
+          <label
+            key={gift}
+            className={`pick grid content-start justify-items-center gap-1 px-1 pb-2.5 pt-3 text-center ${enough ? '' : '!cursor-not-allowed opacity-60'}`}
+          >
+            <input
+              type="radio"
+              className="sr-only"
+              name="gift"
+              value={gift}
+              required
+              disabled={!enough}
+              defaultChecked={enough && gift === chosen}
+            />
+            <GiftDrawing gift={gift} className="size-12 sm:size-14" />
+            <span className="text-sm font-semibold leading-tight">{t(`gifts:name.${gift}`)}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+type Props = { view: GiftsView; refused?: GiftRefused | null; titleId: string; headingLevel: 1 | 2 };
+
+/** Sixteen gifts by what they cost, and a line to go with one (GIF-1). */
+export function GiftForm({ view, refused = null, titleId, headingLevel }: Props) {
+  const t = useT();
+  const { memberId, name, credits, groups, warning, clientKey, maxText } = view;
+  const Heading = `h${headingLevel}` as const;
+  const b = (text: string) => <b className="text-ink">{text}</b>;
+  return (
+    <form method="post" action={`/members/${memberId}/gift`} className="flex min-h-0 flex-1 flex-col">
+      <input type="hidden" name="client_key" value={clientKey} />
+      <div className="px-5 pb-3 pt-5 pr-16 sm:px-7 sm:pt-6">
+        <Heading id={titleId} className="text-h2">
+          {t('gifts:title', { name })}
+        </Heading>
+        <p className="mt-1 text-sm text-muted">
+          <Rich text={t('gifts:intro', { count: credits })} parts={{ b }} />
+        </p>
+        {warning && (
+          <p className="notice mt-3 bg-info-soft p-3 text-sm text-info">
+            <Icon name="drama" className="mt-0.5 size-4" />
+            {warning}
+          </p>
+        )}
+        {refused && (
+          <p role="alert" className="err">
+            <Icon name="circle-alert" className="mt-0.5 size-4" />
+            {refused.message}
+          </p>
+        )}
+      </div>
+      <div className="min-h-0 flex-1 overflow-y-auto px-5 pb-5 pt-2 sm:px-7">
+        {groups.map((group) => (
+          <Group key={group.cost} group={group} chosen={refused?.gift} />
+        ))}
+      </div>
+      <div className="border-t border-line px-5 pb-5 pt-4 sm:px-7">
+        <div className="gap-3 sm:flex sm:items-end">
+          <div className="flex-1">
+            <label className="label" htmlFor="gift-line">
+              {t('gifts:line')}
+            </label>
+            <input
+              id="gift-line"
+              name="text"
+              className="input"
+              dir="auto"
+              autoComplete="off"
+              defaultValue={refused?.text}
+              aria-describedby="gift-limit"
+            />
+            <span id="gift-limit" className="sr-only">
+              {t('chat:at_most', { max: maxText })}
+            </span>
+          </div>
+          <button className="btn btn-primary btn-lg shrink-0 max-sm:mt-3 max-sm:w-full">
+            <Icon name="gift" />
+            {t('gifts:give')}
+          </button>
+        </div>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,146 @@
+import { readdirSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findImage } from '~/domain/chat/find-image.server';
+import { listConversations } from '~/domain/chat/list-conversations.server';
+import { listMessages } from '~/domain/chat/list-messages.server';
+import { sendGift } from '~/domain/chat/send-gift.server';
+import { sendImage } from '~/domain/chat/send-image.server';
+import { countGifts } from '~/domain/gifts/count-gifts.server';
+import { newId } from '~/domain/new-id';
+import { createImageProcessing } from '~/gateways/images.server';
+import { createFolderStorage } from '~/gateways/storage.server';
+import { useDatabase } from '../../support/database';
+import { testTenant } from '../../support/site';
+import { chatWorld, NOW } from './chat-world';
+
+const database = useDatabase();
+const tenant = testTenant({ message_credits: 2, photo_credits: 5, gift_credits: 15, message_length: 500, fictional_replies: false });
+const folder = mkdtempSync(path.join(tmpdir(), 'chat-images-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const storage = createFolderStorage(folder);
+const processImage = createImageProcessing();
+
+let world: ReturnType<typeof chatWorld>;
+beforeAll(() => void (world = chatWorld(database())));
+
+const give = (senderId: string, otherId: string, giftKey = 'rose', more: { text?: string; clientKey?: string } = {}) =>
+  sendGift(
+    world.db,
+    { tenant, senderId, to: { otherId }, giftKey, text: '', clientKey: newId(), ...more },
+    { now: NOW, events: world.events },
+  );
+
+let drawn = 0;
+const picture = () =>
+  sharp({ create: { width: 400, height: 300, channels: 3, background: { r: ++drawn * 16, g: 80, b: 80 } } })
+    .withExif({ IFD0: { Copyright: 'secret place' } })
+    .jpeg()
+    .toBuffer();
+const show = (senderId: string, conversationId: string, data: Buffer, more: { text?: string; clientKey?: string } = {}) =>
+  sendImage(
+    world.db,
+    { tenant, senderId, to: { conversationId }, data, text: '', clientKey: newId(), ...more },
+    { now: NOW, events: world.events, processImage, storage },
+  );
+const filesKept = () => readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).length;
+
+async function pair(credits = 100) {
+  const { member, conversation } = world;
+  const [anna, bram] = [await member('Anna', { credits: credits + 2 }), await member('Bram')];
+  return { anna, bram, id: await conversation(anna, bram) };
+}
+
+describe('a gift', () => {
+  it('starts a conversation, is charged by its price, stands in the chat and counts on the profile [GIF-1, CHA-4, CRE-1]', async () => {
+    const { member, account, ledger, db } = world;
+    const [anna, bram] = [await member('Anna', { credits: 40 }), await member('Bram')];
+    const sent = await give(anna, bram, 'bouquet', { text: 'For Sunday' });
+    expect(sent).toMatchObject({ ok: true, value: { seq: 1, credits: 25 } });
+    await give(anna, bram, 'rose');
+    expect([(await account(anna)).credits, await ledger(anna)]).toEqual([20, 20]);
+    expect(await db.creditEntry.count({ where: { memberId: anna, kind: 'gift' } })).toBe(2);
+    expect(await countGifts(db, { memberId: bram })).toEqual([
+      { gift: 'rose', count: 1 },
+      { gift: 'bouquet', count: 1 },
+    ]);
+    const conversationId = sent.ok ? sent.value.conversationId : '';
+    const listed = await listMessages(db, { memberId: bram, conversationId });
+    expect(listed).toMatchObject({
+      value: {
+        messages: [
+          { kind: 'gift', gift: 'bouquet', text: 'For Sunday', mine: false },
+          { kind: 'gift', gift: 'rose', text: '' },
+        ],
+      },
+    });
+    const { conversations } = await listConversations(db, { memberId: bram }, { now: NOW });
+    expect(conversations).toMatchObject([{ lastKind: 'gift', unreadMessages: 2 }]);
+  });
+
+  it('is given once, however often it is posted [GIF-1, CHA-10]', async () => {
+    const { anna, bram } = await pair();
+    const clientKey = newId();
+    const sent = await Promise.all([1, 2, 3].map(() => give(anna, bram, 'rose', { clientKey })));
+    expect(sent.map((each) => each.ok && each.value.seq)).toEqual([2, 2, 2]);
+    expect(await countGifts(world.db, { memberId: bram })).toEqual([{ gift: 'rose', count: 1 }]);
+    expect(await give(anna, bram, 'coffee', { clientKey })).toMatchObject({ reason: 'key_used' });
+    expect((await world.account(anna)).credits).toBe(95);
+  });
+
+  it('is refused where there is none such, too few credits, or nobody to give it to [GIF-1, CHA-11, CHA-8]', async () => {
+    const { anna, bram } = await pair(4);
+    expect(await give(anna, bram, 'yacht')).toMatchObject({ reason: 'no_gift' });
+    expect(await give(anna, bram, 'rose')).toMatchObject({ reason: 'credits_short', detail: { cost: 5, credits: 4 } });
+    await world.block(bram, anna);
+    expect(await give(anna, bram, 'rose')).toMatchObject({ reason: 'not_available' });
+    expect(await countGifts(world.db, { memberId: bram })).toEqual([]);
+    const dirk = await world.member('Dirk');
+    for (const _ of [1, 2]) await give(dirk, await world.member('Someone'));
+    expect(await give(dirk, await world.member('Third'))).toMatchObject({ reason: 'conversations_limit' });
+  });
+});
+
+describe('a photo in a chat', () => {
+  it('is charged, stands in the chat with its words and without its metadata, and is seen by the two alone [CHA-4, PRO-4]', async () => {
+    const { anna, bram, id } = await pair();
+    const sent = await show(anna, id, await picture(), { text: 'My kitchen' });
+    expect(sent).toMatchObject({ ok: true, value: { seq: 2, credits: 95 } });
+    const listed = await listMessages(world.db, { memberId: bram, conversationId: id });
+    const shown = { kind: 'image', text: 'My kitchen', image: { widthPx: 400, heightPx: 300 } };
+    expect(listed).toMatchObject({ value: { messages: [{ kind: 'text' }, shown] } });
+    const seen = (memberId: string) => findImage(world.db, { memberId, conversationId: id, seq: 2 });
+    const [hers, his, eves] = await Promise.all([seen(anna), seen(bram), seen(await world.member('Eve'))]);
+    expect([hers.ok, his.ok, eves.ok]).toEqual([true, true, false]);
+    const file = hers.ok ? await storage.get(world.tenantId, hers.value.key) : null;
+    const bytes = Buffer.concat(await file!.stream.toArray());
+    expect((await sharp(bytes).metadata()).exif).toBeUndefined();
+  });
+
+  it('is sent once with one key; another photo from the same page is another message [CHA-10]', async () => {
+    const { anna, id } = await pair();
+    const before = filesKept();
+    const [one, other, clientKey] = [await picture(), await picture(), newId()];
+    const sent = await Promise.all([1, 2].map(() => show(anna, id, one, { clientKey })));
+    expect(sent.map((each) => each.ok && each.value.seq)).toEqual([2, 2]);
+    expect(await show(anna, id, other, { clientKey })).toMatchObject({ value: { seq: 3 } });
+    expect((await world.account(anna)).credits).toBe(90);
+    expect(filesKept() - before).toBe(2);
+  });
+
+  it('passes the checks of photos, and leaves no file behind where it is refused [CHA-4, PRO-4, SAF-5]', async () => {
+    const { anna, bram, id } = await pair(4);
+    const before = filesKept();
+    expect(await show(anna, id, Buffer.from('<svg onload=alert(1)>'))).toMatchObject({ reason: 'file_not_image' });
+    expect(await show(anna, id, Buffer.alloc(15 * 1024 * 1024 + 1))).toMatchObject({ reason: 'file_too_big' });
+    expect(await show(anna, id, await picture(), { text: 'x'.repeat(501) })).toMatchObject({ reason: 'too_long' });
+    expect(await show(anna, id, await picture())).toMatchObject({ reason: 'credits_short', detail: { cost: 5, credits: 4 } });
+    await world.block(bram, anna);
+    expect(await show(anna, id, await picture())).toMatchObject({ reason: 'not_available' });
+    expect(await show(await world.member('Eve'), id, await picture())).toMatchObject({ reason: 'not_found' });
+    expect(filesKept()).toBe(before);
+  });
+});

@@ -1,0 +1,142 @@
+import sharp from 'sharp';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '~/domain/new-id';
+import { action as sendImage, loader as openImagePage } from '~/routes/chats.$id_.image';
+import { loader as openImage } from '~/routes/chats.$id_.images.$seq';
+import { loader as openChats } from '~/routes/chats._index';
+import { action as startChat } from '~/routes/members.$id_.chat';
+import { action as giveGift, loader as openGifts } from '~/routes/members.$id_.gift';
+import { loader as openProfile } from '~/routes/members.$id';
+import { visit } from '../support/browser';
+import { makeMember, type MemberSeed } from '../support/database';
+import { ask, signedIn, useRunning } from '../support/running';
+
+const running = useRunning({ message_credits: 2, photo_credits: 5, gift_credits: 15, message_length: 50 });
+const db = () => running().database.forTenant('a.example');
+
+async function person(name: string, seed: MemberSeed = {}) {
+  const { id } = await makeMember(db(), { name, credits: 100, lastSeenAt: new Date(), ...seed });
+  return { id, cookie: await signedIn(running(), id) };
+}
+type Person = Awaited<ReturnType<typeof person>>;
+
+async function write(from: Person, to: Person): Promise<string> {
+  const form = { text: 'hello', client_key: newId() };
+  const { headers } = await visit(startChat, ask(`/members/${to.id}/chat`, { cookie: from.cookie, form }), { id: to.id });
+  return headers.get('Location')!.replace('/chats/', '');
+}
+
+/** A posted form with a file, as a browser sends it. */
+function upload(address: string, cookie: string, data: Buffer | null, fields: Record<string, string>): Request {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(fields)) body.append(name, value);
+  body.append('photo', new File(data ? [data as BlobPart] : [], data ? 'me.jpg' : ''));
+  const headers = { Host: 'a.example', Cookie: cookie, 'Sec-Fetch-Site': 'same-origin', 'x-client-address': '192.0.2.1' };
+  return new Request(`http://a.example${address}`, { method: 'POST', headers, body });
+}
+
+const picture = () =>
+  sharp({ create: { width: 60, height: 80, channels: 3, background: 'teal' } })
+    .jpeg()
+    .toBuffer();
+
+describe('the gift page', () => {
+  const gifts = (as: Person, to: Person) => visit(openGifts, ask(`/members/${to.id}/gift`, { cookie: as.cookie }), { id: to.id });
+  const give = (as: Person, to: Person, form: Record<string, string>) =>
+    visit(giveGift, ask(`/members/${to.id}/gift`, { cookie: as.cookie, form: { client_key: newId(), ...form } }), { id: to.id });
+
+  it('shows every gift by its price and worth, and which are too dear, before one is given [GIF-1, CHA-13]', async () => {
+    const [anna, bram] = [await person('Anna', { credits: 12 }), await person('Bram')];
+    const { body } = await gifts(anna, bram);
+    expect(body).toMatchObject({
+      closed: null,
+      to: `/members/${bram.id}`,
+      view: {
+        credits: 12,
+        groups: [
+          { cost: 5, enough: true, worth: expect.stringContaining('2.49'), gifts: expect.arrayContaining(['rose', 'coffee']) },
+          { cost: 10, enough: true },
+          { cost: 15, enough: false },
+          { cost: 30, enough: false },
+        ],
+      },
+    });
+  });
+
+  it('gives one and goes on to the chat; the other sees it there and on the profile [GIF-1]', async () => {
+    const [anna, bram] = [await person('Anna'), await person('Bram')];
+    const given = await give(anna, bram, { gift: 'rose', text: '' });
+    expect(given.status).toBe(303);
+    expect(given.headers.get('Location')).toMatch(/^\/chats\/[\w-]{36}$/);
+    expect((await visit(openChats, ask('/chats', { cookie: bram.cookie }))).body).toMatchObject({
+      view: { rows: [{ unread: 1, text: 'A gift' }] },
+    });
+    const profile = await visit(openProfile, ask(`/members/${bram.id}`, { cookie: anna.cookie }), { id: bram.id });
+    expect(profile.body).toMatchObject({ profile: { giftsReceived: [{ gift: 'rose', count: 1 }] } });
+  });
+
+  it('comes back with the reason, the gift and the line where it is refused [GIF-1, CHA-3, ERR-4]', async () => {
+    const [anna, bram] = [await person('Anna', { credits: 1 }), await person('Bram')];
+    const short = await give(anna, bram, { gift: 'rose', text: 'For you' });
+    expect(short).toMatchObject({
+      status: 422,
+      body: { refused: { message: 'You do not have enough credits', gift: 'rose', text: 'For you' } },
+    });
+    expect(await give(anna, bram, { gift: 'yacht' })).toMatchObject({ status: 422, body: { refused: { gift: 'yacht' } } });
+    expect((await give(anna, bram, {})).status).toBe(422);
+  });
+
+  it('says so where nothing can be given, and is not there for oneself [GIF-1, CHA-8, CHA-11]', async () => {
+    const [anna, bram] = [await person('Anna'), await person('Bram')];
+    expect((await gifts(anna, anna)).status).toBe(404);
+    await db().member.update({ where: { id: anna.id }, data: { conversationsStarted: 2 } });
+    expect((await gifts(anna, bram)).body).toMatchObject({ closed: { reason: 'limit', max: 2 } });
+    const cleo = await person('Cleo');
+    await write(cleo, bram);
+    await db().member.update({ where: { id: bram.id }, data: { status: 'not_confirmed' } });
+    expect((await gifts(cleo, bram)).body).toMatchObject({ closed: { reason: 'not_confirmed' } });
+  });
+});
+
+describe('a photo in a chat', () => {
+  let anna: Person;
+  let bram: Person;
+  let id: string;
+  beforeAll(async () => {
+    [anna, bram] = [await person('Anna'), await person('Bram')];
+    id = await write(anna, bram);
+  });
+  const send = async (as: Person, data: Buffer | null, text = '') =>
+    visit(sendImage, upload(`/chats/${id}/image`, as.cookie, data, { text, client_key: newId() }), { id });
+  const look = (cookie: string | undefined, seq: string) =>
+    visit(openImage, ask(`/chats/${id}/images/${seq}`, cookie ? { cookie } : {}), { id, seq });
+
+  it('says what it costs before it is sent [CHA-4, CHA-13]', async () => {
+    const { body } = await visit(openImagePage, ask(`/chats/${id}/image`, { cookie: anna.cookie }), { id });
+    expect(body).toMatchObject({ to: `/chats/${id}`, view: { cost: 5, credits: 98, worth: expect.stringContaining('2.49') } });
+  });
+
+  it('is sent by a form, and is an image to the two alone [CHA-4, CHA-10]', async () => {
+    const sent = await send(anna, await picture());
+    expect([sent.status, sent.headers.get('Location')]).toEqual([303, `/chats/${id}`]);
+    const { seq } = await db().message.findFirstOrThrow({ where: { conversationId: id, kind: 'image' } });
+    const { status, headers } = await look(bram.cookie, String(seq));
+    expect([status, headers.get('Content-Type')]).toEqual([200, 'image/webp']);
+    expect(headers.get('Cache-Control')).toMatch(/^private/);
+    expect((await look((await person('Eve')).cookie, String(seq))).status).toBe(404);
+    expect((await look(undefined, String(seq))).status).toBe(401);
+    expect((await look(bram.cookie, '1')).status).toBe(404);
+    expect((await look(bram.cookie, 'x')).status).toBe(404);
+  });
+
+  it('comes back with the reason and the words where it is refused [CHA-3, CHA-4]', async () => {
+    expect(await send(anna, null, 'Look')).toMatchObject({ status: 422, body: { refused: { text: 'Look', short: false } } });
+    expect(await send(anna, Buffer.from('no image'), 'Look')).toMatchObject({ status: 422, body: { refused: { text: 'Look' } } });
+    expect((await send(anna, Buffer.alloc(16 * 1024 * 1024))).status).toBe(413);
+    await db().member.update({ where: { id: bram.id }, data: { credits: 1 } });
+    expect(await send(bram, await picture())).toMatchObject({
+      status: 422,
+      body: { refused: { message: 'You do not have enough credits', short: true } },
+    });
+  });
+});
