@@ -14,7 +14,7 @@ function Group({ group: { cost, worth, enough, gifts }, chosen }: { group: GiftG
           {worth && t('chat:worth', { worth })} {!enough && <b className="text-danger">{t('gifts:not_enough')}</b>}
         </span>
       </legend>
-      <div className="grid grid-cols-2 gap-2 min-[30rem]:grid-cols-4 sm:gap-3">
+      <div className="grid grid-cols-2 gap-2 sm:grid-cols-4 sm:gap-3">
         {gifts.map((gift) => (
           <label
             key={gift}
@@ -22,7 +22,7 @@ function Group({ group: { cost, worth, enough, gifts }, chosen }: { group: GiftG
           >
             <input
               type="radio"
-              className="sr-only"
+              className="absolute inset-0 cursor-[inherit] opacity-0"
               name="gift"
               value={gift}
               required
