@@ -19,14 +19,15 @@ export function Modal({ titleId, onClose, children }: { titleId: string; onClose
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const shown = dialog.current;
+    const beside = (event: Event) => {
+      if (event.target === shown) shown?.close();
+    };
     shown?.showModal();
+    shown?.addEventListener('click', beside);
     return () => shown?.close();
   }, []);
-  const beside = (event: MouseEvent) => {
-    if (event.target === dialog.current) dialog.current?.close();
-  };
   return (
-    <dialog ref={dialog} className="modal" aria-labelledby={titleId} onClose={onClose} onClick={beside}>
+    <dialog ref={dialog} className="modal" aria-labelledby={titleId} onClose={onClose}>
       {children}
       <button
         type="button"
