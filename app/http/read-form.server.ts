@@ -6,7 +6,8 @@ export const MAX_FORM_BYTES = 64 * 1024;
 
 const plain = (status: number) => new Response(null, { status });
 
-async function readLimited(request: Request, maxBytes: number): Promise<Uint8Array> {
+/** A request's body; more than so many bytes is refused with 413. */
+export async function readLimited(request: Request, maxBytes: number): Promise<Uint8Array> {
   if (Number(request.headers.get('Content-Length') ?? 0) > maxBytes) throw plain(413);
   const reader = request.body?.getReader();
   const parts: Uint8Array[] = [];

@@ -87,6 +87,7 @@ const FORMS: Record<string, () => Fitting[]> = {
   $token: () => [{ as: 'visitor', params: { token: 'x' }, form: {} }],
   'activate.error': () => [{ as: 'visitor', form: { email } }],
   'alerts.$alert': () => [{ as: 'member', params: { alert: 'photo' }, form: { to: '/members' } }],
+  'api.user[.]php': () => [{ as: 'visitor', form: { email, password: PASSWORD } }],
   'chats.$id': () => [inChat()],
   // It takes a file alone; what is none, and what is no form, is tried on every route.
   'chats.$id_.image': () => [],
@@ -151,6 +152,7 @@ async function cookieOf(who: Who): Promise<string> {
 async function answer(method: string, address: string, cookie: string, tried: Partial<Tried> = {}): Promise<string | number> {
   const headers = {
     ...{ Host: SITE_A, 'x-client-address': '192.0.2.1', 'Sec-Fetch-Site': 'same-origin', Cookie: cookie },
+    ...(address.startsWith('/api/') ? { 'X-Client-Request': '1' } : {}),
     ...(tried.type ? { 'Content-Type': tried.type } : {}),
     ...tried.headers,
   };

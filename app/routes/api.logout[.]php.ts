@@ -1,0 +1,18 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { endSession } from '~/domain/accounts/end-session.server';
+import { openCall } from '~/http/api-answer.server';
+import { endAuthCookie, readCookie } from '~/http/cookies.server';
+import { isPrefetch } from '~/http/is-prefetch.server';
+import type { RouteHandle } from '~/http/route-handle';
+
+export const handle = { name: 'api-logout', layout: 'empty' } satisfies RouteHandle;
+
+/** GET /api/logout.php: ends this browser's session (API-3). The client's header keeps links and other sites from doing it. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { tenant, db } = await openCall(request);
+  const headers = { 'Cache-Control': 'no-store' };
+  if (isPrefetch(request)) return new Response(null, { status: 204, headers });
+  const token = readCookie(request, 'auth');
+  if (token) await endSession(db, token);
+  return new Response(null, { status: 204, headers: { ...headers, 'Set-Cookie': endAuthCookie(tenant) } });
+}

@@ -1,0 +1,49 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { chooseLanguage } from '~/domain/accounts/choose-language.server';
+import { loginForm } from '~/domain/accounts/login-form.server';
+import { jsonAnswer, openCall, openMemberCall, refuseCall } from '~/http/api-answer.server';
+import { apiUser } from '~/http/api-user.server';
+import { authenticate } from '~/http/authenticator.server';
+import { authCookie, localeCookie } from '~/http/cookies.server';
+import { languageForm } from '~/http/language-form.server';
+import { readCall } from '~/http/read-call.server';
+import type { RouteHandle } from '~/http/route-handle';
+
+export const handle = { name: 'api-user', layout: 'empty' } satisfies RouteHandle;
+
+/** GET /api/user.php: the user (API-1). */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const site = await openMemberCall(request);
+  return jsonAnswer(await apiUser(site, site.member.id));
+}
+
+/** Logs in as the page does, with the same limits, and says no more of a refusal than the page (ACC-12). */
+async function logIn(request: Request): Promise<Response> {
+  const site = await openCall(request);
+  const { email, password } = await readCall(request, loginForm);
+  const fields = new FormData();
+  fields.set('email', email);
+  fields.set('password', password);
+  const answer = await authenticate(site, request, fields);
+  if (!answer.ok) {
+    const blocked = answer.reason.startsWith('login_blocked');
+    return jsonAnswer({ error: answer.reason, ...answer.detail }, { status: blocked ? 429 : 422 });
+  }
+  const headers = { 'Set-Cookie': authCookie(site.tenant, answer.value.sessionToken) };
+  return jsonAnswer(await apiUser(site, answer.value.memberId), { headers });
+}
+
+/** Keeps the language with the account, as the form at /lang-config does (I18-3). */
+async function keepLanguage(request: Request): Promise<Response> {
+  const site = await openMemberCall(request);
+  const { language } = await readCall(request, languageForm);
+  await chooseLanguage(site.db, { memberId: site.member.id, language });
+  return jsonAnswer(await apiUser(site, site.member.id), { headers: { 'Set-Cookie': localeCookie(site.tenant, language) } });
+}
+
+/** POST /api/user.php logs in; PUT keeps the language (API-1). */
+export async function action({ request }: ActionFunctionArgs) {
+  if (request.method === 'POST') return logIn(request);
+  if (request.method === 'PUT') return keepLanguage(request);
+  throw refuseCall(405, 'method_not_allowed');
+}
