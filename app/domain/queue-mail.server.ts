@@ -2,7 +2,16 @@ import type { TenantTx } from '~/database/tenant-db';
 import { newId } from './new-id';
 
 /** Every mail that is sent; `app/mails` has the words of each. */
-export const MAIL_KINDS = ['activation', 'sign_in', 'account_exists', 'password_reset', 'mail_change', 'mail_changed'] as const;
+export const MAIL_KINDS = [
+  'activation',
+  'sign_in',
+  'account_exists',
+  'password_reset',
+  'mail_change',
+  'mail_changed',
+  'account_deleted',
+  'account_reactivated',
+] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 
 export type QueuedMail = {

@@ -3,15 +3,21 @@ import { activateAccount } from '~/domain/accounts/activate-account.server';
 import { findLink, isUsable } from '~/domain/accounts/find-link.server';
 import { isLinkToken } from '~/domain/accounts/secret-token.server';
 import { signInByLink } from '~/domain/accounts/sign-in-by-link.server';
+import { findReactivation, reactivateAccount } from '~/domain/leaving/reactivate-account.server';
+import { formatDate } from '~/i18n/format';
+import type { ReactivatePageData } from '~/ui/leaving/reactivate-page';
 import { authCookie } from './cookies.server';
 import { doorPortraits } from './door-portraits.server';
+import { flash } from './flash.server';
 import type { Site } from './open-site.server';
 
 type Link = NonNullable<Awaited<ReturnType<typeof findLink>>>;
 type Opened = { site: Site; request: Request; link: Link; token: string };
 
 /** What a link's page shows; a link that leads on at once answers with the redirect instead. */
-type LinkPage = { purpose: 'sign_in'; title: string; name: string; portraits: string[] };
+type LinkPage = { title: string; portraits: string[] } & (
+  { purpose: 'sign_in'; name: string } | ({ purpose: 'reactivation' } & ReactivatePageData)
+);
 type LinkWork = { open(opened: Opened): Promise<Response | LinkPage>; press?(opened: Opened): Promise<Response> };
 
 const failed = () => redirect('/activate/error', 303);
@@ -36,6 +42,29 @@ async function signIn({ site, request, token }: Opened) {
   return redirect('/members', { status: 303, headers: { 'Set-Cookie': authCookie(tenant, signedIn.value.sessionToken) } });
 }
 
+/** Where a link that brings nothing back leads: the login tells how the account stands. */
+const overToLogin = ({ tenant }: Site) =>
+  redirect('/login', { status: 303, headers: { 'Set-Cookie': flash(tenant, { tone: 'info', text: 'leaving:link_over' }) } });
+
+async function showReactivation({ site, token }: Opened) {
+  const found = await findReactivation(site.db, token, site);
+  if (!found) return overToLogin(site);
+  const { name, erasedAt, ...losses } = found;
+  const erasedOn = formatDate(site.locale, erasedAt, site.tenant.settings.time_zone);
+  const title = site.t('leaving:back_title', { name });
+  return { purpose: 'reactivation' as const, title, name, erasedOn, losses, portraits: await doorPortraits(site) };
+}
+
+async function reactivate({ site, request, token }: Opened) {
+  const { db, tenant, now, gateways } = site;
+  const userAgent = request.headers.get('User-Agent') ?? '';
+  const back = await reactivateAccount(db, { tenantId: tenant.id, link: token, userAgent }, { now, ...gateways });
+  if (!back.ok) return overToLogin(site);
+  const headers = new Headers({ 'Set-Cookie': authCookie(tenant, back.value.sessionToken) });
+  headers.append('Set-Cookie', flash(tenant, { tone: 'success', text: 'leaving:back_done' }));
+  return redirect('/members', { status: 303, headers });
+}
+
 /** Leads on to a page of its own, which asks for the press. */
 const leadTo = (path: string) => ({ open: async ({ token }: Opened) => redirect(`${path}?link=${token}`, 303) });
 
@@ -43,6 +72,7 @@ const leadTo = (path: string) => ({ open: async ({ token }: Opened) => redirect(
 const LINKS = {
   activation: { open: activate },
   sign_in: { open: showSignIn, press: signIn },
+  reactivation: { open: showReactivation, press: reactivate },
   password_reset: leadTo('/reset-password/do'),
   mail_change: leadTo('/mail-change/do'),
 } satisfies Partial<Record<Link['purpose'], LinkWork>>;

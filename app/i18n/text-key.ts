@@ -9,6 +9,7 @@ import type home from './locales/en/home.json';
 import type interests from './locales/en/interests.json';
 import type kit from './locales/en/kit.json';
 import type legal from './locales/en/legal.json';
+import type leaving from './locales/en/leaving.json';
 import type likes from './locales/en/likes.json';
 import type mail from './locales/en/mail.json';
 import type profiles from './locales/en/profiles.json';
@@ -27,6 +28,7 @@ type Catalogues = {
   interests: typeof interests;
   kit: typeof kit;
   legal: typeof legal;
+  leaving: typeof leaving;
   likes: typeof likes;
   mail: typeof mail;
   profiles: typeof profiles;

@@ -99,6 +99,45 @@ function accountExists({ name }: Facts<'account_exists'>, { t, site, address }: 
   };
 }
 
+function accountWaiting({ name, link, expiresAt }: Facts<'account_waiting'>, { t, site, address, date }: LetterWith): Letter {
+  return {
+    subject: t('mail:account_waiting.subject'),
+    preheader: t('mail:account_waiting.preheader'),
+    title: t('mail:account_waiting.title', { name }),
+    text: t('mail:account_waiting.text', { site, date: date(expiresAt) }),
+    button: { text: t('mail:account_waiting.button'), href: address(`/${link}`) },
+    until: t('mail:until_date', { date: date(expiresAt) }),
+    why: t('mail:account_exists.why', { site }),
+  };
+}
+
+function accountDeleted(
+  { name, link, expiresAt, requestedAt }: Facts<'account_deleted'>,
+  { t, site, address, date, time }: LetterWith,
+): Letter {
+  return {
+    subject: t('mail:account_deleted.subject'),
+    preheader: t('mail:account_deleted.preheader', { date: date(expiresAt) }),
+    title: t('mail:account_deleted.title', { name }),
+    text: t('mail:account_deleted.text', { site, date: date(expiresAt) }),
+    button: { text: t('mail:account_deleted.button'), href: address(`/${link}`) },
+    until: t('mail:until_date', { date: date(expiresAt) }),
+    why: t('mail:account_deleted.why', { site, date: date(requestedAt), time: time(requestedAt) }),
+  };
+}
+
+function accountReactivated({ name }: Facts<'account_reactivated'>, { t, site, address }: LetterWith): Letter {
+  return {
+    subject: t('mail:account_reactivated.subject'),
+    preheader: t('mail:account_reactivated.preheader'),
+    title: t('mail:account_reactivated.title', { name }),
+    text: t('mail:account_reactivated.text', { site }),
+    button: { text: t('mail:account_reactivated.button'), href: address('/members') },
+    until: null,
+    why: t('mail:account_reactivated.why', { site }),
+  };
+}
+
 /** The words of a mail in its reader's language (NOT-2, I18-5). */
 export function letterOf(facts: MailFacts, with_: LetterWith): Letter {
   switch (facts.kind) {
@@ -114,5 +153,11 @@ export function letterOf(facts: MailFacts, with_: LetterWith): Letter {
       return mailChanged(facts, with_);
     case 'account_exists':
       return accountExists(facts, with_);
+    case 'account_waiting':
+      return accountWaiting(facts, with_);
+    case 'account_deleted':
+      return accountDeleted(facts, with_);
+    case 'account_reactivated':
+      return accountReactivated(facts, with_);
   }
 }

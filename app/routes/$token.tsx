@@ -5,6 +5,7 @@ import { openSite } from '~/http/open-site.server';
 import { pageTitle } from '~/http/page-title';
 import type { RouteHandle } from '~/http/route-handle';
 import { SignInLinkPage } from '~/ui/accounts/sign-in-link-page';
+import { ReactivatePage } from '~/ui/leaving/reactivate-page';
 
 export const handle = { name: 'token', layout: 'empty' } satisfies RouteHandle;
 
@@ -13,10 +14,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** The page of each purpose whose link has one; the link's work stands in http/mailed-links. */
-const PAGES = { sign_in: SignInLinkPage };
-
-/** An e-mailed link (ACC-19). */
+/** An e-mailed link (ACC-19); its work stands in http/mailed-links. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   return openLink(await openSite(request), request, params.token ?? '');
 }
@@ -27,6 +25,10 @@ export async function action({ request, params }: ActionFunctionArgs) {
 
 export default function Token() {
   const page = useLoaderData<typeof loader>();
-  const Page = PAGES[page.purpose];
-  return <Page {...page} />;
+  switch (page.purpose) {
+    case 'sign_in':
+      return <SignInLinkPage {...page} />;
+    case 'reactivation':
+      return <ReactivatePage {...page} />;
+  }
 }

@@ -1,6 +1,7 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { loginForm } from '~/domain/accounts/login-form.server';
+import { reactivationLink } from '~/domain/leaving/reactivate-account.server';
 import { authenticate } from '~/http/authenticator.server';
 import { authCookie } from '~/http/cookies.server';
 import { doorPortraits } from '~/http/door-portraits.server';
@@ -43,7 +44,9 @@ export async function action({ request }: ActionFunctionArgs) {
     account_blocked: () => t('accounts:account_blocked'),
     account_pending_deletion: () => t('errors:account_pending_deletion'),
   };
-  return data({ error: texts[reason](), email }, { status: reason.startsWith('login_blocked') ? 429 : 422 });
+  // The password was right, so that its owner may take the account back from here (ACC-12).
+  const link = reason === 'account_pending_deletion' ? await reactivationLink(site.db, { email }, { ...site, ...site.gateways }) : null;
+  return data({ error: texts[reason](), email, wayBack: link && `/${link}` }, { status: reason.startsWith('login_blocked') ? 429 : 422 });
 }
 
 export default function Login() {

@@ -1,7 +1,7 @@
 import type { TenantDb, TenantTx } from '~/database/tenant-db';
 import { done, refused, type Outcome } from '~/domain/outcome';
 import { findLink, isUsable } from './find-link.server';
-import { emailKey } from './rules';
+import { emailKey, mayUseAccount } from './rules';
 
 type Link = NonNullable<Awaited<ReturnType<typeof findLink>>>;
 
@@ -21,7 +21,7 @@ async function activate(tx: TenantTx, link: Link, now: Date): Promise<boolean> {
 /**
  * Confirms the address that an activation link was sent to, and with it the account: its profile is seen from now on (ACC-9, ACC-11).
  * A link of an account that is active already changes nothing, so that opening one twice does no harm. Refuses a link that is
- * unknown, over or used, and a corrected address that another account has taken meanwhile.
+ * unknown, over or used, an account that is leaving, and a corrected address that another account has taken meanwhile.
  */
 export async function activateAccount(
   db: TenantDb,
@@ -31,8 +31,9 @@ export async function activateAccount(
   const link = await findLink(db, address);
   if (link?.purpose !== 'activation') return refused('link_invalid');
   const { id, status } = link.member;
+  if (!mayUseAccount(link.member)) return refused('link_invalid');
   if (status === 'active') return done({ memberId: id });
-  if (status !== 'not_confirmed' || !isUsable(link, now)) return refused('link_invalid');
+  if (!isUsable(link, now)) return refused('link_invalid');
   const taken = link.detail !== null && (await db.member.count({ where: { emailKey: emailKey(link.detail), id: { not: id } } })) > 0;
   if (taken) return refused('link_invalid');
   await db.$transaction((tx) => activate(tx, link, now));

@@ -1,5 +1,5 @@
 import type { TenantDb } from '~/database/tenant-db';
-import { TOUCH_MS } from './rules';
+import { mayUseAccount, TOUCH_MS } from './rules';
 import { hashSecretToken } from './secret-token.server';
 import { touchMember } from './touch-member.server';
 
@@ -8,6 +8,7 @@ const FIELDS = {
   email: true,
   username: true,
   status: true,
+  deletionRequestedAt: true,
   language: true,
   paidUser: true,
   trialUntil: true,
@@ -36,7 +37,7 @@ export async function findSession(db: TenantDb, token: string, { now }: { now: D
       },
     },
   });
-  if (!session || !['not_confirmed', 'active'].includes(session.member.status)) return null;
+  if (!session || !mayUseAccount(session.member)) return null;
   if (now.getTime() - session.lastUsedAt.getTime() > TOUCH_MS) await touch(db, session.id, session.member.id, now);
   return { ...session.member, sessionId: session.id };
 }

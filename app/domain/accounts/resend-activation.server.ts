@@ -1,8 +1,8 @@
 import type { TenantDb } from '~/database/tenant-db';
-import { emailKey } from './rules';
+import { emailKey, mayUseAccount } from './rules';
 import { activationAddress, mailAccountExists, sendActivation, type MailWith } from './send-activation.server';
 
-const MEMBER = { id: true, email: true, status: true } as const;
+const MEMBER = { id: true, email: true, status: true, deletionRequestedAt: true } as const;
 
 /**
  * Sends the activation link again, to where the last one went. To an address that waits for nothing it sends nothing, and to one
@@ -16,8 +16,9 @@ export async function resendActivation(
   const where = 'memberId' in to ? { id: to.memberId } : { emailKey: emailKey(to.email) };
   await db.$transaction(async (tx) => {
     const member = await tx.member.findFirst({ where, select: MEMBER });
-    if (member?.status === 'active') await mailAccountExists(tx, { tenantId, memberId: member.id }, with_);
-    if (member?.status !== 'not_confirmed') return;
+    if (!member || !['not_confirmed', 'active'].includes(member.status)) return;
+    const waits = member.status === 'not_confirmed' && mayUseAccount(member);
+    if (!waits) return mailAccountExists(tx, { tenantId, memberId: member.id }, with_);
     const address = await activationAddress(tx, { memberId: member.id, email: member.email });
     const correctedEmail = address === member.email ? null : address;
     await sendActivation(tx, { tenantId, memberId: member.id, correctedEmail }, with_);

@@ -47,7 +47,13 @@ export async function listConversations(
       ...(await olderThan(db, memberId, after)),
       // A name that may not be seen any more is not found by it either (CHA-11).
       ...(name
-        ? { other: { profile: { name: { contains: name, mode: 'insensitive' as const } }, blocksMade: { none: { blockedId: memberId } } } }
+        ? {
+            other: {
+              deletionRequestedAt: null,
+              profile: { name: { contains: name, mode: 'insensitive' as const } },
+              blocksMade: { none: { blockedId: memberId } },
+            },
+          }
         : {}),
     },
     orderBy: [{ lastMessageAt: 'desc' }, { id: 'desc' }],

@@ -12,6 +12,12 @@ export const dueSince = (now: Date): Date => new Date(now.getTime() - LEAVING_DA
 export const LEAVING_REASONS = ['met', 'mails', 'price', 'privacy', 'other'] as const;
 export type LeavingReason = (typeof LEAVING_REASONS)[number];
 
+/** The reason that an address or a form names; null for none, since nobody has to give one. */
+export const readReason = (value: string | null): LeavingReason | null => LEAVING_REASONS.find((reason) => reason === value) ?? null;
+
+/** What goes with an account, in numbers. */
+export type Losses = { photos: number; conversations: number; credits: number };
+
 export type Alternative = 'email' | 'invisible';
 
 /** What helps against a reason without leaving (ACC-17). A reason that nothing helps against has none. */
@@ -21,8 +27,11 @@ export const alternativesFor = (reason: LeavingReason | null): readonly Alternat
   return reason === 'price' ? [] : ['email', 'invisible'];
 };
 
-/** Whether credits of the last purchases can still be given back: the longer of the tenant's days and the law's (CRE-7). */
+/** For how long a purchase can be withdrawn from: the longer of the tenant's days and the law's (CRE-7). */
 export const refundDays = (settings: { refund_days: number }): number => Math.max(settings.refund_days, 14);
+
+/** Purchases made from this moment on can still be withdrawn from. */
+export const boughtSince = (settings: { refund_days: number }, now: Date): Date => new Date(now.getTime() - refundDays(settings) * DAY_MS);
 
 /** Whole years, after the one they were made in, for which tax law keeps invoices, by the company's country. */
 const INVOICE_YEARS: Record<string, number> = { AT: 7, DE: 8, ES: 6, NL: 7, PL: 5, SE: 7, US: 7 };

@@ -15,9 +15,15 @@ export type MailFacts = Addressed &
     | { kind: 'mail_change'; link: string; expiresAt: Date }
     | { kind: 'mail_changed'; changedAt: Date }
     | { kind: 'account_exists' }
+    | { kind: 'account_waiting'; link: string; expiresAt: Date }
+    | { kind: 'account_deleted'; link: string; expiresAt: Date; requestedAt: Date }
+    | { kind: 'account_reactivated' }
   );
 
-const MEMBER = { email: true, username: true, language: true, status: true, signupAt: true } as const;
+type With = { now: Date; secrets: Signer };
+
+const MEMBER = { id: true, email: true, username: true, language: true, status: true, signupAt: true, deletionRequestedAt: true } as const;
+const TOKEN = { id: true, detail: true, createdAt: true, expiresAt: true, usedAt: true, member: { select: MEMBER } } as const;
 
 const addressed = (member: { email: string; username: string; language: string }): Addressed => ({
   to: member.email,
@@ -25,34 +31,48 @@ const addressed = (member: { email: string; username: string; language: string }
   language: member.language as Locale,
 });
 
-const LINKED = ['activation', 'sign_in', 'password_reset', 'mail_change'] as const;
+/** The mails that carry a link, and are not due any more once it was used or is over. */
+const LINKED = ['activation', 'sign_in', 'password_reset', 'mail_change', 'account_deleted'] as const;
 const isLinked = (kind: string): kind is (typeof LINKED)[number] => LINKED.some((name) => name === kind);
 
 const tokenOf = (db: TenantDb, { kind, cause }: Pick<Delivery, 'kind' | 'cause'>) =>
-  db.token.findFirst({
-    where: { id: cause.slice(kind.length + 1) },
-    select: { id: true, detail: true, expiresAt: true, usedAt: true, member: { select: MEMBER } },
-  });
+  db.token.findFirst({ where: { id: cause.slice(kind.length + 1) }, select: TOKEN });
 type Token = NonNullable<Awaited<ReturnType<typeof tokenOf>>>;
 
 /** A mail with a link goes to the address that the link is about, where it is about one. */
 function linkFacts(kind: (typeof LINKED)[number], token: Token, secrets: Signer): MailFacts | null {
-  const { member, detail, expiresAt } = token;
+  const { member, detail, createdAt, expiresAt } = token;
   const facts = { ...addressed(member), to: detail ?? member.email, link: linkToken(secrets, token.id), expiresAt };
+  if (kind === 'account_deleted') return { ...facts, kind, requestedAt: createdAt };
   if (kind !== 'activation') return { ...facts, kind };
   return member.status === 'not_confirmed' ? { ...facts, kind, signupAt: member.signupAt } : null;
+}
+
+const memberOf = async (db: TenantDb, id: string | null) => id && db.member.findFirst({ where: { id }, select: MEMBER });
+
+/** Who signs up again with the address of an account that waits to be deleted is told how to bring it back (ACC-6). */
+async function existsFacts(db: TenantDb, memberId: string | null, { now, secrets }: With): Promise<MailFacts | null> {
+  const member = await memberOf(db, memberId);
+  if (!member) return null;
+  if (member.deletionRequestedAt === null) return { ...addressed(member), kind: 'account_exists' };
+  const token = await db.token.findFirst({
+    where: { memberId: member.id, purpose: 'reactivation', usedAt: null, expiresAt: { gt: now } },
+    select: { id: true, expiresAt: true },
+  });
+  return token && { ...addressed(member), kind: 'account_waiting', link: linkToken(secrets, token.id), expiresAt: token.expiresAt };
 }
 
 /** The facts of a queued mail as they are now; null where it is not due any more, because its link was used or is over. */
 export async function findMailFacts(
   db: TenantDb,
   delivery: Pick<Delivery, 'kind' | 'cause' | 'memberId'>,
-  { now, secrets }: { now: Date; secrets: Signer },
+  with_: With,
 ): Promise<MailFacts | null> {
   const { kind, memberId } = delivery;
-  if (kind === 'account_exists') {
-    const member = memberId && (await db.member.findFirst({ where: { id: memberId }, select: MEMBER }));
-    return member ? { ...addressed(member), kind } : null;
+  if (kind === 'account_exists') return existsFacts(db, memberId, with_);
+  if (kind === 'account_reactivated') {
+    const member = await memberOf(db, memberId);
+    return member && member.deletionRequestedAt === null ? { ...addressed(member), kind } : null;
   }
   const token = await tokenOf(db, delivery);
   if (kind === 'mail_changed') {
@@ -60,5 +80,5 @@ export async function findMailFacts(
     return { ...addressed(token.member), to: token.detail, kind, changedAt: token.usedAt };
   }
   if (!isLinked(kind)) throw new Error(`No such mail: ${kind}`);
-  return token && isUsable(token, now) ? linkFacts(kind, token, secrets) : null;
+  return token && isUsable(token, with_.now) ? linkFacts(kind, token, with_.secrets) : null;
 }

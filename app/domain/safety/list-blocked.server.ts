@@ -2,6 +2,7 @@ import type { TenantDb } from '~/database/tenant-db';
 
 const PERSON = {
   id: true,
+  deletionRequestedAt: true,
   profile: { select: { name: true, fictional: true } },
   photos: {
     where: { isMain: true, status: 'active' as const },
@@ -11,7 +12,7 @@ const PERSON = {
 
 export type BlockedMember = {
   id: string;
-  /** Null where they have blocked the reader as well, who may not see them then. */
+  /** Null where they may not be seen: they have blocked the reader as well, or are leaving. */
   name: string | null;
   fictional: boolean;
   thumbKey: string | null;
@@ -32,7 +33,7 @@ export async function listBlocked(db: TenantDb, { memberId }: { memberId: string
     select: { createdAt: true, blocked: { select: { ...PERSON, blocksMade: { where: { blockedId: memberId }, select: { id: true } } } } },
   });
   return rows.map(({ createdAt, blocked }) => {
-    const seen = blocked.blocksMade.length === 0;
+    const seen = blocked.blocksMade.length === 0 && blocked.deletionRequestedAt === null;
     return {
       id: blocked.id,
       name: seen ? (blocked.profile?.name ?? null) : null,

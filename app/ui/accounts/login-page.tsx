@@ -5,7 +5,13 @@ import { ErrorSummary } from '~/ui/kit/error-summary';
 import { Field } from '~/ui/kit/field';
 import { EmailField } from './email-field';
 
-type Props = { portraits: string[]; refusal: { error: string; email: string } | null };
+type Refusal = {
+  error: string;
+  email: string;
+  /** Where an account that waits to be deleted is brought back. */
+  wayBack: string | null;
+};
+type Props = { portraits: string[]; refusal: Refusal | null };
 
 /** The way in for members (ACC-12). */
 export function LoginPage({ portraits, refusal }: Props) {
@@ -25,6 +31,11 @@ export function LoginPage({ portraits, refusal }: Props) {
       <p className="mt-2 text-muted">{t('accounts:login_text')}</p>
       <form method="post" id={form.id} className="mt-6 grid gap-5" noValidate>
         {refusal && <ErrorSummary errors={[{ id: null, text: refusal.error }]} />}
+        {refusal?.wayBack && (
+          <a href={refusal.wayBack} className="btn btn-dark btn-lg">
+            {t('leaving:back_button')}
+          </a>
+        )}
         <EmailField
           id={fields.email.id}
           name={fields.email.name}

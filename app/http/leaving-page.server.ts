@@ -1,0 +1,47 @@
+import { countLosses, hasRefundableCredits } from '~/domain/leaving/count-losses.server';
+import { erasureDate, LEAVING_DAYS, readReason, refundDays } from '~/domain/leaving/rules';
+import { formatDate } from '~/i18n/format';
+import { momentsFor } from '~/i18n/moments';
+import type { DeletePageData } from '~/ui/leaving/delete-page';
+import type { AccountDeletedData } from '~/ui/leaving/account-deleted-page';
+import type { requireMember } from './require-member.server';
+import type { Site } from './open-site.server';
+
+type MemberSite = Awaited<ReturnType<typeof requireMember>>;
+
+const day = ({ locale, tenant }: Site, moment: Date) => formatDate(locale, moment, tenant.settings.time_zone);
+
+/** The pages on the way out (ACC-17): first the reason, then what goes and the confirmation. */
+export async function deletePage(site: MemberSite, params: URLSearchParams): Promise<DeletePageData> {
+  const { tenant, db, member, now, t } = site;
+  const reason = readReason(params.get('reason'));
+  if (params.get('step') !== 'confirm') return { title: t('leaving:delete_title'), days: LEAVING_DAYS, reason, confirm: null };
+  const { settings } = tenant;
+  const [losses, refundable] = await Promise.all([
+    countLosses(db, member.id),
+    hasRefundableCredits(db, { memberId: member.id, settings }, { now }),
+  ]);
+  const confirm = { losses, refundDays: refundable ? refundDays(settings) : null, erasedOn: day(site, erasureDate(now)) };
+  return { title: t('leaving:confirm_title'), days: LEAVING_DAYS, reason, confirm };
+}
+
+const signature = ({ gateways, tenant }: Site, seconds: string) =>
+  gateways.secrets.sign('account-deleted', `${tenant.id} ${seconds}`).slice(0, 22);
+
+/** Where a deletion ends: the address carries its moment, signed, since nobody is signed in any more. */
+export function deletedAddress(site: Site): string {
+  const seconds = String(Math.floor(site.now.getTime() / 1000));
+  return `/account-deleted?${new URLSearchParams({ at: seconds, s: signature(site, seconds) })}`;
+}
+
+/** When the reader's account was deleted and what follows when; without a moment that was signed here, in general words. */
+export function deletedPage(site: Site, params: URLSearchParams): AccountDeletedData {
+  const [at, given] = [params.get('at') ?? '', params.get('s')];
+  if (!/^\d{1,10}$/.test(at) || given !== signature(site, at)) return { days: LEAVING_DAYS, dates: null };
+  const requestedAt = new Date(Number(at) * 1000);
+  const time = momentsFor(site.locale, site.tenant.settings.time_zone).time(requestedAt);
+  return {
+    days: LEAVING_DAYS,
+    dates: { requested: `${day(site, requestedAt)}, ${time}`, erased: day(site, erasureDate(requestedAt)) },
+  };
+}

@@ -1,0 +1,24 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { deletedPage } from '~/http/leaving-page.server';
+import { openSite } from '~/http/open-site.server';
+import { pageTitle } from '~/http/page-title';
+import type { RouteHandle } from '~/http/route-handle';
+import { AccountDeletedPage } from '~/ui/leaving/account-deleted-page';
+
+export const handle = { name: 'account-deleted', layout: 'empty' } satisfies RouteHandle;
+
+export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => [
+  ...pageTitle(matches, page?.title),
+  { name: 'robots', content: 'noindex' },
+];
+
+/** Where the way out ends (ACC-17). */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const site = await openSite(request);
+  return { title: site.t('leaving:deleted_title'), ...deletedPage(site, new URL(request.url).searchParams) };
+}
+
+export default function AccountDeleted() {
+  return <AccountDeletedPage {...useLoaderData<typeof loader>()} />;
+}

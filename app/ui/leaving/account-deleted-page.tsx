@@ -1,0 +1,70 @@
+import { Rich } from '~/i18n/rich';
+import { useT } from '~/i18n/texts';
+import { Door } from '~/ui/kit/door';
+import { Icon } from '~/ui/kit/icon';
+
+export type AccountDeletedData = {
+  /** For how long an account can be brought back. */
+  days: number;
+  /** Null where the page is opened without a deletion. */
+  dates: { requested: string; erased: string } | null;
+};
+
+const PORTRAIT = 'portrait w-32 -rotate-6';
+
+/** One place in a row of people is empty. */
+function Gap() {
+  return (
+    <div className="flex items-center gap-4 text-ink/60">
+      <span className={`${PORTRAIT} grid place-items-center bg-surface shadow-2`}>
+        <Icon name="user-round" className="size-14" />
+      </span>
+      <span className="grid aspect-portrait w-32 rotate-3 rounded-lg border-2 border-dashed border-ink/50" />
+      <span className={`${PORTRAIT} grid rotate-2 place-items-center bg-surface shadow-2`}>
+        <Icon name="user-round" className="size-14" />
+      </span>
+    </div>
+  );
+}
+
+function Steps({ requested, erased }: NonNullable<AccountDeletedData['dates']>) {
+  const t = useT();
+  const steps = [
+    { when: requested, what: t('leaving:deleted_hidden'), dot: 'bg-primary' },
+    { when: t('leaving:deleted_until', { date: erased }), what: t('leaving:deleted_link'), dot: 'bg-unread' },
+    { when: erased, what: t('leaving:deleted_erased'), dot: 'bg-line-strong' },
+  ];
+  return (
+    <ol className="mt-7 border-l-2 border-line">
+      {steps.map(({ when, what, dot }) => (
+        <li key={what} className="relative pb-5 pl-6 last:pb-0">
+          <i className={`absolute -left-[7px] top-1.5 size-3 rounded-full ${dot}`} />
+          <span className="block text-sm text-muted">{when}</span>
+          <b>{what}</b>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** Where the way out ends: what happened, and what follows when (ACC-17). */
+export function AccountDeletedPage({ days, dates }: AccountDeletedData) {
+  const t = useT();
+  return (
+    <Door scene={<Gap />}>
+      <h1 className="text-h1">{t('leaving:deleted_title')}</h1>
+      <p className="mt-3 text-lg text-muted">
+        {dates ? (
+          <Rich text={t('leaving:deleted_text', { date: dates.erased })} parts={{ b: (words) => <b className="text-ink">{words}</b> }} />
+        ) : (
+          t('leaving:deleted_text_days', { days })
+        )}
+      </p>
+      {dates && <Steps {...dates} />}
+      <p className="mt-7 text-muted">{t('leaving:deleted_thanks')}</p>
+      <a href="/" className="btn btn-line btn-lg mt-6 w-fit">
+        {t('errors:back_home')}
+      </a>
+    </Door>
+  );
+}

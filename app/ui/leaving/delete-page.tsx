@@ -1,0 +1,148 @@
+import type { LeavingReason, Losses } from '~/domain/leaving/rules';
+import { LEAVING_REASONS } from '~/domain/leaving/rules';
+import { Rich } from '~/i18n/rich';
+import { useT } from '~/i18n/texts';
+import { Field } from '~/ui/kit/field';
+import { Icon, type IconName } from '~/ui/kit/icon';
+import { Tick } from '~/ui/kit/tick';
+import { useFrame } from '~/ui/layouts/frame-data';
+
+type Confirm = {
+  losses: Losses;
+  /** For how many days a purchase can be withdrawn from; null where there is none to withdraw from. */
+  refundDays: number | null;
+  erasedOn: string;
+};
+
+export type DeletePageData = {
+  title: string;
+  /** For how long an account can be brought back. */
+  days: number;
+  reason: LeavingReason | null;
+  /** Null while the page asks for the reason. */
+  confirm: Confirm | null;
+};
+
+const HERE = '/notifications/delete';
+
+function Reasons({ days, reason }: Pick<DeletePageData, 'days' | 'reason'>) {
+  const t = useT();
+  return (
+    <>
+      <h1 className="text-h1">{t('leaving:delete_title')}</h1>
+      <p className="mt-2 text-lg text-muted">{t('leaving:delete_text', { days })}</p>
+      <form action={HERE} className="mt-6">
+        <fieldset>
+          <legend className="text-h3 font-bold">
+            {t('leaving:reason_legend')} <span className="font-normal text-muted">{t('accounts:optional')}</span>
+          </legend>
+          <div className="mt-2 divide-y divide-line border-y border-line">
+            {LEAVING_REASONS.map((each) => (
+              <label key={each} className="flex min-h-[3.25rem] cursor-pointer items-center gap-3.5">
+                <input type="radio" className="radio" name="reason" value={each} defaultChecked={each === reason} />
+                {t(`leaving:reason.${each}`)}
+              </label>
+            ))}
+          </div>
+        </fieldset>
+        <div className="mt-6 grid gap-2.5 sm:flex">
+          <button name="step" value="confirm" className="btn btn-dark btn-lg">
+            {t('accounts:continue')}
+          </button>
+          <Keep />
+        </div>
+      </form>
+    </>
+  );
+}
+
+function Keep() {
+  const t = useT();
+  return (
+    <a href="/members" className="btn btn-line btn-lg">
+      {t('leaving:keep')}
+    </a>
+  );
+}
+
+function Goes({ losses: { photos, conversations, credits } }: Pick<Confirm, 'losses'>) {
+  const t = useT();
+  const rows: [IconName, string][] = [
+    ['user-round', t('leaving:lost_profile')],
+    ...(photos > 0 ? [['images', t('leaving:photos', { count: photos })] as [IconName, string]] : []),
+    ...(conversations > 0 ? [['message-circle', t('leaving:conversations', { count: conversations })] as [IconName, string]] : []),
+    ...(credits > 0 ? [['coins', t('leaving:credits', { count: credits })] as [IconName, string]] : []),
+  ];
+  return (
+    <ul className="mt-5 divide-y divide-line border-y border-line">
+      {rows.map(([icon, text]) => (
+        <li key={icon} className="flex min-h-[3.25rem] items-center gap-3.5 py-2 font-semibold">
+          <Icon name={icon} className="text-muted" />
+          {text}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type Errors = Record<string, string[]>;
+
+function ConfirmForm({ reason, errors }: { reason: LeavingReason | null; errors: Errors }) {
+  const t = useT();
+  return (
+    <form method="post" action={`${HERE}?step=confirm${reason ? `&reason=${reason}` : ''}`} className="mt-6 grid gap-5" noValidate>
+      {reason && <input type="hidden" name="reason" value={reason} />}
+      <Field id="delete-password" label={t('accounts:password')} errors={errors.password}>
+        {(control) => <input {...control} name="password" type="password" autoComplete="current-password" required />}
+      </Field>
+      <Tick name="confirm" id="delete-confirm" errors={errors.confirm}>
+        {t('leaving:confirm_tick')}
+      </Tick>
+      <div className="grid gap-2.5 sm:flex">
+        <button className="btn btn-danger btn-lg">{t('leaving:delete_button')}</button>
+        <Keep />
+      </div>
+    </form>
+  );
+}
+
+function Refund({ days }: { days: number }) {
+  const t = useT();
+  const { site } = useFrame();
+  const support = (words: string) => (
+    <a href={`mailto:${site.supportEmail}`} className="link">
+      {words}
+    </a>
+  );
+  return (
+    <p className="mt-4 flex gap-2.5 text-sm">
+      <Icon name="coins" className="mt-0.5 size-4" />
+      <span>
+        <Rich text={t('leaving:refund', { days })} parts={{ support }} />
+      </span>
+    </p>
+  );
+}
+
+/** The way out (ACC-17): the reason, if one likes, then what goes with the account, the password and the confirmation. */
+export function DeletePage({ days, reason, confirm, errors }: DeletePageData & { errors: Errors }) {
+  const t = useT();
+  return (
+    <main id="main" className="wrap grid gap-x-12 gap-y-10 pt-5 lg:grid-cols-12 lg:pt-9">
+      <section className="lg:col-span-6">
+        {confirm ? (
+          <>
+            <h1 className="text-h1">{t('leaving:confirm_title')}</h1>
+            <p className="mt-2 text-lg text-muted">{t('leaving:confirm_text', { date: confirm.erasedOn })}</p>
+            <Goes losses={confirm.losses} />
+            <p className="mt-4 text-sm text-muted">{t('leaving:kept')}</p>
+            {confirm.refundDays !== null && <Refund days={confirm.refundDays} />}
+            <ConfirmForm reason={reason} errors={errors} />
+          </>
+        ) : (
+          <Reasons days={days} reason={reason} />
+        )}
+      </section>
+    </main>
+  );
+}

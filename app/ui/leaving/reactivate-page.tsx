@@ -1,0 +1,36 @@
+import type { Losses } from '~/domain/leaving/rules';
+import { useT } from '~/i18n/texts';
+import { Door } from '~/ui/kit/door';
+
+export type ReactivatePageData = { name: string; erasedOn: string; losses: Losses };
+
+function ComesBack({ photos, conversations, credits }: Losses) {
+  const t = useT();
+  return (
+    <ul className="mt-4 list-disc space-y-1 pl-5 text-lg">
+      <li>{t('leaving:back_profile')}</li>
+      {photos > 0 && <li>{t('leaving:photos', { count: photos })}</li>}
+      {conversations > 0 && <li>{t('leaving:back_conversations', { count: conversations })}</li>}
+      {credits > 0 && <li>{t('leaving:credits', { count: credits })}</li>}
+    </ul>
+  );
+}
+
+/** Where the link of a deleted account's mail leads: nothing changes until the button is pressed (ACC-17, ACC-19). */
+export function ReactivatePage({ name, erasedOn, losses, portraits }: ReactivatePageData & { portraits: string[] }) {
+  const t = useT();
+  return (
+    <Door portraits={portraits}>
+      <h1 className="text-h1">{t('leaving:back_title', { name })}</h1>
+      <p className="mt-3 text-lg text-muted">{t('leaving:back_text', { date: erasedOn })}</p>
+      <ComesBack {...losses} />
+      <form method="post" className="mt-6 grid gap-3 sm:flex">
+        <button className="btn btn-primary btn-lg">{t('leaving:back_button')}</button>
+        <a href="/" className="btn btn-line btn-lg">
+          {t('leaving:back_leave')}
+        </a>
+      </form>
+      <p className="mt-6 text-sm text-muted">{t('leaving:back_note')}</p>
+    </Door>
+  );
+}
