@@ -13,6 +13,7 @@ export const VISITOR_PAGES = [
   ['privacy', '/pages/privacy'],
   ['activate-done', '/activate/done'],
   ['activate-error', '/activate/error'],
+  ['account-deleted', '/account-deleted'],
   ['mailbox', '/dev/mailbox'],
   ['kit', '/dev/kit'],
   ['kit-door', '/dev/kit/door'],
@@ -39,6 +40,8 @@ export const MEMBER_PAGES = [
   ['settings', '/notifications'],
   ['settings-account', '/notifications/account'],
   ['blocked', '/notifications/blocked'],
+  ['delete', '/notifications/delete'],
+  ['delete-confirm', '/notifications/delete?step=confirm'],
   ['language', '/lang-config'],
   ['not-found', '/no-such-page'],
 ];

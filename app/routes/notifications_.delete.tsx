@@ -27,7 +27,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request, deletionForm);
   const refuse = (reasons: Record<string, string[] | null> | null) => data({ errors: refusalOf(site, reasons) }, { status: 422 });
   if (form.status !== 'success') return refuse(form.error ?? null);
-  await limited(site, 'own_password', member.id);
+  await limited(site, 'account_changes', member.id);
   const { reason, password } = form.value;
   const input = { tenantId: tenant.id, memberId: member.id, password, reason: reason ?? null };
   const deleted = await requestDeletion(db, input, { now, ...gateways });

@@ -29,6 +29,7 @@ const VISITOR_PAGES = [
   '/activate/done',
   '/activate/error',
   '/mail-change/do',
+  '/account-deleted',
   '/dev/mailbox',
   '/no-such-page',
 ];
@@ -40,6 +41,8 @@ const MEMBER_PAGES = [
   '/likes/matches',
   '/profile',
   '/profile/photos',
+  '/notifications/delete',
+  '/notifications/delete?step=confirm',
   '/signup-matches',
   '/notifications',
   '/notifications/account',

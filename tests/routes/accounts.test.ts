@@ -145,11 +145,11 @@ describe('a login', () => {
     const { email } = await member();
     const refused = [await enter(openBrowser(), email, 'wrong'), await enter(openBrowser(), 'nobody@example.com')];
     expect(refused.map(({ status, body }) => [status, body])).toEqual([
-      [422, { error: FAILED, email }],
-      [422, { error: FAILED, email: 'nobody@example.com' }],
+      [422, { error: FAILED, email, wayBack: null }],
+      [422, { error: FAILED, email: 'nobody@example.com', wayBack: null }],
     ]);
     const empty = await openBrowser().post(logIn, '/login', {});
-    expect([empty.status, empty.body]).toEqual([422, { error: FAILED, email: '' }]);
+    expect([empty.status, empty.body]).toEqual([422, { error: FAILED, email: '', wayBack: null }]);
     expect(refused.concat(empty).flatMap(({ headers }) => headers.getSetCookie())).toEqual([]);
   });
 

@@ -30,12 +30,13 @@ type Fitting = { as: Who; params?: Record<string, string>; query?: string; form:
 
 const ids = { member: '', other: '', conversation: '', photo: '', session: '', visit: '' };
 let email = '';
+let passwordHash = '';
 let faults: string[] = [];
 
 beforeAll(async () => {
   const { gateways, tenants } = running();
   const [tenant, tenantId, now] = [tenants.get(SITE_A)!, SITE_A, new Date()];
-  const passwordHash = await gateways.passwords.hash(PASSWORD);
+  passwordHash = await gateways.passwords.hash(PASSWORD);
   const [member, other] = [await makeMember(db(), { credits: 100_000, passwordHash }), await makeMember(db(), { credits: 100 })];
   email = member.email;
   const words = { text: 'hello', clientKey: newId() };
@@ -109,6 +110,8 @@ const FORMS: Record<string, () => Fitting[]> = {
     section({ intent: 'email', email: `${newId()}@example.com`, password: PASSWORD }),
     section({ intent: 'password', oldPassword: PASSWORD, password: PASSWORD, repeated: PASSWORD }),
   ],
+  // Each that fits ends its account: the next is another newcomer's.
+  'notifications_.delete': () => [{ as: 'newcomer', query: '?step=confirm', form: { reason: 'met', password: PASSWORD, confirm: 'on' } }],
   profile: () => [
     section({ intent: 'about', aboutMe: 'Swims.' }),
     section({ intent: 'facts', hairColor: '', eyeColor: '', bodyType: '', relationshipStatus: '', tattoos: '', signupReason: '' }),
@@ -138,7 +141,7 @@ async function cookieOf(who: Who): Promise<string> {
   const known = cookies.get(who);
   if (known && (await findSession(db(), known.replace('auth=', ''), { now: new Date() }))) return known;
   if (who !== 'visitor') {
-    const id = who === 'member' ? ids.member : (await makeMember(db(), { status: 'not_confirmed' })).id;
+    const id = who === 'member' ? ids.member : (await makeMember(db(), { status: 'not_confirmed', passwordHash })).id;
     cookies.set(who, await signedIn(running(), id));
     return cookies.get(who)!;
   }
@@ -311,7 +314,21 @@ describe('a post', () => {
 
 const QUERY = [
   ...['step', 'to', 'page', 'after', 'before', 'q', 'photo', 'match', 'new', 'visible', 'still', 'clear', 'filters', 'e', 's', 'scene'],
-  ...['gender', 'country', 'countryregion', 'region', 'min_age', 'max_age', 'interests', 'online', 'with_photo', 'network', 'sub1'],
+  ...[
+    'gender',
+    'country',
+    'countryregion',
+    'reason',
+    'at',
+    'region',
+    'min_age',
+    'max_age',
+    'interests',
+    'online',
+    'with_photo',
+    'network',
+    'sub1',
+  ],
 ];
 
 const flashed = (value: string) => `flash=${encodeURIComponent(value)}`;

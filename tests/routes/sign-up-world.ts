@@ -56,7 +56,7 @@ export const memberOf = (running: TestRunning, email: string, host: string = SIT
 export async function linksOf(
   running: TestRunning,
   memberId: string,
-  purpose: 'activation' | 'sign_in' | 'password_reset' | 'mail_change',
+  purpose: 'activation' | 'sign_in' | 'password_reset' | 'mail_change' | 'reactivation',
   host: string = SITE_A,
 ): Promise<string[]> {
   const tokens = await dbOf(running, host).token.findMany({ where: { memberId, purpose }, orderBy: { id: 'desc' } });

@@ -4,7 +4,6 @@ export const LIMITS = {
   signup_address: { allowed: 20, seconds: 3600 },
   activation_mail: { allowed: 5, seconds: 3600 },
   reset_address: { allowed: 20, seconds: 3600 },
-  own_password: { allowed: 10, seconds: 3600 },
   reset_mail: { allowed: 3, seconds: 86_400 },
   account_changes: { allowed: 10, seconds: 3600 },
   messages: { allowed: 30, seconds: 60 },

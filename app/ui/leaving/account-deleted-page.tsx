@@ -10,17 +10,15 @@ export type AccountDeletedData = {
   dates: { requested: string; erased: string } | null;
 };
 
-const PORTRAIT = 'portrait w-32 -rotate-6';
-
 /** One place in a row of people is empty. */
 function Gap() {
   return (
-    <div className="flex items-center gap-4 text-ink/60">
-      <span className={`${PORTRAIT} grid place-items-center bg-surface shadow-2`}>
+    <div className="flex items-center gap-4 text-line-strong">
+      <span className={'portrait grid w-32 -rotate-6 place-items-center bg-surface shadow-2'}>
         <Icon name="user-round" className="size-14" />
       </span>
       <span className="grid aspect-portrait w-32 rotate-3 rounded-lg border-2 border-dashed border-ink/50" />
-      <span className={`${PORTRAIT} grid rotate-2 place-items-center bg-surface shadow-2`}>
+      <span className={'portrait grid w-32 rotate-2 place-items-center bg-surface shadow-2'}>
         <Icon name="user-round" className="size-14" />
       </span>
     </div>

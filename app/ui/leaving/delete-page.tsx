@@ -45,7 +45,7 @@ function Reasons({ days, reason }: Pick<DeletePageData, 'days' | 'reason'>) {
             ))}
           </div>
         </fieldset>
-        <div className="mt-6 grid gap-2.5 sm:flex">
+        <div className="mt-6 grid gap-2.5 sm:flex sm:flex-wrap">
           <button name="step" value="confirm" className="btn btn-dark btn-lg">
             {t('accounts:continue')}
           </button>
@@ -59,7 +59,7 @@ function Reasons({ days, reason }: Pick<DeletePageData, 'days' | 'reason'>) {
 function Keep() {
   const t = useT();
   return (
-    <a href="/members" className="btn btn-line btn-lg">
+    <a href="/notifications" className="btn btn-line btn-lg">
       {t('leaving:keep')}
     </a>
   );
@@ -98,7 +98,7 @@ function ConfirmForm({ reason, errors }: { reason: LeavingReason | null; errors:
       <Tick name="confirm" id="delete-confirm" errors={errors.confirm}>
         {t('leaving:confirm_tick')}
       </Tick>
-      <div className="grid gap-2.5 sm:flex">
+      <div className="grid gap-2.5 sm:flex sm:flex-wrap">
         <button className="btn btn-danger btn-lg">{t('leaving:delete_button')}</button>
         <Keep />
       </div>
@@ -130,6 +130,10 @@ export function DeletePage({ days, reason, confirm, errors }: DeletePageData & {
   return (
     <main id="main" className="wrap grid gap-x-12 gap-y-10 pt-5 lg:grid-cols-12 lg:pt-9">
       <section className="lg:col-span-6">
+        <a href="/notifications" className="link inline-flex min-h-tap items-center gap-2">
+          <Icon name="arrow-left" className="size-4" />
+          {t('settings:title')}
+        </a>
         {confirm ? (
           <>
             <h1 className="text-h1">{t('leaving:confirm_title')}</h1>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { LEAVING_DAYS } from '~/domain/leaving/rules';
 import { useT } from '~/i18n/texts';
 import { Icon, type IconName } from '~/ui/kit/icon';
 import { SessionList } from './session-list';
@@ -46,6 +47,12 @@ export function SettingsPage({ name, email, portraitSrc, language, blocked, sess
             {blocked > 0 && <span className="text-sm font-bold tabular-nums">{blocked}</span>}
           </Row>
           <Row to="/lang-config?to=/notifications" icon="globe" title={t('frame:language')} text={language} />
+          <Row
+            to="/notifications/delete"
+            icon="trash-2"
+            title={t('leaving:delete_row')}
+            text={t('leaving:delete_row_text', { days: LEAVING_DAYS })}
+          />
         </ul>
         <div className="lg:col-span-5">
           <SessionList sessions={sessions} />

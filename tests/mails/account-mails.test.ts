@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import type { MailFacts } from '~/domain/notifications/find-mail-facts.server';
+import { translateFor } from '~/i18n/catalogues.server';
+import { LOCALES, type Locale } from '~/i18n/locales';
+import { writeMail } from '~/mails/write-mail';
+import { testTenant } from '../support/site';
+
+const LINK = 'qyyhJsZqbMRfdq92Kjv3Bm';
+const requestedAt = new Date('2026-11-21T20:14:00Z');
+const expiresAt = new Date('2026-12-05T20:14:00Z');
+
+const KINDS: { [Kind in MailFacts['kind']]?: Omit<Extract<MailFacts, { kind: Kind }>, 'to' | 'name' | 'language'> } = {
+  account_deleted: { kind: 'account_deleted', link: LINK, expiresAt, requestedAt },
+  account_waiting: { kind: 'account_waiting', link: LINK, expiresAt },
+  account_reactivated: { kind: 'account_reactivated' },
+};
+
+const LEADS_TO: Record<string, string> = { account_reactivated: 'https://a.example/members' };
+
+function written(kind: string, language: Locale) {
+  const facts = { to: 'anna@example.com', name: 'Anna', language, ...KINDS[kind as MailFacts['kind']] } as MailFacts;
+  return writeMail(facts, { tenant: testTenant(), origin: 'https://a.example', translateFor: translateFor.bind(null, {}) });
+}
+
+describe.each(Object.keys(KINDS))('the mail %s', (kind) => {
+  it.each(LOCALES)('is whole in HTML and text, and leads where it should, in %s [NOT-2, ACC-17, I18-5]', (language) => {
+    const { subject, text, html, from } = written(kind, language);
+    const address = LEADS_TO[kind] ?? `https://a.example/${LINK}`;
+    for (const part of [subject, text, html]) expect(part).not.toMatch(/\{\{|undefined|mail:/);
+    expect(text).toContain(address);
+    expect(html).toContain(`href="${address}"`);
+    expect(html).toContain(`<html lang="${language}"`);
+    expect(text).toContain('Anna');
+    expect(from).toContain('@');
+  });
+
+  it('has words of its own in each language [I18-1]', () => {
+    expect(new Set(LOCALES.map((language) => written(kind, language).subject)).size).toBe(LOCALES.length);
+  });
+});
+
+it('tells of a deletion when it was and until when it can be taken back [ACC-17]', () => {
+  const { text } = written('account_deleted', 'en');
+  expect(text).toContain('5 December 2026');
+  expect(text).toContain('21 November 2026 at 21:14');
+});

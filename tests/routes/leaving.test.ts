@@ -1,0 +1,326 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { LEAVING_DAYS } from '~/domain/leaving/rules';
+import { newId } from '~/domain/new-id';
+import { LIMITS } from '~/domain/safety/limits';
+import { createLimits } from '~/gateways/limits.server';
+import type { OutgoingMail } from '~/gateways/mail.server';
+import { jobHandlers } from '~/jobs.server';
+import { action as pressLink, loader as openLink } from '~/routes/$token';
+import { loader as openDeleted } from '~/routes/account-deleted';
+import { action as askActivation } from '~/routes/activate.error';
+import { action as logIn } from '~/routes/login';
+import { loader as openSettings } from '~/routes/notifications';
+import { action as remove, loader as openDelete } from '~/routes/notifications_.delete';
+import { openBrowser, type Browser } from '../support/browser';
+import { makeMember, SITE_A, SITE_B, type MemberSeed } from '../support/database';
+import { signedIn, useRunning } from '../support/running';
+import { browserAt, changeSettings, dbOf, linksOf, mailsTo, newcomer, PASSWORD, postStep } from './sign-up-world';
+
+const running = useRunning({ disclose_accounts: true });
+const db = (host = SITE_A) => dbOf(running(), host);
+
+beforeEach(() => {
+  running().gateways.limits = createLimits(LIMITS);
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** The clock goes on; nothing waits for it. */
+function pass(days: number) {
+  const now = Date.now() + days * 86_400_000;
+  vi.useFakeTimers({ toFake: ['Date'] });
+  vi.setSystemTime(now);
+}
+
+async function person(seed: MemberSeed = {}) {
+  const passwordHash = await running().gateways.passwords.hash(PASSWORD);
+  const made = await makeMember(db(seed.tenantId), { passwordHash, ...seed });
+  return { ...made, browser: await browserOf(made.id, seed.tenantId) };
+}
+
+async function browserOf(id: string, host: string = SITE_A): Promise<Browser> {
+  const browser = openBrowser({ host });
+  browser.cookies.set('auth', (await signedIn(running(), id, host)).replace('auth=', ''));
+  return browser;
+}
+
+const CONFIRMED = { password: PASSWORD, confirm: 'on' };
+const leave = (browser: Browser, form: Record<string, string> = CONFIRMED) =>
+  browser.post(remove, '/notifications/delete?step=confirm', form);
+const isIn = async (browser: Browser) => (await browser.open(openSettings, '/notifications')).status === 200;
+const account = (id: string, host?: string) => db(host).member.findFirstOrThrow({ where: { id }, include: { profile: true } });
+
+async function leaver(seed: MemberSeed = {}) {
+  const made = await person(seed);
+  expect((await leave(made.browser)).status).toBe(303);
+  const [link] = await linksOf(running(), made.id, 'reactivation', seed.tenantId);
+  return { ...made, link: link! };
+}
+
+describe('the way out', () => {
+  it('is open to members alone, and found in their settings [ACC-17, NAV-21]', async () => {
+    expect((await openBrowser().open(openDelete, '/notifications/delete')).location).toBe('/login?to=%2Fnotifications%2Fdelete');
+    expect((await leave(openBrowser())).location).toBe('/login?to=%2Fmembers');
+  });
+
+  it('asks for the reason first, and takes none for an answer [ACC-17]', async () => {
+    const { browser } = await person();
+    const first = await browser.open(openDelete, '/notifications/delete?reason=mails');
+    expect(first.body).toMatchObject({ title: 'Delete your account', reason: 'mails', confirm: null, days: LEAVING_DAYS });
+    for (const reason of ['', 'x', '__proto__']) {
+      const next = await browser.open(openDelete, `/notifications/delete?step=confirm&reason=${reason}`);
+      expect(next.body).toMatchObject({ reason: null, confirm: { losses: { photos: 0, conversations: 0, credits: 0 } } });
+    }
+  });
+
+  it('says what goes, and of a refund where a purchase can be withdrawn from [ACC-17, CRE-7]', async () => {
+    const { id, browser } = await person({ credits: 8 });
+    const seen = async () => (await browser.open(openDelete, '/notifications/delete?step=confirm')).body;
+    expect(await seen()).toMatchObject({ confirm: { losses: { credits: 8 }, refundDays: null } });
+    const bought = { amountCredits: 1, balanceAfterCredits: 8, kind: 'purchase' as const, reference: 'order', idempotencyKey: 'order' };
+    const createdAt = new Date(Date.now() - 13 * 86_400_000);
+    await db().creditEntry.create({ data: { id: newId(), tenantId: SITE_A, memberId: id, ...bought, createdAt } });
+    expect(await seen()).toMatchObject({ confirm: { refundDays: 14 } });
+    await db().member.update({ where: { id }, data: { credits: 0 } });
+    expect(await seen()).toMatchObject({ confirm: { refundDays: null } });
+  });
+
+  it('wants the password and the tick, and changes nothing without [ACC-17, ERR-4]', async () => {
+    const { id, browser } = await person();
+    expect(await leave(browser, { ...CONFIRMED, password: 'not the password' })).toMatchObject({
+      status: 422,
+      body: { errors: { password: ['That is not your password.'] } },
+    });
+    expect(await leave(browser, { reason: 'met' })).toMatchObject({
+      status: 422,
+      body: { errors: { password: ['That is not your password.'], confirm: ['Tick the box to confirm.'] } },
+    });
+    expect(await account(id)).toMatchObject({ deletionRequestedAt: null, profile: { listed: true } });
+    expect(await isIn(browser)).toBe(true);
+  });
+
+  it('does not let a signed-in browser guess the password [SAF-6]', async () => {
+    const { id, browser } = await person();
+    const guess = () => leave(browser, { ...CONFIRMED, password: 'a guess' });
+    for (let times = 0; times < LIMITS.account_changes.allowed; times++) expect((await guess()).status).toBe(422);
+    expect((await guess()).status).toBe(429);
+    expect((await leave(browser)).status).toBe(429);
+    expect(await account(id)).toMatchObject({ deletionRequestedAt: null });
+  });
+
+  it('hides the profile and signs out everywhere, with one mail and the reason kept [ACC-17]', async () => {
+    const { id, browser } = await person();
+    const elsewhere = await browserOf(id);
+    const answer = await leave(browser, { ...CONFIRMED, reason: 'privacy' });
+    expect(answer.location).toMatch(/^\/account-deleted\?at=\d+&s=[\w-]{22}$/);
+    expect(browser.cookies.has('auth')).toBe(false);
+    expect(await isIn(elsewhere)).toBe(false);
+    expect(await account(id)).toMatchObject({ deletionRequestedAt: expect.any(Date), status: 'active', profile: { listed: false } });
+    expect(await mailsTo(running(), id)).toEqual(['account_deleted']);
+    const entries = await db().auditEntry.findMany({ where: { subjectId: id } });
+    expect(entries).toMatchObject([{ action: 'deletion_requested', detail: { reason: 'privacy' } }]);
+  });
+
+  it('ends at a page that tells the dates of this deletion, and of no other [ACC-17]', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    vi.setSystemTime(new Date('2026-11-21T20:14:00Z'));
+    const { browser } = await person();
+    const { location } = await leave(browser);
+    vi.setSystemTime(new Date('2026-11-25T20:14:00Z'));
+    const dates = { requested: '21 November 2026, 21:14', erased: '5 December 2026' };
+    expect((await browser.open(openDeleted, location!)).body).toMatchObject({ title: 'Your account is deleted', dates });
+    for (const forged of ['/account-deleted', location!.replace(/at=\d/, 'at=2'), '/account-deleted?at=1e9&s=x']) {
+      expect((await browser.open(openDeleted, forged)).body).toMatchObject({ dates: null, days: LEAVING_DAYS });
+    }
+    const elsewhere = await openBrowser({ host: SITE_B }).open(openDeleted, location!);
+    expect(elsewhere.body).toMatchObject({ dates: null });
+  });
+
+  it('is gone once, by two who press at once [ACC-17]', async () => {
+    const { id, browser } = await person();
+    const answers = await Promise.all([leave(browser), leave(await browserOf(id)), leave(await browserOf(id))]);
+    expect(answers.every(({ status }) => status === 303)).toBe(true);
+    expect(await mailsTo(running(), id)).toEqual(['account_deleted']);
+    expect(await linksOf(running(), id, 'reactivation')).toHaveLength(1);
+  });
+
+  it('ends no account but the reader’s own [ACC-17, TEN-10]', async () => {
+    const [own, other, foreign] = [await person(), await person(), await person({ tenantId: SITE_B })];
+    await leave(own.browser);
+    expect(await account(other.id)).toMatchObject({ deletionRequestedAt: null });
+    expect(await account(foreign.id, SITE_B)).toMatchObject({ deletionRequestedAt: null });
+    expect((await leave(foreign.browser, CONFIRMED)).status).toBe(303);
+    expect(await account(foreign.id, SITE_B)).toMatchObject({ deletionRequestedAt: expect.any(Date) });
+  });
+});
+
+const follow = (browser: Browser, token: string) => browser.open(openLink, `/${token}`, { token });
+const press = (browser: Browser, token: string) => browser.post(pressLink, `/${token}`, {}, { token });
+
+describe('the link of a deleted account', () => {
+  it('shows what comes back, and changes nothing however it is opened [ACC-17, ACC-19]', async () => {
+    const { id, name, link } = await leaver({ credits: 3 });
+    const scanner = openBrowser();
+    for (const look of [scanner.peek, scanner.open, scanner.open]) {
+      const { status, body } = await look(openLink, `/${link}`, { token: link });
+      expect(status).toBe(200);
+      expect(body).toMatchObject({ purpose: 'reactivation', title: expect.stringContaining(name), losses: { credits: 3 } });
+    }
+    expect(scanner.cookies.has('auth')).toBe(false);
+    expect(await account(id)).toMatchObject({ deletionRequestedAt: expect.any(Date), profile: { listed: false } });
+  });
+
+  it('brings the account back at a press, as it was left, and signs in [ACC-17]', async () => {
+    const { id, link } = await leaver();
+    const browser = openBrowser();
+    expect(await press(browser, link)).toMatchObject({ status: 303, location: '/members' });
+    expect(await isIn(browser)).toBe(true);
+    expect(browser.cookies.get('flash')).toContain('back_done');
+    expect(await account(id)).toMatchObject({ deletionRequestedAt: null, profile: { listed: true } });
+    expect(await mailsTo(running(), id)).toEqual(['account_deleted', 'account_reactivated']);
+    const actions = await db().auditEntry.findMany({ where: { subjectId: id }, orderBy: { id: 'asc' } });
+    expect(actions.map(({ action }) => action)).toEqual(['deletion_requested', 'reactivated']);
+  });
+
+  it.each([
+    ['who was invisible', { invisible: true, listed: false }],
+    ['who had not confirmed the address', { status: 'not_confirmed' as const }],
+  ])('shows no one again %s [ACC-17, ACC-18]', async (_, seed) => {
+    const { id, link } = await leaver(seed);
+    expect((await press(openBrowser(), link)).location).toBe('/members');
+    expect(await account(id)).toMatchObject({ deletionRequestedAt: null, profile: { listed: false } });
+  });
+
+  it('works once, also for two who press at once, and leads to the login then [ACC-17]', async () => {
+    const { id, link } = await leaver();
+    const answers = await Promise.all([press(openBrowser(), link), press(openBrowser(), link)]);
+    expect(answers.map(({ location }) => location).sort()).toEqual(['/login', '/members']);
+    const late = openBrowser();
+    for (const again of [await press(late, link), await follow(late, link)]) expect(again.location).toBe('/login');
+    expect(late.cookies.get('flash')).toContain('link_over');
+    expect(await db().session.count({ where: { memberId: id } })).toBe(1);
+    expect(await mailsTo(running(), id)).toEqual(['account_deleted', 'account_reactivated']);
+  });
+
+  it('is over after 14 days, and never works for the blocked or on another site [ACC-17, TEN-10]', async () => {
+    const [late, blocked, foreign] = [await leaver(), await leaver(), await leaver({ tenantId: SITE_B })];
+    await db().member.update({ where: { id: blocked.id }, data: { status: 'blocked' } });
+    expect((await press(openBrowser(), blocked.link)).location).toBe('/login');
+    expect((await press(openBrowser(), foreign.link)).location).toBe('/activate/error');
+    expect(await account(foreign.id, SITE_B)).toMatchObject({ deletionRequestedAt: expect.any(Date) });
+    pass(LEAVING_DAYS);
+    expect((await press(openBrowser(), late.link)).location).toBe('/login');
+    expect(await account(late.id)).toMatchObject({ deletionRequestedAt: expect.any(Date) });
+  });
+
+  it('is another one after a second deletion, and the first stays used [ACC-17]', async () => {
+    const { id, link } = await leaver();
+    const browser = openBrowser();
+    await press(browser, link);
+    await leave(browser);
+    const [second] = await linksOf(running(), id, 'reactivation');
+    expect(second).not.toBe(link);
+    expect((await press(openBrowser(), link)).location).toBe('/login');
+    expect((await press(openBrowser(), second!)).location).toBe('/members');
+  });
+});
+
+describe('an account that waits to be deleted', () => {
+  const enter = (email: string, password = PASSWORD) => openBrowser().post(logIn, '/login', { email, password });
+  const PENDING = 'This account is waiting to be deleted. Reactivate it with the link in our email.';
+
+  it('is brought back by its password: the login says so and leads there [ACC-12]', async () => {
+    const { id, email, link } = await leaver();
+    const answer = await enter(` ${email.toUpperCase()} `);
+    expect(answer).toMatchObject({ status: 422, body: { error: PENDING, wayBack: `/${link}` } });
+    expect(answer.headers.getSetCookie()).toEqual([]);
+    expect(await account(id)).toMatchObject({ deletionRequestedAt: expect.any(Date) });
+    const { wayBack } = answer.body as { wayBack: string };
+    expect((await press(openBrowser(), wayBack.slice(1))).location).toBe('/members');
+  });
+
+  it('tells who does not know its password nothing, and has no way back once that is over [ACC-12]', async () => {
+    const { email } = await leaver();
+    const wrong = await enter(email, 'not the password');
+    expect(wrong).toMatchObject({ status: 422, body: { error: 'Login failed, please try again', wayBack: null } });
+    pass(LEAVING_DAYS);
+    expect(await enter(email)).toMatchObject({ status: 422, body: { wayBack: null } });
+  });
+
+  it('cannot be signed up for again: sign-up says how it comes back [ACC-6]', async () => {
+    const { email } = await leaver();
+    const who = newcomer();
+    const browser = await browserAt(4, who);
+    const answer = await postStep(browser, 4, { ...who.steps[4], email });
+    expect(answer).toMatchObject({ status: 422, body: { errors: { email: [PENDING] } } });
+  });
+
+  it('is told in the mail alone where the site tells nobody who has an account [ACC-6]', async () => {
+    const { id, email } = await leaver();
+    const back = changeSettings(running(), { disclose_accounts: false });
+    const who = newcomer();
+    const answer = await postStep(await browserAt(4, who), 4, { ...who.steps[4], email });
+    back();
+    expect(answer).toMatchObject({ status: 303, location: '/complete-signup' });
+    expect(await mailsTo(running(), id)).toEqual(['account_deleted', 'account_exists']);
+  });
+
+  it('gets no new activation link, and an old one confirms nothing [ACC-9, ACC-11]', async () => {
+    const { id, email } = await leaver({ status: 'not_confirmed' });
+    await openBrowser().post(askActivation, '/activate/error', { email });
+    expect(await mailsTo(running(), id)).toEqual(['account_deleted', 'account_exists']);
+    expect(await linksOf(running(), id, 'activation')).toEqual([]);
+  });
+
+  it('is nobody’s session, should one have been begun at the same moment [ACC-13]', async () => {
+    const { id } = await leaver();
+    expect(await isIn(await browserOf(id))).toBe(false);
+  });
+});
+
+describe('the mails of a deletion', () => {
+  /** Does the jobs that wait, as the workers would; gives the mails that were sent. */
+  async function delivered(): Promise<OutgoingMail[]> {
+    const { jobs, gateways, database, tenants } = running();
+    const sent: OutgoingMail[] = [];
+    gateways.mail = { send: async (mail) => void sent.push(mail) };
+    const deliver = jobHandlers({ database, tenants, gateways }).find(({ name }) => name === 'deliver-mail')!;
+    for (const { name, data } of jobs.splice(0)) if (name === 'deliver-mail') await deliver.handle(data as never);
+    return sent;
+  }
+  const linkIn = (mail: OutgoingMail) => /\/([\w-]{22})\s/.exec(mail.text)?.[1];
+
+  it('carry the link, to the address of the account [ACC-17, NOT-2]', async () => {
+    await delivered();
+    const { email, link } = await leaver();
+    const [mail, ...others] = await delivered();
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({ to: email, subject: 'Your account is deleted' });
+    expect(linkIn(mail!)).toBe(link);
+    await press(openBrowser(), link);
+    expect(await delivered()).toMatchObject([{ to: email, subject: 'Your account is back' }]);
+  });
+
+  it('are not sent any more once they are out of date [ACC-17, NOT-3]', async () => {
+    await delivered();
+    const { browser, link } = await leaver();
+    const back = openBrowser();
+    await press(back, link);
+    await leave(back);
+    expect((await delivered()).map(({ subject }) => subject)).toEqual(['Your account is deleted']);
+    expect(browser.cookies.has('auth')).toBe(false);
+  });
+
+  it('tell who signs up again how the account comes back [ACC-6]', async () => {
+    const { email, link } = await leaver();
+    await delivered();
+    const restore = changeSettings(running(), { disclose_accounts: false });
+    const who = newcomer();
+    await postStep(await browserAt(4, who), 4, { ...who.steps[4], email });
+    restore();
+    const [mail] = await delivered();
+    expect(mail).toMatchObject({ to: email, subject: 'You still have an account' });
+    expect(linkIn(mail!)).toBe(link);
+  });
+});
