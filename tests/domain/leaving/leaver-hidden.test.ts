@@ -28,7 +28,7 @@ async function seenOfAnna(reader: string, anna: string) {
   const { db } = world();
   const lists = database().listsFor(SITE_A);
   const filters = visitorFilters(1, 'LU', 18);
-  const viewer = { id: reader, latitude: 52, longitude: 5 };
+  const viewer = { id: reader, gender: 'male' as const, latitude: 52, longitude: 5 };
   const of = <Row extends { id: string }>(rows: Row[]) => rows.some(({ id }) => id === anna);
   const likes = async (type: 'received' | 'given' | 'matches') =>
     of((await listLikes(db, { memberId: reader, type, page: 1 }, { now: NOW })).likes);
