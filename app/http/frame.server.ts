@@ -3,11 +3,13 @@ import type { FrameData } from '~/ui/layouts/frame-data';
 import { frameAlerts } from './frame-alerts.server';
 import { mediaAddress } from './media-address.server';
 import type { Site } from './open-site.server';
+import { readTracking } from './tracking.server';
 
 /** What every page's frame shows: the site, the member's kept counters and the alerts; only a sign-up that waits for its mail costs a query. */
 export async function frameData(site: Site, request: Request): Promise<FrameData> {
   const { tenant, member, locale } = site;
   const { settings, company } = tenant;
+  const url = new URL(request.url);
   const portrait = member?.photos[0]?.files[0];
   return {
     site: {
@@ -23,7 +25,8 @@ export async function frameData(site: Site, request: Request): Promise<FrameData
       locales: localesFor(site.selectedCountry, settings.locales_by_country),
     },
     locale,
-    path: new URL(request.url).pathname,
+    path: url.pathname,
+    tracking: member ? '' : new URLSearchParams(readTracking(url.searchParams)).toString(),
     alerts: await frameAlerts(site, request),
     navigation: member && {
       name: member.profile?.name ?? member.username,

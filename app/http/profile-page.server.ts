@@ -79,6 +79,7 @@ export async function profilePage(site: Site, profileId: string): Promise<Profil
     place: visible.has('city') ? profile.cityName : null,
     distanceKm: own && member?.id !== profile.id ? roundedDistance(distanceKm(own, profile)) : null,
     photos: gallery(site, profile.photos),
+    hiddenPhotos: profile.hiddenPhotos,
     about: visible.has('about_me') ? profile.aboutMe : null,
     interests: visible.has('interests') ? interests : null,
     facts: facts(site, profile),

@@ -4,7 +4,6 @@ import { showToVisitors } from '~/domain/discovery/show-to-visitors.server';
 import { mediaAddress } from '~/http/media-address.server';
 import { openSite } from '~/http/open-site.server';
 import type { RouteHandle } from '~/http/route-handle';
-import { readTracking } from '~/http/tracking.server';
 import { localized } from '~/tenancy/tenant';
 import { HomePage } from '~/ui/home/home-page';
 
@@ -33,7 +32,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
     signupCredits: settings.signup_credits,
     wall: members.filter(({ fictional }) => !fictional).slice(0, 9),
     members: members.slice(0, 8),
-    tracking: Object.entries(readTracking(new URL(request.url).searchParams)),
     searchable: settings.logged_out_search,
     behind: { site: settings.name, company: company.name, address: company.address, city: company.city, email: settings.support_email },
   };

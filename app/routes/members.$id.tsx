@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
-import { useLoaderData } from '@remix-run/react';
+import { useLoaderData, useLocation } from '@remix-run/react';
 import { noticeLike } from '~/domain/likes/notice-like.server';
 import { useGiftModal } from '~/enhance/extras';
 import { giftsView } from '~/http/gift-page.server';
@@ -9,6 +9,7 @@ import { profilePage } from '~/http/profile-page.server';
 import type { RouteHandle } from '~/http/route-handle';
 import { pageTitle } from '~/http/page-title';
 import { MatchDialog } from '~/ui/likes/match-dialog';
+import { AllPhotos } from '~/ui/profiles/all-photos';
 import { LargePhoto } from '~/ui/profiles/large-photo';
 import { ProfilePage } from '~/ui/profiles/profile-page';
 
@@ -39,18 +40,20 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       })
     : null;
   const gifts = site.member && profile.viewer.kind === 'member' ? giftsView({ ...site, member: site.member }, profile) : null;
-  return { profile, gifts, large: photo ? { ...photo, number, of: shown.length } : null, match: match !== null };
+  const large = photo ? { ...photo, number, of: shown.length } : null;
+  return { profile, gifts, large, all: site.member !== null && search.get('photos') === 'all', match: match !== null };
 }
 
 export default function Profile() {
-  const { profile, gifts, large, match } = useLoaderData<typeof loader>();
+  const { profile, gifts, large, all, match } = useLoaderData<typeof loader>();
   const giftModal = useGiftModal(gifts);
-  const address = `/members/${profile.id}`;
+  const address = useLocation().pathname;
   if (large) return <LargePhoto {...large} src={large.full} name={profile.name} fictional={profile.fictional} address={address} />;
+  if (all) return <AllPhotos profile={profile} address={address} />;
   return (
     <>
       <div {...(match ? { inert: '' } : {})}>
-        <ProfilePage profile={profile} onGift={giftModal.open} />
+        <ProfilePage profile={profile} address={address} onGift={giftModal.open} />
       </div>
       {giftModal.dialog}
       {match && <MatchDialog name={profile.name} photo={profile.photos[0]} memberId={profile.id} />}

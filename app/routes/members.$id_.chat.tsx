@@ -10,7 +10,7 @@ import { conversationsView, costView, fictionalWarning, notFound, otherView } fr
 import { giftsView } from '~/http/gift-page.server';
 import { pageTitle } from '~/http/page-title';
 import { postMessage } from '~/http/post-message.server';
-import { requireMember } from '~/http/require-member.server';
+import { requireMemberFor } from '~/http/require-member.server';
 import type { RouteHandle } from '~/http/route-handle';
 import { ChatHead } from '~/ui/chat/chat-head';
 import { ChatShell } from '~/ui/chat/chat-shell';
@@ -27,7 +27,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => pa
 
 /** Leads to the conversation with this member; where there is none, the page that starts it (CHA-2). */
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const site = await requireMember(request);
+  const site = await requireMemberFor(request, params.id ?? '');
   const found = await findPartner(site.db, { memberId: site.member.id, otherId: params.id ?? '' }, site);
   if (!found.ok) throw notFound();
   if (found.value.conversationId !== null) throw redirect(`/chats/${found.value.conversationId}`, 303);
@@ -46,7 +46,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 /** Sends the first message, which starts the conversation (CHA-2, CHA-8). */
 export async function action({ request, params }: ActionFunctionArgs) {
-  const site = await requireMember(request);
+  const site = await requireMemberFor(request, params.id ?? '');
   const posted = await postMessage(site, request, { otherId: params.id ?? '' });
   return posted.ok ? redirect(`/chats/${posted.conversationId}`, 303) : data({ refusal: posted.refusal }, posted.init);
 }

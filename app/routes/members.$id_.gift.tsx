@@ -4,7 +4,7 @@ import { flash } from '~/http/flash.server';
 import { giftPage } from '~/http/gift-page.server';
 import { pageTitle } from '~/http/page-title';
 import { postGift } from '~/http/post-extras.server';
-import { requireMember } from '~/http/require-member.server';
+import { requireMemberFor } from '~/http/require-member.server';
 import type { RouteHandle } from '~/http/route-handle';
 import { GiftPage } from '~/ui/gifts/gift-page';
 
@@ -14,14 +14,14 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => pa
 
 /** The gifts that can be given to this member (GIF-1). */
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const site = await requireMember(request);
+  const site = await requireMemberFor(request, params.id ?? '');
   const page = await giftPage(site, params.id ?? '');
   return { ...page, title: site.t('gifts:title', { name: page.view.name }) };
 }
 
 /** Gives one, and goes on to the chat, where it stands. */
 export async function action({ request, params }: ActionFunctionArgs) {
-  const site = await requireMember(request);
+  const site = await requireMemberFor(request, params.id ?? '');
   const posted = await postGift(site, request, params.id ?? '');
   if (!posted.ok) return data({ refused: posted.refused }, posted.init);
   const toast = flash(site.tenant, { tone: 'success', text: 'gifts:given' });

@@ -4,7 +4,7 @@ import { withdrawLike } from '~/domain/likes/withdraw-like.server';
 import { flash } from '~/http/flash.server';
 import { limited } from '~/http/limited.server';
 import { readFields } from '~/http/read-form.server';
-import { requireMember } from '~/http/require-member.server';
+import { requireMemberFor } from '~/http/require-member.server';
 import type { RouteHandle } from '~/http/route-handle';
 import { safePath } from '~/http/safe-redirect';
 
@@ -15,7 +15,7 @@ export const loader = ({ params }: LoaderFunctionArgs) => redirect(`/members/${p
 
 /** Likes a profile, or takes the like back (LIK-1), and returns to where the button stood; a new match leads to its page (LIK-6). */
 export async function action({ request, params }: ActionFunctionArgs) {
-  const site = await requireMember(request);
+  const site = await requireMemberFor(request, params.id ?? '');
   const { tenant, db, member } = site;
   const fields = await readFields(request);
   const back = safePath(fields.get('to'), `/members/${params.id}`);

@@ -57,6 +57,13 @@ for (const site of SITES) {
       await page.goto(at(site, path));
       await expectAccessible(page);
     }
+    await page.goto(at(site, '/'));
+    await page.locator('main a.portrait').first().click();
+    await page.waitForURL(/\/members\/[\w-]{36}/);
+    await expectAccessible(page);
+    await page.locator('main a[href$="/signup"]').first().click();
+    await page.waitForURL(/\/signup/);
+    await expectAccessible(page);
   });
 
   test(`the pages of ${site} for members can be used by everyone [LEG-5]`, async ({ page, at, logIn }) => {

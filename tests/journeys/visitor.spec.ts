@@ -16,7 +16,7 @@ test('a visitor looks around and begins to sign up from the home page [DIS-10, L
   await page.goto(at('vonk', '/?network=radio&ref=may'));
   await choose(page, 'I am', 'Woman');
   await choose(page, 'Looking for', 'Men');
-  await page.locator('form[action="/signup?step=0"] button').click();
+  await page.locator('form[action="/signup?step=0&network=radio&ref=may"] button').click();
   await page.waitForURL(/step=1/);
 });
 

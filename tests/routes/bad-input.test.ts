@@ -28,7 +28,7 @@ type Who = 'visitor' | 'newcomer' | 'member';
 type Form = Record<string, string>;
 type Fitting = { as: Who; params?: Record<string, string>; query?: string; form: Form };
 
-const ids = { member: '', other: '', conversation: '', photo: '', session: '', visit: '' };
+const ids = { member: '', other: '', target: '', conversation: '', photo: '', session: '', visit: '' };
 let email = '';
 let passwordHash = '';
 let faults: string[] = [];
@@ -59,6 +59,7 @@ beforeAll(async () => {
     photo: photo.value.photoId,
     member: member.id,
     other: other.id,
+    target: (await makeMember(db(), { visibleToVisitors: true })).id,
     conversation: sent.value.conversationId,
     visit: visitor.id,
   });
@@ -104,6 +105,13 @@ const FORMS: Record<string, () => Fitting[]> = {
   'members.$id_.gift': () => [{ as: 'member', params: { id: ids.other }, form: { gift: 'rose', text: 'For you', client_key: newId() } }],
   'members.$id_.like': () =>
     ['like', 'withdraw'].map((intent) => ({ as: 'member', params: { id: ids.other }, form: { intent, to: '/likes' } })),
+  'members.$id_.signup': () =>
+    [
+      step(0, { gender: 'female', seek: 'male' }),
+      step(2, { username: `Name ${newId().slice(-9)}` }),
+      step(3, { message: 'Hello, I swim too.' }),
+      step(4, account()),
+    ].map((fitting) => ({ ...fitting, params: { id: ids.target } })),
   'mail-change.do': () => [{ as: 'visitor', query: '?link=x', form: {} }],
   notifications: () => [section({ intent: 'revoke', session: ids.session }), section({ intent: 'revoke-others' })],
   'notifications_.account': () => [
@@ -145,7 +153,8 @@ async function cookieOf(who: Who): Promise<string> {
     cookies.set(who, await signedIn(running(), id));
     return cookies.get(who)!;
   }
-  const answers = { ...ANSWERS, username: `Name ${newId().slice(-9)}`, aboutMe: '' };
+  const message = { to: ids.target, text: 'Hello.' };
+  const answers = { ...ANSWERS, username: `Name ${newId().slice(-9)}`, aboutMe: '', message };
   const { secrets } = running().gateways;
   await keepSignupDraft(db(), { tenantId: SITE_A, visitorId: ids.visit, answers }, { now: new Date(), secrets });
   return `visit=${ids.visit}`;

@@ -78,6 +78,7 @@ const CASES: Record<string, (ids: Ids) => Tried[]> = {
   'members.$id_.chat': ({ member }) => [message(member)],
   'members.$id_.gift': ({ member }) => [{ params: { id: member }, form: { gift: 'rose', client_key: newId() } }],
   'members.$id_.like': ({ member }) => ['like', 'withdraw'].map((intent) => ({ params: { id: member }, form: { intent, to: '/likes' } })),
+  'members.$id_.signup': ({ member }) => [{ params: { id: member }, query: 'step=0', form: { gender: 'female', seek: 'male' } }],
   notifications: ({ session }) => [{ params: {}, form: { intent: 'revoke', session }, onlyForm: true }],
   'profile_.photos': ({ photo }) => photos(photo),
 };

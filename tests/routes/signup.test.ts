@@ -234,6 +234,15 @@ describe('where a visit came from', () => {
     expect(await memberOf(running(), who.email)).toMatchObject(tracking);
   });
 
+  it('is still there where a step is refused before anything is kept [ACC-7, ACC-8]', async () => {
+    settle({ signups: 'with_trafficsource' });
+    const browser = openBrowser();
+    const { action } = (await browser.open(openSignup, `/signup?${query}`)).body as { action: string };
+    expect(action).toBe(`/signup?step=0&${query}`);
+    expect((await browser.post(answerSignup, action, { gender: 'female', ...tracking })).status).toBe(422);
+    expect((await browser.open(openSignup, action)).body).toMatchObject({ open: true, tracking: Object.entries(tracking) });
+  });
+
   it('is what the first link said, whatever later ones say [ACC-8]', async () => {
     const who = newcomer();
     const browser = openBrowser();
@@ -257,7 +266,7 @@ describe('a site that takes no new members', () => {
     const before = await db().visitor.count();
     const browser = openBrowser();
     expect((await browser.open(openSignup, '/signup?network=north')).body).toMatchObject({ open: false });
-    expect((await postStep(browser, 0, { ...steps[0], network: 'north' })).location).toBe('/signup?step=0');
+    expect((await postStep(browser, 0, { ...steps[0], network: 'north' })).location).toBe('/signup?step=0&network=north');
     expect(await db().visitor.count()).toBe(before);
   });
 

@@ -38,6 +38,8 @@ type Input = {
   tracking: Tracking;
   termsVersion: string;
   userAgent: string;
+  /** The profile that the sign-up is for, where there is one (ACC-3). */
+  targetId: string | null;
 };
 
 /** The ledger stands on a higher floor than accounts, so it comes in as an argument. */
@@ -47,18 +49,27 @@ type ChangeCredits = (
   with_: { now: Date },
 ) => Promise<Outcome<unknown, string>>;
 
+/** The chat stands higher as well. Gives what is left to do once the account is there, or null where the message cannot be sent. */
+type SendSignupMessage = (
+  tx: TenantTx,
+  message: { tenant: Pick<Tenant, 'id' | 'settings'>; senderId: string; otherId: string; text: string },
+  with_: { now: Date },
+) => Promise<(() => void) | null>;
+
 type With = Omit<MailWith, 'secrets'> & {
   secrets: MailWith['secrets'] & Sealer;
   passwords: Passwords;
   findCity: (country: string, region: string, cityId: number) => City | null;
   changeCredits: ChangeCredits;
+  sendSignupMessage: SendSignupMessage;
 };
 
 export type SignupRefusal =
   'birth_date_invalid' | 'choose' | UsernameRefusal | 'username_taken' | PasswordRefusal | 'account_exists' | 'account_pending_deletion';
 
 /** `sessionToken` is null where the site tells nobody which addresses have accounts: a session would tell. */
-type SignedUp = { sessionToken: string | null };
+type SignedUp = { sessionToken: string | null; messageSent: boolean };
+type Stored = { sessionToken: string | null; announce: (() => void) | null };
 
 function refusalOf({ tenant, answers, email, password }: Input, now: Date): SignupRefusal | null {
   const today = dayIn(tenant.settings.time_zone, now);
@@ -99,7 +110,7 @@ function profileRow(id: string, { tenant, answers }: Input, city: City, now: Dat
     cityName: city.name,
     latitude: city.latitude,
     longitude: city.longitude,
-    aboutMe: answers.aboutMe,
+    aboutMe: answers.aboutMe ?? '',
     createdAt: now,
     lastSeenAt: now,
   };
@@ -118,8 +129,15 @@ async function keepChoices(tx: TenantTx, memberId: string, { tenant, termsVersio
   });
 }
 
+/** The words to the target, where there are any; a target that cannot be written to any more keeps nobody from signing up. */
+async function sendMessage(tx: TenantTx, senderId: string, { tenant, answers, targetId }: Input, with_: With) {
+  const { to, text = '' } = answers.message ?? {};
+  if (targetId === null || to !== targetId || text === '') return null;
+  return with_.sendSignupMessage(tx, { tenant, senderId, otherId: targetId, text }, with_);
+}
+
 /** Everything of a new account, or null where its address or name is taken: the database decides between those who come at once. */
-async function store(tx: TenantTx, input: Input, city: City, passwordHash: string, with_: With): Promise<SignedUp | null> {
+async function store(tx: TenantTx, input: Input, city: City, passwordHash: string, with_: With): Promise<Stored | null> {
   const { tenant, visitorId, email, userAgent } = input;
   const { now } = with_;
   const memberId = newId();
@@ -132,8 +150,9 @@ async function store(tx: TenantTx, input: Input, city: City, passwordHash: strin
   if (amountCredits > 0) await with_.changeCredits(tx, gift, with_);
   await sendActivation(tx, { tenantId: tenant.id, memberId, correctedEmail: null }, with_);
   await keepSignupDraft(tx, { tenantId: tenant.id, visitorId, sentTo: email.trim() }, with_);
-  if (!tenant.settings.disclose_accounts) return { sessionToken: null };
-  return { sessionToken: await startSession(tx, { tenantId: tenant.id, memberId, userAgent }, with_) };
+  const announce = await sendMessage(tx, memberId, input, with_);
+  if (!tenant.settings.disclose_accounts) return { sessionToken: null, announce };
+  return { sessionToken: await startSession(tx, { tenantId: tenant.id, memberId, userAgent }, with_), announce };
 }
 
 async function answerOwner(db: TenantDb, input: Input, with_: With): Promise<Outcome<SignedUp, SignupRefusal> | null> {
@@ -150,13 +169,13 @@ async function answerOwner(db: TenantDb, input: Input, with_: With): Promise<Out
     await mailAccountExists(tx, { tenantId: tenant.id, memberId: owner.id }, with_);
     await keepSignupDraft(tx, { tenantId: tenant.id, visitorId, sentTo: email.trim() }, with_);
   });
-  return done({ sessionToken: null });
+  return done({ sessionToken: null, messageSent: false });
 }
 
 /**
  * Makes the account of a sign-up whose steps are answered: not confirmed, its profile hidden, with its first credits, its consents and
- * the mail with the activation link, in one transaction, and signs the browser in (ACC-1, ACC-9, ACC-25). Refuses each answer that
- * does not hold, a taken name, and an address that has an account; where the tenant keeps that secret, it answers alike and mails
+ * the mail with the activation link, in one transaction, and signs the browser in (ACC-1, ACC-9, ACC-25). What was written to a
+ * target profile is sent with it, at once and free (ACC-3). Refuses each answer that does not hold, a taken name, and an address that has an account; where the tenant keeps that secret, it answers alike and mails
  * the owner (ACC-6).
  */
 export async function completeSignup(db: TenantDb, input: Input, with_: With): Promise<Outcome<SignedUp, SignupRefusal>> {
@@ -172,6 +191,10 @@ export async function completeSignup(db: TenantDb, input: Input, with_: With): P
   const known = await answerOwner(db, input, with_);
   if (known) return known;
   const signedUp = await db.$transaction((tx) => store(tx, input, city, passwordHash, with_));
-  if (signedUp) return done(signedUp);
+  if (signedUp) {
+    const { sessionToken, announce } = signedUp;
+    announce?.();
+    return done({ sessionToken, messageSent: announce !== null });
+  }
   return (await answerOwner(db, input, with_)) ?? refused('username_taken');
 }

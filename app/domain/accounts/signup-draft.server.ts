@@ -20,6 +20,7 @@ const schema = z.object({
     cityId: z.number().int().optional(),
     username: z.string().optional(),
     aboutMe: z.string().optional(),
+    message: z.object({ to: z.string(), text: z.string() }).optional(),
     email: z.string().optional(),
   }),
   sentTo: z.string().nullable(),

@@ -16,31 +16,41 @@ export type SignupAnswers = {
   username?: string | undefined;
   /** May be empty once the step was passed. */
   aboutMe?: string | undefined;
+  /** What somebody who signs up with a profile as target writes to it, in the place of aboutMe (ACC-3); may be empty as well. */
+  message?: { to: string; text: string } | undefined;
   email?: string | undefined;
 };
 
 /** The answers that complete the steps before the last one, which completes the sign-up itself. */
-export type CompleteAnswers = SignupAnswers & Required<Omit<SignupAnswers, 'email'>>;
+export type CompleteAnswers = SignupAnswers & Required<Omit<SignupAnswers, 'email' | 'aboutMe' | 'message'>>;
 
-const WANTED: Record<Exclude<Step, typeof LAST_STEP>, (keyof SignupAnswers)[]> = {
+const WANTED: Record<0 | 1 | 2, (keyof SignupAnswers)[]> = {
   0: ['gender', 'seek'],
   1: ['birthDate', 'country', 'region', 'cityId'],
   2: ['username'],
-  3: ['aboutMe'],
 };
 
-/** Whether a step has all its answers. */
-export const isAnswered = (answers: SignupAnswers, step: Step): boolean =>
-  step !== LAST_STEP && WANTED[step].every((name) => answers[name] !== undefined);
+/** Whether a step has all its answers; with a target profile, the fourth wants the words to that one (ACC-3). */
+export function isAnswered(answers: SignupAnswers, step: Step, targetId: string | null = null): boolean {
+  if (step === LAST_STEP) return false;
+  if (step === 3) return targetId === null ? answers.aboutMe !== undefined : answers.message?.to === targetId;
+  return WANTED[step].every((name) => answers[name] !== undefined);
+}
 
 /** The first step that still wants an answer. */
-export const openStep = (answers: SignupAnswers): Step => STEPS.find((step) => !isAnswered(answers, step)) ?? LAST_STEP;
+export const openStep = (answers: SignupAnswers, targetId: string | null = null): Step =>
+  STEPS.find((step) => !isAnswered(answers, step, targetId)) ?? LAST_STEP;
 
 /** A step may be seen when every one before it is answered; an answered one may be seen again and changed (ACC-1). */
-export const canVisit = (answers: SignupAnswers, step: Step): boolean => step <= openStep(answers);
+export const canVisit = (answers: SignupAnswers, step: Step, targetId: string | null = null): boolean =>
+  step <= openStep(answers, targetId);
 
 /** Whether only the last step is left. */
-export const isComplete = (answers: SignupAnswers): answers is CompleteAnswers => openStep(answers) === LAST_STEP;
+export const isComplete = (answers: SignupAnswers, targetId: string | null = null): answers is CompleteAnswers =>
+  openStep(answers, targetId) === LAST_STEP;
+
+/** Where a sign-up stands: the site's own, or the one with a profile as target (ACC-3). */
+export const signupPath = (targetId: string | null): string => (targetId === null ? '/signup' : `/members/${targetId}/signup`);
 
 /** The answers with a step's new ones over them: a changed answer leaves those of the other steps as they are (ACC-1). */
 export const withAnswers = (answers: SignupAnswers, given: SignupAnswers): SignupAnswers => ({ ...answers, ...given });

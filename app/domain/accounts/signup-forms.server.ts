@@ -52,6 +52,16 @@ const about = z.object({
     .refine((text) => text.length <= ABOUT_ME_LENGTH, 'too_long'),
 });
 
+/**
+ * The fourth step with a profile as target: the first message to it, which may be empty (ACC-3). `fits` is the chat's own measure of
+ * a message.
+ */
+export const messageForm = (to: string, fits: (text: string) => boolean): z.ZodType<SignupAnswers> =>
+  z
+    .object({ message: z.string('form_invalid').optional() })
+    .transform(({ message = '' }) => ({ message: { to, text: message.replace(/\r\n/g, '\n').trim() } }))
+    .refine(({ message }) => fits(message.text), { path: ['message'], message: 'too_long' });
+
 /** The schema of a step before the last, whose value is the step's answers (ACC-1). */
 export function stepForm(step: Exclude<Step, 4>, tenant: Pick<Tenant, 'settings'>, with_: With): z.ZodType<SignupAnswers> {
   switch (step) {

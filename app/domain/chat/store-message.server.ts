@@ -31,7 +31,7 @@ type Message = Omit<StoreInput, 'tenant' | 'to' | 'free'> & { id: string; tenant
 type Publish = { publish(tenantId: string, memberId: string, name: string, data: unknown): void };
 
 /** The member at the other end; null for oneself, and for a conversation of others. */
-export async function findOtherId(db: TenantDb, { senderId, to }: Pick<StoreInput, 'senderId' | 'to'>): Promise<string | null> {
+export async function findOtherId(db: TenantDb | TenantTx, { senderId, to }: Pick<StoreInput, 'senderId' | 'to'>): Promise<string | null> {
   if ('otherId' in to) return isId(to.otherId) && to.otherId !== senderId ? to.otherId : null;
   if (!isId(to.conversationId)) return null;
   const side = await db.conversationMember.findFirst({
@@ -149,6 +149,25 @@ async function store(tx: TenantTx, input: StoreInput, message: Message, now: Dat
   return done({ ...(await write(tx, conversationId, message, cost, now)), credits });
 }
 
+type Ready = { message: Message; announce: (stored: Stored, events: Publish) => void };
+
+/** The message to be kept, and how both members' open pages are told of it once it is. */
+async function prepare(db: TenantDb | TenantTx, input: StoreInput): Promise<Ready | null> {
+  const { tenant, senderId, content, text, clientKey } = input;
+  const otherId = await findOtherId(db, input);
+  if (!otherId) return null;
+  const giftKey = content.kind === 'gift' ? content.giftKey : null;
+  const message = { id: newId(), tenantId: tenant.id, senderId, otherId, content, giftKey, text, clientKey };
+  const announce = ({ conversationId, seq, repeated, otherUnread }: Stored, events: Publish) => {
+    if (repeated) return;
+    for (const memberId of [senderId, otherId]) {
+      events.publish(tenant.id, memberId, 'message', { conversationId, seq, mine: memberId === senderId });
+    }
+    events.publish(tenant.id, otherId, 'unread', { unread: otherUnread });
+  };
+  return { message, announce };
+}
+
 /**
  * Keeps a message of any kind, charges it and tells both (CHA-4): what sending words, a photo and a gift have in common. A repeat of
  * the same key gives the same message and charges nothing (CHA-10). Refuses what is not the sender's or was removed (`not_found`), a
@@ -160,20 +179,25 @@ export async function storeMessage(
   input: StoreInput,
   { now, events }: { now: Date; events: Publish },
 ): Promise<Outcome<Sent, StoreRefusal>> {
-  const { tenant, senderId, content, text, clientKey } = input;
-  const otherId = await findOtherId(db, input);
-  if (!otherId) return refused('not_found');
-  const giftKey = content.kind === 'gift' ? content.giftKey : null;
-  const message = { id: newId(), tenantId: tenant.id, senderId, otherId, content, giftKey, text, clientKey };
-  const outcome = await db.$transaction((tx) => store(tx, input, message, now));
+  const ready = await prepare(db, input);
+  if (!ready) return refused('not_found');
+  const outcome = await db.$transaction((tx) => store(tx, input, ready.message, now));
   if (!outcome.ok) return outcome;
-  const { otherUnread, ...sent } = outcome.value;
-  if (!sent.repeated) {
-    const { conversationId, seq } = sent;
-    for (const memberId of [senderId, otherId]) {
-      events.publish(tenant.id, memberId, 'message', { conversationId, seq, mine: memberId === senderId });
-    }
-    events.publish(tenant.id, otherId, 'unread', { unread: otherUnread });
-  }
+  ready.announce(outcome.value, events);
+  const { otherUnread: _, ...sent } = outcome.value;
   return done(sent);
+}
+
+/**
+ * As `storeMessage`, within the caller's transaction. Gives the announcement to both members' open pages, for when that is committed;
+ * null where the message is refused.
+ */
+export async function storeWithin(
+  tx: TenantTx,
+  input: StoreInput,
+  { now, events }: { now: Date; events: Publish },
+): Promise<(() => void) | null> {
+  const ready = await prepare(tx, input);
+  const outcome = ready && (await store(tx, input, ready.message, now));
+  return outcome?.ok ? () => ready?.announce(outcome.value, events) : null;
 }

@@ -7,7 +7,13 @@ type Input = { profileId: string; viewer: { id: string; kind: Exclude<ViewerKind
 const PHOTOS = {
   where: { status: 'active' as const },
   orderBy: [{ isMain: 'desc' as const }, { position: 'asc' as const }],
-  select: { id: true, widthPx: true, heightPx: true, files: { select: { size: true, key: true, widthPx: true, heightPx: true } } },
+  select: {
+    id: true,
+    isMain: true,
+    widthPx: true,
+    heightPx: true,
+    files: { select: { size: true, key: true, widthPx: true, heightPx: true } },
+  },
 };
 
 const MEMBER = {
@@ -38,9 +44,12 @@ async function mayNotSee(db: TenantDb, row: Row, viewerId: string | null): Promi
   return shared === 0;
 }
 
+/** Visitors get the main photo and no file of the others, not even blurred: that one is what its owner agreed to (PRO-7, ACC-25). */
+const shownTo = ({ member: { photos } }: Row, kind: ViewerKind) => (kind === 'visitor' ? photos.filter(({ isMain }) => isMain) : photos);
+
 function gallery(row: Row, kind: ViewerKind) {
   const sharp = sharpPhotos(kind);
-  return row.member.photos.map((photo, index) => {
+  return shownTo(row, kind).map((photo, index) => {
     const key = (size: string) => photo.files.find((file) => file.size === size)?.key ?? '';
     return index < sharp
       ? ({
@@ -57,7 +66,8 @@ function gallery(row: Row, kind: ViewerKind) {
 }
 
 /**
- * A profile as its viewer may see it: photos beyond the viewer's number come as their blurred file alone (PRO-7). Null for one that
+ * A profile as its viewer may see it: photos beyond a member's number come as their blurred file alone, a visitor gets the main one
+ * and the number of the others (PRO-7). Null for one that
  * is unknown, disabled, deleted, of another tenant, or of one who has blocked the viewer, all alike (PRO-12).
  */
 export async function viewProfile(db: TenantDb, { profileId, viewer }: Input, { now }: { now: Date }) {
@@ -89,6 +99,7 @@ export async function viewProfile(db: TenantDb, { profileId, viewer }: Input, { 
     signupReason: row.signupReason,
     aboutMe: row.aboutMe,
     photos: gallery(row, kind),
+    hiddenPhotos: row.member.photos.length - shownTo(row, kind).length,
   };
 }
 

@@ -3,6 +3,7 @@ import { useT } from '~/i18n/texts';
 import { Door } from '~/ui/kit/door';
 import { ErrorSummary } from '~/ui/kit/error-summary';
 import { Field } from '~/ui/kit/field';
+import { useTracked } from '~/ui/layouts/frame-data';
 import { EmailField } from './email-field';
 
 type Refusal = {
@@ -16,11 +17,12 @@ type Props = { portraits: string[]; refusal: Refusal | null };
 /** The way in for members (ACC-12). */
 export function LoginPage({ portraits, refusal }: Props) {
   const t = useT();
+  const tracked = useTracked();
   const [form, fields] = useForm<{ email: string; password: string }>({ id: 'login', defaultValue: { email: refusal?.email } });
   const join = (
     <>
       {t('accounts:login_new')}{' '}
-      <a href="/signup" className="link inline-flex min-h-tap items-center">
+      <a href={tracked('/signup')} className="link inline-flex min-h-tap items-center">
         {t('accounts:login_join')}
       </a>
     </>

@@ -11,12 +11,28 @@ export type PlaceLists = {
   cities: { id: number; name: string }[];
 };
 
+/** The profile that a sign-up is for (ACC-3). */
+export type SignupTarget = {
+  id: string;
+  name: string;
+  age: number;
+  place: string | null;
+  src: string | null;
+  /** What the site says of fictional profiles; null for a real member (PRO-10). */
+  fictionalWarning: string | null;
+};
+
 /** What a step of sign-up shows. */
 export type SignupPageData = {
   open: boolean;
   step: 0 | 1 | 2 | 3 | 4;
+  /** Where the step is posted to. */
+  action: string;
   /** The step that Back leads to. */
-  before: number | null;
+  back: string | null;
+  target: SignupTarget | null;
+  /** The most characters of a message, as the page's language writes it. */
+  messageLength: string;
   answers: {
     gender?: Gender | undefined;
     seek?: Seek | undefined;
@@ -25,6 +41,8 @@ export type SignupPageData = {
     cityId?: number | undefined;
     username?: string | undefined;
     aboutMe?: string | undefined;
+    /** The first message to the target. */
+    message?: string | undefined;
     email?: string | undefined;
   };
   tracking: [string, string][];

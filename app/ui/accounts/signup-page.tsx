@@ -5,8 +5,9 @@ import { Door } from '~/ui/kit/door';
 import { ErrorSummary } from '~/ui/kit/error-summary';
 import { Icon } from '~/ui/kit/icon';
 import { Stepper } from '~/ui/kit/stepper';
-import { AboutStep, NameStep, WhereStep, WhoStep, type StepProps } from './signup-steps';
+import { AboutStep, MessageStep, NameStep, WhereStep, WhoStep, type StepProps } from './signup-steps';
 import { AccountStep } from './account-step';
+import { TargetCard, TargetRow } from './signup-target';
 import type { SignupPageData, SignupRefused } from './signup-data';
 
 type Props = SignupPageData & { refused: SignupRefused | null };
@@ -38,34 +39,35 @@ const FIELDS: Record<SignupPageData['step'], (props: StepProps) => React.JSX.Ele
 /** The link in "Log in instead." of a refusal is live beside the field; the summary above tells it in plain words. */
 const withoutTags = (text: string) => text.replace(/<\/?\w+>/g, '');
 
-function AlreadyMember() {
+function AlreadyMember({ target }: Pick<Props, 'target'>) {
   const t = useT();
+  const to = target ? `?to=${encodeURIComponent(`/members/${target.id}`)}` : '';
   return (
     <>
       {t('accounts:member_already')}{' '}
-      <a href="/login" className="link inline-flex min-h-tap min-w-tap items-center justify-end">
+      <a href={`/login${to}`} className="link inline-flex min-h-tap min-w-tap items-center justify-end">
         {t('accounts:login')}
       </a>
     </>
   );
 }
 
-function Closed({ portraits }: Pick<Props, 'portraits'>) {
+function Closed({ portraits, target }: Pick<Props, 'portraits' | 'target'>) {
   const t = useT();
   return (
-    <Door portraits={portraits} aside={<AlreadyMember />}>
+    <Door portraits={portraits} aside={<AlreadyMember target={target} />}>
       <h1 className="text-h1">{t('accounts:closed')}</h1>
       <p className="mt-3 text-lg text-muted">{t('accounts:closed_text')}</p>
     </Door>
   );
 }
 
-function Onward({ step, before }: Pick<SignupPageData, 'step' | 'before'>) {
+function Onward({ step, back }: Pick<SignupPageData, 'step' | 'back'>) {
   const t = useT();
   return (
     <div className="flex gap-2 pt-1">
-      {before !== null && (
-        <a href={`/signup?step=${before}`} className="btn btn-line btn-lg px-4" aria-label={t('accounts:back_to')}>
+      {back !== null && (
+        <a href={back} className="btn btn-line btn-lg px-4" aria-label={t('accounts:back_to')}>
           <Icon name="arrow-left" />
         </a>
       )}
@@ -77,29 +79,32 @@ function Onward({ step, before }: Pick<SignupPageData, 'step' | 'before'>) {
   );
 }
 
-/** Sign-up, one posted page a step (ACC-1). */
+/** Sign-up, one posted page a step (ACC-1); with a profile as target, it shows whom and asks for the first message (ACC-3). */
 export function SignupPage(page: Props) {
   const t = useT();
-  const { step, refused, signupCredits } = page;
+  const { step, refused, signupCredits, target } = page;
   const [form, fields] = useForm<Record<string, string>>({ id: `signup-${step}` });
   const errors = refused?.errors ?? {};
-  if (!page.open) return <Closed portraits={page.portraits} />;
-  const Fields = FIELDS[step];
+  if (!page.open) return <Closed portraits={page.portraits} target={target} />;
+  const messages = step === 3 && target !== null;
+  const Fields = messages ? MessageStep : FIELDS[step];
+  const steps = target ? STEP_NAMES.with(3, 'accounts:step.message') : STEP_NAMES;
   const idOf = (name: string) => fields[name]!.id;
   const named = Object.entries(errors).flatMap(([name, texts]) =>
     texts.map((text) => ({ id: name ? idOf(name) : null, text: withoutTags(text) })),
   );
   return (
-    <Door portraits={page.portraits} aside={<AlreadyMember />}>
-      <Stepper steps={STEP_NAMES.map((key) => t(key))} current={step} />
-      <h1 className="mt-7 text-h1">{t(TITLES[step]!)}</h1>
-      <form method="post" id={form.id} action={`/signup?step=${step}`} noValidate className="mt-6 grid gap-5">
+    <Door portraits={page.portraits} scene={target && <TargetCard target={target} />} aside={<AlreadyMember target={target} />}>
+      {target && <TargetRow target={target} />}
+      <Stepper steps={steps.map((key) => t(key))} current={step} />
+      <h1 className="mt-7 text-h1">{messages ? t('accounts:message_title', { name: target.name }) : t(TITLES[step]!)}</h1>
+      <form method="post" id={form.id} action={page.action} noValidate className="mt-6 grid gap-5">
         <ErrorSummary errors={named} />
         <Fields page={page} errors={errors} idOf={idOf} typed={refused?.typed ?? null} />
         {page.tracking.map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <Onward step={step} before={page.before} />
+        <Onward step={step} back={page.back} />
       </form>
       {step === 4 && signupCredits > 0 && <p className="mt-4 text-sm text-muted">{t('accounts:gift', { count: signupCredits })}</p>}
       <p className="mt-4 text-sm text-muted">{t('accounts:fictional_note')}</p>

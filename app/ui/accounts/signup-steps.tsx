@@ -199,3 +199,19 @@ export function AboutStep({ page, errors, idOf, typed }: StepProps) {
     </Field>
   );
 }
+
+/** What to say first to the profile that one signs up for; may stay empty (ACC-3). */
+export function MessageStep({ page, errors, idOf, typed }: StepProps) {
+  const t = useT();
+  const name = page.target?.name ?? '';
+  return (
+    <Field
+      id={idOf('message')}
+      label={t('accounts:message_label', { name })}
+      hint={t('accounts:message_hint', { name, max: page.messageLength })}
+      errors={errors.message}
+    >
+      {(control) => <textarea {...control} name="message" rows={5} defaultValue={typed?.message ?? page.answers.message} />}
+    </Field>
+  );
+}

@@ -1,6 +1,7 @@
 import { useT } from '~/i18n/texts';
 import { FictionalLabel } from '~/ui/kit/fictional-label';
 import { Icon } from '~/ui/kit/icon';
+import { useTracked } from '~/ui/layouts/frame-data';
 import { LikeButton } from '~/ui/likes/like-button';
 
 export type Result = {
@@ -52,10 +53,11 @@ function Image({ member, eager, className }: { member: Result; eager: boolean; c
 /** One member of a search's results; `here` is where the page returns to after a like. */
 export function MemberResult({ member, here, signedIn, eager }: Props) {
   const t = useT();
+  const tracked = useTracked();
   const { id, name, age, fictional, isNew, liked } = member;
   return (
     <li className="relative scroll-mt-24" id={`m-${id}`}>
-      <a href={`/members/${id}`} className="portrait group">
+      <a href={tracked(`/members/${id}`)} className="portrait group">
         <Image member={member} eager={eager} className="transition-transform duration-3 ease-out group-hover:scale-[1.03]" />
         {(fictional || isNew) && (
           <span className="absolute left-2 top-2">
@@ -87,10 +89,11 @@ export function MemberResult({ member, here, signedIn, eager }: Props) {
 /** The first result, four times as large: one with shared interests where there is one. */
 export function SpotlightResult({ member, here, signedIn }: Omit<Props, 'eager'>) {
   const t = useT();
+  const tracked = useTracked();
   const { id, name, age, fictional, sharedInterests, about, cityName, online, liked } = member;
   return (
     <li className="relative col-span-2 row-span-2 scroll-mt-24" id={`m-${id}`}>
-      <a href={`/members/${id}`} className="portrait group h-full max-lg:aspect-square lg:aspect-auto">
+      <a href={tracked(`/members/${id}`)} className="portrait group h-full max-lg:aspect-square lg:aspect-auto">
         <Image member={member} eager className="object-[50%_20%]" />
         <span className="absolute left-3 top-3">
           {fictional ? (

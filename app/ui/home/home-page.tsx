@@ -2,6 +2,8 @@ import { useT } from '~/i18n/texts';
 import { Choice } from '~/ui/kit/choice';
 import { Icon, type IconName } from '~/ui/kit/icon';
 import { FictionalLabel } from '~/ui/kit/fictional-label';
+import { TrackingFields } from '~/ui/kit/tracking-fields';
+import { useTracked } from '~/ui/layouts/frame-data';
 
 export type ShownMember = { id: string; name: string; age: number; cityName: string; fictional: boolean; src: string };
 
@@ -14,8 +16,6 @@ export type HomePageProps = {
   /** Real members who agreed to be seen, for the wall. */
   wall: ShownMember[];
   members: ShownMember[];
-  /** Tracking data that travels with the sign-up (ACC-8). */
-  tracking: [string, string][];
   searchable: boolean;
   behind: { site: string; company: string; address: string; city: string; email: string };
 };
@@ -50,13 +50,12 @@ function Wall({ members }: { members: ShownMember[] }) {
   );
 }
 
-function StartForm({ minAge, tracking }: Pick<HomePageProps, 'minAge' | 'tracking'>) {
+function StartForm({ minAge }: Pick<HomePageProps, 'minAge'>) {
   const t = useT();
+  const tracked = useTracked();
   return (
-    <form method="post" action="/signup?step=0" className="mt-5 grid gap-4 lg:mt-8 lg:max-w-[30rem]">
-      {tracking.map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+    <form method="post" action={tracked('/signup?step=0')} className="mt-5 grid gap-4 lg:mt-8 lg:max-w-[30rem]">
+      <TrackingFields />
       <div className="flex flex-wrap gap-3 *:flex-1">
         <Choice
           legend={t('home:i_am')}
@@ -109,13 +108,14 @@ function Facts() {
 
 function Members({ members, searchable }: { members: ShownMember[]; searchable: boolean }) {
   const t = useT();
+  const tracked = useTracked();
   if (members.length === 0) return null;
   return (
     <section className="wrap pt-section">
       <div className="flex flex-wrap items-end justify-between gap-3">
         <h2 className="text-h1">{t('home:members_title')}</h2>
         {searchable && (
-          <a href="/members" className="link inline-flex min-h-tap items-center gap-1.5">
+          <a href={tracked('/members')} className="link inline-flex min-h-tap items-center gap-1.5">
             {t('home:browse')}
             <Icon name="arrow-right" className="size-4" />
           </a>
@@ -124,7 +124,7 @@ function Members({ members, searchable }: { members: ShownMember[]; searchable: 
       <ul className="-mx-gutter mt-6 flex snap-x scroll-px-gutter gap-3 overflow-x-auto px-gutter pb-4 lg:gap-5">
         {members.map((member) => (
           <li key={member.id} className="w-[8.75rem] shrink-0 snap-start sm:w-44 lg:w-52">
-            <a href={`/members/${member.id}`} className="portrait">
+            <a href={tracked(`/members/${member.id}`)} className="portrait">
               <img src={member.src} alt={member.name} width="440" height="550" loading="lazy" />
               {member.fictional && (
                 <span className="absolute left-2 top-2">

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useFrame } from '~/ui/layouts/frame-data';
+import { useFrame, useTracked } from '~/ui/layouts/frame-data';
 import { Brand } from '~/ui/layouts/brand';
 
 type Props = {
@@ -21,6 +21,7 @@ const PLACES = [
 /** A page of one short form for those outside: a scene on the left of a desk, one column on a phone. */
 export function Door({ portraits = [], scene, aside, children }: Props) {
   const { site } = useFrame();
+  const tracked = useTracked();
   return (
     <div className="lg:grid lg:min-h-dvh lg:grid-cols-12">
       <aside className="scene relative hidden overflow-hidden lg:col-span-5 lg:block" aria-hidden="true">
@@ -38,7 +39,7 @@ export function Door({ portraits = [], scene, aside, children }: Props) {
       </aside>
       <div className="flex min-h-dvh flex-col lg:col-span-7 lg:min-h-0">
         <header className="flex h-nav shrink-0 items-center justify-between gap-3 px-gutter lg:px-12">
-          <a href="/" className="flex min-h-tap min-w-tap items-center gap-2.5" aria-label={site.name}>
+          <a href={tracked('/')} className="flex min-h-tap min-w-tap items-center gap-2.5" aria-label={site.name}>
             <Brand />
           </a>
           {aside && <div className="text-sm text-muted">{aside}</div>}

@@ -19,6 +19,8 @@ export type FrameData = {
   locale: Locale;
   /** The address of the page, to come back to after a change of language. */
   path: string;
+  /** Where a visitor's link said that they come from, as a query; empty for members (ACC-8). */
+  tracking: string;
   /** What a member should be told of (NAV-14), and where their activation link went. */
   alerts: null | { due: Alert[]; email: string; smartphone: boolean };
   navigation: null | { name: string; portraitSrc: string | null; credits: number; paidUser: boolean; unread: number; newLikes: number };
@@ -32,4 +34,14 @@ export function useFrame(): FrameData {
   const frame = useContext(FrameContext);
   if (!frame) throw new Error('useFrame needs a FrameProvider above it');
   return frame;
+}
+
+/** Gives a visitor's links where the visit came from: it travels in addresses, and needs no cookie (ACC-8). */
+export function useTracked(): (href: string) => string {
+  const { tracking } = useFrame();
+  return (href) => {
+    if (tracking === '') return href;
+    const [address = '', fragment] = href.split('#');
+    return `${address}${address.includes('?') ? '&' : '?'}${tracking}${fragment === undefined ? '' : `#${fragment}`}`;
+  };
 }

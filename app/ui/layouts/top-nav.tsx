@@ -3,7 +3,7 @@ import { useT } from '~/i18n/texts';
 import { CountBadge } from '~/ui/kit/count-badge';
 import { Icon, type IconName } from '~/ui/kit/icon';
 import { Brand } from './brand';
-import { useFrame, type FrameData } from './frame-data';
+import { useFrame, useTracked, type FrameData } from './frame-data';
 import { LanguageMenu } from './language-menu';
 
 type Item = { to: string; icon: IconName; text: string; count: number; label: string; live: string };
@@ -110,14 +110,18 @@ function MemberNav({ navigation }: { navigation: NonNullable<FrameData['navigati
 function VisitorNav() {
   const t = useT();
   const { site } = useFrame();
+  const tracked = useTracked();
   return (
     <header className="relative z-nav">
       <div className="wrap flex h-nav items-center gap-2">
-        <a href="/" className="mr-auto flex min-h-tap items-center gap-2.5" aria-label={site.name}>
+        <a href={tracked('/')} className="mr-auto flex min-h-tap items-center gap-2.5" aria-label={site.name}>
           <Brand />
         </a>
         <LanguageMenu />
-        <a href="/login" className="btn whitespace-nowrap border border-line-strong bg-canvas text-ink hover:bg-sunken max-sm:px-3.5">
+        <a
+          href={tracked('/login')}
+          className="btn whitespace-nowrap border border-line-strong bg-canvas text-ink hover:bg-sunken max-sm:px-3.5"
+        >
           {t('frame:log_in')}
         </a>
       </div>

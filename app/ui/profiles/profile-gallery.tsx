@@ -1,16 +1,23 @@
 import { useT } from '~/i18n/texts';
 import { FictionalLabel } from '~/ui/kit/fictional-label';
 import { Icon } from '~/ui/kit/icon';
+import { useTracked } from '~/ui/layouts/frame-data';
+import type { ProfilePageProps } from './profile-page';
 
-export type GalleryPhoto = { src: string; srcSet: string; full: string; widthPx: number; heightPx: number } | { blurred: string };
+export type SharpPhoto = { src: string; srcSet: string; full: string; widthPx: number; heightPx: number };
+export type GalleryPhoto = SharpPhoto | { blurred: string };
 
-type Props = { name: string; photos: GalleryPhoto[]; fictional: boolean; visitor: boolean; address: string; lockedHref: string };
+type Props = { profile: Pick<ProfilePageProps, 'id' | 'name' | 'photos' | 'hiddenPhotos' | 'fictional' | 'viewer'>; address: string };
 
-function Locked({ src, count, visitor, href }: { src: string; count: number; visitor: boolean; href: string | null }) {
+/** The photos beyond the viewer's number as one tile, which leads a visitor to sign-up (PRO-8) and a member to all of them. */
+function Locked({ profile, address, src, count }: Props & { src: string | null; count: number }) {
   const t = useT();
-  const inner = (
-    <>
-      <img src={src} alt="" width="180" height="225" loading="lazy" />
+  const tracked = useTracked();
+  const visitor = profile.viewer.kind === 'visitor';
+  const href = visitor ? tracked(`/members/${profile.id}/signup`) : `${address}?photos=all`;
+  return (
+    <a href={href} className="portrait rounded-none lg:rounded-lg">
+      {src ? <img src={src} alt="" width="180" height="225" loading="lazy" /> : <span className="scene absolute inset-0" />}
       <span className="absolute inset-0 grid place-content-center justify-items-center gap-2 bg-scrim/70 p-3 text-center text-sm font-bold text-white">
         <Icon name="lock" className="size-6" />
         <span>
@@ -18,60 +25,61 @@ function Locked({ src, count, visitor, href }: { src: string; count: number; vis
           <span className="block font-normal">{t(visitor ? 'profiles:locked_login' : 'profiles:locked_premium')}</span>
         </span>
       </span>
-    </>
-  );
-  const look = 'portrait rounded-none lg:rounded-lg';
-  return href ? (
-    <a href={href} className={look}>
-      {inner}
     </a>
-  ) : (
-    <span className={look}>{inner}</span>
   );
 }
 
-/** The photos of a profile: a row to swipe on a phone, a mosaic on a desk; those beyond the viewer's number are one blurred tile (PRO-7). */
-export function ProfileGallery({ name, photos, fictional, visitor, address, lockedHref }: Props) {
+function Open({ photo, number, profile, address }: Props & { photo: SharpPhoto; number: number }) {
   const t = useT();
+  const first = number === 1;
+  return (
+    <a href={`${address}?photo=${number}`} className={`portrait rounded-none lg:rounded-lg ${first ? 'lg:aspect-portrait' : ''}`}>
+      <img
+        src={photo.src}
+        srcSet={photo.srcSet}
+        sizes={first ? '(min-width: 992px) 28rem, 100vw' : '(min-width: 992px) 14rem, 100vw'}
+        alt={t('profiles:photo_of', { number, name: profile.name })}
+        width="440"
+        height="550"
+        loading={first ? undefined : 'lazy'}
+      />
+      {profile.fictional && (
+        <span className="absolute left-3 top-3 max-lg:top-16">
+          <FictionalLabel />
+        </span>
+      )}
+    </a>
+  );
+}
+
+const SLIDE = 'w-full shrink-0 snap-center';
+
+/** The photos of a profile: a row to swipe on a phone, a mosaic on a desk; those beyond the viewer's number are one tile (PRO-7). */
+export function ProfileGallery({ profile, address }: Props) {
+  const t = useT();
+  const { name, photos, hiddenPhotos } = profile;
   const open = photos.filter((photo) => 'src' in photo);
-  const locked = photos.filter((photo) => 'blurred' in photo);
+  const blurred = photos.filter((photo) => 'blurred' in photo);
+  const locked = blurred.length + hiddenPhotos;
   return (
     <section className="lg:col-span-7" aria-label={t('profiles:photos_of', { name })}>
       <div className="relative">
         <ul className="flex snap-x snap-mandatory overflow-x-auto lg:grid lg:grid-cols-3 lg:gap-3 lg:overflow-visible">
           {open.map((photo, index) => (
-            <li key={photo.src} className={`w-full shrink-0 snap-center lg:w-auto ${index === 0 ? 'lg:col-span-2 lg:row-span-2' : ''}`}>
-              <a
-                href={`${address}?photo=${index + 1}`}
-                className={`portrait rounded-none lg:rounded-lg ${index === 0 ? 'lg:aspect-portrait' : ''}`}
-              >
-                <img
-                  src={photo.src}
-                  srcSet={photo.srcSet}
-                  sizes={index === 0 ? '(min-width: 992px) 28rem, 100vw' : '(min-width: 992px) 14rem, 100vw'}
-                  alt={t('profiles:photo_of', { number: index + 1, name })}
-                  width="440"
-                  height="550"
-                  loading={index > 0 ? 'lazy' : undefined}
-                />
-                {fictional && (
-                  <span className="absolute left-3 top-3 max-lg:top-16">
-                    <FictionalLabel />
-                  </span>
-                )}
-              </a>
+            <li key={photo.src} className={`${SLIDE} lg:w-auto ${index === 0 ? 'lg:col-span-2 lg:row-span-2' : ''}`}>
+              <Open photo={photo} number={index + 1} profile={profile} address={address} />
             </li>
           ))}
           {open.length === 0 && (
-            <li className="w-full shrink-0 lg:col-span-3">
+            <li className={`${SLIDE} lg:col-span-3`}>
               <span className="portrait grid place-items-center rounded-none text-muted lg:rounded-lg">
                 <Icon name="user-round" className="size-20" />
               </span>
             </li>
           )}
-          {locked.length > 0 && (
-            <li className="w-full shrink-0 snap-center lg:w-auto">
-              <Locked src={locked[0]!.blurred} count={locked.length} visitor={visitor} href={visitor ? lockedHref : null} />
+          {locked > 0 && (
+            <li className={`${SLIDE} lg:w-auto`}>
+              <Locked profile={profile} address={address} src={blurred[0]?.blurred ?? null} count={locked} />
             </li>
           )}
         </ul>
@@ -82,9 +90,9 @@ export function ProfileGallery({ name, photos, fictional, visitor, address, lock
         >
           <Icon name="arrow-left" />
         </a>
-        {photos.length > 1 && (
+        {open.length + locked > 1 && (
           <p className="absolute right-3 top-4 rounded-full bg-scrim/80 px-3 py-1 text-sm font-bold tabular-nums text-white lg:hidden">
-            {t('profiles:photo_count', { number: 1, of: photos.length })}
+            {t('profiles:photo_count', { number: 1, of: open.length + locked })}
           </p>
         )}
       </div>

@@ -5,6 +5,7 @@ import { useT } from '~/i18n/texts';
 import { GiftsReceived, type ReceivedGift } from '~/ui/gifts/gifts-received';
 import { FictionalLabel } from '~/ui/kit/fictional-label';
 import { Icon, type IconName } from '~/ui/kit/icon';
+import { useTracked } from '~/ui/layouts/frame-data';
 import { BlockedNote } from '~/ui/safety/blocked-note';
 import { MoreActions } from '~/ui/safety/more-actions';
 import { LikeButton } from '~/ui/likes/like-button';
@@ -22,6 +23,8 @@ export type ProfilePageProps = {
   place: string | null;
   distanceKm: number | null;
   photos: GalleryPhoto[];
+  /** Photos that a visitor sees in no form (PRO-7). */
+  hiddenPhotos: number;
   about: string | null;
   interests: { key: string; shared: boolean }[] | null;
   facts: { fact: ProfileFact; value: string; note: string | null }[];
@@ -32,12 +35,13 @@ export type ProfilePageProps = {
 
 function Actions({ profile, className, onGift }: Props & { className: string }) {
   const t = useT();
+  const tracked = useTracked();
   const { id, name, viewer } = profile;
   if (viewer.kind === 'self') return null;
   if (viewer.kind === 'visitor') {
     return (
       <div className={`flex items-center gap-2 ${className}`}>
-        <a href="/signup" className="btn btn-primary btn-lg flex-1 px-4">
+        <a href={tracked(`/members/${id}/signup`)} className="btn btn-primary btn-lg flex-1 px-4">
           {t('profiles:join_to_write', { name })}
         </a>
       </div>
@@ -168,22 +172,15 @@ function Facts({ facts }: Pick<ProfilePageProps, 'facts'>) {
   );
 }
 
-/** A member's profile, as its viewer may see it (PRO-7). */
-export function ProfilePage({ profile, onGift }: Props) {
+/** A member's profile, as its viewer may see it (PRO-7); `address` is the one that it was opened at. */
+export function ProfilePage({ profile, address, onGift }: Props & { address: string }) {
   const t = useT();
-  const { id, name, photos, fictional, about, interests, facts, viewer } = profile;
+  const { name, about, interests, facts, viewer } = profile;
   return (
     <>
       <main id="main" className="mx-auto w-full max-w-page lg:px-gutter lg:pt-6">
         <div className="grid gap-x-10 lg:grid-cols-12">
-          <ProfileGallery
-            name={name}
-            photos={photos}
-            fictional={fictional}
-            visitor={viewer.kind === 'visitor'}
-            address={`/members/${id}`}
-            lockedHref="/signup"
-          />
+          <ProfileGallery profile={profile} address={address} />
           <div className="relative -mt-5 rounded-t-xl bg-canvas px-gutter pt-5 lg:col-span-5 lg:mt-0 lg:rounded-none lg:px-0 lg:pt-0">
             <div className="lg:sticky lg:top-[calc(var(--h-nav)+1.5rem)]">
               <Head profile={profile} />

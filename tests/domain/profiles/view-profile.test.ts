@@ -35,13 +35,21 @@ async function gallery(profileId: string, viewer: Viewer) {
 }
 
 describe('the photos of a profile', () => {
-  it('are the main one for a visitor: no other comes with a key of a sharp file [PRO-7]', async () => {
+  it('are the main one for a visitor, and the number of the others: no file of theirs, not even a blurred one [PRO-7, ACC-25]', async () => {
     const id = await shown();
     await filed(id, 5);
     const { sharp, locked, keys } = await gallery(id, null);
-    expect([sharp, locked]).toEqual([[0], [1, 2, 3, 4]]);
+    expect([sharp, locked]).toEqual([[0], []]);
     for (const size of ['thumb', 'card', 'full']) expect(keys(size)).toEqual([0]);
-    expect(keys('blurred')).toEqual([1, 2, 3, 4]);
+    expect(keys('blurred')).toEqual([]);
+    expect(await view(id, null)).toMatchObject({ hiddenPhotos: 4 });
+  });
+
+  it('are none for a visitor while the main one waits for a check [PRO-5, PRO-7]', async () => {
+    const id = await shown();
+    const [main] = await filed(id, 3);
+    await db().photo.update({ where: { id: main! }, data: { status: 'pending' } });
+    expect(await view(id, null)).toMatchObject({ photos: [], hiddenPhotos: 2 });
   });
 
   it('are three for a free member, and the rest only blurred [PRO-7]', async () => {
@@ -53,6 +61,7 @@ describe('the photos of a profile', () => {
       [3, 4],
     ]);
     for (const size of ['thumb', 'card', 'full']) expect(keys(size)).toEqual([0, 1, 2]);
+    expect(keys('blurred')).toEqual([3, 4]);
   });
 
   it('are all for a premium member, and for oneself [PRO-7]', async () => {
@@ -67,7 +76,8 @@ describe('the photos of a profile', () => {
     const ids = await filed(id, 3);
     await db().photo.update({ where: { id: ids[0]! }, data: { isMain: false } });
     await db().photo.update({ where: { id: ids[2]! }, data: { isMain: true } });
-    expect(await gallery(id, null)).toMatchObject({ sharp: [2], locked: [0, 1] });
+    expect(await gallery(id, null)).toMatchObject({ sharp: [2], locked: [] });
+    expect(await gallery(id, free(await member()))).toMatchObject({ sharp: [2, 0, 1], locked: [] });
   });
 
   it('are the active ones: what waits or was rejected is seen by nobody [PRO-5]', async () => {

@@ -2,7 +2,8 @@ import { test as base, expect, type Page } from '@playwright/test';
 import { PORTS } from './ports';
 
 export const SITES = ['vonk', 'velours', 'harbor'] as const;
-export type SiteName = (typeof SITES)[number];
+/** The demo's sites, and one without members that is closed but to campaigns. */
+export type SiteName = (typeof SITES)[number] | 'quay';
 
 let addresses = 0;
 
@@ -22,7 +23,7 @@ export const test = base.extend<Fixtures>({
   },
   language: ['en', { option: true }],
   context: async ({ context, at, language }, use) => {
-    if (language) await context.addCookies(SITES.map((site) => ({ name: 'locale', value: language, url: at(site) })));
+    if (language) await context.addCookies([...SITES, 'quay' as const].map((site) => ({ name: 'locale', value: language, url: at(site) })));
     await use(context);
   },
   at: async ({}, use, info) => {

@@ -1,0 +1,21 @@
+import type { TenantTx } from '~/database/tenant-db';
+import { newId } from '~/domain/new-id';
+import { checkText, cleanText } from './rules';
+import { storeWithin, type StoreInput } from './store-message.server';
+
+type Input = Pick<StoreInput, 'tenant' | 'senderId' | 'text'> & { otherId: string };
+
+/**
+ * Sends what was written at sign-up to the target profile, free, within the transaction that makes the account (ACC-3). Gives the
+ * announcement to members' open pages, for after that transaction; null where the message cannot be sent.
+ */
+export async function sendSignupMessage(
+  tx: TenantTx,
+  { tenant, senderId, otherId, text: given }: Input,
+  with_: Parameters<typeof storeWithin>[2],
+): Promise<(() => void) | null> {
+  const text = cleanText(given);
+  if (checkText(text, tenant.settings.message_length) !== 'ok') return null;
+  const message = { tenant, senderId, to: { otherId }, content: { kind: 'text' as const }, text, clientKey: newId(), free: true };
+  return storeWithin(tx, message, with_);
+}

@@ -1,0 +1,29 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { answerSignup } from '~/http/answer-signup.server';
+import { openSite } from '~/http/open-site.server';
+import { pageTitle } from '~/http/page-title';
+import type { RouteHandle } from '~/http/route-handle';
+import { signupPage } from '~/http/signup-page.server';
+import { SignupPage } from '~/ui/accounts/signup-page';
+
+export const handle = { name: 'members-id-signup', layout: 'empty' } satisfies RouteHandle;
+
+export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => [
+  ...pageTitle(matches, page?.title),
+  { name: 'robots', content: 'noindex' },
+];
+
+/** The sign-up of a visitor who wants to meet this member: it shows who that is, and asks for the first message (ACC-3, PRO-8). */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  return signupPage(await openSite(request), request, params.id ?? '');
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  return answerSignup(await openSite(request), request, params.id ?? '');
+}
+
+export default function SignupForMember() {
+  const refused = useActionData<typeof action>();
+  return <SignupPage {...useLoaderData<typeof loader>()} refused={refused ?? null} />;
+}

@@ -1,0 +1,67 @@
+import { useT } from '~/i18n/texts';
+import { FictionalLabel } from '~/ui/kit/fictional-label';
+import { Icon } from '~/ui/kit/icon';
+import type { SignupTarget } from './signup-data';
+
+type Props = { target: SignupTarget };
+
+const inWords = ({ name, age, place }: SignupTarget) => [`${name}, ${age}`, place].filter(Boolean).join(', ');
+
+function Portrait({ target, className }: Props & { className: string }) {
+  if (!target.src) {
+    return (
+      <span className={`${className} grid place-items-center text-muted`}>
+        <Icon name="user-round" className="size-1/2" />
+      </span>
+    );
+  }
+  return (
+    <span className={className}>
+      <img src={target.src} alt="" width="440" height="550" />
+      {target.fictionalWarning !== null && (
+        <span className="absolute left-3 top-3 max-lg:hidden">
+          <FictionalLabel />
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** The member whom one signs up for, in the scene of a desk. */
+export function TargetCard({ target }: Props) {
+  const t = useT();
+  return (
+    <div className="relative w-[18.5rem]">
+      <Portrait target={target} className="portrait block -rotate-6 shadow-3" />
+      <p className="absolute -bottom-6 -right-14 max-w-[15rem] rounded-lg bg-surface px-4 py-3 text-ink shadow-2">
+        <span className="block text-sm text-muted">{t('accounts:target_intro')}</span>
+        <b className="break-words text-lg">{inWords(target)}</b>
+      </p>
+    </div>
+  );
+}
+
+/** The same in a line above the form, for a telephone and for who has it read out; a fictional one is told everywhere (PRO-10). */
+export function TargetRow({ target }: Props) {
+  const t = useT();
+  return (
+    <div className="mb-6">
+      <p className="flex items-center gap-3 lg:sr-only">
+        <Portrait target={target} className="portrait w-14 shrink-0" />
+        <span className="min-w-0">
+          <span className="block text-sm text-muted">{t('accounts:target_intro')}</span>
+          <b className="break-words text-lg">{inWords(target)}</b>
+        </span>
+      </p>
+      {target.fictionalWarning !== null && (
+        <aside className="mt-3 flex gap-3 rounded-lg bg-info-soft p-4 text-info">
+          <Icon name="drama" className="mt-0.5 size-6" />
+          <p className="text-sm">
+            <b className="block text-base">{t('profiles:fictional_title')}</b>
+            {target.fictionalWarning}
+          </p>
+        </aside>
+      )}
+    </div>
+  );
+}

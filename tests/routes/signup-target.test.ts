@@ -1,0 +1,205 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openConversation } from '~/domain/chat/open-conversation.server';
+import { sendMessage } from '~/domain/chat/send-message.server';
+import { sendSignupMessage } from '~/domain/chat/send-signup-message.server';
+import { newId } from '~/domain/new-id';
+import { viewProfile } from '~/domain/profiles/view-profile.server';
+import { blockMember } from '~/domain/safety/block-member.server';
+import { action as answerSignup, loader as openSignup } from '~/routes/members.$id_.signup';
+import { action as startChat, loader as openChat } from '~/routes/members.$id_.chat';
+import { action as like } from '~/routes/members.$id_.like';
+import { openBrowser, visit, type Browser } from '../support/browser';
+import { makeMember, SITE_A, SITE_B, type MemberSeed } from '../support/database';
+import { ask, signedIn, useRunning } from '../support/running';
+import { changeSettings, dbOf, memberOf, newcomer, signUp, type Newcomer } from './sign-up-world';
+
+const running = useRunning({ disclose_accounts: true, message_length: 60, message_credits: 2, visible_profile_fields: ['city'] });
+const db = () => dbOf(running());
+
+let undo: (() => void)[] = [];
+afterEach(() => {
+  for (const each of undo) each();
+  undo = [];
+});
+
+const member = async (seed: MemberSeed = {}) => (await makeMember(db(), { visibleToVisitors: true, ...seed })).id;
+
+const stepsOf = (who: Newcomer, message: string) => [...who.steps.slice(0, 3), { message }, who.steps[4]!];
+
+const postStep = (browser: Browser, id: string, step: number, form: Record<string, string>) =>
+  browser.post(answerSignup, `/members/${id}/signup?step=${step}`, form, { id });
+
+/** Goes through the sign-up with a profile as target, up to and with a step. */
+async function signUpFor(id: string, message: string, last = 4, browser = openBrowser()) {
+  const who = newcomer();
+  let answer = await browser.open(openSignup, `/members/${id}/signup`, { id });
+  for (const [step, form] of stepsOf(who, message)
+    .slice(0, last + 1)
+    .entries())
+    answer = await postStep(browser, id, step, { ...form });
+  return { who, browser, answer };
+}
+
+const messagesTo = (id: string) => db().message.findMany({ where: { conversation: { OR: [{ memberAId: id }, { memberBId: id }] } } });
+
+describe('a sign-up with a profile as target', () => {
+  let sanne: string;
+  beforeEach(async () => {
+    sanne = await member({ name: 'Sanne' });
+  });
+
+  it('shows whom it is for, as visitors may see them, on every step [ACC-3]', async () => {
+    const { browser } = await signUpFor(sanne, 'Hello', 3);
+    for (const step of [0, 1, 2, 3, 4]) {
+      expect((await browser.open(openSignup, `/members/${sanne}/signup?step=${step}`, { id: sanne })).body).toMatchObject({
+        step,
+        action: `/members/${sanne}/signup?step=${step}`,
+        target: { id: sanne, name: 'Sanne', age: expect.any(Number), place: 'Utrecht', src: null, fictionalWarning: null },
+      });
+    }
+  });
+
+  it('sends the first message with the account, at once and free, as one of the two that a free member may start [ACC-3, CHA-8]', async () => {
+    const heard: string[] = [];
+    running().gateways.events.subscribe(SITE_A, sanne, null, ({ name }) => void heard.push(name));
+    const { who, answer } = await signUpFor(sanne, '  Hello, I swim too.\r\nYou?  ');
+    expect(answer).toMatchObject({ status: 303, location: '/complete-signup' });
+    expect(decodeURIComponent(answer.headers.get('Set-Cookie')!)).toContain('accounts:message_sent');
+    const { id: senderId, credits, conversationsStarted } = await memberOf(running(), who.email);
+    expect(await messagesTo(sanne)).toMatchObject([{ senderId, text: 'Hello, I swim too.\nYou?', costCredits: 0 }]);
+    expect({ credits, conversationsStarted }).toEqual({
+      credits: running().tenants.get(SITE_A)!.settings.signup_credits,
+      conversationsStarted: 1,
+    });
+    expect(await db().member.findFirst({ where: { id: sanne } })).toMatchObject({ unreadMessages: 1 });
+    expect(heard).toEqual(['message', 'unread']);
+  });
+
+  it('can be read at once by the one it is for, who sees the sender’s hidden profile but cannot answer yet [ACC-3, ACC-9, ACC-21]', async () => {
+    const { who } = await signUpFor(sanne, 'Hello');
+    const { id } = await memberOf(running(), who.email);
+    const seen = (viewerId: string) => viewProfile(db(), { profileId: id, viewer: { id: viewerId, kind: 'free' } }, { now: new Date() });
+    expect([(await seen(sanne))?.id, await seen(await member())]).toEqual([id, null]);
+    const { conversationId } = (await messagesTo(sanne))[0]!;
+    const opened = { tenantId: SITE_A, memberId: sanne, conversationId };
+    expect(await openConversation(db(), opened, running().gateways)).toMatchObject({ ok: true });
+    const tenant = running().tenants.get(SITE_A)!;
+    const answer = { tenant, senderId: sanne, to: { conversationId }, text: 'Hi', clientKey: newId() };
+    const sent = await sendMessage(db(), answer, { now: new Date(), events: running().gateways.events });
+    expect(sent).toMatchObject({ ok: false, reason: 'not_confirmed' });
+  });
+
+  it('may say nothing, and then sends nothing [ACC-3]', async () => {
+    const { who, answer } = await signUpFor(sanne, ' \r\n ');
+    expect(answer.location).toBe('/complete-signup');
+    expect(await memberOf(running(), who.email)).toMatchObject({ conversationsStarted: 0 });
+    expect(await messagesTo(sanne)).toEqual([]);
+  });
+
+  it('takes a message as long as the chat does, and no longer, and keeps what was typed [ACC-3, CHA-3]', async () => {
+    const { browser } = await signUpFor(sanne, '', 2);
+    expect((await postStep(browser, sanne, 3, { message: '👋🏽'.repeat(60) })).status).toBe(303);
+    const message = 'x'.repeat(61);
+    expect(await postStep(browser, sanne, 3, { message })).toMatchObject({
+      status: 422,
+      body: { errors: { message: ['This is too long. The limit is 60 characters.'] }, typed: { message } },
+    });
+  });
+
+  it('asks anew for the message where another profile becomes the target, and keeps every other answer [ACC-2, ACC-3]', async () => {
+    const bram = await member({ name: 'Bram' });
+    const { browser, who } = await signUpFor(sanne, 'To Sanne alone', 3);
+    const moved = await browser.open(openSignup, `/members/${bram}/signup`, { id: bram });
+    expect(moved.body).toMatchObject({ step: 3, answers: { username: who.username, message: undefined } });
+    expect((await postStep(browser, bram, 4, { ...who.steps[4] })).location).toBe(`/members/${bram}/signup?step=3`);
+    await postStep(browser, bram, 3, { message: 'To Bram' });
+    await postStep(browser, bram, 4, { ...who.steps[4] });
+    expect([await messagesTo(sanne), (await messagesTo(bram)).map(({ text }) => text)]).toEqual([[], ['To Bram']]);
+  });
+
+  it('is kept as unreadable as the other answers [ACC-2, SAF-7]', async () => {
+    const { browser } = await signUpFor(sanne, 'a private word', 3);
+    const { ciphertext } = await db().draft.findFirstOrThrow({ where: { visitorId: browser.cookies.get('visit')! } });
+    expect(running().gateways.secrets.open('draft', ciphertext)).toContain('a private word');
+    expect(Buffer.from(ciphertext, 'base64url').toString('latin1')).not.toContain('private');
+  });
+
+  it('is the 404 page once its target has gone, and writes to nobody [ACC-3, PRO-12]', async () => {
+    const { browser, who } = await signUpFor(sanne, 'Hello', 3);
+    await db().profile.update({ where: { id: sanne }, data: { status: 'disabled' } });
+    expect((await postStep(browser, sanne, 4, { ...who.steps[4] })).status).toBe(404);
+    const [tenant, otherId, { id: senderId }] = [running().tenants.get(SITE_A)!, sanne, await makeMember(db())];
+    const with_ = { now: new Date(), events: running().gateways.events };
+    // One that was looked at a moment before is the transaction's to refuse, without undoing the account.
+    const send = db().$transaction((tx) => sendSignupMessage(tx, { tenant, senderId, otherId, text: 'Hello' }, with_));
+    expect(await send).toBeNull();
+    expect(await messagesTo(sanne)).toEqual([]);
+  });
+
+  it('is answered alike, and sends nothing, for an address that has an account where the site keeps that secret [ACC-3, ACC-6]', async () => {
+    undo.push(changeSettings(running(), { disclose_accounts: false }));
+    const { who: known } = await signUp();
+    const [first, second] = [await signUpFor(sanne, 'From nobody', 3), await signUpFor(sanne, 'From somebody', 3)];
+    const taken = await postStep(first.browser, sanne, 4, { ...first.who.steps[4], email: known.email });
+    const fresh = await postStep(second.browser, sanne, 4, { ...second.who.steps[4] });
+    expect([taken.status, taken.location, [...taken.headers.keys()]]).toEqual([fresh.status, fresh.location, [...fresh.headers.keys()]]);
+    expect((await messagesTo(sanne)).map(({ text }) => text)).toEqual(['From somebody']);
+  });
+
+  it('says of a fictional profile that it is one, and a message to it costs nothing either [ACC-3, PRO-10]', async () => {
+    const made = await member({ name: 'Eva', fictional: true });
+    const { body } = await openBrowser().open(openSignup, `/members/${made}/signup`, { id: made });
+    expect((body as { target: { fictionalWarning: string } }).target.fictionalWarning.length).toBeGreaterThan(10);
+    await signUpFor(made, 'Hello');
+    expect(await messagesTo(made)).toMatchObject([{ costCredits: 0 }]);
+  });
+
+  it('is closed where sign-ups are, and still shows the way for members [ACC-7]', async () => {
+    undo.push(changeSettings(running(), { signups: 'with_trafficsource' }));
+    const open = (query: string) => openBrowser().open(openSignup, `/members/${sanne}/signup${query}`, { id: sanne });
+    expect((await open('')).body).toMatchObject({ open: false, target: { id: sanne } });
+    expect((await open('?sub2=x')).body).toMatchObject({ open: true, action: `/members/${sanne}/signup?step=0&sub2=x` });
+  });
+
+  it('is the 404 page for a profile that visitors may not see [PRO-12, TEN-10]', async () => {
+    const hidden = [
+      await member({ visibleToVisitors: false }),
+      await member({ invisible: true }),
+      await member({ status: 'not_confirmed' }),
+    ];
+    const foreign = (await makeMember(dbOf(running(), SITE_B), { tenantId: SITE_B, visibleToVisitors: true })).id;
+    for (const id of [...hidden, foreign, newId(), 'x']) {
+      expect((await openBrowser().open(openSignup, `/members/${id}/signup`, { id })).status).toBe(404);
+      expect((await postStep(openBrowser(), id, 0, { gender: 'female', seek: 'male' })).status).toBe(404);
+    }
+  });
+
+  it('leads a member to the profile, and one who was blocked nowhere [ACC-3, PRO-12]', async () => {
+    const viewer = await member();
+    const cookie = await signedIn(running(), viewer);
+    const open = () => visit(openSignup, ask(`/members/${sanne}/signup`, { cookie }), { id: sanne });
+    expect((await open()).headers.get('Location')).toBe(`/members/${sanne}`);
+    await blockMember(db(), { tenantId: SITE_A, blockerId: sanne, blockedId: viewer }, { now: new Date() });
+    expect((await open()).status).toBe(404);
+  });
+});
+
+describe('a visitor who wants something of a profile', () => {
+  it('is sent to sign-up with it as target, with where the visit came from [PRO-8, ACC-8]', async () => {
+    const id = await member();
+    const target = `/members/${id}/signup`;
+    const browser = openBrowser();
+    expect((await browser.open(openChat, `/members/${id}/chat?sub1=x`, { id })).location).toBe(`${target}?sub1=x`);
+    expect((await browser.post(startChat, `/members/${id}/chat`, { text: 'Hi', client_key: newId() }, { id })).location).toBe(target);
+    expect((await browser.post(like, `/members/${id}/like`, { intent: 'like' }, { id })).location).toBe(target);
+    expect(await db().like.count({ where: { toId: id } })).toBe(0);
+  });
+
+  it('goes to the login where the profile is not for visitors, as if there were none [PRO-8, PRO-12]', async () => {
+    for (const id of [await member({ visibleToVisitors: false }), newId()]) {
+      const browser = openBrowser();
+      const login = `/login?to=${encodeURIComponent(`/members/${id}/chat`)}`;
+      expect((await browser.open(openChat, `/members/${id}/chat`, { id })).location).toBe(login);
+    }
+  });
+});
