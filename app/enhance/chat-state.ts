@@ -1,15 +1,14 @@
-import type { MessagesView, MessageView } from '~/ui/chat/chat-data';
+import type { MessagesView, MessageView, UnsentMessage } from '~/ui/chat/chat-data';
 
-/** A message that the server has not confirmed yet. */
-export type Unsent = { key: string; text: string; failed: boolean };
-
-export type ChatState = { messages: MessageView[]; more: boolean; otherReadSeq: number | null; unsent: Unsent[] };
+export type ChatState = MessagesView & { unsent: UnsentMessage[] };
 
 export type ChatAction =
   | { type: 'arrived'; view: MessagesView }
   | { type: 'older'; view: MessagesView }
+  | { type: 'delivered'; seq: number }
   | { type: 'read'; seq: number }
   | { type: 'sending'; key: string; text: string }
+  | { type: 'waiting'; key: string }
   | { type: 'failed'; key: string }
   | { type: 'refused'; key: string };
 
@@ -24,6 +23,7 @@ function arrived(state: ChatState, view: MessagesView): ChatState {
   return {
     messages: gap ? view.messages : [...state.messages, ...newer],
     more: gap ? view.more : state.more,
+    otherDeliveredSeq: Math.max(state.otherDeliveredSeq, view.otherDeliveredSeq),
     otherReadSeq: view.otherReadSeq,
     unsent: state.unsent.filter(({ key }) => !keys.has(key)),
   };
@@ -34,9 +34,14 @@ function older(state: ChatState, view: MessagesView): ChatState {
   return { ...state, messages: [...view.messages.filter(({ seq }) => seq < first), ...state.messages], more: view.more };
 }
 
-const mark = (state: ChatState, key: string, failed: boolean): ChatState => ({
+const mark = (state: ChatState, key: string, to: UnsentMessage['state']): ChatState => ({
   ...state,
-  unsent: state.unsent.map((each) => (each.key === key ? { ...each, failed } : each)),
+  unsent: state.unsent.map((each) => (each.key === key ? { ...each, state: to } : each)),
+});
+
+const reached = (state: ChatState, seq: number): ChatState => ({
+  ...state,
+  otherDeliveredSeq: Math.max(seq, state.otherDeliveredSeq),
 });
 
 /** What an open chat shows: each message once and in its order, whatever comes twice or late (CHA-10, CHA-14, CHA-15). */
@@ -47,12 +52,15 @@ export function chatReducer(state: ChatState, action: ChatAction): ChatState {
     case 'older':
       return older(state, action.view);
     case 'read':
-      return { ...state, otherReadSeq: Math.max(action.seq, state.otherReadSeq ?? 0) };
+      return { ...reached(state, action.seq), otherReadSeq: Math.max(action.seq, state.otherReadSeq ?? 0) };
+    case 'delivered':
+      return reached(state, action.seq);
     case 'sending':
-      if (state.unsent.some(({ key }) => key === action.key)) return mark(state, action.key, false);
-      return { ...state, unsent: [...state.unsent, { key: action.key, text: action.text, failed: false }] };
+      if (state.unsent.some(({ key }) => key === action.key)) return mark(state, action.key, 'sending');
+      return { ...state, unsent: [...state.unsent, { key: action.key, text: action.text, state: 'sending' }] };
+    case 'waiting':
     case 'failed':
-      return mark(state, action.key, true);
+      return mark(state, action.key, action.type);
     case 'refused':
       return { ...state, unsent: state.unsent.filter(({ key }) => key !== action.key) };
   }

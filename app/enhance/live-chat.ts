@@ -1,14 +1,15 @@
 import { useCallback, useEffect, useReducer, useRef, useState, type FormEvent, type MouseEvent } from 'react';
 import { checkText, cleanText, countCharacters } from '~/domain/chat/rules';
 import type { ComposerRefusal, CostView, LiveChat, MessagesView } from '~/ui/chat/chat-data';
-import { chatReducer, lastSeq, type Unsent } from './chat-state';
+import { outboxOf } from './browser-outbox';
+import { chatReducer, lastSeq } from './chat-state';
 import { setCounts } from './live-counts';
 import { onLive } from './live-emitter';
+import type { OutboxNews } from './outbox';
 import { sendOnEnter } from './send-on-enter';
 import { useTyping } from './typing';
 
-type Page = { id: string; view: MessagesView; cost: CostView; unreadLeft: number; refusal: ComposerRefusal | null };
-type Answer = { credits: number } | { refusal: ComposerRefusal };
+type Page = { id: string; ownerId: string; view: MessagesView; cost: CostView; unreadLeft: number; refusal: ComposerRefusal | null };
 
 const newKey = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
@@ -16,9 +17,7 @@ const newKey = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byt
 function useMessages({ id, view }: Page) {
   const address = `/chats/${id}/live`;
   const [state, dispatch] = useReducer(chatReducer, {
-    messages: view.messages,
-    more: view.more,
-    otherReadSeq: view.otherReadSeq,
+    ...view,
     unsent: [],
   });
   const last = useRef(lastSeq(view.messages));
@@ -52,7 +51,7 @@ function useMessages({ id, view }: Page) {
   useEffect(() => {
     const stop = onLive(({ name, data }) => {
       if (name === 'counts' || (name === 'message' && data.conversationId === id)) void catchUp();
-      if (name === 'read' && data.conversationId === id) dispatch({ type: 'read', seq: Number(data.seq) });
+      if ((name === 'read' || name === 'delivered') && data.conversationId === id) dispatch({ type: name, seq: Number(data.seq) });
     });
     const look = () => {
       if (!document.hidden) void catchUp();
@@ -69,38 +68,36 @@ function useMessages({ id, view }: Page) {
     const answer = await fetch(`${address}?before=${state.messages[0]?.seq ?? 0}`).catch(() => null);
     if (answer?.ok) dispatch({ type: 'older', view: (await answer.json()) as MessagesView });
   };
-  return { address, state, dispatch, catchUp, loadOlder };
+  return { state, dispatch, catchUp, loadOlder };
 }
 
-/** Sends one message after the other, so that they keep their order; what the line did not carry is sent again when it is back. */
+/** Sends by the browser's outbox, which keeps what the line did not carry, and tells how each message fared (CHA-15). */
 function useSending(
-  { address, state, dispatch, catchUp }: ReturnType<typeof useMessages>,
-  onAnswer: (item: Unsent, answer: Answer) => void,
+  { id, ownerId }: Page,
+  { dispatch, catchUp }: ReturnType<typeof useMessages>,
+  /** Says whether a refused message has to stay where it stands. */
+  onAnswer: (news: Extract<OutboxNews, { type: 'sent' | 'refused' }>) => boolean,
 ) {
-  const queue = useRef(Promise.resolve());
-  const post = async (item: Unsent) => {
-    const body = new URLSearchParams({ text: item.text, client_key: item.key });
-    const answer = await fetch(address, { method: 'POST', body }).catch(() => null);
-    if (!answer || ![200, 422, 429].includes(answer.status)) return dispatch({ type: 'failed', key: item.key });
-    const found = (await answer.json()) as Answer;
-    if ('refusal' in found) dispatch({ type: 'refused', key: item.key });
-    onAnswer(item, found);
-    await catchUp();
-  };
-  const send = (item: Unsent) => {
-    dispatch({ type: 'sending', key: item.key, text: item.text });
-    queue.current = queue.current.then(() => post(item));
-  };
-  const failed = useRef<Unsent[]>([]);
-  failed.current = state.unsent.filter((item) => item.failed);
-  const sendNow = useRef(send);
-  sendNow.current = send;
+  const answered = useRef(onAnswer);
+  answered.current = onAnswer;
   useEffect(() => {
-    const again = () => failed.current.forEach((item) => sendNow.current(item));
-    window.addEventListener('online', again);
-    return () => window.removeEventListener('online', again);
-  }, []);
-  return send;
+    const outbox = outboxOf(ownerId);
+    for (const { key, text } of outbox.of(id)) dispatch({ type: 'sending', key, text });
+    const stop = outbox.listen((news) => {
+      if (news.item.conversationId !== id) return;
+      const { key } = news.item;
+      if (news.type === 'waiting' || news.type === 'failed') return dispatch({ type: news.type, key });
+      const kept = answered.current(news);
+      if (news.type === 'refused') dispatch({ type: kept ? 'failed' : 'refused', key });
+      void catchUp();
+    });
+    void outbox.flush();
+    return stop;
+  }, [id, ownerId, dispatch, catchUp]);
+  return (key: string, text: string) => {
+    dispatch({ type: 'sending', key, text });
+    void outboxOf(ownerId).send({ key, conversationId: id, text });
+  };
 }
 
 /** An open chat that receives and sends without leaving the page (CHA-5, CHA-15). */
@@ -115,10 +112,15 @@ export function useLiveChat(page: Page): LiveChat {
   const [openedAt] = useState(lastSeq(page.view.messages));
   const newest = state.messages.at(-1);
 
-  const send = useSending(messages, (item, answer) => {
-    if ('credits' in answer) return setCredits(answer.credits);
-    setRefusal(answer.refusal);
-    if (field.current && field.current.value === '') field.current.value = item.text;
+  const send = useSending(page, messages, (news) => {
+    if (news.type === 'sent') {
+      setCredits(news.credits);
+      return false;
+    }
+    setRefusal(news.refusal);
+    if (!field.current || field.current.value !== '') return true;
+    field.current.value = news.item.text;
+    return false;
   });
   useEffect(() => setCounts({ unread: page.unreadLeft }), [page.unreadLeft]);
 
@@ -130,7 +132,7 @@ export function useLiveChat(page: Page): LiveChat {
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (!field.current || checkText(cleanText(field.current.value), page.cost.max) === 'empty') return;
-    send({ key: newKey(), text: cleanText(field.current.value), failed: false });
+    send(newKey(), cleanText(field.current.value));
     field.current.value = '';
     field.current.focus();
     setTyped(0);
@@ -138,16 +140,13 @@ export function useLiveChat(page: Page): LiveChat {
     sent();
   };
   return {
-    messages: state.messages,
-    more: state.more,
-    otherReadSeq: state.otherReadSeq,
-    unsent: state.unsent,
+    ...state,
     otherTypes,
     heard: newest && !newest.mine && newest.seq > openedAt ? newest : null,
     cost: { ...page.cost, credits },
     refusal,
     loadOlder,
-    retry: (key) => state.unsent.filter((item) => item.key === key).forEach(send),
+    retry: (key) => state.unsent.filter((item) => item.key === key).forEach(({ text }) => send(key, text)),
     composer: { field, onSubmit, onInput, onKeyDown: sendOnEnter, typed },
   };
 }

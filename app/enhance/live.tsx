@@ -1,5 +1,6 @@
 import { useLocation, useNavigation } from '@remix-run/react';
 import { useEffect } from 'react';
+import { watchOutbox } from './browser-outbox';
 import { leaveToBrowser, noteLeaving } from './chunk-reload';
 import { setCounts, useLiveCounts } from './live-counts';
 import { onLive } from './live-emitter';
@@ -31,6 +32,7 @@ export function Live({ memberId, unread, newLikes }: { memberId: string; unread:
 
   useChunkReload();
   useEffect(() => startLive(memberId), [memberId]);
+  useEffect(() => watchOutbox(memberId), [memberId]);
   useEffect(
     () =>
       onLive(({ name, data }) => {

@@ -2,6 +2,7 @@ import { findConversation, type FoundConversation } from '~/domain/chat/find-con
 import type { Other } from '~/domain/chat/find-other.server';
 import { listConversations, type ListedConversation } from '~/domain/chat/list-conversations.server';
 import { listMessages, type MessagePage, type Messages } from '~/domain/chat/list-messages.server';
+import { markDelivered } from '~/domain/chat/mark-delivered.server';
 import { openConversation } from '~/domain/chat/open-conversation.server';
 import { costOf } from '~/domain/chat/rules';
 import { newId } from '~/domain/new-id';
@@ -62,11 +63,12 @@ const listAddress = (search: string, after: string | null) => {
 };
 
 /** The list of conversations beside a chat or on its own (CHA-1). */
-export async function conversationsView(site: MemberSite, params: URLSearchParams): Promise<ConversationsView> {
+export async function conversationsView(site: MemberSite, request: Request, params: URLSearchParams): Promise<ConversationsView> {
   const { db, member, tenant, locale, now, gateways } = site;
   const search = (params.get('q') ?? '').slice(0, 40);
   const after = params.get('after');
   const { conversations, more } = await listConversations(db, { memberId: member.id, search, after }, { now });
+  for (const { id, undeliveredSeq } of conversations) if (undeliveredSeq) await delivered(site, request, id, undeliveredSeq);
   const moments = momentsFor(locale, tenant.settings.time_zone);
   return {
     rows: conversations.map(({ id, other, unreadMessages, lastAt, lastText, lastKind, lastMine }) => ({
@@ -100,10 +102,18 @@ export function messagesView({ tenant, locale, now }: Site, conversationId: stri
   };
 }
 
+/** What a page shows of a conversation has reached its reader's browser, unless that only asks ahead (CHA-15). */
+async function delivered({ db, tenant, member, gateways }: MemberSite, request: Request, conversationId: string, seq: number) {
+  if (isPrefetch(request) || request.method === 'HEAD') return;
+  await markDelivered(db, { tenantId: tenant.id, memberId: member.id, conversationId, seq }, { events: gateways.events });
+}
+
 /** A page of a conversation's messages; 404 where it is not the member's. */
-export async function messagesOf(site: MemberSite, conversationId: string, page: MessagePage): Promise<MessagesView> {
+export async function messagesOf(site: MemberSite, request: Request, conversationId: string, page: MessagePage): Promise<MessagesView> {
   const listed = await listMessages(site.db, { memberId: site.member.id, conversationId, ...page });
   if (!listed.ok) throw notFound();
+  const newest = listed.value.messages.at(-1);
+  if (newest && page.before === undefined) await delivered(site, request, conversationId, newest.seq);
   return messagesView(site, conversationId, listed.value);
 }
 

@@ -33,10 +33,14 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const site = await requireMember(request);
   const { id, other } = await conversationOf(site, params.id ?? '');
   const unreadLeft = await readConversation(site, request, id);
-  const [view, conversations] = await Promise.all([messagesOf(site, id, {}), conversationsView(site, new URLSearchParams())]);
+  const [view, conversations] = await Promise.all([
+    messagesOf(site, request, id, {}),
+    conversationsView(site, request, new URLSearchParams()),
+  ]);
   return {
     title: other.seen?.name ?? site.t('chat:gone_name'),
     id,
+    ownerId: site.member.id,
     other: otherView(site, other),
     warning: fictionalWarning(site, other.fictional),
     view,

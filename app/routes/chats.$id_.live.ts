@@ -14,7 +14,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const before = readSeq(query.get('before'));
   // Read first, then listed: what is marked is among what is shown.
   if (query.has('visible')) await readConversation(site, request, id);
-  const view = await messagesOf(site, id, before === null ? { after: readSeq(query.get('after')) ?? 0 } : { before });
+  const view = await messagesOf(site, request, id, before === null ? { after: readSeq(query.get('after')) ?? 0 } : { before });
   return Response.json(view, { headers: { 'Cache-Control': 'no-store' } });
 }
 

@@ -23,7 +23,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const before = readSeq(query.get('before'));
   if (query.has('new')) await readConversation(site, request, id);
-  const view = await messagesOf(site, id, before === null ? {} : { before });
+  const view = await messagesOf(site, request, id, before === null ? {} : { before });
   const address = `/chats/${id}/messages`;
   const following = before === null && !query.has('still');
   const page = { ...view, title: site.t('chat:conversation'), address, following };

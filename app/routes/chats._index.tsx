@@ -20,7 +20,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { member, tenant, now } = site;
   return {
     title: site.t('chat:title'),
-    view: await conversationsView(site, new URL(request.url).searchParams),
+    view: await conversationsView(site, request, new URL(request.url).searchParams),
     waiting: member.unreadMessages,
     messageCredits: tenant.settings.message_credits,
     credits: member.credits,

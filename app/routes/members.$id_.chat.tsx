@@ -36,7 +36,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     other: otherView(site, other),
     warning: fictionalWarning(site, other.fictional),
     mayStart,
-    conversations: await conversationsView(site, new URLSearchParams()),
+    conversations: await conversationsView(site, request, new URLSearchParams()),
     cost: costView(site, other.fictional),
     messageCredits: site.tenant.settings.message_credits,
     clientKey: newId(),

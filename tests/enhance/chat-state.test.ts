@@ -14,7 +14,7 @@ const message = (seq: number, key?: string): MessageView => ({
   day: 'today',
   ...(key ? { key } : {}),
 });
-const view = (messages: MessageView[], more = false): MessagesView => ({ messages, more, otherReadSeq: null });
+const view = (messages: MessageView[], more = false): MessagesView => ({ messages, more, otherDeliveredSeq: 0, otherReadSeq: null });
 const start = (...seqs: number[]): ChatState => ({ ...view(seqs.map((seq) => message(seq))), unsent: [] });
 const after = (state: ChatState, ...actions: ChatAction[]) => actions.reduce(chatReducer, state);
 const seqs = (state: ChatState) => state.messages.map(({ seq }) => seq);
@@ -51,12 +51,20 @@ describe('an open chat', () => {
 
   it('keeps what could not be sent, and sends it again under its own key [CHA-10, CHA-15]', () => {
     const failed = after(start(), { type: 'sending', key: 'k1', text: 'hi' }, { type: 'failed', key: 'k1' });
-    expect(failed.unsent).toEqual([{ key: 'k1', text: 'hi', failed: true }]);
-    expect(after(failed, { type: 'sending', key: 'k1', text: 'hi' }).unsent).toEqual([{ key: 'k1', text: 'hi', failed: false }]);
+    expect(failed.unsent).toEqual([{ key: 'k1', text: 'hi', state: 'failed' }]);
+    expect(after(failed, { type: 'sending', key: 'k1', text: 'hi' }).unsent).toEqual([{ key: 'k1', text: 'hi', state: 'sending' }]);
     expect(after(failed, { type: 'refused', key: 'k1' }).unsent).toEqual([]);
   });
 
-  it('never takes back that a message was read [CHA-15]', () => {
-    expect(after(start(1, 2), { type: 'read', seq: 2 }, { type: 'read', seq: 1 }).otherReadSeq).toBe(2);
+  it('never takes back that a message was delivered or read, and what was read was delivered [CHA-15]', () => {
+    expect(after(start(1, 2), { type: 'delivered', seq: 2 }, { type: 'delivered', seq: 1 }).otherDeliveredSeq).toBe(2);
+    const read = after(start(1, 2), { type: 'read', seq: 2 }, { type: 'read', seq: 1 });
+    expect([read.otherDeliveredSeq, read.otherReadSeq]).toEqual([2, 2]);
+    expect(after(read, { type: 'arrived', view: view([]) }).otherDeliveredSeq).toBe(2);
+  });
+
+  it('lets a message wait for the line [CHA-15]', () => {
+    const waiting = after(start(), { type: 'sending', key: 'k1', text: 'hi' }, { type: 'waiting', key: 'k1' });
+    expect(waiting.unsent).toEqual([{ key: 'k1', text: 'hi', state: 'waiting' }]);
   });
 });

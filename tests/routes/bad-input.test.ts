@@ -102,6 +102,7 @@ const FORMS: Record<string, () => Fitting[]> = {
   'members.$id_.block': () =>
     ['block', 'unblock'].map((intent) => ({ as: 'member', params: { id: ids.other }, form: { intent, to: '/likes' } })),
   'members.$id_.chat': () => [{ ...inChat(), params: { id: ids.other } }],
+  'notifications_.chat': () => [section({ intent: 'receipts', receipts: 'on' })],
   'members.$id_.gift': () => [{ as: 'member', params: { id: ids.other }, form: { gift: 'rose', text: 'For you', client_key: newId() } }],
   'members.$id_.like': () =>
     ['like', 'withdraw'].map((intent) => ({ as: 'member', params: { id: ids.other }, form: { intent, to: '/likes' } })),

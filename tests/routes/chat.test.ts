@@ -7,6 +7,7 @@ import { loader as openFrame } from '~/routes/chats.$id_.messages';
 import { action as tellTyping } from '~/routes/chats.$id_.typing';
 import { loader as openChats } from '~/routes/chats._index';
 import { action as startChat, loader as openStart } from '~/routes/members.$id_.chat';
+import { action as changeChat, loader as openChatSettings } from '~/routes/notifications_.chat';
 import { SITE_B, makeMember, type MemberSeed } from '../support/database';
 import { answerOf, ask, signedIn, useRunning } from '../support/running';
 
@@ -188,6 +189,39 @@ describe('an open chat', () => {
     expect((await asked('before=2')).body).toMatchObject({ messages: [{ seq: 1, text: 'one' }] });
     await asked('after=2&visible=1');
     expect((await account(bram.id)).unreadMessages).toBe(0);
+  });
+
+  it('shows as delivered what a page has shown its reader, and as read what was seen [CHA-15]', async () => {
+    const [anna, bram] = [await person('Anna'), await person('Bram')];
+    const id = await write(anna, bram);
+    const annas = async () => (await visit(askLive, ask(`/chats/${id}/live?after=1`, { cookie: anna.cookie }), { id })).body;
+    expect(await annas()).toMatchObject({ otherDeliveredSeq: 0, otherReadSeq: 0 });
+    await visit(openChats, ask('/chats', { cookie: bram.cookie, headers: { 'Sec-Purpose': 'prefetch' } }));
+    expect(await annas()).toMatchObject({ otherDeliveredSeq: 0 });
+    await visit(openChats, ask('/chats', { cookie: bram.cookie }));
+    expect(await annas()).toMatchObject({ otherDeliveredSeq: 1, otherReadSeq: 0 });
+    await visit(sendLive, ask(`/chats/${id}/live`, { cookie: anna.cookie, form: form('two') }), { id });
+    await visit(openFrame, ask(`/chats/${id}/messages`, { cookie: bram.cookie }), { id });
+    expect(await annas()).toMatchObject({ otherDeliveredSeq: 2, otherReadSeq: 0 });
+    await visit(askLive, ask(`/chats/${id}/live?after=2&visible=1`, { cookie: bram.cookie }), { id });
+    expect(await annas()).toMatchObject({ otherDeliveredSeq: 2, otherReadSeq: 2 });
+  });
+
+  it('says nothing of what is read once either has turned receipts off, and says it again afterwards [CHA-15, NAV-21]', async () => {
+    const [anna, bram] = [await person('Anna'), await person('Bram')];
+    const id = await write(anna, bram);
+    await visit(openChat, ask(`/chats/${id}`, { cookie: bram.cookie }), { id });
+    const read = async (as: Person) => (await visit(askLive, ask(`/chats/${id}/live?after=1`, { cookie: as.cookie }), { id })).body;
+    const turn = (fields: Record<string, string>) =>
+      visit(changeChat, ask('/notifications/chat', { cookie: bram.cookie, form: { intent: 'receipts', ...fields } }));
+    expect(await read(anna)).toMatchObject({ otherReadSeq: 1 });
+    expect((await turn({})).status).toBe(303);
+    expect((await visit(openChatSettings, ask('/notifications/chat', { cookie: bram.cookie }))).body).toMatchObject({
+      readReceipts: false,
+    });
+    expect([await read(anna), await read(bram)]).toMatchObject([{ otherReadSeq: null }, { otherReadSeq: null }]);
+    await turn({ receipts: 'on' });
+    expect(await read(anna)).toMatchObject({ otherReadSeq: 1 });
   });
 
   it('learns what is left of its credits when it sends [CHA-13]', async () => {

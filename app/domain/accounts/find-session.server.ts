@@ -16,6 +16,7 @@ const FIELDS = {
   unreadMessages: true,
   newLikes: true,
   invisible: true,
+  readReceipts: true,
   notificationsDisabled: true,
   lastSeenAt: true,
 } as const;

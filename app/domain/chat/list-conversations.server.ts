@@ -17,6 +17,8 @@ export type ListedConversation = {
   id: string;
   other: Other;
   unreadMessages: number;
+  /** The newest message that no browser of the member has got before; null where there is none. */
+  undeliveredSeq: number | null;
   lastAt: Date;
   lastText: string;
   lastKind: 'text' | 'image' | 'gift';
@@ -66,6 +68,8 @@ export async function listConversations(
       lastMessageText: true,
       lastMessageKind: true,
       lastMessageMine: true,
+      lastDeliveredSeq: true,
+      conversation: { select: { lastSeq: true } },
       other: { select: otherFields(memberId) },
     },
   });
@@ -73,7 +77,9 @@ export async function listConversations(
     const { id: rowId, conversationId: id, unreadMessages, lastMessageAt, lastMessageText, lastMessageKind, lastMessageMine } = row;
     if (!lastMessageAt) return [];
     const last = { lastAt: lastMessageAt, lastText: lastMessageText ?? '', lastKind: lastMessageKind ?? 'text', lastMine: lastMessageMine };
-    return [{ rowId, id, other: otherOf(row.other, now), unreadMessages, ...last }];
+    const undelivered = unreadMessages > 0 && row.lastDeliveredSeq < row.conversation.lastSeq;
+    const undeliveredSeq = undelivered ? row.conversation.lastSeq : null;
+    return [{ rowId, id, other: otherOf(row.other, now), unreadMessages, undeliveredSeq, ...last }];
   });
   return { conversations, more: rows.length > CONVERSATIONS_PAGE };
 }

@@ -24,18 +24,27 @@ export type Messages = {
   messages: ListedMessage[];
   /** There are more before the first, or, where `after` was asked, after the last. */
   more: boolean;
+  /** What has reached a browser of the other (CHA-15). */
+  otherDeliveredSeq: number;
   /** What the other has read; null where either has turned receipts off (CHA-15). */
   otherReadSeq: number | null;
 };
 
-async function receiptsOf(db: TenantDb, memberId: string, conversationId: string): Promise<{ otherReadSeq: number | null } | null> {
+async function receiptsOf(
+  db: TenantDb,
+  memberId: string,
+  conversationId: string,
+): Promise<Pick<Messages, 'otherDeliveredSeq' | 'otherReadSeq'> | null> {
   const sides = await db.conversationMember.findMany({
     where: { conversationId },
-    select: { memberId: true, lastReadSeq: true, member: { select: { readReceipts: true } } },
+    select: { memberId: true, lastReadSeq: true, lastDeliveredSeq: true, member: { select: { readReceipts: true } } },
   });
   const other = sides.find((side) => side.memberId !== memberId);
   if (!other || !sides.some((side) => side.memberId === memberId)) return null;
-  return { otherReadSeq: sides.every(({ member }) => member.readReceipts) ? other.lastReadSeq : null };
+  return {
+    otherDeliveredSeq: other.lastDeliveredSeq,
+    otherReadSeq: sides.every(({ member }) => member.readReceipts) ? other.lastReadSeq : null,
+  };
 }
 
 /**

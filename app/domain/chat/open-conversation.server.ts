@@ -12,7 +12,7 @@ async function clear(tx: TenantTx, sideId: string, memberId: string) {
   await tx.member.updateMany({ where: { id: memberId }, data: { unreadMessages: { increment: 0 } } });
   const side = await tx.conversationMember.findFirstOrThrow({ where: { id: sideId }, select: SIDE });
   const seq = side.conversation.lastSeq;
-  await tx.conversationMember.updateMany({ where: { id: sideId }, data: { unreadMessages: 0, lastReadSeq: seq } });
+  await tx.conversationMember.updateMany({ where: { id: sideId }, data: { unreadMessages: 0, lastReadSeq: seq, lastDeliveredSeq: seq } });
   const member = await tx.member.update({
     where: { id: memberId },
     data: { unreadMessages: { decrement: side.unreadMessages } },
@@ -24,7 +24,7 @@ async function clear(tx: TenantTx, sideId: string, memberId: string) {
 
 /**
  * Marks a conversation as read up to its newest message, here and in the member's other tabs (CHA-6); the other side learns of it
- * where neither has turned receipts off (CHA-15). Gives all that is still unread, null where nothing changed. Refuses a
+ * where neither has turned receipts off, and else that it was delivered (CHA-15). Gives all that is still unread, null where nothing changed. Refuses a
  * conversation that is not the member's.
  */
 export async function openConversation(
@@ -39,6 +39,6 @@ export async function openConversation(
   const { seq, unread, otherId, receipts } = await db.$transaction((tx) => clear(tx, side.id, memberId));
   events.publish(tenantId, memberId, 'unread', { unread });
   events.publish(tenantId, memberId, 'opened', { conversationId });
-  if (receipts) events.publish(tenantId, otherId, 'read', { conversationId, seq });
+  events.publish(tenantId, otherId, receipts ? 'read' : 'delivered', { conversationId, seq });
   return done({ unread });
 }

@@ -46,7 +46,7 @@ export type MessageView = {
   key?: string;
 };
 
-export type MessagesView = { messages: MessageView[]; more: boolean; otherReadSeq: number | null };
+export type MessagesView = { messages: MessageView[]; more: boolean; otherDeliveredSeq: number; otherReadSeq: number | null };
 
 /** What a message costs here, and what is left (CHA-3, CHA-13). */
 export type CostView = {
@@ -81,9 +81,12 @@ export type Extras = { gifts: GiftsView; photo: PhotoView | null };
 /** What a refused message says beside the composer, with what was typed. */
 export type ComposerRefusal = { text: string; message: string; short: boolean };
 
+/** A message that is not confirmed yet: on its way, waiting for the line, or not taken. */
+export type UnsentMessage = { key: string; text: string; state: 'sending' | 'waiting' | 'failed' };
+
 /** An open chat; what makes it live is added where there is JavaScript. */
 export type LiveChat = MessagesView & {
-  unsent: { key: string; text: string; failed: boolean }[];
+  unsent: UnsentMessage[];
   otherTypes: boolean;
   /** What the other said since the page was opened, for those who hear it. */
   heard: MessageView | null;

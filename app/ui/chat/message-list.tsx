@@ -2,21 +2,31 @@ import { Fragment, type ReactNode } from 'react';
 import { useT } from '~/i18n/texts';
 import { Icon } from '~/ui/kit/icon';
 import { Bubble } from './bubble';
-import type { MessageView } from './chat-data';
+import type { MessagesView, MessageView } from './chat-data';
 
-function Tick({ read }: { read: boolean }) {
+const STATES = { sent: 'chat:sent', delivered: 'chat:delivered', read: 'chat:read' } as const;
+
+type Reached = Pick<MessagesView, 'otherDeliveredSeq' | 'otherReadSeq'>;
+
+/** How far a message of one's own got, as far as is known (CHA-15). */
+function reachedOf(seq: number, { otherDeliveredSeq, otherReadSeq }: Reached): keyof typeof STATES {
+  if (otherReadSeq !== null && seq <= otherReadSeq) return 'read';
+  return seq <= otherDeliveredSeq ? 'delivered' : 'sent';
+}
+
+/** In a tick and in a word; the word is in sight under the newest of one's own. */
+function Tick({ reached, newest }: { reached: keyof typeof STATES; newest: boolean }) {
   const t = useT();
   return (
     <>
-      <Icon name={read ? 'check-check' : 'check'} className="size-3.5" />
-      <span className="sr-only">{t(read ? 'chat:read' : 'chat:sent')}</span>
+      <Icon name={reached === 'sent' ? 'check' : 'check-check'} className="size-3.5" />
+      <span className={newest ? '' : 'sr-only'}>{t(STATES[reached])}</span>
     </>
   );
 }
 
-type Props = {
+type Props = Reached & {
   messages: MessageView[];
-  otherReadSeq: number | null;
   /** Stands above the first: the way to older ones. */
   before?: ReactNode;
   /** Stands below the last: what is still being sent, who is typing. */
@@ -24,7 +34,8 @@ type Props = {
 };
 
 /** Messages in the order in which they were sent, with the day where it changes. It opens at its end, and stays there. */
-export function MessageList({ messages, otherReadSeq, before, after }: Props) {
+export function MessageList({ messages, before, after, ...others }: Props) {
+  const newest = messages.findLast(({ mine }) => mine)?.seq;
   return (
     <div className="mx-auto w-full max-w-messages space-y-2.5 py-4 lg:space-y-3 lg:py-6">
       {before}
@@ -38,7 +49,7 @@ export function MessageList({ messages, otherReadSeq, before, after }: Props) {
             foot={
               <>
                 <time dateTime={message.at}>{message.time}</time>
-                {message.mine && <Tick read={otherReadSeq !== null && message.seq <= otherReadSeq} />}
+                {message.mine && <Tick reached={reachedOf(message.seq, others)} newest={message.seq === newest} />}
               </>
             }
           />

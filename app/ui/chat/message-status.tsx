@@ -1,5 +1,6 @@
 import { useT } from '~/i18n/texts';
 import { Icon } from '~/ui/kit/icon';
+import type { UnsentMessage } from './chat-data';
 import { Bubble, inWords } from './bubble';
 
 /** The other is typing: three dots to see, words to hear. */
@@ -21,10 +22,21 @@ export function Typing({ name }: { name: string | null }) {
   );
 }
 
-/** A message on its way, or one that did not get there, with the way to try again. */
-export function Unsent({ text, failed, onRetry }: { text: string; failed: boolean; onRetry: () => void }) {
+function Waiting() {
   const t = useT();
-  if (!failed) return <Bubble message={inWords(text)} foot={t('chat:sending')} />;
+  return (
+    <>
+      <Icon name="clock" className="size-3.5" />
+      {t('chat:waiting_for_line')}
+    </>
+  );
+}
+
+/** A message on its way or waiting for the line, or one that did not get there, with the way to try again. */
+export function Unsent({ text, state, onRetry }: Pick<UnsentMessage, 'text' | 'state'> & { onRetry: () => void }) {
+  const t = useT();
+  if (state === 'sending') return <Bubble message={inWords(text)} foot={t('chat:sending')} />;
+  if (state === 'waiting') return <Bubble message={inWords(text)} foot={<Waiting />} />;
   return (
     <div className="grid justify-items-end gap-1">
       <Bubble

@@ -9,7 +9,7 @@ type Props = MessagesView & {
 };
 
 /** The messages alone, as the chat's frame shows them to readers without JavaScript (CHA-5). */
-export function MessagesPage({ messages, more, otherReadSeq, address, following }: Props) {
+export function MessagesPage({ messages, more, otherDeliveredSeq, otherReadSeq, address, following }: Props) {
   const t = useT();
   const first = messages[0];
   return (
@@ -17,6 +17,7 @@ export function MessagesPage({ messages, more, otherReadSeq, address, following 
       <h1 className="sr-only">{t('chat:conversation')}</h1>
       <MessageList
         messages={messages}
+        otherDeliveredSeq={otherDeliveredSeq}
         otherReadSeq={otherReadSeq}
         before={
           more &&

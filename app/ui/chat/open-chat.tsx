@@ -23,7 +23,7 @@ type Props = {
 /** One conversation: who it is with, what was said, and where to answer. */
 export function OpenChat({ id, other, warning, clientKey, live, tools }: Props) {
   const t = useT();
-  const { messages, more, otherReadSeq, unsent, otherTypes, cost, refusal, composer } = live;
+  const { messages, more, otherDeliveredSeq, otherReadSeq, unsent, otherTypes, cost, refusal, composer } = live;
   const first = messages[0];
   return (
     <>
@@ -31,6 +31,7 @@ export function OpenChat({ id, other, warning, clientKey, live, tools }: Props) 
       <MessagePane conversationId={id}>
         <MessageList
           messages={messages}
+          otherDeliveredSeq={otherDeliveredSeq}
           otherReadSeq={otherReadSeq}
           before={
             more && first ? (
@@ -45,8 +46,8 @@ export function OpenChat({ id, other, warning, clientKey, live, tools }: Props) 
           }
           after={
             <>
-              {unsent.map(({ key, text, failed }) => (
-                <Unsent key={key} text={text} failed={failed} onRetry={() => live.retry(key)} />
+              {unsent.map(({ key, ...message }) => (
+                <Unsent key={key} {...message} onRetry={() => live.retry(key)} />
               ))}
               <Typing name={otherTypes ? other.name : null} />
             </>

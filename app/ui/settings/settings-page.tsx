@@ -43,6 +43,7 @@ export function SettingsPage({ name, email, portraitSrc, language, blocked, sess
       <div className="mt-7 grid items-start gap-x-12 gap-y-10 lg:grid-cols-12">
         <ul className="divide-y divide-line border-y border-line lg:col-span-7">
           <Row to="/notifications/account" icon="key-round" title={t('settings:account')} text={t('settings:account_text')} />
+          <Row to="/notifications/chat" icon="message-circle" title={t('chat:settings_title')} text={t('chat:settings_text')} />
           <Row to="/notifications/blocked" icon="ban" title={t('safety:blocked_title')} text={t('safety:blocked_text')}>
             {blocked > 0 && <span className="text-sm font-bold tabular-nums">{blocked}</span>}
           </Row>

@@ -4,6 +4,7 @@ import { findConversation } from '~/domain/chat/find-conversation.server';
 import { findPartner } from '~/domain/chat/find-partner.server';
 import { listConversations } from '~/domain/chat/list-conversations.server';
 import { listMessages, type MessagePage } from '~/domain/chat/list-messages.server';
+import { markDelivered } from '~/domain/chat/mark-delivered.server';
 import { openConversation } from '~/domain/chat/open-conversation.server';
 import { CONVERSATIONS_PAGE, MESSAGES_PAGE } from '~/domain/chat/rules';
 import { newId } from '~/domain/new-id';
@@ -17,6 +18,9 @@ beforeAll(() => void (world = chatWorld(database())));
 
 const open = (memberId: string, conversationId: string) =>
   openConversation(world.db, { tenantId: world.tenantId, memberId, conversationId }, { events: world.events });
+
+const delivered = (memberId: string, conversationId: string, seq: number) =>
+  markDelivered(world.db, { tenantId: world.tenantId, memberId, conversationId, seq }, { events: world.events });
 
 async function listed(memberId: string, conversationId: string, page: MessagePage = {}) {
   const found = await listMessages(world.db, { memberId, conversationId, ...page });
@@ -62,9 +66,31 @@ describe('opening a conversation', () => {
       const id = await conversation(anna, bram);
       const annaHears = heard(anna);
       await open(bram, id);
-      expect(annaHears).toEqual([]);
+      expect(annaHears.map(({ name }) => name)).toEqual(['delivered']);
       expect((await listed(anna, id)).otherReadSeq).toBeNull();
     }
+  });
+
+  it('is delivered before it is read, as soon as a browser has it, and no further than it goes [CHA-15]', async () => {
+    const { member, conversation, send, heard, block } = world;
+    const [anna, bram] = [await member('Anna'), await member('Bram')];
+    const id = await conversation(anna, bram);
+    await send(anna, { conversationId: id });
+    const annaHears = heard(anna);
+    const got = (memberId: string, seq: number) => delivered(memberId, id, seq);
+    expect((await listConversations(world.db, { memberId: bram }, { now: NOW })).conversations).toMatchObject([{ undeliveredSeq: 2 }]);
+    for (const seq of [3, 1, 1, 0, 2]) await got(bram, seq);
+    await got(await member('Stranger'), 2);
+    expect(annaHears.map(({ name, data }) => [name, (data as { seq: number }).seq])).toEqual([
+      ['delivered', 1],
+      ['delivered', 2],
+    ]);
+    expect(await listed(anna, id)).toMatchObject({ otherDeliveredSeq: 2, otherReadSeq: 0 });
+    expect((await listConversations(world.db, { memberId: bram }, { now: NOW })).conversations).toMatchObject([{ undeliveredSeq: null }]);
+    await send(anna, { conversationId: id });
+    await block(bram, anna);
+    await got(bram, 3);
+    expect(await listed(anna, id)).toMatchObject({ otherDeliveredSeq: 2 });
   });
 
   it('is refused to all but its two members [CHA-1, TEN-10]', async () => {

@@ -74,22 +74,25 @@ describe('the composer', () => {
 describe('the list of messages', () => {
   it('names the day where it changes, and not again [CHA-5]', () => {
     const messages = [message(1, { day: 'yesterday' }), message(2), message(3)];
-    const list = html(<MessageList messages={messages} otherReadSeq={null} />);
+    const list = html(<MessageList messages={messages} otherDeliveredSeq={0} otherReadSeq={null} />);
     expect(list.match(/>yesterday</g)).toHaveLength(1);
     expect(list.match(/>today</g)).toHaveLength(1);
     expect(list).toContain('<time dateTime="2026-11-21T20:04:00.000Z">21:04</time>');
   });
 
-  it('says of one’s own messages which were read, and which only sent [CHA-15]', () => {
-    const mine = [message(1, { mine: true }), message(2, { mine: true })];
-    const some = html(<MessageList messages={mine} otherReadSeq={1} />);
-    expect([some.match(/>Read</g)?.length, some.match(/>Sent</g)?.length]).toEqual([1, 1]);
-    expect(html(<MessageList messages={mine} otherReadSeq={null} />)).not.toContain('>Read<');
-    expect(html(<MessageList messages={[message(1)]} otherReadSeq={1} />)).not.toMatch(/>(Read|Sent)</);
+  it('says of one’s own messages which were sent, delivered and read, the newest in sight [CHA-15]', () => {
+    const mine = [1, 2, 3].map((seq) => message(seq, { mine: true }));
+    const some = html(<MessageList messages={mine} otherDeliveredSeq={2} otherReadSeq={1} />);
+    expect(['Read', 'Delivered', 'Sent'].map((word) => some.match(new RegExp(`>${word}<`, 'g'))?.length)).toEqual([1, 1, 1]);
+    expect(some).toContain('<span class="">Sent</span>');
+    expect(html(<MessageList messages={mine} otherDeliveredSeq={3} otherReadSeq={null} />)).not.toContain('>Read<');
+    expect(html(<MessageList messages={[message(1)]} otherDeliveredSeq={1} otherReadSeq={1} />)).not.toMatch(/>(Read|Delivered|Sent)</);
   });
 
   it('shows words as words, whatever they look like [SAF-4]', () => {
-    const list = html(<MessageList messages={[message(1, { text: '<img src=x onerror=alert(1)>' })]} otherReadSeq={null} />);
+    const list = html(
+      <MessageList messages={[message(1, { text: '<img src=x onerror=alert(1)>' })]} otherDeliveredSeq={0} otherReadSeq={null} />,
+    );
     expect(list).toContain('&lt;img src=x onerror=alert(1)&gt;');
   });
 });
@@ -103,7 +106,16 @@ describe('without JavaScript', () => {
 
   it('links lead to new messages, to older ones, and to rest [CHA-5, CHA-12]', () => {
     const page = (following: boolean) =>
-      html(<MessagesPage messages={[message(41)]} more otherReadSeq={null} address="/chats/7/messages" following={following} />);
+      html(
+        <MessagesPage
+          messages={[message(41)]}
+          more
+          otherDeliveredSeq={0}
+          otherReadSeq={null}
+          address="/chats/7/messages"
+          following={following}
+        />,
+      );
     expect(page(true)).toContain('href="/chats/7/messages?before=41"');
     expect(page(true)).toContain('href="/chats/7/messages?new=1"');
     expect(page(true)).toContain('href="/chats/7/messages?still=1"');

@@ -1,0 +1,33 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { changeReceipts } from '~/domain/chat/change-receipts.server';
+import { flash } from '~/http/flash.server';
+import { pageTitle } from '~/http/page-title';
+import { readFields } from '~/http/read-form.server';
+import { requireMember } from '~/http/require-member.server';
+import type { RouteHandle } from '~/http/route-handle';
+import { ChatSettingsPage } from '~/ui/settings/chat-settings-page';
+
+export const handle = { name: 'notifications-chat', layout: 'default', scripts: true } satisfies RouteHandle;
+
+export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => pageTitle(matches, page?.title);
+
+/** What a member decides about their chats (CHA-15). */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { t, member } = await requireMember(request);
+  return { title: t('chat:settings_title'), readReceipts: member.readReceipts };
+}
+
+/** Turns read receipts on or off, for both sides of every chat (CHA-15). */
+export async function action({ request }: ActionFunctionArgs) {
+  const { tenant, db, member } = await requireMember(request);
+  const fields = await readFields(request);
+  if (fields.get('intent') !== 'receipts') throw new Response(null, { status: 400 });
+  await changeReceipts(db, { memberId: member.id, readReceipts: fields.get('receipts') === 'on' });
+  const toast = flash(tenant, { tone: 'success', text: 'chat:settings_saved' });
+  return redirect('/notifications/chat', { status: 303, headers: { 'Set-Cookie': toast } });
+}
+
+export default function ChatSettings() {
+  return <ChatSettingsPage {...useLoaderData<typeof loader>()} />;
+}
