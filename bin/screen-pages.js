@@ -41,6 +41,7 @@ export const MEMBER_PAGES = [
   ['photos', '/profile/photos'],
   ['settings', '/notifications'],
   ['settings-account', '/notifications/account'],
+  ['settings-privacy', '/notifications/privacy'],
   ['blocked', '/notifications/blocked'],
   ['delete', '/notifications/delete'],
   ['delete-confirm', '/notifications/delete?step=confirm'],

@@ -25,6 +25,7 @@ export async function settingsPage(site: MemberSite): Promise<SettingsData> {
     email: member.email,
     portraitSrc: portrait ? mediaAddress(site, portrait.key) : null,
     language: LANGUAGE_NAMES[locale],
+    invisible: member.invisible,
     blocked: await countBlocked(db, { memberId: member.id }),
     sessions: await sessionRows(site),
   };

@@ -46,6 +46,7 @@ const MEMBER_PAGES = [
   '/signup-matches',
   '/notifications',
   '/notifications/account',
+  '/notifications/privacy',
   '/notifications/blocked',
   '/lang-config',
 ];

@@ -17,6 +17,7 @@ const FIELDS = {
   newLikes: true,
   invisible: true,
   readReceipts: true,
+  visibleToVisitors: true,
   notificationsDisabled: true,
   lastSeenAt: true,
 } as const;

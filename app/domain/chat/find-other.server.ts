@@ -1,3 +1,4 @@
+import type { TenantDb, TenantTx } from '~/database/tenant-db';
 import { ageOn, isOnline } from '~/domain/profiles/rules';
 import { availabilityOf, type Availability } from './rules';
 
@@ -38,6 +39,16 @@ export type Other = {
   /** Null where the reader may not see the member any more (CHA-11). */
   seen: { name: string; age: number; cityName: string; thumbKey: string | null; cardKey: string | null } | null;
 };
+
+/** Whether a first message may go to them: none to a disabled profile, and to an invisible one only from those whom it likes (ACC-18). */
+export async function takesFirstWords(
+  db: TenantDb | TenantTx,
+  { id, invisible, profile }: { id: string; invisible: boolean; profile: { status: string } | null },
+  writerId: string,
+): Promise<boolean> {
+  if (profile?.status !== 'active') return false;
+  return !invisible || (await db.like.count({ where: { fromId: id, toId: writerId } })) > 0;
+}
 
 /** The other member of a conversation: hidden once they have blocked the reader or are gone, and never online when fictional. */
 export function otherOf(row: OtherRow, now: Date): Other {

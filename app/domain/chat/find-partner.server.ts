@@ -1,7 +1,7 @@
 import type { TenantDb } from '~/database/tenant-db';
 import { isId } from '~/domain/new-id';
 import { done, refused, type Outcome } from '~/domain/outcome';
-import { otherFields, otherOf, type Other } from './find-other.server';
+import { otherFields, otherOf, takesFirstWords, type Other } from './find-other.server';
 import { mayStart, pairOf } from './rules';
 
 type Input = { memberId: string; otherId: string };
@@ -24,7 +24,7 @@ export async function findPartner(
     db.member.findFirst({ where: { id: otherId }, select: otherFields(memberId) }),
     db.member.findFirst({ where: { id: memberId }, select: { paidUser: true, trialUntil: true, conversationsStarted: true } }),
   ]);
-  if (!row || !member || row.invisible || row.profile?.status !== 'active') return refused('not_found');
+  if (!row || !member || !(await takesFirstWords(db, row, memberId))) return refused('not_found');
   const other = otherOf(row, now);
   if (other.availability !== 'available') return refused('not_found');
   return done({ conversationId: null, other, mayStart: mayStart(member, now) });

@@ -6,7 +6,7 @@ import { isId, newId } from '~/domain/new-id';
 import { done, refused, type Outcome } from '~/domain/outcome';
 import type { StoredSize } from '~/domain/profiles/upload-photo.server';
 import type { Tenant } from '~/tenancy/tenant';
-import { otherFields, otherOf } from './find-other.server';
+import { otherFields, otherOf, takesFirstWords } from './find-other.server';
 import { costOf, FREE_CONVERSATIONS, mayStart, pairOf, previewOf } from './rules';
 
 /** Who sends what to whom; the words are checked already. */
@@ -132,8 +132,7 @@ async function store(tx: TenantTx, input: StoreInput, message: Message, now: Dat
   if (!row || !sender) return refused('not_found');
   if ('conversationId' in input.to && conversation?.id !== input.to.conversationId) return refused('not_found');
   const other = otherOf(row, now);
-  if (!conversation && (other.availability !== 'available' || row.invisible || row.profile?.status !== 'active'))
-    return refused('not_found');
+  if (!conversation && (other.availability !== 'available' || !(await takesFirstWords(tx, row, senderId)))) return refused('not_found');
   if (other.availability !== 'available') return refused(other.availability);
   if (!conversation && !mayStart(sender, now)) return refused('conversations_limit', { max: FREE_CONVERSATIONS });
 

@@ -1,8 +1,8 @@
 import type { TenantDb, TenantTx } from '~/database/tenant-db';
 import { isId, newId } from '~/domain/new-id';
 import { done, refused, type Outcome } from '~/domain/outcome';
-import { isBlocked } from '~/domain/safety/find-block.server';
 import { lockPair } from '~/domain/lock-pair.server';
+import { seenBy } from './likers.server';
 
 type Input = { tenantId: string; fromId: string; toId: string };
 type Liked = { repeated: boolean; matched: boolean };
@@ -25,8 +25,7 @@ async function store(tx: TenantTx, input: Input, now: Date): Promise<Liked> {
 async function refusalOf(db: TenantDb, { fromId, toId }: Input): Promise<LikeRefusal | null> {
   if (fromId === toId) return 'own_profile';
   if (!isId(toId)) return 'not_found';
-  const profile = await db.profile.findFirst({ where: { id: toId, listed: true }, select: { id: true } });
-  return !profile || (await isBlocked(db, fromId, toId)) ? 'not_found' : null;
+  return (await db.member.count({ where: { id: toId, ...seenBy(fromId) } })) > 0 ? null : 'not_found';
 }
 
 /**

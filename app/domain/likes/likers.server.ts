@@ -1,6 +1,13 @@
+/** An invisible member is seen by those whom they like, which is their own doing (ACC-18). */
+const shownByLike = (memberId: string) => ({
+  ...{ invisible: true, status: 'active' as const, deletionRequestedAt: null },
+  profile: { is: { status: 'active' as const } },
+  likesGiven: { some: { toId: memberId } },
+});
+
 /** Those who may not be seen any more are in no list: blocked either way, hidden, leaving. */
 export const seenBy = (memberId: string) => ({
-  profile: { is: { listed: true } },
+  OR: [{ profile: { is: { listed: true } } }, shownByLike(memberId)],
   blocksMade: { none: { blockedId: memberId } },
   blocksSuffered: { none: { blockerId: memberId } },
 });

@@ -39,7 +39,8 @@ async function mayNotSee(db: TenantDb, row: Row, viewerId: string | null): Promi
   // Who has blocked somebody still sees them: it is from there that they are unblocked (SAF-1).
   if ((await db.block.count({ where: { blockerId: row.id, blockedId: viewerId } })) > 0) return true;
   if (row.status === 'active' && !member.invisible) return false;
-  // A disabled or invisible profile is seen only by those it talks to (ACC-9, ACC-18).
+  // A disabled or invisible profile is seen only by those it talks to, an invisible one by those whom it likes as well (ACC-9, ACC-18).
+  if (row.status === 'active' && (await db.like.count({ where: { fromId: row.id, toId: viewerId } })) > 0) return false;
   const shared = await db.conversationMember.count({ where: { memberId: viewerId, otherId: row.id, lastMessageAt: { not: null } } });
   return shared === 0;
 }

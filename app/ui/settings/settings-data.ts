@@ -15,6 +15,7 @@ export type SettingsData = {
   portraitSrc: string | null;
   /** The page's language, by its own name. */
   language: string;
+  invisible: boolean;
   blocked: number;
   sessions: SessionRow[];
 };

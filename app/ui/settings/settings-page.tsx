@@ -24,7 +24,7 @@ function Row({ to, icon, title, text, children }: { to: string; icon: IconName; 
 }
 
 /** Everything that a member decides about their account, each a page behind a row, and where they are signed in (NAV-21). */
-export function SettingsPage({ name, email, portraitSrc, language, blocked, sessions }: SettingsData) {
+export function SettingsPage({ name, email, portraitSrc, language, invisible, blocked, sessions }: SettingsData) {
   const t = useT();
   return (
     <main id="main" className="wrap pb-section pt-5 lg:pt-9">
@@ -43,6 +43,9 @@ export function SettingsPage({ name, email, portraitSrc, language, blocked, sess
       <div className="mt-7 grid items-start gap-x-12 gap-y-10 lg:grid-cols-12">
         <ul className="divide-y divide-line border-y border-line lg:col-span-7">
           <Row to="/notifications/account" icon="key-round" title={t('settings:account')} text={t('settings:account_text')} />
+          <Row to="/notifications/privacy" icon="eye-off" title={t('settings:privacy')} text={t('settings:privacy_text')}>
+            <span className="tag bg-sunken px-2.5 text-ink">{t(invisible ? 'settings:invisible' : 'settings:visible')}</span>
+          </Row>
           <Row to="/notifications/chat" icon="message-circle" title={t('chat:settings_title')} text={t('chat:settings_text')} />
           <Row to="/notifications/blocked" icon="ban" title={t('safety:blocked_title')} text={t('safety:blocked_text')}>
             {blocked > 0 && <span className="text-sm font-bold tabular-nums">{blocked}</span>}

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { findPartner } from '~/domain/chat/find-partner.server';
 import { newId } from '~/domain/new-id';
-import { SITE_B, useDatabase } from '../../support/database';
+import { SITE_A, SITE_B, useDatabase } from '../../support/database';
 import { chatWorld, NOW } from './chat-world';
 
 const database = useDatabase();
@@ -218,11 +219,15 @@ describe('a member who cannot be written to', () => {
     }
   });
 
-  it('is invisible to those whom they did not write to [ACC-18]', async () => {
-    const { member, send, conversation } = world;
+  it('is invisible to those whom they neither wrote to nor like [ACC-18]', async () => {
+    const { member, send, conversation, db } = world;
     const [anna, hidden] = [await member('Anna'), await member('Hidden', { invisible: true })];
     expect(await send(anna, { otherId: hidden })).toMatchObject({ reason: 'not_found' });
     const id = await conversation(hidden, anna);
     expect(await send(anna, { conversationId: id })).toMatchObject({ ok: true });
+    const bram = await member('Bram');
+    await db.like.create({ data: { id: newId(), tenantId: SITE_A, fromId: hidden, toId: bram, createdAt: NOW } });
+    expect(await findPartner(db, { memberId: bram, otherId: hidden }, { now: NOW })).toMatchObject({ ok: true });
+    expect(await send(bram, { otherId: hidden })).toMatchObject({ ok: true });
   });
 });

@@ -49,6 +49,19 @@ it('makes exactly one match of two likes at the same moment, twenty times over [
   }
 });
 
+it('shows an invisible member to those whom they like, who can like back, and to nobody else [LIK-1, LIK-2, ACC-18, SAF-10]', async () => {
+  const [hidden, anna, bert] = [await makeMember(db(), { invisible: true, listed: false }), await makeMember(db()), await makeMember(db())];
+  expect(await like(anna.id, hidden.id)).toMatchObject({ ok: false, reason: 'not_found' });
+  await like(hidden.id, anna.id);
+  const listed = async (memberId: string, type: 'received' | 'given' | 'matches') =>
+    (await listLikes(db(), { memberId, type, page: 1 }, { now: new Date('2026-11-20T12:00:00Z') })).likes;
+  expect(await listed(anna.id, 'received')).toMatchObject([{ id: hidden.id, isNew: true, online: false }]);
+  expect(await newLikes(anna.id)).toBe(1);
+  expect(await like(anna.id, hidden.id)).toMatchObject({ value: { matched: true } });
+  for (const type of ['given', 'matches'] as const) expect(await listed(anna.id, type)).toMatchObject([{ id: hidden.id }]);
+  expect(await like(bert.id, hidden.id)).toMatchObject({ ok: false, reason: 'not_found' });
+});
+
 it('refuses oneself, the blocked, the hidden, another site’s and what is no id, all but the first alike [LIK-1, TEN-10]', async () => {
   const [anna, bert, hidden] = [await makeMember(db()), await makeMember(db()), await makeMember(db(), { listed: false })];
   const foreign = await makeMember(database().forTenant(SITE_B), { tenantId: SITE_B });

@@ -142,6 +142,17 @@ describe('who sees a profile', () => {
     expect(await view(id, free(id))).toMatchObject({ id });
   });
 
+  it('is, for one who is invisible, those whom they like as well [ACC-18]', async () => {
+    const [id, disabled] = [await shown({ invisible: true }), await shown({ status: 'not_confirmed' })];
+    const [liked, other] = [await stranger(), await stranger()];
+    for (const fromId of [id, disabled]) {
+      await db().like.create({ data: { id: newId(), tenantId: SITE_A, fromId, toId: liked, createdAt: NOW } });
+    }
+    expect(await view(id, free(liked))).toMatchObject({ id, online: false });
+    expect(await view(id, free(other))).toBeNull();
+    expect(await view(disabled, free(liked))).toBeNull();
+  });
+
   it('is nobody where there is none, on this site [PRO-12, TEN-10]', async () => {
     const foreign = await makeMember(database().forTenant(SITE_B), { tenantId: SITE_B, visibleToVisitors: true });
     for (const id of [foreign.id, newId(), 'no id', '', "' OR 1=1"]) expect(await view(id, null)).toBeNull();

@@ -1,0 +1,35 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { setVisibility } from '~/domain/profiles/set-visibility.server';
+import { visibilityForm } from '~/domain/profiles/visibility-form.server';
+import { flash } from '~/http/flash.server';
+import { pageTitle } from '~/http/page-title';
+import { readForm } from '~/http/read-form.server';
+import { requireMember } from '~/http/require-member.server';
+import type { RouteHandle } from '~/http/route-handle';
+import { PrivacyPage } from '~/ui/settings/privacy-page';
+
+export const handle = { name: 'notifications-privacy', layout: 'default', scripts: true } satisfies RouteHandle;
+
+export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => pageTitle(matches, page?.title);
+
+/** Who sees the member (ACC-18, ACC-25). */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { t, member } = await requireMember(request);
+  return { title: t('settings:privacy'), invisible: member.invisible, visibleToVisitors: member.visibleToVisitors };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const { tenant, db, member } = await requireMember(request);
+  const form = await readForm(request, visibilityForm);
+  // The form's own controls have no other values.
+  if (form.status !== 'success') throw new Response(null, { status: 400 });
+  const { visibility: invisible, visitors: visibleToVisitors } = form.value;
+  await setVisibility(db, { memberId: member.id, invisible, visibleToVisitors });
+  const toast = flash(tenant, { tone: 'success', text: 'settings:saved' });
+  return redirect('/notifications/privacy', { status: 303, headers: { 'Set-Cookie': toast } });
+}
+
+export default function Privacy() {
+  return <PrivacyPage {...useLoaderData<typeof loader>()} />;
+}

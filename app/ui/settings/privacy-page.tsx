@@ -1,0 +1,59 @@
+import { useT } from '~/i18n/texts';
+import { Icon, type IconName } from '~/ui/kit/icon';
+import { SettingsFrame } from './settings-frame';
+
+export type PrivacyData = { invisible: boolean; visibleToVisitors: boolean };
+
+type PickProps = { value: string; checked: boolean; icon: IconName; title: string; text: string };
+
+function Pick({ value, checked, icon, title, text }: PickProps) {
+  return (
+    <label className="pick flex gap-4 p-5">
+      <input type="radio" className="radio mt-0.5" name="visibility" value={value} defaultChecked={checked} />
+      <span className="min-w-0 flex-1">
+        <span className="flex items-center justify-between gap-2 text-h3 font-bold">
+          {title}
+          <Icon name={icon} className="size-6 text-link" />
+        </span>
+        <span className="mt-1.5 block text-sm text-muted">{text}</span>
+      </span>
+    </label>
+  );
+}
+
+/** Who sees the member (ACC-18, ACC-25). */
+export function PrivacyPage({ invisible, visibleToVisitors }: PrivacyData) {
+  const t = useT();
+  return (
+    <SettingsFrame current="privacy" title={t('settings:privacy')}>
+      <form method="post" action="/notifications/privacy" className="mt-5">
+        <fieldset>
+          <legend className="sr-only">{t('settings:visibility')}</legend>
+          <div className="grid gap-3 sm:grid-cols-2 lg:gap-4">
+            <Pick value="visible" checked={!invisible} icon="eye" title={t('settings:visible')} text={t('settings:visible_text')} />
+            <Pick
+              value="invisible"
+              checked={invisible}
+              icon="eye-off"
+              title={t('settings:invisible')}
+              text={t('settings:invisible_text')}
+            />
+          </div>
+        </fieldset>
+        <p className="notice mt-3 bg-sunken text-sm">
+          <Icon name="info" />
+          <span>{t('settings:invisible_note')}</span>
+        </p>
+        <h2 className="mt-9 text-h2">{t('settings:visitors_title')}</h2>
+        <label className="mt-2 flex min-h-[4.5rem] cursor-pointer items-center gap-5 border-y border-line py-3">
+          <span className="min-w-0 flex-1 leading-snug">
+            <b className="block">{t('settings:visitors')}</b>
+            <span className="text-sm text-muted">{t('settings:visitors_text')}</span>
+          </span>
+          <input type="checkbox" className="switch" name="visitors" defaultChecked={visibleToVisitors} />
+        </label>
+        <button className="btn btn-primary btn-lg mt-7">{t('settings:save')}</button>
+      </form>
+    </SettingsFrame>
+  );
+}

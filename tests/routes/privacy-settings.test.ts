@@ -1,0 +1,90 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { sendMessage } from '~/domain/chat/send-message.server';
+import { newId } from '~/domain/new-id';
+import { loader as openMembers } from '~/routes/members._index';
+import { loader as openProfile } from '~/routes/members.$id';
+import { loader as openSettings } from '~/routes/notifications';
+import { action as savePrivacy, loader as openPrivacy } from '~/routes/notifications_.privacy';
+import { visit } from '../support/browser';
+import { makeMember, SITE_A, type MemberSeed } from '../support/database';
+import { ask, signedIn, useRunning } from '../support/running';
+
+const running = useRunning({ countries: ['NL'], domain_language: 'en' });
+const db = () => running().database.forTenant(SITE_A);
+
+async function person(seed: MemberSeed = {}) {
+  const { id } = await makeMember(db(), { credits: 100, lastSeenAt: new Date(), ...seed });
+  return { id, cookie: await signedIn(running(), id) };
+}
+type Person = Awaited<ReturnType<typeof person>>;
+
+const open = (loader: unknown, address: string, { cookie }: Person) => visit(loader, ask(address, { cookie }));
+const save = ({ cookie }: Person, form: Record<string, string>) => visit(savePrivacy, ask('/notifications/privacy', { cookie, form }));
+
+describe('invisible mode', () => {
+  let [anna, friend, stranger]: Person[] = [];
+  beforeAll(async () => {
+    [anna, friend, stranger] = [await person({ name: 'Anna' }), await person({ gender: 'male' }), await person({ gender: 'male' })];
+    const { gateways, tenants } = running();
+    const words = { text: 'hello', clientKey: newId() };
+    await sendMessage(
+      db(),
+      { tenant: tenants.get(SITE_A)!, senderId: anna.id, to: { otherId: friend.id }, ...words },
+      { now: new Date(), events: gateways.events },
+    );
+  });
+
+  const said = async (work: ReturnType<typeof visit>) => JSON.stringify((await work).body);
+  const found = async (by: Person) => (await said(open(openMembers, '/members?gender=female&country=NL', by))).includes(anna!.id);
+  const profile = (by: Person) => visit(openProfile, ask(`/members/${anna!.id}`, { cookie: by.cookie }), { id: anna!.id });
+
+  it('hides its member from search and from strangers, and never shows them online [ACC-18, DIS-4]', async () => {
+    expect([await found(stranger!), await found(friend!)]).toEqual([true, true]);
+    const saved = await save(anna!, { visibility: 'invisible' });
+    expect([saved.status, saved.headers.get('Location')]).toEqual([303, '/notifications/privacy']);
+    expect(decodeURIComponent(saved.headers.get('Set-Cookie')!)).toContain('settings:saved');
+    expect([await found(stranger!), await found(friend!)]).toEqual([false, false]);
+    expect((await profile(stranger!)).status).toBe(404);
+    expect((await profile(friend!)).status).toBe(200);
+    expect(await said(profile(friend!))).toContain('"online":false');
+    expect((await open(openSettings, '/notifications', anna!)).body).toMatchObject({ invisible: true });
+  });
+
+  it('is left again by a press [ACC-18]', async () => {
+    await save(anna!, { visibility: 'visible' });
+    expect(await found(stranger!)).toBe(true);
+    expect(await said(profile(stranger!))).toContain('"online":true');
+  });
+
+  it('lists nobody whose address is unconfirmed or who is leaving [ACC-18, ACC-9]', async () => {
+    const [fresh, leaving] = [await person({ status: 'not_confirmed', listed: false }), await person({ listed: false })];
+    await db().member.update({ where: { id: leaving.id }, data: { deletionRequestedAt: new Date() } });
+    await db().member.update({ where: { id: fresh.id }, data: { invisible: true } });
+    for (const each of [fresh, leaving]) await save(each, { visibility: 'visible' });
+    expect(await db().profile.count({ where: { id: { in: [fresh.id, leaving.id] }, listed: true } })).toBe(0);
+  });
+
+  it('takes no other order [SAF-5]', async () => {
+    expect((await save(anna!, { visibility: 'x' })).status).toBe(400);
+  });
+});
+
+describe('being seen by visitors', () => {
+  it('is off until it is chosen, and chosen for itself [ACC-25]', async () => {
+    const anna = await person();
+    const seen = async () => (await visit(openProfile, ask(`/members/${anna.id}`), { id: anna.id })).status;
+    expect((await open(openPrivacy, '/notifications/privacy', anna)).body).toMatchObject({ invisible: false, visibleToVisitors: false });
+    expect(await seen()).toBe(404);
+    await save(anna, { visibility: 'visible', visitors: 'on' });
+    expect(await seen()).toBe(200);
+    await save(anna, { visibility: 'invisible', visitors: 'on' });
+    expect(await seen()).toBe(404);
+    await save(anna, { visibility: 'visible' });
+    expect(await seen()).toBe(404);
+    expect((await open(openPrivacy, '/notifications/privacy', anna)).body).toMatchObject({ visibleToVisitors: false });
+  });
+
+  it('is a member’s choice: a visitor logs in first [NAV-11]', async () => {
+    expect((await visit(openPrivacy, ask('/notifications/privacy'))).headers.get('Location')).toBe('/login?to=%2Fnotifications%2Fprivacy');
+  });
+});
