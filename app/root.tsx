@@ -15,6 +15,7 @@ import type { ReactNode } from 'react';
 import { chunkReloadScript } from '~/enhance/chunk-reload';
 import { Live } from '~/enhance/live';
 import { useLiveCounts } from '~/enhance/live-counts';
+import { NewLikeOverlay } from '~/enhance/new-like';
 import { PageProgress } from '~/enhance/page-progress';
 import { localeCookie, readLocaleCookie } from '~/http/cookies.server';
 import { useDocument } from '~/http/document-context';
@@ -106,9 +107,10 @@ function Framed({ children }: { children: ReactNode }) {
         <>
           <PageProgress />
           <Live memberId={root.memberId} unread={navigation.unread} newLikes={navigation.newLikes} />
+          {layout === 'default' && <NewLikeOverlay />}
         </>
       )}
-      <PageLayout layout={layout} route={name}>
+      <PageLayout layout={layout} route={name} scripts={scripts}>
         {children}
       </PageLayout>
       {root.toast && <Toast tone={root.toast.tone}>{root.toast.text}</Toast>}

@@ -5,6 +5,7 @@ import { leaveToBrowser, noteLeaving } from './chunk-reload';
 import { setCounts, useLiveCounts } from './live-counts';
 import { onLive } from './live-emitter';
 import { startLive } from './live-stream';
+import { startPolling } from './polling';
 
 /** A title with the number of what waits before it (NAV-13). */
 export function titleWithCount(title: string, waiting: number): string {
@@ -23,7 +24,7 @@ function useChunkReload(): void {
   }, [busy]);
 }
 
-/** Keeps badges and the title as they are on the server, and passes events on to the open chat (NAV-8, NAV-13, CHA-5). */
+/** Keeps badges and the title as they are on the server, and passes events on to the open chat (NAV-8, NAV-13, CHA-5, API-13). */
 export function Live({ memberId, unread, newLikes }: { memberId: string; unread: number; newLikes: number }) {
   const { key } = useLocation();
   const counts = useLiveCounts();
@@ -33,10 +34,11 @@ export function Live({ memberId, unread, newLikes }: { memberId: string; unread:
   useChunkReload();
   useEffect(() => startLive(memberId), [memberId]);
   useEffect(() => watchOutbox(memberId), [memberId]);
+  useEffect(() => startPolling(), [memberId]);
   useEffect(
     () =>
       onLive(({ name, data }) => {
-        if (name === 'counts' || name === 'unread') setCounts(data);
+        if (name === 'counts' || name === 'unread' || name === 'likes') setCounts(data);
       }),
     [],
   );

@@ -1,13 +1,14 @@
 import { localesFor } from '~/i18n/locales';
 import type { FrameData } from '~/ui/layouts/frame-data';
 import { frameAlerts } from './frame-alerts.server';
+import { waitingLikes } from '~/domain/likes/waiting-likes.server';
 import { mediaAddress } from './media-address.server';
 import type { Site } from './open-site.server';
 import { readTracking } from './tracking.server';
 
-/** What every page's frame shows: the site, the member's kept counters and the alerts; only a sign-up that waits for its mail costs a query. */
+/** What every page's frame shows: the site, the member's kept counters and the alerts; only a sign-up that waits for its mail, and new likes, cost a query. */
 export async function frameData(site: Site, request: Request): Promise<FrameData> {
-  const { tenant, member, locale } = site;
+  const { tenant, db, member, locale } = site;
   const { settings, company } = tenant;
   const url = new URL(request.url);
   const portrait = member?.photos[0]?.files[0];
@@ -28,6 +29,7 @@ export async function frameData(site: Site, request: Request): Promise<FrameData
     path: url.pathname,
     tracking: member ? '' : new URLSearchParams(readTracking(url.searchParams)).toString(),
     alerts: await frameAlerts(site, request),
+    waitingLikes: member && member.newLikes > 0 ? await waitingLikes(db, { memberId: member.id }) : null,
     navigation: member && {
       name: member.profile?.name ?? member.username,
       portraitSrc: portrait ? mediaAddress(site, portrait.key) : null,

@@ -5,6 +5,7 @@ import { countLikes, listLikes } from '~/domain/likes/list-likes.server';
 import { isLikeType } from '~/domain/likes/rules';
 import { showAllLikes } from '~/domain/likes/show-next-like.server';
 import { isPrefetch } from '~/http/is-prefetch.server';
+import { useLiveLikes } from '~/enhance/live-likes';
 import { mediaAddress } from '~/http/media-address.server';
 import { pageTitle } from '~/http/page-title';
 import { requireMember } from '~/http/require-member.server';
@@ -30,6 +31,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     type,
     page,
     more,
+    newLikes: member.newLikes,
     counts: await countLikes(db, member.id),
     likes: likes.map(({ cardKey, likedAt, ...like }) => ({
       ...like,
@@ -40,5 +42,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export default function Likes() {
-  return <LikesPage {...useLoaderData<typeof loader>()} />;
+  const page = useLoaderData<typeof loader>();
+  useLiveLikes(page.newLikes);
+  return <LikesPage {...page} />;
 }

@@ -97,6 +97,7 @@ const FORMS: Record<string, () => Fitting[]> = {
   'chats.$id_.typing': () => [{ ...inChat(), form: {} }],
   'complete-signup': () => [corrected({ intent: 'resend' }), corrected({ intent: 'correct', email: `${newId()}@example.com` })],
   'lang-config': () => [{ as: 'member', form: { language: 'en', to: '/members' } }],
+  'likes.shown': () => [{ as: 'member', form: { to: '/members' } }],
   login: () => [{ as: 'visitor', query: '?to=/chats', form: { email, password: PASSWORD } }],
   logout: () => [{ as: 'member', form: {} }],
   'members.$id_.block': () =>
@@ -340,6 +341,7 @@ const QUERY = [
     'network',
     'sub1',
   ],
+  ...['t', 'seeks_me', 'step', 'distance'],
 ];
 
 const flashed = (value: string) => `flash=${encodeURIComponent(value)}`;

@@ -2,6 +2,8 @@ import { createContext, useContext } from 'react';
 import type { Alert } from '~/domain/notifications/rules';
 import type { Locale } from '~/i18n/locales';
 
+export type WaitingLikes = { count: number; id: string; name: string };
+
 /** What the frame around every page shows. */
 export type FrameData = {
   site: {
@@ -23,6 +25,8 @@ export type FrameData = {
   tracking: string;
   /** What a member should be told of (NAV-14), and where their activation link went. */
   alerts: null | { due: Alert[]; email: string; smartphone: boolean };
+  /** New likes that nothing has shown to the member yet (LIK-8). */
+  waitingLikes: WaitingLikes | null;
   navigation: null | { name: string; portraitSrc: string | null; credits: number; paidUser: boolean; unread: number; newLikes: number };
 };
 

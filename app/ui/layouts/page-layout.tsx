@@ -6,6 +6,7 @@ import { ActivationDialog } from './activation-dialog';
 import { AlertBanner } from './alert-banner';
 import { useFrame } from './frame-data';
 import { Footer } from './footer';
+import { NewLikesBanner } from './new-likes-banner';
 import { TopNav } from './top-nav';
 
 export type LayoutName = 'default' | 'chat' | 'lander' | 'empty';
@@ -35,12 +36,23 @@ function useAlert(route: string) {
   return { alert, email: alerts.email, dialog, here };
 }
 
+/** The banner of new likes, but on the likes' own pages; where scripts run the overlay tells of them (LIK-8). */
+function WaitingLikes({ route, scripts }: { route: string; scripts: boolean }) {
+  const { waitingLikes } = useFrame();
+  const { pathname, search } = useLocation();
+  if (!waitingLikes || route.startsWith('likes')) return null;
+  const banner = <NewLikesBanner likes={waitingLikes} here={`${pathname}${search}`} />;
+  return scripts ? <noscript>{banner}</noscript> : banner;
+}
+
 /**
  * What stands around a page (NAV-1 to NAV-4): `default` and `lander` have head and footer, `chat` and `empty` are bare; only
  * `default` has alerts. Those logged in and those who are not get a class of their own (NAV-5). The page brings its own
  * <main id="main">.
  */
-export function PageLayout({ layout, route, children }: { layout: LayoutName; route: string; children: ReactNode }) {
+type Props = { layout: LayoutName; route: string; scripts: boolean; children: ReactNode };
+
+export function PageLayout({ layout, route, scripts, children }: Props) {
   const { navigation } = useFrame();
   const due = useAlert(route);
   const shown = layout === 'default' ? due : null;
@@ -51,6 +63,7 @@ export function PageLayout({ layout, route, children }: { layout: LayoutName; ro
         <SkipLink />
         {!bare && <TopNav />}
         {shown && !shown.dialog && <AlertBanner alert={shown.alert} email={shown.email} here={shown.here} />}
+        {layout === 'default' && <WaitingLikes route={route} scripts={scripts} />}
         {children}
         {!bare && <Footer inverse={layout === 'lander'} />}
       </div>

@@ -1,0 +1,43 @@
+import { readApi } from './call-api';
+import { emitLive } from './live-emitter';
+
+const POLLING = { delayMs: 5000, everyMs: 60_000, everyPushedMs: 300_000 };
+
+/** How long until lists are asked for again: first soon, then each minute, and more seldom where pushes tell of what is new (API-13). */
+export const pollAfterMs = (polls: number, subscribed: boolean): number =>
+  polls === 0 ? POLLING.delayMs : subscribed ? POLLING.everyPushedMs : POLLING.everyMs;
+
+/** Asks for the likes, and tells the page how many are new. */
+export async function refreshLikes(): Promise<void> {
+  const answer = await readApi('/api/likes.php');
+  if (!answer?.ok) return;
+  const { new_likes } = (await answer.json()) as { new_likes: number };
+  emitLive({ name: 'likes', data: { newLikes: new_likes } });
+}
+
+/** What is refreshed, whether the page is seen or not. */
+const REFRESHED = [refreshLikes];
+
+async function isSubscribed(): Promise<boolean> {
+  const registration = await navigator.serviceWorker?.getRegistration().catch(() => undefined);
+  return Boolean(await registration?.pushManager?.getSubscription().catch(() => null));
+}
+
+/** Refreshes what waits for a member until the returned function is called (API-13). */
+export function startPolling(): () => void {
+  let timer: ReturnType<typeof setTimeout>;
+  let over = false;
+  const next = (polls: number, subscribed: boolean) => {
+    timer = setTimeout(() => void poll(polls + 1), pollAfterMs(polls, subscribed));
+  };
+  const poll = async (polls: number) => {
+    await Promise.all(REFRESHED.map((refresh) => refresh()));
+    const subscribed = await isSubscribed();
+    if (!over) next(polls, subscribed);
+  };
+  next(0, false);
+  return () => {
+    over = true;
+    clearTimeout(timer);
+  };
+}

@@ -1,0 +1,19 @@
+import { redirect, type ActionFunctionArgs } from '@remix-run/node';
+import { showAllLikes } from '~/domain/likes/show-next-like.server';
+import { readFields } from '~/http/read-form.server';
+import { requireMember } from '~/http/require-member.server';
+import type { RouteHandle } from '~/http/route-handle';
+import { safePath } from '~/http/safe-redirect';
+
+export const handle = { name: 'likes-shown', layout: 'default' } satisfies RouteHandle;
+
+/** The address is one to post to; opened as a page it leads to the likes. */
+export const loader = () => redirect('/likes', 303);
+
+/** Puts the banner of new likes away; they stay new until their profiles are opened (LIK-3, LIK-8). */
+export async function action({ request }: ActionFunctionArgs) {
+  const { db, member, now } = await requireMember(request);
+  const fields = await readFields(request);
+  await showAllLikes(db, { memberId: member.id }, { now });
+  return redirect(safePath(fields.get('to'), '/likes'), 303);
+}

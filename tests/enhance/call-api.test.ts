@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { isWorthRetrying, readApi, waitBefore } from '~/enhance/call-api';
+
+/** A line and a clock of the test's own: each try gives the next answer, and no wait takes time. */
+function world(answers: (number | null)[], body = '{}') {
+  const seen = { tries: 0, waits: [] as number[], headers: {} as HeadersInit, loggedOut: false };
+  return {
+    seen,
+    fetch: async (_path: string, init: RequestInit) => {
+      const status = answers[Math.min(seen.tries++, answers.length - 1)];
+      seen.headers = init.headers ?? {};
+      if (status === null || status === undefined) throw new TypeError('no line');
+      return new Response(status === 204 ? null : body, { status });
+    },
+    wait: async (ms: number) => void seen.waits.push(ms),
+    chance: () => 1,
+    loggedOut: () => void (seen.loggedOut = true),
+  };
+}
+
+describe('a call of the page', () => {
+  it('says that it is the site’s own [API-1]', async () => {
+    const line = world([200]);
+    await readApi('/api/likes.php', line);
+    expect(line.seen.headers).toEqual({ 'X-Client-Request': '1' });
+  });
+
+  it('is made again up to five times, with waits that double, while an answer may still come [API-12]', async () => {
+    const line = world([null, 503, 429, 200]);
+    expect((await readApi('/x', line))?.status).toBe(200);
+    expect(line.seen.waits).toEqual([500, 1000, 2000]);
+    const broken = world([500]);
+    expect((await readApi('/x', broken))?.status).toBe(500);
+    expect([broken.seen.tries, broken.seen.waits]).toEqual([6, [500, 1000, 2000, 4000, 8000]]);
+    const noLine = world([null]);
+    expect([await readApi('/x', noLine), noLine.seen.tries]).toEqual([null, 6]);
+  });
+
+  it.each([400, 401, 403, 404, 422])('is not made again after %i, which is a refusal [API-12]', async (status) => {
+    const line = world([status]);
+    await readApi('/x', line);
+    expect(line.seen.tries).toBe(1);
+    expect(isWorthRetrying(status)).toBe(false);
+  });
+
+  it('ends the page when the login is over, and for no other refusal [API-11]', async () => {
+    const over = world([403], '{"error":"authentication_required"}');
+    await readApi('/x', over);
+    expect(over.seen.loggedOut).toBe(true);
+    const other = world([403], 'no');
+    await readApi('/x', other);
+    expect(other.seen.loggedOut).toBe(false);
+  });
+
+  it('waits by chance half as long or the whole, so that not all come back at once [API-12]', () => {
+    expect([waitBefore(1, 0), waitBefore(1, 1), waitBefore(5, 0)]).toEqual([250, 500, 4000]);
+  });
+});
