@@ -1,6 +1,7 @@
 import type { Database } from '~/database/index.server';
 import { changeCredits } from '~/domain/credits/change-credits.server';
 import { likeProfile } from '~/domain/likes/like-profile.server';
+import { showAllLikes } from '~/domain/likes/show-next-like.server';
 import { newId } from '~/domain/new-id';
 import { uploadPhoto } from '~/domain/profiles/upload-photo.server';
 import { renderDrawing } from '~/gateways/images.server';
@@ -121,6 +122,8 @@ async function addLikes(site: DemoWorld, accounts: SeededMember[], members: Seed
       data: { isNew: false },
     });
     await db.member.update({ where: { id: account.id }, data: { newLikes: { decrement: seen.count } } });
+    // The others wait in the list: an earlier visit told of them.
+    await showAllLikes(db, { memberId: account.id }, { now });
   }
 }
 
