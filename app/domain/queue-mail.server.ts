@@ -11,12 +11,18 @@ export const MAIL_KINDS = [
   'mail_changed',
   'account_deleted',
   'account_reactivated',
+  'report_received',
+  'report_decided',
+  'report_reversed',
+  'measure_taken',
+  'appeal_decided',
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 
 export type QueuedMail = {
   tenantId: string;
-  memberId: string;
+  /** Null for a mail to somebody who is no member. */
+  memberId: string | null;
   kind: MailKind;
   /** What the mail is about, such as the id of its link's token: the same cause is mailed once. */
   subject: string;

@@ -25,6 +25,7 @@ function gallery(site: Site, photos: ViewedProfile['photos']): ProfilePageProps[
     if (photo.locked) return { blurred: mediaAddress(site, photo.blurred) };
     const [thumb, card, full] = [photo.thumb, photo.card, photo.full].map((key) => mediaAddress(site, key)) as [string, string, string];
     return {
+      id: photo.id,
       src: card,
       srcSet: `${thumb} 180w, ${card} 440w, ${full} ${photo.widthPx}w`,
       full,

@@ -1,5 +1,6 @@
 import type { MailFacts } from '~/domain/notifications/find-mail-facts.server';
 import type { Translate } from '~/i18n/texts';
+import { caseLetter } from './case-letters';
 
 /** What every letter says, in this order; HTML and plain text are both made from it. */
 export type Letter = {
@@ -7,6 +8,8 @@ export type Letter = {
   preheader: string;
   title: string;
   text: string;
+  /** What a person wrote, word for word; stands below the text. */
+  quote?: string;
   button: { text: string; href: string };
   /** How long the button works; the address stands beside it in words. */
   until: string | null;
@@ -159,5 +162,7 @@ export function letterOf(facts: MailFacts, with_: LetterWith): Letter {
       return accountDeleted(facts, with_);
     case 'account_reactivated':
       return accountReactivated(facts, with_);
+    default:
+      return caseLetter(facts, with_);
   }
 }

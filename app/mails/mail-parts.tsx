@@ -38,6 +38,28 @@ export function Text({ children, quiet = false }: { children: ReactNode; quiet?:
   );
 }
 
+/** What a person wrote, word for word. */
+export function Quote({ children }: { children: string }) {
+  const { body, light } = useLook();
+  return (
+    <blockquote
+      className="ink"
+      style={{
+        fontFamily: body,
+        margin: '16px 0 0',
+        padding: '2px 0 2px 16px',
+        borderLeft: `3px solid ${light.line}`,
+        fontSize: 16,
+        lineHeight: 1.55,
+        color: light.ink,
+        whiteSpace: 'pre-line',
+      }}
+    >
+      {children}
+    </blockquote>
+  );
+}
+
 /** A padded cell, 52 px high, so that every mail program shows a button. */
 export function Button({ href, children }: { href: string; children: ReactNode }) {
   const { body, light, radiusPx } = useLook();

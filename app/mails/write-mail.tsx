@@ -9,7 +9,7 @@ import type { Tenant } from '~/tenancy/tenant';
 import { letterOf, type Letter } from './letter';
 import { MailFrame } from './mail-frame';
 import { mailLook } from './mail-look';
-import { Button, Link, Text, Title, Well } from './mail-parts';
+import { Button, Link, Quote, Text, Title, Well } from './mail-parts';
 
 type Site = Pick<Tenant, 'settings' | 'company' | 'theme'>;
 type With = { tenant: Site; origin: string; translateFor: (locale: Locale) => Translate };
@@ -20,13 +20,14 @@ const withoutTags = (text: string): string => text.replace(/<\/?[a-z]+>/g, '');
 const shown = (href: string): string => href.replace(/^https?:\/\//, '');
 
 function html(letter: Letter, locale: Locale, t: Translate, sender: string, { tenant, origin }: With): string {
-  const { subject, preheader, why, title, text, button, until } = letter;
+  const { subject, preheader, why, title, text, quote, button, until } = letter;
   const frame = { look: mailLook(tenant.theme), locale, subject, preheader, why, sender, logoSrc: `${origin}/site/icon-192.png` };
   const instead = t('mail:button_instead', { address: shown(button.href) });
   const page = (
     <MailFrame {...frame}>
       <Title>{title}</Title>
       <Text>{text}</Text>
+      {quote && <Quote>{quote}</Quote>}
       <Button href={button.href}>{button.text}</Button>
       <Well>
         <Rich text={instead} parts={{ link: (words) => <Link href={button.href}>{words}</Link> }} />
@@ -37,15 +38,16 @@ function html(letter: Letter, locale: Locale, t: Translate, sender: string, { te
   return `<!doctype html>${renderToStaticMarkup(page)}`;
 }
 
-function plain({ title, text, button, until, why }: Letter, sender: string): string {
-  const parts = [title, text, `${button.text}:\n${button.href}`, until, '--', why, sender];
-  return `${parts
-    .filter((part) => part !== null)
-    .map(withoutTags)
-    .join('\n\n')}\n`;
+/** What a person wrote keeps whatever looks like a tag, and stands apart as a quotation does in mails. */
+const quoted = (words: string): string => words.replace(/^/gm, '> ');
+
+function plain({ title, text, quote, button, until, why }: Letter, sender: string): string {
+  const ours = (parts: (string | null)[]) => parts.filter((part) => part !== null).map(withoutTags);
+  const rest = ours([`${button.text}:\n${button.href}`, until, '--', why, sender]);
+  return `${[...ours([title, text]), ...(quote ? [quoted(quote)] : []), ...rest].join('\n\n')}\n`;
 }
 
-const quoted = (name: string): string => `"${name.replace(/["\\\r\n]/g, '')}"`;
+const inQuotes = (name: string): string => `"${name.replace(/["\\\r\n]/g, '')}"`;
 
 /** Writes a mail as HTML and text, in its reader's language and the tenant's look, from the tenant's mail_name (NOT-2). */
 export function writeMail(facts: MailFacts, with_: With): MailWords {
@@ -64,7 +66,7 @@ export function writeMail(facts: MailFacts, with_: With): MailWords {
   const from = [company.name, company.address, company.city, countryName(locale, company.country)].join(', ');
   const sender = t('mail:sender', { company: from, to: facts.to, min_age: settings.min_age });
   return {
-    from: `${quoted(settings.mail_name)} <${settings.support_email}>`,
+    from: `${inQuotes(settings.mail_name)} <${settings.support_email}>`,
     subject: letter.subject,
     text: plain(letter, sender),
     html: html(letter, locale, t, sender, with_),

@@ -40,7 +40,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       })
     : null;
   const gifts = site.member && profile.viewer.kind === 'member' ? giftsView({ ...site, member: site.member }, profile) : null;
-  const large = photo ? { ...photo, number, of: shown.length } : null;
+  const reportHref = photo && profile.viewer.kind !== 'self' ? `/members/${profile.id}/report?photo=${photo.id}` : null;
+  const large = photo ? { ...photo, number, of: shown.length, reportHref } : null;
   return { profile, gifts, large, all: site.member !== null && search.get('photos') === 'all', match: match !== null };
 }
 

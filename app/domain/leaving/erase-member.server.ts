@@ -6,7 +6,8 @@ import { newId } from '~/domain/new-id';
 import { keptRows } from './kept-rows.server';
 import { dueAccount, ERASED, leaverOf, tableOf, type Leaver, type Model } from './own-rows.server';
 import { dueSince } from './rules';
-import { settleNewLikes, settleUnread } from './settle-counters.server';
+import { settleNewLikes } from '~/domain/settle-new-likes.server';
+import { settleUnread } from './settle-counters.server';
 
 type Input = { tenantId: string; memberId: string; invoiceYears: number };
 type Files = { remove(tenantId: string, key: string): Promise<void> };

@@ -3,11 +3,14 @@ import type { Delivery } from '~/database/types';
 import { isUsable } from '~/domain/accounts/find-link.server';
 import { linkToken, type Signer } from '~/domain/accounts/secret-token.server';
 import type { Locale } from '~/i18n/locales';
+import { findCaseFacts, isCaseMail, type CaseFacts } from './find-case-facts.server';
 
 type Addressed = { to: string; language: Locale; name: string };
 
 /** What a mail says, apart from its words. */
-export type MailFacts = Addressed &
+export type MailFacts = CaseFacts | AccountFacts;
+
+type AccountFacts = Addressed &
   (
     | { kind: 'activation'; link: string; expiresAt: Date; signupAt: Date }
     | { kind: 'sign_in'; link: string; expiresAt: Date }
@@ -68,7 +71,8 @@ export async function findMailFacts(
   delivery: Pick<Delivery, 'kind' | 'cause' | 'memberId'>,
   with_: With,
 ): Promise<MailFacts | null> {
-  const { kind, memberId } = delivery;
+  const { kind, cause, memberId } = delivery;
+  if (isCaseMail(kind)) return findCaseFacts(db, { kind, caseId: cause.slice(kind.length + 1) }, with_);
   if (kind === 'account_exists') return existsFacts(db, memberId, with_);
   if (kind === 'account_reactivated') {
     const member = await memberOf(db, memberId);

@@ -12,9 +12,17 @@ async function lockMember(tx: TenantTx, memberId: string, now: Date) {
   await tx.member.update({ where: { id: memberId }, data: { lastSeenAt: now } });
 }
 
-async function noteMainPhoto(tx: TenantTx, memberId: string) {
+/** Notes whether the main photo is one that others see. */
+export async function noteMainPhoto(tx: TenantTx, memberId: string): Promise<void> {
   const shown = await tx.photo.count({ where: { memberId, isMain: true, status: 'active' } });
   await tx.profile.update({ where: { id: memberId }, data: { hasPhoto: shown > 0 } });
+}
+
+/** Makes the next photo the main one, those that others see before those that wait. */
+export async function promoteNext(tx: TenantTx, memberId: string): Promise<void> {
+  const others = { memberId, status: { not: 'rejected' as const } };
+  const next = await tx.photo.findFirst({ where: others, orderBy: [{ status: 'desc' }, { position: 'asc' }] });
+  if (next) await tx.photo.update({ where: { id: next.id }, data: { isMain: true } });
 }
 
 /** Makes a photo the main one; refuses one that is not the member's, or that was rejected (PRO-5). */
@@ -60,9 +68,7 @@ export async function deletePhoto(
     if (!photo) return null;
     const files = await tx.photoFile.findMany({ where: { photoId: photo.id }, select: { key: true } });
     await tx.photo.delete({ where: { id: photo.id } });
-    const others = { memberId: input.memberId, status: { not: 'rejected' as const } };
-    const next = photo.isMain ? await tx.photo.findFirst({ where: others, orderBy: [{ status: 'desc' }, { position: 'asc' }] }) : null;
-    if (next) await tx.photo.update({ where: { id: next.id }, data: { isMain: true } });
+    if (photo.isMain) await promoteNext(tx, input.memberId);
     await noteMainPhoto(tx, input.memberId);
     return files;
   });

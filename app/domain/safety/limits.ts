@@ -9,6 +9,8 @@ export const LIMITS = {
   messages: { allowed: 30, seconds: 60 },
   likes: { allowed: 60, seconds: 60 },
   uploads: { allowed: 40, seconds: 3600 },
+  reports: { allowed: 10, seconds: 3600 },
+  case_numbers: { allowed: 120, seconds: 3600 },
   typing: { allowed: 120, seconds: 60 },
   search: { allowed: 240, seconds: 60 },
 } as const;

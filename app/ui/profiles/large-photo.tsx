@@ -10,11 +10,13 @@ type Props = {
   number: number;
   of: number;
   address: string;
+  /** Where the photo can be reported; null for one's own. */
+  reportHref: string | null;
   fictional: boolean;
 };
 
 /** One photo as large as the screen allows; every way on is a link. */
-export function LargePhoto({ name, src, widthPx, heightPx, number, of, address, fictional }: Props) {
+export function LargePhoto({ name, src, widthPx, heightPx, number, of, address, reportHref, fictional }: Props) {
   const t = useT();
   const step = (to: number, icon: 'arrow-left' | 'arrow-right', label: string) =>
     to >= 1 && to <= of ? (
@@ -44,6 +46,11 @@ export function LargePhoto({ name, src, widthPx, heightPx, number, of, address, 
         {step(number - 1, 'arrow-left', t('profiles:photo_previous'))}
         <span className="tabular-nums">{t('profiles:photo_count', { number, of })}</span>
         {step(number + 1, 'arrow-right', t('profiles:photo_next'))}
+        {reportHref && (
+          <a href={reportHref} className="btn btn-icon bg-surface text-ink" aria-label={t('safety:report_this_photo')}>
+            <Icon name="flag" />
+          </a>
+        )}
       </nav>
     </main>
   );

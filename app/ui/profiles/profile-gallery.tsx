@@ -4,7 +4,7 @@ import { Icon } from '~/ui/kit/icon';
 import { useTracked } from '~/ui/layouts/frame-data';
 import type { ProfilePageProps } from './profile-page';
 
-export type SharpPhoto = { src: string; srcSet: string; full: string; widthPx: number; heightPx: number };
+export type SharpPhoto = { id: string; src: string; srcSet: string; full: string; widthPx: number; heightPx: number };
 export type GalleryPhoto = SharpPhoto | { blurred: string };
 
 type Props = { profile: Pick<ProfilePageProps, 'id' | 'name' | 'photos' | 'hiddenPhotos' | 'fictional' | 'viewer'>; address: string };

@@ -72,12 +72,18 @@ type Props = { profile: ProfilePageProps; onGift?: ((event: MouseEvent<HTMLAncho
 
 function ProfileMenu({ profile: { id, name, viewer } }: { profile: ProfilePageProps }) {
   const t = useT();
-  if (viewer.kind !== 'member' || viewer.blocked) return null;
+  if (viewer.kind === 'self') return null;
   return (
     <MoreActions>
-      <a href={`/members/${id}/block`}>
-        <Icon name="ban" />
-        {t('safety:block_name', { name })}
+      {viewer.kind === 'member' && !viewer.blocked && (
+        <a href={`/members/${id}/block`}>
+          <Icon name="ban" />
+          {t('safety:block_name', { name })}
+        </a>
+      )}
+      <a href={`/members/${id}/report`}>
+        <Icon name="flag" />
+        {t('safety:report_title.profile', { name })}
       </a>
     </MoreActions>
   );

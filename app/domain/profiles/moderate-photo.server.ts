@@ -1,0 +1,27 @@
+import type { TenantTx } from '~/database/tenant-db';
+import { noteMainPhoto, promoteNext } from './arrange-photos.server';
+
+type Input = { memberId: string; photoId: string };
+
+/** Shows a photo to all, for the first time or again (PRO-5); false where it is not there any more, or shown already. */
+export async function showPhoto(tx: TenantTx, { memberId, photoId }: Input): Promise<boolean> {
+  const { count } = await tx.photo.updateMany({
+    where: { id: photoId, memberId, status: { not: 'active' } },
+    data: { status: 'active', rejectReason: null },
+  });
+  if (count === 0) return false;
+  const hasMain = (await tx.photo.count({ where: { memberId, isMain: true } })) > 0;
+  if (!hasMain) await tx.photo.updateMany({ where: { id: photoId, memberId }, data: { isMain: true } });
+  await noteMainPhoto(tx, memberId);
+  return true;
+}
+
+/** Takes a photo from all but its owner, with the rule that it breaks; the next one becomes the main photo (PRO-5). */
+export async function rejectPhoto(tx: TenantTx, { memberId, photoId, rule }: Input & { rule: string }): Promise<boolean> {
+  const photo = await tx.photo.findFirst({ where: { id: photoId, memberId, status: { not: 'rejected' } }, select: { isMain: true } });
+  if (!photo) return false;
+  await tx.photo.updateMany({ where: { id: photoId, memberId }, data: { status: 'rejected', rejectReason: rule, isMain: false } });
+  if (photo.isMain) await promoteNext(tx, memberId);
+  await noteMainPhoto(tx, memberId);
+  return true;
+}

@@ -1,0 +1,56 @@
+import type { TenantDb, TenantTx } from '~/database/tenant-db';
+import type { Report } from '~/database/types';
+import { done, refused, type Outcome } from '~/domain/outcome';
+import type { MailJobs } from '~/domain/queue-mail.server';
+import { auditCase, tellAffected, tellReporter } from './note-decision.server';
+import { measuresFor, type Measure, type ReportReason, type ReportSubject } from './rules';
+import { takeMeasure } from './take-measure.server';
+
+type With = { now: Date; jobs: MailJobs };
+type Decided = { number: string; moderator: string; decision: string };
+/** `measure` is null where the report is right and what it names is gone already. */
+type Accepted = Decided & { measure: Measure | null; rule: ReportReason };
+type AcceptRefusal = 'not_open' | 'measure_unfit' | 'measure_done';
+
+/** An open report, locked: of two who decide at once, one does. */
+async function lockOpen(tx: TenantTx, number: string): Promise<Report | null> {
+  const { count } = await tx.report.updateMany({ where: { number, status: 'open' }, data: { status: 'open' } });
+  return count === 0 ? null : tx.report.findFirst({ where: { number, status: 'open' } });
+}
+
+const decided = ({ decision, moderator }: Decided, now: Date) => ({ decision, decidedBy: moderator, decidedAt: now });
+
+async function accept(tx: TenantTx, input: Accepted, { now, jobs }: With): Promise<Outcome<null, AcceptRefusal>> {
+  const { number, moderator, measure, rule } = input;
+  const report = await lockOpen(tx, number);
+  if (!report) return refused('not_open');
+  const { id, tenantId, reportedId: memberId, subject } = report;
+  if (measure && !measuresFor(subject as ReportSubject).includes(measure)) return refused('measure_unfit');
+  const subjectId = measure === subject ? report.subjectId : memberId;
+  if (measure && !(await takeMeasure(tx, { measure, memberId, subjectId, rule }, { now }))) return refused('measure_done');
+  await tx.report.update({ where: { id }, data: { status: 'accepted', measure, rule, ...decided(input, now) } });
+  await auditCase(tx, { tenantId, actor: moderator, action: 'report_accepted', caseId: id, detail: { measure, rule } }, { now });
+  await tellReporter(tx, report, 'report_decided', { now, jobs });
+  if (measure) await tellAffected(tx, report, 'measure_taken', { now, jobs });
+  return done(null);
+}
+
+/**
+ * Accepts a report: does what the measure says, and gives the reasons to both sides (SAF-2). Refuses one that is unknown or decided
+ * (`not_open`), a measure that does not fit what was reported, and one that is done already or whose object is gone.
+ */
+export const acceptReport = (db: TenantDb, input: Accepted, with_: With): Promise<Outcome<null, AcceptRefusal>> =>
+  db.$transaction((tx) => accept(tx, input, with_));
+
+/** Rejects a report, and gives the reasons to the one who reported; the member is not affected, and not told (SAF-2). */
+export async function rejectReport(db: TenantDb, input: Decided, { now, jobs }: With): Promise<Outcome<null, 'not_open'>> {
+  return db.$transaction(async (tx) => {
+    const report = await lockOpen(tx, input.number);
+    if (!report) return refused('not_open');
+    const { id, tenantId } = report;
+    await tx.report.update({ where: { id }, data: { status: 'rejected', ...decided(input, now) } });
+    await auditCase(tx, { tenantId, actor: input.moderator, action: 'report_rejected', caseId: id }, { now });
+    await tellReporter(tx, report, 'report_decided', { now, jobs });
+    return done(null);
+  });
+}

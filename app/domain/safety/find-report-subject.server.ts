@@ -1,0 +1,74 @@
+import type { TenantDb } from '~/database/tenant-db';
+import { ageOn } from '~/domain/profiles/rules';
+import { findMetMember } from './find-met-member.server';
+import type { ReportSubject } from './rules';
+
+/** What a page says that it wants to report: a profile, one of its photos, or a message by its number in the conversation. */
+export type Named = { memberId: string; photoId?: string | null; messageSeq?: number | null };
+
+export type Reader = { id: string; kind: 'free' | 'premium' };
+
+export type FoundSubject = {
+  subject: ReportSubject;
+  subjectId: string;
+  memberId: string;
+  /** Null where the reporter may not see them any more. */
+  name: string | null;
+  /** The words that are kept with the report, whatever becomes of them. */
+  copy: Record<string, string | number>;
+  /** The image files that are kept with it. */
+  fileKeys: string[];
+  /** A picture of it for the page. */
+  thumbKey: string | null;
+};
+
+const OF_A_FILE = { size: 'card' } as const;
+
+async function profileSubject(db: TenantDb, memberId: string, now: Date) {
+  const { name, birthDate, country, cityName, aboutMe } = await db.profile.findFirstOrThrow({ where: { id: memberId } });
+  const photos = await db.photo.findMany({
+    where: { memberId, status: 'active' },
+    orderBy: [{ isMain: 'desc' }, { position: 'asc' }],
+    select: { files: { where: OF_A_FILE, select: { key: true } } },
+  });
+  const fileKeys = photos.flatMap(({ files }) => files.map(({ key }) => key));
+  return { subjectId: memberId, copy: { name, age: ageOn(birthDate, now), country, city: cityName, about: aboutMe }, fileKeys };
+}
+
+async function photoSubject(db: TenantDb, photoId: string) {
+  const files = await db.photoFile.findMany({ where: { photoId, size: 'full' }, select: { key: true } });
+  return { subjectId: photoId, copy: {}, fileKeys: files.map(({ key }) => key) };
+}
+
+async function messageSubject(db: TenantDb, senderId: string, readerId: string, seq: number) {
+  const message = await db.message.findFirst({
+    where: { senderId, seq, removedAt: null, conversation: { members: { some: { memberId: readerId } } } },
+    select: { id: true, kind: true, text: true, createdAt: true, files: { where: { size: 'full' }, select: { key: true } } },
+  });
+  if (!message) return null;
+  const { id, kind, text, createdAt, files } = message;
+  return { subjectId: id, copy: { kind, text, sent: createdAt.toISOString() }, fileKeys: files.map(({ key }) => key) };
+}
+
+/**
+ * What somebody may report: a profile that they can see or have talked with, a photo of it that they see sharp, a message that they
+ * got from there (SAF-2). Null for all else, alike. `reader` is null for a visitor.
+ */
+export async function findReportSubject(
+  db: TenantDb,
+  { reader, named }: { reader: Reader | null; named: Named },
+  { now }: { now: Date },
+): Promise<FoundSubject | null> {
+  const { memberId, photoId = null, messageSeq = null } = named;
+  const met = await findMetMember(db, { ...(reader ?? {}), memberId: reader?.id ?? null, otherId: memberId }, { now });
+  if (!met) return null;
+  const photos = met.profile?.photos.filter((photo) => !photo.locked) ?? [];
+  const base = { memberId, name: met.profile?.name ?? null, thumbKey: photos[0]?.thumb ?? null };
+  if (messageSeq !== null) {
+    const found = reader && (await messageSubject(db, memberId, reader.id, messageSeq));
+    return found && { ...base, ...found, subject: 'message' };
+  }
+  if (photoId === null) return { ...base, ...(await profileSubject(db, memberId, now)), subject: 'profile' };
+  const photo = photos.find(({ id }) => id === photoId);
+  return photo ? { ...base, ...(await photoSubject(db, photo.id)), subject: 'photo', thumbKey: photo.thumb } : null;
+}

@@ -1,0 +1,34 @@
+import type { TenantDb } from '~/database/tenant-db';
+
+/** The part of the storage gateway that copies need. */
+export type CopyStore = {
+  newKey(): string;
+  get(tenantId: string, key: string): Promise<{ stream: AsyncIterable<Uint8Array> } | null>;
+  put(tenantId: string, key: string, data: Buffer): Promise<void>;
+  remove(tenantId: string, key: string): Promise<void>;
+};
+
+async function readAll(stream: AsyncIterable<Uint8Array>): Promise<Buffer> {
+  const parts: Uint8Array[] = [];
+  for await (const part of stream) parts.push(part);
+  return Buffer.concat(parts);
+}
+
+/** Copies image files under keys of their own, so that a report still has them when the photo or the chat is gone (SAF-2). */
+export async function keepCopies(db: TenantDb, input: { tenantId: string; keys: string[] }, { storage }: { storage: CopyStore }) {
+  const { tenantId, keys } = input;
+  const rows = await db.photoFile.findMany({
+    where: { key: { in: keys } },
+    select: { key: true, size: true, type: true, widthPx: true, heightPx: true, bytes: true },
+  });
+  const copied = await Promise.all(
+    rows.map(async ({ key, ...row }) => {
+      const file = await storage.get(tenantId, key);
+      if (!file) return [];
+      const copy = { ...row, key: storage.newKey() };
+      await storage.put(tenantId, copy.key, await readAll(file.stream));
+      return [copy];
+    }),
+  );
+  return copied.flat();
+}

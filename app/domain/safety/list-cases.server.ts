@@ -1,0 +1,45 @@
+import type { TenantDb } from '~/database/tenant-db';
+import { isId } from '~/domain/new-id';
+
+const REPORT = { number: true, subject: true, reason: true, createdAt: true } as const;
+
+/** All that waits for a moderator: what may be about a minor first, then the oldest (SAF-3). */
+export async function listOpenCases(db: TenantDb) {
+  const [reports, appeals, photos] = await Promise.all([
+    db.report.findMany({ where: { status: 'open' }, orderBy: { createdAt: 'asc' }, select: REPORT }),
+    db.report.findMany({
+      where: { status: 'appealed' },
+      orderBy: { appealedAt: 'asc' },
+      select: { ...REPORT, measure: true, decidedBy: true, appealedAt: true },
+    }),
+    db.photo.findMany({ where: { status: 'pending' }, orderBy: { createdAt: 'asc' }, select: { id: true, createdAt: true } }),
+  ]);
+  const urgent = reports.filter(({ reason }) => reason === 'underage');
+  return { reports: [...urgent, ...reports.filter((report) => !urgent.includes(report))], appeals, photos };
+}
+
+const PERSON = { id: true, username: true, status: true, profile: { select: { name: true, status: true, fictional: true } } } as const;
+const FILE = { key: true, widthPx: true, heightPx: true } as const;
+
+/** A case with all that was kept of it, for the moderator who decides it. */
+export const showCase = (db: TenantDb, number: string) =>
+  db.report.findFirst({
+    where: { number },
+    include: {
+      reported: { select: PERSON },
+      reporter: { select: { id: true, username: true } },
+      files: { orderBy: { id: 'asc' }, select: FILE },
+    },
+  });
+
+/** A photo that waits for its check, with its owner. */
+export const showPendingPhoto = async (db: TenantDb, photoId: string) =>
+  isId(photoId)
+    ? db.photo.findFirst({
+        where: { id: photoId, status: 'pending' },
+        select: { id: true, createdAt: true, member: { select: PERSON }, files: { where: { size: 'full' }, select: FILE } },
+      })
+    : null;
+
+export type ShownCase = NonNullable<Awaited<ReturnType<typeof showCase>>>;
+export type ShownPhoto = NonNullable<Awaited<ReturnType<typeof showPendingPhoto>>>;

@@ -1,0 +1,29 @@
+import { z } from 'zod/v4';
+import { CASE_TEXT_LENGTH, REPORT_REASONS } from './rules';
+
+// Browsers post line ends as CR LF, and count them as one.
+const words = z
+  .string()
+  .optional()
+  .transform((text) => (text ?? '').replace(/\r\n?/g, '\n').trim())
+  .refine((text) => text.length <= CASE_TEXT_LENGTH, 'too_long');
+
+/** A report: what is wrong, in one's own words if one likes, and for visitors where the answer goes (SAF-2). */
+export const reportForm = z.object({
+  reason: z.enum(REPORT_REASONS, 'choose'),
+  text: words,
+  email: z
+    .string('email_invalid')
+    .trim()
+    .max(254, 'email_invalid')
+    .pipe(z.email('email_invalid'))
+    .optional()
+    .transform((email) => email ?? null),
+  block: z
+    .literal('on', 'choose')
+    .optional()
+    .transform((block) => block === 'on'),
+});
+
+/** An appeal: why the decision is wrong (SAF-11). */
+export const appealForm = z.object({ text: words.refine((text) => text !== '', 'required') });

@@ -1,0 +1,47 @@
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { appealDecision } from '~/domain/safety/appeal-decision.server';
+import { appealForm } from '~/domain/safety/report-form.server';
+import { CASE_TEXT_LENGTH } from '~/domain/safety/rules';
+import { decisionPage, ownDecision } from '~/http/case-page.server';
+import { flash } from '~/http/flash.server';
+import { openSite } from '~/http/open-site.server';
+import { pageTitle } from '~/http/page-title';
+import { readForm } from '~/http/read-form.server';
+import type { RouteHandle } from '~/http/route-handle';
+import { refusalOf } from '~/http/signup-refusal.server';
+import { DecisionPage } from '~/ui/safety/decision-page';
+
+export const handle = { name: 'decisions-number', layout: 'default' } satisfies RouteHandle;
+
+export const meta: MetaFunction<typeof loader> = ({ data: found, matches }) => [
+  ...pageTitle(matches, found?.title),
+  { name: 'robots', content: 'noindex' },
+];
+
+/** A decision and its reasons, for the member whom it affects (SAF-2). */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const site = await openSite(request);
+  const found = await ownDecision(site, request, params.number ?? '');
+  return { title: site.t('safety:decision_title'), page: decisionPage(site, found) };
+}
+
+/** Takes the appeal (SAF-11); one that comes twice or too late leads to the page, which says so. */
+export async function action({ request, params }: ActionFunctionArgs) {
+  const site = await openSite(request);
+  const { number } = await ownDecision(site, request, params.number ?? '');
+  const form = await readForm(request, appealForm);
+  if (form.status !== 'success') {
+    const [error = ''] = refusalOf(site, form.error, { max: CASE_TEXT_LENGTH }).text ?? [];
+    const { text } = form.payload;
+    return data({ error: error || site.t('errors:form_invalid'), text: typeof text === 'string' ? text : '' }, { status: 422 });
+  }
+  const appealed = await appealDecision(site.db, { tenantId: site.tenant.id, number, text: form.value.text }, site);
+  const { pathname, search } = new URL(request.url);
+  const toast = appealed.ok ? { 'Set-Cookie': flash(site.tenant, { tone: 'success', text: 'safety:appeal_sent' }) } : {};
+  return redirect(pathname + search, { status: 303, headers: toast as Record<string, string> });
+}
+
+export default function Decision() {
+  return <DecisionPage page={useLoaderData<typeof loader>().page} refused={useActionData<typeof action>() ?? null} />;
+}

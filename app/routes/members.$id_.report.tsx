@@ -1,0 +1,28 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { openSite } from '~/http/open-site.server';
+import { pageTitle } from '~/http/page-title';
+import { postReport, reportPage } from '~/http/report-page.server';
+import type { RouteHandle } from '~/http/route-handle';
+import { ReportPage } from '~/ui/safety/report-page';
+
+export const handle = { name: 'members-id-report', layout: 'default', scripts: true } satisfies RouteHandle;
+
+export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => [
+  ...pageTitle(matches, page?.title),
+  { name: 'robots', content: 'noindex' },
+];
+
+/** Asks what is wrong with a profile, with `photo` one of its photos, or with `message` what it wrote (SAF-2). */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  return reportPage(await openSite(request), request, params.id ?? '');
+}
+
+/** Takes the report of a member or a visitor, and leads to its receipt. */
+export async function action({ request, params }: ActionFunctionArgs) {
+  return postReport(await openSite(request), request, params.id ?? '');
+}
+
+export default function Report() {
+  return <ReportPage page={useLoaderData<typeof loader>()} refused={useActionData<typeof action>() ?? null} />;
+}

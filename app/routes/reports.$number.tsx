@@ -1,0 +1,25 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { receiptPage } from '~/http/case-page.server';
+import { openSite } from '~/http/open-site.server';
+import { pageTitle } from '~/http/page-title';
+import type { RouteHandle } from '~/http/route-handle';
+import { ReceiptPage } from '~/ui/safety/receipt-page';
+
+export const handle = { name: 'reports-number', layout: 'default' } satisfies RouteHandle;
+
+export const meta: MetaFunction<typeof loader> = ({ data: found, matches }) => [
+  ...pageTitle(matches, found?.title),
+  { name: 'robots', content: 'noindex' },
+];
+
+/** A report's receipt, and later its answer (SAF-2). */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const site = await openSite(request);
+  const page = await receiptPage(site, request, params.number ?? '');
+  return { title: site.t(`safety:receipt_title.${page.state}`), page };
+}
+
+export default function Receipt() {
+  return <ReceiptPage page={useLoaderData<typeof loader>().page} />;
+}

@@ -1,0 +1,86 @@
+import { CASE_TEXT_LENGTH, type Measure, type ReportReason } from '~/domain/safety/rules';
+import { useT } from '~/i18n/texts';
+import { Field } from '~/ui/kit/field';
+import { Icon } from '~/ui/kit/icon';
+import { DecisionWords } from './receipt-page';
+
+export type DecisionPageProps = {
+  number: string;
+  measure: Measure;
+  rule: ReportReason;
+  decision: string;
+  /** A photo's check, or a report, began it. */
+  cause: 'check' | 'report';
+  /** Days in words: of the decision, and the last for an appeal. */
+  day: string;
+  until: string;
+  appeal:
+    | { state: 'possible' }
+    | { state: 'over' }
+    | { state: 'waiting' | 'granted' | 'refused'; day: string; text: string; decision: string | null };
+};
+
+export type AppealRefused = { error: string; text: string };
+
+function AppealForm({ page, refused }: { page: DecisionPageProps; refused: AppealRefused | null }) {
+  const t = useT();
+  return (
+    <form method="post" className="mt-3 grid gap-4" noValidate>
+      <p>{t('safety:appeal_text', { date: page.until })}</p>
+      <Field id="text" label={t('safety:appeal_label')} errors={refused ? [refused.error] : undefined}>
+        {(control) => <textarea {...control} name="text" rows={5} maxLength={CASE_TEXT_LENGTH} defaultValue={refused?.text} required />}
+      </Field>
+      <button className="btn btn-primary btn-lg w-full">{t('safety:appeal_send')}</button>
+    </form>
+  );
+}
+
+function Appeal({ page, refused }: { page: DecisionPageProps; refused: AppealRefused | null }) {
+  const t = useT();
+  const { appeal } = page;
+  if (appeal.state === 'possible') return <AppealForm page={page} refused={refused} />;
+  if (appeal.state === 'over') return <p className="mt-3">{t('safety:appeal_over')}</p>;
+  return (
+    <>
+      <p className="mt-3 font-semibold" role="status">
+        {t(`safety:appeal_state.${appeal.state}`)}
+      </p>
+      <figure className="mt-4">
+        <figcaption className="text-sm font-bold">{t('safety:appeal_yours', { date: appeal.day })}</figcaption>
+        <blockquote className="mt-1.5 whitespace-pre-line rounded-lg border border-line p-4 [overflow-wrap:anywhere]" dir="auto">
+          {appeal.text}
+        </blockquote>
+      </figure>
+      {appeal.decision !== null && <DecisionWords words={appeal.decision} />}
+    </>
+  );
+}
+
+/** A decision against a member with its reasons, and the one appeal against it (SAF-2, SAF-11). */
+export function DecisionPage({ page, refused }: { page: DecisionPageProps; refused: AppealRefused | null }) {
+  const t = useT();
+  const { number, measure, rule, decision, cause, day } = page;
+  return (
+    <main id="main" className="wrap grid min-h-[60dvh] place-items-center py-8">
+      <div className="card w-full max-w-form p-5 sm:p-7">
+        <h1 className="text-h2">{t('safety:decision_title')}</h1>
+        <p className="mt-1 text-sm text-muted">{t('safety:decision_on', { date: day, number })}</p>
+        <p className="mt-4 flex items-start gap-3 rounded-lg bg-warning-soft p-4 font-semibold text-warning">
+          <Icon name="info" className="mt-0.5" />
+          {t(`safety:measure.${measure}`)}
+        </p>
+        <p className="mt-4">{t(`safety:rule.${rule}`)}</p>
+        <p className="mt-2">{t(`safety:decision_cause.${cause}`)}</p>
+        <p className="mt-2">{t('safety:decision_person')}</p>
+        <DecisionWords words={decision} />
+        <section className="mt-6 border-t border-line pt-5" aria-labelledby="appeal">
+          <h2 id="appeal" className="text-h3">
+            {t('safety:appeal_title')}
+          </h2>
+          <Appeal page={page} refused={refused} />
+          <p className="mt-5 text-sm text-muted">{t('safety:decision_courts')}</p>
+        </section>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,76 @@
+import type { ReportSubject } from '~/domain/safety/rules';
+import { useT } from '~/i18n/texts';
+import { Icon, type IconName } from '~/ui/kit/icon';
+
+export type ReceiptPageProps = {
+  number: string;
+  subject: ReportSubject;
+  reason: string;
+  /** The day of the report in words. */
+  day: string;
+  state: 'open' | 'accepted' | 'rejected' | 'reversed';
+  /** What the one who decided wrote; null while it is open. */
+  decision: string | null;
+  supportEmail: string;
+};
+
+const LOOK: Record<ReceiptPageProps['state'], { icon: IconName; tone: string }> = {
+  open: { icon: 'clock', tone: 'bg-warning-soft text-warning' },
+  accepted: { icon: 'circle-check', tone: 'bg-success-soft text-success' },
+  rejected: { icon: 'circle-x', tone: 'bg-sunken text-ink' },
+  reversed: { icon: 'undo-2', tone: 'bg-sunken text-ink' },
+};
+
+/** The words of the one who decided, as they wrote them. */
+export function DecisionWords({ words }: { words: string }) {
+  const t = useT();
+  return (
+    <figure className="mt-4">
+      <figcaption className="text-sm font-bold">{t('safety:decision_words')}</figcaption>
+      <blockquote className="mt-1.5 whitespace-pre-line rounded-lg bg-sunken p-4 [overflow-wrap:anywhere]" dir="auto">
+        {words}
+      </blockquote>
+    </figure>
+  );
+}
+
+/** A report's receipt with its number; later the same page has the answer (SAF-2). It says nothing of who reported, or whom. */
+export function ReceiptPage({ page }: { page: ReceiptPageProps }) {
+  const t = useT();
+  const { number, subject, reason, day, state, decision, supportEmail } = page;
+  const { icon, tone } = LOOK[state];
+  return (
+    <main id="main" className="wrap grid min-h-[60dvh] place-items-center py-8">
+      <section className="card w-full max-w-form p-5 sm:p-7" aria-labelledby="receipt">
+        <span className={`grid size-14 place-items-center rounded-lg ${tone}`}>
+          <Icon name={icon} className="size-7" />
+        </span>
+        <h1 id="receipt" className="mt-4 text-h2">
+          {t(`safety:receipt_title.${state}`)}
+        </h1>
+        <p className="mt-2 text-muted">{t(`safety:receipt_text.${state}`)}</p>
+        <dl className="mt-5 divide-y divide-line border-y border-line">
+          {(
+            [
+              ['number', number],
+              ['subject', t(`safety:subject.${subject}`)],
+              ['reason', t(`safety:reason.${reason as 'money'}`)],
+              ['day', day],
+            ] as const
+          ).map(([fact, value]) => (
+            <div key={fact} className="flex justify-between gap-6 py-3">
+              <dt className="text-muted">{t(`safety:receipt_fact.${fact}`)}</dt>
+              <dd className={`text-right font-semibold ${fact === 'number' ? 'tabular-nums' : ''}`}>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        {decision !== null && (
+          <>
+            <DecisionWords words={decision} />
+            <p className="mt-4 text-sm text-muted">{t('safety:receipt_disagree', { email: supportEmail })}</p>
+          </>
+        )}
+      </section>
+    </main>
+  );
+}

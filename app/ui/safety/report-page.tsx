@@ -1,0 +1,155 @@
+import { CASE_TEXT_LENGTH, REPORT_REASONS, type ReportSubject } from '~/domain/safety/rules';
+import type { TextKey } from '~/i18n/text-key';
+import { useT } from '~/i18n/texts';
+import { ErrorSummary } from '~/ui/kit/error-summary';
+import { Field, FieldError } from '~/ui/kit/field';
+import { Icon } from '~/ui/kit/icon';
+import { Tick } from '~/ui/kit/tick';
+
+export type ReportPageProps = {
+  title: string;
+  subject: ReportSubject;
+  name: string | null;
+  thumbSrc: string | null;
+  /** The words of a message that is reported. */
+  quote: string | null;
+  /** Members can block at once; visitors can say where the answer goes. */
+  visitor: boolean;
+  /** Whom to call in danger. */
+  emergency: string;
+  /** Where to go without a report. */
+  back: string;
+};
+
+export type ReportRefused = {
+  errors: Record<string, string[]>;
+  typed: { reason?: string; text?: string; email?: string; block?: string };
+};
+
+/** What a reason says more of itself. */
+const HINTS: Partial<Record<string, TextKey>> = {
+  identity: 'safety:reason_hint.identity',
+  underage: 'safety:reason_hint.underage',
+};
+
+function Reasons({ chosen, errors }: { chosen: string | undefined; errors: string[] | undefined }) {
+  const t = useT();
+  return (
+    <fieldset aria-describedby={errors ? 'reason-error' : undefined}>
+      <legend className="font-bold">{t('safety:report_reason')}</legend>
+      <div className="mt-1 divide-y divide-line border-y border-line">
+        {REPORT_REASONS.map((reason) => {
+          const hint = HINTS[reason];
+          return (
+            <label key={reason} className="flex min-h-[3rem] cursor-pointer items-center gap-3.5 py-1">
+              <input
+                id={`reason-${reason}`}
+                type="radio"
+                className="radio"
+                name="reason"
+                value={reason}
+                required
+                defaultChecked={reason === chosen}
+              />
+              <span className="leading-snug">
+                {t(`safety:reason.${reason}`)}
+                {hint && <span className="block text-sm text-muted">{t(hint)}</span>}
+              </span>
+            </label>
+          );
+        })}
+      </div>
+      <FieldError id="reason-error" errors={errors} />
+    </fieldset>
+  );
+}
+
+function Head({ page: { title, thumbSrc, quote } }: { page: ReportPageProps }) {
+  const t = useT();
+  return (
+    <>
+      <div className="flex items-center gap-3.5">
+        <span className="avatar size-12">
+          {thumbSrc ? (
+            <img src={thumbSrc} alt="" width="96" height="120" />
+          ) : (
+            <span className="grid size-full place-items-center text-muted">
+              <Icon name="user-round" />
+            </span>
+          )}
+        </span>
+        <h1 id="report" className="text-h2">
+          {title}
+        </h1>
+      </div>
+      {quote && (
+        <blockquote className="mt-4 whitespace-pre-wrap rounded-lg bg-sunken p-4 [overflow-wrap:anywhere]" dir="auto">
+          {quote}
+        </blockquote>
+      )}
+      <p className="mt-3 text-sm text-muted">{t('safety:report_intro')}</p>
+    </>
+  );
+}
+
+function Fields({ page: { name, visitor }, refused }: { page: ReportPageProps; refused: ReportRefused | null }) {
+  const t = useT();
+  const { errors = {}, typed = {} } = refused ?? {};
+  return (
+    <>
+      <Reasons chosen={typed.reason} errors={errors.reason} />
+      <Field id="text" label={t('safety:report_text')} optional={t('safety:optional')} errors={errors.text}>
+        {(control) => <textarea {...control} name="text" rows={3} maxLength={CASE_TEXT_LENGTH} defaultValue={typed.text} />}
+      </Field>
+      {visitor ? (
+        <Field
+          id="email"
+          label={t('safety:report_email')}
+          optional={t('safety:optional')}
+          hint={t('safety:report_email_hint')}
+          errors={errors.email}
+        >
+          {(control) => <input {...control} type="email" name="email" autoComplete="email" maxLength={254} defaultValue={typed.email} />}
+        </Field>
+      ) : (
+        <Tick id="block" name="block" checked={typed.block === 'on'}>
+          {name === null ? t('safety:report_block_gone') : t('safety:report_block', { name })}
+        </Tick>
+      )}
+    </>
+  );
+}
+
+const anchorOf = (field: string) => (field === 'reason' ? `reason-${REPORT_REASONS[0]}` : field === '' ? null : field);
+
+/** Asks what is wrong with a profile, a photo or a message (SAF-2). */
+export function ReportPage({ page, refused }: { page: ReportPageProps; refused: ReportRefused | null }) {
+  const t = useT();
+  const summary = Object.entries(refused?.errors ?? {}).flatMap(([field, texts]) =>
+    texts.map((text) => ({ id: anchorOf(field), text })),
+  );
+  return (
+    <main id="main" className="wrap grid min-h-[60dvh] place-items-center py-8">
+      <section className="card w-full max-w-form p-5 sm:p-7" aria-labelledby="report">
+        <Head page={page} />
+        <form method="post" className="mt-4 grid gap-4" noValidate>
+          <ErrorSummary errors={summary} />
+          <Fields page={page} refused={refused} />
+          <div className="grid gap-2">
+            <button className="btn btn-primary btn-lg w-full">
+              <Icon name="flag" />
+              {t('safety:report_send')}
+            </button>
+            <a href={page.back} className="btn btn-ghost w-full">
+              {t('safety:report_cancel')}
+            </a>
+          </div>
+        </form>
+        <p className="mt-3 flex items-start gap-2 text-sm text-muted">
+          <Icon name="info" className="mt-0.5 size-4" />
+          {t('safety:report_danger', { number: page.emergency })}
+        </p>
+      </section>
+    </main>
+  );
+}
