@@ -15,6 +15,8 @@ export type Running = {
   gateways: Gateways;
   /** Aborted when the process begins to stop: open streams end by it. */
   stopping: AbortSignal;
+  /** Ends streams, finishes the jobs in hand and closes the database; the process may end then. */
+  stop(): Promise<void>;
 };
 
 const KEPT = Symbol.for('dating.running');
@@ -49,7 +51,7 @@ async function boot(): Promise<Running> {
   await jobs.start(handlers.map(({ name }) => name));
   if (wantsSeed()) await seedWhenNew(database, tenants, gateways);
   if (env.WORKERS) await jobs.work(handlers);
-  return { database, tenants, gateways, stopping: stopOnSignal(database, jobs) };
+  return { database, tenants, gateways, ...stopping(database, jobs) };
 }
 
 const firstDemoTenant = () => (env.APP_MODE === 'production' ? undefined : 'vonk.localhost');
@@ -68,17 +70,16 @@ async function seedWhenNew(database: Database, tenants: Tenants, gateways: Gatew
   await seedDemo({ database, tenants: tenants.all(), gateways, now: readClock() });
 }
 
-/** On SIGTERM: end streams, finish the jobs in hand, close the database; the server itself stops taking requests. */
-function stopOnSignal(database: Database, jobs: JobQueue): AbortSignal {
+/** On SIGTERM the process stops by itself; the server takes no more requests by its own doing. */
+function stopping(database: Database, jobs: JobQueue): Pick<Running, 'stopping' | 'stop'> {
   const controller = new AbortController();
-  const stop = async () => {
-    if (controller.signal.aborted) return;
+  const close = async () => {
     controller.abort();
     await jobs.stop();
     await database.close();
-    process.exit(0);
   };
-  process.once('SIGTERM', () => void stop());
-  process.once('SIGINT', () => void stop());
-  return controller.signal;
+  let closed: Promise<void> | undefined;
+  const stop = () => (closed ??= close());
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop().then(() => process.exit(0)));
+  return { stopping: controller.signal, stop };
 }

@@ -98,7 +98,7 @@ describe('who may import whom', () => {
     demo: ['database', 'domain', 'gateways', 'places', 'tenancy'],
     styles: [],
   };
-  const STARTERS = ['app/boot.server', 'app/jobs.server', 'app/root', 'app/entry.client', 'app/entry.server'];
+  const STARTERS = ['app/boot.server', 'app/jobs.server', 'app/moderate.server', 'app/root', 'app/entry.client', 'app/entry.server'];
 
   it('knows every part of the house', () => {
     expect([...new Set(files.map(({ name }) => part(name)))].sort()).toEqual([...Object.keys(ARROWS), ...STARTERS].sort());

@@ -1,5 +1,6 @@
 import { completeness, MAX_PHOTO_BYTES, ABOUT_ME_LENGTH, photoLimit, isPremium, PREMIUM_PHOTOS } from '~/domain/profiles/rules';
 import { ownProfile } from '~/domain/profiles/save-profile.server';
+import { listDecisions, type StandingDecision } from '~/domain/safety/list-decisions.server';
 import { formatDate, formatPercent } from '~/i18n/format';
 import { citiesOf, countriesOf, regionsOf } from '~/places/places.server';
 import type { OwnProfileData } from '~/ui/profiles/own-profile-data';
@@ -27,11 +28,18 @@ function placeLists({ tenant, locale }: MemberSite, profile: Profile, chosen: Ch
   };
 }
 
+/** Where the reasons are for what was taken from a member: a photo, or by the member's own id the profile. */
+function decisionHref(decisions: StandingDecision[], subjectId: string): string | null {
+  const found = decisions.find((each) => each.subjectId === subjectId && each.measure !== 'account');
+  return found ? `/decisions/${found.number}` : null;
+}
+
 /** All that the profile form shows (PRO-2). */
 export async function ownProfilePage(site: MemberSite, chosen: Chosen): Promise<OwnProfileData> {
   const { db, member, now, locale, tenant, t } = site;
   const profile = await ownProfile(db, member.id);
   const { interests, photos } = profile.member;
+  const decisions = await listDecisions(db, { memberId: member.id });
   const { hairColor, eyeColor, bodyType, relationshipStatus, tattoos, signupReason, aboutMe, hasPhoto } = profile;
   const facts = { hairColor, eyeColor, bodyType, relationshipStatus, tattoos, signupReason };
   const filled = completeness({ hasPhoto, aboutMe, interests: interests.length, ...facts });
@@ -39,6 +47,7 @@ export async function ownProfilePage(site: MemberSite, chosen: Chosen): Promise<
     title: t('profiles:own_title'),
     id: profile.id,
     active: profile.status === 'active',
+    hiddenHref: profile.status === 'active' ? null : decisionHref(decisions, profile.id),
     aboutMe,
     aboutLength: ABOUT_ME_LENGTH,
     facts,
@@ -50,7 +59,11 @@ export async function ownProfilePage(site: MemberSite, chosen: Chosen): Promise<
       birthDate: formatDate(locale, profile.birthDate, 'UTC'),
     },
     place: placeLists(site, profile, chosen),
-    photos: photos.map(({ files, ...photo }) => ({ ...photo, src: files[0] ? mediaAddress(site, files[0].key) : null })),
+    photos: photos.map(({ files, ...photo }) => ({
+      ...photo,
+      src: files[0] ? mediaAddress(site, files[0].key) : null,
+      decisionHref: photo.status === 'rejected' ? decisionHref(decisions, photo.id) : null,
+    })),
     photoLimit: photoLimit(member, now),
     premiumPhotos: isPremium(member, now) ? null : PREMIUM_PHOTOS,
     maxPhotoMb: MAX_PHOTO_BYTES / 1024 / 1024,

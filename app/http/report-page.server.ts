@@ -69,8 +69,7 @@ export async function postReport(site: Site, request: Request, memberId: string)
   if (!(await findReportSubject(db, { reader, named }, { now }))) throw notFound();
   const typed = typedOf(fields);
   const form = parseFields(fields, reportForm);
-  if (form.status !== 'success')
-    return data({ errors: refusalOf(site, form.error, { max: CASE_TEXT_LENGTH }), typed }, { status: 422 });
+  if (form.status !== 'success') return data({ errors: refusalOf(site, form.error, { max: CASE_TEXT_LENGTH }), typed }, { status: 422 });
   const seconds = await tooMany(site, request);
   if (seconds !== null) {
     const errors = { '': [t('errors:rate_limited', { count: Math.ceil(seconds / 60) })] };

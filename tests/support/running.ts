@@ -14,7 +14,7 @@ const KEPT = Symbol.for('dating.running');
 type World = { [KEPT]?: Promise<Running> | undefined };
 
 export type SentJob = { name: string; data: object };
-export type TestRunning = Running & { jobs: SentJob[]; stop: () => void };
+export type TestRunning = Running & { jobs: SentJob[] };
 
 /**
  * The running program that routes find, on this file's own database, with the sites SITE_A and SITE_B; jobs are kept in `jobs`
@@ -37,7 +37,7 @@ export function useRunning(settings: Partial<Settings> = {}): () => TestRunning 
       gateways: { ...createGateways(env, async () => {}), jobs: { send } },
       stopping: stopping.signal,
       jobs,
-      stop: () => stopping.abort(),
+      stop: async () => stopping.abort(),
     };
     (globalThis as World)[KEPT] = Promise.resolve(running);
   });

@@ -45,16 +45,18 @@ async function keptCases(tx: TenantTx, memberId: string): Promise<Kept[]> {
   const [reports, complaints] = await Promise.all([
     tx.report.findMany({
       where: { OR: [{ reporterId: memberId }, { reportedId: memberId }] },
-      select: { status: true, decidedAt: true },
+      select: { status: true, decidedAt: true, _count: { select: { files: true } } },
     }),
     tx.complaint.findMany({ where: { memberId }, select: { answeredAt: true } }),
   ]);
   return [
-    ...reports.map(({ status, decidedAt }) => ({
-      table: 'Report' as const,
-      rows: 1,
-      until: caseUntil(decidedAt, CLOSED.includes(status)),
-    })),
+    ...reports.flatMap(({ status, decidedAt, _count }) => {
+      const until = caseUntil(decidedAt, CLOSED.includes(status));
+      return [
+        { table: 'Report' as const, rows: 1, until },
+        { table: 'PhotoFile' as const, rows: _count.files, until },
+      ];
+    }),
     ...complaints.map(({ answeredAt }) => ({ table: 'Complaint' as const, rows: 1, until: caseUntil(answeredAt, true) })),
   ];
 }

@@ -43,6 +43,10 @@ const closedReport = ({ casesOver }: Leaver) => ({
   status: { in: ['accepted' as const, 'rejected' as const] },
   decidedAt: { lte: casesOver },
 });
+const ownClosedReport = (leaver: Leaver) => ({
+  OR: [{ reporterId: leaver.id }, { reportedId: leaver.id }],
+  AND: [closedReport(leaver)],
+});
 const closedComplaint = ({ casesOver }: Leaver) => ({ answeredAt: { lte: casesOver } });
 
 type Rules = { [M in Model]: ((leaver: Leaver) => Where<M>) | string };
@@ -52,7 +56,7 @@ type Rules = { [M in Model]: ((leaver: Leaver) => Where<M>) | string };
  * it. A table without rows of members has the reason instead. What is a member's and not named here is kept by law.
  */
 export const ERASED: Rules = {
-  PhotoFile: (leaver) => ({ OR: [{ photo: own(leaver) }, { message: ownMessage(leaver) }] }),
+  PhotoFile: (leaver) => ({ OR: [{ photo: own(leaver) }, { message: ownMessage(leaver) }, { report: ownClosedReport(leaver) }] }),
   Photo: own,
   ProfileInterest: own,
   Session: own,
@@ -81,7 +85,7 @@ export const ERASED: Rules = {
   PushSubscription: own,
   Delivery: own,
   AlertDismissal: own,
-  Report: (leaver) => ({ OR: [{ reporterId: leaver.id }, { reportedId: leaver.id }], AND: [closedReport(leaver)] }),
+  Report: ownClosedReport,
   Complaint: (leaver) => ({ ...own(leaver), ...closedComplaint(leaver) }),
   AuditEntry: ({ id }) => ({ subjectId: id }),
   SavedSearch: own,

@@ -29,7 +29,11 @@ async function changeMessage(tx: TenantTx, { memberId, subjectId }: Target, remo
 
 /** A profile is in lists again as far as its owner's account and wishes allow. */
 async function listAgain(tx: TenantTx, memberId: string): Promise<void> {
-  const shown = { id: memberId, status: 'active' as const, member: { status: 'active' as const, invisible: false, deletionRequestedAt: null } };
+  const shown = {
+    id: memberId,
+    status: 'active' as const,
+    member: { status: 'active' as const, invisible: false, deletionRequestedAt: null },
+  };
   await tx.profile.updateMany({ where: shown, data: { listed: true } });
 }
 

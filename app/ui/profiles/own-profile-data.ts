@@ -6,7 +6,9 @@ export type OwnPhoto = {
   id: string;
   status: 'pending' | 'active' | 'rejected';
   isMain: boolean;
+  /** The rule that a rejected photo breaks, and where the reasons and the appeal are. */
   rejectReason: string | null;
+  decisionHref: string | null;
   src: string | null;
 };
 
@@ -15,6 +17,8 @@ export type OwnProfileData = {
   title: string;
   id: string;
   active: boolean;
+  /** Where the reasons are, for one whose profile a decision hides. */
+  hiddenHref: string | null;
   aboutMe: string;
   aboutLength: number;
   facts: {

@@ -290,6 +290,13 @@ export function OwnProfilePage(props: Props) {
             <a href={`/members/${props.id}`} className="link mt-1 inline-flex min-h-tap items-center">
               {t('profiles:own_view')}
             </a>
+          ) : props.hiddenHref ? (
+            <p className="mt-2 text-muted">
+              {t('safety:measure.profile')}{' '}
+              <a href={props.hiddenHref} className="link">
+                {t('safety:see_decision')}
+              </a>
+            </p>
           ) : (
             <p className="mt-2 text-muted">{t('profiles:own_hidden')}</p>
           )}

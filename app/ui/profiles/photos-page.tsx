@@ -1,3 +1,4 @@
+import { isRule } from '~/domain/safety/rules';
 import { useT } from '~/i18n/texts';
 import { Icon, type IconName } from '~/ui/kit/icon';
 import type { OwnPhoto, OwnProfileData } from './own-profile-data';
@@ -10,6 +11,23 @@ function TileButton({ photo, intent, icon, label }: { photo: OwnPhoto; intent: s
         <Icon name={icon} />
       </button>
     </form>
+  );
+}
+
+/** Why a photo was rejected, and the way to the whole decision and the appeal (SAF-3). */
+function Rejection({ photo: { rejectReason, decisionHref }, number }: { photo: OwnPhoto; number: number }) {
+  const t = useT();
+  if (!rejectReason || !isRule(rejectReason)) return null;
+  return (
+    <p className="px-3 pt-2.5 text-sm">
+      {t(`safety:rule.${rejectReason}`)}{' '}
+      {decisionHref && (
+        <a href={decisionHref} className="link inline-flex min-h-6 items-center">
+          {t('safety:see_decision')}
+          <span className="sr-only">: {t('profiles:photos_number', { number })}</span>
+        </a>
+      )}
+    </p>
   );
 }
 
@@ -30,6 +48,7 @@ function Tile({ photo, number, last }: { photo: OwnPhoto; number: number; last: 
           )}
         </span>
       </span>
+      <Rejection photo={photo} number={number} />
       <div className="flex items-center justify-between gap-1 p-1.5">
         <div className="flex">
           {number > 1 && <TileButton photo={photo} intent="forward" icon="arrow-left" label={t('profiles:photos_forward', { number })} />}

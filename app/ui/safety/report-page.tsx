@@ -125,9 +125,7 @@ const anchorOf = (field: string) => (field === 'reason' ? `reason-${REPORT_REASO
 /** Asks what is wrong with a profile, a photo or a message (SAF-2). */
 export function ReportPage({ page, refused }: { page: ReportPageProps; refused: ReportRefused | null }) {
   const t = useT();
-  const summary = Object.entries(refused?.errors ?? {}).flatMap(([field, texts]) =>
-    texts.map((text) => ({ id: anchorOf(field), text })),
-  );
+  const summary = Object.entries(refused?.errors ?? {}).flatMap(([field, texts]) => texts.map((text) => ({ id: anchorOf(field), text })));
   return (
     <main id="main" className="wrap grid min-h-[60dvh] place-items-center py-8">
       <section className="card w-full max-w-form p-5 sm:p-7" aria-labelledby="report">

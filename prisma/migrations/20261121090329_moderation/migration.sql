@@ -27,3 +27,7 @@ CREATE INDEX "Report_tenantId_subjectId_idx" ON "Report"("tenantId", "subjectId"
 -- AddForeignKey
 ALTER TABLE "PhotoFile" ADD CONSTRAINT "PhotoFile_tenantId_reportId_fkey" FOREIGN KEY ("tenantId", "reportId") REFERENCES "Report"("tenantId", "id") ON DELETE CASCADE ON UPDATE CASCADE;
 
+
+-- A file belongs to a photo, a message or a report, and to one of them alone.
+ALTER TABLE "PhotoFile" DROP CONSTRAINT "PhotoFile_owner_check";
+ALTER TABLE "PhotoFile" ADD CONSTRAINT "PhotoFile_owner_check" CHECK (num_nonnulls("photoId", "messageId", "reportId") = 1);

@@ -122,6 +122,7 @@ describe('the erasure of a member', () => {
     const kept = record!.kept as { table: string; until: string | null }[];
     expect(kept.map(({ table, until }) => [table, until])).toEqual([
       ['Report', null],
+      ['PhotoFile', null],
       ['Complaint', null],
       ['Member', null],
     ]);
