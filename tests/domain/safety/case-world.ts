@@ -1,0 +1,76 @@
+import type { Database } from '~/database/index.server';
+import { newId } from '~/domain/new-id';
+import { acceptReport } from '~/domain/safety/decide-report.server';
+import type { Named } from '~/domain/safety/find-report-subject.server';
+import { reportMember } from '~/domain/safety/report-member.server';
+import type { Measure, ReportReason } from '~/domain/safety/rules';
+import { SITE_A } from '../../support/database';
+import { usePhotoWorld } from '../profiles/photo-world';
+
+export const NOW = new Date('2026-11-21T12:00:00Z');
+
+type Reporter = { id: string; kind: 'free' | 'premium' } | { email: string | null; language: string };
+
+/** Members who report each other, and moderators who decide; call it at the file's top. */
+export function useCaseWorld(database: () => Database) {
+  const world = usePhotoWorld(database);
+  const { db, storage, member } = world;
+  const jobs = { send: async () => {} };
+  const with_ = { now: NOW, storage, jobs };
+
+  const report = (reporter: Reporter, named: Named, reason: ReportReason = 'money', text = 'Look at this') =>
+    reportMember(db(), { tenantId: SITE_A, reporter, named, reason, text }, with_);
+
+  const by = (id: string): Reporter => ({ id, kind: 'free' });
+
+  /** Reports, and gives the number; a refusal is a mistake of the test. */
+  async function reported(reporterId: string, named: Named, reason?: ReportReason): Promise<string> {
+    const made = await report(by(reporterId), named, reason);
+    if (!made.ok) throw new Error(made.reason);
+    return made.value.number;
+  }
+
+  /** A conversation of two with one message from the first. */
+  async function messageFrom(senderId: string, readerId: string, text = 'send me money'): Promise<{ conversationId: string; id: string }> {
+    const [memberAId, memberBId] = [senderId, readerId].sort() as [string, string];
+    const [conversationId, id] = [newId(), newId()];
+    const row = { tenantId: SITE_A, createdAt: NOW };
+    await db().conversation.create({ data: { ...row, id: conversationId, memberAId, memberBId, startedById: senderId, lastSeq: 1 } });
+    await db().conversationMember.createMany({
+      data: [
+        [senderId, readerId],
+        [readerId, senderId],
+      ].map(([memberId = '', otherId = '']) => {
+        const last = {
+          lastMessageAt: NOW,
+          lastMessageText: text,
+          lastMessageKind: 'text' as const,
+          lastMessageMine: memberId === senderId,
+        };
+        return { id: newId(), tenantId: SITE_A, conversationId, memberId, otherId, ...last };
+      }),
+    });
+    await db().message.create({ data: { ...row, id, conversationId, seq: 1, senderId, text, costCredits: 0, clientKey: newId() } });
+    return { conversationId, id };
+  }
+
+  const accept = (number: string, measure: Measure | null, moderator = 'Mo') =>
+    acceptReport(db(), { number, moderator, measure, rule: 'money', decision: 'You asked for a train ticket.' }, with_);
+
+  const caseOf = (number: string) => db().report.findFirstOrThrow({ where: { number }, include: { files: true } });
+
+  /** The mails about a case, with who gets each. */
+  async function mailsOf(number: string) {
+    const { id } = await caseOf(number);
+    const mails = await db().delivery.findMany({ where: { cause: { endsWith: id } }, orderBy: { id: 'asc' } });
+    return mails.map(({ kind, memberId }) => [kind, memberId]);
+  }
+
+  const auditOf = async (number: string) => {
+    const { id } = await caseOf(number);
+    const rows = await db().auditEntry.findMany({ where: { subjectId: id }, orderBy: { id: 'asc' } });
+    return rows.map(({ actor, action, detail }) => ({ actor, action, detail }));
+  };
+
+  return { ...world, member, jobs, with_, report, by, reported, messageFrom, accept, caseOf, mailsOf, auditOf };
+}

@@ -1,0 +1,296 @@
+import { describe, expect, it } from 'vitest';
+import { viewProfile } from '~/domain/profiles/view-profile.server';
+import { findSession } from '~/domain/accounts/find-session.server';
+import { startSession } from '~/domain/accounts/start-session.server';
+import { likeProfile } from '~/domain/likes/like-profile.server';
+import { appealDecision } from '~/domain/safety/appeal-decision.server';
+import { decideAppeal } from '~/domain/safety/decide-appeal.server';
+import { acceptPhoto, decideAgainstPhoto } from '~/domain/safety/decide-photo.server';
+import { rejectReport } from '~/domain/safety/decide-report.server';
+import { listOpenCases } from '~/domain/safety/list-cases.server';
+import { appealUntil, type Measure } from '~/domain/safety/rules';
+import { SITE_A, useDatabase } from '../../support/database';
+import { NOW, useCaseWorld } from './case-world';
+
+const database = useDatabase();
+const world = useCaseWorld(database);
+const { db, member, photographed, photosOf, hasPhoto, reported, messageFrom, accept, caseOf, mailsOf, auditOf, with_ } = world;
+
+const pair = async () => [await member(), await member()] as const;
+const appeal = (number: string, now = NOW) => appealDecision(db(), { tenantId: SITE_A, number, text: 'That was a joke.' }, { now });
+const decide = (number: string, granted: boolean, moderator = 'Nils') =>
+  decideAppeal(db(), { number, moderator, granted, decision: 'Looked at it again.' }, with_);
+const seen = async (id: string, viewerId: string) =>
+  viewProfile(db(), { profileId: id, viewer: { id: viewerId, kind: 'free' } }, { now: NOW });
+const profileOf = (id: string) => db().profile.findFirstOrThrow({ where: { id } });
+
+describe('an accepted report', () => {
+  it('takes the photo from all but its owner, and the next one becomes the main photo [SAF-2, PRO-5]', async () => {
+    const [anna, bram] = await pair();
+    const [photoId = '', next = ''] = await photographed(bram, 2);
+    const number = await reported(anna, { memberId: bram, photoId });
+    expect(await accept(number, 'photo')).toMatchObject({ ok: true });
+    expect((await seen(bram, anna))?.photos.map(({ id }) => id)).toEqual([next]);
+    expect(await photosOf(bram)).toMatchObject([
+      { id: photoId, status: 'rejected', rejectReason: 'money', isMain: false },
+      { id: next, status: 'active', isMain: true },
+    ]);
+  });
+
+  it('takes the message away, and its words from both lists [SAF-2]', async () => {
+    const [anna, bram] = await pair();
+    const { id, conversationId } = await messageFrom(bram, anna);
+    const number = await reported(anna, { memberId: bram, messageSeq: 1 });
+    expect(await accept(number, 'message')).toMatchObject({ ok: true });
+    expect(await db().message.findFirst({ where: { id } })).toMatchObject({ removedAt: NOW });
+    const sides = await db().conversationMember.findMany({ where: { conversationId } });
+    expect(sides.map(({ lastMessageText }) => lastMessageText)).toEqual([null, null]);
+  });
+
+  it('hides the profile from all lists, and counts its new likes no more [SAF-2, SAF-10]', async () => {
+    const [anna, bram] = await pair();
+    await likeProfile(db(), { tenantId: SITE_A, fromId: bram, toId: anna }, { now: NOW, events: { publish: () => {} } });
+    const number = await reported(anna, { memberId: bram });
+    expect(await accept(number, 'profile')).toMatchObject({ ok: true });
+    expect(await profileOf(bram)).toMatchObject({ status: 'disabled', listed: false });
+    expect(await seen(bram, anna)).toBeNull();
+    expect((await db().member.findFirstOrThrow({ where: { id: anna } })).newLikes).toBe(0);
+  });
+
+  it('blocks the account: its sessions end, and nobody sees the profile [SAF-2, ACC-9]', async () => {
+    const [anna, bram] = await pair();
+    await messageFrom(bram, anna);
+    const token = await startSession(db(), { tenantId: SITE_A, memberId: bram, userAgent: 'test' }, { now: NOW });
+    const number = await reported(anna, { memberId: bram, messageSeq: 1 });
+    expect(await accept(number, 'account')).toMatchObject({ ok: true });
+    expect(await findSession(db(), token, { now: NOW })).toBeNull();
+    expect(await seen(bram, anna)).toBeNull();
+    expect(await db().session.count({ where: { memberId: bram } })).toBe(0);
+  });
+
+  it('gives its reasons to both sides, and leaves a trace without their words [SAF-2, SAF-7, NOT-2]', async () => {
+    const [anna, bram] = await pair();
+    const number = await reported(anna, { memberId: bram });
+    await accept(number, 'profile');
+    expect(await caseOf(number)).toMatchObject({
+      status: 'accepted',
+      rule: 'money',
+      decidedBy: 'Mo',
+      decision: 'You asked for a train ticket.',
+    });
+    expect(await mailsOf(number)).toEqual([
+      ['report_received', anna],
+      ['report_decided', anna],
+      ['measure_taken', bram],
+    ]);
+    expect(await auditOf(number)).toEqual([{ actor: 'Mo', action: 'report_accepted', detail: { measure: 'profile', rule: 'money' } }]);
+  });
+
+  it('can find that nothing is left to take; then nobody is affected, and nobody told but the reporter [SAF-2]', async () => {
+    const [anna, bram] = await pair();
+    const number = await reported(anna, { memberId: bram });
+    expect(await accept(number, null)).toMatchObject({ ok: true });
+    expect(await mailsOf(number)).toEqual([
+      ['report_received', anna],
+      ['report_decided', anna],
+    ]);
+    expect(await appeal(number)).toMatchObject({ reason: 'not_found' });
+  });
+
+  it('writes to no fictional member [SAF-2, PRO-10]', async () => {
+    const [anna, rosa] = [await member(), await member({ fictional: true })];
+    const number = await reported(anna, { memberId: rosa });
+    await accept(number, 'profile');
+    expect((await mailsOf(number)).map(([kind]) => kind)).toEqual(['report_received', 'report_decided']);
+  });
+
+  it('is decided by one of many at the same moment, and once [SAF-2]', async () => {
+    const [anna, bram] = await pair();
+    const number = await reported(anna, { memberId: bram });
+    const outcomes = await Promise.all(['Mo', 'Nils', 'Pia'].map((moderator) => accept(number, 'profile', moderator)));
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(outcomes.filter((each) => !each.ok).map((each) => !each.ok && each.reason)).toEqual(['not_open', 'not_open']);
+    expect(await auditOf(number)).toHaveLength(1);
+    expect(await rejectReport(db(), { number, moderator: 'Mo', decision: 'No.' }, with_)).toMatchObject({ reason: 'not_open' });
+  });
+
+  it('refuses a measure that does not fit, or is done, and stays open [SAF-2]', async () => {
+    const [anna, bram] = await pair();
+    const first = await reported(anna, { memberId: bram });
+    expect(await accept(first, 'photo')).toMatchObject({ reason: 'measure_unfit' });
+    const [photoId = ''] = await photographed(bram, 1);
+    const second = await reported(anna, { memberId: bram, photoId });
+    await db().photo.delete({ where: { id: photoId } });
+    expect(await accept(second, 'photo')).toMatchObject({ reason: 'measure_done' });
+    expect(await caseOf(second)).toMatchObject({ status: 'open', decision: null });
+    expect(await accept('AAAAA-AAAAA', 'photo')).toMatchObject({ reason: 'not_open' });
+  });
+});
+
+describe('a rejected report', () => {
+  it('changes nothing, and tells its reporter why [SAF-2]', async () => {
+    const [anna, bram] = await pair();
+    const number = await reported(anna, { memberId: bram });
+    expect(await rejectReport(db(), { number, moderator: 'Mo', decision: 'Nothing wrong.' }, with_)).toMatchObject({ ok: true });
+    expect(await mailsOf(number)).toEqual([
+      ['report_received', anna],
+      ['report_decided', anna],
+    ]);
+    expect(await profileOf(bram)).toMatchObject({ status: 'active', listed: true });
+    expect(await auditOf(number)).toEqual([{ actor: 'Mo', action: 'report_rejected', detail: {} }]);
+  });
+});
+
+describe('an appeal', () => {
+  /** A member against whom a measure of each kind was taken. */
+  async function affected(measure: Measure) {
+    const [anna, bram] = await pair();
+    const [photoId = null] = measure === 'photo' ? await photographed(bram, 1) : [];
+    await messageFrom(bram, anna);
+    const number = await reported(anna, { memberId: bram, photoId, messageSeq: measure === 'message' ? 1 : null });
+    const taken = await accept(number, measure);
+    if (!taken.ok) throw new Error(taken.reason);
+    return { anna, bram, number };
+  }
+
+  const standing = async (bram: string) => ({
+    photos: (await photosOf(bram)).map(({ status, isMain }) => [status, isMain]),
+    hasPhoto: await hasPhoto(bram),
+    removed: (await db().message.findFirstOrThrow({ where: { senderId: bram } })).removedAt,
+    preview: (await db().conversationMember.findFirstOrThrow({ where: { memberId: bram } })).lastMessageText,
+    profile: [(await profileOf(bram)).status, (await profileOf(bram)).listed],
+    account: (await db().member.findFirstOrThrow({ where: { id: bram } })).status,
+  });
+
+  it.each(['photo', 'message', 'profile', 'account'] as const)(
+    'that is granted gives the %s back, and tells both [SAF-11]',
+    async (measure) => {
+      const { anna, bram, number } = await affected(measure);
+      await db().member.update({ where: { id: bram }, data: { activatedAt: NOW } });
+      expect(await appeal(number)).toMatchObject({ ok: true });
+      expect(await decide(number, true)).toMatchObject({ ok: true, value: { undone: true } });
+      expect(await standing(bram)).toEqual({
+        photos: measure === 'photo' ? [['active', true]] : [],
+        hasPhoto: measure === 'photo',
+        removed: null,
+        preview: 'send me money',
+        profile: ['active', true],
+        account: 'active',
+      });
+      expect((await mailsOf(number)).slice(3)).toEqual([
+        ['appeal_decided', bram],
+        ['report_reversed', anna],
+      ]);
+    },
+  );
+
+  it('that is refused leaves the measure, and tells the one who appealed [SAF-11]', async () => {
+    const { bram, number } = await affected('profile');
+    await appeal(number);
+    expect(await profileOf(bram)).toMatchObject({ status: 'disabled' });
+    expect(await decide(number, false)).toMatchObject({ ok: true });
+    expect(await profileOf(bram)).toMatchObject({ status: 'disabled', listed: false });
+    expect((await mailsOf(number)).slice(3)).toEqual([['appeal_decided', bram]]);
+    expect(await caseOf(number)).toMatchObject({ status: 'accepted', appealDecidedBy: 'Nils', appealDecision: 'Looked at it again.' });
+  });
+
+  it('is not decided by the moderator who took the decision [SAF-11]', async () => {
+    const { number } = await affected('profile');
+    expect(await decide(number, true)).toMatchObject({ reason: 'not_open' });
+    await appeal(number);
+    expect(await decide(number, true, ' mo ')).toMatchObject({ reason: 'same_moderator' });
+    expect(await caseOf(number)).toMatchObject({ status: 'appealed' });
+    expect(await decide(number, true)).toMatchObject({ ok: true });
+    expect(await decide(number, false)).toMatchObject({ reason: 'not_open' });
+  });
+
+  it('is made once, even at the same moment, and never after its outcome [SAF-11]', async () => {
+    const { number } = await affected('profile');
+    const made = await Promise.all([appeal(number), appeal(number), appeal(number)]);
+    expect(made.filter(({ ok }) => ok)).toHaveLength(1);
+    await decide(number, false);
+    expect(await appeal(number)).toMatchObject({ reason: 'appealed' });
+  });
+
+  it('comes too late after six months [SAF-11]', async () => {
+    const { number } = await affected('profile');
+    expect(await appeal(number, appealUntil(NOW))).toMatchObject({ reason: 'appeal_over' });
+    expect(await appeal(number, new Date(appealUntil(NOW).getTime() - 1))).toMatchObject({ ok: true });
+  });
+
+  it('gives back no more than its owner wishes and the account allows [SAF-11, ACC-18]', async () => {
+    const { bram, number } = await affected('profile');
+    await db().member.update({ where: { id: bram }, data: { invisible: true } });
+    await appeal(number);
+    await decide(number, true);
+    expect(await profileOf(bram)).toMatchObject({ status: 'active', listed: false });
+    const second = await affected('account');
+    await appeal(second.number);
+    await decide(second.number, true);
+    expect((await db().member.findFirstOrThrow({ where: { id: second.bram } })).status).toBe('active');
+  });
+});
+
+describe('the queue of photos', () => {
+  const input = (photoId: string) => ({ tenantId: SITE_A, photoId, moderator: 'Mo' });
+  const reject = (photoId: string) =>
+    decideAgainstPhoto(db(), { ...input(photoId), rule: 'explicit', decision: 'Not on a profile.' }, with_);
+
+  it('holds photos that only their owner sees, and shows them once they are accepted [SAF-3, PRO-5]', async () => {
+    const [anna, bram] = await pair();
+    const [photoId = ''] = await photographed(bram, 1, 'manual');
+    expect((await seen(bram, anna))?.photos).toEqual([]);
+    expect((await listOpenCases(db())).photos.map(({ id }) => id)).toContain(photoId);
+    expect(await acceptPhoto(db(), input(photoId), { now: NOW })).toMatchObject({ ok: true });
+    expect((await seen(bram, anna))?.photos.map(({ id }) => id)).toEqual([photoId]);
+    expect(await hasPhoto(bram)).toBe(true);
+    expect((await listOpenCases(db())).photos.map(({ id }) => id)).not.toContain(photoId);
+    expect(await acceptPhoto(db(), input(photoId), { now: NOW })).toMatchObject({ reason: 'not_open' });
+    expect(await reject(photoId)).toMatchObject({ reason: 'not_open' });
+  });
+
+  it('gives the owner of a rejected photo the reasons, and an appeal [SAF-3, SAF-11]', async () => {
+    const bram = await member();
+    const [photoId = ''] = await photographed(bram, 1, 'manual');
+    const rejected = await reject(photoId);
+    if (!rejected.ok) throw new Error(rejected.reason);
+    const { number } = rejected.value;
+    expect(await photosOf(bram)).toMatchObject([{ status: 'rejected', rejectReason: 'explicit' }]);
+    expect(await mailsOf(number)).toEqual([['measure_taken', bram]]);
+    expect(await caseOf(number)).toMatchObject({ reason: 'check', reporterId: null, measure: 'photo', decision: 'Not on a profile.' });
+    expect((await caseOf(number)).files).toHaveLength(1);
+    expect(await appeal(number)).toMatchObject({ ok: true });
+    expect(await decide(number, true)).toMatchObject({ value: { undone: true } });
+    expect(await photosOf(bram)).toMatchObject([{ status: 'active', isMain: true, rejectReason: null }]);
+    expect(await mailsOf(number)).toEqual([
+      ['measure_taken', bram],
+      ['appeal_decided', bram],
+    ]);
+  });
+
+  it('decides a photo once, also at the same moment [SAF-3]', async () => {
+    const bram = await member();
+    const [photoId = ''] = await photographed(bram, 1, 'manual');
+    const outcomes = await Promise.all([reject(photoId), acceptPhoto(db(), input(photoId), { now: NOW }), reject(photoId)]);
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await db().report.count({ where: { subjectId: photoId } })).toBe(outcomes[1].ok ? 0 : 1);
+  });
+
+  it('refuses what is no photo that waits [SAF-3]', async () => {
+    const [shown = ''] = await photographed(await member(), 1);
+    for (const id of [shown, 'no id', '']) {
+      expect(await acceptPhoto(db(), input(id), { now: NOW })).toMatchObject({ reason: 'not_open' });
+      expect(await reject(id)).toMatchObject({ reason: 'not_open' });
+    }
+  });
+});
+
+describe('the list of what waits', () => {
+  it('begins with what may be about a minor [SAF-2, SAF-3]', async () => {
+    await db().report.deleteMany({});
+    const [anna, bram] = await pair();
+    const plain = await reported(anna, { memberId: bram }, 'money');
+    const urgent = await reported(bram, { memberId: anna }, 'underage');
+    expect((await listOpenCases(db())).reports.map(({ number }) => number)).toEqual([urgent, plain]);
+  });
+});
