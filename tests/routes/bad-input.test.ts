@@ -8,6 +8,7 @@ import { keepSignupDraft } from '~/domain/accounts/signup-draft.server';
 import { sendMessage } from '~/domain/chat/send-message.server';
 import { newId } from '~/domain/new-id';
 import { uploadPhoto } from '~/domain/profiles/upload-photo.server';
+import { newCaseNumber } from '~/domain/safety/case-number.server';
 import { LIMITS, type LimitName } from '~/domain/safety/limits';
 import { createLimits } from '~/gateways/limits.server';
 import { createLog } from '~/gateways/log.server';
@@ -28,7 +29,7 @@ type Who = 'visitor' | 'newcomer' | 'member';
 type Form = Record<string, string>;
 type Fitting = { as: Who; params?: Record<string, string>; query?: string; form: Form };
 
-const ids = { member: '', other: '', target: '', conversation: '', photo: '', session: '', visit: '' };
+const ids = { member: '', other: '', target: '', conversation: '', photo: '', session: '', visit: '', decision: '' };
 let email = '';
 let passwordHash = '';
 let faults: string[] = [];
@@ -37,7 +38,10 @@ beforeAll(async () => {
   const { gateways, tenants } = running();
   const [tenant, tenantId, now] = [tenants.get(SITE_A)!, SITE_A, new Date()];
   passwordHash = await gateways.passwords.hash(PASSWORD);
-  const [member, other] = [await makeMember(db(), { credits: 100_000, passwordHash }), await makeMember(db(), { credits: 100 })];
+  const [member, other] = [
+    await makeMember(db(), { credits: 100_000, passwordHash }),
+    await makeMember(db(), { credits: 100, visibleToVisitors: true }),
+  ];
   email = member.email;
   const words = { text: 'hello', clientKey: newId() };
   const sent = await sendMessage(
@@ -54,7 +58,12 @@ beforeAll(async () => {
   if (!photo.ok) throw new Error(photo.reason);
   await signedIn(running(), member.id);
   const { id: session } = await db().session.findFirstOrThrow({ where: { memberId: member.id } });
+  const decision = newCaseNumber();
+  const about = { subject: 'photo', subjectId: photo.value.photoId, reportedId: member.id, reason: 'check', text: '', copy: {} };
+  const decided = { status: 'accepted' as const, measure: 'photo' as const, rule: 'explicit', decidedAt: now };
+  await db().report.create({ data: { id: newId(), tenantId, number: decision, createdAt: now, ...about, ...decided } });
   Object.assign(ids, {
+    decision,
     session,
     photo: photo.value.photoId,
     member: member.id,
@@ -81,6 +90,7 @@ const message = () => ({ text: 'hello', client_key: newId() });
 const inChat = (): Fitting => ({ as: 'member', params: { id: ids.conversation }, form: message() });
 const corrected = (form: Form): Fitting => ({ as: 'newcomer', form });
 const section = (form: Form): Fitting => ({ as: 'member', form });
+const ofOther = (as: Who, form: Form): Fitting => ({ as, params: { id: ids.other }, form });
 const step = (number: number, form: Form): Fitting => ({ as: 'visitor', query: `?step=${number}`, form });
 
 /** For every route that takes posts, the forms that fit it. */
@@ -96,6 +106,7 @@ const FORMS: Record<string, () => Fitting[]> = {
   'chats.$id_.live': () => [inChat()],
   'chats.$id_.typing': () => [{ ...inChat(), form: {} }],
   'complete-signup': () => [corrected({ intent: 'resend' }), corrected({ intent: 'correct', email: `${newId()}@example.com` })],
+  'decisions.$number': () => [{ as: 'member', params: { number: ids.decision }, form: { text: 'It was a joke.' } }],
   'lang-config': () => [{ as: 'member', form: { language: 'en', to: '/members' } }],
   'likes.shown': () => [{ as: 'member', form: { to: '/members' } }],
   login: () => [{ as: 'visitor', query: '?to=/chats', form: { email, password: PASSWORD } }],
@@ -107,6 +118,11 @@ const FORMS: Record<string, () => Fitting[]> = {
   'members.$id_.gift': () => [{ as: 'member', params: { id: ids.other }, form: { gift: 'rose', text: 'For you', client_key: newId() } }],
   'members.$id_.like': () =>
     ['like', 'withdraw'].map((intent) => ({ as: 'member', params: { id: ids.other }, form: { intent, to: '/likes' } })),
+  'members.$id_.report': () => [
+    ofOther('member', { reason: 'money', text: 'Look.', block: 'on' }),
+    ofOther('visitor', { reason: 'other', text: '', email: 'ann@example.com' }),
+    { ...ofOther('member', { reason: 'harassment', text: '' }), query: '?message=1' },
+  ],
   'members.$id_.signup': () =>
     [
       step(0, { gender: 'female', seek: 'male' }),
@@ -325,7 +341,26 @@ describe('a post', () => {
 });
 
 const QUERY = [
-  ...['step', 'to', 'page', 'after', 'before', 'q', 'photo', 'match', 'new', 'visible', 'still', 'clear', 'filters', 'e', 's', 'scene'],
+  ...[
+    'step',
+    'to',
+    'page',
+    'after',
+    'before',
+    'q',
+    'photo',
+    'message',
+    'key',
+    'match',
+    'new',
+    'visible',
+    'still',
+    'clear',
+    'filters',
+    'e',
+    's',
+    'scene',
+  ],
   ...[
     'gender',
     'country',

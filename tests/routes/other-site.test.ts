@@ -9,6 +9,7 @@ import { sendMessage } from '~/domain/chat/send-message.server';
 import { likeProfile } from '~/domain/likes/like-profile.server';
 import { newId } from '~/domain/new-id';
 import { uploadPhoto } from '~/domain/profiles/upload-photo.server';
+import { newCaseNumber } from '~/domain/safety/case-number.server';
 import { mediaAddress } from '~/http/media-address.server';
 import { visit } from '../support/browser';
 import { makeMember, SITE_A, SITE_B, type MemberSeed } from '../support/database';
@@ -28,12 +29,14 @@ type Ids = {
   activation: string;
   signIn: string;
   image: string;
+  case: string;
 };
 
 const NOWHERE = (): Ids => ({
   ...{ member: newId(), conversation: newId(), photo: newId(), mail: newId(), session: newId() },
   ...{ activation: randomBytes(17).toString('base64url').slice(0, 22), signIn: randomBytes(17).toString('base64url').slice(0, 22) },
   image: randomBytes(16).toString('base64url'),
+  case: newCaseNumber(),
 });
 
 type Tried = {
@@ -69,6 +72,7 @@ const CASES: Record<string, (ids: Ids) => Tried[]> = {
   ],
   'chats.$id_.messages': ({ conversation }) => [{ params: { id: conversation }, query: 'new=1' }],
   'chats.$id_.typing': ({ conversation }) => [{ params: { id: conversation }, form: {} }],
+  'decisions.$number': ({ case: number }) => [{ params: { number }, form: { text: 'It was a joke.' } }],
   'dev.mailbox.$id': ({ mail }) => [{ params: { id: mail } }],
   'dev.mailbox.$id_.page': ({ mail }) => [{ params: { id: mail } }],
   'likes.m.$id': ({ member }) => [{ params: { id: member } }],
@@ -80,7 +84,10 @@ const CASES: Record<string, (ids: Ids) => Tried[]> = {
   'members.$id_.like': ({ member }) => ['like', 'withdraw'].map((intent) => ({ params: { id: member }, form: { intent, to: '/likes' } })),
   'members.$id_.signup': ({ member }) => [{ params: { id: member }, query: 'step=0', form: { gender: 'female', seek: 'male' } }],
   notifications: ({ session }) => [{ params: {}, form: { intent: 'revoke', session }, onlyForm: true }],
+  'members.$id_.report': ({ member, photo }) =>
+    ['', `photo=${photo}`, 'message=1'].map((query) => ({ params: { id: member }, query, form: { reason: 'money', block: 'on' } })),
   'profile_.photos': ({ photo }) => photos(photo),
+  'reports.$number': ({ case: number }) => [{ params: { number } }],
 };
 
 /** Parameters that name no row: a fixed list of words, or a file of the program's. */
@@ -124,6 +131,10 @@ async function fill(host: string): Promise<{ ids: Ids; cookie: string }> {
     html: 'h',
   };
   await db.capturedMessage.create({ data: { ...mail, tenantId, createdAt: now } });
+  const number = newCaseNumber();
+  const about = { subject: 'photo', subjectId: photo.value.photoId, reportedId: reader.id, reason: 'money', text: '', copy: {} };
+  const decided = { status: 'accepted' as const, measure: 'photo' as const, rule: 'explicit', decidedAt: now };
+  await db.report.create({ data: { id: newId(), tenantId, number, createdAt: now, ...about, ...decided } });
   const link = async (memberId: string, purpose: 'activation' | 'sign_in') => {
     const input = { tenantId, memberId, purpose, minutes: 60 };
     return linkToken(gateways.secrets, await db.$transaction((tx) => createToken(tx, input, { now, ...gateways })));
@@ -131,7 +142,7 @@ async function fill(host: string): Promise<{ ids: Ids; cookie: string }> {
   const [activation, signIn] = [await link(newcomer.id, 'activation'), await link(reader.id, 'sign_in')];
   await signedIn(running(), reader.id, host);
   const { id: session } = await db.session.findFirstOrThrow({ where: { memberId: reader.id } });
-  const ids = { member, conversation, photo: photo.value.photoId, mail: mail.id, session, activation, signIn, image };
+  const ids = { member, conversation, photo: photo.value.photoId, mail: mail.id, session, activation, signIn, image, case: number };
   return { ids, cookie: await signedIn(running(), reader.id, host) };
 }
 
