@@ -113,6 +113,17 @@ async function signUp(page, { site, origin, scheme }) {
   await shoot('matches');
 }
 
+/** Reports a profile, with a picture of the form refused and of the receipt. */
+async function report(page, { site, origin, scheme }) {
+  await open(page, origin, '/', ['main a[href^="/members/"]', { below: 'report' }]);
+  await goOn(page);
+  await photograph(page, site, 'visitor-report-refused', scheme);
+  await page.check('[name=reason][value=money]');
+  await goOn(page);
+  await page.waitForURL('**/reports/*');
+  await photograph(page, site, 'visitor-receipt', scheme);
+}
+
 async function logIn(page, { site, origin, scheme }) {
   await page.goto(`${origin}/login`);
   await page.fill('[name=email]', 'demo@example.com');
@@ -134,6 +145,7 @@ async function photographSite(browser, site, scheme) {
   const visitor = await fresh();
   await photographAll(visitor, at, 'visitor', VISITOR_PAGES);
   await signUp(await fresh(), at);
+  await report(await fresh(), at);
   const member = await fresh();
   await logIn(member, at);
   await photographAll(member, at, 'member', MEMBER_PAGES);

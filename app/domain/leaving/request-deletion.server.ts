@@ -7,7 +7,7 @@ import { done, refused, type Outcome } from '~/domain/outcome';
 import { queueMail } from '~/domain/queue-mail.server';
 import { checkOwnPassword } from './check-own-password.server';
 import { LEAVING_DAYS, type LeavingReason } from './rules';
-import { settleNewLikes } from './settle-counters.server';
+import { settleNewLikes } from '~/domain/settle-new-likes.server';
 
 type Input = { tenantId: string; memberId: string; password: string; reason: LeavingReason | null };
 type With = MailWith & { passwords: Passwords };
