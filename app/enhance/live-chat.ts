@@ -51,6 +51,8 @@ function useMessages({ id, view }: Page) {
   useEffect(() => {
     const stop = onLive(({ name, data }) => {
       if (name === 'counts' || (name === 'message' && data.conversationId === id)) void catchUp();
+      // Removed by the other, or in another tab.
+      if (name === 'removed' && data.conversationId === id) location.assign('/chats');
       if ((name === 'read' || name === 'delivered') && data.conversationId === id) dispatch({ type: name, seq: Number(data.seq) });
     });
     const look = () => {

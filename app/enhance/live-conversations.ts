@@ -1,10 +1,11 @@
 import { useFetcher } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
 import type { ConversationsView } from '~/ui/chat/chat-data';
+import { useRemovedChats } from './removed-chats';
 import { onLive } from './live-emitter';
 
 const WAIT_MS = 300;
-const CHANGES = ['message', 'opened'];
+const CHANGES = ['message', 'opened', 'removed'];
 
 /** The list of conversations, fetched anew when something happened in one of them, or may have (CHA-6). */
 export function useLiveConversations(view: ConversationsView, address: string): ConversationsView {
@@ -29,5 +30,9 @@ export function useLiveConversations(view: ConversationsView, address: string): 
       stop();
     };
   }, [load, address]);
-  return latest;
+  const { ids, failed } = useRemovedChats();
+  useEffect(() => {
+    if (failed) load(address);
+  }, [failed, load, address]);
+  return { ...latest, rows: latest.rows.filter(({ id }) => !ids.has(id)), removalFailed: failed };
 }

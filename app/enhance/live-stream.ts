@@ -1,6 +1,6 @@
 import { emitLive, type LiveEvent } from './live-emitter';
 
-const EVENTS = ['counts', 'unread', 'message', 'opened', 'delivered', 'read', 'typing', 'like', 'match'];
+const EVENTS = ['counts', 'unread', 'message', 'opened', 'removed', 'delivered', 'read', 'typing', 'like', 'match'];
 const REFRESH_MS = 60_000;
 
 type Share = (event: LiveEvent) => void;

@@ -8,13 +8,17 @@ export function useModal() {
   const open = (event: MouseEvent) => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
+    // A menu that the link stands in closes behind it.
+    event.currentTarget.closest('details')?.removeAttribute('open');
     setOpen(true);
   };
   return { isOpen, open, close: () => setOpen(false) };
 }
 
+type ModalProps = { titleId: string; onClose: () => void; narrow?: boolean; children: ReactNode };
+
 /** A dialog over the page: the browser keeps the focus in it, Escape and a click beside it close it, and the focus returns. */
-export function Modal({ titleId, onClose, children }: { titleId: string; onClose: () => void; children: ReactNode }) {
+export function Modal({ titleId, onClose, narrow = false, children }: ModalProps) {
   const t = useT();
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
@@ -27,7 +31,7 @@ export function Modal({ titleId, onClose, children }: { titleId: string; onClose
     return () => shown?.close();
   }, []);
   return (
-    <dialog ref={dialog} className="modal" aria-labelledby={titleId} onClose={onClose}>
+    <dialog ref={dialog} className={`modal ${narrow ? 'sm:max-w-form' : ''}`} aria-labelledby={titleId} onClose={onClose}>
       {children}
       <button
         type="button"

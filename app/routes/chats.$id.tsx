@@ -4,6 +4,7 @@ import { newId } from '~/domain/new-id';
 import { useExtras } from '~/enhance/extras';
 import { useLiveChat } from '~/enhance/live-chat';
 import { useLiveConversations } from '~/enhance/live-conversations';
+import { useRemoveModal } from '~/enhance/remove-modal';
 import {
   conversationOf,
   conversationsView,
@@ -69,6 +70,7 @@ function Chat() {
   const refusal = useActionData<typeof action>()?.refusal ?? null;
   const live = useLiveChat({ ...page, refusal });
   const { tools, dialogs } = useExtras(page.extras);
+  const removal = useRemoveModal(page.id, page.other.name);
   const conversations = useLiveConversations(page.conversations, '/chats');
   return (
     <ChatShell
@@ -82,9 +84,11 @@ function Chat() {
         warning={page.warning}
         clientKey={page.clientKey}
         live={live}
+        onRemove={removal.open}
         tools={<ComposerTools extras={page.extras} openersHref={null} additions={tools} />}
       />
       {dialogs}
+      {removal.dialog}
     </ChatShell>
   );
 }

@@ -59,7 +59,7 @@ export default function StartChat() {
   const name = other.name ?? '';
   return (
     <ChatShell list={<ConversationList view={list} />} messageCredits={messageCredits} credits={cost.credits}>
-      <ChatHead other={other} warning={warning} credits={cost.credits} to={`/members/${other.id}`} />
+      <ChatHead other={other} warning={warning} credits={cost.credits} to={`/members/${other.id}`} conversationId={null} />
       <MessagePane conversationId={null}>
         <FirstWords other={other} />
       </MessagePane>

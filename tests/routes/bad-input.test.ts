@@ -99,11 +99,15 @@ const FORMS: Record<string, () => Fitting[]> = {
   $token: () => [{ as: 'visitor', params: { token: 'x' }, form: {} }],
   'activate.error': () => [{ as: 'visitor', form: { email } }],
   'alerts.$alert': () => [{ as: 'member', params: { alert: 'photo' }, form: { to: '/members' } }],
+  // It takes no post, but a DELETE.
+  'api.chat[.]php': () => [],
   'api.user[.]php': () => [{ as: 'visitor', form: { email, password: PASSWORD } }],
   'chats.$id': () => [inChat()],
   // It takes a file alone; what is none, and what is no form, is tried on every route.
   'chats.$id_.image': () => [],
   'chats.$id_.live': () => [inChat()],
+  // Every one that fits would leave nothing to the next.
+  'chats.$id_.remove': () => [],
   'chats.$id_.typing': () => [{ ...inChat(), form: {} }],
   'complete-signup': () => [corrected({ intent: 'resend' }), corrected({ intent: 'correct', email: `${newId()}@example.com` })],
   'decisions.$number': () => [{ as: 'member', params: { number: ids.decision }, form: { text: 'It was a joke.' } }],

@@ -29,7 +29,14 @@ export type ConversationRow = {
   at: string;
 };
 
-export type ConversationsView = { rows: ConversationRow[]; search: string; nextHref: string | null; firstHref: string | null };
+export type ConversationsView = {
+  rows: ConversationRow[];
+  search: string;
+  nextHref: string | null;
+  firstHref: string | null;
+  /** A conversation that was taken from the list could not be removed, and is back (CHA-7). */
+  removalFailed?: boolean;
+};
 
 export type MessageView = {
   seq: number;

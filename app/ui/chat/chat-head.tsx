@@ -1,4 +1,5 @@
 import { Link } from '@remix-run/react';
+import type { MouseEvent } from 'react';
 import { useT } from '~/i18n/texts';
 import { FictionalLabel } from '~/ui/kit/fictional-label';
 import { Icon } from '~/ui/kit/icon';
@@ -35,8 +36,17 @@ function Who({ other }: { other: OtherView }) {
   );
 }
 
+type MenuProps = {
+  other: OtherView;
+  to: string;
+  /** Null where there is none yet. */
+  conversationId: string | null;
+  /** Asks over the chat before it is removed, where there is JavaScript. */
+  onRemove?: ((event: MouseEvent) => void) | undefined;
+};
+
 /** What can be done about the other; `to` leads back to this chat. */
-function Menu({ other: { id, name, blockedByReader }, to }: { other: OtherView; to: string }) {
+function Menu({ other: { id, name, blockedByReader }, to, conversationId, onRemove }: MenuProps) {
   const t = useT();
   return (
     <MoreActions>
@@ -52,12 +62,20 @@ function Menu({ other: { id, name, blockedByReader }, to }: { other: OtherView; 
           {name === null ? t('safety:block') : t('safety:block_name', { name })}
         </Link>
       )}
+      {conversationId && (
+        <Link to={`/chats/${conversationId}/remove`} onClick={onRemove}>
+          <Icon name="trash-2" />
+          {t('chat:remove')}
+        </Link>
+      )}
     </MoreActions>
   );
 }
 
+type Props = MenuProps & { warning: string | null; credits: number };
+
 /** Who is at the other end, the way back, and on a small screen the credits left. */
-export function ChatHead({ other, warning, credits, to }: { other: OtherView; warning: string | null; credits: number; to: string }) {
+export function ChatHead({ other, warning, credits, ...menu }: Props) {
   const t = useT();
   return (
     <>
@@ -79,7 +97,7 @@ export function ChatHead({ other, warning, credits, to }: { other: OtherView; wa
           {credits}
           <span className="sr-only">{t('chat:credits_left', { count: credits })}</span>
         </p>
-        <Menu other={other} to={to} />
+        <Menu other={other} {...menu} />
       </header>
       {warning && (
         <p className="flex shrink-0 items-start justify-center gap-2 border-b border-line bg-info-soft px-4 py-2 text-sm text-info">

@@ -81,6 +81,14 @@ export function ConversationList({ view, currentId = null }: { view: Conversatio
   return (
     <>
       <Search search={search} />
+      <div role="alert">
+        {view.removalFailed && (
+          <p className="notice mx-4 mb-2 bg-danger-soft text-danger">
+            <Icon name="circle-alert" className="mt-0.5" />
+            {t('chat:remove_failed')}
+          </p>
+        )}
+      </div>
       {rows.length === 0 && (
         <p className="px-4 py-6 text-center text-muted">{search ? t('chat:search_nothing', { name: search }) : t('chat:empty_title')}</p>
       )}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { useT } from '~/i18n/texts';
 import type { LiveChat, OtherView } from './chat-data';
 import { ChatHead } from './chat-head';
@@ -18,16 +18,18 @@ type Props = {
   live: LiveChat;
   /** What can be sent besides words. */
   tools: ReactNode;
+  /** Asks over the chat before it is removed, where there is JavaScript. */
+  onRemove: (event: MouseEvent) => void;
 };
 
 /** One conversation: who it is with, what was said, and where to answer. */
-export function OpenChat({ id, other, warning, clientKey, live, tools }: Props) {
+export function OpenChat({ id, other, warning, clientKey, live, tools, onRemove }: Props) {
   const t = useT();
   const { messages, more, otherDeliveredSeq, otherReadSeq, unsent, otherTypes, cost, refusal, composer } = live;
   const first = messages[0];
   return (
     <>
-      <ChatHead other={other} warning={warning} credits={cost.credits} to={`/chats/${id}`} />
+      <ChatHead other={other} warning={warning} credits={cost.credits} to={`/chats/${id}`} conversationId={id} onRemove={onRemove} />
       <MessagePane conversationId={id}>
         <MessageList
           messages={messages}

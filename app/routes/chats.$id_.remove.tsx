@@ -1,0 +1,34 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { removeConversation } from '~/domain/chat/remove-conversation.server';
+import { conversationOf, notFound } from '~/http/chat-page.server';
+import { flash } from '~/http/flash.server';
+import { pageTitle } from '~/http/page-title';
+import { requireMember } from '~/http/require-member.server';
+import type { RouteHandle } from '~/http/route-handle';
+import { RemovePage } from '~/ui/chat/remove-page';
+
+export const handle = { name: 'chats-id-remove', layout: 'default', scripts: true } satisfies RouteHandle;
+
+export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => pageTitle(matches, page?.title);
+
+/** Asks before a conversation is removed for both (CHA-7). */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const site = await requireMember(request);
+  const { id, other } = await conversationOf(site, params.id ?? '');
+  return { title: site.t('chat:remove'), conversationId: id, name: other.seen?.name ?? null };
+}
+
+/** Removes it, and goes on to the others. */
+export async function action({ request, params }: ActionFunctionArgs) {
+  const { tenant, db, member, gateways } = await requireMember(request);
+  const input = { tenantId: tenant.id, memberId: member.id, conversationId: params.id ?? '' };
+  const removed = await removeConversation(db, input, gateways);
+  if (!removed.ok) throw notFound();
+  const toast = flash(tenant, { tone: 'success', text: 'chat:removed' });
+  return redirect('/chats', { status: 303, headers: { 'Set-Cookie': toast } });
+}
+
+export default function RemoveChat() {
+  return <RemovePage {...useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,54 @@
+import type { FormEvent, ReactNode } from 'react';
+import { useT } from '~/i18n/texts';
+import { Icon } from '~/ui/kit/icon';
+
+type Asked = { conversationId: string; name: string | null };
+
+type Props = Asked & {
+  titleId: string;
+  headingLevel: 1 | 2;
+  onSubmit?: (event: FormEvent<HTMLFormElement>) => void;
+  /** The way back. */
+  children: ReactNode;
+};
+
+/** Asks once more before a conversation is removed for both, and says what that does (CHA-7). */
+export function RemoveForm({ conversationId, name, titleId, headingLevel, onSubmit, children }: Props) {
+  const t = useT();
+  const Heading = `h${headingLevel}` as const;
+  return (
+    <form method="post" action={`/chats/${conversationId}/remove`} onSubmit={onSubmit} className="p-5 sm:p-7">
+      <Heading id={titleId} className="pr-10 text-h2">
+        {name === null ? t('chat:remove_question_gone') : t('chat:remove_question', { name })}
+      </Heading>
+      <ul className="mt-4 list-disc space-y-1.5 pl-5 text-muted">
+        <li>{t('chat:remove_effect_both')}</li>
+        <li>{t('chat:remove_effect_paid')}</li>
+        <li>{t('chat:remove_effect_final')}</li>
+      </ul>
+      <div className="mt-6 grid gap-2">
+        <button className="btn btn-danger btn-lg w-full">
+          <Icon name="trash-2" />
+          {t('chat:remove')}
+        </button>
+        {children}
+      </div>
+    </form>
+  );
+}
+
+/** The question as a page of its own. */
+export function RemovePage({ conversationId, name }: Asked) {
+  const t = useT();
+  return (
+    <main id="main" className="wrap grid min-h-[60dvh] place-items-center py-8">
+      <section className="card w-full max-w-form" aria-labelledby="remove-title">
+        <RemoveForm conversationId={conversationId} name={name} titleId="remove-title" headingLevel={1}>
+          <a href={`/chats/${conversationId}`} className="btn btn-ghost w-full">
+            {t('chat:remove_cancel')}
+          </a>
+        </RemoveForm>
+      </section>
+    </main>
+  );
+}
