@@ -1,11 +1,20 @@
 // `npm run dev`: serves and reloads as one types.
-import { generate, install, installed, needNode, start } from './project.js';
+import { greet } from './greet.js';
+import { generate, install, installed, needNode, root, start, stop } from './project.js';
+import { untilReady } from './serve.js';
 
 needNode();
+process.chdir(root);
+
+const mode = process.env.APP_MODE ?? 'development';
+const host = process.env.HOST ?? '127.0.0.1';
+const port = Number(process.env.PORT ?? 3000);
+
 install();
 generate();
-const child = start(installed('remix'), ['vite:dev', '--port', process.env.PORT ?? '3000', '--host', process.env.HOST ?? '127.0.0.1'], {
-  APP_MODE: process.env.APP_MODE ?? 'development',
-});
+const args = ['vite:dev', '--port', String(port), '--strictPort', '--host', host, '--logLevel', 'warn'];
+const child = start(installed('remix'), args, { APP_MODE: mode, HOST: host, PORT: String(port) });
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
 child.on('exit', (code) => process.exit(code ?? 0));
+if (!(await untilReady(child, { host, port }))) stop('The server stopped before it was ready.', child.exitCode ?? 1);
+greet({ port, mode });

@@ -1,8 +1,9 @@
 // `npm start`: installs, generates and builds what is missing, then serves; in production it serves what `npm run build` made.
 import { createServer } from 'node:net';
 import path from 'node:path';
-import { existsSync, readFileSync } from 'node:fs';
-import { build, generate, install, needNode, root, say, siteFolders, stop } from './project.js';
+import { existsSync } from 'node:fs';
+import { greet } from './greet.js';
+import { build, generate, install, needNode, root, stop } from './project.js';
 import { serve, untilReady } from './serve.js';
 
 needNode();
@@ -20,26 +21,6 @@ function portIsFree() {
   });
 }
 
-/** Each site's name and address. */
-function sites() {
-  const origin = (process.env.PUBLIC_ORIGIN ?? 'http://{domain}:{port}').replace('{port}', String(port));
-  return siteFolders().map((folder) => {
-    const { name, domain } = JSON.parse(readFileSync(path.join(folder, 'settings.json'), 'utf8'));
-    return { name, address: origin.replace('{domain}', domain) };
-  });
-}
-
-function greet() {
-  const all = sites();
-  const width = Math.max(...all.map(({ name }) => name.length));
-  say('\nReady.\n');
-  for (const { name, address } of all) say(`  ${name.padEnd(width)}  ${address}`);
-  if (mode === 'production') return say('');
-  say('\nLog in on each with demo@example.com (premium) or free@example.com (free), password demo-password.');
-  say(`Mail that a site sends is read at its /dev/mailbox, such as ${all[0]?.address}/dev/mailbox.`);
-  say('Ctrl-C stops it. What it keeps is in .data/; without that folder it begins anew.\n');
-}
-
 if (!(await portIsFree())) stop(`Port ${port} is in use. Choose another: PORT=3001 npm start`);
 if (mode === 'production') {
   if (!existsSync(path.join(root, 'build', 'server', 'index.js'))) stop('There is no build. Make it first: npm run build');
@@ -53,4 +34,4 @@ const child = serve({ APP_MODE: mode, HOST: host, PORT: String(port) });
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
 child.on('exit', (code) => process.exit(code ?? 0));
 if (!(await untilReady(child, { host, port }))) stop('The server stopped before it was ready.', child.exitCode ?? 1);
-greet();
+greet({ port, mode });

@@ -1,0 +1,25 @@
+// What a start says when the sites can be opened.
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { say, siteFolders } from './project.js';
+
+/** Each site's name and address. */
+function sites(port) {
+  const origin = process.env.PUBLIC_ORIGIN || `http://{domain}:${port}`;
+  return siteFolders().map((folder) => {
+    const { name, domain } = JSON.parse(readFileSync(path.join(folder, 'settings.json'), 'utf8'));
+    return { name, address: origin.replace('{domain}', domain) };
+  });
+}
+
+/** Names the sites, and the demo's logins and mailbox where there are any. */
+export function greet({ port, mode }) {
+  const all = sites(port);
+  const width = Math.max(...all.map(({ name }) => name.length));
+  say('\nReady.\n');
+  for (const { name, address } of all) say(`  ${name.padEnd(width)}  ${address}`);
+  if (mode === 'production') return say('');
+  say('\nLog in on each with demo@example.com (premium) or free@example.com (free), password demo-password.');
+  say(`Mail that a site sends is read at its /dev/mailbox, such as ${all[0]?.address}/dev/mailbox.`);
+  say('Ctrl-C stops it. What it keeps is in .data/; without that folder it begins anew.\n');
+}
