@@ -14,7 +14,7 @@ const args = [
 const server = (project: keyof typeof PORTS) => ({
   command: `node tests/journeys/support/serve.mjs ${project} ${PORTS[project]}`,
   url: `http://localhost:${PORTS[project]}/readyz`,
-  timeout: 240_000,
+  timeout: 480_000,
   reuseExistingServer: false,
   gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 15_000 },
 });
@@ -34,5 +34,7 @@ export default defineConfig({
   projects: [
     { name: 'no-js', use: { javaScriptEnabled: false }, testIgnore: '**/*.js.spec.ts' },
     { name: 'js', use: { javaScriptEnabled: true } },
+    // What the built server answers, asked without a browser, of the server that the journeys have filled already.
+    { name: 'built', testDir: 'tests/built', testMatch: '**/*.test.ts' },
   ],
 });

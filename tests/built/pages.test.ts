@@ -1,0 +1,119 @@
+import { expect, test } from '@playwright/test';
+import { ask, linkOn, post, signIn, SITES, type Answer } from './ask';
+
+/** What no page may show of how it was made or went wrong (ERR-5). */
+const INNER = /\bat \w+ \(|node_modules|\/app\/|file:\/\/|\.tsx?:\d|SELECT |prisma|postgres/i;
+
+const nonces = (text: string) => [...text.matchAll(/\bnonce="([^"]*)"/g)].map(([, nonce]) => nonce);
+
+function expectPageHeaders({ headers, text }: Answer, path: string) {
+  const policy = String(headers['content-security-policy']);
+  const [, nonce] = /'nonce-([^']+)'/.exec(policy) ?? [];
+  expect(policy, path).toContain(`script-src 'self' 'nonce-${nonce}'`);
+  expect(policy, path).toContain("frame-ancestors 'none'");
+  expect(policy, path).not.toContain('unsafe');
+  expect(new Set(nonces(text)), path).toEqual(new Set([nonce]));
+  expect(headers, path).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'same-origin',
+    'x-frame-options': 'DENY',
+    'cache-control': expect.stringContaining('private'),
+  });
+  expect(headers['x-powered-by'], path).toBeUndefined();
+}
+
+test('every page has its policy, with a nonce that is on each of its styles and scripts, and a new one each time [SAF-4]', async () => {
+  const cookie = await signIn('vonk');
+  const asked: [string, string | undefined][] = [
+    ...['/', '/login', '/pages/terms', '/no-such-page'].map((path): [string, undefined] => [path, undefined]),
+    ...['/members', '/chats', '/profile', '/no-such-page'].map((path): [string, string] => [path, cookie]),
+  ];
+  for (const [path, as] of asked) expectPageHeaders(await ask('vonk', path, as ? { cookie: as } : {}), path);
+  const [one, other] = [await ask('vonk', '/'), await ask('vonk', '/')];
+  expect(nonces(one.text)[0]).not.toBe(nonces(other.text)[0]);
+});
+
+test('no page asks another host for anything [SAF-4]', async () => {
+  for (const site of SITES) {
+    const cookie = await signIn(site);
+    for (const path of ['/', '/members', '/chats', '/likes', '/profile', '/pages/privacy']) {
+      const { text } = await ask(site, path, path === '/' ? {} : { cookie });
+      const loaded = [...text.matchAll(/<(?:script|img|source|iframe)[^>]*?\bsrc(?:set)?="([^"]+)"|<link[^>]*?\bhref="([^"]+)"/g)];
+      const foreign = loaded.map(([, src, href]) => src ?? href ?? '').filter((address) => !/^(\/(?!\/)|data:)/.test(address));
+      expect(foreign, `${site} ${path}`).toEqual([]);
+    }
+  }
+});
+
+test('what is no page is not sniffed either: data, images, the site’s files [SAF-4]', async () => {
+  const cookie = await signIn('harbor');
+  const members = await ask('harbor', '/members', { cookie });
+  const [, image = ''] = /src="(\/media\/[^"]+)"/.exec(members.text) ?? [];
+  for (const path of ['/members.data', '/site/icon-192.png', image.replaceAll('&amp;', '&')]) {
+    const { status, headers } = await ask('harbor', path, { cookie });
+    expect(status, path).toBe(200);
+    expect(headers['x-content-type-options'], path).toBe('nosniff');
+  }
+});
+
+test('built files are kept for a year, and those of public/ for an hour', async () => {
+  const page = await ask('harbor', '/members', { cookie: await signIn('harbor') });
+  const built = await ask('harbor', linkOn(page, /^\/assets\//));
+  expect(built.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  const plain = await ask('harbor', '/licences.txt');
+  expect(plain.text).toContain('GeoNames');
+  expect(plain.headers['cache-control']).toBe('public, max-age=3600');
+});
+
+test('a host that no site has gets a plain 404 that names none, at any address [TEN-1]', async () => {
+  for (const path of ['/', '/members', '/login', '/pages/terms', '/site/logo.svg', '/members.data', '/no-such-page']) {
+    const { status, headers, text } = await ask('vonk', path, { host: 'nobody.example' });
+    expect(status, path).toBe(404);
+    expect(`${JSON.stringify(headers)} ${text}`, path).not.toMatch(/vonk|velours|harbor|hartslag/i);
+    expect(text, path).not.toMatch(INNER);
+  }
+});
+
+test('a post of 16 MB is refused with 413 and not read to its end [SAF-5]', async () => {
+  const headers = {
+    'Content-Type': 'application/x-www-form-urlencoded',
+    'Sec-Fetch-Site': 'same-origin',
+    'Content-Length': `${16 * 1024 * 1024}`,
+  };
+  expect((await ask('harbor', '/login', { method: 'POST', headers, body: 'email=', unended: true })).status).toBe(413);
+});
+
+test('a post from elsewhere is refused, and changes nothing [SAF-5]', async () => {
+  const cookie = await signIn('harbor');
+  const origins: Record<string, string>[] = [
+    { 'Sec-Fetch-Site': 'cross-site' },
+    { 'Sec-Fetch-Site': 'same-site' },
+    { Origin: 'https://elsewhere.example' },
+    {},
+  ];
+  for (const headers of origins) {
+    const form = { 'Content-Type': 'application/x-www-form-urlencoded', ...headers };
+    expect((await ask('harbor', '/logout', { method: 'POST', headers: form, body: '', cookie })).status).toBe(403);
+  }
+  expect((await ask('harbor', '/profile', { cookie })).status).toBe(200);
+  expect((await post('harbor', '/logout', {}, cookie)).status).toBe(303);
+});
+
+test('odd requests get an answer of their own fault, and no page shows how it was made [ERR-1, ERR-5]', async () => {
+  const odd: [string, number, Parameters<typeof ask>[2]?][] = [
+    ['/no-such-page', 404],
+    ['/members/not-an-id', 404],
+    ['/pages/nothing', 404],
+    ['/%00', 400],
+    ['/pages/..%2f..%2fpackage', 404],
+    ['/site/..%2fsettings.json', 404],
+    ['/media/nothing?e=1&s=x', 404],
+    ['/login', 400, { method: 'POST', headers: { 'Content-Type': 'application/json', 'Sec-Fetch-Site': 'same-origin' }, body: '{' }],
+  ];
+  for (const [path, expected, asked] of odd) {
+    const { status, text } = await ask('harbor', path, { cookie: 'locale=en', ...asked });
+    expect(status, `${asked?.method ?? 'GET'} ${path}`).toBe(expected);
+    expect(text, path).not.toMatch(INNER);
+  }
+  expect((await ask('harbor', '/no-such-page', { cookie: 'locale=en' })).text).toMatch(/<h1[^>]*>This page could not be found/);
+});

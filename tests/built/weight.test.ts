@@ -1,0 +1,64 @@
+import { gzipSync } from 'node:zlib';
+import { expect, test } from '@playwright/test';
+import { LOCALES } from '../../app/i18n/locales';
+import { ask, linkOn, signIn, SITES, type Answer } from './ask';
+
+/** A first answer that fits into the first round trips of a slow connection. */
+const HOME_BYTES = 14_336;
+const MEMBER_SCRIPT_BYTES = 110 * 1024;
+
+const PROFILE = /^\/members\/[\w-]{36}$/;
+const CHAT = /^\/chats\/[\w-]{36}$/;
+
+const VISITOR_PAGES = ['/', '/login', '/signup', '/reset-password', '/lang-config', '/pages/terms', '/pages/privacy', '/no-such-page'];
+const MEMBER_PAGES = ['/members', '/chats', '/likes', '/likes/given', '/profile', '/profile/photos', '/notifications'];
+
+/** The scripts that a page loads by itself: by tag, ahead of time, or from one that stands in the page. */
+const scriptsOf = ({ text }: Answer) => {
+  const tags = [...text.matchAll(/<script[^>]*\bsrc="([^"]+)"/g), ...text.matchAll(/<link[^>]*rel="modulepreload"[^>]*href="([^"]+)"/g)];
+  const inline = text.matchAll(/\b(?:import|from)\s*\(?["'](\/[^"']+\.js)["']/g);
+  return [...new Set([...tags, ...inline].map(([, address = '']) => address))].sort();
+};
+
+for (const site of SITES) {
+  test(`${site}’s home page and its style weigh at most 14 KB in every language, and ask no other host [LAN-5]`, async () => {
+    const weights: Record<string, number> = {};
+    for (const locale of LOCALES) {
+      const answer = await ask(site, '/', { cookie: `locale=${locale}` });
+      expect(answer.status).toBe(200);
+      expect(answer.text).toContain(`<html lang="${locale}"`);
+      expect(answer.text.match(/<link[^>]*rel="stylesheet"|(?:src|srcset)="(?:https?:)?\/\//g)).toBeNull();
+      weights[locale] = answer.bytes;
+    }
+    expect(Object.entries(weights).filter(([, bytes]) => bytes > HOME_BYTES)).toEqual([]);
+  });
+
+  test(`${site} sends visitors no JavaScript, on legal pages as on all others [LEG-3, LAN-5]`, async () => {
+    const home = await ask(site, '/');
+    for (const path of [...VISITOR_PAGES, linkOn(home, PROFILE)]) {
+      const { status, text } = await ask(site, path);
+      expect([200, 404], path).toContain(status);
+      expect(text.match(/<script|modulepreload|\son\w+="/g), path).toBeNull();
+    }
+  });
+}
+
+test('a member’s page loads at most 110 KB of JavaScript', async () => {
+  const cookie = await signIn('harbor');
+  const open = (path: string) => ask('harbor', path, { cookie });
+  const pages = [...MEMBER_PAGES, linkOn(await open('/members'), PROFILE), linkOn(await open('/chats'), CHAT)];
+  const weightOf = new Map<string, number>();
+  for (const path of pages) {
+    const page = await open(path);
+    expect(page.status, path).toBe(200);
+    const scripts = scriptsOf(page);
+    expect(scripts.length, path).toBeGreaterThan(2);
+    for (const script of scripts.filter((each) => !weightOf.has(each))) {
+      const { status, text } = await ask('harbor', script);
+      expect(status, script).toBe(200);
+      weightOf.set(script, gzipSync(text).length);
+    }
+    const bytes = scripts.reduce((sum, script) => sum + (weightOf.get(script) ?? 0), 0);
+    expect(bytes, path).toBeLessThanOrEqual(MEMBER_SCRIPT_BYTES);
+  }
+});
