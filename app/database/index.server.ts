@@ -1,7 +1,7 @@
 import { createClient, type Client } from './client.server';
 import { openEmbedded } from './embedded.server';
 import { listsFor, type Lists } from './lists.server';
-import { migrate } from './migrate.server';
+import { migrate, requireMigrated } from './migrate.server';
 import { tenantClient } from './tenant-client.server';
 import type { TenantDb } from './tenant-db';
 import { tenantSql } from './tenant-sql.server';
@@ -61,7 +61,10 @@ type Options = { dataDir: string; url?: string | undefined; poolSize: number; re
 
 /** The operator's PostgreSQL where DATABASE_URL names one (migrated by command), else the embedded server, migrated here. */
 export async function openDatabase({ dataDir, url, poolSize, report }: Options): Promise<Database> {
-  if (url) return connectDatabase(url, poolSize);
+  if (url) {
+    await requireMigrated(url);
+    return connectDatabase(url, poolSize);
+  }
   const embedded = await openEmbedded(dataDir, report);
   await migrate(embedded.url());
   return connectDatabase(embedded.url(), poolSize, () => embedded.stop());

@@ -38,6 +38,27 @@ async function apply(client: pg.Client, { name, sql }: Migration): Promise<void>
   }
 }
 
+async function appliedNames(client: pg.Client): Promise<Set<string>> {
+  const { rows } = await client.query<{ name: string }>(
+    'SELECT migration_name AS name FROM "_prisma_migrations" WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL',
+  );
+  return new Set(rows.map(({ name }) => name));
+}
+
+/** Refuses, by throwing, a database that lacks migrations: half a page would work on it. */
+export async function requireMigrated(connectionString: string, migrations: Migration[] = readMigrations()): Promise<void> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ migrated: boolean }>(`SELECT to_regclass('"_prisma_migrations"') IS NOT NULL AS migrated`);
+    const applied = rows[0]?.migrated ? await appliedNames(client) : new Set();
+    const lacking = migrations.filter(({ name }) => !applied.has(name)).length;
+    if (lacking > 0) throw new Error(`The database lacks ${lacking} of ${migrations.length} migrations; \`npm run migrate\` applies them.`);
+  } finally {
+    await client.end();
+  }
+}
+
 /** Applies what is missing, each migration whole or not at all, one process at a time; gives the names applied. */
 export async function migrate(connectionString: string, migrations: Migration[] = readMigrations()): Promise<string[]> {
   const client = new pg.Client({ connectionString });
@@ -45,10 +66,7 @@ export async function migrate(connectionString: string, migrations: Migration[] 
   try {
     await client.query('SELECT pg_advisory_lock($1)', [LOCK]);
     await client.query(TABLE);
-    const { rows } = await client.query<{ name: string }>(
-      'SELECT migration_name AS name FROM "_prisma_migrations" WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL',
-    );
-    const applied = new Set(rows.map(({ name }) => name));
+    const applied = await appliedNames(client);
     const missing = migrations.filter(({ name }) => !applied.has(name));
     for (const migration of missing) await apply(client, migration);
     return missing.map(({ name }) => name);

@@ -52,4 +52,13 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   return { ...result.data, PUBLIC_ORIGIN: result.data.PUBLIC_ORIGIN ?? `http://{domain}:${result.data.PORT}` };
 }
 
-export const env = readEnv(process.env);
+function readOrStop(): Env {
+  try {
+    return readEnv(process.env);
+  } catch (error) {
+    process.stderr.write(`The site cannot start. ${(error as Error).message}\n`);
+    process.exit(1);
+  }
+}
+
+export const env = readOrStop();

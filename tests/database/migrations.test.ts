@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 import { afterAll, describe, expect, inject, it } from 'vitest';
-import { migrate, readMigrations } from '~/database/migrate.server';
+import { migrate, readMigrations, requireMigrated } from '~/database/migrate.server';
 
 const made: string[] = [];
 
@@ -157,5 +157,19 @@ describe('migrating', () => {
       'SELECT migration_name AS name, applied_steps_count AS steps FROM "_prisma_migrations" WHERE finished_at IS NOT NULL AND length(checksum) = 64',
     );
     expect(rows).toEqual(readMigrations().map(({ name }) => ({ name, steps: 1 })));
+  });
+});
+
+describe('a database that the operator migrates', () => {
+  it('is refused while it lacks a migration, with the command that applies them', async () => {
+    const database = await emptyDatabase();
+    const all = readMigrations();
+    await expect(requireMigrated(database)).rejects.toThrow(
+      `The database lacks ${all.length} of ${all.length} migrations; \`npm run migrate\``,
+    );
+    await migrate(database);
+    await expect(requireMigrated(database)).resolves.toBeUndefined();
+    const next = { name: '99990101000000_next', sql: 'SELECT 1' };
+    await expect(requireMigrated(database, [...all, next])).rejects.toThrow(`The database lacks 1 of ${all.length + 1} migrations`);
   });
 });
