@@ -44,6 +44,7 @@ export const MEMBER_PAGES = [
   ['settings', '/notifications'],
   ['settings-account', '/notifications/account'],
   ['settings-privacy', '/notifications/privacy'],
+  ['settings-consent', '/notifications/consent'],
   ['blocked', '/notifications/blocked'],
   ['delete', '/notifications/delete'],
   ['delete-confirm', '/notifications/delete?step=confirm'],

@@ -1,4 +1,5 @@
 import type { Database } from '~/database/index.server';
+import { INTIMATE_CONSENT_VERSION } from '~/domain/accounts/rules';
 import { changeCredits } from '~/domain/credits/change-credits.server';
 import { likeProfile } from '~/domain/likes/like-profile.server';
 import { showAllLikes } from '~/domain/likes/show-next-like.server';
@@ -83,6 +84,10 @@ async function addMember(site: DemoWorld, member: SeededMember, account: Account
   await db.profileInterest.createMany({
     data: interests.map((interest) => ({ id: newId(), tenantId: tenant.id, memberId: id, interest })),
   });
+  if (!fictional) {
+    const consent = { id: newId(), tenantId: tenant.id, memberId: id, kind: 'intimate', version: INTIMATE_CONSENT_VERSION };
+    await db.consent.create({ data: { ...consent, givenAt: signupAt } });
+  }
   if (account.credits > 0) {
     const entry = { tenantId: tenant.id, memberId: id, amountCredits: account.credits, kind: 'grant' as const };
     await db.$transaction((tx) => changeCredits(tx, { ...entry, reference: 'demo', idempotencyKey: 'demo' }, { now }));

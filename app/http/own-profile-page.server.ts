@@ -1,3 +1,4 @@
+import { hasConsent } from '~/domain/profiles/find-consent.server';
 import { completeness, MAX_PHOTO_BYTES, ABOUT_ME_LENGTH, photoLimit, isPremium, PREMIUM_PHOTOS } from '~/domain/profiles/rules';
 import { ownProfile } from '~/domain/profiles/save-profile.server';
 import { listDecisions, type StandingDecision } from '~/domain/safety/list-decisions.server';
@@ -52,6 +53,7 @@ export async function ownProfilePage(site: MemberSite, chosen: Chosen): Promise<
     aboutLength: ABOUT_ME_LENGTH,
     facts,
     interests: interests.map(({ interest }) => interest),
+    consented: await hasConsent(db, member.id),
     person: {
       name: profile.name,
       gender: profile.gender,

@@ -47,6 +47,7 @@ const MEMBER_PAGES = [
   '/notifications',
   '/notifications/account',
   '/notifications/privacy',
+  '/notifications/consent',
   '/notifications/blocked',
   '/lang-config',
 ];

@@ -142,6 +142,7 @@ const FORMS: Record<string, () => Fitting[]> = {
   ],
   // Each that fits ends its account: the next is another newcomer's.
   'notifications_.delete': () => [{ as: 'newcomer', query: '?step=confirm', form: { reason: 'met', password: PASSWORD, confirm: 'on' } }],
+  'notifications_.consent': () => [section({ intent: 'withdraw' }), section({ intent: 'give', intimate: 'on', seek: 'both' })],
   'notifications_.privacy': () => ['visible', 'invisible'].map((visibility) => section({ visibility, visitors: 'on' })),
   profile: () => [
     section({ intent: 'about', aboutMe: 'Swims.' }),

@@ -111,6 +111,7 @@ export async function makeMember(db: TenantDb, seed: MemberSeed = {}): Promise<{
       lastSeenAt: now,
     },
   });
+  await db.consent.create({ data: { id: newId(), tenantId, memberId: id, kind: 'intimate', version: 'test', givenAt: now } });
   if (credits > 0) {
     await db.creditEntry.create({
       data: {

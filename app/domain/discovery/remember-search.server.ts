@@ -1,6 +1,7 @@
 import { z } from 'zod/v4';
 import type { TenantDb } from '~/database/tenant-db';
 import { newId } from '~/domain/new-id';
+import { hasConsent } from '~/domain/profiles/find-consent.server';
 import type { SearchFilters } from './rules';
 
 const text = z.string().nullable();
@@ -22,7 +23,7 @@ const schema = z.object({
   seeks_me: z.boolean().default(false),
 });
 
-/** Keeps a member's last search, so that search opens with it (DIS-6). */
+/** Keeps a member's last search, so that search opens with it (DIS-6); none without the consent to keep whom they seek (ACC-25). */
 export async function rememberSearch(
   db: TenantDb,
   input: { tenantId: string; memberId: string; filters: SearchFilters },
@@ -30,7 +31,7 @@ export async function rememberSearch(
 ): Promise<void> {
   const { tenantId, memberId, filters } = input;
   const { count } = await db.savedSearch.updateMany({ where: { memberId }, data: { query: filters, updatedAt: now } });
-  if (count > 0) return;
+  if (count > 0 || !(await hasConsent(db, memberId))) return;
   await db.savedSearch.createMany({ data: [{ id: newId(), tenantId, memberId, query: filters, updatedAt: now }], skipDuplicates: true });
 }
 

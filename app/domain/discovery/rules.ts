@@ -27,9 +27,9 @@ export type SearchFilters = {
   seeks_me: boolean;
 };
 
-type Seeker = { gender: Gender; sexuality: Sexuality; country: string; age: number };
+type Seeker = { gender: Gender; sexuality: Sexuality | null; country: string; age: number };
 
-/** Whom a member seeks, as far as one gender can say it. */
+/** Whom a member seeks, as far as one gender can say it; the other gender, where the member keeps no orientation with us. */
 export function soughtGender({ gender, sexuality }: Pick<Seeker, 'gender' | 'sexuality'>): Gender {
   if (sexuality === 'gay') return 'male';
   if (sexuality === 'lesbian') return 'female';

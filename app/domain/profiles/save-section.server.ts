@@ -1,11 +1,12 @@
 import type { TenantDb } from '~/database/tenant-db';
 import { done, refused, type Outcome, type Refused } from '~/domain/outcome';
+import { hasConsent } from './find-consent.server';
 import type { SectionFields } from './profile-forms.server';
-import { ABOUT_ME_LENGTH } from './rules';
+import { ABOUT_ME_LENGTH, INTERESTS } from './rules';
 import { saveAboutMe, saveFacts, saveInterests, savePlace, saveSexuality } from './save-profile.server';
 
 export type Section = SectionFields['intent'];
-export type SectionRefusal = 'form_invalid' | 'too_long' | 'choose';
+export type SectionRefusal = 'form_invalid' | 'too_long' | 'choose' | 'consent_needed';
 
 type City = { id: number; country: string; region: string; name: string; latitude: number; longitude: number };
 type Input = { tenantId: string; memberId: string; fields: SectionFields; countries: string[] };
@@ -30,9 +31,16 @@ async function place(db: TenantDb, { memberId, countries }: Input, chosen: Place
   return done('place');
 }
 
-/** Saves the section of a profile that was posted (PRO-2); refuses a place that is on no list. */
+const INTIMATE = new Set<string>(INTERESTS.filter(({ intimate }) => intimate).map(({ key }) => key));
+
+/** Whether a section says what is kept only with its owner's consent (ACC-25). */
+const needsConsent = (fields: SectionFields): boolean =>
+  fields.intent === 'person' || (fields.intent === 'interests' && fields.interests.some((key) => INTIMATE.has(key)));
+
+/** Saves the section of a profile that was posted (PRO-2); refuses a place that is on no list, and what lacks the consent of ACC-25. */
 export async function saveSection(db: TenantDb, input: Input, { findCity }: With): Promise<Saved> {
   const { tenantId, memberId, fields } = input;
+  if (needsConsent(fields) && !(await hasConsent(db, memberId))) return refused('consent_needed');
   switch (fields.intent) {
     case 'about':
       await saveAboutMe(db, { memberId, aboutMe: fields.aboutMe });

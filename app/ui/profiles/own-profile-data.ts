@@ -30,7 +30,9 @@ export type OwnProfileData = {
     signupReason: string | null;
   };
   interests: string[];
-  person: { name: string; gender: 'male' | 'female'; sexuality: 'hetero' | 'gay' | 'lesbian' | 'bi'; birthDate: string };
+  /** Whether orientation and intimate interests may be kept (ACC-25). */
+  consented: boolean;
+  person: { name: string; gender: 'male' | 'female'; sexuality: 'hetero' | 'gay' | 'lesbian' | 'bi' | null; birthDate: string };
   place: {
     country: string;
     region: string | null;

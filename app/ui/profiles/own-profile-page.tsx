@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { BODY_TYPES, EYE_COLORS, HAIR_COLORS, INTERESTS, RELATIONSHIP_STATUSES, SIGNUP_REASONS, TATTOOS } from '~/domain/profiles/rules';
 import type { TextKey } from '~/i18n/text-key';
+import { Rich } from '~/i18n/rich';
 import { useT } from '~/i18n/texts';
 import { Icon, type IconName } from '~/ui/kit/icon';
 import type { OwnProfileData } from './own-profile-data';
@@ -89,7 +90,7 @@ function About({ aboutMe, aboutLength, refusal }: Props) {
   );
 }
 
-function InterestsSection({ interests, refusal }: Props) {
+function InterestsSection({ interests, consented, refusal }: Props) {
   const t = useT();
   const groups = ['out', 'table', 'head', 'close'] as const;
   return (
@@ -100,9 +101,9 @@ function InterestsSection({ interests, refusal }: Props) {
         {groups.map((group) => (
           <fieldset key={group}>
             <legend className="label">{t(`interests:group.${group}` as TextKey)}</legend>
-            {group === 'close' && <p className="-mt-1 mb-2 text-sm text-muted">{t('profiles:interests_intimate_hint')}</p>}
+            {group === 'close' && consented && <p className="-mt-1 mb-2 text-sm text-muted">{t('profiles:interests_intimate_hint')}</p>}
             <div className="flex flex-wrap gap-1.5">
-              {INTERESTS.filter((interest) => interest.group === group).map(({ key, icon }) => (
+              {INTERESTS.filter((interest) => interest.group === group && (consented || !interest.intimate)).map(({ key, icon }) => (
                 <label key={key} className="chip-check">
                   <input type="checkbox" className="sr-only" name="interests" value={key} defaultChecked={interests.includes(key)} />
                   <Icon name={icon as IconName} className="size-4" />
@@ -112,6 +113,7 @@ function InterestsSection({ interests, refusal }: Props) {
             </div>
           </fieldset>
         ))}
+        {!consented && <ConsentNote />}
         <div>
           <Save text={t('profiles:save_interests')} />
         </div>
@@ -198,7 +200,42 @@ function PlaceSection({ place, refusal }: Props) {
   );
 }
 
-function PersonSection({ person, refusal }: Props) {
+function ConsentNote() {
+  const t = useT();
+  const link = (text: string) => (
+    <a href="/notifications/consent" className="link">
+      {text}
+    </a>
+  );
+  return (
+    <p className="notice mt-4 bg-sunken">
+      <Icon name="shield-check" className="mt-0.5" />
+      <span>
+        <Rich text={t('profiles:consent_needed')} parts={{ link }} />
+      </span>
+    </p>
+  );
+}
+
+function SexualityForm({ sexuality }: { sexuality: Props['person']['sexuality'] }) {
+  const t = useT();
+  return (
+    <form method="post" action="/profile" className="mt-5 max-w-form">
+      <input type="hidden" name="intent" value="person" />
+      <Choice
+        id="sexuality"
+        name="sexuality"
+        label={t('profiles:sexuality')}
+        value={sexuality}
+        empty={null}
+        options={(['hetero', 'gay', 'lesbian', 'bi'] as const).map((value) => ({ value, text: t(`profiles:sexuality.${value}`) }))}
+      />
+      <Save text={t('profiles:save_person')} />
+    </form>
+  );
+}
+
+function PersonSection({ person, consented, refusal }: Props) {
   const t = useT();
   const rows = [
     [t('profiles:name'), person.name],
@@ -216,18 +253,7 @@ function PersonSection({ person, refusal }: Props) {
         ))}
       </dl>
       <p className="hint">{t('profiles:person_fixed')}</p>
-      <form method="post" action="/profile" className="mt-5 max-w-form">
-        <input type="hidden" name="intent" value="person" />
-        <Choice
-          id="sexuality"
-          name="sexuality"
-          label={t('profiles:sexuality')}
-          value={person.sexuality}
-          empty={null}
-          options={(['hetero', 'gay', 'lesbian', 'bi'] as const).map((value) => ({ value, text: t(`profiles:sexuality.${value}`) }))}
-        />
-        <Save text={t('profiles:save_person')} />
-      </form>
+      {consented ? <SexualityForm sexuality={person.sexuality} /> : <ConsentNote />}
     </Section>
   );
 }

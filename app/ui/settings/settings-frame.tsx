@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useT } from '~/i18n/texts';
 import { Icon, type IconName } from '~/ui/kit/icon';
 
-export type SettingsPart = 'account' | 'privacy' | 'chat' | 'blocked';
+export type SettingsPart = 'account' | 'privacy' | 'consent' | 'chat' | 'blocked';
 
 const ITEM =
   'flex min-h-tap items-center gap-2.5 rounded-btn px-3.5 font-bold text-muted hover:text-ink aria-[current]:bg-primary-soft aria-[current]:text-primary-text';
@@ -14,6 +14,7 @@ export function SettingsFrame({ current, title, children }: { current: SettingsP
     { part: null, to: '/notifications', icon: 'settings', text: t('settings:overview') },
     { part: 'account', to: '/notifications/account', icon: 'key-round', text: t('settings:account') },
     { part: 'privacy', to: '/notifications/privacy', icon: 'eye-off', text: t('settings:privacy') },
+    { part: 'consent', to: '/notifications/consent', icon: 'shield-check', text: t('settings:consent') },
     { part: 'chat', to: '/notifications/chat', icon: 'message-circle', text: t('chat:settings_title') },
     { part: 'blocked', to: '/notifications/blocked', icon: 'ban', text: t('safety:blocked_title') },
     { part: null, to: '/lang-config?to=/notifications', icon: 'globe', text: t('frame:language') },

@@ -46,6 +46,7 @@ export function SettingsPage({ name, email, portraitSrc, language, invisible, bl
           <Row to="/notifications/privacy" icon="eye-off" title={t('settings:privacy')} text={t('settings:privacy_text')}>
             <span className="tag bg-sunken px-2.5 text-ink">{t(invisible ? 'settings:invisible' : 'settings:visible')}</span>
           </Row>
+          <Row to="/notifications/consent" icon="shield-check" title={t('settings:consent')} text={t('settings:consent_text')} />
           <Row to="/notifications/chat" icon="message-circle" title={t('chat:settings_title')} text={t('chat:settings_text')} />
           <Row to="/notifications/blocked" icon="ban" title={t('safety:blocked_title')} text={t('safety:blocked_text')}>
             {blocked > 0 && <span className="text-sm font-bold tabular-nums">{blocked}</span>}

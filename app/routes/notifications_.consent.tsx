@@ -1,0 +1,59 @@
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { consentForm } from '~/domain/accounts/consent-form.server';
+import { giveConsent } from '~/domain/accounts/give-consent.server';
+import { withdrawConsent } from '~/domain/accounts/withdraw-consent.server';
+import { findConsent } from '~/domain/profiles/find-consent.server';
+import { flash } from '~/http/flash.server';
+import { pageTitle } from '~/http/page-title';
+import { parseFields, readFields } from '~/http/read-form.server';
+import { requireMember } from '~/http/require-member.server';
+import type { RouteHandle } from '~/http/route-handle';
+import { refusalOf } from '~/http/signup-refusal.server';
+import { formatDate } from '~/i18n/format';
+import { ConsentPage } from '~/ui/settings/consent-page';
+
+export const handle = { name: 'notifications-consent', layout: 'default', scripts: true } satisfies RouteHandle;
+
+export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => pageTitle(matches, page?.title);
+
+/** What the member agreed to, and when (ACC-25). */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { t, tenant, db, member, locale } = await requireMember(request);
+  const consent = await findConsent(db, member.id);
+  const day = (moment: Date | null | undefined) => (moment ? formatDate(locale, moment, tenant.settings.time_zone) : null);
+  return {
+    title: t('settings:consent'),
+    site: tenant.settings.name,
+    givenOn: consent?.revokedAt ? null : day(consent?.givenAt),
+    withdrawnOn: day(consent?.revokedAt),
+  };
+}
+
+/** Withdraws the consent, which erases what it covers, or gives it anew (ACC-25). */
+export async function action({ request }: ActionFunctionArgs) {
+  const site = await requireMember(request);
+  const { tenant, db, member } = site;
+  const fields = await readFields(request);
+  const leave = (text: 'settings:consent_withdraw_done' | 'settings:consent_give_done') =>
+    redirect('/notifications/consent', { status: 303, headers: { 'Set-Cookie': flash(tenant, { tone: 'success', text }) } });
+  switch (fields.get('intent')) {
+    case 'withdraw':
+      await withdrawConsent(db, { memberId: member.id }, site);
+      return leave('settings:consent_withdraw_done');
+    case 'give': {
+      const form = parseFields(fields, consentForm);
+      if (form.status !== 'success') {
+        return data({ errors: refusalOf(site, form.error), seek: String(form.payload.seek ?? '').slice(0, 10) }, { status: 422 });
+      }
+      await giveConsent(db, { tenantId: tenant.id, memberId: member.id, seek: form.value.seek }, site);
+      return leave('settings:consent_give_done');
+    }
+    default:
+      throw new Response(null, { status: 400 });
+  }
+}
+
+export default function Consent() {
+  return <ConsentPage {...useLoaderData<typeof loader>()} refused={useActionData<typeof action>() ?? null} />;
+}

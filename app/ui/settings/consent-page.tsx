@@ -1,0 +1,84 @@
+import { useT } from '~/i18n/texts';
+import { Choice } from '~/ui/kit/choice';
+import { Icon } from '~/ui/kit/icon';
+import { Tick } from '~/ui/kit/tick';
+import { SettingsFrame } from './settings-frame';
+
+type Errors = Record<string, string[]>;
+
+type Props = {
+  site: string;
+  /** On which day the consent was given, in words; null where there is none. */
+  givenOn: string | null;
+  /** On which day it was withdrawn last. */
+  withdrawnOn: string | null;
+  refused: { errors: Errors; seek: string } | null;
+};
+
+function Given({ site, givenOn }: { site: string; givenOn: string }) {
+  const t = useT();
+  return (
+    <>
+      <p className="notice mt-5 bg-success-soft text-success">
+        <Icon name="circle-check" className="mt-0.5" />
+        <span className="font-semibold">{t('settings:consent_given', { date: givenOn })}</span>
+      </p>
+      <blockquote className="mt-4 border-l-4 border-line pl-4">{t('accounts:intimate_consent', { site })}</blockquote>
+      <h2 className="mt-9 text-h2">{t('settings:consent_effect')}</h2>
+      <ul className="mt-3 list-disc space-y-1.5 pl-5">
+        <li>{t('settings:consent_effect_facts')}</li>
+        <li>{t('settings:consent_effect_search')}</li>
+        <li>{t('settings:consent_effect_rest')}</li>
+      </ul>
+      <form method="post" action="/notifications/consent" className="mt-6">
+        <button name="intent" value="withdraw" className="btn btn-danger">
+          <Icon name="undo-2" />
+          {t('settings:consent_withdraw')}
+        </button>
+      </form>
+    </>
+  );
+}
+
+function Missing({ site, withdrawnOn, refused }: Omit<Props, 'givenOn'>) {
+  const t = useT();
+  const errors = refused?.errors ?? {};
+  return (
+    <>
+      <p className="notice mt-5 bg-sunken">
+        <Icon name="info" className="mt-0.5" />
+        <span>{withdrawnOn ? t('settings:consent_withdrawn', { date: withdrawnOn }) : t('settings:consent_never')}</span>
+      </p>
+      <h2 className="mt-9 text-h2">{t('settings:consent_again')}</h2>
+      <form method="post" action="/notifications/consent" className="mt-4 grid max-w-form gap-5" noValidate>
+        <input type="hidden" name="intent" value="give" />
+        <Choice
+          legend={t('accounts:i_seek')}
+          name="seek"
+          options={[
+            ['female', t('accounts:women')],
+            ['male', t('accounts:men')],
+            ['both', t('accounts:both')],
+          ]}
+          chosen={refused?.seek}
+          errors={errors.seek}
+        />
+        <Tick id="intimate" name="intimate" hint={t('settings:consent_hint')} errors={errors.intimate}>
+          {t('accounts:intimate_consent', { site })}
+        </Tick>
+        <button className="btn btn-primary w-fit">{t('settings:consent_give')}</button>
+      </form>
+    </>
+  );
+}
+
+/** The consent to orientation and intimate interests: what was said, the way to take it back, and to give it again (ACC-25). */
+export function ConsentPage({ site, givenOn, withdrawnOn, refused }: Props) {
+  const t = useT();
+  return (
+    <SettingsFrame current="consent" title={t('settings:consent')}>
+      <p className="mt-2 max-w-[60ch] text-muted">{t('settings:consent_intro')}</p>
+      {givenOn ? <Given site={site} givenOn={givenOn} /> : <Missing site={site} withdrawnOn={withdrawnOn} refused={refused} />}
+    </SettingsFrame>
+  );
+}
