@@ -19,6 +19,15 @@ const server = (project: keyof typeof PORTS) => ({
   gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 15_000 },
 });
 
+/** The long tests' journeys, which `npm test` leaves out and `npm run test:long` runs, with JavaScript alone. */
+const LONG = /@long/;
+const long = process.env.JOURNEYS === 'long';
+
+const withoutScripts = { name: 'no-js', use: { javaScriptEnabled: false }, testIgnore: '**/*.js.spec.ts' };
+const withScripts = { name: 'js', use: { javaScriptEnabled: true } };
+// What the built server answers, asked without a browser, of the server that the journeys have filled already.
+const built = { name: 'built', testDir: 'tests/built', testMatch: '**/*.test.ts' };
+
 /** Every journey runs twice: without JavaScript, and with it, each on a server and a database of its own. */
 export default defineConfig({
   testDir: 'tests/journeys',
@@ -30,11 +39,7 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ?? 'test-results/playwright.json' }]],
   outputDir: 'test-results/journeys',
   use: { actionTimeout: 10_000, launchOptions: { executablePath, args }, trace: 'retain-on-failure' },
-  webServer: [server('no-js'), server('js')],
-  projects: [
-    { name: 'no-js', use: { javaScriptEnabled: false }, testIgnore: '**/*.js.spec.ts' },
-    { name: 'js', use: { javaScriptEnabled: true } },
-    // What the built server answers, asked without a browser, of the server that the journeys have filled already.
-    { name: 'built', testDir: 'tests/built', testMatch: '**/*.test.ts' },
-  ],
+  ...(long
+    ? { grep: LONG, webServer: [server('js')], projects: [withScripts] }
+    : { grepInvert: LONG, webServer: [server('no-js'), server('js')], projects: [withoutScripts, withScripts, built] }),
 });
