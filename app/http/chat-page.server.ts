@@ -1,5 +1,6 @@
 import { findConversation, type FoundConversation } from '~/domain/chat/find-conversation.server';
 import type { Other } from '~/domain/chat/find-other.server';
+import { findOpeners } from '~/domain/chat/find-openers.server';
 import { listConversations, type ListedConversation } from '~/domain/chat/list-conversations.server';
 import { listMessages, type MessagePage, type Messages } from '~/domain/chat/list-messages.server';
 import { markDelivered } from '~/domain/chat/mark-delivered.server';
@@ -14,7 +15,7 @@ import type { Refused } from '~/domain/outcome';
 import { formatNumber } from '~/i18n/format';
 import { momentsFor } from '~/i18n/moments';
 import { localized } from '~/tenancy/tenant';
-import type { ConversationRow, ConversationsView, CostView, MessagesView, OtherView, PhotoView } from '~/ui/chat/chat-data';
+import type { ConversationRow, ConversationsView, CostView, MessagesView, OpenersView, OtherView, PhotoView } from '~/ui/chat/chat-data';
 import { creditsWorth } from './credits-worth.server';
 import { isPrefetch } from './is-prefetch.server';
 import { mediaAddress } from './media-address.server';
@@ -151,6 +152,12 @@ export function photoView(site: MemberSite, conversationId: string, other: Other
     maxText: formatNumber(locale, tenant.settings.message_length),
     clientKey: newId(),
   };
+}
+
+/** First sentences for a member, fitted to the two (CHA-9). */
+export async function openersView({ db, member, t }: MemberSite, other: Other): Promise<OpenersView> {
+  const { keys, shared } = await findOpeners(db, { memberId: member.id, otherId: other.id });
+  return { memberId: other.id, name: other.seen?.name ?? '', openers: keys.map((key) => ({ key, text: t(`openers:${key}`) })), shared };
 }
 
 /** What is said of a fictional profile before the first message and above every one (PRO-10). */

@@ -12,6 +12,7 @@ import type legal from './locales/en/legal.json';
 import type leaving from './locales/en/leaving.json';
 import type likes from './locales/en/likes.json';
 import type mail from './locales/en/mail.json';
+import type openers from './locales/en/openers.json';
 import type profiles from './locales/en/profiles.json';
 import type safety from './locales/en/safety.json';
 import type settings from './locales/en/settings.json';
@@ -31,6 +32,7 @@ type Catalogues = {
   leaving: typeof leaving;
   likes: typeof likes;
   mail: typeof mail;
+  openers: typeof openers;
   profiles: typeof profiles;
   safety: typeof safety;
   settings: typeof settings;

@@ -1,5 +1,6 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { rememberChat } from '~/domain/chat/remember-chat.server';
 import { newId } from '~/domain/new-id';
 import { useExtras } from '~/enhance/extras';
 import { useLiveChat } from '~/enhance/live-chat';
@@ -16,6 +17,7 @@ import {
   readConversation,
 } from '~/http/chat-page.server';
 import { giftsView } from '~/http/gift-page.server';
+import { isPrefetch } from '~/http/is-prefetch.server';
 import { pageTitle } from '~/http/page-title';
 import { postMessage } from '~/http/post-message.server';
 import { requireMember } from '~/http/require-member.server';
@@ -34,6 +36,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const site = await requireMember(request);
   const { id, other } = await conversationOf(site, params.id ?? '');
   const unreadLeft = await readConversation(site, request, id);
+  if (!isPrefetch(request)) await rememberChat(site.db, { memberId: site.member.id, otherId: other.id }, site);
   const [view, conversations] = await Promise.all([
     messagesOf(site, request, id, {}),
     conversationsView(site, request, new URLSearchParams()),

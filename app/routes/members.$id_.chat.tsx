@@ -1,12 +1,13 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { findPartner } from '~/domain/chat/find-partner.server';
+import { isOpener } from '~/domain/chat/openers';
 import { FREE_CONVERSATIONS } from '~/domain/chat/rules';
 import { newId } from '~/domain/new-id';
 import { useExtras } from '~/enhance/extras';
+import { useFirstMessage } from '~/enhance/first-message';
 import { useLiveConversations } from '~/enhance/live-conversations';
-import { sendOnEnter } from '~/enhance/send-on-enter';
-import { conversationsView, costView, fictionalWarning, notFound, otherView } from '~/http/chat-page.server';
+import { conversationsView, costView, fictionalWarning, notFound, openersView, otherView } from '~/http/chat-page.server';
 import { giftsView } from '~/http/gift-page.server';
 import { pageTitle } from '~/http/page-title';
 import { postMessage } from '~/http/post-message.server';
@@ -20,6 +21,7 @@ import { ConversationsUsed } from '~/ui/chat/composer-closed';
 import { ConversationList } from '~/ui/chat/conversation-list';
 import { FirstWords } from '~/ui/chat/first-words';
 import { MessagePane } from '~/ui/chat/message-pane';
+import { OpenersDialog } from '~/ui/chat/openers-form';
 
 export const handle = { name: 'members-id-chat', layout: 'chat', scripts: true } satisfies RouteHandle;
 
@@ -32,6 +34,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (!found.ok) throw notFound();
   if (found.value.conversationId !== null) throw redirect(`/chats/${found.value.conversationId}`, 303);
   const { other, mayStart } = found.value;
+  const query = new URL(request.url).searchParams;
+  const opener = query.get('opener');
   return {
     other: otherView(site, other),
     warning: fictionalWarning(site, other.fictional),
@@ -40,6 +44,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     cost: costView(site, other.fictional),
     messageCredits: site.tenant.settings.message_credits,
     clientKey: newId(),
+    openers: await openersView(site, other),
+    asked: mayStart && query.has('icebreaker'),
+    typed: isOpener(opener) ? site.t(`openers:${opener}`) : undefined,
     extras: { gifts: giftsView(site, { id: other.id, name: other.seen?.name ?? '', fictional: other.fictional }), photo: null },
   };
 }
@@ -52,32 +59,46 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function StartChat() {
-  const { other, warning, mayStart, conversations, cost, messageCredits, clientKey, extras } = useLoaderData<typeof loader>();
-  const refusal = useActionData<typeof action>()?.refusal ?? null;
+  const { other, warning, mayStart, conversations, cost, messageCredits, clientKey, extras, openers, asked, typed } =
+    useLoaderData<typeof loader>();
+  const first = useFirstMessage(openers, useActionData<typeof action>()?.refusal ?? null);
   const { tools, dialogs } = useExtras(extras);
   const list = useLiveConversations(conversations, '/chats');
   const name = other.name ?? '';
   return (
-    <ChatShell list={<ConversationList view={list} />} messageCredits={messageCredits} credits={cost.credits}>
-      <ChatHead other={other} warning={warning} credits={cost.credits} to={`/members/${other.id}`} conversationId={null} />
-      <MessagePane conversationId={null}>
-        <FirstWords other={other} />
-      </MessagePane>
-      {mayStart ? (
-        <Composer
-          action={`/members/${other.id}/chat`}
-          name={name}
-          clientKey={clientKey}
-          cost={cost}
-          fictional={other.fictional}
-          refusal={refusal}
-          additions={{ onKeyDown: sendOnEnter }}
-          tools={<ComposerTools extras={extras} openersHref={null} additions={tools} />}
-        />
-      ) : (
-        <ConversationsUsed name={name} memberId={other.id} max={FREE_CONVERSATIONS} />
-      )}
-      {dialogs}
-    </ChatShell>
+    <>
+      <div {...(asked ? { inert: '' } : {})}>
+        <ChatShell list={<ConversationList view={list} />} messageCredits={messageCredits} credits={cost.credits}>
+          <ChatHead other={other} warning={warning} credits={cost.credits} to={`/members/${other.id}`} conversationId={null} />
+          <MessagePane conversationId={null}>
+            <FirstWords other={other} />
+          </MessagePane>
+          {mayStart ? (
+            <Composer
+              action={`/members/${other.id}/chat`}
+              name={name}
+              clientKey={clientKey}
+              cost={cost}
+              fictional={other.fictional}
+              refusal={first.refusal}
+              typed={typed}
+              additions={first.additions}
+              tools={
+                <ComposerTools
+                  extras={extras}
+                  openersHref={`/members/${other.id}/chat?icebreaker=1`}
+                  additions={{ ...tools, openOpeners: first.openOpeners }}
+                />
+              }
+            />
+          ) : (
+            <ConversationsUsed name={name} memberId={other.id} max={FREE_CONVERSATIONS} />
+          )}
+          {dialogs}
+          {first.dialog}
+        </ChatShell>
+      </div>
+      {asked && <OpenersDialog view={openers} />}
+    </>
   );
 }

@@ -7,6 +7,7 @@ import { loader as openFrame } from '~/routes/chats.$id_.messages';
 import { action as tellTyping } from '~/routes/chats.$id_.typing';
 import { loader as openChats } from '~/routes/chats._index';
 import { action as startChat, loader as openStart } from '~/routes/members.$id_.chat';
+import { loader as callChats } from '~/routes/api.chats[.]php';
 import { action as changeChat, loader as openChatSettings } from '~/routes/notifications_.chat';
 import { SITE_B, makeMember, type MemberSeed } from '../support/database';
 import { answerOf, ask, signedIn, useRunning } from '../support/running';
@@ -68,6 +69,20 @@ describe('the pages of the chat', () => {
       waiting: 1,
       view: { rows: [{ id, unread: 1, text: 'Hello Bram', other: { name: 'Anna' } }] },
     });
+  });
+
+  it('offer openers where nothing was said yet, and begin with the chosen one [CHA-9]', async () => {
+    const [cleo, dirk] = [await person('Cleo'), await person('Dirk')];
+    const interest = { tenantId: 'a.example', memberId: dirk.id, interest: 'wine' };
+    await db().profileInterest.create({ data: { id: newId(), ...interest } });
+    const start = async (query: string) =>
+      (await visit(openStart, ask(`/members/${dirk.id}/chat${query}`, { cookie: cleo.cookie }), { id: dirk.id })).body;
+    const wine = { key: 'wine', text: 'Red, white, or does it depend on the company?' };
+    expect(await start('')).toMatchObject({ asked: false, openers: { shared: false, openers: [wine, {}, {}] } });
+    expect(await start('?icebreaker=1')).toMatchObject({ asked: true });
+    expect(await start('?opener=wine')).toMatchObject({ asked: false, typed: wine.text });
+    expect(await start('?opener=__proto__')).not.toMatchObject({ typed: expect.anything() });
+    expect(await db().message.count({ where: { senderId: cleo.id } })).toBe(0);
   });
 
   it('mark as read what is opened, and nothing that a browser asks for ahead [CHA-6]', async () => {
@@ -222,6 +237,17 @@ describe('an open chat', () => {
     expect([await read(anna), await read(bram)]).toMatchObject([{ otherReadSeq: null }, { otherReadSeq: null }]);
     await turn({ receipts: 'on' });
     expect(await read(anna)).toMatchObject({ otherReadSeq: 1 });
+  });
+
+  it('is kept as the last one opened, with its time; a prefetch opens nothing [CHA-13, CHA-6]', async () => {
+    const [anna, bram] = [await person('Anna'), await person('Bram')];
+    const id = await write(anna, bram);
+    const last = async () =>
+      (await visit(callChats, ask('/api/chats.php', { cookie: bram.cookie, headers: { 'X-Client-Request': '1' } }))).body;
+    await visit(openChat, ask(`/chats/${id}`, { cookie: bram.cookie, headers: { 'Sec-Purpose': 'prefetch' } }), { id });
+    expect(await last()).toMatchObject({ last_opened: null });
+    await visit(openChat, ask(`/chats/${id}`, { cookie: bram.cookie }), { id });
+    expect(await last()).toMatchObject({ last_opened: { profile_id: anna.id, opened_at: expect.stringMatching(/^20/) } });
   });
 
   it('learns what is left of its credits when it sends [CHA-13]', async () => {

@@ -82,6 +82,9 @@ export type PhotoView = {
 /** A photo that was refused: why, and the words that were to go with it. */
 export type PhotoRefused = { message: string; text: string; short: boolean };
 
+/** A few first sentences for a member, with their words (CHA-9); `shared` says that they are about what both like. */
+export type OpenersView = { memberId: string; name: string; openers: { key: string; text: string }[]; shared: boolean };
+
 /** What can be sent besides words; null where the conversation has yet to begin. */
 export type Extras = { gifts: GiftsView; photo: PhotoView | null };
 

@@ -11,6 +11,8 @@ type Props = {
   cost: CostView;
   fictional: boolean;
   refusal: ComposerRefusal | null;
+  /** Words to begin with: an opener that was chosen (CHA-9). */
+  typed?: string | undefined;
   additions?: Partial<ComposerAdditions>;
   /** What can be sent besides words. */
   tools: ReactNode;
@@ -41,7 +43,7 @@ function Cost({ cost: { cost, credits, worth }, fictional }: { cost: CostView; f
 }
 
 /** Where a message is written: its cost and limit stand beside it before it is sent (CHA-3, CHA-13). */
-export function Composer({ action, name, clientKey, cost, fictional, refusal, additions, tools }: Props) {
+export function Composer({ action, name, clientKey, cost, fictional, refusal, typed: begun, additions, tools }: Props) {
   const t = useT();
   const { field, onSubmit, onInput, onKeyDown, typed = 0 } = additions ?? {};
   const over = typed > cost.max;
@@ -61,7 +63,7 @@ export function Composer({ action, name, clientKey, cost, fictional, refusal, ad
             rows={1}
             required
             dir="auto"
-            defaultValue={refusal?.text}
+            defaultValue={refusal?.text ?? begun}
             onInput={onInput}
             onKeyDown={onKeyDown}
             aria-invalid={refusal ? true : undefined}

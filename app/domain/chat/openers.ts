@@ -1,0 +1,37 @@
+/** Interests that have an opener of their own; its words are in `openers:<interest>`. */
+export const OPENER_INTERESTS = [
+  'travelling',
+  'cooking',
+  'coffee',
+  'wine',
+  'music',
+  'movies',
+  'reading',
+  'dancing',
+  'hiking',
+  'beach',
+  'animals',
+  'gym',
+  'video_games',
+  'art',
+  'bbq',
+  'biking',
+  'photography',
+  'foodie',
+] as const;
+
+const GENERAL = ['general.smile', 'general.morning', 'general.afternoon'] as const;
+
+export type OpenerKey = (typeof OPENER_INTERESTS)[number] | (typeof GENERAL)[number];
+
+const OFFERED = 3;
+
+export const isOpener = (key: unknown): key is OpenerKey => [...OPENER_INTERESTS, ...GENERAL].includes(key as OpenerKey);
+
+/** A few openers for a first message (CHA-9): about what both like first, then about what the other likes, then for anybody. */
+export function openersFor(theirs: readonly string[], mine: readonly string[]): { keys: OpenerKey[]; shared: boolean } {
+  const fitting = OPENER_INTERESTS.filter((interest) => theirs.includes(interest));
+  const shared = fitting.filter((interest) => mine.includes(interest));
+  const others = fitting.filter((interest) => !mine.includes(interest));
+  return { keys: [...shared, ...others, ...GENERAL].slice(0, OFFERED), shared: shared.length >= OFFERED };
+}

@@ -1,0 +1,54 @@
+import type { FormEvent } from 'react';
+import { useT } from '~/i18n/texts';
+import { Icon } from '~/ui/kit/icon';
+import type { OpenersView } from './chat-data';
+
+type Props = {
+  view: OpenersView;
+  titleId: string;
+  /** Puts the chosen words into the composer, where there is JavaScript; without it the page comes back with them. */
+  onSubmit?: (event: FormEvent<HTMLFormElement>) => void;
+};
+
+/** A few first sentences to choose from; one is written into the composer, and sends nothing (CHA-9). */
+export function OpenersForm({ view: { memberId, name, openers, shared }, titleId, onSubmit }: Props) {
+  const t = useT();
+  return (
+    <form action={`/members/${memberId}/chat`} onSubmit={onSubmit} className="overflow-y-auto p-5 sm:p-7">
+      <h2 id={titleId} className="pr-10 text-h2">
+        {t('chat:openers_title', { name })}
+      </h2>
+      <p className="mt-1 text-muted">{t(shared ? 'chat:openers_shared' : 'chat:openers_theirs')}</p>
+      <div className="mt-5 grid gap-2.5" role="radiogroup" aria-labelledby={titleId}>
+        {openers.map(({ key, text }, index) => (
+          <label key={key} className="pick flex items-center gap-3.5 p-4">
+            <input type="radio" name="opener" value={key} className="radio" defaultChecked={index === 0} />
+            <span className="font-semibold leading-snug">{text}</span>
+          </label>
+        ))}
+      </div>
+      <button className="btn btn-primary btn-lg mt-5 w-full">{t('chat:openers_use')}</button>
+      <p className="mt-3 text-center text-sm text-muted">{t('chat:openers_nothing')}</p>
+    </form>
+  );
+}
+
+/** The openers over the page, as its own address shows them; the way back is a link. */
+export function OpenersDialog({ view }: { view: OpenersView }) {
+  const t = useT();
+  return (
+    <div className="fixed inset-0 z-dialog grid items-end justify-items-center overflow-y-auto bg-scrim/70 sm:place-items-center sm:p-4">
+      <section
+        role="dialog"
+        aria-modal="true"
+        aria-labelledby="openers-title"
+        className="relative w-full max-w-form rounded-t-xl bg-canvas shadow-3 sm:rounded-xl"
+      >
+        <OpenersForm view={view} titleId="openers-title" />
+        <a href={`/members/${view.memberId}/chat`} className="btn btn-icon btn-ghost absolute right-3 top-4" aria-label={t('kit:close')}>
+          <Icon name="x" />
+        </a>
+      </section>
+    </div>
+  );
+}
