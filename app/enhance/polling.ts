@@ -15,8 +15,16 @@ export async function refreshLikes(): Promise<void> {
   emitLive({ name: 'likes', data: { newLikes: new_likes } });
 }
 
+/** Asks for the chats: the counts are told as a stream's beginning tells them, so that lists and an open chat look for what they missed. */
+export async function refreshChats(): Promise<void> {
+  const answer = await readApi('/api/chats.php');
+  if (!answer?.ok) return;
+  const { unread_messages } = (await answer.json()) as { unread_messages: number };
+  emitLive({ name: 'counts', data: { unread: unread_messages } });
+}
+
 /** What is refreshed, whether the page is seen or not. */
-const REFRESHED = [refreshLikes];
+const REFRESHED = [refreshLikes, refreshChats];
 
 async function isSubscribed(): Promise<boolean> {
   const registration = await navigator.serviceWorker?.getRegistration().catch(() => undefined);
