@@ -18,6 +18,12 @@ export type MemberQuery = {
   seenSince: Date | null;
   /** Those who seek someone like the viewer have one of these; everyone where absent. */
   sexualities?: string[] | null;
+  /** No fictional profiles. */
+  realOnly?: boolean;
+  /** Neither liked by the viewer, nor passed over in the swipe game since then. */
+  unswipedSince?: Date;
+  /** Around a place, as the crow flies. */
+  within?: { latitude: number; longitude: number; km: number };
   /** Members who stand on the page already. */
   except?: string[];
 };
@@ -56,16 +62,38 @@ type Value = (given: unknown) => string;
 
 const born = (value: Value, from: Date, to: Date) => `p."birthDate" BETWEEN ${value(from)}::date AND ${value(to)}::date`;
 
+const DEGREE_KM = 111.2;
+
+/** Within a circle: first the square around it, which an index knows, then the circle, on a map that is flat for so short a way. */
+function around({ latitude, longitude, km }: NonNullable<MemberQuery['within']>, value: Value): string[] {
+  const narrowing = Math.cos((latitude * Math.PI) / 180);
+  const [tall, wide] = [km / DEGREE_KM, km / DEGREE_KM / narrowing];
+  const number = (each: number) => `${value(each)}::float8`;
+  return [
+    `p.latitude BETWEEN ${number(latitude - tall)} AND ${number(latitude + tall)}`,
+    `p.longitude BETWEEN ${number(longitude - wide)} AND ${number(longitude + wide)}`,
+    `(p.latitude - ${number(latitude)}) ^ 2 + ((p.longitude - ${number(longitude)}) * ${number(narrowing)}) ^ 2 <= ${number(tall ** 2)}`,
+  ];
+}
+
+const unswiped = (viewer: string, since: string): string[] => [
+  `NOT EXISTS (SELECT 1 FROM "Like" l WHERE l."tenantId" = p."tenantId" AND l."fromId" = ${viewer}::uuid AND l."toId" = p.id)`,
+  `NOT EXISTS (SELECT 1 FROM "SwipePass" s WHERE s."tenantId" = p."tenantId" AND s."memberId" = ${viewer}::uuid AND s."passedId" = p.id AND s."createdAt" > ${since})`,
+];
+
 /** What no filter can change: listed, of the country and the gender, and with no block between the two (DIS-4). */
 function always(query: MemberQuery, value: Value): string[] {
   const parts = ['p."tenantId" = $1', 'p.listed', `p.country = ${value(query.country)}`, `p.gender = ${value(query.gender)}::"Gender"`];
   if (query.except && query.except.length > 0) parts.push(`p.id <> ALL(${value(query.except)}::uuid[])`);
+  if (query.realOnly) parts.push('NOT p.fictional');
+  if (query.within) parts.push(...around(query.within, value));
   if (query.viewerId) {
     const viewer = value(query.viewerId);
     parts.push(`p.id <> ${viewer}::uuid`);
     parts.push(
       `NOT EXISTS (SELECT 1 FROM "Block" b WHERE b."tenantId" = p."tenantId" AND ((b."blockerId" = p.id AND b."blockedId" = ${viewer}::uuid) OR (b."blockerId" = ${viewer}::uuid AND b."blockedId" = p.id)))`,
     );
+    if (query.unswipedSince) parts.push(...unswiped(viewer, value(query.unswipedSince)));
   }
   if (query.visitorsOnly) {
     // A value of one row rather than EXISTS, which PostgreSQL would answer by reading every member first.

@@ -1,36 +1,16 @@
 import type { Tracking } from '~/domain/accounts/tracking';
 import { explainSearch, findSimilar, type Explanation } from '~/domain/discovery/explain-search.server';
 import { findMembers, type MemberCardFacts, type Viewer } from '~/domain/discovery/find-members.server';
-import { lastSearch, rememberSearch } from '~/domain/discovery/remember-search.server';
-import { FEW_RESULTS, ownFilters, visitorFilters, type Relaxable, type SearchFilters } from '~/domain/discovery/rules';
+import { rememberSearch } from '~/domain/discovery/remember-search.server';
+import { FEW_RESULTS, type Relaxable, type SearchFilters } from '~/domain/discovery/rules';
 import { removableFilters, searchAddress, type Removable } from '~/domain/discovery/search-address';
 import { readPage, readSearch } from '~/domain/discovery/search-form.server';
-import { ageOn } from '~/domain/profiles/rules';
 import { countryName, listOf } from '~/i18n/format';
 import type { TextKey } from '~/i18n/text-key';
 import { countriesOf, regionsOf } from '~/places/places.server';
 import { SEARCH_FIELDS } from '~/tenancy/settings.server';
-import { mediaAddress } from './media-address.server';
 import type { Site } from './open-site.server';
-
-const OWN = { gender: true, sexuality: true, country: true, birthDate: true, latitude: true, longitude: true, cityName: true } as const;
-
-type Own = Awaited<ReturnType<typeof ownProfile>>;
-
-const ownProfile = (site: Site) => (site.member ? site.db.profile.findFirst({ where: { id: site.member.id }, select: OWN }) : null);
-
-/** The search that opens without a word in the address: the remembered one, else the member's own defaults (DIS-6). */
-async function openingFilters(site: Site, own: Own): Promise<SearchFilters> {
-  const { settings } = site.tenant;
-  if (!site.member || !own) return visitorFilters(settings.niche, site.selectedCountry, settings.min_age);
-  return (await lastSearch(site.db, site.member.id)) ?? defaultsOf(site, own);
-}
-
-function defaultsOf({ tenant, now, selectedCountry }: Site, own: NonNullable<Own>): SearchFilters {
-  const { settings } = tenant;
-  const country = settings.countries.includes(own.country) ? own.country : selectedCountry;
-  return ownFilters({ ...own, country, age: ageOn(own.birthDate, now) }, settings.min_age);
-}
+import { defaultsOf, openingFilters, ownProfile, result, viewerOf, type Own } from './own-search.server';
 
 /** What an address may ask for; whatever else it carries is no search. */
 const SEARCH_NAMES = [...SEARCH_FIELDS, 'seeks_me'];
@@ -51,8 +31,6 @@ function removableText({ t }: Site, name: Removable, filters: SearchFilters, reg
   if (name.startsWith('interest:')) return t(`interests:${name.slice(9)}` as TextKey);
   return t(`profiles:${name}.${filters[name as 'body_type']}` as TextKey);
 }
-
-const result = (site: Site, { cardKey, ...member }: MemberCardFacts) => ({ ...member, src: cardKey && mediaAddress(site, cardKey) });
 
 type Regions = { code: string; name: string }[];
 
@@ -103,9 +81,6 @@ async function aboutSearch(site: Site, asked: Asked, found: { members: MemberCar
   const similar = found.numResults < FEW_RESULTS ? await similarTo(site, asked, found.members, explanation) : null;
   return { leftOut, exact: explanation.exact, similar };
 }
-
-const viewerOf = (site: Site, own: Own): Viewer | null =>
-  site.member && own ? { id: site.member.id, gender: own.gender, latitude: own.latitude, longitude: own.longitude } : null;
 
 /** An address of a visitor's search carries where they came from, by which they may search at all (DIS-5). */
 const addressWith =

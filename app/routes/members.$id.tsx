@@ -49,6 +49,7 @@ export default function Profile() {
   const { profile, gifts, large, all, match } = useLoaderData<typeof loader>();
   const giftModal = useGiftModal(gifts);
   const address = useLocation().pathname;
+  const [main] = profile.photos;
   if (large) return <LargePhoto {...large} src={large.full} name={profile.name} fictional={profile.fictional} address={address} />;
   if (all) return <AllPhotos profile={profile} address={address} />;
   return (
@@ -57,7 +58,9 @@ export default function Profile() {
         <ProfilePage profile={profile} address={address} onGift={giftModal.open} />
       </div>
       {giftModal.dialog}
-      {match && <MatchDialog name={profile.name} photo={profile.photos[0]} memberId={profile.id} />}
+      {match && (
+        <MatchDialog name={profile.name} portraitSrc={main && 'src' in main ? main.src : null} memberId={profile.id} later={address} />
+      )}
     </>
   );
 }

@@ -95,9 +95,11 @@ const BY_HAND = [
   'constraint Order.Order_amount_check',
   'constraint Photo.Photo_position_check',
   'constraint PhotoFile.PhotoFile_owner_check',
+  'constraint SwipePass.SwipePass_other_check',
   'constraint Visit.Visit_other_check',
   'index Delivery_waiting',
   'index Photo_one_main',
+  'index Profile_around',
   'index Profile_search',
   'index Profile_search_region',
 ];

@@ -154,6 +154,7 @@ const FORMS: Record<string, () => Fitting[]> = {
   'profile_.photos': () => ['main', 'forward', 'back'].map((intent) => section({ intent, photo: ids.photo })),
   'reset-password._index': () => [{ as: 'visitor', form: { email } }],
   'reset-password.do': () => [{ as: 'visitor', query: '?link=x', form: { password: PASSWORD, repeated: PASSWORD } }],
+  'swipe-game': () => ['like', 'pass', 'again'].map((choice) => section({ choice, member: ids.other })),
   signup: () => [
     step(0, { gender: 'female', seek: 'male' }),
     step(1, where),

@@ -66,6 +66,7 @@ export const ERASED: Rules = {
   Block: ({ id }) => ({ OR: [{ blockerId: id }, { blockedId: id }] }),
   Visit: ({ id }) => ({ OR: [{ visitorId: id }, { visitedId: id }] }),
   SwipeDay: own,
+  SwipePass: ({ id }) => ({ OR: [{ memberId: id }, { passedId: id }] }),
   Message: ownMessage,
   ConversationMember: (leaver) => ({ OR: [{ memberId: leaver.id }, { otherId: leaver.id }, { conversation: eitherSide(leaver) }] }),
   Conversation: eitherSide,

@@ -7,9 +7,10 @@ import { seenBy } from './likers.server';
 type Input = { tenantId: string; fromId: string; toId: string };
 type Liked = { repeated: boolean; matched: boolean };
 export type LikeRefusal = 'not_found' | 'own_profile';
-type Publish = { publish(tenantId: string, memberId: string, name: string, data: unknown): void };
+export type Publish = { publish(tenantId: string, memberId: string, name: string, data: unknown): void };
 
-async function store(tx: TenantTx, input: Input, now: Date): Promise<Liked> {
+/** Stores a like, and the match where there is one back; one that is there already stays as it is. */
+export async function storeLike(tx: TenantTx, input: Input, now: Date): Promise<Liked> {
   const { tenantId, fromId, toId } = input;
   await lockPair(tx, fromId, toId);
   const existing = await tx.like.findFirst({ where: { fromId, toId } });
@@ -22,10 +23,18 @@ async function store(tx: TenantTx, input: Input, now: Date): Promise<Liked> {
   return { repeated: false, matched: back !== null };
 }
 
-async function refusalOf(db: TenantDb, { fromId, toId }: Input): Promise<LikeRefusal | null> {
+/** Why a like may not be, if it may not. */
+export async function likeRefusal(db: TenantDb, { fromId, toId }: Input): Promise<LikeRefusal | null> {
   if (fromId === toId) return 'own_profile';
   if (!isId(toId)) return 'not_found';
   return (await db.member.count({ where: { id: toId, ...seenBy(fromId) } })) > 0 ? null : 'not_found';
+}
+
+/** Tells the open pages of both; of a like that was there already, nothing. */
+export function announceLike(events: Publish, { tenantId, fromId, toId }: Input, { repeated, matched }: Liked): void {
+  if (repeated) return;
+  events.publish(tenantId, toId, 'like', { fromId, matched });
+  if (matched) events.publish(tenantId, fromId, 'match', { withId: toId });
 }
 
 /**
@@ -37,12 +46,9 @@ export async function likeProfile(
   input: Input,
   { now, events }: { now: Date; events: Publish },
 ): Promise<Outcome<Liked, LikeRefusal>> {
-  const refusal = await refusalOf(db, input);
+  const refusal = await likeRefusal(db, input);
   if (refusal) return refused(refusal);
-  const liked = await db.$transaction((tx) => store(tx, input, now));
-  if (!liked.repeated) {
-    events.publish(input.tenantId, input.toId, 'like', { fromId: input.fromId, matched: liked.matched });
-    if (liked.matched) events.publish(input.tenantId, input.fromId, 'match', { withId: input.toId });
-  }
+  const liked = await db.$transaction((tx) => storeLike(tx, input, now));
+  announceLike(events, input, liked);
   return done(liked);
 }

@@ -96,6 +96,19 @@ function Results({ members, here, signedIn, page, title }: Pick<SearchPageProps,
   );
 }
 
+/** The search is not the only way to meet somebody. */
+function OtherWays() {
+  const t = useT();
+  return (
+    <p className="mt-3 flex flex-wrap gap-2 lg:mt-4">
+      <a href="/swipe-game" className="btn btn-soft px-4">
+        <Icon name="heart" />
+        {t('discovery:swipe.title')}
+      </a>
+    </p>
+  );
+}
+
 /** The search: filters in a rail on a desk, on a page of their own on a phone; results that grow by pages (DIS-1, DIS-2). */
 export function SearchPage(props: SearchPageProps & { next: Next }) {
   const t = useT();
@@ -119,6 +132,7 @@ export function SearchPage(props: SearchPageProps & { next: Next }) {
             {active.length > 0 && <span className="badge bg-ink text-canvas">{active.length}</span>}
           </a>
         </div>
+        {signedIn && <OtherWays />}
         <Active active={active} clearHref={props.clearHref} />
         {members.length === 0 ? <Empty clearHref={props.clearHref} /> : <Results {...props} />}
         <p className="mt-8 flex flex-wrap justify-center gap-3">

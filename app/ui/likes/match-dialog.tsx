@@ -1,15 +1,13 @@
 import { useT } from '~/i18n/texts';
 import { useFrame } from '~/ui/layouts/frame-data';
-import type { GalleryPhoto } from '~/ui/profiles/profile-gallery';
 
-type Props = { name: string; photo: GalleryPhoto | undefined; memberId: string };
+type Props = { name: string; portraitSrc: string | null; memberId: string; later: string };
 
-/** Two members like each other: the way to the chat, and a way on (LIK-6). */
-export function MatchDialog({ name, photo, memberId }: Props) {
+/** Two members like each other: the way to the chat, and a way on to the page below (LIK-6). */
+export function MatchDialog({ name, portraitSrc, memberId, later }: Props) {
   const t = useT();
   const { navigation } = useFrame();
-  const theirs = photo && 'src' in photo ? photo.src : null;
-  const portraits = [navigation?.portraitSrc, theirs].filter((src) => typeof src === 'string');
+  const portraits = [navigation?.portraitSrc, portraitSrc].filter((src) => typeof src === 'string');
   return (
     <div className="fixed inset-0 z-dialog grid place-items-center overflow-y-auto bg-scrim/70 p-4">
       <section
@@ -32,7 +30,7 @@ export function MatchDialog({ name, photo, memberId }: Props) {
         <a href={`/members/${memberId}/chat`} className="btn btn-primary btn-lg mt-6 w-full">
           {t('likes:match.write', { name })}
         </a>
-        <a href={`/members/${memberId}`} className="btn btn-ghost mt-2 w-full">
+        <a href={later} className="btn btn-ghost mt-2 w-full">
           {t('likes:match.later')}
         </a>
       </section>

@@ -1,0 +1,97 @@
+import { useEffect, useRef, useState } from 'react';
+
+/** A swipe as far as this across the card decides. */
+export const DECIDES_PX = 96;
+
+export type Choice = 'like' | 'pass';
+
+/** What a way across the card means: to the right a like, to the left a pass, and nothing while it is short or goes up and down. */
+export function choiceOf(dx: number, dy: number): Choice | null {
+  if (Math.abs(dx) < DECIDES_PX || Math.abs(dx) < Math.abs(dy)) return null;
+  return dx > 0 ? 'like' : 'pass';
+}
+
+const KEYS: Record<string, Choice> = { ArrowRight: 'like', ArrowLeft: 'pass' };
+
+/** What a key means; none where it is meant for a field, a dialog or the browser. */
+export function choiceOfKey(
+  event: Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'repeat'>,
+  busy: boolean,
+): Choice | null {
+  if (busy || event.repeat || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return null;
+  return KEYS[event.key] ?? null;
+}
+
+const isBusy = () =>
+  document.querySelector('[role=dialog], dialog[open]') !== null ||
+  (document.activeElement?.matches('input, textarea, select, [contenteditable]') ?? false);
+
+/** Moves the card with the finger, and lets go of it where the way was too short. */
+function followFinger(card: HTMLElement, choose: (choice: Choice) => void): () => void {
+  let start: { x: number; y: number; id: number } | null = null;
+  let moved = false;
+  const place = (dx: number) => {
+    card.style.transform = dx === 0 ? '' : `translateX(${dx}px) rotate(${dx / 24}deg)`;
+  };
+  const down = ({ clientX, clientY, pointerId, button }: PointerEvent) => {
+    moved = false;
+    if (button === 0) start = { x: clientX, y: clientY, id: pointerId };
+  };
+  const move = ({ clientX, pointerId }: PointerEvent) => {
+    if (start?.id !== pointerId) return;
+    const dx = clientX - start.x;
+    if (!moved && Math.abs(dx) > 8) card.setPointerCapture(pointerId);
+    moved ||= Math.abs(dx) > 8;
+    if (moved) place(dx);
+  };
+  const up = ({ clientX, clientY, pointerId }: PointerEvent) => {
+    if (start?.id !== pointerId) return;
+    const choice = choiceOf(clientX - start.x, clientY - start.y);
+    start = null;
+    if (choice) choose(choice);
+    else place(0);
+  };
+  const drop = () => {
+    start = null;
+    place(0);
+  };
+  // A card that was moved is no link that was pressed.
+  const click = (event: Event) => {
+    if (moved) event.preventDefault();
+  };
+  const over = new AbortController();
+  const { signal } = over;
+  card.addEventListener('pointerdown', down, { signal });
+  card.addEventListener('pointermove', move, { signal });
+  card.addEventListener('pointerup', up, { signal });
+  card.addEventListener('pointercancel', drop, { signal });
+  card.addEventListener('click', click, { signal });
+  card.addEventListener('dragstart', (event) => event.preventDefault(), { signal });
+  return () => over.abort();
+}
+
+/** Keys and swipes press the game's own buttons (DIS-8); `keys` is true once they do. */
+export function useSwipe(cardId: string | null) {
+  const form = useRef<HTMLFormElement>(null);
+  const card = useRef<HTMLAnchorElement>(null);
+  const [keys, setKeys] = useState(false);
+  useEffect(() => setKeys(true), []);
+  useEffect(() => {
+    if (!cardId) return;
+    const choose = (choice: Choice) =>
+      form.current?.requestSubmit(form.current.querySelector<HTMLButtonElement>(`button[value=${choice}]`));
+    const press = (event: KeyboardEvent) => {
+      const choice = choiceOfKey(event, isBusy());
+      if (!choice) return;
+      event.preventDefault();
+      choose(choice);
+    };
+    document.addEventListener('keydown', press);
+    const letGo = card.current ? followFinger(card.current, choose) : () => {};
+    return () => {
+      document.removeEventListener('keydown', press);
+      letGo();
+    };
+  }, [cardId]);
+  return { form, card, keys };
+}

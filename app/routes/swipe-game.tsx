@@ -1,0 +1,54 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { forgetPasses, swipeLike, swipePass } from '~/domain/discovery/swipe-member.server';
+import { useSwipe } from '~/enhance/swipe';
+import { limited } from '~/http/limited.server';
+import { pageTitle } from '~/http/page-title';
+import { readFields } from '~/http/read-form.server';
+import { requireMember } from '~/http/require-member.server';
+import type { RouteHandle } from '~/http/route-handle';
+import { swipePage, swipeRules } from '~/http/swipe-page.server';
+import { SwipePage } from '~/ui/discovery/swipe-page';
+import { MatchDialog } from '~/ui/likes/match-dialog';
+
+export const handle = { name: 'swipe-game', layout: 'default', scripts: true } satisfies RouteHandle;
+
+export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => pageTitle(matches, page?.title);
+
+const HERE = '/swipe-game';
+
+/** The swipe game: one card at a time (DIS-8). */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const site = await requireMember(request);
+  await limited(site, 'search', site.member.id);
+  return swipePage(site, new URL(request.url).searchParams.get('match'));
+}
+
+/** Likes or passes over the card's member, and shows the next one; a match comes up over it (DIS-8, LIK-6). */
+export async function action({ request }: ActionFunctionArgs) {
+  const site = await requireMember(request);
+  const { db, tenant, member, now, gateways } = site;
+  const fields = await readFields(request);
+  const otherId = String(fields.get('member') ?? '');
+  const ids = { tenantId: tenant.id, memberId: member.id, otherId };
+  if (fields.get('choice') === 'again') await forgetPasses(db, { memberId: member.id });
+  if (fields.get('choice') === 'pass') await swipePass(db, ids, { now });
+  if (fields.get('choice') !== 'like') return redirect(HERE, 303);
+  await limited(site, 'likes', member.id);
+  const liked = await swipeLike(db, { ...ids, ...swipeRules(site) }, { now, events: gateways.events });
+  return redirect(liked.ok && liked.value.matched ? `${HERE}?match=${otherId}` : HERE, 303);
+}
+
+export default function SwipeGame() {
+  const page = useLoaderData<typeof loader>();
+  const swipe = useSwipe(page.card?.id ?? null);
+  const { match } = page;
+  return (
+    <>
+      <div {...(match ? { inert: '' } : {})}>
+        <SwipePage key={page.card?.id ?? 'none'} {...page} swipe={swipe} />
+      </div>
+      {match && <MatchDialog name={match.name} portraitSrc={match.src} memberId={match.id} later={HERE} />}
+    </>
+  );
+}

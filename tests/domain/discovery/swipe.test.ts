@@ -1,0 +1,149 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { visitorFilters } from '~/domain/discovery/rules';
+import { swipeCards } from '~/domain/discovery/swipe-cards.server';
+import { dayIn, nextMidnight } from '~/domain/discovery/swipe-day';
+import { forgetPasses, swipeLike, swipePass, swipesLeft } from '~/domain/discovery/swipe-member.server';
+import { newId } from '~/domain/new-id';
+import { makeMember, SITE_A, useDatabase, type MemberSeed } from '../../support/database';
+
+const database = useDatabase();
+const noon = new Date('2026-11-21T12:00:00Z');
+const db = () => database().forTenant(SITE_A);
+const DAY = { likesPerDay: 4, timeZone: 'Europe/Amsterdam' };
+
+let viewer = { id: '', gender: 'male' as const, latitude: 52.09, longitude: 5.12 };
+let country = 0;
+beforeEach(async () => {
+  // A country of its own for each test, so that none meets another's members.
+  country += 1;
+  viewer = { ...viewer, id: (await makeMember(db(), { gender: 'male', country: here() })).id };
+});
+const here = () => `X${String.fromCharCode(64 + country)}`;
+
+const person = async (name: string, seed: MemberSeed = {}, hasPhoto = true) => {
+  const { id } = await makeMember(db(), { name, country: here(), ...seed });
+  await db().profile.update({ where: { id }, data: { hasPhoto } });
+  return id;
+};
+const cards = (now = noon) => {
+  const filters = { ...visitorFilters(1, here(), 18), countryregion: 'NL-ZE', online: true };
+  return swipeCards(db(), { filters, viewer }, { now, lists: database().listsFor(SITE_A) });
+};
+const like = (otherId: string, now = noon) =>
+  swipeLike(db(), { tenantId: SITE_A, memberId: viewer.id, otherId, ...DAY }, { now, events: { publish: () => {} } });
+const pass = (otherId: string, now = noon) => swipePass(db(), { tenantId: SITE_A, memberId: viewer.id, otherId }, { now });
+const left = (now = noon) => swipesLeft(db(), { memberId: viewer.id, ...DAY }, { now });
+
+describe('the swipe game', () => {
+  it('shows real members with a photo who also seek someone like me, and nobody who may not be seen [DIS-8, DIS-4]', async () => {
+    const anna = await person('Anna');
+    await person('No photo', {}, false);
+    await person('Fictional', { fictional: true });
+    await person('Seeks women', { sexuality: 'lesbian' });
+    await person('Hidden', { listed: false });
+    const blocker = await person('Blocker');
+    await db().block.create({ data: { id: newId(), tenantId: SITE_A, blockerId: blocker, blockedId: viewer.id, createdAt: noon } });
+    expect(await cards()).toMatchObject({ top: { id: anna, name: 'Anna' }, under: [] });
+  });
+
+  it('goes on with the next after a like and after a pass, and ends when all were seen [DIS-8]', async () => {
+    const made = [await person('A'), await person('B'), await person('C')];
+    const seen: string[] = [];
+    for (let round = 0; round < 3; round++) {
+      const top = (await cards())!.top.id;
+      seen.push(top);
+      if (round === 1) await pass(top);
+      else await like(top);
+    }
+    expect(seen.sort()).toEqual(made.sort());
+    expect(await cards()).toBeNull();
+  });
+
+  it('brings those passed over back after 30 days, or when they are asked for [DIS-8]', async () => {
+    const anna = await person('Anna');
+    await pass(anna);
+    await pass(anna);
+    expect(await cards()).toBeNull();
+    expect((await cards(new Date(noon.getTime() + 31 * 86_400_000)))?.top.id).toBe(anna);
+    await forgetPasses(db(), { memberId: viewer.id });
+    expect((await cards())?.top.id).toBe(anna);
+  });
+
+  it('shows first of their interests what both like [DIS-8]', async () => {
+    const anna = await person('Anna');
+    const add = (memberId: string, interests: string[]) =>
+      db().profileInterest.createMany({ data: interests.map((interest) => ({ id: newId(), tenantId: SITE_A, memberId, interest })) });
+    await add(anna, ['art', 'beach', 'coffee', 'wine']);
+    await add(viewer.id, ['wine']);
+    const { interests } = (await cards())!.top;
+    expect([interests[0], interests.length]).toEqual(['wine', 3]);
+  });
+
+  it('gives four likes a day, counted where no browser can change it, and refuses the fifth [DIS-8]', async () => {
+    for (let each = 0; each < 4; each++) expect(await like(await person(`P${each}`))).toMatchObject({ ok: true });
+    expect(await left()).toBe(0);
+    const fifth = await person('Fifth');
+    expect(await like(fifth)).toMatchObject({ ok: false, reason: 'likes_used' });
+    expect(await db().like.count({ where: { fromId: viewer.id } })).toBe(4);
+    expect((await db().member.findUniqueOrThrow({ where: { id: fifth } })).newLikes).toBe(0);
+  });
+
+  it('gives four, however many are asked for at once [DIS-8]', async () => {
+    const people = await Promise.all(Array.from({ length: 9 }, (_, each) => person(`P${each}`)));
+    const outcomes = await Promise.all(people.map((id) => like(id)));
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(4);
+    expect(await db().like.count({ where: { fromId: viewer.id } })).toBe(4);
+  });
+
+  it('has new likes from midnight in the site’s time zone, and not from midnight in London [DIS-8]', async () => {
+    for (let each = 0; each < 4; each++) await like(await person(`P${each}`));
+    expect(await left(new Date('2026-11-21T22:59:59Z'))).toBe(0);
+    expect(await left(new Date('2026-11-21T23:00:00Z'))).toBe(4);
+  });
+
+  it('takes no like of the day for one that is there already, and none for a pass [DIS-8]', async () => {
+    const anna = await person('Anna');
+    await like(anna);
+    await like(anna);
+    await pass(await person('Berta'));
+    expect(await left()).toBe(3);
+  });
+
+  it('makes a match of a like for one who likes back, once [DIS-8, LIK-6]', async () => {
+    const anna = await person('Anna');
+    await db().like.create({ data: { id: newId(), tenantId: SITE_A, fromId: anna, toId: viewer.id, createdAt: noon } });
+    expect(await like(anna)).toEqual({ ok: true, value: { matched: true } });
+    expect(await like(anna)).toEqual({ ok: true, value: { matched: false } });
+    expect(await db().like.count({ where: { fromId: anna, matchedAt: { not: null } } })).toBe(1);
+  });
+
+  it('refuses whom a like refuses, and passes over nobody who is not there [DIS-8, TEN-10]', async () => {
+    for (const id of [newId(), 'no id', "'; --"]) {
+      expect(await like(id)).toMatchObject({ ok: false, reason: 'not_found' });
+      await pass(id);
+    }
+    expect(await like(viewer.id)).toMatchObject({ ok: false, reason: 'own_profile' });
+    await pass(viewer.id);
+    expect(await db().swipePass.count({ where: { memberId: viewer.id } })).toBe(0);
+    expect(await left()).toBe(4);
+  });
+});
+
+describe('midnight in a time zone', () => {
+  it.each([
+    ['Europe/Amsterdam', '2026-11-21T12:00:00Z', '2026-11-21T23:00:00.000Z'],
+    ['Europe/Amsterdam', '2026-11-21T23:30:00Z', '2026-11-22T23:00:00.000Z'],
+    ['America/New_York', '2026-11-21T12:00:00Z', '2026-11-22T05:00:00.000Z'],
+    ['Asia/Kolkata', '2026-11-21T12:00:00Z', '2026-11-21T18:30:00.000Z'],
+    // The days on which the clocks go forward and back.
+    ['Europe/Amsterdam', '2026-03-28T23:30:00Z', '2026-03-29T22:00:00.000Z'],
+    ['Europe/Amsterdam', '2026-10-24T22:30:00Z', '2026-10-25T23:00:00.000Z'],
+  ])('of %s after %s is %s [DIS-8]', (zone, now, midnight) => {
+    expect(nextMidnight(zone, new Date(now)).toISOString()).toBe(midnight);
+  });
+
+  it('begins a day [DIS-8]', () => {
+    expect(dayIn('Europe/Amsterdam', new Date('2026-11-21T23:00:00Z')).toISOString()).toBe('2026-11-22T00:00:00.000Z');
+    expect(dayIn('America/New_York', new Date('2026-11-22T04:59:59Z')).toISOString()).toBe('2026-11-21T00:00:00.000Z');
+  });
+});

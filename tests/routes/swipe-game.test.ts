@@ -1,0 +1,74 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { nextMidnight } from '~/domain/discovery/swipe-day';
+import { newId } from '~/domain/new-id';
+import type { swipePage } from '~/http/swipe-page.server';
+import { action, loader } from '~/routes/swipe-game';
+import { visit } from '../support/browser';
+import { makeMember, SITE_A, SITE_B } from '../support/database';
+import { ask, signedIn, useRunning } from '../support/running';
+
+const running = useRunning({ swipe_likes_per_day: 2, time_zone: 'America/New_York' });
+const db = () => running().database.forTenant(SITE_A);
+
+let me = '';
+let cookie = '';
+const people: string[] = [];
+beforeEach(async () => {
+  await db().profile.updateMany({ data: { listed: false } });
+  me = (await makeMember(db(), { gender: 'male' })).id;
+  cookie = await signedIn(running(), me);
+  people.length = 0;
+  for (let each = 0; each < 4; each++) people.push((await makeMember(db(), { name: `P${each}` })).id);
+  await db().profile.updateMany({ where: { id: { in: people } }, data: { hasPhoto: true } });
+});
+
+const open = async (query = '') =>
+  (await visit(loader, ask(`/swipe-game${query}`, { cookie }))).body as Awaited<ReturnType<typeof swipePage>>;
+const press = async (choice: string, member: string) => {
+  const { status, headers } = await visit(action, ask('/swipe-game', { cookie, form: { choice, member } }));
+  return [status, headers.get('Location')];
+};
+
+describe('the swipe game', () => {
+  it('is a member’s; a visitor logs in first [DIS-8, NAV-11, NAV-19]', async () => {
+    const { status, headers } = await visit(loader, ask('/swipe-game'));
+    expect([status, headers.get('Location')]).toEqual([303, '/login?to=%2Fswipe-game']);
+  });
+
+  it('says at the limit when it goes on, and shows no card that could not be liked [DIS-8]', async () => {
+    expect(await open()).toMatchObject({ left: 2, likesPerDay: 2, card: { id: expect.any(String) } });
+    for (let each = 0; each < 2; each++) expect(await press('like', (await open()).card!.id)).toEqual([303, '/swipe-game']);
+    const over = await open();
+    expect(over).toMatchObject({ left: 0, card: null, goesOn: { time: '00:00', timeZone: 'America/New_York' } });
+    expect(over.goesOn.at).toBe(nextMidnight('America/New_York', new Date()).toISOString());
+    expect(await press('like', people[3]!)).toEqual([303, '/swipe-game']);
+    expect(await db().like.count({ where: { fromId: me } })).toBe(2);
+  });
+
+  it('goes on with the next after a pass, and brings the passed back when asked [DIS-8]', async () => {
+    const first = (await open()).card!.id;
+    await press('pass', first);
+    expect((await open()).card!.id).not.toBe(first);
+    for (let each = 0; each < 3; each++) await press('pass', (await open()).card!.id);
+    expect(await open()).toMatchObject({ card: null, passed: true, left: 2 });
+    await press('again', '');
+    expect((await open()).card).not.toBeNull();
+  });
+
+  it('shows a match over the next card, with a way to the chat, and none that is not [DIS-8, LIK-6]', async () => {
+    const { id, name } = (await open()).card!;
+    expect((await open(`?match=${id}`)).match).toBeNull();
+    await db().like.create({ data: { id: newId(), tenantId: SITE_A, fromId: id, toId: me, createdAt: new Date() } });
+    expect(await press('like', id)).toEqual([303, `/swipe-game?match=${id}`]);
+    expect((await open(`?match=${id}`)).match).toMatchObject({ id, name });
+    expect((await open(`?match=${people.find((other) => other !== id)!}`)).match).toBeNull();
+  });
+
+  it('knows nobody of another site [DIS-8, TEN-10]', async () => {
+    const foreign = await makeMember(running().database.forTenant(SITE_B), { tenantId: SITE_B });
+    await press('like', foreign.id);
+    await press('pass', foreign.id);
+    expect(await db().swipePass.count({ where: { memberId: me } })).toBe(0);
+    expect((await open()).left).toBe(2);
+  });
+});
