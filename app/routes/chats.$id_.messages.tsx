@@ -1,6 +1,7 @@
-import { data, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import { data, redirect, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { messagesOf, readConversation, signedInSite } from '~/http/chat-page.server';
+import { mayOpenFrame } from '~/http/open-frame.server';
 import { readSeq } from '~/http/read-seq';
 import type { RouteHandle } from '~/http/route-handle';
 import { MessagesPage } from '~/ui/chat/messages-page';
@@ -15,7 +16,7 @@ const REFRESH_S = 10;
 
 /**
  * The messages as the chat's frame shows them (CHA-5). The newest come anew every ten seconds, until the reader asks it to keep still;
- * that reads nothing, since nobody may be looking: asking for new messages does.
+ * that reads nothing, since nobody may be looking: asking for new messages does. Where the server can keep the frame open, it goes there.
  */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const site = await signedInSite(request);
@@ -23,14 +24,14 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const before = readSeq(query.get('before'));
   if (query.has('new')) await readConversation(site, request, id);
-  const view = await messagesOf(site, request, id, before === null ? {} : { before });
   const address = `/chats/${id}/messages`;
   const following = before === null && !query.has('still');
+  // Only a frame is kept open: what is no frame would wait for its end.
+  const framed = request.headers.get('Sec-Fetch-Dest') === 'iframe';
+  if (following && framed && !query.has('refresh') && mayOpenFrame(site)) throw redirect(`${address}/open`, 303);
+  const view = await messagesOf(site, request, id, before === null ? {} : { before });
   const page = { ...view, title: site.t('chat:conversation'), address, following };
-  return data(
-    page,
-    following ? { headers: { Refresh: query.has('new') ? `${REFRESH_S}; url=${address}` : String(REFRESH_S) } } : undefined,
-  );
+  return data(page, following ? { headers: { Refresh: `${REFRESH_S}; url=${address}` } } : undefined);
 }
 
 export default function ChatMessages() {

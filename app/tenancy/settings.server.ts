@@ -79,6 +79,7 @@ export const settingsSchema = z.strictObject({
   aliases: z.array(host).default([]),
   photo_moderation: z.enum(['auto', 'manual']).default('auto'),
   swipe_likes_per_day: z.number().int().min(1).max(100).default(4),
+  live_frames: z.boolean().default(true),
   time_zone: z
     .string()
     .default('Europe/Amsterdam')

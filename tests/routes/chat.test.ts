@@ -177,7 +177,7 @@ describe('the frame of the messages', () => {
     const id = await write(anna, bram);
     const frame = (query = '') => visit(openFrame, ask(`/chats/${id}/messages${query}`, { cookie: bram.cookie }), { id });
     const newest = await frame();
-    expect(newest.headers.get('Refresh')).toBe('10');
+    expect(newest.headers.get('Refresh')).toBe(`10; url=/chats/${id}/messages`);
     expect((await account(bram.id)).unreadMessages).toBe(1);
     expect((await frame('?still=1')).headers.get('Refresh')).toBeNull();
     expect((await frame('?before=1')).headers.get('Refresh')).toBeNull();

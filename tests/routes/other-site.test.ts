@@ -71,6 +71,7 @@ const CASES: Record<string, (ids: Ids) => Tried[]> = {
     { params: { id: conversation }, query: 'before=9' },
   ],
   'chats.$id_.messages': ({ conversation }) => [{ params: { id: conversation }, query: 'new=1' }],
+  'chats.$id_.messages_.open': ({ conversation }) => [{ params: { id: conversation } }],
   'chats.$id_.remove': ({ conversation }) => [{ params: { id: conversation } }],
   'chats.$id_.typing': ({ conversation }) => [{ params: { id: conversation }, form: {} }],
   'decisions.$number': ({ case: number }) => [{ params: { number }, form: { text: 'It was a joke.' } }],

@@ -12,7 +12,7 @@ const refused = (fields: Record<string, unknown>) => settingsSchema.safeParse({ 
 const FIELDS = `name domain domain_language cdn_prefix niche index_title description countries visible_profile_fields visible_profile_notes
   search_fields signups logged_out_search logged_out_search_trafficsource support_email support_phone message_credits photo_credits
   gift_credits signup_credits message_length minimum_message_costs enable_site_entry_popup fictional_icon fictional_warning
-  fictional_singular fictional_plural refund_days member_resell company_id mail_name min_age aliases photo_moderation swipe_likes_per_day
+  fictional_singular fictional_plural refund_days member_resell company_id mail_name min_age aliases photo_moderation live_frames swipe_likes_per_day
   time_zone us_footer locales_by_country disclose_accounts match_claim fictional_replies delete_discount`;
 
 describe('the settings of a site', () => {
@@ -26,6 +26,7 @@ describe('the settings of a site', () => {
       min_age: 18,
       aliases: [],
       photo_moderation: 'auto',
+      live_frames: true,
       swipe_likes_per_day: 4,
       us_footer: false,
       disclose_accounts: true,

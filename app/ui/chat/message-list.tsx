@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useT } from '~/i18n/texts';
 import { Icon } from '~/ui/kit/icon';
 import { Bubble } from './bubble';
@@ -25,6 +25,28 @@ function Tick({ reached, newest }: { reached: keyof typeof STATES; newest: boole
   );
 }
 
+type RowProps = { message: MessageView; previousDay: string | undefined; reached: Reached; newest?: boolean };
+
+/** One message, with the day above it where that is another than the message's before. */
+export function MessageRow({ message, previousDay, reached, newest = false }: RowProps) {
+  return (
+    <>
+      {message.day !== previousDay && (
+        <p className="py-1 text-center text-xs font-semibold text-muted first-letter:uppercase">{message.day}</p>
+      )}
+      <Bubble
+        message={message}
+        foot={
+          <>
+            <time dateTime={message.at}>{message.time}</time>
+            {message.mine && <Tick reached={reachedOf(message.seq, reached)} newest={newest} />}
+          </>
+        }
+      />
+    </>
+  );
+}
+
 type Props = Reached & {
   messages: MessageView[];
   /** Stands above the first: the way to older ones. */
@@ -33,27 +55,23 @@ type Props = Reached & {
   after?: ReactNode;
 };
 
+/** What holds the messages together, for a page that adds to them. */
+export const MESSAGE_LIST = 'mx-auto w-full max-w-messages space-y-2.5 py-4 lg:space-y-3 lg:py-6';
+
 /** Messages in the order in which they were sent, with the day where it changes. It opens at its end, and stays there. */
-export function MessageList({ messages, before, after, ...others }: Props) {
+export function MessageList({ messages, before, after, ...reached }: Props) {
   const newest = messages.findLast(({ mine }) => mine)?.seq;
   return (
-    <div className="mx-auto w-full max-w-messages space-y-2.5 py-4 lg:space-y-3 lg:py-6">
+    <div className={MESSAGE_LIST}>
       {before}
       {messages.map((message, index) => (
-        <Fragment key={message.seq}>
-          {message.day !== messages[index - 1]?.day && (
-            <p className="py-1 text-center text-xs font-semibold text-muted first-letter:uppercase">{message.day}</p>
-          )}
-          <Bubble
-            message={message}
-            foot={
-              <>
-                <time dateTime={message.at}>{message.time}</time>
-                {message.mine && <Tick reached={reachedOf(message.seq, others)} newest={message.seq === newest} />}
-              </>
-            }
-          />
-        </Fragment>
+        <MessageRow
+          key={message.seq}
+          message={message}
+          previousDay={messages[index - 1]?.day}
+          reached={reached}
+          newest={message.seq === newest}
+        />
       ))}
       {after}
     </div>

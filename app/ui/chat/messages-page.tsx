@@ -1,4 +1,5 @@
 import { useT } from '~/i18n/texts';
+import { Icon } from '~/ui/kit/icon';
 import type { MessagesView } from './chat-data';
 import { MessageList } from './message-list';
 
@@ -8,39 +9,62 @@ type Props = MessagesView & {
   following: boolean;
 };
 
+/** The pane in which the frame's messages stand: it opens at the newest. */
+export const FRAME_PANE = 'flex h-dvh flex-col-reverse overflow-y-auto bg-sunken/60 px-3 lg:px-6';
+
+/** Under the frame's messages: the way to see new ones, which marks them as read, and the way to keep it still. */
+export function FrameControls({ address, following }: Pick<Props, 'address' | 'following'>) {
+  const t = useT();
+  return (
+    <p className="flex flex-wrap justify-center gap-2 pb-4 pt-2">
+      <a href={`${address}?new=1`} className="btn btn-soft">
+        {t('chat:show_new')}
+      </a>
+      {following && (
+        <a href={`${address}?still=1`} className="btn btn-ghost">
+          {t('chat:pause_new')}
+        </a>
+      )}
+    </p>
+  );
+}
+
+/** The way to older messages, above the first. */
+export function OlderLink({ address, first }: { address: string; first: number | undefined }) {
+  const t = useT();
+  if (first === undefined) return null;
+  return (
+    <p className="text-center">
+      <a href={`${address}?before=${first}`} className="btn btn-line">
+        {t('chat:older')}
+      </a>
+    </p>
+  );
+}
+
+/** Said under one's own newest message, once it was read. */
+export function ReadNote() {
+  const t = useT();
+  return (
+    <p className="flex items-center justify-end gap-1 text-xs text-muted">
+      <Icon name="check-check" className="size-3.5" />
+      {t('chat:read')}
+    </p>
+  );
+}
+
 /** The messages alone, as the chat's frame shows them to readers without JavaScript (CHA-5). */
 export function MessagesPage({ messages, more, otherDeliveredSeq, otherReadSeq, address, following }: Props) {
   const t = useT();
-  const first = messages[0];
   return (
-    <main id="main" className="flex h-dvh flex-col-reverse overflow-y-auto bg-sunken/60 px-3 lg:px-6">
+    <main id="main" className={FRAME_PANE}>
       <h1 className="sr-only">{t('chat:conversation')}</h1>
+      <FrameControls address={address} following={following} />
       <MessageList
         messages={messages}
         otherDeliveredSeq={otherDeliveredSeq}
         otherReadSeq={otherReadSeq}
-        before={
-          more &&
-          first && (
-            <p className="text-center">
-              <a href={`${address}?before=${first.seq}`} className="btn btn-line">
-                {t('chat:older')}
-              </a>
-            </p>
-          )
-        }
-        after={
-          <p className="flex flex-wrap justify-center gap-2 pt-2">
-            <a href={`${address}?new=1`} className="btn btn-soft">
-              {t('chat:show_new')}
-            </a>
-            {following && (
-              <a href={`${address}?still=1`} className="btn btn-ghost">
-                {t('chat:pause_new')}
-              </a>
-            )}
-          </p>
-        }
+        before={<OlderLink address={address} first={more ? messages[0]?.seq : undefined} />}
       />
     </main>
   );

@@ -1,0 +1,130 @@
+import type { Page } from '@playwright/test';
+import { joinSite, newcomer } from './support/newcomer';
+import { photoFile } from './support/photo-file';
+import { expect, test, type SiteName } from './support/test';
+
+type At = (site: SiteName, path?: string) => string;
+
+/** The conversation as the reader sees it: without scripts it is the frame that brings new messages by itself. */
+const conversation = (page: Page, scripts: boolean) =>
+  scripts ? page.getByRole('region', { name: 'Conversation' }) : page.frameLocator('iframe[title="Conversation"]').locator('body');
+
+const composer = (page: Page) => page.getByRole('textbox', { name: /^Message to/ });
+
+async function write(page: Page, text: string) {
+  await composer(page).fill(text);
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+}
+
+/** The profiles of members whom writing to costs credits. */
+async function findOthers(page: Page, at: At): Promise<string[]> {
+  await page.goto(at('vonk', '/members?min_age=18&max_age=99'));
+  const cards = page.locator('main ul li').filter({ hasNotText: 'Fictional' }).locator('a[href^="/members/"]');
+  await expect(cards.first()).toBeVisible();
+  const found = await cards.evaluateAll((links) => links.map((link) => new URL((link as HTMLAnchorElement).href).pathname));
+  return [...new Set(found.filter((path) => /^\/members\/[\w-]{36}$/.test(path)))];
+}
+
+test('a gift from a profile, a photo, no credits left, and the chat removed [GIF-1, CHA-3, CHA-4, CHA-7, CHA-13]', async ({
+  page,
+  at,
+}, info) => {
+  test.slow();
+  const scripts = info.project.name === 'js';
+  const she = newcomer('vonk', 'A woman', 'Men');
+  await joinSite(page, at, she);
+  const [profile] = await findOthers(page, at);
+
+  await page.goto(at('vonk', profile));
+  await page
+    .getByRole('link', { name: /^Give .* a gift$/ })
+    .filter({ visible: true })
+    .click();
+  await expect(page.getByRole('heading', { name: /^A gift for/ })).toBeVisible();
+  await expect(page.getByText('10 credits').first()).toBeVisible();
+  await expect(page.getByText('Not enough credits').first()).toBeVisible();
+  await page.getByRole('radio', { name: 'A rose' }).check();
+  await page.getByRole('textbox', { name: /^A line with it/ }).fill('For the first conversation');
+  await page.getByRole('button', { name: 'Give this gift' }).click();
+  await expect(conversation(page, scripts).getByText('A rose')).toBeVisible();
+  await expect(conversation(page, scripts).getByText('For the first conversation')).toBeVisible();
+  await expect(page.locator('#message-cost')).toContainText('5 left');
+
+  await page.getByRole('link', { name: 'Send a photo' }).click();
+  await expect(page.getByText('A photo costs 5 credits; you have 5.')).toBeVisible();
+  await page.getByLabel('Choose a photo').setInputFiles(await photoFile());
+  await page.getByRole('button', { name: 'Send the photo' }).click();
+  await expect(conversation(page, scripts).getByRole('img', { name: 'Photo that you sent' })).toBeVisible();
+  await expect(page.locator('#message-cost')).toContainText('0 left');
+
+  await write(page, 'One more thing');
+  await expect(page.getByText('You do not have enough credits')).toBeVisible();
+  await expect(composer(page)).toHaveValue('One more thing');
+
+  const chat = new URL(page.url()).pathname;
+  await page.locator('header summary').last().click();
+  await page.getByRole('link', { name: 'Remove conversation' }).click();
+  await page.getByRole('button', { name: 'Remove conversation' }).click();
+  await page.waitForURL(/\/chats$/);
+  await expect(page.getByText('No messages yet').first()).toBeVisible();
+  await page.goto(at('vonk', chat));
+  await expect(page.getByText('This page could not be found').first()).toBeVisible();
+});
+
+test('an opener, the third conversation, and a block in the middle of a chat [CHA-9, CHA-8, CHA-11, SAF-1]', async ({ page, at }, info) => {
+  test.slow();
+  const scripts = info.project.name === 'js';
+  const he = newcomer('vonk', 'A man', 'Women');
+  await joinSite(page, at, he);
+  const [first, second, third] = await findOthers(page, at);
+
+  await page.goto(at('vonk', `${first}/chat`));
+  await page.getByRole('link', { name: 'Ice-breaker' }).click();
+  await expect(page.getByRole('heading', { name: /^Break the ice/ })).toBeVisible();
+  await page.getByRole('radio').nth(1).check();
+  await page.getByRole('button', { name: 'Use this opener' }).click();
+  await expect(composer(page)).toHaveValue(/\?/);
+  const opener = await composer(page).inputValue();
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(conversation(page, scripts).getByText(opener)).toBeVisible();
+
+  await page.goto(at('vonk', `${second}/chat`));
+  await write(page, 'Which lake do you swim in?');
+  await expect(conversation(page, scripts).getByText('Which lake do you swim in?')).toBeVisible();
+  const chat = new URL(page.url()).pathname;
+
+  await page.goto(at('vonk', `${third}/chat`));
+  await expect(page.getByRole('heading', { name: 'You have started your conversations' })).toBeVisible();
+  await expect(composer(page)).toHaveCount(0);
+
+  await page.goto(at('vonk', chat));
+  await write(page, 'And which one is too cold?');
+  await expect(conversation(page, scripts).getByText('And which one is too cold?')).toBeVisible();
+  await page.locator('header summary').last().click();
+  await page.getByRole('link', { name: /^Block/ }).click();
+  await page.getByRole('button', { name: /^Block/ }).click();
+  await expect(page.getByText(/Neither of you can write here/)).toBeVisible();
+  await expect(composer(page)).toHaveCount(0);
+  await expect(conversation(page, scripts).getByText('And which one is too cold?')).toBeVisible();
+});
+
+test('what is written offline waits, and is sent once when the line is back [CHA-15, CHA-10]', async ({ page, context, at }, info) => {
+  test.skip(info.project.name === 'no-js', 'Without scripts the browser itself says that it is offline, and keeps what was typed.');
+  test.slow();
+  const she = newcomer('vonk', 'A woman', 'Men');
+  await joinSite(page, at, she);
+  const [profile] = await findOthers(page, at);
+  await page.goto(at('vonk', `${profile}/chat`));
+  await write(page, 'Before the tunnel');
+  await page.waitForURL(/\/chats\/[\w-]{36}$/);
+  await expect(conversation(page, true).getByText('Before the tunnel')).toBeVisible();
+
+  await context.setOffline(true);
+  await write(page, 'In the tunnel');
+  await expect(conversation(page, true).getByText('Goes out when you are back online')).toBeVisible();
+  await context.setOffline(false);
+  await expect(conversation(page, true).getByText('Goes out when you are back online')).toHaveCount(0);
+  await expect(conversation(page, true).getByText('In the tunnel')).toBeVisible();
+  await page.reload();
+  await expect(conversation(page, true).getByText('In the tunnel')).toHaveCount(1);
+});

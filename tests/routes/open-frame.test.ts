@@ -1,0 +1,142 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { newId } from '~/domain/new-id';
+import { openFrame } from '~/http/open-frame.server';
+import { requireMember } from '~/http/require-member.server';
+import { action as sendInChat } from '~/routes/chats.$id';
+import { loader as openPlain } from '~/routes/chats.$id_.messages';
+import { loader as openLive } from '~/routes/chats.$id_.messages_.open';
+import { action as removeChat } from '~/routes/chats.$id_.remove';
+import { action as startChat } from '~/routes/members.$id_.chat';
+import { visit } from '../support/browser';
+import { makeMember } from '../support/database';
+import { ask, signedIn, useRunning } from '../support/running';
+
+const running = useRunning();
+const db = () => running().database.forTenant('a.example');
+const readers: ReadableStreamDefaultReader<Uint8Array>[] = [];
+afterAll(() => Promise.all(readers.map((reader) => reader.cancel())));
+
+async function person(name: string) {
+  const { id } = await makeMember(db(), { name, credits: 100, lastSeenAt: new Date() });
+  return { id, cookie: await signedIn(running(), id) };
+}
+type Person = Awaited<ReturnType<typeof person>>;
+
+const form = (text: string) => ({ text, client_key: newId() });
+
+async function pair() {
+  const [anna, bram] = [await person('Anna'), await person('Bram')];
+  const started = await visit(startChat, ask(`/members/${bram.id}/chat`, { cookie: anna.cookie, form: form('first words') }), {
+    id: bram.id,
+  });
+  return { anna, bram, id: started.headers.get('Location')!.replace('/chats/', '') };
+}
+
+const say = (as: Person, id: string, text: string) =>
+  visit(sendInChat, ask(`/chats/${id}`, { cookie: as.cookie, form: form(text) }), { id });
+
+/** The frame's source, as a browser asks for it. */
+const plain = (as: Person, id: string, query = '', dest = 'iframe') =>
+  visit(openPlain, ask(`/chats/${id}/messages${query}`, { cookie: as.cookie, headers: { 'Sec-Fetch-Dest': dest } }), { id });
+
+/** The frame that is kept open: `until` reads on until its HTML holds some words, or ends. */
+async function live(as: Person, id: string) {
+  const answer = (await openLive({
+    request: ask(`/chats/${id}/messages/open`, { cookie: as.cookie }),
+    params: { id },
+    context: {},
+  }).catch((thrown: unknown) => thrown)) as Response;
+  const reader = answer.status === 200 ? answer.body!.getReader() : null;
+  if (reader) readers.push(reader);
+  let html = '';
+  const until = async (words: string | null) => {
+    while (words === null || !html.includes(words)) {
+      const part = await reader!.read();
+      if (part.done) return html;
+      html += new TextDecoder().decode(part.value);
+    }
+    return html;
+  };
+  return { answer, until, close: () => reader!.cancel() };
+}
+
+describe('the messages without JavaScript', () => {
+  it('stand in a frame that the server keeps open: new ones are added as they come, in their order, once [CHA-5, CHA-14]', async () => {
+    const { anna, bram, id } = await pair();
+    const redirected = await plain(bram, id);
+    expect([redirected.status, redirected.headers.get('Location')]).toEqual([303, `/chats/${id}/messages/open`]);
+    const { answer, until, close } = await live(bram, id);
+    expect(answer.headers.get('Content-Security-Policy')).toContain("frame-ancestors 'self'");
+    expect(answer.headers.get('Refresh')).toBe(`2; url=/chats/${id}/messages`);
+    expect(await until('first words')).toMatch(/^<!doctype html><html lang="en"/);
+    await Promise.all([say(anna, id, 'second <b>'), say(bram, id, 'third')]);
+    await say(anna, id, 'fourth');
+    const html = await until('fourth');
+    expect(['first words', 'second &lt;b&gt;', 'third', 'fourth'].map((words) => html.split(words).length - 1)).toEqual([1, 1, 1, 1]);
+    expect(html.match(/>today</g)).toHaveLength(1);
+    await close();
+  });
+
+  it('are delivered by that and not read, for nobody may be looking [CHA-15, CHA-6]', async () => {
+    const { anna, bram, id } = await pair();
+    const { until, close } = await live(bram, id);
+    await until('first words');
+    await say(anna, id, 'more words');
+    await until('more words');
+    const side = await db().conversationMember.findFirstOrThrow({ where: { conversationId: id, memberId: bram.id } });
+    expect(side).toMatchObject({ lastDeliveredSeq: 2, lastReadSeq: 0, unreadMessages: 2 });
+    await plain(bram, id, '?new=1');
+    expect(await db().conversationMember.findFirstOrThrow({ where: { id: side.id } })).toMatchObject({ lastReadSeq: 2, unreadMessages: 0 });
+    await close();
+  });
+
+  it('come in one open frame a browser; the next one refreshes itself, and may open when the first is gone [CHA-5]', async () => {
+    const { bram, id } = await pair();
+    const first = await live(bram, id);
+    expect((await live(bram, id)).answer.headers.get('Location')).toBe(`/chats/${id}/messages?refresh=1`);
+    const second = await plain(bram, id);
+    expect([second.status, second.headers.get('Refresh')]).toEqual([200, `10; url=/chats/${id}/messages`]);
+    const otherBrowser = { ...bram, cookie: await signedIn(running(), bram.id) };
+    expect((await plain(otherBrowser, id)).status).toBe(303);
+    await first.close();
+    expect((await plain(bram, id)).status).toBe(303);
+  });
+
+  it('are not kept open for what is no frame, for older pages, when asked to be still, and where the site has it off [CHA-5]', async () => {
+    const { bram, id } = await pair();
+    for (const [query, dest] of [
+      ['', 'document'],
+      ['', 'empty'],
+      ['?still=1', 'iframe'],
+      ['?before=1', 'iframe'],
+      ['?refresh=1', 'iframe'],
+    ] as const) {
+      expect((await plain(bram, id, query, dest)).status).toBe(200);
+    }
+    const { settings } = running().tenants.get('a.example')!;
+    settings.live_frames = false;
+    expect((await plain(bram, id)).status).toBe(200);
+    settings.live_frames = true;
+  });
+
+  it('begin anew when the conversation is gone, and end when their life is over [CHA-5, CHA-7]', async () => {
+    const { anna, bram, id } = await pair();
+    const gone = await live(bram, id);
+    await gone.until('first words');
+    await visit(removeChat, ask(`/chats/${id}/remove`, { cookie: anna.cookie, form: {} }), { id });
+    await gone.until(null);
+    const site = await requireMember(ask('/chats', { cookie: bram.cookie }));
+    let stopped = 0;
+    const short = openFrame(site, { address: '/x', signals: [], begin: () => 'begin', feed: () => () => void stopped++, lifeMs: 1 });
+    expect(await short.text()).toBe('begin');
+    expect(stopped).toBe(1);
+    // Nothing is held any more: the browser may have its frame again.
+    expect(openFrame(site, { address: '/x', signals: [AbortSignal.abort()], begin: () => '', feed: () => () => {} }).status).toBe(200);
+  });
+
+  it('are a stranger’s and a visitor’s as little as the conversation is [CHA-1, NAV-11]', async () => {
+    const { id } = await pair();
+    expect((await live(await person('Eve'), id)).answer.status).toBe(404);
+    expect((await visit(openLive, ask(`/chats/${id}/messages/open`), { id })).status).toBe(401);
+  });
+});
