@@ -44,7 +44,7 @@ test('the conversation list is 300 to 400 px wide and the messages at most 800 [
     await page.setViewportSize({ width: viewport, height: 900 });
     await page.goto(at('harbor', '/chats'));
     await page.locator('a[href^="/chats/"]').first().click();
-    await page.waitForURL(/\/chats\/[\w-]{36}/);
+    await page.waitForURL(/\/chats\/[\w-]{36}/, { waitUntil: 'commit' });
     const list = await width(page.getByRole('complementary', { name: 'Conversations' }));
     expect(list).toBeGreaterThanOrEqual(300);
     expect(list).toBeLessThanOrEqual(400);

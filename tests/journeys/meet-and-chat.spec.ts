@@ -67,7 +67,7 @@ test('two new members put up a photo, find each other, like, match and chat [CHA
 
   await expect(hers.locator('#message-cost')).toContainText('a message');
   await write(hers, 'Your Sunday bread: rye or spelt?');
-  await hers.waitForURL(/\/chats\/[\w-]{36}$/);
+  await hers.waitForURL(/\/chats\/[\w-]{36}$/, { waitUntil: 'commit' });
   await expect(conversation(hers, scripts).getByText('Your Sunday bread: rye or spelt?')).toBeVisible();
 
   await his.goto(at('vonk', '/chats'));
@@ -101,7 +101,7 @@ test('the other’s typing and message arrive without a reload [CHA-4, CHA-6]', 
     .first()
     .click();
   await write(his, 'Which lake do you swim in?');
-  await his.waitForURL(/\/chats\/[\w-]{36}$/);
+  await his.waitForURL(/\/chats\/[\w-]{36}$/, { waitUntil: 'commit' });
 
   await hers.goto(his.url());
   await expect(conversation(hers, true).getByText('Which lake do you swim in?')).toBeVisible();

@@ -31,7 +31,7 @@ test('a visitor signs up to write to a member: the message is there at once, and
 
   await page.goto(at('vonk', '/chats'));
   await page.locator('main a[href^="/chats/"], aside a[href^="/chats/"]').first().click();
-  await page.waitForURL(/\/chats\/[\w-]{36}/);
+  await page.waitForURL(/\/chats\/[\w-]{36}/, { waitUntil: 'commit' });
   const conversation = javaScriptEnabled
     ? page.getByRole('region', { name: 'Conversation' })
     : page.frameLocator('iframe[title="Conversation"]').locator('body');

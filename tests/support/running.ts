@@ -95,6 +95,7 @@ const isWithInit = (value: unknown): value is WithInit => (value as WithInit | n
 
 async function bodyOf(answer: Response): Promise<unknown> {
   const type = answer.headers.get('Content-Type') ?? '';
-  if (type.includes('event-stream')) return answer.body;
+  // What is kept open has no end to wait for.
+  if (type.includes('event-stream') || answer.headers.get('X-Accel-Buffering') === 'no') return answer.body;
   return type.includes('json') ? answer.json() : answer.text();
 }
