@@ -68,7 +68,7 @@ test('a gift from a profile, a photo, no credits left, and the chat removed [GIF
   await page.waitForURL(/\/chats$/);
   await expect(page.getByText('No messages yet').first()).toBeVisible();
   await page.goto(at('vonk', chat));
-  await expect(page.getByText('This page could not be found').first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This page could not be found' })).toBeVisible();
 });
 
 test('an opener, the third conversation, and a block in the middle of a chat [CHA-9, CHA-8, CHA-11, SAF-1]', async ({ page, at }, info) => {
