@@ -8,6 +8,8 @@ export default {
     './app/root.tsx',
     './app/routes/{_index,login,signup*,complete-signup,activate.*,$token,lang-config,pages.*,$}.tsx',
     './app/ui/layouts/**/*.tsx',
+    // What only members' pages have.
+    '!./app/ui/layouts/{activation-dialog,alert-banner,new-likes-banner}.tsx',
     './app/ui/{home,accounts,legal,frame}/**/*.tsx',
     './app/ui/kit/*.tsx',
   ],
