@@ -2,7 +2,7 @@ import { hasConsent } from '~/domain/profiles/find-consent.server';
 import { completeness, MAX_PHOTO_BYTES, ABOUT_ME_LENGTH, photoLimit, isPremium, PREMIUM_PHOTOS } from '~/domain/profiles/rules';
 import { ownProfile } from '~/domain/profiles/save-profile.server';
 import { listDecisions, type StandingDecision } from '~/domain/safety/list-decisions.server';
-import { formatDate, formatPercent } from '~/i18n/format';
+import { formatPercent, monthNames } from '~/i18n/format';
 import { citiesOf, countriesOf, regionsOf } from '~/places/places.server';
 import type { OwnProfileData } from '~/ui/profiles/own-profile-data';
 import { mediaAddress } from './media-address.server';
@@ -10,7 +10,7 @@ import type { requireMember } from './require-member.server';
 
 type MemberSite = Awaited<ReturnType<typeof requireMember>>;
 type Profile = Awaited<ReturnType<typeof ownProfile>>;
-type Chosen = { country: string | null; region: string | null };
+type Chosen = { country: string | null; region: string | null; city: string | null };
 
 /** Country, region and city lists for the place that is chosen so far; choosing works by the address alone (PRO-6). */
 function placeLists({ tenant, locale }: MemberSite, profile: Profile, chosen: Chosen): OwnProfileData['place'] {
@@ -19,13 +19,15 @@ function placeLists({ tenant, locale }: MemberSite, profile: Profile, chosen: Ch
   const regions = regionsOf(country, locale);
   const own = country === profile.country ? profile.region : null;
   const region = regions.find(({ code }) => code === (chosen.region ?? own))?.code ?? null;
+  const cities = region ? citiesOf(country, region, locale).map(({ id, name }) => ({ id, name })) : [];
+  const city = cities.find(({ id }) => String(id) === chosen.city)?.id;
   return {
     country,
     region,
-    cityId: region === profile.region ? profile.cityId : null,
+    cityId: city ?? (region === profile.region ? profile.cityId : null),
     countries: countriesOf(countries, locale),
     regions,
-    cities: region ? citiesOf(country, region, locale).map(({ id, name }) => ({ id, name })) : [],
+    cities,
   };
 }
 
@@ -58,8 +60,9 @@ export async function ownProfilePage(site: MemberSite, chosen: Chosen): Promise<
       name: profile.name,
       gender: profile.gender,
       sexuality: profile.sexuality,
-      birthDate: formatDate(locale, profile.birthDate, 'UTC'),
+      birthDate: profile.birthDate.toISOString().slice(0, 10),
     },
+    months: monthNames(locale),
     place: placeLists(site, profile, chosen),
     photos: photos.map(({ files, ...photo }) => ({
       ...photo,

@@ -5,7 +5,7 @@ import { findSignupDraft } from '~/domain/accounts/signup-draft.server';
 import { canVisit, openStep, readStep, signupPath, stepBefore, type SignupAnswers, type Step } from '~/domain/accounts/signup-flow';
 import { hasTrafficSource } from '~/domain/accounts/tracking';
 import { viewProfile } from '~/domain/profiles/view-profile.server';
-import { countryName, formatNumber, sortedBy } from '~/i18n/format';
+import { countryName, formatNumber, monthNames, sortedBy } from '~/i18n/format';
 import { citiesOf, regionsOf } from '~/places/places.server';
 import { termsVersionDate } from '~/legal/rules';
 import { localized } from '~/tenancy/tenant';
@@ -75,11 +75,6 @@ export function placeLists({ tenant, locale, selectedCountry }: Site, chosen: Ch
   };
 }
 
-const monthNames = (site: Site) =>
-  Array.from({ length: 12 }, (_, month) =>
-    new Intl.DateTimeFormat(site.locale, { month: 'long', timeZone: 'UTC' }).format(new Date(Date.UTC(2026, month, 1))),
-  );
-
 /** What a step shows (ACC-1); a step that may not be seen yet leads to the one that may. */
 export async function signupPage(
   site: Site,
@@ -104,7 +99,7 @@ export async function signupPage(
     messageLength: formatNumber(site.locale, settings.message_length),
     tracking: Object.entries(tracking),
     places: placeLists(site, answers),
-    months: monthNames(site),
+    months: monthNames(site.locale),
     minAge: settings.min_age,
     site: settings.name,
     signupCredits: settings.signup_credits,

@@ -55,3 +55,9 @@ export function sortedBy<Item>(locale: Locale, items: readonly Item[], text: (it
 
 /** Words one after the other, as a sentence lists them: "wine, art and tea". */
 export const listOf = (locale: Locale, words: string[]): string => new Intl.ListFormat(locale, { type: 'conjunction' }).format(words);
+
+/** The months by name, January first. */
+export const monthNames = (locale: Locale): string[] =>
+  Array.from({ length: 12 }, (_, month) =>
+    new Intl.DateTimeFormat(tag(locale), { month: 'long', timeZone: 'UTC' }).format(new Date(Date.UTC(2026, month, 1))),
+  );

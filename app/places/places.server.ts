@@ -68,3 +68,18 @@ export function cityNamed(country: string, name: string): City | null {
   for (const city of citiesIn(country)?.byId.values() ?? []) if (city.name === name) return city;
   return null;
 }
+
+const FAR_KM = 60;
+
+type Position = { latitude: number; longitude: number };
+
+/** The city nearest to a position, in any of these countries; null where none of them has one within 60 km (PRO-6, API-4). */
+export function nearestCity(
+  position: Position,
+  countries: readonly string[],
+  distanceKm: (one: Position, other: Position) => number,
+): City | null {
+  const near = countries.flatMap((country) => [...(citiesIn(country)?.byId.values() ?? [])]);
+  const measured = near.map((city) => ({ city, km: distanceKm(position, city) })).filter(({ km }) => km <= FAR_KM);
+  return measured.reduce<(typeof measured)[number] | null>((best, each) => (best && best.km <= each.km ? best : each), null)?.city ?? null;
+}

@@ -1,7 +1,10 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { sectionForm } from '~/domain/profiles/profile-forms.server';
+import { savePerson } from '~/domain/accounts/save-person.server';
+import { done } from '~/domain/outcome';
+import { sectionForm, type SectionFields } from '~/domain/profiles/profile-forms.server';
 import { saveSection, sectionRefusal } from '~/domain/profiles/save-section.server';
+import { Locate } from '~/enhance/locate';
 import { findCity } from '~/places/places.server';
 import { flash } from '~/http/flash.server';
 import { ownProfilePage } from '~/http/own-profile-page.server';
@@ -15,23 +18,35 @@ export const handle = { name: 'profile', layout: 'default', scripts: true } sati
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => pageTitle(matches, page?.title);
 
+type MemberSite = Awaited<ReturnType<typeof requireMember>>;
+
 export async function loader({ request }: LoaderFunctionArgs) {
   const site = await requireMember(request);
   const params = new URL(request.url).searchParams;
-  return ownProfilePage(site, { country: params.get('country'), region: params.get('region') });
+  return ownProfilePage(site, { country: params.get('country'), region: params.get('region'), city: params.get('city') });
+}
+
+async function save({ tenant, db, member, now }: MemberSite, fields: SectionFields) {
+  const { settings, id: tenantId } = tenant;
+  if (fields.intent !== 'person') {
+    return saveSection(db, { tenantId, memberId: member.id, countries: settings.countries, fields }, { findCity });
+  }
+  const limits = { minAge: settings.min_age, timeZone: settings.time_zone };
+  const saved = await savePerson(db, { memberId: member.id, person: fields, ...limits }, { now });
+  return saved.ok ? done(fields.intent) : saved;
 }
 
 /** Saves one section of the profile, each a form of its own (PRO-2). */
 export async function action({ request }: ActionFunctionArgs) {
-  const { tenant, db, member, t } = await requireMember(request);
+  const site = await requireMember(request);
+  const { tenant, t } = site;
   const form = await readForm(request, sectionForm);
-  const kept = { tenantId: tenant.id, memberId: member.id, countries: tenant.settings.countries };
-  const saved =
-    form.status === 'success' ? await saveSection(db, { ...kept, fields: form.value }, { findCity }) : sectionRefusal(form.error);
+  const saved = form.status === 'success' ? await save(site, form.value) : sectionRefusal(form.error);
   if (!saved.ok) {
-    const { intent, aboutMe } = form.payload;
-    const error = t(`errors:${saved.reason}`, saved.detail);
-    return data({ section: String(intent), error, aboutMe: typeof aboutMe === 'string' ? aboutMe : null }, { status: 422 });
+    const typed = Object.fromEntries(
+      Object.entries(form.payload).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+    );
+    return data({ section: typed.intent ?? '', error: t(`errors:${saved.reason}`, saved.detail), typed }, { status: 422 });
   }
   return redirect(`/profile#${saved.value}`, {
     status: 303,
@@ -40,5 +55,5 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function Profile() {
-  return <OwnProfilePage {...useLoaderData<typeof loader>()} refusal={useActionData<typeof action>() ?? null} />;
+  return <OwnProfilePage {...useLoaderData<typeof loader>()} refusal={useActionData<typeof action>() ?? null} locate={<Locate />} />;
 }

@@ -21,7 +21,7 @@ type MemberSite = Awaited<ReturnType<typeof requireMember>>;
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const site = await requireMember(request);
-  return ownProfilePage(site, { country: null, region: null });
+  return ownProfilePage(site, { country: null, region: null, city: null });
 }
 
 const back = ({ tenant }: MemberSite, text: TextKey) =>

@@ -148,7 +148,7 @@ const FORMS: Record<string, () => Fitting[]> = {
     section({ intent: 'about', aboutMe: 'Swims.' }),
     section({ intent: 'facts', hairColor: '', eyeColor: '', bodyType: '', relationshipStatus: '', tattoos: '', signupReason: '' }),
     section({ intent: 'interests', interests: '' }),
-    section({ intent: 'person', sexuality: 'bi' }),
+    section({ intent: 'person', name: `Name ${newId().slice(-9)}`, gender: 'male', sexuality: 'bi', day: '12', month: '6', year: '1991' }),
     section({ intent: 'place', country: 'NL', region: CITY.region, cityId: String(CITY.id) }),
   ],
   'profile_.photos': () => ['main', 'forward', 'back'].map((intent) => section({ intent, photo: ids.photo })),

@@ -5,6 +5,7 @@ import { action, loader as openOwn } from '~/routes/profile';
 import { loader as openPhotos } from '~/routes/profile_.photos';
 import { loader as openProfile } from '~/routes/members.$id';
 import { makeMember, SITE_A, type MemberSeed } from '../support/database';
+import { cityNamed } from '~/places/places.server';
 import { answerOf, ask, signedIn, useRunning } from '../support/running';
 
 const running = useRunning({
@@ -43,7 +44,7 @@ describe('one’s own profile', () => {
   it('shows every section as it stands, and how much is filled in [PRO-2]', async () => {
     const { body } = await visit(openOwn, ask('/profile', { cookie: anna.cookie }));
     expect(body).toMatchObject({
-      person: { name: 'Anna', gender: 'female', sexuality: 'hetero', birthDate: '15 June 1990' },
+      person: { name: 'Anna', gender: 'female', sexuality: 'hetero', birthDate: '1990-06-15' },
       place: { country: 'NL', region: 'NL-UT' },
       facts: { hairColor: null },
       interests: [],
@@ -66,8 +67,25 @@ describe('one’s own profile', () => {
     const aboutMe = 'x'.repeat(2001);
     expect(await save(anna, { intent: 'about', aboutMe })).toMatchObject({
       status: 422,
-      body: { section: 'about', error: expect.stringContaining('2000'), aboutMe },
+      body: { section: 'about', error: expect.stringContaining('2000'), typed: { aboutMe } },
     });
+  });
+
+  it('saves who somebody is, and keeps what was typed where the name is taken or the date is none [PRO-1, PRO-2, ACC-4, ACC-5]', async () => {
+    const carla = await person({ name: 'Carla' });
+    await db().member.update({ where: { id: anna.id }, data: { usernameKey: 'anna' } });
+    const form = { intent: 'person', name: 'Carla B', gender: 'female', sexuality: 'bi', day: '1', month: '2', year: '1980' };
+    expect((await save(carla, form)).headers.get('Location')).toBe('/profile#person');
+    const { body } = await visit(openOwn, ask('/profile', { cookie: carla.cookie }));
+    expect(body).toMatchObject({ person: { name: 'Carla B', gender: 'female', sexuality: 'bi', birthDate: '1980-02-01' } });
+    const refusals = { name: ['ANNA', 'Somebody already has this username.'], day: ['x', 'Invalid date of birth.'] };
+    for (const [field, [given, error]] of Object.entries(refusals)) {
+      const typed = { ...form, [field]: given };
+      expect(await save(carla, typed as Record<string, string>)).toMatchObject({
+        status: 422,
+        body: { section: 'person', error: expect.stringContaining(error!), typed },
+      });
+    }
   });
 
   it('says of a form that does not fit only that [PRO-2, SAF-5]', async () => {
@@ -87,6 +105,9 @@ describe('one’s own profile', () => {
     const { place: region } = await choose('country=BE&region=BE-VOV');
     expect(region.cities.map(({ name }) => name)).toContain('Gent');
     expect((await choose('country=US&region=US-CA')).place).toMatchObject({ country: 'NL' });
+    const ghent = cityNamed('BE', 'Gent')!.id;
+    expect((await choose(`country=BE&region=BE-VOV&city=${ghent}`)).place).toMatchObject({ cityId: ghent });
+    expect((await choose(`country=BE&region=BE-VAN&city=${ghent}`)).place).toMatchObject({ cityId: null });
   });
 });
 

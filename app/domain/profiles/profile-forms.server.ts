@@ -42,9 +42,17 @@ const interestsForm = z.strictObject({
   interests: z.array(z.enum(INTEREST_KEYS, 'choose')).max(INTEREST_KEYS.length).default([]),
 });
 
+/** A part of a date; whether it is one, the rules say. */
+const typed = z.string('birth_date_invalid').max(10, 'birth_date_invalid').optional();
+
 const personForm = z.strictObject({
   intent: z.literal('person'),
-  sexuality: z.enum(['hetero', 'gay', 'lesbian', 'bi'], 'choose'),
+  name: z.string('username_shape').max(254, 'username_shape'),
+  gender: z.enum(['male', 'female'], 'choose'),
+  sexuality: z.enum(['hetero', 'gay', 'lesbian', 'bi'], 'choose').optional(),
+  day: typed,
+  month: typed,
+  year: typed,
 });
 
 const placeForm = z.strictObject({

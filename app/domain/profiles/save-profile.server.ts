@@ -27,14 +27,6 @@ export async function savePlace(db: TenantDb, input: { memberId: string; place: 
   await db.profile.update({ where: { id: input.memberId }, data: input.place });
 }
 
-/** Saves whom a member is open to (PRO-1). */
-export async function saveSexuality(
-  db: TenantDb,
-  input: { memberId: string; sexuality: 'hetero' | 'gay' | 'lesbian' | 'bi' },
-): Promise<void> {
-  await db.profile.update({ where: { id: input.memberId }, data: { sexuality: input.sexuality } });
-}
-
 /** Makes the member's interests exactly those given (PRO-3). */
 export async function saveInterests(db: TenantDb, input: { tenantId: string; memberId: string; interests: string[] }): Promise<void> {
   const { tenantId, memberId } = input;

@@ -3,22 +3,26 @@ import { done, refused, type Outcome, type Refused } from '~/domain/outcome';
 import { hasConsent } from './find-consent.server';
 import type { SectionFields } from './profile-forms.server';
 import { ABOUT_ME_LENGTH, INTERESTS } from './rules';
-import { saveAboutMe, saveFacts, saveInterests, savePlace, saveSexuality } from './save-profile.server';
+import { saveAboutMe, saveFacts, saveInterests, savePlace } from './save-profile.server';
 
-export type Section = SectionFields['intent'];
-export type SectionRefusal = 'form_invalid' | 'too_long' | 'choose' | 'consent_needed';
+/** Who somebody is has rules of the account, and is saved there. */
+type Kept = Exclude<SectionFields, { intent: 'person' }>;
+export type Section = Kept['intent'];
+export type SectionRefusal = 'form_invalid' | 'too_long' | 'choose' | 'consent_needed' | 'username_shape' | 'birth_date_invalid';
 
 type City = { id: number; country: string; region: string; name: string; latitude: number; longitude: number };
-type Input = { tenantId: string; memberId: string; fields: SectionFields; countries: string[] };
+type Input = { tenantId: string; memberId: string; fields: Kept; countries: string[] };
 type PlaceFields = Extract<SectionFields, { intent: 'place' }>;
 type With = { findCity: (country: string, region: string, cityId: number) => City | null };
-type Saved = Outcome<Section, SectionRefusal>;
+export type Saved = Outcome<Section, SectionRefusal>;
+
+const NAMED = ['too_long', 'choose', 'username_shape', 'birth_date_invalid'] as const;
 
 /** Why fields did not fit their form: the first reason that a field's rule names, or that the form does not fit at all. */
 export function sectionRefusal(errors: Record<string, string[] | null> | null | undefined): Refused<SectionRefusal> {
   const reason = Object.values(errors ?? {})
     .flat()
-    .find((text) => text === 'too_long' || text === 'choose');
+    .find((text): text is (typeof NAMED)[number] => NAMED.some((name) => name === text));
   return reason === 'too_long' ? refused('too_long', { max: ABOUT_ME_LENGTH }) : refused(reason ?? 'form_invalid');
 }
 
@@ -34,8 +38,7 @@ async function place(db: TenantDb, { memberId, countries }: Input, chosen: Place
 const INTIMATE = new Set<string>(INTERESTS.filter(({ intimate }) => intimate).map(({ key }) => key));
 
 /** Whether a section says what is kept only with its owner's consent (ACC-25). */
-const needsConsent = (fields: SectionFields): boolean =>
-  fields.intent === 'person' || (fields.intent === 'interests' && fields.interests.some((key) => INTIMATE.has(key)));
+const needsConsent = (fields: Kept): boolean => fields.intent === 'interests' && fields.interests.some((key) => INTIMATE.has(key));
 
 /** Saves the section of a profile that was posted (PRO-2); refuses a place that is on no list, and what lacks the consent of ACC-25. */
 export async function saveSection(db: TenantDb, input: Input, { findCity }: With): Promise<Saved> {
@@ -52,9 +55,6 @@ export async function saveSection(db: TenantDb, input: Input, { findCity }: With
     }
     case 'interests':
       await saveInterests(db, { tenantId, memberId, interests: fields.interests });
-      break;
-    case 'person':
-      await saveSexuality(db, { memberId, sexuality: fields.sexuality });
       break;
     case 'place':
       return place(db, input, fields, findCity);

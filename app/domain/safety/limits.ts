@@ -12,6 +12,7 @@ export const LIMITS = {
   reports: { allowed: 10, seconds: 3600 },
   case_numbers: { allowed: 120, seconds: 3600 },
   typing: { allowed: 120, seconds: 60 },
+  geocode: { allowed: 30, seconds: 3600 },
   search: { allowed: 240, seconds: 60 },
 } as const;
 

@@ -1,6 +1,7 @@
 import { useT } from '~/i18n/texts';
 import { Choice } from '~/ui/kit/choice';
-import { Field, FieldError } from '~/ui/kit/field';
+import { Field } from '~/ui/kit/field';
+import { BirthDateFields, partsOf } from './birth-date-fields';
 import type { SignupPageData, SignupRefused } from './signup-data';
 
 export type StepProps = {
@@ -48,48 +49,8 @@ export function WhoStep({ page, errors, idOf, typed }: StepProps) {
 }
 
 function BirthDate({ page, errors, idOf, typed }: StepProps) {
-  const t = useT();
-  const [year = '', month = '', day = ''] = page.answers.birthDate?.split('-') ?? [];
-  const born = typed ?? { day: day.replace(/^0/, ''), month: month.replace(/^0/, ''), year };
-  const bad = Boolean(errors.birthDate);
-  const id = idOf('birthDate');
-  const look = bad ? 'input input-bad' : 'input';
-  const number = { inputMode: 'numeric', autoComplete: 'off', 'aria-invalid': bad || undefined } as const;
-  return (
-    <fieldset aria-describedby={bad ? `${id}-error` : undefined}>
-      <legend className="label">{t('accounts:birth_date')}</legend>
-      <div className="grid grid-cols-[1fr_1.6fr_1.2fr] gap-2">
-        <input
-          {...number}
-          id={id}
-          name="day"
-          className={look}
-          aria-label={t('accounts:day')}
-          placeholder={t('accounts:day')}
-          defaultValue={born.day}
-          maxLength={2}
-        />
-        <select name="month" className={look} aria-label={t('accounts:month')} aria-invalid={bad || undefined} defaultValue={born.month}>
-          <option value="">{t('accounts:month')}</option>
-          {page.months.map((name, index) => (
-            <option key={name} value={index + 1}>
-              {name}
-            </option>
-          ))}
-        </select>
-        <input
-          {...number}
-          name="year"
-          className={look}
-          aria-label={t('accounts:year')}
-          placeholder={t('accounts:year')}
-          defaultValue={born.year}
-          maxLength={4}
-        />
-      </div>
-      <FieldError id={`${id}-error`} errors={errors.birthDate} />
-    </fieldset>
-  );
+  const born = typed ?? partsOf(page.answers.birthDate);
+  return <BirthDateFields id={idOf('birthDate')} months={page.months} born={born} errors={errors.birthDate} />;
 }
 
 function PlaceSelect({

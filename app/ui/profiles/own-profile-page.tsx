@@ -1,68 +1,19 @@
 import type { ReactNode } from 'react';
 import { BODY_TYPES, EYE_COLORS, HAIR_COLORS, INTERESTS, RELATIONSHIP_STATUSES, SIGNUP_REASONS, TATTOOS } from '~/domain/profiles/rules';
 import type { TextKey } from '~/i18n/text-key';
-import { Rich } from '~/i18n/rich';
 import { useT } from '~/i18n/texts';
 import { Icon, type IconName } from '~/ui/kit/icon';
 import type { OwnProfileData } from './own-profile-data';
+import { Choice, Save, Section, type Refusal } from './own-profile-parts';
+import { ConsentNote } from './consent-note';
+import { PersonSection } from './person-section';
+import { PlaceSection } from './place-section';
 
-type Refusal = { section: string; error: string; aboutMe: string | null } | null;
-type Props = OwnProfileData & { refusal: Refusal };
-
-function Section({ id, title, refusal, children }: { id: string; title: string; refusal: Refusal; children: ReactNode }) {
-  return (
-    <section id={id} className="scroll-mt-24 border-b border-line py-8 first:pt-0 last:border-0" aria-labelledby={`${id}-title`}>
-      <h2 id={`${id}-title`} className="text-h2">
-        {title}
-      </h2>
-      {refusal?.section === id && (
-        <p className="notice mt-4 border-2 border-danger bg-danger-soft text-danger" role="alert">
-          <Icon name="circle-alert" className="mt-0.5" />
-          <span className="font-semibold">{refusal.error}</span>
-        </p>
-      )}
-      {children}
-    </section>
-  );
-}
-
-function Save({ text }: { text: string }) {
-  return <button className="btn btn-primary mt-5">{text}</button>;
-}
-
-type Option = { value: string; text: string };
-
-function Choice({
-  id,
-  name,
-  label,
-  value,
-  empty,
-  options,
-}: {
-  id: string;
-  name: string;
-  label: string;
-  value: string | null;
-  empty: string | null;
-  options: Option[];
-}) {
-  return (
-    <div>
-      <label className="label" htmlFor={id}>
-        {label}
-      </label>
-      <select className="input" id={id} name={name} defaultValue={value ?? ''}>
-        {empty !== null && <option value="">{empty}</option>}
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.text}
-          </option>
-        ))}
-      </select>
-    </div>
-  );
-}
+type Props = OwnProfileData & {
+  refusal: Refusal;
+  /** What a browser adds to the place: a way to fill it in by itself. */
+  locate?: ReactNode;
+};
 
 function About({ aboutMe, aboutLength, refusal }: Props) {
   const t = useT();
@@ -79,7 +30,7 @@ function About({ aboutMe, aboutLength, refusal }: Props) {
           name="aboutMe"
           rows={6}
           aria-describedby="aboutMe-hint"
-          defaultValue={refusal?.aboutMe ?? aboutMe}
+          defaultValue={refusal?.typed.aboutMe ?? aboutMe}
         />
         <p className="hint" id="aboutMe-hint">
           {t('profiles:about_hint', { max: aboutLength })}
@@ -152,108 +103,6 @@ function FactsSection({ facts, refusal }: Props) {
         </div>
         <Save text={t('profiles:save_facts')} />
       </form>
-    </Section>
-  );
-}
-
-function PlaceSection({ place, refusal }: Props) {
-  const t = useT();
-  const named = (list: { code: string; name: string }[]) => list.map(({ code, name }) => ({ value: code, text: name }));
-  return (
-    <Section id="place" title={t('profiles:section.place')} refusal={refusal}>
-      <form method="get" action="/profile#place" className="mt-4 grid items-end gap-5 sm:grid-cols-2">
-        <Choice
-          id="country"
-          name="country"
-          label={t('profiles:country')}
-          value={place.country}
-          empty={null}
-          options={named(place.countries)}
-        />
-        <Choice
-          id="region"
-          name="region"
-          label={t('profiles:place_region')}
-          value={place.region}
-          empty={t('profiles:place_choose')}
-          options={named(place.regions)}
-        />
-        <button className="btn btn-line w-fit">{t('profiles:place_update')}</button>
-      </form>
-      {place.region && (
-        <form method="post" action="/profile" className="mt-5">
-          <input type="hidden" name="intent" value="place" />
-          <input type="hidden" name="country" value={place.country} />
-          <input type="hidden" name="region" value={place.region} />
-          <Choice
-            id="cityId"
-            name="cityId"
-            label={t('profiles:place_city')}
-            value={place.cityId === null ? null : String(place.cityId)}
-            empty={t('profiles:place_choose')}
-            options={place.cities.map(({ id, name }) => ({ value: String(id), text: name }))}
-          />
-          <Save text={t('profiles:save_place')} />
-        </form>
-      )}
-    </Section>
-  );
-}
-
-function ConsentNote() {
-  const t = useT();
-  const link = (text: string) => (
-    <a href="/notifications/consent" className="link">
-      {text}
-    </a>
-  );
-  return (
-    <p className="notice mt-4 bg-sunken">
-      <Icon name="shield-check" className="mt-0.5" />
-      <span>
-        <Rich text={t('profiles:consent_needed')} parts={{ link }} />
-      </span>
-    </p>
-  );
-}
-
-function SexualityForm({ sexuality }: { sexuality: Props['person']['sexuality'] }) {
-  const t = useT();
-  return (
-    <form method="post" action="/profile" className="mt-5 max-w-form">
-      <input type="hidden" name="intent" value="person" />
-      <Choice
-        id="sexuality"
-        name="sexuality"
-        label={t('profiles:sexuality')}
-        value={sexuality}
-        empty={null}
-        options={(['hetero', 'gay', 'lesbian', 'bi'] as const).map((value) => ({ value, text: t(`profiles:sexuality.${value}`) }))}
-      />
-      <Save text={t('profiles:save_person')} />
-    </form>
-  );
-}
-
-function PersonSection({ person, consented, refusal }: Props) {
-  const t = useT();
-  const rows = [
-    [t('profiles:name'), person.name],
-    [t('profiles:gender'), t(`profiles:gender.${person.gender}`)],
-    [t('profiles:birth_date'), person.birthDate],
-  ];
-  return (
-    <Section id="person" title={t('profiles:section.person')} refusal={refusal}>
-      <dl className="mt-4 divide-y divide-line border-y border-line">
-        {rows.map(([name, value]) => (
-          <div key={name} className="flex justify-between gap-6 py-3">
-            <dt className="text-muted">{name}</dt>
-            <dd className="text-right font-semibold">{value}</dd>
-          </div>
-        ))}
-      </dl>
-      <p className="hint">{t('profiles:person_fixed')}</p>
-      {consented ? <SexualityForm sexuality={person.sexuality} /> : <ConsentNote />}
     </Section>
   );
 }

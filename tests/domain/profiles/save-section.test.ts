@@ -20,6 +20,7 @@ async function post(...pairs: [string, string][]) {
   for (const [name, value] of pairs) fields.append(name, value);
   const form = parseFields(fields, sectionForm);
   if (form.status !== 'success') return sectionRefusal(form.error);
+  if (form.value.intent === 'person') throw new Error('Who somebody is belongs to the account');
   return saveSection(db(), { tenantId: SITE_A, memberId, fields: form.value, countries: ['NL', 'BE'] }, { findCity });
 }
 
@@ -116,23 +117,6 @@ describe('the interests', () => {
     await post(['intent', 'interests'], ['interests', 'tea']);
     memberId = mine;
     expect(await interests()).toEqual(['wine']);
-  });
-});
-
-describe('whom a member is open to', () => {
-  it('is saved, and nothing else with it [PRO-1, PRO-2]', async () => {
-    expect((await changes(['intent', 'person'], ['sexuality', 'bi'])).changed).toEqual({ sexuality: 'bi' });
-  });
-
-  it('is one of four; name, gender and date of birth do not change with it [PRO-1]', async () => {
-    expect((await changes(['intent', 'person'], ['sexuality', 'other'])).saved).toMatchObject({ reason: 'choose' });
-    for (const extra of [
-      ['gender', 'male'],
-      ['birthDate', '2000-01-01'],
-      ['name', 'Another'],
-    ] as [string, string][]) {
-      expect((await changes(['intent', 'person'], ['sexuality', 'bi'], extra)).changed).toEqual({});
-    }
   });
 });
 

@@ -1,0 +1,53 @@
+import { useT } from '~/i18n/texts';
+import { BirthDateFields, partsOf } from '~/ui/accounts/birth-date-fields';
+import { Field } from '~/ui/kit/field';
+import { ConsentNote } from './consent-note';
+import type { OwnProfileData } from './own-profile-data';
+import { Choice, Save, Section, type Refusal } from './own-profile-parts';
+
+type Props = Pick<OwnProfileData, 'person' | 'months' | 'consented'> & { refusal: Refusal };
+
+const GENDERS = ['female', 'male'] as const;
+const SEXUALITIES = ['hetero', 'gay', 'lesbian', 'bi'] as const;
+
+/** Who a member is: name, date of birth, gender and whom they are open to (PRO-1, PRO-2). */
+export function PersonSection({ person, months, consented, refusal }: Props) {
+  const t = useT();
+  const typed = refusal?.section === 'person' ? refusal.typed : null;
+  return (
+    <Section id="person" title={t('profiles:section.person')} refusal={refusal}>
+      <p className="mt-1 text-muted">{t('profiles:person_text')}</p>
+      <form method="post" action="/profile" className="mt-4" noValidate>
+        <input type="hidden" name="intent" value="person" />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Field id="name" label={t('profiles:name')} hint={t('accounts:username_hint')}>
+            {(control) => (
+              <input {...control} name="name" autoComplete="nickname" maxLength={254} defaultValue={typed?.name ?? person.name} />
+            )}
+          </Field>
+          <BirthDateFields id="birthDate" months={months} born={typed ?? partsOf(person.birthDate)} />
+          <Choice
+            id="gender"
+            name="gender"
+            label={t('profiles:gender')}
+            value={typed?.gender ?? person.gender}
+            empty={null}
+            options={GENDERS.map((value) => ({ value, text: t(`profiles:gender.${value}`) }))}
+          />
+          {consented && (
+            <Choice
+              id="sexuality"
+              name="sexuality"
+              label={t('profiles:sexuality')}
+              value={typed?.sexuality ?? person.sexuality}
+              empty={null}
+              options={SEXUALITIES.map((value) => ({ value, text: t(`profiles:sexuality.${value}`) }))}
+            />
+          )}
+        </div>
+        {!consented && <ConsentNote />}
+        <Save text={t('profiles:save_person')} />
+      </form>
+    </Section>
+  );
+}

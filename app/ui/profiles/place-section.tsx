@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { useT } from '~/i18n/texts';
+import type { OwnProfileData } from './own-profile-data';
+import { Choice, Save, Section, type Refusal } from './own-profile-parts';
+
+type Props = Pick<OwnProfileData, 'place'> & { refusal: Refusal; locate?: ReactNode };
+
+/** Where a member lives, picked from lists, each a look at the server away; `locate` is a browser's shortcut to them (PRO-6). */
+export function PlaceSection({ place, refusal, locate }: Props) {
+  const t = useT();
+  const named = (list: { code: string; name: string }[]) => list.map(({ code, name }) => ({ value: code, text: name }));
+  return (
+    <Section id="place" title={t('profiles:section.place')} refusal={refusal}>
+      {locate}
+      <form method="get" action="/profile#place" className="mt-4 grid items-end gap-5 sm:grid-cols-2">
+        <Choice
+          id="country"
+          name="country"
+          label={t('profiles:country')}
+          value={place.country}
+          empty={null}
+          options={named(place.countries)}
+        />
+        <Choice
+          id="region"
+          name="region"
+          label={t('profiles:place_region')}
+          value={place.region}
+          empty={t('profiles:place_choose')}
+          options={named(place.regions)}
+        />
+        <button className="btn btn-line w-fit">{t('profiles:place_update')}</button>
+      </form>
+      {place.region && (
+        <form method="post" action="/profile" className="mt-5">
+          <input type="hidden" name="intent" value="place" />
+          <input type="hidden" name="country" value={place.country} />
+          <input type="hidden" name="region" value={place.region} />
+          <Choice
+            id="cityId"
+            name="cityId"
+            label={t('profiles:place_city')}
+            value={place.cityId === null ? null : String(place.cityId)}
+            empty={t('profiles:place_choose')}
+            options={place.cities.map(({ id, name }) => ({ value: String(id), text: name }))}
+          />
+          <Save text={t('profiles:save_place')} />
+        </form>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,62 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { savePerson, type Person } from '~/domain/accounts/save-person.server';
+import { makeMember, SITE_A, SITE_B, useDatabase } from '../../support/database';
+
+const database = useDatabase();
+const db = () => database().forTenant(SITE_A);
+const now = new Date('2026-11-21T12:00:00Z');
+
+let me: { id: string; email: string };
+let tests = 0;
+beforeEach(async () => {
+  PERSON.name = `Zoë ${++tests}.`;
+  me = await makeMember(db(), { gender: 'female', sexuality: 'hetero' });
+});
+
+const PERSON: Person = { name: '', gender: 'male', sexuality: 'gay', day: '30', month: '6', year: '1988' };
+
+const save = (person: Partial<Person> = {}) =>
+  savePerson(db(), { memberId: me.id, person: { ...PERSON, ...person }, minAge: 18, timeZone: 'Europe/Amsterdam' }, { now });
+
+const profile = () => db().profile.findFirstOrThrow({ where: { id: me.id }, include: { member: true } });
+
+describe('who a member is', () => {
+  it('can be changed: name, gender, date of birth and whom they are open to [PRO-1, PRO-2]', async () => {
+    expect(await save({ name: '  Zoë   1. ' })).toEqual({ ok: true, value: null });
+    expect(await profile()).toMatchObject({
+      ...{ name: 'Zoë 1.', gender: 'male', sexuality: 'gay', birthDate: new Date('1988-06-30') },
+      member: { username: 'Zoë 1.', usernameKey: 'zoë 1.' },
+    });
+  });
+
+  it('is refused where the name has a shape, an @ or an address that no name may have [ACC-4, PRO-2]', async () => {
+    const refused = async (name: string) => (await save({ name })) as { reason: string };
+    expect((await refused('ab')).reason).toBe('username_shape');
+    expect((await refused('@zoe')).reason).toBe('username_at');
+    expect((await refused(me.email)).reason).toBe('username_is_email');
+  });
+
+  it('is refused with another’s name, in any case, while one’s own and another site’s are free [ACC-4, TEN-10]', async () => {
+    const other = await makeMember(db());
+    const taken = 'Taken Name';
+    await db().member.update({ where: { id: other.id }, data: { username: taken, usernameKey: 'taken name' } });
+    expect(await save({ name: 'TAKEN name' })).toMatchObject({ ok: false, reason: 'username_taken' });
+    await makeMember(database().forTenant(SITE_B), { tenantId: SITE_B, name: 'Elsewhere' });
+    expect((await save({ name: 'Elsewhere' })).ok).toBe(true);
+    expect((await save({ name: 'ELSEWHERE' })).ok).toBe(true);
+  });
+
+  it('is refused under the site’s age and on a day that no calendar has, to the day [ACC-5, ERR-4]', async () => {
+    for (const born of [{ day: '31', month: '2' }, { day: '' }, { day: '22', month: '11', year: '2008' }, { year: '2027' }]) {
+      expect(await save(born)).toMatchObject({ ok: false, reason: 'birth_date_invalid' });
+    }
+    expect((await save({ day: '21', month: '11', year: '2008' })).ok).toBe(true);
+  });
+
+  it('is refused with the word of another gender, and changes nothing when it is [PRO-1]', async () => {
+    const before = await profile();
+    expect(await save({ gender: 'female', sexuality: 'gay' })).toMatchObject({ ok: false, reason: 'choose' });
+    expect(await save({ gender: 'male', sexuality: 'lesbian' })).toMatchObject({ ok: false, reason: 'choose' });
+    expect(await profile()).toEqual(before);
+  });
+});
