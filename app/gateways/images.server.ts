@@ -6,22 +6,37 @@ export const MAX_MEGAPIXELS = 50;
 const FORMATS = new Set(['jpeg', 'png', 'webp', 'heif']);
 /** libvips works in threads of its own; more images at once cost memory, not time. */
 const AT_ONCE = 2;
+/** One of more pixels is unpacked alone: some forms, such as a JPEG that comes in passes, must be in memory as a whole. */
+const LARGE_PIXELS = 12_000_000;
 
 sharp.cache(false);
 sharp.concurrency(1);
 
 const open = (data: Buffer) => sharp(data, { limitInputPixels: MAX_MEGAPIXELS * 1_000_000, failOn: 'error', pages: 1 });
 
+/** A crop looks for what matters within so many times its own width or height. */
+const SEARCHED = 4;
+
+/** The middle of an image, without what lies far off a crop: enlarged to cover one, a thin strip would be larger than any photo. */
+function middleOf({ width, height }: { width: number; height: number }) {
+  const [within, high] = [Math.min(width, Math.ceil(height * 0.8 * SEARCHED)), Math.min(height, Math.ceil(width * 1.25 * SEARCHED))];
+  return { left: Math.floor((width - within) / 2), top: Math.floor((height - high) / 2), width: within, height: high };
+}
+
 async function resized(data: Buffer): Promise<ProcessedImage> {
   // Turned upright first: what follows carries no metadata, and so no orientation either.
-  const upright = await open(data)
+  const { data: upright, info } = await open(data)
     .rotate()
     .resize(1200, 1500, { fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')
     .png()
-    .toBuffer();
+    .toBuffer({ resolveWithObject: true });
   const source = () => sharp(upright).flatten({ background: '#ffffff' });
-  const crop = (width: number) => source().resize(width, Math.round(width * 1.25), { fit: 'cover', position: sharp.strategy.attention });
+  const middle = middleOf(info);
+  const crop = (width: number) =>
+    source()
+      .extract(middle)
+      .resize(width, Math.round(width * 1.25), { fit: 'cover', position: sharp.strategy.attention });
   const made = await Promise.all([
     crop(180).webp({ quality: 76 }).toBuffer({ resolveWithObject: true }),
     crop(440).webp({ quality: 76 }).toBuffer({ resolveWithObject: true }),
@@ -36,31 +51,48 @@ async function resized(data: Buffer): Promise<ProcessedImage> {
   return { widthPx: full.widthPx, heightPx: full.heightPx, sizes };
 }
 
-async function process(data: Buffer): Promise<Outcome<ProcessedImage, ImageRefusal>> {
+type Gate = <Value>(places: number, work: () => Promise<Value>) => Promise<Value>;
+
+/** Lets as much work in as it has places, in the order in which it came. */
+function createGate(): Gate {
+  let free = AT_ONCE;
+  const waiting: { places: number; enter: () => void }[] = [];
+  const admit = () => {
+    while (waiting[0] && waiting[0].places <= free) {
+      const { places, enter } = waiting.shift()!;
+      free -= places;
+      enter();
+    }
+  };
+  return async (places, work) => {
+    const entered = new Promise<void>((enter) => waiting.push({ places, enter }));
+    admit();
+    await entered;
+    try {
+      return await work();
+    } finally {
+      free += places;
+      admit();
+    }
+  };
+}
+
+async function process(data: Buffer, gate: Gate): Promise<Outcome<ProcessedImage, ImageRefusal>> {
   // Of nothing at all, sharp throws rather than answers.
   if (data.byteLength === 0) return refused('file_not_image');
   const metadata = await sharp(data, { limitInputPixels: false })
     .metadata()
     .catch(() => null);
   if (!metadata?.format || !FORMATS.has(metadata.format)) return refused('file_not_image');
-  if (metadata.width * metadata.height > MAX_MEGAPIXELS * 1_000_000) return refused('image_too_large', { max: MAX_MEGAPIXELS });
-  return resized(data).then(done, () => refused('file_broken'));
+  const pixels = metadata.width * metadata.height;
+  if (pixels > MAX_MEGAPIXELS * 1_000_000) return refused('image_too_large', { max: MAX_MEGAPIXELS });
+  return gate(pixels > LARGE_PIXELS ? AT_ONCE : 1, () => resized(data).then(done, () => refused('file_broken')));
 }
 
 /** Reads, turns, shrinks and re-encodes images, a few at once; metadata stays behind (PRO-4). */
 export function createImageProcessing(): ImageProcessing {
-  let working = 0;
-  const waiting: (() => void)[] = [];
-  return async (data) => {
-    while (working >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
-    working++;
-    try {
-      return await process(data);
-    } finally {
-      working--;
-      waiting.shift()?.();
-    }
-  };
+  const gate = createGate();
+  return (data) => process(data, gate);
 }
 
 /** A 4:5 drawing as an image file, such as a member would upload. */

@@ -91,6 +91,14 @@ describe('an image', () => {
     expect(await contrast('blurred')).toBeLessThan(20);
   });
 
+  it('takes no more memory for being a strip than for being square [PRO-4, SAF-5]', async () => {
+    const strip = await drawn(2400, 4).jpeg().toBuffer();
+    const before = process.resourceUsage().maxRSS;
+    const image = await processed(strip);
+    expect((process.resourceUsage().maxRSS - before) / 1024).toBeLessThan(100);
+    expect([sizeOf(image, 'card').widthPx, sizeOf(image, 'full').widthPx]).toEqual([440, 1200]);
+  });
+
   it('stands on white where it was transparent [PRO-4]', async () => {
     const clear = sharp({ create: { width: 200, height: 250, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } });
     const { channels } = await sharp(sizeOf(await processed(await clear.png().toBuffer()), 'full').data).stats();

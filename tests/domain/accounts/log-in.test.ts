@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { logIn } from '~/domain/accounts/log-in.server';
+import { createPasswords } from '~/gateways/passwords.server';
+import { makeMember, SITE_A, useDatabase } from '../../support/database';
+
+const database = useDatabase();
+const db = () => database().forTenant(SITE_A);
+const passwords = createPasswords();
+
+/** The gateway's own work, with what it was asked for. */
+function counted() {
+  const verified: (string | null)[] = [];
+  const verify = (hash: string | null, password: string) => {
+    verified.push(hash);
+    return passwords.verify(hash, password);
+  };
+  return { verified, passwords: { hash: passwords.hash, verify } };
+}
+
+let tries = 0;
+async function attempt(email: string, password: string) {
+  const { verified, passwords: counting } = counted();
+  const input = { tenantId: SITE_A, email, password, address: `198.18.1.${++tries}`, userAgent: 'test' };
+  const secrets = { sign: (purpose: string, value: string) => `${purpose} ${value}` };
+  const answer = await logIn(db(), input, { now: new Date(), passwords: counting, secrets, jobs: { send: async () => {} } });
+  return { answer, verified };
+}
+
+describe('a login', () => {
+  it('does the same one verification for an unknown address as for a wrong password, and answers alike [ACC-12, ACC-22]', async () => {
+    const passwordHash = await passwords.hash('a quiet evening walk');
+    const { email } = await makeMember(db(), { passwordHash });
+    const [wrong, unknown] = [await attempt(email, 'not that one'), await attempt('nobody@example.com', 'not that one')];
+    expect([wrong.verified, unknown.verified]).toEqual([[passwordHash], [null]]);
+    expect(unknown.answer).toEqual(wrong.answer);
+    expect((await attempt(email, 'a quiet evening walk')).answer.ok).toBe(true);
+  });
+
+  it('does it also for an account that may not be used, and tells only who knows the password [ACC-12]', async () => {
+    const { email } = await makeMember(db(), { status: 'blocked', passwordHash: await passwords.hash('a quiet evening walk') });
+    const wrong = await attempt(email, 'not that one');
+    expect([wrong.verified.length, wrong.answer]).toMatchObject([1, { ok: false, reason: 'login_failed' }]);
+    expect((await attempt(email, 'a quiet evening walk')).answer).toMatchObject({ reason: 'account_blocked' });
+  });
+});
