@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { newId } from '~/domain/new-id';
 import { savePerson, type Person } from '~/domain/accounts/save-person.server';
 import { makeMember, SITE_A, SITE_B, useDatabase } from '../../support/database';
 
@@ -11,6 +12,7 @@ let tests = 0;
 beforeEach(async () => {
   PERSON.name = `Zoë ${++tests}.`;
   me = await makeMember(db(), { gender: 'female', sexuality: 'hetero' });
+  await db().consent.create({ data: { id: newId(), tenantId: SITE_A, memberId: me.id, kind: 'intimate', version: '1', givenAt: now } });
 });
 
 const PERSON: Person = { name: '', gender: 'male', sexuality: 'gay', day: '30', month: '6', year: '1988' };
@@ -51,6 +53,15 @@ describe('who a member is', () => {
       expect(await save(born)).toMatchObject({ ok: false, reason: 'birth_date_invalid' });
     }
     expect((await save({ day: '21', month: '11', year: '2008' })).ok).toBe(true);
+  });
+
+  it('is saved without an orientation, and refused with one, where its owner did not consent to its being kept [ACC-25]', async () => {
+    await db().consent.updateMany({ where: { memberId: me.id }, data: { revokedAt: now } });
+    const before = await profile();
+    expect(await save()).toMatchObject({ ok: false, reason: 'consent_needed' });
+    expect(await profile()).toEqual(before);
+    expect((await save({ sexuality: undefined })).ok).toBe(true);
+    expect(await profile()).toMatchObject({ gender: 'male', sexuality: 'hetero' });
   });
 
   it('is refused with the word of another gender, and changes nothing when it is [PRO-1]', async () => {
