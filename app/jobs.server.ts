@@ -1,6 +1,7 @@
 import type { Database } from '~/database/index.server';
 import { eraseMember, listDueAccounts } from '~/domain/leaving/erase-member.server';
 import { forgetExpired } from '~/domain/leaving/forget-expired.server';
+import { makeArchive } from '~/domain/leaving/make-archive.server';
 import { invoiceYears } from '~/domain/leaving/rules';
 import { deliverMail } from '~/domain/notifications/deliver-mail.server';
 import { readClock } from '~/gateways/clock.server';
@@ -45,13 +46,21 @@ async function eraseLeavers({ database, tenants, gateways }: World) {
   }
 }
 
-async function forget({ database, tenants }: World) {
-  for (const { id } of tenants.all()) await forgetExpired(database.forTenant(id), { now: readClock() });
+async function forget({ database, tenants, gateways }: World) {
+  for (const { id } of tenants.all()) await forgetExpired(database.forTenant(id), { now: readClock(), ...gateways });
+}
+
+async function archive({ database, tenants, gateways }: World, { tenantId, archiveId }: { tenantId: string; archiveId: string }) {
+  const tenant = tenants.get(tenantId);
+  if (!tenant) return;
+  const input = { tenantId, archiveId, site: tenant.settings.name };
+  await makeArchive(database.forTenant(tenantId), input, { now: readClock(), ...gateways });
 }
 
 /** What is done later, by the name of its queue. */
 export const jobHandlers = (world: World): JobHandler[] => [
   { name: 'deliver-mail', handle: (data: { tenantId: string; deliveryId: string }) => deliver(world, data) },
+  { name: 'make-archive', handle: (data: { tenantId: string; archiveId: string }) => archive(world, data) },
   { name: 'erase-leavers', schedule: '10 * * * *', handle: () => eraseLeavers(world) },
   { name: 'forget-expired', schedule: '40 3 * * *', handle: () => forget(world) },
 ];

@@ -16,6 +16,7 @@ export const MAIL_KINDS = [
   'report_reversed',
   'measure_taken',
   'appeal_decided',
+  'data_ready',
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 

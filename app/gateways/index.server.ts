@@ -3,6 +3,8 @@ import { LIMITS, type LimitName } from '~/domain/safety/limits';
 import type { Passwords } from '~/domain/accounts/passwords';
 import type { Env } from './env.server';
 import type { ImageProcessing } from '~/domain/profiles/image-processing';
+import type { PackArchive } from '~/domain/leaving/make-archive.server';
+import { packArchive } from './archive.server';
 import { createEvents, type Events } from './events.server';
 import { createImageProcessing } from './images.server';
 import type { Jobs } from './jobs';
@@ -20,6 +22,7 @@ export type Gateways = {
   mail: Mail;
   storage: Storage;
   processImage: ImageProcessing;
+  packArchive: PackArchive;
   events: Events;
   presence: Presence;
   limits: Limits<LimitName>;
@@ -36,6 +39,7 @@ export function createGateways(env: Env, capture: (mail: OutgoingMail) => Promis
     mail: env.SMTP_URL ? createSmtpMail(env.SMTP_URL) : createCapturedMail(capture),
     storage: createFolderStorage(path.join(env.DATA_DIR, 'media')),
     processImage: createImageProcessing(),
+    packArchive,
     events: createEvents(),
     presence: createPresence(),
     limits: createLimits(LIMITS),

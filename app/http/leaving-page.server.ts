@@ -1,11 +1,15 @@
+import { createReadableStreamFromReadable } from '@remix-run/node';
 import { countLosses, hasRefundableCredits } from '~/domain/leaving/count-losses.server';
-import { erasureDate, LEAVING_DAYS, readReason, refundDays } from '~/domain/leaving/rules';
-import { formatDate } from '~/i18n/format';
+import { findArchive } from '~/domain/leaving/find-archive.server';
+import { alternativesFor, erasureDate, LEAVING_DAYS, readReason, refundDays } from '~/domain/leaving/rules';
+import { formatBytes, formatDate } from '~/i18n/format';
 import { momentsFor } from '~/i18n/moments';
+import type { DataPageData } from '~/ui/leaving/data-page';
 import type { DeletePageData } from '~/ui/leaving/delete-page';
 import type { AccountDeletedData } from '~/ui/leaving/account-deleted-page';
-import type { requireMember } from './require-member.server';
 import type { Site } from './open-site.server';
+import type { requireMember } from './require-member.server';
+import { plainHeaders } from './security-headers.server';
 
 type MemberSite = Awaited<ReturnType<typeof requireMember>>;
 
@@ -21,7 +25,12 @@ export async function deletePage(site: MemberSite, params: URLSearchParams): Pro
     countLosses(db, member.id),
     hasRefundableCredits(db, { memberId: member.id, settings }, { now }),
   ]);
-  const confirm = { losses, refundDays: refundable ? refundDays(settings) : null, erasedOn: day(site, erasureDate(now)) };
+  const confirm = {
+    losses,
+    refundDays: refundable ? refundDays(settings) : null,
+    erasedOn: day(site, erasureDate(now)),
+    ways: alternativesFor(reason),
+  };
   return { title: t('leaving:confirm_title'), days: LEAVING_DAYS, reason, confirm };
 }
 
@@ -44,4 +53,35 @@ export function deletedPage(site: Site, params: URLSearchParams): AccountDeleted
     days: LEAVING_DAYS,
     dates: { requested: `${day(site, requestedAt)}, ${time}`, erased: day(site, erasureDate(requestedAt)) },
   };
+}
+
+/** The page of a member's own data: the file that is there or being made, and the way to another (ACC-23). */
+export async function dataPage(site: MemberSite): Promise<DataPageData> {
+  const { db, member, now, t, locale, tenant } = site;
+  const { archive, againFrom } = await findArchive(db, { memberId: member.id }, { now });
+  const { time } = momentsFor(locale, tenant.settings.time_zone);
+  const ready = archive?.ready;
+  return {
+    title: t('leaving:data_title'),
+    making: archive && !ready ? { time: time(archive.requestedAt) } : null,
+    ready: ready ? { date: day(site, ready.madeAt), size: formatBytes(locale, ready.bytes), until: day(site, ready.expiresAt) } : null,
+    againFrom: againFrom && { date: day(site, againFrom), time: time(againFrom) },
+  };
+}
+
+/** The file itself, for its member alone; null where there is none. */
+export async function archiveResponse({ db, member, now, tenant, gateways }: MemberSite): Promise<Response | null> {
+  const { archive } = await findArchive(db, { memberId: member.id }, { now });
+  const file = archive?.ready ? await gateways.storage.get(tenant.id, archive.ready.key) : null;
+  if (!archive?.ready || !file) return null;
+  const name = `${tenant.settings.domain.replace(/[^a-z0-9.-]/g, '')}-${archive.ready.madeAt.toISOString().slice(0, 10)}.zip`;
+  return new Response(createReadableStreamFromReadable(file.stream), {
+    headers: {
+      ...plainHeaders(tenant),
+      'Content-Type': 'application/zip',
+      'Content-Length': String(file.bytes),
+      'Content-Disposition': `attachment; filename="${name}"`,
+      'Cache-Control': 'private, no-store',
+    },
+  });
 }

@@ -15,6 +15,12 @@ export function formatMoney(locale: Locale, amountMinor: number, currency: strin
   return format.format(amountMinor / 10 ** digits);
 }
 
+/** The size of a file, in the largest unit that it fills. */
+export function formatBytes(locale: Locale, bytes: number): string {
+  const [unit, size] = bytes < 1_000_000 ? ['kilobyte', 1000] : ['megabyte', 1_000_000];
+  return new Intl.NumberFormat(tag(locale), { style: 'unit', unit, maximumFractionDigits: 1 }).format(bytes / size);
+}
+
 export function formatDate(locale: Locale, date: Date, timeZone: string): string {
   const text = new Intl.DateTimeFormat(tag(locale), { dateStyle: 'long', timeZone }).format(date);
   // French writes the first of a month as an ordinal; Intl does not.

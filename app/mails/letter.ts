@@ -141,6 +141,18 @@ function accountReactivated({ name }: Facts<'account_reactivated'>, { t, site, a
   };
 }
 
+function dataReady({ name, requestedAt, expiresAt }: Facts<'data_ready'>, { t, site, address, date, time }: LetterWith): Letter {
+  return {
+    subject: t('mail:data_ready.subject'),
+    preheader: t('mail:data_ready.preheader', { date: date(expiresAt) }),
+    title: t('mail:data_ready.title', { name }),
+    text: t('mail:data_ready.text', { site }),
+    button: { text: t('mail:data_ready.button'), href: address('/notifications/data') },
+    until: t('mail:data_ready.until', { date: date(expiresAt) }),
+    why: t('mail:data_ready.why', { site, date: date(requestedAt), time: time(requestedAt) }),
+  };
+}
+
 /** The words of a mail in its reader's language (NOT-2, I18-5). */
 export function letterOf(facts: MailFacts, with_: LetterWith): Letter {
   switch (facts.kind) {
@@ -160,6 +172,8 @@ export function letterOf(facts: MailFacts, with_: LetterWith): Letter {
       return accountWaiting(facts, with_);
     case 'account_deleted':
       return accountDeleted(facts, with_);
+    case 'data_ready':
+      return dataReady(facts, with_);
     case 'account_reactivated':
       return accountReactivated(facts, with_);
     default:

@@ -94,7 +94,11 @@ async function eraseRows(tx: TenantTx, leaver: Leaver): Promise<Partial<Record<M
 
 async function eraseFiles(db: TenantDb, tenantId: string, leaver: Leaver, storage: Files): Promise<number> {
   const rule = ERASED.PhotoFile as Exclude<typeof ERASED.PhotoFile, string>;
-  const files = await db.photoFile.findMany({ where: rule(leaver), select: { key: true } });
+  const [pictures, archives] = await Promise.all([
+    db.photoFile.findMany({ where: rule(leaver), select: { key: true } }),
+    db.dataArchive.findMany({ where: { memberId: leaver.id }, select: { key: true } }),
+  ]);
+  const files = [...pictures, ...archives];
   for (const { key } of files) await storage.remove(tenantId, key);
   return files.length;
 }

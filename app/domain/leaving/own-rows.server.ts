@@ -56,6 +56,7 @@ type Rules = { [M in Model]: ((leaver: Leaver) => Where<M>) | string };
  * it. A table without rows of members has the reason instead. What is a member's and not named here is kept by law.
  */
 export const ERASED: Rules = {
+  DataArchive: own,
   PhotoFile: (leaver) => ({ OR: [{ photo: own(leaver) }, { message: ownMessage(leaver) }, { report: ownClosedReport(leaver) }] }),
   Photo: own,
   ProfileInterest: own,

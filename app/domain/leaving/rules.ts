@@ -27,6 +27,17 @@ export const alternativesFor = (reason: LeavingReason | null): readonly Alternat
   return reason === 'price' ? [] : ['email', 'invisible'];
 };
 
+/** For how long the copy of a member's data is kept (ACC-23). */
+const ARCHIVE_DAYS = 7;
+
+export const archiveExpiry = (madeAt: Date): Date => new Date(madeAt.getTime() + ARCHIVE_DAYS * DAY_MS);
+
+const HOUR_MS = 3_600_000;
+
+/** From when another copy may be asked for: a day after the last one, or an hour where that one was never made. */
+export const archiveAgainFrom = ({ requestedAt, readyAt }: { requestedAt: Date; readyAt: Date | null }): Date =>
+  new Date(requestedAt.getTime() + (readyAt ? DAY_MS : HOUR_MS));
+
 /** For how long a purchase can be withdrawn from: the longer of the tenant's days and the law's (CRE-7). */
 export const refundDays = (settings: { refund_days: number }): number => Math.max(settings.refund_days, 14);
 

@@ -21,6 +21,7 @@ type AccountFacts = Addressed &
     | { kind: 'account_waiting'; link: string; expiresAt: Date }
     | { kind: 'account_deleted'; link: string; expiresAt: Date; requestedAt: Date }
     | { kind: 'account_reactivated' }
+    | { kind: 'data_ready'; requestedAt: Date; expiresAt: Date }
   );
 
 type With = { now: Date; secrets: Signer };
@@ -65,6 +66,16 @@ async function existsFacts(db: TenantDb, memberId: string | null, { now, secrets
   return token && { ...addressed(member), kind: 'account_waiting', link: linkToken(secrets, token.id), expiresAt: token.expiresAt };
 }
 
+async function archiveFacts(db: TenantDb, archiveId: string, now: Date): Promise<MailFacts | null> {
+  const archive = await db.dataArchive.findFirst({
+    where: { id: archiveId, readyAt: { not: null }, expiresAt: { gt: now }, member: { deletionRequestedAt: null } },
+    select: { requestedAt: true, expiresAt: true, member: { select: MEMBER } },
+  });
+  if (!archive) return null;
+  const { member, ...moments } = archive;
+  return { ...addressed(member), kind: 'data_ready', ...moments };
+}
+
 /** The facts of a queued mail as they are now; null where it is not due any more, because its link was used or is over. */
 export async function findMailFacts(
   db: TenantDb,
@@ -78,6 +89,7 @@ export async function findMailFacts(
     const member = await memberOf(db, memberId);
     return member && member.deletionRequestedAt === null ? { ...addressed(member), kind } : null;
   }
+  if (kind === 'data_ready') return archiveFacts(db, delivery.cause.slice(kind.length + 1), with_.now);
   const token = await tokenOf(db, delivery);
   if (kind === 'mail_changed') {
     if (!token?.usedAt || token.detail === null) return null;

@@ -1,5 +1,6 @@
 // Made by bin/icons.mjs.
 export type IconName =
+  | 'archive'
   | 'arrow-left'
   | 'arrow-right'
   | 'arrow-up'
@@ -28,6 +29,7 @@ export type IconName =
   | 'compass'
   | 'crown'
   | 'disc-3'
+  | 'download'
   | 'drama'
   | 'dumbbell'
   | 'ellipsis'

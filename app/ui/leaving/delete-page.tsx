@@ -1,4 +1,4 @@
-import type { LeavingReason, Losses } from '~/domain/leaving/rules';
+import type { Alternative, LeavingReason, Losses } from '~/domain/leaving/rules';
 import { LEAVING_REASONS } from '~/domain/leaving/rules';
 import { Rich } from '~/i18n/rich';
 import { useT } from '~/i18n/texts';
@@ -12,6 +12,8 @@ type Confirm = {
   /** For how many days a purchase can be withdrawn from; null where there is none to withdraw from. */
   refundDays: number | null;
   erasedOn: string;
+  /** What helps against the reason without leaving. */
+  ways: readonly Alternative[];
 };
 
 export type DeletePageData = {
@@ -124,6 +126,42 @@ function Refund({ days }: { days: number }) {
   );
 }
 
+const dataLink = (words: string) => (
+  <a href="/notifications/data" className="link">
+    {words}
+  </a>
+);
+
+const WAYS = { email: { icon: 'mail', to: '/notifications/account#email' } } as const;
+
+/** Beside the way out, and never before it. */
+function OtherWays({ ways }: { ways: readonly Alternative[] }) {
+  const t = useT();
+  return (
+    <aside className="lg:col-span-6" aria-labelledby="other-ways">
+      <div className="rounded-xl bg-sunken p-5 lg:p-7">
+        <h2 id="other-ways" className="text-h2">
+          {t('leaving:other_ways')}
+        </h2>
+        <ul className="mt-3 divide-y divide-line">
+          {ways.map((way) => (
+            <li key={way} className="flex gap-4 py-4">
+              <Icon name={WAYS[way].icon} className="mt-0.5 size-6 text-link" />
+              <div>
+                <b className="leading-tight">{t(`leaving:way_${way}`)}</b>
+                <p className="text-sm text-muted">{t(`leaving:way_${way}_text`)}</p>
+                <a href={WAYS[way].to} className="link inline-flex min-h-tap items-center text-sm">
+                  {t(`leaving:way_${way}_link`)}
+                </a>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </aside>
+  );
+}
+
 /** The way out (ACC-17): the reason, if one likes, then what goes with the account, the password and the confirmation. */
 export function DeletePage({ days, reason, confirm, errors }: DeletePageData & { errors: Errors }) {
   const t = useT();
@@ -141,12 +179,16 @@ export function DeletePage({ days, reason, confirm, errors }: DeletePageData & {
             <Goes losses={confirm.losses} />
             <p className="mt-4 text-sm text-muted">{t('leaving:kept')}</p>
             {confirm.refundDays !== null && <Refund days={confirm.refundDays} />}
+            <p className="mt-2 text-sm">
+              <Rich text={t('leaving:data_first')} parts={{ link: dataLink }} />
+            </p>
             <ConfirmForm reason={reason} errors={errors} />
           </>
         ) : (
           <Reasons days={days} reason={reason} />
         )}
       </section>
+      {confirm && confirm.ways.length > 0 && <OtherWays ways={confirm.ways} />}
     </main>
   );
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useT } from '~/i18n/texts';
 import { Icon, type IconName } from '~/ui/kit/icon';
 
-export type SettingsPart = 'account' | 'privacy' | 'consent' | 'chat' | 'blocked';
+export type SettingsPart = 'account' | 'privacy' | 'consent' | 'chat' | 'blocked' | 'data';
 
 const ITEM =
   'flex min-h-tap items-center gap-2.5 rounded-btn px-3.5 font-bold text-muted hover:text-ink aria-[current]:bg-primary-soft aria-[current]:text-primary-text';
@@ -18,6 +18,7 @@ export function SettingsFrame({ current, title, children }: { current: SettingsP
     { part: 'chat', to: '/notifications/chat', icon: 'message-circle', text: t('chat:settings_title') },
     { part: 'blocked', to: '/notifications/blocked', icon: 'ban', text: t('safety:blocked_title') },
     { part: null, to: '/lang-config?to=/notifications', icon: 'globe', text: t('frame:language') },
+    { part: 'data', to: '/notifications/data', icon: 'download', text: t('leaving:data_title') },
   ];
   return (
     <main id="main" className="wrap pb-section pt-5 lg:grid lg:grid-cols-12 lg:gap-10 lg:pt-9">

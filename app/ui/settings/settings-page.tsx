@@ -52,6 +52,7 @@ export function SettingsPage({ name, email, portraitSrc, language, invisible, bl
             {blocked > 0 && <span className="text-sm font-bold tabular-nums">{blocked}</span>}
           </Row>
           <Row to="/lang-config?to=/notifications" icon="globe" title={t('frame:language')} text={language} />
+          <Row to="/notifications/data" icon="download" title={t('leaving:data_title')} text={t('leaving:data_row_text')} />
           <Row
             to="/notifications/delete"
             icon="trash-2"

@@ -1,0 +1,32 @@
+import type { TenantDb, TenantTx } from '~/database/tenant-db';
+import type { Passwords } from '~/domain/accounts/passwords';
+import { newId } from '~/domain/new-id';
+import { done, refused, type Outcome } from '~/domain/outcome';
+import { checkOwnPassword } from './check-own-password.server';
+import { findArchive } from './find-archive.server';
+import { archiveExpiry } from './rules';
+
+type Input = { tenantId: string; memberId: string; password: string };
+type ArchiveJobs = { send(tx: TenantTx, name: 'make-archive', data: { tenantId: string; archiveId: string }): Promise<unknown> };
+type With = { now: Date; passwords: Passwords; storage: { newKey(): string }; jobs: ArchiveJobs };
+
+async function ask(tx: TenantTx, { tenantId, memberId }: Input, { now, storage, jobs }: With): Promise<void> {
+  // Locks the row: of two that ask at once, the second finds what the first asked for.
+  await tx.member.updateMany({ where: { id: memberId }, data: { newLikes: { increment: 0 } } });
+  const { againFrom } = await findArchive(tx, { memberId }, { now });
+  if (againFrom) return;
+  const archiveId = newId();
+  const row = { id: archiveId, tenantId, memberId, key: storage.newKey(), requestedAt: now, expiresAt: archiveExpiry(now) };
+  await tx.dataArchive.create({ data: row });
+  await jobs.send(tx, 'make-archive', { tenantId, archiveId });
+}
+
+/**
+ * Asks for a copy of all of a member's own data, which a job makes (ACC-23); while one is being made, and for a day after, it is that
+ * one. Refuses a password that is not the member's.
+ */
+export async function requestArchive(db: TenantDb, input: Input, with_: With): Promise<Outcome<null, 'password_wrong'>> {
+  if (!(await checkOwnPassword(db, input, with_))) return refused('password_wrong');
+  await db.$transaction((tx) => ask(tx, input, with_));
+  return done(null);
+}

@@ -1,0 +1,82 @@
+import { useT } from '~/i18n/texts';
+import { Field } from '~/ui/kit/field';
+import { Icon } from '~/ui/kit/icon';
+import { SettingsFrame } from '~/ui/settings/settings-frame';
+
+export type DataPageData = {
+  title: string;
+  /** When the file was asked for that is being made. */
+  making: { time: string } | null;
+  ready: { date: string; size: string; until: string } | null;
+  /** From when another file may be asked for; null for at once. */
+  againFrom: { date: string; time: string } | null;
+};
+
+function Ready({ date, size, until }: NonNullable<DataPageData['ready']>) {
+  const t = useT();
+  return (
+    <section className="mt-7" aria-labelledby="ready">
+      <div className="flex flex-wrap items-center gap-4 rounded-lg bg-success-soft p-4 text-success">
+        <Icon name="archive" className="size-6" />
+        <div className="min-w-0 flex-1 basis-60">
+          <h2 id="ready" className="font-bold">
+            {t('leaving:data_ready', { date })}
+          </h2>
+          <p className="text-sm">{t('leaving:data_ready_text', { size, date: until })}</p>
+        </div>
+        <a href="/notifications/data/archive" className="btn btn-primary">
+          <Icon name="download" />
+          {t('leaving:data_download')}
+        </a>
+      </div>
+      <p className="mt-2.5 text-sm text-muted">{t('leaving:data_safe')}</p>
+    </section>
+  );
+}
+
+function Making({ time }: NonNullable<DataPageData['making']>) {
+  const t = useT();
+  return (
+    <section className="mt-7 flex gap-4 rounded-lg bg-info-soft p-4 text-info" aria-labelledby="making">
+      <Icon name="clock" className="size-6" />
+      <div>
+        <h2 id="making" className="font-bold">
+          {t('leaving:data_making')}
+        </h2>
+        <p className="text-sm">{t('leaving:data_making_text', { time })}</p>
+      </div>
+    </section>
+  );
+}
+
+function Ask({ errors }: { errors: Record<string, string[]> }) {
+  const t = useT();
+  return (
+    <section className="mt-8 max-w-form" aria-labelledby="make">
+      <h2 id="make" className="text-h2">
+        {t('leaving:data_make_title')}
+      </h2>
+      <p className="mt-1 text-muted">{t('leaving:data_make_text')}</p>
+      <form method="post" action="/notifications/data" className="mt-5 grid gap-5" noValidate>
+        <Field id="data-password" label={t('accounts:password')} errors={errors.password}>
+          {(control) => <input {...control} name="password" type="password" autoComplete="current-password" required />}
+        </Field>
+        <button className="btn btn-dark w-fit">{t('leaving:data_make')}</button>
+      </form>
+    </section>
+  );
+}
+
+/** All of the reader's own data as one file: made when asked for, and kept for a while (ACC-23). */
+export function DataPage({ title, making, ready, againFrom, errors }: DataPageData & { errors: Record<string, string[]> }) {
+  const t = useT();
+  return (
+    <SettingsFrame current="data" title={title}>
+      <p className="mt-2 max-w-[34rem] text-muted">{t('leaving:data_text')}</p>
+      {ready && <Ready {...ready} />}
+      {making && <Making {...making} />}
+      {!againFrom && <Ask errors={errors} />}
+      {ready && againFrom && <p className="mt-6 text-sm text-muted">{t('leaving:data_again', againFrom)}</p>}
+    </SettingsFrame>
+  );
+}
