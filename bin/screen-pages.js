@@ -46,6 +46,7 @@ export const MEMBER_PAGES = [
   ['settings-privacy', '/notifications/privacy'],
   ['settings-consent', '/notifications/consent'],
   ['blocked', '/notifications/blocked'],
+  ['data', '/notifications/data'],
   ['delete', '/notifications/delete'],
   ['delete-confirm', '/notifications/delete?step=confirm'],
   ['language', '/lang-config'],

@@ -29,7 +29,7 @@ export async function deletePage(site: MemberSite, params: URLSearchParams): Pro
     losses,
     refundDays: refundable ? refundDays(settings) : null,
     erasedOn: day(site, erasureDate(now)),
-    ways: alternativesFor(reason),
+    ways: alternativesFor(reason, member),
   };
   return { title: t('leaving:confirm_title'), days: LEAVING_DAYS, reason, confirm };
 }

@@ -41,6 +41,7 @@ const MEMBER_PAGES = [
   '/likes/matches',
   '/profile',
   '/profile/photos',
+  '/notifications/data',
   '/notifications/delete',
   '/notifications/delete?step=confirm',
   '/signup-matches',

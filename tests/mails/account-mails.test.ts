@@ -13,9 +13,13 @@ const KINDS: { [Kind in MailFacts['kind']]?: Omit<Extract<MailFacts, { kind: Kin
   account_deleted: { kind: 'account_deleted', link: LINK, expiresAt, requestedAt },
   account_waiting: { kind: 'account_waiting', link: LINK, expiresAt },
   account_reactivated: { kind: 'account_reactivated' },
+  data_ready: { kind: 'data_ready', requestedAt, expiresAt },
 };
 
-const LEADS_TO: Record<string, string> = { account_reactivated: 'https://a.example/members' };
+const LEADS_TO: Record<string, string> = {
+  account_reactivated: 'https://a.example/members',
+  data_ready: 'https://a.example/notifications/data',
+};
 
 function written(kind: string, language: Locale) {
   const facts = { to: 'anna@example.com', name: 'Anna', language, ...KINDS[kind as MailFacts['kind']] } as MailFacts;

@@ -140,6 +140,7 @@ const FORMS: Record<string, () => Fitting[]> = {
     section({ intent: 'email', email: `${newId()}@example.com`, password: PASSWORD }),
     section({ intent: 'password', oldPassword: PASSWORD, password: PASSWORD, repeated: PASSWORD }),
   ],
+  'notifications_.data': () => [section({ password: PASSWORD })],
   // Each that fits ends its account: the next is another newcomer's.
   'notifications_.delete': () => [{ as: 'newcomer', query: '?step=confirm', form: { reason: 'met', password: PASSWORD, confirm: 'on' } }],
   'notifications_.consent': () => [section({ intent: 'withdraw' }), section({ intent: 'give', intimate: 'on', seek: 'both' })],

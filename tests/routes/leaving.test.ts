@@ -158,6 +158,25 @@ describe('the way out', () => {
 const follow = (browser: Browser, token: string) => browser.open(openLink, `/${token}`, { token });
 const press = (browser: Browser, token: string) => browser.post(pressLink, `/${token}`, {}, { token });
 
+describe('the other ways', () => {
+  it.each([
+    ['met', ['invisible']],
+    ['mails', ['email']],
+    ['price', []],
+    ['privacy', ['invisible']],
+    ['other', ['email', 'invisible']],
+    ['', ['email', 'invisible']],
+  ])('fit the reason: for %o %o [ACC-17]', async (reason, ways) => {
+    const [visible, invisible] = [await person(), await person({ invisible: true, listed: false })];
+    const waysOf = async ({ browser }: typeof visible) => {
+      const page = await browser.open(openDelete, `/notifications/delete?step=confirm&reason=${reason}`);
+      return (page.body as { confirm: { ways: string[] } }).confirm.ways;
+    };
+    expect(await waysOf(visible)).toEqual(ways);
+    expect(await waysOf(invisible)).toEqual(ways.filter((way) => way !== 'invisible'));
+  });
+});
+
 describe('the link of a deleted account', () => {
   it('shows what comes back, and changes nothing however it is opened [ACC-17, ACC-19]', async () => {
     const { id, name, link } = await leaver({ credits: 3 });

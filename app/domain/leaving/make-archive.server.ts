@@ -54,7 +54,11 @@ export async function makeArchive(db: TenantDb, input: Input, with_: With): Prom
     if (count > 0) await queueMail(tx, { tenantId, memberId, kind: 'data_ready', subject: archiveId }, with_);
     return count > 0;
   });
-  if (!made) return storage.remove(tenantId, key);
+  if (!made) {
+    // Where the job ran twice at once, the file is the other's as well.
+    const byAnother = await db.dataArchive.count({ where: { id: archiveId, readyAt: { not: null } } });
+    return byAnother > 0 ? undefined : storage.remove(tenantId, key);
+  }
   await removeArchives(db, { memberId, id: { lt: archiveId } }, storage);
 }
 

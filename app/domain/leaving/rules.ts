@@ -20,12 +20,17 @@ export type Losses = { photos: number; conversations: number; credits: number };
 
 export type Alternative = 'email' | 'invisible';
 
-/** What helps against a reason without leaving (ACC-17). A reason that nothing helps against has none. */
-export const alternativesFor = (reason: LeavingReason | null): readonly Alternative[] => {
-  if (reason === 'mails') return ['email'];
-  if (reason === 'met' || reason === 'privacy') return ['invisible'];
-  return reason === 'price' ? [] : ['email', 'invisible'];
+const AGAINST: Record<LeavingReason, readonly Alternative[]> = {
+  met: ['invisible'],
+  mails: ['email'],
+  price: [],
+  privacy: ['invisible'],
+  other: ['email', 'invisible'],
 };
+
+/** What helps against a reason without leaving, and is not done already (ACC-17). A reason that nothing helps against has none. */
+export const alternativesFor = (reason: LeavingReason | null, { invisible }: { invisible: boolean }): readonly Alternative[] =>
+  AGAINST[reason ?? 'other'].filter((way) => way !== 'invisible' || !invisible);
 
 /** For how long the copy of a member's data is kept (ACC-23). */
 const ARCHIVE_DAYS = 7;

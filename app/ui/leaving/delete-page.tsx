@@ -132,7 +132,10 @@ const dataLink = (words: string) => (
   </a>
 );
 
-const WAYS = { email: { icon: 'mail', to: '/notifications/account#email' } } as const;
+const WAYS = {
+  email: { icon: 'mail', to: '/notifications/account#email' },
+  invisible: { icon: 'eye-off', to: '/notifications/privacy' },
+} as const;
 
 /** Beside the way out, and never before it. */
 function OtherWays({ ways }: { ways: readonly Alternative[] }) {

@@ -80,7 +80,7 @@ describe('the erasure of a member', () => {
     const { rows, files } = record!.erased as { rows: Record<string, number>; files: number };
     const tables = Object.entries(ERASED).filter(([, rule]) => typeof rule !== 'string');
     expect(Object.keys(rows).sort()).toEqual(tables.map(([table]) => table).sort());
-    expect(files).toBe(rows.PhotoFile);
+    expect(files).toBe(rows.PhotoFile! + rows.DataArchive!);
     expect(await db().member.count({ where: { id: other } })).toBe(1);
   });
 
