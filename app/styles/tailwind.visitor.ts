@@ -11,6 +11,8 @@ export default {
     // What only members' pages have.
     '!./app/ui/layouts/{activation-dialog,alert-banner,new-likes-banner}.tsx',
     './app/ui/{home,accounts,legal,frame}/**/*.tsx',
+    './app/ui/leaving/{account-deleted,reactivate}-page.tsx',
+    './app/ui/settings/mail-change-page.tsx',
     './app/ui/kit/*.tsx',
   ],
 } satisfies Config;

@@ -1,8 +1,25 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { joinSite, mailedLink, newcomer, openMail, PASSWORD } from './support/newcomer';
-import { expect, test } from './support/test';
+import { unzipSync } from 'fflate';
+import { joinSite, mailedLink, newcomer, openMail, PASSWORD, type Newcomer } from './support/newcomer';
+import { expect, test, type SiteName } from './support/test';
 
 const DELETED = 'Your account is deleted';
+
+/** Has the file of one's own data made, and gets it once the mail says that it is there; gives its rows. */
+async function downloadData(page: Page, at: (site: SiteName, path: string) => string, who: Newcomer) {
+  await page.goto(at(who.site, '/notifications'));
+  await page.getByRole('link', { name: /Your data/ }).click();
+  await page.getByLabel('Password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Make the file' }).click();
+  await expect(page.getByText('We are making your file')).toBeVisible();
+  await openMail(page, at, who, 'Your data is ready');
+  await mailedLink(page).click();
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download', exact: true }).click();
+  const file = await (await downloading).path();
+  return (JSON.parse(Buffer.from(unzipSync(readFileSync(file))['data.json']!).toString()) as { data: Record<string, object[]> }).data;
+}
 
 /** The way out, from the settings to its end. */
 async function deleteAccount(page: Page, reason: string) {
@@ -16,7 +33,7 @@ async function deleteAccount(page: Page, reason: string) {
   await page.waitForURL(/account-deleted/);
 }
 
-test('a member deletes the account, is gone for others, and comes back by the mailed link or the password [ACC-6, ACC-12, ACC-17, NAV-21]', async ({
+test('a member gets their data, deletes the account, is gone for others, and comes back by the mailed link or the password [ACC-12, ACC-17, ACC-23, NAV-21]', async ({
   page,
   at,
   logIn,
@@ -25,6 +42,9 @@ test('a member deletes the account, is gone for others, and comes back by the ma
   test.slow();
   const she = newcomer('vonk', 'A woman', 'Men');
   await joinSite(page, at, she);
+  const { Member, Profile } = await downloadData(page, at, she);
+  expect(Member).toMatchObject([{ email: she.email }]);
+  expect(Profile).toMatchObject([{ name: she.name }]);
 
   const context = await browser.newContext({ extraHTTPHeaders: { 'X-Forwarded-For': `10.201.${info.parallelIndex}.1` } });
   await context.addCookies([{ name: 'locale', value: 'en', url: at('vonk') }]);

@@ -19,9 +19,9 @@ function Ready({ date, size, until }: NonNullable<DataPageData['ready']>) {
       <div className="flex flex-wrap items-center gap-4 rounded-lg bg-success-soft p-4 text-success">
         <Icon name="archive" className="size-6" />
         <div className="min-w-0 flex-1 basis-60">
-          <h2 id="ready" className="font-bold">
+          <p id="ready" className="font-bold">
             {t('leaving:data_ready', { date })}
-          </h2>
+          </p>
           <p className="text-sm">{t('leaving:data_ready_text', { size, date: until })}</p>
         </div>
         <a href="/notifications/data/archive" className="btn btn-primary">
@@ -40,9 +40,9 @@ function Making({ time }: NonNullable<DataPageData['making']>) {
     <section className="mt-7 flex gap-4 rounded-lg bg-info-soft p-4 text-info" aria-labelledby="making">
       <Icon name="clock" className="size-6" />
       <div>
-        <h2 id="making" className="font-bold">
+        <p id="making" className="font-bold">
           {t('leaving:data_making')}
-        </h2>
+        </p>
         <p className="text-sm">{t('leaving:data_making_text', { time })}</p>
       </div>
     </section>
