@@ -25,6 +25,7 @@ export const SHOWN: { [M in Model]: Shown<M> | string } = {
   Block: { rows: (id) => ({ blockerId: id }) },
   Visit: { rows: (id) => ({ visitorId: id }) },
   SwipeDay: { rows: own },
+  SwipePass: { rows: own },
   SavedSearch: { rows: own },
   ConversationMember: { rows: own },
   Message: { rows: (id) => ({ conversation: { OR: [{ memberAId: id }, { memberBId: id }] } }), without: ['clientKey'] },
