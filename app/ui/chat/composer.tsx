@@ -34,12 +34,13 @@ function Refusal({ refusal, cost }: { refusal: ComposerRefusal; cost: CostView }
 function Cost({ cost: { cost, credits, worth }, fictional }: { cost: CostView; fictional: boolean }) {
   const t = useT();
   if (cost === 0) return <>{t(fictional ? 'chat:cost_fictional' : 'chat:messages_free')}</>;
-  return (
+  const price = (text: string) => (
     <>
-      <Rich text={t('chat:cost', { count: cost, left: credits })} parts={{ b: (text) => <b className="text-ink">{text}</b> }} />
+      <b className="text-ink">{text}</b>
       {worth && <span className="max-sm:hidden"> ({t('chat:worth', { worth })})</span>}
     </>
   );
+  return <Rich text={t('chat:cost', { count: cost, left: credits })} parts={{ b: price }} />;
 }
 
 /** Where a message is written: its cost and limit stand beside it before it is sent (CHA-3, CHA-13). */
