@@ -4,6 +4,7 @@ import { useT } from '~/i18n/texts';
 import { FictionalLabel } from '~/ui/kit/fictional-label';
 import { Icon } from '~/ui/kit/icon';
 import { MoreActions } from '~/ui/safety/more-actions';
+import { creditsLook } from '~/ui/kit/credits-look';
 import { ChatAvatar } from './chat-avatar';
 import type { OtherView } from './chat-data';
 
@@ -92,7 +93,7 @@ export function ChatHead({ other, warning, credits, ...menu }: Props) {
             <Who other={other} />
           </Link>
         )}
-        <p className="tag bg-warning-soft px-3 py-2 text-warning lg:hidden">
+        <p className={`tag px-3 py-2 lg:hidden ${creditsLook(credits)}`}>
           <Icon name="coins" className="size-4" />
           {credits}
           <span className="sr-only">{t('chat:credits_left', { count: credits })}</span>

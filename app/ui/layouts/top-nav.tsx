@@ -1,5 +1,6 @@
 import { NavLink } from '@remix-run/react';
 import { useT } from '~/i18n/texts';
+import { creditsLook } from '~/ui/kit/credits-look';
 import { CountBadge } from '~/ui/kit/count-badge';
 import { Icon, type IconName } from '~/ui/kit/icon';
 import { Brand } from './brand';
@@ -27,9 +28,8 @@ function NavItem({ to, icon, text, count, label, live }: Item) {
 /** NAV-12: the balance stands out when 10 or fewer are left, and more so at 0. */
 function Credits({ credits }: { credits: number }) {
   const t = useT();
-  const look = credits > 10 ? 'bg-sunken text-muted' : credits > 0 ? 'bg-warning-soft text-warning' : 'bg-danger-soft text-danger';
   return (
-    <p className={`tag min-h-8 px-2.5 ${look}`} data-credits={credits}>
+    <p className={`tag min-h-8 px-2.5 ${creditsLook(credits)}`} data-credits={credits}>
       <Icon name="coins" className="size-4" />
       <span aria-hidden="true">{credits}</span>
       <span className="sr-only">{t('frame:credits_left', { count: credits })}</span>
