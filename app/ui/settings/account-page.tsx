@@ -19,7 +19,7 @@ type Props = {
   refused: AccountRefused;
 };
 
-const bold = { b: (text: string) => <b className="break-all text-ink">{text}</b> };
+const bold = { b: (text: string) => <b className="text-ink">{text}</b> };
 
 function EmailForm({ errors, typed }: { errors: Errors; typed: string | undefined }) {
   const t = useT();
