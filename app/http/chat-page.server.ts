@@ -76,7 +76,7 @@ export async function conversationsView(site: MemberSite, request: Request, para
       id,
       other: rowOther(site, other),
       unread: unreadMessages,
-      text: lastText || wordless(site, lastKind),
+      text: lastText === null ? site.t('safety:message_removed') : lastText || wordless(site, lastKind),
       mine: lastMine,
       typing: gateways.presence.isTyping(tenant.id, id, other.id, now),
       when: moments.short(lastAt, now),
@@ -89,12 +89,14 @@ export async function conversationsView(site: MemberSite, request: Request, para
 }
 
 /** Messages in the reader's language and the site's time zone (CHA-14). */
-export function messagesView({ tenant, locale, now }: Site, conversationId: string, { messages, ...rest }: Messages): MessagesView {
+export function messagesView({ tenant, locale, now, t }: Site, conversationId: string, { messages, ...rest }: Messages): MessagesView {
   const moments = momentsFor(locale, tenant.settings.time_zone);
   return {
     ...rest,
-    messages: messages.map(({ createdAt, image, ...message }) => ({
+    messages: messages.map(({ createdAt, image, senderId, ...message }) => ({
       ...message,
+      ...(message.removed ? { text: t('safety:message_removed') } : {}),
+      ...(senderId ? { reportHref: `/members/${senderId}/report?message=${message.seq}&to=/chats/${conversationId}` } : {}),
       image: image && { ...image, src: `/chats/${conversationId}/images/${message.seq}` },
       time: moments.time(createdAt),
       at: createdAt.toISOString(),

@@ -20,7 +20,8 @@ export type ListedConversation = {
   /** The newest message that no browser of the member has got before; null where there is none. */
   undeliveredSeq: number | null;
   lastAt: Date;
-  lastText: string;
+  /** Null where a moderator took the last message away (SAF-2). */
+  lastText: string | null;
   lastKind: 'text' | 'image' | 'gift';
   lastMine: boolean;
 };
@@ -76,7 +77,7 @@ export async function listConversations(
   const conversations = rows.slice(0, CONVERSATIONS_PAGE).flatMap((row) => {
     const { id: rowId, conversationId: id, unreadMessages, lastMessageAt, lastMessageText, lastMessageKind, lastMessageMine } = row;
     if (!lastMessageAt) return [];
-    const last = { lastAt: lastMessageAt, lastText: lastMessageText ?? '', lastKind: lastMessageKind ?? 'text', lastMine: lastMessageMine };
+    const last = { lastAt: lastMessageAt, lastText: lastMessageText, lastKind: lastMessageKind ?? 'text', lastMine: lastMessageMine };
     const undelivered = unreadMessages > 0 && row.lastDeliveredSeq < row.conversation.lastSeq;
     const undeliveredSeq = undelivered ? row.conversation.lastSeq : null;
     return [{ rowId, id, other: otherOf(row.other, now), unreadMessages, undeliveredSeq, ...last }];

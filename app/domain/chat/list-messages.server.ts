@@ -17,6 +17,10 @@ export type ListedMessage = {
   gift: GiftKey | null;
   createdAt: Date;
   key?: string;
+  /** Who sent it, where that is the other. */
+  senderId?: string;
+  /** A moderator took it away: nothing of it is left here (SAF-2). */
+  removed?: true;
 };
 
 export type Messages = {
@@ -29,6 +33,9 @@ export type Messages = {
   /** What the other has read; null where either has turned receipts off (CHA-15). */
   otherReadSeq: number | null;
 };
+
+/** What a removed message shows of itself. */
+const NOTHING_LEFT = { kind: 'text' as const, text: '', image: null, gift: null, removed: true as const };
 
 async function receiptsOf(
   db: TenantDb,
@@ -68,14 +75,17 @@ export async function listMessages(
       text: true,
       giftKey: true,
       createdAt: true,
+      removedAt: true,
       clientKey: after !== undefined,
       files: { where: { size: 'full' }, select: { widthPx: true, heightPx: true } },
     },
   });
-  const messages = rows.slice(0, MESSAGES_PAGE).map(({ senderId, clientKey, giftKey, files, ...message }) => {
+  const messages = rows.slice(0, MESSAGES_PAGE).map(({ senderId, clientKey, giftKey, files, removedAt, ...message }): ListedMessage => {
     const mine = senderId === memberId;
+    const key = mine && clientKey ? { key: clientKey } : {};
+    if (removedAt) return { ...message, ...NOTHING_LEFT, mine, ...key };
     const gift = isGift(giftKey) ? giftKey : null;
-    return { ...message, mine, image: files[0] ?? null, gift, ...(mine && clientKey ? { key: clientKey } : {}) };
+    return { ...message, mine, image: files[0] ?? null, gift, ...key, ...(mine ? {} : { senderId }) };
   });
   if (after === undefined) messages.reverse();
   return done({ messages, more: rows.length > MESSAGES_PAGE, ...receipts });

@@ -3,7 +3,7 @@ import { useT, type Translate } from '~/i18n/texts';
 import { GiftDrawing } from '~/ui/gifts/gift-drawing';
 import type { MessageView } from './chat-data';
 
-export type Said = Pick<MessageView, 'mine' | 'kind' | 'text' | 'image' | 'gift'>;
+export type Said = Pick<MessageView, 'mine' | 'kind' | 'text' | 'image' | 'gift' | 'removed'>;
 
 /** One's own words, on their way. */
 export const inWords = (text: string): Said => ({ mine: true, kind: 'text', text, image: null, gift: null });
@@ -84,7 +84,7 @@ export function Bubble({ message: said, foot }: { message: Said; foot: ReactNode
       {kind === 'gift' && <Gift said={said} foot={foot} />}
       {kind === 'text' && (
         <>
-          <Words text={text} />
+          {said.removed ? <p className="italic opacity-80">{text}</p> : <Words text={text} />}
           <Foot>{foot}</Foot>
         </>
       )}

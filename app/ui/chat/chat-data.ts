@@ -49,6 +49,10 @@ export type MessageView = {
   at: string;
   /** "today", "yesterday", or the date; where it changes, the list says so. */
   day: string;
+  /** Where the reader can report it; not one's own, and not one that was removed (SAF-2). */
+  reportHref?: string;
+  /** A moderator took it away, and the text says so. */
+  removed?: true;
   /** The sender's own key, by which a message that is still being sent finds itself. */
   key?: string;
 };

@@ -25,6 +25,16 @@ function Tick({ reached, newest }: { reached: keyof typeof STATES; newest: boole
   );
 }
 
+/** The way to report a message; it leaves the frame that the messages stand in without scripts (SAF-2). */
+function ReportLink({ href }: { href: string }) {
+  const t = useT();
+  return (
+    <a href={href} target="_top" className="-my-1 ml-1 grid size-6 place-items-center" aria-label={t('safety:report_title_gone.message')}>
+      <Icon name="flag" className="size-3.5" />
+    </a>
+  );
+}
+
 type RowProps = { message: MessageView; previousDay: string | undefined; reached: Reached; newest?: boolean };
 
 /** One message, with the day above it where that is another than the message's before. */
@@ -39,6 +49,7 @@ export function MessageRow({ message, previousDay, reached, newest = false }: Ro
         foot={
           <>
             <time dateTime={message.at}>{message.time}</time>
+            {message.reportHref && <ReportLink href={message.reportHref} />}
             {message.mine && <Tick reached={reachedOf(message.seq, reached)} newest={newest} />}
           </>
         }

@@ -1,4 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { findImage } from '~/domain/chat/find-image.server';
+import { listConversations } from '~/domain/chat/list-conversations.server';
+import { listMessages } from '~/domain/chat/list-messages.server';
+import { newId } from '~/domain/new-id';
 import { viewProfile } from '~/domain/profiles/view-profile.server';
 import { findSession } from '~/domain/accounts/find-session.server';
 import { startSession } from '~/domain/accounts/start-session.server';
@@ -43,8 +47,24 @@ describe('an accepted report', () => {
     const number = await reported(anna, { memberId: bram, messageSeq: 1 });
     expect(await accept(number, 'message')).toMatchObject({ ok: true });
     expect(await db().message.findFirst({ where: { id } })).toMatchObject({ removedAt: NOW });
-    const sides = await db().conversationMember.findMany({ where: { conversationId } });
-    expect(sides.map(({ lastMessageText }) => lastMessageText)).toEqual([null, null]);
+    for (const memberId of [anna, bram]) {
+      const listed = await listMessages(db(), { memberId, conversationId });
+      expect(listed.ok && listed.value.messages).toMatchObject([{ seq: 1, text: '', removed: true }]);
+      expect((await listConversations(db(), { memberId }, { now: NOW })).conversations).toMatchObject([
+        { id: conversationId, lastText: null },
+      ]);
+    }
+  });
+
+  it('takes the photo of a message away with it [SAF-2, CHA-4]', async () => {
+    const [anna, bram] = await pair();
+    const { id: messageId, conversationId } = await messageFrom(bram, anna, '');
+    const file = { type: 'image/webp', widthPx: 1, heightPx: 1, bytes: 1, key: newId() };
+    await db().photoFile.create({ data: { ...file, id: newId(), tenantId: SITE_A, messageId, size: 'full' } });
+    const look = () => findImage(db(), { memberId: anna, conversationId, seq: 1 });
+    expect(await look()).toMatchObject({ ok: true });
+    await accept(await reported(anna, { memberId: bram, messageSeq: 1 }), 'message');
+    expect(await look()).toMatchObject({ ok: false, reason: 'not_found' });
   });
 
   it('hides the profile from all lists, and counts its new likes no more [SAF-2, SAF-10]', async () => {

@@ -26,6 +26,17 @@ const message = (seq: number, given: Partial<MessageView> = {}): MessageView => 
   ...given,
 });
 
+describe('a message', () => {
+  const list = (given: Partial<MessageView>) =>
+    html(<MessageList messages={[message(1, given)]} otherDeliveredSeq={0} otherReadSeq={null} />);
+
+  it('of the other can be reported, out of the frame that it stands in [SAF-2]', () => {
+    const shown = list({ reportHref: '/members/1/report?message=1' });
+    expect(shown).toMatch(/<a href="\/members\/1\/report\?message=1" target="_top"[^>]*aria-label="Report this message"/);
+    expect(list({ mine: true })).not.toContain('Report');
+  });
+});
+
 describe('the composer', () => {
   const cost: CostView = { cost: 2, worth: '€1.00', credits: 8, max: 1000, maxText: '1,000' };
   const composer = (given: Partial<Parameters<typeof Composer>[0]> = {}) =>
