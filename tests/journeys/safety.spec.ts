@@ -1,0 +1,144 @@
+import type { Browser, Page } from '@playwright/test';
+import { moderate } from './support/moderate';
+import { joinSite, mailedLink, newcomer, openMail, type Newcomer } from './support/newcomer';
+import { photoFile } from './support/photo-file';
+import { expect, test, type SiteName } from './support/test';
+
+type At = (site: SiteName, path?: string) => string;
+
+const REASON = 'You asked for money in three messages.';
+
+/** Somebody else's browser, without scripts. */
+async function other(browser: Browser, at: At, address: string): Promise<Page> {
+  const context = await browser.newContext({ javaScriptEnabled: false, extraHTTPHeaders: { 'X-Forwarded-For': address } });
+  await context.addCookies([{ name: 'locale', value: 'en', url: at('vonk') }]);
+  return context.newPage();
+}
+
+async function more(page: Page, entry: string | RegExp) {
+  await page.locator('summary[aria-label="More actions"]:visible').click();
+  await page.getByRole('link', { name: entry }).click();
+}
+
+/** Fills in the form of a report and sends it; gives the number on the receipt. */
+async function sendReport(page: Page, email?: string): Promise<string> {
+  await page.getByRole('radio', { name: 'Asks for money or sells something' }).check();
+  await page.getByLabel('In your own words').fill('Three times in a row.');
+  if (email) await page.getByLabel('Your email').fill(email);
+  await page.getByRole('button', { name: 'Send the report' }).click();
+  await expect(page.getByRole('heading', { name: 'Thank you. Your report is with us' })).toBeVisible();
+  return new URL(page.url()).pathname.replace('/reports/', '');
+}
+
+/** Signs up with a photo; gives the address of the profile. */
+async function joinWithPhoto(page: Page, at: At, who: Newcomer): Promise<string> {
+  await joinSite(page, at, who);
+  await page.goto(at('vonk', '/profile/photos'));
+  await page.getByLabel('Choose a photo').setInputFiles(await photoFile());
+  await page.getByRole('button', { name: 'Upload' }).click();
+  await expect(page.getByText('Your photo is in place.')).toBeVisible();
+  await page.goto(at('vonk', '/profile'));
+  return (await page.getByRole('link', { name: 'See it as others do' }).getAttribute('href')) ?? '';
+}
+
+test('a member is blocked and unblocked, from the profile and from the chat [SAF-1, CHA-11]', async ({ page, at, logIn }) => {
+  await logIn(page, 'vonk', 'demo@example.com');
+  await page.goto(at('vonk', '/chats'));
+  await page.locator('main a[href^="/chats/"]').first().click();
+  await page.waitForURL(/\/chats\/[\w-]{36}$/);
+  const chat = page.url();
+  await more(page, 'View profile');
+  await page.waitForURL(/\/members\/[\w-]{36}$/);
+
+  await more(page, /^Block /);
+  await page.getByRole('button', { name: /^Block / }).click();
+  await expect(page.getByText('Blocked. They cannot see your profile or write to you.')).toBeVisible();
+  await page.locator('main button:visible', { hasText: 'Unblock' }).first().click();
+  await expect(page.getByText('Unblocked. All is as it was.')).toBeVisible();
+
+  await page.goto(chat);
+  await more(page, /^Block /);
+  await page.getByRole('button', { name: /^Block / }).click();
+  await page.waitForURL(chat);
+  await expect(page.getByText(/^You have blocked .* Neither of you can write here/)).toBeVisible();
+  await page.goto(at('vonk', '/notifications/blocked'));
+  await page
+    .getByRole('button', { name: /^Unblock / })
+    .first()
+    .click();
+  await page.goto(chat);
+  await expect(page.getByRole('textbox', { name: /^Message to/ })).toBeVisible();
+});
+
+test('a message is reported from the chat, and its sender is not told [SAF-2]', async ({ page, at, logIn }, info) => {
+  await logIn(page, 'vonk', 'demo@example.com');
+  await page.goto(at('vonk', '/chats'));
+  await page.locator('main a[href^="/chats/"]').first().click();
+  await page.waitForURL(/\/chats\/[\w-]{36}$/);
+  const messages =
+    info.project.name === 'js'
+      ? page.getByRole('region', { name: 'Conversation' })
+      : page.frameLocator('iframe[title="Conversation"]').locator('body');
+  await messages.getByRole('link', { name: 'Report this message' }).last().click();
+  await expect(page.getByRole('heading', { name: /^Report a message from / })).toBeVisible();
+  await sendReport(page);
+});
+
+test('a visitor reports a photo, and the answer arrives by mail [SAF-2, SAF-3, NOT-2]', async ({ page, at }, info) => {
+  const email = newcomer('vonk', 'A man', 'Women').email;
+  await page.goto(at('vonk', '/members'));
+  await page.locator('main li a[href*="/members/"]').first().click();
+  await page.waitForURL(/\/members\/[\w-]{36}/);
+  await page.getByRole('link', { name: /^Photo 1 of / }).click();
+  await page.getByRole('link', { name: 'Report this photo' }).click();
+  await page.getByRole('button', { name: 'Send the report' }).click();
+  await expect(page.getByText('Choose one of the options.').first()).toBeVisible();
+  const number = await sendReport(page, email);
+  await moderate(info.project.name, 'reject', number, '--as', 'Mo', '--reason', 'A fine photo.');
+  await openMail(page, at, { site: 'vonk', email }, `The decision about your report ${number}`);
+  await mailedLink(page).click();
+  await expect(page.getByRole('heading', { name: 'We found nothing against our rules' })).toBeVisible();
+  await expect(page.getByText('A fine photo.')).toBeVisible();
+});
+
+test('a photo is reported by a member, rejected, and given back by another moderator [SAF-2, SAF-11, NOT-2, PRO-5]', async ({
+  page: hers,
+  at,
+  browser,
+}, info) => {
+  test.slow();
+  const project = info.project.name;
+  const [she, he] = [newcomer('vonk', 'A woman', 'Men'), newcomer('vonk', 'A man', 'Women')];
+  const profile = await joinWithPhoto(hers, at, she);
+  const his = await other(browser, at, `10.202.${info.parallelIndex}.1`);
+  await joinSite(his, at, he);
+
+  await his.goto(at('vonk', `${profile}?photo=1`));
+  await his.getByRole('link', { name: 'Report this photo' }).click();
+  const fromMember = await sendReport(his);
+
+  expect(await moderate(project, 'show', fromMember)).toContain('Three times in a row.');
+  await moderate(project, 'accept', fromMember, '--as', 'Mo', '--measure', 'photo', '--reason', REASON);
+  await his.reload();
+  await expect(his.getByRole('heading', { name: 'You were right, and we have acted' })).toBeVisible();
+  await openMail(his, at, he, `The decision about your report ${fromMember}`);
+
+  await hers.goto(at('vonk', '/profile/photos'));
+  await expect(hers.getByText('It breaks our rule against asking for money and selling.')).toBeVisible();
+  await openMail(hers, at, she, 'A decision that affects you');
+  await mailedLink(hers).click();
+  await expect(hers.getByText(REASON)).toBeVisible();
+  await hers.getByLabel('Why is the decision wrong?').fill('It is only my face.');
+  await hers.getByRole('button', { name: 'Send the appeal' }).click();
+  await expect(hers.getByText('Your appeal is with us. The outcome comes by email.')).toBeVisible();
+
+  const byTheSame = moderate(project, 'accept', fromMember, '--as', 'Mo', '--reason', 'I was wrong.');
+  await expect(byTheSame).rejects.toThrow();
+  await moderate(project, 'accept', fromMember, '--as', 'Nils', '--reason', 'Only a face indeed.');
+  await openMail(hers, at, she, 'The decision about your appeal');
+  await mailedLink(hers).click();
+  await expect(hers.getByText('You were right: the decision was taken back.')).toBeVisible();
+  await hers.goto(at('vonk', '/profile/photos'));
+  await expect(hers.getByText('Not accepted')).toHaveCount(0);
+  await his.context().close();
+});

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import type { CaseFacts } from '~/domain/notifications/find-case-facts.server';
+import { translateFor } from '~/i18n/catalogues.server';
+import { LOCALES, type Locale } from '~/i18n/locales';
+import { writeMail } from '~/mails/write-mail';
+import { testTenant } from '../support/site';
+
+const tenant = testTenant();
+const write = (facts: CaseFacts) =>
+  writeMail(facts, { tenant, origin: 'https://a.example', translateFor: (locale) => translateFor(tenant.texts, locale) });
+
+const QUOTE = 'You asked for <b>money</b>.\nTwice & more.';
+const NUMBER = '4K7QP-2MX9T';
+const until = new Date('2027-05-21T12:00:00Z');
+
+type Kind = CaseFacts['kind'];
+type Shared = { to: string; language: Locale; number: string };
+
+/** Each mail about a case, in all its variants. */
+function mailsIn(language: Locale): CaseFacts[] {
+  const shared: Shared = { to: 'bram@example.com', language, number: NUMBER };
+  const decided = { ...shared, decision: QUOTE };
+  const measures = ['photo', 'message', 'profile', 'account'] as const;
+  return [
+    { ...shared, kind: 'report_received' },
+    { ...decided, kind: 'report_decided', accepted: true },
+    { ...decided, kind: 'report_decided', accepted: false },
+    { ...decided, kind: 'report_reversed' },
+    ...measures.map((measure) => ({ ...decided, kind: 'measure_taken' as const, measure, rule: 'money' as const, key: 'the-key', until })),
+    { ...decided, kind: 'appeal_decided', granted: true, key: 'the-key' },
+    { ...decided, kind: 'appeal_decided', granted: false, key: 'the-key' },
+  ];
+}
+
+const of = (kind: Kind) =>
+  mailsIn('en')
+    .filter((facts) => facts.kind === kind)
+    .map(write);
+
+describe('a mail about a case', () => {
+  it.each(LOCALES)('says in %s, in HTML and text, what is to say, and leads to its page [NOT-2, SAF-2, I18-5]', (language) => {
+    const mails = mailsIn(language).map((facts) => ({ facts, ...write(facts) }));
+    expect(new Set(mails.map(({ text }) => text)).size).toBe(mails.length);
+    for (const { facts, subject, text, html } of mails) {
+      expect(subject).not.toBe('');
+      expect(`${subject}${text}${html}`).not.toMatch(/\{\{|\b(mail|safety|errors):[a-z]/);
+      const page =
+        facts.kind === 'measure_taken' || facts.kind === 'appeal_decided' ? `decisions/${NUMBER}?key=the-key` : `reports/${NUMBER}`;
+      expect(text).toContain(`https://a.example/${page}`);
+      expect(html).toContain(`href="https://a.example/${page}"`);
+    }
+  });
+
+  it('has the words of the one who decided, as they were written, in both [SAF-2]', () => {
+    const mails = mailsIn('en').filter(({ kind }) => kind !== 'report_received');
+    for (const { text, html } of mails.map(write)) {
+      expect(text).toContain('> You asked for <b>money</b>.\n> Twice & more.');
+      expect(html).toContain('You asked for &lt;b&gt;money&lt;/b&gt;.\nTwice &amp; more.');
+    }
+  });
+
+  it('states to the member affected what was taken, by which rule, by whom, and until when to appeal [SAF-2, SAF-11]', () => {
+    const [photo] = of('measure_taken');
+    expect(photo!.text).toContain(
+      'One of your photos is no longer shown to others. It breaks our rule against asking for money and selling.',
+    );
+    expect(photo!.text).toContain('A person decided this, not a machine.');
+    expect(photo!.text).toContain('You can appeal until 21 May 2027.');
+  });
+
+  it('says nothing of who reported to the one whom it concerns [SAF-2]', () => {
+    for (const { text } of [...of('measure_taken'), ...of('appeal_decided')]) expect(text).not.toContain('/reports/');
+  });
+});
