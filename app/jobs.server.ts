@@ -1,5 +1,6 @@
 import type { Database } from '~/database/index.server';
 import { eraseMember, listDueAccounts } from '~/domain/leaving/erase-member.server';
+import { forgetCases } from '~/domain/leaving/forget-cases.server';
 import { forgetExpired } from '~/domain/leaving/forget-expired.server';
 import { makeArchive } from '~/domain/leaving/make-archive.server';
 import { invoiceYears } from '~/domain/leaving/rules';
@@ -47,7 +48,12 @@ async function eraseLeavers({ database, tenants, gateways }: World) {
 }
 
 async function forget({ database, tenants, gateways }: World) {
-  for (const { id } of tenants.all()) await forgetExpired(database.forTenant(id), { now: readClock(), ...gateways });
+  const with_ = { now: readClock(), ...gateways };
+  for (const { id } of tenants.all()) {
+    const db = database.forTenant(id);
+    await forgetExpired(db, with_);
+    await forgetCases(db, { tenantId: id }, with_);
+  }
 }
 
 async function archive({ database, tenants, gateways }: World, { tenantId, archiveId }: { tenantId: string; archiveId: string }) {

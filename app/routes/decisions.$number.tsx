@@ -12,7 +12,7 @@ import type { RouteHandle } from '~/http/route-handle';
 import { refusalOf } from '~/http/signup-refusal.server';
 import { DecisionPage } from '~/ui/safety/decision-page';
 
-export const handle = { name: 'decisions-number', layout: 'default' } satisfies RouteHandle;
+export const handle = { name: 'decisions-number', layout: 'default', scripts: true } satisfies RouteHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ data: found, matches }) => [
   ...pageTitle(matches, found?.title),

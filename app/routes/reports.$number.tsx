@@ -6,7 +6,7 @@ import { pageTitle } from '~/http/page-title';
 import type { RouteHandle } from '~/http/route-handle';
 import { ReceiptPage } from '~/ui/safety/receipt-page';
 
-export const handle = { name: 'reports-number', layout: 'default' } satisfies RouteHandle;
+export const handle = { name: 'reports-number', layout: 'default', scripts: true } satisfies RouteHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ data: found, matches }) => [
   ...pageTitle(matches, found?.title),
