@@ -1,22 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/accessible';
 import { answerAbout, answerAccount, answerName, answerWhere, answerWho, newcomer, proceed } from './support/newcomer';
-import { expect, SITES, test } from './support/test';
-
-const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-const SCHEMES = ['light', 'dark'] as const;
-
-/** Axe looks at the page in both schemes (WCAG 2.2 AA); what it finds is told by page, rule and element. */
-async function expectAccessible(page: Page) {
-  const found: string[] = [];
-  for (const colorScheme of SCHEMES) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze();
-    const where = `${new URL(page.url()).pathname} ${colorScheme}`;
-    found.push(...violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${where}: ${id}: ${html.slice(0, 160)}`)));
-  }
-  expect(found).toEqual([]);
-}
+import { SITES, test } from './support/test';
 
 const VISITOR_PAGES = [
   '/',
@@ -67,6 +51,15 @@ for (const site of SITES) {
     await page.locator('main a.portrait').first().click();
     await page.waitForURL(/\/members\/[\w-]{36}/);
     await expectAccessible(page);
+    const profile = new URL(page.url()).pathname;
+    await page.goto(at(site, `${profile}/report`));
+    await page.locator('main form button').click();
+    await expectAccessible(page);
+    await page.locator('[name=reason]').first().check();
+    await page.locator('main form button').click();
+    await page.waitForURL(/\/reports\//);
+    await expectAccessible(page);
+    await page.goto(at(site, profile));
     await page.locator('main a[href$="/signup"]').first().click();
     await page.waitForURL(/\/signup/);
     await expectAccessible(page);

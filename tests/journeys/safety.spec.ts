@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
+import { expectAccessible } from './support/accessible';
 import { moderate } from './support/moderate';
 import { joinSite, mailedLink, newcomer, openMail, type Newcomer } from './support/newcomer';
 import { photoFile } from './support/photo-file';
@@ -42,8 +43,8 @@ async function joinWithPhoto(page: Page, at: At, who: Newcomer): Promise<string>
 }
 
 test('a member is blocked and unblocked, from the profile and from the chat [SAF-1, CHA-11]', async ({ page, at, logIn }) => {
-  await logIn(page, 'vonk', 'demo@example.com');
-  await page.goto(at('vonk', '/chats'));
+  await logIn(page, 'harbor', 'demo@example.com');
+  await page.goto(at('harbor', '/chats'));
   await page.locator('main a[href^="/chats/"]').first().click();
   await page.waitForURL(/\/chats\/[\w-]{36}$/);
   const chat = page.url();
@@ -61,7 +62,7 @@ test('a member is blocked and unblocked, from the profile and from the chat [SAF
   await page.getByRole('button', { name: /^Block / }).click();
   await page.waitForURL(chat);
   await expect(page.getByText(/^You have blocked .* Neither of you can write here/)).toBeVisible();
-  await page.goto(at('vonk', '/notifications/blocked'));
+  await page.goto(at('harbor', '/notifications/blocked'));
   await page
     .getByRole('button', { name: /^Unblock / })
     .first()
@@ -71,8 +72,8 @@ test('a member is blocked and unblocked, from the profile and from the chat [SAF
 });
 
 test('a message is reported from the chat, and its sender is not told [SAF-2]', async ({ page, at, logIn }, info) => {
-  await logIn(page, 'vonk', 'demo@example.com');
-  await page.goto(at('vonk', '/chats'));
+  await logIn(page, 'harbor', 'demo@example.com');
+  await page.goto(at('harbor', '/chats'));
   await page.locator('main a[href^="/chats/"]').first().click();
   await page.waitForURL(/\/chats\/[\w-]{36}$/);
   const messages =
@@ -128,6 +129,7 @@ test('a photo is reported by a member, rejected, and given back by another moder
   await openMail(hers, at, she, 'A decision that affects you');
   await mailedLink(hers).click();
   await expect(hers.getByText(REASON)).toBeVisible();
+  if (project === 'js') await expectAccessible(hers);
   await hers.getByLabel('Why is the decision wrong?').fill('It is only my face.');
   await hers.getByRole('button', { name: 'Send the appeal' }).click();
   await expect(hers.getByText('Your appeal is with us. The outcome comes by email.')).toBeVisible();
