@@ -63,6 +63,10 @@ function Menu({ other: { id, name, blockedByReader }, to, conversationId, onRemo
           {name === null ? t('safety:block') : t('safety:block_name', { name })}
         </Link>
       )}
+      <Link to={`/members/${id}/report?to=${to}`}>
+        <Icon name="flag" />
+        {name === null ? t('safety:report_title_gone.profile') : t('safety:report_title.profile', { name })}
+      </Link>
       {conversationId && (
         <Link to={`/chats/${conversationId}/remove`} onClick={onRemove}>
           <Icon name="trash-2" />
