@@ -122,3 +122,34 @@ export function filterToRelax(leftOut: Partial<Record<Relaxable, number>>): Rela
   const most = [...RELAXABLE].sort((one, other) => bring(other) - bring(one))[0]!;
   return bring(most) > 0 ? most : null;
 }
+
+/** The match finder's questions, in order; its results follow them (DIS-7). */
+export const FINDER_STEPS = ['whom', 'age', 'where', 'interests'] as const;
+export const FINDER_RESULTS = FINDER_STEPS.length + 1;
+
+/** How far members would go, in kilometres. */
+export const DISTANCES_KM = [5, 25, 100] as const;
+export type Distance = (typeof DISTANCES_KM)[number];
+
+export type FinderAnswers = {
+  gender: Gender | null;
+  ages: { min_age: number; max_age: number } | null;
+  distance: Distance | null;
+  /** Null until the last question was answered; to choose none is an answer. */
+  interests: string[] | null;
+};
+
+/** The step that may be visited: the one asked for, or the first before it that is not answered yet. */
+export function finderStep(asked: number, { gender, ages, distance }: FinderAnswers): number {
+  const open = [gender, ages, distance].findIndex((answer) => answer === null);
+  const last = open < 0 ? FINDER_RESULTS : open + 1;
+  return Math.min(Math.max(1, asked), last);
+}
+
+const SHARED_COUNTED = 5;
+
+/** How well two fit, of 100: up to 60 for shared interests, up to 25 for a short way, 15 for seeking each other (DIS-7). */
+export function matchPoints({ shared, km, seeksMe }: { shared: number; km: number; seeksMe: boolean }): number {
+  const way = km <= 5 ? 25 : km <= 25 ? 15 : 5;
+  return Math.min(shared, SHARED_COUNTED) * 12 + way + (seeksMe ? 15 : 0);
+}

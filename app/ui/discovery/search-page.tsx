@@ -101,6 +101,10 @@ function OtherWays() {
   const t = useT();
   return (
     <p className="mt-3 flex flex-wrap gap-2 lg:mt-4">
+      <a href="/match-finder" className="btn btn-soft px-4">
+        <Icon name="sparkles" />
+        {t('discovery:finder.title')}
+      </a>
       <a href="/swipe-game" className="btn btn-soft px-4">
         <Icon name="heart" />
         {t('discovery:swipe.title')}

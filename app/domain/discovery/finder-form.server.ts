@@ -1,0 +1,30 @@
+import { z } from 'zod/v4';
+import { INTEREST_KEYS } from '~/domain/profiles/rules';
+import { DISTANCES_KM, FINDER_RESULTS, finderStep, type Distance, type FinderAnswers } from './rules';
+
+const whole = z.coerce.number().int();
+
+function readAges(params: URLSearchParams, minAge: number): FinderAnswers['ages'] {
+  const read = (name: string) => whole.safeParse(params.get(name) || undefined).data;
+  const [one, other] = [read('min_age'), read('max_age')];
+  if (one === undefined || other === undefined) return null;
+  const within = (age: number) => Math.min(99, Math.max(minAge, age));
+  return { min_age: within(Math.min(one, other)), max_age: within(Math.max(one, other)) };
+}
+
+/**
+ * The answers in an address of the match finder, and the step that it may show: a step before which a question is open leads back to
+ * that one. What does not fit counts as not answered (DIS-7).
+ */
+export function readFinder(params: URLSearchParams, minAge: number): { answers: FinderAnswers; step: number } {
+  const distance = Number(params.get('distance'));
+  const asked = whole.safeParse(params.get('step') ?? 1).data ?? 1;
+  const chosen = params.getAll('interests');
+  const answers: FinderAnswers = {
+    gender: z.enum(['male', 'female']).safeParse(params.get('gender')).data ?? null,
+    ages: readAges(params, minAge),
+    distance: DISTANCES_KM.includes(distance as Distance) ? (distance as Distance) : null,
+    interests: chosen.length > 0 || asked >= FINDER_RESULTS ? INTEREST_KEYS.filter((key) => chosen.includes(key)) : null,
+  };
+  return { answers, step: finderStep(asked, answers) };
+}

@@ -1,0 +1,27 @@
+import { redirect, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { finderPage } from '~/http/finder-page.server';
+import { limited } from '~/http/limited.server';
+import { pageTitle } from '~/http/page-title';
+import { requireMember } from '~/http/require-member.server';
+import type { RouteHandle } from '~/http/route-handle';
+import { FinderQuestion, FinderResults } from '~/ui/discovery/finder-page';
+
+export const handle = { name: 'match-finder', layout: 'default', scripts: true } satisfies RouteHandle;
+
+export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => pageTitle(matches, page?.title);
+
+/** The match finder: four questions, each a form that carries the answers on, then who fits best and why (DIS-7). */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const site = await requireMember(request);
+  await limited(site, 'search', site.member.id);
+  const page = await finderPage(site, new URL(request.url).searchParams);
+  if (!page.question && !page.results) throw redirect('/members', 303);
+  return page;
+}
+
+export default function MatchFinder() {
+  const { question, results } = useLoaderData<typeof loader>();
+  if (results) return <FinderResults {...results} />;
+  return question && <FinderQuestion key={question.step} {...question} />;
+}

@@ -1,0 +1,246 @@
+import type { ReactNode } from 'react';
+import { FINDER_STEPS, type SearchFilters } from '~/domain/discovery/rules';
+import type { TextKey } from '~/i18n/text-key';
+import { useT } from '~/i18n/texts';
+import { Icon, type IconName } from '~/ui/kit/icon';
+import { Stepper } from '~/ui/kit/stepper';
+import { LikeButton } from '~/ui/likes/like-button';
+import type { Result } from './member-result';
+
+export type FinderQuestionProps = {
+  step: number;
+  carried: [string, string][];
+  backHref: string | null;
+  filters: SearchFilters;
+  minAge: number;
+  cityName: string;
+  distances: { km: number; count: number; many: boolean }[];
+  distance: number;
+  interests: { key: string; icon: string; chosen: boolean }[];
+};
+
+type Pick = { name: string; value: string; checked: boolean; title: string; text?: string };
+
+function PickCard({ name, value, checked, title, text }: Pick) {
+  return (
+    <label className="pick flex min-h-[5rem] items-center gap-4 p-5">
+      <input type="radio" className="radio" name={name} value={value} defaultChecked={checked} />
+      <span className="min-w-0 leading-snug">
+        <b className="block text-lg">{title}</b>
+        {text && <span className="text-sm text-muted">{text}</span>}
+      </span>
+    </label>
+  );
+}
+
+function Whom({ filters }: FinderQuestionProps) {
+  const t = useT();
+  return (
+    <div className="grid gap-3">
+      {(['female', 'male'] as const).map((gender) => (
+        <PickCard
+          key={gender}
+          name="gender"
+          value={gender}
+          checked={filters.gender === gender}
+          title={t(gender === 'female' ? 'discovery:women' : 'discovery:men')}
+        />
+      ))}
+    </div>
+  );
+}
+
+function Age({ filters, minAge }: FinderQuestionProps) {
+  const t = useT();
+  const field = (name: 'min_age' | 'max_age', label: string) => (
+    <div>
+      <label className="label" htmlFor={name}>
+        {label}
+      </label>
+      <input
+        className="input"
+        id={name}
+        name={name}
+        type="number"
+        inputMode="numeric"
+        min={minAge}
+        max={99}
+        required
+        defaultValue={filters[name]}
+      />
+    </div>
+  );
+  return (
+    <div className="grid grid-cols-2 gap-3">
+      {field('min_age', t('discovery:age_from'))}
+      {field('max_age', t('discovery:age_to'))}
+    </div>
+  );
+}
+
+function Where({ distances, distance }: FinderQuestionProps) {
+  const t = useT();
+  return (
+    <div className="grid gap-3">
+      {distances.map(({ km, count, many }) => (
+        <PickCard
+          key={km}
+          name="distance"
+          value={String(km)}
+          checked={km === distance}
+          title={t('discovery:finder.within', { km })}
+          text={many ? t('discovery:count_many_members') : t('discovery:count', { count })}
+        />
+      ))}
+    </div>
+  );
+}
+
+function Interests({ interests }: FinderQuestionProps) {
+  const t = useT();
+  return (
+    <div className="flex flex-wrap gap-2">
+      {interests.map(({ key, icon, chosen }) => (
+        <label key={key} className="chip-check">
+          <input type="checkbox" className="sr-only" name="interests" value={key} defaultChecked={chosen} />
+          <Icon name={icon as IconName} className="size-4" />
+          {t(`interests:${key}` as TextKey)}
+        </label>
+      ))}
+    </div>
+  );
+}
+
+const QUESTIONS: Record<(typeof FINDER_STEPS)[number], (props: FinderQuestionProps) => ReactNode> = {
+  whom: Whom,
+  age: Age,
+  where: Where,
+  interests: Interests,
+};
+
+/** One question of the match finder; the form carries the other answers along, so that the browser's way back works (DIS-7). */
+export function FinderQuestion(props: FinderQuestionProps) {
+  const t = useT();
+  const { step, carried, backHref, cityName } = props;
+  const name = FINDER_STEPS[step - 1]!;
+  const Question = QUESTIONS[name];
+  return (
+    <main id="main" className="mx-auto flex w-full max-w-form flex-1 flex-col px-gutter pb-section pt-5 lg:pt-10">
+      <Stepper steps={FINDER_STEPS.map((each) => t(`discovery:finder.step.${each}`))} current={step - 1} />
+      <h1 className="mt-7 text-h1">{t(`discovery:finder.ask.${name}`)}</h1>
+      <p className="mt-2 text-muted">{t(`discovery:finder.hint.${name}`, { city: cityName })}</p>
+      <form method="get" action="/match-finder" className="mt-6 flex flex-1 flex-col lg:flex-none">
+        <input type="hidden" name="step" value={step + 1} />
+        {carried.map(([field, value]) => (
+          <input key={`${field} ${value}`} type="hidden" name={field} value={value} />
+        ))}
+        <fieldset>
+          <legend className="sr-only">{t(`discovery:finder.step.${name}`)}</legend>
+          <Question {...props} />
+        </fieldset>
+        <div className="mt-8 flex gap-2">
+          {backHref && (
+            <a href={backHref} className="btn btn-line px-4" aria-label={t('discovery:finder.back')}>
+              <Icon name="arrow-left" />
+            </a>
+          )}
+          <button className="btn btn-primary btn-lg flex-1">
+            {t(step === FINDER_STEPS.length ? 'discovery:finder.show' : 'discovery:finder.next')}
+            <Icon name="arrow-right" />
+          </button>
+        </div>
+      </form>
+    </main>
+  );
+}
+
+type Match = Result & { points: number; seeksMe: boolean; sharedText: string };
+
+function Reasons({ match }: { match: Match }) {
+  const t = useT();
+  const reasons: [IconName, string][] = [
+    ...(match.sharedInterests > 0
+      ? [['sparkles', `${t('discovery:shared', { count: match.sharedInterests })}: ${match.sharedText}`] satisfies [IconName, string]]
+      : []),
+    ...(match.distanceKm === null ? [] : [['map-pin', t('discovery:finder.away', { km: match.distanceKm })] satisfies [IconName, string]]),
+    ...(match.seeksMe ? [['check', t('discovery:finder.seeks_me')] satisfies [IconName, string]] : []),
+  ];
+  return (
+    <ul className="mt-2 grid gap-1 text-sm">
+      {reasons.map(([icon, text]) => (
+        <li key={icon} className="flex gap-2.5">
+          <Icon name={icon} className="mt-0.5 size-4 text-link" />
+          {text}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function MatchRow({ match, rank, here }: { match: Match; rank: number; here: string }) {
+  const t = useT();
+  const { id, name, age, online, src, points, liked } = match;
+  return (
+    <li
+      id={`m-${id}`}
+      className={`card grid scroll-mt-24 grid-cols-[5.5rem_1fr] gap-x-4 p-3 sm:grid-cols-[7.5rem_1fr_auto] sm:items-center sm:gap-x-6 sm:p-4 ${rank === 1 ? 'border-primary bg-primary-soft/30' : ''}`}
+    >
+      <a href={`/members/${id}`} className="portrait self-start" aria-label={t('likes:see_profile', { name })}>
+        {src ? (
+          <img src={src} alt="" width="440" height="550" loading={rank > 3 ? 'lazy' : undefined} />
+        ) : (
+          <span className="absolute inset-0 grid place-items-center text-muted">
+            <Icon name="user-round" className="size-8" />
+          </span>
+        )}
+      </a>
+      <div className="min-w-0">
+        <h2 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-h2">
+          <span className="text-sm tabular-nums text-muted">{rank}</span>
+          {name}, {age}
+          {online && (
+            <span className="flex items-center gap-1.5 font-sans text-sm font-normal text-muted">
+              <i className="dot" />
+              {t('profiles:online')}
+            </span>
+          )}
+        </h2>
+        <Reasons match={match} />
+      </div>
+      <div className="flex items-center gap-3 max-sm:col-span-2 max-sm:mt-3">
+        <p className="leading-none max-sm:mr-auto sm:mr-2 sm:w-16 sm:text-center">
+          <b className="display text-h2 tabular-nums">{points}</b>
+          <span className="text-xs text-muted sm:mt-1 sm:block"> {t('discovery:finder.of_100')}</span>
+        </p>
+        <LikeButton memberId={id} name={name} liked={liked} to={`${here}#m-${id}`} className="btn btn-icon btn-soft size-12" />
+        <a href={`/members/${id}/chat`} className={`btn ${rank === 1 ? 'btn-primary' : 'btn-line'}`}>
+          {t('likes:match.write', { name })}
+        </a>
+      </div>
+    </li>
+  );
+}
+
+/** Who fits best, with the reasons of each (DIS-7). */
+export function FinderResults({ matches, here, changeHref }: { matches: Match[]; here: string; changeHref: string }) {
+  const t = useT();
+  return (
+    <main id="main" className="wrap pb-section pt-5 lg:pt-9">
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <div>
+          <h1 className="text-h1">{matches.length > 0 ? t('discovery:finder.results') : t('discovery:empty')}</h1>
+          <p className="mt-2 max-w-[60ch] text-muted">{t(matches.length > 0 ? 'discovery:finder.ranked' : 'discovery:finder.none')}</p>
+        </div>
+        <a href={changeHref} className="btn btn-line">
+          <Icon name="rotate-cw" />
+          {t('discovery:finder.change')}
+        </a>
+      </div>
+      <ol className="mt-6 grid gap-3 lg:mt-8 lg:gap-4">
+        {matches.map((match, index) => (
+          <MatchRow key={match.id} match={match} rank={index + 1} here={here} />
+        ))}
+      </ol>
+    </main>
+  );
+}

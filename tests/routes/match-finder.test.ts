@@ -1,0 +1,64 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '~/domain/new-id';
+import { makeMember, SITE_A } from '../support/database';
+import { usePages } from '../support/pages';
+import { ask, signedIn, useRunning } from '../support/running';
+import { pageRoutes } from './every-route';
+
+const running = useRunning();
+const pages = usePages(pageRoutes);
+const db = () => running().database.forTenant(SITE_A);
+
+let cookie = '';
+beforeAll(async () => {
+  const interest = (memberId: string) =>
+    db().profileInterest.create({ data: { id: newId(), tenantId: SITE_A, memberId, interest: 'wine' } });
+  const me = await makeMember(db(), { gender: 'male' });
+  await interest(me.id);
+  await interest((await makeMember(db(), { name: 'Anna' })).id);
+  cookie = await signedIn(running(), me.id);
+});
+
+/** Sends the form of a page as a browser without scripts does, with what it shows chosen. */
+function nextAddress(html: string): string {
+  const form = /<form method="get" action="\/match-finder"[\s\S]*?<\/form>/.exec(html)![0];
+  const params = new URLSearchParams();
+  for (const [input] of form.matchAll(/<input[^>]*>/g)) {
+    const attribute = (name: string) => new RegExp(`\\b${name}="([^"]*)"`).exec(input)?.[1] ?? '';
+    const chosen = !/type="(radio|checkbox)"/.test(input) || / checked=""/.test(input);
+    if (chosen) params.append(attribute('name'), attribute('value'));
+  }
+  return `/match-finder?${params}`;
+}
+
+describe('the match finder', () => {
+  it('leads through four forms to ranked members with the reasons in words, without a script [DIS-7, NAV-19]', async () => {
+    let address = '/match-finder';
+    const headings: string[] = [];
+    for (let step = 0; step < 5; step++) {
+      const html = await (await pages(ask(address, { cookie }))).text();
+      headings.push(/<h1[^>]*>([^<]*)/.exec(html)![1]!);
+      if (step < 4) address = nextAddress(html);
+      else
+        expect(html.replace(/<!-- -->/g, '')).toMatch(
+          /Anna, 36[\s\S]*1 interest in common: Wine[\s\S]*1 km away[\s\S]*Also seeks someone like you/,
+        );
+    }
+    expect(headings).toEqual([
+      'Whom would you like to meet?',
+      'How old may they be?',
+      'How far would you go?',
+      'What do you like to do?',
+      'Who fits you best',
+    ]);
+  });
+
+  it('leaves the remembered search as it was [DIS-6, DIS-7]', async () => {
+    expect(await db().savedSearch.count()).toBe(0);
+  });
+
+  it('is a member’s; a visitor logs in first [DIS-7, NAV-11]', async () => {
+    const answer = await pages(ask('/match-finder?step=2&gender=female'));
+    expect(answer.headers.get('Location')).toBe(`/login?to=${encodeURIComponent('/match-finder?step=2&gender=female')}`);
+  });
+});
