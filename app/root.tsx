@@ -106,7 +106,7 @@ function Framed({ children }: { children: ReactNode }) {
       {scripts && navigation && root.memberId && (
         <>
           <PageProgress />
-          <Live memberId={root.memberId} unread={navigation.unread} newLikes={navigation.newLikes} />
+          <Live memberId={root.memberId} unread={navigation.unread} newLikes={navigation.newLikes} credits={navigation.credits} />
           {layout === 'default' && <NewLikeOverlay />}
         </>
       )}

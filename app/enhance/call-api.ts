@@ -23,6 +23,9 @@ const browser: World = {
   loggedOut: () => location.reload(),
 };
 
+/** The call that asks who is logged in: nobody is an answer to it. */
+const USER = '/api/user.php';
+
 async function endsLogin(answer: Response): Promise<boolean> {
   if (answer.status !== 403) return false;
   const body = (await answer
@@ -40,7 +43,7 @@ export async function readApi(path: string, { fetch, wait, chance, loggedOut }: 
   for (let tries = 1; ; tries++) {
     const answer = await fetch(path, { headers: { 'X-Client-Request': '1' } }).catch(() => null);
     if (answer && !isWorthRetrying(answer.status)) {
-      if (await endsLogin(answer)) loggedOut();
+      if (!path.startsWith(USER) && (await endsLogin(answer))) loggedOut();
       return answer;
     }
     if (tries === TRIES) return answer;

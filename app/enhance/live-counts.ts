@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /** What has been learned since the page was made; what is absent is still as the page says. */
-export type LiveCounts = { unread?: number; newLikes?: number };
+export type LiveCounts = { unread?: number; newLikes?: number; credits?: number };
 
 const NOTHING: LiveCounts = {};
 let counts = NOTHING;
@@ -17,7 +17,7 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener);
 };
 
-/** Unread messages and new likes as they are now (NAV-8, NAV-13). */
+/** Unread messages, new likes and credits as they are now (NAV-8, NAV-12, NAV-13). */
 export const useLiveCounts = (): LiveCounts =>
   useSyncExternalStore(
     subscribe,

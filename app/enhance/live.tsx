@@ -24,8 +24,10 @@ function useChunkReload(): void {
   }, [busy]);
 }
 
+type Props = { memberId: string; unread: number; newLikes: number; credits: number };
+
 /** Keeps badges and the title as they are on the server, and passes events on to the open chat (NAV-8, NAV-13, CHA-5, API-13). */
-export function Live({ memberId, unread, newLikes }: { memberId: string; unread: number; newLikes: number }) {
+export function Live({ memberId, unread, newLikes, credits }: Props) {
   const { key } = useLocation();
   const counts = useLiveCounts();
   const waiting = (counts.unread ?? unread) + (counts.newLikes ?? newLikes);
@@ -38,12 +40,12 @@ export function Live({ memberId, unread, newLikes }: { memberId: string; unread:
   useEffect(
     () =>
       onLive(({ name, data }) => {
-        if (name === 'counts' || name === 'unread' || name === 'likes') setCounts(data);
+        if (name === 'counts' || name === 'unread' || name === 'likes' || name === 'user') setCounts(data);
       }),
     [],
   );
   // A newly loaded page knows best.
-  useEffect(() => setCounts(null), [unread, newLikes]);
+  useEffect(() => setCounts(null), [unread, newLikes, credits]);
   useEffect(() => {
     if (learned) document.title = titleWithCount(document.title, waiting);
   }, [key, learned, waiting]);

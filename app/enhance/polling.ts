@@ -23,8 +23,16 @@ export async function refreshChats(): Promise<void> {
   emitLive({ name: 'counts', data: { unread: unread_messages } });
 }
 
+/** Asks for the user, and tells the page the balance. */
+export async function refreshUser(): Promise<void> {
+  const answer = await readApi('/api/user.php');
+  if (!answer?.ok) return;
+  const { credits } = (await answer.json()) as { credits: number };
+  emitLive({ name: 'user', data: { credits } });
+}
+
 /** What is refreshed, whether the page is seen or not. */
-const REFRESHED = [refreshLikes, refreshChats];
+const REFRESHED = [refreshUser, refreshChats, refreshLikes];
 
 async function isSubscribed(): Promise<boolean> {
   const registration = await navigator.serviceWorker?.getRegistration().catch(() => undefined);

@@ -14,9 +14,9 @@ const FILL = `
   CREATE TEMP TABLE made AS SELECT n, gen_random_uuid() AS id FROM generate_series(1, ${MEMBERS}) n;
   INSERT INTO "Member" (id, "tenantId", email, "emailKey", username, "usernameKey", "passwordHash", status, language, "signupAt", "lastSeenAt", "visibleToVisitors")
     SELECT id, '${SITE_A}', n || '@example.com', n || '@example.com', 'name ' || n, 'name ' || n, 'none', 'active', 'nl', now(), now() - n * interval '1 minute', n % 2 = 0 FROM made;
-  INSERT INTO "Profile" (id, "tenantId", status, listed, name, gender, sexuality, "birthDate", country, region, "cityId", "cityName", latitude, longitude, "createdAt", "lastSeenAt")
+  INSERT INTO "Profile" (id, "tenantId", status, listed, name, gender, sexuality, "birthDate", country, region, "cityId", "cityName", latitude, longitude, "hasPhoto", "createdAt", "lastSeenAt")
     SELECT id, '${SITE_A}', 'active', true, 'Name ' || n, (ARRAY['male', 'female'])[1 + n % 2]::"Gender", 'hetero', date '1958-01-01' + (n * 7919) % 18262, 'NL',
-      'NL-' || (n * 31) % 12, 1, 'Utrecht', 50.8 + (n % 250) / 100.0, 3.5 + (n % 370) / 100.0, now(), now() - n * interval '1 minute' FROM made;
+      'NL-' || (n * 31) % 12, 1, 'Utrecht', 50.8 + (n % 250) / 100.0, 3.5 + (n % 370) / 100.0, true, now(), now() - n * interval '1 minute' FROM made;
   INSERT INTO "ProfileInterest" (id, "tenantId", "memberId", interest)
     SELECT gen_random_uuid(), '${SITE_A}', id, (ARRAY['wine', 'cooking', 'music', 'travelling'])[1 + (n + i) % 4] FROM made, generate_series(0, 1) i;
   INSERT INTO "Photo" (id, "tenantId", "memberId", status, "isMain", position, "widthPx", "heightPx", "createdAt")
@@ -74,16 +74,28 @@ const LISTS: [string, (sql: TenantSql) => Promise<unknown>][] = [
   ['those who seek someone like me', (sql) => searchMembers(sql, query({ sexualities: ['hetero', 'bi'] }), page(1))],
   ['those online', (sql) => searchMembers(sql, query({ seenSince: year(0) }), page(1))],
   ['similar members', (sql) => searchMembers(sql, query({ except: [newId(), newId()] }), page(1))],
+  ['the swipe game', (sql) => searchMembers(sql, query({ realOnly: true, withPhoto: true, unswipedSince: year(1) }), page(1))],
   ['a visitor’s', (sql) => searchMembers(sql, query({ viewerId: null, visitorsOnly: true }), page(1))],
   ['the count', (sql) => countMembers(sql, query(), 1001)],
   ['the count of those online', (sql) => countMembers(sql, query({ seenSince: year(0) }), 1001)],
   ['the explanation', (sql) => explainMembers(sql, query({ withPhoto: true, interests: ['wine'] }), { from: year(51), to: year(20) })],
 ];
 
+const around = () => query({ realOnly: true, within: { latitude: 52.1, longitude: 5.1, km: 5 } });
+
 describe('a search among many members', () => {
+  it.each([
+    ['whom the match finder ranks', (sql: TenantSql) => searchMembers(sql, around(), { skip: 0, take: 300 })],
+    ['how many live around', (sql: TenantSql) => countMembers(sql, around(), 1001)],
+  ])('of %s goes by the index of places, or of who was seen last [DIS-7, DIS-11]', async (_, ask) => {
+    const plan = await planOf(ask);
+    expect(plan).toMatch(/Index (Only )?Scan using "?Profile_(around|search)/);
+    expect(plan.match(/Seq Scan on .*/g) ?? []).toEqual([]);
+  });
+
   it.each(LISTS)('of %s goes by an index, and reads no table from end to end [DIS-11]', async (_, ask) => {
     const plan = await planOf(ask);
-    expect(plan).toMatch(/Index (Only )?Scan using "?Profile_(search|tenantId_gender_country)/);
+    expect(plan).toMatch(/Index (Only )?Scan using "?Profile_(search|tenantId_gender_country|around)/);
     // In the index’s own order: nobody beyond the page is sorted.
     expect(plan).not.toMatch(/Limit[^\n]*\n\s*->\s+Sort/);
     expect(plan.match(/Seq Scan on .*/g) ?? []).toEqual([]);

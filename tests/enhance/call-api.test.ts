@@ -43,10 +43,13 @@ describe('a call of the page', () => {
     expect(isWorthRetrying(status)).toBe(false);
   });
 
-  it('ends the page when the login is over, and for no other refusal [API-11]', async () => {
+  it('ends the page when the login is over, for no other refusal and not where it asks who is logged in [API-11]', async () => {
     const over = world([403], '{"error":"authentication_required"}');
     await readApi('/x', over);
     expect(over.seen.loggedOut).toBe(true);
+    const user = world([403], '{"error":"authentication_required"}');
+    await readApi('/api/user.php', user);
+    expect(user.seen.loggedOut).toBe(false);
     const other = world([403], 'no');
     await readApi('/x', other);
     expect(other.seen.loggedOut).toBe(false);

@@ -19,6 +19,10 @@ const VISITOR_PAGES = [
 ];
 const MEMBER_PAGES = [
   '/members',
+  '/swipe-game',
+  '/match-finder',
+  '/match-finder?step=4&gender=female&min_age=25&max_age=45&distance=100',
+  '/match-finder?step=5&gender=female&min_age=25&max_age=45&distance=100&interests=wine',
   '/chats',
   '/likes',
   '/likes/given',

@@ -42,7 +42,7 @@ beforeAll(async () => {
 });
 
 describe('the match finder', () => {
-  it('ranks by shared interests, then distance, then whom they seek, and gives the reasons [DIS-7]', async () => {
+  it('ranks by shared interests, distance and whom they seek, and gives the reasons [DIS-7]', async () => {
     const found = await findMatches(db(), { filters, viewer, km: 25 }, world());
     expect(found.map(({ name, points, seeksMe, distanceKm: km }) => [name, points, seeksMe, km])).toEqual([
       ['Far', 66, true, 20],
