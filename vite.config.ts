@@ -19,6 +19,8 @@ export default defineConfig({
     cssTarget: ['chrome80', 'safari13.1'],
     // Visitors' style is put into the page by the server's bundle, which Vite would not shrink by itself.
     cssMinify: 'esbuild',
+    // Three KB lighter than Vite's own on every page of a member.
+    minify: 'terser',
     assetsInlineLimit: 0,
     // Beside the built files they would be kept by browsers for a year; remix-serve serves them from public/, for an hour.
     copyPublicDir: false,
