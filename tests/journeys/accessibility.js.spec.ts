@@ -35,6 +35,7 @@ const MEMBER_PAGES = [
   '/signup-matches',
   '/notifications',
   '/notifications/account',
+  '/notifications/chat',
   '/notifications/privacy',
   '/notifications/consent',
   '/notifications/blocked',
@@ -84,6 +85,12 @@ for (const site of SITES) {
     await page.locator('a[href^="/chats/"]').first().click();
     await page.waitForURL(/\/chats\/[\w-]{36}/);
     await expectAccessible(page);
+    const gifts = await page.locator('a[href$="/gift"]').first().getAttribute('href');
+    const chat = new URL(page.url()).pathname;
+    for (const path of [gifts ?? '', `${chat}/image`, `${chat}/remove`, `${chat}/messages`]) {
+      await page.goto(at(site, path));
+      await expectAccessible(page);
+    }
   });
 }
 
