@@ -13,7 +13,7 @@ const STREAMS = Number(process.argv[2] ?? 1000);
 /** As many as the server gives one member. */
 const STREAMS_EACH = 8;
 /** Fewer than a member may send in a minute. */
-const MESSAGES_EACH = 25;
+const MESSAGES_EACH = 10;
 const SITES = ['vonk', 'velours', 'harbor'];
 const CLIENT = { 'X-Client-Request': '1' };
 
@@ -114,16 +114,27 @@ const pairs = SITES.flatMap((site) => {
 });
 const talking = (await inTurns(pairs, 8, pairUp)).flat();
 
-/** When each conversation's message on its way was posted; its first sight in one of the other's streams ends it. */
+const withoutFrames = memoryKb(server.pid);
+const frames = await inTurns(talking, 32, (member) =>
+  ask({ ...member, path: `/chats/${member.conversation}/messages/open`, onText: () => {} }),
+);
+const opened = frames.filter(({ status }) => status === 200).length;
+await rest(2000);
+const withFrames = memoryKb(server.pid);
+for (const { close } of frames) close();
+await rest(2000);
+
+/** When each conversation's message on its way was posted, and the newest that one of the other's streams has shown. */
 const posted = new Map();
+const seen = new Map();
 const times = [];
 function watch(member, part) {
   for (const [, data] of part.matchAll(/event: message\ndata: (.*)\n/g)) {
-    const { conversationId, mine } = JSON.parse(data);
+    const { conversationId, seq, mine } = JSON.parse(data);
     const key = `${conversationId} ${member.other.id}`;
-    if (mine || !posted.has(key)) continue;
-    times.push(performance.now() - posted.get(key));
-    posted.delete(key);
+    if (mine || seq <= (seen.get(key) ?? 0)) continue;
+    seen.set(key, seq);
+    if (posted.has(key)) times.push(performance.now() - posted.get(key));
   }
 }
 
@@ -152,15 +163,6 @@ const sent = answers.reduce((all, each) => all + each, 0);
 await rest(1000);
 for (const { close } of streams) close();
 
-await rest(2000);
-const withoutFrames = memoryKb(server.pid);
-const frames = await inTurns(talking, 32, (member) =>
-  ask({ ...member, path: `/chats/${member.conversation}/messages/open`, onText: () => {} }),
-);
-const opened = frames.filter(({ status }) => status === 200).length;
-await rest(2000);
-const withFrames = memoryKb(server.pid);
-for (const { close } of frames) close();
 await server.stop();
 
 const each = (kb, count) => `${(Math.max(0, kb) / Math.max(1, count)).toFixed(1)} KB`;

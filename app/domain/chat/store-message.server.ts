@@ -103,16 +103,12 @@ async function sentBefore(tx: TenantTx, message: Message): Promise<Outcome<Sent,
     if (sent.text !== text || sent.kind !== content.kind || sent.giftKey !== giftKey) return refused('key_used');
     return done({ conversationId: sent.conversationId, seq: sent.seq, repeated: true, credits: null });
   }
-  // The message went with its conversation; the gift and what was paid for it stay.
-  const paid = await tx.creditEntry.findFirst({
-    where: { memberId: senderId, idempotencyKey: ledgerKey(clientKey) },
-    select: { id: true },
-  });
+  // The message went with its conversation, but the gift stays given.
+  if (content.kind !== 'gift') return null;
   const given = await tx.giftSent.findFirst({ where: { fromId: senderId, clientKey }, select: { id: true } });
-  return paid || given ? refused('key_used') : null;
+  return given && refused('key_used');
 }
 
-const ledgerKey = (clientKey: string) => `message:${clientKey}`;
 const LEDGER_KINDS = { text: 'message', image: 'photo', gift: 'gift' } as const;
 const SENDER = { paidUser: true, trialUntil: true, conversationsStarted: true, credits: true } as const;
 
@@ -140,8 +136,10 @@ async function store(tx: TenantTx, input: StoreInput, message: Message, now: Dat
   const cost = input.free ? 0 : costOf(content, other.fictional, input.tenant.settings);
   if (cost > 0) {
     const charge = { tenantId, memberId: senderId, amountCredits: -cost, kind: LEDGER_KINDS[content.kind], reference: message.id };
-    const charged = await changeCredits(tx, { ...charge, idempotencyKey: ledgerKey(clientKey) }, { now });
+    const charged = await changeCredits(tx, { ...charge, idempotencyKey: `message:${clientKey}` }, { now });
     if (!charged.ok) return refused('credits_short', { cost, credits: sender.credits });
+    // It was paid for before, and went with its conversation.
+    if (charged.value.repeated) return refused('key_used');
     credits = charged.value.balanceCredits;
   }
   const conversationId = conversation?.id ?? (await startConversation(tx, message, now));
