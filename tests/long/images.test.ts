@@ -1,0 +1,166 @@
+import { fork } from 'node:child_process';
+import sharp from 'sharp';
+import { afterAll, expect, it } from 'vitest';
+import { deletePhoto } from '~/domain/profiles/arrange-photos.server';
+import { newId } from '~/domain/new-id';
+import type { ImageProcessing } from '~/domain/profiles/image-processing';
+import { uploadPhoto } from '~/domain/profiles/upload-photo.server';
+import { translateFor } from '~/i18n/catalogues.server';
+import { makeMember, SITE_A, useDatabase } from '../support/database';
+import { imageCorpus, SECRET, type Quarters, type Sample } from './image-corpus';
+
+const COUNT = 1000;
+const AT_ONCE = 4;
+const MOST_GROWTH_MB = 300;
+
+const database = useDatabase();
+const db = () => database().forTenant(SITE_A);
+const t = translateFor({}, 'en');
+
+type Answer = { id: number; outcome: Awaited<ReturnType<ImageProcessing>>; residentMb: number };
+
+/** The program's own processing in a process that does nothing else, and how much memory that has taken. */
+function startWorker() {
+  const worker = fork('tests/long/image-worker.ts', { execArgv: ['--import', 'tsx'], serialization: 'advanced' });
+  const waiting = new Map<number, (answer: Answer) => void>();
+  const seen = { lastMb: 0, mostMb: 0 };
+  let asked = 0;
+  const ready = new Promise<void>((begin) => {
+    worker.on('message', (answer: Answer) => {
+      if (answer.id < 0) return begin();
+      seen.lastMb = answer.residentMb;
+      seen.mostMb = Math.max(seen.mostMb, answer.residentMb);
+      waiting.get(answer.id)?.(answer);
+    });
+  });
+  const processImage: ImageProcessing = async (data) => {
+    const id = ++asked;
+    const answered = new Promise<Answer>((resolve) => waiting.set(id, resolve));
+    worker.send({ id, data });
+    const { outcome } = await answered;
+    waiting.delete(id);
+    if (!outcome.ok) return outcome;
+    return {
+      ...outcome,
+      value: { ...outcome.value, sizes: outcome.value.sizes.map((size) => ({ ...size, data: Buffer.from(size.data) })) },
+    };
+  };
+  return { ready, seen, processImage, stop: () => worker.kill() };
+}
+
+const worker = startWorker();
+const { processImage } = worker;
+afterAll(() => worker.stop());
+
+/** The files of one member's uploads, where a test can look at them. */
+function openStorage() {
+  const files = new Map<string, Buffer>();
+  return {
+    files,
+    newKey: () => newId(),
+    put: async (_tenantId: string, key: string, data: Buffer) => void files.set(key, data),
+    remove: async (_tenantId: string, key: string) => void files.delete(key),
+  };
+}
+
+const rgb = { red: [224, 16, 16], green: [16, 192, 16], blue: [16, 16, 224], white: [248, 248, 248] } as const;
+
+/** What of these quarters is not where it should be in an image. */
+async function misplaced(data: Buffer, quarters: Quarters): Promise<string[]> {
+  const { data: pixels, info } = await sharp(data).toColourspace('srgb').removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  return quarters.flatMap((colour, at) => {
+    const [x, y] = [at % 2, Math.floor(at / 2)].map((side, axis) =>
+      Math.floor(((side * 2 + 1) / 4) * (axis === 0 ? info.width : info.height)),
+    );
+    const pixel = [...pixels.subarray((y! * info.width + x!) * info.channels).subarray(0, 3)];
+    const off = Math.hypot(...pixel.map((value, channel) => value - rgb[colour][channel]!));
+    return off < 120 ? [] : [`quarter ${at} is ${pixel.join(',')} and not ${colour}`];
+  });
+}
+
+type File = { size: string; key: string; widthPx: number; heightPx: number; type: string };
+
+const CROPS: Record<string, [number, number]> = { thumb: [180, 225], card: [440, 550], blurred: [180, 225] };
+
+/** What is wrong with the photo that an upload became. */
+async function faultsOf(sample: Sample, files: File[], kept: Map<string, Buffer>): Promise<string[]> {
+  const faults: string[] = [];
+  const expectThat = (holds: boolean, fault: string) => void (holds || faults.push(fault));
+  expectThat(
+    files
+      .map(({ size }) => size)
+      .sort()
+      .join() === 'blurred,card,full,thumb',
+    'not the four sizes',
+  );
+  for (const { size, key, widthPx, heightPx, type } of files) {
+    const data = kept.get(key)!;
+    const { format, width, height, exif, xmp, iptc, icc, orientation, pages } = await sharp(data).metadata();
+    expectThat(format === 'webp' && type === 'image/webp' && (pages ?? 1) === 1, `${size} is ${format}`);
+    expectThat(
+      [exif, xmp, iptc, icc, orientation].every((each) => each === undefined),
+      `${size} has metadata`,
+    );
+    expectThat(width === widthPx && height === heightPx, `${size} is not as large as its row says`);
+    const crop = CROPS[size];
+    if (crop) expectThat(width === crop[0] && height === crop[1], `${size} is ${width} × ${height}`);
+    else expectThat(width <= 1200 && height <= 1500, `full is ${width} × ${height}`);
+    expectThat(!data.includes(SECRET) && !data.includes('<script') && !data.includes('PK\x03\x04'), `${size} carries a rider`);
+    if (size !== 'full') continue;
+    if (sample.size) {
+      const scale = Math.min(1, 1200 / sample.size.width, 1500 / sample.size.height);
+      const near = (found: number, wanted: number) => Math.abs(found - wanted * scale) <= 1.5;
+      expectThat(near(width, sample.size.width) && near(height, sample.size.height), `full is ${width} × ${height}`);
+    }
+    if (sample.quarters) faults.push(...(await misplaced(data, sample.quarters)));
+  }
+  return faults;
+}
+
+const REFUSALS = ['file_not_image', 'file_broken', 'image_too_large', 'file_too_big'] as const;
+
+/** Uploads a sample as a member does, looks at what came of it, and takes it away again. */
+async function tryOut(sample: Sample, memberId: string): Promise<string[]> {
+  const storage = openStorage();
+  const with_ = { now: new Date(), processImage, storage };
+  const own = { tenantId: SITE_A, memberId };
+  const uploaded = await uploadPhoto(db(), { ...own, data: sample.data, moderation: 'auto' }, with_);
+  if (!uploaded.ok) {
+    const reason = REFUSALS.find((known) => known === uploaded.reason);
+    const text = reason ? t(`errors:${reason}`, uploaded.detail) : '';
+    const clear = text.length > 20 && !text.includes('{{');
+    return [
+      ...(clear ? [] : [`refused without a clear word: ${uploaded.reason}`]),
+      ...(sample.fate === 'photo' ? [`refused: ${uploaded.reason}`] : []),
+      ...(storage.files.size > 0 ? ['left files behind'] : []),
+    ];
+  }
+  const { photoId } = uploaded.value;
+  const files = await db().photoFile.findMany({ where: { photoId } });
+  const faults = await faultsOf(sample, files, storage.files);
+  await deletePhoto(db(), { ...own, photoId }, with_);
+  return [...faults, ...(sample.fate === 'refused' ? ['was taken'] : []), ...(storage.files.size > 0 ? ['left files after its end'] : [])];
+}
+
+it('1,000 broken, hostile and odd images each become a clean photo or a clear refusal, in bounded memory [PRO-4, SAF-5]', async () => {
+  await worker.ready;
+  const members = await Promise.all(Array.from({ length: AT_ONCE }, async () => (await makeMember(db())).id));
+  // What is loaded once, by the first images, is no growth.
+  for await (const sample of imageCorpus('warm', 20)) await tryOut(sample, members[0]!);
+  const idleMb = worker.seen.lastMb;
+  const faults: string[] = [];
+  const outcomes = { tried: 0, samples: imageCorpus('images', COUNT) };
+  const work = async (memberId: string) => {
+    for (;;) {
+      const next = await outcomes.samples.next();
+      if (next.done) return;
+      faults.push(...(await tryOut(next.value, memberId)).map((fault) => `${next.value.name}: ${fault}`));
+      outcomes.tried++;
+    }
+  };
+  await Promise.all(members.map(work));
+  process.stdout.write(`images: idle ${Math.round(idleMb)} MB, at most ${Math.round(worker.seen.mostMb)} MB\n`);
+  expect(faults).toEqual([]);
+  expect(outcomes.tried).toBe(COUNT);
+  expect(worker.seen.mostMb - idleMb).toBeLessThan(MOST_GROWTH_MB);
+});
