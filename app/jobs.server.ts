@@ -1,4 +1,5 @@
 import type { Database } from '~/database/index.server';
+import { remindActivations } from '~/domain/accounts/remind-activation.server';
 import { eraseMember, listDueAccounts } from '~/domain/leaving/erase-member.server';
 import { forgetCases } from '~/domain/leaving/forget-cases.server';
 import { forgetExpired } from '~/domain/leaving/forget-expired.server';
@@ -63,10 +64,16 @@ async function archive({ database, tenants, gateways }: World, { tenantId, archi
   await makeArchive(database.forTenant(tenantId), input, { now: readClock(), ...gateways });
 }
 
+async function remindNewcomers({ database, tenants, gateways }: World) {
+  const now = readClock();
+  for (const { id: tenantId } of tenants.all()) await remindActivations(database.forTenant(tenantId), { tenantId }, { now, ...gateways });
+}
+
 /** What is done later, by the name of its queue. */
 export const jobHandlers = (world: World): JobHandler[] => [
   { name: 'deliver-mail', handle: (data: { tenantId: string; deliveryId: string }) => deliver(world, data) },
   { name: 'make-archive', handle: (data: { tenantId: string; archiveId: string }) => archive(world, data) },
   { name: 'erase-leavers', schedule: '10 * * * *', handle: () => eraseLeavers(world) },
+  { name: 'remind-newcomers', schedule: '25 * * * *', handle: () => remindNewcomers(world) },
   { name: 'forget-expired', schedule: '40 3 * * *', handle: () => forget(world) },
 ];

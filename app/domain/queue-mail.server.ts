@@ -4,6 +4,7 @@ import { newId } from './new-id';
 /** Every mail that is sent; `app/mails` has the words of each. */
 export const MAIL_KINDS = [
   'activation',
+  'activation_reminder',
   'sign_in',
   'account_exists',
   'password_reset',

@@ -29,7 +29,10 @@ export type LetterWith = {
   time: (moment: Date) => string;
 };
 
-function activation({ name, link, expiresAt, signupAt }: Facts<'activation'>, { t, site, address, date, time }: LetterWith): Letter {
+function activation(
+  { name, link, expiresAt, signupAt }: Facts<'activation' | 'activation_reminder'>,
+  { t, site, address, date, time }: LetterWith,
+): Letter {
   return {
     subject: t('mail:activation.subject'),
     preheader: t('mail:activation.preheader'),
@@ -38,6 +41,18 @@ function activation({ name, link, expiresAt, signupAt }: Facts<'activation'>, { 
     button: { text: t('mail:activation.button'), href: address(`/${link}`) },
     until: t('mail:until_date', { date: date(expiresAt) }),
     why: t('mail:activation.why', { site, date: date(signupAt), time: time(signupAt) }),
+  };
+}
+
+/** The same request a day later, in other words: whoever put it off has seen the first. */
+function activationReminder(facts: Facts<'activation_reminder'>, with_: LetterWith): Letter {
+  const { t } = with_;
+  return {
+    ...activation(facts, with_),
+    subject: t('mail:activation_reminder.subject'),
+    preheader: t('mail:activation_reminder.preheader'),
+    title: t('mail:activation_reminder.title', { name: facts.name }),
+    text: t('mail:activation_reminder.text'),
   };
 }
 
@@ -158,6 +173,8 @@ export function letterOf(facts: MailFacts, with_: LetterWith): Letter {
   switch (facts.kind) {
     case 'activation':
       return activation(facts, with_);
+    case 'activation_reminder':
+      return activationReminder(facts, with_);
     case 'sign_in':
       return signIn(facts, with_);
     case 'password_reset':

@@ -14,6 +14,8 @@ export const SENT_MINUTES = 60;
 
 /** How long the e-mailed links work (ACC-11, ACC-12, ACC-14, ACC-16). */
 export const ACTIVATION_DAYS = 14;
+/** So long after a sign-up whose address is not confirmed it is reminded of, once (ACC-20). */
+export const ACTIVATION_REMINDER_HOURS = 24;
 export const SIGN_IN_MINUTES = 60;
 export const RESET_MINUTES = 60;
 export const MAIL_CHANGE_DAYS = 3;

@@ -13,6 +13,7 @@ export type MailFacts = CaseFacts | AccountFacts;
 type AccountFacts = Addressed &
   (
     | { kind: 'activation'; link: string; expiresAt: Date; signupAt: Date }
+    | { kind: 'activation_reminder'; link: string; expiresAt: Date; signupAt: Date }
     | { kind: 'sign_in'; link: string; expiresAt: Date }
     | { kind: 'password_reset'; link: string; expiresAt: Date }
     | { kind: 'mail_change'; link: string; expiresAt: Date }
@@ -36,7 +37,7 @@ const addressed = (member: { email: string; username: string; language: string }
 });
 
 /** The mails that carry a link, and are not due any more once it was used or is over. */
-const LINKED = ['activation', 'sign_in', 'password_reset', 'mail_change', 'account_deleted'] as const;
+const LINKED = ['activation', 'activation_reminder', 'sign_in', 'password_reset', 'mail_change', 'account_deleted'] as const;
 const isLinked = (kind: string): kind is (typeof LINKED)[number] => LINKED.some((name) => name === kind);
 
 const tokenOf = (db: TenantDb, { kind, cause }: Pick<Delivery, 'kind' | 'cause'>) =>
@@ -48,7 +49,7 @@ function linkFacts(kind: (typeof LINKED)[number], token: Token, secrets: Signer)
   const { member, detail, createdAt, expiresAt } = token;
   const facts = { ...addressed(member), to: detail ?? member.email, link: linkToken(secrets, token.id), expiresAt };
   if (kind === 'account_deleted') return { ...facts, kind, requestedAt: createdAt };
-  if (kind !== 'activation') return { ...facts, kind };
+  if (kind !== 'activation' && kind !== 'activation_reminder') return { ...facts, kind };
   return member.status === 'not_confirmed' ? { ...facts, kind, signupAt: member.signupAt } : null;
 }
 
