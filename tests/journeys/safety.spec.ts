@@ -7,6 +7,9 @@ import { expect, test, type SiteName } from './support/test';
 
 type At = (site: SiteName, path?: string) => string;
 
+/** Without scripts a chat’s frame goes on loading for as long as it is open. */
+const OPEN = { waitUntil: 'domcontentloaded' } as const;
+
 const REASON = 'You asked for money in three messages.';
 
 /** Somebody else's browser, without scripts. */
@@ -46,7 +49,7 @@ test('a member is blocked and unblocked, from the profile and from the chat [SAF
   await logIn(page, 'harbor', 'demo@example.com');
   await page.goto(at('harbor', '/chats'));
   await page.locator('main a[href^="/chats/"]').first().click();
-  await page.waitForURL(/\/chats\/[\w-]{36}$/);
+  await page.waitForURL(/\/chats\/[\w-]{36}$/, OPEN);
   const chat = page.url();
   await more(page, 'View profile');
   await page.waitForURL(/\/members\/[\w-]{36}$/);
@@ -57,17 +60,17 @@ test('a member is blocked and unblocked, from the profile and from the chat [SAF
   await page.locator('main button:visible', { hasText: 'Unblock' }).first().click();
   await expect(page.getByText('Unblocked. All is as it was.')).toBeVisible();
 
-  await page.goto(chat);
+  await page.goto(chat, OPEN);
   await more(page, /^Block /);
   await page.getByRole('button', { name: /^Block / }).click();
-  await page.waitForURL(chat);
+  await page.waitForURL(chat, OPEN);
   await expect(page.getByText(/^You have blocked .* Neither of you can write here/)).toBeVisible();
   await page.goto(at('harbor', '/notifications/blocked'));
   await page
     .getByRole('button', { name: /^Unblock / })
     .first()
     .click();
-  await page.goto(chat);
+  await page.goto(chat, OPEN);
   await expect(page.getByRole('textbox', { name: /^Message to/ })).toBeVisible();
 });
 
@@ -75,7 +78,7 @@ test('a message is reported from the chat, and its sender is not told [SAF-2]', 
   await logIn(page, 'harbor', 'demo@example.com');
   await page.goto(at('harbor', '/chats'));
   await page.locator('main a[href^="/chats/"]').first().click();
-  await page.waitForURL(/\/chats\/[\w-]{36}$/);
+  await page.waitForURL(/\/chats\/[\w-]{36}$/, OPEN);
   const messages =
     info.project.name === 'js'
       ? page.getByRole('region', { name: 'Conversation' })
