@@ -27,7 +27,7 @@ const FILL = `
   INSERT INTO "Tenant" (id, "createdAt") VALUES ('${TENANT}', now());
   CREATE TEMP TABLE made AS SELECT n, gen_random_uuid() AS id FROM generate_series(1, ${MEMBERS}) n;
   INSERT INTO "Member" (id, "tenantId", email, "emailKey", username, "usernameKey", "passwordHash", status, language, "visibleToVisitors", "signupAt", "lastSeenAt")
-    SELECT id, '${TENANT}', n || '@example.com', n || '@example.com', 'name ' || n, 'name ' || n, 'none', 'active', 'nl', n % 2 = 0, now(), now() - n * interval '7 seconds' FROM made;
+    SELECT id, '${TENANT}', n || '@example.com', n || '@example.com', 'name ' || n, 'name ' || n, 'none', 'active', 'nl', n % 3 = 0, now(), now() - n * interval '7 seconds' FROM made;
   INSERT INTO "Profile" (id, "tenantId", status, listed, name, gender, sexuality, "birthDate", country, region, "cityId", "cityName", latitude, longitude, "aboutMe", "createdAt", "lastSeenAt")
     SELECT id, '${TENANT}', 'active', true, 'Name ' || n, (ARRAY['male', 'female'])[1 + n % 2]::"Gender", 'hetero', date '1958-01-01' + (n * 7919) % 18262, (ARRAY['NL', 'NL', 'NL', 'BE'])[1 + (n / 2) % 4],
       'NL-' || (n * 31) % 12, 1, 'Utrecht', 52.1, 5.1, repeat('about me ', 20), now(), now() - n * interval '7 seconds' FROM made;
