@@ -124,7 +124,7 @@ const withFrames = memoryKb(server.pid);
 for (const { close } of frames) close();
 await rest(2000);
 
-/** When each conversation's message on its way was posted, and the newest that one of the other's streams has shown. */
+/** When each sender's messages on their way were posted, in their order, and the newest that one of the other's streams has shown. */
 const posted = new Map();
 const seen = new Map();
 const times = [];
@@ -134,7 +134,8 @@ function watch(member, part) {
     const key = `${conversationId} ${member.other.id}`;
     if (mine || seq <= (seen.get(key) ?? 0)) continue;
     seen.set(key, seq);
-    if (posted.has(key)) times.push(performance.now() - posted.get(key));
+    const start = posted.get(key)?.shift();
+    if (start !== undefined) times.push(performance.now() - start);
   }
 }
 
@@ -150,8 +151,11 @@ const withStreams = memoryKb(server.pid);
 const began = performance.now();
 const answers = await inTurns(talking, 16, async (member) => {
   let sent = 0;
+  const own = [];
+  posted.set(`${member.conversation} ${member.id}`, own);
   for (let number = 0; number < MESSAGES_EACH; number++) {
-    posted.set(`${member.conversation} ${member.id}`, performance.now());
+    // The answer may be here before the stream's word: each message has its own start.
+    own.push(performance.now());
     const form = message(`message ${number}`);
     const { status } = await post({ ...member, path: `/chats/${member.conversation}/live`, form });
     if (status === 200) sent++;
