@@ -7,25 +7,25 @@ test('a place is picked from lists, or found by the browser where it can and may
   context,
   javaScriptEnabled,
 }) => {
-  await logIn(page, 'vonk', 'free@example.com');
-  await page.goto(at('vonk', '/profile'));
+  await logIn(page, 'harbor', 'free@example.com');
+  await page.goto(at('harbor', '/profile'));
   const button = page.getByRole('button', { name: 'Use my location' });
   if (javaScriptEnabled) {
-    await context.grantPermissions(['geolocation'], { origin: at('vonk', '').replace(/\/$/, '') });
-    await context.setGeolocation({ latitude: 51.9244, longitude: 4.4777 });
+    await context.grantPermissions(['geolocation'], { origin: at('harbor', '').replace(/\/$/, '') });
+    await context.setGeolocation({ latitude: 42.3601, longitude: -71.0589 });
     await button.click();
-    await expect(page.getByText('Found: Rotterdam. Save the place to keep it.')).toBeVisible();
+    await expect(page.getByText('Found: Boston. Save the place to keep it.')).toBeVisible();
   } else {
     await expect(button).toHaveCount(0);
-    await page.getByLabel('Country').selectOption({ label: 'Netherlands' });
-    await page.getByLabel('Region').selectOption({ label: 'South Holland' });
+    await page.getByLabel('Country', { exact: true }).selectOption({ label: 'United States' });
+    await page.getByLabel('Region', { exact: true }).selectOption({ label: 'Massachusetts' });
     await page.getByRole('button', { name: 'Show regions and cities' }).click();
-    await page.getByLabel('City').selectOption({ label: 'Rotterdam' });
+    await page.getByLabel('City', { exact: true }).selectOption({ label: 'Boston' });
   }
-  await expect(page.getByLabel('City')).toHaveValue(/\d+/);
-  await expect(page.locator('#cityId option:checked')).toHaveText('Rotterdam');
+  await expect(page.getByLabel('City', { exact: true })).toHaveValue(/\d+/);
+  await expect(page.locator('#cityId option:checked')).toHaveText('Boston');
   await page.getByRole('button', { name: 'Save place' }).click();
   await expect(page.getByText('Saved.')).toBeVisible();
-  await page.goto(at('vonk', '/profile'));
-  await expect(page.locator('#cityId option:checked')).toHaveText('Rotterdam');
+  await page.goto(at('harbor', '/profile'));
+  await expect(page.locator('#cityId option:checked')).toHaveText('Boston');
 });
