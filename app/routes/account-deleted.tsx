@@ -6,7 +6,7 @@ import { pageTitle } from '~/http/page-title';
 import type { RouteHandle } from '~/http/route-handle';
 import { AccountDeletedPage } from '~/ui/leaving/account-deleted-page';
 
-export const handle = { name: 'account-deleted', layout: 'empty' } satisfies RouteHandle;
+export const handle = { name: 'account-deleted', layout: 'empty', scripts: true } satisfies RouteHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => [
   ...pageTitle(matches, page?.title),
