@@ -13,8 +13,11 @@ const POSTS_OF_A_KIND = 3;
 export const FIRST_PAGES = ['/', '/members', '/dev/mailbox', '/dev/kit'];
 export const DEMO_MEMBER = { email: 'demo@example.com', password: 'demo-password' };
 
-/** What ends the session or takes something away is left alone. */
-const isUnsafe = ({ address, body }) => address.startsWith('/logout') || /(^|&)intent=(delete|remove|withdraw)(&|$)/.test(body);
+/** What ends the session or takes something away is left alone: links that were found before would lead nowhere after it. */
+const isUnsafe = ({ method, address, body }) =>
+  address.startsWith('/logout') ||
+  /(^|&)intent=(delete|remove|withdraw|block)(&|$)/.test(body) ||
+  (method === 'POST' && /\/(remove|block|delete)(\?|$)/.test(address));
 
 const LINKS = { a: 'href', area: 'href', link: 'href', img: 'src', script: 'src', iframe: 'src', source: 'src' };
 
