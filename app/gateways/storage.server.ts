@@ -4,20 +4,34 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { randomBytes } from 'node:crypto';
 
-export type StoredFile = { stream: Readable; bytes: number };
+export type StoredFile = { stream: Readable; bytes: number; avif: boolean };
 
 /** Where image files are kept, by tenant and random key. */
 export type Storage = {
   /** 128 random bits: no file's address can be guessed (PRO-5). */
   newKey(): string;
-  put(tenantId: string, key: string, data: Buffer): Promise<void>;
-  get(tenantId: string, key: string): Promise<StoredFile | null>;
+  put(tenantId: string, key: string, data: Buffer, avif?: Buffer | null): Promise<void>;
+  /** The file of a key, in AVIF where that is asked for and there. */
+  get(tenantId: string, key: string, wanted?: { avif: boolean }): Promise<StoredFile | null>;
   remove(tenantId: string, key: string): Promise<void>;
 };
 
 const KEY = /^[A-Za-z0-9_-]{20,64}$/;
+const avifOf = (file: string) => `${file}.avif`;
 
-/** A folder on this machine; a file appears whole or not at all. */
+/** A file appears whole or not at all. */
+async function write(file: string, data: Buffer): Promise<void> {
+  const partial = `${file}.${randomBytes(4).toString('hex')}.part`;
+  await writeFile(partial, data);
+  await rename(partial, file);
+}
+
+async function bytesOf(file: string): Promise<number | null> {
+  const found = await stat(file).catch(() => null);
+  return found?.isFile() ? found.size : null;
+}
+
+/** A folder on this machine. The AVIF form of an image lies beside it and goes with it. */
 export function createFolderStorage(folder: string): Storage {
   const place = (tenantId: string, key: string) => {
     if (!KEY.test(key) || !/^[a-z0-9.-]+$/.test(tenantId)) throw new Error('Not a storage key');
@@ -25,21 +39,24 @@ export function createFolderStorage(folder: string): Storage {
   };
   return {
     newKey: () => randomBytes(16).toString('base64url'),
-    async put(tenantId, key, data) {
+    async put(tenantId, key, data, avif = null) {
       const file = place(tenantId, key);
       await mkdir(path.dirname(file), { recursive: true });
-      const partial = `${file}.${randomBytes(4).toString('hex')}.part`;
-      await writeFile(partial, data);
-      await rename(partial, file);
+      if (avif) await write(avifOf(file), avif);
+      await write(file, data);
     },
-    async get(tenantId, key) {
+    async get(tenantId, key, { avif } = { avif: false }) {
       if (!KEY.test(key)) return null;
       const file = place(tenantId, key);
-      const found = await stat(file).catch(() => null);
-      return found?.isFile() ? { stream: createReadStream(file), bytes: found.size } : null;
+      for (const each of avif ? [avifOf(file), file] : [file]) {
+        const bytes = await bytesOf(each);
+        if (bytes !== null) return { stream: createReadStream(each), bytes, avif: each !== file };
+      }
+      return null;
     },
     async remove(tenantId, key) {
-      await rm(place(tenantId, key), { force: true });
+      const file = place(tenantId, key);
+      await Promise.all([file, avifOf(file)].map((each) => rm(each, { force: true })));
     },
   };
 }

@@ -11,12 +11,14 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const key = params.key ?? '';
   const signed = isSignedMedia(site, key, searchParams.get('e'), searchParams.get('s'));
-  const file = signed ? await site.gateways.storage.get(site.tenant.id, key) : null;
+  const avif = request.headers.get('Accept')?.includes('image/avif') ?? false;
+  const file = signed ? await site.gateways.storage.get(site.tenant.id, key, { avif }) : null;
   if (!file) throw new Response(null, { status: 404 });
   return new Response(createReadableStreamFromReadable(file.stream), {
     headers: {
       ...plainHeaders(site.tenant),
-      'Content-Type': 'image/webp',
+      'Content-Type': file.avif ? 'image/avif' : 'image/webp',
+      Vary: 'Accept',
       'Content-Length': String(file.bytes),
       'Cache-Control': 'private, max-age=172800, immutable',
       'Content-Security-Policy': "default-src 'none'",

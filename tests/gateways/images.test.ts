@@ -36,6 +36,22 @@ describe('an image', () => {
     }
   });
 
+  it('has a small size in AVIF too, where a file of its own is worth it [PRO-4]', async () => {
+    // Fine grain is what AVIF is good at, and a soft gradient what WebP is good at.
+    const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
+    const grain = sharp({ create: { width: 900, height: 1200, channels: 3, background: '#888888', noise } });
+    const image = await processed(await grain.jpeg({ quality: 95 }).toBuffer());
+    const gradient = `<svg xmlns="http://www.w3.org/2000/svg" width="900" height="1200"><defs><radialGradient id="a"><stop stop-color="#fc9"/>
+      <stop offset="1" stop-color="#723"/></radialGradient></defs><rect width="900" height="1200" fill="#146"/>
+      <circle cx="450" cy="500" r="400" fill="url(#a)"/></svg>`;
+    const soft = await processed(await sharp(Buffer.from(gradient)).jpeg().toBuffer());
+    expect([sizeOf(image, 'full').avif, sizeOf(image, 'blurred').avif, sizeOf(soft, 'card').avif]).toEqual([null, null, null]);
+    const { avif, data } = sizeOf(image, 'card');
+    expect(avif!.byteLength).toBeLessThanOrEqual(data.byteLength * 0.9);
+    const { format, compression, width, height, exif, xmp } = await sharp(avif!).metadata();
+    expect([format, compression, width, height, exif, xmp]).toEqual(['heif', 'av1', 440, 550, undefined, undefined]);
+  });
+
   it('is never larger than a screen needs, and never made larger than it was [PRO-4]', async () => {
     const wide = await processed(await drawn(4000, 1000).jpeg().toBuffer());
     expect([wide.widthPx, wide.heightPx]).toEqual([1200, 300]);

@@ -71,8 +71,8 @@ describe('asking for an image', () => {
   });
 
   const own = (now = new Date()) => ({ tenant: testTenant(), gateways: running().gateways, now });
-  const get = (address: string, host = SITE_A) =>
-    answerOf(loader({ request: ask(address, { host }), params: { key: read(address).key }, context: {} } as never));
+  const get = (address: string, host = SITE_A, headers: Record<string, string> = {}) =>
+    answerOf(loader({ request: ask(address, { host, headers }), params: { key: read(address).key }, context: {} } as never));
 
   it('with its address gives it, to be kept by its reader alone and taken for nothing else [PRO-5, SAF-4]', async () => {
     const { status, headers, body } = await get(mediaAddress(own(), key));
@@ -80,6 +80,22 @@ describe('asking for an image', () => {
     expect(headers.get('Cache-Control')).toMatch(/^private, .*immutable$/);
     expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
     expect(headers.get('Content-Security-Policy')).toBe("default-src 'none'");
+  });
+
+  it('gives it in AVIF to a browser that reads that, where it is there, and takes both away with its key [PRO-4, PRO-5]', async () => {
+    const { storage } = running().gateways;
+    const both = storage.newKey();
+    await storage.put(SITE_A, both, Buffer.from('in WebP'), Buffer.from('in AVIF'));
+    const asked = async (of: string, accept: string) => {
+      const { status, headers, body } = await get(mediaAddress(own(), of), SITE_A, { Accept: accept });
+      return [status, headers.get('Content-Type'), headers.get('Content-Length'), headers.get('Vary'), body];
+    };
+    const [modern, old] = ['image/avif,image/webp,*/*', 'image/webp,*/*'];
+    expect(await asked(both, modern)).toEqual([200, 'image/avif', '7', 'Accept', 'in AVIF']);
+    expect(await asked(both, old)).toEqual([200, 'image/webp', '7', 'Accept', 'in WebP']);
+    expect(await asked(key, modern)).toEqual([200, 'image/webp', '8', 'Accept', 'an image']);
+    await storage.remove(SITE_A, both);
+    for (const accept of [modern, old]) expect((await get(mediaAddress(own(), both), SITE_A, { Accept: accept })).status).toBe(404);
   });
 
   it('without, with a wrong or with an old one gives 404 [PRO-5]', async () => {

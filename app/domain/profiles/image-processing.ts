@@ -6,7 +6,8 @@ export type ImageRefusal = 'file_not_image' | 'file_broken' | 'image_too_large';
 export type ProcessedImage = {
   widthPx: number;
   heightPx: number;
-  sizes: { size: ImageSize; data: Buffer; type: string; widthPx: number; heightPx: number }[];
+  /** `avif` is the same picture in AVIF, where that is cheaper to send. */
+  sizes: { size: ImageSize; data: Buffer; avif: Buffer | null; type: string; widthPx: number; heightPx: number }[];
 };
 
 /** Makes every size of an uploaded image, without its metadata; refuses what is no image, is broken, or is a bomb (PRO-4). */
@@ -15,6 +16,6 @@ export type ImageProcessing = (data: Buffer) => Promise<Outcome<ProcessedImage, 
 /** Where files go: the part of the storage gateway that photos need. */
 export type FileStore = {
   newKey(): string;
-  put(tenantId: string, key: string, data: Buffer): Promise<void>;
+  put(tenantId: string, key: string, data: Buffer, avif?: Buffer | null): Promise<void>;
   remove(tenantId: string, key: string): Promise<void>;
 };

@@ -8,14 +8,14 @@ type Input = { tenantId: string; memberId: string; data: Buffer; moderation: 'au
 type With = { now: Date; processImage: ImageProcessing; storage: FileStore };
 export type UploadRefusal = ImageRefusal | 'file_too_big' | 'photo_limit_free' | 'photo_limit_premium';
 
-export type StoredSize = Omit<ProcessedImage['sizes'][number], 'data'> & { key: string; bytes: number };
+export type StoredSize = Omit<ProcessedImage['sizes'][number], 'data' | 'avif'> & { key: string; bytes: number };
 
 /** Writes every size under a key of its own; none leads to another. */
 export async function storeSizes(tenantId: string, image: ProcessedImage, storage: FileStore): Promise<StoredSize[]> {
   return Promise.all(
-    image.sizes.map(async ({ data, ...size }) => {
+    image.sizes.map(async ({ data, avif, ...size }) => {
       const key = storage.newKey();
-      await storage.put(tenantId, key, data);
+      await storage.put(tenantId, key, data, avif);
       return { ...size, key, bytes: data.byteLength };
     }),
   );

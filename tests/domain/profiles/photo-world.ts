@@ -74,7 +74,11 @@ export function usePhotoWorld(database: () => Database) {
   const photosOf = (memberId: string) =>
     db().photo.findMany({ where: { memberId }, orderBy: { position: 'asc' }, include: { files: true } });
   const hasPhoto = async (memberId: string) => (await db().profile.findFirstOrThrow({ where: { id: memberId } })).hasPhoto;
-  const storedFiles = () => readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).length;
+  /** How many keys have files; the AVIF form of one lies under the same key. */
+  const storedFiles = () => {
+    const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+    return new Set(files.map(({ name }) => name.replace('.avif', ''))).size;
+  };
 
   return { db, storage, member, upload, photographed, filed, photosOf, hasPhoto, storedFiles };
 }
