@@ -23,6 +23,7 @@ export async function frameData(site: Site, request: Request): Promise<FrameData
       logoSvg: tenant.logoSvg,
       wordmark: tenant.theme.wordmark,
       minAge: settings.min_age,
+      fictionalIcon: settings.fictional_icon,
       locales: localesFor(site.selectedCountry, settings.locales_by_country),
     },
     locale,

@@ -9,6 +9,7 @@ import { countryName, listOf } from '~/i18n/format';
 import type { TextKey } from '~/i18n/text-key';
 import { countriesOf, regionsOf } from '~/places/places.server';
 import { SEARCH_FIELDS } from '~/tenancy/settings.server';
+import { memberResell } from './member-resell.server';
 import type { Site } from './open-site.server';
 import { defaultsOf, openingFilters, ownProfile, result, viewerOf, type Own } from './own-search.server';
 
@@ -126,6 +127,7 @@ export async function searchPage(site: Site, params: URLSearchParams, tracking: 
     online: found.online,
     members: found.members.map((member) => result(site, member)),
     about,
+    resell: memberResell(site),
     signedIn: site.member !== null,
   };
 }

@@ -3,6 +3,7 @@ import { useLoaderData, useLocation } from '@remix-run/react';
 import { noticeLike } from '~/domain/likes/notice-like.server';
 import { useGiftModal } from '~/enhance/extras';
 import { giftsView } from '~/http/gift-page.server';
+import { memberResell } from '~/http/member-resell.server';
 import { isPrefetch } from '~/http/is-prefetch.server';
 import { openSite } from '~/http/open-site.server';
 import { profilePage } from '~/http/profile-page.server';
@@ -42,11 +43,12 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const gifts = site.member && profile.viewer.kind === 'member' ? giftsView({ ...site, member: site.member }, profile) : null;
   const reportHref = photo && profile.viewer.kind !== 'self' ? `/members/${profile.id}/report?photo=${photo.id}` : null;
   const large = photo ? { ...photo, number, of: shown.length, reportHref } : null;
-  return { profile, gifts, large, all: site.member !== null && search.get('photos') === 'all', match: match !== null };
+  const resell = memberResell(site);
+  return { profile, resell, gifts, large, all: site.member !== null && search.get('photos') === 'all', match: match !== null };
 }
 
 export default function Profile() {
-  const { profile, gifts, large, all, match } = useLoaderData<typeof loader>();
+  const { profile, resell, gifts, large, all, match } = useLoaderData<typeof loader>();
   const giftModal = useGiftModal(gifts);
   const address = useLocation().pathname;
   const [main] = profile.photos;
@@ -55,7 +57,7 @@ export default function Profile() {
   return (
     <>
       <div {...(match ? { inert: '' } : {})}>
-        <ProfilePage profile={profile} address={address} onGift={giftModal.open} />
+        <ProfilePage profile={profile} resell={resell} address={address} onGift={giftModal.open} />
       </div>
       {giftModal.dialog}
       {match && (

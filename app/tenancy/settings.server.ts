@@ -1,5 +1,6 @@
 import { z } from 'zod/v4';
 import { LOCALES } from '~/i18n/locales';
+import type { IconName } from '~/ui/kit/icon-names';
 
 const country = z.string().regex(/^[A-Z]{2}$/, 'an ISO country code such as NL');
 const host = z.string().regex(/^[a-z0-9-]+(\.[a-z0-9-]+)*$/, 'a host name in lower case');
@@ -39,6 +40,24 @@ export const SEARCH_FIELDS = [
   'online',
 ] as const;
 
+/** What may mark a fictional profile: signs of make-believe, and none that praises a person or has another meaning on a page (PRO-10). */
+export const FICTIONAL_ICONS = [
+  'drama',
+  'venetian-mask',
+  'clapperboard',
+  'book-open',
+  'pen-tool',
+  'palette',
+  'info',
+] as const satisfies readonly IconName[];
+
+/** Where an advertisement leads: a page of another site, encrypted (PRO-11). */
+const advertisedUrl = z.url({
+  protocol: /^https$/,
+  hostname: z.regexes.domain,
+  error: 'an address of another site such as https://www.example.com/',
+});
+
 /** `settings.json` of a tenant's folder: the specification's field names and the decided additions (TEN-3). */
 export const settingsSchema = z.strictObject({
   name: text.max(40),
@@ -67,12 +86,12 @@ export const settingsSchema = z.strictObject({
   message_length: z.number().int().min(50).max(10_000),
   minimum_message_costs: z.record(country, z.strictObject({ costs: z.number().int().min(0), currency: z.string().regex(/^[A-Z]{3}$/) })),
   enable_site_entry_popup: z.boolean(),
-  fictional_icon: z.string().min(1),
+  fictional_icon: z.enum(FICTIONAL_ICONS),
   fictional_warning: localizedText,
   fictional_singular: localizedText,
   fictional_plural: localizedText,
   refund_days: z.number().int().min(14).max(365),
-  member_resell: z.union([z.literal(false), z.strictObject({ url: z.url(), title: localizedText })]),
+  member_resell: z.union([z.literal(false), z.strictObject({ url: advertisedUrl, title: localizedText })]),
   company_id: z.union([z.number().int().min(1), text]),
   mail_name: text.max(60),
   min_age: z.number().int().min(18).max(99).default(18),

@@ -67,6 +67,7 @@ describe('a folder that does not fit', () => {
   it.each([
     ['settings.json', { niche: 9 }, 'niche', '9'],
     ['settings.json', { support_email: 'nobody' }, 'support_email', '"nobody"'],
+    ['settings.json', { fictional_icon: 'theatre' }, 'fictional_icon', '"theatre"'],
     ['settings.json', { mail_name: undefined }, 'mail_name', 'nothing'],
     ['settings.json', { countries: ['NL', 'Belgium'] }, 'countries.1', '"Belgium"'],
     ['company.json', { name: '' }, 'name', '""'],

@@ -56,7 +56,12 @@ describe('the settings of a site', () => {
     ['time_zone', ['Europe/Berlin', 'America/New_York'], ['Berlin', 'CET+1']],
     ['visible_profile_fields', [[], ['city']], [['password']]],
     ['search_fields', [[], ['gender']], [['email']]],
-    ['member_resell', [false, { url: 'https://cams.example', title: 'Cams' }], [true, { url: 'cams' }]],
+    ['fictional_icon', ['drama', 'venetian-mask'], ['mask', 'badge-check', '']],
+    [
+      'member_resell',
+      [false, { url: 'https://cams.example', title: 'Cams' }],
+      [true, { url: 'cams' }, { url: 'http://cams.example', title: 'Cams' }, { url: 'javascript:alert(1)', title: 'Cams' }],
+    ],
     ['match_claim', [null, { percentage: 46, source: 'A survey', date: '2026-01-31' }], [{ percentage: 46 }, { percentage: 0 }, 46]],
     ['index_title', ['One text', { nl: 'Een', en: 'One' }], ['', { nl: '' }, { xx: 'text' }]],
   ])('take for %s what is allowed, and refuse the rest [TEN-3, TEN-4]', (field, allowed, wrong) => {

@@ -1,5 +1,5 @@
 import { useT } from '~/i18n/texts';
-import { FictionalLabel } from '~/ui/kit/fictional-label';
+import { FictionalIcon, FictionalLabel } from '~/ui/kit/fictional-label';
 import { Icon } from '~/ui/kit/icon';
 import type { SignupTarget } from './signup-data';
 
@@ -55,7 +55,7 @@ export function TargetRow({ target }: Props) {
       </p>
       {target.fictionalWarning !== null && (
         <aside className="mt-3 flex gap-3 rounded-lg bg-info-soft p-4 text-info">
-          <Icon name="drama" className="mt-0.5 size-6" />
+          <FictionalIcon className="mt-0.5 size-6" />
           <p className="text-sm">
             <b className="block text-base">{t('profiles:fictional_title')}</b>
             {target.fictionalWarning}

@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react';
 import type { MouseEvent } from 'react';
 import { useT } from '~/i18n/texts';
-import { FictionalLabel } from '~/ui/kit/fictional-label';
+import { FictionalIcon, FictionalLabel } from '~/ui/kit/fictional-label';
 import { Icon } from '~/ui/kit/icon';
 import { MoreActions } from '~/ui/safety/more-actions';
 import { creditsLook } from '~/ui/kit/credits-look';
@@ -106,7 +106,7 @@ export function ChatHead({ other, warning, credits, ...menu }: Props) {
       </header>
       {warning && (
         <p className="flex shrink-0 items-start justify-center gap-2 border-b border-line bg-info-soft px-4 py-2 text-sm text-info">
-          <Icon name="drama" className="mt-0.5 size-4" />
+          <FictionalIcon className="mt-0.5 size-4" />
           {warning}
         </p>
       )}

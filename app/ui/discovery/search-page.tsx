@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react';
 import { COUNTED_TO, type SearchFilters as Filters } from '~/domain/discovery/rules';
 import { useT } from '~/i18n/texts';
+import { Advertisement, type Advertised } from '~/ui/kit/advertisement';
 import { Icon } from '~/ui/kit/icon';
 import { MemberResult, SpotlightResult, type Result } from './member-result';
 import { LeftOut, Similar, type SearchAbout } from './search-about';
@@ -19,6 +20,8 @@ export type SearchPageProps = {
   members: Result[];
   clearHref: string;
   about: SearchAbout | null;
+  /** Shown once nothing more was found (PRO-11). */
+  resell: Advertised | null;
   signedIn: boolean;
 };
 
@@ -157,6 +160,7 @@ export function SearchPage(props: SearchPageProps & { next: Next }) {
             <LeftOut {...props.about} />
           </>
         )}
+        {props.resell && members.length > 0 && !next && <Advertisement advertised={props.resell} className="mt-10" />}
       </div>
     </main>
   );

@@ -1,5 +1,6 @@
 import { Rich } from '~/i18n/rich';
 import { useT } from '~/i18n/texts';
+import { FictionalIcon } from '~/ui/kit/fictional-label';
 import { Icon } from '~/ui/kit/icon';
 import type { GiftGroup, GiftRefused, GiftsView } from './gift-data';
 import { GiftDrawing } from './gift-drawing';
@@ -58,7 +59,7 @@ export function GiftForm({ view, refused = null, titleId, headingLevel }: Props)
         </p>
         {warning && (
           <p className="notice mt-3 bg-info-soft p-3 text-sm text-info">
-            <Icon name="drama" className="mt-0.5 size-4" />
+            <FictionalIcon className="mt-0.5 size-4" />
             {warning}
           </p>
         )}

@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { Alert } from '~/domain/notifications/rules';
 import type { Locale } from '~/i18n/locales';
+import type { IconName } from '~/ui/kit/icon-names';
 
 export type WaitingLikes = { count: number; id: string; name: string };
 
@@ -16,6 +17,8 @@ export type FrameData = {
     logoSvg: string;
     wordmark: { text: string; size: string };
     minAge: number;
+    /** What the site marks fictional profiles with (PRO-10). */
+    fictionalIcon: IconName;
     locales: Locale[];
   };
   locale: Locale;

@@ -3,7 +3,8 @@ import { INTERESTS, type ProfileFact } from '~/domain/profiles/rules';
 import type { TextKey } from '~/i18n/text-key';
 import { useT } from '~/i18n/texts';
 import { GiftsReceived, type ReceivedGift } from '~/ui/gifts/gifts-received';
-import { FictionalLabel } from '~/ui/kit/fictional-label';
+import { Advertisement, type Advertised } from '~/ui/kit/advertisement';
+import { FictionalIcon, FictionalLabel } from '~/ui/kit/fictional-label';
 import { Icon, type IconName } from '~/ui/kit/icon';
 import { useTracked } from '~/ui/layouts/frame-data';
 import { BlockedNote } from '~/ui/safety/blocked-note';
@@ -123,7 +124,7 @@ function Head({ profile }: { profile: ProfilePageProps }) {
       </p>
       {fictional && (
         <aside className="mt-4 flex gap-3 rounded-lg bg-info-soft p-4 text-info">
-          <Icon name="drama" className="mt-0.5 size-6" />
+          <FictionalIcon className="mt-0.5 size-6" />
           <p className="text-sm">
             <b className="block text-base">{t('profiles:fictional_title')}</b>
             {fictionalWarning}
@@ -179,7 +180,7 @@ function Facts({ facts }: Pick<ProfilePageProps, 'facts'>) {
 }
 
 /** A member's profile, as its viewer may see it (PRO-7); `address` is the one that it was opened at. */
-export function ProfilePage({ profile, address, onGift }: Props & { address: string }) {
+export function ProfilePage({ profile, resell, address, onGift }: Props & { resell: Advertised | null; address: string }) {
   const t = useT();
   const { name, about, interests, facts, viewer } = profile;
   return (
@@ -204,6 +205,7 @@ export function ProfilePage({ profile, address, onGift }: Props & { address: str
             </div>
           </div>
         </div>
+        {resell && <Advertisement advertised={resell} className="mx-gutter mt-10 lg:mx-0" />}
       </main>
       {viewer.kind !== 'self' && (
         <div className="fixed inset-x-0 bottom-0 z-bar border-t border-line bg-canvas px-gutter py-2.5 lg:hidden">
