@@ -122,11 +122,10 @@ async function addLikes(site: DemoWorld, accounts: SeededMember[], members: Seed
     for (const [index, liked] of [...admirers.slice(5, 8), ...random.some(real, 4)].entries())
       await like(account.id, liked.id, 5 + index * 300);
     // The older ones were looked at already.
-    const seen = await db.like.updateMany({
+    await db.like.updateMany({
       where: { toId: account.id, fromId: { in: admirers.slice(3).map(({ id }) => id) }, isNew: true },
       data: { isNew: false },
     });
-    await db.member.update({ where: { id: account.id }, data: { newLikes: { decrement: seen.count } } });
     // The others wait in the list: an earlier visit told of them.
     await showAllLikes(db, { memberId: account.id }, { now });
   }

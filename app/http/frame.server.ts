@@ -1,16 +1,18 @@
 import { localesFor } from '~/i18n/locales';
 import type { FrameData } from '~/ui/layouts/frame-data';
 import { frameAlerts } from './frame-alerts.server';
+import { countNewLikes } from '~/domain/likes/list-likes.server';
 import { waitingLikes } from '~/domain/likes/waiting-likes.server';
 import { mediaAddress } from './media-address.server';
 import type { Site } from './open-site.server';
 import { readTracking } from './tracking.server';
 
-/** What every page's frame shows: the site, the member's kept counters and the alerts; only a sign-up that waits for its mail, and new likes, cost a query. */
+/** What every page's frame shows: the site, the member's counters and the alerts. New likes are counted, all else is at hand but for a sign-up that waits for its mail. */
 export async function frameData(site: Site, request: Request): Promise<FrameData> {
   const { tenant, db, member, locale } = site;
   const { settings, company } = tenant;
   const url = new URL(request.url);
+  const newLikes = member ? await countNewLikes(db, member.id) : 0;
   const portrait = member?.photos[0]?.files[0];
   return {
     site: {
@@ -30,14 +32,14 @@ export async function frameData(site: Site, request: Request): Promise<FrameData
     path: url.pathname,
     tracking: member ? '' : new URLSearchParams(readTracking(url.searchParams)).toString(),
     alerts: await frameAlerts(site, request),
-    waitingLikes: member && member.newLikes > 0 ? await waitingLikes(db, { memberId: member.id }) : null,
+    waitingLikes: member && newLikes > 0 ? await waitingLikes(db, { memberId: member.id }) : null,
     navigation: member && {
       name: member.profile?.name ?? member.username,
       portraitSrc: portrait ? mediaAddress(site, portrait.key) : null,
       credits: member.credits,
       paidUser: member.paidUser,
       unread: member.unreadMessages,
-      newLikes: member.newLikes,
+      newLikes,
     },
   };
 }

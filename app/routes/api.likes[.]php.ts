@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { listLikes } from '~/domain/likes/list-likes.server';
+import { countNewLikes, listLikes } from '~/domain/likes/list-likes.server';
 import { jsonAnswer, openMemberCall, refuseCall } from '~/http/api-answer.server';
 import { apiProfile } from '~/http/api-profile.server';
 import type { RouteHandle } from '~/http/route-handle';
@@ -17,7 +17,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return jsonAnswer({
     profiles: likes.map((like) => apiProfile(site, like)),
     liked_by: likes.map(({ id, isNew }) => ({ id, like_new: isNew })),
-    new_likes: site.member.newLikes,
+    new_likes: await countNewLikes(site.db, site.member.id),
     next_page: more ? Number(asked) + 1 : null,
   });
 }

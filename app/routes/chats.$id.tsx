@@ -2,6 +2,7 @@ import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type 
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { rememberChat } from '~/domain/chat/remember-chat.server';
 import { newId } from '~/domain/new-id';
+import { countNewLikes } from '~/domain/likes/list-likes.server';
 import { useExtras } from '~/enhance/extras';
 import { useLiveChat } from '~/enhance/live-chat';
 import { useLiveConversations } from '~/enhance/live-conversations';
@@ -50,7 +51,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     view,
     conversations,
     unreadLeft,
-    waiting: unreadLeft + site.member.newLikes,
+    waiting: unreadLeft + (await countNewLikes(site.db, site.member.id)),
     cost: costView(site, other.fictional),
     messageCredits: site.tenant.settings.message_credits,
     clientKey: newId(),

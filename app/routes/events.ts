@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { running } from '~/boot.server';
+import { countNewLikes } from '~/domain/likes/list-likes.server';
 import { signedInSite } from '~/http/chat-page.server';
 import { eventStream } from '~/http/event-stream.server';
 import type { RouteHandle } from '~/http/route-handle';
@@ -14,9 +15,9 @@ const STREAMS_PER_MEMBER = 8;
  * those alone.
  */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { tenant, member, gateways } = await signedInSite(request);
+  const { tenant, db, member, gateways } = await signedInSite(request);
   const { events, presence } = gateways;
-  const counts = { unread: member.unreadMessages, newLikes: member.newLikes };
+  const counts = { unread: member.unreadMessages, newLikes: await countNewLikes(db, member.id) };
   if (!request.headers.get('Accept')?.includes('text/event-stream')) {
     return Response.json(counts, { headers: { 'Cache-Control': 'no-store' } });
   }

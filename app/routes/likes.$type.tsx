@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { readPage } from '~/domain/discovery/search-form.server';
-import { countLikes, listLikes } from '~/domain/likes/list-likes.server';
+import { countLikes, countNewLikes, listLikes } from '~/domain/likes/list-likes.server';
 import { isLikeType } from '~/domain/likes/rules';
 import { showAllLikes } from '~/domain/likes/show-next-like.server';
 import { isPrefetch } from '~/http/is-prefetch.server';
@@ -25,13 +25,14 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (!isLikeType(type)) throw data(t('errors:page_not_found'), { status: 404 });
   const page = readPage(new URL(request.url).searchParams);
   const { likes, more } = await listLikes(db, { memberId: member.id, type, page }, { now });
-  if (type === 'received' && member.newLikes > 0 && !isPrefetch(request)) await showAllLikes(db, { memberId: member.id }, { now });
+  const newLikes = await countNewLikes(db, member.id);
+  if (type === 'received' && newLikes > 0 && !isPrefetch(request)) await showAllLikes(db, { memberId: member.id }, { now });
   return {
     title: t('likes:title'),
     type,
     page,
     more,
-    newLikes: member.newLikes,
+    newLikes,
     counts: await countLikes(db, member.id),
     likes: likes.map(({ cardKey, likedAt, ...like }) => ({
       ...like,

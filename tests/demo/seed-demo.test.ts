@@ -12,6 +12,7 @@ import { logIn } from '~/domain/accounts/log-in.server';
 import { listConversations } from '~/domain/chat/list-conversations.server';
 import { findMembers } from '~/domain/discovery/find-members.server';
 import { visitorFilters } from '~/domain/discovery/rules';
+import { countNewLikes } from '~/domain/likes/list-likes.server';
 import { isPremium } from '~/domain/profiles/rules';
 import { viewProfile } from '~/domain/profiles/view-profile.server';
 import { readEnv } from '~/gateways/env.server';
@@ -143,7 +144,7 @@ describe('the demo of one site', () => {
     const received = await db().like.findMany({ where: { toId: member.id } });
     expect(received.length).toBeGreaterThanOrEqual(9);
     expect(received.filter(({ matchedAt }) => matchedAt !== null).length).toBeGreaterThanOrEqual(3);
-    expect(received.filter(({ isNew }) => isNew)).toHaveLength(member.newLikes);
+    expect(await countNewLikes(db(), member.id)).toBe(3);
 
     const sides = await db().conversationMember.findMany({ where: { memberId: member.id }, include: { conversation: true } });
     expect(sides).toHaveLength(7);

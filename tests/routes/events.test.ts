@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
+import { newId } from '~/domain/new-id';
 import { loader } from '~/routes/events';
 import { makeMember } from '../support/database';
 import { answerOf, ask, signedIn, useRunning } from '../support/running';
@@ -29,7 +30,11 @@ async function stream(cookie: string, headers: Record<string, string> = {}) {
 describe('the events of a member', () => {
   it('begin with the counts as they are in the database [NAV-13, SAF-10]', async () => {
     const { id, cookie } = await person();
-    await db().member.update({ where: { id }, data: { unreadMessages: 3, newLikes: 2 } });
+    await db().member.update({ where: { id }, data: { unreadMessages: 3 } });
+    for (let each = 0; each < 2; each++) {
+      const { id: fromId } = await person();
+      await db().like.create({ data: { id: newId(), tenantId: 'a.example', fromId, toId: id, createdAt: new Date() } });
+    }
     const { next } = await stream(cookie);
     expect(await next()).toBe('event: counts\ndata: {"unread":3,"newLikes":2}\n\n');
     expect((await visit(cookie, { Accept: 'application/json' })).body).toEqual({ unread: 3, newLikes: 2 });

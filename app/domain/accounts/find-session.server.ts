@@ -14,7 +14,6 @@ const FIELDS = {
   trialUntil: true,
   credits: true,
   unreadMessages: true,
-  newLikes: true,
   invisible: true,
   readReceipts: true,
   visibleToVisitors: true,

@@ -1,4 +1,5 @@
 import type { TenantDb, TenantTx } from '~/database/tenant-db';
+import { lockMembers } from '~/domain/lock-pair.server';
 import { queueMail } from '~/domain/queue-mail.server';
 import { createToken } from './create-token.server';
 import { ACTIVATION_DAYS, ACTIVATION_REMINDER_HOURS } from './rules';
@@ -20,7 +21,7 @@ const dueAt = (now: Date) => ({
 
 async function remind(tx: TenantTx, { tenantId, memberId }: { tenantId: string; memberId: string }, with_: MailWith): Promise<boolean> {
   // The row is locked first: of two runs at once, the second finds the first one's mail.
-  await tx.member.updateMany({ where: { id: memberId }, data: { newLikes: { increment: 0 } } });
+  await lockMembers(tx, [memberId]);
   const member = await tx.member.findFirst({ where: { id: memberId, ...dueAt(with_.now) }, select: { id: true, email: true } });
   if (!member) return false;
   const address = await activationAddress(tx, { memberId, email: member.email });

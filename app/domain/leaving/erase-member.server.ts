@@ -6,7 +6,6 @@ import { newId } from '~/domain/new-id';
 import { keptRows } from './kept-rows.server';
 import { dueAccount, ERASED, leaverOf, tableOf, type Leaver, type Model } from './own-rows.server';
 import { dueSince } from './rules';
-import { settleNewLikes } from '~/domain/settle-new-likes.server';
 import { settleUnread } from './settle-counters.server';
 
 type Input = { tenantId: string; memberId: string; invoiceYears: number };
@@ -45,7 +44,6 @@ const blank = (id: string, now: Date): Omit<Member, 'id' | 'tenantId' | 'deletio
   trialUntil: null,
   credits: 0,
   unreadMessages: 0,
-  newLikes: 0,
   conversationsStarted: 0,
   invisible: true,
   readReceipts: false,
@@ -74,7 +72,6 @@ async function reasonOf(tx: TenantTx, memberId: string): Promise<string | null> 
 
 /** Takes the member out of what others' rows say of them. */
 async function leaveOthers(tx: TenantTx, { id, addresses }: Leaver): Promise<void> {
-  await settleNewLikes(tx, id);
   await settleUnread(tx, id);
   await tx.member.updateMany({ where: { lastChatMemberId: id }, data: { lastChatMemberId: null } });
   await tx.withdrawal.updateMany({ where: { memberId: id, order: { memberId: { not: id } } }, data: { memberId: null } });

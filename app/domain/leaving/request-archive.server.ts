@@ -1,5 +1,6 @@
 import type { TenantDb, TenantTx } from '~/database/tenant-db';
 import type { Passwords } from '~/domain/accounts/passwords';
+import { lockMembers } from '~/domain/lock-pair.server';
 import { newId } from '~/domain/new-id';
 import { done, refused, type Outcome } from '~/domain/outcome';
 import { checkOwnPassword } from './check-own-password.server';
@@ -12,7 +13,7 @@ type With = { now: Date; passwords: Passwords; storage: { newKey(): string }; jo
 
 async function ask(tx: TenantTx, { tenantId, memberId }: Input, { now, storage, jobs }: With): Promise<void> {
   // Locks the row: of two that ask at once, the second finds what the first asked for.
-  await tx.member.updateMany({ where: { id: memberId }, data: { newLikes: { increment: 0 } } });
+  await lockMembers(tx, [memberId]);
   const { againFrom } = await findArchive(tx, { memberId }, { now });
   if (againFrom) return;
   const archiveId = newId();

@@ -7,7 +7,6 @@ import { done, refused, type Outcome } from '~/domain/outcome';
 import { queueMail } from '~/domain/queue-mail.server';
 import { checkOwnPassword } from './check-own-password.server';
 import { LEAVING_DAYS, type LeavingReason } from './rules';
-import { settleNewLikes } from '~/domain/settle-new-likes.server';
 
 type Input = { tenantId: string; memberId: string; password: string; reason: LeavingReason | null };
 type With = MailWith & { passwords: Passwords };
@@ -22,8 +21,6 @@ async function closeAccount(tx: TenantTx, memberId: string): Promise<void> {
 
 async function leave(tx: TenantTx, { tenantId, memberId, reason }: Input, with_: With): Promise<void> {
   const { now } = with_;
-  // First, since it locks the rows of members in their order.
-  await settleNewLikes(tx, memberId);
   const { count } = await tx.member.updateMany({ where: { id: memberId, deletionRequestedAt: null }, data: { deletionRequestedAt: now } });
   // Pressed twice: the first press counts.
   if (count === 0) return;

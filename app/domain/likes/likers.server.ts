@@ -12,8 +12,20 @@ export const seenBy = (memberId: string) => ({
   blocksSuffered: { none: { blockerId: memberId } },
 });
 
+/**
+ * Likes that a member has received: of real members whom they may see (PRO-10, SAF-10). Lists, counts and overlays all begin with
+ * these, so that a number is that of a list. A like of one whose address is not confirmed waits here unseen, and is new once it is.
+ */
+export const receivedLikes = (memberId: string) => ({
+  toId: memberId,
+  from: { AND: [seenBy(memberId), { profile: { is: { fictional: false } } }] },
+});
+
+/** Received likes whose liker's profile was not opened since (LIK-3). */
+export const newLikes = (memberId: string) => ({ ...receivedLikes(memberId), isNew: true });
+
 /** New likes that neither an overlay nor a list has shown to their member (LIK-7). */
-export const unshownLikes = (memberId: string) => ({ toId: memberId, isNew: true, shownAt: null, from: seenBy(memberId) });
+export const unshownLikes = (memberId: string) => ({ ...newLikes(memberId), shownAt: null });
 
 /** What a list of likes tells of the other side. */
 export const LIKER = {

@@ -1,13 +1,13 @@
 import type { TenantDb } from '~/database/tenant-db';
 import { ageOn, isOnline } from '~/domain/profiles/rules';
-import { LIKER, seenBy, shownLiker } from './likers.server';
+import { LIKER, newLikes, receivedLikes, seenBy, shownLiker } from './likers.server';
 import { LIKES_PAGE, type LikeType } from './rules';
 
 type Input = { memberId: string; type: LikeType; page: number };
 
 function whereOf({ memberId, type }: Pick<Input, 'memberId' | 'type'>) {
   if (type === 'given') return { fromId: memberId, to: seenBy(memberId) };
-  return { toId: memberId, from: seenBy(memberId), ...(type === 'matches' ? { matchedAt: { not: null } } : {}) };
+  return { ...receivedLikes(memberId), ...(type === 'matches' ? { matchedAt: { not: null } } : {}) };
 }
 
 /** Likes received, given, or mutual: new ones first, then the newest (LIK-2). */
@@ -47,3 +47,6 @@ export async function countLikes(db: TenantDb, memberId: string): Promise<Record
   const [received, given, matches] = await Promise.all([count('received'), count('given'), count('matches')]);
   return { received, given, matches };
 }
+
+/** How many received likes are new: the number of the badge and of the title (NAV-8, NAV-13). */
+export const countNewLikes = (db: TenantDb, memberId: string): Promise<number> => db.like.count({ where: newLikes(memberId) });

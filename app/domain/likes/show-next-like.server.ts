@@ -1,6 +1,6 @@
 import type { TenantDb } from '~/database/tenant-db';
 import { ageOn } from '~/domain/profiles/rules';
-import { LIKER, shownLiker, unshownLikes } from './likers.server';
+import { LIKER, receivedLikes, shownLiker, unshownLikes } from './likers.server';
 
 /**
  * The oldest real like that no overlay and no list has shown yet, and from now on it counts as shown (LIK-7): each is given once,
@@ -23,5 +23,5 @@ export async function showNextLike(db: TenantDb, { memberId }: { memberId: strin
 
 /** A list of received likes shows all of them: none of them comes up again by itself (LIK-7, LIK-8). */
 export async function showAllLikes(db: TenantDb, { memberId }: { memberId: string }, { now }: { now: Date }): Promise<void> {
-  await db.like.updateMany({ where: { toId: memberId, shownAt: null }, data: { shownAt: now } });
+  await db.like.updateMany({ where: { ...receivedLikes(memberId), shownAt: null }, data: { shownAt: now } });
 }

@@ -9,10 +9,8 @@ export async function withdrawLike(db: TenantDb, { fromId, toId }: Input): Promi
   if (!isId(toId)) return;
   await db.$transaction(async (tx) => {
     await lockPair(tx, fromId, toId);
-    const like = await tx.like.findFirst({ where: { fromId, toId } });
-    if (!like) return;
-    await tx.like.delete({ where: { id: like.id } });
+    const { count } = await tx.like.deleteMany({ where: { fromId, toId } });
+    if (count === 0) return;
     await tx.like.updateMany({ where: { fromId: toId, toId: fromId }, data: { matchedAt: null } });
-    if (like.isNew) await tx.member.update({ where: { id: toId }, data: { newLikes: { decrement: 1 } } });
   });
 }

@@ -1,16 +1,10 @@
-import type { TenantDb, TenantTx } from '~/database/tenant-db';
+import type { TenantDb } from '~/database/tenant-db';
 import { lockPair } from '~/domain/lock-pair.server';
 import { isId, newId } from '~/domain/new-id';
 import { done, refused, type Outcome } from '~/domain/outcome';
 import { findMetMember } from './find-met-member.server';
 
 type Input = { tenantId: string; blockerId: string; blockedId: string };
-
-/** A like that its reader cannot open any more is nobody's news: no badge counts it (SAF-10). */
-async function forgetNewLike(tx: TenantTx, fromId: string, toId: string): Promise<void> {
-  const { count } = await tx.like.updateMany({ where: { fromId, toId, isNew: true }, data: { isNew: false } });
-  if (count > 0) await tx.member.update({ where: { id: toId }, data: { newLikes: { decrement: count } } });
-}
 
 /**
  * Blocks a member: from then on they neither see the blocker nor write, and a message that races with it is refused (SAF-1, CHA-11).
@@ -22,8 +16,6 @@ export async function blockMember(db: TenantDb, input: Input, { now }: { now: Da
   await db.$transaction(async (tx) => {
     await lockPair(tx, blockerId, blockedId);
     await tx.block.createMany({ data: [{ id: newId(), tenantId, blockerId, blockedId, createdAt: now }], skipDuplicates: true });
-    await forgetNewLike(tx, blockedId, blockerId);
-    await forgetNewLike(tx, blockerId, blockedId);
   });
   return done(null);
 }

@@ -1,6 +1,6 @@
 import type { TenantTx } from '~/database/tenant-db';
+import { lockMembers } from '~/domain/lock-pair.server';
 import { rejectPhoto, showPhoto } from '~/domain/profiles/moderate-photo.server';
-import { lockMembers, settleNewLikes } from '~/domain/settle-new-likes.server';
 import type { Measure } from './rules';
 
 /** Whom and what a measure is about: `subjectId` is the photo, the message, or the member again. */
@@ -39,7 +39,6 @@ async function listAgain(tx: TenantTx, memberId: string): Promise<void> {
 
 async function disableProfile(tx: TenantTx, memberId: string): Promise<boolean> {
   const { count } = await tx.profile.updateMany({ where: { id: memberId, status: 'active' }, data: { status: 'disabled', listed: false } });
-  if (count > 0) await settleNewLikes(tx, memberId);
   return count > 0;
 }
 
@@ -60,7 +59,6 @@ async function blockAccount(tx: TenantTx, memberId: string): Promise<boolean> {
   if (count === 0) return false;
   await tx.profile.updateMany({ where: { id: memberId }, data: { listed: false } });
   await tx.session.deleteMany({ where: { memberId } });
-  await settleNewLikes(tx, memberId);
   return true;
 }
 

@@ -47,7 +47,7 @@ async function fullMember() {
   await db().capturedMessage.create({ data: { ...row(), ...mail, messageId: newId(), to: email } });
   await db().complaint.create({ data: { ...row(), number: newId(), name, email, text: `I am ${name}` } });
   // The rows above were made without the counters that go with them.
-  await db().member.updateMany({ data: { newLikes: 9, unreadMessages: 9 } });
+  await db().member.updateMany({ data: { unreadMessages: 9 } });
   await leave(id);
   return { id, email, name, other };
 }

@@ -7,6 +7,7 @@ import { viewProfile } from '~/domain/profiles/view-profile.server';
 import { findSession } from '~/domain/accounts/find-session.server';
 import { startSession } from '~/domain/accounts/start-session.server';
 import { likeProfile } from '~/domain/likes/like-profile.server';
+import { countNewLikes } from '~/domain/likes/list-likes.server';
 import { appealDecision } from '~/domain/safety/appeal-decision.server';
 import { decideAppeal } from '~/domain/safety/decide-appeal.server';
 import { acceptPhoto, decideAgainstPhoto } from '~/domain/safety/decide-photo.server';
@@ -74,7 +75,7 @@ describe('an accepted report', () => {
     expect(await accept(number, 'profile')).toMatchObject({ ok: true });
     expect(await profileOf(bram)).toMatchObject({ status: 'disabled', listed: false });
     expect(await seen(bram, anna)).toBeNull();
-    expect((await db().member.findFirstOrThrow({ where: { id: anna } })).newLikes).toBe(0);
+    expect(await countNewLikes(db(), anna)).toBe(0);
   });
 
   it('blocks the account: its sessions end, and nobody sees the profile [SAF-2, ACC-9]', async () => {
