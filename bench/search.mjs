@@ -1,16 +1,24 @@
-// `npm run bench:search [-- members]`: the search's queries as the site asks them beside the same SQL through `pg` alone, among many members.
+// `npm run bench:search [-- members] [--database url]`: the search's queries as the site asks them beside the same SQL through `pg`
+// alone, among many members. On the PostgreSQL of the url it makes a database of its own and drops it; without, it runs an embedded one.
+import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { tsImport } from 'tsx/esm/api';
 import { generate, install, needNode, root, say } from '../bin/project.js';
 import { percentile, table } from './load.mjs';
+import { fill } from './search-fill.mjs';
 
-const MEMBERS = Number(process.argv[2] ?? 100_000);
+const { values: options, positionals } = parseArgs({ options: { database: { type: 'string' } }, allowPositionals: true });
+const MEMBERS = Number(positionals[0] ?? 100_000);
 const TENANT = 'vonk.localhost';
 const RUNS = 300;
-const WARM_UP = 30;
+const WARM_UP = 10;
+/** A slow query is asked less often than the others: for so long in all. */
+const MS_EACH = 10_000;
 const PAGE = 24;
+const ONLINE_MS = 15 * 60_000;
 
 needNode();
 process.chdir(root);
@@ -22,55 +30,74 @@ const { migrate } = await load('migrate.server.ts');
 const { connectDatabase } = await load('index.server.ts');
 const { countMembers, explainMembers, searchMembers } = await load('search-members.server.ts');
 
-/** Members of a big country: as many women as men, aged 18 to 68, in twelve regions, last seen within the last weeks; one in ten has a like of the viewer's. */
-const FILL = `
-  INSERT INTO "Tenant" (id, "createdAt") VALUES ('${TENANT}', now());
-  CREATE TEMP TABLE made AS SELECT n, gen_random_uuid() AS id FROM generate_series(1, ${MEMBERS}) n;
-  INSERT INTO "Member" (id, "tenantId", email, "emailKey", username, "usernameKey", "passwordHash", status, language, "visibleToVisitors", "signupAt", "lastSeenAt")
-    SELECT id, '${TENANT}', n || '@example.com', n || '@example.com', 'name ' || n, 'name ' || n, 'none', 'active', 'nl', n % 3 = 0, now(), now() - n * interval '7 seconds' FROM made;
-  INSERT INTO "Profile" (id, "tenantId", status, listed, name, gender, sexuality, "birthDate", country, region, "cityId", "cityName", latitude, longitude, "aboutMe", "createdAt", "lastSeenAt")
-    SELECT id, '${TENANT}', 'active', true, 'Name ' || n, (ARRAY['male', 'female'])[1 + n % 2]::"Gender", 'hetero', date '1958-01-01' + (n * 7919) % 18262, (ARRAY['NL', 'NL', 'NL', 'BE'])[1 + (n / 2) % 4],
-      'NL-' || (n * 31) % 12, 1, 'Utrecht', 52.1, 5.1, repeat('about me ', 20), now(), now() - n * interval '7 seconds' FROM made;
-  INSERT INTO "ProfileInterest" (id, "tenantId", "memberId", interest)
-    SELECT gen_random_uuid(), '${TENANT}', id, (ARRAY['wine', 'cooking', 'music', 'travelling'])[1 + (n + i) % 4] FROM made, generate_series(0, 1) i;
-  INSERT INTO "Photo" (id, "tenantId", "memberId", status, "isMain", position, "widthPx", "heightPx", "createdAt")
-    SELECT gen_random_uuid(), '${TENANT}', id, 'active', true, 0, 880, 1100, now() FROM made;
-  INSERT INTO "PhotoFile" (id, "tenantId", "photoId", size, key, type, "widthPx", "heightPx", bytes)
-    SELECT gen_random_uuid(), '${TENANT}', id, 'card', replace(gen_random_uuid()::text, '-', ''), 'image/webp', 440, 550, 20000 FROM "Photo";
-  INSERT INTO "Like" (id, "tenantId", "fromId", "toId", "isNew", "createdAt")
-    SELECT gen_random_uuid(), '${TENANT}', (SELECT id FROM made WHERE n = 2), id, false, now() FROM made WHERE n % 10 = 1;
-`;
+/** An empty database on the server that was named, or an embedded one. */
+async function openEmpty() {
+  if (!options.database) {
+    const dataDir = path.join('.cache', 'bench-search');
+    rmSync(dataDir, { recursive: true, force: true });
+    const server = await openEmbedded(dataDir, say);
+    return { url: server.url(), leave: () => server.stop() };
+  }
+  const name = `bench_search_${randomBytes(4).toString('hex')}`;
+  const ask = async (sql) => {
+    const client = new pg.Client({ connectionString: options.database });
+    await client.connect();
+    await client.query(sql).finally(() => client.end());
+  };
+  await ask(`CREATE DATABASE ${name}`);
+  const url = new URL(options.database);
+  url.pathname = `/${name}`;
+  return { url: url.toString(), leave: () => ask(`DROP DATABASE ${name} WITH (FORCE)`) };
+}
 
 const year = (age) => new Date(Date.UTC(new Date().getUTCFullYear() - age, 0, 1));
 const anyone = {
-  ...{
-    visitorsOnly: false,
-    gender: 'female',
-    country: 'NL',
-    region: null,
-    bornFrom: year(46),
-    bornTo: year(25),
-    interests: [],
-    bodyType: null,
-  },
-  ...{ hairColor: null, eyeColor: null, relationshipStatus: null, withPhoto: false, seenSince: null },
+  ...{ viewerId: null, visitorsOnly: false, gender: 'female', country: 'NL', region: null, bornFrom: year(46), bornTo: year(25) },
+  ...{ interests: [], bodyType: null, hairColor: null, eyeColor: null, relationshipStatus: null, withPhoto: false, seenSince: null },
 };
+const nobody = { bodyType: 'full', hairColor: 'red' };
+const several = { interests: ['wine', 'art'], eyeColor: 'green', relationshipStatus: 'single', withPhoto: true };
 
-/** The SQL of a search as the site writes it, caught before it is asked. */
+/** Searches as different members ask them, one after another. */
+const mixed = (member, since) => [
+  member,
+  { ...member, region: 'NL-3' },
+  { ...member, interests: ['wine'] },
+  { ...member, withPhoto: true },
+  { ...member, seenSince: since },
+  { ...member, bornFrom: year(31), bornTo: year(29) },
+  { ...member, ...several },
+  { ...member, sexualities: ['hetero', 'bi'] },
+  { ...member, country: 'BE', hairColor: 'black', eyeColor: 'hazel' },
+  { ...member, region: 'NL-7', bodyType: 'slim', withPhoto: true },
+];
+
+/** The SQL of a list as the site writes it, caught before it is asked. */
 async function sqlOf(ask) {
   let caught;
   await ask({ tenantId: TENANT, query: async (text, values) => ((caught = { text, values }), []) });
   return caught;
 }
 
-async function timesOf(ask) {
-  const times = [];
-  for (let run = 0; run < RUNS + WARM_UP; run++) {
+/** Asks by both ways in turn, so that whatever else the machine does slows both alike. */
+async function timesOf(waysByRun) {
+  const [bare, ours] = [[], []];
+  const timed = async (times, ask) => {
     const began = performance.now();
     await ask();
-    if (run >= WARM_UP) times.push(performance.now() - began);
+    times.push(performance.now() - began);
+  };
+  for (let run = -WARM_UP, until = Infinity; run < RUNS && performance.now() < until; run++) {
+    if (run === 0) {
+      until = performance.now() + MS_EACH;
+      for (const times of [bare, ours]) times.length = 0;
+    }
+    const { asBare, asSite } = waysByRun[(run + WARM_UP) % waysByRun.length];
+    await timed(bare, asBare);
+    await timed(ours, asSite);
   }
-  return { p50: percentile(times, 0.5), p99: percentile(times, 0.99) };
+  const of = (times) => ({ p50: percentile(times, 0.5), p99: percentile(times, 0.99) });
+  return { bare: of(bare), ours: of(ours), runs: bare.length };
 }
 
 const MANY_ROWS = 1000;
@@ -83,62 +110,89 @@ async function wholeTables(client, { text, values }) {
   return large.rows.map(({ name }) => name).filter((name) => read.includes(name));
 }
 
-const dataDir = path.join('.cache', 'bench-search');
-rmSync(dataDir, { recursive: true, force: true });
-const server = await openEmbedded(dataDir, say);
-await migrate(server.url());
-const client = new pg.Client({ connectionString: server.url() });
-await client.connect();
-say(`Making ${MEMBERS.toLocaleString('en')} members …`);
-await client.query(FILL);
-await client.query('VACUUM ANALYZE');
-const { rows } = await client.query('SELECT id FROM made WHERE n = 2');
-const member = { ...anyone, viewerId: rows[0].id };
-const visitor = { ...anyone, viewerId: null, visitorsOnly: true };
-
-const database = connectDatabase(server.url(), 4);
-const lists = database.listsFor(TENANT);
-const page = (number) => ({ skip: (number - 1) * PAGE, take: PAGE + 1 });
-const searches = [
-  ['member, page 1', member, page(1)],
-  ['member, page 100', member, page(100)],
-  ['member, one region', { ...member, region: 'NL-3' }, page(1)],
-  ['member, an interest', { ...member, interests: ['wine'] }, page(1)],
-  ['visitor, page 1', visitor, page(1)],
-].map(([name, query, at]) => [name, () => lists.searchMembers(query, at), (sql) => searchMembers(sql, query, at)]);
-const wider = { from: year(51), to: year(20) };
-const narrowed = { ...member, region: 'NL-3', interests: ['wine'] };
-const counts = [
-  ['member, count', () => lists.countMembers(member, 1001), (sql) => countMembers(sql, member, 1001)],
-  ['member, who was left out', () => lists.explainMembers(narrowed, wider), (sql) => explainMembers(sql, narrowed, wider)],
-];
-
-const found = [];
-for (const [name, asSite, ask] of [...searches, ...counts]) {
-  const sql = await sqlOf(ask);
-  const bare = await timesOf(() => client.query(sql.text, sql.values));
-  const ours = await timesOf(asSite);
-  found.push({ name, bare, ours, whole: await wholeTables(client, sql) });
+async function fillDatabase(client) {
+  say(`Making ${MEMBERS.toLocaleString('en')} members …`);
+  // A role that may skips the check of each reference.
+  await client.query('SET session_replication_role = replica').catch(() => {});
+  await client.query(fill(TENANT, MEMBERS));
+  await client.query('VACUUM ANALYZE');
+  const { rows } = await client.query('SELECT id FROM made WHERE n = 1');
+  return rows[0].id;
 }
-await database.close();
-await client.end();
-await server.stop();
+
+/** What is measured: a name, and the lists that are asked by turns. */
+async function listsToMeasure(client, viewerId) {
+  const first = { take: PAGE + 1 };
+  const byNumber = (number) => ({ ...first, skip: (number - 1) * PAGE });
+  const byLink = async (query, number) => {
+    const { text, values } = await sqlOf((sql) => searchMembers(sql, query, { skip: (number - 1) * PAGE - 1, take: 1 }));
+    return { ...first, after: (await client.query(text, values)).rows[0] };
+  };
+  const search = (query, page = first) => [['searchMembers', searchMembers, query, page]];
+  const count = (query) => [['countMembers', countMembers, query, 1001]];
+  const member = { ...anyone, viewerId };
+  const visitor = { ...anyone, visitorsOnly: true };
+  const since = new Date(Date.now() - ONLINE_MS);
+  return [
+    ['member, page 1', search(member)],
+    ['page 100, by its link', search(member, await byLink(member, 100))],
+    ['page 100, by its number', search(member, byNumber(100))],
+    ['one region', search({ ...member, region: 'NL-3' })],
+    ['an interest', search({ ...member, interests: ['wine'] })],
+    ['a rare interest', search({ ...member, interests: ['pottery'] })],
+    ['with photo', search({ ...member, withPhoto: true })],
+    ['online', search({ ...member, seenSince: since })],
+    ['several filters', search({ ...member, ...several })],
+    ['within 10 km', search({ ...member, realOnly: true, within: { latitude: 52.1, longitude: 5.1, km: 10 } }, { take: 300 })],
+    ['mixed filters', mixed(member, since).flatMap((query) => search(query))],
+    ['nobody fits', search({ ...member, ...nobody })],
+    ['nobody fits, in a region', search({ ...member, ...nobody, region: 'NL-3' })],
+    ['visitor, page 1', search(visitor)],
+    ['visitor, page 100, by its link', search(visitor, await byLink(visitor, 100))],
+    ['visitor, nobody fits', search({ ...visitor, ...nobody })],
+    ['count', count(member)],
+    ['count, nobody fits', count({ ...member, ...nobody })],
+    ['who was left out', [['explainMembers', explainMembers, { ...member, ...several }, { from: year(51), to: year(20) }]]],
+  ];
+}
+
+const { url, leave } = await openEmpty();
+const found = [];
+try {
+  await migrate(url);
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const viewerId = await fillDatabase(client);
+  const database = connectDatabase(url, 4);
+  const lists = database.listsFor(TENANT);
+  for (const [name, asked] of await listsToMeasure(client, viewerId)) {
+    const ways = [];
+    const whole = new Set();
+    for (const [list, ask, query, last] of asked) {
+      const sql = await sqlOf((db) => ask(db, query, last));
+      for (const read of await wholeTables(client, sql)) whole.add(read);
+      ways.push({ asBare: () => client.query(sql.text, sql.values), asSite: () => lists[list](query, last) });
+    }
+    found.push({ name, whole, ...(await timesOf(ways)) });
+  }
+  await database.close();
+  await client.end();
+} finally {
+  await leave();
+}
 
 const ms = (value) => value.toFixed(2);
-say(`\n${MEMBERS.toLocaleString('en')} members, ${RUNS} runs of each, in ms\n`);
+say(`\n${MEMBERS.toLocaleString('en')} members, ${PAGE} a page, in ms\n`);
 say(
   table(
-    ['', 'pg p50', 'pg p99', 'site p50', 'site p99', 'site / pg p50', 'read whole'],
-    found.map(({ name, bare, ours, whole }) => [
+    ['', 'pg p50', 'pg p99', 'site p50', 'site p99', 'ratio p50', 'ratio p99', 'runs', 'read whole'],
+    found.map(({ name, bare, ours, runs, whole }) => [
       name,
-      ms(bare.p50),
-      ms(bare.p99),
-      ms(ours.p50),
-      ms(ours.p99),
-      ms(ours.p50 / bare.p50),
-      whole.join(', ') || '–',
+      ...[bare.p50, bare.p99, ours.p50, ours.p99, ours.p50 / bare.p50, ours.p99 / bare.p99].map(ms),
+      String(runs),
+      [...whole].join(', ') || '–',
     ]),
   ),
 );
-const [first, hundredth] = found;
-say(`\nPage 100 takes ${ms(hundredth.ours.p50 / first.ours.p50)} times as long as page 1.`);
+const [first, byLink, byNumber] = found.map(({ ours }) => ours.p50);
+say(`\nPage 100 takes ${ms(byLink / first)} times as long as page 1 by its link, ${ms(byNumber / first)} times by its number.`);

@@ -1,9 +1,9 @@
-import { countMembers, explainMembers, searchMembers, type MemberQuery } from './search-members.server';
+import { countMembers, explainMembers, searchMembers, type MemberQuery, type SearchPage } from './search-members.server';
 import type { TenantSql } from './tenant-sql.server';
 
 /** The lists that everyone opens, as raw SQL within one tenant: Prisma takes several times as long for them. */
 export const listsFor = (sql: TenantSql) => ({
-  searchMembers: (query: MemberQuery, page: { skip: number; take: number }) => searchMembers(sql, query, page),
+  searchMembers: (query: MemberQuery, page: SearchPage) => searchMembers(sql, query, page),
   countMembers: (query: MemberQuery, limit: number) => countMembers(sql, query, limit),
   explainMembers: (query: MemberQuery, wider: { from: Date; to: Date }) => explainMembers(sql, query, wider),
 });

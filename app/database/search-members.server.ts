@@ -81,26 +81,32 @@ const unswiped = (viewer: string, since: string): string[] => [
   `NOT EXISTS (SELECT 1 FROM "SwipePass" s WHERE s."tenantId" = p."tenantId" AND s."memberId" = ${viewer}::uuid AND s."passedId" = p.id AND s."createdAt" > ${since})`,
 ];
 
-/** What no filter can change: listed, of the country and the gender, and with no block between the two (DIS-4). */
-function always(query: MemberQuery, value: Value): string[] {
+/** Whom every search is among: listed, of the country and the gender. */
+function among(query: MemberQuery, value: Value): string[] {
   const parts = ['p."tenantId" = $1', 'p.listed', `p.country = ${value(query.country)}`, `p.gender = ${value(query.gender)}::"Gender"`];
-  if (query.except && query.except.length > 0) parts.push(`p.id <> ALL(${value(query.except)}::uuid[])`);
+  // In the words of the visitors' own index.
+  if (query.visitorsOnly) parts.push('(p.fictional OR p."visibleToVisitors")');
   if (query.realOnly) parts.push('NOT p.fictional');
   if (query.within) parts.push(...around(query.within, value));
-  if (query.viewerId) {
-    const viewer = value(query.viewerId);
-    parts.push(`p.id <> ${viewer}::uuid`);
-    parts.push(
-      `NOT EXISTS (SELECT 1 FROM "Block" b WHERE b."tenantId" = p."tenantId" AND ((b."blockerId" = p.id AND b."blockedId" = ${viewer}::uuid) OR (b."blockerId" = ${viewer}::uuid AND b."blockedId" = p.id)))`,
-    );
-    if (query.unswipedSince) parts.push(...unswiped(viewer, value(query.unswipedSince)));
-  }
-  if (query.visitorsOnly) {
-    // A value of one row rather than EXISTS, which PostgreSQL would answer by reading every member first.
-    parts.push('(p.fictional OR (SELECT m."visibleToVisitors" FROM "Member" m WHERE m."tenantId" = p."tenantId" AND m.id = p.id))');
-  }
   return parts;
 }
+
+/** Whom no filter brings back: oneself, those on the page already, and whom a block stands between (DIS-4). */
+function never(query: MemberQuery, value: Value): string[] {
+  const parts: string[] = [];
+  if (query.except && query.except.length > 0) parts.push(`p.id <> ALL(${value(query.except)}::uuid[])`);
+  if (!query.viewerId) return parts;
+  const viewer = value(query.viewerId);
+  parts.push(`p.id <> ${viewer}::uuid`);
+  // Read once for the viewer, not once for each who might fit.
+  parts.push(`p.id NOT IN (SELECT b."blockedId" FROM "Block" b WHERE b."tenantId" = $1 AND b."blockerId" = ${viewer}::uuid)`);
+  parts.push(`p.id NOT IN (SELECT b."blockerId" FROM "Block" b WHERE b."tenantId" = $1 AND b."blockedId" = ${viewer}::uuid)`);
+  if (query.unswipedSince) parts.push(...unswiped(viewer, value(query.unswipedSince)));
+  return parts;
+}
+
+const interested = (query: MemberQuery, value: Value) =>
+  `"ProfileInterest" i WHERE i."tenantId" = p."tenantId" AND i."memberId" = p.id AND i.interest = ANY(${value(query.interests)})`;
 
 function narrowings(query: MemberQuery, value: Value): Map<Narrowing, string> {
   const parts = new Map<Narrowing, string>([['age', born(value, query.bornFrom, query.bornTo)]]);
@@ -113,10 +119,7 @@ function narrowings(query: MemberQuery, value: Value): Map<Narrowing, string> {
   ];
   for (const [name, column, wanted] of equal) if (wanted !== null) parts.set(name, `p."${column}" = ${value(wanted)}`);
   if (query.interests.length > 0) {
-    parts.set(
-      'interests',
-      `EXISTS (SELECT 1 FROM "ProfileInterest" i WHERE i."tenantId" = p."tenantId" AND i."memberId" = p.id AND i.interest = ANY(${value(query.interests)}))`,
-    );
+    parts.set('interests', `EXISTS (SELECT 1 FROM ${interested(query, value)})`);
   }
   if (query.withPhoto) parts.set('with_photo', 'p."hasPhoto"');
   if (query.seenSince) parts.set('online', `(p."lastSeenAt" > ${value(query.seenSince)} AND NOT p.fictional)`);
@@ -132,25 +135,40 @@ function valuesOf(tenantId: string) {
 /** The condition of every search, with its values. */
 function condition(tenantId: string, query: MemberQuery) {
   const { values, value } = valuesOf(tenantId);
-  const where = [...always(query, value), ...narrowings(query, value).values()].join(' AND ');
+  // Tried in this order, the cheap ones first.
+  const where = [...among(query, value), ...narrowings(query, value).values(), ...never(query, value)].join(' AND ');
   return { where, values, value };
 }
 
-/** One page of the members who fit, those seen last first. */
-export async function searchMembers(sql: TenantSql, query: MemberQuery, page: { skip: number; take: number }): Promise<FoundMember[]> {
+/** Whom a page ended with, by what the search is sorted by. */
+export type LastFound = { lastSeenAt: Date; id: string };
+
+/** So many members: from the first, beyond a number of them, or beyond the one whom the page before ended with. */
+export type SearchPage = { take: number; skip?: number; after?: LastFound };
+
+function beyond({ skip, after }: SearchPage, value: Value): { from: string; offset: string } {
+  if (after)
+    return { from: ` AND (p."lastSeenAt", p.id) < (${value(after.lastSeenAt)}::timestamptz, ${value(after.id)}::uuid)`, offset: '' };
+  return { from: '', offset: skip ? ` OFFSET ${value(skip)}` : '' };
+}
+
+/** One page of the members who fit, those seen last first: found in an index alone, then read from the table one by one (DIS-11). */
+export async function searchMembers(sql: TenantSql, query: MemberQuery, page: SearchPage): Promise<FoundMember[]> {
   const { where, values, value } = condition(sql.tenantId, query);
+  const { from, offset } = beyond(page, value);
   const viewer = value(query.viewerId);
   const text = `
-    SELECT f.*, card.key AS "cardKey",
+    SELECT f.id, f."lastSeenAt", shown.name, shown."birthDate", shown.fictional, shown.region, shown."cityName", shown.latitude, shown.longitude,
+      shown."aboutMe", shown."createdAt", card.key AS "cardKey",
       EXISTS (SELECT 1 FROM "Like" l WHERE l."tenantId" = $1 AND l."fromId" = ${viewer}::uuid AND l."toId" = f.id) AS liked,
       (SELECT count(*)::int FROM "ProfileInterest" a JOIN "ProfileInterest" b
         ON b."tenantId" = a."tenantId" AND b.interest = a.interest AND b."memberId" = ${viewer}::uuid
         WHERE a."tenantId" = $1 AND a."memberId" = f.id) AS "sharedInterests"
     FROM (
-      SELECT p.id, p.name, p."birthDate", p.fictional, p.region, p."cityName", p.latitude, p.longitude, p."aboutMe", p."lastSeenAt", p."createdAt"
-      FROM "Profile" p WHERE ${where}
-      ORDER BY p."lastSeenAt" DESC, p.id DESC OFFSET ${value(page.skip)} LIMIT ${value(page.take)}
+      SELECT p.id, p."lastSeenAt" FROM "Profile" p WHERE ${where}${from}
+      ORDER BY p."lastSeenAt" DESC, p.id DESC LIMIT ${value(page.take)}${offset}
     ) f
+    JOIN "Profile" shown ON shown."tenantId" = $1 AND shown.id = f.id
     LEFT JOIN "Photo" photo ON photo."tenantId" = $1 AND photo."memberId" = f.id AND photo."isMain" AND photo.status = 'active'
     LEFT JOIN "PhotoFile" card ON card."tenantId" = $1 AND card."photoId" = photo.id AND card.size = 'card'
     ORDER BY f."lastSeenAt" DESC, f.id DESC`;
@@ -179,17 +197,33 @@ export type LeftOut = {
   whole: boolean;
 };
 
-/** How many each filter alone leaves out of a search (DIS-12); `wider` is the age range a little beyond the one asked for. */
+/** All that filters look at, and all of it in the search's indexes. */
+const LOOKED_AT =
+  'p."tenantId", p.id, p."birthDate", p.region, p."bodyType", p."hairColor", p."eyeColor", p."relationshipStatus", p."hasPhoto", p.fictional, p.sexuality, p."lastSeenAt"';
+
+/**
+ * How many each filter alone leaves out of a search (DIS-12); `wider` is the age range a little beyond the one asked for. Interests,
+ * which stand in a table of their own, are looked up only for those who miss no more than one of the other filters.
+ */
 export async function explainMembers(sql: TenantSql, query: MemberQuery, wider: { from: Date; to: Date }): Promise<LeftOut> {
   const { values, value } = valuesOf(sql.tenantId);
-  const from = always(query, value).join(' AND ');
-  const filters = [...narrowings(query, value)];
-  const but = (name: Narrowing) => filters.map(([each, part]) => (each === name ? `(${part}) IS NOT TRUE` : part)).join(' AND ');
-  const counts = filters.map(([name]) => `count(*) FILTER (WHERE ${but(name)})::int AS "${name}"`);
-  const near = `count(*) FILTER (WHERE ${but('age')} AND ${born(value, wider.from, wider.to)})::int AS near`;
+  const from = [...among(query, value), ...never(query, value)].join(' AND ');
+  const filters = narrowings({ ...query, interests: [] }, value);
+  const missed = [...filters].map(([name, part]) => `(${part}) IS NOT TRUE AS "${name}"`);
+  const alone = (name: Narrowing) =>
+    [...filters.keys(), 'interests'].map((each) => (each === name ? `"${each}"` : `NOT "${each}"`)).join(' AND ');
+  const names: Narrowing[] = [...filters.keys(), ...(query.interests.length > 0 ? (['interests'] as const) : [])];
+  const counts = names.map((name) => `count(*) FILTER (WHERE ${alone(name)})::int AS "${name}"`);
+  // Not EXISTS, which PostgreSQL might answer by reading everybody's interests.
+  const interests = query.interests.length > 0 ? `(SELECT true FROM ${interested(query, value)} LIMIT 1) IS NOT TRUE` : 'false';
   const rows = await sql.query<Record<string, number>>(
-    `SELECT count(*)::int AS looked, ${[...counts, near].join(', ')}
-     FROM (SELECT p.* FROM "Profile" p WHERE ${from} ORDER BY p."lastSeenAt" DESC, p.id DESC LIMIT ${value(EXPLAINED)}) p`,
+    `WITH looked AS MATERIALIZED (
+       SELECT p."tenantId", p.id, ${missed.join(', ')}, ${born(value, wider.from, wider.to)} AS near FROM (
+         SELECT ${LOOKED_AT} FROM "Profile" p WHERE ${from} ORDER BY p."lastSeenAt" DESC, p.id DESC LIMIT ${value(EXPLAINED)}
+       ) p
+     )
+     SELECT (SELECT count(*)::int FROM looked) AS looked, ${counts.join(', ')}, count(*) FILTER (WHERE ${alone('age')} AND near)::int AS near
+     FROM (SELECT p.*, ${interests} AS "interests" FROM looked p WHERE ${[...filters.keys()].map((name) => `"${name}"::int`).join(' + ')} <= 1 OFFSET 0) p`,
     values,
   );
   const { looked = 0, near: nearAge = 0, ...found } = rows[0] ?? {};

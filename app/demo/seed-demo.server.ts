@@ -61,7 +61,6 @@ async function addMember(site: DemoWorld, member: SeededMember, account: Account
       status: 'active',
       language: tenant.settings.domain_language.slice(0, 2),
       paidUser: account.paidUser,
-      visibleToVisitors: visibleToVisitors && !fictional,
       signupAt,
       activatedAt: signupAt,
       lastSeenAt,
@@ -71,6 +70,7 @@ async function addMember(site: DemoWorld, member: SeededMember, account: Account
     data: {
       ...{ id, tenantId: tenant.id, status: 'active', listed: true, fictional, name, gender, sexuality, birthDate, aboutMe },
       ...{ hairColor, eyeColor, bodyType, relationshipStatus, tattoos, signupReason, createdAt: signupAt, lastSeenAt },
+      visibleToVisitors: visibleToVisitors && !fictional,
       ...{
         country: city.country,
         region: city.region,

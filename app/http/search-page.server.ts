@@ -1,8 +1,9 @@
 import type { Tracking } from '~/domain/accounts/tracking';
 import { explainSearch, findSimilar, type Explanation } from '~/domain/discovery/explain-search.server';
 import { findMembers, type MemberCardFacts, type Viewer } from '~/domain/discovery/find-members.server';
+import { openPageEnd, sealPageEnd } from '~/domain/discovery/page-end.server';
 import { rememberSearch } from '~/domain/discovery/remember-search.server';
-import { FEW_RESULTS, type Relaxable, type SearchFilters } from '~/domain/discovery/rules';
+import { FEW_RESULTS, LAST_PAGE, type Relaxable, type SearchFilters } from '~/domain/discovery/rules';
 import { removableFilters, searchAddress, type Removable } from '~/domain/discovery/search-address';
 import { readPage, readSearch } from '~/domain/discovery/search-form.server';
 import { countryName, listOf } from '~/i18n/format';
@@ -86,12 +87,13 @@ async function aboutSearch(site: Site, asked: Asked, found: { members: MemberCar
 /** An address of a visitor's search carries where they came from, by which they may search at all (DIS-5). */
 const addressWith =
   (tracking: [string, string][]) =>
-  (filters: SearchFilters, page = 1): string =>
-    `${searchAddress(filters, page)}${tracking.map(([name, value]) => `&${name}=${encodeURIComponent(value)}`).join('')}`;
+  (filters: SearchFilters, page = 1, after: string | null = null): string =>
+    `${searchAddress(filters, page, after)}${tracking.map(([name, value]) => `&${name}=${encodeURIComponent(value)}`).join('')}`;
 
 /** All that the search page shows, for one address (DIS-1, DIS-2). */
 export async function searchPage(site: Site, params: URLSearchParams, tracking: Tracking) {
   const { tenant, locale, now, lists, t } = site;
+  const { secrets } = site.gateways;
   const own = await ownProfile(site);
   const asked = await currentFilters(site, own, params);
   const regions = regionsOf(asked.country, locale);
@@ -99,9 +101,11 @@ export async function searchPage(site: Site, params: URLSearchParams, tracking: 
   const viewer = viewerOf(site, own);
   const filters = { ...asked, countryregion: known ? asked.countryregion : null, seeks_me: asked.seeks_me && viewer !== null };
   const page = readPage(params);
+  const sealed = page > 1 ? params.get('after') : null;
+  const after = openPageEnd(secrets, sealed);
   const carried = Object.entries(tracking);
   const address = addressWith(carried);
-  const found = await findMembers({ filters, page, viewer }, { now, lists });
+  const found = await findMembers({ filters, page, after, viewer }, { now, lists });
   const about = page === 1 ? await aboutSearch(site, { filters, viewer, regions, address }, found) : null;
   const region = regions.find(({ code }) => code === filters.countryregion)?.name;
   return {
@@ -119,10 +123,10 @@ export async function searchPage(site: Site, params: URLSearchParams, tracking: 
       href: address(without),
     })),
     page,
-    nextHref: found.more ? address(filters, page + 1) : null,
+    nextHref: found.last && page < LAST_PAGE ? address(filters, page + 1, sealPageEnd(secrets, found.last)) : null,
     previousHref: page > 1 ? address(filters, page - 1) : null,
     clearHref: `/members?${new URLSearchParams([['clear', '1'], ...carried])}`,
-    here: address(filters, page),
+    here: address(filters, page, after && sealed),
     numResults: found.numResults,
     online: found.online,
     members: found.members.map((member) => result(site, member)),

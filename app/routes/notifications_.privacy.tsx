@@ -16,7 +16,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => pa
 /** Who sees the member (ACC-18, ACC-25). */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { t, member } = await requireMember(request);
-  return { title: t('settings:privacy'), invisible: member.invisible, visibleToVisitors: member.visibleToVisitors };
+  return { title: t('settings:privacy'), invisible: member.invisible, visibleToVisitors: member.profile?.visibleToVisitors ?? false };
 }
 
 export async function action({ request }: ActionFunctionArgs) {

@@ -102,6 +102,7 @@ const BY_HAND = [
   'index Profile_around',
   'index Profile_search',
   'index Profile_search_region',
+  'index Profile_search_visitors',
 ];
 
 describe('the migrations', () => {

@@ -12,11 +12,11 @@ const MEMBERS = 3000;
 // Like a site with some years behind it: both genders, twelve regions, photos and interests for all.
 const FILL = `
   CREATE TEMP TABLE made AS SELECT n, gen_random_uuid() AS id FROM generate_series(1, ${MEMBERS}) n;
-  INSERT INTO "Member" (id, "tenantId", email, "emailKey", username, "usernameKey", "passwordHash", status, language, "signupAt", "lastSeenAt", "visibleToVisitors")
-    SELECT id, '${SITE_A}', n || '@example.com', n || '@example.com', 'name ' || n, 'name ' || n, 'none', 'active', 'nl', now(), now() - n * interval '1 minute', n % 2 = 0 FROM made;
-  INSERT INTO "Profile" (id, "tenantId", status, listed, name, gender, sexuality, "birthDate", country, region, "cityId", "cityName", latitude, longitude, "hasPhoto", "createdAt", "lastSeenAt")
+  INSERT INTO "Member" (id, "tenantId", email, "emailKey", username, "usernameKey", "passwordHash", status, language, "signupAt", "lastSeenAt")
+    SELECT id, '${SITE_A}', n || '@example.com', n || '@example.com', 'name ' || n, 'name ' || n, 'none', 'active', 'nl', now(), now() - n * interval '1 minute' FROM made;
+  INSERT INTO "Profile" (id, "tenantId", status, listed, name, gender, sexuality, "birthDate", country, region, "cityId", "cityName", latitude, longitude, "hasPhoto", "visibleToVisitors", "createdAt", "lastSeenAt")
     SELECT id, '${SITE_A}', 'active', true, 'Name ' || n, (ARRAY['male', 'female'])[1 + n % 2]::"Gender", 'hetero', date '1958-01-01' + (n * 7919) % 18262, 'NL',
-      'NL-' || (n * 31) % 12, 1, 'Utrecht', 50.8 + (n % 250) / 100.0, 3.5 + (n % 370) / 100.0, true, now(), now() - n * interval '1 minute' FROM made;
+      'NL-' || (n * 31) % 12, 1, 'Utrecht', 50.8 + (n % 250) / 100.0, 3.5 + (n % 370) / 100.0, true, n % 2 = 0, now(), now() - n * interval '1 minute' FROM made;
   INSERT INTO "ProfileInterest" (id, "tenantId", "memberId", interest)
     SELECT gen_random_uuid(), '${SITE_A}', id, (ARRAY['wine', 'cooking', 'music', 'travelling'])[1 + (n + i) % 4] FROM made, generate_series(0, 1) i;
   INSERT INTO "Photo" (id, "tenantId", "memberId", status, "isMain", position, "widthPx", "heightPx", "createdAt")
@@ -52,6 +52,10 @@ const query = (changes: Partial<MemberQuery> = {}): MemberQuery => ({
   ...{ interests: [], bodyType: null, hairColor: null, eyeColor: null, relationshipStatus: null, withPhoto: false, seenSince: null },
   ...changes,
 });
+const ALL_FILTERS: Partial<MemberQuery> = {
+  ...{ region: 'NL-3', bodyType: 'slim', hairColor: 'red', eyeColor: 'green', relationshipStatus: 'single', withPhoto: true },
+  ...{ interests: ['wine'], seenSince: year(1) },
+};
 const page = (number: number) => ({ skip: (number - 1) * 24, take: 25 });
 
 /** The plan of what a list asks, as PostgreSQL would do it. */
@@ -69,6 +73,8 @@ async function planOf(ask: (sql: TenantSql) => Promise<unknown>): Promise<string
 const LISTS: [string, (sql: TenantSql) => Promise<unknown>][] = [
   ['the first page', (sql) => searchMembers(sql, query(), page(1))],
   ['page 100', (sql) => searchMembers(sql, query(), page(100))],
+  ['a page after another', (sql) => searchMembers(sql, query(), { take: 25, after: { lastSeenAt: year(1), id: newId() } })],
+  ['all filters at once', (sql) => searchMembers(sql, query(ALL_FILTERS), page(1))],
   ['one region', (sql) => searchMembers(sql, query({ region: 'NL-3' }), page(1))],
   ['an interest', (sql) => searchMembers(sql, query({ interests: ['wine', 'music'] }), page(1))],
   ['those who seek someone like me', (sql) => searchMembers(sql, query({ sexualities: ['hetero', 'bi'] }), page(1))],
@@ -78,6 +84,7 @@ const LISTS: [string, (sql: TenantSql) => Promise<unknown>][] = [
   ['a visitor’s', (sql) => searchMembers(sql, query({ viewerId: null, visitorsOnly: true }), page(1))],
   ['the count', (sql) => countMembers(sql, query(), 1001)],
   ['the count of those online', (sql) => countMembers(sql, query({ seenSince: year(0) }), 1001)],
+  ['the count of all filters at once', (sql) => countMembers(sql, query(ALL_FILTERS), 1001)],
   ['the explanation', (sql) => explainMembers(sql, query({ withPhoto: true, interests: ['wine'] }), { from: year(51), to: year(20) })],
 ];
 
@@ -99,5 +106,17 @@ describe('a search among many members', () => {
     // In the index’s own order: nobody beyond the page is sorted.
     expect(plan).not.toMatch(/Limit[^\n]*\n\s*->\s+Sort/);
     expect(plan.match(/Seq Scan on .*/g) ?? []).toEqual([]);
+  });
+
+  it.each([
+    ['a member', 'Profile_search', {}],
+    ['a member who names a region', 'Profile_search_region', { region: 'NL-3' }],
+    ['a visitor', 'Profile_search_visitors', { viewerId: null, visitorsOnly: true }],
+  ])('of %s passes over in the index whoever does not fit, without a look at the table [DIS-11]', async (_, index, asked) => {
+    const nobody = { bodyType: 'full', hairColor: 'red', eyeColor: 'grey', relationshipStatus: 'open', withPhoto: true };
+    const plan = await planOf((sql) => searchMembers(sql, query({ ...asked, ...nobody }), page(1)));
+    const condition = plan.split('\n').find((line, at, lines) => line.includes('Index Cond') && lines[at - 1]?.includes(`"${index}"`));
+    for (const column of ['birthDate', 'bodyType', 'hairColor', 'eyeColor', 'relationshipStatus', 'hasPhoto'])
+      expect(condition).toContain(column);
   });
 });

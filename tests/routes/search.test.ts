@@ -89,6 +89,30 @@ describe('a member’s search', () => {
     expect((await search(member(), '/members?country=NL&min_age=18&max_age=99&page=2')).page.about).toBeNull();
   });
 
+  it('links its next page by number and by where this one ends, which tells nobody who was here when [DIS-2, DIS-11]', async () => {
+    for (let each = 0; each < 30; each++) await makeMember(db(), { country: 'BE', region: 'BE-VAN', birthDate: born(35) });
+    const { page } = await search(member(), '/members?country=BE&gender=female&min_age=30&max_age=40');
+    const next = new URL(page.nextHref!, 'http://x').searchParams;
+    expect([next.get('page'), next.get('country')]).toEqual(['2', 'BE']);
+    expect(Buffer.from(next.get('after')!, 'base64url').toString('latin1')).not.toContain(page.members.at(-1)!.id);
+    const second = (await search(member(), page.nextHref!)).page;
+    expect([second.members.length, second.page, second.nextHref]).toEqual([6, 2, null]);
+    expect(second.here).toBe(page.nextHref);
+    expect(page.members.filter(({ id }) => second.members.some((other) => other.id === id))).toEqual([]);
+    const byNumber = (await search(member(), '/members?country=BE&gender=female&min_age=30&max_age=40&page=2')).page;
+    expect(byNumber.members).toEqual(second.members);
+  });
+
+  it.each(['x', '%C3%BF', 'A'.repeat(60), '', '1763700000000+00000000-0000-7000-8000-000000000000'])(
+    'goes by the number alone where “%s” is no end of a page [DIS-2]',
+    async (after) => {
+      const path = '/members?country=NL&countryregion=NL-GE&gender=female&min_age=30&max_age=40&page=2';
+      const { status, page } = await search(member(), `${path}&after=${after}`);
+      expect(status).toBe(200);
+      expect([page.members.length, page.here]).toEqual([0, (await search(member(), path)).page.here]);
+    },
+  );
+
   it('is no search that an address merely carries, and stays as it was [DIS-6]', async () => {
     const browser = member();
     await search(browser, '/members?country=NL&gender=female&min_age=31&max_age=41&seeks_me=on');

@@ -303,12 +303,19 @@ describe('the last step', () => {
       username: who.username,
       status: 'not_confirmed',
       credits: 10,
-      visibleToVisitors: false,
       language: 'en',
     });
     expect(member.passwordHash).toMatch(/^\$argon2id\$/);
     expect(await db().profile.findFirst({ where: { id: member.id } })).toMatchObject({
-      ...{ status: 'disabled', listed: false, name: who.username, gender: 'female', sexuality: 'hetero', cityId: CITY.id },
+      ...{
+        status: 'disabled',
+        listed: false,
+        visibleToVisitors: false,
+        name: who.username,
+        gender: 'female',
+        sexuality: 'hetero',
+        cityId: CITY.id,
+      },
       ...{ aboutMe: 'Bakes on Sundays.', birthDate: new Date('1991-06-12') },
     });
     const entries = await db().creditEntry.findMany({ where: { memberId: member.id } });
@@ -336,8 +343,8 @@ describe('the last step', () => {
       ['mails', 'promotions'],
     ];
     await postStep(browser, 4, [...Object.entries(who.steps[4]), ...ticks]);
-    const { id, visibleToVisitors } = await memberOf(running(), who.email);
-    expect(visibleToVisitors).toBe(true);
+    const { id } = await memberOf(running(), who.email);
+    expect(await db().profile.findFirst({ where: { id } })).toMatchObject({ visibleToVisitors: true });
     const rows = await db().notificationPreference.findMany({ where: { memberId: id }, orderBy: { category: 'asc' } });
     expect(rows.map(({ category, mail, push }) => [category, mail, push])).toEqual([
       ['news', true, false],

@@ -78,7 +78,7 @@ function refusalOf({ tenant, answers, email, password }: Input, now: Date): Sign
 }
 
 function memberRow(id: string, input: Input, passwordHash: string, now: Date) {
-  const { tenant, answers, email, language, visibleToVisitors, tracking } = input;
+  const { tenant, answers, email, language, tracking } = input;
   const username = cleanUsername(answers.username);
   return {
     id,
@@ -89,14 +89,13 @@ function memberRow(id: string, input: Input, passwordHash: string, now: Date) {
     usernameKey: usernameKey(username),
     passwordHash,
     language,
-    visibleToVisitors,
     ...tracking,
     signupAt: now,
     lastSeenAt: now,
   };
 }
 
-function profileRow(id: string, { tenant, answers }: Input, city: City, now: Date) {
+function profileRow(id: string, { tenant, answers, visibleToVisitors }: Input, city: City, now: Date) {
   return {
     id,
     tenantId: tenant.id,
@@ -111,6 +110,7 @@ function profileRow(id: string, { tenant, answers }: Input, city: City, now: Dat
     latitude: city.latitude,
     longitude: city.longitude,
     aboutMe: answers.aboutMe ?? '',
+    visibleToVisitors,
     createdAt: now,
     lastSeenAt: now,
   };

@@ -16,7 +16,6 @@ const FIELDS = {
   unreadMessages: true,
   invisible: true,
   readReceipts: true,
-  visibleToVisitors: true,
   notificationsDisabled: true,
   lastSeenAt: true,
 } as const;
@@ -31,7 +30,7 @@ export async function findSession(db: TenantDb, token: string, { now }: { now: D
       member: {
         select: {
           ...FIELDS,
-          profile: { select: { name: true, gender: true, fictional: true, status: true } },
+          profile: { select: { name: true, gender: true, fictional: true, status: true, visibleToVisitors: true } },
           alertDismissals: { select: { alert: true } },
           photos: { where: { isMain: true }, select: { status: true, files: { where: { size: 'thumb' }, select: { key: true } } } },
         },

@@ -1,11 +1,17 @@
 import type { Lists } from '~/database/lists.server';
-import type { FoundMember, MemberQuery } from '~/database/search-members.server';
+import type { FoundMember, LastFound, MemberQuery } from '~/database/search-members.server';
 import { distanceKm, roundedDistance } from '~/domain/places/rules';
 import { ageOn, isNewMember, isOnline, ONLINE_MINUTES } from '~/domain/profiles/rules';
 import { birthDates, COUNTED_TO, SEARCH_PAGE, seekersOf, type Gender, type SearchFilters } from './rules';
 
 export type Viewer = { id: string; gender: Gender; latitude: number; longitude: number };
-type Input = { filters: SearchFilters; page: number; viewer: Viewer | null };
+type Input = {
+  filters: SearchFilters;
+  page: number;
+  /** Whom the page before ended with, where that is known. */
+  after?: LastFound | null;
+  viewer: Viewer | null;
+};
 type With = { now: Date; lists: Pick<Lists, 'searchMembers' | 'countMembers'> };
 
 /** A search as the database is asked for it. */
@@ -52,18 +58,28 @@ export function card(found: FoundMember, viewer: Viewer | null, now: Date) {
 
 export type MemberCardFacts = ReturnType<typeof card>;
 
-/** A page of the members who fit, those seen last first, and how many fit in all, exact up to 1,000 (DIS-1, DIS-2, DIS-4). */
-export async function findMembers(input: Input, { now, lists }: With) {
-  const query = queryOf(input, now);
+/**
+ * A page of the members who fit, those seen last first, and how many fit in all, exact up to 1,000 (DIS-1, DIS-2, DIS-4). It begins
+ * after the one whom the page before ended with, or is found by its number, for which those before it are counted off (DIS-11).
+ */
+export async function findMembers({ filters, page, after, viewer }: Input, { now, lists }: With) {
+  const query = queryOf({ filters, viewer }, now);
   const onlineQuery = { ...query, seenSince: query.seenSince ?? new Date(now.getTime() - ONLINE_MINUTES * 60_000) };
-  const [found, numResults, online] = await Promise.all([
-    lists.searchMembers(query, { skip: (input.page - 1) * SEARCH_PAGE, take: SEARCH_PAGE + 1 }),
-    lists.countMembers(query, COUNTED_TO + 1),
-    lists.countMembers(onlineQuery, COUNTED_TO + 1),
+  const place = after ? { after } : { skip: (page - 1) * SEARCH_PAGE };
+  const found = await lists.searchMembers(query, { ...place, take: SEARCH_PAGE + 1 });
+  const more = found.length > SEARCH_PAGE;
+  // All who fit stand on the first page where nobody follows: a search that few fit is not made twice.
+  const counted = page === 1 && !after && !more;
+  const [numResults, online] = await Promise.all([
+    counted ? found.length : lists.countMembers(query, COUNTED_TO + 1),
+    counted && found.length === 0 ? 0 : lists.countMembers(onlineQuery, COUNTED_TO + 1),
   ]);
+  const shown = found.slice(0, SEARCH_PAGE);
+  const last = shown.at(-1);
   return {
-    members: found.slice(0, SEARCH_PAGE).map((row) => card(row, input.viewer, now)),
-    more: found.length > SEARCH_PAGE,
+    members: shown.map((row) => card(row, viewer, now)),
+    last: more && last ? { lastSeenAt: last.lastSeenAt, id: last.id } : null,
+    more,
     numResults,
     online,
   };

@@ -1,7 +1,7 @@
 import type { SearchFilters } from './rules';
 
-/** The address of a search; a page of its own where it is not the first. */
-export function searchAddress(filters: SearchFilters, page = 1): string {
+/** The address of a search; of a page that is not the first, `after` says where the one before ended. */
+export function searchAddress(filters: SearchFilters, page = 1, after: string | null = null): string {
   const params = new URLSearchParams({
     gender: filters.gender,
     country: filters.country,
@@ -17,6 +17,7 @@ export function searchAddress(filters: SearchFilters, page = 1): string {
   if (filters.online) params.set('online', 'on');
   if (filters.seeks_me) params.set('seeks_me', 'on');
   if (page > 1) params.set('page', String(page));
+  if (page > 1 && after) params.set('after', after);
   return `/members?${params.toString()}`;
 }
 

@@ -48,7 +48,6 @@ const blank = (id: string, now: Date): Omit<Member, 'id' | 'tenantId' | 'deletio
   invisible: true,
   readReceipts: false,
   notificationsDisabled: [],
-  visibleToVisitors: false,
   network: null,
   ref: null,
   sub1: null,

@@ -8,7 +8,8 @@ type Input = { memberId: string; invisible: boolean; visibleToVisitors: boolean 
  */
 export async function setVisibility(db: TenantDb, { memberId, invisible, visibleToVisitors }: Input): Promise<void> {
   await db.$transaction(async (tx) => {
-    await tx.member.updateMany({ where: { id: memberId }, data: { invisible, visibleToVisitors } });
+    await tx.member.updateMany({ where: { id: memberId }, data: { invisible } });
+    await tx.profile.updateMany({ where: { id: memberId }, data: { visibleToVisitors } });
     const member = { is: { status: 'active' as const, deletionRequestedAt: null } };
     await tx.profile.updateMany({ where: { id: memberId, status: 'active', member }, data: { listed: !invisible } });
   });

@@ -20,7 +20,6 @@ const MEMBER = {
   id: true,
   status: true,
   deletionRequestedAt: true,
-  visibleToVisitors: true,
   invisible: true,
   lastSeenAt: true,
   interests: { select: { interest: true } },
@@ -35,7 +34,7 @@ async function mayNotSee(db: TenantDb, row: Row, viewerId: string | null): Promi
   const { member } = row;
   if (viewerId === row.id) return false;
   if (member.deletionRequestedAt || member.status === 'blocked' || member.status === 'deleted') return true;
-  if (viewerId === null) return row.status !== 'active' || member.invisible || !(member.visibleToVisitors || row.fictional);
+  if (viewerId === null) return row.status !== 'active' || member.invisible || !(row.visibleToVisitors || row.fictional);
   // Who has blocked somebody still sees them: it is from there that they are unblocked (SAF-1).
   if ((await db.block.count({ where: { blockerId: row.id, blockedId: viewerId } })) > 0) return true;
   if (row.status === 'active' && !member.invisible) return false;

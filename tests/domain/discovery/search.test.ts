@@ -1,4 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
+import type { LastFound } from '~/database/search-members.server';
 import { findMembers } from '~/domain/discovery/find-members.server';
 import { forgetSearch, lastSearch, rememberSearch } from '~/domain/discovery/remember-search.server';
 import { birthDates, ownFilters, soughtGender, visitorFilters, type SearchFilters } from '~/domain/discovery/rules';
@@ -15,11 +16,12 @@ const db = () => database().forTenant(SITE_A);
 const world = () => ({ now, lists: database().listsFor(SITE_A) });
 
 const filters: SearchFilters = { ...visitorFilters(1, 'NL', 18), gender: 'female', min_age: 30, max_age: 40 };
-const find = (changes: Partial<SearchFilters> = {}, viewerId: string | null = null, page = 1) =>
+const find = (changes: Partial<SearchFilters> = {}, viewerId: string | null = null, page = 1, after: LastFound | null = null) =>
   findMembers(
     {
       filters: { ...filters, ...changes },
       page,
+      after,
       viewer: viewerId ? { id: viewerId, gender: 'male' as const, latitude: 52.09, longitude: 5.12 } : null,
     },
     world(),
@@ -85,6 +87,22 @@ it('is exact up to 1,000, goes by pages of 24, and repeats nobody [DIS-2]', asyn
     [0, false, 50],
   ]);
   expect(new Set(pages.flatMap(({ members }) => members.map(({ id }) => id))).size).toBe(50);
+});
+
+it('goes on where the page before ended, whoever is seen meanwhile, and whoever were seen at the same moment [DIS-2, DIS-4, DIS-11]', async () => {
+  const at = new Date(now.getTime() - 3_600_000);
+  for (let each = 0; each < 60; each++) await makeMember(db(), { country: 'SE', region: 'SE-AB', lastSeenAt: at });
+  const first = await find({ country: 'SE' }, viewer);
+  const second = await find({ country: 'SE' }, viewer, 2, first.last);
+  const returning = second.members.at(-1)!.id;
+  await db().profile.update({ where: { id: returning }, data: { lastSeenAt: now } });
+  const third = await find({ country: 'SE' }, viewer, 3, second.last);
+  expect([first, second, third].map(({ members, more, last }) => [members.length, more, last !== null])).toEqual([
+    [24, true, true],
+    [24, true, true],
+    [12, false, false],
+  ]);
+  expect(new Set([first, second, third].flatMap(({ members }) => members.map(({ id }) => id))).size).toBe(60);
 });
 
 it('remembers a member’s last search until it is forgotten [DIS-6]', async () => {

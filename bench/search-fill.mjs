@@ -1,0 +1,47 @@
+// The members among whom the search is measured.
+
+/** Values by chance, as often as they are named. */
+const oneOf = (...values) =>
+  `(ARRAY[${values.map((value) => (value ? `'${value}'` : 'NULL')).join(', ')}])[1 + floor(random() * ${values.length})::int]`;
+
+const HAIR = ['black', 'brown', 'brown', 'blond', 'blond', 'red', 'grey', null];
+const EYES = ['brown', 'brown', 'blue', 'blue', 'green', 'grey', 'hazel', null];
+const BODIES = ['slim', 'athletic', 'average', 'average', 'curvy', 'full', null, null];
+const RELATIONSHIPS = ['single', 'single', 'single', 'divorced', 'widowed', 'open', 'married', null];
+const INTERESTS = ['wine', 'cooking', 'music', 'travelling', 'art', 'dancing', 'films', 'gaming'];
+
+/**
+ * Members of a site that is years old: as many women as men, aged 18 to 68, three of four in one country of twelve regions, signed up
+ * in another order than they were last seen in, which is mostly lately. Half have a photo, a third agreed to be seen by visitors, one
+ * in fifty is fictional. Nobody of a full build has red hair, and one in ten thousand makes pottery. One in ten has a like of the
+ * first member, who has blocked thirty and was blocked by thirty.
+ */
+export const fill = (tenant, members) => `
+  INSERT INTO "Tenant" (id, "createdAt") VALUES ('${tenant}', now());
+  SELECT setseed(0.5);
+  CREATE TEMP TABLE made AS
+    SELECT n, (lpad(to_hex(n), 8, '0') || '-0000-7000-8000-' || substr(md5(n::text), 1, 12))::uuid AS id,
+      date_trunc('milliseconds', now() - random() ^ 3 * interval '400 days') AS seen, random() < 0.5 AS photo
+    FROM generate_series(1, ${members}) n;
+  INSERT INTO "Member" (id, "tenantId", email, "emailKey", username, "usernameKey", "passwordHash", status, language, "signupAt", "lastSeenAt")
+    SELECT id, '${tenant}', n || '@example.com', n || '@example.com', 'name ' || n, 'name ' || n, 'none', 'active', 'nl', now(), seen FROM made;
+  INSERT INTO "Profile" (id, "tenantId", status, listed, fictional, name, gender, sexuality, "birthDate", country, region, "cityId", "cityName", latitude, longitude,
+      "bodyType", "hairColor", "eyeColor", "relationshipStatus", "aboutMe", "hasPhoto", "visibleToVisitors", "createdAt", "lastSeenAt")
+    SELECT id, '${tenant}', 'active', true, n % 50 = 0, 'Name ' || n, ${oneOf('male', 'female')}::"Gender", ${oneOf(...Array(9).fill('hetero'), 'bi')}::"Sexuality",
+      date '1958-01-01' + floor(random() * 18262)::int, ${oneOf('NL', 'NL', 'NL', 'BE')}, 'NL-' || floor(random() * 12), 1, 'Utrecht',
+      50.8 + random() * 2.5, 3.5 + random() * 3.7, body, CASE WHEN body = 'full' AND hair = 'red' THEN 'brown' ELSE hair END,
+      ${oneOf(...EYES)}, ${oneOf(...RELATIONSHIPS)}, repeat('about me ', 20), photo, random() < 0.33, now(), seen
+    FROM (SELECT *, ${oneOf(...BODIES)} AS body, ${oneOf(...HAIR)} AS hair FROM made) chosen;
+  INSERT INTO "ProfileInterest" (id, "tenantId", "memberId", interest)
+    SELECT gen_random_uuid(), '${tenant}', id, (ARRAY['${INTERESTS.join("', '")}'])[1 + (n + i) % ${INTERESTS.length}] FROM made, generate_series(0, 3, 3) i
+    UNION ALL SELECT gen_random_uuid(), '${tenant}', id, 'pottery' FROM made WHERE n % 10000 = 0;
+  INSERT INTO "Photo" (id, "tenantId", "memberId", status, "isMain", position, "widthPx", "heightPx", "createdAt")
+    SELECT id, '${tenant}', id, 'active', true, 0, 880, 1100, now() FROM made WHERE photo;
+  INSERT INTO "PhotoFile" (id, "tenantId", "photoId", size, key, type, "widthPx", "heightPx", bytes)
+    SELECT id, '${tenant}', id, 'card', md5(id::text), 'image/webp', 440, 550, 20000 FROM made WHERE photo;
+  INSERT INTO "Like" (id, "tenantId", "fromId", "toId", "isNew", "createdAt")
+    SELECT id, '${tenant}', (SELECT id FROM made WHERE n = 1), id, false, now() FROM made WHERE n % 10 = 2;
+  INSERT INTO "Block" (id, "tenantId", "blockerId", "blockedId", "createdAt")
+    SELECT gen_random_uuid(), '${tenant}', (SELECT id FROM made WHERE n = 1), id, now() FROM made WHERE n BETWEEN 2 AND 31
+    UNION ALL SELECT gen_random_uuid(), '${tenant}', id, (SELECT id FROM made WHERE n = 1), now() FROM made WHERE n BETWEEN 32 AND 61;
+`;
