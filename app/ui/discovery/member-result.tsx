@@ -66,7 +66,8 @@ export function MemberResult({ member, here, signedIn, eager }: Props) {
         )}
         <span className="portrait-cap pr-12">
           <b className="flex text-base leading-tight lg:text-lg">
-            <span className="truncate">{name}</span>, {age}
+            <span className="truncate">{name}</span>
+            <span className="shrink-0 whitespace-pre">, {age}</span>
           </b>
           <Where member={member} />
         </span>

@@ -41,10 +41,7 @@ function Active({ active, clearHref }: Pick<SearchPageProps, 'active' | 'clearHr
   const t = useT();
   if (active.length === 0) return null;
   return (
-    <ul
-      className="-mx-gutter mt-3 flex gap-2 overflow-x-auto px-gutter pb-1 lg:mx-0 lg:mt-4 lg:flex-wrap lg:px-0"
-      aria-label={t('discovery:filters_active')}
-    >
+    <ul className="mt-3 flex flex-wrap gap-2 lg:mt-4" aria-label={t('discovery:filters_active')}>
       {active.map(({ text, href }) => (
         <li key={href} className="shrink-0">
           <a href={href} className="chip min-h-tap pr-2.5">

@@ -31,7 +31,7 @@ function Tabs({ type, counts }: Pick<LikesPageProps, 'type' | 'counts'>) {
             <a
               href={addressOf(each)}
               aria-current={each === type ? 'page' : undefined}
-              className="flex min-h-[3rem] items-center gap-2 whitespace-nowrap border-b-[3px] border-transparent px-3 font-bold text-muted aria-[current]:border-primary aria-[current]:text-ink lg:px-4"
+              className="flex min-h-[3rem] items-center gap-1.5 whitespace-nowrap border-b-[3px] border-transparent px-2 font-bold sm:gap-2 sm:px-3 text-muted aria-[current]:border-primary aria-[current]:text-ink lg:px-4"
             >
               {t(`likes:type.${each}`)}
               <span className="text-sm font-semibold tabular-nums text-muted">{counts[each]}</span>
