@@ -10,6 +10,7 @@ export const VISITOR_PAGES = [
   ['signup-target', '/', 'main a[href^="/members/"]', { below: 'signup' }],
   ['report', '/', 'main a[href^="/members/"]', { below: 'report' }],
   ['login', '/login'],
+  ['pricing', '/pricing'],
   ['language', '/lang-config'],
   ['terms', '/pages/terms'],
   ['privacy', '/pages/privacy'],
@@ -56,6 +57,9 @@ export const MEMBER_PAGES = [
   ['data', '/notifications/data'],
   ['delete', '/notifications/delete'],
   ['delete-confirm', '/notifications/delete?step=confirm'],
+  ['delete-trial', '/notifications/delete?step=confirm&reason=price'],
+  ['premium', '/premium'],
+  ['pricing', '/pricing'],
   ['language', '/lang-config'],
   ['not-found', '/no-such-page'],
 ];

@@ -1,12 +1,12 @@
 import { createReadableStreamFromReadable } from '@remix-run/node';
 import { countLosses, hasRefundableCredits } from '~/domain/leaving/count-losses.server';
 import { findArchive } from '~/domain/leaving/find-archive.server';
-import { alternativesFor, erasureDate, LEAVING_DAYS, readReason, refundDays } from '~/domain/leaving/rules';
+import { alternativesFor, erasureDate, LEAVING_DAYS, readReason, refundDays, TRIAL_DAYS, trialEnd } from '~/domain/leaving/rules';
 import { formatBytes, formatDate } from '~/i18n/format';
-import { momentsFor } from '~/i18n/moments';
 import type { DataPageData } from '~/ui/leaving/data-page';
 import type { DeletePageData } from '~/ui/leaving/delete-page';
 import type { AccountDeletedData } from '~/ui/leaving/account-deleted-page';
+import { momentOf } from './moment-of.server';
 import type { Site } from './open-site.server';
 import type { requireMember } from './require-member.server';
 import { plainHeaders } from './security-headers.server';
@@ -30,6 +30,7 @@ export async function deletePage(site: MemberSite, params: URLSearchParams): Pro
     refundDays: refundable ? refundDays(settings) : null,
     erasedOn: day(site, erasureDate(now)),
     ways: alternativesFor(reason, member),
+    trial: { days: TRIAL_DAYS, date: day(site, trialEnd(now)) },
   };
   return { title: t('leaving:confirm_title'), days: LEAVING_DAYS, reason, confirm };
 }
@@ -48,24 +49,23 @@ export function deletedPage(site: Site, params: URLSearchParams): AccountDeleted
   const [at, given] = [params.get('at') ?? '', params.get('s')];
   if (!/^\d{1,10}$/.test(at) || given !== signature(site, at)) return { days: LEAVING_DAYS, dates: null };
   const requestedAt = new Date(Number(at) * 1000);
-  const time = momentsFor(site.locale, site.tenant.settings.time_zone).time(requestedAt);
+  const { date, time } = momentOf(site, requestedAt);
   return {
     days: LEAVING_DAYS,
-    dates: { requested: `${day(site, requestedAt)}, ${time}`, erased: day(site, erasureDate(requestedAt)) },
+    dates: { requested: `${date}, ${time}`, erased: day(site, erasureDate(requestedAt)) },
   };
 }
 
 /** The page of a member's own data: the file that is there or being made, and the way to another (ACC-23). */
 export async function dataPage(site: MemberSite): Promise<DataPageData> {
-  const { db, member, now, t, locale, tenant } = site;
+  const { db, member, now, t, locale } = site;
   const { archive, againFrom } = await findArchive(db, { memberId: member.id }, { now });
-  const { time } = momentsFor(locale, tenant.settings.time_zone);
   const ready = archive?.ready;
   return {
     title: t('leaving:data_title'),
-    making: archive && !ready ? { time: time(archive.requestedAt) } : null,
+    making: archive && !ready ? { time: momentOf(site, archive.requestedAt).time } : null,
     ready: ready ? { date: day(site, ready.madeAt), size: formatBytes(locale, ready.bytes), until: day(site, ready.expiresAt) } : null,
-    againFrom: againFrom && { date: day(site, againFrom), time: time(againFrom) },
+    againFrom: againFrom && momentOf(site, againFrom),
   };
 }
 

@@ -1,5 +1,6 @@
 import type accounts from './locales/en/accounts.json';
 import type chat from './locales/en/chat.json';
+import type credits from './locales/en/credits.json';
 import type dev from './locales/en/dev.json';
 import type discovery from './locales/en/discovery.json';
 import type errors from './locales/en/errors.json';
@@ -20,6 +21,7 @@ import type settings from './locales/en/settings.json';
 type Catalogues = {
   accounts: typeof accounts;
   chat: typeof chat;
+  credits: typeof credits;
   dev: typeof dev;
   discovery: typeof discovery;
   errors: typeof errors;

@@ -73,6 +73,25 @@ function checkTheme({ folder, theme }: Tenant): string[] {
   });
 }
 
+/** What a message costs at least that is sent on a bundle's credits, in minor units of a currency. */
+const cheapestMessage = ({ bundles, settings }: Tenant, currency: string): number =>
+  Math.min(
+    ...bundles.flatMap(({ credits, price_minor: { [currency]: price } }) =>
+      price ? [Math.ceil((price * settings.message_credits) / credits)] : [],
+    ),
+  );
+
+/** Costs that visitors read as the least, and that are not (CRE-2). */
+function checkMessageCosts(tenant: Tenant): string[] {
+  const file = path.join(tenant.folder, 'settings.json');
+  return Object.entries(tenant.settings.minimum_message_costs).flatMap(([country, { costs, currency }]) => {
+    const cheapest = cheapestMessage(tenant, currency);
+    return costs > cheapest
+      ? [`${file}: minimum_message_costs.${country}: found ${costs}; with the bundles a message costs ${cheapest} at least`]
+      : [];
+  });
+}
+
 function checkBundles({ folder, bundles, settings }: Tenant): string[] {
   const file = path.join(folder, 'bundles.json');
   const ids = bundles.map(({ id }) => id);
@@ -97,4 +116,5 @@ export const checkTenant = (tenant: Tenant): string[] => [
   ...checkImages(tenant),
   ...checkTheme(tenant),
   ...checkBundles(tenant),
+  ...checkMessageCosts(tenant),
 ];

@@ -106,7 +106,7 @@ export const settingsSchema = z.strictObject({
   us_footer: z.boolean().default(false),
   locales_by_country: z.record(country, z.array(z.enum(LOCALES))).default({}),
   disclose_accounts: z.boolean().default(true),
-  match_claim: z.strictObject({ percentage, source: text, date: z.iso.date() }).nullable().default(null),
+  match_claim: z.strictObject({ percentage, source: localizedText, date: z.iso.date() }).nullable().default(null),
   fictional_replies: z.boolean().default(false),
   delete_discount: z.strictObject({ percentage, days: z.number().int().min(1).max(90) }).default({ percentage: 40, days: 7 }),
 });

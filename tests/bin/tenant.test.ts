@@ -121,6 +121,16 @@ describe('the check of a site’s folder', () => {
     ]);
   });
 
+  it('finds message costs that are told as the least and are not [TEN-7, CRE-2]', async () => {
+    const least = (costs: number) => ({ minimum_message_costs: { NL: { costs, currency: 'EUR' }, BE: { costs: 54, currency: 'EUR' } } });
+    sites.change(VONK, 'settings.json', least(55));
+    expect(await problems()).toEqual([
+      `${sites.file(VONK, 'settings.json')}: minimum_message_costs.NL: found 55; with the bundles a message costs 54 at least`,
+    ]);
+    sites.change(VONK, 'settings.json', least(50));
+    expect(await problems()).toEqual([]);
+  });
+
   it('finds legal pages that are never shown, or that have a hole [TEN-7, LEG-1]', async () => {
     mkdirSync(sites.file(VONK, 'pages'));
     sites.write(VONK, 'pages/terms.nl.md', '# Onze voorwaarden\n\nVan {{compnay_name}}.\n');

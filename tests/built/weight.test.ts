@@ -10,8 +10,28 @@ const MEMBER_SCRIPT_BYTES = 110 * 1024;
 const PROFILE = /^\/members\/[\w-]{36}$/;
 const CHAT = /^\/chats\/[\w-]{36}$/;
 
-const VISITOR_PAGES = ['/', '/login', '/signup', '/reset-password', '/lang-config', '/pages/terms', '/pages/privacy', '/no-such-page'];
-const MEMBER_PAGES = ['/members', '/chats', '/likes', '/likes/given', '/profile', '/profile/photos', '/notifications'];
+const VISITOR_PAGES = [
+  '/',
+  '/login',
+  '/signup',
+  '/reset-password',
+  '/pricing',
+  '/lang-config',
+  '/pages/terms',
+  '/pages/privacy',
+  '/no-such-page',
+];
+const MEMBER_PAGES = [
+  '/members',
+  '/chats',
+  '/likes',
+  '/likes/given',
+  '/profile',
+  '/profile/photos',
+  '/notifications',
+  '/premium',
+  '/pricing',
+];
 
 /** The scripts that a page loads by itself: by tag, ahead of time, or from one that stands in the page. */
 const scriptsOf = ({ text }: Answer) => {

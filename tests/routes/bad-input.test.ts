@@ -93,6 +93,10 @@ const section = (form: Form): Fitting => ({ as: 'member', form });
 const ofOther = (as: Who, form: Form): Fitting => ({ as, params: { id: ids.other }, form });
 const step = (number: number, form: Form): Fitting => ({ as: 'visitor', query: `?step=${number}`, form });
 
+const trial: Fitting = { as: 'newcomer', query: '?step=confirm&reason=price', form: { intent: 'trial' } };
+// Each that fits ends its account: the next is another newcomer's.
+const deletion: Fitting = { as: 'newcomer', query: '?step=confirm', form: { reason: 'met', password: PASSWORD, confirm: 'on' } };
+
 /** For every route that takes posts, the forms that fit it. */
 const FORMS: Record<string, () => Fitting[]> = {
   $: () => [],
@@ -141,8 +145,7 @@ const FORMS: Record<string, () => Fitting[]> = {
     section({ intent: 'password', oldPassword: PASSWORD, password: PASSWORD, repeated: PASSWORD }),
   ],
   'notifications_.data': () => [section({ password: PASSWORD })],
-  // Each that fits ends its account: the next is another newcomer's.
-  'notifications_.delete': () => [{ as: 'newcomer', query: '?step=confirm', form: { reason: 'met', password: PASSWORD, confirm: 'on' } }],
+  'notifications_.delete': () => [trial, deletion],
   'notifications_.consent': () => [section({ intent: 'withdraw' }), section({ intent: 'give', intimate: 'on', seek: 'both' })],
   'notifications_.privacy': () => ['visible', 'invisible'].map((visibility) => section({ visibility, visitors: 'on' })),
   profile: () => [

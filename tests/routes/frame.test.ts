@@ -25,3 +25,38 @@ it.each([
   expect(badge).toBeDefined();
   for (const each of ['warning', 'danger']) expect(badge?.includes(`text-${each}`), each).toBe(each === look);
 });
+
+/** The main ways of a member's page. */
+async function waysOf(seed: { paidUser: boolean; trialUntil?: Date }): Promise<{ ways: string[]; page: string }> {
+  const db = running().database.forTenant(SITE_A);
+  const { id } = await makeMember(db, { credits: 5, paidUser: seed.paidUser });
+  if (seed.trialUntil) await db.member.update({ where: { id }, data: { trialUntil: seed.trialUntil } });
+  const page = await (await pages(ask('/members', { cookie: `${await signedIn(running(), id)}; locale=en` }))).text();
+  const [nav = ''] = /<nav[^>]*aria-label="Main"[^]*?<\/nav>/.exec(page) ?? [];
+  return { page, ways: [...nav.matchAll(/<a[^>]*href="([^"]+)"/g)].map(([, href = '']) => href) };
+}
+
+it('leads who has not paid to premium, also on trial, and shows a paid user the credits instead [NAV-8, CRE-3]', async () => {
+  const free = await waysOf({ paidUser: false });
+  expect(free.ways).toEqual(['/members', '/chats', '/likes', '/premium']);
+  expect(free.page).toMatch(/href="\/premium"[^]*?Get Premium/);
+  expect(free.page).not.toContain('data-credits');
+  expect((await waysOf({ paidUser: false, trialUntil: new Date(Date.now() + 60_000) })).ways).toContain('/premium');
+  const paid = await waysOf({ paidUser: true });
+  expect(paid.ways).toEqual(['/members', '/chats', '/likes']);
+  expect(paid.page).toContain('data-credits="5"');
+});
+
+it.each([
+  ['en', 'Pricing'],
+  ['pl', 'Cennik'],
+])('links the prices in the footer, for visitors and members, in %s as %s [NAV-7]', async (locale, word) => {
+  const db = running().database.forTenant(SITE_A);
+  const { id } = await makeMember(db);
+  await db.member.update({ where: { id }, data: { language: locale } });
+  for (const cookie of [`locale=${locale}`, `${await signedIn(running(), id)}; locale=${locale}`]) {
+    const page = await (await pages(ask('/pages/terms', { cookie }))).text();
+    const [footer = ''] = /<footer[^]*<\/footer>/.exec(page) ?? [];
+    expect(footer).toMatch(new RegExp(`href="/pricing"[^>]*>${word}<`));
+  }
+});

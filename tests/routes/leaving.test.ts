@@ -162,7 +162,7 @@ describe('the other ways', () => {
   it.each([
     ['met', ['invisible']],
     ['mails', ['email']],
-    ['price', []],
+    ['price', ['trial']],
     ['privacy', ['invisible']],
     ['other', ['email', 'invisible']],
     ['', ['email', 'invisible']],
@@ -174,6 +174,51 @@ describe('the other ways', () => {
     };
     expect(await waysOf(visible)).toEqual(ways);
     expect(await waysOf(invisible)).toEqual(ways.filter((way) => way !== 'invisible'));
+  });
+});
+
+describe('premium to try', () => {
+  const EXPENSIVE = '/notifications/delete?step=confirm&reason=price';
+  const tryIt = (browser: Browser) => browser.post(remove, EXPENSIVE, { intent: 'trial' });
+
+  it('is begun by a form of its own, says until when it lasts, and deletes nothing [ACC-17]', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    vi.setSystemTime(new Date('2026-11-21T20:14:00Z'));
+    const { id, browser } = await person();
+    expect((await browser.open(openDelete, EXPENSIVE)).body).toMatchObject({ confirm: { trial: { days: 3, date: '24 November 2026' } } });
+    for (const press of [await tryIt(browser), await tryIt(browser)]) expect(press).toMatchObject({ status: 303, location: '/premium' });
+    expect(decodeURIComponent(browser.cookies.get('flash')!)).toContain('"values":{"date":"24 November 2026","time":"21:14"}');
+    expect(await account(id)).toMatchObject({ deletionRequestedAt: null, trialUntil: new Date('2026-11-24T20:14:00Z') });
+    expect((await browser.open(openDelete, EXPENSIVE)).body).toMatchObject({ confirm: { ways: [] } });
+  });
+
+  it('is refused to who had it or has paid, with the reason on the same page [ACC-17, ERR-4]', async () => {
+    const [had, paid] = [await person(), await person({ paidUser: true })];
+    await tryIt(had.browser);
+    await db().member.update({ where: { id: had.id }, data: { trialUntil: new Date(Date.now() - 1000) } });
+    expect(await tryIt(had.browser)).toMatchObject({
+      status: 422,
+      body: { errors: { trial: ['You have had the trial already. There is one for each member.'] } },
+    });
+    expect(await tryIt(paid.browser)).toMatchObject({ status: 422, body: { errors: { trial: ['You have Premium already.'] } } });
+    expect(await account(paid.id)).toMatchObject({ trialUntil: null });
+  });
+
+  it('is a member’s alone: a visitor logs in first [ACC-17, NAV-11]', async () => {
+    expect((await tryIt(openBrowser())).location).toBe('/login?to=%2Fmembers');
+  });
+
+  it('is not to be had again by leaving and coming back [ACC-17]', async () => {
+    const { id, browser } = await person();
+    await tryIt(browser);
+    const { trialUntil } = await account(id);
+    await leave(browser);
+    const [link] = await linksOf(running(), id, 'reactivation');
+    const back = openBrowser();
+    await press(back, link!);
+    expect(await account(id)).toMatchObject({ deletionRequestedAt: null, trialUntil });
+    pass(4);
+    expect((await tryIt(await browserOf(id))).status).toBe(422);
   });
 });
 

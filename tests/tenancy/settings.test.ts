@@ -62,7 +62,15 @@ describe('the settings of a site', () => {
       [false, { url: 'https://cams.example', title: 'Cams' }],
       [true, { url: 'cams' }, { url: 'http://cams.example', title: 'Cams' }, { url: 'javascript:alert(1)', title: 'Cams' }],
     ],
-    ['match_claim', [null, { percentage: 46, source: 'A survey', date: '2026-01-31' }], [{ percentage: 46 }, { percentage: 0 }, 46]],
+    [
+      'match_claim',
+      [
+        null,
+        { percentage: 46, source: 'A survey', date: '2026-01-31' },
+        { percentage: 46, source: { nl: 'Onderzoek' }, date: '2026-01-31' },
+      ],
+      [{ percentage: 46 }, { percentage: 0 }, 46],
+    ],
     ['index_title', ['One text', { nl: 'Een', en: 'One' }], ['', { nl: '' }, { xx: 'text' }]],
   ])('take for %s what is allowed, and refuse the rest [TEN-3, TEN-4]', (field, allowed, wrong) => {
     for (const value of allowed) expect(refused({ [field]: value })).toBeUndefined();

@@ -2,7 +2,8 @@ import type { Lists } from '~/database/lists.server';
 import { ageOn } from '~/domain/profiles/rules';
 import { birthDates, type Gender } from './rules';
 
-type Input = { country: string; minAge: number; take: number };
+/** A member who looks at it meets nobody there whom a block keeps apart from them. */
+type Input = { country: string; minAge: number; take: number; viewerId?: string | null };
 
 /**
  * Members whom a visitor may see, with a photo: those who agreed to be seen, and fictional profiles, which say so (DIS-10). Of a
@@ -13,7 +14,7 @@ export async function showToVisitors(input: Input, { now, lists }: { now: Date; 
   const ask = (gender: Gender) =>
     lists.searchMembers(
       {
-        viewerId: null,
+        viewerId: input.viewerId ?? null,
         visitorsOnly: true,
         gender,
         country: input.country,

@@ -18,19 +18,31 @@ export const readReason = (value: string | null): LeavingReason | null => LEAVIN
 /** What goes with an account, in numbers. */
 export type Losses = { photos: number; conversations: number; credits: number };
 
-export type Alternative = 'email' | 'invisible';
+/** For how long premium is tried (ACC-17). */
+export const TRIAL_DAYS = 3;
+
+export const trialEnd = (startedAt: Date): Date => new Date(startedAt.getTime() + TRIAL_DAYS * DAY_MS);
+
+export type Alternative = 'email' | 'invisible' | 'trial';
+
+type Leaver = { invisible: boolean; paidUser: boolean; trialUntil: Date | null };
+
+/** Premium is tried once, by those who never had it (ACC-17). */
+export const mayTry = ({ paidUser, trialUntil }: Omit<Leaver, 'invisible'>): boolean => !paidUser && trialUntil === null;
 
 const AGAINST: Record<LeavingReason, readonly Alternative[]> = {
   met: ['invisible'],
   mails: ['email'],
-  price: [],
+  price: ['trial'],
   privacy: ['invisible'],
   other: ['email', 'invisible'],
 };
 
 /** What helps against a reason without leaving, and is not done already (ACC-17). A reason that nothing helps against has none. */
-export const alternativesFor = (reason: LeavingReason | null, { invisible }: { invisible: boolean }): readonly Alternative[] =>
-  AGAINST[reason ?? 'other'].filter((way) => way !== 'invisible' || !invisible);
+export function alternativesFor(reason: LeavingReason | null, member: Leaver): readonly Alternative[] {
+  const open: Record<Alternative, boolean> = { email: true, invisible: !member.invisible, trial: mayTry(member) };
+  return AGAINST[reason ?? 'other'].filter((way) => open[way]);
+}
 
 /** For how long the copy of a member's data is kept (ACC-23). */
 const ARCHIVE_DAYS = 7;

@@ -63,6 +63,14 @@ export function ChatsEmpty({ cost, credits, max }: { cost: number; credits: numb
         <p className="mt-3 max-w-[44ch] text-lg text-muted">
           {t('chat:empty_text')} {max !== null && t('chat:empty_may_start', { count: max })}{' '}
           {cost > 0 && t('chat:empty_cost', { count: cost, credits })}
+          {max !== null && (
+            <>
+              {' '}
+              <Link to="/premium" className="link">
+                {t('chat:limit_premium')}
+              </Link>
+            </>
+          )}
         </p>
         <Link to="/members" className="btn btn-primary btn-lg mt-6">
           {t('chat:empty_action')}

@@ -53,9 +53,14 @@ export function ConversationsUsed({ name, memberId, max }: { name: string; membe
         <p className="mt-1 text-night-muted">
           {t('chat:limit_text', { count: max, name })} {t('chat:limit_premium')}
         </p>
-        <Link to={`/members/${memberId}`} className="btn mt-4 w-full border border-night-muted text-night-on sm:w-auto">
-          {t('chat:see_profile', { name })}
-        </Link>
+        <div className="mt-4 grid gap-2.5 sm:flex">
+          <Link to="/premium" className="btn btn-primary">
+            {t('frame:get_premium')}
+          </Link>
+          <Link to={`/members/${memberId}`} className="btn border border-night-muted text-night-on">
+            {t('chat:see_profile', { name })}
+          </Link>
+        </div>
       </section>
     </div>
   );

@@ -78,6 +78,7 @@ export type IconName =
   | 'ribbon'
   | 'rotate-cw'
   | 'salad'
+  | 'scale'
   | 'search'
   | 'send-horizontal'
   | 'settings'

@@ -15,6 +15,7 @@ function useWays(): { legal: Way[]; help: Way[] } {
     legal: [
       { href: '/pages/terms', text: t('frame:terms') },
       { href: '/pages/privacy', text: t('frame:privacy') },
+      { href: '/pricing', text: t('frame:pricing') },
       { href: '/licences.txt', text: t('frame:licences') },
     ],
     help,

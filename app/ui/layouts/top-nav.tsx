@@ -73,7 +73,7 @@ function AccountMenu({ navigation }: { navigation: NonNullable<FrameData['naviga
 function MemberNav({ navigation }: { navigation: NonNullable<FrameData['navigation']> }) {
   const t = useT();
   const { site } = useFrame();
-  const { unread, newLikes, credits } = navigation;
+  const { unread, newLikes, credits, paidUser } = navigation;
   return (
     <header className="sticky top-0 z-nav border-b border-line bg-canvas">
       <div className="wrap flex h-nav items-center gap-0.5 lg:gap-1">
@@ -98,8 +98,9 @@ function MemberNav({ navigation }: { navigation: NonNullable<FrameData['navigati
             label={t('frame:new_likes', { count: newLikes })}
             live="newLikes"
           />
+          {!paidUser && <NavItem to="/premium" icon="crown" text={t('frame:get_premium')} count={0} label="" live="" />}
         </nav>
-        <Credits credits={credits} />
+        {paidUser && <Credits credits={credits} />}
         <LanguageMenu className="hidden lg:block" />
         <AccountMenu navigation={navigation} />
       </div>

@@ -14,6 +14,8 @@ type Confirm = {
   erasedOn: string;
   /** What helps against the reason without leaving. */
   ways: readonly Alternative[];
+  /** How long premium would be tried, and when that would end. */
+  trial: { days: number; date: string };
 };
 
 export type DeletePageData = {
@@ -26,6 +28,8 @@ export type DeletePageData = {
 };
 
 const HERE = '/notifications/delete';
+
+const confirmAddress = (reason: LeavingReason | null) => `${HERE}?step=confirm${reason ? `&reason=${reason}` : ''}`;
 
 function Reasons({ days, reason }: Pick<DeletePageData, 'days' | 'reason'>) {
   const t = useT();
@@ -92,7 +96,7 @@ type Errors = Record<string, string[]>;
 function ConfirmForm({ reason, errors }: { reason: LeavingReason | null; errors: Errors }) {
   const t = useT();
   return (
-    <form method="post" action={`${HERE}?step=confirm${reason ? `&reason=${reason}` : ''}`} className="mt-6 grid gap-5" noValidate>
+    <form method="post" action={confirmAddress(reason)} className="mt-6 grid gap-5" noValidate>
       {reason && <input type="hidden" name="reason" value={reason} />}
       <Field id="delete-password" label={t('accounts:password')} errors={errors.password}>
         {(control) => <input {...control} name="password" type="password" autoComplete="current-password" required />}
@@ -132,13 +136,46 @@ const dataLink = (words: string) => (
   </a>
 );
 
-const WAYS = {
+const LINKED = {
   email: { icon: 'mail', to: '/notifications/account#email' },
   invisible: { icon: 'eye-off', to: '/notifications/privacy' },
 } as const;
 
+function LinkedWay({ way }: { way: keyof typeof LINKED }) {
+  const t = useT();
+  return (
+    <li className="flex gap-4 py-4">
+      <Icon name={LINKED[way].icon} className="mt-0.5 size-6 text-link" />
+      <div>
+        <b className="leading-tight">{t(`leaving:way_${way}`)}</b>
+        <p className="text-sm text-muted">{t(`leaving:way_${way}_text`)}</p>
+        <a href={LINKED[way].to} className="link inline-flex min-h-tap items-center text-sm">
+          {t(`leaving:way_${way}_link`)}
+        </a>
+      </div>
+    </li>
+  );
+}
+
+/** Premium to try, with a button of the same weight as the one that deletes. */
+function TrialWay({ reason, trial }: { reason: LeavingReason | null; trial: Confirm['trial'] }) {
+  const t = useT();
+  return (
+    <li className="flex gap-4 py-4">
+      <Icon name="crown" className="mt-0.5 size-6 text-link" />
+      <form method="post" action={confirmAddress(reason)}>
+        <b className="leading-tight">{t('leaving:way_trial', trial)}</b>
+        <p className="text-sm text-muted">{t('leaving:way_trial_text', trial)}</p>
+        <button name="intent" value="trial" className="btn btn-line btn-lg mt-3">
+          {t('leaving:way_trial_button')}
+        </button>
+      </form>
+    </li>
+  );
+}
+
 /** Beside the way out, and never before it. */
-function OtherWays({ ways }: { ways: readonly Alternative[] }) {
+function OtherWays({ reason, ways, trial }: { reason: LeavingReason | null } & Pick<Confirm, 'ways' | 'trial'>) {
   const t = useT();
   return (
     <aside className="lg:col-span-6" aria-labelledby="other-ways">
@@ -147,18 +184,7 @@ function OtherWays({ ways }: { ways: readonly Alternative[] }) {
           {t('leaving:other_ways')}
         </h2>
         <ul className="mt-3 divide-y divide-line">
-          {ways.map((way) => (
-            <li key={way} className="flex gap-4 py-4">
-              <Icon name={WAYS[way].icon} className="mt-0.5 size-6 text-link" />
-              <div>
-                <b className="leading-tight">{t(`leaving:way_${way}`)}</b>
-                <p className="text-sm text-muted">{t(`leaving:way_${way}_text`)}</p>
-                <a href={WAYS[way].to} className="link inline-flex min-h-tap items-center text-sm">
-                  {t(`leaving:way_${way}_link`)}
-                </a>
-              </div>
-            </li>
-          ))}
+          {ways.map((way) => (way === 'trial' ? <TrialWay key={way} reason={reason} trial={trial} /> : <LinkedWay key={way} way={way} />))}
         </ul>
       </div>
     </aside>
@@ -177,6 +203,12 @@ export function DeletePage({ days, reason, confirm, errors }: DeletePageData & {
         </a>
         {confirm ? (
           <>
+            {errors.trial && (
+              <p className="notice mb-4 bg-warning-soft text-warning" role="alert">
+                <Icon name="circle-alert" className="mt-0.5" />
+                {errors.trial[0]}
+              </p>
+            )}
             <h1 className="text-h1">{t('leaving:confirm_title')}</h1>
             <p className="mt-2 text-lg text-muted">{t('leaving:confirm_text', { date: confirm.erasedOn })}</p>
             <Goes losses={confirm.losses} />
@@ -191,7 +223,7 @@ export function DeletePage({ days, reason, confirm, errors }: DeletePageData & {
           <Reasons days={days} reason={reason} />
         )}
       </section>
-      {confirm && confirm.ways.length > 0 && <OtherWays ways={confirm.ways} />}
+      {confirm && confirm.ways.length > 0 && <OtherWays reason={reason} ways={confirm.ways} trial={confirm.trial} />}
     </main>
   );
 }

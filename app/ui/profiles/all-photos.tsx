@@ -71,6 +71,9 @@ export function AllPhotos({ profile, address }: { profile: Profile; address: str
           <li className="flex flex-col justify-center rounded-lg bg-night p-5 text-night-on max-sm:col-span-2">
             <h2 className="text-h2">{t('profiles:photos_more_premium', { count: locked })}</h2>
             <p className="mt-2 text-sm text-night-muted">{t('profiles:photos_premium_text', { max: PREMIUM_PHOTOS })}</p>
+            <a href="/premium" className="btn btn-primary mt-5">
+              {t('frame:get_premium')}
+            </a>
           </li>
         )}
       </ul>

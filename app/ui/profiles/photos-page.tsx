@@ -115,7 +115,14 @@ export function PhotosPage({ photos, photoLimit, premiumPhotos, maxPhotoMb, erro
       <h1 className="mt-2 text-h1">{t('profiles:section.photos')}</h1>
       <p className="mt-1 text-muted">
         {t('profiles:photos_limit', { count: photos.length, max: photoLimit })}
-        {premiumPhotos !== null && ` ${t('profiles:photos_limit_free', { max: premiumPhotos })}`}
+        {premiumPhotos !== null && (
+          <>
+            {' '}
+            <a href="/premium" className="link inline-flex min-h-6 items-center">
+              {t('profiles:photos_limit_free', { max: premiumPhotos })}
+            </a>
+          </>
+        )}
       </p>
       <div className="mt-6 grid gap-6 lg:grid-cols-12 lg:gap-10">
         <div className="lg:col-span-8">
@@ -137,6 +144,11 @@ export function PhotosPage({ photos, photoLimit, premiumPhotos, maxPhotoMb, erro
               <Icon name="images" className="mt-0.5" />
               <span>{t(premiumPhotos === null ? 'errors:photo_limit_premium' : 'errors:photo_limit_free', { max: photoLimit })}</span>
             </p>
+          )}
+          {premiumPhotos !== null && photos.length >= photoLimit && (
+            <a href="/premium" className="btn btn-primary mt-4">
+              {t('frame:get_premium')}
+            </a>
           )}
         </div>
       </div>

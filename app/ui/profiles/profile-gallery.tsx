@@ -9,23 +9,31 @@ export type GalleryPhoto = SharpPhoto | { blurred: string };
 
 type Props = { profile: Pick<ProfilePageProps, 'id' | 'name' | 'photos' | 'hiddenPhotos' | 'fictional' | 'viewer'>; address: string };
 
-/** The photos beyond the viewer's number as one tile, which leads a visitor to sign-up (PRO-8) and a member to all of them. */
+const LOCKED = 'absolute inset-x-0 text-center text-sm text-white';
+
+/** The photos beyond the viewer's number as one tile, which leads a visitor to sign-up (PRO-8), a member to all of them and to premium. */
 function Locked({ profile, address, src, count }: Props & { src: string | null; count: number }) {
   const t = useT();
   const tracked = useTracked();
   const visitor = profile.viewer.kind === 'visitor';
-  const href = visitor ? tracked(`/members/${profile.id}/signup`) : `${address}?photos=all`;
   return (
-    <a href={href} className="portrait rounded-none lg:rounded-lg">
+    <div className="portrait rounded-none lg:rounded-lg">
       {src ? <img src={src} alt="" width="180" height="225" loading="lazy" /> : <span className="scene absolute inset-0" />}
-      <span className="absolute inset-0 grid place-content-center justify-items-center gap-2 bg-scrim/70 p-3 text-center text-sm font-bold text-white">
+      <a
+        href={visitor ? tracked(`/members/${profile.id}/signup`) : `${address}?photos=all`}
+        className={`${LOCKED} inset-y-0 grid place-content-center justify-items-center gap-2 bg-scrim/70 p-3 font-bold`}
+      >
         <Icon name="lock" className="size-6" />
         <span>
-          {t('profiles:locked', { count })}{' '}
-          <span className="block font-normal">{t(visitor ? 'profiles:locked_login' : 'profiles:locked_premium')}</span>
+          {t('profiles:locked', { count })} {visitor && <span className="block font-normal">{t('profiles:locked_login')}</span>}
         </span>
-      </span>
-    </a>
+      </a>
+      {!visitor && (
+        <a href="/premium" className={`${LOCKED} bottom-2 grid min-h-tap place-items-center underline`}>
+          {t('profiles:locked_premium')}
+        </a>
+      )}
+    </div>
   );
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { worthMinor } from '~/domain/credits/rules';
+import { bundlesIn, costOfCredits, worthMinor } from '~/domain/credits/rules';
 
 describe('what credits are worth', () => {
   const bundles: { credits: number; price_minor: Record<string, number> }[] = [
@@ -15,5 +15,28 @@ describe('what credits are worth', () => {
 
   it('is not told where they have no price [CHA-13]', () => {
     expect(worthMinor(2, bundles, 'USD')).toBeNull();
+  });
+});
+
+describe('the bundles', () => {
+  const bundles: { id: string; credits: number; price_minor: Record<string, number> }[] = [
+    { id: 'large', credits: 300, price_minor: { EUR: 7995, CHF: 10_900 } },
+    { id: 'small', credits: 20, price_minor: { EUR: 995 } },
+  ];
+
+  it('are those with a price in the currency, the cheapest first [CRE-2, PAY-6]', () => {
+    const seen = (currency: string) => bundlesIn(bundles, currency).map(({ id, priceMinor }) => [id, priceMinor]);
+    expect(seen('EUR')).toEqual([
+      ['small', 995],
+      ['large', 7995],
+    ]);
+    expect(seen('CHF')).toEqual([['large', 10_900]]);
+    expect(seen('USD')).toEqual([]);
+  });
+
+  it('make a message cost its share, never told lower than it is, nor higher by a broken cent [CRE-2]', () => {
+    expect(costOfCredits(2, { credits: 300, priceMinor: 7995 })).toBe(54);
+    expect(costOfCredits(3, { credits: 300, priceMinor: 10_900 })).toBe(109);
+    expect(costOfCredits(0, { credits: 20, priceMinor: 995 })).toBe(0);
   });
 });

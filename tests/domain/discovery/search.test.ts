@@ -75,6 +75,21 @@ it('shows visitors only who agreed to be seen, and the fictional [DIS-10, ACC-25
   expect(await showToVisitors({ country: 'NL', minAge: 18, take: 10 }, world())).toEqual([]);
 });
 
+it('shows a member who looks there nobody whom a block keeps apart from them, nor themselves [DIS-10, SAF-1]', async () => {
+  const photographed = [ids.Open!, ids.Blocker!, ids.Blocked!, viewer];
+  for (const id of photographed) {
+    await db().profile.update({ where: { id }, data: { hasPhoto: true, visibleToVisitors: true } });
+    const photo = { id: newId(), tenantId: SITE_A, memberId: id, status: 'active' as const, isMain: true, position: 1 };
+    await db().photo.create({ data: { ...photo, widthPx: 440, heightPx: 550, createdAt: now } });
+    const file = { tenantId: SITE_A, photoId: photo.id, size: 'card' as const, type: 'image/webp', widthPx: 440, heightPx: 550, bytes: 1 };
+    await db().photoFile.create({ data: { ...file, id: newId(), key: newId() } });
+  }
+  const seen = async (viewerId: string | null) =>
+    (await showToVisitors({ country: 'NL', minAge: 18, take: 10, viewerId }, world())).map(({ id }) => id).sort();
+  expect(await seen(null)).toEqual([...photographed].sort());
+  expect(await seen(viewer)).toEqual([ids.Open]);
+});
+
 it('is exact up to 1,000, goes by pages of 24, and repeats nobody [DIS-2]', async () => {
   for (let each = 0; each < 50; each++) {
     await makeMember(db(), { country: 'DE', region: 'DE-BE', lastSeenAt: new Date(now.getTime() - each * 3_600_000) });

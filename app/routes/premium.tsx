@@ -1,0 +1,20 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { pageTitle } from '~/http/page-title';
+import { premiumPage } from '~/http/pricing-page.server';
+import { requireMember } from '~/http/require-member.server';
+import type { RouteHandle } from '~/http/route-handle';
+import { PremiumPage } from '~/ui/credits/premium-page';
+
+export const handle = { name: 'premium', layout: 'default', scripts: true } satisfies RouteHandle;
+
+export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => pageTitle(matches, page?.title);
+
+/** What premium is and who has it (CRE-3, DIS-9). */
+export async function loader({ request }: LoaderFunctionArgs) {
+  return premiumPage(await requireMember(request));
+}
+
+export default function Premium() {
+  return <PremiumPage {...useLoaderData<typeof loader>()} />;
+}

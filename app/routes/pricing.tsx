@@ -1,0 +1,20 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { openSite } from '~/http/open-site.server';
+import { pageTitle } from '~/http/page-title';
+import { pricingPage } from '~/http/pricing-page.server';
+import type { RouteHandle } from '~/http/route-handle';
+import { PricingPage } from '~/ui/credits/pricing-page';
+
+export const handle = { name: 'pricing', layout: 'default', scripts: true } satisfies RouteHandle;
+
+export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => pageTitle(matches, page?.title);
+
+/** The prices, for whoever asks (CRE-2). */
+export async function loader({ request }: LoaderFunctionArgs) {
+  return pricingPage(await openSite(request));
+}
+
+export default function Pricing() {
+  return <PricingPage {...useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,150 @@
+import { FREE_CONVERSATIONS } from '~/domain/chat/rules';
+import { FREE_PHOTOS, FREE_VISIBLE_PHOTOS, PREMIUM_PHOTOS } from '~/domain/profiles/rules';
+import { useT } from '~/i18n/texts';
+import { Icon } from '~/ui/kit/icon';
+
+export type PremiumPageData = {
+  title: string;
+  paid: boolean;
+  /** When the trial ends that is running. */
+  trial: { date: string; time: string } | null;
+  /** What the cheapest bundle costs. */
+  fromPrice: string | null;
+  messageCredits: number;
+  claim: { percent: string; source: string; date: string } | null;
+  portraits: string[];
+};
+
+/** What is said to whom: who has paid is told that they have it, and sold nothing. */
+function Words({ paid, trial, fromPrice: price }: Pick<PremiumPageData, 'paid' | 'trial' | 'fromPrice'>) {
+  const t = useT();
+  const lead = 'mt-4 max-w-[44ch] text-lg text-night-muted';
+  return (
+    <>
+      <h1 className="mt-4 text-display">{t(paid ? 'credits:paid_title' : trial ? 'credits:trial_title' : 'credits:premium_title')}</h1>
+      {paid && <p className={lead}>{t('credits:paid_lead')}</p>}
+      {trial && <p className={lead}>{t('credits:trial_lead', trial)}</p>}
+      {!paid && price && <p className={lead}>{t(trial ? 'credits:trial_stay' : 'credits:premium_lead', { price })}</p>}
+    </>
+  );
+}
+
+function Portraits({ portraits }: Pick<PremiumPageData, 'portraits'>) {
+  const shown = portraits.slice(0, portraits.length - (portraits.length % 3));
+  if (shown.length === 0) return null;
+  return (
+    <div className="relative h-32 sm:h-48 lg:col-span-5 lg:h-auto" aria-hidden="true">
+      <div className="absolute inset-x-6 top-0 grid grid-cols-3 gap-3 lg:-top-10 lg:bottom-[-3rem] lg:right-[-2rem] lg:rotate-6">
+        {shown.map((src, index) => (
+          <span key={src} className={`portrait ${index > 2 ? 'max-lg:hidden' : ''}`}>
+            <img src={src} alt="" width="180" height="225" />
+          </span>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function Hero(page: PremiumPageData) {
+  const t = useT();
+  return (
+    <section className="wrap pt-5 lg:pt-9">
+      <div className="grid overflow-hidden rounded-xl bg-night text-night-on lg:grid-cols-12">
+        <div className="p-6 sm:p-10 lg:col-span-7 lg:p-14">
+          <p className="tag bg-unread px-2.5 py-1 text-unread-on">
+            <Icon name="crown" className="size-3.5" />
+            {t('credits:premium')}
+          </p>
+          <Words {...page} />
+          <div className="mt-7 flex flex-wrap gap-2.5">
+            {!page.paid && (
+              <a href="/pricing" className="btn btn-primary btn-lg">
+                {t('credits:see_bundles')}
+              </a>
+            )}
+            <a href="#changes" className="btn btn-lg border border-night-on/50 text-night-on hover:bg-night-on/10">
+              {t('credits:see_changes')}
+            </a>
+          </div>
+        </div>
+        <Portraits portraits={page.portraits} />
+      </div>
+    </section>
+  );
+}
+
+/** Each line: what it is about, without premium, with it. */
+function useLines(messageCredits: number): [string, string | number, string | number][] {
+  const t = useT();
+  const free = t('home:costs.free');
+  const message = messageCredits > 0 ? t('home:costs.credits', { count: messageCredits }) : free;
+  return [
+    [t('credits:own_photos'), FREE_PHOTOS, PREMIUM_PHOTOS],
+    [t('credits:others_photos'), t('credits:each', { max: FREE_VISIBLE_PHOTOS }), t('credits:all')],
+    [t('credits:started'), FREE_CONVERSATIONS, t('credits:no_limit')],
+    [t('credits:answering'), t('credits:yes'), t('credits:yes')],
+    [t('credits:reading'), free, free],
+    [t('home:costs.send'), message, message],
+  ];
+}
+
+function Comparison({ messageCredits }: Pick<PremiumPageData, 'messageCredits'>) {
+  const t = useT();
+  return (
+    <table className="w-full border-collapse text-left max-sm:text-sm">
+      <thead>
+        <tr className="border-b-2 border-line-strong">
+          <th scope="col" className="py-3 pr-3">
+            <span className="sr-only">{t('credits:what')}</span>
+          </th>
+          <th scope="col" className="w-[26%] py-3 pr-3">
+            {t('credits:without')}
+          </th>
+          <th scope="col" className="w-[26%] rounded-t-lg bg-primary-soft px-2 py-3 text-primary-text sm:px-3">
+            {t('credits:premium')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {useLines(messageCredits).map(([what, without, premium]) => (
+          <tr key={what} className="border-b border-line">
+            <th scope="row" className="py-3.5 pr-3 font-normal">
+              {what}
+            </th>
+            <td className="py-3.5 pr-3 text-muted">{without}</td>
+            <td className="bg-primary-soft/40 px-2 py-3.5 font-bold sm:px-3">{premium}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** What premium changes and what it does not, from the rules themselves (CRE-3, PRO-4, PRO-7, CHA-8). */
+export function PremiumPage(page: PremiumPageData) {
+  const t = useT();
+  const { messageCredits, claim } = page;
+  return (
+    <main id="main">
+      <Hero {...page} />
+      <section id="changes" className="wrap grid gap-8 pt-section lg:grid-cols-12">
+        <div className="lg:col-span-4">
+          <h2 className="text-h1">{t('credits:changes_title')}</h2>
+          {messageCredits > 0 && <p className="mt-3 text-muted">{t('credits:changes_text')}</p>}
+        </div>
+        <div className="lg:col-span-8">
+          <Comparison messageCredits={messageCredits} />
+          {claim && (
+            <p className="notice mt-6 bg-premium-soft text-premium">
+              <Icon name="scale" className="mt-0.5" />
+              <span className="text-sm">
+                <b className="block text-base">{t('credits:claim', claim)}</b>
+                {t('credits:claim_source', claim)}
+              </span>
+            </p>
+          )}
+        </div>
+      </section>
+    </main>
+  );
+}

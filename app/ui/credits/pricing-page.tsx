@@ -1,0 +1,158 @@
+import { useT } from '~/i18n/texts';
+import { FictionalIcon } from '~/ui/kit/fictional-label';
+import { Icon, type IconName } from '~/ui/kit/icon';
+import { useFrame, useTracked } from '~/ui/layouts/frame-data';
+
+export type PricingPageData = {
+  title: string;
+  country: string;
+  /** Amounts as the page's language writes them. A message has none where it is free. */
+  bundles: { id: string; credits: string; price: string; perMessage: string | null }[];
+  /** What a message costs at least, by country. */
+  least: { country: string; costs: string }[];
+  /** In credits. */
+  uses: { message: number; photo: number; gift: { from: number; to: number }; fictional: number };
+  fictional: { name: string; warning: string };
+};
+
+function Bundles({ bundles }: Pick<PricingPageData, 'bundles'>) {
+  const t = useT();
+  const perMessage = bundles.some((bundle) => bundle.perMessage !== null);
+  return (
+    <table className="mt-3 w-full border-collapse text-left">
+      <thead className="text-sm text-muted">
+        <tr className="border-b-2 border-line-strong">
+          <th scope="col" className="py-2.5 pr-3">
+            {t('credits:column_credits')}
+          </th>
+          <th scope="col" className="py-2.5 text-right">
+            {t('credits:column_price')}
+          </th>
+          {perMessage && (
+            <th scope="col" className="py-2.5 pl-3 text-right">
+              {t('credits:column_message')}
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {bundles.map((bundle) => (
+          <tr key={bundle.id} className="border-b border-line tabular-nums">
+            <th scope="row" className="py-4 pr-3">
+              <span className="display text-h1">{bundle.credits}</span>
+            </th>
+            <td className="whitespace-nowrap py-4 text-right text-lg font-bold">{bundle.price}</td>
+            {perMessage && <td className="whitespace-nowrap py-4 pl-3 text-right text-muted">{bundle.perMessage}</td>}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Least({ least }: Pick<PricingPageData, 'least'>) {
+  const t = useT();
+  return (
+    <section className="mt-8" aria-labelledby="least">
+      <h3 id="least" className="text-h3 font-bold">
+        {t('credits:least_title')}
+      </h3>
+      <dl className="mt-2 divide-y divide-line">
+        {least.map(({ country, costs }) => (
+          <div key={country} className="flex justify-between gap-4 py-2.5">
+            <dt>{country}</dt>
+            <dd className="whitespace-nowrap font-bold tabular-nums">{costs}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function Uses({ uses: { message, photo, gift, fictional } }: Pick<PricingPageData, 'uses'>) {
+  const t = useT();
+  const { fictionalIcon } = useFrame().site;
+  const credits = (count: number) => (count > 0 ? t('home:costs.credits', { count }) : t('home:costs.free'));
+  const gifts = gift.from < gift.to ? t('credits:use.range', gift) : credits(gift.to);
+  const rows: [IconName, string, string][] = [
+    ['message-circle', t('credits:use.message'), credits(message)],
+    ['image', t('credits:use.photo'), credits(photo)],
+    ['gift', t('credits:use.gift'), gifts],
+    [fictionalIcon, t('credits:use.fictional'), credits(fictional)],
+    ['eye', t('credits:use.reading'), t('home:costs.free')],
+  ];
+  return (
+    <section className="rounded-xl bg-sunken p-5 lg:p-7" aria-labelledby="uses">
+      <h2 id="uses" className="text-h2">
+        {t('credits:uses_title')}
+      </h2>
+      <dl className="mt-3 divide-y divide-line">
+        {rows.map(([icon, use, costs]) => (
+          <div key={use} className="flex min-h-[3.25rem] items-center gap-3.5 py-2">
+            <dt className="flex flex-1 items-center gap-3.5">
+              <Icon name={icon} className="text-link" />
+              {use}
+            </dt>
+            <dd className="text-right font-bold tabular-nums">{costs}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/** The way on: visitors to sign-up, members who have not paid to what premium is. */
+function WayOn() {
+  const t = useT();
+  const tracked = useTracked();
+  const { navigation } = useFrame();
+  if (navigation?.paidUser) return null;
+  return (
+    <p className="mt-6">
+      {navigation ? (
+        <a href="/premium" className="btn btn-line btn-lg">
+          {t('credits:about_premium')}
+        </a>
+      ) : (
+        <a href={tracked('/signup')} className="btn btn-primary btn-lg">
+          {t('accounts:signup')}
+          <Icon name="arrow-right" />
+        </a>
+      )}
+    </p>
+  );
+}
+
+/** What it costs, for everybody to read before they join (CRE-2); that some profiles are fictional stands beside it (PRO-10). */
+export function PricingPage({ country, bundles, least, uses, fictional }: PricingPageData) {
+  const t = useT();
+  return (
+    <main id="main" className="wrap pt-4 lg:pt-8">
+      <h1 className="text-display">{t('credits:pricing_title')}</h1>
+      <p className="mt-4 max-w-[52ch] text-lg text-muted">{t('credits:pricing_lead', { country })}</p>
+      <div className="mt-9 grid gap-x-12 gap-y-10 lg:grid-cols-12">
+        <section className="lg:col-span-7" aria-labelledby="bundles">
+          <h2 id="bundles" className="text-h2">
+            {t('credits:bundles_title')}
+          </h2>
+          <Bundles bundles={bundles} />
+          <p className="mt-4 text-muted">{t('credits:paid_once')}</p>
+          {least.length > 0 && <Least least={least} />}
+          <WayOn />
+        </section>
+        <div className="lg:col-span-5">
+          <Uses uses={uses} />
+          <aside className="notice mt-4 bg-info-soft text-sm text-info" aria-labelledby="fictional">
+            <FictionalIcon className="mt-0.5" />
+            <div>
+              <b id="fictional" className="block text-base first-letter:uppercase">
+                {fictional.name}
+              </b>
+              {t('credits:fictional_text', { warning: fictional.warning })}
+            </div>
+          </aside>
+        </div>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { translateFor } from '~/i18n/catalogues.server';
+import { TextsProvider } from '~/i18n/texts';
+import { AllPhotos } from '~/ui/profiles/all-photos';
+import { ProfileGallery } from '~/ui/profiles/profile-gallery';
+import { FrameProvider, type FrameData } from '~/ui/layouts/frame-data';
+
+const frame = { tracking: '' } as FrameData;
+const html = (element: ReactElement) =>
+  renderToStaticMarkup(
+    <FrameProvider value={frame}>
+      <TextsProvider t={translateFor({}, 'en')}>{element}</TextsProvider>
+    </FrameProvider>,
+  );
+
+const sharp = { id: 'one', src: '/1', srcSet: '/1 180w', full: '/1', widthPx: 440, heightPx: 550 };
+const blurred = { blurred: '/2' };
+const profile = { id: 'x', name: 'Sanne', age: 34, fictional: false, hiddenPhotos: 0 };
+
+describe('where premium would show more', () => {
+  it('the photos of a profile lead to it while some are locked, and not else [CRE-3, PRO-7]', () => {
+    const all = (photos: (typeof sharp | typeof blurred)[]) => html(<AllPhotos profile={{ ...profile, photos }} address="/members/x" />);
+    expect(all([sharp, blurred])).toMatch(/<a href="\/premium"[^>]*>Get Premium/);
+    expect(all([sharp])).not.toContain('/premium');
+  });
+
+  it('the locked tile leads a member to all photos and to premium, a visitor to sign-up alone [CRE-3, PRO-7, PRO-8]', () => {
+    const gallery = (kind: 'visitor' | 'self') =>
+      html(<ProfileGallery profile={{ ...profile, photos: [sharp, blurred], viewer: { kind } }} address="/members/x" />);
+    expect(gallery('self')).toContain('href="/members/x?photos=all"');
+    expect(gallery('self')).toMatch(/<a href="\/premium"[^>]*>with Premium/);
+    expect(gallery('visitor')).toContain('href="/members/x/signup"');
+    expect(gallery('visitor')).not.toContain('/premium');
+  });
+});
