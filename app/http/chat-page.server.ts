@@ -149,6 +149,7 @@ export function photoView(site: MemberSite, conversationId: string, other: Other
   return {
     action: `/chats/${conversationId}/image`,
     name: other.seen?.name ?? t('chat:gone_name'),
+    warning: fictionalWarning(site, other.fictional),
     ...{ cost, worth: creditsWorth(site, cost), credits: member.credits },
     maxMb: MAX_PHOTO_BYTES / 1024 / 1024,
     maxText: formatNumber(locale, tenant.settings.message_length),

@@ -1,4 +1,5 @@
 import { localesFor } from '~/i18n/locales';
+import { localized } from '~/tenancy/tenant';
 import type { FrameData } from '~/ui/layouts/frame-data';
 import { frameAlerts } from './frame-alerts.server';
 import { countNewLikes } from '~/domain/likes/list-likes.server';
@@ -6,6 +7,19 @@ import { waitingLikes } from '~/domain/likes/waiting-likes.server';
 import { mediaAddress } from './media-address.server';
 import type { Site } from './open-site.server';
 import { readTracking } from './tracking.server';
+
+const asTitle = (words: string, locale: string) => words.charAt(0).toLocaleUpperCase(locale) + words.slice(1);
+
+function fictionalWords({ tenant, locale }: Site): FrameData['site']['fictional'] {
+  const { settings } = tenant;
+  const said = (text: Parameters<typeof localized>[0]) => localized(text, locale, settings.domain_language);
+  return {
+    icon: settings.fictional_icon,
+    singular: asTitle(said(settings.fictional_singular), locale),
+    plural: asTitle(said(settings.fictional_plural), locale),
+    warning: said(settings.fictional_warning),
+  };
+}
 
 /** What every page's frame shows: the site, the member's counters and the alerts. New likes are counted, all else is at hand but for a sign-up that waits for its mail. */
 export async function frameData(site: Site, request: Request): Promise<FrameData> {
@@ -25,7 +39,7 @@ export async function frameData(site: Site, request: Request): Promise<FrameData
       logoSvg: tenant.logoSvg,
       wordmark: tenant.theme.wordmark,
       minAge: settings.min_age,
-      fictionalIcon: settings.fictional_icon,
+      fictional: fictionalWords(site),
       locales: localesFor(site.selectedCountry, settings.locales_by_country),
     },
     locale,

@@ -56,7 +56,7 @@ async function viewerFacts(site: Site, profile: ViewedProfile): Promise<ProfileP
 
 /** A profile as the page shows it: the tenant's visible fields, and what this viewer may see (PRO-1, PRO-7); null where there is none. */
 export async function profilePage(site: Site, profileId: string): Promise<ProfilePageProps | null> {
-  const { member, db, tenant, locale, now } = site;
+  const { member, db, tenant, now } = site;
   const kind = member && isPremium(member, now) ? 'premium' : 'free';
   const profile = await viewProfile(db, { profileId, viewer: member && { id: member.id, kind } }, { now });
   if (!profile) return null;
@@ -74,7 +74,6 @@ export async function profilePage(site: Site, profileId: string): Promise<Profil
     name: profile.name,
     age: profile.age,
     fictional: profile.fictional,
-    fictionalWarning: localized(settings.fictional_warning, locale, settings.domain_language),
     online: profile.online,
     isNew: profile.isNew,
     place: visible.has('city') ? profile.cityName : null,

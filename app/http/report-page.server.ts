@@ -34,9 +34,9 @@ export async function reportPage(site: Site, request: Request, memberId: string)
   const query = new URL(request.url).searchParams;
   const found = await findReportSubject(site.db, { reader: readerOf(site), named: namedBy(memberId, query) }, site);
   if (!found) throw notFound();
-  const { subject, name, thumbKey, copy } = found;
+  const { subject, name, fictional, thumbKey, copy } = found;
   return {
-    ...{ subject, name, title: titleOf(site, found) },
+    ...{ subject, name, fictional, title: titleOf(site, found) },
     thumbSrc: thumbKey && mediaAddress(site, thumbKey),
     quote: subject === 'message' ? String(copy.text) : null,
     visitor: site.member === null,

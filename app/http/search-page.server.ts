@@ -1,6 +1,6 @@
 import type { Tracking } from '~/domain/accounts/tracking';
 import { explainSearch, findSimilar, type Explanation } from '~/domain/discovery/explain-search.server';
-import { findMembers, type MemberCardFacts, type Viewer } from '~/domain/discovery/find-members.server';
+import { findFitting, findMembers, type MemberCardFacts, type Viewer } from '~/domain/discovery/find-members.server';
 import { openPageEnd, sealPageEnd } from '~/domain/discovery/page-end.server';
 import { rememberSearch } from '~/domain/discovery/remember-search.server';
 import { FEW_RESULTS, LAST_PAGE, type Relaxable, type SearchFilters } from '~/domain/discovery/rules';
@@ -143,8 +143,8 @@ export async function fittingMembers(site: Site) {
   const { member, now, lists } = site;
   const own = await ownProfile(site);
   if (!member || !own) return [];
-  const { members } = await findMembers({ filters: defaultsOf(site, own), page: 1, viewer: viewerOf(site, own) }, { now, lists });
-  return members.slice(0, FITTING).map((found) => result(site, found));
+  const fitting = await findFitting({ filters: defaultsOf(site, own), viewer: viewerOf(site, own), take: FITTING }, { now, lists });
+  return fitting.map((found) => result(site, found));
 }
 
 export type SearchPageData = Awaited<ReturnType<typeof searchPage>>;

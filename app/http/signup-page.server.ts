@@ -8,7 +8,6 @@ import { viewProfile } from '~/domain/profiles/view-profile.server';
 import { countryName, formatNumber, monthNames, sortedBy } from '~/i18n/format';
 import { citiesOf, regionsOf } from '~/places/places.server';
 import { termsVersionDate } from '~/legal/rules';
-import { localized } from '~/tenancy/tenant';
 import type { PlaceLists, SignupPageData, SignupTarget } from '~/ui/accounts/signup-data';
 import { readCookie } from './cookies.server';
 import { doorPortraits } from './door-portraits.server';
@@ -18,19 +17,18 @@ import { readTracking, trackedAddress } from './tracking.server';
 
 /** The profile that a sign-up is for, as visitors may see it (ACC-3); 404 where they may not (PRO-12). A member is led to it. */
 async function findTarget(site: Site, profileId: string): Promise<SignupTarget> {
-  const { db, now, tenant, locale, t, member } = site;
+  const { db, now, tenant, t, member } = site;
   const profile = await viewProfile(db, { profileId, viewer: member && { id: member.id, kind: 'free' } }, { now });
   if (!profile) throw data(t('errors:page_not_found'), { status: 404 });
   if (member) throw redirect(`/members/${profile.id}`, 303);
-  const { visible_profile_fields: visible, fictional_warning: warning, domain_language: language } = tenant.settings;
   const main = profile.photos.find((photo) => !photo.locked);
   return {
     id: profile.id,
     name: profile.name,
     age: profile.age,
-    place: visible.includes('city') ? profile.cityName : null,
+    place: tenant.settings.visible_profile_fields.includes('city') ? profile.cityName : null,
     src: main ? mediaAddress(site, main.card) : null,
-    fictionalWarning: profile.fictional ? localized(warning, locale, language) : null,
+    fictional: profile.fictional,
   };
 }
 

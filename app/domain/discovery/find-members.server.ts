@@ -84,3 +84,12 @@ export async function findMembers({ filters, page, after, viewer }: Input, { now
     online,
   };
 }
+
+/** The first of the real members who fit, those seen last first: what is called a match is never a fictional profile (PRO-10, DIS-10). */
+export async function findFitting(
+  { filters, viewer, take }: Pick<Input, 'filters' | 'viewer'> & { take: number },
+  { now, lists }: { now: Date; lists: Pick<Lists, 'searchMembers'> },
+): Promise<MemberCardFacts[]> {
+  const found = await lists.searchMembers({ ...queryOf({ filters, viewer }, now), realOnly: true }, { skip: 0, take });
+  return found.map((row) => card(row, viewer, now));
+}

@@ -14,6 +14,7 @@ export type FoundSubject = {
   memberId: string;
   /** Null where the reporter may not see them any more. */
   name: string | null;
+  fictional: boolean;
   /** The words that are kept with the report, whatever becomes of them. */
   copy: Record<string, string | number>;
   /** The image files that are kept with it. */
@@ -63,7 +64,12 @@ export async function findReportSubject(
   const met = await findMetMember(db, { ...(reader ?? {}), memberId: reader?.id ?? null, otherId: memberId }, { now });
   if (!met) return null;
   const photos = met.profile?.photos.filter((photo) => !photo.locked) ?? [];
-  const base = { memberId, name: met.profile?.name ?? null, thumbKey: photos[0]?.thumb ?? null };
+  const base = {
+    memberId,
+    name: met.profile?.name ?? null,
+    fictional: met.profile?.fictional ?? false,
+    thumbKey: photos[0]?.thumb ?? null,
+  };
   if (messageSeq !== null) {
     const found = reader && (await messageSubject(db, memberId, reader.id, messageSeq));
     return found && { ...base, ...found, subject: 'message' };

@@ -18,8 +18,7 @@ export type SignupTarget = {
   age: number;
   place: string | null;
   src: string | null;
-  /** What the site says of fictional profiles; null for a real member (PRO-10). */
-  fictionalWarning: string | null;
+  fictional: boolean;
 };
 
 /** What a step of sign-up shows. */

@@ -3,6 +3,7 @@ import type { TextKey } from '~/i18n/text-key';
 import { useT } from '~/i18n/texts';
 import { Door } from '~/ui/kit/door';
 import { ErrorSummary } from '~/ui/kit/error-summary';
+import { FictionalNote } from '~/ui/kit/fictional-label';
 import { Icon } from '~/ui/kit/icon';
 import { Stepper } from '~/ui/kit/stepper';
 import { AboutStep, MessageStep, NameStep, WhereStep, WhoStep, type StepProps } from './signup-steps';
@@ -107,7 +108,7 @@ export function SignupPage(page: Props) {
         <Onward step={step} back={page.back} />
       </form>
       {step === 4 && signupCredits > 0 && <p className="mt-4 text-sm text-muted">{t('accounts:gift', { count: signupCredits })}</p>}
-      <p className="mt-4 text-sm text-muted">{t('accounts:fictional_note')}</p>
+      <FictionalNote className="mt-4" />
     </Door>
   );
 }

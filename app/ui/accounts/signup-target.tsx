@@ -1,5 +1,5 @@
 import { useT } from '~/i18n/texts';
-import { FictionalIcon, FictionalLabel } from '~/ui/kit/fictional-label';
+import { FictionalLabel, FictionalNotice } from '~/ui/kit/fictional-label';
 import { Icon } from '~/ui/kit/icon';
 import type { SignupTarget } from './signup-data';
 
@@ -18,7 +18,7 @@ function Portrait({ target, className }: Props & { className: string }) {
   return (
     <span className={className}>
       <img src={target.src} alt="" width="440" height="550" />
-      {target.fictionalWarning !== null && (
+      {target.fictional && (
         <span className="absolute left-3 top-3 max-lg:hidden">
           <FictionalLabel />
         </span>
@@ -53,15 +53,7 @@ export function TargetRow({ target }: Props) {
           <b className="break-words text-lg">{inWords(target)}</b>
         </span>
       </p>
-      {target.fictionalWarning !== null && (
-        <aside className="mt-3 flex gap-3 rounded-lg bg-info-soft p-4 text-info">
-          <FictionalIcon className="mt-0.5 size-6" />
-          <p className="text-sm">
-            <b className="block text-base">{t('profiles:fictional_title')}</b>
-            {target.fictionalWarning}
-          </p>
-        </aside>
-      )}
+      {target.fictional && <FictionalNotice className="mt-3" />}
     </div>
   );
 }

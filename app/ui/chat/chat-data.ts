@@ -75,6 +75,8 @@ export type PhotoView = {
   /** Where it is sent. */
   action: string;
   name: string;
+  /** Said of a fictional profile before anything is sent (PRO-10). */
+  warning: string | null;
   cost: number;
   worth: string | null;
   credits: number;

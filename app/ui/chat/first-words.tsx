@@ -1,4 +1,5 @@
 import { useT } from '~/i18n/texts';
+import { FictionalLabel } from '~/ui/kit/fictional-label';
 import { useFrame } from '~/ui/layouts/frame-data';
 import type { OtherView } from './chat-data';
 
@@ -18,6 +19,11 @@ export function FirstWords({ other }: { other: OtherView }) {
         </div>
       )}
       <h2 className="mt-6 text-h1">{t('chat:first_words', { name: other.name ?? '' })}</h2>
+      {other.fictional && (
+        <p className="mt-3">
+          <FictionalLabel />
+        </p>
+      )}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { useT } from '~/i18n/texts';
+import { FictionalWarning } from '~/ui/kit/fictional-label';
 import { Icon } from '~/ui/kit/icon';
 import type { PhotoRefused, PhotoView } from './chat-data';
 
@@ -17,7 +18,7 @@ function Cost({ view: { cost, worth, credits } }: { view: PhotoView }) {
 /** A photo for the conversation, with words or without; what it costs stands beside it (CHA-4, CHA-13). */
 export function PhotoForm({ view, refused = null, titleId, headingLevel }: Props) {
   const t = useT();
-  const { action, name, cost, credits, maxMb, maxText, clientKey } = view;
+  const { action, name, warning, cost, credits, maxMb, maxText, clientKey } = view;
   const Heading = `h${headingLevel}` as const;
   return (
     <form method="post" action={action} encType="multipart/form-data" className="grid gap-4 overflow-y-auto p-5 sm:p-7">
@@ -26,6 +27,7 @@ export function PhotoForm({ view, refused = null, titleId, headingLevel }: Props
         {t('chat:photo_title', { name })}
       </Heading>
       <p className="text-sm text-muted">{t('chat:photo_seen')}</p>
+      {warning && <FictionalWarning warning={warning} className="" />}
       <div>
         <label className="label" htmlFor="chat-photo">
           {t('chat:photo_choose')}

@@ -71,14 +71,14 @@ function Least({ least }: Pick<PricingPageData, 'least'>) {
 
 function Uses({ uses: { message, photo, gift, fictional } }: Pick<PricingPageData, 'uses'>) {
   const t = useT();
-  const { fictionalIcon } = useFrame().site;
+  const { icon } = useFrame().site.fictional;
   const credits = (count: number) => (count > 0 ? t('home:costs.credits', { count }) : t('home:costs.free'));
   const gifts = gift.from < gift.to ? t('credits:use.range', gift) : credits(gift.to);
   const rows: [IconName, string, string][] = [
     ['message-circle', t('credits:use.message'), credits(message)],
     ['image', t('credits:use.photo'), credits(photo)],
     ['gift', t('credits:use.gift'), gifts],
-    [fictionalIcon, t('credits:use.fictional'), credits(fictional)],
+    [icon, t('credits:use.fictional'), credits(fictional)],
     ['eye', t('credits:use.reading'), t('home:costs.free')],
   ];
   return (

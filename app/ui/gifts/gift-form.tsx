@@ -1,6 +1,6 @@
 import { Rich } from '~/i18n/rich';
 import { useT } from '~/i18n/texts';
-import { FictionalIcon } from '~/ui/kit/fictional-label';
+import { FictionalWarning } from '~/ui/kit/fictional-label';
 import { Icon } from '~/ui/kit/icon';
 import type { GiftGroup, GiftRefused, GiftsView } from './gift-data';
 import { GiftDrawing } from './gift-drawing';
@@ -57,12 +57,7 @@ export function GiftForm({ view, refused = null, titleId, headingLevel }: Props)
         <p className="mt-1 text-sm text-muted">
           <Rich text={t('gifts:intro', { count: credits })} parts={{ b }} />
         </p>
-        {warning && (
-          <p className="notice mt-3 bg-info-soft p-3 text-sm text-info">
-            <FictionalIcon className="mt-0.5 size-4" />
-            {warning}
-          </p>
-        )}
+        {warning && <FictionalWarning warning={warning} className="mt-3" />}
         {refused && (
           <p role="alert" className="err">
             <Icon name="circle-alert" className="mt-0.5 size-4" />

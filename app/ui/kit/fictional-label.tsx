@@ -4,7 +4,7 @@ import { Icon } from './icon';
 
 /** The site's own sign of a fictional profile (PRO-10). */
 export function FictionalIcon({ className }: { className: string }) {
-  return <Icon name={useFrame().site.fictionalIcon} className={className} />;
+  return <Icon name={useFrame().site.fictional.icon} className={className} />;
 }
 
 /** Says that a profile is fictional; it stands on every card, photo, row and chat of one (PRO-10). */
@@ -15,5 +15,43 @@ export function FictionalLabel() {
       <FictionalIcon className="size-3.5" />
       {t('kit:fictional')}
     </span>
+  );
+}
+
+/** What the site says of a fictional profile, before anything is sent to it (PRO-10). */
+export function FictionalNotice({ className }: { className: string }) {
+  const { singular, warning } = useFrame().site.fictional;
+  return (
+    <aside className={`${className} flex gap-3 rounded-lg bg-info-soft p-4 text-info`}>
+      <FictionalIcon className="mt-0.5 size-6" />
+      <p className="text-sm">
+        <b className="block text-base">{singular}</b>
+        {warning}
+      </p>
+    </aside>
+  );
+}
+
+/** Says beforehand that there are fictional profiles, how they are marked and what is said of them (PRO-10). */
+export function FictionalNote({ className }: { className: string }) {
+  const t = useT();
+  const { plural, warning } = useFrame().site.fictional;
+  return (
+    <div className={`${className} text-sm text-muted`}>
+      <p>{t('kit:fictional_note')}</p>
+      <p className="mt-2">
+        <FictionalIcon className="size-4" /> {t('kit:fictional_says', { plural, warning })}
+      </p>
+    </div>
+  );
+}
+
+/** The warning in a form, before something is sent to a fictional profile (PRO-10). */
+export function FictionalWarning({ warning, className }: { warning: string; className: string }) {
+  return (
+    <p className={`${className} notice bg-info-soft p-3 text-sm text-info`}>
+      <FictionalIcon className="mt-0.5 size-4" />
+      {warning}
+    </p>
   );
 }

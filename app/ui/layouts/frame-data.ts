@@ -17,8 +17,8 @@ export type FrameData = {
     logoSvg: string;
     wordmark: { text: string; size: string };
     minAge: number;
-    /** What the site marks fictional profiles with (PRO-10). */
-    fictionalIcon: IconName;
+    /** What the site marks fictional profiles with, what it calls one and several, and what it says of them (PRO-10). */
+    fictional: { icon: IconName; singular: string; plural: string; warning: string };
     locales: Locale[];
   };
   locale: Locale;

@@ -4,7 +4,7 @@ import type { TextKey } from '~/i18n/text-key';
 import { useT } from '~/i18n/texts';
 import { GiftsReceived, type ReceivedGift } from '~/ui/gifts/gifts-received';
 import { Advertisement, type Advertised } from '~/ui/kit/advertisement';
-import { FictionalIcon, FictionalLabel } from '~/ui/kit/fictional-label';
+import { FictionalLabel, FictionalNotice } from '~/ui/kit/fictional-label';
 import { Icon, type IconName } from '~/ui/kit/icon';
 import { useTracked } from '~/ui/layouts/frame-data';
 import { BlockedNote } from '~/ui/safety/blocked-note';
@@ -18,7 +18,6 @@ export type ProfilePageProps = {
   name: string;
   age: number;
   fictional: boolean;
-  fictionalWarning: string;
   online: boolean;
   isNew: boolean;
   place: string | null;
@@ -102,7 +101,7 @@ function Cost({ viewer }: Pick<ProfilePageProps, 'viewer'>) {
 
 function Head({ profile }: { profile: ProfilePageProps }) {
   const t = useT();
-  const { name, age, fictional, online, place, distanceKm, fictionalWarning, interests } = profile;
+  const { name, age, fictional, online, place, distanceKm, interests } = profile;
   const shared = interests?.filter((interest) => interest.shared).length ?? 0;
   return (
     <>
@@ -122,15 +121,7 @@ function Head({ profile }: { profile: ProfilePageProps }) {
         )}
         {place && <span>{distanceKm === null ? place : t('profiles:distance', { place, km: distanceKm })}</span>}
       </p>
-      {fictional && (
-        <aside className="mt-4 flex gap-3 rounded-lg bg-info-soft p-4 text-info">
-          <FictionalIcon className="mt-0.5 size-6" />
-          <p className="text-sm">
-            <b className="block text-base">{t('profiles:fictional_title')}</b>
-            {fictionalWarning}
-          </p>
-        </aside>
-      )}
+      {fictional && <FictionalNotice className="mt-4" />}
       {!fictional && shared > 0 && (
         <p className="mt-4">
           <span className="tag bg-primary-soft px-2.5 py-1 text-primary-text">

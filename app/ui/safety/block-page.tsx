@@ -1,10 +1,11 @@
 import { useT } from '~/i18n/texts';
+import { FictionalLabel } from '~/ui/kit/fictional-label';
 import { Icon } from '~/ui/kit/icon';
 
 export type BlockPageProps = { memberId: string; name: string | null; thumbSrc: string | null; fictional: boolean; to: string };
 
 /** Asks once more before a member is blocked, and says what it does (SAF-1). */
-export function BlockPage({ memberId, name, thumbSrc, to }: BlockPageProps) {
+export function BlockPage({ memberId, name, thumbSrc, fictional, to }: BlockPageProps) {
   const t = useT();
   return (
     <main id="main" className="wrap grid min-h-[60dvh] place-items-center py-8">
@@ -19,9 +20,12 @@ export function BlockPage({ memberId, name, thumbSrc, to }: BlockPageProps) {
               </span>
             )}
           </span>
-          <h1 id="block" className="text-h2">
-            {name === null ? t('safety:block_question_gone') : t('safety:block_question', { name })}
-          </h1>
+          <div className="min-w-0">
+            <h1 id="block" className="text-h2">
+              {name === null ? t('safety:block_question_gone') : t('safety:block_question', { name })}
+            </h1>
+            {fictional && <FictionalLabel />}
+          </div>
         </div>
         <ul className="mt-4 list-disc space-y-1.5 pl-5 text-muted">
           <li>{t('safety:block_effect_profile')}</li>

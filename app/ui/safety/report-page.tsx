@@ -3,6 +3,7 @@ import type { TextKey } from '~/i18n/text-key';
 import { useT } from '~/i18n/texts';
 import { ErrorSummary } from '~/ui/kit/error-summary';
 import { Field, FieldError } from '~/ui/kit/field';
+import { FictionalLabel } from '~/ui/kit/fictional-label';
 import { Icon } from '~/ui/kit/icon';
 import { Tick } from '~/ui/kit/tick';
 
@@ -10,6 +11,7 @@ export type ReportPageProps = {
   title: string;
   subject: ReportSubject;
   name: string | null;
+  fictional: boolean;
   thumbSrc: string | null;
   /** The words of a message that is reported. */
   quote: string | null;
@@ -64,7 +66,7 @@ function Reasons({ chosen, errors }: { chosen: string | undefined; errors: strin
   );
 }
 
-function Head({ page: { title, thumbSrc, quote } }: { page: ReportPageProps }) {
+function Head({ page: { title, fictional, thumbSrc, quote } }: { page: ReportPageProps }) {
   const t = useT();
   return (
     <>
@@ -78,9 +80,12 @@ function Head({ page: { title, thumbSrc, quote } }: { page: ReportPageProps }) {
             </span>
           )}
         </span>
-        <h1 id="report" className="text-h2">
-          {title}
-        </h1>
+        <div className="min-w-0">
+          <h1 id="report" className="text-h2">
+            {title}
+          </h1>
+          {fictional && <FictionalLabel />}
+        </div>
       </div>
       {quote && (
         <blockquote className="mt-4 whitespace-pre-wrap rounded-lg bg-sunken p-4 [overflow-wrap:anywhere]" dir="auto">

@@ -1,0 +1,148 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { likeProfile } from '~/domain/likes/like-profile.server';
+import { newId } from '~/domain/new-id';
+import { blockMember } from '~/domain/safety/block-member.server';
+import { makeMember, SITE_A } from '../support/database';
+import { usePages } from '../support/pages';
+import { ask, signedIn, useRunning } from '../support/running';
+import { usePhotoWorld } from '../domain/profiles/photo-world';
+import { pageRoutes } from './every-route';
+
+const WARNING = 'Our own people made this up.';
+
+const running = useRunning({
+  fictional_icon: 'venetian-mask',
+  fictional_warning: { en: WARNING },
+  fictional_singular: { en: 'invented profile' },
+  fictional_plural: { en: 'invented profiles' },
+  logged_out_search: true,
+});
+const pages = usePages(pageRoutes);
+const { filed } = usePhotoWorld(() => running().database);
+const db = () => running().database.forTenant(SITE_A);
+
+let eva = '';
+let blocked = '';
+let met = '';
+let member = '';
+let chat = '';
+let reader = '';
+
+/** A fictional profile that was here a moment ago, with two photos. */
+async function invented(name: string): Promise<string> {
+  const { id } = await makeMember(db(), { name, fictional: true, lastSeenAt: new Date() });
+  await filed(id, 2);
+  await db().profile.update({ where: { id }, data: { hasPhoto: true } });
+  return id;
+}
+
+beforeAll(async () => {
+  reader = (await makeMember(db(), { name: 'Reader', gender: 'male', credits: 100, paidUser: true })).id;
+  member = await signedIn(running(), reader);
+  [eva, blocked, met] = [await invented('Eva'), await invented('Bea'), await invented('Mia')];
+  const form = { text: 'hello', client_key: newId() };
+  chat = (await pages(ask(`/members/${met}/chat`, { cookie: member, form }))).headers.get('Location')!;
+  await blockMember(db(), { tenantId: SITE_A, blockerId: reader, blockedId: blocked }, { now: new Date() });
+  for (const [fromId, toId] of [
+    [reader, met],
+    [met, reader],
+  ] as const) {
+    await likeProfile(db(), { tenantId: SITE_A, fromId, toId }, { now: new Date(), events: { publish: () => {} } });
+  }
+});
+
+const CLIENT = { 'X-Client-Request': '1' };
+
+async function show(address: string, cookie = 'locale=en'): Promise<string> {
+  const page = await pages(ask(address, { cookie, headers: CLIENT }));
+  expect(page.status, address).toBe(200);
+  return (await page.text()).replace(/<!-- -->/g, '');
+}
+
+const SEARCH = '/members?gender=female&country=NL&min_age=18&max_age=99';
+const ICON = /<use href="[^"]*#venetian-mask">/;
+const MARK = /#venetian-mask"><\/use><\/svg>Fictional</;
+
+/** Every page that draws a member, with who looks and the fictional profile's name there. */
+const PAGES: [string, () => string, () => string, string][] = [
+  ['the home page', () => '/', () => 'locale=en', 'Eva'],
+  ['a visitor’s search', () => '/members', () => 'locale=en', 'Eva'],
+  ['the search', () => SEARCH, () => member, 'Eva'],
+  ['similar members', () => `${SEARCH}&body_type=slim`, () => member, 'Eva'],
+  ['a visitor’s view of the profile', () => `/members/${eva}`, () => 'locale=en', 'Eva'],
+  ['the profile', () => `/members/${eva}`, () => member, 'Eva'],
+  ['the profile, opened from the likes', () => `/likes/m/${met}`, () => member, 'Mia'],
+  ['a photo', () => `/members/${eva}?photo=1`, () => member, 'Eva'],
+  ['all photos', () => `/members/${eva}?photos=all`, () => member, 'Eva'],
+  ['the chat before its first message', () => `/members/${eva}/chat`, () => member, 'Eva'],
+  ['the conversations', () => '/chats', () => member, 'Mia'],
+  ['the chat', () => chat, () => member, 'Mia'],
+  ['likes that were given', () => '/likes/given', () => member, 'Mia'],
+  ['the question before a block', () => `/members/${eva}/block`, () => member, 'Eva'],
+  ['those who are blocked', () => '/notifications/blocked', () => member, 'Bea'],
+  ['a visitor’s report', () => `/members/${eva}/report`, () => 'locale=en', 'Eva'],
+  ['the report', () => `/members/${eva}/report`, () => member, 'Eva'],
+  ['the sign-up for the profile', () => `/members/${eva}/signup`, () => 'locale=en', 'Eva'],
+];
+
+const WARNED: [string, () => string, () => string][] = [
+  ['the profile', () => `/members/${eva}`, () => member],
+  ['a visitor’s view of the profile', () => `/members/${eva}`, () => 'locale=en'],
+  ['the chat before its first message', () => `/members/${eva}/chat`, () => member],
+  ['the chat', () => chat, () => member],
+  ['the gifts', () => `/members/${eva}/gift`, () => member],
+  ['a photo for the chat', () => `${chat}/image`, () => member],
+  ['the sign-up for the profile', () => `/members/${eva}/signup`, () => 'locale=en'],
+];
+
+describe('a fictional profile', () => {
+  it.each(PAGES)('is marked with the site’s icon and the word: %s [PRO-10]', async (_, address, cookie, name) => {
+    const html = await show(address(), cookie());
+    expect(html).toContain(name);
+    expect(html).toMatch(MARK);
+  });
+
+  it.each(WARNED)('has the site’s warning as text, with its icon: %s [PRO-10]', async (_, address, cookie) => {
+    const html = (await show(address(), cookie())).replace(/<script[\s\S]*?<\/script>/g, '');
+    expect(html).toContain(WARNING);
+    expect(html).toMatch(ICON);
+  });
+
+  it('is called what the site calls one, on its profile and at the sign-up for it [PRO-10]', async () => {
+    for (const [address, cookie] of [
+      [`/members/${eva}`, member],
+      [`/members/${eva}/signup`, 'locale=en'],
+    ] as const) {
+      expect(await show(address, cookie)).toMatch(new RegExp(`<b[^>]*>Invented profile</b>${WARNING}`));
+    }
+  });
+
+  it('is told of beforehand at every sign-up, by what the site calls several [PRO-10]', async () => {
+    const html = await show('/signup');
+    expect(html).toContain(`Invented profiles carry this notice: “${WARNING}”`);
+    expect(html).toMatch(ICON);
+  });
+
+  it('is flagged in the answers of the calls [PRO-10, API-8]', async () => {
+    const { chats } = JSON.parse(await show('/api/chats.php', member)) as { chats: { profile: { name: string; fictional: boolean } }[] };
+    expect(chats.map(({ profile }) => [profile.name, profile.fictional])).toEqual([['Mia', true]]);
+  });
+
+  it('is no match, no like and nobody who is online, wherever those are named or counted [PRO-10, SAF-10]', async () => {
+    const likes = await show('/likes', member);
+    expect(likes).not.toContain('Mia');
+    expect(await show('/likes/matches', member)).not.toContain('Mia');
+    expect(likes.match(/tabular-nums text-muted">\d+/g)).toEqual(['0', '1', '0'].map((count) => `tabular-nums text-muted">${count}`));
+    expect(await show(`/members/${met}?match=1`, member)).not.toContain('role="dialog"');
+    expect(JSON.parse(await show('/api/likes.php', member))).toMatchObject({ profiles: [], new_likes: 0 });
+    for (const address of ['/signup-matches', '/swipe-game', '/match-finder?step=5&gender=female&min_age=18&max_age=99&distance=100']) {
+      expect(await show(address, member), address).not.toMatch(/Eva|Mia/);
+    }
+    const search = await show(SEARCH, member);
+    expect(search).toContain('Eva');
+    expect(search).not.toMatch(/\d+ online/);
+    for (const address of [SEARCH, `/members/${eva}`, '/chats', chat]) {
+      expect(await show(address, member), address).not.toMatch(/class="dot/);
+    }
+  });
+});
