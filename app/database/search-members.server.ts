@@ -160,7 +160,7 @@ export async function searchMembers(sql: TenantSql, query: MemberQuery, page: Se
   const text = `
     SELECT f.id, f."lastSeenAt", shown.name, shown."birthDate", shown.fictional, shown.region, shown."cityName", shown.latitude, shown.longitude,
       shown."aboutMe", shown."createdAt", card.key AS "cardKey",
-      EXISTS (SELECT 1 FROM "Like" l WHERE l."tenantId" = $1 AND l."fromId" = ${viewer}::uuid AND l."toId" = f.id) AS liked,
+      l.id IS NOT NULL AS liked,
       (SELECT count(*)::int FROM "ProfileInterest" a JOIN "ProfileInterest" b
         ON b."tenantId" = a."tenantId" AND b.interest = a.interest AND b."memberId" = ${viewer}::uuid
         WHERE a."tenantId" = $1 AND a."memberId" = f.id) AS "sharedInterests"
@@ -169,6 +169,7 @@ export async function searchMembers(sql: TenantSql, query: MemberQuery, page: Se
       ORDER BY p."lastSeenAt" DESC, p.id DESC LIMIT ${value(page.take)}${offset}
     ) f
     JOIN "Profile" shown ON shown."tenantId" = $1 AND shown.id = f.id
+    LEFT JOIN "Like" l ON l."tenantId" = $1 AND l."fromId" = ${viewer}::uuid AND l."toId" = f.id
     LEFT JOIN "Photo" photo ON photo."tenantId" = $1 AND photo."memberId" = f.id AND photo."isMain" AND photo.status = 'active'
     LEFT JOIN "PhotoFile" card ON card."tenantId" = $1 AND card."photoId" = photo.id AND card.size = 'card'
     ORDER BY f."lastSeenAt" DESC, f.id DESC`;

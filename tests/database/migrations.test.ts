@@ -98,6 +98,7 @@ const BY_HAND = [
   'constraint SwipePass.SwipePass_other_check',
   'constraint Visit.Visit_other_check',
   'index Delivery_waiting',
+  'index Like_matches',
   'index Photo_one_main',
   'index Profile_around',
   'index Profile_search',

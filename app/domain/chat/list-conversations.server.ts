@@ -32,7 +32,11 @@ async function olderThan(db: TenantDb, memberId: string, after: string | null | 
     ? await db.conversationMember.findFirst({ where: { id: after, memberId }, select: { lastMessageAt: true } })
     : null;
   if (!isId(after) || !last?.lastMessageAt) return {};
-  return { OR: [{ lastMessageAt: { lt: last.lastMessageAt } }, { lastMessageAt: last.lastMessageAt, id: { lt: after } }] };
+  // The first condition says no more than the second, but where in the index to begin.
+  return {
+    lastMessageAt: { lte: last.lastMessageAt },
+    OR: [{ lastMessageAt: { lt: last.lastMessageAt } }, { lastMessageAt: last.lastMessageAt, id: { lt: after } }],
+  };
 }
 
 /** A page of a member's conversations, the newest first, from the columns kept for it (CHA-1). */

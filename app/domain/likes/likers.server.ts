@@ -1,15 +1,20 @@
-/** An invisible member is seen by those whom they like, which is their own doing (ACC-18). */
-const shownByLike = (memberId: string) => ({
+const LISTED = { profile: { is: { listed: true } } };
+
+/** An invisible member, who is seen by those whom they like: that is their own doing (ACC-18). */
+const INVISIBLE = {
   ...{ invisible: true, status: 'active' as const, deletionRequestedAt: null },
   profile: { is: { status: 'active' as const } },
-  likesGiven: { some: { toId: memberId } },
+};
+
+const unblocked = (memberId: string) => ({
+  blocksMade: { none: { blockedId: memberId } },
+  blocksSuffered: { none: { blockerId: memberId } },
 });
 
 /** Those who may not be seen any more are in no list: blocked either way, hidden, leaving. */
 export const seenBy = (memberId: string) => ({
-  OR: [{ profile: { is: { listed: true } } }, shownByLike(memberId)],
-  blocksMade: { none: { blockedId: memberId } },
-  blocksSuffered: { none: { blockerId: memberId } },
+  OR: [LISTED, { ...INVISIBLE, likesGiven: { some: { toId: memberId } } }],
+  ...unblocked(memberId),
 });
 
 /**
@@ -18,7 +23,8 @@ export const seenBy = (memberId: string) => ({
  */
 export const receivedLikes = (memberId: string) => ({
   toId: memberId,
-  from: { AND: [seenBy(memberId), { profile: { is: { fictional: false } } }] },
+  // As in `seenBy`, but that they like the member need not be looked up.
+  from: { AND: [{ OR: [LISTED, INVISIBLE] }, unblocked(memberId), { profile: { is: { fictional: false } } }] },
 });
 
 /** Received likes whose liker's profile was not opened since (LIK-3). */

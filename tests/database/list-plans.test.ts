@@ -1,0 +1,146 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TenantDb } from '~/database/tenant-db';
+import { listConversations } from '~/domain/chat/list-conversations.server';
+import { listMessages } from '~/domain/chat/list-messages.server';
+import { listLikes } from '~/domain/likes/list-likes.server';
+import { waitingLikes } from '~/domain/likes/waiting-likes.server';
+import { makeMember, SITE_A, useDatabase } from '../support/database';
+import { openExplaining } from '../support/plans';
+
+const database = useDatabase();
+const now = new Date();
+
+// One of 5,000 members has 300 likes each way, every third of them a match, and 60 conversations, one of 500 messages; the others have a few each.
+const fill = (memberId: string) => `
+  CREATE TEMP TABLE made AS SELECT n, gen_random_uuid() AS id FROM generate_series(1, 5000) n;
+  INSERT INTO "Member" (id, "tenantId", email, "emailKey", username, "usernameKey", "passwordHash", status, language, "signupAt", "lastSeenAt")
+    SELECT id, '${SITE_A}', n || '@example.com', n || '@example.com', 'name ' || n, 'name ' || n, 'none', 'active', 'nl', now(), now() FROM made;
+  INSERT INTO "Profile" (id, "tenantId", status, listed, name, gender, "birthDate", country, region, "cityId", "cityName", latitude, longitude, "createdAt", "lastSeenAt")
+    SELECT id, '${SITE_A}', 'active', true, 'Name ' || n, 'male', date '1990-01-01', 'NL', 'NL-UT', 1, 'Utrecht', 52.1, 5.1, now(), now() FROM made;
+  CREATE TEMP TABLE pair AS SELECT n, id AS one, '${memberId}'::uuid AS other FROM made WHERE n <= 300
+    UNION ALL SELECT a.n, a.id, b.id FROM made a JOIN made b ON b.n = a.n + 1 AND a.n > 300;
+  INSERT INTO "Like" (id, "tenantId", "fromId", "toId", "isNew", "matchedAt", "createdAt")
+    SELECT gen_random_uuid(), '${SITE_A}', one, other, n % 2 = 0, CASE WHEN n % 3 = 0 THEN now() END, now() - n * interval '1 hour' FROM pair
+    UNION ALL SELECT gen_random_uuid(), '${SITE_A}', other, one, false, CASE WHEN n % 3 = 0 THEN now() END, now() - n * interval '1 hour' FROM pair;
+  INSERT INTO "Block" (id, "tenantId", "blockerId", "blockedId", "createdAt") SELECT gen_random_uuid(), '${SITE_A}', one, other, now() FROM pair WHERE n % 20 = 0;
+  INSERT INTO "Conversation" (id, "tenantId", "memberAId", "memberBId", "startedById", "lastSeq", "createdAt")
+    SELECT gen_random_uuid(), '${SITE_A}', least(one, other), greatest(one, other), one, 10, now() FROM pair WHERE n <= 60 OR n > 300;
+  INSERT INTO "ConversationMember" (id, "tenantId", "conversationId", "memberId", "otherId", "lastMessageAt", "lastMessageText", "lastMessageKind")
+    SELECT gen_random_uuid(), '${SITE_A}', c.id, side.me, side.you, now() - random() * interval '100 days', 'hello', 'text'
+    FROM "Conversation" c, LATERAL (VALUES ("memberAId", "memberBId"), ("memberBId", "memberAId")) side (me, you);
+  INSERT INTO "Message" (id, "tenantId", "conversationId", seq, "senderId", kind, text, "costCredits", "clientKey", "createdAt")
+    SELECT gen_random_uuid(), '${SITE_A}', c.id, seq, c."startedById", 'text', 'hello', 0, gen_random_uuid()::text, now()
+    FROM (SELECT *, row_number() OVER (ORDER BY '${memberId}' IN ("memberAId"::text, "memberBId"::text) DESC) AS n FROM "Conversation") c,
+      LATERAL generate_series(1, CASE WHEN c.n = 1 THEN 500 ELSE 5 END) seq;
+  DROP TABLE made, pair;
+  ANALYZE;
+`;
+
+let memberId = '';
+let longest = '';
+let lastOfFirstPage = '';
+let explaining: ReturnType<typeof openExplaining>;
+beforeAll(async () => {
+  memberId = (await makeMember(database().forTenant(SITE_A))).id;
+  const client = new pg.Client({ connectionString: database().url });
+  await client.connect();
+  await client.query(fill(memberId));
+  longest = (await client.query<{ id: string }>('SELECT "conversationId" AS id FROM "Message" WHERE seq = 500')).rows[0]!.id;
+  await client.end();
+  explaining = openExplaining(database().url, SITE_A);
+  lastOfFirstPage = (await listConversations(explaining.db, { memberId }, { now })).conversations.at(-1)!.rowId;
+}, 60_000);
+afterAll(() => explaining.close());
+
+type Ask = (db: TenantDb) => Promise<unknown>;
+
+/** A list, its table, the index that leads to its rows, and the columns by which it does. */
+const LISTS: [string, Ask, string, string, string[]][] = [
+  [
+    'likes received',
+    (db) => listLikes(db, { memberId, type: 'received', page: 1 }, { now }),
+    'Like',
+    'Like_tenantId_toId_isNew_createdAt_idx',
+    ['toId'],
+  ],
+  [
+    'likes given',
+    (db) => listLikes(db, { memberId, type: 'given', page: 1 }, { now }),
+    'Like',
+    'Like_tenantId_fromId_createdAt_idx',
+    ['fromId'],
+  ],
+  ['matches', (db) => listLikes(db, { memberId, type: 'matches', page: 1 }, { now }), 'Like', 'Like_matches', ['toId']],
+  [
+    'a later page of likes',
+    (db) => listLikes(db, { memberId, type: 'received', page: 3 }, { now }),
+    'Like',
+    'Like_tenantId_toId_isNew_createdAt_idx',
+    ['toId'],
+  ],
+  [
+    'chats',
+    (db) => listConversations(db, { memberId }, { now }),
+    'ConversationMember',
+    'ConversationMember_tenantId_memberId_lastMessageAt_idx',
+    ['memberId'],
+  ],
+  [
+    'older chats',
+    (db) => listConversations(db, { memberId, after: lastOfFirstPage }, { now }),
+    'ConversationMember',
+    'ConversationMember_tenantId_memberId_lastMessageAt_idx',
+    ['memberId', '"lastMessageAt" <='],
+  ],
+  [
+    'chats by a name',
+    (db) => listConversations(db, { memberId, search: 'name 7' }, { now }),
+    'ConversationMember',
+    'ConversationMember_tenantId_memberId_lastMessageAt_idx',
+    ['memberId'],
+  ],
+  [
+    'the latest messages',
+    (db) => listMessages(db, { memberId, conversationId: longest }),
+    'Message',
+    'Message_tenantId_conversationId_seq_key',
+    ['conversationId'],
+  ],
+  [
+    'older messages',
+    (db) => listMessages(db, { memberId, conversationId: longest, before: 200 }),
+    'Message',
+    'Message_tenantId_conversationId_seq_key',
+    ['conversationId', 'seq <'],
+  ],
+  [
+    'missed messages',
+    (db) => listMessages(db, { memberId, conversationId: longest, after: 490 }),
+    'Message',
+    'Message_tenantId_conversationId_seq_key',
+    ['conversationId', 'seq >'],
+  ],
+];
+
+/** What reads a table from end to end, or a tenant's part of it. */
+const WHOLE = /Seq Scan|Index Cond: \(+"tenantId" = '[^']*'::text\)+$/m;
+
+describe('a list among many rows', () => {
+  it.each(LISTS)('of %s is read by an index, and no table from end to end [DIS-11]', async (name, ask, table, index, by) => {
+    const plans = await explaining.plansOf(ask);
+    for (const { plan } of plans) expect(plan).not.toMatch(WHOLE);
+    // Its page, that is; the row that an older page begins after is found before.
+    const { plan } = plans.find(({ sql }) => sql.includes(`FROM "public"."${table}"`) && sql.includes('ORDER BY'))!;
+    const lines = plan.split('\n');
+    const scan = lines.findIndex((line) => line.includes('Index Scan') && line.includes(`using "${index}" on "${table}"`));
+    expect(lines[scan], plan).toBeDefined();
+    for (const column of by) expect(lines[scan + 1]).toContain(column);
+    // In the index's own order: those of the same moment at most are sorted, and those among one's own chats whom a name finds.
+    if (name !== 'chats by a name') expect(plan).not.toMatch(/-> {2}Sort/);
+  });
+
+  it('of new likes reads no table from end to end [LIK-8, DIS-11]', async () => {
+    for (const { plan } of await explaining.plansOf((db) => waitingLikes(db, { memberId }))) expect(plan).not.toMatch(WHOLE);
+  });
+});
