@@ -142,7 +142,7 @@ describe('the balance in the head of a page', () => {
     [1, 'bg-warning-soft'],
     [0, 'bg-danger-soft'],
   ])('of %i credits stands out as %s [NAV-12]', async (credits, look) => {
-    await db().member.update({ where: { id: bert }, data: { credits } });
+    await db().member.update({ where: { id: bert }, data: { credits, paidUser: true } });
     const badge = new RegExp(`<[^>]*data-credits="${credits}"[^>]*>`).exec(await page('/members'))![0];
     expect(badge).toContain(look);
   });
