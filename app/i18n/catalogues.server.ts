@@ -11,7 +11,7 @@ type Catalogue = { i18n: i18n; texts: Record<Locale, Texts>; hashes: Record<Loca
 
 const FOLDER = path.join('app', 'i18n', 'locales');
 /** Features whose texts no hydrated component shows. */
-const SERVER_ONLY = new Set(['mail', 'openers', 'legal', 'home']);
+export const SERVER_ONLY: ReadonlySet<string> = new Set(['mail', 'openers', 'legal', 'home']);
 
 function readFeatures(locale: Locale): Record<string, Texts> {
   const folder = path.join(FOLDER, locale);

@@ -1,14 +1,17 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { SERVER_ONLY } from '~/i18n/catalogues.server';
 
 const LOCALES = 'app/i18n/locales/en';
 
-function* sources(folder: string): Generator<string> {
+const SKIPPED = ['app/i18n/locales', 'app/database/generated'];
+
+function* sources(folder: string, skipped: readonly string[] = SKIPPED): Generator<string> {
   for (const name of readdirSync(folder)) {
     const file = path.join(folder, name);
-    if (file === 'app/i18n/locales' || file === 'app/database/generated') continue;
-    if (statSync(file).isDirectory()) yield* sources(file);
+    if (skipped.includes(file)) continue;
+    if (statSync(file).isDirectory()) yield* sources(file, skipped);
     else if (/\.tsx?$/.test(name)) yield readFileSync(file, 'utf8');
   }
 }
@@ -32,4 +35,12 @@ describe.each(readdirSync(LOCALES).map((name) => name.replace('.json', '')))('th
     const keys = Object.keys(JSON.parse(readFileSync(path.join(LOCALES, `${feature}.json`), 'utf8')) as Record<string, string>);
     expect(keys.map((key) => `${feature}:${key}`).filter((key) => !isUsed(key))).toEqual([]);
   });
+});
+
+it('on pages that come alive are those that the browser gets [I18-1]', () => {
+  // Pages that never come alive, since no route of theirs has scripts; and those of development.
+  const still = ['app/ui/home', 'app/ui/legal', 'app/ui/dev'];
+  const alive = [...sources('app/ui', still), ...sources('app/enhance')].join('\n');
+  const used = [...alive.matchAll(/['`]([a-z]+):[a-z][\w.]*/g)].map(([, feature = '']) => feature);
+  expect([...new Set(used)].filter((feature) => SERVER_ONLY.has(feature))).toEqual([]);
 });

@@ -98,3 +98,26 @@ test('a member gets their data, deletes the account, is gone for others, and com
   await page.waitForURL(/\/members/);
   await context.close();
 });
+
+test('a member for whom it is too expensive tries premium instead, for a while and once [ACC-17, CRE-3, NAV-8]', async ({ page, at }) => {
+  await joinSite(page, at, newcomer('vonk', 'A woman', 'Men'));
+  await page.goto(at('vonk', '/notifications'));
+  await page.getByRole('link', { name: 'Delete account' }).click();
+  await page.getByRole('radio', { name: 'Too expensive' }).check();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  const [leaving, trying] = ['Delete my account', 'Start the trial'].map((name) => page.getByRole('button', { name }));
+  await expect(trying!).toBeVisible();
+  expect((await trying!.boundingBox())!.height).toBe((await leaving!.boundingBox())!.height);
+  await trying!.click();
+  await page.waitForURL(/\/premium$/);
+  await expect(page.getByRole('heading', { name: 'You are trying Premium.' })).toBeVisible();
+  await expect(page.getByText(/^You have Premium until .* It ends by itself\.$/)).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Get Premium' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+
+  await page.goto(at('vonk', '/notifications/delete?step=confirm&reason=price'));
+  await expect(leaving!).toBeVisible();
+  await expect(trying!).toHaveCount(0);
+});

@@ -20,6 +20,17 @@ test('a visitor looks around and begins to sign up from the home page [DIS-10, L
   await page.waitForURL(/step=1/);
 });
 
+test('a visitor reads what it costs before they join [CRE-2, NAV-7, PRO-10]', async ({ page, at }) => {
+  await page.goto(at('velours'));
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Pricing' }).click();
+  await page.waitForURL(/\/pricing$/);
+  await expect(page.getByRole('heading', { name: 'What it costs.' })).toBeVisible();
+  await expect(page.getByRole('row', { name: '20 €11.95 €1.80' })).toBeVisible();
+  await expect(page.getByRole('complementary', { name: 'fictional profiles' })).toContainText('Meeting in person is not possible.');
+  await page.getByRole('main').getByRole('link', { name: 'Sign up' }).click();
+  await page.waitForURL(/\/signup/);
+});
+
 test('an address that leads nowhere says so and shows the way home [ERR-1]', async ({ page, at }) => {
   const answer = await page.goto(at('harbor', '/no-such-page'));
   expect(answer?.status()).toBe(404);

@@ -76,15 +76,15 @@ function Hero(page: PremiumPageData) {
 /** Each line: what it is about, without premium, with it. */
 function useLines(messageCredits: number): [string, string | number, string | number][] {
   const t = useT();
-  const free = t('home:costs.free');
-  const message = messageCredits > 0 ? t('home:costs.credits', { count: messageCredits }) : free;
+  const free = t('credits:free');
+  const message = messageCredits > 0 ? t('credits:count', { count: messageCredits }) : free;
   return [
     [t('credits:own_photos'), FREE_PHOTOS, PREMIUM_PHOTOS],
     [t('credits:others_photos'), t('credits:each', { max: FREE_VISIBLE_PHOTOS }), t('credits:all')],
     [t('credits:started'), FREE_CONVERSATIONS, t('credits:no_limit')],
     [t('credits:answering'), t('credits:yes'), t('credits:yes')],
     [t('credits:reading'), free, free],
-    [t('home:costs.send'), message, message],
+    [t('credits:sending'), message, message],
   ];
 }
 

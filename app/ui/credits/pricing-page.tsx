@@ -72,14 +72,14 @@ function Least({ least }: Pick<PricingPageData, 'least'>) {
 function Uses({ uses: { message, photo, gift, fictional } }: Pick<PricingPageData, 'uses'>) {
   const t = useT();
   const { icon } = useFrame().site.fictional;
-  const credits = (count: number) => (count > 0 ? t('home:costs.credits', { count }) : t('home:costs.free'));
+  const credits = (count: number) => (count > 0 ? t('credits:count', { count }) : t('credits:free'));
   const gifts = gift.from < gift.to ? t('credits:use.range', gift) : credits(gift.to);
   const rows: [IconName, string, string][] = [
     ['message-circle', t('credits:use.message'), credits(message)],
     ['image', t('credits:use.photo'), credits(photo)],
     ['gift', t('credits:use.gift'), gifts],
     [icon, t('credits:use.fictional'), credits(fictional)],
-    ['eye', t('credits:use.reading'), t('home:costs.free')],
+    ['eye', t('credits:use.reading'), t('credits:free')],
   ];
   return (
     <section className="rounded-xl bg-sunken p-5 lg:p-7" aria-labelledby="uses">
