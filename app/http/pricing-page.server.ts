@@ -34,7 +34,7 @@ function leastOf({ tenant, locale }: Site): PricingPageData['least'] {
   });
 }
 
-/** What credits cost and what they are for, for the request's country (CRE-2, PAY-6); and of fictional profiles what they are (PRO-10). */
+/** What credits cost and what they are for, for the request's country (CRE-2, PAY-6). */
 export function pricingPage(site: Site): PricingPageData {
   const { tenant, locale, t, selectedCountry } = site;
   const { settings } = tenant;
@@ -49,10 +49,6 @@ export function pricingPage(site: Site): PricingPageData {
       photo: settings.photo_credits,
       gift: { from: Math.min(...gifts), to: Math.max(...gifts) },
       fictional: costOf({ kind: 'text' }, true, settings),
-    },
-    fictional: {
-      name: localized(settings.fictional_plural, locale, settings.domain_language),
-      warning: localized(settings.fictional_warning, locale, settings.domain_language),
     },
   };
 }

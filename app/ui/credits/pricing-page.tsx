@@ -12,7 +12,6 @@ export type PricingPageData = {
   least: { country: string; costs: string }[];
   /** In credits. */
   uses: { message: number; photo: number; gift: { from: number; to: number }; fictional: number };
-  fictional: { name: string; warning: string };
 };
 
 function Bundles({ bundles }: Pick<PricingPageData, 'bundles'>) {
@@ -124,8 +123,9 @@ function WayOn() {
 }
 
 /** What it costs, for everybody to read before they join (CRE-2); that some profiles are fictional stands beside it (PRO-10). */
-export function PricingPage({ country, bundles, least, uses, fictional }: PricingPageData) {
+export function PricingPage({ country, bundles, least, uses }: PricingPageData) {
   const t = useT();
+  const { plural, warning } = useFrame().site.fictional;
   return (
     <main id="main" className="wrap pt-4 lg:pt-8">
       <h1 className="text-display">{t('credits:pricing_title')}</h1>
@@ -145,10 +145,10 @@ export function PricingPage({ country, bundles, least, uses, fictional }: Pricin
           <aside className="notice mt-4 bg-info-soft text-sm text-info" aria-labelledby="fictional">
             <FictionalIcon className="mt-0.5" />
             <div>
-              <b id="fictional" className="block text-base first-letter:uppercase">
-                {fictional.name}
+              <b id="fictional" className="block text-base">
+                {plural}
               </b>
-              {t('credits:fictional_text', { warning: fictional.warning })}
+              {t('credits:fictional_text', { warning })}
             </div>
           </aside>
         </div>
