@@ -17,7 +17,8 @@ const keyOf = (clientKey: string, data: Buffer) => `${clientKey}.${createHash('s
 
 /**
  * Sends a photo, with words to it or without (CHA-4). It passes what a profile's photo passes: read, turned, shrunk and encoded anew,
- * without its metadata. Refuses what is over 15 MB, no readable image, or too long, and what `storeMessage` refuses; then no file stays.
+ * without its metadata. Its two members alone see it, so that no moderator holds it back, whatever photo_moderation says of photos that
+ * all may see (SAF-3); what is reported is copied and decided. Refuses what is over 15 MB, no readable image, or too long, and what `storeMessage` refuses; then no file stays.
  */
 export async function sendImage(
   db: TenantDb,

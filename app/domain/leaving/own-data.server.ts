@@ -28,7 +28,11 @@ export const SHOWN: { [M in Model]: Shown<M> | string } = {
   SwipePass: { rows: own },
   SavedSearch: { rows: own },
   ConversationMember: { rows: own },
-  Message: { rows: (id) => ({ conversation: { OR: [{ memberAId: id }, { memberBId: id }] } }), without: ['clientKey'] },
+  // What a moderator took away is still its sender's own, and nobody else's.
+  Message: {
+    rows: (id) => ({ conversation: { OR: [{ memberAId: id }, { memberBId: id }] }, OR: [{ senderId: id }, { removedAt: null }] }),
+    without: ['clientKey'],
+  },
   GiftSent: { rows: (id) => ({ OR: [{ fromId: id }, { toId: id }] }), without: ['clientKey'] },
   CreditEntry: { rows: own, without: ['idempotencyKey'] },
   Order: { rows: own },

@@ -2,11 +2,14 @@ import type { TenantDb, TenantTx } from '~/database/tenant-db';
 import type { Report } from '~/database/types';
 import { done, refused, type Outcome } from '~/domain/outcome';
 import type { MailJobs } from '~/domain/queue-mail.server';
+import type { CopyStore } from './keep-copies.server';
 import { auditCase, tellAffected, tellReporter } from './note-decision.server';
 import { measuresFor, type Measure, type ReportReason, type ReportSubject } from './rules';
+import { takeImages } from './take-images.server';
 import { takeMeasure } from './take-measure.server';
 
-type With = { now: Date; jobs: MailJobs };
+type With = { now: Date; jobs: MailJobs; storage: Pick<CopyStore, 'remove'> };
+type Notice = Omit<With, 'storage'>;
 type Decided = { number: string; moderator: string; decision: string };
 /** `measure` is null where the report is right and what it names is gone already. */
 type Accepted = Decided & { measure: Measure | null; rule: ReportReason };
@@ -20,7 +23,11 @@ async function lockOpen(tx: TenantTx, number: string): Promise<Report | null> {
 
 const decided = ({ decision, moderator }: Decided, now: Date) => ({ decision, decidedBy: moderator, decidedAt: now });
 
-async function accept(tx: TenantTx, input: Accepted, { now, jobs }: With): Promise<Outcome<null, AcceptRefusal>> {
+async function accept(
+  tx: TenantTx,
+  input: Accepted,
+  { now, jobs }: Notice,
+): Promise<Outcome<{ tenantId: string; gone: string[] }, AcceptRefusal>> {
   const { number, moderator, measure, rule } = input;
   const report = await lockOpen(tx, number);
   if (!report) return refused('not_open');
@@ -32,18 +39,24 @@ async function accept(tx: TenantTx, input: Accepted, { now, jobs }: With): Promi
   await auditCase(tx, { tenantId, actor: moderator, action: 'report_accepted', caseId: id, detail: { measure, rule } }, { now });
   await tellReporter(tx, report, 'report_decided', { now, jobs });
   if (measure) await tellAffected(tx, report, 'measure_taken', { now, jobs });
-  return done(null);
+  return done({ tenantId, gone: measure === 'message' ? await takeImages(tx, { messageId: subjectId, reportId: id }) : [] });
 }
 
 /**
- * Accepts a report: does what the measure says, and gives the reasons to both sides (SAF-2). Refuses one that is unknown or decided
+ * Accepts a report: does what the measure says, and gives the reasons to both sides (SAF-2). The image of a message that is taken away
+ * goes from both sides and from the storage; the report's copy stays for an appeal (CHA-4). Refuses one that is unknown or decided
  * (`not_open`), a measure that does not fit what was reported, and one that is done already or whose object is gone.
  */
-export const acceptReport = (db: TenantDb, input: Accepted, with_: With): Promise<Outcome<null, AcceptRefusal>> =>
-  db.$transaction((tx) => accept(tx, input, with_));
+export async function acceptReport(db: TenantDb, input: Accepted, with_: With): Promise<Outcome<null, AcceptRefusal>> {
+  const accepted = await db.$transaction((tx) => accept(tx, input, with_));
+  if (!accepted.ok) return accepted;
+  const { tenantId, gone } = accepted.value;
+  await Promise.all(gone.map((key) => with_.storage.remove(tenantId, key)));
+  return done(null);
+}
 
 /** Rejects a report, and gives the reasons to the one who reported; the member is not affected, and not told (SAF-2). */
-export async function rejectReport(db: TenantDb, input: Decided, { now, jobs }: With): Promise<Outcome<null, 'not_open'>> {
+export async function rejectReport(db: TenantDb, input: Decided, { now, jobs }: Notice): Promise<Outcome<null, 'not_open'>> {
   return db.$transaction(async (tx) => {
     const report = await lockOpen(tx, input.number);
     if (!report) return refused('not_open');
