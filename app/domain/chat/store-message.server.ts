@@ -93,14 +93,17 @@ async function write(tx: TenantTx, conversationId: string, message: Message, cos
   return { conversationId, seq, repeated: false, otherUnread: unreadMessages };
 }
 
-const SENT = { conversationId: true, seq: true, text: true, kind: true, giftKey: true } as const;
+const PAIR = { select: { memberAId: true, memberBId: true } } as const;
+const SENT = { conversationId: true, conversation: PAIR, seq: true, text: true, kind: true, giftKey: true } as const;
 
-/** What this key was used for before. A page that the browser kept can post its old key with new words: they are another message. */
+/** What this key was used for before. A page that the browser kept can post its old key with new words or to another: that is another message. */
 async function sentBefore(tx: TenantTx, message: Message): Promise<Outcome<Sent, 'key_used'> | null> {
-  const { senderId, clientKey, text, giftKey, content } = message;
+  const { senderId, otherId, clientKey, text, giftKey, content } = message;
   const sent = await tx.message.findFirst({ where: { senderId, clientKey }, select: SENT });
   if (sent) {
-    if (sent.text !== text || sent.kind !== content.kind || sent.giftKey !== giftKey) return refused('key_used');
+    const { memberAId, memberBId } = sent.conversation;
+    const toSame = memberAId === otherId || memberBId === otherId;
+    if (!toSame || sent.text !== text || sent.kind !== content.kind || sent.giftKey !== giftKey) return refused('key_used');
     return done({ conversationId: sent.conversationId, seq: sent.seq, repeated: true, credits: null });
   }
   // The message went with its conversation, but the gift stays given.

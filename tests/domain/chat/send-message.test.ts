@@ -115,6 +115,16 @@ describe('sending the same message again', () => {
     await send(anna, { otherId: bram }, 'first', { clientKey });
     expect(await send(anna, { otherId: bram }, 'second', { clientKey })).toMatchObject({ ok: false, reason: 'key_used' });
   });
+
+  it('is told from the same words to somebody else under an old key [CHA-10]', async () => {
+    const { member, conversation, send, account } = world;
+    const [anna, bram, cleo] = [await member('Anna'), await member('Bram'), await member('Cleo')];
+    const clientKey = newId();
+    await conversation(cleo, anna);
+    const both = [bram, cleo].map((otherId) => send(anna, { otherId }, 'once', { clientKey }));
+    expect((await Promise.all(both)).map((answer) => (answer.ok ? 'sent' : answer.reason)).sort()).toEqual(['key_used', 'sent']);
+    expect((await account(anna)).credits).toBe(98);
+  });
 });
 
 describe('many messages at once', () => {
