@@ -2,6 +2,9 @@ import type { TenantDb, TenantTx } from '~/database/tenant-db';
 import { ageOn, isOnline } from '~/domain/profiles/rules';
 import { availabilityOf, type Availability } from './rules';
 
+/** Accounts whose name and face a reader may still see; the others are gone, or under a measure. */
+export const SHOWN = ['active', 'not_confirmed'] as const;
+
 /** What is read of the other member of a conversation, as `memberId` may see them. */
 export const otherFields = (memberId: string) => ({
   id: true,
@@ -55,7 +58,7 @@ export function otherOf(row: OtherRow, now: Date): Other {
   const { profile, status, deletionRequestedAt } = row;
   const blocked = row.blocksMade.length + row.blocksSuffered.length > 0;
   const availability = availabilityOf({ status, deletionRequestedAt, hasProfile: profile !== null, blocked });
-  const hidden = row.blocksMade.length > 0 || deletionRequestedAt !== null || !['active', 'not_confirmed'].includes(status);
+  const hidden = row.blocksMade.length > 0 || deletionRequestedAt !== null || !SHOWN.some((each) => each === status);
   const key = (size: string) => row.photos[0]?.files.find((file) => file.size === size)?.key ?? null;
   const seen = profile && !hidden;
   return {

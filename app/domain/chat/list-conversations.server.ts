@@ -1,6 +1,6 @@
 import type { TenantDb } from '~/database/tenant-db';
 import { isId } from '~/domain/new-id';
-import { otherFields, otherOf, type Other } from './find-other.server';
+import { otherFields, otherOf, SHOWN, type Other } from './find-other.server';
 import { CONVERSATIONS_PAGE } from './rules';
 
 type Input = {
@@ -57,6 +57,7 @@ export async function listConversations(
         ? {
             other: {
               deletionRequestedAt: null,
+              status: { in: [...SHOWN] },
               profile: { name: { contains: name, mode: 'insensitive' as const } },
               blocksMade: { none: { blockedId: memberId } },
             },

@@ -6,6 +6,7 @@ import { listConversations } from '~/domain/chat/list-conversations.server';
 import { listMessages, type MessagePage } from '~/domain/chat/list-messages.server';
 import { markDelivered } from '~/domain/chat/mark-delivered.server';
 import { openConversation } from '~/domain/chat/open-conversation.server';
+import { removeConversation } from '~/domain/chat/remove-conversation.server';
 import { CONVERSATIONS_PAGE, MESSAGES_PAGE } from '~/domain/chat/rules';
 import { newId } from '~/domain/new-id';
 import { createPresence } from '~/gateways/presence.server';
@@ -91,6 +92,35 @@ describe('opening a conversation', () => {
     await block(bram, anna);
     await got(bram, 3);
     expect(await listed(anna, id)).toMatchObject({ otherDeliveredSeq: 2 });
+  });
+
+  it('tells one who was blocked nothing of it, nor one who blocked [CHA-11, CHA-15]', async () => {
+    const { member, conversation, heard, block, account } = world;
+    for (const blocks of ['reader', 'writer']) {
+      const [anna, bram] = [await member('Anna'), await member('Bram')];
+      const id = await conversation(anna, bram);
+      await (blocks === 'reader' ? block(bram, anna) : block(anna, bram));
+      const annaHears = heard(anna);
+      expect(await open(bram, id)).toEqual({ ok: true, value: { unread: 0 } });
+      expect((await account(bram)).unreadMessages).toBe(0);
+      expect(annaHears).toEqual([]);
+      expect(await listed(anna, id)).toMatchObject({ otherDeliveredSeq: 0, otherReadSeq: 0 });
+    }
+  });
+
+  it('while it is being removed is refused, or comes first: no fault, and every count true [CHA-6, CHA-7]', async () => {
+    const { member, conversation, account, tenantId, db, events } = world;
+    const storage = { remove: async () => {} };
+    for (let round = 0; round < 8; round++) {
+      const [anna, bram] = [await member('Anna'), await member('Bram')];
+      const id = await conversation(anna, bram);
+      await Promise.all([
+        open(bram, id),
+        removeConversation(db, { tenantId, memberId: anna, conversationId: id }, { events, storage }),
+        open(bram, id),
+      ]);
+      expect((await account(bram)).unreadMessages).toBe(0);
+    }
   });
 
   it('is refused to all but its two members [CHA-1, TEN-10]', async () => {
@@ -202,6 +232,15 @@ describe('the list of conversations', () => {
     await conversation(anna, bram);
     await block(bram, anna);
     expect((await list(anna)).conversations[0]?.other).toMatchObject({ availability: 'not_available', seen: null, online: false });
+    expect((await list(anna, { search: 'Bram' })).conversations).toEqual([]);
+  });
+
+  it('hides who may not use the site any more, and does not find them by name [CHA-11, SAF-2]', async () => {
+    const { member, conversation, db } = world;
+    const [anna, bram] = [await member('Anna'), await member('Bram')];
+    await conversation(anna, bram);
+    await db.member.update({ where: { id: bram }, data: { status: 'blocked' } });
+    expect((await list(anna)).conversations[0]?.other.seen).toBeNull();
     expect((await list(anna, { search: 'Bram' })).conversations).toEqual([]);
   });
 
