@@ -4,6 +4,7 @@ import { messagesOf, readConversation, signedInSite } from '~/http/chat-page.ser
 import { mayOpenFrame } from '~/http/open-frame.server';
 import { readSeq } from '~/http/read-seq';
 import type { RouteHandle } from '~/http/route-handle';
+import { safePath } from '~/http/safe-redirect';
 import { MessagesPage } from '~/ui/chat/messages-page';
 
 export const handle = { name: 'chats-id-messages', layout: 'empty', framed: true } satisfies RouteHandle;
@@ -28,7 +29,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const following = before === null && !query.has('still');
   // Only a frame is kept open: what is no frame would wait for its end.
   const framed = request.headers.get('Sec-Fetch-Dest') === 'iframe';
-  if (following && framed && !query.has('refresh') && mayOpenFrame(site)) throw redirect(`${address}/open`, 303);
+  if (following && framed && !query.has('refresh') && mayOpenFrame(site)) throw redirect(safePath(`${address}/open`, '/chats'), 303);
   const view = await messagesOf(site, request, id, before === null ? {} : { before });
   const page = { ...view, title: site.t('chat:conversation'), address, following };
   return data(page, following ? { headers: { Refresh: `${REFRESH_S}; url=${address}` } } : undefined);

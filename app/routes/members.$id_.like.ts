@@ -10,15 +10,17 @@ import { safePath } from '~/http/safe-redirect';
 
 export const handle = { name: 'members-id-like', layout: 'default' } satisfies RouteHandle;
 
+const profileOf = ({ id }: { id?: string | undefined }) => safePath(`/members/${id}`, '/members');
+
 /** The address is one to post to; opened as a page it leads to the profile. */
-export const loader = ({ params }: LoaderFunctionArgs) => redirect(`/members/${params.id}`, 303);
+export const loader = ({ params }: LoaderFunctionArgs) => redirect(profileOf(params), 303);
 
 /** Likes a profile, or takes the like back (LIK-1), and returns to where the button stood; a new match leads to its page (LIK-6). */
 export async function action({ request, params }: ActionFunctionArgs) {
   const site = await requireMemberFor(request, params.id ?? '');
   const { tenant, db, member } = site;
   const fields = await readFields(request);
-  const back = safePath(fields.get('to'), `/members/${params.id}`);
+  const back = safePath(fields.get('to'), profileOf(params));
   const ids = { tenantId: tenant.id, fromId: member.id, toId: params.id ?? '' };
   if (fields.get('intent') === 'withdraw') {
     await withdrawLike(db, ids);

@@ -20,6 +20,7 @@ it.each([
   '/members\r\nSet-Cookie: auth=1',
   '/members\u0000',
   '/a\\..\\b',
+  '/members/€',
   'javascript:alert(1)',
   'members',
   '',
