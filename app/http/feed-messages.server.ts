@@ -1,3 +1,5 @@
+import { holdsSession } from '~/domain/accounts/holds-session.server';
+import { readClock } from '~/gateways/clock.server';
 import type { MessagesView } from '~/ui/chat/chat-data';
 import { messagesOf, type MemberSite } from './chat-page.server';
 
@@ -9,13 +11,17 @@ type To = {
   end: () => void;
 };
 
-/** Brings a conversation's messages after those of `view` as they come, in their order, each once; gives the way to stop. */
+/**
+ * Brings a conversation's messages after those of `view` as they come, in their order, each once, as long as the reader is signed in
+ * (ACC-13); gives the way to stop.
+ */
 export function feedMessages(site: MemberSite, request: Request, conversationId: string, view: MessagesView, to: To): () => void {
-  const { gateways, tenant, member } = site;
+  const { gateways, tenant, member, db } = site;
   let last = view.messages.at(-1);
   let work = Promise.resolve();
   let over = false;
   const ask = async () => {
+    if (!(await holdsSession(db, member.sessionId, { now: readClock() }))) return to.end();
     for (let more = true; more && !over;) {
       const next = await messagesOf(site, request, conversationId, { after: last?.seq ?? 0 });
       if (over) return;

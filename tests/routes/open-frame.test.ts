@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
+import { revokeOtherSessions } from '~/domain/accounts/revoke-sessions.server';
 import { newId } from '~/domain/new-id';
 import { openFrame } from '~/http/open-frame.server';
 import { requireMember } from '~/http/require-member.server';
@@ -117,6 +118,15 @@ describe('the messages without JavaScript', () => {
     settings.live_frames = false;
     expect((await plain(bram, id)).status).toBe(200);
     settings.live_frames = true;
+  });
+
+  it('end with the session, and bring nothing that is said afterwards [ACC-13, CHA-5]', async () => {
+    const { anna, bram, id } = await pair();
+    const { until } = await live(bram, id);
+    await until('first words');
+    await revokeOtherSessions(db(), { memberId: bram.id, keptSessionId: newId() });
+    await say(anna, id, 'not for this browser');
+    expect(await until(null)).not.toContain('not for this browser');
   });
 
   it('begin anew when the conversation is gone, and end when their life is over [CHA-5, CHA-7]', async () => {
