@@ -16,11 +16,15 @@ function forgetOthers(own: string): void {
   for (const name of Object.keys(localStorage)) if (name.startsWith(PREFIX) && name !== own) localStorage.removeItem(name);
 }
 
-async function post({ conversationId, key, text }: OutboxItem) {
-  const body = new URLSearchParams({ text, client_key: key });
-  const answer = await fetch(`/chats/${conversationId}/live`, { method: 'POST', body }).catch(() => null);
-  return answer && { status: answer.status, body: await answer.json().catch(() => null) };
-}
+/** `from` says who wrote it: a tab may be older than the login of its browser. */
+const postOf =
+  (from: string) =>
+  async ({ conversationId, key, text }: OutboxItem) => {
+    const body = new URLSearchParams({ text, client_key: key, from });
+    const answer = await fetch(`/chats/${conversationId}/live`, { method: 'POST', body }).catch(() => null);
+    const retryAfterMs = Number(answer?.headers.get('Retry-After')) * 1000 || 0;
+    return answer && { status: answer.status, body: await answer.json().catch(() => null), retryAfterMs };
+  };
 
 /** In a browser that keeps nothing, what is unsent lives as long as the page. */
 function keptIn(name: string): { load: () => OutboxItem[]; save: (items: OutboxItem[]) => void } {
@@ -48,7 +52,7 @@ export function outboxOf(memberId: string): Outbox {
   const name = PREFIX + memberId;
   const made = createOutbox({
     ...keptIn(name),
-    post,
+    post: postOf(memberId),
     wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
     random: Math.random,
     isOnline: () => navigator.onLine,

@@ -10,7 +10,7 @@ export type OutboxNews =
   | { type: 'failed'; item: OutboxItem }
   | { type: 'refused'; item: OutboxItem; refusal: ComposerRefusal | null };
 
-type Answer = { status: number; body: { credits: number } | { refusal: ComposerRefusal } | null };
+type Answer = { status: number; body: { credits: number } | { refusal: ComposerRefusal } | null; retryAfterMs?: number };
 
 /** What an outbox stands on: where it is kept, how it is sent, and one tab at a time. */
 export type OutboxWorld = {
@@ -28,16 +28,20 @@ export type OutboxWorld = {
 const RETRIES = 5;
 const FIRST_WAIT_MS = 1000;
 
+/** Another answer may come to the same: later, or, of those for another login than the writer's, once the writer is back. */
+const mayChange = (status: number): boolean => status < 400 || status >= 500 || [401, 403, 429].includes(status);
+
 async function attempt(world: OutboxWorld, item: OutboxItem): Promise<OutboxNews> {
   for (let tried = 0; ; tried++) {
     const answer = await world.post(item);
-    const { body } = answer ?? {};
+    const { status = 0, body = null, retryAfterMs = 0 } = answer ?? {};
     if (body && 'credits' in body) return { type: 'sent', item, credits: body.credits };
-    if (body && 'refusal' in body) return { type: 'refused', item, refusal: body.refusal };
-    if (answer?.status === 404) return { type: 'refused', item, refusal: null };
+    // Kept, it would hold up all that comes behind it for good.
+    if (!mayChange(status)) return { type: 'refused', item, refusal: body ? body.refusal : null };
     if (!world.isOnline()) return { type: 'waiting', item };
-    if (tried === RETRIES || (answer && answer.status < 500)) return { type: 'failed', item };
-    await world.wait(FIRST_WAIT_MS * 2 ** tried * (0.5 + world.random()));
+    const again = !answer || status >= 500 || status === 429;
+    if (tried === RETRIES || !again) return { type: 'failed', item };
+    await world.wait(Math.max(retryAfterMs, FIRST_WAIT_MS * 2 ** tried * (0.5 + world.random())));
   }
 }
 

@@ -16,7 +16,7 @@ export async function tooFast({ tenant, member, gateways, t }: MemberSite): Prom
 
 /**
  * Sends what the composer posts. Refused, it gives the words for beside the composer, with what was typed (CHA-3); one message too
- * many in a minute is refused with 429 and when to try again (SAF-6).
+ * many in a minute is refused with 429 and when to try again (SAF-6), and what another member of this browser wrote with 403 (CHA-15).
  */
 export async function postMessage(site: MemberSite, request: Request, to: SendInput['to']): Promise<Posted> {
   const { tenant, db, member, now, gateways, t } = site;
@@ -28,9 +28,10 @@ export async function postMessage(site: MemberSite, request: Request, to: SendIn
     init,
   });
   if (submission.status !== 'success') return refuse(t('errors:action_refused'));
+  const { text, client_key: clientKey, from = member.id } = submission.value;
+  if (from !== member.id) return refuse(t('errors:action_refused'), { status: 403 });
   const late = await tooFast(site);
   if (late) return refuse(late.message, late.init);
-  const { text, client_key: clientKey } = submission.value;
   const sent = await sendMessage(db, { tenant, senderId: member.id, to, text, clientKey }, { now, events: gateways.events });
   if (sent.ok) {
     gateways.presence.stopTyping(tenant.id, sent.value.conversationId, member.id);

@@ -76,6 +76,38 @@ describe('a message that is written', () => {
     expect(box.said()).toEqual(['failed a', 'sent a']);
   });
 
+  it('waits as long as it is told where many go out at once, and none of them is lost [API-12, CHA-15, SAF-6]', async () => {
+    const refusal = { text: 'words of a', message: 'Try again in 40 seconds', short: false };
+    const { state, outbox } = browser({ status: 429, body: { refusal }, retryAfterMs: 40_000 }, sent);
+    const box = outbox();
+    await box.send(item('a'));
+    expect([state.posted, state.waited]).toEqual([['a', 'a'], [40_000]]);
+    expect(box.said()).toEqual(['sent a']);
+    Object.assign(state, { answers: [{ status: 429, body: { refusal } }] });
+    await box.send(item('b'));
+    expect(box.said().at(-1)).toBe('failed b');
+    expect(state.kept).toEqual([item('b')]);
+  });
+
+  it('holds up nothing where no answer to it can ever be another [CHA-15]', async () => {
+    for (const status of [400, 404, 405, 413]) {
+      const { state, outbox } = browser({ status, body: null }, sent);
+      const box = outbox();
+      await Promise.all([box.send(item('never')), box.send(item('b'))]);
+      expect(box.said()).toEqual(['refused never', 'sent b']);
+      expect(state.kept).toEqual([]);
+    }
+  });
+
+  it('is kept, and not tried again, while its writer is signed out [API-11, CHA-15]', async () => {
+    for (const status of [401, 403]) {
+      const { state, outbox } = browser({ status, body: null });
+      const box = outbox();
+      await box.send(item('a'));
+      expect([state.posted, box.said(), state.kept]).toEqual([['a'], ['failed a'], [item('a')]]);
+    }
+  });
+
   it('is given back where it is refused, and the next one goes on [CHA-3, CHA-15]', async () => {
     const refusal = { text: 'words of a', message: 'You do not have enough credits', short: true };
     const { state, outbox } = browser({ status: 422, body: { refusal } }, { status: 404, body: null }, sent);

@@ -146,6 +146,16 @@ describe('a message that is refused', () => {
     expect(await db().message.count({ where: { conversationId: id } })).toBe(1);
   });
 
+  it('is not sent in the name of whoever is logged in by now [CHA-15, SAF-5]', async () => {
+    const [anna, bram] = [await person('Anna'), await person('Bram')];
+    const id = await write(anna, bram);
+    const send = (as: Person, from: string) =>
+      visit(sendLive, ask(`/chats/${id}/live`, { cookie: as.cookie, form: { ...form('for Bram'), from } }), { id });
+    expect((await send(bram, anna.id)).status).toBe(403);
+    expect((await send(anna, anna.id)).status).toBe(200);
+    expect(await db().message.count({ where: { conversationId: id, senderId: bram.id } })).toBe(0);
+  });
+
   it('is not sent twice by a page that is posted twice [CHA-10]', async () => {
     const [anna, bram] = [await person('Anna'), await person('Bram')];
     const id = await write(anna, bram);
