@@ -32,7 +32,11 @@ function cookie(tenant: Tenant, name: string, value: string, { maxAgeS, httpOnly
 }
 
 export const authCookie = (tenant: Tenant, token: string) => cookie(tenant, 'auth', token, { maxAgeS: AUTH_DAYS * DAY_S });
-export const endAuthCookie = (tenant: Tenant) => cookie(tenant, 'auth', '', { maxAgeS: 0 });
+/** What signs a browser out, and has it forget what its pages kept: messages that were not sent yet (CHA-15). */
+export const signOutHeaders = (tenant: Tenant) => ({
+  'Set-Cookie': cookie(tenant, 'auth', '', { maxAgeS: 0 }),
+  'Clear-Site-Data': '"storage"',
+});
 export const localeCookie = (tenant: Tenant, locale: Locale) =>
   cookie(tenant, 'locale', locale, { maxAgeS: LOCALE_DAYS * DAY_S, httpOnly: false });
 export const visitCookie = (tenant: Tenant, visitorId: string) => cookie(tenant, 'visit', visitorId, { maxAgeS: 30 * DAY_S });

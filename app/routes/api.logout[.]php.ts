@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { endSession } from '~/domain/accounts/end-session.server';
 import { openCall } from '~/http/api-answer.server';
-import { endAuthCookie, readCookie } from '~/http/cookies.server';
+import { readCookie, signOutHeaders } from '~/http/cookies.server';
 import { isPrefetch } from '~/http/is-prefetch.server';
 import type { RouteHandle } from '~/http/route-handle';
 
@@ -14,5 +14,5 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (isPrefetch(request)) return new Response(null, { status: 204, headers });
   const token = readCookie(request, 'auth');
   if (token) await endSession(db, token);
-  return new Response(null, { status: 204, headers: { ...headers, 'Set-Cookie': endAuthCookie(tenant) } });
+  return new Response(null, { status: 204, headers: { ...headers, ...signOutHeaders(tenant) } });
 }

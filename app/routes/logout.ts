@@ -1,6 +1,6 @@
 import { redirect, type ActionFunctionArgs } from '@remix-run/node';
 import { endSession } from '~/domain/accounts/end-session.server';
-import { endAuthCookie, readCookie } from '~/http/cookies.server';
+import { readCookie, signOutHeaders } from '~/http/cookies.server';
 import { openSite } from '~/http/open-site.server';
 import type { RouteHandle } from '~/http/route-handle';
 
@@ -14,5 +14,5 @@ export async function action({ request }: ActionFunctionArgs) {
   const { tenant, db } = await openSite(request);
   const token = readCookie(request, 'auth');
   if (token) await endSession(db, token);
-  return redirect('/', { status: 303, headers: { 'Set-Cookie': endAuthCookie(tenant) } });
+  return redirect('/', { status: 303, headers: signOutHeaders(tenant) });
 }

@@ -4,7 +4,7 @@ import { deletionForm } from '~/domain/leaving/leaving-forms.server';
 import { requestDeletion } from '~/domain/leaving/request-deletion.server';
 import { takeTrial } from '~/domain/leaving/take-trial.server';
 import type { MemberSite } from '~/http/chat-page.server';
-import { endAuthCookie } from '~/http/cookies.server';
+import { signOutHeaders } from '~/http/cookies.server';
 import { flash } from '~/http/flash.server';
 import { deletedAddress, deletePage } from '~/http/leaving-page.server';
 import { limited } from '~/http/limited.server';
@@ -45,7 +45,7 @@ async function postDeletion(site: MemberSite, fields: FormData) {
   const input = { tenantId: tenant.id, memberId: member.id, password, reason: reason ?? null };
   const deleted = await requestDeletion(db, input, { now, ...gateways });
   if (!deleted.ok) return refuse(site, { password: [deleted.reason] });
-  return redirect(deletedAddress(site), { status: 303, headers: { 'Set-Cookie': endAuthCookie(tenant) } });
+  return redirect(deletedAddress(site), { status: 303, headers: signOutHeaders(tenant) });
 }
 
 /** Deletes the reader's account, and signs this browser out with all others; or gives premium to try instead (ACC-17). */

@@ -36,8 +36,8 @@ describe('the cookie of a session', () => {
   });
 
   it('ends with the session [ACC-13, NAV-11]', async () => {
-    const { endAuthCookie } = await cookiesAt('https://{domain}');
-    expect(parsed(endAuthCookie(tenant))).toMatchObject({
+    const { signOutHeaders } = await cookiesAt('https://{domain}');
+    expect(parsed(signOutHeaders(tenant)['Set-Cookie'])).toMatchObject({
       pair: 'auth=',
       flags: expect.arrayContaining(['Max-Age=0', 'HttpOnly', 'Secure']),
     });

@@ -236,7 +236,10 @@ describe('a login', () => {
     const kept = first.cookies.get('auth')!;
     expect((await first.open(openLogout, '/logout')).location).toBe('/');
     expect((await first.open(openChats, '/chats')).status).toBe(200);
-    expect((await first.post(logOut, '/logout', {})).location).toBe('/');
+    const out = await first.post(logOut, '/logout', {});
+    expect(out.location).toBe('/');
+    // What was written and not sent yet is not left to whoever uses the browser next (CHA-15).
+    expect(out.headers.get('Clear-Site-Data')).toBe('"storage"');
     expect(first.cookies.has('auth')).toBe(false);
     first.cookies.set('auth', kept);
     expect((await first.open(openChats, '/chats')).status).toBe(303);

@@ -105,6 +105,7 @@ describe('logging out by a call', () => {
     const answer = await out(CLIENT);
     expect(answer.status).toBe(204);
     expect(answer.headers.get('Set-Cookie')).toMatch(/^auth=;.*Max-Age=0/);
+    expect(answer.headers.get('Clear-Site-Data')).toBe('"storage"');
     expect(await isIn()).toBe(false);
   });
 });
