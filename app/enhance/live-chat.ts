@@ -1,11 +1,13 @@
-import { useCallback, useEffect, useReducer, useRef, useState, type FormEvent, type MouseEvent } from 'react';
+import { useCallback, useEffect, useMemo, useReducer, useRef, useState, type FormEvent, type MouseEvent } from 'react';
 import { checkText, cleanText, countCharacters } from '~/domain/chat/rules';
+import { useT } from '~/i18n/texts';
 import type { ComposerRefusal, CostView, LiveChat, MessagesView } from '~/ui/chat/chat-data';
 import { outboxOf } from './browser-outbox';
 import { chatReducer, lastSeq } from './chat-state';
 import { setCounts } from './live-counts';
 import { onLive } from './live-emitter';
 import type { OutboxNews } from './outbox';
+import { messagesBy, useReaderClock } from './reader-clock';
 import { sendOnEnter } from './send-on-enter';
 import { useTyping } from './typing';
 
@@ -104,6 +106,7 @@ function useSending(
 
 /** An open chat that receives and sends without leaving the page (CHA-5, CHA-15). */
 export function useLiveChat(page: Page): LiveChat {
+  const t = useT();
   const [credits, setCredits] = useState(page.cost.credits);
   const [refusal, setRefusal] = useState(page.refusal);
   const [typed, setTyped] = useState(0);
@@ -113,6 +116,8 @@ export function useLiveChat(page: Page): LiveChat {
   const { state, loadOlder } = messages;
   const [openedAt] = useState(lastSeq(page.view.messages));
   const newest = state.messages.at(-1);
+  const clock = useReaderClock();
+  const shown = useMemo(() => messagesBy(clock, state.messages, new Date()), [clock, state.messages]);
 
   const send = useSending(page, messages, (news) => {
     if (news.type === 'sent') {
@@ -133,8 +138,12 @@ export function useLiveChat(page: Page): LiveChat {
   };
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (!field.current || checkText(cleanText(field.current.value), page.cost.max) === 'empty') return;
-    send(newKey(), cleanText(field.current.value));
+    if (!field.current) return;
+    const text = cleanText(field.current.value);
+    const fit = checkText(text, page.cost.max);
+    if (fit === 'too_long') setRefusal({ text, message: t('errors:too_long', { max: page.cost.max }), short: false });
+    if (fit !== 'ok') return;
+    send(newKey(), text);
     field.current.value = '';
     field.current.focus();
     setTyped(0);
@@ -143,6 +152,7 @@ export function useLiveChat(page: Page): LiveChat {
   };
   return {
     ...state,
+    messages: shown,
     otherTypes,
     heard: newest && !newest.mine && newest.seq > openedAt ? newest : null,
     cost: { ...page.cost, credits },

@@ -1,8 +1,9 @@
 import { useFetcher } from '@remix-run/react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ConversationsView } from '~/ui/chat/chat-data';
 import { useRemovedChats } from './removed-chats';
 import { onLive } from './live-emitter';
+import { rowsBy, useReaderClock } from './reader-clock';
 
 const WAIT_MS = 300;
 const CHANGES = ['message', 'opened', 'removed'];
@@ -10,6 +11,7 @@ const CHANGES = ['message', 'opened', 'removed'];
 /** The list of conversations, fetched anew when something happened in one of them, or may have (CHA-6). */
 export function useLiveConversations(view: ConversationsView, address: string): ConversationsView {
   const { load, data } = useFetcher<{ view: ConversationsView }>();
+  const clock = useReaderClock();
   const [latest, setLatest] = useState(view);
   const connected = useRef(false);
   useEffect(() => setLatest(view), [view]);
@@ -34,5 +36,6 @@ export function useLiveConversations(view: ConversationsView, address: string): 
   useEffect(() => {
     if (failed) load(address);
   }, [failed, load, address]);
-  return { ...latest, rows: latest.rows.filter(({ id }) => !ids.has(id)), removalFailed: failed };
+  const told = useMemo(() => rowsBy(clock, latest.rows, new Date()), [clock, latest.rows]);
+  return { ...latest, rows: told.filter(({ id }) => !ids.has(id)), removalFailed: failed };
 }

@@ -88,7 +88,7 @@ export async function conversationsView(site: MemberSite, request: Request, para
   };
 }
 
-/** Messages in the reader's language and the site's time zone (CHA-14). */
+/** Messages in the reader's language and the site's time zone; where scripts run, the reader's own clock takes its place (CHA-14). */
 export function messagesView({ tenant, locale, now, t }: Site, conversationId: string, { messages, ...rest }: Messages): MessagesView {
   const moments = momentsFor(locale, tenant.settings.time_zone);
   return {

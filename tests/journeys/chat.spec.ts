@@ -130,3 +130,38 @@ test('what is written offline waits, and is sent once when the line is back [CHA
   await page.reload();
   await expect(conversation(page, true).getByText('In the tunnel')).toHaveCount(1);
 });
+
+test('what is far too long stays where it was written, what was not sent is forgotten on logout [CHA-3, CHA-15]', async ({
+  page,
+  context,
+  at,
+}, info) => {
+  test.skip(info.project.name === 'no-js', 'Without scripts nothing is kept in the browser.');
+  test.slow();
+  const she = newcomer('vonk', 'A woman', 'Men');
+  await joinSite(page, at, she);
+  const [profile] = await findOthers(page, at);
+  await page.goto(at('vonk', `${profile}/chat`));
+  await write(page, 'A short word');
+  await page.waitForURL(/\/chats\/[\w-]{36}$/);
+
+  await write(page, 'x'.repeat(70_000));
+  await expect(page.getByText(/^This is too long/)).toBeVisible();
+  await expect(composer(page)).toHaveValue(/^x{70000}$/);
+  await write(page, 'Shorter, then');
+  await expect(conversation(page, true).getByText('Shorter, then')).toBeVisible();
+  await expect(conversation(page, true).getByText('Sent', { exact: true })).toBeVisible();
+
+  const kept = () => page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('outbox ')).length);
+  await context.setOffline(true);
+  await write(page, 'Never to be sent');
+  await expect(conversation(page, true).getByText('Goes out when you are back online')).toBeVisible();
+  expect(await kept()).toBe(1);
+  // The line comes back with the logout: on another page, so that nothing sends what is kept.
+  await page.goto('about:blank');
+  await context.setOffline(false);
+  await page.goto(at('vonk', '/pages/terms'));
+  await page.locator('form[action="/logout"]').evaluate((form: HTMLFormElement) => form.submit());
+  await page.waitForURL(at('vonk', '/'));
+  expect(await kept()).toBe(0);
+});

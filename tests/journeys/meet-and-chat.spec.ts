@@ -21,8 +21,8 @@ async function find(page: Page, at: At, { name, site }: Newcomer) {
   await expect(page.getByRole('heading', { name: new RegExp(name) }).first()).toBeVisible();
 }
 
-async function open(browser: Browser, at: At, address: string, javaScriptEnabled: boolean) {
-  const context = await browser.newContext({ javaScriptEnabled, extraHTTPHeaders: { 'X-Forwarded-For': address } });
+async function open(browser: Browser, at: At, address: string, javaScriptEnabled: boolean, timezoneId = 'Europe/Amsterdam') {
+  const context = await browser.newContext({ javaScriptEnabled, timezoneId, extraHTTPHeaders: { 'X-Forwarded-For': address } });
   await context.addCookies([{ name: 'locale', value: 'en', url: at('vonk') }]);
   return context.newPage();
 }
@@ -84,7 +84,11 @@ test('two new members put up a photo, find each other, like, match and chat [CHA
   await his.context().close();
 });
 
-test('the other’s typing and message arrive without a reload [CHA-4, CHA-6]', async ({ page: hers, at, browser }, info) => {
+test('the other’s typing and message arrive without a reload, with the time on the reader’s clock [CHA-4, CHA-6, CHA-14]', async ({
+  page: hers,
+  at,
+  browser,
+}, info) => {
   test.skip(
     info.project.name === 'no-js',
     'Typing is told by scripts alone; the frame of the journey above is how messages arrive without them.',
@@ -92,7 +96,7 @@ test('the other’s typing and message arrive without a reload [CHA-4, CHA-6]', 
   test.slow();
   const she = newcomer('vonk', 'A woman', 'Men');
   const he = newcomer('vonk', 'A man', 'Women');
-  const his = await open(browser, at, `10.201.${info.parallelIndex}.1`, true);
+  const his = await open(browser, at, `10.201.${info.parallelIndex}.1`, true, 'Asia/Tokyo');
   await joinSite(hers, at, she);
   await joinSite(his, at, he);
   await find(his, at, she);
@@ -102,6 +106,10 @@ test('the other’s typing and message arrive without a reload [CHA-4, CHA-6]', 
     .click();
   await write(his, 'Which lake do you swim in?');
   await his.waitForURL(/\/chats\/[\w-]{36}$/, { waitUntil: 'commit' });
+
+  const said = conversation(his, true).locator('time').first();
+  const sentAt = new Date((await said.getAttribute('datetime'))!);
+  await expect(said).toHaveText(new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Tokyo', timeStyle: 'short' }).format(sentAt));
 
   await hers.goto(his.url());
   await expect(conversation(hers, true).getByText('Which lake do you swim in?')).toBeVisible();

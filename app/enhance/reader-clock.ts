@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react';
+import type { Locale } from '~/i18n/locales';
+import { momentsFor, type Moments } from '~/i18n/moments';
+import type { ConversationRow, MessageView } from '~/ui/chat/chat-data';
+
+/** The clock of the reader's own device; null where the browser does not tell, and on an old one. */
+function ownClock(): Moments | null {
+  try {
+    return momentsFor(document.documentElement.lang as Locale, Intl.DateTimeFormat().resolvedOptions().timeZone);
+  } catch {
+    return null;
+  }
+}
+
+/** The reader's clock, once the page runs; until then times are the site's, the only ones that the server knows (CHA-14). */
+export function useReaderClock(): Moments | null {
+  const [clock, setClock] = useState<Moments | null>(null);
+  useEffect(() => setClock(ownClock()), []);
+  return clock;
+}
+
+export const messagesBy = (clock: Moments | null, messages: MessageView[], now: Date): MessageView[] =>
+  clock ? messages.map((each) => ({ ...each, time: clock.time(new Date(each.at)), day: clock.day(new Date(each.at), now) })) : messages;
+
+export const rowsBy = (clock: Moments | null, rows: ConversationRow[], now: Date): ConversationRow[] =>
+  clock ? rows.map((each) => ({ ...each, when: clock.short(new Date(each.at), now) })) : rows;
