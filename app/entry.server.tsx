@@ -100,6 +100,8 @@ export default async function handleRequest(request: Request, status: number, he
 
 export async function handleDataRequest(response: Response, { request }: LoaderFunctionArgs | ActionFunctionArgs) {
   for (const [name, value] of Object.entries(plainHeaders(await tenantOf(request)))) response.headers.set(name, value);
+  if (!response.headers.has('Cache-Control')) response.headers.set('Cache-Control', 'private, no-cache');
+  response.headers.append('Vary', 'Cookie');
   response.headers.set('X-Request-Id', requestId(request));
   return response;
 }

@@ -56,6 +56,14 @@ test('what is no page is not sniffed either: data, images, the site’s files [S
   }
 });
 
+test('what a member’s page fetches of itself is kept by nobody else [SAF-4]', async () => {
+  const cookie = await signIn('harbor');
+  for (const path of ['/chats.data', '/members.data', '/likes.data']) {
+    const { status, headers } = await ask('harbor', path, { cookie });
+    expect([status, headers['cache-control'], headers.vary], path).toEqual([200, 'private, no-cache', expect.stringContaining('Cookie')]);
+  }
+});
+
 test('built files are kept for a year, and those of public/ for an hour', async () => {
   const page = await ask('harbor', '/members', { cookie: await signIn('harbor') });
   const built = await ask('harbor', linkOn(page, /^\/assets\//));
