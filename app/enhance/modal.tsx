@@ -15,11 +15,8 @@ export function useModal() {
   return { isOpen, open, close: () => setOpen(false) };
 }
 
-type ModalProps = { titleId: string; onClose: () => void; narrow?: boolean; children: ReactNode };
-
-/** A dialog over the page: the browser keeps the focus in it, Escape and a click beside it close it, and the focus returns. */
-export function Modal({ titleId, onClose, narrow = false, children }: ModalProps) {
-  const t = useT();
+/** Shows a dialog over the page as long as it is mounted: the browser keeps the focus in it, Escape and a click beside it close it. */
+export function useShown() {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const shown = dialog.current;
@@ -30,6 +27,15 @@ export function Modal({ titleId, onClose, narrow = false, children }: ModalProps
     shown?.addEventListener('click', beside);
     return () => shown?.close();
   }, []);
+  return dialog;
+}
+
+type ModalProps = { titleId: string; onClose: () => void; narrow?: boolean; children: ReactNode };
+
+/** A dialog over the page, with a button that closes it; the focus returns to where it was. */
+export function Modal({ titleId, onClose, narrow = false, children }: ModalProps) {
+  const t = useT();
+  const dialog = useShown();
   return (
     <dialog ref={dialog} className={`modal ${narrow ? 'sm:max-w-form' : ''}`} aria-labelledby={titleId} onClose={onClose}>
       {children}

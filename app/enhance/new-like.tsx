@@ -5,6 +5,7 @@ import { Icon } from '~/ui/kit/icon';
 import { NewLikeCard, type NewLike } from '~/ui/likes/new-like-card';
 import { readApi } from './call-api';
 import { onLive } from './live-emitter';
+import { useShown } from './modal';
 import { refreshLikes } from './polling';
 
 const RELOAD_MS = 500;
@@ -52,16 +53,7 @@ function Overlay({ like, base, onClose }: { like: NewLike; base: string; onClose
   const t = useT();
   const navigate = useNavigate();
   const titleId = useId();
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    const shown = dialog.current;
-    const beside = (event: Event) => {
-      if (event.target === shown) shown?.close();
-    };
-    shown?.showModal();
-    shown?.addEventListener('click', beside);
-    return () => shown?.close();
-  }, []);
+  const dialog = useShown();
   const open = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();

@@ -1,4 +1,4 @@
-import { Icon } from '~/ui/kit/icon';
+import { Avatar } from '~/ui/kit/avatar';
 import type { OtherView } from './chat-data';
 
 type Props = { other: Pick<OtherView, 'thumbSrc' | 'online'>; className: string };
@@ -7,15 +7,7 @@ type Props = { other: Pick<OtherView, 'thumbSrc' | 'online'>; className: string 
 export function ChatAvatar({ other: { thumbSrc, online }, className }: Props) {
   return (
     <span className="relative shrink-0">
-      <span className={`avatar ${className}`}>
-        {thumbSrc ? (
-          <img src={thumbSrc} alt="" width="96" height="120" />
-        ) : (
-          <span className="grid size-full place-items-center text-muted">
-            <Icon name="user-round" />
-          </span>
-        )}
-      </span>
+      <Avatar src={thumbSrc} className={className} />
       {online && <i className="dot absolute bottom-0 right-0 size-3 ring-2 ring-canvas" />}
     </span>
   );

@@ -1,6 +1,7 @@
 import { useT } from '~/i18n/texts';
 import { FictionalWarning } from '~/ui/kit/fictional-label';
 import { Icon } from '~/ui/kit/icon';
+import { WordsField } from '~/ui/kit/words-field';
 import type { PhotoRefused, PhotoView } from './chat-data';
 
 type Props = { view: PhotoView; refused?: PhotoRefused | null; titleId: string; headingLevel: 1 | 2 };
@@ -56,23 +57,7 @@ export function PhotoForm({ view, refused = null, titleId, headingLevel }: Props
           </p>
         )}
       </div>
-      <div>
-        <label className="label" htmlFor="chat-photo-words">
-          {t('chat:photo_words')}
-        </label>
-        <input
-          id="chat-photo-words"
-          name="text"
-          className="input"
-          dir="auto"
-          autoComplete="off"
-          defaultValue={refused?.text}
-          aria-describedby="chat-photo-limit"
-        />
-        <span id="chat-photo-limit" className="sr-only">
-          {t('chat:at_most', { max: maxText })}
-        </span>
-      </div>
+      <WordsField id="chat-photo-words" label={t('chat:photo_words')} text={refused?.text} maxText={maxText} />
       <p className="text-sm text-muted">
         <Cost view={view} />
       </p>

@@ -2,6 +2,7 @@ import { Rich } from '~/i18n/rich';
 import { useT } from '~/i18n/texts';
 import { FictionalWarning } from '~/ui/kit/fictional-label';
 import { Icon } from '~/ui/kit/icon';
+import { WordsField } from '~/ui/kit/words-field';
 import type { GiftGroup, GiftRefused, GiftsView } from './gift-data';
 import { GiftDrawing } from './gift-drawing';
 
@@ -72,23 +73,7 @@ export function GiftForm({ view, refused = null, titleId, headingLevel }: Props)
       </div>
       <div className="border-t border-line px-5 pb-5 pt-4 sm:px-7">
         <div className="gap-3 sm:flex sm:items-end">
-          <div className="flex-1">
-            <label className="label" htmlFor="gift-line">
-              {t('gifts:line')}
-            </label>
-            <input
-              id="gift-line"
-              name="text"
-              className="input"
-              dir="auto"
-              autoComplete="off"
-              defaultValue={refused?.text}
-              aria-describedby="gift-limit"
-            />
-            <span id="gift-limit" className="sr-only">
-              {t('chat:at_most', { max: maxText })}
-            </span>
-          </div>
+          <WordsField id="gift-line" label={t('gifts:line')} text={refused?.text} maxText={maxText} />
           <button className="btn btn-primary btn-lg shrink-0 max-sm:mt-3 max-sm:w-full">
             <Icon name="gift" />
             {t('gifts:give')}

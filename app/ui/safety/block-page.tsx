@@ -1,4 +1,5 @@
 import { useT } from '~/i18n/texts';
+import { Avatar } from '~/ui/kit/avatar';
 import { FictionalLabel } from '~/ui/kit/fictional-label';
 import { Icon } from '~/ui/kit/icon';
 
@@ -11,15 +12,7 @@ export function BlockPage({ memberId, name, thumbSrc, fictional, to }: BlockPage
     <main id="main" className="wrap grid min-h-[60dvh] place-items-center py-8">
       <section className="card w-full max-w-form p-5 sm:p-7" aria-labelledby="block">
         <div className="flex items-center gap-3.5">
-          <span className="avatar size-12">
-            {thumbSrc ? (
-              <img src={thumbSrc} alt="" width="96" height="120" />
-            ) : (
-              <span className="grid size-full place-items-center text-muted">
-                <Icon name="user-round" />
-              </span>
-            )}
-          </span>
+          <Avatar src={thumbSrc} className="size-12" />
           <div className="min-w-0">
             <h1 id="block" className="text-h2">
               {name === null ? t('safety:block_question_gone') : t('safety:block_question', { name })}

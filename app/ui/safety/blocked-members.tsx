@@ -1,6 +1,6 @@
 import { useT } from '~/i18n/texts';
+import { Avatar } from '~/ui/kit/avatar';
 import { FictionalLabel } from '~/ui/kit/fictional-label';
-import { Icon } from '~/ui/kit/icon';
 import { UnblockForm } from './unblock-form';
 
 export type BlockedRow = { id: string; name: string | null; fictional: boolean; thumbSrc: string | null; day: string; at: string };
@@ -9,15 +9,7 @@ function Row({ row: { id, name, fictional, thumbSrc, day, at }, to }: { row: Blo
   const t = useT();
   return (
     <li className="flex min-h-[5.25rem] items-center gap-4 py-2">
-      <span className="avatar size-14 opacity-70 grayscale">
-        {thumbSrc ? (
-          <img src={thumbSrc} alt="" width="96" height="120" />
-        ) : (
-          <span className="grid size-full place-items-center text-muted">
-            <Icon name="user-round" />
-          </span>
-        )}
-      </span>
+      <Avatar src={thumbSrc} className="size-14 opacity-70 grayscale" />
       <div className="min-w-0 flex-1 leading-snug">
         <b className="block text-lg leading-tight">{name ?? t('chat:gone_name')}</b>
         {fictional && <FictionalLabel />}

@@ -1,6 +1,7 @@
 import { CASE_TEXT_LENGTH, REPORT_REASONS, type ReportSubject } from '~/domain/safety/rules';
 import type { TextKey } from '~/i18n/text-key';
 import { useT } from '~/i18n/texts';
+import { Avatar } from '~/ui/kit/avatar';
 import { ErrorSummary } from '~/ui/kit/error-summary';
 import { Field, FieldError } from '~/ui/kit/field';
 import { FictionalLabel } from '~/ui/kit/fictional-label';
@@ -71,15 +72,7 @@ function Head({ page: { title, fictional, thumbSrc, quote } }: { page: ReportPag
   return (
     <>
       <div className="flex items-center gap-3.5">
-        <span className="avatar size-12">
-          {thumbSrc ? (
-            <img src={thumbSrc} alt="" width="96" height="120" />
-          ) : (
-            <span className="grid size-full place-items-center text-muted">
-              <Icon name="user-round" />
-            </span>
-          )}
-        </span>
+        <Avatar src={thumbSrc} className="size-12" />
         <div className="min-w-0">
           <h1 id="report" className="text-h2">
             {title}

@@ -1,0 +1,16 @@
+import { Icon } from './icon';
+
+/** A member's face, round; decoration beside their name. */
+export function Avatar({ src, className }: { src: string | null; className: string }) {
+  return (
+    <span className={`avatar ${className}`}>
+      {src ? (
+        <img src={src} alt="" width="96" height="120" />
+      ) : (
+        <span className="grid size-full place-items-center text-muted">
+          <Icon name="user-round" />
+        </span>
+      )}
+    </span>
+  );
+}

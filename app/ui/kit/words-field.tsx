@@ -1,0 +1,19 @@
+import { useT } from '~/i18n/texts';
+
+type Props = { id: string; label: string; text: string | undefined; maxText: string };
+
+/** A line of words that goes with something else that is sent. */
+export function WordsField({ id, label, text, maxText }: Props) {
+  const t = useT();
+  return (
+    <div className="flex-1">
+      <label className="label" htmlFor={id}>
+        {label}
+      </label>
+      <input id={id} name="text" className="input" dir="auto" autoComplete="off" defaultValue={text} aria-describedby={`${id}-limit`} />
+      <span id={`${id}-limit`} className="sr-only">
+        {t('chat:at_most', { max: maxText })}
+      </span>
+    </div>
+  );
+}
