@@ -9,7 +9,8 @@ export type GalleryPhoto = SharpPhoto | { blurred: string };
 
 type Props = { profile: Pick<ProfilePageProps, 'id' | 'name' | 'photos' | 'hiddenPhotos' | 'fictional' | 'viewer'>; address: string };
 
-const LOCKED = 'absolute inset-x-0 text-center text-sm text-white';
+// The tile cuts off what stands out of it, so the mark of the focus stands within.
+const LOCKED = 'absolute inset-x-0 text-center text-sm text-white focus-visible:-outline-offset-4 focus-visible:outline-white';
 
 /** The photos beyond the viewer's number as one tile, which leads a visitor to sign-up (PRO-8), a member to all of them and to premium. */
 function Locked({ profile, address, src, count }: Props & { src: string | null; count: number }) {
