@@ -49,6 +49,7 @@ export const MEMBER_PAGES = [
   ['chat-frame', '/chats', 'main a[href^="/chats/"]', { below: 'messages' }],
   ['own-profile', '/profile'],
   ['photos', '/profile/photos'],
+  ['decision', '/profile/photos', 'main a[href^="/decisions/"]'],
   ['settings', '/notifications'],
   ['settings-account', '/notifications/account'],
   ['settings-privacy', '/notifications/privacy'],

@@ -13,6 +13,8 @@ export type DemoContent = {
   about: { for: 'any' | 'female' | 'male'; older: boolean; text: string }[];
   dialogues: string[][];
   openers: string[];
+  /** What a moderator says of a photo that shows somebody else. */
+  decision: string;
 };
 
 /** What the demo's members write, in a language of the demo. */

@@ -14,6 +14,7 @@ import { DEMO_MEMBERS, demoMembers, type DemoMember } from './demo-members';
 import type { DemoWorld, SeededMember } from './demo-world';
 import { drawPortrait } from './draw-portrait.server';
 import { seedConversations } from './seed-conversations.server';
+import { seedDecision } from './seed-decision.server';
 import { seededRandom } from './seeded-random';
 
 export const DEMO_PASSWORD = 'demo-password';
@@ -153,6 +154,8 @@ async function seedSite(site: DemoWorld): Promise<void> {
       for (let next = queue.shift(); next; next = queue.shift()) await addPhotos(site, next);
     }),
   );
+  const [{ member: owner }] = accounts as [(typeof accounts)[number]];
+  await seedDecision(site, owner, await photographed(site, { ...owner, key: `${owner.key} friend` }, 0));
   await addLikes(
     site,
     accounts.map(({ member }) => member),

@@ -15,6 +15,8 @@ import { visitorFilters } from '~/domain/discovery/rules';
 import { countNewLikes } from '~/domain/likes/list-likes.server';
 import { isPremium } from '~/domain/profiles/rules';
 import { viewProfile } from '~/domain/profiles/view-profile.server';
+import { findCase } from '~/domain/safety/find-case.server';
+import { listDecisions } from '~/domain/safety/list-decisions.server';
 import { readEnv } from '~/gateways/env.server';
 import { renderDrawing } from '~/gateways/images.server';
 import { createGateways } from '~/gateways/index.server';
@@ -84,8 +86,9 @@ describe('the demo of one site', () => {
     expect(members.length - withPhoto.length).toBe(3);
     expect(members.filter(({ photos, profile }) => profile!.hasPhoto !== photos.length > 0)).toEqual([]);
     expect(withPhoto.filter(({ photos }) => photos.filter(({ isMain }) => isMain).length !== 1)).toEqual([]);
-    for (const photo of withPhoto.flatMap(({ photos }) => photos)) {
-      expect(photo.status).toBe('active');
+    const photos = withPhoto.flatMap((member) => member.photos);
+    expect(photos.filter(({ status }) => status !== 'active')).toHaveLength(1);
+    for (const photo of photos) {
       expect(photo.files.map(({ size }) => size).sort()).toEqual(['blurred', 'card', 'full', 'thumb']);
       for (const file of photo.files) {
         const metadata = await sharp(await stored(file.key)).metadata();
@@ -93,6 +96,16 @@ describe('the demo of one site', () => {
         expect(metadata.exif).toBeUndefined();
       }
     }
+  });
+
+  it('shows the premium login a decision with its reasons, against a photo that only they still see [TEN-11, SAF-2, SAF-3]', async () => {
+    const { id: memberId } = await account('demo@example.com');
+    const photo = await db().photo.findFirstOrThrow({ where: { status: 'rejected' } });
+    expect(photo).toMatchObject({ memberId, isMain: false, rejectReason: 'identity' });
+    const [decision, ...others] = await listDecisions(db(), { memberId });
+    expect(decision).toMatchObject({ measure: 'photo', subjectId: photo.id });
+    expect(others).toEqual([]);
+    expect(await findCase(db(), decision!.number)).toMatchObject({ decision: content.decision, status: 'accepted', reason: 'check' });
   });
 
   it('draws a member the same portrait each time [TEN-11]', async () => {
