@@ -32,6 +32,9 @@ const ORDERS = ['__intent__', '__state__'];
 const holdsNul = (fields: FormData): boolean =>
   [...fields].some(([name, value]) => name.includes('\0') || (typeof value === 'string' && value.includes('\0')));
 
+// Conform makes of `mails[9999999]` a list of that length, which a schema reads to its end; no form of the site nests its fields.
+const nests = (fields: FormData): boolean => [...fields.keys()].some((name) => /[.[\]]/.test(name));
+
 /** The fields of a posted form; more than 64 KiB is refused with 413, a body that is no form or no text with 400 (SAF-5). */
 export async function readFields(request: Request): Promise<FormData> {
   const type = request.headers.get('Content-Type') ?? '';
@@ -44,9 +47,9 @@ export async function readFields(request: Request): Promise<FormData> {
   return cleanFields(fields);
 }
 
-/** Fields as a schema may read them; no text is refused with 400. */
+/** Fields as a schema may read them; what is no text, and a name that no form of the site has, is refused with 400. */
 export function cleanFields(fields: FormData): FormData {
-  if (holdsNul(fields)) throw plain(400);
+  if (holdsNul(fields) || nests(fields)) throw plain(400);
   for (const name of ORDERS) fields.delete(name);
   return fields;
 }

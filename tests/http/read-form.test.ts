@@ -53,6 +53,11 @@ describe('a posted form', () => {
     expect(await statusOf(post(body, { 'Content-Type': type }))).toBe(400);
   });
 
+  it.each(['mails[9999999]', 'mails[]', 'mails[0].kind', 'email.x', '__proto__.admin'])(
+    'with a nested field, %s, is refused with 400 before a list of any length is made of it [SAF-5]',
+    async (name) => expect(await statusOf(post(new URLSearchParams({ [name]: 'news' })))).toBe(400),
+  );
+
   it('whose parts do not fit is refused with 400 [SAF-5]', async () => {
     expect(await statusOf(post('no part at all', { 'Content-Type': 'multipart/form-data; boundary=x' }))).toBe(400);
     expect(await statusOf(post('a=1', { 'Content-Type': 'multipart/form-data' }))).toBe(400);
@@ -83,7 +88,10 @@ describe('the fields of a form', () => {
   });
 
   it('change nothing but themselves, whatever they are called [SAF-5]', async () => {
-    await read('name=a&__proto__[polluted]=1&__proto__.polluted=1&constructor.prototype.polluted=1');
+    for (const name of ['__proto__[polluted]', '__proto__.polluted', 'constructor.prototype.polluted']) {
+      expect((await answerOf(read(`name=a&${name}=1`))).status, name).toBe(400);
+    }
+    await read('name=a&__proto__=1');
     expect('polluted' in {}).toBe(false);
   });
 });

@@ -341,6 +341,7 @@ describe('the last step', () => {
       ['visible', 'on'],
       ['mails', 'news'],
       ['mails', 'promotions'],
+      ['mails', 'promotions'],
     ];
     await postStep(browser, 4, [...Object.entries(who.steps[4]), ...ticks]);
     const { id } = await memberOf(running(), who.email);

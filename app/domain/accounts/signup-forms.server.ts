@@ -94,7 +94,10 @@ export const accountForm = z.object({
   terms: consent,
   intimate: consent,
   visible: ticked,
-  mails: z.array(z.enum(OPTIONAL_MAILS, 'form_invalid')).default([]),
+  mails: z
+    .array(z.enum(OPTIONAL_MAILS, 'form_invalid'))
+    .default([])
+    .transform((ticked) => [...new Set(ticked)]),
 });
 
 /** A form that asks for an address alone. */

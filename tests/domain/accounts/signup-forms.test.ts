@@ -111,6 +111,10 @@ describe('step 4', () => {
     expect(read({ ...good, visible: 'on', mails: ['news'] })).toMatchObject({ visible: true, mails: ['news'] });
   });
 
+  it('takes a box that is posted twice for one [NOT-1]', () => {
+    expect(read({ ...good, mails: ['news', 'news'] })).toMatchObject({ mails: ['news'] });
+  });
+
   it('refuses a bad address [ACC-6]', () => {
     for (const email of ['', 'daan', 'daan@example', 'daan@@example.com', 'a b@example.com', `${'a'.repeat(250)}@example.com`]) {
       expect(read({ ...good, email }), email).toEqual({ email: ['email_invalid'] });
