@@ -12,6 +12,7 @@ import {
   useRouteLoaderData,
 } from '@remix-run/react';
 import type { ReactNode } from 'react';
+import { useBackButton } from '~/enhance/back-button';
 import { chunkReloadScript } from '~/enhance/chunk-reload';
 import { Live } from '~/enhance/live';
 import { useLiveCounts } from '~/enhance/live-counts';
@@ -99,6 +100,7 @@ function Framed({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>('root');
   const { name, layout, scripts } = useHandle();
   const counts = useLiveCounts();
+  const back = useBackButton(name);
   if (!root) return children;
   const { navigation } = root.frame;
   return (
@@ -110,7 +112,7 @@ function Framed({ children }: { children: ReactNode }) {
           {layout === 'default' && <NewLikeOverlay />}
         </>
       )}
-      <PageLayout layout={layout} route={name} scripts={scripts}>
+      <PageLayout layout={layout} route={name} scripts={scripts} back={back}>
         {children}
       </PageLayout>
       {root.toast && <Toast tone={root.toast.tone}>{root.toast.text}</Toast>}

@@ -1,7 +1,7 @@
 // Makes the icon sprite and the list of its names from lucide-static: `node bin/icons.mjs` after a name is added below.
 import { readFileSync, writeFileSync } from 'node:fs';
 
-const interface_ = `arrow-left arrow-right arrow-up badge-check ban bell camera check check-check chevron-down chevron-right circle-alert
+const interface_ = `arrow-left arrow-right arrow-up badge-check ban bell camera check check-check chevron-down chevron-left chevron-right circle-alert
 archive circle-check circle-x clock coins compass download drama ellipsis ellipsis-vertical eye eye-off flag gift globe heart image images info key-round crown
 lock crown log-out mail mail-check mail-open mail-warning mail-x map-pin message-circle minus monitor paw-print plus receipt-text rotate-cw scale search send-horizontal settings
 shield-check sliders-horizontal smartphone smile sparkles star tag trash-2 undo-2 upload user user-round users wallet x`;

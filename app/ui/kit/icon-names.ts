@@ -17,6 +17,7 @@ export type IconName =
   | 'chef-hat'
   | 'cherry'
   | 'chevron-down'
+  | 'chevron-left'
   | 'chevron-right'
   | 'circle-alert'
   | 'circle-check'

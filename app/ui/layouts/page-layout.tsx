@@ -48,20 +48,20 @@ function WaitingLikes({ route, scripts }: { route: string; scripts: boolean }) {
 /**
  * What stands around a page (NAV-1 to NAV-4): `default` and `lander` have head and footer, `chat` and `empty` are bare; only
  * `default` has alerts. Those logged in and those who are not get a class of their own (NAV-5). The page brings its own
- * <main id="main">.
+ * <main id="main">. A way `back` stands in the head, and a page that has one of its own hides it then.
  */
-type Props = { layout: LayoutName; route: string; scripts: boolean; children: ReactNode };
+type Props = { layout: LayoutName; route: string; scripts: boolean; back: ReactNode; children: ReactNode };
 
-export function PageLayout({ layout, route, scripts, children }: Props) {
+export function PageLayout({ layout, route, scripts, back, children }: Props) {
   const { navigation } = useFrame();
   const due = useAlert(route);
   const shown = layout === 'default' ? due : null;
   const bare = layout === 'chat' || layout === 'empty';
   return (
-    <div className={`layout-${layout} ${navigation ? 'logged-in' : 'logged-out'} relative overflow-x-clip`}>
+    <div className={`layout-${layout} ${navigation ? 'logged-in' : 'logged-out'}${back ? ' has-back' : ''} relative overflow-x-clip`}>
       <div {...(shown?.dialog ? { inert: '' } : {})}>
         <SkipLink />
-        {!bare && <TopNav />}
+        {!bare && <TopNav back={back} />}
         {shown && !shown.dialog && <AlertBanner alert={shown.alert} email={shown.email} here={shown.here} />}
         {layout === 'default' && <WaitingLikes route={route} scripts={scripts} />}
         {children}

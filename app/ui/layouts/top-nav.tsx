@@ -1,4 +1,5 @@
 import { NavLink } from '@remix-run/react';
+import type { ReactNode } from 'react';
 import { useT } from '~/i18n/texts';
 import { creditsLook } from '~/ui/kit/credits-look';
 import { CountBadge } from '~/ui/kit/count-badge';
@@ -70,14 +71,19 @@ function AccountMenu({ navigation }: { navigation: NonNullable<FrameData['naviga
   );
 }
 
-function MemberNav({ navigation }: { navigation: NonNullable<FrameData['navigation']> }) {
+function MemberNav({ navigation, back }: { navigation: NonNullable<FrameData['navigation']>; back: ReactNode }) {
   const t = useT();
   const { site } = useFrame();
   const { unread, newLikes, credits, paidUser } = navigation;
   return (
     <header className="sticky top-0 z-nav border-b border-line bg-canvas">
       <div className="wrap flex h-nav items-center gap-0.5 lg:gap-1">
-        <a href="/members" className="flex min-h-tap min-w-tap items-center gap-2.5 lg:mr-8" aria-label={site.name}>
+        {back}
+        <a
+          href="/members"
+          className={`flex min-h-tap min-w-tap items-center gap-2.5 lg:mr-8 ${back ? 'max-lg:hidden' : ''}`}
+          aria-label={site.name}
+        >
           <Brand wordClass="max-lg:hidden" />
         </a>
         <nav className="flex items-center max-lg:flex-1 max-lg:justify-around lg:mr-auto lg:gap-1" aria-label={t('frame:main')}>
@@ -131,7 +137,7 @@ function VisitorNav() {
 }
 
 /** The head of every page: the ways of a member with what waits for them, or the way in (NAV-8, NAV-9). */
-export function TopNav() {
+export function TopNav({ back }: { back: ReactNode }) {
   const { navigation } = useFrame();
-  return navigation ? <MemberNav navigation={navigation} /> : <VisitorNav />;
+  return navigation ? <MemberNav navigation={navigation} back={back} /> : <VisitorNav />;
 }

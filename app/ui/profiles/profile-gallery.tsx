@@ -94,7 +94,7 @@ export function ProfileGallery({ profile, address }: Props) {
         </ul>
         <a
           href="/members"
-          className="btn btn-icon absolute left-3 top-3 bg-surface text-ink shadow-1 lg:hidden"
+          className="btn btn-icon absolute left-3 top-3 bg-surface text-ink shadow-1 lg:hidden [.has-back_&]:hidden"
           aria-label={t('profiles:back_search')}
         >
           <Icon name="arrow-left" />
