@@ -35,13 +35,10 @@ async function endsLogin(answer: Response): Promise<boolean> {
   return body?.error === 'authentication_required';
 }
 
-/**
- * Reads from the site's calls, again where an answer may come later (API-12); null where none came. A login that is over ends the
- * page (API-11).
- */
-export async function readApi(path: string, { fetch, wait, chance, loggedOut }: World = browser): Promise<Response | null> {
+/** Makes a call, again where an answer may come later (API-12); null where none came. A login that is over ends the page (API-11). */
+async function call(method: 'GET' | 'DELETE', path: string, { fetch, wait, chance, loggedOut }: World): Promise<Response | null> {
   for (let tries = 1; ; tries++) {
-    const answer = await fetch(path, { headers: { 'X-Client-Request': '1' } }).catch(() => null);
+    const answer = await fetch(path, { method, headers: { 'X-Client-Request': '1' } }).catch(() => null);
     if (answer && !isWorthRetrying(answer.status)) {
       if (!path.startsWith(USER) && (await endsLogin(answer))) loggedOut();
       return answer;
@@ -49,4 +46,14 @@ export async function readApi(path: string, { fetch, wait, chance, loggedOut }: 
     if (tries === TRIES) return answer;
     await wait(waitBefore(tries, chance()));
   }
+}
+
+/** Reads from one of the site's calls. */
+export const readApi = (path: string, world: World = browser) => call('GET', path, world);
+
+/** Removes what a path names, which comes to the same however often it is asked for; whether it is gone. */
+export async function removeByApi(path: string, world: World = browser): Promise<boolean> {
+  const answer = await call('DELETE', path, world);
+  // One that is not there is removed.
+  return answer !== null && (answer.ok || answer.status === 404);
 }

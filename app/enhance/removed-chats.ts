@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { removeByApi } from './call-api';
 
 /** Conversations taken from the lists before the server has said so, and whether the last removal failed (CHA-7). */
 type Removed = { ids: ReadonlySet<string>; failed: boolean };
@@ -12,14 +13,10 @@ function set(next: Removed): void {
   for (const listener of listeners) listener();
 }
 
-/** Takes a conversation from the lists at once, then asks the server to remove it; where that fails, it is back, and the list says so. */
+/** Takes a conversation from the lists at once, then has the server remove it; where that fails, it is back, and the list says so. */
 export async function removeChat(id: string): Promise<void> {
   set({ ids: new Set([...removed.ids, id]), failed: false });
-  const options = { method: 'DELETE', headers: { 'X-Client-Request': '1' } };
-  const answer = await fetch(`/api/chat.php?id=${encodeURIComponent(id)}`, options).catch(() => null);
-  if (answer?.status === 403) return location.assign('/login?to=/chats');
-  // One that is not there is removed.
-  if (answer?.ok || answer?.status === 404) return;
+  if (await removeByApi(`/api/chat.php?id=${encodeURIComponent(id)}`)) return;
   set({ ids: new Set([...removed.ids].filter((other) => other !== id)), failed: true });
 }
 

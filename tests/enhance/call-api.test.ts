@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { isWorthRetrying, readApi, waitBefore } from '~/enhance/call-api';
+import { isWorthRetrying, readApi, removeByApi, waitBefore } from '~/enhance/call-api';
 
 /** A line and a clock of the test's own: each try gives the next answer, and no wait takes time. */
 function world(answers: (number | null)[], body = '{}') {
-  const seen = { tries: 0, waits: [] as number[], headers: {} as HeadersInit, loggedOut: false };
+  const seen = { tries: 0, waits: [] as number[], method: '' as string | undefined, headers: {} as HeadersInit, loggedOut: false };
   return {
     seen,
     fetch: async (_path: string, init: RequestInit) => {
       const status = answers[Math.min(seen.tries++, answers.length - 1)];
       seen.headers = init.headers ?? {};
+      seen.method = init.method;
       if (status === null || status === undefined) throw new TypeError('no line');
       return new Response(status === 204 ? null : body, { status });
     },
@@ -57,5 +58,20 @@ describe('a call of the page', () => {
 
   it('waits by chance half as long or the whole, so that not all come back at once [API-12]', () => {
     expect([waitBefore(1, 0), waitBefore(1, 1), waitBefore(5, 0)]).toEqual([250, 500, 4000]);
+  });
+
+  it('asks for a removal again while an answer may still come, since it comes to the same [API-12, CHA-7]', async () => {
+    const line = world([null, 503, 200]);
+    expect(await removeByApi('/api/chat.php?id=1', line)).toBe(true);
+    expect([line.seen.tries, line.seen.method]).toEqual([3, 'DELETE']);
+  });
+
+  it('takes what is not there for removed, and a refusal or no answer for a failure [CHA-7]', async () => {
+    expect(await removeByApi('/x', world([404]))).toBe(true);
+    const refused = world([422]);
+    expect([await removeByApi('/x', refused), refused.seen.tries]).toEqual([false, 1]);
+    const broken = world([500]);
+    expect([await removeByApi('/x', broken), broken.seen.tries]).toEqual([false, 6]);
+    expect(await removeByApi('/x', world([null]))).toBe(false);
   });
 });

@@ -1,0 +1,60 @@
+import type { Page } from '@playwright/test';
+import { scripted } from './support/scripted';
+import { expect, test } from './support/test';
+
+const CALL = '**/api/chat.php?*';
+const FAILED = 'Die Unterhaltung konnte nicht entfernt werden und steht wieder hier.';
+
+test.use({ viewport: { width: 1280, height: 800 } });
+
+const rowOf = (page: Page, chat: string) => page.locator(`li a[href="${chat}"]`);
+
+/** Opens the conversation that stands at a place of the list; gives its path. */
+async function openChat(page: Page, list: string, place: number): Promise<string> {
+  await page.goto(list);
+  const chat = (await page.locator('li a[href^="/chats/"]').nth(place).getAttribute('href'))!;
+  await scripted(page, () => page.goto(new URL(chat, list).href));
+  return chat;
+}
+
+async function remove(page: Page) {
+  await page.locator('header summary').last().click();
+  await page.getByRole('link', { name: 'Unterhaltung entfernen' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Unterhaltung entfernen' }).click();
+}
+
+test('a removed chat is gone before the server answers, and back with an alert when it refuses [CHA-7]', async ({ page, at, logIn }) => {
+  await logIn(page, 'velours', 'demo@example.com');
+  const chat = await openChat(page, at('velours', '/chats'), 0);
+  let refuse = () => {};
+  const asked = new Promise<void>((go) => (refuse = go));
+  await page.route(CALL, async (route) => {
+    await asked;
+    await route.fulfill({ status: 422, json: { error: 'invalid_field' } });
+  });
+  await remove(page);
+  await page.waitForURL(/\/chats$/);
+  await expect(page.locator('li a[href^="/chats/"]').first()).toBeVisible();
+  await expect(rowOf(page, chat)).toHaveCount(0);
+  const reloaded = page.waitForRequest((request) => new URL(request.url()).pathname === '/chats.data');
+  refuse();
+  await expect(page.getByRole('alert').filter({ hasText: FAILED })).toBeVisible();
+  await expect(rowOf(page, chat)).toBeVisible();
+  await reloaded;
+});
+
+test('a chat whose removal the server could not do at first is removed by the next try [CHA-7, API-12]', async ({ page, at, logIn }) => {
+  await logIn(page, 'velours', 'demo@example.com');
+  const chat = await openChat(page, at('velours', '/chats'), 1);
+  const answers: number[] = [];
+  await page.route(CALL, (route) => (answers.length === 0 ? route.fulfill({ status: 503 }) : route.fallback()));
+  page.on('response', (response) => {
+    if (response.url().includes('/api/chat.php')) answers.push(response.status());
+  });
+  await remove(page);
+  await expect.poll(() => answers).toEqual([503, 200]);
+  await expect(page.getByText(FAILED)).toHaveCount(0);
+  await page.goto(at('velours', '/chats'));
+  await expect(page.locator('li a[href^="/chats/"]').first()).toBeVisible();
+  await expect(rowOf(page, chat)).toHaveCount(0);
+});
