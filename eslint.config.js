@@ -27,6 +27,14 @@ export default tseslint.config(
     },
   },
   {
+    files: ['bench/inp.mjs'],
+    languageOptions: {
+      globals: Object.fromEntries(
+        ['window', 'addEventListener', 'sessionStorage', 'PerformanceObserver'].map((name) => [name, 'readonly']),
+      ),
+    },
+  },
+  {
     files: ['bin/**', 'bench/**', 'tests/journeys/support/*.mjs'],
     languageOptions: {
       globals: Object.fromEntries(

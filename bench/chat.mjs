@@ -1,102 +1,108 @@
-// `npm run bench:chat [-- streams]`: messages a second through one process that holds many open streams, how long a message takes from
-// its post to the other's stream, and what a stream and a frame that is kept open cost in memory.
-import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { Agent, request } from 'node:http';
+// `npm run bench:chat [-- streams [frames]]`: messages a second through one process that holds many open streams, then through one that
+// holds many open frames (the chat without JavaScript, CHA-5); how long a message takes from its post to the other, and what one costs
+// in memory.
+import { readFileSync } from 'node:fs';
 import { availableParallelism, loadavg } from 'node:os';
-import path from 'node:path';
-import { build, generate, install, needNode, root, say } from '../bin/project.js';
+import { build, generate, install, needNode, say } from '../bin/project.js';
 import { serveDemo } from '../bin/serve.js';
 import { percentile, table } from './load.mjs';
+import { ask, freeSites, inTurns, logIn, message, pairUp, PORT, post, SITES } from './talking.mjs';
 
-const PORT = 3443;
 const STREAMS = Number(process.argv[2] ?? 1000);
+/** No more than a process keeps open. */
+const FRAMES = Math.min(1000, Number(process.argv[3] ?? 300));
 /** As many as the server gives one member. */
 const STREAMS_EACH = 8;
-/** Fewer than a member may send in a minute. */
+/** Fewer than a member may send in a minute, twice. */
 const MESSAGES_EACH = 10;
-const SITES = ['vonk', 'velours', 'harbor'];
-const CLIENT = { 'X-Client-Request': '1' };
+/** Of the frames: what the first of all need besides is no frame's own. */
+const WARM_UP = 0.2;
 
-const hostOf = (site) => `${site}.localhost:${PORT}`;
-const idle = new Agent({ maxSockets: Infinity });
-const busy = new Agent({ keepAlive: true, maxSockets: 64 });
-
-/** The sites of the demo, where messages cost nothing: else the credits end before the test does. */
-function freeSites() {
-  const folder = path.join(root, '.cache', 'bench-chat-sites');
-  rmSync(folder, { recursive: true, force: true });
-  cpSync(path.join(root, 'tenants'), folder, { recursive: true });
-  for (const site of SITES) {
-    const file = path.join(folder, `${site}.localhost`, 'settings.json');
-    writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), message_credits: 0 }));
-  }
-  return folder;
-}
-
-/** One request; with `onText`, an answer that goes on, of which each piece is told. */
-function ask({ site, method = 'GET', path: address, headers = {}, body = '', cookie, onText }) {
-  return new Promise((resolve, reject) => {
-    const given = { Host: hostOf(site), ...(cookie ? { Cookie: cookie } : {}), ...headers };
-    const options = { host: '127.0.0.1', port: PORT, method, path: address, agent: onText ? idle : busy, headers: given };
-    const asked = request(options, (answer) => {
-      const found = { status: answer.statusCode, headers: answer.headers };
-      let text = '';
-      answer.setEncoding('utf8');
-      answer.on('data', (part) => (onText ? onText(part) : (text += part)));
-      answer.on('error', () => {});
-      if (onText) resolve({ ...found, close: () => answer.destroy() });
-      else answer.on('end', () => resolve({ ...found, text }));
-    });
-    asked.on('error', reject);
-    asked.end(body);
-  });
-}
-
-const post = ({ form, headers = {}, ...rest }) =>
-  ask({
-    ...rest,
-    method: 'POST',
-    headers: { 'Content-Type': 'application/x-www-form-urlencoded', 'Sec-Fetch-Site': 'same-origin', ...headers },
-    body: new URLSearchParams(form).toString(),
-  });
-
-/** A member of the demo with their login; null for one whom nobody can log in as. */
-async function logIn(site, number) {
-  const form = { email: `member${number}@demo.invalid`, password: 'demo-password' };
-  const headers = { 'X-Forwarded-For': `10.9.${SITES.indexOf(site)}.${number}` };
-  const { status, headers: given } = await post({ site, path: '/login', form, headers });
-  if (status !== 303) return null;
-  const cookie = given['set-cookie'].map((line) => line.split(';')[0]).join('; ');
-  const { text } = await ask({ site, path: '/api/user.php', cookie, headers: CLIENT });
-  return { site, cookie, id: JSON.parse(text).id };
-}
-
-let keys = 0;
-const message = (text) => ({ text, client_key: `bench-chat-${++keys}` });
-
-/** Two members and their conversation. */
-async function pairUp([one, other]) {
-  const started = await post({ site: one.site, path: `/members/${other.id}/chat`, cookie: one.cookie, form: message('hello') });
-  const id = /^\/chats\/([\w-]{36})$/.exec(started.headers.location ?? '')?.[1];
-  return id
-    ? [
-        { ...one, conversation: id, other },
-        { ...other, conversation: id, other: one },
-      ]
-    : [];
-}
-
-const memoryKb = (pid) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))[1]);
 const rest = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+const memoryKb = (pid) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))[1]);
 
-async function inTurns(list, atOnce, work) {
-  const waiting = [...list];
-  const found = [];
-  const run = async () => {
-    for (let each = waiting.shift(); each !== undefined; each = waiting.shift()) found.push(await work(each));
+/** Every member's messages, 16 senders at once; `posting` is told of each before it goes. */
+async function sendAll(members, posting) {
+  const began = performance.now();
+  let sent = 0;
+  await inTurns(members, 16, async (member) => {
+    for (let number = 0; number < MESSAGES_EACH; number++) {
+      const form = message(`message ${number}`);
+      posting(member, form);
+      const { status } = await post({ ...member, path: `/chats/${member.conversation}/live`, form });
+      if (status === 200) sent++;
+    }
+  });
+  const seconds = (performance.now() - began) / 1000;
+  await rest(1000);
+  return { sent, perSecond: sent / seconds };
+}
+
+/** Frames of members in turn, each with a session of its own, since a browser gets one. */
+function openFrames(members, count, onText) {
+  const seats = Array.from({ length: count }, (_, index) => members[index % members.length]);
+  return inTurns(seats, 8, async (member) => {
+    const { cookie } = await logIn(member.site, member.number);
+    return ask({ ...member, cookie, path: `/chats/${member.conversation}/messages/open`, onText: (part) => onText(member, part) });
+  });
+}
+
+async function measureFrames(server, members) {
+  const posted = new Map();
+  const times = [];
+  // A frame shows its reader's own messages as well: each message's words say whose it is.
+  const watch = (member, part) => {
+    for (const [words] of part.matchAll(/bench-chat-\d+/g)) {
+      const { at, by } = posted.get(words) ?? {};
+      if (at !== undefined && by === member.other.id) times.push(performance.now() - at);
+    }
   };
-  await Promise.all(Array.from({ length: atOnce }, run));
-  return found;
+  const first = await openFrames(members, Math.ceil(FRAMES * WARM_UP), watch);
+  await rest(2000);
+  const before = memoryKb(server.pid);
+  const more = await openFrames(members, FRAMES - first.length, watch);
+  await rest(2000);
+  const memory = memoryKb(server.pid) - before;
+  const posting = (member, form) => {
+    form.text = form.client_key;
+    posted.set(form.client_key, { at: performance.now(), by: member.id });
+  };
+  const result = await sendAll(members, posting);
+  for (const { close } of [...first, ...more]) close();
+  const isOpen = ({ status }) => status === 200;
+  return { ...result, times, memory, grown: more.filter(isOpen).length, open: [...first, ...more].filter(isOpen).length };
+}
+
+async function measureStreams(server, members) {
+  // When each sender's messages on their way were posted, in their order, and the newest that one of the other's streams has shown: the
+  // answer may be here before the stream's word.
+  const posted = new Map();
+  const seen = new Map();
+  const times = [];
+  const keyOf = (conversation, sender) => `${conversation} ${sender}`;
+  const watch = (member, part) => {
+    for (const [, data] of part.matchAll(/event: message\ndata: (.*)\n/g)) {
+      const { conversationId, seq, mine } = JSON.parse(data);
+      const key = keyOf(conversationId, member.other.id);
+      if (mine || seq <= (seen.get(key) ?? 0)) continue;
+      seen.set(key, seq);
+      const start = posted.get(key)?.shift();
+      if (start !== undefined) times.push(performance.now() - start);
+    }
+  };
+  const before = memoryKb(server.pid);
+  const seats = members.flatMap((member) => Array.from({ length: STREAMS_EACH }, () => member)).slice(0, STREAMS);
+  const headers = { Accept: 'text/event-stream' };
+  const streams = await inTurns(seats, 32, (member) => ask({ ...member, path: '/events', headers, onText: (part) => watch(member, part) }));
+  await rest(2000);
+  const memory = memoryKb(server.pid) - before;
+  const result = await sendAll(members, (member) => {
+    const key = keyOf(member.conversation, member.id);
+    posted.set(key, [...(posted.get(key) ?? []), performance.now()]);
+  });
+  for (const { close } of streams) close();
+  const open = streams.filter(({ status }) => status === 200).length;
+  return { ...result, times, memory, grown: open, open };
 }
 
 needNode();
@@ -113,77 +119,30 @@ const pairs = SITES.flatMap((site) => {
   return own.flatMap((member, index) => (index % 2 === 1 ? [[own[index - 1], member]] : [])).slice(0, wanted);
 });
 const talking = (await inTurns(pairs, 8, pairUp)).flat();
+const idle = memoryKb(server.pid);
 
-const withoutFrames = memoryKb(server.pid);
-const frames = await inTurns(talking, 32, (member) =>
-  ask({ ...member, path: `/chats/${member.conversation}/messages/open`, onText: () => {} }),
-);
-const opened = frames.filter(({ status }) => status === 200).length;
-await rest(2000);
-const withFrames = memoryKb(server.pid);
-for (const { close } of frames) close();
-await rest(2000);
-
-/** When each sender's messages on their way were posted, in their order, and the newest that one of the other's streams has shown. */
-const posted = new Map();
-const seen = new Map();
-const times = [];
-function watch(member, part) {
-  for (const [, data] of part.matchAll(/event: message\ndata: (.*)\n/g)) {
-    const { conversationId, seq, mine } = JSON.parse(data);
-    const key = `${conversationId} ${member.other.id}`;
-    if (mine || seq <= (seen.get(key) ?? 0)) continue;
-    seen.set(key, seq);
-    const start = posted.get(key)?.shift();
-    if (start !== undefined) times.push(performance.now() - start);
-  }
-}
-
-const before = memoryKb(server.pid);
-const seats = talking.flatMap((member) => Array.from({ length: STREAMS_EACH }, () => member)).slice(0, STREAMS);
-const streams = await inTurns(seats, 32, (member) =>
-  ask({ ...member, path: '/events', headers: { Accept: 'text/event-stream' }, onText: (part) => watch(member, part) }),
-);
-const open = streams.filter(({ status }) => status === 200).length;
-await rest(2000);
-const withStreams = memoryKb(server.pid);
-
-const began = performance.now();
-const answers = await inTurns(talking, 16, async (member) => {
-  let sent = 0;
-  const own = [];
-  posted.set(`${member.conversation} ${member.id}`, own);
-  for (let number = 0; number < MESSAGES_EACH; number++) {
-    // The answer may be here before the stream's word: each message has its own start.
-    own.push(performance.now());
-    const form = message(`message ${number}`);
-    const { status } = await post({ ...member, path: `/chats/${member.conversation}/live`, form });
-    if (status === 200) sent++;
-  }
-  return sent;
-});
-const spent = (performance.now() - began) / 1000;
-const sent = answers.reduce((all, each) => all + each, 0);
-await rest(1000);
-for (const { close } of streams) close();
-
+const frames = await measureFrames(server, talking);
+const load = loadavg()[0];
+const streams = await measureStreams(server, talking);
 await server.stop();
 
-const each = (kb, count) => `${(Math.max(0, kb) / Math.max(1, count)).toFixed(1)} KB`;
+const ms = (value) => `${value?.toFixed(1)} ms`;
+const columns = [streams, frames];
 say(
-  `\n${open} open streams of ${talking.length} members, 16 senders at once, load ${loadavg()[0].toFixed(1)} on ${availableParallelism()} cores\n`,
+  `\n${talking.length} members, 16 senders at once, load ${load.toFixed(1)} to ${loadavg()[0].toFixed(1)} on ${availableParallelism()} cores, ` +
+    `${(idle / 1024).toFixed(0)} MB before any is open\n`,
 );
 say(
   table(
-    ['', ''],
+    ['', 'streams', 'frames'],
     [
-      ['messages sent', sent],
-      ['messages a second', (sent / spent).toFixed(0)],
-      ['post to stream, p50', `${percentile(times, 0.5)?.toFixed(1)} ms`],
-      ['post to stream, p99', `${percentile(times, 0.99)?.toFixed(1)} ms`],
-      ['seen in a stream', times.length],
-      ['memory a stream', each(withStreams - before, open)],
-      ['memory a frame kept open', `${each(withFrames - withoutFrames, opened)} (${opened} frames)`],
+      ['open', ...columns.map(({ open }) => open)],
+      ['messages sent', ...columns.map(({ sent }) => sent)],
+      ['messages a second', ...columns.map(({ perSecond }) => perSecond.toFixed(0))],
+      ['from post to the other, p50', ...columns.map(({ times }) => ms(percentile(times, 0.5)))],
+      ['from post to the other, p99', ...columns.map(({ times }) => ms(percentile(times, 0.99)))],
+      ['seen', ...columns.map(({ times }) => times.length)],
+      ['memory each', ...columns.map(({ memory, grown }) => `${(Math.max(0, memory) / Math.max(1, grown)).toFixed(1)} KB`)],
     ],
   ),
 );

@@ -1,0 +1,136 @@
+// `npm run bench:inp`: how long a member on a low-end phone waits for the next paint after a tap (Interaction to Next Paint), by the
+// browser's own Event Timing: a processor six times slower, 360 px wide, the median of five.
+import { availableParallelism, loadavg } from 'node:os';
+import { chromium } from 'playwright';
+import { needChromium } from '../bin/find-chromium.js';
+import { build, generate, install, needNode, say } from '../bin/project.js';
+import { serveDemo } from '../bin/serve.js';
+import { percentile, table } from './load.mjs';
+
+const PORT = 3445;
+const ORIGIN = `http://vonk.localhost:${PORT}`;
+const ROUNDS = 5;
+const SLOWER = 6;
+const AIM_MS = 200;
+/** The browser tells of nothing shorter. */
+const SHORTEST_MS = 16;
+
+/** Notes in the page how long each interaction took; what a page that is left has noted is kept for the next. */
+function noteInteractions(shortest) {
+  const kept = () => JSON.parse(sessionStorage.getItem('interactions') ?? '[]');
+  const keep = (entries) => {
+    const noted = entries
+      .filter(({ interactionId }) => interactionId > 0)
+      .map(({ name, duration, startTime, processingStart, processingEnd, interactionId }) => ({
+        ...{ name, duration, interactionId },
+        ...{ before: processingStart - startTime, work: processingEnd - processingStart },
+      }));
+    if (noted.length > 0) sessionStorage.setItem('interactions', JSON.stringify([...kept(), ...noted]));
+  };
+  const observer = new PerformanceObserver((list) => keep(list.getEntries()));
+  observer.observe({ type: 'event', durationThreshold: shortest, buffered: true });
+  addEventListener('pagehide', () => keep(observer.takeRecords()));
+  window.interactions = () => {
+    keep(observer.takeRecords());
+    const all = kept();
+    sessionStorage.removeItem('interactions');
+    return all;
+  };
+}
+
+/** A page whose scripts run and have nothing more to do. */
+async function open(page, path) {
+  const live = page.waitForRequest('**/events');
+  await page.goto(ORIGIN + path, { waitUntil: 'load' });
+  await live;
+  await page.waitForTimeout(1500);
+}
+
+const chats = (page) => page.locator('main li a[href^="/chats/"]');
+const hearts = (page) => page.locator('main ul form[action$="/like"] button[value=like]');
+
+/** What is tapped, and what shows that it did its work. */
+const INTERACTIONS = {
+  'open a chat': async (page, round) => {
+    await open(page, '/chats');
+    return { tapped: chats(page).nth(round), done: () => page.waitForURL(/\/chats\/[\w-]{36}/) };
+  },
+  'send a message': async (page, round) => {
+    await open(page, '/chats');
+    await open(page, await chats(page).first().getAttribute('href'));
+    const text = `Round ${round} of the benchmark`;
+    await page.locator('#message').fill(text);
+    const form = page.locator('form:has(#message)');
+    return { tapped: form.locator('button:not([type=button])').last(), done: () => page.getByText(text).first().waitFor() };
+  },
+  like: async (page) => {
+    await open(page, '/members');
+    const form = hearts(page).first().locator('xpath=..');
+    const action = await form.getAttribute('action');
+    return { tapped: hearts(page).first(), done: () => page.locator(`form[action="${action}"] button[value=withdraw]`).first().waitFor() };
+  },
+  'filter the search': async (page, round) => {
+    await open(page, '/members?filters=1');
+    await page.locator('main [name=min_age]').fill(String(20 + round));
+    return { tapped: page.locator('main form button:not([type=button])').last(), done: () => page.waitForURL(/min_age=/) };
+  },
+};
+
+async function measure(page, prepare, round) {
+  const { tapped, done } = await prepare(page, round);
+  await tapped.scrollIntoViewIfNeeded();
+  await page.evaluate(() => window.interactions());
+  await tapped.tap();
+  await done();
+  await page.waitForTimeout(1000);
+  const entries = await page.evaluate(() => window.interactions());
+  const longest = entries.sort((one, other) => other.duration - one.duration)[0];
+  return longest ?? { duration: SHORTEST_MS, before: 0, work: 0 };
+}
+
+async function logIn(page) {
+  await page.goto(`${ORIGIN}/login`);
+  await page.locator('input[name=email]').fill('demo@example.com');
+  await page.locator('input[name=password]').fill('demo-password');
+  await page.locator('main form[method=post] button:not([name])').first().click();
+  await page.waitForURL(/\/members/);
+}
+
+needNode();
+install();
+generate();
+build();
+say('Filling the demo …');
+const server = await serveDemo({ name: 'bench-inp', port: PORT });
+const browser = await chromium.launch({ executablePath: needChromium() ?? undefined, args: ['--no-sandbox'] });
+const context = await browser.newContext({ viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true });
+await context.addInitScript(noteInteractions, SHORTEST_MS);
+const page = await context.newPage();
+page.setDefaultTimeout(60_000);
+await logIn(page);
+const devtools = await context.newCDPSession(page);
+await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+
+const load = loadavg()[0];
+const rows = [];
+for (const [name, prepare] of Object.entries(INTERACTIONS)) {
+  const found = [];
+  for (let round = 0; round < ROUNDS; round++) found.push(await measure(page, prepare, round));
+  const middle = (key) =>
+    percentile(
+      found.map((each) => each[key]),
+      0.5,
+    );
+  const [median, worst] = [middle('duration'), Math.max(...found.map(({ duration }) => duration))];
+  rows.push([name, median, worst, middle('before').toFixed(0), middle('work').toFixed(0), median < AIM_MS ? 'yes' : 'no']);
+}
+const version = browser.version();
+await browser.close();
+await server.stop();
+
+say(
+  `\nChromium ${version}, processor ${SLOWER} times slower, 360 px wide, ${ROUNDS} rounds, ` +
+    `load ${load.toFixed(1)} to ${loadavg()[0].toFixed(1)} on ${availableParallelism()} cores\n`,
+);
+say(table(['', 'median ms', 'worst ms', 'waited ms', 'worked ms', `under ${AIM_MS} ms`], rows));
+process.exit(0);

@@ -1,0 +1,89 @@
+// The demo's members in conversation with one another, for benchmarks: their sites, their logins, and what they ask.
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { Agent, request } from 'node:http';
+import path from 'node:path';
+import { root } from '../bin/project.js';
+
+export const PORT = 3443;
+export const SITES = ['vonk', 'velours', 'harbor'];
+const CLIENT = { 'X-Client-Request': '1' };
+
+const hostOf = (site) => `${site}.localhost:${PORT}`;
+const idle = new Agent({ maxSockets: Infinity });
+const busy = new Agent({ keepAlive: true, maxSockets: 64 });
+
+/** The sites of the demo, where messages cost nothing: else the credits end before the test does. */
+export function freeSites() {
+  const folder = path.join(root, '.cache', 'bench-chat-sites');
+  rmSync(folder, { recursive: true, force: true });
+  cpSync(path.join(root, 'tenants'), folder, { recursive: true });
+  for (const site of SITES) {
+    const file = path.join(folder, `${site}.localhost`, 'settings.json');
+    writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), message_credits: 0 }));
+  }
+  return folder;
+}
+
+/** One request; with `onText`, an answer that goes on, of which each piece is told. */
+export function ask({ site, method = 'GET', path: address, headers = {}, body = '', cookie, onText }) {
+  return new Promise((resolve, reject) => {
+    const given = { Host: hostOf(site), ...(cookie ? { Cookie: cookie } : {}), ...headers };
+    const options = { host: '127.0.0.1', port: PORT, method, path: address, agent: onText ? idle : busy, headers: given };
+    const asked = request(options, (answer) => {
+      const found = { status: answer.statusCode, headers: answer.headers };
+      let text = '';
+      answer.setEncoding('utf8');
+      answer.on('data', (part) => (onText ? onText(part) : (text += part)));
+      answer.on('error', () => {});
+      if (onText) resolve({ ...found, close: () => answer.destroy() });
+      else answer.on('end', () => resolve({ ...found, text }));
+    });
+    asked.on('error', reject);
+    asked.end(body);
+  });
+}
+
+export const post = ({ form, headers = {}, ...rest }) =>
+  ask({
+    ...rest,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/x-www-form-urlencoded', 'Sec-Fetch-Site': 'same-origin', ...headers },
+    body: new URLSearchParams(form).toString(),
+  });
+
+/** A member of the demo with their login; null for one whom nobody can log in as. */
+export async function logIn(site, number) {
+  const form = { email: `member${number}@demo.invalid`, password: 'demo-password' };
+  const headers = { 'X-Forwarded-For': `10.9.${SITES.indexOf(site)}.${number}` };
+  const { status, headers: given } = await post({ site, path: '/login', form, headers });
+  if (status !== 303) return null;
+  const cookie = given['set-cookie'].map((line) => line.split(';')[0]).join('; ');
+  const { text } = await ask({ site, path: '/api/user.php', cookie, headers: CLIENT });
+  return { site, number, cookie, id: JSON.parse(text).id };
+}
+
+let keys = 0;
+export const message = (text) => ({ text, client_key: `bench-chat-${++keys}` });
+
+/** Two members and their conversation. */
+export async function pairUp([one, other]) {
+  const started = await post({ site: one.site, path: `/members/${other.id}/chat`, cookie: one.cookie, form: message('hello') });
+  const id = /^\/chats\/([\w-]{36})$/.exec(started.headers.location ?? '')?.[1];
+  return id
+    ? [
+        { ...one, conversation: id, other },
+        { ...other, conversation: id, other: one },
+      ]
+    : [];
+}
+
+/** Does something with each of a list, so many at once. */
+export async function inTurns(list, atOnce, work) {
+  const waiting = [...list];
+  const found = [];
+  const run = async () => {
+    for (let each = waiting.shift(); each !== undefined; each = waiting.shift()) found.push(await work(each));
+  };
+  await Promise.all(Array.from({ length: atOnce }, run));
+  return found;
+}
