@@ -52,8 +52,8 @@ export const maySignUp = (signups: 'all' | 'with_trafficsource' | 'none', hasTra
 /** What two addresses are compared by. */
 export const emailKey = (email: string): string => email.trim().normalize('NFC').toLowerCase();
 
-/** A name as it is kept: no space around it, single spaces within. */
-export const cleanUsername = (username: string): string => username.normalize('NFC').trim().replace(/\s+/g, ' ');
+/** A name as it is kept: no space around it, single spaces within, and plain letters in the place of ornate ones. */
+export const cleanUsername = (username: string): string => username.normalize('NFKC').trim().replace(/\s+/g, ' ');
 
 /** What two names are compared by (ACC-4). */
 export const usernameKey = (username: string): string => cleanUsername(username).toLowerCase();
@@ -61,14 +61,24 @@ export const usernameKey = (username: string): string => cleanUsername(username)
 export type UsernameRefusal = 'username_at' | 'username_is_email' | 'username_shape';
 
 const USERNAME = /^[\p{L}\p{M}\p{Nd} ._-]{3,20}$/u;
+/** Characters that nobody sees, and more accents on a letter than any language has. */
+const HIDDEN = /\p{Default_Ignorable_Code_Point}|\p{M}{3}/u;
+/** Alphabets whose letters look alike: a name of two of them is there to be taken for another's. */
+const ALPHABETS = [/\p{Script=Latin}/u, /\p{Script=Greek}/u, /\p{Script=Cyrillic}/u];
 const LIKE_AN_EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-/** Refuses a name that starts with @, is an e-mail address, or has other characters or another length than ACC-4 allows. */
+const hasShape = (name: string): boolean =>
+  USERNAME.test(name) && /[\p{L}\p{Nd}]/u.test(name) && !HIDDEN.test(name) && ALPHABETS.filter((each) => each.test(name)).length < 2;
+
+/**
+ * Refuses a name that starts with @, is an e-mail address, has other characters or another length than ACC-4 allows, or could pass for
+ * one that it is not.
+ */
 export function usernameRefusal(username: string, email: string | null = null): UsernameRefusal | null {
   const name = cleanUsername(username);
   if (name.startsWith('@')) return 'username_at';
   if (LIKE_AN_EMAIL.test(name) || (email !== null && usernameKey(name) === emailKey(email))) return 'username_is_email';
-  return USERNAME.test(name) ? null : 'username_shape';
+  return hasShape(name) ? null : 'username_shape';
 }
 
 /** The day that three numbers name, or null where the calendar has none such. */

@@ -39,6 +39,21 @@ describe('the username', () => {
     }
   });
 
+  it('cannot pass for another by what nobody sees, nor by letters that look alike [ACC-4]', () => {
+    const unseen = [
+      'Anna\ufe0f',
+      'An\u034fna',
+      '\u3164\u3164\u3164',
+      'Anna\u115f',
+      '\u0301\u0301\u0301',
+      '. - _',
+      `A${'\u0335'.repeat(9)}nna`,
+    ];
+    for (const bad of [...unseen, '\u0410nna', 'Ann\u03b1']) expect(usernameRefusal(bad), bad).toBe('username_shape');
+    for (const good of ['Анна', 'Ελένη', 'Đặng Ý', '_anna_', '007']) expect(usernameRefusal(good), good).toBeNull();
+    for (const ornate of ['Ａｎｎａ', '𝐀𝐧𝐧𝐚', 'A\u006e\u006ea']) expect(usernameKey(ornate), ornate).toBe('anna');
+  });
+
   it('is compared without case and extra space [ACC-4]', () => {
     expect(usernameKey(' Daan   KOOKT ')).toBe('daan kookt');
   });
