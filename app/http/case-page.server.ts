@@ -8,6 +8,7 @@ import { notFound } from './chat-page.server';
 import { limited } from './limited.server';
 import type { Site } from './open-site.server';
 import { clientAddress } from './request-facts.server';
+import { isSameSecret } from './same-secret.server';
 
 const dayOf = ({ locale, tenant }: Site, moment: Date) => formatDate(locale, moment, tenant.settings.time_zone);
 
@@ -41,8 +42,7 @@ type Decided = FoundCase & { measure: Measure; decidedAt: Date };
 
 function isTheirs({ member, gateways, tenant }: Site, { number, reportedId }: FoundCase, key: string | null): boolean {
   if (member?.id === reportedId) return true;
-  const expected = decisionKey(gateways.secrets, tenant.id, number);
-  return key?.length === expected.length && key === expected;
+  return isSameSecret(decisionKey(gateways.secrets, tenant.id, number), key);
 }
 
 /**

@@ -9,6 +9,7 @@ import type { AccountDeletedData } from '~/ui/leaving/account-deleted-page';
 import { momentOf } from './moment-of.server';
 import type { Site } from './open-site.server';
 import type { requireMember } from './require-member.server';
+import { isSameSecret } from './same-secret.server';
 import { plainHeaders } from './security-headers.server';
 
 type MemberSite = Awaited<ReturnType<typeof requireMember>>;
@@ -47,7 +48,7 @@ export function deletedAddress(site: Site): string {
 /** When the reader's account was deleted and what follows when; without a moment that was signed here, in general words. */
 export function deletedPage(site: Site, params: URLSearchParams): AccountDeletedData {
   const [at, given] = [params.get('at') ?? '', params.get('s')];
-  if (!/^\d{1,10}$/.test(at) || given !== signature(site, at)) return { days: LEAVING_DAYS, dates: null };
+  if (!/^\d{1,10}$/.test(at) || !isSameSecret(signature(site, at), given)) return { days: LEAVING_DAYS, dates: null };
   const requestedAt = new Date(Number(at) * 1000);
   const { date, time } = momentOf(site, requestedAt);
   return {
