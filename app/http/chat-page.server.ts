@@ -12,6 +12,7 @@ import type { GiftRefusal } from '~/domain/chat/send-gift.server';
 import type { SendImageRefusal } from '~/domain/chat/send-image.server';
 import type { SendRefusal } from '~/domain/chat/send-message.server';
 import type { Refused } from '~/domain/outcome';
+import { firstCharacters } from '~/domain/short-text';
 import { formatNumber } from '~/i18n/format';
 import { momentsFor } from '~/i18n/moments';
 import { localized } from '~/tenancy/tenant';
@@ -66,7 +67,7 @@ const listAddress = (search: string, after: string | null) => {
 /** The list of conversations beside a chat or on its own (CHA-1). */
 export async function conversationsView(site: MemberSite, request: Request, params: URLSearchParams): Promise<ConversationsView> {
   const { db, member, tenant, locale, now, gateways } = site;
-  const search = (params.get('q') ?? '').slice(0, 40);
+  const search = firstCharacters(params.get('q') ?? '', 40);
   const after = params.get('after');
   const { conversations, more } = await listConversations(db, { memberId: member.id, search, after }, { now });
   for (const { id, undeliveredSeq } of conversations) if (undeliveredSeq) await delivered(site, request, id, undeliveredSeq);

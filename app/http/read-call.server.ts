@@ -10,14 +10,14 @@ function parseJson(text: string): unknown {
   }
 }
 
-// PostgreSQL keeps no NUL in a text, and in JSON one is written so.
-const holdsNul = (text: string) => text.includes('\\u0000');
+// PostgreSQL keeps neither a NUL in a text nor half a character, and in JSON they are written so.
+const NO_TEXT = /\\u(0000|d[89ab]\w{2}(?!\\ud[c-f])|(?<!\\ud[89ab]\w{2}\\u)d[c-f])/i;
 
 /** The object that a call sends as JSON. Refuses with 400 what is none. */
 async function readJson(request: Request): Promise<object> {
   const text = Buffer.from(await readLimited(request, MAX_FORM_BYTES)).toString('utf8');
   const given = parseJson(text);
-  if (typeof given !== 'object' || given === null || Array.isArray(given) || holdsNul(text)) throw refuseCall(400, 'invalid_body');
+  if (typeof given !== 'object' || given === null || Array.isArray(given) || NO_TEXT.test(text)) throw refuseCall(400, 'invalid_body');
   return given;
 }
 

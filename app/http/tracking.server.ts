@@ -1,4 +1,5 @@
 import { TRACKING_NAMES, type Tracking } from '~/domain/accounts/tracking';
+import { firstCharacters } from '~/domain/short-text';
 
 /** An address within the site that says on where the visit came from (ACC-8). */
 export function trackedAddress(address: string, tracking: Tracking): string {
@@ -11,7 +12,7 @@ export function readTracking(source: URLSearchParams | FormData): Tracking {
   const tracking: Tracking = {};
   for (const name of TRACKING_NAMES) {
     const value = source.get(name);
-    if (typeof value === 'string' && value.trim() !== '') tracking[name] = value.trim().slice(0, 100);
+    if (typeof value === 'string' && value.trim() !== '') tracking[name] = firstCharacters(value.trim(), 100);
   }
   return tracking;
 }

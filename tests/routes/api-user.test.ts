@@ -30,6 +30,9 @@ function send({ method = 'POST', body = '', type = 'application/json', headers =
   return visit(action, new Request(`http://${SITE_A}/api/user.php`, { method, headers: given, body }));
 }
 
+/** Halves of a character, which are no text. */
+const HALVES = ['\\ud83d', '\\uDE00', '\\ude00\\ud83d'].map((half) => `{"email":"a${half}b","password":"x"}`);
+
 const login = (password = PASSWORD, more: Sent = {}) => send({ body: JSON.stringify({ email: anna.email, password }), ...more });
 
 describe('the user', () => {
@@ -82,8 +85,16 @@ describe('the user', () => {
     expect(await send(put)).toMatchObject({ status: 400, body: { error: 'invalid_field', field } });
   });
 
-  it.each(['', '{', 'null', '[]', '"x"', '{"email":"a\\u0000b","password":"x"}'])('is refused the body %j [API-14]', async (body) => {
-    expect(await send({ body })).toMatchObject({ status: 400, body: { error: 'invalid_body' } });
+  it.each(['', '{', 'null', '[]', '"x"', '{"email":"a\\u0000b","password":"x"}', ...HALVES])(
+    'is refused the body %j [API-14]',
+    async (body) => {
+      expect(await send({ body })).toMatchObject({ status: 400, body: { error: 'invalid_body' } });
+    },
+  );
+
+  it('is refused no character that a client writes in two parts [API-1, API-14]', async () => {
+    const answer = await send({ body: '{"email":"a\\ud83d\\ude00b","password":"x"}' });
+    expect(answer).toMatchObject({ status: 422, body: { error: 'login_failed' } });
   });
 
   it('is neither logged in nor changed without the client’s header, nor by another method [API-1, SAF-5]', async () => {

@@ -220,7 +220,7 @@ describe('the answers so far', () => {
 });
 
 describe('where a visit came from', () => {
-  const tracking = { network: 'north', ref: 'spring', sub1: 'a', sub2: 'b', sub3: 'c' };
+  const tracking = { network: 'north', ref: 'spring', sub1: 'a', sub2: 'b', sub3: `${'c'.repeat(99)}😀` };
   const query = new URLSearchParams(tracking).toString();
 
   it('travels in the form, not in a cookie, and ends in the account [ACC-8]', async () => {

@@ -20,9 +20,6 @@ export const MESSAGES_PAGE = 40;
 /** Conversations on one page of the list. */
 export const CONVERSATIONS_PAGE = 30;
 
-/** What the list keeps of a message. */
-const PREVIEW_LENGTH = 120;
-
 /** A character of a real language has a few code units; a pile of combining marks has hundreds. */
 const UNITS_PER_CHARACTER = 32;
 
@@ -48,13 +45,6 @@ export function checkText(text: string, messageLength: number): 'ok' | 'empty' |
   if (!/[\p{L}\p{M}\p{N}\p{P}\p{S}]/u.test(text)) return 'empty';
   if (text.length > messageLength * UNITS_PER_CHARACTER) return 'too_long';
   return countCharacters(text) > messageLength ? 'too_long' : 'ok';
-}
-
-/** The first words of a message, on one line, for the list of conversations. */
-export function previewOf(text: string): string {
-  const line = text.replace(/\s+/g, ' ');
-  const characters = Array.from(line);
-  return characters.length > PREVIEW_LENGTH ? `${characters.slice(0, PREVIEW_LENGTH).join('')}…` : line;
 }
 
 /** What is sent: words, a photo with words to it, or a gift with words to it (CHA-4). */

@@ -5,9 +5,10 @@ import { lockPair } from '~/domain/lock-pair.server';
 import { isId, newId } from '~/domain/new-id';
 import { done, refused, type Outcome } from '~/domain/outcome';
 import type { StoredSize } from '~/domain/profiles/upload-photo.server';
+import { previewOf } from '~/domain/short-text';
 import type { Tenant } from '~/tenancy/tenant';
 import { otherFields, otherOf, takesFirstWords } from './find-other.server';
-import { costOf, FREE_CONVERSATIONS, mayStart, pairOf, previewOf } from './rules';
+import { costOf, FREE_CONVERSATIONS, mayStart, pairOf } from './rules';
 
 /** Who sends what to whom; the words are checked already. */
 export type StoreInput = {

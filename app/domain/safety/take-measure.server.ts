@@ -1,13 +1,11 @@
 import type { TenantTx } from '~/database/tenant-db';
 import { lockMembers } from '~/domain/lock-pair.server';
 import { rejectPhoto, showPhoto } from '~/domain/profiles/moderate-photo.server';
+import { previewOf } from '~/domain/short-text';
 import type { Measure } from './rules';
 
 /** Whom and what a measure is about: `subjectId` is the photo, the message, or the member again. */
 type Target = { measure: Measure; memberId: string; subjectId: string };
-
-/** What the lists of both sides show of a message. */
-const PREVIEW_LENGTH = 120;
 
 /** Both lists show the newest message: where it was removed they have nothing of it. */
 async function notePreview(tx: TenantTx, messageId: string, shown: boolean): Promise<void> {
@@ -16,7 +14,7 @@ async function notePreview(tx: TenantTx, messageId: string, shown: boolean): Pro
     select: { conversationId: true, seq: true, text: true, conversation: { select: { lastSeq: true } } },
   });
   if (seq !== conversation.lastSeq) return;
-  const lastMessageText = shown ? text.replace(/\s+/g, ' ').slice(0, PREVIEW_LENGTH) : null;
+  const lastMessageText = shown ? previewOf(text) : null;
   await tx.conversationMember.updateMany({ where: { conversationId }, data: { lastMessageText } });
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { availabilityOf, checkText, cleanText, countCharacters, costOf, mayStart, pairOf, previewOf } from '~/domain/chat/rules';
+import { availabilityOf, checkText, cleanText, countCharacters, costOf, mayStart, pairOf } from '~/domain/chat/rules';
 
 const now = new Date('2026-11-21T12:00:00Z');
 
@@ -31,11 +31,6 @@ describe('the length of a message', () => {
 describe('the text of a message', () => {
   it('loses blank ends, control characters and empty lines beyond one [CHA-3]', () => {
     expect(cleanText('  hello\r\n\r\n\r\nyou\u0000\u0007 ')).toBe('hello\n\nyou');
-  });
-
-  it('is shown in the list on one line and in short [CHA-1]', () => {
-    expect(previewOf('one\ntwo')).toBe('one two');
-    expect(previewOf('😀'.repeat(200))).toBe(`${'😀'.repeat(120)}…`);
   });
 });
 

@@ -205,6 +205,14 @@ describe('an appeal', () => {
     },
   );
 
+  it('that is granted puts a long message back into the lists, cut between two characters [SAF-11, CHA-1]', async () => {
+    const { bram, number } = await affected('message');
+    await db().message.updateMany({ where: { senderId: bram }, data: { text: `${'a'.repeat(119)}😀😀` } });
+    await appeal(number);
+    expect(await decide(number, true)).toMatchObject({ ok: true, value: { undone: true } });
+    expect((await standing(bram)).preview).toBe(`${'a'.repeat(119)}😀…`);
+  });
+
   it('that is refused leaves the measure, and tells the one who appealed [SAF-11]', async () => {
     const { bram, number } = await affected('profile');
     await appeal(number);
