@@ -108,7 +108,7 @@ export function messagesView({ tenant, locale, now, t }: Site, conversationId: s
 
 /** What a page shows of a conversation has reached its reader's browser, unless that only asks ahead (CHA-15). */
 async function delivered({ db, tenant, member, gateways }: MemberSite, request: Request, conversationId: string, seq: number) {
-  if (isPrefetch(request) || request.method === 'HEAD') return;
+  if (isPrefetch(request)) return;
   await markDelivered(db, { tenantId: tenant.id, memberId: member.id, conversationId, seq }, { events: gateways.events });
 }
 

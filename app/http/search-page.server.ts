@@ -10,6 +10,7 @@ import { countryName, listOf } from '~/i18n/format';
 import type { TextKey } from '~/i18n/text-key';
 import { countriesOf, regionsOf } from '~/places/places.server';
 import { SEARCH_FIELDS } from '~/tenancy/settings.server';
+import { isPrefetch } from './is-prefetch.server';
 import { memberResell } from './member-resell.server';
 import type { Site } from './open-site.server';
 import { defaultsOf, openingFilters, ownProfile, result, viewerOf, type Own } from './own-search.server';
@@ -17,13 +18,15 @@ import { defaultsOf, openingFilters, ownProfile, result, viewerOf, type Own } fr
 /** What an address may ask for; whatever else it carries is no search. */
 const SEARCH_NAMES = [...SEARCH_FIELDS, 'seeks_me'];
 
-async function currentFilters(site: Site, own: Own, params: URLSearchParams): Promise<SearchFilters> {
+async function currentFilters(site: Site, own: Own, request: Request, params: URLSearchParams): Promise<SearchFilters> {
   const opening = await openingFilters(site, own);
   const asked = SEARCH_NAMES.some((name) => params.has(name));
   if (!asked) return opening;
   const base = own ? defaultsOf(site, own) : opening;
   const filters = readSearch(params, site.tenant.settings, base);
-  if (site.member) await rememberSearch(site.db, { tenantId: site.tenant.id, memberId: site.member.id, filters }, site);
+  if (site.member && !isPrefetch(request)) {
+    await rememberSearch(site.db, { tenantId: site.tenant.id, memberId: site.member.id, filters }, site);
+  }
   return filters;
 }
 
@@ -91,11 +94,12 @@ const addressWith =
     `${searchAddress(filters, page, after)}${tracking.map(([name, value]) => `&${name}=${encodeURIComponent(value)}`).join('')}`;
 
 /** All that the search page shows, for one address (DIS-1, DIS-2). */
-export async function searchPage(site: Site, params: URLSearchParams, tracking: Tracking) {
+export async function searchPage(site: Site, request: Request, tracking: Tracking) {
+  const params = new URL(request.url).searchParams;
   const { tenant, locale, now, lists, t } = site;
   const { secrets } = site.gateways;
   const own = await ownProfile(site);
-  const asked = await currentFilters(site, own, params);
+  const asked = await currentFilters(site, own, request, params);
   const regions = regionsOf(asked.country, locale);
   const known = regions.some(({ code }) => code === asked.countryregion);
   const viewer = viewerOf(site, own);

@@ -44,7 +44,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     const carried = new URLSearchParams(Object.entries(tracking)).toString();
     throw redirect(carried ? `/members?${carried}` : '/members', 303);
   }
-  return { ...(await searchPage(site, params, tracking)), filtersOpen: params.has('filters') };
+  return { ...(await searchPage(site, request, tracking)), filtersOpen: params.has('filters') };
 }
 
 type Page = ReturnType<typeof useLoaderData<typeof loader>>;

@@ -4,12 +4,13 @@ import { readSeq } from '~/http/read-seq';
 
 const asked = (headers: Record<string, string>) => new Request('http://vonk.localhost/chats/1', { headers });
 
-it('knows what a browser asks for ahead of its reader [CHA-6]', () => {
+it('knows what is asked for with no reader before it [CHA-6]', () => {
   expect(isPrefetch(asked({}))).toBe(false);
   expect(isPrefetch(asked({ 'Sec-Purpose': 'prefetch' }))).toBe(true);
   expect(isPrefetch(asked({ 'Sec-Purpose': 'prefetch;prerender' }))).toBe(true);
   expect(isPrefetch(asked({ Purpose: 'prefetch' }))).toBe(true);
   expect(isPrefetch(asked({ 'X-Moz': 'prefetch' }))).toBe(true);
+  expect(isPrefetch(new Request('http://vonk.localhost/chats/1', { method: 'HEAD' }))).toBe(true);
 });
 
 it('reads a message’s number from an address, and nothing else [CHA-12]', () => {

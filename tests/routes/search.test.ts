@@ -119,4 +119,11 @@ describe('a member’s search', () => {
     const { page } = await search(browser, '/members?utm=x&t=3');
     expect(page.filters).toMatchObject({ min_age: 31, max_age: 41, seeks_me: true });
   });
+
+  it('remembers none that nobody reads [DIS-6, CHA-6]', async () => {
+    const browser = member();
+    await search(browser, '/members?gender=female&country=NL&min_age=32&max_age=42');
+    await browser.peek(openSearch, '/members?gender=female&country=NL&min_age=50&max_age=60');
+    expect((await search(browser, '/members')).page.filters).toMatchObject({ min_age: 32, max_age: 42 });
+  });
 });
