@@ -67,6 +67,7 @@ it('refuses oneself, the blocked, the hidden, another site’s and what is no id
   const foreign = await makeMember(database().forTenant(SITE_B), { tenantId: SITE_B });
   await db().block.create({ data: { id: newId(), tenantId: SITE_A, blockerId: bert.id, blockedId: anna.id, createdAt: now } });
   expect(await like(anna.id, anna.id)).toMatchObject({ ok: false, reason: 'own_profile' });
+  expect(await like(anna.id, anna.id.toUpperCase())).toMatchObject({ ok: false, reason: 'not_found' });
   for (const id of [bert.id, hidden.id, foreign.id, newId(), 'no id', "'; drop table"]) {
     expect(await like(anna.id, id)).toMatchObject({ ok: false, reason: 'not_found' });
   }

@@ -52,7 +52,7 @@ describe('a block', () => {
     const anna = await member('Anna');
     const foreign = await makeMember(database().forTenant(SITE_B), { tenantId: SITE_B });
     const hidden = await member('Hidden', { invisible: true });
-    for (const id of [anna, hidden, foreign.id, newId(), 'no id']) {
+    for (const id of [anna, anna.toUpperCase(), hidden, foreign.id, newId(), 'no id']) {
       expect(await block(anna, id)).toMatchObject({ ok: false, reason: 'not_found' });
       expect(await unblock(anna, id)).toMatchObject({ ok: false, reason: 'not_found' });
     }
