@@ -68,6 +68,9 @@ async function reactivate({ site, request, token }: Opened) {
 /** Leads on to a page of its own, which asks for the press. */
 const leadTo = (path: string) => ({ open: async ({ token }: Opened) => redirect(`${path}?link=${token}`, 303) });
 
+/** The link with which such a page was opened. */
+export const linkOf = (request: Request): string => new URL(request.url).searchParams.get('link') ?? '';
+
 /** What the link of each purpose does when it is opened, and when the button of its page is pressed: mail scanners open links (ACC-19). */
 const LINKS = {
   activation: { open: activate },

@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { changeEmail, findMailChange } from '~/domain/accounts/change-email.server';
 import { doorPortraits } from '~/http/door-portraits.server';
 import { flash } from '~/http/flash.server';
+import { linkOf } from '~/http/mailed-links.server';
 import { openSite } from '~/http/open-site.server';
 import { pageTitle } from '~/http/page-title';
 import type { RouteHandle } from '~/http/route-handle';
@@ -14,8 +15,6 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => [
   ...pageTitle(matches, page?.title),
   { name: 'robots', content: 'noindex' },
 ];
-
-const linkOf = (request: Request) => new URL(request.url).searchParams.get('link') ?? '';
 
 /** Where the link of an e-mail change leads (ACC-16): it changes nothing until the button is pressed, since mail scanners open links. */
 export async function loader({ request }: LoaderFunctionArgs) {

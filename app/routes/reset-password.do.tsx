@@ -5,6 +5,7 @@ import { findReset, resetPassword } from '~/domain/accounts/reset-password.serve
 import { authCookie } from '~/http/cookies.server';
 import { doorPortraits } from '~/http/door-portraits.server';
 import { flash } from '~/http/flash.server';
+import { linkOf } from '~/http/mailed-links.server';
 import { openSite } from '~/http/open-site.server';
 import { pageTitle } from '~/http/page-title';
 import { readForm } from '~/http/read-form.server';
@@ -18,8 +19,6 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => [
   ...pageTitle(matches, page?.title),
   { name: 'robots', content: 'noindex' },
 ];
-
-const linkOf = (request: Request) => new URL(request.url).searchParams.get('link') ?? '';
 
 /** Where the mailed link of a reset leads (ACC-14): it changes nothing until the form is posted, since mail scanners open links. */
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -1,8 +1,8 @@
 import { useForm } from '@conform-to/react';
 import { useT } from '~/i18n/texts';
+import { DeadLink } from '~/ui/kit/dead-link';
 import { Door } from '~/ui/kit/door';
 import { Field } from '~/ui/kit/field';
-import { Icon } from '~/ui/kit/icon';
 import { ResetForm } from './reset-password-page';
 
 type Refused = { errors: Record<string, string[]> } | null;
@@ -41,14 +41,9 @@ export function NewPasswordPage({ email, portraits, refused }: Props) {
   const t = useT();
   if (email === null)
     return (
-      <Door portraits={portraits}>
-        <span className="grid size-16 place-items-center rounded-lg bg-warning-soft text-warning">
-          <Icon name="mail-x" className="size-7" />
-        </span>
-        <h1 className="mt-6 text-h1">{t('errors:link_expired')}</h1>
-        <p className="mt-3 text-muted">{t('accounts:reset_expired')}</p>
+      <DeadLink text={t('accounts:reset_expired')} portraits={portraits}>
         <ResetForm refused={null} button={t('accounts:error_send')} />
-      </Door>
+      </DeadLink>
     );
   return (
     <Door portraits={portraits}>

@@ -1,7 +1,6 @@
 import { useT } from '~/i18n/texts';
-import { Avatar } from '~/ui/kit/avatar';
-import { FictionalLabel } from '~/ui/kit/fictional-label';
 import { Icon } from '~/ui/kit/icon';
+import { PersonHead } from './person-head';
 
 export type BlockPageProps = { memberId: string; name: string | null; thumbSrc: string | null; fictional: boolean; to: string };
 
@@ -11,15 +10,11 @@ export function BlockPage({ memberId, name, thumbSrc, fictional, to }: BlockPage
   return (
     <main id="main" className="wrap grid min-h-[60dvh] place-items-center py-8">
       <section className="card w-full max-w-form p-5 sm:p-7" aria-labelledby="block">
-        <div className="flex items-center gap-3.5">
-          <Avatar src={thumbSrc} className="size-12" />
-          <div className="min-w-0">
-            <h1 id="block" className="text-h2">
-              {name === null ? t('safety:block_question_gone') : t('safety:block_question', { name })}
-            </h1>
-            {fictional && <FictionalLabel />}
-          </div>
-        </div>
+        <PersonHead
+          id="block"
+          title={name === null ? t('safety:block_question_gone') : t('safety:block_question', { name })}
+          {...{ thumbSrc, fictional }}
+        />
         <ul className="mt-4 list-disc space-y-1.5 pl-5 text-muted">
           <li>{t('safety:block_effect_profile')}</li>
           <li>{t('safety:block_effect_lists')}</li>

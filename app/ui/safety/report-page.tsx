@@ -1,12 +1,11 @@
 import { CASE_TEXT_LENGTH, REPORT_REASONS, type ReportSubject } from '~/domain/safety/rules';
 import type { TextKey } from '~/i18n/text-key';
 import { useT } from '~/i18n/texts';
-import { Avatar } from '~/ui/kit/avatar';
 import { ErrorSummary } from '~/ui/kit/error-summary';
 import { Field, FieldError } from '~/ui/kit/field';
-import { FictionalLabel } from '~/ui/kit/fictional-label';
 import { Icon } from '~/ui/kit/icon';
 import { Tick } from '~/ui/kit/tick';
+import { PersonHead } from './person-head';
 
 export type ReportPageProps = {
   title: string;
@@ -71,15 +70,7 @@ function Head({ page: { title, fictional, thumbSrc, quote } }: { page: ReportPag
   const t = useT();
   return (
     <>
-      <div className="flex items-center gap-3.5">
-        <Avatar src={thumbSrc} className="size-12" />
-        <div className="min-w-0">
-          <h1 id="report" className="text-h2">
-            {title}
-          </h1>
-          {fictional && <FictionalLabel />}
-        </div>
-      </div>
+      <PersonHead id="report" {...{ title, thumbSrc, fictional }} />
       {quote && (
         <blockquote className="mt-4 whitespace-pre-wrap rounded-lg bg-sunken p-4 [overflow-wrap:anywhere]" dir="auto">
           {quote}

@@ -1,8 +1,8 @@
 import { Rich } from '~/i18n/rich';
 import { useT } from '~/i18n/texts';
+import { DeadLink } from '~/ui/kit/dead-link';
 import { Door } from '~/ui/kit/door';
 import { ErrorSummary } from '~/ui/kit/error-summary';
-import { Icon } from '~/ui/kit/icon';
 
 type Props = {
   /** The new address and whose it becomes; null for a link that does not work. */
@@ -16,18 +16,13 @@ export function MailChangePage({ change, portraits, refused }: Props) {
   const t = useT();
   if (change === null)
     return (
-      <Door portraits={portraits}>
-        <span className="grid size-16 place-items-center rounded-lg bg-warning-soft text-warning">
-          <Icon name="mail-x" className="size-7" />
-        </span>
-        <h1 className="mt-6 text-h1">{t('errors:link_expired')}</h1>
-        <p className="mt-3 text-muted">{t('settings:mail_change_expired')}</p>
+      <DeadLink text={t('settings:mail_change_expired')} portraits={portraits}>
         <p className="mt-6">
           <a href="/notifications/account" className="btn btn-line btn-lg">
             {t('settings:to_settings')}
           </a>
         </p>
-      </Door>
+      </DeadLink>
     );
   return (
     <Door portraits={portraits}>
