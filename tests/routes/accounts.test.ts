@@ -67,7 +67,7 @@ describe('the link of an activation', () => {
     expect(scanner.cookies.has('auth')).toBe(false);
   });
 
-  it('fails when it is unknown, of another kind, over, or a site’s neighbour’s [ACC-11, TEN-10]', async () => {
+  it('fails when it is unknown, of another kind, over, or a site’s neighbour’s [ACC-11, TEN-10, ERR-4]', async () => {
     const { id, browser, token } = await joined();
     const elsewhere = await joined(SITE_B);
     expect((await follow(browser, 'a'.repeat(22))).location).toBe('/activate/error');
@@ -256,7 +256,7 @@ describe('a login that fails again and again', () => {
     for (let failed = 0; failed < times; failed++) expect((await enter(browser, email, 'wrong')).status).toBe(422);
   }
 
-  it('blocks the account for that internet address, for 15 minutes, even with the right password [ACC-12, SAF-6]', async () => {
+  it('blocks the account for that internet address, for 15 minutes, even with the right password [ACC-12, SAF-6, ERR-4]', async () => {
     const { email } = await member();
     const [guesser, owner] = [openBrowser(), openBrowser()];
     await fail(guesser, email, LOGIN_BLOCKS.pair.failures);

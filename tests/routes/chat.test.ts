@@ -135,11 +135,12 @@ describe('a message that is refused', () => {
     expect(long.body).toMatchObject({ refusal: { text: 'x'.repeat(51), message: expect.stringContaining('50') } });
   });
 
-  it('may lack its key or be something else altogether [SAF-5]', async () => {
+  it('may lack its key or be something else altogether [SAF-5, ERR-4]', async () => {
     const [anna, bram] = [await person('Anna'), await person('Bram')];
     const id = await write(anna, bram);
     const post = (fields: Record<string, string>) => visit(sendInChat, ask(`/chats/${id}`, { cookie: anna.cookie, form: fields }), { id });
-    expect((await post({ text: 'no key' })).status).toBe(422);
+    const keyless = await post({ text: 'no key' });
+    expect(keyless).toMatchObject({ status: 422, body: { refusal: { text: 'no key', message: 'An error has occurred.' } } });
     expect((await post({ text: 'bad key', client_key: '<script>' })).status).toBe(422);
     expect((await post({ text: '', client_key: newId() })).status).toBe(422);
     expect((await post({ text: 'x'.repeat(70_000), client_key: newId() })).status).toBe(413);

@@ -294,7 +294,7 @@ describe('an account that waits to be deleted', () => {
   const enter = (email: string, password = PASSWORD) => openBrowser().post(logIn, '/login', { email, password });
   const PENDING = 'This account is waiting to be deleted. Reactivate it with the link in our email.';
 
-  it('is brought back by its password: the login says so and leads there [ACC-12]', async () => {
+  it('is brought back by its password: the login says so and leads there [ACC-12, ERR-4]', async () => {
     const { id, email, link } = await leaver();
     const answer = await enter(` ${email.toUpperCase()} `);
     expect(answer).toMatchObject({ status: 422, body: { error: PENDING, wayBack: `/${link}` } });
@@ -312,7 +312,7 @@ describe('an account that waits to be deleted', () => {
     expect(await enter(email)).toMatchObject({ status: 422, body: { wayBack: null } });
   });
 
-  it('cannot be signed up for again: sign-up says how it comes back [ACC-6]', async () => {
+  it('cannot be signed up for again: sign-up says how it comes back [ACC-6, ERR-4]', async () => {
     const { email } = await leaver();
     const who = newcomer();
     const browser = await browserAt(4, who);

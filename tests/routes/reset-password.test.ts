@@ -81,7 +81,7 @@ describe('asking for a new password', () => {
     expect(await mailsTo(running(), member.id)).toHaveLength(LIMITS.reset_mail.allowed);
   });
 
-  it('is done three times a day for an address, from anywhere [ACC-14, SAF-6]', async () => {
+  it('is done three times a day for an address, from anywhere [ACC-14, SAF-6, ERR-4]', async () => {
     const member = await owner();
     for (let times = 0; times < LIMITS.reset_mail.allowed; times++) expect((await ask(openBrowser(), member.email)).status).toBe(303);
     const refused = await ask(openBrowser(), member.email);
@@ -130,7 +130,7 @@ describe('the link of a reset', () => {
     expect((await login(openBrowser(), email, NEW)).location).toBe('/members');
   });
 
-  it('works once, for an hour, and ends those mailed before [ACC-14]', async () => {
+  it('works once, for an hour, and ends those mailed before [ACC-14, ERR-4]', async () => {
     const first = await asked();
     await ask(openBrowser(), first.email);
     const [newer] = await linksOf(running(), first.id, 'password_reset');

@@ -93,7 +93,7 @@ describe('the sign-up', () => {
     [4, 'no consent of its own to intimate data', { ...account, intimate: 'yes' }, { intimate: [CONSENT] }],
   ];
   it.each(cases)(
-    '(number %i) refuses %s, beside the field, and keeps what was typed [ACC-1, ACC-4, ACC-5, ACC-6, ACC-25]',
+    '(number %i) refuses %s, beside the field, and keeps what was typed [ACC-1, ACC-4, ACC-5, ACC-6, ACC-25, ERR-4]',
     async (...given) => {
       const [step, , form, errors] = given;
       const before = await db().member.count();
@@ -387,7 +387,7 @@ describe('an address that has an account', () => {
     Object.assign(owners, { active: (await makeMember(db())).email, leaving: leaving.email });
   });
 
-  it.each(['active', 'leaving'] as const)('is told so, where the site discloses it: %s [ACC-6]', async (standing) => {
+  it.each(['active', 'leaving'] as const)('is told so, where the site discloses it: %s [ACC-6, ERR-4]', async (standing) => {
     const who = newcomer();
     const browser = await browserAt(4, who);
     const email = ` ${owners[standing].toUpperCase()} `;
