@@ -2,7 +2,7 @@ import { data, redirect } from '@remix-run/node';
 import { completeSignup } from '~/domain/accounts/complete-signup.server';
 import { isUsernameTaken } from '~/domain/accounts/is-username-taken.server';
 import { rememberVisitor } from '~/domain/accounts/remember-visitor.server';
-import { keepSignupDraft } from '~/domain/accounts/signup-draft.server';
+import { findSignupDraft, keepSignupDraft } from '~/domain/accounts/signup-draft.server';
 import { canVisit, isComplete, LAST_STEP, openStep, stepAfter, withAnswers, type Step } from '~/domain/accounts/signup-flow';
 import { accountForm, messageForm, stepForm } from '~/domain/accounts/signup-forms.server';
 import { checkText, cleanText } from '~/domain/chat/rules';
@@ -50,6 +50,9 @@ async function answerStep(site: Site, signup: Signup, step: Exclude<Step, typeof
   return redirect(stepAddress(signup, stepAfter(step)), { status: 303, headers: { 'Set-Cookie': visitCookie(tenant, visitor.id) } });
 }
 
+/** Where the last step leads, and its second posting as well: the first has made the account (ACC-10). */
+const COMPLETION = '/complete-signup';
+
 const fieldOf = (reason: string) => (reason.startsWith('password') ? 'password' : reason.startsWith('account') ? 'email' : '');
 
 /** Where the account leads: the browser is signed in, and told that its message to the target is sent (ACC-3, ACC-10). */
@@ -63,7 +66,7 @@ function leadOn(
   if (sessionToken && messageSent && target) {
     headers.append('Set-Cookie', flash(tenant, { tone: 'success', text: 'accounts:message_sent', values: { name: target.name } }));
   }
-  return redirect('/complete-signup', { status: 303, headers });
+  return redirect(COMPLETION, { status: 303, headers });
 }
 
 /** The last step: makes the account, and signs the browser in (ACC-1, ACC-9). */
@@ -86,15 +89,18 @@ async function createAccount(site: Site, signup: Signup, fields: FormData, userA
       sendSignupMessage: (tx, message) => sendSignupMessage(tx, message, { now, events: gateways.events }),
     },
   );
-  if (!made.ok) return refuse({ errors: refusalOf(site, { [fieldOf(made.reason)]: [made.reason] }, made.detail), typed, places: null });
-  return leadOn(site, signup, made.value);
+  if (made.ok) return leadOn(site, signup, made.value);
+  const { sentTo } = await findSignupDraft(db, visitorId, { now, secrets: gateways.secrets });
+  if (sentTo === email) return redirect(COMPLETION, 303);
+  return refuse({ errors: refusalOf(site, { [fieldOf(made.reason)]: [made.reason] }, made.detail), typed, places: null });
 }
 
 /** Takes a posted step of the sign-up, of the site's own or of one for a profile (ACC-1, ACC-3). */
 export async function answerSignup(site: Site, request: Request, targetId: string | null = null) {
   const fields = await readFields(request);
   const signup = await openSignup(site, request, { targetId, given: fields });
-  const { answers, step, open } = signup;
+  const { answers, step, open, sentTo } = signup;
+  if (step === LAST_STEP && sentTo !== null) return redirect(COMPLETION, 303);
   if (!open || !canVisit(answers, step, targetId)) return redirect(stepAddress(signup, openStep(answers, targetId)), 303);
   const address = clientAddress(request);
   if (step !== LAST_STEP) return answerStep(site, signup, step, fields, address);

@@ -46,7 +46,7 @@ export async function openSignup(site: Site, request: Request, { targetId = null
   const draft = await findSignupDraft(db, visitor?.id ?? null, { now, secrets: gateways.secrets });
   const step = readStep(searchParams.get('step')) ?? openStep(draft.answers, targetId);
   const open = maySignUp(tenant.settings.signups, hasTrafficSource(tracking));
-  return { visitorId: visitor?.id ?? null, tracking, answers: draft.answers, step, open, target, targetId };
+  return { visitorId: visitor?.id ?? null, tracking, ...draft, step, open, target, targetId };
 }
 
 export type Signup = Awaited<ReturnType<typeof openSignup>>;

@@ -357,9 +357,18 @@ describe('the last step', () => {
     const who = newcomer();
     const browser = await browserAt(4, who);
     const answers = await Promise.all([postStep(browser, 4, { ...who.steps[4] }), postStep(browser, 4, { ...who.steps[4] })]);
-    expect(answers.filter(({ location }) => location === '/complete-signup').length).toBeGreaterThanOrEqual(1);
+    expect(answers.map(({ location }) => location)).toEqual(['/complete-signup', '/complete-signup']);
     expect(await db().member.count({ where: { emailKey: who.email } })).toBe(1);
     expect(await db().creditEntry.count({ where: { member: { emailKey: who.email } } })).toBe(1);
+  });
+
+  it('leads on when it comes again from a browser that missed the first answer [ACC-1, ACC-10]', async () => {
+    const who = newcomer();
+    const browser = await browserAt(4, who);
+    await postStep(browser, 4, { ...who.steps[4] });
+    browser.cookies.delete('auth');
+    expect((await postStep(browser, 4, { ...who.steps[4] })).location).toBe('/complete-signup');
+    expect((await browser.open(openCompletion, '/complete-signup')).body).toMatchObject({ email: who.email });
   });
 
   it('is refused after so many from one internet address, with when to try again [SAF-6]', async () => {
