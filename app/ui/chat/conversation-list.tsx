@@ -1,4 +1,5 @@
 import { Link } from '@remix-run/react';
+import { memo } from 'react';
 import { useT } from '~/i18n/texts';
 import { CountBadge } from '~/ui/kit/count-badge';
 import { FictionalLabel } from '~/ui/kit/fictional-label';
@@ -75,7 +76,13 @@ function Search({ search }: { search: string }) {
 }
 
 /** A member's conversations, the newest first, with search by name (CHA-1). */
-export function ConversationList({ view, currentId = null }: { view: ConversationsView; currentId?: string | null }) {
+export const ConversationList = memo(function ConversationList({
+  view,
+  currentId = null,
+}: {
+  view: ConversationsView;
+  currentId?: string | null;
+}) {
   const t = useT();
   const { rows, search, nextHref, firstHref } = view;
   return (
@@ -111,4 +118,4 @@ export function ConversationList({ view, currentId = null }: { view: Conversatio
       </p>
     </>
   );
-}
+});

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { useT } from '~/i18n/texts';
 import { Icon } from '~/ui/kit/icon';
 import { Bubble } from './bubble';
@@ -6,16 +6,17 @@ import type { MessagesView, MessageView } from './chat-data';
 
 const STATES = { sent: 'chat:sent', delivered: 'chat:delivered', read: 'chat:read' } as const;
 
+type State = keyof typeof STATES;
 type Reached = Pick<MessagesView, 'otherDeliveredSeq' | 'otherReadSeq'>;
 
 /** How far a message of one's own got, as far as is known (CHA-15). */
-function reachedOf(seq: number, { otherDeliveredSeq, otherReadSeq }: Reached): keyof typeof STATES {
+function reachedOf(seq: number, { otherDeliveredSeq, otherReadSeq }: Reached): State {
   if (otherReadSeq !== null && seq <= otherReadSeq) return 'read';
   return seq <= otherDeliveredSeq ? 'delivered' : 'sent';
 }
 
 /** In a tick and in a word; the word is in sight under the newest of one's own. */
-function Tick({ reached, newest }: { reached: keyof typeof STATES; newest: boolean }) {
+function Tick({ reached, newest }: { reached: State; newest: boolean }) {
   const t = useT();
   return (
     <>
@@ -35,10 +36,10 @@ function ReportLink({ href }: { href: string }) {
   );
 }
 
-type RowProps = { message: MessageView; previousDay: string | undefined; reached: Reached; newest?: boolean };
+type RowProps = { message: MessageView; previousDay: string | undefined; newest?: boolean };
 
-/** One message, with the day above it where that is another than the message's before. */
-export function MessageRow({ message, previousDay, reached, newest = false }: RowProps) {
+/** Made anew only where something in it changed: each key that is typed renders the chat. */
+const Row = memo(function Row({ message, previousDay, reached, newest = false }: RowProps & { reached: State }) {
   return (
     <>
       {message.day !== previousDay && (
@@ -50,13 +51,18 @@ export function MessageRow({ message, previousDay, reached, newest = false }: Ro
           <>
             <time dateTime={message.at}>{message.time}</time>
             {message.reportHref && <ReportLink href={message.reportHref} />}
-            {message.mine && <Tick reached={reachedOf(message.seq, reached)} newest={newest} />}
+            {message.mine && <Tick reached={reached} newest={newest} />}
           </>
         }
       />
     </>
   );
-}
+});
+
+/** One message, with the day above it where that is another than the message's before. */
+export const MessageRow = ({ reached, ...row }: RowProps & { reached: Reached }) => (
+  <Row {...row} reached={reachedOf(row.message.seq, reached)} />
+);
 
 type Props = Reached & {
   messages: MessageView[];
