@@ -87,6 +87,12 @@ export async function logIn(
   }
   await db.loginAttempt.deleteMany({ where: { emailHash: attempt.emailHash, ipHash: attempt.ipHash } });
   if (!mayUseAccount(member)) return refused(member.status === 'blocked' ? 'account_blocked' : 'account_pending_deletion');
-  const { tenantId, userAgent } = input;
-  return done({ memberId: member.id, sessionToken: await startSession(db, { tenantId, memberId: member.id, userAgent }, { now }) });
+  const { id: memberId, passwordHash } = member;
+  return db.$transaction(async (tx) => {
+    // The row is locked first: a change of the password ends the session that is begun before it, and lets none begin after it.
+    const unchanged = await tx.member.updateMany({ where: { id: memberId, passwordHash }, data: { lastSeenAt: now } });
+    if (unchanged.count === 0) return refused('login_failed');
+    const { tenantId, userAgent } = input;
+    return done({ memberId, sessionToken: await startSession(tx, { tenantId, memberId, userAgent }, { now }) });
+  });
 }

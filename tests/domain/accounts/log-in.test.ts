@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { logIn } from '~/domain/accounts/log-in.server';
+import { replacePassword } from '~/domain/accounts/replace-password.server';
 import { createPasswords } from '~/gateways/passwords.server';
 import { makeMember, SITE_A, useDatabase } from '../../support/database';
 
@@ -7,19 +8,21 @@ const database = useDatabase();
 const db = () => database().forTenant(SITE_A);
 const passwords = createPasswords();
 
-/** The gateway's own work, with what it was asked for. */
-function counted() {
+/** The gateway's own work, with what it was asked for and what happens meanwhile. */
+function counted(meanwhile: () => Promise<unknown>) {
   const verified: (string | null)[] = [];
-  const verify = (hash: string | null, password: string) => {
+  const verify = async (hash: string | null, password: string) => {
     verified.push(hash);
-    return passwords.verify(hash, password);
+    const same = await passwords.verify(hash, password);
+    await meanwhile();
+    return same;
   };
   return { verified, passwords: { hash: passwords.hash, verify } };
 }
 
 let tries = 0;
-async function attempt(email: string, password: string) {
-  const { verified, passwords: counting } = counted();
+async function attempt(email: string, password: string, meanwhile: () => Promise<unknown> = async () => null) {
+  const { verified, passwords: counting } = counted(meanwhile);
   const input = { tenantId: SITE_A, email, password, address: `198.18.1.${++tries}`, userAgent: 'test' };
   const secrets = { sign: (purpose: string, value: string) => `${purpose} ${value}` };
   const answer = await logIn(db(), input, { now: new Date(), passwords: counting, secrets, jobs: { send: async () => {} } });
@@ -41,5 +44,14 @@ describe('a login', () => {
     const wrong = await attempt(email, 'not that one');
     expect([wrong.verified.length, wrong.answer]).toMatchObject([1, { ok: false, reason: 'login_failed' }]);
     expect((await attempt(email, 'a quiet evening walk')).answer).toMatchObject({ reason: 'account_blocked' });
+  });
+
+  it('with the old password ends nowhere when that is changed meanwhile [ACC-13]', async () => {
+    const [passwordHash, next] = [await passwords.hash('a quiet evening walk'), await passwords.hash('another quiet evening')];
+    const { id: memberId, email } = await makeMember(db(), { passwordHash });
+    const change = () => db().$transaction((tx) => replacePassword(tx, { memberId, passwordHash: next, keptSessionId: null }));
+    expect((await attempt(email, 'a quiet evening walk', change)).answer).toMatchObject({ ok: false, reason: 'login_failed' });
+    expect(await db().session.count({ where: { memberId } })).toBe(0);
+    expect((await attempt(email, 'another quiet evening')).answer.ok).toBe(true);
   });
 });
