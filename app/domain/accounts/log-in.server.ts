@@ -77,7 +77,7 @@ export async function logIn(
     return block;
   }
   const member = await db.member.findFirst({
-    where: { emailKey: emailKey(input.email) },
+    where: { emailKey: emailKey(input.email), status: { not: 'deleted' } },
     select: { id: true, passwordHash: true, status: true, deletionRequestedAt: true },
   });
   if (!(await passwords.verify(member?.passwordHash ?? null, input.password)) || !member) {

@@ -46,6 +46,14 @@ describe('a login', () => {
     expect((await attempt(email, 'a quiet evening walk')).answer).toMatchObject({ reason: 'account_blocked' });
   });
 
+  it('finds nobody in what the law keeps of an erased account, which has no address and no password [ACC-12, ACC-24]', async () => {
+    const { id } = await makeMember(db());
+    const emailKey = `erased ${id}`;
+    await db().member.update({ where: { id }, data: { status: 'deleted', email: '', emailKey, passwordHash: '' } });
+    const { answer, verified } = await attempt(emailKey, '');
+    expect([answer, verified]).toMatchObject([{ ok: false, reason: 'login_failed' }, [null]]);
+  });
+
   it('with the old password ends nowhere when that is changed meanwhile [ACC-13]', async () => {
     const [passwordHash, next] = [await passwords.hash('a quiet evening walk'), await passwords.hash('another quiet evening')];
     const { id: memberId, email } = await makeMember(db(), { passwordHash });
