@@ -8,8 +8,8 @@ const running = useRunning();
 const pages = usePages(pageRoutes);
 
 /** The look of the balance in the head of a member's page. */
-async function balanceOf(credits: number): Promise<string | undefined> {
-  const { id } = await makeMember(running().database.forTenant(SITE_A), { credits, paidUser: true });
+async function balanceOf(credits: number, paidUser: boolean): Promise<string | undefined> {
+  const { id } = await makeMember(running().database.forTenant(SITE_A), { credits, paidUser });
   const page = await pages(ask('/members', { cookie: `${await signedIn(running(), id)}; locale=en` }));
   expect(page.status).toBe(200);
   return new RegExp(`<[^>]*data-credits="${credits}"[^>]*>`).exec(await page.text())?.[0];
@@ -21,15 +21,21 @@ it.each([
   [1, 'warning'],
   [0, 'danger'],
 ])('a paying member’s balance of %i stands out as %s [NAV-12]', async (credits, look) => {
-  const badge = await balanceOf(credits);
+  const badge = await balanceOf(credits, true);
   expect(badge).toBeDefined();
   for (const each of ['warning', 'danger']) expect(badge?.includes(`text-${each}`), each).toBe(each === look);
+});
+
+it('tells who has not paid what is left once that is little [NAV-8, NAV-12]', async () => {
+  expect(await balanceOf(11, false)).toBeUndefined();
+  expect(await balanceOf(10, false)).toContain('text-warning');
+  expect(await balanceOf(0, false)).toContain('text-danger');
 });
 
 /** The main ways of a member's page. */
 async function waysOf(seed: { paidUser: boolean; trialUntil?: Date }): Promise<{ ways: string[]; page: string }> {
   const db = running().database.forTenant(SITE_A);
-  const { id } = await makeMember(db, { credits: 5, paidUser: seed.paidUser });
+  const { id } = await makeMember(db, { credits: 11, paidUser: seed.paidUser });
   if (seed.trialUntil) await db.member.update({ where: { id }, data: { trialUntil: seed.trialUntil } });
   const page = await (await pages(ask('/members', { cookie: `${await signedIn(running(), id)}; locale=en` }))).text();
   const [nav = ''] = /<nav[^>]*aria-label="Main"[^]*?<\/nav>/.exec(page) ?? [];
@@ -44,7 +50,7 @@ it('leads who has not paid to premium, also on trial, and shows a paid user the 
   expect((await waysOf({ paidUser: false, trialUntil: new Date(Date.now() + 60_000) })).ways).toContain('/premium');
   const paid = await waysOf({ paidUser: true });
   expect(paid.ways).toEqual(['/members', '/chats', '/likes']);
-  expect(paid.page).toContain('data-credits="5"');
+  expect(paid.page).toContain('data-credits="11"');
 });
 
 it.each([

@@ -134,16 +134,3 @@ describe('what a page says that somebody did', () => {
     expect(seen.online).toBe(1);
   });
 });
-
-describe('the balance in the head of a page', () => {
-  it.each([
-    [11, 'bg-sunken'],
-    [10, 'bg-warning-soft'],
-    [1, 'bg-warning-soft'],
-    [0, 'bg-danger-soft'],
-  ])('of %i credits stands out as %s [NAV-12]', async (credits, look) => {
-    await db().member.update({ where: { id: bert }, data: { credits, paidUser: true } });
-    const badge = new RegExp(`<[^>]*data-credits="${credits}"[^>]*>`).exec(await page('/members'))![0];
-    expect(badge).toContain(look);
-  });
-});

@@ -1,7 +1,7 @@
 import { NavLink } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { useT } from '~/i18n/texts';
-import { creditsLook } from '~/ui/kit/credits-look';
+import { creditsLook, fewCredits } from '~/ui/kit/credits-look';
 import { CountBadge } from '~/ui/kit/count-badge';
 import { Icon, type IconName } from '~/ui/kit/icon';
 import { Brand } from './brand';
@@ -11,7 +11,7 @@ import { LanguageMenu } from './language-menu';
 type Item = { to: string; icon: IconName; text: string; count: number; label: string; live: string };
 
 const ITEM =
-  'relative flex min-h-tap min-w-[3rem] items-center justify-center gap-2 rounded-btn px-2 text-sm font-bold text-muted hover:text-ink aria-[current=page]:bg-primary-soft aria-[current=page]:text-primary-text lg:px-4';
+  'relative flex min-h-tap min-w-tap items-center justify-center gap-2 rounded-btn px-2 text-sm max-[359px]:min-w-8 max-[359px]:px-1 font-bold text-muted hover:text-ink aria-[current=page]:bg-primary-soft aria-[current=page]:text-primary-text lg:px-4';
 const BADGE = 'absolute left-[52%] top-0.5 ring-2 ring-canvas lg:static lg:ring-0';
 
 function NavItem({ to, icon, text, count, label, live }: Item) {
@@ -106,7 +106,7 @@ function MemberNav({ navigation, back }: { navigation: NonNullable<FrameData['na
           />
           {!paidUser && <NavItem to="/premium" icon="crown" text={t('frame:get_premium')} count={0} label="" live="" />}
         </nav>
-        {paidUser && <Credits credits={credits} />}
+        {(paidUser || fewCredits(credits)) && <Credits credits={credits} />}
         <LanguageMenu className="hidden lg:block" />
         <AccountMenu navigation={navigation} />
       </div>
