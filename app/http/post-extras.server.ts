@@ -36,7 +36,7 @@ export async function postGift(site: MemberSite, request: Request, otherId: stri
 export async function postImage(site: MemberSite, request: Request, conversationId: string): Promise<Posted<PhotoRefused>> {
   const { tenant, db, member, now, gateways, t } = site;
   await limited(site, 'uploads', member.id);
-  const { file, fields } = await readUploadForm(request);
+  const { file, fields } = await readUploadForm(request, member.id);
   const submission = parseFields(fields, messageFormSchema);
   const text = typed(submission.payload.text);
   const refuse = (message: string, init: ResponseInit = { status: 422 }, short = false) => ({

@@ -9,11 +9,11 @@ import { done, refused, type Outcome } from '~/domain/outcome';
 import { MAX_PHOTO_BYTES } from '~/domain/profiles/rules';
 import { cleanFields } from './read-form.server';
 
-/** Files are held in memory while they are read: this many at once, the rest wait their turn. */
-const AT_ONCE = 4;
+/** Files are held in memory while they are read: this many at once, one of each sender. The rest wait their turn. */
+const AT_ONCE = 12;
 const MULTIPART_SLACK_BYTES = 64 * 1024;
 
-let reading = 0;
+const reading = new Set<string>();
 const waiting: (() => void)[] = [];
 
 /** A posted form with one file: the file, or why there is none, and the other fields as far as they were read. */
@@ -42,18 +42,22 @@ async function read(request: Request): Promise<UploadForm> {
   return { file: file ? done(file) : refused('required'), fields: cleanFields(parsed) };
 }
 
-/** A posted form with a `photo` field; one over 15 MB is refused without being read to its end (SAF-5). */
-export async function readUploadForm(request: Request): Promise<UploadForm> {
+/**
+ * A posted form with a `photo` field; one over 15 MB is refused without being read to its end (SAF-5). Nobody sends two at once, so
+ * that a few on slow lines do not keep all others waiting.
+ */
+export async function readUploadForm(request: Request, senderId: string): Promise<UploadForm> {
   if (!(request.headers.get('Content-Type') ?? '').startsWith('multipart/form-data')) throw new Response(null, { status: 400 });
-  while (reading >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
-  reading++;
+  while (reading.size >= AT_ONCE || reading.has(senderId)) await new Promise<void>((resolve) => waiting.push(resolve));
+  reading.add(senderId);
   try {
     return await read(request);
   } finally {
-    reading--;
-    waiting.shift()?.();
+    reading.delete(senderId);
+    for (const tryAgain of waiting.splice(0)) tryAgain();
   }
 }
 
 /** The file of such a form alone. */
-export const readUpload = async (request: Request): Promise<UploadForm['file']> => (await readUploadForm(request)).file;
+export const readUpload = async (request: Request, senderId: string): Promise<UploadForm['file']> =>
+  (await readUploadForm(request, senderId)).file;

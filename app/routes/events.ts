@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { running } from '~/boot.server';
+import { holdsSession } from '~/domain/accounts/holds-session.server';
 import { countNewLikes } from '~/domain/likes/list-likes.server';
 import { signedInSite } from '~/http/chat-page.server';
 import { eventStream } from '~/http/event-stream.server';
@@ -11,8 +12,8 @@ export const handle = { name: 'events', layout: 'empty' } satisfies RouteHandle;
 const STREAMS_PER_MEMBER = 8;
 
 /**
- * What happens to a member, as it happens (CHA-5). The first event tells the counts as they are; a reader that asks for JSON gets
- * those alone.
+ * What happens to a member, as it happens (CHA-5), while they are signed in (ACC-13). The first event tells the counts as they are; a
+ * reader that asks for JSON gets those alone.
  */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { tenant, db, member, gateways } = await signedInSite(request);
@@ -25,9 +26,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
     throw new Response(null, { status: 429, headers: { 'Retry-After': '60' } });
   const lastId = Number(request.headers.get('Last-Event-ID')) || null;
   const { stopping } = await running();
+  const signedOut = new AbortController();
   return eventStream({
-    signals: [request.signal, stopping],
-    onBeat: (now) => presence.seen(tenant.id, member.id, now),
+    signals: [request.signal, stopping, signedOut.signal],
+    onBeat(now) {
+      const seen = (holds: boolean) => (holds ? presence.seen(tenant.id, member.id, now) : signedOut.abort());
+      holdsSession(db, member.sessionId, { now }).then(seen, () => signedOut.abort());
+    },
     open(send) {
       const stop = events.subscribe(tenant.id, member.id, lastId, send);
       send({ name: 'counts', data: counts });

@@ -31,7 +31,7 @@ async function upload(site: MemberSite, request: Request) {
   const { tenant, db, member, now, gateways, t } = site;
   await limited(site, 'uploads', member.id);
   const moderation = tenant.settings.photo_moderation;
-  const file = await readUpload(request);
+  const file = await readUpload(request, member.id);
   const uploaded = file.ok
     ? await uploadPhoto(db, { tenantId: tenant.id, memberId: member.id, data: file.value, moderation }, { now, ...gateways })
     : file;

@@ -2,13 +2,15 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { MAX_PHOTO_BYTES } from '~/domain/profiles/rules';
 import { LIMITS } from '~/domain/safety/limits';
-import { readUpload } from '~/http/read-upload.server';
+import { readUpload as readUploadOf } from '~/http/read-upload.server';
 import { action } from '~/routes/profile_.photos';
 import { makeMember, SITE_A } from '../support/database';
 import { answerOf, signedIn, useRunning } from '../support/running';
 
 const running = useRunning();
 const MB = 1024 * 1024;
+
+const readUpload = (request: Request, senderId = 'anna') => readUploadOf(request, senderId);
 
 let photo: Blob;
 beforeAll(async () => {
@@ -79,10 +81,35 @@ describe('an uploaded file', () => {
   });
 
   it('is one of several at once, and each is read to its end [SAF-5]', async () => {
-    const read = await Promise.all(Array.from({ length: 10 }, (_, index) => readUpload(upload(`file ${index}`))));
-    expect(read.map((outcome) => outcome.ok && outcome.value.toString())).toEqual(
-      Array.from({ length: 10 }, (_, index) => `file ${index}`),
-    );
+    const files = Array.from({ length: 30 }, (_, index) => `file ${index}`);
+    const read = await Promise.all(files.map((file, index) => readUpload(upload(file), `sender ${index % 15}`)));
+    expect(read.map((outcome) => outcome.ok && outcome.value.toString())).toEqual(files);
+  });
+
+  it('keeps its sender’s next one waiting while it comes slowly, and nobody else’s [SAF-5]', async () => {
+    const slow = upload('slow');
+    const whole = Buffer.from(await slow.clone().arrayBuffer());
+    let finish = () => {};
+    const body = new ReadableStream<Uint8Array>({
+      start(controller) {
+        controller.enqueue(whole.subarray(0, 10));
+        finish = () => {
+          controller.enqueue(whole.subarray(10));
+          controller.close();
+        };
+      },
+    });
+    const asked = new Request(slow.url, { method: 'POST', body, headers: slow.headers, duplex: 'half' } as RequestInit);
+    const arrived: string[] = [];
+    const both = [asked, upload('next')].map(async (request) => {
+      const file = await readUpload(request, 'bram');
+      if (file.ok) arrived.push(file.value.toString());
+    });
+    expect(await readUpload(upload('other'), 'carla')).toMatchObject({ ok: true });
+    expect(arrived).toEqual([]);
+    finish();
+    await Promise.all(both);
+    expect(arrived).toEqual(['slow', 'next']);
   });
 });
 

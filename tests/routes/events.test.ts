@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { newId } from '~/domain/new-id';
 import { loader } from '~/routes/events';
 import { makeMember } from '../support/database';
@@ -69,6 +69,23 @@ describe('the events of a member', () => {
     const { cookie } = await person();
     for (let count = 0; count < 8; count++) expect((await stream(cookie)).status).toBe(200);
     expect((await stream(cookie)).status).toBe(429);
+  });
+
+  it('end with the session [ACC-13, CHA-5]', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    try {
+      const { id, cookie } = await person();
+      const { next } = await stream(cookie);
+      await next();
+      vi.advanceTimersByTime(15_000);
+      expect(await next()).toBe(': beat\n\n');
+      await db().session.deleteMany({ where: { memberId: id } });
+      vi.advanceTimersByTime(15_000);
+      expect(await next()).toBe(': beat\n\n');
+      expect(await next()).toBe('');
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it('end when the process stops [CHA-5]', async () => {
