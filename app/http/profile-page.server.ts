@@ -4,7 +4,7 @@ import { hasBlocked } from '~/domain/safety/find-block.server';
 import { distanceKm, roundedDistance } from '~/domain/places/rules';
 import { viewProfile, type ViewedProfile } from '~/domain/profiles/view-profile.server';
 import { localized } from '~/tenancy/tenant';
-import type { ProfilePageProps } from '~/ui/profiles/profile-page';
+import type { ProfilePageProps } from '~/ui/profiles/profile-data';
 import { mediaAddress } from './media-address.server';
 import type { Site } from './open-site.server';
 

@@ -1,5 +1,5 @@
 import type { CaseFacts } from '~/domain/notifications/find-case-facts.server';
-import type { Letter, LetterWith } from './letter';
+import type { Letter, LetterWith } from './letter-data';
 
 type Facts<Kind extends CaseFacts['kind']> = Extract<CaseFacts, { kind: Kind }>;
 

@@ -1,33 +1,8 @@
 import type { MailFacts } from '~/domain/notifications/find-mail-facts.server';
-import type { Translate } from '~/i18n/texts';
 import { caseLetter } from './case-letters';
-
-/** What every letter says, in this order; HTML and plain text are both made from it. */
-export type Letter = {
-  subject: string;
-  preheader: string;
-  title: string;
-  text: string;
-  /** What a person wrote, word for word; stands below the text. */
-  quote?: string;
-  button: { text: string; href: string };
-  /** How long the button works; the address stands beside it in words. */
-  until: string | null;
-  why: string;
-};
+import type { Letter, LetterWith } from './letter-data';
 
 type Facts<Kind extends MailFacts['kind']> = Extract<MailFacts, { kind: Kind }>;
-
-export type LetterWith = {
-  t: Translate;
-  site: string;
-  /** Where the site's own people are written to. */
-  support: string;
-  /** An address of the site. */
-  address: (path: string) => string;
-  date: (moment: Date) => string;
-  time: (moment: Date) => string;
-};
 
 function activation(
   { name, link, expiresAt, signupAt }: Facts<'activation' | 'activation_reminder'>,

@@ -2,8 +2,7 @@ import { PREMIUM_PHOTOS } from '~/domain/profiles/rules';
 import { useT } from '~/i18n/texts';
 import { FictionalLabel } from '~/ui/kit/fictional-label';
 import { Icon } from '~/ui/kit/icon';
-import type { GalleryPhoto } from './profile-gallery';
-import type { ProfilePageProps } from './profile-page';
+import type { GalleryPhoto, ProfilePageProps } from './profile-data';
 
 type Profile = Pick<ProfilePageProps, 'name' | 'age' | 'photos' | 'fictional'>;
 

@@ -2,10 +2,7 @@ import { useT } from '~/i18n/texts';
 import { FictionalLabel } from '~/ui/kit/fictional-label';
 import { Icon } from '~/ui/kit/icon';
 import { useTracked } from '~/ui/layouts/frame-data';
-import type { ProfilePageProps } from './profile-page';
-
-export type SharpPhoto = { id: string; src: string; srcSet: string; full: string; widthPx: number; heightPx: number };
-export type GalleryPhoto = SharpPhoto | { blurred: string };
+import type { ProfilePageProps, SharpPhoto } from './profile-data';
 
 type Props = { profile: Pick<ProfilePageProps, 'id' | 'name' | 'photos' | 'hiddenPhotos' | 'fictional' | 'viewer'>; address: string };
 

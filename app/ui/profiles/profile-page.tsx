@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react';
-import { INTERESTS, type ProfileFact } from '~/domain/profiles/rules';
+import { INTERESTS } from '~/domain/profiles/rules';
 import type { TextKey } from '~/i18n/text-key';
 import { useT } from '~/i18n/texts';
-import { GiftsReceived, type ReceivedGift } from '~/ui/gifts/gifts-received';
+import { GiftsReceived } from '~/ui/gifts/gifts-received';
 import { Advertisement, type Advertised } from '~/ui/kit/advertisement';
 import { FictionalLabel, FictionalNotice } from '~/ui/kit/fictional-label';
 import { Icon, type IconName } from '~/ui/kit/icon';
@@ -11,27 +11,8 @@ import { BlockedNote } from '~/ui/safety/blocked-note';
 import { MoreActions } from '~/ui/safety/more-actions';
 import { LikeButton } from '~/ui/likes/like-button';
 import { factLabel, factValue } from './profile-facts';
-import { ProfileGallery, type GalleryPhoto } from './profile-gallery';
-
-export type ProfilePageProps = {
-  id: string;
-  name: string;
-  age: number;
-  fictional: boolean;
-  online: boolean;
-  isNew: boolean;
-  place: string | null;
-  distanceKm: number | null;
-  photos: GalleryPhoto[];
-  /** Photos that a visitor sees in no form (PRO-7). */
-  hiddenPhotos: number;
-  about: string | null;
-  interests: { key: string; shared: boolean }[] | null;
-  facts: { fact: ProfileFact; value: string; note: string | null }[];
-  giftsReceived: ReceivedGift[];
-  viewer:
-    { kind: 'visitor' } | { kind: 'self' } | { kind: 'member'; credits: number; messageCredits: number; liked: boolean; blocked: boolean };
-};
+import type { ProfilePageProps } from './profile-data';
+import { ProfileGallery } from './profile-gallery';
 
 function Actions({ profile, className, onGift }: Props & { className: string }) {
   const t = useT();

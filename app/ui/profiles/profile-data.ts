@@ -1,0 +1,25 @@
+import type { ProfileFact } from '~/domain/profiles/rules';
+import type { ReceivedGift } from '~/ui/gifts/gifts-received';
+
+export type SharpPhoto = { id: string; src: string; srcSet: string; full: string; widthPx: number; heightPx: number };
+export type GalleryPhoto = SharpPhoto | { blurred: string };
+
+export type ProfilePageProps = {
+  id: string;
+  name: string;
+  age: number;
+  fictional: boolean;
+  online: boolean;
+  isNew: boolean;
+  place: string | null;
+  distanceKm: number | null;
+  photos: GalleryPhoto[];
+  /** Photos that a visitor sees in no form (PRO-7). */
+  hiddenPhotos: number;
+  about: string | null;
+  interests: { key: string; shared: boolean }[] | null;
+  facts: { fact: ProfileFact; value: string; note: string | null }[];
+  giftsReceived: ReceivedGift[];
+  viewer:
+    { kind: 'visitor' } | { kind: 'self' } | { kind: 'member'; credits: number; messageCredits: number; liked: boolean; blocked: boolean };
+};
