@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ComponentType, type MouseEvent, type ReactNode } from 'react';
 import { useT } from '~/i18n/texts';
 import { Icon } from '~/ui/kit/icon';
 
@@ -13,6 +13,25 @@ export function useModal() {
     setOpen(true);
   };
   return { isOpen, open, close: () => setOpen(false) };
+}
+
+/** What a link does that opens a dialog. */
+export type OpenModal = (event: MouseEvent<HTMLAnchorElement>) => void;
+
+/** The same, of a dialog whose contents are fetched when it is first opened; where they do not come, the link's page does. */
+export function useFetchedModal<Props>(fetchContent: () => Promise<ComponentType<Props>>) {
+  const modal = useModal();
+  const [Content, setContent] = useState<ComponentType<Props> | null>(null);
+  const open: OpenModal = (event) => {
+    const { href } = event.currentTarget;
+    modal.open(event);
+    if (!event.defaultPrevented) return;
+    fetchContent().then(
+      (fetched) => setContent(() => fetched),
+      () => location.assign(href),
+    );
+  };
+  return { Content: modal.isOpen ? Content : null, open, close: modal.close };
 }
 
 /** Shows a dialog over the page as long as it is mounted: the browser keeps the focus in it, Escape and a click beside it close it. */

@@ -52,12 +52,13 @@ async function resized(data: Buffer): Promise<ProcessedImage> {
     source()
       .extract(middle)
       .resize(wide, Math.round(wide * 1.25), { fit: 'cover', position: sharp.strategy.attention });
-  const sizes = await Promise.all([
-    encoded('thumb', crop(180), { quality: 76, avif: true }),
-    encoded('card', crop(440), { quality: 76, avif: true }),
-    encoded('full', source(), { quality: 80, avif: false }),
-    encoded('blurred', crop(24).blur(2).resize(180, 225, { kernel: 'cubic' }).blur(8), { quality: 50, avif: false }),
-  ]);
+  // One after the other: an encoder of AVIF takes much memory while it works.
+  const sizes = [
+    await encoded('thumb', crop(180), { quality: 76, avif: true }),
+    await encoded('card', crop(440), { quality: 76, avif: true }),
+    await encoded('full', source(), { quality: 80, avif: false }),
+    await encoded('blurred', crop(24).blur(2).resize(180, 225, { kernel: 'cubic' }).blur(8), { quality: 50, avif: false }),
+  ];
   return { widthPx: info.width, heightPx: info.height, sizes };
 }
 

@@ -43,7 +43,7 @@ type MenuProps = {
   /** Null where there is none yet. */
   conversationId: string | null;
   /** Asks over the chat before it is removed, where there is JavaScript. */
-  onRemove?: ((event: MouseEvent) => void) | undefined;
+  onRemove?: ((event: MouseEvent<HTMLAnchorElement>) => void) | undefined;
 };
 
 /** What can be done about the other; `to` leads back to this chat. */

@@ -19,7 +19,7 @@ type Props = {
   /** What can be sent besides words. */
   tools: ReactNode;
   /** Asks over the chat before it is removed, where there is JavaScript. */
-  onRemove: (event: MouseEvent) => void;
+  onRemove: (event: MouseEvent<HTMLAnchorElement>) => void;
 };
 
 /** One conversation: who it is with, what was said, and where to answer. */
