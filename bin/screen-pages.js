@@ -52,6 +52,7 @@ export const MEMBER_PAGES = [
   ['decision', '/profile/photos', 'main a[href^="/decisions/"]'],
   ['settings', '/notifications'],
   ['settings-account', '/notifications/account'],
+  ['settings-mails', '/notifications/mails'],
   ['settings-privacy', '/notifications/privacy'],
   ['settings-consent', '/notifications/consent'],
   ['blocked', '/notifications/blocked'],

@@ -36,6 +36,7 @@ const MEMBER_PAGES = [
   '/notifications',
   '/notifications/account',
   '/notifications/chat',
+  '/notifications/mails',
   '/notifications/privacy',
   '/notifications/consent',
   '/notifications/blocked',

@@ -144,6 +144,7 @@ const FORMS: Record<string, () => Fitting[]> = {
     section({ intent: 'email', email: `${newId()}@example.com`, password: PASSWORD }),
     section({ intent: 'password', oldPassword: PASSWORD, password: PASSWORD, repeated: PASSWORD }),
   ],
+  'notifications_.mails': () => [section({ mails: 'news' })],
   'notifications_.data': () => [section({ password: PASSWORD })],
   'notifications_.delete': () => [trial, deletion],
   'notifications_.consent': () => [section({ intent: 'withdraw' }), section({ intent: 'give', intimate: 'on', seek: 'both' })],

@@ -87,6 +87,12 @@ const consent = z.literal('on', 'consent_missing');
 /** An e-mail address as a form takes it (ACC-6). */
 export const emailField = z.string('email_invalid').trim().max(254, 'email_invalid').pipe(z.email('email_invalid'));
 
+/** Which of the mails that nobody needs somebody wants; one ticked twice counts once. */
+export const mailsField = z
+  .array(z.enum(OPTIONAL_MAILS, 'form_invalid'))
+  .default([])
+  .transform((ticked) => [...new Set(ticked)]);
+
 /** The last step: address, password, and each consent by a box of its own (ACC-1, ACC-25). */
 export const accountForm = z.object({
   email: emailField,
@@ -94,11 +100,11 @@ export const accountForm = z.object({
   terms: consent,
   intimate: consent,
   visible: ticked,
-  mails: z
-    .array(z.enum(OPTIONAL_MAILS, 'form_invalid'))
-    .default([])
-    .transform((ticked) => [...new Set(ticked)]),
+  mails: mailsField,
 });
+
+/** The same boxes by themselves, in the settings (NOT-1). */
+export const mailsForm = z.object({ mails: mailsField });
 
 /** A form that asks for an address alone. */
 export const addressForm = z.object({ email: emailField });

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useT } from '~/i18n/texts';
 import { Icon, type IconName } from '~/ui/kit/icon';
 
-export type SettingsPart = 'account' | 'privacy' | 'consent' | 'chat' | 'blocked' | 'data';
+export type SettingsPart = 'account' | 'mails' | 'privacy' | 'consent' | 'chat' | 'blocked' | 'data';
 
 const ITEM =
   'flex min-h-tap items-center gap-2.5 rounded-btn px-3.5 font-bold text-muted hover:text-ink aria-[current]:bg-primary-soft aria-[current]:text-primary-text';
@@ -13,6 +13,7 @@ export function SettingsFrame({ current, title, children }: { current: SettingsP
   const items: { part: SettingsPart | null; to: string; icon: IconName; text: string }[] = [
     { part: null, to: '/notifications', icon: 'settings', text: t('settings:overview') },
     { part: 'account', to: '/notifications/account', icon: 'key-round', text: t('settings:account') },
+    { part: 'mails', to: '/notifications/mails', icon: 'mail', text: t('settings:mails') },
     { part: 'privacy', to: '/notifications/privacy', icon: 'eye-off', text: t('settings:privacy') },
     { part: 'consent', to: '/notifications/consent', icon: 'shield-check', text: t('settings:consent') },
     { part: 'chat', to: '/notifications/chat', icon: 'message-circle', text: t('chat:settings_title') },

@@ -43,6 +43,7 @@ export function SettingsPage({ name, email, portraitSrc, language, invisible, bl
       <div className="mt-7 grid items-start gap-x-12 gap-y-10 lg:grid-cols-12">
         <ul className="divide-y divide-line border-y border-line lg:col-span-7">
           <Row to="/notifications/account" icon="key-round" title={t('settings:account')} text={t('settings:account_text')} />
+          <Row to="/notifications/mails" icon="mail" title={t('settings:mails')} text={t('settings:mails_text')} />
           <Row to="/notifications/privacy" icon="eye-off" title={t('settings:privacy')} text={t('settings:privacy_text')}>
             <span className="tag bg-sunken px-2.5 text-ink">{t(invisible ? 'settings:invisible' : 'settings:visible')}</span>
           </Row>

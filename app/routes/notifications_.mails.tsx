@@ -1,0 +1,34 @@
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { chooseMails, chosenMails } from '~/domain/accounts/choose-mails.server';
+import { mailsForm } from '~/domain/accounts/signup-forms.server';
+import { flash } from '~/http/flash.server';
+import { pageTitle } from '~/http/page-title';
+import { readForm } from '~/http/read-form.server';
+import { requireMember } from '~/http/require-member.server';
+import type { RouteHandle } from '~/http/route-handle';
+import { MailsPage } from '~/ui/settings/mails-page';
+
+export const handle = { name: 'notifications-mails', layout: 'default', scripts: true } satisfies RouteHandle;
+
+export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => pageTitle(matches, page?.title);
+
+/** Which mails a member wants besides those that an account needs (NOT-1). */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { t, db, member } = await requireMember(request);
+  return { title: t('settings:mails'), mails: await chosenMails(db, { memberId: member.id }) };
+}
+
+/** Keeps the choice; what was ticked at sign-up is as easily taken back here (NOT-1, SAF-8). */
+export async function action({ request }: ActionFunctionArgs) {
+  const { t, tenant, db, member } = await requireMember(request);
+  const form = await readForm(request, mailsForm);
+  if (form.status !== 'success') return data({ error: t('errors:action_refused') }, { status: 422 });
+  await chooseMails(db, { tenantId: tenant.id, memberId: member.id, mails: form.value.mails });
+  const toast = flash(tenant, { tone: 'success', text: 'settings:saved' });
+  return redirect('/notifications/mails', { status: 303, headers: { 'Set-Cookie': toast } });
+}
+
+export default function Mails() {
+  return <MailsPage {...useLoaderData<typeof loader>()} error={useActionData<typeof action>()?.error ?? null} />;
+}
