@@ -43,11 +43,11 @@ const MEMBER_PAGES = [
   '/lang-config',
 ];
 
-for (const site of SITES) {
-  // The first site stands for the others where somebody waits; theirs differ in colours and language.
-  const when = { tag: site === SITES[0] ? [] : ['@long'] };
+/** Every page of every site takes minutes. */
+const long = { tag: ['@long'] };
 
-  test(`the pages of ${site} for visitors can be used by everyone [LEG-5]`, when, async ({ page, at }) => {
+for (const site of SITES) {
+  test(`the pages of ${site} for visitors can be used by everyone [LEG-5]`, long, async ({ page, at }) => {
     test.slow();
     for (const path of VISITOR_PAGES) {
       await page.goto(at(site, path));
@@ -71,7 +71,7 @@ for (const site of SITES) {
     await expectAccessible(page);
   });
 
-  test(`the pages of ${site} for members can be used by everyone [LEG-5]`, when, async ({ page, at, logIn }) => {
+  test(`the pages of ${site} for members can be used by everyone [LEG-5]`, long, async ({ page, at, logIn }) => {
     test.slow();
     await logIn(page, site, 'demo@example.com');
     for (const path of MEMBER_PAGES) {
