@@ -1,5 +1,4 @@
-import { useFetcher } from '@remix-run/react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { ConversationsView } from '~/ui/chat/chat-data';
 import { useRemovedChats } from './removed-chats';
 import { onLive } from './live-emitter';
@@ -8,16 +7,23 @@ import { rowsBy, useReaderClock } from './reader-clock';
 const WAIT_MS = 300;
 const CHANGES = ['message', 'opened', 'removed'];
 
-/** The list of conversations, fetched anew when something happened in one of them, or may have (CHA-6). */
-export function useLiveConversations(view: ConversationsView, address: string): ConversationsView {
-  const { load, data } = useFetcher<{ view: ConversationsView }>();
+/**
+ * The list of conversations, fetched anew when something happened in one of them, or may have (CHA-6); `query` says which list. Not by
+ * Remix, which would load the list's page for it, and reload this one with all that is typed in it where the line has gone.
+ */
+export function useLiveConversations(view: ConversationsView, query: string): ConversationsView {
   const clock = useReaderClock();
   const [latest, setLatest] = useState(view);
   const connected = useRef(false);
+  const asked = useRef(0);
   useEffect(() => setLatest(view), [view]);
-  useEffect(() => {
-    if (data) setLatest(data.view);
-  }, [data]);
+  const load = useCallback(async () => {
+    const mine = ++asked.current;
+    const answer = await fetch(`/chats/live${query}`).catch(() => null);
+    if (!answer?.ok) return;
+    const found = (await answer.json()) as ConversationsView;
+    if (mine === asked.current) setLatest(found);
+  }, [query]);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
     const stop = onLive(({ name }) => {
@@ -25,17 +31,17 @@ export function useLiveConversations(view: ConversationsView, address: string): 
       if (name === 'counts') connected.current = true;
       if (!again && !CHANGES.includes(name)) return;
       clearTimeout(timer);
-      timer = setTimeout(() => load(address), WAIT_MS);
+      timer = setTimeout(() => void load(), WAIT_MS);
     });
     return () => {
       clearTimeout(timer);
       stop();
     };
-  }, [load, address]);
+  }, [load]);
   const { ids, failed } = useRemovedChats();
   useEffect(() => {
-    if (failed) load(address);
-  }, [failed, load, address]);
+    if (failed) void load();
+  }, [failed, load]);
   const told = useMemo(() => rowsBy(clock, latest.rows, new Date()), [clock, latest.rows]);
   return { ...latest, rows: told.filter(({ id }) => !ids.has(id)), removalFailed: failed };
 }

@@ -75,7 +75,7 @@ function Chat() {
   const live = useLiveChat({ ...page, refusal });
   const { tools, dialogs } = useExtras(page.extras);
   const removal = useRemoveModal(page.id, page.other.name);
-  const conversations = useLiveConversations(page.conversations, '/chats');
+  const conversations = useLiveConversations(page.conversations, '');
   return (
     <ChatShell
       list={<ConversationList view={conversations} currentId={page.id} />}

@@ -30,8 +30,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export default function Chats() {
   const page = useLoaderData<typeof loader>();
-  const { pathname, search } = useLocation();
-  const view = useLiveConversations(page.view, pathname + search);
+  const view = useLiveConversations(page.view, useLocation().search);
   if (view.rows.length === 0 && view.search === '' && view.firstHref === null) {
     return <ChatsEmpty cost={page.messageCredits} credits={page.credits} max={page.mayStart} />;
   }

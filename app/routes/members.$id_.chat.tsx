@@ -63,7 +63,7 @@ export default function StartChat() {
     useLoaderData<typeof loader>();
   const first = useFirstMessage(openers, useActionData<typeof action>()?.refusal ?? null);
   const { tools, dialogs } = useExtras(extras);
-  const list = useLiveConversations(conversations, '/chats');
+  const list = useLiveConversations(conversations, '');
   const name = other.name ?? '';
   return (
     <>

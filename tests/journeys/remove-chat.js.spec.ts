@@ -36,7 +36,7 @@ test('a removed chat is gone before the server answers, and back with an alert w
   await page.waitForURL(/\/chats$/);
   await expect(page.locator('li a[href^="/chats/"]').first()).toBeVisible();
   await expect(rowOf(page, chat)).toHaveCount(0);
-  const reloaded = page.waitForRequest((request) => new URL(request.url()).pathname === '/chats.data');
+  const reloaded = page.waitForRequest((request) => new URL(request.url()).pathname === '/chats/live');
   refuse();
   await expect(page.getByRole('alert').filter({ hasText: FAILED })).toBeVisible();
   await expect(rowOf(page, chat)).toBeVisible();

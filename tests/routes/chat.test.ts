@@ -3,12 +3,14 @@ import { newId } from '~/domain/new-id';
 import { LIMITS } from '~/domain/safety/limits';
 import { action as sendInChat, loader as openChat } from '~/routes/chats.$id';
 import { action as sendLive, loader as askLive } from '~/routes/chats.$id_.live';
+import { loader as askList } from '~/routes/chats.live';
 import { loader as openFrame } from '~/routes/chats.$id_.messages';
 import { action as tellTyping } from '~/routes/chats.$id_.typing';
 import { loader as openChats } from '~/routes/chats._index';
 import { action as startChat, loader as openStart } from '~/routes/members.$id_.chat';
 import { loader as callChats } from '~/routes/api.chats[.]php';
 import { action as changeChat, loader as openChatSettings } from '~/routes/notifications_.chat';
+import type { ConversationsView } from '~/ui/chat/chat-data';
 import { SITE_B, makeMember, type MemberSeed } from '../support/database';
 import { answerOf, ask, signedIn, useRunning } from '../support/running';
 
@@ -114,6 +116,19 @@ describe('the pages of the chat', () => {
       }
     }
     expect(await db().message.count({ where: { conversationId: id } })).toBe(1);
+  });
+
+  it('are asked for anew by an open list: one’s own, by name where it is searched, and by nobody who is logged out [CHA-1, CHA-6]', async () => {
+    const [cleo, dirk, eve] = [await person('Cleo'), await person('Dirk'), await person('Eve')];
+    const [first, second] = [await write(dirk, cleo), await write(eve, cleo)];
+    const ids = async (query: string, { cookie }: Person) => {
+      const { body } = await visit(askList, ask(`/chats/live${query}`, { cookie }));
+      return (body as ConversationsView).rows.map(({ id }) => id);
+    };
+    expect(await ids('', cleo)).toEqual([second, first]);
+    expect(await ids('?q=dir', cleo)).toEqual([first]);
+    expect(await ids('', dirk)).toEqual([first]);
+    expect((await visit(askList, ask('/chats/live'))).status).toBe(401);
   });
 
   it('do not let another site send in a member’s name [SAF-5]', async () => {

@@ -1,0 +1,12 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { conversationsView, signedInSite } from '~/http/chat-page.server';
+import type { RouteHandle } from '~/http/route-handle';
+
+export const handle = { name: 'chats-live', layout: 'empty' } satisfies RouteHandle;
+
+/** What an open list of conversations asks for when something happened in one of them (CHA-6). */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const site = await signedInSite(request);
+  const view = await conversationsView(site, request, new URL(request.url).searchParams);
+  return Response.json(view, { headers: { 'Cache-Control': 'no-store' } });
+}
