@@ -26,7 +26,7 @@ test('a member’s page leads to search, messages and likes, with what waits, an
   await expect(page).toHaveTitle(/^\(\d+\) /);
   await expect(page.getByText(/credits left/).first()).toBeAttached();
 
-  await page.getByLabel(/^Account of/).click();
+  await page.getByLabel(/’s account$/).click();
   await page.getByRole('link', { name: 'My profile' }).click();
   await expect(page).toHaveURL(at('harbor', '/profile'));
   await page.getByLabel(/^Language/).click();

@@ -3,7 +3,7 @@ import { expect, test } from './support/test';
 test('a member logs in, lands among the members, and logs out to the home page [ACC-12, ACC-13, NAV-11]', async ({ page, at, logIn }) => {
   await logIn(page, 'harbor', 'demo@example.com');
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
-  await page.getByLabel(/^Account of/).click();
+  await page.getByLabel(/’s account$/).click();
   await page.getByRole('button', { name: 'Log out' }).click();
   await expect(page).toHaveURL(at('harbor', '/'));
   await page.goto(at('harbor', '/profile'));

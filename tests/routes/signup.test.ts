@@ -81,7 +81,7 @@ describe('the sign-up', () => {
       4,
       'a well-known password',
       { ...account, password: 'qwertyuiop' },
-      { password: ['Too many people use this password, so it is easily guessed. Choose another one.'] },
+      { password: ['Too many people use this password, so it is easy to guess. Choose another one.'] },
     ],
     [
       4,
