@@ -14,6 +14,8 @@ export function createTranslate(locale: Locale, texts: Texts): Translate {
     const { count } = values;
     const form = typeof count === 'number' ? texts[`${key}_${plurals.select(count)}`] : undefined;
     const text = form ?? texts[key] ?? key;
-    return text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => (name in values ? String(values[name]) : whole));
+    return text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) =>
+      name in values ? String(values[name]) : whole,
+    );
   };
 }

@@ -5,7 +5,12 @@ import { expect, test, type SiteName } from './support/test';
 const NEW_PASSWORD = 'another quiet evening';
 
 /** A browser of somebody else, at an address of its own. */
-async function otherBrowser(browser: Browser, at: (site: SiteName) => string, site: SiteName, lane: number): Promise<Page> {
+async function otherBrowser(
+  browser: Browser,
+  at: (site: SiteName) => string,
+  site: SiteName,
+  lane: number,
+): Promise<Page> {
   const context = await browser.newContext({ extraHTTPHeaders: { 'X-Forwarded-For': `10.202.${lane}.1` } });
   await context.addCookies([{ name: 'locale', value: 'en', url: at(site) }]);
   return context.newPage();
