@@ -3,7 +3,18 @@ import jsxA11y from 'eslint-plugin-jsx-a11y';
 import tseslint from 'typescript-eslint';
 
 export default tseslint.config(
-  { ignores: ['build', 'node_modules', '.cache', '.data', 'app/database/generated', 'test-results', 'playwright-report', 'screens'] },
+  {
+    ignores: [
+      'build',
+      'node_modules',
+      '.cache',
+      '.data',
+      'app/database/generated',
+      'test-results',
+      'playwright-report',
+      'screens',
+    ],
+  },
   js.configs.recommended,
   ...tseslint.configs.recommended,
   {
@@ -23,14 +34,20 @@ export default tseslint.config(
       eqeqeq: 'error',
       // Control characters are what these patterns refuse.
       'no-control-regex': 'off',
-      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_$', ignoreRestSiblings: true }],
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        { argsIgnorePattern: '^_', varsIgnorePattern: '^_$', ignoreRestSiblings: true },
+      ],
     },
   },
   {
     files: ['bench/inp.mjs'],
     languageOptions: {
       globals: Object.fromEntries(
-        ['window', 'addEventListener', 'sessionStorage', 'PerformanceObserver'].map((name) => [name, 'readonly']),
+        ['window', 'addEventListener', 'sessionStorage', 'PerformanceObserver'].map((name) => [
+          name,
+          'readonly',
+        ]),
       ),
     },
   },
@@ -38,9 +55,18 @@ export default tseslint.config(
     files: ['bin/**', 'bench/**', 'tests/journeys/support/*.mjs'],
     languageOptions: {
       globals: Object.fromEntries(
-        ['process', 'URL', 'setTimeout', 'console', 'document', 'fetch', 'performance', 'Buffer', 'URLSearchParams', 'Response'].map(
-          (name) => [name, 'readonly'],
-        ),
+        [
+          'process',
+          'URL',
+          'setTimeout',
+          'console',
+          'document',
+          'fetch',
+          'performance',
+          'Buffer',
+          'URLSearchParams',
+          'Response',
+        ].map((name) => [name, 'readonly']),
       ),
     },
   },

@@ -36,11 +36,18 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   workers: 2,
   fullyParallel: true,
-  reporter: [['list'], ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ?? 'test-results/playwright.json' }]],
+  reporter: [
+    ['list'],
+    ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ?? 'test-results/playwright.json' }],
+  ],
   outputDir: 'test-results/journeys',
   // A trace of each journey would cost as much as the journey: `npx playwright test --trace on` makes one of what fails.
   use: { actionTimeout: 10_000, launchOptions: { executablePath, args } },
   ...(long
     ? { grep: LONG, webServer: [server('js')], projects: [withScripts] }
-    : { grepInvert: LONG, webServer: [server('no-js'), server('js')], projects: [withoutScripts, withScripts, built] }),
+    : {
+        grepInvert: LONG,
+        webServer: [server('no-js'), server('js')],
+        projects: [withoutScripts, withScripts, built],
+      }),
 });

@@ -6,5 +6,10 @@ export default defineConfig({
   engine: 'js',
   experimental: { adapter: true },
   schema: 'prisma/schema.prisma',
-  adapter: async () => new PrismaPg({ connectionString: process.env.DATABASE_URL, idleTimeoutMillis: 100, allowExitOnIdle: true }),
+  adapter: async () =>
+    new PrismaPg({
+      connectionString: process.env.DATABASE_URL,
+      idleTimeoutMillis: 100,
+      allowExitOnIdle: true,
+    }),
 } as never);

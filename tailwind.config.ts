@@ -66,7 +66,10 @@ export default {
       maxWidth: { page: '75rem', messages: '800px', toast: '350px', form: '34rem', prose: '62ch' },
       width: { convlist: 'clamp(300px, 30vw, 400px)' },
       aspectRatio: { portrait: '4 / 5' },
-      transitionTimingFunction: { out: 'cubic-bezier(.2, .8, .2, 1)', spring: 'cubic-bezier(.34, 1.4, .64, 1)' },
+      transitionTimingFunction: {
+        out: 'cubic-bezier(.2, .8, .2, 1)',
+        spring: 'cubic-bezier(.34, 1.4, .64, 1)',
+      },
       transitionDuration: { 1: 'var(--dur-1)', 2: 'var(--dur-2)', 3: 'var(--dur-3)' },
       zIndex: { nav: '30', bar: '40', menu: '50', dialog: '60', toast: '70', progress: '80' },
     },

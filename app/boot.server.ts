@@ -38,7 +38,12 @@ async function boot(): Promise<Running> {
     report: say,
     now: () => readClock().getTime(),
   });
-  const database = await openDatabase({ dataDir: env.DATA_DIR, url: env.DATABASE_URL, poolSize: env.DATABASE_POOL, report: say });
+  const database = await openDatabase({
+    dataDir: env.DATA_DIR,
+    url: env.DATABASE_URL,
+    poolSize: env.DATABASE_POOL,
+    report: say,
+  });
   for (const { id } of tenants.all()) await database.keepTenant(id, readClock());
   const outside = createGateways(env, (mail) => capture(database, mail));
   const jobs = createJobQueue({
@@ -56,10 +61,25 @@ async function boot(): Promise<Running> {
 
 const firstDemoTenant = () => (env.APP_MODE === 'production' ? undefined : 'vonk.localhost');
 
-const wantsSeed = () => (env.SEED ? env.SEED === 'on' : env.APP_MODE === 'demo' || env.APP_MODE === 'development');
+const wantsSeed = () =>
+  env.SEED ? env.SEED === 'on' : env.APP_MODE === 'demo' || env.APP_MODE === 'development';
 
-async function capture(database: Database, { tenantId, messageId, to, from, subject, text, html }: OutgoingMail): Promise<void> {
-  const kept = { id: newId(), tenantId, channel: 'mail', messageId, to, from, subject, text, html, createdAt: readClock() };
+async function capture(
+  database: Database,
+  { tenantId, messageId, to, from, subject, text, html }: OutgoingMail,
+): Promise<void> {
+  const kept = {
+    id: newId(),
+    tenantId,
+    channel: 'mail',
+    messageId,
+    to,
+    from,
+    subject,
+    text,
+    html,
+    createdAt: readClock(),
+  };
   await database.forTenant(tenantId).capturedMessage.createMany({ data: [kept], skipDuplicates: true });
 }
 
@@ -80,6 +100,7 @@ function stopping(database: Database, jobs: JobQueue): Pick<Running, 'stopping' 
   };
   let closed: Promise<void> | undefined;
   const stop = () => (closed ??= close());
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop().then(() => process.exit(0)));
+  for (const signal of ['SIGTERM', 'SIGINT'] as const)
+    process.once(signal, () => void stop().then(() => process.exit(0)));
   return { stopping: controller.signal, stop };
 }

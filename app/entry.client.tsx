@@ -1,7 +1,7 @@
 import { RemixBrowser } from '@remix-run/react';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { DocumentContext, type DocumentFacts } from '~/http/document-context';
+import { DocumentContext, type DocumentFacts } from '~/http/answer/document-context';
 import type { Locale } from '~/i18n/locales';
 import { TextsProvider } from '~/i18n/texts';
 import { createTranslate, type Texts } from '~/i18n/translate';

@@ -6,10 +6,10 @@ import type { ActionFunctionArgs, EntryContext, LoaderFunctionArgs } from '@remi
 import { RemixServer } from '@remix-run/react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { running } from '~/boot.server';
-import { DocumentContext } from '~/http/document-context';
-import { installRequestFacts, loggedPath, requestId } from '~/http/request-facts.server';
-import type { RouteHandle } from '~/http/route-handle';
-import { pageHeaders, plainHeaders } from '~/http/security-headers.server';
+import { DocumentContext } from '~/http/answer/document-context';
+import { installRequestFacts, loggedPath, requestId } from '~/http/request/request-facts.server';
+import type { RouteHandle } from '~/http/answer/route-handle';
+import { pageHeaders, plainHeaders } from '~/http/answer/security-headers.server';
 import { translateFor } from '~/i18n/catalogues.server';
 import { isLocale, LAST_LOCALE, localeOfTag, type Locale } from '~/i18n/locales';
 import { TextsProvider } from '~/i18n/texts';
@@ -39,7 +39,9 @@ function localeOf(context: EntryContext, tenant: Tenant | null): Locale {
 }
 
 function isFramed(context: EntryContext): boolean {
-  const matches = context.staticHandlerContext.matches.map((match) => context.routeModules[match.route.id]?.handle);
+  const matches = context.staticHandlerContext.matches.map(
+    (match) => context.routeModules[match.route.id]?.handle,
+  );
   return matches.some((handle) => (handle as RouteHandle | undefined)?.framed);
 }
 
@@ -57,7 +59,12 @@ function render(page: React.ReactElement, nonce: string): Promise<Buffer> {
         next();
       },
     });
-    const { pipe, abort } = renderToPipeableStream(page, { nonce, onAllReady: () => pipe(sink), onShellError: reject, onError: reject });
+    const { pipe, abort } = renderToPipeableStream(page, {
+      nonce,
+      onAllReady: () => pipe(sink),
+      onShellError: reject,
+      onError: reject,
+    });
     const timer = setTimeout(() => abort(new Error('The page took too long to render')), RENDER_MS);
     timer.unref();
     sink.on('close', () => clearTimeout(timer));
@@ -69,12 +76,23 @@ function lastResort(locale: Locale, title: string, home: string): string {
   return `<!doctype html><html lang="${locale}"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${title}</title><p>${title}</p><p><a href="/">${home}</a></p></html>`;
 }
 
-export default async function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+) {
   const tenant = await tenantOf(request);
   const locale = localeOf(context, tenant);
   const nonce = randomBytes(16).toString('base64');
   const t = translateFor(tenant?.texts ?? {}, locale);
-  const facts = { nonce, themeCss: tenant ? themeStyle(tenant.theme) : '', visitorCss, requestId: requestId(request), locale };
+  const facts = {
+    nonce,
+    themeCss: tenant ? themeStyle(tenant.theme) : '',
+    visitorCss,
+    requestId: requestId(request),
+    locale,
+  };
   const page = (
     <DocumentContext.Provider value={facts}>
       <TextsProvider t={t}>
@@ -82,7 +100,8 @@ export default async function handleRequest(request: Request, status: number, he
       </TextsProvider>
     </DocumentContext.Provider>
   );
-  for (const [name, value] of Object.entries(pageHeaders({ tenant, nonce, framed: isFramed(context) }))) headers.set(name, value);
+  for (const [name, value] of Object.entries(pageHeaders({ tenant, nonce, framed: isFramed(context) })))
+    headers.set(name, value);
   headers.set('Content-Type', 'text/html; charset=utf-8');
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-cache');
   headers.set('Vary', 'Cookie, Accept-Encoding');
@@ -93,13 +112,18 @@ export default async function handleRequest(request: Request, status: number, he
     status = 500;
     return Buffer.from(lastResort(locale, t('errors:error_page_failed'), t('errors:back_home')));
   });
-  if (!/\bgzip\b/.test(request.headers.get('Accept-Encoding') ?? '')) return new Response(html as unknown as BodyInit, { status, headers });
+  if (!/\bgzip\b/.test(request.headers.get('Accept-Encoding') ?? ''))
+    return new Response(html as unknown as BodyInit, { status, headers });
   headers.set('Content-Encoding', 'gzip');
   return new Response((await compress(html)) as unknown as BodyInit, { status, headers });
 }
 
-export async function handleDataRequest(response: Response, { request }: LoaderFunctionArgs | ActionFunctionArgs) {
-  for (const [name, value] of Object.entries(plainHeaders(await tenantOf(request)))) response.headers.set(name, value);
+export async function handleDataRequest(
+  response: Response,
+  { request }: LoaderFunctionArgs | ActionFunctionArgs,
+) {
+  for (const [name, value] of Object.entries(plainHeaders(await tenantOf(request))))
+    response.headers.set(name, value);
   if (!response.headers.has('Cache-Control')) response.headers.set('Cache-Control', 'private, no-cache');
   response.headers.append('Vary', 'Cookie');
   response.headers.set('X-Request-Id', requestId(request));
@@ -109,7 +133,14 @@ export async function handleDataRequest(response: Response, { request }: LoaderF
 async function logError(error: unknown, request: Request) {
   const { gateways } = await running();
   const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
-  gateways.log.error({ requestId: requestId(request), method: request.method, path: loggedPath(request), name, message, stack });
+  gateways.log.error({
+    requestId: requestId(request),
+    method: request.method,
+    path: loggedPath(request),
+    name,
+    message,
+    stack,
+  });
 }
 
 export function handleError(error: unknown, { request }: LoaderFunctionArgs | ActionFunctionArgs) {

@@ -1,22 +1,25 @@
 import type { Database } from '~/database/index.server';
-import { remindActivations } from '~/domain/accounts/remind-activation.server';
-import { eraseMember, listDueAccounts } from '~/domain/leaving/erase-member.server';
-import { forgetCases } from '~/domain/leaving/forget-cases.server';
-import { forgetExpired } from '~/domain/leaving/forget-expired.server';
-import { makeArchive } from '~/domain/leaving/make-archive.server';
-import { invoiceYears } from '~/domain/leaving/rules';
+import { remindActivations } from '~/domain/accounts/credentials/remind-activation.server';
+import { eraseMember, listDueAccounts } from '~/domain/deletion/erase-member.server';
+import { forgetCases } from '~/domain/deletion/forget-cases.server';
+import { forgetExpired } from '~/domain/deletion/forget-expired.server';
+import { makeArchive } from '~/domain/data-export/make-archive.server';
+import { invoiceYears } from '~/domain/credits/rules';
 import { deliverMail } from '~/domain/notifications/deliver-mail.server';
 import { readClock } from '~/gateways/clock.server';
 import type { Gateways } from '~/gateways/index.server';
 import type { JobHandler } from '~/gateways/jobs.server';
-import { originOf } from '~/http/origin.server';
+import { originOf } from '~/http/answer/origin.server';
 import { translateFor } from '~/i18n/catalogues.server';
 import { writeMail } from '~/mails/write-mail';
 import type { Tenants } from '~/tenancy/registry.server';
 
 type World = { database: Database; tenants: Tenants; gateways: Gateways };
 
-async function deliver({ database, tenants, gateways }: World, { tenantId, deliveryId }: { tenantId: string; deliveryId: string }) {
+async function deliver(
+  { database, tenants, gateways }: World,
+  { tenantId, deliveryId }: { tenantId: string; deliveryId: string },
+) {
   const tenant = tenants.get(tenantId);
   // The site was taken down while its mail waited.
   if (!tenant) return;
@@ -42,22 +45,26 @@ async function eraseLeavers({ database, tenants, gateways }: World) {
     for (const memberId of await listDueAccounts(db, years, { now })) {
       await eraseMember(db, { tenantId, memberId, ...years }, { now, ...gateways }).then(
         () => gateways.log.info({ tenantId, memberId }, 'account erased'),
-        ({ name, message }: Error) => gateways.log.error({ tenantId, memberId, name, message }, 'account not erased'),
+        ({ name, message }: Error) =>
+          gateways.log.error({ tenantId, memberId, name, message }, 'account not erased'),
       );
     }
   }
 }
 
 async function forget({ database, tenants, gateways }: World) {
-  const with_ = { now: readClock(), ...gateways };
+  const deps = { now: readClock(), ...gateways };
   for (const { id } of tenants.all()) {
     const db = database.forTenant(id);
-    await forgetExpired(db, with_);
-    await forgetCases(db, { tenantId: id }, with_);
+    await forgetExpired(db, deps);
+    await forgetCases(db, { tenantId: id }, deps);
   }
 }
 
-async function archive({ database, tenants, gateways }: World, { tenantId, archiveId }: { tenantId: string; archiveId: string }) {
+async function archive(
+  { database, tenants, gateways }: World,
+  { tenantId, archiveId }: { tenantId: string; archiveId: string },
+) {
   const tenant = tenants.get(tenantId);
   if (!tenant) return;
   const input = { tenantId, archiveId, site: tenant.settings.name };
@@ -66,7 +73,8 @@ async function archive({ database, tenants, gateways }: World, { tenantId, archi
 
 async function remindNewcomers({ database, tenants, gateways }: World) {
   const now = readClock();
-  for (const { id: tenantId } of tenants.all()) await remindActivations(database.forTenant(tenantId), { tenantId }, { now, ...gateways });
+  for (const { id: tenantId } of tenants.all())
+    await remindActivations(database.forTenant(tenantId), { tenantId }, { now, ...gateways });
 }
 
 /** What is done later, by the name of its queue. */

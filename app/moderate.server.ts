@@ -5,12 +5,25 @@ import type { Outcome } from '~/domain/outcome';
 import { decideAppeal } from '~/domain/safety/decide-appeal.server';
 import { acceptPhoto, decideAgainstPhoto } from '~/domain/safety/decide-photo.server';
 import { acceptReport, rejectReport } from '~/domain/safety/decide-report.server';
-import { listOpenCases, showCase, showPendingPhoto, type ShownCase, type ShownPhoto } from '~/domain/safety/list-cases.server';
-import { CASE_TEXT_LENGTH, isRule, MEASURES, measuresFor, readCaseNumber, REPORT_REASONS } from '~/domain/safety/rules';
+import {
+  listOpenCases,
+  showCase,
+  showPendingPhoto,
+  type ShownCase,
+  type ShownPhoto,
+} from '~/domain/safety/list-cases.server';
+import {
+  CASE_TEXT_LENGTH,
+  isRule,
+  MEASURES,
+  measuresFor,
+  readCaseNumber,
+  REPORT_REASONS,
+} from '~/domain/safety/rules';
 import type { Measure, ReportReason, ReportSubject } from '~/domain/safety/rules';
 import { readClock } from '~/gateways/clock.server';
-import { mediaAddress } from '~/http/media-address.server';
-import { originOf } from '~/http/origin.server';
+import { mediaAddress } from '~/http/answer/media-address.server';
+import { originOf } from '~/http/answer/origin.server';
 import type { Tenant } from '~/tenancy/tenant';
 
 type Console = { write: (line: string) => void; moderator?: string | undefined };
@@ -99,14 +112,27 @@ const person = ({ id, username, status, profile }: ShownCase['reported']): strin
 
 function caseLines(found: ShownCase): (string | null)[] {
   const { number, subject, reason, status, createdAt, reporter, visitorEmail, text, copy } = found;
-  const { measure, rule, decidedBy, decidedAt, decision, appeal, appealedAt, appealDecidedBy, appealDecision } = found;
+  const {
+    measure,
+    rule,
+    decidedBy,
+    decidedAt,
+    decision,
+    appeal,
+    appealedAt,
+    appealDecidedBy,
+    appealDecision,
+  } = found;
   return [
     `${number}: ${subject}, ${reason}, ${status}, ${when(createdAt)}`,
     `About:    ${person(found.reported)}`,
     `By:       ${reporter?.username ?? (visitorEmail ? 'a visitor, with an address' : 'nobody known')}`,
     text && `Says:     ${text}`,
-    ...Object.entries((copy ?? {}) as Record<string, string | number>).map(([name, value]) => `Copy:     ${name}: ${value}`),
-    decidedAt && `Decided:  ${measure ?? 'nothing taken'}, ${rule ?? 'no rule broken'}, by ${decidedBy}, ${when(decidedAt)}: ${decision}`,
+    ...Object.entries((copy ?? {}) as Record<string, string | number>).map(
+      ([name, value]) => `Copy:     ${name}: ${value}`,
+    ),
+    decidedAt &&
+      `Decided:  ${measure ?? 'nothing taken'}, ${rule ?? 'no rule broken'}, by ${decidedBy}, ${when(decidedAt)}: ${decision}`,
     appeal && `Appeal:   ${when(appealedAt)}: ${appeal}`,
     appealDecidedBy && `Outcome:  by ${appealDecidedBy}: ${appealDecision}`,
   ];
@@ -117,7 +143,10 @@ function show(world: World, found: Found, { write }: Console): void {
   const lines =
     'case' in found
       ? caseLines(found.case)
-      : [`Photo ${found.photo.id}, ${when(found.photo.createdAt)}`, `Of:       ${person(found.photo.member)}`];
+      : [
+          `Photo ${found.photo.id}, ${when(found.photo.createdAt)}`,
+          `Of:       ${person(found.photo.member)}`,
+        ];
   for (const line of lines) if (line) write(line.split('\n').map(plain).join('\n          '));
   for (const file of files) write(`Picture:  ${file}`);
 }
@@ -144,17 +173,22 @@ function ruleOf({ rule }: Options, otherwise: string): ReportReason {
 function measureOf({ measure }: Options, subject: ReportSubject): Measure | null {
   if (measure === 'none') return null;
   const fitting = measuresFor(subject).find((each) => each === measure);
-  if (!fitting) throw new Mistake(`Say what is taken away: --measure ${measuresFor(subject).join('|')}|none.`);
+  if (!fitting)
+    throw new Mistake(`Say what is taken away: --measure ${measuresFor(subject).join('|')}|none.`);
   return fitting;
 }
 
 type Decision = { world: World; options: Options; moderator: string; accepts: boolean };
 
-async function decidePhoto({ tenant, db }: Found, photoId: string, { world, options, moderator, accepts }: Decision) {
-  const with_ = { now: readClock(), ...world.gateways };
+async function decidePhoto(
+  { tenant, db }: Found,
+  photoId: string,
+  { world, options, moderator, accepts }: Decision,
+) {
+  const deps = { now: readClock(), ...world.gateways };
   const input = { tenantId: tenant.id, photoId, moderator };
-  if (accepts) return acceptPhoto(db, input, with_);
-  return decideAgainstPhoto(db, { ...input, rule: ruleOf(options, ''), decision: reasonOf(options) }, with_);
+  if (accepts) return acceptPhoto(db, input, deps);
+  return decideAgainstPhoto(db, { ...input, rule: ruleOf(options, ''), decision: reasonOf(options) }, deps);
 }
 
 async function decideCase(
@@ -162,18 +196,30 @@ async function decideCase(
   shown: ShownCase,
   { world, options, moderator, accepts }: Decision,
 ): Promise<Outcome<unknown, string>> {
-  const with_ = { now: readClock(), ...world.gateways };
+  const deps = { now: readClock(), ...world.gateways };
   const { number, status, subject, reason } = shown;
   const decided = { number, moderator, decision: reasonOf(options) };
-  if (status === 'appealed') return decideAppeal(db, { ...decided, granted: accepts }, with_);
-  if (!accepts) return rejectReport(db, decided, with_);
-  return acceptReport(db, { ...decided, measure: measureOf(options, subject as ReportSubject), rule: ruleOf(options, reason) }, with_);
+  if (status === 'appealed') return decideAppeal(db, { ...decided, granted: accepts }, deps);
+  if (!accepts) return rejectReport(db, decided, deps);
+  return acceptReport(
+    db,
+    { ...decided, measure: measureOf(options, subject as ReportSubject), rule: ruleOf(options, reason) },
+    deps,
+  );
 }
 
-async function decide(world: World, found: Found, accepts: boolean, options: Options, console: Console): Promise<void> {
+async function decide(
+  world: World,
+  found: Found,
+  accepts: boolean,
+  options: Options,
+  console: Console,
+): Promise<void> {
   const decision = { world, options, accepts, moderator: moderatorOf(options, console) };
   const outcome: Outcome<unknown, string> =
-    'photo' in found ? await decidePhoto(found, found.photo.id, decision) : await decideCase(found.db, found.case, decision);
+    'photo' in found
+      ? await decidePhoto(found, found.photo.id, decision)
+      : await decideCase(found.db, found.case, decision);
   if (!outcome.ok) throw new Mistake(REFUSALS[outcome.reason] ?? outcome.reason);
   console.write(accepts ? 'Accepted.' : 'Rejected.');
 }

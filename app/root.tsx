@@ -18,14 +18,14 @@ import { Live } from '~/enhance/live';
 import { useLiveCounts } from '~/enhance/live-counts';
 import { NewLikeOverlay } from '~/enhance/new-like';
 import { PageProgress } from '~/enhance/page-progress';
-import { localeCookie, readLocaleCookie } from '~/http/cookies.server';
-import { useDocument } from '~/http/document-context';
-import { flashCookie } from '~/http/cookies.server';
-import { readFlash } from '~/http/flash.server';
-import { frameData } from '~/http/frame.server';
-import { openSite } from '~/http/open-site.server';
-import type { RouteHandle } from '~/http/route-handle';
-import { textsAddress } from '~/http/texts-address.server';
+import { localeCookie, readLocaleCookie } from '~/http/answer/cookies.server';
+import { useDocument } from '~/http/answer/document-context';
+import { flashCookie } from '~/http/answer/cookies.server';
+import { readFlash } from '~/http/answer/flash.server';
+import { frameData } from '~/pages/frame/frame.server';
+import { openSite } from '~/http/request/open-site.server';
+import type { RouteHandle } from '~/http/answer/route-handle';
+import { textsAddress } from '~/http/answer/texts-address.server';
 import { useT } from '~/i18n/texts';
 import memberCss from '~/styles/member.css?url';
 import { Toast } from '~/ui/kit/toast';
@@ -56,7 +56,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 /** The deepest matched route that says how its page is framed. */
 function useHandle(): { name: string; layout: LayoutName; scripts: boolean } {
-  const matches = useMatches().map(({ handle, params }) => ({ handle: handle as RouteHandle | undefined, params }));
+  const matches = useMatches().map(({ handle, params }) => ({
+    handle: handle as RouteHandle | undefined,
+    params,
+  }));
   const named = matches.filter(({ handle }) => handle?.layout).at(-1);
   const name = named?.handle?.name ?? '';
   return {
@@ -75,7 +78,10 @@ export function Layout({ children }: { children: ReactNode }) {
   const scripted = scripts && member !== null && !failed;
   const linked = scripts || member !== null;
   return (
-    <html lang={root?.frame.locale ?? locale} data-scheme={root && root.scheme !== 'system' ? root.scheme : undefined}>
+    <html
+      lang={root?.frame.locale ?? locale}
+      data-scheme={root && root.scheme !== 'system' ? root.scheme : undefined}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -83,9 +89,21 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <Links />
         {linked && <link rel="stylesheet" href={memberCss} />}
-        <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: linked ? themeCss : themeCss + visitorCss }} />
-        {scripted && <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: chunkReloadScript }} />}
-        {scripted && root && <link rel="preload" as="fetch" href={root.textsAddress} crossOrigin="anonymous" />}
+        <style
+          nonce={nonce}
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: linked ? themeCss : themeCss + visitorCss }}
+        />
+        {scripted && (
+          <script
+            nonce={nonce}
+            suppressHydrationWarning
+            dangerouslySetInnerHTML={{ __html: chunkReloadScript }}
+          />
+        )}
+        {scripted && root && (
+          <link rel="preload" as="fetch" href={root.textsAddress} crossOrigin="anonymous" />
+        )}
       </head>
       <body data-texts={scripted ? root?.textsAddress : undefined}>
         {children}
@@ -108,7 +126,12 @@ function Framed({ children }: { children: ReactNode }) {
       {scripts && navigation && root.memberId && (
         <>
           <PageProgress />
-          <Live memberId={root.memberId} unread={navigation.unread} newLikes={navigation.newLikes} credits={navigation.credits} />
+          <Live
+            memberId={root.memberId}
+            unread={navigation.unread}
+            newLikes={navigation.newLikes}
+            credits={navigation.credits}
+          />
           {layout === 'default' && <NewLikeOverlay />}
         </>
       )}
@@ -133,7 +156,8 @@ export function ErrorBoundary() {
   const t = useT();
   const { requestId } = useDocument();
   const status = isRouteErrorResponse(error) ? error.status : 500;
-  const message = isRouteErrorResponse(error) && typeof error.data === 'string' && error.data !== '' ? error.data : null;
+  const message =
+    isRouteErrorResponse(error) && typeof error.data === 'string' && error.data !== '' ? error.data : null;
   return (
     <Framed>
       <title>{status === 404 ? t('errors:page_not_found') : t('errors:error')}</title>

@@ -43,7 +43,12 @@ function openFrames(members, count, onText) {
   const seats = Array.from({ length: count }, (_, index) => members[index % members.length]);
   return inTurns(seats, 8, async (member) => {
     const { cookie } = await logIn(member.site, member.number);
-    return ask({ ...member, cookie, path: `/chats/${member.conversation}/messages/open`, onText: (part) => onText(member, part) });
+    return ask({
+      ...member,
+      cookie,
+      path: `/chats/${member.conversation}/messages/open`,
+      onText: (part) => onText(member, part),
+    });
   });
 }
 
@@ -72,7 +77,13 @@ async function measureFrames(server, members) {
   // They count among a member's streams until the server has seen them go.
   await rest(2000);
   const isOpen = ({ status }) => status === 200;
-  return { ...result, times, memory, grown: more.filter(isOpen).length, open: [...first, ...more].filter(isOpen).length };
+  return {
+    ...result,
+    times,
+    memory,
+    grown: more.filter(isOpen).length,
+    open: [...first, ...more].filter(isOpen).length,
+  };
 }
 
 async function measureStreams(server, members) {
@@ -93,9 +104,13 @@ async function measureStreams(server, members) {
     }
   };
   const before = memoryKb(server.pid);
-  const seats = members.flatMap((member) => Array.from({ length: STREAMS_EACH }, () => member)).slice(0, STREAMS);
+  const seats = members
+    .flatMap((member) => Array.from({ length: STREAMS_EACH }, () => member))
+    .slice(0, STREAMS);
   const headers = { Accept: 'text/event-stream' };
-  const streams = await inTurns(seats, 32, (member) => ask({ ...member, path: '/events', headers, onText: (part) => watch(member, part) }));
+  const streams = await inTurns(seats, 32, (member) =>
+    ask({ ...member, path: '/events', headers, onText: (part) => watch(member, part) }),
+  );
   await rest(2000);
   const memory = memoryKb(server.pid) - before;
   const result = await sendAll(members, (member) => {
@@ -144,7 +159,10 @@ say(
       ['from post to the other, p50', ...columns.map(({ times }) => ms(percentile(times, 0.5)))],
       ['from post to the other, p99', ...columns.map(({ times }) => ms(percentile(times, 0.99)))],
       ['seen', ...columns.map(({ times }) => times.length)],
-      ['memory each', ...columns.map(({ memory, grown }) => `${(Math.max(0, memory) / Math.max(1, grown)).toFixed(1)} KB`)],
+      [
+        'memory each',
+        ...columns.map(({ memory, grown }) => `${(Math.max(0, memory) / Math.max(1, grown)).toFixed(1)} KB`),
+      ],
     ],
   ),
 );

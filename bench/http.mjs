@@ -14,11 +14,16 @@ const HOST = `vonk.localhost:${SITE_PORT}`;
 /** One request, with all that came back. */
 function ask({ method = 'GET', path, headers = {}, body = '' }) {
   return new Promise((resolve, reject) => {
-    const asked = request({ host: '127.0.0.1', port: SITE_PORT, method, path, headers: { Host: HOST, ...headers } }, (answer) => {
-      let text = '';
-      answer.on('data', (part) => (text += part));
-      answer.on('end', () => resolve({ status: answer.statusCode, cookies: answer.headers['set-cookie'] ?? [], text }));
-    });
+    const asked = request(
+      { host: '127.0.0.1', port: SITE_PORT, method, path, headers: { Host: HOST, ...headers } },
+      (answer) => {
+        let text = '';
+        answer.on('data', (part) => (text += part));
+        answer.on('end', () =>
+          resolve({ status: answer.statusCode, cookies: answer.headers['set-cookie'] ?? [], text }),
+        );
+      },
+    );
     asked.on('error', reject);
     asked.end(body);
   });
@@ -31,7 +36,10 @@ async function logIn(number) {
     'Sec-Fetch-Site': 'same-origin',
     'X-Forwarded-For': `10.8.0.${number}`,
   };
-  const body = new URLSearchParams({ email: `member${number}@demo.invalid`, password: 'demo-password' }).toString();
+  const body = new URLSearchParams({
+    email: `member${number}@demo.invalid`,
+    password: 'demo-password',
+  }).toString();
   const { status, cookies } = await ask({ method: 'POST', path: '/login', headers, body });
   if (status !== 303) throw new Error(`member${number} could not log in: ${status}`);
   return cookies.map((cookie) => cookie.split(';')[0]).join('; ');
@@ -63,23 +71,32 @@ const pages = {
     ...site,
     next: () => ({
       path: search,
-      headers: { Host: HOST, 'X-Forwarded-For': `10.7.${Math.floor(visitors / 250) % 250}.${visitors++ % 250}` },
+      headers: {
+        Host: HOST,
+        'X-Forwarded-For': `10.7.${Math.floor(visitors / 250) % 250}.${visitors++ % 250}`,
+      },
     }),
   },
-  'search, member': { ...site, next: inTurn(cookies.map((Cookie) => ({ path: search, headers: { Host: HOST, Cookie } }))) },
+  'search, member': {
+    ...site,
+    next: inTurn(cookies.map((Cookie) => ({ path: search, headers: { Host: HOST, Cookie } }))),
+  },
 };
 
 const rounds = Object.fromEntries(Object.keys(pages).map((name) => [name, []]));
 for (const page of Object.values(pages)) await load({ ...page, seconds: 2 });
 for (let round = 0; round < ROUNDS; round++) {
-  for (const [name, page] of Object.entries(pages)) rounds[name].push(await load({ ...page, seconds: SECONDS }));
+  for (const [name, page] of Object.entries(pages))
+    rounds[name].push(await load({ ...page, seconds: SECONDS }));
 }
 await Promise.all([site.stop(), bare.stop()]);
 
 const results = Object.entries(rounds).map(([name, each]) => [name, sum(each)]);
 const [, base] = results[0];
 const shown = (value, digits) => (value === null ? '–' : value.toFixed(digits));
-say(`\n${cards} cards a page (${visitorCards} for visitors), 8 requests at once, gzip, ${ROUNDS} rounds of ${SECONDS} s each\n`);
+say(
+  `\n${cards} cards a page (${visitorCards} for visitors), 8 requests at once, gzip, ${ROUNDS} rounds of ${SECONDS} s each\n`,
+);
 say(
   table(
     ['', 'pages/s', 'p50 ms', 'p99 ms', 'CPU ms', 'bytes'],

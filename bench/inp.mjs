@@ -61,18 +61,27 @@ const INTERACTIONS = {
     const text = `Round ${round} of the benchmark`;
     await page.locator('#message').fill(text);
     const form = page.locator('form:has(#message)');
-    return { tapped: form.locator('button:not([type=button])').last(), done: () => page.getByText(text).first().waitFor() };
+    return {
+      tapped: form.locator('button:not([type=button])').last(),
+      done: () => page.getByText(text).first().waitFor(),
+    };
   },
   like: async (page) => {
     await open(page, '/members');
     const form = hearts(page).first().locator('xpath=..');
     const action = await form.getAttribute('action');
-    return { tapped: hearts(page).first(), done: () => page.locator(`form[action="${action}"] button[value=withdraw]`).first().waitFor() };
+    return {
+      tapped: hearts(page).first(),
+      done: () => page.locator(`form[action="${action}"] button[value=withdraw]`).first().waitFor(),
+    };
   },
   'filter the search': async (page, round) => {
     await open(page, '/members?filters=1');
     await page.locator('main [name=min_age]').fill(String(20 + round));
-    return { tapped: page.locator('main form button:not([type=button])').last(), done: () => page.waitForURL(/min_age=/) };
+    return {
+      tapped: page.locator('main form button:not([type=button])').last(),
+      done: () => page.waitForURL(/min_age=/),
+    };
   },
 };
 
@@ -102,8 +111,16 @@ generate();
 build();
 say('Filling the demo …');
 const server = await serveDemo({ name: 'bench-inp', port: PORT });
-const browser = await chromium.launch({ executablePath: needChromium() ?? undefined, args: ['--no-sandbox'] });
-const context = await browser.newContext({ viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true });
+const browser = await chromium.launch({
+  executablePath: needChromium() ?? undefined,
+  args: ['--no-sandbox'],
+});
+const context = await browser.newContext({
+  viewport: { width: 360, height: 740 },
+  deviceScaleFactor: 2,
+  isMobile: true,
+  hasTouch: true,
+});
 await context.addInitScript(noteInteractions, SHORTEST_MS);
 const page = await context.newPage();
 page.setDefaultTimeout(60_000);
@@ -122,7 +139,14 @@ for (const [name, prepare] of Object.entries(INTERACTIONS)) {
       0.5,
     );
   const [median, worst] = [middle('duration'), Math.max(...found.map(({ duration }) => duration))];
-  rows.push([name, median, worst, middle('before').toFixed(0), middle('work').toFixed(0), median < AIM_MS ? 'yes' : 'no']);
+  rows.push([
+    name,
+    median,
+    worst,
+    middle('before').toFixed(0),
+    middle('work').toFixed(0),
+    median < AIM_MS ? 'yes' : 'no',
+  ]);
 }
 const version = browser.version();
 await browser.close();

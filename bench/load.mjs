@@ -16,13 +16,18 @@ function cpuMs(pid) {
 
 function ask(agent, { port, path, headers }) {
   return new Promise((resolve, reject) => {
-    const asked = request({ host: '127.0.0.1', port, path, agent, headers: { 'Accept-Encoding': 'gzip', ...headers } }, (answer) => {
-      let bytes = 0;
-      answer.on('data', (part) => (bytes += part.length));
-      answer.on('end', () =>
-        answer.statusCode === 200 ? resolve(bytes) : reject(new Error(`${path} was answered with ${answer.statusCode}`)),
-      );
-    });
+    const asked = request(
+      { host: '127.0.0.1', port, path, agent, headers: { 'Accept-Encoding': 'gzip', ...headers } },
+      (answer) => {
+        let bytes = 0;
+        answer.on('data', (part) => (bytes += part.length));
+        answer.on('end', () =>
+          answer.statusCode === 200
+            ? resolve(bytes)
+            : reject(new Error(`${path} was answered with ${answer.statusCode}`)),
+        );
+      },
+    );
     asked.on('error', reject);
     asked.end();
   });
@@ -50,7 +55,8 @@ export async function load({ port, pid, next, seconds, atOnce = 8 }) {
   return { times, spent, bytes, cpu: before === null || after === null ? null : after - before };
 }
 
-export const percentile = (times, part) => [...times].sort((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * part))];
+export const percentile = (times, part) =>
+  [...times].sort((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * part))];
 
 /** The rounds of one page together. */
 export function sum(rounds) {
@@ -70,6 +76,10 @@ export function table(columns, rows) {
   const all = [columns, ...rows].map((row) => row.map(String));
   const widths = columns.map((_, column) => Math.max(...all.map((row) => row[column].length)));
   return all
-    .map((row) => row.map((cell, column) => (column === 0 ? cell.padEnd(widths[0]) : cell.padStart(widths[column]))).join('   '))
+    .map((row) =>
+      row
+        .map((cell, column) => (column === 0 ? cell.padEnd(widths[0]) : cell.padStart(widths[column])))
+        .join('   '),
+    )
     .join('\n');
 }

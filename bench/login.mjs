@@ -26,13 +26,17 @@ function logIn(email) {
   };
   return new Promise((resolve, reject) => {
     const began = process.hrtime.bigint();
-    const sent = request({ host: '127.0.0.1', port: PORT, method: 'POST', path: '/login', headers }, (answer) => {
-      answer.resume();
-      answer.on('end', () => {
-        if (answer.statusCode !== 422) reject(new Error(`A login that fails was answered with ${answer.statusCode}`));
-        resolve(Number(process.hrtime.bigint() - began) / 1e6);
-      });
-    });
+    const sent = request(
+      { host: '127.0.0.1', port: PORT, method: 'POST', path: '/login', headers },
+      (answer) => {
+        answer.resume();
+        answer.on('end', () => {
+          if (answer.statusCode !== 422)
+            reject(new Error(`A login that fails was answered with ${answer.statusCode}`));
+          resolve(Number(process.hrtime.bigint() - began) / 1e6);
+        });
+      },
+    );
     sent.on('error', reject);
     sent.end(body);
   });
@@ -60,9 +64,17 @@ await site.stop();
 
 const at = (list, share) => list.toSorted((a, b) => a - b)[Math.floor(list.length * share)];
 const mean = (list) => list.reduce((sum, each) => sum + each, 0) / list.length;
-const row = (name, list) => [name, ...[at(list, 0.1), at(list, 0.5), at(list, 0.9), mean(list)].map((value) => value.toFixed(2))];
+const row = (name, list) => [
+  name,
+  ...[at(list, 0.1), at(list, 0.5), at(list, 0.9), mean(list)].map((value) => value.toFixed(2)),
+];
 say(`\n${ACCOUNTS * TRIES} logins of each kind, one after the other, in milliseconds\n`);
-say(table(['', 'p10', 'p50', 'p90', 'mean'], [row('unknown address', times.unknown), row('wrong password', times.known)]));
+say(
+  table(
+    ['', 'p10', 'p50', 'p90', 'mean'],
+    [row('unknown address', times.unknown), row('wrong password', times.known)],
+  ),
+);
 const ratio = (share) => (at(times.unknown, share) / at(times.known, share)).toFixed(3);
 say(
   `\nUnknown to known: p10 ${ratio(0.1)}, p50 ${ratio(0.5)}, p90 ${ratio(0.9)}, mean ${(mean(times.unknown) / mean(times.known)).toFixed(3)}`,

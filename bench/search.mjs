@@ -10,7 +10,10 @@ import { generate, install, needNode, root, say } from '../bin/project.js';
 import { percentile, table } from './load.mjs';
 import { fill } from './search-fill.mjs';
 
-const { values: options, positionals } = parseArgs({ options: { database: { type: 'string' } }, allowPositionals: true });
+const { values: options, positionals } = parseArgs({
+  options: { database: { type: 'string' } },
+  allowPositionals: true,
+});
 const MEMBERS = Number(positionals[0] ?? 100_000);
 const TENANT = 'vonk.localhost';
 const RUNS = 300;
@@ -52,11 +55,32 @@ async function openEmpty() {
 
 const year = (age) => new Date(Date.UTC(new Date().getUTCFullYear() - age, 0, 1));
 const anyone = {
-  ...{ viewerId: null, visitorsOnly: false, gender: 'female', country: 'NL', region: null, bornFrom: year(46), bornTo: year(25) },
-  ...{ interests: [], bodyType: null, hairColor: null, eyeColor: null, relationshipStatus: null, withPhoto: false, seenSince: null },
+  ...{
+    viewerId: null,
+    visitorsOnly: false,
+    gender: 'female',
+    country: 'NL',
+    region: null,
+    bornFrom: year(46),
+    bornTo: year(25),
+  },
+  ...{
+    interests: [],
+    bodyType: null,
+    hairColor: null,
+    eyeColor: null,
+    relationshipStatus: null,
+    withPhoto: false,
+    seenSince: null,
+  },
 };
 const nobody = { bodyType: 'full', hairColor: 'red' };
-const several = { interests: ['wine', 'art'], eyeColor: 'green', relationshipStatus: 'single', withPhoto: true };
+const several = {
+  interests: ['wine', 'art'],
+  eyeColor: 'green',
+  relationshipStatus: 'single',
+  withPhoto: true,
+};
 
 /** Searches as different members ask them, one after another. */
 const mixed = (member, since) => [
@@ -104,7 +128,9 @@ const MANY_ROWS = 1000;
 /** The tables of many rows that a query reads from end to end. */
 async function wholeTables(client, { text, values }) {
   const { rows } = await client.query(`EXPLAIN ${text}`, values);
-  const read = rows.flatMap((row) => [...row['QUERY PLAN'].matchAll(/Seq Scan on "?(\w+)"?/g)].map(([, name]) => name));
+  const read = rows.flatMap((row) =>
+    [...row['QUERY PLAN'].matchAll(/Seq Scan on "?(\w+)"?/g)].map(([, name]) => name),
+  );
   const large = await client.query('SELECT relname AS name FROM pg_class WHERE reltuples > $1', [MANY_ROWS]);
   return large.rows.map(({ name }) => name).filter((name) => read.includes(name));
 }
@@ -124,7 +150,9 @@ async function listsToMeasure(client, viewerId) {
   const first = { take: PAGE + 1 };
   const byNumber = (number) => ({ ...first, skip: (number - 1) * PAGE });
   const byLink = async (query, number) => {
-    const { text, values } = await sqlOf((sql) => searchMembers(sql, query, { skip: (number - 1) * PAGE - 1, take: 1 }));
+    const { text, values } = await sqlOf((sql) =>
+      searchMembers(sql, query, { skip: (number - 1) * PAGE - 1, take: 1 }),
+    );
     return { ...first, after: (await client.query(text, values)).rows[0] };
   };
   const search = (query, page = first) => [['searchMembers', searchMembers, query, page]];
@@ -142,7 +170,13 @@ async function listsToMeasure(client, viewerId) {
     ['with photo', search({ ...member, withPhoto: true })],
     ['online', search({ ...member, seenSince: since })],
     ['several filters', search({ ...member, ...several })],
-    ['within 10 km', search({ ...member, realOnly: true, within: { latitude: 52.1, longitude: 5.1, km: 10 } }, { take: 300 })],
+    [
+      'within 10 km',
+      search(
+        { ...member, realOnly: true, within: { latitude: 52.1, longitude: 5.1, km: 10 } },
+        { take: 300 },
+      ),
+    ],
     ['mixed filters', mixed(member, since).flatMap((query) => search(query))],
     ['nobody fits', search({ ...member, ...nobody })],
     ['nobody fits, in a region', search({ ...member, ...nobody, region: 'NL-3' })],
@@ -151,7 +185,10 @@ async function listsToMeasure(client, viewerId) {
     ['visitor, nobody fits', search({ ...visitor, ...nobody })],
     ['count', count(member)],
     ['count, nobody fits', count({ ...member, ...nobody })],
-    ['who was left out', [['explainMembers', explainMembers, { ...member, ...several }, { from: year(51), to: year(20) }]]],
+    [
+      'who was left out',
+      [['explainMembers', explainMembers, { ...member, ...several }, { from: year(51), to: year(20) }]],
+    ],
   ];
 }
 
@@ -182,15 +219,25 @@ try {
 
 const ms = (value) => value.toFixed(2);
 const timesOf = ({ bare, ours }) => {
-  const [bare50, bare99, ours50, ours99] = [bare, ours].flatMap((times) => [percentile(times, 0.5), percentile(times, 0.99)]);
+  const [bare50, bare99, ours50, ours99] = [bare, ours].flatMap((times) => [
+    percentile(times, 0.5),
+    percentile(times, 0.99),
+  ]);
   return [bare50, bare99, ours50, ours99, ours50 / bare50, ours99 / bare99].map(ms);
 };
 say(`\n${MEMBERS.toLocaleString('en')} members, ${PAGE} a page, in ms\n`);
 say(
   table(
     ['', 'pg p50', 'pg p99', 'site p50', 'site p99', 'ratio p50', 'ratio p99', 'runs', 'read whole'],
-    found.map((row) => [row.name, ...timesOf(row), String(row.ours.length), [...row.whole].join(', ') || '–']),
+    found.map((row) => [
+      row.name,
+      ...timesOf(row),
+      String(row.ours.length),
+      [...row.whole].join(', ') || '–',
+    ]),
   ),
 );
 const [first, byLink, byNumber] = found.map(({ ours }) => percentile(ours, 0.5));
-say(`\nPage 100 takes ${ms(byLink / first)} times as long as page 1 by its link, ${ms(byNumber / first)} times by its number.`);
+say(
+  `\nPage 100 takes ${ms(byLink / first)} times as long as page 1 by its link, ${ms(byNumber / first)} times by its number.`,
+);

@@ -28,7 +28,14 @@ export function freeSites() {
 export function ask({ site, method = 'GET', path: address, headers = {}, body = '', cookie, onText }) {
   return new Promise((resolve, reject) => {
     const given = { Host: hostOf(site), ...(cookie ? { Cookie: cookie } : {}), ...headers };
-    const options = { host: '127.0.0.1', port: PORT, method, path: address, agent: onText ? idle : busy, headers: given };
+    const options = {
+      host: '127.0.0.1',
+      port: PORT,
+      method,
+      path: address,
+      agent: onText ? idle : busy,
+      headers: given,
+    };
     const asked = request(options, (answer) => {
       const found = { status: answer.statusCode, headers: answer.headers };
       let text = '';
@@ -47,7 +54,11 @@ export const post = ({ form, headers = {}, ...rest }) =>
   ask({
     ...rest,
     method: 'POST',
-    headers: { 'Content-Type': 'application/x-www-form-urlencoded', 'Sec-Fetch-Site': 'same-origin', ...headers },
+    headers: {
+      'Content-Type': 'application/x-www-form-urlencoded',
+      'Sec-Fetch-Site': 'same-origin',
+      ...headers,
+    },
     body: new URLSearchParams(form).toString(),
   });
 
@@ -67,7 +78,12 @@ export const message = (text) => ({ text, client_key: `bench-chat-${++keys}` });
 
 /** Two members and their conversation. */
 export async function pairUp([one, other]) {
-  const started = await post({ site: one.site, path: `/members/${other.id}/chat`, cookie: one.cookie, form: message('hello') });
+  const started = await post({
+    site: one.site,
+    path: `/members/${other.id}/chat`,
+    cookie: one.cookie,
+    form: message('hello'),
+  });
   const id = /^\/chats\/([\w-]{36})$/.exec(started.headers.location ?? '')?.[1];
   return id
     ? [

@@ -19,7 +19,15 @@ const isUnsafe = ({ method, address, body }) =>
   /(^|&)intent=(delete|remove|withdraw|block)(&|$)/.test(body) ||
   (method === 'POST' && /\/(remove|block|delete)(\?|$)/.test(address));
 
-const LINKS = { a: 'href', area: 'href', link: 'href', img: 'src', script: 'src', iframe: 'src', source: 'src' };
+const LINKS = {
+  a: 'href',
+  area: 'href',
+  link: 'href',
+  img: 'src',
+  script: 'src',
+  iframe: 'src',
+  source: 'src',
+};
 
 function* elements(node) {
   if (tree.isElementNode(node)) yield node;
@@ -29,7 +37,8 @@ function* elements(node) {
 const attribute = (element, name) => element.attrs.find((each) => each.name === name)?.value;
 const has = (element, name) => attribute(element, name) !== undefined;
 const within = (element) => [...elements(element)].slice(1);
-const textOf = (element) => (element.childNodes ?? []).map((node) => (tree.isTextNode(node) ? node.value : '')).join('');
+const textOf = (element) =>
+  (element.childNodes ?? []).map((node) => (tree.isTextNode(node) ? node.value : '')).join('');
 
 /** The values that a select sends as it stands. */
 function selected(select) {
@@ -45,23 +54,30 @@ function valuesOf(control) {
   if (control.tagName === 'textarea') return [textOf(control).replace(/^\n/, '')];
   const type = attribute(control, 'type') ?? 'text';
   if (['submit', 'button', 'image', 'reset', 'file'].includes(type)) return [];
-  if (type === 'checkbox' || type === 'radio') return has(control, 'checked') ? [attribute(control, 'value') ?? 'on'] : [];
+  if (type === 'checkbox' || type === 'radio')
+    return has(control, 'checked') ? [attribute(control, 'value') ?? 'on'] : [];
   return [attribute(control, 'value') ?? ''];
 }
 
 /** What each button of a form would send, as a browser without scripts does. */
 function submissions(form, controls, here) {
   const fields = controls.filter(
-    (each) => ['input', 'select', 'textarea'].includes(each.tagName) && has(each, 'name') && !has(each, 'disabled'),
+    (each) =>
+      ['input', 'select', 'textarea'].includes(each.tagName) && has(each, 'name') && !has(each, 'disabled'),
   );
   const typed = fields.flatMap((field) => valuesOf(field).map((value) => [attribute(field, 'name'), value]));
   const buttons = controls.filter(
-    (each) => each.tagName === 'button' && (attribute(each, 'type') ?? 'submit') === 'submit' && !has(each, 'disabled'),
+    (each) =>
+      each.tagName === 'button' &&
+      (attribute(each, 'type') ?? 'submit') === 'submit' &&
+      !has(each, 'disabled'),
   );
   return buttons.map((button) => {
     const method = (attribute(button, 'formmethod') ?? attribute(form, 'method') ?? 'get').toLowerCase();
     const url = new URL(attribute(button, 'formaction') ?? attribute(form, 'action') ?? here, here);
-    const pressed = has(button, 'name') ? [[attribute(button, 'name'), attribute(button, 'value') ?? '']] : [];
+    const pressed = has(button, 'name')
+      ? [[attribute(button, 'name'), attribute(button, 'value') ?? '']]
+      : [];
     const body = new URLSearchParams([...typed, ...pressed]).toString();
     if (method === 'get') return { method: 'GET', url: new URL(`?${body}`, url), body: '' };
     return { method: 'POST', url, body };
@@ -102,7 +118,11 @@ function kindOf({ method, address, body }) {
 }
 
 const limitOf = ({ method, address }) =>
-  method === 'POST' ? POSTS_OF_A_KIND : address.includes('?') && !address.startsWith('/media/') ? SEARCHES_OF_A_KIND : OF_A_KIND;
+  method === 'POST'
+    ? POSTS_OF_A_KIND
+    : address.includes('?') && !address.startsWith('/media/')
+      ? SEARCHES_OF_A_KIND
+      : OF_A_KIND;
 
 /** A browser without scripts: it keeps cookies, and comes from an address of its own with every page where it is a visitor. */
 function browser({ host, port }) {
@@ -114,7 +134,9 @@ function browser({ host, port }) {
     'Accept-Language': 'en',
     Cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
     'X-Forwarded-For': `10.9.${Math.floor(asked / 250) % 250}.${asked++ % 250}`,
-    ...(method === 'POST' ? { 'Content-Type': 'application/x-www-form-urlencoded', 'Sec-Fetch-Site': 'same-origin' } : {}),
+    ...(method === 'POST'
+      ? { 'Content-Type': 'application/x-www-form-urlencoded', 'Sec-Fetch-Site': 'same-origin' }
+      : {}),
   });
   const keep = (line) => {
     const [, name, value] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
@@ -124,15 +146,22 @@ function browser({ host, port }) {
   return ({ method, address, body }) =>
     new Promise((resolve) => {
       const fail = ({ message }) => resolve({ status: message, headers: {}, text: '' });
-      const ask = request({ host: '127.0.0.1', port, path: address, method, headers: headersFor(method), timeout: ANSWER_MS }, (answer) => {
-        const parts = [];
-        answer.on('data', (part) => parts.push(part));
-        answer.on('error', fail);
-        answer.on('end', () => {
-          for (const line of answer.headers['set-cookie'] ?? []) keep(line);
-          resolve({ status: answer.statusCode, headers: answer.headers, text: Buffer.concat(parts).toString() });
-        });
-      });
+      const ask = request(
+        { host: '127.0.0.1', port, path: address, method, headers: headersFor(method), timeout: ANSWER_MS },
+        (answer) => {
+          const parts = [];
+          answer.on('data', (part) => parts.push(part));
+          answer.on('error', fail);
+          answer.on('end', () => {
+            for (const line of answer.headers['set-cookie'] ?? []) keep(line);
+            resolve({
+              status: answer.statusCode,
+              headers: answer.headers,
+              text: Buffer.concat(parts).toString(),
+            });
+          });
+        },
+      );
       ask.on('timeout', () => ask.destroy(new Error('no answer')));
       ask.on('error', fail);
       ask.end(body);
@@ -178,7 +207,11 @@ export async function crawl({ host, port, start = ['/'], account = null }) {
   const broken = [];
   let asked = 0;
   if (account) {
-    const { status } = await ask({ method: 'POST', address: '/login', body: new URLSearchParams(account).toString() });
+    const { status } = await ask({
+      method: 'POST',
+      address: '/login',
+      body: new URLSearchParams(account).toString(),
+    });
     if (status !== 303) throw new Error(`Nobody could log in on ${host}: ${status}`);
   }
   for (const address of start) queue.add({ method: 'GET', address, body: '' }, 'the start');
@@ -186,10 +219,14 @@ export async function crawl({ host, port, start = ['/'], account = null }) {
     const here = new URL(way.address, `http://${host}:${port}`);
     const { status, headers, text } = await askPatiently(ask, way);
     asked++;
-    if (!isGood(status)) broken.push(`${host} ${way.method} ${way.address}${way.body && ` with ${way.body}`}: ${status}, from ${way.from}`);
+    if (!isGood(status))
+      broken.push(
+        `${host} ${way.method} ${way.address}${way.body && ` with ${way.body}`}: ${status}, from ${way.from}`,
+      );
     const next = headers.location ? [{ method: 'GET', url: new URL(headers.location, here), body: '' }] : [];
     for (const { method, url, body } of next)
-      if (url.host === here.host) queue.add({ method, address: url.pathname + url.search, body }, way.address);
+      if (url.host === here.host)
+        queue.add({ method, address: url.pathname + url.search, body }, way.address);
     if (status < 400 && (headers['content-type'] ?? '').startsWith('text/html'))
       for (const found of waysOf(text, here)) queue.add(found, way.address);
   };

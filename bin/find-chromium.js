@@ -22,6 +22,7 @@ export function needChromium() {
     run('apt-get', ['install', '-y', '-qq', 'chromium']);
     if (findChromium()) return findChromium();
   }
-  if (!run('npx', ['playwright', 'install', 'chromium'])) throw new Error('No Chromium was found, and none could be had.');
+  if (!run('npx', ['playwright', 'install', 'chromium']))
+    throw new Error('No Chromium was found, and none could be had.');
   return null;
 }

@@ -13,7 +13,10 @@ venetian-mask`;
 const names = [...new Set(`${interface_} ${interests}`.split(/\s+/))].sort();
 
 function symbol(name) {
-  const svg = readFileSync(new URL(`../node_modules/lucide-static/icons/${name}.svg`, import.meta.url), 'utf8');
+  const svg = readFileSync(
+    new URL(`../node_modules/lucide-static/icons/${name}.svg`, import.meta.url),
+    'utf8',
+  );
   const inner = svg
     .replace(/<!--[\s\S]*?-->/g, '')
     .replace(/[\s\S]*?<svg[^>]*>/, '')
@@ -22,7 +25,10 @@ function symbol(name) {
 }
 
 const kit = new URL('../app/ui/kit/', import.meta.url);
-writeFileSync(new URL('icons.svg', kit), `<svg xmlns="http://www.w3.org/2000/svg">${names.map(symbol).join('\n')}</svg>\n`);
+writeFileSync(
+  new URL('icons.svg', kit),
+  `<svg xmlns="http://www.w3.org/2000/svg">${names.map(symbol).join('\n')}</svg>\n`,
+);
 writeFileSync(
   new URL('icon-names.ts', kit),
   `// Made by bin/icons.mjs.\nexport type IconName =\n${names.map((name) => `  | '${name}'`).join('\n')};\n`,

@@ -11,7 +11,11 @@ const SNAPSHOT = 'prisma/migrations/schema.snapshot.prisma';
 function difference(from, to, databaseUrl) {
   const args = ['migrate', 'diff', '--from-schema-datamodel', from, '--to-schema-datamodel', to, '--script'];
   const env = { ...process.env, ...prismaEnv(databaseUrl) };
-  const { status, stdout, stderr } = spawnSync(installed('prisma'), args, { cwd: root, encoding: 'utf8', env });
+  const { status, stdout, stderr } = spawnSync(installed('prisma'), args, {
+    cwd: root,
+    encoding: 'utf8',
+    env,
+  });
   if (status !== 0) throw new Error(`The schemas could not be compared.\n${stdout}${stderr}`);
   return stdout;
 }

@@ -16,7 +16,14 @@ type Listed = {
   population: number;
   loc: { coordinates: [longitude: number, latitude: number] };
 };
-type City = { id: number; name: string; region: string; latitude: number; longitude: number; population: number };
+type City = {
+  id: number;
+  name: string;
+  region: string;
+  latitude: number;
+  longitude: number;
+  population: number;
+};
 
 const LEAST_PEOPLE = 1000;
 
@@ -62,13 +69,23 @@ function isTown({ country, name, featureCode, population }: Listed): boolean {
   return !NO_TOWNS.has(featureCode) || LISTED_AS_PARTS.has(known);
 }
 
-function cityOf({ cityId, country, name, adminCode, muni, population, loc }: Listed, regions: RegionEntry[]): City | null {
+function cityOf(
+  { cityId, country, name, adminCode, muni, population, loc }: Listed,
+  regions: RegionEntry[],
+): City | null {
   const admin = country === 'BE' ? (muni ?? '') : adminCode;
   const region = regions.find(({ geonames }) => geonames.some((code) => admin.startsWith(code)));
   if (!region) return null;
   const [longitude, latitude] = loc.coordinates;
   const own = (OWN_NAMES[`${country} ${name}`] ?? name).replace(/'/g, '’');
-  return { id: cityId, name: own, region: region.code, latitude: +latitude.toFixed(4), longitude: +longitude.toFixed(4), population };
+  return {
+    id: cityId,
+    name: own,
+    region: region.code,
+    latitude: +latitude.toFixed(4),
+    longitude: +longitude.toFixed(4),
+    population,
+  };
 }
 
 /** Two cities of a region share a name: one town listed twice is kept once, else the smaller says which larger town is near. */
@@ -83,7 +100,9 @@ function toldApart(cities: City[]): City[] {
       return [city];
     }
     if (distanceKm(larger, city) < SAME_TOWN_KM) return [];
-    const [near] = known.filter(({ name }) => name !== city.name).sort((a, b) => distanceKm(a, city) - distanceKm(b, city));
+    const [near] = known
+      .filter(({ name }) => name !== city.name)
+      .sort((a, b) => distanceKm(a, city) - distanceKm(b, city));
     return [{ ...city, name: `${city.name} (${near?.name})` }];
   });
 }
@@ -106,5 +125,7 @@ for (const [country, regions] of Object.entries(REGIONS)) {
   ]);
   const data = gzipSync(JSON.stringify(rows), { level: 9 });
   writeFileSync(new URL(`../app/places/data/${country}.json.gz`, import.meta.url), data);
-  process.stdout.write(`${country}: ${regions.length} regions, ${rows.length} cities, ${data.byteLength} bytes\n`);
+  process.stdout.write(
+    `${country}: ${regions.length} regions, ${rows.length} cities, ${data.byteLength} bytes\n`,
+  );
 }

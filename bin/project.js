@@ -17,7 +17,8 @@ export function stop(line, code = 1) {
 
 export function needNode() {
   const [major, minor] = process.versions.node.split('.').map(Number);
-  if (major < 20 || (major === 20 && minor < 19)) stop(`Node.js 20.19 or later is needed; this is ${process.versions.node}.`);
+  if (major < 20 || (major === 20 && minor < 19))
+    stop(`Node.js 20.19 or later is needed; this is ${process.versions.node}.`);
 }
 
 /** Runs a command to its end; stops with its code when it fails. */
@@ -32,7 +33,8 @@ export function run(command, args, { env = {}, quiet = false } = {}) {
   stop(`${command} ${args.join(' ')} failed.`, result.status ?? 1);
 }
 
-export const start = (command, args, env, stdio = 'inherit') => spawn(command, args, { cwd: root, stdio, env: { ...process.env, ...env } });
+export const start = (command, args, env, stdio = 'inherit') =>
+  spawn(command, args, { cwd: root, stdio, env: { ...process.env, ...env } });
 
 /** A program that npm installed. */
 export const installed = (name) => path.join(root, 'node_modules', '.bin', name);
@@ -40,7 +42,9 @@ export const installed = (name) => path.join(root, 'node_modules', '.bin', name)
 /** The folders of sites: those of TENANTS_DIR, else of tenants/. */
 export function siteFolders() {
   const folder = path.resolve(root, process.env.TENANTS_DIR || 'tenants');
-  const names = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'));
+  const names = readdirSync(folder, { withFileTypes: true }).filter(
+    (entry) => entry.isDirectory() && !entry.name.startsWith('.'),
+  );
   return names.map(({ name }) => path.join(folder, name)).sort();
 }
 
@@ -48,13 +52,15 @@ function* filesOf(place) {
   const found = statSync(place, { throwIfNoEntry: false });
   if (found?.isFile()) yield place;
   if (!found?.isDirectory()) return;
-  for (const name of readdirSync(place).sort()) if (name !== 'generated') yield* filesOf(path.join(place, name));
+  for (const name of readdirSync(place).sort())
+    if (name !== 'generated') yield* filesOf(path.join(place, name));
 }
 
 export function hashOf(places) {
   const hash = createHash('sha256').update(process.versions.node);
   for (const place of places)
-    for (const file of filesOf(path.join(root, place))) hash.update(path.relative(root, file)).update(readFileSync(file));
+    for (const file of filesOf(path.join(root, place)))
+      hash.update(path.relative(root, file)).update(readFileSync(file));
   return hash.digest('hex');
 }
 
@@ -103,6 +109,9 @@ const BUILT_FROM = [
 export function build() {
   once('build', BUILT_FROM, 'build/server/index.js', () => {
     say('Building (half a minute, after each change) …');
-    run(installed('remix'), ['vite:build', '--logLevel', 'warn'], { env: { NODE_ENV: 'production' }, quiet: true });
+    run(installed('remix'), ['vite:build', '--logLevel', 'warn'], {
+      env: { NODE_ENV: 'production' },
+      quiet: true,
+    });
   });
 }

@@ -11,10 +11,14 @@ function* testFiles(folder) {
   }
 }
 
-const ids = [...readFileSync(path.join(root, 'docs', 'requirements.md'), 'utf8').matchAll(/^- ([A-Z0-9]{3}-\d+) /gm)].map(([, id]) => id);
+const ids = [
+  ...readFileSync(path.join(root, 'docs', 'requirements.md'), 'utf8').matchAll(/^- ([A-Z0-9]{3}-\d+) /gm),
+].map(([, id]) => id);
 const named = new Set();
 for (const file of testFiles(path.join(root, 'tests'))) {
-  for (const [, list] of readFileSync(file, 'utf8').matchAll(/\[([A-Z0-9]{3}-\d+(?:, [A-Z0-9]{3}-\d+)*)\]/g)) {
+  for (const [, list] of readFileSync(file, 'utf8').matchAll(
+    /\[([A-Z0-9]{3}-\d+(?:, [A-Z0-9]{3}-\d+)*)\]/g,
+  )) {
     for (const id of list.split(', ')) named.add(id);
   }
 }
@@ -24,6 +28,8 @@ const areas = Map.groupBy
   : ids.reduce((map, id) => map.set(id.slice(0, 3), [...(map.get(id.slice(0, 3)) ?? []), id]), new Map());
 for (const [area, all] of areas) {
   const open = all.filter((id) => !named.has(id));
-  say(`${area}: ${all.length - open.length} of ${all.length} named${open.length > 0 ? `; not: ${open.join(', ')}` : ''}`);
+  say(
+    `${area}: ${all.length - open.length} of ${all.length} named${open.length > 0 ? `; not: ${open.join(', ')}` : ''}`,
+  );
 }
 say(`${ids.filter((id) => named.has(id)).length} of ${ids.length} requirements are named by a test.`);

@@ -39,7 +39,10 @@ export const MEMBER_PAGES = [
   ['match-finder-age', '/match-finder?step=2&gender=female'],
   ['match-finder-where', '/match-finder?step=3&gender=female&min_age=25&max_age=45'],
   ['match-finder-interests', '/match-finder?step=4&gender=female&min_age=25&max_age=45&distance=100'],
-  ['match-finder-results', '/match-finder?step=5&gender=female&min_age=25&max_age=45&distance=100&interests=wine&interests=music'],
+  [
+    'match-finder-results',
+    '/match-finder?step=5&gender=female&min_age=25&max_age=45&distance=100&interests=wine&interests=music',
+  ],
   ['likes', '/likes'],
   ['likes-given', '/likes/given'],
   ['likes-matches', '/likes/matches'],

@@ -15,9 +15,14 @@ const shortName = (site) => site.split('.')[0];
 
 function chosenSites() {
   const wanted = process.argv.slice(2);
-  const unknown = wanted.filter((name) => !everySite.some((site) => site === name || shortName(site) === name));
-  if (unknown.length > 0) stop(`No such site: ${unknown.join(', ')}. There are ${everySite.map(shortName).join(', ')}.`);
-  return everySite.filter((site) => wanted.length === 0 || wanted.includes(site) || wanted.includes(shortName(site)));
+  const unknown = wanted.filter(
+    (name) => !everySite.some((site) => site === name || shortName(site) === name),
+  );
+  if (unknown.length > 0)
+    stop(`No such site: ${unknown.join(', ')}. There are ${everySite.map(shortName).join(', ')}.`);
+  return everySite.filter(
+    (site) => wanted.length === 0 || wanted.includes(site) || wanted.includes(shortName(site)),
+  );
 }
 
 /** A site that has one look by day and night is photographed once. */
@@ -39,7 +44,10 @@ async function photograph(page, site, name, scheme) {
       await Promise.allSettled([...document.images].map((image) => image.decode()));
       await document.fonts.ready;
     });
-    await page.screenshot({ path: path.join(root, 'screens', shortName(site), `${name}.${width}.${scheme}.png`), fullPage: true });
+    await page.screenshot({
+      path: path.join(root, 'screens', shortName(site), `${name}.${width}.${scheme}.png`),
+      fullPage: true,
+    });
     taken++;
   }
 }
@@ -68,7 +76,8 @@ async function photographAll(page, { site, origin, scheme }, who, pages) {
   }
 }
 
-const goOn = (page) => page.locator('main form[method=post] button:not([name]):not([aria-hidden])').first().click();
+const goOn = (page) =>
+  page.locator('main form[method=post] button:not([name]):not([aria-hidden])').first().click();
 
 /** Signs someone up, with a picture of each step and of a step refused. */
 async function signUp(page, { site, origin, scheme }) {
@@ -155,7 +164,9 @@ async function photographSite(browser, site, scheme) {
 
 /** The pages among the routes that no picture shows, so that a new page is not forgotten here. */
 function unseenRoutes() {
-  const pages = readdirSync(path.join(root, 'app', 'routes')).filter((name) => name.endsWith('.tsx') && name !== '$.tsx');
+  const pages = readdirSync(path.join(root, 'app', 'routes')).filter(
+    (name) => name.endsWith('.tsx') && name !== '$.tsx',
+  );
   const paths = pages.map((name) =>
     name
       .replace(/\.tsx$/, '')
@@ -163,8 +174,11 @@ function unseenRoutes() {
       .filter((part) => part !== '_index')
       .map((part) => part.replace(/_$/, '')),
   );
-  const pattern = (parts) => new RegExp(`^/${parts.map((part) => (part.startsWith('$') ? '[^/]+' : part)).join('/')}$`);
-  return paths.filter((parts) => ![...seen].some((address) => pattern(parts).test(address))).map((parts) => `/${parts.join('/')}`);
+  const pattern = (parts) =>
+    new RegExp(`^/${parts.map((part) => (part.startsWith('$') ? '[^/]+' : part)).join('/')}$`);
+  return paths
+    .filter((parts) => ![...seen].some((address) => pattern(parts).test(address)))
+    .map((parts) => `/${parts.join('/')}`);
 }
 
 needNode();

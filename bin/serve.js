@@ -19,7 +19,8 @@ export const readable = (chunk) =>
     .filter((line) => !isNoise(line))
     .join('');
 
-const toRead = () => new Transform({ transform: (chunk, encoding, done) => done(null, readable(String(chunk))) });
+const toRead = () =>
+  new Transform({ transform: (chunk, encoding, done) => done(null, readable(String(chunk))) });
 
 /** Starts the built server, or another built one, with its heap held small. */
 export function serve(env, stdio = ['inherit', 'pipe', 'inherit'], built = 'build/server/index.js') {
@@ -31,10 +32,13 @@ export function serve(env, stdio = ['inherit', 'pipe', 'inherit'], built = 'buil
 
 function ready({ host, port }) {
   return new Promise((resolve) => {
-    const ask = request({ host: host === '0.0.0.0' ? '127.0.0.1' : host, port, path: '/readyz', timeout: 2000 }, (answer) => {
-      answer.resume();
-      resolve(answer.statusCode === 200);
-    });
+    const ask = request(
+      { host: host === '0.0.0.0' ? '127.0.0.1' : host, port, path: '/readyz', timeout: 2000 },
+      (answer) => {
+        answer.resume();
+        resolve(answer.statusCode === 200);
+      },
+    );
     ask.on('error', () => resolve(false));
     ask.end();
   });
@@ -52,9 +56,11 @@ export async function untilReady(child, address) {
 /** A server that is there for a command only: waits until it answers, and gives the way to end it. */
 async function untilStopped(child, port) {
   process.once('exit', () => child.kill('SIGTERM'));
-  if (!(await untilReady(child, { host: '127.0.0.1', port }))) throw new Error('The server stopped before it was ready.');
+  if (!(await untilReady(child, { host: '127.0.0.1', port })))
+    throw new Error('The server stopped before it was ready.');
   const stop = async () => {
-    if (child.exitCode !== null || child.signalCode !== null) throw new Error('The server had stopped by itself.');
+    if (child.exitCode !== null || child.signalCode !== null)
+      throw new Error('The server had stopped by itself.');
     child.kill('SIGTERM');
     await once(child, 'exit');
   };
@@ -63,7 +69,10 @@ async function untilStopped(child, port) {
 
 /** Another built server than the site's, which answers at every address. */
 export const serveOther = (built, port) =>
-  untilStopped(serve({ HOST: '127.0.0.1', PORT: String(port) }, ['ignore', 'ignore', 'inherit'], built), port);
+  untilStopped(
+    serve({ HOST: '127.0.0.1', PORT: String(port) }, ['ignore', 'ignore', 'inherit'], built),
+    port,
+  );
 
 /** The built site with the demo in a new database of its own, beside whatever else runs. */
 export function serveDemo({ name, port, env = {} }) {

@@ -23,7 +23,8 @@ function portIsFree() {
 
 if (!(await portIsFree())) stop(`Port ${port} is in use. Choose another: PORT=3001 npm start`);
 if (mode === 'production') {
-  if (!existsSync(path.join(root, 'build', 'server', 'index.js'))) stop('There is no build. Make it first: npm run build');
+  if (!existsSync(path.join(root, 'build', 'server', 'index.js')))
+    stop('There is no build. Make it first: npm run build');
 } else {
   install();
   generate();
@@ -33,5 +34,6 @@ if (mode === 'production') {
 const child = serve({ APP_MODE: mode, HOST: host, PORT: String(port) });
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
 child.on('exit', (code) => process.exit(code ?? 0));
-if (!(await untilReady(child, { host, port }))) stop('The server stopped before it was ready.', child.exitCode ?? 1);
+if (!(await untilReady(child, { host, port })))
+  stop('The server stopped before it was ready.', child.exitCode ?? 1);
 greet({ port, mode });

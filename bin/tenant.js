@@ -24,8 +24,12 @@ const shown = (folder) => path.relative(root, folder);
 function makeNew() {
   try {
     const folder = newTenant(sitesFolder, domain, { now: new Date() });
-    say(`Made ${folder}/. Now fill in company.json (who is behind the site), then settings.json: name, language, countries and prices.`);
-    say('Put your logo, icons and colours in assets/ and theme.json, and look what is left: npm run tenant -- check');
+    say(
+      `Made ${folder}/. Now fill in company.json (who is behind the site), then settings.json: name, language, countries and prices.`,
+    );
+    say(
+      'Put your logo, icons and colours in assets/ and theme.json, and look what is left: npm run tenant -- check',
+    );
   } catch (error) {
     stop(error.message);
   }
@@ -37,7 +41,10 @@ async function problemsOf(folder) {
     const tenant = loadTenant(shown(folder));
     const unfilled = unfilledFields(tenant);
     const problems = [...checkTenant(tenant), ...(await checkPages(tenant))];
-    return { problems, note: unfilled.length > 0 ? `; still to fill in: company.json: ${unfilled.join(', ')}` : '' };
+    return {
+      problems,
+      note: unfilled.length > 0 ? `; still to fill in: company.json: ${unfilled.join(', ')}` : '',
+    };
   } catch (error) {
     return { problems: [error.message], note: '' };
   }

@@ -22,7 +22,11 @@ const times = [];
 /** Runs a group of tests; what became of them stands in its report. */
 function group(name, command, args, env = {}) {
   const began = Date.now();
-  spawnSync(command, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, ...env } });
+  spawnSync(command, args, {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, ...env },
+  });
   times.push(`${name} ${Math.round((Date.now() - began) / 1000)} s`);
 }
 

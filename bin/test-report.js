@@ -6,15 +6,25 @@ export const none = { passed: 0, failed: 0, skipped: 0 };
 export function readVitest(file) {
   if (!existsSync(file)) return { ...none, failed: 1 };
   const report = JSON.parse(readFileSync(file, 'utf8'));
-  const brokenFiles = report.testResults.filter((each) => each.status === 'failed' && each.assertionResults.length === 0).length;
-  return { passed: report.numPassedTests, failed: report.numFailedTests + brokenFiles, skipped: report.numPendingTests };
+  const brokenFiles = report.testResults.filter(
+    (each) => each.status === 'failed' && each.assertionResults.length === 0,
+  ).length;
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + brokenFiles,
+    skipped: report.numPendingTests,
+  };
 }
 
 export function readPlaywright(file) {
   if (!existsSync(file)) return { ...none, failed: 1 };
   const { stats, errors } = JSON.parse(readFileSync(file, 'utf8'));
   // A test that passed only at its second try is a flaky one, which is a defect.
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + (errors?.length ?? 0), skipped: stats.skipped };
+  return {
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky + (errors?.length ?? 0),
+    skipped: stats.skipped,
+  };
 }
 
 export const add = (one, other) => ({
@@ -23,4 +33,5 @@ export const add = (one, other) => ({
   skipped: one.skipped + other.skipped,
 });
 
-export const line = ({ passed, failed, skipped }) => `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+export const line = ({ passed, failed, skipped }) =>
+  `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;

@@ -19,7 +19,11 @@ const times = [];
 /** Runs a group of checks; `read` counts its tests, where it has any. */
 function group(name, command, args, { env = {}, read } = {}) {
   const began = Date.now();
-  const { status } = spawnSync(command, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, ...env } });
+  const { status } = spawnSync(command, args, {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, ...env },
+  });
   times.push(`${name} ${Math.round((Date.now() - began) / 1000)} s`);
   const counted = read?.() ?? { ...none, passed: status === 0 ? 1 : 0, failed: status === 0 ? 0 : 1 };
   counts = add(counts, counted);
@@ -34,9 +38,14 @@ group('format', installed('prettier'), ['--check', '--log-level', 'warn', '.']);
 group('lint', installed('eslint'), ['.']);
 group('types', installed('tsc'), []);
 group('build', process.execPath, [path.join(root, 'bin', 'build.js')]);
-group('unit', installed('vitest'), ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`], {
-  read: () => readVitest(unitReport),
-});
+group(
+  'unit',
+  installed('vitest'),
+  ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`],
+  {
+    read: () => readVitest(unitReport),
+  },
+);
 const chromium = needChromium();
 build();
 group('journeys', installed('playwright'), ['test'], {

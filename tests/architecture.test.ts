@@ -7,7 +7,13 @@ type Import = { to: string; typeOnly: boolean };
 type File = { name: string; text: string; code: string; lines: number; imports: Import[] };
 
 /** Files that a folder holds by generation or as data. */
-const SKIPPED = new Set(['app/database/generated', 'app/i18n/locales', 'app/legal/pages', 'app/places/data', 'app/demo/content']);
+const SKIPPED = new Set([
+  'app/database/generated',
+  'app/i18n/locales',
+  'app/legal/pages',
+  'app/places/data',
+  'app/demo/content',
+]);
 
 function* namesIn(folder: string): Generator<string> {
   for (const entry of readdirSync(folder).sort()) {
@@ -28,16 +34,22 @@ function target(from: string, specifier: string): string {
 function importsOf(name: string, source: ts.SourceFile): Import[] {
   const found: Import[] = [];
   const add = (specifier: ts.Node | undefined, typeOnly: boolean) => {
-    if (specifier && ts.isStringLiteralLike(specifier)) found.push({ to: target(name, specifier.text), typeOnly });
+    if (specifier && ts.isStringLiteralLike(specifier))
+      found.push({ to: target(name, specifier.text), typeOnly });
   };
   const visit = (node: ts.Node): void => {
     if (ts.isImportDeclaration(node)) {
       const named = node.importClause?.namedBindings;
-      const eachIsType = !node.importClause?.name && named && ts.isNamedImports(named) && named.elements.every((each) => each.isTypeOnly);
+      const eachIsType =
+        !node.importClause?.name &&
+        named &&
+        ts.isNamedImports(named) &&
+        named.elements.every((each) => each.isTypeOnly);
       add(node.moduleSpecifier, Boolean(node.importClause?.isTypeOnly || eachIsType));
     }
     if (ts.isExportDeclaration(node)) add(node.moduleSpecifier, node.isTypeOnly);
-    if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword) add(node.arguments[0], false);
+    if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword)
+      add(node.arguments[0], false);
     if (ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument)) add(node.argument.literal, true);
     ts.forEachChild(node, visit);
   };
@@ -52,15 +64,28 @@ function withoutComments(source: ts.SourceFile): string {
 
 function read(name: string): File {
   const text = readFileSync(name, 'utf8');
-  const source = ts.createSourceFile(name, text, ts.ScriptTarget.Latest, true, name.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS);
-  return { name, text, code: withoutComments(source), lines: text.trimEnd().split('\n').length, imports: importsOf(name, source) };
+  const source = ts.createSourceFile(
+    name,
+    text,
+    ts.ScriptTarget.Latest,
+    true,
+    name.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS,
+  );
+  return {
+    name,
+    text,
+    code: withoutComments(source),
+    lines: text.trimEnd().split('\n').length,
+    imports: importsOf(name, source),
+  };
 }
 
 const files = [...namesIn('app')].filter((name) => /\.tsx?$/.test(name)).map(read);
 const within = (folder: string) => files.filter(({ name }) => name.startsWith(`app/${folder}/`));
 const named = (...names: string[]) => files.filter(({ name }) => names.includes(name));
 
-const isPackage = (to: string) => !to.startsWith('app/') && !to.startsWith('node:') && !to.startsWith('tailwind');
+const isPackage = (to: string) =>
+  !to.startsWith('app/') && !to.startsWith('node:') && !to.startsWith('tailwind');
 const packageName = (to: string) =>
   to
     .split('/')
@@ -75,15 +100,31 @@ const part = (name: string) => {
 
 /** "a → b" for each import of the files that `isWrong` finds. */
 function breaks(of: File[], isWrong: (each: Import, file: File) => boolean): string[] {
-  return of.flatMap((file) => file.imports.filter((each) => isWrong(each, file)).map(({ to }) => `${file.name} → ${to}`));
+  return of.flatMap((file) =>
+    file.imports.filter((each) => isWrong(each, file)).map(({ to }) => `${file.name} → ${to}`),
+  );
 }
 
-const holding = (of: File[], pattern: RegExp) => of.filter(({ code }) => pattern.test(code)).map(({ name }) => name);
+const holding = (of: File[], pattern: RegExp) =>
+  of.filter(({ code }) => pattern.test(code)).map(({ name }) => name);
 
 describe('who may import whom', () => {
   /** The parts that each part may import, by the arrows of the architecture; a part that no arrow leaves stands alone. */
   const ARROWS: Record<string, string[]> = {
-    routes: ['http', 'domain', 'ui', 'enhance', 'tenancy', 'i18n', 'legal', 'places', 'styles', 'app/boot.server'],
+    routes: [
+      'pages',
+      'http',
+      'domain',
+      'ui',
+      'enhance',
+      'tenancy',
+      'i18n',
+      'legal',
+      'places',
+      'styles',
+      'app/boot.server',
+    ],
+    pages: ['http', 'domain', 'tenancy', 'i18n', 'legal', 'places', 'ui', 'app/boot.server'],
     http: ['tenancy', 'gateways', 'domain', 'i18n', 'legal', 'places', 'app/boot.server'],
     tenancy: ['database', 'i18n'],
     database: [],
@@ -98,10 +139,19 @@ describe('who may import whom', () => {
     demo: ['database', 'domain', 'gateways', 'places', 'tenancy'],
     styles: [],
   };
-  const STARTERS = ['app/boot.server', 'app/jobs.server', 'app/moderate.server', 'app/root', 'app/entry.client', 'app/entry.server'];
+  const STARTERS = [
+    'app/boot.server',
+    'app/jobs.server',
+    'app/moderate.server',
+    'app/root',
+    'app/entry.client',
+    'app/entry.server',
+  ];
 
   it('knows every part of the house', () => {
-    expect([...new Set(files.map(({ name }) => part(name)))].sort()).toEqual([...Object.keys(ARROWS), ...STARTERS].sort());
+    expect([...new Set(files.map(({ name }) => part(name)))].sort()).toEqual(
+      [...Object.keys(ARROWS), ...STARTERS].sort(),
+    );
   });
 
   it.each(Object.entries(ARROWS))('%s runs nothing but what an arrow leads to', (folder, allowed) => {
@@ -123,7 +173,9 @@ describe('who may import whom', () => {
 
   it('lets gateways know the domain’s types, its outcomes and its limits', () => {
     const known = /^app\/domain\/(outcome|safety\/limits)$/;
-    expect(breaks(within('gateways'), ({ to, typeOnly }) => part(to) === 'domain' && !typeOnly && !known.test(to))).toEqual([]);
+    expect(
+      breaks(within('gateways'), ({ to, typeOnly }) => part(to) === 'domain' && !typeOnly && !known.test(to)),
+    ).toEqual([]);
   });
 
   it('keeps server files out of ui and enhance, types as well', () => {
@@ -178,7 +230,8 @@ describe('the features of the domain', () => {
     ['credits', 'likes', 'discovery'],
     ['gifts', 'discounts', 'chat'],
     ['payments'],
-    ['notifications', 'leaving'],
+    ['notifications', 'data-export', 'deletion'],
+    ['signup'],
   ];
   const feature = (name: string) => (name.split('/').length > 3 ? name.split('/')[2]! : null);
   const floor = (name: string) => FLOORS.findIndex((features) => features.includes(name));
@@ -200,7 +253,9 @@ describe('the features of the domain', () => {
     const edges = new Map<string, string[]>();
     for (const { name, imports } of within('domain')) {
       const own = feature(name);
-      const others = imports.flatMap(({ to }) => (part(to) === 'domain' ? (feature(to) ?? []) : [])).filter((other) => other !== own);
+      const others = imports
+        .flatMap(({ to }) => (part(to) === 'domain' ? (feature(to) ?? []) : []))
+        .filter((other) => other !== own);
       if (own) edges.set(own, [...new Set([...(edges.get(own) ?? []), ...others])]);
     }
     expect(circles(edges)).toEqual([]);
@@ -213,18 +268,40 @@ describe('the features of the domain', () => {
 
   it('have rules that a browser may import', () => {
     const pure = within('domain').filter(({ name }) => !name.endsWith('.server.ts'));
-    expect(breaks(pure, ({ to, typeOnly }) => !typeOnly && (to.endsWith('.server') || to.startsWith('node:')))).toEqual([]);
+    expect(
+      breaks(pure, ({ to, typeOnly }) => !typeOnly && (to.endsWith('.server') || to.startsWith('node:'))),
+    ).toEqual([]);
   });
 
   it('know no request, no browser, no process and no clock', () => {
-    const outside = /\b(Request|Response|Headers|fetch|process|window|document|localStorage)\b(?!['":])|\bnew Date\(\)|\bDate\.now\b/;
+    const outside =
+      /\b(Request|Response|Headers|fetch|process|window|document|localStorage)\b(?!['":])|\bnew Date\(\)|\bDate\.now\b/;
     expect(holding(within('domain'), outside)).toEqual([]);
   });
 });
 
 describe('packages from outside', () => {
-  const UI = ['ui', 'enhance', 'i18n', 'mails', 'http', 'app/root', 'app/entry.client', 'app/entry.server'];
-  const REMIX = ['routes', 'http', 'ui', 'enhance', 'app/root', 'app/entry.client', 'app/entry.server'];
+  const UI = [
+    'ui',
+    'enhance',
+    'i18n',
+    'mails',
+    'pages',
+    'http',
+    'app/root',
+    'app/entry.client',
+    'app/entry.server',
+  ];
+  const REMIX = [
+    'routes',
+    'pages',
+    'http',
+    'ui',
+    'enhance',
+    'app/root',
+    'app/entry.client',
+    'app/entry.server',
+  ];
   /** Where each package is at home. What speaks to the world outside lives in gateways, and the database's driver in database. */
   const HOMES: Record<string, string[]> = {
     react: UI,
@@ -250,20 +327,27 @@ describe('packages from outside', () => {
   };
 
   it('are imported at their homes alone; what speaks to the world outside, by gateways', () => {
-    const wrong = breaks(files, ({ to }, { name }) => isPackage(to) && !(HOMES[packageName(to)] ?? ['gateways']).includes(part(name)));
+    const wrong = breaks(
+      files,
+      ({ to }, { name }) => isPackage(to) && !(HOMES[packageName(to)] ?? ['gateways']).includes(part(name)),
+    );
     expect(wrong).toEqual([]);
   });
 
   it('reach the domain only as schemas and ids', () => {
     const wrong = breaks(within('domain'), ({ to }, { name }) => {
       if (!isPackage(to)) return false;
-      return packageName(to) === 'uuid' ? name !== 'app/domain/new-id.ts' : packageName(to) !== 'zod' || !name.endsWith('.server.ts');
+      return packageName(to) === 'uuid'
+        ? name !== 'app/domain/new-id.ts'
+        : packageName(to) !== 'zod' || !name.endsWith('.server.ts');
     });
     expect(wrong).toEqual([]);
   });
 
   it('do not bring schemas into the browser', () => {
-    expect(breaks([...within('ui'), ...within('enhance')], ({ to }) => isPackage(to) && packageName(to) === 'zod')).toEqual([]);
+    expect(
+      breaks([...within('ui'), ...within('enhance')], ({ to }) => isPackage(to) && packageName(to) === 'zod'),
+    ).toEqual([]);
   });
 });
 
@@ -281,7 +365,9 @@ describe('what is done in one place', () => {
 
   it('writes raw SQL in the database’s folder [TEN-10]', () => {
     const others = files.filter(({ name }) => part(name) !== 'database');
-    expect(holding(others, /\$(queryRaw|executeRaw)|\bSELECT\b|\bINSERT INTO\b|\bUPDATE "|\bDELETE FROM\b/)).toEqual([]);
+    expect(
+      holding(others, /\$(queryRaw|executeRaw)|\bSELECT\b|\bINSERT INTO\b|\bUPDATE "|\bDELETE FROM\b/),
+    ).toEqual([]);
   });
 
   it('hands the client that sees every site to the boot alone, for the list of sites and the seed [TEN-10]', () => {
@@ -301,7 +387,8 @@ describe('what is done in one place', () => {
 });
 
 describe('sizes and names', () => {
-  const longer = (of: File[], most: number) => of.filter(({ lines }) => lines > most).map(({ name, lines }) => `${name}: ${lines}`);
+  const longer = (of: File[], most: number) =>
+    of.filter(({ lines }) => lines > most).map(({ name, lines }) => `${name}: ${lines}`);
 
   it('has routes of at most 150 lines', () => {
     expect(longer(within('routes'), 150)).toEqual([]);
@@ -316,14 +403,18 @@ describe('sizes and names', () => {
   });
 
   it('has no drawer for what has no name', () => {
-    const drawer = /(^|[-.])(utils?|helpers?|misc|common|shared|lib|services?|managers?)(\.server)?(\.(tsx?|jsx?|mjs))?$/;
+    const drawer =
+      /(^|[-.])(utils?|helpers?|misc|common|shared|lib|services?|managers?)(\.server)?(\.(tsx?|jsx?|mjs))?$/;
     const all = ['app', 'bin', 'tests', 'prisma'].flatMap((folder) => [...namesIn(folder)]);
     expect(all.filter((name) => name.split('/').some((each) => drawer.test(each)))).toEqual([]);
   });
 
   it('exports no helper, service or manager', () => {
-    expect(holding(files, /export (default )?(async )?(function|class|const|type) \w*(Utils?|Helpers?|Misc|Service|Manager)\b/)).toEqual(
-      [],
-    );
+    expect(
+      holding(
+        files,
+        /export (default )?(async )?(function|class|const|type) \w*(Utils?|Helpers?|Misc|Service|Manager)\b/,
+      ),
+    ).toEqual([]);
   });
 });

@@ -50,7 +50,9 @@ function linkLibraries(native: string): void {
 async function serverAccount(): Promise<Account> {
   if (process.getuid?.() !== 0) return {};
   const idOf = async (flag: string) => Number((await run('id', [flag, 'postgres'])).stdout);
-  await idOf('-u').catch(() => run('useradd', ['--system', '--no-create-home', '--shell', '/usr/sbin/nologin', 'postgres']));
+  await idOf('-u').catch(() =>
+    run('useradd', ['--system', '--no-create-home', '--shell', '/usr/sbin/nologin', 'postgres']),
+  );
   return { uid: await idOf('-u'), gid: await idOf('-g') };
 }
 
@@ -73,13 +75,16 @@ async function choosePlace(dataDir: string, report: (line: string) => void): Pro
   const data = path.resolve(dataDir, 'postgres');
   mkdirSync(path.dirname(data), { recursive: true });
   give(account, data);
-  if ((await mayEnter(account, path.join(native, 'bin'))) && (await mayEnter(account, data))) return { native, data, account };
+  if ((await mayEnter(account, path.join(native, 'bin'))) && (await mayEnter(account, data)))
+    return { native, data, account };
   const copy = path.join(STATE, 'native');
   const moved = path.join(STATE, Buffer.from(data).toString('base64url').slice(-80));
   mkdirSync(STATE, { recursive: true, mode: 0o755 });
   if (!existsSync(copy)) cpSync(native, copy, { recursive: true, verbatimSymlinks: true });
   give(account, moved);
-  report(`The user "postgres" may not enter ${dataDir} or the program's folder; the database is kept in ${moved}.`);
+  report(
+    `The user "postgres" may not enter ${dataDir} or the program's folder; the database is kept in ${moved}.`,
+  );
   return { native: copy, data: moved, account };
 }
 
@@ -94,10 +99,14 @@ function freePort(): Promise<number> {
   });
 }
 
-const address = ({ port, password }: Found, database: string) => `postgresql://dating:${password}@127.0.0.1:${port}/${database}`;
+const address = ({ port, password }: Found, database: string) =>
+  `postgresql://dating:${password}@127.0.0.1:${port}/${database}`;
 
 async function answers(found: Found): Promise<boolean> {
-  const client = new pg.Client({ connectionString: address(found, 'postgres'), connectionTimeoutMillis: 2000 });
+  const client = new pg.Client({
+    connectionString: address(found, 'postgres'),
+    connectionTimeoutMillis: 2000,
+  });
   return client.connect().then(
     () => client.end().then(() => true),
     () => false,
@@ -116,7 +125,14 @@ async function create({ native, data, account }: Place, password: string): Promi
   writeFileSync(secret, password, { mode: 0o600 });
   own(account, secret);
   give(account, made);
-  const options = [`--pgdata=${made}`, '--username=dating', `--pwfile=${secret}`, '--auth=scram-sha-256', '--encoding=UTF8', '--locale=C'];
+  const options = [
+    `--pgdata=${made}`,
+    '--username=dating',
+    `--pwfile=${secret}`,
+    '--auth=scram-sha-256',
+    '--encoding=UTF8',
+    '--locale=C',
+  ];
   try {
     await run(path.join(native, 'bin', 'initdb'), options, { ...account, cwd: made });
     // Windows alone does not put a folder in the place of an empty one.
@@ -144,7 +160,8 @@ async function ensureDatabase(found: Found): Promise<void> {
 
 function ignoreExisting(error: unknown): void {
   // 42P04: another process made it in between.
-  if ((error as { code?: string }).code !== '42P04' && (error as { code?: string }).code !== '23505') throw error;
+  if ((error as { code?: string }).code !== '42P04' && (error as { code?: string }).code !== '23505')
+    throw error;
 }
 
 async function othersConnected(found: Found): Promise<boolean> {
@@ -161,7 +178,10 @@ async function othersConnected(found: Found): Promise<boolean> {
  * The app's own PostgreSQL in DATA_DIR: found where it runs, else started; made on the first start. The file `database.json` tells
  * other processes where it is.
  */
-export async function openEmbedded(dataDir: string, report: (line: string) => void = () => {}): Promise<EmbeddedServer> {
+export async function openEmbedded(
+  dataDir: string,
+  report: (line: string) => void = () => {},
+): Promise<EmbeddedServer> {
   const file = path.join(dataDir, 'database.json');
   const place = await choosePlace(dataDir, report);
   const found = (await findRunning(file)) ?? (await start(place, file));
@@ -204,7 +224,11 @@ function put(file: string, text: string, first = false): void {
 
 async function startOnce(place: Place, file: string): Promise<Found> {
   // Of several that start at once, all take the password of the first.
-  put(file, JSON.stringify({ port: 0, password: randomBytes(18).toString('base64url'), data: place.data }), true);
+  put(
+    file,
+    JSON.stringify({ port: 0, password: randomBytes(18).toString('base64url'), data: place.data }),
+    true,
+  );
   const password = readKnown(file)!.password;
   if (!existsSync(path.join(place.data, 'PG_VERSION'))) await create(place, password);
   const found = { port: await freePort(), password, data: place.data };

@@ -29,7 +29,11 @@ const forget = (rows: Map<string, unknown>, id: string) => (error: unknown) => {
 };
 
 /** A database at an address that is migrated already. */
-export function connectDatabase(url: string, poolSize: number, afterwards: () => Promise<void> = async () => {}): Database {
+export function connectDatabase(
+  url: string,
+  poolSize: number,
+  afterwards: () => Promise<void> = async () => {},
+): Database {
   const bare = createClient(url, poolSize);
   const clients = new Map<string, TenantDb>();
   const lists = new Map<string, Lists>();
@@ -57,7 +61,12 @@ export function connectDatabase(url: string, poolSize: number, afterwards: () =>
   };
 }
 
-type Options = { dataDir: string; url?: string | undefined; poolSize: number; report: (line: string) => void };
+type Options = {
+  dataDir: string;
+  url?: string | undefined;
+  poolSize: number;
+  report: (line: string) => void;
+};
 
 /** The operator's PostgreSQL where DATABASE_URL names one (migrated by command), else the embedded server, migrated here. */
 export async function openDatabase({ dataDir, url, poolSize, report }: Options): Promise<Database> {

@@ -1,4 +1,10 @@
-import { countMembers, explainMembers, searchMembers, type MemberQuery, type SearchPage } from './search-members.server';
+import {
+  countMembers,
+  explainMembers,
+  searchMembers,
+  type MemberQuery,
+  type SearchPage,
+} from './search-members.server';
 import type { TenantSql } from './tenant-sql.server';
 
 /** The lists that everyone opens, as raw SQL within one tenant: Prisma takes several times as long for them. */

@@ -46,21 +46,32 @@ async function appliedNames(client: pg.Client): Promise<Set<string>> {
 }
 
 /** Refuses, by throwing, a database that lacks migrations: half a page would work on it. */
-export async function requireMigrated(connectionString: string, migrations: Migration[] = readMigrations()): Promise<void> {
+export async function requireMigrated(
+  connectionString: string,
+  migrations: Migration[] = readMigrations(),
+): Promise<void> {
   const client = new pg.Client({ connectionString });
   await client.connect();
   try {
-    const { rows } = await client.query<{ migrated: boolean }>(`SELECT to_regclass('"_prisma_migrations"') IS NOT NULL AS migrated`);
+    const { rows } = await client.query<{ migrated: boolean }>(
+      `SELECT to_regclass('"_prisma_migrations"') IS NOT NULL AS migrated`,
+    );
     const applied = rows[0]?.migrated ? await appliedNames(client) : new Set();
     const lacking = migrations.filter(({ name }) => !applied.has(name)).length;
-    if (lacking > 0) throw new Error(`The database lacks ${lacking} of ${migrations.length} migrations; \`npm run migrate\` applies them.`);
+    if (lacking > 0)
+      throw new Error(
+        `The database lacks ${lacking} of ${migrations.length} migrations; \`npm run migrate\` applies them.`,
+      );
   } finally {
     await client.end();
   }
 }
 
 /** Applies what is missing, each migration whole or not at all, one process at a time; gives the names applied. */
-export async function migrate(connectionString: string, migrations: Migration[] = readMigrations()): Promise<string[]> {
+export async function migrate(
+  connectionString: string,
+  migrations: Migration[] = readMigrations(),
+): Promise<string[]> {
   const client = new pg.Client({ connectionString });
   await client.connect();
   try {

@@ -60,7 +60,8 @@ export type Narrowing =
 
 type Value = (given: unknown) => string;
 
-const born = (value: Value, from: Date, to: Date) => `p."birthDate" BETWEEN ${value(from)}::date AND ${value(to)}::date`;
+const born = (value: Value, from: Date, to: Date) =>
+  `p."birthDate" BETWEEN ${value(from)}::date AND ${value(to)}::date`;
 
 const DEGREE_KM = 111.2;
 
@@ -83,7 +84,12 @@ const unswiped = (viewer: string, since: string): string[] => [
 
 /** Whom every search is among: listed, of the country and the gender. */
 function among(query: MemberQuery, value: Value): string[] {
-  const parts = ['p."tenantId" = $1', 'p.listed', `p.country = ${value(query.country)}`, `p.gender = ${value(query.gender)}::"Gender"`];
+  const parts = [
+    'p."tenantId" = $1',
+    'p.listed',
+    `p.country = ${value(query.country)}`,
+    `p.gender = ${value(query.gender)}::"Gender"`,
+  ];
   // In the words of the visitors' own index.
   if (query.visitorsOnly) parts.push('(p.fictional OR p."visibleToVisitors")');
   if (query.realOnly) parts.push('NOT p.fictional');
@@ -99,8 +105,12 @@ function never(query: MemberQuery, value: Value): string[] {
   const viewer = value(query.viewerId);
   parts.push(`p.id <> ${viewer}::uuid`);
   // Read once for the viewer, not once for each who might fit.
-  parts.push(`p.id NOT IN (SELECT b."blockedId" FROM "Block" b WHERE b."tenantId" = $1 AND b."blockerId" = ${viewer}::uuid)`);
-  parts.push(`p.id NOT IN (SELECT b."blockerId" FROM "Block" b WHERE b."tenantId" = $1 AND b."blockedId" = ${viewer}::uuid)`);
+  parts.push(
+    `p.id NOT IN (SELECT b."blockedId" FROM "Block" b WHERE b."tenantId" = $1 AND b."blockerId" = ${viewer}::uuid)`,
+  );
+  parts.push(
+    `p.id NOT IN (SELECT b."blockerId" FROM "Block" b WHERE b."tenantId" = $1 AND b."blockedId" = ${viewer}::uuid)`,
+  );
   if (query.unswipedSince) parts.push(...unswiped(viewer, value(query.unswipedSince)));
   return parts;
 }
@@ -117,13 +127,16 @@ function narrowings(query: MemberQuery, value: Value): Map<Narrowing, string> {
     ['eye_color', 'eyeColor', query.eyeColor],
     ['relationship_status', 'relationshipStatus', query.relationshipStatus],
   ];
-  for (const [name, column, wanted] of equal) if (wanted !== null) parts.set(name, `p."${column}" = ${value(wanted)}`);
+  for (const [name, column, wanted] of equal)
+    if (wanted !== null) parts.set(name, `p."${column}" = ${value(wanted)}`);
   if (query.interests.length > 0) {
     parts.set('interests', `EXISTS (SELECT 1 FROM ${interested(query, value)})`);
   }
   if (query.withPhoto) parts.set('with_photo', 'p."hasPhoto"');
-  if (query.seenSince) parts.set('online', `(p."lastSeenAt" > ${value(query.seenSince)} AND NOT p.fictional)`);
-  if (query.sexualities) parts.set('seeks_me', `p.sexuality = ANY(${value(query.sexualities)}::"Sexuality"[])`);
+  if (query.seenSince)
+    parts.set('online', `(p."lastSeenAt" > ${value(query.seenSince)} AND NOT p.fictional)`);
+  if (query.sexualities)
+    parts.set('seeks_me', `p.sexuality = ANY(${value(query.sexualities)}::"Sexuality"[])`);
   return parts;
 }
 
@@ -136,7 +149,9 @@ function valuesOf(tenantId: string) {
 function condition(tenantId: string, query: MemberQuery) {
   const { values, value } = valuesOf(tenantId);
   // Tried in this order, the cheap ones first.
-  const where = [...among(query, value), ...narrowings(query, value).values(), ...never(query, value)].join(' AND ');
+  const where = [...among(query, value), ...narrowings(query, value).values(), ...never(query, value)].join(
+    ' AND ',
+  );
   return { where, values, value };
 }
 
@@ -148,12 +163,19 @@ export type SearchPage = { take: number; skip?: number; after?: LastFound };
 
 function beyond({ skip, after }: SearchPage, value: Value): { from: string; offset: string } {
   if (after)
-    return { from: ` AND (p."lastSeenAt", p.id) < (${value(after.lastSeenAt)}::timestamptz, ${value(after.id)}::uuid)`, offset: '' };
+    return {
+      from: ` AND (p."lastSeenAt", p.id) < (${value(after.lastSeenAt)}::timestamptz, ${value(after.id)}::uuid)`,
+      offset: '',
+    };
   return { from: '', offset: skip ? ` OFFSET ${value(skip)}` : '' };
 }
 
 /** One page of the members who fit, those seen last first: found in an index alone, then read from the table one by one (DIS-11). */
-export async function searchMembers(sql: TenantSql, query: MemberQuery, page: SearchPage): Promise<FoundMember[]> {
+export async function searchMembers(
+  sql: TenantSql,
+  query: MemberQuery,
+  page: SearchPage,
+): Promise<FoundMember[]> {
   const { where, values, value } = condition(sql.tenantId, query);
   const { from, offset } = beyond(page, value);
   const viewer = value(query.viewerId);
@@ -206,17 +228,29 @@ const LOOKED_AT =
  * How many each filter alone leaves out of a search (DIS-12); `wider` is the age range a little beyond the one asked for. Interests,
  * which stand in a table of their own, are looked up only for those who miss no more than one of the other filters.
  */
-export async function explainMembers(sql: TenantSql, query: MemberQuery, wider: { from: Date; to: Date }): Promise<LeftOut> {
+export async function explainMembers(
+  sql: TenantSql,
+  query: MemberQuery,
+  wider: { from: Date; to: Date },
+): Promise<LeftOut> {
   const { values, value } = valuesOf(sql.tenantId);
   const from = [...among(query, value), ...never(query, value)].join(' AND ');
   const filters = narrowings({ ...query, interests: [] }, value);
   const missed = [...filters].map(([name, part]) => `(${part}) IS NOT TRUE AS "${name}"`);
   const alone = (name: Narrowing) =>
-    [...filters.keys(), 'interests'].map((each) => (each === name ? `"${each}"` : `NOT "${each}"`)).join(' AND ');
-  const names: Narrowing[] = [...filters.keys(), ...(query.interests.length > 0 ? (['interests'] as const) : [])];
+    [...filters.keys(), 'interests']
+      .map((each) => (each === name ? `"${each}"` : `NOT "${each}"`))
+      .join(' AND ');
+  const names: Narrowing[] = [
+    ...filters.keys(),
+    ...(query.interests.length > 0 ? (['interests'] as const) : []),
+  ];
   const counts = names.map((name) => `count(*) FILTER (WHERE ${alone(name)})::int AS "${name}"`);
   // Not EXISTS, which PostgreSQL might answer by reading everybody's interests.
-  const interests = query.interests.length > 0 ? `(SELECT true FROM ${interested(query, value)} LIMIT 1) IS NOT TRUE` : 'false';
+  const interests =
+    query.interests.length > 0
+      ? `(SELECT true FROM ${interested(query, value)} LIMIT 1) IS NOT TRUE`
+      : 'false';
   const rows = await sql.query<Record<string, number>>(
     `WITH looked AS MATERIALIZED (
        SELECT p."tenantId", p.id, ${missed.join(', ')}, ${born(value, wider.from, wider.to)} AS near FROM (

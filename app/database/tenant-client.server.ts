@@ -27,7 +27,8 @@ const WITH_CHANGE = new Set(['update', 'updateMany', 'updateManyAndReturn']);
 
 function own(row: unknown, tenantId: string): object {
   const given = (row as { tenantId?: unknown }).tenantId;
-  if (given !== undefined && given !== tenantId) throw new Error(`A row of tenant ${String(given)} in the view of ${tenantId}`);
+  if (given !== undefined && given !== tenantId)
+    throw new Error(`A row of tenant ${String(given)} in the view of ${tenantId}`);
   return { ...(row as object), tenantId };
 }
 
@@ -37,10 +38,13 @@ function scope(operation: string, args: Args, tenantId: string): Args {
   if (WITH_WHERE.has(operation)) {
     const asked = (args.where as { tenantId?: unknown } | undefined)?.tenantId;
     scoped.where = { ...args.where, tenantId };
-    if (asked !== undefined && asked !== tenantId) scoped.where = { ...scoped.where, AND: [{ tenantId: asked }] };
+    if (asked !== undefined && asked !== tenantId)
+      scoped.where = { ...scoped.where, AND: [{ tenantId: asked }] };
   }
   if (WITH_DATA.has(operation))
-    scoped.data = Array.isArray(args.data) ? args.data.map((row) => own(row, tenantId)) : own(args.data, tenantId);
+    scoped.data = Array.isArray(args.data)
+      ? args.data.map((row) => own(row, tenantId))
+      : own(args.data, tenantId);
   if (WITH_CHANGE.has(operation)) scoped.data = changed(args.data, tenantId);
   if (operation === 'upsert') scoped.create = own(args.create, tenantId);
   return scoped;
@@ -61,7 +65,8 @@ export function tenantClient(client: Client, tenantId: string): TenantDb {
       $allModels: {
         async $allOperations({ model, operation, args, query }) {
           if (GLOBAL_MODELS.has(model)) return query(args);
-          if (!WITH_WHERE.has(operation) && !WITH_DATA.has(operation)) throw new Error(`${operation} is not scoped to a tenant`);
+          if (!WITH_WHERE.has(operation) && !WITH_DATA.has(operation))
+            throw new Error(`${operation} is not scoped to a tenant`);
           return query(scope(operation, (args ?? {}) as Args, tenantId) as typeof args);
         },
       },

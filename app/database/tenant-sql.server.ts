@@ -14,7 +14,11 @@ export const tenantSql = (client: Client, tenantId: string): TenantSql => ({
 });
 
 /** Runs SQL within the transaction behind a tenant's view; for what must stand or fall with it, such as a job. */
-export async function executeWithin(tx: TenantTx, text: string, values: unknown[]): Promise<{ rows: unknown[] }> {
+export async function executeWithin(
+  tx: TenantTx,
+  text: string,
+  values: unknown[],
+): Promise<{ rows: unknown[] }> {
   const raw = tx as unknown as Pick<Client, '$queryRawUnsafe'>;
   return { rows: await raw.$queryRawUnsafe<unknown[]>(text, ...values) };
 }

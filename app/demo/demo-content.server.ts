@@ -62,6 +62,22 @@ export const DEMO_SITES: DemoSite[] = [
     id: 'harbor.localhost',
     language: 'en',
     ages: [35, 62],
-    homes: [['US', ['Portland', 'Boston', 'Bangor', 'Augusta', 'Providence', 'Manchester', 'Burlington', 'Concord', 'Worcester', 'Salem']]],
+    homes: [
+      [
+        'US',
+        [
+          'Portland',
+          'Boston',
+          'Bangor',
+          'Augusta',
+          'Providence',
+          'Manchester',
+          'Burlington',
+          'Concord',
+          'Worcester',
+          'Salem',
+        ],
+      ],
+    ],
   },
 ];

@@ -67,9 +67,16 @@ function sexualityOf(random: Random, gender: DemoMember['gender']): DemoMember['
 }
 
 /** A text that suits the member, and that no other has yet. */
-function aboutMe(random: Random, content: DemoContent, gender: DemoMember['gender'], age: number, used: Set<string>): string {
+function aboutMe(
+  random: Random,
+  content: DemoContent,
+  gender: DemoMember['gender'],
+  age: number,
+  used: Set<string>,
+): string {
   const fits = content.about.filter(
-    (about) => (about.for === 'any' || about.for === gender) && about.older === age >= 46 && !used.has(about.text),
+    (about) =>
+      (about.for === 'any' || about.for === gender) && about.older === age >= 46 && !used.has(about.text),
   );
   if (fits.length === 0) return '';
   const { text } = random.pick(fits);
@@ -78,7 +85,11 @@ function aboutMe(random: Random, content: DemoContent, gender: DemoMember['gende
 }
 
 function lastSeen(random: Random, now: Date): Date {
-  const minutes = random.chance(0.25) ? random.whole(0, 4) : random.chance(0.5) ? random.whole(10, 1440) : random.whole(1440, 20_160);
+  const minutes = random.chance(0.25)
+    ? random.whole(0, 4)
+    : random.chance(0.5)
+      ? random.whole(10, 1440)
+      : random.whole(1440, 20_160);
   return new Date(now.getTime() - minutes * 60_000);
 }
 
@@ -103,7 +114,13 @@ export function demoMembers(site: DemoSite, content: DemoContent, now: Date): De
       name: firstNames[gender][Math.floor(index / 2)]!,
       gender,
       sexuality: sexualityOf(random, gender),
-      birthDate: new Date(Date.UTC(now.getUTCFullYear() - age, random.whole(0, now.getUTCMonth()), random.whole(1, now.getUTCDate()))),
+      birthDate: new Date(
+        Date.UTC(
+          now.getUTCFullYear() - age,
+          random.whole(0, now.getUTCMonth()),
+          random.whole(1, now.getUTCDate()),
+        ),
+      ),
       ...home(random, site),
       interests: random.some(pool, random.whole(4, 9)),
       hairColor: random.pick(HAIR_COLORS.slice(0, 5)),

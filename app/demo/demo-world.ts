@@ -5,6 +5,13 @@ import type { DemoContent } from './demo-content.server';
 import type { DemoMember } from './demo-members';
 
 /** One demo site while it is filled. */
-export type DemoWorld = { tenant: Tenant; db: TenantDb; content: DemoContent; gateways: Gateways; now: Date; passwordHash: string };
+export type DemoWorld = {
+  tenant: Tenant;
+  db: TenantDb;
+  content: DemoContent;
+  gateways: Gateways;
+  now: Date;
+  passwordHash: string;
+};
 
 export type SeededMember = DemoMember & { id: string };

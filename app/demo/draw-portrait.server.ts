@@ -3,7 +3,13 @@ import { lorelei } from '@dicebear/collection';
 import { seededRandom, type Random } from './seeded-random';
 
 export type Look = 'a' | 'b' | 'c';
-export type PortraitWish = { seed: string; gender: 'female' | 'male'; age: number; look: Look; variant: number };
+export type PortraitWish = {
+  seed: string;
+  gender: 'female' | 'male';
+  age: number;
+  look: Look;
+  variant: number;
+};
 
 type Palette = { ink: string; scenes: [string, string][]; disk: string; shirts: string[] };
 
@@ -63,10 +69,16 @@ const PALETTES: Record<Look, Palette> = {
 };
 
 // Lorelei's drawings that read as a grown woman or man; the rest are left out.
-const HAIR = { female: [13, 15, 16, 21, 23, 24, 29, 31, 32, 33, 35, 37], male: [3, 5, 7, 8, 9, 39, 43, 47] } as const;
+const HAIR = {
+  female: [13, 15, 16, 21, 23, 24, 29, 31, 32, 33, 35, 37],
+  male: [3, 5, 7, 8, 9, 39, 43, 47],
+} as const;
 const EYES = { female: [1, 2, 4, 8, 11, 18], male: [11, 14] } as const;
 const MOUTHS = { female: [1, 3, 5, 18], male: [5, 6] } as const;
-const WEAR = { female: ['vneck', 'blazer', 'stripe', 'dots'], male: ['collar', 'blazer', 'stripe', 'vneck'] } as const;
+const WEAR = {
+  female: ['vneck', 'blazer', 'stripe', 'dots'],
+  male: ['collar', 'blazer', 'stripe', 'vneck'],
+} as const;
 const MOTIFS = ['sun', 'moon', 'arch', 'window', 'leaf', 'hills', 'waves'] as const;
 
 type Wear = (typeof WEAR)['female' | 'male'][number];
@@ -118,7 +130,13 @@ function drawMotif(motif: Motif, disk: string, light: string, ink: string): stri
 const number = (prefix: string, n: number) => [`${prefix}${String(n).padStart(2, '0')}`] as never;
 
 /** The head, in the look's ink, out of Lorelei's frame. */
-function drawHead({ seed, gender, age }: PortraitWish, face: Random, mood: Random, palette: Palette, skin: string): string {
+function drawHead(
+  { seed, gender, age }: PortraitWish,
+  face: Random,
+  mood: Random,
+  palette: Palette,
+  skin: string,
+): string {
   const older = age >= 50 && face.chance(0.75);
   // Fair hair is drawn on fair skin, dark on all.
   const colours = SKINS.indexOf(skin) < 2 ? HAIR_COLOURS : ['', '#4A2418'];
@@ -158,7 +176,9 @@ function drawHead({ seed, gender, age }: PortraitWish, face: Random, mood: Rando
     .replace(' mask="url(#viewboxMask)"', '')
     .replace(/^<svg[^>]*>/, '')
     .replace(/<\/svg>$/, '')
-    .replace(/#000000|"#000"|"black"/g, (found) => (found.startsWith('"') ? `"${palette.ink}"` : palette.ink));
+    .replace(/#000000|"#000"|"black"/g, (found) =>
+      found.startsWith('"') ? `"${palette.ink}"` : palette.ink,
+    );
 }
 
 /** A drawn adult on a scene, 4:5; the same wish gives the same drawing, another variant the same person on another day. */

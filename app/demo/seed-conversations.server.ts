@@ -1,4 +1,4 @@
-import { openConversation } from '~/domain/chat/open-conversation.server';
+import { markRead } from '~/domain/chat/mark-read.server';
 import { sendMessage } from '~/domain/chat/send-message.server';
 import type { DemoWorld, SeededMember } from './demo-world';
 import { seededRandom } from './seeded-random';
@@ -9,7 +9,10 @@ const UNREAD_CONVERSATIONS = 2;
 
 type Line = { from: SeededMember; to: SeededMember; text: string; key: string; minutesAgo: number };
 
-async function say({ db, tenant, gateways, now }: DemoWorld, { from, to, text, key, minutesAgo }: Line): Promise<string> {
+async function say(
+  { db, tenant, gateways, now }: DemoWorld,
+  { from, to, text, key, minutesAgo }: Line,
+): Promise<string> {
   const at = new Date(now.getTime() - minutesAgo * MINUTE_MS);
   const input = { tenant, senderId: from.id, to: { otherId: to.id }, text, clientKey: key, free: true };
   const sent = await sendMessage(db, input, { now: at, events: gateways.events });
@@ -18,22 +21,38 @@ async function say({ db, tenant, gateways, now }: DemoWorld, { from, to, text, k
 }
 
 /** A conversation of the demo's texts between two members, through the same door as any other; the newest are left unread. */
-async function converse(site: DemoWorld, account: SeededMember, other: SeededMember, lines: string[], index: number): Promise<void> {
+async function converse(
+  site: DemoWorld,
+  account: SeededMember,
+  other: SeededMember,
+  lines: string[],
+  index: number,
+): Promise<void> {
   const unread = index < UNREAD_CONVERSATIONS;
   let conversationId = '';
   for (const [turn, text] of lines.entries()) {
     const others = turn % 2 === 0;
     const minutesAgo = 5 + index * 900 + (lines.length - turn) * 7;
     const key = `demo-${account.key}-${index}-${turn}`.replace(/[^\w-]/g, '-').slice(-64);
-    conversationId = await say(site, { from: others ? other : account, to: others ? account : other, text, key, minutesAgo });
+    conversationId = await say(site, {
+      from: others ? other : account,
+      to: others ? account : other,
+      text,
+      key,
+      minutesAgo,
+    });
   }
   const reader = { tenantId: site.tenant.id, conversationId };
-  if (!unread) await openConversation(site.db, { ...reader, memberId: account.id }, { events: site.gateways.events });
-  await openConversation(site.db, { ...reader, memberId: other.id }, { events: site.gateways.events });
+  if (!unread) await markRead(site.db, { ...reader, memberId: account.id }, { events: site.gateways.events });
+  await markRead(site.db, { ...reader, memberId: other.id }, { events: site.gateways.events });
 }
 
 /** Gives the demo's logins conversations, some of them with unread messages; the others always began them. */
-export async function seedConversations(site: DemoWorld, accounts: SeededMember[], members: SeededMember[]): Promise<void> {
+export async function seedConversations(
+  site: DemoWorld,
+  accounts: SeededMember[],
+  members: SeededMember[],
+): Promise<void> {
   const random = seededRandom(`${site.tenant.id} conversations`);
   for (const account of accounts) {
     const partners = random.some(
@@ -41,7 +60,11 @@ export async function seedConversations(site: DemoWorld, accounts: SeededMember[
       CONVERSATIONS,
     );
     const openers = random.some(site.content.openers, UNREAD_CONVERSATIONS).map((opener) => [opener]);
-    const conversations = [...openers, ...random.some(site.content.dialogues, CONVERSATIONS - UNREAD_CONVERSATIONS)];
-    for (const [index, partner] of partners.entries()) await converse(site, account, partner, conversations[index]!, index);
+    const conversations = [
+      ...openers,
+      ...random.some(site.content.dialogues, CONVERSATIONS - UNREAD_CONVERSATIONS),
+    ];
+    for (const [index, partner] of partners.entries())
+      await converse(site, account, partner, conversations[index]!, index);
   }
 }

@@ -39,7 +39,11 @@ async function addPhotos(site: DemoWorld, member: SeededMember): Promise<void> {
   const { db, tenant, gateways, now } = site;
   for (let variant = 0; variant < member.photos; variant++) {
     const data = await photographed(site, member, variant);
-    const added = await uploadPhoto(db, { tenantId: tenant.id, memberId: member.id, data, moderation: 'auto' }, { now, ...gateways });
+    const added = await uploadPhoto(
+      db,
+      { tenantId: tenant.id, memberId: member.id, data, moderation: 'auto' },
+      { now, ...gateways },
+    );
     if (!added.ok) throw new Error(`A demo photo was refused: ${added.reason}`);
   }
 }
@@ -48,7 +52,19 @@ async function addMember(site: DemoWorld, member: SeededMember, account: Account
   const { db, tenant, now, passwordHash } = site;
   const city = cityNamed(member.country, member.cityName);
   if (!city) throw new Error(`No such city: ${member.cityName}`);
-  const { id, name, gender, sexuality, birthDate, interests, aboutMe, fictional, signupAt, lastSeenAt, visibleToVisitors } = member;
+  const {
+    id,
+    name,
+    gender,
+    sexuality,
+    birthDate,
+    interests,
+    aboutMe,
+    fictional,
+    signupAt,
+    lastSeenAt,
+    visibleToVisitors,
+  } = member;
   const { hairColor, eyeColor, bodyType, relationshipStatus, tattoos, signupReason } = member;
   await db.member.create({
     data: {
@@ -69,8 +85,28 @@ async function addMember(site: DemoWorld, member: SeededMember, account: Account
   });
   await db.profile.create({
     data: {
-      ...{ id, tenantId: tenant.id, status: 'active', listed: true, fictional, name, gender, sexuality, birthDate, aboutMe },
-      ...{ hairColor, eyeColor, bodyType, relationshipStatus, tattoos, signupReason, createdAt: signupAt, lastSeenAt },
+      ...{
+        id,
+        tenantId: tenant.id,
+        status: 'active',
+        listed: true,
+        fictional,
+        name,
+        gender,
+        sexuality,
+        birthDate,
+        aboutMe,
+      },
+      ...{
+        hairColor,
+        eyeColor,
+        bodyType,
+        relationshipStatus,
+        tattoos,
+        signupReason,
+        createdAt: signupAt,
+        lastSeenAt,
+      },
       visibleToVisitors: visibleToVisitors && !fictional,
       ...{
         country: city.country,
@@ -86,19 +122,38 @@ async function addMember(site: DemoWorld, member: SeededMember, account: Account
     data: interests.map((interest) => ({ id: newId(), tenantId: tenant.id, memberId: id, interest })),
   });
   if (!fictional) {
-    const consent = { id: newId(), tenantId: tenant.id, memberId: id, kind: 'intimate', version: INTIMATE_CONSENT_VERSION };
+    const consent = {
+      id: newId(),
+      tenantId: tenant.id,
+      memberId: id,
+      kind: 'intimate',
+      version: INTIMATE_CONSENT_VERSION,
+    };
     await db.consent.create({ data: { ...consent, givenAt: signupAt } });
   }
   if (account.credits > 0) {
-    const entry = { tenantId: tenant.id, memberId: id, amountCredits: account.credits, kind: 'grant' as const };
-    await db.$transaction((tx) => changeCredits(tx, { ...entry, reference: 'demo', idempotencyKey: 'demo' }, { now }));
+    const entry = {
+      tenantId: tenant.id,
+      memberId: id,
+      amountCredits: account.credits,
+      kind: 'grant' as const,
+    };
+    await db.$transaction((tx) =>
+      changeCredits(tx, { ...entry, reference: 'demo', idempotencyKey: 'demo' }, { now }),
+    );
   }
 }
 
 /** The two logins that the start names, on every site; they live where most of its members do. */
 function demoAccounts({ homes }: DemoSite, man: DemoMember, woman: DemoMember): [DemoMember, Account][] {
   const [country, [cityName = '']] = homes[0]!;
-  const shared = { country, cityName, fictional: false, visibleToVisitors: false, sexuality: 'hetero' as const };
+  const shared = {
+    country,
+    cityName,
+    fictional: false,
+    visibleToVisitors: false,
+    sexuality: 'hetero' as const,
+  };
   return [
     [
       { ...man, ...shared, key: `${man.key} demo`, photos: 3, name: 'Demo' },
@@ -115,7 +170,11 @@ async function addLikes(site: DemoWorld, accounts: SeededMember[], members: Seed
   const { db, tenant, gateways, now } = site;
   const random = seededRandom(`${tenant.id} likes`);
   const like = (fromId: string, toId: string, minutesAgo: number) =>
-    likeProfile(db, { tenantId: tenant.id, fromId, toId }, { now: new Date(now.getTime() - minutesAgo * 60_000), events: gateways.events });
+    likeProfile(
+      db,
+      { tenantId: tenant.id, fromId, toId },
+      { now: new Date(now.getTime() - minutesAgo * 60_000), events: gateways.events },
+    );
   for (const account of accounts) {
     const real = members.filter((member) => member.gender !== account.gender && !member.fictional);
     const admirers = random.some(real, 9);
@@ -144,7 +203,11 @@ async function seedSite(site: DemoWorld): Promise<void> {
     account,
   }));
   for (const [index, member] of members.entries()) {
-    await addMember(site, member, { email: `member${index}@demo.invalid`, paidUser: index % 4 === 0, credits: 50 });
+    await addMember(site, member, {
+      email: `member${index}@demo.invalid`,
+      paidUser: index % 4 === 0,
+      credits: 50,
+    });
   }
   for (const { member, account } of accounts) await addMember(site, member, account);
   const all = [...members, ...accounts.map(({ member }) => member)];
@@ -178,11 +241,23 @@ async function restoreSeen({ db }: DemoWorld, members: SeededMember[]): Promise<
 }
 
 /** Fills the demo sites with members, portraits, likes and conversations, always the same ones (TEN-11). */
-export async function seedDemo({ database, tenants, gateways, now }: World & { tenants: Tenant[] }): Promise<void> {
+export async function seedDemo({
+  database,
+  tenants,
+  gateways,
+  now,
+}: World & { tenants: Tenant[] }): Promise<void> {
   const passwordHash = await gateways.passwords.hash(DEMO_PASSWORD);
   for (const tenant of tenants) {
     const language = DEMO_SITES.find(({ id }) => id === tenant.id)?.language;
     if (!language) continue;
-    await seedSite({ tenant, db: database.forTenant(tenant.id), content: demoContent(language), gateways, now, passwordHash });
+    await seedSite({
+      tenant,
+      db: database.forTenant(tenant.id),
+      content: demoContent(language),
+      gateways,
+      now,
+      passwordHash,
+    });
   }
 }

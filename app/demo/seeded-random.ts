@@ -33,7 +33,10 @@ export function seededRandom(seed: string): Random {
     },
     some(items, count) {
       const left = [...items];
-      return Array.from({ length: Math.min(count, left.length) }, () => left.splice(Math.floor(next() * left.length), 1)[0]!);
+      return Array.from(
+        { length: Math.min(count, left.length) },
+        () => left.splice(Math.floor(next() * left.length), 1)[0]!,
+      );
     },
   };
   return random;

@@ -8,7 +8,10 @@ export type Outcome<Value, Reason extends string> = Done<Value> | Refused<Reason
 export const done = <Value>(value: Value): Done<Value> => ({ ok: true, value });
 
 /** `detail` fills the placeholders of the refusal's text. */
-export const refused = <Reason extends string>(reason: Reason, detail: RefusalDetail = {}): Refused<Reason> => ({
+export const refused = <Reason extends string>(
+  reason: Reason,
+  detail: RefusalDetail = {},
+): Refused<Reason> => ({
   ok: false,
   reason,
   detail,

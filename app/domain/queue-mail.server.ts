@@ -31,13 +31,19 @@ export type QueuedMail = {
 };
 
 /** The part of the job queue that puts a job into the caller's transaction. */
-export type MailJobs = { send(tx: TenantTx, name: 'deliver-mail', data: { tenantId: string; deliveryId: string }): Promise<unknown> };
+export type MailJobs = {
+  send(tx: TenantTx, name: 'deliver-mail', data: { tenantId: string; deliveryId: string }): Promise<unknown>;
+};
 
 /**
  * Puts a mail into the post within the caller's transaction: neither the change nor its mail is ever without the other (NOT-3). It
  * stands beside the features, since all of them send mails and none stands above all.
  */
-export async function queueMail(tx: TenantTx, mail: QueuedMail, { now, jobs }: { now: Date; jobs: MailJobs }): Promise<void> {
+export async function queueMail(
+  tx: TenantTx,
+  mail: QueuedMail,
+  { now, jobs }: { now: Date; jobs: MailJobs },
+): Promise<void> {
   const { tenantId, memberId, kind, subject } = mail;
   const id = newId();
   const { count } = await tx.delivery.createMany({

@@ -8,4 +8,5 @@ export const hasHistory = ({ canGoBack, index, referrer, origin }: Way): boolean
   canGoBack ?? (index > 0 || referrer.startsWith(`${origin}/`));
 
 /** Only an installed app, which has no buttons of a browser, needs a way back, and not on every route (NAV-10). */
-export const needsBackButton = (route: string, installed: boolean, way: Way): boolean => installed && ROUTES.test(route) && hasHistory(way);
+export const needsBackButton = (route: string, installed: boolean, way: Way): boolean =>
+  installed && ROUTES.test(route) && hasHistory(way);

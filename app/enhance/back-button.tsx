@@ -8,7 +8,8 @@ import { needsBackButton, type Way } from './back-button-rule';
 type Navigable = Window & { navigation?: { canGoBack: boolean } };
 
 const isInstalled = (): boolean =>
-  matchMedia('(display-mode: standalone)').matches || (navigator as Navigator & { standalone?: boolean }).standalone === true;
+  matchMedia('(display-mode: standalone)').matches ||
+  (navigator as Navigator & { standalone?: boolean }).standalone === true;
 
 const wayHere = (): Way => ({
   canGoBack: (window as Navigable).navigation?.canGoBack,
@@ -26,7 +27,12 @@ export function useBackButton(route: string): ReactNode {
   useEffect(() => setNeeded(needsBackButton(route, isInstalled(), wayHere())), [route, key]);
   if (!needed) return null;
   return (
-    <button type="button" className="btn btn-icon btn-ghost -ml-2" aria-label={t('frame:back')} onClick={() => navigate(-1)}>
+    <button
+      type="button"
+      className="btn btn-icon btn-ghost -ml-2"
+      aria-label={t('frame:back')}
+      onClick={() => navigate(-1)}
+    >
       <Icon name="chevron-left" className="size-7" />
     </button>
   );

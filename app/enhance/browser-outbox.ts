@@ -13,7 +13,8 @@ function read(name: string): OutboxItem[] {
 
 /** What another member of this browser left unsent is none of this one's business. */
 function forgetOthers(own: string): void {
-  for (const name of Object.keys(localStorage)) if (name.startsWith(PREFIX) && name !== own) localStorage.removeItem(name);
+  for (const name of Object.keys(localStorage))
+    if (name.startsWith(PREFIX) && name !== own) localStorage.removeItem(name);
 }
 
 /** `from` says who wrote it: a tab may be older than the login of its browser. */

@@ -3,7 +3,8 @@ const TRIES = 6;
 const FIRST_WAIT_MS = 500;
 
 /** How long to wait before a try: twice as long each time, and by chance a half to the whole of it, so that not all come back at once. */
-export const waitBefore = (retry: number, chance: number): number => FIRST_WAIT_MS * 2 ** (retry - 1) * (0.5 + chance / 2);
+export const waitBefore = (retry: number, chance: number): number =>
+  FIRST_WAIT_MS * 2 ** (retry - 1) * (0.5 + chance / 2);
 
 /** Whether an answer may be another one next time; a refusal is final, but for too many calls (API-12). */
 export const isWorthRetrying = (status: number): boolean => status >= 500 || status === 429;
@@ -36,7 +37,11 @@ async function endsLogin(answer: Response): Promise<boolean> {
 }
 
 /** Makes a call, again where an answer may come later (API-12); null where none came. A login that is over ends the page (API-11). */
-async function call(method: 'GET' | 'DELETE', path: string, { fetch, wait, chance, loggedOut }: World): Promise<Response | null> {
+async function call(
+  method: 'GET' | 'DELETE',
+  path: string,
+  { fetch, wait, chance, loggedOut }: World,
+): Promise<Response | null> {
   for (let tries = 1; ; tries++) {
     const answer = await fetch(path, { method, headers: { 'X-Client-Request': '1' } }).catch(() => null);
     if (answer && !isWorthRetrying(answer.status)) {

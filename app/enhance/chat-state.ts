@@ -31,7 +31,11 @@ function arrived(state: ChatState, view: MessagesView): ChatState {
 
 function older(state: ChatState, view: MessagesView): ChatState {
   const first = state.messages[0]?.seq ?? Infinity;
-  return { ...state, messages: [...view.messages.filter(({ seq }) => seq < first), ...state.messages], more: view.more };
+  return {
+    ...state,
+    messages: [...view.messages.filter(({ seq }) => seq < first), ...state.messages],
+    more: view.more,
+  };
 }
 
 const mark = (state: ChatState, key: string, to: UnsentMessage['state']): ChatState => ({
@@ -57,7 +61,10 @@ export function chatReducer(state: ChatState, action: ChatAction): ChatState {
       return reached(state, action.seq);
     case 'sending':
       if (state.unsent.some(({ key }) => key === action.key)) return mark(state, action.key, 'sending');
-      return { ...state, unsent: [...state.unsent, { key: action.key, text: action.text, state: 'sending' }] };
+      return {
+        ...state,
+        unsent: [...state.unsent, { key: action.key, text: action.text, state: 'sending' }],
+      };
     case 'waiting':
     case 'failed':
       return mark(state, action.key, action.type);

@@ -54,7 +54,8 @@ export function leaveToBrowser(page: Window & typeof globalThis): () => void {
   const until = leftAt(page) + EVERY_MS;
   if (navigation?.type !== 'reload' || Date.now() >= until) return () => {};
   const pass = (event: Event) => {
-    if (Date.now() < until && (event.type === 'submit' || (event.target as Element).closest('a[href]'))) event.stopPropagation();
+    if (Date.now() < until && (event.type === 'submit' || (event.target as Element).closest('a[href]')))
+      event.stopPropagation();
   };
   page.addEventListener('click', pass, true);
   page.addEventListener('submit', pass, true);

@@ -8,7 +8,10 @@ const fetchGiftForm = async () => (await import('~/ui/gifts/gift-form')).GiftFor
 const fetchPhotoForm = async () => (await import('~/ui/chat/photo-form')).PhotoForm;
 
 /** Gives gifts in a dialog, where the link would lead to their page (GIF-1). */
-export function useGiftModal(view: GiftsView | null): { open: ToolAdditions['openGifts']; dialog: ReactNode } {
+export function useGiftModal(view: GiftsView | null): {
+  open: ToolAdditions['openGifts'];
+  dialog: ReactNode;
+} {
   const { Content: GiftForm, open, close } = useFetchedModal(fetchGiftForm);
   const dialog = GiftForm && view && (
     <Modal titleId="gift-dialog" onClose={close}>

@@ -1,4 +1,13 @@
-import { useCallback, useEffect, useMemo, useReducer, useRef, useState, type FormEvent, type MouseEvent } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useMemo,
+  useReducer,
+  useRef,
+  useState,
+  type FormEvent,
+  type MouseEvent,
+} from 'react';
 import { checkText, cleanText, countCharacters } from '~/domain/chat/rules';
 import { useT } from '~/i18n/texts';
 import type { ComposerRefusal, CostView, LiveChat, MessagesView } from '~/ui/chat/chat-data';
@@ -11,9 +20,19 @@ import { messagesBy, useReaderClock } from './reader-clock';
 import { sendOnEnter } from './send-on-enter';
 import { useTyping } from './typing';
 
-type Page = { id: string; ownerId: string; view: MessagesView; cost: CostView; unreadLeft: number; refusal: ComposerRefusal | null };
+type Page = {
+  id: string;
+  ownerId: string;
+  view: MessagesView;
+  cost: CostView;
+  unreadLeft: number;
+  refusal: ComposerRefusal | null;
+};
 
-const newKey = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+const newKey = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  );
 
 /** The messages of an open chat, kept up to date: whatever says that something happened, what is missing is asked for by its number. */
 function useMessages({ id, view }: Page) {
@@ -29,7 +48,9 @@ function useMessages({ id, view }: Page) {
   const ask = useCallback(async () => {
     do {
       askAgain.current = false;
-      const answer = await fetch(`${address}?after=${last.current}${document.hidden ? '' : '&visible=1'}`).catch(() => null);
+      const answer = await fetch(
+        `${address}?after=${last.current}${document.hidden ? '' : '&visible=1'}`,
+      ).catch(() => null);
       if (answer?.status === 401) location.reload();
       if (!answer?.ok) return;
       const found = (await answer.json()) as MessagesView;
@@ -55,7 +76,8 @@ function useMessages({ id, view }: Page) {
       if (name === 'counts' || (name === 'message' && data.conversationId === id)) void catchUp();
       // Removed by the other, or in another tab.
       if (name === 'removed' && data.conversationId === id) location.assign('/chats');
-      if ((name === 'read' || name === 'delivered') && data.conversationId === id) dispatch({ type: name, seq: Number(data.seq) });
+      if ((name === 'read' || name === 'delivered') && data.conversationId === id)
+        dispatch({ type: name, seq: Number(data.seq) });
     });
     const look = () => {
       if (!document.hidden) void catchUp();
@@ -141,7 +163,8 @@ export function useLiveChat(page: Page): LiveChat {
     if (!field.current) return;
     const text = cleanText(field.current.value);
     const fit = checkText(text, page.cost.max);
-    if (fit === 'too_long') setRefusal({ text, message: t('errors:too_long', { max: page.cost.max }), short: false });
+    if (fit === 'too_long')
+      setRefusal({ text, message: t('errors:too_long', { max: page.cost.max }), short: false });
     if (fit !== 'ok') return;
     send(newKey(), text);
     field.current.value = '';

@@ -1,6 +1,17 @@
 import { emitLive, type LiveEvent } from './live-emitter';
 
-const EVENTS = ['counts', 'unread', 'message', 'opened', 'removed', 'delivered', 'read', 'typing', 'like', 'match'];
+const EVENTS = [
+  'counts',
+  'unread',
+  'message',
+  'opened',
+  'removed',
+  'delivered',
+  'read',
+  'typing',
+  'like',
+  'match',
+];
 const REFRESH_MS = 60_000;
 
 type Share = (event: LiveEvent) => void;
@@ -22,7 +33,9 @@ function openStream(share: Share): () => void {
   const connect = () => {
     source = new EventSource('/events');
     for (const name of EVENTS) {
-      source.addEventListener(name, ({ data }: MessageEvent<string>) => share({ name, data: JSON.parse(data) as LiveEvent['data'] }));
+      source.addEventListener(name, ({ data }: MessageEvent<string>) =>
+        share({ name, data: JSON.parse(data) as LiveEvent['data'] }),
+      );
     }
     for (const name of ['like', 'match']) source.addEventListener(name, () => void refresh(share));
     source.onerror = () => {
@@ -113,7 +126,10 @@ function streamForAllTabs(name: string): () => void {
 
 /** Brings the server's events to this page until the returned function is called, or the page is put aside by the browser. */
 export function startLive(memberId: string): () => void {
-  const start = () => ('locks' in navigator && 'BroadcastChannel' in window ? streamForAllTabs(`live ${memberId}`) : streamWhileVisible());
+  const start = () =>
+    'locks' in navigator && 'BroadcastChannel' in window
+      ? streamForAllTabs(`live ${memberId}`)
+      : streamWhileVisible();
   let stop: (() => void) | null = start();
   const rest = () => {
     stop?.();

@@ -16,7 +16,10 @@ export function LoadMore<Data, Item>({
   first: Page<Item>;
   read: (data: Data) => Page<Item>;
   keyOf: (item: Item) => string;
-  children: (items: Item[], next: { href: string; busy: boolean; load: (event: React.MouseEvent) => void } | null) => ReactNode;
+  children: (
+    items: Item[],
+    next: { href: string; busy: boolean; load: (event: React.MouseEvent) => void } | null,
+  ) => ReactNode;
 }) {
   const fetcher = useFetcher<Data>();
   const [appended, setAppended] = useState<Page<Item>[]>([]);
@@ -26,7 +29,9 @@ export function LoadMore<Data, Item>({
   }, [data, read]);
   const pages = [first, ...appended];
   const seen = new Set<string>();
-  const items = pages.flatMap((page) => page.items).filter((item) => !seen.has(keyOf(item)) && seen.add(keyOf(item)));
+  const items = pages
+    .flatMap((page) => page.items)
+    .filter((item) => !seen.has(keyOf(item)) && seen.add(keyOf(item)));
   const href = pages.at(-1)?.nextHref ?? null;
   const busy = fetcher.state !== 'idle';
   const load = (event: React.MouseEvent) => {

@@ -32,7 +32,10 @@ function usePermission(): { able: boolean; permission: Permission } {
 
 const position = () =>
   new Promise<GeolocationPosition>((resolve, reject) =>
-    navigator.geolocation.getCurrentPosition(resolve, reject, { maximumAge: CACHED_MS, timeout: PATIENCE_MS }),
+    navigator.geolocation.getCurrentPosition(resolve, reject, {
+      maximumAge: CACHED_MS,
+      timeout: PATIENCE_MS,
+    }),
   );
 
 /** The place of a position, rounded to about a kilometre: the server needs no more to name the city. */
@@ -76,7 +79,12 @@ export function Locate() {
   return (
     <div className="mt-4" data-permission={permission ?? undefined}>
       {permission !== 'denied' && (
-        <button type="button" className="btn btn-soft" onClick={() => void locate()} aria-disabled={outcome.kind === 'busy' || undefined}>
+        <button
+          type="button"
+          className="btn btn-soft"
+          onClick={() => void locate()}
+          aria-disabled={outcome.kind === 'busy' || undefined}
+        >
           <Icon name="map-pin" />
           {t('profiles:locate')}
         </button>

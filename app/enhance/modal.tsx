@@ -56,7 +56,12 @@ export function Modal({ titleId, onClose, narrow = false, children }: ModalProps
   const t = useT();
   const dialog = useShown();
   return (
-    <dialog ref={dialog} className={`modal ${narrow ? 'sm:max-w-form' : ''}`} aria-labelledby={titleId} onClose={onClose}>
+    <dialog
+      ref={dialog}
+      className={`modal ${narrow ? 'sm:max-w-form' : ''}`}
+      aria-labelledby={titleId}
+      onClose={onClose}
+    >
       {children}
       <button
         type="button"

@@ -10,7 +10,11 @@ export type OutboxNews =
   | { type: 'failed'; item: OutboxItem }
   | { type: 'refused'; item: OutboxItem; refusal: ComposerRefusal | null };
 
-type Answer = { status: number; body: { credits: number } | { refusal: ComposerRefusal } | null; retryAfterMs?: number };
+type Answer = {
+  status: number;
+  body: { credits: number } | { refusal: ComposerRefusal } | null;
+  retryAfterMs?: number;
+};
 
 /** What an outbox stands on: where it is kept, how it is sent, and one tab at a time. */
 export type OutboxWorld = {
@@ -29,7 +33,8 @@ const RETRIES = 5;
 const FIRST_WAIT_MS = 1000;
 
 /** Another answer may come to the same: later, or, of those for another login than the writer's, once the writer is back. */
-const mayChange = (status: number): boolean => status < 400 || status >= 500 || [401, 403, 429].includes(status);
+const mayChange = (status: number): boolean =>
+  status < 400 || status >= 500 || [401, 403, 429].includes(status);
 
 async function attempt(world: OutboxWorld, item: OutboxItem): Promise<OutboxNews> {
   for (let tried = 0; ; tried++) {

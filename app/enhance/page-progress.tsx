@@ -11,7 +11,10 @@ export function PageProgress() {
   useEffect(() => {
     const next = nextPhase(phase, busy);
     if (!next) return;
-    const timer = setTimeout(() => setPhase(next), next === 'hidden' ? PROGRESS.hideAfterMs : next === 'running' ? PROGRESS.throttleMs : 0);
+    const timer = setTimeout(
+      () => setPhase(next),
+      next === 'hidden' ? PROGRESS.hideAfterMs : next === 'running' ? PROGRESS.throttleMs : 0,
+    );
     return () => clearTimeout(timer);
   }, [phase, busy]);
   if (phase === 'hidden') return null;

@@ -6,7 +6,10 @@ import type { ConversationRow, MessageView } from '~/ui/chat/chat-data';
 /** The clock of the reader's own device; null where the browser does not tell, and on an old one. */
 function ownClock(): Moments | null {
   try {
-    return momentsFor(document.documentElement.lang as Locale, Intl.DateTimeFormat().resolvedOptions().timeZone);
+    return momentsFor(
+      document.documentElement.lang as Locale,
+      Intl.DateTimeFormat().resolvedOptions().timeZone,
+    );
   } catch {
     return null;
   }
@@ -20,7 +23,13 @@ export function useReaderClock(): Moments | null {
 }
 
 export const messagesBy = (clock: Moments | null, messages: MessageView[], now: Date): MessageView[] =>
-  clock ? messages.map((each) => ({ ...each, time: clock.time(new Date(each.at)), day: clock.day(new Date(each.at), now) })) : messages;
+  clock
+    ? messages.map((each) => ({
+        ...each,
+        time: clock.time(new Date(each.at)),
+        day: clock.day(new Date(each.at), now),
+      }))
+    : messages;
 
 export const rowsBy = (clock: Moments | null, rows: ConversationRow[], now: Date): ConversationRow[] =>
   clock ? rows.map((each) => ({ ...each, when: clock.short(new Date(each.at), now) })) : rows;

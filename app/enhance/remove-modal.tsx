@@ -7,7 +7,10 @@ import { removeChat } from './removed-chats';
 const fetchRemoveForm = async () => (await import('~/ui/chat/remove-page')).RemoveForm;
 
 /** Asks in a dialog before a conversation is removed, and leaves it at once (CHA-7). */
-export function useRemoveModal(conversationId: string, name: string | null): { open: OpenModal; dialog: ReactNode } {
+export function useRemoveModal(
+  conversationId: string,
+  name: string | null,
+): { open: OpenModal; dialog: ReactNode } {
   const t = useT();
   const navigate = useNavigate();
   const { Content: RemoveForm, open, close } = useFetchedModal(fetchRemoveForm);
@@ -18,7 +21,13 @@ export function useRemoveModal(conversationId: string, name: string | null): { o
   };
   const dialog = RemoveForm && (
     <Modal titleId="remove-dialog" onClose={close} narrow>
-      <RemoveForm conversationId={conversationId} name={name} titleId="remove-dialog" headingLevel={2} onSubmit={remove}>
+      <RemoveForm
+        conversationId={conversationId}
+        name={name}
+        titleId="remove-dialog"
+        headingLevel={2}
+        onSubmit={remove}
+      >
         <button type="button" className="btn btn-ghost w-full" onClick={close}>
           {t('chat:remove_cancel')}
         </button>

@@ -1,9 +1,13 @@
 import { zip, type AsyncZippable } from 'fflate';
-import type { PackArchive } from '~/domain/leaving/make-archive.server';
+import type { PackArchive } from '~/domain/data-export/make-archive.server';
 
 /** Packs files into one ZIP, beside the thread that answers requests; pictures are small already and are only laid in. */
 export const packArchive: PackArchive = (files) =>
   new Promise((resolve, reject) => {
-    const entries: AsyncZippable = Object.fromEntries(files.map(({ name, data, small }) => [name, [data, { level: small ? 0 : 6 }]]));
-    zip(entries, (error, packed) => (error ? reject(error) : resolve(Buffer.from(packed.buffer, packed.byteOffset, packed.byteLength))));
+    const entries: AsyncZippable = Object.fromEntries(
+      files.map(({ name, data, small }) => [name, [data, { level: small ? 0 : 6 }]]),
+    );
+    zip(entries, (error, packed) =>
+      error ? reject(error) : resolve(Buffer.from(packed.buffer, packed.byteOffset, packed.byteLength)),
+    );
   });

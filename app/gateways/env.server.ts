@@ -34,8 +34,19 @@ const schema = z
   })
   .superRefine((value, context) => {
     if (value.APP_MODE !== 'production') return;
-    for (const name of ['PUBLIC_ORIGIN', 'SECRET_KEY', 'SMTP_URL', 'VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'] as const) {
-      if (!value[name]) context.addIssue({ code: 'custom', path: [name], message: 'is required when APP_MODE is production' });
+    for (const name of [
+      'PUBLIC_ORIGIN',
+      'SECRET_KEY',
+      'SMTP_URL',
+      'VAPID_PUBLIC_KEY',
+      'VAPID_PRIVATE_KEY',
+    ] as const) {
+      if (!value[name])
+        context.addIssue({
+          code: 'custom',
+          path: [name],
+          message: 'is required when APP_MODE is production',
+        });
     }
   });
 
@@ -49,7 +60,10 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     const first = result.error.issues[0];
     throw new Error(`Environment variable ${first?.path.join('.')}: ${first?.message}`);
   }
-  return { ...result.data, PUBLIC_ORIGIN: result.data.PUBLIC_ORIGIN ?? `http://{domain}:${result.data.PORT}` };
+  return {
+    ...result.data,
+    PUBLIC_ORIGIN: result.data.PUBLIC_ORIGIN ?? `http://{domain}:${result.data.PORT}`,
+  };
 }
 
 function readOrStop(): Env {

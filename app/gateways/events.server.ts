@@ -6,7 +6,12 @@ export type Events = {
   /** Tells every open stream of the member. */
   publish(tenantId: string, memberId: string, name: string, data: unknown): void;
   /** Calls back with what is published from now on, after what was missed since `lastId`; gives the way to stop. */
-  subscribe(tenantId: string, memberId: string, lastId: number | null, receive: (event: LiveEvent) => void): () => void;
+  subscribe(
+    tenantId: string,
+    memberId: string,
+    lastId: number | null,
+    receive: (event: LiveEvent) => void,
+  ): () => void;
   streams(tenantId: string, memberId: string): number;
 };
 
@@ -41,7 +46,8 @@ export function createEvents(now: () => number = () => readClock().getTime()): E
     },
     subscribe(tenantId, memberId, resumeAfter, receive) {
       const key = channel(tenantId, memberId);
-      if (resumeAfter !== null) for (const { event } of kept.get(key) ?? []) if (event.id > resumeAfter) receive(event);
+      if (resumeAfter !== null)
+        for (const { event } of kept.get(key) ?? []) if (event.id > resumeAfter) receive(event);
       emitter.on(key, receive);
       return () => emitter.off(key, receive);
     },

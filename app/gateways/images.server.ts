@@ -1,6 +1,11 @@
 import sharp, { type Sharp } from 'sharp';
 import { done, refused, type Outcome } from '~/domain/outcome';
-import type { ImageProcessing, ImageRefusal, ImageSize, ProcessedImage } from '~/domain/profiles/image-processing';
+import type {
+  ImageProcessing,
+  ImageRefusal,
+  ImageSize,
+  ProcessedImage,
+} from '~/domain/profiles/image-processing';
 
 export const MAX_MEGAPIXELS = 50;
 const FORMATS = new Set(['jpeg', 'png', 'webp', 'heif']);
@@ -12,15 +17,24 @@ const LARGE_PIXELS = 12_000_000;
 sharp.cache(false);
 sharp.concurrency(1);
 
-const open = (data: Buffer) => sharp(data, { limitInputPixels: MAX_MEGAPIXELS * 1_000_000, failOn: 'error', pages: 1 });
+const open = (data: Buffer) =>
+  sharp(data, { limitInputPixels: MAX_MEGAPIXELS * 1_000_000, failOn: 'error', pages: 1 });
 
 /** A crop looks for what matters within so many times its own width or height. */
 const SEARCHED = 4;
 
 /** The middle of an image, without what lies far off a crop: enlarged to cover one, a thin strip would be larger than any photo. */
 function middleOf({ width, height }: { width: number; height: number }) {
-  const [within, high] = [Math.min(width, Math.ceil(height * 0.8 * SEARCHED)), Math.min(height, Math.ceil(width * 1.25 * SEARCHED))];
-  return { left: Math.floor((width - within) / 2), top: Math.floor((height - high) / 2), width: within, height: high };
+  const [within, high] = [
+    Math.min(width, Math.ceil(height * 0.8 * SEARCHED)),
+    Math.min(height, Math.ceil(width * 1.25 * SEARCHED)),
+  ];
+  return {
+    left: Math.floor((width - within) / 2),
+    top: Math.floor((height - high) / 2),
+    width: within,
+    height: high,
+  };
 }
 
 /** A second file is worth its place where it saves at least a tenth of the first one's bytes. */
@@ -46,7 +60,8 @@ async function resized(data: Buffer): Promise<ProcessedImage> {
     .raw()
     .toBuffer({ resolveWithObject: true });
   const { width, height, channels } = info;
-  const source = () => sharp(upright, { raw: { width, height, channels } }).flatten({ background: '#ffffff' });
+  const source = () =>
+    sharp(upright, { raw: { width, height, channels } }).flatten({ background: '#ffffff' });
   const middle = middleOf(info);
   const crop = (wide: number) =>
     source()
@@ -57,7 +72,10 @@ async function resized(data: Buffer): Promise<ProcessedImage> {
     await encoded('thumb', crop(180), { quality: 76, avif: true }),
     await encoded('card', crop(440), { quality: 76, avif: true }),
     await encoded('full', source(), { quality: 80, avif: false }),
-    await encoded('blurred', crop(24).blur(2).resize(180, 225, { kernel: 'cubic' }).blur(8), { quality: 50, avif: false }),
+    await encoded('blurred', crop(24).blur(2).resize(180, 225, { kernel: 'cubic' }).blur(8), {
+      quality: 50,
+      avif: false,
+    }),
   ];
   return { widthPx: info.width, heightPx: info.height, sizes };
 }
@@ -97,7 +115,9 @@ async function process(data: Buffer, gate: Gate): Promise<Outcome<ProcessedImage
   if (!metadata?.format || !FORMATS.has(metadata.format)) return refused('file_not_image');
   const pixels = metadata.width * metadata.height;
   if (pixels > MAX_MEGAPIXELS * 1_000_000) return refused('image_too_large', { max: MAX_MEGAPIXELS });
-  return gate(pixels > LARGE_PIXELS ? AT_ONCE : 1, () => resized(data).then(done, () => refused('file_broken')));
+  return gate(pixels > LARGE_PIXELS ? AT_ONCE : 1, () =>
+    resized(data).then(done, () => refused('file_broken')),
+  );
 }
 
 /** Reads, turns, shrinks and re-encodes images, a few at once; metadata stays behind (PRO-4). */

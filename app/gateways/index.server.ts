@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { LIMITS, type LimitName } from '~/domain/safety/limits';
-import type { Passwords } from '~/domain/accounts/passwords';
+import type { Passwords } from '~/domain/accounts/credentials/passwords';
 import type { Env } from './env.server';
 import type { ImageProcessing } from '~/domain/profiles/image-processing';
-import type { PackArchive } from '~/domain/leaving/make-archive.server';
+import type { PackArchive } from '~/domain/data-export/make-archive.server';
 import { packArchive } from './archive.server';
 import { createEvents, type Events } from './events.server';
 import { createImageProcessing } from './images.server';
@@ -34,7 +34,10 @@ export type Gateways = {
 export type GatewaysWithoutJobs = Omit<Gateways, 'jobs'>;
 
 /** `capture` keeps a mail where there is no SMTP server. */
-export function createGateways(env: Env, capture: (mail: OutgoingMail) => Promise<void>): GatewaysWithoutJobs {
+export function createGateways(
+  env: Env,
+  capture: (mail: OutgoingMail) => Promise<void>,
+): GatewaysWithoutJobs {
   return {
     mail: env.SMTP_URL ? createSmtpMail(env.SMTP_URL) : createCapturedMail(capture),
     storage: createFolderStorage(path.join(env.DATA_DIR, 'media')),

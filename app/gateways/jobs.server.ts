@@ -37,7 +37,9 @@ export function createJobQueue({ connectionString, executeWithin, report }: Opti
       }
     },
     async send(tx, name, data, { singletonKey, startAfter } = {}) {
-      const db = tx ? { db: { executeSql: (text: string, values: unknown[]) => executeWithin(tx, text, values) } } : {};
+      const db = tx
+        ? { db: { executeSql: (text: string, values: unknown[]) => executeWithin(tx, text, values) } }
+        : {};
       await boss.send(name, data, {
         ...RETRY,
         ...(singletonKey ? { singletonKey } : {}),

@@ -21,7 +21,8 @@ export function createLimits<N extends Numbers>(numbers: N): Limits<keyof N & st
         await limiter.consume(key);
         return { ok: true };
       } catch (refusal) {
-        if (refusal instanceof RateLimiterRes) return { ok: false, retryAfterSeconds: Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)) };
+        if (refusal instanceof RateLimiterRes)
+          return { ok: false, retryAfterSeconds: Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)) };
         throw refusal;
       }
     },

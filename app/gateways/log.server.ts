@@ -13,10 +13,13 @@ const QUERY = /( invocation:)\s*\{[\s\S]*\n\}\n\n/;
 function cleaned(value: unknown): unknown {
   if (typeof value === 'string') return value.replace(QUERY, `$1 ${REMOVED} `);
   if (Array.isArray(value)) return value.map(cleaned);
-  if (value instanceof Error) return cleaned({ name: value.name, message: value.message, stack: value.stack });
+  if (value instanceof Error)
+    return cleaned({ name: value.name, message: value.message, stack: value.stack });
   if (typeof value !== 'object' || value === null || value instanceof Date) return value;
   const isSecret = (name: string) => SECRETS.test(name) || WORDS.test(name);
-  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, isSecret(name) ? REMOVED : cleaned(inner)]));
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [name, isSecret(name) ? REMOVED : cleaned(inner)]),
+  );
 }
 
 /** Log lines in JSON, without secrets, people's words and full e-mail addresses, whatever calls it (SAF-7). */

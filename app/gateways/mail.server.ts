@@ -25,4 +25,6 @@ export function createSmtpMail(smtpUrl: string): Mail {
 }
 
 /** Keeps mails for /dev/mailbox instead of sending them (NOT-6). */
-export const createCapturedMail = (capture: (mail: OutgoingMail) => Promise<void>): Mail => ({ send: capture });
+export const createCapturedMail = (capture: (mail: OutgoingMail) => Promise<void>): Mail => ({
+  send: capture,
+});

@@ -1,11 +1,12 @@
 import { hash, verify } from '@node-rs/argon2';
-import type { Passwords } from '~/domain/accounts/passwords';
+import type { Passwords } from '~/domain/accounts/credentials/passwords';
 
 /** Argon2id, about 15 ms of work a password (ACC-22). */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 // The hash of random bytes that nobody kept, made at the same cost.
-const NOBODY = '$argon2id$v=19$m=19456,t=2,p=1$3Tu7k0KKf47+/AGnxeMstQ$AxrTD5G7+yQAu7MAN32GEAxsx7zeZ9HGjQX7bE869M0';
+const NOBODY =
+  '$argon2id$v=19$m=19456,t=2,p=1$3Tu7k0KKf47+/AGnxeMstQ$AxrTD5G7+yQAu7MAN32GEAxsx7zeZ9HGjQX7bE869M0';
 
 export const createPasswords = (): Passwords => ({
   hash: (password) => hash(password, COST),

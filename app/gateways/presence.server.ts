@@ -20,8 +20,11 @@ export function createPresence(): Presence {
   return {
     seen: (tenantId, memberId, now) => mark(`online ${tenantId} ${memberId}`, now, ONLINE_MS),
     isOnline: (tenantId, memberId, now) => holds(`online ${tenantId} ${memberId}`, now),
-    typing: (tenantId, conversationId, memberId, now) => mark(`typing ${tenantId} ${conversationId} ${memberId}`, now, TYPING_MS),
-    stopTyping: (tenantId, conversationId, memberId) => void until.delete(`typing ${tenantId} ${conversationId} ${memberId}`),
-    isTyping: (tenantId, conversationId, memberId, now) => holds(`typing ${tenantId} ${conversationId} ${memberId}`, now),
+    typing: (tenantId, conversationId, memberId, now) =>
+      mark(`typing ${tenantId} ${conversationId} ${memberId}`, now, TYPING_MS),
+    stopTyping: (tenantId, conversationId, memberId) =>
+      void until.delete(`typing ${tenantId} ${conversationId} ${memberId}`),
+    isTyping: (tenantId, conversationId, memberId, now) =>
+      holds(`typing ${tenantId} ${conversationId} ${memberId}`, now),
   };
 }

@@ -1,4 +1,11 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -21,7 +28,8 @@ export function createSecrets(secretKey: string): Secrets {
     keys.set(purpose, made);
     return made;
   };
-  const sign = (purpose: string, value: string) => createHmac('sha256', keyFor(purpose)).update(value).digest('base64url');
+  const sign = (purpose: string, value: string) =>
+    createHmac('sha256', keyFor(purpose)).update(value).digest('base64url');
   return {
     sign,
     verify(purpose, value, signature) {

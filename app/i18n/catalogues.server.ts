@@ -17,7 +17,12 @@ export const SERVER_ONLY: ReadonlySet<string> = new Set(['mail', 'openers', 'leg
 function readFeatures(locale: Locale): Record<string, Texts> {
   const folder = path.join(FOLDER, locale);
   const files = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.json')) : [];
-  return Object.fromEntries(files.map((name) => [name.slice(0, -5), JSON.parse(readFileSync(path.join(folder, name), 'utf8')) as Texts]));
+  return Object.fromEntries(
+    files.map((name) => [
+      name.slice(0, -5),
+      JSON.parse(readFileSync(path.join(folder, name), 'utf8')) as Texts,
+    ]),
+  );
 }
 
 function withOverrides(features: Record<string, Texts>, overrides: Texts = {}): Record<string, Texts> {
@@ -39,13 +44,19 @@ function flatten(features: Record<string, Texts>): Texts {
 }
 
 /** A value as a text shows it: numbers in the language's own writing. */
-const shown = (locale: Locale, value: unknown): string => (typeof value === 'number' ? formatNumber(locale, value) : String(value));
+const shown = (locale: Locale, value: unknown): string =>
+  typeof value === 'number' ? formatNumber(locale, value) : String(value);
 
 let base: Record<Locale, Record<string, Texts>> | undefined;
 
 function createCatalogue(overrides: Overrides): Catalogue {
-  base ??= Object.fromEntries(LOCALES.map((locale) => [locale, readFeatures(locale)])) as Record<Locale, Record<string, Texts>>;
-  const features = LOCALES.map((locale) => [locale, withOverrides(base![locale], overrides[locale])] as const);
+  base ??= Object.fromEntries(LOCALES.map((locale) => [locale, readFeatures(locale)])) as Record<
+    Locale,
+    Record<string, Texts>
+  >;
+  const features = LOCALES.map(
+    (locale) => [locale, withOverrides(base![locale], overrides[locale])] as const,
+  );
   const instance = createInstance();
   void instance.init({
     resources: Object.fromEntries(features),
@@ -64,12 +75,18 @@ function createCatalogue(overrides: Overrides): Catalogue {
   });
   // The browser falls back as the server does: a page must not change when it comes alive.
   const english = flatten(base.en);
-  const texts = Object.fromEntries(features.map(([locale, found]) => [locale, { ...english, ...flatten(found) }])) as Record<Locale, Texts>;
-  const hash = (found: Texts) => createHash('sha256').update(JSON.stringify(found)).digest('hex').slice(0, 16);
+  const texts = Object.fromEntries(
+    features.map(([locale, found]) => [locale, { ...english, ...flatten(found) }]),
+  ) as Record<Locale, Texts>;
+  const hash = (found: Texts) =>
+    createHash('sha256').update(JSON.stringify(found)).digest('hex').slice(0, 16);
   return {
     i18n: instance,
     texts,
-    hashes: Object.fromEntries(LOCALES.map((locale) => [locale, hash(texts[locale])])) as Record<Locale, string>,
+    hashes: Object.fromEntries(LOCALES.map((locale) => [locale, hash(texts[locale])])) as Record<
+      Locale,
+      string
+    >,
   };
 }
 

@@ -3,7 +3,8 @@ import type { Locale } from './locales';
 // British English, since the texts are; the other languages as they stand.
 const tag = (locale: Locale) => (locale === 'en' ? 'en-GB' : locale);
 
-export const formatNumber = (locale: Locale, value: number): string => new Intl.NumberFormat(tag(locale)).format(value);
+export const formatNumber = (locale: Locale, value: number): string =>
+  new Intl.NumberFormat(tag(locale)).format(value);
 
 export const formatPercent = (locale: Locale, share: number): string =>
   new Intl.NumberFormat(tag(locale), { style: 'percent', maximumFractionDigits: 0 }).format(share);
@@ -18,7 +19,9 @@ export function formatMoney(locale: Locale, amountMinor: number, currency: strin
 /** The size of a file, in the largest unit that it fills. */
 export function formatBytes(locale: Locale, bytes: number): string {
   const [unit, size] = bytes < 1_000_000 ? ['kilobyte', 1000] : ['megabyte', 1_000_000];
-  return new Intl.NumberFormat(tag(locale), { style: 'unit', unit, maximumFractionDigits: 1 }).format(bytes / size);
+  return new Intl.NumberFormat(tag(locale), { style: 'unit', unit, maximumFractionDigits: 1 }).format(
+    bytes / size,
+  );
 }
 
 export function formatDate(locale: Locale, date: Date, timeZone: string): string {
@@ -60,10 +63,13 @@ export function sortedBy<Item>(locale: Locale, items: readonly Item[], text: (it
 }
 
 /** Words one after the other, as a sentence lists them: "wine, art and tea". */
-export const listOf = (locale: Locale, words: string[]): string => new Intl.ListFormat(locale, { type: 'conjunction' }).format(words);
+export const listOf = (locale: Locale, words: string[]): string =>
+  new Intl.ListFormat(locale, { type: 'conjunction' }).format(words);
 
 /** The months by name, January first. */
 export const monthNames = (locale: Locale): string[] =>
   Array.from({ length: 12 }, (_, month) =>
-    new Intl.DateTimeFormat(tag(locale), { month: 'long', timeZone: 'UTC' }).format(new Date(Date.UTC(2026, month, 1))),
+    new Intl.DateTimeFormat(tag(locale), { month: 'long', timeZone: 'UTC' }).format(
+      new Date(Date.UTC(2026, month, 1)),
+    ),
   );

@@ -15,7 +15,8 @@ const made = new Map<string, Moments>();
 
 function create(locale: Locale, timeZone: string): Moments {
   const tag = locale === 'en' ? 'en-GB' : locale;
-  const format = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(tag, { ...options, timeZone });
+  const format = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(tag, { ...options, timeZone });
   const time = format({ hour: '2-digit', minute: '2-digit' });
   const weekday = format({ weekday: 'short' });
   const date = format({ day: 'numeric', month: 'short' });
@@ -25,7 +26,8 @@ function create(locale: Locale, timeZone: string): Moments {
   const relative = new Intl.RelativeTimeFormat(tag, { numeric: 'auto' });
   const calendar = new Intl.DateTimeFormat('sv-SE', { timeZone });
   const dayNumber = (moment: Date) => Date.parse(calendar.format(moment)) / DAY_MS;
-  const sameYear = (one: Date, other: Date) => calendar.format(one).slice(0, 4) === calendar.format(other).slice(0, 4);
+  const sameYear = (one: Date, other: Date) =>
+    calendar.format(one).slice(0, 4) === calendar.format(other).slice(0, 4);
   return {
     time: (moment) => time.format(moment),
     day(moment, now) {

@@ -40,7 +40,8 @@ type Catalogues = {
   settings: typeof settings;
 };
 
-type WithoutPlural<Key extends string> = Key extends `${infer Base}_${'zero' | 'one' | 'two' | 'few' | 'many' | 'other'}` ? Base : Key;
+type WithoutPlural<Key extends string> =
+  Key extends `${infer Base}_${'zero' | 'one' | 'two' | 'few' | 'many' | 'other'}` ? Base : Key;
 
 export type Feature = keyof Catalogues;
 

@@ -14,7 +14,9 @@ export async function checkPages(tenant: Tenant): Promise<string[]> {
     if (isLegalPage(page) && isLocale(locale) && ending === 'md') {
       await legalPage(tenant, page, locale).catch((error: Error) => problems.push(error.message));
     } else {
-      problems.push(`${path.join(folder, name)}: allowed are <page>.<lang>.md with ${LEGAL_PAGES.join(', ')} and ${LOCALES.join(', ')}`);
+      problems.push(
+        `${path.join(folder, name)}: allowed are <page>.<lang>.md with ${LEGAL_PAGES.join(', ')} and ${LOCALES.join(', ')}`,
+      );
     }
   }
   return problems;

@@ -24,7 +24,12 @@ async function findSource(files: string[]): Promise<Source> {
   throw new Error(`${files.at(-1)}: the file is missing`);
 }
 
-async function readPage(tenant: Tenant, name: LegalPageName, locale: Locale, file: string): Promise<LegalPage> {
+async function readPage(
+  tenant: Tenant,
+  name: LegalPageName,
+  locale: Locale,
+  file: string,
+): Promise<LegalPage> {
   const markdown = await readFile(file, 'utf8');
   try {
     const rendered = renderMarkdown(fillPlaceholders(markdown, placeholderValues(tenant, name, locale)));
@@ -44,7 +49,10 @@ async function readPage(tenant: Tenant, name: LegalPageName, locale: Locale, fil
 export async function legalPage(tenant: Tenant, page: string, locale: Locale): Promise<LegalPage | null> {
   if (!isLegalPage(page)) return null;
   const fileName = `${page}.${locale}.md`;
-  const { file, stamp } = await findSource([path.join(tenant.folder, 'pages', fileName), path.join(OURS, fileName)]);
+  const { file, stamp } = await findSource([
+    path.join(tenant.folder, 'pages', fileName),
+    path.join(OURS, fileName),
+  ]);
   const known = pages.get(tenant) ?? new Map<string, { stamp: string; page: LegalPage }>();
   pages.set(tenant, known);
   const kept = known.get(file);

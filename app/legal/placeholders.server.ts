@@ -33,13 +33,19 @@ const PUNCTUATION = /[!-/:-@[-`{-~]/g;
 const asPlainText = (value: string) => value.replace(PLAIN_SPACE, ' ').trim().replace(PUNCTUATION, '\\$&');
 
 /** What a legal page's placeholders stand for on this site, in the page's language (LEG-1). */
-export function placeholderValues({ id, settings, company }: Tenant, page: LegalPageName, locale: Locale): PlaceholderValues {
+export function placeholderValues(
+  { id, settings, company }: Tenant,
+  page: LegalPageName,
+  locale: Locale,
+): PlaceholderValues {
   const number = (value: number) => formatNumber(locale, value);
   return {
     company_name: company.name,
     company_address: company.address,
     company_city: company.city,
-    company_country: /^[A-Z]{2}$/.test(company.country) ? countryName(locale, company.country) : company.country,
+    company_country: /^[A-Z]{2}$/.test(company.country)
+      ? countryName(locale, company.country)
+      : company.country,
     company_kvk: company.kvk,
     company_tradenames: company.tradenames.join(', '),
     company_vat_numbers: company.vat_numbers.join(', '),
@@ -65,7 +71,8 @@ export function fillPlaceholders(markdown: string, values: PlaceholderValues): s
     if (!(name in values)) throw new Error(`found {{${name}}}; allowed are ${PLACEHOLDERS.join(', ')}`);
     return values[name as keyof PlaceholderValues];
   };
-  const says = (line: string) => !line.startsWith('- ') || [...line.matchAll(PLACEHOLDER)].every(([, name = '']) => valueOf(name) !== '');
+  const says = (line: string) =>
+    !line.startsWith('- ') || [...line.matchAll(PLACEHOLDER)].every(([, name = '']) => valueOf(name) !== '');
   const lines = markdown.split('\n').filter(says);
   return lines.join('\n').replace(PLACEHOLDER, (_, name: string) => asPlainText(valueOf(name)));
 }

@@ -3,7 +3,13 @@ import { Marked } from 'marked';
 export type Heading = { id: string; text: string };
 export type Rendered = { title: string; html: string; headings: Heading[] };
 
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 
 /** Another site by http(s), a mail address, a page of this site or a place on this page. */

@@ -2,7 +2,8 @@
 export const LEGAL_PAGES = ['terms', 'privacy'] as const;
 export type LegalPageName = (typeof LEGAL_PAGES)[number];
 
-export const isLegalPage = (value: unknown): value is LegalPageName => LEGAL_PAGES.includes(value as LegalPageName);
+export const isLegalPage = (value: unknown): value is LegalPageName =>
+  LEGAL_PAGES.includes(value as LegalPageName);
 
 /** When each text, as it stands, came into force. */
 const IN_FORCE: Record<LegalPageName, string> = {

@@ -20,10 +20,10 @@ function activation(
 }
 
 /** The same request a day later, in other words: whoever put it off has seen the first. */
-function activationReminder(facts: Facts<'activation_reminder'>, with_: LetterWith): Letter {
-  const { t } = with_;
+function activationReminder(facts: Facts<'activation_reminder'>, deps: LetterWith): Letter {
+  const { t } = deps;
   return {
-    ...activation(facts, with_),
+    ...activation(facts, deps),
     subject: t('mail:activation_reminder.subject'),
     preheader: t('mail:activation_reminder.preheader'),
     title: t('mail:activation_reminder.title', { name: facts.name }),
@@ -43,7 +43,10 @@ function signIn({ name, link, expiresAt }: Facts<'sign_in'>, { t, site, address,
   };
 }
 
-function passwordReset({ name, link, expiresAt }: Facts<'password_reset'>, { t, site, address, time }: LetterWith): Letter {
+function passwordReset(
+  { name, link, expiresAt }: Facts<'password_reset'>,
+  { t, site, address, time }: LetterWith,
+): Letter {
   return {
     subject: t('mail:password_reset.subject'),
     preheader: t('mail:password_reset.preheader'),
@@ -55,7 +58,10 @@ function passwordReset({ name, link, expiresAt }: Facts<'password_reset'>, { t, 
   };
 }
 
-function mailChange({ name, link, expiresAt }: Facts<'mail_change'>, { t, site, address, date }: LetterWith): Letter {
+function mailChange(
+  { name, link, expiresAt }: Facts<'mail_change'>,
+  { t, site, address, date }: LetterWith,
+): Letter {
   return {
     subject: t('mail:mail_change.subject'),
     preheader: t('mail:mail_change.preheader', { site }),
@@ -68,7 +74,10 @@ function mailChange({ name, link, expiresAt }: Facts<'mail_change'>, { t, site, 
 }
 
 // The new address is not told: who reads the old mailbox may be the reason for the change.
-function mailChanged({ name, changedAt }: Facts<'mail_changed'>, { t, site, support, address, date, time }: LetterWith): Letter {
+function mailChanged(
+  { name, changedAt }: Facts<'mail_changed'>,
+  { t, site, support, address, date, time }: LetterWith,
+): Letter {
   return {
     subject: t('mail:mail_changed.subject'),
     preheader: t('mail:mail_changed.preheader', { site }),
@@ -92,7 +101,10 @@ function accountExists({ name }: Facts<'account_exists'>, { t, site, address }: 
   };
 }
 
-function accountWaiting({ name, link, expiresAt }: Facts<'account_waiting'>, { t, site, address, date }: LetterWith): Letter {
+function accountWaiting(
+  { name, link, expiresAt }: Facts<'account_waiting'>,
+  { t, site, address, date }: LetterWith,
+): Letter {
   return {
     subject: t('mail:account_waiting.subject'),
     preheader: t('mail:account_waiting.preheader'),
@@ -119,7 +131,10 @@ function accountDeleted(
   };
 }
 
-function accountReactivated({ name }: Facts<'account_reactivated'>, { t, site, address }: LetterWith): Letter {
+function accountReactivated(
+  { name }: Facts<'account_reactivated'>,
+  { t, site, address }: LetterWith,
+): Letter {
   return {
     subject: t('mail:account_reactivated.subject'),
     preheader: t('mail:account_reactivated.preheader'),
@@ -131,7 +146,10 @@ function accountReactivated({ name }: Facts<'account_reactivated'>, { t, site, a
   };
 }
 
-function dataReady({ name, requestedAt, expiresAt }: Facts<'data_ready'>, { t, site, address, date, time }: LetterWith): Letter {
+function dataReady(
+  { name, requestedAt, expiresAt }: Facts<'data_ready'>,
+  { t, site, address, date, time }: LetterWith,
+): Letter {
   return {
     subject: t('mail:data_ready.subject'),
     preheader: t('mail:data_ready.preheader', { date: date(expiresAt) }),
@@ -144,31 +162,31 @@ function dataReady({ name, requestedAt, expiresAt }: Facts<'data_ready'>, { t, s
 }
 
 /** The words of a mail in its reader's language (NOT-2, I18-5). */
-export function letterOf(facts: MailFacts, with_: LetterWith): Letter {
+export function letterOf(facts: MailFacts, deps: LetterWith): Letter {
   switch (facts.kind) {
     case 'activation':
-      return activation(facts, with_);
+      return activation(facts, deps);
     case 'activation_reminder':
-      return activationReminder(facts, with_);
+      return activationReminder(facts, deps);
     case 'sign_in':
-      return signIn(facts, with_);
+      return signIn(facts, deps);
     case 'password_reset':
-      return passwordReset(facts, with_);
+      return passwordReset(facts, deps);
     case 'mail_change':
-      return mailChange(facts, with_);
+      return mailChange(facts, deps);
     case 'mail_changed':
-      return mailChanged(facts, with_);
+      return mailChanged(facts, deps);
     case 'account_exists':
-      return accountExists(facts, with_);
+      return accountExists(facts, deps);
     case 'account_waiting':
-      return accountWaiting(facts, with_);
+      return accountWaiting(facts, deps);
     case 'account_deleted':
-      return accountDeleted(facts, with_);
+      return accountDeleted(facts, deps);
     case 'data_ready':
-      return dataReady(facts, with_);
+      return dataReady(facts, deps);
     case 'account_reactivated':
-      return accountReactivated(facts, with_);
+      return accountReactivated(facts, deps);
     default:
-      return caseLetter(facts, with_);
+      return caseLetter(facts, deps);
   }
 }

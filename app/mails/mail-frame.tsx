@@ -17,7 +17,8 @@ type Props = {
   children: ReactNode;
 };
 
-const important = (rules: [string, string][]) => rules.map(([selector, rule]) => `${selector}{${rule}!important}`).join('');
+const important = (rules: [string, string][]) =>
+  rules.map(([selector, rule]) => `${selector}{${rule}!important}`).join('');
 
 function scheme(colours: MailColours): string {
   return important([
@@ -52,10 +53,16 @@ function Foot({ look, why, sender }: Pick<Props, 'look' | 'why' | 'sender'>) {
   return (
     <tr>
       <td className="pad" style={{ padding: '24px 32px 40px' }}>
-        <p className="muted" style={{ fontFamily: body, margin: 0, fontSize: 14, lineHeight: 1.55, color: light.muted }}>
+        <p
+          className="muted"
+          style={{ fontFamily: body, margin: 0, fontSize: 14, lineHeight: 1.55, color: light.muted }}
+        >
           {why}
         </p>
-        <p className="muted" style={{ fontFamily: body, margin: '14px 0 0', fontSize: 13, lineHeight: 1.5, color: light.muted }}>
+        <p
+          className="muted"
+          style={{ fontFamily: body, margin: '14px 0 0', fontSize: 13, lineHeight: 1.5, color: light.muted }}
+        >
           {sender}
         </p>
       </td>
@@ -72,7 +79,10 @@ function Head({ look, logoSrc }: Pick<Props, 'look' | 'logoSrc'>) {
             <td style={{ paddingRight: 10 }}>
               <img src={logoSrc} width="32" height="32" alt="" style={{ display: 'block', border: 0 }} />
             </td>
-            <td className="ink" style={{ ...look.display, fontSize: 24, lineHeight: '32px', color: look.light.ink }}>
+            <td
+              className="ink"
+              style={{ ...look.display, fontSize: 24, lineHeight: '32px', color: look.light.ink }}
+            >
               {look.word}
             </td>
           </tr>
@@ -114,7 +124,14 @@ export function MailFrame({ look, locale, subject, preheader, logoSrc, why, send
           <tbody>
             <tr>
               <td align="center" style={{ padding: 0 }}>
-                <table role="presentation" width="600" cellPadding={0} cellSpacing={0} border={0} style={{ width: '100%', maxWidth: 600 }}>
+                <table
+                  role="presentation"
+                  width="600"
+                  cellPadding={0}
+                  cellSpacing={0}
+                  border={0}
+                  style={{ width: '100%', maxWidth: 600 }}
+                >
                   <tbody>
                     <Head look={look} logoSrc={logoSrc} />
                     <tr>

@@ -32,9 +32,11 @@ const hex = (channels: string): string =>
     .map((channel) => Number(channel).toString(16).padStart(2, '0'))
     .join('')}`;
 
-const colours = (roles: ThemeRoles): MailColours => Object.fromEntries(ROLES.map((role) => [role, hex(roles[role])])) as MailColours;
+const colours = (roles: ThemeRoles): MailColours =>
+  Object.fromEntries(ROLES.map((role) => [role, hex(roles[role])])) as MailColours;
 
-const px = (length: string): number => (length.endsWith('rem') ? Math.round(parseFloat(length) * 16) : parseFloat(length));
+const px = (length: string): number =>
+  length.endsWith('rem') ? Math.round(parseFloat(length) * 16) : parseFloat(length);
 
 export function mailLook({ light, dark, display, shape, wordmark }: Theme): MailLook {
   return {

@@ -11,9 +11,24 @@ export function useLook(): MailLook {
 }
 
 /** A table that only places things. */
-export function Box({ children, width, marginTopPx = 0 }: { children: ReactNode; width?: string; marginTopPx?: number }) {
+export function Box({
+  children,
+  width,
+  marginTopPx = 0,
+}: {
+  children: ReactNode;
+  width?: string;
+  marginTopPx?: number;
+}) {
   return (
-    <table role="presentation" width={width} cellPadding={0} cellSpacing={0} border={0} style={{ marginTop: marginTopPx }}>
+    <table
+      role="presentation"
+      width={width}
+      cellPadding={0}
+      cellSpacing={0}
+      border={0}
+      style={{ marginTop: marginTopPx }}
+    >
       <tbody>{children}</tbody>
     </table>
   );
@@ -22,7 +37,10 @@ export function Box({ children, width, marginTopPx = 0 }: { children: ReactNode;
 export function Title({ children }: { children: ReactNode }) {
   const { display, light } = useLook();
   return (
-    <h1 className="ink h1" style={{ ...display, margin: 0, fontSize: 32, lineHeight: 1.14, color: light.ink }}>
+    <h1
+      className="ink h1"
+      style={{ ...display, margin: 0, fontSize: 32, lineHeight: 1.14, color: light.ink }}
+    >
       {children}
     </h1>
   );
@@ -30,7 +48,9 @@ export function Title({ children }: { children: ReactNode }) {
 
 export function Text({ children, quiet = false }: { children: ReactNode; quiet?: boolean }) {
   const { body, light } = useLook();
-  const size = quiet ? { margin: '12px 0 0', fontSize: 15, color: light.muted } : { margin: '14px 0 0', fontSize: 17, color: light.ink };
+  const size = quiet
+    ? { margin: '12px 0 0', fontSize: 15, color: light.muted }
+    : { margin: '14px 0 0', fontSize: 17, color: light.ink };
   return (
     <p className={quiet ? 'muted' : 'ink'} style={{ fontFamily: body, lineHeight: 1.55, ...size }}>
       {children}
@@ -94,7 +114,11 @@ export function Button({ href, children }: { href: string; children: ReactNode }
 export function Link({ href, children }: { href: string; children: ReactNode }) {
   const { light } = useLook();
   return (
-    <a href={href} className="link" style={{ color: light.link, fontWeight: 600, textDecoration: 'underline', wordBreak: 'break-all' }}>
+    <a
+      href={href}
+      className="link"
+      style={{ color: light.link, fontWeight: 600, textDecoration: 'underline', wordBreak: 'break-all' }}
+    >
       {children}
     </a>
   );
@@ -105,8 +129,14 @@ export function Well({ children }: { children: ReactNode }) {
   return (
     <Box width="100%" marginTopPx={28}>
       <tr>
-        <td className="well" style={{ padding: '14px 18px', backgroundColor: light.sunken, borderRadius: radiusPx.well }}>
-          <p className="ink" style={{ fontFamily: body, margin: 0, fontSize: 15, lineHeight: 1.5, color: light.ink }}>
+        <td
+          className="well"
+          style={{ padding: '14px 18px', backgroundColor: light.sunken, borderRadius: radiusPx.well }}
+        >
+          <p
+            className="ink"
+            style={{ fontFamily: body, margin: 0, fontSize: 15, lineHeight: 1.5, color: light.ink }}
+          >
             {children}
           </p>
         </td>

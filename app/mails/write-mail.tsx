@@ -13,16 +13,30 @@ import { mailLook } from './mail-look';
 import { Button, Link, Quote, Text, Title, Well } from './mail-parts';
 
 type Site = Pick<Tenant, 'settings' | 'company' | 'theme'>;
-type With = { tenant: Site; origin: string; translateFor: (locale: Locale) => Translate };
+type Deps = { tenant: Site; origin: string; translateFor: (locale: Locale) => Translate };
 
 /** Where in the text a link stands in HTML, the text version has its words alone. */
 const withoutTags = (text: string): string => text.replace(/<\/?[a-z]+>/g, '');
 
 const shown = (href: string): string => href.replace(/^https?:\/\//, '');
 
-function html(letter: Letter, locale: Locale, t: Translate, sender: string, { tenant, origin }: With): string {
+function html(
+  letter: Letter,
+  locale: Locale,
+  t: Translate,
+  sender: string,
+  { tenant, origin }: Deps,
+): string {
   const { subject, preheader, why, title, text, quote, button, until } = letter;
-  const frame = { look: mailLook(tenant.theme), locale, subject, preheader, why, sender, logoSrc: `${origin}/site/icon-192.png` };
+  const frame = {
+    look: mailLook(tenant.theme),
+    locale,
+    subject,
+    preheader,
+    why,
+    sender,
+    logoSrc: `${origin}/site/icon-192.png`,
+  };
   const instead = t('mail:button_instead', { address: shown(button.href) });
   const page = (
     <MailFrame {...frame}>
@@ -51,8 +65,8 @@ function plain({ title, text, quote, button, until, why }: Letter, sender: strin
 const inQuotes = (name: string): string => `"${name.replace(/["\\\r\n]/g, '')}"`;
 
 /** Writes a mail as HTML and text, in its reader's language and the tenant's look, from the tenant's mail_name (NOT-2). */
-export function writeMail(facts: MailFacts, with_: With): MailWords {
-  const { tenant, origin, translateFor } = with_;
+export function writeMail(facts: MailFacts, deps: Deps): MailWords {
+  const { tenant, origin, translateFor } = deps;
   const { settings, company } = tenant;
   const locale = facts.language;
   const t = translateFor(locale);
@@ -70,6 +84,6 @@ export function writeMail(facts: MailFacts, with_: With): MailWords {
     from: `${inQuotes(settings.mail_name)} <${settings.support_email}>`,
     subject: letter.subject,
     text: plain(letter, sender),
-    html: html(letter, locale, t, sender, with_),
+    html: html(letter, locale, t, sender, deps),
   };
 }

@@ -5,8 +5,23 @@ import { countryName, sortedBy } from '~/i18n/format';
 import type { Locale } from '~/i18n/locales';
 import { REGIONS } from './regions';
 
-export type City = { id: number; name: string; country: string; region: string; latitude: number; longitude: number; population: number };
-type Row = [id: number, name: string, region: string, latitude: number, longitude: number, population: number];
+export type City = {
+  id: number;
+  name: string;
+  country: string;
+  region: string;
+  latitude: number;
+  longitude: number;
+  population: number;
+};
+type Row = [
+  id: number,
+  name: string,
+  region: string,
+  latitude: number,
+  longitude: number,
+  population: number,
+];
 type Country = { byRegion: Map<string, City[]>; byId: Map<number, City> };
 type Named = { code: string; name: string };
 
@@ -39,7 +54,9 @@ function citiesIn(country: string): Country | null {
 
 /** Those of a site's countries that have data, named and sorted in the language (PRO-6). */
 export function countriesOf(countries: readonly string[], locale: Locale): Named[] {
-  const named = countries.filter((code) => Object.hasOwn(REGIONS, code)).map((code) => ({ code, name: countryName(locale, code) }));
+  const named = countries
+    .filter((code) => Object.hasOwn(REGIONS, code))
+    .map((code) => ({ code, name: countryName(locale, code) }));
   return sortedBy(locale, named, ({ name }) => name);
 }
 
@@ -53,7 +70,9 @@ export function regionsOf(country: string, locale: Locale): Named[] {
 /** A region's cities over 1,000 people, in the language's order; none for a region that the country does not have (PRO-6). */
 export function citiesOf(country: string, region: string, locale: Locale): City[] {
   // ’s-Hertogenbosch is looked for under S.
-  return sortedBy(locale, citiesIn(country)?.byRegion.get(region) ?? [], ({ name }) => name.replace(/^\P{L}+/u, ''));
+  return sortedBy(locale, citiesIn(country)?.byRegion.get(region) ?? [], ({ name }) =>
+    name.replace(/^\P{L}+/u, ''),
+  );
 }
 
 /** The city of these three, or null when they do not belong together (PRO-6). */
@@ -80,6 +99,13 @@ export function nearestCity(
   distanceKm: (one: Position, other: Position) => number,
 ): City | null {
   const near = countries.flatMap((country) => [...(citiesIn(country)?.byId.values() ?? [])]);
-  const measured = near.map((city) => ({ city, km: distanceKm(position, city) })).filter(({ km }) => km <= FAR_KM);
-  return measured.reduce<(typeof measured)[number] | null>((best, each) => (best && best.km <= each.km ? best : each), null)?.city ?? null;
+  const measured = near
+    .map((city) => ({ city, km: distanceKm(position, city) }))
+    .filter(({ km }) => km <= FAR_KM);
+  return (
+    measured.reduce<(typeof measured)[number] | null>(
+      (best, each) => (best && best.km <= each.km ? best : each),
+      null,
+    )?.city ?? null
+  );
 }

@@ -1,5 +1,10 @@
 /** A region by its ISO 3166-2 code; `name` is its own, `names` those of languages that have another. */
-export type RegionEntry = { code: string; geonames: string[]; name: string; names: Partial<Record<string, string>> };
+export type RegionEntry = {
+  code: string;
+  geonames: string[];
+  name: string;
+  names: Partial<Record<string, string>>;
+};
 
 /** Rows of `code|GeoNames codes|name|language=name…`; several codes of GeoNames are parted by commas. */
 const list = (country: string, rows: string): RegionEntry[] =>

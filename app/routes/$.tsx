@@ -1,15 +1,16 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { openSite } from '~/http/open-site.server';
+import { notFound } from '~/http/answer/not-found.server';
+import { openSite } from '~/http/request/open-site.server';
 
 export const handle = { name: 'not-found', layout: 'default' };
 
-async function notFound(request: Request): Promise<never> {
+async function nothingHere(request: Request): Promise<never> {
   await openSite(request);
-  throw new Response(null, { status: 404 });
+  throw notFound();
 }
 
-export const loader = ({ request }: LoaderFunctionArgs) => notFound(request);
-export const action = ({ request }: LoaderFunctionArgs) => notFound(request);
+export const loader = ({ request }: LoaderFunctionArgs) => nothingHere(request);
+export const action = ({ request }: LoaderFunctionArgs) => nothingHere(request);
 
 export default function NotFound() {
   return null;

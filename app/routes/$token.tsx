@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { openLink, pressLink } from '~/http/mailed-links.server';
-import { openSite } from '~/http/open-site.server';
-import { pageTitle } from '~/http/page-title';
-import type { RouteHandle } from '~/http/route-handle';
+import { openLink, pressLink } from '~/pages/doors/mailed-links.server';
+import { openSite } from '~/http/request/open-site.server';
+import { pageTitle } from '~/http/answer/page-title';
+import type { RouteHandle } from '~/http/answer/route-handle';
 import { SignInLinkPage } from '~/ui/accounts/sign-in-link-page';
 import { ReactivatePage } from '~/ui/leaving/reactivate-page';
 

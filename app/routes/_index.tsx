@@ -1,9 +1,9 @@
 import { redirect, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { showToVisitors } from '~/domain/discovery/show-to-visitors.server';
-import { mediaAddress } from '~/http/media-address.server';
-import { openSite } from '~/http/open-site.server';
-import type { RouteHandle } from '~/http/route-handle';
+import { mediaAddress } from '~/http/answer/media-address.server';
+import { openSite } from '~/http/request/open-site.server';
+import type { RouteHandle } from '~/http/answer/route-handle';
 import { localized } from '~/tenancy/tenant';
 import { HomePage } from '~/ui/home/home-page';
 
@@ -21,9 +21,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const site = await openSite(request);
   if (site.member) throw redirect('/members', 303);
   const { settings, company } = site.tenant;
-  const shown = await showToVisitors({ country: site.selectedCountry, minAge: settings.min_age, take: SHOWN }, site);
+  const shown = await showToVisitors(
+    { country: site.selectedCountry, minAge: settings.min_age, take: SHOWN },
+    site,
+  );
   const members = shown.map(({ cardKey, ...member }) => ({ ...member, src: mediaAddress(site, cardKey) }));
-  const text = (given: Parameters<typeof localized>[0]) => localized(given, site.locale, settings.domain_language);
+  const text = (given: Parameters<typeof localized>[0]) =>
+    localized(given, site.locale, settings.domain_language);
   return {
     title: text(settings.index_title),
     description: text(settings.description),
@@ -33,7 +37,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
     wall: members.filter(({ fictional }) => !fictional).slice(0, 9),
     members: members.slice(0, 8),
     searchable: settings.logged_out_search,
-    behind: { site: settings.name, company: company.name, address: company.address, city: company.city, email: settings.support_email },
+    behind: {
+      site: settings.name,
+      company: company.name,
+      address: company.address,
+      city: company.city,
+      email: settings.support_email,
+    },
   };
 }
 

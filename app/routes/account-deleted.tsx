@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { deletedPage } from '~/http/leaving-page.server';
-import { openSite } from '~/http/open-site.server';
-import { pageTitle } from '~/http/page-title';
-import type { RouteHandle } from '~/http/route-handle';
+import { deletedPage } from '~/pages/deletion/leaving-page.server';
+import { openSite } from '~/http/request/open-site.server';
+import { pageTitle } from '~/http/answer/page-title';
+import type { RouteHandle } from '~/http/answer/route-handle';
 import { AccountDeletedPage } from '~/ui/leaving/account-deleted-page';
 
 export const handle = { name: 'account-deleted', layout: 'empty', scripts: true } satisfies RouteHandle;

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { doorPortraits } from '~/http/door-portraits.server';
-import { openSite } from '~/http/open-site.server';
-import { pageTitle } from '~/http/page-title';
-import type { RouteHandle } from '~/http/route-handle';
+import { doorPortraits } from '~/pages/doors/door-portraits.server';
+import { openSite } from '~/http/request/open-site.server';
+import { pageTitle } from '~/http/answer/page-title';
+import type { RouteHandle } from '~/http/answer/route-handle';
 import { ActivateDonePage } from '~/ui/accounts/activate-done-page';
 
 export const handle = { name: 'activate-done', layout: 'empty' } satisfies RouteHandle;
@@ -13,7 +13,11 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => pa
 /** Where a good activation link lands (ACC-11). The link may be opened in another browser than the one that signed up. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const site = await openSite(request);
-  return { title: site.t('accounts:done_title'), signedIn: site.member !== null, portraits: await doorPortraits(site) };
+  return {
+    title: site.t('accounts:done_title'),
+    signedIn: site.member !== null,
+    portraits: await doorPortraits(site),
+  };
 }
 
 export default function ActivateDone() {

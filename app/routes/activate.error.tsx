@@ -1,16 +1,22 @@
-import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import {
+  data,
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { resendActivation } from '~/domain/accounts/resend-activation.server';
-import { addressForm } from '~/domain/accounts/signup-forms.server';
-import { doorPortraits } from '~/http/door-portraits.server';
-import { flash } from '~/http/flash.server';
-import { limited } from '~/http/limited.server';
-import { openSite } from '~/http/open-site.server';
-import { pageTitle } from '~/http/page-title';
-import { readForm } from '~/http/read-form.server';
-import { clientAddress } from '~/http/request-facts.server';
-import type { RouteHandle } from '~/http/route-handle';
-import { refusalOf } from '~/http/signup-refusal.server';
+import { resendActivation } from '~/domain/accounts/credentials/resend-activation.server';
+import { addressForm } from '~/domain/accounts/account-fields.server';
+import { doorPortraits } from '~/pages/doors/door-portraits.server';
+import { flash } from '~/http/answer/flash.server';
+import { limitOrRefuse } from '~/http/answer/limit-or-refuse.server';
+import { openSite } from '~/http/request/open-site.server';
+import { pageTitle } from '~/http/answer/page-title';
+import { readForm } from '~/http/request/read-form.server';
+import { clientAddress } from '~/http/request/request-facts.server';
+import type { RouteHandle } from '~/http/answer/route-handle';
+import { formErrors } from '~/http/answer/form-errors.server';
 import { ActivateErrorPage } from '~/ui/accounts/activate-error-page';
 
 export const handle = { name: 'activate-error', layout: 'empty' } satisfies RouteHandle;
@@ -29,14 +35,19 @@ export async function action({ request }: ActionFunctionArgs) {
   const { tenant, db, now, gateways } = site;
   const form = await readForm(request, addressForm);
   if (form.status !== 'success') {
-    return data({ errors: refusalOf(site, form.error), email: String(form.payload.email ?? '').slice(0, 254) }, { status: 422 });
+    return data(
+      { errors: formErrors(site, form.error), email: String(form.payload.email ?? '').slice(0, 254) },
+      { status: 422 },
+    );
   }
-  await limited(site, 'activation_mail', clientAddress(request));
+  await limitOrRefuse(site, 'activation_mail', clientAddress(request));
   await resendActivation(db, { tenantId: tenant.id, to: { email: form.value.email } }, { now, ...gateways });
   const headers = { 'Set-Cookie': flash(tenant, { tone: 'info', text: 'accounts:error_sent' }) };
   return redirect('/activate/error', { status: 303, headers });
 }
 
 export default function ActivateError() {
-  return <ActivateErrorPage {...useLoaderData<typeof loader>()} refused={useActionData<typeof action>() ?? null} />;
+  return (
+    <ActivateErrorPage {...useLoaderData<typeof loader>()} refused={useActionData<typeof action>() ?? null} />
+  );
 }

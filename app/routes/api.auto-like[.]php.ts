@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { showNextLike } from '~/domain/likes/show-next-like.server';
-import { jsonAnswer, openMemberCall } from '~/http/api-answer.server';
-import { apiProfile } from '~/http/api-profile.server';
-import { isPrefetch } from '~/http/is-prefetch.server';
-import type { RouteHandle } from '~/http/route-handle';
+import { jsonAnswer, openMemberCall } from '~/http/answer/api-answer.server';
+import { apiProfile } from '~/pages/profiles/api-profile.server';
+import { isPrefetch } from '~/http/request/is-prefetch.server';
+import type { RouteHandle } from '~/http/answer/route-handle';
 
 export const handle = { name: 'api-auto-like', layout: 'empty' } satisfies RouteHandle;
 
@@ -14,5 +14,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const site = await openMemberCall(request);
   if (isPrefetch(request)) return nothing();
   const like = await showNextLike(site.db, { memberId: site.member.id }, site);
-  return like ? jsonAnswer({ ...apiProfile(site, like), matched: like.matched, liked_at: like.likedAt.toISOString() }) : nothing();
+  return like
+    ? jsonAnswer({ ...apiProfile(site, like), matched: like.matched, liked_at: like.likedAt.toISOString() })
+    : nothing();
 }

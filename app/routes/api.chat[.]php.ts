@@ -2,9 +2,9 @@ import type { ActionFunctionArgs } from '@remix-run/node';
 import { removeConversation } from '~/domain/chat/remove-conversation.server';
 import { conversationIdForm } from '~/domain/chat/message-form.server';
 import { isId } from '~/domain/new-id';
-import { jsonAnswer, openMemberCall, refuseCall } from '~/http/api-answer.server';
-import { readCall } from '~/http/read-call.server';
-import type { RouteHandle } from '~/http/route-handle';
+import { jsonAnswer, openMemberCall, refuseCall } from '~/http/answer/api-answer.server';
+import { readCall } from '~/http/request/read-call.server';
+import type { RouteHandle } from '~/http/answer/route-handle';
 
 export const handle = { name: 'api-chat', layout: 'empty' } satisfies RouteHandle;
 
@@ -13,7 +13,8 @@ export const loader = () => refuseCall(405, 'method_not_allowed');
 /** The id stands in the address or in the body; without either it is the field to blame (API-14). */
 async function idOf(request: Request): Promise<string> {
   const asked = new URL(request.url).searchParams.get('id');
-  if (asked === null && request.headers.has('Content-Type')) return (await readCall(request, conversationIdForm)).id;
+  if (asked === null && request.headers.has('Content-Type'))
+    return (await readCall(request, conversationIdForm)).id;
   if (!isId(asked)) throw refuseCall(400, 'invalid_field', 'id');
   return asked;
 }
@@ -23,7 +24,11 @@ export async function action({ request }: ActionFunctionArgs) {
   const { tenant, db, member, gateways } = await openMemberCall(request);
   if (request.method !== 'DELETE') throw refuseCall(405, 'method_not_allowed');
   const conversationId = await idOf(request);
-  const removed = await removeConversation(db, { tenantId: tenant.id, memberId: member.id, conversationId }, gateways);
+  const removed = await removeConversation(
+    db,
+    { tenantId: tenant.id, memberId: member.id, conversationId },
+    gateways,
+  );
   if (!removed.ok) throw refuseCall(404, 'not_found');
   return jsonAnswer({ removed: conversationId });
 }

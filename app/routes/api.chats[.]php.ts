@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { listConversations } from '~/domain/chat/list-conversations.server';
 import { isId } from '~/domain/new-id';
-import { jsonAnswer, openMemberCall, refuseCall } from '~/http/api-answer.server';
-import { apiChat } from '~/http/api-chat.server';
-import type { MemberSite } from '~/http/chat-page.server';
-import type { RouteHandle } from '~/http/route-handle';
+import { jsonAnswer, openMemberCall, refuseCall } from '~/http/answer/api-answer.server';
+import { apiChat } from '~/pages/chat/api-chat.server';
+import type { MemberSite } from '~/http/request/require-member.server';
+import type { RouteHandle } from '~/http/answer/route-handle';
 
 export const handle = { name: 'api-chats', layout: 'empty' } satisfies RouteHandle;
 

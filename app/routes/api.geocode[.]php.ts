@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { distanceKm } from '~/domain/places/rules';
-import { jsonAnswer, openCall, refuseCall } from '~/http/api-answer.server';
-import { clientAddress } from '~/http/request-facts.server';
-import type { RouteHandle } from '~/http/route-handle';
+import { jsonAnswer, openCall, refuseCall } from '~/http/answer/api-answer.server';
+import { clientAddress } from '~/http/request/request-facts.server';
+import type { RouteHandle } from '~/http/answer/route-handle';
 import { countryName } from '~/i18n/format';
 import { nearestCity, regionsOf } from '~/places/places.server';
 
@@ -12,7 +12,8 @@ export const handle = { name: 'api-geocode', layout: 'empty' } satisfies RouteHa
 function degrees(params: URLSearchParams, name: 'lat' | 'lon', most: number): number {
   const given = params.get(name) ?? '';
   const value = Number(given);
-  if (!/^-?\d{1,3}(\.\d{1,15})?$/.test(given) || Math.abs(value) > most) throw refuseCall(400, 'invalid_field', name);
+  if (!/^-?\d{1,3}(\.\d{1,15})?$/.test(given) || Math.abs(value) > most)
+    throw refuseCall(400, 'invalid_field', name);
   return value;
 }
 
@@ -24,9 +25,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { tenant, locale, gateways, member } = await openCall(request);
   const params = new URL(request.url).searchParams;
   const position = { latitude: degrees(params, 'lat', 90), longitude: degrees(params, 'lon', 180) };
-  const allowed = await gateways.limits.consume('geocode', `${tenant.id} ${member?.id ?? clientAddress(request)}`);
+  const allowed = await gateways.limits.consume(
+    'geocode',
+    `${tenant.id} ${member?.id ?? clientAddress(request)}`,
+  );
   if (!allowed.ok) {
-    throw jsonAnswer({ error: 'rate_limited' }, { status: 429, headers: { 'Retry-After': String(allowed.retryAfterSeconds) } });
+    throw jsonAnswer(
+      { error: 'rate_limited' },
+      { status: 429, headers: { 'Retry-After': String(allowed.retryAfterSeconds) } },
+    );
   }
   const city = nearestCity(position, tenant.settings.countries, distanceKm);
   if (!city) throw refuseCall(404, 'no_place');

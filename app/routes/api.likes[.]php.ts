@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { countNewLikes, listLikes } from '~/domain/likes/list-likes.server';
-import { jsonAnswer, openMemberCall, refuseCall } from '~/http/api-answer.server';
-import { apiProfile } from '~/http/api-profile.server';
-import type { RouteHandle } from '~/http/route-handle';
+import { jsonAnswer, openMemberCall, refuseCall } from '~/http/answer/api-answer.server';
+import { apiProfile } from '~/pages/profiles/api-profile.server';
+import type { RouteHandle } from '~/http/answer/route-handle';
 
 export const handle = { name: 'api-likes', layout: 'empty' } satisfies RouteHandle;
 
@@ -13,7 +13,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const site = await openMemberCall(request);
   const asked = new URL(request.url).searchParams.get('page') ?? '1';
   if (!PAGE.test(asked)) throw refuseCall(400, 'invalid_field', 'page');
-  const { likes, more } = await listLikes(site.db, { memberId: site.member.id, type: 'received', page: Number(asked) }, site);
+  const { likes, more } = await listLikes(
+    site.db,
+    { memberId: site.member.id, type: 'received', page: Number(asked) },
+    site,
+  );
   return jsonAnswer({
     profiles: likes.map((like) => apiProfile(site, like)),
     liked_by: likes.map(({ id, isNew }) => ({ id, like_new: isNew })),

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { endSession } from '~/domain/accounts/end-session.server';
-import { openCall } from '~/http/api-answer.server';
-import { readCookie, signOutHeaders } from '~/http/cookies.server';
-import { isPrefetch } from '~/http/is-prefetch.server';
-import type { RouteHandle } from '~/http/route-handle';
+import { endSession } from '~/domain/accounts/sessions/end-session.server';
+import { openCall } from '~/http/answer/api-answer.server';
+import { readCookie, signOutHeaders } from '~/http/answer/cookies.server';
+import { isPrefetch } from '~/http/request/is-prefetch.server';
+import type { RouteHandle } from '~/http/answer/route-handle';
 
 export const handle = { name: 'api-logout', layout: 'empty' } satisfies RouteHandle;
 

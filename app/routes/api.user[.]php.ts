@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { chooseLanguage } from '~/domain/accounts/choose-language.server';
-import { loginForm } from '~/domain/accounts/login-form.server';
-import { jsonAnswer, openCall, openMemberCall, refuseCall } from '~/http/api-answer.server';
-import { apiUser } from '~/http/api-user.server';
-import { authenticate } from '~/http/authenticator.server';
-import { authCookie, localeCookie } from '~/http/cookies.server';
-import { languageForm } from '~/http/language-form.server';
-import { readCall } from '~/http/read-call.server';
-import type { RouteHandle } from '~/http/route-handle';
+import { loginForm } from '~/domain/accounts/sessions/login-form.server';
+import { jsonAnswer, openCall, openMemberCall, refuseCall } from '~/http/answer/api-answer.server';
+import { apiUser } from '~/pages/settings/api-user.server';
+import { authenticate } from '~/http/request/authenticator.server';
+import { authCookie, localeCookie } from '~/http/answer/cookies.server';
+import { languageForm } from '~/http/request/language-form.server';
+import { readCall } from '~/http/request/read-call.server';
+import type { RouteHandle } from '~/http/answer/route-handle';
 
 export const handle = { name: 'api-user', layout: 'empty' } satisfies RouteHandle;
 
@@ -38,7 +38,9 @@ async function keepLanguage(request: Request): Promise<Response> {
   const site = await openMemberCall(request);
   const { language } = await readCall(request, languageForm);
   await chooseLanguage(site.db, { memberId: site.member.id, language });
-  return jsonAnswer(await apiUser(site, site.member.id), { headers: { 'Set-Cookie': localeCookie(site.tenant, language) } });
+  return jsonAnswer(await apiUser(site, site.member.id), {
+    headers: { 'Set-Cookie': localeCookie(site.tenant, language) },
+  });
 }
 
 /** POST /api/user.php logs in; PUT keeps the language (API-1). */

@@ -1,4 +1,10 @@
-import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import {
+  data,
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { rememberChat } from '~/domain/chat/remember-chat.server';
 import { newId } from '~/domain/new-id';
@@ -16,13 +22,13 @@ import {
   otherView,
   photoView,
   readConversation,
-} from '~/http/chat-page.server';
-import { giftsView } from '~/http/gift-page.server';
-import { isPrefetch } from '~/http/is-prefetch.server';
-import { pageTitle } from '~/http/page-title';
-import { postMessage } from '~/http/post-message.server';
-import { requireMember } from '~/http/require-member.server';
-import type { RouteHandle } from '~/http/route-handle';
+} from '~/pages/chat/chat-page.server';
+import { giftsView } from '~/pages/gifts/gift-page.server';
+import { isPrefetch } from '~/http/request/is-prefetch.server';
+import { pageTitle } from '~/http/answer/page-title';
+import { postMessage } from '~/pages/chat/post-message.server';
+import { requireMember } from '~/http/request/require-member.server';
+import type { RouteHandle } from '~/http/answer/route-handle';
 import { ChatShell } from '~/ui/chat/chat-shell';
 import { ComposerTools } from '~/ui/chat/composer-tools';
 import { ConversationList } from '~/ui/chat/conversation-list';
@@ -30,14 +36,16 @@ import { OpenChat } from '~/ui/chat/open-chat';
 
 export const handle = { name: 'chats-id', layout: 'chat', scripts: true } satisfies RouteHandle;
 
-export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => pageTitle(matches, page?.title, page?.waiting);
+export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) =>
+  pageTitle(matches, page?.title, page?.waiting);
 
 /** A conversation with its newest messages; opening it marks them as read (CHA-1, CHA-6). */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const site = await requireMember(request);
   const { id, other } = await conversationOf(site, params.id ?? '');
   const unreadLeft = await readConversation(site, request, id);
-  if (!isPrefetch(request)) await rememberChat(site.db, { memberId: site.member.id, otherId: other.id }, site);
+  if (!isPrefetch(request))
+    await rememberChat(site.db, { memberId: site.member.id, otherId: other.id }, site);
   const [view, conversations] = await Promise.all([
     messagesOf(site, request, id, {}),
     conversationsView(site, request, new URLSearchParams()),
@@ -66,7 +74,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   const site = await requireMember(request);
   const posted = await postMessage(site, request, { conversationId: params.id ?? '' });
-  return posted.ok ? redirect(`/chats/${posted.conversationId}`, 303) : data({ refusal: posted.refusal }, posted.init);
+  return posted.ok
+    ? redirect(`/chats/${posted.conversationId}`, 303)
+    : data({ refusal: posted.refusal }, posted.init);
 }
 
 function Chat() {

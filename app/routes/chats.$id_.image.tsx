@@ -1,10 +1,16 @@
-import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import {
+  data,
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { conversationOf, photoView } from '~/http/chat-page.server';
-import { pageTitle } from '~/http/page-title';
-import { postImage } from '~/http/post-extras.server';
-import { requireMember } from '~/http/require-member.server';
-import type { RouteHandle } from '~/http/route-handle';
+import { conversationOf, photoView } from '~/pages/chat/chat-page.server';
+import { pageTitle } from '~/http/answer/page-title';
+import { postImage } from '~/pages/chat/post-extras.server';
+import { requireMember } from '~/http/request/require-member.server';
+import type { RouteHandle } from '~/http/answer/route-handle';
 import { PhotoPage } from '~/ui/chat/photo-page';
 
 export const handle = { name: 'chats-id-image', layout: 'default', scripts: true } satisfies RouteHandle;
@@ -24,9 +30,16 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   const site = await requireMember(request);
   const posted = await postImage(site, request, params.id ?? '');
-  return posted.ok ? redirect(`/chats/${posted.conversationId}`, 303) : data({ refused: posted.refused }, posted.init);
+  return posted.ok
+    ? redirect(`/chats/${posted.conversationId}`, 303)
+    : data({ refused: posted.refused }, posted.init);
 }
 
 export default function ChatImage() {
-  return <PhotoPage {...useLoaderData<typeof loader>()} refused={useActionData<typeof action>()?.refused ?? null} />;
+  return (
+    <PhotoPage
+      {...useLoaderData<typeof loader>()}
+      refused={useActionData<typeof action>()?.refused ?? null}
+    />
+  );
 }

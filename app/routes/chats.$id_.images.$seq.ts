@@ -1,9 +1,10 @@
 import { createReadableStreamFromReadable, type LoaderFunctionArgs } from '@remix-run/node';
 import { findImage } from '~/domain/chat/find-image.server';
-import { notFound, signedInSite } from '~/http/chat-page.server';
-import { readSeq } from '~/http/read-seq';
-import type { RouteHandle } from '~/http/route-handle';
-import { plainHeaders } from '~/http/security-headers.server';
+import { notFound } from '~/http/answer/not-found.server';
+import { signedInSite } from '~/http/request/require-member.server';
+import { readSeq } from '~/http/request/read-seq';
+import type { RouteHandle } from '~/http/answer/route-handle';
+import { plainHeaders } from '~/http/answer/security-headers.server';
 
 export const handle = { name: 'chats-id-images', layout: 'empty' } satisfies RouteHandle;
 

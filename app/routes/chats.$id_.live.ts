@@ -1,8 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { messagesOf, readConversation, signedInSite } from '~/http/chat-page.server';
-import { postMessage } from '~/http/post-message.server';
-import { readSeq } from '~/http/read-seq';
-import type { RouteHandle } from '~/http/route-handle';
+import { messagesOf, readConversation } from '~/pages/chat/chat-page.server';
+import { signedInSite } from '~/http/request/require-member.server';
+import { postMessage } from '~/pages/chat/post-message.server';
+import { readSeq } from '~/http/request/read-seq';
+import type { RouteHandle } from '~/http/answer/route-handle';
 
 export const handle = { name: 'chats-id-live', layout: 'empty' } satisfies RouteHandle;
 
@@ -14,7 +15,12 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const before = readSeq(query.get('before'));
   // Read first, then listed: what is marked is among what is shown.
   if (query.has('visible')) await readConversation(site, request, id);
-  const view = await messagesOf(site, request, id, before === null ? { after: readSeq(query.get('after')) ?? 0 } : { before });
+  const view = await messagesOf(
+    site,
+    request,
+    id,
+    before === null ? { after: readSeq(query.get('after')) ?? 0 } : { before },
+  );
   return Response.json(view, { headers: { 'Cache-Control': 'no-store' } });
 }
 

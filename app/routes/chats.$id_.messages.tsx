@@ -1,15 +1,25 @@
-import { data, redirect, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import {
+  data,
+  redirect,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { messagesOf, readConversation, signedInSite } from '~/http/chat-page.server';
-import { mayOpenFrame } from '~/http/open-frame.server';
-import { readSeq } from '~/http/read-seq';
-import type { RouteHandle } from '~/http/route-handle';
-import { safePath } from '~/http/safe-redirect';
+import { messagesOf, readConversation } from '~/pages/chat/chat-page.server';
+import { signedInSite } from '~/http/request/require-member.server';
+import { mayOpenFrame } from '~/http/streams/open-frame.server';
+import { readSeq } from '~/http/request/read-seq';
+import type { RouteHandle } from '~/http/answer/route-handle';
+import { safePath } from '~/http/request/safe-redirect';
 import { MessagesPage } from '~/ui/chat/messages-page';
 
 export const handle = { name: 'chats-id-messages', layout: 'empty', framed: true } satisfies RouteHandle;
 
-export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: page?.title }, { name: 'robots', content: 'noindex' }];
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
+  { title: page?.title },
+  { name: 'robots', content: 'noindex' },
+];
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
@@ -29,7 +39,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const following = before === null && !query.has('still');
   // Only a frame is kept open: what is no frame would wait for its end.
   const framed = request.headers.get('Sec-Fetch-Dest') === 'iframe';
-  if (following && framed && !query.has('refresh') && mayOpenFrame(site)) throw redirect(safePath(`${address}/open`, '/chats'), 303);
+  if (following && framed && !query.has('refresh') && mayOpenFrame(site))
+    throw redirect(safePath(`${address}/open`, '/chats'), 303);
   const view = await messagesOf(site, request, id, before === null ? {} : { before });
   const page = { ...view, title: site.t('chat:conversation'), address, following };
   return data(page, following ? { headers: { Refresh: `${REFRESH_S}; url=${address}` } } : undefined);

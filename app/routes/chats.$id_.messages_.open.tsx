@@ -1,10 +1,11 @@
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
 import { running } from '~/boot.server';
-import { messagesOf, signedInSite } from '~/http/chat-page.server';
-import { htmlOf, pageStart } from '~/http/frame-html.server';
-import { mayOpenFrame, openFrame } from '~/http/open-frame.server';
-import { feedMessages } from '~/http/feed-messages.server';
-import type { RouteHandle } from '~/http/route-handle';
+import { messagesOf } from '~/pages/chat/chat-page.server';
+import { signedInSite } from '~/http/request/require-member.server';
+import { htmlOf, pageStart } from '~/pages/chat/message-frame-html.server';
+import { mayOpenFrame, openFrame } from '~/http/streams/open-frame.server';
+import { feedMessages } from '~/pages/chat/feed-messages.server';
+import type { RouteHandle } from '~/http/answer/route-handle';
 import memberCss from '~/styles/member.css?url';
 import { MESSAGE_LIST, MessageRow } from '~/ui/chat/message-list';
 import { FRAME_PANE, FrameControls, OlderLink, ReadNote } from '~/ui/chat/messages-page';
@@ -28,7 +29,12 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     htmlOf(
       site,
       page.messages.map((message, index) => (
-        <MessageRow key={message.seq} message={message} previousDay={page.messages[index - 1]?.day ?? dayBefore} reached={page} />
+        <MessageRow
+          key={message.seq}
+          message={message}
+          previousDay={page.messages[index - 1]?.day ?? dayBefore}
+          reached={page}
+        />
       )),
     );
   return openFrame(site, {
@@ -40,12 +46,16 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
         ...{ stylesheet: memberCss, themeCss: themeStyle(tenant.theme) },
         body:
           `<main id="main" class="${FRAME_PANE}">${htmlOf(site, <FrameControls address={address} following />)}<div class="${MESSAGE_LIST}">` +
-          htmlOf(site, <OlderLink address={address} first={view.more ? view.messages[0]?.seq : undefined} />) +
+          htmlOf(
+            site,
+            <OlderLink address={address} first={view.more ? view.messages[0]?.seq : undefined} />,
+          ) +
           rows(view, undefined),
       }),
-    feed: (add, end) =>
+    feed: (add, end, now) =>
       feedMessages(site, request, id, view, {
         end,
+        now,
         messages: (next, dayBefore) => add(rows(next, dayBefore)),
         read: () => add(htmlOf(site, <ReadNote />)),
       }),

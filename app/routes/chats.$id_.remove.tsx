@@ -1,11 +1,17 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import {
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { removeConversation } from '~/domain/chat/remove-conversation.server';
-import { conversationOf, notFound } from '~/http/chat-page.server';
-import { flash } from '~/http/flash.server';
-import { pageTitle } from '~/http/page-title';
-import { requireMember } from '~/http/require-member.server';
-import type { RouteHandle } from '~/http/route-handle';
+import { conversationOf } from '~/pages/chat/chat-page.server';
+import { notFound } from '~/http/answer/not-found.server';
+import { flash } from '~/http/answer/flash.server';
+import { pageTitle } from '~/http/answer/page-title';
+import { requireMember } from '~/http/request/require-member.server';
+import type { RouteHandle } from '~/http/answer/route-handle';
 import { RemovePage } from '~/ui/chat/remove-page';
 
 export const handle = { name: 'chats-id-remove', layout: 'default', scripts: true } satisfies RouteHandle;

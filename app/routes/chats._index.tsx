@@ -3,10 +3,10 @@ import { useLoaderData, useLocation } from '@remix-run/react';
 import { FREE_CONVERSATIONS } from '~/domain/chat/rules';
 import { isPremium } from '~/domain/profiles/rules';
 import { useLiveConversations } from '~/enhance/live-conversations';
-import { conversationsView } from '~/http/chat-page.server';
-import { pageTitle } from '~/http/page-title';
-import { requireMember } from '~/http/require-member.server';
-import type { RouteHandle } from '~/http/route-handle';
+import { conversationsView } from '~/pages/chat/chat-page.server';
+import { pageTitle } from '~/http/answer/page-title';
+import { requireMember } from '~/http/request/require-member.server';
+import type { RouteHandle } from '~/http/answer/route-handle';
 import { ChatsEmpty, ChatsPage } from '~/ui/chat/chats-page';
 import { ConversationList } from '~/ui/chat/conversation-list';
 
@@ -34,5 +34,12 @@ export default function Chats() {
   if (view.rows.length === 0 && view.search === '' && view.firstHref === null) {
     return <ChatsEmpty cost={page.messageCredits} credits={page.credits} max={page.mayStart} />;
   }
-  return <ChatsPage view={view} waiting={page.waiting} messageCredits={page.messageCredits} list={<ConversationList view={view} />} />;
+  return (
+    <ChatsPage
+      view={view}
+      waiting={page.waiting}
+      messageCredits={page.messageCredits}
+      list={<ConversationList view={view} />}
+    />
+  );
 }

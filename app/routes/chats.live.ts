@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { conversationsView, signedInSite } from '~/http/chat-page.server';
-import type { RouteHandle } from '~/http/route-handle';
+import { conversationsView } from '~/pages/chat/chat-page.server';
+import { signedInSite } from '~/http/request/require-member.server';
+import type { RouteHandle } from '~/http/answer/route-handle';
 
 export const handle = { name: 'chats-live', layout: 'empty' } satisfies RouteHandle;
 

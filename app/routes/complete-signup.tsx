@@ -1,18 +1,24 @@
-import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import {
+  data,
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { correctEmail } from '~/domain/accounts/correct-email.server';
-import { resendActivation } from '~/domain/accounts/resend-activation.server';
-import { addressForm } from '~/domain/accounts/signup-forms.server';
-import { doorPortraits } from '~/http/door-portraits.server';
-import { flash } from '~/http/flash.server';
-import { limited } from '~/http/limited.server';
-import { openSite, type Site } from '~/http/open-site.server';
-import { pageTitle } from '~/http/page-title';
-import { parseFields, readFields } from '~/http/read-form.server';
-import { clientAddress } from '~/http/request-facts.server';
-import type { RouteHandle } from '~/http/route-handle';
-import { sentActivation } from '~/http/sent-activation.server';
-import { refusalOf, typedOf } from '~/http/signup-refusal.server';
+import { correctEmail } from '~/domain/accounts/credentials/correct-email.server';
+import { resendActivation } from '~/domain/accounts/credentials/resend-activation.server';
+import { addressForm } from '~/domain/accounts/account-fields.server';
+import { doorPortraits } from '~/pages/doors/door-portraits.server';
+import { flash } from '~/http/answer/flash.server';
+import { limitOrRefuse } from '~/http/answer/limit-or-refuse.server';
+import { openSite, type Site } from '~/http/request/open-site.server';
+import { pageTitle } from '~/http/answer/page-title';
+import { parseFields, readFields } from '~/http/request/read-form.server';
+import { clientAddress } from '~/http/request/request-facts.server';
+import type { RouteHandle } from '~/http/answer/route-handle';
+import { sentActivation } from '~/pages/signup/sent-activation.server';
+import { formErrors, typedOf } from '~/http/answer/form-errors.server';
 import type { TextKey } from '~/i18n/text-key';
 import { CompleteSignupPage } from '~/ui/accounts/complete-signup-page';
 
@@ -40,31 +46,50 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 const back = ({ tenant }: Site, text: TextKey) =>
-  redirect('/complete-signup', { status: 303, headers: { 'Set-Cookie': flash(tenant, { tone: 'success', text }) } });
+  redirect('/complete-signup', {
+    status: 303,
+    headers: { 'Set-Cookie': flash(tenant, { tone: 'success', text }) },
+  });
 
 async function correct(site: Site, memberId: string, fields: FormData) {
   const { tenant, db, gateways, now } = site;
   const refuse = (reasons: Record<string, string[] | null> | null | undefined) =>
-    data({ errors: refusalOf(site, reasons), typed: typedOf(fields) }, { status: 422 });
+    data({ errors: formErrors(site, reasons), typed: typedOf(fields) }, { status: 422 });
   const form = parseFields(fields, addressForm);
   if (form.status !== 'success') return refuse(form.error);
-  const input = { tenantId: tenant.id, memberId, email: form.value.email, disclose: tenant.settings.disclose_accounts };
+  const input = {
+    tenantId: tenant.id,
+    memberId,
+    email: form.value.email,
+    disclose: tenant.settings.disclose_accounts,
+  };
   const corrected = await correctEmail(db, input, { now, ...gateways });
   if (corrected.ok) return back(site, 'accounts:confirm_corrected');
-  return corrected.reason === 'already_active' ? redirect('/members', 303) : refuse({ email: ['account_exists'] });
+  return corrected.reason === 'already_active'
+    ? redirect('/members', 303)
+    : refuse({ email: ['account_exists'] });
 }
 
 export async function action({ request }: ActionFunctionArgs) {
   const site = await openSite(request);
   const fields = await readFields(request);
   const { email, memberId } = await openCompletion(site, request);
-  await limited(site, 'activation_mail', memberId ?? clientAddress(request));
+  await limitOrRefuse(site, 'activation_mail', memberId ?? clientAddress(request));
   if (fields.get('intent') === 'correct' && memberId) return correct(site, memberId, fields);
   const { tenant, db, now, gateways } = site;
-  await resendActivation(db, { tenantId: tenant.id, to: memberId ? { memberId } : { email } }, { now, ...gateways });
+  await resendActivation(
+    db,
+    { tenantId: tenant.id, to: memberId ? { memberId } : { email } },
+    { now, ...gateways },
+  );
   return back(site, 'accounts:confirm_sent');
 }
 
 export default function CompleteSignup() {
-  return <CompleteSignupPage {...useLoaderData<typeof loader>()} refused={useActionData<typeof action>() ?? null} />;
+  return (
+    <CompleteSignupPage
+      {...useLoaderData<typeof loader>()}
+      refused={useActionData<typeof action>() ?? null}
+    />
+  );
 }

@@ -1,15 +1,21 @@
-import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import {
+  data,
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { appealDecision } from '~/domain/safety/appeal-decision.server';
 import { appealForm } from '~/domain/safety/report-form.server';
 import { CASE_TEXT_LENGTH } from '~/domain/safety/rules';
-import { decisionPage, ownDecision } from '~/http/case-page.server';
-import { flash } from '~/http/flash.server';
-import { openSite } from '~/http/open-site.server';
-import { pageTitle } from '~/http/page-title';
-import { readForm } from '~/http/read-form.server';
-import type { RouteHandle } from '~/http/route-handle';
-import { refusalOf } from '~/http/signup-refusal.server';
+import { decisionPage, ownDecision } from '~/pages/safety/case-page.server';
+import { flash } from '~/http/answer/flash.server';
+import { openSite } from '~/http/request/open-site.server';
+import { pageTitle } from '~/http/answer/page-title';
+import { readForm } from '~/http/request/read-form.server';
+import type { RouteHandle } from '~/http/answer/route-handle';
+import { formErrors } from '~/http/answer/form-errors.server';
 import { DecisionPage } from '~/ui/safety/decision-page';
 
 export const handle = { name: 'decisions-number', layout: 'default', scripts: true } satisfies RouteHandle;
@@ -32,16 +38,30 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const { number } = await ownDecision(site, request, params.number ?? '');
   const form = await readForm(request, appealForm);
   if (form.status !== 'success') {
-    const [error = ''] = refusalOf(site, form.error, { max: CASE_TEXT_LENGTH }).text ?? [];
+    const [error = ''] = formErrors(site, form.error, { max: CASE_TEXT_LENGTH }).text ?? [];
     const { text } = form.payload;
-    return data({ error: error || site.t('errors:form_invalid'), text: typeof text === 'string' ? text : '' }, { status: 422 });
+    return data(
+      { error: error || site.t('errors:form_invalid'), text: typeof text === 'string' ? text : '' },
+      { status: 422 },
+    );
   }
-  const appealed = await appealDecision(site.db, { tenantId: site.tenant.id, number, text: form.value.text }, site);
+  const appealed = await appealDecision(
+    site.db,
+    { tenantId: site.tenant.id, number, text: form.value.text },
+    site,
+  );
   const { pathname, search } = new URL(request.url);
-  const toast = appealed.ok ? { 'Set-Cookie': flash(site.tenant, { tone: 'success', text: 'safety:appeal_sent' }) } : {};
+  const toast = appealed.ok
+    ? { 'Set-Cookie': flash(site.tenant, { tone: 'success', text: 'safety:appeal_sent' }) }
+    : {};
   return redirect(pathname + search, { status: 303, headers: toast as Record<string, string> });
 }
 
 export default function Decision() {
-  return <DecisionPage page={useLoaderData<typeof loader>().page} refused={useActionData<typeof action>() ?? null} />;
+  return (
+    <DecisionPage
+      page={useLoaderData<typeof loader>().page}
+      refused={useActionData<typeof action>() ?? null}
+    />
+  );
 }

@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { doorPortraits } from '~/http/door-portraits.server';
-import { useDocument } from '~/http/document-context';
-import { openSite } from '~/http/open-site.server';
-import { pageTitle } from '~/http/page-title';
-import { refuseInProduction } from '~/http/refuse-in-production.server';
-import type { RouteHandle } from '~/http/route-handle';
+import { doorPortraits } from '~/pages/doors/door-portraits.server';
+import { useDocument } from '~/http/answer/document-context';
+import { openSite } from '~/http/request/open-site.server';
+import { pageTitle } from '~/http/answer/page-title';
+import { refuseInProduction } from '~/http/request/refuse-in-production.server';
+import type { RouteHandle } from '~/http/answer/route-handle';
 import { localized } from '~/tenancy/tenant';
 import { KitPage } from '~/ui/dev/kit-page';
 import { kitStyle } from '~/ui/dev/kit-style';
@@ -14,7 +14,10 @@ import sprite from '~/ui/kit/icons.svg?raw';
 // With scripts, so that visitors too get the whole style and not only that of their pages.
 export const handle = { name: 'dev-kit', layout: 'default', scripts: true } satisfies RouteHandle;
 
-export const meta: MetaFunction<typeof loader> = ({ matches }) => [...pageTitle(matches, 'Kit'), { name: 'robots', content: 'noindex' }];
+export const meta: MetaFunction<typeof loader> = ({ matches }) => [
+  ...pageTitle(matches, 'Kit'),
+  { name: 'robots', content: 'noindex' },
+];
 
 /** The style guide, for those who make the site. */
 export async function loader({ request }: LoaderFunctionArgs) {

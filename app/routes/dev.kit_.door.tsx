@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { doorPortraits } from '~/http/door-portraits.server';
-import { openSite } from '~/http/open-site.server';
-import { refuseInProduction } from '~/http/refuse-in-production.server';
-import type { RouteHandle } from '~/http/route-handle';
+import { doorPortraits } from '~/pages/doors/door-portraits.server';
+import { openSite } from '~/http/request/open-site.server';
+import { refuseInProduction } from '~/http/request/refuse-in-production.server';
+import type { RouteHandle } from '~/http/answer/route-handle';
 import { DoorSample } from '~/ui/dev/door-sample';
 
 export const handle = { name: 'dev-kit-door', layout: 'empty', framed: true } satisfies RouteHandle;

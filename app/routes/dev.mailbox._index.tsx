@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { listCapturedMail } from '~/domain/notifications/captured-mail.server';
-import { openMailbox } from '~/http/open-mailbox.server';
-import { pageTitle } from '~/http/page-title';
-import type { RouteHandle } from '~/http/route-handle';
+import { openMailbox } from '~/http/request/open-mailbox.server';
+import { pageTitle } from '~/http/answer/page-title';
+import type { RouteHandle } from '~/http/answer/route-handle';
 import { momentsFor } from '~/i18n/moments';
 import { MailboxPage } from '~/ui/dev/mailbox-page';
 
@@ -17,7 +17,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const to = new URL(request.url).searchParams.get('to') || null;
   const mails = await listCapturedMail(db, { to });
   const { time } = momentsFor(locale, tenant.settings.time_zone);
-  return { title: t('dev:mailbox'), to, mails: mails.map(({ createdAt, ...mail }) => ({ ...mail, sent: time(createdAt) })) };
+  return {
+    title: t('dev:mailbox'),
+    to,
+    mails: mails.map(({ createdAt, ...mail }) => ({ ...mail, sent: time(createdAt) })),
+  };
 }
 
 export default function Mailbox() {

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { running } from '~/boot.server';
-import { holdsSession } from '~/domain/accounts/holds-session.server';
+import { holdsSession } from '~/domain/accounts/sessions/holds-session.server';
 import { countNewLikes } from '~/domain/likes/list-likes.server';
-import { signedInSite } from '~/http/chat-page.server';
-import { eventStream } from '~/http/event-stream.server';
-import type { RouteHandle } from '~/http/route-handle';
+import { signedInSite } from '~/http/request/require-member.server';
+import { eventStream } from '~/http/streams/event-stream.server';
+import type { RouteHandle } from '~/http/answer/route-handle';
 
 export const handle = { name: 'events', layout: 'empty' } satisfies RouteHandle;
 

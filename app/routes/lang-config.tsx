@@ -1,12 +1,17 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import {
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/node';
 import { data } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { chooseLanguage } from '~/domain/accounts/choose-language.server';
-import { localeCookie } from '~/http/cookies.server';
-import { openSite } from '~/http/open-site.server';
-import { readFields } from '~/http/read-form.server';
-import type { RouteHandle } from '~/http/route-handle';
-import { safePath } from '~/http/safe-redirect';
+import { localeCookie } from '~/http/answer/cookies.server';
+import { openSite } from '~/http/request/open-site.server';
+import { readFields } from '~/http/request/read-form.server';
+import type { RouteHandle } from '~/http/answer/route-handle';
+import { safePath } from '~/http/request/safe-redirect';
 import { isLocale, localesFor } from '~/i18n/locales';
 import { LanguagePage } from '~/ui/frame/language-page';
 
@@ -32,7 +37,10 @@ export async function action({ request }: ActionFunctionArgs) {
   const locale = fields.get('language');
   if (!isLocale(locale)) throw data(null, { status: 422 });
   if (member) await chooseLanguage(db, { memberId: member.id, language: locale });
-  return redirect(safePath(fields.get('to'), '/'), { status: 303, headers: { 'Set-Cookie': localeCookie(tenant, locale) } });
+  return redirect(safePath(fields.get('to'), '/'), {
+    status: 303,
+    headers: { 'Set-Cookie': localeCookie(tenant, locale) },
+  });
 }
 
 export default function LangConfig() {

@@ -4,12 +4,12 @@ import { readPage } from '~/domain/discovery/search-form.server';
 import { countLikes, countNewLikes, listLikes } from '~/domain/likes/list-likes.server';
 import { isLikeType } from '~/domain/likes/rules';
 import { showAllLikes } from '~/domain/likes/show-next-like.server';
-import { isPrefetch } from '~/http/is-prefetch.server';
+import { isPrefetch } from '~/http/request/is-prefetch.server';
 import { useLiveLikes } from '~/enhance/live-likes';
-import { mediaAddress } from '~/http/media-address.server';
-import { pageTitle } from '~/http/page-title';
-import { requireMember } from '~/http/require-member.server';
-import type { RouteHandle } from '~/http/route-handle';
+import { mediaAddress } from '~/http/answer/media-address.server';
+import { pageTitle } from '~/http/answer/page-title';
+import { requireMember } from '~/http/request/require-member.server';
+import type { RouteHandle } from '~/http/answer/route-handle';
 import { formatAgo } from '~/i18n/format';
 import { LikesPage } from '~/ui/likes/likes-page';
 
@@ -26,7 +26,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const page = readPage(new URL(request.url).searchParams);
   const { likes, more } = await listLikes(db, { memberId: member.id, type, page }, { now });
   const newLikes = await countNewLikes(db, member.id);
-  if (type === 'received' && newLikes > 0 && !isPrefetch(request)) await showAllLikes(db, { memberId: member.id }, { now });
+  if (type === 'received' && newLikes > 0 && !isPrefetch(request))
+    await showAllLikes(db, { memberId: member.id }, { now });
   return {
     title: t('likes:title'),
     type,

@@ -1,4 +1,4 @@
-import type { RouteHandle } from '~/http/route-handle';
+import type { RouteHandle } from '~/http/answer/route-handle';
 
 export { default, loader, meta } from './likes.$type';
 

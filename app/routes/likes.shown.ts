@@ -1,9 +1,9 @@
 import { redirect, type ActionFunctionArgs } from '@remix-run/node';
 import { showAllLikes } from '~/domain/likes/show-next-like.server';
-import { readFields } from '~/http/read-form.server';
-import { requireMember } from '~/http/require-member.server';
-import type { RouteHandle } from '~/http/route-handle';
-import { safePath } from '~/http/safe-redirect';
+import { readFields } from '~/http/request/read-form.server';
+import { requireMember } from '~/http/request/require-member.server';
+import type { RouteHandle } from '~/http/answer/route-handle';
+import { safePath } from '~/http/request/safe-redirect';
 
 export const handle = { name: 'likes-shown', layout: 'default' } satisfies RouteHandle;
 

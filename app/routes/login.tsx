@@ -1,15 +1,21 @@
-import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import {
+  data,
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { loginForm } from '~/domain/accounts/login-form.server';
-import { reactivationLink } from '~/domain/leaving/reactivate-account.server';
-import { authenticate } from '~/http/authenticator.server';
-import { authCookie } from '~/http/cookies.server';
-import { doorPortraits } from '~/http/door-portraits.server';
-import { openSite } from '~/http/open-site.server';
-import { pageTitle } from '~/http/page-title';
-import { parseFields, readFields } from '~/http/read-form.server';
-import type { RouteHandle } from '~/http/route-handle';
-import { safePath } from '~/http/safe-redirect';
+import { loginForm } from '~/domain/accounts/sessions/login-form.server';
+import { reactivationLink } from '~/domain/deletion/reactivate-account.server';
+import { authenticate } from '~/http/request/authenticator.server';
+import { authCookie } from '~/http/answer/cookies.server';
+import { doorPortraits } from '~/pages/doors/door-portraits.server';
+import { openSite } from '~/http/request/open-site.server';
+import { pageTitle } from '~/http/answer/page-title';
+import { parseFields, readFields } from '~/http/request/read-form.server';
+import type { RouteHandle } from '~/http/answer/route-handle';
+import { safePath } from '~/http/request/safe-redirect';
 import { LoginPage } from '~/ui/accounts/login-page';
 
 export const handle = { name: 'login', layout: 'empty' } satisfies RouteHandle;
@@ -45,8 +51,14 @@ export async function action({ request }: ActionFunctionArgs) {
     account_pending_deletion: () => t('errors:account_pending_deletion'),
   };
   // The password was right, so that its owner may take the account back from here (ACC-12).
-  const link = reason === 'account_pending_deletion' ? await reactivationLink(site.db, { email }, { ...site, ...site.gateways }) : null;
-  return data({ error: texts[reason](), email, wayBack: link && `/${link}` }, { status: reason.startsWith('login_blocked') ? 429 : 422 });
+  const link =
+    reason === 'account_pending_deletion'
+      ? await reactivationLink(site.db, { email }, { ...site, ...site.gateways })
+      : null;
+  return data(
+    { error: texts[reason](), email, wayBack: link && `/${link}` },
+    { status: reason.startsWith('login_blocked') ? 429 : 422 },
+  );
 }
 
 export default function Login() {

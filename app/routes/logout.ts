@@ -1,8 +1,8 @@
 import { redirect, type ActionFunctionArgs } from '@remix-run/node';
-import { endSession } from '~/domain/accounts/end-session.server';
-import { readCookie, signOutHeaders } from '~/http/cookies.server';
-import { openSite } from '~/http/open-site.server';
-import type { RouteHandle } from '~/http/route-handle';
+import { endSession } from '~/domain/accounts/sessions/end-session.server';
+import { readCookie, signOutHeaders } from '~/http/answer/cookies.server';
+import { openSite } from '~/http/request/open-site.server';
+import type { RouteHandle } from '~/http/answer/route-handle';
 
 export const handle = { name: 'logout', layout: 'default' } satisfies RouteHandle;
 

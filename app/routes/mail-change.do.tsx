@@ -1,12 +1,18 @@
-import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import {
+  data,
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { changeEmail, findMailChange } from '~/domain/accounts/change-email.server';
-import { doorPortraits } from '~/http/door-portraits.server';
-import { flash } from '~/http/flash.server';
-import { linkOf } from '~/http/mailed-links.server';
-import { openSite } from '~/http/open-site.server';
-import { pageTitle } from '~/http/page-title';
-import type { RouteHandle } from '~/http/route-handle';
+import { changeEmail, findMailChange } from '~/domain/accounts/credentials/change-email.server';
+import { doorPortraits } from '~/pages/doors/door-portraits.server';
+import { flash } from '~/http/answer/flash.server';
+import { linkOf } from '~/pages/doors/mailed-links.server';
+import { openSite } from '~/http/request/open-site.server';
+import { pageTitle } from '~/http/answer/page-title';
+import type { RouteHandle } from '~/http/answer/route-handle';
 import { MailChangePage } from '~/ui/settings/mail-change-page';
 
 export const handle = { name: 'mail-change-do', layout: 'empty' } satisfies RouteHandle;
@@ -39,5 +45,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function MailChangeDo() {
-  return <MailChangePage {...useLoaderData<typeof loader>()} refused={useActionData<typeof action>() ?? null} />;
+  return (
+    <MailChangePage {...useLoaderData<typeof loader>()} refused={useActionData<typeof action>() ?? null} />
+  );
 }

@@ -1,10 +1,10 @@
 import { redirect, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { finderPage } from '~/http/finder-page.server';
-import { limited } from '~/http/limited.server';
-import { pageTitle } from '~/http/page-title';
-import { requireMember } from '~/http/require-member.server';
-import type { RouteHandle } from '~/http/route-handle';
+import { finderPage } from '~/pages/discovery/finder-page.server';
+import { limitOrRefuse } from '~/http/answer/limit-or-refuse.server';
+import { pageTitle } from '~/http/answer/page-title';
+import { requireMember } from '~/http/request/require-member.server';
+import type { RouteHandle } from '~/http/answer/route-handle';
 import { FinderQuestion, FinderResults } from '~/ui/discovery/finder-page';
 
 export const handle = { name: 'match-finder', layout: 'default', scripts: true } satisfies RouteHandle;
@@ -14,7 +14,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => pa
 /** The match finder: four questions, each a form that carries the answers on, then who fits best and why (DIS-7). */
 export async function loader({ request }: LoaderFunctionArgs) {
   const site = await requireMember(request);
-  await limited(site, 'search', site.member.id);
+  await limitOrRefuse(site, 'search', site.member.id);
   const page = await finderPage(site, new URL(request.url).searchParams);
   if (!page.question && !page.results) throw redirect('/members', 303);
   return page;

@@ -1,7 +1,8 @@
+import { notFound } from '~/http/answer/not-found.server';
 import { createReadableStreamFromReadable, type LoaderFunctionArgs } from '@remix-run/node';
-import { isSignedMedia } from '~/http/media-address.server';
-import { openSite } from '~/http/open-site.server';
-import { plainHeaders } from '~/http/security-headers.server';
+import { isSignedMedia } from '~/http/answer/media-address.server';
+import { openSite } from '~/http/request/open-site.server';
+import { plainHeaders } from '~/http/answer/security-headers.server';
 
 export const handle = { name: 'media', layout: 'empty' };
 
@@ -13,7 +14,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const signed = isSignedMedia(site, key, searchParams.get('e'), searchParams.get('s'));
   const avif = request.headers.get('Accept')?.includes('image/avif') ?? false;
   const file = signed ? await site.gateways.storage.get(site.tenant.id, key, { avif }) : null;
-  if (!file) throw new Response(null, { status: 404 });
+  if (!file) throw notFound();
   return new Response(createReadableStreamFromReadable(file.stream), {
     headers: {
       ...plainHeaders(site.tenant),

@@ -2,13 +2,13 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/nod
 import { useLoaderData, useLocation } from '@remix-run/react';
 import { noticeLike } from '~/domain/likes/notice-like.server';
 import { useGiftModal } from '~/enhance/extras';
-import { giftsView } from '~/http/gift-page.server';
-import { memberResell } from '~/http/member-resell.server';
-import { isPrefetch } from '~/http/is-prefetch.server';
-import { openSite } from '~/http/open-site.server';
-import { profilePage } from '~/http/profile-page.server';
-import type { RouteHandle } from '~/http/route-handle';
-import { pageTitle } from '~/http/page-title';
+import { giftsView } from '~/pages/gifts/gift-page.server';
+import { memberResell } from '~/pages/credits/member-resell.server';
+import { isPrefetch } from '~/http/request/is-prefetch.server';
+import { openSite } from '~/http/request/open-site.server';
+import { profilePage } from '~/pages/profiles/profile-page.server';
+import type { RouteHandle } from '~/http/answer/route-handle';
+import { pageTitle } from '~/http/answer/page-title';
 import { MatchDialog } from '~/ui/likes/match-dialog';
 import { AllPhotos } from '~/ui/profiles/all-photos';
 import { LargePhoto } from '~/ui/profiles/large-photo';
@@ -40,11 +40,22 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
         select: { id: true },
       })
     : null;
-  const gifts = site.member && profile.viewer.kind === 'member' ? giftsView({ ...site, member: site.member }, profile) : null;
-  const reportHref = photo && profile.viewer.kind !== 'self' ? `/members/${profile.id}/report?photo=${photo.id}` : null;
+  const gifts =
+    site.member && profile.viewer.kind === 'member'
+      ? giftsView({ ...site, member: site.member }, profile)
+      : null;
+  const reportHref =
+    photo && profile.viewer.kind !== 'self' ? `/members/${profile.id}/report?photo=${photo.id}` : null;
   const large = photo ? { ...photo, number, of: shown.length, reportHref } : null;
   const resell = memberResell(site);
-  return { profile, resell, gifts, large, all: site.member !== null && search.get('photos') === 'all', match: match !== null };
+  return {
+    profile,
+    resell,
+    gifts,
+    large,
+    all: site.member !== null && search.get('photos') === 'all',
+    match: match !== null,
+  };
 }
 
 export default function Profile() {
@@ -52,7 +63,16 @@ export default function Profile() {
   const giftModal = useGiftModal(gifts);
   const address = useLocation().pathname;
   const [main] = profile.photos;
-  if (large) return <LargePhoto {...large} src={large.full} name={profile.name} fictional={profile.fictional} address={address} />;
+  if (large)
+    return (
+      <LargePhoto
+        {...large}
+        src={large.full}
+        name={profile.name}
+        fictional={profile.fictional}
+        address={address}
+      />
+    );
   if (all) return <AllPhotos profile={profile} address={address} />;
   return (
     <>
@@ -61,7 +81,12 @@ export default function Profile() {
       </div>
       {giftModal.dialog}
       {match && (
-        <MatchDialog name={profile.name} portraitSrc={main && 'src' in main ? main.src : null} memberId={profile.id} later={address} />
+        <MatchDialog
+          name={profile.name}
+          portraitSrc={main && 'src' in main ? main.src : null}
+          memberId={profile.id}
+          later={address}
+        />
       )}
     </>
   );

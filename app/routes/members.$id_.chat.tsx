@@ -1,4 +1,10 @@
-import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import {
+  data,
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { findPartner } from '~/domain/chat/find-partner.server';
 import { isOpener } from '~/domain/chat/openers';
@@ -7,12 +13,19 @@ import { newId } from '~/domain/new-id';
 import { useExtras } from '~/enhance/extras';
 import { useFirstMessage } from '~/enhance/first-message';
 import { useLiveConversations } from '~/enhance/live-conversations';
-import { conversationsView, costView, fictionalWarning, notFound, openersView, otherView } from '~/http/chat-page.server';
-import { giftsView } from '~/http/gift-page.server';
-import { pageTitle } from '~/http/page-title';
-import { postMessage } from '~/http/post-message.server';
-import { requireMemberFor } from '~/http/require-member.server';
-import type { RouteHandle } from '~/http/route-handle';
+import {
+  conversationsView,
+  costView,
+  fictionalWarning,
+  openersView,
+  otherView,
+} from '~/pages/chat/chat-page.server';
+import { notFound } from '~/http/answer/not-found.server';
+import { giftsView } from '~/pages/gifts/gift-page.server';
+import { pageTitle } from '~/http/answer/page-title';
+import { postMessage } from '~/pages/chat/post-message.server';
+import { requireMemberFor } from '~/http/request/require-member.server';
+import type { RouteHandle } from '~/http/answer/route-handle';
 import { ChatHead } from '~/ui/chat/chat-head';
 import { ChatShell } from '~/ui/chat/chat-shell';
 import { Composer } from '~/ui/chat/composer';
@@ -25,7 +38,8 @@ import { OpenersDialog } from '~/ui/chat/openers-form';
 
 export const handle = { name: 'members-id-chat', layout: 'chat', scripts: true } satisfies RouteHandle;
 
-export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => pageTitle(matches, page?.other.name ?? undefined);
+export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) =>
+  pageTitle(matches, page?.other.name ?? undefined);
 
 /** Leads to the conversation with this member; where there is none, the page that starts it (CHA-2). */
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -47,7 +61,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     openers: await openersView(site, other),
     asked: mayStart && query.has('icebreaker'),
     typed: isOpener(opener) ? site.t(`openers:${opener}`) : undefined,
-    extras: { gifts: giftsView(site, { id: other.id, name: other.seen?.name ?? '', fictional: other.fictional }), photo: null },
+    extras: {
+      gifts: giftsView(site, { id: other.id, name: other.seen?.name ?? '', fictional: other.fictional }),
+      photo: null,
+    },
   };
 }
 
@@ -55,12 +72,25 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   const site = await requireMemberFor(request, params.id ?? '');
   const posted = await postMessage(site, request, { otherId: params.id ?? '' });
-  return posted.ok ? redirect(`/chats/${posted.conversationId}`, 303) : data({ refusal: posted.refusal }, posted.init);
+  return posted.ok
+    ? redirect(`/chats/${posted.conversationId}`, 303)
+    : data({ refusal: posted.refusal }, posted.init);
 }
 
 export default function StartChat() {
-  const { other, warning, mayStart, conversations, cost, messageCredits, clientKey, extras, openers, asked, typed } =
-    useLoaderData<typeof loader>();
+  const {
+    other,
+    warning,
+    mayStart,
+    conversations,
+    cost,
+    messageCredits,
+    clientKey,
+    extras,
+    openers,
+    asked,
+    typed,
+  } = useLoaderData<typeof loader>();
   const first = useFirstMessage(openers, useActionData<typeof action>()?.refusal ?? null);
   const { tools, dialogs } = useExtras(extras);
   const list = useLiveConversations(conversations, '');
@@ -68,8 +98,18 @@ export default function StartChat() {
   return (
     <>
       <div {...(asked ? { inert: '' } : {})}>
-        <ChatShell list={<ConversationList view={list} />} messageCredits={messageCredits} credits={cost.credits}>
-          <ChatHead other={other} warning={warning} credits={cost.credits} to={`/members/${other.id}`} conversationId={null} />
+        <ChatShell
+          list={<ConversationList view={list} />}
+          messageCredits={messageCredits}
+          credits={cost.credits}
+        >
+          <ChatHead
+            other={other}
+            warning={warning}
+            credits={cost.credits}
+            to={`/members/${other.id}`}
+            conversationId={null}
+          />
           <MessagePane conversationId={null}>
             <FirstWords other={other} />
           </MessagePane>

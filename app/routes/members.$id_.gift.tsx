@@ -1,11 +1,17 @@
-import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import {
+  data,
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { flash } from '~/http/flash.server';
-import { giftPage } from '~/http/gift-page.server';
-import { pageTitle } from '~/http/page-title';
-import { postGift } from '~/http/post-extras.server';
-import { requireMemberFor } from '~/http/require-member.server';
-import type { RouteHandle } from '~/http/route-handle';
+import { flash } from '~/http/answer/flash.server';
+import { giftPage } from '~/pages/gifts/gift-page.server';
+import { pageTitle } from '~/http/answer/page-title';
+import { postGift } from '~/pages/chat/post-extras.server';
+import { requireMemberFor } from '~/http/request/require-member.server';
+import type { RouteHandle } from '~/http/answer/route-handle';
 import { GiftPage } from '~/ui/gifts/gift-page';
 
 export const handle = { name: 'members-id-gift', layout: 'default', scripts: true } satisfies RouteHandle;
@@ -29,5 +35,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function Gift() {
-  return <GiftPage {...useLoaderData<typeof loader>()} refused={useActionData<typeof action>()?.refused ?? null} />;
+  return (
+    <GiftPage {...useLoaderData<typeof loader>()} refused={useActionData<typeof action>()?.refused ?? null} />
+  );
 }

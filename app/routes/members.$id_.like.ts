@@ -1,12 +1,13 @@
+import { notFound } from '~/http/answer/not-found.server';
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { likeProfile } from '~/domain/likes/like-profile.server';
 import { withdrawLike } from '~/domain/likes/withdraw-like.server';
-import { flash } from '~/http/flash.server';
-import { limited } from '~/http/limited.server';
-import { readFields } from '~/http/read-form.server';
-import { requireMemberFor } from '~/http/require-member.server';
-import type { RouteHandle } from '~/http/route-handle';
-import { safePath } from '~/http/safe-redirect';
+import { flash } from '~/http/answer/flash.server';
+import { limitOrRefuse } from '~/http/answer/limit-or-refuse.server';
+import { readFields } from '~/http/request/read-form.server';
+import { requireMemberFor } from '~/http/request/require-member.server';
+import type { RouteHandle } from '~/http/answer/route-handle';
+import { safePath } from '~/http/request/safe-redirect';
 
 export const handle = { name: 'members-id-like', layout: 'default' } satisfies RouteHandle;
 
@@ -26,11 +27,14 @@ export async function action({ request, params }: ActionFunctionArgs) {
     await withdrawLike(db, ids);
     return redirect(back, 303);
   }
-  await limited(site, 'likes', member.id);
+  await limitOrRefuse(site, 'likes', member.id);
   const liked = await likeProfile(db, ids, { now: site.now, events: site.gateways.events });
-  if (!liked.ok && liked.reason === 'not_found') throw new Response(null, { status: 404 });
+  if (!liked.ok && liked.reason === 'not_found') throw notFound();
   if (!liked.ok)
-    return redirect(back, { status: 303, headers: { 'Set-Cookie': flash(tenant, { tone: 'error', text: 'errors:action_refused' }) } });
+    return redirect(back, {
+      status: 303,
+      headers: { 'Set-Cookie': flash(tenant, { tone: 'error', text: 'errors:action_refused' }) },
+    });
   if (liked.value.matched && !liked.value.repeated) return redirect(`/members/${ids.toId}?match=1`, 303);
   return redirect(back, 303);
 }

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { openSite } from '~/http/open-site.server';
-import { pageTitle } from '~/http/page-title';
-import { postReport, reportPage } from '~/http/report-page.server';
-import type { RouteHandle } from '~/http/route-handle';
+import { openSite } from '~/http/request/open-site.server';
+import { pageTitle } from '~/http/answer/page-title';
+import { postReport, reportPage } from '~/pages/safety/report-page.server';
+import type { RouteHandle } from '~/http/answer/route-handle';
 import { ReportPage } from '~/ui/safety/report-page';
 
 export const handle = { name: 'members-id-report', layout: 'default', scripts: true } satisfies RouteHandle;
@@ -24,5 +24,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function Report() {
-  return <ReportPage page={useLoaderData<typeof loader>()} refused={useActionData<typeof action>() ?? null} />;
+  return (
+    <ReportPage page={useLoaderData<typeof loader>()} refused={useActionData<typeof action>() ?? null} />
+  );
 }

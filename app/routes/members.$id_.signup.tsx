@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { answerSignup } from '~/http/answer-signup.server';
-import { openSite } from '~/http/open-site.server';
-import { pageTitle } from '~/http/page-title';
-import type { RouteHandle } from '~/http/route-handle';
-import { signupPage } from '~/http/signup-page.server';
+import { answerSignup } from '~/pages/signup/answer-signup.server';
+import { openSite } from '~/http/request/open-site.server';
+import { pageTitle } from '~/http/answer/page-title';
+import type { RouteHandle } from '~/http/answer/route-handle';
+import { signupPage } from '~/pages/signup/signup-page.server';
 import { SignupPage } from '~/ui/accounts/signup-page';
 
 export const handle = { name: 'members-id-signup', layout: 'empty' } satisfies RouteHandle;

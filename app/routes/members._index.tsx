@@ -4,15 +4,15 @@ import { findVisitor } from '~/domain/accounts/remember-visitor.server';
 import { hasTrafficSource, type Tracking } from '~/domain/accounts/tracking';
 import { forgetSearch } from '~/domain/discovery/remember-search.server';
 import { LoadMore } from '~/enhance/load-more';
-import { readCookie } from '~/http/cookies.server';
-import { limited } from '~/http/limited.server';
-import { openSite, type Site } from '~/http/open-site.server';
-import { pageTitle } from '~/http/page-title';
-import { clientAddress } from '~/http/request-facts.server';
-import { requireMember } from '~/http/require-member.server';
-import type { RouteHandle } from '~/http/route-handle';
-import { searchPage } from '~/http/search-page.server';
-import { readTracking } from '~/http/tracking.server';
+import { readCookie } from '~/http/answer/cookies.server';
+import { limitOrRefuse } from '~/http/answer/limit-or-refuse.server';
+import { openSite, type Site } from '~/http/request/open-site.server';
+import { pageTitle } from '~/http/answer/page-title';
+import { clientAddress } from '~/http/request/request-facts.server';
+import { requireMember } from '~/http/request/require-member.server';
+import type { RouteHandle } from '~/http/answer/route-handle';
+import { searchPage } from '~/pages/discovery/search-page.server';
+import { readTracking } from '~/http/request/tracking.server';
 import { FiltersPage, SearchPage } from '~/ui/discovery/search-page';
 
 export const handle = { name: 'members', layout: 'default', scripts: true } satisfies RouteHandle;
@@ -38,7 +38,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { logged_out_search: open, logged_out_search_trafficsource: withSource } = site.tenant.settings;
   const mayLook = open || (withSource && hasTrafficSource(tracking));
   if (!site.member && !mayLook) await requireMember(request);
-  await limited(site, 'search', site.member?.id ?? clientAddress(request));
+  await limitOrRefuse(site, 'search', site.member?.id ?? clientAddress(request));
   if (params.has('clear')) {
     if (site.member) await forgetSearch(site.db, site.member.id);
     const carried = new URLSearchParams(Object.entries(tracking)).toString();

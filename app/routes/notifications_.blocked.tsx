@@ -1,12 +1,16 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { blockedRows } from '~/http/block-page.server';
-import { pageTitle } from '~/http/page-title';
-import { requireMember } from '~/http/require-member.server';
-import type { RouteHandle } from '~/http/route-handle';
+import { blockedRows } from '~/pages/safety/block-page.server';
+import { pageTitle } from '~/http/answer/page-title';
+import { requireMember } from '~/http/request/require-member.server';
+import type { RouteHandle } from '~/http/answer/route-handle';
 import { BlockedPage } from '~/ui/safety/blocked-page';
 
-export const handle = { name: 'notifications-blocked', layout: 'default', scripts: true } satisfies RouteHandle;
+export const handle = {
+  name: 'notifications-blocked',
+  layout: 'default',
+  scripts: true,
+} satisfies RouteHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => pageTitle(matches, page?.title);
 

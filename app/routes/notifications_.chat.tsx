@@ -1,11 +1,16 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import {
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { changeReceipts } from '~/domain/chat/change-receipts.server';
-import { flash } from '~/http/flash.server';
-import { pageTitle } from '~/http/page-title';
-import { readFields } from '~/http/read-form.server';
-import { requireMember } from '~/http/require-member.server';
-import type { RouteHandle } from '~/http/route-handle';
+import { flash } from '~/http/answer/flash.server';
+import { pageTitle } from '~/http/answer/page-title';
+import { readFields } from '~/http/request/read-form.server';
+import { requireMember } from '~/http/request/require-member.server';
+import type { RouteHandle } from '~/http/answer/route-handle';
 import { ChatSettingsPage } from '~/ui/settings/chat-settings-page';
 
 export const handle = { name: 'notifications-chat', layout: 'default', scripts: true } satisfies RouteHandle;

@@ -1,19 +1,29 @@
-import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import {
+  data,
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { consentForm } from '~/domain/accounts/consent-form.server';
-import { giveConsent } from '~/domain/accounts/give-consent.server';
-import { withdrawConsent } from '~/domain/accounts/withdraw-consent.server';
+import { consentForm } from '~/domain/accounts/consents/consent-form.server';
+import { giveConsent } from '~/domain/accounts/consents/give-consent.server';
+import { withdrawConsent } from '~/domain/accounts/consents/withdraw-consent.server';
 import { findConsent } from '~/domain/profiles/find-consent.server';
-import { flash } from '~/http/flash.server';
-import { pageTitle } from '~/http/page-title';
-import { parseFields, readFields } from '~/http/read-form.server';
-import { requireMember } from '~/http/require-member.server';
-import type { RouteHandle } from '~/http/route-handle';
-import { refusalOf } from '~/http/signup-refusal.server';
+import { flash } from '~/http/answer/flash.server';
+import { pageTitle } from '~/http/answer/page-title';
+import { parseFields, readFields } from '~/http/request/read-form.server';
+import { requireMember } from '~/http/request/require-member.server';
+import type { RouteHandle } from '~/http/answer/route-handle';
+import { formErrors } from '~/http/answer/form-errors.server';
 import { formatDate } from '~/i18n/format';
 import { ConsentPage } from '~/ui/settings/consent-page';
 
-export const handle = { name: 'notifications-consent', layout: 'default', scripts: true } satisfies RouteHandle;
+export const handle = {
+  name: 'notifications-consent',
+  layout: 'default',
+  scripts: true,
+} satisfies RouteHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => pageTitle(matches, page?.title);
 
@@ -21,7 +31,8 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => pa
 export async function loader({ request }: LoaderFunctionArgs) {
   const { t, tenant, db, member, locale } = await requireMember(request);
   const consent = await findConsent(db, member.id);
-  const day = (moment: Date | null | undefined) => (moment ? formatDate(locale, moment, tenant.settings.time_zone) : null);
+  const day = (moment: Date | null | undefined) =>
+    moment ? formatDate(locale, moment, tenant.settings.time_zone) : null;
   return {
     title: t('settings:consent'),
     site: tenant.settings.name,
@@ -36,7 +47,10 @@ export async function action({ request }: ActionFunctionArgs) {
   const { tenant, db, member } = site;
   const fields = await readFields(request);
   const leave = (text: 'settings:consent_withdraw_done' | 'settings:consent_give_done') =>
-    redirect('/notifications/consent', { status: 303, headers: { 'Set-Cookie': flash(tenant, { tone: 'success', text }) } });
+    redirect('/notifications/consent', {
+      status: 303,
+      headers: { 'Set-Cookie': flash(tenant, { tone: 'success', text }) },
+    });
   switch (fields.get('intent')) {
     case 'withdraw':
       await withdrawConsent(db, { memberId: member.id }, site);
@@ -44,7 +58,10 @@ export async function action({ request }: ActionFunctionArgs) {
     case 'give': {
       const form = parseFields(fields, consentForm);
       if (form.status !== 'success') {
-        return data({ errors: refusalOf(site, form.error), seek: String(form.payload.seek ?? '').slice(0, 10) }, { status: 422 });
+        return data(
+          { errors: formErrors(site, form.error), seek: String(form.payload.seek ?? '').slice(0, 10) },
+          { status: 422 },
+        );
       }
       await giveConsent(db, { tenantId: tenant.id, memberId: member.id, seek: form.value.seek }, site);
       return leave('settings:consent_give_done');

@@ -1,15 +1,21 @@
-import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import {
+  data,
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { downloadForm } from '~/domain/leaving/leaving-forms.server';
-import { requestArchive } from '~/domain/leaving/request-archive.server';
-import { flash } from '~/http/flash.server';
-import { dataPage } from '~/http/leaving-page.server';
-import { limited } from '~/http/limited.server';
-import { pageTitle } from '~/http/page-title';
-import { readForm } from '~/http/read-form.server';
-import { requireMember } from '~/http/require-member.server';
-import type { RouteHandle } from '~/http/route-handle';
-import { refusalOf } from '~/http/signup-refusal.server';
+import { downloadForm } from '~/domain/deletion/deletion-forms.server';
+import { requestArchive } from '~/domain/data-export/request-archive.server';
+import { flash } from '~/http/answer/flash.server';
+import { dataPage } from '~/pages/deletion/leaving-page.server';
+import { limitOrRefuse } from '~/http/answer/limit-or-refuse.server';
+import { pageTitle } from '~/http/answer/page-title';
+import { readForm } from '~/http/request/read-form.server';
+import { requireMember } from '~/http/request/require-member.server';
+import type { RouteHandle } from '~/http/answer/route-handle';
+import { formErrors } from '~/http/answer/form-errors.server';
 import { DataPage } from '~/ui/leaving/data-page';
 
 export const handle = { name: 'notifications-data', layout: 'default', scripts: true } satisfies RouteHandle;
@@ -25,9 +31,10 @@ export async function action({ request }: ActionFunctionArgs) {
   const site = await requireMember(request);
   const { tenant, db, member, now, gateways } = site;
   const form = await readForm(request, downloadForm);
-  const refuse = (reasons: Record<string, string[] | null> | null) => data({ errors: refusalOf(site, reasons) }, { status: 422 });
+  const refuse = (reasons: Record<string, string[] | null> | null) =>
+    data({ errors: formErrors(site, reasons) }, { status: 422 });
   if (form.status !== 'success') return refuse(form.error ?? null);
-  await limited(site, 'account_changes', member.id);
+  await limitOrRefuse(site, 'account_changes', member.id);
   const input = { tenantId: tenant.id, memberId: member.id, password: form.value.password };
   const asked = await requestArchive(db, input, { now, ...gateways });
   if (!asked.ok) return refuse({ password: [asked.reason] });
@@ -36,5 +43,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function Data() {
-  return <DataPage {...useLoaderData<typeof loader>()} errors={useActionData<typeof action>()?.errors ?? {}} />;
+  return (
+    <DataPage {...useLoaderData<typeof loader>()} errors={useActionData<typeof action>()?.errors ?? {}} />
+  );
 }

@@ -1,7 +1,7 @@
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
-import { archiveResponse } from '~/http/leaving-page.server';
-import { requireMember } from '~/http/require-member.server';
-import type { RouteHandle } from '~/http/route-handle';
+import { archiveResponse } from '~/pages/deletion/leaving-page.server';
+import { requireMember } from '~/http/request/require-member.server';
+import type { RouteHandle } from '~/http/answer/route-handle';
 
 export const handle = { name: 'notifications-data-archive', layout: 'empty' } satisfies RouteHandle;
 

@@ -1,22 +1,32 @@
-import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import {
+  data,
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { deletionForm } from '~/domain/leaving/leaving-forms.server';
-import { requestDeletion } from '~/domain/leaving/request-deletion.server';
-import { takeTrial } from '~/domain/leaving/take-trial.server';
-import type { MemberSite } from '~/http/chat-page.server';
-import { signOutHeaders } from '~/http/cookies.server';
-import { flash } from '~/http/flash.server';
-import { deletedAddress, deletePage } from '~/http/leaving-page.server';
-import { limited } from '~/http/limited.server';
-import { momentOf } from '~/http/moment-of.server';
-import { pageTitle } from '~/http/page-title';
-import { parseFields, readFields } from '~/http/read-form.server';
-import { requireMember } from '~/http/require-member.server';
-import type { RouteHandle } from '~/http/route-handle';
-import { refusalOf } from '~/http/signup-refusal.server';
+import { deletionForm } from '~/domain/deletion/deletion-forms.server';
+import { requestDeletion } from '~/domain/deletion/request-deletion.server';
+import { takeTrial } from '~/domain/credits/take-trial.server';
+import type { MemberSite } from '~/http/request/require-member.server';
+import { signOutHeaders } from '~/http/answer/cookies.server';
+import { flash } from '~/http/answer/flash.server';
+import { deletedAddress, deletePage } from '~/pages/deletion/leaving-page.server';
+import { limitOrRefuse } from '~/http/answer/limit-or-refuse.server';
+import { momentOf } from '~/http/answer/moment-of.server';
+import { pageTitle } from '~/http/answer/page-title';
+import { parseFields, readFields } from '~/http/request/read-form.server';
+import { requireMember } from '~/http/request/require-member.server';
+import type { RouteHandle } from '~/http/answer/route-handle';
+import { formErrors } from '~/http/answer/form-errors.server';
 import { DeletePage } from '~/ui/leaving/delete-page';
 
-export const handle = { name: 'notifications-delete', layout: 'default', scripts: true } satisfies RouteHandle;
+export const handle = {
+  name: 'notifications-delete',
+  layout: 'default',
+  scripts: true,
+} satisfies RouteHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => pageTitle(matches, page?.title);
 
@@ -26,13 +36,18 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 type Reasons = Record<string, string[] | null> | null | undefined;
 
-const refuse = (site: MemberSite, reasons: Reasons) => data({ errors: refusalOf(site, reasons) }, { status: 422 });
+const refuse = (site: MemberSite, reasons: Reasons) =>
+  data({ errors: formErrors(site, reasons) }, { status: 422 });
 
 async function postTrial(site: MemberSite) {
   const { tenant, db, member, now } = site;
   const taken = await takeTrial(db, { memberId: member.id }, { now });
   if (!taken.ok) return refuse(site, { trial: [taken.reason] });
-  const toast = flash(tenant, { tone: 'success', text: 'leaving:trial_started', values: momentOf(site, taken.value.until) });
+  const toast = flash(tenant, {
+    tone: 'success',
+    text: 'leaving:trial_started',
+    values: momentOf(site, taken.value.until),
+  });
   return redirect('/premium', { status: 303, headers: { 'Set-Cookie': toast } });
 }
 
@@ -40,7 +55,7 @@ async function postDeletion(site: MemberSite, fields: FormData) {
   const { tenant, db, member, now, gateways } = site;
   const form = parseFields(fields, deletionForm);
   if (form.status !== 'success') return refuse(site, form.error);
-  await limited(site, 'account_changes', member.id);
+  await limitOrRefuse(site, 'account_changes', member.id);
   const { reason, password } = form.value;
   const input = { tenantId: tenant.id, memberId: member.id, password, reason: reason ?? null };
   const deleted = await requestDeletion(db, input, { now, ...gateways });
@@ -56,5 +71,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function Delete() {
-  return <DeletePage {...useLoaderData<typeof loader>()} errors={useActionData<typeof action>()?.errors ?? {}} />;
+  return (
+    <DeletePage {...useLoaderData<typeof loader>()} errors={useActionData<typeof action>()?.errors ?? {}} />
+  );
 }

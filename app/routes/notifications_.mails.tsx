@@ -1,12 +1,18 @@
-import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import {
+  data,
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { chooseMails, chosenMails } from '~/domain/accounts/choose-mails.server';
-import { mailsForm } from '~/domain/accounts/signup-forms.server';
-import { flash } from '~/http/flash.server';
-import { pageTitle } from '~/http/page-title';
-import { readForm } from '~/http/read-form.server';
-import { requireMember } from '~/http/require-member.server';
-import type { RouteHandle } from '~/http/route-handle';
+import { chooseMails, chosenMails } from '~/domain/notifications/choose-mails.server';
+import { mailsForm } from '~/domain/accounts/account-fields.server';
+import { flash } from '~/http/answer/flash.server';
+import { pageTitle } from '~/http/answer/page-title';
+import { readForm } from '~/http/request/read-form.server';
+import { requireMember } from '~/http/request/require-member.server';
+import type { RouteHandle } from '~/http/answer/route-handle';
 import { MailsPage } from '~/ui/settings/mails-page';
 
 export const handle = { name: 'notifications-mails', layout: 'default', scripts: true } satisfies RouteHandle;
@@ -30,5 +36,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function Mails() {
-  return <MailsPage {...useLoaderData<typeof loader>()} error={useActionData<typeof action>()?.error ?? null} />;
+  return (
+    <MailsPage {...useLoaderData<typeof loader>()} error={useActionData<typeof action>()?.error ?? null} />
+  );
 }

@@ -1,22 +1,35 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import {
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { setVisibility } from '~/domain/profiles/set-visibility.server';
 import { visibilityForm } from '~/domain/profiles/visibility-form.server';
-import { flash } from '~/http/flash.server';
-import { pageTitle } from '~/http/page-title';
-import { readForm } from '~/http/read-form.server';
-import { requireMember } from '~/http/require-member.server';
-import type { RouteHandle } from '~/http/route-handle';
+import { flash } from '~/http/answer/flash.server';
+import { pageTitle } from '~/http/answer/page-title';
+import { readForm } from '~/http/request/read-form.server';
+import { requireMember } from '~/http/request/require-member.server';
+import type { RouteHandle } from '~/http/answer/route-handle';
 import { PrivacyPage } from '~/ui/settings/privacy-page';
 
-export const handle = { name: 'notifications-privacy', layout: 'default', scripts: true } satisfies RouteHandle;
+export const handle = {
+  name: 'notifications-privacy',
+  layout: 'default',
+  scripts: true,
+} satisfies RouteHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => pageTitle(matches, page?.title);
 
 /** Who sees the member (ACC-18, ACC-25). */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { t, member } = await requireMember(request);
-  return { title: t('settings:privacy'), invisible: member.invisible, visibleToVisitors: member.profile?.visibleToVisitors ?? false };
+  return {
+    title: t('settings:privacy'),
+    invisible: member.invisible,
+    visibleToVisitors: member.profile?.visibleToVisitors ?? false,
+  };
 }
 
 export async function action({ request }: ActionFunctionArgs) {

@@ -1,8 +1,9 @@
+import { notFound } from '~/http/answer/not-found.server';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { openSite } from '~/http/open-site.server';
-import { pageTitle } from '~/http/page-title';
-import type { RouteHandle } from '~/http/route-handle';
+import { openSite } from '~/http/request/open-site.server';
+import { pageTitle } from '~/http/answer/page-title';
+import type { RouteHandle } from '~/http/answer/route-handle';
 import { formatDate } from '~/i18n/format';
 import { legalPage } from '~/legal/legal-page.server';
 import { LegalPageView } from '~/ui/legal/legal-page';
@@ -15,9 +16,12 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitl
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { tenant, locale } = await openSite(request);
   const page = await legalPage(tenant, params.page ?? '', locale);
-  if (!page) throw new Response(null, { status: 404 });
+  if (!page) throw notFound();
   const { versionDate, ...shown } = page;
-  return { ...shown, version: { iso: versionDate.toISOString(), text: formatDate(locale, versionDate, 'UTC') } };
+  return {
+    ...shown,
+    version: { iso: versionDate.toISOString(), text: formatDate(locale, versionDate, 'UTC') },
+  };
 }
 
 export default function LegalPage() {

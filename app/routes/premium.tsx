@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { pageTitle } from '~/http/page-title';
-import { premiumPage } from '~/http/pricing-page.server';
-import { requireMember } from '~/http/require-member.server';
-import type { RouteHandle } from '~/http/route-handle';
+import { pageTitle } from '~/http/answer/page-title';
+import { premiumPage } from '~/pages/credits/pricing-page.server';
+import { requireMember } from '~/http/request/require-member.server';
+import type { RouteHandle } from '~/http/answer/route-handle';
 import { PremiumPage } from '~/ui/credits/premium-page';
 
 export const handle = { name: 'premium', layout: 'default', scripts: true } satisfies RouteHandle;

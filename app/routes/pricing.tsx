@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { openSite } from '~/http/open-site.server';
-import { pageTitle } from '~/http/page-title';
-import { pricingPage } from '~/http/pricing-page.server';
-import type { RouteHandle } from '~/http/route-handle';
+import { openSite } from '~/http/request/open-site.server';
+import { pageTitle } from '~/http/answer/page-title';
+import { pricingPage } from '~/pages/credits/pricing-page.server';
+import type { RouteHandle } from '~/http/answer/route-handle';
 import { PricingPage } from '~/ui/credits/pricing-page';
 
 export const handle = { name: 'pricing', layout: 'default', scripts: true } satisfies RouteHandle;

@@ -1,4 +1,10 @@
-import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import {
+  data,
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { savePerson } from '~/domain/accounts/save-person.server';
 import { done } from '~/domain/outcome';
@@ -6,30 +12,36 @@ import { sectionForm, type SectionFields } from '~/domain/profiles/profile-forms
 import { saveSection, sectionRefusal } from '~/domain/profiles/save-section.server';
 import { Locate } from '~/enhance/locate';
 import { findCity } from '~/places/places.server';
-import { flash } from '~/http/flash.server';
-import { ownProfilePage } from '~/http/own-profile-page.server';
-import { pageTitle } from '~/http/page-title';
-import { readForm } from '~/http/read-form.server';
-import { requireMember } from '~/http/require-member.server';
-import type { RouteHandle } from '~/http/route-handle';
+import { flash } from '~/http/answer/flash.server';
+import { ownProfilePage } from '~/pages/profiles/own-profile-page.server';
+import { pageTitle } from '~/http/answer/page-title';
+import { readForm } from '~/http/request/read-form.server';
+import { requireMember, type MemberSite } from '~/http/request/require-member.server';
+import type { RouteHandle } from '~/http/answer/route-handle';
 import { OwnProfilePage } from '~/ui/profiles/own-profile-page';
 
 export const handle = { name: 'profile', layout: 'default', scripts: true } satisfies RouteHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => pageTitle(matches, page?.title);
 
-type MemberSite = Awaited<ReturnType<typeof requireMember>>;
-
 export async function loader({ request }: LoaderFunctionArgs) {
   const site = await requireMember(request);
   const params = new URL(request.url).searchParams;
-  return ownProfilePage(site, { country: params.get('country'), region: params.get('region'), city: params.get('city') });
+  return ownProfilePage(site, {
+    country: params.get('country'),
+    region: params.get('region'),
+    city: params.get('city'),
+  });
 }
 
 async function save({ tenant, db, member, now }: MemberSite, fields: SectionFields) {
   const { settings, id: tenantId } = tenant;
   if (fields.intent !== 'person') {
-    return saveSection(db, { tenantId, memberId: member.id, countries: settings.countries, fields }, { findCity });
+    return saveSection(
+      db,
+      { tenantId, memberId: member.id, countries: settings.countries, fields },
+      { findCity },
+    );
   }
   const limits = { minAge: settings.min_age, timeZone: settings.time_zone };
   const saved = await savePerson(db, { memberId: member.id, person: fields, ...limits }, { now });
@@ -46,7 +58,10 @@ export async function action({ request }: ActionFunctionArgs) {
     const typed = Object.fromEntries(
       Object.entries(form.payload).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
     );
-    return data({ section: typed.intent ?? '', error: t(`errors:${saved.reason}`, saved.detail), typed }, { status: 422 });
+    return data(
+      { section: typed.intent ?? '', error: t(`errors:${saved.reason}`, saved.detail), typed },
+      { status: 422 },
+    );
   }
   return redirect(`/profile#${saved.value}`, {
     status: 303,
@@ -55,5 +70,11 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function Profile() {
-  return <OwnProfilePage {...useLoaderData<typeof loader>()} refusal={useActionData<typeof action>() ?? null} locate={<Locate />} />;
+  return (
+    <OwnProfilePage
+      {...useLoaderData<typeof loader>()}
+      refusal={useActionData<typeof action>() ?? null}
+      locate={<Locate />}
+    />
+  );
 }

@@ -1,15 +1,21 @@
-import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import {
+  data,
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { chooseMainPhoto, deletePhoto, movePhoto } from '~/domain/profiles/arrange-photos.server';
 import { uploadPhoto } from '~/domain/profiles/upload-photo.server';
-import { flash } from '~/http/flash.server';
-import { limited } from '~/http/limited.server';
-import { ownProfilePage } from '~/http/own-profile-page.server';
-import { pageTitle } from '~/http/page-title';
-import { readFields } from '~/http/read-form.server';
-import { readUpload } from '~/http/read-upload.server';
-import { requireMember } from '~/http/require-member.server';
-import type { RouteHandle } from '~/http/route-handle';
+import { flash } from '~/http/answer/flash.server';
+import { limitOrRefuse } from '~/http/answer/limit-or-refuse.server';
+import { ownProfilePage } from '~/pages/profiles/own-profile-page.server';
+import { pageTitle } from '~/http/answer/page-title';
+import { readFields } from '~/http/request/read-form.server';
+import { readUpload } from '~/http/request/read-upload.server';
+import { requireMember, type MemberSite } from '~/http/request/require-member.server';
+import type { RouteHandle } from '~/http/answer/route-handle';
 import type { TextKey } from '~/i18n/text-key';
 import { PhotosPage } from '~/ui/profiles/photos-page';
 
@@ -17,25 +23,34 @@ export const handle = { name: 'profile-photos', layout: 'default', scripts: true
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => pageTitle(matches, page?.title);
 
-type MemberSite = Awaited<ReturnType<typeof requireMember>>;
-
 export async function loader({ request }: LoaderFunctionArgs) {
   const site = await requireMember(request);
   return ownProfilePage(site, { country: null, region: null, city: null });
 }
 
 const back = ({ tenant }: MemberSite, text: TextKey) =>
-  redirect('/profile/photos', { status: 303, headers: { 'Set-Cookie': flash(tenant, { tone: 'success', text }) } });
+  redirect('/profile/photos', {
+    status: 303,
+    headers: { 'Set-Cookie': flash(tenant, { tone: 'success', text }) },
+  });
 
 async function upload(site: MemberSite, request: Request) {
   const { tenant, db, member, now, gateways, t } = site;
-  await limited(site, 'uploads', member.id);
+  await limitOrRefuse(site, 'uploads', member.id);
   const moderation = tenant.settings.photo_moderation;
   const file = await readUpload(request, member.id);
   const uploaded = file.ok
-    ? await uploadPhoto(db, { tenantId: tenant.id, memberId: member.id, data: file.value, moderation }, { now, ...gateways })
+    ? await uploadPhoto(
+        db,
+        { tenantId: tenant.id, memberId: member.id, data: file.value, moderation },
+        { now, ...gateways },
+      )
     : file;
-  if (uploaded.ok) return back(site, moderation === 'manual' ? 'profiles:photos_uploaded_pending' : 'profiles:photos_uploaded');
+  if (uploaded.ok)
+    return back(
+      site,
+      moderation === 'manual' ? 'profiles:photos_uploaded_pending' : 'profiles:photos_uploaded',
+    );
   const status = uploaded.reason === 'file_too_big' ? 413 : 422;
   return data({ error: t(`errors:${uploaded.reason}`, uploaded.detail) }, { status });
 }
@@ -62,5 +77,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function Photos() {
-  return <PhotosPage {...useLoaderData<typeof loader>()} error={useActionData<typeof action>()?.error ?? null} />;
+  return (
+    <PhotosPage {...useLoaderData<typeof loader>()} error={useActionData<typeof action>()?.error ?? null} />
+  );
 }

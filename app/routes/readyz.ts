@@ -6,5 +6,7 @@ export const handle = { name: 'readyz', layout: 'empty' };
 export async function loader() {
   const { database } = await running();
   await database.ping();
-  return new Response('ready\n', { headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' } });
+  return new Response('ready\n', {
+    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },
+  });
 }

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { receiptPage } from '~/http/case-page.server';
-import { openSite } from '~/http/open-site.server';
-import { pageTitle } from '~/http/page-title';
-import type { RouteHandle } from '~/http/route-handle';
+import { receiptPage } from '~/pages/safety/case-page.server';
+import { openSite } from '~/http/request/open-site.server';
+import { pageTitle } from '~/http/answer/page-title';
+import type { RouteHandle } from '~/http/answer/route-handle';
 import { ReceiptPage } from '~/ui/safety/receipt-page';
 
 export const handle = { name: 'reports-number', layout: 'default', scripts: true } satisfies RouteHandle;

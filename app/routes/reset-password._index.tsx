@@ -1,14 +1,20 @@
-import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import {
+  data,
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { requestReset } from '~/domain/accounts/request-reset.server';
-import { addressForm } from '~/domain/accounts/signup-forms.server';
-import { doorPortraits } from '~/http/door-portraits.server';
-import { limited } from '~/http/limited.server';
-import { openSite } from '~/http/open-site.server';
-import { pageTitle } from '~/http/page-title';
-import { readForm } from '~/http/read-form.server';
-import { clientAddress } from '~/http/request-facts.server';
-import type { RouteHandle } from '~/http/route-handle';
+import { requestReset } from '~/domain/accounts/credentials/request-reset.server';
+import { addressForm } from '~/domain/accounts/account-fields.server';
+import { doorPortraits } from '~/pages/doors/door-portraits.server';
+import { limitOrRefuse } from '~/http/answer/limit-or-refuse.server';
+import { openSite } from '~/http/request/open-site.server';
+import { pageTitle } from '~/http/answer/page-title';
+import { readForm } from '~/http/request/read-form.server';
+import { clientAddress } from '~/http/request/request-facts.server';
+import type { RouteHandle } from '~/http/answer/route-handle';
 import { ResetPasswordPage } from '~/ui/accounts/reset-password-page';
 
 export const handle = { name: 'reset-password', layout: 'empty' } satisfies RouteHandle;
@@ -32,7 +38,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const site = await openSite(request);
   const { tenant, db, t, now, gateways } = site;
   const form = await readForm(request, addressForm);
-  await limited(site, 'reset_address', clientAddress(request));
+  await limitOrRefuse(site, 'reset_address', clientAddress(request));
   const refuse = (reason: 'email_invalid' | 'reset_limit' | 'email_not_found') => {
     const email = String(form.payload.email ?? '').slice(0, 254);
     return data({ errors: [t(`errors:${reason}`)], email }, { status: reason === 'reset_limit' ? 429 : 422 });
@@ -44,5 +50,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function ResetPassword() {
-  return <ResetPasswordPage {...useLoaderData<typeof loader>()} refused={useActionData<typeof action>() ?? null} />;
+  return (
+    <ResetPasswordPage {...useLoaderData<typeof loader>()} refused={useActionData<typeof action>() ?? null} />
+  );
 }

@@ -1,16 +1,22 @@
-import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import {
+  data,
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { newPasswordForm } from '~/domain/accounts/password-forms.server';
-import { findReset, resetPassword } from '~/domain/accounts/reset-password.server';
-import { authCookie } from '~/http/cookies.server';
-import { doorPortraits } from '~/http/door-portraits.server';
-import { flash } from '~/http/flash.server';
-import { linkOf } from '~/http/mailed-links.server';
-import { openSite } from '~/http/open-site.server';
-import { pageTitle } from '~/http/page-title';
-import { readForm } from '~/http/read-form.server';
-import type { RouteHandle } from '~/http/route-handle';
-import { refusalOf } from '~/http/signup-refusal.server';
+import { newPasswordForm } from '~/domain/accounts/credentials/password-forms.server';
+import { findReset, resetPassword } from '~/domain/accounts/credentials/reset-password.server';
+import { authCookie } from '~/http/answer/cookies.server';
+import { doorPortraits } from '~/pages/doors/door-portraits.server';
+import { flash } from '~/http/answer/flash.server';
+import { linkOf } from '~/pages/doors/mailed-links.server';
+import { openSite } from '~/http/request/open-site.server';
+import { pageTitle } from '~/http/answer/page-title';
+import { readForm } from '~/http/request/read-form.server';
+import type { RouteHandle } from '~/http/answer/route-handle';
+import { formErrors } from '~/http/answer/form-errors.server';
 import { NewPasswordPage } from '~/ui/accounts/new-password-page';
 
 export const handle = { name: 'reset-password-do', layout: 'empty' } satisfies RouteHandle;
@@ -37,18 +43,23 @@ export async function action({ request }: ActionFunctionArgs) {
   const site = await openSite(request);
   const { tenant, db, now, gateways } = site;
   const form = await readForm(request, newPasswordForm);
-  const refuse = (reasons: Record<string, string[] | null> | null) => data({ errors: refusalOf(site, reasons) }, { status: 422 });
+  const refuse = (reasons: Record<string, string[] | null> | null) =>
+    data({ errors: formErrors(site, reasons) }, { status: 422 });
   if (form.status !== 'success') return refuse(form.error ?? null);
   const userAgent = request.headers.get('User-Agent') ?? '';
   const input = { tenantId: tenant.id, link: linkOf(request), password: form.value.password, userAgent };
   const reset = await resetPassword(db, input, { now, ...gateways });
   if (!reset.ok) return refuse({ password: [reset.reason] });
   const { sessionToken } = reset.value;
-  const headers = new Headers({ 'Set-Cookie': flash(tenant, { tone: 'success', text: 'accounts:reset_done' }) });
+  const headers = new Headers({
+    'Set-Cookie': flash(tenant, { tone: 'success', text: 'accounts:reset_done' }),
+  });
   if (sessionToken) headers.append('Set-Cookie', authCookie(tenant, sessionToken));
   return redirect(sessionToken ? '/members' : '/login', { status: 303, headers });
 }
 
 export default function ResetPasswordDo() {
-  return <NewPasswordPage {...useLoaderData<typeof loader>()} refused={useActionData<typeof action>() ?? null} />;
+  return (
+    <NewPasswordPage {...useLoaderData<typeof loader>()} refused={useActionData<typeof action>() ?? null} />
+  );
 }

@@ -1,9 +1,9 @@
 import { redirect, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { openSite } from '~/http/open-site.server';
-import { pageTitle } from '~/http/page-title';
-import type { RouteHandle } from '~/http/route-handle';
-import { fittingMembers } from '~/http/search-page.server';
+import { openSite } from '~/http/request/open-site.server';
+import { pageTitle } from '~/http/answer/page-title';
+import type { RouteHandle } from '~/http/answer/route-handle';
+import { fittingMembers } from '~/pages/discovery/search-page.server';
 import { SignupMatchesPage } from '~/ui/accounts/signup-matches-page';
 
 export const handle = { name: 'signup-matches', layout: 'default' } satisfies RouteHandle;
@@ -14,7 +14,11 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => pa
 export async function loader({ request }: LoaderFunctionArgs) {
   const site = await openSite(request);
   if (!site.member) throw redirect('/members', 303);
-  return { title: site.t('accounts:matches_title'), waits: site.member.status === 'not_confirmed', members: await fittingMembers(site) };
+  return {
+    title: site.t('accounts:matches_title'),
+    waits: site.member.status === 'not_confirmed',
+    members: await fittingMembers(site),
+  };
 }
 
 export default function SignupMatches() {

@@ -1,8 +1,9 @@
+import { notFound } from '~/http/answer/not-found.server';
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { openSite } from '~/http/open-site.server';
-import { plainHeaders } from '~/http/security-headers.server';
+import { openSite } from '~/http/request/open-site.server';
+import { plainHeaders } from '~/http/answer/security-headers.server';
 
 export const handle = { name: 'site', layout: 'empty' };
 
@@ -21,11 +22,15 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const type = TYPES[path.extname(name)];
   const file = path.join(tenant.folder, 'assets', name);
   const found = type && /^[\w-]+\.\w+$/.test(name) ? await stat(file).catch(() => null) : null;
-  if (!type || !found) throw new Response(null, { status: 404 });
+  if (!type || !found) throw notFound();
   const etag = `"${found.size.toString(36)}-${Math.round(found.mtimeMs).toString(36)}"`;
   const headers = { ...plainHeaders(tenant), 'Cache-Control': 'public, max-age=86400', ETag: etag };
   if (request.headers.get('If-None-Match') === etag) return new Response(null, { status: 304, headers });
   return new Response(await readFile(file), {
-    headers: { ...headers, 'Content-Type': type, 'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'" },
+    headers: {
+      ...headers,
+      'Content-Type': type,
+      'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'",
+    },
   });
 }

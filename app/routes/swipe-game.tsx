@@ -1,13 +1,18 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import {
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { forgetPasses, swipeLike, swipePass } from '~/domain/discovery/swipe-member.server';
 import { useSwipe } from '~/enhance/swipe';
-import { limited } from '~/http/limited.server';
-import { pageTitle } from '~/http/page-title';
-import { readFields } from '~/http/read-form.server';
-import { requireMember } from '~/http/require-member.server';
-import type { RouteHandle } from '~/http/route-handle';
-import { swipePage, swipeRules } from '~/http/swipe-page.server';
+import { limitOrRefuse } from '~/http/answer/limit-or-refuse.server';
+import { pageTitle } from '~/http/answer/page-title';
+import { readFields } from '~/http/request/read-form.server';
+import { requireMember } from '~/http/request/require-member.server';
+import type { RouteHandle } from '~/http/answer/route-handle';
+import { swipePage, swipeRules } from '~/pages/discovery/swipe-page.server';
 import { SwipePage } from '~/ui/discovery/swipe-page';
 import { MatchDialog } from '~/ui/likes/match-dialog';
 
@@ -20,7 +25,7 @@ const HERE = '/swipe-game';
 /** The swipe game: one card at a time (DIS-8). */
 export async function loader({ request }: LoaderFunctionArgs) {
   const site = await requireMember(request);
-  await limited(site, 'search', site.member.id);
+  await limitOrRefuse(site, 'search', site.member.id);
   return swipePage(site, new URL(request.url).searchParams.get('match'));
 }
 
@@ -34,7 +39,7 @@ export async function action({ request }: ActionFunctionArgs) {
   if (fields.get('choice') === 'again') await forgetPasses(db, { memberId: member.id });
   if (fields.get('choice') === 'pass') await swipePass(db, ids, { now });
   if (fields.get('choice') !== 'like') return redirect(HERE, 303);
-  await limited(site, 'likes', member.id);
+  await limitOrRefuse(site, 'likes', member.id);
   const liked = await swipeLike(db, { ...ids, ...swipeRules(site) }, { now, events: gateways.events });
   return redirect(liked.ok && liked.value.matched ? `${HERE}?match=${otherId}` : HERE, 303);
 }

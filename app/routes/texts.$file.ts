@@ -1,6 +1,7 @@
+import { notFound } from '~/http/answer/not-found.server';
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { openSite } from '~/http/open-site.server';
-import { plainHeaders } from '~/http/security-headers.server';
+import { openSite } from '~/http/request/open-site.server';
+import { plainHeaders } from '~/http/answer/security-headers.server';
 import { catalogueOf } from '~/i18n/catalogues.server';
 import { isLocale } from '~/i18n/locales';
 
@@ -9,11 +10,14 @@ export const handle = { name: 'texts', layout: 'empty' };
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { tenant } = await openSite(request);
   const locale = params.file?.split('-')[0];
-  if (!isLocale(locale)) throw new Response(null, { status: 404 });
+  if (!isLocale(locale)) throw notFound();
   const { texts, hashes } = catalogueOf(tenant.texts);
   // A page of an earlier version asks for texts that are gone: it gets today's, but does not keep them.
   const current = params.file === `${locale}-${hashes[locale]}`;
   return Response.json(texts[locale], {
-    headers: { ...plainHeaders(tenant), 'Cache-Control': current ? 'public, max-age=31536000, immutable' : 'no-store' },
+    headers: {
+      ...plainHeaders(tenant),
+      'Cache-Control': current ? 'public, max-age=31536000, immutable' : 'no-store',
+    },
   });
 }

@@ -26,7 +26,8 @@ function checkTexts({ folder, texts }: Tenant): string[] {
       const [feature = '', ...rest] = key.split(':');
       const ours: unknown = i18n.getResource(locale, feature, rest.join(':'));
       const at = `${path.join(folder, 'texts', `${locale}.json`)}: ${key}`;
-      if (typeof ours !== 'string') return [`${at}: found no such text; the keys are those of app/i18n/locales/${locale}`];
+      if (typeof ours !== 'string')
+        return [`${at}: found no such text; the keys are those of app/i18n/locales/${locale}`];
       const strange = placeholders(text).find((name) => !placeholders(ours).includes(name));
       return strange ? [`${at}: found {{${strange}}}; allowed are those of our text: ${ours}`] : [];
     }),
@@ -50,21 +51,33 @@ function checkImages({ folder, theme }: Tenant): string[] {
   const strange = readdirSync(assets).flatMap((name) => {
     const begins = BEGINNINGS[path.extname(name)];
     if (!begins || !/^[\w-]+\.\w+$/.test(name))
-      return [`${path.join(assets, name)}: found a file that is never shown; allowed are ${Object.keys(BEGINNINGS).join(', ')}`];
-    return begins(readFileSync(path.join(assets, name))) ? [] : [`${path.join(assets, name)}: found something else than its ending says`];
+      return [
+        `${path.join(assets, name)}: found a file that is never shown; allowed are ${Object.keys(BEGINNINGS).join(', ')}`,
+      ];
+    return begins(readFileSync(path.join(assets, name)))
+      ? []
+      : [`${path.join(assets, name)}: found something else than its ending says`];
   });
-  const missing = existsSync(font) ? [] : [`${font}: the file is missing, and theme.json names it as display.file`];
+  const missing = existsSync(font)
+    ? []
+    : [`${font}: the file is missing, and theme.json names it as display.file`];
   return [...ICONS.flatMap((size) => checkIcon(assets, size)), ...missing, ...strange];
 }
 
 function checkTheme({ folder, theme }: Tenant): string[] {
   const file = path.join(folder, 'theme.json');
-  const schemes = (['light', 'dark'] as const).filter((scheme) => theme.scheme === 'system' || theme.scheme === scheme);
+  const schemes = (['light', 'dark'] as const).filter(
+    (scheme) => theme.scheme === 'system' || theme.scheme === scheme,
+  );
   return schemes.flatMap((scheme) => {
     const colours = Object.entries(theme[scheme]);
-    const outside = colours.filter(([, colour]) => colour.split(' ').some((channel) => Number(channel) > 255));
+    const outside = colours.filter(([, colour]) =>
+      colour.split(' ').some((channel) => Number(channel) > 255),
+    );
     return [
-      ...outside.map(([role, colour]) => `${file}: ${scheme}.${role}: found "${colour}"; channels go from 0 to 255`),
+      ...outside.map(
+        ([role, colour]) => `${file}: ${scheme}.${role}: found "${colour}"; channels go from 0 to 255`,
+      ),
       ...weakPairs(theme[scheme]).map(
         ({ front, ground, ratio, least }) =>
           `${file}: ${scheme}.${front}: found a contrast of ${ratio.toFixed(2)} on ${ground}; at least ${least} is needed`,
@@ -87,7 +100,9 @@ function checkMessageCosts(tenant: Tenant): string[] {
   return Object.entries(tenant.settings.minimum_message_costs).flatMap(([country, { costs, currency }]) => {
     const cheapest = cheapestMessage(tenant, currency);
     return costs > cheapest
-      ? [`${file}: minimum_message_costs.${country}: found ${costs}; with the bundles a message costs ${cheapest} at least`]
+      ? [
+          `${file}: minimum_message_costs.${country}: found ${costs}; with the bundles a message costs ${cheapest} at least`,
+        ]
       : [];
   });
 }
@@ -102,10 +117,13 @@ function checkBundles({ folder, bundles, settings }: Tenant): string[] {
   return [
     ...twice.map((id) => `${file}: found the id "${id}" twice`),
     ...priceless.map(
-      (country) => `${path.join(folder, 'settings.json')}: minimum_message_costs: found no ${country}; each of countries has one`,
+      (country) =>
+        `${path.join(folder, 'settings.json')}: minimum_message_costs: found no ${country}; each of countries has one`,
     ),
     ...bundles.flatMap(({ id, price_minor }) =>
-      currencies.filter((currency) => !price_minor[currency]).map((currency) => `${file}: ${id}: found no price in ${currency}`),
+      currencies
+        .filter((currency) => !price_minor[currency])
+        .map((currency) => `${file}: ${id}: found no price in ${currency}`),
     ),
   ];
 }

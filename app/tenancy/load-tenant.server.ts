@@ -10,7 +10,10 @@ import { themeSchema } from './theme.server';
 const shown = (value: unknown) => (JSON.stringify(value) ?? 'nothing').slice(0, 80);
 
 function valueAt(root: unknown, keys: PropertyKey[]): unknown {
-  return keys.reduce<unknown>((value, key) => (value as Record<PropertyKey, unknown> | undefined)?.[key], root);
+  return keys.reduce<unknown>(
+    (value, key) => (value as Record<PropertyKey, unknown> | undefined)?.[key],
+    root,
+  );
 }
 
 /** Reads a JSON file of a tenant; what does not fit stops with one line: file, field, what was found, what is allowed (TEN-4). */
@@ -27,7 +30,9 @@ function readFile<Schema extends z.ZodType>(file: string, schema: Schema): z.out
   const issue = result.error.issues[0];
   const keys = issue?.path ?? [];
   const field = keys.length > 0 ? keys.map(String).join('.') : 'the whole file';
-  throw new Error(`${file}: ${field}: found ${shown(valueAt(json, [...keys]))}; ${issue?.message ?? 'not allowed'}`);
+  throw new Error(
+    `${file}: ${field}: found ${shown(valueAt(json, [...keys]))}; ${issue?.message ?? 'not allowed'}`,
+  );
 }
 
 const textsSchema = z.record(z.string().regex(/^[a-z]+:.+$/, 'keys such as home:title'), z.string());
@@ -40,7 +45,10 @@ function readTexts(folder: string): Tenant['texts'] {
   }
   const other = existsSync(path.join(folder, 'texts')) ? readdirSync(path.join(folder, 'texts')) : [];
   const stray = other.find((name) => !isLocale(name.replace(/\.json$/, '')));
-  if (stray) throw new Error(`${path.join(folder, 'texts', stray)}: found "${stray}"; allowed are ${LOCALES.join(', ')} with .json`);
+  if (stray)
+    throw new Error(
+      `${path.join(folder, 'texts', stray)}: found "${stray}"; allowed are ${LOCALES.join(', ')} with .json`,
+    );
   return texts;
 }
 
@@ -51,7 +59,9 @@ function readLogo(file: string): string {
     .replace(/<\?xml[\s\S]*?\?>/g, '')
     .trim();
   if (!svg.startsWith('<svg') || /<script|<foreignObject|\son[a-z]+=|javascript:|<!ENTITY/i.test(svg)) {
-    throw new Error(`${file}: found something other than a plain drawing; allowed is an <svg> without scripts`);
+    throw new Error(
+      `${file}: found something other than a plain drawing; allowed is an <svg> without scripts`,
+    );
   }
   return svg;
 }
@@ -61,7 +71,9 @@ export function loadTenant(folder: string): Tenant {
   const settings = readFile(path.join(folder, 'settings.json'), settingsSchema);
   const id = path.basename(folder);
   if (settings.domain !== id) {
-    throw new Error(`${path.join(folder, 'settings.json')}: domain: found ${shown(settings.domain)}; it is the folder's name, "${id}"`);
+    throw new Error(
+      `${path.join(folder, 'settings.json')}: domain: found ${shown(settings.domain)}; it is the folder's name, "${id}"`,
+    );
   }
   const theme = readFile(path.join(folder, 'theme.json'), themeSchema);
   return {

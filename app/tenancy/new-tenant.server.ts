@@ -19,11 +19,17 @@ const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
  * site that is there already. The folder appears whole: a server that runs takes it up at once.
  */
 export function newTenant(root: string, domain: string, { now }: { now: Date }): string {
-  if (!HOST.test(domain)) throw new Error(`found "${domain}"; a host name in lower case is needed, such as www.example.com`);
+  if (!HOST.test(domain))
+    throw new Error(`found "${domain}"; a host name in lower case is needed, such as www.example.com`);
   const folder = path.join(root, domain);
   if (existsSync(folder)) throw new Error(`${folder}: the folder is there already`);
   const name = nameOf(domain);
-  const words: Record<string, string> = { domain, name: capital(name), wordmark: name, today: now.toISOString().slice(0, 10) };
+  const words: Record<string, string> = {
+    domain,
+    name: capital(name),
+    wordmark: name,
+    today: now.toISOString().slice(0, 10),
+  };
   const made = path.join(root, `.${domain}`);
   cpSync(TEMPLATE, made, { recursive: true });
   try {
@@ -44,6 +50,9 @@ export function newTenant(root: string, domain: string, { now }: { now: Date }):
 
 /** The fields of company.json that still say what the template says: nobody is behind the site yet. */
 export function unfilledFields({ company }: Tenant): string[] {
-  const template = JSON.parse(readFileSync(path.join(TEMPLATE, 'company.json'), 'utf8')) as Record<string, unknown>;
+  const template = JSON.parse(readFileSync(path.join(TEMPLATE, 'company.json'), 'utf8')) as Record<
+    string,
+    unknown
+  >;
   return (['name', 'address', 'city'] as const).filter((field) => company[field] === template[field]);
 }

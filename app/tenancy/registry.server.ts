@@ -35,7 +35,10 @@ export function createTenants({ root, defaultTenant, report, now }: Options): Te
     for (const tenant of tenants.values()) {
       for (const host of [tenant.id, ...tenant.settings.aliases]) {
         const other = next.get(host);
-        if (other) throw new Error(`${tenant.folder}/settings.json: aliases: found "${host}"; it belongs to ${other.folder} already`);
+        if (other)
+          throw new Error(
+            `${tenant.folder}/settings.json: aliases: found "${host}"; it belongs to ${other.folder} already`,
+          );
         next.set(host, tenant);
       }
     }
@@ -66,7 +69,8 @@ export function createTenants({ root, defaultTenant, report, now }: Options): Te
     const folders = tenantFolders(root);
     const gone = [...tenants.values()].filter((tenant) => !folders.includes(tenant.folder));
     if (gone.length > 0) keepLastGood(() => gone.forEach((tenant) => tenants.delete(tenant.id)));
-    for (const folder of folders) if (stamps.get(folder) !== folderStamp(folder)) keepLastGood(() => load(folder));
+    for (const folder of folders)
+      if (stamps.get(folder) !== folderStamp(folder)) keepLastGood(() => load(folder));
   };
 
   for (const folder of tenantFolders(root)) load(folder);

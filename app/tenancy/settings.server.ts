@@ -84,7 +84,10 @@ export const settingsSchema = z.strictObject({
   gift_credits: credits,
   signup_credits: credits,
   message_length: z.number().int().min(50).max(10_000),
-  minimum_message_costs: z.record(country, z.strictObject({ costs: z.number().int().min(0), currency: z.string().regex(/^[A-Z]{3}$/) })),
+  minimum_message_costs: z.record(
+    country,
+    z.strictObject({ costs: z.number().int().min(0), currency: z.string().regex(/^[A-Z]{3}$/) }),
+  ),
   enable_site_entry_popup: z.boolean(),
   fictional_icon: z.enum(FICTIONAL_ICONS),
   fictional_warning: localizedText,
@@ -102,13 +105,21 @@ export const settingsSchema = z.strictObject({
   time_zone: z
     .string()
     .default('Europe/Amsterdam')
-    .refine((zone) => Intl.supportedValuesOf('timeZone').includes(zone), 'a time zone such as Europe/Amsterdam'),
+    .refine(
+      (zone) => Intl.supportedValuesOf('timeZone').includes(zone),
+      'a time zone such as Europe/Amsterdam',
+    ),
   us_footer: z.boolean().default(false),
   locales_by_country: z.record(country, z.array(z.enum(LOCALES))).default({}),
   disclose_accounts: z.boolean().default(true),
-  match_claim: z.strictObject({ percentage, source: localizedText, date: z.iso.date() }).nullable().default(null),
+  match_claim: z
+    .strictObject({ percentage, source: localizedText, date: z.iso.date() })
+    .nullable()
+    .default(null),
   fictional_replies: z.boolean().default(false),
-  delete_discount: z.strictObject({ percentage, days: z.number().int().min(1).max(90) }).default({ percentage: 40, days: 7 }),
+  delete_discount: z
+    .strictObject({ percentage, days: z.number().int().min(1).max(90) })
+    .default({ percentage: 40, days: 7 }),
 });
 
 export type Settings = z.infer<typeof settingsSchema>;

@@ -18,7 +18,13 @@ export type Tenant = {
 };
 
 /** The text in the language, else in the domain's language, else in English. */
-export function localized(text: string | Partial<Record<Locale, string>>, locale: Locale, domainLanguage: string): string {
+export function localized(
+  text: string | Partial<Record<Locale, string>>,
+  locale: Locale,
+  domainLanguage: string,
+): string {
   if (typeof text === 'string') return text;
-  return text[locale] ?? text[domainLanguage.slice(0, 2) as Locale] ?? text.en ?? Object.values(text)[0] ?? '';
+  return (
+    text[locale] ?? text[domainLanguage.slice(0, 2) as Locale] ?? text.en ?? Object.values(text)[0] ?? ''
+  );
 }

@@ -54,6 +54,9 @@ export function contrast(one: string, other: string): number {
 
 /** The pairs of a scheme that stand out too little (TEN-7, LEG-5). */
 export const weakPairs = (roles: ThemeRoles) =>
-  CONTRAST_PAIRS.map(([front, ground, least]) => ({ front, ground, least, ratio: contrast(roles[front], roles[ground]) })).filter(
-    ({ ratio, least }) => ratio < least,
-  );
+  CONTRAST_PAIRS.map(([front, ground, least]) => ({
+    front,
+    ground,
+    least,
+    ratio: contrast(roles[front], roles[ground]),
+  })).filter(({ ratio, least }) => ratio < least);

@@ -3,7 +3,10 @@ import { THEME_ROLES, type Theme } from './theme';
 
 const channels = z.string().regex(/^\d{1,3} \d{1,3} \d{1,3}$/, 'three channels such as "208 22 44"');
 const roles = z.strictObject(
-  Object.fromEntries(THEME_ROLES.map((role) => [role, channels])) as Record<(typeof THEME_ROLES)[number], typeof channels>,
+  Object.fromEntries(THEME_ROLES.map((role) => [role, channels])) as Record<
+    (typeof THEME_ROLES)[number],
+    typeof channels
+  >,
 );
 // What goes into a style sheet cannot leave its declaration.
 const css = z.string().regex(/^[\w\s.,%()+*/"'-]+$/, 'a plain CSS value');

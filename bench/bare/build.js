@@ -21,7 +21,8 @@ function handleRequest(request, status, headers, context) {
   });
 }
 
-const Root = () => h('html', { lang: 'en' }, h('head', null, h('title', null, 'Cards')), h('body', null, h(Outlet)));
+const Root = () =>
+  h('html', { lang: 'en' }, h('head', null, h('title', null, 'Cards')), h('body', null, h(Outlet)));
 
 const loader = () => ({
   members: Array.from({ length: CARDS }, (_, index) => ({

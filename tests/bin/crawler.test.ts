@@ -19,7 +19,11 @@ async function site(pages: Record<string, Answer>) {
       const line = `${request.method} ${request.url}${body && ` ${body}`}`;
       asked.push(line);
       const { status = 200, html = '', location } = pages[line] ?? { status: 404 };
-      response.writeHead(status, { 'Content-Type': 'text/html', ...(location ? { Location: location } : {}), Connection: 'close' });
+      response.writeHead(status, {
+        'Content-Type': 'text/html',
+        ...(location ? { Location: location } : {}),
+        Connection: 'close',
+      });
       response.end(html);
     });
   });
@@ -69,7 +73,10 @@ it('leaves alone what ends the session, takes away or uploads', async () => {
 });
 
 it('asks no endless list of like addresses', async () => {
-  const next = (number: number): [string, Answer] => [`GET /list?page=${number}`, { html: `<a href="/list?page=${number + 1}">more</a>` }];
+  const next = (number: number): [string, Answer] => [
+    `GET /list?page=${number}`,
+    { html: `<a href="/list?page=${number + 1}">more</a>` },
+  ];
   const { asked } = await site({
     'GET /': { html: '<a href="/list?page=0">all</a>' },
     ...Object.fromEntries(Array.from({ length: 100 }, (_, index) => next(index))),

@@ -9,11 +9,14 @@ const operations = read('docs/operations.md');
 const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
 
 /** What stands in a document as code, word by word. */
-const named = (document: string) => new Set([...document.matchAll(/`([^`\n]+)`/g)].flatMap(([, code = '']) => code.split(/[\s=]+/)));
+const named = (document: string) =>
+  new Set([...document.matchAll(/`([^`\n]+)`/g)].flatMap(([, code = '']) => code.split(/[\s=]+/)));
 
 describe('the guide to running the sites', () => {
   it('names every variable that the process reads', () => {
-    const variables = [...read('app/gateways/env.server.ts').matchAll(/^ {4}([A-Z_]+):/gm)].map(([, name = '']) => name);
+    const variables = [...read('app/gateways/env.server.ts').matchAll(/^ {4}([A-Z_]+):/gm)].map(
+      ([, name = '']) => name,
+    );
     expect(variables.length).toBeGreaterThan(15);
     expect(variables.filter((name) => !named(operations).has(name))).toEqual([]);
   });
@@ -35,13 +38,21 @@ describe.each(['README.md', 'app/README.md', 'docs/operations.md'])('%s', (file)
   });
 
   it('leads only to files that exist', () => {
-    const links = [...read(file).matchAll(/\]\((?!https?:)([^)#]+)/g)].map(([, link = '']) => path.join(path.dirname(file), link));
-    const files = [...named(read(file))].filter((code) => /^(app|bin|docs|tests|prisma|public)\/[\w./-]*$/.test(code));
+    const links = [...read(file).matchAll(/\]\((?!https?:)([^)#]+)/g)].map(([, link = '']) =>
+      path.join(path.dirname(file), link),
+    );
+    const files = [...named(read(file))].filter((code) =>
+      /^(app|bin|docs|tests|prisma|public)\/[\w./-]*$/.test(code),
+    );
     expect([...links, ...files].filter((each) => !existsSync(each))).toEqual([]);
   });
 });
 
 it('the README has every command', () => {
   const told = read('README.md');
-  expect(Object.keys(scripts).filter((name) => !told.includes(`npm run ${name}`) && !told.includes(`npm ${name} `))).toEqual([]);
+  expect(
+    Object.keys(scripts).filter(
+      (name) => !told.includes(`npm run ${name}`) && !told.includes(`npm ${name} `),
+    ),
+  ).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { newId } from '~/domain/new-id';
 import { uploadPhoto } from '~/domain/profiles/upload-photo.server';
 import { appealDecision } from '~/domain/safety/appeal-decision.server';
 import { reportMember } from '~/domain/safety/report-member.server';
-import { isSignedMedia } from '~/http/media-address.server';
+import { isSignedMedia } from '~/http/answer/media-address.server';
 import { moderate } from '~/moderate.server';
 import { aPhoto } from '../domain/profiles/photo-world';
 import { makeMember, SITE_A, SITE_B } from '../support/database';
@@ -56,7 +56,10 @@ describe('npm run moderate', () => {
     expect(all.said).toContain(`${photo}  photo`);
     expect(all.said).toContain(`${SITE_B}: 0 reports, 0 appeals, 0 photos`);
     expect((await run('list', '--site', SITE_B)).said).not.toContain(SITE_A);
-    expect(await run('list', '--site', 'c.example')).toEqual({ code: 1, said: 'There is no site c.example.' });
+    expect(await run('list', '--site', 'c.example')).toEqual({
+      code: 1,
+      said: 'There is no site c.example.',
+    });
   });
 
   it('shows a case with the copy that was kept, and pictures under addresses that open [SAF-2, SAF-3]', async () => {
@@ -75,13 +78,22 @@ describe('npm run moderate', () => {
 
   it('accepts a report with the measure that the moderator chooses [SAF-2]', async () => {
     const { number, memberId } = await reported();
-    expect(await run('accept', number, ...MO, '--measure', 'account', '--rule', 'harassment', ...REASON)).toEqual({
+    expect(
+      await run('accept', number, ...MO, '--measure', 'account', '--rule', 'harassment', ...REASON),
+    ).toEqual({
       code: 0,
       said: 'Accepted.',
     });
     expect(await db().member.findFirst({ where: { id: memberId } })).toMatchObject({ status: 'blocked' });
-    expect(await db().report.findFirst({ where: { number } })).toMatchObject({ decidedBy: 'Mo', rule: 'harassment', measure: 'account' });
-    expect(await run('accept', number, ...MO, '--measure', 'account', ...REASON)).toEqual({ code: 1, said: 'It was decided meanwhile.' });
+    expect(await db().report.findFirst({ where: { number } })).toMatchObject({
+      decidedBy: 'Mo',
+      rule: 'harassment',
+      measure: 'account',
+    });
+    expect(await run('accept', number, ...MO, '--measure', 'account', ...REASON)).toEqual({
+      code: 1,
+      said: 'It was decided meanwhile.',
+    });
   });
 
   it('rejects a report, and takes one whose object is gone [SAF-2]', async () => {
@@ -99,9 +111,16 @@ describe('npm run moderate', () => {
   it('shows a photo to all, or rejects it by a rule [SAF-3]', async () => {
     const [good, bad] = [await waitingPhoto(), await waitingPhoto()];
     expect((await run('accept', good, ...MO)).code).toBe(0);
-    expect(await run('reject', bad, ...MO, ...REASON)).toMatchObject({ code: 1, said: expect.stringContaining('--rule') });
+    expect(await run('reject', bad, ...MO, ...REASON)).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('--rule'),
+    });
     expect((await run('reject', bad, ...MO, '--rule', 'explicit', ...REASON)).code).toBe(0);
-    const statuses = await db().photo.findMany({ where: { id: { in: [good, bad] } }, orderBy: { id: 'asc' }, select: { status: true } });
+    const statuses = await db().photo.findMany({
+      where: { id: { in: [good, bad] } },
+      orderBy: { id: 'asc' },
+      select: { status: true },
+    });
     expect(statuses.map(({ status }) => status)).toEqual(['active', 'rejected']);
     expect((await run('accept', good, ...MO)).said).toBe(`No case and no waiting photo is called "${good}".`);
   });
@@ -113,9 +132,15 @@ describe('npm run moderate', () => {
     expect((await run('list')).said).toContain(`${number}  appeal against profile, decided by Mo`);
     expect((await run('show', number)).said).toContain('A joke.');
     const own = await run('accept', number, '--as', 'MO', ...REASON);
-    expect(own).toEqual({ code: 1, said: 'Whoever took the decision cannot decide the appeal: somebody else has to.' });
+    expect(own).toEqual({
+      code: 1,
+      said: 'Whoever took the decision cannot decide the appeal: somebody else has to.',
+    });
     expect((await run('accept', number, '--as', 'Nils', ...REASON)).code).toBe(0);
-    expect(await db().profile.findFirst({ where: { id: memberId } })).toMatchObject({ status: 'active', listed: true });
+    expect(await db().profile.findFirst({ where: { id: memberId } })).toMatchObject({
+      status: 'active',
+      listed: true,
+    });
   });
 
   it('says what a wrong command lacks, and does nothing [SAF-3]', async () => {
@@ -135,7 +160,8 @@ describe('npm run moderate', () => {
       [['accept', number, ...MO, '--measure', 'photo', ...REASON], '--measure profile|account|none'],
       [['accept', number, ...MO, '--measure', 'profile', '--rule', 'x', ...REASON], '--rule identity'],
     ];
-    for (const [argv, words] of lacking) expect(await run(...argv)).toEqual({ code: 1, said: expect.stringContaining(words) });
+    for (const [argv, words] of lacking)
+      expect(await run(...argv)).toEqual({ code: 1, said: expect.stringContaining(words) });
     expect(await statusOf(number)).toBe('open');
   });
 

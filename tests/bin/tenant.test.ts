@@ -19,16 +19,26 @@ const problems = async (site = VONK) => [...checkTenant(load(site)), ...(await c
 
 /** The command as one types it, for the copied sites. */
 const run = (...words: string[]) =>
-  promisify(execFile)(process.execPath, ['bin/tenant.js', ...words], { env: { ...process.env, TENANTS_DIR: sites.root } }).then(
+  promisify(execFile)(process.execPath, ['bin/tenant.js', ...words], {
+    env: { ...process.env, TENANTS_DIR: sites.root },
+  }).then(
     ({ stdout }) => ({ code: 0, said: stdout }),
-    ({ code, stdout, stderr }: { code: number; stdout: string; stderr: string }) => ({ code, said: stdout + stderr }),
+    ({ code, stdout, stderr }: { code: number; stdout: string; stderr: string }) => ({
+      code,
+      said: stdout + stderr,
+    }),
   );
 
 describe('a new site’s folder', () => {
   it('fits, and carries the names that follow from its domain [TEN-7]', async () => {
     const { id, settings, theme, company } = make('www.nova-two.example');
     expect(await problems(id)).toEqual([]);
-    expect(settings).toMatchObject({ domain: id, name: 'Nova-two', mail_name: 'Nova-two', support_email: `support@${id}` });
+    expect(settings).toMatchObject({
+      domain: id,
+      name: 'Nova-two',
+      mail_name: 'Nova-two',
+      support_email: `support@${id}`,
+    });
     expect(theme.wordmark.text).toBe('nova-two');
     expect(company.added).toBe('2026-11-21');
     expect(JSON.stringify([settings, theme, company])).not.toContain('{{');
@@ -73,7 +83,11 @@ describe('the check of a site’s folder', () => {
   it('finds texts under a key that does not exist, or with a value that is never given [TEN-7]', async () => {
     mkdirSync(sites.file(VONK, 'texts'));
     const file = sites.file(VONK, 'texts/nl.json');
-    sites.write(VONK, 'texts/nl.json', JSON.stringify({ 'errors:bakc_home': 'x', 'errors:back_home': 'Naar {{nowhere}}' }));
+    sites.write(
+      VONK,
+      'texts/nl.json',
+      JSON.stringify({ 'errors:bakc_home': 'x', 'errors:back_home': 'Naar {{nowhere}}' }),
+    );
     expect(await problems()).toEqual([
       `${file}: errors:bakc_home: found no such text; the keys are those of app/i18n/locales/nl`,
       expect.stringContaining(`${file}: errors:back_home: found {{nowhere}}; allowed are those of our text`),
@@ -122,7 +136,9 @@ describe('the check of a site’s folder', () => {
   });
 
   it('finds message costs that are told as the least and are not [TEN-7, CRE-2]', async () => {
-    const least = (costs: number) => ({ minimum_message_costs: { NL: { costs, currency: 'EUR' }, BE: { costs: 54, currency: 'EUR' } } });
+    const least = (costs: number) => ({
+      minimum_message_costs: { NL: { costs, currency: 'EUR' }, BE: { costs: 54, currency: 'EUR' } },
+    });
     sites.change(VONK, 'settings.json', least(55));
     expect(await problems()).toEqual([
       `${sites.file(VONK, 'settings.json')}: minimum_message_costs.NL: found 55; with the bundles a message costs 54 at least`,
@@ -137,14 +153,19 @@ describe('the check of a site’s folder', () => {
     sites.write(VONK, 'pages/terms.md', '# Voorwaarden\n');
     expect(await problems()).toEqual([
       expect.stringContaining(`${sites.file(VONK, 'pages/terms.md')}: allowed are <page>.<lang>.md`),
-      expect.stringContaining(`${sites.file(VONK, 'pages/terms.nl.md')}: found {{compnay_name}}; allowed are company_name`),
+      expect.stringContaining(
+        `${sites.file(VONK, 'pages/terms.nl.md')}: found {{compnay_name}}; allowed are company_name`,
+      ),
     ]);
   });
 });
 
 describe('the command', () => {
   it('makes a site that it then finds fit [TEN-7]', async () => {
-    expect(await run('new', 'nova.example')).toMatchObject({ code: 0, said: expect.stringContaining('npm run tenant -- check') });
+    expect(await run('new', 'nova.example')).toMatchObject({
+      code: 0,
+      said: expect.stringContaining('npm run tenant -- check'),
+    });
     const { code, said } = await run('check');
     expect(code).toBe(0);
     expect(said).toContain('nova.example: fits; still to fill in: company.json: name, address, city\n');
@@ -170,6 +191,9 @@ describe('the command', () => {
 
   it('says what it does where it is asked for nothing, or for a site that cannot be [TEN-7]', async () => {
     expect(await run()).toMatchObject({ code: 1, said: expect.stringContaining('npm run tenant -- new') });
-    expect(await run('new', 'Nova')).toMatchObject({ code: 1, said: expect.stringContaining('found "Nova"') });
+    expect(await run('new', 'Nova')).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('found "Nova"'),
+    });
   });
 });

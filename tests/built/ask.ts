@@ -42,16 +42,25 @@ export function ask(
     ...(body === undefined ? {} : { 'Content-Length': String(Buffer.byteLength(body)) }),
   };
   return new Promise((resolve, reject) => {
-    const asking = request({ host: '127.0.0.1', port: portOfBuilt, path, method, headers: { ...own, ...headers } }, (answer) => {
-      const parts: Buffer[] = [];
-      answer.on('data', (part: Buffer) => parts.push(part));
-      answer.on('end', () => {
-        if (unended) asking.destroy();
-        const data = Buffer.concat(parts);
-        const plain = answer.headers['content-encoding'] === 'gzip' && data.length > 0 ? gunzipSync(data) : data;
-        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, bytes: data.length, text: plain.toString('utf8') });
-      });
-    });
+    const asking = request(
+      { host: '127.0.0.1', port: portOfBuilt, path, method, headers: { ...own, ...headers } },
+      (answer) => {
+        const parts: Buffer[] = [];
+        answer.on('data', (part: Buffer) => parts.push(part));
+        answer.on('end', () => {
+          if (unended) asking.destroy();
+          const data = Buffer.concat(parts);
+          const plain =
+            answer.headers['content-encoding'] === 'gzip' && data.length > 0 ? gunzipSync(data) : data;
+          resolve({
+            status: answer.statusCode ?? 0,
+            headers: answer.headers,
+            bytes: data.length,
+            text: plain.toString('utf8'),
+          });
+        });
+      },
+    );
     asking.on('error', reject);
     if (unended) asking.write(body);
     else asking.end(body);
@@ -61,18 +70,28 @@ export function ask(
 const FORM = { 'Content-Type': 'application/x-www-form-urlencoded', 'Sec-Fetch-Site': 'same-origin' };
 
 export const post = (site: SiteName, path: string, fields: Record<string, string>, cookie?: string) =>
-  ask(site, path, { method: 'POST', headers: FORM, body: new URLSearchParams(fields).toString(), ...(cookie ? { cookie } : {}) });
+  ask(site, path, {
+    method: 'POST',
+    headers: FORM,
+    body: new URLSearchParams(fields).toString(),
+    ...(cookie ? { cookie } : {}),
+  });
 
 /** The cookie of the demo's member, signed in. */
 export async function signIn(site: SiteName): Promise<string> {
-  const { status, headers } = await post(site, '/login', { email: 'demo@example.com', password: 'demo-password' });
+  const { status, headers } = await post(site, '/login', {
+    email: 'demo@example.com',
+    password: 'demo-password',
+  });
   if (status !== 303) throw new Error(`The demo's member could not log in on ${site}: ${status}`);
   return (headers['set-cookie'] ?? []).map((cookie) => cookie.split(';')[0]).join('; ');
 }
 
 /** The first address on a page that a pattern finds. */
 export function linkOn({ text }: Answer, pattern: RegExp): string {
-  const found = [...text.matchAll(/href="([^"]+)"/g)].map(([, href = '']) => href).find((href) => pattern.test(href));
+  const found = [...text.matchAll(/href="([^"]+)"/g)]
+    .map(([, href = '']) => href)
+    .find((href) => pattern.test(href));
   if (!found) throw new Error(`No link fits ${pattern}`);
   return found.replaceAll('&amp;', '&');
 }

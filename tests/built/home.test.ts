@@ -2,10 +2,16 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { ask, signIn, SITES } from './ask';
 
-type Settings = { name: string; index_title: Record<string, string>; description: Record<string, string>; message_credits: number };
+type Settings = {
+  name: string;
+  index_title: Record<string, string>;
+  description: Record<string, string>;
+  message_credits: number;
+};
 type Company = { name: string; address: string; city: string };
 
-const read = <Shape>(site: string, file: string) => JSON.parse(readFileSync(`tenants/${site}.localhost/${file}.json`, 'utf8')) as Shape;
+const read = <Shape>(site: string, file: string) =>
+  JSON.parse(readFileSync(`tenants/${site}.localhost/${file}.json`, 'utf8')) as Shape;
 
 const plain = (html: string) =>
   html
@@ -19,8 +25,11 @@ for (const site of SITES) {
     const company = read<Company>(site, 'company');
     const html = plain((await ask(site, '/', { cookie: 'locale=en' })).text);
     expect(html).toContain(`<title>${index_title.en} · ${name}</title>`);
-    for (const said of [description.en, company.name, company.address, company.city]) expect(html).toContain(said);
-    expect(html).toContain(`Each message you send costs ${message_credits} credits. Reading and receiving are free.`);
+    for (const said of [description.en, company.name, company.address, company.city])
+      expect(html).toContain(said);
+    expect(html).toContain(
+      `Each message you send costs ${message_credits} credits. Reading and receiving are free.`,
+    );
     expect(new Set(html.match(/href="\/members\/[\w-]{36}"/g)).size).toBeGreaterThanOrEqual(4);
     expect(html).toMatch(/<form method="post" action="\/signup\?step=0"/);
   });

@@ -38,8 +38,14 @@ test('no page asks another host for anything [SAF-4]', async () => {
     const cookie = await signIn(site);
     for (const path of ['/', '/members', '/chats', '/likes', '/profile', '/pages/privacy']) {
       const { text } = await ask(site, path, path === '/' ? {} : { cookie });
-      const loaded = [...text.matchAll(/<(?:script|img|source|iframe)[^>]*?\bsrc(?:set)?="([^"]+)"|<link[^>]*?\bhref="([^"]+)"/g)];
-      const foreign = loaded.map(([, src, href]) => src ?? href ?? '').filter((address) => !/^(\/(?!\/)|data:)/.test(address));
+      const loaded = [
+        ...text.matchAll(
+          /<(?:script|img|source|iframe)[^>]*?\bsrc(?:set)?="([^"]+)"|<link[^>]*?\bhref="([^"]+)"/g,
+        ),
+      ];
+      const foreign = loaded
+        .map(([, src, href]) => src ?? href ?? '')
+        .filter((address) => !/^(\/(?!\/)|data:)/.test(address));
       expect(foreign, `${site} ${path}`).toEqual([]);
     }
   }
@@ -60,7 +66,11 @@ test('what a member’s page fetches of itself is kept by nobody else [SAF-4]', 
   const cookie = await signIn('harbor');
   for (const path of ['/chats.data', '/members.data', '/likes.data']) {
     const { status, headers } = await ask('harbor', path, { cookie });
-    expect([status, headers['cache-control'], headers.vary], path).toEqual([200, 'private, no-cache', expect.stringContaining('Cookie')]);
+    expect([status, headers['cache-control'], headers.vary], path).toEqual([
+      200,
+      'private, no-cache',
+      expect.stringContaining('Cookie'),
+    ]);
   }
 });
 
@@ -74,7 +84,15 @@ test('built files are kept for a year, and those of public/ for an hour', async 
 });
 
 test('a host that no site has gets a plain 404 that names none, at any address [TEN-1]', async () => {
-  for (const path of ['/', '/members', '/login', '/pages/terms', '/site/logo.svg', '/members.data', '/no-such-page']) {
+  for (const path of [
+    '/',
+    '/members',
+    '/login',
+    '/pages/terms',
+    '/site/logo.svg',
+    '/members.data',
+    '/no-such-page',
+  ]) {
     const { status, headers, text } = await ask('vonk', path, { host: 'nobody.example' });
     expect(status, path).toBe(404);
     expect(`${JSON.stringify(headers)} ${text}`, path).not.toMatch(/vonk|velours|harbor|hartslag/i);
@@ -88,7 +106,9 @@ test('a post of 16 MB is refused with 413 and not read to its end [SAF-5]', asyn
     'Sec-Fetch-Site': 'same-origin',
     'Content-Length': `${16 * 1024 * 1024}`,
   };
-  expect((await ask('harbor', '/login', { method: 'POST', headers, body: 'email=', unended: true })).status).toBe(413);
+  expect(
+    (await ask('harbor', '/login', { method: 'POST', headers, body: 'email=', unended: true })).status,
+  ).toBe(413);
 });
 
 test('a post from elsewhere is refused, and changes nothing [SAF-5]', async () => {
@@ -101,7 +121,9 @@ test('a post from elsewhere is refused, and changes nothing [SAF-5]', async () =
   ];
   for (const headers of origins) {
     const form = { 'Content-Type': 'application/x-www-form-urlencoded', ...headers };
-    expect((await ask('harbor', '/logout', { method: 'POST', headers: form, body: '', cookie })).status).toBe(403);
+    expect((await ask('harbor', '/logout', { method: 'POST', headers: form, body: '', cookie })).status).toBe(
+      403,
+    );
   }
   expect((await ask('harbor', '/profile', { cookie })).status).toBe(200);
   expect((await post('harbor', '/logout', {}, cookie)).status).toBe(303);
@@ -116,12 +138,22 @@ test('odd requests get an answer of their own fault, and no page shows how it wa
     ['/pages/..%2f..%2fpackage', 404],
     ['/site/..%2fsettings.json', 404],
     ['/media/nothing?e=1&s=x', 404],
-    ['/login', 400, { method: 'POST', headers: { 'Content-Type': 'application/json', 'Sec-Fetch-Site': 'same-origin' }, body: '{' }],
+    [
+      '/login',
+      400,
+      {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', 'Sec-Fetch-Site': 'same-origin' },
+        body: '{',
+      },
+    ],
   ];
   for (const [path, expected, asked] of odd) {
     const { status, text } = await ask('harbor', path, { cookie: 'locale=en', ...asked });
     expect(status, `${asked?.method ?? 'GET'} ${path}`).toBe(expected);
     expect(text, path).not.toMatch(INNER);
   }
-  expect((await ask('harbor', '/no-such-page', { cookie: 'locale=en' })).text).toMatch(/<h1[^>]*>This page could not be found/);
+  expect((await ask('harbor', '/no-such-page', { cookie: 'locale=en' })).text).toMatch(
+    /<h1[^>]*>This page could not be found/,
+  );
 });

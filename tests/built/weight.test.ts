@@ -35,7 +35,10 @@ const MEMBER_PAGES = [
 
 /** The scripts that a page loads by itself: by tag, ahead of time, or from one that stands in the page. */
 const scriptsOf = ({ text }: Answer) => {
-  const tags = [...text.matchAll(/<script[^>]*\bsrc="([^"]+)"/g), ...text.matchAll(/<link[^>]*rel="modulepreload"[^>]*href="([^"]+)"/g)];
+  const tags = [
+    ...text.matchAll(/<script[^>]*\bsrc="([^"]+)"/g),
+    ...text.matchAll(/<link[^>]*rel="modulepreload"[^>]*href="([^"]+)"/g),
+  ];
   const inline = text.matchAll(/\b(?:import|from)\s*\(?["'](\/[^"']+\.js)["']/g);
   return [...new Set([...tags, ...inline].map(([, address = '']) => address))].sort();
 };
@@ -66,7 +69,11 @@ for (const site of SITES) {
 test('a member’s page loads at most 110 KB of JavaScript', async () => {
   const cookie = await signIn('harbor');
   const open = (path: string) => ask('harbor', path, { cookie });
-  const pages = [...MEMBER_PAGES, linkOn(await open('/members'), PROFILE), linkOn(await open('/chats'), CHAT)];
+  const pages = [
+    ...MEMBER_PAGES,
+    linkOn(await open('/members'), PROFILE),
+    linkOn(await open('/chats'), CHAT),
+  ];
   const weightOf = new Map<string, number>();
   for (const path of pages) {
     const page = await open(path);

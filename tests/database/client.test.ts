@@ -13,7 +13,9 @@ const WITH_RELATIONS = { profile: true, sessions: true, creditEntries: true, lik
 
 it('reads a row with several relations in a transaction, one query after another on its one connection', async () => {
   const { id } = await makeMember(db(), { credits: 3 });
-  const found = await db().$transaction((tx) => tx.member.findFirstOrThrow({ where: { id }, include: WITH_RELATIONS }));
+  const found = await db().$transaction((tx) =>
+    tx.member.findFirstOrThrow({ where: { id }, include: WITH_RELATIONS }),
+  );
   expect(found).toMatchObject({ id, sessions: [], creditEntries: [{ amountCredits: 3 }], likesGiven: [] });
   // The driver warns, once a process, of a query that begins before the last one has ended.
   await new Promise((resolve) => setImmediate(resolve));

@@ -36,7 +36,8 @@ export function useEmbedded() {
   const known = () => JSON.parse(readFileSync(path.join(folder, 'database.json'), 'utf8')) as Known;
 
   /** The process id of the server itself. */
-  const serverPid = () => Number(readFileSync(path.join(known().data, 'postmaster.pid'), 'utf8').split('\n')[0]);
+  const serverPid = () =>
+    Number(readFileSync(path.join(known().data, 'postmaster.pid'), 'utf8').split('\n')[0]);
 
   afterAll(async () => {
     await disconnect();

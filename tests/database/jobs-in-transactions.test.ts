@@ -18,7 +18,11 @@ afterEach(async () => {
 
 /** A queue of the site's database, as each process has one. */
 async function startQueue(): Promise<JobQueue> {
-  const queue = createJobQueue({ connectionString: database().url, executeWithin, report: (error) => errors.push(error) });
+  const queue = createJobQueue({
+    connectionString: database().url,
+    executeWithin,
+    report: (error) => errors.push(error),
+  });
   await queue.start(['note', 'deliver-mail']);
   open.push(queue);
   return queue;
@@ -45,7 +49,8 @@ const waiting = async (name = 'note') =>
     )
   ).map(({ data }) => data);
 
-const rename = (tx: TenantTx, id: string, language: string) => tx.member.update({ where: { id }, data: { language } });
+const rename = (tx: TenantTx, id: string, language: string) =>
+  tx.member.update({ where: { id }, data: { language } });
 const languageOf = async (id: string) => (await db().member.findFirstOrThrow({ where: { id } })).language;
 
 describe('a job that belongs to a change', () => {
@@ -98,16 +103,27 @@ it('a job survives the process that queued it [NOT-3]', async () => {
 });
 
 describe('a mail in the post', () => {
-  const post = (queue: JobQueue, memberId: string, subject: string, after: (tx: TenantTx) => Promise<unknown> = async () => {}) =>
+  const post = (
+    queue: JobQueue,
+    memberId: string,
+    subject: string,
+    after: (tx: TenantTx) => Promise<unknown> = async () => {},
+  ) =>
     db().$transaction(async (tx) => {
-      await queueMail(tx, { tenantId: SITE_A, memberId, kind: 'activation', subject }, { now: NOW, jobs: queue });
+      await queueMail(
+        tx,
+        { tenantId: SITE_A, memberId, kind: 'activation', subject },
+        { now: NOW, jobs: queue },
+      );
       await after(tx);
     });
 
   it('is neither there nor sent where its cause was taken back [NOT-3]', async () => {
     const queue = await startQueue();
     const { id } = await makeMember(db());
-    await expect(post(queue, id, 'one', () => Promise.reject(new Error('taken back')))).rejects.toThrow('taken back');
+    await expect(post(queue, id, 'one', () => Promise.reject(new Error('taken back')))).rejects.toThrow(
+      'taken back',
+    );
     expect(await db().delivery.count({ where: { memberId: id } })).toBe(0);
     expect(await waiting('deliver-mail')).toEqual([]);
   });

@@ -46,10 +46,14 @@ beforeAll(async () => {
   const client = new pg.Client({ connectionString: database().url });
   await client.connect();
   await client.query(fill(memberId));
-  longest = (await client.query<{ id: string }>('SELECT "conversationId" AS id FROM "Message" WHERE seq = 500')).rows[0]!.id;
+  longest = (
+    await client.query<{ id: string }>('SELECT "conversationId" AS id FROM "Message" WHERE seq = 500')
+  ).rows[0]!.id;
   await client.end();
   explaining = openExplaining(database().url, SITE_A);
-  lastOfFirstPage = (await listConversations(explaining.db, { memberId }, { now })).conversations.at(-1)!.rowId;
+  lastOfFirstPage = (await listConversations(explaining.db, { memberId }, { now })).conversations.at(
+    -1,
+  )!.rowId;
 }, 60_000);
 afterAll(() => explaining.close());
 
@@ -71,7 +75,13 @@ const LISTS: [string, Ask, string, string, string[]][] = [
     'Like_tenantId_fromId_createdAt_idx',
     ['fromId'],
   ],
-  ['matches', (db) => listLikes(db, { memberId, type: 'matches', page: 1 }, { now }), 'Like', 'Like_matches', ['toId']],
+  [
+    'matches',
+    (db) => listLikes(db, { memberId, type: 'matches', page: 1 }, { now }),
+    'Like',
+    'Like_matches',
+    ['toId'],
+  ],
   [
     'a later page of likes',
     (db) => listLikes(db, { memberId, type: 'received', page: 3 }, { now }),
@@ -127,20 +137,28 @@ const LISTS: [string, Ask, string, string, string[]][] = [
 const WHOLE = /Seq Scan|Index Cond: \(+"tenantId" = '[^']*'::text\)+$/m;
 
 describe('a list among many rows', () => {
-  it.each(LISTS)('of %s is read by an index, and no table from end to end [DIS-11]', async (name, ask, table, index, by) => {
-    const plans = await explaining.plansOf(ask);
-    for (const { plan } of plans) expect(plan).not.toMatch(WHOLE);
-    // Its page, that is; the row that an older page begins after is found before.
-    const { plan } = plans.find(({ sql }) => sql.includes(`FROM "public"."${table}"`) && sql.includes('ORDER BY'))!;
-    const lines = plan.split('\n');
-    const scan = lines.findIndex((line) => line.includes('Index Scan') && line.includes(`using "${index}" on "${table}"`));
-    expect(lines[scan], plan).toBeDefined();
-    for (const column of by) expect(lines[scan + 1]).toContain(column);
-    // In the index's own order: those of the same moment at most are sorted, and those among one's own chats whom a name finds.
-    if (name !== 'chats by a name') expect(plan).not.toMatch(/-> {2}Sort/);
-  });
+  it.each(LISTS)(
+    'of %s is read by an index, and no table from end to end [DIS-11]',
+    async (name, ask, table, index, by) => {
+      const plans = await explaining.plansOf(ask);
+      for (const { plan } of plans) expect(plan).not.toMatch(WHOLE);
+      // Its page, that is; the row that an older page begins after is found before.
+      const { plan } = plans.find(
+        ({ sql }) => sql.includes(`FROM "public"."${table}"`) && sql.includes('ORDER BY'),
+      )!;
+      const lines = plan.split('\n');
+      const scan = lines.findIndex(
+        (line) => line.includes('Index Scan') && line.includes(`using "${index}" on "${table}"`),
+      );
+      expect(lines[scan], plan).toBeDefined();
+      for (const column of by) expect(lines[scan + 1]).toContain(column);
+      // In the index's own order: those of the same moment at most are sorted, and those among one's own chats whom a name finds.
+      if (name !== 'chats by a name') expect(plan).not.toMatch(/-> {2}Sort/);
+    },
+  );
 
   it('of new likes reads no table from end to end [LIK-8, DIS-11]', async () => {
-    for (const { plan } of await explaining.plansOf((db) => waitingLikes(db, { memberId }))) expect(plan).not.toMatch(WHOLE);
+    for (const { plan } of await explaining.plansOf((db) => waitingLikes(db, { memberId })))
+      expect(plan).not.toMatch(WHOLE);
   });
 });

@@ -80,7 +80,8 @@ const CATALOGUE = `
   SELECT format('function %s', p.proname) FROM pg_proc p JOIN pg_namespace n ON n.oid = p.pronamespace WHERE n.nspname = 'public'
   ORDER BY thing`;
 
-const catalogue = async (address: string) => (await query<{ thing: string }>(address, CATALOGUE)).map(({ thing }) => thing);
+const catalogue = async (address: string) =>
+  (await query<{ thing: string }>(address, CATALOGUE)).map(({ thing }) => thing);
 
 /** What the migrations add by hand, since the schema language has no words for it. */
 const BY_HAND = [
@@ -119,7 +120,9 @@ describe('the migrations', () => {
   });
 
   it('stand beside the schema that they were written for, for the next one to start from', () => {
-    expect(readFileSync('prisma/migrations/schema.snapshot.prisma', 'utf8')).toBe(readFileSync('prisma/schema.prisma', 'utf8'));
+    expect(readFileSync('prisma/migrations/schema.snapshot.prisma', 'utf8')).toBe(
+      readFileSync('prisma/schema.prisma', 'utf8'),
+    );
   });
 });
 
@@ -127,9 +130,12 @@ describe('migrating', () => {
   const one = { name: '1_one', sql: 'CREATE TABLE one (id int)' };
   const two = { name: '2_two', sql: 'CREATE TABLE two (id int)' };
   const tables = async (address: string) =>
-    (await query<{ name: string }>(address, `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1`)).map(
-      ({ name }) => name,
-    );
+    (
+      await query<{ name: string }>(
+        address,
+        `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1`,
+      )
+    ).map(({ name }) => name);
 
   it('applies what is missing, and nothing twice', async () => {
     const address = await emptyDatabase();
@@ -148,7 +154,9 @@ describe('migrating', () => {
   it('leaves nothing of a migration that fails, keeps those before it, and names it', async () => {
     const address = await emptyDatabase();
     const broken = { name: '2_broken', sql: 'CREATE TABLE half (id int); CREATE TABLE one (id int)' };
-    await expect(migrate(address, [one, broken, two])).rejects.toThrow('Migration 2_broken failed: relation "one" already exists');
+    await expect(migrate(address, [one, broken, two])).rejects.toThrow(
+      'Migration 2_broken failed: relation "one" already exists',
+    );
     expect(await tables(address)).toEqual(['_prisma_migrations', 'one']);
     expect(await migrate(address, [one, two])).toEqual(['2_two']);
   });
@@ -174,6 +182,8 @@ describe('a database that the operator migrates', () => {
     await migrate(database);
     await expect(requireMigrated(database)).resolves.toBeUndefined();
     const next = { name: '99990101000000_next', sql: 'SELECT 1' };
-    await expect(requireMigrated(database, [...all, next])).rejects.toThrow(`The database lacks 1 of ${all.length + 1} migrations`);
+    await expect(requireMigrated(database, [...all, next])).rejects.toThrow(
+      `The database lacks 1 of ${all.length + 1} migrations`,
+    );
   });
 });

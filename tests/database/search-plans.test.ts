@@ -1,6 +1,11 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { countMembers, explainMembers, searchMembers, type MemberQuery } from '~/database/search-members.server';
+import {
+  countMembers,
+  explainMembers,
+  searchMembers,
+  type MemberQuery,
+} from '~/database/search-members.server';
 import type { TenantSql } from '~/database/tenant-sql.server';
 import { newId } from '~/domain/new-id';
 import { makeMember, SITE_A, useDatabase } from '../support/database';
@@ -33,7 +38,9 @@ const FILL = `
 let client: pg.Client;
 let viewerId = '';
 beforeAll(async () => {
-  const name = (await database().bare.$queryRawUnsafe<{ name: string }[]>('SELECT current_database()::text AS name'))[0]!.name;
+  const name = (
+    await database().bare.$queryRawUnsafe<{ name: string }[]>('SELECT current_database()::text AS name')
+  )[0]!.name;
   const url = new URL(inject('databaseServer'));
   url.pathname = `/${name}`;
   client = new pg.Client({ connectionString: url.toString() });
@@ -48,12 +55,35 @@ afterAll(() => client.end());
 
 const year = (age: number) => new Date(Date.UTC(new Date().getUTCFullYear() - age, 0, 1));
 const query = (changes: Partial<MemberQuery> = {}): MemberQuery => ({
-  ...{ viewerId, visitorsOnly: false, gender: 'female', country: 'NL', region: null, bornFrom: year(46), bornTo: year(25) },
-  ...{ interests: [], bodyType: null, hairColor: null, eyeColor: null, relationshipStatus: null, withPhoto: false, seenSince: null },
+  ...{
+    viewerId,
+    visitorsOnly: false,
+    gender: 'female',
+    country: 'NL',
+    region: null,
+    bornFrom: year(46),
+    bornTo: year(25),
+  },
+  ...{
+    interests: [],
+    bodyType: null,
+    hairColor: null,
+    eyeColor: null,
+    relationshipStatus: null,
+    withPhoto: false,
+    seenSince: null,
+  },
   ...changes,
 });
 const ALL_FILTERS: Partial<MemberQuery> = {
-  ...{ region: 'NL-3', bodyType: 'slim', hairColor: 'red', eyeColor: 'green', relationshipStatus: 'single', withPhoto: true },
+  ...{
+    region: 'NL-3',
+    bodyType: 'slim',
+    hairColor: 'red',
+    eyeColor: 'green',
+    relationshipStatus: 'single',
+    withPhoto: true,
+  },
   ...{ interests: ['wine'], seenSince: year(1) },
 };
 const page = (number: number) => ({ skip: (number - 1) * 24, take: 25 });
@@ -73,19 +103,32 @@ async function planOf(ask: (sql: TenantSql) => Promise<unknown>): Promise<string
 const LISTS: [string, (sql: TenantSql) => Promise<unknown>][] = [
   ['the first page', (sql) => searchMembers(sql, query(), page(1))],
   ['page 100', (sql) => searchMembers(sql, query(), page(100))],
-  ['a page after another', (sql) => searchMembers(sql, query(), { take: 25, after: { lastSeenAt: year(1), id: newId() } })],
+  [
+    'a page after another',
+    (sql) => searchMembers(sql, query(), { take: 25, after: { lastSeenAt: year(1), id: newId() } }),
+  ],
   ['all filters at once', (sql) => searchMembers(sql, query(ALL_FILTERS), page(1))],
   ['one region', (sql) => searchMembers(sql, query({ region: 'NL-3' }), page(1))],
   ['an interest', (sql) => searchMembers(sql, query({ interests: ['wine', 'music'] }), page(1))],
-  ['those who seek someone like me', (sql) => searchMembers(sql, query({ sexualities: ['hetero', 'bi'] }), page(1))],
+  [
+    'those who seek someone like me',
+    (sql) => searchMembers(sql, query({ sexualities: ['hetero', 'bi'] }), page(1)),
+  ],
   ['those online', (sql) => searchMembers(sql, query({ seenSince: year(0) }), page(1))],
   ['similar members', (sql) => searchMembers(sql, query({ except: [newId(), newId()] }), page(1))],
-  ['the swipe game', (sql) => searchMembers(sql, query({ realOnly: true, withPhoto: true, unswipedSince: year(1) }), page(1))],
+  [
+    'the swipe game',
+    (sql) => searchMembers(sql, query({ realOnly: true, withPhoto: true, unswipedSince: year(1) }), page(1)),
+  ],
   ['a visitor’s', (sql) => searchMembers(sql, query({ viewerId: null, visitorsOnly: true }), page(1))],
   ['the count', (sql) => countMembers(sql, query(), 1001)],
   ['the count of those online', (sql) => countMembers(sql, query({ seenSince: year(0) }), 1001)],
   ['the count of all filters at once', (sql) => countMembers(sql, query(ALL_FILTERS), 1001)],
-  ['the explanation', (sql) => explainMembers(sql, query({ withPhoto: true, interests: ['wine'] }), { from: year(51), to: year(20) })],
+  [
+    'the explanation',
+    (sql) =>
+      explainMembers(sql, query({ withPhoto: true, interests: ['wine'] }), { from: year(51), to: year(20) }),
+  ],
 ];
 
 const around = () => query({ realOnly: true, within: { latitude: 52.1, longitude: 5.1, km: 5 } });
@@ -112,11 +155,29 @@ describe('a search among many members', () => {
     ['a member', 'Profile_search', {}],
     ['a member who names a region', 'Profile_search_region', { region: 'NL-3' }],
     ['a visitor', 'Profile_search_visitors', { viewerId: null, visitorsOnly: true }],
-  ])('of %s passes over in the index whoever does not fit, without a look at the table [DIS-11]', async (_, index, asked) => {
-    const nobody = { bodyType: 'full', hairColor: 'red', eyeColor: 'grey', relationshipStatus: 'open', withPhoto: true };
-    const plan = await planOf((sql) => searchMembers(sql, query({ ...asked, ...nobody }), page(1)));
-    const condition = plan.split('\n').find((line, at, lines) => line.includes('Index Cond') && lines[at - 1]?.includes(`"${index}"`));
-    for (const column of ['birthDate', 'bodyType', 'hairColor', 'eyeColor', 'relationshipStatus', 'hasPhoto'])
-      expect(condition).toContain(column);
-  });
+  ])(
+    'of %s passes over in the index whoever does not fit, without a look at the table [DIS-11]',
+    async (_, index, asked) => {
+      const nobody = {
+        bodyType: 'full',
+        hairColor: 'red',
+        eyeColor: 'grey',
+        relationshipStatus: 'open',
+        withPhoto: true,
+      };
+      const plan = await planOf((sql) => searchMembers(sql, query({ ...asked, ...nobody }), page(1)));
+      const condition = plan
+        .split('\n')
+        .find((line, at, lines) => line.includes('Index Cond') && lines[at - 1]?.includes(`"${index}"`));
+      for (const column of [
+        'birthDate',
+        'bodyType',
+        'hairColor',
+        'eyeColor',
+        'relationshipStatus',
+        'hasPhoto',
+      ])
+        expect(condition).toContain(column);
+    },
+  );
 });

@@ -51,7 +51,9 @@ describe.each(LANGUAGES)('the texts of the demo in %s', (language) => {
   });
 
   it('hold no address, no number to call and no filler [TEN-11]', () => {
-    expect(all.filter((text) => /@|https?:|www\.|\d{5,}|\d[\d -]{6,}\d|lorem|ipsum|\{|\}|<|>/i.test(text))).toEqual([]);
+    expect(
+      all.filter((text) => /@|https?:|www\.|\d{5,}|\d[\d -]{6,}\d|lorem|ipsum|\{|\}|<|>/i.test(text)),
+    ).toEqual([]);
   });
 
   it('say nothing twice, neither a text nor a sentence of two texts [TEN-11]', () => {

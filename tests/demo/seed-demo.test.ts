@@ -8,7 +8,7 @@ import { demoContent, DEMO_SITES } from '~/demo/demo-content.server';
 import { DEMO_MEMBERS, demoMembers } from '~/demo/demo-members';
 import { drawPortrait } from '~/demo/draw-portrait.server';
 import { DEMO_PASSWORD, seedDemo } from '~/demo/seed-demo.server';
-import { logIn } from '~/domain/accounts/log-in.server';
+import { logIn } from '~/domain/accounts/sessions/log-in.server';
 import { listConversations } from '~/domain/chat/list-conversations.server';
 import { findMembers } from '~/domain/discovery/find-members.server';
 import { visitorFilters } from '~/domain/discovery/rules';
@@ -31,7 +31,12 @@ const tenant = loadTenant(`tenants/${definition.id}`);
 const db = () => database().forTenant(tenant.id);
 
 const folder = mkdtempSync(path.join(tmpdir(), 'seeded-'));
-const env = readEnv({ APP_MODE: 'test', DATA_DIR: folder, SECRET_KEY: 'a secret key for tests and nothing else', LOG_LEVEL: 'silent' });
+const env = readEnv({
+  APP_MODE: 'test',
+  DATA_DIR: folder,
+  SECRET_KEY: 'a secret key for tests and nothing else',
+  LOG_LEVEL: 'silent',
+});
 const gateways = { ...createGateways(env, async () => {}), jobs: { send: async () => {} } };
 
 beforeAll(async () => {
@@ -41,9 +46,13 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const LOGINS = ['demo@example.com', 'free@example.com'];
-const account = (email: string) => db().member.findFirstOrThrow({ where: { email }, include: { profile: true } });
+const account = (email: string) =>
+  db().member.findFirstOrThrow({ where: { email }, include: { profile: true } });
 const invited = () =>
-  db().member.findMany({ where: { email: { notIn: LOGINS } }, include: { profile: true, interests: true, photos: true } });
+  db().member.findMany({
+    where: { email: { notIn: LOGINS } },
+    include: { profile: true, interests: true, photos: true },
+  });
 
 const stored = async (key: string) => buffer((await gateways.storage.get(tenant.id, key))!.stream);
 
@@ -53,15 +62,39 @@ describe('the demo of one site', () => {
     expect(DEMO_MEMBERS).toBe(60);
     const members = await invited();
     const facts = members.map(({ profile, interests, photos, signupAt, lastSeenAt }) => ({
-      ...{ name: profile!.name, gender: profile!.gender, sexuality: profile!.sexuality, birthDate: profile!.birthDate },
-      ...{ country: profile!.country, cityName: profile!.cityName, aboutMe: profile!.aboutMe, fictional: profile!.fictional },
+      ...{
+        name: profile!.name,
+        gender: profile!.gender,
+        sexuality: profile!.sexuality,
+        birthDate: profile!.birthDate,
+      },
+      ...{
+        country: profile!.country,
+        cityName: profile!.cityName,
+        aboutMe: profile!.aboutMe,
+        fictional: profile!.fictional,
+      },
       ...{ signupAt, lastSeenAt, visibleToVisitors: profile!.visibleToVisitors },
       ...{ interests: interests.map(({ interest }) => interest).sort(), photos: photos.length },
     }));
     const expected = drawn.map((member) => ({
-      ...{ name: member.name, gender: member.gender, sexuality: member.sexuality, birthDate: member.birthDate },
-      ...{ country: member.country, cityName: member.cityName, aboutMe: member.aboutMe, fictional: member.fictional },
-      ...{ signupAt: member.signupAt, lastSeenAt: member.lastSeenAt, visibleToVisitors: member.visibleToVisitors && !member.fictional },
+      ...{
+        name: member.name,
+        gender: member.gender,
+        sexuality: member.sexuality,
+        birthDate: member.birthDate,
+      },
+      ...{
+        country: member.country,
+        cityName: member.cityName,
+        aboutMe: member.aboutMe,
+        fictional: member.fictional,
+      },
+      ...{
+        signupAt: member.signupAt,
+        lastSeenAt: member.lastSeenAt,
+        visibleToVisitors: member.visibleToVisitors && !member.fictional,
+      },
       ...{ interests: [...member.interests].sort(), photos: member.photos },
     }));
     const byName = (a: { name: string }, b: { name: string }) => (a.name < b.name ? -1 : 1);
@@ -75,13 +108,19 @@ describe('the demo of one site', () => {
     expect(new Set(texts).size).toBe(DEMO_MEMBERS + LOGINS.length);
     expect(texts.filter((text) => !known.has(text))).toEqual([]);
     expect(profiles.filter(({ gender }) => gender === 'female').length).toBe(profiles.length / 2);
-    expect([...new Set(profiles.map(({ country }) => country))].sort()).toEqual([...tenant.settings.countries].sort());
-    const grown = new Date(Date.UTC(now.getUTCFullYear() - tenant.settings.min_age, now.getUTCMonth(), now.getUTCDate()));
+    expect([...new Set(profiles.map(({ country }) => country))].sort()).toEqual(
+      [...tenant.settings.countries].sort(),
+    );
+    const grown = new Date(
+      Date.UTC(now.getUTCFullYear() - tenant.settings.min_age, now.getUTCMonth(), now.getUTCDate()),
+    );
     expect(profiles.filter(({ birthDate }) => birthDate > grown)).toEqual([]);
   });
 
   it('shows portraits that went the way of every upload, and some members without a photo [TEN-11, PRO-4]', async () => {
-    const members = await db().member.findMany({ include: { profile: true, photos: { include: { files: true } } } });
+    const members = await db().member.findMany({
+      include: { profile: true, photos: { include: { files: true } } },
+    });
     const withPhoto = members.filter(({ photos }) => photos.length > 0);
     expect(members.length - withPhoto.length).toBe(3);
     expect(members.filter(({ photos, profile }) => profile!.hasPhoto !== photos.length > 0)).toEqual([]);
@@ -105,18 +144,27 @@ describe('the demo of one site', () => {
     const [decision, ...others] = await listDecisions(db(), { memberId });
     expect(decision).toMatchObject({ measure: 'photo', subjectId: photo.id });
     expect(others).toEqual([]);
-    expect(await findCase(db(), decision!.number)).toMatchObject({ decision: content.decision, status: 'accepted', reason: 'check' });
+    expect(await findCase(db(), decision!.number)).toMatchObject({
+      decision: content.decision,
+      status: 'accepted',
+      reason: 'check',
+    });
   });
 
   it('draws a member the same portrait each time [TEN-11]', async () => {
     const drawn = demoMembers(definition, content, now)[4]!;
     const { gender, key: seed, birthDate } = drawn;
     const age = now.getUTCFullYear() - birthDate.getUTCFullYear();
-    const portrait = await renderDrawing(drawPortrait({ seed, gender, age, look: tenant.theme.look, variant: 0 }));
+    const portrait = await renderDrawing(
+      drawPortrait({ seed, gender, age, look: tenant.theme.look, variant: 0 }),
+    );
     const processed = await gateways.processImage(portrait);
     if (!processed.ok) throw new Error(processed.reason);
     const member = await db().member.findFirstOrThrow({ where: { username: drawn.name } });
-    const photo = await db().photo.findFirstOrThrow({ where: { memberId: member.id, isMain: true }, include: { files: true } });
+    const photo = await db().photo.findFirstOrThrow({
+      where: { memberId: member.id, isMain: true },
+      include: { files: true },
+    });
     for (const { size, data } of processed.value.sizes) {
       expect(data.equals(await stored(photo.files.find((file) => file.size === size)!.key))).toBe(true);
     }
@@ -124,16 +172,27 @@ describe('the demo of one site', () => {
 
   it('labels its fictional profiles, shows none as online, and lets none like or write [PRO-10]', async () => {
     const fictional = await db().profile.findMany({ where: { fictional: true } });
-    expect(fictional.map(({ gender }) => gender).sort()).toEqual([...Array(3).fill('female'), ...Array(3).fill('male')]);
+    expect(fictional.map(({ gender }) => gender).sort()).toEqual([
+      ...Array(3).fill('female'),
+      ...Array(3).fill('male'),
+    ]);
     const viewer = await account('demo@example.com');
     for (const { id } of fictional) {
-      const seen = await viewProfile(db(), { profileId: id, viewer: { id: viewer.id, kind: 'premium' } }, { now });
+      const seen = await viewProfile(
+        db(),
+        { profileId: id, viewer: { id: viewer.id, kind: 'premium' } },
+        { now },
+      );
       expect(seen).toMatchObject({ fictional: true, online: false });
       expect(await db().like.count({ where: { OR: [{ fromId: id }, { toId: id }] } })).toBe(0);
       expect(await db().conversationMember.count({ where: { memberId: id } })).toBe(0);
     }
     const filters = { ...visitorFilters(1, 'NL', 18), gender: 'female' as const, min_age: 18, max_age: 99 };
-    const search = { filters, page: 1, viewer: { id: viewer.id, gender: 'male' as const, latitude: 52.09, longitude: 5.12 } };
+    const search = {
+      filters,
+      page: 1,
+      viewer: { id: viewer.id, gender: 'male' as const, latitude: 52.09, longitude: 5.12 },
+    };
     const { members } = await findMembers(search, { now, lists: database().listsFor(tenant.id) });
     const names = new Set(fictional.map(({ name }) => name));
     expect(members.filter((member) => member.fictional !== names.has(member.name))).toEqual([]);
@@ -142,39 +201,58 @@ describe('the demo of one site', () => {
   it.each([
     ['demo@example.com', 'premium', true, 240],
     ['free@example.com', 'free', false, 10],
-  ] as const)('opens for %s, who is %s, with the password that the start names [TEN-11, CRE-3]', async (email, _, premium, credits) => {
-    expect(DEMO_PASSWORD).toBe('demo-password');
-    const login = { tenantId: tenant.id, email, address: '192.0.2.1', userAgent: 'test' };
-    const entered = await logIn(db(), { ...login, password: DEMO_PASSWORD }, { now, ...gateways });
-    const member = await account(email);
-    expect(entered).toMatchObject({ ok: true, value: { memberId: member.id } });
-    expect(await logIn(db(), { ...login, password: 'demo-passwort' }, { now, ...gateways })).toMatchObject({ ok: false });
-    expect(isPremium(member, now)).toBe(premium);
-    expect(member).toMatchObject({ status: 'active', credits, profile: { fictional: false, listed: true } });
-  });
+  ] as const)(
+    'opens for %s, who is %s, with the password that the start names [TEN-11, CRE-3]',
+    async (email, _, premium, credits) => {
+      expect(DEMO_PASSWORD).toBe('demo-password');
+      const login = { tenantId: tenant.id, email, address: '192.0.2.1', userAgent: 'test' };
+      const entered = await logIn(db(), { ...login, password: DEMO_PASSWORD }, { now, ...gateways });
+      const member = await account(email);
+      expect(entered).toMatchObject({ ok: true, value: { memberId: member.id } });
+      expect(await logIn(db(), { ...login, password: 'demo-passwort' }, { now, ...gateways })).toMatchObject({
+        ok: false,
+      });
+      expect(isPremium(member, now)).toBe(premium);
+      expect(member).toMatchObject({
+        status: 'active',
+        credits,
+        profile: { fictional: false, listed: true },
+      });
+    },
+  );
 
-  it.each(LOGINS)('has likes, matches and conversations for %s, some of them unread [TEN-11]', async (email) => {
-    const member = await account(email);
-    const received = await db().like.findMany({ where: { toId: member.id } });
-    expect(received.length).toBeGreaterThanOrEqual(9);
-    expect(received.filter(({ matchedAt }) => matchedAt !== null).length).toBeGreaterThanOrEqual(3);
-    expect(await countNewLikes(db(), member.id)).toBe(3);
+  it.each(LOGINS)(
+    'has likes, matches and conversations for %s, some of them unread [TEN-11]',
+    async (email) => {
+      const member = await account(email);
+      const received = await db().like.findMany({ where: { toId: member.id } });
+      expect(received.length).toBeGreaterThanOrEqual(9);
+      expect(received.filter(({ matchedAt }) => matchedAt !== null).length).toBeGreaterThanOrEqual(3);
+      expect(await countNewLikes(db(), member.id)).toBe(3);
 
-    const sides = await db().conversationMember.findMany({ where: { memberId: member.id }, include: { conversation: true } });
-    expect(sides).toHaveLength(7);
-    expect(sides.filter(({ conversation }) => conversation.startedById === member.id)).toEqual([]);
-    expect(sides.filter(({ unreadMessages }) => unreadMessages > 0)).toHaveLength(2);
-    expect(sides.reduce((sum, { unreadMessages }) => sum + unreadMessages, 0)).toBe(member.unreadMessages);
+      const sides = await db().conversationMember.findMany({
+        where: { memberId: member.id },
+        include: { conversation: true },
+      });
+      expect(sides).toHaveLength(7);
+      expect(sides.filter(({ conversation }) => conversation.startedById === member.id)).toEqual([]);
+      expect(sides.filter(({ unreadMessages }) => unreadMessages > 0)).toHaveLength(2);
+      expect(sides.reduce((sum, { unreadMessages }) => sum + unreadMessages, 0)).toBe(member.unreadMessages);
 
-    const said: string[] = [];
-    for (const { conversationId } of sides) {
-      const messages = await db().message.findMany({ where: { conversationId }, orderBy: { seq: 'asc' } });
-      const texts = messages.map(({ text }) => text);
-      expect([...content.dialogues, ...content.openers.map((opener) => [opener])]).toContainEqual(texts);
-      expect(messages.filter(({ createdAt }, index) => createdAt > now || createdAt < (messages[index - 1]?.createdAt ?? 0))).toEqual([]);
-      said.push(texts[0]!);
-    }
-    expect(new Set(said).size).toBe(7);
-    expect((await listConversations(db(), { memberId: member.id }, { now })).conversations).toHaveLength(7);
-  });
+      const said: string[] = [];
+      for (const { conversationId } of sides) {
+        const messages = await db().message.findMany({ where: { conversationId }, orderBy: { seq: 'asc' } });
+        const texts = messages.map(({ text }) => text);
+        expect([...content.dialogues, ...content.openers.map((opener) => [opener])]).toContainEqual(texts);
+        expect(
+          messages.filter(
+            ({ createdAt }, index) => createdAt > now || createdAt < (messages[index - 1]?.createdAt ?? 0),
+          ),
+        ).toEqual([]);
+        said.push(texts[0]!);
+      }
+      expect(new Set(said).size).toBe(7);
+      expect((await listConversations(db(), { memberId: member.id }, { now })).conversations).toHaveLength(7);
+    },
+  );
 });

@@ -5,7 +5,16 @@ describe('an id from an address', () => {
   it('is one as it was made, and in no other writing: nobody meets themselves in capitals [SAF-1, SAF-5]', () => {
     const id = newId();
     expect(isId(id)).toBe(true);
-    for (const other of [id.toUpperCase(), ` ${id}`, `${id}\n`, `{${id}}`, id.replaceAll('-', ''), '', null, [id]])
+    for (const other of [
+      id.toUpperCase(),
+      ` ${id}`,
+      `${id}\n`,
+      `{${id}}`,
+      id.replaceAll('-', ''),
+      '',
+      null,
+      [id],
+    ])
       expect(isId(other)).toBe(false);
   });
 });

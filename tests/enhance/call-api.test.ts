@@ -3,7 +3,13 @@ import { isWorthRetrying, readApi, removeByApi, waitBefore } from '~/enhance/cal
 
 /** A line and a clock of the test's own: each try gives the next answer, and no wait takes time. */
 function world(answers: (number | null)[], body = '{}') {
-  const seen = { tries: 0, waits: [] as number[], method: '' as string | undefined, headers: {} as HeadersInit, loggedOut: false };
+  const seen = {
+    tries: 0,
+    waits: [] as number[],
+    method: '' as string | undefined,
+    headers: {} as HeadersInit,
+    loggedOut: false,
+  };
   return {
     seen,
     fetch: async (_path: string, init: RequestInit) => {
@@ -37,12 +43,15 @@ describe('a call of the page', () => {
     expect([await readApi('/x', noLine), noLine.seen.tries]).toEqual([null, 6]);
   });
 
-  it.each([400, 401, 403, 404, 422])('is not made again after %i, which is a refusal [API-12]', async (status) => {
-    const line = world([status]);
-    await readApi('/x', line);
-    expect(line.seen.tries).toBe(1);
-    expect(isWorthRetrying(status)).toBe(false);
-  });
+  it.each([400, 401, 403, 404, 422])(
+    'is not made again after %i, which is a refusal [API-12]',
+    async (status) => {
+      const line = world([status]);
+      await readApi('/x', line);
+      expect(line.seen.tries).toBe(1);
+      expect(isWorthRetrying(status)).toBe(false);
+    },
+  );
 
   it('ends the page when the login is over, for no other refusal and not where it asks who is logged in [API-11]', async () => {
     const over = world([403], '{"error":"authentication_required"}');

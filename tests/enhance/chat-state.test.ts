@@ -14,7 +14,12 @@ const message = (seq: number, key?: string): MessageView => ({
   day: 'today',
   ...(key ? { key } : {}),
 });
-const view = (messages: MessageView[], more = false): MessagesView => ({ messages, more, otherDeliveredSeq: 0, otherReadSeq: null });
+const view = (messages: MessageView[], more = false): MessagesView => ({
+  messages,
+  more,
+  otherDeliveredSeq: 0,
+  otherReadSeq: null,
+});
 const start = (...seqs: number[]): ChatState => ({ ...view(seqs.map((seq) => message(seq))), unsent: [] });
 const after = (state: ChatState, ...actions: ChatAction[]) => actions.reduce(chatReducer, state);
 const seqs = (state: ChatState) => state.messages.map(({ seq }) => seq);
@@ -26,7 +31,11 @@ describe('an open chat', () => {
   });
 
   it('keeps the order of the conversation when an older answer comes late [CHA-14]', () => {
-    const state = after(start(1), { type: 'arrived', view: view([message(2), message(3)]) }, { type: 'arrived', view: view([message(2)]) });
+    const state = after(
+      start(1),
+      { type: 'arrived', view: view([message(2), message(3)]) },
+      { type: 'arrived', view: view([message(2)]) },
+    );
     expect(seqs(state)).toEqual([1, 2, 3]);
   });
 
@@ -37,13 +46,20 @@ describe('an open chat', () => {
   });
 
   it('puts older messages before the first, each once [CHA-12]', () => {
-    const state = after(start(41, 42), { type: 'older', view: view([message(39), message(40), message(41)], true) });
+    const state = after(start(41, 42), {
+      type: 'older',
+      view: view([message(39), message(40), message(41)], true),
+    });
     expect(seqs(state)).toEqual([39, 40, 41, 42]);
     expect(state.more).toBe(true);
   });
 
   it('takes a message off those being sent when it has arrived [CHA-10]', () => {
-    const sending = after(start(1), { type: 'sending', key: 'k1', text: 'hi' }, { type: 'sending', key: 'k2', text: 'you' });
+    const sending = after(
+      start(1),
+      { type: 'sending', key: 'k1', text: 'hi' },
+      { type: 'sending', key: 'k2', text: 'you' },
+    );
     const state = after(sending, { type: 'arrived', view: view([message(2, 'k1')]) });
     expect(state.unsent.map(({ key }) => key)).toEqual(['k2']);
     expect(lastSeq(state.messages)).toBe(2);
@@ -52,19 +68,27 @@ describe('an open chat', () => {
   it('keeps what could not be sent, and sends it again under its own key [CHA-10, CHA-15]', () => {
     const failed = after(start(), { type: 'sending', key: 'k1', text: 'hi' }, { type: 'failed', key: 'k1' });
     expect(failed.unsent).toEqual([{ key: 'k1', text: 'hi', state: 'failed' }]);
-    expect(after(failed, { type: 'sending', key: 'k1', text: 'hi' }).unsent).toEqual([{ key: 'k1', text: 'hi', state: 'sending' }]);
+    expect(after(failed, { type: 'sending', key: 'k1', text: 'hi' }).unsent).toEqual([
+      { key: 'k1', text: 'hi', state: 'sending' },
+    ]);
     expect(after(failed, { type: 'refused', key: 'k1' }).unsent).toEqual([]);
   });
 
   it('never takes back that a message was delivered or read, and what was read was delivered [CHA-15]', () => {
-    expect(after(start(1, 2), { type: 'delivered', seq: 2 }, { type: 'delivered', seq: 1 }).otherDeliveredSeq).toBe(2);
+    expect(
+      after(start(1, 2), { type: 'delivered', seq: 2 }, { type: 'delivered', seq: 1 }).otherDeliveredSeq,
+    ).toBe(2);
     const read = after(start(1, 2), { type: 'read', seq: 2 }, { type: 'read', seq: 1 });
     expect([read.otherDeliveredSeq, read.otherReadSeq]).toEqual([2, 2]);
     expect(after(read, { type: 'arrived', view: view([]) }).otherDeliveredSeq).toBe(2);
   });
 
   it('lets a message wait for the line [CHA-15]', () => {
-    const waiting = after(start(), { type: 'sending', key: 'k1', text: 'hi' }, { type: 'waiting', key: 'k1' });
+    const waiting = after(
+      start(),
+      { type: 'sending', key: 'k1', text: 'hi' },
+      { type: 'waiting', key: 'k1' },
+    );
     expect(waiting.unsent).toEqual([{ key: 'k1', text: 'hi', state: 'waiting' }]);
   });
 });

@@ -21,10 +21,13 @@ function pageThat({ remembers = true, type = 'navigate' }: { remembers?: boolean
   return { page: page as unknown as Window & typeof globalThis, reload, stored };
 }
 
-const scriptFails = () => Object.defineProperty(new Event('error'), 'target', { value: { tagName: 'SCRIPT' } });
+const scriptFails = () =>
+  Object.defineProperty(new Event('error'), 'target', { value: { tagName: 'SCRIPT' } });
 const imageFails = () => Object.defineProperty(new Event('error'), 'target', { value: { tagName: 'IMG' } });
 const importFails = () =>
-  Object.assign(new Event('unhandledrejection'), { reason: new TypeError('Failed to fetch dynamically imported module: /x.js') });
+  Object.assign(new Event('unhandledrejection'), {
+    reason: new TypeError('Failed to fetch dynamically imported module: /x.js'),
+  });
 
 beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-21T12:00:00Z') }));
 afterEach(() => void vi.useRealTimers());
@@ -53,7 +56,8 @@ describe('a script that does not load', () => {
   it('is told from an image that does not load [ERR-3]', () => {
     const { page, reload } = pageThat();
     const handlers: ((event: Event) => void)[] = [];
-    page.addEventListener = ((name: string, handler: (event: Event) => void) => name === 'error' && handlers.push(handler)) as never;
+    page.addEventListener = ((name: string, handler: (event: Event) => void) =>
+      name === 'error' && handlers.push(handler)) as never;
     watchScripts(page, 'reloaded', MINUTE);
     handlers.forEach((handler) => handler(imageFails()));
     expect(reload).not.toHaveBeenCalled();

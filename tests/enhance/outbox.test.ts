@@ -4,11 +4,21 @@ import { createOutbox, type OutboxItem, type OutboxNews, type OutboxWorld } from
 type Answer = Awaited<ReturnType<OutboxWorld['post']>>;
 
 const sent: Answer = { status: 200, body: { credits: 7 } };
-const item = (key: string, conversationId = 'c1'): OutboxItem => ({ key, conversationId, text: `words of ${key}` });
+const item = (key: string, conversationId = 'c1'): OutboxItem => ({
+  key,
+  conversationId,
+  text: `words of ${key}`,
+});
 
 /** A browser whose line answers as told; without an answer left, it is as the last. */
 function browser(...answers: Answer[]) {
-  const state = { kept: [] as OutboxItem[], posted: [] as string[], waited: [] as number[], online: true, answers };
+  const state = {
+    kept: [] as OutboxItem[],
+    posted: [] as string[],
+    waited: [] as number[],
+    online: true,
+    answers,
+  };
   const outbox = () => {
     const made = createOutbox({
       load: () => state.kept,

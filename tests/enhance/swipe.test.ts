@@ -4,7 +4,11 @@ import { choiceOf, choiceOfKey, DECIDES_PX } from '~/enhance/swipe';
 describe('a way across the card', () => {
   it('likes to the right and passes to the left, where it is long enough [DIS-8]', () => {
     expect([choiceOf(DECIDES_PX, 0), choiceOf(-DECIDES_PX, 0)]).toEqual(['like', 'pass']);
-    expect([choiceOf(DECIDES_PX - 1, 0), choiceOf(1 - DECIDES_PX, 0), choiceOf(0, 0)]).toEqual([null, null, null]);
+    expect([choiceOf(DECIDES_PX - 1, 0), choiceOf(1 - DECIDES_PX, 0), choiceOf(0, 0)]).toEqual([
+      null,
+      null,
+      null,
+    ]);
   });
 
   it('is a scroll where it goes up or down rather [DIS-8]', () => {
@@ -14,14 +18,26 @@ describe('a way across the card', () => {
 
 describe('a key', () => {
   const plain = { altKey: false, ctrlKey: false, metaKey: false, shiftKey: false, repeat: false };
-  const pressed = (key: string, changes = {}, busy = false) => choiceOfKey({ key, ...plain, ...changes }, busy);
+  const pressed = (key: string, changes = {}, busy = false) =>
+    choiceOfKey({ key, ...plain, ...changes }, busy);
 
   it('likes by the right arrow and passes by the left one [DIS-8]', () => {
-    expect([pressed('ArrowRight'), pressed('ArrowLeft'), pressed('ArrowUp'), pressed('x')]).toEqual(['like', 'pass', null, null]);
+    expect([pressed('ArrowRight'), pressed('ArrowLeft'), pressed('ArrowUp'), pressed('x')]).toEqual([
+      'like',
+      'pass',
+      null,
+      null,
+    ]);
   });
 
   it('does nothing while it is held, with another key, in a field or over a dialog [DIS-8]', () => {
-    for (const held of [{ altKey: true }, { ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { repeat: true }]) {
+    for (const held of [
+      { altKey: true },
+      { ctrlKey: true },
+      { metaKey: true },
+      { shiftKey: true },
+      { repeat: true },
+    ]) {
       expect(pressed('ArrowLeft', held)).toBeNull();
     }
     expect(pressed('ArrowRight', {}, true)).toBeNull();

@@ -12,10 +12,15 @@ const PRODUCTION = {
 };
 
 describe('the settings of the process', () => {
-  it.each(Object.keys(PRODUCTION).filter((name) => name !== 'APP_MODE'))('have no production without %s', (name) => {
-    expect(readEnv(PRODUCTION).APP_MODE).toBe('production');
-    expect(() => readEnv({ ...PRODUCTION, [name]: '' })).toThrow(`Environment variable ${name}: is required when APP_MODE is production`);
-  });
+  it.each(Object.keys(PRODUCTION).filter((name) => name !== 'APP_MODE'))(
+    'have no production without %s',
+    (name) => {
+      expect(readEnv(PRODUCTION).APP_MODE).toBe('production');
+      expect(() => readEnv({ ...PRODUCTION, [name]: '' })).toThrow(
+        `Environment variable ${name}: is required when APP_MODE is production`,
+      );
+    },
+  );
 
   it('need nothing elsewhere, and take an empty variable for none', () => {
     expect(readEnv({ PORT: '' })).toMatchObject({

@@ -6,7 +6,8 @@ import { createImageProcessing } from '~/gateways/images.server';
 
 const processImage = createImageProcessing();
 
-const drawn = (width: number, height: number, background = '#c04040') => sharp({ create: { width, height, channels: 3, background } });
+const drawn = (width: number, height: number, background = '#c04040') =>
+  sharp({ create: { width, height, channels: 3, background } });
 
 async function processed(data: Buffer): Promise<ProcessedImage> {
   const outcome = await processImage(data);
@@ -45,11 +46,22 @@ describe('an image', () => {
       <stop offset="1" stop-color="#723"/></radialGradient></defs><rect width="900" height="1200" fill="#146"/>
       <circle cx="450" cy="500" r="400" fill="url(#a)"/></svg>`;
     const soft = await processed(await sharp(Buffer.from(gradient)).jpeg().toBuffer());
-    expect([sizeOf(image, 'full').avif, sizeOf(image, 'blurred').avif, sizeOf(soft, 'card').avif]).toEqual([null, null, null]);
+    expect([sizeOf(image, 'full').avif, sizeOf(image, 'blurred').avif, sizeOf(soft, 'card').avif]).toEqual([
+      null,
+      null,
+      null,
+    ]);
     const { avif, data } = sizeOf(image, 'card');
     expect(avif!.byteLength).toBeLessThanOrEqual(data.byteLength * 0.9);
     const { format, compression, width, height, exif, xmp } = await sharp(avif!).metadata();
-    expect([format, compression, width, height, exif, xmp]).toEqual(['heif', 'av1', 440, 550, undefined, undefined]);
+    expect([format, compression, width, height, exif, xmp]).toEqual([
+      'heif',
+      'av1',
+      440,
+      550,
+      undefined,
+      undefined,
+    ]);
   });
 
   it('is never larger than a screen needs, and never made larger than it was [PRO-4]', async () => {
@@ -68,8 +80,12 @@ describe('an image', () => {
     const image = await processed(left);
     expect([image.widthPx, image.heightPx]).toEqual([400, 300]);
     // Turned by a quarter, what was left is on top.
-    const { data, info } = await sharp(sizeOf(image, 'full').data).raw().toBuffer({ resolveWithObject: true });
-    const pixel = (x: number, y: number) => [...data.subarray((y * info.width + x) * info.channels).subarray(0, 3)];
+    const { data, info } = await sharp(sizeOf(image, 'full').data)
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const pixel = (x: number, y: number) => [
+      ...data.subarray((y * info.width + x) * info.channels).subarray(0, 3),
+    ];
     expect(pixel(200, 30)[0]).toBeGreaterThan(200);
     expect(pixel(200, 270)[2]).toBeGreaterThan(200);
   });
@@ -78,7 +94,12 @@ describe('an image', () => {
     const telling = await drawn(600, 800)
       .withExif({
         IFD0: { Copyright: 'Anna de Vries', Make: 'Camera 3000', ImageDescription: 'In front of her house' },
-        IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '52/1 5/1 27/1', GPSLongitudeRef: 'E', GPSLongitude: '5/1 7/1 19/1' },
+        IFD3: {
+          GPSLatitudeRef: 'N',
+          GPSLatitude: '52/1 5/1 27/1',
+          GPSLongitudeRef: 'E',
+          GPSLongitude: '5/1 7/1 19/1',
+        },
       })
       .withXmp(
         '<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">Anna XMP</rdf:RDF></x:xmpmeta>',
@@ -89,7 +110,13 @@ describe('an image', () => {
     expect([before.exif, before.xmp].map((kept) => kept !== undefined)).toEqual([true, true]);
     for (const { data } of (await processed(telling)).sizes) {
       const { exif, xmp, iptc, icc, orientation } = await sharp(data).metadata();
-      expect([exif, xmp, iptc, icc, orientation]).toEqual([undefined, undefined, undefined, undefined, undefined]);
+      expect([exif, xmp, iptc, icc, orientation]).toEqual([
+        undefined,
+        undefined,
+        undefined,
+        undefined,
+        undefined,
+      ]);
       expect(data.toString('latin1')).not.toMatch(/Anna|Camera|house|EXIF|GPS|XMP/);
     }
   });
@@ -102,7 +129,8 @@ describe('an image', () => {
         .png()
         .toBuffer(),
     );
-    const contrast = async (size: string) => (await sharp(sizeOf(image, size).data).stats()).channels[0]!.stdev;
+    const contrast = async (size: string) =>
+      (await sharp(sizeOf(image, size).data).stats()).channels[0]!.stdev;
     expect(await contrast('card')).toBeGreaterThan(100);
     expect(await contrast('blurred')).toBeLessThan(20);
   });
@@ -116,8 +144,12 @@ describe('an image', () => {
   });
 
   it('stands on white where it was transparent [PRO-4]', async () => {
-    const clear = sharp({ create: { width: 200, height: 250, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } });
-    const { channels } = await sharp(sizeOf(await processed(await clear.png().toBuffer()), 'full').data).stats();
+    const clear = sharp({
+      create: { width: 200, height: 250, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
+    });
+    const { channels } = await sharp(
+      sizeOf(await processed(await clear.png().toBuffer()), 'full').data,
+    ).stats();
     expect(channels.map(({ min }) => min)).toEqual([255, 255, 255]);
   });
 });
@@ -143,13 +175,21 @@ function pngOf(width: number, height: number): Buffer {
   head.writeUInt32BE(width, 0);
   head.writeUInt32BE(height, 4);
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-  return Buffer.concat([signature, chunk('IHDR', head), chunk('IDAT', deflateSync(Buffer.alloc(1000))), chunk('IEND', Buffer.alloc(0))]);
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', head),
+    chunk('IDAT', deflateSync(Buffer.alloc(1000))),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
 }
 
 describe('what is no image', () => {
   it.each([
     ['a text', 'I am a text'],
-    ['a drawing with scripts', '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'],
+    [
+      'a drawing with scripts',
+      '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>',
+    ],
     ['a page', '<!doctype html><html></html>'],
     ['a document', '%PDF-1.7 1 0 obj'],
     ['nothing at all', ''],
@@ -165,22 +205,37 @@ describe('what is no image', () => {
 
   it('is refused where it breaks off [PRO-4]', async () => {
     const noise = await sharp({
-      create: { width: 800, height: 800, channels: 3, background: '#888888', noise: { type: 'gaussian', mean: 128, sigma: 60 } },
+      create: {
+        width: 800,
+        height: 800,
+        channels: 3,
+        background: '#888888',
+        noise: { type: 'gaussian', mean: 128, sigma: 60 },
+      },
     })
       .jpeg()
       .toBuffer();
-    expect(await processImage(noise.subarray(0, noise.length / 2))).toMatchObject({ ok: false, reason: 'file_broken' });
+    expect(await processImage(noise.subarray(0, noise.length / 2))).toMatchObject({
+      ok: false,
+      reason: 'file_broken',
+    });
   });
 
   it('is refused over 50 megapixels before any of it is unpacked, and not at 50 [PRO-4]', async () => {
-    expect(await processImage(pngOf(10_000, 5001))).toEqual({ ok: false, reason: 'image_too_large', detail: { max: 50 } });
+    expect(await processImage(pngOf(10_000, 5001))).toEqual({
+      ok: false,
+      reason: 'image_too_large',
+      detail: { max: 50 },
+    });
     expect(await processImage(pngOf(60_000, 60_000))).toMatchObject({ ok: false, reason: 'image_too_large' });
     expect(await processImage(pngOf(10_000, 5000))).toMatchObject({ ok: false, reason: 'file_broken' });
   });
 
   it('holds up none of those behind it [PRO-4]', async () => {
     const good = await drawn(300, 400).jpeg().toBuffer();
-    const outcomes = await Promise.all([Buffer.from('no'), good, pngOf(60_000, 60_000), good, Buffer.from('no'), good].map(processImage));
+    const outcomes = await Promise.all(
+      [Buffer.from('no'), good, pngOf(60_000, 60_000), good, Buffer.from('no'), good].map(processImage),
+    );
     expect(outcomes.map(({ ok }) => ok)).toEqual([false, true, false, true, false, true]);
   });
 });

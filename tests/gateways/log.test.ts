@@ -22,7 +22,13 @@ describe('a line of the log', () => {
     expect(JSON.parse(line)).toMatchObject({ requestId: 'abc', path: '/members', msg: 'it broke' });
   });
 
-  const fields = { password: SECRETS[0], token: SECRETS[1], text: SECRETS[2], email: SECRETS[3], cookie: SECRETS[4] };
+  const fields = {
+    password: SECRETS[0],
+    token: SECRETS[1],
+    text: SECRETS[2],
+    email: SECRETS[3],
+    cookie: SECRETS[4],
+  };
 
   it.each([
     ['itself', fields],
@@ -30,7 +36,15 @@ describe('a line of the log', () => {
     ['a thing deep within', { request: { input: { fields } } }],
     ['a list', { members: [{ id: '1' }, fields] }],
     ['names in capitals', { Password: SECRETS[0], Cookie: SECRETS[4], Authorization: SECRETS[1] }],
-    ['names with more to them', { passwordHash: SECRETS[0], sessionToken: SECRETS[1], oldPassword: SECRETS[0], messageText: SECRETS[2] }],
+    [
+      'names with more to them',
+      {
+        passwordHash: SECRETS[0],
+        sessionToken: SECRETS[1],
+        oldPassword: SECRETS[0],
+        messageText: SECRETS[2],
+      },
+    ],
   ])('carries no password, token, message or address in %s [SAF-7]', (_, value) => {
     const line = logged((log) => log.info(value, 'done'));
     expect(hidden(line)).toEqual([]);
@@ -39,7 +53,9 @@ describe('a line of the log', () => {
   });
 
   it('names nobody by a full e-mail address, wherever it stands [SAF-7]', () => {
-    const error = new Error('550 <Anna.de.Vries+x@mail.example.co.uk> refused: no such user as anna@example.com');
+    const error = new Error(
+      '550 <Anna.de.Vries+x@mail.example.co.uk> refused: no such user as anna@example.com',
+    );
     const line = logged((log) => {
       log.error({ name: error.name, message: error.message, stack: error.stack }, 'sent to anna@example.com');
       log.warn({ err: error });
@@ -50,9 +66,9 @@ describe('a line of the log', () => {
   });
 
   it('tells what is no secret, though its name is much like one [SAF-7]', () => {
-    expect(logged((log) => log.info({ context: 'a page', texts: 3, at: new Date('2026-11-21T12:00:00Z') }))).toContain(
-      '"context":"a page","texts":3,"at":"2026-11-21T12:00:00.000Z"',
-    );
+    expect(
+      logged((log) => log.info({ context: 'a page', texts: 3, at: new Date('2026-11-21T12:00:00Z') })),
+    ).toContain('"context":"a page","texts":3,"at":"2026-11-21T12:00:00.000Z"');
   });
 
   it('leaves what it is given as it is [SAF-7]', () => {

@@ -16,7 +16,8 @@ const featuresOf = (locale: Locale): string[] =>
     .map((name) => name.replace('.json', ''))
     .sort();
 
-const textsOf = (locale: Locale, feature: string): Texts => readJson(path.join(FOLDER, locale, `${feature}.json`));
+const textsOf = (locale: Locale, feature: string): Texts =>
+  readJson(path.join(FOLDER, locale, `${feature}.json`));
 
 /** The texts that stand in English on purpose, each with its reason. */
 function sameAsEnglish(locale: Locale): Texts {
@@ -28,13 +29,16 @@ const pluralStems = (keys: string[]): Set<string> =>
   new Set(keys.filter((key) => key.endsWith('_other')).map((key) => key.replace(PLURAL, '')));
 
 const placeholders = (text: string): string[] =>
-  [...text.matchAll(/\{\{\s*([\w.]+)[^}]*\}\}|<(\/?\w+)>/g)].map(([, name, tag]) => name ?? `<${tag}>`).sort();
+  [...text.matchAll(/\{\{\s*([\w.]+)[^}]*\}\}|<(\/?\w+)>/g)]
+    .map(([, name, tag]) => name ?? `<${tag}>`)
+    .sort();
 
 const english = new Map(allTexts('en'));
 const others = LOCALES.filter((locale) => locale !== 'en');
 
 /** The English text that a key stands for: plural forms that English lacks follow its `_other`. */
-const englishOf = (key: string): string => english.get(key) ?? english.get(key.replace(PLURAL, '_other')) ?? '';
+const englishOf = (key: string): string =>
+  english.get(key) ?? english.get(key.replace(PLURAL, '_other')) ?? '';
 
 describe.each(LOCALES)('the catalogue of %s', (locale) => {
   const features = featuresOf(locale);
@@ -43,26 +47,33 @@ describe.each(LOCALES)('the catalogue of %s', (locale) => {
     expect(features).toEqual(featuresOf('en'));
   });
 
-  it.each(features)('has every key of %s in each plural category of the language, and no other [I18-1]', (feature) => {
-    const wanted = Object.keys(textsOf('en', feature));
-    const stems = pluralStems(wanted);
-    const single = wanted.filter((key) => !PLURAL.test(key) || !stems.has(key.replace(PLURAL, '')));
-    const categories = new Intl.PluralRules(locale).resolvedOptions().pluralCategories;
-    const plural = [...stems].flatMap((stem) => categories.map((category) => `${stem}_${category}`));
-    expect(Object.keys(textsOf(locale, feature)).sort()).toEqual([...single, ...plural].sort());
-  });
+  it.each(features)(
+    'has every key of %s in each plural category of the language, and no other [I18-1]',
+    (feature) => {
+      const wanted = Object.keys(textsOf('en', feature));
+      const stems = pluralStems(wanted);
+      const single = wanted.filter((key) => !PLURAL.test(key) || !stems.has(key.replace(PLURAL, '')));
+      const categories = new Intl.PluralRules(locale).resolvedOptions().pluralCategories;
+      const plural = [...stems].flatMap((stem) => categories.map((category) => `${stem}_${category}`));
+      expect(Object.keys(textsOf(locale, feature)).sort()).toEqual([...single, ...plural].sort());
+    },
+  );
 
   it('has a text behind every key [I18-1]', () => {
     expect(allTexts(locale).filter(([, text]) => text.trim() === '')).toEqual([]);
   });
 
   it('is typed with the language’s own marks [I18-4]', () => {
-    const straight = allTexts(locale).filter(([, text]) => /["']|\.\.\.|\s$|^\s/.test(text.replace(/\{\{.*?\}\}/g, 'x')));
+    const straight = allTexts(locale).filter(([, text]) =>
+      /["']|\.\.\.|\s$|^\s/.test(text.replace(/\{\{.*?\}\}/g, 'x')),
+    );
     expect(straight).toEqual([]);
   });
 
   it('shouts nowhere [I18-4]', () => {
-    expect(allTexts(locale).filter(([key, text]) => text.includes('!') && !key.includes('new_like'))).toEqual([]);
+    expect(allTexts(locale).filter(([key, text]) => text.includes('!') && !key.includes('new_like'))).toEqual(
+      [],
+    );
   });
 });
 
@@ -81,7 +92,9 @@ describe.each(others)('the texts of %s beside the English ones', (locale) => {
   it('are translated, but for those that are listed with a reason [I18-1]', () => {
     const allowed = sameAsEnglish(locale);
     const letters = (text: string) => text.replace(/\{\{.*?\}\}|<.*?>/g, '').match(/\p{L}{2,}/u);
-    const same = allTexts(locale).filter(([key, text]) => text === englishOf(key) && letters(text) && !(key in allowed));
+    const same = allTexts(locale).filter(
+      ([key, text]) => text === englishOf(key) && letters(text) && !(key in allowed),
+    );
     expect(same).toEqual([]);
   });
 
@@ -94,7 +107,9 @@ describe.each(others)('the texts of %s beside the English ones', (locale) => {
 });
 
 it('has no space but the narrow one before French marks that take one [I18-4]', () => {
-  expect(allTexts('fr').filter(([, text]) => /[^\u202F\s][;!?»]|« (?!\u202F)|[ \u00A0][;!?]/u.test(text.replace(/<.*?>/g, '')))).toEqual(
-    [],
-  );
+  expect(
+    allTexts('fr').filter(([, text]) =>
+      /[^\u202F\s][;!?»]|« (?!\u202F)|[ \u00A0][;!?]/u.test(text.replace(/<.*?>/g, '')),
+    ),
+  ).toEqual([]);
 });

@@ -11,19 +11,23 @@ const readJson = <Shape>(file: string): Shape => JSON.parse(readFileSync(file, '
 /** A language's texts of all features, by `feature:key`. */
 export const catalogueTexts = (locale: Locale): [string, string][] =>
   readdirSync(path.join(LOCALES, locale)).flatMap((name) =>
-    Object.entries(readJson<Record<string, string>>(path.join(LOCALES, locale, name))).map(([key, text]): [string, string] => [
-      `${name.replace('.json', '')}:${key}`,
-      text,
-    ]),
+    Object.entries(readJson<Record<string, string>>(path.join(LOCALES, locale, name))).map(
+      ([key, text]): [string, string] => [`${name.replace('.json', '')}:${key}`, text],
+    ),
   );
 
 /** What the sites say of themselves in a language, by `domain field`. */
 const siteTexts = (locale: Locale): [string, string][] =>
   readdirSync(TENANTS).flatMap((domain) =>
-    Object.entries(readJson<Record<string, unknown>>(path.join(TENANTS, domain, 'settings.json'))).flatMap(([field, value]) => {
-      const text = typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[locale] : undefined;
-      return typeof text === 'string' ? [[`${domain} ${field}`, text] as [string, string]] : [];
-    }),
+    Object.entries(readJson<Record<string, unknown>>(path.join(TENANTS, domain, 'settings.json'))).flatMap(
+      ([field, value]) => {
+        const text =
+          typeof value === 'object' && value !== null
+            ? (value as Record<string, unknown>)[locale]
+            : undefined;
+        return typeof text === 'string' ? [[`${domain} ${field}`, text] as [string, string]] : [];
+      },
+    ),
   );
 
 /** The lines of the legal pages in a language, by `page line`. */
@@ -37,4 +41,8 @@ const legalTexts = (locale: Locale): [string, string][] =>
     );
 
 /** Everything that people read in a language. */
-export const allTexts = (locale: Locale): [string, string][] => [...catalogueTexts(locale), ...siteTexts(locale), ...legalTexts(locale)];
+export const allTexts = (locale: Locale): [string, string][] => [
+  ...catalogueTexts(locale),
+  ...siteTexts(locale),
+  ...legalTexts(locale),
+];

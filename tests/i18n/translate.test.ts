@@ -12,33 +12,41 @@ const COUNTS = [0, 1, 2, 3, 4, 5, 11, 12, 14, 21, 22, 25, 100, 101, 102, 111, 1.
 
 /** A value for each placeholder of a text. */
 const valuesFor = (text: string) =>
-  Object.fromEntries([...text.matchAll(/\{\{\s*(\w+)/g)].map(([, name]) => [name!, `‹${name} & "$1" $& {{x}}›`]));
+  Object.fromEntries(
+    [...text.matchAll(/\{\{\s*(\w+)/g)].map(([, name]) => [name!, `‹${name} & "$1" $& {{x}}›`]),
+  );
 
 describe.each(LOCALES)('the browser’s translations into %s', (locale) => {
   const browser = createTranslate(locale, texts[locale]);
   const server = translateFor(overrides, locale);
   const keys = Object.keys(texts[locale]) as TextKey[];
-  const families = keys.filter((key) => key.endsWith('_other')).map((key) => key.replace('_other', '') as TextKey);
+  const families = keys
+    .filter((key) => key.endsWith('_other'))
+    .map((key) => key.replace('_other', '') as TextKey);
 
   it('are the server’s for every text [I18-4]', () => {
     expect(keys.length).toBeGreaterThan(200);
-    const different = keys.filter((key) => browser(key, valuesFor(texts[locale][key]!)) !== server(key, valuesFor(texts[locale][key]!)));
+    const different = keys.filter(
+      (key) => browser(key, valuesFor(texts[locale][key]!)) !== server(key, valuesFor(texts[locale][key]!)),
+    );
     expect(different).toEqual([]);
   });
 
   it('are the server’s for every number of things [I18-1, I18-4]', () => {
     const different = families.flatMap((key) => {
       const values = valuesFor(texts[locale][`${key}_other`] ?? '');
-      return COUNTS.filter((count) => browser(key, { ...values, count }) !== server(key, { ...values, count })).map(
-        (count) => `${key} ${count}`,
-      );
+      return COUNTS.filter(
+        (count) => browser(key, { ...values, count }) !== server(key, { ...values, count }),
+      ).map((count) => `${key} ${count}`);
     });
     expect(families.length).toBeGreaterThan(5);
     expect(different).toEqual([]);
   });
 
   it('show no key and no empty place [I18-1]', () => {
-    const shown = keys.map((key) => [key, browser(key, { ...valuesFor(texts[locale][key]!), count: 3 })] as const);
+    const shown = keys.map(
+      (key) => [key, browser(key, { ...valuesFor(texts[locale][key]!), count: 3 })] as const,
+    );
     expect(shown.filter(([key, text]) => text === key || /\{\{(?!x\}\})/.test(text))).toEqual([]);
   });
 });

@@ -3,7 +3,9 @@ import { LOCALES, type Locale } from '~/i18n/locales';
 import { allTexts } from './read-texts';
 import { rulesOf } from './typography';
 
-const cases = LOCALES.flatMap((locale) => Object.entries(rulesOf(locale)).map(([rule, breaks]) => ({ locale, rule, breaks })));
+const cases = LOCALES.flatMap((locale) =>
+  Object.entries(rulesOf(locale)).map(([rule, breaks]) => ({ locale, rule, breaks })),
+);
 
 it.each(cases)('$locale: every text has $rule [I18-4]', ({ locale, breaks }) => {
   const texts = allTexts(locale);

@@ -23,11 +23,14 @@ function hasForeignQuotes(locale: Locale, text: string): boolean {
 
 const OF_ONE_LANGUAGE: Partial<Record<Locale, Record<string, (text: string) => boolean>>> = {
   fr: {
-    'a narrow hard space before ; ! ? and inside « »': (text) => /[^\u202F][;!?»]|«[^\u202F]/u.test(plain(text)),
-    'a hard space before a colon': (text) => /[^\u00A0\s|:-]:(?=[\s*|]|$)| :/u.test(plain(text).replace(/<.*?>/g, '')),
+    'a narrow hard space before ; ! ? and inside « »': (text) =>
+      /[^\u202F][;!?»]|«[^\u202F]/u.test(plain(text)),
+    'a hard space before a colon': (text) =>
+      /[^\u00A0\s|:-]:(?=[\s*|]|$)| :/u.test(plain(text).replace(/<.*?>/g, '')),
   },
   pl: {
-    'a hard space after a word of one letter': (text) => /(^|[\s(„>*])[aiouwz] \S/iu.test(text.replace(/^\|.*\|$/, '')),
+    'a hard space after a word of one letter': (text) =>
+      /(^|[\s(„>*])[aiouwz] \S/iu.test(text.replace(/^\|.*\|$/, '')),
   },
   es: {
     'an opening mark for each question and exclamation': (text) =>

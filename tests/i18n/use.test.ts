@@ -18,7 +18,9 @@ function* sources(folder: string, skipped: readonly string[] = SKIPPED): Generat
 
 const code = [
   ...sources('app'),
-  ...[...readdirSync('bin')].filter((name) => /\.(js|ts)$/.test(name)).map((name) => readFileSync(path.join('bin', name), 'utf8')),
+  ...[...readdirSync('bin')]
+    .filter((name) => /\.(js|ts)$/.test(name))
+    .map((name) => readFileSync(path.join('bin', name), 'utf8')),
 ].join('\n');
 
 /** Keys as the code writes them, and the fixed beginnings of those that it puts together, such as `errors:${reason}`. */
@@ -27,12 +29,17 @@ const begun = [...new Set([...code.matchAll(/`([a-z]+:[\w.]*)\$\{/g)].map(([, be
 
 const isUsed = (key: string): boolean => {
   const base = key.replace(/_(zero|one|two|few|many|other)$/, '');
-  return [key, base].some((name) => written.has(name)) || begun.some((beginning) => beginning.includes(':') && base.startsWith(beginning));
+  return (
+    [key, base].some((name) => written.has(name)) ||
+    begun.some((beginning) => beginning.includes(':') && base.startsWith(beginning))
+  );
 };
 
 describe.each(readdirSync(LOCALES).map((name) => name.replace('.json', '')))('the texts of %s', (feature) => {
   it('are each shown somewhere [I18-1]', () => {
-    const keys = Object.keys(JSON.parse(readFileSync(path.join(LOCALES, `${feature}.json`), 'utf8')) as Record<string, string>);
+    const keys = Object.keys(
+      JSON.parse(readFileSync(path.join(LOCALES, `${feature}.json`), 'utf8')) as Record<string, string>,
+    );
     expect(keys.map((key) => `${feature}:${key}`).filter((key) => !isUsed(key))).toEqual([]);
   });
 });

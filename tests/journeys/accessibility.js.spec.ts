@@ -1,5 +1,13 @@
 import { expectAccessible } from './support/accessible';
-import { answerAbout, answerAccount, answerName, answerWhere, answerWho, newcomer, proceed } from './support/newcomer';
+import {
+  answerAbout,
+  answerAccount,
+  answerName,
+  answerWhere,
+  answerWho,
+  newcomer,
+  proceed,
+} from './support/newcomer';
 import { SITES, test } from './support/test';
 
 const VISITOR_PAGES = [
@@ -71,31 +79,38 @@ for (const site of SITES) {
     await expectAccessible(page);
   });
 
-  test(`the pages of ${site} for members can be used by everyone [LEG-5]`, long, async ({ page, at, logIn }) => {
-    test.slow();
-    await logIn(page, site, 'demo@example.com');
-    for (const path of MEMBER_PAGES) {
-      await page.goto(at(site, path));
+  test(
+    `the pages of ${site} for members can be used by everyone [LEG-5]`,
+    long,
+    async ({ page, at, logIn }) => {
+      test.slow();
+      await logIn(page, site, 'demo@example.com');
+      for (const path of MEMBER_PAGES) {
+        await page.goto(at(site, path));
+        await expectAccessible(page);
+      }
+      await page.goto(at(site, '/members'));
+      await page.locator('main li a.portrait').nth(1).click();
+      await page.waitForURL(/\/members\/[\w-]{36}/);
       await expectAccessible(page);
-    }
-    await page.goto(at(site, '/members'));
-    await page.locator('main li a.portrait').nth(1).click();
-    await page.waitForURL(/\/members\/[\w-]{36}/);
-    await expectAccessible(page);
-    await page.goto(at(site, '/chats'));
-    await page.locator('a[href^="/chats/"]').first().click();
-    await page.waitForURL(/\/chats\/[\w-]{36}/);
-    await expectAccessible(page);
-    const gifts = await page.locator('a[href$="/gift"]').first().getAttribute('href');
-    const chat = new URL(page.url()).pathname;
-    for (const path of [gifts ?? '', `${chat}/image`, `${chat}/remove`, `${chat}/messages`]) {
-      await page.goto(at(site, path));
+      await page.goto(at(site, '/chats'));
+      await page.locator('a[href^="/chats/"]').first().click();
+      await page.waitForURL(/\/chats\/[\w-]{36}/);
       await expectAccessible(page);
-    }
-  });
+      const gifts = await page.locator('a[href$="/gift"]').first().getAttribute('href');
+      const chat = new URL(page.url()).pathname;
+      for (const path of [gifts ?? '', `${chat}/image`, `${chat}/remove`, `${chat}/messages`]) {
+        await page.goto(at(site, path));
+        await expectAccessible(page);
+      }
+    },
+  );
 }
 
-test('each step of sign-up, refused and answered, can be used by everyone [LEG-5, ACC-1]', async ({ page, at }) => {
+test('each step of sign-up, refused and answered, can be used by everyone [LEG-5, ACC-1]', async ({
+  page,
+  at,
+}) => {
   test.slow();
   const who = newcomer('velours', 'A woman', 'Both');
   await page.goto(at('velours', '/signup'));

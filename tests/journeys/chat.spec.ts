@@ -7,7 +7,9 @@ type At = (site: SiteName, path?: string) => string;
 
 /** The conversation as the reader sees it: without scripts it is the frame that brings new messages by itself. */
 const conversation = (page: Page, scripts: boolean) =>
-  scripts ? page.getByRole('region', { name: 'Conversation' }) : page.frameLocator('iframe[title="Conversation"]').locator('body');
+  scripts
+    ? page.getByRole('region', { name: 'Conversation' })
+    : page.frameLocator('iframe[title="Conversation"]').locator('body');
 
 const composer = (page: Page) => page.getByRole('textbox', { name: /^Message to/ });
 
@@ -19,9 +21,14 @@ async function write(page: Page, text: string) {
 /** The profiles of members whom writing to costs credits. */
 async function findOthers(page: Page, at: At): Promise<string[]> {
   await page.goto(at('vonk', '/members?min_age=18&max_age=99'));
-  const cards = page.locator('main ul li').filter({ hasNotText: 'Fictional' }).locator('a[href^="/members/"]');
+  const cards = page
+    .locator('main ul li')
+    .filter({ hasNotText: 'Fictional' })
+    .locator('a[href^="/members/"]');
   await expect(cards.first()).toBeVisible();
-  const found = await cards.evaluateAll((links) => links.map((link) => new URL((link as HTMLAnchorElement).href).pathname));
+  const found = await cards.evaluateAll((links) =>
+    links.map((link) => new URL((link as HTMLAnchorElement).href).pathname),
+  );
   return [...new Set(found.filter((path) => /^\/members\/[\w-]{36}$/.test(path)))];
 }
 
@@ -72,7 +79,10 @@ test('a gift from a profile, a photo, no credits left, and the chat removed [GIF
   await expect(page.getByRole('heading', { name: 'This page could not be found' })).toBeVisible();
 });
 
-test('an opener, the third conversation, and a block in the middle of a chat [CHA-9, CHA-8, CHA-11, SAF-1]', async ({ page, at }, info) => {
+test('an opener, the third conversation, and a block in the middle of a chat [CHA-9, CHA-8, CHA-11, SAF-1]', async ({
+  page,
+  at,
+}, info) => {
   test.slow();
   const scripts = info.project.name === 'js';
   const he = newcomer('vonk', 'A man', 'Women');
@@ -110,8 +120,15 @@ test('an opener, the third conversation, and a block in the middle of a chat [CH
   await expect(conversation(page, scripts).getByText('And which one is too cold?')).toBeVisible();
 });
 
-test('what is written offline waits, and is sent once when the line is back [CHA-15, CHA-10]', async ({ page, context, at }, info) => {
-  test.skip(info.project.name === 'no-js', 'Without scripts the browser itself says that it is offline, and keeps what was typed.');
+test('what is written offline waits, and is sent once when the line is back [CHA-15, CHA-10]', async ({
+  page,
+  context,
+  at,
+}, info) => {
+  test.skip(
+    info.project.name === 'no-js',
+    'Without scripts the browser itself says that it is offline, and keeps what was typed.',
+  );
   test.slow();
   const she = newcomer('vonk', 'A woman', 'Men');
   await joinSite(page, at, she);
@@ -152,7 +169,8 @@ test('what is far too long stays where it was written, what was not sent is forg
   await expect(conversation(page, true).getByText('Shorter, then')).toBeVisible();
   await expect(conversation(page, true).getByText('Sent', { exact: true })).toBeVisible();
 
-  const kept = () => page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('outbox ')).length);
+  const kept = () =>
+    page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('outbox ')).length);
   await context.setOffline(true);
   await write(page, 'Never to be sent');
   await expect(conversation(page, true).getByText('Will be sent when you are back online')).toBeVisible();

@@ -3,7 +3,10 @@ import { expect, test } from './support/test';
 
 const width = async (element: Locator) => (await element.boundingBox())!.width;
 
-test('a visitor’s page has a login button and the footer with the disclaimer [NAV-1, NAV-5, NAV-9]', async ({ page, at }) => {
+test('a visitor’s page has a login button and the footer with the disclaimer [NAV-1, NAV-5, NAV-9]', async ({
+  page,
+  at,
+}) => {
   await page.goto(at('harbor', '/pages/privacy'));
   await expect(page.locator('.layout-default.logged-out')).toBeVisible();
   await expect(page.locator('header').getByRole('link', { name: 'Log in' })).toBeVisible();
@@ -38,7 +41,11 @@ test('a member’s page leads to search, messages and likes, with what waits, an
   ).toBeVisible();
 });
 
-test('the conversation list is 300 to 400 px wide and the messages at most 800 [NAV-16]', async ({ page, at, logIn }) => {
+test('the conversation list is 300 to 400 px wide and the messages at most 800 [NAV-16]', async ({
+  page,
+  at,
+  logIn,
+}) => {
   await logIn(page, 'harbor', 'demo@example.com');
   for (const viewport of [992, 1280, 1920]) {
     await page.setViewportSize({ width: viewport, height: 900 });
@@ -60,5 +67,6 @@ test('no page is wider than a phone of 360 px [NAV-16]', async ({ page, at, logI
   };
   for (const path of ['/', '/signup', '/login', '/members', '/pages/terms']) await expectNarrow(path);
   await logIn(page, 'vonk', 'demo@example.com');
-  for (const path of ['/members', '/chats', '/likes', '/profile', '/profile/photos', '/lang-config']) await expectNarrow(path);
+  for (const path of ['/members', '/chats', '/likes', '/profile', '/profile/photos', '/lang-config'])
+    await expectNarrow(path);
 });

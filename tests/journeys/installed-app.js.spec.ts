@@ -20,7 +20,11 @@ const test = base.extend<{ app: Page }>({
 });
 
 const back = (page: Page) => page.locator('header').getByRole('button', { name: 'Back', exact: true });
-test('an installed app has a way back on a profile and the likes, and no second one on the photo [NAV-10]', async ({ app, at, logIn }) => {
+test('an installed app has a way back on a profile and the likes, and no second one on the photo [NAV-10]', async ({
+  app,
+  at,
+  logIn,
+}) => {
   await scripted(app, () => logIn(app, 'harbor', 'demo@example.com'));
   await expect(app.locator('main a[href^="/members/"]').first()).toBeVisible();
   await expect(back(app)).toHaveCount(0);
@@ -42,7 +46,12 @@ test('an installed app has a way back on a profile and the likes, and no second 
   await app.waitForURL(at('harbor', '/members'));
 });
 
-test('an installed app has no way back on the first page of all [NAV-10]', async ({ app, page, at, logIn }) => {
+test('an installed app has no way back on the first page of all [NAV-10]', async ({
+  app,
+  page,
+  at,
+  logIn,
+}) => {
   await logIn(page, 'harbor', 'demo@example.com');
   await app.context().addCookies(await page.context().cookies());
   await scripted(app, () => app.goto(at('harbor', '/likes')));

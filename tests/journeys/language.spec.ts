@@ -2,7 +2,10 @@ import { expect, test } from './support/test';
 
 test.use({ language: null });
 
-test('a first visit is in the domain’s language, and another stays once it is chosen [I18-1, I18-2, I18-3]', async ({ page, at }) => {
+test('a first visit is in the domain’s language, and another stays once it is chosen [I18-1, I18-2, I18-3]', async ({
+  page,
+  at,
+}) => {
   await page.goto(at('vonk', '/login'));
   await expect(page.locator('html')).toHaveAttribute('lang', 'nl');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Inloggen');

@@ -18,7 +18,11 @@ async function downloadData(page: Page, at: (site: SiteName, path: string) => st
   const downloading = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Download', exact: true }).click();
   const file = await (await downloading).path();
-  return (JSON.parse(Buffer.from(unzipSync(readFileSync(file))['data.json']!).toString()) as { data: Record<string, object[]> }).data;
+  return (
+    JSON.parse(Buffer.from(unzipSync(readFileSync(file))['data.json']!).toString()) as {
+      data: Record<string, object[]>;
+    }
+  ).data;
 }
 
 async function confirmDeletion(page: Page, password: string) {
@@ -50,7 +54,9 @@ test('a member gets their data, deletes the account, is gone for others, and com
   expect(Member).toMatchObject([{ email: she.email }]);
   expect(Profile).toMatchObject([{ name: she.name }]);
 
-  const context = await browser.newContext({ extraHTTPHeaders: { 'X-Forwarded-For': `10.201.${info.parallelIndex}.1` } });
+  const context = await browser.newContext({
+    extraHTTPHeaders: { 'X-Forwarded-For': `10.201.${info.parallelIndex}.1` },
+  });
   await context.addCookies([{ name: 'locale', value: 'en', url: at('vonk') }]);
   const other = await context.newPage();
   await logIn(other, 'vonk', 'demo@example.com');
@@ -99,23 +105,27 @@ test('a member gets their data, deletes the account, is gone for others, and com
   await context.close();
 });
 
-test('a member for whom it is too expensive tries premium instead, for a while and once [ACC-17, CRE-3, NAV-8]', async ({ page, at }) => {
+test('a member for whom it is too expensive tries premium instead, for a while and once [ACC-17, CRE-3, NAV-8]', async ({
+  page,
+  at,
+}) => {
   await joinSite(page, at, newcomer('vonk', 'A woman', 'Men'));
   await page.goto(at('vonk', '/notifications'));
   await page.getByRole('link', { name: 'Delete account' }).click();
   await page.getByRole('radio', { name: 'Too expensive' }).check();
   await page.getByRole('button', { name: 'Continue' }).click();
-  const [leaving, trying] = ['Delete my account', 'Start the trial'].map((name) => page.getByRole('button', { name }));
+  const [leaving, trying] = ['Delete my account', 'Start the trial'].map((name) =>
+    page.getByRole('button', { name }),
+  );
   await expect(trying!).toBeVisible();
   expect((await trying!.boundingBox())!.height).toBe((await leaving!.boundingBox())!.height);
   await trying!.click();
   await page.waitForURL(/\/premium$/);
   await expect(page.getByRole('heading', { name: 'You are trying Premium.' })).toBeVisible();
   await expect(page.getByText(/^You have Premium until .* It ends by itself\.$/)).toBeVisible();
-  await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Get Premium' })).toHaveAttribute(
-    'aria-current',
-    'page',
-  );
+  await expect(
+    page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Get Premium' }),
+  ).toHaveAttribute('aria-current', 'page');
 
   await page.goto(at('vonk', '/notifications/delete?step=confirm&reason=price'));
   await expect(leaving!).toBeVisible();

@@ -1,6 +1,10 @@
 import { expect, test } from './support/test';
 
-test('a member logs in, lands among the members, and logs out to the home page [ACC-12, ACC-13, NAV-11]', async ({ page, at, logIn }) => {
+test('a member logs in, lands among the members, and logs out to the home page [ACC-12, ACC-13, NAV-11]', async ({
+  page,
+  at,
+  logIn,
+}) => {
   await logIn(page, 'harbor', 'demo@example.com');
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
   await page.getByLabel(/’s account$/).click();
@@ -10,7 +14,10 @@ test('a member logs in, lands among the members, and logs out to the home page [
   await expect(page).toHaveURL(/\/login/);
 });
 
-test('a wrong password is refused without telling what was wrong, and the address stays [ACC-12]', async ({ page, at }) => {
+test('a wrong password is refused without telling what was wrong, and the address stays [ACC-12]', async ({
+  page,
+  at,
+}) => {
   await page.goto(at('velours', '/login'));
   await page.getByLabel('Email').fill('free@example.com');
   await page.getByLabel('Password').fill('not-the-password');

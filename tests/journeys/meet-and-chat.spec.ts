@@ -7,7 +7,9 @@ type At = (site: SiteName, path?: string) => string;
 
 /** The conversation as the reader sees it: without scripts it is the frame that brings new messages by itself. */
 const conversation = (page: Page, scripts: boolean) =>
-  scripts ? page.getByRole('region', { name: 'Conversation' }) : page.frameLocator('iframe[title="Conversation"]').locator('body');
+  scripts
+    ? page.getByRole('region', { name: 'Conversation' })
+    : page.frameLocator('iframe[title="Conversation"]').locator('body');
 
 async function write(page: Page, text: string) {
   await page.getByRole('textbox', { name: /^Message to/ }).fill(text);
@@ -21,8 +23,18 @@ async function find(page: Page, at: At, { name, site }: Newcomer) {
   await expect(page.getByRole('heading', { name: new RegExp(name) }).first()).toBeVisible();
 }
 
-async function open(browser: Browser, at: At, address: string, javaScriptEnabled: boolean, timezoneId = 'Europe/Amsterdam') {
-  const context = await browser.newContext({ javaScriptEnabled, timezoneId, extraHTTPHeaders: { 'X-Forwarded-For': address } });
+async function open(
+  browser: Browser,
+  at: At,
+  address: string,
+  javaScriptEnabled: boolean,
+  timezoneId = 'Europe/Amsterdam',
+) {
+  const context = await browser.newContext({
+    javaScriptEnabled,
+    timezoneId,
+    extraHTTPHeaders: { 'X-Forwarded-For': address },
+  });
   await context.addCookies([{ name: 'locale', value: 'en', url: at('vonk') }]);
   return context.newPage();
 }
@@ -51,7 +63,9 @@ test('two new members put up a photo, find each other, like, match and chat [CHA
     .getByRole('button', { name: `Like ${she.name}` })
     .first()
     .click();
-  await expect(his.getByRole('button', { name: `Take back your like for ${she.name}` }).first()).toBeVisible();
+  await expect(
+    his.getByRole('button', { name: `Take back your like for ${she.name}` }).first(),
+  ).toBeVisible();
 
   await hers.goto(at('vonk', '/likes'));
   await expect(hers.getByText(he.name).first()).toBeVisible();
@@ -109,7 +123,9 @@ test('the other’s typing and message arrive without a reload, with the time on
 
   const said = conversation(his, true).locator('time').first();
   const sentAt = new Date((await said.getAttribute('datetime'))!);
-  await expect(said).toHaveText(new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Tokyo', timeStyle: 'short' }).format(sentAt));
+  await expect(said).toHaveText(
+    new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Tokyo', timeStyle: 'short' }).format(sentAt),
+  );
 
   await hers.goto(his.url());
   await expect(conversation(hers, true).getByText('Which lake do you swim in?')).toBeVisible();

@@ -6,7 +6,10 @@ import { expect, test, type SiteName } from './support/test';
 type At = (site: SiteName, path?: string) => string;
 
 async function open(browser: Browser, at: At, address: string, javaScriptEnabled: boolean) {
-  const context = await browser.newContext({ javaScriptEnabled, extraHTTPHeaders: { 'X-Forwarded-For': address } });
+  const context = await browser.newContext({
+    javaScriptEnabled,
+    extraHTTPHeaders: { 'X-Forwarded-For': address },
+  });
   await context.addCookies([{ name: 'locale', value: 'en', url: at('vonk') }]);
   return context.newPage();
 }
@@ -76,14 +79,24 @@ test('two members like each other, one from the search and one by swiping, and m
   if (scripts) await hers.keyboard.press('ArrowRight');
   else await hers.getByRole('button', { name: `Like ${he.name}` }).click();
   const match = hers.getByRole('dialog', { name: 'It’s a match' });
-  await expect(match.getByRole('link', { name: `Write to ${he.name}` })).toHaveAttribute('href', /\/members\/[\w-]{36}\/chat$/);
+  await expect(match.getByRole('link', { name: `Write to ${he.name}` })).toHaveAttribute(
+    'href',
+    /\/members\/[\w-]{36}\/chat$/,
+  );
   await match.getByRole('link', { name: 'Not now' }).click();
   await expect(hers.getByText('3 likes left')).toBeVisible();
   await his.context().close();
 });
 
-test('an address with t brings a like after so many seconds, and loses t [LIK-5, LIK-7]', async ({ page: hers, at, browser }, info) => {
-  test.skip(info.project.name === 'no-js', 'A page waits by scripts alone; without them a new like is a banner.');
+test('an address with t brings a like after so many seconds, and loses t [LIK-5, LIK-7]', async ({
+  page: hers,
+  at,
+  browser,
+}, info) => {
+  test.skip(
+    info.project.name === 'no-js',
+    'A page waits by scripts alone; without them a new like is a banner.',
+  );
   test.slow();
   const [she, he] = [newcomer('vonk', 'A woman', 'Men'), newcomer('vonk', 'A man', 'Women')];
   const his = await open(browser, at, `10.211.${info.parallelIndex}.1`, false);

@@ -23,7 +23,11 @@ async function remove(page: Page) {
   await page.getByRole('dialog').getByRole('button', { name: 'Unterhaltung löschen' }).click();
 }
 
-test('a removed chat is gone before the server answers, and back with an alert when it refuses [CHA-7]', async ({ page, at, logIn }) => {
+test('a removed chat is gone before the server answers, and back with an alert when it refuses [CHA-7]', async ({
+  page,
+  at,
+  logIn,
+}) => {
   await logIn(page, 'velours', 'demo@example.com');
   const chat = await openChat(page, at('velours', '/chats'), 0);
   let refuse = () => {};
@@ -43,11 +47,17 @@ test('a removed chat is gone before the server answers, and back with an alert w
   await reloaded;
 });
 
-test('a chat whose removal the server could not do at first is removed by the next try [CHA-7, API-12]', async ({ page, at, logIn }) => {
+test('a chat whose removal the server could not do at first is removed by the next try [CHA-7, API-12]', async ({
+  page,
+  at,
+  logIn,
+}) => {
   await logIn(page, 'velours', 'demo@example.com');
   const chat = await openChat(page, at('velours', '/chats'), 1);
   const answers: number[] = [];
-  await page.route(CALL, (route) => (answers.length === 0 ? route.fulfill({ status: 503 }) : route.fallback()));
+  await page.route(CALL, (route) =>
+    answers.length === 0 ? route.fulfill({ status: 503 }) : route.fallback(),
+  );
   page.on('response', (response) => {
     if (response.url().includes('/api/chat.php')) answers.push(response.status());
   });

@@ -39,6 +39,8 @@ test('whoever forgot the password gets a link by mail, sets a new one and is log
 
   await page.context().clearCookies({ name: 'auth' });
   await page.goto(link);
-  await expect(page.getByRole('heading', { name: 'Link expired or invalid, request a new email' })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: 'Link expired or invalid, request a new email' }),
+  ).toBeVisible();
   await logIn(page, who.site, who.email, NEW_PASSWORD);
 });

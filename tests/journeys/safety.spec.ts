@@ -14,7 +14,10 @@ const REASON = 'You asked for money in three messages.';
 
 /** Somebody else's browser, without scripts. */
 async function other(browser: Browser, at: At, address: string): Promise<Page> {
-  const context = await browser.newContext({ javaScriptEnabled: false, extraHTTPHeaders: { 'X-Forwarded-For': address } });
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    extraHTTPHeaders: { 'X-Forwarded-For': address },
+  });
   await context.addCookies([{ name: 'locale', value: 'en', url: at('harbor') }]);
   return context.newPage();
 }
@@ -45,7 +48,11 @@ async function joinWithPhoto(page: Page, at: At, who: Newcomer): Promise<string>
   return (await page.getByRole('link', { name: 'See it as others see it' }).getAttribute('href')) ?? '';
 }
 
-test('a member is blocked and unblocked, from the profile and from the chat [SAF-1, CHA-11]', async ({ page, at, logIn }) => {
+test('a member is blocked and unblocked, from the profile and from the chat [SAF-1, CHA-11]', async ({
+  page,
+  at,
+  logIn,
+}) => {
   await logIn(page, 'harbor', 'demo@example.com');
   await page.goto(at('harbor', '/chats'));
   await page.locator('main a[href^="/chats/"]').first().click();
@@ -74,7 +81,11 @@ test('a member is blocked and unblocked, from the profile and from the chat [SAF
   await expect(page.getByRole('textbox', { name: /^Message to/ })).toBeVisible();
 });
 
-test('a message is reported from the chat, and its sender is not told [SAF-2]', async ({ page, at, logIn }, info) => {
+test('a message is reported from the chat, and its sender is not told [SAF-2]', async ({
+  page,
+  at,
+  logIn,
+}, info) => {
   await logIn(page, 'harbor', 'demo@example.com');
   await page.goto(at('harbor', '/chats'));
   await page.locator('main a[href^="/chats/"]').first().click();
@@ -88,7 +99,10 @@ test('a message is reported from the chat, and its sender is not told [SAF-2]', 
   await sendReport(page);
 });
 
-test('a visitor reports a photo, and the answer arrives by mail [SAF-2, SAF-3, NOT-2]', async ({ page, at }, info) => {
+test('a visitor reports a photo, and the answer arrives by mail [SAF-2, SAF-3, NOT-2]', async ({
+  page,
+  at,
+}, info) => {
   const email = newcomer('vonk', 'A man', 'Women').email;
   await page.goto(at('vonk', '/members'));
   await page.locator('main li a[href*="/members/"]').first().click();
@@ -124,10 +138,17 @@ test('a photo is reported by a member, rejected, and given back by another moder
   await moderate(project, 'accept', number, '--as', 'Mo', '--measure', 'photo', '--reason', REASON);
   await his.reload();
   await expect(his.getByRole('heading', { name: 'You were right, and we have acted' })).toBeVisible();
-  await openMail(his, at, { site: 'harbor', email: 'free@example.com' }, `The decision about your report ${number}`);
+  await openMail(
+    his,
+    at,
+    { site: 'harbor', email: 'free@example.com' },
+    `The decision about your report ${number}`,
+  );
 
   await hers.goto(at('harbor', '/profile/photos'));
-  await expect(hers.getByText('The rule that was broken: do not ask for money and do not sell.')).toBeVisible();
+  await expect(
+    hers.getByText('The rule that was broken: do not ask for money and do not sell.'),
+  ).toBeVisible();
   await openMail(hers, at, she, 'A decision that affects you');
   await mailedLink(hers).click();
   await expect(hers.getByText(REASON)).toBeVisible();

@@ -5,7 +5,8 @@ import { expect, test } from './support/test';
 const filters = (page: Page) => page.locator('form[action="/members"]').last();
 
 /** Those whom the search found, without the similar ones below them. */
-const names = (page: Page) => page.locator('main ul:not([aria-labelledby="similar"]) > li a.portrait b').allInnerTexts();
+const names = (page: Page) =>
+  page.locator('main ul:not([aria-labelledby="similar"]) > li a.portrait b').allInnerTexts();
 
 test('a member narrows the search and removes a filter [DIS-1, DIS-2, DIS-4]', async ({ page, logIn }) => {
   await page.setViewportSize({ width: 1280, height: 900 });

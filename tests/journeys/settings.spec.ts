@@ -5,7 +5,12 @@ import { expect, test, type SiteName } from './support/test';
 const NEW_PASSWORD = 'another quiet evening';
 
 /** A browser of somebody else, at an address of its own. */
-async function otherBrowser(browser: Browser, at: (site: SiteName) => string, site: SiteName, lane: number): Promise<Page> {
+async function otherBrowser(
+  browser: Browser,
+  at: (site: SiteName) => string,
+  site: SiteName,
+  lane: number,
+): Promise<Page> {
   const context = await browser.newContext({ extraHTTPHeaders: { 'X-Forwarded-For': `10.202.${lane}.1` } });
   await context.addCookies([{ name: 'locale', value: 'en', url: at(site) }]);
   return context.newPage();
@@ -101,7 +106,9 @@ test('a member turns invisible and back, and takes back what they said of whom t
 
   await page.goto(at(who.site, '/notifications/consent'));
   await page.getByRole('button', { name: 'Withdraw my consent' }).click();
-  await expect(page.getByText('You have withdrawn your consent, and what it covered has been erased.')).toBeVisible();
+  await expect(
+    page.getByText('You have withdrawn your consent, and what it covered has been erased.'),
+  ).toBeVisible();
   await page.goto(at(who.site, '/profile'));
   await expect(page.getByRole('checkbox', { name: 'Kissing' })).toHaveCount(1);
   await expect(page.getByRole('checkbox', { name: 'Bondage' })).toHaveCount(0);

@@ -1,4 +1,14 @@
-import { answerAccount, answerName, answerWhere, answerWho, CONFIRM, mailedLink, newcomer, openMail, proceed } from './support/newcomer';
+import {
+  answerAccount,
+  answerName,
+  answerWhere,
+  answerWho,
+  CONFIRM,
+  mailedLink,
+  newcomer,
+  openMail,
+  proceed,
+} from './support/newcomer';
 import { expect, test } from './support/test';
 
 test('a visitor signs up to write to a member: the message is there at once, and the answer opens with the email [ACC-3, ACC-8, ACC-21, CHA-8, PRO-8]', async ({

@@ -14,7 +14,10 @@ import {
 } from './support/newcomer';
 import { expect, test } from './support/test';
 
-test('a newcomer signs up, confirms the address and is in [ACC-1, ACC-9, ACC-11, NOT-6]', async ({ page, at }) => {
+test('a newcomer signs up, confirms the address and is in [ACC-1, ACC-9, ACC-11, NOT-6]', async ({
+  page,
+  at,
+}) => {
   const who = newcomer('vonk', 'A woman', 'Men');
   await joinSite(page, at, who);
   await expect(page.getByRole('heading', { name: 'You are in' })).toBeVisible();
@@ -83,7 +86,10 @@ test('an address that has an account is told to log in [ACC-6]', async ({ page, 
   await page.waitForURL(/\/login/);
 });
 
-test('a wrong address is corrected, and only the new link works [ACC-10, ACC-11, ACC-21]', async ({ page, at }) => {
+test('a wrong address is corrected, and only the new link works [ACC-10, ACC-11, ACC-21]', async ({
+  page,
+  at,
+}) => {
   const who = newcomer('vonk', 'A man', 'Women');
   await page.goto(at('vonk', '/signup'));
   await answerWho(page, who);

@@ -1,7 +1,10 @@
 import { choose } from './support/newcomer';
 import { expect, test } from './support/test';
 
-test('a visitor looks around and begins to sign up from the home page [DIS-10, LEG-1, NAV-1, PRO-10]', async ({ page, at }) => {
+test('a visitor looks around and begins to sign up from the home page [DIS-10, LEG-1, NAV-1, PRO-10]', async ({
+  page,
+  at,
+}) => {
   await page.goto(at('vonk', '/?network=radio&ref=may'));
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.getByRole('link', { name: 'Terms' }).first().click();
@@ -26,7 +29,9 @@ test('a visitor reads what it costs before they join [CRE-2, NAV-7, PRO-10]', as
   await page.waitForURL(/\/pricing$/);
   await expect(page.getByRole('heading', { name: 'What it costs.' })).toBeVisible();
   await expect(page.getByRole('row', { name: '20 €11.95 €1.80' })).toBeVisible();
-  await expect(page.getByRole('complementary', { name: 'fictional profiles' })).toContainText('Meeting in person is not possible.');
+  await expect(page.getByRole('complementary', { name: 'fictional profiles' })).toContainText(
+    'Meeting in person is not possible.',
+  );
   await page.getByRole('main').getByRole('link', { name: 'Sign up' }).click();
   await page.waitForURL(/\/signup/);
 });
@@ -34,6 +39,10 @@ test('a visitor reads what it costs before they join [CRE-2, NAV-7, PRO-10]', as
 test('an address that leads nowhere says so and shows the way home [ERR-1]', async ({ page, at }) => {
   const answer = await page.goto(at('harbor', '/no-such-page'));
   expect(answer?.status()).toBe(404);
-  await page.getByRole('link', { name: 'Back to the home page' }).or(page.locator('main a[href="/"]')).first().click();
+  await page
+    .getByRole('link', { name: 'Back to the home page' })
+    .or(page.locator('main a[href="/"]'))
+    .first()
+    .click();
   await expect(page).toHaveURL(at('harbor', '/'));
 });

@@ -79,7 +79,8 @@ describe.each(everyPage)('$page in $locale', ({ page, locale }) => {
 
 describe('a legal page', () => {
   it('is none under any other name [LEG-1]', async () => {
-    for (const name of ['faq', '', 'Terms', '../pages/terms', 'terms.en']) expect(await legalPage(site(), name, 'en')).toBeNull();
+    for (const name of ['faq', '', 'Terms', '../pages/terms', 'terms.en'])
+      expect(await legalPage(site(), name, 'en')).toBeNull();
   });
 
   it('writes country, date and numbers as its language does [I18-4]', async () => {
@@ -101,15 +102,22 @@ describe('a legal page', () => {
   });
 
   it('leaves out the line of what a company does not have [LEG-1]', async () => {
-    const page = await legalPage(site({ kvk: '', vat_numbers: [], tradenames: [] }, { support_phone: '' }), 'terms', 'en');
-    for (const label of ['Registration number', 'VAT number', 'Trade names', 'Telephone']) expect(page?.html).not.toContain(label);
+    const page = await legalPage(
+      site({ kvk: '', vat_numbers: [], tradenames: [] }, { support_phone: '' }),
+      'terms',
+      'en',
+    );
+    for (const label of ['Registration number', 'VAT number', 'Trade names', 'Telephone'])
+      expect(page?.html).not.toContain(label);
     expect(page?.html).toContain('Address: Voorbeeldkade 1');
   });
 
   it('takes no markup from the company’s data [SAF-4]', async () => {
     const name = '<b>*Acme*</b> & [Sons](https://example.org) | {{domain}} `x` <script>';
     const page = await legalPage(site({ name }), 'terms', 'en');
-    expect(page?.html).toContain('&lt;b&gt;*Acme*&lt;/b&gt; &amp; [Sons](https://example.org) | {{domain}} `x` &lt;script&gt;');
+    expect(page?.html).toContain(
+      '&lt;b&gt;*Acme*&lt;/b&gt; &amp; [Sons](https://example.org) | {{domain}} `x` &lt;script&gt;',
+    );
     expect(page?.html).not.toMatch(/<script|href="https:\/\/example/);
   });
 });
@@ -151,7 +159,9 @@ describe('a tenant’s own page', () => {
 
   it('with an unknown placeholder or no title is refused, naming the file and what was found [TEN-2]', async () => {
     writeOwn('terms.en.md', '# Terms\n\nBy {{compny_name}}.\n');
-    await expect(legalPage(site(), 'terms', 'en')).rejects.toThrow(/terms\.en\.md: found \{\{compny_name\}\}; allowed are company_name/);
+    await expect(legalPage(site(), 'terms', 'en')).rejects.toThrow(
+      /terms\.en\.md: found \{\{compny_name\}\}; allowed are company_name/,
+    );
     writeOwn('privacy.en.md', 'No title.\n');
     await expect(legalPage(site(), 'privacy', 'en')).rejects.toThrow(/privacy\.en\.md: found no title/);
   });

@@ -3,7 +3,9 @@ import { renderMarkdown } from '~/legal/render-markdown.server';
 
 describe('rendering a legal text', () => {
   it('takes the title out, and numbers the headings by their order [LEG-1]', () => {
-    const { title, html, headings } = renderMarkdown('# Terms & more\n\nHello.\n\n## Who *we* are\n\n## What <b> is\n');
+    const { title, html, headings } = renderMarkdown(
+      '# Terms & more\n\nHello.\n\n## Who *we* are\n\n## What <b> is\n',
+    );
     expect(title).toBe('Terms & more');
     expect(html).not.toContain('<h1');
     expect(html).toContain('<h2 id="section-1">1. Who <em>we</em> are</h2>');

@@ -6,7 +6,8 @@ import { PLACEHOLDERS } from '~/legal/placeholders.server';
 import { LEGAL_PAGES } from '~/legal/rules';
 
 const FOLDER = path.join('app', 'legal', 'pages');
-const read = (page: string, locale: string) => readFileSync(path.join(FOLDER, `${page}.${locale}.md`), 'utf8');
+const read = (page: string, locale: string) =>
+  readFileSync(path.join(FOLDER, `${page}.${locale}.md`), 'utf8');
 const placeholders = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).sort();
 const links = (text: string) => [...text.matchAll(/\]\(([^)]+)\)/g)].map(([, href]) => href);
 // What each line is, paragraphs as one: the skeleton that all languages share.
@@ -25,11 +26,22 @@ it('there is a file for each page and language, and no other [LEG-1] [I18-1]', (
   expect(readdirSync(FOLDER).sort()).toEqual(wanted.sort());
 });
 
-it.each(LEGAL_PAGES)('the English %s use known placeholders, the company’s data among them [LEG-1]', (page) => {
-  const used = placeholders(read(page, 'en'));
-  expect(PLACEHOLDERS).toEqual(expect.arrayContaining(used));
-  expect(used).toEqual(expect.arrayContaining(['company_name', 'company_address', 'company_city', 'company_country', 'company_kvk']));
-});
+it.each(LEGAL_PAGES)(
+  'the English %s use known placeholders, the company’s data among them [LEG-1]',
+  (page) => {
+    const used = placeholders(read(page, 'en'));
+    expect(PLACEHOLDERS).toEqual(expect.arrayContaining(used));
+    expect(used).toEqual(
+      expect.arrayContaining([
+        'company_name',
+        'company_address',
+        'company_city',
+        'company_country',
+        'company_kvk',
+      ]),
+    );
+  },
+);
 
 describe.each(cases)('$page in $locale', ({ page, locale }) => {
   const english = read(page, 'en');
@@ -59,7 +71,8 @@ it('no two languages share a sentence [I18-1]', () => {
     for (const locale of LOCALES) {
       for (const line of read(page, locale).split('\n')) {
         if (words(line).length < 6) continue;
-        if (seen.has(line) && seen.get(line) !== locale) shared.push(`${seen.get(line)} and ${locale}: ${line}`);
+        if (seen.has(line) && seen.get(line) !== locale)
+          shared.push(`${seen.get(line)} and ${locale}: ${line}`);
         seen.set(line, locale);
       }
     }
@@ -68,11 +81,16 @@ it('no two languages share a sentence [I18-1]', () => {
 });
 
 describe('typography', () => {
-  const all = LEGAL_PAGES.flatMap((page) => LOCALES.map((locale) => ({ page, locale, text: read(page, locale) })));
+  const all = LEGAL_PAGES.flatMap((page) =>
+    LOCALES.map((locale) => ({ page, locale, text: read(page, locale) })),
+  );
 
-  it.each(all)('$page in $locale has no straight quotes, double spaces or exclamation marks [I18-1]', ({ text }) => {
-    expect(text.match(/["'!]|\S {2,}(?=[^ |])/g) ?? []).toEqual([]);
-  });
+  it.each(all)(
+    '$page in $locale has no straight quotes, double spaces or exclamation marks [I18-1]',
+    ({ text }) => {
+      expect(text.match(/["'!]|\S {2,}(?=[^ |])/g) ?? []).toEqual([]);
+    },
+  );
 
   it.each(all)('$page in $locale keeps a number and its unit on one line [I18-4]', ({ text }) => {
     expect(text.match(/(\d|\{\{(refund_days|min_age)\}\}) \p{Ll}+/gu) ?? []).toEqual([]);

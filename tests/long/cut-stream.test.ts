@@ -18,8 +18,12 @@ const running = useRunning({ message_credits: 0 });
 const db = () => running().database.forTenant('a.example');
 
 beforeAll(() => {
-  const generous = Object.fromEntries(Object.keys(LIMITS).map((name) => [name, { allowed: 1_000_000, seconds: 1 }]));
-  running().gateways.limits = createLimits(generous as Record<LimitName, { allowed: number; seconds: number }>);
+  const generous = Object.fromEntries(
+    Object.keys(LIMITS).map((name) => [name, { allowed: 1_000_000, seconds: 1 }]),
+  );
+  running().gateways.limits = createLimits(
+    generous as Record<LimitName, { allowed: number; seconds: number }>,
+  );
 });
 
 /** An open chat as a browser has it: a stream that says that something came, and a question by number for what did. */
@@ -30,7 +34,11 @@ function openChat(cookie: string, id: string) {
   let asking = Promise.resolve();
   const look = async () => {
     for (let more = true; more;) {
-      const { body } = await visit(askLive, ask(`/chats/${id}/live?after=${lastSeq(state.messages)}`, { cookie }), { id });
+      const { body } = await visit(
+        askLive,
+        ask(`/chats/${id}/live?after=${lastSeq(state.messages)}`, { cookie }),
+        { id },
+      );
       const view = body as MessagesView;
       state = chatReducer(state, { type: 'arrived', view });
       more = view.more;
@@ -66,11 +74,15 @@ function openChat(cookie: string, id: string) {
 }
 
 it('loses, doubles and swaps none of 1,000 messages both ways while the streams are cut 100 times [CHA-15, CHA-10, CHA-14]', async () => {
-  const people = await Promise.all(['Anna', 'Bram'].map((name) => makeMember(db(), { name, lastSeenAt: new Date() })));
+  const people = await Promise.all(
+    ['Anna', 'Bram'].map((name) => makeMember(db(), { name, lastSeenAt: new Date() })),
+  );
   const [annas, brams] = await Promise.all(people.map(({ id }) => signedIn(running(), id)));
   const first = { text: 'Anna 0', client_key: newId() };
   const otherId = people[1]!.id;
-  const started = await visit(startChat, ask(`/members/${otherId}/chat`, { cookie: annas!, form: first }), { id: otherId });
+  const started = await visit(startChat, ask(`/members/${otherId}/chat`, { cookie: annas!, form: first }), {
+    id: otherId,
+  });
   const id = started.headers.get('Location')!.replace('/chats/', '');
   let cuts = 0;
 
@@ -95,8 +107,14 @@ it('loses, doubles and swaps none of 1,000 messages both ways while the streams 
   await Promise.all(chats.map((chat) => chat.close()));
 
   expect(cuts).toBe(2 * CUTS_EACH);
-  const kept = await db().message.findMany({ where: { conversationId: id }, orderBy: { seq: 'asc' }, select: { seq: true, text: true } });
-  expect(kept.map(({ seq }) => seq)).toEqual(Array.from({ length: 2 * MESSAGES_EACH }, (_, index) => index + 1));
+  const kept = await db().message.findMany({
+    where: { conversationId: id },
+    orderBy: { seq: 'asc' },
+    select: { seq: true, text: true },
+  });
+  expect(kept.map(({ seq }) => seq)).toEqual(
+    Array.from({ length: 2 * MESSAGES_EACH }, (_, index) => index + 1),
+  );
   expect(new Set(kept.map(({ text }) => text)).size).toBe(2 * MESSAGES_EACH);
   for (const chat of chats) expect(chat.texts()).toEqual(kept.map(({ text }) => text));
   for (const name of ['Anna', 'Bram']) {

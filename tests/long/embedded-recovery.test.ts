@@ -32,7 +32,9 @@ function kill(pid: number): void {
 async function writeUntilCut(cut: () => void): Promise<number> {
   const client = await connect(await open());
   await client.query('CREATE TABLE IF NOT EXISTS numbers (number int PRIMARY KEY)');
-  const { rows } = await client.query<{ last: number }>('SELECT coalesce(max(number), 0) AS last FROM numbers');
+  const { rows } = await client.query<{ last: number }>(
+    'SELECT coalesce(max(number), 0) AS last FROM numbers',
+  );
   let said = rows[0]!.last;
   const cutAt = said + 50;
   for (;;) {
@@ -48,7 +50,9 @@ async function writeUntilCut(cut: () => void): Promise<number> {
 
 async function kept(): Promise<{ count: number; last: number }> {
   const client = await connect(await open());
-  const { rows } = await client.query<{ count: number; last: number }>('SELECT count(*)::int AS count, max(number) AS last FROM numbers');
+  const { rows } = await client.query<{ count: number; last: number }>(
+    'SELECT count(*)::int AS count, max(number) AS last FROM numbers',
+  );
   return rows[0]!;
 }
 

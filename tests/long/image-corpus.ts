@@ -43,8 +43,15 @@ function quartered(width: number, height: number) {
   const quarter = (colour: Colour, x: number, y: number) =>
     `<rect x="${x}" y="${y}" width="${halfWidth}" height="${halfHeight}" fill="${COLOURS[colour]}"/>`;
   const [a, b, c, d] = STORED;
-  const drawn = [quarter(a, 0, 0), quarter(b, halfWidth, 0), quarter(c, 0, halfHeight), quarter(d, halfWidth, halfHeight)].join('');
-  return sharp(Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${drawn}</svg>`)).removeAlpha();
+  const drawn = [
+    quarter(a, 0, 0),
+    quarter(b, halfWidth, 0),
+    quarter(c, 0, halfHeight),
+    quarter(d, halfWidth, halfHeight),
+  ].join('');
+  return sharp(
+    Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${drawn}</svg>`),
+  ).removeAlpha();
 }
 
 const sizeOf = (random: Random) => ({ width: random.whole(60, 900), height: random.whole(60, 900) });
@@ -52,7 +59,12 @@ const sizeOf = (random: Random) => ({ width: random.whole(60, 900), height: rand
 const telling = (image: Sharp, orientation: number) =>
   image.withMetadata({ orientation }).withExifMerge({
     IFD0: { Copyright: SECRET, Make: 'Camera 3000' },
-    IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '52/1 5/1 27/1', GPSLongitudeRef: 'E', GPSLongitude: '5/1 7/1 17/1' },
+    IFD3: {
+      GPSLatitudeRef: 'N',
+      GPSLatitude: '52/1 5/1 27/1',
+      GPSLongitudeRef: 'E',
+      GPSLongitude: '5/1 7/1 17/1',
+    },
   });
 
 async function photographed(random: Random, orientation: number): Promise<Made> {
@@ -111,7 +123,12 @@ function pngSaying(width: number, height: number): Buffer {
   const head = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 8, 2, 0, 0, 0]);
   head.writeUInt32BE(width, 0);
   head.writeUInt32BE(height, 4);
-  return Buffer.concat([PNG, chunk('IHDR', head), chunk('IDAT', deflateSync(Buffer.alloc(2000))), chunk('IEND', Buffer.alloc(0))]);
+  return Buffer.concat([
+    PNG,
+    chunk('IHDR', head),
+    chunk('IDAT', deflateSync(Buffer.alloc(2000))),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
 }
 
 /** A JPEG whose frame header says another size than its pixels have. */
@@ -139,7 +156,9 @@ function webpSaying(): Buffer {
 
 /** Text in the segments where cameras and editors keep theirs, and behind the end, where other programs look for another file. */
 async function withRider(random: Random, kind: 'comment' | 'text' | 'zip' | 'page'): Promise<Made> {
-  const { data, ...made } = await written(random, (image) => (kind === 'text' ? image.png() : image.jpeg({ quality: 90 })));
+  const { data, ...made } = await written(random, (image) =>
+    kind === 'text' ? image.png() : image.jpeg({ quality: 90 }),
+  );
   const words = Buffer.from(`<script>alert("${SECRET}")</script>`);
   if (kind === 'comment') {
     const segment = Buffer.concat([Buffer.from([0xff, 0xfe, 0, words.length + 2]), words]);
@@ -149,14 +168,20 @@ async function withRider(random: Random, kind: 'comment' | 'text' | 'zip' | 'pag
     const text = chunk('tEXt', Buffer.concat([Buffer.from('Comment\0'), words]));
     return { ...made, data: Buffer.concat([data.subarray(0, 33), text, data.subarray(33)]) };
   }
-  const rider = kind === 'zip' ? Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), deflateRawSync(words), words]) : words;
+  const rider =
+    kind === 'zip'
+      ? Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), deflateRawSync(words), words])
+      : words;
   return { ...made, data: Buffer.concat([data, rider]) };
 }
 
 /** Files that are no photo, some of which say that they are. */
 async function foreign(random: Random): Promise<Buffer> {
   const drawn = quartered(40, 40);
-  const entities = Array.from({ length: 9 }, (_, depth) => `<!ENTITY e${depth + 1} "${`&e${depth};`.repeat(10)}">`).join('');
+  const entities = Array.from(
+    { length: 9 },
+    (_, depth) => `<!ENTITY e${depth + 1} "${`&e${depth};`.repeat(10)}">`,
+  ).join('');
   const kinds: (() => Promise<Buffer> | Buffer)[] = [
     () => Buffer.alloc(0),
     () => Buffer.from('\0'),
@@ -167,9 +192,18 @@ async function foreign(random: Random): Promise<Buffer> {
     () => Buffer.from('\x7fELF\x02\x01\x01', 'latin1'),
     () => Buffer.from('\0\0\0\x18ftypmp42\0\0\0\0mp42isom', 'latin1'),
     () => Buffer.from('BM\x46\0\0\0\0\0\0\0\x36\0\0\0', 'latin1'),
-    () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'),
-    () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><image href="file:///etc/passwd"/></svg>'),
-    () => Buffer.from(`<!DOCTYPE svg [<!ENTITY e0 "ha">${entities}]><svg xmlns="http://www.w3.org/2000/svg"><text>&e9;</text></svg>`),
+    () =>
+      Buffer.from(
+        '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>',
+      ),
+    () =>
+      Buffer.from(
+        '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><image href="file:///etc/passwd"/></svg>',
+      ),
+    () =>
+      Buffer.from(
+        `<!DOCTYPE svg [<!ENTITY e0 "ha">${entities}]><svg xmlns="http://www.w3.org/2000/svg"><text>&e9;</text></svg>`,
+      ),
     () => drawn.gif().toBuffer(),
     () => drawn.tiff().toBuffer(),
     () => Buffer.concat([PNG, Buffer.from('not a chunk')]),
@@ -200,7 +234,9 @@ function largest(round: number): Made {
   const draw = `import sharp from 'sharp';
     const image = sharp({ create: { width: ${width}, height: ${width}, channels: 3, background: '#3060a0' } });
     process.stdout.write(await image.${FORMS[round % FORMS.length]}.toBuffer());`;
-  const data = execFileSync(process.execPath, ['--input-type=module', '-e', draw], { maxBuffer: 15 * 1024 * 1024 });
+  const data = execFileSync(process.execPath, ['--input-type=module', '-e', draw], {
+    maxBuffer: 15 * 1024 * 1024,
+  });
   return { data, fate: 'photo', size: { width, height: width } };
 }
 
@@ -226,7 +262,8 @@ async function cut(random: Random): Promise<Made> {
 
 async function scrambled(random: Random): Promise<Made> {
   const { data } = await written(random, GOOD[random.whole(0, GOOD.length - 1)]!);
-  for (let hit = 0; hit < random.whole(1, 40); hit++) data[random.whole(0, data.length - 1)] = random.whole(0, 255);
+  for (let hit = 0; hit < random.whole(1, 40); hit++)
+    data[random.whole(0, data.length - 1)] = random.whole(0, 255);
   return { data, fate: 'either' };
 }
 
@@ -236,7 +273,10 @@ const RIDERS = ['comment', 'text', 'zip', 'page'] as const;
 const KINDS: Record<string, (random: Random, round: number) => Promise<Made>> = {
   turned: (random, round) => photographed(random, (round % 8) + 1),
   good: (random, round) => written(random, GOOD[round % GOOD.length]!),
-  odd: async (random, round) => ({ data: (await written(random, ODD[round % ODD.length]!, false)).data, fate: 'photo' }),
+  odd: async (random, round) => ({
+    data: (await written(random, ODD[round % ODD.length]!, false)).data,
+    fate: 'photo',
+  }),
   rider: (random, round) => withRider(random, RIDERS[round % RIDERS.length]!),
   cut,
   scrambled,

@@ -21,7 +21,10 @@ type Answer = { id: number; outcome: Awaited<ReturnType<ImageProcessing>>; resid
 
 /** The program's own processing in a process that does nothing else, and how much memory that has taken. */
 function startWorker() {
-  const worker = fork('tests/long/image-worker.ts', { execArgv: ['--import', 'tsx'], serialization: 'advanced' });
+  const worker = fork('tests/long/image-worker.ts', {
+    execArgv: ['--import', 'tsx'],
+    serialization: 'advanced',
+  });
   const waiting = new Map<number, (answer: Answer) => void>();
   const seen = { lastMb: 0, mostMb: 0 };
   let asked = 0;
@@ -42,7 +45,10 @@ function startWorker() {
     if (!outcome.ok) return outcome;
     return {
       ...outcome,
-      value: { ...outcome.value, sizes: outcome.value.sizes.map((size) => ({ ...size, data: Buffer.from(size.data) })) },
+      value: {
+        ...outcome.value,
+        sizes: outcome.value.sizes.map((size) => ({ ...size, data: Buffer.from(size.data) })),
+      },
     };
   };
   return { ready, seen, processImage, stop: () => worker.kill() };
@@ -63,11 +69,20 @@ function openStorage() {
   };
 }
 
-const rgb = { red: [224, 16, 16], green: [16, 192, 16], blue: [16, 16, 224], white: [248, 248, 248] } as const;
+const rgb = {
+  red: [224, 16, 16],
+  green: [16, 192, 16],
+  blue: [16, 16, 224],
+  white: [248, 248, 248],
+} as const;
 
 /** What of these quarters is not where it should be in an image. */
 async function misplaced(data: Buffer, quarters: Quarters): Promise<string[]> {
-  const { data: pixels, info } = await sharp(data).toColourspace('srgb').removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const { data: pixels, info } = await sharp(data)
+    .toColourspace('srgb')
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
   return quarters.flatMap((colour, at) => {
     const [x, y] = [at % 2, Math.floor(at / 2)].map((side, axis) =>
       Math.floor(((side * 2 + 1) / 4) * (axis === 0 ? info.width : info.height)),
@@ -105,12 +120,18 @@ async function faultsOf(sample: Sample, files: File[], kept: Map<string, Buffer>
     const crop = CROPS[size];
     if (crop) expectThat(width === crop[0] && height === crop[1], `${size} is ${width} × ${height}`);
     else expectThat(width <= 1200 && height <= 1500, `full is ${width} × ${height}`);
-    expectThat(!data.includes(SECRET) && !data.includes('<script') && !data.includes('PK\x03\x04'), `${size} carries a rider`);
+    expectThat(
+      !data.includes(SECRET) && !data.includes('<script') && !data.includes('PK\x03\x04'),
+      `${size} carries a rider`,
+    );
     if (size !== 'full') continue;
     if (sample.size) {
       const scale = Math.min(1, 1200 / sample.size.width, 1500 / sample.size.height);
       const near = (found: number, wanted: number) => Math.abs(found - wanted * scale) <= 1.5;
-      expectThat(near(width, sample.size.width) && near(height, sample.size.height), `full is ${width} × ${height}`);
+      expectThat(
+        near(width, sample.size.width) && near(height, sample.size.height),
+        `full is ${width} × ${height}`,
+      );
     }
     if (sample.quarters) faults.push(...(await misplaced(data, sample.quarters)));
   }
@@ -122,9 +143,9 @@ const REFUSALS = ['file_not_image', 'file_broken', 'image_too_large', 'file_too_
 /** Uploads a sample as a member does, looks at what came of it, and takes it away again. */
 async function tryOut(sample: Sample, memberId: string): Promise<string[]> {
   const storage = openStorage();
-  const with_ = { now: new Date(), processImage, storage };
+  const deps = { now: new Date(), processImage, storage };
   const own = { tenantId: SITE_A, memberId };
-  const uploaded = await uploadPhoto(db(), { ...own, data: sample.data, moderation: 'auto' }, with_);
+  const uploaded = await uploadPhoto(db(), { ...own, data: sample.data, moderation: 'auto' }, deps);
   if (!uploaded.ok) {
     const reason = REFUSALS.find((known) => known === uploaded.reason);
     const text = reason ? t(`errors:${reason}`, uploaded.detail) : '';
@@ -138,8 +159,12 @@ async function tryOut(sample: Sample, memberId: string): Promise<string[]> {
   const { photoId } = uploaded.value;
   const files = await db().photoFile.findMany({ where: { photoId } });
   const faults = await faultsOf(sample, files, storage.files);
-  await deletePhoto(db(), { ...own, photoId }, with_);
-  return [...faults, ...(sample.fate === 'refused' ? ['was taken'] : []), ...(storage.files.size > 0 ? ['left files after its end'] : [])];
+  await deletePhoto(db(), { ...own, photoId }, deps);
+  return [
+    ...faults,
+    ...(sample.fate === 'refused' ? ['was taken'] : []),
+    ...(storage.files.size > 0 ? ['left files after its end'] : []),
+  ];
 }
 
 it('1,000 broken, hostile and odd images each become a clean photo or a clear refusal, in bounded memory [PRO-4, SAF-5]', async () => {
@@ -159,7 +184,9 @@ it('1,000 broken, hostile and odd images each become a clean photo or a clear re
     }
   };
   await Promise.all(members.map(work));
-  process.stdout.write(`images: idle ${Math.round(idleMb)} MB, at most ${Math.round(worker.seen.mostMb)} MB\n`);
+  process.stdout.write(
+    `images: idle ${Math.round(idleMb)} MB, at most ${Math.round(worker.seen.mostMb)} MB\n`,
+  );
   expect(faults).toEqual([]);
   expect(outcomes.tried).toBe(COUNT);
   expect(worker.seen.mostMb - idleMb).toBeLessThan(MOST_GROWTH_MB);

@@ -9,7 +9,9 @@ const LINK = 'qyyhJsZqbMRfdq92Kjv3Bm';
 const requestedAt = new Date('2026-11-21T20:14:00Z');
 const expiresAt = new Date('2026-12-05T20:14:00Z');
 
-const KINDS: { [Kind in MailFacts['kind']]?: Omit<Extract<MailFacts, { kind: Kind }>, 'to' | 'name' | 'language'> } = {
+const KINDS: {
+  [Kind in MailFacts['kind']]?: Omit<Extract<MailFacts, { kind: Kind }>, 'to' | 'name' | 'language'>;
+} = {
   account_deleted: { kind: 'account_deleted', link: LINK, expiresAt, requestedAt },
   account_waiting: { kind: 'account_waiting', link: LINK, expiresAt },
   account_reactivated: { kind: 'account_reactivated' },
@@ -22,21 +24,33 @@ const LEADS_TO: Record<string, string> = {
 };
 
 function written(kind: string, language: Locale) {
-  const facts = { to: 'anna@example.com', name: 'Anna', language, ...KINDS[kind as MailFacts['kind']] } as MailFacts;
-  return writeMail(facts, { tenant: testTenant(), origin: 'https://a.example', translateFor: translateFor.bind(null, {}) });
+  const facts = {
+    to: 'anna@example.com',
+    name: 'Anna',
+    language,
+    ...KINDS[kind as MailFacts['kind']],
+  } as MailFacts;
+  return writeMail(facts, {
+    tenant: testTenant(),
+    origin: 'https://a.example',
+    translateFor: translateFor.bind(null, {}),
+  });
 }
 
 describe.each(Object.keys(KINDS))('the mail %s', (kind) => {
-  it.each(LOCALES)('is whole in HTML and text, and leads where it should, in %s [NOT-2, ACC-17, I18-5]', (language) => {
-    const { subject, text, html, from } = written(kind, language);
-    const address = LEADS_TO[kind] ?? `https://a.example/${LINK}`;
-    for (const part of [subject, text, html]) expect(part).not.toMatch(/\{\{|undefined|mail:/);
-    expect(text).toContain(address);
-    expect(html).toContain(`href="${address}"`);
-    expect(html).toContain(`<html lang="${language}"`);
-    expect(text).toContain('Anna');
-    expect(from).toContain('@');
-  });
+  it.each(LOCALES)(
+    'is whole in HTML and text, and leads where it should, in %s [NOT-2, ACC-17, I18-5]',
+    (language) => {
+      const { subject, text, html, from } = written(kind, language);
+      const address = LEADS_TO[kind] ?? `https://a.example/${LINK}`;
+      for (const part of [subject, text, html]) expect(part).not.toMatch(/\{\{|undefined|mail:/);
+      expect(text).toContain(address);
+      expect(html).toContain(`href="${address}"`);
+      expect(html).toContain(`<html lang="${language}"`);
+      expect(text).toContain('Anna');
+      expect(from).toContain('@');
+    },
+  );
 
   it('has words of its own in each language [I18-1]', () => {
     expect(new Set(LOCALES.map((language) => written(kind, language).subject)).size).toBe(LOCALES.length);

@@ -7,7 +7,11 @@ import { testTenant } from '../support/site';
 
 const tenant = testTenant();
 const write = (facts: CaseFacts) =>
-  writeMail(facts, { tenant, origin: 'https://a.example', translateFor: (locale) => translateFor(tenant.texts, locale) });
+  writeMail(facts, {
+    tenant,
+    origin: 'https://a.example',
+    translateFor: (locale) => translateFor(tenant.texts, locale),
+  });
 
 const QUOTE = 'You asked for <b>money</b>.\nTwice & more.';
 const NUMBER = '4K7QP-2MX9T';
@@ -26,7 +30,14 @@ function mailsIn(language: Locale): CaseFacts[] {
     { ...decided, kind: 'report_decided', accepted: true },
     { ...decided, kind: 'report_decided', accepted: false },
     { ...decided, kind: 'report_reversed' },
-    ...measures.map((measure) => ({ ...decided, kind: 'measure_taken' as const, measure, rule: 'money' as const, key: 'the-key', until })),
+    ...measures.map((measure) => ({
+      ...decided,
+      kind: 'measure_taken' as const,
+      measure,
+      rule: 'money' as const,
+      key: 'the-key',
+      until,
+    })),
     { ...decided, kind: 'appeal_decided', granted: true, key: 'the-key' },
     { ...decided, kind: 'appeal_decided', granted: false, key: 'the-key' },
   ];
@@ -38,18 +49,23 @@ const of = (kind: Kind) =>
     .map(write);
 
 describe('a mail about a case', () => {
-  it.each(LOCALES)('says in %s, in HTML and text, what is to say, and leads to its page [NOT-2, SAF-2, I18-5]', (language) => {
-    const mails = mailsIn(language).map((facts) => ({ facts, ...write(facts) }));
-    expect(new Set(mails.map(({ text }) => text)).size).toBe(mails.length);
-    for (const { facts, subject, text, html } of mails) {
-      expect(subject).not.toBe('');
-      expect(`${subject}${text}${html}`).not.toMatch(/\{\{|\b(mail|safety|errors):[a-z]/);
-      const page =
-        facts.kind === 'measure_taken' || facts.kind === 'appeal_decided' ? `decisions/${NUMBER}?key=the-key` : `reports/${NUMBER}`;
-      expect(text).toContain(`https://a.example/${page}`);
-      expect(html).toContain(`href="https://a.example/${page}"`);
-    }
-  });
+  it.each(LOCALES)(
+    'says in %s, in HTML and text, what is to say, and leads to its page [NOT-2, SAF-2, I18-5]',
+    (language) => {
+      const mails = mailsIn(language).map((facts) => ({ facts, ...write(facts) }));
+      expect(new Set(mails.map(({ text }) => text)).size).toBe(mails.length);
+      for (const { facts, subject, text, html } of mails) {
+        expect(subject).not.toBe('');
+        expect(`${subject}${text}${html}`).not.toMatch(/\{\{|\b(mail|safety|errors):[a-z]/);
+        const page =
+          facts.kind === 'measure_taken' || facts.kind === 'appeal_decided'
+            ? `decisions/${NUMBER}?key=the-key`
+            : `reports/${NUMBER}`;
+        expect(text).toContain(`https://a.example/${page}`);
+        expect(html).toContain(`href="https://a.example/${page}"`);
+      }
+    },
+  );
 
   it('has the words of the one who decided, as they were written, in both [SAF-2]', () => {
     const mails = mailsIn('en').filter(({ kind }) => kind !== 'report_received');
@@ -69,6 +85,7 @@ describe('a mail about a case', () => {
   });
 
   it('says nothing of who reported to the one whom it concerns [SAF-2]', () => {
-    for (const { text } of [...of('measure_taken'), ...of('appeal_decided')]) expect(text).not.toContain('/reports/');
+    for (const { text } of [...of('measure_taken'), ...of('appeal_decided')])
+      expect(text).not.toContain('/reports/');
   });
 });

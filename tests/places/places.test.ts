@@ -42,8 +42,12 @@ describe('the regions of a country', () => {
   });
 
   it('are named in the reader’s language where it has a name, else in their own, in its order [PRO-6] [I18-1]', () => {
-    const bavaria = LOCALES.map((locale) => regionsOf('DE', locale).find(({ code }) => code === 'DE-BY')?.name);
-    expect(new Set(bavaria)).toEqual(new Set(['Bayern', 'Bavaria', 'Baviera', 'Baijeri', 'Bavière', 'Beieren', 'Bawaria']));
+    const bavaria = LOCALES.map(
+      (locale) => regionsOf('DE', locale).find(({ code }) => code === 'DE-BY')?.name,
+    );
+    expect(new Set(bavaria)).toEqual(
+      new Set(['Bayern', 'Bavaria', 'Baviera', 'Baijeri', 'Bavière', 'Beieren', 'Bawaria']),
+    );
     expect(regionsOf('AT', 'de').map(({ name }) => name)).toEqual([
       'Burgenland',
       'Kärnten',
@@ -61,7 +65,9 @@ describe('the regions of a country', () => {
 
   it('have no name that only repeats their own, and none in a language that the site does not speak [PRO-6]', () => {
     const names = Object.values(REGIONS).flatMap((entries) =>
-      entries.flatMap(({ name, names: others }) => Object.entries(others).map(([locale, other]) => ({ locale, other, name }))),
+      entries.flatMap(({ name, names: others }) =>
+        Object.entries(others).map(([locale, other]) => ({ locale, other, name })),
+      ),
     );
     expect(names.filter(({ other, name }) => other === name)).toEqual([]);
     expect(names.filter(({ locale }) => !(LOCALES as readonly string[]).includes(locale))).toEqual([]);
@@ -69,11 +75,15 @@ describe('the regions of a country', () => {
 });
 
 describe('the cities of a region', () => {
-  const all = Object.keys(REGION_COUNTS).flatMap((country) => regionsOf(country, 'en').map(({ code }) => citiesOf(country, code, 'en')));
+  const all = Object.keys(REGION_COUNTS).flatMap((country) =>
+    regionsOf(country, 'en').map(({ code }) => citiesOf(country, code, 'en')),
+  );
 
   it('are at least one, each named once in its region [PRO-6]', () => {
     expect(all.filter((cities) => cities.length === 0)).toEqual([]);
-    const twice = all.flatMap((cities) => cities.filter(({ name }, index) => cities.findIndex((city) => city.name === name) !== index));
+    const twice = all.flatMap((cities) =>
+      cities.filter(({ name }, index) => cities.findIndex((city) => city.name === name) !== index),
+    );
     expect(twice).toEqual([]);
   });
 
@@ -81,13 +91,16 @@ describe('the cities of a region', () => {
     const cities = all.flat();
     expect(new Set(cities.map(({ id }) => id)).size).toBe(cities.length);
     const odd = cities.filter(
-      ({ latitude, longitude, population }) => !(population >= 1000 && latitude > 18 && latitude < 72 && longitude < 18),
+      ({ latitude, longitude, population }) =>
+        !(population >= 1000 && latitude > 18 && latitude < 72 && longitude < 18),
     );
     expect(odd).toEqual([]);
   });
 
   it('are towns, not the parts of one, by names that people write [PRO-6]', () => {
-    const odd = all.flat().filter(({ name }) => /Kreis \d|historical|balance|Police|[\d"'´`]|^\s|\s$/.test(name));
+    const odd = all
+      .flat()
+      .filter(({ name }) => /Kreis \d|historical|balance|Police|[\d"'´`]|^\s|\s$/.test(name));
     expect(odd).toEqual([]);
     expect(citiesOf('NL', 'NL-ZH', 'nl').some(({ name }) => name === 'The Hague')).toBe(false);
   });
@@ -114,13 +127,24 @@ describe('one city', () => {
   const utrecht = cityNamed('NL', 'Utrecht');
 
   it('is found by country, region and id together [PRO-6]', () => {
-    expect(utrecht).toMatchObject({ country: 'NL', region: 'NL-UT', name: 'Utrecht', latitude: 52.0908, longitude: 5.1222 });
+    expect(utrecht).toMatchObject({
+      country: 'NL',
+      region: 'NL-UT',
+      name: 'Utrecht',
+      latitude: 52.0908,
+      longitude: 5.1222,
+    });
     expect(findCity('NL', 'NL-UT', utrecht!.id)).toEqual(utrecht);
   });
 
   it('is refused where the three do not belong together, or are none [PRO-6]', () => {
     const { id } = utrecht!;
-    const wrong = [findCity('NL', 'NL-GR', id), findCity('DE', 'NL-UT', id), findCity('NL', 'NL-UT', 0), findCity('', '', Number.NaN)];
+    const wrong = [
+      findCity('NL', 'NL-GR', id),
+      findCity('DE', 'NL-UT', id),
+      findCity('NL', 'NL-UT', 0),
+      findCity('', '', Number.NaN),
+    ];
     expect(wrong).toEqual([null, null, null, null]);
   });
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { startSession } from '~/domain/accounts/start-session.server';
+import { startSession } from '~/domain/accounts/sessions/start-session.server';
 import { deliverMail, type MailWords } from '~/domain/notifications/deliver-mail.server';
 import { LIMITS } from '~/domain/safety/limits';
 import { createLimits } from '~/gateways/limits.server';
@@ -39,7 +39,10 @@ function pass(minutes: number) {
 /** Another browser in which a member is signed in. */
 async function browserOf(memberId: string): Promise<Browser> {
   const browser = openBrowser();
-  browser.cookies.set('auth', await startSession(db(), { tenantId: SITE_A, memberId, userAgent: 'test' }, { now: new Date() }));
+  browser.cookies.set(
+    'auth',
+    await startSession(db(), { tenantId: SITE_A, memberId, userAgent: 'test' }, { now: new Date() }),
+  );
   return browser;
 }
 
@@ -52,10 +55,12 @@ async function person(seed: MemberSeed = {}) {
 let made = 0;
 const newAddress = () => `new.address.${++made}@example.com`;
 
-const post = (browser: Browser, form: Record<string, string>) => browser.post(action, '/notifications/account', form);
+const post = (browser: Browser, form: Record<string, string>) =>
+  browser.post(action, '/notifications/account', form);
 const setPassword = (browser: Browser, password = NEW, repeated = password, oldPassword = PASSWORD) =>
   post(browser, { intent: 'password', oldPassword, password, repeated });
-const setEmail = (browser: Browser, email: string, password = PASSWORD) => post(browser, { intent: 'email', email, password });
+const setEmail = (browser: Browser, email: string, password = PASSWORD) =>
+  post(browser, { intent: 'email', email, password });
 const login = (email: string, password: string) => openBrowser().post(logIn, '/login', { email, password });
 const isIn = async (browser: Browser) => (await browser.open(openProfile, '/profile')).status === 200;
 
@@ -63,7 +68,10 @@ describe('changing the password', () => {
   it('wants the old one, keeps this browser signed in and ends all other sessions [ACC-15, ACC-13]', async () => {
     const anna = await person();
     const other = await browserOf(anna.id);
-    expect(await setPassword(anna.browser)).toMatchObject({ status: 303, location: '/notifications/account' });
+    expect(await setPassword(anna.browser)).toMatchObject({
+      status: 303,
+      location: '/notifications/account',
+    });
     expect(anna.browser.cookies.get('flash')).toContain('reset_done');
     expect([await isIn(anna.browser), await isIn(other)]).toEqual([true, false]);
     expect((await login(anna.email, PASSWORD)).status).toBe(422);
@@ -74,7 +82,10 @@ describe('changing the password', () => {
     const anna = await person();
     await openBrowser().post(askReset, '/reset-password', { email: anna.email });
     await setEmail(anna.browser, newAddress());
-    const [[reset], [change]] = [await linksOf(running(), anna.id, 'password_reset'), await linksOf(running(), anna.id, 'mail_change')];
+    const [[reset], [change]] = [
+      await linksOf(running(), anna.id, 'password_reset'),
+      await linksOf(running(), anna.id, 'mail_change'),
+    ];
     await setPassword(anna.browser);
     expect((await openBrowser().open(openReset, `/reset-password/do?link=${reset}`)).status).toBe(410);
     expect((await openBrowser().open(openChange, `/mail-change/do?link=${change}`)).status).toBe(410);
@@ -85,15 +96,24 @@ describe('changing the password', () => {
     ['no old one', NEW, NEW, '', { oldPassword: ['Please check your old password.'] }],
     ['another repeat', NEW, `${NEW}s`, PASSWORD, { repeated: ['The entered passwords are not the same.'] }],
     ['a short one', 'short', 'short', PASSWORD, { password: ['A password has 8 to 128 characters.'] }],
-    ['a common one', 'password1', 'password1', PASSWORD, { password: [expect.stringContaining('Too many people use this')] }],
-  ])('refuses %s, and changes nothing [ACC-15, ERR-4]', async (_, password, repeated, oldPassword, errors) => {
-    const anna = await person();
-    expect(await setPassword(anna.browser, password, repeated, oldPassword)).toMatchObject({
-      status: 422,
-      body: { form: 'password', errors },
-    });
-    expect((await login(anna.email, PASSWORD)).location).toBe('/members');
-  });
+    [
+      'a common one',
+      'password1',
+      'password1',
+      PASSWORD,
+      { password: [expect.stringContaining('Too many people use this')] },
+    ],
+  ])(
+    'refuses %s, and changes nothing [ACC-15, ERR-4]',
+    async (_, password, repeated, oldPassword, errors) => {
+      const anna = await person();
+      expect(await setPassword(anna.browser, password, repeated, oldPassword)).toMatchObject({
+        status: 422,
+        body: { form: 'password', errors },
+      });
+      expect((await login(anna.email, PASSWORD)).location).toBe('/members');
+    },
+  );
 
   it('refuses one’s own address as the password [ACC-15]', async () => {
     const anna = await person();
@@ -105,7 +125,8 @@ describe('changing the password', () => {
   it('can be tried ten times an hour, with the e-mail’s form together [ACC-15, ACC-16, SAF-6]', async () => {
     const anna = await person();
     const { allowed } = LIMITS.account_changes;
-    for (let times = 1; times < allowed; times++) expect((await setPassword(anna.browser, NEW, NEW, 'a guess')).status).toBe(422);
+    for (let times = 1; times < allowed; times++)
+      expect((await setPassword(anna.browser, NEW, NEW, 'a guess')).status).toBe(422);
     expect((await setEmail(anna.browser, newAddress(), 'a guess')).status).toBe(422);
     const refused = await setPassword(anna.browser);
     expect(refused.status).toBe(429);
@@ -114,7 +135,9 @@ describe('changing the password', () => {
   });
 
   it('is a member’s, and takes no other order [NAV-11, SAF-5]', async () => {
-    expect((await openBrowser().open(openAccount, '/notifications/account')).location).toBe('/login?to=%2Fnotifications%2Faccount');
+    expect((await openBrowser().open(openAccount, '/notifications/account')).location).toBe(
+      '/login?to=%2Fnotifications%2Faccount',
+    );
     expect((await post((await person()).browser, { intent: 'x' })).status).toBe(400);
   });
 });
@@ -123,15 +146,27 @@ describe('changing the password', () => {
 async function delivered(memberId: string, language: Locale = 'en') {
   const { gateways, tenants } = running();
   await db().member.updateMany({ where: { id: memberId }, data: { language } });
-  const rows = await db().delivery.findMany({ where: { memberId, status: 'pending' }, orderBy: { id: 'asc' } });
+  const rows = await db().delivery.findMany({
+    where: { memberId, status: 'pending' },
+    orderBy: { id: 'asc' },
+  });
   const mails: (MailWords & { to: string })[] = [];
   const tenant = tenants.get(SITE_A)!;
-  const writeWith = { tenant, origin: `http://${SITE_A}`, translateFor: (locale: Locale) => translateFor(tenant.texts, locale) };
+  const writeWith = {
+    tenant,
+    origin: `http://${SITE_A}`,
+    translateFor: (locale: Locale) => translateFor(tenant.texts, locale),
+  };
   for (const { id } of rows) {
     await deliverMail(
       db(),
       { deliveryId: id },
-      { now: new Date(), ...gateways, write: (facts) => writeMail(facts, writeWith), send: async (mail) => void mails.push(mail) },
+      {
+        now: new Date(),
+        ...gateways,
+        write: (facts) => writeMail(facts, writeWith),
+        send: async (mail) => void mails.push(mail),
+      },
     );
   }
   return mails;
@@ -145,17 +180,25 @@ describe('changing the e-mail', () => {
     const [link] = await linksOf(running(), anna.id, 'mail_change');
     return { ...anna, old: anna.email, email, answer, link: link! };
   }
-  const press = (browser: Browser, link: string) => browser.post(changeMail, `/mail-change/do?link=${link}`, {});
-  const addressOf = async ({ id }: { id: string }) => (await db().member.findFirstOrThrow({ where: { id } })).email;
+  const press = (browser: Browser, link: string) =>
+    browser.post(changeMail, `/mail-change/do?link=${link}`, {});
+  const addressOf = async ({ id }: { id: string }) =>
+    (await db().member.findFirstOrThrow({ where: { id } })).email;
 
   it('mails a link to the new address, and leaves the old one in use [ACC-16]', async () => {
     const { answer, browser, link, email, old } = await asked();
     expect(answer).toMatchObject({ status: 303, location: '/notifications/account?sent=1' });
-    expect((await browser.open(openAccount, '/notifications/account?sent=1')).body).toMatchObject({ email: old, sent: true });
+    expect((await browser.open(openAccount, '/notifications/account?sent=1')).body).toMatchObject({
+      email: old,
+      sent: true,
+    });
     const opened = await openBrowser().open(openLink, `/${link}`, { token: link });
     expect(opened).toMatchObject({ status: 303, location: `/mail-change/do?link=${link}` });
     for (const open of [browser.peek, browser.open]) {
-      expect(await open(openChange, opened.location!)).toMatchObject({ status: 200, body: { change: { email } } });
+      expect(await open(openChange, opened.location!)).toMatchObject({
+        status: 200,
+        body: { change: { email } },
+      });
     }
     expect((await login(old, PASSWORD)).location).toBe('/members');
   });
@@ -166,7 +209,9 @@ describe('changing the e-mail', () => {
     expect((await login(email, PASSWORD)).location).toBe('/members');
     expect((await login(old, PASSWORD)).status).toBe(422);
     expect(await isIn(browser)).toBe(true);
-    expect((await press(openBrowser(), link)).body).toMatchObject({ error: 'Link expired or invalid, request a new email' });
+    expect((await press(openBrowser(), link)).body).toMatchObject({
+      error: 'Link expired or invalid, request a new email',
+    });
   });
 
   it('leads whoever is logged in back to the settings [ACC-16]', async () => {
@@ -219,7 +264,10 @@ describe('changing the e-mail', () => {
     pass(2);
     for (const link of [first.link, late.link, 'x'.repeat(22), 'x', '']) {
       const opened = await openBrowser().open(openChange, `/mail-change/do?link=${link}`);
-      expect(opened).toMatchObject({ status: 410, body: { change: null, title: 'Link expired or invalid, request a new email' } });
+      expect(opened).toMatchObject({
+        status: 410,
+        body: { change: null, title: 'Link expired or invalid, request a new email' },
+      });
       expect((await press(openBrowser(), link)).status).toBe(422);
     }
     expect([await addressOf(first), await addressOf(late)]).toEqual([first.old, late.old]);
@@ -240,7 +288,10 @@ describe('changing the e-mail', () => {
     ['no password', 'somebody.new@example.com', '', { password: ['That is not your password.'] }],
   ])('refuses %s, with what was typed kept [ACC-16, ERR-4]', async (_, email, password, errors) => {
     const anna = await person();
-    expect(await setEmail(anna.browser, email, password)).toMatchObject({ status: 422, body: { form: 'email', errors, email } });
+    expect(await setEmail(anna.browser, email, password)).toMatchObject({
+      status: 422,
+      body: { form: 'email', errors, email },
+    });
     expect(await mailsTo(running(), anna.id)).toEqual([]);
   });
 
@@ -268,7 +319,10 @@ describe('changing the e-mail', () => {
   it('answers alike for every address where the site tells nobody who has an account, and mails the owner [ACC-16, ACC-6]', async () => {
     const back = changeSettings(running(), { disclose_accounts: false });
     const [anna, bram] = [await person(), await person()];
-    expect(await setEmail(anna.browser, bram.email)).toMatchObject({ status: 303, location: '/notifications/account?sent=1' });
+    expect(await setEmail(anna.browser, bram.email)).toMatchObject({
+      status: 303,
+      location: '/notifications/account?sent=1',
+    });
     back();
     expect(await mailsTo(running(), anna.id)).toEqual([]);
     expect(await mailsTo(running(), bram.id)).toEqual(['account_exists']);
@@ -277,7 +331,9 @@ describe('changing the e-mail', () => {
 
   it('is for those whose address is confirmed; the others correct theirs where it is asked for [ACC-16, ACC-10]', async () => {
     const anna = await person({ status: 'not_confirmed' });
-    expect((await anna.browser.open(openAccount, '/notifications/account')).body).toMatchObject({ unconfirmed: true });
+    expect((await anna.browser.open(openAccount, '/notifications/account')).body).toMatchObject({
+      unconfirmed: true,
+    });
     expect((await setEmail(anna.browser, newAddress())).location).toBe('/complete-signup');
     expect(await mailsTo(running(), anna.id)).toEqual([]);
   });

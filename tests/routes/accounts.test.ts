@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createToken } from '~/domain/accounts/create-token.server';
-import { linkToken } from '~/domain/accounts/secret-token.server';
+import { createToken } from '~/domain/accounts/credentials/create-token.server';
+import { linkToken } from '~/domain/accounts/credentials/secret-token.server';
 import { LIMITS, LOGIN_BLOCKS } from '~/domain/safety/limits';
 import { newId } from '~/domain/new-id';
 import { env } from '~/gateways/env.server';
@@ -48,9 +48,15 @@ describe('the link of an activation', () => {
     const { id, browser, token } = await joined();
     const elsewhere = openBrowser();
     expect((await follow(elsewhere, token)).location).toBe('/activate/done');
-    expect(await db().member.findFirst({ where: { id } })).toMatchObject({ status: 'active', activatedAt: expect.any(Date) });
+    expect(await db().member.findFirst({ where: { id } })).toMatchObject({
+      status: 'active',
+      activatedAt: expect.any(Date),
+    });
     expect(await db().profile.findFirst({ where: { id } })).toMatchObject({ status: 'active', listed: true });
-    expect((await elsewhere.open(openDone, '/activate/done')).body).toMatchObject({ title: 'You are in', signedIn: false });
+    expect((await elsewhere.open(openDone, '/activate/done')).body).toMatchObject({
+      title: 'You are in',
+      signedIn: false,
+    });
     expect((await browser.open(openDone, '/activate/done')).body).toMatchObject({ signedIn: true });
   });
 
@@ -76,7 +82,9 @@ describe('the link of an activation', () => {
     pass(14 * 24 * 60 + 1);
     expect((await follow(browser, token)).location).toBe('/activate/error');
     expect(await db().member.findFirst({ where: { id } })).toMatchObject({ status: 'not_confirmed' });
-    expect((await browser.open(openError, '/activate/error')).body).toMatchObject({ title: 'Activation failed' });
+    expect((await browser.open(openError, '/activate/error')).body).toMatchObject({
+      title: 'Activation failed',
+    });
   });
 
   it('fails for an account that is gone or blocked [ACC-9, ACC-11]', async () => {
@@ -89,7 +97,15 @@ describe('the link of an activation', () => {
   });
 
   it('gives way to the page that could not be found where no link could be [ACC-19]', async () => {
-    for (const token of ['', 'about', 'x'.repeat(21), 'x'.repeat(23), '../../etc/passwd', 'ä'.repeat(22), "' OR 1=1 --          "]) {
+    for (const token of [
+      '',
+      'about',
+      'x'.repeat(21),
+      'x'.repeat(23),
+      '../../etc/passwd',
+      'ä'.repeat(22),
+      "' OR 1=1 --          ",
+    ]) {
       expect((await openBrowser().open(openLink, '/x', { token })).status).toBe(404);
     }
   });
@@ -114,8 +130,12 @@ describe('the link of an activation', () => {
   it('is not asked for with what is no address, nor too often [ACC-6, SAF-6]', async () => {
     const browser = openBrowser();
     const ask = (email: string) => browser.post(askAgain, '/activate/error', { email });
-    expect(await ask('nowhere')).toMatchObject({ status: 422, body: { errors: { email: ['Invalid email'] }, email: 'nowhere' } });
-    for (let sent = 0; sent < LIMITS.activation_mail.allowed; sent++) expect((await ask('nobody@example.com')).status).toBe(303);
+    expect(await ask('nowhere')).toMatchObject({
+      status: 422,
+      body: { errors: { email: ['Invalid email'] }, email: 'nowhere' },
+    });
+    for (let sent = 0; sent < LIMITS.activation_mail.allowed; sent++)
+      expect((await ask('nobody@example.com')).status).toBe(303);
     const refused = await ask('nobody@example.com');
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
@@ -128,7 +148,10 @@ async function member(seed: MemberSeed = {}) {
 }
 
 const enter = (browser: Browser, email: string, password: string = PASSWORD, to?: string) =>
-  browser.post(logIn, to === undefined ? '/login' : `/login?to=${encodeURIComponent(to)}`, { email, password });
+  browser.post(logIn, to === undefined ? '/login' : `/login?to=${encodeURIComponent(to)}`, {
+    email,
+    password,
+  });
 
 describe('a login', () => {
   const FAILED = 'Login failed, please try again';
@@ -136,14 +159,20 @@ describe('a login', () => {
   it('signs in with e-mail and password, in any case of the address, and lands on the members [ACC-12, NAV-11]', async () => {
     const { email } = await member();
     const browser = openBrowser();
-    expect(await enter(browser, ` ${email.toUpperCase()}`)).toMatchObject({ status: 303, location: '/members' });
+    expect(await enter(browser, ` ${email.toUpperCase()}`)).toMatchObject({
+      status: 303,
+      location: '/members',
+    });
     expect((await browser.open(openChats, '/chats')).status).toBe(200);
     expect((await browser.open(openLogin, '/login')).location).toBe('/members');
   });
 
   it('never tells which of the two was wrong [ACC-12, ERR-4]', async () => {
     const { email } = await member();
-    const refused = [await enter(openBrowser(), email, 'wrong'), await enter(openBrowser(), 'nobody@example.com')];
+    const refused = [
+      await enter(openBrowser(), email, 'wrong'),
+      await enter(openBrowser(), 'nobody@example.com'),
+    ];
     expect(refused.map(({ status, body }) => [status, body])).toEqual([
       [422, { error: FAILED, email, wayBack: null }],
       [422, { error: FAILED, email: 'nobody@example.com', wayBack: null }],
@@ -162,7 +191,10 @@ describe('a login', () => {
     ] as const;
     for (const [email, error] of texts) {
       expect(await enter(openBrowser(), email)).toMatchObject({ status: 422, body: { error } });
-      expect(await enter(openBrowser(), email, 'wrong')).toMatchObject({ status: 422, body: { error: FAILED } });
+      expect(await enter(openBrowser(), email, 'wrong')).toMatchObject({
+        status: 422,
+        body: { error: FAILED },
+      });
     }
   });
 
@@ -174,7 +206,10 @@ describe('a login', () => {
 
   it('holds for its own site [ACC-12, TEN-10]', async () => {
     const { email } = await member();
-    expect(await enter(openBrowser({ host: SITE_B }), email)).toMatchObject({ status: 422, body: { error: FAILED } });
+    expect(await enter(openBrowser({ host: SITE_B }), email)).toMatchObject({
+      status: 422,
+      body: { error: FAILED },
+    });
     const browser = openBrowser();
     await enter(browser, email);
     const elsewhere = openBrowser({ host: SITE_B });
@@ -186,7 +221,9 @@ describe('a login', () => {
     const { email } = await member();
     const asked = await openBrowser().open(openChats, '/chats?q=an%20na');
     expect(asked.location).toBe(`/login?to=${encodeURIComponent('/chats?q=an%20na')}`);
-    expect((await enter(openBrowser(), email, PASSWORD, '/chats?q=an%20na')).location).toBe('/chats?q=an%20na');
+    expect((await enter(openBrowser(), email, PASSWORD, '/chats?q=an%20na')).location).toBe(
+      '/chats?q=an%20na',
+    );
     const elsewhere = [
       '//evil.example',
       'https://evil.example',
@@ -197,11 +234,14 @@ describe('a login', () => {
       ' /x',
       '/\t/x',
     ];
-    for (const to of elsewhere) expect((await enter(openBrowser(), email, PASSWORD, to)).location).toBe('/members');
+    for (const to of elsewhere)
+      expect((await enter(openBrowser(), email, PASSWORD, to)).location).toBe('/members');
     const browser = openBrowser();
     await enter(browser, email);
     for (const to of elsewhere) {
-      expect((await browser.open(openLogin, `/login?to=${encodeURIComponent(to)}`)).location).toBe('/members');
+      expect((await browser.open(openLogin, `/login?to=${encodeURIComponent(to)}`)).location).toBe(
+        '/members',
+      );
     }
   });
 
@@ -209,7 +249,12 @@ describe('a login', () => {
     const { email } = await member();
     const cookieOf = async () => (await enter(openBrowser(), email)).headers.getSetCookie();
     const [line] = await cookieOf();
-    expect(line!.split('; ').slice(1).sort()).toEqual(['HttpOnly', 'Max-Age=2592000', 'Path=/', 'SameSite=Lax']);
+    expect(line!.split('; ').slice(1).sort()).toEqual([
+      'HttpOnly',
+      'Max-Age=2592000',
+      'Path=/',
+      'SameSite=Lax',
+    ]);
     Object.assign(env, { PUBLIC_ORIGIN: 'https://{domain}' });
     expect((await cookieOf())[0]!.split('; ')).toContain('Secure');
   });
@@ -253,7 +298,8 @@ describe('a login that fails again and again', () => {
   const PAUSED = /^Too many incorrect attempts\. Password login is paused for 60\smin/;
 
   async function fail(browser: Browser, email: string, times: number) {
-    for (let failed = 0; failed < times; failed++) expect((await enter(browser, email, 'wrong')).status).toBe(422);
+    for (let failed = 0; failed < times; failed++)
+      expect((await enter(browser, email, 'wrong')).status).toBe(422);
   }
 
   it('blocks the account for that internet address, for 15 minutes, even with the right password [ACC-12, SAF-6, ERR-4]', async () => {
@@ -263,7 +309,10 @@ describe('a login that fails again and again', () => {
     expect(await enter(guesser, email)).toMatchObject({ status: 429, body: { error: BLOCKED, email } });
     expect((await enter(owner, email)).location).toBe('/members');
     pass(14);
-    expect(await enter(guesser, email)).toMatchObject({ status: 429, body: { error: BLOCKED.replace('15', '1') } });
+    expect(await enter(guesser, email)).toMatchObject({
+      status: 429,
+      body: { error: BLOCKED.replace('15', '1') },
+    });
     pass(2);
     expect((await enter(guesser, email)).location).toBe('/members');
   });
@@ -280,22 +329,33 @@ describe('a login that fails again and again', () => {
   it('blocks alike where there is no such account [ACC-12]', async () => {
     const browser = openBrowser();
     await fail(browser, 'nobody@example.com', LOGIN_BLOCKS.pair.failures);
-    expect(await enter(browser, 'nobody@example.com')).toMatchObject({ status: 429, body: { error: BLOCKED } });
+    expect(await enter(browser, 'nobody@example.com')).toMatchObject({
+      status: 429,
+      body: { error: BLOCKED },
+    });
   });
 
   it('for many accounts blocks the internet address, and nobody else [ACC-12, SAF-6]', async () => {
     const { email } = await member();
     const guesser = openBrowser();
-    for (let failed = 0; failed < LOGIN_BLOCKS.address.failures; failed++) await fail(guesser, `${failed}@example.com`, 1);
-    expect(await enter(guesser, email)).toMatchObject({ status: 429, body: { error: BLOCKED.replace('15', '60') } });
+    for (let failed = 0; failed < LOGIN_BLOCKS.address.failures; failed++)
+      await fail(guesser, `${failed}@example.com`, 1);
+    expect(await enter(guesser, email)).toMatchObject({
+      status: 429,
+      body: { error: BLOCKED.replace('15', '60') },
+    });
     expect((await enter(openBrowser(), email)).location).toBe('/members');
   });
 
   it('from many addresses pauses the password and mails the owner a link to sign in, once [ACC-12]', async () => {
     const { id, email } = await member();
     const owner = openBrowser();
-    for (let failed = 0; failed < LOGIN_BLOCKS.account.failures; failed++) await fail(openBrowser(), email, 1);
-    expect(await enter(owner, email)).toMatchObject({ status: 429, body: { error: expect.stringMatching(PAUSED) } });
+    for (let failed = 0; failed < LOGIN_BLOCKS.account.failures; failed++)
+      await fail(openBrowser(), email, 1);
+    expect(await enter(owner, email)).toMatchObject({
+      status: 429,
+      body: { error: expect.stringMatching(PAUSED) },
+    });
     await enter(openBrowser(), email, 'wrong');
     expect(await mailsTo(running(), id)).toEqual(['sign_in']);
     const [token] = await linksOf(running(), id, 'sign_in');
@@ -310,7 +370,9 @@ describe('the link that signs in', () => {
     const { id } = await member(seed);
     const { secrets } = running().gateways;
     const input = { tenantId, memberId: id, purpose: 'sign_in', minutes: 60 } as const;
-    const tokenId = await dbOf(running(), tenantId).$transaction((tx) => createToken(tx, input, { now: new Date(), secrets }));
+    const tokenId = await dbOf(running(), tenantId).$transaction((tx) =>
+      createToken(tx, input, { now: new Date(), secrets }),
+    );
     return { id, token: linkToken(secrets, tokenId) };
   }
   const press = (browser: Browser, token: string) => browser.post(pressLink, `/${token}`, {}, { token });
@@ -319,7 +381,10 @@ describe('the link that signs in', () => {
     const { id, token } = await mailed();
     const browser = openBrowser();
     for (const look of [browser.peek, browser.open, browser.open]) {
-      expect(await look(openLink, `/${token}`, { token })).toMatchObject({ status: 200, body: { title: 'Log in with this link' } });
+      expect(await look(openLink, `/${token}`, { token })).toMatchObject({
+        status: 200,
+        body: { title: 'Log in with this link' },
+      });
     }
     expect(await db().session.count({ where: { memberId: id } })).toBe(0);
     expect((await press(browser, token)).location).toBe('/members');
@@ -337,8 +402,13 @@ describe('the link that signs in', () => {
   });
 
   it('is good for an hour, on its own site, for an account that may be used [ACC-12, TEN-10]', async () => {
-    const [own, foreign, blocked] = [await mailed(), await mailed({ tenantId: SITE_B }), await mailed({ status: 'blocked' })];
-    for (const { token } of [foreign, blocked]) expect((await press(openBrowser(), token)).location).toBe('/activate/error');
+    const [own, foreign, blocked] = [
+      await mailed(),
+      await mailed({ tenantId: SITE_B }),
+      await mailed({ status: 'blocked' }),
+    ];
+    for (const { token } of [foreign, blocked])
+      expect((await press(openBrowser(), token)).location).toBe('/activate/error');
     expect((await follow(openBrowser(), foreign.token)).location).toBe('/activate/error');
     expect(await dbOf(running(), SITE_B).session.count({ where: { memberId: foreign.id } })).toBe(0);
     pass(61);
@@ -356,13 +426,22 @@ describe('the link that signs in', () => {
     const waiting = await mailed({ status: 'not_confirmed' });
     await follow(openBrowser(), waiting.token);
     await press(openBrowser(), waiting.token);
-    expect(await db().member.findFirst({ where: { id: waiting.id } })).toMatchObject({ status: 'not_confirmed' });
+    expect(await db().member.findFirst({ where: { id: waiting.id } })).toMatchObject({
+      status: 'not_confirmed',
+    });
   });
 });
 
 describe('the mailbox of development', () => {
   async function captured(host: string) {
-    const mail = { tenantId: host, channel: 'mail', from: 'site@example.com', subject: 'Hello', text: 'Words', html: '<head></head>Page' };
+    const mail = {
+      tenantId: host,
+      channel: 'mail',
+      from: 'site@example.com',
+      subject: 'Hello',
+      text: 'Words',
+      html: '<head></head>Page',
+    };
     const id = newId();
     await dbOf(running(), host).capturedMessage.create({
       data: { ...mail, id, messageId: id, to: 'someone@example.com', createdAt: new Date() },
@@ -379,7 +458,9 @@ describe('the mailbox of development', () => {
     const id = await captured(SITE_A);
     const browser = openBrowser();
     const [box, mail, page] = await Promise.all(pages(browser, id));
-    expect(box!.body).toMatchObject({ mails: expect.arrayContaining([expect.objectContaining({ id, subject: 'Hello' })]) });
+    expect(box!.body).toMatchObject({
+      mails: expect.arrayContaining([expect.objectContaining({ id, subject: 'Hello' })]),
+    });
     expect(mail!.body).toMatchObject({ id, subject: 'Hello', text: 'Words' });
     expect(page!.body).toContain('Page');
     expect(page!.headers.get('Content-Security-Policy')).toContain("default-src 'none'");
@@ -390,7 +471,9 @@ describe('the mailbox of development', () => {
   it('does not exist in production [NOT-6]', async () => {
     const id = await captured(SITE_A);
     Object.assign(env, { APP_MODE: 'production' });
-    expect((await Promise.all(pages(openBrowser(), id))).map(({ status }) => status)).toEqual([404, 404, 404]);
+    expect((await Promise.all(pages(openBrowser(), id))).map(({ status }) => status)).toEqual([
+      404, 404, 404,
+    ]);
   });
 
   it('has no mail of another site, and none without an id [NOT-6, TEN-10]', async () => {

@@ -10,7 +10,10 @@ const running = useRunning();
 const pages = usePages(pageRoutes);
 const db = () => running().database.forTenant(SITE_A);
 
-const PHONE = { 'User-Agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 Safari/604.1' };
+const PHONE = {
+  'User-Agent':
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 Safari/604.1',
+};
 const PHOTO = 'You have no profile photo yet';
 const ACTIVATION = 'Confirm your email address to get replies';
 const MODAL = 'role="dialog"';
@@ -34,7 +37,9 @@ describe('the photo alert', () => {
     const html = await page('/likes?type=given', anna.cookie);
     expect(html).toContain(PHOTO);
     expect(html).toContain('href="/profile/photos"');
-    expect(html).toMatch(/<form method="post" action="\/alerts\/photo"[^>]*><input type="hidden" name="to" value="\/likes\?type=given"\/>/);
+    expect(html).toMatch(
+      /<form method="post" action="\/alerts\/photo"[^>]*><input type="hidden" name="to" value="\/likes\?type=given"\/>/,
+    );
   });
 
   it('stands on no visitor’s page [PRO-9]', async () => {
@@ -48,7 +53,11 @@ describe('the photo alert', () => {
   });
 
   it('is put away by a post, which leads back, and stays away on every page [NAV-14]', async () => {
-    const answer = await visit(action, ask('/alerts/photo', { cookie: anna.cookie, form: { to: '/chats?q=a' } }), { alert: 'photo' });
+    const answer = await visit(
+      action,
+      ask('/alerts/photo', { cookie: anna.cookie, form: { to: '/chats?q=a' } }),
+      { alert: 'photo' },
+    );
     expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/chats?q=a']);
     expect(await page('/likes', anna.cookie)).not.toContain(PHOTO);
     expect(await db().alertDismissal.count({ where: { memberId: anna.id, alert: 'photo' } })).toBe(1);
@@ -56,7 +65,9 @@ describe('the photo alert', () => {
 
   it('leads nowhere outside the site [SAF-5]', async () => {
     const form = { to: 'https://elsewhere.example/' };
-    const answer = await visit(action, ask('/alerts/photo', { cookie: anna.cookie, form }), { alert: 'photo' });
+    const answer = await visit(action, ask('/alerts/photo', { cookie: anna.cookie, form }), {
+      alert: 'photo',
+    });
     expect(answer.headers.get('Location')).toBe('/members');
   });
 });
@@ -102,7 +113,10 @@ describe('the activation reminder', () => {
   });
 
   it('stays a banner on a desk, and on a telephone’s other pages [ACC-20]', async () => {
-    for (const html of [await page('/likes?api_signup_complete=1', daan.cookie), await page('/likes', daan.cookie, PHONE)]) {
+    for (const html of [
+      await page('/likes?api_signup_complete=1', daan.cookie),
+      await page('/likes', daan.cookie, PHONE),
+    ]) {
       expect(html).toContain(ACTIVATION);
       expect(html).not.toContain(MODAL);
     }

@@ -20,21 +20,35 @@ type Person = Awaited<ReturnType<typeof person>>;
 
 async function write(from: Person, to: Person): Promise<string> {
   const form = { text: 'hello', client_key: newId() };
-  const { headers } = await visit(startChat, ask(`/members/${to.id}/chat`, { cookie: from.cookie, form }), { id: to.id });
+  const { headers } = await visit(startChat, ask(`/members/${to.id}/chat`, { cookie: from.cookie, form }), {
+    id: to.id,
+  });
   return headers.get('Location')!.replace('/chats/', '');
 }
 
 const CLIENT = { 'X-Client-Request': '1' };
-const chats = (cookie: string, query = '') => visit(callChats, ask(`/api/chats.php${query}`, { cookie, headers: CLIENT }));
+const chats = (cookie: string, query = '') =>
+  visit(callChats, ask(`/api/chats.php${query}`, { cookie, headers: CLIENT }));
 
 /** A call that changes something, as a program of the operator sends it: without what a browser says of itself. */
 function change(
   cookie: string,
   query: string,
-  { method = 'DELETE', body, headers = CLIENT }: { method?: string; body?: BodyInit; headers?: Record<string, string> } = {},
+  {
+    method = 'DELETE',
+    body,
+    headers = CLIENT,
+  }: { method?: string; body?: BodyInit; headers?: Record<string, string> } = {},
 ) {
   const given = { Host: SITE_A, 'x-client-address': '192.0.2.1', Cookie: cookie, ...headers };
-  return visit(callChat, new Request(`http://${SITE_A}/api/chat.php${query}`, { method, headers: given, ...(body ? { body } : {}) }));
+  return visit(
+    callChat,
+    new Request(`http://${SITE_A}/api/chat.php${query}`, {
+      method,
+      headers: given,
+      ...(body ? { body } : {}),
+    }),
+  );
 }
 
 describe('GET /api/chats.php', () => {
@@ -45,14 +59,22 @@ describe('GET /api/chats.php', () => {
     expect(body).toMatchObject({
       chats: [
         { profile: { id: cleo.id, name: 'Cleo' }, conversation: { id: newer }, num_unread_messages: 1 },
-        { profile: { id: anna.id, name: 'Anna' }, conversation: { id: older }, last_message: { text: 'hello', kind: 'text', mine: false } },
+        {
+          profile: { id: anna.id, name: 'Anna' },
+          conversation: { id: older },
+          last_message: { text: 'hello', kind: 'text', mine: false },
+        },
       ],
       unread_messages: 2,
       next_after: null,
     });
     expect(headers.get('Cache-Control')).toBe('no-store');
-    await db().block.create({ data: { id: newId(), tenantId: SITE_A, blockerId: anna.id, blockedId: bram.id, createdAt: new Date() } });
-    expect((await chats(bram.cookie)).body).toMatchObject({ chats: [{}, { profile: { id: anna.id, name: null, main_image: null } }] });
+    await db().block.create({
+      data: { id: newId(), tenantId: SITE_A, blockerId: anna.id, blockedId: bram.id, createdAt: new Date() },
+    });
+    expect((await chats(bram.cookie)).body).toMatchObject({
+      chats: [{}, { profile: { id: anna.id, name: null, main_image: null } }],
+    });
   });
 
   it('needs the client’s header and a login, and names a field that does not fit [API-1, API-11, API-14]', async () => {
@@ -65,7 +87,10 @@ describe('GET /api/chats.php', () => {
       status: 403,
       body: { error: 'authentication_required' },
     });
-    expect(await chats(cookie, '?after=x')).toMatchObject({ status: 400, body: { error: 'invalid_field', field: 'after' } });
+    expect(await chats(cookie, '?after=x')).toMatchObject({
+      status: 400,
+      body: { error: 'invalid_field', field: 'after' },
+    });
   });
 });
 
@@ -93,13 +118,27 @@ describe('DELETE /api/chat.php', () => {
     const bad = { status: 400, body: { error: 'invalid_field', field: 'id' } };
     expect(await change(anna.cookie, '')).toMatchObject(bad);
     expect(await change(anna.cookie, '?id=x')).toMatchObject(bad);
-    expect(await change(anna.cookie, '', { body: '{}', headers: { ...CLIENT, 'Content-Type': 'application/json' } })).toMatchObject(bad);
+    expect(
+      await change(anna.cookie, '', {
+        body: '{}',
+        headers: { ...CLIENT, 'Content-Type': 'application/json' },
+      }),
+    ).toMatchObject(bad);
     expect((await change(anna.cookie, `?id=${id}`, { method: 'POST' })).status).toBe(405);
     expect((await visit(readChat, ask('/api/chat.php'))).status).toBe(405);
     expect((await change(eve.cookie, `?id=${id}`)).status).toBe(404);
-    expect(await change('', `?id=${id}`)).toMatchObject({ status: 403, body: { error: 'authentication_required' } });
-    expect((await change(anna.cookie, `?id=${id}`, { headers: { 'Sec-Fetch-Site': 'cross-site' } })).status).toBe(403);
-    const elsewhere = await signedIn(running(), (await makeMember(running().database.forTenant(SITE_B), { tenantId: SITE_B })).id, SITE_B);
+    expect(await change('', `?id=${id}`)).toMatchObject({
+      status: 403,
+      body: { error: 'authentication_required' },
+    });
+    expect(
+      (await change(anna.cookie, `?id=${id}`, { headers: { 'Sec-Fetch-Site': 'cross-site' } })).status,
+    ).toBe(403);
+    const elsewhere = await signedIn(
+      running(),
+      (await makeMember(running().database.forTenant(SITE_B), { tenantId: SITE_B })).id,
+      SITE_B,
+    );
     expect((await change(elsewhere, `?id=${id}`)).status).toBe(403);
     expect(await db().conversation.count({ where: { id } })).toBe(1);
   });
@@ -117,11 +156,15 @@ describe('the page that removes a conversation', () => {
     const asked = await visit(askRemove, ask(`/chats/${id}/remove`, { cookie: bram.cookie }), { id });
     expect(asked.body).toMatchObject({ conversationId: id, name: 'Anna' });
     expect((await chats(bram.cookie)).body).toMatchObject({ chats: [{}] });
-    const removed = await visit(removeChat, ask(`/chats/${id}/remove`, { cookie: bram.cookie, form: {} }), { id });
+    const removed = await visit(removeChat, ask(`/chats/${id}/remove`, { cookie: bram.cookie, form: {} }), {
+      id,
+    });
     expect([removed.status, removed.headers.get('Location')]).toEqual([303, '/chats']);
     for (const { cookie } of [anna, bram]) {
       expect((await visit(openChats, ask('/chats', { cookie }))).body).toMatchObject({ view: { rows: [] } });
     }
-    expect((await visit(askRemove, ask(`/chats/${id}/remove`, { cookie: bram.cookie }), { id })).status).toBe(404);
+    expect((await visit(askRemove, ask(`/chats/${id}/remove`, { cookie: bram.cookie }), { id })).status).toBe(
+      404,
+    );
   });
 });

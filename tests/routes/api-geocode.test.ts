@@ -22,7 +22,10 @@ describe('the place of a position', () => {
       region: { code: 'NL-UT', name: 'Utrecht' },
       city: { id: expect.any(Number), name: 'Utrecht' },
     });
-    expect((await call('?lat=52.52&lon=13.405')).body).toMatchObject({ country: { code: 'DE' }, region: { code: 'DE-BE' } });
+    expect((await call('?lat=52.52&lon=13.405')).body).toMatchObject({
+      country: { code: 'DE' },
+      region: { code: 'DE-BE' },
+    });
   });
 
   it('is none where the site serves no place near: at sea, and over the border [API-4]', async () => {
@@ -53,7 +56,8 @@ describe('the place of a position', () => {
 
   it('is given so many times an hour to one caller, on one site [SAF-6]', async () => {
     const headers = caller();
-    for (let asked = 0; asked < LIMITS.geocode.allowed; asked++) expect((await call('?lat=52&lon=5', headers)).status).toBe(200);
+    for (let asked = 0; asked < LIMITS.geocode.allowed; asked++)
+      expect((await call('?lat=52&lon=5', headers)).status).toBe(200);
     const refused = await call('?lat=52&lon=5', headers);
     expect(refused).toMatchObject({ status: 429, body: { error: 'rate_limited' } });
     expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);

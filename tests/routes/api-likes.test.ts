@@ -20,7 +20,8 @@ beforeEach(async () => {
 });
 
 const CLIENT = { 'X-Client-Request': '1' };
-const call = (loader: unknown, path: string, headers: Record<string, string> = CLIENT) => visit(loader, ask(path, { cookie, headers }));
+const call = (loader: unknown, path: string, headers: Record<string, string> = CLIENT) =>
+  visit(loader, ask(path, { cookie, headers }));
 const askLikes = (query = '') => call(likes, `/api/likes.php${query}`);
 const askNext = (headers = CLIENT) => call(autoLike, '/api/auto-like.php', headers);
 
@@ -36,14 +37,20 @@ describe('a call', () => {
   it.each([
     ['/api/likes.php', likes],
     ['/api/auto-like.php', autoLike],
-  ])('of %s needs the client’s header and a login, and says which is missing [API-1, API-11]', async (path, loader) => {
-    expect(await call(loader, path, {})).toMatchObject({ status: 403, body: { error: 'client_header_required' } });
-    expect(await call(loader, path, { 'X-Client-Request': 'yes' })).toMatchObject({ status: 403 });
-    const visitor = await visit(loader, ask(path, { headers: CLIENT }));
-    expect(visitor).toMatchObject({ status: 403, body: { error: 'authentication_required' } });
-    const elsewhere = await visit(loader, ask(path, { cookie, host: SITE_B, headers: CLIENT }));
-    expect(elsewhere).toMatchObject({ status: 403, body: { error: 'authentication_required' } });
-  });
+  ])(
+    'of %s needs the client’s header and a login, and says which is missing [API-1, API-11]',
+    async (path, loader) => {
+      expect(await call(loader, path, {})).toMatchObject({
+        status: 403,
+        body: { error: 'client_header_required' },
+      });
+      expect(await call(loader, path, { 'X-Client-Request': 'yes' })).toMatchObject({ status: 403 });
+      const visitor = await visit(loader, ask(path, { headers: CLIENT }));
+      expect(visitor).toMatchObject({ status: 403, body: { error: 'authentication_required' } });
+      const elsewhere = await visit(loader, ask(path, { cookie, host: SITE_B, headers: CLIENT }));
+      expect(elsewhere).toMatchObject({ status: 403, body: { error: 'authentication_required' } });
+    },
+  );
 });
 
 describe('the likes', () => {
@@ -68,9 +75,15 @@ describe('the likes', () => {
     expect(JSON.stringify(body)).not.toMatch(/email|birth|latitude|lastSeen/i);
   });
 
-  it.each(['0', '-1', 'x', '1.5', '', '99999'])('are refused for the page %j, by the field’s name [API-14]', async (page) => {
-    expect(await askLikes(`?page=${page}`)).toMatchObject({ status: 400, body: { error: 'invalid_field', field: 'page' } });
-  });
+  it.each(['0', '-1', 'x', '1.5', '', '99999'])(
+    'are refused for the page %j, by the field’s name [API-14]',
+    async (page) => {
+      expect(await askLikes(`?page=${page}`)).toMatchObject({
+        status: 400,
+        body: { error: 'invalid_field', field: 'page' },
+      });
+    },
+  );
 });
 
 describe('the like for the overlay', () => {
@@ -98,7 +111,9 @@ describe('the like for the overlay', () => {
   it('is none of a member who may not be seen, nor one already looked at [LIK-7, SAF-1]', async () => {
     const anna = await likedBy('Anna', 2);
     const carla = await likedBy('Carla', 1);
-    await db().block.create({ data: { id: newId(), tenantId: SITE_A, blockerId: anna, blockedId: bert, createdAt: new Date() } });
+    await db().block.create({
+      data: { id: newId(), tenantId: SITE_A, blockerId: anna, blockedId: bert, createdAt: new Date() },
+    });
     await noticeLike(db(), { memberId: bert, likerId: carla });
     expect((await askNext()).status).toBe(204);
   });

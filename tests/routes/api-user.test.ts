@@ -16,16 +16,32 @@ const FORM = 'application/x-www-form-urlencoded';
 let anna = { id: '', email: '' };
 let cookie = '';
 beforeEach(async () => {
-  anna = await makeMember(db(), { name: 'Anna', credits: 7, passwordHash: await running().gateways.passwords.hash(PASSWORD) });
+  anna = await makeMember(db(), {
+    name: 'Anna',
+    credits: 7,
+    passwordHash: await running().gateways.passwords.hash(PASSWORD),
+  });
   cookie = await signedIn(running(), anna.id);
 });
 
 let address = 0;
 
-type Sent = { method?: string; body?: string; type?: string; headers?: Record<string, string>; from?: string };
+type Sent = {
+  method?: string;
+  body?: string;
+  type?: string;
+  headers?: Record<string, string>;
+  from?: string;
+};
 
 /** A call with a body, from an internet address of its own. */
-function send({ method = 'POST', body = '', type = 'application/json', headers = CLIENT, from = `203.0.113.${++address}` }: Sent) {
+function send({
+  method = 'POST',
+  body = '',
+  type = 'application/json',
+  headers = CLIENT,
+  from = `203.0.113.${++address}`,
+}: Sent) {
   const given = { Host: SITE_A, 'x-client-address': from, 'Content-Type': type, ...headers };
   return visit(action, new Request(`http://${SITE_A}/api/user.php`, { method, headers: given, body }));
 }
@@ -33,7 +49,8 @@ function send({ method = 'POST', body = '', type = 'application/json', headers =
 /** Halves of a character, which are no text. */
 const HALVES = ['\\ud83d', '\\uDE00', '\\ude00\\ud83d'].map((half) => `{"email":"a${half}b","password":"x"}`);
 
-const login = (password = PASSWORD, more: Sent = {}) => send({ body: JSON.stringify({ email: anna.email, password }), ...more });
+const login = (password = PASSWORD, more: Sent = {}) =>
+  send({ body: JSON.stringify({ email: anna.email, password }), ...more });
 
 describe('the user', () => {
   it('is given to whoever is logged in, and to nobody else [API-1, API-11]', async () => {
@@ -41,7 +58,12 @@ describe('the user', () => {
     expect(body).toEqual({
       id: anna.id,
       profile: { name: 'Anna', country: 'NL', main_image: null },
-      ...{ credits: 7, paid_user: false, signup_date: expect.stringMatching(/^\d{4}-.*Z$/), fictional_icon: null },
+      ...{
+        credits: 7,
+        paid_user: false,
+        signup_date: expect.stringMatching(/^\d{4}-.*Z$/),
+        fictional_icon: null,
+      },
       ...{ language: 'en', status: 'active', notifications_disabled: [] },
     });
     expect(headers.get('Cache-Control')).toBe('no-store');
@@ -51,7 +73,10 @@ describe('the user', () => {
   });
 
   it('logs in with JSON and with a form, and is given [API-1, ACC-12]', async () => {
-    for (const asked of [{}, { type: FORM, body: new URLSearchParams({ email: anna.email, password: PASSWORD }).toString() }]) {
+    for (const asked of [
+      {},
+      { type: FORM, body: new URLSearchParams({ email: anna.email, password: PASSWORD }).toString() },
+    ]) {
       const answer = await login(PASSWORD, asked);
       expect(answer).toMatchObject({ status: 200, body: { id: anna.id } });
       const [session = ''] = answer.headers.getSetCookie();
@@ -66,14 +91,23 @@ describe('the user', () => {
     for (let failure = 0; failure < LOGIN_BLOCKS.pair.failures; failure += 1) {
       expect(await login('wrong', { from })).toMatchObject({ status: 422, body: { error: 'login_failed' } });
     }
-    expect(await login(PASSWORD, { from })).toMatchObject({ status: 429, body: { error: 'login_blocked', minutes: 15 } });
+    expect(await login(PASSWORD, { from })).toMatchObject({
+      status: 429,
+      body: { error: 'login_blocked', minutes: 15 },
+    });
   });
 
   it('keeps the language that is put, with the account and in the cookie [API-1, I18-3]', async () => {
-    const answer = await send({ method: 'PUT', body: '{"language":"fi"}', headers: { ...CLIENT, Cookie: cookie } });
+    const answer = await send({
+      method: 'PUT',
+      body: '{"language":"fi"}',
+      headers: { ...CLIENT, Cookie: cookie },
+    });
     expect(answer).toMatchObject({ status: 200, body: { language: 'fi' } });
     expect(answer.headers.get('Set-Cookie')).toMatch(/^locale=fi;/);
-    expect(await db().member.findFirst({ where: { id: anna.id }, select: { language: true } })).toEqual({ language: 'fi' });
+    expect(await db().member.findFirst({ where: { id: anna.id }, select: { language: true } })).toEqual({
+      language: 'fi',
+    });
   });
 
   it.each([
@@ -100,14 +134,18 @@ describe('the user', () => {
   it('is neither logged in nor changed without the client’s header, nor by another method [API-1, SAF-5]', async () => {
     expect(await login(PASSWORD, { headers: {} })).toMatchObject({ status: 403 });
     const asPage = { 'Sec-Fetch-Site': 'same-origin', Cookie: cookie };
-    expect(await login(PASSWORD, { headers: asPage })).toMatchObject({ status: 403, body: { error: 'client_header_required' } });
+    expect(await login(PASSWORD, { headers: asPage })).toMatchObject({
+      status: 403,
+      body: { error: 'client_header_required' },
+    });
     expect(await send({ method: 'DELETE' })).toMatchObject({ status: 405 });
   });
 });
 
 describe('logging out by a call', () => {
   const out = (headers: Record<string, string>) => visit(logout, ask('/api/logout.php', { cookie, headers }));
-  const isIn = async () => (await visit(loader, ask('/api/user.php', { cookie, headers: CLIENT }))).status === 200;
+  const isIn = async () =>
+    (await visit(loader, ask('/api/user.php', { cookie, headers: CLIENT }))).status === 200;
 
   it('ends the session, and only with the client’s header [API-3]', async () => {
     expect(await out({})).toMatchObject({ status: 403, body: { error: 'client_header_required' } });

@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createToken } from '~/domain/accounts/create-token.server';
-import { findSession } from '~/domain/accounts/find-session.server';
+import { createToken } from '~/domain/accounts/credentials/create-token.server';
+import { findSession } from '~/domain/accounts/sessions/find-session.server';
 import { rememberVisitor } from '~/domain/accounts/remember-visitor.server';
-import { linkToken } from '~/domain/accounts/secret-token.server';
-import { keepSignupDraft } from '~/domain/accounts/signup-draft.server';
+import { linkToken } from '~/domain/accounts/credentials/secret-token.server';
+import { keepSignupDraft } from '~/domain/signup/signup-draft.server';
 import { sendMessage } from '~/domain/chat/send-message.server';
 import { newId } from '~/domain/new-id';
 import { uploadPhoto } from '~/domain/profiles/upload-photo.server';
@@ -29,7 +29,16 @@ type Who = 'visitor' | 'newcomer' | 'member';
 type Form = Record<string, string>;
 type Fitting = { as: Who; params?: Record<string, string>; query?: string; form: Form };
 
-const ids = { member: '', other: '', target: '', conversation: '', photo: '', session: '', visit: '', decision: '' };
+const ids = {
+  member: '',
+  other: '',
+  target: '',
+  conversation: '',
+  photo: '',
+  session: '',
+  visit: '',
+  decision: '',
+};
 let email = '';
 let passwordHash = '';
 let faults: string[] = [];
@@ -54,14 +63,32 @@ beforeAll(async () => {
   const data = await sharp({ create: { width: 600, height: 800, channels: 3, background: 'teal' } })
     .png()
     .toBuffer();
-  const photo = await uploadPhoto(db(), { tenantId, memberId: member.id, data, moderation: 'auto' }, { now, ...gateways });
+  const photo = await uploadPhoto(
+    db(),
+    { tenantId, memberId: member.id, data, moderation: 'auto' },
+    { now, ...gateways },
+  );
   if (!photo.ok) throw new Error(photo.reason);
   await signedIn(running(), member.id);
   const { id: session } = await db().session.findFirstOrThrow({ where: { memberId: member.id } });
   const decision = newCaseNumber();
-  const about = { subject: 'photo', subjectId: photo.value.photoId, reportedId: member.id, reason: 'check', text: '', copy: {} };
-  const decided = { status: 'accepted' as const, measure: 'photo' as const, rule: 'explicit', decidedAt: now };
-  await db().report.create({ data: { id: newId(), tenantId, number: decision, createdAt: now, ...about, ...decided } });
+  const about = {
+    subject: 'photo',
+    subjectId: photo.value.photoId,
+    reportedId: member.id,
+    reason: 'check',
+    text: '',
+    copy: {},
+  };
+  const decided = {
+    status: 'accepted' as const,
+    measure: 'photo' as const,
+    rule: 'explicit',
+    decidedAt: now,
+  };
+  await db().report.create({
+    data: { id: newId(), tenantId, number: decision, createdAt: now, ...about, ...decided },
+  });
   Object.assign(ids, {
     decision,
     session,
@@ -73,7 +100,9 @@ beforeAll(async () => {
     visit: visitor.id,
   });
   // So many posts would meet a limit before they met the route.
-  const generous = Object.fromEntries(Object.keys(LIMITS).map((name) => [name, { allowed: 1_000_000, seconds: 1 }]));
+  const generous = Object.fromEntries(
+    Object.keys(LIMITS).map((name) => [name, { allowed: 1_000_000, seconds: 1 }]),
+  );
   gateways.limits = createLimits(generous as Record<LimitName, { allowed: number; seconds: number }>);
 });
 
@@ -82,9 +111,30 @@ beforeEach(() => {
   running().gateways.log = createLog('error', { write: (line) => void faults.push(line) });
 });
 
-const ANSWERS = { gender: 'female', seek: 'male', birthDate: '1991-06-12', country: 'NL', region: CITY.region, cityId: CITY.id } as const;
-const where = { day: '12', month: '6', year: '1991', country: 'NL', region: CITY.region, cityId: String(CITY.id) };
-const account = () => ({ email: `${newId()}@example.com`, password: PASSWORD, terms: 'on', intimate: 'on', visible: 'on', mails: 'news' });
+const ANSWERS = {
+  gender: 'female',
+  seek: 'male',
+  birthDate: '1991-06-12',
+  country: 'NL',
+  region: CITY.region,
+  cityId: CITY.id,
+} as const;
+const where = {
+  day: '12',
+  month: '6',
+  year: '1991',
+  country: 'NL',
+  region: CITY.region,
+  cityId: String(CITY.id),
+};
+const account = () => ({
+  email: `${newId()}@example.com`,
+  password: PASSWORD,
+  terms: 'on',
+  intimate: 'on',
+  visible: 'on',
+  mails: 'news',
+});
 const message = () => ({ text: 'hello', client_key: newId() });
 
 const inChat = (): Fitting => ({ as: 'member', params: { id: ids.conversation }, form: message() });
@@ -95,7 +145,11 @@ const step = (number: number, form: Form): Fitting => ({ as: 'visitor', query: `
 
 const trial: Fitting = { as: 'newcomer', query: '?step=confirm&reason=price', form: { intent: 'trial' } };
 // Each that fits ends its account: the next is another newcomer's.
-const deletion: Fitting = { as: 'newcomer', query: '?step=confirm', form: { reason: 'met', password: PASSWORD, confirm: 'on' } };
+const deletion: Fitting = {
+  as: 'newcomer',
+  query: '?step=confirm',
+  form: { reason: 'met', password: PASSWORD, confirm: 'on' },
+};
 
 /** For every route that takes posts, the forms that fit it. */
 const FORMS: Record<string, () => Fitting[]> = {
@@ -113,19 +167,34 @@ const FORMS: Record<string, () => Fitting[]> = {
   // Every one that fits would leave nothing to the next.
   'chats.$id_.remove': () => [],
   'chats.$id_.typing': () => [{ ...inChat(), form: {} }],
-  'complete-signup': () => [corrected({ intent: 'resend' }), corrected({ intent: 'correct', email: `${newId()}@example.com` })],
-  'decisions.$number': () => [{ as: 'member', params: { number: ids.decision }, form: { text: 'It was a joke.' } }],
+  'complete-signup': () => [
+    corrected({ intent: 'resend' }),
+    corrected({ intent: 'correct', email: `${newId()}@example.com` }),
+  ],
+  'decisions.$number': () => [
+    { as: 'member', params: { number: ids.decision }, form: { text: 'It was a joke.' } },
+  ],
   'lang-config': () => [{ as: 'member', form: { language: 'en', to: '/members' } }],
   'likes.shown': () => [{ as: 'member', form: { to: '/members' } }],
   login: () => [{ as: 'visitor', query: '?to=/chats', form: { email, password: PASSWORD } }],
   logout: () => [{ as: 'member', form: {} }],
   'members.$id_.block': () =>
-    ['block', 'unblock'].map((intent) => ({ as: 'member', params: { id: ids.other }, form: { intent, to: '/likes' } })),
+    ['block', 'unblock'].map((intent) => ({
+      as: 'member',
+      params: { id: ids.other },
+      form: { intent, to: '/likes' },
+    })),
   'members.$id_.chat': () => [{ ...inChat(), params: { id: ids.other } }],
   'notifications_.chat': () => [section({ intent: 'receipts', receipts: 'on' })],
-  'members.$id_.gift': () => [{ as: 'member', params: { id: ids.other }, form: { gift: 'rose', text: 'For you', client_key: newId() } }],
+  'members.$id_.gift': () => [
+    { as: 'member', params: { id: ids.other }, form: { gift: 'rose', text: 'For you', client_key: newId() } },
+  ],
   'members.$id_.like': () =>
-    ['like', 'withdraw'].map((intent) => ({ as: 'member', params: { id: ids.other }, form: { intent, to: '/likes' } })),
+    ['like', 'withdraw'].map((intent) => ({
+      as: 'member',
+      params: { id: ids.other },
+      form: { intent, to: '/likes' },
+    })),
   'members.$id_.report': () => [
     ofOther('member', { reason: 'money', text: 'Look.', block: 'on' }),
     ofOther('visitor', { reason: 'other', text: '', email: 'ann@example.com' }),
@@ -139,7 +208,10 @@ const FORMS: Record<string, () => Fitting[]> = {
       step(4, account()),
     ].map((fitting) => ({ ...fitting, params: { id: ids.target } })),
   'mail-change.do': () => [{ as: 'visitor', query: '?link=x', form: {} }],
-  notifications: () => [section({ intent: 'revoke', session: ids.session }), section({ intent: 'revoke-others' })],
+  notifications: () => [
+    section({ intent: 'revoke', session: ids.session }),
+    section({ intent: 'revoke-others' }),
+  ],
   'notifications_.account': () => [
     section({ intent: 'email', email: `${newId()}@example.com`, password: PASSWORD }),
     section({ intent: 'password', oldPassword: PASSWORD, password: PASSWORD, repeated: PASSWORD }),
@@ -147,18 +219,40 @@ const FORMS: Record<string, () => Fitting[]> = {
   'notifications_.mails': () => [section({ mails: 'news' })],
   'notifications_.data': () => [section({ password: PASSWORD })],
   'notifications_.delete': () => [trial, deletion],
-  'notifications_.consent': () => [section({ intent: 'withdraw' }), section({ intent: 'give', intimate: 'on', seek: 'both' })],
-  'notifications_.privacy': () => ['visible', 'invisible'].map((visibility) => section({ visibility, visitors: 'on' })),
+  'notifications_.consent': () => [
+    section({ intent: 'withdraw' }),
+    section({ intent: 'give', intimate: 'on', seek: 'both' }),
+  ],
+  'notifications_.privacy': () =>
+    ['visible', 'invisible'].map((visibility) => section({ visibility, visitors: 'on' })),
   profile: () => [
     section({ intent: 'about', aboutMe: 'Swims.' }),
-    section({ intent: 'facts', hairColor: '', eyeColor: '', bodyType: '', relationshipStatus: '', tattoos: '', signupReason: '' }),
+    section({
+      intent: 'facts',
+      hairColor: '',
+      eyeColor: '',
+      bodyType: '',
+      relationshipStatus: '',
+      tattoos: '',
+      signupReason: '',
+    }),
     section({ intent: 'interests', interests: '' }),
-    section({ intent: 'person', name: `Name ${newId().slice(-9)}`, gender: 'male', sexuality: 'bi', day: '12', month: '6', year: '1991' }),
+    section({
+      intent: 'person',
+      name: `Name ${newId().slice(-9)}`,
+      gender: 'male',
+      sexuality: 'bi',
+      day: '12',
+      month: '6',
+      year: '1991',
+    }),
     section({ intent: 'place', country: 'NL', region: CITY.region, cityId: String(CITY.id) }),
   ],
   'profile_.photos': () => ['main', 'forward', 'back'].map((intent) => section({ intent, photo: ids.photo })),
   'reset-password._index': () => [{ as: 'visitor', form: { email } }],
-  'reset-password.do': () => [{ as: 'visitor', query: '?link=x', form: { password: PASSWORD, repeated: PASSWORD } }],
+  'reset-password.do': () => [
+    { as: 'visitor', query: '?link=x', form: { password: PASSWORD, repeated: PASSWORD } },
+  ],
   'swipe-game': () => ['like', 'pass', 'again'].map((choice) => section({ choice, member: ids.other })),
   signup: () => [
     step(0, { gender: 'female', seek: 'male' }),
@@ -179,26 +273,40 @@ async function cookieOf(who: Who): Promise<string> {
   const known = cookies.get(who);
   if (known && (await findSession(db(), known.replace('auth=', ''), { now: new Date() }))) return known;
   if (who !== 'visitor') {
-    const id = who === 'member' ? ids.member : (await makeMember(db(), { status: 'not_confirmed', passwordHash })).id;
+    const id =
+      who === 'member' ? ids.member : (await makeMember(db(), { status: 'not_confirmed', passwordHash })).id;
     cookies.set(who, await signedIn(running(), id));
     return cookies.get(who)!;
   }
   const message = { to: ids.target, text: 'Hello.' };
   const answers = { ...ANSWERS, username: `Name ${newId().slice(-9)}`, aboutMe: '', message };
   const { secrets } = running().gateways;
-  await keepSignupDraft(db(), { tenantId: SITE_A, visitorId: ids.visit, answers }, { now: new Date(), secrets });
+  await keepSignupDraft(
+    db(),
+    { tenantId: SITE_A, visitorId: ids.visit, answers },
+    { now: new Date(), secrets },
+  );
   return `visit=${ids.visit}`;
 }
 
 /** A request as the server's adapter makes it; the answer's status, and what was thrown where it is a fault of the program. */
-async function answer(method: string, address: string, cookie: string, tried: Partial<Tried> = {}): Promise<string | number> {
+async function answer(
+  method: string,
+  address: string,
+  cookie: string,
+  tried: Partial<Tried> = {},
+): Promise<string | number> {
   const headers = {
     ...{ Host: SITE_A, 'x-client-address': '192.0.2.1', 'Sec-Fetch-Site': 'same-origin', Cookie: cookie },
     ...(address.startsWith('/api/') ? { 'X-Client-Request': '1' } : {}),
     ...(tried.type ? { 'Content-Type': tried.type } : {}),
     ...tried.headers,
   };
-  const request = new Request(`http://${SITE_A}${address}`, { method, headers, ...(tried.body ? { body: tried.body } : {}) });
+  const request = new Request(`http://${SITE_A}${address}`, {
+    method,
+    headers,
+    ...(tried.body ? { body: tried.body } : {}),
+  });
   const { status, body } = await pages(request);
   await body?.cancel();
   return status >= 500 ? `${method} ${address} ${tried.what ?? cookie}: ${status} ${faults.at(-1)}` : status;
@@ -208,8 +316,32 @@ const FORM = 'application/x-www-form-urlencoded';
 const encode = (pairs: Iterable<[string, string]>) => new URLSearchParams([...pairs]).toString();
 
 const ODD = [
-  ...['', ' ', 'x', '\u0000', 'a\u0000b', '\ufffd\u202e', '{"a":1}', '[]', 'null', 'undefined', '-1', '0', '1.5', '1e400', '9'.repeat(30)],
-  ...["' OR 1=1 --", '<script>alert(1)</script>', '__proto__', 'toString', '../../etc/passwd', '//evil.example', '/a\r\nSet-Cookie: x=1'],
+  ...[
+    '',
+    ' ',
+    'x',
+    '\u0000',
+    'a\u0000b',
+    '\ufffd\u202e',
+    '{"a":1}',
+    '[]',
+    'null',
+    'undefined',
+    '-1',
+    '0',
+    '1.5',
+    '1e400',
+    '9'.repeat(30),
+  ],
+  ...[
+    "' OR 1=1 --",
+    '<script>alert(1)</script>',
+    '__proto__',
+    'toString',
+    '../../etc/passwd',
+    '//evil.example',
+    '/a\r\nSet-Cookie: x=1',
+  ],
   ...['%', '%00', newId(), 'ä'.repeat(300), 'x'.repeat(30_000)],
 ];
 
@@ -220,13 +352,25 @@ const ODD_FEW = ['', '\u0000', '{"a":1}', '1e400', '9'.repeat(30), '__proto__', 
 const ODD_SHOWN = ODD.filter((odd) => /script|proto|evil|\u202e|x{9}/.test(odd));
 
 /** Names that forms' own parsers treat in ways of their own. */
-const ODD_NAMES = ['', '__proto__', 'constructor', 'toString', '[0]', 'a[999999999]', 'a.b.c', 'a[__proto__][b]', '[]'];
+const ODD_NAMES = [
+  '',
+  '__proto__',
+  'constructor',
+  'toString',
+  '[0]',
+  'a[999999999]',
+  'a.b.c',
+  'a[__proto__][b]',
+  '[]',
+];
 
 /** Fields by which Conform would be told what to do. */
-const ORDERS = ['{"type":"validate"}', '{"type":"insert","payload":{"name":"email"}}', 'x', '{'].flatMap((value): [string, string][] => [
-  ['__intent__', value],
-  ['__state__', value],
-]);
+const ORDERS = ['{"type":"validate"}', '{"type":"insert","payload":{"name":"email"}}', 'x', '{'].flatMap(
+  (value): [string, string][] => [
+    ['__intent__', value],
+    ['__state__', value],
+  ],
+);
 
 /** A form that fits, changed in one way after the other so that it does not. */
 function* broken(form: Form): Generator<Tried> {
@@ -235,7 +379,8 @@ function* broken(form: Form): Generator<Tried> {
     const others = fields.filter(([other]) => other !== name);
     yield { what: `${name} missing`, body: encode(others), type: FORM };
     yield { what: `${name} twice`, body: encode([...fields, [name, value]]), type: FORM };
-    for (const odd of ODD_FEW) yield { what: `${name} is ${odd.slice(0, 40)}`, body: encode([...others, [name, odd]]), type: FORM };
+    for (const odd of ODD_FEW)
+      yield { what: `${name} is ${odd.slice(0, 40)}`, body: encode([...others, [name, odd]]), type: FORM };
     for (const suffix of ['[0]', '.x', '[__proto__]']) {
       yield { what: `${name}${suffix}`, body: encode([...others, [name + suffix, value]]), type: FORM };
     }
@@ -248,8 +393,10 @@ function* broken(form: Form): Generator<Tried> {
     const all = fields.map(([name, value]): [string, string] => [name, name === 'intent' ? value : odd]);
     yield { what: `each is ${odd.slice(0, 40)}`, body: encode(all), type: FORM };
   }
-  for (const name of ODD_NAMES) yield { what: `${name} too`, body: encode([...fields, [name, 'x']]), type: FORM };
-  for (const [name, value] of ORDERS) yield { what: `${name}=${value}`, body: encode([...fields, [name, value]]), type: FORM };
+  for (const name of ODD_NAMES)
+    yield { what: `${name} too`, body: encode([...fields, [name, 'x']]), type: FORM };
+  for (const [name, value] of ORDERS)
+    yield { what: `${name}=${value}`, body: encode([...fields, [name, value]]), type: FORM };
   yield {
     what: 'fields over fields',
     body: encode([...fields, ...Array.from({ length: 5000 }, (_, at): [string, string] => [`f${at}`, ''])]),
@@ -261,7 +408,8 @@ function* broken(form: Form): Generator<Tried> {
 /** Bodies that are no form at all, or more than one. */
 function* noForms(fitting: string): Generator<Tried> {
   const multipart = 'multipart/form-data; boundary=b';
-  const part = (text: string) => `--b\r\nContent-Disposition: form-data; name="photo"; filename="x.png"\r\n\r\n${text}`;
+  const part = (text: string) =>
+    `--b\r\nContent-Disposition: form-data; name="photo"; filename="x.png"\r\n\r\n${text}`;
   yield { what: 'nothing', body: null };
   yield { what: 'nothing of a kind', body: null, type: FORM };
   yield { what: 'JSON', body: '{}', type: 'application/json' };
@@ -272,8 +420,16 @@ function* noForms(fitting: string): Generator<Tried> {
   yield { what: 'no boundary', body: part('x'), type: 'multipart/form-data' };
   yield { what: 'an empty multipart', body: '', type: multipart };
   yield { what: 'a multipart that breaks off', body: part('x'), type: multipart };
-  yield { what: 'a multipart of another boundary', body: part('x').replaceAll('--b', '--c'), type: multipart };
-  yield { what: 'a multipart header without a name', body: '--b\r\nContent-Disposition: form-data\r\n\r\nx\r\n--b--\r\n', type: multipart };
+  yield {
+    what: 'a multipart of another boundary',
+    body: part('x').replaceAll('--b', '--c'),
+    type: multipart,
+  };
+  yield {
+    what: 'a multipart header without a name',
+    body: '--b\r\nContent-Disposition: form-data\r\n\r\nx\r\n--b--\r\n',
+    type: multipart,
+  };
   yield { what: 'no image', body: `${part('no image')}\r\n--b--\r\n`, type: multipart };
   yield { what: '100 KB', body: `${fitting}&x=${'x'.repeat(100_000)}`, type: FORM };
   yield { what: '100 KB of multipart', body: `${part('x'.repeat(100_000))}\r\n--b--\r\n`, type: multipart };
@@ -281,22 +437,33 @@ function* noForms(fitting: string): Generator<Tried> {
   yield { what: 'a length that is none', body: fitting, type: FORM, headers: { 'Content-Length': 'x' } };
 }
 
-const at = (name: string, { params, query = '' }: Pick<Fitting, 'params' | 'query'>) => addressOf(name, params) + query;
+const at = (name: string, { params, query = '' }: Pick<Fitting, 'params' | 'query'>) =>
+  addressOf(name, params) + query;
 
 /** The address at which a page's scripts get the same in data, without the making of a page. */
-const dataOf = (address: string) => address.replace(/^([^?]*)/, (path) => (path === '/' ? '/_root.data' : `${path}.data`));
+const dataOf = (address: string) =>
+  address.replace(/^([^?]*)/, (path) => (path === '/' ? '/_root.data' : `${path}.data`));
 
-const LINKED = { $token: 'sign_in', 'mail-change.do': 'mail_change', 'reset-password.do': 'password_reset' } as const;
+const LINKED = {
+  $token: 'sign_in',
+  'mail-change.do': 'mail_change',
+  'reset-password.do': 'password_reset',
+} as const;
 
 async function withLink(name: string, fitting: Fitting): Promise<Fitting> {
   const purpose = LINKED[name as keyof typeof LINKED];
   if (!purpose) return fitting;
   const { secrets } = running().gateways;
-  const about = purpose === 'mail_change' ? { memberId: ids.other, detail: `${newId()}@example.com` } : { memberId: ids.member };
+  const about =
+    purpose === 'mail_change'
+      ? { memberId: ids.other, detail: `${newId()}@example.com` }
+      : { memberId: ids.member };
   const input = { ...about, tenantId: SITE_A, purpose, minutes: 60 };
   const id = await db().$transaction((tx) => createToken(tx, input, { now: new Date(), secrets }));
   const link = linkToken(secrets, id);
-  return purpose === 'sign_in' ? { ...fitting, params: { token: link } } : { ...fitting, query: `?link=${link}` };
+  return purpose === 'sign_in'
+    ? { ...fitting, params: { token: link } }
+    : { ...fitting, query: `?link=${link}` };
 }
 
 const POSTED = Object.keys(FORMS);
@@ -304,14 +471,19 @@ const isFault = (found: string | number) => typeof found === 'string';
 
 describe('a post', () => {
   it('has a form here for every route that takes one [SAF-5]', async () => {
-    const modules = await Promise.all(ROUTES.map(async (name) => ({ name, action: (await loadRoute(name)).action })));
+    const modules = await Promise.all(
+      ROUTES.map(async (name) => ({ name, action: (await loadRoute(name)).action })),
+    );
     expect(modules.filter(({ action }) => action).map(({ name }) => name)).toEqual(POSTED.toSorted());
   });
 
   it.each(POSTED)('that fits is taken by %s [SAF-5]', async (name) => {
     for (const fitting of FORMS[name]!()) {
       const { as, form, ...rest } = await withLink(name, fitting);
-      const status = await answer('POST', at(name, rest), await cookieOf(as), { body: encode(Object.entries(form)), type: FORM });
+      const status = await answer('POST', at(name, rest), await cookieOf(as), {
+        body: encode(Object.entries(form)),
+        type: FORM,
+      });
       expect([200, 204, 303]).toContain(status);
     }
   });
@@ -330,25 +502,37 @@ describe('a post', () => {
     const found: (string | number)[] = [];
     for (const { as, form, ...rest } of FORMS[name]!()) {
       for (const odd of ODD_SHOWN) {
-        const body = encode(Object.keys(form).map((field) => [field, field === 'intent' ? form.intent! : odd]));
-        found.push(await answer('POST', at(name, rest), await cookieOf(as), { what: `of ${odd.slice(0, 40)}`, body, type: FORM }));
+        const body = encode(
+          Object.keys(form).map((field) => [field, field === 'intent' ? form.intent! : odd]),
+        );
+        found.push(
+          await answer('POST', at(name, rest), await cookieOf(as), {
+            what: `of ${odd.slice(0, 40)}`,
+            body,
+            type: FORM,
+          }),
+        );
       }
     }
     expect(found.filter(isFault)).toEqual([]);
   });
 
-  it.each(ROUTES)('that is no form at all breaks nothing at %s, whoever sends it [SAF-5, ERR-5]', async (name) => {
-    const address = addressOf(name, Object.fromEntries(paramsOf(name).map((param) => [param, newId()])));
-    const found: (string | number)[] = [];
-    // The rest of them reach no code of ours where nothing takes a post.
-    const tries = [...noForms('intent=x')].slice(0, (await loadRoute(name)).action ? undefined : 1);
-    for (const tried of tries) {
-      found.push(await answer('POST', dataOf(address), await cookieOf('visitor'), tried));
-      found.push(await answer('POST', dataOf(address), await cookieOf('member'), tried));
-    }
-    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) found.push(await answer(method, address, '', { body: 'x', type: FORM }));
-    expect(found.filter(isFault)).toEqual([]);
-  });
+  it.each(ROUTES)(
+    'that is no form at all breaks nothing at %s, whoever sends it [SAF-5, ERR-5]',
+    async (name) => {
+      const address = addressOf(name, Object.fromEntries(paramsOf(name).map((param) => [param, newId()])));
+      const found: (string | number)[] = [];
+      // The rest of them reach no code of ours where nothing takes a post.
+      const tries = [...noForms('intent=x')].slice(0, (await loadRoute(name)).action ? undefined : 1);
+      for (const tried of tries) {
+        found.push(await answer('POST', dataOf(address), await cookieOf('visitor'), tried));
+        found.push(await answer('POST', dataOf(address), await cookieOf('member'), tried));
+      }
+      for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'])
+        found.push(await answer(method, address, '', { body: 'x', type: FORM }));
+      expect(found.filter(isFault)).toEqual([]);
+    },
+  );
 });
 
 const QUERY = [
@@ -392,8 +576,28 @@ const QUERY = [
 
 const flashed = (value: string) => `flash=${encodeURIComponent(value)}`;
 const ODD_COOKIES = [
-  ...['auth=%', 'auth=', 'auth', 'auth=%00', 'auth=a%00b', `auth=${'x'.repeat(5000)}`, 'auth=a; auth=b', '=', ';;;', 'auth=__proto__'],
-  ...['visit=%', 'visit=x', 'visit=%00', `visit=${newId()}`, 'locale=%', 'locale=__proto__', 'locale=xx', 'locale=DE'],
+  ...[
+    'auth=%',
+    'auth=',
+    'auth',
+    'auth=%00',
+    'auth=a%00b',
+    `auth=${'x'.repeat(5000)}`,
+    'auth=a; auth=b',
+    '=',
+    ';;;',
+    'auth=__proto__',
+  ],
+  ...[
+    'visit=%',
+    'visit=x',
+    'visit=%00',
+    `visit=${newId()}`,
+    'locale=%',
+    'locale=__proto__',
+    'locale=xx',
+    'locale=DE',
+  ],
   ...['%', '{}', 'null', '[]', '{"tone":"info","text":"no:such.text"}'].map(flashed),
   flashed('{"tone":"info","text":"errors:rate_limited","values":{"count":"x"}}'),
 ];
@@ -418,13 +622,16 @@ const someParams = (name: string) => Object.fromEntries(paramsOf(name).map((para
 describe('an address', () => {
   it.each(ROUTES)('of %s breaks nothing with questions that nobody asks [SAF-5, ERR-5]', async (name) => {
     const address = addressOf(name, someParams(name));
-    const asking = (values: string[]) => values.map((value) => `${address}?${encode(QUERY.map((key) => [key, value]))}`);
+    const asking = (values: string[]) =>
+      values.map((value) => `${address}?${encode(QUERY.map((key) => [key, value]))}`);
     const unreadable = `${address}?${QUERY.map((key) => `${key}=%E0%A4%A&${key}=%&${key}[]=1&${key}=${newId()}`).join('&')}`;
     const [visitor, member] = [await cookieOf('visitor'), await cookieOf('member')];
     const found: (string | number)[] = [];
-    for (const asked of [...asking(ODD_FEW), unreadable]) found.push(await answer('GET', dataOf(asked), visitor));
+    for (const asked of [...asking(ODD_FEW), unreadable])
+      found.push(await answer('GET', dataOf(asked), visitor));
     for (const asked of [...asking(ODD), unreadable]) found.push(await answer('GET', dataOf(asked), member));
-    for (const asked of asking(ODD_SHOWN)) found.push(await answer('GET', asked, visitor), await answer('GET', asked, member));
+    for (const asked of asking(ODD_SHOWN))
+      found.push(await answer('GET', asked, visitor), await answer('GET', asked, member));
     expect(found.filter(isFault)).toEqual([]);
   });
 
@@ -435,10 +642,14 @@ describe('an address', () => {
     expect(found.filter(isFault)).toEqual([]);
   });
 
-  it.each(['/', '/login', '/members'])('of the page %s shows with cookies of all kinds [SAF-5, ERR-5]', async (address) => {
-    const member = await cookieOf('member');
-    for (const cookie of ODD_COOKIES) expect(await answer('GET', address, `${cookie}; ${member}`)).toBeLessThan(400);
-  });
+  it.each(['/', '/login', '/members'])(
+    'of the page %s shows with cookies of all kinds [SAF-5, ERR-5]',
+    async (address) => {
+      const member = await cookieOf('member');
+      for (const cookie of ODD_COOKIES)
+        expect(await answer('GET', address, `${cookie}; ${member}`)).toBeLessThan(400);
+    },
+  );
 
   it.each(ROUTES.filter((name) => paramsOf(name).length > 0))(
     'of %s breaks nothing with ids that are none [SAF-5, ERR-5]',
@@ -458,8 +669,17 @@ describe('an address', () => {
     const found: (string | number)[] = [];
     for (const { as, params = {}, query, form } of FORMS[name]!()) {
       for (const odd of Object.keys(params).length > 0 ? ODD_IDS : []) {
-        const address = at(name, { params: Object.fromEntries(Object.keys(params).map((param) => [param, odd])), query: query ?? '' });
-        found.push(await answer('POST', address, await cookieOf(as), { what: odd, body: encode(Object.entries(form)), type: FORM }));
+        const address = at(name, {
+          params: Object.fromEntries(Object.keys(params).map((param) => [param, odd])),
+          query: query ?? '',
+        });
+        found.push(
+          await answer('POST', address, await cookieOf(as), {
+            what: odd,
+            body: encode(Object.entries(form)),
+            type: FORM,
+          }),
+        );
       }
     }
     expect(found.filter((each) => isFault(each) || Number(each) < 300)).toEqual([]);

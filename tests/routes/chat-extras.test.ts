@@ -22,16 +22,28 @@ type Person = Awaited<ReturnType<typeof person>>;
 
 async function write(from: Person, to: Person): Promise<string> {
   const form = { text: 'hello', client_key: newId() };
-  const { headers } = await visit(startChat, ask(`/members/${to.id}/chat`, { cookie: from.cookie, form }), { id: to.id });
+  const { headers } = await visit(startChat, ask(`/members/${to.id}/chat`, { cookie: from.cookie, form }), {
+    id: to.id,
+  });
   return headers.get('Location')!.replace('/chats/', '');
 }
 
 /** A posted form with a file, as a browser sends it. */
-function upload(address: string, cookie: string, data: Buffer | null, fields: Record<string, string>): Request {
+function upload(
+  address: string,
+  cookie: string,
+  data: Buffer | null,
+  fields: Record<string, string>,
+): Request {
   const body = new FormData();
   for (const [name, value] of Object.entries(fields)) body.append(name, value);
   body.append('photo', new File(data ? [data as BlobPart] : [], data ? 'me.jpg' : ''));
-  const headers = { Host: 'a.example', Cookie: cookie, 'Sec-Fetch-Site': 'same-origin', 'x-client-address': '192.0.2.1' };
+  const headers = {
+    Host: 'a.example',
+    Cookie: cookie,
+    'Sec-Fetch-Site': 'same-origin',
+    'x-client-address': '192.0.2.1',
+  };
   return new Request(`http://a.example${address}`, { method: 'POST', headers, body });
 }
 
@@ -41,9 +53,14 @@ const picture = () =>
     .toBuffer();
 
 describe('the gift page', () => {
-  const gifts = (as: Person, to: Person) => visit(openGifts, ask(`/members/${to.id}/gift`, { cookie: as.cookie }), { id: to.id });
+  const gifts = (as: Person, to: Person) =>
+    visit(openGifts, ask(`/members/${to.id}/gift`, { cookie: as.cookie }), { id: to.id });
   const give = (as: Person, to: Person, form: Record<string, string>) =>
-    visit(giveGift, ask(`/members/${to.id}/gift`, { cookie: as.cookie, form: { client_key: newId(), ...form } }), { id: to.id });
+    visit(
+      giveGift,
+      ask(`/members/${to.id}/gift`, { cookie: as.cookie, form: { client_key: newId(), ...form } }),
+      { id: to.id },
+    );
 
   it('shows every gift by its price and worth, and which are too dear, before one is given [GIF-1, CHA-13]', async () => {
     const [anna, bram] = [await person('Anna', { credits: 12 }), await person('Bram')];
@@ -54,7 +71,12 @@ describe('the gift page', () => {
       view: {
         credits: 12,
         groups: [
-          { cost: 5, enough: true, worth: expect.stringContaining('2.49'), gifts: expect.arrayContaining(['rose', 'coffee']) },
+          {
+            cost: 5,
+            enough: true,
+            worth: expect.stringContaining('2.49'),
+            gifts: expect.arrayContaining(['rose', 'coffee']),
+          },
           { cost: 10, enough: true },
           { cost: 15, enough: false },
           { cost: 30, enough: false },
@@ -71,7 +93,9 @@ describe('the gift page', () => {
     expect((await visit(openChats, ask('/chats', { cookie: bram.cookie }))).body).toMatchObject({
       view: { rows: [{ unread: 1, text: 'A gift' }] },
     });
-    const profile = await visit(openProfile, ask(`/members/${bram.id}`, { cookie: anna.cookie }), { id: bram.id });
+    const profile = await visit(openProfile, ask(`/members/${bram.id}`, { cookie: anna.cookie }), {
+      id: bram.id,
+    });
     expect(profile.body).toMatchObject({ profile: { giftsReceived: [{ gift: 'rose', count: 1 }] } });
   });
 
@@ -82,7 +106,10 @@ describe('the gift page', () => {
       status: 422,
       body: { refused: { message: 'You do not have enough credits', gift: 'rose', text: 'For you' } },
     });
-    expect(await give(anna, bram, { gift: 'yacht' })).toMatchObject({ status: 422, body: { refused: { gift: 'yacht' } } });
+    expect(await give(anna, bram, { gift: 'yacht' })).toMatchObject({
+      status: 422,
+      body: { refused: { gift: 'yacht' } },
+    });
     expect((await give(anna, bram, {})).status).toBe(422);
   });
 
@@ -113,7 +140,10 @@ describe('a photo in a chat', () => {
 
   it('says what it costs before it is sent [CHA-4, CHA-13]', async () => {
     const { body } = await visit(openImagePage, ask(`/chats/${id}/image`, { cookie: anna.cookie }), { id });
-    expect(body).toMatchObject({ to: `/chats/${id}`, view: { cost: 5, credits: 98, worth: expect.stringContaining('2.49') } });
+    expect(body).toMatchObject({
+      to: `/chats/${id}`,
+      view: { cost: 5, credits: 98, worth: expect.stringContaining('2.49') },
+    });
   });
 
   it('is sent by a form, and is an image to the two alone [CHA-4, CHA-10]', async () => {
@@ -130,8 +160,14 @@ describe('a photo in a chat', () => {
   });
 
   it('comes back with the reason and the words where it is refused [CHA-3, CHA-4]', async () => {
-    expect(await send(anna, null, 'Look')).toMatchObject({ status: 422, body: { refused: { text: 'Look', short: false } } });
-    expect(await send(anna, Buffer.from('no image'), 'Look')).toMatchObject({ status: 422, body: { refused: { text: 'Look' } } });
+    expect(await send(anna, null, 'Look')).toMatchObject({
+      status: 422,
+      body: { refused: { text: 'Look', short: false } },
+    });
+    expect(await send(anna, Buffer.from('no image'), 'Look')).toMatchObject({
+      status: 422,
+      body: { refused: { text: 'Look' } },
+    });
     expect((await send(anna, Buffer.alloc(16 * 1024 * 1024))).status).toBe(413);
     await db().member.update({ where: { id: bram.id }, data: { credits: 1 } });
     expect(await send(bram, await picture())).toMatchObject({

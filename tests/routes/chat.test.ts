@@ -33,9 +33,13 @@ const form = (text: string, key: string = newId()) => ({ text, client_key: key }
 
 /** The first message of one to the other; gives the conversation. */
 async function write(from: Person, to: Person, text = 'hello'): Promise<string> {
-  const { status, headers } = await visit(startChat, ask(`/members/${to.id}/chat`, { cookie: from.cookie, form: form(text) }), {
-    id: to.id,
-  });
+  const { status, headers } = await visit(
+    startChat,
+    ask(`/members/${to.id}/chat`, { cookie: from.cookie, form: form(text) }),
+    {
+      id: to.id,
+    },
+  );
   expect(status).toBe(303);
   return headers.get('Location')!.replace('/chats/', '');
 }
@@ -61,10 +65,18 @@ describe('the pages of the chat', () => {
   });
 
   it('start a conversation with a form post, and lead to it from then on [CHA-2, CHA-3]', async () => {
-    const before = await visit(openStart, ask(`/members/${bram.id}/chat`, { cookie: anna.cookie }), { id: bram.id });
-    expect(before.body).toMatchObject({ other: { name: 'Bram' }, mayStart: true, cost: { cost: 2, credits: 100, max: 50 } });
+    const before = await visit(openStart, ask(`/members/${bram.id}/chat`, { cookie: anna.cookie }), {
+      id: bram.id,
+    });
+    expect(before.body).toMatchObject({
+      other: { name: 'Bram' },
+      mayStart: true,
+      cost: { cost: 2, credits: 100, max: 50 },
+    });
     const id = await write(anna, bram, 'Hello Bram');
-    const after = await visit(openStart, ask(`/members/${bram.id}/chat`, { cookie: anna.cookie }), { id: bram.id });
+    const after = await visit(openStart, ask(`/members/${bram.id}/chat`, { cookie: anna.cookie }), {
+      id: bram.id,
+    });
     expect(after).toMatchObject({ status: 303 });
     expect(after.headers.get('Location')).toBe(`/chats/${id}`);
     expect((await visit(openChats, ask('/chats', { cookie: bram.cookie }))).body).toMatchObject({
@@ -78,9 +90,16 @@ describe('the pages of the chat', () => {
     const interest = { tenantId: 'a.example', memberId: dirk.id, interest: 'wine' };
     await db().profileInterest.create({ data: { id: newId(), ...interest } });
     const start = async (query: string) =>
-      (await visit(openStart, ask(`/members/${dirk.id}/chat${query}`, { cookie: cleo.cookie }), { id: dirk.id })).body;
+      (
+        await visit(openStart, ask(`/members/${dirk.id}/chat${query}`, { cookie: cleo.cookie }), {
+          id: dirk.id,
+        })
+      ).body;
     const wine = { key: 'wine', text: 'Red, white, or does it depend on the company?' };
-    expect(await start('')).toMatchObject({ asked: false, openers: { shared: false, openers: [wine, {}, {}] } });
+    expect(await start('')).toMatchObject({
+      asked: false,
+      openers: { shared: false, openers: [wine, {}, {}] },
+    });
     expect(await start('?icebreaker=1')).toMatchObject({ asked: true });
     expect(await start('?opener=wine')).toMatchObject({ asked: false, typed: wine.text });
     expect(await start('?opener=__proto__')).not.toMatchObject({ typed: expect.anything() });
@@ -94,7 +113,11 @@ describe('the pages of the chat', () => {
     expect((await visit(openChat, ahead, { id })).status).toBe(200);
     expect((await account(dirk.id)).unreadMessages).toBe(1);
     const opened = await visit(openChat, ask(`/chats/${id}`, { cookie: dirk.cookie }), { id });
-    expect(opened.body).toMatchObject({ unreadLeft: 0, waiting: 0, view: { messages: [{ seq: 1, mine: false, text: 'hello' }] } });
+    expect(opened.body).toMatchObject({
+      unreadLeft: 0,
+      waiting: 0,
+      view: { messages: [{ seq: 1, mine: false, text: 'hello' }] },
+    });
     expect((await account(dirk.id)).unreadMessages).toBe(0);
   });
 
@@ -102,7 +125,10 @@ describe('the pages of the chat', () => {
     const [cleo, dirk, eve] = [await person('Cleo'), await person('Dirk'), await person('Eve')];
     const id = await write(cleo, dirk);
     const elsewhere = await makeMember(running().database.forTenant(SITE_B), { tenantId: SITE_B });
-    const cookies = [{ cookie: eve.cookie }, { cookie: await signedIn(running(), elsewhere.id, SITE_B), host: SITE_B }];
+    const cookies = [
+      { cookie: eve.cookie },
+      { cookie: await signedIn(running(), elsewhere.id, SITE_B), host: SITE_B },
+    ];
     for (const as of cookies) {
       for (const [route, request] of [
         [openChat, ask(`/chats/${id}`, as)],
@@ -133,7 +159,11 @@ describe('the pages of the chat', () => {
 
   it('do not let another site send in a member’s name [SAF-5]', async () => {
     const id = await write(await person('Cleo'), anna);
-    const request = ask(`/chats/${id}`, { cookie: anna.cookie, form: form('forged'), headers: { 'Sec-Fetch-Site': 'cross-site' } });
+    const request = ask(`/chats/${id}`, {
+      cookie: anna.cookie,
+      form: form('forged'),
+      headers: { 'Sec-Fetch-Site': 'cross-site' },
+    });
     expect((await visit(sendInChat, request, { id })).status).toBe(403);
   });
 });
@@ -141,21 +171,37 @@ describe('the pages of the chat', () => {
 describe('a message that is refused', () => {
   it('stays in the form, with the reason beside it [CHA-3, ERR-4]', async () => {
     const [anna, bram] = [await person('Anna', { credits: 1 }), await person('Bram')];
-    const short = await visit(startChat, ask(`/members/${bram.id}/chat`, { cookie: anna.cookie, form: form('Hello') }), { id: bram.id });
+    const short = await visit(
+      startChat,
+      ask(`/members/${bram.id}/chat`, { cookie: anna.cookie, form: form('Hello') }),
+      { id: bram.id },
+    );
     expect(short.status).toBe(422);
-    expect(short.body).toEqual({ refusal: { text: 'Hello', message: 'You do not have enough credits', short: true } });
-    const long = await visit(startChat, ask(`/members/${bram.id}/chat`, { cookie: anna.cookie, form: form('x'.repeat(51)) }), {
-      id: bram.id,
+    expect(short.body).toEqual({
+      refusal: { text: 'Hello', message: 'You do not have enough credits', short: true },
     });
-    expect(long.body).toMatchObject({ refusal: { text: 'x'.repeat(51), message: expect.stringContaining('50') } });
+    const long = await visit(
+      startChat,
+      ask(`/members/${bram.id}/chat`, { cookie: anna.cookie, form: form('x'.repeat(51)) }),
+      {
+        id: bram.id,
+      },
+    );
+    expect(long.body).toMatchObject({
+      refusal: { text: 'x'.repeat(51), message: expect.stringContaining('50') },
+    });
   });
 
   it('may lack its key or be something else altogether [SAF-5, ERR-4]', async () => {
     const [anna, bram] = [await person('Anna'), await person('Bram')];
     const id = await write(anna, bram);
-    const post = (fields: Record<string, string>) => visit(sendInChat, ask(`/chats/${id}`, { cookie: anna.cookie, form: fields }), { id });
+    const post = (fields: Record<string, string>) =>
+      visit(sendInChat, ask(`/chats/${id}`, { cookie: anna.cookie, form: fields }), { id });
     const keyless = await post({ text: 'no key' });
-    expect(keyless).toMatchObject({ status: 422, body: { refusal: { text: 'no key', message: 'An error has occurred.' } } });
+    expect(keyless).toMatchObject({
+      status: 422,
+      body: { refusal: { text: 'no key', message: 'An error has occurred.' } },
+    });
     expect((await post({ text: 'bad key', client_key: '<script>' })).status).toBe(422);
     expect((await post({ text: '', client_key: newId() })).status).toBe(422);
     expect((await post({ text: 'x'.repeat(70_000), client_key: newId() })).status).toBe(413);
@@ -166,7 +212,9 @@ describe('a message that is refused', () => {
     const [anna, bram] = [await person('Anna'), await person('Bram')];
     const id = await write(anna, bram);
     const send = (as: Person, from: string) =>
-      visit(sendLive, ask(`/chats/${id}/live`, { cookie: as.cookie, form: { ...form('for Bram'), from } }), { id });
+      visit(sendLive, ask(`/chats/${id}/live`, { cookie: as.cookie, form: { ...form('for Bram'), from } }), {
+        id,
+      });
     expect((await send(bram, anna.id)).status).toBe(403);
     expect((await send(anna, anna.id)).status).toBe(200);
     expect(await db().message.count({ where: { conversationId: id, senderId: bram.id } })).toBe(0);
@@ -179,14 +227,17 @@ describe('a message that is refused', () => {
     const answers = await Promise.all(
       [1, 2].map(() => visit(sendInChat, ask(`/chats/${id}`, { cookie: anna.cookie, form: fields }), { id })),
     );
-    expect(answers.map(({ status, headers }) => [status, headers.get('Location')])).toEqual([1, 2].map(() => [303, `/chats/${id}`]));
+    expect(answers.map(({ status, headers }) => [status, headers.get('Location')])).toEqual(
+      [1, 2].map(() => [303, `/chats/${id}`]),
+    );
     expect((await account(anna.id)).credits).toBe(96);
   });
 
   it('is one too many in a minute: the last allowed goes, the next says when to try again [SAF-6]', async () => {
     const [anna, bram] = [await person('Anna', { credits: 1000 }), await person('Bram')];
     const id = await write(anna, bram);
-    const send = () => visit(sendLive, ask(`/chats/${id}/live`, { cookie: anna.cookie, form: form('again') }), { id });
+    const send = () =>
+      visit(sendLive, ask(`/chats/${id}/live`, { cookie: anna.cookie, form: form('again') }), { id });
     for (let sent = 2; sent < LIMITS.messages.allowed; sent++) await send();
     expect((await send()).status).toBe(200);
     const refused = await send();
@@ -201,7 +252,8 @@ describe('the frame of the messages', () => {
   it('comes anew by itself while it shows the newest, and reads nothing by that [CHA-5, CHA-15]', async () => {
     const [anna, bram] = [await person('Anna'), await person('Bram')];
     const id = await write(anna, bram);
-    const frame = (query = '') => visit(openFrame, ask(`/chats/${id}/messages${query}`, { cookie: bram.cookie }), { id });
+    const frame = (query = '') =>
+      visit(openFrame, ask(`/chats/${id}/messages${query}`, { cookie: bram.cookie }), { id });
     const newest = await frame();
     expect(newest.headers.get('Refresh')).toBe(`10; url=/chats/${id}/messages`);
     expect((await account(bram.id)).unreadMessages).toBe(1);
@@ -224,7 +276,8 @@ describe('an open chat', () => {
     const [anna, bram] = [await person('Anna'), await person('Bram')];
     const id = await write(anna, bram, 'one');
     await visit(sendLive, ask(`/chats/${id}/live`, { cookie: anna.cookie, form: form('two') }), { id });
-    const asked = (query: string) => visit(askLive, ask(`/chats/${id}/live?${query}`, { cookie: bram.cookie }), { id });
+    const asked = (query: string) =>
+      visit(askLive, ask(`/chats/${id}/live?${query}`, { cookie: bram.cookie }), { id });
     expect((await asked('after=1')).body).toMatchObject({ messages: [{ seq: 2, text: 'two' }], more: false });
     expect((await account(bram.id)).unreadMessages).toBe(2);
     expect((await asked('before=2')).body).toMatchObject({ messages: [{ seq: 1, text: 'one' }] });
@@ -235,7 +288,8 @@ describe('an open chat', () => {
   it('shows as delivered what a page has shown its reader, and as read what was seen [CHA-15]', async () => {
     const [anna, bram] = [await person('Anna'), await person('Bram')];
     const id = await write(anna, bram);
-    const annas = async () => (await visit(askLive, ask(`/chats/${id}/live?after=1`, { cookie: anna.cookie }), { id })).body;
+    const annas = async () =>
+      (await visit(askLive, ask(`/chats/${id}/live?after=1`, { cookie: anna.cookie }), { id })).body;
     expect(await annas()).toMatchObject({ otherDeliveredSeq: 0, otherReadSeq: 0 });
     await visit(openChats, ask('/chats', { cookie: bram.cookie, headers: { 'Sec-Purpose': 'prefetch' } }));
     expect(await annas()).toMatchObject({ otherDeliveredSeq: 0 });
@@ -252,15 +306,24 @@ describe('an open chat', () => {
     const [anna, bram] = [await person('Anna'), await person('Bram')];
     const id = await write(anna, bram);
     await visit(openChat, ask(`/chats/${id}`, { cookie: bram.cookie }), { id });
-    const read = async (as: Person) => (await visit(askLive, ask(`/chats/${id}/live?after=1`, { cookie: as.cookie }), { id })).body;
+    const read = async (as: Person) =>
+      (await visit(askLive, ask(`/chats/${id}/live?after=1`, { cookie: as.cookie }), { id })).body;
     const turn = (fields: Record<string, string>) =>
-      visit(changeChat, ask('/notifications/chat', { cookie: bram.cookie, form: { intent: 'receipts', ...fields } }));
+      visit(
+        changeChat,
+        ask('/notifications/chat', { cookie: bram.cookie, form: { intent: 'receipts', ...fields } }),
+      );
     expect(await read(anna)).toMatchObject({ otherReadSeq: 1 });
     expect((await turn({})).status).toBe(303);
-    expect((await visit(openChatSettings, ask('/notifications/chat', { cookie: bram.cookie }))).body).toMatchObject({
+    expect(
+      (await visit(openChatSettings, ask('/notifications/chat', { cookie: bram.cookie }))).body,
+    ).toMatchObject({
       readReceipts: false,
     });
-    expect([await read(anna), await read(bram)]).toMatchObject([{ otherReadSeq: null }, { otherReadSeq: null }]);
+    expect([await read(anna), await read(bram)]).toMatchObject([
+      { otherReadSeq: null },
+      { otherReadSeq: null },
+    ]);
     await turn({ receipts: 'on' });
     expect(await read(anna)).toMatchObject({ otherReadSeq: 1 });
   });
@@ -269,17 +332,30 @@ describe('an open chat', () => {
     const [anna, bram] = [await person('Anna'), await person('Bram')];
     const id = await write(anna, bram);
     const last = async () =>
-      (await visit(callChats, ask('/api/chats.php', { cookie: bram.cookie, headers: { 'X-Client-Request': '1' } }))).body;
-    await visit(openChat, ask(`/chats/${id}`, { cookie: bram.cookie, headers: { 'Sec-Purpose': 'prefetch' } }), { id });
+      (
+        await visit(
+          callChats,
+          ask('/api/chats.php', { cookie: bram.cookie, headers: { 'X-Client-Request': '1' } }),
+        )
+      ).body;
+    await visit(
+      openChat,
+      ask(`/chats/${id}`, { cookie: bram.cookie, headers: { 'Sec-Purpose': 'prefetch' } }),
+      { id },
+    );
     expect(await last()).toMatchObject({ last_opened: null });
     await visit(openChat, ask(`/chats/${id}`, { cookie: bram.cookie }), { id });
-    expect(await last()).toMatchObject({ last_opened: { profile_id: anna.id, opened_at: expect.stringMatching(/^20/) } });
+    expect(await last()).toMatchObject({
+      last_opened: { profile_id: anna.id, opened_at: expect.stringMatching(/^20/) },
+    });
   });
 
   it('learns what is left of its credits when it sends [CHA-13]', async () => {
     const [anna, bram] = [await person('Anna'), await person('Bram')];
     const id = await write(anna, bram);
-    const sent = await visit(sendLive, ask(`/chats/${id}/live`, { cookie: anna.cookie, form: form('two') }), { id });
+    const sent = await visit(sendLive, ask(`/chats/${id}/live`, { cookie: anna.cookie, form: form('two') }), {
+      id,
+    });
     expect(sent.body).toEqual({ credits: 96 });
   });
 
@@ -293,12 +369,17 @@ describe('an open chat', () => {
   it('tells that one is typing, so often and no more [CHA-5, SAF-6]', async () => {
     const [anna, bram] = [await person('Anna'), await person('Bram')];
     const id = await write(anna, bram);
-    const tell = () => visit(tellTyping, ask(`/chats/${id}/typing`, { cookie: anna.cookie, form: {} }), { id });
+    const tell = () =>
+      visit(tellTyping, ask(`/chats/${id}/typing`, { cookie: anna.cookie, form: {} }), { id });
     for (let told = 1; told < LIMITS.typing.allowed; told++) await tell();
     expect((await tell()).status).toBe(204);
     expect((await tell()).status).toBe(429);
-    expect((await visit(openChats, ask('/chats', { cookie: bram.cookie }))).body).toMatchObject({ view: { rows: [{ typing: true }] } });
+    expect((await visit(openChats, ask('/chats', { cookie: bram.cookie }))).body).toMatchObject({
+      view: { rows: [{ typing: true }] },
+    });
     await visit(sendLive, ask(`/chats/${id}/live`, { cookie: anna.cookie, form: form('there') }), { id });
-    expect((await visit(openChats, ask('/chats', { cookie: bram.cookie }))).body).toMatchObject({ view: { rows: [{ typing: false }] } });
+    expect((await visit(openChats, ask('/chats', { cookie: bram.cookie }))).body).toMatchObject({
+      view: { rows: [{ typing: false }] },
+    });
   });
 });

@@ -18,18 +18,29 @@ const db = () => running().database.forTenant(SITE_A);
 
 async function person(seed: MemberSeed = {}) {
   const { id } = await makeMember(db(), { lastSeenAt: new Date(), ...seed });
-  await saveInterests(db(), { tenantId: SITE_A, memberId: id, interests: ['hiking', 'kissing', 'bondage', 'threesome'] });
+  await saveInterests(db(), {
+    tenantId: SITE_A,
+    memberId: id,
+    interests: ['hiking', 'kissing', 'bondage', 'threesome'],
+  });
   return { id, cookie: await signedIn(running(), id) };
 }
 type Person = Awaited<ReturnType<typeof person>>;
 
-const open = (loader: unknown, address: string, { cookie }: Person) => visit(loader, ask(address, { cookie }));
-const post = ({ cookie }: Person, form: Record<string, string>) => visit(action, ask('/notifications/consent', { cookie, form }));
+const open = (loader: unknown, address: string, { cookie }: Person) =>
+  visit(loader, ask(address, { cookie }));
+const post = ({ cookie }: Person, form: Record<string, string>) =>
+  visit(action, ask('/notifications/consent', { cookie, form }));
 const withdraw = (who: Person) => post(who, { intent: 'withdraw' });
 const consentOf = async (who: Person) => (await open(openConsent, '/notifications/consent', who)).body;
 const own = async (who: Person) =>
-  (await open(openOwn, '/profile', who)).body as { interests: string[]; consented: boolean; person: { sexuality: string | null } };
-const save = ({ cookie }: Person, form: [string, string][]) => visit(saveOwn, ask('/profile', { cookie, form }));
+  (await open(openOwn, '/profile', who)).body as {
+    interests: string[];
+    consented: boolean;
+    person: { sexuality: string | null };
+  };
+const save = ({ cookie }: Person, form: [string, string][]) =>
+  visit(saveOwn, ask('/profile', { cookie, form }));
 const searchesKept = ({ id }: Person) => db().savedSearch.count({ where: { memberId: id } });
 
 describe('the consent to intimate information', () => {
@@ -49,10 +60,15 @@ describe('the consent to intimate information', () => {
     const kept = await own(anna);
     expect(kept).toMatchObject({ consented: false, person: { sexuality: null } });
     expect(kept.interests.toSorted()).toEqual(['hiking', 'kissing']);
-    const seen = JSON.stringify((await visit(openProfile, ask(`/members/${anna.id}`, { cookie: bram.cookie }), { id: anna.id })).body);
+    const seen = JSON.stringify(
+      (await visit(openProfile, ask(`/members/${anna.id}`, { cookie: bram.cookie }), { id: anna.id })).body,
+    );
     expect(seen).toContain('hiking');
     for (const word of ['bondage', 'threesome', '"bi"']) expect(seen).not.toContain(word);
-    expect(await consentOf(anna)).toMatchObject({ givenOn: null, withdrawnOn: expect.stringMatching(/\d{4}$/) });
+    expect(await consentOf(anna)).toMatchObject({
+      givenOn: null,
+      withdrawnOn: expect.stringMatching(/\d{4}$/),
+    });
   });
 
   it('is kept as a row that tells when it was given and withdrawn, also after a second press [ACC-25]', async () => {
@@ -73,7 +89,14 @@ describe('the consent to intimate information', () => {
     const anna = await person();
     await withdraw(anna);
     const refused = { status: 422, body: { error: expect.stringContaining('This needs your consent.') } };
-    const who = { intent: 'person', name: `Name ${anna.id.slice(-9)}`, gender: 'female', day: '15', month: '6', year: '1990' };
+    const who = {
+      intent: 'person',
+      name: `Name ${anna.id.slice(-9)}`,
+      gender: 'female',
+      day: '15',
+      month: '6',
+      year: '1990',
+    };
     expect(await save(anna, Object.entries({ ...who, sexuality: 'bi' }))).toMatchObject(refused);
     expect((await save(anna, Object.entries(who))).status).toBe(303);
     const interests = (...keys: string[]): [string, string][] => [
@@ -124,7 +147,9 @@ describe('the consent to intimate information', () => {
   });
 
   it('is a member’s, and takes no other order [NAV-11, SAF-5]', async () => {
-    expect((await visit(openConsent, ask('/notifications/consent'))).headers.get('Location')).toBe('/login?to=%2Fnotifications%2Fconsent');
+    expect((await visit(openConsent, ask('/notifications/consent'))).headers.get('Location')).toBe(
+      '/login?to=%2Fnotifications%2Fconsent',
+    );
     expect((await post(await person(), { intent: 'x' })).status).toBe(400);
   });
 });

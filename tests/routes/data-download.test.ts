@@ -38,8 +38,10 @@ async function person(host: string = SITE_A) {
   return { ...made, browser, cookie };
 }
 
-const post = (browser: Browser, password = PASSWORD) => browser.post(ask, '/notifications/data', { password });
-const page = async (browser: Browser) => (await browser.open(openData, '/notifications/data')).body as Record<string, unknown>;
+const post = (browser: Browser, password = PASSWORD) =>
+  browser.post(ask, '/notifications/data', { password });
+const page = async (browser: Browser) =>
+  (await browser.open(openData, '/notifications/data')).body as Record<string, unknown>;
 const get = (browser: Browser) => browser.open(download, '/notifications/data/archive');
 
 /** Does the jobs that wait, as the workers would, until none is left; gives the mails that were sent. */
@@ -47,7 +49,9 @@ async function worked(): Promise<OutgoingMail[]> {
   const { jobs, gateways, database, tenants } = running();
   const sent: OutgoingMail[] = [];
   gateways.mail = { send: async (mail) => void sent.push(mail) };
-  const handlers = new Map(jobHandlers({ database, tenants, gateways }).map(({ name, handle }) => [name, handle]));
+  const handlers = new Map(
+    jobHandlers({ database, tenants, gateways }).map(({ name, handle }) => [name, handle]),
+  );
   while (jobs.length > 0) {
     const { name, data } = jobs.shift()!;
     await handlers.get(name)!(data as never);
@@ -57,7 +61,9 @@ async function worked(): Promise<OutgoingMail[]> {
 
 describe('the page of one’s own data', () => {
   it('is open to members alone, as is the file [ACC-23]', async () => {
-    expect((await openBrowser().open(openData, '/notifications/data')).location).toBe('/login?to=%2Fnotifications%2Fdata');
+    expect((await openBrowser().open(openData, '/notifications/data')).location).toBe(
+      '/login?to=%2Fnotifications%2Fdata',
+    );
     expect((await get(openBrowser())).location).toBe('/login?to=%2Fnotifications%2Fdata%2Farchive');
     expect((await post(openBrowser())).location).toBe('/login?to=%2Fmembers');
   });
@@ -77,19 +83,28 @@ describe('the page of one’s own data', () => {
     const { email, name, browser, cookie } = await person();
     expect(await post(browser)).toMatchObject({ status: 303, location: '/notifications/data' });
     expect(browser.cookies.get('flash')).toContain('data_asked');
-    expect(await page(browser)).toMatchObject({ making: { time: expect.any(String) }, ready: null, againFrom: expect.any(Object) });
+    expect(await page(browser)).toMatchObject({
+      making: { time: expect.any(String) },
+      ready: null,
+      againFrom: expect.any(Object),
+    });
     expect((await get(browser)).location).toBe('/notifications/data');
 
     const [mail, ...others] = await worked();
     expect(others).toEqual([]);
     expect(mail).toMatchObject({ to: email, subject: 'Your data is ready' });
     expect(mail!.text).toMatch(/\/notifications\/data\n/);
-    expect(await page(browser)).toMatchObject({ making: null, ready: { size: expect.stringMatching(/kB$/) } });
+    expect(await page(browser)).toMatchObject({
+      making: null,
+      ready: { size: expect.stringMatching(/kB$/) },
+    });
 
     const request = requestTo('/notifications/data/archive', { cookie });
     const answer = (await download({ request, params: {}, context: {} })) as Response;
     expect(answer.headers.get('Content-Type')).toBe('application/zip');
-    expect(answer.headers.get('Content-Disposition')).toMatch(/^attachment; filename="a\.example-\d{4}-\d\d-\d\d\.zip"$/);
+    expect(answer.headers.get('Content-Disposition')).toMatch(
+      /^attachment; filename="a\.example-\d{4}-\d\d-\d\d\.zip"$/,
+    );
     expect(answer.headers.get('Cache-Control')).toBe('private, no-store');
     const packed = Buffer.from(await answer.arrayBuffer());
     expect(answer.headers.get('Content-Length')).toBe(String(packed.byteLength));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { refuseInProduction } from '~/http/refuse-in-production.server';
+import { refuseInProduction } from '~/http/request/refuse-in-production.server';
 import { loader as openKit } from '~/routes/dev.kit';
 import { loader as openDoor } from '~/routes/dev.kit_.door';
 import { THEME_ROLES } from '~/tenancy/theme';

@@ -15,7 +15,14 @@ async function person() {
 }
 
 const visit = (cookie: string | undefined, headers: Record<string, string>) =>
-  answerOf((async () => loader({ request: ask('/events', { ...(cookie ? { cookie } : {}), headers }), params: {}, context: {} }))());
+  answerOf(
+    (async () =>
+      loader({
+        request: ask('/events', { ...(cookie ? { cookie } : {}), headers }),
+        params: {},
+        context: {},
+      }))(),
+  );
 
 async function stream(cookie: string, headers: Record<string, string> = {}) {
   const { status, body } = await visit(cookie, { Accept: 'text/event-stream', ...headers });
@@ -33,7 +40,9 @@ describe('the events of a member', () => {
     await db().member.update({ where: { id }, data: { unreadMessages: 3 } });
     for (let each = 0; each < 2; each++) {
       const { id: fromId } = await person();
-      await db().like.create({ data: { id: newId(), tenantId: 'a.example', fromId, toId: id, createdAt: new Date() } });
+      await db().like.create({
+        data: { id: newId(), tenantId: 'a.example', fromId, toId: id, createdAt: new Date() },
+      });
     }
     const { next } = await stream(cookie);
     expect(await next()).toBe('event: counts\ndata: {"unread":3,"newLikes":2}\n\n');

@@ -22,7 +22,8 @@ export function loadRoute(name: string): Promise<RouteModule> {
 }
 
 /** The names of the parameters in a route's address. */
-export const paramsOf = (name: string): string[] => [...name.matchAll(/\$(\w+)/g)].map(([, param = '']) => param);
+export const paramsOf = (name: string): string[] =>
+  [...name.matchAll(/\$(\w+)/g)].map(([, param = '']) => param);
 
 /** The parts of a route's name; what stands in brackets is plain text, dots as well. */
 const partsOf = (name: string): string[] =>

@@ -47,7 +47,11 @@ beforeAll(async () => {
     [reader, met],
     [met, reader],
   ] as const) {
-    await likeProfile(db(), { tenantId: SITE_A, fromId, toId }, { now: new Date(), events: { publish: () => {} } });
+    await likeProfile(
+      db(),
+      { tenantId: SITE_A, fromId, toId },
+      { now: new Date(), events: { publish: () => {} } },
+    );
   }
 });
 
@@ -96,17 +100,23 @@ const WARNED: [string, () => string, () => string][] = [
 ];
 
 describe('a fictional profile', () => {
-  it.each(PAGES)('is marked with the site’s icon and the word: %s [PRO-10]', async (_, address, cookie, name) => {
-    const html = await show(address(), cookie());
-    expect(html).toContain(name);
-    expect(html).toMatch(MARK);
-  });
+  it.each(PAGES)(
+    'is marked with the site’s icon and the word: %s [PRO-10]',
+    async (_, address, cookie, name) => {
+      const html = await show(address(), cookie());
+      expect(html).toContain(name);
+      expect(html).toMatch(MARK);
+    },
+  );
 
-  it.each(WARNED)('has the site’s warning as text, with its icon: %s [PRO-10]', async (_, address, cookie) => {
-    const html = (await show(address(), cookie())).replace(/<script[\s\S]*?<\/script>/g, '');
-    expect(html).toContain(WARNING);
-    expect(html).toMatch(ICON);
-  });
+  it.each(WARNED)(
+    'has the site’s warning as text, with its icon: %s [PRO-10]',
+    async (_, address, cookie) => {
+      const html = (await show(address(), cookie())).replace(/<script[\s\S]*?<\/script>/g, '');
+      expect(html).toContain(WARNING);
+      expect(html).toMatch(ICON);
+    },
+  );
 
   it('is called what the site calls one, on its profile and at the sign-up for it [PRO-10]', async () => {
     for (const [address, cookie] of [
@@ -124,7 +134,9 @@ describe('a fictional profile', () => {
   });
 
   it('is flagged in the answers of the calls [PRO-10, API-8]', async () => {
-    const { chats } = JSON.parse(await show('/api/chats.php', member)) as { chats: { profile: { name: string; fictional: boolean } }[] };
+    const { chats } = JSON.parse(await show('/api/chats.php', member)) as {
+      chats: { profile: { name: string; fictional: boolean } }[];
+    };
     expect(chats.map(({ profile }) => [profile.name, profile.fictional])).toEqual([['Mia', true]]);
   });
 
@@ -132,10 +144,16 @@ describe('a fictional profile', () => {
     const likes = await show('/likes', member);
     expect(likes).not.toContain('Mia');
     expect(await show('/likes/matches', member)).not.toContain('Mia');
-    expect(likes.match(/tabular-nums text-muted">\d+/g)).toEqual(['0', '1', '0'].map((count) => `tabular-nums text-muted">${count}`));
+    expect(likes.match(/tabular-nums text-muted">\d+/g)).toEqual(
+      ['0', '1', '0'].map((count) => `tabular-nums text-muted">${count}`),
+    );
     expect(await show(`/members/${met}?match=1`, member)).not.toContain('role="dialog"');
     expect(JSON.parse(await show('/api/likes.php', member))).toMatchObject({ profiles: [], new_likes: 0 });
-    for (const address of ['/signup-matches', '/swipe-game', '/match-finder?step=5&gender=female&min_age=18&max_age=99&distance=100']) {
+    for (const address of [
+      '/signup-matches',
+      '/swipe-game',
+      '/match-finder?step=5&gender=female&min_age=18&max_age=99&distance=100',
+    ]) {
       expect(await show(address, member), address).not.toMatch(/Eva|Mia/);
     }
     const search = await show(SEARCH, member);

@@ -33,11 +33,16 @@ it('tells who has not paid what is left once that is little [NAV-8, NAV-12]', as
 });
 
 /** The main ways of a member's page. */
-async function waysOf(seed: { paidUser: boolean; trialUntil?: Date }): Promise<{ ways: string[]; page: string }> {
+async function waysOf(seed: {
+  paidUser: boolean;
+  trialUntil?: Date;
+}): Promise<{ ways: string[]; page: string }> {
   const db = running().database.forTenant(SITE_A);
   const { id } = await makeMember(db, { credits: 11, paidUser: seed.paidUser });
   if (seed.trialUntil) await db.member.update({ where: { id }, data: { trialUntil: seed.trialUntil } });
-  const page = await (await pages(ask('/members', { cookie: `${await signedIn(running(), id)}; locale=en` }))).text();
+  const page = await (
+    await pages(ask('/members', { cookie: `${await signedIn(running(), id)}; locale=en` }))
+  ).text();
   const [nav = ''] = /<nav[^>]*aria-label="Main"[^]*?<\/nav>/.exec(page) ?? [];
   return { page, ways: [...nav.matchAll(/<a[^>]*href="([^"]+)"/g)].map(([, href = '']) => href) };
 }
@@ -47,7 +52,9 @@ it('leads who has not paid to premium, also on trial, and shows a paid user the 
   expect(free.ways).toEqual(['/members', '/chats', '/likes', '/premium']);
   expect(free.page).toMatch(/href="\/premium"[^]*?Get Premium/);
   expect(free.page).not.toContain('data-credits');
-  expect((await waysOf({ paidUser: false, trialUntil: new Date(Date.now() + 60_000) })).ways).toContain('/premium');
+  expect((await waysOf({ paidUser: false, trialUntil: new Date(Date.now() + 60_000) })).ways).toContain(
+    '/premium',
+  );
   const paid = await waysOf({ paidUser: true });
   expect(paid.ways).toEqual(['/members', '/chats', '/likes']);
   expect(paid.page).toContain('data-credits="11"');

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { activateAccount } from '~/domain/accounts/activate-account.server';
-import { createToken } from '~/domain/accounts/create-token.server';
-import { linkToken } from '~/domain/accounts/secret-token.server';
+import { activateAccount } from '~/domain/accounts/credentials/activate-account.server';
+import { createToken } from '~/domain/accounts/credentials/create-token.server';
+import { linkToken } from '~/domain/accounts/credentials/secret-token.server';
 import { likeProfile } from '~/domain/likes/like-profile.server';
 import { blockMember, unblockMember } from '~/domain/safety/block-member.server';
 import { makeMember, SITE_A, type MemberSeed } from '../support/database';
@@ -23,8 +23,11 @@ beforeEach(async () => {
   told = [];
 });
 
-const events = { publish: (_: string, memberId: string, name: string) => void told.push(`${name} ${memberId}`) };
-const like = (fromId: string, toId: string) => likeProfile(db(), { tenantId: SITE_A, fromId, toId }, { now: new Date(), events });
+const events = {
+  publish: (_: string, memberId: string, name: string) => void told.push(`${name} ${memberId}`),
+};
+const like = (fromId: string, toId: string) =>
+  likeProfile(db(), { tenantId: SITE_A, fromId, toId }, { now: new Date(), events });
 
 async function likedBy(seed: MemberSeed): Promise<string> {
   const { id } = await makeMember(db(), { name: 'Anna', ...seed });
@@ -37,8 +40,13 @@ const open = (path: string, headers: Record<string, string> = {}) => pages(ask(p
 /** The number of likes by every place that tells of them, before any of them is shown. */
 async function toldOfLikes() {
   const page = await (await open('/signup-matches')).text();
-  const api = (await (await open('/api/likes.php', CLIENT)).json()) as { new_likes: number; liked_by: { like_new: boolean }[] };
-  const counts = (await (await open('/events', { Accept: 'application/json' })).json()) as { newLikes: number };
+  const api = (await (await open('/api/likes.php', CLIENT)).json()) as {
+    new_likes: number;
+    liked_by: { like_new: boolean }[];
+  };
+  const counts = (await (await open('/events', { Accept: 'application/json' })).json()) as {
+    newLikes: number;
+  };
   const overlay = (await open('/api/auto-like.php', CLIENT)).status;
   const list = await (await open('/likes')).text();
   return {
@@ -54,8 +62,28 @@ async function toldOfLikes() {
   };
 }
 
-const EVERYWHERE = { badge: 1, title: 1, banner: 1, api: 1, apiList: 1, stream: 1, overlay: 1, list: 1, received: 1 };
-const NOWHERE = { badge: 0, title: 0, banner: 0, api: 0, apiList: 0, stream: 0, overlay: 0, list: 0, received: 0 };
+const EVERYWHERE = {
+  badge: 1,
+  title: 1,
+  banner: 1,
+  api: 1,
+  apiList: 1,
+  stream: 1,
+  overlay: 1,
+  list: 1,
+  received: 1,
+};
+const NOWHERE = {
+  badge: 0,
+  title: 0,
+  banner: 0,
+  api: 0,
+  apiList: 0,
+  stream: 0,
+  overlay: 0,
+  list: 0,
+  received: 0,
+};
 
 const change = {
   leaving: async (id: string) => {
@@ -81,20 +109,25 @@ describe('a received like', () => {
     expect(told).toEqual([`like ${bert}`]);
   });
 
-  it.each(Object.entries(change))('of one who is %s is told of nowhere [LIK-3, NAV-8, SAF-1, SAF-10]', async (_, hide) => {
-    await hide(await likedBy({}));
-    expect(await toldOfLikes()).toEqual(NOWHERE);
-  });
+  it.each(Object.entries(change))(
+    'of one who is %s is told of nowhere [LIK-3, NAV-8, SAF-1, SAF-10]',
+    async (_, hide) => {
+      await hide(await likedBy({}));
+      expect(await toldOfLikes()).toEqual(NOWHERE);
+    },
+  );
 
   it('of one whose address is not confirmed waits in silence, and is new once it is [ACC-9, LIK-3, LIK-7, NAV-8, SAF-10]', async () => {
     const anna = await likedBy({ status: 'not_confirmed' });
     expect(told).toEqual([]);
     expect(await toldOfLikes()).toEqual(NOWHERE);
     const { gateways } = running();
-    const with_ = { ...gateways, now: new Date() };
+    const deps = { ...gateways, now: new Date() };
     const token = { tenantId: SITE_A, memberId: anna, purpose: 'activation' as const, minutes: 5 };
-    const id = await db().$transaction((tx) => createToken(tx, token, with_));
-    expect(await activateAccount(db(), { link: linkToken(gateways.secrets, id) }, with_)).toMatchObject({ ok: true });
+    const id = await db().$transaction((tx) => createToken(tx, token, deps));
+    expect(await activateAccount(db(), { link: linkToken(gateways.secrets, id) }, deps)).toMatchObject({
+      ok: true,
+    });
     expect(await toldOfLikes()).toEqual(EVERYWHERE);
   });
 

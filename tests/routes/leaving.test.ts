@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { LEAVING_DAYS } from '~/domain/leaving/rules';
+import { LEAVING_DAYS } from '~/domain/deletion/rules';
 import { newId } from '~/domain/new-id';
 import { LIMITS } from '~/domain/safety/limits';
 import { createLimits } from '~/gateways/limits.server';
@@ -14,7 +14,16 @@ import { action as remove, loader as openDelete } from '~/routes/notifications_.
 import { openBrowser, type Browser } from '../support/browser';
 import { makeMember, SITE_A, SITE_B, type MemberSeed } from '../support/database';
 import { signedIn, useRunning } from '../support/running';
-import { browserAt, changeSettings, dbOf, linksOf, mailsTo, newcomer, PASSWORD, postStep } from './sign-up-world';
+import {
+  browserAt,
+  changeSettings,
+  dbOf,
+  linksOf,
+  mailsTo,
+  newcomer,
+  PASSWORD,
+  postStep,
+} from './sign-up-world';
 
 const running = useRunning({ disclose_accounts: true });
 const db = (host = SITE_A) => dbOf(running(), host);
@@ -49,7 +58,8 @@ const CONFIRMED = { password: PASSWORD, confirm: 'on' };
 const leave = (browser: Browser, form: Record<string, string> = CONFIRMED) =>
   browser.post(remove, '/notifications/delete?step=confirm', form);
 const isIn = async (browser: Browser) => (await browser.open(openSettings, '/notifications')).status === 200;
-const account = (id: string, host?: string) => db(host).member.findFirstOrThrow({ where: { id }, include: { profile: true } });
+const account = (id: string, host?: string) =>
+  db(host).member.findFirstOrThrow({ where: { id }, include: { profile: true } });
 
 async function leaver(seed: MemberSeed = {}) {
   const made = await person(seed);
@@ -60,17 +70,27 @@ async function leaver(seed: MemberSeed = {}) {
 
 describe('the way out', () => {
   it('is open to members alone, and found in their settings [ACC-17, NAV-21]', async () => {
-    expect((await openBrowser().open(openDelete, '/notifications/delete')).location).toBe('/login?to=%2Fnotifications%2Fdelete');
+    expect((await openBrowser().open(openDelete, '/notifications/delete')).location).toBe(
+      '/login?to=%2Fnotifications%2Fdelete',
+    );
     expect((await leave(openBrowser())).location).toBe('/login?to=%2Fmembers');
   });
 
   it('asks for the reason first, and takes none for an answer [ACC-17]', async () => {
     const { browser } = await person();
     const first = await browser.open(openDelete, '/notifications/delete?reason=mails');
-    expect(first.body).toMatchObject({ title: 'Delete your account', reason: 'mails', confirm: null, days: LEAVING_DAYS });
+    expect(first.body).toMatchObject({
+      title: 'Delete your account',
+      reason: 'mails',
+      confirm: null,
+      days: LEAVING_DAYS,
+    });
     for (const reason of ['', 'x', '__proto__']) {
       const next = await browser.open(openDelete, `/notifications/delete?step=confirm&reason=${reason}`);
-      expect(next.body).toMatchObject({ reason: null, confirm: { losses: { photos: 0, conversations: 0, credits: 0 } } });
+      expect(next.body).toMatchObject({
+        reason: null,
+        confirm: { losses: { photos: 0, conversations: 0, credits: 0 } },
+      });
     }
   });
 
@@ -78,9 +98,17 @@ describe('the way out', () => {
     const { id, browser } = await person({ credits: 8 });
     const seen = async () => (await browser.open(openDelete, '/notifications/delete?step=confirm')).body;
     expect(await seen()).toMatchObject({ confirm: { losses: { credits: 8 }, refundDays: null } });
-    const bought = { amountCredits: 1, balanceAfterCredits: 8, kind: 'purchase' as const, reference: 'order', idempotencyKey: 'order' };
+    const bought = {
+      amountCredits: 1,
+      balanceAfterCredits: 8,
+      kind: 'purchase' as const,
+      reference: 'order',
+      idempotencyKey: 'order',
+    };
     const createdAt = new Date(Date.now() - 13 * 86_400_000);
-    await db().creditEntry.create({ data: { id: newId(), tenantId: SITE_A, memberId: id, ...bought, createdAt } });
+    await db().creditEntry.create({
+      data: { id: newId(), tenantId: SITE_A, memberId: id, ...bought, createdAt },
+    });
     expect(await seen()).toMatchObject({ confirm: { refundDays: 14 } });
     await db().member.update({ where: { id }, data: { credits: 0 } });
     expect(await seen()).toMatchObject({ confirm: { refundDays: null } });
@@ -103,7 +131,8 @@ describe('the way out', () => {
   it('does not let a signed-in browser guess the password [SAF-6]', async () => {
     const { id, browser } = await person();
     const guess = () => leave(browser, { ...CONFIRMED, password: 'a guess' });
-    for (let times = 0; times < LIMITS.account_changes.allowed; times++) expect((await guess()).status).toBe(422);
+    for (let times = 0; times < LIMITS.account_changes.allowed; times++)
+      expect((await guess()).status).toBe(422);
     expect((await guess()).status).toBe(429);
     expect((await leave(browser)).status).toBe(429);
     expect(await account(id)).toMatchObject({ deletionRequestedAt: null });
@@ -116,7 +145,11 @@ describe('the way out', () => {
     expect(answer.location).toMatch(/^\/account-deleted\?at=\d+&s=[\w-]{22}$/);
     expect(browser.cookies.has('auth')).toBe(false);
     expect(await isIn(elsewhere)).toBe(false);
-    expect(await account(id)).toMatchObject({ deletionRequestedAt: expect.any(Date), status: 'active', profile: { listed: false } });
+    expect(await account(id)).toMatchObject({
+      deletionRequestedAt: expect.any(Date),
+      status: 'active',
+      profile: { listed: false },
+    });
     expect(await mailsTo(running(), id)).toEqual(['account_deleted']);
     const entries = await db().auditEntry.findMany({ where: { subjectId: id } });
     expect(entries).toMatchObject([{ action: 'deletion_requested', detail: { reason: 'privacy' } }]);
@@ -129,9 +162,19 @@ describe('the way out', () => {
     const { location } = await leave(browser);
     vi.setSystemTime(new Date('2026-11-25T20:14:00Z'));
     const dates = { requested: '21 November 2026, 21:14', erased: '5 December 2026' };
-    expect((await browser.open(openDeleted, location!)).body).toMatchObject({ title: 'Your account has been deleted', dates });
-    for (const forged of ['/account-deleted', location!.replace(/at=\d/, 'at=2'), '/account-deleted?at=1e9&s=x']) {
-      expect((await browser.open(openDeleted, forged)).body).toMatchObject({ dates: null, days: LEAVING_DAYS });
+    expect((await browser.open(openDeleted, location!)).body).toMatchObject({
+      title: 'Your account has been deleted',
+      dates,
+    });
+    for (const forged of [
+      '/account-deleted',
+      location!.replace(/at=\d/, 'at=2'),
+      '/account-deleted?at=1e9&s=x',
+    ]) {
+      expect((await browser.open(openDeleted, forged)).body).toMatchObject({
+        dates: null,
+        days: LEAVING_DAYS,
+      });
     }
     const elsewhere = await openBrowser({ host: SITE_B }).open(openDeleted, location!);
     expect(elsewhere.body).toMatchObject({ dates: null });
@@ -139,7 +182,11 @@ describe('the way out', () => {
 
   it('is gone once, by two who press at once [ACC-17]', async () => {
     const { id, browser } = await person();
-    const answers = await Promise.all([leave(browser), leave(await browserOf(id)), leave(await browserOf(id))]);
+    const answers = await Promise.all([
+      leave(browser),
+      leave(await browserOf(id)),
+      leave(await browserOf(id)),
+    ]);
     expect(answers.every(({ status }) => status === 303)).toBe(true);
     expect(await mailsTo(running(), id)).toEqual(['account_deleted']);
     expect(await linksOf(running(), id, 'reactivation')).toHaveLength(1);
@@ -185,10 +232,18 @@ describe('premium to try', () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     vi.setSystemTime(new Date('2026-11-21T20:14:00Z'));
     const { id, browser } = await person();
-    expect((await browser.open(openDelete, EXPENSIVE)).body).toMatchObject({ confirm: { trial: { days: 3, date: '24 November 2026' } } });
-    for (const press of [await tryIt(browser), await tryIt(browser)]) expect(press).toMatchObject({ status: 303, location: '/premium' });
-    expect(decodeURIComponent(browser.cookies.get('flash')!)).toContain('"values":{"date":"24 November 2026","time":"21:14"}');
-    expect(await account(id)).toMatchObject({ deletionRequestedAt: null, trialUntil: new Date('2026-11-24T20:14:00Z') });
+    expect((await browser.open(openDelete, EXPENSIVE)).body).toMatchObject({
+      confirm: { trial: { days: 3, date: '24 November 2026' } },
+    });
+    for (const press of [await tryIt(browser), await tryIt(browser)])
+      expect(press).toMatchObject({ status: 303, location: '/premium' });
+    expect(decodeURIComponent(browser.cookies.get('flash')!)).toContain(
+      '"values":{"date":"24 November 2026","time":"21:14"}',
+    );
+    expect(await account(id)).toMatchObject({
+      deletionRequestedAt: null,
+      trialUntil: new Date('2026-11-24T20:14:00Z'),
+    });
     expect((await browser.open(openDelete, EXPENSIVE)).body).toMatchObject({ confirm: { ways: [] } });
   });
 
@@ -200,7 +255,10 @@ describe('premium to try', () => {
       status: 422,
       body: { errors: { trial: ['You have already had your trial. Each member gets one.'] } },
     });
-    expect(await tryIt(paid.browser)).toMatchObject({ status: 422, body: { errors: { trial: ['You already have Premium.'] } } });
+    expect(await tryIt(paid.browser)).toMatchObject({
+      status: 422,
+      body: { errors: { trial: ['You already have Premium.'] } },
+    });
     expect(await account(paid.id)).toMatchObject({ trialUntil: null });
   });
 
@@ -229,10 +287,17 @@ describe('the link of a deleted account', () => {
     for (const look of [scanner.peek, scanner.open, scanner.open]) {
       const { status, body } = await look(openLink, `/${link}`, { token: link });
       expect(status).toBe(200);
-      expect(body).toMatchObject({ purpose: 'reactivation', title: expect.stringContaining(name), losses: { credits: 3 } });
+      expect(body).toMatchObject({
+        purpose: 'reactivation',
+        title: expect.stringContaining(name),
+        losses: { credits: 3 },
+      });
     }
     expect(scanner.cookies.has('auth')).toBe(false);
-    expect(await account(id)).toMatchObject({ deletionRequestedAt: expect.any(Date), profile: { listed: false } });
+    expect(await account(id)).toMatchObject({
+      deletionRequestedAt: expect.any(Date),
+      profile: { listed: false },
+    });
   });
 
   it('brings the account back at a press, as it was left, and signs in [ACC-17]', async () => {
@@ -261,7 +326,8 @@ describe('the link of a deleted account', () => {
     const answers = await Promise.all([press(openBrowser(), link), press(openBrowser(), link)]);
     expect(answers.map(({ location }) => location).sort()).toEqual(['/login', '/members']);
     const late = openBrowser();
-    for (const again of [await press(late, link), await follow(late, link)]) expect(again.location).toBe('/login');
+    for (const again of [await press(late, link), await follow(late, link)])
+      expect(again.location).toBe('/login');
     expect(late.cookies.get('flash')).toContain('link_over');
     expect(await db().session.count({ where: { memberId: id } })).toBe(1);
     expect(await mailsTo(running(), id)).toEqual(['account_deleted', 'account_reactivated']);
@@ -291,7 +357,8 @@ describe('the link of a deleted account', () => {
 });
 
 describe('an account that waits to be deleted', () => {
-  const enter = (email: string, password = PASSWORD) => openBrowser().post(logIn, '/login', { email, password });
+  const enter = (email: string, password = PASSWORD) =>
+    openBrowser().post(logIn, '/login', { email, password });
   const PENDING = 'This account is waiting to be deleted. Reactivate it with the link in our email.';
 
   it('is brought back by its password: the login says so and leads there [ACC-12, ERR-4]', async () => {
@@ -307,7 +374,10 @@ describe('an account that waits to be deleted', () => {
   it('tells who does not know its password nothing, and has no way back once that is over [ACC-12]', async () => {
     const { email } = await leaver();
     const wrong = await enter(email, 'not the password');
-    expect(wrong).toMatchObject({ status: 422, body: { error: 'Login failed, please try again', wayBack: null } });
+    expect(wrong).toMatchObject({
+      status: 422,
+      body: { error: 'Login failed, please try again', wayBack: null },
+    });
     pass(LEAVING_DAYS);
     expect(await enter(email)).toMatchObject({ status: 422, body: { wayBack: null } });
   });
@@ -350,7 +420,8 @@ describe('the mails of a deletion', () => {
     const sent: OutgoingMail[] = [];
     gateways.mail = { send: async (mail) => void sent.push(mail) };
     const deliver = jobHandlers({ database, tenants, gateways }).find(({ name }) => name === 'deliver-mail')!;
-    for (const { name, data } of jobs.splice(0)) if (name === 'deliver-mail') await deliver.handle(data as never);
+    for (const { name, data } of jobs.splice(0))
+      if (name === 'deliver-mail') await deliver.handle(data as never);
     return sent;
   }
   const linkIn = (mail: OutgoingMail) => /\/([\w-]{22})\s/.exec(mail.text)?.[1];

@@ -59,6 +59,8 @@ describe('the match finder', () => {
 
   it('is a member’s; a visitor logs in first [DIS-7, NAV-11]', async () => {
     const answer = await pages(ask('/match-finder?step=2&gender=female'));
-    expect(answer.headers.get('Location')).toBe(`/login?to=${encodeURIComponent('/match-finder?step=2&gender=female')}`);
+    expect(answer.headers.get('Location')).toBe(
+      `/login?to=${encodeURIComponent('/match-finder?step=2&gender=female')}`,
+    );
   });
 });

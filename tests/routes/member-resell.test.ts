@@ -32,29 +32,38 @@ const show = async (address: string, cookie = 'locale=en') => {
 };
 
 /** The block of a page; null where there is none. */
-const blockIn = (html: string) => /<aside aria-labelledby="advertisement".*?<\/aside>/s.exec(html)?.[0] ?? null;
+const blockIn = (html: string) =>
+  /<aside aria-labelledby="advertisement".*?<\/aside>/s.exec(html)?.[0] ?? null;
 
 describe('the link to another site', () => {
   it.each([
     ['en', 'Advertisement', 'Live cams'],
     ['nl', 'Advertentie', 'Livecams'],
-  ])('stands below a profile, marked and named in the page’s language: %s [PRO-11]', async (language, mark, title) => {
-    const { id, cookie } = await reader();
-    await db().member.update({ where: { id }, data: { language } });
-    for (const html of [await show(`/members/${profile}`, cookie), await show(`/members/${profile}`, `locale=${language}`)]) {
-      const block = blockIn(html)!;
-      expect(block).toContain(`>${mark}</span>`);
-      expect(block).toContain(`>${title}</span>`);
-      expect(block.replace(/<a [^>]*>/, '')).toContain('cams.example.com');
-    }
-  });
+  ])(
+    'stands below a profile, marked and named in the page’s language: %s [PRO-11]',
+    async (language, mark, title) => {
+      const { id, cookie } = await reader();
+      await db().member.update({ where: { id }, data: { language } });
+      for (const html of [
+        await show(`/members/${profile}`, cookie),
+        await show(`/members/${profile}`, `locale=${language}`),
+      ]) {
+        const block = blockIn(html)!;
+        expect(block).toContain(`>${mark}</span>`);
+        expect(block).toContain(`>${title}</span>`);
+        expect(block.replace(/<a [^>]*>/, '')).toContain('cams.example.com');
+      }
+    },
+  );
 
   it('is a sponsored link in the same tab, takes nothing of the reader along, and loads nothing of the other site [PRO-11, SAF-4]', async () => {
     const { cookie } = await reader();
     const page = await pages(ask(`/members/${profile}`, { cookie }));
     const html = await page.text();
     const [link, ...others] = html.match(/<[^>]*cams\.example\.com[^>]*>/g) ?? [];
-    expect(link).toMatch(/^<a href="https:\/\/cams\.example\.com\/join\?from=vonk" rel="sponsored noopener" class="[^"]*">$/);
+    expect(link).toMatch(
+      /^<a href="https:\/\/cams\.example\.com\/join\?from=vonk" rel="sponsored noopener" class="[^"]*">$/,
+    );
     expect(others).toEqual([]);
     expect(page.headers.get('Referrer-Policy')).toBe('same-origin');
   });

@@ -26,11 +26,16 @@ beforeEach(async () => {
 
 async function likedBy(name: string, seed: MemberSeed = {}): Promise<string> {
   const id = await person(name, seed);
-  await likeProfile(db(), { tenantId: SITE_A, fromId: id, toId: bert }, { now: new Date(), events: { publish: () => {} } });
+  await likeProfile(
+    db(),
+    { tenantId: SITE_A, fromId: id, toId: bert },
+    { now: new Date(), events: { publish: () => {} } },
+  );
   return id;
 }
 
-const page = async (path: string, headers: Record<string, string> = {}) => (await pages(ask(path, { cookie, headers }))).text();
+const page = async (path: string, headers: Record<string, string> = {}) =>
+  (await pages(ask(path, { cookie, headers }))).text();
 
 /** The banner of a page, as a reader without scripts sees it: what it says, and where its link leads. */
 function bannerOf(html: string) {
@@ -79,21 +84,26 @@ describe('a new like without scripts', () => {
 });
 
 describe('a like', () => {
-  const open = (id: string, headers: Record<string, string> = {}) => visit(openProfile, ask(`/likes/m/${id}`, { cookie, headers }), { id });
-  const isNew = async (id: string) => (await db().like.findFirstOrThrow({ where: { fromId: id, toId: bert } })).isNew;
+  const open = (id: string, headers: Record<string, string> = {}) =>
+    visit(openProfile, ask(`/likes/m/${id}`, { cookie, headers }), { id });
+  const isNew = async (id: string) =>
+    (await db().like.findFirstOrThrow({ where: { fromId: id, toId: bert } })).isNew;
 
   it.each([
     ['Sec-Purpose', 'prefetch'],
     ['Sec-Purpose', 'prefetch;prerender'],
     ['Purpose', 'prefetch'],
     ['X-Moz', 'prefetch'],
-  ])('stays new though a browser asks ahead by %s: %s, and ends being new when its profile is opened [LIK-3]', async (name, value) => {
-    const anna = await likedBy('Anna');
-    await open(anna, { [name]: value });
-    expect(await isNew(anna)).toBe(true);
-    await open(anna);
-    expect(await isNew(anna)).toBe(false);
-  });
+  ])(
+    'stays new though a browser asks ahead by %s: %s, and ends being new when its profile is opened [LIK-3]',
+    async (name, value) => {
+      const anna = await likedBy('Anna');
+      await open(anna, { [name]: value });
+      expect(await isNew(anna)).toBe(true);
+      await open(anna);
+      expect(await isNew(anna)).toBe(false);
+    },
+  );
 
   it('stays new in every list, and when somebody else’s profile is opened [LIK-3]', async () => {
     const [anna, carla] = [await likedBy('Anna'), await likedBy('Carla')];
@@ -110,7 +120,10 @@ describe('what a page says that somebody did', () => {
     expect(bannerOf(quiet)).toBeNull();
     expect(quiet).toMatch(/<title>[^(]/);
     for (const name of ['Anna', 'Carla']) await likedBy(name);
-    const rows = await db().like.findMany({ where: { toId: bert, isNew: true }, include: { from: { include: { profile: true } } } });
+    const rows = await db().like.findMany({
+      where: { toId: bert, isNew: true },
+      include: { from: { include: { profile: true } } },
+    });
     const told = await page('/members');
     expect(told).toContain(`<title>(${rows.length}) `);
     expect(told).toMatch(new RegExp(`data-live="newLikes"><span[^>]*><span[^>]*>${rows.length}<`));
@@ -126,10 +139,16 @@ describe('what a page says that somebody did', () => {
     await person('Gone', { country: 'BE', lastSeenAt: ago(6) });
     await person('Made up', { country: 'BE', lastSeenAt: ago(1), fictional: true });
     const filters = { ...visitorFilters(1, 'BE', 18), gender: 'female' as const };
-    const found = await findMembers({ filters, page: 1, viewer: null }, { now: new Date(), lists: running().database.listsFor(SITE_A) });
+    const found = await findMembers(
+      { filters, page: 1, viewer: null },
+      { now: new Date(), lists: running().database.listsFor(SITE_A) },
+    );
     expect(found.members.filter(({ online }) => online)).toEqual([]);
     const viewer = { id: bert, gender: 'male' as const, latitude: 52, longitude: 5 };
-    const seen = await findMembers({ filters, page: 1, viewer }, { now: new Date(), lists: running().database.listsFor(SITE_A) });
+    const seen = await findMembers(
+      { filters, page: 1, viewer },
+      { now: new Date(), lists: running().database.listsFor(SITE_A) },
+    );
     expect(seen.members.filter(({ online }) => online).map(({ id }) => id)).toEqual([there]);
     expect(seen.online).toBe(1);
   });

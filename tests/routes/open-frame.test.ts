@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { revokeOtherSessions } from '~/domain/accounts/revoke-sessions.server';
+import { revokeOtherSessions } from '~/domain/accounts/sessions/revoke-sessions.server';
 import { newId } from '~/domain/new-id';
-import { openFrame } from '~/http/open-frame.server';
-import { requireMember } from '~/http/require-member.server';
+import { openFrame } from '~/http/streams/open-frame.server';
+import { requireMember } from '~/http/request/require-member.server';
 import { action as sendInChat } from '~/routes/chats.$id';
 import { loader as openPlain } from '~/routes/chats.$id_.messages';
 import { loader as openLive } from '~/routes/chats.$id_.messages_.open';
@@ -27,9 +27,13 @@ const form = (text: string) => ({ text, client_key: newId() });
 
 async function pair() {
   const [anna, bram] = [await person('Anna'), await person('Bram')];
-  const started = await visit(startChat, ask(`/members/${bram.id}/chat`, { cookie: anna.cookie, form: form('first words') }), {
-    id: bram.id,
-  });
+  const started = await visit(
+    startChat,
+    ask(`/members/${bram.id}/chat`, { cookie: anna.cookie, form: form('first words') }),
+    {
+      id: bram.id,
+    },
+  );
   return { anna, bram, id: started.headers.get('Location')!.replace('/chats/', '') };
 }
 
@@ -38,7 +42,11 @@ const say = (as: Person, id: string, text: string) =>
 
 /** The frame's source, as a browser asks for it. */
 const plain = (as: Person, id: string, query = '', dest = 'iframe') =>
-  visit(openPlain, ask(`/chats/${id}/messages${query}`, { cookie: as.cookie, headers: { 'Sec-Fetch-Dest': dest } }), { id });
+  visit(
+    openPlain,
+    ask(`/chats/${id}/messages${query}`, { cookie: as.cookie, headers: { 'Sec-Fetch-Dest': dest } }),
+    { id },
+  );
 
 /** The frame that is kept open: `until` reads on until its HTML holds some words, or ends. */
 async function live(as: Person, id: string) {
@@ -65,7 +73,10 @@ describe('the messages without JavaScript', () => {
   it('stand in a frame that the server keeps open: new ones are added as they come, in their order, once [CHA-5, CHA-14]', async () => {
     const { anna, bram, id } = await pair();
     const redirected = await plain(bram, id);
-    expect([redirected.status, redirected.headers.get('Location')]).toEqual([303, `/chats/${id}/messages/open`]);
+    expect([redirected.status, redirected.headers.get('Location')]).toEqual([
+      303,
+      `/chats/${id}/messages/open`,
+    ]);
     const { answer, until, close } = await live(bram, id);
     expect(answer.headers.get('Content-Security-Policy')).toContain("frame-ancestors 'self'");
     expect(answer.headers.get('Refresh')).toBe(`2; url=/chats/${id}/messages`);
@@ -73,7 +84,9 @@ describe('the messages without JavaScript', () => {
     await Promise.all([say(anna, id, 'second <b>'), say(bram, id, 'third')]);
     await say(anna, id, 'fourth');
     const html = await until('fourth');
-    expect(['first words', 'second &lt;b&gt;', 'third', 'fourth'].map((words) => html.split(words).length - 1)).toEqual([1, 1, 1, 1]);
+    expect(
+      ['first words', 'second &lt;b&gt;', 'third', 'fourth'].map((words) => html.split(words).length - 1),
+    ).toEqual([1, 1, 1, 1]);
     expect(html.match(/>today</g)).toHaveLength(1);
     await close();
   });
@@ -84,10 +97,15 @@ describe('the messages without JavaScript', () => {
     await until('first words');
     await say(anna, id, 'more words');
     await until('more words');
-    const side = await db().conversationMember.findFirstOrThrow({ where: { conversationId: id, memberId: bram.id } });
+    const side = await db().conversationMember.findFirstOrThrow({
+      where: { conversationId: id, memberId: bram.id },
+    });
     expect(side).toMatchObject({ lastDeliveredSeq: 2, lastReadSeq: 0, unreadMessages: 2 });
     await plain(bram, id, '?new=1');
-    expect(await db().conversationMember.findFirstOrThrow({ where: { id: side.id } })).toMatchObject({ lastReadSeq: 2, unreadMessages: 0 });
+    expect(await db().conversationMember.findFirstOrThrow({ where: { id: side.id } })).toMatchObject({
+      lastReadSeq: 2,
+      unreadMessages: 0,
+    });
     await close();
   });
 
@@ -137,11 +155,24 @@ describe('the messages without JavaScript', () => {
     await gone.until(null);
     const site = await requireMember(ask('/chats', { cookie: bram.cookie }));
     let stopped = 0;
-    const short = openFrame(site, { address: '/x', signals: [], begin: () => 'begin', feed: () => () => void stopped++, lifeMs: 1 });
+    const short = openFrame(site, {
+      address: '/x',
+      signals: [],
+      begin: () => 'begin',
+      feed: () => () => void stopped++,
+      lifeMs: 1,
+    });
     expect(await short.text()).toBe('begin');
     expect(stopped).toBe(1);
     // Nothing is held any more: the browser may have its frame again.
-    expect(openFrame(site, { address: '/x', signals: [AbortSignal.abort()], begin: () => '', feed: () => () => {} }).status).toBe(200);
+    expect(
+      openFrame(site, {
+        address: '/x',
+        signals: [AbortSignal.abort()],
+        begin: () => '',
+        feed: () => () => {},
+      }).status,
+    ).toBe(200);
   });
 
   it('are a stranger’s and a visitor’s as little as the conversation is [CHA-1, NAV-11]', async () => {

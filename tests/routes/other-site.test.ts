@@ -2,15 +2,15 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createToken } from '~/domain/accounts/create-token.server';
-import { linkToken } from '~/domain/accounts/secret-token.server';
+import { createToken } from '~/domain/accounts/credentials/create-token.server';
+import { linkToken } from '~/domain/accounts/credentials/secret-token.server';
 import { sendImage } from '~/domain/chat/send-image.server';
 import { sendMessage } from '~/domain/chat/send-message.server';
 import { likeProfile } from '~/domain/likes/like-profile.server';
 import { newId } from '~/domain/new-id';
 import { uploadPhoto } from '~/domain/profiles/upload-photo.server';
 import { newCaseNumber } from '~/domain/safety/case-number.server';
-import { mediaAddress } from '~/http/media-address.server';
+import { mediaAddress } from '~/http/answer/media-address.server';
 import { visit } from '../support/browser';
 import { makeMember, SITE_A, SITE_B, type MemberSeed } from '../support/database';
 import { ask, signedIn, useRunning, type Asked } from '../support/running';
@@ -34,7 +34,10 @@ type Ids = {
 
 const NOWHERE = (): Ids => ({
   ...{ member: newId(), conversation: newId(), photo: newId(), mail: newId(), session: newId() },
-  ...{ activation: randomBytes(17).toString('base64url').slice(0, 22), signIn: randomBytes(17).toString('base64url').slice(0, 22) },
+  ...{
+    activation: randomBytes(17).toString('base64url').slice(0, 22),
+    signIn: randomBytes(17).toString('base64url').slice(0, 22),
+  },
   image: randomBytes(16).toString('base64url'),
   case: newCaseNumber(),
 });
@@ -58,7 +61,11 @@ const images = (key: string): Tried[] =>
   });
 
 const photos = (photo: string): Tried[] =>
-  ['main', 'forward', 'back', 'delete'].map((intent) => ({ params: {}, form: { intent, photo }, onlyForm: true }));
+  ['main', 'forward', 'back', 'delete'].map((intent) => ({
+    params: {},
+    form: { intent, photo },
+    onlyForm: true,
+  }));
 
 /** How each route names a row. A route whose address has a parameter stands here, or below. */
 const CASES: Record<string, (ids: Ids) => Tried[]> = {
@@ -79,15 +86,28 @@ const CASES: Record<string, (ids: Ids) => Tried[]> = {
   'dev.mailbox.$id_.page': ({ mail }) => [{ params: { id: mail } }],
   'likes.m.$id': ({ member }) => [{ params: { id: member } }],
   'media.$key': ({ image }) => images(image),
-  'members.$id': ({ member }) => [{ params: { id: member } }, { params: { id: member }, query: 'photo=1&match=1' }],
-  'members.$id_.block': ({ member }) => ['block', 'unblock'].map((intent) => ({ params: { id: member }, form: { intent, to: '/likes' } })),
+  'members.$id': ({ member }) => [
+    { params: { id: member } },
+    { params: { id: member }, query: 'photo=1&match=1' },
+  ],
+  'members.$id_.block': ({ member }) =>
+    ['block', 'unblock'].map((intent) => ({ params: { id: member }, form: { intent, to: '/likes' } })),
   'members.$id_.chat': ({ member }) => [message(member)],
-  'members.$id_.gift': ({ member }) => [{ params: { id: member }, form: { gift: 'rose', client_key: newId() } }],
-  'members.$id_.like': ({ member }) => ['like', 'withdraw'].map((intent) => ({ params: { id: member }, form: { intent, to: '/likes' } })),
-  'members.$id_.signup': ({ member }) => [{ params: { id: member }, query: 'step=0', form: { gender: 'female', seek: 'male' } }],
+  'members.$id_.gift': ({ member }) => [
+    { params: { id: member }, form: { gift: 'rose', client_key: newId() } },
+  ],
+  'members.$id_.like': ({ member }) =>
+    ['like', 'withdraw'].map((intent) => ({ params: { id: member }, form: { intent, to: '/likes' } })),
+  'members.$id_.signup': ({ member }) => [
+    { params: { id: member }, query: 'step=0', form: { gender: 'female', seek: 'male' } },
+  ],
   notifications: ({ session }) => [{ params: {}, form: { intent: 'revoke', session }, onlyForm: true }],
   'members.$id_.report': ({ member, photo }) =>
-    ['', `photo=${photo}`, 'message=1'].map((query) => ({ params: { id: member }, query, form: { reason: 'money', block: 'on' } })),
+    ['', `photo=${photo}`, 'message=1'].map((query) => ({
+      params: { id: member },
+      query,
+      form: { reason: 'money', block: 'on' },
+    })),
   'profile_.photos': ({ photo }) => photos(photo),
   'reports.$number': ({ case: number }) => [{ params: { number } }],
 };
@@ -103,12 +123,17 @@ async function fill(host: string): Promise<{ ids: Ids; cookie: string }> {
   const db = dbOf(host);
   const { gateways, tenants } = running();
   const [tenantId, tenant, now] = [host, tenants.get(host)!, new Date()];
-  const person = (seed: MemberSeed = {}) => makeMember(db, { tenantId, credits: 100, lastSeenAt: now, ...seed });
+  const person = (seed: MemberSeed = {}) =>
+    makeMember(db, { tenantId, credits: 100, lastSeenAt: now, ...seed });
   const [reader, newcomer] = [await person(), await person({ status: 'not_confirmed' })];
   let [member, conversation] = ['', ''];
   for (const { id } of [await person(), await person(), await person()]) {
     const words = { text: 'private words', clientKey: newId() };
-    const sent = await sendMessage(db, { tenant, senderId: id, to: { otherId: reader.id }, ...words }, { now, events: gateways.events });
+    const sent = await sendMessage(
+      db,
+      { tenant, senderId: id, to: { otherId: reader.id }, ...words },
+      { now, events: gateways.events },
+    );
     if (!sent.ok) throw new Error(sent.reason);
     [member, conversation] = [id, sent.value.conversationId];
   }
@@ -116,12 +141,25 @@ async function fill(host: string): Promise<{ ids: Ids; cookie: string }> {
   const data = await sharp({ create: { width: 600, height: 800, channels: 3, background: 'teal' } })
     .png()
     .toBuffer();
-  const photo = await uploadPhoto(db, { tenantId, memberId: reader.id, data, moderation: 'auto' }, { now, ...gateways });
+  const photo = await uploadPhoto(
+    db,
+    { tenantId, memberId: reader.id, data, moderation: 'auto' },
+    { now, ...gateways },
+  );
   if (!photo.ok) throw new Error(photo.reason);
-  const picture = { tenant, senderId: member, to: { conversationId: conversation }, data, text: '', clientKey: newId() };
+  const picture = {
+    tenant,
+    senderId: member,
+    to: { conversationId: conversation },
+    data,
+    text: '',
+    clientKey: newId(),
+  };
   const seen = await sendImage(db, picture, { now, ...gateways });
   if (!seen.ok) throw new Error(seen.reason);
-  const { key: image } = await db.photoFile.findFirstOrThrow({ where: { photoId: photo.value.photoId, size: 'card' } });
+  const { key: image } = await db.photoFile.findFirstOrThrow({
+    where: { photoId: photo.value.photoId, size: 'card' },
+  });
   const mail = {
     id: newId(),
     channel: 'mail',
@@ -134,17 +172,42 @@ async function fill(host: string): Promise<{ ids: Ids; cookie: string }> {
   };
   await db.capturedMessage.create({ data: { ...mail, tenantId, createdAt: now } });
   const number = newCaseNumber();
-  const about = { subject: 'photo', subjectId: photo.value.photoId, reportedId: reader.id, reason: 'money', text: '', copy: {} };
-  const decided = { status: 'accepted' as const, measure: 'photo' as const, rule: 'explicit', decidedAt: now };
+  const about = {
+    subject: 'photo',
+    subjectId: photo.value.photoId,
+    reportedId: reader.id,
+    reason: 'money',
+    text: '',
+    copy: {},
+  };
+  const decided = {
+    status: 'accepted' as const,
+    measure: 'photo' as const,
+    rule: 'explicit',
+    decidedAt: now,
+  };
   await db.report.create({ data: { id: newId(), tenantId, number, createdAt: now, ...about, ...decided } });
   const link = async (memberId: string, purpose: 'activation' | 'sign_in') => {
     const input = { tenantId, memberId, purpose, minutes: 60 };
-    return linkToken(gateways.secrets, await db.$transaction((tx) => createToken(tx, input, { now, ...gateways })));
+    return linkToken(
+      gateways.secrets,
+      await db.$transaction((tx) => createToken(tx, input, { now, ...gateways })),
+    );
   };
   const [activation, signIn] = [await link(newcomer.id, 'activation'), await link(reader.id, 'sign_in')];
   await signedIn(running(), reader.id, host);
   const { id: session } = await db.session.findFirstOrThrow({ where: { memberId: reader.id } });
-  const ids = { member, conversation, photo: photo.value.photoId, mail: mail.id, session, activation, signIn, image, case: number };
+  const ids = {
+    member,
+    conversation,
+    photo: photo.value.photoId,
+    mail: mail.id,
+    session,
+    activation,
+    signIn,
+    image,
+    case: number,
+  };
   return { ids, cookie: await signedIn(running(), reader.id, host) };
 }
 
@@ -180,7 +243,10 @@ async function rowsOf(host: string): Promise<Record<string, string[]>> {
   );
   const rows: Record<string, string[]> = {};
   for (const { name } of tables.rows) {
-    const found = await client.query<{ row: string }>(`SELECT t::text AS row FROM "${name}" t WHERE "tenantId" = $1 ORDER BY 1`, [host]);
+    const found = await client.query<{ row: string }>(
+      `SELECT t::text AS row FROM "${name}" t WHERE "tenantId" = $1 ORDER BY 1`,
+      [host],
+    );
     rows[name] = found.rows.map(({ row }) => row);
   }
   await client.end();
@@ -194,18 +260,22 @@ describe('a row of another site', () => {
     expect(ROUTES).toEqual(expect.arrayContaining(Object.keys(CASES)));
   });
 
-  it.each(Object.keys(CASES))('is to %s like one that does not exist, and stays as it is [TEN-10]', async (name) => {
-    const heard: unknown[] = [];
-    for (const host of [SITE_A, SITE_B]) running().gateways.events.subscribe(host, foreign.member, null, (event) => heard.push(event));
-    const before = await rowsOf(SITE_B);
-    const as = { cookie: visitor.own, host: SITE_A };
-    const found = await answers(name, foreign, as);
-    expect(found).toEqual(await answers(name, NOWHERE(), as));
-    for (const { status } of found) expect([303, 404]).toContain(status);
-    expect(await rowsOf(SITE_B)).toEqual(before);
-    expect(await running().gateways.storage.get(SITE_B, foreign.image)).not.toBeNull();
-    expect(heard).toEqual([]);
-  });
+  it.each(Object.keys(CASES))(
+    'is to %s like one that does not exist, and stays as it is [TEN-10]',
+    async (name) => {
+      const heard: unknown[] = [];
+      for (const host of [SITE_A, SITE_B])
+        running().gateways.events.subscribe(host, foreign.member, null, (event) => heard.push(event));
+      const before = await rowsOf(SITE_B);
+      const as = { cookie: visitor.own, host: SITE_A };
+      const found = await answers(name, foreign, as);
+      expect(found).toEqual(await answers(name, NOWHERE(), as));
+      for (const { status } of found) expect([303, 404]).toContain(status);
+      expect(await rowsOf(SITE_B)).toEqual(before);
+      expect(await running().gateways.storage.get(SITE_B, foreign.image)).not.toBeNull();
+      expect(heard).toEqual([]);
+    },
+  );
 
   it('gives the list of conversations no place to go on from [TEN-10]', async () => {
     const { loader } = await loadRoute('chats._index');
@@ -220,11 +290,14 @@ describe('a row of another site', () => {
   it.each(ROUTES)('is nobody to %s: a login of that site is none here [TEN-10, ACC-13]', async (name) => {
     const { loader } = await loadRoute(name);
     const ids = NOWHERE();
-    const params = Object.fromEntries(paramsOf(name).map((param) => [param, param === 'token' ? ids.activation : ids.member]));
+    const params = Object.fromEntries(
+      paramsOf(name).map((param) => [param, param === 'token' ? ids.activation : ids.member]),
+    );
     const [stranger, nobody] = [visitor.foreign, undefined].map((cookie) =>
       loader ? visit(loader, ask(addressOf(name, params), cookie ? { cookie } : {}), params) : null,
     );
-    const seen = async (answer: typeof stranger) => answer && [(await answer)!.status, (await answer)!.headers.get('Location')];
+    const seen = async (answer: typeof stranger) =>
+      answer && [(await answer)!.status, (await answer)!.headers.get('Location')];
     expect(await seen(stranger)).toEqual(await seen(nobody));
   });
 

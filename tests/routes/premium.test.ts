@@ -9,10 +9,15 @@ const running = useRunning();
 const pages = usePages(pageRoutes);
 const db = () => running().database.forTenant(SITE_A);
 
-const CLAIM = { percentage: 46, source: { en: 'A survey of ours', nl: 'Een eigen onderzoek' }, date: '2026-01-15' };
+const CLAIM = {
+  percentage: 46,
+  source: { en: 'A survey of ours', nl: 'Een eigen onderzoek' },
+  date: '2026-01-15',
+};
 
 const restores: (() => void)[] = [];
-const change = (settings: Parameters<typeof changeSettings>[1]) => void restores.push(changeSettings(running(), settings));
+const change = (settings: Parameters<typeof changeSettings>[1]) =>
+  void restores.push(changeSettings(running(), settings));
 afterEach(() => {
   restores.splice(0).forEach((restore) => restore());
   vi.useRealTimers();
@@ -33,7 +38,11 @@ async function person(seed: MemberSeed & { trialUntil?: Date } = {}) {
 
 async function page(path: string, { cookie = '', locale = 'en' } = {}) {
   const answer = await pages(ask(path, { cookie: `locale=${locale}${cookie && `; ${cookie}`}` }));
-  return { status: answer.status, location: answer.headers.get('Location'), html: plain(await answer.text()) };
+  return {
+    status: answer.status,
+    location: answer.headers.get('Location'),
+    html: plain(await answer.text()),
+  };
 }
 
 const main = ({ html }: { html: string }) => /<main[^]*<\/main>/.exec(html)?.[0] ?? '';
@@ -146,7 +155,8 @@ describe('the prices', () => {
   });
 
   it('say what a message costs at least in each country, and nothing of it where messages are free [CRE-2]', async () => {
-    const least = async () => /The lowest cost of a message (.*?) Sign up/.exec(textOf(main(await page('/pricing'))))?.[1];
+    const least = async () =>
+      /The lowest cost of a message (.*?) Sign up/.exec(textOf(main(await page('/pricing'))))?.[1];
     expect(await least()).toBe('Netherlands €0.54 Belgium €0.54');
     change({ message_credits: 0 });
     expect(await least()).toBeUndefined();
@@ -154,7 +164,8 @@ describe('the prices', () => {
   });
 
   it('say what uses credits and what does not [CRE-2, PRO-10]', async () => {
-    const uses = async () => /What uses credits (.*?) Fictional profiles There/.exec(textOf(main(await page('/pricing'))))?.[1];
+    const uses = async () =>
+      /What uses credits (.*?) Fictional profiles There/.exec(textOf(main(await page('/pricing'))))?.[1];
     expect(await uses()).toBe(
       'A message 2 credits A photo in a chat 5 credits A gift 5 to 30 Writing to a fictional profile Free Reading, liking, searching Free',
     );
@@ -168,7 +179,9 @@ describe('the prices', () => {
     const { settings } = running().tenants.get(SITE_A)!;
     for (const locale of ['en', 'de'] as const) {
       const shown = textOf(main(await page('/pricing', { locale })));
-      expect(shown.toLowerCase()).toContain((settings.fictional_plural as Record<string, string>)[locale]!.toLowerCase());
+      expect(shown.toLowerCase()).toContain(
+        (settings.fictional_plural as Record<string, string>)[locale]!.toLowerCase(),
+      );
       expect(shown).toContain((settings.fictional_warning as Record<string, string>)[locale]);
     }
   });
@@ -197,6 +210,8 @@ describe('whatever speaks of premium', () => {
     const chat = () => page(`/members/${other.id}/chat`, { cookie: free.cookie });
     expect((await chat()).html).not.toContain('With Premium there is no limit.');
     await db().member.update({ where: { id: free.id }, data: { conversationsStarted: 2 } });
-    expect((await chat()).html).toMatch(/With Premium there is no limit\.[^]*?<a[^>]*href="\/premium"[^>]*>Get Premium/);
+    expect((await chat()).html).toMatch(
+      /With Premium there is no limit\.[^]*?<a[^>]*href="\/premium"[^>]*>Get Premium/,
+    );
   });
 });

@@ -18,13 +18,19 @@ async function person(seed: MemberSeed = {}) {
 }
 type Person = Awaited<ReturnType<typeof person>>;
 
-const open = (loader: unknown, address: string, { cookie }: Person) => visit(loader, ask(address, { cookie }));
-const save = ({ cookie }: Person, form: Record<string, string>) => visit(savePrivacy, ask('/notifications/privacy', { cookie, form }));
+const open = (loader: unknown, address: string, { cookie }: Person) =>
+  visit(loader, ask(address, { cookie }));
+const save = ({ cookie }: Person, form: Record<string, string>) =>
+  visit(savePrivacy, ask('/notifications/privacy', { cookie, form }));
 
 describe('invisible mode', () => {
   let [anna, friend, stranger]: Person[] = [];
   beforeAll(async () => {
-    [anna, friend, stranger] = [await person({ name: 'Anna' }), await person({ gender: 'male' }), await person({ gender: 'male' })];
+    [anna, friend, stranger] = [
+      await person({ name: 'Anna' }),
+      await person({ gender: 'male' }),
+      await person({ gender: 'male' }),
+    ];
     const { gateways, tenants } = running();
     const words = { text: 'hello', clientKey: newId() };
     await sendMessage(
@@ -35,8 +41,10 @@ describe('invisible mode', () => {
   });
 
   const said = async (work: ReturnType<typeof visit>) => JSON.stringify((await work).body);
-  const found = async (by: Person) => (await said(open(openMembers, '/members?gender=female&country=NL', by))).includes(anna!.id);
-  const profile = (by: Person) => visit(openProfile, ask(`/members/${anna!.id}`, { cookie: by.cookie }), { id: anna!.id });
+  const found = async (by: Person) =>
+    (await said(open(openMembers, '/members?gender=female&country=NL', by))).includes(anna!.id);
+  const profile = (by: Person) =>
+    visit(openProfile, ask(`/members/${anna!.id}`, { cookie: by.cookie }), { id: anna!.id });
 
   it('hides its member from search and from strangers, and never shows them online [ACC-18, DIS-4]', async () => {
     expect([await found(stranger!), await found(friend!)]).toEqual([true, true]);
@@ -57,7 +65,10 @@ describe('invisible mode', () => {
   });
 
   it('lists nobody whose address is unconfirmed or who is leaving [ACC-18, ACC-9]', async () => {
-    const [fresh, leaving] = [await person({ status: 'not_confirmed', listed: false }), await person({ listed: false })];
+    const [fresh, leaving] = [
+      await person({ status: 'not_confirmed', listed: false }),
+      await person({ listed: false }),
+    ];
     await db().member.update({ where: { id: leaving.id }, data: { deletionRequestedAt: new Date() } });
     await db().member.update({ where: { id: fresh.id }, data: { invisible: true } });
     for (const each of [fresh, leaving]) await save(each, { visibility: 'visible' });
@@ -73,7 +84,10 @@ describe('being seen by visitors', () => {
   it('is off until it is chosen, and chosen for itself [ACC-25]', async () => {
     const anna = await person();
     const seen = async () => (await visit(openProfile, ask(`/members/${anna.id}`), { id: anna.id })).status;
-    expect((await open(openPrivacy, '/notifications/privacy', anna)).body).toMatchObject({ invisible: false, visibleToVisitors: false });
+    expect((await open(openPrivacy, '/notifications/privacy', anna)).body).toMatchObject({
+      invisible: false,
+      visibleToVisitors: false,
+    });
     expect(await seen()).toBe(404);
     await save(anna, { visibility: 'visible', visitors: 'on' });
     expect(await seen()).toBe(200);
@@ -81,10 +95,14 @@ describe('being seen by visitors', () => {
     expect(await seen()).toBe(404);
     await save(anna, { visibility: 'visible' });
     expect(await seen()).toBe(404);
-    expect((await open(openPrivacy, '/notifications/privacy', anna)).body).toMatchObject({ visibleToVisitors: false });
+    expect((await open(openPrivacy, '/notifications/privacy', anna)).body).toMatchObject({
+      visibleToVisitors: false,
+    });
   });
 
   it('is a member’s choice: a visitor logs in first [NAV-11]', async () => {
-    expect((await visit(openPrivacy, ask('/notifications/privacy'))).headers.get('Location')).toBe('/login?to=%2Fnotifications%2Fprivacy');
+    expect((await visit(openPrivacy, ask('/notifications/privacy'))).headers.get('Location')).toBe(
+      '/login?to=%2Fnotifications%2Fprivacy',
+    );
   });
 });

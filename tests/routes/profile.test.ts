@@ -24,7 +24,8 @@ type Person = Awaited<ReturnType<typeof person>>;
 type Route = (args: { request: Request; params: Record<string, string>; context: object }) => unknown;
 const visit = (route: unknown, request: Request, params = {}) =>
   answerOf((async () => (route as Route)({ request, params, context: {} }))());
-const save = ({ cookie }: Person, form: Record<string, string>) => visit(action, ask('/profile', { cookie, form }));
+const save = ({ cookie }: Person, form: Record<string, string>) =>
+  visit(action, ask('/profile', { cookie, form }));
 
 describe('one’s own profile', () => {
   let anna: Person;
@@ -37,7 +38,9 @@ describe('one’s own profile', () => {
       [openOwn, '/profile'],
       [openPhotos, '/profile/photos'],
     ] as const) {
-      expect((await visit(route, ask(address))).headers.get('Location')).toBe(`/login?to=${encodeURIComponent(address)}`);
+      expect((await visit(route, ask(address))).headers.get('Location')).toBe(
+        `/login?to=${encodeURIComponent(address)}`,
+      );
     }
   });
 
@@ -60,7 +63,9 @@ describe('one’s own profile', () => {
     const { status, headers } = await save(anna, { intent: 'facts', hairColor: 'red' });
     expect([status, headers.get('Location')]).toEqual([303, '/profile#facts']);
     expect(decodeURIComponent(headers.get('Set-Cookie')!)).toContain('profiles:saved');
-    expect((await visit(openOwn, ask('/profile', { cookie: anna.cookie }))).body).toMatchObject({ facts: { hairColor: 'red' } });
+    expect((await visit(openOwn, ask('/profile', { cookie: anna.cookie }))).body).toMatchObject({
+      facts: { hairColor: 'red' },
+    });
   });
 
   it('keeps what was written where it is too long, with the reason beside it [PRO-2, ERR-4]', async () => {
@@ -74,11 +79,24 @@ describe('one’s own profile', () => {
   it('saves who somebody is, and keeps what was typed where the name is taken or the date is none [PRO-1, PRO-2, ACC-4, ACC-5]', async () => {
     const carla = await person({ name: 'Carla' });
     await db().member.update({ where: { id: anna.id }, data: { usernameKey: 'anna' } });
-    const form = { intent: 'person', name: 'Carla B', gender: 'female', sexuality: 'bi', day: '1', month: '2', year: '1980' };
+    const form = {
+      intent: 'person',
+      name: 'Carla B',
+      gender: 'female',
+      sexuality: 'bi',
+      day: '1',
+      month: '2',
+      year: '1980',
+    };
     expect((await save(carla, form)).headers.get('Location')).toBe('/profile#person');
     const { body } = await visit(openOwn, ask('/profile', { cookie: carla.cookie }));
-    expect(body).toMatchObject({ person: { name: 'Carla B', gender: 'female', sexuality: 'bi', birthDate: '1980-02-01' } });
-    const refusals = { name: ['ANNA', 'Somebody already has this username.'], day: ['x', 'Invalid date of birth.'] };
+    expect(body).toMatchObject({
+      person: { name: 'Carla B', gender: 'female', sexuality: 'bi', birthDate: '1980-02-01' },
+    });
+    const refusals = {
+      name: ['ANNA', 'Somebody already has this username.'],
+      day: ['x', 'Invalid date of birth.'],
+    };
     for (const [field, [given, error]] of Object.entries(refusals)) {
       const typed = { ...form, [field]: given };
       expect(await save(carla, typed as Record<string, string>)).toMatchObject({
@@ -98,7 +116,12 @@ describe('one’s own profile', () => {
   it('chooses a place by addresses alone: the country’s regions, then the region’s cities [PRO-6]', async () => {
     const choose = async (query: string) =>
       (await visit(openOwn, ask(`/profile?${query}`, { cookie: anna.cookie }))).body as { place: Place };
-    type Place = { country: string; region: string | null; regions: { code: string }[]; cities: { name: string }[] };
+    type Place = {
+      country: string;
+      region: string | null;
+      regions: { code: string }[];
+      cities: { name: string }[];
+    };
     const { place: country } = await choose('country=BE');
     expect(country).toMatchObject({ country: 'BE', region: null, cities: [] });
     expect(country.regions.every(({ code }) => code.startsWith('BE-'))).toBe(true);
@@ -123,16 +146,24 @@ describe('another’s profile', () => {
   });
 
   const open = async (cookie?: string) =>
-    (await visit(openProfile, ask(`/members/${bram.id}`, cookie ? { cookie } : {}), { id: bram.id })).body as { profile: object };
+    (await visit(openProfile, ask(`/members/${bram.id}`, cookie ? { cookie } : {}), { id: bram.id }))
+      .body as { profile: object };
 
   it('shows the fields that the site shows, with its notes, and no other [PRO-1]', async () => {
     const { profile } = await open((await person()).cookie);
-    expect(profile).toMatchObject({ facts: [{ fact: 'hair_color', value: 'red', note: 'as they say' }], about: null, place: 'Utrecht' });
+    expect(profile).toMatchObject({
+      facts: [{ fact: 'hair_color', value: 'red', note: 'as they say' }],
+      about: null,
+      place: 'Utrecht',
+    });
     expect(JSON.stringify(profile)).not.toMatch(/green|Only for me|many|"bi"|1990|52\.09/);
   });
 
   it('says to a visitor nothing intimate [PRO-1, ACC-25]', async () => {
-    expect((await open()).profile).toMatchObject({ viewer: { kind: 'visitor' }, interests: [{ key: 'wine', shared: false }] });
+    expect((await open()).profile).toMatchObject({
+      viewer: { kind: 'visitor' },
+      interests: [{ key: 'wine', shared: false }],
+    });
     expect(JSON.stringify(await open())).not.toMatch(/bondage|"bi"/);
   });
 
@@ -151,7 +182,10 @@ describe('another’s profile', () => {
 
   it('is the 404 page where there is none [PRO-12]', async () => {
     for (const id of [newId(), 'nobody']) {
-      expect(await visit(openProfile, ask(`/members/${id}`), { id })).toMatchObject({ status: 404, body: 'This page could not be found' });
+      expect(await visit(openProfile, ask(`/members/${id}`), { id })).toMatchObject({
+        status: 404,
+        body: 'This page could not be found',
+      });
     }
   });
 });

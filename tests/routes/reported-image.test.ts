@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { sendImage } from '~/domain/chat/send-image.server';
-import { collectPictures, collectRows } from '~/domain/leaving/own-data.server';
+import { collectPictures, collectRows } from '~/domain/data-export/own-data.server';
 import { newId } from '~/domain/new-id';
 import { appealDecision } from '~/domain/safety/appeal-decision.server';
 import { moderate } from '~/moderate.server';
@@ -29,17 +29,27 @@ async function person(name: string): Promise<Person> {
 
 beforeEach(async () => {
   [anna, bram] = [await person('Anna'), await person('Bram')];
-  const input = { tenant: testTenant({ photo_moderation: 'manual' }, SITE_A), senderId: bram.id, clientKey: newId(), data: await aPhoto() };
+  const input = {
+    tenant: testTenant({ photo_moderation: 'manual' }, SITE_A),
+    senderId: bram.id,
+    clientKey: newId(),
+    data: await aPhoto(),
+  };
   const form = { text: 'hello', client_key: newId() };
   chat = (await open(bram, `/members/${anna.id}/chat`, form)).headers.get('Location')!;
   const to = { conversationId: chat.replace('/chats/', '') };
-  const sent = await sendImage(db(), { ...input, to, text: 'Look at me' }, { now: new Date(), ...running().gateways });
+  const sent = await sendImage(
+    db(),
+    { ...input, to, text: 'Look at me' },
+    { now: new Date(), ...running().gateways },
+  );
   expect(sent).toMatchObject({ ok: true, value: { seq: 2 } });
   image = `${chat}/images/2`;
   key = (await db().photoFile.findFirstOrThrow({ where: { message: { senderId: bram.id } } })).key;
 });
 
-const open = ({ cookie }: Person, path: string, form?: Record<string, string>) => pages(ask(path, { cookie, ...(form ? { form } : {}) }));
+const open = ({ cookie }: Person, path: string, form?: Record<string, string>) =>
+  pages(ask(path, { cookie, ...(form ? { form } : {}) }));
 const stored = async (file: string) => {
   const found = await running().gateways.storage.get(SITE_A, file);
   found?.stream.destroy();
@@ -49,14 +59,20 @@ const stored = async (file: string) => {
 /** What one of the two sees of the message: whether the image's address stands in the chat and opens, and whether its words are there. */
 async function seenBy(who: Person) {
   const page = await (await open(who, `${chat}/messages`)).text();
-  return { shown: page.includes(image), opens: (await open(who, image)).status, words: page.includes('Look at me') };
+  return {
+    shown: page.includes(image),
+    opens: (await open(who, image)).status,
+    words: page.includes('Look at me'),
+  };
 }
 const THERE = { shown: true, opens: 200, words: true };
 const GONE = { shown: false, opens: 404, words: false };
 
 /** Anna reports the message by the form that the chat leads to; gives the case's number. */
 async function report(): Promise<string> {
-  const [, href = ''] = /href="(\/members\/[^"]*message=2[^"]*)"/.exec(await (await open(anna, `${chat}/messages`)).text())!;
+  const [, href = ''] = /href="(\/members\/[^"]*message=2[^"]*)"/.exec(
+    await (await open(anna, `${chat}/messages`)).text(),
+  )!;
   const answer = await open(anna, href.replaceAll('&amp;', '&'), { reason: 'explicit', text: '' });
   expect(answer.status).toBe(303);
   return answer.headers.get('Location')!.replace('/reports/', '');
@@ -93,7 +109,8 @@ describe('a photo in a chat', () => {
     expect(await stored(key)).toBe(false);
     expect(await collectPictures(db(), bram.id)).toEqual([]);
     expect(JSON.stringify(await collectRows(db(), anna.id))).not.toContain('Look at me');
-    const [copy] = (await db().report.findFirstOrThrow({ where: { number }, include: { files: true } })).files;
+    const [copy] = (await db().report.findFirstOrThrow({ where: { number }, include: { files: true } }))
+      .files;
     expect(await stored(copy!.key)).toBe(true);
   });
 
@@ -103,7 +120,9 @@ describe('a photo in a chat', () => {
     await appealDecision(db(), { tenantId: SITE_A, number, text: 'A joke.' }, { now: new Date() });
     expect(await decide('accept', number, 'Nils')).toBe('Accepted.');
     for (const who of [anna, bram]) expect(await seenBy(who)).toEqual(THERE);
-    const files = await db().photoFile.findMany({ where: { OR: [{ message: { senderId: bram.id } }, { report: { number } }] } });
+    const files = await db().photoFile.findMany({
+      where: { OR: [{ message: { senderId: bram.id } }, { report: { number } }] },
+    });
     expect(new Set(files.map((file) => file.key)).size).toBe(2);
   });
 

@@ -28,7 +28,11 @@ type Person = Awaited<ReturnType<typeof person>>;
 async function photoOf({ id: memberId }: Person, moderation: 'auto' | 'manual' = 'auto'): Promise<string> {
   const { gateways } = running();
   const data = await aPhoto();
-  const uploaded = await uploadPhoto(db(), { tenantId: SITE_A, memberId, data, moderation }, { now: new Date(), ...gateways });
+  const uploaded = await uploadPhoto(
+    db(),
+    { tenantId: SITE_A, memberId, data, moderation },
+    { now: new Date(), ...gateways },
+  );
   if (!uploaded.ok) throw new Error(uploaded.reason);
   return uploaded.value.photoId;
 }
@@ -40,7 +44,12 @@ const post = (as: Person | null, of: Person, form: Record<string, string>, query
   visit(report, ask(addressOf(of, query), { form, ...(as ? { cookie: as.cookie } : {}) }), { id: of.id });
 
 /** Posts a report that is taken; gives its number from the receipt's address. */
-async function numberOf(as: Person | null, of: Person, form: Record<string, string> = {}, query = ''): Promise<string> {
+async function numberOf(
+  as: Person | null,
+  of: Person,
+  form: Record<string, string> = {},
+  query = '',
+): Promise<string> {
   const { status, headers } = await post(as, of, { reason: 'money', ...form }, query);
   expect(status).toBe(303);
   return headers.get('Location')!.replace('/reports/', '');
@@ -48,7 +57,7 @@ async function numberOf(as: Person | null, of: Person, form: Record<string, stri
 
 const receipt = (number: string) => visit(openReceipt, ask(`/reports/${number}`), { number });
 const decided = (number: string) => ({ number, moderator: 'Mo', decision: 'You asked for a train ticket.' });
-const with_ = () => ({ now: new Date(), ...running().gateways });
+const deps = () => ({ now: new Date(), ...running().gateways });
 const errorsOf = (body: unknown) => (body as { errors: Record<string, string[]> }).errors;
 
 describe('the form of a report', () => {
@@ -64,19 +73,43 @@ describe('the form of a report', () => {
     const [memberAId, memberBId] = [anna.id, bram.id].sort() as [string, string];
     const row = { tenantId: SITE_A, createdAt: new Date() };
     const conversationId = newId();
-    await db().conversation.create({ data: { ...row, id: conversationId, memberAId, memberBId, startedById: bram.id, lastSeq: 1 } });
-    await db().conversationMember.create({ data: { id: newId(), tenantId: SITE_A, conversationId, memberId: anna.id, otherId: bram.id } });
-    const message = { conversationId, seq: 1, senderId: bram.id, text: 'send me money', costCredits: 0, clientKey: newId() };
+    await db().conversation.create({
+      data: { ...row, id: conversationId, memberAId, memberBId, startedById: bram.id, lastSeq: 1 },
+    });
+    await db().conversationMember.create({
+      data: { id: newId(), tenantId: SITE_A, conversationId, memberId: anna.id, otherId: bram.id },
+    });
+    const message = {
+      conversationId,
+      seq: 1,
+      senderId: bram.id,
+      text: 'send me money',
+      costCredits: 0,
+      clientKey: newId(),
+    };
     await db().message.create({ data: { ...row, id: newId(), ...message } });
-    expect((await open(anna, bram)).body).toMatchObject({ title: 'Report Bram', subject: 'profile', visitor: false, emergency: '112' });
-    expect((await open(anna, bram, `?photo=${photo}`)).body).toMatchObject({ title: 'Report a photo of Bram', subject: 'photo' });
-    expect((await open(anna, bram, '?message=1')).body).toMatchObject({ title: 'Report a message from Bram', quote: 'send me money' });
+    expect((await open(anna, bram)).body).toMatchObject({
+      title: 'Report Bram',
+      subject: 'profile',
+      visitor: false,
+      emergency: '112',
+    });
+    expect((await open(anna, bram, `?photo=${photo}`)).body).toMatchObject({
+      title: 'Report a photo of Bram',
+      subject: 'photo',
+    });
+    expect((await open(anna, bram, '?message=1')).body).toMatchObject({
+      title: 'Report a message from Bram',
+      quote: 'send me money',
+    });
     expect((await open(null, bram)).body).toMatchObject({ title: 'Report Bram', visitor: true });
   });
 
   it('stands behind every profile and photo that is not one’s own, for visitors too [SAF-2, PRO-7]', async () => {
     const profile = (as: Person | null) =>
-      visit(openProfile, ask(`/members/${bram.id}?photo=1`, as ? { cookie: as.cookie } : {}), { id: bram.id });
+      visit(openProfile, ask(`/members/${bram.id}?photo=1`, as ? { cookie: as.cookie } : {}), {
+        id: bram.id,
+      });
     const photo = await db().photo.findFirstOrThrow({ where: { memberId: bram.id } });
     const reportHref = `/members/${bram.id}/report?photo=${photo.id}`;
     for (const as of [anna, null]) expect((await profile(as)).body).toMatchObject({ large: { reportHref } });
@@ -99,10 +132,16 @@ describe('the form of a report', () => {
 
   it('names what is missing or wrong beside its field, and keeps what was typed [SAF-2, ERR-4]', async () => {
     const nothing = await post(anna, bram, { text: 'Look' });
-    expect([nothing.status, errorsOf(nothing.body)]).toEqual([422, { reason: ['Choose one of the options.'] }]);
+    expect([nothing.status, errorsOf(nothing.body)]).toEqual([
+      422,
+      { reason: ['Choose one of the options.'] },
+    ]);
     expect(nothing.body).toMatchObject({ typed: { text: 'Look' } });
     const long = await post(anna, bram, { reason: 'money', text: 'x'.repeat(2001), block: 'on' });
-    expect([long.status, errorsOf(long.body)]).toEqual([422, { text: ['This is too long. The limit is 2000 characters.'] }]);
+    expect([long.status, errorsOf(long.body)]).toEqual([
+      422,
+      { text: ['This is too long. The limit is 2000 characters.'] },
+    ]);
     expect(long.body).toMatchObject({ typed: { reason: 'money', block: 'on' } });
     const address = await post(null, bram, { reason: 'money', email: 'ann' });
     expect([address.status, errorsOf(address.body)]).toEqual([422, { email: ['Invalid email'] }]);
@@ -116,7 +155,10 @@ describe('the form of a report', () => {
       page: { number: mine, subject: 'profile', reason: 'money', state: 'open', decision: null },
     });
     const theirs = await numberOf(null, bram, { email: ' ann@example.com ' });
-    expect(await db().report.findFirst({ where: { number: theirs } })).toMatchObject({ reporterId: null, visitorEmail: 'ann@example.com' });
+    expect(await db().report.findFirst({ where: { number: theirs } })).toMatchObject({
+      reporterId: null,
+      visitorEmail: 'ann@example.com',
+    });
     expect(await numberOf(null, bram)).not.toBe(theirs);
   });
 
@@ -131,38 +173,62 @@ describe('the form of a report', () => {
   it('takes so many an hour: the last is taken, the next is refused with when to try again, and kept [SAF-6]', async () => {
     const dirk = await person('Dirk');
     const { limits } = running().gateways;
-    for (let made = 1; made < LIMITS.reports.allowed; made++) await limits.consume('reports', `${SITE_A} ${dirk.id}`);
+    for (let made = 1; made < LIMITS.reports.allowed; made++)
+      await limits.consume('reports', `${SITE_A} ${dirk.id}`);
     await numberOf(dirk, bram);
     const { status, headers, body } = await post(dirk, bram, { reason: 'money', text: 'Look' });
     expect(status).toBe(429);
     expect(Number(headers.get('Retry-After'))).toBeGreaterThan(0);
-    expect(errorsOf(body)['']).toEqual([expect.stringMatching(/^That was a lot at once\. Try again in \d+ minutes\.$/)]);
+    expect(errorsOf(body)['']).toEqual([
+      expect.stringMatching(/^That was a lot at once\. Try again in \d+ minutes\.$/),
+    ]);
     expect(body).toMatchObject({ typed: { reason: 'money', text: 'Look' } });
     const elsewhere = openBrowser();
     for (let made = 0; made < LIMITS.reports.allowed; made++)
-      expect((await elsewhere.post(report, addressOf(bram), { reason: 'money' }, { id: bram.id })).status).toBe(303);
-    expect((await elsewhere.post(report, addressOf(bram), { reason: 'money' }, { id: bram.id })).status).toBe(429);
+      expect(
+        (await elsewhere.post(report, addressOf(bram), { reason: 'money' }, { id: bram.id })).status,
+      ).toBe(303);
+    expect((await elsewhere.post(report, addressOf(bram), { reason: 'money' }, { id: bram.id })).status).toBe(
+      429,
+    );
   });
 });
 
 describe('a receipt', () => {
   it('shows the decision and its reasons, and whether it was taken back [SAF-2, SAF-11]', async () => {
     const [anna, bram] = [await person('Anna'), await person('Bram')];
-    const [right, wrong] = [await numberOf(anna, bram), await numberOf(anna, bram, {}, `?photo=${await photoOf(bram)}`)];
-    await rejectReport(db(), { ...decided(wrong), decision: 'A fine photo.' }, with_());
-    expect((await receipt(wrong)).body).toMatchObject({ page: { state: 'rejected', decision: 'A fine photo.' } });
-    await acceptReport(db(), { ...decided(right), measure: 'profile', rule: 'money' }, with_());
-    expect((await receipt(right)).body).toMatchObject({ page: { state: 'accepted', decision: 'You asked for a train ticket.' } });
-    await db().report.updateMany({ where: { number: right }, data: { status: 'appealed', appeal: 'No.', appealedAt: new Date() } });
+    const [right, wrong] = [
+      await numberOf(anna, bram),
+      await numberOf(anna, bram, {}, `?photo=${await photoOf(bram)}`),
+    ];
+    await rejectReport(db(), { ...decided(wrong), decision: 'A fine photo.' }, deps());
+    expect((await receipt(wrong)).body).toMatchObject({
+      page: { state: 'rejected', decision: 'A fine photo.' },
+    });
+    await acceptReport(db(), { ...decided(right), measure: 'profile', rule: 'money' }, deps());
+    expect((await receipt(right)).body).toMatchObject({
+      page: { state: 'accepted', decision: 'You asked for a train ticket.' },
+    });
+    await db().report.updateMany({
+      where: { number: right },
+      data: { status: 'appealed', appeal: 'No.', appealedAt: new Date() },
+    });
     expect((await receipt(right)).body).toMatchObject({ page: { state: 'accepted' } });
-    await decideAppeal(db(), { number: right, moderator: 'Nils', granted: true, decision: 'A joke indeed.' }, with_());
-    expect((await receipt(right)).body).toMatchObject({ page: { state: 'reversed', decision: 'A joke indeed.' } });
+    await decideAppeal(
+      db(),
+      { number: right, moderator: 'Nils', granted: true, decision: 'A joke indeed.' },
+      deps(),
+    );
+    expect((await receipt(right)).body).toMatchObject({
+      page: { state: 'reversed', decision: 'A joke indeed.' },
+    });
   });
 
   it('says nothing of who reported, whom, or in which words [SAF-2, SAF-7]', async () => {
     const [anna, bram] = [await person('Annabel'), await person('Bramwell')];
     const said = JSON.stringify((await receipt(await numberOf(anna, bram, { text: 'Private words' }))).body);
-    for (const secret of ['Annabel', 'Bramwell', 'Private words', anna.id, bram.id]) expect(said).not.toContain(secret);
+    for (const secret of ['Annabel', 'Bramwell', 'Private words', anna.id, bram.id])
+      expect(said).not.toContain(secret);
   });
 
   it('is the 404 page for a number that is none, and slows down whoever tries many [SAF-6]', async () => {
@@ -179,7 +245,7 @@ describe('a decision', () => {
   async function affected() {
     const [anna, bram] = [await person('Anna'), await person('Bram')];
     const number = await numberOf(anna, bram);
-    await acceptReport(db(), { ...decided(number), measure: 'account', rule: 'money' }, with_());
+    await acceptReport(db(), { ...decided(number), measure: 'account', rule: 'money' }, deps());
     return { anna, bram, number, key: decisionKey(running().gateways.secrets, SITE_A, number) };
   }
   const look = (number: string, query = '', cookie?: string) =>
@@ -209,9 +275,15 @@ describe('a decision', () => {
   it('takes one appeal, and shows how it stands until its outcome [SAF-11]', async () => {
     const { number, key } = await affected();
     const query = `?key=${key}`;
-    expect(await send(number, query, ' ')).toMatchObject({ status: 422, body: { error: 'This field is still empty.' } });
+    expect(await send(number, query, ' ')).toMatchObject({
+      status: 422,
+      body: { error: 'This field is still empty.' },
+    });
     const long = await send(number, query, 'x'.repeat(2001));
-    expect(long).toMatchObject({ status: 422, body: { error: 'This is too long. The limit is 2000 characters.' } });
+    expect(long).toMatchObject({
+      status: 422,
+      body: { error: 'This is too long. The limit is 2000 characters.' },
+    });
     const sent = await send(number, query, 'That was a joke.');
     expect([sent.status, sent.headers.get('Location')]).toEqual([303, `/decisions/${number}${query}`]);
     expect((await look(number, query)).body).toMatchObject({
@@ -219,28 +291,43 @@ describe('a decision', () => {
     });
     expect((await send(number, query, 'Again.')).status).toBe(303);
     expect(await db().report.findFirst({ where: { number } })).toMatchObject({ appeal: 'That was a joke.' });
-    await decideAppeal(db(), { number, moderator: 'Nils', granted: false, decision: 'It was not.' }, with_());
-    expect((await look(number, query)).body).toMatchObject({ page: { appeal: { state: 'refused', decision: 'It was not.' } } });
+    await decideAppeal(db(), { number, moderator: 'Nils', granted: false, decision: 'It was not.' }, deps());
+    expect((await look(number, query)).body).toMatchObject({
+      page: { appeal: { state: 'refused', decision: 'It was not.' } },
+    });
   });
 
   it('on a photo leads there from the photos, with the rule that it breaks [SAF-3, PRO-5]', async () => {
     const cleo = await person('Cleo');
     const photoId = await photoOf(cleo, 'manual');
-    const photos = async () => (await visit(openPhotos, ask('/profile/photos', { cookie: cleo.cookie }))).body as { photos: object[] };
-    expect((await photos()).photos).toMatchObject([{ status: 'pending', rejectReason: null, decisionHref: null }]);
-    const input = { tenantId: SITE_A, photoId, moderator: 'Mo', rule: 'explicit' as const, decision: 'Not on a profile.' };
-    const rejected = await decideAgainstPhoto(db(), input, with_());
+    const photos = async () =>
+      (await visit(openPhotos, ask('/profile/photos', { cookie: cleo.cookie }))).body as { photos: object[] };
+    expect((await photos()).photos).toMatchObject([
+      { status: 'pending', rejectReason: null, decisionHref: null },
+    ]);
+    const input = {
+      tenantId: SITE_A,
+      photoId,
+      moderator: 'Mo',
+      rule: 'explicit' as const,
+      decision: 'Not on a profile.',
+    };
+    const rejected = await decideAgainstPhoto(db(), input, deps());
     if (!rejected.ok) throw new Error(rejected.reason);
     const { number } = rejected.value;
-    expect((await photos()).photos).toMatchObject([{ status: 'rejected', rejectReason: 'explicit', decisionHref: `/decisions/${number}` }]);
-    expect((await look(number, '', cleo.cookie)).body).toMatchObject({ page: { measure: 'photo', cause: 'check' } });
+    expect((await photos()).photos).toMatchObject([
+      { status: 'rejected', rejectReason: 'explicit', decisionHref: `/decisions/${number}` },
+    ]);
+    expect((await look(number, '', cleo.cookie)).body).toMatchObject({
+      page: { measure: 'photo', cause: 'check' },
+    });
     expect((await receipt(number)).status).toBe(404);
   });
 
   it('that affects nobody has no page [SAF-2]', async () => {
     const [anna, bram] = [await person('Anna'), await person('Bram')];
     const number = await numberOf(anna, bram);
-    await rejectReport(db(), decided(number), with_());
+    await rejectReport(db(), decided(number), deps());
     expect((await look(number, '', bram.cookie)).status).toBe(404);
   });
 });

@@ -37,7 +37,8 @@ async function owner(seed: MemberSeed = {}) {
 const ask = (browser: Browser, email: string) => browser.post(askReset, '/reset-password', { email });
 const set = (browser: Browser, link: string, password = NEW, repeated = password) =>
   browser.post(setPassword, `/reset-password/do?link=${link}`, { password, repeated });
-const login = (browser: Browser, email: string, password: string) => browser.post(logIn, '/login', { email, password });
+const login = (browser: Browser, email: string, password: string) =>
+  browser.post(logIn, '/login', { email, password });
 
 async function asked(seed: MemberSeed = {}) {
   const member = await owner(seed);
@@ -50,28 +51,48 @@ describe('asking for a new password', () => {
   it('mails a link to the address, in any case of it, and says to look into the inbox [ACC-14]', async () => {
     const member = await owner();
     const browser = openBrowser();
-    expect(await ask(browser, ` ${member.email.toUpperCase()} `)).toMatchObject({ status: 303, location: '/reset-password?sent=1' });
-    expect((await browser.open(openReset, '/reset-password?sent=1')).body).toMatchObject({ sent: true, known: true });
+    expect(await ask(browser, ` ${member.email.toUpperCase()} `)).toMatchObject({
+      status: 303,
+      location: '/reset-password?sent=1',
+    });
+    expect((await browser.open(openReset, '/reset-password?sent=1')).body).toMatchObject({
+      sent: true,
+      known: true,
+    });
     expect(await mailsTo(running(), member.id)).toEqual(['password_reset']);
   });
 
   it('refuses an unknown address and one that is none, with what was typed kept [ACC-14, ERR-4]', async () => {
     const unknown = await ask(openBrowser(), 'nobody@example.com');
-    expect(unknown).toMatchObject({ status: 422, body: { errors: ['E-mail address not found'], email: 'nobody@example.com' } });
-    expect(await ask(openBrowser(), 'nobody')).toMatchObject({ status: 422, body: { errors: ['Invalid email'], email: 'nobody' } });
+    expect(unknown).toMatchObject({
+      status: 422,
+      body: { errors: ['E-mail address not found'], email: 'nobody@example.com' },
+    });
+    expect(await ask(openBrowser(), 'nobody')).toMatchObject({
+      status: 422,
+      body: { errors: ['Invalid email'], email: 'nobody' },
+    });
   });
 
   it('answers alike for every address where the site tells nobody who has an account [ACC-14, ACC-6]', async () => {
     const back = changeSettings(running(), { disclose_accounts: false });
     const member = await owner();
-    const answers: { email: string; status: number; location: string | null; errors: string[] | undefined }[] = [];
+    const answers: {
+      email: string;
+      status: number;
+      location: string | null;
+      errors: string[] | undefined;
+    }[] = [];
     for (const email of [member.email, 'nobody.at.all@example.com']) {
       const browser = openBrowser();
       for (let times = 0; times <= LIMITS.reset_mail.allowed; times++) {
         const { status, location, body } = await ask(browser, email);
         answers.push({ email, status, location, errors: (body as { errors?: string[] }).errors });
       }
-      expect((await browser.open(openReset, '/reset-password?sent=1')).body).toMatchObject({ sent: true, known: false });
+      expect((await browser.open(openReset, '/reset-password?sent=1')).body).toMatchObject({
+        sent: true,
+        known: false,
+      });
     }
     back();
     const [own, unknown] = [member.email, 'nobody.at.all@example.com'].map((given) =>
@@ -83,10 +104,13 @@ describe('asking for a new password', () => {
 
   it('is done three times a day for an address, from anywhere [ACC-14, SAF-6, ERR-4]', async () => {
     const member = await owner();
-    for (let times = 0; times < LIMITS.reset_mail.allowed; times++) expect((await ask(openBrowser(), member.email)).status).toBe(303);
+    for (let times = 0; times < LIMITS.reset_mail.allowed; times++)
+      expect((await ask(openBrowser(), member.email)).status).toBe(303);
     const refused = await ask(openBrowser(), member.email);
     expect(refused.status).toBe(429);
-    expect(refused.body).toMatchObject({ errors: ['Too many password reset emails sent, please try again tomorrow.'] });
+    expect(refused.body).toMatchObject({
+      errors: ['Too many password reset emails sent, please try again tomorrow.'],
+    });
     expect(await mailsTo(running(), member.id)).toHaveLength(LIMITS.reset_mail.allowed);
   });
 
@@ -139,7 +163,10 @@ describe('the link of a reset', () => {
     pass(61);
     for (const link of [first.link, newer!, late.link, 'x'.repeat(22), 'x', '']) {
       const browser = openBrowser();
-      expect(await browser.open(openSet, `/reset-password/do?link=${link}`)).toMatchObject({ status: 410, body: { email: null } });
+      expect(await browser.open(openSet, `/reset-password/do?link=${link}`)).toMatchObject({
+        status: 410,
+        body: { email: null },
+      });
       expect((await set(browser, link, 'yet another evening')).body).toMatchObject({
         errors: { password: ['Link expired or invalid, request a new email'] },
       });
@@ -178,7 +205,9 @@ describe('the link of a reset', () => {
     const browser = openBrowser();
     expect(await set(browser, member.link)).toMatchObject({ status: 303, location: '/login' });
     expect(browser.cookies.has('auth')).toBe(false);
-    expect((await login(browser, member.email, NEW)).body).toMatchObject({ error: expect.stringContaining('blocked') });
+    expect((await login(browser, member.email, NEW)).body).toMatchObject({
+      error: expect.stringContaining('blocked'),
+    });
   });
 
   it('is kept as a hash alone [ACC-22]', async () => {
@@ -189,7 +218,10 @@ describe('the link of a reset', () => {
 
   it('is used by one of two who press at once [ACC-14]', async () => {
     const { id, link } = await asked();
-    const answers = await Promise.all([set(openBrowser(), link, 'first of the two'), set(openBrowser(), link, 'second of the two')]);
+    const answers = await Promise.all([
+      set(openBrowser(), link, 'first of the two'),
+      set(openBrowser(), link, 'second of the two'),
+    ]);
     expect(answers.map(({ status }) => status).sort()).toEqual([303, 422]);
     expect(await db().session.count({ where: { memberId: id } })).toBe(1);
   });

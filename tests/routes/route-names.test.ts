@@ -4,7 +4,12 @@ import { loadRoute, paramsOf, ROUTES } from './every-route';
 type Handle = { name: string | ((params: Record<string, string>) => string); layout: string };
 
 /** Names that do not follow from the address. */
-const NAMES: Record<string, string> = { $: 'not-found', _index: 'index', 'pages.$page': 'pages-terms', 'dev.mailbox.$id': 'dev-mail' };
+const NAMES: Record<string, string> = {
+  $: 'not-found',
+  _index: 'index',
+  'pages.$page': 'pages-terms',
+  'dev.mailbox.$id': 'dev-mail',
+};
 
 /** The name of a route, made of its address as the specification makes it: members-id, likes-m-id, reset-password-do. */
 const nameOf = (route: string) =>
@@ -19,7 +24,8 @@ const LANDER = /^(index$|landers-|members-id-landing)/;
 const CHAT = /^(chats-id|members-id-chat)$/;
 const SIGN_UP = /^(signup|complete-signup|members-id-signup)$/;
 /** Bare as well, by design: the doors, where nothing leads away from the one thing to do, and what stands in a frame. */
-const DOOR = /^(login|reset-password|reset-password-do|activate-done|activate-error|account-deleted|mail-change-do|token)$/;
+const DOOR =
+  /^(login|reset-password|reset-password-do|activate-done|activate-error|account-deleted|mail-change-do|token)$/;
 const FRAME = /^(chats-id-messages|dev-kit-door)$/;
 
 function layoutOf(name: string): string {
@@ -29,22 +35,29 @@ function layoutOf(name: string): string {
 }
 
 const modules = await Promise.all(ROUTES.map(async (route) => [route, await loadRoute(route)] as const));
-const pages = modules.filter(([, module]) => module.default).map(([route, { handle }]) => [route, handle as Handle] as const);
+const pages = modules
+  .filter(([, module]) => module.default)
+  .map(([route, { handle }]) => [route, handle as Handle] as const);
 
 describe('the routes', () => {
   it('are there in number [NAV-22]', () => {
     expect(pages.length).toBeGreaterThan(20);
   });
 
-  it.each(pages)('have for the page %s the specification’s name, and its layout [NAV-22]', (route, { name, layout }) => {
-    const params = Object.fromEntries(paramsOf(route).map((param) => [param, 'terms']));
-    const given = typeof name === 'function' ? name(params) : name;
-    expect(given).toBe(nameOf(route));
-    expect(layout).toBe(layoutOf(given));
-  });
+  it.each(pages)(
+    'have for the page %s the specification’s name, and its layout [NAV-22]',
+    (route, { name, layout }) => {
+      const params = Object.fromEntries(paramsOf(route).map((param) => [param, 'terms']));
+      const given = typeof name === 'function' ? name(params) : name;
+      expect(given).toBe(nameOf(route));
+      expect(layout).toBe(layoutOf(given));
+    },
+  );
 
   it('have each a name of its own [NAV-22]', () => {
-    const names = modules.flatMap(([, { handle }]) => (typeof handle?.name === 'string' ? [handle.name] : []));
+    const names = modules.flatMap(([, { handle }]) =>
+      typeof handle?.name === 'string' ? [handle.name] : [],
+    );
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
   });
 });

@@ -21,7 +21,13 @@ type Person = Awaited<ReturnType<typeof person>>;
 
 async function conversation(from: Person, to: Person): Promise<string> {
   const { gateways, tenants } = running();
-  const input = { tenant: tenants.get(SITE_A)!, senderId: from.id, to: { otherId: to.id }, text: 'hello', clientKey: newId() };
+  const input = {
+    tenant: tenants.get(SITE_A)!,
+    senderId: from.id,
+    to: { otherId: to.id },
+    text: 'hello',
+    clientKey: newId(),
+  };
   const sent = await sendMessage(db(), input, { now: new Date(), events: gateways.events });
   if (!sent.ok) throw new Error(sent.reason);
   return sent.value.conversationId;
@@ -29,7 +35,8 @@ async function conversation(from: Person, to: Person): Promise<string> {
 
 const press = (by: Person, at: Person, intent: string, to = '') =>
   visit(block, ask(`/members/${at.id}/block`, { cookie: by.cookie, form: { intent, to } }), { id: at.id });
-const profileOf = (of: Person, as: Person) => visit(openProfile, ask(`/members/${of.id}`, { cookie: as.cookie }), { id: of.id });
+const profileOf = (of: Person, as: Person) =>
+  visit(openProfile, ask(`/members/${of.id}`, { cookie: as.cookie }), { id: of.id });
 
 describe('a block', () => {
   let anna: Person;
@@ -41,16 +48,28 @@ describe('a block', () => {
 
   it('asks first, and says where it goes on [SAF-1]', async () => {
     const asked = (to: string) =>
-      visit(askBlock, ask(`/members/${bram.id}/block?to=${encodeURIComponent(to)}`, { cookie: anna.cookie }), { id: bram.id });
-    expect((await asked('/chats/1')).body).toMatchObject({ page: { name: 'Bram', memberId: bram.id, to: '/chats/1' } });
+      visit(
+        askBlock,
+        ask(`/members/${bram.id}/block?to=${encodeURIComponent(to)}`, { cookie: anna.cookie }),
+        { id: bram.id },
+      );
+    expect((await asked('/chats/1')).body).toMatchObject({
+      page: { name: 'Bram', memberId: bram.id, to: '/chats/1' },
+    });
     expect((await asked('//elsewhere.example')).body).toMatchObject({ page: { to: `/members/${bram.id}` } });
     expect(await db().block.count({ where: { blockerId: anna.id } })).toBe(0);
   });
 
   it('is a member’s: a visitor logs in first [SAF-1, NAV-11]', async () => {
     const { status, headers } = await visit(askBlock, ask(`/members/${bram.id}/block`), { id: bram.id });
-    expect([status, headers.get('Location')]).toEqual([303, `/login?to=${encodeURIComponent(`/members/${bram.id}/block`)}`]);
-    expect((await visit(block, ask(`/members/${bram.id}/block`, { form: { intent: 'block' } }), { id: bram.id })).status).toBe(303);
+    expect([status, headers.get('Location')]).toEqual([
+      303,
+      `/login?to=${encodeURIComponent(`/members/${bram.id}/block`)}`,
+    ]);
+    expect(
+      (await visit(block, ask(`/members/${bram.id}/block`, { form: { intent: 'block' } }), { id: bram.id }))
+        .status,
+    ).toBe(303);
     expect(await db().block.count({ where: { blockedId: bram.id } })).toBe(0);
   });
 
@@ -59,7 +78,9 @@ describe('a block', () => {
     expect([status, headers.get('Location')]).toEqual([303, `/members/${bram.id}`]);
     const hidden = await profileOf(anna, bram);
     expect([hidden.status, hidden.body]).toEqual([404, 'This page could not be found']);
-    expect((await profileOf(bram, anna)).body).toMatchObject({ profile: { viewer: { kind: 'member', blocked: true } } });
+    expect((await profileOf(bram, anna)).body).toMatchObject({
+      profile: { viewer: { kind: 'member', blocked: true } },
+    });
     await press(anna, bram, 'unblock');
     expect((await profileOf(anna, bram)).body).toMatchObject({ profile: { viewer: { blocked: false } } });
   });
@@ -71,9 +92,15 @@ describe('a block', () => {
       [cleo, dirk],
       [dirk, cleo],
     ] as const) {
-      expect((await visit(openStart, ask(`/members/${to.id}/chat`, { cookie: from.cookie }), { id: to.id })).status).toBe(404);
+      expect(
+        (await visit(openStart, ask(`/members/${to.id}/chat`, { cookie: from.cookie }), { id: to.id }))
+          .status,
+      ).toBe(404);
       const form = { text: 'hello', client_key: newId() };
-      expect((await visit(startChat, ask(`/members/${to.id}/chat`, { cookie: from.cookie, form }), { id: to.id })).status).toBe(404);
+      expect(
+        (await visit(startChat, ask(`/members/${to.id}/chat`, { cookie: from.cookie, form }), { id: to.id }))
+          .status,
+      ).toBe(404);
     }
     expect(await db().message.count({ where: { senderId: { in: [cleo.id, dirk.id] } } })).toBe(0);
   });
@@ -83,14 +110,22 @@ describe('a block', () => {
     const id = await conversation(cleo, dirk);
     expect((await press(cleo, dirk, 'block', `/chats/${id}`)).headers.get('Location')).toBe(`/chats/${id}`);
     const opened = (as: Person) => visit(openChat, ask(`/chats/${id}`, { cookie: as.cookie }), { id });
-    expect((await opened(cleo)).body).toMatchObject({ other: { name: 'Dirk', availability: 'not_available', blockedByReader: true } });
-    expect((await opened(dirk)).body).toMatchObject({ other: { name: null, availability: 'not_available', blockedByReader: false } });
+    expect((await opened(cleo)).body).toMatchObject({
+      other: { name: 'Dirk', availability: 'not_available', blockedByReader: true },
+    });
+    expect((await opened(dirk)).body).toMatchObject({
+      other: { name: null, availability: 'not_available', blockedByReader: false },
+    });
   });
 
   it('stands in the list of those whom one has blocked, and leaves it [SAF-1]', async () => {
     const [cleo, dirk] = [await person('Cleo'), await person('Dirk')];
     const rows = async () =>
-      ((await visit(openBlocked, ask('/notifications/blocked', { cookie: cleo.cookie }))).body as { rows: { name: string }[] }).rows;
+      (
+        (await visit(openBlocked, ask('/notifications/blocked', { cookie: cleo.cookie }))).body as {
+          rows: { name: string }[];
+        }
+      ).rows;
     await press(cleo, dirk, 'block');
     expect(await rows()).toMatchObject([{ id: dirk.id, name: 'Dirk', day: 'today' }]);
     await press(cleo, dirk, 'unblock', '/notifications/blocked');

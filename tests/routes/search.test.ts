@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { SearchPageData } from '~/http/search-page.server';
+import type { SearchPageData } from '~/pages/discovery/search-page.server';
 import { loader as openSearch } from '~/routes/members._index';
 import { openBrowser } from '../support/browser';
 import { makeMember, SITE_A, SITE_B } from '../support/database';
@@ -15,7 +15,8 @@ let cookie = '';
 beforeAll(async () => {
   const viewer = await makeMember(db(), { name: 'Viewer', gender: 'male', birthDate: born(35) });
   cookie = (await signedIn(running(), viewer.id)).replace('auth=', '');
-  for (let each = 0; each < 13; each++) await makeMember(db(), { region: 'NL-GE', birthDate: born(35), visibleToVisitors: true });
+  for (let each = 0; each < 13; each++)
+    await makeMember(db(), { region: 'NL-GE', birthDate: born(35), visibleToVisitors: true });
   await makeMember(db(), { name: 'Near', region: 'NL-UT', birthDate: born(35) });
 });
 
@@ -53,8 +54,13 @@ describe('a visitor’s search', () => {
   it('is open with a traffic source where the tenant asks for one, and carries it along [DIS-5, ACC-8]', async () => {
     forVisitors(false, true);
     expect(await open('/members')).toMatch(/^\/login/);
-    const { page } = await search(openBrowser(), '/members?network=north&sub1=a%26b&gender=female&country=NL&countryregion=NL-GE');
-    expect(page.active.map(({ href }) => new URL(href, 'http://x').searchParams.get('sub1'))).toEqual(['a&b']);
+    const { page } = await search(
+      openBrowser(),
+      '/members?network=north&sub1=a%26b&gender=female&country=NL&countryregion=NL-GE',
+    );
+    expect(page.active.map(({ href }) => new URL(href, 'http://x').searchParams.get('sub1'))).toEqual([
+      'a&b',
+    ]);
     expect(page.options.carried).toEqual([
       ['network', 'north'],
       ['sub1', 'a&b'],
@@ -74,7 +80,10 @@ describe('a visitor’s search', () => {
 
 describe('a member’s search', () => {
   it('says in words which filter left out how many, and which was relaxed for similar members [DIS-3, DIS-12]', async () => {
-    const { page } = await search(member(), '/members?country=NL&countryregion=NL-UT&gender=female&min_age=30&max_age=40');
+    const { page } = await search(
+      member(),
+      '/members?country=NL&countryregion=NL-UT&gender=female&min_age=30&max_age=40',
+    );
     expect(page.members.map(({ name }) => name)).toEqual(['Near']);
     expect(page.about).toMatchObject({
       leftOut: [{ text: 'Utrecht', count: 13 }],
@@ -86,20 +95,27 @@ describe('a member’s search', () => {
   });
 
   it('explains its first page alone, since the others are appended to it [DIS-2, DIS-3]', async () => {
-    expect((await search(member(), '/members?country=NL&min_age=18&max_age=99&page=2')).page.about).toBeNull();
+    expect(
+      (await search(member(), '/members?country=NL&min_age=18&max_age=99&page=2')).page.about,
+    ).toBeNull();
   });
 
   it('links its next page by number and by where this one ends, which tells nobody who was here when [DIS-2, DIS-11]', async () => {
-    for (let each = 0; each < 30; each++) await makeMember(db(), { country: 'BE', region: 'BE-VAN', birthDate: born(35) });
+    for (let each = 0; each < 30; each++)
+      await makeMember(db(), { country: 'BE', region: 'BE-VAN', birthDate: born(35) });
     const { page } = await search(member(), '/members?country=BE&gender=female&min_age=30&max_age=40');
     const next = new URL(page.nextHref!, 'http://x').searchParams;
     expect([next.get('page'), next.get('country')]).toEqual(['2', 'BE']);
-    expect(Buffer.from(next.get('after')!, 'base64url').toString('latin1')).not.toContain(page.members.at(-1)!.id);
+    expect(Buffer.from(next.get('after')!, 'base64url').toString('latin1')).not.toContain(
+      page.members.at(-1)!.id,
+    );
     const second = (await search(member(), page.nextHref!)).page;
     expect([second.members.length, second.page, second.nextHref]).toEqual([6, 2, null]);
     expect(second.here).toBe(page.nextHref);
     expect(page.members.filter(({ id }) => second.members.some((other) => other.id === id))).toEqual([]);
-    const byNumber = (await search(member(), '/members?country=BE&gender=female&min_age=30&max_age=40&page=2')).page;
+    const byNumber = (
+      await search(member(), '/members?country=BE&gender=female&min_age=30&max_age=40&page=2')
+    ).page;
     expect(byNumber.members).toEqual(second.members);
   });
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { startSession } from '~/domain/accounts/start-session.server';
+import { startSession } from '~/domain/accounts/sessions/start-session.server';
 import { blockMember } from '~/domain/safety/block-member.server';
 import { action, loader as openSettings } from '~/routes/notifications';
 import { loader as openProfile } from '~/routes/profile';
@@ -15,12 +15,16 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const PHONE = 'Mozilla/5.0 (Linux; Android 15; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36';
+const PHONE =
+  'Mozilla/5.0 (Linux; Android 15; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36';
 
 /** A browser in which a member is signed in. */
 async function browserOf(memberId: string, userAgent = 'test'): Promise<Browser> {
   const browser = openBrowser();
-  browser.cookies.set('auth', await startSession(db(), { tenantId: SITE_A, memberId, userAgent }, { now: new Date() }));
+  browser.cookies.set(
+    'auth',
+    await startSession(db(), { tenantId: SITE_A, memberId, userAgent }, { now: new Date() }),
+  );
   return browser;
 }
 
@@ -30,9 +34,14 @@ async function person(seed: MemberSeed = {}) {
 }
 type Person = Awaited<ReturnType<typeof person>>;
 
-type Shown = { blocked: number; language: string; sessions: { id: string; isThis: boolean; device: unknown; ago: string }[] };
+type Shown = {
+  blocked: number;
+  language: string;
+  sessions: { id: string; isThis: boolean; device: unknown; ago: string }[];
+};
 
-const settingsOf = async (browser: Browser) => (await browser.open(openSettings, '/notifications')).body as Shown;
+const settingsOf = async (browser: Browser) =>
+  (await browser.open(openSettings, '/notifications')).body as Shown;
 const isIn = async (browser: Browser) => (await browser.open(openProfile, '/profile')).status === 200;
 
 describe('the settings', () => {
@@ -43,7 +52,11 @@ describe('the settings', () => {
 
   it('show whose they are, how many are blocked, and the language [NAV-21, SAF-1, I18-3]', async () => {
     const [anna, bram] = [await person({ name: 'Anna' }), await person()];
-    await blockMember(db(), { tenantId: SITE_A, blockerId: anna.id, blockedId: bram.id }, { now: new Date() });
+    await blockMember(
+      db(),
+      { tenantId: SITE_A, blockerId: anna.id, blockedId: bram.id },
+      { now: new Date() },
+    );
     expect((await anna.browser.open(openSettings, '/notifications')).body).toMatchObject({
       title: 'Settings',
       email: anna.email,
@@ -67,7 +80,11 @@ describe('the list of sign-ins', () => {
   it('has this browser first, then the others by their last use, and nobody else’s [ACC-13]', async () => {
     const { sessions } = await settingsOf(anna.browser);
     expect(sessions.map(({ isThis }) => isThis)).toEqual([true, false, false]);
-    expect(sessions.map(({ device }) => device)).toContainEqual({ browser: 'Chrome', system: 'Android', phone: true });
+    expect(sessions.map(({ device }) => device)).toContainEqual({
+      browser: 'Chrome',
+      system: 'Android',
+      phone: true,
+    });
     expect(sessions[0]).toMatchObject({ device: null, ago: 'now' });
   });
 
@@ -84,7 +101,10 @@ describe('the list of sign-ins', () => {
   it('logs one out, and that one alone [ACC-13]', async () => {
     const { sessions } = await settingsOf(anna.browser);
     const session = sessions.find(({ device }) => device !== null)!.id;
-    const { status, location } = await anna.browser.post(action, '/notifications', { intent: 'revoke', session });
+    const { status, location } = await anna.browser.post(action, '/notifications', {
+      intent: 'revoke',
+      session,
+    });
     expect([status, location]).toEqual([303, '/notifications']);
     expect(anna.browser.cookies.get('flash')).toContain('session_ended');
     expect([await isIn(anna.browser), await isIn(phone), await isIn(old)]).toEqual([true, false, true]);
@@ -94,7 +114,9 @@ describe('the list of sign-ins', () => {
     const bram = await person();
     const [theirs] = (await settingsOf(bram.browser)).sessions;
     for (const session of [theirs!.id, 'x', '']) {
-      expect((await anna.browser.post(action, '/notifications', { intent: 'revoke', session })).status).toBe(404);
+      expect((await anna.browser.post(action, '/notifications', { intent: 'revoke', session })).status).toBe(
+        404,
+      );
     }
     expect(await isIn(bram.browser)).toBe(true);
   });

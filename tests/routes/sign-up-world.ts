@@ -1,4 +1,4 @@
-import { hashSecretToken, linkToken } from '~/domain/accounts/secret-token.server';
+import { hashSecretToken, linkToken } from '~/domain/accounts/credentials/secret-token.server';
 import { citiesOf, regionsOf } from '~/places/places.server';
 import { action, loader } from '~/routes/signup';
 import type { Settings } from '~/tenancy/settings.server';
@@ -18,25 +18,48 @@ let made = 0;
 export function newcomer() {
   const username = `Newcomer ${++made}`;
   const email = `newcomer.${made}@example.com`;
-  const where = { day: '12', month: '6', year: '1991', country: 'NL', region: CITY.region, cityId: String(CITY.id) };
+  const where = {
+    day: '12',
+    month: '6',
+    year: '1991',
+    country: 'NL',
+    region: CITY.region,
+    cityId: String(CITY.id),
+  };
   const account = { email, password: PASSWORD, terms: 'on', intimate: 'on' };
   return {
     username,
     email,
-    steps: [{ gender: 'female', seek: 'male' }, where, { username }, { aboutMe: 'Bakes on Sundays.' }, account],
+    steps: [
+      { gender: 'female', seek: 'male' },
+      where,
+      { username },
+      { aboutMe: 'Bakes on Sundays.' },
+      account,
+    ],
   } as const;
 }
 export type Newcomer = ReturnType<typeof newcomer>;
 
-export const seeStep = (browser: Browser, step: number | string) => browser.open(loader, `/signup?step=${step}`);
+export const seeStep = (browser: Browser, step: number | string) =>
+  browser.open(loader, `/signup?step=${step}`);
 
-export const postStep = (browser: Browser, step: number, form: Record<string, string> | [string, string][], query = '') =>
-  browser.post(action, `/signup?step=${step}${query}`, form);
+export const postStep = (
+  browser: Browser,
+  step: number,
+  form: Record<string, string> | [string, string][],
+  query = '',
+) => browser.post(action, `/signup?step=${step}${query}`, form);
 
 /** A browser in which the steps before this one are answered. */
-export async function browserAt(step: number, who: Newcomer = newcomer(), host: string = SITE_A): Promise<Browser> {
+export async function browserAt(
+  step: number,
+  who: Newcomer = newcomer(),
+  host: string = SITE_A,
+): Promise<Browser> {
   const browser = openBrowser({ host });
-  for (const each of [0, 1, 2, 3, 4].filter((before) => before < step)) await postStep(browser, each, { ...who.steps[each] });
+  for (const each of [0, 1, 2, 3, 4].filter((before) => before < step))
+    await postStep(browser, each, { ...who.steps[each] });
   return browser;
 }
 
@@ -59,22 +82,34 @@ export async function linksOf(
   purpose: 'activation' | 'sign_in' | 'password_reset' | 'mail_change' | 'reactivation',
   host: string = SITE_A,
 ): Promise<string[]> {
-  const tokens = await dbOf(running, host).token.findMany({ where: { memberId, purpose }, orderBy: { id: 'desc' } });
+  const tokens = await dbOf(running, host).token.findMany({
+    where: { memberId, purpose },
+    orderBy: { id: 'desc' },
+  });
   return tokens.map(({ id, tokenHash }) => {
     const link = linkToken(running.gateways.secrets, id);
-    if (hashSecretToken(link) !== tokenHash) throw new Error('The mail would carry another link than the one that is kept');
+    if (hashSecretToken(link) !== tokenHash)
+      throw new Error('The mail would carry another link than the one that is kept');
     return link;
   });
 }
 
 /** The mails that a member was queued, by kind. */
-export async function mailsTo(running: TestRunning, memberId: string, host: string = SITE_A): Promise<string[]> {
+export async function mailsTo(
+  running: TestRunning,
+  memberId: string,
+  host: string = SITE_A,
+): Promise<string[]> {
   const rows = await dbOf(running, host).delivery.findMany({ where: { memberId }, orderBy: { id: 'asc' } });
   return rows.map(({ kind }) => kind);
 }
 
 /** Gives a site other settings; returns the way back. */
-export function changeSettings(running: TestRunning, settings: Partial<Settings>, host: string = SITE_A): () => void {
+export function changeSettings(
+  running: TestRunning,
+  settings: Partial<Settings>,
+  host: string = SITE_A,
+): () => void {
   const tenant = running.tenants.get(host)!;
   const before = { ...tenant.settings };
   Object.assign(tenant.settings, settings);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openConversation } from '~/domain/chat/open-conversation.server';
+import { markRead } from '~/domain/chat/mark-read.server';
 import { sendMessage } from '~/domain/chat/send-message.server';
 import { sendSignupMessage } from '~/domain/chat/send-signup-message.server';
 import { newId } from '~/domain/new-id';
@@ -13,7 +13,12 @@ import { makeMember, SITE_A, SITE_B, type MemberSeed } from '../support/database
 import { ask, signedIn, useRunning } from '../support/running';
 import { changeSettings, dbOf, memberOf, newcomer, signUp, type Newcomer } from './sign-up-world';
 
-const running = useRunning({ disclose_accounts: true, message_length: 60, message_credits: 2, visible_profile_fields: ['city'] });
+const running = useRunning({
+  disclose_accounts: true,
+  message_length: 60,
+  message_credits: 2,
+  visible_profile_fields: ['city'],
+});
 const db = () => dbOf(running());
 
 let undo: (() => void)[] = [];
@@ -22,7 +27,8 @@ afterEach(() => {
   undo = [];
 });
 
-const member = async (seed: MemberSeed = {}) => (await makeMember(db(), { visibleToVisitors: true, ...seed })).id;
+const member = async (seed: MemberSeed = {}) =>
+  (await makeMember(db(), { visibleToVisitors: true, ...seed })).id;
 
 const stepsOf = (who: Newcomer, message: string) => [...who.steps.slice(0, 3), { message }, who.steps[4]!];
 
@@ -40,7 +46,8 @@ async function signUpFor(id: string, message: string, last = 4, browser = openBr
   return { who, browser, answer };
 }
 
-const messagesTo = (id: string) => db().message.findMany({ where: { conversation: { OR: [{ memberAId: id }, { memberBId: id }] } } });
+const messagesTo = (id: string) =>
+  db().message.findMany({ where: { conversation: { OR: [{ memberAId: id }, { memberBId: id }] } } });
 
 describe('a sign-up with a profile as target', () => {
   let sanne: string;
@@ -51,10 +58,19 @@ describe('a sign-up with a profile as target', () => {
   it('shows whom it is for, as visitors may see them, on every step [ACC-3]', async () => {
     const { browser } = await signUpFor(sanne, 'Hello', 3);
     for (const step of [0, 1, 2, 3, 4]) {
-      expect((await browser.open(openSignup, `/members/${sanne}/signup?step=${step}`, { id: sanne })).body).toMatchObject({
+      expect(
+        (await browser.open(openSignup, `/members/${sanne}/signup?step=${step}`, { id: sanne })).body,
+      ).toMatchObject({
         step,
         action: `/members/${sanne}/signup?step=${step}`,
-        target: { id: sanne, name: 'Sanne', age: expect.any(Number), place: 'Utrecht', src: null, fictional: false },
+        target: {
+          id: sanne,
+          name: 'Sanne',
+          age: expect.any(Number),
+          place: 'Utrecht',
+          src: null,
+          fictional: false,
+        },
       });
     }
   });
@@ -66,7 +82,9 @@ describe('a sign-up with a profile as target', () => {
     expect(answer).toMatchObject({ status: 303, location: '/complete-signup' });
     expect(decodeURIComponent(answer.headers.get('Set-Cookie')!)).toContain('accounts:message_sent');
     const { id: senderId, credits, conversationsStarted } = await memberOf(running(), who.email);
-    expect(await messagesTo(sanne)).toMatchObject([{ senderId, text: 'Hello, I swim too.\nYou?', costCredits: 0 }]);
+    expect(await messagesTo(sanne)).toMatchObject([
+      { senderId, text: 'Hello, I swim too.\nYou?', costCredits: 0 },
+    ]);
     expect({ credits, conversationsStarted }).toEqual({
       credits: running().tenants.get(SITE_A)!.settings.signup_credits,
       conversationsStarted: 1,
@@ -78,11 +96,12 @@ describe('a sign-up with a profile as target', () => {
   it('can be read at once by the one it is for, who sees the sender’s hidden profile but cannot answer yet [ACC-3, ACC-9, ACC-21]', async () => {
     const { who } = await signUpFor(sanne, 'Hello');
     const { id } = await memberOf(running(), who.email);
-    const seen = (viewerId: string) => viewProfile(db(), { profileId: id, viewer: { id: viewerId, kind: 'free' } }, { now: new Date() });
+    const seen = (viewerId: string) =>
+      viewProfile(db(), { profileId: id, viewer: { id: viewerId, kind: 'free' } }, { now: new Date() });
     expect([(await seen(sanne))?.id, await seen(await member())]).toEqual([id, null]);
     const { conversationId } = (await messagesTo(sanne))[0]!;
     const opened = { tenantId: SITE_A, memberId: sanne, conversationId };
-    expect(await openConversation(db(), opened, running().gateways)).toMatchObject({ ok: true });
+    expect(await markRead(db(), opened, running().gateways)).toMatchObject({ ok: true });
     const tenant = running().tenants.get(SITE_A)!;
     const answer = { tenant, senderId: sanne, to: { conversationId }, text: 'Hi', clientKey: newId() };
     const sent = await sendMessage(db(), answer, { now: new Date(), events: running().gateways.events });
@@ -111,15 +130,22 @@ describe('a sign-up with a profile as target', () => {
     const { browser, who } = await signUpFor(sanne, 'To Sanne alone', 3);
     const moved = await browser.open(openSignup, `/members/${bram}/signup`, { id: bram });
     expect(moved.body).toMatchObject({ step: 3, answers: { username: who.username, message: undefined } });
-    expect((await postStep(browser, bram, 4, { ...who.steps[4] })).location).toBe(`/members/${bram}/signup?step=3`);
+    expect((await postStep(browser, bram, 4, { ...who.steps[4] })).location).toBe(
+      `/members/${bram}/signup?step=3`,
+    );
     await postStep(browser, bram, 3, { message: 'To Bram' });
     await postStep(browser, bram, 4, { ...who.steps[4] });
-    expect([await messagesTo(sanne), (await messagesTo(bram)).map(({ text }) => text)]).toEqual([[], ['To Bram']]);
+    expect([await messagesTo(sanne), (await messagesTo(bram)).map(({ text }) => text)]).toEqual([
+      [],
+      ['To Bram'],
+    ]);
   });
 
   it('is kept as unreadable as the other answers [ACC-2, SAF-7]', async () => {
     const { browser } = await signUpFor(sanne, 'a private word', 3);
-    const { ciphertext } = await db().draft.findFirstOrThrow({ where: { visitorId: browser.cookies.get('visit')! } });
+    const { ciphertext } = await db().draft.findFirstOrThrow({
+      where: { visitorId: browser.cookies.get('visit')! },
+    });
     expect(running().gateways.secrets.open('draft', ciphertext)).toContain('a private word');
     expect(Buffer.from(ciphertext, 'base64url').toString('latin1')).not.toContain('private');
   });
@@ -128,10 +154,16 @@ describe('a sign-up with a profile as target', () => {
     const { browser, who } = await signUpFor(sanne, 'Hello', 3);
     await db().profile.update({ where: { id: sanne }, data: { status: 'disabled' } });
     expect((await postStep(browser, sanne, 4, { ...who.steps[4] })).status).toBe(404);
-    const [tenant, otherId, { id: senderId }] = [running().tenants.get(SITE_A)!, sanne, await makeMember(db())];
-    const with_ = { now: new Date(), events: running().gateways.events };
+    const [tenant, otherId, { id: senderId }] = [
+      running().tenants.get(SITE_A)!,
+      sanne,
+      await makeMember(db()),
+    ];
+    const deps = { now: new Date(), events: running().gateways.events };
     // One that was looked at a moment before is the transaction's to refuse, without undoing the account.
-    const send = db().$transaction((tx) => sendSignupMessage(tx, { tenant, senderId, otherId, text: 'Hello' }, with_));
+    const send = db().$transaction((tx) =>
+      sendSignupMessage(tx, { tenant, senderId, otherId, text: 'Hello' }, deps),
+    );
     expect(await send).toBeNull();
     expect(await messagesTo(sanne)).toEqual([]);
   });
@@ -139,10 +171,17 @@ describe('a sign-up with a profile as target', () => {
   it('is answered alike, and sends nothing, for an address that has an account where the site keeps that secret [ACC-3, ACC-6]', async () => {
     undo.push(changeSettings(running(), { disclose_accounts: false }));
     const { who: known } = await signUp();
-    const [first, second] = [await signUpFor(sanne, 'From nobody', 3), await signUpFor(sanne, 'From somebody', 3)];
+    const [first, second] = [
+      await signUpFor(sanne, 'From nobody', 3),
+      await signUpFor(sanne, 'From somebody', 3),
+    ];
     const taken = await postStep(first.browser, sanne, 4, { ...first.who.steps[4], email: known.email });
     const fresh = await postStep(second.browser, sanne, 4, { ...second.who.steps[4] });
-    expect([taken.status, taken.location, [...taken.headers.keys()]]).toEqual([fresh.status, fresh.location, [...fresh.headers.keys()]]);
+    expect([taken.status, taken.location, [...taken.headers.keys()]]).toEqual([
+      fresh.status,
+      fresh.location,
+      [...fresh.headers.keys()],
+    ]);
     expect((await messagesTo(sanne)).map(({ text }) => text)).toEqual(['From somebody']);
   });
 
@@ -156,9 +195,13 @@ describe('a sign-up with a profile as target', () => {
 
   it('is closed where sign-ups are, and still shows the way for members [ACC-7]', async () => {
     undo.push(changeSettings(running(), { signups: 'with_trafficsource' }));
-    const open = (query: string) => openBrowser().open(openSignup, `/members/${sanne}/signup${query}`, { id: sanne });
+    const open = (query: string) =>
+      openBrowser().open(openSignup, `/members/${sanne}/signup${query}`, { id: sanne });
     expect((await open('')).body).toMatchObject({ open: false, target: { id: sanne } });
-    expect((await open('?sub2=x')).body).toMatchObject({ open: true, action: `/members/${sanne}/signup?step=0&sub2=x` });
+    expect((await open('?sub2=x')).body).toMatchObject({
+      open: true,
+      action: `/members/${sanne}/signup?step=0&sub2=x`,
+    });
   });
 
   it('is the 404 page for a profile that visitors may not see [PRO-12, TEN-10]', async () => {
@@ -167,7 +210,8 @@ describe('a sign-up with a profile as target', () => {
       await member({ invisible: true }),
       await member({ status: 'not_confirmed' }),
     ];
-    const foreign = (await makeMember(dbOf(running(), SITE_B), { tenantId: SITE_B, visibleToVisitors: true })).id;
+    const foreign = (await makeMember(dbOf(running(), SITE_B), { tenantId: SITE_B, visibleToVisitors: true }))
+      .id;
     for (const id of [...hidden, foreign, newId(), 'x']) {
       expect((await openBrowser().open(openSignup, `/members/${id}/signup`, { id })).status).toBe(404);
       expect((await postStep(openBrowser(), id, 0, { gender: 'female', seek: 'male' })).status).toBe(404);
@@ -189,9 +233,16 @@ describe('a visitor who wants something of a profile', () => {
     const id = await member();
     const target = `/members/${id}/signup`;
     const browser = openBrowser();
-    expect((await browser.open(openChat, `/members/${id}/chat?sub1=x`, { id })).location).toBe(`${target}?sub1=x`);
-    expect((await browser.post(startChat, `/members/${id}/chat`, { text: 'Hi', client_key: newId() }, { id })).location).toBe(target);
-    expect((await browser.post(like, `/members/${id}/like`, { intent: 'like' }, { id })).location).toBe(target);
+    expect((await browser.open(openChat, `/members/${id}/chat?sub1=x`, { id })).location).toBe(
+      `${target}?sub1=x`,
+    );
+    expect(
+      (await browser.post(startChat, `/members/${id}/chat`, { text: 'Hi', client_key: newId() }, { id }))
+        .location,
+    ).toBe(target);
+    expect((await browser.post(like, `/members/${id}/like`, { intent: 'like' }, { id })).location).toBe(
+      target,
+    );
     expect(await db().like.count({ where: { toId: id } })).toBe(0);
   });
 

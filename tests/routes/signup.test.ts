@@ -31,7 +31,8 @@ afterEach(() => {
   for (const each of undo) each();
   undo = [];
 });
-const settle = (settings: Parameters<typeof changeSettings>[1], host?: string) => void undo.push(changeSettings(running(), settings, host));
+const settle = (settings: Parameters<typeof changeSettings>[1], host?: string) =>
+  void undo.push(changeSettings(running(), settings, host));
 
 /** The clock goes on; nothing waits for it. */
 function pass(minutes: number) {
@@ -52,7 +53,12 @@ const account = { email: 'someone.else@example.com', password: PASSWORD, terms: 
 describe('the sign-up', () => {
   const lastYear = String(new Date().getUTCFullYear() - 1);
   const nextYear = String(new Date().getUTCFullYear() + 1);
-  const cases: [step: number, what: string, form: Record<string, string>, errors: Record<string, string[]>][] = [
+  const cases: [
+    step: number,
+    what: string,
+    form: Record<string, string>,
+    errors: Record<string, string[]>,
+  ][] = [
     [0, 'nothing', {}, { gender: [CHOOSE], seek: [CHOOSE] }],
     [0, 'half of it', { gender: 'female' }, { seek: [CHOOSE] }],
     [0, 'what is not offered', { gender: 'cat', seek: 'both' }, { gender: [CHOOSE] }],
@@ -70,10 +76,30 @@ describe('the sign-up', () => {
     [2, 'too short a name', { username: 'ab' }, { username: [SHAPE] }],
     [2, 'too long a name', { username: 'x'.repeat(21) }, { username: [SHAPE] }],
     [2, 'markup', { username: '<b>Daan' }, { username: [SHAPE] }],
-    [2, 'a name that starts with @', { username: '@daan' }, { username: ['Your username cannot start with @.'] }],
-    [2, 'an address', { username: 'daan@example.com' }, { username: ['Your username cannot be your email address.'] }],
-    [3, 'too much', { aboutMe: 'x'.repeat(2001) }, { aboutMe: ['This is too long. The limit is 2000 characters.'] }],
-    [4, 'nothing', {}, { email: ['Invalid email'], password: [LENGTH], terms: [CONSENT], intimate: [CONSENT] }],
+    [
+      2,
+      'a name that starts with @',
+      { username: '@daan' },
+      { username: ['Your username cannot start with @.'] },
+    ],
+    [
+      2,
+      'an address',
+      { username: 'daan@example.com' },
+      { username: ['Your username cannot be your email address.'] },
+    ],
+    [
+      3,
+      'too much',
+      { aboutMe: 'x'.repeat(2001) },
+      { aboutMe: ['This is too long. The limit is 2000 characters.'] },
+    ],
+    [
+      4,
+      'nothing',
+      {},
+      { email: ['Invalid email'], password: [LENGTH], terms: [CONSENT], intimate: [CONSENT] },
+    ],
     [4, 'no address', { ...account, email: 'daan at home' }, { email: ['Invalid email'] }],
     [4, 'too short a password', { ...account, password: 'short12' }, { password: [LENGTH] }],
     [4, 'too long a password', { ...account, password: 'x'.repeat(129) }, { password: [LENGTH] }],
@@ -110,11 +136,19 @@ describe('the sign-up', () => {
     settle({ min_age: 21, time_zone: 'UTC' });
     const today = new Date();
     const born = (days: number) => {
-      const day = new Date(Date.UTC(today.getUTCFullYear() - 21, today.getUTCMonth(), today.getUTCDate() + days));
-      return { day: String(day.getUTCDate()), month: String(day.getUTCMonth() + 1), year: String(day.getUTCFullYear()) };
+      const day = new Date(
+        Date.UTC(today.getUTCFullYear() - 21, today.getUTCMonth(), today.getUTCDate() + days),
+      );
+      return {
+        day: String(day.getUTCDate()),
+        month: String(day.getUTCMonth() + 1),
+        year: String(day.getUTCFullYear()),
+      };
     };
     const browser = await browserAt(1);
-    expect((await postStep(browser, 1, { ...where, ...born(1) })).body).toMatchObject({ errors: { birthDate: [BIRTH] } });
+    expect((await postStep(browser, 1, { ...where, ...born(1) })).body).toMatchObject({
+      errors: { birthDate: [BIRTH] },
+    });
     expect((await postStep(browser, 1, { ...where, ...born(0) })).location).toBe('/signup?step=2');
   });
 
@@ -127,13 +161,18 @@ describe('the sign-up', () => {
       status: 422,
       body: { errors: { username: ['Somebody already has this username. Choose another one.'] } },
     });
-    expect((await postStep(await browserAt(2, newcomer(), SITE_B), 2, asked)).location).toBe('/signup?step=3');
+    expect((await postStep(await browserAt(2, newcomer(), SITE_B), 2, asked)).location).toBe(
+      '/signup?step=3',
+    );
   });
 
   it('refuses at the end a name that was taken in between [ACC-4]', async () => {
     const late = newcomer();
     const browser = await browserAt(4, late);
-    await signUp({ ...newcomer(), steps: [late.steps[0], late.steps[1], late.steps[2], late.steps[3], newcomer().steps[4]] });
+    await signUp({
+      ...newcomer(),
+      steps: [late.steps[0], late.steps[1], late.steps[2], late.steps[3], newcomer().steps[4]],
+    });
     const { status, body } = await postStep(browser, 4, { ...late.steps[4] });
     expect({ status, body }).toMatchObject({
       status: 422,
@@ -156,7 +195,9 @@ describe('the sign-up', () => {
       const browser = await browserAt(answered);
       for (const step of [0, 1, 2, 3, 4].filter((later) => later > answered)) {
         expect((await seeStep(browser, step)).location).toBe(`/signup?step=${answered}`);
-        expect((await postStep(browser, step, { ...newcomer().steps[step] })).location).toBe(`/signup?step=${answered}`);
+        expect((await postStep(browser, step, { ...newcomer().steps[step] })).location).toBe(
+          `/signup?step=${answered}`,
+        );
       }
     }
     expect(await db().member.count()).toBe(before);
@@ -164,7 +205,8 @@ describe('the sign-up', () => {
 
   it('opens at the first step that wants an answer, also where the address names none there is [ACC-1]', async () => {
     const browser = await browserAt(2);
-    for (const step of ['', '9', '-1', '2.0', 'x', '<b>']) expect((await seeStep(browser, step)).body).toMatchObject({ step: 2 });
+    for (const step of ['', '9', '-1', '2.0', 'x', '<b>'])
+      expect((await seeStep(browser, step)).body).toMatchObject({ step: 2 });
   });
 
   it('refuses one answer too many in an hour, and says when to try again [SAF-6]', async () => {
@@ -183,10 +225,20 @@ describe('the answers so far', () => {
   it('are there on the next page, after a reload and on the way back, and can be changed [ACC-1, ACC-2]', async () => {
     const who = newcomer();
     const browser = await browserAt(4, who);
-    const answers = { gender: 'female', seek: 'male', birthDate: '1991-06-12', cityId: CITY.id, username: who.username };
-    for (const step of [0, 1, 2, 3, 4, 0]) expect((await seeStep(browser, step)).body).toMatchObject({ step, answers });
+    const answers = {
+      gender: 'female',
+      seek: 'male',
+      birthDate: '1991-06-12',
+      cityId: CITY.id,
+      username: who.username,
+    };
+    for (const step of [0, 1, 2, 3, 4, 0])
+      expect((await seeStep(browser, step)).body).toMatchObject({ step, answers });
     await postStep(browser, 0, { gender: 'female', seek: 'both' });
-    expect((await seeStep(browser, 4)).body).toMatchObject({ step: 4, answers: { ...answers, seek: 'both' } });
+    expect((await seeStep(browser, 4)).body).toMatchObject({
+      step: 4,
+      answers: { ...answers, seek: 'both' },
+    });
   });
 
   it('belong to the browser that gave them [ACC-2]', async () => {
@@ -240,14 +292,18 @@ describe('where a visit came from', () => {
     const { action } = (await browser.open(openSignup, `/signup?${query}`)).body as { action: string };
     expect(action).toBe(`/signup?step=0&${query}`);
     expect((await browser.post(answerSignup, action, { gender: 'female', ...tracking })).status).toBe(422);
-    expect((await browser.open(openSignup, action)).body).toMatchObject({ open: true, tracking: Object.entries(tracking) });
+    expect((await browser.open(openSignup, action)).body).toMatchObject({
+      open: true,
+      tracking: Object.entries(tracking),
+    });
   });
 
   it('is what the first link said, whatever later ones say [ACC-8]', async () => {
     const who = newcomer();
     const browser = openBrowser();
     await postStep(browser, 0, { ...who.steps[0] }, `&${query}`);
-    for (const step of [1, 2, 3, 4]) await postStep(browser, step, { ...who.steps[step], network: 'late', sub1: 'late' });
+    for (const step of [1, 2, 3, 4])
+      await postStep(browser, step, { ...who.steps[step], network: 'late', sub1: 'late' });
     expect(await memberOf(running(), who.email)).toMatchObject(tracking);
   });
 
@@ -266,7 +322,9 @@ describe('a site that takes no new members', () => {
     const before = await db().visitor.count();
     const browser = openBrowser();
     expect((await browser.open(openSignup, '/signup?network=north')).body).toMatchObject({ open: false });
-    expect((await postStep(browser, 0, { ...steps[0], network: 'north' })).location).toBe('/signup?step=0&network=north');
+    expect((await postStep(browser, 0, { ...steps[0], network: 'north' })).location).toBe(
+      '/signup?step=0&network=north',
+    );
     expect(await db().visitor.count()).toBe(before);
   });
 
@@ -319,10 +377,17 @@ describe('the last step', () => {
       ...{ aboutMe: 'Bakes on Sundays.', birthDate: new Date('1991-06-12') },
     });
     const entries = await db().creditEntry.findMany({ where: { memberId: member.id } });
-    expect(entries.map(({ amountCredits, balanceAfterCredits, kind }) => [amountCredits, balanceAfterCredits, kind])).toEqual([
-      [10, 10, 'signup'],
-    ]);
-    const consents = await db().consent.findMany({ where: { memberId: member.id }, orderBy: { kind: 'asc' } });
+    expect(
+      entries.map(({ amountCredits, balanceAfterCredits, kind }) => [
+        amountCredits,
+        balanceAfterCredits,
+        kind,
+      ]),
+    ).toEqual([[10, 10, 'signup']]);
+    const consents = await db().consent.findMany({
+      where: { memberId: member.id },
+      orderBy: { kind: 'asc' },
+    });
     expect(consents.map(({ kind, revokedAt }) => [kind, revokedAt])).toEqual([
       ['intimate', null],
       ['terms', null],
@@ -330,7 +395,10 @@ describe('the last step', () => {
     for (const { version } of consents) expect(version).toMatch(/^\d{4}-\d{2}-\d{2}/);
     expect(await mailsTo(running(), member.id)).toEqual(['activation']);
     expect(await db().notificationPreference.count({ where: { memberId: member.id } })).toBe(0);
-    expect((await browser.open(openCompletion, '/complete-signup')).body).toMatchObject({ email: who.email, mayCorrect: true });
+    expect((await browser.open(openCompletion, '/complete-signup')).body).toMatchObject({
+      email: who.email,
+      mayCorrect: true,
+    });
     expect((await browser.open(openSignup, '/signup')).location).toBe('/complete-signup');
   });
 
@@ -346,7 +414,10 @@ describe('the last step', () => {
     await postStep(browser, 4, [...Object.entries(who.steps[4]), ...ticks]);
     const { id } = await memberOf(running(), who.email);
     expect(await db().profile.findFirst({ where: { id } })).toMatchObject({ visibleToVisitors: true });
-    const rows = await db().notificationPreference.findMany({ where: { memberId: id }, orderBy: { category: 'asc' } });
+    const rows = await db().notificationPreference.findMany({
+      where: { memberId: id },
+      orderBy: { category: 'asc' },
+    });
     expect(rows.map(({ category, mail, push }) => [category, mail, push])).toEqual([
       ['news', true, false],
       ['promotions', true, false],
@@ -356,7 +427,10 @@ describe('the last step', () => {
   it('makes one account of two posts at once [ACC-1, ACC-4]', async () => {
     const who = newcomer();
     const browser = await browserAt(4, who);
-    const answers = await Promise.all([postStep(browser, 4, { ...who.steps[4] }), postStep(browser, 4, { ...who.steps[4] })]);
+    const answers = await Promise.all([
+      postStep(browser, 4, { ...who.steps[4] }),
+      postStep(browser, 4, { ...who.steps[4] }),
+    ]);
     expect(answers.map(({ location }) => location)).toEqual(['/complete-signup', '/complete-signup']);
     expect(await db().member.count({ where: { emailKey: who.email } })).toBe(1);
     expect(await db().creditEntry.count({ where: { member: { emailKey: who.email } } })).toBe(1);
@@ -396,15 +470,21 @@ describe('an address that has an account', () => {
     Object.assign(owners, { active: (await makeMember(db())).email, leaving: leaving.email });
   });
 
-  it.each(['active', 'leaving'] as const)('is told so, where the site discloses it: %s [ACC-6, ERR-4]', async (standing) => {
-    const who = newcomer();
-    const browser = await browserAt(4, who);
-    const email = ` ${owners[standing].toUpperCase()} `;
-    const { status, body } = await postStep(browser, 4, { ...who.steps[4], email });
-    expect({ status, body }).toMatchObject({ status: 422, body: { errors: { email: [MESSAGES[standing]] } } });
-    expect(browser.cookies.has('auth')).toBe(false);
-    expect(await db().member.count({ where: { usernameKey: who.username.toLowerCase() } })).toBe(0);
-  });
+  it.each(['active', 'leaving'] as const)(
+    'is told so, where the site discloses it: %s [ACC-6, ERR-4]',
+    async (standing) => {
+      const who = newcomer();
+      const browser = await browserAt(4, who);
+      const email = ` ${owners[standing].toUpperCase()} `;
+      const { status, body } = await postStep(browser, 4, { ...who.steps[4], email });
+      expect({ status, body }).toMatchObject({
+        status: 422,
+        body: { errors: { email: [MESSAGES[standing]] } },
+      });
+      expect(browser.cookies.has('auth')).toBe(false);
+      expect(await db().member.count({ where: { usernameKey: who.username.toLowerCase() } })).toBe(0);
+    },
+  );
 
   it('is answered like any other where the site keeps it secret; the mail says the rest [ACC-6]', async () => {
     settle({ disclose_accounts: false });
@@ -418,7 +498,15 @@ describe('an address that has an account', () => {
       const again = await browser.post(answerCompletion, '/complete-signup', {});
       const page = { ...(next.body as object), email: 'the address' };
       expect(next.body).toMatchObject({ email });
-      answers.push([answer.status, answer.location, [...answer.headers], next.status, page, again.status, again.location]);
+      answers.push([
+        answer.status,
+        answer.location,
+        [...answer.headers],
+        next.status,
+        page,
+        again.status,
+        again.location,
+      ]);
     }
     expect(answers[0]).toEqual(answers[1]);
     expect(answers[0]!.slice(0, 2)).toEqual([303, '/complete-signup']);
@@ -429,12 +517,16 @@ describe('an address that has an account', () => {
     const who = { ...newcomer(), email: owners.active };
     const browser = await browserAt(4, newcomer(), SITE_B);
     expect((await postStep(browser, 4, { ...account, email: who.email })).location).toBe('/complete-signup');
-    expect(await memberOf(running(), who.email, SITE_B)).toMatchObject({ tenantId: SITE_B, status: 'not_confirmed' });
+    expect(await memberOf(running(), who.email, SITE_B)).toMatchObject({
+      tenantId: SITE_B,
+      status: 'not_confirmed',
+    });
   });
 });
 
 describe('the page that asks to open the mail', () => {
-  const resend = (browser: Awaited<ReturnType<typeof signUp>>['browser']) => browser.post(answerCompletion, '/complete-signup', {});
+  const resend = (browser: Awaited<ReturnType<typeof signUp>>['browser']) =>
+    browser.post(answerCompletion, '/complete-signup', {});
   const correct = (browser: Awaited<ReturnType<typeof signUp>>['browser'], email: string) =>
     browser.post(answerCompletion, '/complete-signup', { intent: 'correct', email });
 
@@ -451,7 +543,8 @@ describe('the page that asks to open the mail', () => {
   it('sends the link again, up to a limit, and then says when to try again [ACC-10, SAF-6]', async () => {
     const { who, browser } = await signUp();
     const { id } = await memberOf(running(), who.email);
-    for (let sent = 0; sent < LIMITS.activation_mail.allowed; sent++) expect((await resend(browser)).location).toBe('/complete-signup');
+    for (let sent = 0; sent < LIMITS.activation_mail.allowed; sent++)
+      expect((await resend(browser)).location).toBe('/complete-signup');
     const refused = await resend(browser);
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
@@ -464,7 +557,9 @@ describe('the page that asks to open the mail', () => {
     const { id } = await memberOf(running(), who.email);
     const [first] = await linksOf(running(), id, 'activation');
     const right = `right.${who.email}`;
-    expect((await correct(browser, 'not an address')).body).toMatchObject({ errors: { email: ['Invalid email'] } });
+    expect((await correct(browser, 'not an address')).body).toMatchObject({
+      errors: { email: ['Invalid email'] },
+    });
     expect((await correct(browser, right)).location).toBe('/complete-signup');
     expect((await browser.open(openCompletion, '/complete-signup')).body).toMatchObject({ email: right });
     expect((await memberOf(running(), who.email)).id).toBe(id);
@@ -480,7 +575,11 @@ describe('the page that asks to open the mail', () => {
     const { status, body } = await correct(browser, owner.email);
     expect({ status, body }).toMatchObject({
       status: 422,
-      body: { errors: { email: ['You already have an account with this email address. <login>Log in instead.</login>'] } },
+      body: {
+        errors: {
+          email: ['You already have an account with this email address. <login>Log in instead.</login>'],
+        },
+      },
     });
     expect(await mailsTo(running(), owner.id)).toEqual([]);
     expect((await browser.open(openCompletion, '/complete-signup')).body).toMatchObject({ email: who.email });
@@ -490,13 +589,21 @@ describe('the page that asks to open the mail', () => {
     settle({ disclose_accounts: false });
     const { who, browser } = await signUp();
     expect(browser.cookies.has('auth')).toBe(false);
-    expect((await browser.open(openCompletion, '/complete-signup')).body).toMatchObject({ email: who.email, mayCorrect: false });
+    expect((await browser.open(openCompletion, '/complete-signup')).body).toMatchObject({
+      email: who.email,
+      mayCorrect: false,
+    });
     pass(61);
     expect((await browser.open(openCompletion, '/complete-signup')).location).toBe('/signup');
   });
 
   it('leads to members who fit; a visitor goes to the search [ACC-10, DIS-10]', async () => {
-    const fitting = await makeMember(db(), { gender: 'male', sexuality: 'hetero', name: 'Fits', lastSeenAt: new Date() });
+    const fitting = await makeMember(db(), {
+      gender: 'male',
+      sexuality: 'hetero',
+      name: 'Fits',
+      lastSeenAt: new Date(),
+    });
     const { browser } = await signUp();
     const { body } = await browser.open(openMatches, '/signup-matches');
     expect(body).toMatchObject({ waits: true });

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { nextMidnight } from '~/domain/discovery/swipe-day';
 import { newId } from '~/domain/new-id';
-import type { swipePage } from '~/http/swipe-page.server';
+import type { swipePage } from '~/pages/discovery/swipe-page.server';
 import { action, loader } from '~/routes/swipe-game';
 import { visit } from '../support/browser';
 import { makeMember, SITE_A, SITE_B } from '../support/database';
@@ -37,9 +37,14 @@ describe('the swipe game', () => {
 
   it('says at the limit when it goes on, and shows no card that could not be liked [DIS-8]', async () => {
     expect(await open()).toMatchObject({ left: 2, likesPerDay: 2, card: { id: expect.any(String) } });
-    for (let each = 0; each < 2; each++) expect(await press('like', (await open()).card!.id)).toEqual([303, '/swipe-game']);
+    for (let each = 0; each < 2; each++)
+      expect(await press('like', (await open()).card!.id)).toEqual([303, '/swipe-game']);
     const over = await open();
-    expect(over).toMatchObject({ left: 0, card: null, goesOn: { time: '00:00', timeZone: 'America/New_York' } });
+    expect(over).toMatchObject({
+      left: 0,
+      card: null,
+      goesOn: { time: '00:00', timeZone: 'America/New_York' },
+    });
     expect(over.goesOn.at).toBe(nextMidnight('America/New_York', new Date()).toISOString());
     expect(await press('like', people[3]!)).toEqual([303, '/swipe-game']);
     expect(await db().like.count({ where: { fromId: me } })).toBe(2);
@@ -58,7 +63,9 @@ describe('the swipe game', () => {
   it('shows a match over the next card, with a way to the chat, and none that is not [DIS-8, LIK-6]', async () => {
     const { id, name } = (await open()).card!;
     expect((await open(`?match=${id}`)).match).toBeNull();
-    await db().like.create({ data: { id: newId(), tenantId: SITE_A, fromId: id, toId: me, createdAt: new Date() } });
+    await db().like.create({
+      data: { id: newId(), tenantId: SITE_A, fromId: id, toId: me, createdAt: new Date() },
+    });
     expect(await press('like', id)).toEqual([303, `/swipe-game?match=${id}`]);
     expect((await open(`?match=${id}`)).match).toMatchObject({ id, name });
     expect((await open(`?match=${people.find((other) => other !== id)!}`)).match).toBeNull();

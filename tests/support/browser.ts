@@ -12,7 +12,11 @@ let opened = 0;
 type Opened = { host?: string; address?: string; language?: string };
 
 /** A browser at an internet address of its own: it keeps the cookies that it is given, and sends them along. */
-export function openBrowser({ host = SITE_A, address = `198.51.${++opened >> 8}.${opened & 255}`, language = 'en' }: Opened = {}) {
+export function openBrowser({
+  host = SITE_A,
+  address = `198.51.${++opened >> 8}.${opened & 255}`,
+  language = 'en',
+}: Opened = {}) {
   const cookies = new Map<string, string>([['locale', language]]);
   const keep = (line: string) => {
     const [pair = '', ...options] = line.split('; ');
@@ -20,18 +24,33 @@ export function openBrowser({ host = SITE_A, address = `198.51.${++opened >> 8}.
     if (options.includes('Max-Age=0')) cookies.delete(name);
     else cookies.set(name, value);
   };
-  const go = async (route: unknown, path: string, params: Record<string, string>, asked: Pick<Asked, 'form' | 'method'>) => {
+  const go = async (
+    route: unknown,
+    path: string,
+    params: Record<string, string>,
+    asked: Pick<Asked, 'form' | 'method'>,
+  ) => {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    const answer = await visit(route, ask(path, { cookie, host, headers: { 'x-client-address': address }, ...asked }), params);
+    const answer = await visit(
+      route,
+      ask(path, { cookie, host, headers: { 'x-client-address': address }, ...asked }),
+      params,
+    );
     answer.headers.getSetCookie().forEach(keep);
     return { ...answer, location: answer.headers.get('Location') };
   };
   return {
     cookies,
-    open: (loader: unknown, path: string, params: Record<string, string> = {}) => go(loader, path, params, {}),
-    peek: (loader: unknown, path: string, params: Record<string, string> = {}) => go(loader, path, params, { method: 'HEAD' }),
-    post: (action: unknown, path: string, form: NonNullable<Asked['form']>, params: Record<string, string> = {}) =>
-      go(action, path, params, { form }),
+    open: (loader: unknown, path: string, params: Record<string, string> = {}) =>
+      go(loader, path, params, {}),
+    peek: (loader: unknown, path: string, params: Record<string, string> = {}) =>
+      go(loader, path, params, { method: 'HEAD' }),
+    post: (
+      action: unknown,
+      path: string,
+      form: NonNullable<Asked['form']>,
+      params: Record<string, string> = {},
+    ) => go(action, path, params, { form }),
   };
 }
 

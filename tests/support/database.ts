@@ -26,7 +26,9 @@ export function useDatabase(): () => Database {
     const url = new URL(inject('databaseServer'));
     url.pathname = `/${name}`;
     database = connectDatabase(url.toString(), 20);
-    await database.bare.tenant.createMany({ data: [SITE_A, SITE_B].map((id) => ({ id, createdAt: new Date() })) });
+    await database.bare.tenant.createMany({
+      data: [SITE_A, SITE_B].map((id) => ({ id, createdAt: new Date() })),
+    });
   });
   afterAll(async () => {
     await database?.close();
@@ -61,7 +63,10 @@ export type MemberSeed = {
 let made = 0;
 
 /** A member with a profile, by default active and listed; credits come with their ledger row. */
-export async function makeMember(db: TenantDb, seed: MemberSeed = {}): Promise<{ id: string; email: string; name: string }> {
+export async function makeMember(
+  db: TenantDb,
+  seed: MemberSeed = {},
+): Promise<{ id: string; email: string; name: string }> {
   const id = newId();
   const tenantId = seed.tenantId ?? SITE_A;
   const name = seed.name ?? `Member ${++made}`;
@@ -111,7 +116,9 @@ export async function makeMember(db: TenantDb, seed: MemberSeed = {}): Promise<{
       lastSeenAt: now,
     },
   });
-  await db.consent.create({ data: { id: newId(), tenantId, memberId: id, kind: 'intimate', version: 'test', givenAt: now } });
+  await db.consent.create({
+    data: { id: newId(), tenantId, memberId: id, kind: 'intimate', version: 'test', givenAt: now },
+  });
   if (credits > 0) {
     await db.creditEntry.create({
       data: {

@@ -5,7 +5,12 @@ import remixConfig from '../../remix.config.js';
 /** A route of these pages: its address below root, and its module or what stands for one. */
 export type PageRoute = { id: string; path?: string; index?: true; module: object };
 
-const ASSETS = { entry: { module: '/entry.js', imports: [] }, routes: {}, url: '/manifest.js', version: 'test' };
+const ASSETS = {
+  entry: { module: '/entry.js', imports: [] },
+  routes: {},
+  url: '/manifest.js',
+  version: 'test',
+};
 
 type Module = { loader?: unknown; action?: unknown; ErrorBoundary?: unknown };
 
@@ -26,7 +31,12 @@ async function build(routes: PageRoute[]): Promise<ServerBuild> {
     mode: 'production',
     entry: { module: await import('~/entry.server') },
     routes: Object.fromEntries(all.map((route) => [route.id, route])),
-    assets: { ...ASSETS, routes: Object.fromEntries(all.map(({ module, ...route }) => [route.id, { ...route, ...described(module) }])) },
+    assets: {
+      ...ASSETS,
+      routes: Object.fromEntries(
+        all.map(({ module, ...route }) => [route.id, { ...route, ...described(module) }]),
+      ),
+    },
     publicPath: '/',
     assetsBuildDirectory: 'build/client',
     future: { unstable_optimizeDeps: false, ...remixConfig.future },

@@ -24,7 +24,11 @@ class ExplainingPg extends PrismaPg {
 
 /** A tenant's view of a database that tells the plans of what a use-case asks; no table is read whole where an index leads to the rows. */
 export function openExplaining(url: string, tenantId: string) {
-  const adapter = new ExplainingPg({ connectionString: url, max: 1, options: '-c enable_seqscan=off -c enable_bitmapscan=off' });
+  const adapter = new ExplainingPg({
+    connectionString: url,
+    max: 1,
+    options: '-c enable_seqscan=off -c enable_bitmapscan=off',
+  });
   const client = new PrismaClient({ adapter });
   const db: TenantDb = tenantClient(client, tenantId);
   return {

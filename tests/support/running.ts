@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
 import type { Running } from '~/boot.server';
-import { startSession } from '~/domain/accounts/start-session.server';
+import { startSession } from '~/domain/accounts/sessions/start-session.server';
 import { readEnv } from '~/gateways/env.server';
 import { createGateways } from '~/gateways/index.server';
 import type { Settings } from '~/tenancy/settings.server';
@@ -26,7 +26,12 @@ export function useRunning(settings: Partial<Settings> = {}): () => TestRunning 
   const stopping = new AbortController();
   let running: TestRunning | undefined;
   beforeAll(() => {
-    const env = readEnv({ APP_MODE: 'test', DATA_DIR: folder, SECRET_KEY: 'a secret key for tests and nothing else', LOG_LEVEL: 'silent' });
+    const env = readEnv({
+      APP_MODE: 'test',
+      DATA_DIR: folder,
+      SECRET_KEY: 'a secret key for tests and nothing else',
+      LOG_LEVEL: 'silent',
+    });
     const sites = [SITE_A, SITE_B].map((id) => testTenant(settings, id));
     const find = (id: string) => sites.find((site) => site.id === id.toLowerCase()) ?? null;
     const jobs: SentJob[] = [];
@@ -52,7 +57,11 @@ export function useRunning(settings: Partial<Settings> = {}): () => TestRunning 
 }
 
 /** The `Cookie` header of a browser in which a member is signed in. */
-export async function signedIn(running: Running, memberId: string, tenantId: string = SITE_A): Promise<string> {
+export async function signedIn(
+  running: Running,
+  memberId: string,
+  tenantId: string = SITE_A,
+): Promise<string> {
   const db = running.database.forTenant(tenantId);
   const token = await startSession(db, { tenantId, memberId, userAgent: 'test' }, { now: new Date() });
   return `auth=${token}`;
@@ -67,8 +76,16 @@ export type Asked = {
 };
 
 /** A request as remix-serve hands it over; with `form`, the post of a page of the site. */
-export function ask(address: string, { cookie, host = SITE_A, method = 'GET', form, headers = {} }: Asked = {}): Request {
-  const given = { Host: host, 'x-client-address': '192.0.2.1', ...(cookie ? { Cookie: cookie } : {}), ...headers };
+export function ask(
+  address: string,
+  { cookie, host = SITE_A, method = 'GET', form, headers = {} }: Asked = {},
+): Request {
+  const given = {
+    Host: host,
+    'x-client-address': '192.0.2.1',
+    ...(cookie ? { Cookie: cookie } : {}),
+    ...headers,
+  };
   if (!form) return new Request(`http://${host}${address}`, { method, headers: given });
   const posted = { 'Sec-Fetch-Site': 'same-origin', 'Content-Type': 'application/x-www-form-urlencoded' };
   return new Request(`http://${host}${address}`, {
@@ -79,19 +96,27 @@ export function ask(address: string, { cookie, host = SITE_A, method = 'GET', fo
 }
 
 /** What a loader or action answers, whether it returns or throws it: the status, the headers and what was said. */
-export async function answerOf(work: Promise<unknown> | unknown): Promise<{ status: number; headers: Headers; body: unknown }> {
+export async function answerOf(
+  work: Promise<unknown> | unknown,
+): Promise<{ status: number; headers: Headers; body: unknown }> {
   const answer = await Promise.resolve(work).catch((thrown: unknown) => {
     if (thrown instanceof Response || isWithInit(thrown)) return thrown;
     throw thrown;
   });
-  if (answer instanceof Response) return { status: answer.status, headers: answer.headers, body: await bodyOf(answer) };
+  if (answer instanceof Response)
+    return { status: answer.status, headers: answer.headers, body: await bodyOf(answer) };
   if (!isWithInit(answer)) return { status: 200, headers: new Headers(), body: answer };
-  return { status: answer.init?.status ?? 200, headers: new Headers(answer.init?.headers), body: answer.data };
+  return {
+    status: answer.init?.status ?? 200,
+    headers: new Headers(answer.init?.headers),
+    body: answer.data,
+  };
 }
 
 type WithInit = { type: string; data: unknown; init: ResponseInit | null };
 
-const isWithInit = (value: unknown): value is WithInit => (value as WithInit | null)?.type === 'DataWithResponseInit';
+const isWithInit = (value: unknown): value is WithInit =>
+  (value as WithInit | null)?.type === 'DataWithResponseInit';
 
 async function bodyOf(answer: Response): Promise<unknown> {
   const type = answer.headers.get('Content-Type') ?? '';

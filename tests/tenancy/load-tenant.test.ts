@@ -30,7 +30,10 @@ describe('a site’s folder', () => {
       theme: { look: 'b' },
       company: { city: 'Utrecht', country: 'NL' },
     });
-    expect(tenant.bundles.map(({ id, price_minor }) => [id, price_minor.EUR])).toContainEqual(['medium', 2495]);
+    expect(tenant.bundles.map(({ id, price_minor }) => [id, price_minor.EUR])).toContainEqual([
+      'medium',
+      2495,
+    ]);
     expect(tenant.logoSvg).toMatch(/^<svg/);
   });
 
@@ -74,12 +77,15 @@ describe('a folder that does not fit', () => {
     ['company.json', { added: 'last year' }, 'added', '"last year"'],
     ['theme.json', { look: 'z' }, 'look', '"z"'],
     ['theme.json', { themeColor: { light: 'red', dark: '#000000' } }, 'themeColor.light', '"red"'],
-  ])('is refused with one line that names %s, the field, what was found and what is allowed: %j [TEN-4]', (name, fields, field, found) => {
-    sites.change(VONK, name, fields);
-    const line = refusal();
-    expect(line.startsWith(`${sites.file(VONK, name)}: ${field}: found ${found}; `)).toBe(true);
-    expect(line.split('; ')[1]).not.toBe('');
-  });
+  ])(
+    'is refused with one line that names %s, the field, what was found and what is allowed: %j [TEN-4]',
+    (name, fields, field, found) => {
+      sites.change(VONK, name, fields);
+      const line = refusal();
+      expect(line.startsWith(`${sites.file(VONK, name)}: ${field}: found ${found}; `)).toBe(true);
+      expect(line.split('; ')[1]).not.toBe('');
+    },
+  );
 
   it('is refused for a bundle without a price or with one in euros instead of cents [TEN-4, PAY-6]', () => {
     const bundle = { id: 'small', credits: 20, popular: false };
@@ -100,7 +106,9 @@ describe('a folder that does not fit', () => {
 
   it('is refused when it says another domain than its name [TEN-1, TEN-4]', () => {
     sites.change(VONK, 'settings.json', { domain: HARBOR });
-    expect(refusal()).toBe(`${sites.file(VONK, 'settings.json')}: domain: found "${HARBOR}"; it is the folder's name, "${VONK}"`);
+    expect(refusal()).toBe(
+      `${sites.file(VONK, 'settings.json')}: domain: found "${HARBOR}"; it is the folder's name, "${VONK}"`,
+    );
   });
 
   it('is refused for texts in a language that is not spoken here, or under no key [TEN-2, TEN-4]', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { likeProfile } from '~/domain/likes/like-profile.server';
-import { openSite } from '~/http/open-site.server';
+import { openSite } from '~/http/request/open-site.server';
 import { loader as openProfile } from '~/routes/members.$id';
 import { makeMember, SITE_A, SITE_B } from '../support/database';
 import { answerOf, ask, signedIn, useRunning } from '../support/running';
@@ -42,7 +42,8 @@ describe('two sites', () => {
       await makeMember(db(SITE_A), { email: 'same@example.com' }),
       await makeMember(db(SITE_B), { email: 'same@example.com', tenantId: SITE_B }),
     ];
-    const found = async (site: string) => (await db(site).member.findMany({ where: { emailKey: 'same@example.com' } })).map(({ id }) => id);
+    const found = async (site: string) =>
+      (await db(site).member.findMany({ where: { emailKey: 'same@example.com' } })).map(({ id }) => id);
     expect(await found(SITE_A)).toEqual([one.id]);
     expect(await found(SITE_B)).toEqual([other.id]);
   });
@@ -59,7 +60,9 @@ describe('two sites', () => {
     const foreign = await makeMember(db(SITE_B), { tenantId: SITE_B, visibleToVisitors: true });
     const cookie = await signedIn(running(), viewer.id, SITE_A);
     const open = (id: string) =>
-      answerOf(openProfile({ request: ask(`/members/${id}`, { cookie }), params: { id }, context: {} } as never));
+      answerOf(
+        openProfile({ request: ask(`/members/${id}`, { cookie }), params: { id }, context: {} } as never),
+      );
     const [theirs, nobody] = [await open(foreign.id), await open('01900000-0000-7000-8000-000000000000')];
     expect(theirs.status).toBe(404);
     expect(theirs.body).toEqual(nobody.body);
@@ -69,7 +72,10 @@ describe('two sites', () => {
     const liker = await makeMember(db(SITE_A));
     const foreign = await makeMember(db(SITE_B), { tenantId: SITE_B });
     const input = { tenantId: SITE_A, fromId: liker.id, toId: foreign.id };
-    const liked = await likeProfile(db(SITE_A), input, { now: new Date(), events: running().gateways.events });
+    const liked = await likeProfile(db(SITE_A), input, {
+      now: new Date(),
+      events: running().gateways.events,
+    });
     expect(liked).toMatchObject({ ok: false, reason: 'not_found' });
   });
 });

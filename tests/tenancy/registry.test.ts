@@ -65,7 +65,8 @@ describe('the host of a request', () => {
   );
 
   it('is nobody’s where it is a name that no site has, default or not [TEN-1]', () => {
-    for (const host of ['unknown.example', 'localhost.example', 'notlocalhost']) expect(open(VELOURS).forHost(host)).toBeNull();
+    for (const host of ['unknown.example', 'localhost.example', 'notlocalhost'])
+      expect(open(VELOURS).forHost(host)).toBeNull();
   });
 
   it('cannot belong to two sites: the start stops, and both are named [TEN-1, TEN-4]', () => {
@@ -118,7 +119,9 @@ describe('a file that is edited while the site runs', () => {
     edit(VONK, 'settings.json', { name: 'Never seen', niche: 9 });
     for (let looks = 0; looks < 3; looks++) tenants.refresh();
     expect(tenants.forHost(VONK)?.settings.name).toBe('Vonk');
-    expect(reported).toEqual([expect.stringContaining(`${sites.file(VONK, 'settings.json')}: niche: found 9; `)]);
+    expect(reported).toEqual([
+      expect.stringContaining(`${sites.file(VONK, 'settings.json')}: niche: found 9; `),
+    ]);
     expect(reported[0]).not.toContain('\n');
     edit(VONK, 'settings.json', { name: 'Vonk, mended', niche: 1 });
     tenants.refresh();

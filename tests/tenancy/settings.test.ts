@@ -2,11 +2,15 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { settingsSchema } from '~/tenancy/settings.server';
 
-const given = JSON.parse(readFileSync('tenants/vonk.localhost/settings.json', 'utf8')) as Record<string, unknown>;
+const given = JSON.parse(readFileSync('tenants/vonk.localhost/settings.json', 'utf8')) as Record<
+  string,
+  unknown
+>;
 
 const read = (fields: Record<string, unknown>) => settingsSchema.parse({ ...given, ...fields });
 /** The field that is refused. */
-const refused = (fields: Record<string, unknown>) => settingsSchema.safeParse({ ...given, ...fields }).error?.issues[0]?.path.join('.');
+const refused = (fields: Record<string, unknown>) =>
+  settingsSchema.safeParse({ ...given, ...fields }).error?.issues[0]?.path.join('.');
 
 /** The specification's field names, and those that were decided. */
 const FIELDS = `name domain domain_language cdn_prefix niche index_title description countries visible_profile_fields visible_profile_notes
@@ -18,7 +22,9 @@ const FIELDS = `name domain domain_language cdn_prefix niche index_title descrip
 describe('the settings of a site', () => {
   it('have the fields of the specification and the decided ones, and no other [TEN-3]', () => {
     expect(Object.keys(read({})).sort()).toEqual(FIELDS.split(/\s+/).sort());
-    expect(settingsSchema.safeParse({ ...given, mesage_credits: 2 }).error?.issues[0]?.message).toContain('mesage_credits');
+    expect(settingsSchema.safeParse({ ...given, mesage_credits: 2 }).error?.issues[0]?.message).toContain(
+      'mesage_credits',
+    );
   });
 
   it('have the decided values where the file says nothing [TEN-3]', () => {
@@ -50,7 +56,11 @@ describe('the settings of a site', () => {
     ['photo_moderation', ['auto', 'manual'], ['off']],
     ['cdn_prefix', ['', 'https://cdn.example'], ['cdn.example', null]],
     ['domain_language', ['nl', 'nl-NL'], ['NL', 'dutch', '']],
-    ['domain', ['vonk.localhost', 'a-b.example'], ['Vonk.example', 'http://vonk.example', 'vonk.example/', '..']],
+    [
+      'domain',
+      ['vonk.localhost', 'a-b.example'],
+      ['Vonk.example', 'http://vonk.example', 'vonk.example/', '..'],
+    ],
     ['aliases', [['www.vonk.example']], [['WWW.vonk.example'], ['vonk.example:80']]],
     ['support_email', ['a@b.example'], ['a at b', '']],
     ['time_zone', ['Europe/Berlin', 'America/New_York'], ['Berlin', 'CET+1']],
@@ -60,7 +70,12 @@ describe('the settings of a site', () => {
     [
       'member_resell',
       [false, { url: 'https://cams.example', title: 'Cams' }],
-      [true, { url: 'cams' }, { url: 'http://cams.example', title: 'Cams' }, { url: 'javascript:alert(1)', title: 'Cams' }],
+      [
+        true,
+        { url: 'cams' },
+        { url: 'http://cams.example', title: 'Cams' },
+        { url: 'javascript:alert(1)', title: 'Cams' },
+      ],
     ],
     [
       'match_claim',
@@ -74,7 +89,8 @@ describe('the settings of a site', () => {
     ['index_title', ['One text', { nl: 'Een', en: 'One' }], ['', { nl: '' }, { xx: 'text' }]],
   ])('take for %s what is allowed, and refuse the rest [TEN-3, TEN-4]', (field, allowed, wrong) => {
     for (const value of allowed) expect(refused({ [field]: value })).toBeUndefined();
-    for (const value of wrong) expect(refused({ [field]: value }), JSON.stringify(value)).toMatch(new RegExp(`^${field}(\\.|$)`));
+    for (const value of wrong)
+      expect(refused({ [field]: value }), JSON.stringify(value)).toMatch(new RegExp(`^${field}(\\.|$)`));
   });
 
   it.each([
@@ -86,6 +102,7 @@ describe('the settings of a site', () => {
   });
 
   it('refuse a telephone number that is none [TEN-4, TEN-5]', () => {
-    for (const written of ['call us', '12', '+31 30 <script>']) expect(refused({ support_phone: written })).toBe('support_phone');
+    for (const written of ['call us', '12', '+31 30 <script>'])
+      expect(refused({ support_phone: written })).toBe('support_phone');
   });
 });

@@ -20,13 +20,17 @@ it('measures contrast as WCAG does [TEN-8]', () => {
 });
 
 describe.each(schemes)('the colours of $name', ({ roles }) => {
-  it.each(CONTRAST_PAIRS)('%s stands out from %s by at least %s to 1 [TEN-8, LEG-5]', (front, ground, least) => {
-    expect(contrast(roles[front], roles[ground])).toBeGreaterThanOrEqual(least);
-  });
+  it.each(CONTRAST_PAIRS)(
+    '%s stands out from %s by at least %s to 1 [TEN-8, LEG-5]',
+    (front, ground, least) => {
+      expect(contrast(roles[front], roles[ground])).toBeGreaterThanOrEqual(least);
+    },
+  );
 
   it('are real colours, one for each role [TEN-8]', () => {
     expect(Object.keys(roles).sort()).toEqual([...THEME_ROLES].sort());
-    for (const colour of Object.values(roles)) expect(channels(colour).every((value) => value >= 0 && value <= 255)).toBe(true);
+    for (const colour of Object.values(roles))
+      expect(channels(colour).every((value) => value >= 0 && value <= 255)).toBe(true);
   });
 
   it('tell danger from the brand, and what is unread from both [TEN-8]', () => {
@@ -52,7 +56,8 @@ describe('the default look', () => {
 describe('a theme in a page', () => {
   const styled = (scheme: 'system' | 'light' | 'dark') => themeStyle({ ...tenants[0]!.theme, scheme });
   const { light, dark } = tenants[0]!.theme;
-  const rootOf = (css: string) => css.slice(css.indexOf(':root{'), css.indexOf('@media') < 0 ? undefined : css.indexOf('@media'));
+  const rootOf = (css: string) =>
+    css.slice(css.indexOf(':root{'), css.indexOf('@media') < 0 ? undefined : css.indexOf('@media'));
   const has = (css: string, roles: ThemeRoles) =>
     css.includes(`--c-canvas:${roles.canvas};`) && css.includes(`--c-primary:${roles.primary};`);
 
@@ -73,7 +78,9 @@ describe('a theme in a page', () => {
 
   it('is all that a page knows of colours: no literal one stands in a component [TEN-8]', () => {
     const components = ['app/ui', 'app/routes', 'app/enhance']
-      .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => path.join(folder, name)))
+      .flatMap((folder) =>
+        readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => path.join(folder, name)),
+      )
       .filter((name) => name.endsWith('.tsx'));
     const literal =
       /["'`\s:[(]#[0-9a-fA-F]{3}([0-9a-fA-F]{3}){0,1}["'`\s;\])]|\brgba?\(|\b(bg|text|border|fill|stroke|ring)-(red|orange|amber|yellow|green|teal|blue|violet|purple|pink|rose|gray|slate|zinc)-\d/;

@@ -5,7 +5,10 @@ import { hasTrafficSource, TRACKING_NAMES, type Tracking } from './tracking';
 const COLUMNS = { id: true, network: true, ref: true, sub1: true, sub2: true, sub3: true } as const;
 
 /** The visit behind a `visit` cookie with the tracking data of its first link, or null where the cookie names none (ACC-8). */
-export async function findVisitor(db: TenantDb, visitorId: string | null): Promise<{ id: string; tracking: Tracking } | null> {
+export async function findVisitor(
+  db: TenantDb,
+  visitorId: string | null,
+): Promise<{ id: string; tracking: Tracking } | null> {
   if (!isId(visitorId)) return null;
   const row = await db.visitor.findFirst({ where: { id: visitorId }, select: COLUMNS });
   if (!row) return null;

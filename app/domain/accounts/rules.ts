@@ -46,14 +46,17 @@ export function nicheAnswers(niche: number): { gender?: Gender; seek?: Seek } {
 }
 
 /** Whether the tenant takes new accounts from this visit (ACC-7). */
-export const maySignUp = (signups: 'all' | 'with_trafficsource' | 'none', hasTrafficSource: boolean): boolean =>
-  signups === 'all' || (signups === 'with_trafficsource' && hasTrafficSource);
+export const maySignUp = (
+  signups: 'all' | 'with_trafficsource' | 'none',
+  hasTrafficSource: boolean,
+): boolean => signups === 'all' || (signups === 'with_trafficsource' && hasTrafficSource);
 
 /** What two addresses are compared by. */
 export const emailKey = (email: string): string => email.trim().normalize('NFC').toLowerCase();
 
 /** A name as it is kept: no space around it, single spaces within, and plain letters in the place of ornate ones. */
-export const cleanUsername = (username: string): string => username.normalize('NFKC').trim().replace(/\s+/g, ' ');
+export const cleanUsername = (username: string): string =>
+  username.normalize('NFKC').trim().replace(/\s+/g, ' ');
 
 /** What two names are compared by (ACC-4). */
 export const usernameKey = (username: string): string => cleanUsername(username).toLowerCase();
@@ -68,7 +71,10 @@ const ALPHABETS = [/\p{Script=Latin}/u, /\p{Script=Greek}/u, /\p{Script=Cyrillic
 const LIKE_AN_EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 const hasShape = (name: string): boolean =>
-  USERNAME.test(name) && /[\p{L}\p{Nd}]/u.test(name) && !HIDDEN.test(name) && ALPHABETS.filter((each) => each.test(name)).length < 2;
+  USERNAME.test(name) &&
+  /[\p{L}\p{Nd}]/u.test(name) &&
+  !HIDDEN.test(name) &&
+  ALPHABETS.filter((each) => each.test(name)).length < 2;
 
 /**
  * Refuses a name that starts with @, is an e-mail address, has other characters or another length than ACC-4 allows, or could pass for
@@ -77,7 +83,8 @@ const hasShape = (name: string): boolean =>
 export function usernameRefusal(username: string, email: string | null = null): UsernameRefusal | null {
   const name = cleanUsername(username);
   if (name.startsWith('@')) return 'username_at';
-  if (LIKE_AN_EMAIL.test(name) || (email !== null && usernameKey(name) === emailKey(email))) return 'username_is_email';
+  if (LIKE_AN_EMAIL.test(name) || (email !== null && usernameKey(name) === emailKey(email)))
+    return 'username_is_email';
   return hasShape(name) ? null : 'username_shape';
 }
 
@@ -85,13 +92,16 @@ export function usernameRefusal(username: string, email: string | null = null): 
 export function calendarDay(year: number, month: number, day: number): Date | null {
   const date = new Date(0);
   date.setUTCFullYear(year, month - 1, day);
-  const same = date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+  const same =
+    date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
   return same ? date : null;
 }
 
 /** The day that it is somewhere, as midnight UTC. */
 export const dayIn = (timeZone: string, now: Date): Date =>
-  new Date(`${new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(now)}T00:00:00Z`);
+  new Date(
+    `${new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(now)}T00:00:00Z`,
+  );
 
 const OLDEST_AGE = 120;
 
@@ -101,7 +111,10 @@ export function isOfAge(birthDate: Date, minAge: number, today: Date): boolean {
   return age >= minAge && age <= OLDEST_AGE;
 }
 
-type Standing = { status: 'not_confirmed' | 'active' | 'blocked' | 'deleted'; deletionRequestedAt: Date | null };
+type Standing = {
+  status: 'not_confirmed' | 'active' | 'blocked' | 'deleted';
+  deletionRequestedAt: Date | null;
+};
 
 /** Whether its owner may be signed in to an account. */
 export const mayUseAccount = ({ status, deletionRequestedAt }: Standing): boolean =>

@@ -23,7 +23,8 @@ export type Person = {
   year?: string | undefined;
 };
 
-export type PersonRefusal = UsernameRefusal | 'username_taken' | 'birth_date_invalid' | 'choose' | 'consent_needed';
+export type PersonRefusal =
+  UsernameRefusal | 'username_taken' | 'birth_date_invalid' | 'choose' | 'consent_needed';
 
 type Input = { memberId: string; person: Person; minAge: number; timeZone: string };
 
@@ -54,7 +55,10 @@ export async function savePerson(
   return db.$transaction(async (tx) => {
     const taken = await tx.member.count({ where: { usernameKey: usernameKey(name), id: { not: memberId } } });
     if (taken > 0) return refused('username_taken');
-    await tx.member.update({ where: { id: memberId }, data: { username: name, usernameKey: usernameKey(name) } });
+    await tx.member.update({
+      where: { id: memberId },
+      data: { username: name, usernameKey: usernameKey(name) },
+    });
     const { gender, sexuality } = person;
     const kept = sexuality ? { sexuality } : {};
     await tx.profile.update({ where: { id: memberId }, data: { name, gender, birthDate, ...kept } });

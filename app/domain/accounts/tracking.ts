@@ -4,4 +4,5 @@ export const TRACKING_NAMES = ['network', 'ref', 'sub1', 'sub2', 'sub3'] as cons
 export type Tracking = Partial<Record<(typeof TRACKING_NAMES)[number], string>>;
 
 /** Whether a link of any campaign led here (ACC-7, DIS-5). */
-export const hasTrafficSource = (tracking: Tracking): boolean => TRACKING_NAMES.some((name) => tracking[name] !== undefined);
+export const hasTrafficSource = (tracking: Tracking): boolean =>
+  TRACKING_NAMES.some((name) => tracking[name] !== undefined);

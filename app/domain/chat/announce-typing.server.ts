@@ -4,7 +4,7 @@ import { done, refused, type Outcome } from '~/domain/outcome';
 import { otherFields, otherOf } from './find-other.server';
 
 type Input = { tenantId: string; memberId: string; conversationId: string };
-type With = {
+type Deps = {
   now: Date;
   events: { publish(tenantId: string, memberId: string, name: string, data: unknown): void };
   presence: { typing(tenantId: string, conversationId: string, memberId: string, now: Date): void };
@@ -14,7 +14,7 @@ type With = {
 export async function announceTyping(
   db: TenantDb,
   { tenantId, memberId, conversationId }: Input,
-  { now, events, presence }: With,
+  { now, events, presence }: Deps,
 ): Promise<Outcome<null, 'not_found'>> {
   if (!isId(conversationId)) return refused('not_found');
   const side = await db.conversationMember.findFirst({

@@ -14,9 +14,18 @@ export async function findConversation(
   if (!isId(conversationId)) return refused('not_found');
   const side = await db.conversationMember.findFirst({
     where: { memberId, conversationId },
-    select: { unreadMessages: true, conversation: { select: { id: true, lastSeq: true } }, other: { select: otherFields(memberId) } },
+    select: {
+      unreadMessages: true,
+      conversation: { select: { id: true, lastSeq: true } },
+      other: { select: otherFields(memberId) },
+    },
   });
   if (!side) return refused('not_found');
   const { unreadMessages, conversation } = side;
-  return done({ id: conversation.id, lastSeq: conversation.lastSeq, unreadMessages, other: otherOf(side.other, now) });
+  return done({
+    id: conversation.id,
+    lastSeq: conversation.lastSeq,
+    unreadMessages,
+    other: otherOf(side.other, now),
+  });
 }

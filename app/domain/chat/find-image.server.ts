@@ -11,7 +11,10 @@ export async function findImage(
 ): Promise<Outcome<{ key: string; type: string }, 'not_found'>> {
   if (!isId(conversationId)) return refused('not_found');
   const file = await db.photoFile.findFirst({
-    where: { size: 'full', message: { seq, removedAt: null, conversationId, conversation: { members: { some: { memberId } } } } },
+    where: {
+      size: 'full',
+      message: { seq, removedAt: null, conversationId, conversation: { members: { some: { memberId } } } },
+    },
     select: { key: true, type: true },
   });
   return file ? done(file) : refused('not_found');

@@ -12,10 +12,17 @@ export const otherFields = (memberId: string) => ({
   deletionRequestedAt: true,
   invisible: true,
   readReceipts: true,
-  profile: { select: { name: true, birthDate: true, fictional: true, cityName: true, status: true, lastSeenAt: true } },
+  profile: {
+    select: { name: true, birthDate: true, fictional: true, cityName: true, status: true, lastSeenAt: true },
+  },
   photos: {
     where: { isMain: true, status: 'active' as const },
-    select: { files: { where: { size: { in: ['thumb' as const, 'card' as const] } }, select: { size: true, key: true } } },
+    select: {
+      files: {
+        where: { size: { in: ['thumb' as const, 'card' as const] } },
+        select: { size: true, key: true },
+      },
+    },
   },
   blocksMade: { where: { blockedId: memberId }, select: { id: true } },
   blocksSuffered: { where: { blockerId: memberId }, select: { id: true } },
@@ -40,7 +47,13 @@ export type Other = {
   fictional: boolean;
   online: boolean;
   /** Null where the reader may not see the member any more (CHA-11). */
-  seen: { name: string; age: number; cityName: string; thumbKey: string | null; cardKey: string | null } | null;
+  seen: {
+    name: string;
+    age: number;
+    cityName: string;
+    thumbKey: string | null;
+    cardKey: string | null;
+  } | null;
 };
 
 /** Whether a first message may go to them: none to a disabled profile, and to an invisible one only from those whom it likes (ACC-18). */
@@ -58,7 +71,8 @@ export function otherOf(row: OtherRow, now: Date): Other {
   const { profile, status, deletionRequestedAt } = row;
   const blocked = row.blocksMade.length + row.blocksSuffered.length > 0;
   const availability = availabilityOf({ status, deletionRequestedAt, hasProfile: profile !== null, blocked });
-  const hidden = row.blocksMade.length > 0 || deletionRequestedAt !== null || !SHOWN.some((each) => each === status);
+  const hidden =
+    row.blocksMade.length > 0 || deletionRequestedAt !== null || !SHOWN.some((each) => each === status);
   const key = (size: string) => row.photos[0]?.files.find((file) => file.size === size)?.key ?? null;
   const seen = profile && !hidden;
   return {
@@ -66,9 +80,21 @@ export function otherOf(row: OtherRow, now: Date): Other {
     availability,
     blockedByReader: row.blocksSuffered.length > 0,
     fictional: profile?.fictional ?? false,
-    online: Boolean(seen && availability === 'available' && !profile.fictional && !row.invisible && isOnline(profile.lastSeenAt, now)),
+    online: Boolean(
+      seen &&
+      availability === 'available' &&
+      !profile.fictional &&
+      !row.invisible &&
+      isOnline(profile.lastSeenAt, now),
+    ),
     seen: seen
-      ? { name: profile.name, age: ageOn(profile.birthDate, now), cityName: profile.cityName, thumbKey: key('thumb'), cardKey: key('card') }
+      ? {
+          name: profile.name,
+          age: ageOn(profile.birthDate, now),
+          cityName: profile.cityName,
+          thumbKey: key('thumb'),
+          cardKey: key('card'),
+        }
       : null,
   };
 }

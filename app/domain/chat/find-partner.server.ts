@@ -18,11 +18,17 @@ export async function findPartner(
   { now }: { now: Date },
 ): Promise<Outcome<Partner, 'not_found'>> {
   if (!isId(otherId) || memberId === otherId) return refused('not_found');
-  const conversation = await db.conversation.findFirst({ where: pairOf(memberId, otherId), select: { id: true } });
+  const conversation = await db.conversation.findFirst({
+    where: pairOf(memberId, otherId),
+    select: { id: true },
+  });
   if (conversation) return done({ conversationId: conversation.id });
   const [row, member] = await Promise.all([
     db.member.findFirst({ where: { id: otherId }, select: otherFields(memberId) }),
-    db.member.findFirst({ where: { id: memberId }, select: { paidUser: true, trialUntil: true, conversationsStarted: true } }),
+    db.member.findFirst({
+      where: { id: memberId },
+      select: { paidUser: true, trialUntil: true, conversationsStarted: true },
+    }),
   ]);
   if (!row || !member || !(await takesFirstWords(db, row, memberId))) return refused('not_found');
   const other = otherOf(row, now);

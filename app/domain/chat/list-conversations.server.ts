@@ -29,13 +29,19 @@ export type ListedConversation = {
 /** Where a page ended, as a condition on the rows of the next; a row that is not there, or not the member's, begins at the newest. */
 async function olderThan(db: TenantDb, memberId: string, after: string | null | undefined) {
   const last = isId(after)
-    ? await db.conversationMember.findFirst({ where: { id: after, memberId }, select: { lastMessageAt: true } })
+    ? await db.conversationMember.findFirst({
+        where: { id: after, memberId },
+        select: { lastMessageAt: true },
+      })
     : null;
   if (!isId(after) || !last?.lastMessageAt) return {};
   // The first condition says no more than the second, but where in the index to begin.
   return {
     lastMessageAt: { lte: last.lastMessageAt },
-    OR: [{ lastMessageAt: { lt: last.lastMessageAt } }, { lastMessageAt: last.lastMessageAt, id: { lt: after } }],
+    OR: [
+      { lastMessageAt: { lt: last.lastMessageAt } },
+      { lastMessageAt: last.lastMessageAt, id: { lt: after } },
+    ],
   };
 }
 
@@ -80,9 +86,22 @@ export async function listConversations(
     },
   });
   const conversations = rows.slice(0, CONVERSATIONS_PAGE).flatMap((row) => {
-    const { id: rowId, conversationId: id, unreadMessages, lastMessageAt, lastMessageText, lastMessageKind, lastMessageMine } = row;
+    const {
+      id: rowId,
+      conversationId: id,
+      unreadMessages,
+      lastMessageAt,
+      lastMessageText,
+      lastMessageKind,
+      lastMessageMine,
+    } = row;
     if (!lastMessageAt) return [];
-    const last = { lastAt: lastMessageAt, lastText: lastMessageText, lastKind: lastMessageKind ?? 'text', lastMine: lastMessageMine };
+    const last = {
+      lastAt: lastMessageAt,
+      lastText: lastMessageText,
+      lastKind: lastMessageKind ?? 'text',
+      lastMine: lastMessageMine,
+    };
     const undelivered = unreadMessages > 0 && row.lastDeliveredSeq < row.conversation.lastSeq;
     const undeliveredSeq = undelivered ? row.conversation.lastSeq : null;
     return [{ rowId, id, other: otherOf(row.other, now), unreadMessages, undeliveredSeq, ...last }];

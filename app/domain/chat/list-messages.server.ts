@@ -44,7 +44,12 @@ async function receiptsOf(
 ): Promise<Pick<Messages, 'otherDeliveredSeq' | 'otherReadSeq'> | null> {
   const sides = await db.conversationMember.findMany({
     where: { conversationId },
-    select: { memberId: true, lastReadSeq: true, lastDeliveredSeq: true, member: { select: { readReceipts: true } } },
+    select: {
+      memberId: true,
+      lastReadSeq: true,
+      lastDeliveredSeq: true,
+      member: { select: { readReceipts: true } },
+    },
   });
   const other = sides.find((side) => side.memberId !== memberId);
   if (!other || !sides.some((side) => side.memberId === memberId)) return null;
@@ -80,13 +85,15 @@ export async function listMessages(
       files: { where: { size: 'full' }, select: { widthPx: true, heightPx: true } },
     },
   });
-  const messages = rows.slice(0, MESSAGES_PAGE).map(({ senderId, clientKey, giftKey, files, removedAt, ...message }): ListedMessage => {
-    const mine = senderId === memberId;
-    const key = mine && clientKey ? { key: clientKey } : {};
-    if (removedAt) return { ...message, ...NOTHING_LEFT, mine, ...key };
-    const gift = isGift(giftKey) ? giftKey : null;
-    return { ...message, mine, image: files[0] ?? null, gift, ...key, ...(mine ? {} : { senderId }) };
-  });
+  const messages = rows
+    .slice(0, MESSAGES_PAGE)
+    .map(({ senderId, clientKey, giftKey, files, removedAt, ...message }): ListedMessage => {
+      const mine = senderId === memberId;
+      const key = mine && clientKey ? { key: clientKey } : {};
+      if (removedAt) return { ...message, ...NOTHING_LEFT, mine, ...key };
+      const gift = isGift(giftKey) ? giftKey : null;
+      return { ...message, mine, image: files[0] ?? null, gift, ...key, ...(mine ? {} : { senderId }) };
+    });
   if (after === undefined) messages.reverse();
   return done({ messages, more: rows.length > MESSAGES_PAGE, ...receipts });
 }

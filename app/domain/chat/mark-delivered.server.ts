@@ -17,7 +17,10 @@ export async function markDelivered(
     conversationId,
     lastDeliveredSeq: { lt: seq },
     conversation: { lastSeq: { gte: seq } },
-    other: { blocksMade: { none: { blockedId: memberId } }, blocksSuffered: { none: { blockerId: memberId } } },
+    other: {
+      blocksMade: { none: { blockedId: memberId } },
+      blocksSuffered: { none: { blockerId: memberId } },
+    },
   };
   const found = await db.conversationMember.findFirst({ where: side, select: { id: true, otherId: true } });
   if (!found) return;

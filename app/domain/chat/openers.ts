@@ -26,10 +26,14 @@ export type OpenerKey = (typeof OPENER_INTERESTS)[number] | (typeof GENERAL)[num
 
 const OFFERED = 3;
 
-export const isOpener = (key: unknown): key is OpenerKey => [...OPENER_INTERESTS, ...GENERAL].includes(key as OpenerKey);
+export const isOpener = (key: unknown): key is OpenerKey =>
+  [...OPENER_INTERESTS, ...GENERAL].includes(key as OpenerKey);
 
 /** A few openers for a first message (CHA-9): about what both like first, then about what the other likes, then for anybody. */
-export function openersFor(theirs: readonly string[], mine: readonly string[]): { keys: OpenerKey[]; shared: boolean } {
+export function openersFor(
+  theirs: readonly string[],
+  mine: readonly string[],
+): { keys: OpenerKey[]; shared: boolean } {
   const fitting = OPENER_INTERESTS.filter((interest) => theirs.includes(interest));
   const shared = fitting.filter((interest) => mine.includes(interest));
   const others = fitting.filter((interest) => !mine.includes(interest));

@@ -10,5 +10,9 @@ export async function rememberChat(
 ): Promise<void> {
   const known = { lastChatMemberId: otherId, lastChatAt: { gt: new Date(now.getTime() - AGAIN_MS) } };
   const at = await db.member.count({ where: { id: memberId, ...known } });
-  if (at === 0) await db.member.updateMany({ where: { id: memberId }, data: { lastChatMemberId: otherId, lastChatAt: now } });
+  if (at === 0)
+    await db.member.updateMany({
+      where: { id: memberId },
+      data: { lastChatMemberId: otherId, lastChatAt: now },
+    });
 }

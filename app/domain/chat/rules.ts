@@ -5,8 +5,10 @@ import { isPremium } from '~/domain/profiles/rules';
 export const FREE_CONVERSATIONS = 2;
 
 /** Whether a member may start one more conversation (CHA-8). */
-export const mayStart = (member: { paidUser: boolean; trialUntil: Date | null; conversationsStarted: number }, now: Date): boolean =>
-  isPremium(member, now) || member.conversationsStarted < FREE_CONVERSATIONS;
+export const mayStart = (
+  member: { paidUser: boolean; trialUntil: Date | null; conversationsStarted: number },
+  now: Date,
+): boolean => isPremium(member, now) || member.conversationsStarted < FREE_CONVERSATIONS;
 
 /** The two ids of a pair in the order in which their conversation keeps them. */
 export function pairOf(oneId: string, otherId: string): { memberAId: string; memberBId: string } {
@@ -50,7 +52,12 @@ export function checkText(text: string, messageLength: number): 'ok' | 'empty' |
 /** What is sent: words, a photo with words to it, or a gift with words to it (CHA-4). */
 export type Content = { kind: 'text' } | { kind: 'image' } | { kind: 'gift'; giftKey: GiftKey };
 
-type Prices = { message_credits: number; photo_credits: number; gift_credits: number; fictional_replies: boolean };
+type Prices = {
+  message_credits: number;
+  photo_credits: number;
+  gift_credits: number;
+  fictional_replies: boolean;
+};
 
 /** What it costs to send something; a fictional profile costs nothing unless people of the operator answer it (PRO-10). */
 export function costOf(content: Content, toFictional: boolean, prices: Prices): number {

@@ -15,11 +15,11 @@ export type GiftRefusal = StoreRefusal | 'no_gift' | 'too_long';
 export async function sendGift(
   db: TenantDb,
   { giftKey, ...input }: Input,
-  with_: Parameters<typeof storeMessage>[2],
+  deps: Parameters<typeof storeMessage>[2],
 ): Promise<Outcome<Sent, GiftRefusal>> {
   if (!isGift(giftKey)) return refused('no_gift');
   const text = cleanText(input.text);
   const max = input.tenant.settings.message_length;
   if (checkText(text, max) === 'too_long') return refused('too_long', { max });
-  return storeMessage(db, { ...input, text, content: { kind: 'gift', giftKey } }, with_);
+  return storeMessage(db, { ...input, text, content: { kind: 'gift', giftKey } }, deps);
 }

@@ -17,11 +17,11 @@ export type SendRefusal = StoreRefusal | 'empty' | 'too_long';
 export async function sendMessage(
   db: TenantDb,
   input: SendInput,
-  with_: Parameters<typeof storeMessage>[2],
+  deps: Parameters<typeof storeMessage>[2],
 ): Promise<Outcome<Sent, SendRefusal>> {
   const text = cleanText(input.text);
   const max = input.tenant.settings.message_length;
   const fit = checkText(text, max);
   if (fit !== 'ok') return refused(fit, { max });
-  return storeMessage(db, { ...input, text, content: { kind: 'text' } }, with_);
+  return storeMessage(db, { ...input, text, content: { kind: 'text' } }, deps);
 }

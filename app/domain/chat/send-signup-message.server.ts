@@ -12,10 +12,18 @@ type Input = Pick<StoreInput, 'tenant' | 'senderId' | 'text'> & { otherId: strin
 export async function sendSignupMessage(
   tx: TenantTx,
   { tenant, senderId, otherId, text: given }: Input,
-  with_: Parameters<typeof storeWithin>[2],
+  deps: Parameters<typeof storeWithin>[2],
 ): Promise<(() => void) | null> {
   const text = cleanText(given);
   if (checkText(text, tenant.settings.message_length) !== 'ok') return null;
-  const message = { tenant, senderId, to: { otherId }, content: { kind: 'text' as const }, text, clientKey: newId(), free: true };
-  return storeWithin(tx, message, with_);
+  const message = {
+    tenant,
+    senderId,
+    to: { otherId },
+    content: { kind: 'text' as const },
+    text,
+    clientKey: newId(),
+    free: true,
+  };
+  return storeWithin(tx, message, deps);
 }

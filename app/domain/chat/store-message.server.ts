@@ -2,11 +2,13 @@ import type { TenantDb, TenantTx } from '~/database/tenant-db';
 import { changeCredits } from '~/domain/credits/change-credits.server';
 import type { GiftKey } from '~/domain/gifts/rules';
 import { lockPair } from '~/domain/lock-pair.server';
-import { isId, newId } from '~/domain/new-id';
+import { newId } from '~/domain/new-id';
 import { done, refused, type Outcome } from '~/domain/outcome';
 import type { StoredSize } from '~/domain/profiles/upload-photo.server';
 import { previewOf } from '~/domain/short-text';
 import type { Tenant } from '~/tenancy/tenant';
+import { findOtherId } from './find-other-id.server';
+import { findSentBefore } from './find-sent-before.server';
 import { otherFields, otherOf, takesFirstWords } from './find-other.server';
 import { costOf, FREE_CONVERSATIONS, mayStart, pairOf } from './rules';
 
@@ -23,28 +25,29 @@ export type StoreInput = {
   free?: boolean;
 };
 
-export type StoreRefusal = 'not_found' | 'not_confirmed' | 'not_available' | 'conversations_limit' | 'credits_short' | 'key_used';
+export type StoreRefusal =
+  'not_found' | 'not_confirmed' | 'not_available' | 'conversations_limit' | 'credits_short' | 'key_used';
 
 /** `credits` is what the sender has left; null where nothing was charged now. */
 export type Sent = { conversationId: string; seq: number; repeated: boolean; credits: number | null };
 
-type Message = Omit<StoreInput, 'tenant' | 'to' | 'free'> & { id: string; tenantId: string; otherId: string; giftKey: GiftKey | null };
+type Message = Omit<StoreInput, 'tenant' | 'to' | 'free'> & {
+  id: string;
+  tenantId: string;
+  otherId: string;
+  giftKey: GiftKey | null;
+};
 type Publish = { publish(tenantId: string, memberId: string, name: string, data: unknown): void };
 
-/** The member at the other end; null for oneself, and for a conversation of others. */
-export async function findOtherId(db: TenantDb | TenantTx, { senderId, to }: Pick<StoreInput, 'senderId' | 'to'>): Promise<string | null> {
-  if ('otherId' in to) return isId(to.otherId) && to.otherId !== senderId ? to.otherId : null;
-  if (!isId(to.conversationId)) return null;
-  const side = await db.conversationMember.findFirst({
-    where: { memberId: senderId, conversationId: to.conversationId },
-    select: { otherId: true },
-  });
-  return side?.otherId ?? null;
-}
-
-async function startConversation(tx: TenantTx, { tenantId, senderId, otherId }: Message, now: Date): Promise<string> {
+async function startConversation(
+  tx: TenantTx,
+  { tenantId, senderId, otherId }: Message,
+  now: Date,
+): Promise<string> {
   const id = newId();
-  await tx.conversation.create({ data: { id, tenantId, ...pairOf(senderId, otherId), startedById: senderId, createdAt: now } });
+  await tx.conversation.create({
+    data: { id, tenantId, ...pairOf(senderId, otherId), startedById: senderId, createdAt: now },
+  });
   await tx.conversationMember.createMany({
     data: [
       { id: newId(), tenantId, conversationId: id, memberId: senderId, otherId },
@@ -59,10 +62,19 @@ async function startConversation(tx: TenantTx, { tenantId, senderId, otherId }: 
 async function writeContent(tx: TenantTx, message: Message, costCredits: number, now: Date): Promise<void> {
   const { id, tenantId, senderId, otherId, clientKey, content } = message;
   if (content.kind === 'image') {
-    await tx.photoFile.createMany({ data: content.files.map((file) => ({ id: newId(), tenantId, messageId: id, ...file })) });
+    await tx.photoFile.createMany({
+      data: content.files.map((file) => ({ id: newId(), tenantId, messageId: id, ...file })),
+    });
   }
   if (content.kind === 'gift') {
-    const gift = { fromId: senderId, toId: otherId, giftKey: content.giftKey, costCredits, clientKey, createdAt: now };
+    const gift = {
+      fromId: senderId,
+      toId: otherId,
+      giftKey: content.giftKey,
+      costCredits,
+      clientKey,
+      createdAt: now,
+    };
     await tx.giftSent.create({ data: { id: newId(), tenantId, ...gift } });
   }
 }
@@ -77,11 +89,26 @@ async function write(tx: TenantTx, conversationId: string, message: Message, cos
     select: { lastSeq: true },
   });
   await tx.message.create({
-    data: { id, tenantId, conversationId, seq, senderId, kind, text, giftKey, costCredits, clientKey, createdAt: now },
+    data: {
+      id,
+      tenantId,
+      conversationId,
+      seq,
+      senderId,
+      kind,
+      text,
+      giftKey,
+      costCredits,
+      clientKey,
+      createdAt: now,
+    },
   });
   await writeContent(tx, message, costCredits, now);
   const last = { lastMessageAt: now, lastMessageText: previewOf(text), lastMessageKind: kind };
-  await tx.conversationMember.updateMany({ where: { conversationId, memberId: senderId }, data: { ...last, lastMessageMine: true } });
+  await tx.conversationMember.updateMany({
+    where: { conversationId, memberId: senderId },
+    data: { ...last, lastMessageMine: true },
+  });
   await tx.conversationMember.updateMany({
     where: { conversationId, memberId: otherId },
     data: { ...last, lastMessageMine: false, unreadMessages: { increment: 1 } },
@@ -94,25 +121,6 @@ async function write(tx: TenantTx, conversationId: string, message: Message, cos
   return { conversationId, seq, repeated: false, otherUnread: unreadMessages };
 }
 
-const PAIR = { select: { memberAId: true, memberBId: true } } as const;
-const SENT = { conversationId: true, conversation: PAIR, seq: true, text: true, kind: true, giftKey: true } as const;
-
-/** What this key was used for before. A page that the browser kept can post its old key with new words or to another: that is another message. */
-async function sentBefore(tx: TenantTx, message: Message): Promise<Outcome<Sent, 'key_used'> | null> {
-  const { senderId, otherId, clientKey, text, giftKey, content } = message;
-  const sent = await tx.message.findFirst({ where: { senderId, clientKey }, select: SENT });
-  if (sent) {
-    const { memberAId, memberBId } = sent.conversation;
-    const toSame = memberAId === otherId || memberBId === otherId;
-    if (!toSame || sent.text !== text || sent.kind !== content.kind || sent.giftKey !== giftKey) return refused('key_used');
-    return done({ conversationId: sent.conversationId, seq: sent.seq, repeated: true, credits: null });
-  }
-  // The message went with its conversation, but the gift stays given.
-  if (content.kind !== 'gift') return null;
-  const given = await tx.giftSent.findFirst({ where: { fromId: senderId, clientKey }, select: { id: true } });
-  return given && refused('key_used');
-}
-
 const LEDGER_KINDS = { text: 'message', image: 'photo', gift: 'gift' } as const;
 const SENDER = { paidUser: true, trialUntil: true, conversationsStarted: true, credits: true } as const;
 
@@ -120,26 +128,43 @@ type Stored = Sent & { otherUnread?: number };
 
 // Both members' rows are locked first, so that all that follows sees one moment: the same key sent twice, two who start the same
 // conversation at once, credits for one message spent in fifty tabs, a conversation that is being removed.
-async function store(tx: TenantTx, input: StoreInput, message: Message, now: Date): Promise<Outcome<Stored, StoreRefusal>> {
+async function store(
+  tx: TenantTx,
+  input: StoreInput,
+  message: Message,
+  now: Date,
+): Promise<Outcome<Stored, StoreRefusal>> {
   const { tenantId, senderId, otherId, clientKey, content } = message;
   await lockPair(tx, senderId, otherId);
-  const before = await sentBefore(tx, message);
+  const before = await findSentBefore(tx, message);
   if (before) return before;
 
   const row = await tx.member.findFirst({ where: { id: otherId }, select: otherFields(senderId) });
   const sender = await tx.member.findFirst({ where: { id: senderId }, select: SENDER });
-  const conversation = await tx.conversation.findFirst({ where: pairOf(senderId, otherId), select: { id: true } });
+  const conversation = await tx.conversation.findFirst({
+    where: pairOf(senderId, otherId),
+    select: { id: true },
+  });
   if (!row || !sender) return refused('not_found');
-  if ('conversationId' in input.to && conversation?.id !== input.to.conversationId) return refused('not_found');
+  if ('conversationId' in input.to && conversation?.id !== input.to.conversationId)
+    return refused('not_found');
   const other = otherOf(row, now);
-  if (!conversation && (other.availability !== 'available' || !(await takesFirstWords(tx, row, senderId)))) return refused('not_found');
+  if (!conversation && (other.availability !== 'available' || !(await takesFirstWords(tx, row, senderId))))
+    return refused('not_found');
   if (other.availability !== 'available') return refused(other.availability);
-  if (!conversation && !mayStart(sender, now)) return refused('conversations_limit', { max: FREE_CONVERSATIONS });
+  if (!conversation && !mayStart(sender, now))
+    return refused('conversations_limit', { max: FREE_CONVERSATIONS });
 
   let credits: number | null = null;
   const cost = input.free ? 0 : costOf(content, other.fictional, input.tenant.settings);
   if (cost > 0) {
-    const charge = { tenantId, memberId: senderId, amountCredits: -cost, kind: LEDGER_KINDS[content.kind], reference: message.id };
+    const charge = {
+      tenantId,
+      memberId: senderId,
+      amountCredits: -cost,
+      kind: LEDGER_KINDS[content.kind],
+      reference: message.id,
+    };
     const charged = await changeCredits(tx, { ...charge, idempotencyKey: `message:${clientKey}` }, { now });
     if (!charged.ok) return refused('credits_short', { cost, credits: sender.credits });
     // It was paid for before, and went with its conversation.

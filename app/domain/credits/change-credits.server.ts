@@ -28,8 +28,15 @@ export async function changeCredits(
 ): Promise<Outcome<Changed, 'credits_short'>> {
   const { tenantId, memberId, amountCredits, kind, reference, idempotencyKey } = change;
   // The row stays locked until the transaction ends, so what is read next is the balance of this change.
-  const { credits } = await tx.member.update({ where: { id: memberId }, data: { credits: { increment: 0 } }, select: { credits: true } });
-  const known = await tx.creditEntry.findFirst({ where: { memberId, idempotencyKey }, select: { balanceAfterCredits: true } });
+  const { credits } = await tx.member.update({
+    where: { id: memberId },
+    data: { credits: { increment: 0 } },
+    select: { credits: true },
+  });
+  const known = await tx.creditEntry.findFirst({
+    where: { memberId, idempotencyKey },
+    select: { balanceAfterCredits: true },
+  });
   if (known) return done({ balanceCredits: known.balanceAfterCredits, repeated: true });
   const balanceCredits = credits + amountCredits;
   if (balanceCredits < 0) return refused('credits_short', { credits, missing: -balanceCredits });

@@ -1,12 +1,22 @@
 import type { Lists } from '~/database/lists.server';
 import { card, queryOf, type Viewer } from './find-members.server';
-import { birthDates, COUNTED_TO, filterToRelax, relaxed, RELAXABLE, SIMILAR, widerAges, type Relaxable, type SearchFilters } from './rules';
+import {
+  birthDates,
+  COUNTED_TO,
+  filterToRelax,
+  relaxed,
+  RELAXABLE,
+  SIMILAR,
+  widerAges,
+  type Relaxable,
+  type SearchFilters,
+} from './rules';
 
 type Input = { filters: SearchFilters; viewer: Viewer | null; minAge: number };
-type With = { now: Date; lists: Pick<Lists, 'explainMembers' | 'searchMembers' | 'countMembers'> };
+type Deps = { now: Date; lists: Pick<Lists, 'explainMembers' | 'searchMembers' | 'countMembers'> };
 
 /** How many each filter alone leaves out, most first (DIS-12); `exact` is false where more members fit than were looked at. */
-export async function explainSearch({ filters, viewer, minAge }: Input, { now, lists }: With) {
+export async function explainSearch({ filters, viewer, minAge }: Input, { now, lists }: Deps) {
   const wider = birthDates(widerAges(filters, minAge), now);
   const { counts, nearAge, whole } = await lists.explainMembers(queryOf({ filters, viewer }, now), wider);
   const leftOut = RELAXABLE.flatMap((name) => (counts[name] ? [{ name, count: counts[name] }] : []));
@@ -20,10 +30,14 @@ function relaxedSearch(
   { filters, minAge }: Input,
   { leftOut, nearAge }: Explanation,
 ): { relaxedFilters: Relaxable[]; wider: SearchFilters } {
-  const brings: Partial<Record<Relaxable, number>> = Object.fromEntries(leftOut.map(({ name, count }) => [name, count]));
+  const brings: Partial<Record<Relaxable, number>> = Object.fromEntries(
+    leftOut.map(({ name, count }) => [name, count]),
+  );
   const one = filterToRelax({ ...brings, age: nearAge });
   if (one) return { relaxedFilters: [one], wider: relaxed(filters, one, minAge) };
-  const set = RELAXABLE.filter((name) => JSON.stringify(relaxed(filters, name, minAge)) !== JSON.stringify(filters));
+  const set = RELAXABLE.filter(
+    (name) => JSON.stringify(relaxed(filters, name, minAge)) !== JSON.stringify(filters),
+  );
   return { relaxedFilters: set, wider: set.reduce((all, name) => relaxed(all, name, minAge), filters) };
 }
 
@@ -31,7 +45,11 @@ function relaxedSearch(
  * Up to 24 members who fit all but the filter that is named, how many there are in all, and the search that finds them (DIS-3). Those
  * in `shown` stand on the page already (DIS-4). Null where nobody is similar.
  */
-export async function findSimilar(input: Input & { shown: string[] }, explanation: Explanation, { now, lists }: With) {
+export async function findSimilar(
+  input: Input & { shown: string[] },
+  explanation: Explanation,
+  { now, lists }: Deps,
+) {
   const { relaxedFilters, wider } = relaxedSearch(input, explanation);
   if (relaxedFilters.length === 0) return null;
   const query = { ...queryOf({ filters: wider, viewer: input.viewer }, now), except: input.shown };
@@ -40,5 +58,10 @@ export async function findSimilar(input: Input & { shown: string[] }, explanatio
     lists.countMembers(query, COUNTED_TO + 1),
   ]);
   if (found.length === 0) return null;
-  return { relaxed: relaxedFilters, filters: wider, numSimilar, members: found.map((row) => card(row, input.viewer, now)) };
+  return {
+    relaxed: relaxedFilters,
+    filters: wider,
+    numSimilar,
+    members: found.map((row) => card(row, input.viewer, now)),
+  };
 }

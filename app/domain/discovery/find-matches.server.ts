@@ -10,7 +10,7 @@ const RANKED = 300;
 const SHOWN = 12;
 
 type Input = { filters: SearchFilters; viewer: Viewer; km: number };
-type With = { now: Date; lists: Pick<Lists, 'searchMembers' | 'countMembers'> };
+type Deps = { now: Date; lists: Pick<Lists, 'searchMembers' | 'countMembers'> };
 
 const around = ({ filters, viewer, km }: Input, now: Date): MemberQuery => ({
   ...queryOf({ filters: { ...filters, interests: [] }, viewer }, now),
@@ -19,9 +19,12 @@ const around = ({ filters, viewer, km }: Input, now: Date): MemberQuery => ({
 });
 
 /** How many fit within each distance, exact up to 1,000 (DIS-7). */
-export function countAround(input: Omit<Input, 'km'>, { now, lists }: With) {
+export function countAround(input: Omit<Input, 'km'>, { now, lists }: Deps) {
   return Promise.all(
-    DISTANCES_KM.map(async (km) => ({ km, count: await lists.countMembers(around({ ...input, km }, now), COUNTED_TO + 1) })),
+    DISTANCES_KM.map(async (km) => ({
+      km,
+      count: await lists.countMembers(around({ ...input, km }, now), COUNTED_TO + 1),
+    })),
   );
 }
 
@@ -39,11 +42,14 @@ async function interestsOf(db: TenantDb, ids: string[], wanted: string[]): Promi
  * The members around who fit best, each with the reasons (DIS-7): real ones alone, ranked by points, then by distance. `filters.interests`
  * are those that are looked for in others. Nobody's rank can be bought.
  */
-export async function findMatches(db: TenantDb, input: Input, { now, lists }: With) {
+export async function findMatches(db: TenantDb, input: Input, { now, lists }: Deps) {
   const { filters, viewer } = input;
   const found = await lists.searchMembers(around(input, now), { skip: 0, take: RANKED });
   const inclined = await db.profile.findMany({
-    where: { id: { in: found.map(({ id }) => id) }, sexuality: { in: seekersOf(filters.gender, viewer.gender) } },
+    where: {
+      id: { in: found.map(({ id }) => id) },
+      sexuality: { in: seekersOf(filters.gender, viewer.gender) },
+    },
     select: { id: true },
   });
   const seekers = new Set(inclined.map(({ id }) => id));
@@ -57,7 +63,10 @@ export async function findMatches(db: TenantDb, input: Input, { now, lists }: Wi
     return { row, km, shared: both, seeksMe, points: matchPoints({ shared: both.length, km, seeksMe }) };
   });
   ranked.sort((one, other) => other.points - one.points || one.km - other.km);
-  return ranked
-    .slice(0, SHOWN)
-    .map(({ row, shared: both, seeksMe, points }) => ({ ...card(row, viewer, now), shared: both, seeksMe, points }));
+  return ranked.slice(0, SHOWN).map(({ row, shared: both, seeksMe, points }) => ({
+    ...card(row, viewer, now),
+    shared: both,
+    seeksMe,
+    points,
+  }));
 }

@@ -12,7 +12,7 @@ type Input = {
   after?: LastFound | null;
   viewer: Viewer | null;
 };
-type With = { now: Date; lists: Pick<Lists, 'searchMembers' | 'countMembers'> };
+type Deps = { now: Date; lists: Pick<Lists, 'searchMembers' | 'countMembers'> };
 
 /** A search as the database is asked for it. */
 export function queryOf({ filters, viewer }: Pick<Input, 'filters' | 'viewer'>, now: Date): MemberQuery {
@@ -52,7 +52,10 @@ export function card(found: FoundMember, viewer: Viewer | null, now: Date) {
     cardKey: found.cardKey,
     liked: found.liked,
     sharedInterests: found.sharedInterests,
-    about: found.aboutMe.length > ABOUT_SHOWN ? `${found.aboutMe.slice(0, found.aboutMe.lastIndexOf(' ', ABOUT_SHOWN))}…` : found.aboutMe,
+    about:
+      found.aboutMe.length > ABOUT_SHOWN
+        ? `${found.aboutMe.slice(0, found.aboutMe.lastIndexOf(' ', ABOUT_SHOWN))}…`
+        : found.aboutMe,
   };
 }
 
@@ -62,9 +65,12 @@ export type MemberCardFacts = ReturnType<typeof card>;
  * A page of the members who fit, those seen last first, and how many fit in all, exact up to 1,000 (DIS-1, DIS-2, DIS-4). It begins
  * after the one whom the page before ended with, or is found by its number, for which those before it are counted off (DIS-11).
  */
-export async function findMembers({ filters, page, after, viewer }: Input, { now, lists }: With) {
+export async function findMembers({ filters, page, after, viewer }: Input, { now, lists }: Deps) {
   const query = queryOf({ filters, viewer }, now);
-  const onlineQuery = { ...query, seenSince: query.seenSince ?? new Date(now.getTime() - ONLINE_MINUTES * 60_000) };
+  const onlineQuery = {
+    ...query,
+    seenSince: query.seenSince ?? new Date(now.getTime() - ONLINE_MINUTES * 60_000),
+  };
   const place = after ? { after } : { skip: (page - 1) * SEARCH_PAGE };
   const found = await lists.searchMembers(query, { ...place, take: SEARCH_PAGE + 1 });
   const more = found.length > SEARCH_PAGE;
@@ -90,6 +96,9 @@ export async function findFitting(
   { filters, viewer, take }: Pick<Input, 'filters' | 'viewer'> & { take: number },
   { now, lists }: { now: Date; lists: Pick<Lists, 'searchMembers'> },
 ): Promise<MemberCardFacts[]> {
-  const found = await lists.searchMembers({ ...queryOf({ filters, viewer }, now), realOnly: true }, { skip: 0, take });
+  const found = await lists.searchMembers(
+    { ...queryOf({ filters, viewer }, now), realOnly: true },
+    { skip: 0, take },
+  );
   return found.map((row) => card(row, viewer, now));
 }

@@ -1,7 +1,10 @@
 import type { FinderAnswers } from './rules';
 
 /** The answers as an address and a form carry them, but those that a step asks for anew. */
-export function finderFields({ gender, ages, distance, interests }: FinderAnswers, without: number): [string, string][] {
+export function finderFields(
+  { gender, ages, distance, interests }: FinderAnswers,
+  without: number,
+): [string, string][] {
   const fields: [number, [string, string][]][] = [
     [1, gender ? [['gender', gender]] : []],
     [

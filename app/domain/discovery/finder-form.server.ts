@@ -16,7 +16,10 @@ function readAges(params: URLSearchParams, minAge: number): FinderAnswers['ages'
  * The answers in an address of the match finder, and the step that it may show: a step before which a question is open leads back to
  * that one. What does not fit counts as not answered (DIS-7).
  */
-export function readFinder(params: URLSearchParams, minAge: number): { answers: FinderAnswers; step: number } {
+export function readFinder(
+  params: URLSearchParams,
+  minAge: number,
+): { answers: FinderAnswers; step: number } {
   const distance = Number(params.get('distance'));
   const asked = whole.safeParse(params.get('step') ?? 1).data ?? 1;
   const chosen = params.getAll('interests');
@@ -24,7 +27,10 @@ export function readFinder(params: URLSearchParams, minAge: number): { answers: 
     gender: z.enum(['male', 'female']).safeParse(params.get('gender')).data ?? null,
     ages: readAges(params, minAge),
     distance: DISTANCES_KM.includes(distance as Distance) ? (distance as Distance) : null,
-    interests: chosen.length > 0 || asked >= FINDER_RESULTS ? INTEREST_KEYS.filter((key) => chosen.includes(key)) : null,
+    interests:
+      chosen.length > 0 || asked >= FINDER_RESULTS
+        ? INTEREST_KEYS.filter((key) => chosen.includes(key))
+        : null,
   };
   return { answers, step: finderStep(asked, answers) };
 }

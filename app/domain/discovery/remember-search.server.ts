@@ -30,9 +30,15 @@ export async function rememberSearch(
   { now }: { now: Date },
 ): Promise<void> {
   const { tenantId, memberId, filters } = input;
-  const { count } = await db.savedSearch.updateMany({ where: { memberId }, data: { query: filters, updatedAt: now } });
+  const { count } = await db.savedSearch.updateMany({
+    where: { memberId },
+    data: { query: filters, updatedAt: now },
+  });
   if (count > 0 || !(await hasConsent(db, memberId))) return;
-  await db.savedSearch.createMany({ data: [{ id: newId(), tenantId, memberId, query: filters, updatedAt: now }], skipDuplicates: true });
+  await db.savedSearch.createMany({
+    data: [{ id: newId(), tenantId, memberId, query: filters, updatedAt: now }],
+    skipDuplicates: true,
+  });
 }
 
 /** The member's last search, if any (DIS-6). */

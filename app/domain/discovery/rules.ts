@@ -70,7 +70,10 @@ export function visitorFilters(niche: number, country: string, minAge: number): 
 }
 
 /** Birth dates of those who are at least `min_age` and at most `max_age` on a day. */
-export function birthDates({ min_age, max_age }: Pick<SearchFilters, 'min_age' | 'max_age'>, now: Date): { from: Date; to: Date } {
+export function birthDates(
+  { min_age, max_age }: Pick<SearchFilters, 'min_age' | 'max_age'>,
+  now: Date,
+): { from: Date; to: Date } {
   const day = (yearsBack: number, add: number) =>
     new Date(Date.UTC(now.getUTCFullYear() - yearsBack, now.getUTCMonth(), now.getUTCDate() + add));
   return { from: day(max_age + 1, 1), to: day(min_age, 0) };
@@ -85,7 +88,10 @@ export const SIMILAR = 24;
 /** Years by which a search for similar members widens the age at either end. */
 const WIDER_YEARS = 5;
 
-export const widerAges = ({ min_age, max_age }: Pick<SearchFilters, 'min_age' | 'max_age'>, minAge: number) => ({
+export const widerAges = (
+  { min_age, max_age }: Pick<SearchFilters, 'min_age' | 'max_age'>,
+  minAge: number,
+) => ({
   min_age: Math.max(minAge, min_age - WIDER_YEARS),
   max_age: Math.min(99, max_age + WIDER_YEARS),
 });
@@ -149,7 +155,15 @@ export function finderStep(asked: number, { gender, ages, distance }: FinderAnsw
 const SHARED_COUNTED = 5;
 
 /** How well two fit, of 100: up to 60 for shared interests, up to 25 for a short way, 15 for seeking each other (DIS-7). */
-export function matchPoints({ shared, km, seeksMe }: { shared: number; km: number; seeksMe: boolean }): number {
+export function matchPoints({
+  shared,
+  km,
+  seeksMe,
+}: {
+  shared: number;
+  km: number;
+  seeksMe: boolean;
+}): number {
   const way = km <= 5 ? 25 : km <= 25 ? 15 : 5;
   return Math.min(shared, SHARED_COUNTED) * 12 + way + (seeksMe ? 15 : 0);
 }

@@ -8,7 +8,13 @@ export function searchAddress(filters: SearchFilters, page = 1, after: string | 
     min_age: String(filters.min_age),
     max_age: String(filters.max_age),
   });
-  for (const name of ['countryregion', 'body_type', 'hair_color', 'eye_color', 'relationship_status'] as const) {
+  for (const name of [
+    'countryregion',
+    'body_type',
+    'hair_color',
+    'eye_color',
+    'relationship_status',
+  ] as const) {
     const value = filters[name];
     if (value !== null) params.set(name, value);
   }
@@ -35,13 +41,22 @@ export type Removable =
 /** The optional filters of a search that are set, each with the search without it. */
 export function removableFilters(filters: SearchFilters): { name: Removable; without: SearchFilters }[] {
   const set: { name: Removable; without: SearchFilters }[] = [];
-  for (const name of ['countryregion', 'body_type', 'hair_color', 'eye_color', 'relationship_status'] as const) {
+  for (const name of [
+    'countryregion',
+    'body_type',
+    'hair_color',
+    'eye_color',
+    'relationship_status',
+  ] as const) {
     if (filters[name] !== null) set.push({ name, without: { ...filters, [name]: null } });
   }
   for (const name of ['with_photo', 'online', 'seeks_me'] as const)
     if (filters[name]) set.push({ name, without: { ...filters, [name]: false } });
   for (const interest of filters.interests) {
-    set.push({ name: `interest:${interest}`, without: { ...filters, interests: filters.interests.filter((other) => other !== interest) } });
+    set.push({
+      name: `interest:${interest}`,
+      without: { ...filters, interests: filters.interests.filter((other) => other !== interest) },
+    });
   }
   return set;
 }

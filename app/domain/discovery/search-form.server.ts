@@ -1,5 +1,11 @@
 import { z } from 'zod/v4';
-import { BODY_TYPES, EYE_COLORS, HAIR_COLORS, INTEREST_KEYS, RELATIONSHIP_STATUSES } from '~/domain/profiles/rules';
+import {
+  BODY_TYPES,
+  EYE_COLORS,
+  HAIR_COLORS,
+  INTEREST_KEYS,
+  RELATIONSHIP_STATUSES,
+} from '~/domain/profiles/rules';
 import type { Settings } from '~/tenancy/settings.server';
 import { LAST_PAGE, type SearchFilters } from './rules';
 
@@ -25,7 +31,11 @@ const whole = (fallback: number, from: number, to: number) =>
  * The filters of a search's address, as far as the tenant offers them; what does not fit counts as not asked for, so that every
  * address of a search shows a search (DIS-1).
  */
-export function readSearch(params: URLSearchParams, settings: Settings, defaults: SearchFilters): SearchFilters {
+export function readSearch(
+  params: URLSearchParams,
+  settings: Settings,
+  defaults: SearchFilters,
+): SearchFilters {
   const offered = new Set<string>(settings.search_fields);
   const given = (name: keyof SearchFilters) => (offered.has(name) ? params.get(name) : null);
   const first = whole(defaults.min_age, settings.min_age, 99).parse(given('min_age') || defaults.min_age);
@@ -44,7 +54,9 @@ export function readSearch(params: URLSearchParams, settings: Settings, defaults
       .parse(given('countryregion') || null),
     min_age: Math.min(first, second),
     max_age: Math.max(first, second),
-    interests: offered.has('interests') ? INTEREST_KEYS.filter((key) => params.getAll('interests').includes(key)) : [],
+    interests: offered.has('interests')
+      ? INTEREST_KEYS.filter((key) => params.getAll('interests').includes(key))
+      : [],
     body_type: oneOf(BODY_TYPES).parse(given('body_type')),
     hair_color: oneOf(HAIR_COLORS).parse(given('hair_color')),
     eye_color: oneOf(EYE_COLORS).parse(given('eye_color')),
@@ -57,4 +69,5 @@ export function readSearch(params: URLSearchParams, settings: Settings, defaults
 }
 
 /** Which page of the results; anything else than a number is the first. */
-export const readPage = (params: URLSearchParams): number => whole(1, 1, LAST_PAGE).parse(params.get('page') ?? 1);
+export const readPage = (params: URLSearchParams): number =>
+  whole(1, 1, LAST_PAGE).parse(params.get('page') ?? 1);

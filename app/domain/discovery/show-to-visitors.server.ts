@@ -9,7 +9,10 @@ type Input = { country: string; minAge: number; take: number; viewerId?: string 
  * Members whom a visitor may see, with a photo: those who agreed to be seen, and fictional profiles, which say so (DIS-10). Of a
  * member no more than name, age and city is told.
  */
-export async function showToVisitors(input: Input, { now, lists }: { now: Date; lists: Pick<Lists, 'searchMembers'> }) {
+export async function showToVisitors(
+  input: Input,
+  { now, lists }: { now: Date; lists: Pick<Lists, 'searchMembers'> },
+) {
   const { from, to } = birthDates({ min_age: input.minAge, max_age: 99 }, now);
   const ask = (gender: Gender) =>
     lists.searchMembers(
@@ -33,7 +36,9 @@ export async function showToVisitors(input: Input, { now, lists }: { now: Date; 
     );
   // An index has its own order for each gender; of both at once everybody would have to be sorted.
   const found = (await Promise.all([ask('female'), ask('male')])).flat();
-  const latest = found.sort((one, other) => other.lastSeenAt.getTime() - one.lastSeenAt.getTime()).slice(0, input.take);
+  const latest = found
+    .sort((one, other) => other.lastSeenAt.getTime() - one.lastSeenAt.getTime())
+    .slice(0, input.take);
   return latest.flatMap(({ id, name, birthDate, cityName, fictional, cardKey }) =>
     cardKey ? [{ id, name, age: ageOn(birthDate, now), cityName, fictional, cardKey }] : [],
   );

@@ -16,13 +16,22 @@ type Input = { filters: SearchFilters; viewer: Viewer };
 /** What the search's own filters narrow is no matter of the game: whom, where and how old alone. */
 const forGame = (filters: SearchFilters): SearchFilters => ({
   ...filters,
-  ...{ countryregion: null, interests: [], body_type: null, hair_color: null, eye_color: null, relationship_status: null },
+  ...{
+    countryregion: null,
+    interests: [],
+    body_type: null,
+    hair_color: null,
+    eye_color: null,
+    relationship_status: null,
+  },
   ...{ with_photo: true, online: false, seeks_me: true },
 });
 
 async function chipsOf(db: TenantDb, memberId: string, viewerId: string): Promise<string[]> {
   const interestsOf = async (id: string) =>
-    (await db.profileInterest.findMany({ where: { memberId: id }, select: { interest: true } })).map(({ interest }) => interest);
+    (await db.profileInterest.findMany({ where: { memberId: id }, select: { interest: true } })).map(
+      ({ interest }) => interest,
+    );
   const [theirs, mine] = [await interestsOf(memberId), new Set(await interestsOf(viewerId))];
   return theirs.sort((one, other) => Number(mine.has(other)) - Number(mine.has(one))).slice(0, CHIPS);
 }
@@ -37,9 +46,16 @@ export async function swipeCards(
   { now, lists }: { now: Date; lists: Pick<Lists, 'searchMembers'> },
 ) {
   const passedSince = new Date(now.getTime() - PASSED_DAYS * 86_400_000);
-  const query = { ...queryOf({ filters: forGame(filters), viewer }, now), realOnly: true, unswipedSince: passedSince };
+  const query = {
+    ...queryOf({ filters: forGame(filters), viewer }, now),
+    realOnly: true,
+    unswipedSince: passedSince,
+  };
   const found = await lists.searchMembers(query, { skip: 0, take: STACK });
   const [top, ...under] = found.map((row) => card(row, viewer, now));
   if (!top) return null;
-  return { top: { ...top, interests: await chipsOf(db, top.id, viewer.id) }, under: under.map(({ cardKey }) => cardKey) };
+  return {
+    top: { ...top, interests: await chipsOf(db, top.id, viewer.id) },
+    under: under.map(({ cardKey }) => cardKey),
+  };
 }

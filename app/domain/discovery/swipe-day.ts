@@ -6,7 +6,11 @@ export function dayIn(timeZone: string, now: Date): Date {
 
 /** How far a time zone's clock is ahead of UTC at a moment. */
 function offsetMs(timeZone: string, moment: Date): number {
-  const parts = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }).format(moment);
+  const parts = new Intl.DateTimeFormat('sv-SE', {
+    timeZone,
+    dateStyle: 'short',
+    timeStyle: 'medium',
+  }).format(moment);
   return Date.parse(`${parts.replace(' ', 'T')}Z`) - Math.floor(moment.getTime() / 1000) * 1000;
 }
 

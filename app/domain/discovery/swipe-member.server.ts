@@ -1,5 +1,11 @@
 import type { TenantDb, TenantTx } from '~/database/tenant-db';
-import { announceLike, likeRefusal, storeLike, type LikeRefusal, type Publish } from '~/domain/likes/like-profile.server';
+import {
+  announceLike,
+  likeRefusal,
+  storeLike,
+  type LikeRefusal,
+  type Publish,
+} from '~/domain/likes/like-profile.server';
 import { isId, newId } from '~/domain/new-id';
 import { done, refused, type Outcome } from '~/domain/outcome';
 import { dayIn } from './swipe-day';
@@ -8,7 +14,11 @@ type Ids = { tenantId: string; memberId: string };
 type Swipe = Ids & { otherId: string; likesPerDay: number; timeZone: string };
 
 /** Takes one of the day's likes, if any is left; the row's own condition decides, however many ask at once. */
-async function takeLike(tx: TenantTx, { tenantId, memberId, likesPerDay, timeZone }: Swipe, now: Date): Promise<boolean> {
+async function takeLike(
+  tx: TenantTx,
+  { tenantId, memberId, likesPerDay, timeZone }: Swipe,
+  now: Date,
+): Promise<boolean> {
   const day = dayIn(timeZone, now);
   await tx.swipeDay.createMany({ data: [{ id: newId(), tenantId, memberId, day }], skipDuplicates: true });
   const { count } = await tx.swipeDay.updateMany({
@@ -24,7 +34,10 @@ export async function swipesLeft(
   { memberId, likesPerDay, timeZone }: Omit<Swipe, 'tenantId' | 'otherId'>,
   { now }: { now: Date },
 ): Promise<number> {
-  const day = await db.swipeDay.findFirst({ where: { memberId, day: dayIn(timeZone, now) }, select: { likesUsed: true } });
+  const day = await db.swipeDay.findFirst({
+    where: { memberId, day: dayIn(timeZone, now) },
+    select: { likesUsed: true },
+  });
   return Math.max(0, likesPerDay - (day?.likesUsed ?? 0));
 }
 
@@ -43,7 +56,10 @@ export async function swipeLike(
   const refusal = await likeRefusal(db, ids);
   if (refusal) return refused(refusal);
   const liked = await db.$transaction(async (tx) => {
-    const known = await tx.like.findFirst({ where: { fromId: ids.fromId, toId: ids.toId }, select: { id: true } });
+    const known = await tx.like.findFirst({
+      where: { fromId: ids.fromId, toId: ids.toId },
+      select: { id: true },
+    });
     if (!known && !(await takeLike(tx, input, now))) return null;
     return storeLike(tx, ids, now);
   });
@@ -60,9 +76,15 @@ export async function swipePass(
 ): Promise<void> {
   if (!isId(otherId) || otherId === memberId) return;
   if ((await db.member.count({ where: { id: otherId } })) === 0) return;
-  const { count } = await db.swipePass.updateMany({ where: { memberId, passedId: otherId }, data: { createdAt: now } });
+  const { count } = await db.swipePass.updateMany({
+    where: { memberId, passedId: otherId },
+    data: { createdAt: now },
+  });
   if (count > 0) return;
-  await db.swipePass.createMany({ data: [{ id: newId(), tenantId, memberId, passedId: otherId, createdAt: now }], skipDuplicates: true });
+  await db.swipePass.createMany({
+    data: [{ id: newId(), tenantId, memberId, passedId: otherId, createdAt: now }],
+    skipDuplicates: true,
+  });
 }
 
 /** Brings back all who were passed over. */

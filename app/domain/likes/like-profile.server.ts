@@ -35,7 +35,11 @@ export async function likeRefusal(db: TenantDb, { fromId, toId }: Input): Promis
 }
 
 /** Tells the open pages of both; of a like that was there already, nothing. */
-export function announceLike(events: Publish, { tenantId, fromId, toId }: Input, { repeated, matched, noticed }: Liked): void {
+export function announceLike(
+  events: Publish,
+  { tenantId, fromId, toId }: Input,
+  { repeated, matched, noticed }: Liked,
+): void {
   if (repeated) return;
   if (noticed) events.publish(tenantId, toId, 'like', { fromId, matched });
   if (matched) events.publish(tenantId, fromId, 'match', { withId: toId });

@@ -24,7 +24,9 @@ export const seenBy = (memberId: string) => ({
 export const receivedLikes = (memberId: string) => ({
   toId: memberId,
   // As in `seenBy`, but that they like the member need not be looked up.
-  from: { AND: [{ OR: [LISTED, INVISIBLE] }, unblocked(memberId), { profile: { is: { fictional: false } } }] },
+  from: {
+    AND: [{ OR: [LISTED, INVISIBLE] }, unblocked(memberId), { profile: { is: { fictional: false } } }],
+  },
 });
 
 /** Received likes whose liker's profile was not opened since (LIK-3). */
@@ -36,17 +38,31 @@ export const unshownLikes = (memberId: string) => ({ ...newLikes(memberId), show
 /** What a list of likes tells of the other side. */
 export const LIKER = {
   select: {
-    profile: { select: { id: true, name: true, birthDate: true, fictional: true, cityName: true, lastSeenAt: true } },
+    profile: {
+      select: { id: true, name: true, birthDate: true, fictional: true, cityName: true, lastSeenAt: true },
+    },
     invisible: true,
     photos: {
       where: { isMain: true, status: 'active' as const },
-      select: { files: { where: { size: { in: ['card' as const, 'thumb' as const] } }, select: { size: true, key: true } } },
+      select: {
+        files: {
+          where: { size: { in: ['card' as const, 'thumb' as const] } },
+          select: { size: true, key: true },
+        },
+      },
     },
   },
 };
 
 type Row = {
-  profile: null | { id: string; name: string; birthDate: Date; fictional: boolean; cityName: string; lastSeenAt: Date };
+  profile: null | {
+    id: string;
+    name: string;
+    birthDate: Date;
+    fictional: boolean;
+    cityName: string;
+    lastSeenAt: Date;
+  };
   photos: { files: { size: string; key: string }[] }[];
 };
 

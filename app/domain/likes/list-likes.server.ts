@@ -49,4 +49,5 @@ export async function countLikes(db: TenantDb, memberId: string): Promise<Record
 }
 
 /** How many received likes are new: the number of the badge and of the title (NAV-8, NAV-13). */
-export const countNewLikes = (db: TenantDb, memberId: string): Promise<number> => db.like.count({ where: newLikes(memberId) });
+export const countNewLikes = (db: TenantDb, memberId: string): Promise<number> =>
+  db.like.count({ where: newLikes(memberId) });

@@ -15,13 +15,26 @@ export async function showNextLike(db: TenantDb, { memberId }: { memberId: strin
     });
     const liker = like && shownLiker(like.from);
     if (!like || !liker) return null;
-    const { count } = await db.like.updateMany({ where: { id: like.id, shownAt: null }, data: { shownAt: now } });
+    const { count } = await db.like.updateMany({
+      where: { id: like.id, shownAt: null },
+      data: { shownAt: now },
+    });
     const { birthDate, ...profile } = liker;
-    if (count > 0) return { ...profile, age: ageOn(birthDate, now), matched: like.matchedAt !== null, likedAt: like.createdAt };
+    if (count > 0)
+      return {
+        ...profile,
+        age: ageOn(birthDate, now),
+        matched: like.matchedAt !== null,
+        likedAt: like.createdAt,
+      };
   }
 }
 
 /** A list of received likes shows all of them: none of them comes up again by itself (LIK-7, LIK-8). */
-export async function showAllLikes(db: TenantDb, { memberId }: { memberId: string }, { now }: { now: Date }): Promise<void> {
+export async function showAllLikes(
+  db: TenantDb,
+  { memberId }: { memberId: string },
+  { now }: { now: Date },
+): Promise<void> {
   await db.like.updateMany({ where: { ...receivedLikes(memberId), shownAt: null }, data: { shownAt: now } });
 }

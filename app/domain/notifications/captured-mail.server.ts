@@ -16,5 +16,8 @@ export const listCapturedMail = (db: TenantDb, { to }: { to: string | null }) =>
 /** One captured mail, whole; null for an id that names none. */
 export const findCapturedMail = async (db: TenantDb, id: string) =>
   isId(id)
-    ? db.capturedMessage.findFirst({ where: { id, channel: 'mail' }, select: { ...HEAD, from: true, text: true, html: true } })
+    ? db.capturedMessage.findFirst({
+        where: { id, channel: 'mail' },
+        select: { ...HEAD, from: true, text: true, html: true },
+      })
     : null;

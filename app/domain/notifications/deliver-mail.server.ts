@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { TenantDb } from '~/database/tenant-db';
 import type { Delivery } from '~/database/types';
-import type { Signer } from '~/domain/accounts/secret-token.server';
+import type { Signer } from '~/domain/accounts/credentials/secret-token.server';
 import { findMailFacts, type MailFacts } from './find-mail-facts.server';
 import { CLAIM_MINUTES, MAX_ATTEMPTS } from './rules';
 
 export type MailWords = { from: string; subject: string; text: string; html: string };
 type Handed = MailWords & { tenantId: string; messageId: string; to: string };
 
-type With = {
+type Deps = {
   now: Date;
   secrets: Signer;
   /** The words of a mail, in its reader's language and the tenant's look. */
@@ -35,7 +35,10 @@ async function release(db: TenantDb, delivery: Delivery, error: unknown): Promis
   const over = delivery.attempts + 1 >= MAX_ATTEMPTS;
   const { code, name } = error as { code?: unknown; name?: unknown };
   const lastError = String(code ?? name ?? 'Error').slice(0, 100);
-  await db.delivery.updateMany({ where: { id: delivery.id }, data: { status: over ? 'failed' : 'pending', lastError } });
+  await db.delivery.updateMany({
+    where: { id: delivery.id },
+    data: { status: over ? 'failed' : 'pending', lastError },
+  });
   return over;
 }
 
@@ -47,7 +50,7 @@ async function release(db: TenantDb, delivery: Delivery, error: unknown): Promis
 export async function deliverMail(
   db: TenantDb,
   { deliveryId }: { deliveryId: string },
-  { now, secrets, write, send }: With,
+  { now, secrets, write, send }: Deps,
 ): Promise<void> {
   const delivery = await db.delivery.findFirst({ where: { id: deliveryId, channel: 'mail' } });
   if (!delivery || !['pending', 'claimed'].includes(delivery.status)) return;
@@ -55,8 +58,16 @@ export async function deliverMail(
   try {
     const facts = await findMailFacts(db, delivery, { now, secrets });
     if (facts)
-      await send({ ...write(facts), tenantId: delivery.tenantId, to: facts.to, messageId: messageIdOf(delivery.tenantId, delivery.cause) });
-    await db.delivery.updateMany({ where: { id: deliveryId }, data: facts ? { status: 'sent', sentAt: now } : { status: 'skipped' } });
+      await send({
+        ...write(facts),
+        tenantId: delivery.tenantId,
+        to: facts.to,
+        messageId: messageIdOf(delivery.tenantId, delivery.cause),
+      });
+    await db.delivery.updateMany({
+      where: { id: deliveryId },
+      data: facts ? { status: 'sent', sentAt: now } : { status: 'skipped' },
+    });
   } catch (error) {
     if (!(await release(db, delivery, error))) throw error;
   }

@@ -6,9 +6,16 @@ import { isDismissible } from './rules';
 type Input = { tenantId: string; memberId: string; alert: string | undefined };
 
 /** Puts an alert away for good, with the time of the first dismissal; refuses one that lasts as long as its cause (NAV-14). */
-export async function dismissAlert(db: TenantDb, input: Input, { now }: { now: Date }): Promise<Outcome<null, 'not_found'>> {
+export async function dismissAlert(
+  db: TenantDb,
+  input: Input,
+  { now }: { now: Date },
+): Promise<Outcome<null, 'not_found'>> {
   const { tenantId, memberId, alert } = input;
   if (!isDismissible(alert)) return refused('not_found');
-  await db.alertDismissal.createMany({ data: [{ id: newId(), tenantId, memberId, alert, dismissedAt: now }], skipDuplicates: true });
+  await db.alertDismissal.createMany({
+    data: [{ id: newId(), tenantId, memberId, alert, dismissedAt: now }],
+    skipDuplicates: true,
+  });
   return done(null);
 }

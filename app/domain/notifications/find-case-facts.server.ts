@@ -3,7 +3,13 @@ import { decisionKey, type Signer } from '~/domain/safety/case-number.server';
 import { appealUntil, type Measure, type ReportReason } from '~/domain/safety/rules';
 import type { Locale } from '~/i18n/locales';
 
-export const CASE_MAILS = ['report_received', 'report_decided', 'report_reversed', 'measure_taken', 'appeal_decided'] as const;
+export const CASE_MAILS = [
+  'report_received',
+  'report_decided',
+  'report_reversed',
+  'measure_taken',
+  'appeal_decided',
+] as const;
 export type CaseMail = (typeof CASE_MAILS)[number];
 
 export const isCaseMail = (kind: string): kind is CaseMail => CASE_MAILS.some((mail) => mail === kind);
@@ -15,7 +21,14 @@ export type CaseFacts = Addressed & { number: string } & (
     | { kind: 'report_received' }
     | { kind: 'report_decided'; accepted: boolean; decision: string }
     | { kind: 'report_reversed'; decision: string }
-    | { kind: 'measure_taken'; measure: Measure; rule: ReportReason; decision: string; key: string; until: Date }
+    | {
+        kind: 'measure_taken';
+        measure: Measure;
+        rule: ReportReason;
+        decision: string;
+        key: string;
+        until: Date;
+      }
     | { kind: 'appeal_decided'; granted: boolean; decision: string; key: string }
   );
 
@@ -59,10 +72,20 @@ export async function findCaseFacts(
   const reporter = reporterOf(found);
   if (kind === 'measure_taken') {
     if (!affected || !measure || !decidedAt) return null;
-    return { ...affected, kind, measure, rule: rule as ReportReason, decision: decision ?? '', key, until: appealUntil(decidedAt) };
+    return {
+      ...affected,
+      kind,
+      measure,
+      rule: rule as ReportReason,
+      decision: decision ?? '',
+      key,
+      until: appealUntil(decidedAt),
+    };
   }
   if (kind === 'appeal_decided')
-    return affected && { ...affected, kind, granted: status === 'rejected', decision: appealDecision ?? '', key };
+    return (
+      affected && { ...affected, kind, granted: status === 'rejected', decision: appealDecision ?? '', key }
+    );
   if (!reporter) return null;
   if (kind === 'report_received') return { ...reporter, number, kind };
   if (kind === 'report_reversed') return { ...reporter, number, kind, decision: appealDecision ?? '' };

@@ -1,7 +1,7 @@
 import type { TenantDb } from '~/database/tenant-db';
 import type { Delivery } from '~/database/types';
-import { isUsable } from '~/domain/accounts/find-link.server';
-import { linkToken, type Signer } from '~/domain/accounts/secret-token.server';
+import { isUsable } from '~/domain/accounts/credentials/find-link.server';
+import { linkToken, type Signer } from '~/domain/accounts/credentials/secret-token.server';
 import type { Locale } from '~/i18n/locales';
 import { findCaseFacts, isCaseMail, type CaseFacts } from './find-case-facts.server';
 
@@ -25,10 +25,25 @@ type AccountFacts = Addressed &
     | { kind: 'data_ready'; requestedAt: Date; expiresAt: Date }
   );
 
-type With = { now: Date; secrets: Signer };
+type Deps = { now: Date; secrets: Signer };
 
-const MEMBER = { id: true, email: true, username: true, language: true, status: true, signupAt: true, deletionRequestedAt: true } as const;
-const TOKEN = { id: true, detail: true, createdAt: true, expiresAt: true, usedAt: true, member: { select: MEMBER } } as const;
+const MEMBER = {
+  id: true,
+  email: true,
+  username: true,
+  language: true,
+  status: true,
+  signupAt: true,
+  deletionRequestedAt: true,
+} as const;
+const TOKEN = {
+  id: true,
+  detail: true,
+  createdAt: true,
+  expiresAt: true,
+  usedAt: true,
+  member: { select: MEMBER },
+} as const;
 
 const addressed = (member: { email: string; username: string; language: string }): Addressed => ({
   to: member.email,
@@ -37,7 +52,14 @@ const addressed = (member: { email: string; username: string; language: string }
 });
 
 /** The mails that carry a link, and are not due any more once it was used or is over. */
-const LINKED = ['activation', 'activation_reminder', 'sign_in', 'password_reset', 'mail_change', 'account_deleted'] as const;
+const LINKED = [
+  'activation',
+  'activation_reminder',
+  'sign_in',
+  'password_reset',
+  'mail_change',
+  'account_deleted',
+] as const;
 const isLinked = (kind: string): kind is (typeof LINKED)[number] => LINKED.some((name) => name === kind);
 
 const tokenOf = (db: TenantDb, { kind, cause }: Pick<Delivery, 'kind' | 'cause'>) =>
@@ -47,16 +69,26 @@ type Token = NonNullable<Awaited<ReturnType<typeof tokenOf>>>;
 /** A mail with a link goes to the address that the link is about, where it is about one. */
 function linkFacts(kind: (typeof LINKED)[number], token: Token, secrets: Signer): MailFacts | null {
   const { member, detail, createdAt, expiresAt } = token;
-  const facts = { ...addressed(member), to: detail ?? member.email, link: linkToken(secrets, token.id), expiresAt };
+  const facts = {
+    ...addressed(member),
+    to: detail ?? member.email,
+    link: linkToken(secrets, token.id),
+    expiresAt,
+  };
   if (kind === 'account_deleted') return { ...facts, kind, requestedAt: createdAt };
   if (kind !== 'activation' && kind !== 'activation_reminder') return { ...facts, kind };
   return member.status === 'not_confirmed' ? { ...facts, kind, signupAt: member.signupAt } : null;
 }
 
-const memberOf = async (db: TenantDb, id: string | null) => id && db.member.findFirst({ where: { id }, select: MEMBER });
+const memberOf = async (db: TenantDb, id: string | null) =>
+  id && db.member.findFirst({ where: { id }, select: MEMBER });
 
 /** Who signs up again with the address of an account that waits to be deleted is told how to bring it back (ACC-6). */
-async function existsFacts(db: TenantDb, memberId: string | null, { now, secrets }: With): Promise<MailFacts | null> {
+async function existsFacts(
+  db: TenantDb,
+  memberId: string | null,
+  { now, secrets }: Deps,
+): Promise<MailFacts | null> {
   const member = await memberOf(db, memberId);
   if (!member) return null;
   if (member.deletionRequestedAt === null) return { ...addressed(member), kind: 'account_exists' };
@@ -64,12 +96,24 @@ async function existsFacts(db: TenantDb, memberId: string | null, { now, secrets
     where: { memberId: member.id, purpose: 'reactivation', usedAt: null, expiresAt: { gt: now } },
     select: { id: true, expiresAt: true },
   });
-  return token && { ...addressed(member), kind: 'account_waiting', link: linkToken(secrets, token.id), expiresAt: token.expiresAt };
+  return (
+    token && {
+      ...addressed(member),
+      kind: 'account_waiting',
+      link: linkToken(secrets, token.id),
+      expiresAt: token.expiresAt,
+    }
+  );
 }
 
 async function archiveFacts(db: TenantDb, archiveId: string, now: Date): Promise<MailFacts | null> {
   const archive = await db.dataArchive.findFirst({
-    where: { id: archiveId, readyAt: { not: null }, expiresAt: { gt: now }, member: { deletionRequestedAt: null } },
+    where: {
+      id: archiveId,
+      readyAt: { not: null },
+      expiresAt: { gt: now },
+      member: { deletionRequestedAt: null },
+    },
     select: { requestedAt: true, expiresAt: true, member: { select: MEMBER } },
   });
   if (!archive) return null;
@@ -81,21 +125,21 @@ async function archiveFacts(db: TenantDb, archiveId: string, now: Date): Promise
 export async function findMailFacts(
   db: TenantDb,
   delivery: Pick<Delivery, 'kind' | 'cause' | 'memberId'>,
-  with_: With,
+  deps: Deps,
 ): Promise<MailFacts | null> {
   const { kind, cause, memberId } = delivery;
-  if (isCaseMail(kind)) return findCaseFacts(db, { kind, caseId: cause.slice(kind.length + 1) }, with_);
-  if (kind === 'account_exists') return existsFacts(db, memberId, with_);
+  if (isCaseMail(kind)) return findCaseFacts(db, { kind, caseId: cause.slice(kind.length + 1) }, deps);
+  if (kind === 'account_exists') return existsFacts(db, memberId, deps);
   if (kind === 'account_reactivated') {
     const member = await memberOf(db, memberId);
     return member && member.deletionRequestedAt === null ? { ...addressed(member), kind } : null;
   }
-  if (kind === 'data_ready') return archiveFacts(db, delivery.cause.slice(kind.length + 1), with_.now);
+  if (kind === 'data_ready') return archiveFacts(db, delivery.cause.slice(kind.length + 1), deps.now);
   const token = await tokenOf(db, delivery);
   if (kind === 'mail_changed') {
     if (!token?.usedAt || token.detail === null) return null;
     return { ...addressed(token.member), to: token.detail, kind, changedAt: token.usedAt };
   }
   if (!isLinked(kind)) throw new Error(`No such mail: ${kind}`);
-  return token && isUsable(token, with_.now) ? linkFacts(kind, token, with_.secrets) : null;
+  return token && isUsable(token, deps.now) ? linkFacts(kind, token, deps.secrets) : null;
 }

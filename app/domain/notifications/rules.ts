@@ -11,12 +11,22 @@ export type Alert = (typeof ALERTS)[number];
 /** Those that a member can put away for good; the others last as long as their cause (NAV-14). */
 const DISMISSIBLE: readonly Alert[] = ['photo'];
 
-export const isDismissible = (alert: string | undefined): alert is Alert => DISMISSIBLE.some((name) => name === alert);
+export const isDismissible = (alert: string | undefined): alert is Alert =>
+  DISMISSIBLE.some((name) => name === alert);
 
 /** Routes on which an alert is hidden, with all whose names go on from theirs (ACC-20, PRO-9). */
 const HIDDEN_ON: Record<Alert, readonly string[]> = {
   activation: ['signup', 'members-id-signup', 'settings', 'notifications'],
-  photo: ['profile', 'signup', 'members-id-signup', 'activate-done', 'premium', 'notifications', 'directdebit', 'settings'],
+  photo: [
+    'profile',
+    'signup',
+    'members-id-signup',
+    'activate-done',
+    'premium',
+    'notifications',
+    'directdebit',
+    'settings',
+  ],
 };
 
 type Alerted = {
@@ -28,9 +38,16 @@ type Alerted = {
 };
 
 /** What a member should be told of, whatever the page; `photos` holds the main photo, where there is one (ACC-20, PRO-9). */
-export function dueAlerts({ status, profile, notificationsDisabled, photos, alertDismissals }: Alerted): Alert[] {
+export function dueAlerts({
+  status,
+  profile,
+  notificationsDisabled,
+  photos,
+  alertDismissals,
+}: Alerted): Alert[] {
   const due: Record<Alert, boolean> = {
-    activation: status === 'not_confirmed' && profile?.status === 'disabled' && notificationsDisabled.length === 0,
+    activation:
+      status === 'not_confirmed' && profile?.status === 'disabled' && notificationsDisabled.length === 0,
     photo: photos.length === 0,
   };
   const dismissed = new Set(alertDismissals.map(({ alert }) => alert));
@@ -39,4 +56,5 @@ export function dueAlerts({ status, profile, notificationsDisabled, photos, aler
 
 /** The one alert that a page shows, by the page's route name (NAV-14). */
 export const alertOn = (due: readonly Alert[], route: string): Alert | null =>
-  due.find((alert) => !HIDDEN_ON[alert].some((name) => route === name || route.startsWith(`${name}-`))) ?? null;
+  due.find((alert) => !HIDDEN_ON[alert].some((name) => route === name || route.startsWith(`${name}-`))) ??
+  null;

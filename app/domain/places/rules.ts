@@ -7,7 +7,9 @@ const radians = (degrees: number) => (degrees * Math.PI) / 180;
 export function distanceKm(one: Position, other: Position): number {
   const dLat = radians(other.latitude - one.latitude);
   const dLon = radians(other.longitude - one.longitude);
-  const a = Math.sin(dLat / 2) ** 2 + Math.cos(radians(one.latitude)) * Math.cos(radians(other.latitude)) * Math.sin(dLon / 2) ** 2;
+  const a =
+    Math.sin(dLat / 2) ** 2 +
+    Math.cos(radians(one.latitude)) * Math.cos(radians(other.latitude)) * Math.sin(dLon / 2) ** 2;
   return 2 * EARTH_KM * Math.asin(Math.min(1, Math.sqrt(a)));
 }
 

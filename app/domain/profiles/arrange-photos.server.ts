@@ -21,12 +21,19 @@ export async function noteMainPhoto(tx: TenantTx, memberId: string): Promise<voi
 /** Makes the next photo the main one, those that others see before those that wait. */
 export async function promoteNext(tx: TenantTx, memberId: string): Promise<void> {
   const others = { memberId, status: { not: 'rejected' as const } };
-  const next = await tx.photo.findFirst({ where: others, orderBy: [{ status: 'desc' }, { position: 'asc' }] });
+  const next = await tx.photo.findFirst({
+    where: others,
+    orderBy: [{ status: 'desc' }, { position: 'asc' }],
+  });
   if (next) await tx.photo.update({ where: { id: next.id }, data: { isMain: true } });
 }
 
 /** Makes a photo the main one; refuses one that is not the member's, or that was rejected (PRO-5). */
-export async function chooseMainPhoto(db: TenantDb, input: Own, { now }: { now: Date }): Promise<Outcome<null, 'not_found'>> {
+export async function chooseMainPhoto(
+  db: TenantDb,
+  input: Own,
+  { now }: { now: Date },
+): Promise<Outcome<null, 'not_found'>> {
   return db.$transaction(async (tx) => {
     await lockMember(tx, input.memberId, now);
     const photo = await ownPhoto(tx, input);
@@ -46,12 +53,16 @@ export async function movePhoto(
 ): Promise<Outcome<null, 'not_found'>> {
   return db.$transaction(async (tx) => {
     await lockMember(tx, input.memberId, now);
-    const photos = await tx.photo.findMany({ where: { memberId: input.memberId }, orderBy: [{ position: 'asc' }, { id: 'asc' }] });
+    const photos = await tx.photo.findMany({
+      where: { memberId: input.memberId },
+      orderBy: [{ position: 'asc' }, { id: 'asc' }],
+    });
     const from = photos.findIndex(({ id }) => id === input.photoId);
     if (from < 0) return refused('not_found');
     const to = Math.min(photos.length - 1, Math.max(0, from + (input.direction === 'forward' ? -1 : 1)));
     photos.splice(to, 0, ...photos.splice(from, 1));
-    for (const [position, { id }] of photos.entries()) await tx.photo.update({ where: { id }, data: { position } });
+    for (const [position, { id }] of photos.entries())
+      await tx.photo.update({ where: { id }, data: { position } });
     return done(null);
   });
 }

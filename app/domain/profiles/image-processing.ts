@@ -7,7 +7,14 @@ export type ProcessedImage = {
   widthPx: number;
   heightPx: number;
   /** `avif` is the same picture in AVIF, where that is cheaper to send. */
-  sizes: { size: ImageSize; data: Buffer; avif: Buffer | null; type: string; widthPx: number; heightPx: number }[];
+  sizes: {
+    size: ImageSize;
+    data: Buffer;
+    avif: Buffer | null;
+    type: string;
+    widthPx: number;
+    heightPx: number;
+  }[];
 };
 
 /** Makes every size of an uploaded image, without its metadata; refuses what is no image, is broken, or is a bomb (PRO-4). */

@@ -17,10 +17,19 @@ export async function showPhoto(tx: TenantTx, { memberId, photoId }: Input): Pro
 }
 
 /** Takes a photo from all but its owner, with the rule that it breaks; the next one becomes the main photo (PRO-5). */
-export async function rejectPhoto(tx: TenantTx, { memberId, photoId, rule }: Input & { rule: string }): Promise<boolean> {
-  const photo = await tx.photo.findFirst({ where: { id: photoId, memberId, status: { not: 'rejected' } }, select: { isMain: true } });
+export async function rejectPhoto(
+  tx: TenantTx,
+  { memberId, photoId, rule }: Input & { rule: string },
+): Promise<boolean> {
+  const photo = await tx.photo.findFirst({
+    where: { id: photoId, memberId, status: { not: 'rejected' } },
+    select: { isMain: true },
+  });
   if (!photo) return false;
-  await tx.photo.updateMany({ where: { id: photoId, memberId }, data: { status: 'rejected', rejectReason: rule, isMain: false } });
+  await tx.photo.updateMany({
+    where: { id: photoId, memberId },
+    data: { status: 'rejected', rejectReason: rule, isMain: false },
+  });
   if (photo.isMain) await promoteNext(tx, memberId);
   await noteMainPhoto(tx, memberId);
   return true;

@@ -63,6 +63,12 @@ const placeForm = z.strictObject({
 });
 
 /** The sections of a profile, each a form of its own that says by `intent` which it is (PRO-2). */
-export const sectionForm = z.discriminatedUnion('intent', [factsForm, aboutForm, interestsForm, personForm, placeForm]);
+export const sectionForm = z.discriminatedUnion('intent', [
+  factsForm,
+  aboutForm,
+  interestsForm,
+  personForm,
+  placeForm,
+]);
 
 export type SectionFields = z.output<typeof sectionForm>;

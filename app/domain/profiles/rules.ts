@@ -12,9 +12,11 @@ export const ABOUT_ME_LENGTH = 2000;
 type Paying = { paidUser: boolean; trialUntil: Date | null };
 
 /** Premium is a paid user or a running trial (CRE-3). */
-export const isPremium = ({ paidUser, trialUntil }: Paying, now: Date): boolean => paidUser || (trialUntil !== null && trialUntil > now);
+export const isPremium = ({ paidUser, trialUntil }: Paying, now: Date): boolean =>
+  paidUser || (trialUntil !== null && trialUntil > now);
 
-export const photoLimit = (member: Paying, now: Date): number => (isPremium(member, now) ? PREMIUM_PHOTOS : FREE_PHOTOS);
+export const photoLimit = (member: Paying, now: Date): number =>
+  isPremium(member, now) ? PREMIUM_PHOTOS : FREE_PHOTOS;
 
 /** Whole years on a calendar day; both are days, not moments. */
 export function ageOn(birthDate: Date, day: Date): number {
@@ -28,14 +30,23 @@ export function ageOn(birthDate: Date, day: Date): number {
 /** Seen within these minutes counts as online. */
 export const ONLINE_MINUTES = 5;
 
-export const isOnline = (lastSeenAt: Date, now: Date): boolean => now.getTime() - lastSeenAt.getTime() < ONLINE_MINUTES * 60_000;
+export const isOnline = (lastSeenAt: Date, now: Date): boolean =>
+  now.getTime() - lastSeenAt.getTime() < ONLINE_MINUTES * 60_000;
 
 /** A member is shown as new for this long. */
-export const isNewMember = (createdAt: Date, now: Date): boolean => now.getTime() - createdAt.getTime() < 7 * 86_400_000;
+export const isNewMember = (createdAt: Date, now: Date): boolean =>
+  now.getTime() - createdAt.getTime() < 7 * 86_400_000;
 
 export type Completeness = { filled: number; of: number; missing: CompletenessPart[] };
 export type CompletenessPart =
-  'photo' | 'about' | 'interests' | 'hair_color' | 'eye_color' | 'body_type' | 'relationship_status' | 'signup_reason';
+  | 'photo'
+  | 'about'
+  | 'interests'
+  | 'hair_color'
+  | 'eye_color'
+  | 'body_type'
+  | 'relationship_status'
+  | 'signup_reason';
 
 type Fillable = {
   hasPhoto: boolean;
@@ -79,7 +90,14 @@ export function sharpPhotos(viewer: ViewerKind): number {
 export const HAIR_COLORS = ['black', 'brown', 'blond', 'red', 'grey', 'bald', 'other'] as const;
 export const EYE_COLORS = ['brown', 'blue', 'green', 'grey', 'hazel'] as const;
 export const BODY_TYPES = ['slim', 'athletic', 'average', 'curvy', 'full'] as const;
-export const RELATIONSHIP_STATUSES = ['single', 'relationship', 'open', 'married', 'divorced', 'widowed'] as const;
+export const RELATIONSHIP_STATUSES = [
+  'single',
+  'relationship',
+  'open',
+  'married',
+  'divorced',
+  'widowed',
+] as const;
 export const TATTOOS = ['none', 'one', 'some', 'many'] as const;
 export const SIGNUP_REASONS = ['relationship', 'dates', 'adventure', 'friends', 'chat', 'see'] as const;
 

@@ -10,7 +10,14 @@ type Facts = {
   signupReason: string | null;
 };
 
-type Place = { country: string; region: string; cityId: number; cityName: string; latitude: number; longitude: number };
+type Place = {
+  country: string;
+  region: string;
+  cityId: number;
+  cityName: string;
+  latitude: number;
+  longitude: number;
+};
 
 /** Saves the facts of a profile (PRO-2). */
 export async function saveFacts(db: TenantDb, input: { memberId: string; facts: Facts }): Promise<void> {
@@ -28,7 +35,10 @@ export async function savePlace(db: TenantDb, input: { memberId: string; place: 
 }
 
 /** Makes the member's interests exactly those given (PRO-3). */
-export async function saveInterests(db: TenantDb, input: { tenantId: string; memberId: string; interests: string[] }): Promise<void> {
+export async function saveInterests(
+  db: TenantDb,
+  input: { tenantId: string; memberId: string; interests: string[] },
+): Promise<void> {
   const { tenantId, memberId } = input;
   const interests = [...new Set(input.interests)];
   await db.$transaction(async (tx) => {
@@ -50,7 +60,13 @@ export async function ownProfile(db: TenantDb, memberId: string) {
           interests: { select: { interest: true } },
           photos: {
             orderBy: [{ position: 'asc' }, { id: 'asc' }],
-            select: { id: true, status: true, isMain: true, rejectReason: true, files: { where: { size: 'card' }, select: { key: true } } },
+            select: {
+              id: true,
+              status: true,
+              isMain: true,
+              rejectReason: true,
+              files: { where: { size: 'card' }, select: { key: true } },
+            },
           },
         },
       },

@@ -8,40 +8,61 @@ import { saveAboutMe, saveFacts, saveInterests, savePlace } from './save-profile
 /** Who somebody is has rules of the account, and is saved there. */
 type Kept = Exclude<SectionFields, { intent: 'person' }>;
 export type Section = Kept['intent'];
-export type SectionRefusal = 'form_invalid' | 'too_long' | 'choose' | 'consent_needed' | 'username_shape' | 'birth_date_invalid';
+export type SectionRefusal =
+  'form_invalid' | 'too_long' | 'choose' | 'consent_needed' | 'username_shape' | 'birth_date_invalid';
 
-type City = { id: number; country: string; region: string; name: string; latitude: number; longitude: number };
+type City = {
+  id: number;
+  country: string;
+  region: string;
+  name: string;
+  latitude: number;
+  longitude: number;
+};
 type Input = { tenantId: string; memberId: string; fields: Kept; countries: string[] };
 type PlaceFields = Extract<SectionFields, { intent: 'place' }>;
-type With = { findCity: (country: string, region: string, cityId: number) => City | null };
+type Deps = { findCity: (country: string, region: string, cityId: number) => City | null };
 export type Saved = Outcome<Section, SectionRefusal>;
 
 const NAMED = ['too_long', 'choose', 'username_shape', 'birth_date_invalid'] as const;
 
 /** Why fields did not fit their form: the first reason that a field's rule names, or that the form does not fit at all. */
-export function sectionRefusal(errors: Record<string, string[] | null> | null | undefined): Refused<SectionRefusal> {
+export function sectionRefusal(
+  errors: Record<string, string[] | null> | null | undefined,
+): Refused<SectionRefusal> {
   const reason = Object.values(errors ?? {})
     .flat()
     .find((text): text is (typeof NAMED)[number] => NAMED.some((name) => name === text));
-  return reason === 'too_long' ? refused('too_long', { max: ABOUT_ME_LENGTH }) : refused(reason ?? 'form_invalid');
+  return reason === 'too_long'
+    ? refused('too_long', { max: ABOUT_ME_LENGTH })
+    : refused(reason ?? 'form_invalid');
 }
 
-async function place(db: TenantDb, { memberId, countries }: Input, chosen: PlaceFields, findCity: With['findCity']): Promise<Saved> {
+async function place(
+  db: TenantDb,
+  { memberId, countries }: Input,
+  chosen: PlaceFields,
+  findCity: Deps['findCity'],
+): Promise<Saved> {
   const { country, region, cityId } = chosen;
   const city = countries.includes(country) && region && cityId ? findCity(country, region, cityId) : null;
   if (!city) return refused('choose');
   const { latitude, longitude } = city;
-  await savePlace(db, { memberId, place: { country, region: city.region, cityId: city.id, cityName: city.name, latitude, longitude } });
+  await savePlace(db, {
+    memberId,
+    place: { country, region: city.region, cityId: city.id, cityName: city.name, latitude, longitude },
+  });
   return done('place');
 }
 
 const INTIMATE = new Set<string>(INTERESTS.filter(({ intimate }) => intimate).map(({ key }) => key));
 
 /** Whether a section says what is kept only with its owner's consent (ACC-25). */
-const needsConsent = (fields: Kept): boolean => fields.intent === 'interests' && fields.interests.some((key) => INTIMATE.has(key));
+const needsConsent = (fields: Kept): boolean =>
+  fields.intent === 'interests' && fields.interests.some((key) => INTIMATE.has(key));
 
 /** Saves the section of a profile that was posted (PRO-2); refuses a place that is on no list, and what lacks the consent of ACC-25. */
-export async function saveSection(db: TenantDb, input: Input, { findCity }: With): Promise<Saved> {
+export async function saveSection(db: TenantDb, input: Input, { findCity }: Deps): Promise<Saved> {
   const { tenantId, memberId, fields } = input;
   if (needsConsent(fields) && !(await hasConsent(db, memberId))) return refused('consent_needed');
   switch (fields.intent) {

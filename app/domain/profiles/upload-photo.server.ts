@@ -5,13 +5,20 @@ import type { FileStore, ImageProcessing, ImageRefusal, ProcessedImage } from '.
 import { MAX_PHOTO_BYTES, PREMIUM_PHOTOS, isPremium, photoLimit } from './rules';
 
 type Input = { tenantId: string; memberId: string; data: Buffer; moderation: 'auto' | 'manual' };
-type With = { now: Date; processImage: ImageProcessing; storage: FileStore };
+type Deps = { now: Date; processImage: ImageProcessing; storage: FileStore };
 export type UploadRefusal = ImageRefusal | 'file_too_big' | 'photo_limit_free' | 'photo_limit_premium';
 
-export type StoredSize = Omit<ProcessedImage['sizes'][number], 'data' | 'avif'> & { key: string; bytes: number };
+export type StoredSize = Omit<ProcessedImage['sizes'][number], 'data' | 'avif'> & {
+  key: string;
+  bytes: number;
+};
 
 /** Writes every size under a key of its own; none leads to another. */
-export async function storeSizes(tenantId: string, image: ProcessedImage, storage: FileStore): Promise<StoredSize[]> {
+export async function storeSizes(
+  tenantId: string,
+  image: ProcessedImage,
+  storage: FileStore,
+): Promise<StoredSize[]> {
   return Promise.all(
     image.sizes.map(async ({ data, avif, ...size }) => {
       const key = storage.newKey();
@@ -22,10 +29,16 @@ export async function storeSizes(tenantId: string, image: ProcessedImage, storag
 }
 
 async function limitRefusal(db: TenantDb | TenantTx, memberId: string, now: Date) {
-  const member = await db.member.findFirstOrThrow({ where: { id: memberId }, select: { paidUser: true, trialUntil: true } });
+  const member = await db.member.findFirstOrThrow({
+    where: { id: memberId },
+    select: { paidUser: true, trialUntil: true },
+  });
   const limit = photoLimit(member, now);
   if ((await db.photo.count({ where: { memberId } })) < limit) return null;
-  return refused(isPremium(member, now) ? 'photo_limit_premium' : 'photo_limit_free', { max: limit, premium: PREMIUM_PHOTOS });
+  return refused(isPremium(member, now) ? 'photo_limit_premium' : 'photo_limit_free', {
+    max: limit,
+    premium: PREMIUM_PHOTOS,
+  });
 }
 
 /**
@@ -35,10 +48,11 @@ async function limitRefusal(db: TenantDb | TenantTx, memberId: string, now: Date
 export async function uploadPhoto(
   db: TenantDb,
   input: Input,
-  { now, processImage, storage }: With,
+  { now, processImage, storage }: Deps,
 ): Promise<Outcome<{ photoId: string }, UploadRefusal>> {
   const { tenantId, memberId, data } = input;
-  if (data.byteLength > MAX_PHOTO_BYTES) return refused('file_too_big', { max_mb: MAX_PHOTO_BYTES / 1024 / 1024 });
+  if (data.byteLength > MAX_PHOTO_BYTES)
+    return refused('file_too_big', { max_mb: MAX_PHOTO_BYTES / 1024 / 1024 });
   const early = await limitRefusal(db, memberId, now);
   if (early) return early;
   const processed = await processImage(data);
@@ -47,7 +61,9 @@ export async function uploadPhoto(
   const stored = await db.$transaction(async (tx) => {
     // The member's row is locked first: of two uploads at once, the second counts the first one's photo.
     await tx.member.update({ where: { id: memberId }, data: { lastSeenAt: now } });
-    return (await limitRefusal(tx, memberId, now)) ?? done(await addPhoto(tx, input, processed.value, files, now));
+    return (
+      (await limitRefusal(tx, memberId, now)) ?? done(await addPhoto(tx, input, processed.value, files, now))
+    );
   });
   if (!stored.ok) await Promise.all(files.map(({ key }) => storage.remove(tenantId, key)));
   return stored;
@@ -56,7 +72,11 @@ export async function uploadPhoto(
 async function addPhoto(tx: TenantTx, input: Input, image: ProcessedImage, files: StoredSize[], now: Date) {
   const { tenantId, memberId, moderation } = input;
   const photoId = newId();
-  const last = await tx.photo.findFirst({ where: { memberId }, orderBy: { position: 'desc' }, select: { position: true } });
+  const last = await tx.photo.findFirst({
+    where: { memberId },
+    orderBy: { position: 'desc' },
+    select: { position: true },
+  });
   const hasMain = (await tx.photo.count({ where: { memberId, isMain: true } })) > 0;
   const status = moderation === 'auto' ? 'active' : 'pending';
   await tx.photo.create({
@@ -73,6 +93,7 @@ async function addPhoto(tx: TenantTx, input: Input, image: ProcessedImage, files
     },
   });
   await tx.photoFile.createMany({ data: files.map((file) => ({ id: newId(), tenantId, photoId, ...file })) });
-  if (!hasMain && status === 'active') await tx.profile.update({ where: { id: memberId }, data: { hasPhoto: true } });
+  if (!hasMain && status === 'active')
+    await tx.profile.update({ where: { id: memberId }, data: { hasPhoto: true } });
   return { photoId };
 }

@@ -2,7 +2,10 @@ import type { TenantDb } from '~/database/tenant-db';
 import { isId } from '~/domain/new-id';
 import { ageOn, isNewMember, isOnline, sharpPhotos, type ViewerKind } from './rules';
 
-type Input = { profileId: string; viewer: { id: string; kind: Exclude<ViewerKind, 'visitor' | 'self'> } | null };
+type Input = {
+  profileId: string;
+  viewer: { id: string; kind: Exclude<ViewerKind, 'visitor' | 'self'> } | null;
+};
 
 const PHOTOS = {
   where: { status: 'active' as const },
@@ -28,24 +31,30 @@ const MEMBER = {
 
 type Row = NonNullable<Awaited<ReturnType<typeof findRow>>>;
 
-const findRow = (db: TenantDb, id: string) => db.profile.findFirst({ where: { id }, include: { member: { select: MEMBER } } });
+const findRow = (db: TenantDb, id: string) =>
+  db.profile.findFirst({ where: { id }, include: { member: { select: MEMBER } } });
 
 async function mayNotSee(db: TenantDb, row: Row, viewerId: string | null): Promise<boolean> {
   const { member } = row;
   if (viewerId === row.id) return false;
   if (member.deletionRequestedAt || member.status === 'blocked' || member.status === 'deleted') return true;
-  if (viewerId === null) return row.status !== 'active' || member.invisible || !(row.visibleToVisitors || row.fictional);
+  if (viewerId === null)
+    return row.status !== 'active' || member.invisible || !(row.visibleToVisitors || row.fictional);
   // Who has blocked somebody still sees them: it is from there that they are unblocked (SAF-1).
   if ((await db.block.count({ where: { blockerId: row.id, blockedId: viewerId } })) > 0) return true;
   if (row.status === 'active' && !member.invisible) return false;
   // A disabled or invisible profile is seen only by those it talks to, an invisible one by those whom it likes as well (ACC-9, ACC-18).
-  if (row.status === 'active' && (await db.like.count({ where: { fromId: row.id, toId: viewerId } })) > 0) return false;
-  const shared = await db.conversationMember.count({ where: { memberId: viewerId, otherId: row.id, lastMessageAt: { not: null } } });
+  if (row.status === 'active' && (await db.like.count({ where: { fromId: row.id, toId: viewerId } })) > 0)
+    return false;
+  const shared = await db.conversationMember.count({
+    where: { memberId: viewerId, otherId: row.id, lastMessageAt: { not: null } },
+  });
   return shared === 0;
 }
 
 /** Visitors get the main photo and no file of the others, not even blurred: that one is what its owner agreed to (PRO-7, ACC-25). */
-const shownTo = ({ member: { photos } }: Row, kind: ViewerKind) => (kind === 'visitor' ? photos.filter(({ isMain }) => isMain) : photos);
+const shownTo = ({ member: { photos } }: Row, kind: ViewerKind) =>
+  kind === 'visitor' ? photos.filter(({ isMain }) => isMain) : photos;
 
 function gallery(row: Row, kind: ViewerKind) {
   const sharp = sharpPhotos(kind);

@@ -26,7 +26,11 @@ export async function appealDecision(
       data: { status: 'appealed', appeal: text, appealedAt: now },
     });
     if (count === 0) return refused('appealed');
-    await auditCase(tx, { tenantId, actor: 'member', action: 'decision_appealed', caseId: found.id }, { now });
+    await auditCase(
+      tx,
+      { tenantId, actor: 'member', action: 'decision_appealed', caseId: found.id },
+      { now },
+    );
     return done(null);
   });
 }

@@ -9,7 +9,11 @@ import { undoMeasure } from './take-measure.server';
 
 type Input = { number: string; moderator: string; granted: boolean; decision: string };
 
-async function copiesOf(db: TenantDb, { id, tenantId }: { id: string; tenantId: string }, storage: CopyStore) {
+async function copiesOf(
+  db: TenantDb,
+  { id, tenantId }: { id: string; tenantId: string },
+  storage: CopyStore,
+) {
   const kept = await db.photoFile.findMany({ where: { reportId: id }, select: { key: true } });
   return keepCopies(db, { tenantId, keys: kept.map(({ key }) => key) }, { storage });
 }
@@ -31,7 +35,12 @@ export async function decideAppeal(
   const outcome = await db.$transaction(async (tx) => {
     const { count } = await tx.report.updateMany({
       where: { id, status: 'appealed' },
-      data: { status: granted ? 'rejected' : 'accepted', appealDecision: decision, appealDecidedBy: moderator, appealDecidedAt: now },
+      data: {
+        status: granted ? 'rejected' : 'accepted',
+        appealDecision: decision,
+        appealDecidedBy: moderator,
+        appealDecidedAt: now,
+      },
     });
     if (count === 0) return refused('not_open');
     const target = { measure, memberId, subjectId: measure === subject ? subjectId : memberId };
@@ -43,6 +52,7 @@ export async function decideAppeal(
     if (granted) await tellReporter(tx, appealed, 'report_reversed', { now, jobs });
     return done({ undone });
   });
-  if (!outcome.ok || !outcome.value.undone) await Promise.all(copies.map(({ key }) => storage.remove(tenantId, key)));
+  if (!outcome.ok || !outcome.value.undone)
+    await Promise.all(copies.map(({ key }) => storage.remove(tenantId, key)));
   return outcome;
 }

@@ -21,22 +21,48 @@ async function pendingPhoto(db: TenantDb | TenantTx, photoId: string) {
 }
 
 /** Shows a photo that waits for its check (SAF-3); refuses one that does not wait. */
-export async function acceptPhoto(db: TenantDb, input: Input, { now }: { now: Date }): Promise<Outcome<null, 'not_open'>> {
+export async function acceptPhoto(
+  db: TenantDb,
+  input: Input,
+  { now }: { now: Date },
+): Promise<Outcome<null, 'not_open'>> {
   const { tenantId, photoId, moderator } = input;
   const photo = await pendingPhoto(db, photoId);
   if (!photo) return refused('not_open');
   return db.$transaction(async (tx) => {
     await lockMembers(tx, [photo.memberId]);
-    if (!(await pendingPhoto(tx, photoId)) || !(await showPhoto(tx, { memberId: photo.memberId, photoId }))) return refused('not_open');
+    if (!(await pendingPhoto(tx, photoId)) || !(await showPhoto(tx, { memberId: photo.memberId, photoId })))
+      return refused('not_open');
     await auditCase(tx, { tenantId, actor: moderator, action: 'photo_accepted', caseId: photoId }, { now });
     return done(null);
   });
 }
 
-async function openCase(tx: TenantTx, { tenantId, photoId, moderator, rule, decision }: Rejection, memberId: string, now: Date) {
-  const about = { subject: 'photo', subjectId: photoId, reportedId: memberId, reason: CHECK_REASON, text: '', copy: {} };
-  const decided = { status: 'accepted' as const, measure: 'photo' as const, rule, decision, decidedBy: moderator, decidedAt: now };
-  return tx.report.create({ data: { id: newId(), tenantId, number: newCaseNumber(), createdAt: now, ...about, ...decided } });
+async function openCase(
+  tx: TenantTx,
+  { tenantId, photoId, moderator, rule, decision }: Rejection,
+  memberId: string,
+  now: Date,
+) {
+  const about = {
+    subject: 'photo',
+    subjectId: photoId,
+    reportedId: memberId,
+    reason: CHECK_REASON,
+    text: '',
+    copy: {},
+  };
+  const decided = {
+    status: 'accepted' as const,
+    measure: 'photo' as const,
+    rule,
+    decision,
+    decidedBy: moderator,
+    decidedAt: now,
+  };
+  return tx.report.create({
+    data: { id: newId(), tenantId, number: newCaseNumber(), createdAt: now, ...about, ...decided },
+  });
 }
 
 /**
@@ -46,20 +72,27 @@ async function openCase(tx: TenantTx, { tenantId, photoId, moderator, rule, deci
 export async function decideAgainstPhoto(
   db: TenantDb,
   input: Rejection,
-  with_: { now: Date; jobs: MailJobs; storage: CopyStore },
+  deps: { now: Date; jobs: MailJobs; storage: CopyStore },
 ): Promise<Outcome<{ number: string }, 'not_open'>> {
   const { tenantId, photoId, moderator, rule } = input;
-  const { now, jobs, storage } = with_;
+  const { now, jobs, storage } = deps;
   const photo = await pendingPhoto(db, photoId);
   if (!photo) return refused('not_open');
   const { memberId } = photo;
-  const copies = await keepCopies(db, { tenantId, keys: photo.files.map(({ key }) => key) }, with_);
+  const copies = await keepCopies(db, { tenantId, keys: photo.files.map(({ key }) => key) }, deps);
   const outcome = await db.$transaction(async (tx) => {
     await lockMembers(tx, [memberId]);
-    if (!(await pendingPhoto(tx, photoId)) || !(await rejectPhoto(tx, { memberId, photoId, rule }))) return refused('not_open');
+    if (!(await pendingPhoto(tx, photoId)) || !(await rejectPhoto(tx, { memberId, photoId, rule })))
+      return refused('not_open');
     const opened = await openCase(tx, input, memberId, now);
-    await tx.photoFile.createMany({ data: copies.map((file) => ({ ...file, id: newId(), tenantId, reportId: opened.id })) });
-    await auditCase(tx, { tenantId, actor: moderator, action: 'photo_rejected', caseId: opened.id, detail: { rule } }, { now });
+    await tx.photoFile.createMany({
+      data: copies.map((file) => ({ ...file, id: newId(), tenantId, reportId: opened.id })),
+    });
+    await auditCase(
+      tx,
+      { tenantId, actor: moderator, action: 'photo_rejected', caseId: opened.id, detail: { rule } },
+      { now },
+    );
     await tellAffected(tx, opened, 'measure_taken', { now, jobs });
     return done({ number: opened.number });
   });

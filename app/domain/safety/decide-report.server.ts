@@ -8,8 +8,8 @@ import { measuresFor, type Measure, type ReportReason, type ReportSubject } from
 import { takeImages } from './take-images.server';
 import { takeMeasure } from './take-measure.server';
 
-type With = { now: Date; jobs: MailJobs; storage: Pick<CopyStore, 'remove'> };
-type Notice = Omit<With, 'storage'>;
+type Deps = { now: Date; jobs: MailJobs; storage: Pick<CopyStore, 'remove'> };
+type Notice = Omit<Deps, 'storage'>;
 type Decided = { number: string; moderator: string; decision: string };
 /** `measure` is null where the report is right and what it names is gone already. */
 type Accepted = Decided & { measure: Measure | null; rule: ReportReason };
@@ -17,11 +17,18 @@ type AcceptRefusal = 'not_open' | 'measure_unfit' | 'measure_done';
 
 /** An open report, locked: of two who decide at once, one does. */
 async function lockOpen(tx: TenantTx, number: string): Promise<Report | null> {
-  const { count } = await tx.report.updateMany({ where: { number, status: 'open' }, data: { status: 'open' } });
+  const { count } = await tx.report.updateMany({
+    where: { number, status: 'open' },
+    data: { status: 'open' },
+  });
   return count === 0 ? null : tx.report.findFirst({ where: { number, status: 'open' } });
 }
 
-const decided = ({ decision, moderator }: Decided, now: Date) => ({ decision, decidedBy: moderator, decidedAt: now });
+const decided = ({ decision, moderator }: Decided, now: Date) => ({
+  decision,
+  decidedBy: moderator,
+  decidedAt: now,
+});
 
 async function accept(
   tx: TenantTx,
@@ -34,12 +41,23 @@ async function accept(
   const { id, tenantId, reportedId: memberId, subject } = report;
   if (measure && !measuresFor(subject as ReportSubject).includes(measure)) return refused('measure_unfit');
   const subjectId = measure === subject ? report.subjectId : memberId;
-  if (measure && !(await takeMeasure(tx, { measure, memberId, subjectId, rule }, { now }))) return refused('measure_done');
-  await tx.report.update({ where: { id }, data: { status: 'accepted', measure, rule, ...decided(input, now) } });
-  await auditCase(tx, { tenantId, actor: moderator, action: 'report_accepted', caseId: id, detail: { measure, rule } }, { now });
+  if (measure && !(await takeMeasure(tx, { measure, memberId, subjectId, rule }, { now })))
+    return refused('measure_done');
+  await tx.report.update({
+    where: { id },
+    data: { status: 'accepted', measure, rule, ...decided(input, now) },
+  });
+  await auditCase(
+    tx,
+    { tenantId, actor: moderator, action: 'report_accepted', caseId: id, detail: { measure, rule } },
+    { now },
+  );
   await tellReporter(tx, report, 'report_decided', { now, jobs });
   if (measure) await tellAffected(tx, report, 'measure_taken', { now, jobs });
-  return done({ tenantId, gone: measure === 'message' ? await takeImages(tx, { messageId: subjectId, reportId: id }) : [] });
+  return done({
+    tenantId,
+    gone: measure === 'message' ? await takeImages(tx, { messageId: subjectId, reportId: id }) : [],
+  });
 }
 
 /**
@@ -47,16 +65,24 @@ async function accept(
  * goes from both sides and from the storage; the report's copy stays for an appeal (CHA-4). Refuses one that is unknown or decided
  * (`not_open`), a measure that does not fit what was reported, and one that is done already or whose object is gone.
  */
-export async function acceptReport(db: TenantDb, input: Accepted, with_: With): Promise<Outcome<null, AcceptRefusal>> {
-  const accepted = await db.$transaction((tx) => accept(tx, input, with_));
+export async function acceptReport(
+  db: TenantDb,
+  input: Accepted,
+  deps: Deps,
+): Promise<Outcome<null, AcceptRefusal>> {
+  const accepted = await db.$transaction((tx) => accept(tx, input, deps));
   if (!accepted.ok) return accepted;
   const { tenantId, gone } = accepted.value;
-  await Promise.all(gone.map((key) => with_.storage.remove(tenantId, key)));
+  await Promise.all(gone.map((key) => deps.storage.remove(tenantId, key)));
   return done(null);
 }
 
 /** Rejects a report, and gives the reasons to the one who reported; the member is not affected, and not told (SAF-2). */
-export async function rejectReport(db: TenantDb, input: Decided, { now, jobs }: Notice): Promise<Outcome<null, 'not_open'>> {
+export async function rejectReport(
+  db: TenantDb,
+  input: Decided,
+  { now, jobs }: Notice,
+): Promise<Outcome<null, 'not_open'>> {
   return db.$transaction(async (tx) => {
     const report = await lockOpen(tx, input.number);
     if (!report) return refused('not_open');

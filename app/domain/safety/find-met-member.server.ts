@@ -20,8 +20,13 @@ export async function findMetMember(
   { now }: { now: Date },
 ): Promise<MetMember | null> {
   if (!isId(otherId) || memberId === otherId) return null;
-  const profile = await viewProfile(db, { profileId: otherId, viewer: memberId === null ? null : { id: memberId, kind } }, { now });
+  const profile = await viewProfile(
+    db,
+    { profileId: otherId, viewer: memberId === null ? null : { id: memberId, kind } },
+    { now },
+  );
   if (profile) return { id: otherId, profile };
-  const talked = memberId !== null && (await db.conversationMember.count({ where: { memberId, otherId } })) > 0;
+  const talked =
+    memberId !== null && (await db.conversationMember.count({ where: { memberId, otherId } })) > 0;
   return talked ? { id: otherId, profile: null } : null;
 }

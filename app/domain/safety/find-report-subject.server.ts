@@ -26,14 +26,20 @@ export type FoundSubject = {
 const OF_A_FILE = { size: 'card' } as const;
 
 async function profileSubject(db: TenantDb, memberId: string, now: Date) {
-  const { name, birthDate, country, cityName, aboutMe } = await db.profile.findFirstOrThrow({ where: { id: memberId } });
+  const { name, birthDate, country, cityName, aboutMe } = await db.profile.findFirstOrThrow({
+    where: { id: memberId },
+  });
   const photos = await db.photo.findMany({
     where: { memberId, status: 'active' },
     orderBy: [{ isMain: 'desc' }, { position: 'asc' }],
     select: { files: { where: OF_A_FILE, select: { key: true } } },
   });
   const fileKeys = photos.flatMap(({ files }) => files.map(({ key }) => key));
-  return { subjectId: memberId, copy: { name, age: ageOn(birthDate, now), country, city: cityName, about: aboutMe }, fileKeys };
+  return {
+    subjectId: memberId,
+    copy: { name, age: ageOn(birthDate, now), country, city: cityName, about: aboutMe },
+    fileKeys,
+  };
 }
 
 async function photoSubject(db: TenantDb, photoId: string) {
@@ -44,11 +50,21 @@ async function photoSubject(db: TenantDb, photoId: string) {
 async function messageSubject(db: TenantDb, senderId: string, readerId: string, seq: number) {
   const message = await db.message.findFirst({
     where: { senderId, seq, removedAt: null, conversation: { members: { some: { memberId: readerId } } } },
-    select: { id: true, kind: true, text: true, createdAt: true, files: { where: { size: 'full' }, select: { key: true } } },
+    select: {
+      id: true,
+      kind: true,
+      text: true,
+      createdAt: true,
+      files: { where: { size: 'full' }, select: { key: true } },
+    },
   });
   if (!message) return null;
   const { id, kind, text, createdAt, files } = message;
-  return { subjectId: id, copy: { kind, text, sent: createdAt.toISOString() }, fileKeys: files.map(({ key }) => key) };
+  return {
+    subjectId: id,
+    copy: { kind, text, sent: createdAt.toISOString() },
+    fileKeys: files.map(({ key }) => key),
+  };
 }
 
 /**
@@ -61,7 +77,11 @@ export async function findReportSubject(
   { now }: { now: Date },
 ): Promise<FoundSubject | null> {
   const { memberId, photoId = null, messageSeq = null } = named;
-  const met = await findMetMember(db, { ...(reader ?? {}), memberId: reader?.id ?? null, otherId: memberId }, { now });
+  const met = await findMetMember(
+    db,
+    { ...(reader ?? {}), memberId: reader?.id ?? null, otherId: memberId },
+    { now },
+  );
   if (!met) return null;
   const photos = met.profile?.photos.filter((photo) => !photo.locked) ?? [];
   const base = {
@@ -76,5 +96,7 @@ export async function findReportSubject(
   }
   if (photoId === null) return { ...base, ...(await profileSubject(db, memberId, now)), subject: 'profile' };
   const photo = photos.find(({ id }) => id === photoId);
-  return photo ? { ...base, ...(await photoSubject(db, photo.id)), subject: 'photo', thumbKey: photo.thumb } : null;
+  return photo
+    ? { ...base, ...(await photoSubject(db, photo.id)), subject: 'photo', thumbKey: photo.thumb }
+    : null;
 }

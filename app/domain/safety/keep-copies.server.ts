@@ -15,7 +15,11 @@ async function readAll(stream: AsyncIterable<Uint8Array>): Promise<Buffer> {
 }
 
 /** Copies image files under keys of their own, so that a report still has them when the photo or the chat is gone (SAF-2). */
-export async function keepCopies(db: TenantDb, input: { tenantId: string; keys: string[] }, { storage }: { storage: CopyStore }) {
+export async function keepCopies(
+  db: TenantDb,
+  input: { tenantId: string; keys: string[] },
+  { storage }: { storage: CopyStore },
+) {
   const { tenantId, keys } = input;
   const rows = await db.photoFile.findMany({
     where: { key: { in: keys } },

@@ -19,18 +19,29 @@ export type BlockedMember = {
   blockedAt: Date;
 };
 
-const blockedBy = (memberId: string) => ({ blockerId: memberId, blocked: { status: { not: 'deleted' as const } } });
+const blockedBy = (memberId: string) => ({
+  blockerId: memberId,
+  blocked: { status: { not: 'deleted' as const } },
+});
 
 /** How many a member has blocked (SAF-1). */
 export const countBlocked = (db: TenantDb, { memberId }: { memberId: string }): Promise<number> =>
   db.block.count({ where: blockedBy(memberId) });
 
 /** Those whom a member has blocked, the newest first; one whose account was deleted has no row any more (SAF-1). */
-export async function listBlocked(db: TenantDb, { memberId }: { memberId: string }): Promise<BlockedMember[]> {
+export async function listBlocked(
+  db: TenantDb,
+  { memberId }: { memberId: string },
+): Promise<BlockedMember[]> {
   const rows = await db.block.findMany({
     where: blockedBy(memberId),
     orderBy: { id: 'desc' },
-    select: { createdAt: true, blocked: { select: { ...PERSON, blocksMade: { where: { blockedId: memberId }, select: { id: true } } } } },
+    select: {
+      createdAt: true,
+      blocked: {
+        select: { ...PERSON, blocksMade: { where: { blockedId: memberId }, select: { id: true } } },
+      },
+    },
   });
   return rows.map(({ createdAt, blocked }) => {
     const seen = blocked.blocksMade.length === 0 && blocked.deletionRequestedAt === null;

@@ -12,13 +12,22 @@ export async function listOpenCases(db: TenantDb) {
       orderBy: { appealedAt: 'asc' },
       select: { ...REPORT, measure: true, decidedBy: true, appealedAt: true },
     }),
-    db.photo.findMany({ where: { status: 'pending' }, orderBy: { createdAt: 'asc' }, select: { id: true, createdAt: true } }),
+    db.photo.findMany({
+      where: { status: 'pending' },
+      orderBy: { createdAt: 'asc' },
+      select: { id: true, createdAt: true },
+    }),
   ]);
   const urgent = reports.filter(({ reason }) => reason === 'underage');
   return { reports: [...urgent, ...reports.filter((report) => !urgent.includes(report))], appeals, photos };
 }
 
-const PERSON = { id: true, username: true, status: true, profile: { select: { name: true, status: true, fictional: true } } } as const;
+const PERSON = {
+  id: true,
+  username: true,
+  status: true,
+  profile: { select: { name: true, status: true, fictional: true } },
+} as const;
 const FILE = { key: true, widthPx: true, heightPx: true } as const;
 
 /** A case with all that was kept of it, for the moderator who decides it. */
@@ -37,7 +46,12 @@ export const showPendingPhoto = async (db: TenantDb, photoId: string) =>
   isId(photoId)
     ? db.photo.findFirst({
         where: { id: photoId, status: 'pending' },
-        select: { id: true, createdAt: true, member: { select: PERSON }, files: { where: { size: 'full' }, select: FILE } },
+        select: {
+          id: true,
+          createdAt: true,
+          member: { select: PERSON },
+          files: { where: { size: 'full' }, select: FILE },
+        },
       })
     : null;
 

@@ -5,7 +5,10 @@ import type { Measure } from './rules';
 export type StandingDecision = { number: string; measure: Measure; subjectId: string };
 
 /** The decisions that stand against a member, the newest first: where their pages show what was taken, they lead to the reasons (SAF-2). */
-export async function listDecisions(db: TenantDb, { memberId }: { memberId: string }): Promise<StandingDecision[]> {
+export async function listDecisions(
+  db: TenantDb,
+  { memberId }: { memberId: string },
+): Promise<StandingDecision[]> {
   const rows = await db.report.findMany({
     where: { reportedId: memberId, measure: { not: null }, status: { in: ['accepted', 'appealed'] } },
     orderBy: { decidedAt: 'desc' },

@@ -8,7 +8,10 @@ type Copies = Awaited<ReturnType<typeof keepCopies>>;
  * Takes the images of a removed message from both sides, whose files can go then: the report's own copies are left, for an appeal. Gives
  * the files' keys; none where the report has no copies.
  */
-export async function takeImages(tx: TenantTx, { messageId, reportId }: { messageId: string; reportId: string }): Promise<string[]> {
+export async function takeImages(
+  tx: TenantTx,
+  { messageId, reportId }: { messageId: string; reportId: string },
+): Promise<string[]> {
   if ((await tx.photoFile.count({ where: { reportId } })) === 0) return [];
   const files = await tx.photoFile.findMany({ where: { messageId }, select: { key: true } });
   await tx.photoFile.deleteMany({ where: { messageId } });
@@ -20,5 +23,7 @@ export async function giveImagesBack(
   tx: TenantTx,
   { tenantId, messageId, copies }: { tenantId: string; messageId: string; copies: Copies },
 ) {
-  await tx.photoFile.createMany({ data: copies.map((file) => ({ ...file, id: newId(), tenantId, messageId })) });
+  await tx.photoFile.createMany({
+    data: copies.map((file) => ({ ...file, id: newId(), tenantId, messageId })),
+  });
 }

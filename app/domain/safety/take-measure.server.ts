@@ -18,9 +18,16 @@ async function notePreview(tx: TenantTx, messageId: string, shown: boolean): Pro
   await tx.conversationMember.updateMany({ where: { conversationId }, data: { lastMessageText } });
 }
 
-async function changeMessage(tx: TenantTx, { memberId, subjectId }: Target, removedAt: Date | null): Promise<boolean> {
+async function changeMessage(
+  tx: TenantTx,
+  { memberId, subjectId }: Target,
+  removedAt: Date | null,
+): Promise<boolean> {
   const before = removedAt === null ? { removedAt: { not: null } } : { removedAt: null };
-  const { count } = await tx.message.updateMany({ where: { id: subjectId, senderId: memberId, ...before }, data: { removedAt } });
+  const { count } = await tx.message.updateMany({
+    where: { id: subjectId, senderId: memberId, ...before },
+    data: { removedAt },
+  });
   if (count > 0) await notePreview(tx, subjectId, removedAt === null);
   return count > 0;
 }
@@ -36,7 +43,10 @@ async function listAgain(tx: TenantTx, memberId: string): Promise<void> {
 }
 
 async function disableProfile(tx: TenantTx, memberId: string): Promise<boolean> {
-  const { count } = await tx.profile.updateMany({ where: { id: memberId, status: 'active' }, data: { status: 'disabled', listed: false } });
+  const { count } = await tx.profile.updateMany({
+    where: { id: memberId, status: 'active' },
+    data: { status: 'disabled', listed: false },
+  });
   return count > 0;
 }
 
@@ -62,14 +72,21 @@ async function blockAccount(tx: TenantTx, memberId: string): Promise<boolean> {
 
 async function unblockAccount(tx: TenantTx, memberId: string): Promise<boolean> {
   const blocked = { id: memberId, status: 'blocked' as const };
-  const confirmed = await tx.member.updateMany({ where: { ...blocked, activatedAt: { not: null } }, data: { status: 'active' } });
+  const confirmed = await tx.member.updateMany({
+    where: { ...blocked, activatedAt: { not: null } },
+    data: { status: 'active' },
+  });
   const waiting = await tx.member.updateMany({ where: blocked, data: { status: 'not_confirmed' } });
   await listAgain(tx, memberId);
   return confirmed.count + waiting.count > 0;
 }
 
 /** Does what a decision says; false where it is done already, or what it is about is gone. */
-export async function takeMeasure(tx: TenantTx, target: Target & { rule: string }, { now }: { now: Date }): Promise<boolean> {
+export async function takeMeasure(
+  tx: TenantTx,
+  target: Target & { rule: string },
+  { now }: { now: Date },
+): Promise<boolean> {
   const { measure, memberId, subjectId, rule } = target;
   switch (measure) {
     case 'photo':

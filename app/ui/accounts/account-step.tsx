@@ -47,7 +47,13 @@ function Consents({ page, errors, idOf, typed }: StepProps) {
           {t('accounts:mails')}
         </p>
         {OPTIONAL_MAILS.map((mail) => (
-          <Tick key={mail} id={`mails-${mail}`} name="mails" value={mail} checked={typed?.mails?.split(' ').includes(mail) ?? false}>
+          <Tick
+            key={mail}
+            id={`mails-${mail}`}
+            name="mails"
+            value={mail}
+            checked={typed?.mails?.split(' ').includes(mail) ?? false}
+          >
             {t(`accounts:mail.${mail}`)}
           </Tick>
         ))}
@@ -64,8 +70,19 @@ export function AccountStep(props: StepProps) {
   return (
     <>
       <p className="-mt-3 text-muted">{t('accounts:account_text')}</p>
-      <EmailField id={idOf('email')} name="email" label={t('accounts:email')} typed={typed?.email ?? page.answers.email} errors={email} />
-      <Field id={idOf('password')} label={t('accounts:password')} hint={t('accounts:password_hint')} errors={errors.password}>
+      <EmailField
+        id={idOf('email')}
+        name="email"
+        label={t('accounts:email')}
+        typed={typed?.email ?? page.answers.email}
+        errors={email}
+      />
+      <Field
+        id={idOf('password')}
+        label={t('accounts:password')}
+        hint={t('accounts:password_hint')}
+        errors={errors.password}
+      >
         {(control) => <input {...control} name="password" type="password" autoComplete="new-password" />}
       </Field>
       <Consents {...props} />

@@ -14,7 +14,10 @@ export function ActivateDonePage({ signedIn, portraits }: { signedIn: boolean; p
       <p className="mt-3 text-lg text-muted">{t('accounts:done_text')}</p>
       {signedIn ? (
         <>
-          <a href="/profile/photos" className="card mt-7 flex min-h-[4.75rem] items-center gap-4 p-4 hover:border-line-strong">
+          <a
+            href="/profile/photos"
+            className="card mt-7 flex min-h-[4.75rem] items-center gap-4 p-4 hover:border-line-strong"
+          >
             <Icon name="camera" className="text-link" />
             <b className="min-w-0 flex-1">{t('accounts:done_photo')}</b>
             <Icon name="chevron-right" className="text-muted" />

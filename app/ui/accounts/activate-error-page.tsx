@@ -9,7 +9,10 @@ type Props = { portraits: string[]; refused: { errors: Record<string, string[]>;
 /** The link does not work; have a new one sent (ACC-11). */
 export function ActivateErrorPage({ portraits, refused }: Props) {
   const t = useT();
-  const [form, fields] = useForm<{ email: string }>({ id: 'activation', defaultValue: { email: refused?.email } });
+  const [form, fields] = useForm<{ email: string }>({
+    id: 'activation',
+    defaultValue: { email: refused?.email },
+  });
   return (
     <Door portraits={portraits}>
       <span className="grid size-16 place-items-center rounded-lg bg-danger-soft text-danger">

@@ -31,7 +31,13 @@ export function BirthDateFields({ id, months, born, errors }: Props) {
           defaultValue={born.day}
           maxLength={2}
         />
-        <select name="month" className={look} aria-label={t('accounts:month')} aria-invalid={bad || undefined} defaultValue={born.month}>
+        <select
+          name="month"
+          className={look}
+          aria-label={t('accounts:month')}
+          aria-invalid={bad || undefined}
+          defaultValue={born.month}
+        >
           <option value="">{t('accounts:month')}</option>
           {months.map((name, index) => (
             <option key={name} value={index + 1}>

@@ -8,11 +8,20 @@ import { LoginHint } from './login-hint';
 
 type Refused = { errors: Record<string, string[]>; typed: Record<string, string> };
 
-type Props = { email: string; mayCorrect: boolean; domain: string; portraits: string[]; refused: Refused | null };
+type Props = {
+  email: string;
+  mayCorrect: boolean;
+  domain: string;
+  portraits: string[];
+  refused: Refused | null;
+};
 
 function CorrectAddress({ refused }: Pick<Props, 'refused'>) {
   const t = useT();
-  const [form, fields] = useForm<{ email: string }>({ id: 'correct', defaultValue: { email: refused?.typed.email } });
+  const [form, fields] = useForm<{ email: string }>({
+    id: 'correct',
+    defaultValue: { email: refused?.typed.email },
+  });
   const errors = refused?.errors.email?.map((text) => <LoginHint key={text} text={text} />);
   return (
     <details className="group" open={refused !== null}>
@@ -46,7 +55,10 @@ export function CompleteSignupPage({ email, mayCorrect, domain, portraits, refus
       </span>
       <h1 className="mt-6 text-h1">{t('accounts:confirm_title')}</h1>
       <p className="mt-3 break-words text-lg text-muted">
-        <Rich text={t('accounts:confirm_text', { email })} parts={{ b: (text) => <b className="text-ink">{text}</b> }} />
+        <Rich
+          text={t('accounts:confirm_text', { email })}
+          parts={{ b: (text) => <b className="text-ink">{text}</b> }}
+        />
       </p>
       <div className="mt-6 grid gap-3 sm:flex">
         {mayCorrect && (

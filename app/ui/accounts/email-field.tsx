@@ -15,7 +15,17 @@ type Props = {
 export function EmailField({ id, name, label, typed, errors, fill = 'email' }: Props) {
   return (
     <Field id={id} label={label} errors={errors}>
-      {(control) => <input {...control} name={name} type="email" inputMode="email" autoComplete={fill} defaultValue={typed} required />}
+      {(control) => (
+        <input
+          {...control}
+          name={name}
+          type="email"
+          inputMode="email"
+          autoComplete={fill}
+          defaultValue={typed}
+          required
+        />
+      )}
     </Field>
   );
 }

@@ -18,7 +18,10 @@ type Props = { portraits: string[]; refusal: Refusal | null };
 export function LoginPage({ portraits, refusal }: Props) {
   const t = useT();
   const tracked = useTracked();
-  const [form, fields] = useForm<{ email: string; password: string }>({ id: 'login', defaultValue: { email: refusal?.email } });
+  const [form, fields] = useForm<{ email: string; password: string }>({
+    id: 'login',
+    defaultValue: { email: refusal?.email },
+  });
   const join = (
     <>
       {t('accounts:login_new')}{' '}
@@ -46,7 +49,15 @@ export function LoginPage({ portraits, refusal }: Props) {
           fill="username"
         />
         <Field id={fields.password.id} label={t('accounts:password')}>
-          {(control) => <input {...control} name={fields.password.name} type="password" autoComplete="current-password" required />}
+          {(control) => (
+            <input
+              {...control}
+              name={fields.password.name}
+              type="password"
+              autoComplete="current-password"
+              required
+            />
+          )}
         </Field>
         <button className="btn btn-primary btn-lg">{t('accounts:login')}</button>
       </form>

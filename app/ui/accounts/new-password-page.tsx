@@ -19,10 +19,30 @@ function NewPasswordForm({ email, refused }: { email: string; refused: Refused }
         hint={t('accounts:password_hint')}
         errors={refused?.errors.password}
       >
-        {(control) => <input {...control} name={fields.password.name} type="password" autoComplete="new-password" required />}
+        {(control) => (
+          <input
+            {...control}
+            name={fields.password.name}
+            type="password"
+            autoComplete="new-password"
+            required
+          />
+        )}
       </Field>
-      <Field id={fields.repeated.id} label={t('accounts:password_repeated')} errors={refused?.errors.repeated}>
-        {(control) => <input {...control} name={fields.repeated.name} type="password" autoComplete="new-password" required />}
+      <Field
+        id={fields.repeated.id}
+        label={t('accounts:password_repeated')}
+        errors={refused?.errors.repeated}
+      >
+        {(control) => (
+          <input
+            {...control}
+            name={fields.repeated.name}
+            type="password"
+            autoComplete="new-password"
+            required
+          />
+        )}
       </Field>
       <button className="btn btn-primary btn-lg w-full">{t('accounts:reset_save')}</button>
     </form>

@@ -33,7 +33,9 @@ function Sent({ known, domain }: { known: boolean; domain: string }) {
         <Icon name="mail-check" className="size-7" />
       </span>
       <h1 className="mt-6 text-h1">{t('accounts:confirm_title')}</h1>
-      <p className="mt-3 text-lg text-muted">{t(known ? 'accounts:reset_sent' : 'accounts:reset_sent_maybe')}</p>
+      <p className="mt-3 text-lg text-muted">
+        {t(known ? 'accounts:reset_sent' : 'accounts:reset_sent_maybe')}
+      </p>
       <p className="mt-6">
         <a href="/reset-password" className="btn btn-line btn-lg">
           {t('accounts:confirm_again')}

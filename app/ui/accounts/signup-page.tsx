@@ -95,10 +95,16 @@ export function SignupPage(page: Props) {
     texts.map((text) => ({ id: name ? idOf(name) : null, text: withoutTags(text) })),
   );
   return (
-    <Door portraits={page.portraits} scene={target && <TargetCard target={target} />} aside={<AlreadyMember target={target} />}>
+    <Door
+      portraits={page.portraits}
+      scene={target && <TargetCard target={target} />}
+      aside={<AlreadyMember target={target} />}
+    >
       {target && <TargetRow target={target} />}
       <Stepper steps={steps.map((key) => t(key))} current={step} />
-      <h1 className="mt-7 text-h1">{messages ? t('accounts:message_title', { name: target.name }) : t(TITLES[step]!)}</h1>
+      <h1 className="mt-7 text-h1">
+        {messages ? t('accounts:message_title', { name: target.name }) : t(TITLES[step]!)}
+      </h1>
       <form method="post" id={form.id} action={page.action} noValidate className="mt-6 grid gap-5">
         <ErrorSummary errors={named} />
         <Fields page={page} errors={errors} idOf={idOf} typed={refused?.typed ?? null} />
@@ -107,7 +113,9 @@ export function SignupPage(page: Props) {
         ))}
         <Onward step={step} back={page.back} />
       </form>
-      {step === 4 && signupCredits > 0 && <p className="mt-4 text-sm text-muted">{t('accounts:gift', { count: signupCredits })}</p>}
+      {step === 4 && signupCredits > 0 && (
+        <p className="mt-4 text-sm text-muted">{t('accounts:gift', { count: signupCredits })}</p>
+      )}
       <FictionalNote className="mt-4" />
     </Door>
   );

@@ -50,7 +50,9 @@ export function WhoStep({ page, errors, idOf, typed }: StepProps) {
 
 function BirthDate({ page, errors, idOf, typed }: StepProps) {
   const born = typed ?? partsOf(page.answers.birthDate);
-  return <BirthDateFields id={idOf('birthDate')} months={page.months} born={born} errors={errors.birthDate} />;
+  return (
+    <BirthDateFields id={idOf('birthDate')} months={page.months} born={born} errors={errors.birthDate} />
+  );
 }
 
 function PlaceSelect({
@@ -116,7 +118,11 @@ export function WhereStep(props: StepProps) {
         hint={showsCities ? undefined : t('accounts:city_first')}
         options={places.regions.map(({ code, name }) => ({ value: code, text: name }))}
       />
-      <button name="intent" value="place" className={showsCities ? 'btn btn-line justify-self-start' : 'btn btn-soft'}>
+      <button
+        name="intent"
+        value="place"
+        className={showsCities ? 'btn btn-line justify-self-start' : 'btn btn-soft'}
+      >
         {t('accounts:show_cities')}
       </button>
       {showsCities && (
@@ -137,7 +143,12 @@ export function WhereStep(props: StepProps) {
 export function NameStep({ page, errors, idOf, typed }: StepProps) {
   const t = useT();
   return (
-    <Field id={idOf('username')} label={t('accounts:username')} hint={t('accounts:username_hint')} errors={errors.username}>
+    <Field
+      id={idOf('username')}
+      label={t('accounts:username')}
+      hint={t('accounts:username_hint')}
+      errors={errors.username}
+    >
       {(control) => (
         <input
           {...control}
@@ -155,8 +166,20 @@ export function NameStep({ page, errors, idOf, typed }: StepProps) {
 export function AboutStep({ page, errors, idOf, typed }: StepProps) {
   const t = useT();
   return (
-    <Field id={idOf('aboutMe')} label={t('accounts:about_label')} hint={t('accounts:about_hint')} errors={errors.aboutMe}>
-      {(control) => <textarea {...control} name="aboutMe" rows={6} defaultValue={typed?.aboutMe ?? page.answers.aboutMe} />}
+    <Field
+      id={idOf('aboutMe')}
+      label={t('accounts:about_label')}
+      hint={t('accounts:about_hint')}
+      errors={errors.aboutMe}
+    >
+      {(control) => (
+        <textarea
+          {...control}
+          name="aboutMe"
+          rows={6}
+          defaultValue={typed?.aboutMe ?? page.answers.aboutMe}
+        />
+      )}
     </Field>
   );
 }
@@ -172,7 +195,14 @@ export function MessageStep({ page, errors, idOf, typed }: StepProps) {
       hint={t('accounts:message_hint', { name, max: page.messageLength })}
       errors={errors.message}
     >
-      {(control) => <textarea {...control} name="message" rows={5} defaultValue={typed?.message ?? page.answers.message} />}
+      {(control) => (
+        <textarea
+          {...control}
+          name="message"
+          rows={5}
+          defaultValue={typed?.message ?? page.answers.message}
+        />
+      )}
     </Field>
   );
 }

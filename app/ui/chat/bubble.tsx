@@ -26,7 +26,9 @@ function Words({ text }: { text: string }) {
   );
 }
 
-const Foot = ({ children }: { children: ReactNode }) => <p className="mt-1 flex items-center gap-1 text-xs opacity-80">{children}</p>;
+const Foot = ({ children }: { children: ReactNode }) => (
+  <p className="mt-1 flex items-center gap-1 text-xs opacity-80">{children}</p>
+);
 
 /** A photo, whole; it opens in its full size (CHA-4). */
 function Photo({ said: { mine, text, image }, foot }: { said: Said; foot: ReactNode }) {
@@ -60,7 +62,9 @@ function Gift({ said, foot }: { said: Said; foot: ReactNode }) {
   const t = useT();
   return (
     <>
-      <span className="grid size-16 shrink-0 place-items-center rounded-md bg-canvas">{said.gift && <GiftDrawing gift={said.gift} />}</span>
+      <span className="grid size-16 shrink-0 place-items-center rounded-md bg-canvas">
+        {said.gift && <GiftDrawing gift={said.gift} />}
+      </span>
       <div className="min-w-0">
         <p className="text-sm opacity-80">{t(said.mine ? 'chat:gift_given' : 'chat:gift_got')}</p>
         <p className="font-bold">{giftName(t, said)}</p>
@@ -71,7 +75,11 @@ function Gift({ said, foot }: { said: Said; foot: ReactNode }) {
   );
 }
 
-const SHAPES = { text: '', image: 'w-[min(76%,17rem)] overflow-hidden !p-1.5', gift: 'flex items-center gap-3.5 !p-3' };
+const SHAPES = {
+  text: '',
+  image: 'w-[min(76%,17rem)] overflow-hidden !p-1.5',
+  gift: 'flex items-center gap-3.5 !p-3',
+};
 
 /** What one of the two sent; the line beneath says when, and of one's own how far it got (CHA-4, CHA-15). */
 export function Bubble({ message: said, foot }: { message: Said; foot: ReactNode }) {

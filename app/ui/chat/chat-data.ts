@@ -57,7 +57,12 @@ export type MessageView = {
   key?: string;
 };
 
-export type MessagesView = { messages: MessageView[]; more: boolean; otherDeliveredSeq: number; otherReadSeq: number | null };
+export type MessagesView = {
+  messages: MessageView[];
+  more: boolean;
+  otherDeliveredSeq: number;
+  otherReadSeq: number | null;
+};
 
 /** What a message costs here, and what is left (CHA-3, CHA-13). */
 export type CostView = {
@@ -89,7 +94,12 @@ export type PhotoView = {
 export type PhotoRefused = { message: string; text: string; short: boolean };
 
 /** A few first sentences for a member, with their words (CHA-9); `shared` says that they are about what both like. */
-export type OpenersView = { memberId: string; name: string; openers: { key: string; text: string }[]; shared: boolean };
+export type OpenersView = {
+  memberId: string;
+  name: string;
+  openers: { key: string; text: string }[];
+  shared: boolean;
+};
 
 /** What can be sent besides words; null where the conversation has yet to begin. */
 export type Extras = { gifts: GiftsView; photo: PhotoView | null };

@@ -31,7 +31,9 @@ function Who({ other }: { other: OtherView }) {
         <h1 className="truncate text-lg font-bold leading-tight tracking-normal [font-family:var(--font-body)]">
           {name === null ? t('chat:gone_name') : `${name}, ${age}`}
         </h1>
-        <p className="mt-0.5 flex items-center gap-2 truncate text-sm text-muted">{name !== null && <Facts other={other} />}</p>
+        <p className="mt-0.5 flex items-center gap-2 truncate text-sm text-muted">
+          {name !== null && <Facts other={other} />}
+        </p>
       </div>
     </>
   );
@@ -85,7 +87,11 @@ export function ChatHead({ other, warning, credits, ...menu }: Props) {
   return (
     <>
       <header className="flex h-[4rem] shrink-0 items-center gap-2 border-b border-line px-2 lg:h-[4.5rem] lg:px-6">
-        <Link to="/chats" className="btn btn-icon btn-ghost lg:hidden" aria-label={t('chat:back_to_messages')}>
+        <Link
+          to="/chats"
+          className="btn btn-icon btn-ghost lg:hidden"
+          aria-label={t('chat:back_to_messages')}
+        >
           <Icon name="arrow-left" />
         </Link>
         {other.name === null ? (

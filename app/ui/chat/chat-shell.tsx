@@ -17,7 +17,9 @@ function CreditsLeft({ messageCredits, credits }: { messageCredits: number; cred
   const enough = messages === 0 ? t('chat:enough_for_none') : t('chat:enough_for', { count: messages });
   return (
     <p className="m-3 rounded-lg bg-sunken p-4 text-sm leading-snug">
-      <b className="block text-base">{credits === 0 ? t('chat:credits_none') : t('chat:credits_left', { count: credits })}</b>
+      <b className="block text-base">
+        {credits === 0 ? t('chat:credits_none') : t('chat:credits_left', { count: credits })}
+      </b>
       {messageCredits === 0 ? t('chat:messages_free') : enough}
     </p>
   );
@@ -28,7 +30,10 @@ export function ChatShell({ list, messageCredits, credits, children }: Props) {
   const t = useT();
   return (
     <div className="flex h-dvh overflow-hidden">
-      <aside className="hidden w-full flex-col border-r border-line lg:flex lg:w-convlist lg:shrink-0" aria-label={t('chat:conversations')}>
+      <aside
+        className="hidden w-full flex-col border-r border-line lg:flex lg:w-convlist lg:shrink-0"
+        aria-label={t('chat:conversations')}
+      >
         <div className="flex h-[4.5rem] shrink-0 items-center gap-1 px-4">
           <Link to="/members" className="btn btn-icon btn-ghost -ml-2" aria-label={t('chat:back_to_members')}>
             <Icon name="arrow-left" />

@@ -17,13 +17,18 @@ function Waiting({ view, waiting, messageCredits }: Omit<Props, 'list'>) {
       {portraits.length > 0 && (
         <div className="flex -space-x-6" aria-hidden="true">
           {portraits.map((src, index) => (
-            <span key={src} className={`portrait w-28 shadow-2 ${['-rotate-6', 'z-10 -translate-y-3', 'rotate-6'][index]}`}>
+            <span
+              key={src}
+              className={`portrait w-28 shadow-2 ${['-rotate-6', 'z-10 -translate-y-3', 'rotate-6'][index]}`}
+            >
               <img src={src} alt="" width="180" height="225" />
             </span>
           ))}
         </div>
       )}
-      <h2 className="mt-6 text-h1">{waiting > 0 ? t('chat:waiting', { count: waiting }) : t('chat:nothing_waiting')}</h2>
+      <h2 className="mt-6 text-h1">
+        {waiting > 0 ? t('chat:waiting', { count: waiting }) : t('chat:nothing_waiting')}
+      </h2>
       <p className="mt-2 max-w-[36ch] text-muted">
         {messageCredits === 0 ? t('chat:messages_free') : t('chat:reading_free', { count: messageCredits })}
       </p>
@@ -41,7 +46,10 @@ export function ChatsPage({ view, waiting, messageCredits, list }: Props) {
   const t = useT();
   return (
     <main id="main" className="flex min-h-[70vh] lg:h-[calc(100dvh-var(--h-nav))] lg:min-h-[36rem]">
-      <section className="flex w-full flex-col border-line lg:w-convlist lg:shrink-0 lg:border-r" aria-labelledby="chats">
+      <section
+        className="flex w-full flex-col border-line lg:w-convlist lg:shrink-0 lg:border-r"
+        aria-labelledby="chats"
+      >
         <h1 id="chats" className="px-5 pb-3 pt-5 text-h2">
           {t('chat:title')}
         </h1>

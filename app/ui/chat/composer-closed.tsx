@@ -6,14 +6,22 @@ import { UnblockForm } from '~/ui/safety/unblock-form';
 import type { OtherView } from './chat-data';
 
 /** Stands where the composer would: why the other member cannot be written to (CHA-11, ACC-21). */
-export function ComposerClosed({ availability, name }: { availability: Exclude<Availability, 'available'>; name: string | null }) {
+export function ComposerClosed({
+  availability,
+  name,
+}: {
+  availability: Exclude<Availability, 'available'>;
+  name: string | null;
+}) {
   const t = useT();
   return (
     <div className="shrink-0 border-t border-line bg-canvas px-4 py-5 lg:px-6">
       <p className="mx-auto flex max-w-messages items-start gap-3 rounded-lg bg-sunken p-4">
         <Icon name={availability === 'not_confirmed' ? 'mail' : 'ban'} className="mt-0.5" />
         <span>
-          {availability === 'not_confirmed' ? t('chat:closed.not_confirmed', { name: name ?? '' }) : t('chat:closed.not_available')}
+          {availability === 'not_confirmed'
+            ? t('chat:closed.not_confirmed', { name: name ?? '' })
+            : t('chat:closed.not_available')}
         </span>
       </p>
     </div>
@@ -33,7 +41,9 @@ export function ComposerBlocked({
     <div className="shrink-0 border-t border-line bg-canvas px-4 py-5 lg:px-6">
       <div className="mx-auto flex max-w-messages items-center gap-3 rounded-lg bg-sunken p-4">
         <Icon name="ban" />
-        <p className="flex-1">{name === null ? t('safety:you_blocked_gone') : t('safety:you_blocked_chat', { name })}</p>
+        <p className="flex-1">
+          {name === null ? t('safety:you_blocked_gone') : t('safety:you_blocked_chat', { name })}
+        </p>
         <UnblockForm memberId={id} name={name} to={`/chats/${conversationId}`} />
       </div>
     </div>

@@ -16,7 +16,12 @@ export function ComposerTools({ extras: { gifts, photo }, openersHref, additions
   return (
     <span className="-ml-2 flex items-center">
       {photo && (
-        <a href={photo.action} onClick={additions.openPhoto} className="btn btn-icon btn-ghost" aria-label={t('chat:send_photo')}>
+        <a
+          href={photo.action}
+          onClick={additions.openPhoto}
+          className="btn btn-icon btn-ghost"
+          aria-label={t('chat:send_photo')}
+        >
           <Icon name="image" />
         </a>
       )}

@@ -25,7 +25,11 @@ function Refusal({ refusal, cost }: { refusal: ComposerRefusal; cost: CostView }
       <Icon name="circle-alert" className="size-4" />
       <span>
         {refusal.message}
-        {refusal.short && <span className="block font-normal">{t('chat:short_hint', { cost: cost.cost, credits: cost.credits })}</span>}
+        {refusal.short && (
+          <span className="block font-normal">
+            {t('chat:short_hint', { cost: cost.cost, credits: cost.credits })}
+          </span>
+        )}
       </span>
     </div>
   );
@@ -39,18 +43,36 @@ function Cost({ cost: { cost, credits, worth }, fictional }: { cost: CostView; f
   return (
     <Rich
       text={text}
-      parts={{ b: (price) => <b className="text-ink">{price}</b>, worth: (money) => <span className="max-sm:hidden">{money}</span> }}
+      parts={{
+        b: (price) => <b className="text-ink">{price}</b>,
+        worth: (money) => <span className="max-sm:hidden">{money}</span>,
+      }}
     />
   );
 }
 
 /** Where a message is written: its cost and limit stand beside it before it is sent (CHA-3, CHA-13). */
-export function Composer({ action, name, clientKey, cost, fictional, refusal, typed: begun, additions, tools }: Props) {
+export function Composer({
+  action,
+  name,
+  clientKey,
+  cost,
+  fictional,
+  refusal,
+  typed: begun,
+  additions,
+  tools,
+}: Props) {
   const t = useT();
   const { field, onSubmit, onInput, onKeyDown, typed = 0 } = additions ?? {};
   const over = typed > cost.max;
   return (
-    <form method="post" action={action} onSubmit={onSubmit} className="shrink-0 border-t border-line bg-canvas px-3 py-2.5 lg:px-6 lg:pb-4">
+    <form
+      method="post"
+      action={action}
+      onSubmit={onSubmit}
+      className="shrink-0 border-t border-line bg-canvas px-3 py-2.5 lg:px-6 lg:pb-4"
+    >
       <div className="mx-auto max-w-messages">
         {refusal && <Refusal refusal={refusal} cost={cost} />}
         <input type="hidden" name="client_key" value={clientKey} />
@@ -79,8 +101,13 @@ export function Composer({ action, name, clientKey, cost, fictional, refusal, ty
         </div>
         <div className="mt-1 flex flex-wrap items-center justify-between gap-x-3 text-sm text-muted">
           {tools}
-          <p id="message-limit" className={typed === 0 ? 'max-lg:sr-only' : over ? 'font-semibold text-danger' : 'max-sm:sr-only'}>
-            {typed > 0 ? t('chat:typed_of', { typed, max: cost.maxText }) : t('chat:at_most', { max: cost.maxText })}
+          <p
+            id="message-limit"
+            className={typed === 0 ? 'max-lg:sr-only' : over ? 'font-semibold text-danger' : 'max-sm:sr-only'}
+          >
+            {typed > 0
+              ? t('chat:typed_of', { typed, max: cost.maxText })
+              : t('chat:at_most', { max: cost.maxText })}
           </p>
           <p id="message-cost" className="text-right">
             <Cost cost={cost} fictional={fictional} />

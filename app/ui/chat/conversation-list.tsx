@@ -41,7 +41,10 @@ function Row({ row, current }: { row: ConversationRow; current: boolean }) {
             <b className="truncate">{other.name ?? t('chat:gone_name')}</b>
             {other.fictional && <FictionalLabel />}
             {other.online && <span className="sr-only">{t('profiles:online')}</span>}
-            <time dateTime={at} className={`ml-auto shrink-0 text-xs tabular-nums ${unread > 0 ? 'font-bold text-ink' : 'text-muted'}`}>
+            <time
+              dateTime={at}
+              className={`ml-auto shrink-0 text-xs tabular-nums ${unread > 0 ? 'font-bold text-ink' : 'text-muted'}`}
+            >
               {when}
             </time>
           </span>
@@ -97,7 +100,9 @@ export const ConversationList = memo(function ConversationList({
         )}
       </div>
       {rows.length === 0 && (
-        <p className="px-4 py-6 text-center text-muted">{search ? t('chat:search_nothing', { name: search }) : t('chat:empty_title')}</p>
+        <p className="px-4 py-6 text-center text-muted">
+          {search ? t('chat:search_nothing', { name: search }) : t('chat:empty_title')}
+        </p>
       )}
       <ul className="space-y-0.5 p-2">
         {rows.map((row) => (

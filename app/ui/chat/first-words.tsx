@@ -6,13 +6,18 @@ import type { OtherView } from './chat-data';
 /** An empty conversation: the two who are about to meet. */
 export function FirstWords({ other }: { other: OtherView }) {
   const t = useT();
-  const portraits = [useFrame().navigation?.portraitSrc, other.portraitSrc].filter((src) => typeof src === 'string');
+  const portraits = [useFrame().navigation?.portraitSrc, other.portraitSrc].filter(
+    (src) => typeof src === 'string',
+  );
   return (
     <div className="my-auto grid justify-items-center px-2 py-6 text-center">
       {portraits.length > 0 && (
         <div className="flex -space-x-5" aria-hidden="true">
           {portraits.map((src, index) => (
-            <span key={src} className={`portrait w-28 shadow-2 lg:w-36 ${index === 0 ? '-rotate-6' : 'rotate-6'}`}>
+            <span
+              key={src}
+              className={`portrait w-28 shadow-2 lg:w-36 ${index === 0 ? '-rotate-6' : 'rotate-6'}`}
+            >
               <img src={src} alt="" width="180" height="225" />
             </span>
           ))}

@@ -30,7 +30,12 @@ function Tick({ reached, newest }: { reached: State; newest: boolean }) {
 function ReportLink({ href }: { href: string }) {
   const t = useT();
   return (
-    <a href={href} target="_top" className="-my-1 ml-1 grid size-6 place-items-center" aria-label={t('safety:report_title_gone.message')}>
+    <a
+      href={href}
+      target="_top"
+      className="-my-1 ml-1 grid size-6 place-items-center"
+      aria-label={t('safety:report_title_gone.message')}
+    >
       <Icon name="flag" className="size-3.5" />
     </a>
   );
@@ -39,11 +44,18 @@ function ReportLink({ href }: { href: string }) {
 type RowProps = { message: MessageView; previousDay: string | undefined; newest?: boolean };
 
 /** Made anew only where something in it changed: each key that is typed renders the chat. */
-const Row = memo(function Row({ message, previousDay, reached, newest = false }: RowProps & { reached: State }) {
+const Row = memo(function Row({
+  message,
+  previousDay,
+  reached,
+  newest = false,
+}: RowProps & { reached: State }) {
   return (
     <>
       {message.day !== previousDay && (
-        <p className="py-1 text-center text-xs font-semibold text-muted first-letter:uppercase">{message.day}</p>
+        <p className="py-1 text-center text-xs font-semibold text-muted first-letter:uppercase">
+          {message.day}
+        </p>
       )}
       <Bubble
         message={message}

@@ -3,7 +3,13 @@ import { useT } from '~/i18n/texts';
 import { MessageFrame } from './message-frame';
 
 /** Where the messages stand: it opens at the newest, and grows upwards. */
-export function MessagePane({ conversationId, children }: { conversationId: string | null; children: ReactNode }) {
+export function MessagePane({
+  conversationId,
+  children,
+}: {
+  conversationId: string | null;
+  children: ReactNode;
+}) {
   const t = useT();
   return (
     <div className="relative flex min-h-0 flex-1 flex-col bg-sunken/60">

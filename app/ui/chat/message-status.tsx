@@ -33,7 +33,11 @@ function Waiting() {
 }
 
 /** A message on its way or waiting for the line, or one that did not get there, with the way to try again. */
-export function Unsent({ text, state, onRetry }: Pick<UnsentMessage, 'text' | 'state'> & { onRetry: () => void }) {
+export function Unsent({
+  text,
+  state,
+  onRetry,
+}: Pick<UnsentMessage, 'text' | 'state'> & { onRetry: () => void }) {
   const t = useT();
   if (state === 'sending') return <Bubble message={inWords(text)} foot={t('chat:sending')} />;
   if (state === 'waiting') return <Bubble message={inWords(text)} foot={<Waiting />} />;

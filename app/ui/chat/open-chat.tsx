@@ -25,11 +25,19 @@ type Props = {
 /** One conversation: who it is with, what was said, and where to answer. */
 export function OpenChat({ id, other, warning, clientKey, live, tools, onRemove }: Props) {
   const t = useT();
-  const { messages, more, otherDeliveredSeq, otherReadSeq, unsent, otherTypes, cost, refusal, composer } = live;
+  const { messages, more, otherDeliveredSeq, otherReadSeq, unsent, otherTypes, cost, refusal, composer } =
+    live;
   const first = messages[0];
   return (
     <>
-      <ChatHead other={other} warning={warning} credits={cost.credits} to={`/chats/${id}`} conversationId={id} onRemove={onRemove} />
+      <ChatHead
+        other={other}
+        warning={warning}
+        credits={cost.credits}
+        to={`/chats/${id}`}
+        conversationId={id}
+        onRemove={onRemove}
+      />
       <MessagePane conversationId={id}>
         <MessageList
           messages={messages}
@@ -38,7 +46,11 @@ export function OpenChat({ id, other, warning, clientKey, live, tools, onRemove 
           before={
             more && first ? (
               <p className="text-center">
-                <a href={`/chats/${id}/messages?before=${first.seq}`} onClick={live.loadOlder} className="btn btn-line">
+                <a
+                  href={`/chats/${id}/messages?before=${first.seq}`}
+                  onClick={live.loadOlder}
+                  className="btn btn-line"
+                >
                   {t('chat:older')}
                 </a>
               </p>
@@ -57,7 +69,8 @@ export function OpenChat({ id, other, warning, clientKey, live, tools, onRemove 
         />
       </MessagePane>
       <p className="sr-only" aria-live="polite">
-        {live.heard && t('chat:heard', { name: other.name ?? t('chat:gone_name'), text: spoken(t, live.heard) })}
+        {live.heard &&
+          t('chat:heard', { name: other.name ?? t('chat:gone_name'), text: spoken(t, live.heard) })}
       </p>
       {other.availability === 'available' ? (
         <Composer

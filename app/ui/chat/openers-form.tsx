@@ -45,7 +45,11 @@ export function OpenersDialog({ view }: { view: OpenersView }) {
         className="relative w-full max-w-form rounded-t-xl bg-canvas shadow-3 sm:rounded-xl"
       >
         <OpenersForm view={view} titleId="openers-title" />
-        <a href={`/members/${view.memberId}/chat`} className="btn btn-icon btn-ghost absolute right-3 top-4" aria-label={t('kit:close')}>
+        <a
+          href={`/members/${view.memberId}/chat`}
+          className="btn btn-icon btn-ghost absolute right-3 top-4"
+          aria-label={t('kit:close')}
+        >
           <Icon name="x" />
         </a>
       </section>

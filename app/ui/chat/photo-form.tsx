@@ -19,7 +19,12 @@ export function PhotoForm({ view, refused = null, titleId, headingLevel }: Props
   const { action, name, warning, cost, credits, maxMb, maxText, clientKey } = view;
   const Heading = `h${headingLevel}` as const;
   return (
-    <form method="post" action={action} encType="multipart/form-data" className="grid gap-4 overflow-y-auto p-5 sm:p-7">
+    <form
+      method="post"
+      action={action}
+      encType="multipart/form-data"
+      className="grid gap-4 overflow-y-auto p-5 sm:p-7"
+    >
       <input type="hidden" name="client_key" value={clientKey} />
       <Heading id={titleId} className="pr-10 text-h2">
         {t('chat:photo_title', { name })}
@@ -45,7 +50,9 @@ export function PhotoForm({ view, refused = null, titleId, headingLevel }: Props
             <Icon name="circle-alert" className="mt-0.5 size-4" />
             <span>
               {refused.message}
-              {refused.short && <span className="block font-normal">{t('chat:short_hint', { cost, credits })}</span>}
+              {refused.short && (
+                <span className="block font-normal">{t('chat:short_hint', { cost, credits })}</span>
+              )}
             </span>
           </p>
         ) : (
@@ -54,7 +61,12 @@ export function PhotoForm({ view, refused = null, titleId, headingLevel }: Props
           </p>
         )}
       </div>
-      <WordsField id="chat-photo-words" label={t('chat:photo_words')} text={refused?.text} maxText={maxText} />
+      <WordsField
+        id="chat-photo-words"
+        label={t('chat:photo_words')}
+        text={refused?.text}
+        maxText={maxText}
+      />
       <p className="text-sm text-muted">
         <Cost view={view} />
       </p>

@@ -3,7 +3,15 @@ import type { PhotoRefused, PhotoView } from './chat-data';
 import { PhotoForm } from './photo-form';
 
 /** The form that sends a photo, as a page of its own (CHA-4). */
-export function PhotoPage({ view, refused, to }: { view: PhotoView; refused: PhotoRefused | null; to: string }) {
+export function PhotoPage({
+  view,
+  refused,
+  to,
+}: {
+  view: PhotoView;
+  refused: PhotoRefused | null;
+  to: string;
+}) {
   return (
     <main id="main" className="wrap py-4 lg:py-8">
       <div className="mx-auto max-w-form">

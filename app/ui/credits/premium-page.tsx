@@ -21,10 +21,14 @@ function Words({ paid, trial, fromPrice: price }: Pick<PremiumPageData, 'paid' |
   const lead = 'mt-4 max-w-[44ch] text-lg text-night-muted';
   return (
     <>
-      <h1 className="mt-4 text-display">{t(paid ? 'credits:paid_title' : trial ? 'credits:trial_title' : 'credits:premium_title')}</h1>
+      <h1 className="mt-4 text-display">
+        {t(paid ? 'credits:paid_title' : trial ? 'credits:trial_title' : 'credits:premium_title')}
+      </h1>
       {paid && <p className={lead}>{t('credits:paid_lead')}</p>}
       {trial && <p className={lead}>{t('credits:trial_lead', trial)}</p>}
-      {!paid && price && <p className={lead}>{t(trial ? 'credits:trial_stay' : 'credits:premium_lead', { price })}</p>}
+      {!paid && price && (
+        <p className={lead}>{t(trial ? 'credits:trial_stay' : 'credits:premium_lead', { price })}</p>
+      )}
     </>
   );
 }
@@ -62,7 +66,10 @@ function Hero(page: PremiumPageData) {
                 {t('credits:see_bundles')}
               </a>
             )}
-            <a href="#changes" className="btn btn-lg border border-night-on/50 text-night-on hover:bg-night-on/10">
+            <a
+              href="#changes"
+              className="btn btn-lg border border-night-on/50 text-night-on hover:bg-night-on/10"
+            >
               {t('credits:see_changes')}
             </a>
           </div>
@@ -100,7 +107,10 @@ function Comparison({ messageCredits }: Pick<PremiumPageData, 'messageCredits'>)
           <th scope="col" className="w-[26%] py-3 pr-3">
             {t('credits:without')}
           </th>
-          <th scope="col" className="w-[26%] rounded-t-lg bg-primary-soft px-2 py-3 text-primary-text sm:px-3">
+          <th
+            scope="col"
+            className="w-[26%] rounded-t-lg bg-primary-soft px-2 py-3 text-primary-text sm:px-3"
+          >
             {t('credits:premium')}
           </th>
         </tr>

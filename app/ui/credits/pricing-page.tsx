@@ -41,7 +41,9 @@ function Bundles({ bundles }: Pick<PricingPageData, 'bundles'>) {
               <span className="display text-h1">{bundle.credits}</span>
             </th>
             <td className="whitespace-nowrap py-4 text-right text-lg font-bold">{bundle.price}</td>
-            {perMessage && <td className="whitespace-nowrap py-4 pl-3 text-right text-muted">{bundle.perMessage}</td>}
+            {perMessage && (
+              <td className="whitespace-nowrap py-4 pl-3 text-right text-muted">{bundle.perMessage}</td>
+            )}
           </tr>
         ))}
       </tbody>

@@ -3,8 +3,23 @@ import { Brand } from '~/ui/layouts/brand';
 import { Group, State } from './kit-sheet';
 
 const COLOURS: [string, string[]][] = [
-  ['Grounds and words', ['canvas', 'surface', 'sunken', 'ink', 'muted', 'line', 'line-strong', 'focus', 'link']],
-  ['The brand', ['primary', 'primary-strong', 'on-primary', 'primary-soft', 'on-soft', 'unread', 'on-unread', 'unread-soft']],
+  [
+    'Grounds and words',
+    ['canvas', 'surface', 'sunken', 'ink', 'muted', 'line', 'line-strong', 'focus', 'link'],
+  ],
+  [
+    'The brand',
+    [
+      'primary',
+      'primary-strong',
+      'on-primary',
+      'primary-soft',
+      'on-soft',
+      'unread',
+      'on-unread',
+      'unread-soft',
+    ],
+  ],
   [
     'What a colour says',
     [
@@ -21,7 +36,10 @@ const COLOURS: [string, string[]][] = [
       'online',
     ],
   ],
-  ['Chat, night and scenes', ['me', 'on-me', 'them', 'night', 'on-night', 'night-muted', 'scrim', 'scene-1', 'scene-2', 'scene-3']],
+  [
+    'Chat, night and scenes',
+    ['me', 'on-me', 'them', 'night', 'on-night', 'night-muted', 'scrim', 'scene-1', 'scene-2', 'scene-3'],
+  ],
 ];
 
 export function Colours() {
@@ -96,7 +114,9 @@ export function Shapes() {
   return (
     <>
       <Group title="Corners" className="grid grid-cols-3 gap-3 sm:grid-cols-6">
-        {(['rounded-sm', 'rounded-md', 'rounded-lg', 'rounded-xl', 'rounded-btn', 'rounded-chip'] as const).map((corner) => (
+        {(
+          ['rounded-sm', 'rounded-md', 'rounded-lg', 'rounded-xl', 'rounded-btn', 'rounded-chip'] as const
+        ).map((corner) => (
           <State key={corner} name={corner.slice(8)}>
             <span className={`block h-14 border border-line-strong bg-surface ${corner}`} />
           </State>
@@ -118,7 +138,10 @@ export function Shapes() {
 
 export function Icons({ names }: { names: string[] }) {
   return (
-    <Group title={`${names.length} drawings, and the liked heart`} className="grid grid-cols-6 gap-x-2 gap-y-4 sm:grid-cols-8">
+    <Group
+      title={`${names.length} drawings, and the liked heart`}
+      className="grid grid-cols-6 gap-x-2 gap-y-4 sm:grid-cols-8"
+    >
       {names.map((name) => (
         <span key={name} className="grid h-10 place-items-center rounded-sm bg-sunken" title={name}>
           <Icon name={name as IconName} />

@@ -58,11 +58,18 @@ export function Fields() {
       <Field id={`${id}rest`} label={t('accounts:email')}>
         {(control) => <input {...control} type="email" placeholder="name@example.com" />}
       </Field>
-      <Field id={`${id}hint`} label={t('accounts:username')} hint={t('accounts:username_hint')} optional={t('accounts:optional')}>
+      <Field
+        id={`${id}hint`}
+        label={t('accounts:username')}
+        hint={t('accounts:username_hint')}
+        optional={t('accounts:optional')}
+      >
         {(control) => <input {...control} defaultValue="Sanne" />}
       </Field>
       <Field id={`${id}focus`} label={`${t('accounts:city')} (focus)`}>
-        {(control) => <input {...control} className="input border-ink ring-4 ring-focus/25" defaultValue="Utrecht" />}
+        {(control) => (
+          <input {...control} className="input border-ink ring-4 ring-focus/25" defaultValue="Utrecht" />
+        )}
       </Field>
       <Field id={`${id}bad`} label={t('accounts:email')} errors={[t('errors:email_invalid')]}>
         {(control) => <input {...control} defaultValue="daan@example" />}
@@ -81,8 +88,19 @@ export function Fields() {
           </select>
         )}
       </Field>
-      <Field id={`${id}long`} label={t('profiles:about_label')} hint={t('profiles:about_hint', { max: 1000 })}>
-        {(control) => <textarea {...control} className={`${control.className} grow`} rows={3} defaultValue={t('home:how.example_me')} />}
+      <Field
+        id={`${id}long`}
+        label={t('profiles:about_label')}
+        hint={t('profiles:about_hint', { max: 1000 })}
+      >
+        {(control) => (
+          <textarea
+            {...control}
+            className={`${control.className} grow`}
+            rows={3}
+            defaultValue={t('home:how.example_me')}
+          />
+        )}
       </Field>
       <ErrorSummary errors={[{ id: `${id}bad`, text: t('errors:email_invalid') }]} />
       <ErrorSummary
@@ -106,7 +124,12 @@ function Marks({ type, look }: { type: 'checkbox' | 'radio'; look: 'check' | 'ra
         <input type={type} className={look} aria-label={`${look}, on`} defaultChecked />
       </State>
       <State name="focus">
-        <input type={type} className={`${look} kit-focus`} aria-label={`${look}, with the focus`} defaultChecked />
+        <input
+          type={type}
+          className={`${look} kit-focus`}
+          aria-label={`${look}, with the focus`}
+          defaultChecked
+        />
       </State>
     </Group>
   );
@@ -140,7 +163,12 @@ export function Choices() {
       <Group title="Choice" className="grid gap-4">
         <Choice legend={t('accounts:i_seek')} name={`${id}none`} options={sought} />
         <Choice legend={t('accounts:i_seek')} name={`${id}one`} options={sought} chosen="female" />
-        <Choice legend={t('accounts:i_seek')} name={`${id}bad`} options={sought} errors={[t('errors:choose')]} />
+        <Choice
+          legend={t('accounts:i_seek')}
+          name={`${id}bad`}
+          options={sought}
+          errors={[t('errors:choose')]}
+        />
       </Group>
       <Group title="Tick" className="grid gap-3">
         <Tick id={`${id}off`} name="off">

@@ -19,7 +19,12 @@ const sheets = ({ title, icons, portraits }: Props) => [
     note: 'One display face for each site; all else is the reader’s own system face.',
     sheet: <Type sample={title} />,
   },
-  { id: 'shapes', title: 'Shapes', note: 'Corners belong to the theme, shadows to things that float.', sheet: <Shapes /> },
+  {
+    id: 'shapes',
+    title: 'Shapes',
+    note: 'Corners belong to the theme, shadows to things that float.',
+    sheet: <Shapes />,
+  },
   {
     id: 'icons',
     title: 'Icons',
@@ -44,7 +49,12 @@ const sheets = ({ title, icons, portraits }: Props) => [
     note: 'Real radios and checkboxes, whatever they look like. Nothing is ticked in advance where it is a consent.',
     sheet: <Choices />,
   },
-  { id: 'labels', title: 'Labels', note: 'Never a colour alone: a number, a word or a drawing says the same.', sheet: <Labels /> },
+  {
+    id: 'labels',
+    title: 'Labels',
+    note: 'Never a colour alone: a number, a word or a drawing says the same.',
+    sheet: <Labels />,
+  },
   { id: 'cards', title: 'Cards and rows', note: 'Hairlines rather than boxes.', sheet: <Cards /> },
   {
     id: 'portraits',
@@ -52,7 +62,12 @@ const sheets = ({ title, icons, portraits }: Props) => [
     note: 'Always 4 by 5. The scrim keeps a white caption readable on any photo.',
     sheet: <Portraits portraits={portraits} />,
   },
-  { id: 'talk', title: 'Chat', note: 'Theirs on the left, mine on the right, and what became of it in words.', sheet: <Talk /> },
+  {
+    id: 'talk',
+    title: 'Chat',
+    note: 'Theirs on the left, mine on the right, and what became of it in words.',
+    sheet: <Talk />,
+  },
   { id: 'steps', title: 'Steps', note: 'How far a flow has come, in words and as a bar.', sheet: <Steps /> },
   {
     id: 'toasts',
@@ -66,7 +81,12 @@ const sheets = ({ title, icons, portraits }: Props) => [
     note: 'The bar on top of a page that takes long, and the place of what is still to come.',
     sheet: <Waiting />,
   },
-  { id: 'overlays', title: 'Over the page', note: 'A menu opens by itself; a dialog is a page first.', sheet: <Overlays /> },
+  {
+    id: 'overlays',
+    title: 'Over the page',
+    note: 'A menu opens by itself; a dialog is a page first.',
+    sheet: <Overlays />,
+  },
   { id: 'prose', title: 'Prose', note: 'Terms, privacy and other long reading.', sheet: <Prose /> },
 ];
 
@@ -89,7 +109,9 @@ export function KitPage(props: Props) {
     <main id="main" className="pb-section pt-6 lg:pt-10" lang="en">
       <div className="wrap">
         <h1 className="text-h1">What {props.site} is made of</h1>
-        <p className="mt-3 max-w-prose text-lg text-muted">Every piece in every state, as the theme has it by day and by night.</p>
+        <p className="mt-3 max-w-prose text-lg text-muted">
+          Every piece in every state, as the theme has it by day and by night.
+        </p>
         <Contents entries={entries} />
       </div>
       {entries.map(({ id, title, note, sheet }) => (
@@ -101,7 +123,9 @@ export function KitPage(props: Props) {
         <h2 id="door-title" className="text-h2">
           Door
         </h2>
-        <p className="mt-1 max-w-prose text-muted">A page of one short form for those outside; the scene stands beside it on a desk.</p>
+        <p className="mt-1 max-w-prose text-muted">
+          A page of one short form for those outside; the scene stands beside it on a desk.
+        </p>
         {['portraits', 'empty'].map((scene) => (
           <iframe
             key={scene}

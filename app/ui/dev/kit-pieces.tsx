@@ -144,7 +144,10 @@ export function Portraits({ portraits }: { portraits: string[] }) {
   const [first, second, third] = portraits;
   return (
     <>
-      <Group title="portrait: bare, online and new, fictional, without a photo" className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+      <Group
+        title="portrait: bare, online and new, fictional, without a photo"
+        className="grid grid-cols-2 gap-3 sm:grid-cols-4"
+      >
         <span className="portrait">
           <Photo src={first} />
         </span>
@@ -197,7 +200,10 @@ export function Talk() {
         <Icon name="circle-alert" className="mt-0.5 size-4" />
         {t('chat:not_sent')}
       </p>
-      <p className="bubble bubble-them typing flex items-center gap-1.5 py-4" aria-label={t('chat:typing_short')}>
+      <p
+        className="bubble bubble-them typing flex items-center gap-1.5 py-4"
+        aria-label={t('chat:typing_short')}
+      >
         <i />
         <i />
         <i />

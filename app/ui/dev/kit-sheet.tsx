@@ -19,7 +19,15 @@ export function Group({
 }
 
 /** One piece in one state, with the state's name under it. */
-export function State({ name, className = '', children }: { name: string; className?: string; children: ReactNode }) {
+export function State({
+  name,
+  className = '',
+  children,
+}: {
+  name: string;
+  className?: string;
+  children: ReactNode;
+}) {
   return (
     <figure className={className}>
       {children}
@@ -33,7 +41,9 @@ function Scheme({ scheme, children }: { scheme: 'light' | 'dark'; children: Reac
     <div
       className={`scheme-${scheme} min-w-0 snap-center rounded-xl border border-line bg-canvas p-4 text-ink max-lg:w-[92%] max-lg:shrink-0 lg:p-8`}
     >
-      <p className="mb-4 flex items-center gap-1.5 text-xs font-bold uppercase tracking-[.12em] text-muted">{scheme}</p>
+      <p className="mb-4 flex items-center gap-1.5 text-xs font-bold uppercase tracking-[.12em] text-muted">
+        {scheme}
+      </p>
       {children}
     </div>
   );

@@ -5,7 +5,9 @@ const colourOf = (role: string) => (role.startsWith('scene') ? `var(--${role})` 
 
 /** What only the kit's page needs: both schemes at once, each colour by its role, and pieces held where they would float. */
 export function kitStyle(theme: Theme): string {
-  const swatches = Object.keys(theme.light).map((role) => `.kit-colour-${role}{background:${colourOf(role)}}`);
+  const swatches = Object.keys(theme.light).map(
+    (role) => `.kit-colour-${role}{background:${colourOf(role)}}`,
+  );
   return [
     schemeClasses(theme),
     ...swatches,

@@ -23,7 +23,10 @@ export function MailboxPage({ mails, to }: { mails: Mail[]; to: string | null })
       <ul className="mt-6 grid gap-2.5">
         {mails.map(({ id, to: address, subject, sent }) => (
           <li key={id}>
-            <a href={`/dev/mailbox/${id}`} className="card flex items-center gap-4 p-4 hover:border-line-strong">
+            <a
+              href={`/dev/mailbox/${id}`}
+              className="card flex items-center gap-4 p-4 hover:border-line-strong"
+            >
               <Icon name="mail" className="text-link" />
               <span className="min-w-0 flex-1">
                 <b className="block truncate">{subject}</b>

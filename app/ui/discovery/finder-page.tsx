@@ -89,7 +89,9 @@ function Where({ distances, distance }: FinderQuestionProps) {
           value={String(km)}
           checked={km === distance}
           title={t('discovery:finder.within', { km })}
-          text={many ? t('discovery:count_many_members', { number: COUNTED_TO }) : t('discovery:count', { count })}
+          text={
+            many ? t('discovery:count_many_members', { number: COUNTED_TO }) : t('discovery:count', { count })
+          }
         />
       ))}
     </div>
@@ -125,7 +127,10 @@ export function FinderQuestion(props: FinderQuestionProps) {
   const name = FINDER_STEPS[step - 1]!;
   const Question = QUESTIONS[name];
   return (
-    <main id="main" className="mx-auto flex w-full max-w-form flex-1 flex-col px-gutter pb-section pt-5 lg:pt-10">
+    <main
+      id="main"
+      className="mx-auto flex w-full max-w-form flex-1 flex-col px-gutter pb-section pt-5 lg:pt-10"
+    >
       <Stepper steps={FINDER_STEPS.map((each) => t(`discovery:finder.step.${each}`))} current={step - 1} />
       <h1 className="mt-7 text-h1">{t(`discovery:finder.ask.${name}`)}</h1>
       <p className="mt-2 text-muted">{t(`discovery:finder.hint.${name}`, { city: cityName })}</p>
@@ -160,9 +165,16 @@ function Reasons({ match }: { match: Match }) {
   const t = useT();
   const reasons: [IconName, string][] = [
     ...(match.sharedInterests > 0
-      ? [['sparkles', `${t('discovery:shared', { count: match.sharedInterests })}: ${match.sharedText}`] satisfies [IconName, string]]
+      ? [
+          [
+            'sparkles',
+            `${t('discovery:shared', { count: match.sharedInterests })}: ${match.sharedText}`,
+          ] satisfies [IconName, string],
+        ]
       : []),
-    ...(match.distanceKm === null ? [] : [['map-pin', t('discovery:finder.away', { km: match.distanceKm })] satisfies [IconName, string]]),
+    ...(match.distanceKm === null
+      ? []
+      : [['map-pin', t('discovery:finder.away', { km: match.distanceKm })] satisfies [IconName, string]]),
     ...(match.seeksMe ? [['check', t('discovery:finder.seeks_me')] satisfies [IconName, string]] : []),
   ];
   return (
@@ -185,7 +197,11 @@ function MatchRow({ match, rank, here }: { match: Match; rank: number; here: str
       id={`m-${id}`}
       className={`card grid scroll-mt-24 grid-cols-[5.5rem_1fr] gap-x-4 p-3 sm:grid-cols-[7.5rem_1fr_auto] sm:items-center sm:gap-x-6 sm:p-4 ${rank === 1 ? 'border-primary bg-primary-soft/30' : ''}`}
     >
-      <a href={`/members/${id}`} className="portrait self-start" aria-label={t('likes:see_profile', { name })}>
+      <a
+        href={`/members/${id}`}
+        className="portrait self-start"
+        aria-label={t('likes:see_profile', { name })}
+      >
         {src ? (
           <img src={src} alt="" width="440" height="550" loading={rank > 3 ? 'lazy' : undefined} />
         ) : (
@@ -212,7 +228,13 @@ function MatchRow({ match, rank, here }: { match: Match; rank: number; here: str
           <b className="display text-h2 tabular-nums">{points}</b>
           <span className="text-xs text-muted sm:mt-1 sm:block"> {t('discovery:finder.of_100')}</span>
         </p>
-        <LikeButton memberId={id} name={name} liked={liked} to={`${here}#m-${id}`} className="btn btn-icon btn-soft size-12" />
+        <LikeButton
+          memberId={id}
+          name={name}
+          liked={liked}
+          to={`${here}#m-${id}`}
+          className="btn btn-icon btn-soft size-12"
+        />
         <a href={`/members/${id}/chat`} className={`btn ${rank === 1 ? 'btn-primary' : 'btn-line'}`}>
           {t('likes:match.write', { name })}
         </a>
@@ -222,14 +244,26 @@ function MatchRow({ match, rank, here }: { match: Match; rank: number; here: str
 }
 
 /** Who fits best, with the reasons of each (DIS-7). */
-export function FinderResults({ matches, here, changeHref }: { matches: Match[]; here: string; changeHref: string }) {
+export function FinderResults({
+  matches,
+  here,
+  changeHref,
+}: {
+  matches: Match[];
+  here: string;
+  changeHref: string;
+}) {
   const t = useT();
   return (
     <main id="main" className="wrap pb-section pt-5 lg:pt-9">
       <div className="flex flex-wrap items-end justify-between gap-3">
         <div>
-          <h1 className="text-h1">{matches.length > 0 ? t('discovery:finder.results') : t('discovery:empty')}</h1>
-          <p className="mt-2 max-w-[60ch] text-muted">{t(matches.length > 0 ? 'discovery:finder.ranked' : 'discovery:finder.none')}</p>
+          <h1 className="text-h1">
+            {matches.length > 0 ? t('discovery:finder.results') : t('discovery:empty')}
+          </h1>
+          <p className="mt-2 max-w-[60ch] text-muted">
+            {t(matches.length > 0 ? 'discovery:finder.ranked' : 'discovery:finder.none')}
+          </p>
         </div>
         <a href={changeHref} className="btn btn-line">
           <Icon name="rotate-cw" />

@@ -33,7 +33,9 @@ function Where({ member }: { member: Result }) {
     );
   }
   return (
-    <span className="mt-0.5 block truncate text-sm">{distanceKm === null ? cityName : t('discovery:distance', { km: distanceKm })}</span>
+    <span className="mt-0.5 block truncate text-sm">
+      {distanceKm === null ? cityName : t('discovery:distance', { km: distanceKm })}
+    </span>
   );
 }
 
@@ -47,7 +49,16 @@ function Image({ member, eager, className }: { member: Result; eager: boolean; c
     );
   }
   const alt = t('profiles:portrait_of', { name: member.name });
-  return <img src={member.src} alt={alt} width="440" height="550" loading={eager ? undefined : 'lazy'} className={className} />;
+  return (
+    <img
+      src={member.src}
+      alt={alt}
+      width="440"
+      height="550"
+      loading={eager ? undefined : 'lazy'}
+      className={className}
+    />
+  );
 }
 
 /** One member of a search's results; `here` is where the page returns to after a like. */
@@ -58,10 +69,18 @@ export function MemberResult({ member, here, signedIn, eager }: Props) {
   return (
     <li className="relative scroll-mt-24" id={`m-${id}`}>
       <a href={tracked(`/members/${id}`)} className="portrait group">
-        <Image member={member} eager={eager} className="transition-transform duration-3 ease-out group-hover:scale-[1.03]" />
+        <Image
+          member={member}
+          eager={eager}
+          className="transition-transform duration-3 ease-out group-hover:scale-[1.03]"
+        />
         {(fictional || isNew) && (
           <span className="absolute left-2 top-2">
-            {fictional ? <FictionalLabel /> : <span className="tag bg-surface text-ink">{t('profiles:new')}</span>}
+            {fictional ? (
+              <FictionalLabel />
+            ) : (
+              <span className="tag bg-surface text-ink">{t('profiles:new')}</span>
+            )}
           </span>
         )}
         <span className="portrait-cap pr-12">
@@ -94,7 +113,10 @@ export function SpotlightResult({ member, here, signedIn }: Omit<Props, 'eager'>
   const { id, name, age, fictional, sharedInterests, about, cityName, online, liked } = member;
   return (
     <li className="relative col-span-2 row-span-2 scroll-mt-24" id={`m-${id}`}>
-      <a href={tracked(`/members/${id}`)} className="portrait group h-full max-lg:aspect-square lg:aspect-auto">
+      <a
+        href={tracked(`/members/${id}`)}
+        className="portrait group h-full max-lg:aspect-square lg:aspect-auto"
+      >
         <Image member={member} eager className="object-[50%_20%]" />
         <span className="absolute left-3 top-3">
           {fictional ? (
@@ -121,7 +143,13 @@ export function SpotlightResult({ member, here, signedIn }: Omit<Props, 'eager'>
       </a>
       {signedIn && (
         <div className="absolute bottom-3 right-3 lg:bottom-5 lg:right-5">
-          <LikeButton memberId={id} name={name} liked={liked} to={`${here}#m-${id}`} className="btn btn-icon btn-primary size-12" />
+          <LikeButton
+            memberId={id}
+            name={name}
+            liked={liked}
+            to={`${here}#m-${id}`}
+            className="btn btn-icon btn-primary size-12"
+          />
         </div>
       )}
     </li>

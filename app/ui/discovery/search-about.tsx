@@ -10,7 +10,9 @@ export type SearchAbout = {
 };
 
 const countText = (t: Translate, count: number) =>
-  count > COUNTED_TO ? t('discovery:count_many_members', { number: COUNTED_TO }) : t('discovery:count', { count });
+  count > COUNTED_TO
+    ? t('discovery:count_many_members', { number: COUNTED_TO })
+    : t('discovery:count', { count });
 
 /** How many the search left out, by filter (DIS-12). */
 export function LeftOut({ leftOut, exact }: Pick<SearchAbout, 'leftOut' | 'exact'>) {
@@ -31,13 +33,23 @@ export function LeftOut({ leftOut, exact }: Pick<SearchAbout, 'leftOut' | 'exact
           </li>
         ))}
       </ul>
-      <p className="mb-3 mt-2 text-sm text-muted">{t(exact ? 'discovery:left_out_text' : 'discovery:left_out_window')}</p>
+      <p className="mb-3 mt-2 text-sm text-muted">
+        {t(exact ? 'discovery:left_out_text' : 'discovery:left_out_window')}
+      </p>
     </details>
   );
 }
 
 /** Members who fit all but what is said to be relaxed (DIS-3). */
-export function Similar({ similar, here, signedIn }: { similar: SearchAbout['similar']; here: string; signedIn: boolean }) {
+export function Similar({
+  similar,
+  here,
+  signedIn,
+}: {
+  similar: SearchAbout['similar'];
+  here: string;
+  signedIn: boolean;
+}) {
   const t = useT();
   if (!similar) return null;
   const { text, href, numSimilar, members } = similar;
@@ -56,7 +68,10 @@ export function Similar({ similar, here, signedIn }: { similar: SearchAbout['sim
           {t('discovery:similar_open')}
         </a>
       </div>
-      <ul className="mt-4 grid grid-cols-2 gap-2.5 sm:grid-cols-3 sm:gap-4 xl:grid-cols-4" aria-labelledby="similar">
+      <ul
+        className="mt-4 grid grid-cols-2 gap-2.5 sm:grid-cols-3 sm:gap-4 xl:grid-cols-4"
+        aria-labelledby="similar"
+      >
         {members.map((member) => (
           <MemberResult key={member.id} member={member} here={here} signedIn={signedIn} eager={false} />
         ))}

@@ -1,5 +1,11 @@
 import type { SearchFilters } from '~/domain/discovery/rules';
-import { BODY_TYPES, EYE_COLORS, HAIR_COLORS, INTERESTS, RELATIONSHIP_STATUSES } from '~/domain/profiles/rules';
+import {
+  BODY_TYPES,
+  EYE_COLORS,
+  HAIR_COLORS,
+  INTERESTS,
+  RELATIONSHIP_STATUSES,
+} from '~/domain/profiles/rules';
 import type { TextKey } from '~/i18n/text-key';
 import { useT } from '~/i18n/texts';
 import { Icon, type IconName } from '~/ui/kit/icon';

@@ -29,10 +29,15 @@ type Next = { href: string; busy: boolean; load: (event: MouseEvent) => void } |
 
 function Count({ numResults, online }: Pick<SearchPageProps, 'numResults' | 'online'>) {
   const t = useT();
-  const members = numResults > COUNTED_TO ? t('discovery:count_many_members', { number: COUNTED_TO }) : t('discovery:count', { count: numResults });
+  const members =
+    numResults > COUNTED_TO
+      ? t('discovery:count_many_members', { number: COUNTED_TO })
+      : t('discovery:count', { count: numResults });
   return (
     <p className="mt-0.5 text-sm text-muted lg:text-base" role="status">
-      {online > 0 && online <= COUNTED_TO ? `${members} · ${t('discovery:online_count', { count: online })}` : members}
+      {online > 0 && online <= COUNTED_TO
+        ? `${members} · ${t('discovery:online_count', { count: online })}`
+        : members}
     </p>
   );
 }
@@ -82,10 +87,19 @@ function spotlightOf(members: Result[]): Result | undefined {
   return able.find(({ sharedInterests }) => sharedInterests > 0) ?? able[0];
 }
 
-function Results({ members, here, signedIn, page, title }: Pick<SearchPageProps, 'members' | 'here' | 'signedIn' | 'page' | 'title'>) {
+function Results({
+  members,
+  here,
+  signedIn,
+  page,
+  title,
+}: Pick<SearchPageProps, 'members' | 'here' | 'signedIn' | 'page' | 'title'>) {
   const spotlight = page === 1 && members.length > 4 ? spotlightOf(members) : undefined;
   return (
-    <ul className="mt-4 grid grid-cols-2 gap-2.5 sm:grid-cols-3 sm:gap-4 lg:mt-5 xl:grid-cols-4" aria-label={title}>
+    <ul
+      className="mt-4 grid grid-cols-2 gap-2.5 sm:grid-cols-3 sm:gap-4 lg:mt-5 xl:grid-cols-4"
+      aria-label={title}
+    >
       {spotlight && <SpotlightResult member={spotlight} here={here} signedIn={signedIn} />}
       {members
         .filter((member) => member !== spotlight)
@@ -121,7 +135,13 @@ export function SearchPage(props: SearchPageProps & { next: Next }) {
     <main id="main" className="wrap grid gap-x-8 pb-section pt-4 lg:grid-cols-12 lg:pt-8">
       <aside className="hidden lg:col-span-3 lg:block" aria-label={t('discovery:filters')}>
         <div className="sticky top-[calc(var(--h-nav)+1.5rem)] max-h-[calc(100dvh-var(--h-nav)-3rem)] overflow-y-auto px-1 pb-1">
-          <SearchFilters key={props.here} id="rail" filters={filters} options={options} withIntimate={signedIn} />
+          <SearchFilters
+            key={props.here}
+            id="rail"
+            filters={filters}
+            options={options}
+            withIntimate={signedIn}
+          />
         </div>
       </aside>
       <div className="min-w-0 lg:col-span-9">
@@ -146,7 +166,12 @@ export function SearchPage(props: SearchPageProps & { next: Next }) {
             </a>
           )}
           {next && (
-            <a href={next.href} onClick={next.load} aria-busy={next.busy || undefined} className="btn btn-line">
+            <a
+              href={next.href}
+              onClick={next.load}
+              aria-busy={next.busy || undefined}
+              className="btn btn-line"
+            >
               {t('discovery:more')}
             </a>
           )}
@@ -157,7 +182,9 @@ export function SearchPage(props: SearchPageProps & { next: Next }) {
             <LeftOut {...props.about} />
           </>
         )}
-        {props.resell && members.length > 0 && !next && <Advertisement advertised={props.resell} className="mt-10" />}
+        {props.resell && members.length > 0 && !next && (
+          <Advertisement advertised={props.resell} className="mt-10" />
+        )}
       </div>
     </main>
   );

@@ -18,7 +18,8 @@ export type SwipePageProps = {
   swipe: { form: RefObject<HTMLFormElement>; card: RefObject<HTMLAnchorElement>; keys: boolean };
 };
 
-const iconOf = (key: string) => INTERESTS.find((interest) => interest.key === key)?.icon as IconName | undefined;
+const iconOf = (key: string) =>
+  INTERESTS.find((interest) => interest.key === key)?.icon as IconName | undefined;
 
 function Left({ left, likesPerDay }: Pick<SwipePageProps, 'left' | 'likesPerDay'>) {
   const t = useT();
@@ -27,7 +28,11 @@ function Left({ left, likesPerDay }: Pick<SwipePageProps, 'left' | 'likesPerDay'
     <p className="flex items-center gap-2 text-sm font-bold lg:mt-6">
       <span className="flex gap-1" aria-hidden="true">
         {hearts.map((full, index) => (
-          <Icon key={index} name="heart" className={`size-4 lg:size-6 ${full ? 'i-fill text-primary' : 'text-line-strong'}`} />
+          <Icon
+            key={index}
+            name="heart"
+            className={`size-4 lg:size-6 ${full ? 'i-fill text-primary' : 'text-line-strong'}`}
+          />
         ))}
       </span>
       {t('discovery:swipe.left', { count: left })}
@@ -39,14 +44,17 @@ function Head({ left, likesPerDay, keys }: Pick<SwipePageProps, 'left' | 'likesP
   const t = useT();
   const key = (sign: string, text: string) => (
     <span>
-      <kbd className="rounded-sm border border-line-strong px-1.5 font-sans font-bold text-ink">{sign}</kbd> {text}
+      <kbd className="rounded-sm border border-line-strong px-1.5 font-sans font-bold text-ink">{sign}</kbd>{' '}
+      {text}
     </span>
   );
   return (
     <div className="flex items-center justify-between gap-3 lg:order-2 lg:col-span-6 lg:block">
       <div>
         <h1 className="text-h1 lg:text-display">{t('discovery:swipe.title')}</h1>
-        <p className="mt-3 hidden max-w-[32ch] text-lg text-muted lg:block">{t('discovery:swipe.text', { count: likesPerDay })}</p>
+        <p className="mt-3 hidden max-w-[32ch] text-lg text-muted lg:block">
+          {t('discovery:swipe.text', { count: likesPerDay })}
+        </p>
       </div>
       <Left left={left} likesPerDay={likesPerDay} />
       {keys && (
@@ -62,7 +70,8 @@ function Head({ left, likesPerDay, keys }: Pick<SwipePageProps, 'left' | 'likesP
 function Place({ card }: { card: Card }) {
   const t = useT();
   const { cityName, distanceKm, online } = card;
-  const where = distanceKm === null ? cityName : `${cityName}, ${t('discovery:distance', { km: distanceKm })}`;
+  const where =
+    distanceKm === null ? cityName : `${cityName}, ${t('discovery:distance', { km: distanceKm })}`;
   return (
     <span className="mt-1 flex items-center gap-1.5 text-sm">
       {online && <i className="dot" />}
@@ -92,7 +101,15 @@ function Stack({ card, under, swipe }: Pick<SwipePageProps, 'under' | 'swipe'> &
         href={`/members/${card.id}`}
         className="portrait absolute inset-0 bottom-2 aspect-auto touch-pan-y select-none shadow-3"
       >
-        {card.src && <img src={card.src} alt={t('profiles:portrait_of', { name: card.name })} width="440" height="550" draggable={false} />}
+        {card.src && (
+          <img
+            src={card.src}
+            alt={t('profiles:portrait_of', { name: card.name })}
+            width="440"
+            height="550"
+            draggable={false}
+          />
+        )}
         <span className="portrait-cap p-5 pt-20">
           <b className="display block text-h1">
             {card.name}, {card.age}
@@ -117,15 +134,34 @@ function Buttons({ card, swipe }: Pick<SwipePageProps, 'swipe'> & { card: Card }
   const { id, name } = card;
   const round = 'size-[4.25rem] rounded-full p-0';
   return (
-    <Form ref={swipe.form} method="post" action="/swipe-game" className="relative mt-6 flex items-center justify-center gap-5 max-lg:pr-5">
+    <Form
+      ref={swipe.form}
+      method="post"
+      action="/swipe-game"
+      className="relative mt-6 flex items-center justify-center gap-5 max-lg:pr-5"
+    >
       <input type="hidden" name="member" value={id} />
-      <button name="choice" value="pass" className={`btn btn-line ${round}`} aria-label={t('discovery:swipe.pass_name', { name })}>
+      <button
+        name="choice"
+        value="pass"
+        className={`btn btn-line ${round}`}
+        aria-label={t('discovery:swipe.pass_name', { name })}
+      >
         <Icon name="x" className="size-8" />
       </button>
-      <a href={`/members/${id}`} className="btn btn-icon btn-ghost" aria-label={t('likes:see_profile', { name })}>
+      <a
+        href={`/members/${id}`}
+        className="btn btn-icon btn-ghost"
+        aria-label={t('likes:see_profile', { name })}
+      >
         <Icon name="user-round" />
       </a>
-      <button name="choice" value="like" className={`btn btn-primary shadow-2 ${round}`} aria-label={t('likes:like_name', { name })}>
+      <button
+        name="choice"
+        value="like"
+        className={`btn btn-primary shadow-2 ${round}`}
+        aria-label={t('likes:like_name', { name })}
+      >
         <Icon name="heart" className="i-fill size-8" />
       </button>
     </Form>
@@ -140,9 +176,15 @@ function Over({ left, goesOn, likesPerDay, passed }: SwipePageProps) {
       <span className="grid aspect-portrait w-28 place-items-center rounded-lg border-2 border-dashed border-line-strong text-muted">
         <Icon name={left === 0 ? 'clock' : 'heart'} className="size-10" />
       </span>
-      <h2 className="mt-6 text-h2">{left === 0 ? t('discovery:swipe.used', { count: likesPerDay }) : t('discovery:swipe.seen_all')}</h2>
+      <h2 className="mt-6 text-h2">
+        {left === 0 ? t('discovery:swipe.used', { count: likesPerDay }) : t('discovery:swipe.seen_all')}
+      </h2>
       <p className="mt-2 text-muted">
-        {left === 0 ? <time dateTime={goesOn.at}>{t('discovery:swipe.goes_on', goesOn)}</time> : t('discovery:swipe.seen_all_text')}
+        {left === 0 ? (
+          <time dateTime={goesOn.at}>{t('discovery:swipe.goes_on', goesOn)}</time>
+        ) : (
+          t('discovery:swipe.seen_all_text')
+        )}
       </p>
       <div className="mt-6 flex flex-wrap justify-center gap-3">
         {left > 0 && passed && (

@@ -6,14 +6,21 @@ import { WordsField } from '~/ui/kit/words-field';
 import type { GiftGroup, GiftRefused, GiftsView } from './gift-data';
 import { GiftDrawing } from './gift-drawing';
 
-function Group({ group: { cost, worth, enough, gifts }, chosen }: { group: GiftGroup; chosen: string | undefined }) {
+function Group({
+  group: { cost, worth, enough, gifts },
+  chosen,
+}: {
+  group: GiftGroup;
+  chosen: string | undefined;
+}) {
   const t = useT();
   return (
     <fieldset className="mt-5 first-of-type:mt-0">
       <legend className="flex w-full flex-wrap items-baseline gap-x-2 pb-2">
         <b className="display text-h3">{cost === 0 ? t('gifts:free') : t('gifts:cost', { count: cost })}</b>
         <span className="text-sm text-muted">
-          {worth && t('chat:worth', { worth })} {!enough && <b className="text-danger">{t('gifts:not_enough')}</b>}
+          {worth && t('chat:worth', { worth })}{' '}
+          {!enough && <b className="text-danger">{t('gifts:not_enough')}</b>}
         </span>
       </legend>
       <div className="grid grid-cols-2 gap-2 sm:grid-cols-4 sm:gap-3">

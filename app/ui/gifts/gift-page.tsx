@@ -11,7 +11,8 @@ export type GiftsClosed = { reason: Exclude<Availability, 'available'> } | { rea
 type Props = { view: GiftsView; closed: GiftsClosed | null; refused: GiftRefused | null; to: string };
 
 function Closed({ closed, view: { name, memberId } }: { closed: GiftsClosed; view: GiftsView }) {
-  if (closed.reason === 'limit') return <ConversationsUsed name={name} memberId={memberId} max={closed.max} />;
+  if (closed.reason === 'limit')
+    return <ConversationsUsed name={name} memberId={memberId} max={closed.max} />;
   return <ComposerClosed availability={closed.reason} name={name} />;
 }
 

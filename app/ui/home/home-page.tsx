@@ -5,7 +5,14 @@ import { FictionalLabel } from '~/ui/kit/fictional-label';
 import { TrackingFields } from '~/ui/kit/tracking-fields';
 import { useTracked } from '~/ui/layouts/frame-data';
 
-export type ShownMember = { id: string; name: string; age: number; cityName: string; fictional: boolean; src: string };
+export type ShownMember = {
+  id: string;
+  name: string;
+  age: number;
+  cityName: string;
+  fictional: boolean;
+  src: string;
+};
 
 export type HomePageProps = {
   title: string;
@@ -54,7 +61,11 @@ function StartForm({ minAge }: Pick<HomePageProps, 'minAge'>) {
   const t = useT();
   const tracked = useTracked();
   return (
-    <form method="post" action={tracked('/signup?step=0')} className="mt-5 grid gap-4 lg:mt-8 lg:max-w-[30rem]">
+    <form
+      method="post"
+      action={tracked('/signup?step=0')}
+      className="mt-5 grid gap-4 lg:mt-8 lg:max-w-[30rem]"
+    >
       <TrackingFields />
       <div className="flex flex-wrap gap-3 *:flex-1">
         <Choice
@@ -215,7 +226,8 @@ function Costs({ messageCredits, signupCredits }: Pick<HomePageProps, 'messageCr
     [t('home:costs.read'), t('home:costs.free')],
     [t('home:costs.send'), t('home:costs.credits', { count: messageCredits })],
   ];
-  if (signupCredits > 0) rows.push([t('home:costs.gift_start'), t('home:costs.gift_credits', { count: signupCredits })]);
+  if (signupCredits > 0)
+    rows.push([t('home:costs.gift_start'), t('home:costs.gift_credits', { count: signupCredits })]);
   return (
     <section className="wrap pt-section">
       <div className="grid gap-8 rounded-xl bg-night p-6 text-night-on md:p-10 lg:grid-cols-12 lg:p-16">

@@ -7,16 +7,29 @@ export type Advertised = { url: string; title: string; host: string };
  * A link to another site, marked as what it is (PRO-11). It opens in the same tab, so that the way back is the browser's own, and
  * nothing of it is loaded before it is followed.
  */
-export function Advertisement({ advertised: { url, title, host }, className }: { advertised: Advertised; className: string }) {
+export function Advertisement({
+  advertised: { url, title, host },
+  className,
+}: {
+  advertised: Advertised;
+  className: string;
+}) {
   const t = useT();
   return (
-    <aside aria-labelledby="advertisement" className={`rounded-lg border border-line bg-sunken p-4 ${className}`}>
+    <aside
+      aria-labelledby="advertisement"
+      className={`rounded-lg border border-line bg-sunken p-4 ${className}`}
+    >
       <p>
         <span id="advertisement" className="tag border border-line-strong bg-canvas text-muted">
           {t('kit:advertisement')}
         </span>
       </p>
-      <a href={url} rel="sponsored noopener" className="link mt-1 inline-flex min-h-tap max-w-full items-center gap-2 text-lg font-bold">
+      <a
+        href={url}
+        rel="sponsored noopener"
+        className="link mt-1 inline-flex min-h-tap max-w-full items-center gap-2 text-lg font-bold"
+      >
         <span className="min-w-0 break-words">{title}</span>
         <Icon name="arrow-right" className="size-4" />
       </a>

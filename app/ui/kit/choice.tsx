@@ -22,7 +22,13 @@ export function Choice({ legend, name, options, chosen, id, errors }: Props) {
       <div className="seg">
         {options.map(([value, text], index) => (
           <label key={value}>
-            <input id={index === 0 ? id : undefined} type="radio" name={name} value={value} defaultChecked={value === chosen} />
+            <input
+              id={index === 0 ? id : undefined}
+              type="radio"
+              name={name}
+              value={value}
+              defaultChecked={value === chosen}
+            />
             <span>{text}</span>
           </label>
         ))}

@@ -4,7 +4,15 @@ import { Door } from './door';
 import { Icon } from './icon';
 
 /** A mailed link that does not work any more, with what to do instead (ACC-14, ACC-16). */
-export function DeadLink({ text, portraits, children }: { text: string; portraits: string[]; children: ReactNode }) {
+export function DeadLink({
+  text,
+  portraits,
+  children,
+}: {
+  text: string;
+  portraits: string[];
+  children: ReactNode;
+}) {
   const t = useT();
   return (
     <Door portraits={portraits}>

@@ -39,12 +39,19 @@ export function Door({ portraits = [], scene, aside, children }: Props) {
       </aside>
       <div className="flex min-h-dvh flex-col lg:col-span-7 lg:min-h-0">
         <header className="flex h-nav shrink-0 items-center justify-between gap-3 px-gutter lg:px-12">
-          <a href={tracked('/')} className="flex min-h-tap min-w-tap items-center gap-2.5" aria-label={site.name}>
+          <a
+            href={tracked('/')}
+            className="flex min-h-tap min-w-tap items-center gap-2.5"
+            aria-label={site.name}
+          >
             <Brand />
           </a>
           {aside && <div className="text-sm text-muted">{aside}</div>}
         </header>
-        <main id="main" className="mx-auto flex w-full max-w-form flex-1 flex-col px-gutter pb-10 pt-4 lg:justify-center lg:px-0 lg:pb-20">
+        <main
+          id="main"
+          className="mx-auto flex w-full max-w-form flex-1 flex-col px-gutter pb-10 pt-4 lg:justify-center lg:px-0 lg:pb-20"
+        >
           {children}
         </main>
       </div>

@@ -6,7 +6,11 @@ export function ErrorSummary({ errors }: { errors: readonly { id: string | null;
   const t = useT();
   if (errors.length === 0) return null;
   return (
-    <div className="flex gap-3 rounded-md border-2 border-danger bg-danger-soft/60 p-3.5 text-danger" role="alert" tabIndex={-1}>
+    <div
+      className="flex gap-3 rounded-md border-2 border-danger bg-danger-soft/60 p-3.5 text-danger"
+      role="alert"
+      tabIndex={-1}
+    >
       <Icon name="circle-alert" className="mt-0.5" />
       <div className="text-sm font-semibold">
         <p>{t('kit:summary', { count: errors.length })}</p>

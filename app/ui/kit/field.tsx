@@ -1,7 +1,12 @@
 import { Fragment, type ReactNode } from 'react';
 import { Icon } from './icon';
 
-export type FieldControl = { id: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined; className: string };
+export type FieldControl = {
+  id: string;
+  'aria-invalid': true | undefined;
+  'aria-describedby': string | undefined;
+  className: string;
+};
 
 type Props = {
   id: string;
@@ -43,7 +48,12 @@ export function Field({ id, label, hint, errors, optional, className = '', child
         {label}
         {optional && <span className="font-normal text-muted"> {optional}</span>}
       </label>
-      {children({ id, 'aria-invalid': bad || undefined, 'aria-describedby': described, className: bad ? 'input input-bad' : 'input' })}
+      {children({
+        id,
+        'aria-invalid': bad || undefined,
+        'aria-describedby': described,
+        className: bad ? 'input input-bad' : 'input',
+      })}
       {bad ? (
         <FieldError id={`${id}-error`} errors={errors} />
       ) : (

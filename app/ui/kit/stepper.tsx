@@ -6,7 +6,8 @@ export function Stepper({ steps, current }: { steps: readonly string[]; current:
   return (
     <div>
       <p className="text-sm font-bold">
-        {t('kit:step', { number: current + 1, of: steps.length })} <span className="font-normal text-muted">{steps[current]}</span>
+        {t('kit:step', { number: current + 1, of: steps.length })}{' '}
+        <span className="font-normal text-muted">{steps[current]}</span>
       </p>
       <ol className="mt-2 flex gap-1.5" aria-label={t('kit:progress')}>
         {steps.map((step, index) => (

@@ -10,7 +10,15 @@ export function WordsField({ id, label, text, maxText }: Props) {
       <label className="label" htmlFor={id}>
         {label}
       </label>
-      <input id={id} name="text" className="input" dir="auto" autoComplete="off" defaultValue={text} aria-describedby={`${id}-limit`} />
+      <input
+        id={id}
+        name="text"
+        className="input"
+        dir="auto"
+        autoComplete="off"
+        defaultValue={text}
+        aria-describedby={`${id}-limit`}
+      />
       <span id={`${id}-limit`} className="sr-only">
         {t('chat:at_most', { max: maxText })}
       </span>

@@ -13,7 +13,11 @@ export function ActivationDialog({ email, here }: { email: string; here: string 
         aria-labelledby="activation-title"
         className="relative w-full max-w-[26rem] overflow-hidden rounded-t-xl bg-canvas shadow-3 sm:rounded-xl"
       >
-        <a href={here} className="btn btn-icon absolute right-2 top-2 z-10 bg-canvas text-ink" aria-label={t('kit:close')}>
+        <a
+          href={here}
+          className="btn btn-icon absolute right-2 top-2 z-10 bg-canvas text-ink"
+          aria-label={t('kit:close')}
+        >
           <Icon name="x" />
         </a>
         <div className="scene grid h-44 place-items-center" aria-hidden="true">
@@ -26,7 +30,10 @@ export function ActivationDialog({ email, here }: { email: string; here: string 
             {t('frame:activation.title')}
           </h2>
           <p className="mt-2 break-words text-muted">
-            <Rich text={t('frame:activation.text', { email })} parts={{ b: (text) => <b className="text-ink">{text}</b> }} />
+            <Rich
+              text={t('frame:activation.text', { email })}
+              parts={{ b: (text) => <b className="text-ink">{text}</b> }}
+            />
           </p>
           <form method="post" action="/complete-signup">
             <button name="intent" value="resend" className="btn btn-primary btn-lg mt-5 w-full">

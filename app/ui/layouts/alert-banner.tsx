@@ -13,7 +13,12 @@ const LOOKS: Record<Alert, Look> = {
     title: 'frame:alert.activation.title',
     text: 'frame:alert.activation.text',
   },
-  photo: { icon: 'camera', look: 'bg-primary-soft text-primary-text', title: 'frame:alert.photo.title', text: 'frame:alert.photo.text' },
+  photo: {
+    icon: 'camera',
+    look: 'bg-primary-soft text-primary-text',
+    title: 'frame:alert.photo.title',
+    text: 'frame:alert.photo.text',
+  },
 };
 
 const BUTTON = 'btn border border-current px-4 text-sm hover:bg-ink/5';

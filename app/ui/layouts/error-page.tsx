@@ -5,7 +5,10 @@ type Props = { status: number; message: string | null; requestId: string | null 
 /** ERR-1: what went wrong in words, the way home, and for our own faults the number that the log knows it by (ERR-5). */
 export function ErrorPage({ status, message, requestId }: Props) {
   const t = useT();
-  const text = status === 404 ? t('errors:page_not_found') : (message ?? (status >= 500 ? t('errors:server_failure') : t('errors:error')));
+  const text =
+    status === 404
+      ? t('errors:page_not_found')
+      : (message ?? (status >= 500 ? t('errors:server_failure') : t('errors:error')));
   return (
     <main id="main" className="wrap grid min-h-[60vh] place-content-center py-16 text-center">
       <p className="display text-display text-link" aria-hidden="true">

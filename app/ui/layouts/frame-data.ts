@@ -30,7 +30,14 @@ export type FrameData = {
   alerts: null | { due: Alert[]; email: string; smartphone: boolean };
   /** New likes that nothing has shown to the member yet (LIK-8). */
   waitingLikes: WaitingLikes | null;
-  navigation: null | { name: string; portraitSrc: string | null; credits: number; paidUser: boolean; unread: number; newLikes: number };
+  navigation: null | {
+    name: string;
+    portraitSrc: string | null;
+    credits: number;
+    paidUser: boolean;
+    unread: number;
+    newLikes: number;
+  };
 };
 
 const FrameContext = createContext<FrameData | null>(null);

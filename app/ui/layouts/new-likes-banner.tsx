@@ -6,7 +6,8 @@ import type { WaitingLikes } from './frame-data';
 export function NewLikesBanner({ likes, here }: { likes: WaitingLikes; here: string }) {
   const t = useT();
   const { count, id, name } = likes;
-  const text = count === 1 ? t('likes:waiting_like', { name }) : t('likes:waiting_likes', { name, count: count - 1 });
+  const text =
+    count === 1 ? t('likes:waiting_like', { name }) : t('likes:waiting_likes', { name, count: count - 1 });
   return (
     <section className="bg-unread text-unread-on" aria-labelledby="new-likes">
       <div className="wrap flex items-center gap-3 py-2">
@@ -17,7 +18,10 @@ export function NewLikesBanner({ likes, here }: { likes: WaitingLikes; here: str
           </b>
           {text}
         </p>
-        <a href={count === 1 ? `/likes/m/${id}` : '/likes'} className="btn border border-current px-4 text-sm hover:bg-ink/5">
+        <a
+          href={count === 1 ? `/likes/m/${id}` : '/likes'}
+          className="btn border border-current px-4 text-sm hover:bg-ink/5"
+        >
           {t('likes:look')}
         </a>
         <form method="post" action="/likes/shown" className="-mr-2">

@@ -58,7 +58,9 @@ export function PageLayout({ layout, route, scripts, back, children }: Props) {
   const shown = layout === 'default' ? due : null;
   const bare = layout === 'chat' || layout === 'empty';
   return (
-    <div className={`layout-${layout} ${navigation ? 'logged-in' : 'logged-out'}${back ? ' has-back' : ''} relative overflow-x-clip`}>
+    <div
+      className={`layout-${layout} ${navigation ? 'logged-in' : 'logged-out'}${back ? ' has-back' : ''} relative overflow-x-clip`}
+    >
       <div {...(shown?.dialog ? { inert: '' } : {})}>
         <SkipLink />
         {!bare && <TopNav back={back} />}

@@ -14,7 +14,8 @@ function colours(roles: ThemeRoles, scheme: 'light' | 'dark'): string {
 }
 
 /** Both schemes of a tenant's colours as classes, for a page that shows them side by side. */
-export const schemeClasses = ({ light, dark }: Theme) => `.scheme-light{${colours(light, 'light')}}.scheme-dark{${colours(dark, 'dark')}}`;
+export const schemeClasses = ({ light, dark }: Theme) =>
+  `.scheme-light{${colours(light, 'light')}}.scheme-dark{${colours(dark, 'dark')}}`;
 
 /** A tenant's look as custom properties: its colours in its schemes, its shapes and its display face (TEN-8). */
 export function themeStyle(theme: Theme): string {
@@ -33,6 +34,7 @@ export function themeStyle(theme: Theme): string {
     .map(([name, value]) => `--r-${name}:${value}`)
     .join(';');
   const first = scheme === 'dark' ? colours(dark, 'dark') : colours(light, 'light');
-  const night = scheme === 'system' ? `@media(prefers-color-scheme:dark){:root{${colours(dark, 'dark')}}}` : '';
+  const night =
+    scheme === 'system' ? `@media(prefers-color-scheme:dark){:root{${colours(dark, 'dark')}}}` : '';
   return `${face}:root{${type};${shapes};${first}}${night}`;
 }

@@ -42,9 +42,16 @@ function AccountMenu({ navigation }: { navigation: NonNullable<FrameData['naviga
   const t = useT();
   return (
     <details className="relative">
-      <summary className="flex min-h-tap min-w-tap items-center justify-center" aria-label={t('frame:account', { name: navigation.name })}>
+      <summary
+        className="flex min-h-tap min-w-tap items-center justify-center"
+        aria-label={t('frame:account', { name: navigation.name })}
+      >
         <span className="avatar grid size-9 place-items-center">
-          {navigation.portraitSrc ? <img src={navigation.portraitSrc} alt="" width="180" height="225" /> : <Icon name="user-round" />}
+          {navigation.portraitSrc ? (
+            <img src={navigation.portraitSrc} alt="" width="180" height="225" />
+          ) : (
+            <Icon name="user-round" />
+          )}
         </span>
       </summary>
       <div className="menu">
@@ -71,7 +78,13 @@ function AccountMenu({ navigation }: { navigation: NonNullable<FrameData['naviga
   );
 }
 
-function MemberNav({ navigation, back }: { navigation: NonNullable<FrameData['navigation']>; back: ReactNode }) {
+function MemberNav({
+  navigation,
+  back,
+}: {
+  navigation: NonNullable<FrameData['navigation']>;
+  back: ReactNode;
+}) {
   const t = useT();
   const { site } = useFrame();
   const { unread, newLikes, credits, paidUser } = navigation;
@@ -86,7 +99,10 @@ function MemberNav({ navigation, back }: { navigation: NonNullable<FrameData['na
         >
           <Brand wordClass="max-lg:hidden" />
         </a>
-        <nav className="flex items-center max-lg:flex-1 max-lg:justify-around lg:mr-auto lg:gap-1" aria-label={t('frame:main')}>
+        <nav
+          className="flex items-center max-lg:flex-1 max-lg:justify-around lg:mr-auto lg:gap-1"
+          aria-label={t('frame:main')}
+        >
           <NavItem to="/members" icon="search" text={t('frame:search')} count={0} label="" live="" />
           <NavItem
             to="/chats"
@@ -104,7 +120,9 @@ function MemberNav({ navigation, back }: { navigation: NonNullable<FrameData['na
             label={t('frame:new_likes', { count: newLikes })}
             live="newLikes"
           />
-          {!paidUser && <NavItem to="/premium" icon="crown" text={t('frame:get_premium')} count={0} label="" live="" />}
+          {!paidUser && (
+            <NavItem to="/premium" icon="crown" text={t('frame:get_premium')} count={0} label="" live="" />
+          )}
         </nav>
         {(paidUser || fewCredits(credits)) && <Credits credits={credits} />}
         <LanguageMenu className="hidden lg:block" />

@@ -53,7 +53,10 @@ export function AccountDeletedPage({ days, dates }: AccountDeletedData) {
       <h1 className="text-h1">{t('leaving:deleted_title')}</h1>
       <p className="mt-3 text-lg text-muted">
         {dates ? (
-          <Rich text={t('leaving:deleted_text', { date: dates.erased })} parts={{ b: (words) => <b className="text-ink">{words}</b> }} />
+          <Rich
+            text={t('leaving:deleted_text', { date: dates.erased })}
+            parts={{ b: (words) => <b className="text-ink">{words}</b> }}
+          />
         ) : (
           t('leaving:deleted_text_days', { days })
         )}

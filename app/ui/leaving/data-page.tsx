@@ -59,7 +59,9 @@ function Ask({ errors }: { errors: Record<string, string[]> }) {
       <p className="mt-1 text-muted">{t('leaving:data_make_text')}</p>
       <form method="post" action="/notifications/data" className="mt-5 grid gap-5" noValidate>
         <Field id="data-password" label={t('accounts:password')} errors={errors.password}>
-          {(control) => <input {...control} name="password" type="password" autoComplete="current-password" required />}
+          {(control) => (
+            <input {...control} name="password" type="password" autoComplete="current-password" required />
+          )}
         </Field>
         <button className="btn btn-dark w-fit">{t('leaving:data_make')}</button>
       </form>
@@ -68,7 +70,13 @@ function Ask({ errors }: { errors: Record<string, string[]> }) {
 }
 
 /** All of the reader's own data as one file: made when asked for, and kept for a while (ACC-23). */
-export function DataPage({ title, making, ready, againFrom, errors }: DataPageData & { errors: Record<string, string[]> }) {
+export function DataPage({
+  title,
+  making,
+  ready,
+  againFrom,
+  errors,
+}: DataPageData & { errors: Record<string, string[]> }) {
   const t = useT();
   return (
     <SettingsFrame current="data" title={title}>

@@ -1,5 +1,5 @@
-import type { Alternative, LeavingReason, Losses } from '~/domain/leaving/rules';
-import { LEAVING_REASONS } from '~/domain/leaving/rules';
+import type { Alternative, LeavingReason, Losses } from '~/domain/deletion/rules';
+import { LEAVING_REASONS } from '~/domain/deletion/rules';
 import { Rich } from '~/i18n/rich';
 import { useT } from '~/i18n/texts';
 import { Field } from '~/ui/kit/field';
@@ -29,7 +29,8 @@ export type DeletePageData = {
 
 const HERE = '/notifications/delete';
 
-const confirmAddress = (reason: LeavingReason | null) => `${HERE}?step=confirm${reason ? `&reason=${reason}` : ''}`;
+const confirmAddress = (reason: LeavingReason | null) =>
+  `${HERE}?step=confirm${reason ? `&reason=${reason}` : ''}`;
 
 function Reasons({ days, reason }: Pick<DeletePageData, 'days' | 'reason'>) {
   const t = useT();
@@ -40,12 +41,19 @@ function Reasons({ days, reason }: Pick<DeletePageData, 'days' | 'reason'>) {
       <form action={HERE} className="mt-6">
         <fieldset>
           <legend className="text-h3 font-bold">
-            {t('leaving:reason_legend')} <span className="font-normal text-muted">{t('accounts:optional')}</span>
+            {t('leaving:reason_legend')}{' '}
+            <span className="font-normal text-muted">{t('accounts:optional')}</span>
           </legend>
           <div className="mt-2 divide-y divide-line border-y border-line">
             {LEAVING_REASONS.map((each) => (
               <label key={each} className="flex min-h-[3.25rem] cursor-pointer items-center gap-3.5">
-                <input type="radio" className="radio" name="reason" value={each} defaultChecked={each === reason} />
+                <input
+                  type="radio"
+                  className="radio"
+                  name="reason"
+                  value={each}
+                  defaultChecked={each === reason}
+                />
                 {t(`leaving:reason.${each}`)}
               </label>
             ))}
@@ -76,7 +84,9 @@ function Goes({ losses: { photos, conversations, credits } }: Pick<Confirm, 'los
   const rows: [IconName, string][] = [
     ['user-round', t('leaving:lost_profile')],
     ...(photos > 0 ? [['images', t('leaving:photos', { count: photos })] as [IconName, string]] : []),
-    ...(conversations > 0 ? [['message-circle', t('leaving:conversations', { count: conversations })] as [IconName, string]] : []),
+    ...(conversations > 0
+      ? [['message-circle', t('leaving:conversations', { count: conversations })] as [IconName, string]]
+      : []),
     ...(credits > 0 ? [['coins', t('leaving:credits', { count: credits })] as [IconName, string]] : []),
   ];
   return (
@@ -99,7 +109,9 @@ function ConfirmForm({ reason, errors }: { reason: LeavingReason | null; errors:
     <form method="post" action={confirmAddress(reason)} className="mt-6 grid gap-5" noValidate>
       {reason && <input type="hidden" name="reason" value={reason} />}
       <Field id="delete-password" label={t('accounts:password')} errors={errors.password}>
-        {(control) => <input {...control} name="password" type="password" autoComplete="current-password" required />}
+        {(control) => (
+          <input {...control} name="password" type="password" autoComplete="current-password" required />
+        )}
       </Field>
       <Tick name="confirm" id="delete-confirm" errors={errors.confirm}>
         {t('leaving:confirm_tick')}
@@ -175,7 +187,11 @@ function TrialWay({ reason, trial }: { reason: LeavingReason | null; trial: Conf
 }
 
 /** Beside the way out, and never before it. */
-function OtherWays({ reason, ways, trial }: { reason: LeavingReason | null } & Pick<Confirm, 'ways' | 'trial'>) {
+function OtherWays({
+  reason,
+  ways,
+  trial,
+}: { reason: LeavingReason | null } & Pick<Confirm, 'ways' | 'trial'>) {
   const t = useT();
   return (
     <aside className="lg:col-span-6" aria-labelledby="other-ways">
@@ -184,7 +200,13 @@ function OtherWays({ reason, ways, trial }: { reason: LeavingReason | null } & P
           {t('leaving:other_ways')}
         </h2>
         <ul className="mt-3 divide-y divide-line">
-          {ways.map((way) => (way === 'trial' ? <TrialWay key={way} reason={reason} trial={trial} /> : <LinkedWay key={way} way={way} />))}
+          {ways.map((way) =>
+            way === 'trial' ? (
+              <TrialWay key={way} reason={reason} trial={trial} />
+            ) : (
+              <LinkedWay key={way} way={way} />
+            ),
+          )}
         </ul>
       </div>
     </aside>
@@ -223,7 +245,9 @@ export function DeletePage({ days, reason, confirm, errors }: DeletePageData & {
           <Reasons days={days} reason={reason} />
         )}
       </section>
-      {confirm && confirm.ways.length > 0 && <OtherWays reason={reason} ways={confirm.ways} trial={confirm.trial} />}
+      {confirm && confirm.ways.length > 0 && (
+        <OtherWays reason={reason} ways={confirm.ways} trial={confirm.trial} />
+      )}
     </main>
   );
 }

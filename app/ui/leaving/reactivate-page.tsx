@@ -1,4 +1,4 @@
-import type { Losses } from '~/domain/leaving/rules';
+import type { Losses } from '~/domain/deletion/rules';
 import { useT } from '~/i18n/texts';
 import { Door } from '~/ui/kit/door';
 
@@ -17,7 +17,12 @@ function ComesBack({ photos, conversations, credits }: Losses) {
 }
 
 /** Where the link of a deleted account's mail leads: nothing changes until the button is pressed (ACC-17, ACC-19). */
-export function ReactivatePage({ name, erasedOn, losses, portraits }: ReactivatePageData & { portraits: string[] }) {
+export function ReactivatePage({
+  name,
+  erasedOn,
+  losses,
+  portraits,
+}: ReactivatePageData & { portraits: string[] }) {
   const t = useT();
   return (
     <Door portraits={portraits}>

@@ -18,7 +18,10 @@ export type LegalPageProps = {
 function PageLinks({ current }: { current: LegalPageName }) {
   const t = useT();
   return (
-    <nav className="-mx-gutter overflow-x-auto px-gutter lg:mx-0 lg:overflow-visible lg:px-0" aria-label={t('legal:pages')}>
+    <nav
+      className="-mx-gutter overflow-x-auto px-gutter lg:mx-0 lg:overflow-visible lg:px-0"
+      aria-label={t('legal:pages')}
+    >
       <ul className="flex gap-1 lg:flex-col">
         {LEGAL_PAGES.map((name) => (
           <li key={name}>
@@ -59,7 +62,10 @@ export function LegalPageView({ name, title, html, headings, minutes, version }:
       <div className="lg:col-span-3 print:hidden">
         <div className="lg:sticky lg:top-6 lg:-ml-3.5 lg:max-h-[calc(100dvh-3rem)] lg:overflow-y-auto">
           <PageLinks current={name} />
-          <nav className="mt-5 hidden border-t border-line px-3.5 pt-4 text-sm lg:block" aria-labelledby="contents">
+          <nav
+            className="mt-5 hidden border-t border-line px-3.5 pt-4 text-sm lg:block"
+            aria-labelledby="contents"
+          >
             <p id="contents" className="font-bold">
               {t('legal:contents')}
             </p>

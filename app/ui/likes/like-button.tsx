@@ -13,7 +13,14 @@ type Props = {
 };
 
 /** A like as a form of its own; with JavaScript the heart fills at once and the page stays (LIK-1). */
-export function LikeButton({ memberId, name, liked, to, className = 'btn btn-icon btn-soft size-[3.25rem]', back = false }: Props) {
+export function LikeButton({
+  memberId,
+  name,
+  liked,
+  to,
+  className = 'btn btn-icon btn-soft size-[3.25rem]',
+  back = false,
+}: Props) {
   const t = useT();
   const fetcher = useFetcher();
   const intent = fetcher.formData?.get('intent');
@@ -25,7 +32,9 @@ export function LikeButton({ memberId, name, liked, to, className = 'btn btn-ico
         name="intent"
         value={shown ? 'withdraw' : 'like'}
         className={className}
-        aria-label={t(shown ? 'likes:unlike_name' : back ? 'likes:like_back_name' : 'likes:like_name', { name })}
+        aria-label={t(shown ? 'likes:unlike_name' : back ? 'likes:like_back_name' : 'likes:like_name', {
+          name,
+        })}
       >
         <Icon name="heart" className={shown ? 'i-fill' : ''} />
         {back && !shown && t('likes:like_back')}

@@ -17,14 +17,24 @@ export type LikeRow = {
   when: string;
 };
 
-export type LikesPageProps = { type: LikeType; page: number; more: boolean; counts: Record<LikeType, number>; likes: LikeRow[] };
+export type LikesPageProps = {
+  type: LikeType;
+  page: number;
+  more: boolean;
+  counts: Record<LikeType, number>;
+  likes: LikeRow[];
+};
 
-const addressOf = (type: LikeType, page = 1) => `${type === 'received' ? '/likes' : `/likes/${type}`}${page > 1 ? `?page=${page}` : ''}`;
+const addressOf = (type: LikeType, page = 1) =>
+  `${type === 'received' ? '/likes' : `/likes/${type}`}${page > 1 ? `?page=${page}` : ''}`;
 
 function Tabs({ type, counts }: Pick<LikesPageProps, 'type' | 'counts'>) {
   const t = useT();
   return (
-    <nav className="-mx-gutter mt-4 overflow-x-auto border-b border-line px-gutter lg:mx-0 lg:px-0" aria-label={t('likes:title')}>
+    <nav
+      className="-mx-gutter mt-4 overflow-x-auto border-b border-line px-gutter lg:mx-0 lg:px-0"
+      aria-label={t('likes:title')}
+    >
       <ul className="flex gap-1">
         {LIKE_TYPES.map((each) => (
           <li key={each}>
@@ -72,7 +82,14 @@ function NewCard({ like }: { like: LikeRow }) {
       </a>
       {!like.matched && (
         <div className="mt-1">
-          <LikeButton memberId={like.id} name={like.name} liked={false} to="/likes" className="btn btn-primary w-full px-2 text-sm" back />
+          <LikeButton
+            memberId={like.id}
+            name={like.name}
+            liked={false}
+            to="/likes"
+            className="btn btn-primary w-full px-2 text-sm"
+            back
+          />
         </div>
       )}
     </li>
@@ -82,7 +99,10 @@ function NewCard({ like }: { like: LikeRow }) {
 function Row({ like, type }: { like: LikeRow; type: LikeType }) {
   return (
     <li className="flex items-center gap-2">
-      <a href={`/likes/m/${like.id}`} className="flex min-h-[5.5rem] min-w-0 flex-1 items-center gap-4 rounded-lg p-2 hover:bg-sunken">
+      <a
+        href={`/likes/m/${like.id}`}
+        className="flex min-h-[5.5rem] min-w-0 flex-1 items-center gap-4 rounded-lg p-2 hover:bg-sunken"
+      >
         <span className="portrait w-16 shrink-0">
           <Portrait like={like} />
         </span>
@@ -117,7 +137,11 @@ function Row({ like, type }: { like: LikeRow; type: LikeType }) {
 function MatchLink({ like }: { like: LikeRow }) {
   const t = useT();
   return (
-    <a href={`/members/${like.id}/chat`} className="btn btn-icon btn-soft" aria-label={t('likes:match.write', { name: like.name })}>
+    <a
+      href={`/members/${like.id}/chat`}
+      className="btn btn-icon btn-soft"
+      aria-label={t('likes:match.write', { name: like.name })}
+    >
       <Icon name="message-circle" />
     </a>
   );

@@ -18,7 +18,14 @@ type Props = { like: NewLike; href: string; titleId: string; onOpen: (event: Mou
 function Portrait({ like }: { like: NewLike }) {
   const t = useT();
   if (like.main_image) {
-    return <img src={like.main_image.match} alt={t('profiles:portrait_of', { name: like.name })} width="440" height="550" />;
+    return (
+      <img
+        src={like.main_image.match}
+        alt={t('profiles:portrait_of', { name: like.name })}
+        width="440"
+        height="550"
+      />
+    );
   }
   return (
     <span className="absolute inset-0 grid place-items-center text-muted">
@@ -34,7 +41,12 @@ export function NewLikeCard({ like, href, titleId, onOpen }: Props) {
   const see = t('likes:see_profile', { name });
   return (
     <>
-      <a href={href} onClick={onOpen} className="portrait aspect-square max-h-[48dvh] w-full" aria-label={see}>
+      <a
+        href={href}
+        onClick={onOpen}
+        className="portrait aspect-square max-h-[48dvh] w-full"
+        aria-label={see}
+      >
         <Portrait like={like} />
         <span className="absolute left-3 top-3 flex flex-col items-start gap-1">
           <span className="tag bg-unread px-2.5 py-1 text-unread-on">
@@ -54,7 +66,11 @@ export function NewLikeCard({ like, href, titleId, onOpen }: Props) {
             {t('likes:match.write', { name })}
           </a>
         )}
-        <a href={href} onClick={onOpen} className={`btn btn-lg mt-3 w-full ${matched ? 'btn-line' : 'btn-primary'}`}>
+        <a
+          href={href}
+          onClick={onOpen}
+          className={`btn btn-lg mt-3 w-full ${matched ? 'btn-line' : 'btn-primary'}`}
+        >
           {see}
         </a>
       </div>

@@ -6,7 +6,17 @@ import type { GalleryPhoto, ProfilePageProps } from './profile-data';
 
 type Profile = Pick<ProfilePageProps, 'name' | 'age' | 'photos' | 'fictional'>;
 
-function Tile({ photo, number, profile, address }: { photo: GalleryPhoto; number: number; profile: Profile; address: string }) {
+function Tile({
+  photo,
+  number,
+  profile,
+  address,
+}: {
+  photo: GalleryPhoto;
+  number: number;
+  profile: Profile;
+  address: string;
+}) {
   const t = useT();
   const label = profile.fictional && (
     <span className="absolute left-2 top-2">
@@ -59,7 +69,11 @@ export function AllPhotos({ profile, address }: { profile: Profile; address: str
         {name}, {age}
       </a>
       <h1 className="mt-2 text-h1">{t('profiles:photos_of', { name })}</h1>
-      {locked > 0 && <p className="mt-1 text-muted">{t('profiles:photos_seen', { count: photos.length, max: open, name })}</p>}
+      {locked > 0 && (
+        <p className="mt-1 text-muted">
+          {t('profiles:photos_seen', { count: photos.length, max: open, name })}
+        </p>
+      )}
       <ul className="mt-6 grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5 lg:gap-4">
         {photos.map((photo, index) => (
           <li key={index}>
@@ -69,7 +83,9 @@ export function AllPhotos({ profile, address }: { profile: Profile; address: str
         {locked > 0 && (
           <li className="flex flex-col justify-center rounded-lg bg-night p-5 text-night-on max-sm:col-span-2">
             <h2 className="text-h2">{t('profiles:photos_more_premium', { count: locked })}</h2>
-            <p className="mt-2 text-sm text-night-muted">{t('profiles:photos_premium_text', { max: PREMIUM_PHOTOS })}</p>
+            <p className="mt-2 text-sm text-night-muted">
+              {t('profiles:photos_premium_text', { max: PREMIUM_PHOTOS })}
+            </p>
             <a href="/premium" className="btn btn-primary mt-5">
               {t('frame:get_premium')}
             </a>

@@ -16,7 +16,17 @@ type Props = {
 };
 
 /** One photo as large as the screen allows; every way on is a link. */
-export function LargePhoto({ name, src, widthPx, heightPx, number, of, address, reportHref, fictional }: Props) {
+export function LargePhoto({
+  name,
+  src,
+  widthPx,
+  heightPx,
+  number,
+  of,
+  address,
+  reportHref,
+  fictional,
+}: Props) {
   const t = useT();
   const step = (to: number, icon: 'arrow-left' | 'arrow-right', label: string) =>
     to >= 1 && to <= of ? (
@@ -27,11 +37,18 @@ export function LargePhoto({ name, src, widthPx, heightPx, number, of, address, 
       <span className="size-11" />
     );
   return (
-    <main id="main" className="grid min-h-dvh grid-rows-[auto_1fr_auto] justify-items-center gap-3 bg-night p-3 text-night-on">
+    <main
+      id="main"
+      className="grid min-h-dvh grid-rows-[auto_1fr_auto] justify-items-center gap-3 bg-night p-3 text-night-on"
+    >
       <div className="flex w-full max-w-page items-center justify-between gap-3">
         <h1 className="text-lg">{t('profiles:photo_of', { number, name })}</h1>
         {fictional && <FictionalLabel />}
-        <a href={address} className="btn btn-icon bg-surface text-ink" aria-label={t('profiles:photo_large_close')}>
+        <a
+          href={address}
+          className="btn btn-icon bg-surface text-ink"
+          aria-label={t('profiles:photo_large_close')}
+        >
           <Icon name="x" />
         </a>
       </div>
@@ -47,7 +64,11 @@ export function LargePhoto({ name, src, widthPx, heightPx, number, of, address, 
         <span className="tabular-nums">{t('profiles:photo_count', { number, of })}</span>
         {step(number + 1, 'arrow-right', t('profiles:photo_next'))}
         {reportHref && (
-          <a href={reportHref} className="btn btn-icon bg-surface text-ink" aria-label={t('safety:report_this_photo')}>
+          <a
+            href={reportHref}
+            className="btn btn-icon bg-surface text-ink"
+            aria-label={t('safety:report_this_photo')}
+          >
             <Icon name="flag" />
           </a>
         )}

@@ -33,7 +33,12 @@ export type OwnProfileData = {
   /** Whether orientation and intimate interests may be kept (ACC-25). */
   consented: boolean;
   /** The date of birth as 1988-06-30. */
-  person: { name: string; gender: 'male' | 'female'; sexuality: 'hetero' | 'gay' | 'lesbian' | 'bi' | null; birthDate: string };
+  person: {
+    name: string;
+    gender: 'male' | 'female';
+    sexuality: 'hetero' | 'gay' | 'lesbian' | 'bi' | null;
+    birthDate: string;
+  };
   months: string[];
   place: {
     country: string;

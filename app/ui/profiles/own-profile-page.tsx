@@ -1,5 +1,13 @@
 import type { ReactNode } from 'react';
-import { BODY_TYPES, EYE_COLORS, HAIR_COLORS, INTERESTS, RELATIONSHIP_STATUSES, SIGNUP_REASONS, TATTOOS } from '~/domain/profiles/rules';
+import {
+  BODY_TYPES,
+  EYE_COLORS,
+  HAIR_COLORS,
+  INTERESTS,
+  RELATIONSHIP_STATUSES,
+  SIGNUP_REASONS,
+  TATTOOS,
+} from '~/domain/profiles/rules';
 import type { TextKey } from '~/i18n/text-key';
 import { useT } from '~/i18n/texts';
 import { Icon, type IconName } from '~/ui/kit/icon';
@@ -53,11 +61,21 @@ function InterestsSection({ interests, consented, refusal }: Props) {
         {groups.map((group) => (
           <fieldset key={group}>
             <legend className="label">{t(`interests:group.${group}` as TextKey)}</legend>
-            {group === 'close' && consented && <p className="-mt-1 mb-2 text-sm text-muted">{t('profiles:interests_intimate_hint')}</p>}
+            {group === 'close' && consented && (
+              <p className="-mt-1 mb-2 text-sm text-muted">{t('profiles:interests_intimate_hint')}</p>
+            )}
             <div className="flex flex-wrap gap-1.5">
-              {INTERESTS.filter((interest) => interest.group === group && (consented || !interest.intimate)).map(({ key, icon }) => (
+              {INTERESTS.filter(
+                (interest) => interest.group === group && (consented || !interest.intimate),
+              ).map(({ key, icon }) => (
                 <label key={key} className="chip-check">
-                  <input type="checkbox" className="sr-only" name="interests" value={key} defaultChecked={interests.includes(key)} />
+                  <input
+                    type="checkbox"
+                    className="sr-only"
+                    name="interests"
+                    value={key}
+                    defaultChecked={interests.includes(key)}
+                  />
                   <Icon name={icon as IconName} className="size-4" />
                   {t(`interests:${key}` as TextKey)}
                 </label>
@@ -117,7 +135,13 @@ function PhotosSection({ photos, refusal }: Props) {
         {photos.map((photo, index) => (
           <li key={photo.id} className="portrait w-20">
             {photo.src && (
-              <img src={photo.src} alt={t('profiles:photos_number', { number: index + 1 })} width="440" height="550" loading="lazy" />
+              <img
+                src={photo.src}
+                alt={t('profiles:photos_number', { number: index + 1 })}
+                width="440"
+                height="550"
+                loading="lazy"
+              />
             )}
           </li>
         ))}
@@ -183,7 +207,10 @@ export function OwnProfilePage(props: Props) {
             <ul className="-ml-3 grid">
               {sections.map((section) => (
                 <li key={section}>
-                  <a href={`#${section}`} className="flex min-h-tap items-center rounded-btn px-3 font-bold text-muted hover:text-ink">
+                  <a
+                    href={`#${section}`}
+                    className="flex min-h-tap items-center rounded-btn px-3 font-bold text-muted hover:text-ink"
+                  >
                     {t(`profiles:section.${section}`)}
                   </a>
                 </li>

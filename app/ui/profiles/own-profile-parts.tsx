@@ -5,9 +5,23 @@ import { Icon } from '~/ui/kit/icon';
 export type Refusal = { section: string; error: string; typed: Record<string, string> } | null;
 
 /** A section of one's own profile, with why it was refused. */
-export function Section({ id, title, refusal, children }: { id: string; title: string; refusal: Refusal; children: ReactNode }) {
+export function Section({
+  id,
+  title,
+  refusal,
+  children,
+}: {
+  id: string;
+  title: string;
+  refusal: Refusal;
+  children: ReactNode;
+}) {
   return (
-    <section id={id} className="scroll-mt-24 border-b border-line py-8 first:pt-0 last:border-0" aria-labelledby={`${id}-title`}>
+    <section
+      id={id}
+      className="scroll-mt-24 border-b border-line py-8 first:pt-0 last:border-0"
+      aria-labelledby={`${id}-title`}
+    >
       <h2 id={`${id}-title`} className="text-h2">
         {title}
       </h2>

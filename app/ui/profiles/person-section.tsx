@@ -22,7 +22,13 @@ export function PersonSection({ person, months, consented, refusal }: Props) {
         <div className="grid gap-5 sm:grid-cols-2">
           <Field id="name" label={t('profiles:name')} hint={t('accounts:username_hint')}>
             {(control) => (
-              <input {...control} name="name" autoComplete="nickname" maxLength={254} defaultValue={typed?.name ?? person.name} />
+              <input
+                {...control}
+                name="name"
+                autoComplete="nickname"
+                maxLength={254}
+                defaultValue={typed?.name ?? person.name}
+              />
             )}
           </Field>
           <BirthDateFields id="birthDate" months={months} born={typed ?? partsOf(person.birthDate)} />

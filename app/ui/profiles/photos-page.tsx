@@ -3,7 +3,17 @@ import { useT } from '~/i18n/texts';
 import { Icon, type IconName } from '~/ui/kit/icon';
 import type { OwnPhoto, OwnProfileData } from './own-profile-data';
 
-function TileButton({ photo, intent, icon, label }: { photo: OwnPhoto; intent: string; icon: IconName; label: string }) {
+function TileButton({
+  photo,
+  intent,
+  icon,
+  label,
+}: {
+  photo: OwnPhoto;
+  intent: string;
+  icon: IconName;
+  label: string;
+}) {
   return (
     <form method="post" action="/profile/photos">
       <input type="hidden" name="photo" value={photo.id} />
@@ -34,15 +44,23 @@ function Rejection({ photo: { rejectReason, decisionHref }, number }: { photo: O
 function Tile({ photo, number, last }: { photo: OwnPhoto; number: number; last: boolean }) {
   const t = useT();
   const state =
-    photo.status === 'pending' ? t('profiles:photos_pending') : photo.status === 'rejected' ? t('profiles:photos_rejected') : null;
+    photo.status === 'pending'
+      ? t('profiles:photos_pending')
+      : photo.status === 'rejected'
+        ? t('profiles:photos_rejected')
+        : null;
   return (
     <li className="card overflow-hidden">
       <span className="portrait rounded-none">
-        {photo.src && <img src={photo.src} alt={t('profiles:photos_number', { number })} width="440" height="550" />}
+        {photo.src && (
+          <img src={photo.src} alt={t('profiles:photos_number', { number })} width="440" height="550" />
+        )}
         <span className="absolute left-2 top-2 flex flex-col items-start gap-1">
           {photo.isMain && <span className="tag bg-surface text-ink">{t('profiles:photos_main')}</span>}
           {state && (
-            <span className={`tag ${photo.status === 'rejected' ? 'bg-danger-soft text-danger' : 'bg-warning-soft text-warning'}`}>
+            <span
+              className={`tag ${photo.status === 'rejected' ? 'bg-danger-soft text-danger' : 'bg-warning-soft text-warning'}`}
+            >
               {state}
             </span>
           )}
@@ -51,14 +69,38 @@ function Tile({ photo, number, last }: { photo: OwnPhoto; number: number; last: 
       <Rejection photo={photo} number={number} />
       <div className="flex items-center justify-between gap-1 p-1.5">
         <div className="flex">
-          {number > 1 && <TileButton photo={photo} intent="forward" icon="arrow-left" label={t('profiles:photos_forward', { number })} />}
-          {!last && <TileButton photo={photo} intent="back" icon="arrow-right" label={t('profiles:photos_back', { number })} />}
+          {number > 1 && (
+            <TileButton
+              photo={photo}
+              intent="forward"
+              icon="arrow-left"
+              label={t('profiles:photos_forward', { number })}
+            />
+          )}
+          {!last && (
+            <TileButton
+              photo={photo}
+              intent="back"
+              icon="arrow-right"
+              label={t('profiles:photos_back', { number })}
+            />
+          )}
         </div>
         <div className="flex">
           {!photo.isMain && photo.status !== 'rejected' && (
-            <TileButton photo={photo} intent="main" icon="star" label={t('profiles:photos_make_main_number', { number })} />
+            <TileButton
+              photo={photo}
+              intent="main"
+              icon="star"
+              label={t('profiles:photos_make_main_number', { number })}
+            />
           )}
-          <TileButton photo={photo} intent="delete" icon="trash-2" label={t('profiles:photos_delete', { number })} />
+          <TileButton
+            photo={photo}
+            intent="delete"
+            icon="trash-2"
+            label={t('profiles:photos_delete', { number })}
+          />
         </div>
       </div>
     </li>
@@ -69,7 +111,12 @@ function Uploader({ maxPhotoMb, error }: Pick<OwnProfileData, 'maxPhotoMb'> & { 
   const t = useT();
   const described = error ? 'photo-error' : 'photo-hint';
   return (
-    <form method="post" action="/profile/photos" encType="multipart/form-data" className="card grid gap-4 p-5">
+    <form
+      method="post"
+      action="/profile/photos"
+      encType="multipart/form-data"
+      className="card grid gap-4 p-5"
+    >
       <div>
         <label className="label" htmlFor="photo">
           {t('profiles:photos_add_label')}
@@ -104,7 +151,13 @@ function Uploader({ maxPhotoMb, error }: Pick<OwnProfileData, 'maxPhotoMb'> & { 
 }
 
 /** The photo manager: upload, order, main photo, deletion (PRO-4, PRO-5). */
-export function PhotosPage({ photos, photoLimit, premiumPhotos, maxPhotoMb, error }: OwnProfileData & { error: string | null }) {
+export function PhotosPage({
+  photos,
+  photoLimit,
+  premiumPhotos,
+  maxPhotoMb,
+  error,
+}: OwnProfileData & { error: string | null }) {
   const t = useT();
   return (
     <main id="main" className="wrap pb-section pt-5 lg:pt-9">
@@ -127,7 +180,9 @@ export function PhotosPage({ photos, photoLimit, premiumPhotos, maxPhotoMb, erro
       <div className="mt-6 grid gap-6 lg:grid-cols-12 lg:gap-10">
         <div className="lg:col-span-8">
           {photos.length === 0 ? (
-            <p className="rounded-lg border-2 border-dashed border-line-strong p-10 text-center text-muted">{t('profiles:photos_none')}</p>
+            <p className="rounded-lg border-2 border-dashed border-line-strong p-10 text-center text-muted">
+              {t('profiles:photos_none')}
+            </p>
           ) : (
             <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
               {photos.map((photo, index) => (
@@ -142,7 +197,11 @@ export function PhotosPage({ photos, photoLimit, premiumPhotos, maxPhotoMb, erro
           ) : (
             <p className="notice bg-sunken">
               <Icon name="images" className="mt-0.5" />
-              <span>{t(premiumPhotos === null ? 'errors:photo_limit_premium' : 'errors:photo_limit_free', { max: photoLimit })}</span>
+              <span>
+                {t(premiumPhotos === null ? 'errors:photo_limit_premium' : 'errors:photo_limit_free', {
+                  max: photoLimit,
+                })}
+              </span>
             </p>
           )}
           {premiumPhotos !== null && photos.length >= photoLimit && (

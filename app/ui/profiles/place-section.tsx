@@ -8,7 +8,8 @@ type Props = Pick<OwnProfileData, 'place'> & { refusal: Refusal; locate?: ReactN
 /** Where a member lives, picked from lists, each a look at the server away; `locate` is a browser's shortcut to them (PRO-6). */
 export function PlaceSection({ place, refusal, locate }: Props) {
   const t = useT();
-  const named = (list: { code: string; name: string }[]) => list.map(({ code, name }) => ({ value: code, text: name }));
+  const named = (list: { code: string; name: string }[]) =>
+    list.map(({ code, name }) => ({ value: code, text: name }));
   return (
     <Section id="place" title={t('profiles:section.place')} refusal={refusal}>
       {locate}

@@ -2,7 +2,14 @@ import type { Gender } from '~/domain/accounts/rules';
 import type { ProfileFact } from '~/domain/profiles/rules';
 import type { ReceivedGift } from '~/ui/gifts/gifts-received';
 
-export type SharpPhoto = { id: string; src: string; srcSet: string; full: string; widthPx: number; heightPx: number };
+export type SharpPhoto = {
+  id: string;
+  src: string;
+  srcSet: string;
+  full: string;
+  widthPx: number;
+  heightPx: number;
+};
 export type GalleryPhoto = SharpPhoto | { blurred: string };
 
 export type ProfilePageProps = {
@@ -23,5 +30,7 @@ export type ProfilePageProps = {
   facts: { fact: ProfileFact; value: string; note: string | null }[];
   giftsReceived: ReceivedGift[];
   viewer:
-    { kind: 'visitor' } | { kind: 'self' } | { kind: 'member'; credits: number; messageCredits: number; liked: boolean; blocked: boolean };
+    | { kind: 'visitor' }
+    | { kind: 'self' }
+    | { kind: 'member'; credits: number; messageCredits: number; liked: boolean; blocked: boolean };
 };

@@ -4,10 +4,14 @@ import { Icon } from '~/ui/kit/icon';
 import { useTracked } from '~/ui/layouts/frame-data';
 import type { ProfilePageProps, SharpPhoto } from './profile-data';
 
-type Props = { profile: Pick<ProfilePageProps, 'id' | 'name' | 'photos' | 'hiddenPhotos' | 'fictional' | 'viewer'>; address: string };
+type Props = {
+  profile: Pick<ProfilePageProps, 'id' | 'name' | 'photos' | 'hiddenPhotos' | 'fictional' | 'viewer'>;
+  address: string;
+};
 
 // The tile cuts off what stands out of it, so the mark of the focus stands within.
-const LOCKED = 'absolute inset-x-0 text-center text-sm text-white focus-visible:-outline-offset-4 focus-visible:outline-white';
+const LOCKED =
+  'absolute inset-x-0 text-center text-sm text-white focus-visible:-outline-offset-4 focus-visible:outline-white';
 
 /** The photos beyond the viewer's number as one tile, which leads a visitor to sign-up (PRO-8), a member to all of them and to premium. */
 function Locked({ profile, address, src, count }: Props & { src: string | null; count: number }) {
@@ -16,14 +20,19 @@ function Locked({ profile, address, src, count }: Props & { src: string | null; 
   const visitor = profile.viewer.kind === 'visitor';
   return (
     <div className="portrait rounded-none lg:rounded-lg">
-      {src ? <img src={src} alt="" width="180" height="225" loading="lazy" /> : <span className="scene absolute inset-0" />}
+      {src ? (
+        <img src={src} alt="" width="180" height="225" loading="lazy" />
+      ) : (
+        <span className="scene absolute inset-0" />
+      )}
       <a
         href={visitor ? tracked(`/members/${profile.id}/signup`) : `${address}?photos=all`}
         className={`${LOCKED} inset-y-0 grid place-content-center justify-items-center gap-2 bg-scrim/70 p-3 font-bold`}
       >
         <Icon name="lock" className="size-6" />
         <span>
-          {t('profiles:locked', { count })} {visitor && <span className="block font-normal">{t('profiles:locked_login')}</span>}
+          {t('profiles:locked', { count })}{' '}
+          {visitor && <span className="block font-normal">{t('profiles:locked_login')}</span>}
         </span>
       </a>
       {!visitor && (
@@ -39,7 +48,10 @@ function Open({ photo, number, profile, address }: Props & { photo: SharpPhoto; 
   const t = useT();
   const first = number === 1;
   return (
-    <a href={`${address}?photo=${number}`} className={`portrait rounded-none lg:rounded-lg ${first ? 'lg:aspect-portrait' : ''}`}>
+    <a
+      href={`${address}?photo=${number}`}
+      className={`portrait rounded-none lg:rounded-lg ${first ? 'lg:aspect-portrait' : ''}`}
+    >
       <img
         src={photo.src}
         srcSet={photo.srcSet}
@@ -72,7 +84,10 @@ export function ProfileGallery({ profile, address }: Props) {
       <div className="relative">
         <ul className="flex snap-x snap-mandatory overflow-x-auto lg:grid lg:grid-cols-3 lg:gap-3 lg:overflow-visible">
           {open.map((photo, index) => (
-            <li key={photo.src} className={`${SLIDE} lg:w-auto ${index === 0 ? 'lg:col-span-2 lg:row-span-2' : ''}`}>
+            <li
+              key={photo.src}
+              className={`${SLIDE} lg:w-auto ${index === 0 ? 'lg:col-span-2 lg:row-span-2' : ''}`}
+            >
               <Open photo={photo} number={index + 1} profile={profile} address={address} />
             </li>
           ))}

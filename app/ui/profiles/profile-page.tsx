@@ -40,7 +40,11 @@ function Actions({ profile, className, onGift }: Props & { className: string }) 
       >
         <Icon name="gift" />
       </a>
-      <a href={`/members/${id}/chat`} className="btn btn-primary btn-lg flex-1 px-4" aria-label={t('profiles:write_name', { name })}>
+      <a
+        href={`/members/${id}/chat`}
+        className="btn btn-primary btn-lg flex-1 px-4"
+        aria-label={t('profiles:write_name', { name })}
+      >
         <Icon name="message-circle" />
         {t('profiles:write')}
       </a>
@@ -49,7 +53,10 @@ function Actions({ profile, className, onGift }: Props & { className: string }) 
 }
 
 /** `onGift` opens the gifts over the page, where there is JavaScript. */
-type Props = { profile: ProfilePageProps; onGift?: ((event: MouseEvent<HTMLAnchorElement>) => void) | undefined };
+type Props = {
+  profile: ProfilePageProps;
+  onGift?: ((event: MouseEvent<HTMLAnchorElement>) => void) | undefined;
+};
 
 function ProfileMenu({ profile: { id, name, viewer } }: { profile: ProfilePageProps }) {
   const t = useT();
@@ -100,7 +107,9 @@ function Head({ profile }: { profile: ProfilePageProps }) {
             {t('profiles:online')}
           </span>
         )}
-        {place && <span>{distanceKm === null ? place : t('profiles:distance', { place, km: distanceKm })}</span>}
+        {place && (
+          <span>{distanceKm === null ? place : t('profiles:distance', { place, km: distanceKm })}</span>
+        )}
       </p>
       {fictional && <FictionalNotice className="mt-4" />}
       {!fictional && shared > 0 && (
@@ -152,7 +161,12 @@ function Facts({ facts, gender }: Pick<ProfilePageProps, 'facts' | 'gender'>) {
 }
 
 /** A member's profile, as its viewer may see it (PRO-7); `address` is the one that it was opened at. */
-export function ProfilePage({ profile, resell, address, onGift }: Props & { resell: Advertised | null; address: string }) {
+export function ProfilePage({
+  profile,
+  resell,
+  address,
+  onGift,
+}: Props & { resell: Advertised | null; address: string }) {
   const t = useT();
   const { name, about, interests, facts, viewer } = profile;
   return (
@@ -168,7 +182,9 @@ export function ProfilePage({ profile, resell, address, onGift }: Props & { rese
               {about !== null && (
                 <section className="mt-6">
                   <h2 className="text-h2">{t('profiles:about', { name })}</h2>
-                  <p className="mt-2 max-w-prose whitespace-pre-line text-lg">{about || t('profiles:about_empty')}</p>
+                  <p className="mt-2 max-w-prose whitespace-pre-line text-lg">
+                    {about || t('profiles:about_empty')}
+                  </p>
                 </section>
               )}
               {interests && interests.length > 0 && <Interests interests={interests} />}

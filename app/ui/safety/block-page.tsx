@@ -2,7 +2,13 @@ import { useT } from '~/i18n/texts';
 import { Icon } from '~/ui/kit/icon';
 import { PersonHead } from './person-head';
 
-export type BlockPageProps = { memberId: string; name: string | null; thumbSrc: string | null; fictional: boolean; to: string };
+export type BlockPageProps = {
+  memberId: string;
+  name: string | null;
+  thumbSrc: string | null;
+  fictional: boolean;
+  to: string;
+};
 
 /** Asks once more before a member is blocked, and says what it does (SAF-1). */
 export function BlockPage({ memberId, name, thumbSrc, fictional, to }: BlockPageProps) {

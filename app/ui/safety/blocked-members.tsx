@@ -3,7 +3,14 @@ import { Avatar } from '~/ui/kit/avatar';
 import { FictionalLabel } from '~/ui/kit/fictional-label';
 import { UnblockForm } from './unblock-form';
 
-export type BlockedRow = { id: string; name: string | null; fictional: boolean; thumbSrc: string | null; day: string; at: string };
+export type BlockedRow = {
+  id: string;
+  name: string | null;
+  fictional: boolean;
+  thumbSrc: string | null;
+  day: string;
+  at: string;
+};
 
 function Row({ row: { id, name, fictional, thumbSrc, day, at }, to }: { row: BlockedRow; to: string }) {
   const t = useT();

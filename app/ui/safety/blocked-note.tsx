@@ -3,7 +3,15 @@ import { Icon } from '~/ui/kit/icon';
 import { UnblockForm } from './unblock-form';
 
 /** Stands in the place of a profile's actions while its reader has blocked the member (SAF-1). */
-export function BlockedNote({ memberId, name, className }: { memberId: string; name: string; className: string }) {
+export function BlockedNote({
+  memberId,
+  name,
+  className,
+}: {
+  memberId: string;
+  name: string;
+  className: string;
+}) {
   const t = useT();
   return (
     <div className={`flex items-center gap-3 rounded-lg bg-sunken p-4 ${className}`}>

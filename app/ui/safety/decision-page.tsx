@@ -28,7 +28,16 @@ function AppealForm({ page, refused }: { page: DecisionPageProps; refused: Appea
     <form method="post" className="mt-3 grid gap-4" noValidate>
       <p>{t('safety:appeal_text', { date: page.until })}</p>
       <Field id="text" label={t('safety:appeal_label')} errors={refused ? [refused.error] : undefined}>
-        {(control) => <textarea {...control} name="text" rows={5} maxLength={CASE_TEXT_LENGTH} defaultValue={refused?.text} required />}
+        {(control) => (
+          <textarea
+            {...control}
+            name="text"
+            rows={5}
+            maxLength={CASE_TEXT_LENGTH}
+            defaultValue={refused?.text}
+            required
+          />
+        )}
       </Field>
       <button className="btn btn-primary btn-lg w-full">{t('safety:appeal_send')}</button>
     </form>
@@ -46,8 +55,13 @@ function Appeal({ page, refused }: { page: DecisionPageProps; refused: AppealRef
         {t(`safety:appeal_state.${appeal.state}`)}
       </p>
       <figure className="mt-4">
-        <figcaption className="text-sm font-bold">{t('safety:appeal_yours', { date: appeal.day })}</figcaption>
-        <blockquote className="mt-1.5 whitespace-pre-line rounded-lg border border-line p-4 [overflow-wrap:anywhere]" dir="auto">
+        <figcaption className="text-sm font-bold">
+          {t('safety:appeal_yours', { date: appeal.day })}
+        </figcaption>
+        <blockquote
+          className="mt-1.5 whitespace-pre-line rounded-lg border border-line p-4 [overflow-wrap:anywhere]"
+          dir="auto"
+        >
           {appeal.text}
         </blockquote>
       </figure>

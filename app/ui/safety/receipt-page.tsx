@@ -27,7 +27,10 @@ export function DecisionWords({ words }: { words: string }) {
   return (
     <figure className="mt-4">
       <figcaption className="text-sm font-bold">{t('safety:decision_words')}</figcaption>
-      <blockquote className="mt-1.5 whitespace-pre-line rounded-lg bg-sunken p-4 [overflow-wrap:anywhere]" dir="auto">
+      <blockquote
+        className="mt-1.5 whitespace-pre-line rounded-lg bg-sunken p-4 [overflow-wrap:anywhere]"
+        dir="auto"
+      >
         {words}
       </blockquote>
     </figure>
@@ -60,7 +63,9 @@ export function ReceiptPage({ page }: { page: ReceiptPageProps }) {
           ).map(([fact, value]) => (
             <div key={fact} className="flex justify-between gap-6 py-3">
               <dt className="text-muted">{t(`safety:receipt_fact.${fact}`)}</dt>
-              <dd className={`text-right font-semibold ${fact === 'number' ? 'tabular-nums' : ''}`}>{value}</dd>
+              <dd className={`text-right font-semibold ${fact === 'number' ? 'tabular-nums' : ''}`}>
+                {value}
+              </dd>
             </div>
           ))}
         </dl>

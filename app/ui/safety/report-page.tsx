@@ -72,7 +72,10 @@ function Head({ page: { title, fictional, thumbSrc, quote } }: { page: ReportPag
     <>
       <PersonHead id="report" {...{ title, thumbSrc, fictional }} />
       {quote && (
-        <blockquote className="mt-4 whitespace-pre-wrap rounded-lg bg-sunken p-4 [overflow-wrap:anywhere]" dir="auto">
+        <blockquote
+          className="mt-4 whitespace-pre-wrap rounded-lg bg-sunken p-4 [overflow-wrap:anywhere]"
+          dir="auto"
+        >
           {quote}
         </blockquote>
       )}
@@ -81,14 +84,28 @@ function Head({ page: { title, fictional, thumbSrc, quote } }: { page: ReportPag
   );
 }
 
-function Fields({ page: { name, visitor }, refused }: { page: ReportPageProps; refused: ReportRefused | null }) {
+function Fields({
+  page: { name, visitor },
+  refused,
+}: {
+  page: ReportPageProps;
+  refused: ReportRefused | null;
+}) {
   const t = useT();
   const { errors = {}, typed = {} } = refused ?? {};
   return (
     <>
       <Reasons chosen={typed.reason} errors={errors.reason} />
       <Field id="text" label={t('safety:report_text')} optional={t('safety:optional')} errors={errors.text}>
-        {(control) => <textarea {...control} name="text" rows={3} maxLength={CASE_TEXT_LENGTH} defaultValue={typed.text} />}
+        {(control) => (
+          <textarea
+            {...control}
+            name="text"
+            rows={3}
+            maxLength={CASE_TEXT_LENGTH}
+            defaultValue={typed.text}
+          />
+        )}
       </Field>
       {visitor ? (
         <Field
@@ -98,7 +115,16 @@ function Fields({ page: { name, visitor }, refused }: { page: ReportPageProps; r
           hint={t('safety:report_email_hint')}
           errors={errors.email}
         >
-          {(control) => <input {...control} type="email" name="email" autoComplete="email" maxLength={254} defaultValue={typed.email} />}
+          {(control) => (
+            <input
+              {...control}
+              type="email"
+              name="email"
+              autoComplete="email"
+              maxLength={254}
+              defaultValue={typed.email}
+            />
+          )}
         </Field>
       ) : (
         <Tick id="block" name="block" checked={typed.block === 'on'}>
@@ -109,12 +135,15 @@ function Fields({ page: { name, visitor }, refused }: { page: ReportPageProps; r
   );
 }
 
-const anchorOf = (field: string) => (field === 'reason' ? `reason-${REPORT_REASONS[0]}` : field === '' ? null : field);
+const anchorOf = (field: string) =>
+  field === 'reason' ? `reason-${REPORT_REASONS[0]}` : field === '' ? null : field;
 
 /** Asks what is wrong with a profile, a photo or a message (SAF-2). */
 export function ReportPage({ page, refused }: { page: ReportPageProps; refused: ReportRefused | null }) {
   const t = useT();
-  const summary = Object.entries(refused?.errors ?? {}).flatMap(([field, texts]) => texts.map((text) => ({ id: anchorOf(field), text })));
+  const summary = Object.entries(refused?.errors ?? {}).flatMap(([field, texts]) =>
+    texts.map((text) => ({ id: anchorOf(field), text })),
+  );
   return (
     <main id="main" className="wrap grid min-h-[60dvh] place-items-center py-8">
       <section className="card w-full max-w-form p-5 sm:p-7" aria-labelledby="report">

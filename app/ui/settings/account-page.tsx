@@ -23,9 +23,18 @@ const bold = { b: (text: string) => <b className="text-ink">{text}</b> };
 
 function EmailForm({ errors, typed }: { errors: Errors; typed: string | undefined }) {
   const t = useT();
-  const [form, fields] = useForm<{ email: string; password: string }>({ id: 'email-form', defaultValue: { email: typed } });
+  const [form, fields] = useForm<{ email: string; password: string }>({
+    id: 'email-form',
+    defaultValue: { email: typed },
+  });
   return (
-    <form method="post" action="/notifications/account#email" id={form.id} className="mt-4 grid gap-4" noValidate>
+    <form
+      method="post"
+      action="/notifications/account#email"
+      id={form.id}
+      className="mt-4 grid gap-4"
+      noValidate
+    >
       <input type="hidden" name="intent" value="email" />
       <Field id={fields.email.id} label={t('settings:email_new')} errors={errors.email}>
         {(control) => (
@@ -40,8 +49,21 @@ function EmailForm({ errors, typed }: { errors: Errors; typed: string | undefine
           />
         )}
       </Field>
-      <Field id={fields.password.id} label={t('accounts:password')} hint={t('settings:email_why')} errors={errors.password}>
-        {(control) => <input {...control} name={fields.password.name} type="password" autoComplete="current-password" required />}
+      <Field
+        id={fields.password.id}
+        label={t('accounts:password')}
+        hint={t('settings:email_why')}
+        errors={errors.password}
+      >
+        {(control) => (
+          <input
+            {...control}
+            name={fields.password.name}
+            type="password"
+            autoComplete="current-password"
+            required
+          />
+        )}
       </Field>
       <button className="btn btn-primary mt-1 w-fit">{t('settings:email_send')}</button>
     </form>
@@ -63,7 +85,10 @@ function EmailSection({ email, unconfirmed, sent, refused }: Props) {
         </p>
       )}
       <p className="mt-1.5 text-muted">
-        <Rich text={t(unconfirmed ? 'settings:email_unconfirmed' : 'settings:email_now', { email })} parts={bold} />
+        <Rich
+          text={t(unconfirmed ? 'settings:email_unconfirmed' : 'settings:email_now', { email })}
+          parts={bold}
+        />
       </p>
       {unconfirmed ? (
         <a href="/complete-signup" className="btn btn-line mt-4">
@@ -78,24 +103,65 @@ function EmailSection({ email, unconfirmed, sent, refused }: Props) {
 
 function PasswordSection({ email, refused }: Props) {
   const t = useT();
-  const [form, fields] = useForm<{ oldPassword: string; password: string; repeated: string }>({ id: 'password-form' });
+  const [form, fields] = useForm<{ oldPassword: string; password: string; repeated: string }>({
+    id: 'password-form',
+  });
   const errors = refused?.form === 'password' ? refused.errors : {};
   return (
-    <section id="password" className="mt-10 max-w-form border-t border-line pt-8" aria-labelledby="password-title">
+    <section
+      id="password"
+      className="mt-10 max-w-form border-t border-line pt-8"
+      aria-labelledby="password-title"
+    >
       <h2 id="password-title" className="text-h2">
         {t('settings:password_title')}
       </h2>
-      <form method="post" action="/notifications/account#password" id={form.id} className="mt-4 grid gap-4" noValidate>
+      <form
+        method="post"
+        action="/notifications/account#password"
+        id={form.id}
+        className="mt-4 grid gap-4"
+        noValidate
+      >
         <input type="hidden" name="intent" value="password" />
         <input type="text" autoComplete="username" value={email} readOnly hidden />
         <Field id={fields.oldPassword.id} label={t('settings:password_old')} errors={errors.oldPassword}>
-          {(control) => <input {...control} name={fields.oldPassword.name} type="password" autoComplete="current-password" required />}
+          {(control) => (
+            <input
+              {...control}
+              name={fields.oldPassword.name}
+              type="password"
+              autoComplete="current-password"
+              required
+            />
+          )}
         </Field>
-        <Field id={fields.password.id} label={t('accounts:password_new')} hint={t('accounts:password_hint')} errors={errors.password}>
-          {(control) => <input {...control} name={fields.password.name} type="password" autoComplete="new-password" required />}
+        <Field
+          id={fields.password.id}
+          label={t('accounts:password_new')}
+          hint={t('accounts:password_hint')}
+          errors={errors.password}
+        >
+          {(control) => (
+            <input
+              {...control}
+              name={fields.password.name}
+              type="password"
+              autoComplete="new-password"
+              required
+            />
+          )}
         </Field>
         <Field id={fields.repeated.id} label={t('accounts:password_repeated')} errors={errors.repeated}>
-          {(control) => <input {...control} name={fields.repeated.name} type="password" autoComplete="new-password" required />}
+          {(control) => (
+            <input
+              {...control}
+              name={fields.repeated.name}
+              type="password"
+              autoComplete="new-password"
+              required
+            />
+          )}
         </Field>
         <button className="btn btn-primary mt-1 w-fit">{t('settings:password_title')}</button>
       </form>

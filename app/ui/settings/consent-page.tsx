@@ -23,7 +23,9 @@ function Given({ site, givenOn }: { site: string; givenOn: string }) {
         <Icon name="circle-check" className="mt-0.5" />
         <span className="font-semibold">{t('settings:consent_given', { date: givenOn })}</span>
       </p>
-      <blockquote className="mt-4 border-l-4 border-line pl-4">{t('accounts:intimate_consent', { site })}</blockquote>
+      <blockquote className="mt-4 border-l-4 border-line pl-4">
+        {t('accounts:intimate_consent', { site })}
+      </blockquote>
       <h2 className="mt-9 text-h2">{t('settings:consent_effect')}</h2>
       <ul className="mt-3 list-disc space-y-1.5 pl-5">
         <li>{t('settings:consent_effect_facts')}</li>
@@ -47,7 +49,9 @@ function Missing({ site, withdrawnOn, refused }: Omit<Props, 'givenOn'>) {
     <>
       <p className="notice mt-5 bg-sunken">
         <Icon name="info" className="mt-0.5" />
-        <span>{withdrawnOn ? t('settings:consent_withdrawn', { date: withdrawnOn }) : t('settings:consent_never')}</span>
+        <span>
+          {withdrawnOn ? t('settings:consent_withdrawn', { date: withdrawnOn }) : t('settings:consent_never')}
+        </span>
       </p>
       <h2 className="mt-9 text-h2">{t('settings:consent_again')}</h2>
       <form method="post" action="/notifications/consent" className="mt-4 grid max-w-form gap-5" noValidate>
@@ -78,7 +82,11 @@ export function ConsentPage({ site, givenOn, withdrawnOn, refused }: Props) {
   return (
     <SettingsFrame current="consent" title={t('settings:consent')}>
       <p className="mt-2 max-w-[60ch] text-muted">{t('settings:consent_intro')}</p>
-      {givenOn ? <Given site={site} givenOn={givenOn} /> : <Missing site={site} withdrawnOn={withdrawnOn} refused={refused} />}
+      {givenOn ? (
+        <Given site={site} givenOn={givenOn} />
+      ) : (
+        <Missing site={site} withdrawnOn={withdrawnOn} refused={refused} />
+      )}
     </SettingsFrame>
   );
 }

@@ -29,7 +29,10 @@ export function MailChangePage({ change, portraits, refused }: Props) {
       {refused && <ErrorSummary errors={[{ id: null, text: refused.error }]} />}
       <h1 className="mt-4 text-h1">{t('settings:mail_change_title')}</h1>
       <p className="mt-3 text-lg text-muted">
-        <Rich text={t('settings:mail_change_text', change)} parts={{ b: (text) => <b className="text-ink">{text}</b> }} />
+        <Rich
+          text={t('settings:mail_change_text', change)}
+          parts={{ b: (text) => <b className="text-ink">{text}</b> }}
+        />
       </p>
       <form method="post" className="mt-6">
         <button className="btn btn-primary btn-lg w-full">{t('settings:mail_change_button')}</button>

@@ -21,7 +21,14 @@ export function MailsPage({ title, mails, error }: Props) {
             <li key={mail}>
               <label className="flex min-h-tap cursor-pointer items-center justify-between gap-5">
                 <b>{t(`accounts:mail.${mail}`)}</b>
-                <input type="checkbox" role="switch" name="mails" value={mail} className="switch" defaultChecked={mails.includes(mail)} />
+                <input
+                  type="checkbox"
+                  role="switch"
+                  name="mails"
+                  value={mail}
+                  className="switch"
+                  defaultChecked={mails.includes(mail)}
+                />
               </label>
             </li>
           ))}

@@ -30,7 +30,13 @@ export function PrivacyPage({ invisible, visibleToVisitors }: PrivacyData) {
         <fieldset>
           <legend className="sr-only">{t('settings:visibility')}</legend>
           <div className="grid gap-3 sm:grid-cols-2 lg:gap-4">
-            <Pick value="visible" checked={!invisible} icon="eye" title={t('settings:visible')} text={t('settings:visible_text')} />
+            <Pick
+              value="visible"
+              checked={!invisible}
+              icon="eye"
+              title={t('settings:visible')}
+              text={t('settings:visible_text')}
+            />
             <Pick
               value="invisible"
               checked={invisible}

@@ -4,7 +4,9 @@ import type { SessionRow } from './settings-data';
 
 function Session({ session: { id, device, isThis, ago, at } }: { session: SessionRow }) {
   const t = useT();
-  const name = device ? t('settings:device', { browser: device.browser, system: device.system }) : t('settings:device_unknown');
+  const name = device
+    ? t('settings:device', { browser: device.browser, system: device.system })
+    : t('settings:device_unknown');
   return (
     <li className="flex min-h-[4.5rem] items-center gap-3.5 py-2">
       <Icon name={device?.phone ? 'smartphone' : 'monitor'} className="size-6 text-muted" />

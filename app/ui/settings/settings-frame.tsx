@@ -8,7 +8,15 @@ const ITEM =
   'flex min-h-tap items-center gap-2.5 rounded-btn px-3.5 font-bold text-muted hover:text-ink aria-[current]:bg-primary-soft aria-[current]:text-primary-text';
 
 /** A page of the settings, beside the way to the others: a list on a desk, one link back on a phone. */
-export function SettingsFrame({ current, title, children }: { current: SettingsPart; title: string; children: ReactNode }) {
+export function SettingsFrame({
+  current,
+  title,
+  children,
+}: {
+  current: SettingsPart;
+  title: string;
+  children: ReactNode;
+}) {
   const t = useT();
   const items: { part: SettingsPart | null; to: string; icon: IconName; text: string }[] = [
     { part: null, to: '/notifications', icon: 'settings', text: t('settings:overview') },

@@ -1,11 +1,23 @@
 import type { ReactNode } from 'react';
-import { LEAVING_DAYS } from '~/domain/leaving/rules';
+import { LEAVING_DAYS } from '~/domain/deletion/rules';
 import { useT } from '~/i18n/texts';
 import { Icon, type IconName } from '~/ui/kit/icon';
 import { SessionList } from './session-list';
 import type { SettingsData } from './settings-data';
 
-function Row({ to, icon, title, text, children }: { to: string; icon: IconName; title: string; text: string; children?: ReactNode }) {
+function Row({
+  to,
+  icon,
+  title,
+  text,
+  children,
+}: {
+  to: string;
+  icon: IconName;
+  title: string;
+  text: string;
+  children?: ReactNode;
+}) {
   return (
     <li>
       <a href={to} className="rowlink">
@@ -24,13 +36,25 @@ function Row({ to, icon, title, text, children }: { to: string; icon: IconName; 
 }
 
 /** Everything that a member decides about their account, each a page behind a row, and where they are signed in (NAV-21). */
-export function SettingsPage({ name, email, portraitSrc, language, invisible, blocked, sessions }: SettingsData) {
+export function SettingsPage({
+  name,
+  email,
+  portraitSrc,
+  language,
+  invisible,
+  blocked,
+  sessions,
+}: SettingsData) {
   const t = useT();
   return (
     <main id="main" className="wrap pb-section pt-5 lg:pt-9">
       <div className="flex items-center gap-4 lg:gap-5">
         <span className="avatar grid size-16 place-items-center text-muted lg:size-20">
-          {portraitSrc ? <img src={portraitSrc} alt="" width="180" height="225" /> : <Icon name="user-round" className="size-7" />}
+          {portraitSrc ? (
+            <img src={portraitSrc} alt="" width="180" height="225" />
+          ) : (
+            <Icon name="user-round" className="size-7" />
+          )}
         </span>
         <div className="min-w-0">
           <h1 className="text-h1">{t('settings:title')}</h1>
@@ -42,18 +66,55 @@ export function SettingsPage({ name, email, portraitSrc, language, invisible, bl
       </div>
       <div className="mt-7 grid items-start gap-x-12 gap-y-10 lg:grid-cols-12">
         <ul className="divide-y divide-line border-y border-line lg:col-span-7">
-          <Row to="/notifications/account" icon="key-round" title={t('settings:account')} text={t('settings:account_text')} />
-          <Row to="/notifications/mails" icon="mail" title={t('settings:mails')} text={t('settings:mails_text')} />
-          <Row to="/notifications/privacy" icon="eye-off" title={t('settings:privacy')} text={t('settings:privacy_text')}>
-            <span className="tag bg-sunken px-2.5 text-ink">{t(invisible ? 'settings:invisible' : 'settings:visible')}</span>
+          <Row
+            to="/notifications/account"
+            icon="key-round"
+            title={t('settings:account')}
+            text={t('settings:account_text')}
+          />
+          <Row
+            to="/notifications/mails"
+            icon="mail"
+            title={t('settings:mails')}
+            text={t('settings:mails_text')}
+          />
+          <Row
+            to="/notifications/privacy"
+            icon="eye-off"
+            title={t('settings:privacy')}
+            text={t('settings:privacy_text')}
+          >
+            <span className="tag bg-sunken px-2.5 text-ink">
+              {t(invisible ? 'settings:invisible' : 'settings:visible')}
+            </span>
           </Row>
-          <Row to="/notifications/consent" icon="shield-check" title={t('settings:consent')} text={t('settings:consent_text')} />
-          <Row to="/notifications/chat" icon="message-circle" title={t('chat:settings_title')} text={t('chat:settings_text')} />
-          <Row to="/notifications/blocked" icon="ban" title={t('safety:blocked_title')} text={t('safety:blocked_text')}>
+          <Row
+            to="/notifications/consent"
+            icon="shield-check"
+            title={t('settings:consent')}
+            text={t('settings:consent_text')}
+          />
+          <Row
+            to="/notifications/chat"
+            icon="message-circle"
+            title={t('chat:settings_title')}
+            text={t('chat:settings_text')}
+          />
+          <Row
+            to="/notifications/blocked"
+            icon="ban"
+            title={t('safety:blocked_title')}
+            text={t('safety:blocked_text')}
+          >
             {blocked > 0 && <span className="text-sm font-bold tabular-nums">{blocked}</span>}
           </Row>
           <Row to="/lang-config?to=/notifications" icon="globe" title={t('frame:language')} text={language} />
-          <Row to="/notifications/data" icon="download" title={t('leaving:data_title')} text={t('leaving:data_row_text')} />
+          <Row
+            to="/notifications/data"
+            icon="download"
+            title={t('leaving:data_title')}
+            text={t('leaving:data_row_text')}
+          />
           <Row
             to="/notifications/delete"
             icon="trash-2"

@@ -12,13 +12,19 @@ let tests = 0;
 beforeEach(async () => {
   PERSON.name = `Zoë ${++tests}.`;
   me = await makeMember(db(), { gender: 'female', sexuality: 'hetero' });
-  await db().consent.create({ data: { id: newId(), tenantId: SITE_A, memberId: me.id, kind: 'intimate', version: '1', givenAt: now } });
+  await db().consent.create({
+    data: { id: newId(), tenantId: SITE_A, memberId: me.id, kind: 'intimate', version: '1', givenAt: now },
+  });
 });
 
 const PERSON: Person = { name: '', gender: 'male', sexuality: 'gay', day: '30', month: '6', year: '1988' };
 
 const save = (person: Partial<Person> = {}) =>
-  savePerson(db(), { memberId: me.id, person: { ...PERSON, ...person }, minAge: 18, timeZone: 'Europe/Amsterdam' }, { now });
+  savePerson(
+    db(),
+    { memberId: me.id, person: { ...PERSON, ...person }, minAge: 18, timeZone: 'Europe/Amsterdam' },
+    { now },
+  );
 
 const profile = () => db().profile.findFirstOrThrow({ where: { id: me.id }, include: { member: true } });
 
@@ -41,7 +47,10 @@ describe('who a member is', () => {
   it('is refused with another’s name, in any case, while one’s own and another site’s are free [ACC-4, TEN-10]', async () => {
     const other = await makeMember(db());
     const taken = 'Taken Name';
-    await db().member.update({ where: { id: other.id }, data: { username: taken, usernameKey: 'taken name' } });
+    await db().member.update({
+      where: { id: other.id },
+      data: { username: taken, usernameKey: 'taken name' },
+    });
     expect(await save({ name: 'TAKEN name' })).toMatchObject({ ok: false, reason: 'username_taken' });
     await makeMember(database().forTenant(SITE_B), { tenantId: SITE_B, name: 'Elsewhere' });
     expect((await save({ name: 'Elsewhere' })).ok).toBe(true);
@@ -49,7 +58,12 @@ describe('who a member is', () => {
   });
 
   it('is refused under the site’s age and on a day that no calendar has, to the day [ACC-5, ERR-4]', async () => {
-    for (const born of [{ day: '31', month: '2' }, { day: '' }, { day: '22', month: '11', year: '2008' }, { year: '2027' }]) {
+    for (const born of [
+      { day: '31', month: '2' },
+      { day: '' },
+      { day: '22', month: '11', year: '2008' },
+      { year: '2027' },
+    ]) {
       expect(await save(born)).toMatchObject({ ok: false, reason: 'birth_date_invalid' });
     }
     expect((await save({ day: '21', month: '11', year: '2008' })).ok).toBe(true);
@@ -67,7 +81,10 @@ describe('who a member is', () => {
   it('is refused with the word of another gender, and changes nothing when it is [PRO-1]', async () => {
     const before = await profile();
     expect(await save({ gender: 'female', sexuality: 'gay' })).toMatchObject({ ok: false, reason: 'choose' });
-    expect(await save({ gender: 'male', sexuality: 'lesbian' })).toMatchObject({ ok: false, reason: 'choose' });
+    expect(await save({ gender: 'male', sexuality: 'lesbian' })).toMatchObject({
+      ok: false,
+      reason: 'choose',
+    });
     expect(await profile()).toEqual(before);
   });
 });

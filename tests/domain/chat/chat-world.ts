@@ -12,10 +12,22 @@ export const NOW = new Date('2026-11-21T12:00:00Z');
 export function chatWorld(database: Database, tenantId: string = SITE_A, changed: Partial<Settings> = {}) {
   const db = database.forTenant(tenantId);
   const events = createEvents();
-  const tenant = testTenant({ message_credits: 2, message_length: 500, fictional_replies: false, ...changed }, tenantId);
+  const tenant = testTenant(
+    { message_credits: 2, message_length: 500, fictional_replies: false, ...changed },
+    tenantId,
+  );
 
   const member = async (name: string, seed: MemberSeed = {}) =>
-    (await makeMember(db, { name, tenantId, credits: 100, lastSeenAt: NOW, birthDate: new Date('1990-01-01'), ...seed })).id;
+    (
+      await makeMember(db, {
+        name,
+        tenantId,
+        credits: 100,
+        lastSeenAt: NOW,
+        birthDate: new Date('1990-01-01'),
+        ...seed,
+      })
+    ).id;
 
   const send = (senderId: string, to: SendInput['to'], text = 'hello', more: Partial<SendInput> = {}) =>
     sendMessage(db, { tenant, senderId, to, text, clientKey: newId(), ...more }, { now: NOW, events });

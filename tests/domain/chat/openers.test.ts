@@ -9,12 +9,18 @@ describe('openers', () => {
       keys: ['wine', 'music', 'art'],
       shared: true,
     });
-    expect(openersFor(['wine', 'art'], ['art'])).toEqual({ keys: ['art', 'wine', 'general.smile'], shared: false });
+    expect(openersFor(['wine', 'art'], ['art'])).toEqual({
+      keys: ['art', 'wine', 'general.smile'],
+      shared: false,
+    });
     expect(openersFor([], ['art']).keys).toEqual(['general.smile', 'general.morning', 'general.afternoon']);
   });
 
   it('have words for interests that exist, and for none that is intimate [CHA-9, ACC-25]', () => {
-    const texts = JSON.parse(readFileSync('app/i18n/locales/en/openers.json', 'utf8')) as Record<string, string>;
+    const texts = JSON.parse(readFileSync('app/i18n/locales/en/openers.json', 'utf8')) as Record<
+      string,
+      string
+    >;
     expect(Object.keys(texts).every(isOpener)).toBe(true);
     const known = new Map(INTERESTS.map(({ key, intimate }) => [key as string, intimate]));
     for (const interest of OPENER_INTERESTS) {

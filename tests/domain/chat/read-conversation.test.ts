@@ -5,7 +5,7 @@ import { findPartner } from '~/domain/chat/find-partner.server';
 import { listConversations } from '~/domain/chat/list-conversations.server';
 import { listMessages, type MessagePage } from '~/domain/chat/list-messages.server';
 import { markDelivered } from '~/domain/chat/mark-delivered.server';
-import { openConversation } from '~/domain/chat/open-conversation.server';
+import { markRead } from '~/domain/chat/mark-read.server';
 import { removeConversation } from '~/domain/chat/remove-conversation.server';
 import { CONVERSATIONS_PAGE, MESSAGES_PAGE } from '~/domain/chat/rules';
 import { newId } from '~/domain/new-id';
@@ -18,10 +18,14 @@ let world: ReturnType<typeof chatWorld>;
 beforeAll(() => void (world = chatWorld(database())));
 
 const open = (memberId: string, conversationId: string) =>
-  openConversation(world.db, { tenantId: world.tenantId, memberId, conversationId }, { events: world.events });
+  markRead(world.db, { tenantId: world.tenantId, memberId, conversationId }, { events: world.events });
 
 const delivered = (memberId: string, conversationId: string, seq: number) =>
-  markDelivered(world.db, { tenantId: world.tenantId, memberId, conversationId, seq }, { events: world.events });
+  markDelivered(
+    world.db,
+    { tenantId: world.tenantId, memberId, conversationId, seq },
+    { events: world.events },
+  );
 
 async function listed(memberId: string, conversationId: string, page: MessagePage = {}) {
   const found = await listMessages(world.db, { memberId, conversationId, ...page });
@@ -39,7 +43,9 @@ describe('opening a conversation', () => {
     expect((await account(bram)).unreadMessages).toBe(3);
     expect(await open(bram, id)).toEqual({ ok: true, value: { unread: 1 } });
     expect((await account(bram)).unreadMessages).toBe(1);
-    expect((await findConversation(world.db, { memberId: bram, conversationId: id }, { now: NOW })).ok).toBe(true);
+    expect((await findConversation(world.db, { memberId: bram, conversationId: id }, { now: NOW })).ok).toBe(
+      true,
+    );
     expect(await open(bram, id)).toEqual({ ok: true, value: { unread: null } });
   });
 
@@ -50,7 +56,9 @@ describe('opening a conversation', () => {
     const [annaHears, bramHears] = [heard(anna), heard(bram)];
     await open(bram, id);
     expect(bramHears.map(({ name }) => name)).toEqual(['unread', 'opened']);
-    expect(annaHears.map(({ name, data }) => ({ name, data }))).toEqual([{ name: 'read', data: { conversationId: id, seq: 1 } }]);
+    expect(annaHears.map(({ name, data }) => ({ name, data }))).toEqual([
+      { name: 'read', data: { conversationId: id, seq: 1 } },
+    ]);
     expect((await listed(anna, id)).otherReadSeq).toBe(1);
     expect((await listed(bram, id)).otherReadSeq).toBe(0);
   });
@@ -79,7 +87,9 @@ describe('opening a conversation', () => {
     await send(anna, { conversationId: id });
     const annaHears = heard(anna);
     const got = (memberId: string, seq: number) => delivered(memberId, id, seq);
-    expect((await listConversations(world.db, { memberId: bram }, { now: NOW })).conversations).toMatchObject([{ undeliveredSeq: 2 }]);
+    expect((await listConversations(world.db, { memberId: bram }, { now: NOW })).conversations).toMatchObject(
+      [{ undeliveredSeq: 2 }],
+    );
     for (const seq of [3, 1, 1, 0, 2]) await got(bram, seq);
     await got(await member('Stranger'), 2);
     expect(annaHears.map(({ name, data }) => [name, (data as { seq: number }).seq])).toEqual([
@@ -87,7 +97,9 @@ describe('opening a conversation', () => {
       ['delivered', 2],
     ]);
     expect(await listed(anna, id)).toMatchObject({ otherDeliveredSeq: 2, otherReadSeq: 0 });
-    expect((await listConversations(world.db, { memberId: bram }, { now: NOW })).conversations).toMatchObject([{ undeliveredSeq: null }]);
+    expect((await listConversations(world.db, { memberId: bram }, { now: NOW })).conversations).toMatchObject(
+      [{ undeliveredSeq: null }],
+    );
     await send(anna, { conversationId: id });
     await block(bram, anna);
     await got(bram, 3);
@@ -128,11 +140,19 @@ describe('opening a conversation', () => {
     const [anna, bram, stranger] = [await member('Anna'), await member('Bram'), await member('Stranger')];
     const id = await conversation(anna, bram);
     expect(await open(stranger, id)).toMatchObject({ reason: 'not_found' });
-    expect(await findConversation(world.db, { memberId: stranger, conversationId: id }, { now: NOW })).toMatchObject({ ok: false });
-    expect(await listMessages(world.db, { memberId: stranger, conversationId: id })).toMatchObject({ ok: false });
-    expect(await listMessages(world.db, { memberId: anna, conversationId: 'no-id' })).toMatchObject({ ok: false });
+    expect(
+      await findConversation(world.db, { memberId: stranger, conversationId: id }, { now: NOW }),
+    ).toMatchObject({ ok: false });
+    expect(await listMessages(world.db, { memberId: stranger, conversationId: id })).toMatchObject({
+      ok: false,
+    });
+    expect(await listMessages(world.db, { memberId: anna, conversationId: 'no-id' })).toMatchObject({
+      ok: false,
+    });
     const elsewhere = database().forTenant(SITE_B);
-    expect(await listMessages(elsewhere, { memberId: anna, conversationId: id })).toMatchObject({ ok: false });
+    expect(await listMessages(elsewhere, { memberId: anna, conversationId: id })).toMatchObject({
+      ok: false,
+    });
     expect((await account(bram)).unreadMessages).toBe(1);
   });
 
@@ -140,9 +160,17 @@ describe('opening a conversation', () => {
     const { member, conversation, send, account, db } = world;
     const [anna, bram] = [await member('Anna'), await member('Bram')];
     const id = await conversation(anna, bram);
-    await Promise.all(Array.from({ length: 12 }, (_, index) => (index % 3 === 2 ? open(bram, id) : send(anna, { conversationId: id }))));
-    const side = await db.conversationMember.findFirstOrThrow({ where: { conversationId: id, memberId: bram } });
-    const unread = await db.message.count({ where: { conversationId: id, senderId: anna, seq: { gt: side.lastReadSeq } } });
+    await Promise.all(
+      Array.from({ length: 12 }, (_, index) =>
+        index % 3 === 2 ? open(bram, id) : send(anna, { conversationId: id }),
+      ),
+    );
+    const side = await db.conversationMember.findFirstOrThrow({
+      where: { conversationId: id, memberId: bram },
+    });
+    const unread = await db.message.count({
+      where: { conversationId: id, senderId: anna, seq: { gt: side.lastReadSeq } },
+    });
     expect(side.unreadMessages).toBe(unread);
     expect((await account(bram)).unreadMessages).toBe(unread);
   });
@@ -156,7 +184,15 @@ describe('the messages of a conversation', () => {
     const count = 2 * MESSAGES_PAGE + 5;
     await db.message.createMany({
       data: Array.from({ length: count - 1 }, (_, index) => ({
-        ...{ id: newId(), tenantId, conversationId: id, senderId: bram, text: `${index + 2}`, costCredits: 0, clientKey: newId() },
+        ...{
+          id: newId(),
+          tenantId,
+          conversationId: id,
+          senderId: bram,
+          text: `${index + 2}`,
+          costCredits: 0,
+          clientKey: newId(),
+        },
         seq: index + 2,
         createdAt: NOW,
       })),
@@ -167,7 +203,9 @@ describe('the messages of a conversation', () => {
     expect([newest.more, middle.more, oldest.more]).toEqual([true, true, false]);
     const seqs = [...oldest.messages, ...middle.messages, ...newest.messages].map(({ seq }) => seq);
     expect(seqs).toEqual(Array.from({ length: count }, (_, index) => index + 1));
-    expect((await listed(anna, id, { after: 0 })).messages.map(({ seq }) => seq)).toEqual(seqs.slice(0, MESSAGES_PAGE));
+    expect((await listed(anna, id, { after: 0 })).messages.map(({ seq }) => seq)).toEqual(
+      seqs.slice(0, MESSAGES_PAGE),
+    );
     expect(await listed(anna, id, { after: count })).toMatchObject({ messages: [], more: false });
   });
 
@@ -175,7 +213,10 @@ describe('the messages of a conversation', () => {
     const { member, conversation } = world;
     const [anna, bram] = [await member('Anna'), await member('Bram')];
     const id = await conversation(anna, bram);
-    expect((await listed(anna, id, { after: 0 })).messages[0]).toMatchObject({ mine: true, key: expect.any(String) });
+    expect((await listed(anna, id, { after: 0 })).messages[0]).toMatchObject({
+      mine: true,
+      key: expect.any(String),
+    });
     expect((await listed(bram, id, { after: 0 })).messages[0]).not.toHaveProperty('key');
   });
 });
@@ -202,7 +243,11 @@ describe('the list of conversations', () => {
       other: { seen: { name: 'Cleo', age: 36 } },
     });
     await send(anna, { conversationId: withCleo }, 'answer');
-    expect((await list(cleo)).conversations[0]).toMatchObject({ unreadMessages: 1, lastText: 'answer', lastMine: false });
+    expect((await list(cleo)).conversations[0]).toMatchObject({
+      unreadMessages: 1,
+      lastText: 'answer',
+      lastMine: false,
+    });
     expect((await list(anna)).conversations[0]).toMatchObject({ lastText: 'answer', lastMine: true });
   });
 
@@ -218,7 +263,8 @@ describe('the list of conversations', () => {
   it('goes on page by page [CHA-1]', async () => {
     const { member, conversation } = world;
     const anna = await member('Anna');
-    for (let index = 0; index < CONVERSATIONS_PAGE + 1; index++) await conversation(await member(`Member ${index}`), anna);
+    for (let index = 0; index < CONVERSATIONS_PAGE + 1; index++)
+      await conversation(await member(`Member ${index}`), anna);
     const first = await list(anna);
     const second = await list(anna, { after: first.conversations.at(-1)!.rowId });
     expect([first.more, second.more]).toEqual([true, false]);
@@ -231,7 +277,11 @@ describe('the list of conversations', () => {
     const [anna, bram] = [await member('Anna'), await member('Bram')];
     await conversation(anna, bram);
     await block(bram, anna);
-    expect((await list(anna)).conversations[0]?.other).toMatchObject({ availability: 'not_available', seen: null, online: false });
+    expect((await list(anna)).conversations[0]?.other).toMatchObject({
+      availability: 'not_available',
+      seen: null,
+      online: false,
+    });
     expect((await list(anna, { search: 'Bram' })).conversations).toEqual([]);
   });
 
@@ -247,23 +297,32 @@ describe('the list of conversations', () => {
   it('shows nobody as online who is fictional, invisible or was here long ago [PRO-10, ACC-18, SAF-10]', async () => {
     const { member, conversation } = world;
     const anna = await member('Anna', { paidUser: true });
-    const given = { Here: {}, Figure: { fictional: true }, Away: { lastSeenAt: new Date(NOW.getTime() - 3_600_000) } };
+    const given = {
+      Here: {},
+      Figure: { fictional: true },
+      Away: { lastSeenAt: new Date(NOW.getTime() - 3_600_000) },
+    };
     for (const [name, facts] of Object.entries(given)) await conversation(anna, await member(name, facts));
     await conversation(await member('Hidden', { invisible: true }), anna);
-    const online = (await list(anna)).conversations.filter(({ other }) => other.online).map(({ other }) => other.seen?.name);
+    const online = (await list(anna)).conversations
+      .filter(({ other }) => other.online)
+      .map(({ other }) => other.seen?.name);
     expect(online).toEqual(['Here']);
   });
 });
 
 describe('the chat with a member', () => {
-  const find = (memberId: string, otherId: string) => findPartner(world.db, { memberId, otherId }, { now: NOW });
+  const find = (memberId: string, otherId: string) =>
+    findPartner(world.db, { memberId, otherId }, { now: NOW });
 
   it('leads to their conversation, or to its start [CHA-2]', async () => {
     const { member, conversation } = world;
     const [anna, bram, cleo] = [await member('Anna'), await member('Bram'), await member('Cleo')];
     const id = await conversation(anna, bram);
     expect(await find(bram, anna)).toEqual({ ok: true, value: { conversationId: id } });
-    expect(await find(anna, cleo)).toMatchObject({ value: { conversationId: null, mayStart: true, other: { seen: { name: 'Cleo' } } } });
+    expect(await find(anna, cleo)).toMatchObject({
+      value: { conversationId: null, mayStart: true, other: { seen: { name: 'Cleo' } } },
+    });
   });
 
   it('says beforehand that a free member has started two [CHA-8]', async () => {
@@ -286,7 +345,8 @@ describe('the chat with a member', () => {
       newId(),
       'x',
     ];
-    for (const otherId of unseen) expect(await find(anna, otherId)).toMatchObject({ ok: false, reason: 'not_found' });
+    for (const otherId of unseen)
+      expect(await find(anna, otherId)).toMatchObject({ ok: false, reason: 'not_found' });
   });
 });
 
@@ -297,9 +357,12 @@ describe('typing', () => {
     const conversationId = await conversation(anna, bram);
     const presence = createPresence();
     const bramHears = heard(bram);
-    const tell = (memberId: string) => announceTyping(db, { tenantId, memberId, conversationId }, { now: NOW, events, presence });
+    const tell = (memberId: string) =>
+      announceTyping(db, { tenantId, memberId, conversationId }, { now: NOW, events, presence });
     await tell(anna);
-    expect(bramHears.map(({ name, data }) => ({ name, data }))).toEqual([{ name: 'typing', data: { conversationId } }]);
+    expect(bramHears.map(({ name, data }) => ({ name, data }))).toEqual([
+      { name: 'typing', data: { conversationId } },
+    ]);
     expect(presence.isTyping(tenantId, conversationId, anna, NOW)).toBe(true);
     expect(await tell(await member('Stranger'))).toMatchObject({ reason: 'not_found' });
     await block(bram, anna);

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { listConversations } from '~/domain/chat/list-conversations.server';
-import { openConversation } from '~/domain/chat/open-conversation.server';
+import { markRead } from '~/domain/chat/mark-read.server';
 import { removeConversation } from '~/domain/chat/remove-conversation.server';
 import { sendGift } from '~/domain/chat/send-gift.server';
 import { countGifts } from '~/domain/gifts/count-gifts.server';
@@ -11,14 +11,23 @@ import { testTenant } from '../../support/site';
 import { chatWorld, NOW } from './chat-world';
 
 const database = useDatabase();
-const tenant = testTenant({ message_credits: 2, gift_credits: 15, message_length: 500, fictional_replies: false });
+const tenant = testTenant({
+  message_credits: 2,
+  gift_credits: 15,
+  message_length: 500,
+  fictional_replies: false,
+});
 let world: ReturnType<typeof chatWorld>;
 beforeAll(() => void (world = chatWorld(database())));
 
 const removedKeys: string[] = [];
 const storage = { remove: async (_tenantId: string, key: string) => void removedKeys.push(key) };
 const remove = (memberId: string, conversationId: string) =>
-  removeConversation(world.db, { tenantId: world.tenantId, memberId, conversationId }, { events: world.events, storage });
+  removeConversation(
+    world.db,
+    { tenantId: world.tenantId, memberId, conversationId },
+    { events: world.events, storage },
+  );
 
 const listOf = async (memberId: string) =>
   (await listConversations(world.db, { memberId }, { now: NOW })).conversations.map(({ id }) => id);
@@ -26,7 +35,10 @@ const listOf = async (memberId: string) =>
 /** The counters that pages show, beside what the rows say. */
 async function balanced(memberId: string) {
   const { credits, unreadMessages } = await world.account(memberId);
-  const { _sum } = await world.db.conversationMember.aggregate({ where: { memberId }, _sum: { unreadMessages: true } });
+  const { _sum } = await world.db.conversationMember.aggregate({
+    where: { memberId },
+    _sum: { unreadMessages: true },
+  });
   expect([credits, unreadMessages]).toEqual([await world.ledger(memberId), _sum.unreadMessages ?? 0]);
   return credits;
 }
@@ -53,11 +65,9 @@ describe('removing a conversation', () => {
     const { member, conversation } = world;
     const [anna, bram, eve] = [await member('Anna'), await member('Bram'), await member('Eve')];
     const id = await conversation(anna, bram);
-    expect([await remove(eve, id), await remove(anna, 'x'), await remove(anna, newId())].map((each) => each.ok)).toEqual([
-      false,
-      false,
-      false,
-    ]);
+    expect(
+      [await remove(eve, id), await remove(anna, 'x'), await remove(anna, newId())].map((each) => each.ok),
+    ).toEqual([false, false, false]);
     const twice = await Promise.all([remove(anna, id), remove(bram, id)]);
     expect(twice.map(({ ok }) => ok).sort()).toEqual([false, true]);
   });
@@ -66,17 +76,33 @@ describe('removing a conversation', () => {
     const { member, conversation, db, account } = world;
     const [anna, bram] = [await member('Anna', { credits: 22 }), await member('Bram')];
     const id = await conversation(anna, bram);
-    const gift = { tenant, senderId: anna, to: { otherId: bram }, giftKey: 'bottle', text: '', clientKey: newId() };
+    const gift = {
+      tenant,
+      senderId: anna,
+      to: { otherId: bram },
+      giftKey: 'bottle',
+      text: '',
+      clientKey: newId(),
+    };
     await sendGift(db, gift, { now: NOW, events: world.events });
     const { id: messageId } = await db.message.findFirstOrThrow({ where: { conversationId: id } });
-    const file = { size: 'full', key: newId(), type: 'image/webp', widthPx: 1, heightPx: 1, bytes: 1 } as const;
+    const file = {
+      size: 'full',
+      key: newId(),
+      type: 'image/webp',
+      widthPx: 1,
+      heightPx: 1,
+      bytes: 1,
+    } as const;
     await db.photoFile.create({ data: { id: newId(), tenantId: world.tenantId, messageId, ...file } });
     await remove(bram, id);
     expect(removedKeys).toContain(file.key);
     expect(await countGifts(db, { memberId: bram })).toEqual([{ gift: 'bottle', count: 1 }]);
     expect(await account(anna)).toMatchObject({ credits: 5, conversationsStarted: 1 });
     // The browser posts the gift once more: it is not given and not charged again.
-    expect(await sendGift(db, gift, { now: NOW, events: world.events })).toMatchObject({ reason: 'key_used' });
+    expect(await sendGift(db, gift, { now: NOW, events: world.events })).toMatchObject({
+      reason: 'key_used',
+    });
     expect(await balanced(anna)).toBe(5);
   });
 });
@@ -89,7 +115,10 @@ describe('what happens at once', () => {
     for (const _ of times(5)) {
       const [anna, bram] = [await member('Anna'), await member('Bram')];
       const id = await conversation(anna, bram);
-      const [removed, ...sent] = await Promise.all([remove(bram, id), ...times(6).map(() => send(anna, { conversationId: id }))]);
+      const [removed, ...sent] = await Promise.all([
+        remove(bram, id),
+        ...times(6).map(() => send(anna, { conversationId: id })),
+      ]);
       expect(removed!.ok).toBe(true);
       const gone = sent.filter((each) => !each.ok);
       expect(gone.every((each) => 'reason' in each && each.reason === 'not_found')).toBe(true);
@@ -106,10 +135,15 @@ describe('what happens at once', () => {
       const [anna, bram] = [await member('Anna'), await member('Bram')];
       const id = await conversation(anna, bram);
       const block = blockMember(db, { tenantId, blockerId: bram, blockedId: anna }, { now: NOW });
-      const [, ...sent] = await Promise.all([block, ...times(6).map(() => send(anna, { conversationId: id }))]);
+      const [, ...sent] = await Promise.all([
+        block,
+        ...times(6).map(() => send(anna, { conversationId: id })),
+      ]);
       const refused = sent.filter((each) => !each.ok);
       expect(refused.every((each) => 'reason' in each && each.reason === 'not_available')).toBe(true);
-      expect(await db.message.count({ where: { conversationId: id } })).toBe(1 + sent.length - refused.length);
+      expect(await db.message.count({ where: { conversationId: id } })).toBe(
+        1 + sent.length - refused.length,
+      );
       expect(await balanced(anna)).toBe(100 - 2 * (1 + sent.length - refused.length));
     }
   });
@@ -118,11 +152,20 @@ describe('what happens at once', () => {
     const { member, conversation, send, db, tenantId, events } = world;
     const [anna, bram] = [await member('Anna', { credits: 33 }), await member('Bram')];
     const conversationId = await conversation(anna, bram);
-    const gift = () => ({ tenant, senderId: anna, to: { otherId: bram }, giftKey: 'rose', text: '', clientKey: newId() });
+    const gift = () => ({
+      tenant,
+      senderId: anna,
+      to: { otherId: bram },
+      giftKey: 'rose',
+      text: '',
+      clientKey: newId(),
+    });
     const [texts, gifts] = await Promise.all([
       Promise.all(times(35).map(() => send(anna, { conversationId }))),
       Promise.all(times(15).map(() => sendGift(db, gift(), { now: NOW, events }))),
-      Promise.all(times(10).map(() => openConversation(db, { tenantId, memberId: bram, conversationId }, { events }))),
+      Promise.all(
+        times(10).map(() => markRead(db, { tenantId, memberId: bram, conversationId }, { events })),
+      ),
     ]);
     const count = (sent: { ok: boolean }[]) => sent.filter(({ ok }) => ok).length;
     expect(await balanced(anna)).toBe(31 - 2 * count(texts) - 5 * count(gifts));

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { availabilityOf, checkText, cleanText, countCharacters, costOf, mayStart, pairOf } from '~/domain/chat/rules';
+import {
+  availabilityOf,
+  checkText,
+  cleanText,
+  countCharacters,
+  costOf,
+  mayStart,
+  pairOf,
+} from '~/domain/chat/rules';
 
 const now = new Date('2026-11-21T12:00:00Z');
 
@@ -36,7 +44,12 @@ describe('the text of a message', () => {
 
 describe('what a message costs', () => {
   const prices = { message_credits: 2, photo_credits: 5, gift_credits: 15, fictional_replies: false };
-  const all = [{ kind: 'text' }, { kind: 'image' }, { kind: 'gift', giftKey: 'rose' }, { kind: 'gift', giftKey: 'weekend' }] as const;
+  const all = [
+    { kind: 'text' },
+    { kind: 'image' },
+    { kind: 'gift', giftKey: 'rose' },
+    { kind: 'gift', giftKey: 'weekend' },
+  ] as const;
   const costs = (toFictional: boolean, fictional_replies = false) =>
     all.map((content) => costOf(content, toFictional, { ...prices, fictional_replies }));
 
@@ -57,7 +70,9 @@ describe('starting a conversation', () => {
     expect(mayStart({ ...free, conversationsStarted: 1 }, now)).toBe(true);
     expect(mayStart({ ...free, conversationsStarted: 2 }, now)).toBe(false);
     expect(mayStart({ ...free, paidUser: true, conversationsStarted: 2 }, now)).toBe(true);
-    expect(mayStart({ ...free, trialUntil: new Date(now.getTime() + 1), conversationsStarted: 9 }, now)).toBe(true);
+    expect(mayStart({ ...free, trialUntil: new Date(now.getTime() + 1), conversationsStarted: 9 }, now)).toBe(
+      true,
+    );
     expect(mayStart({ ...free, trialUntil: now, conversationsStarted: 9 }, now)).toBe(false);
   });
 

@@ -18,7 +18,13 @@ import { testTenant } from '../../support/site';
 import { chatWorld, NOW } from './chat-world';
 
 const database = useDatabase();
-const tenant = testTenant({ message_credits: 2, photo_credits: 5, gift_credits: 15, message_length: 500, fictional_replies: false });
+const tenant = testTenant({
+  message_credits: 2,
+  photo_credits: 5,
+  gift_credits: 15,
+  message_length: 500,
+  fictional_replies: false,
+});
 const folder = mkdtempSync(path.join(tmpdir(), 'chat-images-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const storage = createFolderStorage(folder);
@@ -27,7 +33,12 @@ const processImage = createImageProcessing();
 let world: ReturnType<typeof chatWorld>;
 beforeAll(() => void (world = chatWorld(database())));
 
-const give = (senderId: string, otherId: string, giftKey = 'rose', more: { text?: string; clientKey?: string } = {}) =>
+const give = (
+  senderId: string,
+  otherId: string,
+  giftKey = 'rose',
+  more: { text?: string; clientKey?: string } = {},
+) =>
   sendGift(
     world.db,
     { tenant, senderId, to: { otherId }, giftKey, text: '', clientKey: newId(), ...more },
@@ -40,13 +51,19 @@ const picture = () =>
     .withExif({ IFD0: { Copyright: 'secret place' } })
     .jpeg()
     .toBuffer();
-const show = (senderId: string, conversationId: string, data: Buffer, more: { text?: string; clientKey?: string } = {}) =>
+const show = (
+  senderId: string,
+  conversationId: string,
+  data: Buffer,
+  more: { text?: string; clientKey?: string } = {},
+) =>
   sendImage(
     world.db,
     { tenant, senderId, to: { conversationId }, data, text: '', clientKey: newId(), ...more },
     { now: NOW, events: world.events, processImage, storage },
   );
-const filesKept = () => readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).length;
+const filesKept = () =>
+  readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).length;
 
 async function pair(credits = 100) {
   const { member, conversation } = world;
@@ -94,7 +111,10 @@ describe('a gift', () => {
   it('is refused where there is none such, too few credits, or nobody to give it to [GIF-1, CHA-11, CHA-8]', async () => {
     const { anna, bram } = await pair(4);
     expect(await give(anna, bram, 'yacht')).toMatchObject({ reason: 'no_gift' });
-    expect(await give(anna, bram, 'rose')).toMatchObject({ reason: 'credits_short', detail: { cost: 5, credits: 4 } });
+    expect(await give(anna, bram, 'rose')).toMatchObject({
+      reason: 'credits_short',
+      detail: { cost: 5, credits: 4 },
+    });
     await world.block(bram, anna);
     expect(await give(anna, bram, 'rose')).toMatchObject({ reason: 'not_available' });
     expect(await countGifts(world.db, { memberId: bram })).toEqual([]);
@@ -134,10 +154,19 @@ describe('a photo in a chat', () => {
   it('passes the checks of photos, and leaves no file behind where it is refused [CHA-4, PRO-4, SAF-5]', async () => {
     const { anna, bram, id } = await pair(4);
     const before = filesKept();
-    expect(await show(anna, id, Buffer.from('<svg onload=alert(1)>'))).toMatchObject({ reason: 'file_not_image' });
-    expect(await show(anna, id, Buffer.alloc(15 * 1024 * 1024 + 1))).toMatchObject({ reason: 'file_too_big' });
-    expect(await show(anna, id, await picture(), { text: 'x'.repeat(501) })).toMatchObject({ reason: 'too_long' });
-    expect(await show(anna, id, await picture())).toMatchObject({ reason: 'credits_short', detail: { cost: 5, credits: 4 } });
+    expect(await show(anna, id, Buffer.from('<svg onload=alert(1)>'))).toMatchObject({
+      reason: 'file_not_image',
+    });
+    expect(await show(anna, id, Buffer.alloc(15 * 1024 * 1024 + 1))).toMatchObject({
+      reason: 'file_too_big',
+    });
+    expect(await show(anna, id, await picture(), { text: 'x'.repeat(501) })).toMatchObject({
+      reason: 'too_long',
+    });
+    expect(await show(anna, id, await picture())).toMatchObject({
+      reason: 'credits_short',
+      detail: { cost: 5, credits: 4 },
+    });
     await world.block(bram, anna);
     expect(await show(anna, id, await picture())).toMatchObject({ reason: 'not_available' });
     expect(await show(await world.member('Eve'), id, await picture())).toMatchObject({ reason: 'not_found' });

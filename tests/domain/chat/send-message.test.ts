@@ -8,7 +8,8 @@ const database = useDatabase();
 let world: ReturnType<typeof chatWorld>;
 beforeAll(() => void (world = chatWorld(database())));
 
-const times = <Value>(count: number, make: (index: number) => Value): Value[] => Array.from({ length: count }, (_, index) => make(index));
+const times = <Value>(count: number, make: (index: number) => Value): Value[] =>
+  Array.from({ length: count }, (_, index) => make(index));
 
 describe('sending a message', () => {
   it('starts the conversation, keeps the message and charges what it costs [CHA-2, CHA-3, CRE-1]', async () => {
@@ -20,7 +21,9 @@ describe('sending a message', () => {
     expect(message).toMatchObject({ seq: 1, text: 'Hello\nyou', costCredits: 2, kind: 'text' });
     expect((await account(anna)).credits).toBe(8);
     expect(await ledger(anna)).toBe(8);
-    expect(await db.creditEntry.count({ where: { memberId: anna, reference: message.id, kind: 'message' } })).toBe(1);
+    expect(
+      await db.creditEntry.count({ where: { memberId: anna, reference: message.id, kind: 'message' } }),
+    ).toBe(1);
   });
 
   it('tells both members that there is one, and never what it says [CHA-5, SAF-7]', async () => {
@@ -28,7 +31,9 @@ describe('sending a message', () => {
     const [anna, bram] = [await member('Anna'), await member('Bram')];
     const [annaHears, bramHears] = [heard(anna), heard(bram)];
     await send(anna, { otherId: bram }, 'a secret');
-    expect(annaHears.map(({ name, data }) => ({ name, data }))).toMatchObject([{ name: 'message', data: { seq: 1, mine: true } }]);
+    expect(annaHears.map(({ name, data }) => ({ name, data }))).toMatchObject([
+      { name: 'message', data: { seq: 1, mine: true } },
+    ]);
     expect(bramHears.map(({ name }) => name)).toEqual(['message', 'unread']);
     expect(bramHears[1]?.data).toEqual({ unread: 1 });
     expect(JSON.stringify([annaHears, bramHears])).not.toContain('secret');
@@ -44,14 +49,19 @@ describe('sending a message', () => {
     expect(await send(anna, { otherId: anna })).toMatchObject({ reason: 'not_found' });
     const elsewhere = chatWorld(database(), SITE_B);
     expect(await elsewhere.send(anna, { conversationId: id })).toMatchObject({ reason: 'not_found' });
-    expect(await elsewhere.send(await elsewhere.member('Else'), { otherId: bram })).toMatchObject({ reason: 'not_found' });
+    expect(await elsewhere.send(await elsewhere.member('Else'), { otherId: bram })).toMatchObject({
+      reason: 'not_found',
+    });
   });
 
   it('refuses nothing to say and one character too many, and changes nothing [CHA-3]', async () => {
     const { member, send, account, db } = world;
     const [anna, bram] = [await member('Anna', { credits: 10 }), await member('Bram')];
     expect(await send(anna, { otherId: bram }, ' \n ')).toMatchObject({ reason: 'empty' });
-    expect(await send(anna, { otherId: bram }, 'é'.repeat(501))).toMatchObject({ reason: 'too_long', detail: { max: 500 } });
+    expect(await send(anna, { otherId: bram }, 'é'.repeat(501))).toMatchObject({
+      reason: 'too_long',
+      detail: { max: 500 },
+    });
     expect((await account(anna)).credits).toBe(10);
     expect(await db.conversation.count({ where: { startedById: anna } })).toBe(0);
     expect(await send(anna, { otherId: bram }, 'é'.repeat(500))).toMatchObject({ ok: true });
@@ -60,7 +70,10 @@ describe('sending a message', () => {
   it('refuses a message that credits are too few for, and starts nothing [CHA-3]', async () => {
     const { member, send, account, db } = world;
     const [anna, bram] = [await member('Anna', { credits: 1 }), await member('Bram')];
-    expect(await send(anna, { otherId: bram })).toMatchObject({ reason: 'credits_short', detail: { cost: 2, credits: 1 } });
+    expect(await send(anna, { otherId: bram })).toMatchObject({
+      reason: 'credits_short',
+      detail: { cost: 2, credits: 1 },
+    });
     expect(await account(anna)).toMatchObject({ credits: 1, conversationsStarted: 0 });
     expect(await db.message.count({ where: { senderId: anna } })).toBe(0);
     expect((await account(bram)).unreadMessages).toBe(0);
@@ -68,17 +81,26 @@ describe('sending a message', () => {
 
   it('costs nothing to a fictional profile, unless people answer it [PRO-10]', async () => {
     const { member, send, account } = world;
-    const [anna, figure] = [await member('Anna', { credits: 1 }), await member('Figure', { fictional: true })];
+    const [anna, figure] = [
+      await member('Anna', { credits: 1 }),
+      await member('Figure', { fictional: true }),
+    ];
     expect(await send(anna, { otherId: figure })).toMatchObject({ ok: true });
     expect((await account(anna)).credits).toBe(1);
     const answered = chatWorld(database(), SITE_B, { fictional_replies: true });
-    const [ben, other] = [await answered.member('Ben', { credits: 2 }), await answered.member('Other', { fictional: true })];
+    const [ben, other] = [
+      await answered.member('Ben', { credits: 2 }),
+      await answered.member('Other', { fictional: true }),
+    ];
     expect(await answered.send(ben, { otherId: other })).toMatchObject({ value: { credits: 0 } });
   });
 
   it('costs nothing where it was written at sign-up [ACC-3]', async () => {
     const { member, send, account } = world;
-    const [anna, bram] = [await member('Anna', { credits: 0, status: 'not_confirmed' }), await member('Bram')];
+    const [anna, bram] = [
+      await member('Anna', { credits: 0, status: 'not_confirmed' }),
+      await member('Bram'),
+    ];
     expect(await send(anna, { otherId: bram }, 'hello', { free: true })).toMatchObject({ ok: true });
     expect(await account(anna)).toMatchObject({ credits: 0, conversationsStarted: 1 });
   });
@@ -113,7 +135,10 @@ describe('sending the same message again', () => {
     const [anna, bram] = [await member('Anna'), await member('Bram')];
     const clientKey = newId();
     await send(anna, { otherId: bram }, 'first', { clientKey });
-    expect(await send(anna, { otherId: bram }, 'second', { clientKey })).toMatchObject({ ok: false, reason: 'key_used' });
+    expect(await send(anna, { otherId: bram }, 'second', { clientKey })).toMatchObject({
+      ok: false,
+      reason: 'key_used',
+    });
   });
 
   it('is told from the same words to somebody else under an old key [CHA-10]', async () => {
@@ -122,7 +147,10 @@ describe('sending the same message again', () => {
     const clientKey = newId();
     await conversation(cleo, anna);
     const both = [bram, cleo].map((otherId) => send(anna, { otherId }, 'once', { clientKey }));
-    expect((await Promise.all(both)).map((answer) => (answer.ok ? 'sent' : answer.reason)).sort()).toEqual(['key_used', 'sent']);
+    expect((await Promise.all(both)).map((answer) => (answer.ok ? 'sent' : answer.reason)).sort()).toEqual([
+      'key_used',
+      'sent',
+    ]);
     expect((await account(anna)).credits).toBe(98);
   });
 });
@@ -131,7 +159,9 @@ describe('many messages at once', () => {
   it('spend credits for one exactly once [CRE-1, CHA-10]', async () => {
     const { member, send, account, ledger, db } = world;
     const [anna, bram] = [await member('Anna', { credits: 3 }), await member('Bram')];
-    const answers = await Promise.all(times(50, (index) => send(anna, { otherId: bram }, `message ${index}`)));
+    const answers = await Promise.all(
+      times(50, (index) => send(anna, { otherId: bram }, `message ${index}`)),
+    );
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
     expect(answers.filter((answer) => !answer.ok && answer.reason === 'credits_short')).toHaveLength(49);
     expect((await account(anna)).credits).toBe(1);
@@ -142,18 +172,29 @@ describe('many messages at once', () => {
   it('from both sides start one conversation with one order [CHA-2, CHA-14]', async () => {
     const { member, send, db } = world;
     const [anna, bram] = [await member('Anna'), await member('Bram')];
-    await Promise.all(times(10, (index) => (index % 2 ? send(anna, { otherId: bram }) : send(bram, { otherId: anna }))));
-    const conversations = await db.conversation.findMany({ where: { OR: [{ memberAId: anna }, { memberBId: anna }] } });
+    await Promise.all(
+      times(10, (index) => (index % 2 ? send(anna, { otherId: bram }) : send(bram, { otherId: anna }))),
+    );
+    const conversations = await db.conversation.findMany({
+      where: { OR: [{ memberAId: anna }, { memberBId: anna }] },
+    });
     expect(conversations).toHaveLength(1);
     expect(conversations[0]?.lastSeq).toBe(10);
-    const messages = await db.message.findMany({ where: { conversationId: conversations[0]!.id }, orderBy: { seq: 'asc' } });
+    const messages = await db.message.findMany({
+      where: { conversationId: conversations[0]!.id },
+      orderBy: { seq: 'asc' },
+    });
     expect(messages.map(({ seq }) => seq)).toEqual(times(10, (index) => index + 1));
   });
 
   it('in a circle of members wait for each other and all arrive [CHA-5]', async () => {
     const { member, send, account } = world;
     const [anna, bram, cleo] = [await member('Anna'), await member('Bram'), await member('Cleo')];
-    const rounds = times(6, () => [send(anna, { otherId: bram }), send(bram, { otherId: cleo }), send(cleo, { otherId: anna })]).flat();
+    const rounds = times(6, () => [
+      send(anna, { otherId: bram }),
+      send(bram, { otherId: cleo }),
+      send(cleo, { otherId: anna }),
+    ]).flat();
     expect((await Promise.all(rounds)).every(({ ok }) => ok)).toBe(true);
     expect((await account(bram)).unreadMessages).toBe(6);
   });
@@ -167,7 +208,10 @@ describe('a free member', () => {
     await send(anna!, { otherId: b });
     await send(anna!, { otherId: b });
     await send(anna!, { otherId: c });
-    expect(await send(anna!, { otherId: d })).toMatchObject({ reason: 'conversations_limit', detail: { max: 2 } });
+    expect(await send(anna!, { otherId: d })).toMatchObject({
+      reason: 'conversations_limit',
+      detail: { max: 2 },
+    });
     expect(await account(anna!)).toMatchObject({ conversationsStarted: 2, credits: 94 });
   });
 
@@ -190,7 +234,8 @@ describe('a free member', () => {
   it('starts as many as they like once premium [CHA-8, CRE-3]', async () => {
     const { member, send } = world;
     const anna = await member('Anna', { paidUser: true });
-    for (const name of ['B', 'C', 'D']) expect(await send(anna, { otherId: await member(name) })).toMatchObject({ ok: true });
+    for (const name of ['B', 'C', 'D'])
+      expect(await send(anna, { otherId: await member(name) })).toMatchObject({ ok: true });
   });
 });
 
@@ -221,7 +266,11 @@ describe('a member who cannot be written to', () => {
   it('is leaving, blocked by us, or deleted [CHA-11, ACC-9]', async () => {
     const { member, send, conversation, db } = world;
     const anna = await member('Anna', { paidUser: true });
-    for (const data of [{ deletionRequestedAt: NOW }, { status: 'blocked' as const }, { status: 'deleted' as const }]) {
+    for (const data of [
+      { deletionRequestedAt: NOW },
+      { status: 'blocked' as const },
+      { status: 'deleted' as const },
+    ]) {
       const other = await member('Other');
       const id = await conversation(anna, other);
       await db.member.update({ where: { id: other }, data });
@@ -236,8 +285,12 @@ describe('a member who cannot be written to', () => {
     const id = await conversation(hidden, anna);
     expect(await send(anna, { conversationId: id })).toMatchObject({ ok: true });
     const bram = await member('Bram');
-    await db.like.create({ data: { id: newId(), tenantId: SITE_A, fromId: hidden, toId: bram, createdAt: NOW } });
-    expect(await findPartner(db, { memberId: bram, otherId: hidden }, { now: NOW })).toMatchObject({ ok: true });
+    await db.like.create({
+      data: { id: newId(), tenantId: SITE_A, fromId: hidden, toId: bram, createdAt: NOW },
+    });
+    expect(await findPartner(db, { memberId: bram, otherId: hidden }, { now: NOW })).toMatchObject({
+      ok: true,
+    });
     expect(await send(bram, { otherId: hidden })).toMatchObject({ ok: true });
   });
 });

@@ -25,7 +25,8 @@ describe('the bundles', () => {
   ];
 
   it('are those with a price in the currency, the cheapest first [CRE-2, PAY-6]', () => {
-    const seen = (currency: string) => bundlesIn(bundles, currency).map(({ id, priceMinor }) => [id, priceMinor]);
+    const seen = (currency: string) =>
+      bundlesIn(bundles, currency).map(({ id, priceMinor }) => [id, priceMinor]);
     expect(seen('EUR')).toEqual([
       ['small', 995],
       ['large', 7995],

@@ -1,7 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { explainSearch, findSimilar } from '~/domain/discovery/explain-search.server';
 import { findMembers } from '~/domain/discovery/find-members.server';
-import { filterToRelax, relaxed, seekersOf, visitorFilters, type SearchFilters } from '~/domain/discovery/rules';
+import {
+  filterToRelax,
+  relaxed,
+  seekersOf,
+  visitorFilters,
+  type SearchFilters,
+} from '~/domain/discovery/rules';
 import { newId } from '~/domain/new-id';
 import { makeMember, SITE_A, useDatabase, type MemberSeed } from '../../support/database';
 
@@ -16,7 +22,8 @@ let viewer = { id: '', gender: 'male' as const, latitude: 52.09, longitude: 5.12
 const born = (age: number) => new Date(Date.UTC(2026 - age, 5, 1));
 const crowd = async (count: number, seed: MemberSeed) => {
   const made = [];
-  for (let each = 0; each < count; each++) made.push(await makeMember(db(), { birthDate: born(35), ...seed }));
+  for (let each = 0; each < count; each++)
+    made.push(await makeMember(db(), { birthDate: born(35), ...seed }));
   return made.map(({ id }) => id);
 };
 
@@ -32,12 +39,16 @@ beforeAll(async () => {
   await crowd(1, { region: 'NL-UT', sexuality: 'lesbian' });
 });
 
-const explain = (changes: Partial<SearchFilters>) => explainSearch({ filters: { ...base, ...changes }, viewer, minAge: 18 }, world());
+const explain = (changes: Partial<SearchFilters>) =>
+  explainSearch({ filters: { ...base, ...changes }, viewer, minAge: 18 }, world());
 const similar = async (changes: Partial<SearchFilters>) => {
   const filters = { ...base, ...changes };
   const { members } = await findMembers({ filters, page: 1, viewer }, world());
   const shown = members.map(({ id }) => id);
-  return { shown, found: await findSimilar({ filters, viewer, minAge: 18, shown }, await explain(changes), world()) };
+  return {
+    shown,
+    found: await findSimilar({ filters, viewer, minAge: 18, shown }, await explain(changes), world()),
+  };
 };
 
 describe('a search', () => {
@@ -58,15 +69,27 @@ describe('a search', () => {
 
   it('can be held to those who also seek someone like the one who asks [DIS-12]', async () => {
     const found = async (seeks_me: boolean) =>
-      (await findMembers({ filters: { ...base, countryregion: 'NL-UT', seeks_me }, page: 1, viewer }, world())).numResults;
+      (
+        await findMembers(
+          { filters: { ...base, countryregion: 'NL-UT', seeks_me }, page: 1, viewer },
+          world(),
+        )
+      ).numResults;
     expect([await found(false), await found(true)]).toEqual([4, 3]);
-    expect((await explain({ countryregion: 'NL-UT', seeks_me: true })).leftOut).toContainEqual({ name: 'seeks_me', count: 1 });
+    expect((await explain({ countryregion: 'NL-UT', seeks_me: true })).leftOut).toContainEqual({
+      name: 'seeks_me',
+      count: 1,
+    });
   });
 
   it('that few fit brings similar members, by the filter that leaves out enough, and none twice [DIS-3, DIS-4]', async () => {
     const { shown, found } = await similar({ countryregion: 'NL-UT', seeks_me: true });
     expect(shown.sort()).toEqual([...fitting].sort());
-    expect(found).toMatchObject({ relaxed: ['countryregion'], numSimilar: 14, filters: { countryregion: null, min_age: 30 } });
+    expect(found).toMatchObject({
+      relaxed: ['countryregion'],
+      numSimilar: 14,
+      filters: { countryregion: null, min_age: 30 },
+    });
     expect(found!.members.filter(({ id }) => shown.includes(id) || id === viewer.id)).toEqual([]);
   });
 
@@ -78,7 +101,10 @@ describe('a search', () => {
   it('that nobody fits, and no single filter explains, relaxes all that are set [DIS-3]', async () => {
     const { shown, found } = await similar({ countryregion: 'NL-ZE', body_type: 'slim', with_photo: true });
     expect(shown).toEqual([]);
-    expect(found).toMatchObject({ relaxed: ['with_photo', 'body_type', 'countryregion', 'age'], filters: { countryregion: null } });
+    expect(found).toMatchObject({
+      relaxed: ['with_photo', 'body_type', 'countryregion', 'age'],
+      filters: { countryregion: null },
+    });
     expect(found!.members).toHaveLength(20);
   });
 
@@ -93,7 +119,9 @@ describe('a search', () => {
   it('never tells of members who may not be seen, in numbers either [DIS-4, DIS-12]', async () => {
     const [blocker] = await crowd(1, { country: 'LU', region: 'LU-LU' });
     await crowd(1, { country: 'LU', region: 'LU-LU', listed: false });
-    await db().block.create({ data: { id: newId(), tenantId: SITE_A, blockerId: blocker!, blockedId: viewer.id, createdAt: now } });
+    await db().block.create({
+      data: { id: newId(), tenantId: SITE_A, blockerId: blocker!, blockedId: viewer.id, createdAt: now },
+    });
     expect((await explain({ country: 'LU', with_photo: true })).leftOut).toEqual([]);
   });
 });
@@ -105,7 +133,10 @@ it('relaxes the filter least missed of those that bring enough, else the one tha
 });
 
 it('widens no age below the site’s own or above 99 [DIS-3]', () => {
-  expect(relaxed({ ...base, min_age: 22, max_age: 97 }, 'age', 21)).toMatchObject({ min_age: 21, max_age: 99 });
+  expect(relaxed({ ...base, min_age: 22, max_age: 97 }, 'age', 21)).toMatchObject({
+    min_age: 21,
+    max_age: 99,
+  });
 });
 
 it('knows who seeks whom [DIS-12]', () => {

@@ -22,10 +22,17 @@ const filters = {
   interests: ['wine', 'music', 'art'],
 };
 
-async function person(name: string, kmNorth: number, interests: string[] = [], seed: MemberSeed = {}): Promise<string> {
+async function person(
+  name: string,
+  kmNorth: number,
+  interests: string[] = [],
+  seed: MemberSeed = {},
+): Promise<string> {
   const { id } = await makeMember(db(), { name, ...seed });
   await db().profile.update({ where: { id }, data: { latitude: UTRECHT.latitude + kmNorth / 111.2 } });
-  await db().profileInterest.createMany({ data: interests.map((interest) => ({ id: newId(), tenantId: SITE_A, memberId: id, interest })) });
+  await db().profileInterest.createMany({
+    data: interests.map((interest) => ({ id: newId(), tenantId: SITE_A, memberId: id, interest })),
+  });
   return id;
 }
 
@@ -72,10 +79,16 @@ describe('the match finder', () => {
       const id = await person('Edge', kmNorth, [], { country: 'BE', region: 'BE-VLG' });
       const longitude = UTRECHT.longitude + kmEast / (111.2 * Math.cos((UTRECHT.latitude * Math.PI) / 180));
       await db().profile.update({ where: { id }, data: { longitude } });
-      const place = await db().profile.findUniqueOrThrow({ where: { id }, select: { latitude: true, longitude: true } });
+      const place = await db().profile.findUniqueOrThrow({
+        where: { id },
+        select: { latitude: true, longitude: true },
+      });
       expect(Math.abs(distanceKm(UTRECHT, place) - Math.hypot(kmNorth, kmEast))).toBeLessThan(0.25);
     }
-    expect((await countAround({ filters: { ...filters, country: 'BE' }, viewer }, world()))[1]).toEqual({ km: 25, count: 3 });
+    expect((await countAround({ filters: { ...filters, country: 'BE' }, viewer }, world()))[1]).toEqual({
+      km: 25,
+      count: 3,
+    });
   });
 });
 
@@ -105,10 +118,20 @@ describe('the answers', () => {
   });
 
   it('are an address that reads back the same, and a form carries all but the one it asks [DIS-7]', () => {
-    const answers: FinderAnswers = { gender: 'male', ages: { min_age: 30, max_age: 40 }, distance: 25, interests: ['art', 'wine'] };
+    const answers: FinderAnswers = {
+      gender: 'male',
+      ages: { min_age: 30, max_age: 40 },
+      distance: 25,
+      interests: ['art', 'wine'],
+    };
     const { step, answers: again } = read(new URL(finderAddress(answers, 5), 'http://a').search);
     expect([step, { ...again, interests: again.interests?.toSorted() }]).toEqual([5, answers]);
-    expect(finderFields(answers, 2).map(([name]) => name)).toEqual(['gender', 'distance', 'interests', 'interests']);
+    expect(finderFields(answers, 2).map(([name]) => name)).toEqual([
+      'gender',
+      'distance',
+      'interests',
+      'interests',
+    ]);
   });
 
   it('of none of the interests are an answer as well, once given [DIS-7]', () => {

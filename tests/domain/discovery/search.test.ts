@@ -2,7 +2,13 @@ import { beforeAll, expect, it } from 'vitest';
 import type { LastFound } from '~/database/search-members.server';
 import { findMembers } from '~/domain/discovery/find-members.server';
 import { forgetSearch, lastSearch, rememberSearch } from '~/domain/discovery/remember-search.server';
-import { birthDates, ownFilters, soughtGender, visitorFilters, type SearchFilters } from '~/domain/discovery/rules';
+import {
+  birthDates,
+  ownFilters,
+  soughtGender,
+  visitorFilters,
+  type SearchFilters,
+} from '~/domain/discovery/rules';
 import { removableFilters, searchAddress } from '~/domain/discovery/search-address';
 import { readPage, readSearch } from '~/domain/discovery/search-form.server';
 import { showToVisitors } from '~/domain/discovery/show-to-visitors.server';
@@ -16,7 +22,12 @@ const db = () => database().forTenant(SITE_A);
 const world = () => ({ now, lists: database().listsFor(SITE_A) });
 
 const filters: SearchFilters = { ...visitorFilters(1, 'NL', 18), gender: 'female', min_age: 30, max_age: 40 };
-const find = (changes: Partial<SearchFilters> = {}, viewerId: string | null = null, page = 1, after: LastFound | null = null) =>
+const find = (
+  changes: Partial<SearchFilters> = {},
+  viewerId: string | null = null,
+  page = 1,
+  after: LastFound | null = null,
+) =>
   findMembers(
     {
       filters: { ...filters, ...changes },
@@ -26,7 +37,8 @@ const find = (changes: Partial<SearchFilters> = {}, viewerId: string | null = nu
     },
     world(),
   );
-const names = async (...args: Parameters<typeof find>) => (await find(...args)).members.map(({ name }) => name).sort();
+const names = async (...args: Parameters<typeof find>) =>
+  (await find(...args)).members.map(({ name }) => name).sort();
 
 let viewer = '';
 const ids: Record<string, string> = {};
@@ -45,12 +57,15 @@ beforeAll(async () => {
     Fictional: { fictional: true, lastSeenAt: new Date(now.getTime() - 60_000) },
     Open: { visibleToVisitors: true },
   };
-  for (const [name, seed] of Object.entries(people)) ids[name] = (await makeMember(db(), { name, ...seed })).id;
+  for (const [name, seed] of Object.entries(people))
+    ids[name] = (await makeMember(db(), { name, ...seed })).id;
   await makeMember(database().forTenant(SITE_B), { name: 'Elsewhere', tenantId: SITE_B });
   const block = { tenantId: SITE_A, createdAt: now };
   await db().block.create({ data: { ...block, id: newId(), blockerId: ids.Blocker!, blockedId: viewer } });
   await db().block.create({ data: { ...block, id: newId(), blockerId: viewer, blockedId: ids.Blocked! } });
-  await db().profileInterest.create({ data: { id: newId(), tenantId: SITE_A, memberId: ids.Fits!, interest: 'wine' } });
+  await db().profileInterest.create({
+    data: { id: newId(), tenantId: SITE_A, memberId: ids.Fits!, interest: 'wine' },
+  });
 });
 
 it('finds those who fit, and never oneself, the hidden, the blocked either way, or another site’s [DIS-1, DIS-4, TEN-10]', async () => {
@@ -67,7 +82,10 @@ it('counts no fictional profile as online [DIS-1, PRO-10]', async () => {
   expect(await names({ online: true }, viewer)).toEqual(['Online']);
   const found = await find({}, viewer);
   expect(found.online).toBe(1);
-  expect(found.members.find(({ name }) => name === 'Fictional')).toMatchObject({ fictional: true, online: false });
+  expect(found.members.find(({ name }) => name === 'Fictional')).toMatchObject({
+    fictional: true,
+    online: false,
+  });
 });
 
 it('shows visitors only who agreed to be seen, and the fictional [DIS-10, ACC-25]', async () => {
@@ -79,20 +97,41 @@ it('shows a member who looks there nobody whom a block keeps apart from them, no
   const photographed = [ids.Open!, ids.Blocker!, ids.Blocked!, viewer];
   for (const id of photographed) {
     await db().profile.update({ where: { id }, data: { hasPhoto: true, visibleToVisitors: true } });
-    const photo = { id: newId(), tenantId: SITE_A, memberId: id, status: 'active' as const, isMain: true, position: 1 };
+    const photo = {
+      id: newId(),
+      tenantId: SITE_A,
+      memberId: id,
+      status: 'active' as const,
+      isMain: true,
+      position: 1,
+    };
     await db().photo.create({ data: { ...photo, widthPx: 440, heightPx: 550, createdAt: now } });
-    const file = { tenantId: SITE_A, photoId: photo.id, size: 'card' as const, type: 'image/webp', widthPx: 440, heightPx: 550, bytes: 1 };
+    const file = {
+      tenantId: SITE_A,
+      photoId: photo.id,
+      size: 'card' as const,
+      type: 'image/webp',
+      widthPx: 440,
+      heightPx: 550,
+      bytes: 1,
+    };
     await db().photoFile.create({ data: { ...file, id: newId(), key: newId() } });
   }
   const seen = async (viewerId: string | null) =>
-    (await showToVisitors({ country: 'NL', minAge: 18, take: 10, viewerId }, world())).map(({ id }) => id).sort();
+    (await showToVisitors({ country: 'NL', minAge: 18, take: 10, viewerId }, world()))
+      .map(({ id }) => id)
+      .sort();
   expect(await seen(null)).toEqual([...photographed].sort());
   expect(await seen(viewer)).toEqual([ids.Open]);
 });
 
 it('is exact up to 1,000, goes by pages of 24, and repeats nobody [DIS-2]', async () => {
   for (let each = 0; each < 50; each++) {
-    await makeMember(db(), { country: 'DE', region: 'DE-BE', lastSeenAt: new Date(now.getTime() - each * 3_600_000) });
+    await makeMember(db(), {
+      country: 'DE',
+      region: 'DE-BE',
+      lastSeenAt: new Date(now.getTime() - each * 3_600_000),
+    });
   }
   const pages = await Promise.all([1, 2, 3, 4].map((page) => find({ country: 'DE' }, viewer, page)));
   expect(pages.map(({ members, more, numResults }) => [members.length, more, numResults])).toEqual([
@@ -106,13 +145,16 @@ it('is exact up to 1,000, goes by pages of 24, and repeats nobody [DIS-2]', asyn
 
 it('goes on where the page before ended, whoever is seen meanwhile, and whoever were seen at the same moment [DIS-2, DIS-4, DIS-11]', async () => {
   const at = new Date(now.getTime() - 3_600_000);
-  for (let each = 0; each < 60; each++) await makeMember(db(), { country: 'SE', region: 'SE-AB', lastSeenAt: at });
+  for (let each = 0; each < 60; each++)
+    await makeMember(db(), { country: 'SE', region: 'SE-AB', lastSeenAt: at });
   const first = await find({ country: 'SE' }, viewer);
   const second = await find({ country: 'SE' }, viewer, 2, first.last);
   const returning = second.members.at(-1)!.id;
   await db().profile.update({ where: { id: returning }, data: { lastSeenAt: now } });
   const third = await find({ country: 'SE' }, viewer, 3, second.last);
-  expect([first, second, third].map(({ members, more, last }) => [members.length, more, last !== null])).toEqual([
+  expect(
+    [first, second, third].map(({ members, more, last }) => [members.length, more, last !== null]),
+  ).toEqual([
     [24, true, true],
     [24, true, true],
     [12, false, false],
@@ -148,9 +190,24 @@ it('counts an age on its birthday and not a day before [DIS-1]', () => {
 
 it('is an address that reads back as the same search [DIS-1]', () => {
   const { settings } = testTenant({
-    search_fields: ['gender', 'country', 'countryregion', 'min_age', 'max_age', 'interests', 'with_photo', 'online'],
+    search_fields: [
+      'gender',
+      'country',
+      'countryregion',
+      'min_age',
+      'max_age',
+      'interests',
+      'with_photo',
+      'online',
+    ],
   });
-  const asked = { ...filters, countryregion: 'NL-UT', interests: ['wine', 'art'], with_photo: true, online: true };
+  const asked = {
+    ...filters,
+    countryregion: 'NL-UT',
+    interests: ['wine', 'art'],
+    with_photo: true,
+    online: true,
+  };
   const url = new URL(searchAddress(asked, 3), 'http://a.example');
   expect({ ...readSearch(url.searchParams, settings, filters), interests: ['wine', 'art'] }).toEqual(asked);
   expect(readPage(url.searchParams)).toBe(3);
@@ -168,7 +225,10 @@ it.each([
   ['min_age=99999999999999999999', { min_age: 30, max_age: 40 }],
   ['max_age=250', { min_age: 30, max_age: 99 }],
   ['min_age=60&max_age=20', { min_age: 20, max_age: 60 }],
-  ['gender=other&country=XX&countryregion=%27%3B--', { gender: 'female', country: 'NL', countryregion: null }],
+  [
+    'gender=other&country=XX&countryregion=%27%3B--',
+    { gender: 'female', country: 'NL', countryregion: null },
+  ],
   ['gender=male&gender=female', { gender: 'male' }],
 ])('takes %s for what was not asked, and still searches [DIS-1]', (query, expected) => {
   expect(readSearch(new URLSearchParams(query), testTenant().settings, filters)).toMatchObject(expected);

@@ -30,8 +30,13 @@ const cards = (now = noon) => {
   return swipeCards(db(), { filters, viewer }, { now, lists: database().listsFor(SITE_A) });
 };
 const like = (otherId: string, now = noon) =>
-  swipeLike(db(), { tenantId: SITE_A, memberId: viewer.id, otherId, ...DAY }, { now, events: { publish: () => {} } });
-const pass = (otherId: string, now = noon) => swipePass(db(), { tenantId: SITE_A, memberId: viewer.id, otherId }, { now });
+  swipeLike(
+    db(),
+    { tenantId: SITE_A, memberId: viewer.id, otherId, ...DAY },
+    { now, events: { publish: () => {} } },
+  );
+const pass = (otherId: string, now = noon) =>
+  swipePass(db(), { tenantId: SITE_A, memberId: viewer.id, otherId }, { now });
 const left = (now = noon) => swipesLeft(db(), { memberId: viewer.id, ...DAY }, { now });
 
 describe('the swipe game', () => {
@@ -42,7 +47,9 @@ describe('the swipe game', () => {
     await person('Seeks women', { sexuality: 'lesbian' });
     await person('Hidden', { listed: false });
     const blocker = await person('Blocker');
-    await db().block.create({ data: { id: newId(), tenantId: SITE_A, blockerId: blocker, blockedId: viewer.id, createdAt: noon } });
+    await db().block.create({
+      data: { id: newId(), tenantId: SITE_A, blockerId: blocker, blockedId: viewer.id, createdAt: noon },
+    });
     expect(await cards()).toMatchObject({ top: { id: anna, name: 'Anna' }, under: [] });
   });
 
@@ -72,7 +79,9 @@ describe('the swipe game', () => {
   it('shows first of their interests what both like [DIS-8]', async () => {
     const anna = await person('Anna');
     const add = (memberId: string, interests: string[]) =>
-      db().profileInterest.createMany({ data: interests.map((interest) => ({ id: newId(), tenantId: SITE_A, memberId, interest })) });
+      db().profileInterest.createMany({
+        data: interests.map((interest) => ({ id: newId(), tenantId: SITE_A, memberId, interest })),
+      });
     await add(anna, ['art', 'beach', 'coffee', 'wine']);
     await add(viewer.id, ['wine']);
     const { interests } = (await cards())!.top;
@@ -80,7 +89,8 @@ describe('the swipe game', () => {
   });
 
   it('gives four likes a day, counted where no browser can change it, and refuses the fifth [DIS-8]', async () => {
-    for (let each = 0; each < 4; each++) expect(await like(await person(`P${each}`))).toMatchObject({ ok: true });
+    for (let each = 0; each < 4; each++)
+      expect(await like(await person(`P${each}`))).toMatchObject({ ok: true });
     expect(await left()).toBe(0);
     const fifth = await person('Fifth');
     expect(await like(fifth)).toMatchObject({ ok: false, reason: 'likes_used' });
@@ -111,7 +121,9 @@ describe('the swipe game', () => {
 
   it('makes a match of a like for one who likes back, once [DIS-8, LIK-6]', async () => {
     const anna = await person('Anna');
-    await db().like.create({ data: { id: newId(), tenantId: SITE_A, fromId: anna, toId: viewer.id, createdAt: noon } });
+    await db().like.create({
+      data: { id: newId(), tenantId: SITE_A, fromId: anna, toId: viewer.id, createdAt: noon },
+    });
     expect(await like(anna)).toEqual({ ok: true, value: { matched: true } });
     expect(await like(anna)).toEqual({ ok: true, value: { matched: false } });
     expect(await db().like.count({ where: { fromId: anna, matchedAt: { not: null } } })).toBe(1);
@@ -143,7 +155,11 @@ describe('midnight in a time zone', () => {
   });
 
   it('begins a day [DIS-8]', () => {
-    expect(dayIn('Europe/Amsterdam', new Date('2026-11-21T23:00:00Z')).toISOString()).toBe('2026-11-22T00:00:00.000Z');
-    expect(dayIn('America/New_York', new Date('2026-11-22T04:59:59Z')).toISOString()).toBe('2026-11-21T00:00:00.000Z');
+    expect(dayIn('Europe/Amsterdam', new Date('2026-11-21T23:00:00Z')).toISOString()).toBe(
+      '2026-11-22T00:00:00.000Z',
+    );
+    expect(dayIn('America/New_York', new Date('2026-11-22T04:59:59Z')).toISOString()).toBe(
+      '2026-11-21T00:00:00.000Z',
+    );
   });
 });

@@ -11,17 +11,23 @@ const now = new Date('2026-11-21T12:00:00Z');
 const db = () => database().forTenant(SITE_A);
 
 let told: { memberId: string; name: string }[] = [];
-const events = { publish: (_tenantId: string, memberId: string, name: string) => void told.push({ memberId, name }) };
+const events = {
+  publish: (_tenantId: string, memberId: string, name: string) => void told.push({ memberId, name }),
+};
 beforeEach(() => {
   told = [];
 });
 
-const like = (fromId: string, toId: string, at = now) => likeProfile(db(), { tenantId: SITE_A, fromId, toId }, { now: at, events });
+const like = (fromId: string, toId: string, at = now) =>
+  likeProfile(db(), { tenantId: SITE_A, fromId, toId }, { now: at, events });
 const newLikes = (id: string) => countNewLikes(db(), id);
 
 it('likes once, however often it is asked [LIK-1]', async () => {
   const [anna, bert] = [await makeMember(db()), await makeMember(db())];
-  expect(await like(anna.id, bert.id)).toMatchObject({ ok: true, value: { repeated: false, matched: false } });
+  expect(await like(anna.id, bert.id)).toMatchObject({
+    ok: true,
+    value: { repeated: false, matched: false },
+  });
   expect(await like(anna.id, bert.id)).toMatchObject({ ok: true, value: { repeated: true, matched: false } });
   expect(await newLikes(bert.id)).toBe(1);
   expect(told).toEqual([{ memberId: bert.id, name: 'like' }]);
@@ -36,7 +42,11 @@ it('makes a match of a like of one who likes back, and tells both [LIK-1, LIK-6]
     { memberId: anna.id, name: 'like' },
     { memberId: bert.id, name: 'match' },
   ]);
-  expect((await listLikes(db(), { memberId: anna.id, type: 'matches', page: 1 }, { now })).likes.map(({ id }) => id)).toEqual([bert.id]);
+  expect(
+    (await listLikes(db(), { memberId: anna.id, type: 'matches', page: 1 }, { now })).likes.map(
+      ({ id }) => id,
+    ),
+  ).toEqual([bert.id]);
 });
 
 it('makes exactly one match of two likes at the same moment, twenty times over [LIK-1]', async () => {
@@ -50,7 +60,11 @@ it('makes exactly one match of two likes at the same moment, twenty times over [
 });
 
 it('shows an invisible member to those whom they like, who can like back, and to nobody else [LIK-1, LIK-2, ACC-18, SAF-10]', async () => {
-  const [hidden, anna, bert] = [await makeMember(db(), { invisible: true, listed: false }), await makeMember(db()), await makeMember(db())];
+  const [hidden, anna, bert] = [
+    await makeMember(db(), { invisible: true, listed: false }),
+    await makeMember(db()),
+    await makeMember(db()),
+  ];
   expect(await like(anna.id, hidden.id)).toMatchObject({ ok: false, reason: 'not_found' });
   await like(hidden.id, anna.id);
   const listed = async (memberId: string, type: 'received' | 'given' | 'matches') =>
@@ -58,14 +72,21 @@ it('shows an invisible member to those whom they like, who can like back, and to
   expect(await listed(anna.id, 'received')).toMatchObject([{ id: hidden.id, isNew: true, online: false }]);
   expect(await newLikes(anna.id)).toBe(1);
   expect(await like(anna.id, hidden.id)).toMatchObject({ value: { matched: true } });
-  for (const type of ['given', 'matches'] as const) expect(await listed(anna.id, type)).toMatchObject([{ id: hidden.id }]);
+  for (const type of ['given', 'matches'] as const)
+    expect(await listed(anna.id, type)).toMatchObject([{ id: hidden.id }]);
   expect(await like(bert.id, hidden.id)).toMatchObject({ ok: false, reason: 'not_found' });
 });
 
 it('refuses oneself, the blocked, the hidden, another site’s and what is no id, all but the first alike [LIK-1, TEN-10]', async () => {
-  const [anna, bert, hidden] = [await makeMember(db()), await makeMember(db()), await makeMember(db(), { listed: false })];
+  const [anna, bert, hidden] = [
+    await makeMember(db()),
+    await makeMember(db()),
+    await makeMember(db(), { listed: false }),
+  ];
   const foreign = await makeMember(database().forTenant(SITE_B), { tenantId: SITE_B });
-  await db().block.create({ data: { id: newId(), tenantId: SITE_A, blockerId: bert.id, blockedId: anna.id, createdAt: now } });
+  await db().block.create({
+    data: { id: newId(), tenantId: SITE_A, blockerId: bert.id, blockedId: anna.id, createdAt: now },
+  });
   expect(await like(anna.id, anna.id)).toMatchObject({ ok: false, reason: 'own_profile' });
   expect(await like(anna.id, anna.id.toUpperCase())).toMatchObject({ ok: false, reason: 'not_found' });
   for (const id of [bert.id, hidden.id, foreign.id, newId(), 'no id', "'; drop table"]) {
@@ -94,12 +115,19 @@ it('stays new until the liker’s profile is opened [LIK-3]', async () => {
 
 it('lists new likes first, then the newest, without those who may not be seen [LIK-2]', async () => {
   const bert = await makeMember(db());
-  const [old, newer, newest, blocked] = [await makeMember(db()), await makeMember(db()), await makeMember(db()), await makeMember(db())];
+  const [old, newer, newest, blocked] = [
+    await makeMember(db()),
+    await makeMember(db()),
+    await makeMember(db()),
+    await makeMember(db()),
+  ];
   for (const [index, from] of [old, newer, newest, blocked].entries()) {
     await like(from.id, bert.id, new Date(now.getTime() + index * 60_000));
   }
   await noticeLike(db(), { memberId: bert.id, likerId: newest.id });
-  await db().block.create({ data: { id: newId(), tenantId: SITE_A, blockerId: bert.id, blockedId: blocked.id, createdAt: now } });
+  await db().block.create({
+    data: { id: newId(), tenantId: SITE_A, blockerId: bert.id, blockedId: blocked.id, createdAt: now },
+  });
   const { likes, more } = await listLikes(db(), { memberId: bert.id, type: 'received', page: 1 }, { now });
   expect(likes.map(({ id, isNew }) => [id, isNew])).toEqual([
     [newer.id, true],

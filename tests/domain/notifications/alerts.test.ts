@@ -43,19 +43,29 @@ describe('the alert of a page', () => {
     expect(alertOn([], 'members')).toBeNull();
   });
 
-  it.each(['signup', 'signup-matches', 'members-id-signup', 'settings', 'notifications', 'notifications-email'])(
-    'is never the activation on %s [ACC-20]',
-    (route) => {
-      expect(alertOn(['activation'], route)).toBeNull();
-    },
-  );
+  it.each([
+    'signup',
+    'signup-matches',
+    'members-id-signup',
+    'settings',
+    'notifications',
+    'notifications-email',
+  ])('is never the activation on %s [ACC-20]', (route) => {
+    expect(alertOn(['activation'], route)).toBeNull();
+  });
 
-  it.each(['profile', 'profile-photos', 'signup', 'activate-done', 'premium', 'notifications', 'directdebit', 'settings'])(
-    'is never the photo on %s [PRO-9]',
-    (route) => {
-      expect(alertOn(['photo'], route)).toBeNull();
-    },
-  );
+  it.each([
+    'profile',
+    'profile-photos',
+    'signup',
+    'activate-done',
+    'premium',
+    'notifications',
+    'directdebit',
+    'settings',
+  ])('is never the photo on %s [PRO-9]', (route) => {
+    expect(alertOn(['photo'], route)).toBeNull();
+  });
 });
 
 describe('putting an alert away', () => {
@@ -74,12 +84,16 @@ describe('putting an alert away', () => {
 
   it.each(['activation', 'bonus', undefined])('is refused for %s [NAV-14]', async (alert) => {
     const { id } = await makeMember(db());
-    expect(await dismissAlert(db(), { tenantId: SITE_A, memberId: id, alert }, { now: first })).toMatchObject({ reason: 'not_found' });
+    expect(await dismissAlert(db(), { tenantId: SITE_A, memberId: id, alert }, { now: first })).toMatchObject(
+      { reason: 'not_found' },
+    );
     expect(await dismissals(id)).toEqual([]);
   });
 
   it('cannot name a member of another site [TEN-10]', async () => {
     const { id } = await makeMember(database().forTenant(SITE_B), { tenantId: SITE_B });
-    await expect(dismissAlert(db(), { tenantId: SITE_A, memberId: id, alert: 'photo' }, { now: first })).rejects.toThrow();
+    await expect(
+      dismissAlert(db(), { tenantId: SITE_A, memberId: id, alert: 'photo' }, { now: first }),
+    ).rejects.toThrow();
   });
 });

@@ -12,8 +12,14 @@ describe('the distance between two places', () => {
   });
 
   it('is half of the way round for opposite points, and short across the date line [PRO-6]', () => {
-    expect(distanceKm({ latitude: 0, longitude: 0 }, { latitude: 0, longitude: 180 })).toBeCloseTo(Math.PI * 6371, 6);
-    expect(distanceKm({ latitude: 0, longitude: 179.9 }, { latitude: 0, longitude: -179.9 })).toBeCloseTo(22.2, 1);
+    expect(distanceKm({ latitude: 0, longitude: 0 }, { latitude: 0, longitude: 180 })).toBeCloseTo(
+      Math.PI * 6371,
+      6,
+    );
+    expect(distanceKm({ latitude: 0, longitude: 179.9 }, { latitude: 0, longitude: -179.9 })).toBeCloseTo(
+      22.2,
+      1,
+    );
   });
 
   it('is told in whole kilometres, coarser the farther away, and never as nothing [PRO-6]', () => {

@@ -36,7 +36,11 @@ export function usePhotoWorld(database: () => Database) {
     uploadPhoto(db(), { tenantId: SITE_A, memberId, data, moderation }, { now, processImage, storage });
 
   /** Uploads so many photos; gives their ids. */
-  async function photographed(memberId: string, count: number, moderation: 'auto' | 'manual' = 'auto'): Promise<string[]> {
+  async function photographed(
+    memberId: string,
+    count: number,
+    moderation: 'auto' | 'manual' = 'auto',
+  ): Promise<string[]> {
     const ids: string[] = [];
     while (ids.length < count) {
       const uploaded = await upload(memberId, await aPhoto(), moderation);
@@ -47,7 +51,11 @@ export function usePhotoWorld(database: () => Database) {
   }
 
   /** Rows as uploads leave them, without the work. */
-  async function filed(memberId: string, count: number, status: 'pending' | 'active' | 'rejected' = 'active'): Promise<string[]> {
+  async function filed(
+    memberId: string,
+    count: number,
+    status: 'pending' | 'active' | 'rejected' = 'active',
+  ): Promise<string[]> {
     const from = await db().photo.count({ where: { memberId } });
     const photos = Array.from({ length: count }, (_, index) => ({ id: newId(), position: from + index }));
     await db().photo.createMany({
@@ -63,7 +71,9 @@ export function usePhotoWorld(database: () => Database) {
         createdAt: NOW,
       })),
     });
-    const sizes = (['thumb', 'card', 'full', 'blurred'] as const).flatMap((size) => photos.map(({ id }) => ({ id, size })));
+    const sizes = (['thumb', 'card', 'full', 'blurred'] as const).flatMap((size) =>
+      photos.map(({ id }) => ({ id, size })),
+    );
     const file = { tenantId: SITE_A, type: 'image/webp', widthPx: 120, heightPx: 150, bytes: 1 };
     await db().photoFile.createMany({
       data: sizes.map(({ id, size }) => ({ ...file, id: newId(), photoId: id, size, key: storage.newKey() })),
@@ -73,10 +83,13 @@ export function usePhotoWorld(database: () => Database) {
 
   const photosOf = (memberId: string) =>
     db().photo.findMany({ where: { memberId }, orderBy: { position: 'asc' }, include: { files: true } });
-  const hasPhoto = async (memberId: string) => (await db().profile.findFirstOrThrow({ where: { id: memberId } })).hasPhoto;
+  const hasPhoto = async (memberId: string) =>
+    (await db().profile.findFirstOrThrow({ where: { id: memberId } })).hasPhoto;
   /** How many keys have files; the AVIF form of one lies under the same key. */
   const storedFiles = () => {
-    const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+    const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
+      entry.isFile(),
+    );
     return new Set(files.map(({ name }) => name.replace('.avif', ''))).size;
   };
 

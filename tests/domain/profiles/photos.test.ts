@@ -6,7 +6,8 @@ import { makeMember, SITE_A, SITE_B, useDatabase } from '../../support/database'
 import { aPhoto, NOW, usePhotoWorld } from './photo-world';
 
 const database = useDatabase();
-const { db, storage, member, upload, photographed, filed, photosOf, hasPhoto, storedFiles } = usePhotoWorld(database);
+const { db, storage, member, upload, photographed, filed, photosOf, hasPhoto, storedFiles } =
+  usePhotoWorld(database);
 
 const limit = async (memberId: string, now = NOW) => {
   const outcome = await upload(memberId, await aPhoto(), 'auto', now);
@@ -18,7 +19,14 @@ describe('uploading a photo', () => {
     const id = await member();
     await photographed(id, 1);
     const [photo] = await photosOf(id);
-    expect(photo).toMatchObject({ status: 'active', isMain: true, position: 0, widthPx: 120, heightPx: 150, createdAt: NOW });
+    expect(photo).toMatchObject({
+      status: 'active',
+      isMain: true,
+      position: 0,
+      widthPx: 120,
+      heightPx: 150,
+      createdAt: NOW,
+    });
     expect(photo!.files.map(({ size }) => size).sort()).toEqual(['blurred', 'card', 'full', 'thumb']);
     const keys = photo!.files.map(({ key }) => key);
     expect(new Set(keys).size).toBe(4);
@@ -33,7 +41,9 @@ describe('uploading a photo', () => {
   it('makes the first the main one, and puts the next behind it [PRO-5]', async () => {
     const id = await member();
     const ids = await photographed(id, 3);
-    expect((await photosOf(id)).map((photo) => [photo.id, photo.isMain])).toEqual(ids.map((each, index) => [each, index === 0]));
+    expect((await photosOf(id)).map((photo) => [photo.id, photo.isMain])).toEqual(
+      ids.map((each, index) => [each, index === 0]),
+    );
     expect(await hasPhoto(id)).toBe(true);
   });
 
@@ -110,7 +120,9 @@ describe('the main photo', () => {
   it('is the one that was chosen, and only that [PRO-5]', async () => {
     const id = await member();
     const [, second] = await filed(id, 3);
-    expect(await chooseMainPhoto(db(), { memberId: id, photoId: second! }, { now: NOW })).toMatchObject({ ok: true });
+    expect(await chooseMainPhoto(db(), { memberId: id, photoId: second! }, { now: NOW })).toMatchObject({
+      ok: true,
+    });
     expect((await photosOf(id)).filter(({ isMain }) => isMain).map((photo) => photo.id)).toEqual([second]);
   });
 
@@ -126,14 +138,19 @@ describe('the main photo', () => {
     await filed(id, 1);
     const [rejected] = await filed(id, 1, 'rejected');
     const [pending] = await filed(id, 1, 'pending');
-    expect(await chooseMainPhoto(db(), { memberId: id, photoId: rejected! }, { now: NOW })).toMatchObject({ reason: 'not_found' });
-    expect(await chooseMainPhoto(db(), { memberId: id, photoId: pending! }, { now: NOW })).toMatchObject({ ok: true });
+    expect(await chooseMainPhoto(db(), { memberId: id, photoId: rejected! }, { now: NOW })).toMatchObject({
+      reason: 'not_found',
+    });
+    expect(await chooseMainPhoto(db(), { memberId: id, photoId: pending! }, { now: NOW })).toMatchObject({
+      ok: true,
+    });
     expect(await hasPhoto(id)).toBe(false);
   });
 });
 
 describe('the order of photos', () => {
-  const order = async (memberId: string, ids: string[]) => (await photosOf(memberId)).map(({ id }) => ids.indexOf(id));
+  const order = async (memberId: string, ids: string[]) =>
+    (await photosOf(memberId)).map(({ id }) => ids.indexOf(id));
   const move = (memberId: string, photoId: string, direction: 'forward' | 'back') =>
     movePhoto(db(), { memberId, photoId, direction }, { now: NOW });
 
@@ -165,7 +182,8 @@ describe('the order of photos', () => {
 });
 
 describe('deleting a photo', () => {
-  const remove = (memberId: string, photoId: string) => deletePhoto(db(), { tenantId: SITE_A, memberId, photoId }, { now: NOW, storage });
+  const remove = (memberId: string, photoId: string) =>
+    deletePhoto(db(), { tenantId: SITE_A, memberId, photoId }, { now: NOW, storage });
 
   it('takes its files with it, and leaves the others [PRO-5]', async () => {
     const id = await member();
@@ -227,9 +245,18 @@ it('nobody changes another’s photos, of this site or of another [PRO-5, TEN-10
   ] as const) {
     for (const photoId of [...ids, newId(), 'no id', '']) {
       const own = { tenantId: SITE_A, memberId, photoId };
-      expect(await chooseMainPhoto(view, own, { now: NOW })).toMatchObject({ ok: false, reason: 'not_found' });
-      expect(await movePhoto(view, { ...own, direction: 'back' }, { now: NOW })).toMatchObject({ ok: false, reason: 'not_found' });
-      expect(await deletePhoto(view, own, { now: NOW, storage })).toMatchObject({ ok: false, reason: 'not_found' });
+      expect(await chooseMainPhoto(view, own, { now: NOW })).toMatchObject({
+        ok: false,
+        reason: 'not_found',
+      });
+      expect(await movePhoto(view, { ...own, direction: 'back' }, { now: NOW })).toMatchObject({
+        ok: false,
+        reason: 'not_found',
+      });
+      expect(await deletePhoto(view, own, { now: NOW, storage })).toMatchObject({
+        ok: false,
+        reason: 'not_found',
+      });
     }
   }
   expect(await photosOf(owner)).toEqual(before);

@@ -44,7 +44,9 @@ describe('the interests', () => {
   });
 
   it('are intimate where they are about sex, and nowhere else [ACC-25]', () => {
-    const open = INTERESTS.filter(({ group, intimate }) => group === 'close' && !intimate).map(({ key }) => key);
+    const open = INTERESTS.filter(({ group, intimate }) => group === 'close' && !intimate).map(
+      ({ key }) => key,
+    );
     expect(open.sort()).toEqual(['hugging', 'kissing', 'massages', 'relationship']);
     expect(INTERESTS.filter(({ group, intimate }) => group !== 'close' && intimate)).toEqual([]);
   });
@@ -79,7 +81,10 @@ describe('an age', () => {
 
 it('somebody is here for five minutes after they were seen, and new for a week [PRO-7]', () => {
   expect([isOnline(later(-299_999), NOW), isOnline(later(-300_000), NOW)]).toEqual([true, false]);
-  expect([isNewMember(later(-7 * 86_400_000 + 1), NOW), isNewMember(later(-7 * 86_400_000), NOW)]).toEqual([true, false]);
+  expect([isNewMember(later(-7 * 86_400_000 + 1), NOW), isNewMember(later(-7 * 86_400_000), NOW)]).toEqual([
+    true,
+    false,
+  ]);
 });
 
 describe('how much of a profile is filled in', () => {

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { sectionForm } from '~/domain/profiles/profile-forms.server';
 import { ABOUT_ME_LENGTH, INTEREST_KEYS } from '~/domain/profiles/rules';
 import { saveSection, sectionRefusal } from '~/domain/profiles/save-section.server';
-import { parseFields } from '~/http/read-form.server';
+import { parseFields } from '~/http/request/read-form.server';
 import { cityNamed, findCity } from '~/places/places.server';
 import { makeMember, SITE_A, useDatabase } from '../../support/database';
 
@@ -21,24 +21,36 @@ async function post(...pairs: [string, string][]) {
   const form = parseFields(fields, sectionForm);
   if (form.status !== 'success') return sectionRefusal(form.error);
   if (form.value.intent === 'person') throw new Error('Who somebody is belongs to the account');
-  return saveSection(db(), { tenantId: SITE_A, memberId, fields: form.value, countries: ['NL', 'BE'] }, { findCity });
+  return saveSection(
+    db(),
+    { tenantId: SITE_A, memberId, fields: form.value, countries: ['NL', 'BE'] },
+    { findCity },
+  );
 }
 
 const profile = () => db().profile.findFirstOrThrow({ where: { id: memberId } });
-const interests = async () => (await db().profileInterest.findMany({ where: { memberId } })).map(({ interest }) => interest).sort();
+const interests = async () =>
+  (await db().profileInterest.findMany({ where: { memberId } })).map(({ interest }) => interest).sort();
 
 /** What a post changes of a profile. */
 async function changes(...pairs: [string, string][]) {
   const before = await profile();
   const saved = await post(...pairs);
   const after = await profile();
-  const changed = Object.entries(after).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name as 'id']));
+  const changed = Object.entries(after).filter(
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name as 'id']),
+  );
   return { saved, changed: Object.fromEntries(changed) as Partial<typeof after> };
 }
 
 describe('the facts', () => {
   it('are saved, and nothing else with them [PRO-2]', async () => {
-    const { saved, changed } = await changes(['intent', 'facts'], ['hairColor', 'red'], ['eyeColor', 'green'], ['tattoos', 'some']);
+    const { saved, changed } = await changes(
+      ['intent', 'facts'],
+      ['hairColor', 'red'],
+      ['eyeColor', 'green'],
+      ['tattoos', 'some'],
+    );
     expect(saved).toEqual({ ok: true, value: 'facts' });
     expect(changed).toEqual({ hairColor: 'red', eyeColor: 'green', tattoos: 'some' });
   });
@@ -66,7 +78,9 @@ describe('what a member writes about themselves', () => {
   const text = (length: number) => 'x'.repeat(length);
 
   it('is saved, and nothing else with it [PRO-2]', async () => {
-    expect((await changes(['intent', 'about'], ['aboutMe', '  Zoë, 36.\r\nI cook. '])).changed).toEqual({ aboutMe: 'Zoë, 36.\nI cook.' });
+    expect((await changes(['intent', 'about'], ['aboutMe', '  Zoë, 36.\r\nI cook. '])).changed).toEqual({
+      aboutMe: 'Zoë, 36.\nI cook.',
+    });
   });
 
   it('may be as long as the limit, counted as the browser counts it, and no longer [PRO-2]', async () => {
@@ -87,7 +101,10 @@ describe('the interests', () => {
   it('become exactly those that were ticked [PRO-3]', async () => {
     await post(['intent', 'interests'], ['interests', 'wine'], ['interests', 'hiking'], ['interests', 'tea']);
     expect(await interests()).toEqual(['hiking', 'tea', 'wine']);
-    expect(await post(['intent', 'interests'], ['interests', 'wine'])).toEqual({ ok: true, value: 'interests' });
+    expect(await post(['intent', 'interests'], ['interests', 'wine'])).toEqual({
+      ok: true,
+      value: 'interests',
+    });
     expect(await interests()).toEqual(['wine']);
   });
 
@@ -105,7 +122,9 @@ describe('the interests', () => {
 
   it('stay as they were where one of them is none [PRO-3]', async () => {
     await post(['intent', 'interests'], ['interests', 'wine']);
-    expect(await post(['intent', 'interests'], ['interests', 'tea'], ['interests', 'gambling'])).toMatchObject({ reason: 'choose' });
+    expect(
+      await post(['intent', 'interests'], ['interests', 'tea'], ['interests', 'gambling']),
+    ).toMatchObject({ reason: 'choose' });
     expect(await interests()).toEqual(['wine']);
   });
 

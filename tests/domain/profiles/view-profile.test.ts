@@ -13,7 +13,8 @@ const { db, member, filed, photosOf } = usePhotoWorld(database);
 
 type Viewer = Parameters<typeof viewProfile>[1]['viewer'];
 
-const view = (profileId: string, viewer: Viewer, now = NOW) => viewProfile(db(), { profileId, viewer }, { now });
+const view = (profileId: string, viewer: Viewer, now = NOW) =>
+  viewProfile(db(), { profileId, viewer }, { now });
 const free = (id: string): Viewer => ({ id, kind: 'free' });
 const premium = (id: string): Viewer => ({ id, kind: 'premium' });
 
@@ -30,7 +31,9 @@ async function gallery(profileId: string, viewer: Viewer) {
     locked: seen.filter(({ locked }) => locked).map(({ id }) => numberOf(id)),
     /** The photos of which the answer holds a key, by size. */
     keys: (size: string) =>
-      photos.flatMap((photo, number) => (photo.files.some((file) => file.size === size && text.includes(file.key)) ? [number] : [])),
+      photos.flatMap((photo, number) =>
+        photo.files.some((file) => file.size === size && text.includes(file.key)) ? [number] : [],
+      ),
   };
 }
 
@@ -88,7 +91,9 @@ describe('the photos of a profile', () => {
     for (const viewer of [null, free(await member()), premium(await member())]) {
       const { sharp, locked, keys } = await gallery(id, viewer);
       expect([sharp, locked]).toEqual([[0], []]);
-      expect(['thumb', 'card', 'full', 'blurred'].flatMap((size) => keys(size)).every((number) => number === 0)).toBe(true);
+      expect(
+        ['thumb', 'card', 'full', 'blurred'].flatMap((size) => keys(size)).every((number) => number === 0),
+      ).toBe(true);
     }
   });
 
@@ -108,19 +113,25 @@ describe('who sees a profile', () => {
   });
 
   it('is anyone for a fictional one, which has nobody to ask [PRO-10]', async () => {
-    expect(await view(await member({ fictional: true }), null)).toMatchObject({ fictional: true, online: false });
+    expect(await view(await member({ fictional: true }), null)).toMatchObject({
+      fictional: true,
+      online: false,
+    });
   });
 
   it('is nobody where the account is blocked, deleted or asked to be [PRO-12]', async () => {
     const leaving = await shown();
     await db().member.update({ where: { id: leaving }, data: { deletionRequestedAt: NOW } });
     const ids = [leaving, await shown({ status: 'blocked' }), await shown({ status: 'deleted' })];
-    for (const id of ids) for (const viewer of [null, free(await stranger())]) expect(await view(id, viewer)).toBeNull();
+    for (const id of ids)
+      for (const viewer of [null, free(await stranger())]) expect(await view(id, viewer)).toBeNull();
   });
 
   it('is not one whom its owner has blocked, while the owner still sees the other to unblock them [PRO-12, CHA-11, SAF-1]', async () => {
     const [one, other] = [await shown(), await shown()];
-    await db().block.create({ data: { id: newId(), tenantId: SITE_A, blockerId: one, blockedId: other, createdAt: NOW } });
+    await db().block.create({
+      data: { id: newId(), tenantId: SITE_A, blockerId: one, blockedId: other, createdAt: NOW },
+    });
     expect(await view(one, free(other))).toBeNull();
     expect(await view(other, free(one))).toMatchObject({ id: other });
     expect(await view(one, free(await stranger()))).toMatchObject({ id: one });
@@ -129,24 +140,29 @@ describe('who sees a profile', () => {
   it.each([
     ['that is disabled', { status: 'not_confirmed' }],
     ['of one who is invisible', { invisible: true }],
-  ] as [string, MemberSeed][])('is, for one %s, only those it talks to and its owner [PRO-12, ACC-9, ACC-18]', async (_, seed) => {
-    const [id, partner] = [await shown({ credits: 100, ...seed }), await stranger()];
-    for (const viewer of [null, free(partner)]) expect(await view(id, viewer)).toBeNull();
-    await sendMessage(
-      db(),
-      { tenant: testTenant(), senderId: id, to: { otherId: partner }, text: 'hello', clientKey: newId() },
-      { now: NOW, events: createEvents() },
-    );
-    expect(await view(id, free(partner))).toMatchObject({ id });
-    expect(await view(id, free(await stranger()))).toBeNull();
-    expect(await view(id, free(id))).toMatchObject({ id });
-  });
+  ] as [string, MemberSeed][])(
+    'is, for one %s, only those it talks to and its owner [PRO-12, ACC-9, ACC-18]',
+    async (_, seed) => {
+      const [id, partner] = [await shown({ credits: 100, ...seed }), await stranger()];
+      for (const viewer of [null, free(partner)]) expect(await view(id, viewer)).toBeNull();
+      await sendMessage(
+        db(),
+        { tenant: testTenant(), senderId: id, to: { otherId: partner }, text: 'hello', clientKey: newId() },
+        { now: NOW, events: createEvents() },
+      );
+      expect(await view(id, free(partner))).toMatchObject({ id });
+      expect(await view(id, free(await stranger()))).toBeNull();
+      expect(await view(id, free(id))).toMatchObject({ id });
+    },
+  );
 
   it('is, for one who is invisible, those whom they like as well [ACC-18]', async () => {
     const [id, disabled] = [await shown({ invisible: true }), await shown({ status: 'not_confirmed' })];
     const [liked, other] = [await stranger(), await stranger()];
     for (const fromId of [id, disabled]) {
-      await db().like.create({ data: { id: newId(), tenantId: SITE_A, fromId, toId: liked, createdAt: NOW } });
+      await db().like.create({
+        data: { id: newId(), tenantId: SITE_A, fromId, toId: liked, createdAt: NOW },
+      });
     }
     expect(await view(id, free(liked))).toMatchObject({ id, online: false });
     expect(await view(id, free(other))).toBeNull();
@@ -154,7 +170,10 @@ describe('who sees a profile', () => {
   });
 
   it('is nobody where there is none, on this site [PRO-12, TEN-10]', async () => {
-    const foreign = await makeMember(database().forTenant(SITE_B), { tenantId: SITE_B, visibleToVisitors: true });
+    const foreign = await makeMember(database().forTenant(SITE_B), {
+      tenantId: SITE_B,
+      visibleToVisitors: true,
+    });
     for (const id of [foreign.id, newId(), 'no id', '', "' OR 1=1"]) expect(await view(id, null)).toBeNull();
   });
 });

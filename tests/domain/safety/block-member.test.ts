@@ -13,10 +13,12 @@ import { chatWorld, NOW } from '../chat/chat-world';
 const database = useDatabase();
 const world = () => chatWorld(database());
 
-const block = (blockerId: string, blockedId: string) => blockMember(world().db, { tenantId: SITE_A, blockerId, blockedId }, { now: NOW });
+const block = (blockerId: string, blockedId: string) =>
+  blockMember(world().db, { tenantId: SITE_A, blockerId, blockedId }, { now: NOW });
 const unblock = (blockerId: string, blockedId: string) => unblockMember(world().db, { blockerId, blockedId });
 const sees = async (viewerId: string, profileId: string) =>
-  (await viewProfile(world().db, { profileId, viewer: { id: viewerId, kind: 'free' } }, { now: NOW })) !== null;
+  (await viewProfile(world().db, { profileId, viewer: { id: viewerId, kind: 'free' } }, { now: NOW })) !==
+  null;
 
 async function pair() {
   const { member } = world();
@@ -77,7 +79,8 @@ describe('a block', () => {
     const [anna, bram] = await pair();
     const id = await conversation(anna, bram);
     await block(anna, bram);
-    for (const from of [anna, bram]) expect(await send(from, { conversationId: id })).toMatchObject({ reason: 'not_available' });
+    for (const from of [anna, bram])
+      expect(await send(from, { conversationId: id })).toMatchObject({ reason: 'not_available' });
     expect((await account(bram)).credits).toBe(100);
     await unblock(anna, bram);
     expect(await send(bram, { conversationId: id })).toMatchObject({ ok: true });
@@ -88,9 +91,14 @@ describe('a block', () => {
     const { conversation, send, db, account } = world();
     const [anna, bram] = await pair();
     const id = await conversation(anna, bram);
-    const [, ...sent] = await Promise.all([block(anna, bram), ...Array.from({ length: 6 }, () => send(bram, { conversationId: id }))]);
+    const [, ...sent] = await Promise.all([
+      block(anna, bram),
+      ...Array.from({ length: 6 }, () => send(bram, { conversationId: id })),
+    ]);
     const written = sent.filter(({ ok }) => ok).length;
-    expect(sent.filter((each) => !each.ok).every((each) => !each.ok && each.reason === 'not_available')).toBe(true);
+    expect(sent.filter((each) => !each.ok).every((each) => !each.ok && each.reason === 'not_available')).toBe(
+      true,
+    );
     expect(await db.message.count({ where: { senderId: bram } })).toBe(written);
     expect((await account(bram)).credits).toBe(100 - 2 * written);
     expect(await send(bram, { conversationId: id })).toMatchObject({ reason: 'not_available' });
@@ -107,7 +115,9 @@ describe('a block', () => {
       expect(await countNewLikes(db, id)).toBe(0);
       expect(await countLikes(db, id)).toEqual({ received: 0, given: 0, matches: 0 });
     }
-    expect(await likeProfile(db, { tenantId: SITE_A, fromId: bram, toId: anna }, { now: NOW, events })).toMatchObject({ ok: false });
+    expect(
+      await likeProfile(db, { tenantId: SITE_A, fromId: bram, toId: anna }, { now: NOW, events }),
+    ).toMatchObject({ ok: false });
     await unblock(anna, bram);
     expect(await countLikes(db, anna)).toEqual({ received: 1, given: 1, matches: 1 });
     expect(await countNewLikes(db, anna)).toBe(1);
@@ -130,7 +140,9 @@ describe('the list of those whom one has blocked', () => {
     await conversation(anna, bram);
     await block(anna, bram);
     await block(bram, anna);
-    expect(await listBlocked(db, { memberId: anna })).toMatchObject([{ id: bram, name: null, thumbKey: null }]);
+    expect(await listBlocked(db, { memberId: anna })).toMatchObject([
+      { id: bram, name: null, thumbKey: null },
+    ]);
   });
 });
 
@@ -141,7 +153,10 @@ describe('a search', () => {
     const found = async (viewerId: string) => {
       const filters = { ...visitorFilters(1, 'LU', 18), gender: 'female' as const, min_age: 30, max_age: 40 };
       const viewer = { id: viewerId, gender: 'male' as const, latitude: 52, longitude: 5 };
-      const { members } = await findMembers({ filters, page: 1, viewer }, { now: NOW, lists: database().listsFor(SITE_A) });
+      const { members } = await findMembers(
+        { filters, page: 1, viewer },
+        { now: NOW, lists: database().listsFor(SITE_A) },
+      );
       return members.map(({ id }) => id);
     };
     expect([await found(anna), await found(bram)]).toEqual([[bram], [anna]]);

@@ -16,10 +16,10 @@ export function useCaseWorld(database: () => Database) {
   const world = usePhotoWorld(database);
   const { db, storage, member } = world;
   const jobs = { send: async () => {} };
-  const with_ = { now: NOW, storage, jobs };
+  const deps = { now: NOW, storage, jobs };
 
   const report = (reporter: Reporter, named: Named, reason: ReportReason = 'money', text = 'Look at this') =>
-    reportMember(db(), { tenantId: SITE_A, reporter, named, reason, text }, with_);
+    reportMember(db(), { tenantId: SITE_A, reporter, named, reason, text }, deps);
 
   const by = (id: string): Reporter => ({ id, kind: 'free' });
 
@@ -31,11 +31,17 @@ export function useCaseWorld(database: () => Database) {
   }
 
   /** A conversation of two with one message from the first. */
-  async function messageFrom(senderId: string, readerId: string, text = 'send me money'): Promise<{ conversationId: string; id: string }> {
+  async function messageFrom(
+    senderId: string,
+    readerId: string,
+    text = 'send me money',
+  ): Promise<{ conversationId: string; id: string }> {
     const [memberAId, memberBId] = [senderId, readerId].sort() as [string, string];
     const [conversationId, id] = [newId(), newId()];
     const row = { tenantId: SITE_A, createdAt: NOW };
-    await db().conversation.create({ data: { ...row, id: conversationId, memberAId, memberBId, startedById: senderId, lastSeq: 1 } });
+    await db().conversation.create({
+      data: { ...row, id: conversationId, memberAId, memberBId, startedById: senderId, lastSeq: 1 },
+    });
     await db().conversationMember.createMany({
       data: [
         [senderId, readerId],
@@ -50,19 +56,29 @@ export function useCaseWorld(database: () => Database) {
         return { id: newId(), tenantId: SITE_A, conversationId, memberId, otherId, ...last };
       }),
     });
-    await db().message.create({ data: { ...row, id, conversationId, seq: 1, senderId, text, costCredits: 0, clientKey: newId() } });
+    await db().message.create({
+      data: { ...row, id, conversationId, seq: 1, senderId, text, costCredits: 0, clientKey: newId() },
+    });
     return { conversationId, id };
   }
 
   const accept = (number: string, measure: Measure | null, moderator = 'Mo') =>
-    acceptReport(db(), { number, moderator, measure, rule: 'money', decision: 'You asked for a train ticket.' }, with_);
+    acceptReport(
+      db(),
+      { number, moderator, measure, rule: 'money', decision: 'You asked for a train ticket.' },
+      deps,
+    );
 
-  const caseOf = (number: string) => db().report.findFirstOrThrow({ where: { number }, include: { files: true } });
+  const caseOf = (number: string) =>
+    db().report.findFirstOrThrow({ where: { number }, include: { files: true } });
 
   /** The mails about a case, with who gets each. */
   async function mailsOf(number: string) {
     const { id } = await caseOf(number);
-    const mails = await db().delivery.findMany({ where: { cause: { endsWith: id } }, orderBy: { id: 'asc' } });
+    const mails = await db().delivery.findMany({
+      where: { cause: { endsWith: id } },
+      orderBy: { id: 'asc' },
+    });
     return mails.map(({ kind, memberId }) => [kind, memberId]);
   }
 
@@ -72,5 +88,18 @@ export function useCaseWorld(database: () => Database) {
     return rows.map(({ actor, action, detail }) => ({ actor, action, detail }));
   };
 
-  return { ...world, member, jobs, with_, report, by, reported, messageFrom, accept, caseOf, mailsOf, auditOf };
+  return {
+    ...world,
+    member,
+    jobs,
+    deps,
+    report,
+    by,
+    reported,
+    messageFrom,
+    accept,
+    caseOf,
+    mailsOf,
+    auditOf,
+  };
 }

@@ -4,8 +4,8 @@ import { listConversations } from '~/domain/chat/list-conversations.server';
 import { listMessages } from '~/domain/chat/list-messages.server';
 import { newId } from '~/domain/new-id';
 import { viewProfile } from '~/domain/profiles/view-profile.server';
-import { findSession } from '~/domain/accounts/find-session.server';
-import { startSession } from '~/domain/accounts/start-session.server';
+import { findSession } from '~/domain/accounts/sessions/find-session.server';
+import { startSession } from '~/domain/accounts/sessions/start-session.server';
 import { likeProfile } from '~/domain/likes/like-profile.server';
 import { countNewLikes } from '~/domain/likes/list-likes.server';
 import { appealDecision } from '~/domain/safety/appeal-decision.server';
@@ -19,12 +19,26 @@ import { NOW, useCaseWorld } from './case-world';
 
 const database = useDatabase();
 const world = useCaseWorld(database);
-const { db, member, photographed, photosOf, hasPhoto, reported, messageFrom, accept, caseOf, mailsOf, auditOf, with_ } = world;
+const {
+  db,
+  member,
+  photographed,
+  photosOf,
+  hasPhoto,
+  reported,
+  messageFrom,
+  accept,
+  caseOf,
+  mailsOf,
+  auditOf,
+  deps,
+} = world;
 
 const pair = async () => [await member(), await member()] as const;
-const appeal = (number: string, now = NOW) => appealDecision(db(), { tenantId: SITE_A, number, text: 'That was a joke.' }, { now });
+const appeal = (number: string, now = NOW) =>
+  appealDecision(db(), { tenantId: SITE_A, number, text: 'That was a joke.' }, { now });
 const decide = (number: string, granted: boolean, moderator = 'Nils') =>
-  decideAppeal(db(), { number, moderator, granted, decision: 'Looked at it again.' }, with_);
+  decideAppeal(db(), { number, moderator, granted, decision: 'Looked at it again.' }, deps);
 const seen = async (id: string, viewerId: string) =>
   viewProfile(db(), { profileId: id, viewer: { id: viewerId, kind: 'free' } }, { now: NOW });
 const profileOf = (id: string) => db().profile.findFirstOrThrow({ where: { id } });
@@ -61,7 +75,9 @@ describe('an accepted report', () => {
     const [anna, bram] = await pair();
     const { id: messageId, conversationId } = await messageFrom(bram, anna, '');
     const file = { type: 'image/webp', widthPx: 1, heightPx: 1, bytes: 1, key: newId() };
-    await db().photoFile.create({ data: { ...file, id: newId(), tenantId: SITE_A, messageId, size: 'full' } });
+    await db().photoFile.create({
+      data: { ...file, id: newId(), tenantId: SITE_A, messageId, size: 'full' },
+    });
     const look = () => findImage(db(), { memberId: anna, conversationId, seq: 1 });
     expect(await look()).toMatchObject({ ok: true });
     await accept(await reported(anna, { memberId: bram, messageSeq: 1 }), 'message');
@@ -70,7 +86,11 @@ describe('an accepted report', () => {
 
   it('hides the profile from all lists, and counts its new likes no more [SAF-2, SAF-10]', async () => {
     const [anna, bram] = await pair();
-    await likeProfile(db(), { tenantId: SITE_A, fromId: bram, toId: anna }, { now: NOW, events: { publish: () => {} } });
+    await likeProfile(
+      db(),
+      { tenantId: SITE_A, fromId: bram, toId: anna },
+      { now: NOW, events: { publish: () => {} } },
+    );
     const number = await reported(anna, { memberId: bram });
     expect(await accept(number, 'profile')).toMatchObject({ ok: true });
     expect(await profileOf(bram)).toMatchObject({ status: 'disabled', listed: false });
@@ -81,7 +101,11 @@ describe('an accepted report', () => {
   it('blocks the account: its sessions end, and nobody sees the profile [SAF-2, ACC-9]', async () => {
     const [anna, bram] = await pair();
     await messageFrom(bram, anna);
-    const token = await startSession(db(), { tenantId: SITE_A, memberId: bram, userAgent: 'test' }, { now: NOW });
+    const token = await startSession(
+      db(),
+      { tenantId: SITE_A, memberId: bram, userAgent: 'test' },
+      { now: NOW },
+    );
     const number = await reported(anna, { memberId: bram, messageSeq: 1 });
     expect(await accept(number, 'account')).toMatchObject({ ok: true });
     expect(await findSession(db(), token, { now: NOW })).toBeNull();
@@ -104,7 +128,9 @@ describe('an accepted report', () => {
       ['report_decided', anna],
       ['measure_taken', bram],
     ]);
-    expect(await auditOf(number)).toEqual([{ actor: 'Mo', action: 'report_accepted', detail: { measure: 'profile', rule: 'money' } }]);
+    expect(await auditOf(number)).toEqual([
+      { actor: 'Mo', action: 'report_accepted', detail: { measure: 'profile', rule: 'money' } },
+    ]);
   });
 
   it('can find that nothing is left to take; then nobody is affected, and nobody told but the reporter [SAF-2]', async () => {
@@ -128,11 +154,18 @@ describe('an accepted report', () => {
   it('is decided by one of many at the same moment, and once [SAF-2]', async () => {
     const [anna, bram] = await pair();
     const number = await reported(anna, { memberId: bram });
-    const outcomes = await Promise.all(['Mo', 'Nils', 'Pia'].map((moderator) => accept(number, 'profile', moderator)));
+    const outcomes = await Promise.all(
+      ['Mo', 'Nils', 'Pia'].map((moderator) => accept(number, 'profile', moderator)),
+    );
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
-    expect(outcomes.filter((each) => !each.ok).map((each) => !each.ok && each.reason)).toEqual(['not_open', 'not_open']);
+    expect(outcomes.filter((each) => !each.ok).map((each) => !each.ok && each.reason)).toEqual([
+      'not_open',
+      'not_open',
+    ]);
     expect(await auditOf(number)).toHaveLength(1);
-    expect(await rejectReport(db(), { number, moderator: 'Mo', decision: 'No.' }, with_)).toMatchObject({ reason: 'not_open' });
+    expect(await rejectReport(db(), { number, moderator: 'Mo', decision: 'No.' }, deps)).toMatchObject({
+      reason: 'not_open',
+    });
   });
 
   it('refuses a measure that does not fit, or is done, and stays open [SAF-2]', async () => {
@@ -152,7 +185,9 @@ describe('a rejected report', () => {
   it('changes nothing, and tells its reporter why [SAF-2]', async () => {
     const [anna, bram] = await pair();
     const number = await reported(anna, { memberId: bram });
-    expect(await rejectReport(db(), { number, moderator: 'Mo', decision: 'Nothing wrong.' }, with_)).toMatchObject({ ok: true });
+    expect(
+      await rejectReport(db(), { number, moderator: 'Mo', decision: 'Nothing wrong.' }, deps),
+    ).toMatchObject({ ok: true });
     expect(await mailsOf(number)).toEqual([
       ['report_received', anna],
       ['report_decided', anna],
@@ -168,7 +203,11 @@ describe('an appeal', () => {
     const [anna, bram] = await pair();
     const [photoId = null] = measure === 'photo' ? await photographed(bram, 1) : [];
     await messageFrom(bram, anna);
-    const number = await reported(anna, { memberId: bram, photoId, messageSeq: measure === 'message' ? 1 : null });
+    const number = await reported(anna, {
+      memberId: bram,
+      photoId,
+      messageSeq: measure === 'message' ? 1 : null,
+    });
     const taken = await accept(number, measure);
     if (!taken.ok) throw new Error(taken.reason);
     return { anna, bram, number };
@@ -220,7 +259,11 @@ describe('an appeal', () => {
     expect(await decide(number, false)).toMatchObject({ ok: true });
     expect(await profileOf(bram)).toMatchObject({ status: 'disabled', listed: false });
     expect((await mailsOf(number)).slice(3)).toEqual([['appeal_decided', bram]]);
-    expect(await caseOf(number)).toMatchObject({ status: 'accepted', appealDecidedBy: 'Nils', appealDecision: 'Looked at it again.' });
+    expect(await caseOf(number)).toMatchObject({
+      status: 'accepted',
+      appealDecidedBy: 'Nils',
+      appealDecision: 'Looked at it again.',
+    });
   });
 
   it('is not decided by the moderator who took the decision [SAF-11]', async () => {
@@ -263,7 +306,7 @@ describe('an appeal', () => {
 describe('the queue of photos', () => {
   const input = (photoId: string) => ({ tenantId: SITE_A, photoId, moderator: 'Mo' });
   const reject = (photoId: string) =>
-    decideAgainstPhoto(db(), { ...input(photoId), rule: 'explicit', decision: 'Not on a profile.' }, with_);
+    decideAgainstPhoto(db(), { ...input(photoId), rule: 'explicit', decision: 'Not on a profile.' }, deps);
 
   it('holds photos that only their owner sees, and shows them once they are accepted [SAF-3, PRO-5]', async () => {
     const [anna, bram] = await pair();
@@ -286,7 +329,12 @@ describe('the queue of photos', () => {
     const { number } = rejected.value;
     expect(await photosOf(bram)).toMatchObject([{ status: 'rejected', rejectReason: 'explicit' }]);
     expect(await mailsOf(number)).toEqual([['measure_taken', bram]]);
-    expect(await caseOf(number)).toMatchObject({ reason: 'check', reporterId: null, measure: 'photo', decision: 'Not on a profile.' });
+    expect(await caseOf(number)).toMatchObject({
+      reason: 'check',
+      reporterId: null,
+      measure: 'photo',
+      decision: 'Not on a profile.',
+    });
     expect((await caseOf(number)).files).toHaveLength(1);
     expect(await appeal(number)).toMatchObject({ ok: true });
     expect(await decide(number, true)).toMatchObject({ value: { undone: true } });
@@ -300,7 +348,11 @@ describe('the queue of photos', () => {
   it('decides a photo once, also at the same moment [SAF-3]', async () => {
     const bram = await member();
     const [photoId = ''] = await photographed(bram, 1, 'manual');
-    const outcomes = await Promise.all([reject(photoId), acceptPhoto(db(), input(photoId), { now: NOW }), reject(photoId)]);
+    const outcomes = await Promise.all([
+      reject(photoId),
+      acceptPhoto(db(), input(photoId), { now: NOW }),
+      reject(photoId),
+    ]);
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
     expect(await db().report.count({ where: { subjectId: photoId } })).toBe(outcomes[1].ok ? 0 : 1);
   });

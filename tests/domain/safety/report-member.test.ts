@@ -5,7 +5,8 @@ import { makeMember, SITE_A, SITE_B, useDatabase } from '../../support/database'
 import { NOW, useCaseWorld } from './case-world';
 
 const database = useDatabase();
-const { db, storage, member, photographed, report, by, reported, messageFrom, caseOf, mailsOf, storedFiles } = useCaseWorld(database);
+const { db, storage, member, photographed, report, by, reported, messageFrom, caseOf, mailsOf, storedFiles } =
+  useCaseWorld(database);
 
 const VISITOR = { email: 'ann@example.com', language: 'de' };
 
@@ -66,7 +67,11 @@ describe('a report', () => {
     const visitor = await report(VISITOR, { memberId: bram });
     if (!visitor.ok) throw new Error(visitor.reason);
     expect(await mailsOf(visitor.value.number)).toEqual([['report_received', null]]);
-    expect(await caseOf(visitor.value.number)).toMatchObject({ reporterId: null, visitorEmail: 'ann@example.com', visitorLanguage: 'de' });
+    expect(await caseOf(visitor.value.number)).toMatchObject({
+      reporterId: null,
+      visitorEmail: 'ann@example.com',
+      visitorLanguage: 'de',
+    });
     const silent = await report({ email: null, language: 'de' }, { memberId: bram });
     expect(silent.ok && (await mailsOf(silent.value.number))).toEqual([]);
   });
@@ -75,7 +80,9 @@ describe('a report', () => {
     const [anna, bram] = [await member(), await member()];
     const [photoId = ''] = await photographed(bram, 1);
     const before = storedFiles();
-    const made = await Promise.all(Array.from({ length: 5 }, () => reported(anna, { memberId: bram, photoId })));
+    const made = await Promise.all(
+      Array.from({ length: 5 }, () => reported(anna, { memberId: bram, photoId })),
+    );
     expect(new Set([...made, await reported(anna, { memberId: bram, photoId })]).size).toBe(1);
     expect(await db().report.count({ where: { reporterId: anna } })).toBe(1);
     expect(storedFiles()).toBe(before + 1);
@@ -85,7 +92,9 @@ describe('a report', () => {
   it('is possible of one who has blocked the reporter, where they have talked [SAF-1, SAF-2]', async () => {
     const [anna, bram] = [await member(), await member()];
     await messageFrom(bram, anna);
-    await db().block.create({ data: { id: newId(), tenantId: SITE_A, blockerId: bram, blockedId: anna, createdAt: NOW } });
+    await db().block.create({
+      data: { id: newId(), tenantId: SITE_A, blockerId: bram, blockedId: anna, createdAt: NOW },
+    });
     expect(await report(by(anna), { memberId: bram, messageSeq: 1 })).toMatchObject({ ok: true });
     expect(await report(by(anna), { memberId: bram })).toMatchObject({ ok: true });
   });
@@ -118,7 +127,9 @@ describe('a report is refused', () => {
     const [waiting = ''] = await photographed(cleo, 1, 'manual');
     expect(await report(by(anna), { memberId: bram, photoId: others })).toMatchObject(nothing);
     expect(await report(by(anna), { memberId: bram, photoId: photos[3]! })).toMatchObject(nothing);
-    expect(await report({ id: anna, kind: 'premium' }, { memberId: bram, photoId: photos[3]! })).toMatchObject({ ok: true });
+    expect(
+      await report({ id: anna, kind: 'premium' }, { memberId: bram, photoId: photos[3]! }),
+    ).toMatchObject({ ok: true });
     expect(await report(by(anna), { memberId: cleo, photoId: waiting })).toMatchObject(nothing);
   });
 

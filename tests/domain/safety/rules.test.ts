@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { decisionKey, newCaseNumber } from '~/domain/safety/case-number.server';
-import { appealUntil, emergencyNumber, isSameModerator, mayAppeal, measuresFor, readCaseNumber } from '~/domain/safety/rules';
+import {
+  appealUntil,
+  emergencyNumber,
+  isSameModerator,
+  mayAppeal,
+  measuresFor,
+  readCaseNumber,
+} from '~/domain/safety/rules';
 import { createSecrets } from '~/gateways/secrets.server';
 
 describe('an appeal', () => {
@@ -17,7 +24,8 @@ describe('an appeal', () => {
   it('is one, and against a measure that stands [SAF-11]', () => {
     expect(mayAppeal({ ...standing, appealedAt: decidedAt }, last)).toBe(false);
     expect(mayAppeal({ ...standing, measure: null }, last)).toBe(false);
-    for (const status of ['open', 'rejected', 'appealed']) expect(mayAppeal({ ...standing, status }, last)).toBe(false);
+    for (const status of ['open', 'rejected', 'appealed'])
+      expect(mayAppeal({ ...standing, status }, last)).toBe(false);
   });
 
   it('knows one moderator by their name, however it is typed [SAF-11]', () => {
@@ -39,7 +47,8 @@ describe('a case’s number', () => {
     const numbers = Array.from({ length: 200 }, newCaseNumber);
     expect(new Set(numbers).size).toBe(200);
     for (const number of numbers) expect(readCaseNumber(` ${number.toLowerCase()} `)).toBe(number);
-    for (const typed of ['', '4K7QP2MX9T', '4K7QP-2MX9I', '4K7QP-2MX9TT', '-', `${numbers[0]}x`]) expect(readCaseNumber(typed)).toBeNull();
+    for (const typed of ['', '4K7QP2MX9T', '4K7QP-2MX9I', '4K7QP-2MX9TT', '-', `${numbers[0]}x`])
+      expect(readCaseNumber(typed)).toBeNull();
   });
 
   it('opens its decision with a key that is that case’s and that site’s own [SAF-11, TEN-10]', () => {
@@ -56,6 +65,10 @@ describe('a case’s number', () => {
 
 describe('the number to call in danger', () => {
   it('is the country’s own [SAF-2]', () => {
-    expect([emergencyNumber('US'), emergencyNumber('NL'), emergencyNumber('GB')]).toEqual(['911', '112', '999']);
+    expect([emergencyNumber('US'), emergencyNumber('NL'), emergencyNumber('GB')]).toEqual([
+      '911',
+      '112',
+      '999',
+    ]);
   });
 });

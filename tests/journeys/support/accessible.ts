@@ -11,7 +11,11 @@ export async function expectAccessible(page: Page) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze();
     const where = `${new URL(page.url()).pathname} ${colorScheme}`;
-    found.push(...violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${where}: ${id}: ${html.slice(0, 160)}`)));
+    found.push(
+      ...violations.flatMap(({ id, nodes }) =>
+        nodes.map(({ html }) => `${where}: ${id}: ${html.slice(0, 160)}`),
+      ),
+    );
   }
   expect(found).toEqual([]);
 }

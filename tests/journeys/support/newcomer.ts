@@ -1,7 +1,13 @@
 import { expect, type Page } from '@playwright/test';
 import type { SiteName } from './test';
 
-export type Newcomer = { name: string; email: string; gender: 'A woman' | 'A man'; seeks: 'Women' | 'Men' | 'Both'; site: SiteName };
+export type Newcomer = {
+  name: string;
+  email: string;
+  gender: 'A woman' | 'A man';
+  seeks: 'Women' | 'Men' | 'Both';
+  site: SiteName;
+};
 
 export const PASSWORD = 'a quiet evening walk';
 
@@ -16,7 +22,8 @@ export function newcomer(site: SiteName, gender: Newcomer['gender'], seeks: Newc
   return { name, email: `${name.toLowerCase()}@example.com`, gender, seeks, site };
 }
 
-export const proceed = (page: Page) => page.getByRole('button', { name: 'Continue', exact: true }).last().click();
+export const proceed = (page: Page) =>
+  page.getByRole('button', { name: 'Continue', exact: true }).last().click();
 
 export const choose = (page: Page, group: string, name: string) =>
   page.getByRole('group', { name: group }).getByRole('radio', { name, exact: true }).check();

@@ -12,7 +12,10 @@ cpSync('tenants', tenantsDir, { recursive: true });
 cpSync('tenants/vonk.localhost', `${tenantsDir}/quay.localhost`, { recursive: true });
 const settingsFile = `${tenantsDir}/quay.localhost/settings.json`;
 const settings = JSON.parse(readFileSync(settingsFile, 'utf8'));
-writeFileSync(settingsFile, JSON.stringify({ ...settings, domain: 'quay.localhost', aliases: [], signups: 'with_trafficsource' }));
+writeFileSync(
+  settingsFile,
+  JSON.stringify({ ...settings, domain: 'quay.localhost', aliases: [], signups: 'with_trafficsource' }),
+);
 
 const child = spawn(process.execPath, ['node_modules/.bin/remix-serve', 'build/server/index.js'], {
   stdio: ['ignore', 'ignore', 'inherit'],

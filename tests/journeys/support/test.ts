@@ -19,11 +19,16 @@ type Fixtures = {
 export const test = base.extend<Fixtures>({
   extraHTTPHeaders: async ({}, use, info) => {
     addresses += 1;
-    await use({ 'X-Forwarded-For': `10.${info.workerIndex % 250}.${Math.floor(addresses / 250)}.${addresses % 250}` });
+    await use({
+      'X-Forwarded-For': `10.${info.workerIndex % 250}.${Math.floor(addresses / 250)}.${addresses % 250}`,
+    });
   },
   language: ['en', { option: true }],
   context: async ({ context, at, language }, use) => {
-    if (language) await context.addCookies([...SITES, 'quay' as const].map((site) => ({ name: 'locale', value: language, url: at(site) })));
+    if (language)
+      await context.addCookies(
+        [...SITES, 'quay' as const].map((site) => ({ name: 'locale', value: language, url: at(site) })),
+      );
     await use(context);
   },
   at: async ({}, use, info) => {

@@ -32,7 +32,9 @@ describe('a message', () => {
 
   it('of the other can be reported, out of the frame that it stands in [SAF-2]', () => {
     const shown = list({ reportHref: '/members/1/report?message=1' });
-    expect(shown).toMatch(/<a href="\/members\/1\/report\?message=1" target="_top"[^>]*aria-label="Report this message"/);
+    expect(shown).toMatch(
+      /<a href="\/members\/1\/report\?message=1" target="_top"[^>]*aria-label="Report this message"/,
+    );
     expect(list({ mine: true })).not.toContain('Report');
   });
 });
@@ -62,11 +64,15 @@ describe('the composer', () => {
   it('says what a message costs and how long it may be before it is sent [CHA-3, CHA-13]', () => {
     expect(composer()).toMatch(/2 credits<\/b>.*at most €1\.00.* per message, 8 left/);
     expect(composer()).toContain('At most 1,000 characters');
-    expect(composer({ cost: { ...cost, cost: 0 }, fictional: true })).toContain('Writing to a fictional profile costs nothing');
+    expect(composer({ cost: { ...cost, cost: 0 }, fictional: true })).toContain(
+      'Writing to a fictional profile costs nothing',
+    );
   });
 
   it('keeps what was refused, with the reason tied to the field [CHA-3]', () => {
-    const refused = composer({ refusal: { text: 'Hello <you>', message: 'You do not have enough credits', short: true } });
+    const refused = composer({
+      refusal: { text: 'Hello <you>', message: 'You do not have enough credits', short: true },
+    });
     expect(refused).toContain('Hello &lt;you&gt;</textarea>');
     expect(refused).toMatch(/id="message-error" role="alert"/);
     expect(refused).toMatch(/aria-invalid="true" aria-describedby="message-error /);
@@ -74,7 +80,9 @@ describe('the composer', () => {
   });
 
   it('gives way to a text where the other cannot be written to [ACC-21, CHA-11]', () => {
-    expect(html(<ComposerClosed availability="not_confirmed" name="Iris" />)).toContain('Iris has not confirmed their email address yet');
+    expect(html(<ComposerClosed availability="not_confirmed" name="Iris" />)).toContain(
+      'Iris has not confirmed their email address yet',
+    );
     const gone = html(<ComposerClosed availability="not_available" name={null} />);
     expect(gone).toContain('This member is not available');
     expect(gone).not.toContain('<form');
@@ -93,15 +101,25 @@ describe('the list of messages', () => {
   it('says of one’s own messages which were sent, delivered and read, the newest in sight [CHA-15]', () => {
     const mine = [1, 2, 3].map((seq) => message(seq, { mine: true }));
     const some = html(<MessageList messages={mine} otherDeliveredSeq={2} otherReadSeq={1} />);
-    expect(['Read', 'Delivered', 'Sent'].map((word) => some.match(new RegExp(`>${word}<`, 'g'))?.length)).toEqual([1, 1, 1]);
+    expect(
+      ['Read', 'Delivered', 'Sent'].map((word) => some.match(new RegExp(`>${word}<`, 'g'))?.length),
+    ).toEqual([1, 1, 1]);
     expect(some).toContain('<span class="">Sent</span>');
-    expect(html(<MessageList messages={mine} otherDeliveredSeq={3} otherReadSeq={null} />)).not.toContain('>Read<');
-    expect(html(<MessageList messages={[message(1)]} otherDeliveredSeq={1} otherReadSeq={1} />)).not.toMatch(/>(Read|Delivered|Sent)</);
+    expect(html(<MessageList messages={mine} otherDeliveredSeq={3} otherReadSeq={null} />)).not.toContain(
+      '>Read<',
+    );
+    expect(html(<MessageList messages={[message(1)]} otherDeliveredSeq={1} otherReadSeq={1} />)).not.toMatch(
+      />(Read|Delivered|Sent)</,
+    );
   });
 
   it('shows words as words, whatever they look like [SAF-4]', () => {
     const list = html(
-      <MessageList messages={[message(1, { text: '<img src=x onerror=alert(1)>' })]} otherDeliveredSeq={0} otherReadSeq={null} />,
+      <MessageList
+        messages={[message(1, { text: '<img src=x onerror=alert(1)>' })]}
+        otherDeliveredSeq={0}
+        otherReadSeq={null}
+      />,
     );
     expect(list).toContain('&lt;img src=x onerror=alert(1)&gt;');
   });

@@ -21,14 +21,20 @@ const profile = { id: 'x', name: 'Sanne', age: 34, fictional: false, hiddenPhoto
 
 describe('where premium would show more', () => {
   it('the photos of a profile lead to it while some are locked, and not else [CRE-3, PRO-7]', () => {
-    const all = (photos: (typeof sharp | typeof blurred)[]) => html(<AllPhotos profile={{ ...profile, photos }} address="/members/x" />);
+    const all = (photos: (typeof sharp | typeof blurred)[]) =>
+      html(<AllPhotos profile={{ ...profile, photos }} address="/members/x" />);
     expect(all([sharp, blurred])).toMatch(/<a href="\/premium"[^>]*>Get Premium/);
     expect(all([sharp])).not.toContain('/premium');
   });
 
   it('the locked tile leads a member to all photos and to premium, a visitor to sign-up alone [CRE-3, PRO-7, PRO-8]', () => {
     const gallery = (kind: 'visitor' | 'self') =>
-      html(<ProfileGallery profile={{ ...profile, photos: [sharp, blurred], viewer: { kind } }} address="/members/x" />);
+      html(
+        <ProfileGallery
+          profile={{ ...profile, photos: [sharp, blurred], viewer: { kind } }}
+          address="/members/x"
+        />,
+      );
     expect(gallery('self')).toContain('href="/members/x?photos=all"');
     expect(gallery('self')).toMatch(/<a href="\/premium"[^>]*>with Premium/);
     expect(gallery('visitor')).toContain('href="/members/x/signup"');

@@ -1,0 +1,29 @@
+import type { TenantDb } from '~/database/tenant-db';
+import { newId } from '~/domain/new-id';
+import { INTIMATE_CONSENT_VERSION, sexualityOf, type Seek } from '~/domain/accounts/rules';
+
+type Input = { tenantId: string; memberId: string; seek: Seek };
+
+/**
+ * Keeps the consent to orientation and intimate interests with its version and time, and whom the member seeks (ACC-25). A consent
+ * that was given already keeps its time.
+ */
+export async function giveConsent(
+  db: TenantDb,
+  { tenantId, memberId, seek }: Input,
+  { now }: { now: Date },
+): Promise<void> {
+  await db.$transaction(async (tx) => {
+    const consent = { tenantId, memberId, kind: 'intimate' };
+    // The row of the profile is written first: of two that give the consent at once, the second finds it given.
+    const { gender } = await tx.profile.findFirstOrThrow({
+      where: { id: memberId },
+      select: { gender: true },
+    });
+    await tx.profile.updateMany({ where: { id: memberId }, data: { sexuality: sexualityOf(gender, seek) } });
+    if ((await tx.consent.count({ where: { ...consent, revokedAt: null } })) > 0) return;
+    await tx.consent.create({
+      data: { ...consent, id: newId(), version: INTIMATE_CONSENT_VERSION, givenAt: now },
+    });
+  });
+}

@@ -1,0 +1,24 @@
+import type { TenantDb } from '~/database/tenant-db';
+import { INTERESTS } from '~/domain/profiles/rules';
+
+const INTIMATE = INTERESTS.filter(({ intimate }) => intimate).map(({ key }) => key);
+
+/**
+ * Withdraws the consent to orientation and intimate interests, and erases them at once, with the remembered search, which says whom
+ * the member seeks (ACC-25). That it was given, and when, is kept.
+ */
+export async function withdrawConsent(
+  db: TenantDb,
+  { memberId }: { memberId: string },
+  { now }: { now: Date },
+): Promise<void> {
+  await db.$transaction(async (tx) => {
+    await tx.profile.updateMany({ where: { id: memberId }, data: { sexuality: null } });
+    await tx.profileInterest.deleteMany({ where: { memberId, interest: { in: INTIMATE } } });
+    await tx.savedSearch.deleteMany({ where: { memberId } });
+    await tx.consent.updateMany({
+      where: { memberId, kind: 'intimate', revokedAt: null },
+      data: { revokedAt: now },
+    });
+  });
+}

@@ -1,0 +1,44 @@
+import type { TenantDb, TenantTx } from '~/database/tenant-db';
+import { done, refused, type Outcome } from '~/domain/outcome';
+import { findLink, isUsable } from './find-link.server';
+import { emailKey, mayUseAccount } from '~/domain/accounts/rules';
+
+type Link = NonNullable<Awaited<ReturnType<typeof findLink>>>;
+
+async function activate(tx: TenantTx, link: Link, now: Date): Promise<boolean> {
+  const { id, invisible } = link.member;
+  const used = await tx.token.updateMany({ where: { id: link.id, usedAt: null }, data: { usedAt: now } });
+  if (used.count === 0) return false;
+  const corrected = link.detail === null ? {} : { email: link.detail, emailKey: emailKey(link.detail) };
+  const { count } = await tx.member.updateMany({
+    where: { id, status: 'not_confirmed' },
+    data: { status: 'active', activatedAt: now, ...corrected },
+  });
+  if (count > 0)
+    await tx.profile.updateMany({ where: { id }, data: { status: 'active', listed: !invisible } });
+  return count > 0;
+}
+
+/**
+ * Confirms the address that an activation link was sent to, and with it the account: its profile is seen from now on (ACC-9, ACC-11).
+ * A link of an account that is active already changes nothing, so that opening one twice does no harm. Refuses a link that is
+ * unknown, over or used, an account that is leaving, and a corrected address that another account has taken meanwhile.
+ */
+export async function activateAccount(
+  db: TenantDb,
+  { link: address }: { link: string },
+  { now }: { now: Date },
+): Promise<Outcome<{ memberId: string }, 'link_invalid'>> {
+  const link = await findLink(db, address);
+  if (link?.purpose !== 'activation') return refused('link_invalid');
+  const { id, status } = link.member;
+  if (!mayUseAccount(link.member)) return refused('link_invalid');
+  if (status === 'active') return done({ memberId: id });
+  if (!isUsable(link, now)) return refused('link_invalid');
+  const taken =
+    link.detail !== null &&
+    (await db.member.count({ where: { emailKey: emailKey(link.detail), id: { not: id } } })) > 0;
+  if (taken) return refused('link_invalid');
+  await db.$transaction((tx) => activate(tx, link, now));
+  return done({ memberId: id });
+}

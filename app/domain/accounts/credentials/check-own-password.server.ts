@@ -1,0 +1,12 @@
+import type { TenantDb } from '~/database/tenant-db';
+import type { Passwords } from './passwords';
+
+/** Whether a password is the member's own: a signed-in browser alone may neither delete an account nor carry its data away. */
+export async function checkOwnPassword(
+  db: TenantDb,
+  { memberId, password }: { memberId: string; password: string },
+  { passwords }: { passwords: Passwords },
+): Promise<boolean> {
+  const member = await db.member.findFirst({ where: { id: memberId }, select: { passwordHash: true } });
+  return passwords.verify(member?.passwordHash ?? null, password);
+}

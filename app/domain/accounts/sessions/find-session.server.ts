@@ -1,0 +1,56 @@
+import type { TenantDb } from '~/database/tenant-db';
+import { mayUseAccount, TOUCH_MS } from '~/domain/accounts/rules';
+import { hashSecretToken } from '~/domain/accounts/credentials/secret-token.server';
+import { touchMember } from './touch-member.server';
+
+const FIELDS = {
+  id: true,
+  email: true,
+  username: true,
+  status: true,
+  deletionRequestedAt: true,
+  language: true,
+  paidUser: true,
+  trialUntil: true,
+  credits: true,
+  unreadMessages: true,
+  invisible: true,
+  readReceipts: true,
+  notificationsDisabled: true,
+  lastSeenAt: true,
+} as const;
+
+/** The member behind an `auth` cookie, or null when it is unknown or over, or when the account may not be used (ACC-13). */
+export async function findSession(db: TenantDb, token: string, { now }: { now: Date }) {
+  const session = await db.session.findFirst({
+    where: { tokenHash: hashSecretToken(token), expiresAt: { gt: now } },
+    select: {
+      id: true,
+      lastUsedAt: true,
+      member: {
+        select: {
+          ...FIELDS,
+          profile: {
+            select: { name: true, gender: true, fictional: true, status: true, visibleToVisitors: true },
+          },
+          alertDismissals: { select: { alert: true } },
+          photos: {
+            where: { isMain: true },
+            select: { status: true, files: { where: { size: 'thumb' }, select: { key: true } } },
+          },
+        },
+      },
+    },
+  });
+  if (!session || !mayUseAccount(session.member)) return null;
+  if (now.getTime() - session.lastUsedAt.getTime() > TOUCH_MS)
+    await touch(db, session.id, session.member.id, now);
+  return { ...session.member, sessionId: session.id };
+}
+
+async function touch(db: TenantDb, sessionId: string, memberId: string, now: Date) {
+  await db.session.updateMany({ where: { id: sessionId }, data: { lastUsedAt: now } });
+  await touchMember(db, memberId, now);
+}
+
+export type SignedInMember = NonNullable<Awaited<ReturnType<typeof findSession>>>;

@@ -1,0 +1,24 @@
+import type { BlockNumbers } from '~/domain/safety/limits';
+
+/**
+ * Until when failures block a login: the last of `failures` failed attempts within the window starts the block. Null where nothing
+ * blocks now (ACC-12). The times may come in any order; those older than window and block together change nothing.
+ */
+export function blockedUntil(
+  failedAt: readonly Date[],
+  { failures, windowMinutes, blockMinutes }: BlockNumbers,
+  now: Date,
+): Date | null {
+  const times = failedAt.map((time) => time.getTime()).sort((a, b) => a - b);
+  const starts = times.filter((time, index) => {
+    const first = times[index - failures + 1];
+    return first !== undefined && time - first < windowMinutes * 60_000;
+  });
+  const last = starts.at(-1);
+  const until = last === undefined ? 0 : last + blockMinutes * 60_000;
+  return until > now.getTime() ? new Date(until) : null;
+}
+
+/** Whole minutes until a time, at least one. */
+export const minutesUntil = (until: Date, now: Date): number =>
+  Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 60_000));

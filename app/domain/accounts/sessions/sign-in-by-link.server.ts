@@ -1,0 +1,29 @@
+import type { TenantDb } from '~/database/tenant-db';
+import { done, refused, type Outcome } from '~/domain/outcome';
+import { findLink, isUsable } from '~/domain/accounts/credentials/find-link.server';
+import { mayUseAccount } from '~/domain/accounts/rules';
+import { startSession } from './start-session.server';
+
+type Input = { tenantId: string; link: string; userAgent: string };
+
+/** Signs in by a one-time link, once, within an hour (ACC-12). Refuses one that is unknown, over or used, and an account that may not be used. */
+export async function signInByLink(
+  db: TenantDb,
+  input: Input,
+  { now }: { now: Date },
+): Promise<Outcome<{ memberId: string; sessionToken: string }, 'link_invalid'>> {
+  const link = await findLink(db, input.link);
+  if (link?.purpose !== 'sign_in' || !isUsable(link, now) || !mayUseAccount(link.member))
+    return refused('link_invalid');
+  const memberId = link.member.id;
+  return db.$transaction(async (tx) => {
+    const used = await tx.token.updateMany({ where: { id: link.id, usedAt: null }, data: { usedAt: now } });
+    if (used.count === 0) return refused('link_invalid');
+    const sessionToken = await startSession(
+      tx,
+      { tenantId: input.tenantId, memberId, userAgent: input.userAgent },
+      { now },
+    );
+    return done({ memberId, sessionToken });
+  });
+}

@@ -1,0 +1,30 @@
+import type { TenantDb, TenantTx } from '~/database/tenant-db';
+import { archiveAgainFrom } from './rules';
+
+export type FoundArchive = {
+  requestedAt: Date;
+  ready: { key: string; madeAt: Date; bytes: number; expiresAt: Date } | null;
+};
+
+/** A member's newest archive that is not over, and from when another may be asked for; null for at once (ACC-23). */
+export async function findArchive(
+  db: TenantDb | TenantTx,
+  { memberId }: { memberId: string },
+  { now }: { now: Date },
+): Promise<{ archive: FoundArchive | null; againFrom: Date | null }> {
+  const row = await db.dataArchive.findFirst({
+    where: { memberId, expiresAt: { gt: now } },
+    orderBy: { id: 'desc' },
+  });
+  if (!row) return { archive: null, againFrom: null };
+  const { key, requestedAt, readyAt, bytes, expiresAt } = row;
+  const again = archiveAgainFrom({ requestedAt, readyAt });
+  const againFrom = again > now ? again : null;
+  if (readyAt)
+    return {
+      archive: { requestedAt, ready: { key, madeAt: readyAt, bytes: bytes ?? 0, expiresAt } },
+      againFrom,
+    };
+  // One that is not made by then is not made any more.
+  return { archive: againFrom && { requestedAt, ready: null }, againFrom };
+}

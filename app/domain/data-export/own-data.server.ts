@@ -1,0 +1,124 @@
+import type { Prisma, TenantDb } from '~/database/types';
+import type { Model, Where } from './own-rows.server';
+
+type Column<M extends Model> = keyof Prisma.TypeMap['model'][M]['payload']['scalars'];
+type Shown<M extends Model> = { rows: (memberId: string) => Where<M>; without?: readonly Column<M>[] };
+
+const own = (memberId: string) => ({ memberId });
+const ofOwnOrder = (memberId: string) => ({ order: { memberId } });
+/** One who may still be seen by the member: what others did is told only as far as the pages tell it. */
+const seenBy = (memberId: string) => ({
+  profile: { is: { listed: true } },
+  blocksMade: { none: { blockedId: memberId } },
+});
+
+/**
+ * Which rows of each table a member gets a copy of (ACC-23): their own, and of what others did that which their pages show as well. A
+ * table of which they get none has the reason instead. What only opens or signs something is left out of its row.
+ */
+export const SHOWN: { [M in Model]: Shown<M> | string } = {
+  Member: { rows: (id) => ({ id }), without: ['emailKey', 'usernameKey', 'passwordHash'] },
+  Profile: { rows: (id) => ({ id }) },
+  ProfileInterest: { rows: own },
+  Photo: { rows: own },
+  Session: { rows: own, without: ['tokenHash'] },
+  Token: { rows: own, without: ['tokenHash'] },
+  Consent: { rows: own },
+  Like: { rows: (id) => ({ OR: [{ fromId: id }, { toId: id, from: seenBy(id) }] }) },
+  Block: { rows: (id) => ({ blockerId: id }) },
+  Visit: { rows: (id) => ({ visitorId: id }) },
+  SwipeDay: { rows: own },
+  SwipePass: { rows: own },
+  SavedSearch: { rows: own },
+  ConversationMember: { rows: own },
+  // What a moderator took away is still its sender's own, and nobody else's.
+  Message: {
+    rows: (id) => ({
+      conversation: { OR: [{ memberAId: id }, { memberBId: id }] },
+      OR: [{ senderId: id }, { removedAt: null }],
+    }),
+    without: ['clientKey'],
+  },
+  GiftSent: { rows: (id) => ({ OR: [{ fromId: id }, { toId: id }] }), without: ['clientKey'] },
+  CreditEntry: { rows: own, without: ['idempotencyKey'] },
+  Order: { rows: own },
+  Payment: { rows: ofOwnOrder },
+  Refund: { rows: ofOwnOrder },
+  Withdrawal: { rows: ofOwnOrder },
+  PaymentMethod: { rows: own, without: ['providerId'] },
+  Mandate: { rows: own, without: ['providerId'] },
+  DiscountCode: { rows: own },
+  DiscountUse: { rows: own },
+  NotificationPreference: { rows: own },
+  PushSubscription: { rows: own, without: ['p256dh', 'auth'] },
+  Delivery: { rows: own },
+  AlertDismissal: { rows: own },
+  Report: { rows: (id) => ({ reporterId: id }), without: ['copy', 'decidedBy'] },
+  Complaint: { rows: own },
+  AuditEntry: { rows: (id) => ({ subjectId: id }), without: ['actor'] },
+  PhotoFile: 'the pictures themselves stand beside the rows',
+  Conversation: 'each side has its own row',
+  DataArchive: 'the archives themselves',
+  SmsCode: 'codes of a few minutes, kept as digests alone',
+  LoginAttempt: 'failed logins of an hour, kept as digests alone',
+  Dispute: 'a matter between the payment provider and us',
+  CapturedMessage: 'mails of development, which were not sent',
+  DeletionRecord: 'is written once the account is gone',
+  Visitor: 'a browser’s first visit, which no account is tied to',
+  Draft: 'the answers of a browser that has no account yet',
+  Tenant: 'the sites themselves',
+  Place: 'countries, regions and cities',
+  ProviderEvent: 'numbers of a payment provider’s notices',
+};
+
+type Row = Record<string, unknown> & { id: string };
+type Table = { findMany(args: { where: object; orderBy: object; take: number }): Promise<Row[]> };
+
+const PAGE = 500;
+
+const tableOf = (db: TenantDb, model: Model): Table =>
+  db[(model[0]!.toLowerCase() + model.slice(1)) as keyof TenantDb] as unknown as Table;
+
+async function rowsOf(
+  db: TenantDb,
+  model: Model,
+  { rows, without = [] }: Shown<Model>,
+  memberId: string,
+): Promise<object[]> {
+  const hidden = new Set<string>(['tenantId', ...(without as readonly string[])]);
+  const found: object[] = [];
+  for (let last: string | null = null; ;) {
+    const where: object = { AND: [rows(memberId), last ? { id: { gt: last } } : {}] };
+    const page: Row[] = await tableOf(db, model).findMany({ where, orderBy: { id: 'asc' }, take: PAGE });
+    found.push(
+      ...page.map((row) => Object.fromEntries(Object.entries(row).filter(([column]) => !hidden.has(column)))),
+    );
+    if (page.length < PAGE) return found;
+    last = page.at(-1)!.id;
+  }
+}
+
+/** All rows that a member gets a copy of, by table. */
+export async function collectRows(db: TenantDb, memberId: string): Promise<Partial<Record<Model, object[]>>> {
+  const found: Partial<Record<Model, object[]>> = {};
+  for (const [model, rule] of Object.entries(SHOWN) as [Model, Shown<Model> | string][]) {
+    if (typeof rule !== 'string') found[model] = await rowsOf(db, model, rule, memberId);
+  }
+  return found;
+}
+
+/** The pictures that a member put up or sent, each at its largest: the name of its file in the archive, and its key in the storage. */
+export async function collectPictures(
+  db: TenantDb,
+  memberId: string,
+): Promise<{ name: string; key: string }[]> {
+  const files = await db.photoFile.findMany({
+    where: { size: 'full', OR: [{ photo: { memberId } }, { message: { senderId: memberId } }] },
+    orderBy: { id: 'asc' },
+    select: { key: true, photoId: true, messageId: true },
+  });
+  return files.map(({ key, photoId, messageId }) => ({
+    key,
+    name: photoId ? `photos/${photoId}.webp` : `messages/${messageId}.webp`,
+  }));
+}

@@ -1,0 +1,152 @@
+import type { TenantDb, TenantTx } from '~/database/tenant-db';
+import type { Member } from '~/database/types';
+import { loginEmailHash } from '~/domain/accounts/sessions/log-in.server';
+import type { Signer } from '~/domain/accounts/credentials/secret-token.server';
+import { newId } from '~/domain/new-id';
+import { keptRows } from './kept-rows.server';
+import {
+  dueAccount,
+  ERASED,
+  leaverOf,
+  tableOf,
+  type Leaver,
+  type Model,
+} from '~/domain/data-export/own-rows.server';
+import { dueSince } from './rules';
+import { settleUnread } from './settle-counters.server';
+
+type Input = { tenantId: string; memberId: string; invoiceYears: number };
+type Files = { remove(tenantId: string, key: string): Promise<void> };
+type Deps = { now: Date; secrets: Signer; storage: Files };
+
+/** Accounts with anything to erase now. */
+export async function listDueAccounts(
+  db: TenantDb,
+  { invoiceYears }: { invoiceYears: number },
+  { now }: { now: Date },
+): Promise<string[]> {
+  const leaver = leaverOf({ id: '', addresses: [], emailHashes: [], invoiceYears, now });
+  const members = await db.member.findMany({
+    where: dueAccount(dueSince(now), leaver),
+    select: { id: true },
+    orderBy: { id: 'asc' },
+  });
+  return members.map(({ id }) => id);
+}
+
+async function findLeaver(
+  db: TenantDb,
+  { tenantId, memberId, invoiceYears }: Input,
+  { now, secrets }: Deps,
+): Promise<Leaver | null> {
+  const member = await db.member.findFirst({
+    where: { id: memberId, deletionRequestedAt: { lte: dueSince(now) } },
+    select: {
+      id: true,
+      email: true,
+      emailKey: true,
+      tokens: { where: { detail: { not: null } }, select: { detail: true } },
+    },
+  });
+  if (!member) return null;
+  const mailed = member.tokens.flatMap(({ detail }) => (detail?.includes('@') ? [detail] : []));
+  const addresses = [...new Set([member.email, member.emailKey, ...mailed])].filter(Boolean);
+  const emailHashes = addresses.map((address) => loginEmailHash(secrets, tenantId, address));
+  return leaverOf({ id: member.id, addresses, emailHashes, invoiceYears, now });
+}
+
+/** What is left of an account that kept rows refer to: its id, and when its deletion was asked for. */
+const blank = (id: string, now: Date): Omit<Member, 'id' | 'tenantId' | 'deletionRequestedAt'> => ({
+  email: '',
+  emailKey: `erased ${id}`,
+  username: '',
+  usernameKey: `erased ${id}`,
+  passwordHash: '',
+  status: 'deleted',
+  language: 'en',
+  paidUser: false,
+  trialUntil: null,
+  credits: 0,
+  unreadMessages: 0,
+  conversationsStarted: 0,
+  invisible: true,
+  readReceipts: false,
+  notificationsDisabled: [],
+  network: null,
+  ref: null,
+  sub1: null,
+  sub2: null,
+  sub3: null,
+  signupAt: now,
+  activatedAt: null,
+  lastSeenAt: now,
+  lastChatMemberId: null,
+  lastChatAt: null,
+});
+
+async function reasonOf(tx: TenantTx, memberId: string): Promise<string | null> {
+  const asked = await tx.auditEntry.findFirst({
+    where: { subjectId: memberId, action: 'deletion_requested' },
+    orderBy: { id: 'desc' },
+    select: { detail: true },
+  });
+  return (asked?.detail as { reason?: string | null } | undefined)?.reason ?? null;
+}
+
+/** Takes the member out of what others' rows say of them. */
+async function leaveOthers(tx: TenantTx, { id, addresses }: Leaver): Promise<void> {
+  await settleUnread(tx, id);
+  await tx.member.updateMany({ where: { lastChatMemberId: id }, data: { lastChatMemberId: null } });
+  await tx.withdrawal.updateMany({
+    where: { memberId: id, order: { memberId: { not: id } } },
+    data: { memberId: null },
+  });
+  // Complaints sent from outside are found again by the account when their time is over.
+  await tx.complaint.updateMany({
+    where: { memberId: null, email: { in: addresses } },
+    data: { memberId: id },
+  });
+}
+
+async function eraseRows(tx: TenantTx, leaver: Leaver): Promise<Partial<Record<Model, number>>> {
+  const erased: Partial<Record<Model, number>> = {};
+  for (const [model, rule] of Object.entries(ERASED) as [Model, (typeof ERASED)[Model]][]) {
+    if (typeof rule === 'string') continue;
+    const { count } = await tableOf(tx, model).deleteMany({ where: rule(leaver) });
+    if (count > 0) erased[model] = count;
+  }
+  return erased;
+}
+
+async function eraseFiles(db: TenantDb, tenantId: string, leaver: Leaver, storage: Files): Promise<number> {
+  const rule = ERASED.PhotoFile as Exclude<typeof ERASED.PhotoFile, string>;
+  const [pictures, archives] = await Promise.all([
+    db.photoFile.findMany({ where: rule(leaver), select: { key: true } }),
+    db.dataArchive.findMany({ where: { memberId: leaver.id }, select: { key: true } }),
+  ]);
+  const files = [...pictures, ...archives];
+  for (const { key } of files) await storage.remove(tenantId, key);
+  return files.length;
+}
+
+/**
+ * Erases all that is left of an account whose 14 days are over, and writes what went and what the law keeps until when (ACC-24). What
+ * was kept goes by the same way once its time is over. Files go first: what stops in between is begun again.
+ */
+export async function eraseMember(db: TenantDb, input: Input, deps: Deps): Promise<void> {
+  const { tenantId, memberId, invoiceYears } = input;
+  const { now, storage } = deps;
+  const leaver = await findLeaver(db, input, deps);
+  if (!leaver) return;
+  const files = await eraseFiles(db, tenantId, leaver, storage);
+  await db.$transaction(async (tx) => {
+    const reason = await reasonOf(tx, memberId);
+    await leaveOthers(tx, leaver);
+    const rows = await eraseRows(tx, leaver);
+    await tx.member.updateMany({ where: { id: memberId }, data: blank(memberId, now) });
+    const kept = await keptRows(tx, memberId, invoiceYears);
+    await tx.deletionRecord.create({
+      data: { id: newId(), tenantId, memberId, erased: { reason, rows, files }, kept, createdAt: now },
+    });
+  });
+}

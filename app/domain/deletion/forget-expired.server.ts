@@ -1,0 +1,28 @@
+import type { TenantDb } from '~/database/tenant-db';
+import { removeArchives } from '~/domain/data-export/make-archive.server';
+
+type Files = { remove(tenantId: string, key: string): Promise<void> };
+
+const DAY_MS = 86_400_000;
+
+/** The longest that anything of passing use is kept, as the privacy notice says. */
+const KEPT_DAYS = 30;
+
+/** Failed logins count for two hours; a day is enough for any of them. */
+const ATTEMPT_DAYS = 1;
+
+/** Forgets what has had its time: unfinished sign-ups, sessions, links, failed logins, first visits, captured mails and archives. */
+export async function forgetExpired(
+  db: TenantDb,
+  { now, storage }: { now: Date; storage: Files },
+): Promise<void> {
+  const ago = (days: number) => new Date(now.getTime() - days * DAY_MS);
+  await db.draft.deleteMany({ where: { expiresAt: { lte: now } } });
+  await db.session.deleteMany({ where: { expiresAt: { lte: now } } });
+  // For a while a link that is over can still be told from one that never was (ACC-14).
+  await db.token.deleteMany({ where: { expiresAt: { lte: ago(KEPT_DAYS) } } });
+  await db.loginAttempt.deleteMany({ where: { createdAt: { lte: ago(ATTEMPT_DAYS) } } });
+  await db.visitor.deleteMany({ where: { createdAt: { lte: ago(KEPT_DAYS) }, drafts: { none: {} } } });
+  await db.capturedMessage.deleteMany({ where: { createdAt: { lte: ago(KEPT_DAYS) } } });
+  await removeArchives(db, { expiresAt: { lte: now } }, storage);
+}

@@ -1,0 +1,82 @@
+import type { TenantTx } from '~/database/tenant-db';
+import type { Model } from '~/domain/data-export/own-rows.server';
+import { caseKeptUntil } from '~/domain/safety/rules';
+import { orderKeptUntil } from '~/domain/credits/rules';
+
+/** Rows that stay, and until when; without a day, until their case is closed and may be contested no longer. */
+export type Kept = { table: Model; rows: number; until: string | null };
+
+const CLOSED = ['accepted', 'rejected'];
+
+const caseUntil = (closedAt: Date | null, closed: boolean): string | null =>
+  closed && closedAt ? caseKeptUntil(closedAt) : null;
+
+function counted(rows: { table: Model; until: string | null; rows: number }[]): Kept[] {
+  const sums = new Map<string, Kept>();
+  for (const { table, until, rows: count } of rows) {
+    const key = `${table} ${until}`;
+    const known = sums.get(key);
+    if (known) known.rows += count;
+    else if (count > 0) sums.set(key, { table, rows: count, until });
+  }
+  return [...sums.values()];
+}
+
+async function keptOrders(tx: TenantTx, memberId: string, invoiceYears: number): Promise<Kept[]> {
+  const orders = await tx.order.findMany({
+    where: { memberId },
+    select: {
+      createdAt: true,
+      withdrawal: { select: { id: true } },
+      _count: { select: { payments: true, refunds: true, disputes: true } },
+    },
+  });
+  return orders.flatMap(({ createdAt, withdrawal, _count }) => {
+    const until = orderKeptUntil(invoiceYears, createdAt);
+    return [
+      { table: 'Order', rows: 1, until },
+      { table: 'Payment', rows: _count.payments, until },
+      { table: 'Refund', rows: _count.refunds, until },
+      { table: 'Dispute', rows: _count.disputes, until },
+      { table: 'Withdrawal', rows: withdrawal ? 1 : 0, until },
+    ];
+  });
+}
+
+async function keptCases(tx: TenantTx, memberId: string): Promise<Kept[]> {
+  const [reports, complaints] = await Promise.all([
+    tx.report.findMany({
+      where: { OR: [{ reporterId: memberId }, { reportedId: memberId }] },
+      select: { status: true, decidedAt: true, _count: { select: { files: true } } },
+    }),
+    tx.complaint.findMany({ where: { memberId }, select: { answeredAt: true } }),
+  ]);
+  return [
+    ...reports.flatMap(({ status, decidedAt, _count }) => {
+      const until = caseUntil(decidedAt, CLOSED.includes(status));
+      return [
+        { table: 'Report' as const, rows: 1, until },
+        { table: 'PhotoFile' as const, rows: _count.files, until },
+      ];
+    }),
+    ...complaints.map(({ answeredAt }) => ({
+      table: 'Complaint' as const,
+      rows: 1,
+      until: caseUntil(answeredAt, true),
+    })),
+  ];
+}
+
+/** What of a member is left once all that may go is gone, and until when it is kept (ACC-24); the account's own row holds it together. */
+export async function keptRows(tx: TenantTx, memberId: string, invoiceYears: number): Promise<Kept[]> {
+  const kept = counted([
+    ...(await keptOrders(tx, memberId, invoiceYears)),
+    ...(await keptCases(tx, memberId)),
+  ]);
+  if (kept.length === 0) return [];
+  const days = kept.map(({ until }) => until);
+  return [
+    ...kept,
+    { table: 'Member', rows: 1, until: days.includes(null) ? null : ([...days].sort().at(-1) ?? null) },
+  ];
+}

@@ -1,0 +1,76 @@
+import { z } from 'zod/v4';
+import type { Sealer } from '~/domain/sealer';
+import type { TenantDb, TenantTx } from '~/database/tenant-db';
+import { newId } from '~/domain/new-id';
+import { DRAFT_HOURS, SENT_MINUTES } from '~/domain/accounts/rules';
+import type { SignupAnswers } from './signup-flow';
+
+const PURPOSE = 'draft';
+const FLOW = 'signup';
+
+// What was kept by an earlier version and no longer fits counts as never kept.
+const schema = z.object({
+  answers: z.object({
+    gender: z.enum(['male', 'female']).optional(),
+    seek: z.enum(['male', 'female', 'both']).optional(),
+    birthDate: z.iso.date().optional(),
+    country: z.string().optional(),
+    region: z.string().optional(),
+    cityId: z.number().int().optional(),
+    username: z.string().optional(),
+    aboutMe: z.string().optional(),
+    message: z.object({ to: z.string(), text: z.string() }).optional(),
+    email: z.string().optional(),
+  }),
+  sentTo: z.string().nullable(),
+});
+
+/** The answers so far, and after the last step the address that the mail went to. */
+export type SignupDraft = { answers: SignupAnswers; sentTo: string | null };
+
+const NONE: SignupDraft = { answers: {}, sentTo: null };
+
+function parsed(text: string | null): SignupDraft {
+  if (text === null) return NONE;
+  const result = schema.safeParse(JSON.parse(text));
+  return result.success ? result.data : NONE;
+}
+
+/** What a visit's sign-up has so far; nothing where it was never begun or lies too long ago (ACC-2). */
+export async function findSignupDraft(
+  db: TenantDb,
+  visitorId: string | null,
+  { now, secrets }: { now: Date; secrets: Sealer },
+): Promise<SignupDraft> {
+  if (visitorId === null) return NONE;
+  const draft = await db.draft.findFirst({
+    where: { visitorId, flow: FLOW, expiresAt: { gt: now } },
+    select: { ciphertext: true },
+  });
+  return draft ? parsed(secrets.open(PURPOSE, draft.ciphertext)) : NONE;
+}
+
+type Input = { tenantId: string; visitorId: string } & ({ answers: SignupAnswers } | { sentTo: string });
+
+/** Keeps the answers for a day, or, once they have become an account, no more than where its mail went, for an hour (ACC-2). */
+export async function keepSignupDraft(
+  db: TenantDb | TenantTx,
+  input: Input,
+  { now, secrets }: { now: Date; secrets: Sealer },
+): Promise<void> {
+  const { tenantId, visitorId } = input;
+  const draft: SignupDraft =
+    'sentTo' in input ? { answers: {}, sentTo: input.sentTo } : { answers: input.answers, sentTo: null };
+  const minutes = draft.sentTo === null ? DRAFT_HOURS * 60 : SENT_MINUTES;
+  const kept = {
+    ciphertext: secrets.seal(PURPOSE, JSON.stringify(draft)),
+    updatedAt: now,
+    expiresAt: new Date(now.getTime() + minutes * 60_000),
+  };
+  const { count } = await db.draft.updateMany({ where: { visitorId, flow: FLOW }, data: kept });
+  if (count > 0) return;
+  await db.draft.createMany({
+    data: [{ id: newId(), tenantId, visitorId, flow: FLOW, ...kept }],
+    skipDuplicates: true,
+  });
+}

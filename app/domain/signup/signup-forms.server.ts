@@ -1,0 +1,107 @@
+import { z } from 'zod/v4';
+import { ABOUT_ME_LENGTH } from '~/domain/profiles/rules';
+import type { Tenant } from '~/tenancy/tenant';
+import type { City } from './complete-signup.server';
+import { emailField, mailsField } from '~/domain/accounts/account-fields.server';
+import { calendarDay, cleanUsername, dayIn, isOfAge, usernameRefusal } from '~/domain/accounts/rules';
+import type { SignupAnswers, Step } from './signup-flow';
+
+type Deps = { now: Date; findCity: (country: string, region: string, cityId: number) => City | null };
+
+/** A field that a browser may leave out; the rules say what is missing. */
+const typed = z.string('form_invalid').max(100, 'form_invalid').optional();
+
+const whole = (text: string | undefined): number => (/^\s*\d{1,4}\s*$/.test(text ?? '') ? Number(text) : NaN);
+
+const who = z.object({
+  gender: z.enum(['male', 'female'], 'choose'),
+  seek: z.enum(['male', 'female', 'both'], 'choose'),
+});
+
+/** Both halves are looked at together, so that one answer tells all that is wrong. */
+const bornAndWhere = ({ settings }: Pick<Tenant, 'settings'>, { now, findCity }: Deps) =>
+  z
+    .object({ day: typed, month: typed, year: typed, country: typed, region: typed, cityId: typed })
+    .transform(({ day, month, year, country = '', region = '', cityId = '' }, context) => {
+      const birthDate = calendarDay(whole(year), whole(month), whole(day));
+      const ofAge = birthDate && isOfAge(birthDate, settings.min_age, dayIn(settings.time_zone, now));
+      if (!ofAge) context.addIssue({ code: 'custom', path: ['birthDate'], message: 'birth_date_invalid' });
+      const city =
+        settings.countries.includes(country) && region ? findCity(country, region, Number(cityId)) : null;
+      if (!city)
+        context.addIssue({ code: 'custom', path: [region ? 'cityId' : 'region'], message: 'choose' });
+      if (!ofAge || !city) return z.NEVER;
+      return {
+        birthDate: birthDate.toISOString().slice(0, 10),
+        country: city.country,
+        region: city.region,
+        cityId: city.id,
+      };
+    });
+
+const name = z.object({
+  username: z
+    .string('username_shape')
+    .max(254, 'username_shape')
+    .transform((given, context) => {
+      const username = cleanUsername(given);
+      const refusal = usernameRefusal(username);
+      if (refusal) context.addIssue({ code: 'custom', message: refusal });
+      return username;
+    }),
+});
+
+const about = z.object({
+  // Browsers post line ends as CR LF, and count them as one.
+  aboutMe: z
+    .string('form_invalid')
+    .optional()
+    .transform((text = '') => text.replace(/\r\n/g, '\n').trim())
+    .refine((text) => text.length <= ABOUT_ME_LENGTH, 'too_long'),
+});
+
+/**
+ * The fourth step with a profile as target: the first message to it, which may be empty (ACC-3). `fits` is the chat's own measure of
+ * a message.
+ */
+export const messageForm = (to: string, fits: (text: string) => boolean): z.ZodType<SignupAnswers> =>
+  z
+    .object({ message: z.string('form_invalid').optional() })
+    .transform(({ message = '' }) => ({ message: { to, text: message.replace(/\r\n/g, '\n').trim() } }))
+    .refine(({ message }) => fits(message.text), { path: ['message'], message: 'too_long' });
+
+/** The schema of a step before the last, whose value is the step's answers (ACC-1). */
+export function stepForm(
+  step: Exclude<Step, 4>,
+  tenant: Pick<Tenant, 'settings'>,
+  deps: Deps,
+): z.ZodType<SignupAnswers> {
+  switch (step) {
+    case 0:
+      return who;
+    case 1:
+      return bornAndWhere(tenant, deps);
+    case 2:
+      return name;
+    case 3:
+      return about;
+  }
+}
+
+/** A box that starts empty; only its own tick counts (SAF-8). */
+const ticked = z
+  .literal('on')
+  .optional()
+  .transform((value) => value === 'on');
+
+const consent = z.literal('on', 'consent_missing');
+
+/** The last step: address, password, and each consent by a box of its own (ACC-1, ACC-25). */
+export const accountForm = z.object({
+  email: emailField,
+  password: z.string('password_length').max(1000, 'password_length'),
+  terms: consent,
+  intimate: consent,
+  visible: ticked,
+  mails: mailsField,
+});

@@ -1,0 +1,8 @@
+import { env } from '~/gateways/env.server';
+import type { Tenant } from '~/tenancy/tenant';
+
+/** The site's own address, from configuration and never from a request. */
+export const originOf = (tenant: Pick<Tenant, 'id'>): string =>
+  env.PUBLIC_ORIGIN.replace('{domain}', tenant.id);
+
+export const isHttps = (tenant: Pick<Tenant, 'id'>): boolean => originOf(tenant).startsWith('https:');

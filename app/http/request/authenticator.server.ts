@@ -1,0 +1,22 @@
+import { Authenticator } from 'remix-auth';
+import { FormStrategy } from 'remix-auth-form';
+import { logIn } from '~/domain/accounts/sessions/log-in.server';
+import type { Site } from './open-site.server';
+import { clientAddress } from './request-facts.server';
+
+type LoggedIn = Awaited<ReturnType<typeof logIn>>;
+
+/** Logs in by the posted fields (ACC-12): remix-auth takes them, and the use-case decides. */
+export async function authenticate(site: Site, request: Request, fields: FormData): Promise<LoggedIn> {
+  const { tenant, db, now, gateways } = site;
+  const authenticator = new Authenticator<LoggedIn>();
+  const strategy = new FormStrategy<LoggedIn>(({ form }) => {
+    const typed = (name: string) => String(form.get(name) ?? '');
+    const facts = { address: clientAddress(request), userAgent: request.headers.get('User-Agent') ?? '' };
+    const input = { tenantId: tenant.id, email: typed('email'), password: typed('password'), ...facts };
+    return logIn(db, input, { now, ...gateways });
+  });
+  // remix-auth reads a body whatever its size, so it gets one that was read within the limit.
+  const posted = new Request(request.url, { method: 'POST', body: fields });
+  return authenticator.use(strategy, 'form').authenticate('form', posted);
+}

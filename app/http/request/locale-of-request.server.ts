@@ -1,0 +1,44 @@
+import { RemixI18Next } from 'remix-i18next/server';
+import type { Cookie } from '@remix-run/node';
+import { isLocale, LAST_LOCALE, localeOfTag, LOCALES, type Locale } from '~/i18n/locales';
+import type { Tenant } from '~/tenancy/tenant';
+
+// The cookie holds two bare letters, as the specification's client writes it, not Remix's encoded form.
+const bareLocaleCookie = {
+  name: 'locale',
+  isSigned: false,
+  parse: async (header: string | null) =>
+    /(?:^|;\s*)locale=([a-z]{2})(?:;|$)/.exec(header ?? '')?.[1] ?? null,
+  serialize: async () => '',
+} satisfies Cookie;
+
+// By language alone, so that a region that nobody speaks here ("de-CH") is not passed over for a later wish.
+async function browserLanguages(request: Request): Promise<string | null> {
+  const wishes = request.headers.get('Accept-Language')?.split(',') ?? [];
+  const known = wishes.map((wish) => {
+    const [tag = '', ...quality] = wish.trim().split(';');
+    return [(/^[a-z]{2}(-|$)/i.test(tag) && localeOfTag(tag)) || tag, ...quality].join(';');
+  });
+  return known.join(',') || null;
+}
+
+/** The page's language: the account's, the cookie's, the domain's, the browser's, Dutch (I18-2). */
+export async function localeOfRequest(
+  request: Request,
+  tenant: Tenant,
+  accountLanguage: string | null,
+): Promise<Locale> {
+  if (isLocale(accountLanguage)) return accountLanguage;
+  const ofDomain = localeOfTag(tenant.settings.domain_language);
+  const detector = new RemixI18Next({
+    detection: {
+      supportedLanguages: [...LOCALES],
+      fallbackLanguage: ofDomain ?? LAST_LOCALE,
+      cookie: bareLocaleCookie,
+      findLocale: browserLanguages,
+      order: ofDomain ? ['cookie'] : ['cookie', 'custom'],
+    },
+  });
+  const found = await detector.getLocale(request);
+  return isLocale(found) ? found : (ofDomain ?? LAST_LOCALE);
+}

@@ -1,0 +1,88 @@
+import type { Lists } from '~/database/lists.server';
+import type { TenantDb } from '~/database/tenant-db';
+import { running } from '~/boot.server';
+import { findSession, type SignedInMember } from '~/domain/accounts/sessions/find-session.server';
+import { readClock } from '~/gateways/clock.server';
+import { env } from '~/gateways/env.server';
+import type { Gateways } from '~/gateways/index.server';
+import { translateFor } from '~/i18n/catalogues.server';
+import type { Locale } from '~/i18n/locales';
+import type { Translate } from '~/i18n/texts';
+import type { Tenant } from '~/tenancy/tenant';
+import { readCookie } from '~/http/answer/cookies.server';
+import { mayChange } from './guard-post.server';
+import { localeOfRequest } from './locale-of-request.server';
+
+export type Site = {
+  tenant: Tenant;
+  db: TenantDb;
+  /** The raw lists, within this tenant as well. */
+  lists: Lists;
+  t: Translate;
+  locale: Locale;
+  now: Date;
+  gateways: Gateways;
+  member: SignedInMember | null;
+  /** The country of the request (geoip_country), and the one the tenant serves (geoip_selected_country, TEN-3). */
+  country: string | null;
+  selectedCountry: string;
+  mode: typeof env.APP_MODE;
+};
+
+/** The plain answer to a host that is no tenant's; it names none (TEN-1). */
+const unknownHost = () =>
+  new Response('404 Not Found\n', {
+    status: 404,
+    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },
+  });
+
+const PROXY_COUNTRY_HEADERS = ['CF-IPCountry', 'X-Country-Code'];
+
+function countryOf(request: Request): string | null {
+  if (!env.TRUST_PROXY) return null;
+  const found = PROXY_COUNTRY_HEADERS.map((name) => request.headers.get(name)).find((value) =>
+    /^[A-Z]{2}$/.test(value ?? ''),
+  );
+  return found ?? null;
+}
+
+/** A NUL in an address is nobody's wish, and no text of the database may hold one. */
+const holdsNul = (request: Request): boolean => request.url.includes('%00');
+
+/**
+ * What a route needs to answer one request: the host's tenant, its own view of the database, and who asks. Refuses (by a thrown
+ * response) an unknown host, 404, an address that cannot be read, 400, and a post that did not come from a page of this site, 403 (SAF-5).
+ */
+export async function openSite(request: Request): Promise<Site> {
+  const { database, tenants, gateways } = await running();
+  const tenant = tenants.forHost(request.headers.get('Host') ?? '');
+  if (!tenant) throw unknownHost();
+  if (holdsNul(request)) throw new Response(null, { status: 400 });
+  const now = readClock();
+  // A site's folder may have come while the process runs (TEN-6).
+  await database.keepTenant(tenant.id, now);
+  const db = database.forTenant(tenant.id);
+  const lists = database.listsFor(tenant.id);
+  const token = readCookie(request, 'auth');
+  const member = token ? await findSession(db, token, { now }) : null;
+  const locale = await localeOfRequest(request, tenant, member?.language ?? null);
+  const t = translateFor(tenant.texts, locale);
+  if (!mayChange(request, tenant)) throw new Response(t('errors:csrf_refused'), { status: 403 });
+  if (member) gateways.presence.seen(tenant.id, member.id, now);
+  const country = countryOf(request);
+  const selectedCountry =
+    country && tenant.settings.countries.includes(country) ? country : (tenant.settings.countries[0] ?? 'NL');
+  return {
+    tenant,
+    db,
+    lists,
+    t,
+    locale,
+    now,
+    gateways,
+    member,
+    country,
+    selectedCountry,
+    mode: env.APP_MODE,
+  };
+}

@@ -1,0 +1,21 @@
+import type { ListedConversation } from '~/domain/chat/list-conversations.server';
+import { apiProfile } from '~/pages/profiles/api-profile.server';
+import type { Site } from '~/http/request/open-site.server';
+
+const NOBODY = { name: null, age: null, city: null, main_image: null };
+
+/** A conversation as calls give it (API-7); of a member who may not be seen any more, the profile is an id alone (CHA-11). */
+export function apiChat(
+  site: Site,
+  { id, other, unreadMessages, lastAt, lastText, lastKind, lastMine }: ListedConversation,
+) {
+  const { id: profileId, fictional, seen } = other;
+  return {
+    profile: seen
+      ? apiProfile(site, { id: profileId, fictional, ...seen })
+      : { id: profileId, fictional, ...NOBODY },
+    conversation: { id },
+    num_unread_messages: unreadMessages,
+    last_message: { text: lastText, kind: lastKind, mine: lastMine, sent_at: lastAt.toISOString() },
+  };
+}

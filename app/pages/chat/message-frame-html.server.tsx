@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { TextsProvider } from '~/i18n/texts';
+import type { MemberSite } from '~/http/request/require-member.server';
+
+/** A piece of a page as HTML, in the reader's language. */
+export const htmlOf = ({ t }: MemberSite, piece: ReactNode): string =>
+  renderToStaticMarkup(<TextsProvider t={t}>{piece}</TextsProvider>);
+
+type Page = {
+  locale: string;
+  title: string;
+  scheme: string;
+  stylesheet: string;
+  themeCss: string;
+  nonce: string;
+  body: string;
+};
+
+const escaped = (text: string) => renderToStaticMarkup(<>{text}</>);
+
+/** A page's beginning: all but its end, so that what follows is added to `body`'s last open element. */
+export function pageStart({ locale, title, scheme, stylesheet, themeCss, nonce, body }: Page): string {
+  const look = scheme === 'system' ? '' : ` data-scheme="${scheme}"`;
+  return [
+    `<!doctype html><html lang="${locale}"${look}><head><meta charset="utf-8">`,
+    '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">',
+    `<title>${escaped(title)}</title><link rel="stylesheet" href="${stylesheet}"><style nonce="${nonce}">${themeCss}</style></head>`,
+    `<body>${body}`,
+  ].join('');
+}

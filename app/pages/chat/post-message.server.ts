@@ -1,0 +1,62 @@
+import { messageFormSchema } from '~/domain/chat/message-form.server';
+import { sendMessage, type SendInput } from '~/domain/chat/send-message.server';
+import type { ComposerRefusal } from '~/ui/chat/chat-data';
+import { refusalText } from './chat-page.server';
+import { notFound } from '~/http/answer/not-found.server';
+import { type MemberSite } from '~/http/request/require-member.server';
+import { readForm } from '~/http/request/read-form.server';
+
+type Posted =
+  | { ok: true; conversationId: string; credits: number }
+  | { ok: false; refusal: ComposerRefusal; init: ResponseInit };
+
+/** One message too many in a minute, whatever its kind: in words, and when to try again (SAF-6). */
+export async function tooFast({
+  tenant,
+  member,
+  gateways,
+  t,
+}: MemberSite): Promise<{ message: string; init: ResponseInit } | null> {
+  const allowed = await gateways.limits.consume('messages', `${tenant.id} ${member.id}`);
+  if (allowed.ok) return null;
+  const seconds = allowed.retryAfterSeconds;
+  return {
+    message: t('chat:refused.too_fast', { count: seconds }),
+    init: { status: 429, headers: { 'Retry-After': String(seconds) } },
+  };
+}
+
+/**
+ * Sends what the composer posts. Refused, it gives the words for beside the composer, with what was typed (CHA-3); one message too
+ * many in a minute is refused with 429 and when to try again (SAF-6), and what another member of this browser wrote with 403 (CHA-15).
+ */
+export async function postMessage(site: MemberSite, request: Request, to: SendInput['to']): Promise<Posted> {
+  const { tenant, db, member, now, gateways, t } = site;
+  const submission = await readForm(request, messageFormSchema);
+  const typed = typeof submission.payload.text === 'string' ? submission.payload.text : '';
+  const refuse = (message: string, init: ResponseInit = { status: 422 }, short = false): Posted => ({
+    ok: false,
+    refusal: { text: typed, message, short },
+    init,
+  });
+  if (submission.status !== 'success') return refuse(t('errors:action_refused'));
+  const { text, client_key: clientKey, from = member.id } = submission.value;
+  if (from !== member.id) return refuse(t('errors:action_refused'), { status: 403 });
+  const late = await tooFast(site);
+  if (late) return refuse(late.message, late.init);
+  const sent = await sendMessage(
+    db,
+    { tenant, senderId: member.id, to, text, clientKey },
+    { now, events: gateways.events },
+  );
+  if (sent.ok) {
+    gateways.presence.stopTyping(tenant.id, sent.value.conversationId, member.id);
+    return {
+      ok: true,
+      conversationId: sent.value.conversationId,
+      credits: sent.value.credits ?? member.credits,
+    };
+  }
+  if (sent.reason === 'not_found') throw notFound();
+  return refuse(refusalText(site, sent), { status: 422 }, sent.reason === 'credits_short');
+}

@@ -1,0 +1,85 @@
+import { costOf } from '~/domain/chat/rules';
+import { bundlesIn, costOfCredits } from '~/domain/credits/rules';
+import { GIFT_KEYS, giftCost } from '~/domain/gifts/rules';
+import { isPremium } from '~/domain/profiles/rules';
+import { countryName, formatDate, formatMoney, formatNumber, formatPercent } from '~/i18n/format';
+import { localized } from '~/tenancy/tenant';
+import type { PremiumPageData } from '~/ui/credits/premium-page';
+import type { PricingPageData } from '~/ui/credits/pricing-page';
+import type { MemberSite } from '~/http/request/require-member.server';
+import { currencyOf } from './credits-worth.server';
+import { portraits } from '~/pages/doors/door-portraits.server';
+import { momentOf } from '~/http/answer/moment-of.server';
+import type { Site } from '~/http/request/open-site.server';
+
+function bundlesOf(site: Site): PricingPageData['bundles'] {
+  const { tenant, locale } = site;
+  const currency = currencyOf(site);
+  if (!currency) return [];
+  const { message_credits: message } = tenant.settings;
+  return bundlesIn(tenant.bundles, currency).map((bundle) => ({
+    id: bundle.id,
+    credits: formatNumber(locale, bundle.credits),
+    price: formatMoney(locale, bundle.priceMinor, currency),
+    perMessage: message > 0 ? formatMoney(locale, costOfCredits(message, bundle), currency) : null,
+  }));
+}
+
+/** What a message costs at least in each country of the site; nothing where messages are free. */
+function leastOf({ tenant, locale }: Site): PricingPageData['least'] {
+  const { countries, minimum_message_costs: least, message_credits: message } = tenant.settings;
+  return countries.flatMap((country) => {
+    const found = message > 0 ? least[country] : undefined;
+    return found
+      ? [{ country: countryName(locale, country), costs: formatMoney(locale, found.costs, found.currency) }]
+      : [];
+  });
+}
+
+/** What credits cost and what they are for, for the request's country (CRE-2, PAY-6). */
+export function pricingPage(site: Site): PricingPageData {
+  const { tenant, locale, t, selectedCountry } = site;
+  const { settings } = tenant;
+  const gifts = GIFT_KEYS.map((key) => giftCost(key, settings.gift_credits));
+  return {
+    title: t('frame:pricing'),
+    country: countryName(locale, selectedCountry),
+    bundles: bundlesOf(site),
+    least: leastOf(site),
+    uses: {
+      message: settings.message_credits,
+      photo: settings.photo_credits,
+      gift: { from: Math.min(...gifts), to: Math.max(...gifts) },
+      fictional: costOf({ kind: 'text' }, true, settings),
+    },
+  };
+}
+
+/** The match claim with where it comes from; a site that has no source claims nothing (DIS-9). */
+function claimOf({ tenant, locale }: Site): PremiumPageData['claim'] {
+  const { match_claim: claim, domain_language: language } = tenant.settings;
+  return (
+    claim && {
+      percent: formatPercent(locale, claim.percentage / 100),
+      source: localized(claim.source, locale, language),
+      date: formatDate(locale, new Date(claim.date), 'UTC'),
+    }
+  );
+}
+
+const PORTRAITS = 9;
+
+/** What premium is, and whether the reader has it: paid for, or on trial until a moment (CRE-3). */
+export async function premiumPage(site: MemberSite): Promise<PremiumPageData> {
+  const { member, now, t, tenant } = site;
+  const trial = !member.paidUser && member.trialUntil && isPremium(member, now) ? member.trialUntil : null;
+  return {
+    title: t('credits:premium'),
+    paid: member.paidUser,
+    trial: trial && momentOf(site, trial),
+    fromPrice: bundlesOf(site)[0]?.price ?? null,
+    messageCredits: tenant.settings.message_credits,
+    claim: claimOf(site),
+    portraits: await portraits(site, PORTRAITS),
+  };
+}

@@ -1,0 +1,101 @@
+import { createReadableStreamFromReadable } from '@remix-run/node';
+import { countLosses, hasRefundableCredits } from '~/domain/deletion/count-losses.server';
+import { findArchive } from '~/domain/data-export/find-archive.server';
+import { alternativesFor, erasureDate, LEAVING_DAYS, readReason } from '~/domain/deletion/rules';
+import { refundDays, TRIAL_DAYS, trialEnd } from '~/domain/credits/rules';
+import { formatBytes, formatDate } from '~/i18n/format';
+import type { DataPageData } from '~/ui/leaving/data-page';
+import type { DeletePageData } from '~/ui/leaving/delete-page';
+import type { AccountDeletedData } from '~/ui/leaving/account-deleted-page';
+import { momentOf } from '~/http/answer/moment-of.server';
+import type { Site } from '~/http/request/open-site.server';
+import type { MemberSite } from '~/http/request/require-member.server';
+import { isSameSecret } from '~/http/request/same-secret.server';
+import { plainHeaders } from '~/http/answer/security-headers.server';
+
+const day = ({ locale, tenant }: Site, moment: Date) => formatDate(locale, moment, tenant.settings.time_zone);
+
+/** The pages on the way out (ACC-17): first the reason, then what goes and the confirmation. */
+export async function deletePage(site: MemberSite, params: URLSearchParams): Promise<DeletePageData> {
+  const { tenant, db, member, now, t } = site;
+  const reason = readReason(params.get('reason'));
+  if (params.get('step') !== 'confirm')
+    return { title: t('leaving:delete_title'), days: LEAVING_DAYS, reason, confirm: null };
+  const { settings } = tenant;
+  const [losses, refundable] = await Promise.all([
+    countLosses(db, member.id),
+    hasRefundableCredits(db, { memberId: member.id, settings }, { now }),
+  ]);
+  const confirm = {
+    losses,
+    refundDays: refundable ? refundDays(settings) : null,
+    erasedOn: day(site, erasureDate(now)),
+    ways: alternativesFor(reason, member),
+    trial: { days: TRIAL_DAYS, date: day(site, trialEnd(now)) },
+  };
+  return { title: t('leaving:confirm_title'), days: LEAVING_DAYS, reason, confirm };
+}
+
+const signature = ({ gateways, tenant }: Site, seconds: string) =>
+  gateways.secrets.sign('account-deleted', `${tenant.id} ${seconds}`).slice(0, 22);
+
+/** Where a deletion ends: the address carries its moment, signed, since nobody is signed in any more. */
+export function deletedAddress(site: Site): string {
+  const seconds = String(Math.floor(site.now.getTime() / 1000));
+  return `/account-deleted?${new URLSearchParams({ at: seconds, s: signature(site, seconds) })}`;
+}
+
+/** When the reader's account was deleted and what follows when; without a moment that was signed here, in general words. */
+export function deletedPage(site: Site, params: URLSearchParams): AccountDeletedData {
+  const [at, given] = [params.get('at') ?? '', params.get('s')];
+  if (!/^\d{1,10}$/.test(at) || !isSameSecret(signature(site, at), given))
+    return { days: LEAVING_DAYS, dates: null };
+  const requestedAt = new Date(Number(at) * 1000);
+  const { date, time } = momentOf(site, requestedAt);
+  return {
+    days: LEAVING_DAYS,
+    dates: { requested: `${date}, ${time}`, erased: day(site, erasureDate(requestedAt)) },
+  };
+}
+
+/** The page of a member's own data: the file that is there or being made, and the way to another (ACC-23). */
+export async function dataPage(site: MemberSite): Promise<DataPageData> {
+  const { db, member, now, t, locale } = site;
+  const { archive, againFrom } = await findArchive(db, { memberId: member.id }, { now });
+  const ready = archive?.ready;
+  return {
+    title: t('leaving:data_title'),
+    making: archive && !ready ? { time: momentOf(site, archive.requestedAt).time } : null,
+    ready: ready
+      ? {
+          date: day(site, ready.madeAt),
+          size: formatBytes(locale, ready.bytes),
+          until: day(site, ready.expiresAt),
+        }
+      : null,
+    againFrom: againFrom && momentOf(site, againFrom),
+  };
+}
+
+/** The file itself, for its member alone; null where there is none. */
+export async function archiveResponse({
+  db,
+  member,
+  now,
+  tenant,
+  gateways,
+}: MemberSite): Promise<Response | null> {
+  const { archive } = await findArchive(db, { memberId: member.id }, { now });
+  const file = archive?.ready ? await gateways.storage.get(tenant.id, archive.ready.key) : null;
+  if (!archive?.ready || !file) return null;
+  const name = `${tenant.settings.domain.replace(/[^a-z0-9.-]/g, '')}-${archive.ready.madeAt.toISOString().slice(0, 10)}.zip`;
+  return new Response(createReadableStreamFromReadable(file.stream), {
+    headers: {
+      ...plainHeaders(tenant),
+      'Content-Type': 'application/zip',
+      'Content-Length': String(file.bytes),
+      'Content-Disposition': `attachment; filename="${name}"`,
+      'Cache-Control': 'private, no-store',
+    },
+  });
+}

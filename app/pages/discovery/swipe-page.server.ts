@@ -1,0 +1,41 @@
+import { nextMidnight } from '~/domain/discovery/swipe-day';
+import { swipeCards } from '~/domain/discovery/swipe-cards.server';
+import { swipesLeft } from '~/domain/discovery/swipe-member.server';
+import { findMatch } from '~/domain/likes/find-match.server';
+import { formatTime } from '~/i18n/format';
+import type { MemberSite } from '~/http/request/require-member.server';
+import { mediaAddress } from '~/http/answer/media-address.server';
+import { openingFilters, ownProfile, result, viewerOf } from './own-search.server';
+
+/** The rules of the game as the tenant sets them (DIS-8). */
+export const swipeRules = ({ tenant }: MemberSite) => ({
+  likesPerDay: tenant.settings.swipe_likes_per_day,
+  timeZone: tenant.settings.time_zone,
+});
+
+/** The card on top, the likes that are left today, and when there are new ones (DIS-8). */
+export async function swipePage(site: MemberSite, matchId: string | null) {
+  const { db, member, now, locale, lists } = site;
+  const { likesPerDay, timeZone } = swipeRules(site);
+  const own = await ownProfile(site);
+  const viewer = viewerOf(site, own);
+  const left = await swipesLeft(db, { memberId: member.id, likesPerDay, timeZone }, { now });
+  const filters = await openingFilters(site, own);
+  const cards = viewer && left > 0 ? await swipeCards(db, { filters, viewer }, { now, lists }) : null;
+  const src = (key: string | null) => key && mediaAddress(site, key);
+  const match = await findMatch(db, { memberId: member.id, otherId: matchId });
+  return {
+    title: site.t('discovery:swipe.title'),
+    left,
+    likesPerDay,
+    goesOn: {
+      at: nextMidnight(timeZone, now).toISOString(),
+      time: formatTime(locale, nextMidnight(timeZone, now), timeZone),
+      timeZone,
+    },
+    card: cards && { ...result(site, cards.top), interests: cards.top.interests },
+    under: cards ? cards.under.flatMap((key) => src(key) ?? []) : [],
+    passed: (await db.swipePass.count({ where: { memberId: member.id } })) > 0,
+    match: match && { id: match.id, name: match.name, src: src(match.cardKey) },
+  };
+}

@@ -1,0 +1,16 @@
+import { showToVisitors } from '~/domain/discovery/show-to-visitors.server';
+import { mediaAddress } from '~/http/answer/media-address.server';
+import type { Site } from '~/http/request/open-site.server';
+
+/** Portraits that stand for nobody in particular: of members who agreed to be seen by visitors, and of none who is made up. */
+export async function portraits(site: Site, count: number): Promise<string[]> {
+  const input = { country: site.selectedCountry, minAge: site.tenant.settings.min_age, take: count + 5 };
+  const shown = await showToVisitors({ ...input, viewerId: site.member?.id ?? null }, site);
+  return shown
+    .filter(({ fictional }) => !fictional)
+    .slice(0, count)
+    .map(({ cardKey }) => mediaAddress(site, cardKey));
+}
+
+/** Three for the scene beside a short form. */
+export const doorPortraits = (site: Site): Promise<string[]> => portraits(site, 3);

@@ -1,0 +1,61 @@
+import { findPartner } from '~/domain/chat/find-partner.server';
+import type { Other } from '~/domain/chat/find-other.server';
+import { costOf, FREE_CONVERSATIONS } from '~/domain/chat/rules';
+import { GIFTS } from '~/domain/gifts/rules';
+import { newId } from '~/domain/new-id';
+import { formatNumber } from '~/i18n/format';
+import type { GiftsView } from '~/ui/gifts/gift-data';
+import type { GiftsClosed } from '~/ui/gifts/gift-page';
+import { conversationOf, fictionalWarning } from '~/pages/chat/chat-page.server';
+import { notFound } from '~/http/answer/not-found.server';
+import { type MemberSite } from '~/http/request/require-member.server';
+import { creditsWorth } from '~/pages/credits/credits-worth.server';
+
+type To = { id: string; name: string; fictional: boolean };
+
+/** The gifts by their price, for the form that gives one of them to this member (GIF-1). */
+export function giftsView(site: MemberSite, { id: memberId, name, fictional }: To): GiftsView {
+  const { tenant, member, locale } = site;
+  const groups = new Map<number, GiftsView['groups'][number]>();
+  for (const { key } of GIFTS) {
+    const cost = costOf({ kind: 'gift', giftKey: key }, fictional, tenant.settings);
+    const group = groups.get(cost) ?? {
+      cost,
+      worth: creditsWorth(site, cost),
+      enough: cost <= member.credits,
+      gifts: [],
+    };
+    group.gifts.push(key);
+    groups.set(cost, group);
+  }
+  return {
+    ...{ memberId, name, credits: member.credits, groups: [...groups.values()], clientKey: newId() },
+    warning: fictionalWarning(site, fictional),
+    maxText: formatNumber(locale, tenant.settings.message_length),
+  };
+}
+
+function closedFor({ availability }: Other, mayStart: boolean): GiftsClosed | null {
+  if (availability !== 'available') return { reason: availability };
+  return mayStart ? null : { reason: 'limit', max: FREE_CONVERSATIONS };
+}
+
+/** The gift page for a member, whether or not there is a conversation yet; 404 for those whom the reader may not see. */
+export async function giftPage(
+  site: MemberSite,
+  otherId: string,
+): Promise<{ view: GiftsView; closed: GiftsClosed | null; to: string }> {
+  const found = await findPartner(site.db, { memberId: site.member.id, otherId }, site);
+  if (!found.ok) throw notFound();
+  const { conversationId } = found.value;
+  const { other, mayStart } =
+    found.value.conversationId === null
+      ? found.value
+      : { ...(await conversationOf(site, found.value.conversationId)), mayStart: true };
+  if (!other.seen) throw notFound();
+  return {
+    view: giftsView(site, { id: other.id, name: other.seen.name, fictional: other.fictional }),
+    closed: closedFor(other, mayStart),
+    to: conversationId ? `/chats/${conversationId}` : `/members/${other.id}`,
+  };
+}

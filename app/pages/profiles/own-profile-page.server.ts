@@ -1,0 +1,89 @@
+import { hasConsent } from '~/domain/profiles/find-consent.server';
+import {
+  completeness,
+  MAX_PHOTO_BYTES,
+  ABOUT_ME_LENGTH,
+  photoLimit,
+  isPremium,
+  PREMIUM_PHOTOS,
+} from '~/domain/profiles/rules';
+import { ownProfile } from '~/domain/profiles/save-profile.server';
+import { listDecisions, type StandingDecision } from '~/domain/safety/list-decisions.server';
+import { formatPercent, monthNames } from '~/i18n/format';
+import { citiesOf, countriesOf, regionsOf } from '~/places/places.server';
+import type { OwnProfileData } from '~/ui/profiles/own-profile-data';
+import { mediaAddress } from '~/http/answer/media-address.server';
+import type { MemberSite } from '~/http/request/require-member.server';
+
+type Profile = Awaited<ReturnType<typeof ownProfile>>;
+type Chosen = { country: string | null; region: string | null; city: string | null };
+
+/** Country, region and city lists for the place that is chosen so far; choosing works by the address alone (PRO-6). */
+function placeLists(
+  { tenant, locale }: MemberSite,
+  profile: Profile,
+  chosen: Chosen,
+): OwnProfileData['place'] {
+  const { countries } = tenant.settings;
+  const country = chosen.country && countries.includes(chosen.country) ? chosen.country : profile.country;
+  const regions = regionsOf(country, locale);
+  const own = country === profile.country ? profile.region : null;
+  const region = regions.find(({ code }) => code === (chosen.region ?? own))?.code ?? null;
+  const cities = region ? citiesOf(country, region, locale).map(({ id, name }) => ({ id, name })) : [];
+  const city = cities.find(({ id }) => String(id) === chosen.city)?.id;
+  return {
+    country,
+    region,
+    cityId: city ?? (region === profile.region ? profile.cityId : null),
+    countries: countriesOf(countries, locale),
+    regions,
+    cities,
+  };
+}
+
+/** Where the reasons are for what was taken from a member: a photo, or by the member's own id the profile. */
+function decisionHref(decisions: StandingDecision[], subjectId: string): string | null {
+  const found = decisions.find((each) => each.subjectId === subjectId && each.measure !== 'account');
+  return found ? `/decisions/${found.number}` : null;
+}
+
+/** All that the profile form shows (PRO-2). */
+export async function ownProfilePage(site: MemberSite, chosen: Chosen): Promise<OwnProfileData> {
+  const { db, member, now, locale, tenant, t } = site;
+  const profile = await ownProfile(db, member.id);
+  const { interests, photos } = profile.member;
+  const decisions = await listDecisions(db, { memberId: member.id });
+  const { hairColor, eyeColor, bodyType, relationshipStatus, tattoos, signupReason, aboutMe, hasPhoto } =
+    profile;
+  const facts = { hairColor, eyeColor, bodyType, relationshipStatus, tattoos, signupReason };
+  const filled = completeness({ hasPhoto, aboutMe, interests: interests.length, ...facts });
+  return {
+    title: t('profiles:own_title'),
+    id: profile.id,
+    active: profile.status === 'active',
+    hiddenHref: profile.status === 'active' ? null : decisionHref(decisions, profile.id),
+    aboutMe,
+    aboutLength: ABOUT_ME_LENGTH,
+    facts,
+    interests: interests.map(({ interest }) => interest),
+    consented: await hasConsent(db, member.id),
+    person: {
+      name: profile.name,
+      gender: profile.gender,
+      sexuality: profile.sexuality,
+      birthDate: profile.birthDate.toISOString().slice(0, 10),
+    },
+    months: monthNames(locale),
+    place: placeLists(site, profile, chosen),
+    photos: photos.map(({ files, ...photo }) => ({
+      ...photo,
+      src: files[0] ? mediaAddress(site, files[0].key) : null,
+      decisionHref: photo.status === 'rejected' ? decisionHref(decisions, photo.id) : null,
+    })),
+    photoLimit: photoLimit(member, now),
+    premiumPhotos: isPremium(member, now) ? null : PREMIUM_PHOTOS,
+    maxPhotoMb: MAX_PHOTO_BYTES / 1024 / 1024,
+    completeness: { ...filled, percent: formatPercent(locale, filled.filled / filled.of) },
+    moderated: tenant.settings.photo_moderation === 'manual',
+  };
+}

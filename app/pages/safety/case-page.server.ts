@@ -1,0 +1,88 @@
+import { findCase, type FoundCase } from '~/domain/safety/find-case.server';
+import { decisionKey } from '~/domain/safety/case-number.server';
+import {
+  appealUntil,
+  CHECK_REASON,
+  mayAppeal,
+  type Measure,
+  type ReportReason,
+  type ReportSubject,
+} from '~/domain/safety/rules';
+import { formatDate } from '~/i18n/format';
+import type { DecisionPageProps } from '~/ui/safety/decision-page';
+import type { ReceiptPageProps } from '~/ui/safety/receipt-page';
+import { notFound } from '~/http/answer/not-found.server';
+import { limitOrRefuse } from '~/http/answer/limit-or-refuse.server';
+import type { Site } from '~/http/request/open-site.server';
+import { clientAddress } from '~/http/request/request-facts.server';
+import { isSameSecret } from '~/http/request/same-secret.server';
+
+const dayOf = ({ locale, tenant }: Site, moment: Date) =>
+  formatDate(locale, moment, tenant.settings.time_zone);
+
+function receiptState({ status, rule }: FoundCase): ReceiptPageProps['state'] {
+  if (status === 'open') return 'open';
+  if (status === 'rejected') return rule === null ? 'rejected' : 'reversed';
+  return 'accepted';
+}
+
+/**
+ * The receipt that goes with a number; whoever knows the number was told it. 404 for a number that is none, and for a photo's check,
+ * which nobody reported; one who tries many is slowed down (SAF-6).
+ */
+export async function receiptPage(site: Site, request: Request, number: string): Promise<ReceiptPageProps> {
+  await limitOrRefuse(site, 'case_numbers', clientAddress(request));
+  const found = await findCase(site.db, number);
+  if (!found || found.reason === CHECK_REASON) throw notFound();
+  const state = receiptState(found);
+  return {
+    number: found.number,
+    subject: found.subject as ReportSubject,
+    reason: found.reason,
+    day: dayOf(site, found.createdAt),
+    state,
+    decision: state === 'reversed' ? found.appealDecision : found.decision,
+    supportEmail: site.tenant.settings.support_email,
+  };
+}
+
+type Decided = FoundCase & { measure: Measure; decidedAt: Date };
+
+function isTheirs(
+  { member, gateways, tenant }: Site,
+  { number, reportedId }: FoundCase,
+  key: string | null,
+): boolean {
+  if (member?.id === reportedId) return true;
+  return isSameSecret(decisionKey(gateways.secrets, tenant.id, number), key);
+}
+
+/**
+ * A decision for the member whom it affects: logged in as such, or with the mailed address, since a blocked account cannot log in
+ * (SAF-11). For all others, and where nobody is affected, it is the 404 page.
+ */
+export async function ownDecision(site: Site, request: Request, number: string): Promise<Decided> {
+  const found = await findCase(site.db, number);
+  if (!found?.measure || !found.decidedAt) throw notFound();
+  if (!isTheirs(site, found, new URL(request.url).searchParams.get('key'))) throw notFound();
+  return { ...found, measure: found.measure, decidedAt: found.decidedAt };
+}
+
+function appealOf(site: Site, found: Decided): DecisionPageProps['appeal'] {
+  const { status, appeal, appealedAt, appealDecision } = found;
+  if (!appealedAt) return { state: mayAppeal(found, site.now) ? 'possible' : 'over' };
+  const state = status === 'appealed' ? 'waiting' : status === 'rejected' ? 'granted' : 'refused';
+  return { state, day: dayOf(site, appealedAt), text: appeal ?? '', decision: appealDecision };
+}
+
+/** The statement of reasons as the page shows it (SAF-2). */
+export function decisionPage(site: Site, found: Decided): DecisionPageProps {
+  const { number, measure, rule, decision, reason, decidedAt } = found;
+  return {
+    ...{ number, measure, rule: rule as ReportReason, decision: decision ?? '' },
+    cause: reason === CHECK_REASON ? 'check' : 'report',
+    day: dayOf(site, decidedAt),
+    until: dayOf(site, appealUntil(decidedAt)),
+    appeal: appealOf(site, found),
+  };
+}

@@ -1,0 +1,99 @@
+import { data, redirect } from '@remix-run/node';
+import { isPremium } from '~/domain/profiles/rules';
+import { blockMember } from '~/domain/safety/block-member.server';
+import { findReportSubject, type FoundSubject, type Named } from '~/domain/safety/find-report-subject.server';
+import { reportForm } from '~/domain/safety/report-form.server';
+import { reportMember } from '~/domain/safety/report-member.server';
+import { CASE_TEXT_LENGTH, emergencyNumber } from '~/domain/safety/rules';
+import type { ReportPageProps, ReportRefused } from '~/ui/safety/report-page';
+import { notFound } from '~/http/answer/not-found.server';
+import { mediaAddress } from '~/http/answer/media-address.server';
+import type { Site } from '~/http/request/open-site.server';
+import { parseFields, readFields } from '~/http/request/read-form.server';
+import { readSeq } from '~/http/request/read-seq';
+import { clientAddress } from '~/http/request/request-facts.server';
+import { safePath } from '~/http/request/safe-redirect';
+import { formErrors } from '~/http/answer/form-errors.server';
+
+const readerOf = ({ member, now }: Site) =>
+  member && { id: member.id, kind: isPremium(member, now) ? ('premium' as const) : ('free' as const) };
+
+/** What an address names: a profile, or by its query a photo of it or a message from there. */
+function namedBy(memberId: string, query: URLSearchParams): Named {
+  const message = query.get('message');
+  return {
+    memberId,
+    photoId: query.get('photo'),
+    messageSeq: message === null ? null : (readSeq(message) ?? 0),
+  };
+}
+
+function titleOf({ t }: Site, { subject, name }: FoundSubject): string {
+  if (name === null)
+    return t(subject === 'message' ? 'safety:report_title_gone.message' : 'safety:report_title_gone.profile');
+  return t(`safety:report_title.${subject}`, { name });
+}
+
+/** The form of a report; 404 for what its reader cannot see. */
+export async function reportPage(site: Site, request: Request, memberId: string): Promise<ReportPageProps> {
+  const query = new URL(request.url).searchParams;
+  const found = await findReportSubject(
+    site.db,
+    { reader: readerOf(site), named: namedBy(memberId, query) },
+    site,
+  );
+  if (!found) throw notFound();
+  const { subject, name, fictional, thumbKey, copy } = found;
+  return {
+    ...{ subject, name, fictional, title: titleOf(site, found) },
+    thumbSrc: thumbKey && mediaAddress(site, thumbKey),
+    quote: subject === 'message' ? String(copy.text) : null,
+    visitor: site.member === null,
+    emergency: emergencyNumber(site.selectedCountry),
+    back: safePath(query.get('to'), name === null ? '/chats' : `/members/${memberId}`),
+  };
+}
+
+/** What was typed, as far as the page shows it again. */
+function typedOf(fields: FormData): ReportRefused['typed'] {
+  const kept = (name: string) => {
+    const value = fields.get(name);
+    return typeof value === 'string' ? { [name]: value.slice(0, CASE_TEXT_LENGTH + 500) } : {};
+  };
+  return { ...kept('reason'), ...kept('text'), ...kept('email'), ...kept('block') };
+}
+
+async function tooMany({ gateways, tenant, member }: Site, request: Request): Promise<number | null> {
+  const key = member ? member.id : clientAddress(request);
+  const counted = await gateways.limits.consume('reports', `${tenant.id} ${key}`);
+  return counted.ok ? null : counted.retryAfterSeconds;
+}
+
+/** Takes what the form posts, and leads to the receipt; refused, the same page says why and keeps what was typed (SAF-2, SAF-6). */
+export async function postReport(site: Site, request: Request, memberId: string) {
+  const { tenant, db, member, locale, now, gateways, t } = site;
+  const reader = readerOf(site);
+  const named = namedBy(memberId, new URL(request.url).searchParams);
+  const fields = await readFields(request);
+  if (!(await findReportSubject(db, { reader, named }, { now }))) throw notFound();
+  const typed = typedOf(fields);
+  const form = parseFields(fields, reportForm);
+  if (form.status !== 'success')
+    return data({ errors: formErrors(site, form.error, { max: CASE_TEXT_LENGTH }), typed }, { status: 422 });
+  const seconds = await tooMany(site, request);
+  if (seconds !== null) {
+    const errors = { '': [t('errors:rate_limited', { count: Math.ceil(seconds / 60) })] };
+    return data({ errors, typed }, { status: 429, headers: { 'Retry-After': String(seconds) } });
+  }
+  const { reason, text, email, block } = form.value;
+  const reporter = reader ?? { email, language: locale };
+  const reported = await reportMember(
+    db,
+    { tenantId: tenant.id, reporter, named, reason, text },
+    { now, ...gateways },
+  );
+  if (!reported.ok) throw notFound();
+  if (block && member)
+    await blockMember(db, { tenantId: tenant.id, blockerId: member.id, blockedId: memberId }, { now });
+  return redirect(`/reports/${reported.value.number}`, 303);
+}

@@ -1,0 +1,33 @@
+import { findAccount, type Account } from '~/domain/accounts/find-account.server';
+import { mediaAddress } from '~/http/answer/media-address.server';
+import type { Site } from '~/http/request/open-site.server';
+
+/** The main image with its status, whatever that is: one's own photo is seen while it waits for approval. */
+function ownMainImage(site: Site, [photo]: Account['photos']) {
+  const key = (size: string) => photo?.files.find((file) => file.size === size)?.key;
+  const [card, thumb] = [key('card'), key('thumb')];
+  if (!photo || !card || !thumb) return null;
+  const filename = mediaAddress(site, card);
+  return { filename, thumb_filename: mediaAddress(site, thumb), status: photo.status, match: filename };
+}
+
+/** The user as calls give it (API-1). */
+export async function apiUser(site: Site, memberId: string) {
+  const account = await findAccount(site.db, { memberId });
+  const { profile } = account;
+  return {
+    id: account.id,
+    profile: profile && {
+      name: profile.name,
+      country: profile.country,
+      main_image: ownMainImage(site, account.photos),
+    },
+    credits: account.credits,
+    paid_user: account.paidUser,
+    signup_date: account.signupAt.toISOString(),
+    fictional_icon: profile?.fictional ? site.tenant.settings.fictional_icon : null,
+    language: account.language,
+    status: account.status,
+    notifications_disabled: account.notificationsDisabled,
+  };
+}

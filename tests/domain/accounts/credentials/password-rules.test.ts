@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { COMMON_PASSWORDS } from '~/domain/accounts/credentials/common-passwords';
+import { PASSWORD_MIN, passwordRefusal } from '~/domain/accounts/credentials/password-rules';
+
+const owner = { email: 'Daan.Kookt@example.com', username: 'Daan Kookt' };
+
+describe('a password', () => {
+  it('has 8 to 128 characters, as its owner counts them [ACC-15]', () => {
+    expect(passwordRefusal('basil7x', owner)).toBe('password_length');
+    expect(passwordRefusal('basil-7x', owner)).toBeNull();
+    expect(passwordRefusal('🌿'.repeat(7), owner)).toBe('password_length');
+    expect(passwordRefusal('b'.repeat(128), owner)).toBeNull();
+    expect(passwordRefusal('b'.repeat(129), owner)).toBe('password_length');
+  });
+
+  it('is none of the well-known ones, in any case [ACC-15]', () => {
+    expect(passwordRefusal('password123', owner)).toBe('password_common');
+    expect(passwordRefusal('WelKom123', owner)).toBe('password_common');
+  });
+
+  it('is neither the address, nor its first part, nor the name [ACC-15]', () => {
+    expect(passwordRefusal('daan.kookt@EXAMPLE.com', owner)).toBe('password_is_email_or_name');
+    expect(passwordRefusal('daan.kookt', owner)).toBe('password_is_email_or_name');
+    expect(passwordRefusal('daan kookt', owner)).toBe('password_is_email_or_name');
+    expect(passwordRefusal('daan kookt graag', owner)).toBeNull();
+  });
+});
+
+it('lists only well-known passwords that could be chosen at all [ACC-15]', () => {
+  expect(COMMON_PASSWORDS.size).toBeGreaterThan(200);
+  expect(
+    [...COMMON_PASSWORDS].filter((word) => word.length < PASSWORD_MIN || word !== word.toLowerCase()),
+  ).toEqual([]);
+});

@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { logIn } from '~/domain/accounts/sessions/log-in.server';
+import { replacePassword } from '~/domain/accounts/credentials/replace-password.server';
+import { createPasswords } from '~/gateways/passwords.server';
+import { makeMember, SITE_A, useDatabase } from '../../../support/database';
+
+const database = useDatabase();
+const db = () => database().forTenant(SITE_A);
+const passwords = createPasswords();
+
+/** The gateway's own work, with what it was asked for and what happens meanwhile. */
+function counted(meanwhile: () => Promise<unknown>) {
+  const verified: (string | null)[] = [];
+  const verify = async (hash: string | null, password: string) => {
+    verified.push(hash);
+    const same = await passwords.verify(hash, password);
+    await meanwhile();
+    return same;
+  };
+  return { verified, passwords: { hash: passwords.hash, verify } };
+}
+
+let tries = 0;
+async function attempt(
+  email: string,
+  password: string,
+  meanwhile: () => Promise<unknown> = async () => null,
+) {
+  const { verified, passwords: counting } = counted(meanwhile);
+  const input = { tenantId: SITE_A, email, password, address: `198.18.1.${++tries}`, userAgent: 'test' };
+  const secrets = { sign: (purpose: string, value: string) => `${purpose} ${value}` };
+  const answer = await logIn(db(), input, {
+    now: new Date(),
+    passwords: counting,
+    secrets,
+    jobs: { send: async () => {} },
+  });
+  return { answer, verified };
+}
+
+describe('a login', () => {
+  it('does the same one verification for an unknown address as for a wrong password, and answers alike [ACC-12, ACC-22]', async () => {
+    const passwordHash = await passwords.hash('a quiet evening walk');
+    const { email } = await makeMember(db(), { passwordHash });
+    const [wrong, unknown] = [
+      await attempt(email, 'not that one'),
+      await attempt('nobody@example.com', 'not that one'),
+    ];
+    expect([wrong.verified, unknown.verified]).toEqual([[passwordHash], [null]]);
+    expect(unknown.answer).toEqual(wrong.answer);
+    expect((await attempt(email, 'a quiet evening walk')).answer.ok).toBe(true);
+  });
+
+  it('does it also for an account that may not be used, and tells only who knows the password [ACC-12]', async () => {
+    const { email } = await makeMember(db(), {
+      status: 'blocked',
+      passwordHash: await passwords.hash('a quiet evening walk'),
+    });
+    const wrong = await attempt(email, 'not that one');
+    expect([wrong.verified.length, wrong.answer]).toMatchObject([1, { ok: false, reason: 'login_failed' }]);
+    expect((await attempt(email, 'a quiet evening walk')).answer).toMatchObject({
+      reason: 'account_blocked',
+    });
+  });
+
+  it('finds nobody in what the law keeps of an erased account, which has no address and no password [ACC-12, ACC-24]', async () => {
+    const { id } = await makeMember(db());
+    const emailKey = `erased ${id}`;
+    await db().member.update({
+      where: { id },
+      data: { status: 'deleted', email: '', emailKey, passwordHash: '' },
+    });
+    const { answer, verified } = await attempt(emailKey, '');
+    expect([answer, verified]).toMatchObject([{ ok: false, reason: 'login_failed' }, [null]]);
+  });
+
+  it('with the old password ends nowhere when that is changed meanwhile [ACC-13]', async () => {
+    const [passwordHash, next] = [
+      await passwords.hash('a quiet evening walk'),
+      await passwords.hash('another quiet evening'),
+    ];
+    const { id: memberId, email } = await makeMember(db(), { passwordHash });
+    const change = () =>
+      db().$transaction((tx) => replacePassword(tx, { memberId, passwordHash: next, keptSessionId: null }));
+    expect((await attempt(email, 'a quiet evening walk', change)).answer).toMatchObject({
+      ok: false,
+      reason: 'login_failed',
+    });
+    expect(await db().session.count({ where: { memberId } })).toBe(0);
+    expect((await attempt(email, 'another quiet evening')).answer.ok).toBe(true);
+  });
+});

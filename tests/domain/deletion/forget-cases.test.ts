@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { forgetCases } from '~/domain/deletion/forget-cases.server';
+import { appealDecision } from '~/domain/safety/appeal-decision.server';
+import { appealUntil } from '~/domain/safety/rules';
+import { SITE_A, useDatabase } from '../../support/database';
+import { NOW, useCaseWorld } from '../safety/case-world';
+
+const database = useDatabase();
+const { db, storage, member, photographed, reported, accept, storedFiles, auditOf } = useCaseWorld(database);
+
+const forget = (now: Date) => forgetCases(db(), { tenantId: SITE_A }, { now, storage });
+const numbers = async () =>
+  (await db().report.findMany({ orderBy: { id: 'asc' } })).map(({ number }) => number);
+
+describe('a decided report', () => {
+  it('is forgotten with its copies after six months; one that waits, or whose appeal does, stays [SAF-2, SAF-11]', async () => {
+    const [anna, bram, cleo, dirk] = [await member(), await member(), await member(), await member()];
+    const [photoId = ''] = await photographed(bram, 1);
+    const over = await reported(anna, { memberId: bram, photoId });
+    const waiting = await reported(anna, { memberId: cleo });
+    const appealed = await reported(anna, { memberId: dirk });
+    await accept(over, 'photo');
+    await accept(appealed, 'profile');
+    await appealDecision(db(), { tenantId: SITE_A, number: appealed, text: 'No.' }, { now: NOW });
+    const trace = await auditOf(over);
+    const files = storedFiles();
+
+    await forget(new Date(appealUntil(NOW).getTime() - 1));
+    expect(await numbers()).toEqual([over, waiting, appealed]);
+    await forget(appealUntil(NOW));
+    expect(await numbers()).toEqual([waiting, appealed]);
+    expect(storedFiles()).toBe(files - 1);
+    expect(await db().photo.findFirst({ where: { id: photoId } })).toMatchObject({ status: 'rejected' });
+    expect(await db().auditEntry.count({ where: { action: 'report_accepted' } })).toBe(trace.length + 1);
+  });
+});

@@ -1,0 +1,141 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { findConversation } from '~/domain/chat/find-conversation.server';
+import { listConversations } from '~/domain/chat/list-conversations.server';
+import { findMembers } from '~/domain/discovery/find-members.server';
+import { visitorFilters } from '~/domain/discovery/rules';
+import { showToVisitors } from '~/domain/discovery/show-to-visitors.server';
+import { reactivateAccount } from '~/domain/deletion/reactivate-account.server';
+import { requestDeletion } from '~/domain/deletion/request-deletion.server';
+import { likeProfile } from '~/domain/likes/like-profile.server';
+import { countLikes, countNewLikes, listLikes } from '~/domain/likes/list-likes.server';
+import { viewProfile } from '~/domain/profiles/view-profile.server';
+import { blockMember } from '~/domain/safety/block-member.server';
+import { listBlocked } from '~/domain/safety/list-blocked.server';
+import { linkToken } from '~/domain/accounts/credentials/secret-token.server';
+import { createSecrets } from '~/gateways/secrets.server';
+import { SITE_A, useDatabase } from '../../support/database';
+import { chatWorld, NOW } from '../chat/chat-world';
+import { usePhotoWorld } from '../profiles/photo-world';
+
+const database = useDatabase();
+const { photographed } = usePhotoWorld(database);
+const world = () => chatWorld(database());
+const secrets = createSecrets('a key for tests and nothing else');
+const deps = {
+  now: NOW,
+  secrets,
+  jobs: { send: async () => {} },
+  passwords: { hash: async () => '', verify: async () => true },
+};
+
+/** Every list in which the reader sees somebody, by what it shows of Anna. */
+async function seenOfAnna(reader: string, anna: string) {
+  const { db } = world();
+  const lists = database().listsFor(SITE_A);
+  const filters = visitorFilters(1, 'LU', 18);
+  const viewer = { id: reader, gender: 'male' as const, latitude: 52, longitude: 5 };
+  const of = <Row extends { id: string }>(rows: Row[]) => rows.some(({ id }) => id === anna);
+  const likes = async (type: 'received' | 'given' | 'matches') =>
+    of((await listLikes(db, { memberId: reader, type, page: 1 }, { now: NOW })).likes);
+  const chats = async (search: string) =>
+    (await listConversations(db, { memberId: reader, search }, { now: NOW })).conversations.filter(
+      ({ other }) => other.id === anna,
+    );
+  const [chat] = await chats('');
+  return {
+    search: of((await findMembers({ filters, page: 1, viewer }, { now: NOW, lists })).members),
+    visitors: of(await showToVisitors({ country: 'LU', minAge: 18, take: 9 }, { now: NOW, lists })),
+    profile:
+      (await viewProfile(db, { profileId: anna, viewer: { id: reader, kind: 'premium' } }, { now: NOW })) !==
+      null,
+    likes: [await likes('received'), await likes('given'), await likes('matches')],
+    numbers: await countLikes(db, reader),
+    chat: [chat?.other.availability, chat?.other.seen?.name ?? null, (await chats('Anna')).length],
+    badge: await countNewLikes(db, reader),
+  };
+}
+
+const SEEN = {
+  search: true,
+  visitors: true,
+  profile: true,
+  likes: [true, true, true],
+  numbers: { received: 1, given: 1, matches: 1 },
+  chat: ['available', 'Anna', 1],
+  badge: 1,
+};
+
+const HIDDEN = {
+  search: false,
+  visitors: false,
+  profile: false,
+  likes: [false, false, false],
+  numbers: { received: 0, given: 0, matches: 0 },
+  chat: ['not_available', null, 0],
+  badge: 0,
+};
+
+describe('a member who leaves', () => {
+  let anna = '';
+  let bram = '';
+  let conversationId = '';
+  beforeAll(async () => {
+    const { member, db, events, conversation } = world();
+    anna = await member('Anna', { country: 'LU', visibleToVisitors: true });
+    bram = await member('Bram', { country: 'LU', gender: 'male' });
+    await photographed(anna, 1);
+    conversationId = await conversation(anna, bram);
+    for (const [fromId, toId] of [
+      [bram, anna],
+      [anna, bram],
+    ] as const) {
+      await likeProfile(db, { tenantId: SITE_A, fromId, toId }, { now: NOW, events });
+    }
+  });
+
+  it('is in no list at once, and no badge counts what cannot be opened [ACC-17, DIS-4, PRO-12, LIK-2, CHA-11]', async () => {
+    const { db } = world();
+    expect(await seenOfAnna(bram, anna)).toEqual(SEEN);
+    await requestDeletion(db, { tenantId: SITE_A, memberId: anna, password: '', reason: null }, deps);
+    expect(await seenOfAnna(bram, anna)).toEqual(HIDDEN);
+  });
+
+  it('can neither be written to nor liked, and what was said stays to be read [ACC-17, CHA-11]', async () => {
+    const { db, send, member, events } = world();
+    expect(await send(bram, { conversationId })).toMatchObject({ reason: 'not_available' });
+    expect(
+      await likeProfile(
+        db,
+        { tenantId: SITE_A, fromId: await member('Cleo'), toId: anna },
+        { now: NOW, events },
+      ),
+    ).toMatchObject({
+      reason: 'not_found',
+    });
+    expect(await findConversation(db, { memberId: bram, conversationId }, { now: NOW })).toMatchObject({
+      ok: true,
+      value: { other: { availability: 'not_available', seen: null } },
+    });
+  });
+
+  it('has no name and no face in the list of those whom one has blocked [ACC-17, SAF-1]', async () => {
+    const { db } = world();
+    await blockMember(db, { tenantId: SITE_A, blockerId: bram, blockedId: anna }, { now: NOW });
+    expect(await listBlocked(db, { memberId: bram })).toMatchObject([
+      { id: anna, name: null, thumbKey: null },
+    ]);
+    await db.block.deleteMany({ where: { blockerId: bram } });
+  });
+
+  it('is in every list again once the account is brought back [ACC-17]', async () => {
+    const { db } = world();
+    const { id } = await db.token.findFirstOrThrow({ where: { memberId: anna, purpose: 'reactivation' } });
+    const back = await reactivateAccount(
+      db,
+      { tenantId: SITE_A, link: linkToken(secrets, id), userAgent: '' },
+      deps,
+    );
+    expect(back.ok).toBe(true);
+    expect(await seenOfAnna(bram, anna)).toEqual(SEEN);
+  });
+});

@@ -1,0 +1,144 @@
+import { parseWithZod } from '@conform-to/zod/v4';
+import { describe, expect, it } from 'vitest';
+import { accountForm, stepForm } from '~/domain/signup/signup-forms.server';
+
+const settings = { min_age: 18, time_zone: 'Europe/Amsterdam', countries: ['NL', 'BE'] };
+const tenant = { settings } as Parameters<typeof stepForm>[1];
+const utrecht = { id: 7, country: 'NL', region: 'NL-UT', name: 'Utrecht', latitude: 52.09, longitude: 5.12 };
+const deps = {
+  now: new Date('2026-11-21T20:00:00Z'),
+  findCity: (country: string, region: string, cityId: number) =>
+    country === 'NL' && region === 'NL-UT' && cityId === 7 ? utrecht : null,
+};
+
+function fields(given: Record<string, string | string[]>): FormData {
+  const form = new FormData();
+  for (const [field, value] of Object.entries(given))
+    for (const one of [value].flat()) form.append(field, one);
+  return form;
+}
+
+const step = (number: 0 | 1 | 2 | 3, given: Record<string, string | string[]>) =>
+  parseWithZod(fields(given), { schema: stepForm(number, tenant, deps) });
+
+const answers = (number: 0 | 1 | 2 | 3, given: Record<string, string | string[]>) => {
+  const submission = step(number, given);
+  return submission.status === 'success' ? submission.value : submission.reply().error;
+};
+
+describe('step 0', () => {
+  it('asks who I am and whom I seek [ACC-1]', () => {
+    expect(answers(0, { gender: 'male', seek: 'both' })).toEqual({ gender: 'male', seek: 'both' });
+  });
+
+  it('names each answer that is missing or not on the list [ACC-1]', () => {
+    expect(answers(0, {})).toEqual({ gender: ['choose'], seek: ['choose'] });
+    expect(answers(0, { gender: 'other', seek: 'female' })).toEqual({ gender: ['choose'] });
+  });
+
+  it('refuses a field that comes twice [SAF-5]', () => {
+    expect(answers(0, { gender: ['male', 'female'], seek: 'female' })).toEqual({ gender: ['choose'] });
+  });
+});
+
+describe('step 1', () => {
+  const good = { day: '30', month: '6', year: '1988', country: 'NL', region: 'NL-UT', cityId: '7' };
+
+  it('asks when I was born and where I live [ACC-1]', () => {
+    expect(answers(1, good)).toEqual({ birthDate: '1988-06-30', country: 'NL', region: 'NL-UT', cityId: 7 });
+  });
+
+  it('refuses a 17-year-old, a day to come and a day that no calendar has [ACC-5]', () => {
+    for (const birth of [
+      { year: '2008', month: '11', day: '22' },
+      { year: '2030' },
+      { day: '31' },
+      { day: '' },
+      { year: '88' },
+      { day: '3x' },
+    ]) {
+      expect(answers(1, { ...good, ...birth }), JSON.stringify(birth)).toEqual({
+        birthDate: ['birth_date_invalid'],
+      });
+    }
+  });
+
+  it('takes somebody on the day that they are 18 [ACC-5]', () => {
+    expect(answers(1, { ...good, year: '2008', month: '11', day: '21' })).toMatchObject({
+      birthDate: '2008-11-21',
+    });
+  });
+
+  it('refuses a place that is on no list, or in a country that the tenant does not serve [ACC-1]', () => {
+    expect(answers(1, { ...good, cityId: '8' })).toEqual({ cityId: ['choose'] });
+    expect(answers(1, { ...good, region: '' })).toEqual({ region: ['choose'] });
+    expect(answers(1, { ...good, country: 'US' })).toEqual({ cityId: ['choose'] });
+  });
+
+  it('tells of both at once [ACC-1]', () => {
+    expect(answers(1, {})).toEqual({ birthDate: ['birth_date_invalid'], region: ['choose'] });
+  });
+});
+
+describe('step 2', () => {
+  it('takes a name, without the space around it [ACC-4]', () => {
+    expect(answers(2, { username: '  Daan   kookt ' })).toEqual({ username: 'Daan kookt' });
+  });
+
+  it('refuses a name that is an address, starts with @ or does not fit [ACC-4]', () => {
+    expect(answers(2, { username: 'daan@example.com' })).toEqual({ username: ['username_is_email'] });
+    expect(answers(2, { username: '@daan' })).toEqual({ username: ['username_at'] });
+    expect(answers(2, { username: 'da' })).toEqual({ username: ['username_shape'] });
+    expect(answers(2, {})).toEqual({ username: ['username_shape'] });
+  });
+});
+
+describe('step 3', () => {
+  it('may be left empty [ACC-1]', () => {
+    expect(answers(3, {})).toEqual({ aboutMe: '' });
+  });
+
+  it('refuses what is too long, counting a line end once [ACC-1]', () => {
+    const lines = 'x\r\n'.repeat(1000);
+    expect(answers(3, { aboutMe: lines })).toEqual({ aboutMe: lines.replace(/\r/g, '').trim() });
+    expect(answers(3, { aboutMe: 'x'.repeat(2001) })).toEqual({ aboutMe: ['too_long'] });
+  });
+});
+
+describe('step 4', () => {
+  const good = { email: ' Daan@example.com ', password: 'basil and thyme', terms: 'on', intimate: 'on' };
+  const read = (given: Record<string, string | string[]>) => {
+    const submission = parseWithZod(fields(given), { schema: accountForm });
+    return submission.status === 'success' ? submission.value : submission.reply().error;
+  };
+
+  it('starts with every box empty, and keeps only those that were ticked [ACC-25] [SAF-8] [NOT-1]', () => {
+    expect(read(good)).toMatchObject({ email: 'Daan@example.com', visible: false, mails: [] });
+    expect(read({ ...good, visible: 'on', mails: ['news'] })).toMatchObject({
+      visible: true,
+      mails: ['news'],
+    });
+  });
+
+  it('takes a box that is posted twice for one [NOT-1]', () => {
+    expect(read({ ...good, mails: ['news', 'news'] })).toMatchObject({ mails: ['news'] });
+  });
+
+  it('refuses a bad address [ACC-6]', () => {
+    for (const email of [
+      '',
+      'daan',
+      'daan@example',
+      'daan@@example.com',
+      'a b@example.com',
+      `${'a'.repeat(250)}@example.com`,
+    ]) {
+      expect(read({ ...good, email }), email).toEqual({ email: ['email_invalid'] });
+    }
+  });
+
+  it('wants the terms and the intimate data each agreed to by itself [ACC-25]', () => {
+    expect(read({ ...good, terms: '' })).toEqual({ terms: ['consent_missing'] });
+    expect(read({ ...good, intimate: '' })).toEqual({ intimate: ['consent_missing'] });
+  });
+});

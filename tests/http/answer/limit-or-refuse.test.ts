@@ -1,0 +1,93 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { LIMITS, type LimitName } from '~/domain/safety/limits';
+import { createLimits } from '~/gateways/limits.server';
+import { limitOrRefuse } from '~/http/answer/limit-or-refuse.server';
+import { translateFor } from '~/i18n/catalogues.server';
+import { action as like } from '~/routes/members.$id_.like';
+import { loader as search } from '~/routes/members._index';
+import { makeMember, SITE_A, SITE_B } from '../../support/database';
+import { answerOf, ask, signedIn, useRunning } from '../../support/running';
+import { testTenant } from '../../support/site';
+
+const running = useRunning();
+
+let limits = createLimits(LIMITS);
+beforeEach(() => {
+  limits = createLimits(LIMITS);
+});
+
+const call = (name: LimitName, key = 'one', site = SITE_A) =>
+  answerOf(
+    limitOrRefuse(
+      {
+        gateways: { ...running().gateways, limits },
+        tenant: testTenant({}, site),
+        t: translateFor({}, 'en'),
+      },
+      name,
+      key,
+    ),
+  );
+
+/** Makes so many calls; gives the last one's answer. */
+async function calls(name: LimitName, count: number) {
+  let last = await call(name);
+  for (let made = 1; made < count; made++) last = await call(name);
+  return last;
+}
+
+describe.each(Object.entries(LIMITS))('the limit of %s', (given, { allowed, seconds }) => {
+  const name = given as LimitName;
+
+  it('lets the last allowed call through, and refuses the next with 429 and when to try again [SAF-6]', async () => {
+    expect((await calls(name, allowed)).status).toBe(200);
+    const { status, headers, body } = await call(name);
+    expect(status).toBe(429);
+    const after = Number(headers.get('Retry-After'));
+    expect(after).toBeGreaterThan(0);
+    expect(after).toBeLessThanOrEqual(seconds);
+    expect(body).toMatch(/^That was a lot at once\. Try again in \d+ minutes?\.$/);
+  });
+
+  it('is each one’s own, and each site’s [SAF-6, TEN-10]', async () => {
+    await calls(name, allowed + 1);
+    expect((await call(name, 'another')).status).toBe(200);
+    expect((await call(name, 'one', SITE_B)).status).toBe(200);
+  });
+});
+
+describe('a page that is asked for too often', () => {
+  const from = { headers: { 'x-client-address': '192.0.2.77' } };
+  const open = (address: string, more = from) =>
+    answerOf(search({ request: ask(address, more), params: {}, context: {} } as never));
+
+  it('is a search: the last allowed is answered, the next refused [SAF-6]', async () => {
+    const { limits: own } = running().gateways;
+    for (let made = 1; made < LIMITS.search.allowed; made++)
+      await own.consume('search', `${SITE_A} 192.0.2.77`);
+    expect((await open('/members')).status).toBe(200);
+    const refused = await open('/members');
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
+    expect((await open('/members', { headers: { 'x-client-address': '192.0.2.78' } })).status).toBe(200);
+  });
+
+  it('or a like: the last allowed counts, the next does not [SAF-6, LIK-1]', async () => {
+    const db = running().database.forTenant(SITE_A);
+    const [liker, liked] = [await makeMember(db, { lastSeenAt: new Date() }), await makeMember(db)];
+    const cookie = await signedIn(running(), liker.id);
+    const press = () =>
+      answerOf(
+        like({
+          request: ask(`/members/${liked.id}/like`, { cookie, form: {} }),
+          params: { id: liked.id },
+          context: {},
+        } as never),
+      );
+    for (let made = 1; made < LIMITS.likes.allowed; made++)
+      await running().gateways.limits.consume('likes', `${SITE_A} ${liker.id}`);
+    expect((await press()).status).toBe(303);
+    expect((await press()).status).toBe(429);
+    expect(await db.like.count({ where: { fromId: liker.id } })).toBe(1);
+  });
+});

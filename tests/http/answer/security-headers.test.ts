@@ -1,0 +1,80 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { pageHeaders } from '~/http/answer/security-headers.server';
+import { testTenant } from '../../support/site';
+
+const headers = (page: { cdn_prefix?: string; framed?: boolean } = {}) =>
+  pageHeaders({
+    tenant: testTenant({ cdn_prefix: page.cdn_prefix ?? '' }),
+    nonce: 'n0nce',
+    framed: page.framed ?? false,
+  });
+
+/** The policy by directive. */
+function policy(page?: Parameters<typeof headers>[0]): Map<string, string[]> {
+  const directives = headers(page)['Content-Security-Policy']!.split('; ');
+  return new Map(directives.map((each) => [each.split(' ')[0]!, each.split(' ').slice(1)]));
+}
+
+describe('the policy of a page', () => {
+  it('runs only our scripts and styles, by file or by nonce, and nothing inline or evaluated [SAF-4]', () => {
+    expect(policy().get('script-src')).toEqual(["'self'", "'nonce-n0nce'"]);
+    expect(policy().get('style-src')).toEqual(["'self'", "'nonce-n0nce'"]);
+    expect(headers()['Content-Security-Policy']).not.toMatch(/unsafe|\*|https:(?!\/\/)/);
+  });
+
+  it('asks no other site for anything [SAF-4]', () => {
+    for (const directive of ['default-src', 'connect-src', 'form-action'])
+      expect(policy().get(directive)).toEqual(["'self'"]);
+    for (const directive of ['object-src', 'base-uri']) expect(policy().get(directive)).toEqual(["'none'"]);
+    expect(policy().get('img-src')).toEqual(["'self'", 'data:']);
+  });
+
+  it('lets images come from the host of cdn_prefix, and from that host alone [SAF-4, TEN-3]', () => {
+    expect(policy({ cdn_prefix: 'https://cdn.example/some/folder' }).get('img-src')).toEqual([
+      "'self'",
+      'data:',
+      'https://cdn.example',
+    ]);
+  });
+
+  it('lets no site frame it, and this site only the chat’s own frame [SAF-4, CHA-5]', () => {
+    expect(policy().get('frame-ancestors')).toEqual(["'none'"]);
+    expect(headers()['X-Frame-Options']).toBe('DENY');
+    expect(policy({ framed: true }).get('frame-ancestors')).toEqual(["'self'"]);
+    expect(headers({ framed: true })['X-Frame-Options']).toBe('SAMEORIGIN');
+  });
+});
+
+describe('the other headers', () => {
+  afterEach(() => void vi.unstubAllEnvs());
+
+  const answered = async (origin: string) => {
+    vi.stubEnv('PUBLIC_ORIGIN', origin);
+    vi.resetModules();
+    const { plainHeaders } = await import('~/http/answer/security-headers.server');
+    return plainHeaders(testTenant());
+  };
+
+  it('keep types as they are sent and addresses to ourselves [SAF-4]', async () => {
+    expect(await answered('http://{domain}:3000')).toEqual({
+      'X-Content-Type-Options': 'nosniff',
+      'Referrer-Policy': 'same-origin',
+    });
+    expect(headers()).toMatchObject({
+      'X-Content-Type-Options': 'nosniff',
+      'Referrer-Policy': 'same-origin',
+    });
+    expect(headers()['Permissions-Policy']).toContain('camera=()');
+  });
+
+  it('hold browsers to https where the site’s address is https [SAF-4]', async () => {
+    const found = (await answered('https://{domain}'))['Strict-Transport-Security'];
+    expect(Number(/^max-age=(\d+)/.exec(found ?? '')?.[1])).toBeGreaterThanOrEqual(31_536_000);
+  });
+
+  it('stand for a host that is no site’s as well [SAF-4, TEN-1]', () => {
+    expect(pageHeaders({ tenant: null, nonce: 'n0nce', framed: false })).toMatchObject({
+      'X-Frame-Options': 'DENY',
+    });
+  });
+});

@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod/v4';
+import { MAX_FORM_BYTES, readFields, readForm } from '~/http/request/read-form.server';
+import { answerOf } from '../../support/running';
+
+const URL_ENCODED = 'application/x-www-form-urlencoded';
+
+const post = (body: BodyInit | null, headers: Record<string, string> = { 'Content-Type': URL_ENCODED }) =>
+  new Request('http://a.example/', {
+    method: 'POST',
+    body,
+    headers,
+    ...(body instanceof ReadableStream ? { duplex: 'half' } : {}),
+  });
+
+/** A body that comes in pieces, without saying how long it is; counts what is taken of it. */
+function pieces(piece: string, count: number) {
+  const taken = { bytes: 0 };
+  const bytes = new TextEncoder().encode(piece);
+  const body = new ReadableStream({
+    pull(controller) {
+      if (taken.bytes >= count * bytes.length) return controller.close();
+      taken.bytes += bytes.length;
+      controller.enqueue(bytes);
+    },
+  });
+  return { body, taken };
+}
+
+const statusOf = async (request: Request) => (await answerOf(readFields(request))).status;
+
+describe('a posted form', () => {
+  it('of 64 KiB is read, and a byte more is refused with 413 [SAF-5]', async () => {
+    const largest = `a=${'x'.repeat(MAX_FORM_BYTES - 2)}`;
+    expect((await readFields(post(largest))).get('a')).toHaveLength(64 * 1024 - 2);
+    expect(await statusOf(post(`${largest}x`))).toBe(413);
+  });
+
+  it('that says it is larger is refused before it is read [SAF-5]', async () => {
+    const { body, taken } = pieces('a', 10);
+    const request = post(body, { 'Content-Type': URL_ENCODED, 'Content-Length': String(MAX_FORM_BYTES + 1) });
+    expect(await statusOf(request)).toBe(413);
+    expect(taken.bytes).toBeLessThan(10);
+  });
+
+  it('that does not say how large it is, is read no further than the limit [SAF-5]', async () => {
+    const { body, taken } = pieces('a=1&'.repeat(4096), 1000);
+    expect(await statusOf(post(body))).toBe(413);
+    expect(taken.bytes).toBeLessThan(8 * MAX_FORM_BYTES);
+  });
+
+  it.each([
+    ['application/json', '{"a":1}'],
+    ['text/plain', 'a=1'],
+    ['', 'a=1'],
+    ['x-application/x-www-form-urlencoded', 'a=1'],
+  ])('of the type %j is none: 400 [SAF-5]', async (type, body) => {
+    expect(await statusOf(post(body, { 'Content-Type': type }))).toBe(400);
+  });
+
+  it.each(['mails[9999999]', 'mails[]', 'mails[0].kind', 'email.x', '__proto__.admin'])(
+    'with a nested field, %s, is refused with 400 before a list of any length is made of it [SAF-5]',
+    async (name) => expect(await statusOf(post(new URLSearchParams({ [name]: 'news' })))).toBe(400),
+  );
+
+  it('whose parts do not fit is refused with 400 [SAF-5]', async () => {
+    expect(
+      await statusOf(post('no part at all', { 'Content-Type': 'multipart/form-data; boundary=x' })),
+    ).toBe(400);
+    expect(await statusOf(post('a=1', { 'Content-Type': 'multipart/form-data' }))).toBe(400);
+  });
+
+  it('without a body has no fields [SAF-5]', async () => {
+    expect([...(await readFields(post(null)))]).toEqual([]);
+  });
+});
+
+describe('the fields of a form', () => {
+  const schema = z.strictObject({ name: z.string().min(1), tags: z.array(z.string()).default([]) });
+  const read = (body: string) => readForm(post(body), schema);
+
+  it('come as the schema wants them [SAF-5]', async () => {
+    expect((await read('name=Zo%C3%AB&tags=a&tags=b')).status).toBe('success');
+    expect(await read('name=Zo%C3%AB&tags=a')).toMatchObject({ value: { name: 'Zoë', tags: ['a'] } });
+  });
+
+  it('are refused where one value is wanted and two come [SAF-5]', async () => {
+    const submission = await read('name=one&name=two');
+    expect(submission).toMatchObject({ status: 'error', error: { name: [expect.any(String)] } });
+  });
+
+  it('are refused where they are missing, and where nobody asked for them [SAF-5]', async () => {
+    expect((await read('name=')).status).toBe('error');
+    expect((await read('name=a&admin=1')).status).toBe('error');
+  });
+
+  it('change nothing but themselves, whatever they are called [SAF-5]', async () => {
+    for (const name of ['__proto__[polluted]', '__proto__.polluted', 'constructor.prototype.polluted']) {
+      expect((await answerOf(read(`name=a&${name}=1`))).status, name).toBe(400);
+    }
+    await read('name=a&__proto__=1');
+    expect('polluted' in {}).toBe(false);
+  });
+});

@@ -1,0 +1,226 @@
+import { data } from '@remix-run/node';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createLog } from '~/gateways/log.server';
+import { makeMember, SITE_A } from '../support/database';
+import { usePages } from '../support/pages';
+import { ask, signedIn, useRunning } from '../support/running';
+
+const running = useRunning({ domain_language: 'en' });
+
+const FAULT = 'SELECT "passwordHash" FROM "Member" at /srv/dating/app/secret.ts: hunter2';
+
+const throws = (thrown: () => unknown) => ({
+  handle: { name: 'test', layout: 'default' },
+  loader: () => {
+    throw thrown();
+  },
+  default: () => null,
+});
+
+/** Ways to go wrong, beside the real page for what is not found. */
+const pages = usePages(async () => [
+  { id: 'routes/$', path: '*', module: await import('~/routes/$') },
+  { id: 'routes/login', path: 'login', module: await import('~/routes/login') },
+  {
+    id: 'routes/scripted',
+    path: 'scripted',
+    module: { handle: { name: 'test', layout: 'default', scripts: true }, default: () => null },
+  },
+  { id: 'routes/token', path: ':token', module: throws(() => new Error(FAULT)) },
+  { id: 'routes/fault', path: 'fault', module: throws(() => new Error(FAULT)) },
+  { id: 'routes/odd', path: 'odd', module: throws(() => ({ secret: FAULT })) },
+  {
+    id: 'routes/said',
+    path: 'said',
+    module: throws(() => new Response('You do not have access to this page.', { status: 403 })),
+  },
+  { id: 'routes/unsaid', path: 'unsaid', module: throws(() => new Response(null, { status: 418 })) },
+  { id: 'routes/down', path: 'down', module: throws(() => new Response(null, { status: 503 })) },
+  { id: 'routes/kept', path: 'kept', module: throws(() => data({ secret: FAULT }, { status: 500 })) },
+  {
+    id: 'routes/torn',
+    path: 'torn',
+    module: {
+      handle: { name: 'test', layout: 'default' },
+      default: () => {
+        throw new Error(FAULT);
+      },
+    },
+  },
+  {
+    id: 'routes/worst',
+    path: 'worst',
+    module: {
+      default: () => null,
+      handle: {
+        get layout(): string {
+          throw new Error(FAULT);
+        },
+      },
+    },
+  },
+]);
+
+let lines: string[] = [];
+beforeEach(() => {
+  lines = [];
+  running().gateways.log = createLog('info', { write: (line) => void lines.push(line) });
+});
+
+const REQUEST_ID = 'c0ffee123456';
+
+async function open(address: string, given: Parameters<typeof ask>[1] = {}) {
+  const response = await pages(
+    ask(address, { ...given, headers: { 'x-request-id': REQUEST_ID, ...given.headers } }),
+  );
+  return { status: response.status, headers: response.headers, html: await response.text() };
+}
+
+const words = (html: string) =>
+  html
+    .replace(/<(style|script|svg|head)\b[\s\S]*?<\/\1>/g, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ');
+
+/** What no page may show of a fault. */
+const hidden = /SELECT|passwordHash|secret|hunter2|\/srv\/|\/work\/|node_modules|\bat \w+ \(|Error:/;
+
+describe('an address that leads nowhere', () => {
+  it('is a 404 that says so, with the link home, in the site’s layout [ERR-1]', async () => {
+    const { status, html } = await open('/nowhere/at/all');
+    expect(status).toBe(404);
+    expect(html).toMatch(/<h1[^>]*>This page could not be found<\/h1>/);
+    expect(html).toMatch(/<a href="\/"[^>]*>Back to the home page<\/a>/);
+    expect(html).toContain('<title>This page could not be found</title>');
+    expect(html).toContain('class="layout-default logged-out');
+    expect(html).toMatch(/<footer/);
+    expect(lines).toEqual([]);
+  });
+
+  it('says it in the reader’s language [ERR-1, I18-1]', async () => {
+    const { status, html } = await open('/nowhere/at/all', { cookie: 'locale=de' });
+    expect(status).toBe(404);
+    expect(html).toContain('<html lang="de"');
+    expect(words(html)).not.toContain('could not be found');
+    expect(html).toMatch(/<a href="\/"[^>]*>[^<]+<\/a>/);
+  });
+
+  it('keeps a member’s frame around it [ERR-1]', async () => {
+    const { id } = await makeMember(running().database.forTenant(SITE_A), { lastSeenAt: new Date() });
+    const { html } = await open('/nowhere/at/all', { cookie: await signedIn(running(), id) });
+    expect(html).toContain('class="layout-default logged-in');
+  });
+
+  it('is the same to a post [ERR-1]', async () => {
+    expect((await open('/nowhere/at/all', { form: { a: '1' } })).status).toBe(404);
+  });
+
+  it('names no site where its host is none, and speaks one language [TEN-1, ERR-1]', async () => {
+    const { status, html } = await open('/', { host: 'unknown.example' });
+    expect(status).toBe(404);
+    expect(html).not.toMatch(/a\.example|b\.example|Vonk|logo/);
+    expect(html).toContain('<html lang="nl"');
+  });
+});
+
+describe('an expected refusal', () => {
+  it('shows its message, and no report number [ERR-1]', async () => {
+    const { status, html } = await open('/said');
+    expect(status).toBe(403);
+    expect(words(html)).toContain('You do not have access to this page.');
+    expect(html).not.toContain(REQUEST_ID);
+  });
+
+  it('shows the word Error where it has none [ERR-1]', async () => {
+    const { status, html } = await open('/unsaid');
+    expect(status).toBe(418);
+    expect(html).toMatch(/<h1[^>]*>Error<\/h1>/);
+  });
+
+  it('is shown to one who posts from elsewhere [ERR-1, SAF-5]', async () => {
+    const { status, html } = await open('/login', {
+      form: { email: 'a@b.example' },
+      headers: { 'Sec-Fetch-Site': 'cross-site' },
+    });
+    expect(status).toBe(403);
+    expect(words(html)).toContain('This form was sent from another site, so nothing was done.');
+  });
+});
+
+describe('a fault of ours', () => {
+  it.each(['/fault', '/torn', '/odd', '/kept', '/down'])(
+    'at %s shows a report number, and nothing of what went wrong [ERR-1, ERR-5]',
+    async (address) => {
+      const { status, html } = await open(address);
+      expect(status).toBe(address === '/down' ? 503 : 500);
+      expect(words(html)).toContain('An error occured, please try again later.');
+      expect(words(html)).toContain(REQUEST_ID);
+      expect(html).not.toMatch(hidden);
+      expect(html).toMatch(/<a href="\/"[^>]*>Back to the home page<\/a>/);
+    },
+  );
+
+  it.each(['/fault', '/torn'])(
+    'at %s stands in the log under that number, with what went wrong [ERR-5]',
+    async (address) => {
+      await open(address);
+      expect(lines.map((line) => JSON.parse(line) as object)).toContainEqual(
+        expect.objectContaining({
+          requestId: REQUEST_ID,
+          method: 'GET',
+          path: address,
+          message: FAULT,
+          stack: expect.stringContaining('error-pages.test'),
+        }),
+      );
+    },
+  );
+
+  it('tells a script no more than a reader [ERR-5]', async () => {
+    const { status, html, headers } = await open('/fault.data');
+    expect(status).toBe(500);
+    expect(html).not.toMatch(hidden);
+    expect(headers.get('X-Request-Id')).toBe(REQUEST_ID);
+  });
+
+  it('at the address of an e-mailed link does not write the link down [SAF-7]', async () => {
+    const token = 'AbCdEfGhIjKlMnOpQrStUv';
+    for (const address of [`/${token}`, `/${token}.data`]) expect((await open(address)).status).toBe(500);
+    expect(lines.join('')).toContain(REQUEST_ID);
+    expect(lines.join('')).not.toContain(token);
+  });
+
+  it('that takes the error page with it leaves a plain page with a link home [ERR-2, ERR-5]', async () => {
+    const { status, html } = await open('/worst', { cookie: 'locale=en' });
+    expect(status).toBe(500);
+    expect(words(html).trim()).toBe(
+      'An error occurred while showing the error page An error occurred while showing the error page Back to the home page',
+    );
+    expect(html).toContain('<a href="/">Back to the home page</a>');
+    expect(html).not.toMatch(/<script|<link|<style|<img/);
+    expect(html).not.toMatch(hidden);
+    expect(lines.join('')).toContain(REQUEST_ID);
+  });
+});
+
+describe('the script that reloads a page whose parts are gone', () => {
+  const member = async () => {
+    const { id } = await makeMember(running().database.forTenant(SITE_A), { lastSeenAt: new Date() });
+    return { cookie: await signedIn(running(), id) };
+  };
+
+  it('stands in the head of a member’s page, before every script that might not load [ERR-3]', async () => {
+    const { html } = await open('/scripted', await member());
+    const [first] = html.match(/<script[^>]*>/g) ?? [];
+    const watching = html.indexOf('window,"reloaded",60000)');
+    expect(watching).toBeGreaterThan(html.indexOf(first!));
+    expect(watching).toBeLessThan(html.indexOf('</head>'));
+    expect(html.indexOf('type="module"')).toBeGreaterThan(watching);
+    expect(first).toMatch(/^<script nonce="[^"]+">$/);
+  });
+
+  it('is left out where there are no scripts: for visitors, and where something went wrong [ERR-3, LEG-3]', async () => {
+    expect((await open('/scripted')).html).not.toContain('<script');
+    expect((await open('/fault', await member())).html).not.toContain('<script');
+  });
+});
