@@ -22,7 +22,7 @@ test('a member’s page leads to search, messages and likes, with what waits, an
   await page.setViewportSize({ width: 1280, height: 800 });
   await logIn(page, 'harbor', 'demo@example.com');
   await expect(page.locator('.layout-default.logged-in')).toBeVisible();
-  const main = page.getByRole('navigation', { name: 'Main' });
+  const main = page.getByRole('navigation', { name: 'Main menu' });
   await expect(main.getByRole('link', { name: /^Search/ })).toHaveAttribute('aria-current', 'page');
   await expect(main.getByRole('link', { name: /^Messages.*\d+ unread/s })).toBeVisible();
   await expect(main.getByRole('link', { name: /^Likes.*\d+ new/s })).toBeVisible();

@@ -124,7 +124,7 @@ test('a member for whom it is too expensive tries premium instead, for a while a
   await expect(page.getByRole('heading', { name: 'You are trying Premium.' })).toBeVisible();
   await expect(page.getByText(/^You have Premium until .* It ends by itself\.$/)).toBeVisible();
   await expect(
-    page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Get Premium' }),
+    page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Get Premium' }),
   ).toHaveAttribute('aria-current', 'page');
 
   await page.goto(at('vonk', '/notifications/delete?step=confirm&reason=price'));

@@ -124,7 +124,7 @@ test('four questions lead to members who fit, with the reasons [DIS-7]', async (
   await page.getByRole('radio', { name: 'Women' }).check();
   await page.getByRole('button', { name: 'Next' }).click();
   await page.getByLabel('Minimum age').fill('25');
-  await page.getByLabel('To age').fill('60');
+  await page.getByLabel('Maximum age').fill('60');
   await page.getByRole('button', { name: 'Next' }).click();
   await page.getByRole('radio', { name: /Up to 100 km/ }).check();
   await page.getByRole('button', { name: 'Next' }).click();

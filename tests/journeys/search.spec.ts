@@ -14,7 +14,7 @@ test('a member narrows the search and removes a filter [DIS-1, DIS-2, DIS-4]', a
   expect((await names(page)).length).toBeGreaterThan(5);
 
   await filters(page).getByLabel('Minimum age').fill('30');
-  await filters(page).getByLabel('To age').fill('39');
+  await filters(page).getByLabel('Maximum age').fill('39');
   await filters(page).getByLabel('With photo').check();
   await filters(page).getByRole('button', { name: 'Show members' }).click();
   await page.waitForURL(/min_age=30/);

@@ -63,7 +63,7 @@ test('a member logs another device out, changes the password, and moves to anoth
   await page.getByRole('button', { name: 'Send the link' }).click();
   await expect(page.getByText('We sent an email to the new address.')).toBeVisible();
 
-  await openMail(page, at, { site: who.site, email }, 'Confirm your new email');
+  await openMail(page, at, { site: who.site, email }, 'Confirm your new email address');
   await mailedLink(page).click();
   await expect(page.getByRole('heading', { name: 'Your new address' })).toBeVisible();
   await page.getByRole('button', { name: 'Use this address' }).click();

@@ -61,11 +61,11 @@ test('each step says what it still needs, and going back or reloading loses noth
   await proceed(page);
   await answerAbout(page);
 
-  await page.getByLabel('Email', { exact: true }).fill('nobody@nowhere');
+  await page.getByLabel('Email address', { exact: true }).fill('nobody@nowhere');
   await page.getByLabel('Password', { exact: true }).fill('short');
   await page.getByRole('button', { name: 'Sign up' }).click();
   await expect(page.getByText('Invalid email').last()).toBeVisible();
-  await expect(page.getByLabel('Email', { exact: true })).toHaveValue('nobody@nowhere');
+  await expect(page.getByLabel('Email address', { exact: true })).toHaveValue('nobody@nowhere');
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
   await expect(page.getByText('Tick the box to give your consent.').first()).toBeVisible();
 });
@@ -77,7 +77,7 @@ test('an address that has an account is told to log in [ACC-6]', async ({ page, 
   await answerWhere(page);
   await answerName(page, who);
   await answerAbout(page);
-  await page.getByLabel('Email', { exact: true }).fill(who.email);
+  await page.getByLabel('Email address', { exact: true }).fill(who.email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('checkbox', { name: /or older and agree/ }).check();
   await page.getByRole('checkbox', { name: /I agree that/ }).check();

@@ -65,9 +65,9 @@ describe('the page of premium', () => {
     const { cookie } = await person();
     const shown = await page('/premium', { cookie });
     expect(rowsOf(main(shown))).toEqual([
-      ['What', 'Free', 'Premium'],
+      ['What', 'Without', 'Premium'],
       ['Photos on your profile', '3', '25'],
-      ['Photos you see of others', '3 each', 'All'],
+      ['Photos you see of others', '3 per member', 'All'],
       ['Conversations you start', '2', 'No limit'],
       ['Replying to people who write to you', 'Yes', 'Yes'],
       ['Reading and liking', 'Free', 'Free'],

@@ -92,7 +92,7 @@ describe('the sign-up', () => {
       3,
       'too much',
       { aboutMe: 'x'.repeat(2001) },
-      { aboutMe: ['This is too long. The limit is 2000 characters.'] },
+      { aboutMe: ['This is too long. The limit is 2,000 characters.'] },
     ],
     [
       4,

@@ -11,7 +11,7 @@ export type Newcomer = {
 
 export const PASSWORD = 'a quiet evening walk';
 
-export const CONFIRM = 'Confirm your email';
+export const CONFIRM = 'Confirm your email address';
 
 let made = 0;
 
@@ -59,7 +59,7 @@ export async function answerAbout(page: Page) {
 }
 
 export async function answerAccount(page: Page, { email }: Newcomer) {
-  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('Email address', { exact: true }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('checkbox', { name: /or older and agree/ }).check();
   await page.getByRole('checkbox', { name: /I agree that/ }).check();
