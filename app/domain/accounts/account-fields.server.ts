@@ -1,21 +1,21 @@
 import { z } from 'zod/v4';
 import { OPTIONAL_MAILS } from './rules';
 
-/** An e-mail address as a form takes it (ACC-6). */
+/** A form field that takes an e-mail address: trimmed, at most 254 characters. */
 export const emailField = z
   .string('email_invalid')
   .trim()
   .max(254, 'email_invalid')
   .pipe(z.email('email_invalid'));
 
-/** A form that asks for an address alone. */
+/** A form whose only field is an e-mail address. */
 export const addressForm = z.object({ email: emailField });
 
-/** Which of the mails that nobody needs somebody wants; one ticked twice counts once. */
+/** The optional mails a member has ticked; duplicates count once. */
 export const mailsField = z
   .array(z.enum(OPTIONAL_MAILS, 'form_invalid'))
   .default([])
   .transform((ticked) => [...new Set(ticked)]);
 
-/** The same boxes by themselves, in the settings (NOT-1). */
+/** The settings form for the optional mails. */
 export const mailsForm = z.object({ mails: mailsField });

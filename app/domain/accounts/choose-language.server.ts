@@ -1,7 +1,7 @@
 import type { TenantDb } from '~/database/tenant-db';
 import type { Locale } from '~/i18n/locales';
 
-/** Keeps the language of a member's pages and mails with the account (I18-3). */
+/** Stores the language of a member's pages and mails. */
 export async function chooseLanguage(
   db: TenantDb,
   input: { memberId: string; language: Locale },

@@ -13,7 +13,7 @@ const ACCOUNT = {
   photos: { where: { isMain: true }, select: { status: true, files: { select: { size: true, key: true } } } },
 } as const;
 
-/** What a member's own account says of itself to calls (API-1). */
+/** Reads the member's own account as the API returns it. */
 export const findAccount = (db: TenantDb, { memberId }: { memberId: string }) =>
   db.member.findFirstOrThrow({ where: { id: memberId }, select: ACCOUNT });
 

@@ -4,7 +4,9 @@ import { hasTrafficSource, TRACKING_NAMES, type Tracking } from './tracking';
 
 const COLUMNS = { id: true, network: true, ref: true, sub1: true, sub2: true, sub3: true } as const;
 
-/** The visit behind a `visit` cookie with the tracking data of its first link, or null where the cookie names none (ACC-8). */
+/**
+ * Finds the visit of a `visit` cookie with the campaign parameters of its first link; null if there is none.
+ */
 export async function findVisitor(
   db: TenantDb,
   visitorId: string | null,
@@ -17,7 +19,10 @@ export async function findVisitor(
   return { id: row.id, tracking };
 }
 
-/** Keeps a visit and where it came from; the first link that told counts (ACC-8). Gives the id for the `visit` cookie. */
+/**
+ * Stores a visit and its campaign parameters and returns its id for the `visit` cookie; the first campaign
+ * link counts.
+ */
 export async function rememberVisitor(
   db: TenantDb,
   input: { tenantId: string; visitorId: string | null; tracking: Tracking },

@@ -16,7 +16,7 @@ import {
 export type Person = {
   name: string;
   gender: Gender;
-  /** Left out by who has not consented to its being kept (ACC-25). */
+  /** Missing if the member has not consented to its being stored (ACC-25). */
   sexuality?: Sexuality | undefined;
   day?: string | undefined;
   month?: string | undefined;
@@ -30,14 +30,14 @@ type Input = { memberId: string; person: Person; minAge: number; timeZone: strin
 
 const whole = (text: string | undefined): number => (/^\s*\d{1,4}\s*$/.test(text ?? '') ? Number(text) : NaN);
 
-/** Words that name one gender's orientation fit no other (PRO-1). */
+/** "Gay" is offered to men only and "lesbian" to women only. */
 const fits = ({ gender, sexuality }: Person): boolean =>
   !(sexuality === 'gay' && gender === 'female') && !(sexuality === 'lesbian' && gender === 'male');
 
 /**
- * Saves who a member is: name, gender, date of birth and whom they are open to (PRO-1, PRO-2). Refuses a name that ACC-4 does not
- * allow or that another member has, a date that is none or is under the site's age (ACC-5), an orientation of another gender, and
- * any without the consent to keep it (ACC-25).
+ * Saves a member's name, gender, date of birth and sexual orientation. Refuses a name that breaks the rules
+ * or is taken, an invalid date or one under the site's minimum age, an orientation that does not fit the
+ * gender, and any orientation without the consent to store it (ACC-25).
  */
 export async function savePerson(
   db: TenantDb,

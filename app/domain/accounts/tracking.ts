@@ -1,8 +1,8 @@
 export const TRACKING_NAMES = ['network', 'ref', 'sub1', 'sub2', 'sub3'] as const;
 
-/** Where a visit came from, as its link says (ACC-8). */
+/** The campaign parameters of the link that a visit came from. */
 export type Tracking = Partial<Record<(typeof TRACKING_NAMES)[number], string>>;
 
-/** Whether a link of any campaign led here (ACC-7, DIS-5). */
+/** Whether the visit came from a campaign link. */
 export const hasTrafficSource = (tracking: Tracking): boolean =>
   TRACKING_NAMES.some((name) => tracking[name] !== undefined);

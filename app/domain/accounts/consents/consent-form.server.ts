@@ -1,6 +1,9 @@
 import { z } from 'zod/v4';
 
-/** The consent that was withdrawn, given anew: by a box that starts empty, with whom its owner seeks (ACC-25, SAF-8). */
+/**
+ * The form that gives a withdrawn consent again: a box that is never pre-ticked (SAF-8), and whom the member
+ * seeks.
+ */
 export const consentForm = z.object({
   intimate: z.literal('on', 'consent_missing'),
   seek: z.enum(['male', 'female', 'both'], 'choose'),

@@ -5,8 +5,8 @@ import { INTIMATE_CONSENT_VERSION, sexualityOf, type Seek } from '~/domain/accou
 type Input = { tenantId: string; memberId: string; seek: Seek };
 
 /**
- * Keeps the consent to orientation and intimate interests with its version and time, and whom the member seeks (ACC-25). A consent
- * that was given already keeps its time.
+ * Stores the consent to sexual orientation and intimate interests with its version and time, and whom the
+ * member seeks (ACC-25). A consent already given keeps its time.
  */
 export async function giveConsent(
   db: TenantDb,
@@ -15,7 +15,8 @@ export async function giveConsent(
 ): Promise<void> {
   await db.$transaction(async (tx) => {
     const consent = { tenantId, memberId, kind: 'intimate' };
-    // The row of the profile is written first: of two that give the consent at once, the second finds it given.
+    // Writes the profile first, which locks its row: of two consents given at once, the second finds the
+    // first.
     const { gender } = await tx.profile.findFirstOrThrow({
       where: { id: memberId },
       select: { gender: true },

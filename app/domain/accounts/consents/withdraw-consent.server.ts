@@ -4,8 +4,9 @@ import { INTERESTS } from '~/domain/profiles/rules';
 const INTIMATE = INTERESTS.filter(({ intimate }) => intimate).map(({ key }) => key);
 
 /**
- * Withdraws the consent to orientation and intimate interests, and erases them at once, with the remembered search, which says whom
- * the member seeks (ACC-25). That it was given, and when, is kept.
+ * Withdraws the consent to sexual orientation and intimate interests and erases both at once, together with
+ * the saved search, which also reveals whom the member seeks (ACC-25). The record of when consent was given
+ * and withdrawn is kept.
  */
 export async function withdrawConsent(
   db: TenantDb,

@@ -20,9 +20,10 @@ async function activate(tx: TenantTx, link: Link, now: Date): Promise<boolean> {
 }
 
 /**
- * Confirms the address that an activation link was sent to, and with it the account: its profile is seen from now on (ACC-9, ACC-11).
- * A link of an account that is active already changes nothing, so that opening one twice does no harm. Refuses a link that is
- * unknown, over or used, an account that is leaving, and a corrected address that another account has taken meanwhile.
+ * Confirms the address that an activation link was sent to and activates the account; its profile is visible
+ * from then on. The link of an account that is already active changes nothing and succeeds, so opening it
+ * twice does no harm. Refuses a link that is unknown, expired or used, an account that is being deleted, and
+ * a corrected address that another account has taken meanwhile.
  */
 export async function activateAccount(
   db: TenantDb,

@@ -5,7 +5,10 @@ import { findLink, isUsable } from './find-link.server';
 import { emailKey, mayUseAccount } from '~/domain/accounts/rules';
 import type { MailDeps } from './send-activation.server';
 
-/** The link of an e-mail change with its account and the new address; null for one that is unknown, of another kind, over or used (ACC-16). */
+/**
+ * Finds an e-mail change link with its account and the new address; null if it is unknown, has another
+ * purpose, has expired or was used, or if the account may not log in.
+ */
 export async function findMailChange(db: TenantDb, link: string, { now }: { now: Date }) {
   const found = await findLink(db, link);
   if (found?.purpose !== 'mail_change' || !isUsable(found, now) || !mayUseAccount(found.member)) return null;
@@ -13,9 +16,9 @@ export async function findMailChange(db: TenantDb, link: string, { now }: { now:
 }
 
 /**
- * Makes the address that a link was sent to the account's, once, and tells the old one (ACC-16). The other links that went to the old
- * address stop working, and mails that were stopped because it bounced go out again (NOT-5). Refuses a link that does not work, and
- * an address that another account has taken meanwhile.
+ * Makes the address that the link was sent to the account's, once, and notifies the old address. Other links
+ * sent to the old address stop working, and mails that were suspended because it bounced are sent again
+ * (NOT-5). Refuses a link that does not work and an address that another account has taken meanwhile.
  */
 export async function changeEmail(
   db: TenantDb,
@@ -29,7 +32,7 @@ export async function changeEmail(
   return db.$transaction(async (tx) => {
     if ((await tx.member.count({ where: { emailKey: emailKey(found.email) } })) > 0)
       return refused('email_owned');
-    // The used link keeps the address that it replaced: the notice goes there.
+    // The used link keeps the replaced address, because the notice goes there.
     const used = await tx.token.updateMany({
       where: { id: found.id, usedAt: null },
       data: { usedAt: now, detail: oldEmail },

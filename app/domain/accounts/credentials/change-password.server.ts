@@ -7,8 +7,8 @@ import { replacePassword } from './replace-password.server';
 type Input = { memberId: string; sessionId: string; oldPassword: string; password: string };
 
 /**
- * Changes a member's password and ends all their sessions but the one that asks (ACC-13, ACC-15). Refuses a wrong old password, and a
- * new one that may not be one.
+ * Changes a member's password and ends all sessions except the current one. Refuses a wrong old password and
+ * a new one that the rules forbid.
  */
 export async function changePassword(
   db: TenantDb,

@@ -1,7 +1,10 @@
 import type { TenantDb } from '~/database/tenant-db';
 import type { Passwords } from './passwords';
 
-/** Whether a password is the member's own: a signed-in browser alone may neither delete an account nor carry its data away. */
+/**
+ * Whether a password is the member's own. Deleting an account and exporting its data ask for it, because an
+ * open browser alone must not be enough.
+ */
 export async function checkOwnPassword(
   db: TenantDb,
   { memberId, password }: { memberId: string; password: string },

@@ -6,9 +6,9 @@ import { sendActivation, type MailDeps } from './send-activation.server';
 type Input = { tenantId: string; memberId: string; email: string; disclose: boolean };
 
 /**
- * Sends the activation link to a corrected address; it becomes the account's when the link is opened, and the links sent before stop
- * working (ACC-10). Refuses an address that another account has, where the tenant discloses that (ACC-6), and an account that is
- * confirmed already.
+ * Sends the activation link to a corrected address, which becomes the account's when the link is opened;
+ * earlier links stop working. Refuses an account that is already confirmed and, if the tenant discloses which
+ * addresses have accounts (ACC-6), an address that another account has.
  */
 export async function correctEmail(
   db: TenantDb,

@@ -11,7 +11,10 @@ type Input = {
   detail?: string | null;
 };
 
-/** Makes an e-mailed link's token for one purpose; gives its id, from which the mail makes the link (ACC-19, ACC-22). */
+/**
+ * Creates the token of an e-mailed link for one purpose and returns its id, from which the mail derives the
+ * link.
+ */
 export async function createToken(
   tx: TenantTx,
   input: Input,

@@ -1,7 +1,10 @@
 import type { TenantDb } from '~/database/tenant-db';
 import { hashSecretToken, isLinkToken } from './secret-token.server';
 
-/** What an e-mailed link is for, used or not; null where the address is none of ours (ACC-19). */
+/**
+ * Finds an e-mailed link with its purpose and account, whether it was used or not; null if no such link was
+ * ever sent.
+ */
 export async function findLink(db: TenantDb, link: string) {
   if (!isLinkToken(link)) return null;
   return db.token.findFirst({

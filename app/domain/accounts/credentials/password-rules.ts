@@ -6,7 +6,10 @@ export const PASSWORD_MAX = 128;
 
 export type PasswordRefusal = 'password_length' | 'password_common' | 'password_is_email_or_name';
 
-/** Refuses a password that is too short or too long, well known, or its owner's address or name (ACC-15). */
+/**
+ * Refuses a password that has fewer than 8 or more than 128 characters, is a common one, or equals the
+ * owner's address or user name; null if it is allowed.
+ */
 export function passwordRefusal(
   password: string,
   owner: { email: string; username: string },

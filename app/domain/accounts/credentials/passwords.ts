@@ -1,6 +1,9 @@
-/** How passwords are kept and compared (ACC-22); the work is a gateway's. */
+/** Hashes and verifies passwords; implemented by a gateway. */
 export type Passwords = {
   hash(password: string): Promise<string>;
-  /** A missing hash stands for an unknown account: it is no password's, and finding that out takes as long as for a wrong one. */
+  /**
+   * A null hash stands for an unknown account: it never matches, and the check takes as long as one against a
+   * real hash.
+   */
   verify(hash: string | null, password: string): Promise<boolean>;
 };

@@ -7,7 +7,9 @@ import { activationAddress, type MailDeps } from './send-activation.server';
 
 const HOUR_MS = 3_600_000;
 
-/** Who is to be reminded: those of ACC-20 a day after their sign-up, as long as their first link could still work. */
+/**
+ * Matches the accounts due for a reminder: unconfirmed for a day, while their first link could still work.
+ */
 const dueAt = (now: Date) => ({
   status: 'not_confirmed' as const,
   notificationsDisabled: { isEmpty: true },
@@ -24,7 +26,7 @@ async function remind(
   { tenantId, memberId }: { tenantId: string; memberId: string },
   deps: MailDeps,
 ): Promise<boolean> {
-  // The row is locked first: of two runs at once, the second finds the first one's mail.
+  // Locks the member first: of two runs at once, the second finds the mail of the first.
   await lockMembers(tx, [memberId]);
   const member = await tx.member.findFirst({
     where: { id: memberId, ...dueAt(deps.now) },
@@ -40,8 +42,8 @@ async function remind(
 }
 
 /**
- * Reminds those who have not confirmed their address a day after they signed up, once each, with a new link to where the last one went
- * (ACC-20, NOT-2). Gives how many.
+ * Sends a reminder with a new link to each account that is still unconfirmed a day after its sign-up, once
+ * per account, to the address that the last link went to. Returns how many it sent.
  */
 export async function remindActivations(
   db: TenantDb,

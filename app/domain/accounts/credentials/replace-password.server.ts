@@ -1,8 +1,9 @@
 import type { TenantTx } from '~/database/tenant-db';
 
 /**
- * Puts a member's new password in the old one's place and ends all sessions but the kept one (ACC-13). The links that were mailed
- * before and lead into the account, or take it to another address, stop working: whoever knew the old password may have asked for them.
+ * Stores a member's new password and ends all sessions except the kept one. Unused links that log in, reset
+ * the password or change the address stop working as well, because whoever knew the old password may have
+ * requested them.
  */
 export async function replacePassword(
   tx: TenantTx,

@@ -21,9 +21,10 @@ async function sendLink(tx: TenantTx, { tenantId, memberId, email }: Input, deps
 }
 
 /**
- * Mails the link by which a member's new address becomes theirs to that address; links sent before stop working (ACC-16). Refuses an
- * account whose address waits for its activation, a wrong password, and an address that has an account; where the tenant keeps that
- * secret, it answers alike and mails the owner instead (ACC-6).
+ * Mails a link to the member's new address; opening it makes the address the account's. Earlier links stop
+ * working. Refuses an account that is not activated yet, a wrong password, and an address that has an
+ * account. If the tenant does not disclose which addresses have accounts, it answers as if it had sent the
+ * link and mails that address's owner instead (ACC-6).
  */
 export async function requestMailChange(
   db: TenantDb,

@@ -9,9 +9,9 @@ type Input = { tenantId: string; email: string; disclose: boolean };
 type Deps = MailDeps & { limits: { consume(name: 'reset_mail', key: string): Promise<{ ok: boolean }> } };
 
 /**
- * Mails a link to set a new password (ACC-14). Refuses an address that asked too often today, whether it has an account or not, and,
- * where the tenant discloses that, an unknown address (ACC-6). An account that is blocked or leaving gets its link as well: what is
- * the matter with it, those alone learn who then log in.
+ * Mails a link to set a new password. Refuses an address with too many requests today, whether it has an
+ * account or not, and, if the tenant discloses that (ACC-6), an unknown address. An account that is blocked
+ * or being deleted gets a link as well, so that only its owner learns of its state, at the login.
  */
 export async function requestReset(
   db: TenantDb,

@@ -10,8 +10,9 @@ import {
 const MEMBER = { id: true, email: true, status: true, deletionRequestedAt: true } as const;
 
 /**
- * Sends the activation link again, to where the last one went. To an address that waits for nothing it sends nothing, and to one
- * that has its account already a mail that says so; who asks learns none of this (ACC-6, ACC-10, ACC-11).
+ * Sends the activation link again, to the address that the last one went to. An address without an account
+ * gets nothing, and one whose account is active gets an "account exists" mail; the caller cannot tell these
+ * cases apart (ACC-6).
  */
 export async function resendActivation(
   db: TenantDb,

@@ -9,15 +9,19 @@ import { startSession } from '~/domain/accounts/sessions/start-session.server';
 
 type Input = { tenantId: string; link: string; password: string; userAgent: string };
 
-/** The link of a reset with its account; null for one that is unknown, of another kind, over or used (ACC-14). */
+/**
+ * Finds a password-reset link with its account; null if it is unknown, has another purpose, has expired or
+ * was used.
+ */
 export async function findReset(db: TenantDb, link: string, { now }: { now: Date }) {
   const found = await findLink(db, link);
   return found?.purpose === 'password_reset' && isUsable(found, now) ? found : null;
 }
 
 /**
- * Sets a new password by a mailed link, once, ends all sessions and signs this browser in (ACC-13, ACC-14); an account that may not
- * be used gets no session. Refuses a link that does not work, and a password that may not be one (ACC-15).
+ * Sets a new password with a mailed link that works once, ends all sessions and logs this browser in.
+ * `sessionToken` is null if the account may not log in. Refuses a link that does not work and a password that
+ * the rules forbid.
  */
 export async function resetPassword(
   db: TenantDb,

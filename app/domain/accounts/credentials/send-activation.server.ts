@@ -6,7 +6,9 @@ import type { Signer } from './secret-token.server';
 
 export type MailDeps = { now: Date; secrets: Signer; jobs: MailJobs };
 
-/** Tells the owner of an address, at most once a day, that somebody tried to sign up with it (ACC-6). */
+/**
+ * Queues a mail that tells the owner of an address that somebody tried to sign up with it; at most one a day.
+ */
 export async function mailAccountExists(
   tx: TenantTx,
   { tenantId, memberId }: { tenantId: string; memberId: string },
@@ -17,8 +19,9 @@ export async function mailAccountExists(
 }
 
 /**
- * Mails an activation link to a member's own address, or to a corrected one, which becomes theirs when the link is opened. If another
- * account has that address, its owner gets a mail that says so instead (ACC-6, ACC-11).
+ * Queues an activation link for the member's own address or for a corrected one, which becomes the account's
+ * when the link is opened. If another account owns the corrected address, its owner gets an "account exists"
+ * mail instead, so that the sender learns nothing (ACC-6).
  */
 export async function sendActivation(
   tx: TenantTx,
@@ -39,7 +42,7 @@ export async function sendActivation(
   else await queueMail(tx, { tenantId, memberId, kind: 'activation', subject: tokenId }, deps);
 }
 
-/** The address that a member's newest activation link went to: a corrected one, or their own. */
+/** Returns the address that the member's newest activation link went to: a corrected one, or their own. */
 export async function activationAddress(
   db: TenantDb | TenantTx,
   { memberId, email }: { memberId: string; email: string },

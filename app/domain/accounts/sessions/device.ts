@@ -1,6 +1,9 @@
 export type Device = { browser: string; system: string; phone: boolean };
 
-/** The first whose mark a user agent carries; those that carry another's mark as well stand before it. */
+/**
+ * The first match in a user agent names the browser. Browsers whose user agent also contains another
+ * browser's mark come before that one.
+ */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|Opera)\//, 'Opera'],
@@ -22,7 +25,10 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 
 const HELD_IN_HAND = ['iPhone', 'iPad', 'Android'];
 
-/** What a browser says of itself, in names that its owner knows; null where it says nothing of the kind. */
+/**
+ * Names the browser and operating system of a user agent in terms its owner knows; null if either is not
+ * recognised.
+ */
 export function deviceOf(userAgent: string): Device | null {
   const named = (names: typeof BROWSERS) => names.find(([mark]) => mark.test(userAgent))?.[1];
   const [browser, system] = [named(BROWSERS), named(SYSTEMS)];

@@ -20,7 +20,10 @@ const FIELDS = {
   lastSeenAt: true,
 } as const;
 
-/** The member behind an `auth` cookie, or null when it is unknown or over, or when the account may not be used (ACC-13). */
+/**
+ * Finds the member of an `auth` cookie; null if the session is unknown or expired, or if the account may not
+ * log in.
+ */
 export async function findSession(db: TenantDb, token: string, { now }: { now: Date }) {
   const session = await db.session.findFirst({
     where: { tokenHash: hashSecretToken(token), expiresAt: { gt: now } },

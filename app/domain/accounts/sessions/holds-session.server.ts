@@ -1,7 +1,10 @@
 import type { TenantDb } from '~/database/tenant-db';
 import { mayUseAccount } from '~/domain/accounts/rules';
 
-/** Whether a session that was found before still stands, and its account may still be used: for answers that go on for minutes (ACC-13). */
+/**
+ * Whether a session is still valid and its account may still log in; long-lived responses ask this again
+ * while they are open.
+ */
 export async function holdsSession(
   db: TenantDb,
   sessionId: string,

@@ -3,7 +3,7 @@ import { deviceOf, type Device } from './device';
 
 export type SignIn = { id: string; device: Device | null; lastUsedAt: Date; isThis: boolean };
 
-/** Where a member is signed in: this browser first, then the one that was used last (ACC-13). */
+/** Lists the member's sessions: the current one first, then by last use, the latest first. */
 export async function listSessions(
   db: TenantDb,
   { memberId, sessionId }: { memberId: string; sessionId: string },

@@ -20,7 +20,7 @@ export type LoginRefusal =
 
 const REMEMBERED_MS = (LOGIN_BLOCKS.account.windowMinutes + LOGIN_BLOCKS.account.blockMinutes) * 60_000;
 
-/** The failures before this attempt; attempts at the same time are put in the order of their ids. */
+/** Counts the failed attempts before this one; simultaneous attempts are ordered by id. */
 async function failuresBefore(
   db: TenantDb,
   { id, emailHash, ipHash }: Attempt,
@@ -67,7 +67,7 @@ async function mailSignInLink(
   });
 }
 
-/** What a failed login keeps of the address that it was for. */
+/** Returns the keyed hash under which failed logins store an e-mail address. */
 export const loginEmailHash = (secrets: Signer, tenantId: string, email: string): string =>
   secrets.sign('login-email', `${tenantId} ${emailKey(email)}`);
 
@@ -83,9 +83,10 @@ async function takeAttempt(
 }
 
 /**
- * Logs in with e-mail and password (ACC-12). Each attempt counts as failed until its password proves right, so that many at once
- * are not more than one after the other. Refuses alike, and after the same work, an unknown address and a wrong password; 5
- * failures block the account for that internet address, 20 the account, whose owner gets a link to sign in, 50 the address.
+ * Logs in with e-mail and password. An attempt counts as failed until its password is verified, so parallel
+ * attempts gain nothing. Refuses an unknown address and a wrong password alike, after the same amount of
+ * work. 5 failures block an account for one IP address, 20 block the account and mail its owner a login link,
+ * and 50 block the IP address (ACC-12).
  */
 export async function logIn(
   db: TenantDb,
@@ -115,7 +116,8 @@ export async function logIn(
     return refused(member.status === 'blocked' ? 'account_blocked' : 'account_pending_deletion');
   const { id: memberId, passwordHash } = member;
   return db.$transaction(async (tx) => {
-    // The row is locked first: a change of the password ends the session that is begun before it, and lets none begin after it.
+    // Updates the member first, which locks the row: a concurrent password change either ends the session
+    // started here or makes this login fail.
     const unchanged = await tx.member.updateMany({
       where: { id: memberId, passwordHash },
       data: { lastSeenAt: now },

@@ -1,8 +1,9 @@
 import type { BlockNumbers } from '~/domain/safety/limits';
 
 /**
- * Until when failures block a login: the last of `failures` failed attempts within the window starts the block. Null where nothing
- * blocks now (ACC-12). The times may come in any order; those older than window and block together change nothing.
+ * Returns until when failed logins block further attempts; null if nothing is blocked now. The last of
+ * `failures` failed attempts within the window starts the block. The times may come in any order; those older
+ * than window and block together have no effect.
  */
 export function blockedUntil(
   failedAt: readonly Date[],
@@ -19,6 +20,6 @@ export function blockedUntil(
   return until > now.getTime() ? new Date(until) : null;
 }
 
-/** Whole minutes until a time, at least one. */
+/** Whole minutes until a time, rounded up and at least 1. */
 export const minutesUntil = (until: Date, now: Date): number =>
   Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 60_000));

@@ -2,7 +2,7 @@ import type { TenantDb } from '~/database/tenant-db';
 import { isId } from '~/domain/new-id';
 import { done, refused, type Outcome } from '~/domain/outcome';
 
-/** Signs one of a member's browsers out (ACC-13). Refuses a session that is over, or another's. */
+/** Ends one of the member's sessions. Refuses a session that has ended or belongs to somebody else. */
 export async function revokeSession(
   db: TenantDb,
   { memberId, sessionId }: { memberId: string; sessionId: unknown },
@@ -12,7 +12,7 @@ export async function revokeSession(
   return count > 0 ? done(null) : refused('not_found');
 }
 
-/** Signs a member out everywhere but in the browser that asks (ACC-13). */
+/** Ends all of the member's sessions except the current one. */
 export async function revokeOtherSessions(
   db: TenantDb,
   { memberId, keptSessionId }: { memberId: string; keptSessionId: string },

@@ -6,7 +6,10 @@ import { startSession } from './start-session.server';
 
 type Input = { tenantId: string; link: string; userAgent: string };
 
-/** Signs in by a one-time link, once, within an hour (ACC-12). Refuses one that is unknown, over or used, and an account that may not be used. */
+/**
+ * Logs in with a mailed link that works once, within an hour. Refuses a link that is unknown, expired or
+ * used, and an account that may not log in.
+ */
 export async function signInByLink(
   db: TenantDb,
   input: Input,

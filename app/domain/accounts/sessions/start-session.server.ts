@@ -4,7 +4,7 @@ import { SESSION_DAYS } from '~/domain/accounts/rules';
 import { touchMember } from './touch-member.server';
 import { hashSecretToken, newSecretToken } from '~/domain/accounts/credentials/secret-token.server';
 
-/** Signs a member in on one browser for 30 days; gives the cookie's secret, which is kept only as a hash (ACC-13). */
+/** Starts a session of 30 days and returns the secret for its cookie; only the secret's hash is stored. */
 export async function startSession(
   db: TenantDb | TenantTx,
   input: { tenantId: string; memberId: string; userAgent: string },
