@@ -52,7 +52,7 @@ type Input = {
   tracking: Tracking;
   termsVersion: string;
   userAgent: string;
-  /** The profile that the sign-up is for, where there is one (ACC-3). */
+  /** The profile that the visitor signs up to write to; null for an ordinary sign-up. */
   targetId: string | null;
 };
 
@@ -72,7 +72,7 @@ export type SignupRefusal =
   | 'account_exists'
   | 'account_pending_deletion';
 
-/** `sessionToken` is null where the site tells nobody which addresses have accounts: a session would tell. */
+/** `sessionToken` is null if the tenant does not disclose accounts, because a session would reveal one. */
 type SignedUp = { sessionToken: string | null; messageSent: boolean };
 type Stored = { sessionToken: string | null; announce: (() => void) | null };
 
@@ -142,14 +142,14 @@ async function keepChoices(
   });
 }
 
-/** The words to the target, where there are any; a target that cannot be written to any more keeps nobody from signing up. */
+/** Sends the message to the target profile, if any; one that cannot be delivered does not stop the sign-up. */
 async function sendMessage(tx: TenantTx, senderId: string, { tenant, answers, targetId }: Input, deps: Deps) {
   const { to, text = '' } = answers.message ?? {};
   if (targetId === null || to !== targetId || text === '') return null;
   return sendSignupMessage(tx, { tenant, senderId, otherId: targetId, text }, deps);
 }
 
-/** Everything of a new account, or null where its address or name is taken: the database decides between those who come at once. */
+/** Stores a new account; null if its address or name is taken: the unique keys decide between two at once. */
 async function store(
   tx: TenantTx,
   input: Input,
@@ -211,10 +211,11 @@ async function answerOwner(
 }
 
 /**
- * Makes the account of a sign-up whose steps are answered, in one transaction, and signs the browser in: not confirmed, its profile
- * hidden, with its first credits, its consents and the mail with the activation link. What was written to a target profile is sent
- * with it, at once and free (ACC-3). Refuses each answer that does not hold, a taken name, and an address that has an account; where
- * the tenant keeps that secret, it answers alike and mails the owner (ACC-6).
+ * Creates the account of a sign-up in one transaction and logs the browser in. The account is unconfirmed and
+ * its profile hidden; it has its first credits, its consents and a mail with the activation link. A message
+ * to a target profile is sent at once, for free (ACC-3). Refuses each invalid answer, a name that is taken,
+ * and an address that has an account; if the tenant does not disclose that, it answers as for a success and
+ * mails the address's owner (ACC-6).
  */
 export async function completeSignup(
   db: TenantDb,
@@ -228,7 +229,8 @@ export async function completeSignup(
   const city = deps.findCity(answers.country, answers.region, answers.cityId);
   if (!city || !countries.includes(city.country)) return refused('choose');
   const passwordHash = await deps.passwords.hash(input.password);
-  // Where addresses are kept secret, a taken name is refused whatever the address: the answer must not depend on it.
+  // If the tenant does not disclose addresses, a taken name is refused first: the answer must not depend on
+  // the address.
   if (!disclose && (await isUsernameTaken(db, answers.username))) return refused('username_taken');
   const known = await answerOwner(db, input, deps);
   if (known) return known;

@@ -8,7 +8,7 @@ import type { SignupAnswers } from './signup-flow';
 const PURPOSE = 'draft';
 const FLOW = 'signup';
 
-// What was kept by an earlier version and no longer fits counts as never kept.
+// A stored draft that no longer fits this shape counts as missing.
 const schema = z.object({
   answers: z.object({
     gender: z.enum(['male', 'female']).optional(),
@@ -25,7 +25,7 @@ const schema = z.object({
   sentTo: z.string().nullable(),
 });
 
-/** The answers so far, and after the last step the address that the mail went to. */
+/** The answers so far and, after the last step, the address that the activation mail went to. */
 export type SignupDraft = { answers: SignupAnswers; sentTo: string | null };
 
 const NONE: SignupDraft = { answers: {}, sentTo: null };
@@ -36,7 +36,7 @@ function parsed(text: string | null): SignupDraft {
   return result.success ? result.data : NONE;
 }
 
-/** What a visit's sign-up has so far; nothing where it was never begun or lies too long ago (ACC-2). */
+/** Returns the answers of a visit's sign-up so far; empty if it was never started or has expired. */
 export async function findSignupDraft(
   db: TenantDb,
   visitorId: string | null,
@@ -52,7 +52,10 @@ export async function findSignupDraft(
 
 type Input = { tenantId: string; visitorId: string } & ({ answers: SignupAnswers } | { sentTo: string });
 
-/** Keeps the answers for a day, or, once they have become an account, no more than where its mail went, for an hour (ACC-2). */
+/**
+ * Stores the answers for a day. Once they have become an account, only the address of the activation mail is
+ * stored, for an hour.
+ */
 export async function keepSignupDraft(
   db: TenantDb | TenantTx,
   input: Input,

@@ -4,24 +4,27 @@ export const STEPS = [0, 1, 2, 3, 4] as const;
 export type Step = (typeof STEPS)[number];
 export const LAST_STEP = 4;
 
-/** What the steps have asked so far. The password is not among it (ACC-2). */
+/** The answers so far; the password is never among them (ACC-2). */
 export type SignupAnswers = {
   gender?: Gender | undefined;
   seek?: Seek | undefined;
-  /** The day as 1988-06-30. */
+  /** In ISO format: 1988-06-30. */
   birthDate?: string | undefined;
   country?: string | undefined;
   region?: string | undefined;
   cityId?: number | undefined;
   username?: string | undefined;
-  /** May be empty once the step was passed. */
+  /** An empty text means that the step was passed without one. */
   aboutMe?: string | undefined;
-  /** What somebody who signs up with a profile as target writes to it, in the place of aboutMe (ACC-3); may be empty as well. */
+  /**
+   * The message to the target profile, which replaces aboutMe in such a sign-up (ACC-3); its text may be
+   * empty.
+   */
   message?: { to: string; text: string } | undefined;
   email?: string | undefined;
 };
 
-/** The answers that complete the steps before the last one, which completes the sign-up itself. */
+/** The answers once every step before the last is complete; the last one completes the sign-up itself. */
 export type CompleteAnswers = SignupAnswers & Required<Omit<SignupAnswers, 'email' | 'aboutMe' | 'message'>>;
 
 const WANTED: Record<0 | 1 | 2, (keyof SignupAnswers)[]> = {
@@ -30,18 +33,24 @@ const WANTED: Record<0 | 1 | 2, (keyof SignupAnswers)[]> = {
   2: ['username'],
 };
 
-/** Whether a step has all its answers; with a target profile, the fourth wants the words to that one (ACC-3). */
+/**
+ * Whether a step has all its answers; in a sign-up for a target profile, the fourth step asks for the message
+ * to it (ACC-3).
+ */
 export function isAnswered(answers: SignupAnswers, step: Step, targetId: string | null = null): boolean {
   if (step === LAST_STEP) return false;
   if (step === 3) return targetId === null ? answers.aboutMe !== undefined : answers.message?.to === targetId;
   return WANTED[step].every((name) => answers[name] !== undefined);
 }
 
-/** The first step that still wants an answer. */
+/** Returns the first step that is not answered yet. */
 export const openStep = (answers: SignupAnswers, targetId: string | null = null): Step =>
   STEPS.find((step) => !isAnswered(answers, step, targetId)) ?? LAST_STEP;
 
-/** A step may be seen when every one before it is answered; an answered one may be seen again and changed (ACC-1). */
+/**
+ * Whether a step may be shown: all steps before it must be answered. Answered steps may be shown and changed
+ * again.
+ */
 export const canVisit = (answers: SignupAnswers, step: Step, targetId: string | null = null): boolean =>
   step <= openStep(answers, targetId);
 
@@ -51,17 +60,17 @@ export const isComplete = (
   targetId: string | null = null,
 ): answers is CompleteAnswers => openStep(answers, targetId) === LAST_STEP;
 
-/** Where a sign-up stands: the site's own, or the one with a profile as target (ACC-3). */
+/** Returns the path of a sign-up: the site's own, or the one for a target profile. */
 export const signupPath = (targetId: string | null): string =>
   targetId === null ? '/signup' : `/members/${targetId}/signup`;
 
-/** The answers with a step's new ones over them: a changed answer leaves those of the other steps as they are (ACC-1). */
+/** Merges a step's new answers into the earlier ones. */
 export const withAnswers = (answers: SignupAnswers, given: SignupAnswers): SignupAnswers => ({
   ...answers,
   ...given,
 });
 
-/** The step of an address, or null for anything that names none. */
+/** Parses the step of an address; null if it is not one. */
 export const readStep = (value: string | null): Step | null =>
   STEPS.find((step) => String(step) === value) ?? null;
 

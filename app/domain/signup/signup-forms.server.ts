@@ -8,7 +8,7 @@ import type { SignupAnswers, Step } from './signup-flow';
 
 type Deps = { now: Date; findCity: (country: string, region: string, cityId: number) => City | null };
 
-/** A field that a browser may leave out; the rules say what is missing. */
+/** A field that the browser may omit; the rules decide what is missing. */
 const typed = z.string('form_invalid').max(100, 'form_invalid').optional();
 
 const whole = (text: string | undefined): number => (/^\s*\d{1,4}\s*$/.test(text ?? '') ? Number(text) : NaN);
@@ -18,7 +18,7 @@ const who = z.object({
   seek: z.enum(['male', 'female', 'both'], 'choose'),
 });
 
-/** Both halves are looked at together, so that one answer tells all that is wrong. */
+/** Checks date of birth and place together, so that one answer reports all errors. */
 const bornAndWhere = ({ settings }: Pick<Tenant, 'settings'>, { now, findCity }: Deps) =>
   z
     .object({ day: typed, month: typed, year: typed, country: typed, region: typed, cityId: typed })
@@ -52,7 +52,7 @@ const name = z.object({
 });
 
 const about = z.object({
-  // Browsers post line ends as CR LF, and count them as one.
+  // Browsers submit line breaks as CR LF, which would count as two characters.
   aboutMe: z
     .string('form_invalid')
     .optional()
@@ -61,8 +61,8 @@ const about = z.object({
 });
 
 /**
- * The fourth step with a profile as target: the first message to it, which may be empty (ACC-3). `fits` is the chat's own measure of
- * a message.
+ * The fourth step of a sign-up for a target profile: the first message to it, which may be empty (ACC-3).
+ * `fits` is the chat's own length check.
  */
 export const messageForm = (to: string, fits: (text: string) => boolean): z.ZodType<SignupAnswers> =>
   z
@@ -70,7 +70,7 @@ export const messageForm = (to: string, fits: (text: string) => boolean): z.ZodT
     .transform(({ message = '' }) => ({ message: { to, text: message.replace(/\r\n/g, '\n').trim() } }))
     .refine(({ message }) => fits(message.text), { path: ['message'], message: 'too_long' });
 
-/** The schema of a step before the last, whose value is the step's answers (ACC-1). */
+/** Returns the schema of a step before the last; it parses into the step's answers. */
 export function stepForm(
   step: Exclude<Step, 4>,
   tenant: Pick<Tenant, 'settings'>,
@@ -88,7 +88,7 @@ export function stepForm(
   }
 }
 
-/** A box that starts empty; only its own tick counts (SAF-8). */
+/** A checkbox that is never pre-ticked; only "on" counts as ticked (SAF-8). */
 const ticked = z
   .literal('on')
   .optional()
@@ -96,7 +96,7 @@ const ticked = z
 
 const consent = z.literal('on', 'consent_missing');
 
-/** The last step: address, password, and each consent by a box of its own (ACC-1, ACC-25). */
+/** The last step: address, password, and one checkbox for each consent (ACC-25). */
 export const accountForm = z.object({
   email: emailField,
   password: z.string('password_length').max(1000, 'password_length'),

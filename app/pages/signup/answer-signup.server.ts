@@ -36,7 +36,7 @@ function formOf({ tenant, now }: Site, { targetId }: Signup, step: Exclude<Step,
   );
 }
 
-/** Keeps a step's answers and goes on; what does not hold comes back beside its field (ACC-1, ACC-2). */
+/** Stores a step's answers and redirects to the next step; invalid answers come back with the reasons. */
 async function answerStep(
   site: Site,
   signup: Signup,
@@ -80,13 +80,18 @@ async function answerStep(
   });
 }
 
-/** Where the last step leads, and its second posting as well: the first has made the account (ACC-10). */
+/**
+ * Where the last step leads. Submitting it a second time leads there too, because the account already exists.
+ */
 const COMPLETION = '/complete-signup';
 
 const fieldOf = (reason: string) =>
   reason.startsWith('password') ? 'password' : reason.startsWith('account') ? 'email' : '';
 
-/** Where the account leads: the browser is signed in, and told that its message to the target is sent (ACC-3, ACC-10). */
+/**
+ * Redirects after the account was created: logs the browser in and tells the member whether the message to
+ * the target profile was sent.
+ */
 function leadOn(
   { tenant }: Site,
   { target }: Signup,
@@ -103,7 +108,7 @@ function leadOn(
   return redirect(COMPLETION, { status: 303, headers });
 }
 
-/** The last step: makes the account, and signs the browser in (ACC-1, ACC-9). */
+/** Handles the last step: creates the account and logs the browser in. */
 async function createAccount(site: Site, signup: Signup, fields: FormData, userAgent: string) {
   const { tenant, db, locale, gateways, now } = site;
   const { answers, visitorId, tracking, targetId } = signup;
@@ -116,18 +121,18 @@ async function createAccount(site: Site, signup: Signup, fields: FormData, userA
   const made = await completeSignup(
     db,
     {
-      ...{
-        tenant,
-        visitorId,
-        answers,
-        email,
-        password,
-        language: locale,
-        visibleToVisitors: visible,
-        mails,
-        tracking,
-      },
-      ...{ termsVersion: termsVersion(site), userAgent, targetId },
+      tenant,
+      visitorId,
+      answers,
+      email,
+      password,
+      language: locale,
+      visibleToVisitors: visible,
+      mails,
+      tracking,
+      termsVersion: termsVersion(site),
+      userAgent,
+      targetId,
     },
     { now, ...gateways, findCity },
   );
@@ -141,7 +146,7 @@ async function createAccount(site: Site, signup: Signup, fields: FormData, userA
   });
 }
 
-/** Takes a posted step of the sign-up, of the site's own or of one for a profile (ACC-1, ACC-3). */
+/** Handles a submitted step of a sign-up, with or without a target profile. */
 export async function answerSignup(site: Site, request: Request, targetId: string | null = null) {
   const fields = await readFields(request);
   const signup = await openSignup(site, request, { targetId, given: fields });

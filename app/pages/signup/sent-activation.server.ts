@@ -5,8 +5,9 @@ import { readCookie } from '~/http/answer/cookies.server';
 import type { Site } from '~/http/request/open-site.server';
 
 /**
- * Where the browser's activation link went; null for one that waits for none. `memberId` is null where the site tells nobody which
- * addresses have accounts, so that nobody is signed in yet (ACC-6, ACC-10).
+ * Returns the address that this browser's activation link went to; null if none is waiting. `memberId` is
+ * null if the tenant does not disclose which addresses have accounts, because then nobody is logged in yet
+ * (ACC-6).
  */
 export async function sentActivation(
   site: Site,

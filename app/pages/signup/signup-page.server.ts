@@ -23,7 +23,10 @@ import { mediaAddress } from '~/http/answer/media-address.server';
 import type { Site } from '~/http/request/open-site.server';
 import { readTracking, trackedAddress } from '~/http/request/tracking.server';
 
-/** The profile that a sign-up is for, as visitors may see it (ACC-3); 404 where they may not (PRO-12). A member is led to it. */
+/**
+ * Finds the profile that the visitor signs up to write to. Throws 404 if visitors may not see it, and a
+ * redirect to the profile for a member.
+ */
 async function findTarget(site: Site, profileId: string): Promise<SignupTarget> {
   const { db, now, tenant, t, member } = site;
   const profile = await viewProfile(
@@ -46,7 +49,10 @@ async function findTarget(site: Site, profileId: string): Promise<SignupTarget> 
 
 type Opening = { targetId?: string | null; given?: FormData };
 
-/** Where a sign-up stands: its visit, where that came from, the profile that it is for, and the answers so far. */
+/**
+ * Reads the state of a sign-up: the visit, its campaign parameters, the target profile, and the answers so
+ * far.
+ */
 export async function openSignup(site: Site, request: Request, { targetId = null, given }: Opening = {}) {
   const { db, now, gateways, tenant, member } = site;
   const target = targetId === null ? null : await findTarget(site, targetId);
@@ -63,7 +69,7 @@ export async function openSignup(site: Site, request: Request, { targetId = null
 
 export type Signup = Awaited<ReturnType<typeof openSignup>>;
 
-/** The address of a step; where a visit came from travels with it (ACC-8). */
+/** Returns the address of a step, with the visit's campaign parameters. */
 export const stepAddress = (
   { targetId, tracking }: Pick<Signup, 'targetId' | 'tracking'>,
   step: Step,
@@ -71,7 +77,7 @@ export const stepAddress = (
 
 type Chosen = { country?: string | undefined; region?: string | undefined };
 
-/** Countries, regions and cities for what is chosen so far (PRO-6). */
+/** Returns the countries, and the regions and cities for what is chosen so far. */
 export function placeLists({ tenant, locale, selectedCountry }: Site, chosen: Chosen): PlaceLists {
   const { countries } = tenant.settings;
   const country = chosen.country && countries.includes(chosen.country) ? chosen.country : selectedCountry;
@@ -87,7 +93,10 @@ export function placeLists({ tenant, locale, selectedCountry }: Site, chosen: Ch
   };
 }
 
-/** What a step shows (ACC-1); a step that may not be seen yet leads to the one that may. */
+/**
+ * Returns the data of a step. Throws a redirect to the first unanswered step if this one may not be shown
+ * yet.
+ */
 export async function signupPage(
   site: Site,
   request: Request,
@@ -120,5 +129,5 @@ export async function signupPage(
   };
 }
 
-/** The version of the terms that a consent was given to: their date (LEG-1). */
+/** Returns the version of the terms that a consent refers to: their date. */
 export const termsVersion = ({ tenant }: Site): string => termsVersionDate(tenant.company).toISOString();
