@@ -3,7 +3,7 @@ type Position = { latitude: number; longitude: number };
 const EARTH_KM = 6371;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
-/** The distance between two places as the crow flies. */
+/** The great-circle distance between two positions, in kilometres. */
 export function distanceKm(one: Position, other: Position): number {
   const dLat = radians(other.latitude - one.latitude);
   const dLon = radians(other.longitude - one.longitude);
@@ -13,7 +13,9 @@ export function distanceKm(one: Position, other: Position): number {
   return 2 * EARTH_KM * Math.asin(Math.min(1, Math.sqrt(a)));
 }
 
-/** A distance as members read it: never 0, whole kilometres nearby, by fives from 20 and by tens from 100. */
+/**
+ * Rounds a distance for display: never 0, to whole kilometres below 20, to fives below 100, to tens beyond.
+ */
 export function roundedDistance(km: number): number {
   const step = km < 20 ? 1 : km < 100 ? 5 : 10;
   return Math.max(1, Math.round(km / step) * step);

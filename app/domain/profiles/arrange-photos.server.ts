@@ -12,13 +12,13 @@ async function lockMember(tx: TenantTx, memberId: string, now: Date) {
   await tx.member.update({ where: { id: memberId }, data: { lastSeenAt: now } });
 }
 
-/** Notes whether the main photo is one that others see. */
+/** Updates the profile's `hasPhoto`: true if the main photo is visible to others. */
 export async function noteMainPhoto(tx: TenantTx, memberId: string): Promise<void> {
   const shown = await tx.photo.count({ where: { memberId, isMain: true, status: 'active' } });
   await tx.profile.update({ where: { id: memberId }, data: { hasPhoto: shown > 0 } });
 }
 
-/** Makes the next photo the main one, those that others see before those that wait. */
+/** Makes the next photo the main one; approved photos come before pending ones. */
 export async function promoteNext(tx: TenantTx, memberId: string): Promise<void> {
   const others = { memberId, status: { not: 'rejected' as const } };
   const next = await tx.photo.findFirst({
@@ -28,7 +28,7 @@ export async function promoteNext(tx: TenantTx, memberId: string): Promise<void>
   if (next) await tx.photo.update({ where: { id: next.id }, data: { isMain: true } });
 }
 
-/** Makes a photo the main one; refuses one that is not the member's, or that was rejected (PRO-5). */
+/** Makes a photo the main one. Refuses a photo that is not the member's or was rejected. */
 export async function chooseMainPhoto(
   db: TenantDb,
   input: Own,
@@ -45,7 +45,7 @@ export async function chooseMainPhoto(
   });
 }
 
-/** Moves a photo one place to the front or the back; at the end of the row nothing changes (PRO-5). */
+/** Moves a photo one position forward or back; at either end nothing changes. */
 export async function movePhoto(
   db: TenantDb,
   input: Own & { direction: 'forward' | 'back' },
@@ -67,7 +67,7 @@ export async function movePhoto(
   });
 }
 
-/** Deletes a photo and its files; the next active one becomes the main photo (PRO-5). */
+/** Deletes a photo and its files; the next active photo becomes the main one. */
 export async function deletePhoto(
   db: TenantDb,
   input: Own & { tenantId: string },

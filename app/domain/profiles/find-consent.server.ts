@@ -2,7 +2,9 @@ import type { TenantDb } from '~/database/tenant-db';
 
 const INTIMATE = 'intimate';
 
-/** A member's last word on the consent to intimate facts, given or withdrawn; null for one who never gave it (ACC-25). */
+/**
+ * Finds the newest consent to intimate data, given or withdrawn; null if the member never gave one (ACC-25).
+ */
 export const findConsent = (db: TenantDb, memberId: string) =>
   db.consent.findFirst({
     where: { memberId, kind: INTIMATE },
@@ -10,6 +12,6 @@ export const findConsent = (db: TenantDb, memberId: string) =>
     select: { version: true, givenAt: true, revokedAt: true },
   });
 
-/** Whether a member's orientation and intimate interests may be kept (ACC-25). */
+/** Whether a member's orientation and intimate interests may be stored (ACC-25). */
 export const hasConsent = async (db: TenantDb, memberId: string): Promise<boolean> =>
   (await db.consent.count({ where: { memberId, kind: INTIMATE, revokedAt: null } })) > 0;

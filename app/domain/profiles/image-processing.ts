@@ -6,7 +6,7 @@ export type ImageRefusal = 'file_not_image' | 'file_broken' | 'image_too_large';
 export type ProcessedImage = {
   widthPx: number;
   heightPx: number;
-  /** `avif` is the same picture in AVIF, where that is cheaper to send. */
+  /** `avif` is the same picture in AVIF; null if that file would not be smaller. */
   sizes: {
     size: ImageSize;
     data: Buffer;
@@ -17,10 +17,13 @@ export type ProcessedImage = {
   }[];
 };
 
-/** Makes every size of an uploaded image, without its metadata; refuses what is no image, is broken, or is a bomb (PRO-4). */
+/**
+ * Produces every size of an uploaded image, without its metadata. Refuses a file that is not an image, is
+ * broken, or would decode to an excessive size.
+ */
 export type ImageProcessing = (data: Buffer) => Promise<Outcome<ProcessedImage, ImageRefusal>>;
 
-/** Where files go: the part of the storage gateway that photos need. */
+/** The part of the storage gateway that photos need. */
 export type FileStore = {
   newKey(): string;
   put(tenantId: string, key: string, data: Buffer, avif?: Buffer | null): Promise<void>;

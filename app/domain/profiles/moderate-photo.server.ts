@@ -3,7 +3,9 @@ import { noteMainPhoto, promoteNext } from './arrange-photos.server';
 
 type Input = { memberId: string; photoId: string };
 
-/** Shows a photo to all, for the first time or again (PRO-5); false where it is not there any more, or shown already. */
+/**
+ * Makes a photo visible to everybody, for the first time or again; false if it is gone or already visible.
+ */
 export async function showPhoto(tx: TenantTx, { memberId, photoId }: Input): Promise<boolean> {
   const { count } = await tx.photo.updateMany({
     where: { id: photoId, memberId, status: { not: 'active' } },
@@ -16,7 +18,10 @@ export async function showPhoto(tx: TenantTx, { memberId, photoId }: Input): Pro
   return true;
 }
 
-/** Takes a photo from all but its owner, with the rule that it breaks; the next one becomes the main photo (PRO-5). */
+/**
+ * Hides a photo from everybody but its owner, with the rule that it breaks; the next photo becomes the main
+ * one.
+ */
 export async function rejectPhoto(
   tx: TenantTx,
   { memberId, photoId, rule }: Input & { rule: string },

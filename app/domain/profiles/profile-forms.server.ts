@@ -10,7 +10,7 @@ import {
   TATTOOS,
 } from './rules';
 
-/** A list's value, or nothing: "rather not say". */
+/** A value of a list; a missing one becomes null ("rather not say"). */
 const optional = <const Values extends readonly [string, ...string[]]>(values: Values) =>
   z
     .enum(values, 'choose')
@@ -29,7 +29,7 @@ const factsForm = z.strictObject({
 
 const aboutForm = z.strictObject({
   intent: z.literal('about'),
-  // Browsers post line ends as CR LF, and count them as one.
+  // Browsers submit line breaks as CR LF, which would count as two characters.
   aboutMe: z
     .string()
     .optional()
@@ -42,7 +42,7 @@ const interestsForm = z.strictObject({
   interests: z.array(z.enum(INTEREST_KEYS, 'choose')).max(INTEREST_KEYS.length).default([]),
 });
 
-/** A part of a date; whether it is one, the rules say. */
+/** A part of a date; the rules decide whether the date is valid. */
 const typed = z.string('birth_date_invalid').max(10, 'birth_date_invalid').optional();
 
 const personForm = z.strictObject({
@@ -62,7 +62,7 @@ const placeForm = z.strictObject({
   cityId: z.coerce.number('choose').int().optional(),
 });
 
-/** The sections of a profile, each a form of its own that says by `intent` which it is (PRO-2). */
+/** The sections of a profile, each a form of its own, told apart by `intent`. */
 export const sectionForm = z.discriminatedUnion('intent', [
   factsForm,
   aboutForm,

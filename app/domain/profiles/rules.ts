@@ -1,8 +1,8 @@
-/** Photos a member may have (PRO-4). */
+/** How many photos a free and a premium member may have (PRO-4). */
 export const FREE_PHOTOS = 3;
 export const PREMIUM_PHOTOS = 25;
 
-/** Photos of others that a free member sees sharp (PRO-7). */
+/** How many photos of another profile a free member sees unblurred (PRO-7). */
 export const FREE_VISIBLE_PHOTOS = 3;
 
 export const MAX_PHOTO_BYTES = 15 * 1024 * 1024;
@@ -11,14 +11,14 @@ export const ABOUT_ME_LENGTH = 2000;
 
 type Paying = { paidUser: boolean; trialUntil: Date | null };
 
-/** Premium is a paid user or a running trial (CRE-3). */
+/** Whether a member is premium: a paying user, or on a running trial. */
 export const isPremium = ({ paidUser, trialUntil }: Paying, now: Date): boolean =>
   paidUser || (trialUntil !== null && trialUntil > now);
 
 export const photoLimit = (member: Paying, now: Date): number =>
   isPremium(member, now) ? PREMIUM_PHOTOS : FREE_PHOTOS;
 
-/** Whole years on a calendar day; both are days, not moments. */
+/** Returns the age in whole years; both arguments are calendar days at midnight UTC. */
 export function ageOn(birthDate: Date, day: Date): number {
   const years = day.getUTCFullYear() - birthDate.getUTCFullYear();
   const before =
@@ -27,13 +27,13 @@ export function ageOn(birthDate: Date, day: Date): number {
   return before ? years - 1 : years;
 }
 
-/** Seen within these minutes counts as online. */
+/** A member seen within this many minutes counts as online. */
 export const ONLINE_MINUTES = 5;
 
 export const isOnline = (lastSeenAt: Date, now: Date): boolean =>
   now.getTime() - lastSeenAt.getTime() < ONLINE_MINUTES * 60_000;
 
-/** A member is shown as new for this long. */
+/** Whether a member joined within the last 7 days. */
 export const isNewMember = (createdAt: Date, now: Date): boolean =>
   now.getTime() - createdAt.getTime() < 7 * 86_400_000;
 
@@ -59,7 +59,7 @@ type Fillable = {
   signupReason: string | null;
 };
 
-/** How much of a profile is filled in, and what is not (PRO-2). */
+/** Returns how many parts of a profile are filled in, and which are missing. */
 export function completeness(profile: Fillable): Completeness {
   const parts: [CompletenessPart, boolean][] = [
     ['photo', profile.hasPhoto],
@@ -80,13 +80,16 @@ export function completeness(profile: Fillable): Completeness {
 
 export type ViewerKind = 'visitor' | 'free' | 'premium' | 'self';
 
-/** Which of a member's photos a viewer gets sharp: visitors the main one, free members three, premium members all (PRO-7). */
+/**
+ * Returns how many of a profile's photos a viewer sees unblurred: 1 as a visitor, 3 as a free member, all as
+ * a premium member (PRO-7).
+ */
 export function sharpPhotos(viewer: ViewerKind): number {
   if (viewer === 'visitor') return 1;
   return viewer === 'free' ? FREE_VISIBLE_PHOTOS : PREMIUM_PHOTOS;
 }
 
-/** The values of a profile's facts (PRO-1); their words are in `profiles:<fact>.<value>`. */
+/** The values of a profile's facts; their texts are `profiles:<fact>.<value>`. */
 export const HAIR_COLORS = ['black', 'brown', 'blond', 'red', 'grey', 'bald', 'other'] as const;
 export const EYE_COLORS = ['brown', 'blue', 'green', 'grey', 'hazel'] as const;
 export const BODY_TYPES = ['slim', 'athletic', 'average', 'curvy', 'full'] as const;
@@ -101,7 +104,7 @@ export const RELATIONSHIP_STATUSES = [
 export const TATTOOS = ['none', 'one', 'some', 'many'] as const;
 export const SIGNUP_REASONS = ['relationship', 'dates', 'adventure', 'friends', 'chat', 'see'] as const;
 
-/** The facts that a profile page lists, in its order, by the setting's name for them. */
+/** The facts that a profile page shows, in order, by their names in the tenant's settings. */
 export const PROFILE_FACTS = [
   'signup_reason',
   'relationship_status',
@@ -117,7 +120,7 @@ export type ProfileFact = (typeof PROFILE_FACTS)[number];
 export const INTEREST_GROUPS = ['out', 'table', 'head', 'close'] as const;
 export type InterestGroup = (typeof INTEREST_GROUPS)[number];
 
-/** Which of the icons in the sprite stands for each, by group; those of the last group that are intimate are marked. */
+/** The sprite icon of each interest, by group. */
 const OUT = {
   adventure: 'compass',
   animals: 'paw-print',
@@ -180,7 +183,7 @@ const CLOSE = {
 export type InterestKey = keyof typeof OUT | keyof typeof TABLE | keyof typeof HEAD | keyof typeof CLOSE;
 export type Interest = { key: InterestKey; icon: string; group: InterestGroup; intimate: boolean };
 
-// Close, but nothing that visitors may not see (ACC-25).
+// The interests of the last group that visitors may see; the others count as intimate (ACC-25).
 const NOT_INTIMATE = new Set<string>(['hugging', 'relationship', 'kissing', 'massages']);
 
 const group = (name: InterestGroup, icons: Partial<Record<InterestKey, string>>): Interest[] =>
@@ -191,7 +194,7 @@ const group = (name: InterestGroup, icons: Partial<Record<InterestKey, string>>)
     intimate: name === 'close' && !NOT_INTIMATE.has(key),
   }));
 
-/** The 50 interests of the specification, in four groups (PRO-3). */
+/** The 50 interests, in four groups. */
 export const INTERESTS: readonly Interest[] = [
   ...group('out', OUT),
   ...group('table', TABLE),

@@ -19,22 +19,20 @@ type Place = {
   longitude: number;
 };
 
-/** Saves the facts of a profile (PRO-2). */
 export async function saveFacts(db: TenantDb, input: { memberId: string; facts: Facts }): Promise<void> {
   await db.profile.update({ where: { id: input.memberId }, data: input.facts });
 }
 
-/** Saves what a member writes about themselves (PRO-2). */
 export async function saveAboutMe(db: TenantDb, input: { memberId: string; aboutMe: string }): Promise<void> {
   await db.profile.update({ where: { id: input.memberId }, data: { aboutMe: input.aboutMe } });
 }
 
-/** Saves where a member lives; the place comes from the region data (PRO-6). */
+/** Saves where a member lives. */
 export async function savePlace(db: TenantDb, input: { memberId: string; place: Place }): Promise<void> {
   await db.profile.update({ where: { id: input.memberId }, data: input.place });
 }
 
-/** Makes the member's interests exactly those given (PRO-3). */
+/** Replaces the member's interests with those given. */
 export async function saveInterests(
   db: TenantDb,
   input: { tenantId: string; memberId: string; interests: string[] },
@@ -50,7 +48,7 @@ export async function saveInterests(
   });
 }
 
-/** A member's own profile, for its form. */
+/** Reads a member's own profile for its form. */
 export async function ownProfile(db: TenantDb, memberId: string) {
   return db.profile.findFirstOrThrow({
     where: { id: memberId },

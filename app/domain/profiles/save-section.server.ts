@@ -5,7 +5,7 @@ import type { SectionFields } from './profile-forms.server';
 import { ABOUT_ME_LENGTH, INTERESTS } from './rules';
 import { saveAboutMe, saveFacts, saveInterests, savePlace } from './save-profile.server';
 
-/** Who somebody is has rules of the account, and is saved there. */
+/** The person section has the account's rules, and `savePerson` saves it. */
 type Kept = Exclude<SectionFields, { intent: 'person' }>;
 export type Section = Kept['intent'];
 export type SectionRefusal =
@@ -26,7 +26,9 @@ export type Saved = Outcome<Section, SectionRefusal>;
 
 const NAMED = ['too_long', 'choose', 'username_shape', 'birth_date_invalid'] as const;
 
-/** Why fields did not fit their form: the first reason that a field's rule names, or that the form does not fit at all. */
+/**
+ * Returns why a section's fields are invalid: the first reason named by a field's rule, or `form_invalid`.
+ */
 export function sectionRefusal(
   errors: Record<string, string[] | null> | null | undefined,
 ): Refused<SectionRefusal> {
@@ -57,11 +59,14 @@ async function place(
 
 const INTIMATE = new Set<string>(INTERESTS.filter(({ intimate }) => intimate).map(({ key }) => key));
 
-/** Whether a section says what is kept only with its owner's consent (ACC-25). */
+/** Whether a section contains data that may be stored only with the owner's consent (ACC-25). */
 const needsConsent = (fields: Kept): boolean =>
   fields.intent === 'interests' && fields.interests.some((key) => INTIMATE.has(key));
 
-/** Saves the section of a profile that was posted (PRO-2); refuses a place that is on no list, and what lacks the consent of ACC-25. */
+/**
+ * Saves the submitted section of a profile. Refuses an unknown place, and intimate data without the owner's
+ * consent (ACC-25).
+ */
 export async function saveSection(db: TenantDb, input: Input, { findCity }: Deps): Promise<Saved> {
   const { tenantId, memberId, fields } = input;
   if (needsConsent(fields) && !(await hasConsent(db, memberId))) return refused('consent_needed');

@@ -3,8 +3,9 @@ import type { TenantDb } from '~/database/tenant-db';
 type Input = { memberId: string; invisible: boolean; visibleToVisitors: boolean };
 
 /**
- * Chooses who sees a profile. An invisible one is in no list, shows no online state, and is seen only by those whom its owner talks to
- * or likes (ACC-18); whether visitors see a visible one is a choice of its own (ACC-25).
+ * Sets who sees a profile. An invisible profile is in no list, shows no online state, and is visible only to
+ * members its owner talks to or likes (ACC-18). Whether visitors see a visible profile is a separate choice
+ * (ACC-25).
  */
 export async function setVisibility(
   db: TenantDb,

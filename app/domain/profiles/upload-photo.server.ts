@@ -13,7 +13,7 @@ export type StoredSize = Omit<ProcessedImage['sizes'][number], 'data' | 'avif'> 
   bytes: number;
 };
 
-/** Writes every size under a key of its own; none leads to another. */
+/** Stores each size under its own random key, so that no key reveals another. */
 export async function storeSizes(
   tenantId: string,
   image: ProcessedImage,
@@ -42,8 +42,8 @@ async function limitRefusal(db: TenantDb | TenantTx, memberId: string, now: Date
 }
 
 /**
- * Adds a photo to a member's profile; the first becomes the main one. Refuses what is over 15 MB, is no readable image, or is one
- * more than the member may have (PRO-4).
+ * Adds a photo to a member's profile; the first one becomes the main photo. Refuses a file over 15 MB, one
+ * that is not a readable image, and one beyond the member's photo limit.
  */
 export async function uploadPhoto(
   db: TenantDb,
@@ -59,7 +59,8 @@ export async function uploadPhoto(
   if (!processed.ok) return processed;
   const files = await storeSizes(tenantId, processed.value, storage);
   const stored = await db.$transaction(async (tx) => {
-    // The member's row is locked first: of two uploads at once, the second counts the first one's photo.
+    // Updates the member first, which locks the row: of two uploads at once, the second counts the photo of
+    // the first.
     await tx.member.update({ where: { id: memberId }, data: { lastSeenAt: now } });
     return (
       (await limitRefusal(tx, memberId, now)) ?? done(await addPhoto(tx, input, processed.value, files, now))

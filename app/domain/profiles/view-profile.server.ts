@@ -40,10 +40,11 @@ async function mayNotSee(db: TenantDb, row: Row, viewerId: string | null): Promi
   if (member.deletionRequestedAt || member.status === 'blocked' || member.status === 'deleted') return true;
   if (viewerId === null)
     return row.status !== 'active' || member.invisible || !(row.visibleToVisitors || row.fictional);
-  // Who has blocked somebody still sees them: it is from there that they are unblocked (SAF-1).
+  // A member who blocked somebody still sees that profile, because it is where they unblock it.
   if ((await db.block.count({ where: { blockerId: row.id, blockedId: viewerId } })) > 0) return true;
   if (row.status === 'active' && !member.invisible) return false;
-  // A disabled or invisible profile is seen only by those it talks to, an invisible one by those whom it likes as well (ACC-9, ACC-18).
+  // A disabled or invisible profile is visible only to the members it has a conversation with; an invisible
+  // one also to the members it likes (ACC-18).
   if (row.status === 'active' && (await db.like.count({ where: { fromId: row.id, toId: viewerId } })) > 0)
     return false;
   const shared = await db.conversationMember.count({
@@ -52,7 +53,10 @@ async function mayNotSee(db: TenantDb, row: Row, viewerId: string | null): Promi
   return shared === 0;
 }
 
-/** Visitors get the main photo and no file of the others, not even blurred: that one is what its owner agreed to (PRO-7, ACC-25). */
+/**
+ * Visitors get only the main photo, and of the others not even a blurred file: the owner agreed to no more
+ * (ACC-25).
+ */
 const shownTo = ({ member: { photos } }: Row, kind: ViewerKind) =>
   kind === 'visitor' ? photos.filter(({ isMain }) => isMain) : photos;
 
@@ -75,9 +79,9 @@ function gallery(row: Row, kind: ViewerKind) {
 }
 
 /**
- * A profile as its viewer may see it: photos beyond a member's number come as their blurred file alone, a visitor gets the main one
- * and the number of the others (PRO-7). Null for one that
- * is unknown, disabled, deleted, of another tenant, or of one who has blocked the viewer, all alike (PRO-12).
+ * Returns a profile as its viewer may see it: members get a blurred file for each photo beyond their limit,
+ * visitors get the main photo and the number of the others (PRO-7). Returns null alike for a profile that is
+ * unknown, disabled, deleted, of another tenant, or whose owner has blocked the viewer (PRO-12).
  */
 export async function viewProfile(db: TenantDb, { profileId, viewer }: Input, { now }: { now: Date }) {
   if (!isId(profileId)) return null;
@@ -97,7 +101,8 @@ export async function viewProfile(db: TenantDb, { profileId, viewer }: Input, { 
     cityName: row.cityName,
     latitude: row.latitude,
     longitude: row.longitude,
-    // Orientation and intimate facts are for members only (ACC-25); the page leaves intimate interests out for visitors.
+    // Orientation and intimate facts are for members only (ACC-25); the page removes intimate interests for
+    // visitors.
     sexuality: kind === 'visitor' ? null : row.sexuality,
     interests: row.member.interests.map(({ interest }) => interest),
     hairColor: row.hairColor,

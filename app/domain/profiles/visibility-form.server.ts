@@ -1,6 +1,6 @@
 import { z } from 'zod/v4';
 
-/** Who sees a profile (ACC-18, ACC-25). */
+/** The form that sets who sees a profile. */
 export const visibilityForm = z.object({
   visibility: z.enum(['visible', 'invisible'], 'choose').transform((value) => value === 'invisible'),
   visitors: z

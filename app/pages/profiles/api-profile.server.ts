@@ -11,14 +11,17 @@ type Shown = {
   thumbKey: string | null;
 };
 
-/** A profile's main image as calls give it: addresses good until the end of tomorrow; `match` is the one for overlays. */
+/**
+ * Returns a profile's main image as the API answers it, with addresses valid until the end of tomorrow;
+ * `match` is the one for overlays.
+ */
 export function mainImage(site: Site, { cardKey, thumbKey }: Pick<Shown, 'cardKey' | 'thumbKey'>) {
   if (!cardKey || !thumbKey) return null;
   const card = mediaAddress(site, cardKey);
   return { filename: card, thumb_filename: mediaAddress(site, thumbKey), status: 'active', match: card };
 }
 
-/** A profile as calls give it (API-8, API-9): no more than a card in a list tells. */
+/** Returns a profile as the API answers it: no more than a card in a list shows. */
 export const apiProfile = (site: Site, profile: Shown) => ({
   id: profile.id,
   name: profile.name,

@@ -18,7 +18,10 @@ import type { MemberSite } from '~/http/request/require-member.server';
 type Profile = Awaited<ReturnType<typeof ownProfile>>;
 type Chosen = { country: string | null; region: string | null; city: string | null };
 
-/** Country, region and city lists for the place that is chosen so far; choosing works by the address alone (PRO-6). */
+/**
+ * Returns the country, region and city lists for the place chosen so far, which is part of the address and so
+ * needs no script.
+ */
 function placeLists(
   { tenant, locale }: MemberSite,
   profile: Profile,
@@ -41,13 +44,15 @@ function placeLists(
   };
 }
 
-/** Where the reasons are for what was taken from a member: a photo, or by the member's own id the profile. */
+/**
+ * Returns the address of the decision that removed a photo or, given the member's own id, hid the profile.
+ */
 function decisionHref(decisions: StandingDecision[], subjectId: string): string | null {
   const found = decisions.find((each) => each.subjectId === subjectId && each.measure !== 'account');
   return found ? `/decisions/${found.number}` : null;
 }
 
-/** All that the profile form shows (PRO-2). */
+/** Returns the data of the member's own profile form. */
 export async function ownProfilePage(site: MemberSite, chosen: Chosen): Promise<OwnProfileData> {
   const { db, member, now, locale, tenant, t } = site;
   const profile = await ownProfile(db, member.id);

@@ -66,7 +66,10 @@ async function viewerFacts(site: Site, profile: ViewedProfile): Promise<ProfileP
   };
 }
 
-/** A profile as the page shows it: the tenant's visible fields, and what this viewer may see (PRO-1, PRO-7); null where there is none. */
+/**
+ * Returns a profile as the page shows it: the fields that the tenant makes visible, as far as this viewer may
+ * see them; null if there is none.
+ */
 export async function profilePage(site: Site, profileId: string): Promise<ProfilePageProps | null> {
   const { member, db, tenant, now } = site;
   const kind = member && isPremium(member, now) ? 'premium' : 'free';
