@@ -7,9 +7,9 @@ import { mayAppeal } from './rules';
 type Input = { tenantId: string; number: string; text: string };
 
 /**
- * Takes the appeal of the member affected, once, within six months (SAF-11); the measure stands until another moderator has decided.
- * Refuses a case without a measure against anyone, and one that was appealed or cannot be any more. Whether it is the member who asks
- * is the caller's to know.
+ * Stores the affected member's appeal, once and within six months (SAF-11); the measure stands until another
+ * moderator decides. Refuses a case without a measure, one already appealed, and one that is too old. The
+ * caller must check that the member affected is asking.
  */
 export async function appealDecision(
   db: TenantDb,

@@ -7,8 +7,9 @@ import { findMetMember } from './find-met-member.server';
 type Input = { tenantId: string; blockerId: string; blockedId: string };
 
 /**
- * Blocks a member: from then on they neither see the blocker nor write, and a message that races with it is refused (SAF-1, CHA-11).
- * Asked twice, it is done once. Refuses oneself and those whom one has not met.
+ * Blocks a member: from then on they can neither see the blocker nor write to them, and a message sent at the
+ * same moment is refused. Repeating it changes nothing. Refuses the blocker themselves and anybody whose
+ * profile they cannot see and with whom they have no conversation.
  */
 export async function blockMember(
   db: TenantDb,
@@ -28,7 +29,9 @@ export async function blockMember(
   return done(null);
 }
 
-/** Takes a block back; all that was between the two is as before. Refuses where there is no block of one's own. */
+/**
+ * Removes a block; everything between the two is as before. Refuses if the member has not blocked the other.
+ */
 export async function unblockMember(
   db: TenantDb,
   { blockerId, blockedId }: Omit<Input, 'tenantId'>,

@@ -1,9 +1,12 @@
 import { randomBytes } from 'node:crypto';
 
-/** 32 letters and digits that nobody takes for one another. */
+/** The 32 letters and digits that are not easily confused with one another. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** A report's number, such as 4K7QP-2MX9T: 50 random bits, so that whoever knows it was told it. */
+/**
+ * Returns a new case number such as 4K7QP-2MX9T. Its 50 random bits cannot be guessed, so knowing a number
+ * proves having been told it.
+ */
 export function newCaseNumber(): string {
   const letters = Array.from(randomBytes(10), (byte) => ALPHABET[byte % 32]).join('');
   return `${letters.slice(0, 5)}-${letters.slice(5)}`;
@@ -11,6 +14,9 @@ export function newCaseNumber(): string {
 
 export type Signer = { sign(purpose: string, value: string): string };
 
-/** What stands in the mailed address of a decision: it shows that its reader is the member affected, who may be locked out (SAF-11). */
+/**
+ * Returns the key in the mailed address of a decision. It proves that the reader is the member affected, who
+ * may be unable to log in (SAF-11).
+ */
 export const decisionKey = (secrets: Signer, tenantId: string, number: string): string =>
   secrets.sign('decision', `${tenantId} ${number}`).slice(0, 22);

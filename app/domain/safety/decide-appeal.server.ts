@@ -19,8 +19,9 @@ async function copiesOf(
 }
 
 /**
- * Decides an appeal: granted, the measure is taken back and the one who reported learns that too; else it stands. Its outcome is mailed
- * with the reasons (SAF-11). Refuses the moderator who took the first decision, and a case without an appeal that waits.
+ * Decides an appeal and mails the outcome with the reasons. If it is granted, the measure is reverted and the
+ * reporter is told as well; otherwise the measure stands. Refuses the moderator who took the first decision
+ * (SAF-11) and a case without an open appeal.
  */
 export async function decideAppeal(
   db: TenantDb,

@@ -20,7 +20,7 @@ async function pendingPhoto(db: TenantDb | TenantTx, photoId: string) {
   });
 }
 
-/** Shows a photo that waits for its check (SAF-3); refuses one that does not wait. */
+/** Makes a photo visible that waits for its check. Refuses a photo that does not wait. */
 export async function acceptPhoto(
   db: TenantDb,
   input: Input,
@@ -66,8 +66,8 @@ async function openCase(
 }
 
 /**
- * Rejects a photo that waits for its check; its owner gets the reasons, and can appeal as against any decision (SAF-3, SAF-11). Gives
- * the case's number. Refuses one that does not wait.
+ * Rejects a photo that waits for its check, sends its owner the reasons, and opens a case that they can
+ * appeal like any other decision (SAF-11). Returns the case number. Refuses a photo that does not wait.
  */
 export async function decideAgainstPhoto(
   db: TenantDb,

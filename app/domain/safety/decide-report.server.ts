@@ -11,11 +11,11 @@ import { takeMeasure } from './take-measure.server';
 type Deps = { now: Date; jobs: MailJobs; storage: Pick<CopyStore, 'remove'> };
 type Notice = Omit<Deps, 'storage'>;
 type Decided = { number: string; moderator: string; decision: string };
-/** `measure` is null where the report is right and what it names is gone already. */
+/** `measure` is null if the report is justified but its subject is already gone. */
 type Accepted = Decided & { measure: Measure | null; rule: ReportReason };
 type AcceptRefusal = 'not_open' | 'measure_unfit' | 'measure_done';
 
-/** An open report, locked: of two who decide at once, one does. */
+/** Finds an open report and locks it, so that only one of two simultaneous decisions counts. */
 async function lockOpen(tx: TenantTx, number: string): Promise<Report | null> {
   const { count } = await tx.report.updateMany({
     where: { number, status: 'open' },
@@ -61,9 +61,10 @@ async function accept(
 }
 
 /**
- * Accepts a report: does what the measure says, and gives the reasons to both sides (SAF-2). The image of a message that is taken away
- * goes from both sides and from the storage; the report's copy stays for an appeal (CHA-4). Refuses one that is unknown or decided
- * (`not_open`), a measure that does not fit what was reported, and one that is done already or whose object is gone.
+ * Accepts a report: applies the measure and sends the reasons to both sides (SAF-2). The images of a removed
+ * message are deleted on both sides and in the storage, except the report's own copies, which an appeal
+ * needs. Refuses a report that is unknown or already decided (`not_open`), a measure that does not fit the
+ * subject, and one already applied or whose subject is gone.
  */
 export async function acceptReport(
   db: TenantDb,
@@ -77,7 +78,7 @@ export async function acceptReport(
   return done(null);
 }
 
-/** Rejects a report, and gives the reasons to the one who reported; the member is not affected, and not told (SAF-2). */
+/** Rejects a report and sends the reasons to the reporter. The reported member is not told (SAF-2). */
 export async function rejectReport(
   db: TenantDb,
   input: Decided,

@@ -1,6 +1,6 @@
 import type { TenantDb, TenantTx } from '~/database/tenant-db';
 
-/** Whether one member has blocked the other (SAF-1). */
+/** Whether `blockerId` has blocked `blockedId`. */
 export async function hasBlocked(
   db: TenantDb | TenantTx,
   blockerId: string,

@@ -19,7 +19,10 @@ const SHOWN = {
   appealDecidedAt: true,
 } as const;
 
-/** A case by its number; null where there is none. Who may see what of it, its page says. */
+/**
+ * Finds a case by its number as typed; null if there is none. The page that shows it decides who may see what
+ * of it.
+ */
 export async function findCase(db: TenantDb, typed: string) {
   const number = readCaseNumber(typed);
   return number === null ? null : db.report.findFirst({ where: { number }, select: SHOWN });

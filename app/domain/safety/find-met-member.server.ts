@@ -6,13 +6,14 @@ type Input = { memberId: string | null; otherId: string; kind?: 'free' | 'premiu
 
 export type MetMember = {
   id: string;
-  /** Null where they may not be seen any more, and only the conversation is left. */
+  /** Null if the profile is no longer visible and only the conversation is left. */
   profile: ViewedProfile | null;
 };
 
 /**
- * A member against whom one may act: whose profile one can see, or with whom one has a conversation, even after they blocked one.
- * Null for oneself and for all others, alike. `memberId` is null for a visitor; `kind` says which photos are seen sharp.
+ * Finds a member whom the reader may block or report: one whose profile they can see, or with whom they have
+ * a conversation, even after being blocked by them. Returns null alike for the reader themselves and for
+ * everybody else. `memberId` is null for a visitor; `kind` decides which photos are unblurred.
  */
 export async function findMetMember(
   db: TenantDb,

@@ -3,7 +3,10 @@ import { ageOn } from '~/domain/profiles/rules';
 import { findMetMember } from './find-met-member.server';
 import type { ReportSubject } from './rules';
 
-/** What a page says that it wants to report: a profile, one of its photos, or a message by its number in the conversation. */
+/**
+ * What the page wants to report: a profile, one of its photos, or a message by its number in the
+ * conversation.
+ */
 export type Named = { memberId: string; photoId?: string | null; messageSeq?: number | null };
 
 export type Reader = { id: string; kind: 'free' | 'premium' };
@@ -12,14 +15,14 @@ export type FoundSubject = {
   subject: ReportSubject;
   subjectId: string;
   memberId: string;
-  /** Null where the reporter may not see them any more. */
+  /** Null if the reporter can no longer see the member. */
   name: string | null;
   fictional: boolean;
-  /** The words that are kept with the report, whatever becomes of them. */
+  /** The texts stored with the report, even if the originals change. */
   copy: Record<string, string | number>;
-  /** The image files that are kept with it. */
+  /** The keys of the image files to copy for the report. */
   fileKeys: string[];
-  /** A picture of it for the page. */
+  /** The key of a thumbnail for the page. */
   thumbKey: string | null;
 };
 
@@ -68,8 +71,9 @@ async function messageSubject(db: TenantDb, senderId: string, readerId: string, 
 }
 
 /**
- * What somebody may report: a profile that they can see or have talked with, a photo of it that they see sharp, a message that they
- * got from there (SAF-2). Null for all else, alike. `reader` is null for a visitor.
+ * Finds what a reader wants to report: a profile that they can see or have talked with, one of its photos
+ * that they see unblurred, or a message they received from it. Returns null alike for everything else.
+ * `reader` is null for a visitor.
  */
 export async function findReportSubject(
   db: TenantDb,

@@ -14,7 +14,10 @@ async function readAll(stream: AsyncIterable<Uint8Array>): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-/** Copies image files under keys of their own, so that a report still has them when the photo or the chat is gone (SAF-2). */
+/**
+ * Copies image files under new keys, so that a report still has them when the photo or the message is gone
+ * (SAF-2). Returns the copies' metadata; files that are missing are left out.
+ */
 export async function keepCopies(
   db: TenantDb,
   input: { tenantId: string; keys: string[] },

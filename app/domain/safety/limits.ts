@@ -1,4 +1,4 @@
-/** Every rate limit's numbers, in one place (SAF-6): `allowed` calls in `seconds` for one key. */
+/** The numbers of every rate limit: `allowed` calls within `seconds` for one key (SAF-6). */
 export const LIMITS = {
   signup_draft: { allowed: 60, seconds: 3600 },
   signup_address: { allowed: 20, seconds: 3600 },
@@ -20,7 +20,10 @@ export type LimitName = keyof typeof LIMITS;
 
 export type BlockNumbers = { failures: number; windowMinutes: number; blockMinutes: number };
 
-/** Failed logins that block: an account from one address, an account from anywhere, an address (ACC-12). */
+/**
+ * How many failed logins block for how long: `pair` is one account from one IP address, `account` one account
+ * from anywhere, `address` one IP address (ACC-12).
+ */
 export const LOGIN_BLOCKS = {
   pair: { failures: 5, windowMinutes: 15, blockMinutes: 15 },
   account: { failures: 20, windowMinutes: 60, blockMinutes: 60 },

@@ -12,7 +12,9 @@ const PERSON = {
 
 export type BlockedMember = {
   id: string;
-  /** Null where they may not be seen: they have blocked the reader as well, or are leaving. */
+  /**
+   * Null if the reader may not see them: they blocked the reader as well, or their account is being deleted.
+   */
   name: string | null;
   fictional: boolean;
   thumbKey: string | null;
@@ -24,11 +26,11 @@ const blockedBy = (memberId: string) => ({
   blocked: { status: { not: 'deleted' as const } },
 });
 
-/** How many a member has blocked (SAF-1). */
+/** Counts the members that a member has blocked. */
 export const countBlocked = (db: TenantDb, { memberId }: { memberId: string }): Promise<number> =>
   db.block.count({ where: blockedBy(memberId) });
 
-/** Those whom a member has blocked, the newest first; one whose account was deleted has no row any more (SAF-1). */
+/** Lists the members that a member has blocked, the newest first; deleted accounts are left out. */
 export async function listBlocked(
   db: TenantDb,
   { memberId }: { memberId: string },

@@ -3,7 +3,9 @@ import { isId } from '~/domain/new-id';
 
 const REPORT = { number: true, subject: true, reason: true, createdAt: true } as const;
 
-/** All that waits for a moderator: what may be about a minor first, then the oldest (SAF-3). */
+/**
+ * Lists everything that waits for a moderator: cases that may concern a minor first, then the oldest (SAF-3).
+ */
 export async function listOpenCases(db: TenantDb) {
   const [reports, appeals, photos] = await Promise.all([
     db.report.findMany({ where: { status: 'open' }, orderBy: { createdAt: 'asc' }, select: REPORT }),
@@ -30,7 +32,7 @@ const PERSON = {
 } as const;
 const FILE = { key: true, widthPx: true, heightPx: true } as const;
 
-/** A case with all that was kept of it, for the moderator who decides it. */
+/** Finds a case with all evidence stored with it, for the moderator who decides it. */
 export const showCase = (db: TenantDb, number: string) =>
   db.report.findFirst({
     where: { number },
@@ -41,7 +43,7 @@ export const showCase = (db: TenantDb, number: string) =>
     },
   });
 
-/** A photo that waits for its check, with its owner. */
+/** Finds a photo that waits for its check, with its owner. */
 export const showPendingPhoto = async (db: TenantDb, photoId: string) =>
   isId(photoId)
     ? db.photo.findFirst({

@@ -1,10 +1,13 @@
 import type { TenantDb } from '~/database/tenant-db';
 import type { Measure } from './rules';
 
-/** A measure that stands against a member; `subjectId` is the photo, the message, or the member. */
+/** A measure in force against a member; `subjectId` is the id of the photo, the message or the member. */
 export type StandingDecision = { number: string; measure: Measure; subjectId: string };
 
-/** The decisions that stand against a member, the newest first: where their pages show what was taken, they lead to the reasons (SAF-2). */
+/**
+ * Lists the measures in force against a member, the newest first, so that their pages can link to the
+ * reasons.
+ */
 export async function listDecisions(
   db: TenantDb,
   { memberId }: { memberId: string },

@@ -11,7 +11,7 @@ type Case = {
 };
 type Deps = { now: Date; jobs: MailJobs };
 
-/** Keeps who did what with a case, without a word of what was written in it. */
+/** Records who did what with a case, without any text that was written in it. */
 export async function auditCase(
   tx: TenantTx,
   entry: {
@@ -29,14 +29,14 @@ export async function auditCase(
   });
 }
 
-/** Mails the one who reported, where they left a way to. */
+/** Mails the reporter, if they are a member or left an address. */
 export async function tellReporter(tx: TenantTx, found: Case, kind: MailKind, deps: Deps): Promise<void> {
   const { id, tenantId, reporterId, visitorEmail } = found;
   if (reporterId !== null || visitorEmail !== null)
     await queueMail(tx, { tenantId, memberId: reporterId, kind, subject: id }, deps);
 }
 
-/** Mails the member affected; a fictional profile has nobody to read it. */
+/** Mails the member affected, unless the profile is fictional: nobody would read the mail. */
 export async function tellAffected(tx: TenantTx, found: Case, kind: MailKind, deps: Deps): Promise<void> {
   const { id, tenantId, reportedId } = found;
   const fictional = await tx.profile.count({ where: { id: reportedId, fictional: true } });

@@ -1,14 +1,17 @@
 import { z } from 'zod/v4';
 import { CASE_TEXT_LENGTH, REPORT_REASONS } from './rules';
 
-// Browsers post line ends as CR LF, and count them as one.
+// Browsers submit line breaks as CR LF, which would count as two characters.
 const words = z
   .string()
   .optional()
   .transform((text) => (text ?? '').replace(/\r\n?/g, '\n').trim())
   .refine((text) => text.length <= CASE_TEXT_LENGTH, 'too_long');
 
-/** A report: what is wrong, in one's own words if one likes, and for visitors where the answer goes (SAF-2). */
+/**
+ * A report: the reason, an optional text, whether to block the member, and for visitors an optional address
+ * for the answer.
+ */
 export const reportForm = z.object({
   reason: z.enum(REPORT_REASONS, 'choose'),
   text: words,
@@ -25,5 +28,5 @@ export const reportForm = z.object({
     .transform((block) => block === 'on'),
 });
 
-/** An appeal: why the decision is wrong (SAF-11). */
+/** An appeal: why the decision is wrong. */
 export const appealForm = z.object({ text: words.refine((text) => text !== '', 'required') });

@@ -15,7 +15,7 @@ type Copies = Awaited<ReturnType<typeof keepCopies>>;
 
 const memberIdOf = (reporter: Reporter): string | null => ('id' in reporter ? reporter.id : null);
 
-/** The same member's report of the same thing, while it waits for its answer. */
+/** Finds the same member's open report of the same subject. */
 const findOpen = (db: TenantDb | TenantTx, reporterId: string | null, subjectId: string) =>
   reporterId === null
     ? null
@@ -37,19 +37,17 @@ async function store(
   const { subject, subjectId, copy, memberId: reportedId } = found;
   await tx.report.create({
     data: {
-      ...{
-        id,
-        tenantId,
-        number,
-        reporterId,
-        reportedId,
-        subject,
-        subjectId,
-        reason,
-        text,
-        copy,
-        createdAt: now,
-      },
+      id,
+      tenantId,
+      number,
+      reporterId,
+      reportedId,
+      subject,
+      subjectId,
+      reason,
+      text,
+      copy,
+      createdAt: now,
       visitorEmail: visitor?.email ?? null,
       visitorLanguage: visitor?.language ?? null,
     },
@@ -68,8 +66,9 @@ async function store(
 }
 
 /**
- * Takes a report of a profile, a photo or a message, from a member or a visitor, and keeps a copy of what it names (SAF-2); gives its
- * number. A member who reports the same again while it waits gets the same number. Refuses what its reporter cannot see.
+ * Stores a report of a profile, a photo or a message, by a member or a visitor, with a copy of its subject
+ * (SAF-2), and returns its number. A member who repeats a report that is still open gets the same number.
+ * Refuses a subject that the reporter cannot see.
  */
 export async function reportMember(
   db: TenantDb,

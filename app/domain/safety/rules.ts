@@ -1,11 +1,11 @@
-/** What a report can be about (SAF-2). */
+/** What a report can be about. */
 export type ReportSubject = 'profile' | 'photo' | 'message';
 
-/** What can be wrong with it, in the form's order; each is a rule that a decision can name as well. */
+/** The reasons for a report, in the form's order; each is also a rule that a decision can name. */
 export const REPORT_REASONS = ['identity', 'money', 'harassment', 'underage', 'explicit', 'other'] as const;
 export type ReportReason = (typeof REPORT_REASONS)[number];
 
-/** The reason of a case that no report began: a photo did not pass its check (SAF-3). */
+/** The reason of a case without a report: a photo failed its check. */
 export const CHECK_REASON = 'check';
 
 export const isRule = (value: string): value is ReportReason =>
@@ -18,14 +18,17 @@ export const CASE_TEXT_LENGTH = 2000;
 export const MEASURES = ['photo', 'message', 'profile', 'account'] as const;
 export type Measure = (typeof MEASURES)[number];
 
-/** The measures that fit what was reported: itself, or all of its owner's profile or account. */
+/**
+ * Returns the measures that fit a subject: against the subject itself, its owner's profile, or the owner's
+ * account.
+ */
 export const measuresFor = (subject: ReportSubject): readonly Measure[] =>
   subject === 'profile' ? ['profile', 'account'] : [subject, 'profile', 'account'];
 
 /** How long a decision can be appealed, as the terms say (SAF-11). */
 export const APPEAL_MONTHS = 6;
 
-/** The moment from which a decision can be appealed no longer. */
+/** Returns the time from which a decision can no longer be appealed. */
 export function appealUntil(decidedAt: Date): Date {
   const until = new Date(decidedAt);
   until.setUTCMonth(until.getUTCMonth() + APPEAL_MONTHS);
@@ -34,7 +37,9 @@ export function appealUntil(decidedAt: Date): Date {
 
 type Case = { measure: Measure | null; status: string; decidedAt: Date | null; appealedAt: Date | null };
 
-/** Whether the member affected can still appeal: once, within six months, against a measure that stands (SAF-11). */
+/**
+ * Whether the affected member can still appeal: once, within six months, against a measure in force (SAF-11).
+ */
 export const mayAppeal = ({ measure, status, decidedAt, appealedAt }: Case, now: Date): boolean =>
   measure !== null &&
   status === 'accepted' &&
@@ -42,7 +47,7 @@ export const mayAppeal = ({ measure, status, decidedAt, appealedAt }: Case, now:
   decidedAt !== null &&
   now < appealUntil(decidedAt);
 
-/** Whether two names are one moderator's. */
+/** Whether two names belong to the same moderator, ignoring case and surrounding spaces. */
 export const isSameModerator = (one: string, other: string): boolean =>
   one.trim().toLowerCase() === other.trim().toLowerCase();
 
@@ -55,18 +60,18 @@ const EMERGENCY: Record<string, string> = {
   NZ: '111',
 };
 
-/** The number to call in danger, by country. */
+/** Returns a country's emergency number. */
 export const emergencyNumber = (country: string): string => EMERGENCY[country] ?? '112';
 
 const CASE_NUMBER = /^[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}$/;
 
-/** A case's number as it was made, however it was typed; null for what can be none. */
+/** Normalises a typed case number; null if it cannot be one. */
 export function readCaseNumber(typed: string): string | null {
   const number = typed.trim().toUpperCase();
   return CASE_NUMBER.test(number) ? number : null;
 }
 
-/** How long a report or complaint is kept once it is dealt with: as long as its decision can be contested. */
+/** How long a closed report or complaint is kept: as long as its decision can be contested. */
 const CASE_MONTHS = 6;
 
 const addMonths = (moment: Date, months: number): Date => {
@@ -75,7 +80,7 @@ const addMonths = (moment: Date, months: number): Date => {
   return moved;
 };
 
-/** Reports and complaints that were dealt with by this moment are kept no longer. */
+/** Returns the time at or before which a report or complaint must have been closed to be deleted now. */
 export const casesOverSince = (now: Date): Date => addMonths(now, -CASE_MONTHS);
 
 export const caseKeptUntil = (closedAt: Date): string =>

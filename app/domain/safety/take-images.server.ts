@@ -5,8 +5,9 @@ import type { keepCopies } from './keep-copies.server';
 type Copies = Awaited<ReturnType<typeof keepCopies>>;
 
 /**
- * Takes the images of a removed message from both sides, whose files can go then: the report's own copies are left, for an appeal. Gives
- * the files' keys; none where the report has no copies.
+ * Removes a deleted message's image rows and returns the keys of their files, which can then be deleted. Does
+ * nothing and returns no keys if the report has no copies of its own, because an appeal could not restore the
+ * images.
  */
 export async function takeImages(
   tx: TenantTx,
@@ -18,7 +19,7 @@ export async function takeImages(
   return files.map(({ key }) => key);
 }
 
-/** Gives a message its images back, from copies of the report's copies. */
+/** Restores a message's images from copies of the report's copies. */
 export async function giveImagesBack(
   tx: TenantTx,
   { tenantId, messageId, copies }: { tenantId: string; messageId: string; copies: Copies },

@@ -4,10 +4,13 @@ import { rejectPhoto, showPhoto } from '~/domain/profiles/moderate-photo.server'
 import { previewOf } from '~/domain/short-text';
 import type { Measure } from './rules';
 
-/** Whom and what a measure is about: `subjectId` is the photo, the message, or the member again. */
+/** The member and the subject of a measure: `subjectId` is the id of the photo, the message or the member. */
 type Target = { measure: Measure; memberId: string; subjectId: string };
 
-/** Both lists show the newest message: where it was removed they have nothing of it. */
+/**
+ * Updates the preview in both members' conversation lists if the message is the newest one: its text, or
+ * nothing once it is removed.
+ */
 async function notePreview(tx: TenantTx, messageId: string, shown: boolean): Promise<void> {
   const { conversationId, seq, text, conversation } = await tx.message.findFirstOrThrow({
     where: { id: messageId },
@@ -32,7 +35,7 @@ async function changeMessage(
   return count > 0;
 }
 
-/** A profile is in lists again as far as its owner's account and wishes allow. */
+/** Lists a profile again, if its owner's account is active, visible and not being deleted. */
 async function listAgain(tx: TenantTx, memberId: string): Promise<void> {
   const shown = {
     id: memberId,
@@ -81,7 +84,7 @@ async function unblockAccount(tx: TenantTx, memberId: string): Promise<boolean> 
   return confirmed.count + waiting.count > 0;
 }
 
-/** Does what a decision says; false where it is done already, or what it is about is gone. */
+/** Applies a decision's measure; false if it was already applied or its subject is gone. */
 export async function takeMeasure(
   tx: TenantTx,
   target: Target & { rule: string },
@@ -101,7 +104,7 @@ export async function takeMeasure(
   }
 }
 
-/** Takes a measure back after an appeal, as far as what it was about is still there. */
+/** Reverts a measure after an appeal; false if there is nothing left to restore. */
 export async function undoMeasure(tx: TenantTx, target: Target): Promise<boolean> {
   const { measure, memberId, subjectId } = target;
   switch (measure) {

@@ -8,11 +8,14 @@ import { notFound } from '~/http/answer/not-found.server';
 import { type MemberSite } from '~/http/request/require-member.server';
 import { safePath } from '~/http/request/safe-redirect';
 
-/** Where the reader goes on: back to where they came from, else to the profile. */
+/** Where the reader goes next: back to the given page of this site, or else to the profile. */
 export const backFrom = (memberId: string, given: FormDataEntryValue | string | null): string =>
   safePath(given, `/members/${memberId}`);
 
-/** The question before a block; 404 for those whom one has not met. */
+/**
+ * Returns the data of the page that asks before a member is blocked. Throws 404 for a member whom the reader
+ * may not block.
+ */
 export async function blockPage(
   site: MemberSite,
   otherId: string,
@@ -30,7 +33,7 @@ export async function blockPage(
   };
 }
 
-/** Those whom the reader has blocked, as a page lists them. */
+/** Returns the members that the reader has blocked as the page lists them. */
 export async function blockedRows(site: MemberSite): Promise<BlockedRow[]> {
   const moments = momentsFor(site.locale, site.tenant.settings.time_zone);
   const blocked = await listBlocked(site.db, { memberId: site.member.id });

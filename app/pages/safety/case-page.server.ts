@@ -27,8 +27,8 @@ function receiptState({ status, rule }: FoundCase): ReceiptPageProps['state'] {
 }
 
 /**
- * The receipt that goes with a number; whoever knows the number was told it. 404 for a number that is none, and for a photo's check,
- * which nobody reported; one who tries many is slowed down (SAF-6).
+ * Returns the receipt of a report; knowing its number is enough to see it. Throws 404 for an unknown number
+ * and for the check of a photo, which nobody reported, and 429 for an IP address that tries many.
  */
 export async function receiptPage(site: Site, request: Request, number: string): Promise<ReceiptPageProps> {
   await limitOrRefuse(site, 'case_numbers', clientAddress(request));
@@ -58,8 +58,8 @@ function isTheirs(
 }
 
 /**
- * A decision for the member whom it affects: logged in as such, or with the mailed address, since a blocked account cannot log in
- * (SAF-11). For all others, and where nobody is affected, it is the 404 page.
+ * Returns a decision to the member affected: logged in, or with the key of the mailed address, because a
+ * blocked account cannot log in (SAF-11). Throws 404 for everybody else and for a case without a measure.
  */
 export async function ownDecision(site: Site, request: Request, number: string): Promise<Decided> {
   const found = await findCase(site.db, number);
@@ -75,11 +75,14 @@ function appealOf(site: Site, found: Decided): DecisionPageProps['appeal'] {
   return { state, day: dayOf(site, appealedAt), text: appeal ?? '', decision: appealDecision };
 }
 
-/** The statement of reasons as the page shows it (SAF-2). */
+/** Returns the statement of reasons as the page shows it. */
 export function decisionPage(site: Site, found: Decided): DecisionPageProps {
   const { number, measure, rule, decision, reason, decidedAt } = found;
   return {
-    ...{ number, measure, rule: rule as ReportReason, decision: decision ?? '' },
+    number,
+    measure,
+    rule: rule as ReportReason,
+    decision: decision ?? '',
     cause: reason === CHECK_REASON ? 'check' : 'report',
     day: dayOf(site, decidedAt),
     until: dayOf(site, appealUntil(decidedAt)),

@@ -18,7 +18,10 @@ import { refuse } from '~/http/answer/refuse.server';
 const readerOf = ({ member, now }: Site) =>
   member && { id: member.id, kind: isPremium(member, now) ? ('premium' as const) : ('free' as const) };
 
-/** What an address names: a profile, or by its query a photo of it or a message from there. */
+/**
+ * Reads the subject of a report from the address: the profile of its path, or the photo or message of its
+ * query.
+ */
 function namedBy(memberId: string, query: URLSearchParams): Named {
   const message = query.get('message');
   return {
@@ -34,7 +37,7 @@ function titleOf({ t }: Site, { subject, name }: FoundSubject): string {
   return t(`safety:report_title.${subject}`, { name });
 }
 
-/** The form of a report; 404 for what its reader cannot see. */
+/** Returns the data of the report form. Throws 404 if the reader cannot see the subject. */
 export async function reportPage(site: Site, request: Request, memberId: string): Promise<ReportPageProps> {
   const query = new URL(request.url).searchParams;
   const found = await findReportSubject(
@@ -45,7 +48,10 @@ export async function reportPage(site: Site, request: Request, memberId: string)
   if (!found) throw notFound();
   const { subject, name, fictional, thumbKey, copy } = found;
   return {
-    ...{ subject, name, fictional, title: titleOf(site, found) },
+    subject,
+    name,
+    fictional,
+    title: titleOf(site, found),
     thumbSrc: thumbKey && mediaAddress(site, thumbKey),
     quote: subject === 'message' ? String(copy.text) : null,
     visitor: site.member === null,
@@ -54,7 +60,7 @@ export async function reportPage(site: Site, request: Request, memberId: string)
   };
 }
 
-/** What was typed, as far as the page shows it again. */
+/** Returns the submitted values that the page shows again. */
 function typedOf(fields: FormData): ReportRefused['typed'] {
   const kept = (name: string) => {
     const value = fields.get(name);
@@ -69,7 +75,10 @@ async function tooMany({ gateways, tenant, member }: Site, request: Request): Pr
   return counted.ok ? null : counted.retryAfterSeconds;
 }
 
-/** Takes what the form posts, and leads to the receipt; refused, the same page says why and keeps what was typed (SAF-2, SAF-6). */
+/**
+ * Stores a submitted report and redirects to its receipt. If it is refused, the same page shows the reasons
+ * and keeps the submitted values.
+ */
 export async function postReport(site: Site, request: Request, memberId: string) {
   const { tenant, db, member, locale, now, gateways, t } = site;
   const reader = readerOf(site);
