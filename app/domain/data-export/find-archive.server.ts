@@ -6,7 +6,10 @@ export type FoundArchive = {
   ready: { key: string; madeAt: Date; bytes: number; expiresAt: Date } | null;
 };
 
-/** A member's newest archive that is not over, and from when another may be asked for; null for at once (ACC-23). */
+/**
+ * Finds a member's newest archive that has not expired, and from when another one may be requested;
+ * `againFrom` is null if at once.
+ */
 export async function findArchive(
   db: TenantDb | TenantTx,
   { memberId }: { memberId: string },
@@ -25,6 +28,6 @@ export async function findArchive(
       archive: { requestedAt, ready: { key, madeAt: readyAt, bytes: bytes ?? 0, expiresAt } },
       againFrom,
     };
-  // One that is not made by then is not made any more.
+  // An archive that was not built by then is not built any more.
   return { archive: againFrom && { requestedAt, ready: null }, againFrom };
 }

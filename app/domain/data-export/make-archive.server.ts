@@ -4,7 +4,7 @@ import { collectPictures, collectRows } from './own-data.server';
 import type { Where } from './own-rows.server';
 import { archiveExpiry } from './rules';
 
-/** A file of an archive; what is small already is not made smaller. */
+/** A file of an archive; `small` marks data that is already compressed. */
 export type ArchiveFile = { name: string; data: Buffer; small: boolean };
 export type PackArchive = (files: ArchiveFile[]) => Promise<Buffer>;
 
@@ -42,13 +42,15 @@ async function filesOf(
 }
 
 /**
- * Makes the archive that a member asked for, mails them that it is there, and removes those made before (ACC-23). Does nothing for one
- * that is made already, is over, or whose account is leaving; an account that is erased meanwhile leaves no file behind.
+ * Builds the archive that a member requested, mails them that it is ready, and removes earlier archives. Does
+ * nothing if the archive is already built or has expired, or if the account is being deleted; an account
+ * erased meanwhile leaves no file behind.
  */
 export async function makeArchive(db: TenantDb, input: Input, deps: Deps): Promise<void> {
   const { tenantId, archiveId } = input;
   const { now, storage, packArchive } = deps;
-  // Asked again when it is made: one who leaves meanwhile leaves no file behind.
+  // Checked before building and again when the result is stored: an account deleted meanwhile must leave no
+  // file behind.
   const waiting = {
     id: archiveId,
     readyAt: null,
@@ -67,14 +69,14 @@ export async function makeArchive(db: TenantDb, input: Input, deps: Deps): Promi
     return count > 0;
   });
   if (!made) {
-    // Where the job ran twice at once, the file is the other's as well.
+    // If the job ran twice at once, the other run uses the same file.
     const byAnother = await db.dataArchive.count({ where: { id: archiveId, readyAt: { not: null } } });
     return byAnother > 0 ? undefined : storage.remove(tenantId, key);
   }
   await removeArchives(db, { memberId, id: { lt: archiveId } }, storage);
 }
 
-/** Removes archives, their files first: what stops in between is begun again. */
+/** Removes archives, their files first, so an interrupted run can simply be repeated. */
 export async function removeArchives(
   db: TenantDb,
   where: Where<'DataArchive'>,

@@ -6,15 +6,16 @@ type Shown<M extends Model> = { rows: (memberId: string) => Where<M>; without?: 
 
 const own = (memberId: string) => ({ memberId });
 const ofOwnOrder = (memberId: string) => ({ order: { memberId } });
-/** One who may still be seen by the member: what others did is told only as far as the pages tell it. */
+/** Matches members whom the reader may still see: the copy says no more of others than the pages do. */
 const seenBy = (memberId: string) => ({
   profile: { is: { listed: true } },
   blocksMade: { none: { blockedId: memberId } },
 });
 
 /**
- * Which rows of each table a member gets a copy of (ACC-23): their own, and of what others did that which their pages show as well. A
- * table of which they get none has the reason instead. What only opens or signs something is left out of its row.
+ * Which rows of each table a member gets a copy of (ACC-23): their own rows, and what others did as far as
+ * the pages show it. A table without such rows has the reason instead. `without` names columns that only open
+ * or sign something.
  */
 export const SHOWN: { [M in Model]: Shown<M> | string } = {
   Member: { rows: (id) => ({ id }), without: ['emailKey', 'usernameKey', 'passwordHash'] },
@@ -31,7 +32,7 @@ export const SHOWN: { [M in Model]: Shown<M> | string } = {
   SwipePass: { rows: own },
   SavedSearch: { rows: own },
   ConversationMember: { rows: own },
-  // What a moderator took away is still its sender's own, and nobody else's.
+  // A message removed by a moderator still belongs to its sender, and to nobody else.
   Message: {
     rows: (id) => ({
       conversation: { OR: [{ memberAId: id }, { memberBId: id }] },
@@ -98,7 +99,7 @@ async function rowsOf(
   }
 }
 
-/** All rows that a member gets a copy of, by table. */
+/** Reads all rows that a member gets a copy of, by table. */
 export async function collectRows(db: TenantDb, memberId: string): Promise<Partial<Record<Model, object[]>>> {
   const found: Partial<Record<Model, object[]>> = {};
   for (const [model, rule] of Object.entries(SHOWN) as [Model, Shown<Model> | string][]) {
@@ -107,7 +108,10 @@ export async function collectRows(db: TenantDb, memberId: string): Promise<Parti
   return found;
 }
 
-/** The pictures that a member put up or sent, each at its largest: the name of its file in the archive, and its key in the storage. */
+/**
+ * Lists the pictures that a member uploaded or sent, in their largest size: the file's name in the archive
+ * and its storage key.
+ */
 export async function collectPictures(
   db: TenantDb,
   memberId: string,

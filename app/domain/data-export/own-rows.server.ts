@@ -11,7 +11,7 @@ export type Leaver = {
   id: string;
   /** The account's address, and those that its links were sent to. */
   addresses: string[];
-  /** What failed logins keep of the address. */
+  /** The hashes under which failed logins store these addresses. */
   emailHashes: string[];
   ordersFrom: Date;
   casesOver: Date;
@@ -20,7 +20,9 @@ export type Leaver = {
 type Facts = { id: string; addresses: string[]; emailHashes: string[]; invoiceYears: number; now: Date };
 
 export const leaverOf = ({ id, addresses, emailHashes, invoiceYears, now }: Facts): Leaver => ({
-  ...{ id, addresses, emailHashes },
+  id,
+  addresses,
+  emailHashes,
   ordersFrom: ordersKeptSince(invoiceYears, now),
   casesOver: casesOverSince(now),
 });
@@ -31,7 +33,10 @@ const ownMessage = (leaver: Leaver) => ({
   OR: [{ senderId: leaver.id }, { conversation: eitherSide(leaver) }],
 });
 
-/** Orders that tax law makes us keep: those that were paid or may still be, and those with anything booked on them. */
+/**
+ * Orders that tax law requires to keep: those paid or possibly still to be paid, and those with any booking
+ * on them.
+ */
 const keptOrder = ({ ordersFrom }: Leaver) => ({
   createdAt: { gte: ordersFrom },
   OR: [
@@ -57,8 +62,9 @@ const closedComplaint = ({ casesOver }: Leaver) => ({ answeredAt: { lte: casesOv
 type Rules = { [M in Model]: ((leaver: Leaver) => Where<M>) | string };
 
 /**
- * Which rows of each table are erased with a member (ACC-24), in the order in which they can go: what refers to a row comes before
- * it. A table without rows of members has the reason instead. What is a member's and not named here is kept by law.
+ * Which rows of each table are erased with a member (ACC-24). The order matters: rows that refer to others
+ * come before them. A table without member data has the reason instead. Member data that is not listed is
+ * retained by law.
  */
 export const ERASED: Rules = {
   DataArchive: own,
@@ -103,7 +109,7 @@ export const ERASED: Rules = {
   CapturedMessage: ({ addresses }) => ({ to: { in: addresses } }),
   Consent: own,
   Profile: ({ id }) => ({ id }),
-  // The account goes last, and only when nothing that is kept refers to it.
+  // The account goes last, and only if no retained row refers to it.
   Member: ({ id }) => ({
     id,
     orders: { none: {} },
@@ -120,7 +126,7 @@ export const ERASED: Rules = {
   ProviderEvent: 'numbers of a payment provider’s notices, without who paid',
 };
 
-/** Accounts whose rows are due: all of them after 14 days, and what was kept once its time is over. */
+/** Accounts with rows due for erasure: all rows after 14 days, retained rows once their time is over. */
 export const dueAccount = (dueSince: Date, leaver: Leaver): Where<'Member'> => ({
   deletionRequestedAt: { lte: dueSince },
   OR: [
@@ -134,6 +140,6 @@ export const dueAccount = (dueSince: Date, leaver: Leaver): Where<'Member'> => (
 
 type Table = { deleteMany(args: { where: object }): Promise<{ count: number }> };
 
-/** A table as the rules name it. */
+/** Returns the Prisma delegate of a model. */
 export const tableOf = (tx: TenantTx, model: Model): Table =>
   tx[(model[0]!.toLowerCase() + model.slice(1)) as keyof TenantTx] as unknown as Table;

@@ -14,7 +14,7 @@ type ArchiveJobs = {
 type Deps = { now: Date; passwords: Passwords; storage: { newKey(): string }; jobs: ArchiveJobs };
 
 async function ask(tx: TenantTx, { tenantId, memberId }: Input, { now, storage, jobs }: Deps): Promise<void> {
-  // Locks the row: of two that ask at once, the second finds what the first asked for.
+  // Locks the member: of two requests at once, the second finds the archive of the first.
   await lockMembers(tx, [memberId]);
   const { againFrom } = await findArchive(tx, { memberId }, { now });
   if (againFrom) return;
@@ -32,8 +32,8 @@ async function ask(tx: TenantTx, { tenantId, memberId }: Input, { now, storage, 
 }
 
 /**
- * Asks for a copy of all of a member's own data, which a job makes (ACC-23); while one is being made, and for a day after, it is that
- * one. Refuses a password that is not the member's.
+ * Requests a copy of all of a member's own data, which a job builds. While one is being built, and for a day
+ * after, further requests get that one. Refuses a wrong password.
  */
 export async function requestArchive(
   db: TenantDb,

@@ -1,12 +1,15 @@
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 
-/** For how long the copy of a member's data is kept (ACC-23). */
+/** How long the copy of a member's data is kept. */
 const ARCHIVE_DAYS = 7;
 
 export const archiveExpiry = (madeAt: Date): Date => new Date(madeAt.getTime() + ARCHIVE_DAYS * DAY_MS);
 
-/** From when another copy may be asked for: a day after the last one, or an hour where that one was never made. */
+/**
+ * Returns from when another copy may be requested: a day after the last request, or an hour if that copy was
+ * never built.
+ */
 export const archiveAgainFrom = ({
   requestedAt,
   readyAt,

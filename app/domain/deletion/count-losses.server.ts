@@ -2,7 +2,7 @@ import type { TenantDb } from '~/database/tenant-db';
 import { type Losses } from './rules';
 import { boughtSince } from '~/domain/credits/rules';
 
-/** What a member loses by leaving, and what comes back with a reactivation (ACC-17). */
+/** Counts what a member loses by deleting the account, which is also what a reactivation restores. */
 export async function countLosses(db: TenantDb, memberId: string): Promise<Losses> {
   const [{ credits }, photos, conversations] = await Promise.all([
     db.member.findFirstOrThrow({ where: { id: memberId }, select: { credits: true } }),
@@ -12,7 +12,7 @@ export async function countLosses(db: TenantDb, memberId: string): Promise<Losse
   return { photos, conversations, credits };
 }
 
-/** Whether a member has credits left of which a purchase can still be withdrawn from (CRE-7). */
+/** Whether the member has credits left from a purchase that can still be withdrawn from. */
 export async function hasRefundableCredits(
   db: TenantDb,
   { memberId, settings }: { memberId: string; settings: { refund_days: number } },

@@ -19,7 +19,7 @@ type Input = { tenantId: string; memberId: string; invoiceYears: number };
 type Files = { remove(tenantId: string, key: string): Promise<void> };
 type Deps = { now: Date; secrets: Signer; storage: Files };
 
-/** Accounts with anything to erase now. */
+/** Lists the accounts that have rows due for erasure now. */
 export async function listDueAccounts(
   db: TenantDb,
   { invoiceYears }: { invoiceYears: number },
@@ -55,7 +55,7 @@ async function findLeaver(
   return leaverOf({ id: member.id, addresses, emailHashes, invoiceYears, now });
 }
 
-/** What is left of an account that kept rows refer to: its id, and when its deletion was asked for. */
+/** The stub of an erased account that legally retained rows still refer to. */
 const blank = (id: string, now: Date): Omit<Member, 'id' | 'tenantId' | 'deletionRequestedAt'> => ({
   email: '',
   emailKey: `erased ${id}`,
@@ -93,7 +93,7 @@ async function reasonOf(tx: TenantTx, memberId: string): Promise<string | null> 
   return (asked?.detail as { reason?: string | null } | undefined)?.reason ?? null;
 }
 
-/** Takes the member out of what others' rows say of them. */
+/** Removes the member from other members' rows. */
 async function leaveOthers(tx: TenantTx, { id, addresses }: Leaver): Promise<void> {
   await settleUnread(tx, id);
   await tx.member.updateMany({ where: { lastChatMemberId: id }, data: { lastChatMemberId: null } });
@@ -101,7 +101,7 @@ async function leaveOthers(tx: TenantTx, { id, addresses }: Leaver): Promise<voi
     where: { memberId: id, order: { memberId: { not: id } } },
     data: { memberId: null },
   });
-  // Complaints sent from outside are found again by the account when their time is over.
+  // Links complaints sent from outside to the account, so that they are found when their retention ends.
   await tx.complaint.updateMany({
     where: { memberId: null, email: { in: addresses } },
     data: { memberId: id },
@@ -130,8 +130,9 @@ async function eraseFiles(db: TenantDb, tenantId: string, leaver: Leaver, storag
 }
 
 /**
- * Erases all that is left of an account whose 14 days are over, and writes what went and what the law keeps until when (ACC-24). What
- * was kept goes by the same way once its time is over. Files go first: what stops in between is begun again.
+ * Erases all data of an account whose 14 days are over, and records what was erased and what the law requires
+ * to keep until when (ACC-24). Retained rows are erased by the same call once their time is over. Files are
+ * deleted first, so an interrupted run can simply be repeated.
  */
 export async function eraseMember(db: TenantDb, input: Input, deps: Deps): Promise<void> {
   const { tenantId, memberId, invoiceYears } = input;

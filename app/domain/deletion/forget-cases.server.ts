@@ -4,8 +4,9 @@ import { casesOverSince } from '~/domain/safety/rules';
 type Files = { remove(tenantId: string, key: string): Promise<void> };
 
 /**
- * Forgets reports, with the copies that they kept, once they are decided and can be contested no longer; what was taken stays taken, and
- * who decided it stays on record (SAF-2). Files go first: what stops in between is begun again.
+ * Deletes decided reports and the copies stored with them once they can no longer be contested. The measure
+ * stays in force, and the audit trail keeps who decided it (SAF-2). Files are deleted first, so an
+ * interrupted run can simply be repeated.
  */
 export async function forgetCases(
   db: TenantDb,

@@ -3,7 +3,10 @@ import type { Model } from '~/domain/data-export/own-rows.server';
 import { caseKeptUntil } from '~/domain/safety/rules';
 import { orderKeptUntil } from '~/domain/credits/rules';
 
-/** Rows that stay, and until when; without a day, until their case is closed and may be contested no longer. */
+/**
+ * Retained rows and the day until which they are kept; null while their case is open or can still be
+ * contested.
+ */
 export type Kept = { table: Model; rows: number; until: string | null };
 
 const CLOSED = ['accepted', 'rejected'];
@@ -67,7 +70,10 @@ async function keptCases(tx: TenantTx, memberId: string): Promise<Kept[]> {
   ];
 }
 
-/** What of a member is left once all that may go is gone, and until when it is kept (ACC-24); the account's own row holds it together. */
+/**
+ * Lists what of a member must be retained after the erasure, and until when (ACC-24); the rows are held
+ * together by the account's stub.
+ */
 export async function keptRows(tx: TenantTx, memberId: string, invoiceYears: number): Promise<Kept[]> {
   const kept = counted([
     ...(await keptOrders(tx, memberId, invoiceYears)),

@@ -18,7 +18,7 @@ const bringsBack = (link: Link | null, now: Date): link is Link =>
   link.member.deletionRequestedAt !== null &&
   ['active', 'not_confirmed'].includes(link.member.status);
 
-/** What a reactivation link would bring back, and until when; null where it brings back nothing (ACC-17). */
+/** Returns what a reactivation link restores and until when; null if the link restores nothing. */
 export async function findReactivation(db: TenantDb, address: string, { now }: { now: Date }) {
   const link = await findLink(db, address);
   if (!bringsBack(link, now)) return null;
@@ -52,8 +52,8 @@ async function bringBack(tx: TenantTx, tenantId: string, link: Link, deps: MailD
 }
 
 /**
- * Brings an account back as it was left, within 14 days, and signs this browser in (ACC-17). Refuses a link that is unknown, over or
- * used, and an account that was blocked meanwhile.
+ * Restores a deleted account as it was, within 14 days, and logs this browser in. Refuses a link that is
+ * unknown, expired or used, and an account that was blocked meanwhile.
  */
 export async function reactivateAccount(
   db: TenantDb,
@@ -71,7 +71,10 @@ export async function reactivateAccount(
   });
 }
 
-/** The link that brings an account back, for whoever has just proved to be its owner; null where there is none (ACC-12). */
+/**
+ * Returns the link that restores an account, for somebody who has just proved to be its owner; null if there
+ * is none.
+ */
 export async function reactivationLink(
   db: TenantDb,
   { email }: { email: string },

@@ -11,7 +11,7 @@ import { LEAVING_DAYS, type LeavingReason } from './rules';
 type Input = { tenantId: string; memberId: string; password: string; reason: LeavingReason | null };
 type Deps = MailDeps & { passwords: Passwords };
 
-/** Hides the profile and ends every way in: sessions, links that were mailed, and what is sent to the member's devices. */
+/** Hides the profile and closes every way in: sessions, mailed links and push subscriptions. */
 async function closeAccount(tx: TenantTx, memberId: string): Promise<void> {
   await tx.profile.updateMany({ where: { id: memberId }, data: { listed: false } });
   await tx.session.deleteMany({ where: { memberId } });
@@ -25,7 +25,7 @@ async function leave(tx: TenantTx, { tenantId, memberId, reason }: Input, deps: 
     where: { id: memberId, deletionRequestedAt: null },
     data: { deletionRequestedAt: now },
   });
-  // Pressed twice: the first press counts.
+  // A second submission changes nothing.
   if (count === 0) return;
   await closeAccount(tx, memberId);
   const minutes = LEAVING_DAYS * 24 * 60;
@@ -43,8 +43,8 @@ async function leave(tx: TenantTx, { tenantId, memberId, reason }: Input, deps: 
 }
 
 /**
- * Deletes an account, as its member sees it (ACC-17): in no list from now on, signed out everywhere, and erased after 14 days unless
- * the mailed link brings it back. Refuses a password that is not the member's.
+ * Deletes an account from its member's point of view: in no list any more, logged out everywhere, and erased
+ * after 14 days unless the mailed link restores it (ACC-17). Refuses a wrong password.
  */
 export async function requestDeletion(
   db: TenantDb,

@@ -15,7 +15,10 @@ import { plainHeaders } from '~/http/answer/security-headers.server';
 
 const day = ({ locale, tenant }: Site, moment: Date) => formatDate(locale, moment, tenant.settings.time_zone);
 
-/** The pages on the way out (ACC-17): first the reason, then what goes and the confirmation. */
+/**
+ * Returns the data of the pages that delete an account: first the reason, then the losses and the
+ * confirmation.
+ */
 export async function deletePage(site: MemberSite, params: URLSearchParams): Promise<DeletePageData> {
   const { tenant, db, member, now, t } = site;
   const reason = readReason(params.get('reason'));
@@ -39,13 +42,19 @@ export async function deletePage(site: MemberSite, params: URLSearchParams): Pro
 const signature = ({ gateways, tenant }: Site, seconds: string) =>
   gateways.secrets.sign('account-deleted', `${tenant.id} ${seconds}`).slice(0, 22);
 
-/** Where a deletion ends: the address carries its moment, signed, since nobody is signed in any more. */
+/**
+ * Returns the address of the page after a deletion. It carries the signed time of the deletion, because
+ * nobody is logged in any more.
+ */
 export function deletedAddress(site: Site): string {
   const seconds = String(Math.floor(site.now.getTime() / 1000));
   return `/account-deleted?${new URLSearchParams({ at: seconds, s: signature(site, seconds) })}`;
 }
 
-/** When the reader's account was deleted and what follows when; without a moment that was signed here, in general words. */
+/**
+ * Returns when the account was deleted and will be erased; only the general terms if the address has no
+ * validly signed time.
+ */
 export function deletedPage(site: Site, params: URLSearchParams): AccountDeletedData {
   const [at, given] = [params.get('at') ?? '', params.get('s')];
   if (!/^\d{1,10}$/.test(at) || !isSameSecret(signature(site, at), given))
@@ -58,7 +67,10 @@ export function deletedPage(site: Site, params: URLSearchParams): AccountDeleted
   };
 }
 
-/** The page of a member's own data: the file that is there or being made, and the way to another (ACC-23). */
+/**
+ * Returns the data of the page about the member's own data: the archive that is ready or being built, and
+ * from when another one may be requested.
+ */
 export async function dataPage(site: MemberSite): Promise<DataPageData> {
   const { db, member, now, t, locale } = site;
   const { archive, againFrom } = await findArchive(db, { memberId: member.id }, { now });
@@ -77,7 +89,7 @@ export async function dataPage(site: MemberSite): Promise<DataPageData> {
   };
 }
 
-/** The file itself, for its member alone; null where there is none. */
+/** Returns the archive's file to its member; null if there is none. */
 export async function archiveResponse({
   db,
   member,
