@@ -1,10 +1,14 @@
 import { v7 } from 'uuid';
 
-/** A UUIDv7: ids are made in the app and grow with time, so no table needs a central sequence. */
+/**
+ * Returns a new UUIDv7. The ids are made in the application and increase with time, so no table needs a
+ * sequence.
+ */
 export const newId = (): string => v7();
 
-// As `newId` writes it: the database takes it in capitals as well, and one member would have two ids that differ.
+// Lower case only, as `newId` writes it: PostgreSQL also accepts capitals, so one member would have two
+// different ids.
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-/** Whether an id from an address can name a row at all. */
+/** Whether a value from an address can be the id of a row. */
 export const isId = (value: unknown): value is string => typeof value === 'string' && UUID.test(value);

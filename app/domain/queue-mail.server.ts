@@ -1,7 +1,7 @@
 import type { TenantTx } from '~/database/tenant-db';
 import { newId } from './new-id';
 
-/** Every mail that is sent; `app/mails` has the words of each. */
+/** Every kind of mail that is sent; their texts are in `app/mails`. */
 export const MAIL_KINDS = [
   'activation',
   'activation_reminder',
@@ -23,21 +23,25 @@ export type MailKind = (typeof MAIL_KINDS)[number];
 
 export type QueuedMail = {
   tenantId: string;
-  /** Null for a mail to somebody who is no member. */
+  /** Null for a mail to somebody who is not a member. */
   memberId: string | null;
   kind: MailKind;
-  /** What the mail is about, such as the id of its link's token: the same cause is mailed once. */
+  /**
+   * What the mail is about, such as the id of its link's token. One kind of mail is sent only once for one
+   * subject.
+   */
   subject: string;
 };
 
-/** The part of the job queue that puts a job into the caller's transaction. */
+/** The part of the job queue that adds a job within the caller's transaction. */
 export type MailJobs = {
   send(tx: TenantTx, name: 'deliver-mail', data: { tenantId: string; deliveryId: string }): Promise<unknown>;
 };
 
 /**
- * Puts a mail into the post within the caller's transaction: neither the change nor its mail is ever without the other (NOT-3). It
- * stands beside the features, since all of them send mails and none stands above all.
+ * Queues a mail within the caller's transaction, so that the change and its mail are stored together or not
+ * at all. Repeating it for the same kind and subject does nothing. All features send mails and none is above
+ * the others, so this file is beside them.
  */
 export async function queueMail(
   tx: TenantTx,

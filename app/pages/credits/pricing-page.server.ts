@@ -25,7 +25,7 @@ function bundlesOf(site: Site): PricingPageData['bundles'] {
   }));
 }
 
-/** What a message costs at least in each country of the site; nothing where messages are free. */
+/** Returns the lowest price of a message in each of the site's countries; empty if messages are free. */
 function leastOf({ tenant, locale }: Site): PricingPageData['least'] {
   const { countries, minimum_message_costs: least, message_credits: message } = tenant.settings;
   return countries.flatMap((country) => {
@@ -36,7 +36,7 @@ function leastOf({ tenant, locale }: Site): PricingPageData['least'] {
   });
 }
 
-/** What credits cost and what they are for, for the request's country (CRE-2, PAY-6). */
+/** Returns what credits cost and what they buy in the request's country. */
 export function pricingPage(site: Site): PricingPageData {
   const { tenant, locale, t, selectedCountry } = site;
   const { settings } = tenant;
@@ -55,7 +55,7 @@ export function pricingPage(site: Site): PricingPageData {
   };
 }
 
-/** The match claim with where it comes from; a site that has no source claims nothing (DIS-9). */
+/** Returns the claim about matches with its source; null if the site has no source for one (DIS-9). */
 function claimOf({ tenant, locale }: Site): PremiumPageData['claim'] {
   const { match_claim: claim, domain_language: language } = tenant.settings;
   return (
@@ -69,7 +69,7 @@ function claimOf({ tenant, locale }: Site): PremiumPageData['claim'] {
 
 const PORTRAITS = 9;
 
-/** What premium is, and whether the reader has it: paid for, or on trial until a moment (CRE-3). */
+/** Returns what premium offers, and whether the reader has it by payment or on a trial. */
 export async function premiumPage(site: MemberSite): Promise<PremiumPageData> {
   const { member, now, t, tenant } = site;
   const trial = !member.paidUser && member.trialUntil && isPremium(member, now) ? member.trialUntil : null;

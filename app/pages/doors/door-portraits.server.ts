@@ -2,7 +2,10 @@ import { showToVisitors } from '~/domain/discovery/show-to-visitors.server';
 import { mediaAddress } from '~/http/answer/media-address.server';
 import type { Site } from '~/http/request/open-site.server';
 
-/** Portraits that stand for nobody in particular: of members who agreed to be seen by visitors, and of none who is made up. */
+/**
+ * Returns the addresses of portraits for decoration: of real members who agreed to be visible to visitors,
+ * never of fictional profiles.
+ */
 export async function portraits(site: Site, count: number): Promise<string[]> {
   const input = { country: site.selectedCountry, minAge: site.tenant.settings.min_age, take: count + 5 };
   const shown = await showToVisitors({ ...input, viewerId: site.member?.id ?? null }, site);
@@ -12,5 +15,5 @@ export async function portraits(site: Site, count: number): Promise<string[]> {
     .map(({ cardKey }) => mediaAddress(site, cardKey));
 }
 
-/** Three for the scene beside a short form. */
+/** Returns the three portraits beside a short form. */
 export const doorPortraits = (site: Site): Promise<string[]> => portraits(site, 3);

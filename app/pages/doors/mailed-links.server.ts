@@ -15,7 +15,7 @@ import { redirectWith } from '~/http/answer/redirect-with.server';
 type Link = NonNullable<Awaited<ReturnType<typeof findLink>>>;
 type Opened = { site: Site; request: Request; link: Link; token: string };
 
-/** What a link's page shows; a link that leads on at once answers with the redirect instead. */
+/** The data of a link's page; a link that redirects at once answers with a response instead. */
 type LinkPage = { title: string; portraits: string[] } & (
   { purpose: 'sign_in'; name: string } | ({ purpose: 'reactivation' } & ReactivatePageData)
 );
@@ -26,7 +26,7 @@ type LinkWork = {
 
 const failed = () => redirect('/activate/error', 303);
 
-// Activates at once, since twice does no harm.
+// Activates without a further click, because opening the link twice does no harm.
 async function activate({ site, token }: Opened) {
   const activated = await activateAccount(site.db, { link: token }, site);
   return activated.ok ? redirect('/activate/done', 303) : failed();
@@ -54,7 +54,7 @@ async function signIn({ site, request, token }: Opened) {
   });
 }
 
-/** Where a link that brings nothing back leads: the login tells how the account stands. */
+/** Where a link that restores nothing leads: the login explains the state of the account. */
 const overToLogin = (site: Site) => redirectWith(site, '/login', { tone: 'info', text: 'leaving:link_over' });
 
 async function showReactivation({ site, token }: Opened) {
@@ -86,15 +86,18 @@ async function reactivate({ site, request, token }: Opened) {
   return redirectWith(site, '/members', { tone: 'success', text: 'leaving:back_done' }, cookies);
 }
 
-/** Leads on to a page of its own, which asks for the press. */
+/** Redirects to a page of its own, which asks for a click. */
 const leadTo = (path: string) => ({
   open: async ({ token }: Opened) => redirect(`${path}?link=${token}`, 303),
 });
 
-/** The link with which such a page was opened. */
+/** Returns the link's token from the address of such a page. */
 export const linkOf = (request: Request): string => new URL(request.url).searchParams.get('link') ?? '';
 
-/** What the link of each purpose does when it is opened, and when the button of its page is pressed: mail scanners open links (ACC-19). */
+/**
+ * What the link of each purpose does when it is opened and when its page's button is pressed. Most need the
+ * button, because mail scanners open links (ACC-19).
+ */
 const LINKS = {
   activation: { open: activate },
   sign_in: { open: showSignIn, press: signIn },
@@ -114,7 +117,10 @@ async function find(
   return link && work && { opened: { site, request, link, token }, work };
 }
 
-/** Opens an e-mailed link: its page, or the redirect that is thrown; an address that can be none is the 404 page (ACC-19). */
+/**
+ * Returns the page of an e-mailed link. Throws the redirect if the link has no page, and a 404 if the address
+ * cannot be a link.
+ */
 export async function openLink(site: Site, request: Request, token: string): Promise<LinkPage> {
   if (!isLinkToken(token)) throw notFound();
   const found = await find(site, request, token);
@@ -123,7 +129,7 @@ export async function openLink(site: Site, request: Request, token: string): Pro
   return answer;
 }
 
-/** The press of the button on a link's page. */
+/** Handles the button on a link's page. */
 export async function pressLink(site: Site, request: Request, token: string): Promise<Response> {
   const found = await find(site, request, token);
   return found?.work.press ? found.work.press(found.opened) : failed();

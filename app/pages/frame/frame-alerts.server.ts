@@ -4,7 +4,7 @@ import type { FrameData } from '~/ui/layouts/frame-data';
 import { isSmartphone } from '~/http/request/is-smartphone.server';
 import type { Site } from '~/http/request/open-site.server';
 
-/** The alerts that are due to the member who asks; which of them shows is the page's route's to say (NAV-14). */
+/** Returns the alerts that concern the member; the page's route decides which of them is shown. */
 export async function frameAlerts({ db, member }: Site, request: Request): Promise<FrameData['alerts']> {
   if (!member) return null;
   const due = dueAlerts(member);

@@ -21,7 +21,11 @@ function fictionalWords({ tenant, locale }: Site): FrameData['site']['fictional'
   };
 }
 
-/** What every page's frame shows: the site, the member's counters and the alerts. New likes are counted, all else is at hand but for a sign-up that waits for its mail. */
+/**
+ * Returns what the frame around every page shows: the site, the member's counters and the alerts. Costs a
+ * count of the new likes, and one more query for a sign-up that waits for its activation; the rest came with
+ * the session.
+ */
 export async function frameData(site: Site, request: Request): Promise<FrameData> {
   const { tenant, db, member, locale } = site;
   const { settings, company } = tenant;

@@ -2,7 +2,7 @@ import { findAccount, type Account } from '~/domain/accounts/find-account.server
 import { mediaAddress } from '~/http/answer/media-address.server';
 import type { Site } from '~/http/request/open-site.server';
 
-/** The main image with its status, whatever that is: one's own photo is seen while it waits for approval. */
+/** The member's main image with its status; their own photo is included while it waits for approval. */
 function ownMainImage(site: Site, [photo]: Account['photos']) {
   const key = (size: string) => photo?.files.find((file) => file.size === size)?.key;
   const [card, thumb] = [key('card'), key('thumb')];
@@ -11,7 +11,7 @@ function ownMainImage(site: Site, [photo]: Account['photos']) {
   return { filename, thumb_filename: mediaAddress(site, thumb), status: photo.status, match: filename };
 }
 
-/** The user as calls give it (API-1). */
+/** Returns the member's own account as the API answers it (API-1). */
 export async function apiUser(site: Site, memberId: string) {
   const account = await findAccount(site.db, { memberId });
   const { profile } = account;

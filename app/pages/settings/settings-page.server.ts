@@ -15,7 +15,7 @@ async function sessionRows({ db, member, locale, now }: MemberSite): Promise<Ses
   }));
 }
 
-/** What the first page of the settings shows (NAV-21). */
+/** Returns the data of the settings' first page. */
 export async function settingsPage(site: MemberSite): Promise<SettingsData> {
   const { t, db, member, locale } = site;
   const portrait = member.photos[0]?.files[0];
