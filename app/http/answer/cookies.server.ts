@@ -6,7 +6,7 @@ const DAY_S = 86_400;
 export const LOCALE_DAYS = 365;
 export const AUTH_DAYS = 30;
 
-/** The value of a cookie in a request, or null. */
+/** Returns the value of a request's cookie, or null. */
 export function readCookie(request: Request, name: string): string | null {
   for (const part of (request.headers.get('Cookie') ?? '').split(';')) {
     const [key, ...value] = part.trim().split('=');
@@ -25,7 +25,7 @@ function decoded(value: string): string | null {
 
 type Options = { maxAgeS: number; httpOnly?: boolean };
 
-// Host-only and for the whole site; Secure wherever the site's own address is https (ACC-13).
+// Without a Domain attribute, for all paths, and Secure if the site's own origin is https.
 function cookie(tenant: Tenant, name: string, value: string, { maxAgeS, httpOnly = true }: Options): string {
   const secure = originOf(tenant).startsWith('https:') ? '; Secure' : '';
   return `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${maxAgeS}; SameSite=Lax${httpOnly ? '; HttpOnly' : ''}${secure}`;
@@ -33,7 +33,7 @@ function cookie(tenant: Tenant, name: string, value: string, { maxAgeS, httpOnly
 
 export const authCookie = (tenant: Tenant, token: string) =>
   cookie(tenant, 'auth', token, { maxAgeS: AUTH_DAYS * DAY_S });
-/** What signs a browser out, and has it forget what its pages kept: messages that were not sent yet (CHA-15). */
+/** The headers that log a browser out and clear what its pages stored, such as unsent messages. */
 export const signOutHeaders = (tenant: Tenant) => ({
   'Set-Cookie': cookie(tenant, 'auth', '', { maxAgeS: 0 }),
   'Clear-Site-Data': '"storage"',

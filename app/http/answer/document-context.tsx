@@ -1,13 +1,13 @@
 import { createContext, useContext } from 'react';
 import { LAST_LOCALE, type Locale } from '~/i18n/locales';
 
-/** What the server knows of the document that it renders; the browser's copy is empty. */
+/** What the server knows about the document it renders; in the browser it is empty. */
 export type DocumentFacts = {
   nonce: string;
   themeCss: string;
   visitorCss: string;
   requestId: string;
-  /** The page's language, also where root has failed. */
+  /** The page's language, which the error page needs even if root failed. */
   locale: Locale;
 };
 

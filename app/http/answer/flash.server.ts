@@ -12,7 +12,7 @@ const schema = z.object({
   values: z.record(z.string(), z.union([z.string().max(60), z.number()])).optional(),
 });
 
-/** A message for the top of the next page, kept in a cookie for a minute. */
+/** Returns the cookie that shows a toast on the next page; it lives for a minute. */
 export const flash = (tenant: Tenant, toast: Toast): string => flashCookie(tenant, JSON.stringify(toast));
 
 export function readFlash(request: Request): Toast | null {

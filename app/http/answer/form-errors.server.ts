@@ -6,7 +6,10 @@ import type { Site } from '~/http/request/open-site.server';
 
 const KEPT = /^(?!password$)\w{1,20}$/;
 
-/** What a posted step holds, as far as the page shows it again; several ticked mails are one list of words. */
+/**
+ * Returns the submitted values that a step shows again; the values of several ticked boxes are joined by
+ * spaces.
+ */
 export function typedOf(fields: FormData): Record<string, string> {
   const typed: Record<string, string> = {};
   for (const [name, value] of fields) {
@@ -17,7 +20,7 @@ export function typedOf(fields: FormData): Record<string, string> {
   return typed;
 }
 
-/** A refusal's reasons in the page's language. */
+/** Translates a refusal's reasons into the page's language. */
 export function formErrors(
   { t }: Site,
   reasons: Record<string, string[] | null> | null | undefined,

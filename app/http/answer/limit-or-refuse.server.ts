@@ -1,7 +1,7 @@
 import type { LimitName } from '~/domain/safety/limits';
 import type { Site } from '~/http/request/open-site.server';
 
-/** Counts a call against a limit; one too many is answered with 429 and when to try again (SAF-6). */
+/** Counts a call against a rate limit; throws 429 with Retry-After if it is one too many. */
 export async function limitOrRefuse(
   { gateways, tenant, t }: Pick<Site, 'gateways' | 'tenant' | 't'>,
   name: LimitName,

@@ -2,7 +2,7 @@ import { formatDate } from '~/i18n/format';
 import { momentsFor } from '~/i18n/moments';
 import type { Site } from '~/http/request/open-site.server';
 
-/** A moment as sentences take it: its day, and its time on the site's clock. */
+/** Formats a moment for a sentence: its date and time in the site's time zone. */
 export const momentOf = (
   { locale, tenant }: Pick<Site, 'locale' | 'tenant'>,
   moment: Date,

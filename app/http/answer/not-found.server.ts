@@ -1,2 +1,5 @@
-/** The one answer for what is not there and for what is not the asker's: neither tells which. */
+/**
+ * The same 404 for what does not exist and for what the reader may not see, so that the answer does not tell
+ * which.
+ */
 export const notFound = (): Response => new Response(null, { status: 404 });

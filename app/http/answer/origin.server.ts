@@ -1,7 +1,7 @@
 import { env } from '~/gateways/env.server';
 import type { Tenant } from '~/tenancy/tenant';
 
-/** The site's own address, from configuration and never from a request. */
+/** Returns the site's own origin from the configuration, never from a request. */
 export const originOf = (tenant: Pick<Tenant, 'id'>): string =>
   env.PUBLIC_ORIGIN.replace('{domain}', tenant.id);
 

@@ -2,8 +2,8 @@ type Match = { id: string; data?: unknown };
 type Root = { frame: { site: { name: string }; navigation: null | { unread: number; newLikes: number } } };
 
 /**
- * A page's title with the site's name; a member's begins with their unread messages and new likes (NAV-13). A page that changes
- * their number while it is made says what is left.
+ * Returns a page's title with the site's name; for a member it starts with the number of unread messages and
+ * new likes. A page that changes that number while it is rendered passes the rest as `waitingLeft`.
  */
 export function pageTitle(
   matches: readonly Match[],

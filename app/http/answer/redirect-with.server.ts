@@ -2,7 +2,7 @@ import { redirect } from '@remix-run/node';
 import type { Site } from '~/http/request/open-site.server';
 import { flash, type Toast } from './flash.server';
 
-/** The way to the next page after a post, which then shows the toast; further cookies go along. */
+/** Redirects to the next page after a submission and shows a toast there; further cookies are set along. */
 export function redirectWith(
   { tenant }: Pick<Site, 'tenant'>,
   address: string,

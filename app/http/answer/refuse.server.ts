@@ -3,7 +3,10 @@ import type { RefusalDetail } from '~/domain/outcome';
 import type { Site } from '~/http/request/open-site.server';
 import { formErrors } from './form-errors.server';
 
-/** The same page again, 422, with the reasons in words beside their fields, and what else the page needs to show its form as it was. */
+/**
+ * Answers 422 with the reasons as texts by field, and with whatever else the page needs to show its form
+ * again.
+ */
 export function refuse<Shown extends object = object>(
   site: Site,
   reasons: Record<string, string[] | null> | null | undefined,

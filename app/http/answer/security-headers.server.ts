@@ -3,7 +3,10 @@ import { isHttps } from './origin.server';
 
 type Page = { tenant: Tenant | null; nonce: string; framed: boolean };
 
-/** The headers of every page (SAF-4): no script or style but ours, no frame, no word to other sites. */
+/**
+ * The headers of every page: only our own scripts and styles, no embedding by other sites, no referrer to
+ * them.
+ */
 export function pageHeaders({ tenant, nonce, framed }: Page): Record<string, string> {
   const images = tenant?.settings.cdn_prefix ? ` ${new URL(tenant.settings.cdn_prefix).origin}` : '';
   const policy = [
@@ -26,7 +29,7 @@ export function pageHeaders({ tenant, nonce, framed }: Page): Record<string, str
   };
 }
 
-/** The headers that every other answer carries as well. */
+/** The headers of every other answer. */
 export function plainHeaders(tenant: Tenant | null): Record<string, string> {
   return {
     'X-Content-Type-Options': 'nosniff',

@@ -6,7 +6,7 @@ import { clientAddress } from './request-facts.server';
 
 type LoggedIn = Awaited<ReturnType<typeof logIn>>;
 
-/** Logs in by the posted fields (ACC-12): remix-auth takes them, and the use-case decides. */
+/** Logs in with the submitted fields: remix-auth parses them, and the use-case decides. */
 export async function authenticate(site: Site, request: Request, fields: FormData): Promise<LoggedIn> {
   const { tenant, db, now, gateways } = site;
   const authenticator = new Authenticator<LoggedIn>();
@@ -16,7 +16,7 @@ export async function authenticate(site: Site, request: Request, fields: FormDat
     const input = { tenantId: tenant.id, email: typed('email'), password: typed('password'), ...facts };
     return logIn(db, input, { now, ...gateways });
   });
-  // remix-auth reads a body whatever its size, so it gets one that was read within the limit.
+  // remix-auth would read a body of any size, so it gets one that was already read within the limit.
   const posted = new Request(request.url, { method: 'POST', body: fields });
   return authenticator.use(strategy, 'form').authenticate('form', posted);
 }

@@ -1,4 +1,7 @@
-/** Whether a browser asks ahead of its reader, or for the head alone: nothing counts as seen by that (CHA-6). */
+/**
+ * Whether the browser is prefetching or asks only for the headers; neither counts as the reader having seen
+ * the page.
+ */
 export const isPrefetch = (request: Request): boolean =>
   request.method === 'HEAD' ||
   ['Sec-Purpose', 'Purpose', 'X-Purpose', 'X-Moz'].some((name) =>

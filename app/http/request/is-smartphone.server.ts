@@ -1,4 +1,4 @@
-/** Whether the browser says that it runs on a telephone. */
+/** Whether the browser says that it runs on a smartphone. */
 export function isSmartphone(request: Request): boolean {
   const hint = request.headers.get('Sec-CH-UA-Mobile');
   if (hint !== null) return hint === '?1';

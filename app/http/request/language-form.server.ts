@@ -1,5 +1,5 @@
 import { z } from 'zod/v4';
 import { LOCALES } from '~/i18n/locales';
 
-/** The language that a member chooses (I18-3). */
+/** The form that chooses a language. */
 export const languageForm = z.object({ language: z.enum(LOCALES) });

@@ -3,7 +3,8 @@ import type { Cookie } from '@remix-run/node';
 import { isLocale, LAST_LOCALE, localeOfTag, LOCALES, type Locale } from '~/i18n/locales';
 import type { Tenant } from '~/tenancy/tenant';
 
-// The cookie holds two bare letters, as the specification's client writes it, not Remix's encoded form.
+// The cookie holds two plain letters, as the specification's client writes it, instead of Remix's encoded
+// form.
 const bareLocaleCookie = {
   name: 'locale',
   isSigned: false,
@@ -12,7 +13,8 @@ const bareLocaleCookie = {
   serialize: async () => '',
 } satisfies Cookie;
 
-// By language alone, so that a region that nobody speaks here ("de-CH") is not passed over for a later wish.
+// Reduces the tags to languages, so that an unsupported region ("de-CH") does not lose against a later
+// choice.
 async function browserLanguages(request: Request): Promise<string | null> {
   const wishes = request.headers.get('Accept-Language')?.split(',') ?? [];
   const known = wishes.map((wish) => {
@@ -22,7 +24,10 @@ async function browserLanguages(request: Request): Promise<string | null> {
   return known.join(',') || null;
 }
 
-/** The page's language: the account's, the cookie's, the domain's, the browser's, Dutch (I18-2). */
+/**
+ * Returns the page's language from the first that has one: the account, the cookie, the domain, the browser;
+ * else Dutch (I18-2).
+ */
 export async function localeOfRequest(
   request: Request,
   tenant: Tenant,

@@ -17,22 +17,25 @@ import { localeOfRequest } from './locale-of-request.server';
 export type Site = {
   tenant: Tenant;
   db: TenantDb;
-  /** The other way to the same rows, for what members walk all day (app/README.md says when). */
+  /** The same tables through Kysely, for frequent queries; app/README.md says when to use which. */
   sql: TenantSql;
-  /** The raw lists, within this tenant as well. */
+  /** The raw list queries, limited to this tenant as well. */
   lists: Lists;
   t: Translate;
   locale: Locale;
   now: Date;
   gateways: Gateways;
   member: SignedInMember | null;
-  /** The country of the request (geoip_country), and the one the tenant serves (geoip_selected_country, TEN-3). */
+  /**
+   * `country` is the country that the request came from; `selectedCountry` is the one of the tenant's
+   * countries chosen for it (TEN-3).
+   */
   country: string | null;
   selectedCountry: string;
   mode: typeof env.APP_MODE;
 };
 
-/** The plain answer to a host that is no tenant's; it names none (TEN-1). */
+/** The answer to a host that belongs to no tenant; it names none. */
 const unknownHost = () =>
   new Response('404 Not Found\n', {
     status: 404,
@@ -49,12 +52,13 @@ function countryOf(request: Request): string | null {
   return found ?? null;
 }
 
-/** A NUL in an address is nobody's wish, and no text of the database may hold one. */
+/** No text in the database can contain NUL, so no valid address does. */
 const holdsNul = (request: Request): boolean => request.url.includes('%00');
 
 /**
- * What a route needs to answer one request: the host's tenant, its own view of the database, and who asks. Refuses (by a thrown
- * response) an unknown host, 404, an address that cannot be read, 400, and a post that did not come from a page of this site, 403 (SAF-5).
+ * Opens the site that a request is for: its tenant, its own view of the database, and the member who is
+ * logged in. Throws 404 for an unknown host, 400 for an unreadable address, and 403 for a submission that did
+ * not come from a page of this site.
  */
 export async function openSite(request: Request): Promise<Site> {
   const { database, tenants, gateways } = await running();
@@ -62,7 +66,7 @@ export async function openSite(request: Request): Promise<Site> {
   if (!tenant) throw unknownHost();
   if (holdsNul(request)) throw new Response(null, { status: 400 });
   const now = readClock();
-  // A site's folder may have come while the process runs (TEN-6).
+  // A tenant's folder may have been added while the process runs.
   await database.keepTenant(tenant.id, now);
   const db = database.forTenant(tenant.id);
   const sql = database.sqlFor(tenant.id);

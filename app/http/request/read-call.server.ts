@@ -10,10 +10,10 @@ function parseJson(text: string): unknown {
   }
 }
 
-// PostgreSQL keeps neither a NUL in a text nor half a character, and in JSON they are written so.
+// PostgreSQL can store neither NUL nor an unpaired surrogate in a text; this is how JSON escapes them.
 const NO_TEXT = /\\u(0000|d[89ab]\w{2}(?!\\ud[c-f])|(?<!\\ud[89ab]\w{2}\\u)d[c-f])/i;
 
-/** The object that a call sends as JSON. Refuses with 400 what is none. */
+/** Parses a call's JSON body; throws 400 if it is not an object. */
 async function readJson(request: Request): Promise<object> {
   const text = Buffer.from(await readLimited(request, MAX_FORM_BYTES)).toString('utf8');
   const given = parseJson(text);
@@ -26,8 +26,8 @@ const isJson = (request: Request) =>
   (request.headers.get('Content-Type') ?? '').startsWith('application/json');
 
 /**
- * Reads a call's fields, sent as JSON or as a form, by their schema (API-1). Refuses with 400 and the name of the first field that does
- * not fit (API-14), and with 413 what is larger than a form may be.
+ * Reads the fields of an API call, sent as JSON or as a form, with their schema. Throws 400 with the name of
+ * the first invalid field (API-14), and 413 if the body is larger than a form may be.
  */
 export async function readCall<Schema extends z.ZodType>(
   request: Request,

@@ -6,7 +6,7 @@ export const MAX_FORM_BYTES = 64 * 1024;
 
 const plain = (status: number) => new Response(null, { status });
 
-/** A request's body; more than so many bytes is refused with 413. */
+/** Reads a request's body; throws 413 if it is larger than `maxBytes`. */
 export async function readLimited(request: Request, maxBytes: number): Promise<Uint8Array> {
   if (Number(request.headers.get('Content-Length') ?? 0) > maxBytes) throw plain(413);
   const reader = request.body?.getReader();
@@ -25,19 +25,26 @@ export async function readLimited(request: Request, maxBytes: number): Promise<U
   return Buffer.concat(parts);
 }
 
-/** What Conform takes for orders to itself, and breaks on where they are none; no form of the site sends any. */
+/**
+ * Fields that Conform treats as commands to itself, and fails on if they are malformed; no form of the site
+ * sends any.
+ */
 const ORDERS = ['__intent__', '__state__'];
 
-// PostgreSQL keeps no NUL in a text, and no keyboard types one.
+// PostgreSQL cannot store NUL in a text, and no keyboard types it.
 const holdsNul = (fields: FormData): boolean =>
   [...fields].some(
     ([name, value]) => name.includes('\0') || (typeof value === 'string' && value.includes('\0')),
   );
 
-// Conform makes of `mails[9999999]` a list of that length, which a schema reads to its end; no form of the site nests its fields.
+// Conform turns `mails[9999999]` into an array of that length, which a schema would read to its end. No form
+// of the site nests its fields.
 const nests = (fields: FormData): boolean => [...fields.keys()].some((name) => /[.[\]]/.test(name));
 
-/** The fields of a posted form; more than 64 KiB is refused with 413, a body that is no form or no text with 400 (SAF-5). */
+/**
+ * Reads the fields of a submitted form. Throws 413 for a body over 64 KiB, and 400 for one that is not a form
+ * or contains invalid text.
+ */
 export async function readFields(request: Request): Promise<FormData> {
   const type = request.headers.get('Content-Type') ?? '';
   if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)/.test(type)) throw plain(400);
@@ -49,7 +56,10 @@ export async function readFields(request: Request): Promise<FormData> {
   return cleanFields(fields);
 }
 
-/** Fields as a schema may read them; what is no text, and a name that no form of the site has, is refused with 400. */
+/**
+ * Prepares fields for a schema. Throws 400 for text that cannot be stored and for nested field names, which
+ * no form of the site has.
+ */
 export function cleanFields(fields: FormData): FormData {
   if (holdsNul(fields) || nests(fields)) throw plain(400);
   for (const name of ORDERS) fields.delete(name);
@@ -59,13 +69,12 @@ export function cleanFields(fields: FormData): FormData {
 type Parsed<Schema extends z.ZodType> = Submission<z.output<Schema>, string[], z.output<Schema>>;
 
 /**
- * Parses fields by a schema. Where the schema wants one value and a field comes twice, Conform gives the schema a list, which it
- * refuses like any other wrong shape.
+ * Parses fields with a schema. If a field is submitted twice where the schema wants one value, Conform passes
+ * an array, which the schema refuses as a wrong type.
  */
 export const parseFields = <Schema extends z.ZodType>(fields: FormData, schema: Schema): Parsed<Schema> =>
   parseWithZod(fields, { schema }) as Parsed<Schema>;
 
-/** Reads a posted form by its schema. */
 export const readForm = async <Schema extends z.ZodType>(
   request: Request,
   schema: Schema,

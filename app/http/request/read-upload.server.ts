@@ -9,14 +9,20 @@ import { done, refused, type Outcome } from '~/domain/outcome';
 import { MAX_PHOTO_BYTES } from '~/domain/profiles/rules';
 import { cleanFields } from './read-form.server';
 
-/** Files are held in memory while they are read: this many at once, one of each sender. The rest wait their turn. */
+/**
+ * How many uploads are read at once, at most one per sender, because files are held in memory. The others
+ * wait.
+ */
 const AT_ONCE = 12;
 const MULTIPART_SLACK_BYTES = 64 * 1024;
 
 const reading = new Set<string>();
 const waiting: (() => void)[] = [];
 
-/** A posted form with one file: the file, or why there is none, and the other fields as far as they were read. */
+/**
+ * A submitted form with one file: the file or why it was refused, and the other fields as far as they were
+ * read.
+ */
 export type UploadForm = { file: Outcome<Buffer, 'file_too_big' | 'required'>; fields: FormData };
 
 async function read(request: Request): Promise<UploadForm> {
@@ -52,8 +58,8 @@ async function read(request: Request): Promise<UploadForm> {
 }
 
 /**
- * A posted form with a `photo` field; one over 15 MB is refused without being read to its end (SAF-5). Nobody sends two at once, so
- * that a few on slow lines do not keep all others waiting.
+ * Reads a form with a `photo` field. Refuses a file over 15 MB without reading it to the end. A sender's
+ * uploads are read one after the other, so that a few slow connections do not keep all others waiting.
  */
 export async function readUploadForm(request: Request, senderId: string): Promise<UploadForm> {
   if (!(request.headers.get('Content-Type') ?? '').startsWith('multipart/form-data'))
@@ -69,6 +75,6 @@ export async function readUploadForm(request: Request, senderId: string): Promis
   }
 }
 
-/** The file of such a form alone. */
+/** Reads only the file of such a form. */
 export const readUpload = async (request: Request, senderId: string): Promise<UploadForm['file']> =>
   (await readUploadForm(request, senderId)).file;

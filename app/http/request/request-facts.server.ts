@@ -10,7 +10,8 @@ const REQUEST_ID = 'x-request-id';
 const GROUPS_OF_A_CUSTOMER = 4;
 
 /**
- * What limits count by: an IPv4 address, or of an IPv6 one the first 64 bits, since a customer has all addresses behind those (SAF-6).
+ * Returns the key that rate limits count by: an IPv4 address, or the first 64 bits of an IPv6 address,
+ * because one customer owns all addresses behind them (SAF-6).
  */
 export function networkOf(address: string): string {
   const [plain = ''] = address.split('%');
@@ -23,7 +24,10 @@ export function networkOf(address: string): string {
   return `${[...first, ...zeros, ...last].slice(0, GROUPS_OF_A_CUSTOMER).join(':')}::/64`;
 }
 
-/** The last address of X-Forwarded-For, where a proxy of ours wrote it (TRUST_PROXY); else the connection's own. */
+/**
+ * Returns the connection's address or, if a trusted proxy is configured (TRUST_PROXY), the last address of
+ * X-Forwarded-For, which that proxy wrote.
+ */
 function addressOf(request: IncomingMessage): string {
   const forwarded = request.headers['x-forwarded-for'];
   const last =
@@ -34,8 +38,8 @@ function addressOf(request: IncomingMessage): string {
 const INSTALLED = Symbol.for('dating.request-facts');
 
 /**
- * Gives each request its client's address and an id, as headers that no client can forge. remix-serve hands its request over
- * without either, and has no hook of its own.
+ * Adds the client's address and an id to each request, as headers that a client cannot forge. remix-serve
+ * passes neither on and has no hook for it.
  */
 export function installRequestFacts(): void {
   const world = globalThis as { [INSTALLED]?: boolean };
@@ -52,6 +56,6 @@ export const clientAddress = (request: Request): string => request.headers.get(A
 
 export const requestId = (request: Request): string => request.headers.get(REQUEST_ID) ?? 'none';
 
-/** A request's path as the log may have it: an e-mailed link is a secret (SAF-7). */
+/** Returns a request's path for the log, without the secret of an e-mailed link (SAF-7). */
 export const loggedPath = (request: Request): string =>
   new URL(request.url).pathname.replace(/^\/[\w-]{22}(?=(\.data)?$)/, '/{token}');

@@ -7,15 +7,15 @@ import { readTracking, trackedAddress } from './tracking.server';
 
 export type MemberSite = Site & { member: SignedInMember };
 
-/** The way to the login, and back afterwards (NAV-11). */
+/** Redirects to the login, which returns to this page afterwards. */
 function toLogin(request: Request): Response {
   const url = new URL(request.url);
-  // What cannot be repeated by a link (a post) leads to the page it stood on.
+  // A form submission cannot be repeated by a link, so it returns to the search.
   const back = request.method === 'GET' ? url.pathname + url.search : '/members';
   return redirect(`/login?to=${encodeURIComponent(back)}`, 303);
 }
 
-/** The site with the member who asks; a visitor goes to /login, and comes back afterwards (NAV-11). */
+/** Returns the site with its logged-in member; throws a redirect to the login for a visitor. */
 export async function requireMember(request: Request): Promise<MemberSite> {
   const site = await openSite(request);
   if (site.member) return { ...site, member: site.member };
@@ -23,8 +23,8 @@ export async function requireMember(request: Request): Promise<MemberSite> {
 }
 
 /**
- * As `requireMember`, for what is done with a profile: a visitor who may see it goes to sign-up with it as target (PRO-8), from
- * where members get to the login.
+ * Like `requireMember`, for actions on a profile: a visitor who may see the profile is redirected to the
+ * sign-up for it, which links to the login.
  */
 export async function requireMemberFor(request: Request, profileId: string): Promise<MemberSite> {
   const site = await openSite(request);
@@ -34,7 +34,10 @@ export async function requireMemberFor(request: Request, profileId: string): Pro
   throw redirect(trackedAddress(signupPath(profileId), readTracking(new URL(request.url).searchParams)), 303);
 }
 
-/** As `requireMember`, for what scripts and frames fetch, where a login page has no place: a visitor gets 401 and why. */
+/**
+ * Like `requireMember`, for what scripts and frames fetch, where a login page makes no sense: throws 401 with
+ * a text for a visitor.
+ */
 export async function signedInSite(request: Request): Promise<MemberSite> {
   const site = await openSite(request);
   if (!site.member) throw new Response(site.t('chat:signed_out'), { status: 401 });

@@ -1,13 +1,16 @@
 import { TRACKING_NAMES, type Tracking } from '~/domain/accounts/tracking';
 import { firstCharacters } from '~/domain/short-text';
 
-/** An address within the site that says on where the visit came from (ACC-8). */
+/** Adds a visit's campaign parameters to an address of the site. */
 export function trackedAddress(address: string, tracking: Tracking): string {
   const query = new URLSearchParams(tracking).toString();
   return query === '' ? address : `${address}${address.includes('?') ? '&' : '?'}${query}`;
 }
 
-/** Where a visit came from: it travels in addresses and form fields, and needs no cookie (ACC-8). */
+/**
+ * Reads a visit's campaign parameters. They travel in addresses and form fields, so they need no cookie
+ * (ACC-8).
+ */
 export function readTracking(source: URLSearchParams | FormData): Tracking {
   const tracking: Tracking = {};
   for (const name of TRACKING_NAMES) {
