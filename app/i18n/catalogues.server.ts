@@ -11,7 +11,7 @@ type Overrides = Partial<Record<Locale, Texts>>;
 type Catalogue = { i18n: i18n; texts: Record<Locale, Texts>; hashes: Record<Locale, string> };
 
 const FOLDER = path.join('app', 'i18n', 'locales');
-/** Features whose texts no hydrated component shows. */
+/** Features whose texts are never shown by a hydrated component. */
 export const SERVER_ONLY: ReadonlySet<string> = new Set(['mail', 'openers', 'legal', 'home']);
 
 function readFeatures(locale: Locale): Record<string, Texts> {
@@ -43,7 +43,7 @@ function flatten(features: Record<string, Texts>): Texts {
   return flat;
 }
 
-/** A value as a text shows it: numbers in the language's own writing. */
+/** Formats a value for a text: numbers as the language writes them. */
 const shown = (locale: Locale, value: unknown): string =>
   typeof value === 'number' ? formatNumber(locale, value) : String(value);
 
@@ -73,7 +73,7 @@ function createCatalogue(overrides: Overrides): Catalogue {
     },
     returnNull: false,
   });
-  // The browser falls back as the server does: a page must not change when it comes alive.
+  // The browser gets the same fallbacks as the server, because hydration must not change the page.
   const english = flatten(base.en);
   const texts = Object.fromEntries(
     features.map(([locale, found]) => [locale, { ...english, ...flatten(found) }]),
@@ -92,7 +92,10 @@ function createCatalogue(overrides: Overrides): Catalogue {
 
 const catalogues = new WeakMap<object, Catalogue>();
 
-/** A tenant's catalogue: ours with the tenant's own texts over it (TEN-2). `texts` is the tenant's object of overrides. */
+/**
+ * Returns a tenant's catalogue: our texts, overridden by the tenant's. It is cached by the `texts` object of
+ * the tenant.
+ */
 export function catalogueOf(texts: Overrides): Catalogue {
   const known = catalogues.get(texts);
   if (known) return known;
@@ -101,7 +104,7 @@ export function catalogueOf(texts: Overrides): Catalogue {
   return made;
 }
 
-/** The translate function of a tenant and a language. */
+/** Returns the translate function of a tenant and a language. */
 export function translateFor(texts: Overrides, locale: Locale): Translate {
   return catalogueOf(texts).i18n.getFixedT(locale) as unknown as Translate;
 }

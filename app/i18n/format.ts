@@ -1,6 +1,6 @@
 import type { Locale } from './locales';
 
-// British English, since the texts are; the other languages as they stand.
+// The texts are in British English; the other languages need no region.
 const tag = (locale: Locale) => (locale === 'en' ? 'en-GB' : locale);
 
 export const formatNumber = (locale: Locale, value: number): string =>
@@ -9,14 +9,14 @@ export const formatNumber = (locale: Locale, value: number): string =>
 export const formatPercent = (locale: Locale, share: number): string =>
   new Intl.NumberFormat(tag(locale), { style: 'percent', maximumFractionDigits: 0 }).format(share);
 
-/** An amount in minor units (PAY-6). */
+/** Formats an amount in minor units. */
 export function formatMoney(locale: Locale, amountMinor: number, currency: string): string {
   const format = new Intl.NumberFormat(tag(locale), { style: 'currency', currency });
   const digits = format.resolvedOptions().maximumFractionDigits ?? 2;
   return format.format(amountMinor / 10 ** digits);
 }
 
-/** The size of a file, in the largest unit that it fills. */
+/** Formats a file's size in kilobytes or megabytes. */
 export function formatBytes(locale: Locale, bytes: number): string {
   const [unit, size] = bytes < 1_000_000 ? ['kilobyte', 1000] : ['megabyte', 1_000_000];
   return new Intl.NumberFormat(tag(locale), { style: 'unit', unit, maximumFractionDigits: 1 }).format(
@@ -42,7 +42,7 @@ const STEPS: [Intl.RelativeTimeFormatUnit, number][] = [
   ['minute', 60],
 ];
 
-/** How long ago, in the largest unit that fits: "2 hours ago", "yesterday". */
+/** Formats how long ago a date was, in the largest unit that fits: "2 hours ago", "yesterday". */
 export function formatAgo(locale: Locale, date: Date, now: Date): string {
   const seconds = Math.round((date.getTime() - now.getTime()) / 1000);
   const format = new Intl.RelativeTimeFormat(tag(locale), { numeric: 'auto' });
@@ -53,7 +53,7 @@ export function formatAgo(locale: Locale, date: Date, now: Date): string {
 export const countryName = (locale: Locale, country: string): string =>
   new Intl.DisplayNames([tag(locale)], { type: 'region' }).of(country) ?? country;
 
-/** In the language's order of the items' texts. */
+/** Sorts items by their texts in the language's order. */
 export function sortedBy<Item>(locale: Locale, items: readonly Item[], text: (item: Item) => string): Item[] {
   const { compare } = new Intl.Collator(tag(locale));
   return items
@@ -62,11 +62,11 @@ export function sortedBy<Item>(locale: Locale, items: readonly Item[], text: (it
     .map(({ item }) => item);
 }
 
-/** Words one after the other, as a sentence lists them: "wine, art and tea". */
+/** Joins words as a sentence lists them: "wine, art and tea". */
 export const listOf = (locale: Locale, words: string[]): string =>
   new Intl.ListFormat(locale, { type: 'conjunction' }).format(words);
 
-/** The months by name, January first. */
+/** Returns the names of the months, January first. */
 export const monthNames = (locale: Locale): string[] =>
   Array.from({ length: 12 }, (_, month) =>
     new Intl.DateTimeFormat(tag(locale), { month: 'long', timeZone: 'UTC' }).format(

@@ -1,10 +1,10 @@
 export const LOCALES = ['da', 'de', 'en', 'es', 'fi', 'fr', 'it', 'nb', 'nl', 'pl', 'sv'] as const;
 export type Locale = (typeof LOCALES)[number];
 
-/** The last resort of I18-2. */
+/** The language if neither account, cookie, domain nor browser names one (I18-2). */
 export const LAST_LOCALE: Locale = 'nl';
 
-/** A language's own name, as the menu shows it. */
+/** Each language's name in itself, for the menu. */
 export const LANGUAGE_NAMES: Record<Locale, string> = {
   da: 'Dansk',
   de: 'Deutsch',
@@ -21,7 +21,7 @@ export const LANGUAGE_NAMES: Record<Locale, string> = {
 
 export const isLocale = (value: unknown): value is Locale => LOCALES.includes(value as Locale);
 
-/** The supported language of a tag such as `nl-BE`, if any. */
+/** Returns the supported language of a tag such as `nl-BE`; null if there is none. */
 export function localeOfTag(tag: string): Locale | null {
   const language = tag.slice(0, 2).toLowerCase();
   const norwegian = language === 'no' || language === 'nn' ? 'nb' : language;
@@ -48,7 +48,7 @@ const BY_COUNTRY: Record<string, Locale[]> = {
   IE: ['en'],
 };
 
-/** All 11 languages, those of the country first (I18-4); a tenant's own order goes before ours. */
+/** Returns all languages, those of the country first; the tenant's own order replaces ours. */
 export function localesFor(country: string, own: Partial<Record<string, readonly Locale[]>> = {}): Locale[] {
   const first = own[country] ?? BY_COUNTRY[country] ?? [];
   return [...first, ...LOCALES.filter((locale) => !first.includes(locale))];

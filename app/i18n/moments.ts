@@ -1,12 +1,12 @@
 import type { Locale } from './locales';
 
-/** When something was said, in the words of a language and the clock of a time zone (CHA-14). */
+/** Formats when a message was sent, in a language and a time zone. */
 export type Moments = {
   /** "21:04" */
   time(date: Date): string;
-  /** The day, as it stands between messages: "today", "yesterday", "Monday 16 November". */
+  /** The day as a heading between messages: "today", "yesterday", "Monday 16 November". */
   day(date: Date, now: Date): string;
-  /** As short as a list has room for: the time today, else the weekday, else the date. */
+  /** The shortest form, for a list: the time if today, else the weekday, else the date. */
   short(date: Date, now: Date): string;
 };
 
@@ -44,7 +44,10 @@ function create(locale: Locale, timeZone: string): Moments {
   };
 }
 
-/** The formatters of a language and a time zone; kept, since making them costs more than using them. */
+/**
+ * Returns the formatters of a language and a time zone. They are cached, because creating them costs more
+ * than using them.
+ */
 export function momentsFor(locale: Locale, timeZone: string): Moments {
   const key = `${locale} ${timeZone}`;
   const known = made.get(key) ?? create(locale, timeZone);

@@ -4,7 +4,10 @@ type Parts = Record<string, (text: string) => ReactNode>;
 
 const TAG = /<([a-z]+)>(.*?)<\/\1>/g;
 
-/** A sentence of the catalogue with named parts, `Agree to the <terms>terms</terms>`, each made by its function. */
+/**
+ * Renders a sentence with named parts, such as `Agree to the <terms>terms</terms>`; `parts` has a function
+ * for each name.
+ */
 export function Rich({ text, parts }: { text: string; parts: Parts }) {
   const pieces: ReactNode[] = [];
   let end = 0;

@@ -45,5 +45,5 @@ type WithoutPlural<Key extends string> =
 
 export type Feature = keyof Catalogues;
 
-/** `feature:key` of the English catalogue; a plural family is named by its base. */
+/** The keys of the English catalogue as `feature:key`; all plural forms of a text share one key. */
 export type TextKey = { [F in Feature]: `${F}:${WithoutPlural<keyof Catalogues[F] & string>}` }[Feature];

@@ -3,7 +3,7 @@ import type { TextKey } from './text-key';
 
 export type TextValues = Record<string, string | number>;
 
-/** A text of the catalogue in the page's language; `count` picks the plural form. */
+/** Returns a text in the page's language; `count` selects the plural form. */
 export type Translate = (key: TextKey, values?: TextValues) => string;
 
 const TextsContext = createContext<Translate | null>(null);

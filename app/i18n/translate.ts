@@ -2,12 +2,12 @@ import { formatNumber } from './format';
 import type { Locale } from './locales';
 import type { Translate } from './texts';
 
-/** Texts by `feature:key`, as the browser gets them in one file. */
+/** Texts by `feature:key`, as the browser downloads them. */
 export type Texts = Record<string, string>;
 
 /**
- * The browser's half of the catalogue: placeholders and plurals, and nothing else. i18next, which the server uses, would cost
- * a low-end phone 13 KB more; a test holds the two against each other for every key.
+ * The browser's translate function: placeholders and plurals only. i18next, which the server uses, would cost
+ * 13 KB more; a test compares the two for every key.
  */
 export function createTranslate(locale: Locale, texts: Texts): Translate {
   const plurals = new Intl.PluralRules(locale);

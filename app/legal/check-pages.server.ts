@@ -5,7 +5,7 @@ import type { Tenant } from '~/tenancy/tenant';
 import { legalPage } from './legal-page.server';
 import { isLegalPage, LEGAL_PAGES } from './rules';
 
-/** What is wrong with a site's own legal pages (TEN-2, TEN-7): a line each, with the file. */
+/** Lists what is wrong with a tenant's own legal pages: one line each, with the file. */
 export async function checkPages(tenant: Tenant): Promise<string[]> {
   const folder = path.join(tenant.folder, 'pages');
   const problems: string[] = [];

@@ -13,7 +13,8 @@ type Source = { file: string; stamp: string };
 const OURS = path.join('app', 'legal', 'pages');
 const LETTERS_A_MINUTE = 1000;
 
-// By tenant, which is a new object whenever its settings change; within it by file, which is looked at each time (TEN-6).
+// Cached by tenant object, which is replaced whenever its settings change, and within it by file, whose stamp
+// is checked each time.
 const pages = new WeakMap<Tenant, Map<string, { stamp: string; page: LegalPage }>>();
 
 async function findSource(files: string[]): Promise<Source> {
@@ -43,8 +44,9 @@ async function readPage(
 }
 
 /**
- * A legal page in a language, with the company's data filled in (LEG-1): the tenant's own `pages/<page>.<lang>.md` where there
- * is one (TEN-2), else ours. Null for a page that does not exist; throws, naming the file, where a tenant's own does not fit.
+ * Returns a legal page with the company's data filled in: the tenant's own `pages/<page>.<lang>.md` if there
+ * is one, else ours. Null for a page that does not exist; throws, naming the file, if the tenant's own page
+ * is invalid.
  */
 export async function legalPage(tenant: Tenant, page: string, locale: Locale): Promise<LegalPage | null> {
   if (!isLegalPage(page)) return null;

@@ -29,10 +29,10 @@ const PLACEHOLDER = /\{\{\s*(\w+)\s*\}\}/g;
 const PLAIN_SPACE = /[ \t\r\n]+/g;
 const PUNCTUATION = /[!-/:-@[-`{-~]/g;
 
-// A backslash makes any punctuation plain to Markdown, so that a company called *Acme* [Ltd] <b> stays just that.
+// Escapes every punctuation mark, so that Markdown shows a company called *Acme* [Ltd] <b> as it is written.
 const asPlainText = (value: string) => value.replace(PLAIN_SPACE, ' ').trim().replace(PUNCTUATION, '\\$&');
 
-/** What a legal page's placeholders stand for on this site, in the page's language (LEG-1). */
+/** Returns the values of a legal page's placeholders on this site, in the page's language. */
 export function placeholderValues(
   { id, settings, company }: Tenant,
   page: LegalPageName,
@@ -63,8 +63,9 @@ export function placeholderValues(
 }
 
 /**
- * Puts the values in place of `{{name}}`, as text and never as markup. A list item whose placeholder has nothing to say (a
- * company without trade names) is left out. Throws at a name that does not exist: a legal text with a hole is not shown.
+ * Replaces `{{name}}` by its value, as text and never as markup. A list item whose placeholder is empty (a
+ * company without trade names) is left out. Throws for an unknown name, because a legal text with a gap must
+ * not be shown.
  */
 export function fillPlaceholders(markdown: string, values: PlaceholderValues): string {
   const valueOf = (name: string) => {

@@ -12,12 +12,13 @@ const ENTITIES: Record<string, string> = {
 };
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 
-/** Another site by http(s), a mail address, a page of this site or a place on this page. */
+/** Allows http(s) addresses, mail addresses, pages of this site and anchors on this page. */
 const isSafeLink = (href: string) => /^(https?:\/\/|mailto:|#|\/(?![/\\]))/i.test(href);
 
 /**
- * A legal text as HTML: its `#` heading becomes the title, and each `##` heading gets a number and an id by its order, which is
- * the same in every language. Raw HTML is shown as text, pictures as their description, and any other kind of link as its words.
+ * Renders a legal text as HTML. The `#` heading becomes the title; each `##` heading gets a number and an id
+ * by its position, the same in every language. Raw HTML is shown as text, an image as its description, and a
+ * link that is not allowed as its text.
  */
 export function renderMarkdown(markdown: string): Rendered {
   const headings: Heading[] = [];

@@ -44,7 +44,7 @@ function readCountry(country: string): Country {
   return { byRegion, byId: new Map(cities.map((city) => [city.id, city])) };
 }
 
-/** A country's cities, read when they are first asked for; null for a country without data. */
+/** Returns a country's cities, loaded on first use; null for a country without data. */
 function citiesIn(country: string): Country | null {
   if (!Object.hasOwn(REGIONS, country)) return null;
   const found = read.get(country) ?? readCountry(country);
@@ -52,7 +52,7 @@ function citiesIn(country: string): Country | null {
   return found;
 }
 
-/** Those of a site's countries that have data, named and sorted in the language (PRO-6). */
+/** Returns the site's countries that have data, named and sorted in the language. */
 export function countriesOf(countries: readonly string[], locale: Locale): Named[] {
   const named = countries
     .filter((code) => Object.hasOwn(REGIONS, code))
@@ -60,30 +60,33 @@ export function countriesOf(countries: readonly string[], locale: Locale): Named
   return sortedBy(locale, named, ({ name }) => name);
 }
 
-/** A country's regions, named as the language names them and sorted in its order; none for a country without data (PRO-6). */
+/** Returns a country's regions, named and sorted in the language; empty for a country without data. */
 export function regionsOf(country: string, locale: Locale): Named[] {
   const entries = Object.hasOwn(REGIONS, country) ? (REGIONS[country] ?? []) : [];
   const named = entries.map(({ code, name, names }) => ({ code, name: names[locale] ?? name }));
   return sortedBy(locale, named, ({ name }) => name);
 }
 
-/** A region's cities over 1,000 people, in the language's order; none for a region that the country does not have (PRO-6). */
+/**
+ * Returns a region's cities with more than 1,000 people, sorted in the language; empty if the country has no
+ * such region.
+ */
 export function citiesOf(country: string, region: string, locale: Locale): City[] {
-  // ’s-Hertogenbosch is looked for under S.
+  // Ignores leading punctuation: ’s-Hertogenbosch is sorted under S.
   return sortedBy(locale, citiesIn(country)?.byRegion.get(region) ?? [], ({ name }) =>
     name.replace(/^\P{L}+/u, ''),
   );
 }
 
-/** The city of these three, or null when they do not belong together (PRO-6). */
+/** Finds a city by id; null if it is not in this country and region. */
 export function findCity(country: string, region: string, cityId: number): City | null {
   const city = citiesIn(country)?.byId.get(cityId);
   return city?.region === region ? city : null;
 }
 
-/** The largest city with this name in a country. */
+/** Finds the largest city with this name in a country. */
 export function cityNamed(country: string, name: string): City | null {
-  // Cities are kept by size, the largest first.
+  // The cities are stored by population, the largest first.
   for (const city of citiesIn(country)?.byId.values() ?? []) if (city.name === name) return city;
   return null;
 }
@@ -92,7 +95,7 @@ const FAR_KM = 60;
 
 type Position = { latitude: number; longitude: number };
 
-/** The city nearest to a position, in any of these countries; null where none of them has one within 60 km (PRO-6, API-4). */
+/** Finds the city nearest to a position in any of these countries; null if none is within 60 km. */
 export function nearestCity(
   position: Position,
   countries: readonly string[],

@@ -1,4 +1,7 @@
-/** A region by its ISO 3166-2 code; `name` is its own, `names` those of languages that have another. */
+/**
+ * A region by its ISO 3166-2 code: `name` is its local name, `names` has the languages that call it
+ * differently.
+ */
 export type RegionEntry = {
   code: string;
   geonames: string[];
@@ -6,7 +9,9 @@ export type RegionEntry = {
   names: Partial<Record<string, string>>;
 };
 
-/** Rows of `code|GeoNames codes|name|language=name…`; several codes of GeoNames are parted by commas. */
+/**
+ * Parses rows of `code|GeoNames codes|name|language=name…`; several GeoNames codes are separated by commas.
+ */
 const list = (country: string, rows: string): RegionEntry[] =>
   rows
     .trim()
@@ -33,7 +38,8 @@ export const REGIONS: Record<string, RegionEntry[]> = {
     ZE|10|Zeeland|de=Seeland|fr=Zélande|es=Zelanda|it=Zelanda|pl=Zelandia
     ZH|11|Zuid-Holland|en=South Holland|de=Südholland|fr=Hollande-Méridionale|es=Holanda Meridional|it=Olanda Meridionale|pl=Holandia Południowa`,
   ),
-  // GeoNames knows Belgium's three regions; the provinces are the first digits of the arrondissement's number.
+  // GeoNames lists Belgium's three regions; a province is recognised by the first digits of its
+  // arrondissements' numbers.
   BE: list(
     'BE',
     `BRU|21|Brussel/Bruxelles|en=Brussels|nl=Brussel|de=Brüssel|fr=Bruxelles|es=Bruselas|it=Bruxelles|pl=Bruksela|da=Bruxelles|nb=Brussel|sv=Bryssel|fi=Bryssel

@@ -8,7 +8,7 @@ import { weakPairs } from './theme-contrast';
 const OURS = {};
 const ICONS = [192, 512];
 
-/** How the files that a site may show begin, by their ending. */
+/** How the content of each allowed file type begins. */
 const BEGINNINGS: Record<string, (data: Buffer) => boolean> = {
   '.png': (data) => data.subarray(1, 4).toString() === 'PNG',
   '.webp': (data) => data.subarray(8, 12).toString() === 'WEBP',
@@ -34,7 +34,7 @@ function checkTexts({ folder, texts }: Tenant): string[] {
   );
 }
 
-/** The width and height of a PNG file. */
+/** Reads the width and height of a PNG file. */
 const sizeOf = (png: Buffer) => `${png.readUInt32BE(16)} × ${png.readUInt32BE(20)}`;
 
 function checkIcon(assets: string, size: number): string[] {
@@ -86,7 +86,7 @@ function checkTheme({ folder, theme }: Tenant): string[] {
   });
 }
 
-/** What a message costs at least that is sent on a bundle's credits, in minor units of a currency. */
+/** The lowest possible price of a message paid from a bundle's credits, in minor units of a currency. */
 const cheapestMessage = ({ bundles, settings }: Tenant, currency: string): number =>
   Math.min(
     ...bundles.flatMap(({ credits, price_minor: { [currency]: price } }) =>
@@ -94,7 +94,7 @@ const cheapestMessage = ({ bundles, settings }: Tenant, currency: string): numbe
     ),
   );
 
-/** Costs that visitors read as the least, and that are not (CRE-2). */
+/** Lists the countries whose advertised lowest price of a message is not the lowest. */
 function checkMessageCosts(tenant: Tenant): string[] {
   const file = path.join(tenant.folder, 'settings.json');
   return Object.entries(tenant.settings.minimum_message_costs).flatMap(([country, { costs, currency }]) => {
@@ -128,7 +128,10 @@ function checkBundles({ folder, bundles, settings }: Tenant): string[] {
   ];
 }
 
-/** What is wrong with a site's folder beyond what the start refuses (TEN-7): a line each, with the file and the field. */
+/**
+ * Lists what is wrong with a tenant's folder beyond what loading it refuses: one line each, with the file and
+ * the field.
+ */
 export const checkTenant = (tenant: Tenant): string[] => [
   ...checkTexts(tenant),
   ...checkImages(tenant),

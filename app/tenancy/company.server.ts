@@ -1,6 +1,6 @@
 import { z } from 'zod/v4';
 
-/** `company.json`: who is behind the site, as the legal pages name it (LEG-1). */
+/** `company.json`: the company behind the site, as the legal pages name it. */
 export const companySchema = z.strictObject({
   name: z.string().min(1),
   address: z.string().min(1),
@@ -14,7 +14,7 @@ export const companySchema = z.strictObject({
 
 export type Company = z.infer<typeof companySchema>;
 
-/** `bundles.json`: what credits cost, in minor units by currency (PAY-6). */
+/** `bundles.json`: what bundles of credits cost, in minor units by currency. */
 export const bundlesSchema = z
   .array(
     z.strictObject({

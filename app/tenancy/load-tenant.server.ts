@@ -16,7 +16,10 @@ function valueAt(root: unknown, keys: PropertyKey[]): unknown {
   );
 }
 
-/** Reads a JSON file of a tenant; what does not fit stops with one line: file, field, what was found, what is allowed (TEN-4). */
+/**
+ * Reads a tenant's JSON file. Throws one line if it is invalid: the file, the field, what was found and what
+ * is allowed.
+ */
 function readFile<Schema extends z.ZodType>(file: string, schema: Schema): z.output<Schema> {
   if (!existsSync(file)) throw new Error(`${file}: the file is missing`);
   let json: unknown;
@@ -52,7 +55,7 @@ function readTexts(folder: string): Tenant['texts'] {
   return texts;
 }
 
-/** Scripts and handlers never come in with a drawing that is put into the page. */
+/** Reads the logo without scripts and event handlers, because it is inserted into the page. */
 function readLogo(file: string): string {
   if (!existsSync(file)) throw new Error(`${file}: the file is missing`);
   const svg = readFileSync(file, 'utf8')
@@ -66,7 +69,7 @@ function readLogo(file: string): string {
   return svg;
 }
 
-/** A tenant from its folder, whole or not at all (TEN-2, TEN-4). */
+/** Loads a tenant from its folder; throws if any of its files is invalid. */
 export function loadTenant(folder: string): Tenant {
   const settings = readFile(path.join(folder, 'settings.json'), settingsSchema);
   const id = path.basename(folder);
@@ -88,14 +91,14 @@ export function loadTenant(folder: string): Tenant {
   };
 }
 
-/** The folders of `tenants/` that are sites. */
+/** Lists the tenants' folders. */
 export const tenantFolders = (root: string): string[] =>
   readdirSync(root)
     .filter((name) => !name.startsWith('.') && statSync(path.join(root, name)).isDirectory())
     .sort()
     .map((name) => path.join(root, name));
 
-/** Changes whenever a file that the tenant is read from changes. */
+/** Returns a stamp that changes whenever one of the tenant's files changes. */
 export function folderStamp(folder: string): string {
   const files = [
     ...['settings.json', 'theme.json', 'company.json', 'bundles.json', 'assets/logo.svg'],

@@ -15,8 +15,8 @@ const nameOf = (domain: string) => {
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
 /**
- * Makes the folder of a new site from the template, and gives its place (TEN-7). Refuses, by throwing, what is no host name and a
- * site that is there already. The folder appears whole: a server that runs takes it up at once.
+ * Creates the folder of a new tenant from the template and returns its path. Throws for an invalid host name
+ * and for a tenant that exists already. The folder appears complete, so a running server can load it at once.
  */
 export function newTenant(root: string, domain: string, { now }: { now: Date }): string {
   if (!HOST.test(domain))
@@ -48,7 +48,7 @@ export function newTenant(root: string, domain: string, { now }: { now: Date }):
   return folder;
 }
 
-/** The fields of company.json that still say what the template says: nobody is behind the site yet. */
+/** Lists the fields of company.json that still have the template's values. */
 export function unfilledFields({ company }: Tenant): string[] {
   const template = JSON.parse(readFileSync(path.join(TEMPLATE, 'company.json'), 'utf8')) as Record<
     string,

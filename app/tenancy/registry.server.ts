@@ -4,15 +4,15 @@ import type { Tenant } from './tenant';
 export type Tenants = {
   all(): Tenant[];
   get(id: string): Tenant | null;
-  /** The tenant of a request's host, by domain or alias (TEN-1). */
+  /** Returns the tenant of a request's host, by its domain or an alias; null if there is none. */
   forHost(host: string): Tenant | null;
-  /** Looks for changed files; a file that does not fit keeps the last good version (TEN-4, TEN-6). */
+  /** Reloads changed folders; a folder with an invalid file keeps its last valid version (TEN-4). */
   refresh(): void;
 };
 
 type Options = {
   root: string;
-  /** Serves `localhost` and bare IP addresses outside production (TEN-1). */
+  /** The tenant for `localhost` and bare IP addresses, outside production. */
   defaultTenant?: string | undefined;
   report: (line: string) => void;
   now: () => number;
@@ -23,7 +23,9 @@ const LOCAL = /^(localhost|\[?[0-9a-f:]*:[0-9a-f:]*\]?|[0-9.]+)$/;
 
 const hostName = (host: string) => host.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '');
 
-/** All tenants of a folder; the start stops at the first that does not fit (TEN-4). */
+/**
+ * Loads all tenants of a folder. Throws at the first invalid one, so that the process does not start with it.
+ */
 export function createTenants({ root, defaultTenant, report, now }: Options): Tenants {
   let tenants = new Map<string, Tenant>();
   const stamps = new Map<string, string>();

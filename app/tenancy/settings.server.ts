@@ -40,7 +40,10 @@ export const SEARCH_FIELDS = [
   'online',
 ] as const;
 
-/** What may mark a fictional profile: signs of make-believe, and none that praises a person or has another meaning on a page (PRO-10). */
+/**
+ * The icons that may mark fictional profiles: they suggest make-believe, and none praises a person or has
+ * another meaning on a page (PRO-10).
+ */
 export const FICTIONAL_ICONS = [
   'drama',
   'venetian-mask',
@@ -51,14 +54,14 @@ export const FICTIONAL_ICONS = [
   'info',
 ] as const satisfies readonly IconName[];
 
-/** Where an advertisement leads: a page of another site, encrypted (PRO-11). */
+/** The address that an advertisement leads to: https, on another site. */
 const advertisedUrl = z.url({
   protocol: /^https$/,
   hostname: z.regexes.domain,
   error: 'an address of another site such as https://www.example.com/',
 });
 
-/** `settings.json` of a tenant's folder: the specification's field names and the decided additions (TEN-3). */
+/** `settings.json`: the specification's fields and our additions. */
 export const settingsSchema = z.strictObject({
   name: text.max(40),
   domain: host,

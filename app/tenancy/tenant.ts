@@ -3,9 +3,9 @@ import type { Bundle, Company } from './company.server';
 import type { Settings } from './settings.server';
 import type { Theme } from './theme';
 
-/** A branded site: what its folder under `tenants/` says. */
+/** A branded site, as read from its folder under `tenants/`. */
 export type Tenant = {
-  /** The folder's name, which is the domain; also the database's tenantId. */
+  /** The name of its folder, which is its domain; also the `tenantId` in the database. */
   id: string;
   folder: string;
   settings: Settings;
@@ -17,7 +17,7 @@ export type Tenant = {
   texts: Partial<Record<Locale, Record<string, string>>>;
 };
 
-/** The text in the language, else in the domain's language, else in English. */
+/** Returns a text in the given language, else in the domain's language, else in English. */
 export function localized(
   text: string | Partial<Record<Locale, string>>,
   locale: Locale,

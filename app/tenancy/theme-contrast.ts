@@ -1,10 +1,10 @@
 import type { ThemeRole, ThemeRoles } from './theme';
 
-/** Text on its ground, and the edges of controls, marks and the focus on theirs (WCAG 2.2 AA). */
+/** The least contrast of text, and of the edges of controls, icons and the focus ring (WCAG 2.2 AA). */
 const TEXT = 4.5;
 const MARK = 3;
 
-/** What stands on what, and the least contrast between them. */
+/** Which colour stands on which background, and the least contrast between them. */
 export const CONTRAST_PAIRS: [front: ThemeRole, ground: ThemeRole, least: number][] = [
   ['ink', 'canvas', TEXT],
   ['ink', 'surface', TEXT],
@@ -37,7 +37,7 @@ export const CONTRAST_PAIRS: [front: ThemeRole, ground: ThemeRole, least: number
   ['primary', 'canvas', MARK],
 ];
 
-/** Relative luminance, as WCAG 2 defines it, of a colour written as channels. */
+/** The relative luminance, as WCAG 2 defines it, of a colour written as channels. */
 export function luminance(colour: string): number {
   const [red = 0, green = 0, blue = 0] = colour.split(' ').map((channel) => {
     const share = Number(channel) / 255;
@@ -46,13 +46,13 @@ export function luminance(colour: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** The contrast of two colours, from 1 to 21. */
+/** The contrast ratio of two colours, from 1 to 21. */
 export function contrast(one: string, other: string): number {
   const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-/** The pairs of a scheme that stand out too little (TEN-7, LEG-5). */
+/** Lists the pairs of a colour scheme with too little contrast. */
 export const weakPairs = (roles: ThemeRoles) =>
   CONTRAST_PAIRS.map(([front, ground, least]) => ({
     front,

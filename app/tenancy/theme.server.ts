@@ -8,7 +8,7 @@ const roles = z.strictObject(
     typeof channels
   >,
 );
-// What goes into a style sheet cannot leave its declaration.
+// A value that cannot end its CSS declaration and start another.
 const css = z.string().regex(/^[\w\s.,%()+*/"'-]+$/, 'a plain CSS value');
 const hex = z.string().regex(/^#[0-9A-Fa-f]{6}$/, 'a colour such as #FFF9F5');
 

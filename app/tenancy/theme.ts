@@ -1,4 +1,4 @@
-/** Colours by role, as "r g b" channels (TEN-8). */
+/** The colour roles; each value is "r g b" channels. */
 export const THEME_ROLES = [
   'canvas',
   'surface',
@@ -43,27 +43,27 @@ export const THEME_ROLES = [
 export type ThemeRole = (typeof THEME_ROLES)[number];
 export type ThemeRoles = Record<ThemeRole, string>;
 
-/** `theme.json`: a site's look. */
+/** `theme.json`: how a site looks. */
 export type Theme = {
-  /** Which of the two schemes a page has: the reader's system decides, or the site does. */
+  /** Whether pages follow the reader's system or always use one colour scheme. */
   scheme: 'system' | 'light' | 'dark';
   light: ThemeRoles;
   dark: ThemeRoles;
   shape: { sm: string; md: string; lg: string; xl: string; btn: string; chip: string };
   display: {
     family: string;
-    /** A file of the tenant's assets. */
+    /** The name of a file in the tenant's assets folder. */
     file: string;
     weight: number;
     tracking: string;
     leading: string;
-    /** Faces to fall back to, most alike first. */
+    /** Fallback fonts, the most similar first. */
     fallback: string;
     sizes: { display: string; h1: string; h2: string };
   };
-  /** The name as the logo writes it. */
+  /** The site's name as the logo writes it. */
   wordmark: { text: string; size: string };
   themeColor: { light: string; dark: string };
-  /** Which drawn world the demo's portraits and the imagery belong to. */
+  /** Which illustration style the demo's portraits and pictures use. */
   look: 'a' | 'b' | 'c';
 };
