@@ -13,7 +13,7 @@ const legalLink = (href: string) => (text: string) => (
   </a>
 );
 
-/** Each consent has its own box, and none is ticked for anyone (ACC-1, ACC-25, SAF-8). */
+/** Each consent has a checkbox of its own, and none is pre-ticked (ACC-25, SAF-8). */
 function Consents({ page, errors, idOf, typed }: StepProps) {
   const t = useT();
   return (
@@ -62,7 +62,7 @@ function Consents({ page, errors, idOf, typed }: StepProps) {
   );
 }
 
-/** The address, the password and the consents. The password is never shown again (ACC-2). */
+/** The address, the password and the consents. A submitted password is never shown again (ACC-2). */
 export function AccountStep(props: StepProps) {
   const { page, errors, idOf, typed } = props;
   const t = useT();

@@ -2,7 +2,7 @@ import { useT } from '~/i18n/texts';
 import { Door } from '~/ui/kit/door';
 import { Icon } from '~/ui/kit/icon';
 
-/** The address is confirmed; what to do next (ACC-11). */
+/** The page after the activation, with what to do next. */
 export function ActivateDonePage({ signedIn, portraits }: { signedIn: boolean; portraits: string[] }) {
   const t = useT();
   return (

@@ -6,7 +6,7 @@ import { EmailField } from './email-field';
 
 type Props = { portraits: string[]; refused: { errors: Record<string, string[]>; email: string } | null };
 
-/** The link does not work; have a new one sent (ACC-11). */
+/** The page of an activation link that does not work, with a form to request a new one. */
 export function ActivateErrorPage({ portraits, refused }: Props) {
   const t = useT();
   const [form, fields] = useForm<{ email: string }>({

@@ -3,7 +3,7 @@ import { FieldError } from '~/ui/kit/field';
 
 export type Born = { day?: string | undefined; month?: string | undefined; year?: string | undefined };
 
-/** The parts of a day such as 1988-06-30, as people write them. */
+/** Splits a date such as 1988-06-30 into the values of the three fields. */
 export function partsOf(birthDate: string | undefined): Born {
   const [year = '', month = '', day = ''] = birthDate?.split('-') ?? [];
   return { day: day.replace(/^0/, ''), month: month.replace(/^0/, ''), year };
@@ -11,7 +11,7 @@ export function partsOf(birthDate: string | undefined): Born {
 
 type Props = { id: string; months: string[]; born: Born; errors?: readonly string[] | undefined };
 
-/** A date of birth in three fields, the month by its name (ACC-5). */
+/** A date of birth in three fields, with the months by name. */
 export function BirthDateFields({ id, months, born, errors }: Props) {
   const t = useT();
   const bad = Boolean(errors?.length);

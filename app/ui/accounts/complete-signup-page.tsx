@@ -45,7 +45,7 @@ function CorrectAddress({ refused }: Pick<Props, 'refused'>) {
   );
 }
 
-/** The end of sign-up: look into the inbox (ACC-10). */
+/** The last page of the sign-up: open the link in the mail. */
 export function CompleteSignupPage({ email, mayCorrect, domain, portraits, refused }: Props) {
   const t = useT();
   return (

@@ -7,11 +7,11 @@ type Props = {
   label: string;
   typed: string | undefined;
   errors?: readonly ReactNode[] | undefined;
-  /** What a browser fills in: the name of an account that there is, or an address for a new one. */
+  /** What a password manager fills in: `username` for an existing account, `email` for a new address. */
   fill?: 'username' | 'email';
 };
 
-/** The field of an e-mail address; phones show the keyboard that fits. */
+/** A field for an e-mail address; phones show the matching keyboard. */
 export function EmailField({ id, name, label, typed, errors, fill = 'email' }: Props) {
   return (
     <Field id={id} label={label} errors={errors}>

@@ -1,6 +1,6 @@
 import { Rich } from '~/i18n/rich';
 
-/** A refusal whose text may lead to the login. */
+/** An error message that may contain a link to the login. */
 export const LoginHint = ({ text }: { text: string }) => (
   <Rich
     text={text}

@@ -9,12 +9,12 @@ import { EmailField } from './email-field';
 type Refusal = {
   error: string;
   email: string;
-  /** Where an account that waits to be deleted is brought back. */
+  /** The address that restores an account that is being deleted; null for other refusals. */
   wayBack: string | null;
 };
 type Props = { portraits: string[]; refusal: Refusal | null };
 
-/** The way in for members (ACC-12). */
+/** The login page. */
 export function LoginPage({ portraits, refusal }: Props) {
   const t = useT();
   const tracked = useTracked();

@@ -50,13 +50,13 @@ function NewPasswordForm({ email, refused }: { email: string; refused: Refused }
 }
 
 type Props = {
-  /** Whose password it is; null for a link that does not work. */
+  /** The address of the account; null if the link does not work. */
   email: string | null;
   portraits: string[];
   refused: Refused;
 };
 
-/** Where the mailed link of a reset leads: a new password, or the way to another link (ACC-14). */
+/** The page of a password-reset link: a form for a new password, or a way to request another link. */
 export function NewPasswordPage({ email, portraits, refused }: Props) {
   const t = useT();
   if (email === null)

@@ -6,7 +6,7 @@ import { EmailField } from './email-field';
 
 type Refused = { errors: string[]; email: string } | null;
 
-/** Asks for the address that a link is mailed to; the form stands on the page of a link that does not work as well. */
+/** Asks for the address to mail a link to; also shown on the page of a link that does not work. */
 export function ResetForm({ refused, button }: { refused: Refused; button: string }) {
   const t = useT();
   const [form, fields] = useForm<{ email: string }>({ id: 'reset', defaultValue: { email: refused?.email } });
@@ -49,7 +49,10 @@ function Sent({ known, domain }: { known: boolean; domain: string }) {
 }
 
 type Props = {
-  /** Whether a link was just sent, and whether the site tells that the address has an account. */
+  /**
+   * `sent` is whether a link was just sent, `known` whether the site discloses that the address has an
+   * account.
+   */
   sent: boolean;
   known: boolean;
   domain: string;
@@ -57,7 +60,7 @@ type Props = {
   refused: Refused;
 };
 
-/** The way back in for those who forgot their password (ACC-14). */
+/** The page for members who forgot their password. */
 export function ResetPasswordPage({ sent, known, domain, portraits, refused }: Props) {
   const t = useT();
   if (sent && !refused)

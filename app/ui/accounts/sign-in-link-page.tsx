@@ -1,7 +1,7 @@
 import { useT } from '~/i18n/texts';
 import { Door } from '~/ui/kit/door';
 
-/** The one-time way in after too many wrong passwords (ACC-12). */
+/** The page of a one-time login link, which is mailed after too many wrong passwords. */
 export function SignInLinkPage({ name, portraits }: { name: string; portraits: string[] }) {
   const t = useT();
   return (

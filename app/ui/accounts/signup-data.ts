@@ -2,7 +2,7 @@ import type { Gender, Seek } from '~/domain/accounts/rules';
 
 type Named = { code: string; name: string };
 
-/** Countries, regions and cities for what is chosen so far. */
+/** The countries, and the regions and cities for what is chosen so far. */
 export type PlaceLists = {
   country: string;
   region: string;
@@ -11,7 +11,7 @@ export type PlaceLists = {
   cities: { id: number; name: string }[];
 };
 
-/** The profile that a sign-up is for (ACC-3). */
+/** The profile that the visitor signs up to write to. */
 export type SignupTarget = {
   id: string;
   name: string;
@@ -21,21 +21,21 @@ export type SignupTarget = {
   fictional: boolean;
 };
 
-/** What a step of sign-up shows. */
+/** The data of a sign-up step. */
 export type SignupPageData = {
   open: boolean;
   step: 0 | 1 | 2 | 3 | 4;
-  /** Where the step is posted to. */
+  /** The address that the step is submitted to. */
   action: string;
-  /** The step that Back leads to. */
+  /** The address of the previous step. */
   back: string | null;
   target: SignupTarget | null;
-  /** The most characters of a message, as the page's language writes it. */
+  /** The maximum length of a message, formatted in the page's language. */
   messageLength: string;
   answers: {
     gender?: Gender | undefined;
     seek?: Seek | undefined;
-    /** As 1988-06-30. */
+    /** In ISO format: 1988-06-30. */
     birthDate?: string | undefined;
     cityId?: number | undefined;
     username?: string | undefined;
@@ -53,11 +53,11 @@ export type SignupPageData = {
   portraits: string[];
 };
 
-/** A posted step that came back. */
+/** A refused step. */
 export type SignupRefused = {
-  /** The reasons in words, by the field that they belong to; '' for the whole form. */
+  /** The reasons as texts, by field; '' is the whole form. */
   errors: Record<string, string[]>;
-  /** What was typed, for the form to keep; never the password. */
+  /** The submitted values to show again; never the password. */
   typed: Record<string, string>;
   places: PlaceLists | null;
 };

@@ -2,7 +2,7 @@ import { useT } from '~/i18n/texts';
 import { MemberResult, type Result } from '~/ui/discovery/member-result';
 import { Icon } from '~/ui/kit/icon';
 
-/** Members who fit, right after sign-up (ACC-10). */
+/** Members who fit, right after the sign-up. */
 export function SignupMatchesPage({ members, waits }: { members: Result[]; waits: boolean }) {
   const t = useT();
   return (

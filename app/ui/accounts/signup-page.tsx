@@ -37,7 +37,7 @@ const FIELDS: Record<SignupPageData['step'], (props: StepProps) => React.JSX.Ele
   4: AccountStep,
 };
 
-/** The link in "Log in instead." of a refusal is live beside the field; the summary above tells it in plain words. */
+/** Removes the tags of "Log in instead." for the error summary; the message beside the field has the link. */
 const withoutTags = (text: string) => text.replace(/<\/?\w+>/g, '');
 
 function AlreadyMember({ target }: Pick<Props, 'target'>) {
@@ -80,7 +80,10 @@ function Onward({ step, back }: Pick<SignupPageData, 'step' | 'back'>) {
   );
 }
 
-/** Sign-up, one posted page a step (ACC-1); with a profile as target, it shows whom and asks for the first message (ACC-3). */
+/**
+ * One step of the sign-up, each a page of its own; with a target profile it shows the member and asks for the
+ * first message.
+ */
 export function SignupPage(page: Props) {
   const t = useT();
   const { step, refused, signupCredits, target } = page;

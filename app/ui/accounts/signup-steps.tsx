@@ -7,15 +7,15 @@ import type { SignupPageData, SignupRefused } from './signup-data';
 export type StepProps = {
   page: SignupPageData & { refused: SignupRefused | null };
   errors: SignupRefused['errors'];
-  /** The id of a field's control. */
+  /** Returns the id of a field's control. */
   idOf: (name: string) => string;
-  /** What was posted and came back; null on a first look. */
+  /** The submitted values of a refused step; null when it is first shown. */
   typed: SignupRefused['typed'] | null;
 };
 
 type Named = { id: string; name: string };
 
-/** Who I am and whom I seek. */
+/** The member's gender, and whom they seek. */
 export function WhoStep({ page, errors, idOf, typed }: StepProps) {
   const t = useT();
   const { gender, seek } = typed ?? page.answers;
@@ -87,7 +87,7 @@ function PlaceSelect({
   );
 }
 
-/** When I was born and where I live; the cities of a region are a look at the server away (PRO-6). */
+/** Date of birth and place; the server updates the list of cities when a region is chosen. */
 export function WhereStep(props: StepProps) {
   const { page, errors, idOf, typed } = props;
   const t = useT();
@@ -96,7 +96,7 @@ export function WhereStep(props: StepProps) {
   const showsCities = places.cities.length > 0;
   return (
     <>
-      {/* Enter in a field goes on, as everywhere: a browser presses the first button of a form. */}
+      {/* The first submit button is the one that Enter in a field presses: it goes on to the next step. */}
       <button className="sr-only" tabIndex={-1} aria-hidden="true">
         {t('accounts:continue')}
       </button>
@@ -139,7 +139,7 @@ export function WhereStep(props: StepProps) {
   );
 }
 
-/** What others may call me (ACC-4). */
+/** The user name. */
 export function NameStep({ page, errors, idOf, typed }: StepProps) {
   const t = useT();
   return (
@@ -162,7 +162,7 @@ export function NameStep({ page, errors, idOf, typed }: StepProps) {
   );
 }
 
-/** What others should know; may stay empty. */
+/** The text about oneself, which may stay empty. */
 export function AboutStep({ page, errors, idOf, typed }: StepProps) {
   const t = useT();
   return (
@@ -184,7 +184,7 @@ export function AboutStep({ page, errors, idOf, typed }: StepProps) {
   );
 }
 
-/** What to say first to the profile that one signs up for; may stay empty (ACC-3). */
+/** The first message to the target profile, which may stay empty. */
 export function MessageStep({ page, errors, idOf, typed }: StepProps) {
   const t = useT();
   const name = page.target?.name ?? '';

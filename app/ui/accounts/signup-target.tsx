@@ -27,7 +27,7 @@ function Portrait({ target, className }: Props & { className: string }) {
   );
 }
 
-/** The member whom one signs up for, in the scene of a desk. */
+/** The target profile beside the form, on wide screens. */
 export function TargetCard({ target }: Props) {
   const t = useT();
   return (
@@ -41,7 +41,10 @@ export function TargetCard({ target }: Props) {
   );
 }
 
-/** The same in a line above the form, for a telephone and for who has it read out; a fictional one is told everywhere (PRO-10). */
+/**
+ * The target profile as a row above the form, for phones and screen readers; a fictional profile is labelled
+ * in both.
+ */
 export function TargetRow({ target }: Props) {
   const t = useT();
   return (

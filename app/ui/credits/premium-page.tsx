@@ -6,16 +6,16 @@ import { Icon } from '~/ui/kit/icon';
 export type PremiumPageData = {
   title: string;
   paid: boolean;
-  /** When the trial ends that is running. */
+  /** When the running trial ends. */
   trial: { date: string; time: string } | null;
-  /** What the cheapest bundle costs. */
+  /** The price of the cheapest bundle. */
   fromPrice: string | null;
   messageCredits: number;
   claim: { percent: string; source: string; date: string } | null;
   portraits: string[];
 };
 
-/** What is said to whom: who has paid is told that they have it, and sold nothing. */
+/** The text for the reader; a paying member is told that they have premium, and is offered nothing. */
 function Words({ paid, trial, fromPrice: price }: Pick<PremiumPageData, 'paid' | 'trial' | 'fromPrice'>) {
   const t = useT();
   const lead = 'mt-4 max-w-[44ch] text-lg text-night-muted';
@@ -80,7 +80,7 @@ function Hero(page: PremiumPageData) {
   );
 }
 
-/** Each line: what it is about, without premium, with it. */
+/** The rows of the comparison: the subject, the value without premium, the value with it. */
 function useLines(messageCredits: number): [string, string | number, string | number][] {
   const t = useT();
   const free = t('credits:free');
@@ -130,7 +130,7 @@ function Comparison({ messageCredits }: Pick<PremiumPageData, 'messageCredits'>)
   );
 }
 
-/** What premium changes and what it does not, from the rules themselves (CRE-3, PRO-4, PRO-7, CHA-8). */
+/** What premium changes and what it does not, with the numbers of the rules themselves. */
 export function PremiumPage(page: PremiumPageData) {
   const t = useT();
   const { messageCredits, claim } = page;

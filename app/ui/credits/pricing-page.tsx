@@ -6,9 +6,9 @@ import { useFrame, useTracked } from '~/ui/layouts/frame-data';
 export type PricingPageData = {
   title: string;
   country: string;
-  /** Amounts as the page's language writes them. A message has none where it is free. */
+  /** Formatted amounts; `perMessage` is null if messages are free. */
   bundles: { id: string; credits: string; price: string; perMessage: string | null }[];
-  /** What a message costs at least, by country. */
+  /** The lowest price of a message, by country. */
   least: { country: string; costs: string }[];
   /** In credits. */
   uses: { message: number; photo: number; gift: { from: number; to: number }; fictional: number };
@@ -102,7 +102,7 @@ function Uses({ uses: { message, photo, gift, fictional } }: Pick<PricingPageDat
   );
 }
 
-/** The way on: visitors to sign-up, members who have not paid to what premium is. */
+/** The next step: sign-up for visitors, premium for members who have not paid. */
 function WayOn() {
   const t = useT();
   const tracked = useTracked();
@@ -124,7 +124,7 @@ function WayOn() {
   );
 }
 
-/** What it costs, for everybody to read before they join (CRE-2); that some profiles are fictional stands beside it (PRO-10). */
+/** The prices, public before anybody joins (CRE-2), with the note that some profiles are fictional. */
 export function PricingPage({ country, bundles, least, uses }: PricingPageData) {
   const t = useT();
   const { plural, warning } = useFrame().site.fictional;

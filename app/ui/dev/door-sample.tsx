@@ -2,7 +2,7 @@ import { useT } from '~/i18n/texts';
 import { Door } from '~/ui/kit/door';
 import { Field } from '~/ui/kit/field';
 
-/** The door with a short form in it, for the style guide's frame. */
+/** The auth layout with a short form, for the style guide's iframe. */
 export function DoorSample({ portraits }: { portraits: string[] }) {
   const t = useT();
   return (

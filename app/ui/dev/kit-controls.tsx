@@ -113,7 +113,7 @@ export function Fields() {
   );
 }
 
-/** Boxes and dots: off, on, with the focus. */
+/** Checkboxes or radio buttons: off, on, focused. */
 function Marks({ type, look }: { type: 'checkbox' | 'radio'; look: 'check' | 'radio' | 'switch' }) {
   return (
     <Group title={look} className="flex flex-wrap gap-6">

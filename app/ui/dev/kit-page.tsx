@@ -102,7 +102,7 @@ function Contents({ entries }: { entries: { id: string; title: string }[] }) {
   );
 }
 
-/** The style guide of a site: every piece of its pages in every state, in both of its schemes. */
+/** The style guide of a site: every component in every state, in both colour schemes. */
 export function KitPage(props: Props) {
   const entries = sheets(props);
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Like pieces together, under what they have in common. */
+/** Similar components under a common title. */
 export function Group({
   title,
   className = 'flex flex-wrap items-start gap-3',
@@ -18,7 +18,7 @@ export function Group({
   );
 }
 
-/** One piece in one state, with the state's name under it. */
+/** One component in one state, with the state's name below it. */
 export function State({
   name,
   className = '',
@@ -51,7 +51,7 @@ function Scheme({ scheme, children }: { scheme: 'light' | 'dark'; children: Reac
 
 type SheetProps = { id: string; title: string; note: string; children: ReactNode };
 
-/** A section of the style guide: its name, what to know of it, and its pieces in both schemes. */
+/** A section of the style guide: its name, a note, and its components in both colour schemes. */
 export function Sheet({ id, title, note, children }: SheetProps) {
   return (
     <section id={id} className="scroll-mt-24 pt-12" aria-labelledby={`${id}-title`}>

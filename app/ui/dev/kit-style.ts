@@ -3,7 +3,10 @@ import { schemeClasses } from '~/ui/layouts/theme-style';
 
 const colourOf = (role: string) => (role.startsWith('scene') ? `var(--${role})` : `rgb(var(--c-${role}))`);
 
-/** What only the kit's page needs: both schemes at once, each colour by its role, and pieces held where they would float. */
+/**
+ * Returns the CSS that only the style guide needs: both colour schemes at once, a swatch for each colour, and
+ * floating components shown in place.
+ */
 export function kitStyle(theme: Theme): string {
   const swatches = Object.keys(theme.light).map(
     (role) => `.kit-colour-${role}{background:${colourOf(role)}}`,

@@ -15,7 +15,7 @@ function Linked({ text }: { text: string }) {
   );
 }
 
-/** One captured mail, as text and as its own page. */
+/** One captured mail, as text and as HTML. */
 export function MailPage({ id, to, from, subject, text }: Props) {
   const t = useT();
   return (

@@ -2,7 +2,7 @@ import { LANGUAGE_NAMES, type Locale } from '~/i18n/locales';
 import { useT } from '~/i18n/texts';
 import { Icon } from '~/ui/kit/icon';
 
-/** All languages as buttons of one form, each named in itself (I18-3). */
+/** All languages as buttons of one form, each by its own name. */
 export function LanguagePage({ locale, locales, back }: { locale: Locale; locales: Locale[]; back: string }) {
   const t = useT();
   return (

@@ -1,19 +1,21 @@
 import type { GiftKey } from '~/domain/gifts/rules';
 
-/** Gifts of one price: what it is in credits, what those are worth at most, and whether the giver has as many. */
+/**
+ * Gifts of one price: the price in credits, what those are worth at most, and whether the sender has enough.
+ */
 export type GiftGroup = { cost: number; worth: string | null; enough: boolean; gifts: GiftKey[] };
 
-/** What one gift form shows. */
+/** The data of one gift form. */
 export type GiftsView = {
   memberId: string;
   name: string;
   credits: number;
   groups: GiftGroup[];
-  /** Said of a fictional profile before anything is given (PRO-10). */
+  /** The warning about a fictional profile; null for a real one (PRO-10). */
   warning: string | null;
   clientKey: string;
   maxText: string;
 };
 
-/** A gift that was refused: why, what was chosen and what was written. */
+/** A refused gift: the error, and the submitted values. */
 export type GiftRefused = { message: string; gift: string; text: string };

@@ -49,7 +49,7 @@ function Group({
 
 type Props = { view: GiftsView; refused?: GiftRefused | null; titleId: string; headingLevel: 1 | 2 };
 
-/** Sixteen gifts by what they cost, and a line to go with one (GIF-1). */
+/** The sixteen gifts grouped by price, with an optional message. */
 export function GiftForm({ view, refused = null, titleId, headingLevel }: Props) {
   const t = useT();
   const { memberId, name, credits, groups, warning, clientKey, maxText } = view;

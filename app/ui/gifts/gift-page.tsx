@@ -5,7 +5,7 @@ import type { Availability } from '~/domain/chat/rules';
 import { GiftForm } from './gift-form';
 import type { GiftRefused, GiftsView } from './gift-data';
 
-/** Why nothing can be given here: the member cannot be written to, or a free member's conversations are used up. */
+/** Why no gift can be sent: the member cannot be written to, or a free member's conversations are used up. */
 export type GiftsClosed = { reason: Exclude<Availability, 'available'> } | { reason: 'limit'; max: number };
 
 type Props = { view: GiftsView; closed: GiftsClosed | null; refused: GiftRefused | null; to: string };
@@ -16,7 +16,7 @@ function Closed({ closed, view: { name, memberId } }: { closed: GiftsClosed; vie
   return <ComposerClosed availability={closed.reason} name={name} />;
 }
 
-/** The gifts as a page of their own: the same form as the dialog's (GIF-1). */
+/** The gifts as a page of their own, with the same form as the dialog. */
 export function GiftPage({ view, closed, refused, to }: Props) {
   const t = useT();
   return (

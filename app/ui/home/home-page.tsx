@@ -20,7 +20,7 @@ export type HomePageProps = {
   minAge: number;
   messageCredits: number;
   signupCredits: number;
-  /** Real members who agreed to be seen, for the wall. */
+  /** Real members who agreed to be visible, for the wall of portraits. */
   wall: ShownMember[];
   members: ShownMember[];
   searchable: boolean;
@@ -273,7 +273,10 @@ function Questions({ behind }: Pick<HomePageProps, 'behind'>) {
   );
 }
 
-/** The site's front for visitors: what it is, what it costs, who is behind it, and the first step of signing up (LAN-4). */
+/**
+ * The home page for visitors: what the site offers and costs, the company behind it, and the first step of
+ * the sign-up.
+ */
 export function HomePage(props: HomePageProps) {
   const t = useT();
   const { title, description, minAge, wall } = props;

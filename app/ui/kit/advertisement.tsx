@@ -4,8 +4,8 @@ import { Icon } from './icon';
 export type Advertised = { url: string; title: string; host: string };
 
 /**
- * A link to another site, marked as what it is (PRO-11). It opens in the same tab, so that the way back is the browser's own, and
- * nothing of it is loaded before it is followed.
+ * A link to another site, labelled as an advertisement (PRO-11). It opens in the same tab, so that the
+ * browser's back button returns, and loads nothing from the other site beforehand.
  */
 export function Advertisement({
   advertised: { url, title, host },

@@ -1,6 +1,6 @@
 import { Icon } from './icon';
 
-/** A member's face, round; decoration beside their name. */
+/** A member's round portrait; decorative, because their name is beside it. */
 export function Avatar({ src, className }: { src: string | null; className: string }) {
   return (
     <span className={`avatar ${className}`}>

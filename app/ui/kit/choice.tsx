@@ -4,15 +4,15 @@ import { FieldError } from './field';
 type Props = {
   legend: string;
   name: string;
-  /** Values and their texts, in order. */
+  /** Pairs of value and text, in order. */
   options: readonly (readonly [string, string])[];
   chosen?: string | undefined;
-  /** The id of the first option, for a link from an error summary. */
+  /** The id of the first option, so that an error summary can link to it. */
   id?: string;
   errors?: readonly string[] | undefined;
 };
 
-/** One of a few, side by side. */
+/** A group of radio buttons, side by side. */
 export function Choice({ legend, name, options, chosen, id, errors }: Props) {
   const errorId = `${useId()}-error`;
   const bad = Boolean(errors?.length);

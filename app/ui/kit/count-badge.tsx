@@ -1,4 +1,7 @@
-/** A count of what waits, at most "99+"; `label` says the whole count to a screen reader ("4 unread"). Nothing at 0. */
+/**
+ * A counter of at most "99+"; `label` tells a screen reader the full count ("4 unread"). Renders nothing at
+ * 0.
+ */
 export function CountBadge({
   count,
   label,

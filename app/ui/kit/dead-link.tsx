@@ -3,7 +3,7 @@ import { useT } from '~/i18n/texts';
 import { Door } from './door';
 import { Icon } from './icon';
 
-/** A mailed link that does not work any more, with what to do instead (ACC-14, ACC-16). */
+/** The page of an e-mailed link that no longer works, with what to do instead. */
 export function DeadLink({
   text,
   portraits,

@@ -3,11 +3,11 @@ import { useFrame, useTracked } from '~/ui/layouts/frame-data';
 import { Brand } from '~/ui/layouts/brand';
 
 type Props = {
-  /** Portraits for the scene beside the form on a desk; none leaves the scene bare. */
+  /** Portraits beside the form on wide screens; without any, that side is plain. */
   portraits?: readonly string[];
-  /** What stands in the scene instead of portraits. */
+  /** Replaces the portraits. */
   scene?: ReactNode;
-  /** Stands at the head's end, such as the way to log in. */
+  /** Content at the end of the header, such as a link to the login. */
   aside?: ReactNode;
   children: ReactNode;
 };
@@ -18,7 +18,10 @@ const PLACES = [
   'bottom-0 right-6 w-40 -rotate-3 shadow-3',
 ];
 
-/** A page of one short form for those outside: a scene on the left of a desk, one column on a phone. */
+/**
+ * The layout of a short form for people who are not logged in, such as the login: an illustration on the left
+ * of wide screens, one column on phones.
+ */
 export function Door({ portraits = [], scene, aside, children }: Props) {
   const { site } = useFrame();
   const tracked = useTracked();

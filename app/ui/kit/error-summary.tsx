@@ -1,7 +1,7 @@
 import { useT } from '~/i18n/texts';
 import { Icon } from './icon';
 
-/** All that was refused in one box above a form, each a link to its field. Without a field's id it is plain text. */
+/** Lists all errors above a form, each as a link to its field, or as plain text without the field's id. */
 export function ErrorSummary({ errors }: { errors: readonly { id: string | null; text: string }[] }) {
   const t = useT();
   if (errors.length === 0) return null;

@@ -2,12 +2,12 @@ import { useT } from '~/i18n/texts';
 import { useFrame } from '~/ui/layouts/frame-data';
 import { Icon } from './icon';
 
-/** The site's own sign of a fictional profile (PRO-10). */
+/** The site's icon of fictional profiles (PRO-10). */
 export function FictionalIcon({ className }: { className: string }) {
   return <Icon name={useFrame().site.fictional.icon} className={className} />;
 }
 
-/** Says that a profile is fictional; it stands on every card, photo, row and chat of one (PRO-10). */
+/** The label of a fictional profile; every card, photo, row and chat of one has it (PRO-10). */
 export function FictionalLabel() {
   const t = useT();
   return (
@@ -18,7 +18,7 @@ export function FictionalLabel() {
   );
 }
 
-/** What the site says of a fictional profile, before anything is sent to it (PRO-10). */
+/** What the site explains about a fictional profile before anything is sent to it (PRO-10). */
 export function FictionalNotice({ className }: { className: string }) {
   const { singular, warning } = useFrame().site.fictional;
   return (
@@ -32,7 +32,7 @@ export function FictionalNotice({ className }: { className: string }) {
   );
 }
 
-/** Says beforehand that there are fictional profiles, how they are marked and what is said of them (PRO-10). */
+/** Explains that there are fictional profiles and how they are labelled (PRO-10). */
 export function FictionalNote({ className }: { className: string }) {
   const t = useT();
   const { plural, warning } = useFrame().site.fictional;

@@ -11,16 +11,16 @@ export type FieldControl = {
 type Props = {
   id: string;
   label: ReactNode;
-  /** Shown under the control while nothing is wrong. */
+  /** Shown below the control, unless there are errors. */
   hint?: ReactNode;
   errors?: readonly ReactNode[] | undefined;
   optional?: ReactNode;
   className?: string;
-  /** Gets what ties the control to its label, hint and error. */
+  /** Receives the attributes that link the control to its label, hint and error. */
   children: (control: FieldControl) => ReactNode;
 };
 
-/** The line under a control that says what is wrong with it. */
+/** The error message below a control. */
 export function FieldError({ id, errors }: { id: string; errors: readonly ReactNode[] | undefined }) {
   if (!errors?.length) return null;
   return (
@@ -38,7 +38,7 @@ export function FieldError({ id, errors }: { id: string; errors: readonly ReactN
   );
 }
 
-/** A labelled control with its hint, or, where it was refused, with the reason in the hint's place. */
+/** A labelled control with its hint or, if it was refused, its errors instead. */
 export function Field({ id, label, hint, errors, optional, className = '', children }: Props) {
   const bad = Boolean(errors?.length);
   const described = bad ? `${id}-error` : hint ? `${id}-hint` : undefined;

@@ -8,11 +8,11 @@ type Props = {
   id: string;
   hint?: ReactNode;
   errors?: readonly string[] | undefined;
-  /** What the box says yes to. */
+  /** The sentence that the box agrees to. */
   children: ReactNode;
 };
 
-/** A box to tick, with its sentence. */
+/** A checkbox with its sentence. */
 export function Tick({ name, value = 'on', checked = false, id, hint, errors, children }: Props) {
   const bad = Boolean(errors?.length);
   const described = bad ? `${id}-error` : hint ? `${id}-hint` : undefined;
@@ -21,7 +21,9 @@ export function Tick({ name, value = 'on', checked = false, id, hint, errors, ch
       <input
         type="checkbox"
         className={bad ? 'check border-danger' : 'check'}
-        {...{ id, name, value }}
+        id={id}
+        name={name}
+        value={value}
         defaultChecked={checked}
         aria-invalid={bad || undefined}
         aria-describedby={described}

@@ -7,7 +7,7 @@ const LOOKS = {
   error: { icon: 'circle-alert', look: 'bg-danger-soft text-danger' },
 } as const;
 
-/** What came of the last act, on the page that follows it. */
+/** The result of a form submission, on the page that follows it. */
 export function Toast({ tone, children }: { tone: keyof typeof LOOKS; children: ReactNode }) {
   const { icon, look } = LOOKS[tone];
   return (

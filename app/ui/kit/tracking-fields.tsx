@@ -1,6 +1,6 @@
 import { useFrame } from '~/ui/layouts/frame-data';
 
-/** Where a visit came from, for a form whose fields make the next address (ACC-8). */
+/** The visit's campaign parameters as hidden fields, for a form whose fields become the next address. */
 export function TrackingFields() {
   const { tracking } = useFrame();
   return [...new URLSearchParams(tracking)].map(([name, value]) => (

@@ -2,7 +2,7 @@ import { useT } from '~/i18n/texts';
 
 type Props = { id: string; label: string; text: string | undefined; maxText: string };
 
-/** A line of words that goes with something else that is sent. */
+/** A one-line message that accompanies something else, such as a gift. */
 export function WordsField({ id, label, text, maxText }: Props) {
   const t = useT();
   return (

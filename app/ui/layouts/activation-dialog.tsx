@@ -2,7 +2,10 @@ import { Rich } from '~/i18n/rich';
 import { useT } from '~/i18n/texts';
 import { Icon } from '~/ui/kit/icon';
 
-/** Over a telephone's first page after sign-up: the link waits in the inbox (ACC-20). Every way on is a link or a form. */
+/**
+ * The dialog over a smartphone's first page after the sign-up: the activation link is in the inbox (ACC-20).
+ * Its actions are links and forms.
+ */
 export function ActivationDialog({ email, here }: { email: string; here: string }) {
   const t = useT();
   return (

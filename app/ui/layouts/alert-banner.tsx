@@ -62,7 +62,7 @@ function Dismiss({ alert, title, here }: { alert: Alert; title: string; here: st
   );
 }
 
-/** The banner under the head that tells a member what needs them; dismissing is a form (NAV-14). */
+/** The banner below the header that tells a member what needs their attention; dismissing it is a form. */
 export function AlertBanner({ alert, email, here }: { alert: Alert; email: string; here: string }) {
   const t = useT();
   const { icon, look, title, text } = LOOKS[alert];

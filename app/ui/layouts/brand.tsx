@@ -1,6 +1,6 @@
 import { useFrame } from './frame-data';
 
-/** The site's sign and name; the drawing was checked when the tenant was read. */
+/** The site's logo and name; the drawing was sanitised when the tenant was loaded. */
 export function Brand({ wordClass = '' }: { wordClass?: string }) {
   const { logoSvg, wordmark } = useFrame().site;
   return (

@@ -2,7 +2,10 @@ import { useT } from '~/i18n/texts';
 
 type Props = { status: number; message: string | null; requestId: string | null };
 
-/** ERR-1: what went wrong in words, the way home, and for our own faults the number that the log knows it by (ERR-5). */
+/**
+ * The error page: what went wrong, a link to the home page and, for errors of our own, the request's id in
+ * the log.
+ */
 export function ErrorPage({ status, message, requestId }: Props) {
   const t = useT();
   const text =

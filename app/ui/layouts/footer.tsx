@@ -79,7 +79,10 @@ function UsWays({ tone }: { tone: string }) {
   );
 }
 
-/** Who is behind the site, what it asks of its readers, and the ways to the rules and to help; visitors see it inverse. */
+/**
+ * The footer: the company behind the site, the minimum age, and links to the legal pages and to help.
+ * Visitors see it in inverted colours.
+ */
 export function Footer({ inverse }: { inverse: boolean }) {
   const t = useT();
   const { site } = useFrame();

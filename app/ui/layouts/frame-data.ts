@@ -17,18 +17,21 @@ export type FrameData = {
     logoSvg: string;
     wordmark: { text: string; size: string };
     minAge: number;
-    /** What the site marks fictional profiles with, what it calls one and several, and what it says of them (PRO-10). */
+    /**
+     * The icon of fictional profiles, the words for one and several, and what the site explains about them
+     * (PRO-10).
+     */
     fictional: { icon: IconName; singular: string; plural: string; warning: string };
     locales: Locale[];
   };
   locale: Locale;
-  /** The address of the page, to come back to after a change of language. */
+  /** The page's path, to return to after a change of language. */
   path: string;
-  /** Where a visitor's link said that they come from, as a query; empty for members (ACC-8). */
+  /** The visit's campaign parameters as a query; empty for members. */
   tracking: string;
-  /** What a member should be told of (NAV-14), and where their activation link went. */
+  /** The alerts due to the member, and the address that the activation link went to. */
   alerts: null | { due: Alert[]; email: string; smartphone: boolean };
-  /** New likes that nothing has shown to the member yet (LIK-8). */
+  /** New likes that no page has shown to the member yet. */
   waitingLikes: WaitingLikes | null;
   navigation: null | {
     name: string;
@@ -50,7 +53,10 @@ export function useFrame(): FrameData {
   return frame;
 }
 
-/** Gives a visitor's links where the visit came from: it travels in addresses, and needs no cookie (ACC-8). */
+/**
+ * Returns a function that adds the visit's campaign parameters to a link; they travel in addresses, so they
+ * need no cookie (ACC-8).
+ */
 export function useTracked(): (href: string) => string {
   const { tracking } = useFrame();
   return (href) => {

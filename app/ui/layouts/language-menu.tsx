@@ -3,7 +3,7 @@ import { useT } from '~/i18n/texts';
 import { Icon } from '~/ui/kit/icon';
 import { useFrame } from './frame-data';
 
-/** The languages as a menu that works without JavaScript: each is a button of one form (I18-3, NAV-8). */
+/** The languages as a menu that works without JavaScript: each is a button of one form. */
 export function LanguageMenu({ className = '' }: { className?: string }) {
   const t = useT();
   const { site, locale, path } = useFrame();

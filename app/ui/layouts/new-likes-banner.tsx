@@ -2,7 +2,7 @@ import { useT } from '~/i18n/texts';
 import { Icon } from '~/ui/kit/icon';
 import type { WaitingLikes } from './frame-data';
 
-/** New likes under the head of the next page, for whom no overlay comes up (LIK-8). */
+/** The banner of new likes below the header, for members without the overlay. */
 export function NewLikesBanner({ likes, here }: { likes: WaitingLikes; here: string }) {
   const t = useT();
   const { count, id, name } = likes;

@@ -23,7 +23,10 @@ function SkipLink() {
   );
 }
 
-/** What a page tells its member of: nothing, a banner, or, on a telephone right after a sign-up, a dialog (NAV-14, ACC-20). */
+/**
+ * Returns how the page shows an alert to its member: not at all, as a banner or, on a smartphone right after
+ * the sign-up, as a dialog.
+ */
 function useAlert(route: string) {
   const { alerts } = useFrame();
   const { pathname, search } = useLocation();
@@ -36,7 +39,10 @@ function useAlert(route: string) {
   return { alert, email: alerts.email, dialog, here };
 }
 
-/** The banner of new likes, but on the likes' own pages; where scripts run the overlay tells of them (LIK-8). */
+/**
+ * The banner of new likes, except on the pages of the likes themselves; with scripts, the overlay announces
+ * them instead.
+ */
 function WaitingLikes({ route, scripts }: { route: string; scripts: boolean }) {
   const { waitingLikes } = useFrame();
   const { pathname, search } = useLocation();
@@ -46,9 +52,9 @@ function WaitingLikes({ route, scripts }: { route: string; scripts: boolean }) {
 }
 
 /**
- * What stands around a page (NAV-1 to NAV-4): `default` and `lander` have head and footer, `chat` and `empty` are bare; only
- * `default` has alerts. Those logged in and those who are not get a class of their own (NAV-5). The page brings its own
- * <main id="main">. A way `back` stands in the head, and a page that has one of its own hides it then.
+ * The frame around a page: `default` and `lander` have header and footer, `chat` and `empty` have neither,
+ * and only `default` shows alerts. Members and visitors get different classes (NAV-5). The page brings its
+ * own <main id="main">. `back` is a link in the header; a page with a link of its own hides it.
  */
 type Props = { layout: LayoutName; route: string; scripts: boolean; back: ReactNode; children: ReactNode };
 

@@ -1,6 +1,6 @@
 import type { Theme, ThemeRoles } from '~/tenancy/theme';
 
-/** Where a scheme's primary is light, the tick on it is dark. */
+/** The tick on a light primary colour is dark. */
 function tick({ primary }: ThemeRoles): string {
   const isLight = primary.split(' ').reduce((sum, each) => sum + Number(each), 0) > 420;
   return `--tick:var(${isLight ? '--tick-dark' : '--tick-light'})`;
@@ -13,11 +13,14 @@ function colours(roles: ThemeRoles, scheme: 'light' | 'dark'): string {
   return [`color-scheme:${scheme}`, ...values, tick(roles)].join(';');
 }
 
-/** Both schemes of a tenant's colours as classes, for a page that shows them side by side. */
+/** Returns both colour schemes of a tenant as classes, for a page that shows them side by side. */
 export const schemeClasses = ({ light, dark }: Theme) =>
   `.scheme-light{${colours(light, 'light')}}.scheme-dark{${colours(dark, 'dark')}}`;
 
-/** A tenant's look as custom properties: its colours in its schemes, its shapes and its display face (TEN-8). */
+/**
+ * Returns a tenant's look as CSS custom properties: the colours of its schemes, its shapes and its display
+ * font.
+ */
 export function themeStyle(theme: Theme): string {
   const { light, dark, scheme, shape, display } = theme;
   const face = `@font-face{font-family:"${display.family}";src:url(/site/${display.file}) format("woff2");font-weight:${display.weight};font-display:swap;unicode-range:U+0000-00FF,U+0131,U+0152-0153,U+2000-206F,U+20AC}`;

@@ -26,7 +26,7 @@ function NavItem({ to, icon, text, count, label, live }: Item) {
   );
 }
 
-/** NAV-12: the balance stands out when 10 or fewer are left, and more so at 0. */
+/** The balance is highlighted at 10 credits or fewer, and more strongly at 0 (NAV-12). */
 function Credits({ credits }: { credits: number }) {
   const t = useT();
   return (
@@ -154,7 +154,7 @@ function VisitorNav() {
   );
 }
 
-/** The head of every page: the ways of a member with what waits for them, or the way in (NAV-8, NAV-9). */
+/** The header of every page: a member's navigation with its counters, or the links to log in and sign up. */
 export function TopNav({ back }: { back: ReactNode }) {
   const { navigation } = useFrame();
   return navigation ? <MemberNav navigation={navigation} back={back} /> : <VisitorNav />;

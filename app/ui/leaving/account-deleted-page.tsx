@@ -4,13 +4,13 @@ import { Door } from '~/ui/kit/door';
 import { Icon } from '~/ui/kit/icon';
 
 export type AccountDeletedData = {
-  /** For how long an account can be brought back. */
+  /** For how many days the account can be restored. */
   days: number;
-  /** Null where the page is opened without a deletion. */
+  /** Null if the page is opened without a deletion. */
   dates: { requested: string; erased: string } | null;
 };
 
-/** One place in a row of people is empty. */
+/** A gap in the row of people. */
 function Gap() {
   return (
     <div className="flex items-center gap-4 text-line-strong">
@@ -45,7 +45,7 @@ function Steps({ requested, erased }: NonNullable<AccountDeletedData['dates']>) 
   );
 }
 
-/** Where the way out ends: what happened, and what follows when (ACC-17). */
+/** The page after an account was deleted: what happened, and what follows when. */
 export function AccountDeletedPage({ days, dates }: AccountDeletedData) {
   const t = useT();
   return (

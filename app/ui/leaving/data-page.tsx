@@ -5,10 +5,10 @@ import { SettingsFrame } from '~/ui/settings/settings-frame';
 
 export type DataPageData = {
   title: string;
-  /** When the file was asked for that is being made. */
+  /** When the archive that is being built was requested. */
   making: { time: string } | null;
   ready: { date: string; size: string; until: string } | null;
-  /** From when another file may be asked for; null for at once. */
+  /** From when another archive may be requested; null if at once. */
   againFrom: { date: string; time: string } | null;
 };
 
@@ -69,7 +69,7 @@ function Ask({ errors }: { errors: Record<string, string[]> }) {
   );
 }
 
-/** All of the reader's own data as one file: made when asked for, and kept for a while (ACC-23). */
+/** The page to request and download all of the member's own data as one file (ACC-23). */
 export function DataPage({
   title,
   making,

@@ -9,18 +9,18 @@ import { useFrame } from '~/ui/layouts/frame-data';
 
 type Confirm = {
   losses: Losses;
-  /** For how many days a purchase can be withdrawn from; null where there is none to withdraw from. */
+  /** For how many days a purchase can be withdrawn from; null if there is none. */
   refundDays: number | null;
   erasedOn: string;
-  /** What helps against the reason without leaving. */
+  /** What could solve the reason without deleting the account. */
   ways: readonly Alternative[];
-  /** How long premium would be tried, and when that would end. */
+  /** The length of a premium trial, and when it would end. */
   trial: { days: number; date: string };
 };
 
 export type DeletePageData = {
   title: string;
-  /** For how long an account can be brought back. */
+  /** For how many days the account can be restored. */
   days: number;
   reason: LeavingReason | null;
   /** Null while the page asks for the reason. */
@@ -169,7 +169,7 @@ function LinkedWay({ way }: { way: keyof typeof LINKED }) {
   );
 }
 
-/** Premium to try, with a button of the same weight as the one that deletes. */
+/** The offer of a premium trial; its button is as prominent as the one that deletes. */
 function TrialWay({ reason, trial }: { reason: LeavingReason | null; trial: Confirm['trial'] }) {
   const t = useT();
   return (
@@ -186,7 +186,7 @@ function TrialWay({ reason, trial }: { reason: LeavingReason | null; trial: Conf
   );
 }
 
-/** Beside the way out, and never before it. */
+/** The alternatives, beside the deletion form and never before it. */
 function OtherWays({
   reason,
   ways,
@@ -213,7 +213,10 @@ function OtherWays({
   );
 }
 
-/** The way out (ACC-17): the reason, if one likes, then what goes with the account, the password and the confirmation. */
+/**
+ * The pages that delete an account (ACC-17): an optional reason, then the losses, the password and the
+ * confirmation.
+ */
 export function DeletePage({ days, reason, confirm, errors }: DeletePageData & { errors: Errors }) {
   const t = useT();
   return (

@@ -16,7 +16,7 @@ function ComesBack({ photos, conversations, credits }: Losses) {
   );
 }
 
-/** Where the link of a deleted account's mail leads: nothing changes until the button is pressed (ACC-17, ACC-19). */
+/** The page of a reactivation link; it changes nothing until the button is pressed. */
 export function ReactivatePage({
   name,
   erasedOn,

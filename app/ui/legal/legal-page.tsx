@@ -8,7 +8,7 @@ type Heading = { id: string; text: string };
 export type LegalPageProps = {
   name: LegalPageName;
   title: string;
-  /** Made of our own Markdown, in which raw HTML is text. */
+  /** Rendered from our own Markdown, in which raw HTML is escaped. */
   html: string;
   headings: Heading[];
   minutes: number;
@@ -54,7 +54,10 @@ function ContentsList({ headings }: { headings: Heading[] }) {
   );
 }
 
-/** A legal text with its contents: beside it on a wide screen, folded above it on a narrow one; on paper the text alone. */
+/**
+ * A legal text with its table of contents: beside it on wide screens, folded above it on narrow ones, and
+ * hidden in print.
+ */
 export function LegalPageView({ name, title, html, headings, minutes, version }: LegalPageProps) {
   const t = useT();
   return (

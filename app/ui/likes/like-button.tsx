@@ -8,11 +8,11 @@ type Props = {
   liked: boolean;
   to: string;
   className?: string;
-  /** The like answers one of theirs, and says so in words. */
+  /** Whether the like answers one of theirs; the button's text then says so. */
   back?: boolean;
 };
 
-/** A like as a form of its own; with JavaScript the heart fills at once and the page stays (LIK-1). */
+/** A like as a form of its own; with JavaScript the heart fills at once and the page stays. */
 export function LikeButton({
   memberId,
   name,

@@ -208,7 +208,7 @@ function Lists({ type, likes, counts }: LikesPageProps) {
   );
 }
 
-/** The likes of a member: new ones first, then the earlier (LIK-2). */
+/** The members who like the reader: new likes first, then the earlier ones. */
 export function LikesPage(props: LikesPageProps) {
   const t = useT();
   const { type, counts, likes, page, more } = props;

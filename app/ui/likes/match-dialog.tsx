@@ -3,7 +3,7 @@ import { useFrame } from '~/ui/layouts/frame-data';
 
 type Props = { name: string; portraitSrc: string | null; memberId: string; later: string };
 
-/** Two members like each other: the way to the chat, and a way on to the page below (LIK-6). */
+/** Announces a match, with a link to the chat and one that continues to the page below. */
 export function MatchDialog({ name, portraitSrc, memberId, later }: Props) {
   const t = useT();
   const { navigation } = useFrame();

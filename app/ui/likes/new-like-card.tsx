@@ -34,7 +34,7 @@ function Portrait({ like }: { like: NewLike }) {
   );
 }
 
-/** Who likes the member, and the way to them: the portrait and the button both lead to the profile (LIK-4). */
+/** Who likes the member; the portrait and the button both lead to the profile. */
 export function NewLikeCard({ like, href, titleId, onOpen }: Props) {
   const t = useT();
   const { id, name, age, city, matched } = like;

@@ -56,7 +56,7 @@ function Tile({
   );
 }
 
-/** All photos of a profile on one page: a free member sees three, and the rest as blurred as the server sends them (PRO-7). */
+/** All photos of a profile on one page; a free member sees three, and the rest blurred (PRO-7). */
 export function AllPhotos({ profile, address }: { profile: Profile; address: string }) {
   const t = useT();
   const { name, age, photos } = profile;

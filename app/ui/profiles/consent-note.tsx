@@ -2,7 +2,7 @@ import { Rich } from '~/i18n/rich';
 import { useT } from '~/i18n/texts';
 import { Icon } from '~/ui/kit/icon';
 
-/** Says that intimate information needs the consent, and leads to it (ACC-25). */
+/** Explains that intimate data needs a consent, and links to it. */
 export function ConsentNote() {
   const t = useT();
   const link = (text: string) => (

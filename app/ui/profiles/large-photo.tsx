@@ -10,12 +10,12 @@ type Props = {
   number: number;
   of: number;
   address: string;
-  /** Where the photo can be reported; null for one's own. */
+  /** The address to report the photo at; null for the member's own. */
   reportHref: string | null;
   fictional: boolean;
 };
 
-/** One photo as large as the screen allows; every way on is a link. */
+/** One photo as large as the screen allows; all actions are links. */
 export function LargePhoto({
   name,
   src,

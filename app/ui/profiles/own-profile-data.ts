@@ -6,18 +6,18 @@ export type OwnPhoto = {
   id: string;
   status: 'pending' | 'active' | 'rejected';
   isMain: boolean;
-  /** The rule that a rejected photo breaks, and where the reasons and the appeal are. */
+  /** The rule that a rejected photo breaks, and the address of the decision with its appeal. */
   rejectReason: string | null;
   decisionHref: string | null;
   src: string | null;
 };
 
-/** What a member sees of their own profile, and what is left to fill in (PRO-2). */
+/** What a member sees of their own profile, and which parts are still empty. */
 export type OwnProfileData = {
   title: string;
   id: string;
   active: boolean;
-  /** Where the reasons are, for one whose profile a decision hides. */
+  /** The address of the decision that hides the profile, if one does. */
   hiddenHref: string | null;
   aboutMe: string;
   aboutLength: number;
@@ -30,9 +30,9 @@ export type OwnProfileData = {
     signupReason: string | null;
   };
   interests: string[];
-  /** Whether orientation and intimate interests may be kept (ACC-25). */
+  /** Whether orientation and intimate interests may be stored (ACC-25). */
   consented: boolean;
-  /** The date of birth as 1988-06-30. */
+  /** The date of birth in ISO format: 1988-06-30. */
   person: {
     name: string;
     gender: 'male' | 'female';
@@ -50,7 +50,7 @@ export type OwnProfileData = {
   };
   photos: OwnPhoto[];
   photoLimit: number;
-  /** What a premium member may have; null for one who is. */
+  /** How many photos premium allows; null for a premium member. */
   premiumPhotos: number | null;
   maxPhotoMb: number;
   completeness: Completeness & { percent: string };

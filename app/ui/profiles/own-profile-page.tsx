@@ -20,7 +20,7 @@ import { PlaceSection } from './place-section';
 
 type Props = OwnProfileData & {
   refusal: Refusal;
-  /** What a browser adds to the place: a way to fill it in by itself. */
+  /** A button that fills in the place from the browser's position; needs JavaScript. */
   locate?: ReactNode;
 };
 
@@ -177,7 +177,7 @@ function Meter({ completeness }: Pick<Props, 'completeness'>) {
   );
 }
 
-/** A member's own profile in sections, each its own form, with how much of it is filled in (PRO-2). */
+/** A member's own profile in sections, each its own form, with how much of it is filled in. */
 export function OwnProfilePage(props: Props) {
   const t = useT();
   const sections = ['photos', 'about', 'interests', 'facts', 'place', 'person'] as const;

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Icon } from '~/ui/kit/icon';
 
-/** A section that came back: which, why in words, and what was typed. */
+/** A refused section: which one, the error as a text, and the submitted values. */
 export type Refusal = { section: string; error: string; typed: Record<string, string> } | null;
 
-/** A section of one's own profile, with why it was refused. */
+/** A section of the member's own profile form, with its error. */
 export function Section({
   id,
   title,
@@ -42,7 +42,7 @@ export function Save({ text }: { text: string }) {
 
 type Option = { value: string; text: string };
 
-/** One of a list; `empty` is the word for none. */
+/** A labelled select; `empty` is the text of the option without a value. */
 export function Choice({
   id,
   name,

@@ -10,7 +10,7 @@ type Props = Pick<OwnProfileData, 'person' | 'months' | 'consented'> & { refusal
 const GENDERS = ['female', 'male'] as const;
 const SEXUALITIES = ['hetero', 'gay', 'lesbian', 'bi'] as const;
 
-/** Who a member is: name, date of birth, gender and whom they are open to (PRO-1, PRO-2). */
+/** A member's name, date of birth, gender and sexual orientation. */
 export function PersonSection({ person, months, consented, refusal }: Props) {
   const t = useT();
   const typed = refusal?.section === 'person' ? refusal.typed : null;

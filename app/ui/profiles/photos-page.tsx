@@ -24,7 +24,7 @@ function TileButton({
   );
 }
 
-/** Why a photo was rejected, and the way to the whole decision and the appeal (SAF-3). */
+/** Why a photo was rejected, with a link to the decision and the appeal. */
 function Rejection({ photo: { rejectReason, decisionHref }, number }: { photo: OwnPhoto; number: number }) {
   const t = useT();
   if (!rejectReason || !isRule(rejectReason)) return null;
@@ -150,7 +150,7 @@ function Uploader({ maxPhotoMb, error }: Pick<OwnProfileData, 'maxPhotoMb'> & { 
   );
 }
 
-/** The photo manager: upload, order, main photo, deletion (PRO-4, PRO-5). */
+/** The photo manager: uploading, sorting, choosing the main photo, deleting. */
 export function PhotosPage({
   photos,
   photoLimit,

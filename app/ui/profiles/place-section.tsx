@@ -5,7 +5,10 @@ import { Choice, Save, Section, type Refusal } from './own-profile-parts';
 
 type Props = Pick<OwnProfileData, 'place'> & { refusal: Refusal; locate?: ReactNode };
 
-/** Where a member lives, picked from lists, each a look at the server away; `locate` is a browser's shortcut to them (PRO-6). */
+/**
+ * Where a member lives, chosen from lists that the server updates at each step; `locate` fills them in from
+ * the browser's position.
+ */
 export function PlaceSection({ place, refusal, locate }: Props) {
   const t = useT();
   const named = (list: { code: string; name: string }[]) =>

@@ -23,7 +23,7 @@ export type ProfilePageProps = {
   place: string | null;
   distanceKm: number | null;
   photos: GalleryPhoto[];
-  /** Photos that a visitor sees in no form (PRO-7). */
+  /** The number of photos that a visitor does not get, not even blurred (PRO-7). */
   hiddenPhotos: number;
   about: string | null;
   interests: { key: string; shared: boolean }[] | null;

@@ -9,11 +9,14 @@ type Props = {
   address: string;
 };
 
-// The tile cuts off what stands out of it, so the mark of the focus stands within.
+// The tile clips its content, so the focus ring is drawn inside it.
 const LOCKED =
   'absolute inset-x-0 text-center text-sm text-white focus-visible:-outline-offset-4 focus-visible:outline-white';
 
-/** The photos beyond the viewer's number as one tile, which leads a visitor to sign-up (PRO-8), a member to all of them and to premium. */
+/**
+ * One tile for the photos beyond the viewer's limit; it leads visitors to sign-up, and members to all photos
+ * and to premium.
+ */
 function Locked({ profile, address, src, count }: Props & { src: string | null; count: number }) {
   const t = useT();
   const tracked = useTracked();
@@ -72,7 +75,10 @@ function Open({ photo, number, profile, address }: Props & { photo: SharpPhoto; 
 
 const SLIDE = 'w-full shrink-0 snap-center';
 
-/** The photos of a profile: a row to swipe on a phone, a mosaic on a desk; those beyond the viewer's number are one tile (PRO-7). */
+/**
+ * The photos of a profile: a row to swipe on phones, a mosaic on wide screens. Photos beyond the viewer's
+ * limit share one tile (PRO-7).
+ */
 export function ProfileGallery({ profile, address }: Props) {
   const t = useT();
   const { name, photos, hiddenPhotos } = profile;

@@ -52,7 +52,7 @@ function Actions({ profile, className, onGift }: Props & { className: string }) 
   );
 }
 
-/** `onGift` opens the gifts over the page, where there is JavaScript. */
+/** `onGift` opens the gifts in a dialog over the page; needs JavaScript. */
 type Props = {
   profile: ProfilePageProps;
   onGift?: ((event: MouseEvent<HTMLAnchorElement>) => void) | undefined;
@@ -160,7 +160,7 @@ function Facts({ facts, gender }: Pick<ProfilePageProps, 'facts' | 'gender'>) {
   );
 }
 
-/** A member's profile, as its viewer may see it (PRO-7); `address` is the one that it was opened at. */
+/** A member's profile as its viewer may see it; `address` is the one that it was opened at. */
 export function ProfilePage({
   profile,
   resell,

@@ -10,7 +10,7 @@ export type BlockPageProps = {
   to: string;
 };
 
-/** Asks once more before a member is blocked, and says what it does (SAF-1). */
+/** Asks for confirmation before a member is blocked, and explains what it does. */
 export function BlockPage({ memberId, name, thumbSrc, fictional, to }: BlockPageProps) {
   const t = useT();
   return (
@@ -19,7 +19,8 @@ export function BlockPage({ memberId, name, thumbSrc, fictional, to }: BlockPage
         <PersonHead
           id="block"
           title={name === null ? t('safety:block_question_gone') : t('safety:block_question', { name })}
-          {...{ thumbSrc, fictional }}
+          thumbSrc={thumbSrc}
+          fictional={fictional}
         />
         <ul className="mt-4 list-disc space-y-1.5 pl-5 text-muted">
           <li>{t('safety:block_effect_profile')}</li>

@@ -29,7 +29,7 @@ function Row({ row: { id, name, fictional, thumbSrc, day, at }, to }: { row: Blo
   );
 }
 
-/** Those whom a member has blocked, each with the way to take it back (SAF-1). */
+/** The members that a member has blocked, each with a button to unblock. */
 export function BlockedMembers({ rows, to }: { rows: BlockedRow[]; to: string }) {
   const t = useT();
   return (

@@ -2,7 +2,7 @@ import { useT } from '~/i18n/texts';
 import { Icon } from '~/ui/kit/icon';
 import { UnblockForm } from './unblock-form';
 
-/** Stands in the place of a profile's actions while its reader has blocked the member (SAF-1). */
+/** Replaces a profile's actions while the reader has blocked the member. */
 export function BlockedNote({
   memberId,
   name,

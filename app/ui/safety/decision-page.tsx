@@ -9,9 +9,9 @@ export type DecisionPageProps = {
   measure: Measure;
   rule: ReportReason;
   decision: string;
-  /** A photo's check, or a report, began it. */
+  /** Whether the check of a photo or a report led to the decision. */
   cause: 'check' | 'report';
-  /** Days in words: of the decision, and the last for an appeal. */
+  /** Days in words: of the decision, and the last day for an appeal. */
   day: string;
   until: string;
   appeal:
@@ -70,7 +70,7 @@ function Appeal({ page, refused }: { page: DecisionPageProps; refused: AppealRef
   );
 }
 
-/** A decision against a member with its reasons, and the one appeal against it (SAF-2, SAF-11). */
+/** A decision against a member with its reasons, and the one appeal against it (SAF-11). */
 export function DecisionPage({ page, refused }: { page: DecisionPageProps; refused: AppealRefused | null }) {
   const t = useT();
   const { number, measure, rule, decision, cause, day } = page;

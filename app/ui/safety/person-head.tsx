@@ -3,7 +3,7 @@ import { FictionalLabel } from '~/ui/kit/fictional-label';
 
 type Props = { id: string; title: string; thumbSrc: string | null; fictional: boolean };
 
-/** The heading of what is done about somebody, beside their face. */
+/** The heading of a page about a member, beside their portrait. */
 export function PersonHead({ id, title, thumbSrc, fictional }: Props) {
   return (
     <div className="flex items-center gap-3.5">

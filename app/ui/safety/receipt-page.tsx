@@ -9,7 +9,7 @@ export type ReceiptPageProps = {
   /** The day of the report in words. */
   day: string;
   state: 'open' | 'accepted' | 'rejected' | 'reversed';
-  /** What the one who decided wrote; null while it is open. */
+  /** The moderator's text; null while the report is open. */
   decision: string | null;
   supportEmail: string;
 };
@@ -21,7 +21,7 @@ const LOOK: Record<ReceiptPageProps['state'], { icon: IconName; tone: string }> 
   reversed: { icon: 'undo-2', tone: 'bg-sunken text-ink' },
 };
 
-/** The words of the one who decided, as they wrote them. */
+/** The moderator's text as written. */
 export function DecisionWords({ words }: { words: string }) {
   const t = useT();
   return (
@@ -37,7 +37,10 @@ export function DecisionWords({ words }: { words: string }) {
   );
 }
 
-/** A report's receipt with its number; later the same page has the answer (SAF-2). It says nothing of who reported, or whom. */
+/**
+ * A report's receipt with its number, and later its answer. It names neither the reporter nor the reported
+ * member.
+ */
 export function ReceiptPage({ page }: { page: ReceiptPageProps }) {
   const t = useT();
   const { number, subject, reason, day, state, decision, supportEmail } = page;

@@ -13,13 +13,13 @@ export type ReportPageProps = {
   name: string | null;
   fictional: boolean;
   thumbSrc: string | null;
-  /** The words of a message that is reported. */
+  /** The text of the reported message. */
   quote: string | null;
-  /** Members can block at once; visitors can say where the answer goes. */
+  /** Members can also block at once; visitors can enter an address for the answer. */
   visitor: boolean;
-  /** Whom to call in danger. */
+  /** The emergency number. */
   emergency: string;
-  /** Where to go without a report. */
+  /** The page to return to without reporting. */
   back: string;
 };
 
@@ -28,7 +28,7 @@ export type ReportRefused = {
   typed: { reason?: string; text?: string; email?: string; block?: string };
 };
 
-/** What a reason says more of itself. */
+/** Further explanations of a reason. */
 const HINTS: Partial<Record<string, TextKey>> = {
   identity: 'safety:reason_hint.identity',
   underage: 'safety:reason_hint.underage',
@@ -70,7 +70,7 @@ function Head({ page: { title, fictional, thumbSrc, quote } }: { page: ReportPag
   const t = useT();
   return (
     <>
-      <PersonHead id="report" {...{ title, thumbSrc, fictional }} />
+      <PersonHead id="report" title={title} thumbSrc={thumbSrc} fictional={fictional} />
       {quote && (
         <blockquote
           className="mt-4 whitespace-pre-wrap rounded-lg bg-sunken p-4 [overflow-wrap:anywhere]"
@@ -138,7 +138,7 @@ function Fields({
 const anchorOf = (field: string) =>
   field === 'reason' ? `reason-${REPORT_REASONS[0]}` : field === '' ? null : field;
 
-/** Asks what is wrong with a profile, a photo or a message (SAF-2). */
+/** Asks what is wrong with a profile, a photo or a message. */
 export function ReportPage({ page, refused }: { page: ReportPageProps; refused: ReportRefused | null }) {
   const t = useT();
   const summary = Object.entries(refused?.errors ?? {}).flatMap(([field, texts]) =>

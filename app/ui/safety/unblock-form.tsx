@@ -2,7 +2,7 @@ import { useT } from '~/i18n/texts';
 
 type Props = { memberId: string; name: string | null; to: string; className?: string };
 
-/** Takes a block back, and returns to where the button stood (SAF-1). */
+/** A button that removes a block and returns to its page. */
 export function UnblockForm({ memberId, name, to, className = 'btn btn-line px-4' }: Props) {
   const t = useT();
   return (

@@ -7,12 +7,14 @@ import { SettingsFrame } from './settings-frame';
 
 type Errors = Record<string, string[]>;
 
-/** What was refused: of which form, why, and the address that was typed. */
+/** A refused form: which one, its errors, and the submitted address. */
 export type AccountRefused = { form: 'email' | 'password'; errors: Errors; email: string } | null;
 
 type Props = {
   email: string;
-  /** Whether the address waits for its activation: until then it is corrected where that is asked for. */
+  /**
+   * Whether the account is not activated yet; until then the address is corrected on the sign-up's own page.
+   */
   unconfirmed: boolean;
   /** Whether a mail to a new address was just sent. */
   sent: boolean;
@@ -170,7 +172,7 @@ function PasswordSection({ email, refused }: Props) {
   );
 }
 
-/** What a member logs in with, each changed by a form of its own (ACC-15, ACC-16). */
+/** What a member logs in with; each part has a form of its own. */
 export function AccountPage(props: Props) {
   const t = useT();
   return (

@@ -1,7 +1,7 @@
 import { useT } from '~/i18n/texts';
 import { SettingsFrame } from './settings-frame';
 
-/** Read receipts, on or off (CHA-15). */
+/** The switch for read receipts. */
 export function ChatSettingsPage({ title, readReceipts }: { title: string; readReceipts: boolean }) {
   const t = useT();
   return (

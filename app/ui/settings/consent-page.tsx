@@ -8,9 +8,9 @@ type Errors = Record<string, string[]>;
 
 type Props = {
   site: string;
-  /** On which day the consent was given, in words; null where there is none. */
+  /** The day in words on which the consent was given; null without a consent. */
   givenOn: string | null;
-  /** On which day it was withdrawn last. */
+  /** The day on which it was last withdrawn. */
   withdrawnOn: string | null;
   refused: { errors: Errors; seek: string } | null;
 };
@@ -76,7 +76,10 @@ function Missing({ site, withdrawnOn, refused }: Omit<Props, 'givenOn'>) {
   );
 }
 
-/** The consent to orientation and intimate interests: what was said, the way to take it back, and to give it again (ACC-25). */
+/**
+ * The consent to sexual orientation and intimate interests: its wording, and the forms to withdraw it and to
+ * give it again (ACC-25).
+ */
 export function ConsentPage({ site, givenOn, withdrawnOn, refused }: Props) {
   const t = useT();
   return (

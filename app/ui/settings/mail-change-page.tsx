@@ -5,13 +5,13 @@ import { Door } from '~/ui/kit/door';
 import { ErrorSummary } from '~/ui/kit/error-summary';
 
 type Props = {
-  /** The new address and whose it becomes; null for a link that does not work. */
+  /** The new address and the account's name; null if the link does not work. */
   change: { email: string; name: string } | null;
   portraits: string[];
   refused: { error: string } | null;
 };
 
-/** Where the link of an e-mail change leads: it asks for the press that makes the new address the account's (ACC-16, ACC-19). */
+/** The page of an e-mail change link; its button makes the new address the account's. */
 export function MailChangePage({ change, portraits, refused }: Props) {
   const t = useT();
   if (change === null)

@@ -4,7 +4,7 @@ import { SettingsFrame } from './settings-frame';
 
 type Props = { title: string; mails: OptionalMail[]; error: string | null };
 
-/** The mails that nobody needs, each on or off (NOT-1). */
+/** The optional mails, each on or off. */
 export function MailsPage({ title, mails, error }: Props) {
   const t = useT();
   return (

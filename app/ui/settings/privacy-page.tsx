@@ -21,7 +21,7 @@ function Pick({ value, checked, icon, title, text }: PickProps) {
   );
 }
 
-/** Who sees the member (ACC-18, ACC-25). */
+/** Who sees the member's profile. */
 export function PrivacyPage({ invisible, visibleToVisitors }: PrivacyData) {
   const t = useT();
   return (

@@ -39,7 +39,7 @@ function Session({ session: { id, device, isThis, ago, at } }: { session: Sessio
   );
 }
 
-/** Where the member is signed in, each with the way to sign it out (ACC-13). */
+/** The member's sessions, each with a button to end it. */
 export function SessionList({ sessions }: { sessions: SessionRow[] }) {
   const t = useT();
   return (

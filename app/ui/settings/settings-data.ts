@@ -1,9 +1,9 @@
-/** A browser in which the member is signed in (ACC-13). */
+/** A browser in which the member is logged in. */
 export type SessionRow = {
   id: string;
   device: { browser: string; system: string; phone: boolean } | null;
   isThis: boolean;
-  /** When it was last used, in words and as a moment. */
+  /** When it was last used: in words, and as an ISO timestamp. */
   ago: string;
   at: string;
 };
@@ -13,7 +13,7 @@ export type SettingsData = {
   name: string;
   email: string;
   portraitSrc: string | null;
-  /** The page's language, by its own name. */
+  /** The name of the page's language in that language. */
   language: string;
   invisible: boolean;
   blocked: number;

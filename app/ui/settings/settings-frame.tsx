@@ -7,7 +7,7 @@ export type SettingsPart = 'account' | 'mails' | 'privacy' | 'consent' | 'chat' 
 const ITEM =
   'flex min-h-tap items-center gap-2.5 rounded-btn px-3.5 font-bold text-muted hover:text-ink aria-[current]:bg-primary-soft aria-[current]:text-primary-text';
 
-/** A page of the settings, beside the way to the others: a list on a desk, one link back on a phone. */
+/** A page of the settings with links to the others: a list on wide screens, one link back on phones. */
 export function SettingsFrame({
   current,
   title,

@@ -35,7 +35,7 @@ function Row({
   );
 }
 
-/** Everything that a member decides about their account, each a page behind a row, and where they are signed in (NAV-21). */
+/** The settings: a row for each page, and the member's sessions. */
 export function SettingsPage({
   name,
   email,
