@@ -14,7 +14,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** An e-mailed link (ACC-19); its work stands in http/mailed-links. */
+/** The page of an e-mailed link; pages/auth/mailed-links does the work. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   return openLink(await openSite(request), request, params.token ?? '');
 }

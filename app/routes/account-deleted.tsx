@@ -13,7 +13,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** Where the way out ends (ACC-17). */
+/** The page after an account was deleted. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const site = await openSite(request);
   return { title: site.t('leaving:deleted_title'), ...deletedPage(site, new URL(request.url).searchParams) };

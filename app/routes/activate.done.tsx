@@ -10,7 +10,9 @@ export const handle = { name: 'activate-done', layout: 'empty' } satisfies Route
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => pageTitle(matches, page?.title);
 
-/** Where a good activation link lands (ACC-11). The link may be opened in another browser than the one that signed up. */
+/**
+ * The page after a valid activation link, which may be opened in another browser than the one that signed up.
+ */
 export async function loader({ request }: LoaderFunctionArgs) {
   const site = await openSite(request);
   return {

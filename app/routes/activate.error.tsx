@@ -17,13 +17,13 @@ export const handle = { name: 'activate-error', layout: 'empty' } satisfies Rout
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => pageTitle(matches, page?.title);
 
-/** Where a bad, used or expired activation link lands (ACC-11). */
+/** The page after an activation link that is invalid, used or expired. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const site = await openSite(request);
   return { title: site.t('errors:activation_failed'), portraits: await doorPortraits(site) };
 }
 
-/** Sends a new link where an account waits for one, and says the same to everyone (ACC-6). */
+/** Sends a new link if an account waits for one; the answer is the same for every address (ACC-6). */
 export async function action({ request }: ActionFunctionArgs) {
   const site = await openSite(request);
   const { tenant, db, now, gateways } = site;

@@ -8,10 +8,10 @@ import { safePath } from '~/http/request/safe-redirect';
 
 export const handle = { name: 'alerts-alert', layout: 'default' } satisfies RouteHandle;
 
-/** The address is one to post to; opened as a page it leads to the search. */
+/** Opened as a page, the address redirects to the search. */
 export const loader = () => redirect('/members', 303);
 
-/** Puts an alert banner away, and returns to the page on which it stood (NAV-14). */
+/** Dismisses an alert's banner and returns to the page that showed it. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const { tenant, db, member, now } = await requireMember(request);
   const fields = await readFields(request);

@@ -9,7 +9,9 @@ export const handle = { name: 'api-auto-like', layout: 'empty' } satisfies Route
 
 const nothing = () => new Response(null, { status: 204, headers: { 'Cache-Control': 'no-store' } });
 
-/** GET /api/auto-like.php: the oldest real like that was not shown yet, for the overlay; else 204 (LIK-7, API-9). */
+/**
+ * GET /api/auto-like.php: the oldest real like that was not shown yet, for the overlay; 204 if there is none.
+ */
 export async function loader({ request }: LoaderFunctionArgs) {
   const site = await openMemberCall(request);
   if (isPrefetch(request)) return nothing();

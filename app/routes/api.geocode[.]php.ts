@@ -8,7 +8,7 @@ import { nearestCity, regionsOf } from '~/places/places.server';
 
 export const handle = { name: 'api-geocode', layout: 'empty' } satisfies RouteHandle;
 
-/** A number of degrees as an address writes it; refuses any other with 400 and the field's name (API-14). */
+/** Parses a number of degrees; throws 400 with the field's name for anything else. */
 function degrees(params: URLSearchParams, name: 'lat' | 'lon', most: number): number {
   const given = params.get(name) ?? '';
   const value = Number(given);
@@ -18,8 +18,9 @@ function degrees(params: URLSearchParams, name: 'lat' | 'lon', most: number): nu
 }
 
 /**
- * GET /api/geocode.php: the country, region and city of a position, from data of our own, so that nobody else learns it (API-4,
- * PRO-6). Answers only places that the site serves; 404 no_place elsewhere, and 429 after too many (SAF-6).
+ * GET /api/geocode.php: the country, region and city of a position. The lookup uses our own data, so that no
+ * third party learns the position. Answers 404 no_place outside the site's countries, and 429 after too many
+ * calls.
  */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { tenant, locale, gateways, member } = await openCall(request);

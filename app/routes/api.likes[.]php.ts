@@ -8,7 +8,10 @@ export const handle = { name: 'api-likes', layout: 'empty' } satisfies RouteHand
 
 const PAGE = /^[1-9]\d{0,3}$/;
 
-/** GET /api/likes.php: who likes the member, new ones first, and the profile of each (API-8). Refuses a `page` that is no number, 400. */
+/**
+ * GET /api/likes.php: the members who like the reader with their profiles, new likes first. Answers 400 if
+ * `page` is not a number.
+ */
 export async function loader({ request }: LoaderFunctionArgs) {
   const site = await openMemberCall(request);
   const asked = new URL(request.url).searchParams.get('page') ?? '1';

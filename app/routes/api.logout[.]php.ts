@@ -7,7 +7,10 @@ import type { RouteHandle } from '~/http/answer/route-handle';
 
 export const handle = { name: 'api-logout', layout: 'empty' } satisfies RouteHandle;
 
-/** GET /api/logout.php: ends this browser's session (API-3). The client's header keeps links and other sites from doing it. */
+/**
+ * GET /api/logout.php: ends this browser's session. The required client header prevents links and other sites
+ * from doing it (API-3).
+ */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { tenant, db } = await openCall(request);
   const headers = { 'Cache-Control': 'no-store' };

@@ -11,13 +11,13 @@ import type { RouteHandle } from '~/http/answer/route-handle';
 
 export const handle = { name: 'api-user', layout: 'empty' } satisfies RouteHandle;
 
-/** GET /api/user.php: the user (API-1). */
+/** GET /api/user.php: the logged-in member. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const site = await openMemberCall(request);
   return jsonAnswer(await apiUser(site, site.member.id));
 }
 
-/** Logs in as the page does, with the same limits, and says no more of a refusal than the page (ACC-12). */
+/** Logs in with the limits of the login page, and says no more about a refusal than the page does. */
 async function logIn(request: Request): Promise<Response> {
   const site = await openCall(request);
   const { email, password } = await readCall(request, loginForm);
@@ -33,7 +33,7 @@ async function logIn(request: Request): Promise<Response> {
   return jsonAnswer(await apiUser(site, answer.value.memberId), { headers });
 }
 
-/** Keeps the language with the account, as the form at /lang-config does (I18-3). */
+/** Stores the account's language, as the form at /lang-config does. */
 async function keepLanguage(request: Request): Promise<Response> {
   const site = await openMemberCall(request);
   const { language } = await readCall(request, languageForm);
@@ -43,7 +43,7 @@ async function keepLanguage(request: Request): Promise<Response> {
   });
 }
 
-/** POST /api/user.php logs in; PUT keeps the language (API-1). */
+/** POST /api/user.php logs in; PUT stores the language. */
 export async function action({ request }: ActionFunctionArgs) {
   if (request.method === 'POST') return logIn(request);
   if (request.method === 'PUT') return keepLanguage(request);

@@ -32,7 +32,10 @@ async function openCompletion(site: Site, request: Request) {
   return sent;
 }
 
-/** Asks to open the e-mailed link, shows where it went, and offers to send it again or elsewhere (ACC-10). */
+/**
+ * Asks the member to open the e-mailed link, shows where it went, and offers to send it again or to another
+ * address.
+ */
 export async function loader({ request }: LoaderFunctionArgs) {
   const site = await openSite(request);
   const { email, memberId } = await openCompletion(site, request);

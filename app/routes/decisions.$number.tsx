@@ -25,14 +25,14 @@ export const meta: MetaFunction<typeof loader> = ({ data: found, matches }) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** A decision and its reasons, for the member whom it affects (SAF-2). */
+/** A decision with its reasons, for the member affected. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const site = await openSite(request);
   const found = await ownDecision(site, request, params.number ?? '');
   return { title: site.t('safety:decision_title'), page: decisionPage(site, found) };
 }
 
-/** Takes the appeal (SAF-11); one that comes twice or too late leads to the page, which says so. */
+/** Stores the appeal. An appeal that is repeated or too late redirects to the page, which says so. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const site = await openSite(request);
   const { number } = await ownDecision(site, request, params.number ?? '');

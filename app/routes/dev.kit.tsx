@@ -11,7 +11,7 @@ import { KitPage } from '~/ui/dev/kit-page';
 import { kitStyle } from '~/ui/dev/kit-style';
 import sprite from '~/ui/kit/icons.svg?raw';
 
-// With scripts, so that visitors too get the whole style and not only that of their pages.
+// With scripts, so that visitors get the full style sheet instead of the reduced one of their pages.
 export const handle = { name: 'dev-kit', layout: 'default', scripts: true } satisfies RouteHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) => [
@@ -19,7 +19,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** The style guide, for those who make the site. */
+/** The style guide, for developers. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const site = await openSite(request);
   refuseInProduction(site);

@@ -10,7 +10,10 @@ export const handle = { name: 'dev-kit-door', layout: 'empty', framed: true } sa
 
 export const meta = () => [{ title: 'Door' }, { name: 'robots', content: 'noindex' }];
 
-/** The door by itself, which the style guide shows in a frame: it is a whole page. */
+/**
+ * The auth layout as a page of its own, which the style guide shows in an iframe because it fills a whole
+ * page.
+ */
 export async function loader({ request }: LoaderFunctionArgs) {
   const site = await openSite(request);
   refuseInProduction(site);

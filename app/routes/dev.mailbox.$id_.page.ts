@@ -3,11 +3,12 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { findCapturedMail } from '~/domain/notifications/captured-mail.server';
 import { openMailbox } from '~/http/request/open-mailbox.server';
 
-// A mail brings its own styles, and nothing else: no script, no picture from elsewhere; its links open outside the frame.
+// A mail may use its own inline styles and nothing else: no scripts, no pictures from other sites. Its links
+// open outside the iframe.
 const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'self'; form-action 'none'";
 
-/** A captured mail's own page, for the frame that shows it. */
+/** The HTML of a captured mail, for the iframe that shows it. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { db } = await openMailbox(request);
   const mail = await findCapturedMail(db, params.id ?? '');

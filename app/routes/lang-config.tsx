@@ -30,7 +30,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   };
 }
 
-/** Keeps the language in the cookie, and with the account where there is one (I18-3). */
+/** Stores the language in the cookie and, for a member, with the account. */
 export async function action({ request }: ActionFunctionArgs) {
   const { tenant, db, member } = await openSite(request);
   const fields = await readFields(request);

@@ -30,7 +30,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { title: site.t('accounts:login'), portraits: await doorPortraits(site) };
 }
 
-/** Logs in and goes on to where the visitor was going (NAV-11); a refusal never tells which of the two was wrong (ACC-12). */
+/**
+ * Logs in and continues to the page the visitor wanted. A refusal does not tell whether the address or the
+ * password was wrong.
+ */
 export async function action({ request }: ActionFunctionArgs) {
   const site = await openSite(request);
   const fields = await readFields(request);
@@ -50,7 +53,7 @@ export async function action({ request }: ActionFunctionArgs) {
     account_blocked: () => t('accounts:account_blocked'),
     account_pending_deletion: () => t('errors:account_pending_deletion'),
   };
-  // The password was right, so that its owner may take the account back from here (ACC-12).
+  // The password was correct, so the owner may restore the account from here.
   const link =
     reason === 'account_pending_deletion'
       ? await reactivationLink(site.db, { email }, { ...site, ...site.gateways })

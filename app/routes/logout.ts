@@ -6,10 +6,10 @@ import type { RouteHandle } from '~/http/answer/route-handle';
 
 export const handle = { name: 'logout', layout: 'default' } satisfies RouteHandle;
 
-/** Logging out is a post: opened as a page it changes nothing. */
+/** Opened as a page, the address changes nothing: logging out is a form submission. */
 export const loader = () => redirect('/', 303);
 
-/** Ends this browser's session, here and in the database, and leads to the home page (NAV-11). */
+/** Ends this browser's session and redirects to the home page. */
 export async function action({ request }: ActionFunctionArgs) {
   const { tenant, db } = await openSite(request);
   const token = readCookie(request, 'auth');

@@ -16,7 +16,10 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** Where the link of an e-mail change leads (ACC-16): it changes nothing until the button is pressed, since mail scanners open links. */
+/**
+ * The page of an e-mail change link. It changes nothing until the button is pressed, because mail scanners
+ * open links.
+ */
 export async function loader({ request }: LoaderFunctionArgs) {
   const site = await openSite(request);
   const found = await findMailChange(site.db, linkOf(request), site);
@@ -28,7 +31,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return data(page, { status: found ? 200 : 410 });
 }
 
-/** Makes the new address the account's; whoever is not logged in to it here goes on to the login. */
+/**
+ * Makes the new address the account's; whoever is not logged in to that account is redirected to the login.
+ */
 export async function action({ request }: ActionFunctionArgs) {
   const site = await openSite(request);
   const { tenant, db, t, member, now, gateways } = site;

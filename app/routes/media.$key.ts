@@ -6,7 +6,7 @@ import { plainHeaders } from '~/http/answer/security-headers.server';
 
 export const handle = { name: 'media', layout: 'empty' };
 
-/** An image file, for those whom a page gave its signed address. */
+/** An image file, for readers who got its signed address from a page. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const site = await openSite(request);
   const { searchParams } = new URL(request.url);

@@ -21,7 +21,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** A profile; opening it ends the newness of that member's like (LIK-3), a prefetch does not. */
+/** A profile. Opening it marks that member's like as seen; a prefetch does not. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const site = await openSite(request);
   const profile = await profilePage(site, params.id ?? '');

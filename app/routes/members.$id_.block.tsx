@@ -14,14 +14,14 @@ export const handle = { name: 'members-id-block', layout: 'default', scripts: tr
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => pageTitle(matches, page?.title);
 
-/** Asks before a member is blocked (SAF-1). */
+/** Asks for confirmation before a member is blocked. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const site = await requireMember(request);
   const page = await blockPage(site, params.id ?? '', new URL(request.url).searchParams.get('to'));
   return { title: site.t('safety:block'), page };
 }
 
-/** Blocks, or takes the block back, and goes on where the reader came from (SAF-1). */
+/** Blocks or unblocks the member and returns to where the reader came from. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const site = await requireMember(request);
   const fields = await readFields(request);

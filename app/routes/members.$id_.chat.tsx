@@ -41,7 +41,7 @@ export const handle = { name: 'members-id-chat', layout: 'chat', scripts: true }
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) =>
   pageTitle(matches, page?.other.name ?? undefined);
 
-/** Leads to the conversation with this member; where there is none, the page that starts it (CHA-2). */
+/** Redirects to the conversation with this member; if there is none, shows the page that starts one. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const site = await requireMemberFor(request, params.id ?? '');
   const found = await findPartner(site.db, { memberId: site.member.id, otherId: params.id ?? '' }, site);
@@ -68,7 +68,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   };
 }
 
-/** Sends the first message, which starts the conversation (CHA-2, CHA-8). */
+/** Sends the first message, which starts the conversation. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const site = await requireMemberFor(request, params.id ?? '');
   const posted = await postMessage(site, request, { otherId: params.id ?? '' });

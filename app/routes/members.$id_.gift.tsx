@@ -12,14 +12,14 @@ export const handle = { name: 'members-id-gift', layout: 'default', scripts: tru
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => pageTitle(matches, page?.title);
 
-/** The gifts that can be given to this member (GIF-1). */
+/** The gifts that can be sent to this member. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const site = await requireMemberFor(request, params.id ?? '');
   const page = await giftPage(site, params.id ?? '');
   return { ...page, title: site.t('gifts:title', { name: page.view.name }) };
 }
 
-/** Gives one, and goes on to the chat, where it stands. */
+/** Sends a gift and redirects to the chat that shows it. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const site = await requireMemberFor(request, params.id ?? '');
   const posted = await postGift(site, request, params.id ?? '');

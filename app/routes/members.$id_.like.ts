@@ -13,10 +13,13 @@ export const handle = { name: 'members-id-like', layout: 'default' } satisfies R
 
 const profileOf = ({ id }: { id?: string | undefined }) => safePath(`/members/${id}`, '/members');
 
-/** The address is one to post to; opened as a page it leads to the profile. */
+/** Opened as a page, the address redirects to the profile. */
 export const loader = ({ params }: LoaderFunctionArgs) => redirect(profileOf(params), 303);
 
-/** Likes a profile, or takes the like back (LIK-1), and returns to where the button stood; a new match leads to its page (LIK-6). */
+/**
+ * Likes a profile or removes the like, and returns to the page with the button; a new match redirects to its
+ * own page.
+ */
 export async function action({ request, params }: ActionFunctionArgs) {
   const site = await requireMemberFor(request, params.id ?? '');
   const { tenant, db, member } = site;

@@ -13,12 +13,15 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** Asks what is wrong with a profile, with `photo` one of its photos, or with `message` what it wrote (SAF-2). */
+/**
+ * Asks what is wrong with a profile, with one of its photos (`photo`) or with one of its messages
+ * (`message`).
+ */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   return reportPage(await openSite(request), request, params.id ?? '');
 }
 
-/** Takes the report of a member or a visitor, and leads to its receipt. */
+/** Stores the report of a member or a visitor and redirects to its receipt. */
 export async function action({ request, params }: ActionFunctionArgs) {
   return postReport(await openSite(request), request, params.id ?? '');
 }

@@ -14,7 +14,10 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** The sign-up of a visitor who wants to meet this member: it shows who that is, and asks for the first message (ACC-3, PRO-8). */
+/**
+ * The sign-up of a visitor who wants to write to this member: it shows the member and asks for the first
+ * message.
+ */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   return signupPage(await openSite(request), request, params.id ?? '');
 }

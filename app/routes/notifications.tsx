@@ -14,12 +14,12 @@ export const handle = { name: 'notifications', layout: 'default', scripts: true 
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => pageTitle(matches, page?.title);
 
-/** The settings (NAV-21). */
+/** The settings. */
 export async function loader({ request }: LoaderFunctionArgs) {
   return settingsPage(await requireMember(request));
 }
 
-/** Logs one other browser out, or all (ACC-13). */
+/** Ends one other session of the member, or all others. */
 export async function action({ request }: ActionFunctionArgs) {
   const site = await requireMember(request);
   const { db, member } = site;

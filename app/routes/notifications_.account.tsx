@@ -26,7 +26,7 @@ export const handle = {
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => pageTitle(matches, page?.title);
 
-/** What a member logs in with (ACC-15, ACC-16). */
+/** The e-mail address and password that a member logs in with. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { t, member } = await requireMember(request);
   return {
@@ -73,7 +73,10 @@ async function postPassword(site: MemberSite, fields: FormData) {
   return redirectWith(site, '/notifications/account', { tone: 'success', text: 'accounts:reset_done' });
 }
 
-/** Changes the e-mail or the password; both ask for the password, which nobody may guess at (ACC-15, ACC-16, SAF-6). */
+/**
+ * Changes the e-mail address or the password. Both ask for the current password, with a limit against
+ * guessing it.
+ */
 export async function action({ request }: ActionFunctionArgs) {
   const site = await requireMember(request);
   const fields = await readFields(request);

@@ -14,7 +14,7 @@ export const handle = {
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => pageTitle(matches, page?.title);
 
-/** Those whom the reader has blocked (SAF-1). */
+/** The members whom the reader has blocked. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const site = await requireMember(request);
   return { title: site.t('safety:blocked_title'), rows: await blockedRows(site) };

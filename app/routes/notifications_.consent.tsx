@@ -21,7 +21,7 @@ export const handle = {
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => pageTitle(matches, page?.title);
 
-/** What the member agreed to, and when (ACC-25). */
+/** What the member consented to, and when. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { t, tenant, db, member, locale } = await requireMember(request);
   const consent = await findConsent(db, member.id);
@@ -35,7 +35,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   };
 }
 
-/** Withdraws the consent, which erases what it covers, or gives it anew (ACC-25). */
+/** Withdraws the consent, which erases the data it covers, or gives it again (ACC-25). */
 export async function action({ request }: ActionFunctionArgs) {
   const site = await requireMember(request);
   const { tenant, db, member } = site;

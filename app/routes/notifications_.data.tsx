@@ -20,7 +20,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return dataPage(await requireMember(request));
 }
 
-/** Asks for a copy of all of the reader's own data (ACC-23). */
+/** Requests a copy of all of the reader's own data. */
 export async function action({ request }: ActionFunctionArgs) {
   const site = await requireMember(request);
   const { tenant, db, member, now, gateways } = site;

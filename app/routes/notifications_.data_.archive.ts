@@ -5,7 +5,7 @@ import type { RouteHandle } from '~/http/answer/route-handle';
 
 export const handle = { name: 'notifications-data-archive', layout: 'empty' } satisfies RouteHandle;
 
-/** The file of the reader's own data; where there is none, its page says how it stands (ACC-23). */
+/** The archive of the reader's own data; if there is none, redirects to its page. */
 export async function loader({ request }: LoaderFunctionArgs) {
   return (await archiveResponse(await requireMember(request))) ?? redirect('/notifications/data', 303);
 }

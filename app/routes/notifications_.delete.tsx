@@ -53,7 +53,7 @@ async function postDeletion(site: MemberSite, fields: FormData) {
   return redirect(deletedAddress(site), { status: 303, headers: signOutHeaders(tenant) });
 }
 
-/** Deletes the reader's account, and signs this browser out with all others; or gives premium to try instead (ACC-17). */
+/** Deletes the reader's account and ends all their sessions, or starts a premium trial instead. */
 export async function action({ request }: ActionFunctionArgs) {
   const site = await requireMember(request);
   const fields = await readFields(request);

@@ -13,13 +13,13 @@ export const handle = { name: 'notifications-mails', layout: 'default', scripts:
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => pageTitle(matches, page?.title);
 
-/** Which mails a member wants besides those that an account needs (NOT-1). */
+/** Which optional mails a member gets, besides those that an account needs. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { t, db, member } = await requireMember(request);
   return { title: t('settings:mails'), mails: await chosenMails(db, { memberId: member.id }) };
 }
 
-/** Keeps the choice; what was ticked at sign-up is as easily taken back here (NOT-1, SAF-8). */
+/** Stores the choice; withdrawing it is as easy as it was to give it at sign-up (SAF-8). */
 export async function action({ request }: ActionFunctionArgs) {
   const site = await requireMember(request);
   const { t, tenant, db, member } = site;

@@ -17,7 +17,7 @@ export const handle = {
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => pageTitle(matches, page?.title);
 
-/** Who sees the member (ACC-18, ACC-25). */
+/** Who sees the member's profile. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { t, member } = await requireMember(request);
   return {
@@ -31,7 +31,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const site = await requireMember(request);
   const { db, member } = site;
   const form = await readForm(request, visibilityForm);
-  // The form's own controls have no other values.
+  // The form's own controls cannot send other values.
   if (form.status !== 'success') throw new Response(null, { status: 400 });
   const { visibility: invisible, visitors: visibleToVisitors } = form.value;
   await setVisibility(db, { memberId: member.id, invisible, visibleToVisitors });

@@ -12,7 +12,7 @@ export const handle = { name: ({ page }) => `pages-${page}`, layout: 'default' }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(matches, data?.title);
 
-/** A legal page in the visitor's language; an unknown one is the 404 page (LEG-1). */
+/** A legal page in the reader's language; an unknown one is a 404. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { tenant, locale } = await openSite(request);
   const page = await legalPage(tenant, params.page ?? '', locale);

@@ -42,7 +42,7 @@ async function save({ tenant, db, member, now }: MemberSite, fields: SectionFiel
   return saved.ok ? done(fields.intent) : saved;
 }
 
-/** Saves one section of the profile, each a form of its own (PRO-2). */
+/** Saves one section of the profile; each is a form of its own. */
 export async function action({ request }: ActionFunctionArgs) {
   const site = await requireMember(request);
   const { t } = site;

@@ -46,7 +46,7 @@ async function upload(site: MemberSite, request: Request) {
   return data({ error: t(`errors:${uploaded.reason}`, uploaded.detail) }, { status });
 }
 
-/** Uploads, orders, chooses and deletes photos (PRO-4, PRO-5). */
+/** Uploads, sorts and deletes photos, and chooses the main one. */
 export async function action({ request }: ActionFunctionArgs) {
   const site = await requireMember(request);
   if (request.headers.get('Content-Type')?.startsWith('multipart/form-data')) return upload(site, request);

@@ -2,7 +2,10 @@ import { running } from '~/boot.server';
 
 export const handle = { name: 'readyz', layout: 'empty' };
 
-/** Says whether the process can serve: booted, with its database at hand. It belongs to no tenant. */
+/**
+ * Answers whether the process can serve requests: it has started and reaches the database. It belongs to no
+ * tenant.
+ */
 export async function loader() {
   const { database } = await running();
   await database.ping();

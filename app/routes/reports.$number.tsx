@@ -13,7 +13,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: found, matches }) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** A report's receipt, and later its answer (SAF-2). */
+/** A report's receipt, and later its answer. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const site = await openSite(request);
   const page = await receiptPage(site, request, params.number ?? '');

@@ -33,7 +33,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
   };
 }
 
-/** Mails a link to set a new password; limited for an internet address, against harvesting, and for a mailbox (ACC-14, SAF-6). */
+/**
+ * Mails a link to set a new password; limited by IP address, against harvesting addresses, and by mailbox.
+ */
 export async function action({ request }: ActionFunctionArgs) {
   const site = await openSite(request);
   const { tenant, db, t, now, gateways } = site;

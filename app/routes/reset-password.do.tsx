@@ -20,7 +20,10 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** Where the mailed link of a reset leads (ACC-14): it changes nothing until the form is posted, since mail scanners open links. */
+/**
+ * The page of a password-reset link. It changes nothing until the form is submitted, because mail scanners
+ * open links.
+ */
 export async function loader({ request }: LoaderFunctionArgs) {
   const site = await openSite(request);
   const reset = await findReset(site.db, linkOf(request), site);
@@ -32,7 +35,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return data(page, { status: reset ? 200 : 410 });
 }
 
-/** Sets the new password, and signs in where the account may be used; else the login page tells what is the matter. */
+/** Sets the new password and logs in if the account may; otherwise the login page explains why not. */
 export async function action({ request }: ActionFunctionArgs) {
   const site = await openSite(request);
   const { tenant, db, now, gateways } = site;

@@ -10,7 +10,7 @@ export const handle = { name: 'signup-matches', layout: 'default' } satisfies Ro
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => pageTitle(matches, page?.title);
 
-/** Members who fit the one who just signed up (ACC-10, DIS-10); who has no account yet is shown what visitors may see. */
+/** Members who fit the new member; before the account is activated, only profiles that visitors may see. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const site = await openSite(request);
   if (!site.member) throw redirect('/members', 303);

@@ -12,7 +12,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const locale = params.file?.split('-')[0];
   if (!isLocale(locale)) throw notFound();
   const { texts, hashes } = catalogueOf(tenant.texts);
-  // A page of an earlier version asks for texts that are gone: it gets today's, but does not keep them.
+  // A page of an earlier version asks for texts that are gone: it gets the current ones, without caching
+  // them.
   const current = params.file === `${locale}-${hashes[locale]}`;
   return Response.json(texts[locale], {
     headers: {
