@@ -1,4 +1,4 @@
-// `npm run build`: the client, the generated database code and the server.
+// `npm run build`: builds the client, the generated database code and the server.
 import { build, generate, install, needNode } from './project.js';
 
 needNode();

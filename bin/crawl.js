@@ -1,4 +1,5 @@
-// `npm run crawl`: follows every link and form of the demo sites, as a visitor and as a member, and lists those that lead nowhere.
+// `npm run crawl`: follows every link and form of the demo sites, as a visitor and as a member, and lists the
+// broken ones.
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { build, generate, install, needNode, root, say } from './project.js';
@@ -10,7 +11,7 @@ needNode();
 install();
 generate();
 build();
-// After the install: it may be what brings the parser.
+// Imported after the install, which may have to fetch the parser first.
 const { crawl, DEMO_MEMBER, FIRST_PAGES } = await import('./crawler.js');
 const server = await serveDemo({ name: 'crawl', port: PORT });
 const everything = [];

@@ -1,19 +1,22 @@
-// Follows every link and every form of a site, as one visitor or member, and says which of them lead nowhere.
+// Follows every link and form of a site, as one visitor or member, and reports the broken ones.
 import { request } from 'node:http';
 import { defaultTreeAdapter as tree, parse } from 'parse5';
 
 const ANSWER_MS = 20_000;
 const AT_ONCE = 2;
-/** How many addresses of one kind are asked: members, say, or one search with other values. */
+/**
+ * How many addresses of one kind are requested, for example member pages, or one search with different
+ * values.
+ */
 const OF_A_KIND = 200;
 const SEARCHES_OF_A_KIND = 20;
 const POSTS_OF_A_KIND = 3;
 
-/** Where a crawl of a demo site starts, and as whom it goes where it goes as a member. */
+/** Where a crawl of a demo site starts, and the account it logs in with. */
 export const FIRST_PAGES = ['/', '/members', '/dev/mailbox', '/dev/kit'];
 export const DEMO_MEMBER = { email: 'demo@example.com', password: 'demo-password' };
 
-/** What ends the session or takes something away is left alone: links that were found before would lead nowhere after it. */
+/** Skips whatever ends the session or deletes something: links found earlier would be broken afterwards. */
 const isUnsafe = ({ method, address, body }) =>
   address.startsWith('/logout') ||
   /(^|&)intent=(delete|remove|withdraw|block)(&|$)/.test(body) ||
@@ -40,7 +43,7 @@ const within = (element) => [...elements(element)].slice(1);
 const textOf = (element) =>
   (element.childNodes ?? []).map((node) => (tree.isTextNode(node) ? node.value : '')).join('');
 
-/** The values that a select sends as it stands. */
+/** Returns the values that a select submits unchanged. */
 function selected(select) {
   const options = within(select).filter(({ tagName }) => tagName === 'option');
   const chosen = options.filter((option) => has(option, 'selected'));
@@ -48,7 +51,7 @@ function selected(select) {
   return sent.map((option) => attribute(option, 'value') ?? textOf(option));
 }
 
-/** The values that a control of a form sends as it stands, without the buttons. */
+/** Returns the values that a control of a form submits unchanged; buttons are left out. */
 function valuesOf(control) {
   if (control.tagName === 'select') return selected(control);
   if (control.tagName === 'textarea') return [textOf(control).replace(/^\n/, '')];
@@ -59,7 +62,7 @@ function valuesOf(control) {
   return [attribute(control, 'value') ?? ''];
 }
 
-/** What each button of a form would send, as a browser without scripts does. */
+/** Returns what each button of a form would submit in a browser without scripts. */
 function submissions(form, controls, here) {
   const fields = controls.filter(
     (each) =>
@@ -95,7 +98,7 @@ function formsOf(all, here) {
     });
 }
 
-/** Everything that a page leads to on its own site. */
+/** Returns every link and form submission of a page that stays on its site. */
 function waysOf(html, here) {
   const all = [...elements(parse(html, { scriptingEnabled: false }))];
   const links = all
@@ -107,7 +110,10 @@ function waysOf(html, here) {
     .map(({ method, url, body }) => ({ method, address: url.pathname + url.search, body }));
 }
 
-/** What makes two addresses of one kind: ids and values do not count, what a form is for does. */
+/**
+ * Returns the key by which two addresses are of the same kind: ids and values do not count, a form's purpose
+ * does.
+ */
 function kindOf({ method, address, body }) {
   const [path, search = ''] = address.split('?');
   const pattern = path.replace(/[\w-]{20,}/g, ':id');
@@ -124,7 +130,10 @@ const limitOf = ({ method, address }) =>
       ? SEARCHES_OF_A_KIND
       : OF_A_KIND;
 
-/** A browser without scripts: it keeps cookies, and comes from an address of its own with every page where it is a visitor. */
+/**
+ * A browser without scripts. It keeps cookies; as a visitor it uses a new client address for each page, to
+ * stay below the rate limits.
+ */
 function browser({ host, port }) {
   const cookies = new Map();
   let asked = 0;
@@ -170,7 +179,7 @@ function browser({ host, port }) {
 
 const isGood = (status) => (status >= 200 && status < 400) || status === 422;
 
-/** The ways still to go: each once, and of each kind no more than is worth it. */
+/** The queue of requests still to make: each once, and a limited number of each kind. */
 function createQueue() {
   const known = new Set();
   const kinds = new Map();
@@ -187,7 +196,7 @@ function createQueue() {
   return { add, next: () => waiting.shift() };
 }
 
-/** Asks once more when it was too fast. */
+/** Requests again after a 429. */
 async function askPatiently(ask, way) {
   const answer = await ask(way);
   if (answer.status !== 429) return answer;
@@ -196,8 +205,8 @@ async function askPatiently(ask, way) {
 }
 
 /**
- * Goes through one site from its first pages on, logged in where an account is given. Gives how much it asked, and what led
- * nowhere: anything but a page, a way on, or a form with what was wrong in it.
+ * Crawls one site from its first pages, logged in if an account is given. Returns how many requests it made
+ * and which of them failed: anything other than a page, a redirect, or a form with its errors.
  *
  * @param {{ host: string, port: number, start?: string[], account?: { email: string, password: string } | null }} site
  */
@@ -230,7 +239,7 @@ export async function crawl({ host, port, start = ['/'], account = null }) {
     if (status < 400 && (headers['content-type'] ?? '').startsWith('text/html'))
       for (const found of waysOf(text, here)) queue.add(found, way.address);
   };
-  // Whoever runs out waits for the others, who may find more.
+  // A worker without work waits for the others, which may find more.
   let busy = 0;
   const walk = async () => {
     for (;;) {

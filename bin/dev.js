@@ -1,4 +1,4 @@
-// `npm run dev`: serves and reloads as one types.
+// `npm run dev`: serves the sites and reloads on every change.
 import { greet } from './greet.js';
 import { generate, install, installed, needNode, root, start, stop } from './project.js';
 import { untilReady } from './serve.js';

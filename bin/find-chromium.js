@@ -1,4 +1,4 @@
-// A Chromium for the browser tests: one found on the machine, else Debian's, else Playwright's own.
+// A Chromium for the browser tests: one installed on the machine, else Debian's, else Playwright's own.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
@@ -12,7 +12,7 @@ const PLACES = [
 
 export const findChromium = () => PLACES.find((place) => place && existsSync(place)) ?? null;
 
-/** Where a Chromium is, got first where there is none; null leaves it to Playwright. */
+/** Returns the path of a Chromium, installing one first if there is none; null leaves it to Playwright. */
 export function needChromium() {
   const found = findChromium();
   if (found) return found;

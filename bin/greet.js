@@ -1,9 +1,9 @@
-// What a start says when the sites can be opened.
+// What a start prints once the sites can be opened.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { say, siteFolders } from './project.js';
 
-/** Each site's name and address. */
+/** Returns each site's name and address. */
 function sites(port) {
   const origin = process.env.PUBLIC_ORIGIN || `http://{domain}:${port}`;
   return siteFolders().map((folder) => {
@@ -12,7 +12,7 @@ function sites(port) {
   });
 }
 
-/** Names the sites, and the demo's logins and mailbox where there are any. */
+/** Prints the sites and, in a demo, its logins and its mailbox. */
 export function greet({ port, mode }) {
   const all = sites(port);
   const width = Math.max(...all.map(({ name }) => name.length));

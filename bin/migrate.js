@@ -1,11 +1,12 @@
-// `npm run migrate`: applies the migrations that the database lacks: that of DATABASE_URL, else the one in DATA_DIR.
+// `npm run migrate`: applies the pending migrations to the database of DATABASE_URL, else to the one in
+// DATA_DIR.
 import { install, needNode, root, say } from './project.js';
 
 needNode();
 process.chdir(root);
 install();
 
-// After the install: it may be what brings them.
+// Imported after the install, which may have to fetch these packages first.
 const { tsImport } = await import('tsx/esm/api');
 const { migrate } = await tsImport('../app/database/migrate.server.ts', import.meta.url);
 const { openEmbedded } = await tsImport('../app/database/embedded.server.ts', import.meta.url);

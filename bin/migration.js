@@ -1,4 +1,5 @@
-// `npm run migration -- NAME`: writes a migration from what changed in prisma/schema.prisma since the last one.
+// `npm run migration -- NAME`: writes a migration for what changed in prisma/schema.prisma since the last
+// one.
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -7,7 +8,9 @@ import { generate, install, installed, needNode, prismaEnv, root, say, stop } fr
 const SCHEMA = 'prisma/schema.prisma';
 const SNAPSHOT = 'prisma/migrations/schema.snapshot.prisma';
 
-/** The SQL that leads from one schema to another; the command line wants a database at hand even for that. */
+/**
+ * Returns the SQL that migrates one schema to another; Prisma's command line wants a database even for that.
+ */
 function difference(from, to, databaseUrl) {
   const args = ['migrate', 'diff', '--from-schema-datamodel', from, '--to-schema-datamodel', to, '--script'];
   const env = { ...process.env, ...prismaEnv(databaseUrl) };
@@ -30,7 +33,7 @@ if (!/^[a-z][a-z0-9_]{1,60}$/.test(name))
 install();
 generate();
 
-// After the install: it may be what brings them.
+// Imported after the install, which may have to fetch these packages first.
 const { tsImport } = await import('tsx/esm/api');
 const { openEmbedded } = await tsImport('../app/database/embedded.server.ts', import.meta.url);
 const server = await openEmbedded(path.join('.cache', 'migration'), say);

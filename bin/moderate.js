@@ -1,5 +1,6 @@
-// `npm run moderate -- list`: photos, reports and appeals that wait for a decision, until there is an operator's console. Without a
-// command it says what there is. Run it where the site runs, with the site's environment; MODERATOR names who decides.
+// `npm run moderate -- list`: photos, reports and appeals that wait for a decision, until operators have a
+// user interface for them. Without a command it prints the commands. Run it where the site runs, with the
+// site's environment; MODERATOR names the person who decides.
 import { generate, install, needNode, root, say } from './project.js';
 
 needNode();
@@ -7,10 +8,10 @@ process.chdir(root);
 install();
 generate();
 
-// It works on the site's data and leaves the site's own work to the site.
+// It works on the site's data, but leaves the site's background jobs to the site.
 Object.assign(process.env, { WORKERS: 'off', SEED: 'off' });
 
-// After the install: it may be what brings them.
+// Imported after the install, which may have to fetch these packages first.
 const { tsImport } = await import('tsx/esm/api');
 const { startModerating } = await tsImport('../app/moderate.server.ts', import.meta.url);
 process.exit(await startModerating(process.argv.slice(2), { write: say, moderator: process.env.MODERATOR }));

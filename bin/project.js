@@ -1,4 +1,4 @@
-// What the commands share: running others, stamps of what was done, and the place of the checkout.
+// What the commands share: running programs, skipping steps that are up to date, and the checkout's path.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -21,7 +21,7 @@ export function needNode() {
     stop(`Node.js 20.19 or later is needed; this is ${process.versions.node}.`);
 }
 
-/** Runs a command to its end; stops with its code when it fails. */
+/** Runs a command to its end; exits with the command's code if it fails. */
 export function run(command, args, { env = {}, quiet = false } = {}) {
   const result = spawnSync(command, args, {
     cwd: root,
@@ -36,10 +36,10 @@ export function run(command, args, { env = {}, quiet = false } = {}) {
 export const start = (command, args, env, stdio = 'inherit') =>
   spawn(command, args, { cwd: root, stdio, env: { ...process.env, ...env } });
 
-/** A program that npm installed. */
+/** Returns the path of a program that npm installed. */
 export const installed = (name) => path.join(root, 'node_modules', '.bin', name);
 
-/** The folders of sites: those of TENANTS_DIR, else of tenants/. */
+/** Lists the sites' folders, in TENANTS_DIR or else in tenants/. */
 export function siteFolders() {
   const folder = path.resolve(root, process.env.TENANTS_DIR || 'tenants');
   const names = readdirSync(folder, { withFileTypes: true }).filter(
@@ -64,7 +64,7 @@ export function hashOf(places) {
   return hash.digest('hex');
 }
 
-/** Does a step unless it was done for the same inputs and what it made is still there. */
+/** Runs a step unless it already ran for the same inputs and its result still exists. */
 export function once(name, inputs, made, step) {
   const file = path.join(cache, `${name}.stamp`);
   const hash = hashOf(inputs);
@@ -75,7 +75,7 @@ export function once(name, inputs, made, step) {
   writeFileSync(file, hash);
 }
 
-/** Installs, generates the database client and builds: each only where its inputs changed. */
+/** Installs the packages, generates the database client and builds, each only if its inputs changed. */
 export function install() {
   once('install', ['package-lock.json'], 'node_modules/.package-lock.json', () => {
     say('Installing packages (a minute or two, once) …');
@@ -83,14 +83,17 @@ export function install() {
   });
 }
 
-/** What Prisma's command line needs in its environment: it asks for engine files that the JavaScript engine never opens, so any will do. */
+/**
+ * Returns the environment for Prisma's command line. It demands paths of engine files that the JavaScript
+ * engine never opens, so any existing file will do.
+ */
 export function prismaEnv(databaseUrl = 'postgresql://127.0.0.1/unused') {
   const any = path.join(root, 'package.json');
   return {
     PRISMA_QUERY_ENGINE_LIBRARY: any,
     PRISMA_SCHEMA_ENGINE_BINARY: any,
     DATABASE_URL: databaseUrl,
-    // Where it looks for the generators that the schema names.
+    // Where Prisma looks for the generators that the schema names.
     PATH: [path.join(root, 'node_modules', '.bin'), process.env.PATH].join(path.delimiter),
   };
 }

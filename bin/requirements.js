@@ -1,4 +1,4 @@
-// `npm run requirements`: by area, the requirements that no test names in its title.
+// `npm run requirements`: lists by area the requirements that no test names in its title.
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { root, say } from './project.js';

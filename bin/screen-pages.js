@@ -1,6 +1,9 @@
-// The pages that `npm run screens` photographs: steps of a flow are in bin/screens.js.
+// The pages that `npm run screens` photographs; multi-step flows are in bin/screens.js.
 
-/** A page's name and address, then the links to follow from there: the first that a selector finds, or the page below. */
+/**
+ * Each entry is a page's name and address, then the links to follow from there: a selector, whose first match
+ * is followed, or the page below.
+ */
 export const VISITOR_PAGES = [
   ['home', '/'],
   ['search', '/members'],
@@ -69,5 +72,5 @@ export const MEMBER_PAGES = [
   ['not-found', '/no-such-page'],
 ];
 
-/** What there is to see once the others were photographed. */
+/** Pages that show something only once the others were photographed. */
 export const LAST_PAGES = [['mail', '/dev/mailbox', 'main a[href^="/dev/mailbox/"]']];

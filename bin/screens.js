@@ -1,4 +1,5 @@
-// `npm run screens [-- vonk …]`: photographs every page of the demo sites into screens/, on a phone and a desk, by day and by night.
+// `npm run screens [-- vonk …]`: photographs every page of the demo sites into screens/, at phone and desktop
+// width, in light and dark mode.
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { chromium } from 'playwright';
@@ -25,7 +26,7 @@ function chosenSites() {
   );
 }
 
-/** A site that has one look by day and night is photographed once. */
+/** A site with only one colour scheme is photographed once. */
 function schemesOf(site) {
   const { scheme } = JSON.parse(readFileSync(path.join(root, 'tenants', site, 'theme.json'), 'utf8'));
   return scheme === 'system' ? ['light', 'dark'] : [scheme];
@@ -38,7 +39,7 @@ async function photograph(page, site, name, scheme) {
   seen.add(new URL(page.url()).pathname);
   for (const [width, height] of Object.entries(WIDTHS)) {
     await page.setViewportSize({ width: Number(width), height });
-    // Lazy images load as they come near: the whole page is looked through once.
+    // Lazy images load only near the viewport, so all images are loaded first.
     await page.evaluate(async () => {
       for (const image of document.images) image.loading = 'eager';
       await Promise.allSettled([...document.images].map((image) => image.decode()));
@@ -58,7 +59,7 @@ async function addressOf(page, link) {
   return (await found.count()) > 0 ? new URL(await found.getAttribute('href'), page.url()).href : null;
 }
 
-/** Opens a page and goes on by its links; false where there is no such link. */
+/** Opens a page and follows its links; false if one of them is missing. */
 async function open(page, origin, address, links) {
   await page.goto(origin + address, { waitUntil: 'load' });
   for (const link of links) {
@@ -79,7 +80,7 @@ async function photographAll(page, { site, origin, scheme }, who, pages) {
 const goOn = (page) =>
   page.locator('main form[method=post] button:not([name]):not([aria-hidden])').first().click();
 
-/** Signs someone up, with a picture of each step and of a step refused. */
+/** Signs somebody up, with a picture of each step and of a refused one. */
 async function signUp(page, { site, origin, scheme }) {
   const shoot = (name) => photograph(page, site, `visitor-signup-${name}`, scheme);
   const step = (number) => page.waitForURL(`**/signup?step=${number}`);
@@ -122,7 +123,7 @@ async function signUp(page, { site, origin, scheme }) {
   await shoot('matches');
 }
 
-/** Reports a profile, with a picture of the form refused and of the receipt. */
+/** Reports a profile, with a picture of the refused form and of the receipt. */
 async function report(page, { site, origin, scheme }) {
   await open(page, origin, '/', ['main a[href^="/members/"]', { below: 'report' }]);
   await goOn(page);
@@ -162,7 +163,7 @@ async function photographSite(browser, site, scheme) {
   for (const context of browser.contexts()) await context.close();
 }
 
-/** The pages among the routes that no picture shows, so that a new page is not forgotten here. */
+/** Lists the pages among the routes that no picture shows, so that a new page is not forgotten here. */
 function unseenRoutes() {
   const pages = readdirSync(path.join(root, 'app', 'routes')).filter(
     (name) => name.endsWith('.tsx') && name !== '$.tsx',

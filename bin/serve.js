@@ -1,4 +1,4 @@
-// The built server as a child process: `npm start` serves with it, and the screenshots, the crawl and the benchmarks ask it.
+// Runs the built server as a child process: for `npm start`, the screenshots, the crawl and the benchmarks.
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { request } from 'node:http';
@@ -6,13 +6,19 @@ import path from 'node:path';
 import { Transform } from 'node:stream';
 import { installed, root, start } from './project.js';
 
-/** A line of the access log without the address of an e-mailed link: whoever read it there could open it (SAF-7). */
+/**
+ * Removes the secrets of e-mailed links from a line of the access log, because anybody who read them there
+ * could open the links (SAF-7).
+ */
 export const withoutLinks = (line) => line.replace(/\/[\w-]{22}(?=[\s?.])/g, '/{token}');
 
-/** Lines that tell nobody anything: a probe that was answered, and the server's own greeting, which comes before it can answer. */
+/**
+ * Lines without information: answered readiness probes, and remix-serve's own greeting, which comes before it
+ * can answer.
+ */
 const isNoise = (line) => /^GET \/readyz 200 |^\[remix-serve\] /.test(line);
 
-/** What the server writes, as the operator reads it; each chunk holds whole lines. */
+/** Returns the server's output as the operator sees it; each chunk contains whole lines. */
 export const readable = (chunk) =>
   withoutLinks(chunk)
     .split(/(?<=\n)/)
@@ -22,7 +28,7 @@ export const readable = (chunk) =>
 const toRead = () =>
   new Transform({ transform: (chunk, encoding, done) => done(null, readable(String(chunk))) });
 
-/** Starts the built server, or another built one, with its heap held small. */
+/** Starts the built server, or another built one, with a small heap limit. */
 export function serve(env, stdio = ['inherit', 'pipe', 'inherit'], built = 'build/server/index.js') {
   const args = ['--max-old-space-size=768', installed('remix-serve'), built];
   const child = start(process.execPath, args, { NODE_ENV: 'production', ...env }, stdio);
@@ -44,7 +50,7 @@ function ready({ host, port }) {
   });
 }
 
-/** Waits until the server answers; whether it does. */
+/** Waits until the server answers; false if it exits before. */
 export async function untilReady(child, address) {
   while (child.exitCode === null && child.signalCode === null) {
     if (await ready(address)) return true;
@@ -53,7 +59,7 @@ export async function untilReady(child, address) {
   return false;
 }
 
-/** A server that is there for a command only: waits until it answers, and gives the way to end it. */
+/** Waits until a command's own server answers, and returns a function that stops it. */
 async function untilStopped(child, port) {
   process.once('exit', () => child.kill('SIGTERM'));
   if (!(await untilReady(child, { host: '127.0.0.1', port })))
@@ -67,14 +73,14 @@ async function untilStopped(child, port) {
   return { port, pid: child.pid, stop };
 }
 
-/** Another built server than the site's, which answers at every address. */
+/** Serves another build than the site's, which answers at every address. */
 export const serveOther = (built, port) =>
   untilStopped(
     serve({ HOST: '127.0.0.1', PORT: String(port) }, ['ignore', 'ignore', 'inherit'], built),
     port,
   );
 
-/** The built site with the demo in a new database of its own, beside whatever else runs. */
+/** Serves the built site with the demo, in a new database of its own. */
 export function serveDemo({ name, port, env = {} }) {
   const dataDir = path.join('.cache', name);
   rmSync(path.join(root, dataDir), { recursive: true, force: true });

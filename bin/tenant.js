@@ -1,4 +1,5 @@
-// `npm run tenant -- new DOMAIN` makes the folder of a new site; `npm run tenant -- check` says what is wrong with the folders of all.
+// `npm run tenant -- new DOMAIN` creates the folder of a new site; `npm run tenant -- check` lists the
+// problems of all sites' folders.
 import path from 'node:path';
 import { install, needNode, root, say, siteFolders, stop } from './project.js';
 
@@ -9,7 +10,7 @@ if (command !== 'check' && !(command === 'new' && domain))
   stop('Say what to do: npm run tenant -- new www.example.com, or npm run tenant -- check');
 install();
 
-// After the install: it may be what brings them.
+// Imported after the install, which may have to fetch these packages first.
 const { tsImport } = await import('tsx/esm/api');
 const load = (file) => tsImport(`../app/${file}`, import.meta.url);
 const { loadTenant } = await load('tenancy/load-tenant.server.ts');
@@ -35,7 +36,7 @@ function makeNew() {
   }
 }
 
-/** The problems of one folder; null for those of a tenant that cannot be read at all. */
+/** Lists the problems of one folder; a tenant that cannot be loaded has one problem, the error. */
 async function problemsOf(folder) {
   try {
     const tenant = loadTenant(shown(folder));
@@ -50,7 +51,7 @@ async function problemsOf(folder) {
   }
 }
 
-/** What two folders want that only one can have. */
+/** Lists the hosts that two folders claim. */
 function sharedHosts() {
   try {
     createTenants({ root: sitesFolder, report: () => {}, now: Date.now });

@@ -1,4 +1,4 @@
-// `npm run test:long`: what takes longer than a developer waits for: the full crawl, kill tests, odd images, every site's accessibility.
+// `npm run test:long`: the slow tests: the full crawl, kill tests, odd images, every site's accessibility.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { spawnSync } from 'node:child_process';
@@ -19,7 +19,7 @@ for (const report of [unitReport, journeyReport]) rmSync(report, { force: true }
 
 const times = [];
 
-/** Runs a group of tests; what became of them stands in its report. */
+/** Runs a group of tests; the results are in its report. */
 function group(name, command, args, env = {}) {
   const began = Date.now();
   spawnSync(command, args, {

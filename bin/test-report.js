@@ -1,4 +1,4 @@
-// Counts of a test run, and the one line that ends it.
+// Counts the results of a test run and formats its last line.
 import { existsSync, readFileSync } from 'node:fs';
 
 export const none = { passed: 0, failed: 0, skipped: 0 };
@@ -19,7 +19,7 @@ export function readVitest(file) {
 export function readPlaywright(file) {
   if (!existsSync(file)) return { ...none, failed: 1 };
   const { stats, errors } = JSON.parse(readFileSync(file, 'utf8'));
-  // A test that passed only at its second try is a flaky one, which is a defect.
+  // A test that passed only on its second try is flaky and counts as failed.
   return {
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky + (errors?.length ?? 0),

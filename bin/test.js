@@ -1,4 +1,5 @@
-// `npm test`: sets up what it needs, then lint, types, unit to route tests, and browser journeys; ends with one line of counts.
+// `npm test`: prepares the checkout, then runs lint, types, the vitest tests and the browser journeys; ends
+// with one line of counts.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { spawnSync } from 'node:child_process';
@@ -16,7 +17,7 @@ mkdirSync(results, { recursive: true });
 let counts = none;
 const times = [];
 
-/** Runs a group of checks; `read` counts its tests, where it has any. */
+/** Runs a group of checks; `read` counts its tests if it has any. */
 function group(name, command, args, { env = {}, read } = {}) {
   const began = Date.now();
   const { status } = spawnSync(command, args, {
