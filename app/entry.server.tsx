@@ -11,7 +11,7 @@ import { installRequestFacts, loggedPath, requestId } from '~/http/request/reque
 import type { RouteHandle } from '~/http/answer/route-handle';
 import { pageHeaders, plainHeaders } from '~/http/answer/security-headers.server';
 import { translateFor } from '~/i18n/catalogues.server';
-import { isLocale, LAST_LOCALE, localeOfTag, type Locale } from '~/i18n/locales';
+import { isLocale, FALLBACK_LOCALE, localeOfTag, type Locale } from '~/i18n/locales';
 import { TextsProvider } from '~/i18n/texts';
 import { visitorCss } from '~/styles/visitor-css.server';
 import type { Tenant } from '~/tenancy/tenant';
@@ -35,7 +35,9 @@ async function tenantOf(request: Request): Promise<Tenant | null> {
 function localeOf(context: EntryContext, tenant: Tenant | null): Locale {
   const root = context.staticHandlerContext.loaderData.root as { frame?: { locale?: unknown } } | undefined;
   const found = root?.frame?.locale;
-  return isLocale(found) ? found : ((tenant && localeOfTag(tenant.settings.domain_language)) ?? LAST_LOCALE);
+  return isLocale(found)
+    ? found
+    : ((tenant && localeOfTag(tenant.settings.domain_language)) ?? FALLBACK_LOCALE);
 }
 
 function isFramed(context: EntryContext): boolean {

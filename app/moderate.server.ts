@@ -3,14 +3,14 @@ import { running, type Running } from '~/boot.server';
 import type { TenantDb } from '~/database/tenant-db';
 import type { Outcome } from '~/domain/outcome';
 import { decideAppeal } from '~/domain/safety/decide-appeal.server';
-import { acceptPhoto, decideAgainstPhoto } from '~/domain/safety/decide-photo.server';
+import { acceptPhoto, rejectPendingPhoto } from '~/domain/safety/decide-photo.server';
 import { acceptReport, rejectReport } from '~/domain/safety/decide-report.server';
 import {
   listOpenCases,
-  showCase,
-  showPendingPhoto,
-  type ShownCase,
-  type ShownPhoto,
+  findCaseForDecision,
+  findPendingPhoto,
+  type CaseForDecision,
+  type PendingPhoto,
 } from '~/domain/safety/list-cases.server';
 import {
   CASE_TEXT_LENGTH,
@@ -30,7 +30,7 @@ type Console = { write: (line: string) => void; moderator?: string | undefined }
 type Options = { site?: string; as?: string; measure?: string; rule?: string; reason?: string };
 type World = Pick<Running, 'database' | 'tenants' | 'gateways'>;
 /** A case or a photo that waits, and the site that it is of. */
-type Found = { tenant: Tenant; db: TenantDb } & ({ case: ShownCase } | { photo: ShownPhoto });
+type Found = { tenant: Tenant; db: TenantDb } & ({ case: CaseForDecision } | { photo: PendingPhoto });
 
 const USAGE = `npm run moderate -- list [--site DOMAIN]        what waits: reports, appeals, photos
 npm run moderate -- show CASE                   all that was kept of a case, or a photo that waits
@@ -79,9 +79,9 @@ async function find(world: World, name: string, site: string | undefined): Promi
   const number = readCaseNumber(name);
   for (const tenant of sitesOf(world, site)) {
     const db = world.database.forTenant(tenant.id);
-    const shown = number ? await showCase(db, number) : null;
+    const shown = number ? await findCaseForDecision(db, number) : null;
     if (shown) return { tenant, db, case: shown };
-    const photo = await showPendingPhoto(db, name);
+    const photo = await findPendingPhoto(db, name);
     if (photo) return { tenant, db, photo };
   }
   throw new Mistake(`No case and no waiting photo is called "${name}".`);
@@ -107,10 +107,10 @@ function filesOf({ gateways }: World, tenant: Tenant, files: { key: string }[]):
   });
 }
 
-const person = ({ id, username, status, profile }: ShownCase['reported']): string =>
+const person = ({ id, username, status, profile }: CaseForDecision['reported']): string =>
   `${username} (${id}), account ${status}, profile ${profile?.status ?? 'none'}${profile?.fictional ? ', fictional' : ''}`;
 
-function caseLines(found: ShownCase): (string | null)[] {
+function caseLines(found: CaseForDecision): (string | null)[] {
   const { number, subject, reason, status, createdAt, reporter, visitorEmail, text, copy } = found;
   const {
     measure,
@@ -188,12 +188,12 @@ async function decidePhoto(
   const deps = { now: readClock(), ...world.gateways };
   const input = { tenantId: tenant.id, photoId, moderator };
   if (accepts) return acceptPhoto(db, input, deps);
-  return decideAgainstPhoto(db, { ...input, rule: ruleOf(options, ''), decision: reasonOf(options) }, deps);
+  return rejectPendingPhoto(db, { ...input, rule: ruleOf(options, ''), decision: reasonOf(options) }, deps);
 }
 
 async function decideCase(
   db: TenantDb,
-  shown: ShownCase,
+  shown: CaseForDecision,
   { world, options, moderator, accepts }: Decision,
 ): Promise<Outcome<unknown, string>> {
   const deps = { now: readClock(), ...world.gateways };

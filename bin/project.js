@@ -75,7 +75,7 @@ export function once(name, inputs, made, step) {
   writeFileSync(file, hash);
 }
 
-/** Installs the packages, generates the database client and builds, each only if its inputs changed. */
+/** Installs the packages if the lock file changed. */
 export function install() {
   once('install', ['package-lock.json'], 'node_modules/.package-lock.json', () => {
     say('Installing packages (a minute or two, once) …');

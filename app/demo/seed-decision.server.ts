@@ -1,5 +1,5 @@
 import { uploadPhoto } from '~/domain/profiles/upload-photo.server';
-import { decideAgainstPhoto } from '~/domain/safety/decide-photo.server';
+import { rejectPendingPhoto } from '~/domain/safety/decide-photo.server';
 import type { DemoWorld, SeededMember } from './demo-world';
 
 /** A photo that did not pass its check, with the reasons for it, so that the demo shows what a decision is like (SAF-3, TEN-11). */
@@ -19,6 +19,6 @@ export async function seedDecision(site: DemoWorld, member: SeededMember, data: 
     rule: 'identity' as const,
     decision: content.decision,
   };
-  const decided = await decideAgainstPhoto(db, rejection, { now, ...gateways });
+  const decided = await rejectPendingPhoto(db, rejection, { now, ...gateways });
   if (!decided.ok) throw new Error(`A demo decision was refused: ${decided.reason}`);
 }

@@ -63,7 +63,7 @@ export function sortedBy<Item>(locale: Locale, items: readonly Item[], text: (it
 }
 
 /** Joins words as a sentence lists them: "wine, art and tea". */
-export const listOf = (locale: Locale, words: string[]): string =>
+export const formatList = (locale: Locale, words: string[]): string =>
   new Intl.ListFormat(locale, { type: 'conjunction' }).format(words);
 
 /** Returns the names of the months, January first. */

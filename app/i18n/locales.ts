@@ -2,7 +2,7 @@ export const LOCALES = ['da', 'de', 'en', 'es', 'fi', 'fr', 'it', 'nb', 'nl', 'p
 export type Locale = (typeof LOCALES)[number];
 
 /** The language if neither account, cookie, domain nor browser names one (I18-2). */
-export const LAST_LOCALE: Locale = 'nl';
+export const FALLBACK_LOCALE: Locale = 'nl';
 
 /** Each language's name in itself, for the menu. */
 export const LANGUAGE_NAMES: Record<Locale, string> = {

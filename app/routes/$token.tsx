@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { openLink, pressLink } from '~/pages/doors/mailed-links.server';
+import { openLink, pressLink } from '~/pages/auth/mailed-links.server';
 import { openSite } from '~/http/request/open-site.server';
 import { pageTitle } from '~/http/answer/page-title';
 import type { RouteHandle } from '~/http/answer/route-handle';
 import { SignInLinkPage } from '~/ui/accounts/sign-in-link-page';
-import { ReactivatePage } from '~/ui/leaving/reactivate-page';
+import { ReactivatePage } from '~/ui/deletion/reactivate-page';
 
 export const handle = { name: 'token', layout: 'empty' } satisfies RouteHandle;
 

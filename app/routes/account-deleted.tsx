@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { deletedPage } from '~/pages/deletion/leaving-page.server';
+import { deletedPage } from '~/pages/deletion/deletion-page.server';
 import { openSite } from '~/http/request/open-site.server';
 import { pageTitle } from '~/http/answer/page-title';
 import type { RouteHandle } from '~/http/answer/route-handle';
-import { AccountDeletedPage } from '~/ui/leaving/account-deleted-page';
+import { AccountDeletedPage } from '~/ui/deletion/account-deleted-page';
 
 export const handle = { name: 'account-deleted', layout: 'empty', scripts: true } satisfies RouteHandle;
 

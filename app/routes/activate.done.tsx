@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { doorPortraits } from '~/pages/doors/door-portraits.server';
+import { authPortraits } from '~/pages/auth/auth-portraits.server';
 import { openSite } from '~/http/request/open-site.server';
 import { pageTitle } from '~/http/answer/page-title';
 import type { RouteHandle } from '~/http/answer/route-handle';
@@ -18,7 +18,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return {
     title: site.t('accounts:done_title'),
     signedIn: site.member !== null,
-    portraits: await doorPortraits(site),
+    portraits: await authPortraits(site),
   };
 }
 

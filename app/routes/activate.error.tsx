@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } f
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { resendActivation } from '~/domain/accounts/credentials/resend-activation.server';
 import { addressForm } from '~/domain/accounts/account-fields.server';
-import { doorPortraits } from '~/pages/doors/door-portraits.server';
+import { authPortraits } from '~/pages/auth/auth-portraits.server';
 import { limitOrRefuse } from '~/http/answer/limit-or-refuse.server';
 import { openSite } from '~/http/request/open-site.server';
 import { pageTitle } from '~/http/answer/page-title';
@@ -20,7 +20,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => pa
 /** The page after an activation link that is invalid, used or expired. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const site = await openSite(request);
-  return { title: site.t('errors:activation_failed'), portraits: await doorPortraits(site) };
+  return { title: site.t('errors:activation_failed'), portraits: await authPortraits(site) };
 }
 
 /** Sends a new link if an account waits for one; the answer is the same for every address (ACC-6). */

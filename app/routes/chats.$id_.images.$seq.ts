@@ -1,7 +1,7 @@
 import { createReadableStreamFromReadable, type LoaderFunctionArgs } from '@remix-run/node';
 import { findImage } from '~/domain/chat/find-image.server';
 import { notFound } from '~/http/answer/not-found.server';
-import { signedInSite } from '~/http/request/require-member.server';
+import { requireMemberOr401 } from '~/http/request/require-member.server';
 import { readSeq } from '~/http/request/read-seq';
 import type { RouteHandle } from '~/http/answer/route-handle';
 import { plainHeaders } from '~/http/answer/security-headers.server';
@@ -10,7 +10,7 @@ export const handle = { name: 'chats-id-images', layout: 'empty' } satisfies Rou
 
 /** A photo of a conversation, for its two members alone: each request asks who they are (CHA-4). */
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { db, tenant, member, gateways } = await signedInSite(request);
+  const { db, tenant, member, gateways } = await requireMemberOr401(request);
   const input = { memberId: member.id, conversationId: params.id ?? '', seq: readSeq(params.seq ?? '') ?? 0 };
   const found = await findImage(db, input);
   const file = found.ok ? await gateways.storage.get(tenant.id, found.value.key) : null;

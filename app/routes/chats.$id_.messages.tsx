@@ -7,7 +7,7 @@ import {
 } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { messagesOf, readConversation } from '~/pages/chat/chat-page.server';
-import { signedInSite } from '~/http/request/require-member.server';
+import { requireMemberOr401 } from '~/http/request/require-member.server';
 import { mayOpenFrame } from '~/http/streams/open-frame.server';
 import { readSeq } from '~/http/request/read-seq';
 import type { RouteHandle } from '~/http/answer/route-handle';
@@ -30,7 +30,7 @@ const REFRESH_S = 10;
  * that reads nothing, since nobody may be looking: asking for new messages does. Where the server can keep the frame open, it goes there.
  */
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const site = await signedInSite(request);
+  const site = await requireMemberOr401(request);
   const id = params.id ?? '';
   const query = new URL(request.url).searchParams;
   const before = readSeq(query.get('before'));

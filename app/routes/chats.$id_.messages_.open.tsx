@@ -1,7 +1,7 @@
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
 import { running } from '~/boot.server';
 import { messagesOf } from '~/pages/chat/chat-page.server';
-import { signedInSite } from '~/http/request/require-member.server';
+import { requireMemberOr401 } from '~/http/request/require-member.server';
 import { htmlOf, pageStart } from '~/pages/chat/message-frame-html.server';
 import { mayOpenFrame, openFrame } from '~/http/streams/open-frame.server';
 import { feedMessages } from '~/pages/chat/feed-messages.server';
@@ -18,7 +18,7 @@ export const handle = { name: 'chats-id-messages-open', layout: 'empty', framed:
  * nothing, since nobody may be looking (CHA-15).
  */
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const site = await signedInSite(request);
+  const site = await requireMemberOr401(request);
   const id = params.id ?? '';
   const address = `/chats/${id}/messages`;
   const view = await messagesOf(site, request, id, {});

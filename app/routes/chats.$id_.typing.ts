@@ -1,7 +1,7 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { announceTyping } from '~/domain/chat/announce-typing.server';
 import { notFound } from '~/http/answer/not-found.server';
-import { signedInSite } from '~/http/request/require-member.server';
+import { requireMemberOr401 } from '~/http/request/require-member.server';
 import { limitOrRefuse } from '~/http/answer/limit-or-refuse.server';
 import type { RouteHandle } from '~/http/answer/route-handle';
 import { safePath } from '~/http/request/safe-redirect';
@@ -14,7 +14,7 @@ export const loader = ({ params }: LoaderFunctionArgs) =>
 
 /** Tells the other that one is typing (CHA-5). */
 export async function action({ request, params }: ActionFunctionArgs) {
-  const site = await signedInSite(request);
+  const site = await requireMemberOr401(request);
   const { db, tenant, member, now, gateways } = site;
   await limitOrRefuse(site, 'typing', member.id);
   const { events, presence } = gateways;

@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { conversationsView } from '~/pages/chat/chat-page.server';
-import { signedInSite } from '~/http/request/require-member.server';
+import { requireMemberOr401 } from '~/http/request/require-member.server';
 import type { RouteHandle } from '~/http/answer/route-handle';
 
 export const handle = { name: 'chats-live', layout: 'empty' } satisfies RouteHandle;
 
 /** What an open list of conversations asks for when something happened in one of them (CHA-6). */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const site = await signedInSite(request);
+  const site = await requireMemberOr401(request);
   const view = await conversationsView(site, request, new URL(request.url).searchParams);
   return Response.json(view, { headers: { 'Cache-Control': 'no-store' } });
 }

@@ -8,7 +8,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { correctEmail } from '~/domain/accounts/credentials/correct-email.server';
 import { resendActivation } from '~/domain/accounts/credentials/resend-activation.server';
 import { addressForm } from '~/domain/accounts/account-fields.server';
-import { doorPortraits } from '~/pages/doors/door-portraits.server';
+import { authPortraits } from '~/pages/auth/auth-portraits.server';
 import { limitOrRefuse } from '~/http/answer/limit-or-refuse.server';
 import { openSite, type Site } from '~/http/request/open-site.server';
 import { pageTitle } from '~/http/answer/page-title';
@@ -16,7 +16,7 @@ import { parseFields, readFields } from '~/http/request/read-form.server';
 import { clientAddress } from '~/http/request/request-facts.server';
 import type { RouteHandle } from '~/http/answer/route-handle';
 import { sentActivation } from '~/pages/signup/sent-activation.server';
-import { typedOf } from '~/http/answer/form-errors.server';
+import { submittedValues } from '~/http/answer/form-errors.server';
 import type { TextKey } from '~/i18n/text-key';
 import { CompleteSignupPage } from '~/ui/accounts/complete-signup-page';
 import { redirectWith } from '~/http/answer/redirect-with.server';
@@ -44,7 +44,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     email,
     mayCorrect: memberId !== null,
     domain: site.tenant.id,
-    portraits: await doorPortraits(site),
+    portraits: await authPortraits(site),
   };
 }
 
@@ -52,7 +52,7 @@ const back = (site: Site, text: TextKey) => redirectWith(site, '/complete-signup
 
 async function correct(site: Site, memberId: string, fields: FormData) {
   const { tenant, db, gateways, now } = site;
-  const typed = typedOf(fields);
+  const typed = submittedValues(fields);
   const form = parseFields(fields, addressForm);
   if (form.status !== 'success') return refuse(site, form.error, { typed });
   const input = {

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { doorPortraits } from '~/pages/doors/door-portraits.server';
+import { authPortraits } from '~/pages/auth/auth-portraits.server';
 import { useDocument } from '~/http/answer/document-context';
 import { openSite } from '~/http/request/open-site.server';
 import { pageTitle } from '~/http/answer/page-title';
@@ -29,7 +29,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     site: settings.name,
     title: localized(settings.index_title, site.locale, settings.domain_language),
     icons: [...sprite.matchAll(/id="([^"]+)"/g)].map(([, name = '']) => name),
-    portraits: await doorPortraits(site),
+    portraits: await authPortraits(site),
   };
 }
 

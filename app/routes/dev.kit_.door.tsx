@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { doorPortraits } from '~/pages/doors/door-portraits.server';
+import { authPortraits } from '~/pages/auth/auth-portraits.server';
 import { openSite } from '~/http/request/open-site.server';
 import { refuseInProduction } from '~/http/request/refuse-in-production.server';
 import type { RouteHandle } from '~/http/answer/route-handle';
-import { DoorSample } from '~/ui/dev/door-sample';
+import { AuthLayoutSample } from '~/ui/dev/auth-layout-sample';
 
 export const handle = { name: 'dev-kit-door', layout: 'empty', framed: true } satisfies RouteHandle;
 
@@ -18,9 +18,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const site = await openSite(request);
   refuseInProduction(site);
   const bare = new URL(request.url).searchParams.get('scene') === 'empty';
-  return { portraits: bare ? [] : await doorPortraits(site) };
+  return { portraits: bare ? [] : await authPortraits(site) };
 }
 
 export default function KitDoor() {
-  return <DoorSample {...useLoaderData<typeof loader>()} />;
+  return <AuthLayoutSample {...useLoaderData<typeof loader>()} />;
 }

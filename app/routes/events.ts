@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { running } from '~/boot.server';
-import { holdsSession } from '~/domain/accounts/sessions/holds-session.server';
+import { isSessionValid } from '~/domain/accounts/sessions/is-session-valid.server';
 import { countNewLikes } from '~/domain/likes/list-likes.server';
-import { signedInSite } from '~/http/request/require-member.server';
+import { requireMemberOr401 } from '~/http/request/require-member.server';
 import { eventStream } from '~/http/streams/event-stream.server';
 import type { RouteHandle } from '~/http/answer/route-handle';
 
@@ -16,7 +16,7 @@ const STREAMS_PER_MEMBER = 8;
  * reader that asks for JSON gets those alone.
  */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { tenant, db, member, gateways } = await signedInSite(request);
+  const { tenant, db, member, gateways } = await requireMemberOr401(request);
   const { events, presence } = gateways;
   const counts = { unread: member.unreadMessages, newLikes: await countNewLikes(db, member.id) };
   if (!request.headers.get('Accept')?.includes('text/event-stream')) {
@@ -31,7 +31,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     signals: [request.signal, stopping, signedOut.signal],
     onBeat(now) {
       const seen = (holds: boolean) => (holds ? presence.seen(tenant.id, member.id, now) : signedOut.abort());
-      holdsSession(db, member.sessionId, { now }).then(seen, () => signedOut.abort());
+      isSessionValid(db, member.sessionId, { now }).then(seen, () => signedOut.abort());
     },
     open(send) {
       const stop = events.subscribe(tenant.id, member.id, lastId, send);

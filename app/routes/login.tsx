@@ -10,7 +10,7 @@ import { loginForm } from '~/domain/accounts/sessions/login-form.server';
 import { reactivationLink } from '~/domain/deletion/reactivate-account.server';
 import { authenticate } from '~/http/request/authenticator.server';
 import { authCookie } from '~/http/answer/cookies.server';
-import { doorPortraits } from '~/pages/doors/door-portraits.server';
+import { authPortraits } from '~/pages/auth/auth-portraits.server';
 import { openSite } from '~/http/request/open-site.server';
 import { pageTitle } from '~/http/answer/page-title';
 import { parseFields, readFields } from '~/http/request/read-form.server';
@@ -27,7 +27,7 @@ const wayBack = (request: Request) => safePath(new URL(request.url).searchParams
 export async function loader({ request }: LoaderFunctionArgs) {
   const site = await openSite(request);
   if (site.member) throw redirect(wayBack(request), 303);
-  return { title: site.t('accounts:login'), portraits: await doorPortraits(site) };
+  return { title: site.t('accounts:login'), portraits: await authPortraits(site) };
 }
 
 /**

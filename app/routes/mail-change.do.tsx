@@ -1,8 +1,8 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { changeEmail, findMailChange } from '~/domain/accounts/credentials/change-email.server';
-import { doorPortraits } from '~/pages/doors/door-portraits.server';
-import { linkOf } from '~/pages/doors/mailed-links.server';
+import { authPortraits } from '~/pages/auth/auth-portraits.server';
+import { linkInAddress } from '~/pages/auth/mailed-links.server';
 import { openSite } from '~/http/request/open-site.server';
 import { pageTitle } from '~/http/answer/page-title';
 import type { RouteHandle } from '~/http/answer/route-handle';
@@ -22,11 +22,11 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => [
  */
 export async function loader({ request }: LoaderFunctionArgs) {
   const site = await openSite(request);
-  const found = await findMailChange(site.db, linkOf(request), site);
+  const found = await findMailChange(site.db, linkInAddress(request), site);
   const page = {
     title: site.t(found ? 'settings:mail_change_title' : 'errors:link_expired'),
     change: found && { email: found.email, name: found.member.username },
-    portraits: await doorPortraits(site),
+    portraits: await authPortraits(site),
   };
   return data(page, { status: found ? 200 : 410 });
 }
@@ -37,7 +37,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   const site = await openSite(request);
   const { tenant, db, t, member, now, gateways } = site;
-  const changed = await changeEmail(db, { tenantId: tenant.id, link: linkOf(request) }, { now, ...gateways });
+  const changed = await changeEmail(
+    db,
+    { tenantId: tenant.id, link: linkInAddress(request) },
+    { now, ...gateways },
+  );
   if (!changed.ok) return data({ error: t(`errors:${changed.reason}`) }, { status: 422 });
   const to = member?.id === changed.value.memberId ? '/notifications/account' : '/login';
   return redirectWith(site, to, { tone: 'success', text: 'settings:mail_change_done' });

@@ -2,13 +2,13 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } f
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { downloadForm } from '~/domain/deletion/deletion-forms.server';
 import { requestArchive } from '~/domain/data-export/request-archive.server';
-import { dataPage } from '~/pages/deletion/leaving-page.server';
+import { dataPage } from '~/pages/deletion/deletion-page.server';
 import { limitOrRefuse } from '~/http/answer/limit-or-refuse.server';
 import { pageTitle } from '~/http/answer/page-title';
 import { readForm } from '~/http/request/read-form.server';
 import { requireMember } from '~/http/request/require-member.server';
 import type { RouteHandle } from '~/http/answer/route-handle';
-import { DataPage } from '~/ui/leaving/data-page';
+import { DataPage } from '~/ui/deletion/data-page';
 import { redirectWith } from '~/http/answer/redirect-with.server';
 import { refuse } from '~/http/answer/refuse.server';
 

@@ -1,5 +1,5 @@
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
-import { archiveResponse } from '~/pages/deletion/leaving-page.server';
+import { archiveResponse } from '~/pages/deletion/deletion-page.server';
 import { requireMember } from '~/http/request/require-member.server';
 import type { RouteHandle } from '~/http/answer/route-handle';
 

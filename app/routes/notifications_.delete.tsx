@@ -10,14 +10,14 @@ import { requestDeletion } from '~/domain/deletion/request-deletion.server';
 import { takeTrial } from '~/domain/credits/take-trial.server';
 import type { MemberSite } from '~/http/request/require-member.server';
 import { signOutHeaders } from '~/http/answer/cookies.server';
-import { deletedAddress, deletePage } from '~/pages/deletion/leaving-page.server';
+import { deletedAddress, deletePage } from '~/pages/deletion/deletion-page.server';
 import { limitOrRefuse } from '~/http/answer/limit-or-refuse.server';
 import { momentOf } from '~/http/answer/moment-of.server';
 import { pageTitle } from '~/http/answer/page-title';
 import { parseFields, readFields } from '~/http/request/read-form.server';
 import { requireMember } from '~/http/request/require-member.server';
 import type { RouteHandle } from '~/http/answer/route-handle';
-import { DeletePage } from '~/ui/leaving/delete-page';
+import { DeletePage } from '~/ui/deletion/delete-page';
 import { redirectWith } from '~/http/answer/redirect-with.server';
 import { refuse } from '~/http/answer/refuse.server';
 

@@ -8,7 +8,7 @@ import {
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { requestReset } from '~/domain/accounts/credentials/request-reset.server';
 import { addressForm } from '~/domain/accounts/account-fields.server';
-import { doorPortraits } from '~/pages/doors/door-portraits.server';
+import { authPortraits } from '~/pages/auth/auth-portraits.server';
 import { limitOrRefuse } from '~/http/answer/limit-or-refuse.server';
 import { openSite } from '~/http/request/open-site.server';
 import { pageTitle } from '~/http/answer/page-title';
@@ -29,7 +29,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     sent: new URL(request.url).searchParams.has('sent'),
     known: tenant.settings.disclose_accounts,
     domain: tenant.id,
-    portraits: await doorPortraits(site),
+    portraits: await authPortraits(site),
   };
 }
 

@@ -3,8 +3,8 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { newPasswordForm } from '~/domain/accounts/credentials/password-forms.server';
 import { findReset, resetPassword } from '~/domain/accounts/credentials/reset-password.server';
 import { authCookie } from '~/http/answer/cookies.server';
-import { doorPortraits } from '~/pages/doors/door-portraits.server';
-import { linkOf } from '~/pages/doors/mailed-links.server';
+import { authPortraits } from '~/pages/auth/auth-portraits.server';
+import { linkInAddress } from '~/pages/auth/mailed-links.server';
 import { openSite } from '~/http/request/open-site.server';
 import { pageTitle } from '~/http/answer/page-title';
 import { readForm } from '~/http/request/read-form.server';
@@ -26,11 +26,11 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => [
  */
 export async function loader({ request }: LoaderFunctionArgs) {
   const site = await openSite(request);
-  const reset = await findReset(site.db, linkOf(request), site);
+  const reset = await findReset(site.db, linkInAddress(request), site);
   const page = {
     title: site.t(reset ? 'accounts:reset_do_title' : 'errors:link_expired'),
     email: reset?.member.email ?? null,
-    portraits: await doorPortraits(site),
+    portraits: await authPortraits(site),
   };
   return data(page, { status: reset ? 200 : 410 });
 }
@@ -42,7 +42,12 @@ export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request, newPasswordForm);
   if (form.status !== 'success') return refuse(site, form.error);
   const userAgent = request.headers.get('User-Agent') ?? '';
-  const input = { tenantId: tenant.id, link: linkOf(request), password: form.value.password, userAgent };
+  const input = {
+    tenantId: tenant.id,
+    link: linkInAddress(request),
+    password: form.value.password,
+    userAgent,
+  };
   const reset = await resetPassword(db, input, { now, ...gateways });
   if (!reset.ok) return refuse(site, { password: [reset.reason] });
   const { sessionToken } = reset.value;

@@ -11,7 +11,7 @@ export default {
     // What only members' pages have.
     '!./app/ui/layouts/{activation-dialog,alert-banner,new-likes-banner}.tsx',
     './app/ui/{home,accounts,legal,frame}/**/*.tsx',
-    './app/ui/leaving/reactivate-page.tsx',
+    './app/ui/deletion/reactivate-page.tsx',
     './app/ui/settings/mail-change-page.tsx',
     './app/ui/kit/*.tsx',
     // What only members see of them.

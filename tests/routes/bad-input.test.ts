@@ -4,7 +4,7 @@ import { createToken } from '~/domain/accounts/credentials/create-token.server';
 import { findSession } from '~/domain/accounts/sessions/find-session.server';
 import { rememberVisitor } from '~/domain/accounts/remember-visitor.server';
 import { linkToken } from '~/domain/accounts/credentials/secret-token.server';
-import { keepSignupDraft } from '~/domain/signup/signup-draft.server';
+import { saveSignupDraft } from '~/domain/signup/signup-draft.server';
 import { sendMessage } from '~/domain/chat/send-message.server';
 import { newId } from '~/domain/new-id';
 import { uploadPhoto } from '~/domain/profiles/upload-photo.server';
@@ -281,7 +281,7 @@ async function cookieOf(who: Who): Promise<string> {
   const message = { to: ids.target, text: 'Hello.' };
   const answers = { ...ANSWERS, username: `Name ${newId().slice(-9)}`, aboutMe: '', message };
   const { secrets } = running().gateways;
-  await keepSignupDraft(
+  await saveSignupDraft(
     db(),
     { tenantId: SITE_A, visitorId: ids.visit, answers },
     { now: new Date(), secrets },

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { sendImage } from '~/domain/chat/send-image.server';
-import { collectPictures, collectRows } from '~/domain/data-export/own-data.server';
+import { collectPictures, collectRows } from '~/domain/data-export/exported-rows.server';
 import { newId } from '~/domain/new-id';
 import { appealDecision } from '~/domain/safety/appeal-decision.server';
 import { moderate } from '~/moderate.server';

@@ -3,7 +3,7 @@ import { newId } from '~/domain/new-id';
 import { uploadPhoto } from '~/domain/profiles/upload-photo.server';
 import { decisionKey } from '~/domain/safety/case-number.server';
 import { decideAppeal } from '~/domain/safety/decide-appeal.server';
-import { decideAgainstPhoto } from '~/domain/safety/decide-photo.server';
+import { rejectPendingPhoto } from '~/domain/safety/decide-photo.server';
 import { acceptReport, rejectReport } from '~/domain/safety/decide-report.server';
 import { LIMITS } from '~/domain/safety/limits';
 import { action as appeal, loader as openDecision } from '~/routes/decisions.$number';
@@ -312,7 +312,7 @@ describe('a decision', () => {
       rule: 'explicit' as const,
       decision: 'Not on a profile.',
     };
-    const rejected = await decideAgainstPhoto(db(), input, deps());
+    const rejected = await rejectPendingPhoto(db(), input, deps());
     if (!rejected.ok) throw new Error(rejected.reason);
     const { number } = rejected.value;
     expect((await photos()).photos).toMatchObject([

@@ -4,13 +4,13 @@ import { ageOn } from '~/domain/profiles/rules';
 export const SESSION_DAYS = 30;
 
 /** The shortest time between two updates of when a member was last seen. */
-export const TOUCH_MS = 60_000;
+export const LAST_SEEN_INTERVAL_MS = 60_000;
 
 /** How long the answers of an unfinished sign-up are kept. */
 export const DRAFT_HOURS = 24;
 
 /** How long a browser remembers that it has just signed up. */
-export const SENT_MINUTES = 60;
+export const SIGNUP_SENT_MINUTES = 60;
 
 /** How long each kind of e-mailed link works. */
 export const ACTIVATION_DAYS = 14;
@@ -126,5 +126,5 @@ type Standing = {
 };
 
 /** Whether the account's owner may log in. */
-export const mayUseAccount = ({ status, deletionRequestedAt }: Standing): boolean =>
+export const canLogIn = ({ status, deletionRequestedAt }: Standing): boolean =>
   (status === 'not_confirmed' || status === 'active') && deletionRequestedAt === null;

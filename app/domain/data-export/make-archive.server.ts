@@ -1,7 +1,7 @@
 import type { TenantDb } from '~/database/tenant-db';
 import { queueMail, type MailJobs } from '~/domain/queue-mail.server';
-import { collectPictures, collectRows } from './own-data.server';
-import type { Where } from './own-rows.server';
+import { collectPictures, collectRows } from './exported-rows.server';
+import type { Where } from './erased-rows.server';
 import { archiveExpiry } from './rules';
 
 /** A file of an archive; `small` marks data that is already compressed. */

@@ -13,7 +13,11 @@ type ArchiveJobs = {
 };
 type Deps = { now: Date; passwords: Passwords; storage: { newKey(): string }; jobs: ArchiveJobs };
 
-async function ask(tx: TenantTx, { tenantId, memberId }: Input, { now, storage, jobs }: Deps): Promise<void> {
+async function createArchive(
+  tx: TenantTx,
+  { tenantId, memberId }: Input,
+  { now, storage, jobs }: Deps,
+): Promise<void> {
   // Locks the member: of two requests at once, the second finds the archive of the first.
   await lockMembers(tx, [memberId]);
   const { againFrom } = await findArchive(tx, { memberId }, { now });
@@ -41,6 +45,6 @@ export async function requestArchive(
   deps: Deps,
 ): Promise<Outcome<null, 'password_wrong'>> {
   if (!(await checkOwnPassword(db, input, deps))) return refused('password_wrong');
-  await db.$transaction((tx) => ask(tx, input, deps));
+  await db.$transaction((tx) => createArchive(tx, input, deps));
   return done(null);
 }

@@ -3,15 +3,15 @@ import type { Member } from '~/database/types';
 import { loginEmailHash } from '~/domain/accounts/sessions/log-in.server';
 import type { Signer } from '~/domain/accounts/credentials/secret-token.server';
 import { newId } from '~/domain/new-id';
-import { keptRows } from './kept-rows.server';
+import { retainedRows } from './retained-rows.server';
 import {
   dueAccount,
   ERASED,
-  leaverOf,
+  erasureSubject,
   tableOf,
-  type Leaver,
+  type ErasureSubject,
   type Model,
-} from '~/domain/data-export/own-rows.server';
+} from '~/domain/data-export/erased-rows.server';
 import { dueSince } from './rules';
 import { settleUnread } from './settle-counters.server';
 
@@ -25,20 +25,20 @@ export async function listDueAccounts(
   { invoiceYears }: { invoiceYears: number },
   { now }: { now: Date },
 ): Promise<string[]> {
-  const leaver = leaverOf({ id: '', addresses: [], emailHashes: [], invoiceYears, now });
+  const subject = erasureSubject({ id: '', addresses: [], emailHashes: [], invoiceYears, now });
   const members = await db.member.findMany({
-    where: dueAccount(dueSince(now), leaver),
+    where: dueAccount(dueSince(now), subject),
     select: { id: true },
     orderBy: { id: 'asc' },
   });
   return members.map(({ id }) => id);
 }
 
-async function findLeaver(
+async function findErasureSubject(
   db: TenantDb,
   { tenantId, memberId, invoiceYears }: Input,
   { now, secrets }: Deps,
-): Promise<Leaver | null> {
+): Promise<ErasureSubject | null> {
   const member = await db.member.findFirst({
     where: { id: memberId, deletionRequestedAt: { lte: dueSince(now) } },
     select: {
@@ -52,11 +52,11 @@ async function findLeaver(
   const mailed = member.tokens.flatMap(({ detail }) => (detail?.includes('@') ? [detail] : []));
   const addresses = [...new Set([member.email, member.emailKey, ...mailed])].filter(Boolean);
   const emailHashes = addresses.map((address) => loginEmailHash(secrets, tenantId, address));
-  return leaverOf({ id: member.id, addresses, emailHashes, invoiceYears, now });
+  return erasureSubject({ id: member.id, addresses, emailHashes, invoiceYears, now });
 }
 
 /** The stub of an erased account that legally retained rows still refer to. */
-const blank = (id: string, now: Date): Omit<Member, 'id' | 'tenantId' | 'deletionRequestedAt'> => ({
+const erasedValues = (id: string, now: Date): Omit<Member, 'id' | 'tenantId' | 'deletionRequestedAt'> => ({
   email: '',
   emailKey: `erased ${id}`,
   username: '',
@@ -94,7 +94,7 @@ async function reasonOf(tx: TenantTx, memberId: string): Promise<string | null> 
 }
 
 /** Removes the member from other members' rows. */
-async function leaveOthers(tx: TenantTx, { id, addresses }: Leaver): Promise<void> {
+async function detachFromOthers(tx: TenantTx, { id, addresses }: ErasureSubject): Promise<void> {
   await settleUnread(tx, id);
   await tx.member.updateMany({ where: { lastChatMemberId: id }, data: { lastChatMemberId: null } });
   await tx.withdrawal.updateMany({
@@ -108,21 +108,26 @@ async function leaveOthers(tx: TenantTx, { id, addresses }: Leaver): Promise<voi
   });
 }
 
-async function eraseRows(tx: TenantTx, leaver: Leaver): Promise<Partial<Record<Model, number>>> {
+async function eraseRows(tx: TenantTx, subject: ErasureSubject): Promise<Partial<Record<Model, number>>> {
   const erased: Partial<Record<Model, number>> = {};
   for (const [model, rule] of Object.entries(ERASED) as [Model, (typeof ERASED)[Model]][]) {
     if (typeof rule === 'string') continue;
-    const { count } = await tableOf(tx, model).deleteMany({ where: rule(leaver) });
+    const { count } = await tableOf(tx, model).deleteMany({ where: rule(subject) });
     if (count > 0) erased[model] = count;
   }
   return erased;
 }
 
-async function eraseFiles(db: TenantDb, tenantId: string, leaver: Leaver, storage: Files): Promise<number> {
+async function eraseFiles(
+  db: TenantDb,
+  tenantId: string,
+  subject: ErasureSubject,
+  storage: Files,
+): Promise<number> {
   const rule = ERASED.PhotoFile as Exclude<typeof ERASED.PhotoFile, string>;
   const [pictures, archives] = await Promise.all([
-    db.photoFile.findMany({ where: rule(leaver), select: { key: true } }),
-    db.dataArchive.findMany({ where: { memberId: leaver.id }, select: { key: true } }),
+    db.photoFile.findMany({ where: rule(subject), select: { key: true } }),
+    db.dataArchive.findMany({ where: { memberId: subject.id }, select: { key: true } }),
   ]);
   const files = [...pictures, ...archives];
   for (const { key } of files) await storage.remove(tenantId, key);
@@ -137,15 +142,15 @@ async function eraseFiles(db: TenantDb, tenantId: string, leaver: Leaver, storag
 export async function eraseMember(db: TenantDb, input: Input, deps: Deps): Promise<void> {
   const { tenantId, memberId, invoiceYears } = input;
   const { now, storage } = deps;
-  const leaver = await findLeaver(db, input, deps);
-  if (!leaver) return;
-  const files = await eraseFiles(db, tenantId, leaver, storage);
+  const subject = await findErasureSubject(db, input, deps);
+  if (!subject) return;
+  const files = await eraseFiles(db, tenantId, subject, storage);
   await db.$transaction(async (tx) => {
     const reason = await reasonOf(tx, memberId);
-    await leaveOthers(tx, leaver);
-    const rows = await eraseRows(tx, leaver);
-    await tx.member.updateMany({ where: { id: memberId }, data: blank(memberId, now) });
-    const kept = await keptRows(tx, memberId, invoiceYears);
+    await detachFromOthers(tx, subject);
+    const rows = await eraseRows(tx, subject);
+    await tx.member.updateMany({ where: { id: memberId }, data: erasedValues(memberId, now) });
+    const kept = await retainedRows(tx, memberId, invoiceYears);
     await tx.deletionRecord.create({
       data: { id: newId(), tenantId, memberId, erased: { reason, rows, files }, kept, createdAt: now },
     });

@@ -12,7 +12,7 @@ import { erasureDate } from './rules';
 
 type Link = NonNullable<Awaited<ReturnType<typeof findLink>>>;
 
-const bringsBack = (link: Link | null, now: Date): link is Link =>
+const isReactivationLink = (link: Link | null, now: Date): link is Link =>
   link?.purpose === 'reactivation' &&
   isUsable(link, now) &&
   link.member.deletionRequestedAt !== null &&
@@ -21,7 +21,7 @@ const bringsBack = (link: Link | null, now: Date): link is Link =>
 /** Returns what a reactivation link restores and until when; null if the link restores nothing. */
 export async function findReactivation(db: TenantDb, address: string, { now }: { now: Date }) {
   const link = await findLink(db, address);
-  if (!bringsBack(link, now)) return null;
+  if (!isReactivationLink(link, now)) return null;
   const { id, username, deletionRequestedAt } = link.member;
   return {
     name: username,
@@ -30,7 +30,7 @@ export async function findReactivation(db: TenantDb, address: string, { now }: {
   };
 }
 
-async function bringBack(tx: TenantTx, tenantId: string, link: Link, deps: MailDeps): Promise<boolean> {
+async function restoreAccount(tx: TenantTx, tenantId: string, link: Link, deps: MailDeps): Promise<boolean> {
   const { now } = deps;
   const { id, invisible, status } = link.member;
   const used = await tx.token.updateMany({ where: { id: link.id, usedAt: null }, data: { usedAt: now } });
@@ -62,9 +62,9 @@ export async function reactivateAccount(
 ): Promise<Outcome<{ sessionToken: string }, 'link_invalid'>> {
   const { now } = deps;
   const link = await findLink(db, address);
-  if (!bringsBack(link, now)) return refused('link_invalid');
+  if (!isReactivationLink(link, now)) return refused('link_invalid');
   return db.$transaction(async (tx) => {
-    if (!(await bringBack(tx, tenantId, link, deps))) return refused('link_invalid');
+    if (!(await restoreAccount(tx, tenantId, link, deps))) return refused('link_invalid');
     return done({
       sessionToken: await startSession(tx, { tenantId, memberId: link.member.id, userAgent }, { now }),
     });

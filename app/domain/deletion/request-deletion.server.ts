@@ -6,7 +6,7 @@ import { newId } from '~/domain/new-id';
 import { done, refused, type Outcome } from '~/domain/outcome';
 import { queueMail } from '~/domain/queue-mail.server';
 import { checkOwnPassword } from '~/domain/accounts/credentials/check-own-password.server';
-import { LEAVING_DAYS, type LeavingReason } from './rules';
+import { DELETION_GRACE_DAYS, type LeavingReason } from './rules';
 
 type Input = { tenantId: string; memberId: string; password: string; reason: LeavingReason | null };
 type Deps = MailDeps & { passwords: Passwords };
@@ -19,7 +19,11 @@ async function closeAccount(tx: TenantTx, memberId: string): Promise<void> {
   await tx.token.deleteMany({ where: { memberId, usedAt: null } });
 }
 
-async function leave(tx: TenantTx, { tenantId, memberId, reason }: Input, deps: Deps): Promise<void> {
+async function closeForDeletion(
+  tx: TenantTx,
+  { tenantId, memberId, reason }: Input,
+  deps: Deps,
+): Promise<void> {
   const { now } = deps;
   const { count } = await tx.member.updateMany({
     where: { id: memberId, deletionRequestedAt: null },
@@ -28,7 +32,7 @@ async function leave(tx: TenantTx, { tenantId, memberId, reason }: Input, deps: 
   // A second submission changes nothing.
   if (count === 0) return;
   await closeAccount(tx, memberId);
-  const minutes = LEAVING_DAYS * 24 * 60;
+  const minutes = DELETION_GRACE_DAYS * 24 * 60;
   const tokenId = await createToken(tx, { tenantId, memberId, purpose: 'reactivation', minutes }, deps);
   await queueMail(tx, { tenantId, memberId, kind: 'account_deleted', subject: tokenId }, deps);
   const entry = {
@@ -52,6 +56,6 @@ export async function requestDeletion(
   deps: Deps,
 ): Promise<Outcome<null, 'password_wrong'>> {
   if (!(await checkOwnPassword(db, input, deps))) return refused('password_wrong');
-  await db.$transaction((tx) => leave(tx, input, deps));
+  await db.$transaction((tx) => closeForDeletion(tx, input, deps));
   return done(null);
 }

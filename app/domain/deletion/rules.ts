@@ -1,16 +1,16 @@
 import { mayTry } from '~/domain/credits/rules';
 
 /** The days within which a deleted account can be restored (ACC-17). */
-export const LEAVING_DAYS = 14;
+export const DELETION_GRACE_DAYS = 14;
 
 const DAY_MS = 86_400_000;
 
 /** Returns when the data of an account is erased, given the time of its deletion. */
 export const erasureDate = (requestedAt: Date): Date =>
-  new Date(requestedAt.getTime() + LEAVING_DAYS * DAY_MS);
+  new Date(requestedAt.getTime() + DELETION_GRACE_DAYS * DAY_MS);
 
 /** Returns the time at or before which a deletion must have been requested to be due now. */
-export const dueSince = (now: Date): Date => new Date(now.getTime() - LEAVING_DAYS * DAY_MS);
+export const dueSince = (now: Date): Date => new Date(now.getTime() - DELETION_GRACE_DAYS * DAY_MS);
 
 export const LEAVING_REASONS = ['met', 'mails', 'price', 'privacy', 'other'] as const;
 export type LeavingReason = (typeof LEAVING_REASONS)[number];
@@ -24,7 +24,7 @@ export type Losses = { photos: number; conversations: number; credits: number };
 
 export type Alternative = 'email' | 'invisible' | 'trial';
 
-type Leaver = { invisible: boolean; paidUser: boolean; trialUntil: Date | null };
+type DeletingMember = { invisible: boolean; paidUser: boolean; trialUntil: Date | null };
 
 const AGAINST: Record<LeavingReason, readonly Alternative[]> = {
   met: ['invisible'],
@@ -38,7 +38,10 @@ const AGAINST: Record<LeavingReason, readonly Alternative[]> = {
  * Returns what could solve the member's reason without deleting the account and is not done already; none for
  * a reason without a remedy.
  */
-export function alternativesFor(reason: LeavingReason | null, member: Leaver): readonly Alternative[] {
+export function alternativesFor(
+  reason: LeavingReason | null,
+  member: DeletingMember,
+): readonly Alternative[] {
   const open: Record<Alternative, boolean> = {
     email: true,
     invisible: !member.invisible,

@@ -13,13 +13,13 @@ async function lockMember(tx: TenantTx, memberId: string, now: Date) {
 }
 
 /** Updates the profile's `hasPhoto`: true if the main photo is visible to others. */
-export async function noteMainPhoto(tx: TenantTx, memberId: string): Promise<void> {
+export async function updateHasPhoto(tx: TenantTx, memberId: string): Promise<void> {
   const shown = await tx.photo.count({ where: { memberId, isMain: true, status: 'active' } });
   await tx.profile.update({ where: { id: memberId }, data: { hasPhoto: shown > 0 } });
 }
 
 /** Makes the next photo the main one; approved photos come before pending ones. */
-export async function promoteNext(tx: TenantTx, memberId: string): Promise<void> {
+export async function promoteNextPhoto(tx: TenantTx, memberId: string): Promise<void> {
   const others = { memberId, status: { not: 'rejected' as const } };
   const next = await tx.photo.findFirst({
     where: others,
@@ -40,7 +40,7 @@ export async function chooseMainPhoto(
     if (!photo || photo.status === 'rejected') return refused('not_found');
     await tx.photo.updateMany({ where: { memberId: input.memberId, isMain: true }, data: { isMain: false } });
     await tx.photo.update({ where: { id: photo.id }, data: { isMain: true } });
-    await noteMainPhoto(tx, input.memberId);
+    await updateHasPhoto(tx, input.memberId);
     return done(null);
   });
 }
@@ -79,8 +79,8 @@ export async function deletePhoto(
     if (!photo) return null;
     const files = await tx.photoFile.findMany({ where: { photoId: photo.id }, select: { key: true } });
     await tx.photo.delete({ where: { id: photo.id } });
-    if (photo.isMain) await promoteNext(tx, input.memberId);
-    await noteMainPhoto(tx, input.memberId);
+    if (photo.isMain) await promoteNextPhoto(tx, input.memberId);
+    await updateHasPhoto(tx, input.memberId);
     return files;
   });
   if (!removed) return refused('not_found');

@@ -1,12 +1,12 @@
 import type { TenantTx } from '~/database/tenant-db';
-import { noteMainPhoto, promoteNext } from './arrange-photos.server';
+import { updateHasPhoto, promoteNextPhoto } from './arrange-photos.server';
 
 type Input = { memberId: string; photoId: string };
 
 /**
  * Makes a photo visible to everybody, for the first time or again; false if it is gone or already visible.
  */
-export async function showPhoto(tx: TenantTx, { memberId, photoId }: Input): Promise<boolean> {
+export async function activatePhoto(tx: TenantTx, { memberId, photoId }: Input): Promise<boolean> {
   const { count } = await tx.photo.updateMany({
     where: { id: photoId, memberId, status: { not: 'active' } },
     data: { status: 'active', rejectReason: null },
@@ -14,7 +14,7 @@ export async function showPhoto(tx: TenantTx, { memberId, photoId }: Input): Pro
   if (count === 0) return false;
   const hasMain = (await tx.photo.count({ where: { memberId, isMain: true } })) > 0;
   if (!hasMain) await tx.photo.updateMany({ where: { id: photoId, memberId }, data: { isMain: true } });
-  await noteMainPhoto(tx, memberId);
+  await updateHasPhoto(tx, memberId);
   return true;
 }
 
@@ -35,7 +35,7 @@ export async function rejectPhoto(
     where: { id: photoId, memberId },
     data: { status: 'rejected', rejectReason: rule, isMain: false },
   });
-  if (photo.isMain) await promoteNext(tx, memberId);
-  await noteMainPhoto(tx, memberId);
+  if (photo.isMain) await promoteNextPhoto(tx, memberId);
+  await updateHasPhoto(tx, memberId);
   return true;
 }

@@ -49,7 +49,7 @@ export async function saveInterests(
 }
 
 /** Reads a member's own profile for its form. */
-export async function ownProfile(db: TenantDb, memberId: string) {
+export async function findOwnProfile(db: TenantDb, memberId: string) {
   return db.profile.findFirstOrThrow({
     where: { id: memberId },
     include: {

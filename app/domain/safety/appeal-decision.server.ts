@@ -1,7 +1,7 @@
 import type { TenantDb } from '~/database/tenant-db';
 import { done, refused, type Outcome } from '~/domain/outcome';
 import { findCase } from './find-case.server';
-import { auditCase } from './note-decision.server';
+import { auditCase } from './record-decision.server';
 import { mayAppeal } from './rules';
 
 type Input = { tenantId: string; number: string; text: string };

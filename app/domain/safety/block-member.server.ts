@@ -2,7 +2,7 @@ import type { TenantDb } from '~/database/tenant-db';
 import { lockPair } from '~/database/transactions.server';
 import { isId, newId } from '~/domain/new-id';
 import { done, refused, type Outcome } from '~/domain/outcome';
-import { findMetMember } from './find-met-member.server';
+import { findKnownMember } from './find-known-member.server';
 
 type Input = { tenantId: string; blockerId: string; blockedId: string };
 
@@ -17,7 +17,7 @@ export async function blockMember(
   { now }: { now: Date },
 ): Promise<Outcome<null, 'not_found'>> {
   const { tenantId, blockerId, blockedId } = input;
-  if (!(await findMetMember(db, { memberId: blockerId, otherId: blockedId }, { now })))
+  if (!(await findKnownMember(db, { memberId: blockerId, otherId: blockedId }, { now })))
     return refused('not_found');
   await db.$transaction(async (tx) => {
     await lockPair(tx, blockerId, blockedId);

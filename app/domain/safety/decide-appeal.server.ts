@@ -1,11 +1,11 @@
 import type { TenantDb } from '~/database/tenant-db';
 import { done, refused, type Outcome } from '~/domain/outcome';
 import type { MailJobs } from '~/domain/queue-mail.server';
-import { keepCopies, type CopyStore } from './keep-copies.server';
-import { auditCase, tellAffected, tellReporter } from './note-decision.server';
+import { copyImageFiles, type CopyStore } from './copy-image-files.server';
+import { auditCase, mailAffectedMember, mailReporter } from './record-decision.server';
 import { isSameModerator } from './rules';
-import { giveImagesBack } from './take-images.server';
-import { undoMeasure } from './take-measure.server';
+import { restoreMessageImages } from './remove-message-images.server';
+import { revertMeasure } from './apply-measure.server';
 
 type Input = { number: string; moderator: string; granted: boolean; decision: string };
 
@@ -15,7 +15,7 @@ async function copiesOf(
   storage: CopyStore,
 ) {
   const kept = await db.photoFile.findMany({ where: { reportId: id }, select: { key: true } });
-  return keepCopies(db, { tenantId, keys: kept.map(({ key }) => key) }, { storage });
+  return copyImageFiles(db, { tenantId, keys: kept.map(({ key }) => key) }, { storage });
 }
 
 /**
@@ -45,12 +45,12 @@ export async function decideAppeal(
     });
     if (count === 0) return refused('not_open');
     const target = { measure, memberId, subjectId: measure === subject ? subjectId : memberId };
-    const undone = granted && (await undoMeasure(tx, target));
-    if (undone) await giveImagesBack(tx, { tenantId, messageId: subjectId, copies });
+    const undone = granted && (await revertMeasure(tx, target));
+    if (undone) await restoreMessageImages(tx, { tenantId, messageId: subjectId, copies });
     const action = granted ? 'appeal_granted' : 'appeal_refused';
     await auditCase(tx, { tenantId, actor: moderator, action, caseId: id, detail: { measure } }, { now });
-    await tellAffected(tx, appealed, 'appeal_decided', { now, jobs });
-    if (granted) await tellReporter(tx, appealed, 'report_reversed', { now, jobs });
+    await mailAffectedMember(tx, appealed, 'appeal_decided', { now, jobs });
+    if (granted) await mailReporter(tx, appealed, 'report_reversed', { now, jobs });
     return done({ undone });
   });
   if (!outcome.ok || !outcome.value.undone)

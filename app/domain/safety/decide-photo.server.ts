@@ -1,12 +1,12 @@
 import type { TenantDb, TenantTx } from '~/database/tenant-db';
 import { isId, newId } from '~/domain/new-id';
 import { done, refused, type Outcome } from '~/domain/outcome';
-import { rejectPhoto, showPhoto } from '~/domain/profiles/moderate-photo.server';
+import { rejectPhoto, activatePhoto } from '~/domain/profiles/moderate-photo.server';
 import type { MailJobs } from '~/domain/queue-mail.server';
 import { lockMembers } from '~/database/transactions.server';
 import { newCaseNumber } from './case-number.server';
-import { keepCopies, type CopyStore } from './keep-copies.server';
-import { auditCase, tellAffected } from './note-decision.server';
+import { copyImageFiles, type CopyStore } from './copy-image-files.server';
+import { auditCase, mailAffectedMember } from './record-decision.server';
 import { CHECK_REASON, type ReportReason } from './rules';
 
 type Input = { tenantId: string; photoId: string; moderator: string };
@@ -31,7 +31,10 @@ export async function acceptPhoto(
   if (!photo) return refused('not_open');
   return db.$transaction(async (tx) => {
     await lockMembers(tx, [photo.memberId]);
-    if (!(await pendingPhoto(tx, photoId)) || !(await showPhoto(tx, { memberId: photo.memberId, photoId })))
+    if (
+      !(await pendingPhoto(tx, photoId)) ||
+      !(await activatePhoto(tx, { memberId: photo.memberId, photoId }))
+    )
       return refused('not_open');
     await auditCase(tx, { tenantId, actor: moderator, action: 'photo_accepted', caseId: photoId }, { now });
     return done(null);
@@ -69,7 +72,7 @@ async function openCase(
  * Rejects a photo that waits for its check, sends its owner the reasons, and opens a case that they can
  * appeal like any other decision (SAF-11). Returns the case number. Refuses a photo that does not wait.
  */
-export async function decideAgainstPhoto(
+export async function rejectPendingPhoto(
   db: TenantDb,
   input: Rejection,
   deps: { now: Date; jobs: MailJobs; storage: CopyStore },
@@ -79,7 +82,7 @@ export async function decideAgainstPhoto(
   const photo = await pendingPhoto(db, photoId);
   if (!photo) return refused('not_open');
   const { memberId } = photo;
-  const copies = await keepCopies(db, { tenantId, keys: photo.files.map(({ key }) => key) }, deps);
+  const copies = await copyImageFiles(db, { tenantId, keys: photo.files.map(({ key }) => key) }, deps);
   const outcome = await db.$transaction(async (tx) => {
     await lockMembers(tx, [memberId]);
     if (!(await pendingPhoto(tx, photoId)) || !(await rejectPhoto(tx, { memberId, photoId, rule })))
@@ -93,7 +96,7 @@ export async function decideAgainstPhoto(
       { tenantId, actor: moderator, action: 'photo_rejected', caseId: opened.id, detail: { rule } },
       { now },
     );
-    await tellAffected(tx, opened, 'measure_taken', { now, jobs });
+    await mailAffectedMember(tx, opened, 'measure_taken', { now, jobs });
     return done({ number: opened.number });
   });
   if (!outcome.ok) await Promise.all(copies.map(({ key }) => storage.remove(tenantId, key)));

@@ -2,11 +2,11 @@ import type { TenantDb, TenantTx } from '~/database/tenant-db';
 import type { Report } from '~/database/types';
 import { done, refused, type Outcome } from '~/domain/outcome';
 import type { MailJobs } from '~/domain/queue-mail.server';
-import type { CopyStore } from './keep-copies.server';
-import { auditCase, tellAffected, tellReporter } from './note-decision.server';
+import type { CopyStore } from './copy-image-files.server';
+import { auditCase, mailAffectedMember, mailReporter } from './record-decision.server';
 import { measuresFor, type Measure, type ReportReason, type ReportSubject } from './rules';
-import { takeImages } from './take-images.server';
-import { takeMeasure } from './take-measure.server';
+import { removeMessageImages } from './remove-message-images.server';
+import { applyMeasure } from './apply-measure.server';
 
 type Deps = { now: Date; jobs: MailJobs; storage: Pick<CopyStore, 'remove'> };
 type Notice = Omit<Deps, 'storage'>;
@@ -16,7 +16,7 @@ type Accepted = Decided & { measure: Measure | null; rule: ReportReason };
 type AcceptRefusal = 'not_open' | 'measure_unfit' | 'measure_done';
 
 /** Finds an open report and locks it, so that only one of two simultaneous decisions counts. */
-async function lockOpen(tx: TenantTx, number: string): Promise<Report | null> {
+async function lockOpenReport(tx: TenantTx, number: string): Promise<Report | null> {
   const { count } = await tx.report.updateMany({
     where: { number, status: 'open' },
     data: { status: 'open' },
@@ -36,12 +36,12 @@ async function accept(
   { now, jobs }: Notice,
 ): Promise<Outcome<{ tenantId: string; gone: string[] }, AcceptRefusal>> {
   const { number, moderator, measure, rule } = input;
-  const report = await lockOpen(tx, number);
+  const report = await lockOpenReport(tx, number);
   if (!report) return refused('not_open');
   const { id, tenantId, reportedId: memberId, subject } = report;
   if (measure && !measuresFor(subject as ReportSubject).includes(measure)) return refused('measure_unfit');
   const subjectId = measure === subject ? report.subjectId : memberId;
-  if (measure && !(await takeMeasure(tx, { measure, memberId, subjectId, rule }, { now })))
+  if (measure && !(await applyMeasure(tx, { measure, memberId, subjectId, rule }, { now })))
     return refused('measure_done');
   await tx.report.update({
     where: { id },
@@ -52,11 +52,11 @@ async function accept(
     { tenantId, actor: moderator, action: 'report_accepted', caseId: id, detail: { measure, rule } },
     { now },
   );
-  await tellReporter(tx, report, 'report_decided', { now, jobs });
-  if (measure) await tellAffected(tx, report, 'measure_taken', { now, jobs });
+  await mailReporter(tx, report, 'report_decided', { now, jobs });
+  if (measure) await mailAffectedMember(tx, report, 'measure_taken', { now, jobs });
   return done({
     tenantId,
-    gone: measure === 'message' ? await takeImages(tx, { messageId: subjectId, reportId: id }) : [],
+    gone: measure === 'message' ? await removeMessageImages(tx, { messageId: subjectId, reportId: id }) : [],
   });
 }
 
@@ -85,12 +85,12 @@ export async function rejectReport(
   { now, jobs }: Notice,
 ): Promise<Outcome<null, 'not_open'>> {
   return db.$transaction(async (tx) => {
-    const report = await lockOpen(tx, input.number);
+    const report = await lockOpenReport(tx, input.number);
     if (!report) return refused('not_open');
     const { id, tenantId } = report;
     await tx.report.update({ where: { id }, data: { status: 'rejected', ...decided(input, now) } });
     await auditCase(tx, { tenantId, actor: input.moderator, action: 'report_rejected', caseId: id }, { now });
-    await tellReporter(tx, report, 'report_decided', { now, jobs });
+    await mailReporter(tx, report, 'report_decided', { now, jobs });
     return done(null);
   });
 }

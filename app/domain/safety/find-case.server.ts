@@ -1,7 +1,7 @@
 import type { TenantDb } from '~/database/tenant-db';
 import { readCaseNumber } from './rules';
 
-const SHOWN = {
+const CASE_FIELDS = {
   id: true,
   number: true,
   reportedId: true,
@@ -25,7 +25,7 @@ const SHOWN = {
  */
 export async function findCase(db: TenantDb, typed: string) {
   const number = readCaseNumber(typed);
-  return number === null ? null : db.report.findFirst({ where: { number }, select: SHOWN });
+  return number === null ? null : db.report.findFirst({ where: { number }, select: CASE_FIELDS });
 }
 
 export type FoundCase = NonNullable<Awaited<ReturnType<typeof findCase>>>;

@@ -1,13 +1,13 @@
 import type { TenantDb } from '~/database/tenant-db';
 import { ageOn } from '~/domain/profiles/rules';
-import { findMetMember } from './find-met-member.server';
+import { findKnownMember } from './find-known-member.server';
 import type { ReportSubject } from './rules';
 
 /**
  * What the page wants to report: a profile, one of its photos, or a message by its number in the
  * conversation.
  */
-export type Named = { memberId: string; photoId?: string | null; messageSeq?: number | null };
+export type ReportTarget = { memberId: string; photoId?: string | null; messageSeq?: number | null };
 
 export type Reader = { id: string; kind: 'free' | 'premium' };
 
@@ -26,7 +26,7 @@ export type FoundSubject = {
   thumbKey: string | null;
 };
 
-const OF_A_FILE = { size: 'card' } as const;
+const CARD_SIZE = { size: 'card' } as const;
 
 async function profileSubject(db: TenantDb, memberId: string, now: Date) {
   const { name, birthDate, country, cityName, aboutMe } = await db.profile.findFirstOrThrow({
@@ -35,7 +35,7 @@ async function profileSubject(db: TenantDb, memberId: string, now: Date) {
   const photos = await db.photo.findMany({
     where: { memberId, status: 'active' },
     orderBy: [{ isMain: 'desc' }, { position: 'asc' }],
-    select: { files: { where: OF_A_FILE, select: { key: true } } },
+    select: { files: { where: CARD_SIZE, select: { key: true } } },
   });
   const fileKeys = photos.flatMap(({ files }) => files.map(({ key }) => key));
   return {
@@ -77,11 +77,11 @@ async function messageSubject(db: TenantDb, senderId: string, readerId: string, 
  */
 export async function findReportSubject(
   db: TenantDb,
-  { reader, named }: { reader: Reader | null; named: Named },
+  { reader, named }: { reader: Reader | null; named: ReportTarget },
   { now }: { now: Date },
 ): Promise<FoundSubject | null> {
   const { memberId, photoId = null, messageSeq = null } = named;
-  const met = await findMetMember(
+  const met = await findKnownMember(
     db,
     { ...(reader ?? {}), memberId: reader?.id ?? null, otherId: memberId },
     { now },

@@ -33,7 +33,7 @@ const PERSON = {
 const FILE = { key: true, widthPx: true, heightPx: true } as const;
 
 /** Finds a case with all evidence stored with it, for the moderator who decides it. */
-export const showCase = (db: TenantDb, number: string) =>
+export const findCaseForDecision = (db: TenantDb, number: string) =>
   db.report.findFirst({
     where: { number },
     include: {
@@ -44,7 +44,7 @@ export const showCase = (db: TenantDb, number: string) =>
   });
 
 /** Finds a photo that waits for its check, with its owner. */
-export const showPendingPhoto = async (db: TenantDb, photoId: string) =>
+export const findPendingPhoto = async (db: TenantDb, photoId: string) =>
   isId(photoId)
     ? db.photo.findFirst({
         where: { id: photoId, status: 'pending' },
@@ -57,5 +57,5 @@ export const showPendingPhoto = async (db: TenantDb, photoId: string) =>
       })
     : null;
 
-export type ShownCase = NonNullable<Awaited<ReturnType<typeof showCase>>>;
-export type ShownPhoto = NonNullable<Awaited<ReturnType<typeof showPendingPhoto>>>;
+export type CaseForDecision = NonNullable<Awaited<ReturnType<typeof findCaseForDecision>>>;
+export type PendingPhoto = NonNullable<Awaited<ReturnType<typeof findPendingPhoto>>>;

@@ -4,14 +4,25 @@ import { newId } from '~/domain/new-id';
 import { done, refused, type Outcome } from '~/domain/outcome';
 import { queueMail, type MailJobs } from '~/domain/queue-mail.server';
 import { newCaseNumber } from './case-number.server';
-import { findReportSubject, type FoundSubject, type Named, type Reader } from './find-report-subject.server';
-import { keepCopies, type CopyStore } from './keep-copies.server';
+import {
+  findReportSubject,
+  type FoundSubject,
+  type ReportTarget,
+  type Reader,
+} from './find-report-subject.server';
+import { copyImageFiles, type CopyStore } from './copy-image-files.server';
 import type { ReportReason } from './rules';
 
 type Reporter = Reader | { email: string | null; language: string };
-type Input = { tenantId: string; reporter: Reporter; named: Named; reason: ReportReason; text: string };
+type Input = {
+  tenantId: string;
+  reporter: Reporter;
+  named: ReportTarget;
+  reason: ReportReason;
+  text: string;
+};
 type Deps = { now: Date; storage: CopyStore; jobs: MailJobs };
-type Copies = Awaited<ReturnType<typeof keepCopies>>;
+type Copies = Awaited<ReturnType<typeof copyImageFiles>>;
 
 const memberIdOf = (reporter: Reporter): string | null => ('id' in reporter ? reporter.id : null);
 
@@ -81,7 +92,7 @@ export async function reportMember(
   if (!found) return refused('not_found');
   const early = await findOpen(db, readerId, found.subjectId);
   if (early) return done({ number: early.number });
-  const copies = await keepCopies(db, { tenantId, keys: found.fileKeys }, deps);
+  const copies = await copyImageFiles(db, { tenantId, keys: found.fileKeys }, deps);
   const stored = await db.$transaction(async (tx) => {
     if (readerId) await lockPair(tx, readerId, found.memberId);
     const open = await findOpen(tx, readerId, found.subjectId);

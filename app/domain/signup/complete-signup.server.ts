@@ -24,7 +24,7 @@ import {
   sendActivation,
   type MailDeps,
 } from '~/domain/accounts/credentials/send-activation.server';
-import { keepSignupDraft } from './signup-draft.server';
+import { saveSignupDraft } from './signup-draft.server';
 import { type Sealer } from '~/domain/sealer';
 import type { CompleteAnswers } from './signup-flow';
 import { startSession } from '~/domain/accounts/sessions/start-session.server';
@@ -124,7 +124,7 @@ function profileRow(id: string, { tenant, answers, visibleToVisitors }: Input, c
   };
 }
 
-async function keepChoices(
+async function storeConsentsAndMails(
   tx: TenantTx,
   memberId: string,
   { tenant, termsVersion, mails }: Input,
@@ -166,7 +166,7 @@ async function store(
   });
   if (count === 0) return null;
   await tx.profile.create({ data: profileRow(memberId, input, city, now) });
-  await keepChoices(tx, memberId, input, now);
+  await storeConsentsAndMails(tx, memberId, input, now);
   const amountCredits = tenant.settings.signup_credits;
   const gift = {
     tenantId: tenant.id,
@@ -178,7 +178,7 @@ async function store(
   };
   if (amountCredits > 0) await changeCredits(tx, gift, deps);
   await sendActivation(tx, { tenantId: tenant.id, memberId, correctedEmail: null }, deps);
-  await keepSignupDraft(tx, { tenantId: tenant.id, visitorId, sentTo: email.trim() }, deps);
+  await saveSignupDraft(tx, { tenantId: tenant.id, visitorId, sentTo: email.trim() }, deps);
   const announce = await sendMessage(tx, memberId, input, deps);
   if (!tenant.settings.disclose_accounts) return { sessionToken: null, announce };
   return {
@@ -187,7 +187,7 @@ async function store(
   };
 }
 
-async function answerOwner(
+async function handleExistingAccount(
   db: TenantDb,
   input: Input,
   deps: Deps,
@@ -205,7 +205,7 @@ async function answerOwner(
   }
   await db.$transaction(async (tx) => {
     await mailAccountExists(tx, { tenantId: tenant.id, memberId: owner.id }, deps);
-    await keepSignupDraft(tx, { tenantId: tenant.id, visitorId, sentTo: email.trim() }, deps);
+    await saveSignupDraft(tx, { tenantId: tenant.id, visitorId, sentTo: email.trim() }, deps);
   });
   return done({ sessionToken: null, messageSent: false });
 }
@@ -232,7 +232,7 @@ export async function completeSignup(
   // If the tenant does not disclose addresses, a taken name is refused first: the answer must not depend on
   // the address.
   if (!disclose && (await isUsernameTaken(db, answers.username))) return refused('username_taken');
-  const known = await answerOwner(db, input, deps);
+  const known = await handleExistingAccount(db, input, deps);
   if (known) return known;
   const signedUp = await db.$transaction((tx) => store(tx, input, city, passwordHash, deps));
   if (signedUp) {
@@ -240,5 +240,5 @@ export async function completeSignup(
     announce?.();
     return done({ sessionToken, messageSent: announce !== null });
   }
-  return (await answerOwner(db, input, deps)) ?? refused('username_taken');
+  return (await handleExistingAccount(db, input, deps)) ?? refused('username_taken');
 }

@@ -2,7 +2,7 @@ import { z } from 'zod/v4';
 import type { Sealer } from '~/domain/sealer';
 import type { TenantDb, TenantTx } from '~/database/tenant-db';
 import { newId } from '~/domain/new-id';
-import { DRAFT_HOURS, SENT_MINUTES } from '~/domain/accounts/rules';
+import { DRAFT_HOURS, SIGNUP_SENT_MINUTES } from '~/domain/accounts/rules';
 import type { SignupAnswers } from './signup-flow';
 
 const PURPOSE = 'draft';
@@ -56,7 +56,7 @@ type Input = { tenantId: string; visitorId: string } & ({ answers: SignupAnswers
  * Stores the answers for a day. Once they have become an account, only the address of the activation mail is
  * stored, for an hour.
  */
-export async function keepSignupDraft(
+export async function saveSignupDraft(
   db: TenantDb | TenantTx,
   input: Input,
   { now, secrets }: { now: Date; secrets: Sealer },
@@ -64,7 +64,7 @@ export async function keepSignupDraft(
   const { tenantId, visitorId } = input;
   const draft: SignupDraft =
     'sentTo' in input ? { answers: {}, sentTo: input.sentTo } : { answers: input.answers, sentTo: null };
-  const minutes = draft.sentTo === null ? DRAFT_HOURS * 60 : SENT_MINUTES;
+  const minutes = draft.sentTo === null ? DRAFT_HOURS * 60 : SIGNUP_SENT_MINUTES;
   const kept = {
     ciphertext: secrets.seal(PURPOSE, JSON.stringify(draft)),
     updatedAt: now,

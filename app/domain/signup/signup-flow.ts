@@ -44,7 +44,7 @@ export function isAnswered(answers: SignupAnswers, step: Step, targetId: string 
 }
 
 /** Returns the first step that is not answered yet. */
-export const openStep = (answers: SignupAnswers, targetId: string | null = null): Step =>
+export const firstUnansweredStep = (answers: SignupAnswers, targetId: string | null = null): Step =>
   STEPS.find((step) => !isAnswered(answers, step, targetId)) ?? LAST_STEP;
 
 /**
@@ -52,13 +52,13 @@ export const openStep = (answers: SignupAnswers, targetId: string | null = null)
  * again.
  */
 export const canVisit = (answers: SignupAnswers, step: Step, targetId: string | null = null): boolean =>
-  step <= openStep(answers, targetId);
+  step <= firstUnansweredStep(answers, targetId);
 
 /** Whether only the last step is left. */
 export const isComplete = (
   answers: SignupAnswers,
   targetId: string | null = null,
-): answers is CompleteAnswers => openStep(answers, targetId) === LAST_STEP;
+): answers is CompleteAnswers => firstUnansweredStep(answers, targetId) === LAST_STEP;
 
 /** Returns the path of a sign-up: the site's own, or the one for a target profile. */
 export const signupPath = (targetId: string | null): string =>

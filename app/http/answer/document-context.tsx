@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import { LAST_LOCALE, type Locale } from '~/i18n/locales';
+import { FALLBACK_LOCALE, type Locale } from '~/i18n/locales';
 
 /** What the server knows about the document it renders; in the browser it is empty. */
 export type DocumentFacts = {
@@ -16,7 +16,7 @@ const BROWSER: DocumentFacts = {
   themeCss: '',
   visitorCss: '',
   requestId: '',
-  locale: LAST_LOCALE,
+  locale: FALLBACK_LOCALE,
 };
 
 export const DocumentContext = createContext<DocumentFacts>(BROWSER);

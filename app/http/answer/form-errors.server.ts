@@ -10,7 +10,7 @@ const KEPT = /^(?!password$)\w{1,20}$/;
  * Returns the submitted values that a step shows again; the values of several ticked boxes are joined by
  * spaces.
  */
-export function typedOf(fields: FormData): Record<string, string> {
+export function submittedValues(fields: FormData): Record<string, string> {
   const typed: Record<string, string> = {};
   for (const [name, value] of fields) {
     if (!KEPT.test(name) || typeof value !== 'string') continue;

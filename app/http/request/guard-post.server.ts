@@ -21,7 +21,7 @@ const isClientCall = (request: Request): boolean =>
  * site sent it. Browsers prove that by Sec-Fetch-Site, older ones by Origin, and API clients by their own
  * header. A request without any of these fails.
  */
-export function mayChange(request: Request, tenant: Tenant): boolean {
+export function passesCsrfCheck(request: Request, tenant: Tenant): boolean {
   if (SAFE.has(request.method) || isClientCall(request)) return true;
   const site = request.headers.get('Sec-Fetch-Site');
   if (site) return site === 'same-origin';

@@ -1,6 +1,6 @@
 import { RemixI18Next } from 'remix-i18next/server';
 import type { Cookie } from '@remix-run/node';
-import { isLocale, LAST_LOCALE, localeOfTag, LOCALES, type Locale } from '~/i18n/locales';
+import { isLocale, FALLBACK_LOCALE, localeOfTag, LOCALES, type Locale } from '~/i18n/locales';
 import type { Tenant } from '~/tenancy/tenant';
 
 // The cookie holds two plain letters, as the specification's client writes it, instead of Remix's encoded
@@ -38,12 +38,12 @@ export async function localeOfRequest(
   const detector = new RemixI18Next({
     detection: {
       supportedLanguages: [...LOCALES],
-      fallbackLanguage: ofDomain ?? LAST_LOCALE,
+      fallbackLanguage: ofDomain ?? FALLBACK_LOCALE,
       cookie: bareLocaleCookie,
       findLocale: browserLanguages,
       order: ofDomain ? ['cookie'] : ['cookie', 'custom'],
     },
   });
   const found = await detector.getLocale(request);
-  return isLocale(found) ? found : (ofDomain ?? LAST_LOCALE);
+  return isLocale(found) ? found : (ofDomain ?? FALLBACK_LOCALE);
 }

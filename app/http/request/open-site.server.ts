@@ -11,7 +11,7 @@ import type { Locale } from '~/i18n/locales';
 import type { Translate } from '~/i18n/texts';
 import type { Tenant } from '~/tenancy/tenant';
 import { readCookie } from '~/http/answer/cookies.server';
-import { mayChange } from './guard-post.server';
+import { passesCsrfCheck } from './guard-post.server';
 import { localeOfRequest } from './locale-of-request.server';
 
 export type Site = {
@@ -53,7 +53,7 @@ function countryOf(request: Request): string | null {
 }
 
 /** No text in the database can contain NUL, so no valid address does. */
-const holdsNul = (request: Request): boolean => request.url.includes('%00');
+const containsNul = (request: Request): boolean => request.url.includes('%00');
 
 /**
  * Opens the site that a request is for: its tenant, its own view of the database, and the member who is
@@ -64,7 +64,7 @@ export async function openSite(request: Request): Promise<Site> {
   const { database, tenants, gateways } = await running();
   const tenant = tenants.forHost(request.headers.get('Host') ?? '');
   if (!tenant) throw unknownHost();
-  if (holdsNul(request)) throw new Response(null, { status: 400 });
+  if (containsNul(request)) throw new Response(null, { status: 400 });
   const now = readClock();
   // A tenant's folder may have been added while the process runs.
   await database.keepTenant(tenant.id, now);
@@ -75,7 +75,7 @@ export async function openSite(request: Request): Promise<Site> {
   const member = token ? await findSession(db, token, { now }) : null;
   const locale = await localeOfRequest(request, tenant, member?.language ?? null);
   const t = translateFor(tenant.texts, locale);
-  if (!mayChange(request, tenant)) throw new Response(t('errors:csrf_refused'), { status: 403 });
+  if (!passesCsrfCheck(request, tenant)) throw new Response(t('errors:csrf_refused'), { status: 403 });
   if (member) gateways.presence.seen(tenant.id, member.id, now);
   const country = countryOf(request);
   const selectedCountry =

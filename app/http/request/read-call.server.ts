@@ -11,13 +11,13 @@ function parseJson(text: string): unknown {
 }
 
 // PostgreSQL can store neither NUL nor an unpaired surrogate in a text; this is how JSON escapes them.
-const NO_TEXT = /\\u(0000|d[89ab]\w{2}(?!\\ud[c-f])|(?<!\\ud[89ab]\w{2}\\u)d[c-f])/i;
+const UNSTORABLE = /\\u(0000|d[89ab]\w{2}(?!\\ud[c-f])|(?<!\\ud[89ab]\w{2}\\u)d[c-f])/i;
 
 /** Parses a call's JSON body; throws 400 if it is not an object. */
 async function readJson(request: Request): Promise<object> {
   const text = Buffer.from(await readLimited(request, MAX_FORM_BYTES)).toString('utf8');
   const given = parseJson(text);
-  if (typeof given !== 'object' || given === null || Array.isArray(given) || NO_TEXT.test(text))
+  if (typeof given !== 'object' || given === null || Array.isArray(given) || UNSTORABLE.test(text))
     throw refuseCall(400, 'invalid_body');
   return given;
 }

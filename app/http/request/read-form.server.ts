@@ -4,11 +4,11 @@ import type { z } from 'zod/v4';
 
 export const MAX_FORM_BYTES = 64 * 1024;
 
-const plain = (status: number) => new Response(null, { status });
+const emptyResponse = (status: number) => new Response(null, { status });
 
 /** Reads a request's body; throws 413 if it is larger than `maxBytes`. */
 export async function readLimited(request: Request, maxBytes: number): Promise<Uint8Array> {
-  if (Number(request.headers.get('Content-Length') ?? 0) > maxBytes) throw plain(413);
+  if (Number(request.headers.get('Content-Length') ?? 0) > maxBytes) throw emptyResponse(413);
   const reader = request.body?.getReader();
   const parts: Uint8Array[] = [];
   let bytes = 0;
@@ -18,7 +18,7 @@ export async function readLimited(request: Request, maxBytes: number): Promise<U
     bytes += part.value.byteLength;
     if (bytes > maxBytes) {
       await reader?.cancel();
-      throw plain(413);
+      throw emptyResponse(413);
     }
     parts.push(part.value);
   }
@@ -29,17 +29,17 @@ export async function readLimited(request: Request, maxBytes: number): Promise<U
  * Fields that Conform treats as commands to itself, and fails on if they are malformed; no form of the site
  * sends any.
  */
-const ORDERS = ['__intent__', '__state__'];
+const CONFORM_FIELDS = ['__intent__', '__state__'];
 
 // PostgreSQL cannot store NUL in a text, and no keyboard types it.
-const holdsNul = (fields: FormData): boolean =>
+const containsNul = (fields: FormData): boolean =>
   [...fields].some(
     ([name, value]) => name.includes('\0') || (typeof value === 'string' && value.includes('\0')),
   );
 
 // Conform turns `mails[9999999]` into an array of that length, which a schema would read to its end. No form
 // of the site nests its fields.
-const nests = (fields: FormData): boolean => [...fields.keys()].some((name) => /[.[\]]/.test(name));
+const hasNestedNames = (fields: FormData): boolean => [...fields.keys()].some((name) => /[.[\]]/.test(name));
 
 /**
  * Reads the fields of a submitted form. Throws 413 for a body over 64 KiB, and 400 for one that is not a form
@@ -47,11 +47,11 @@ const nests = (fields: FormData): boolean => [...fields.keys()].some((name) => /
  */
 export async function readFields(request: Request): Promise<FormData> {
   const type = request.headers.get('Content-Type') ?? '';
-  if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)/.test(type)) throw plain(400);
+  if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)/.test(type)) throw emptyResponse(400);
   const body = await readLimited(request, MAX_FORM_BYTES);
   const copy = new Response(body as BodyInit, { headers: { 'Content-Type': type } });
   const fields = await copy.formData().catch(() => {
-    throw plain(400);
+    throw emptyResponse(400);
   });
   return cleanFields(fields);
 }
@@ -61,8 +61,8 @@ export async function readFields(request: Request): Promise<FormData> {
  * no form of the site has.
  */
 export function cleanFields(fields: FormData): FormData {
-  if (holdsNul(fields) || nests(fields)) throw plain(400);
-  for (const name of ORDERS) fields.delete(name);
+  if (containsNul(fields) || hasNestedNames(fields)) throw emptyResponse(400);
+  for (const name of CONFORM_FIELDS) fields.delete(name);
   return fields;
 }
 

@@ -13,7 +13,7 @@ import { cleanFields } from './read-form.server';
  * How many uploads are read at once, at most one per sender, because files are held in memory. The others
  * wait.
  */
-const AT_ONCE = 12;
+const CONCURRENT_UPLOADS = 12;
 const MULTIPART_SLACK_BYTES = 64 * 1024;
 
 const reading = new Set<string>();
@@ -64,7 +64,7 @@ async function read(request: Request): Promise<UploadForm> {
 export async function readUploadForm(request: Request, senderId: string): Promise<UploadForm> {
   if (!(request.headers.get('Content-Type') ?? '').startsWith('multipart/form-data'))
     throw new Response(null, { status: 400 });
-  while (reading.size >= AT_ONCE || reading.has(senderId))
+  while (reading.size >= CONCURRENT_UPLOADS || reading.has(senderId))
     await new Promise<void>((resolve) => waiting.push(resolve));
   reading.add(senderId);
   try {

@@ -7,7 +7,7 @@ import { env } from '~/gateways/env.server';
 const ADDRESS = 'x-client-address';
 const REQUEST_ID = 'x-request-id';
 
-const GROUPS_OF_A_CUSTOMER = 4;
+const NETWORK_GROUPS = 4;
 
 /**
  * Returns the key that rate limits count by: an IPv4 address, or the first 64 bits of an IPv6 address,
@@ -21,7 +21,7 @@ export function networkOf(address: string): string {
   const groups = (part = '') => part.split(':').filter(Boolean);
   const [first, last] = [groups(before), groups(after)];
   const zeros = Array<string>(8 - first.length - last.length).fill('0');
-  return `${[...first, ...zeros, ...last].slice(0, GROUPS_OF_A_CUSTOMER).join(':')}::/64`;
+  return `${[...first, ...zeros, ...last].slice(0, NETWORK_GROUPS).join(':')}::/64`;
 }
 
 /**

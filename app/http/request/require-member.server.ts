@@ -8,7 +8,7 @@ import { readTracking, trackedAddress } from './tracking.server';
 export type MemberSite = Site & { member: SignedInMember };
 
 /** Redirects to the login, which returns to this page afterwards. */
-function toLogin(request: Request): Response {
+function redirectToLogin(request: Request): Response {
   const url = new URL(request.url);
   // A form submission cannot be repeated by a link, so it returns to the search.
   const back = request.method === 'GET' ? url.pathname + url.search : '/members';
@@ -19,7 +19,7 @@ function toLogin(request: Request): Response {
 export async function requireMember(request: Request): Promise<MemberSite> {
   const site = await openSite(request);
   if (site.member) return { ...site, member: site.member };
-  throw toLogin(request);
+  throw redirectToLogin(request);
 }
 
 /**
@@ -30,7 +30,7 @@ export async function requireMemberFor(request: Request, profileId: string): Pro
   const site = await openSite(request);
   if (site.member) return { ...site, member: site.member };
   const shown = await viewProfile(site.db, { profileId, viewer: null }, site);
-  if (!shown) throw toLogin(request);
+  if (!shown) throw redirectToLogin(request);
   throw redirect(trackedAddress(signupPath(profileId), readTracking(new URL(request.url).searchParams)), 303);
 }
 
@@ -38,7 +38,7 @@ export async function requireMemberFor(request: Request, profileId: string): Pro
  * Like `requireMember`, for what scripts and frames fetch, where a login page makes no sense: throws 401 with
  * a text for a visitor.
  */
-export async function signedInSite(request: Request): Promise<MemberSite> {
+export async function requireMemberOr401(request: Request): Promise<MemberSite> {
   const site = await openSite(request);
   if (!site.member) throw new Response(site.t('chat:signed_out'), { status: 401 });
   return { ...site, member: site.member };

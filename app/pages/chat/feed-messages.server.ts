@@ -1,4 +1,4 @@
-import { holdsSession } from '~/domain/accounts/sessions/holds-session.server';
+import { isSessionValid } from '~/domain/accounts/sessions/is-session-valid.server';
 import type { MessagesView } from '~/ui/chat/chat-data';
 import { messagesOf } from './chat-page.server';
 import { type MemberSite } from '~/http/request/require-member.server';
@@ -28,7 +28,7 @@ export function feedMessages(
   let work = Promise.resolve();
   let over = false;
   const ask = async () => {
-    if (!(await holdsSession(db, member.sessionId, { now: to.now() }))) return to.end();
+    if (!(await isSessionValid(db, member.sessionId, { now: to.now() }))) return to.end();
     for (let more = true; more && !over;) {
       const next = await messagesOf(site, request, conversationId, { after: last?.seq ?? 0 });
       if (over) return;

@@ -3,7 +3,7 @@ import { finderAddress, finderFields } from '~/domain/discovery/finder-address';
 import { readFinder } from '~/domain/discovery/finder-form.server';
 import { COUNTED_TO, FINDER_RESULTS, type FinderAnswers, type SearchFilters } from '~/domain/discovery/rules';
 import { INTERESTS } from '~/domain/profiles/rules';
-import { listOf } from '~/i18n/format';
+import { formatList } from '~/i18n/format';
 import type { TextKey } from '~/i18n/text-key';
 import type { MemberSite } from '~/http/request/require-member.server';
 import { defaultsOf, ownProfile, result, viewerOf, type Own } from './own-search.server';
@@ -65,7 +65,7 @@ async function matches(site: MemberSite, own: NonNullable<Own>, answers: FinderA
     ...result(site, found),
     points,
     seeksMe,
-    sharedText: listOf(
+    sharedText: formatList(
       locale,
       shared.map((interest) => t(`interests:${interest}` as TextKey)),
     ),

@@ -11,7 +11,7 @@ import { rememberSearch } from '~/domain/discovery/remember-search.server';
 import { FEW_RESULTS, LAST_PAGE, type Relaxable, type SearchFilters } from '~/domain/discovery/rules';
 import { removableFilters, searchAddress, type Removable } from '~/domain/discovery/search-address';
 import { readPage, readSearch } from '~/domain/discovery/search-form.server';
-import { countryName, listOf } from '~/i18n/format';
+import { countryName, formatList } from '~/i18n/format';
 import type { TextKey } from '~/i18n/text-key';
 import { countriesOf, regionsOf } from '~/places/places.server';
 import { SEARCH_FIELDS } from '~/tenancy/settings.server';
@@ -59,7 +59,7 @@ function filterText(site: Site, name: Relaxable, filters: SearchFilters, regions
   const { t, locale } = site;
   if (name === 'age') return t('discovery:age_filter', { from: filters.min_age, to: filters.max_age });
   if (name !== 'interests') return removableText(site, name, filters, regions);
-  return listOf(
+  return formatList(
     locale,
     filters.interests.map((interest) => t(`interests:${interest}` as TextKey)),
   );
@@ -84,7 +84,7 @@ async function similarTo(site: Site, asked: Asked, found: MemberCardFacts[], exp
   const text =
     first === 'age' && similar.relaxed.length === 1
       ? site.t('discovery:similar_age', { from, to })
-      : site.t('discovery:similar_without', { filters: listOf(site.locale, names) });
+      : site.t('discovery:similar_without', { filters: formatList(site.locale, names) });
   return {
     text,
     href: address(similar.filters),

@@ -7,7 +7,7 @@ import {
   isPremium,
   PREMIUM_PHOTOS,
 } from '~/domain/profiles/rules';
-import { ownProfile } from '~/domain/profiles/save-profile.server';
+import { findOwnProfile } from '~/domain/profiles/save-profile.server';
 import { listDecisions, type StandingDecision } from '~/domain/safety/list-decisions.server';
 import { formatPercent, monthNames } from '~/i18n/format';
 import { citiesOf, countriesOf, regionsOf } from '~/places/places.server';
@@ -15,7 +15,7 @@ import type { OwnProfileData } from '~/ui/profiles/own-profile-data';
 import { mediaAddress } from '~/http/answer/media-address.server';
 import type { MemberSite } from '~/http/request/require-member.server';
 
-type Profile = Awaited<ReturnType<typeof ownProfile>>;
+type Profile = Awaited<ReturnType<typeof findOwnProfile>>;
 type Chosen = { country: string | null; region: string | null; city: string | null };
 
 /**
@@ -55,7 +55,7 @@ function decisionHref(decisions: StandingDecision[], subjectId: string): string 
 /** Returns the data of the member's own profile form. */
 export async function ownProfilePage(site: MemberSite, chosen: Chosen): Promise<OwnProfileData> {
   const { db, member, now, locale, tenant, t } = site;
-  const profile = await ownProfile(db, member.id);
+  const profile = await findOwnProfile(db, member.id);
   const { interests, photos } = profile.member;
   const decisions = await listDecisions(db, { memberId: member.id });
   const { hairColor, eyeColor, bodyType, relationshipStatus, tattoos, signupReason, aboutMe, hasPhoto } =

@@ -1,4 +1,4 @@
-import { findMetMember } from '~/domain/safety/find-met-member.server';
+import { findKnownMember } from '~/domain/safety/find-known-member.server';
 import { listBlocked } from '~/domain/safety/list-blocked.server';
 import { momentsFor } from '~/i18n/moments';
 import type { BlockedRow } from '~/ui/safety/blocked-members';
@@ -21,7 +21,7 @@ export async function blockPage(
   otherId: string,
   to: string | null,
 ): Promise<BlockPageProps> {
-  const met = await findMetMember(site.db, { memberId: site.member.id, otherId }, site);
+  const met = await findKnownMember(site.db, { memberId: site.member.id, otherId }, site);
   if (!met) throw notFound();
   const photo = met.profile?.photos[0];
   return {

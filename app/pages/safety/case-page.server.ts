@@ -48,7 +48,7 @@ export async function receiptPage(site: Site, request: Request, number: string):
 
 type Decided = FoundCase & { measure: Measure; decidedAt: Date };
 
-function isTheirs(
+function isAffectedMember(
   { member, gateways, tenant }: Site,
   { number, reportedId }: FoundCase,
   key: string | null,
@@ -64,7 +64,7 @@ function isTheirs(
 export async function ownDecision(site: Site, request: Request, number: string): Promise<Decided> {
   const found = await findCase(site.db, number);
   if (!found?.measure || !found.decidedAt) throw notFound();
-  if (!isTheirs(site, found, new URL(request.url).searchParams.get('key'))) throw notFound();
+  if (!isAffectedMember(site, found, new URL(request.url).searchParams.get('key'))) throw notFound();
   return { ...found, measure: found.measure, decidedAt: found.decidedAt };
 }
 

@@ -1,7 +1,11 @@
 import { data, redirect } from '@remix-run/node';
 import { isPremium } from '~/domain/profiles/rules';
 import { blockMember } from '~/domain/safety/block-member.server';
-import { findReportSubject, type FoundSubject, type Named } from '~/domain/safety/find-report-subject.server';
+import {
+  findReportSubject,
+  type FoundSubject,
+  type ReportTarget,
+} from '~/domain/safety/find-report-subject.server';
 import { reportForm } from '~/domain/safety/report-form.server';
 import { reportMember } from '~/domain/safety/report-member.server';
 import { CASE_TEXT_LENGTH, emergencyNumber } from '~/domain/safety/rules';
@@ -22,7 +26,7 @@ const readerOf = ({ member, now }: Site) =>
  * Reads the subject of a report from the address: the profile of its path, or the photo or message of its
  * query.
  */
-function namedBy(memberId: string, query: URLSearchParams): Named {
+function reportTarget(memberId: string, query: URLSearchParams): ReportTarget {
   const message = query.get('message');
   return {
     memberId,
@@ -42,7 +46,7 @@ export async function reportPage(site: Site, request: Request, memberId: string)
   const query = new URL(request.url).searchParams;
   const found = await findReportSubject(
     site.db,
-    { reader: readerOf(site), named: namedBy(memberId, query) },
+    { reader: readerOf(site), named: reportTarget(memberId, query) },
     site,
   );
   if (!found) throw notFound();
@@ -61,7 +65,7 @@ export async function reportPage(site: Site, request: Request, memberId: string)
 }
 
 /** Returns the submitted values that the page shows again. */
-function typedOf(fields: FormData): ReportRefused['typed'] {
+function submittedReport(fields: FormData): ReportRefused['typed'] {
   const kept = (name: string) => {
     const value = fields.get(name);
     return typeof value === 'string' ? { [name]: value.slice(0, CASE_TEXT_LENGTH + 500) } : {};
@@ -82,10 +86,10 @@ async function tooMany({ gateways, tenant, member }: Site, request: Request): Pr
 export async function postReport(site: Site, request: Request, memberId: string) {
   const { tenant, db, member, locale, now, gateways, t } = site;
   const reader = readerOf(site);
-  const named = namedBy(memberId, new URL(request.url).searchParams);
+  const named = reportTarget(memberId, new URL(request.url).searchParams);
   const fields = await readFields(request);
   if (!(await findReportSubject(db, { reader, named }, { now }))) throw notFound();
-  const typed = typedOf(fields);
+  const typed = submittedReport(fields);
   const form = parseFields(fields, reportForm);
   if (form.status !== 'success') return refuse(site, form.error, { typed }, { max: CASE_TEXT_LENGTH });
   const seconds = await tooMany(site, request);

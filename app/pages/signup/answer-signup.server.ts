@@ -2,12 +2,12 @@ import { data, redirect } from '@remix-run/node';
 import { completeSignup } from '~/domain/signup/complete-signup.server';
 import { isUsernameTaken } from '~/domain/signup/is-username-taken.server';
 import { rememberVisitor } from '~/domain/accounts/remember-visitor.server';
-import { findSignupDraft, keepSignupDraft } from '~/domain/signup/signup-draft.server';
+import { findSignupDraft, saveSignupDraft } from '~/domain/signup/signup-draft.server';
 import {
   canVisit,
   isComplete,
   LAST_STEP,
-  openStep,
+  firstUnansweredStep,
   stepAfter,
   withAnswers,
   type Step,
@@ -24,9 +24,9 @@ import type { Site } from '~/http/request/open-site.server';
 import { parseFields, readFields } from '~/http/request/read-form.server';
 import { clientAddress } from '~/http/request/request-facts.server';
 import { openSignup, placeLists, stepAddress, termsVersion, type Signup } from './signup-page.server';
-import { formErrors, typedOf } from '~/http/answer/form-errors.server';
+import { formErrors, submittedValues } from '~/http/answer/form-errors.server';
 
-const refuse = (refused: SignupRefused, status = 422) => data(refused, { status });
+const refusedStep = (refused: SignupRefused, status = 422) => data(refused, { status });
 
 function formOf({ tenant, now }: Site, { targetId }: Signup, step: Exclude<Step, typeof LAST_STEP>) {
   if (step !== 3 || targetId === null) return stepForm(step, tenant, { now, findCity });
@@ -46,21 +46,21 @@ async function answerStep(
 ) {
   const { tenant, db, now, gateways } = site;
   const { answers, tracking, targetId } = signup;
-  const typed = typedOf(fields);
+  const typed = submittedValues(fields);
   if (fields.get('intent') === 'place') {
     return data<SignupRefused>({ errors: {}, typed, places: placeLists(site, typed) });
   }
   const form = parseFields(fields, formOf(site, signup, step));
   if (form.status !== 'success') {
     const detail = { max: targetId === null ? ABOUT_ME_LENGTH : tenant.settings.message_length };
-    return refuse({
+    return refusedStep({
       errors: formErrors(site, form.error, detail),
       typed,
       places: step === 1 ? placeLists(site, typed) : null,
     });
   }
   if (form.value.username && (await isUsernameTaken(db, form.value.username))) {
-    return refuse({ errors: formErrors(site, { username: ['username_taken'] }), typed, places: null });
+    return refusedStep({ errors: formErrors(site, { username: ['username_taken'] }), typed, places: null });
   }
   await limitOrRefuse(site, 'signup_draft', address);
   const visitor = await rememberVisitor(
@@ -69,7 +69,7 @@ async function answerStep(
     { now },
   );
   const kept = withAnswers(answers, form.value);
-  await keepSignupDraft(
+  await saveSignupDraft(
     db,
     { tenantId: tenant.id, visitorId: visitor.id, answers: kept },
     { now, secrets: gateways.secrets },
@@ -92,7 +92,7 @@ const fieldOf = (reason: string) =>
  * Redirects after the account was created: logs the browser in and tells the member whether the message to
  * the target profile was sent.
  */
-function leadOn(
+function redirectAfterSignup(
   { tenant }: Site,
   { target }: Signup,
   { sessionToken, messageSent }: { sessionToken: string | null; messageSent: boolean },
@@ -112,11 +112,12 @@ function leadOn(
 async function createAccount(site: Site, signup: Signup, fields: FormData, userAgent: string) {
   const { tenant, db, locale, gateways, now } = site;
   const { answers, visitorId, tracking, targetId } = signup;
-  const typed = typedOf(fields);
+  const typed = submittedValues(fields);
   const form = parseFields(fields, accountForm);
-  if (form.status !== 'success') return refuse({ errors: formErrors(site, form.error), typed, places: null });
+  if (form.status !== 'success')
+    return refusedStep({ errors: formErrors(site, form.error), typed, places: null });
   if (!isComplete(answers, targetId) || visitorId === null)
-    return redirect(stepAddress(signup, openStep(answers, targetId)), 303);
+    return redirect(stepAddress(signup, firstUnansweredStep(answers, targetId)), 303);
   const { email, password, visible, mails } = form.value;
   const made = await completeSignup(
     db,
@@ -136,10 +137,10 @@ async function createAccount(site: Site, signup: Signup, fields: FormData, userA
     },
     { now, ...gateways, findCity },
   );
-  if (made.ok) return leadOn(site, signup, made.value);
+  if (made.ok) return redirectAfterSignup(site, signup, made.value);
   const { sentTo } = await findSignupDraft(db, visitorId, { now, secrets: gateways.secrets });
   if (sentTo === email) return redirect(COMPLETION, 303);
-  return refuse({
+  return refusedStep({
     errors: formErrors(site, { [fieldOf(made.reason)]: [made.reason] }, made.detail),
     typed,
     places: null,
@@ -153,7 +154,7 @@ export async function answerSignup(site: Site, request: Request, targetId: strin
   const { answers, step, open, sentTo } = signup;
   if (step === LAST_STEP && sentTo !== null) return redirect(COMPLETION, 303);
   if (!open || !canVisit(answers, step, targetId))
-    return redirect(stepAddress(signup, openStep(answers, targetId)), 303);
+    return redirect(stepAddress(signup, firstUnansweredStep(answers, targetId)), 303);
   const address = clientAddress(request);
   if (step !== LAST_STEP) return answerStep(site, signup, step, fields, address);
   await limitOrRefuse(site, 'signup_address', address);

@@ -4,7 +4,7 @@ import { maySignUp, nicheAnswers } from '~/domain/accounts/rules';
 import { findSignupDraft } from '~/domain/signup/signup-draft.server';
 import {
   canVisit,
-  openStep,
+  firstUnansweredStep,
   readStep,
   signupPath,
   stepBefore,
@@ -18,7 +18,7 @@ import { citiesOf, regionsOf } from '~/places/places.server';
 import { termsVersionDate } from '~/legal/rules';
 import type { PlaceLists, SignupPageData, SignupTarget } from '~/ui/accounts/signup-data';
 import { readCookie } from '~/http/answer/cookies.server';
-import { doorPortraits } from '~/pages/doors/door-portraits.server';
+import { authPortraits } from '~/pages/auth/auth-portraits.server';
 import { mediaAddress } from '~/http/answer/media-address.server';
 import type { Site } from '~/http/request/open-site.server';
 import { readTracking, trackedAddress } from '~/http/request/tracking.server';
@@ -62,7 +62,7 @@ export async function openSignup(site: Site, request: Request, { targetId = null
   const fresh = { ...readTracking(searchParams), ...(given ? readTracking(given) : {}) };
   const tracking = visitor && hasTrafficSource(visitor.tracking) ? visitor.tracking : fresh;
   const draft = await findSignupDraft(db, visitor?.id ?? null, { now, secrets: gateways.secrets });
-  const step = readStep(searchParams.get('step')) ?? openStep(draft.answers, targetId);
+  const step = readStep(searchParams.get('step')) ?? firstUnansweredStep(draft.answers, targetId);
   const open = maySignUp(tenant.settings.signups, hasTrafficSource(tracking));
   return { visitorId: visitor?.id ?? null, tracking, ...draft, step, open, target, targetId };
 }
@@ -106,7 +106,7 @@ export async function signupPage(
   const signup = await openSignup(site, request, { targetId });
   const { answers, step, open, tracking, target } = signup;
   if (open && !canVisit(answers, step, targetId))
-    throw redirect(stepAddress(signup, openStep(answers, targetId)), 303);
+    throw redirect(stepAddress(signup, firstUnansweredStep(answers, targetId)), 303);
   const before = stepBefore(step);
   const { settings } = tenant;
   const shown: SignupAnswers = { ...nicheAnswers(settings.niche), ...answers };
@@ -125,7 +125,7 @@ export async function signupPage(
     minAge: settings.min_age,
     site: settings.name,
     signupCredits: settings.signup_credits,
-    portraits: await doorPortraits(site),
+    portraits: await authPortraits(site),
   };
 }
 

@@ -2,7 +2,7 @@ import { OPTIONAL_MAILS } from '~/domain/accounts/rules';
 import { Rich } from '~/i18n/rich';
 import { useT } from '~/i18n/texts';
 import { Field } from '~/ui/kit/field';
-import { Tick } from '~/ui/kit/tick';
+import { Checkbox } from '~/ui/kit/checkbox';
 import { EmailField } from './email-field';
 import { LoginHint } from './login-hint';
 import type { StepProps } from './signup-steps';
@@ -19,13 +19,13 @@ function Consents({ page, errors, idOf, typed }: StepProps) {
   return (
     <>
       <div className="grid gap-4">
-        <Tick id={idOf('terms')} name="terms" checked={typed?.terms === 'on'} errors={errors.terms}>
+        <Checkbox id={idOf('terms')} name="terms" checked={typed?.terms === 'on'} errors={errors.terms}>
           <Rich
             text={t('accounts:terms_consent', { min_age: page.minAge })}
             parts={{ terms: legalLink('/pages/terms'), privacy: legalLink('/pages/privacy') }}
           />
-        </Tick>
-        <Tick
+        </Checkbox>
+        <Checkbox
           id={idOf('intimate')}
           name="intimate"
           checked={typed?.intimate === 'on'}
@@ -33,21 +33,21 @@ function Consents({ page, errors, idOf, typed }: StepProps) {
           hint={t('accounts:intimate_hint')}
         >
           {t('accounts:intimate_consent', { site: page.site })}
-        </Tick>
+        </Checkbox>
       </div>
       <fieldset className="grid gap-4 border-t border-line pt-4">
         <legend className="sr-only">{t('accounts:optional')}</legend>
         <p className="label mb-0" aria-hidden="true">
           {t('accounts:optional')}
         </p>
-        <Tick id={idOf('visible')} name="visible" checked={typed?.visible === 'on'}>
+        <Checkbox id={idOf('visible')} name="visible" checked={typed?.visible === 'on'}>
           {t('accounts:visible')}
-        </Tick>
+        </Checkbox>
         <p className="text-sm text-muted" id="mails">
           {t('accounts:mails')}
         </p>
         {OPTIONAL_MAILS.map((mail) => (
-          <Tick
+          <Checkbox
             key={mail}
             id={`mails-${mail}`}
             name="mails"
@@ -55,7 +55,7 @@ function Consents({ page, errors, idOf, typed }: StepProps) {
             checked={typed?.mails?.split(' ').includes(mail) ?? false}
           >
             {t(`accounts:mail.${mail}`)}
-          </Tick>
+          </Checkbox>
         ))}
       </fieldset>
     </>

@@ -1,12 +1,12 @@
 import { useT } from '~/i18n/texts';
-import { Door } from '~/ui/kit/door';
+import { AuthLayout } from '~/ui/kit/auth-layout';
 import { Icon } from '~/ui/kit/icon';
 
 /** The page after the activation, with what to do next. */
 export function ActivateDonePage({ signedIn, portraits }: { signedIn: boolean; portraits: string[] }) {
   const t = useT();
   return (
-    <Door portraits={portraits}>
+    <AuthLayout portraits={portraits}>
       <span className="grid size-16 place-items-center rounded-lg bg-success-soft text-success">
         <Icon name="badge-check" className="size-7" />
       </span>
@@ -31,6 +31,6 @@ export function ActivateDonePage({ signedIn, portraits }: { signedIn: boolean; p
           {t('accounts:done_login')}
         </a>
       )}
-    </Door>
+    </AuthLayout>
   );
 }

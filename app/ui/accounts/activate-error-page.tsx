@@ -1,6 +1,6 @@
 import { useForm } from '@conform-to/react';
 import { useT } from '~/i18n/texts';
-import { Door } from '~/ui/kit/door';
+import { AuthLayout } from '~/ui/kit/auth-layout';
 import { Icon } from '~/ui/kit/icon';
 import { EmailField } from './email-field';
 
@@ -14,7 +14,7 @@ export function ActivateErrorPage({ portraits, refused }: Props) {
     defaultValue: { email: refused?.email },
   });
   return (
-    <Door portraits={portraits}>
+    <AuthLayout portraits={portraits}>
       <span className="grid size-16 place-items-center rounded-lg bg-danger-soft text-danger">
         <Icon name="mail-x" className="size-7" />
       </span>
@@ -35,6 +35,6 @@ export function ActivateErrorPage({ portraits, refused }: Props) {
           </a>
         </div>
       </form>
-    </Door>
+    </AuthLayout>
   );
 }

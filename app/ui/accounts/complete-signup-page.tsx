@@ -1,7 +1,7 @@
 import { useForm } from '@conform-to/react';
 import { Rich } from '~/i18n/rich';
 import { useT } from '~/i18n/texts';
-import { Door } from '~/ui/kit/door';
+import { AuthLayout } from '~/ui/kit/auth-layout';
 import { Icon } from '~/ui/kit/icon';
 import { EmailField } from './email-field';
 import { LoginHint } from './login-hint';
@@ -49,7 +49,7 @@ function CorrectAddress({ refused }: Pick<Props, 'refused'>) {
 export function CompleteSignupPage({ email, mayCorrect, domain, portraits, refused }: Props) {
   const t = useT();
   return (
-    <Door portraits={portraits}>
+    <AuthLayout portraits={portraits}>
       <span className="grid size-16 place-items-center rounded-lg bg-unread text-unread-on">
         <Icon name="mail-check" className="size-7" />
       </span>
@@ -79,6 +79,6 @@ export function CompleteSignupPage({ email, mayCorrect, domain, portraits, refus
           <p>{t('accounts:confirm_spam', { domain })}</p>
         </div>
       </div>
-    </Door>
+    </AuthLayout>
   );
 }

@@ -1,6 +1,6 @@
 import { useForm } from '@conform-to/react';
 import { useT } from '~/i18n/texts';
-import { Door } from '~/ui/kit/door';
+import { AuthLayout } from '~/ui/kit/auth-layout';
 import { ErrorSummary } from '~/ui/kit/error-summary';
 import { Field } from '~/ui/kit/field';
 import { useTracked } from '~/ui/layouts/frame-data';
@@ -31,7 +31,7 @@ export function LoginPage({ portraits, refusal }: Props) {
     </>
   );
   return (
-    <Door portraits={portraits} aside={join}>
+    <AuthLayout portraits={portraits} aside={join}>
       <h1 className="text-h1">{t('accounts:login')}</h1>
       <p className="mt-2 text-muted">{t('accounts:login_text')}</p>
       <form method="post" id={form.id} className="mt-6 grid gap-5" noValidate>
@@ -66,6 +66,6 @@ export function LoginPage({ portraits, refusal }: Props) {
           {t('accounts:login_forgot')}
         </a>
       </p>
-    </Door>
+    </AuthLayout>
   );
 }

@@ -1,7 +1,7 @@
 import { useForm } from '@conform-to/react';
 import { useT } from '~/i18n/texts';
 import { DeadLink } from '~/ui/kit/dead-link';
-import { Door } from '~/ui/kit/door';
+import { AuthLayout } from '~/ui/kit/auth-layout';
 import { Field } from '~/ui/kit/field';
 import { ResetForm } from './reset-password-page';
 
@@ -66,10 +66,10 @@ export function NewPasswordPage({ email, portraits, refused }: Props) {
       </DeadLink>
     );
   return (
-    <Door portraits={portraits}>
+    <AuthLayout portraits={portraits}>
       <h1 className="text-h1">{t('accounts:reset_do_title')}</h1>
       <p className="mt-2 break-words text-muted">{t('accounts:reset_do_text', { email })}</p>
       <NewPasswordForm email={email} refused={refused} />
-    </Door>
+    </AuthLayout>
   );
 }

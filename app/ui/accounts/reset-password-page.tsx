@@ -1,6 +1,6 @@
 import { useForm } from '@conform-to/react';
 import { useT } from '~/i18n/texts';
-import { Door } from '~/ui/kit/door';
+import { AuthLayout } from '~/ui/kit/auth-layout';
 import { Icon } from '~/ui/kit/icon';
 import { EmailField } from './email-field';
 
@@ -65,15 +65,15 @@ export function ResetPasswordPage({ sent, known, domain, portraits, refused }: P
   const t = useT();
   if (sent && !refused)
     return (
-      <Door portraits={portraits}>
+      <AuthLayout portraits={portraits}>
         <Sent known={known} domain={domain} />
-      </Door>
+      </AuthLayout>
     );
   return (
-    <Door portraits={portraits}>
+    <AuthLayout portraits={portraits}>
       <h1 className="text-h1">{t('accounts:reset_title')}</h1>
       <p className="mt-2 text-muted">{t('accounts:reset_text')}</p>
       <ResetForm refused={refused} button={t('accounts:reset_send')} />
-    </Door>
+    </AuthLayout>
   );
 }

@@ -1,7 +1,7 @@
 import { useForm } from '@conform-to/react';
 import type { TextKey } from '~/i18n/text-key';
 import { useT } from '~/i18n/texts';
-import { Door } from '~/ui/kit/door';
+import { AuthLayout } from '~/ui/kit/auth-layout';
 import { ErrorSummary } from '~/ui/kit/error-summary';
 import { FictionalNote } from '~/ui/kit/fictional-label';
 import { Icon } from '~/ui/kit/icon';
@@ -56,10 +56,10 @@ function AlreadyMember({ target }: Pick<Props, 'target'>) {
 function Closed({ portraits, target }: Pick<Props, 'portraits' | 'target'>) {
   const t = useT();
   return (
-    <Door portraits={portraits} aside={<AlreadyMember target={target} />}>
+    <AuthLayout portraits={portraits} aside={<AlreadyMember target={target} />}>
       <h1 className="text-h1">{t('accounts:closed')}</h1>
       <p className="mt-3 text-lg text-muted">{t('accounts:closed_text')}</p>
-    </Door>
+    </AuthLayout>
   );
 }
 
@@ -98,7 +98,7 @@ export function SignupPage(page: Props) {
     texts.map((text) => ({ id: name ? idOf(name) : null, text: withoutTags(text) })),
   );
   return (
-    <Door
+    <AuthLayout
       portraits={page.portraits}
       scene={target && <TargetCard target={target} />}
       aside={<AlreadyMember target={target} />}
@@ -120,6 +120,6 @@ export function SignupPage(page: Props) {
         <p className="mt-4 text-sm text-muted">{t('accounts:gift', { count: signupCredits })}</p>
       )}
       <FictionalNote className="mt-4" />
-    </Door>
+    </AuthLayout>
   );
 }

@@ -103,7 +103,7 @@ function Uses({ uses: { message, photo, gift, fictional } }: Pick<PricingPageDat
 }
 
 /** The next step: sign-up for visitors, premium for members who have not paid. */
-function WayOn() {
+function NextStepLink() {
   const t = useT();
   const tracked = useTracked();
   const { navigation } = useFrame();
@@ -140,7 +140,7 @@ export function PricingPage({ country, bundles, least, uses }: PricingPageData) 
           <Bundles bundles={bundles} />
           <p className="mt-4 text-muted">{t('credits:paid_once')}</p>
           {least.length > 0 && <Least least={least} />}
-          <WayOn />
+          <NextStepLink />
         </section>
         <div className="lg:col-span-5">
           <Uses uses={uses} />

@@ -4,7 +4,7 @@ import { Choice } from '~/ui/kit/choice';
 import { ErrorSummary } from '~/ui/kit/error-summary';
 import { Field } from '~/ui/kit/field';
 import { Icon } from '~/ui/kit/icon';
-import { Tick } from '~/ui/kit/tick';
+import { Checkbox } from '~/ui/kit/checkbox';
 import { useFrame } from '~/ui/layouts/frame-data';
 import { Group, State } from './kit-sheet';
 
@@ -170,16 +170,16 @@ export function Choices() {
           errors={[t('errors:choose')]}
         />
       </Group>
-      <Group title="Tick" className="grid gap-3">
-        <Tick id={`${id}off`} name="off">
+      <Group title="Checkbox" className="grid gap-3">
+        <Checkbox id={`${id}off`} name="off">
           {t('accounts:mail.news')}
-        </Tick>
-        <Tick id={`${id}on`} name="on" checked hint={t('accounts:intimate_hint')}>
+        </Checkbox>
+        <Checkbox id={`${id}on`} name="on" checked hint={t('accounts:intimate_hint')}>
           {t('accounts:intimate_consent', { site: site.name })}
-        </Tick>
-        <Tick id={`${id}missing`} name="missing" errors={[t('errors:consent_missing')]}>
+        </Checkbox>
+        <Checkbox id={`${id}missing`} name="missing" errors={[t('errors:consent_missing')]}>
           {t('accounts:visible')}
-        </Tick>
+        </Checkbox>
       </Group>
       <Marks type="checkbox" look="check" />
       <Marks type="radio" look="radio" />

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useT } from '~/i18n/texts';
-import { Door } from './door';
+import { AuthLayout } from './auth-layout';
 import { Icon } from './icon';
 
 /** The page of an e-mailed link that no longer works, with what to do instead. */
@@ -15,13 +15,13 @@ export function DeadLink({
 }) {
   const t = useT();
   return (
-    <Door portraits={portraits}>
+    <AuthLayout portraits={portraits}>
       <span className="grid size-16 place-items-center rounded-lg bg-warning-soft text-warning">
         <Icon name="mail-x" className="size-7" />
       </span>
       <h1 className="mt-6 text-h1">{t('errors:link_expired')}</h1>
       <p className="mt-3 text-muted">{text}</p>
       {children}
-    </Door>
+    </AuthLayout>
   );
 }

@@ -2,11 +2,11 @@ import { useT } from '~/i18n/texts';
 import { Brand } from './brand';
 import { useFrame } from './frame-data';
 
-type Way = { href: string; text: string };
+type FooterLink = { href: string; text: string };
 
 const LINK = 'inline-flex min-h-tap min-w-tap items-center px-2 text-sm font-semibold hover:underline';
 
-function useWays(): { legal: Way[]; help: Way[] } {
+function useFooterLinks(): { legal: FooterLink[]; help: FooterLink[] } {
   const t = useT();
   const { site } = useFrame();
   const help = [{ href: `mailto:${site.supportEmail}`, text: t('frame:support') }];
@@ -40,10 +40,10 @@ function About({ tone }: { tone: string }) {
   );
 }
 
-function Ways({ label, ways, className }: { label: string; ways: Way[]; className: string }) {
+function FooterLinks({ label, links, className }: { label: string; links: FooterLink[]; className: string }) {
   return (
     <nav className={className} aria-label={label}>
-      {ways.map(({ href, text }) => (
+      {links.map(({ href, text }) => (
         <a key={href} href={href} className={LINK}>
           {text}
         </a>
@@ -52,20 +52,20 @@ function Ways({ label, ways, className }: { label: string; ways: Way[]; classNam
   );
 }
 
-function UsWays({ tone }: { tone: string }) {
+function UsFooterLinks({ tone }: { tone: string }) {
   const t = useT();
-  const { legal, help } = useWays();
-  const columns: [string, Way[]][] = [
+  const { legal, help } = useFooterLinks();
+  const columns: [string, FooterLink[]][] = [
     [t('frame:rules'), legal],
     [t('frame:help'), help],
   ];
   return (
     <>
-      {columns.map(([title, ways]) => (
+      {columns.map(([title, links]) => (
         <nav key={title} className="lg:col-span-3" aria-label={title}>
           <p className={`px-2 text-xs font-bold uppercase tracking-[.12em] ${tone}`}>{title}</p>
           <ul className="mt-1 grid">
-            {ways.map(({ href, text }) => (
+            {links.map(({ href, text }) => (
               <li key={href}>
                 <a href={href} className={LINK}>
                   {text}
@@ -86,18 +86,18 @@ function UsWays({ tone }: { tone: string }) {
 export function Footer({ inverse }: { inverse: boolean }) {
   const t = useT();
   const { site } = useFrame();
-  const { legal, help } = useWays();
+  const { legal, help } = useFooterLinks();
   const tone = inverse ? 'text-night-muted' : 'text-muted';
   return (
     <footer className={`mt-section ${inverse ? 'bg-night text-night-on' : 'border-t border-line'}`}>
       <div className="wrap grid gap-6 py-10 lg:grid-cols-12">
         <About tone={tone} />
         {site.usFooter ? (
-          <UsWays tone={tone} />
+          <UsFooterLinks tone={tone} />
         ) : (
-          <Ways
+          <FooterLinks
             label={t('frame:legal')}
-            ways={[...legal, ...help]}
+            links={[...legal, ...help]}
             className="-mx-2 flex flex-wrap content-start gap-x-1 lg:col-span-7 lg:justify-end"
           />
         )}

@@ -12,7 +12,7 @@ import type { TextKey } from '~/i18n/text-key';
 import { useT } from '~/i18n/texts';
 import { Icon, type IconName } from '~/ui/kit/icon';
 import type { OwnProfileData } from './own-profile-data';
-import { Choice, Save, Section, type Refusal } from './own-profile-parts';
+import { SelectField, Save, Section, type Refusal } from './own-profile-parts';
 import { ConsentNote } from './consent-note';
 import { PersonSection } from './person-section';
 import { factValue } from './profile-facts';
@@ -109,7 +109,7 @@ function FactsSection({ facts, person, refusal }: Props) {
         <input type="hidden" name="intent" value="facts" />
         <div className="grid gap-5 sm:grid-cols-2">
           {FACTS.map(([column, fact, values]) => (
-            <Choice
+            <SelectField
               key={column}
               id={column}
               name={column}

@@ -43,7 +43,7 @@ export function Save({ text }: { text: string }) {
 type Option = { value: string; text: string };
 
 /** A labelled select; `empty` is the text of the option without a value. */
-export function Choice({
+export function SelectField({
   id,
   name,
   label,

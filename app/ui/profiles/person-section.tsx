@@ -3,7 +3,7 @@ import { BirthDateFields, partsOf } from '~/ui/accounts/birth-date-fields';
 import { Field } from '~/ui/kit/field';
 import { ConsentNote } from './consent-note';
 import type { OwnProfileData } from './own-profile-data';
-import { Choice, Save, Section, type Refusal } from './own-profile-parts';
+import { SelectField, Save, Section, type Refusal } from './own-profile-parts';
 
 type Props = Pick<OwnProfileData, 'person' | 'months' | 'consented'> & { refusal: Refusal };
 
@@ -32,7 +32,7 @@ export function PersonSection({ person, months, consented, refusal }: Props) {
             )}
           </Field>
           <BirthDateFields id="birthDate" months={months} born={typed ?? partsOf(person.birthDate)} />
-          <Choice
+          <SelectField
             id="gender"
             name="gender"
             label={t('profiles:gender')}
@@ -41,7 +41,7 @@ export function PersonSection({ person, months, consented, refusal }: Props) {
             options={GENDERS.map((value) => ({ value, text: t(`profiles:gender.${value}`) }))}
           />
           {consented && (
-            <Choice
+            <SelectField
               id="sexuality"
               name="sexuality"
               label={t('profiles:sexuality')}

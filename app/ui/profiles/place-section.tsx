@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useT } from '~/i18n/texts';
 import type { OwnProfileData } from './own-profile-data';
-import { Choice, Save, Section, type Refusal } from './own-profile-parts';
+import { SelectField, Save, Section, type Refusal } from './own-profile-parts';
 
 type Props = Pick<OwnProfileData, 'place'> & { refusal: Refusal; locate?: ReactNode };
 
@@ -17,7 +17,7 @@ export function PlaceSection({ place, refusal, locate }: Props) {
     <Section id="place" title={t('profiles:section.place')} refusal={refusal}>
       {locate}
       <form method="get" action="/profile#place" className="mt-4 grid items-end gap-5 sm:grid-cols-2">
-        <Choice
+        <SelectField
           id="country"
           name="country"
           label={t('profiles:country')}
@@ -25,7 +25,7 @@ export function PlaceSection({ place, refusal, locate }: Props) {
           empty={null}
           options={named(place.countries)}
         />
-        <Choice
+        <SelectField
           id="region"
           name="region"
           label={t('profiles:place_region')}
@@ -40,7 +40,7 @@ export function PlaceSection({ place, refusal, locate }: Props) {
           <input type="hidden" name="intent" value="place" />
           <input type="hidden" name="country" value={place.country} />
           <input type="hidden" name="region" value={place.region} />
-          <Choice
+          <SelectField
             id="cityId"
             name="cityId"
             label={t('profiles:place_city')}

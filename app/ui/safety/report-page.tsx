@@ -4,7 +4,7 @@ import { useT } from '~/i18n/texts';
 import { ErrorSummary } from '~/ui/kit/error-summary';
 import { Field, FieldError } from '~/ui/kit/field';
 import { Icon } from '~/ui/kit/icon';
-import { Tick } from '~/ui/kit/tick';
+import { Checkbox } from '~/ui/kit/checkbox';
 import { PersonHead } from './person-head';
 
 export type ReportPageProps = {
@@ -127,9 +127,9 @@ function Fields({
           )}
         </Field>
       ) : (
-        <Tick id="block" name="block" checked={typed.block === 'on'}>
+        <Checkbox id="block" name="block" checked={typed.block === 'on'}>
           {name === null ? t('safety:report_block_gone') : t('safety:report_block', { name })}
-        </Tick>
+        </Checkbox>
       )}
     </>
   );

@@ -1,7 +1,7 @@
 import { useT } from '~/i18n/texts';
 import { Choice } from '~/ui/kit/choice';
 import { Icon } from '~/ui/kit/icon';
-import { Tick } from '~/ui/kit/tick';
+import { Checkbox } from '~/ui/kit/checkbox';
 import { SettingsFrame } from './settings-frame';
 
 type Errors = Record<string, string[]>;
@@ -67,9 +67,9 @@ function Missing({ site, withdrawnOn, refused }: Omit<Props, 'givenOn'>) {
           chosen={refused?.seek}
           errors={errors.seek}
         />
-        <Tick id="intimate" name="intimate" hint={t('settings:consent_hint')} errors={errors.intimate}>
+        <Checkbox id="intimate" name="intimate" hint={t('settings:consent_hint')} errors={errors.intimate}>
           {t('accounts:intimate_consent', { site })}
-        </Tick>
+        </Checkbox>
         <button className="btn btn-primary w-fit">{t('settings:consent_give')}</button>
       </form>
     </>

@@ -1,7 +1,7 @@
 import { Rich } from '~/i18n/rich';
 import { useT } from '~/i18n/texts';
 import { DeadLink } from '~/ui/kit/dead-link';
-import { Door } from '~/ui/kit/door';
+import { AuthLayout } from '~/ui/kit/auth-layout';
 import { ErrorSummary } from '~/ui/kit/error-summary';
 
 type Props = {
@@ -25,7 +25,7 @@ export function MailChangePage({ change, portraits, refused }: Props) {
       </DeadLink>
     );
   return (
-    <Door portraits={portraits}>
+    <AuthLayout portraits={portraits}>
       {refused && <ErrorSummary errors={[{ id: null, text: refused.error }]} />}
       <h1 className="mt-4 text-h1">{t('settings:mail_change_title')}</h1>
       <p className="mt-3 text-lg text-muted">
@@ -37,6 +37,6 @@ export function MailChangePage({ change, portraits, refused }: Props) {
       <form method="post" className="mt-6">
         <button className="btn btn-primary btn-lg w-full">{t('settings:mail_change_button')}</button>
       </form>
-    </Door>
+    </AuthLayout>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { LEAVING_DAYS } from '~/domain/deletion/rules';
+import { DELETION_GRACE_DAYS } from '~/domain/deletion/rules';
 import { useT } from '~/i18n/texts';
 import { Icon, type IconName } from '~/ui/kit/icon';
 import { SessionList } from './session-list';
@@ -119,7 +119,7 @@ export function SettingsPage({
             to="/notifications/delete"
             icon="trash-2"
             title={t('leaving:delete_row')}
-            text={t('leaving:delete_row_text', { days: LEAVING_DAYS })}
+            text={t('leaving:delete_row_text', { days: DELETION_GRACE_DAYS })}
           />
         </ul>
         <div className="lg:col-span-5">

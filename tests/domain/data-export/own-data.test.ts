@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { eraseMember } from '~/domain/deletion/erase-member.server';
 import { forgetExpired } from '~/domain/deletion/forget-expired.server';
 import { makeArchive } from '~/domain/data-export/make-archive.server';
-import { collectRows, SHOWN } from '~/domain/data-export/own-data.server';
-import type { Model } from '~/domain/data-export/own-rows.server';
+import { collectRows, EXPORTED } from '~/domain/data-export/exported-rows.server';
+import type { Model } from '~/domain/data-export/erased-rows.server';
 import { newId } from '~/domain/new-id';
 import { packArchive } from '~/gateways/archive.server';
 import { createSecrets } from '~/gateways/secrets.server';
@@ -39,15 +39,15 @@ const row = () => ({ id: newId(), tenantId: SITE_A, createdAt: NOW });
 
 describe('the copy of a member’s data', () => {
   it('has an answer for every table, and a reason for each that it leaves out [ACC-23]', () => {
-    expect(Object.keys(SHOWN).sort()).toEqual(MODELS.map(({ name }) => name).sort());
-    const leftOut = TABLES_OF_MEMBERS.filter((name) => typeof SHOWN[name as Model] === 'string');
+    expect(Object.keys(EXPORTED).sort()).toEqual(MODELS.map(({ name }) => name).sort());
+    const leftOut = TABLES_OF_MEMBERS.filter((name) => typeof EXPORTED[name as Model] === 'string');
     expect(leftOut.sort()).toEqual(['Conversation', 'DataArchive', 'Dispute', 'PhotoFile', 'SmsCode']);
   });
 
   it('shows no column that opens or signs anything, of any table [ACC-23, ACC-22]', () => {
     const secret = /hash|secret|^auth$|p256dh|^key$|ciphertext|clientKey|idempotency/i;
     const shown = MODELS.flatMap(({ name, fields }) => {
-      const rule = SHOWN[name as Model];
+      const rule = EXPORTED[name as Model];
       if (typeof rule === 'string') return [];
       const without = new Set<string>(rule.without as readonly string[] | undefined);
       return fields
@@ -66,7 +66,7 @@ describe('the copy of a member’s data', () => {
       });
     }
     const found = await collectRows(db(), id);
-    const tables = Object.entries(SHOWN).filter(([, rule]) => typeof rule !== 'string');
+    const tables = Object.entries(EXPORTED).filter(([, rule]) => typeof rule !== 'string');
     expect(Object.keys(found).sort()).toEqual(tables.map(([table]) => table).sort());
     expect(Object.entries(found).filter(([, rows]) => rows.length === 0)).toEqual([]);
     const { passwordHash, email } = await db().member.findFirstOrThrow({ where: { id } });

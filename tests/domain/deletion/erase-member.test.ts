@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { loginEmailHash } from '~/domain/accounts/sessions/log-in.server';
 import { eraseMember, listDueAccounts } from '~/domain/deletion/erase-member.server';
-import { ERASED, type Model } from '~/domain/data-export/own-rows.server';
+import { ERASED, type Model } from '~/domain/data-export/erased-rows.server';
 import { newId } from '~/domain/new-id';
 import { createSecrets } from '~/gateways/secrets.server';
 import { makeMember, SITE_A, useDatabase } from '../../support/database';

@@ -1,7 +1,7 @@
 import type { Database } from '~/database/index.server';
 import { newId } from '~/domain/new-id';
 import { acceptReport } from '~/domain/safety/decide-report.server';
-import type { Named } from '~/domain/safety/find-report-subject.server';
+import type { ReportTarget } from '~/domain/safety/find-report-subject.server';
 import { reportMember } from '~/domain/safety/report-member.server';
 import type { Measure, ReportReason } from '~/domain/safety/rules';
 import { SITE_A } from '../../support/database';
@@ -18,13 +18,17 @@ export function useCaseWorld(database: () => Database) {
   const jobs = { send: async () => {} };
   const deps = { now: NOW, storage, jobs };
 
-  const report = (reporter: Reporter, named: Named, reason: ReportReason = 'money', text = 'Look at this') =>
-    reportMember(db(), { tenantId: SITE_A, reporter, named, reason, text }, deps);
+  const report = (
+    reporter: Reporter,
+    named: ReportTarget,
+    reason: ReportReason = 'money',
+    text = 'Look at this',
+  ) => reportMember(db(), { tenantId: SITE_A, reporter, named, reason, text }, deps);
 
   const by = (id: string): Reporter => ({ id, kind: 'free' });
 
   /** Reports, and gives the number; a refusal is a mistake of the test. */
-  async function reported(reporterId: string, named: Named, reason?: ReportReason): Promise<string> {
+  async function reported(reporterId: string, named: ReportTarget, reason?: ReportReason): Promise<string> {
     const made = await report(by(reporterId), named, reason);
     if (!made.ok) throw new Error(made.reason);
     return made.value.number;

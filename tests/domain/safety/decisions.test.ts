@@ -10,7 +10,7 @@ import { likeProfile } from '~/domain/likes/like-profile.server';
 import { countNewLikes } from '~/domain/likes/list-likes.server';
 import { appealDecision } from '~/domain/safety/appeal-decision.server';
 import { decideAppeal } from '~/domain/safety/decide-appeal.server';
-import { acceptPhoto, decideAgainstPhoto } from '~/domain/safety/decide-photo.server';
+import { acceptPhoto, rejectPendingPhoto } from '~/domain/safety/decide-photo.server';
 import { rejectReport } from '~/domain/safety/decide-report.server';
 import { listOpenCases } from '~/domain/safety/list-cases.server';
 import { appealUntil, type Measure } from '~/domain/safety/rules';
@@ -306,7 +306,7 @@ describe('an appeal', () => {
 describe('the queue of photos', () => {
   const input = (photoId: string) => ({ tenantId: SITE_A, photoId, moderator: 'Mo' });
   const reject = (photoId: string) =>
-    decideAgainstPhoto(db(), { ...input(photoId), rule: 'explicit', decision: 'Not on a profile.' }, deps);
+    rejectPendingPhoto(db(), { ...input(photoId), rule: 'explicit', decision: 'Not on a profile.' }, deps);
 
   it('holds photos that only their owner sees, and shows them once they are accepted [SAF-3, PRO-5]', async () => {
     const [anna, bram] = await pair();

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   canVisit,
   isComplete,
-  openStep,
+  firstUnansweredStep,
   readStep,
   stepAfter,
   stepBefore,
@@ -28,21 +28,21 @@ describe('the steps of sign-up', () => {
     'open one after the other: after %i answered steps the next may be seen, and none beyond [ACC-1]',
     (done) => {
       const answers = upTo(done);
-      expect(openStep(answers)).toBe(done);
+      expect(firstUnansweredStep(answers)).toBe(done);
       expect(STEPS.filter((step) => canVisit(answers, step))).toEqual(STEPS.slice(0, done + 1));
       expect(isComplete(answers)).toBe(done === 4);
     },
   );
 
   it('stay shut behind a step that is only half answered [ACC-1]', () => {
-    expect(openStep({ ...upTo(4), cityId: undefined })).toBe(1);
+    expect(firstUnansweredStep({ ...upTo(4), cityId: undefined })).toBe(1);
     expect(canVisit({ gender: 'male' }, 1)).toBe(false);
   });
 
   it('keep every other answer when one is changed on the way back [ACC-1]', () => {
     const changed = withAnswers(upTo(4), { gender: 'female', seek: 'both' });
     expect(changed).toEqual({ ...upTo(4), gender: 'female', seek: 'both' });
-    expect(openStep(changed)).toBe(4);
+    expect(firstUnansweredStep(changed)).toBe(4);
   });
 
   it('lead back and on, and end at both ends [ACC-1]', () => {

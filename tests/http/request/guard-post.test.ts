@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mayChange } from '~/http/request/guard-post.server';
+import { passesCsrfCheck } from '~/http/request/guard-post.server';
 import { openSite } from '~/http/request/open-site.server';
 import { SITE_A, SITE_B } from '../../support/database';
 import { answerOf, ask, useRunning } from '../../support/running';
@@ -11,7 +11,7 @@ const own = `http://${SITE_A}`;
 const post = (headers: Record<string, string>, method = 'POST') =>
   new Request(`${own}/profile`, { method, headers: { Host: SITE_A, ...headers } });
 const allowed = (headers: Record<string, string>, method?: string) =>
-  mayChange(post(headers, method), testTenant());
+  passesCsrfCheck(post(headers, method), testTenant());
 
 describe('a request that changes something', () => {
   it('is taken from a page of the site, as browsers say [SAF-5]', () => {
@@ -74,7 +74,7 @@ it('every route refuses such a post with 403 and a reason in words, before it do
 
 describe('a call of the API', () => {
   const call = (path: string, headers: Record<string, string>) =>
-    mayChange(
+    passesCsrfCheck(
       new Request(`${own}${path}`, { method: 'DELETE', headers: { Host: SITE_A, ...headers } }),
       testTenant(),
     );

@@ -1,7 +1,7 @@
 import type { TenantDb, TenantTx } from '~/database/tenant-db';
 import { done, refused, type Outcome } from '~/domain/outcome';
 import { findLink, isUsable } from './find-link.server';
-import { emailKey, mayUseAccount } from '~/domain/accounts/rules';
+import { emailKey, canLogIn } from '~/domain/accounts/rules';
 
 type Link = NonNullable<Awaited<ReturnType<typeof findLink>>>;
 
@@ -33,7 +33,7 @@ export async function activateAccount(
   const link = await findLink(db, address);
   if (link?.purpose !== 'activation') return refused('link_invalid');
   const { id, status } = link.member;
-  if (!mayUseAccount(link.member)) return refused('link_invalid');
+  if (!canLogIn(link.member)) return refused('link_invalid');
   if (status === 'active') return done({ memberId: id });
   if (!isUsable(link, now)) return refused('link_invalid');
   const taken =

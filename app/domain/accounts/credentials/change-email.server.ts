@@ -2,7 +2,7 @@ import type { TenantDb } from '~/database/tenant-db';
 import { done, refused, type Outcome } from '~/domain/outcome';
 import { queueMail } from '~/domain/queue-mail.server';
 import { findLink, isUsable } from './find-link.server';
-import { emailKey, mayUseAccount } from '~/domain/accounts/rules';
+import { emailKey, canLogIn } from '~/domain/accounts/rules';
 import type { MailDeps } from './send-activation.server';
 
 /**
@@ -11,7 +11,7 @@ import type { MailDeps } from './send-activation.server';
  */
 export async function findMailChange(db: TenantDb, link: string, { now }: { now: Date }) {
   const found = await findLink(db, link);
-  if (found?.purpose !== 'mail_change' || !isUsable(found, now) || !mayUseAccount(found.member)) return null;
+  if (found?.purpose !== 'mail_change' || !isUsable(found, now) || !canLogIn(found.member)) return null;
   return found.detail === null ? null : { ...found, email: found.detail };
 }
 

@@ -1,5 +1,5 @@
 import type { TenantDb } from '~/database/tenant-db';
-import { emailKey, mayUseAccount } from '~/domain/accounts/rules';
+import { emailKey, canLogIn } from '~/domain/accounts/rules';
 import {
   activationAddress,
   mailAccountExists,
@@ -23,7 +23,7 @@ export async function resendActivation(
   await db.$transaction(async (tx) => {
     const member = await tx.member.findFirst({ where, select: MEMBER });
     if (!member || !['not_confirmed', 'active'].includes(member.status)) return;
-    const waits = member.status === 'not_confirmed' && mayUseAccount(member);
+    const waits = member.status === 'not_confirmed' && canLogIn(member);
     if (!waits) return mailAccountExists(tx, { tenantId, memberId: member.id }, deps);
     const address = await activationAddress(tx, { memberId: member.id, email: member.email });
     const correctedEmail = address === member.email ? null : address;

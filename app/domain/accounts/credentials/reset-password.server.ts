@@ -4,7 +4,7 @@ import { findLink, isUsable } from './find-link.server';
 import { passwordRefusal, type PasswordRefusal } from './password-rules';
 import type { Passwords } from './passwords';
 import { replacePassword } from './replace-password.server';
-import { mayUseAccount } from '~/domain/accounts/rules';
+import { canLogIn } from '~/domain/accounts/rules';
 import { startSession } from '~/domain/accounts/sessions/start-session.server';
 
 type Input = { tenantId: string; link: string; password: string; userAgent: string };
@@ -38,7 +38,7 @@ export async function resetPassword(
     const used = await tx.token.updateMany({ where: { id: found.id, usedAt: null }, data: { usedAt: now } });
     if (used.count === 0) return refused('link_expired');
     await replacePassword(tx, { memberId, passwordHash, keptSessionId: null });
-    if (!mayUseAccount(found.member)) return done({ sessionToken: null });
+    if (!canLogIn(found.member)) return done({ sessionToken: null });
     return done({ sessionToken: await startSession(tx, { tenantId, memberId, userAgent }, { now }) });
   });
 }

@@ -23,7 +23,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-const HELD_IN_HAND = ['iPhone', 'iPad', 'Android'];
+const PHONE_SYSTEMS = ['iPhone', 'iPad', 'Android'];
 
 /**
  * Names the browser and operating system of a user agent in terms its owner knows; null if either is not
@@ -32,5 +32,5 @@ const HELD_IN_HAND = ['iPhone', 'iPad', 'Android'];
 export function deviceOf(userAgent: string): Device | null {
   const named = (names: typeof BROWSERS) => names.find(([mark]) => mark.test(userAgent))?.[1];
   const [browser, system] = [named(BROWSERS), named(SYSTEMS)];
-  return browser && system ? { browser, system, phone: HELD_IN_HAND.includes(system) } : null;
+  return browser && system ? { browser, system, phone: PHONE_SYSTEMS.includes(system) } : null;
 }

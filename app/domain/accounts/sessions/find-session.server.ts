@@ -1,5 +1,5 @@
 import type { TenantDb } from '~/database/tenant-db';
-import { mayUseAccount, TOUCH_MS } from '~/domain/accounts/rules';
+import { canLogIn, LAST_SEEN_INTERVAL_MS } from '~/domain/accounts/rules';
 import { hashSecretToken } from '~/domain/accounts/credentials/secret-token.server';
 import { touchMember } from './touch-member.server';
 
@@ -45,8 +45,8 @@ export async function findSession(db: TenantDb, token: string, { now }: { now: D
       },
     },
   });
-  if (!session || !mayUseAccount(session.member)) return null;
-  if (now.getTime() - session.lastUsedAt.getTime() > TOUCH_MS)
+  if (!session || !canLogIn(session.member)) return null;
+  if (now.getTime() - session.lastUsedAt.getTime() > LAST_SEEN_INTERVAL_MS)
     await touch(db, session.id, session.member.id, now);
   return { ...session.member, sessionId: session.id };
 }

@@ -6,7 +6,7 @@ import { LOGIN_BLOCKS } from '~/domain/safety/limits';
 import { createToken } from '~/domain/accounts/credentials/create-token.server';
 import { blockedUntil, minutesUntil } from './login-block';
 import type { Passwords } from '~/domain/accounts/credentials/passwords';
-import { emailKey, mayUseAccount, SIGN_IN_MINUTES } from '~/domain/accounts/rules';
+import { emailKey, canLogIn, SIGN_IN_MINUTES } from '~/domain/accounts/rules';
 import type { Signer } from '~/domain/accounts/credentials/secret-token.server';
 import { startSession } from './start-session.server';
 
@@ -107,12 +107,12 @@ export async function logIn(
   });
   if (!(await passwords.verify(member?.passwordHash ?? null, input.password)) || !member) {
     const startsBlock = blockedUntil([...failures.account, now], LOGIN_BLOCKS.account, now) !== null;
-    if (startsBlock && member && mayUseAccount(member))
+    if (startsBlock && member && canLogIn(member))
       await mailSignInLink(db, { tenantId: input.tenantId, memberId: member.id }, deps);
     return refused('login_failed');
   }
   await db.loginAttempt.deleteMany({ where: { emailHash: attempt.emailHash, ipHash: attempt.ipHash } });
-  if (!mayUseAccount(member))
+  if (!canLogIn(member))
     return refused(member.status === 'blocked' ? 'account_blocked' : 'account_pending_deletion');
   const { id: memberId, passwordHash } = member;
   return db.$transaction(async (tx) => {

@@ -1,7 +1,7 @@
 import type { TenantDb } from '~/database/tenant-db';
 import { done, refused, type Outcome } from '~/domain/outcome';
 import { findLink, isUsable } from '~/domain/accounts/credentials/find-link.server';
-import { mayUseAccount } from '~/domain/accounts/rules';
+import { canLogIn } from '~/domain/accounts/rules';
 import { startSession } from './start-session.server';
 
 type Input = { tenantId: string; link: string; userAgent: string };
@@ -16,7 +16,7 @@ export async function signInByLink(
   { now }: { now: Date },
 ): Promise<Outcome<{ memberId: string; sessionToken: string }, 'link_invalid'>> {
   const link = await findLink(db, input.link);
-  if (link?.purpose !== 'sign_in' || !isUsable(link, now) || !mayUseAccount(link.member))
+  if (link?.purpose !== 'sign_in' || !isUsable(link, now) || !canLogIn(link.member))
     return refused('link_invalid');
   const memberId = link.member.id;
   return db.$transaction(async (tx) => {

@@ -1,12 +1,12 @@
 import { createReadableStreamFromReadable } from '@remix-run/node';
 import { countLosses, hasRefundableCredits } from '~/domain/deletion/count-losses.server';
 import { findArchive } from '~/domain/data-export/find-archive.server';
-import { alternativesFor, erasureDate, LEAVING_DAYS, readReason } from '~/domain/deletion/rules';
+import { alternativesFor, erasureDate, DELETION_GRACE_DAYS, readReason } from '~/domain/deletion/rules';
 import { refundDays, TRIAL_DAYS, trialEnd } from '~/domain/credits/rules';
 import { formatBytes, formatDate } from '~/i18n/format';
-import type { DataPageData } from '~/ui/leaving/data-page';
-import type { DeletePageData } from '~/ui/leaving/delete-page';
-import type { AccountDeletedData } from '~/ui/leaving/account-deleted-page';
+import type { DataPageData } from '~/ui/deletion/data-page';
+import type { DeletePageData } from '~/ui/deletion/delete-page';
+import type { AccountDeletedData } from '~/ui/deletion/account-deleted-page';
 import { momentOf } from '~/http/answer/moment-of.server';
 import type { Site } from '~/http/request/open-site.server';
 import type { MemberSite } from '~/http/request/require-member.server';
@@ -23,7 +23,7 @@ export async function deletePage(site: MemberSite, params: URLSearchParams): Pro
   const { tenant, db, member, now, t } = site;
   const reason = readReason(params.get('reason'));
   if (params.get('step') !== 'confirm')
-    return { title: t('leaving:delete_title'), days: LEAVING_DAYS, reason, confirm: null };
+    return { title: t('leaving:delete_title'), days: DELETION_GRACE_DAYS, reason, confirm: null };
   const { settings } = tenant;
   const [losses, refundable] = await Promise.all([
     countLosses(db, member.id),
@@ -36,7 +36,7 @@ export async function deletePage(site: MemberSite, params: URLSearchParams): Pro
     ways: alternativesFor(reason, member),
     trial: { days: TRIAL_DAYS, date: day(site, trialEnd(now)) },
   };
-  return { title: t('leaving:confirm_title'), days: LEAVING_DAYS, reason, confirm };
+  return { title: t('leaving:confirm_title'), days: DELETION_GRACE_DAYS, reason, confirm };
 }
 
 const signature = ({ gateways, tenant }: Site, seconds: string) =>
@@ -58,11 +58,11 @@ export function deletedAddress(site: Site): string {
 export function deletedPage(site: Site, params: URLSearchParams): AccountDeletedData {
   const [at, given] = [params.get('at') ?? '', params.get('s')];
   if (!/^\d{1,10}$/.test(at) || !isSameSecret(signature(site, at), given))
-    return { days: LEAVING_DAYS, dates: null };
+    return { days: DELETION_GRACE_DAYS, dates: null };
   const requestedAt = new Date(Number(at) * 1000);
   const { date, time } = momentOf(site, requestedAt);
   return {
-    days: LEAVING_DAYS,
+    days: DELETION_GRACE_DAYS,
     dates: { requested: `${date}, ${time}`, erased: day(site, erasureDate(requestedAt)) },
   };
 }

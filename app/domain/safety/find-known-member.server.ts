@@ -4,7 +4,7 @@ import { viewProfile, type ViewedProfile } from '~/domain/profiles/view-profile.
 
 type Input = { memberId: string | null; otherId: string; kind?: 'free' | 'premium' };
 
-export type MetMember = {
+export type KnownMember = {
   id: string;
   /** Null if the profile is no longer visible and only the conversation is left. */
   profile: ViewedProfile | null;
@@ -15,11 +15,11 @@ export type MetMember = {
  * a conversation, even after being blocked by them. Returns null alike for the reader themselves and for
  * everybody else. `memberId` is null for a visitor; `kind` decides which photos are unblurred.
  */
-export async function findMetMember(
+export async function findKnownMember(
   db: TenantDb,
   { memberId, otherId, kind = 'premium' }: Input,
   { now }: { now: Date },
-): Promise<MetMember | null> {
+): Promise<KnownMember | null> {
   if (!isId(otherId) || memberId === otherId) return null;
   const profile = await viewProfile(
     db,

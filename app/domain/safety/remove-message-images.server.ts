@@ -1,15 +1,15 @@
 import type { TenantTx } from '~/database/tenant-db';
 import { newId } from '~/domain/new-id';
-import type { keepCopies } from './keep-copies.server';
+import type { copyImageFiles } from './copy-image-files.server';
 
-type Copies = Awaited<ReturnType<typeof keepCopies>>;
+type Copies = Awaited<ReturnType<typeof copyImageFiles>>;
 
 /**
  * Removes a deleted message's image rows and returns the keys of their files, which can then be deleted. Does
  * nothing and returns no keys if the report has no copies of its own, because an appeal could not restore the
  * images.
  */
-export async function takeImages(
+export async function removeMessageImages(
   tx: TenantTx,
   { messageId, reportId }: { messageId: string; reportId: string },
 ): Promise<string[]> {
@@ -20,7 +20,7 @@ export async function takeImages(
 }
 
 /** Restores a message's images from copies of the report's copies. */
-export async function giveImagesBack(
+export async function restoreMessageImages(
   tx: TenantTx,
   { tenantId, messageId, copies }: { tenantId: string; messageId: string; copies: Copies },
 ) {

@@ -4,7 +4,7 @@ import { Rich } from '~/i18n/rich';
 import { useT } from '~/i18n/texts';
 import { Field } from '~/ui/kit/field';
 import { Icon, type IconName } from '~/ui/kit/icon';
-import { Tick } from '~/ui/kit/tick';
+import { Checkbox } from '~/ui/kit/checkbox';
 import { useFrame } from '~/ui/layouts/frame-data';
 
 type Confirm = {
@@ -113,9 +113,9 @@ function ConfirmForm({ reason, errors }: { reason: LeavingReason | null; errors:
           <input {...control} name="password" type="password" autoComplete="current-password" required />
         )}
       </Field>
-      <Tick name="confirm" id="delete-confirm" errors={errors.confirm}>
+      <Checkbox name="confirm" id="delete-confirm" errors={errors.confirm}>
         {t('leaving:confirm_tick')}
-      </Tick>
+      </Checkbox>
       <div className="grid gap-2.5 sm:flex sm:flex-wrap">
         <button className="btn btn-danger btn-lg">{t('leaving:delete_button')}</button>
         <Keep />

@@ -1,8 +1,8 @@
 import type { Prisma, TenantDb } from '~/database/types';
-import type { Model, Where } from './own-rows.server';
+import type { Model, Where } from './erased-rows.server';
 
 type Column<M extends Model> = keyof Prisma.TypeMap['model'][M]['payload']['scalars'];
-type Shown<M extends Model> = { rows: (memberId: string) => Where<M>; without?: readonly Column<M>[] };
+type ExportRule<M extends Model> = { rows: (memberId: string) => Where<M>; without?: readonly Column<M>[] };
 
 const own = (memberId: string) => ({ memberId });
 const ofOwnOrder = (memberId: string) => ({ order: { memberId } });
@@ -17,7 +17,7 @@ const seenBy = (memberId: string) => ({
  * the pages show it. A table without such rows has the reason instead. `without` names columns that only open
  * or sign something.
  */
-export const SHOWN: { [M in Model]: Shown<M> | string } = {
+export const EXPORTED: { [M in Model]: ExportRule<M> | string } = {
   Member: { rows: (id) => ({ id }), without: ['emailKey', 'usernameKey', 'passwordHash'] },
   Profile: { rows: (id) => ({ id }) },
   ProfileInterest: { rows: own },
@@ -83,7 +83,7 @@ const tableOf = (db: TenantDb, model: Model): Table =>
 async function rowsOf(
   db: TenantDb,
   model: Model,
-  { rows, without = [] }: Shown<Model>,
+  { rows, without = [] }: ExportRule<Model>,
   memberId: string,
 ): Promise<object[]> {
   const hidden = new Set<string>(['tenantId', ...(without as readonly string[])]);
@@ -102,7 +102,7 @@ async function rowsOf(
 /** Reads all rows that a member gets a copy of, by table. */
 export async function collectRows(db: TenantDb, memberId: string): Promise<Partial<Record<Model, object[]>>> {
   const found: Partial<Record<Model, object[]>> = {};
-  for (const [model, rule] of Object.entries(SHOWN) as [Model, Shown<Model> | string][]) {
+  for (const [model, rule] of Object.entries(EXPORTED) as [Model, ExportRule<Model> | string][]) {
     if (typeof rule !== 'string') found[model] = await rowsOf(db, model, rule, memberId);
   }
   return found;

@@ -1,11 +1,11 @@
 import type { TenantDb } from '~/database/tenant-db';
-import { mayUseAccount } from '~/domain/accounts/rules';
+import { canLogIn } from '~/domain/accounts/rules';
 
 /**
  * Whether a session is still valid and its account may still log in; long-lived responses ask this again
  * while they are open.
  */
-export async function holdsSession(
+export async function isSessionValid(
   db: TenantDb,
   sessionId: string,
   { now }: { now: Date },
@@ -14,5 +14,5 @@ export async function holdsSession(
     where: { id: sessionId, expiresAt: { gt: now } },
     select: { member: { select: { status: true, deletionRequestedAt: true } } },
   });
-  return session !== null && mayUseAccount(session.member);
+  return session !== null && canLogIn(session.member);
 }

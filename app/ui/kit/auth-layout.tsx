@@ -22,7 +22,7 @@ const PLACES = [
  * The layout of a short form for people who are not logged in, such as the login: an illustration on the left
  * of wide screens, one column on phones.
  */
-export function Door({ portraits = [], scene, aside, children }: Props) {
+export function AuthLayout({ portraits = [], scene, aside, children }: Props) {
   const { site } = useFrame();
   const tracked = useTracked();
   return (

@@ -6,7 +6,7 @@ import type { Site } from '~/http/request/open-site.server';
  * Returns the addresses of portraits for decoration: of real members who agreed to be visible to visitors,
  * never of fictional profiles.
  */
-export async function portraits(site: Site, count: number): Promise<string[]> {
+export async function visitorPortraits(site: Site, count: number): Promise<string[]> {
   const input = { country: site.selectedCountry, minAge: site.tenant.settings.min_age, take: count + 5 };
   const shown = await showToVisitors({ ...input, viewerId: site.member?.id ?? null }, site);
   return shown
@@ -16,4 +16,4 @@ export async function portraits(site: Site, count: number): Promise<string[]> {
 }
 
 /** Returns the three portraits beside a short form. */
-export const doorPortraits = (site: Site): Promise<string[]> => portraits(site, 3);
+export const authPortraits = (site: Site): Promise<string[]> => visitorPortraits(site, 3);

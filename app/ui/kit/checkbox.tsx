@@ -13,7 +13,7 @@ type Props = {
 };
 
 /** A checkbox with its sentence. */
-export function Tick({ name, value = 'on', checked = false, id, hint, errors, children }: Props) {
+export function Checkbox({ name, value = 'on', checked = false, id, hint, errors, children }: Props) {
   const bad = Boolean(errors?.length);
   const described = bad ? `${id}-error` : hint ? `${id}-hint` : undefined;
   return (

@@ -1,6 +1,6 @@
 import { Rich } from '~/i18n/rich';
 import { useT } from '~/i18n/texts';
-import { Door } from '~/ui/kit/door';
+import { AuthLayout } from '~/ui/kit/auth-layout';
 import { Icon } from '~/ui/kit/icon';
 
 export type AccountDeletedData = {
@@ -49,7 +49,7 @@ function Steps({ requested, erased }: NonNullable<AccountDeletedData['dates']>) 
 export function AccountDeletedPage({ days, dates }: AccountDeletedData) {
   const t = useT();
   return (
-    <Door scene={<Gap />}>
+    <AuthLayout scene={<Gap />}>
       <h1 className="text-h1">{t('leaving:deleted_title')}</h1>
       <p className="mt-3 text-lg text-muted">
         {dates ? (
@@ -66,6 +66,6 @@ export function AccountDeletedPage({ days, dates }: AccountDeletedData) {
       <a href="/" className="btn btn-line btn-lg mt-6 w-fit">
         {t('errors:back_home')}
       </a>
-    </Door>
+    </AuthLayout>
   );
 }

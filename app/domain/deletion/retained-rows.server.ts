@@ -1,5 +1,5 @@
 import type { TenantTx } from '~/database/tenant-db';
-import type { Model } from '~/domain/data-export/own-rows.server';
+import type { Model } from '~/domain/data-export/erased-rows.server';
 import { caseKeptUntil } from '~/domain/safety/rules';
 import { orderKeptUntil } from '~/domain/credits/rules';
 
@@ -7,15 +7,15 @@ import { orderKeptUntil } from '~/domain/credits/rules';
  * Retained rows and the day until which they are kept; null while their case is open or can still be
  * contested.
  */
-export type Kept = { table: Model; rows: number; until: string | null };
+export type RetainedRows = { table: Model; rows: number; until: string | null };
 
 const CLOSED = ['accepted', 'rejected'];
 
 const caseUntil = (closedAt: Date | null, closed: boolean): string | null =>
   closed && closedAt ? caseKeptUntil(closedAt) : null;
 
-function counted(rows: { table: Model; until: string | null; rows: number }[]): Kept[] {
-  const sums = new Map<string, Kept>();
+function counted(rows: { table: Model; until: string | null; rows: number }[]): RetainedRows[] {
+  const sums = new Map<string, RetainedRows>();
   for (const { table, until, rows: count } of rows) {
     const key = `${table} ${until}`;
     const known = sums.get(key);
@@ -25,7 +25,7 @@ function counted(rows: { table: Model; until: string | null; rows: number }[]): 
   return [...sums.values()];
 }
 
-async function keptOrders(tx: TenantTx, memberId: string, invoiceYears: number): Promise<Kept[]> {
+async function keptOrders(tx: TenantTx, memberId: string, invoiceYears: number): Promise<RetainedRows[]> {
   const orders = await tx.order.findMany({
     where: { memberId },
     select: {
@@ -46,7 +46,7 @@ async function keptOrders(tx: TenantTx, memberId: string, invoiceYears: number):
   });
 }
 
-async function keptCases(tx: TenantTx, memberId: string): Promise<Kept[]> {
+async function keptCases(tx: TenantTx, memberId: string): Promise<RetainedRows[]> {
   const [reports, complaints] = await Promise.all([
     tx.report.findMany({
       where: { OR: [{ reporterId: memberId }, { reportedId: memberId }] },
@@ -74,7 +74,11 @@ async function keptCases(tx: TenantTx, memberId: string): Promise<Kept[]> {
  * Lists what of a member must be retained after the erasure, and until when (ACC-24); the rows are held
  * together by the account's stub.
  */
-export async function keptRows(tx: TenantTx, memberId: string, invoiceYears: number): Promise<Kept[]> {
+export async function retainedRows(
+  tx: TenantTx,
+  memberId: string,
+  invoiceYears: number,
+): Promise<RetainedRows[]> {
   const kept = counted([
     ...(await keptOrders(tx, memberId, invoiceYears)),
     ...(await keptCases(tx, memberId)),

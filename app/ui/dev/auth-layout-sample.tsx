@@ -1,12 +1,12 @@
 import { useT } from '~/i18n/texts';
-import { Door } from '~/ui/kit/door';
+import { AuthLayout } from '~/ui/kit/auth-layout';
 import { Field } from '~/ui/kit/field';
 
 /** The auth layout with a short form, for the style guide's iframe. */
-export function DoorSample({ portraits }: { portraits: string[] }) {
+export function AuthLayoutSample({ portraits }: { portraits: string[] }) {
   const t = useT();
   return (
-    <Door
+    <AuthLayout
       portraits={portraits}
       aside={
         <a href="/dev/kit#door" target="_top" className="link">
@@ -24,6 +24,6 @@ export function DoorSample({ portraits }: { portraits: string[] }) {
           {t('accounts:login')}
         </button>
       </div>
-    </Door>
+    </AuthLayout>
   );
 }

@@ -1,6 +1,6 @@
 import type { TenantTx } from '~/database/tenant-db';
 import { lockMembers } from '~/database/transactions.server';
-import { rejectPhoto, showPhoto } from '~/domain/profiles/moderate-photo.server';
+import { rejectPhoto, activatePhoto } from '~/domain/profiles/moderate-photo.server';
 import { previewOf } from '~/domain/short-text';
 import type { Measure } from './rules';
 
@@ -11,7 +11,7 @@ type Target = { measure: Measure; memberId: string; subjectId: string };
  * Updates the preview in both members' conversation lists if the message is the newest one: its text, or
  * nothing once it is removed.
  */
-async function notePreview(tx: TenantTx, messageId: string, shown: boolean): Promise<void> {
+async function updatePreviews(tx: TenantTx, messageId: string, shown: boolean): Promise<void> {
   const { conversationId, seq, text, conversation } = await tx.message.findFirstOrThrow({
     where: { id: messageId },
     select: { conversationId: true, seq: true, text: true, conversation: { select: { lastSeq: true } } },
@@ -31,12 +31,12 @@ async function changeMessage(
     where: { id: subjectId, senderId: memberId, ...before },
     data: { removedAt },
   });
-  if (count > 0) await notePreview(tx, subjectId, removedAt === null);
+  if (count > 0) await updatePreviews(tx, subjectId, removedAt === null);
   return count > 0;
 }
 
 /** Lists a profile again, if its owner's account is active, visible and not being deleted. */
-async function listAgain(tx: TenantTx, memberId: string): Promise<void> {
+async function relistProfile(tx: TenantTx, memberId: string): Promise<void> {
   const shown = {
     id: memberId,
     status: 'active' as const,
@@ -58,7 +58,7 @@ async function enableProfile(tx: TenantTx, memberId: string): Promise<boolean> {
     where: { id: memberId, status: 'disabled', member: { status: { not: 'not_confirmed' } } },
     data: { status: 'active' },
   });
-  await listAgain(tx, memberId);
+  await relistProfile(tx, memberId);
   return count > 0;
 }
 
@@ -80,12 +80,12 @@ async function unblockAccount(tx: TenantTx, memberId: string): Promise<boolean> 
     data: { status: 'active' },
   });
   const waiting = await tx.member.updateMany({ where: blocked, data: { status: 'not_confirmed' } });
-  await listAgain(tx, memberId);
+  await relistProfile(tx, memberId);
   return confirmed.count + waiting.count > 0;
 }
 
 /** Applies a decision's measure; false if it was already applied or its subject is gone. */
-export async function takeMeasure(
+export async function applyMeasure(
   tx: TenantTx,
   target: Target & { rule: string },
   { now }: { now: Date },
@@ -105,12 +105,12 @@ export async function takeMeasure(
 }
 
 /** Reverts a measure after an appeal; false if there is nothing left to restore. */
-export async function undoMeasure(tx: TenantTx, target: Target): Promise<boolean> {
+export async function revertMeasure(tx: TenantTx, target: Target): Promise<boolean> {
   const { measure, memberId, subjectId } = target;
   switch (measure) {
     case 'photo':
       await lockMembers(tx, [memberId]);
-      return showPhoto(tx, { memberId, photoId: subjectId });
+      return activatePhoto(tx, { memberId, photoId: subjectId });
     case 'message':
       return changeMessage(tx, target, null);
     case 'profile':

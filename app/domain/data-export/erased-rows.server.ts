@@ -7,7 +7,7 @@ export type Where<M extends Model> = NonNullable<
   Prisma.TypeMap['model'][M]['operations']['findMany']['args']['where']
 >;
 
-export type Leaver = {
+export type ErasureSubject = {
   id: string;
   /** The account's address, and those that its links were sent to. */
   addresses: string[];
@@ -19,7 +19,7 @@ export type Leaver = {
 
 type Facts = { id: string; addresses: string[]; emailHashes: string[]; invoiceYears: number; now: Date };
 
-export const leaverOf = ({ id, addresses, emailHashes, invoiceYears, now }: Facts): Leaver => ({
+export const erasureSubject = ({ id, addresses, emailHashes, invoiceYears, now }: Facts): ErasureSubject => ({
   id,
   addresses,
   emailHashes,
@@ -27,17 +27,17 @@ export const leaverOf = ({ id, addresses, emailHashes, invoiceYears, now }: Fact
   casesOver: casesOverSince(now),
 });
 
-const own = ({ id: memberId }: Leaver) => ({ memberId });
-const eitherSide = ({ id }: Leaver) => ({ OR: [{ memberAId: id }, { memberBId: id }] });
-const ownMessage = (leaver: Leaver) => ({
-  OR: [{ senderId: leaver.id }, { conversation: eitherSide(leaver) }],
+const own = ({ id: memberId }: ErasureSubject) => ({ memberId });
+const eitherSide = ({ id }: ErasureSubject) => ({ OR: [{ memberAId: id }, { memberBId: id }] });
+const ownMessage = (subject: ErasureSubject) => ({
+  OR: [{ senderId: subject.id }, { conversation: eitherSide(subject) }],
 });
 
 /**
  * Orders that tax law requires to keep: those paid or possibly still to be paid, and those with any booking
  * on them.
  */
-const keptOrder = ({ ordersFrom }: Leaver) => ({
+const keptOrder = ({ ordersFrom }: ErasureSubject) => ({
   createdAt: { gte: ordersFrom },
   OR: [
     { status: { in: ['pending' as const, 'completed' as const, 'refunded' as const] } },
@@ -47,19 +47,19 @@ const keptOrder = ({ ordersFrom }: Leaver) => ({
   ],
 });
 
-const endedOrder = (leaver: Leaver) => ({ memberId: leaver.id, NOT: keptOrder(leaver) });
-const ofEndedOrder = (leaver: Leaver) => ({ order: endedOrder(leaver) });
-const closedReport = ({ casesOver }: Leaver) => ({
+const endedOrder = (subject: ErasureSubject) => ({ memberId: subject.id, NOT: keptOrder(subject) });
+const ofEndedOrder = (subject: ErasureSubject) => ({ order: endedOrder(subject) });
+const closedReport = ({ casesOver }: ErasureSubject) => ({
   status: { in: ['accepted' as const, 'rejected' as const] },
   decidedAt: { lte: casesOver },
 });
-const ownClosedReport = (leaver: Leaver) => ({
-  OR: [{ reporterId: leaver.id }, { reportedId: leaver.id }],
-  AND: [closedReport(leaver)],
+const ownClosedReport = (subject: ErasureSubject) => ({
+  OR: [{ reporterId: subject.id }, { reportedId: subject.id }],
+  AND: [closedReport(subject)],
 });
-const closedComplaint = ({ casesOver }: Leaver) => ({ answeredAt: { lte: casesOver } });
+const closedComplaint = ({ casesOver }: ErasureSubject) => ({ answeredAt: { lte: casesOver } });
 
-type Rules = { [M in Model]: ((leaver: Leaver) => Where<M>) | string };
+type Rules = { [M in Model]: ((subject: ErasureSubject) => Where<M>) | string };
 
 /**
  * Which rows of each table are erased with a member (ACC-24). The order matters: rows that refer to others
@@ -68,8 +68,8 @@ type Rules = { [M in Model]: ((leaver: Leaver) => Where<M>) | string };
  */
 export const ERASED: Rules = {
   DataArchive: own,
-  PhotoFile: (leaver) => ({
-    OR: [{ photo: own(leaver) }, { message: ownMessage(leaver) }, { report: ownClosedReport(leaver) }],
+  PhotoFile: (subject) => ({
+    OR: [{ photo: own(subject) }, { message: ownMessage(subject) }, { report: ownClosedReport(subject) }],
   }),
   Photo: own,
   ProfileInterest: own,
@@ -82,13 +82,13 @@ export const ERASED: Rules = {
   SwipeDay: own,
   SwipePass: ({ id }) => ({ OR: [{ memberId: id }, { passedId: id }] }),
   Message: ownMessage,
-  ConversationMember: (leaver) => ({
-    OR: [{ memberId: leaver.id }, { otherId: leaver.id }, { conversation: eitherSide(leaver) }],
+  ConversationMember: (subject) => ({
+    OR: [{ memberId: subject.id }, { otherId: subject.id }, { conversation: eitherSide(subject) }],
   }),
   Conversation: eitherSide,
   GiftSent: ({ id }) => ({ OR: [{ fromId: id }, { toId: id }] }),
   CreditEntry: own,
-  DiscountUse: (leaver) => ({ OR: [own(leaver), { discountCode: own(leaver) }, { order: own(leaver) }] }),
+  DiscountUse: (subject) => ({ OR: [own(subject), { discountCode: own(subject) }, { order: own(subject) }] }),
   DiscountCode: own,
   Payment: ofEndedOrder,
   Refund: ofEndedOrder,
@@ -103,7 +103,7 @@ export const ERASED: Rules = {
   Delivery: own,
   AlertDismissal: own,
   Report: ownClosedReport,
-  Complaint: (leaver) => ({ ...own(leaver), ...closedComplaint(leaver) }),
+  Complaint: (subject) => ({ ...own(subject), ...closedComplaint(subject) }),
   AuditEntry: ({ id }) => ({ subjectId: id }),
   SavedSearch: own,
   CapturedMessage: ({ addresses }) => ({ to: { in: addresses } }),
@@ -127,14 +127,14 @@ export const ERASED: Rules = {
 };
 
 /** Accounts with rows due for erasure: all rows after 14 days, retained rows once their time is over. */
-export const dueAccount = (dueSince: Date, leaver: Leaver): Where<'Member'> => ({
+export const dueAccount = (dueSince: Date, subject: ErasureSubject): Where<'Member'> => ({
   deletionRequestedAt: { lte: dueSince },
   OR: [
     { status: { not: 'deleted' } },
-    { orders: { some: { NOT: keptOrder(leaver) } } },
-    { reportsMade: { some: closedReport(leaver) } },
-    { reportsSuffered: { some: closedReport(leaver) } },
-    { complaints: { some: closedComplaint(leaver) } },
+    { orders: { some: { NOT: keptOrder(subject) } } },
+    { reportsMade: { some: closedReport(subject) } },
+    { reportsSuffered: { some: closedReport(subject) } },
+    { complaints: { some: closedComplaint(subject) } },
   ],
 });
 

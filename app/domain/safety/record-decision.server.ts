@@ -30,14 +30,19 @@ export async function auditCase(
 }
 
 /** Mails the reporter, if they are a member or left an address. */
-export async function tellReporter(tx: TenantTx, found: Case, kind: MailKind, deps: Deps): Promise<void> {
+export async function mailReporter(tx: TenantTx, found: Case, kind: MailKind, deps: Deps): Promise<void> {
   const { id, tenantId, reporterId, visitorEmail } = found;
   if (reporterId !== null || visitorEmail !== null)
     await queueMail(tx, { tenantId, memberId: reporterId, kind, subject: id }, deps);
 }
 
 /** Mails the member affected, unless the profile is fictional: nobody would read the mail. */
-export async function tellAffected(tx: TenantTx, found: Case, kind: MailKind, deps: Deps): Promise<void> {
+export async function mailAffectedMember(
+  tx: TenantTx,
+  found: Case,
+  kind: MailKind,
+  deps: Deps,
+): Promise<void> {
   const { id, tenantId, reportedId } = found;
   const fictional = await tx.profile.count({ where: { id: reportedId, fictional: true } });
   if (fictional === 0) await queueMail(tx, { tenantId, memberId: reportedId, kind, subject: id }, deps);

@@ -1,6 +1,6 @@
 import type { Losses } from '~/domain/deletion/rules';
 import { useT } from '~/i18n/texts';
-import { Door } from '~/ui/kit/door';
+import { AuthLayout } from '~/ui/kit/auth-layout';
 
 export type ReactivatePageData = { name: string; erasedOn: string; losses: Losses };
 
@@ -25,7 +25,7 @@ export function ReactivatePage({
 }: ReactivatePageData & { portraits: string[] }) {
   const t = useT();
   return (
-    <Door portraits={portraits}>
+    <AuthLayout portraits={portraits}>
       <h1 className="text-h1">{t('leaving:back_title', { name })}</h1>
       <p className="mt-3 text-lg text-muted">{t('leaving:back_text', { date: erasedOn })}</p>
       <ComesBack {...losses} />
@@ -36,6 +36,6 @@ export function ReactivatePage({
         </a>
       </form>
       <p className="mt-6 text-sm text-muted">{t('leaving:back_note')}</p>
-    </Door>
+    </AuthLayout>
   );
 }

@@ -6,9 +6,9 @@ import { isLinkToken } from '~/domain/accounts/credentials/secret-token.server';
 import { signInByLink } from '~/domain/accounts/sessions/sign-in-by-link.server';
 import { findReactivation, reactivateAccount } from '~/domain/deletion/reactivate-account.server';
 import { formatDate } from '~/i18n/format';
-import type { ReactivatePageData } from '~/ui/leaving/reactivate-page';
+import type { ReactivatePageData } from '~/ui/deletion/reactivate-page';
 import { authCookie } from '~/http/answer/cookies.server';
-import { doorPortraits } from './door-portraits.server';
+import { authPortraits } from './auth-portraits.server';
 import type { Site } from '~/http/request/open-site.server';
 import { redirectWith } from '~/http/answer/redirect-with.server';
 
@@ -39,7 +39,7 @@ async function showSignIn({ site, link }: Opened) {
     purpose: 'sign_in' as const,
     title: site.t('accounts:link_title'),
     name,
-    portraits: await doorPortraits(site),
+    portraits: await authPortraits(site),
   };
 }
 
@@ -55,11 +55,12 @@ async function signIn({ site, request, token }: Opened) {
 }
 
 /** Where a link that restores nothing leads: the login explains the state of the account. */
-const overToLogin = (site: Site) => redirectWith(site, '/login', { tone: 'info', text: 'leaving:link_over' });
+const redirectToLogin = (site: Site) =>
+  redirectWith(site, '/login', { tone: 'info', text: 'leaving:link_over' });
 
 async function showReactivation({ site, token }: Opened) {
   const found = await findReactivation(site.db, token, site);
-  if (!found) return overToLogin(site);
+  if (!found) return redirectToLogin(site);
   const { name, erasedAt, ...losses } = found;
   const erasedOn = formatDate(site.locale, erasedAt, site.tenant.settings.time_zone);
   const title = site.t('leaving:back_title', { name });
@@ -69,7 +70,7 @@ async function showReactivation({ site, token }: Opened) {
     name,
     erasedOn,
     losses,
-    portraits: await doorPortraits(site),
+    portraits: await authPortraits(site),
   };
 }
 
@@ -81,18 +82,19 @@ async function reactivate({ site, request, token }: Opened) {
     { tenantId: tenant.id, link: token, userAgent },
     { now, ...gateways },
   );
-  if (!back.ok) return overToLogin(site);
+  if (!back.ok) return redirectToLogin(site);
   const cookies = [authCookie(tenant, back.value.sessionToken)];
   return redirectWith(site, '/members', { tone: 'success', text: 'leaving:back_done' }, cookies);
 }
 
 /** Redirects to a page of its own, which asks for a click. */
-const leadTo = (path: string) => ({
+const redirectTo = (path: string) => ({
   open: async ({ token }: Opened) => redirect(`${path}?link=${token}`, 303),
 });
 
 /** Returns the link's token from the address of such a page. */
-export const linkOf = (request: Request): string => new URL(request.url).searchParams.get('link') ?? '';
+export const linkInAddress = (request: Request): string =>
+  new URL(request.url).searchParams.get('link') ?? '';
 
 /**
  * What the link of each purpose does when it is opened and when its page's button is pressed. Most need the
@@ -102,8 +104,8 @@ const LINKS = {
   activation: { open: activate },
   sign_in: { open: showSignIn, press: signIn },
   reactivation: { open: showReactivation, press: reactivate },
-  password_reset: leadTo('/reset-password/do'),
-  mail_change: leadTo('/mail-change/do'),
+  password_reset: redirectTo('/reset-password/do'),
+  mail_change: redirectTo('/mail-change/do'),
 } satisfies Partial<Record<Link['purpose'], LinkWork>>;
 
 async function find(

@@ -18,7 +18,7 @@ async function readAll(stream: AsyncIterable<Uint8Array>): Promise<Buffer> {
  * Copies image files under new keys, so that a report still has them when the photo or the message is gone
  * (SAF-2). Returns the copies' metadata; files that are missing are left out.
  */
-export async function keepCopies(
+export async function copyImageFiles(
   db: TenantDb,
   input: { tenantId: string; keys: string[] },
   { storage }: { storage: CopyStore },
