@@ -18,7 +18,7 @@ type Options = {
   now: () => number;
 };
 
-const LOOK_EVERY_MS = 1000;
+const CHECK_INTERVAL_MS = 1000;
 const LOCAL = /^(localhost|\[?[0-9a-f:]*:[0-9a-f:]*\]?|[0-9.]+)$/;
 
 const hostName = (host: string) => host.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '');
@@ -30,7 +30,7 @@ export function createTenants({ root, defaultTenant, report, now }: Options): Te
   let tenants = new Map<string, Tenant>();
   const stamps = new Map<string, string>();
   let hosts = new Map<string, Tenant>();
-  let lookedAt = now();
+  let checkedAt = now();
 
   const indexHosts = () => {
     const next = new Map<string, Tenant>();
@@ -67,7 +67,7 @@ export function createTenants({ root, defaultTenant, report, now }: Options): Te
   };
 
   const refresh = () => {
-    lookedAt = now();
+    checkedAt = now();
     const folders = tenantFolders(root);
     const gone = [...tenants.values()].filter((tenant) => !folders.includes(tenant.folder));
     if (gone.length > 0) keepLastGood(() => gone.forEach((tenant) => tenants.delete(tenant.id)));
@@ -79,7 +79,7 @@ export function createTenants({ root, defaultTenant, report, now }: Options): Te
   indexHosts();
 
   const current = () => {
-    if (now() - lookedAt >= LOOK_EVERY_MS) refresh();
+    if (now() - checkedAt >= CHECK_INTERVAL_MS) refresh();
     return hosts;
   };
 

@@ -28,7 +28,8 @@ export type PersonRefusal =
 
 type Input = { memberId: string; person: Person; minAge: number; timeZone: string };
 
-const whole = (text: string | undefined): number => (/^\s*\d{1,4}\s*$/.test(text ?? '') ? Number(text) : NaN);
+const wholeNumber = (text: string | undefined): number =>
+  /^\s*\d{1,4}\s*$/.test(text ?? '') ? Number(text) : NaN;
 
 /** "Gay" is offered to men only and "lesbian" to women only. */
 const fits = ({ gender, sexuality }: Person): boolean =>
@@ -44,7 +45,7 @@ export async function savePerson(
   { memberId, person, minAge, timeZone }: Input,
   { now }: { now: Date },
 ): Promise<Outcome<null, PersonRefusal>> {
-  const birthDate = calendarDay(whole(person.year), whole(person.month), whole(person.day));
+  const birthDate = calendarDay(wholeNumber(person.year), wholeNumber(person.month), wholeNumber(person.day));
   if (!birthDate || !isOfAge(birthDate, minAge, dayIn(timeZone, now))) return refused('birth_date_invalid');
   if (!fits(person)) return refused('choose');
   if (person.sexuality && !(await hasConsent(db, memberId))) return refused('consent_needed');

@@ -13,7 +13,7 @@ import {
   type Model,
 } from '~/domain/data-export/erased-rows.server';
 import { dueSince } from './rules';
-import { settleUnread } from './settle-counters.server';
+import { settleUnread } from './settle-unread.server';
 
 type Input = { tenantId: string; memberId: string; invoiceYears: number };
 type Files = { remove(tenantId: string, key: string): Promise<void> };

@@ -34,7 +34,7 @@ type Row = NonNullable<Awaited<ReturnType<typeof findRow>>>;
 const findRow = (db: TenantDb, id: string) =>
   db.profile.findFirst({ where: { id }, include: { member: { select: MEMBER } } });
 
-async function mayNotSee(db: TenantDb, row: Row, viewerId: string | null): Promise<boolean> {
+async function isHiddenFrom(db: TenantDb, row: Row, viewerId: string | null): Promise<boolean> {
   const { member } = row;
   if (viewerId === row.id) return false;
   if (member.deletionRequestedAt || member.status === 'blocked' || member.status === 'deleted') return true;
@@ -86,7 +86,7 @@ function gallery(row: Row, kind: ViewerKind) {
 export async function viewProfile(db: TenantDb, { profileId, viewer }: Input, { now }: { now: Date }) {
   if (!isId(profileId)) return null;
   const row = await findRow(db, profileId);
-  if (!row || (await mayNotSee(db, row, viewer?.id ?? null))) return null;
+  if (!row || (await isHiddenFrom(db, row, viewer?.id ?? null))) return null;
   const kind: ViewerKind = viewer === null ? 'visitor' : viewer.id === row.id ? 'self' : viewer.kind;
   return {
     id: row.id,

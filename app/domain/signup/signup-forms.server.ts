@@ -11,7 +11,8 @@ type Deps = { now: Date; findCity: (country: string, region: string, cityId: num
 /** A field that the browser may omit; the rules decide what is missing. */
 const typed = z.string('form_invalid').max(100, 'form_invalid').optional();
 
-const whole = (text: string | undefined): number => (/^\s*\d{1,4}\s*$/.test(text ?? '') ? Number(text) : NaN);
+const wholeNumber = (text: string | undefined): number =>
+  /^\s*\d{1,4}\s*$/.test(text ?? '') ? Number(text) : NaN;
 
 const who = z.object({
   gender: z.enum(['male', 'female'], 'choose'),
@@ -23,7 +24,7 @@ const bornAndWhere = ({ settings }: Pick<Tenant, 'settings'>, { now, findCity }:
   z
     .object({ day: typed, month: typed, year: typed, country: typed, region: typed, cityId: typed })
     .transform(({ day, month, year, country = '', region = '', cityId = '' }, context) => {
-      const birthDate = calendarDay(whole(year), whole(month), whole(day));
+      const birthDate = calendarDay(wholeNumber(year), wholeNumber(month), wholeNumber(day));
       const ofAge = birthDate && isOfAge(birthDate, settings.min_age, dayIn(settings.time_zone, now));
       if (!ofAge) context.addIssue({ code: 'custom', path: ['birthDate'], message: 'birth_date_invalid' });
       const city =

@@ -4,7 +4,11 @@ import type { TextValues } from '~/i18n/texts';
 import type { Tenant } from '~/tenancy/tenant';
 import { flashCookie, readCookie } from './cookies.server';
 
-export type Toast = { tone: 'success' | 'info' | 'error'; text: TextKey; values?: TextValues | undefined };
+export type ToastMessage = {
+  tone: 'success' | 'info' | 'error';
+  text: TextKey;
+  values?: TextValues | undefined;
+};
 
 const schema = z.object({
   tone: z.enum(['success', 'info', 'error']),
@@ -13,9 +17,10 @@ const schema = z.object({
 });
 
 /** Returns the cookie that shows a toast on the next page; it lives for a minute. */
-export const flash = (tenant: Tenant, toast: Toast): string => flashCookie(tenant, JSON.stringify(toast));
+export const flash = (tenant: Tenant, toast: ToastMessage): string =>
+  flashCookie(tenant, JSON.stringify(toast));
 
-export function readFlash(request: Request): Toast | null {
+export function readFlash(request: Request): ToastMessage | null {
   const value = readCookie(request, 'flash');
   if (!value) return null;
   const parsed = schema.safeParse(safeJson(value));

@@ -1,12 +1,12 @@
 import { redirect } from '@remix-run/node';
 import type { Site } from '~/http/request/open-site.server';
-import { flash, type Toast } from './flash.server';
+import { flash, type ToastMessage } from './flash.server';
 
 /** Redirects to the next page after a submission and shows a toast there; further cookies are set along. */
 export function redirectWith(
   { tenant }: Pick<Site, 'tenant'>,
   address: string,
-  toast: Toast,
+  toast: ToastMessage,
   cookies: string[] = [],
 ): Response {
   const headers = new Headers();

@@ -12,7 +12,7 @@ import type { TextKey } from '~/i18n/text-key';
 import { useT } from '~/i18n/texts';
 import { Icon, type IconName } from '~/ui/kit/icon';
 import type { OwnProfileData } from './own-profile-data';
-import { SelectField, Save, Section, type Refusal } from './own-profile-parts';
+import { SelectField, Save, ProfileSection, type Refusal } from './own-profile-parts';
 import { ConsentNote } from './consent-note';
 import { PersonSection } from './person-section';
 import { factValue } from './profile-facts';
@@ -27,7 +27,7 @@ type Props = OwnProfileData & {
 function About({ aboutMe, aboutLength, refusal }: Props) {
   const t = useT();
   return (
-    <Section id="about" title={t('profiles:section.about')} refusal={refusal}>
+    <ProfileSection id="about" title={t('profiles:section.about')} refusal={refusal}>
       <form method="post" action="/profile" className="mt-4">
         <input type="hidden" name="intent" value="about" />
         <label className="label" htmlFor="aboutMe">
@@ -46,7 +46,7 @@ function About({ aboutMe, aboutLength, refusal }: Props) {
         </p>
         <Save text={t('profiles:save_about')} />
       </form>
-    </Section>
+    </ProfileSection>
   );
 }
 
@@ -54,7 +54,7 @@ function InterestsSection({ interests, consented, refusal }: Props) {
   const t = useT();
   const groups = ['out', 'table', 'head', 'close'] as const;
   return (
-    <Section id="interests" title={t('profiles:section.interests')} refusal={refusal}>
+    <ProfileSection id="interests" title={t('profiles:section.interests')} refusal={refusal}>
       <p className="mt-1 text-muted">{t('profiles:interests_hint')}</p>
       <form method="post" action="/profile" className="mt-4 grid gap-6">
         <input type="hidden" name="intent" value="interests" />
@@ -88,7 +88,7 @@ function InterestsSection({ interests, consented, refusal }: Props) {
           <Save text={t('profiles:save_interests')} />
         </div>
       </form>
-    </Section>
+    </ProfileSection>
   );
 }
 
@@ -104,7 +104,7 @@ const FACTS = [
 function FactsSection({ facts, person, refusal }: Props) {
   const t = useT();
   return (
-    <Section id="facts" title={t('profiles:section.facts')} refusal={refusal}>
+    <ProfileSection id="facts" title={t('profiles:section.facts')} refusal={refusal}>
       <form method="post" action="/profile" className="mt-4">
         <input type="hidden" name="intent" value="facts" />
         <div className="grid gap-5 sm:grid-cols-2">
@@ -122,14 +122,14 @@ function FactsSection({ facts, person, refusal }: Props) {
         </div>
         <Save text={t('profiles:save_facts')} />
       </form>
-    </Section>
+    </ProfileSection>
   );
 }
 
 function PhotosSection({ photos, refusal }: Props) {
   const t = useT();
   return (
-    <Section id="photos" title={t('profiles:section.photos')} refusal={refusal}>
+    <ProfileSection id="photos" title={t('profiles:section.photos')} refusal={refusal}>
       {photos.length === 0 && <p className="mt-2 text-muted">{t('profiles:photos_none')}</p>}
       <ul className="mt-4 flex flex-wrap gap-2">
         {photos.map((photo, index) => (
@@ -150,7 +150,7 @@ function PhotosSection({ photos, refusal }: Props) {
         <Icon name="camera" />
         {t('profiles:photos_add')}
       </a>
-    </Section>
+    </ProfileSection>
   );
 }
 

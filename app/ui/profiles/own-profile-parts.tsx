@@ -5,7 +5,7 @@ import { Icon } from '~/ui/kit/icon';
 export type Refusal = { section: string; error: string; typed: Record<string, string> } | null;
 
 /** A section of the member's own profile form, with its error. */
-export function Section({
+export function ProfileSection({
   id,
   title,
   refusal,

@@ -3,7 +3,7 @@ import { BirthDateFields, partsOf } from '~/ui/accounts/birth-date-fields';
 import { Field } from '~/ui/kit/field';
 import { ConsentNote } from './consent-note';
 import type { OwnProfileData } from './own-profile-data';
-import { SelectField, Save, Section, type Refusal } from './own-profile-parts';
+import { SelectField, Save, ProfileSection, type Refusal } from './own-profile-parts';
 
 type Props = Pick<OwnProfileData, 'person' | 'months' | 'consented'> & { refusal: Refusal };
 
@@ -15,7 +15,7 @@ export function PersonSection({ person, months, consented, refusal }: Props) {
   const t = useT();
   const typed = refusal?.section === 'person' ? refusal.typed : null;
   return (
-    <Section id="person" title={t('profiles:section.person')} refusal={refusal}>
+    <ProfileSection id="person" title={t('profiles:section.person')} refusal={refusal}>
       <p className="mt-1 text-muted">{t('profiles:person_text')}</p>
       <form method="post" action="/profile" className="mt-4" noValidate>
         <input type="hidden" name="intent" value="person" />
@@ -54,6 +54,6 @@ export function PersonSection({ person, months, consented, refusal }: Props) {
         {!consented && <ConsentNote />}
         <Save text={t('profiles:save_person')} />
       </form>
-    </Section>
+    </ProfileSection>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useT } from '~/i18n/texts';
 import type { OwnProfileData } from './own-profile-data';
-import { SelectField, Save, Section, type Refusal } from './own-profile-parts';
+import { SelectField, Save, ProfileSection, type Refusal } from './own-profile-parts';
 
 type Props = Pick<OwnProfileData, 'place'> & { refusal: Refusal; locate?: ReactNode };
 
@@ -14,7 +14,7 @@ export function PlaceSection({ place, refusal, locate }: Props) {
   const named = (list: { code: string; name: string }[]) =>
     list.map(({ code, name }) => ({ value: code, text: name }));
   return (
-    <Section id="place" title={t('profiles:section.place')} refusal={refusal}>
+    <ProfileSection id="place" title={t('profiles:section.place')} refusal={refusal}>
       {locate}
       <form method="get" action="/profile#place" className="mt-4 grid items-end gap-5 sm:grid-cols-2">
         <SelectField
@@ -51,6 +51,6 @@ export function PlaceSection({ place, refusal, locate }: Props) {
           <Save text={t('profiles:save_place')} />
         </form>
       )}
-    </Section>
+    </ProfileSection>
   );
 }
