@@ -315,6 +315,8 @@ describe('packages from outside', () => {
     'remix-auth': ['http'],
     'remix-auth-form': ['http'],
     'remix-i18next': ['http'],
+    cookie: ['http'],
+    'p-limit': ['http', 'gateways'],
     zod: ['http', 'domain', 'tenancy', 'gateways'],
     uuid: ['domain'],
     i18next: ['i18n'],
