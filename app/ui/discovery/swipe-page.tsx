@@ -4,6 +4,7 @@ import { INTERESTS } from '~/domain/profiles/rules';
 import type { TextKey } from '~/i18n/text-key';
 import { useT } from '~/i18n/texts';
 import { Icon, type IconName } from '~/ui/kit/icon';
+import { FIRST } from '~/ui/kit/loading';
 import type { Result } from './member-result';
 
 type Card = Result & { interests: string[] };
@@ -108,6 +109,7 @@ function Stack({ card, under, swipe }: Pick<SwipePageProps, 'under' | 'swipe'> &
             width="440"
             height="550"
             draggable={false}
+            {...FIRST}
           />
         )}
         <span className="portrait-cap p-5 pt-20">
