@@ -4,6 +4,22 @@ import { gzip } from 'node:zlib';
 
 const compress = promisify(gzip);
 
+/** Compressed pages that are kept, the last asked for; each is some 15 KB. */
+const KEPT = 200;
+const kept = new Map<string, Buffer>();
+
+/** The compressed page of a tag: compressing costs thirty times what the tag does, and visitors ask for few pages over and over. */
+async function compressOnce(tag: string, html: Buffer): Promise<Buffer> {
+  const found = kept.get(tag) ?? (await compress(html));
+  kept.delete(tag);
+  kept.set(tag, found);
+  for (const oldest of kept.keys()) {
+    if (kept.size <= KEPT) break;
+    kept.delete(oldest);
+  }
+  return found;
+}
+
 /** Weak or strong alike: a proxy that compresses calls a tag weak. */
 const isTagOf = (ifNoneMatch: string, tag: string) =>
   ifNoneMatch.split(',').some((each) => each.trim().replace(/^W\//, '') === tag);
@@ -22,14 +38,16 @@ export async function answerPage(
   { status, headers, stable }: { status: number; headers: Headers; stable: boolean },
 ): Promise<Response> {
   const zipped = /\bgzip\b/.test(request.headers.get('Accept-Encoding') ?? '');
+  let tag: string | null = null;
   if (stable && hasTag(request, status, headers)) {
-    const hash = createHash('sha1').update(html).digest('base64url');
-    const tag = `"${hash}${zipped ? '-gzip' : ''}"`;
+    const hash = createHash('sha256').update(html).digest('base64url');
+    tag = `"${hash}${zipped ? '-gzip' : ''}"`;
     headers.set('ETag', tag);
     if (isTagOf(request.headers.get('If-None-Match') ?? '', tag))
       return new Response(null, { status: 304, headers });
   }
   if (!zipped) return new Response(html as unknown as BodyInit, { status, headers });
   headers.set('Content-Encoding', 'gzip');
-  return new Response((await compress(html)) as unknown as BodyInit, { status, headers });
+  const body = tag ? await compressOnce(tag, html) : await compress(html);
+  return new Response(body as unknown as BodyInit, { status, headers });
 }

@@ -30,6 +30,16 @@ describe('a finished page', () => {
     expect(Buffer.from(await plain.arrayBuffer())).toEqual(HTML);
   });
 
+  it('is itself again the second time, and after hundreds of others', async () => {
+    const pageOf = (number: number) => Buffer.from(`<p>Page ${number}</p>`);
+    const zipped = async (number: number) => {
+      const answered = await answer({}, { html: pageOf(number) });
+      return gunzipSync(Buffer.from(await answered.arrayBuffer()));
+    };
+    for (let number = 0; number < 300; number += 1) expect(await zipped(number)).toEqual(pageOf(number));
+    for (const number of [299, 299, 0]) expect(await zipped(number)).toEqual(pageOf(number));
+  });
+
   it('has a strong tag of its bytes: the same for the same ones, another for others and for another encoding', async () => {
     const tag = await tagOf();
     expect(tag).toMatch(/^"[\w-]+"$/);
