@@ -124,7 +124,7 @@ describe('who may import whom', () => {
       'styles',
       'app/boot.server',
     ],
-    pages: ['http', 'domain', 'tenancy', 'i18n', 'legal', 'places', 'ui', 'app/boot.server'],
+    pages: ['http', 'domain', 'tenancy', 'i18n', 'legal', 'places', 'styles', 'ui', 'app/boot.server'],
     http: ['tenancy', 'gateways', 'domain', 'i18n', 'legal', 'places', 'app/boot.server'],
     tenancy: ['database', 'i18n'],
     database: [],
