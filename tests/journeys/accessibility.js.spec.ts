@@ -8,7 +8,8 @@ import {
   newcomer,
   proceed,
 } from './support/newcomer';
-import { SITES, test } from './support/test';
+import { SITES } from './support/sites';
+import { test } from './support/test';
 
 const VISITOR_PAGES = [
   '/',
@@ -82,9 +83,9 @@ for (const site of SITES) {
   test(
     `the pages of ${site} for members can be used by everyone [LEG-5]`,
     long,
-    async ({ page, at, logIn }) => {
+    async ({ page, at, members, signIn }) => {
       test.slow();
-      await logIn(page, site, 'demo@example.com');
+      await signIn(page, await members.demoLogin(site));
       for (const path of MEMBER_PAGES) {
         await page.goto(at(site, path));
         await expectAccessible(page);

@@ -8,9 +8,15 @@ const filters = (page: Page) => page.locator('form[action="/members"]').last();
 const names = (page: Page) =>
   page.locator('main ul:not([aria-labelledby="similar"]) > li a.portrait b').allInnerTexts();
 
-test('a member narrows the search and removes a filter [DIS-1, DIS-2, DIS-4]', async ({ page, logIn }) => {
+test('a member narrows the search and removes a filter [DIS-1, DIS-2, DIS-4]', async ({
+  page,
+  at,
+  members,
+  signIn,
+}) => {
   await page.setViewportSize({ width: 1280, height: 900 });
-  await logIn(page, 'harbor', 'demo@example.com');
+  await signIn(page, await members.make('harbor', { gender: 'male' }));
+  await page.goto(at('harbor', '/members'));
   expect((await names(page)).length).toBeGreaterThan(5);
 
   await filters(page).getByLabel('From age').fill('30');
@@ -27,9 +33,10 @@ test('a member narrows the search and removes a filter [DIS-1, DIS-2, DIS-4]', a
   await expect(page).toHaveURL(/min_age=30/);
 });
 
-test('a search stays when the member comes back [DIS-6]', async ({ page, at, logIn }) => {
+test('a search stays when the member comes back [DIS-6]', async ({ page, at, members, signIn }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
-  await logIn(page, 'harbor', 'free@example.com');
+  await signIn(page, await members.make('harbor'));
+  await page.goto(at('harbor', '/members'));
   await filters(page).getByLabel('From age').fill('41');
   await filters(page).getByRole('button', { name: 'Show members' }).click();
   await page.waitForURL(/min_age=41/);
