@@ -8,6 +8,7 @@ test('a visitor’s page has a login button and the footer with the disclaimer [
   at,
 }) => {
   await page.goto(at('harbor', '/pages/privacy'));
+  await expect(page.locator('.layout-default.logged-out')).toBeVisible();
   await expect(page.locator('header').getByRole('link', { name: 'Log in' })).toBeVisible();
   await expect(page.getByRole('contentinfo')).toContainText('Adults only (21+)');
   await expect(page.getByRole('contentinfo')).toContainText('Some profiles are fictional');
@@ -26,6 +27,7 @@ test('a member’s page leads to search, messages and likes, with what waits, an
   await members.like(he, she);
   await signIn(page, she);
   await page.goto(at('harbor', '/members'));
+  await expect(page.locator('.layout-default.logged-in')).toBeVisible();
   const main = page.getByRole('navigation', { name: 'Main' });
   await expect(main.getByRole('link', { name: /^Search/ })).toHaveAttribute('aria-current', 'page');
   await expect(main.getByRole('link', { name: /^Messages.*2 unread/s })).toBeVisible();

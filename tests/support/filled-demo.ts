@@ -16,7 +16,10 @@ import { withoutWaiting } from './database-server';
 const FOLDER = path.join('.cache', 'demo');
 const STAMP = path.join(FOLDER, 'filled.json');
 const TEMPLATE = 'filled_demo';
-const FILLED_FROM = ['app', 'prisma', 'tenants', 'package-lock.json', 'tests/support'];
+const FILLED_FROM = [
+  ...['database', 'demo', 'domain', 'gateways', 'places'].map((part) => `app/${part}`),
+  ...['prisma', 'tenants', 'package-lock.json', 'tests/support/filled-demo.ts'],
+];
 /** The demo's members were here a moment before it was filled: an older one is filled anew. */
 const FRESH_MS = 45 * 60_000;
 
