@@ -63,7 +63,7 @@ for (const site of SITES) {
       await expectAccessible(page);
     }
     await page.goto(at(site, '/'));
-    await page.locator('main a.portrait').first().click();
+    await page.locator('main a[href^="/members/"]').first().click();
     await page.waitForURL(/\/members\/[\w-]{36}/);
     await expectAccessible(page);
     const profile = new URL(page.url()).pathname;
@@ -91,7 +91,7 @@ for (const site of SITES) {
         await expectAccessible(page);
       }
       await page.goto(at(site, '/members'));
-      await page.locator('main li a.portrait').nth(1).click();
+      await page.locator('main li a[href^="/members/"]').nth(1).click();
       await page.waitForURL(/\/members\/[\w-]{36}/);
       await expectAccessible(page);
       await page.goto(at(site, '/chats'));

@@ -63,7 +63,10 @@ test('the conversation list is 300 to 400 px wide and the messages at most 800 [
     const list = await width(page.getByRole('complementary', { name: 'Conversations' }));
     expect(list).toBeGreaterThanOrEqual(300);
     expect(list).toBeLessThanOrEqual(400);
-    expect(await width(page.locator('form:has(#message) .max-w-messages'))).toBeLessThanOrEqual(800);
+    const field = (await page.getByRole('textbox', { name: /^Message to/ }).boundingBox())!;
+    const send = (await page.getByRole('button', { name: 'Send', exact: true }).boundingBox())!;
+    expect(send.x + send.width - field.x).toBeLessThanOrEqual(800);
+    expect(send.x + send.width - field.x).toBeGreaterThan(500);
   }
 });
 

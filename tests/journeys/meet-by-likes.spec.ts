@@ -24,7 +24,7 @@ async function likeFromSearch(page: Page, at: At, { name }: Member) {
 /** Passes until a member’s card is on top: the last to have been seen is among the first. */
 async function swipeTo(page: Page, at: At, name: string) {
   await page.goto(at('vonk', '/swipe-game'));
-  const card = page.locator('main a.portrait b');
+  const card = page.locator('main a[href^="/members/"] b');
   for (let passes = 0; passes < 30; passes++) {
     const shown = await card.innerText();
     if (shown.startsWith(name)) return;

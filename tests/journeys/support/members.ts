@@ -129,10 +129,11 @@ export function openMembers(databaseUrl: string) {
     return `/chats/${id}`;
   }
 
-  /** A like that the liked one has not looked at yet. */
+  /** A like that the liked one was told of, and has not looked at yet. */
   const like = (from: Member, to: Member) =>
     insert('Like', {
-      ...{ id: newId(), tenantId: tenantOf(from.site), fromId: from.id, toId: to.id, createdAt: new Date() },
+      ...{ id: newId(), tenantId: tenantOf(from.site), fromId: from.id, toId: to.id },
+      ...{ createdAt: new Date(), shownAt: new Date() },
     });
 
   return { make, startSession, demoLogin, converse, like, close: () => pool.end() };

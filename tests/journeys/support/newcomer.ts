@@ -79,7 +79,7 @@ export async function openMail(
 }
 
 /** The link in the text of the opened mail. */
-export const mailedLink = (page: Page) => page.locator('main p a.link[href^="http"]').first();
+export const mailedLink = (page: Page) => page.locator('main p a[href^="http"]').first();
 
 /** Signs up, step by step, and confirms the address. */
 export async function joinSite(page: Page, at: (site: SiteName, path: string) => string, who: Newcomer) {
