@@ -32,6 +32,9 @@ function countsOf({ read }, code) {
 /**
  * Runs groups in their order, as many at once as their `cores` leave room for; one that has `after` waits for the group of that name,
  * and fails where that one did. Gives the sum of the counts and the time of each group.
+ *
+ * @param {object[]} groups
+ * @param {{ cores: number, write?: (text: string) => void }} options
  */
 export async function runGroups(groups, { cores, write = say }) {
   const waiting = [...groups];

@@ -133,8 +133,7 @@ describe('the link of an activation', () => {
       status: 422,
       body: { errors: { email: ['Invalid email'] }, email: 'nowhere' },
     });
-    for (let sent = 0; sent < 5; sent++)
-      expect((await ask('nobody@example.com')).status).toBe(303);
+    for (let sent = 0; sent < 5; sent++) expect((await ask('nobody@example.com')).status).toBe(303);
     const refused = await ask('nobody@example.com');
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
@@ -337,8 +336,7 @@ describe('a login that fails again and again', () => {
   it('for many accounts blocks the internet address, and nobody else [ACC-12, SAF-6]', async () => {
     const { email } = await member();
     const guesser = openBrowser();
-    for (let failed = 0; failed < 50; failed++)
-      await fail(guesser, `${failed}@example.com`, 1);
+    for (let failed = 0; failed < 50; failed++) await fail(guesser, `${failed}@example.com`, 1);
     expect(await enter(guesser, email)).toMatchObject({
       status: 429,
       body: { error: BLOCKED.replace('15', '60') },
@@ -349,8 +347,7 @@ describe('a login that fails again and again', () => {
   it('from many addresses pauses the password and mails the owner a link to sign in, once [ACC-12]', async () => {
     const { id, email } = await member();
     const owner = openBrowser();
-    for (let failed = 0; failed < 20; failed++)
-      await fail(openBrowser(), email, 1);
+    for (let failed = 0; failed < 20; failed++) await fail(openBrowser(), email, 1);
     expect(await enter(owner, email)).toMatchObject({
       status: 429,
       body: { error: expect.stringMatching(PAUSED) },

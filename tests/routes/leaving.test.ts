@@ -130,8 +130,7 @@ describe('the way out', () => {
   it('does not let a signed-in browser guess the password [SAF-6]', async () => {
     const { id, browser } = await person();
     const guess = () => leave(browser, { ...CONFIRMED, password: 'a guess' });
-    for (let times = 0; times < 10; times++)
-      expect((await guess()).status).toBe(422);
+    for (let times = 0; times < 10; times++) expect((await guess()).status).toBe(422);
     expect((await guess()).status).toBe(429);
     expect((await leave(browser)).status).toBe(429);
     expect(await account(id)).toMatchObject({ deletionRequestedAt: null });

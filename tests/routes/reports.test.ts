@@ -172,8 +172,7 @@ describe('the form of a report', () => {
   it('takes so many an hour: the last is taken, the next is refused with when to try again, and kept [SAF-6]', async () => {
     const dirk = await person('Dirk');
     const { limits } = running().gateways;
-    for (let made = 1; made < 10; made++)
-      await limits.consume('reports', `${SITE_A} ${dirk.id}`);
+    for (let made = 1; made < 10; made++) await limits.consume('reports', `${SITE_A} ${dirk.id}`);
     await numberOf(dirk, bram);
     const { status, headers, body } = await post(dirk, bram, { reason: 'money', text: 'Look' });
     expect(status).toBe(429);

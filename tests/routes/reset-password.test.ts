@@ -104,8 +104,7 @@ describe('asking for a new password', () => {
 
   it('is done three times a day for an address, from anywhere [ACC-14, SAF-6, ERR-4]', async () => {
     const member = await owner();
-    for (let times = 0; times < 3; times++)
-      expect((await ask(openBrowser(), member.email)).status).toBe(303);
+    for (let times = 0; times < 3; times++) expect((await ask(openBrowser(), member.email)).status).toBe(303);
     const refused = await ask(openBrowser(), member.email);
     expect(refused.status).toBe(429);
     expect(refused.body).toMatchObject({

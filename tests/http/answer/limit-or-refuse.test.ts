@@ -87,8 +87,7 @@ describe('a page that is asked for too often', () => {
 
   it('is a search: the last allowed is answered, the next refused [SAF-6]', async () => {
     const { limits: own } = running().gateways;
-    for (let made = 1; made < 240; made++)
-      await own.consume('search', `${SITE_A} 192.0.2.77`);
+    for (let made = 1; made < 240; made++) await own.consume('search', `${SITE_A} 192.0.2.77`);
     expect((await open('/members')).status).toBe(200);
     const refused = await open('/members');
     expect(refused.status).toBe(429);

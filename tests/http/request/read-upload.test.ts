@@ -179,8 +179,7 @@ describe('the photo form', () => {
 
   it('takes so many an hour, and answers the next with 429 [SAF-6]', async () => {
     const { send } = await uploader();
-    for (let sent = 0; sent < 40; sent++)
-      expect((await send('no photo')).status).toBe(422);
+    for (let sent = 0; sent < 40; sent++) expect((await send('no photo')).status).toBe(422);
     const refused = await send('no photo');
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
