@@ -28,14 +28,14 @@ test('a member’s page leads to search, messages and likes, with what waits, an
   await signIn(page, she);
   await page.goto(at('harbor', '/members'));
   await expect(page.locator('.layout-default.logged-in')).toBeVisible();
-  const main = page.getByRole('navigation', { name: 'Main' });
+  const main = page.getByRole('navigation', { name: 'Main menu' });
   await expect(main.getByRole('link', { name: /^Search/ })).toHaveAttribute('aria-current', 'page');
   await expect(main.getByRole('link', { name: /^Messages.*2 unread/s })).toBeVisible();
   await expect(main.getByRole('link', { name: /^Likes.*1 new/s })).toBeVisible();
   await expect(page).toHaveTitle(/^\(3\) /);
   await expect(page.getByText(/credits left/).first()).toBeAttached();
 
-  await page.getByLabel(/^Account of/).click();
+  await page.getByLabel(/’s account$/).click();
   await page.getByRole('link', { name: 'My profile' }).click();
   await expect(page).toHaveURL(at('harbor', '/profile'));
   await page.getByLabel(/^Language/).click();

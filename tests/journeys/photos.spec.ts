@@ -33,6 +33,6 @@ test('a photo is put up, made the main one and deleted; what is no photo is refu
   await page.getByRole('button', { name: 'Make photo 1 the main photo' }).click();
   await expect(first.getByText('Main photo')).toBeVisible();
   await page.getByRole('button', { name: 'Delete photo 2' }).click();
-  await expect(page.getByText('The photo is deleted.')).toBeVisible();
+  await expect(page.getByText('The photo has been deleted.')).toBeVisible();
   await expect(tiles).toHaveCount(1);
 });

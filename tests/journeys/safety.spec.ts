@@ -30,7 +30,7 @@ async function putUpPhoto(page: Page, at: At) {
   await page.goto(at('harbor', '/profile/photos'));
   await page.getByLabel('Choose a photo').setInputFiles(await photoFile());
   await page.getByRole('button', { name: 'Upload' }).click();
-  await expect(page.getByText('Your photo is in place.')).toBeVisible();
+  await expect(page.getByText('Your photo has been added.')).toBeVisible();
 }
 
 /** Signs in a member whom another wrote to, and opens their conversation. */
@@ -56,7 +56,7 @@ test('a member is blocked and unblocked, from the profile and from the chat [SAF
   await page.getByRole('button', { name: /^Block / }).click();
   await expect(page.getByText('Blocked. They cannot see your profile or write to you.')).toBeVisible();
   await page.locator('main button:visible', { hasText: 'Unblock' }).first().click();
-  await expect(page.getByText('Unblocked. All is as it was.')).toBeVisible();
+  await expect(page.getByText('Unblocked. Everything is as it was before.')).toBeVisible();
 
   await page.goto(chat, OPEN);
   await more(page, /^Block /);
@@ -132,7 +132,9 @@ test('a photo is reported by a member, rejected, and given back by another moder
   await openMail(his, at, he, `The decision about your report ${number}`);
 
   await hers.goto(at('harbor', '/profile/photos'));
-  await expect(hers.getByText('It breaks our rule against asking for money and selling.')).toBeVisible();
+  await expect(
+    hers.getByText('The rule that was broken: do not ask for money and do not sell.'),
+  ).toBeVisible();
   await openMail(hers, at, she, 'A decision that affects you');
   await mailedLink(hers).click();
   await expect(hers.getByText(REASON)).toBeVisible();
@@ -144,7 +146,7 @@ test('a photo is reported by a member, rejected, and given back by another moder
   await moderate(project, 'accept', number, '--as', 'Nils', '--reason', 'Only a face indeed.');
   await openMail(hers, at, she, 'The decision about your appeal');
   await mailedLink(hers).click();
-  await expect(hers.getByText('You were right: the decision was taken back.')).toBeVisible();
+  await expect(hers.getByText('You were right: the decision was reversed.')).toBeVisible();
   await hers.goto(at('harbor', '/profile/photos'));
   await expect(hers.getByText('Not accepted')).toHaveCount(0);
 });
