@@ -75,7 +75,7 @@ describe('the page of one’s own data', () => {
     expect(await post(browser, '')).toMatchObject(refused);
     expect(running().jobs.filter(({ name }) => name === 'make-archive')).toEqual([]);
     expect(await page(browser)).toMatchObject({ making: null, ready: null, againFrom: null });
-    for (let times = 1; times < LIMITS.account_changes.allowed; times++) await post(browser, 'a guess');
+    for (let times = 1; times < 10; times++) await post(browser, 'a guess');
     expect((await post(browser)).status).toBe(429);
   });
 
