@@ -6,7 +6,8 @@ import { env } from '~/gateways/env.server';
 import { createGateways, type Gateways } from '~/gateways/index.server';
 import { createJobQueue, type JobQueue } from '~/gateways/jobs.server';
 import type { OutgoingMail } from '~/gateways/mail.server';
-import { jobHandlers } from '~/jobs.server';
+import { startWorker, type Worker } from '~/gateways/worker.server';
+import { jobHandlers, mailWork } from '~/jobs.server';
 import { createTenants, type Tenants } from '~/tenancy/registry.server';
 
 export type Running = {
@@ -55,8 +56,12 @@ async function boot(): Promise<Running> {
   const handlers = jobHandlers({ database, tenants, gateways });
   await jobs.start(handlers.map(({ name }) => name));
   if (wantsSeed()) await seedWhenNew(database, tenants, gateways);
-  if (env.WORKERS) await jobs.work(handlers);
-  return { database, tenants, gateways, ...stopping(database, jobs) };
+  if (!env.WORKERS) return { database, tenants, gateways, ...stopping(database, [jobs]) };
+  await jobs.work(handlers);
+  const mails = startWorker(mailWork({ database, tenants, gateways }), {
+    report: ({ name, message }) => gateways.log.error({ name, message }, 'mail queue'),
+  });
+  return { database, tenants, gateways, ...stopping(database, [jobs, mails]) };
 }
 
 const firstDemoTenant = () => (env.APP_MODE === 'production' ? undefined : 'vonk.localhost');
@@ -91,11 +96,14 @@ async function seedWhenNew(database: Database, tenants: Tenants, gateways: Gatew
 }
 
 /** On SIGTERM the process stops by itself; the server takes no more requests by its own doing. */
-function stopping(database: Database, jobs: JobQueue): Pick<Running, 'stopping' | 'stop'> {
+function stopping(
+  database: Database,
+  workers: Pick<Worker | JobQueue, 'stop'>[],
+): Pick<Running, 'stopping' | 'stop'> {
   const controller = new AbortController();
   const close = async () => {
     controller.abort();
-    await jobs.stop();
+    await Promise.all(workers.map((worker) => worker.stop()));
     await database.close();
   };
   let closed: Promise<void> | undefined;
