@@ -1,13 +1,14 @@
 import type { TenantDb, TenantTx } from '~/database/tenant-db';
 import { changeCredits } from '~/domain/credits/change-credits.server';
 import type { GiftKey } from '~/domain/gifts/rules';
-import { lockPair } from '~/domain/lock-pair.server';
+import { lockPair } from '~/database/transactions.server';
 import { newId } from '~/domain/new-id';
 import { done, refused, type Outcome } from '~/domain/outcome';
 import type { StoredSize } from '~/domain/profiles/upload-photo.server';
 import { previewOf } from '~/domain/short-text';
 import type { Tenant } from '~/tenancy/tenant';
 import { findOtherId } from './find-other-id.server';
+import { findSentBefore } from './find-sent-before.server';
 import { otherFields, otherOf, takesFirstWords } from './find-other.server';
 import { costOf, FREE_CONVERSATIONS, mayStart, pairOf } from './rules';
 
@@ -120,33 +121,6 @@ async function write(tx: TenantTx, conversationId: string, message: Message, cos
   return { conversationId, seq, repeated: false, otherUnread: unreadMessages };
 }
 
-const PAIR = { select: { memberAId: true, memberBId: true } } as const;
-const SENT = {
-  conversationId: true,
-  conversation: PAIR,
-  seq: true,
-  text: true,
-  kind: true,
-  giftKey: true,
-} as const;
-
-/** What this key was used for before. A page that the browser kept can post its old key with new words or to another: that is another message. */
-async function sentBefore(tx: TenantTx, message: Message): Promise<Outcome<Sent, 'key_used'> | null> {
-  const { senderId, otherId, clientKey, text, giftKey, content } = message;
-  const sent = await tx.message.findFirst({ where: { senderId, clientKey }, select: SENT });
-  if (sent) {
-    const { memberAId, memberBId } = sent.conversation;
-    const toSame = memberAId === otherId || memberBId === otherId;
-    if (!toSame || sent.text !== text || sent.kind !== content.kind || sent.giftKey !== giftKey)
-      return refused('key_used');
-    return done({ conversationId: sent.conversationId, seq: sent.seq, repeated: true, credits: null });
-  }
-  // The message went with its conversation, but the gift stays given.
-  if (content.kind !== 'gift') return null;
-  const given = await tx.giftSent.findFirst({ where: { fromId: senderId, clientKey }, select: { id: true } });
-  return given && refused('key_used');
-}
-
 const LEDGER_KINDS = { text: 'message', image: 'photo', gift: 'gift' } as const;
 const SENDER = { paidUser: true, trialUntil: true, conversationsStarted: true, credits: true } as const;
 
@@ -162,7 +136,7 @@ async function store(
 ): Promise<Outcome<Stored, StoreRefusal>> {
   const { tenantId, senderId, otherId, clientKey, content } = message;
   await lockPair(tx, senderId, otherId);
-  const before = await sentBefore(tx, message);
+  const before = await findSentBefore(tx, message);
   if (before) return before;
 
   const row = await tx.member.findFirst({ where: { id: otherId }, select: otherFields(senderId) });
