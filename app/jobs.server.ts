@@ -29,15 +29,17 @@ async function tryMail(
   const tenant = tenants.get(tenantId);
   // The site was taken down at this moment: its mail waits until it is back.
   if (!tenant) return async () => {};
-  const [db, now] = [database.forTenant(tenantId), readClock()];
+  const db = database.forTenant(tenantId);
   const look = { tenant, origin: originOf(tenant), translateFor: translateFor.bind(null, tenant.texts) };
   const answer = await handOverMail(db, claimed, {
-    now,
+    now: readClock(),
     secrets,
     write: (facts) => writeMail(facts, look),
     send: (words) => mail.send({ ...words, headers: { 'Auto-Submitted': 'auto-generated' } }),
     report: ({ name, message }) => log.error({ deliveryId, kind, name, message }, 'mail not written'),
   });
+  // A silent mail server takes its time: the next attempt is counted from the end of this one.
+  const now = readClock();
   return async () => {
     const fate = await settleMail(db, claimed, answer, { now });
     if (fate === 'failed') log.error({ deliveryId, kind }, 'mail failed');
@@ -59,7 +61,7 @@ export function mailWork(world: World): Work<ClaimedDelivery> {
   };
   return {
     async take() {
-      for (const outcome of unsettled) await settle(outcome);
+      await Promise.allSettled([...unsettled].map(settle));
       const now = readClock();
       const tenantIds = world.tenants.all().map(({ id }) => id);
       return world.database.claimDelivery({ tenantIds, now, lapsesAt: claimLapsesAt(now) });

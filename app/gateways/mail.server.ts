@@ -20,7 +20,7 @@ export type Mail = { send(mail: OutgoingMail): Promise<HandOver> };
 type Patience = { connectMs: number; silenceMs: number; wholeMs: number };
 
 /** All of it is shorter than a claim on a mail (`domain/notifications/rules.ts`). */
-const PATIENCE: Patience = { connectMs: 20_000, silenceMs: 60_000, wholeMs: 150_000 };
+export const PATIENCE: Patience = { connectMs: 20_000, silenceMs: 60_000, wholeMs: 150_000 };
 
 /** What nodemailer tells of a mail that was not taken. */
 type SmtpError = Error & {
@@ -34,7 +34,7 @@ type SmtpError = Error & {
 
 /** The status that many servers give beside the code, such as 5.1.1 for a mailbox that does not exist. */
 const enhanced = (response: string): string =>
-  / ?(?<status>\d\.\d{1,3}\.\d{1,3})\b/.exec(response)?.groups?.status ?? '';
+  /^\d{3}[ -](?<status>[245]\.\d{1,3}\.\d{1,3})\b/.exec(response)?.groups?.status ?? '';
 
 /** The server has seen the recipient or the message when it answers these; at any other step it refuses us, which can be mended. */
 const ABOUT_THE_MAIL = new Set(['RCPT TO', 'DATA']);

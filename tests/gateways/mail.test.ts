@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createSmtpMail, type OutgoingMail } from '~/gateways/mail.server';
+import { claimLapsesAt } from '~/domain/notifications/rules';
+import { createSmtpMail, PATIENCE, type OutgoingMail } from '~/gateways/mail.server';
 import { NO_SERVER, useSmtp, type Manner } from '../support/smtp';
 
 const smtp = useSmtp();
@@ -30,7 +31,7 @@ describe('a mail server', () => {
 
   it.each<[Manner, object]>([
     [{ at: 'RCPT TO', says: 550, words: '5.1.1 No mailbox anna@example.com' }, fails('550 5.1.1')],
-    [{ at: 'RCPT TO', says: 553 }, fails('553')],
+    [{ at: 'RCPT TO', says: 553, words: 'Not from 192.0.2.1' }, fails('553')],
     [{ at: 'DATA', says: 554, words: '5.7.1 Not wanted' }, fails('554 5.7.1')],
   ])('that refuses the recipient or the message ends the matter: %j [NOT-3]', async (manner, answer) => {
     smtp.behave(manner);
@@ -76,5 +77,9 @@ describe('a mail server', () => {
     smtp.behave('dies');
     expect(await send()).toEqual(waits('ECONNECTION'));
     expect(smtp.messages).toHaveLength(1);
+  });
+
+  it('is left long before the claim on its mail lapses, so that no other worker has the mail as well [NOT-3]', () => {
+    expect(PATIENCE.wholeMs).toBeLessThan(claimLapsesAt(new Date(0)).getTime() / 1.5);
   });
 });

@@ -62,17 +62,18 @@ function fateOf(claimed: ClaimedDelivery, answer: HandOver | null, now: Date) {
 }
 
 /**
- * Keeps what became of a claimed mail (NOT-3); may be done again. Whoever took the mail up since, because the claim had lapsed, has the
- * say about it.
+ * Keeps what became of a claimed mail (NOT-3); may be done again. Gives null, and changes nothing, where it is kept already or another
+ * worker has taken the mail up since, because the claim had lapsed.
  */
 export async function settleMail(
   db: TenantDb,
   claimed: ClaimedDelivery,
   answer: HandOver | null,
   { now }: { now: Date },
-): Promise<MailFate> {
+): Promise<MailFate | null> {
   const { id, claimedAt } = claimed;
   const data = fateOf(claimed, answer, now);
-  await db.delivery.updateMany({ where: { id, status: 'claimed', claimedAt }, data });
+  const { count } = await db.delivery.updateMany({ where: { id, status: 'claimed', claimedAt }, data });
+  if (count === 0) return null;
   return data.status === 'pending' ? 'waiting' : data.status;
 }
