@@ -202,7 +202,7 @@ describe('changing the e-mail', () => {
     const [mailed] = await delivered(id);
     expect(mailed).toMatchObject({
       to: email,
-      subject: 'Confirm your new email',
+      subject: 'Confirm your new email address',
       text: expect.stringContaining(`${originOf(running().tenants.get(SITE_A)!)}/${link}`),
     });
     await press(browser, link);
