@@ -5,9 +5,10 @@ import { newId } from '~/domain/new-id';
 import { readClock } from '~/gateways/clock.server';
 import { env } from '~/gateways/env.server';
 import { createGateways, type Gateways } from '~/gateways/index.server';
-import { createJobQueue } from '~/gateways/jobs.server';
+import { createJobQueue, type JobQueue } from '~/gateways/jobs.server';
 import type { OutgoingMail } from '~/gateways/mail.server';
-import { jobHandlers } from '~/jobs.server';
+import { startWorker, type Worker } from '~/gateways/worker.server';
+import { jobHandlers, mailWork } from '~/jobs.server';
 import { createTenants, type Tenants } from '~/tenancy/registry.server';
 
 export type Running = {
@@ -59,13 +60,27 @@ async function boot(): Promise<Running> {
   await jobs.start(handlers.map(({ name }) => name));
   const controller = new AbortController();
   const demo = await fillDemo({ database, tenants, gateways, signal: controller.signal });
-  if (env.WORKERS) await jobs.work(handlers);
+  const workers = env.WORKERS ? await startWorkers({ database, tenants, gateways, jobs, handlers }) : [jobs];
   const stop = stopOnce(controller, async () => {
-    await jobs.stop();
+    await Promise.all(workers.map((worker) => worker.stop()));
     await demo.all.catch(() => {});
     await database.close();
   });
   return { database, tenants, gateways, fillingSites: demo.filling, stopping: controller.signal, stop };
+}
+
+type Working = Pick<Running, 'database' | 'tenants' | 'gateways'> & {
+  jobs: JobQueue;
+  handlers: ReturnType<typeof jobHandlers>;
+};
+
+/** Begins to work on the jobs and to send the mails; gives what has to stop before the database closes. */
+async function startWorkers({ jobs, handlers, ...world }: Working): Promise<Pick<Worker, 'stop'>[]> {
+  await jobs.work(handlers);
+  const mails = startWorker(mailWork(world), {
+    report: ({ name, message }) => world.gateways.log.error({ name, message }, 'mail queue'),
+  });
+  return [jobs, mails];
 }
 
 const firstDemoTenant = () => (env.APP_MODE === 'production' ? undefined : 'vonk.localhost');

@@ -142,6 +142,7 @@ describe('who may import whom', () => {
   const STARTERS = [
     'app/boot.server',
     'app/jobs.server',
+    'app/mails.server',
     'app/moderate.server',
     'app/root',
     'app/entry.client',

@@ -3,7 +3,6 @@ import { newId } from '~/domain/new-id';
 import { LIMITS } from '~/domain/safety/limits';
 import { createLimits } from '~/gateways/limits.server';
 import type { OutgoingMail } from '~/gateways/mail.server';
-import { jobHandlers } from '~/jobs.server';
 import { action as pressLink, loader as openLink } from '~/routes/$token';
 import { loader as openDeleted } from '~/routes/account-deleted';
 import { action as askActivation } from '~/routes/activate.error';
@@ -11,6 +10,7 @@ import { action as logIn } from '~/routes/login';
 import { loader as openSettings } from '~/routes/notifications';
 import { action as remove, loader as openDelete } from '~/routes/notifications_.delete';
 import { openBrowser, type Browser } from '../support/browser';
+import { deliveredMails } from '../support/mails';
 import { makeMember, SITE_A, SITE_B, type MemberSeed } from '../support/database';
 import { signedIn, useRunning } from '../support/running';
 import {
@@ -412,16 +412,7 @@ describe('an account that waits to be deleted', () => {
 });
 
 describe('the mails of a deletion', () => {
-  /** Does the jobs that wait, as the workers would; gives the mails that were sent. */
-  async function delivered(): Promise<OutgoingMail[]> {
-    const { jobs, gateways, database, tenants } = running();
-    const sent: OutgoingMail[] = [];
-    gateways.mail = { send: async (mail) => void sent.push(mail) };
-    const deliver = jobHandlers({ database, tenants, gateways }).find(({ name }) => name === 'deliver-mail')!;
-    for (const { name, data } of jobs.splice(0))
-      if (name === 'deliver-mail') await deliver.handle(data as never);
-    return sent;
-  }
+  const delivered = () => deliveredMails(running());
   const linkIn = (mail: OutgoingMail) => /\/([\w-]{22})\s/.exec(mail.text)?.[1];
 
   it('carry the link, to the address of the account [ACC-17, NOT-2]', async () => {

@@ -6,7 +6,7 @@ import { openEmbedded, type EmbeddedServer } from '../../app/database/embedded.s
 import { connectDatabase } from '../../app/database/index.server';
 import { migrate } from '../../app/database/migrate.server';
 import { DEMO_SITES } from '../../app/demo/demo-content.server';
-import { seedDemo } from '../../app/demo/seed-demo.server';
+import { startDemo } from '../../app/demo/start-demo.server';
 import { readEnv } from '../../app/gateways/env.server';
 import { createGateways } from '../../app/gateways/index.server';
 import { loadTenant } from '../../app/tenancy/load-tenant.server';
@@ -54,7 +54,11 @@ async function fill(server: EmbeddedServer): Promise<void> {
   const tenants = DEMO_SITES.map(({ id }) => loadTenant(path.join('tenants', id)));
   const now = new Date();
   for (const { id } of tenants) await database.keepTenant(id, now);
-  await seedDemo({ database, tenants, gateways, now });
+  const { all } = startDemo(
+    { database, gateways, now },
+    { tenants, firstId: undefined, signal: new AbortController().signal, report: () => {} },
+  );
+  await all;
   await database.close();
 }
 
