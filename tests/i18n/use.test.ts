@@ -37,6 +37,9 @@ const composed = [...new Set(code.match(/`[a-z]+:[\w.]*\$\{[^`]*`/g))].map(
     ),
 );
 
+/** What i18next adds to a key by itself: the plural category, and whom the text is about. */
+const ADDED = /_(zero|one|two|few|many|other|female|male)$/;
+
 /** The words that it puts them together from: whole texts between quotes, and names of properties. */
 const words = new Set([
   ...[...code.matchAll(/['"`]([\w.]+)['"`]/g)].map(([, word = '']) => word),
@@ -52,9 +55,7 @@ const isComposed = (key: string): boolean =>
   );
 
 const isUsed = (key: string): boolean =>
-  [key, key.replace(/_(zero|one|two|few|many|other)$/, '')].some(
-    (name) => written.has(name) || isComposed(name),
-  );
+  [key, key.replace(ADDED, '')].some((name) => written.has(name) || isComposed(name));
 
 /** Texts that are worded by the specification already, for payments that are not there yet. */
 const AWAITED = [

@@ -70,7 +70,7 @@ describe.each(Object.entries(DECIDED))('the limit of %s', (given, [allowed, seco
     const after = Number(headers.get('Retry-After'));
     expect(after).toBeGreaterThanOrEqual(seconds - Math.ceil((Date.now() - began) / 1000));
     expect(after).toBeLessThanOrEqual(seconds);
-    expect(body).toMatch(/^That was a lot at once\. Try again in \d+ minutes?\.$/);
+    expect(body).toMatch(/^That was a lot at once\. Try again in [\d,]+ minutes?\.$/);
   });
 
   it('is each one’s own, and each site’s [SAF-6, TEN-10]', async () => {
