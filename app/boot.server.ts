@@ -64,6 +64,7 @@ async function boot(): Promise<Running> {
   const stop = stopOnce(controller, async () => {
     await Promise.all(workers.map((worker) => worker.stop()));
     await demo.all.catch(() => {});
+    await gateways.background.settled();
     await database.close();
   });
   return { database, tenants, gateways, fillingSites: demo.filling, stopping: controller.signal, stop };

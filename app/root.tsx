@@ -42,7 +42,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (toast) headers.append('Set-Cookie', flashCookie(site.tenant, ''));
   return data(
     {
-      frame: await frameData(site, request),
+      frame: frameData(site, request),
       scheme: site.tenant.theme.scheme,
       themeColor: site.tenant.theme.themeColor,
       textsAddress: textsAddress(site.tenant, site.locale),
