@@ -77,6 +77,9 @@ export function once(name, inputs, made, step) {
 
 /** Installs the packages if the lock file changed. */
 export function install() {
+  // Tests that run a command have the packages already, and an install would remove them from the tests
+  // running beside them.
+  if (process.env.VITEST) return;
   once('install', ['package-lock.json'], 'node_modules/.package-lock.json', () => {
     say('Installing packages (a minute or two, once) …');
     run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);

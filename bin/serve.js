@@ -4,6 +4,7 @@ import { rmSync } from 'node:fs';
 import { request } from 'node:http';
 import path from 'node:path';
 import { Transform } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { installed, root, start } from './project.js';
 
 /**
@@ -36,27 +37,30 @@ export function serve(env, stdio = ['inherit', 'pipe', 'inherit'], built = 'buil
   return child;
 }
 
+/** Returns the text of /readyz, or null while the server is not ready. */
 function ready({ host, port }) {
   return new Promise((resolve) => {
-    const ask = request(
-      { host: host === '0.0.0.0' ? '127.0.0.1' : host, port, path: '/readyz', timeout: 2000 },
-      (answer) => {
-        answer.resume();
-        resolve(answer.statusCode === 200);
-      },
-    );
-    ask.on('error', () => resolve(false));
+    const address = { host: host === '0.0.0.0' ? '127.0.0.1' : host, port, path: '/readyz', timeout: 2000 };
+    const ask = request(address, async (answer) => {
+      const said = await text(answer).catch(() => null);
+      resolve(answer.statusCode === 200 ? said : null);
+    });
+    ask.on('error', () => resolve(null));
     ask.end();
   });
 }
 
-/** Waits until the server answers; false if it exits before. */
+/**
+ * Waits until the server answers, and returns the demo sites that it is still filling; null if it exits
+ * before.
+ */
 export async function untilReady(child, address) {
   while (child.exitCode === null && child.signalCode === null) {
-    if (await ready(address)) return true;
+    const said = await ready(address);
+    if (said) return { filling: said.trim().split('\n').slice(1) };
     await new Promise((resolve) => setTimeout(resolve, 150));
   }
-  return false;
+  return null;
 }
 
 /** Waits until a command's own server answers, and returns a function that stops it. */

@@ -1,25 +1,26 @@
 import type { TenantTx } from '~/database/tenant-db';
+import type { DeliveryCause } from '~/database/types';
 import { newId } from './new-id';
 
-/** Every kind of mail that is sent; their texts are in `app/mails`. */
-export const MAIL_KINDS = [
-  'activation',
-  'activation_reminder',
-  'sign_in',
-  'account_exists',
-  'password_reset',
-  'mail_change',
-  'mail_changed',
-  'account_deleted',
-  'account_reactivated',
-  'report_received',
-  'report_decided',
-  'report_reversed',
-  'measure_taken',
-  'appeal_decided',
-  'data_ready',
-] as const;
-export type MailKind = (typeof MAIL_KINDS)[number];
+/** Every kind of mail, with the kind of row that causes it; the texts are in `app/mails`. */
+export const MAIL_CAUSES = {
+  activation: 'token',
+  activation_reminder: 'token',
+  sign_in: 'token',
+  account_exists: 'member',
+  password_reset: 'token',
+  mail_change: 'token',
+  mail_changed: 'token',
+  account_deleted: 'token',
+  account_reactivated: 'token',
+  report_received: 'report',
+  report_decided: 'report',
+  report_reversed: 'report',
+  measure_taken: 'report',
+  appeal_decided: 'report',
+  data_ready: 'archive',
+} as const satisfies Record<string, DeliveryCause>;
+export type MailKind = keyof typeof MAIL_CAUSES;
 
 export type QueuedMail = {
   tenantId: string;
@@ -27,32 +28,31 @@ export type QueuedMail = {
   memberId: string | null;
   kind: MailKind;
   /**
-   * What the mail is about, such as the id of its link's token. One kind of mail is sent only once for one
-   * subject.
+   * The id of the token, member, report or archive that the mail is about; one kind of mail is sent only once
+   * for one cause.
    */
-  subject: string;
+  causeId: string;
+  /** The day, hour or week of a cause that recurs. */
+  causePeriod?: string;
 };
 
-/** The part of the job queue that adds a job within the caller's transaction. */
-export type MailJobs = {
-  send(tx: TenantTx, name: 'deliver-mail', data: { tenantId: string; deliveryId: string }): Promise<unknown>;
-};
+/** How long a mail is retried while no mail server accepts it. */
+const RETRY_HOURS = 48;
+
+/** Returns until when a mail queued now is retried. */
+export const retriedUntil = (now: Date): Date => new Date(now.getTime() + RETRY_HOURS * 3_600_000);
 
 /**
  * Queues a mail within the caller's transaction, so that the change and its mail are stored together or not
- * at all. Repeating it for the same kind and subject does nothing. All features send mails and none is above
- * the others, so this file is beside them.
+ * at all. Repeating it for the same cause does nothing. All features send mails and none is above the others,
+ * so this file is beside them.
  */
-export async function queueMail(
-  tx: TenantTx,
-  mail: QueuedMail,
-  { now, jobs }: { now: Date; jobs: MailJobs },
-): Promise<void> {
-  const { tenantId, memberId, kind, subject } = mail;
-  const id = newId();
-  const { count } = await tx.delivery.createMany({
-    data: [{ id, tenantId, memberId, channel: 'mail', kind, cause: `${kind}:${subject}`, createdAt: now }],
+export async function queueMail(tx: TenantTx, mail: QueuedMail, { now }: { now: Date }): Promise<void> {
+  const { tenantId, memberId, kind, causeId, causePeriod = '' } = mail;
+  const cause = { kind, causeKind: MAIL_CAUSES[kind], causeId, causePeriod };
+  const waiting = { createdAt: now, nextAttemptAt: now, giveUpAt: retriedUntil(now) };
+  await tx.delivery.createMany({
+    data: [{ id: newId(), tenantId, memberId, channel: 'mail', ...cause, ...waiting }],
     skipDuplicates: true,
   });
-  if (count > 0) await jobs.send(tx, 'deliver-mail', { tenantId, deliveryId: id });
 }

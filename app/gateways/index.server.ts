@@ -2,14 +2,15 @@ import path from 'node:path';
 import { LIMITS, type LimitName } from '~/domain/safety/limits';
 import type { Passwords } from '~/domain/accounts/credentials/passwords';
 import type { Env } from './env.server';
-import type { ImageProcessing } from '~/domain/profiles/image-processing';
+import type { DrawingProcessing, ImageProcessing } from '~/domain/profiles/image-processing';
 import type { PackArchive } from '~/domain/data-export/make-archive.server';
 import { packArchive } from './archive.server';
 import { createEvents, type Events } from './events.server';
-import { createImageProcessing } from './images.server';
+import { createDrawingProcessing, createImageProcessing } from './images.server';
 import type { Jobs } from './jobs';
 import { createLimits, type Limits } from './limits.server';
 import { createLog, type Log } from './log.server';
+import { createBackground, type Background } from './background.server';
 import { createCapturedMail, createSmtpMail, type Mail, type OutgoingMail } from './mail.server';
 import { createPasswords } from './passwords.server';
 import { createPresence, type Presence } from './presence.server';
@@ -22,11 +23,13 @@ export type Gateways = {
   mail: Mail;
   storage: Storage;
   processImage: ImageProcessing;
+  processDrawing: DrawingProcessing;
   packArchive: PackArchive;
   events: Events;
   presence: Presence;
   limits: Limits<LimitName>;
   log: Log;
+  background: Background;
   secrets: Secrets;
   passwords: Passwords;
 };
@@ -38,15 +41,18 @@ export function createGateways(
   env: Env,
   capture: (mail: OutgoingMail) => Promise<void>,
 ): GatewaysWithoutJobs {
+  const log = createLog(env.LOG_LEVEL);
   return {
     mail: env.SMTP_URL ? createSmtpMail(env.SMTP_URL) : createCapturedMail(capture),
     storage: createFolderStorage(path.join(env.DATA_DIR, 'media')),
     processImage: createImageProcessing(),
+    processDrawing: createDrawingProcessing(),
     packArchive,
     events: createEvents(),
     presence: createPresence(),
     limits: createLimits(LIMITS),
-    log: createLog(env.LOG_LEVEL),
+    log,
+    background: createBackground((error) => log.error({ err: error }, 'work after an answer')),
     secrets: createSecrets(secretKeyOf(env)),
     passwords: createPasswords(),
   };

@@ -3,13 +3,14 @@ import { running } from '~/boot.server';
 export const handle = { name: 'readyz', layout: 'empty' };
 
 /**
- * Answers whether the process can serve requests: it has started and reaches the database. It belongs to no
- * tenant.
+ * Answers whether the process can serve requests: it has started and reaches the database. Then lists the
+ * demo sites that are still being filled. It belongs to no tenant.
  */
 export async function loader() {
-  const { database } = await running();
+  const { database, fillingSites } = await running();
   await database.ping();
-  return new Response('ready\n', {
+  const filling = fillingSites().map(({ id, members, of }) => `${id}: ${members} of ${of} members\n`);
+  return new Response(`ready\n${filling.join('')}`, {
     headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },
   });
 }

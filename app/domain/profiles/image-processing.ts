@@ -23,6 +23,9 @@ export type ProcessedImage = {
  */
 export type ImageProcessing = (data: Buffer) => Promise<Outcome<ProcessedImage, ImageRefusal>>;
 
+/** Renders every size of a 4:5 SVG drawing, with settings that favour speed. */
+export type DrawingProcessing = (svg: string) => Promise<ProcessedImage>;
+
 /** The part of the storage gateway that photos need. */
 export type FileStore = {
   newKey(): string;

@@ -1,6 +1,5 @@
 import type { TenantDb } from '~/database/tenant-db';
 import { done, refused, type Outcome } from '~/domain/outcome';
-import type { MailJobs } from '~/domain/queue-mail.server';
 import { copyImageFiles, type CopyStore } from './copy-image-files.server';
 import { auditCase, mailAffectedMember, mailReporter } from './record-decision.server';
 import { isSameModerator } from './rules';
@@ -26,7 +25,7 @@ async function copiesOf(
 export async function decideAppeal(
   db: TenantDb,
   { number, moderator, granted, decision }: Input,
-  { now, jobs, storage }: { now: Date; jobs: MailJobs; storage: CopyStore },
+  { now, storage }: { now: Date; storage: CopyStore },
 ): Promise<Outcome<{ undone: boolean }, 'not_open' | 'same_moderator'>> {
   const appealed = await db.report.findFirst({ where: { number, status: 'appealed' } });
   if (!appealed?.measure) return refused('not_open');
@@ -49,8 +48,8 @@ export async function decideAppeal(
     if (undone) await restoreMessageImages(tx, { tenantId, messageId: subjectId, copies });
     const action = granted ? 'appeal_granted' : 'appeal_refused';
     await auditCase(tx, { tenantId, actor: moderator, action, caseId: id, detail: { measure } }, { now });
-    await mailAffectedMember(tx, appealed, 'appeal_decided', { now, jobs });
-    if (granted) await mailReporter(tx, appealed, 'report_reversed', { now, jobs });
+    await mailAffectedMember(tx, appealed, 'appeal_decided', { now });
+    if (granted) await mailReporter(tx, appealed, 'report_reversed', { now });
     return done({ undone });
   });
   if (!outcome.ok || !outcome.value.undone)

@@ -1,15 +1,13 @@
 import type { TenantDb, TenantTx } from '~/database/tenant-db';
 import type { Report } from '~/database/types';
 import { done, refused, type Outcome } from '~/domain/outcome';
-import type { MailJobs } from '~/domain/queue-mail.server';
 import type { CopyStore } from './copy-image-files.server';
 import { auditCase, mailAffectedMember, mailReporter } from './record-decision.server';
 import { measuresFor, type Measure, type ReportReason, type ReportSubject } from './rules';
 import { removeMessageImages } from './remove-message-images.server';
 import { applyMeasure } from './apply-measure.server';
 
-type Deps = { now: Date; jobs: MailJobs; storage: Pick<CopyStore, 'remove'> };
-type Notice = Omit<Deps, 'storage'>;
+type Deps = { now: Date; storage: Pick<CopyStore, 'remove'> };
 type Decided = { number: string; moderator: string; decision: string };
 /** `measure` is null if the report is justified but its subject is already gone. */
 type Accepted = Decided & { measure: Measure | null; rule: ReportReason };
@@ -33,7 +31,7 @@ const decided = ({ decision, moderator }: Decided, now: Date) => ({
 async function accept(
   tx: TenantTx,
   input: Accepted,
-  { now, jobs }: Notice,
+  { now }: { now: Date },
 ): Promise<Outcome<{ tenantId: string; gone: string[] }, AcceptRefusal>> {
   const { number, moderator, measure, rule } = input;
   const report = await lockOpenReport(tx, number);
@@ -52,8 +50,8 @@ async function accept(
     { tenantId, actor: moderator, action: 'report_accepted', caseId: id, detail: { measure, rule } },
     { now },
   );
-  await mailReporter(tx, report, 'report_decided', { now, jobs });
-  if (measure) await mailAffectedMember(tx, report, 'measure_taken', { now, jobs });
+  await mailReporter(tx, report, 'report_decided', { now });
+  if (measure) await mailAffectedMember(tx, report, 'measure_taken', { now });
   return done({
     tenantId,
     gone: measure === 'message' ? await removeMessageImages(tx, { messageId: subjectId, reportId: id }) : [],
@@ -82,7 +80,7 @@ export async function acceptReport(
 export async function rejectReport(
   db: TenantDb,
   input: Decided,
-  { now, jobs }: Notice,
+  { now }: { now: Date },
 ): Promise<Outcome<null, 'not_open'>> {
   return db.$transaction(async (tx) => {
     const report = await lockOpenReport(tx, input.number);
@@ -90,7 +88,7 @@ export async function rejectReport(
     const { id, tenantId } = report;
     await tx.report.update({ where: { id }, data: { status: 'rejected', ...decided(input, now) } });
     await auditCase(tx, { tenantId, actor: input.moderator, action: 'report_rejected', caseId: id }, { now });
-    await mailReporter(tx, report, 'report_decided', { now, jobs });
+    await mailReporter(tx, report, 'report_decided', { now });
     return done(null);
   });
 }

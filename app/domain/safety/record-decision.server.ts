@@ -1,6 +1,6 @@
 import type { TenantTx } from '~/database/tenant-db';
 import { newId } from '~/domain/new-id';
-import { queueMail, type MailJobs, type MailKind } from '~/domain/queue-mail.server';
+import { queueMail, type MailKind } from '~/domain/queue-mail.server';
 
 type Case = {
   id: string;
@@ -9,7 +9,7 @@ type Case = {
   visitorEmail: string | null;
   reportedId: string;
 };
-type Deps = { now: Date; jobs: MailJobs };
+type Deps = { now: Date };
 
 /** Records who did what with a case, without any text that was written in it. */
 export async function auditCase(
@@ -33,7 +33,7 @@ export async function auditCase(
 export async function mailReporter(tx: TenantTx, found: Case, kind: MailKind, deps: Deps): Promise<void> {
   const { id, tenantId, reporterId, visitorEmail } = found;
   if (reporterId !== null || visitorEmail !== null)
-    await queueMail(tx, { tenantId, memberId: reporterId, kind, subject: id }, deps);
+    await queueMail(tx, { tenantId, memberId: reporterId, kind, causeId: id }, deps);
 }
 
 /** Mails the member affected, unless the profile is fictional: nobody would read the mail. */
@@ -45,5 +45,5 @@ export async function mailAffectedMember(
 ): Promise<void> {
   const { id, tenantId, reportedId } = found;
   const fictional = await tx.profile.count({ where: { id: reportedId, fictional: true } });
-  if (fictional === 0) await queueMail(tx, { tenantId, memberId: reportedId, kind, subject: id }, deps);
+  if (fictional === 0) await queueMail(tx, { tenantId, memberId: reportedId, kind, causeId: id }, deps);
 }

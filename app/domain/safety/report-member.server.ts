@@ -2,7 +2,7 @@ import type { TenantDb, TenantTx } from '~/database/tenant-db';
 import { lockPair } from '~/database/transactions.server';
 import { newId } from '~/domain/new-id';
 import { done, refused, type Outcome } from '~/domain/outcome';
-import { queueMail, type MailJobs } from '~/domain/queue-mail.server';
+import { queueMail } from '~/domain/queue-mail.server';
 import { newCaseNumber } from './case-number.server';
 import {
   findReportSubject,
@@ -21,7 +21,7 @@ type Input = {
   reason: ReportReason;
   text: string;
 };
-type Deps = { now: Date; storage: CopyStore; jobs: MailJobs };
+type Deps = { now: Date; storage: CopyStore };
 type Copies = Awaited<ReturnType<typeof copyImageFiles>>;
 
 const memberIdOf = (reporter: Reporter): string | null => ('id' in reporter ? reporter.id : null);
@@ -40,7 +40,7 @@ async function store(
   input: Input,
   found: FoundSubject,
   copies: Copies,
-  { now, jobs }: Deps,
+  { now }: Deps,
 ): Promise<string> {
   const { tenantId, reporter, reason, text } = input;
   const [id, number, reporterId] = [newId(), newCaseNumber(), memberIdOf(reporter)];
@@ -68,11 +68,7 @@ async function store(
   });
   const answered = reporterId !== null || visitor?.email;
   if (answered)
-    await queueMail(
-      tx,
-      { tenantId, memberId: reporterId, kind: 'report_received', subject: id },
-      { now, jobs },
-    );
+    await queueMail(tx, { tenantId, memberId: reporterId, kind: 'report_received', causeId: id }, { now });
   return number;
 }
 

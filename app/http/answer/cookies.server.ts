@@ -1,3 +1,4 @@
+import { parse, serialize } from 'cookie';
 import { isLocale, type Locale } from '~/i18n/locales';
 import { originOf } from './origin.server';
 import type { Tenant } from '~/tenancy/tenant';
@@ -6,30 +7,30 @@ const DAY_S = 86_400;
 export const LOCALE_DAYS = 365;
 export const AUTH_DAYS = 30;
 
-/** Returns the value of a request's cookie, or null. */
-export function readCookie(request: Request, name: string): string | null {
-  for (const part of (request.headers.get('Cookie') ?? '').split(';')) {
-    const [key, ...value] = part.trim().split('=');
-    if (key === name) return decoded(value.join('='));
+/** Returns the decoded value; null if it is not encoded as ours are. */
+function decoded(value: string): string {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return '';
   }
-  return null;
 }
 
-function decoded(value: string): string | null {
-  try {
-    return decodeURIComponent(value) || null;
-  } catch {
-    return null;
-  }
-}
+/** Returns the value of a request's cookie, or null. */
+export const readCookie = (request: Request, name: string): string | null =>
+  parse(request.headers.get('Cookie') ?? '', { decode: decoded })[name] || null;
 
 type Options = { maxAgeS: number; httpOnly?: boolean };
 
 // Without a Domain attribute, for all paths, and Secure if the site's own origin is https.
-function cookie(tenant: Tenant, name: string, value: string, { maxAgeS, httpOnly = true }: Options): string {
-  const secure = originOf(tenant).startsWith('https:') ? '; Secure' : '';
-  return `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${maxAgeS}; SameSite=Lax${httpOnly ? '; HttpOnly' : ''}${secure}`;
-}
+const cookie = (tenant: Tenant, name: string, value: string, { maxAgeS, httpOnly = true }: Options): string =>
+  serialize(name, value, {
+    path: '/',
+    maxAge: maxAgeS,
+    sameSite: 'lax',
+    httpOnly,
+    secure: originOf(tenant).startsWith('https:'),
+  });
 
 export const authCookie = (tenant: Tenant, token: string) =>
   cookie(tenant, 'auth', token, { maxAgeS: AUTH_DAYS * DAY_S });

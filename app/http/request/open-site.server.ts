@@ -2,7 +2,8 @@ import type { Lists } from '~/database/lists.server';
 import type { TenantDb } from '~/database/tenant-db';
 import type { TenantSql } from '~/database/tenant-sql';
 import { running } from '~/boot.server';
-import { findSession, type SignedInMember } from '~/domain/accounts/sessions/find-session.server';
+import { touchSession } from '~/domain/accounts/sessions/touch-session.server';
+import { findSignedIn, type SignedInMember } from '~/domain/notifications/find-signed-in.server';
 import { readClock } from '~/gateways/clock.server';
 import { env } from '~/gateways/env.server';
 import type { Gateways } from '~/gateways/index.server';
@@ -13,6 +14,8 @@ import type { Tenant } from '~/tenancy/tenant';
 import { readCookie } from '~/http/answer/cookies.server';
 import { passesCsrfCheck } from './guard-post.server';
 import { localeOfRequest } from './locale-of-request.server';
+import { requestId } from './request-facts.server';
+import { lifeOf } from './request-life.server';
 
 export type Site = {
   tenant: Tenant;
@@ -33,6 +36,11 @@ export type Site = {
   country: string | null;
   selectedCountry: string;
   mode: typeof env.APP_MODE;
+  /**
+   * Runs work that the reader need not wait for (receipts, a saved search) after the answer; errors are
+   * logged.
+   */
+  afterAnswer(work: () => Promise<unknown>): void;
 };
 
 /** The answer to a host that belongs to no tenant; it names none. */
@@ -55,12 +63,31 @@ function countryOf(request: Request): string | null {
 /** No text in the database can contain NUL, so no valid address does. */
 const containsNul = (request: Request): boolean => request.url.includes('%00');
 
+const SITE = Symbol('site');
+
+// The two loaders may both throw the same refusal, and a response's body can be read only once.
+const itself = (thrown: unknown): never => {
+  throw thrown instanceof Response ? thrown.clone() : thrown;
+};
+
 /**
  * Opens the site that a request is for: its tenant, its own view of the database, and the member who is
- * logged in. Throws 404 for an unknown host, 400 for an unreadable address, and 403 for a submission that did
- * not come from a page of this site.
+ * logged in. All loaders of a request share one site; an action opens its own, because the loaders after it
+ * must see its changes. Throws 404 for an unknown host, 400 for an unreadable address, and 403 for a
+ * submission that did not come from a page of this site.
  */
-export async function openSite(request: Request): Promise<Site> {
+export function openSite(request: Request): Promise<Site> {
+  const life = lifeOf(requestId(request));
+  if (!life || (request.method !== 'GET' && request.method !== 'HEAD')) return open(request);
+  return life.once(SITE, () => open(request)).catch(itself);
+}
+
+function afterAnswerOf(request: Request, { background }: Gateways): Site['afterAnswer'] {
+  const life = lifeOf(requestId(request));
+  return (work) => background.run(() => (life ? life.after(work) : work()));
+}
+
+async function open(request: Request): Promise<Site> {
   const { database, tenants, gateways } = await running();
   const tenant = tenants.forHost(request.headers.get('Host') ?? '');
   if (!tenant) throw unknownHost();
@@ -72,11 +99,14 @@ export async function openSite(request: Request): Promise<Site> {
   const sql = database.sqlFor(tenant.id);
   const lists = database.listsFor(tenant.id);
   const token = readCookie(request, 'auth');
-  const member = token ? await findSession(db, token, { now }) : null;
+  const member = token ? await findSignedIn(sql, token, { now }) : null;
   const locale = await localeOfRequest(request, tenant, member?.language ?? null);
   const t = translateFor(tenant.texts, locale);
   if (!passesCsrfCheck(request, tenant)) throw new Response(t('errors:csrf_refused'), { status: 403 });
+  const afterAnswer = afterAnswerOf(request, gateways);
   if (member) gateways.presence.seen(tenant.id, member.id, now);
+  if (member?.isStale)
+    afterAnswer(() => touchSession(sql, { sessionId: member.sessionId, memberId: member.id }, { now }));
   const country = countryOf(request);
   const selectedCountry =
     country && tenant.settings.countries.includes(country) ? country : (tenant.settings.countries[0] ?? 'NL');
@@ -93,5 +123,6 @@ export async function openSite(request: Request): Promise<Site> {
     country,
     selectedCountry,
     mode: env.APP_MODE,
+    afterAnswer,
   };
 }

@@ -81,7 +81,7 @@ export function openFrame(
     new ByteLengthQueuingStrategy({ highWaterMark: 0 }),
   );
   const headers = {
-    ...pageHeaders({ tenant, nonce, framed: true }),
+    ...pageHeaders({ tenant, nonce, styleHashes: [], framed: true }),
     'Content-Type': 'text/html; charset=utf-8',
     'Cache-Control': 'no-store, no-transform',
     'X-Accel-Buffering': 'no',

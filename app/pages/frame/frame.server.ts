@@ -2,8 +2,6 @@ import { localesFor } from '~/i18n/locales';
 import { localized } from '~/tenancy/tenant';
 import type { FrameData } from '~/ui/layouts/frame-data';
 import { frameAlerts } from './frame-alerts.server';
-import { countNewLikes } from '~/domain/likes/list-likes.server';
-import { waitingLikes } from '~/domain/likes/waiting-likes.server';
 import { mediaAddress } from '~/http/answer/media-address.server';
 import type { Site } from '~/http/request/open-site.server';
 import { readTracking } from '~/http/request/tracking.server';
@@ -22,16 +20,13 @@ function fictionalWords({ tenant, locale }: Site): FrameData['site']['fictional'
 }
 
 /**
- * Returns what the frame around every page shows: the site, the member's counters and the alerts. Costs a
- * count of the new likes, and one more query for a sign-up that waits for its activation; the rest came with
- * the session.
+ * Returns what the frame around every page shows: the site, the member's counters and the alerts. It needs no
+ * query, because everything came with the session.
  */
-export async function frameData(site: Site, request: Request): Promise<FrameData> {
-  const { tenant, db, member, locale } = site;
+export function frameData(site: Site, request: Request): FrameData {
+  const { tenant, member, locale } = site;
   const { settings, company } = tenant;
   const url = new URL(request.url);
-  const newLikes = member ? await countNewLikes(db, member.id) : 0;
-  const portrait = member?.photos[0]?.files[0];
   return {
     site: {
       name: settings.name,
@@ -55,15 +50,15 @@ export async function frameData(site: Site, request: Request): Promise<FrameData
     locale,
     path: url.pathname,
     tracking: member ? '' : new URLSearchParams(readTracking(url.searchParams)).toString(),
-    alerts: await frameAlerts(site, request),
-    waitingLikes: member && newLikes > 0 ? await waitingLikes(db, { memberId: member.id }) : null,
+    alerts: frameAlerts(site, request),
+    waitingLikes: member?.waitingLikes ?? null,
     navigation: member && {
       name: member.profile?.name ?? member.username,
-      portraitSrc: portrait ? mediaAddress(site, portrait.key) : null,
+      portraitSrc: member.portraitKey ? mediaAddress(site, member.portraitKey) : null,
       credits: member.credits,
       paidUser: member.paidUser,
       unread: member.unreadMessages,
-      newLikes,
+      newLikes: member.newLikes,
     },
   };
 }

@@ -7,7 +7,7 @@ import {
   isPremium,
   PREMIUM_PHOTOS,
 } from '~/domain/profiles/rules';
-import { findOwnProfile } from '~/domain/profiles/save-profile.server';
+import { findOwnProfile } from '~/domain/profiles/own-profile.server';
 import { listDecisions, type StandingDecision } from '~/domain/safety/list-decisions.server';
 import { formatPercent, monthNames } from '~/i18n/format';
 import { citiesOf, countriesOf, regionsOf } from '~/places/places.server';
@@ -54,9 +54,9 @@ function decisionHref(decisions: StandingDecision[], subjectId: string): string 
 
 /** Returns the data of the member's own profile form. */
 export async function ownProfilePage(site: MemberSite, chosen: Chosen): Promise<OwnProfileData> {
-  const { db, member, now, locale, tenant, t } = site;
-  const profile = await findOwnProfile(db, member.id);
-  const { interests, photos } = profile.member;
+  const { db, sql, member, now, locale, tenant, t } = site;
+  const profile = await findOwnProfile(sql, member.id);
+  const { interests, photos } = profile;
   const decisions = await listDecisions(db, { memberId: member.id });
   const { hairColor, eyeColor, bodyType, relationshipStatus, tattoos, signupReason, aboutMe, hasPhoto } =
     profile;
@@ -70,7 +70,7 @@ export async function ownProfilePage(site: MemberSite, chosen: Chosen): Promise<
     aboutMe,
     aboutLength: ABOUT_ME_LENGTH,
     facts,
-    interests: interests.map(({ interest }) => interest),
+    interests,
     consented: await hasConsent(db, member.id),
     person: {
       name: profile.name,
@@ -80,9 +80,9 @@ export async function ownProfilePage(site: MemberSite, chosen: Chosen): Promise<
     },
     months: monthNames(locale),
     place: placeLists(site, profile, chosen),
-    photos: photos.map(({ files, ...photo }) => ({
+    photos: photos.map(({ cardKey, ...photo }) => ({
       ...photo,
-      src: files[0] ? mediaAddress(site, files[0].key) : null,
+      src: cardKey ? mediaAddress(site, cardKey) : null,
       decisionHref: photo.status === 'rejected' ? decisionHref(decisions, photo.id) : null,
     })),
     photoLimit: photoLimit(member, now),

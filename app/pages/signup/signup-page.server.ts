@@ -28,9 +28,9 @@ import { readTracking, trackedAddress } from '~/http/request/tracking.server';
  * redirect to the profile for a member.
  */
 async function findTarget(site: Site, profileId: string): Promise<SignupTarget> {
-  const { db, now, tenant, t, member } = site;
+  const { sql, now, tenant, t, member } = site;
   const profile = await viewProfile(
-    db,
+    sql,
     { profileId, viewer: member && { id: member.id, kind: 'free' } },
     { now },
   );

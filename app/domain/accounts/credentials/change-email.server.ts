@@ -3,7 +3,6 @@ import { done, refused, type Outcome } from '~/domain/outcome';
 import { queueMail } from '~/domain/queue-mail.server';
 import { findLink, isUsable } from './find-link.server';
 import { emailKey, canLogIn } from '~/domain/accounts/rules';
-import type { MailDeps } from './send-activation.server';
 
 /**
  * Finds an e-mail change link with its account and the new address; null if it is unknown, has another
@@ -23,7 +22,7 @@ export async function findMailChange(db: TenantDb, link: string, { now }: { now:
 export async function changeEmail(
   db: TenantDb,
   { tenantId, link }: { tenantId: string; link: string },
-  deps: Pick<MailDeps, 'now' | 'jobs'>,
+  deps: { now: Date },
 ): Promise<Outcome<{ memberId: string }, 'link_expired' | 'email_owned'>> {
   const { now } = deps;
   const found = await findMailChange(db, link, deps);
@@ -51,7 +50,7 @@ export async function changeEmail(
     await tx.token.deleteMany({
       where: { memberId, purpose: { in: ['password_reset', 'sign_in', 'mail_change'] }, usedAt: null },
     });
-    await queueMail(tx, { tenantId, memberId, kind: 'mail_changed', subject: found.id }, deps);
+    await queueMail(tx, { tenantId, memberId, kind: 'mail_changed', causeId: found.id }, deps);
     return done({ memberId });
   });
 }

@@ -1,0 +1,53 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** What lives as long as one HTTP request, however many loaders and actions answer it. */
+export class RequestLife {
+  readonly #kept = new Map<symbol, unknown>();
+  readonly #over: Promise<void>;
+  #last: Promise<unknown> | null = null;
+  end: () => void = () => {};
+
+  constructor() {
+    this.#over = new Promise((resolve) => (this.end = resolve));
+  }
+
+  /** Returns the request's value for a name, created on first use. */
+  once<Value>(name: symbol, make: () => Value): Value {
+    if (!this.#kept.has(name)) this.#kept.set(name, make());
+    return this.#kept.get(name) as Value;
+  }
+
+  /**
+   * Runs work after the answer; several pieces of work run one after another, in the order in which they were
+   * added.
+   */
+  after(work: () => Promise<unknown>): Promise<unknown> {
+    const before = this.#last ?? this.#soon();
+    this.#last = before.then(work, work);
+    return this.#last;
+  }
+
+  // A streamed answer lasts for minutes, so the work does not wait for its end.
+  #soon(): Promise<unknown> {
+    return Promise.race([this.#over, sleep(SOON_MS, undefined, { ref: false })]);
+  }
+}
+
+const SOON_MS = 1000;
+
+const lives = new Map<string, RequestLife>();
+
+/** Starts the life of a request under its unique id; it is removed when the request ends. */
+export function beginRequest(id: string): RequestLife {
+  const life = new RequestLife();
+  const end = life.end;
+  life.end = () => {
+    lives.delete(id);
+    end();
+  };
+  lives.set(id, life);
+  return life;
+}
+
+/** Returns the life of a request; null for a request that did not come through the server, as in tests. */
+export const lifeOf = (id: string): RequestLife | null => lives.get(id) ?? null;
