@@ -183,9 +183,9 @@ describe('who may import whom', () => {
     expect(breaks([...within('ui'), ...within('enhance')], ({ to }) => to.endsWith('.server'))).toEqual([]);
   });
 
-  it('lets ui and enhance take of the domain its rules, and nothing of http', () => {
+  it('lets ui and enhance take of the domain its rules and its live events, and nothing of http', () => {
     const wrong = breaks([...within('ui'), ...within('enhance')], ({ to }) => {
-      if (part(to) === 'domain') return !/^app\/domain\/[a-z]+\/rules$/.test(to);
+      if (part(to) === 'domain') return !/^app\/domain\/([a-z]+\/rules|live-events)$/.test(to);
       return ['http', 'database', 'gateways', 'routes'].includes(part(to));
     });
     expect(wrong).toEqual([]);

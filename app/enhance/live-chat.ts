@@ -74,10 +74,10 @@ function useMessages({ id, view }: Page) {
   useEffect(() => {
     const stop = onLive(({ name, data }) => {
       if (name === 'counts' || (name === 'message' && data.conversationId === id)) void catchUp();
-      // Removed by the other, or in another tab.
+      // Removed by the chat partner, or in another tab.
       if (name === 'removed' && data.conversationId === id) location.assign('/chats');
       if ((name === 'read' || name === 'delivered') && data.conversationId === id)
-        dispatch({ type: name, seq: Number(data.seq) });
+        dispatch({ type: name, seq: data.seq });
     });
     const look = () => {
       if (!document.hidden) void catchUp();

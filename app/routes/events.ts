@@ -28,7 +28,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { stopping } = await running();
   const signedOut = new AbortController();
   return eventStream({
-    signals: [request.signal, stopping, signedOut.signal],
+    request,
+    signals: [stopping, signedOut.signal],
     onBeat(now) {
       const seen = (holds: boolean) => (holds ? presence.seen(tenant.id, member.id, now) : signedOut.abort());
       holdsSession(db, member.sessionId, { now }).then(seen, () => signedOut.abort());

@@ -1,4 +1,5 @@
 import type { TenantDb } from '~/database/tenant-db';
+import type { LiveEventPublisher } from '~/domain/live-events';
 import { isId } from '~/domain/new-id';
 import { done, refused, type Outcome } from '~/domain/outcome';
 import { otherFields, otherOf } from './find-other.server';
@@ -6,7 +7,7 @@ import { otherFields, otherOf } from './find-other.server';
 type Input = { tenantId: string; memberId: string; conversationId: string };
 type Deps = {
   now: Date;
-  events: { publish(tenantId: string, memberId: string, name: string, data: unknown): void };
+  events: LiveEventPublisher;
   presence: { typing(tenantId: string, conversationId: string, memberId: string, now: Date): void };
 };
 

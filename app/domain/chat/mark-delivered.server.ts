@@ -1,7 +1,7 @@
 import type { TenantDb } from '~/database/tenant-db';
+import type { LiveEventPublisher } from '~/domain/live-events';
 
 type Input = { tenantId: string; memberId: string; conversationId: string; seq: number };
-type Publish = { publish(tenantId: string, memberId: string, name: string, data: unknown): void };
 
 /**
  * Notes that a browser of the member has got a conversation's messages up to a number, and tells the other side (CHA-15). A number
@@ -10,7 +10,7 @@ type Publish = { publish(tenantId: string, memberId: string, name: string, data:
 export async function markDelivered(
   db: TenantDb,
   { tenantId, memberId, conversationId, seq }: Input,
-  { events }: { events: Publish },
+  { events }: { events: LiveEventPublisher },
 ): Promise<void> {
   const side = {
     memberId,

@@ -1,9 +1,9 @@
 import type { TenantDb, TenantTx } from '~/database/tenant-db';
+import type { LiveEventPublisher } from '~/domain/live-events';
 import { isId } from '~/domain/new-id';
 import { done, refused, type Outcome } from '~/domain/outcome';
 
 type Input = { tenantId: string; memberId: string; conversationId: string };
-type Publish = { publish(tenantId: string, memberId: string, name: string, data: unknown): void };
 
 const sideOf = (memberId: string) => ({
   otherId: true,
@@ -51,7 +51,7 @@ async function clear(tx: TenantTx, sideId: string, memberId: string) {
 export async function markRead(
   db: TenantDb,
   { tenantId, memberId, conversationId }: Input,
-  { events }: { events: Publish },
+  { events }: { events: LiveEventPublisher },
 ): Promise<Outcome<{ unread: number | null }, 'not_found'>> {
   if (!isId(conversationId)) return refused('not_found');
   const side = await db.conversationMember.findFirst({

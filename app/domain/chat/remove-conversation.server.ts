@@ -1,11 +1,12 @@
 import type { TenantDb, TenantTx } from '~/database/tenant-db';
 import { lockPair } from '~/database/transactions.server';
+import type { LiveEventPublisher } from '~/domain/live-events';
 import { isId } from '~/domain/new-id';
 import { done, refused, type Outcome } from '~/domain/outcome';
 
 type Input = { tenantId: string; memberId: string; conversationId: string };
 type Deps = {
-  events: { publish(tenantId: string, memberId: string, name: string, data: unknown): void };
+  events: LiveEventPublisher;
   storage: { remove(tenantId: string, key: string): Promise<void> };
 };
 

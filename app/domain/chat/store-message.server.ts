@@ -2,6 +2,7 @@ import type { TenantDb, TenantTx } from '~/database/tenant-db';
 import { changeCredits } from '~/domain/credits/change-credits.server';
 import type { GiftKey } from '~/domain/gifts/rules';
 import { lockPair } from '~/database/transactions.server';
+import type { LiveEventPublisher } from '~/domain/live-events';
 import { newId } from '~/domain/new-id';
 import { done, refused, type Outcome } from '~/domain/outcome';
 import type { StoredSize } from '~/domain/profiles/upload-photo.server';
@@ -37,7 +38,6 @@ type Message = Omit<StoreInput, 'tenant' | 'to' | 'free'> & {
   otherId: string;
   giftKey: GiftKey | null;
 };
-type Publish = { publish(tenantId: string, memberId: string, name: string, data: unknown): void };
 
 async function startConversation(
   tx: TenantTx,
@@ -175,7 +175,7 @@ async function store(
   return done({ ...(await write(tx, conversationId, message, cost, now)), credits });
 }
 
-type Ready = { message: Message; announce: (stored: Stored, events: Publish) => void };
+type Ready = { message: Message; announce: (stored: Stored, events: LiveEventPublisher) => void };
 
 /** The message to be kept, and how both members' open pages are told of it once it is. */
 async function prepare(db: TenantDb | TenantTx, input: StoreInput): Promise<Ready | null> {
@@ -184,12 +184,12 @@ async function prepare(db: TenantDb | TenantTx, input: StoreInput): Promise<Read
   if (!otherId) return null;
   const giftKey = content.kind === 'gift' ? content.giftKey : null;
   const message = { id: newId(), tenantId: tenant.id, senderId, otherId, content, giftKey, text, clientKey };
-  const announce = ({ conversationId, seq, repeated, otherUnread }: Stored, events: Publish) => {
+  const announce = ({ conversationId, seq, repeated, otherUnread }: Stored, events: LiveEventPublisher) => {
     if (repeated) return;
     for (const memberId of [senderId, otherId]) {
       events.publish(tenant.id, memberId, 'message', { conversationId, seq, mine: memberId === senderId });
     }
-    events.publish(tenant.id, otherId, 'unread', { unread: otherUnread });
+    if (otherUnread !== undefined) events.publish(tenant.id, otherId, 'unread', { unread: otherUnread });
   };
   return { message, announce };
 }
@@ -203,7 +203,7 @@ async function prepare(db: TenantDb | TenantTx, input: StoreInput): Promise<Read
 export async function storeMessage(
   db: TenantDb,
   input: StoreInput,
-  { now, events }: { now: Date; events: Publish },
+  { now, events }: { now: Date; events: LiveEventPublisher },
 ): Promise<Outcome<Sent, StoreRefusal>> {
   const ready = await prepare(db, input);
   if (!ready) return refused('not_found');
@@ -221,7 +221,7 @@ export async function storeMessage(
 export async function storeWithin(
   tx: TenantTx,
   input: StoreInput,
-  { now, events }: { now: Date; events: Publish },
+  { now, events }: { now: Date; events: LiveEventPublisher },
 ): Promise<(() => void) | null> {
   const ready = await prepare(tx, input);
   const outcome = ready && (await store(tx, input, ready.message, now));

@@ -26,7 +26,7 @@ function Tick({ reached, newest }: { reached: State; newest: boolean }) {
   );
 }
 
-/** The way to report a message; it leaves the frame that the messages stand in without scripts (SAF-2). */
+/** The way to report a message; it leaves the iframe in which the messages stand without scripts (SAF-2). */
 function ReportLink({ href }: { href: string }) {
   const t = useT();
   return (

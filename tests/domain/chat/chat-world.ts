@@ -1,7 +1,7 @@
 import type { Database } from '~/database/index.server';
 import { sendMessage, type SendInput } from '~/domain/chat/send-message.server';
 import { newId } from '~/domain/new-id';
-import { createEvents, type LiveEvent } from '~/gateways/events.server';
+import { createEvents, type PublishedEvent } from '~/gateways/events.server';
 import type { Settings } from '~/tenancy/settings.server';
 import { makeMember, SITE_A, type MemberSeed } from '../../support/database';
 import { testTenant } from '../../support/site';
@@ -39,8 +39,8 @@ export function chatWorld(database: Database, tenantId: string = SITE_A, changed
     return sent.value.conversationId;
   }
 
-  function heard(memberId: string): LiveEvent[] {
-    const list: LiveEvent[] = [];
+  function heard(memberId: string): PublishedEvent[] {
+    const list: PublishedEvent[] = [];
     events.subscribe(tenantId, memberId, null, (event) => list.push(event));
     return list;
   }
