@@ -358,7 +358,6 @@ const STILL_ASKING: string[] = [
   'app/pages/discovery/own-search.server.ts',
   'app/pages/discovery/swipe-page.server.ts',
   'app/pages/profiles/profile-page.server.ts',
-  'app/routes/api.chats[.]php.ts',
   'app/routes/members.$id.tsx',
 ];
 

@@ -1,5 +1,6 @@
+import { listMessages } from '~/domain/chat/list-messages.server';
 import { markRead } from '~/domain/chat/mark-read.server';
-import { sendMessage } from '~/domain/chat/send-message.server';
+import { sendText } from '~/domain/chat/send-text.server';
 import type { DemoWorld, SeededMember } from './demo-world';
 import { seededRandom } from './seeded-random';
 
@@ -10,14 +11,25 @@ const UNREAD_CONVERSATIONS = 2;
 type Line = { from: SeededMember; to: SeededMember; text: string; key: string; minutesAgo: number };
 
 async function say(
-  { db, tenant, gateways, now }: DemoWorld,
+  { sql, tenant, gateways, now }: DemoWorld,
   { from, to, text, key, minutesAgo }: Line,
 ): Promise<string> {
   const at = new Date(now.getTime() - minutesAgo * MINUTE_MS);
   const input = { tenant, senderId: from.id, to: { otherId: to.id }, text, clientKey: key, free: true };
-  const sent = await sendMessage(db, input, { now: at, events: gateways.events });
+  const sent = await sendText(sql, input, { now: at, events: gateways.events });
   if (!sent.ok) throw new Error(`A demo message was refused: ${sent.reason}`);
   return sent.value.conversationId;
+}
+
+async function read(
+  { sql, tenant, gateways }: DemoWorld,
+  memberId: string,
+  conversationId: string,
+): Promise<void> {
+  const listed = await listMessages(sql, { memberId, conversationId });
+  if (!listed.ok) throw new Error(`A demo conversation was refused: ${listed.reason}`);
+  const input = { tenantId: tenant.id, memberId, conversationId, shown: listed.value.ownSide };
+  await markRead(sql, input, gateways);
 }
 
 /** A conversation of the demo's texts between two members, through the same door as any other; the newest are left unread. */
@@ -42,9 +54,8 @@ async function converse(
       minutesAgo,
     });
   }
-  const reader = { tenantId: site.tenant.id, conversationId };
-  if (!unread) await markRead(site.db, { ...reader, memberId: account.id }, { events: site.gateways.events });
-  await markRead(site.db, { ...reader, memberId: other.id }, { events: site.gateways.events });
+  if (!unread) await read(site, account.id, conversationId);
+  await read(site, other.id, conversationId);
 }
 
 /** Gives the demo's logins conversations, some of them with unread messages; the others always began them. */

@@ -254,6 +254,7 @@ export async function seedDemo({
     await seedSite({
       tenant,
       db: database.forTenant(tenant.id),
+      sql: database.sqlFor(tenant.id),
       content: demoContent(language),
       gateways,
       now,

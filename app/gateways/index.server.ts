@@ -10,6 +10,7 @@ import { createImageProcessing } from './images.server';
 import type { Jobs } from './jobs';
 import { createLimits, type Limits } from './limits.server';
 import { createLog, type Log } from './log.server';
+import { createBackground, type Background } from './background.server';
 import { createCapturedMail, createSmtpMail, type Mail, type OutgoingMail } from './mail.server';
 import { createPasswords } from './passwords.server';
 import { createPresence, type Presence } from './presence.server';
@@ -27,6 +28,7 @@ export type Gateways = {
   presence: Presence;
   limits: Limits<LimitName>;
   log: Log;
+  background: Background;
   secrets: Secrets;
   passwords: Passwords;
 };
@@ -38,6 +40,7 @@ export function createGateways(
   env: Env,
   capture: (mail: OutgoingMail) => Promise<void>,
 ): GatewaysWithoutJobs {
+  const log = createLog(env.LOG_LEVEL);
   return {
     mail: env.SMTP_URL ? createSmtpMail(env.SMTP_URL) : createCapturedMail(capture),
     storage: createFolderStorage(path.join(env.DATA_DIR, 'media')),
@@ -46,7 +49,8 @@ export function createGateways(
     events: createEvents(),
     presence: createPresence(),
     limits: createLimits(LIMITS),
-    log: createLog(env.LOG_LEVEL),
+    log,
+    background: createBackground((error) => log.error({ err: error }, 'work after an answer')),
     secrets: createSecrets(secretKeyOf(env)),
     passwords: createPasswords(),
   };

@@ -6,7 +6,8 @@ import {
   type MetaFunction,
 } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { messagesOf, readConversation } from '~/pages/chat/chat-page.server';
+import { messagesOf } from '~/pages/chat/chat-page.server';
+import { noteShown } from '~/pages/chat/note-shown.server';
 import { signedInSite } from '~/http/request/require-member.server';
 import { mayOpenLivePage } from '~/http/streams/live-page.server';
 import { readSeq } from '~/http/request/read-seq';
@@ -35,15 +36,15 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const id = params.id ?? '';
   const query = new URL(request.url).searchParams;
   const before = readSeq(query.get('before'));
-  if (query.has('new')) await readConversation(site, request, id);
   const address = `/chats/${id}/messages`;
   const following = before === null && !query.has('still');
   // Only an iframe gets a live page: what is none would wait for its end.
   const inIframe = request.headers.get('Sec-Fetch-Dest') === 'iframe';
   if (following && inIframe && !query.has('refresh') && mayOpenLivePage(site))
     throw redirect(safePath(`${address}/open`, '/chats'), 303);
-  const view = await messagesOf(site, request, id, before === null ? {} : { before });
-  const page = { ...view, title: site.t('chat:conversation'), address, following };
+  const shown = await messagesOf(site, id, before === null ? {} : { before });
+  if (before === null) noteShown(site, request, id, shown, { read: query.has('new') });
+  const page = { ...shown.view, title: site.t('chat:conversation'), address, following };
   return data(page, following ? { headers: { Refresh: `${REFRESH_S}; url=${address}` } } : undefined);
 }
 

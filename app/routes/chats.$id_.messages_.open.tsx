@@ -21,7 +21,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const site = await signedInSite(request);
   const id = params.id ?? '';
   const address = `/chats/${id}/messages`;
-  const view = await messagesOf(site, request, id, {});
+  const shown = await messagesOf(site, id, {});
+  const { view } = shown;
   if (!mayOpenLivePage(site)) throw redirect(`${address}?refresh=1`, 303);
   const { stopping } = await running();
   const { tenant, locale, t } = site;
@@ -54,7 +55,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
           rows(view, undefined),
       }),
     feed: (add, end, now) =>
-      followMessages(site, request, id, view, {
+      followMessages(site, id, shown, {
         now,
         onMessages: (next, previousDay) => add(rows(next, previousDay)),
         onEnd: end,

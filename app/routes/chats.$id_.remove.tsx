@@ -21,15 +21,15 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => pa
 /** Asks before a conversation is removed for both (CHA-7). */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const site = await requireMember(request);
-  const { id, other } = await conversationOf(site, params.id ?? '');
-  return { title: site.t('chat:remove'), conversationId: id, name: other.seen?.name ?? null };
+  const { id, partner } = await conversationOf(site, params.id ?? '');
+  return { title: site.t('chat:remove'), conversationId: id, name: partner.visible?.name ?? null };
 }
 
 /** Removes it, and goes on to the others. */
 export async function action({ request, params }: ActionFunctionArgs) {
-  const { tenant, db, member, gateways } = await requireMember(request);
+  const { tenant, sql, member, gateways } = await requireMember(request);
   const input = { tenantId: tenant.id, memberId: member.id, conversationId: params.id ?? '' };
-  const removed = await removeConversation(db, input, gateways);
+  const removed = await removeConversation(sql, input, gateways);
   if (!removed.ok) throw notFound();
   const toast = flash(tenant, { tone: 'success', text: 'chat:removed' });
   return redirect('/chats', { status: 303, headers: { 'Set-Cookie': toast } });

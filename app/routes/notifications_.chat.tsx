@@ -25,10 +25,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 /** Turns read receipts on or off, for both sides of every chat (CHA-15). */
 export async function action({ request }: ActionFunctionArgs) {
-  const { tenant, db, member } = await requireMember(request);
+  const { tenant, sql, member } = await requireMember(request);
   const fields = await readFields(request);
   if (fields.get('intent') !== 'receipts') throw new Response(null, { status: 400 });
-  await changeReceipts(db, { memberId: member.id, readReceipts: fields.get('receipts') === 'on' });
+  await changeReceipts(sql, { memberId: member.id, readReceipts: fields.get('receipts') === 'on' });
   const toast = flash(tenant, { tone: 'success', text: 'chat:settings_saved' });
   return redirect('/notifications/chat', { status: 303, headers: { 'Set-Cookie': toast } });
 }

@@ -29,6 +29,7 @@ const definition = DEMO_SITES.find(({ language }) => language === 'nl')!;
 const content = demoContent(definition.language);
 const tenant = loadTenant(`tenants/${definition.id}`);
 const db = () => database().forTenant(tenant.id);
+const sql = () => database().sqlFor(tenant.id);
 
 const folder = mkdtempSync(path.join(tmpdir(), 'seeded-'));
 const env = readEnv({
@@ -252,7 +253,7 @@ describe('the demo of one site', () => {
         said.push(texts[0]!);
       }
       expect(new Set(said).size).toBe(7);
-      expect((await listConversations(db(), { memberId: member.id }, { now })).conversations).toHaveLength(7);
+      expect((await listConversations(sql(), { memberId: member.id }, { now })).conversations).toHaveLength(7);
     },
   );
 });

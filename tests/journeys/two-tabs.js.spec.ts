@@ -7,8 +7,9 @@ function streamsOf(context: BrowserContext): () => Page[] {
   const open = new Set<Request>();
   const isStream = (request: Request) => request.resourceType() === 'eventsource';
   context.on('request', (request) => void (isStream(request) && open.add(request)));
-  for (const end of ['requestfailed', 'requestfinished'] as const)
-    context.on(end, (request) => void open.delete(request));
+  const forget = (request: Request) => void open.delete(request);
+  context.on('requestfailed', forget);
+  context.on('requestfinished', forget);
   return () => [...open].map((request) => request.frame().page()).filter((page) => !page.isClosed());
 }
 

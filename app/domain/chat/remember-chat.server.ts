@@ -1,18 +1,23 @@
-import type { TenantDb } from '~/database/tenant-db';
+import type { TenantSql } from '~/database/tenant-sql';
 
 const AGAIN_MS = 60_000;
 
 /** Keeps whose chat a member opened last, and when to the minute (CHA-13). */
 export async function rememberChat(
-  db: TenantDb,
+  sql: TenantSql,
   { memberId, otherId }: { memberId: string; otherId: string },
   { now }: { now: Date },
 ): Promise<void> {
-  const known = { lastChatMemberId: otherId, lastChatAt: { gt: new Date(now.getTime() - AGAIN_MS) } };
-  const at = await db.member.count({ where: { id: memberId, ...known } });
-  if (at === 0)
-    await db.member.updateMany({
-      where: { id: memberId },
-      data: { lastChatMemberId: otherId, lastChatAt: now },
-    });
+  await sql
+    .updateTable('Member')
+    .set({ lastChatMemberId: otherId, lastChatAt: now })
+    .where('id', '=', memberId)
+    .where((eb) =>
+      eb.or([
+        eb('lastChatMemberId', 'is distinct from', otherId),
+        eb('lastChatAt', 'is', null),
+        eb('lastChatAt', '<=', new Date(now.getTime() - AGAIN_MS)),
+      ]),
+    )
+    .execute();
 }

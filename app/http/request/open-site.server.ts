@@ -30,6 +30,8 @@ export type Site = {
   country: string | null;
   selectedCountry: string;
   mode: typeof env.APP_MODE;
+  /** Does what no reader waits for (receipts, a remembered search) once the answer is out; a fault is logged. */
+  afterAnswer(work: () => Promise<unknown>): void;
 };
 
 /** The plain answer to a host that is no tenant's; it names none (TEN-1). */
@@ -89,5 +91,6 @@ export async function openSite(request: Request): Promise<Site> {
     country,
     selectedCountry,
     mode: env.APP_MODE,
+    afterAnswer: (work) => gateways.background.run(work),
   };
 }

@@ -1,7 +1,8 @@
 import { holdsSession } from '~/domain/accounts/sessions/holds-session.server';
 import type { LiveEvent } from '~/domain/live-events';
 import type { MessagesView } from '~/ui/chat/chat-data';
-import { messagesOf } from './chat-page.server';
+import { messagesOf, type ShownMessages } from './chat-page.server';
+import { deliverShown } from './note-shown.server';
 import { type MemberSite } from '~/http/request/require-member.server';
 
 type Follower = {
@@ -18,25 +19,25 @@ const isAbout = (event: LiveEvent, conversationId: string) =>
   'conversationId' in event.data && event.data.conversationId === conversationId;
 
 /**
- * Tells of a conversation's messages after those of `view` as they come, in their order, each once, as long as the reader is signed in
+ * Tells of a conversation's messages after those that were shown as they come, in their order, each once, as long as the reader is signed in
  * (ACC-13); gives the way to stop.
  */
 export function followMessages(
   site: MemberSite,
-  request: Request,
   conversationId: string,
-  view: MessagesView,
+  shown: ShownMessages,
   follower: Follower,
 ): () => void {
   const { gateways, tenant, member, db } = site;
-  let newest = view.messages.at(-1);
+  let newest = shown.view.messages.at(-1);
   let work = Promise.resolve();
   let over = false;
   const tellNew = async () => {
     if (!(await holdsSession(db, member.sessionId, { now: follower.now() }))) return follower.onEnd();
     for (let more = true; more && !over;) {
-      const next = await messagesOf(site, request, conversationId, { after: newest?.seq ?? 0 });
+      const { view: next, ownSide } = await messagesOf(site, conversationId, { after: newest?.seq ?? 0 });
       if (over) return;
+      await deliverShown(site, conversationId, { view: next, ownSide });
       if (next.messages.length > 0) follower.onMessages(next, newest?.day);
       newest = next.messages.at(-1) ?? newest;
       more = next.more;
@@ -50,7 +51,8 @@ export function followMessages(
     if (event.name === 'removed') follower.onEnd();
     if (event.name === 'read' && newest?.mine) follower.onRead();
   });
-  // What came between the page's making and now.
+  // What the page shows has reached its reader; then what came between its making and now.
+  work = deliverShown(site, conversationId, shown).catch(follower.onEnd);
   look();
   return () => {
     over = true;

@@ -101,7 +101,7 @@ export async function profilePage(site: Site, profileId: string): Promise<Profil
     about: visible.has('about_me') ? profile.aboutMe : null,
     interests: visible.has('interests') ? interests : null,
     facts: facts(site, profile),
-    giftsReceived: await countGifts(db, { memberId: profile.id }),
+    giftsReceived: await countGifts(site.sql, { memberId: profile.id }),
     viewer: await viewerFacts(site, profile),
   };
 }
