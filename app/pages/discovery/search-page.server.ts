@@ -140,9 +140,7 @@ export async function searchPage(site: Site, request: Request, tracking: Trackin
   const about = page === 1 ? await aboutSearch(site, { filters, viewer, regions, address }, found) : null;
   const region = regions.find(({ code }) => code === filters.countryregion)?.name;
   return {
-    title: t('discovery:title_place', {
-      place: region ?? own?.cityName ?? countryName(locale, filters.country),
-    }),
+    title: t('discovery:title_place', { place: region ?? countryName(locale, filters.country) }),
     filters,
     options: {
       fields: [...tenant.settings.search_fields, ...(viewer ? ['seeks_me'] : [])] as string[],

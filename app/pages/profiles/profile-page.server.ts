@@ -91,6 +91,7 @@ export async function profilePage(site: Site, profileId: string): Promise<Profil
     id: profile.id,
     name: profile.name,
     age: profile.age,
+    gender: profile.gender,
     fictional: profile.fictional,
     online: profile.online,
     isNew: profile.isNew,

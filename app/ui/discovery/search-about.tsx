@@ -10,7 +10,9 @@ export type SearchAbout = {
 };
 
 const countText = (t: Translate, count: number) =>
-  count > COUNTED_TO ? t('discovery:count_many_members') : t('discovery:count', { count });
+  count > COUNTED_TO
+    ? t('discovery:count_many_members', { number: COUNTED_TO })
+    : t('discovery:count', { count });
 
 /** How many the search left out, by filter (DIS-12). */
 export function LeftOut({ leftOut, exact }: Pick<SearchAbout, 'leftOut' | 'exact'>) {

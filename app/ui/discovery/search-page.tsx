@@ -30,7 +30,9 @@ type Next = { href: string; busy: boolean; load: (event: MouseEvent) => void } |
 function Count({ numResults, online }: Pick<SearchPageProps, 'numResults' | 'online'>) {
   const t = useT();
   const members =
-    numResults > COUNTED_TO ? t('discovery:count_many_members') : t('discovery:count', { count: numResults });
+    numResults > COUNTED_TO
+      ? t('discovery:count_many_members', { number: COUNTED_TO })
+      : t('discovery:count', { count: numResults });
   return (
     <p className="mt-0.5 text-sm text-muted lg:text-base" role="status">
       {online > 0 && online <= COUNTED_TO
