@@ -13,11 +13,10 @@ import { useLiveChat } from '~/enhance/live-chat';
 import { useLiveConversations } from '~/enhance/live-conversations';
 import { useRemoveModal } from '~/enhance/remove-modal';
 import {
-  conversationOf,
   conversationsView,
   costView,
   fictionalWarning,
-  messagesOf,
+  openedChat,
   chatPartnerView,
   photoView,
 } from '~/pages/chat/chat-page.server';
@@ -41,14 +40,13 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) =>
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const site = await requireMember(request);
   const id = params.id ?? '';
-  const [{ partner }, shown, conversations, newLikes] = await Promise.all([
-    conversationOf(site, id),
-    messagesOf(site, id, {}),
+  const [{ partner, shown, lastChat }, conversations, newLikes] = await Promise.all([
+    openedChat(site, id),
     conversationsView(site, request, new URLSearchParams(), id),
     countNewLikes(site.db, site.member.id),
   ]);
   const unreadLeft = unreadAfter(site, request, shown);
-  noteOpened(site, request, { conversationId: id, partnerId: partner.id, shown });
+  noteOpened(site, request, { conversationId: id, partnerId: partner.id, shown, lastChat });
   return {
     title: partner.visible?.name ?? site.t('chat:gone_name'),
     id,

@@ -3,6 +3,8 @@ import type { TenantSql } from '~/database/tenant-sql';
 import { isGift, type GiftKey } from '~/domain/gifts/rules';
 import { isId } from '~/domain/new-id';
 import { done, refused, type Outcome } from '~/domain/outcome';
+import { chatPartnerOf, partnerRow, type ChatPartner } from './chat-partner.server';
+import type { LastChat } from './remember-chat.server';
 import { MESSAGES_PAGE } from './rules';
 
 /** The newest messages; those before a number; or those after it, which a reader has missed and gets with their keys. */
@@ -45,7 +47,7 @@ const NOTHING_LEFT = { kind: 'text' as const, text: '', image: null, gift: null,
 type Asked = { memberId: string; conversationId: string } & MessagePage;
 
 /** Both sides with their receipts, and the messages with the sizes of their photos, as one statement. */
-const select = (sql: TenantSql, { memberId, conversationId, before, after }: Asked) =>
+const select = (sql: TenantSql, { memberId, conversationId, before, after }: Asked, withPartner = false) =>
   sql
     .selectFrom('ConversationMember as side')
     .innerJoin('ConversationMember as partnerSide', (join) =>
@@ -65,6 +67,8 @@ const select = (sql: TenantSql, { memberId, conversationId, before, after }: Ask
       'partnerSide.lastReadSeq as otherReadSeq',
       'partnerSide.lastDeliveredSeq as otherDeliveredSeq',
       'reader.readReceipts as readerShows',
+      'reader.lastChatMemberId',
+      'reader.lastChatAt',
       'partner.readReceipts as partnerShows',
     ])
     .select((eb) =>
@@ -93,9 +97,13 @@ const select = (sql: TenantSql, { memberId, conversationId, before, after }: Ask
           ]),
       ).as('messages'),
     )
+    .$if(withPartner, (query) =>
+      query.select((eb) => partnerRow(eb.ref('side.otherId'), memberId).as('partnerRow')),
+    )
     .executeTakeFirst();
 
-type Row = NonNullable<Awaited<ReturnType<typeof select>>>['messages'][number];
+type Found = NonNullable<Awaited<ReturnType<typeof select>>>;
+type Row = Found['messages'][number];
 
 /** A message as its reader gets it; its key where the sender asks for what they have missed. */
 function messageOf(row: Row, memberId: string, withKey: boolean): ListedMessage {
@@ -109,24 +117,43 @@ function messageOf(row: Row, memberId: string, withKey: boolean): ListedMessage 
   return { ...fixed, kind, text, image, gift, ...(mine ? {} : { senderId }) };
 }
 
+function messagesOf(found: Found, { memberId, after }: Asked): Messages {
+  const { otherDeliveredSeq, otherReadSeq, unreadMessages, lastSeq, lastDeliveredSeq } = found;
+  const isCatchingUp = after !== undefined;
+  const messages = found.messages
+    .slice(0, MESSAGES_PAGE)
+    .map((row) => messageOf(row, memberId, isCatchingUp));
+  if (!isCatchingUp) messages.reverse();
+  return {
+    messages,
+    more: found.messages.length > MESSAGES_PAGE,
+    otherDeliveredSeq,
+    otherReadSeq: found.readerShows && found.partnerShows ? otherReadSeq : null,
+    ownSide: { unreadMessages, lastSeq, lastDeliveredSeq },
+  };
+}
+
 /**
  * A page of a conversation, found by its messages' numbers, so that a long one opens as fast as a short one (CHA-12, CHA-14).
  * Refuses a conversation that is not the member's.
  */
 export async function listMessages(sql: TenantSql, asked: Asked): Promise<Outcome<Messages, 'not_found'>> {
   const found = isId(asked.conversationId) ? await select(sql, asked) : undefined;
-  if (!found) return refused('not_found');
-  const { otherDeliveredSeq, otherReadSeq, unreadMessages, lastSeq, lastDeliveredSeq } = found;
-  const isCatchingUp = asked.after !== undefined;
-  const messages = found.messages
-    .slice(0, MESSAGES_PAGE)
-    .map((row) => messageOf(row, asked.memberId, isCatchingUp));
-  if (!isCatchingUp) messages.reverse();
-  return done({
-    messages,
-    more: found.messages.length > MESSAGES_PAGE,
-    otherDeliveredSeq,
-    otherReadSeq: found.readerShows && found.partnerShows ? otherReadSeq : null,
-    ownSide: { unreadMessages, lastSeq, lastDeliveredSeq },
-  });
+  return found ? done(messagesOf(found, asked)) : refused('not_found');
+}
+
+/** What stands on the page of a conversation; `lastChat` is the chat that the member opened before (CHA-13). */
+type OpenedConversation = Messages & { partner: ChatPartner; lastChat: LastChat };
+
+/** A conversation as it is opened: the chat partner and the newest messages. Refuses one that is not the member's (CHA-1). */
+export async function openConversation(
+  sql: TenantSql,
+  asked: Omit<Asked, keyof MessagePage>,
+  { now }: { now: Date },
+): Promise<Outcome<OpenedConversation, 'not_found'>> {
+  const found = isId(asked.conversationId) ? await select(sql, asked, true) : undefined;
+  if (!found?.partnerRow) return refused('not_found');
+  const { partnerRow: row, lastChatMemberId, lastChatAt } = found;
+  const lastChat = { memberId: lastChatMemberId, at: lastChatAt };
+  return done({ ...messagesOf(found, asked), partner: chatPartnerOf(row, now), lastChat });
 }

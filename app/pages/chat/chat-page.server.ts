@@ -4,10 +4,12 @@ import { findOpeners } from '~/domain/chat/find-openers.server';
 import { listConversations, type ListedConversation } from '~/domain/chat/list-conversations.server';
 import {
   listMessages,
+  openConversation,
   type MessagePage,
   type Messages,
   type OwnSide,
 } from '~/domain/chat/list-messages.server';
+import type { LastChat } from '~/domain/chat/remember-chat.server';
 import { costOf } from '~/domain/chat/rules';
 import { newId } from '~/domain/new-id';
 import { MAX_PHOTO_BYTES } from '~/domain/profiles/rules';
@@ -147,6 +149,17 @@ export async function messagesOf(
   if (!listed.ok) throw notFound();
   const { ownSide, ...messages } = listed.value;
   return { view: messagesView(site, conversationId, messages), ownSide };
+}
+
+/** A conversation as it is opened, with its newest messages; 404 where it is not the member's. */
+export async function openedChat(
+  site: MemberSite,
+  conversationId: string,
+): Promise<{ partner: ChatPartner; shown: ShownMessages; lastChat: LastChat }> {
+  const opened = await openConversation(site.sql, { memberId: site.member.id, conversationId }, site);
+  if (!opened.ok) throw notFound();
+  const { partner, ownSide, lastChat, ...messages } = opened.value;
+  return { partner, lastChat, shown: { view: messagesView(site, conversationId, messages), ownSide } };
 }
 
 /** The conversation, or 404. */

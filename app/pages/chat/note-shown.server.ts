@@ -1,6 +1,6 @@
 import { markDelivered, type Reached } from '~/domain/chat/mark-delivered.server';
 import { markRead } from '~/domain/chat/mark-read.server';
-import { rememberChat } from '~/domain/chat/remember-chat.server';
+import { rememberChat, type LastChat } from '~/domain/chat/remember-chat.server';
 import { isPrefetch } from '~/http/request/is-prefetch.server';
 import type { MemberSite } from '~/http/request/require-member.server';
 import type { ShownMessages } from './chat-page.server';
@@ -42,18 +42,20 @@ export function noteShown(
   site.afterAnswer(() => markRead(sql, input, gateways));
 }
 
-type Opened = { conversationId: string; partnerId: string; shown: ShownMessages };
+type Opened = { conversationId: string; partnerId: string; shown: ShownMessages; lastChat: LastChat };
 
 /** Notes after the answer that a conversation was opened: it is read (CHA-6), and the last whose chat the member opened (CHA-13). */
 export function noteOpened(
   site: MemberSite,
   request: Request,
-  { conversationId, partnerId, shown }: Opened,
+  { conversationId, partnerId, shown, lastChat }: Opened,
 ): void {
   noteShown(site, request, conversationId, shown, { read: true });
   if (isPrefetch(request)) return;
   const { sql, member } = site;
-  site.afterAnswer(() => rememberChat(sql, { memberId: member.id, otherId: partnerId }, site));
+  site.afterAnswer(() =>
+    rememberChat(sql, { memberId: member.id, otherId: partnerId, last: lastChat }, site),
+  );
 }
 
 /** All unread messages that are left once a conversation was shown (CHA-6). */
