@@ -357,8 +357,6 @@ const STILL_ASKING: string[] = [
   'app/pages/discovery/finder-page.server.ts',
   'app/pages/discovery/own-search.server.ts',
   'app/pages/discovery/swipe-page.server.ts',
-  'app/pages/profiles/profile-page.server.ts',
-  'app/routes/members.$id.tsx',
 ];
 
 describe('what is done in one place', () => {

@@ -7,7 +7,6 @@ import {
 } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { newId } from '~/domain/new-id';
-import { countNewLikes } from '~/domain/likes/list-likes.server';
 import { useExtras } from '~/enhance/extras';
 import { useLiveChat } from '~/enhance/live-chat';
 import { useLiveConversations } from '~/enhance/live-conversations';
@@ -40,10 +39,9 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) =>
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const site = await requireMember(request);
   const id = params.id ?? '';
-  const [{ partner, shown, lastChat }, conversations, newLikes] = await Promise.all([
+  const [{ partner, shown, lastChat }, conversations] = await Promise.all([
     openedChat(site, id),
     conversationsView(site, request, new URLSearchParams(), id),
-    countNewLikes(site.db, site.member.id),
   ]);
   const unreadLeft = unreadAfter(site, request, shown);
   noteOpened(site, request, { conversationId: id, partnerId: partner.id, shown, lastChat });
@@ -56,7 +54,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     view: shown.view,
     conversations,
     unreadLeft,
-    waiting: unreadLeft + newLikes,
+    waiting: unreadLeft + site.member.newLikes,
     cost: costView(site, partner.fictional),
     messageCredits: site.tenant.settings.message_credits,
     clientKey: newId(),

@@ -1,11 +1,13 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TenantDb } from '~/database/tenant-db';
-import type { TenantSql } from '~/database/tenant-sql';
 import { listConversations } from '~/domain/chat/list-conversations.server';
 import { listMessages } from '~/domain/chat/list-messages.server';
 import { listLikes } from '~/domain/likes/list-likes.server';
-import { waitingLikes } from '~/domain/likes/waiting-likes.server';
+import { startSession } from '~/domain/accounts/sessions/start-session.server';
+import { findSignedIn } from '~/domain/notifications/find-signed-in.server';
+import { findTies } from '~/domain/likes/find-ties.server';
+import { viewProfile } from '~/domain/profiles/view-profile.server';
 import { makeMember, SITE_A, useDatabase } from '../support/database';
 import { openExplaining } from '../support/plans';
 
@@ -62,76 +64,76 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => explaining.close());
 
-type Ask = (asked: { db: TenantDb; sql: TenantSql }) => Promise<unknown>;
+type Ask = (db: TenantDb) => Promise<unknown>;
 
 /** A list, its table, the index that leads to its rows, and the columns by which it does. */
 const LISTS: [string, Ask, string, string, string[]][] = [
   [
     'likes received',
-    ({ db }) => listLikes(db, { memberId, type: 'received', page: 1 }, { now }),
+    (db) => listLikes(db, { memberId, type: 'received', page: 1 }, { now }),
     'Like',
     'Like_tenantId_toId_isNew_createdAt_idx',
     ['toId'],
   ],
   [
     'likes given',
-    ({ db }) => listLikes(db, { memberId, type: 'given', page: 1 }, { now }),
+    (db) => listLikes(db, { memberId, type: 'given', page: 1 }, { now }),
     'Like',
     'Like_tenantId_fromId_createdAt_idx',
     ['fromId'],
   ],
   [
     'matches',
-    ({ db }) => listLikes(db, { memberId, type: 'matches', page: 1 }, { now }),
+    (db) => listLikes(db, { memberId, type: 'matches', page: 1 }, { now }),
     'Like',
     'Like_matches',
     ['toId'],
   ],
   [
     'a later page of likes',
-    ({ db }) => listLikes(db, { memberId, type: 'received', page: 3 }, { now }),
+    (db) => listLikes(db, { memberId, type: 'received', page: 3 }, { now }),
     'Like',
     'Like_tenantId_toId_isNew_createdAt_idx',
     ['toId'],
   ],
   [
     'chats',
-    ({ sql }) => listConversations(sql, { memberId }, { now }),
+    () => listConversations(explaining.sql, { memberId }, { now }),
     'ConversationMember',
     'ConversationMember_tenantId_memberId_lastMessageAt_idx',
     ['memberId'],
   ],
   [
     'older chats',
-    ({ sql }) => listConversations(sql, { memberId, after: lastOfFirstPage }, { now }),
+    () => listConversations(explaining.sql, { memberId, after: lastOfFirstPage }, { now }),
     'ConversationMember',
     'ConversationMember_tenantId_memberId_lastMessageAt_idx',
     ['memberId', '"lastMessageAt" <='],
   ],
   [
     'chats by a name',
-    ({ sql }) => listConversations(sql, { memberId, search: 'name 7' }, { now }),
+    () => listConversations(explaining.sql, { memberId, search: 'name 7' }, { now }),
     'ConversationMember',
     'ConversationMember_tenantId_memberId_lastMessageAt_idx',
     ['memberId'],
   ],
   [
     'the latest messages',
-    ({ sql }) => listMessages(sql, { memberId, conversationId: longest }),
+    () => listMessages(explaining.sql, { memberId, conversationId: longest }),
     'Message',
     'Message_tenantId_conversationId_seq_key',
     ['conversationId'],
   ],
   [
     'older messages',
-    ({ sql }) => listMessages(sql, { memberId, conversationId: longest, before: 200 }),
+    () => listMessages(explaining.sql, { memberId, conversationId: longest, before: 200 }),
     'Message',
     'Message_tenantId_conversationId_seq_key',
     ['conversationId', 'seq <'],
   ],
   [
     'missed messages',
-    ({ sql }) => listMessages(sql, { memberId, conversationId: longest, after: 490 }),
+    () => listMessages(explaining.sql, { memberId, conversationId: longest, after: 490 }),
     'Message',
     'Message_tenantId_conversationId_seq_key',
     ['conversationId', 'seq >'],
@@ -140,6 +142,10 @@ const LISTS: [string, Ask, string, string, string[]][] = [
 
 /** What reads a table from end to end, or a tenant's part of it. */
 const WHOLE = /Seq Scan|Index Cond: \(+"tenantId" = '[^']*'::text\)+$/m;
+
+/** The same of the tables that are filled here: what leads to a row of an empty one is all the same to PostgreSQL. */
+const FILLED_WHOLE =
+  /Seq Scan on "(Member|Profile|Like|Block|ConversationMember)"|on "(Member|Profile|Like|Block|ConversationMember)".*\n\s+Index Cond: \(+"tenantId" = '[^']*'::text\)+$/m;
 
 describe('a list among many rows', () => {
   it.each(LISTS)(
@@ -162,8 +168,32 @@ describe('a list among many rows', () => {
     },
   );
 
-  it('of new likes reads no table from end to end [LIK-8, DIS-11]', async () => {
-    for (const { plan } of await explaining.plansOf(({ db }) => waitingLikes(db, { memberId })))
-      expect(plan).not.toMatch(WHOLE);
+  it('of new likes, read with the session, reads no table from end to end [LIK-8, DIS-11]', async () => {
+    const token = await startSession(
+      database().forTenant(SITE_A),
+      { tenantId: SITE_A, memberId, userAgent: 'test' },
+      { now },
+    );
+    const [{ plan, sql }] = (await explaining.plansOf(async () => {
+      expect(await findSignedIn(explaining.sql, token, { now })).toMatchObject({ id: memberId });
+    })) as [{ plan: string; sql: string }];
+    expect(sql).toContain('"Like"');
+    expect(plan).not.toMatch(FILLED_WHOLE);
+  });
+
+  it('a profile, and what its reader has to do with it, are found by indexes [PRO-1, DIS-11]', async () => {
+    const other = await database()
+      .forTenant(SITE_A)
+      .profile.findFirstOrThrow({ where: { id: { not: memberId } } });
+    const plans = await explaining.plansOf(async () => {
+      await viewProfile(
+        explaining.sql,
+        { profileId: other.id, viewer: { id: memberId, kind: 'free' } },
+        { now },
+      );
+      await findTies(explaining.sql, { memberId, otherId: other.id });
+    });
+    expect(plans.length).toBe(2);
+    for (const { plan } of plans) expect(plan).not.toMatch(FILLED_WHOLE);
   });
 });

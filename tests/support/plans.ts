@@ -1,19 +1,16 @@
-import pg from 'pg';
 import { PrismaPg } from '@prisma/adapter-pg';
+import pg from 'pg';
 import { PrismaClient } from '~/database/generated/client';
 import { tenantClient } from '~/database/tenant-client.server';
 import type { TenantDb } from '~/database/tenant-db';
-import type { TenantSql } from '~/database/tenant-sql';
 import { tenantSql } from '~/database/tenant-sql.server';
 
 type Adapter = Awaited<ReturnType<PrismaPg['connect']>>;
 type Query = Parameters<Adapter['queryRaw']>[0];
 
-type Plan = { sql: string; plan: string };
-
-/** Keeps what Prisma asks of a database, with the plan by which PostgreSQL answers it. */
+/** Keeps what is asked of a database, with the plan by which PostgreSQL answers it. */
 class ExplainingPg extends PrismaPg {
-  readonly plans: Plan[] = [];
+  readonly plans: { sql: string; plan: string }[] = [];
 
   override async connect(): Promise<Adapter> {
     const adapter = await super.connect();
@@ -27,42 +24,37 @@ class ExplainingPg extends PrismaPg {
   }
 }
 
-/** As `ExplainingPg`, for what Kysely asks. */
-class ExplainingClient extends pg.Client {
-  static plans: Plan[] = [];
+const options = '-c enable_seqscan=off -c enable_bitmapscan=off';
 
-  override query(...asked: unknown[]): never {
-    const ask = super.query.bind(this) as (...args: unknown[]) => Promise<pg.QueryResult>;
-    const [text, values] = asked as [string, unknown[] | undefined];
-    if (typeof text !== 'string' || values === undefined) return ask(...asked) as never;
-    const explained = ask(`EXPLAIN ${text}`, values).then(({ rows }) => {
-      const plan = rows.map((row) => String(row['QUERY PLAN'])).join('\n');
-      ExplainingClient.plans.push({ sql: text, plan });
-    });
-    return explained.then(() => ask(text, values)) as never;
-  }
+/** As the adapter above, for Kysely's statements. */
+function explainingPool(connectionString: string, plans: ExplainingPg['plans']): pg.Pool {
+  const pool = new pg.Pool({ connectionString, max: 1, options });
+  pool.on('connect', (client) => {
+    const query = client.query.bind(client) as (text: string, values: unknown[]) => Promise<pg.QueryResult>;
+    const explain = async (text: string, values: unknown[]) => {
+      const { rows } = await query(`EXPLAIN ${text}`, values);
+      plans.push({ sql: text, plan: rows.map((row: object) => Object.values(row)[0]).join('\n') });
+      return query(text, values);
+    };
+    client.query = explain as never;
+  });
+  return pool;
 }
 
-/** A tenant's view of a database that tells the plans of what a use-case asks; no table is read whole where an index leads to the rows. */
+/** A tenant's views of a database that tell the plans of what a use-case asks; no table is read whole where an index leads to the rows. */
 export function openExplaining(url: string, tenantId: string) {
-  const connection = {
-    connectionString: url,
-    max: 1,
-    options: '-c enable_seqscan=off -c enable_bitmapscan=off',
-  };
-  const adapter = new ExplainingPg(connection);
+  const adapter = new ExplainingPg({ connectionString: url, max: 1, options });
   const client = new PrismaClient({ adapter });
-  const pool = new pg.Pool({ ...connection, Client: ExplainingClient });
+  const pool = explainingPool(url, adapter.plans);
   const db: TenantDb = tenantClient(client, tenantId);
-  const sql: TenantSql = tenantSql(pool, tenantId);
+  const sql = tenantSql(pool, tenantId);
   return {
     db,
     sql,
-    async plansOf(ask: (asked: { db: TenantDb; sql: TenantSql }) => Promise<unknown>) {
+    async plansOf(ask: (db: TenantDb) => Promise<unknown>) {
       adapter.plans.length = 0;
-      ExplainingClient.plans = [];
-      await ask({ db, sql });
-      return [...adapter.plans, ...ExplainingClient.plans];
+      await ask(db);
+      return [...adapter.plans];
     },
     async close() {
       await client.$disconnect();

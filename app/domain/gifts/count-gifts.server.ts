@@ -1,14 +1,14 @@
-import type { TenantSql } from '~/database/tenant-sql';
+import type { TenantQueries } from '~/database/tenant-sql';
 import { GIFT_KEYS, isGift, type GiftKey } from './rules';
 
 /** The gifts that a member was given, by how many of each, in the catalogue's order (GIF-1). */
 export async function countGifts(
-  sql: TenantSql,
+  sql: TenantQueries,
   { memberId }: { memberId: string },
 ): Promise<{ gift: GiftKey; count: number }[]> {
   const rows = await sql
     .selectFrom('GiftSent')
-    .select((eb) => ['giftKey', eb.fn.countAll<number>().as('count')])
+    .select(['giftKey', ({ fn }) => fn.countAll<number>().as('count')])
     .where('toId', '=', memberId)
     .groupBy('giftKey')
     .execute();
