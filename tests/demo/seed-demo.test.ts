@@ -253,7 +253,9 @@ describe('the demo of one site', () => {
         said.push(texts[0]!);
       }
       expect(new Set(said).size).toBe(7);
-      expect((await listConversations(sql(), { memberId: member.id }, { now })).conversations).toHaveLength(7);
+      expect((await listConversations(sql(), { memberId: member.id }, { now })).conversations).toHaveLength(
+        7,
+      );
     },
   );
 });

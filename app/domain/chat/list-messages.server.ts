@@ -27,7 +27,12 @@ export type ListedMessage = {
 };
 
 /** What the reader's own side said when the messages were read: how many were unread, up to which number, and how far it had been reached. */
-export type OwnSide = { unreadMessages: number; lastSeq: number; lastDeliveredSeq: number };
+export type OwnSide = {
+  unreadMessages: number;
+  lastSeq: number;
+  lastReadSeq: number;
+  lastDeliveredSeq: number;
+};
 
 export type Messages = {
   /** In the order in which they were sent. */
@@ -62,6 +67,7 @@ const select = (sql: TenantSql, { memberId, conversationId, before, after }: Ask
     .where('side.conversationId', '=', conversationId)
     .select([
       'side.unreadMessages',
+      'side.lastReadSeq',
       'side.lastDeliveredSeq',
       'conversation.lastSeq',
       'partnerSide.lastReadSeq as otherReadSeq',
@@ -118,7 +124,7 @@ function messageOf(row: Row, memberId: string, withKey: boolean): ListedMessage 
 }
 
 function messagesOf(found: Found, { memberId, after }: Asked): Messages {
-  const { otherDeliveredSeq, otherReadSeq, unreadMessages, lastSeq, lastDeliveredSeq } = found;
+  const { otherDeliveredSeq, otherReadSeq, unreadMessages, lastSeq, lastReadSeq, lastDeliveredSeq } = found;
   const isCatchingUp = after !== undefined;
   const messages = found.messages
     .slice(0, MESSAGES_PAGE)
@@ -129,7 +135,7 @@ function messagesOf(found: Found, { memberId, after }: Asked): Messages {
     more: found.messages.length > MESSAGES_PAGE,
     otherDeliveredSeq,
     otherReadSeq: found.readerShows && found.partnerShows ? otherReadSeq : null,
-    ownSide: { unreadMessages, lastSeq, lastDeliveredSeq },
+    ownSide: { unreadMessages, lastSeq, lastReadSeq, lastDeliveredSeq },
   };
 }
 

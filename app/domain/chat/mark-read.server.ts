@@ -8,7 +8,7 @@ type Input = {
   memberId: string;
   conversationId: string;
   /** What the reader was shown, as `listMessages` gave it. */
-  shown: Pick<OwnSide, 'unreadMessages' | 'lastSeq'>;
+  shown: Omit<OwnSide, 'lastDeliveredSeq'>;
 };
 
 /**
@@ -24,17 +24,32 @@ const clear = (sql: TenantSql, { memberId, conversationId, shown }: Input) =>
         .where('reader.id', '=', memberId)
         .where('side.conversationId', '=', conversationId)
         .where('side.lastReadSeq', '<', shown.lastSeq)
-        .where('side.unreadMessages', '>=', shown.unreadMessages)
-        .select(['side.id', 'side.otherId', 'reader.readReceipts'])
+        .select(['side.id', 'side.otherId', 'side.unreadMessages', 'side.lastReadSeq', 'reader.readReceipts'])
         .forNoKeyUpdate(),
     )
     .with('blocked', (query) =>
       query.selectFrom('held').select((eb) => isBlockBetween(memberId, eb.ref('held.otherId')).as('blocked')),
     )
+    // What another tab has marked since is not taken off twice.
+    .with('cleared', (query) =>
+      query.selectFrom('held').select((eb) => {
+        const markedSince = eb
+          .selectFrom('Message')
+          .select((inner) => inner.fn.countAll<number>().as('count'))
+          .where('Message.conversationId', '=', conversationId)
+          .whereRef('Message.senderId', '=', 'held.otherId')
+          .where('Message.seq', '>', shown.lastReadSeq)
+          .whereRef('Message.seq', '<=', 'held.lastReadSeq');
+        const left = eb(eb.val(shown.unreadMessages), '-', eb.cast<number>(markedSince, 'integer'));
+        return eb
+          .fn<number>('least', [eb.ref('held.unreadMessages'), eb.fn<number>('greatest', [left, eb.lit(0)])])
+          .as('messages');
+      }),
+    )
     .with('side', (query) =>
       query
         .updateTable('ConversationMember')
-        .from(['held', 'blocked'])
+        .from(['held', 'blocked', 'cleared'])
         .set((eb) => {
           // Between two of whom one has blocked the other, neither learns any more what the other opens.
           const reached = (known: 'lastReadSeq' | 'lastDeliveredSeq') =>
@@ -45,7 +60,7 @@ const clear = (sql: TenantSql, { memberId, conversationId, shown }: Input) =>
               .else(eb.fn<number>('greatest', [eb.ref(`ConversationMember.${known}`), eb.val(shown.lastSeq)]))
               .end();
           return {
-            unreadMessages: eb('ConversationMember.unreadMessages', '-', shown.unreadMessages),
+            unreadMessages: eb('ConversationMember.unreadMessages', '-', eb.ref('cleared.messages')),
             lastReadSeq: reached('lastReadSeq'),
             lastDeliveredSeq: reached('lastDeliveredSeq'),
           };
@@ -56,8 +71,8 @@ const clear = (sql: TenantSql, { memberId, conversationId, shown }: Input) =>
     .with('counted', (query) =>
       query
         .updateTable('Member')
-        .from('held')
-        .set((eb) => ({ unreadMessages: eb('Member.unreadMessages', '-', shown.unreadMessages) }))
+        .from('cleared')
+        .set((eb) => ({ unreadMessages: eb('Member.unreadMessages', '-', eb.ref('cleared.messages')) }))
         .where('Member.id', '=', memberId)
         .returning('Member.unreadMessages'),
     )

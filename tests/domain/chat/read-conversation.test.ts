@@ -150,7 +150,7 @@ describe('opening a conversation', () => {
       tenantId,
       memberId: stranger,
       conversationId: id,
-      shown: { unreadMessages: 1, lastSeq: 1 },
+      shown: { unreadMessages: 1, lastSeq: 1, lastReadSeq: 0 },
     };
     expect(await markRead(sql, guessed, { events })).toBeNull();
     expect(
@@ -166,6 +166,28 @@ describe('opening a conversation', () => {
     expect(await listMessages(elsewhere, { memberId: anna, conversationId: id })).toMatchObject({
       ok: false,
     });
+    expect((await account(bram)).unreadMessages).toBe(1);
+  });
+
+  it('in two tabs at different times takes each message off the counts once [CHA-6, SAF-10]', async () => {
+    const { member, conversation, send, account, sql, tenantId, events } = world;
+    const [anna, bram] = [await member('Anna'), await member('Bram')];
+    const id = await conversation(anna, bram);
+    const shownNow = async () => {
+      const shown = await listMessages(sql, { memberId: bram, conversationId: id });
+      if (!shown.ok) throw new Error(shown.reason);
+      return shown.value.ownSide;
+    };
+    const mark = (shown: Awaited<ReturnType<typeof shownNow>>) =>
+      markRead(sql, { tenantId, memberId: bram, conversationId: id, shown }, { events });
+    const first = await shownNow();
+    await send(anna, { conversationId: id });
+    await send(anna, { conversationId: id });
+    const second = await shownNow();
+    await send(anna, { conversationId: id });
+    expect(await mark(first)).toBe(3);
+    expect(await mark(second)).toBe(1);
+    expect(await mark(first)).toBeNull();
     expect((await account(bram)).unreadMessages).toBe(1);
   });
 

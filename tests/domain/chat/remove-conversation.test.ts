@@ -7,7 +7,7 @@ import { sendGift } from '~/domain/chat/send-gift.server';
 import { countGifts } from '~/domain/gifts/count-gifts.server';
 import { newId } from '~/domain/new-id';
 import { blockMember } from '~/domain/safety/block-member.server';
-import { SITE_A, useDatabase } from '../../support/database';
+import { useDatabase } from '../../support/database';
 import { testTenant } from '../../support/site';
 import { chatWorld, NOW } from './chat-world';
 

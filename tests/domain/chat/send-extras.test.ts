@@ -13,7 +13,7 @@ import { countGifts } from '~/domain/gifts/count-gifts.server';
 import { newId } from '~/domain/new-id';
 import { createImageProcessing } from '~/gateways/images.server';
 import { createFolderStorage } from '~/gateways/storage.server';
-import { SITE_A, useDatabase } from '../../support/database';
+import { useDatabase } from '../../support/database';
 import { testTenant } from '../../support/site';
 import { chatWorld, NOW } from './chat-world';
 
