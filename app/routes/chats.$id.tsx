@@ -30,7 +30,12 @@ import { ComposerTools } from '~/ui/chat/composer-tools';
 import { ConversationList } from '~/ui/chat/conversation-list';
 import { OpenChat } from '~/ui/chat/open-chat';
 
-export const handle = { name: 'chats-id', layout: 'chat', scripts: true } satisfies RouteHandle;
+export const handle = {
+  name: 'chats-id',
+  layout: 'chat',
+  scripts: true,
+  firstScreen: 'chat',
+} satisfies RouteHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) =>
   pageTitle(matches, page?.title, page?.waiting);

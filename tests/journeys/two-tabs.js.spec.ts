@@ -31,12 +31,12 @@ test('two tabs share one stream of events: both get what happens, and when its h
   page: first,
   context,
   at,
-  logIn,
+  members,
+  signIn,
 }) => {
-  await logIn(first, 'velours', 'demo@example.com');
-  await first.goto(at('velours', '/chats'));
-  const row = first.locator('li a[href^="/chats/"]').nth(2);
-  const chat = (await row.getAttribute('href'))!;
+  const she = await members.make('velours');
+  const chat = await members.converse(await members.make('velours', { gender: 'male' }), she, ['Hello']);
+  await signIn(first, she);
   const streams = streamsOf(context);
   await scripted(first, () => first.goto(at('velours', chat)));
   await expect.poll(streams).toEqual([first]);

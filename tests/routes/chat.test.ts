@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '~/domain/new-id';
-import { LIMITS } from '~/domain/safety/limits';
 import { action as sendInChat, loader as openChat } from '~/routes/chats.$id';
 import { action as sendLive, loader as askLive } from '~/routes/chats.$id_.live';
 import { loader as askList } from '~/routes/chats.live';
@@ -235,13 +234,13 @@ describe('a message that is refused', () => {
     const id = await write(anna, bram);
     const send = () =>
       visit(sendLive, ask(`/chats/${id}/live`, { cookie: anna.cookie, form: form('again') }), { id });
-    for (let sent = 2; sent < LIMITS.messages.allowed; sent++) await send();
+    for (let sent = 2; sent < 30; sent++) await send();
     expect((await send()).status).toBe(200);
     const refused = await send();
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
     expect(refused.body).toMatchObject({ refusal: { text: 'again' } });
-    expect(await db().message.count({ where: { conversationId: id } })).toBe(LIMITS.messages.allowed);
+    expect(await db().message.count({ where: { conversationId: id } })).toBe(30);
   });
 });
 
@@ -368,7 +367,7 @@ describe('an open chat', () => {
     const id = await write(anna, bram);
     const tell = () =>
       visit(tellTyping, ask(`/chats/${id}/typing`, { cookie: anna.cookie, form: {} }), { id });
-    for (let told = 1; told < LIMITS.typing.allowed; told++) await tell();
+    for (let told = 1; told < 120; told++) await tell();
     expect((await tell()).status).toBe(204);
     expect((await tell()).status).toBe(429);
     expect((await visit(openChats, ask('/chats', { cookie: bram.cookie }))).body).toMatchObject({

@@ -49,7 +49,7 @@ export function openLivePage(
     lifeMs,
     maxWaitingBytes: MAX_WAITING_BYTES,
     headers: {
-      ...pageHeaders({ tenant: site.tenant, nonce, framed: true }),
+      ...pageHeaders({ tenant: site.tenant, nonce, styleHashes: [], framed: true }),
       'Content-Type': 'text/html; charset=utf-8',
       Refresh: `${AGAIN_S}; url=${address}`,
     },

@@ -24,7 +24,6 @@ const secrets = createSecrets('a key for tests and nothing else');
 const deps = {
   now: NOW,
   secrets,
-  jobs: { send: async () => {} },
   passwords: { hash: async () => '', verify: async () => true },
 };
 
