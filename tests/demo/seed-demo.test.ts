@@ -250,7 +250,10 @@ describe('the demo of one site', () => {
         said.push(texts[0]!);
       }
       expect(new Set(said).size).toBe(7);
-      expect((await listConversations(db(), { memberId: member.id }, { now })).conversations).toHaveLength(7);
+      expect(
+        (await listConversations(database().sqlFor(tenant.id), { memberId: member.id }, { now }))
+          .conversations,
+      ).toHaveLength(7);
     },
   );
 });

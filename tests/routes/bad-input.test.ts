@@ -4,7 +4,7 @@ import { createToken } from '~/domain/accounts/credentials/create-token.server';
 import { rememberVisitor } from '~/domain/accounts/remember-visitor.server';
 import { hashSecretToken, linkToken } from '~/domain/accounts/credentials/secret-token.server';
 import { saveSignupDraft } from '~/domain/signup/signup-draft.server';
-import { sendMessage } from '~/domain/chat/send-message.server';
+import { sendText } from '~/domain/chat/send-text.server';
 import { newId } from '~/domain/new-id';
 import { uploadPhoto } from '~/domain/profiles/upload-photo.server';
 import { newCaseNumber } from '~/domain/safety/case-number.server';
@@ -23,6 +23,7 @@ vi.setConfig({ testTimeout: 180_000 });
 const running = useRunning({ disclose_accounts: true });
 const pages = usePages(pageRoutes);
 const db = () => running().database.forTenant(SITE_A);
+const sql = () => running().database.sqlFor(SITE_A);
 
 type Who = 'visitor' | 'newcomer' | 'member';
 type Form = Record<string, string>;
@@ -52,8 +53,8 @@ beforeAll(async () => {
   ];
   email = member.email;
   const words = { text: 'hello', clientKey: newId() };
-  const sent = await sendMessage(
-    db(),
+  const sent = await sendText(
+    sql(),
     { tenant, senderId: other.id, to: { otherId: member.id }, ...words },
     { now, events: gateways.events },
   );
