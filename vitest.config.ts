@@ -8,6 +8,8 @@ export default defineConfig({
     include: ['tests/**/*.test.{ts,tsx}'],
     exclude: ['tests/long/**', 'tests/built/**', 'tests/journeys/**', 'node_modules/**'],
     globalSetup: ['tests/support/global-setup.ts'],
+    setupFiles: ['tests/support/each-file.ts'],
+    isolate: false,
     pool: 'forks',
     maxWorkers: 2,
     minWorkers: 1,

@@ -1,18 +1,22 @@
 import { openDatabase, type Database } from '~/database/index.server';
 import { executeWithin } from '~/database/transactions.server';
+import { startDemo, type Demo, type FillingSite } from '~/demo/start-demo.server';
 import { newId } from '~/domain/new-id';
 import { readClock } from '~/gateways/clock.server';
 import { env } from '~/gateways/env.server';
 import { createGateways, type Gateways } from '~/gateways/index.server';
 import { createJobQueue, type JobQueue } from '~/gateways/jobs.server';
 import type { OutgoingMail } from '~/gateways/mail.server';
-import { jobHandlers } from '~/jobs.server';
+import { startWorker, type Worker } from '~/gateways/worker.server';
+import { jobHandlers, mailWork } from '~/jobs.server';
 import { createTenants, type Tenants } from '~/tenancy/registry.server';
 
 export type Running = {
   database: Database;
   tenants: Tenants;
   gateways: Gateways;
+  /** The demo sites that are still being filled. */
+  fillingSites(): FillingSite[];
   /** Aborted when the process begins to stop: open streams end by it. */
   stopping: AbortSignal;
   /** Ends streams, finishes the jobs in hand and closes the database; the process may end then. */
@@ -54,15 +58,36 @@ async function boot(): Promise<Running> {
   const gateways: Gateways = { ...outside, jobs };
   const handlers = jobHandlers({ database, tenants, gateways });
   await jobs.start(handlers.map(({ name }) => name));
-  if (wantsSeed()) await seedWhenNew(database, tenants, gateways);
-  if (env.WORKERS) await jobs.work(handlers);
-  return { database, tenants, gateways, ...stopping(database, jobs, gateways) };
+  const controller = new AbortController();
+  const demo = await fillDemo({ database, tenants, gateways, signal: controller.signal });
+  const workers = env.WORKERS ? await startWorkers({ database, tenants, gateways, jobs, handlers }) : [jobs];
+  const stop = stopOnce(controller, async () => {
+    await Promise.all(workers.map((worker) => worker.stop()));
+    await demo.all.catch(() => {});
+    await gateways.background.settled();
+    await database.close();
+  });
+  return { database, tenants, gateways, fillingSites: demo.filling, stopping: controller.signal, stop };
+}
+
+type Working = Pick<Running, 'database' | 'tenants' | 'gateways'> & {
+  jobs: JobQueue;
+  handlers: ReturnType<typeof jobHandlers>;
+};
+
+/** Begins to work on the jobs and to send the mails; gives what has to stop before the database closes. */
+async function startWorkers({ jobs, handlers, ...world }: Working): Promise<Pick<Worker, 'stop'>[]> {
+  await jobs.work(handlers);
+  const mails = startWorker(mailWork(world), {
+    report: ({ name, message }) => world.gateways.log.error({ name, message }, 'mail queue'),
+  });
+  return [jobs, mails];
 }
 
 const firstDemoTenant = () => (env.APP_MODE === 'production' ? undefined : 'vonk.localhost');
 
-const wantsSeed = () =>
-  env.SEED ? env.SEED === 'on' : env.APP_MODE === 'demo' || env.APP_MODE === 'development';
+const seedByDefault = () =>
+  env.APP_MODE === 'demo' || env.APP_MODE === 'development' ? ('first' as const) : ('off' as const);
 
 async function capture(
   database: Database,
@@ -83,29 +108,37 @@ async function capture(
   await database.forTenant(tenantId).capturedMessage.createMany({ data: [kept], skipDuplicates: true });
 }
 
-async function seedWhenNew(database: Database, tenants: Tenants, gateways: Gateways): Promise<void> {
-  if ((await database.bare.member.count()) > 0) return;
-  say('Filling the demo sites with members, portraits and conversations (half a minute, once) …');
-  const { seedDemo } = await import('~/demo/seed-demo.server');
-  await seedDemo({ database, tenants: tenants.all(), gateways, now: readClock() });
+type Filling = { database: Database; tenants: Tenants; gateways: Gateways; signal: AbortSignal };
+
+/** Fills the demo sites that are not filled yet: all of them, or the rest while the process serves already. */
+async function fillDemo({ database, tenants, gateways, signal }: Filling): Promise<Demo> {
+  const seed = env.SEED ?? seedByDefault();
+  if (seed === 'off') return { first: Promise.resolve(), all: Promise.resolve(), filling: () => [] };
+  const demo = startDemo(
+    { database, gateways, now: readClock() },
+    {
+      tenants: tenants.all(),
+      firstId: env.DEFAULT_TENANT ?? firstDemoTenant(),
+      signal,
+      report: ({ id, members, of }) => say(`Filling the demo: ${id}: ${members} of ${of} members …`),
+    },
+  );
+  demo.all.catch(({ name, message }: Error) => {
+    if (!signal.aborted)
+      gateways.log.error({ name, message }, 'the demo is not filled; the next start goes on with it');
+  });
+  await (seed === 'on' ? demo.all : demo.first);
+  return demo;
 }
 
 /** On SIGTERM the process stops by itself; the server takes no more requests by its own doing. */
-function stopping(
-  database: Database,
-  jobs: JobQueue,
-  { background }: Gateways,
-): Pick<Running, 'stopping' | 'stop'> {
-  const controller = new AbortController();
-  const close = async () => {
-    controller.abort();
-    await jobs.stop();
-    await background.settled();
-    await database.close();
-  };
+function stopOnce(controller: AbortController, close: () => Promise<void>): Running['stop'] {
   let closed: Promise<void> | undefined;
-  const stop = () => (closed ??= close());
+  const stop = () => {
+    controller.abort();
+    return (closed ??= close());
+  };
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
     process.once(signal, () => void stop().then(() => process.exit(0)));
-  return { stopping: controller.signal, stop };
+  return stop;
 }

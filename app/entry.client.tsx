@@ -8,11 +8,10 @@ import { createTranslate, type Texts } from '~/i18n/translate';
 
 /** What the server put into the head stays there, even where React makes the document anew (an extension may have changed it). */
 function readFacts(): DocumentFacts {
-  const style = document.head.querySelector('style');
   return {
-    nonce: style?.nonce ?? '',
-    themeCss: style?.textContent ?? '',
-    visitorCss: '',
+    nonce: document.head.querySelector('script')?.nonce ?? null,
+    style: document.head.querySelector('style')?.textContent ?? '',
+    lateStyle: document.body.querySelector('link[rel=stylesheet]') !== null,
     requestId: '',
     locale: document.documentElement.lang as Locale,
   };

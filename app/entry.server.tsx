@@ -1,21 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import { Writable } from 'node:stream';
-import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
 import type { ActionFunctionArgs, EntryContext, LoaderFunctionArgs } from '@remix-run/node';
 import { RemixServer } from '@remix-run/react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { running } from '~/boot.server';
+import { answerPage } from '~/http/answer/answer-page.server';
 import { DocumentContext } from '~/http/answer/document-context';
 import { installRequestFacts, loggedPath, requestId } from '~/http/request/request-facts.server';
-import type { RouteHandle } from '~/http/answer/route-handle';
+import { documentParts, type DocumentParts, type RouteHandle } from '~/http/answer/route-handle';
 import { pageHeaders, plainHeaders } from '~/http/answer/security-headers.server';
 import { translateFor } from '~/i18n/catalogues.server';
 import { isLocale, LAST_LOCALE, localeOfTag, type Locale } from '~/i18n/locales';
 import { TextsProvider } from '~/i18n/texts';
-import { visitorCss } from '~/styles/visitor-css.server';
+import { pageStyle } from '~/pages/frame/page-style.server';
 import type { Tenant } from '~/tenancy/tenant';
-import { themeStyle } from '~/ui/layouts/theme-style';
 
 installRequestFacts();
 // A start that fails ends the process: half a site is worse than none, and the line says why (TEN-4).
@@ -24,7 +22,6 @@ running().catch((error: unknown) => {
   process.exit(1);
 });
 
-const compress = promisify(gzip);
 const RENDER_MS = 10_000;
 
 async function tenantOf(request: Request): Promise<Tenant | null> {
@@ -32,21 +29,37 @@ async function tenantOf(request: Request): Promise<Tenant | null> {
   return tenants.forHost(request.headers.get('Host') ?? '');
 }
 
+type RootData = { frame?: { locale?: unknown; navigation?: unknown } };
+
+const rootData = ({ staticHandlerContext }: EntryContext) =>
+  staticHandlerContext.loaderData.root as RootData | undefined;
+
 function localeOf(context: EntryContext, tenant: Tenant | null): Locale {
-  const root = context.staticHandlerContext.loaderData.root as { frame?: { locale?: unknown } } | undefined;
-  const found = root?.frame?.locale;
+  const found = rootData(context)?.frame?.locale;
   return isLocale(found) ? found : ((tenant && localeOfTag(tenant.settings.domain_language)) ?? LAST_LOCALE);
 }
 
-function isFramed(context: EntryContext): boolean {
-  const matches = context.staticHandlerContext.matches.map(
-    (match) => context.routeModules[match.route.id]?.handle,
+function partsOf(context: EntryContext): DocumentParts {
+  const { matches, errors } = context.staticHandlerContext;
+  const handles = matches.map(
+    ({ route }) => context.routeModules[route.id]?.handle as RouteHandle | undefined,
   );
-  return matches.some((handle) => (handle as RouteHandle | undefined)?.framed);
+  return documentParts(handles, {
+    member: Boolean(rootData(context)?.frame?.navigation),
+    failed: errors !== null,
+  });
 }
 
+/** What an answer depends on besides its address; the browser's languages count only where the site has none of its own (I18-2). */
+const varyOf = (tenant: Tenant | null) =>
+  [
+    'Cookie',
+    'Accept-Encoding',
+    ...(tenant && localeOfTag(tenant.settings.domain_language) ? [] : ['Accept-Language']),
+  ].join(', ');
+
 // Whole pages, not streams: nothing on them is deferred, and a finished page compresses in one step.
-function render(page: React.ReactElement, nonce: string): Promise<Buffer> {
+function render(page: React.ReactElement): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const parts: Buffer[] = [];
     const sink = new Writable({
@@ -60,7 +73,6 @@ function render(page: React.ReactElement, nonce: string): Promise<Buffer> {
       },
     });
     const { pipe, abort } = renderToPipeableStream(page, {
-      nonce,
       onAllReady: () => pipe(sink),
       onShellError: reject,
       onError: reject,
@@ -84,38 +96,38 @@ export default async function handleRequest(
 ) {
   const tenant = await tenantOf(request);
   const locale = localeOf(context, tenant);
-  const nonce = randomBytes(16).toString('base64');
+  const parts = partsOf(context);
+  const nonce = parts.scripted || parts.ownStyle ? randomBytes(16).toString('base64') : null;
+  const style = tenant && pageStyle(tenant.theme, parts);
   const t = translateFor(tenant?.texts ?? {}, locale);
   const facts = {
     nonce,
-    themeCss: tenant ? themeStyle(tenant.theme) : '',
-    visitorCss,
+    style: style?.text ?? '',
+    lateStyle: parts.firstScreen !== null,
     requestId: requestId(request),
     locale,
   };
   const page = (
     <DocumentContext.Provider value={facts}>
       <TextsProvider t={t}>
-        <RemixServer context={context} url={request.url} nonce={nonce} />
+        <RemixServer context={context} url={request.url} {...(nonce ? { nonce } : {})} />
       </TextsProvider>
     </DocumentContext.Provider>
   );
-  for (const [name, value] of Object.entries(pageHeaders({ tenant, nonce, framed: isFramed(context) })))
-    headers.set(name, value);
+  const policy = { tenant, nonce, styleHashes: style ? [style.hash] : [], framed: parts.framed };
+  for (const [name, value] of Object.entries(pageHeaders(policy))) headers.set(name, value);
   headers.set('Content-Type', 'text/html; charset=utf-8');
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-cache');
-  headers.set('Vary', 'Cookie, Accept-Encoding');
-  const html = await render(page, nonce).catch(async (error: unknown) => {
+  headers.set('Vary', varyOf(tenant));
+  const html = await render(page).catch(async (error: unknown) => {
     // Remix then renders the error page; only where this was the error page, the last resort is left.
     if (!context.staticHandlerContext.errors) throw error;
     await logError(error, request);
     status = 500;
     return Buffer.from(lastResort(locale, t('errors:error_page_failed'), t('errors:back_home')));
   });
-  if (!/\bgzip\b/.test(request.headers.get('Accept-Encoding') ?? ''))
-    return new Response(html as unknown as BodyInit, { status, headers });
-  headers.set('Content-Encoding', 'gzip');
-  return new Response((await compress(html)) as unknown as BodyInit, { status, headers });
+  // A nonce is new each time; nothing else in a page is of its request alone.
+  return answerPage(request, html, { status, headers, stable: nonce === null });
 }
 
 export async function handleDataRequest(

@@ -1,3 +1,4 @@
+import type { ClaimedDelivery } from '~/database/claim-delivery.server';
 import type { Database } from '~/database/index.server';
 import { remindActivations } from '~/domain/accounts/credentials/remind-activation.server';
 import { eraseMember, listDueAccounts } from '~/domain/deletion/erase-member.server';
@@ -5,10 +6,12 @@ import { forgetCases } from '~/domain/deletion/forget-cases.server';
 import { forgetExpired } from '~/domain/deletion/forget-expired.server';
 import { makeArchive } from '~/domain/data-export/make-archive.server';
 import { invoiceYears } from '~/domain/credits/rules';
-import { deliverMail } from '~/domain/notifications/deliver-mail.server';
+import { handOverMail, settleMail } from '~/domain/notifications/deliver-mail.server';
+import { claimLapsesAt } from '~/domain/notifications/rules';
 import { readClock } from '~/gateways/clock.server';
 import type { Gateways } from '~/gateways/index.server';
 import type { JobHandler } from '~/gateways/jobs.server';
+import type { Work } from '~/gateways/worker.server';
 import { originOf } from '~/http/answer/origin.server';
 import { translateFor } from '~/i18n/catalogues.server';
 import { writeMail } from '~/mails/write-mail';
@@ -16,24 +19,55 @@ import type { Tenants } from '~/tenancy/registry.server';
 
 type World = { database: Database; tenants: Tenants; gateways: Gateways };
 
-async function deliver(
+/** Tries a claimed mail; gives what keeps its outcome. */
+async function tryMail(
   { database, tenants, gateways }: World,
-  { tenantId, deliveryId }: { tenantId: string; deliveryId: string },
-) {
+  claimed: ClaimedDelivery,
+): Promise<() => Promise<void>> {
+  const { id: deliveryId, tenantId, kind } = claimed;
+  const { log, mail, secrets } = gateways;
   const tenant = tenants.get(tenantId);
-  // The site was taken down while its mail waited.
-  if (!tenant) return;
+  // The site was taken down at this moment: its mail waits until it is back.
+  if (!tenant) return async () => {};
+  const db = database.forTenant(tenantId);
   const look = { tenant, origin: originOf(tenant), translateFor: translateFor.bind(null, tenant.texts) };
-  await deliverMail(
-    database.forTenant(tenantId),
-    { deliveryId },
-    {
-      now: readClock(),
-      secrets: gateways.secrets,
-      write: (facts) => writeMail(facts, look),
-      send: (mail) => gateways.mail.send({ ...mail, headers: { 'Auto-Submitted': 'auto-generated' } }),
+  const answer = await handOverMail(db, claimed, {
+    now: readClock(),
+    secrets,
+    write: (facts) => writeMail(facts, look),
+    send: (words) => mail.send({ ...words, headers: { 'Auto-Submitted': 'auto-generated' } }),
+    report: ({ name, message }) => log.error({ deliveryId, kind, name, message }, 'mail not written'),
+  });
+  // A silent mail server takes its time: the next attempt is counted from the end of this one.
+  const now = readClock();
+  return async () => {
+    const fate = await settleMail(db, claimed, answer, { now });
+    if (fate === 'failed') log.error({ deliveryId, kind }, 'mail failed');
+  };
+}
+
+/** The mails that are due on any site (NOT-3). */
+export function mailWork(world: World): Work<ClaimedDelivery> {
+  // What could not be kept because the database was away is kept before another mail is taken, so that none is sent twice.
+  const unsettled = new Set<() => Promise<void>>();
+  const settle = async (outcome: () => Promise<void>): Promise<void> => {
+    try {
+      await outcome();
+      unsettled.delete(outcome);
+    } catch (error) {
+      unsettled.add(outcome);
+      throw error;
+    }
+  };
+  return {
+    async take() {
+      await Promise.allSettled([...unsettled].map(settle));
+      const now = readClock();
+      const tenantIds = world.tenants.all().map(({ id }) => id);
+      return world.database.claimDelivery({ tenantIds, now, lapsesAt: claimLapsesAt(now) });
     },
-  );
+    handle: async (claimed) => settle(await tryMail(world, claimed)),
+  };
 }
 
 /** Erases every account whose time is over (ACC-17). One that fails keeps no other waiting: the next hour tries it again. */
@@ -79,7 +113,6 @@ async function remindNewcomers({ database, tenants, gateways }: World) {
 
 /** What is done later, by the name of its queue. */
 export const jobHandlers = (world: World): JobHandler[] => [
-  { name: 'deliver-mail', handle: (data: { tenantId: string; deliveryId: string }) => deliver(world, data) },
   { name: 'make-archive', handle: (data: { tenantId: string; archiveId: string }) => archive(world, data) },
   { name: 'erase-leavers', schedule: '10 * * * *', handle: () => eraseLeavers(world) },
   { name: 'remind-newcomers', schedule: '25 * * * *', handle: () => remindNewcomers(world) },

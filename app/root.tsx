@@ -5,7 +5,6 @@ import {
   Links,
   Meta,
   Outlet,
-  Scripts,
   ScrollRestoration,
   useMatches,
   useRouteError,
@@ -15,19 +14,20 @@ import type { ReactNode } from 'react';
 import { useBackButton } from '~/enhance/back-button';
 import { chunkReloadScript } from '~/enhance/chunk-reload';
 import { Live } from '~/enhance/live';
+import { LateScripts } from '~/enhance/late-scripts';
 import { useLiveCounts } from '~/enhance/live-counts';
 import { NewLikeOverlay } from '~/enhance/new-like';
 import { PageProgress } from '~/enhance/page-progress';
-import { localeCookie, readLocaleCookie } from '~/http/answer/cookies.server';
 import { useDocument } from '~/http/answer/document-context';
 import { flashCookie } from '~/http/answer/cookies.server';
 import { readFlash } from '~/http/answer/flash.server';
 import { frameData } from '~/pages/frame/frame.server';
 import { openSite } from '~/http/request/open-site.server';
-import type { RouteHandle } from '~/http/answer/route-handle';
+import { documentParts, type RouteHandle } from '~/http/answer/route-handle';
 import { textsAddress } from '~/http/answer/texts-address.server';
 import { useT } from '~/i18n/texts';
 import memberCss from '~/styles/member.css?url';
+import { LATER } from '~/ui/kit/loading';
 import { Toast } from '~/ui/kit/toast';
 import { FrameProvider } from '~/ui/layouts/frame-data';
 import { ErrorPage } from '~/ui/layouts/error-page';
@@ -40,7 +40,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const toast = readFlash(request);
   const headers = new Headers();
   if (toast) headers.append('Set-Cookie', flashCookie(site.tenant, ''));
-  if (!readLocaleCookie(request)) headers.append('Set-Cookie', localeCookie(site.tenant, site.locale));
   return data(
     {
       frame: frameData(site, request),
@@ -54,8 +53,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
   );
 }
 
-/** The deepest matched route that says how its page is framed. */
-function useHandle(): { name: string; layout: LayoutName; scripts: boolean } {
+/** What the matched routes say: of the deepest that says so, how its page is framed; of all, what the document is made of. */
+function useHandles(): {
+  name: string;
+  layout: LayoutName;
+  scripts: boolean;
+  handles: (RouteHandle | undefined)[];
+} {
   const matches = useMatches().map(({ handle, params }) => ({
     handle: handle as RouteHandle | undefined,
     params,
@@ -66,17 +70,18 @@ function useHandle(): { name: string; layout: LayoutName; scripts: boolean } {
     name: typeof name === 'function' ? name(named?.params ?? {}) : name,
     layout: named?.handle?.layout ?? 'default',
     scripts: matches.some(({ handle }) => handle?.scripts),
+    handles: matches.map(({ handle }) => handle),
   };
 }
 
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>('root');
-  const { nonce, themeCss, visitorCss, locale } = useDocument();
+  const { nonce: ownNonce, style, lateStyle, locale } = useDocument();
+  const nonce = ownNonce ?? undefined;
   const failed = Boolean(useRouteError());
-  const { scripts } = useHandle();
-  const member = root?.frame.navigation ?? null;
-  const scripted = scripts && member !== null && !failed;
-  const linked = scripts || member !== null;
+  const { handles } = useHandles();
+  const { scripted, linked } = documentParts(handles, { member: Boolean(root?.frame.navigation), failed });
+  const wholeStyle = linked && <link rel="stylesheet" href={memberCss} {...(lateStyle ? LATER : {})} />;
   return (
     <html
       lang={root?.frame.locale ?? locale}
@@ -88,12 +93,8 @@ export function Layout({ children }: { children: ReactNode }) {
         {root && <meta name="theme-color" content={root.themeColor.light} />}
         <Meta />
         <Links />
-        {linked && <link rel="stylesheet" href={memberCss} />}
-        <style
-          nonce={nonce}
-          suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: linked ? themeCss : themeCss + visitorCss }}
-        />
+        {!lateStyle && wholeStyle}
+        <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: style }} />
         {scripted && (
           <script
             nonce={nonce}
@@ -101,14 +102,15 @@ export function Layout({ children }: { children: ReactNode }) {
             dangerouslySetInnerHTML={{ __html: chunkReloadScript }}
           />
         )}
-        {scripted && root && (
-          <link rel="preload" as="fetch" href={root.textsAddress} crossOrigin="anonymous" />
-        )}
       </head>
       <body data-texts={scripted ? root?.textsAddress : undefined}>
         {children}
         {scripted && <ScrollRestoration nonce={nonce} />}
-        {scripted && <Scripts nonce={nonce} />}
+        {lateStyle && wholeStyle}
+        {scripted && root && (
+          <link rel="preload" as="fetch" href={root.textsAddress} crossOrigin="anonymous" {...LATER} />
+        )}
+        {scripted && <LateScripts nonce={nonce} />}
       </body>
     </html>
   );
@@ -116,7 +118,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 function Framed({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>('root');
-  const { name, layout, scripts } = useHandle();
+  const { name, layout, scripts } = useHandles();
   const counts = useLiveCounts();
   const back = useBackButton(name);
   if (!root) return children;

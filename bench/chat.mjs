@@ -1,21 +1,24 @@
-// `npm run bench:chat [-- streams [frames]]`: messages a second through one process that holds many open streams, then through one that
-// holds many open frames (the chat without JavaScript, CHA-5); how long a message takes from its post to the other, and what one costs
-// in memory.
+// `npm run bench:chat [-- streams [pages]]`: messages a second through one process that holds many open streams, then through one that
+// holds many live pages (the chat without JavaScript, CHA-5); how long a message takes from its post to the other, and what a stream and
+// a page cost in memory.
+// `npm run bench:chat -- --one [messages]`: one message at a time instead, and what each costs the server's processor.
 import { readFileSync } from 'node:fs';
 import { availableParallelism, loadavg } from 'node:os';
 import { build, generate, install, needNode, say } from '../bin/project.js';
 import { serveDemo } from '../bin/serve.js';
-import { percentile, table } from './load.mjs';
+import { cpuMs, percentile, table } from './load.mjs';
 import { ask, freeSites, inTurns, logIn, message, pairUp, PORT, post, SITES } from './talking.mjs';
 
-const STREAMS = Number(process.argv[2] ?? 1000);
+const ONE = process.argv[2] === '--one';
+const MESSAGES = Number((ONE && process.argv[3]) || 300);
+const STREAMS = Number((!ONE && process.argv[2]) || 1000);
 /** No more than a process keeps open. */
-const FRAMES = Math.min(1000, Number(process.argv[3] ?? 300));
+const PAGES = Math.min(1000, Number((!ONE && process.argv[3]) || 300));
 /** As many as the server gives one member. */
 const STREAMS_EACH = 8;
 /** Fewer than a member may send in a minute, twice. */
 const MESSAGES_EACH = 10;
-/** Of the frames: what the first of all need besides is no frame's own. */
+/** What the first of all cost besides is not theirs: it is left out of what is measured. */
 const WARM_UP = 0.2;
 
 const rest = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -38,8 +41,8 @@ async function sendAll(members, posting) {
   return { sent, perSecond: sent / seconds };
 }
 
-/** Frames of members in turn, each with a session of its own, since a browser gets one. */
-function openFrames(members, count, onText) {
+/** Live pages of members in turn, each with a session of its own, since a browser gets one. */
+function openPages(members, count, onText) {
   const seats = Array.from({ length: count }, (_, index) => members[index % members.length]);
   return inTurns(seats, 8, async (member) => {
     const { cookie } = await logIn(member.site, member.number);
@@ -52,20 +55,20 @@ function openFrames(members, count, onText) {
   });
 }
 
-async function measureFrames(server, members) {
+async function measurePages(server, members) {
   const posted = new Map();
   const times = [];
-  // A frame shows its reader's own messages as well: each message's words say whose it is.
+  // A live page shows its reader's own messages as well: each message's words say whose it is.
   const watch = (member, part) => {
     for (const [words] of part.matchAll(/bench-chat-\d+/g)) {
       const { at, by } = posted.get(words) ?? {};
       if (at !== undefined && by === member.other.id) times.push(performance.now() - at);
     }
   };
-  const first = await openFrames(members, Math.ceil(FRAMES * WARM_UP), watch);
+  const first = await openPages(members, Math.ceil(PAGES * WARM_UP), watch);
   await rest(2000);
   const before = memoryKb(server.pid);
-  const more = await openFrames(members, FRAMES - first.length, watch);
+  const more = await openPages(members, PAGES - first.length, watch);
   await rest(2000);
   const memory = memoryKb(server.pid) - before;
   const posting = (member, form) => {
@@ -84,6 +87,37 @@ async function measureFrames(server, members) {
     grown: more.filter(isOpen).length,
     open: [...first, ...more].filter(isOpen).length,
   };
+}
+
+/** One message after the other, each from its post to the other member's stream. */
+async function measureOne(server, members) {
+  let arrived = () => {};
+  const watch = (part) => {
+    if (/event: message\ndata: .*"mine":false/.test(part)) arrived();
+  };
+  const talkers = members.slice(0, Math.ceil((MESSAGES * (1 + WARM_UP)) / MESSAGES_EACH));
+  const headers = { Accept: 'text/event-stream' };
+  const streams = await inTurns(talkers, 8, (member) =>
+    ask({ ...member.other, path: '/events', headers, onText: watch }),
+  );
+  const times = [];
+  const send = async (member) => {
+    const seen = new Promise((resolve) => (arrived = resolve));
+    const began = performance.now();
+    const posted = post({ ...member, path: `/chats/${member.conversation}/live`, form: message('one') });
+    await seen;
+    times.push(performance.now() - began);
+    await posted;
+  };
+  const turns = Array.from({ length: MESSAGES_EACH }, () => talkers).flat();
+  const warmUp = Math.floor(turns.length - MESSAGES);
+  for (const member of turns.slice(0, warmUp)) await send(member);
+  const before = cpuMs(server.pid);
+  times.length = 0;
+  for (const member of turns.slice(warmUp)) await send(member);
+  const cpu = (cpuMs(server.pid) - before) / times.length;
+  for (const { close } of streams) close();
+  return { times, cpu };
 }
 
 async function measureStreams(server, members) {
@@ -138,20 +172,30 @@ const pairs = SITES.flatMap((site) => {
 const talking = (await inTurns(pairs, 8, pairUp)).flat();
 const idle = memoryKb(server.pid);
 
-const frames = await measureFrames(server, talking);
+const ms = (value) => `${value?.toFixed(1)} ms`;
+if (ONE) {
+  const { times, cpu } = await measureOne(server, talking);
+  await server.stop();
+  say(
+    `\n${times.length} messages, one at a time, load ${loadavg()[0].toFixed(1)} on ${availableParallelism()} cores: ` +
+      `p50 ${ms(percentile(times, 0.5))}, p99 ${ms(percentile(times, 0.99))}, ${ms(cpu)} of the server's processor each`,
+  );
+  process.exit(0);
+}
+
+const pages = await measurePages(server, talking);
 const load = loadavg()[0];
 const streams = await measureStreams(server, talking);
 await server.stop();
 
-const ms = (value) => `${value?.toFixed(1)} ms`;
-const columns = [streams, frames];
+const columns = [streams, pages];
 say(
   `\n${talking.length} members, 16 senders at once, load ${load.toFixed(1)} to ${loadavg()[0].toFixed(1)} on ${availableParallelism()} cores, ` +
     `${(idle / 1024).toFixed(0)} MB before any is open\n`,
 );
 say(
   table(
-    ['', 'streams', 'frames'],
+    ['', 'streams', 'live pages'],
     [
       ['open', ...columns.map(({ open }) => open)],
       ['messages sent', ...columns.map(({ sent }) => sent)],

@@ -5,7 +5,7 @@ import { Agent, request } from 'node:http';
 const TICKS_A_SECOND = 100;
 
 /** The processor time that a process has used, in ms; null where the system does not say. */
-function cpuMs(pid) {
+export function cpuMs(pid) {
   try {
     const [utime, stime] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ').slice(11, 13);
     return ((Number(utime) + Number(stime)) * 1000) / TICKS_A_SECOND;

@@ -12,13 +12,14 @@ function sites(port) {
   });
 }
 
-/** Names the sites, and the demo's logins and mailbox where there are any. */
-export function greet({ port, mode }) {
+/** Names the sites, those that still fill, and the demo's logins and mailbox where there are any. */
+export function greet({ port, mode, filling }) {
   const all = sites(port);
   const width = Math.max(...all.map(({ name }) => name.length));
   say('\nReady.\n');
   for (const { name, address } of all) say(`  ${name.padEnd(width)}  ${address}`);
   if (mode === 'production') return say('');
+  if (filling.length > 0) say(`\nPortraits are still drawn, a few seconds more. ${filling.join('; ')} …`);
   say('\nLog in on each with demo@example.com (premium) or free@example.com (free), password demo-password.');
   say(`Mail that a site sends is read at its /dev/mailbox, such as ${all[0]?.address}/dev/mailbox.`);
   say('Ctrl-C stops it. What it keeps is in .data/; without that folder it begins anew.\n');

@@ -4,6 +4,7 @@ import { rmSync } from 'node:fs';
 import { request } from 'node:http';
 import path from 'node:path';
 import { Transform } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { installed, root, start } from './project.js';
 
 /** A line of the access log without the address of an e-mailed link: whoever read it there could open it (SAF-7). */
@@ -30,27 +31,27 @@ export function serve(env, stdio = ['inherit', 'pipe', 'inherit'], built = 'buil
   return child;
 }
 
+/** What the server says of itself, or null while it cannot serve. */
 function ready({ host, port }) {
   return new Promise((resolve) => {
-    const ask = request(
-      { host: host === '0.0.0.0' ? '127.0.0.1' : host, port, path: '/readyz', timeout: 2000 },
-      (answer) => {
-        answer.resume();
-        resolve(answer.statusCode === 200);
-      },
-    );
-    ask.on('error', () => resolve(false));
+    const address = { host: host === '0.0.0.0' ? '127.0.0.1' : host, port, path: '/readyz', timeout: 2000 };
+    const ask = request(address, async (answer) => {
+      const said = await text(answer).catch(() => null);
+      resolve(answer.statusCode === 200 ? said : null);
+    });
+    ask.on('error', () => resolve(null));
     ask.end();
   });
 }
 
-/** Waits until the server answers; whether it does. */
+/** Waits until the server answers, and gives the demo sites that it still fills; null where it stops before. */
 export async function untilReady(child, address) {
   while (child.exitCode === null && child.signalCode === null) {
-    if (await ready(address)) return true;
+    const said = await ready(address);
+    if (said) return { filling: said.trim().split('\n').slice(1) };
     await new Promise((resolve) => setTimeout(resolve, 150));
   }
-  return false;
+  return null;
 }
 
 /** A server that is there for a command only: waits until it answers, and gives the way to end it. */

@@ -34,6 +34,6 @@ if (mode === 'production') {
 const child = serve({ APP_MODE: mode, HOST: host, PORT: String(port) });
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
 child.on('exit', (code) => process.exit(code ?? 0));
-if (!(await untilReady(child, { host, port })))
-  stop('The server stopped before it was ready.', child.exitCode ?? 1);
-greet({ port, mode });
+const ready = await untilReady(child, { host, port });
+if (!ready) stop('The server stopped before it was ready.', child.exitCode ?? 1);
+greet({ port, mode, filling: ready.filling });

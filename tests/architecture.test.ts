@@ -124,7 +124,7 @@ describe('who may import whom', () => {
       'styles',
       'app/boot.server',
     ],
-    pages: ['http', 'domain', 'tenancy', 'i18n', 'legal', 'places', 'ui', 'app/boot.server'],
+    pages: ['http', 'domain', 'tenancy', 'i18n', 'legal', 'places', 'styles', 'ui', 'app/boot.server'],
     http: ['tenancy', 'gateways', 'domain', 'i18n', 'legal', 'places', 'app/boot.server'],
     tenancy: ['database', 'i18n'],
     database: [],
@@ -142,6 +142,7 @@ describe('who may import whom', () => {
   const STARTERS = [
     'app/boot.server',
     'app/jobs.server',
+    'app/mails.server',
     'app/moderate.server',
     'app/root',
     'app/entry.client',
@@ -183,9 +184,9 @@ describe('who may import whom', () => {
     expect(breaks([...within('ui'), ...within('enhance')], ({ to }) => to.endsWith('.server'))).toEqual([]);
   });
 
-  it('lets ui and enhance take of the domain its rules, and nothing of http', () => {
+  it('lets ui and enhance take of the domain its rules and its live events, and nothing of http', () => {
     const wrong = breaks([...within('ui'), ...within('enhance')], ({ to }) => {
-      if (part(to) === 'domain') return !/^app\/domain\/[a-z]+\/rules$/.test(to);
+      if (part(to) === 'domain') return !/^app\/domain\/([a-z]+\/rules|live-events)$/.test(to);
       return ['http', 'database', 'gateways', 'routes'].includes(part(to));
     });
     expect(wrong).toEqual([]);
@@ -315,6 +316,8 @@ describe('packages from outside', () => {
     'remix-auth': ['http'],
     'remix-auth-form': ['http'],
     'remix-i18next': ['http'],
+    cookie: ['http'],
+    'p-limit': ['http', 'gateways'],
     zod: ['http', 'domain', 'tenancy', 'gateways'],
     uuid: ['domain'],
     i18next: ['i18n'],
@@ -357,7 +360,6 @@ const STILL_ASKING: string[] = [
   'app/pages/discovery/finder-page.server.ts',
   'app/pages/discovery/own-search.server.ts',
   'app/pages/discovery/swipe-page.server.ts',
-  'app/routes/api.chats[.]php.ts',
 ];
 
 describe('what is done in one place', () => {

@@ -1,3 +1,4 @@
+import { claimDelivery, type ClaimedDelivery } from './claim-delivery.server';
 import { createClient, type Client } from './client.server';
 import { openEmbedded } from './embedded.server';
 import { listsFor, type Lists } from './lists.server';
@@ -18,6 +19,8 @@ export type Database = {
   listsFor(tenantId: string): Lists;
   /** Sees to it that a tenant has its row, so that tenantId is a real reference; asks the database once. */
   keepTenant(tenantId: string, now: Date): Promise<void>;
+  /** Takes the next mail that is due on any of these sites, for one worker alone; null where none is. */
+  claimDelivery(due: { tenantIds: string[]; now: Date; lapsesAt: Date }): Promise<ClaimedDelivery | null>;
   ping(): Promise<void>;
   close(): Promise<void>;
 };
@@ -58,6 +61,7 @@ export function connectDatabase(
     listsFor: (tenantId) => kept(lists, tenantId, () => listsFor(rawSql(bare, tenantId))),
     sqlFor: (tenantId) => kept(sqls, tenantId, () => tenantSql(pool, tenantId)),
     keepTenant: (id, now) => kept(rows, id, () => insertTenant(bare, id, now).catch(forget(rows, id))),
+    claimDelivery: (due) => claimDelivery(bare, due),
     async ping() {
       await bare.$queryRaw`SELECT 1`;
     },

@@ -1,20 +1,30 @@
-import { uploadPhoto } from '~/domain/profiles/upload-photo.server';
 import { decideAgainstPhoto } from '~/domain/safety/decide-photo.server';
-import type { DemoWorld, SeededMember } from './demo-world';
+import type { DemoFilling, SeededMember } from './demo-world';
+import { DEMO_MEMBERS } from './demo-members';
+import { hang, paint } from './seed-portraits.server';
 
-/** A photo that did not pass its check, with the reasons for it, so that the demo shows what a decision is like (SAF-3, TEN-11). */
-export async function seedDecision(site: DemoWorld, member: SeededMember, data: Buffer): Promise<void> {
-  const { db, tenant, content, gateways, now } = site;
-  const added = await uploadPhoto(
-    db,
-    { tenantId: tenant.id, memberId: member.id, data, moderation: 'manual' },
-    { now, ...gateways },
-  );
-  if (!added.ok) throw new Error(`A demo photo was refused: ${added.reason}`);
-  const { photoId } = added.value;
+/** The photo of somebody else that waits for its check; made where there is none. */
+async function findPending(site: DemoFilling, owner: SeededMember): Promise<string> {
+  const known = await site.db.photo.findFirst({ where: { memberId: owner.id, status: 'pending' } });
+  if (known) return known.id;
+  const wish = { variant: owner.photos, key: `${owner.key} friend`, status: 'pending' as const };
+  const painted = await paint(site, owner, wish);
+  await hang(site.db, [painted]);
+  return painted.photo.id;
+}
+
+/** A photo of the first login that did not pass its check, with the reasons for it, so that the demo shows what a decision is like (SAF-3, TEN-11). */
+export async function seedDecision(site: DemoFilling): Promise<void> {
+  const { db, tenant, content, gateways, now, planned } = site;
+  const login = planned[DEMO_MEMBERS]!;
+  const { id } = await db.member.findFirstOrThrow({
+    where: { emailKey: login.account.email },
+    select: { id: true },
+  });
+  if ((await db.photo.count({ where: { memberId: id, status: 'rejected' } })) > 0) return;
   const rejection = {
     tenantId: tenant.id,
-    photoId,
+    photoId: await findPending(site, { ...login, id }),
     moderator: 'Demo',
     rule: 'identity' as const,
     decision: content.decision,

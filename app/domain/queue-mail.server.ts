@@ -1,54 +1,54 @@
 import type { TenantTx } from '~/database/tenant-db';
+import type { DeliveryCause } from '~/database/types';
 import { newId } from './new-id';
 
-/** Every mail that is sent; `app/mails` has the words of each. */
-export const MAIL_KINDS = [
-  'activation',
-  'activation_reminder',
-  'sign_in',
-  'account_exists',
-  'password_reset',
-  'mail_change',
-  'mail_changed',
-  'account_deleted',
-  'account_reactivated',
-  'report_received',
-  'report_decided',
-  'report_reversed',
-  'measure_taken',
-  'appeal_decided',
-  'data_ready',
-] as const;
-export type MailKind = (typeof MAIL_KINDS)[number];
+/** Every mail that is sent, with what causes it; `app/mails` has the words of each. */
+export const MAIL_CAUSES = {
+  activation: 'token',
+  activation_reminder: 'token',
+  sign_in: 'token',
+  account_exists: 'member',
+  password_reset: 'token',
+  mail_change: 'token',
+  mail_changed: 'token',
+  account_deleted: 'token',
+  account_reactivated: 'token',
+  report_received: 'report',
+  report_decided: 'report',
+  report_reversed: 'report',
+  measure_taken: 'report',
+  appeal_decided: 'report',
+  data_ready: 'archive',
+} as const satisfies Record<string, DeliveryCause>;
+export type MailKind = keyof typeof MAIL_CAUSES;
 
 export type QueuedMail = {
   tenantId: string;
   /** Null for a mail to somebody who is no member. */
   memberId: string | null;
   kind: MailKind;
-  /** What the mail is about, such as the id of its link's token: the same cause is mailed once. */
-  subject: string;
+  /** The id of the token, member, report or archive that the mail is about: the same cause is mailed once. */
+  causeId: string;
+  /** The day, hour or week of a cause that comes again. */
+  causePeriod?: string;
 };
 
-/** The part of the job queue that puts a job into the caller's transaction. */
-export type MailJobs = {
-  send(tx: TenantTx, name: 'deliver-mail', data: { tenantId: string; deliveryId: string }): Promise<unknown>;
-};
+/** How long a mail is tried again that no mail server takes. */
+const RETRY_HOURS = 48;
+
+/** When a mail that is queued now has its last attempt. */
+export const retriedUntil = (now: Date): Date => new Date(now.getTime() + RETRY_HOURS * 3_600_000);
 
 /**
- * Puts a mail into the post within the caller's transaction: neither the change nor its mail is ever without the other (NOT-3). It
+ * Puts a mail into the queue within the caller's transaction: neither the change nor its mail is ever without the other (NOT-3). It
  * stands beside the features, since all of them send mails and none stands above all.
  */
-export async function queueMail(
-  tx: TenantTx,
-  mail: QueuedMail,
-  { now, jobs }: { now: Date; jobs: MailJobs },
-): Promise<void> {
-  const { tenantId, memberId, kind, subject } = mail;
-  const id = newId();
-  const { count } = await tx.delivery.createMany({
-    data: [{ id, tenantId, memberId, channel: 'mail', kind, cause: `${kind}:${subject}`, createdAt: now }],
+export async function queueMail(tx: TenantTx, mail: QueuedMail, { now }: { now: Date }): Promise<void> {
+  const { tenantId, memberId, kind, causeId, causePeriod = '' } = mail;
+  const cause = { kind, causeKind: MAIL_CAUSES[kind], causeId, causePeriod };
+  const waiting = { createdAt: now, nextAttemptAt: now, giveUpAt: retriedUntil(now) };
+  await tx.delivery.createMany({
+    data: [{ id: newId(), tenantId, memberId, channel: 'mail', ...cause, ...waiting }],
     skipDuplicates: true,
   });
-  if (count > 0) await jobs.send(tx, 'deliver-mail', { tenantId, deliveryId: id });
 }

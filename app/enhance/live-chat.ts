@@ -34,7 +34,7 @@ const newKey = () =>
     '',
   );
 
-/** The messages of an open chat, kept up to date: whatever says that something happened, what is missing is asked for by its number. */
+/** Keeps the messages of an open chat up to date: each hint that something happened leads to asking for the messages after the last one. */
 function useMessages({ id, view }: Page) {
   const address = `/chats/${id}/live`;
   const [state, dispatch] = useReducer(chatReducer, {
@@ -74,10 +74,10 @@ function useMessages({ id, view }: Page) {
   useEffect(() => {
     const stop = onLive(({ name, data }) => {
       if (name === 'counts' || (name === 'message' && data.conversationId === id)) void catchUp();
-      // Removed by the other, or in another tab.
+      // Removed by the chat partner, or in another tab.
       if (name === 'removed' && data.conversationId === id) location.assign('/chats');
       if ((name === 'read' || name === 'delivered') && data.conversationId === id)
-        dispatch({ type: name, seq: Number(data.seq) });
+        dispatch({ type: name, seq: data.seq });
     });
     const look = () => {
       if (!document.hidden) void catchUp();
@@ -97,7 +97,7 @@ function useMessages({ id, view }: Page) {
   return { state, dispatch, catchUp, loadOlder };
 }
 
-/** Sends by the browser's outbox, which keeps what the line did not carry, and tells how each message fared (CHA-15). */
+/** Sends through the browser's outbox, which keeps what could not be sent and tells how each message fared (CHA-15). */
 function useSending(
   { id, ownerId }: Page,
   { dispatch, catchUp }: ReturnType<typeof useMessages>,

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { ConversationsView } from '~/ui/chat/chat-data';
 import { useRemovedChats } from './removed-chats';
-import { onLive } from './live-emitter';
+import { onLive, type PageEvent } from './live-emitter';
 import { rowsBy, useReaderClock } from './reader-clock';
 
 const WAIT_MS = 300;
-const CHANGES = ['message', 'opened', 'removed'];
+const CHANGES: PageEvent['name'][] = ['message', 'opened', 'removed'];
 
 /**
  * The list of conversations, fetched anew when something happened in one of them, or may have (CHA-6); `query` says which list. Not by

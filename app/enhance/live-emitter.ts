@@ -1,12 +1,21 @@
-/** What the server tells an open page, by name. */
-export type LiveEvent = { name: string; data: Record<string, unknown> };
+import type { LiveEvent, LiveEvents } from '~/domain/live-events';
 
-type Listener = (event: LiveEvent) => void;
+/** What the parts of a page are told, by name: what the server sends, and what the page has asked for itself. */
+export type PageEvents = Omit<LiveEvents, 'counts'> & {
+  /** The counts, as far as they were asked for. */
+  counts: { unread: number; newLikes?: number };
+  likes: { newLikes: number };
+  user: { credits: number };
+};
+
+export type PageEvent = LiveEvent<PageEvents>;
+
+type Listener = (event: PageEvent) => void;
 
 const listeners = new Set<Listener>();
 
 /** Tells the parts of this page. */
-export function emitLive(event: LiveEvent): void {
+export function emitLive(event: PageEvent): void {
   for (const listener of [...listeners]) listener(event);
 }
 

@@ -1,25 +1,14 @@
-import { emitLive, type LiveEvent } from './live-emitter';
+import { LIVE_EVENT_NAMES } from '~/domain/live-events';
+import { emitLive, type PageEvent, type PageEvents } from './live-emitter';
 
-const EVENTS = [
-  'counts',
-  'unread',
-  'message',
-  'opened',
-  'removed',
-  'delivered',
-  'read',
-  'typing',
-  'like',
-  'match',
-];
 const REFRESH_MS = 60_000;
 
-type Share = (event: LiveEvent) => void;
+type Share = (event: PageEvent) => void;
 
 /** Asks for the counts alone: where a stream is refused, and where an event does not carry them. False when signed out. */
 async function refresh(share: Share): Promise<boolean> {
   const answer = await fetch('/events', { headers: { Accept: 'application/json' } }).catch(() => null);
-  if (answer?.ok) share({ name: 'counts', data: (await answer.json()) as LiveEvent['data'] });
+  if (answer?.ok) share({ name: 'counts', data: (await answer.json()) as PageEvents['counts'] });
   return answer?.status !== 401;
 }
 
@@ -32,12 +21,12 @@ function openStream(share: Share): () => void {
   };
   const connect = () => {
     source = new EventSource('/events');
-    for (const name of EVENTS) {
+    for (const name of LIVE_EVENT_NAMES) {
       source.addEventListener(name, ({ data }: MessageEvent<string>) =>
-        share({ name, data: JSON.parse(data) as LiveEvent['data'] }),
+        share({ name, data: JSON.parse(data) } as PageEvent),
       );
     }
-    for (const name of ['like', 'match']) source.addEventListener(name, () => void refresh(share));
+    for (const name of ['like', 'match'] as const) source.addEventListener(name, () => void refresh(share));
     source.onerror = () => {
       // A line that breaks is mended by the browser itself.
       if (source.readyState === EventSource.CLOSED) timer = setTimeout(() => void retry(), REFRESH_MS);
@@ -73,7 +62,7 @@ function streamWhileVisible(): () => void {
  */
 function streamForAllTabs(name: string): () => void {
   const channel = new BroadcastChannel(name);
-  channel.onmessage = ({ data }: MessageEvent<LiveEvent>) => emitLive(data);
+  channel.onmessage = ({ data }: MessageEvent<PageEvent>) => emitLive(data);
   const share: Share = (event) => {
     emitLive(event);
     channel.postMessage(event);

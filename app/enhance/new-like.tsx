@@ -105,7 +105,8 @@ export function NewLikeOverlay() {
     // The list of likes shows them itself.
     if (seconds !== null || pathname.startsWith('/likes')) return;
     return onLive(({ name, data }) => {
-      const waiting = typeof data.newLikes === 'number' ? data.newLikes : null;
+      const waiting =
+        (name === 'counts' || name === 'likes') && data.newLikes !== undefined ? data.newLikes : null;
       if (name === 'like' || (waiting !== null && waiting > settled.current)) void ask(waiting ?? 0);
     });
   }, [seconds, pathname, ask, settled]);

@@ -3,7 +3,7 @@ import { onLive } from './live-emitter';
 
 const TELL_EVERY_MS = 3000;
 /** Longer than the time between two tellings, so that the dots do not flicker. */
-const SHOWN_MS = 5000;
+const TYPING_MS = 5000;
 
 /** Whether the other is typing, and the way to tell them that one is (CHA-5). */
 export function useTyping(conversationId: string) {
@@ -12,10 +12,10 @@ export function useTyping(conversationId: string) {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
     const stop = onLive(({ name, data }) => {
-      if (data.conversationId !== conversationId || (name !== 'typing' && name !== 'message')) return;
+      if ((name !== 'typing' && name !== 'message') || data.conversationId !== conversationId) return;
       clearTimeout(timer);
       setOtherTypes(name === 'typing');
-      if (name === 'typing') timer = setTimeout(() => setOtherTypes(false), SHOWN_MS);
+      if (name === 'typing') timer = setTimeout(() => setOtherTypes(false), TYPING_MS);
     });
     return () => {
       clearTimeout(timer);

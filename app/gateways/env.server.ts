@@ -24,23 +24,15 @@ const schema = z
       .optional(),
     SECRET_KEY: z.string().min(32).optional(),
     SMTP_URL: z.url().optional(),
-    VAPID_PUBLIC_KEY: z.string().optional(),
-    VAPID_PRIVATE_KEY: z.string().optional(),
     TRUST_PROXY: onOff('off'),
     WORKERS: onOff('on'),
-    /** Whether a new database gets the demo; by default in demo and development. */
-    SEED: z.enum(['on', 'off']).optional(),
+    /** When a demo site without members is filled: before the process serves, the first one before and the others while it does, never. */
+    SEED: z.enum(['on', 'first', 'off']).optional(),
     LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   })
   .superRefine((value, context) => {
     if (value.APP_MODE !== 'production') return;
-    for (const name of [
-      'PUBLIC_ORIGIN',
-      'SECRET_KEY',
-      'SMTP_URL',
-      'VAPID_PUBLIC_KEY',
-      'VAPID_PRIVATE_KEY',
-    ] as const) {
+    for (const name of ['PUBLIC_ORIGIN', 'SECRET_KEY', 'SMTP_URL'] as const) {
       if (!value[name])
         context.addIssue({
           code: 'custom',

@@ -1,16 +1,17 @@
 import { EventEmitter } from 'node:events';
+import type { LiveEvent, LiveEventPublisher } from '~/domain/live-events';
 import { readClock } from './clock.server';
 
-export type LiveEvent = { id: number; name: string; data: unknown };
-export type Events = {
-  /** Tells every open stream of the member. */
-  publish(tenantId: string, memberId: string, name: string, data: unknown): void;
+/** An event with the number from which a stream that reconnects goes on. */
+export type PublishedEvent = LiveEvent & { id: number };
+
+export type Events = LiveEventPublisher & {
   /** Calls back with what is published from now on, after what was missed since `lastId`; gives the way to stop. */
   subscribe(
     tenantId: string,
     memberId: string,
     lastId: number | null,
-    receive: (event: LiveEvent) => void,
+    receive: (event: PublishedEvent) => void,
   ): () => void;
   streams(tenantId: string, memberId: string): number;
 };
@@ -18,11 +19,11 @@ export type Events = {
 const KEPT_PER_MEMBER = 100;
 const KEPT_MS = 5 * 60_000;
 
-/** Live events within one process; what was sent in the last minutes is kept for streams that reconnect. */
+/** Live events within one process; what was published in the last minutes is kept for streams that reconnect. */
 export function createEvents(now: () => number = () => readClock().getTime()): Events {
   const emitter = new EventEmitter();
   emitter.setMaxListeners(0);
-  const kept = new Map<string, { at: number; event: LiveEvent }[]>();
+  const kept = new Map<string, { at: number; event: PublishedEvent }[]>();
   // Ids grow across restarts, so that a stream that resumes never skips what came after them.
   let lastId = now() * 1000;
   const channel = (tenantId: string, memberId: string) => `${tenantId} ${memberId}`;
@@ -34,10 +35,11 @@ export function createEvents(now: () => number = () => readClock().getTime()): E
     publish(tenantId, memberId, name, data) {
       const at = now();
       const key = channel(tenantId, memberId);
-      const event = { id: ++lastId, name, data };
+      const event = { id: ++lastId, name, data } as PublishedEvent;
       const list = kept.get(key) ?? [];
       list.push({ at, event });
-      kept.set(key, list.slice(-KEPT_PER_MEMBER));
+      if (list.length > KEPT_PER_MEMBER) list.shift();
+      kept.set(key, list);
       if (at - sweptAt > KEPT_MS) {
         sweep(at);
         sweptAt = at;

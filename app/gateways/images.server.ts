@@ -1,6 +1,8 @@
+import pLimit from 'p-limit';
 import sharp, { type Sharp } from 'sharp';
 import { done, refused, type Outcome } from '~/domain/outcome';
 import type {
+  DrawingProcessing,
   ImageProcessing,
   ImageRefusal,
   ImageSize,
@@ -44,12 +46,18 @@ const AVIF_SAVES = 0.1;
  * One size in WebP, and in AVIF where that is cheaper to send (PRO-4). At the full size AVIF would take a core for a second or more; the
  * small sizes, which lists show by the dozen, take a tenth of that.
  */
-async function encoded(size: ImageSize, image: Sharp, { quality, avif }: { quality: number; avif: boolean }) {
-  const { data, info } = await image.clone().webp({ quality }).toBuffer({ resolveWithObject: true });
+async function encoded(
+  size: ImageSize,
+  image: Sharp,
+  { quality, avif = false, effort = 4 }: { quality: number; avif?: boolean; effort?: number },
+) {
+  const { data, info } = await image.clone().webp({ quality, effort }).toBuffer({ resolveWithObject: true });
   const other = avif ? await image.clone().avif({ quality: 55, effort: 2 }).toBuffer() : null;
   const cheaper = other && other.byteLength <= data.byteLength * (1 - AVIF_SAVES) ? other : null;
   return { size, data, avif: cheaper, type: 'image/webp', widthPx: info.width, heightPx: info.height };
 }
+
+const blurred = (stamp: Sharp) => stamp.blur(2).resize(180, 225, { kernel: 'cubic' }).blur(8);
 
 async function resized(data: Buffer): Promise<ProcessedImage> {
   // Turned upright first: what follows carries no metadata, and so no orientation either.
@@ -71,40 +79,49 @@ async function resized(data: Buffer): Promise<ProcessedImage> {
   const sizes = [
     await encoded('thumb', crop(180), { quality: 76, avif: true }),
     await encoded('card', crop(440), { quality: 76, avif: true }),
-    await encoded('full', source(), { quality: 80, avif: false }),
-    await encoded('blurred', crop(24).blur(2).resize(180, 225, { kernel: 'cubic' }).blur(8), {
-      quality: 50,
-      avif: false,
-    }),
+    await encoded('full', source(), { quality: 80 }),
+    await encoded('blurred', blurred(crop(24)), { quality: 50 }),
   ];
   return { widthPx: info.width, heightPx: info.height, sizes };
 }
 
-type Gate = <Value>(places: number, work: () => Promise<Value>) => Promise<Value>;
+/** A start waits for hundreds of drawings: WebP takes half the work for a few bytes more, and AVIF would be most of it. */
+const DRAWING_EFFORT = 2;
 
-/** Lets as much work in as it has places, in the order in which it came. */
-function createGate(): Gate {
-  let free = AT_ONCE;
-  const waiting: { places: number; enter: () => void }[] = [];
-  const admit = () => {
-    while (waiting[0] && waiting[0].places <= free) {
-      const { places, enter } = waiting.shift()!;
-      free -= places;
-      enter();
-    }
-  };
-  return async (places, work) => {
-    const entered = new Promise<void>((enter) => waiting.push({ places, enter }));
-    admit();
-    await entered;
-    try {
-      return await work();
-    } finally {
-      free += places;
-      admit();
-    }
+/** A drawing of 400 by 500, rendered twice: large for the full size, and as a card, of which the smaller ones are made. */
+async function drawingSizes(svg: string): Promise<ProcessedImage> {
+  const rendered = (width: number, height: number) =>
+    sharp(Buffer.from(svg), { density: (72 * width) / 400 })
+      .resize(width, height)
+      .flatten({ background: '#ffffff' });
+  const { data, info } = await rendered(440, 550).raw().toBuffer({ resolveWithObject: true });
+  const card = () =>
+    sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
+  const effort = DRAWING_EFFORT;
+  const sizes = [
+    await encoded('thumb', card().resize(180, 225), { quality: 76, effort }),
+    await encoded('card', card(), { quality: 76, effort }),
+    await encoded('full', rendered(800, 1000), { quality: 80, effort }),
+    await encoded('blurred', blurred(card().resize(24, 30)), { quality: 50, effort }),
+  ];
+  return { widthPx: 800, heightPx: 1000, sizes };
+}
+
+/** Lets work in as places become free, in the order in which it came: into one place, or alone into all of them. */
+function createGate() {
+  const enter = pLimit(AT_ONCE);
+  return {
+    one: <Value>(work: () => Promise<Value>) => enter(work),
+    alone<Value>(work: () => Promise<Value>) {
+      let leave = () => {};
+      const left = new Promise<void>((resolve) => (leave = resolve));
+      for (let place = 1; place < AT_ONCE; place++) void enter(() => left);
+      return enter(work).finally(leave);
+    },
   };
 }
+
+type Gate = ReturnType<typeof createGate>;
 
 async function process(data: Buffer, gate: Gate): Promise<Outcome<ProcessedImage, ImageRefusal>> {
   // Of nothing at all, sharp throws rather than answers.
@@ -115,9 +132,8 @@ async function process(data: Buffer, gate: Gate): Promise<Outcome<ProcessedImage
   if (!metadata?.format || !FORMATS.has(metadata.format)) return refused('file_not_image');
   const pixels = metadata.width * metadata.height;
   if (pixels > MAX_MEGAPIXELS * 1_000_000) return refused('image_too_large', { max: MAX_MEGAPIXELS });
-  return gate(pixels > LARGE_PIXELS ? AT_ONCE : 1, () =>
-    resized(data).then(done, () => refused('file_broken')),
-  );
+  const work = () => resized(data).then(done, () => refused('file_broken'));
+  return pixels > LARGE_PIXELS ? gate.alone(work) : gate.one(work);
 }
 
 /** Reads, turns, shrinks and re-encodes images, a few at once; metadata stays behind (PRO-4). */
@@ -126,6 +142,8 @@ export function createImageProcessing(): ImageProcessing {
   return (data) => process(data, gate);
 }
 
-/** A 4:5 drawing as an image file, such as a member would upload. */
-export const renderDrawing = (svg: string): Promise<Buffer> =>
-  sharp(Buffer.from(svg), { density: 144 }).resize(800, 1000).jpeg({ quality: 92 }).toBuffer();
+/** Renders and encodes drawings, a few at once. */
+export function createDrawingProcessing(): DrawingProcessing {
+  const enter = pLimit(AT_ONCE);
+  return (svg) => enter(() => drawingSizes(svg));
+}

@@ -2,11 +2,11 @@ import path from 'node:path';
 import { LIMITS, type LimitName } from '~/domain/safety/limits';
 import type { Passwords } from '~/domain/accounts/credentials/passwords';
 import type { Env } from './env.server';
-import type { ImageProcessing } from '~/domain/profiles/image-processing';
+import type { DrawingProcessing, ImageProcessing } from '~/domain/profiles/image-processing';
 import type { PackArchive } from '~/domain/data-export/make-archive.server';
 import { packArchive } from './archive.server';
 import { createEvents, type Events } from './events.server';
-import { createImageProcessing } from './images.server';
+import { createDrawingProcessing, createImageProcessing } from './images.server';
 import type { Jobs } from './jobs';
 import { createLimits, type Limits } from './limits.server';
 import { createLog, type Log } from './log.server';
@@ -23,6 +23,7 @@ export type Gateways = {
   mail: Mail;
   storage: Storage;
   processImage: ImageProcessing;
+  processDrawing: DrawingProcessing;
   packArchive: PackArchive;
   events: Events;
   presence: Presence;
@@ -45,6 +46,7 @@ export function createGateways(
     mail: env.SMTP_URL ? createSmtpMail(env.SMTP_URL) : createCapturedMail(capture),
     storage: createFolderStorage(path.join(env.DATA_DIR, 'media')),
     processImage: createImageProcessing(),
+    processDrawing: createDrawingProcessing(),
     packArchive,
     events: createEvents(),
     presence: createPresence(),

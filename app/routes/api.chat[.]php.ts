@@ -21,11 +21,11 @@ async function idOf(request: Request): Promise<string> {
 
 /** DELETE /api/chat.php: removes a conversation for both sides, by its `id` (API-7, CHA-7). Refuses no id, 400, and no such conversation, 404. */
 export async function action({ request }: ActionFunctionArgs) {
-  const { tenant, db, member, gateways } = await openMemberCall(request);
+  const { tenant, sql, member, gateways } = await openMemberCall(request);
   if (request.method !== 'DELETE') throw refuseCall(405, 'method_not_allowed');
   const conversationId = await idOf(request);
   const removed = await removeConversation(
-    db,
+    sql,
     { tenantId: tenant.id, memberId: member.id, conversationId },
     gateways,
   );

@@ -6,25 +6,21 @@ import {
   type MetaFunction,
 } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { rememberChat } from '~/domain/chat/remember-chat.server';
 import { newId } from '~/domain/new-id';
-import { countNewLikes } from '~/domain/likes/list-likes.server';
 import { useExtras } from '~/enhance/extras';
 import { useLiveChat } from '~/enhance/live-chat';
 import { useLiveConversations } from '~/enhance/live-conversations';
 import { useRemoveModal } from '~/enhance/remove-modal';
 import {
-  conversationOf,
   conversationsView,
   costView,
   fictionalWarning,
-  messagesOf,
-  otherView,
+  openedChat,
+  chatPartnerView,
   photoView,
-  readConversation,
 } from '~/pages/chat/chat-page.server';
+import { noteOpened, unreadAfter } from '~/pages/chat/note-shown.server';
 import { giftsView } from '~/pages/gifts/gift-page.server';
-import { isPrefetch } from '~/http/request/is-prefetch.server';
 import { pageTitle } from '~/http/answer/page-title';
 import { postMessage } from '~/pages/chat/post-message.server';
 import { requireMember } from '~/http/request/require-member.server';
@@ -34,7 +30,12 @@ import { ComposerTools } from '~/ui/chat/composer-tools';
 import { ConversationList } from '~/ui/chat/conversation-list';
 import { OpenChat } from '~/ui/chat/open-chat';
 
-export const handle = { name: 'chats-id', layout: 'chat', scripts: true } satisfies RouteHandle;
+export const handle = {
+  name: 'chats-id',
+  layout: 'chat',
+  scripts: true,
+  firstScreen: 'chat',
+} satisfies RouteHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) =>
   pageTitle(matches, page?.title, page?.waiting);
@@ -42,30 +43,33 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) =>
 /** A conversation with its newest messages; opening it marks them as read (CHA-1, CHA-6). */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const site = await requireMember(request);
-  const { id, other } = await conversationOf(site, params.id ?? '');
-  const unreadLeft = await readConversation(site, request, id);
-  if (!isPrefetch(request))
-    await rememberChat(site.db, { memberId: site.member.id, otherId: other.id }, site);
-  const [view, conversations] = await Promise.all([
-    messagesOf(site, request, id, {}),
-    conversationsView(site, request, new URLSearchParams()),
+  const id = params.id ?? '';
+  const [{ partner, shown, lastChat }, conversations] = await Promise.all([
+    openedChat(site, id),
+    conversationsView(site, request, new URLSearchParams(), id),
   ]);
+  const unreadLeft = unreadAfter(site, request, shown);
+  noteOpened(site, request, { conversationId: id, partnerId: partner.id, shown, lastChat });
   return {
-    title: other.seen?.name ?? site.t('chat:gone_name'),
+    title: partner.visible?.name ?? site.t('chat:gone_name'),
     id,
     ownerId: site.member.id,
-    other: otherView(site, other),
-    warning: fictionalWarning(site, other.fictional),
-    view,
+    partner: chatPartnerView(site, partner),
+    warning: fictionalWarning(site, partner.fictional),
+    view: shown.view,
     conversations,
     unreadLeft,
-    waiting: unreadLeft + (await countNewLikes(site.db, site.member.id)),
-    cost: costView(site, other.fictional),
+    waiting: unreadLeft + site.member.newLikes,
+    cost: costView(site, partner.fictional),
     messageCredits: site.tenant.settings.message_credits,
     clientKey: newId(),
     extras: {
-      gifts: giftsView(site, { id: other.id, name: other.seen?.name ?? '', fictional: other.fictional }),
-      photo: photoView(site, id, other),
+      gifts: giftsView(site, {
+        id: partner.id,
+        name: partner.visible?.name ?? '',
+        fictional: partner.fictional,
+      }),
+      photo: photoView(site, id, partner),
     },
   };
 }
@@ -84,7 +88,7 @@ function Chat() {
   const refusal = useActionData<typeof action>()?.refusal ?? null;
   const live = useLiveChat({ ...page, refusal });
   const { tools, dialogs } = useExtras(page.extras);
-  const removal = useRemoveModal(page.id, page.other.name);
+  const removal = useRemoveModal(page.id, page.partner.name);
   const conversations = useLiveConversations(page.conversations, '');
   return (
     <ChatShell
@@ -94,7 +98,7 @@ function Chat() {
     >
       <OpenChat
         id={page.id}
-        other={page.other}
+        partner={page.partner}
         warning={page.warning}
         clientKey={page.clientKey}
         live={live}

@@ -8,7 +8,7 @@ import {
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { conversationOf, photoView } from '~/pages/chat/chat-page.server';
 import { pageTitle } from '~/http/answer/page-title';
-import { postImage } from '~/pages/chat/post-extras.server';
+import { postPhoto } from '~/pages/chat/post-extras.server';
 import { requireMember } from '~/http/request/require-member.server';
 import type { RouteHandle } from '~/http/answer/route-handle';
 import { PhotoPage } from '~/ui/chat/photo-page';
@@ -17,19 +17,19 @@ export const handle = { name: 'chats-id-image', layout: 'default', scripts: true
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => pageTitle(matches, page?.title);
 
-/** The form for a photo; where the other cannot be written to, the chat says why. */
+/** The form for a photo; where the chat partner cannot be written to, the chat says why. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const site = await requireMember(request);
-  const { id, other } = await conversationOf(site, params.id ?? '');
-  if (other.availability !== 'available') throw redirect(`/chats/${id}`, 303);
-  const view = photoView(site, id, other);
+  const { id, partner } = await conversationOf(site, params.id ?? '');
+  if (partner.availability !== 'available') throw redirect(`/chats/${id}`, 303);
+  const view = photoView(site, id, partner);
   return { view, to: `/chats/${id}`, title: site.t('chat:photo_title', { name: view.name }) };
 }
 
 /** Sends a photo into the conversation (CHA-4). */
 export async function action({ request, params }: ActionFunctionArgs) {
   const site = await requireMember(request);
-  const posted = await postImage(site, request, params.id ?? '');
+  const posted = await postPhoto(site, request, params.id ?? '');
   return posted.ok
     ? redirect(`/chats/${posted.conversationId}`, 303)
     : data({ refused: posted.refused }, posted.init);

@@ -10,9 +10,9 @@ export const handle = { name: 'chats-id-images', layout: 'empty' } satisfies Rou
 
 /** A photo of a conversation, for its two members alone: each request asks who they are (CHA-4). */
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { db, tenant, member, gateways } = await signedInSite(request);
+  const { sql, tenant, member, gateways } = await signedInSite(request);
   const input = { memberId: member.id, conversationId: params.id ?? '', seq: readSeq(params.seq ?? '') ?? 0 };
-  const found = await findImage(db, input);
+  const found = await findImage(sql, input);
   const file = found.ok ? await gateways.storage.get(tenant.id, found.value.key) : null;
   if (!found.ok || !file) throw notFound();
   return new Response(createReadableStreamFromReadable(file.stream), {

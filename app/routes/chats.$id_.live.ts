@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { messagesOf, readConversation } from '~/pages/chat/chat-page.server';
+import { messagesOf } from '~/pages/chat/chat-page.server';
+import { noteShown } from '~/pages/chat/note-shown.server';
 import { signedInSite } from '~/http/request/require-member.server';
 import { postMessage } from '~/pages/chat/post-message.server';
 import { readSeq } from '~/http/request/read-seq';
@@ -13,15 +14,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const id = params.id ?? '';
   const query = new URL(request.url).searchParams;
   const before = readSeq(query.get('before'));
-  // Read first, then listed: what is marked is among what is shown.
-  if (query.has('visible')) await readConversation(site, request, id);
-  const view = await messagesOf(
-    site,
-    request,
-    id,
-    before === null ? { after: readSeq(query.get('after')) ?? 0 } : { before },
-  );
-  return Response.json(view, { headers: { 'Cache-Control': 'no-store' } });
+  const page = before === null ? { after: readSeq(query.get('after')) ?? 0 } : { before };
+  const shown = await messagesOf(site, id, page);
+  if (before === null) noteShown(site, request, id, shown, { read: query.has('visible') });
+  return Response.json(shown.view, { headers: { 'Cache-Control': 'no-store' } });
 }
 
 /** Sends as the composer's form does, and answers in JSON. */

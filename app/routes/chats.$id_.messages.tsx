@@ -6,9 +6,10 @@ import {
   type MetaFunction,
 } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { messagesOf, readConversation } from '~/pages/chat/chat-page.server';
+import { messagesOf } from '~/pages/chat/chat-page.server';
+import { noteShown } from '~/pages/chat/note-shown.server';
 import { signedInSite } from '~/http/request/require-member.server';
-import { mayOpenFrame } from '~/http/streams/open-frame.server';
+import { mayOpenLivePage } from '~/http/streams/live-page.server';
 import { readSeq } from '~/http/request/read-seq';
 import type { RouteHandle } from '~/http/answer/route-handle';
 import { safePath } from '~/http/request/safe-redirect';
@@ -26,23 +27,24 @@ export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 const REFRESH_S = 10;
 
 /**
- * The messages as the chat's frame shows them (CHA-5). The newest come anew every ten seconds, until the reader asks it to keep still;
- * that reads nothing, since nobody may be looking: asking for new messages does. Where the server can keep the frame open, it goes there.
+ * The messages as the chat's iframe shows them (CHA-5). The newest come anew every ten seconds, until the reader asks it to keep still;
+ * that marks nothing as read, since nobody may be looking: asking for new messages does. Where the server can keep a live page open,
+ * it leads there.
  */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const site = await signedInSite(request);
   const id = params.id ?? '';
   const query = new URL(request.url).searchParams;
   const before = readSeq(query.get('before'));
-  if (query.has('new')) await readConversation(site, request, id);
   const address = `/chats/${id}/messages`;
   const following = before === null && !query.has('still');
-  // Only a frame is kept open: what is no frame would wait for its end.
-  const framed = request.headers.get('Sec-Fetch-Dest') === 'iframe';
-  if (following && framed && !query.has('refresh') && mayOpenFrame(site))
+  // Only an iframe gets a live page: what is none would wait for its end.
+  const inIframe = request.headers.get('Sec-Fetch-Dest') === 'iframe';
+  if (following && inIframe && !query.has('refresh') && mayOpenLivePage(site))
     throw redirect(safePath(`${address}/open`, '/chats'), 303);
-  const view = await messagesOf(site, request, id, before === null ? {} : { before });
-  const page = { ...view, title: site.t('chat:conversation'), address, following };
+  const shown = await messagesOf(site, id, before === null ? {} : { before });
+  if (before === null) noteShown(site, request, id, shown, { read: query.has('new') });
+  const page = { ...shown.view, title: site.t('chat:conversation'), address, following };
   return data(page, following ? { headers: { Refresh: `${REFRESH_S}; url=${address}` } } : undefined);
 }
 

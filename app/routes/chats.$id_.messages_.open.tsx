@@ -2,50 +2,52 @@ import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
 import { running } from '~/boot.server';
 import { messagesOf } from '~/pages/chat/chat-page.server';
 import { signedInSite } from '~/http/request/require-member.server';
-import { htmlOf, pageStart } from '~/pages/chat/message-frame-html.server';
-import { mayOpenFrame, openFrame } from '~/http/streams/open-frame.server';
-import { feedMessages } from '~/pages/chat/feed-messages.server';
+import { followMessages } from '~/pages/chat/follow-messages.server';
+import { htmlOf, pageStart } from '~/pages/chat/live-page-html.server';
+import { mayOpenLivePage, openLivePage } from '~/http/streams/live-page.server';
 import type { RouteHandle } from '~/http/answer/route-handle';
 import memberCss from '~/styles/member.css?url';
 import { MESSAGE_LIST, MessageRow } from '~/ui/chat/message-list';
-import { FRAME_PANE, FrameControls, OlderLink, ReadNote } from '~/ui/chat/messages-page';
+import { MESSAGES_PANE, MessagesControls, OlderLink, ReadNote } from '~/ui/chat/messages-page';
 import { themeStyle } from '~/ui/layouts/theme-style';
 
 export const handle = { name: 'chats-id-messages-open', layout: 'empty', framed: true } satisfies RouteHandle;
 
 /**
- * The messages in a frame that the server keeps open, for readers without JavaScript: new ones are added as they come (CHA-5). It reads
- * nothing, since nobody may be looking (CHA-15).
+ * The messages as a live page, for the iframe of readers without JavaScript: new ones are added as they come (CHA-5). It marks nothing
+ * as read, since nobody may be looking (CHA-15).
  */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const site = await signedInSite(request);
   const id = params.id ?? '';
   const address = `/chats/${id}/messages`;
-  const view = await messagesOf(site, request, id, {});
-  if (!mayOpenFrame(site)) throw redirect(`${address}?refresh=1`, 303);
+  const shown = await messagesOf(site, id, {});
+  const { view } = shown;
+  if (!mayOpenLivePage(site)) throw redirect(`${address}?refresh=1`, 303);
   const { stopping } = await running();
   const { tenant, locale, t } = site;
-  const rows = (page: typeof view, dayBefore: string | undefined) =>
+  const rows = (page: typeof view, firstPreviousDay: string | undefined) =>
     htmlOf(
       site,
       page.messages.map((message, index) => (
         <MessageRow
           key={message.seq}
           message={message}
-          previousDay={page.messages[index - 1]?.day ?? dayBefore}
+          previousDay={page.messages[index - 1]?.day ?? firstPreviousDay}
           reached={page}
         />
       )),
     );
-  return openFrame(site, {
+  return openLivePage(site, {
     address,
-    signals: [request.signal, stopping],
+    request,
+    signals: [stopping],
     begin: (nonce) =>
       pageStart({
         ...{ locale, nonce, title: t('chat:conversation'), scheme: tenant.theme.scheme },
         ...{ stylesheet: memberCss, themeCss: themeStyle(tenant.theme) },
         body:
-          `<main id="main" class="${FRAME_PANE}">${htmlOf(site, <FrameControls address={address} following />)}<div class="${MESSAGE_LIST}">` +
+          `<main id="main" class="${MESSAGES_PANE}">${htmlOf(site, <MessagesControls address={address} following />)}<div class="${MESSAGE_LIST}">` +
           htmlOf(
             site,
             <OlderLink address={address} first={view.more ? view.messages[0]?.seq : undefined} />,
@@ -53,11 +55,11 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
           rows(view, undefined),
       }),
     feed: (add, end, now) =>
-      feedMessages(site, request, id, view, {
-        end,
+      followMessages(site, id, shown, {
         now,
-        messages: (next, dayBefore) => add(rows(next, dayBefore)),
-        read: () => add(htmlOf(site, <ReadNote />)),
+        onMessages: (next, previousDay) => add(rows(next, previousDay)),
+        onEnd: end,
+        onRead: () => add(htmlOf(site, <ReadNote />)),
       }),
   });
 }

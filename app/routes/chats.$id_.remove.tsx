@@ -16,16 +16,16 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => pa
 /** Asks before a conversation is removed for both (CHA-7). */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const site = await requireMember(request);
-  const { id, other } = await conversationOf(site, params.id ?? '');
-  return { title: site.t('chat:remove'), conversationId: id, name: other.seen?.name ?? null };
+  const { id, partner } = await conversationOf(site, params.id ?? '');
+  return { title: site.t('chat:remove'), conversationId: id, name: partner.visible?.name ?? null };
 }
 
 /** Removes it, and goes on to the others. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const site = await requireMember(request);
-  const { tenant, db, member, gateways } = site;
+  const { tenant, sql, member, gateways } = site;
   const input = { tenantId: tenant.id, memberId: member.id, conversationId: params.id ?? '' };
-  const removed = await removeConversation(db, input, gateways);
+  const removed = await removeConversation(sql, input, gateways);
   if (!removed.ok) throw notFound();
   return redirectWith(site, '/chats', { tone: 'success', text: 'chat:removed' });
 }

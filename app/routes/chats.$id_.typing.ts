@@ -12,14 +12,14 @@ export const handle = { name: 'chats-id-typing', layout: 'empty' } satisfies Rou
 export const loader = ({ params }: LoaderFunctionArgs) =>
   redirect(safePath(`/chats/${params.id}`, '/chats'), 303);
 
-/** Tells the other that one is typing (CHA-5). */
+/** Tells the chat partner that the member is typing (CHA-5). */
 export async function action({ request, params }: ActionFunctionArgs) {
   const site = await signedInSite(request);
-  const { db, tenant, member, now, gateways } = site;
+  const { sql, tenant, member, now, gateways } = site;
   await limitOrRefuse(site, 'typing', member.id);
   const { events, presence } = gateways;
   const told = await announceTyping(
-    db,
+    sql,
     { tenantId: tenant.id, memberId: member.id, conversationId: params.id ?? '' },
     { now, events, presence },
   );

@@ -10,7 +10,12 @@ import type { RouteHandle } from '~/http/answer/route-handle';
 import { ChatsEmpty, ChatsPage } from '~/ui/chat/chats-page';
 import { ConversationList } from '~/ui/chat/conversation-list';
 
-export const handle = { name: 'chats', layout: 'default', scripts: true } satisfies RouteHandle;
+export const handle = {
+  name: 'chats',
+  layout: 'default',
+  scripts: true,
+  firstScreen: 'chat',
+} satisfies RouteHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => pageTitle(matches, page?.title);
 

@@ -12,7 +12,12 @@ import { kitStyle } from '~/ui/dev/kit-style';
 import sprite from '~/ui/kit/icons.svg?raw';
 
 // With scripts, so that visitors too get the whole style and not only that of their pages.
-export const handle = { name: 'dev-kit', layout: 'default', scripts: true } satisfies RouteHandle;
+export const handle = {
+  name: 'dev-kit',
+  layout: 'default',
+  scripts: true,
+  ownStyle: true,
+} satisfies RouteHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) => [
   ...pageTitle(matches, 'Kit'),
@@ -38,7 +43,11 @@ export default function Kit() {
   const { nonce } = useDocument();
   return (
     <>
-      <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: style }} />
+      <style
+        nonce={nonce ?? undefined}
+        suppressHydrationWarning
+        dangerouslySetInnerHTML={{ __html: style }}
+      />
       <KitPage {...page} />
     </>
   );

@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { running } from '~/boot.server';
 import { holdsSession } from '~/domain/accounts/sessions/holds-session.server';
-import { countNewLikes } from '~/domain/likes/list-likes.server';
 import { signedInSite } from '~/http/request/require-member.server';
 import { eventStream } from '~/http/streams/event-stream.server';
 import type { RouteHandle } from '~/http/answer/route-handle';
@@ -18,7 +17,7 @@ const STREAMS_PER_MEMBER = 8;
 export async function loader({ request }: LoaderFunctionArgs) {
   const { tenant, db, member, gateways } = await signedInSite(request);
   const { events, presence } = gateways;
-  const counts = { unread: member.unreadMessages, newLikes: await countNewLikes(db, member.id) };
+  const counts = { unread: member.unreadMessages, newLikes: member.newLikes };
   if (!request.headers.get('Accept')?.includes('text/event-stream')) {
     return Response.json(counts, { headers: { 'Cache-Control': 'no-store' } });
   }
@@ -28,7 +27,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { stopping } = await running();
   const signedOut = new AbortController();
   return eventStream({
-    signals: [request.signal, stopping, signedOut.signal],
+    request,
+    signals: [stopping, signedOut.signal],
     onBeat(now) {
       const seen = (holds: boolean) => (holds ? presence.seen(tenant.id, member.id, now) : signedOut.abort());
       holdsSession(db, member.sessionId, { now }).then(seen, () => signedOut.abort());

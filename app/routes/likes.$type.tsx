@@ -13,7 +13,12 @@ import type { RouteHandle } from '~/http/answer/route-handle';
 import { formatAgo } from '~/i18n/format';
 import { LikesPage } from '~/ui/likes/likes-page';
 
-export const handle = { name: 'likes-type', layout: 'default', scripts: true } satisfies RouteHandle;
+export const handle = {
+  name: 'likes-type',
+  layout: 'default',
+  scripts: true,
+  firstScreen: 'likes',
+} satisfies RouteHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => pageTitle(matches, page?.title);
 

@@ -14,7 +14,12 @@ import { AllPhotos } from '~/ui/profiles/all-photos';
 import { LargePhoto } from '~/ui/profiles/large-photo';
 import { ProfilePage } from '~/ui/profiles/profile-page';
 
-export const handle = { name: 'members-id', layout: 'default', scripts: true } satisfies RouteHandle;
+export const handle = {
+  name: 'members-id',
+  layout: 'default',
+  scripts: true,
+  firstScreen: 'profile',
+} satisfies RouteHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => [
   ...pageTitle(matches, page && `${page.profile.name}, ${page.profile.age}`),

@@ -6,24 +6,15 @@ import {
   type MetaFunction,
 } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { findPartner } from '~/domain/chat/find-partner.server';
-import { isOpener } from '~/domain/chat/openers';
+import { findConversationWith } from '~/domain/chat/find-conversation-with.server';
 import { FREE_CONVERSATIONS } from '~/domain/chat/rules';
-import { newId } from '~/domain/new-id';
 import { useExtras } from '~/enhance/extras';
 import { useFirstMessage } from '~/enhance/first-message';
 import { useLiveConversations } from '~/enhance/live-conversations';
-import {
-  conversationsView,
-  costView,
-  fictionalWarning,
-  openersView,
-  otherView,
-} from '~/pages/chat/chat-page.server';
 import { notFound } from '~/http/answer/not-found.server';
-import { giftsView } from '~/pages/gifts/gift-page.server';
 import { pageTitle } from '~/http/answer/page-title';
 import { postMessage } from '~/pages/chat/post-message.server';
+import { startPage } from '~/pages/chat/start-page.server';
 import { requireMemberFor } from '~/http/request/require-member.server';
 import type { RouteHandle } from '~/http/answer/route-handle';
 import { ChatHead } from '~/ui/chat/chat-head';
@@ -39,33 +30,19 @@ import { OpenersDialog } from '~/ui/chat/openers-form';
 export const handle = { name: 'members-id-chat', layout: 'chat', scripts: true } satisfies RouteHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) =>
-  pageTitle(matches, page?.other.name ?? undefined);
+  pageTitle(matches, page?.partner.name ?? undefined);
 
 /** Leads to the conversation with this member; where there is none, the page that starts it (CHA-2). */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const site = await requireMemberFor(request, params.id ?? '');
-  const found = await findPartner(site.db, { memberId: site.member.id, otherId: params.id ?? '' }, site);
+  const found = await findConversationWith(
+    site.sql,
+    { memberId: site.member.id, otherId: params.id ?? '' },
+    site,
+  );
   if (!found.ok) throw notFound();
   if (found.value.conversationId !== null) throw redirect(`/chats/${found.value.conversationId}`, 303);
-  const { other, mayStart } = found.value;
-  const query = new URL(request.url).searchParams;
-  const opener = query.get('opener');
-  return {
-    other: otherView(site, other),
-    warning: fictionalWarning(site, other.fictional),
-    mayStart,
-    conversations: await conversationsView(site, request, new URLSearchParams()),
-    cost: costView(site, other.fictional),
-    messageCredits: site.tenant.settings.message_credits,
-    clientKey: newId(),
-    openers: await openersView(site, other),
-    asked: mayStart && query.has('icebreaker'),
-    typed: isOpener(opener) ? site.t(`openers:${opener}`) : undefined,
-    extras: {
-      gifts: giftsView(site, { id: other.id, name: other.seen?.name ?? '', fictional: other.fictional }),
-      photo: null,
-    },
-  };
+  return startPage(site, request, found.value);
 }
 
 /** Sends the first message, which starts the conversation (CHA-2, CHA-8). */
@@ -79,7 +56,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 
 export default function StartChat() {
   const {
-    other,
+    partner,
     warning,
     mayStart,
     conversations,
@@ -94,7 +71,7 @@ export default function StartChat() {
   const first = useFirstMessage(openers, useActionData<typeof action>()?.refusal ?? null);
   const { tools, dialogs } = useExtras(extras);
   const list = useLiveConversations(conversations, '');
-  const name = other.name ?? '';
+  const name = partner.name ?? '';
   return (
     <>
       <div {...(asked ? { inert: '' } : {})}>
@@ -104,35 +81,35 @@ export default function StartChat() {
           credits={cost.credits}
         >
           <ChatHead
-            other={other}
+            partner={partner}
             warning={warning}
             credits={cost.credits}
-            to={`/members/${other.id}`}
+            to={`/members/${partner.id}`}
             conversationId={null}
           />
           <MessagePane conversationId={null}>
-            <FirstWords other={other} />
+            <FirstWords partner={partner} />
           </MessagePane>
           {mayStart ? (
             <Composer
-              action={`/members/${other.id}/chat`}
+              action={`/members/${partner.id}/chat`}
               name={name}
               clientKey={clientKey}
               cost={cost}
-              fictional={other.fictional}
+              fictional={partner.fictional}
               refusal={first.refusal}
               typed={typed}
               additions={first.additions}
               tools={
                 <ComposerTools
                   extras={extras}
-                  openersHref={`/members/${other.id}/chat?icebreaker=1`}
+                  openersHref={`/members/${partner.id}/chat?icebreaker=1`}
                   additions={{ ...tools, openOpeners: first.openOpeners }}
                 />
               }
             />
           ) : (
-            <ConversationsUsed name={name} memberId={other.id} max={FREE_CONVERSATIONS} />
+            <ConversationsUsed name={name} memberId={partner.id} max={FREE_CONVERSATIONS} />
           )}
           {dialogs}
           {first.dialog}

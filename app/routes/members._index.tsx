@@ -15,7 +15,12 @@ import { searchPage } from '~/pages/discovery/search-page.server';
 import { readTracking } from '~/http/request/tracking.server';
 import { FiltersPage, SearchPage } from '~/ui/discovery/search-page';
 
-export const handle = { name: 'members', layout: 'default', scripts: true } satisfies RouteHandle;
+export const handle = {
+  name: 'members',
+  layout: 'default',
+  scripts: true,
+  firstScreen: 'search',
+} satisfies RouteHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => [
   ...pageTitle(matches, page?.title),

@@ -16,7 +16,12 @@ import { swipePage, swipeRules } from '~/pages/discovery/swipe-page.server';
 import { SwipePage } from '~/ui/discovery/swipe-page';
 import { MatchDialog } from '~/ui/likes/match-dialog';
 
-export const handle = { name: 'swipe-game', layout: 'default', scripts: true } satisfies RouteHandle;
+export const handle = {
+  name: 'swipe-game',
+  layout: 'default',
+  scripts: true,
+  firstScreen: 'swipe',
+} satisfies RouteHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => pageTitle(matches, page?.title);
 

@@ -1,18 +1,33 @@
+import { createHash } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { ask, linkOn, post, signIn, SITES, type Answer } from './ask';
 
 /** What no page may show of how it was made or went wrong (ERR-5). */
 const INNER = /\bat \w+ \(|node_modules|\/app\/|file:\/\/|\.tsx?:\d|SELECT |prisma|postgres/i;
 
-const nonces = (text: string) => [...text.matchAll(/\bnonce="([^"]*)"/g)].map(([, nonce]) => nonce);
+const noncesOf = (text: string, tag: 'script' | 'style') =>
+  [...text.matchAll(new RegExp(`<${tag}[^>]*\\bnonce="([^"]*)"`, 'g'))].map(([, nonce]) => nonce);
 
-function expectPageHeaders({ headers, text }: Answer, path: string) {
+const hashesOf = (text: string) =>
+  [...text.matchAll(/<style[^>]*>([^]*?)<\/style>/g)].map(
+    ([, style = '']) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+  );
+
+const directive = ({ headers }: Answer, name: string) =>
+  String(headers['content-security-policy'])
+    .split('; ')
+    .find((each) => each.startsWith(`${name} `));
+
+function expectPageHeaders(answer: Answer, path: string) {
+  const { headers, text } = answer;
   const policy = String(headers['content-security-policy']);
   const [, nonce] = /'nonce-([^']+)'/.exec(policy) ?? [];
-  expect(policy, path).toContain(`script-src 'self' 'nonce-${nonce}'`);
+  const byNonce = nonce ? ` 'nonce-${nonce}'` : '';
+  expect(directive(answer, 'script-src'), path).toBe(`script-src 'self'${byNonce}`);
+  expect(directive(answer, 'style-src'), path).toBe(`style-src 'self'${byNonce} ${hashesOf(text).join(' ')}`);
+  expect(new Set(noncesOf(text, 'script')), path).toEqual(new Set(nonce ? [nonce] : []));
   expect(policy, path).toContain("frame-ancestors 'none'");
   expect(policy, path).not.toContain('unsafe');
-  expect(new Set(nonces(text)), path).toEqual(new Set([nonce]));
   expect(headers, path).toMatchObject({
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'same-origin',
@@ -22,15 +37,28 @@ function expectPageHeaders({ headers, text }: Answer, path: string) {
   expect(headers['x-powered-by'], path).toBeUndefined();
 }
 
-test('every page has its policy, with a nonce that is on each of its styles and scripts, and a new one each time [SAF-4]', async () => {
+test('every page has its policy: its style by hash, and the scripts of members by a nonce that is new each time [SAF-4]', async () => {
   const cookie = await signIn('vonk');
   const asked: [string, string | undefined][] = [
     ...['/', '/login', '/pages/terms', '/no-such-page'].map((path): [string, undefined] => [path, undefined]),
     ...['/members', '/chats', '/profile', '/no-such-page'].map((path): [string, string] => [path, cookie]),
   ];
   for (const [path, as] of asked) expectPageHeaders(await ask('vonk', path, as ? { cookie: as } : {}), path);
-  const [one, other] = [await ask('vonk', '/'), await ask('vonk', '/')];
-  expect(nonces(one.text)[0]).not.toBe(nonces(other.text)[0]);
+  const [one, other] = [await ask('vonk', '/members', { cookie }), await ask('vonk', '/members', { cookie })];
+  expect(noncesOf(one.text, 'script')[0]).toBeTruthy();
+  expect(noncesOf(one.text, 'script')[0]).not.toBe(noncesOf(other.text, 'script')[0]);
+});
+
+test('a visitor’s page is the same bytes each time, and one that the browser holds is not sent again [PER-2]', async () => {
+  for (const path of ['/login', '/pages/terms', '/lang-config']) {
+    const [one, other] = [await ask('vonk', path), await ask('vonk', path)];
+    expect(other.text, path).toBe(one.text);
+    expect(one.headers['set-cookie'], path).toBeUndefined();
+    const held = await ask('vonk', path, { headers: { 'If-None-Match': String(one.headers.etag) } });
+    expect([held.status, held.bytes], path).toEqual([304, 0]);
+    for (const name of ['etag', 'vary', 'cache-control', 'content-security-policy'])
+      expect(held.headers[name], `${path} ${name}`).toBe(one.headers[name]);
+  }
 });
 
 test('no page asks another host for anything [SAF-4]', async () => {

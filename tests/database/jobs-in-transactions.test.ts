@@ -1,13 +1,11 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { TenantTx } from '~/database/tenant-db';
 import { executeWithin } from '~/database/transactions.server';
-import { queueMail } from '~/domain/queue-mail.server';
 import { createJobQueue, type JobQueue } from '~/gateways/jobs.server';
 import { makeMember, SITE_A, useDatabase } from '../support/database';
 
 const database = useDatabase();
 const db = () => database().forTenant(SITE_A);
-const NOW = new Date('2026-11-21T12:00:00Z');
 
 const open: JobQueue[] = [];
 const errors: Error[] = [];
@@ -23,7 +21,7 @@ async function startQueue(): Promise<JobQueue> {
     executeWithin,
     report: (error) => errors.push(error),
   });
-  await queue.start(['note', 'deliver-mail']);
+  await queue.start(['note']);
   open.push(queue);
   return queue;
 }
@@ -96,44 +94,8 @@ describe('a job that belongs to a change', () => {
 
 it('a job survives the process that queued it [NOT-3]', async () => {
   const before = createJobQueue({ connectionString: database().url, executeWithin, report: () => {} });
-  await before.start(['note', 'deliver-mail']);
+  await before.start(['note']);
   await before.send(null, 'note', { text: 'last' });
   await before.stop();
   expect(await notesUntilLast(await startQueue())).toContain('last');
-});
-
-describe('a mail in the post', () => {
-  const post = (
-    queue: JobQueue,
-    memberId: string,
-    subject: string,
-    after: (tx: TenantTx) => Promise<unknown> = async () => {},
-  ) =>
-    db().$transaction(async (tx) => {
-      await queueMail(
-        tx,
-        { tenantId: SITE_A, memberId, kind: 'activation', subject },
-        { now: NOW, jobs: queue },
-      );
-      await after(tx);
-    });
-
-  it('is neither there nor sent where its cause was taken back [NOT-3]', async () => {
-    const queue = await startQueue();
-    const { id } = await makeMember(db());
-    await expect(post(queue, id, 'one', () => Promise.reject(new Error('taken back')))).rejects.toThrow(
-      'taken back',
-    );
-    expect(await db().delivery.count({ where: { memberId: id } })).toBe(0);
-    expect(await waiting('deliver-mail')).toEqual([]);
-  });
-
-  it('is one for one cause, however often and at once it is posted [NOT-3]', async () => {
-    const queue = await startQueue();
-    const { id } = await makeMember(db());
-    await Promise.all([1, 2, 3].map(() => post(queue, id, 'two')));
-    const deliveries = await db().delivery.findMany({ where: { memberId: id } });
-    expect(deliveries).toMatchObject([{ kind: 'activation', status: 'pending', cause: 'activation:two' }]);
-    expect(await waiting('deliver-mail')).toEqual([{ tenantId: SITE_A, deliveryId: deliveries[0]!.id }]);
-  });
 });

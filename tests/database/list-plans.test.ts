@@ -14,13 +14,17 @@ import { openExplaining } from '../support/plans';
 const database = useDatabase();
 const now = new Date();
 
-// One of 5,000 members has 300 likes each way, every third of them a match, and 60 conversations, one of 500 messages; the others have a few each.
+// Each of 5,000 members has a portrait; one of them has 300 likes each way, every third of them a match, and 60 conversations, one of 500 messages; the others have a few each.
 const fill = (memberId: string) => `
   CREATE TEMP TABLE made AS SELECT n, gen_random_uuid() AS id FROM generate_series(1, 5000) n;
   INSERT INTO "Member" (id, "tenantId", email, "emailKey", username, "usernameKey", "passwordHash", status, language, "signupAt", "lastSeenAt")
     SELECT id, '${SITE_A}', n || '@example.com', n || '@example.com', 'name ' || n, 'name ' || n, 'none', 'active', 'nl', now(), now() FROM made;
   INSERT INTO "Profile" (id, "tenantId", status, listed, name, gender, "birthDate", country, region, "cityId", "cityName", latitude, longitude, "createdAt", "lastSeenAt")
     SELECT id, '${SITE_A}', 'active', true, 'Name ' || n, 'male', date '1990-01-01', 'NL', 'NL-UT', 1, 'Utrecht', 52.1, 5.1, now(), now() FROM made;
+  INSERT INTO "Photo" (id, "tenantId", "memberId", status, "isMain", position, "widthPx", "heightPx", "createdAt")
+    SELECT id, '${SITE_A}', id, 'active', true, 0, 1, 1, now() FROM made;
+  INSERT INTO "PhotoFile" (id, "tenantId", "photoId", size, key, type, "widthPx", "heightPx", bytes)
+    SELECT gen_random_uuid(), '${SITE_A}', id, size::"ImageSize", size || n, 'image/webp', 1, 1, 1 FROM made, unnest(ARRAY['thumb', 'card']) size;
   CREATE TEMP TABLE pair AS SELECT n, id AS one, '${memberId}'::uuid AS other FROM made WHERE n <= 300
     UNION ALL SELECT a.n, a.id, b.id FROM made a JOIN made b ON b.n = a.n + 1 AND a.n > 300;
   INSERT INTO "Like" (id, "tenantId", "fromId", "toId", "isNew", "matchedAt", "createdAt")
@@ -54,7 +58,7 @@ beforeAll(async () => {
   ).rows[0]!.id;
   await client.end();
   explaining = openExplaining(database().url, SITE_A);
-  lastOfFirstPage = (await listConversations(explaining.db, { memberId }, { now })).conversations.at(
+  lastOfFirstPage = (await listConversations(explaining.sql, { memberId }, { now })).conversations.at(
     -1,
   )!.rowId;
 }, 60_000);
@@ -94,42 +98,42 @@ const LISTS: [string, Ask, string, string, string[]][] = [
   ],
   [
     'chats',
-    (db) => listConversations(db, { memberId }, { now }),
+    () => listConversations(explaining.sql, { memberId }, { now }),
     'ConversationMember',
     'ConversationMember_tenantId_memberId_lastMessageAt_idx',
     ['memberId'],
   ],
   [
     'older chats',
-    (db) => listConversations(db, { memberId, after: lastOfFirstPage }, { now }),
+    () => listConversations(explaining.sql, { memberId, after: lastOfFirstPage }, { now }),
     'ConversationMember',
     'ConversationMember_tenantId_memberId_lastMessageAt_idx',
     ['memberId', '"lastMessageAt" <='],
   ],
   [
     'chats by a name',
-    (db) => listConversations(db, { memberId, search: 'name 7' }, { now }),
+    () => listConversations(explaining.sql, { memberId, search: 'name 7' }, { now }),
     'ConversationMember',
     'ConversationMember_tenantId_memberId_lastMessageAt_idx',
     ['memberId'],
   ],
   [
     'the latest messages',
-    (db) => listMessages(db, { memberId, conversationId: longest }),
+    () => listMessages(explaining.sql, { memberId, conversationId: longest }),
     'Message',
     'Message_tenantId_conversationId_seq_key',
     ['conversationId'],
   ],
   [
     'older messages',
-    (db) => listMessages(db, { memberId, conversationId: longest, before: 200 }),
+    () => listMessages(explaining.sql, { memberId, conversationId: longest, before: 200 }),
     'Message',
     'Message_tenantId_conversationId_seq_key',
     ['conversationId', 'seq <'],
   ],
   [
     'missed messages',
-    (db) => listMessages(db, { memberId, conversationId: longest, after: 490 }),
+    () => listMessages(explaining.sql, { memberId, conversationId: longest, after: 490 }),
     'Message',
     'Message_tenantId_conversationId_seq_key',
     ['conversationId', 'seq >'],
@@ -151,7 +155,7 @@ describe('a list among many rows', () => {
       for (const { plan } of plans) expect(plan).not.toMatch(WHOLE);
       // Its page, that is; the row that an older page begins after is found before.
       const { plan } = plans.find(
-        ({ sql }) => sql.includes(`FROM "public"."${table}"`) && sql.includes('ORDER BY'),
+        ({ sql }) => new RegExp(`from ("public"\\.)?"${table}"`, 'i').test(sql) && /order by/i.test(sql),
       )!;
       const lines = plan.split('\n');
       const scan = lines.findIndex(

@@ -187,3 +187,39 @@ describe('a database that the operator migrates', () => {
     );
   });
 });
+
+describe('the migration that divides the cause of a mail into columns', () => {
+  const NAME = 'delivery_causes';
+  const id = (number: number) => `018f0000-0000-7000-8000-00000000000${number}`;
+
+  it('carries over every mail that waits, failed or was sent [NOT-3]', async () => {
+    const address = await emptyDatabase();
+    const all = readMigrations();
+    const at = all.findIndex(({ name }) => name.endsWith(NAME));
+    await migrate(address, all.slice(0, at));
+    const row = (number: number, kind: string, cause: string, status: string, claimedAt = 'NULL') =>
+      `('${id(number)}', 'a.example', 'mail', '${kind}', '${kind}:${cause}', '${status}', '2026-11-20 12:00Z', ${claimedAt})`;
+    await query(
+      address,
+      `INSERT INTO "Delivery" (id, "tenantId", channel, kind, cause, status, "createdAt", "claimedAt") VALUES
+        ${row(1, 'password_reset', id(7), 'pending')},
+        ${row(2, 'account_exists', `${id(8)}:2026-11-20`, 'claimed', `'2026-11-20 12:30Z'`)},
+        ${row(3, 'measure_taken', id(9), 'failed')},
+        ${row(4, 'data_ready', id(6), 'sent')}`,
+    );
+    await migrate(address, all.slice(0, at + 1));
+    const rows = await query(
+      address,
+      `SELECT "causeKind"::text AS cause, "causeId" AS id, "causePeriod" AS period, status::text,
+        to_char("nextAttemptAt" AT TIME ZONE 'UTC', 'DD HH24:MI') AS next, to_char("giveUpAt" AT TIME ZONE 'UTC', 'DD HH24:MI') AS end
+        FROM "Delivery" ORDER BY "Delivery".id`,
+    );
+    const end = '22 12:00';
+    expect(rows).toEqual([
+      { cause: 'token', id: id(7), period: '', status: 'pending', next: '20 12:00', end },
+      { cause: 'member', id: id(8), period: '2026-11-20', status: 'claimed', next: '20 12:35', end },
+      { cause: 'report', id: id(9), period: '', status: 'failed', next: '20 12:00', end },
+      { cause: 'archive', id: id(6), period: '', status: 'sent', next: '20 12:00', end },
+    ]);
+  });
+});

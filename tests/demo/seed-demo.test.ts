@@ -7,7 +7,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoContent, DEMO_SITES } from '~/demo/demo-content.server';
 import { DEMO_MEMBERS, demoMembers } from '~/demo/demo-members';
 import { drawPortrait } from '~/demo/draw-portrait.server';
-import { DEMO_PASSWORD, seedDemo } from '~/demo/seed-demo.server';
+import { findUnfilled } from '~/demo/find-unfilled.server';
+import { DEMO_PASSWORD, openDemo } from '~/demo/seed-demo.server';
 import { logIn } from '~/domain/accounts/sessions/log-in.server';
 import { listConversations } from '~/domain/chat/list-conversations.server';
 import { findMembers } from '~/domain/discovery/find-members.server';
@@ -18,10 +19,9 @@ import { viewProfile } from '~/domain/profiles/view-profile.server';
 import { findCase } from '~/domain/safety/find-case.server';
 import { listDecisions } from '~/domain/safety/list-decisions.server';
 import { readEnv } from '~/gateways/env.server';
-import { renderDrawing } from '~/gateways/images.server';
 import { createGateways } from '~/gateways/index.server';
 import { loadTenant } from '~/tenancy/load-tenant.server';
-import { useDatabase } from '../support/database';
+import { makeMember, useDatabase } from '../support/database';
 
 const database = useDatabase();
 const now = new Date('2026-11-20T12:00:00Z');
@@ -41,7 +41,8 @@ const gateways = { ...createGateways(env, async () => {}), jobs: { send: async (
 
 beforeAll(async () => {
   await database().bare.tenant.create({ data: { id: tenant.id, createdAt: now } });
-  await seedDemo({ database: database(), tenants: [tenant], gateways, now });
+  const [site] = await openDemo({ database: database(), tenants: [tenant], gateways, now });
+  await site!.fill(() => {}, new AbortController().signal);
 }, 120_000);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -117,7 +118,7 @@ describe('the demo of one site', () => {
     expect(profiles.filter(({ birthDate }) => birthDate > grown)).toEqual([]);
   });
 
-  it('shows portraits that went the way of every upload, and some members without a photo [TEN-11, PRO-4]', async () => {
+  it('shows portraits in every size of an upload, and some members without a photo [TEN-11, PRO-4]', async () => {
     const members = await db().member.findMany({
       include: { profile: true, photos: { include: { files: true } } },
     });
@@ -155,17 +156,14 @@ describe('the demo of one site', () => {
     const drawn = demoMembers(definition, content, now)[4]!;
     const { gender, key: seed, birthDate } = drawn;
     const age = now.getUTCFullYear() - birthDate.getUTCFullYear();
-    const portrait = await renderDrawing(
-      drawPortrait({ seed, gender, age, look: tenant.theme.look, variant: 0 }),
-    );
-    const processed = await gateways.processImage(portrait);
-    if (!processed.ok) throw new Error(processed.reason);
+    const drawing = drawPortrait({ seed, gender, age, look: tenant.theme.look, variant: 0 });
+    const processed = await gateways.processDrawing(drawing);
     const member = await db().member.findFirstOrThrow({ where: { username: drawn.name } });
     const photo = await db().photo.findFirstOrThrow({
       where: { memberId: member.id, isMain: true },
       include: { files: true },
     });
-    for (const { size, data } of processed.value.sizes) {
+    for (const { size, data } of processed.sizes) {
       expect(data.equals(await stored(photo.files.find((file) => file.size === size)!.key))).toBe(true);
     }
   });
@@ -252,7 +250,64 @@ describe('the demo of one site', () => {
         said.push(texts[0]!);
       }
       expect(new Set(said).size).toBe(7);
-      expect((await listConversations(db(), { memberId: member.id }, { now })).conversations).toHaveLength(7);
+      expect(
+        (await listConversations(database().sqlFor(tenant.id), { memberId: member.id }, { now }))
+          .conversations,
+      ).toHaveLength(7);
     },
   );
+});
+
+describe('the filling of the demo', () => {
+  const other = loadTenant('tenants/harbor.localhost');
+  const others = () => database().forTenant(other.id);
+  const open = async () => {
+    const tenants = await findUnfilled(database(), [tenant, other]);
+    return openDemo({ database: database(), tenants, gateways, now });
+  };
+
+  it('goes on where a start was stopped, and is done once [TEN-11]', async () => {
+    await database().bare.tenant.create({ data: { id: other.id, createdAt: now } });
+    const stopped = new AbortController();
+    const [first, ...rest] = await open();
+    expect([first!.id, rest]).toEqual([other.id, []]);
+    const reported: number[] = [];
+    const stopSoon = (members: number) => {
+      reported.push(members);
+      stopped.abort();
+    };
+    await expect(first!.fill(stopSoon, stopped.signal)).rejects.toThrow('aborted');
+    expect(reported).toEqual([20]);
+    const drawn = await others().photo.count();
+    expect(drawn).toBeGreaterThan(0);
+    expect(await others().member.count()).toBe(DEMO_MEMBERS + LOGINS.length);
+
+    const [again] = await open();
+    await again!.fill((members) => reported.push(members), new AbortController().signal);
+    expect(reported.slice(1).at(-1)).toBe(DEMO_MEMBERS + LOGINS.length);
+    const members = await others().member.findMany({
+      include: { profile: true, photos: { where: { status: 'active' } } },
+    });
+    expect(members).toHaveLength(DEMO_MEMBERS + LOGINS.length);
+    expect(members.filter(({ photos }) => photos.length === 0)).toHaveLength(3);
+    expect(members.filter(({ photos, profile }) => profile!.hasPhoto !== photos.length > 0)).toEqual([]);
+    const planned = demoMembers(
+      DEMO_SITES.find(({ id }) => id === other.id)!,
+      demoContent('en'),
+      now,
+    );
+    const photos = planned.slice(0, DEMO_MEMBERS).reduce((sum, member) => sum + member.photos, 0);
+    expect(members.flatMap((member) => member.photos)).toHaveLength(photos + 3 + 1);
+    expect(await others().photo.count({ where: { status: 'rejected' } })).toBe(1);
+
+    expect(await open()).toEqual([]);
+  }, 120_000);
+
+  it('leaves a site alone whose members are its own [TEN-11]', async () => {
+    const own = loadTenant('tenants/velours.localhost');
+    await database().bare.tenant.create({ data: { id: own.id, createdAt: now } });
+    await makeMember(database().forTenant(own.id), { tenantId: own.id });
+    expect(await openDemo({ database: database(), tenants: [own], gateways, now })).toEqual([]);
+    expect(await database().forTenant(own.id).member.count()).toBe(1);
+  });
 });

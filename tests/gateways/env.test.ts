@@ -7,8 +7,6 @@ const PRODUCTION = {
   PUBLIC_ORIGIN: 'https://{domain}',
   SECRET_KEY: 'a secret key for tests and nothing else',
   SMTP_URL: 'smtp://mail.example',
-  VAPID_PUBLIC_KEY: 'public',
-  VAPID_PRIVATE_KEY: 'private',
 };
 
 describe('the settings of the process', () => {

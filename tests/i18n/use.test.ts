@@ -23,24 +23,53 @@ const code = [
     .map((name) => readFileSync(path.join('bin', name), 'utf8')),
 ].join('\n');
 
-/** Keys as the code writes them, and the fixed beginnings of those that it puts together, such as `errors:${reason}`. */
+/** Keys as the code writes them. */
 const written = new Set(code.match(/[a-z]+:[a-z][\w.]*/g));
-const begun = [...new Set([...code.matchAll(/`([a-z]+:[\w.]*)\$\{/g)].map(([, beginning]) => beginning!))];
 
-const isUsed = (key: string): boolean => {
-  const base = key.replace(/_(zero|one|two|few|many|other)$/, '');
-  return (
-    [key, base].some((name) => written.has(name)) ||
-    begun.some((beginning) => beginning.includes(':') && base.startsWith(beginning))
+/** Patterns of the keys that the code puts together, such as `errors:${reason}`. */
+const composed = [...new Set(code.match(/`[a-z]+:[\w.]*\$\{[^`]*`/g))].map(
+  (template) =>
+    new RegExp(
+      `^${template
+        .slice(1, -1)
+        .replace(/[.]/g, '\\.')
+        .replace(/\$\{[^}]*\}/g, '(.+?)')}$`,
+    ),
+);
+
+/** What i18next adds to a key by itself: the plural category, and whom the text is about. */
+const ADDED = /_(zero|one|two|few|many|other|female|male)$/;
+
+/** The words that it puts them together from: whole texts between quotes, and names of properties. */
+const words = new Set([
+  ...[...code.matchAll(/['"`]([\w.]+)['"`]/g)].map(([, word = '']) => word),
+  ...[...code.matchAll(/(?:^\s+|[{,]\s*)(\w+):/gm)].map(([, word = '']) => word),
+]);
+
+const isComposed = (key: string): boolean =>
+  composed.some((pattern) =>
+    pattern
+      .exec(key)
+      ?.slice(1)
+      .every((part) => words.has(part)),
   );
-};
+
+const isUsed = (key: string): boolean =>
+  [key, key.replace(ADDED, '')].some((name) => written.has(name) || isComposed(name));
+
+/** Texts that are worded by the specification already, for payments that are not there yet. */
+const AWAITED = [
+  ...['card_charge_failed', 'code_not_found', 'code_used', 'debit_blocked', 'debit_limit'],
+  ...['payment_failed', 'sms_code_invalid'],
+].map((key) => `errors:${key}`);
 
 describe.each(readdirSync(LOCALES).map((name) => name.replace('.json', '')))('the texts of %s', (feature) => {
   it('are each shown somewhere [I18-1]', () => {
     const keys = Object.keys(
       JSON.parse(readFileSync(path.join(LOCALES, `${feature}.json`), 'utf8')) as Record<string, string>,
     );
-    expect(keys.map((key) => `${feature}:${key}`).filter((key) => !isUsed(key))).toEqual([]);
+    const idle = keys.map((key) => `${feature}:${key}`).filter((key) => !isUsed(key));
+    expect(idle.sort()).toEqual(AWAITED.filter((key) => key.startsWith(`${feature}:`)));
   });
 });
 

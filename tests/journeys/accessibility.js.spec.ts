@@ -8,7 +8,8 @@ import {
   newcomer,
   proceed,
 } from './support/newcomer';
-import { SITES, test } from './support/test';
+import { SITES } from './support/sites';
+import { test } from './support/test';
 
 const VISITOR_PAGES = [
   '/',
@@ -62,7 +63,7 @@ for (const site of SITES) {
       await expectAccessible(page);
     }
     await page.goto(at(site, '/'));
-    await page.locator('main a.portrait').first().click();
+    await page.locator('main a[href^="/members/"]').first().click();
     await page.waitForURL(/\/members\/[\w-]{36}/);
     await expectAccessible(page);
     const profile = new URL(page.url()).pathname;
@@ -82,15 +83,15 @@ for (const site of SITES) {
   test(
     `the pages of ${site} for members can be used by everyone [LEG-5]`,
     long,
-    async ({ page, at, logIn }) => {
+    async ({ page, at, members, signIn }) => {
       test.slow();
-      await logIn(page, site, 'demo@example.com');
+      await signIn(page, await members.demoLogin(site));
       for (const path of MEMBER_PAGES) {
         await page.goto(at(site, path));
         await expectAccessible(page);
       }
       await page.goto(at(site, '/members'));
-      await page.locator('main li a.portrait').nth(1).click();
+      await page.locator('main li a[href^="/members/"]').nth(1).click();
       await page.waitForURL(/\/members\/[\w-]{36}/);
       await expectAccessible(page);
       await page.goto(at(site, '/chats'));

@@ -1,9 +1,7 @@
 import type { Page } from '@playwright/test';
-import { joinSite, newcomer } from './support/newcomer';
+import type { Members } from './support/members';
 import { photoFile } from './support/photo-file';
-import { expect, test, type SiteName } from './support/test';
-
-type At = (site: SiteName, path?: string) => string;
+import { expect, test } from './support/test';
 
 /** The conversation as the reader sees it: without scripts it is the frame that brings new messages by itself. */
 const conversation = (page: Page, scripts: boolean) =>
@@ -18,29 +16,21 @@ async function write(page: Page, text: string) {
   await page.getByRole('button', { name: 'Send', exact: true }).click();
 }
 
-/** The profiles of members whom writing to costs credits. */
-async function findOthers(page: Page, at: At): Promise<string[]> {
-  await page.goto(at('vonk', '/members?min_age=18&max_age=99'));
-  const cards = page
-    .locator('main ul li')
-    .filter({ hasNotText: 'Fictional' })
-    .locator('a[href^="/members/"]');
-  await expect(cards.first()).toBeVisible();
-  const found = await cards.evaluateAll((links) =>
-    links.map((link) => new URL((link as HTMLAnchorElement).href).pathname),
+/** Paths of the profiles of members who can be written to. */
+const makeOthers = (members: Members, gender: 'female' | 'male', count: number) =>
+  Promise.all(
+    Array.from({ length: count }, async () => `/members/${(await members.make('vonk', { gender })).id}`),
   );
-  return [...new Set(found.filter((path) => /^\/members\/[\w-]{36}$/.test(path)))];
-}
 
 test('a gift from a profile, a photo, no credits left, and the chat removed [GIF-1, CHA-3, CHA-4, CHA-7, CHA-13]', async ({
   page,
   at,
+  members,
+  signIn,
 }, info) => {
-  test.slow();
   const scripts = info.project.name === 'js';
-  const she = newcomer('vonk', 'A woman', 'Men');
-  await joinSite(page, at, she);
-  const [profile] = await findOthers(page, at);
+  await signIn(page, await members.make('vonk'));
+  const [profile] = await makeOthers(members, 'male', 1);
 
   await page.goto(at('vonk', profile));
   await page
@@ -82,12 +72,12 @@ test('a gift from a profile, a photo, no credits left, and the chat removed [GIF
 test('an opener, the third conversation, and a block in the middle of a chat [CHA-9, CHA-8, CHA-11, SAF-1]', async ({
   page,
   at,
+  members,
+  signIn,
 }, info) => {
-  test.slow();
   const scripts = info.project.name === 'js';
-  const he = newcomer('vonk', 'A man', 'Women');
-  await joinSite(page, at, he);
-  const [first, second, third] = await findOthers(page, at);
+  await signIn(page, await members.make('vonk', { gender: 'male' }));
+  const [first, second, third] = await makeOthers(members, 'female', 3);
 
   await page.goto(at('vonk', `${first}/chat`));
   await page.getByRole('link', { name: 'Ice-breaker' }).click();
@@ -124,15 +114,15 @@ test('what is written offline waits, and is sent once when the line is back [CHA
   page,
   context,
   at,
+  members,
+  signIn,
 }, info) => {
   test.skip(
     info.project.name === 'no-js',
     'Without scripts the browser itself says that it is offline, and keeps what was typed.',
   );
-  test.slow();
-  const she = newcomer('vonk', 'A woman', 'Men');
-  await joinSite(page, at, she);
-  const [profile] = await findOthers(page, at);
+  await signIn(page, await members.make('vonk'));
+  const [profile] = await makeOthers(members, 'male', 1);
   await page.goto(at('vonk', `${profile}/chat`));
   await write(page, 'Before the tunnel');
   await page.waitForURL(/\/chats\/[\w-]{36}$/);
@@ -152,12 +142,12 @@ test('what is far too long stays where it was written, what was not sent is forg
   page,
   context,
   at,
+  members,
+  signIn,
 }, info) => {
   test.skip(info.project.name === 'no-js', 'Without scripts nothing is kept in the browser.');
-  test.slow();
-  const she = newcomer('vonk', 'A woman', 'Men');
-  await joinSite(page, at, she);
-  const [profile] = await findOthers(page, at);
+  await signIn(page, await members.make('vonk'));
+  const [profile] = await makeOthers(members, 'male', 1);
   await page.goto(at('vonk', `${profile}/chat`));
   await write(page, 'A short word');
   await page.waitForURL(/\/chats\/[\w-]{36}$/);

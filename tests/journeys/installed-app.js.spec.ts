@@ -23,9 +23,11 @@ const back = (page: Page) => page.locator('header').getByRole('button', { name: 
 test('an installed app has a way back on a profile and the likes, and no second one on the photo [NAV-10]', async ({
   app,
   at,
-  logIn,
+  members,
+  signIn,
 }) => {
-  await scripted(app, () => logIn(app, 'harbor', 'demo@example.com'));
+  await signIn(app, await members.make('harbor'));
+  await scripted(app, () => app.goto(at('harbor', '/members')));
   await expect(app.locator('main a[href^="/members/"]').first()).toBeVisible();
   await expect(back(app)).toHaveCount(0);
   await app.locator('main ul li a[href^="/members/"]').first().click();
@@ -48,18 +50,17 @@ test('an installed app has a way back on a profile and the likes, and no second 
 
 test('an installed app has no way back on the first page of all [NAV-10]', async ({
   app,
-  page,
   at,
-  logIn,
+  members,
+  signIn,
 }) => {
-  await logIn(page, 'harbor', 'demo@example.com');
-  await app.context().addCookies(await page.context().cookies());
+  await signIn(app, await members.make('harbor'));
   await scripted(app, () => app.goto(at('harbor', '/likes')));
   await expect(back(app)).toHaveCount(0);
 });
 
-test('a browser’s window has its own way back [NAV-10]', async ({ page, at, logIn }) => {
-  await logIn(page, 'harbor', 'demo@example.com');
+test('a browser’s window has its own way back [NAV-10]', async ({ page, at, members, signIn }) => {
+  await signIn(page, await members.make('harbor'));
   await scripted(page, () => page.goto(at('harbor', '/likes')));
   await expect(back(page)).toHaveCount(0);
   await page.setViewportSize({ width: 360, height: 740 });

@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { unzipSync } from 'fflate';
-import { joinSite, mailedLink, newcomer, openMail, PASSWORD, type Newcomer } from './support/newcomer';
-import { expect, test, type SiteName } from './support/test';
+import { PASSWORD, type Member } from './support/members';
+import { mailedLink, openMail } from './support/newcomer';
+import { expect, test, type At } from './support/test';
 
 const DELETED = 'Your account has been deleted';
 
 /** Has the file of one's own data made, and gets it once the mail says that it is there; gives its rows. */
-async function downloadData(page: Page, at: (site: SiteName, path: string) => string, who: Newcomer) {
+async function downloadData(page: Page, at: At, who: Member) {
   await page.goto(at(who.site, '/notifications'));
   await page.getByRole('link', { name: /Your data/ }).click();
   await page.getByLabel('Password').fill(PASSWORD);
@@ -44,22 +45,19 @@ async function deleteAccount(page: Page, reason: string) {
 test('a member gets their data, deletes the account, is gone for others, and comes back by the mailed link or the password [ACC-12, ACC-17, ACC-23, ERR-4, NAV-21]', async ({
   page,
   at,
-  logIn,
-  browser,
-}, info) => {
+  members,
+  signIn,
+  openBrowser,
+}) => {
   test.slow();
-  const she = newcomer('vonk', 'A woman', 'Men');
-  await joinSite(page, at, she);
+  const she = await members.make('vonk');
+  await signIn(page, she);
   const { Member, Profile } = await downloadData(page, at, she);
   expect(Member).toMatchObject([{ email: she.email }]);
   expect(Profile).toMatchObject([{ name: she.name }]);
 
-  const context = await browser.newContext({
-    extraHTTPHeaders: { 'X-Forwarded-For': `10.201.${info.parallelIndex}.1` },
-  });
-  await context.addCookies([{ name: 'locale', value: 'en', url: at('vonk') }]);
-  const other = await context.newPage();
-  await logIn(other, 'vonk', 'demo@example.com');
+  const other = await openBrowser();
+  await signIn(other, await members.make('vonk', { gender: 'male' }));
   const results = async () => {
     await other.goto(at('vonk', '/members?gender=female&country=NL&min_age=18&max_age=99'));
     return other.locator('main ul li a', { hasText: she.name });
@@ -102,14 +100,15 @@ test('a member gets their data, deletes the account, is gone for others, and com
   await page.getByRole('link', { name: 'Reactivate my account' }).click();
   await page.getByRole('button', { name: 'Reactivate my account' }).click();
   await page.waitForURL(/\/members/);
-  await context.close();
 });
 
 test('a member for whom it is too expensive tries premium instead, for a while and once [ACC-17, CRE-3, NAV-8]', async ({
   page,
   at,
+  members,
+  signIn,
 }) => {
-  await joinSite(page, at, newcomer('vonk', 'A woman', 'Men'));
+  await signIn(page, await members.make('vonk'));
   await page.goto(at('vonk', '/notifications'));
   await page.getByRole('link', { name: 'Delete account' }).click();
   await page.getByRole('radio', { name: 'Too expensive' }).check();

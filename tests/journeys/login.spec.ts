@@ -1,11 +1,13 @@
+import { PASSWORD } from './support/members';
 import { expect, test } from './support/test';
 
 test('a member logs in, lands among the members, and logs out to the home page [ACC-12, ACC-13, NAV-11]', async ({
   page,
   at,
+  members,
   logIn,
 }) => {
-  await logIn(page, 'harbor', 'demo@example.com');
+  await logIn(page, await members.make('harbor'));
   await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
   await page.getByLabel(/’s account$/).click();
   await page.getByRole('button', { name: 'Log out' }).click();
@@ -17,21 +19,28 @@ test('a member logs in, lands among the members, and logs out to the home page [
 test('a wrong password is refused without telling what was wrong, and the address stays [ACC-12]', async ({
   page,
   at,
+  members,
 }) => {
+  const { email } = await members.make('velours');
   await page.goto(at('velours', '/login'));
-  await page.getByLabel('Email').fill('free@example.com');
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password').fill('not-the-password');
   await page.getByRole('button', { name: 'Log in' }).click();
   await expect(page.getByRole('alert')).toContainText('Login failed, please try again');
-  await expect(page.getByLabel('Email')).toHaveValue('free@example.com');
+  await expect(page.getByLabel('Email')).toHaveValue(email);
   await expect(page.getByLabel('Password')).toHaveValue('');
 });
 
-test('whoever asks for a member’s page comes back to it after the login [NAV-11]', async ({ page, at }) => {
+test('whoever asks for a member’s page comes back to it after the login [NAV-11]', async ({
+  page,
+  at,
+  members,
+}) => {
+  const { email } = await members.make('harbor');
   await page.goto(at('harbor', '/likes/given'));
   await expect(page).toHaveURL(/\/login\?to=/);
-  await page.getByLabel('Email').fill('demo@example.com');
-  await page.getByLabel('Password').fill('demo-password');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Log in' }).click();
   await expect(page).toHaveURL(at('harbor', '/likes/given'));
 });

@@ -1,9 +1,7 @@
-import type { Browser, Page } from '@playwright/test';
-import { joinSite, newcomer, type Newcomer } from './support/newcomer';
+import type { Page } from '@playwright/test';
+import type { Member } from './support/members';
 import { photoFile } from './support/photo-file';
-import { expect, test, type SiteName } from './support/test';
-
-type At = (site: SiteName, path?: string) => string;
+import { expect, test, type At } from './support/test';
 
 /** The conversation as the reader sees it: without scripts it is the frame that brings new messages by itself. */
 const conversation = (page: Page, scripts: boolean) =>
@@ -17,41 +15,27 @@ async function write(page: Page, text: string) {
 }
 
 /** Looks through the search for one member and opens their profile. */
-async function find(page: Page, at: At, { name, site }: Newcomer) {
+async function find(page: Page, at: At, { name, site }: Member) {
   await page.goto(at(site, '/members?min_age=18&max_age=99'));
   await page.locator('main ul li a', { hasText: name }).first().click();
   await expect(page.getByRole('heading', { name: new RegExp(name) }).first()).toBeVisible();
 }
 
-async function open(
-  browser: Browser,
-  at: At,
-  address: string,
-  javaScriptEnabled: boolean,
-  timezoneId = 'Europe/Amsterdam',
-) {
-  const context = await browser.newContext({
-    javaScriptEnabled,
-    timezoneId,
-    extraHTTPHeaders: { 'X-Forwarded-For': address },
-  });
-  await context.addCookies([{ name: 'locale', value: 'en', url: at('vonk') }]);
-  return context.newPage();
-}
-
 test('two new members put up a photo, find each other, like, match and chat [CHA-1, CHA-3, CHA-5, DIS-1, LIK-1, LIK-6, PRO-4]', async ({
   page: hers,
   at,
-  browser,
+  members,
+  signIn,
+  openBrowser,
 }, info) => {
   test.slow();
   const scripts = info.project.name === 'js';
-  const she = newcomer('vonk', 'A woman', 'Men');
-  const he = newcomer('vonk', 'A man', 'Women');
+  const she = await members.make('vonk');
+  const he = await members.make('vonk', { gender: 'male' });
   // One of the two always goes without scripts.
-  const his = await open(browser, at, `10.200.${info.parallelIndex}.1`, false);
-  await joinSite(hers, at, she);
-  await joinSite(his, at, he);
+  const his = await openBrowser({ javaScriptEnabled: false });
+  await signIn(hers, she);
+  await signIn(his, he);
 
   await hers.goto(at('vonk', '/profile/photos'));
   await hers.getByLabel('Choose a photo').setInputFiles(await photoFile());
@@ -95,24 +79,25 @@ test('two new members put up a photo, find each other, like, match and chat [CHA
 
   // Hers is still the page that she sent from: the answer comes by itself, with scripts and without.
   await expect(conversation(hers, scripts).getByText('Rye. Always rye.')).toBeVisible({ timeout: 30_000 });
-  await his.context().close();
 });
 
 test('the other’s typing and message arrive without a reload, with the time on the reader’s clock [CHA-4, CHA-6, CHA-14]', async ({
   page: hers,
   at,
-  browser,
+  members,
+  signIn,
+  openBrowser,
 }, info) => {
   test.skip(
     info.project.name === 'no-js',
     'Typing is told by scripts alone; the frame of the journey above is how messages arrive without them.',
   );
   test.slow();
-  const she = newcomer('vonk', 'A woman', 'Men');
-  const he = newcomer('vonk', 'A man', 'Women');
-  const his = await open(browser, at, `10.201.${info.parallelIndex}.1`, true, 'Asia/Tokyo');
-  await joinSite(hers, at, she);
-  await joinSite(his, at, he);
+  const she = await members.make('vonk');
+  const he = await members.make('vonk', { gender: 'male' });
+  const his = await openBrowser({ timezoneId: 'Asia/Tokyo' });
+  await signIn(hers, she);
+  await signIn(his, he);
   await find(his, at, she);
   await his
     .getByRole('link', { name: `Write to ${she.name}` })
@@ -134,5 +119,4 @@ test('the other’s typing and message arrive without a reload, with the time on
   await his.getByRole('textbox', { name: /^Message to/ }).press('Enter');
   await expect(conversation(hers, true).getByText('Mine is cold')).toBeVisible();
   await expect(his.getByRole('textbox', { name: /^Message to/ })).toHaveValue('');
-  await his.context().close();
 });

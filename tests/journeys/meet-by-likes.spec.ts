@@ -1,18 +1,7 @@
-import type { Browser, Page } from '@playwright/test';
-import { joinSite, newcomer, type Newcomer } from './support/newcomer';
+import type { Page } from '@playwright/test';
+import type { Member } from './support/members';
 import { photoFile } from './support/photo-file';
-import { expect, test, type SiteName } from './support/test';
-
-type At = (site: SiteName, path?: string) => string;
-
-async function open(browser: Browser, at: At, address: string, javaScriptEnabled: boolean) {
-  const context = await browser.newContext({
-    javaScriptEnabled,
-    extraHTTPHeaders: { 'X-Forwarded-For': address },
-  });
-  await context.addCookies([{ name: 'locale', value: 'en', url: at('vonk') }]);
-  return context.newPage();
-}
+import { expect, test, type At } from './support/test';
 
 async function addPhoto(page: Page, at: At) {
   await page.goto(at('vonk', '/profile/photos'));
@@ -22,7 +11,7 @@ async function addPhoto(page: Page, at: At) {
 }
 
 /** Opens a member by the search, and likes them from their profile. */
-async function likeFromSearch(page: Page, at: At, { name }: Newcomer) {
+async function likeFromSearch(page: Page, at: At, { name }: Member) {
   await page.goto(at('vonk', '/members?min_age=18&max_age=99'));
   await page.locator('main ul li a', { hasText: name }).first().click();
   await page
@@ -35,7 +24,7 @@ async function likeFromSearch(page: Page, at: At, { name }: Newcomer) {
 /** Passes until a member’s card is on top: the last to have been seen is among the first. */
 async function swipeTo(page: Page, at: At, name: string) {
   await page.goto(at('vonk', '/swipe-game'));
-  const card = page.locator('main a.portrait b');
+  const card = page.locator('main a[href^="/members/"] b');
   for (let passes = 0; passes < 30; passes++) {
     const shown = await card.innerText();
     if (shown.startsWith(name)) return;
@@ -48,14 +37,16 @@ async function swipeTo(page: Page, at: At, name: string) {
 test('two members like each other, one from the search and one by swiping, and may write [LIK-1, LIK-4, LIK-6, LIK-8, DIS-8]', async ({
   page: hers,
   at,
-  browser,
+  members,
+  signIn,
+  openBrowser,
 }, info) => {
   test.slow();
   const scripts = info.project.name === 'js';
-  const [she, he] = [newcomer('vonk', 'A woman', 'Men'), newcomer('vonk', 'A man', 'Women')];
-  const his = await open(browser, at, `10.210.${info.parallelIndex}.1`, false);
-  await joinSite(hers, at, she);
-  await joinSite(his, at, he);
+  const [she, he] = [await members.make('vonk'), await members.make('vonk', { gender: 'male' })];
+  const his = await openBrowser({ javaScriptEnabled: false });
+  await signIn(hers, she);
+  await signIn(his, he);
   await addPhoto(his, at);
   if (scripts) await hers.goto(at('vonk', '/profile'));
   await likeFromSearch(his, at, she);
@@ -85,24 +76,24 @@ test('two members like each other, one from the search and one by swiping, and m
   );
   await match.getByRole('link', { name: 'Not now' }).click();
   await expect(hers.getByText('3 likes left')).toBeVisible();
-  await his.context().close();
 });
 
 test('an address with t brings a like after so many seconds, and loses t [LIK-5, LIK-7]', async ({
   page: hers,
   at,
-  browser,
+  members,
+  signIn,
+  openBrowser,
 }, info) => {
   test.skip(
     info.project.name === 'no-js',
     'A page waits by scripts alone; without them a new like is a banner.',
   );
   test.slow();
-  const [she, he] = [newcomer('vonk', 'A woman', 'Men'), newcomer('vonk', 'A man', 'Women')];
-  const his = await open(browser, at, `10.211.${info.parallelIndex}.1`, false);
-  await joinSite(hers, at, she);
-  await joinSite(his, at, he);
-  await hers.goto('about:blank');
+  const [she, he] = [await members.make('vonk'), await members.make('vonk', { gender: 'male' })];
+  const his = await openBrowser({ javaScriptEnabled: false });
+  await signIn(hers, she);
+  await signIn(his, he);
   await likeFromSearch(his, at, she);
   await hers.goto(at('vonk', '/profile?t=1&x=2'));
   const modal = hers.getByRole('dialog', { name: new RegExp(`^${he.name}`) });
@@ -114,11 +105,15 @@ test('an address with t brings a like after so many seconds, and loses t [LIK-5,
     .click();
   await expect(hers).toHaveURL(/\/members\/[\w-]{36}$/);
   await expect(hers).not.toHaveTitle(/^\(/);
-  await his.context().close();
 });
 
-test('four questions lead to members who fit, with the reasons [DIS-7]', async ({ page, at, logIn }) => {
-  await logIn(page, 'harbor', 'demo@example.com');
+test('four questions lead to members who fit, with the reasons [DIS-7]', async ({
+  page,
+  at,
+  members,
+  signIn,
+}) => {
+  await signIn(page, await members.make('harbor', { gender: 'male' }));
   await page.goto(at('harbor', '/members'));
   await page.getByRole('link', { name: 'Match finder' }).click();
   await page.getByRole('radio', { name: 'Women' }).check();

@@ -3,11 +3,12 @@ import { expect, test } from './support/test';
 test('a place is picked from lists, or found by the browser where it can and may [PRO-6, API-4]', async ({
   page,
   at,
-  logIn,
+  members,
+  signIn,
   context,
   javaScriptEnabled,
 }) => {
-  await logIn(page, 'harbor', 'free@example.com');
+  await signIn(page, await members.make('harbor'));
   await page.goto(at('harbor', '/profile'));
   const button = page.getByRole('button', { name: 'Use my location' });
   if (javaScriptEnabled) {

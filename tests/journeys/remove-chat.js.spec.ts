@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { scripted } from './support/scripted';
-import { expect, test } from './support/test';
+import { expect, test, type Fixtures } from './support/test';
 
 const CALL = '**/api/chat.php?*';
 const FAILED = 'Die Unterhaltung konnte nicht gelöscht werden.';
@@ -9,12 +9,17 @@ test.use({ viewport: { width: 1280, height: 800 } });
 
 const rowOf = (page: Page, chat: string) => page.locator(`li a[href="${chat}"]`);
 
-/** Opens the conversation that stands at a place of the list; gives its path. */
-async function openChat(page: Page, list: string, place: number): Promise<string> {
-  await page.goto(list);
-  const chat = (await page.locator('li a[href^="/chats/"]').nth(place).getAttribute('href'))!;
-  await scripted(page, () => page.goto(new URL(chat, list).href));
-  return chat;
+/** Signs in a member with two conversations, and opens one of them; gives its path. */
+async function openChat(page: Page, { at, members, signIn }: Pick<Fixtures, 'at' | 'members' | 'signIn'>) {
+  const she = await members.make('velours', { language: 'de' });
+  const [chat] = await Promise.all(
+    ['Hallo', 'Guten Abend'].map(async (text) =>
+      members.converse(await members.make('velours', { gender: 'male' }), she, [text]),
+    ),
+  );
+  await signIn(page, she);
+  await scripted(page, () => page.goto(at('velours', chat)));
+  return chat!;
 }
 
 async function remove(page: Page) {
@@ -26,10 +31,10 @@ async function remove(page: Page) {
 test('a removed chat is gone before the server answers, and back with an alert when it refuses [CHA-7]', async ({
   page,
   at,
-  logIn,
+  members,
+  signIn,
 }) => {
-  await logIn(page, 'velours', 'demo@example.com');
-  const chat = await openChat(page, at('velours', '/chats'), 0);
+  const chat = await openChat(page, { at, members, signIn });
   let refuse = () => {};
   const asked = new Promise<void>((go) => (refuse = go));
   await page.route(CALL, async (route) => {
@@ -50,10 +55,10 @@ test('a removed chat is gone before the server answers, and back with an alert w
 test('a chat whose removal the server could not do at first is removed by the next try [CHA-7, API-12]', async ({
   page,
   at,
-  logIn,
+  members,
+  signIn,
 }) => {
-  await logIn(page, 'velours', 'demo@example.com');
-  const chat = await openChat(page, at('velours', '/chats'), 1);
+  const chat = await openChat(page, { at, members, signIn });
   const answers: number[] = [];
   await page.route(CALL, (route) =>
     answers.length === 0 ? route.fulfill({ status: 503 }) : route.fallback(),

@@ -1,4 +1,4 @@
-import { joinSite, mailedLink, newcomer, openMail } from './support/newcomer';
+import { mailedLink, openMail } from './support/newcomer';
 import { expect, test } from './support/test';
 
 const SUBJECT = 'Choose a new password';
@@ -7,12 +7,10 @@ const NEW_PASSWORD = 'another quiet evening';
 test('whoever forgot the password gets a link by mail, sets a new one and is logged in with it [ACC-14, ACC-13, ERR-4]', async ({
   page,
   at,
+  members,
   logIn,
 }) => {
-  test.slow();
-  const who = newcomer('velours', 'A man', 'Women');
-  await joinSite(page, at, who);
-  await page.context().clearCookies({ name: 'auth' });
+  const who = await members.make('velours', { gender: 'male' });
 
   await page.goto(at(who.site, '/login'));
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
@@ -42,5 +40,5 @@ test('whoever forgot the password gets a link by mail, sets a new one and is log
   await expect(
     page.getByRole('heading', { name: 'Link expired or invalid, request a new email' }),
   ).toBeVisible();
-  await logIn(page, who.site, who.email, NEW_PASSWORD);
+  await logIn(page, who, NEW_PASSWORD);
 });

@@ -1,26 +1,15 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible';
+import { newName } from './support/members';
 import { moderate } from './support/moderate';
-import { joinSite, mailedLink, newcomer, openMail, type Newcomer } from './support/newcomer';
+import { mailedLink, openMail } from './support/newcomer';
 import { photoFile } from './support/photo-file';
-import { expect, test, type SiteName } from './support/test';
-
-type At = (site: SiteName, path?: string) => string;
+import { expect, test, type At, type Fixtures } from './support/test';
 
 /** Without scripts a chat’s frame goes on loading for as long as it is open. */
 const OPEN = { waitUntil: 'domcontentloaded' } as const;
 
 const REASON = 'You asked for money in three messages.';
-
-/** Somebody else's browser, without scripts. */
-async function other(browser: Browser, at: At, address: string): Promise<Page> {
-  const context = await browser.newContext({
-    javaScriptEnabled: false,
-    extraHTTPHeaders: { 'X-Forwarded-For': address },
-  });
-  await context.addCookies([{ name: 'locale', value: 'en', url: at('harbor') }]);
-  return context.newPage();
-}
 
 async function more(page: Page, entry: string | RegExp) {
   await page.locator('summary[aria-label="More actions"]:visible').click();
@@ -37,26 +26,28 @@ async function sendReport(page: Page, email?: string): Promise<string> {
   return new URL(page.url()).pathname.replace('/reports/', '');
 }
 
-/** Signs up with a photo; gives the address of the profile. */
-async function joinWithPhoto(page: Page, at: At, who: Newcomer): Promise<string> {
-  await joinSite(page, at, who);
+async function putUpPhoto(page: Page, at: At) {
   await page.goto(at('harbor', '/profile/photos'));
   await page.getByLabel('Choose a photo').setInputFiles(await photoFile());
   await page.getByRole('button', { name: 'Upload' }).click();
   await expect(page.getByText('Your photo has been added.')).toBeVisible();
-  await page.goto(at('harbor', '/profile'));
-  return (await page.getByRole('link', { name: 'See it as others see it' }).getAttribute('href')) ?? '';
+}
+
+/** Signs in a member whom another wrote to, and opens their conversation. */
+async function openChat(page: Page, { at, members, signIn }: Pick<Fixtures, 'at' | 'members' | 'signIn'>) {
+  const [she, he] = [await members.make('harbor'), await members.make('harbor', { gender: 'male' })];
+  const chat = await members.converse(he, she, ['Send me money', 'Now']);
+  await signIn(page, she);
+  await page.goto(at('harbor', chat), OPEN);
 }
 
 test('a member is blocked and unblocked, from the profile and from the chat [SAF-1, CHA-11]', async ({
   page,
   at,
-  logIn,
+  members,
+  signIn,
 }) => {
-  await logIn(page, 'harbor', 'demo@example.com');
-  await page.goto(at('harbor', '/chats'));
-  await page.locator('main a[href^="/chats/"]').first().click();
-  await page.waitForURL(/\/chats\/[\w-]{36}$/, OPEN);
+  await openChat(page, { at, members, signIn });
   const chat = page.url();
   await more(page, 'View profile');
   await page.waitForURL(/\/members\/[\w-]{36}$/);
@@ -84,12 +75,10 @@ test('a member is blocked and unblocked, from the profile and from the chat [SAF
 test('a message is reported from the chat, and its sender is not told [SAF-2]', async ({
   page,
   at,
-  logIn,
+  members,
+  signIn,
 }, info) => {
-  await logIn(page, 'harbor', 'demo@example.com');
-  await page.goto(at('harbor', '/chats'));
-  await page.locator('main a[href^="/chats/"]').first().click();
-  await page.waitForURL(/\/chats\/[\w-]{36}$/, OPEN);
+  await openChat(page, { at, members, signIn });
   const messages =
     info.project.name === 'js'
       ? page.getByRole('region', { name: 'Conversation' })
@@ -103,7 +92,7 @@ test('a visitor reports a photo, and the answer arrives by mail [SAF-2, SAF-3, N
   page,
   at,
 }, info) => {
-  const email = newcomer('vonk', 'A man', 'Women').email;
+  const email = `${newName().toLowerCase()}@example.com`;
   await page.goto(at('vonk', '/members'));
   await page.locator('main li a[href*="/members/"]').first().click();
   await page.waitForURL(/\/members\/[\w-]{36}/);
@@ -122,28 +111,25 @@ test('a visitor reports a photo, and the answer arrives by mail [SAF-2, SAF-3, N
 test('a photo is reported by a member, rejected, and given back by another moderator [SAF-2, SAF-11, NOT-2, PRO-5]', async ({
   page: hers,
   at,
-  logIn,
-  browser,
+  members,
+  signIn,
+  openBrowser,
 }, info) => {
   test.slow();
   const project = info.project.name;
-  const she = newcomer('harbor', 'A woman', 'Men');
-  const profile = await joinWithPhoto(hers, at, she);
-  const his = await other(browser, at, `10.202.${info.parallelIndex}.1`);
-  await logIn(his, 'harbor', 'free@example.com');
-  await his.goto(at('harbor', `${profile}?photo=1`));
+  const [she, he] = [await members.make('harbor'), await members.make('harbor', { gender: 'male' })];
+  await signIn(hers, she);
+  await putUpPhoto(hers, at);
+  const his = await openBrowser({ javaScriptEnabled: false });
+  await signIn(his, he);
+  await his.goto(at('harbor', `/members/${she.id}?photo=1`));
   await his.getByRole('link', { name: 'Report this photo' }).click();
   const number = await sendReport(his);
 
   await moderate(project, 'accept', number, '--as', 'Mo', '--measure', 'photo', '--reason', REASON);
   await his.reload();
   await expect(his.getByRole('heading', { name: 'You were right, and we have acted' })).toBeVisible();
-  await openMail(
-    his,
-    at,
-    { site: 'harbor', email: 'free@example.com' },
-    `The decision about your report ${number}`,
-  );
+  await openMail(his, at, he, `The decision about your report ${number}`);
 
   await hers.goto(at('harbor', '/profile/photos'));
   await expect(
@@ -163,5 +149,4 @@ test('a photo is reported by a member, rejected, and given back by another moder
   await expect(hers.getByText('You were right: the decision was reversed.')).toBeVisible();
   await hers.goto(at('harbor', '/profile/photos'));
   await expect(hers.getByText('Not accepted')).toHaveCount(0);
-  await his.context().close();
 });

@@ -1,20 +1,9 @@
-import type { Browser, Page } from '@playwright/test';
-import { joinSite, mailedLink, newcomer, openMail, PASSWORD } from './support/newcomer';
-import { expect, test, type SiteName } from './support/test';
+import type { Page } from '@playwright/test';
+import { PASSWORD } from './support/members';
+import { mailedLink, openMail } from './support/newcomer';
+import { expect, test } from './support/test';
 
 const NEW_PASSWORD = 'another quiet evening';
-
-/** A browser of somebody else, at an address of its own. */
-async function otherBrowser(
-  browser: Browser,
-  at: (site: SiteName) => string,
-  site: SiteName,
-  lane: number,
-): Promise<Page> {
-  const context = await browser.newContext({ extraHTTPHeaders: { 'X-Forwarded-For': `10.202.${lane}.1` } });
-  await context.addCookies([{ name: 'locale', value: 'en', url: at(site) }]);
-  return context.newPage();
-}
 
 async function changePassword(page: Page, old: string) {
   await page.getByLabel('Old password').fill(old);
@@ -26,14 +15,16 @@ async function changePassword(page: Page, old: string) {
 test('a member logs another device out, changes the password, and moves to another address [NAV-21, ACC-13, ACC-15, ACC-16, ACC-19]', async ({
   page,
   at,
+  members,
+  signIn,
   logIn,
-  browser,
-}, info) => {
+  openBrowser,
+}) => {
   test.slow();
-  const who = newcomer('harbor', 'A woman', 'Men');
-  await joinSite(page, at, who);
-  const other = await otherBrowser(browser, at, who.site, info.parallelIndex);
-  await logIn(other, who.site, who.email, PASSWORD);
+  const who = await members.make('harbor');
+  const other = await openBrowser();
+  await signIn(page, who);
+  await signIn(other, who);
 
   await page.goto(at(who.site, '/members'));
   await page.getByLabel(/’s account$/).click();
@@ -70,21 +61,21 @@ test('a member logs another device out, changes the password, and moves to anoth
   await expect(page.getByText('Your email address has been changed.')).toBeVisible();
   await expect(page.locator('main').getByText(email)).toBeVisible();
   await openMail(page, at, who, 'Your email address was changed');
-  await logIn(other, who.site, email, NEW_PASSWORD);
-  await other.context().close();
+  await logIn(other, { ...who, email }, NEW_PASSWORD);
 });
 
 test('a member turns invisible and back, and takes back what they said of whom they seek [ACC-18, ACC-25, NAV-21]', async ({
   page,
   at,
-  logIn,
-  browser,
-}, info) => {
+  members,
+  signIn,
+  openBrowser,
+}) => {
   test.slow();
-  const who = newcomer('vonk', 'A woman', 'Men');
-  await joinSite(page, at, who);
-  const other = await otherBrowser(browser, at, who.site, info.parallelIndex);
-  await logIn(other, who.site, 'demo@example.com');
+  const who = await members.make('vonk');
+  const other = await openBrowser();
+  await signIn(page, who);
+  await signIn(other, await members.make('vonk', { gender: 'male' }));
   const results = async () => {
     await other.goto(at(who.site, '/members?gender=female&country=NL&min_age=18&max_age=99'));
     return other.locator('main ul li a', { hasText: who.name });
@@ -121,5 +112,4 @@ test('a member turns invisible and back, and takes back what they said of whom t
   await expect(page.getByText('Your consent has been saved, with today’s date.')).toBeVisible();
   await page.goto(at(who.site, '/profile'));
   await expect(page.getByRole('checkbox', { name: 'Bondage' })).toHaveCount(1);
-  await other.context().close();
 });

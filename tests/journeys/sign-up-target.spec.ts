@@ -18,7 +18,7 @@ test('a visitor signs up to write to a member: the message is there at once, and
 }) => {
   const who = newcomer('vonk', 'A man', 'Women');
   await page.goto(at('vonk', '/?network=north&sub1=spring'));
-  await page.locator('main a.portrait').first().click();
+  await page.locator('main a[href^="/members/"]').first().click();
   await page.waitForURL(/\/members\/[\w-]{36}\?network=north&sub1=spring$/);
   const heading = (await page.getByRole('heading', { level: 1 }).textContent())!;
   const name = heading.replace(/, \d+$/, '');

@@ -1,3 +1,4 @@
+import { PASSWORD } from './support/members';
 import {
   answerAbout,
   answerAccount,
@@ -9,7 +10,6 @@ import {
   mailedLink,
   newcomer,
   openMail,
-  PASSWORD,
   proceed,
 } from './support/newcomer';
 import { expect, test } from './support/test';

@@ -12,7 +12,7 @@ test('a visitor looks around and begins to sign up from the home page [DIS-10, L
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 
   await page.goto(at('vonk', '/members'));
-  await page.locator('main li a.portrait').first().click();
+  await page.locator('main li a[href^="/members/"]').first().click();
   await page.waitForURL(/\/members\/[\w-]{36}/);
   await expect(page.getByRole('button', { name: /^Like/ })).toHaveCount(0);
 

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { LIMITS } from '~/domain/safety/limits';
 import { loader } from '~/routes/api.geocode[.]php';
 import { visit } from '../support/browser';
 import { makeMember, SITE_A, SITE_B } from '../support/database';
@@ -56,8 +55,7 @@ describe('the place of a position', () => {
 
   it('is given so many times an hour to one caller, on one site [SAF-6]', async () => {
     const headers = caller();
-    for (let asked = 0; asked < LIMITS.geocode.allowed; asked++)
-      expect((await call('?lat=52&lon=5', headers)).status).toBe(200);
+    for (let asked = 0; asked < 30; asked++) expect((await call('?lat=52&lon=5', headers)).status).toBe(200);
     const refused = await call('?lat=52&lon=5', headers);
     expect(refused).toMatchObject({ status: 429, body: { error: 'rate_limited' } });
     expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);

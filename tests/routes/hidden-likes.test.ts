@@ -52,7 +52,7 @@ async function toldOfLikes() {
   return {
     badge: Number(/data-live="newLikes"><span[^>]*><span[^>]*>(\d+)</.exec(page)?.[1] ?? 0),
     title: Number(/<title>\((\d+)\)/.exec(page)?.[1] ?? 0),
-    banner: page.includes('<section class="bg-unread') ? 1 : 0,
+    banner: /<section[^>]* aria-labelledby="new-likes"/.test(page) ? 1 : 0,
     api: api.new_likes,
     apiList: api.liked_by.filter((each) => each.like_new).length,
     stream: counts.newLikes,

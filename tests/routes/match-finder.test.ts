@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '~/domain/new-id';
-import { makeMember, SITE_A } from '../support/database';
+import { bornToBe, makeMember, SITE_A } from '../support/database';
 import { usePages } from '../support/pages';
 import { ask, signedIn, useRunning } from '../support/running';
 import { pageRoutes } from './every-route';
@@ -15,7 +15,7 @@ beforeAll(async () => {
     db().profileInterest.create({ data: { id: newId(), tenantId: SITE_A, memberId, interest: 'wine' } });
   const me = await makeMember(db(), { gender: 'male' });
   await interest(me.id);
-  await interest((await makeMember(db(), { name: 'Anna' })).id);
+  await interest((await makeMember(db(), { name: 'Anna', birthDate: bornToBe(36) })).id);
   cookie = await signedIn(running(), me.id);
 });
 

@@ -39,7 +39,7 @@ const page = async (path: string, headers: Record<string, string> = {}) =>
 
 /** The banner of a page, as a reader without scripts sees it: what it says, and where its link leads. */
 function bannerOf(html: string) {
-  const banner = /<section class="bg-unread[^>]*>([\s\S]*?)<\/section>/.exec(html)?.[1];
+  const banner = /<section[^>]* aria-labelledby="new-likes"[^>]*>([\s\S]*?)<\/section>/.exec(html)?.[1];
   if (!banner) return null;
   const plain = banner.replace(/<!-- -->/g, '');
   return { text: /<\/b>([^<]*)</.exec(plain)![1], href: /<a href="([^"]*)"/.exec(plain)![1] };
@@ -50,7 +50,7 @@ describe('a new like without scripts', () => {
     const anna = await likedBy('Anna');
     const html = await page('/members');
     expect(bannerOf(html)).toEqual({ text: 'Anna likes you.', href: `/likes/m/${anna}` });
-    expect(html).toMatch(/<noscript><section class="bg-unread/);
+    expect(html).toMatch(/<noscript><section[^>]* aria-labelledby="new-likes"/);
     const unscripted = await page('/signup-matches');
     expect(bannerOf(unscripted)).not.toBeNull();
     expect(unscripted).not.toMatch(/<noscript><section/);

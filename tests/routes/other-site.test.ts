@@ -4,8 +4,8 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createToken } from '~/domain/accounts/credentials/create-token.server';
 import { linkToken } from '~/domain/accounts/credentials/secret-token.server';
-import { sendImage } from '~/domain/chat/send-image.server';
-import { sendMessage } from '~/domain/chat/send-message.server';
+import { sendPhoto } from '~/domain/chat/send-photo.server';
+import { sendText } from '~/domain/chat/send-text.server';
 import { likeProfile } from '~/domain/likes/like-profile.server';
 import { newId } from '~/domain/new-id';
 import { uploadPhoto } from '~/domain/profiles/upload-photo.server';
@@ -121,6 +121,7 @@ let visitor: { own: string; foreign: string };
 /** Members of a site with all that they can have: words, likes, a photo, mails and their links. */
 async function fill(host: string): Promise<{ ids: Ids; cookie: string }> {
   const db = dbOf(host);
+  const sql = running().database.sqlFor(host);
   const { gateways, tenants } = running();
   const [tenantId, tenant, now] = [host, tenants.get(host)!, new Date()];
   const person = (seed: MemberSeed = {}) =>
@@ -129,8 +130,8 @@ async function fill(host: string): Promise<{ ids: Ids; cookie: string }> {
   let [member, conversation] = ['', ''];
   for (const { id } of [await person(), await person(), await person()]) {
     const words = { text: 'private words', clientKey: newId() };
-    const sent = await sendMessage(
-      db,
+    const sent = await sendText(
+      sql,
       { tenant, senderId: id, to: { otherId: reader.id }, ...words },
       { now, events: gateways.events },
     );
@@ -150,12 +151,12 @@ async function fill(host: string): Promise<{ ids: Ids; cookie: string }> {
   const picture = {
     tenant,
     senderId: member,
-    to: { conversationId: conversation },
+    conversationId: conversation,
     data,
     text: '',
     clientKey: newId(),
   };
-  const seen = await sendImage(db, picture, { now, ...gateways });
+  const seen = await sendPhoto(sql, picture, { now, ...gateways });
   if (!seen.ok) throw new Error(seen.reason);
   const { key: image } = await db.photoFile.findFirstOrThrow({
     where: { photoId: photo.value.photoId, size: 'card' },

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { sendMessage } from '~/domain/chat/send-message.server';
+import { sendText } from '~/domain/chat/send-text.server';
 import { newId } from '~/domain/new-id';
 import { loader as openMembers } from '~/routes/members._index';
 import { loader as openProfile } from '~/routes/members.$id';
@@ -11,6 +11,7 @@ import { ask, signedIn, useRunning } from '../support/running';
 
 const running = useRunning({ countries: ['NL'], domain_language: 'en' });
 const db = () => running().database.forTenant(SITE_A);
+const sql = () => running().database.sqlFor(SITE_A);
 
 async function person(seed: MemberSeed = {}) {
   const { id } = await makeMember(db(), { credits: 100, lastSeenAt: new Date(), ...seed });
@@ -33,8 +34,8 @@ describe('invisible mode', () => {
     ];
     const { gateways, tenants } = running();
     const words = { text: 'hello', clientKey: newId() };
-    await sendMessage(
-      db(),
+    await sendText(
+      sql(),
       { tenant: tenants.get(SITE_A)!, senderId: anna.id, to: { otherId: friend.id }, ...words },
       { now: new Date(), events: gateways.events },
     );

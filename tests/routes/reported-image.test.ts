@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { sendImage } from '~/domain/chat/send-image.server';
+import { sendPhoto } from '~/domain/chat/send-photo.server';
 import { collectPictures, collectRows } from '~/domain/data-export/own-data.server';
 import { newId } from '~/domain/new-id';
 import { appealDecision } from '~/domain/safety/appeal-decision.server';
@@ -14,6 +14,7 @@ import { pageRoutes } from './every-route';
 const running = useRunning({ photo_moderation: 'manual', domain_language: 'en' });
 const pages = usePages(pageRoutes);
 const db = () => running().database.forTenant(SITE_A);
+const sql = () => running().database.sqlFor(SITE_A);
 
 type Person = { id: string; cookie: string };
 let anna: Person;
@@ -37,10 +38,10 @@ beforeEach(async () => {
   };
   const form = { text: 'hello', client_key: newId() };
   chat = (await open(bram, `/members/${anna.id}/chat`, form)).headers.get('Location')!;
-  const to = { conversationId: chat.replace('/chats/', '') };
-  const sent = await sendImage(
-    db(),
-    { ...input, to, text: 'Look at me' },
+  const conversationId = chat.replace('/chats/', '');
+  const sent = await sendPhoto(
+    sql(),
+    { ...input, conversationId, text: 'Look at me' },
     { now: new Date(), ...running().gateways },
   );
   expect(sent).toMatchObject({ ok: true, value: { seq: 2 } });

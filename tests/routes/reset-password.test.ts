@@ -85,7 +85,7 @@ describe('asking for a new password', () => {
     }[] = [];
     for (const email of [member.email, 'nobody.at.all@example.com']) {
       const browser = openBrowser();
-      for (let times = 0; times <= LIMITS.reset_mail.allowed; times++) {
+      for (let times = 0; times <= 3; times++) {
         const { status, location, body } = await ask(browser, email);
         answers.push({ email, status, location, errors: (body as { errors?: string[] }).errors });
       }
@@ -99,24 +99,23 @@ describe('asking for a new password', () => {
       answers.filter(({ email }) => email === given).map(({ email: _, ...answer }) => answer),
     );
     expect(own).toEqual(unknown);
-    expect(await mailsTo(running(), member.id)).toHaveLength(LIMITS.reset_mail.allowed);
+    expect(await mailsTo(running(), member.id)).toHaveLength(3);
   });
 
   it('is done three times a day for an address, from anywhere [ACC-14, SAF-6, ERR-4]', async () => {
     const member = await owner();
-    for (let times = 0; times < LIMITS.reset_mail.allowed; times++)
-      expect((await ask(openBrowser(), member.email)).status).toBe(303);
+    for (let times = 0; times < 3; times++) expect((await ask(openBrowser(), member.email)).status).toBe(303);
     const refused = await ask(openBrowser(), member.email);
     expect(refused.status).toBe(429);
     expect(refused.body).toMatchObject({
       errors: ['Too many password reset emails sent, please try again tomorrow.'],
     });
-    expect(await mailsTo(running(), member.id)).toHaveLength(LIMITS.reset_mail.allowed);
+    expect(await mailsTo(running(), member.id)).toHaveLength(3);
   });
 
   it('is limited for an internet address, against harvesting [ACC-14, SAF-6]', async () => {
     const browser = openBrowser();
-    for (let times = 0; times < LIMITS.reset_address.allowed; times++)
+    for (let times = 0; times < 20; times++)
       expect((await ask(browser, `nobody.${times}@example.com`)).status).toBe(422);
     const refused = await ask(browser, 'nobody.more@example.com');
     expect(refused.status).toBe(429);

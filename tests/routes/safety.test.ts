@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { sendMessage } from '~/domain/chat/send-message.server';
+import { sendText } from '~/domain/chat/send-text.server';
 import { newId } from '~/domain/new-id';
 import { loader as openChat } from '~/routes/chats.$id';
 import { loader as openProfile } from '~/routes/members.$id';
@@ -12,6 +12,7 @@ import { ask, signedIn, useRunning } from '../support/running';
 
 const running = useRunning({ message_credits: 2 });
 const db = () => running().database.forTenant(SITE_A);
+const sql = () => running().database.sqlFor(SITE_A);
 
 async function person(name: string, seed: MemberSeed = {}) {
   const { id } = await makeMember(db(), { name, credits: 100, lastSeenAt: new Date(), ...seed });
@@ -28,7 +29,7 @@ async function conversation(from: Person, to: Person): Promise<string> {
     text: 'hello',
     clientKey: newId(),
   };
-  const sent = await sendMessage(db(), input, { now: new Date(), events: gateways.events });
+  const sent = await sendText(sql(), input, { now: new Date(), events: gateways.events });
   if (!sent.ok) throw new Error(sent.reason);
   return sent.value.conversationId;
 }
@@ -111,10 +112,10 @@ describe('a block', () => {
     expect((await press(cleo, dirk, 'block', `/chats/${id}`)).headers.get('Location')).toBe(`/chats/${id}`);
     const opened = (as: Person) => visit(openChat, ask(`/chats/${id}`, { cookie: as.cookie }), { id });
     expect((await opened(cleo)).body).toMatchObject({
-      other: { name: 'Dirk', availability: 'not_available', blockedByReader: true },
+      partner: { name: 'Dirk', availability: 'not_available', blockedByReader: true },
     });
     expect((await opened(dirk)).body).toMatchObject({
-      other: { name: null, availability: 'not_available', blockedByReader: false },
+      partner: { name: null, availability: 'not_available', blockedByReader: false },
     });
   });
 

@@ -2,22 +2,20 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { SearchPageData } from '~/pages/discovery/search-page.server';
 import { loader as openSearch } from '~/routes/members._index';
 import { openBrowser } from '../support/browser';
-import { makeMember, SITE_A, SITE_B } from '../support/database';
+import { bornToBe, makeMember, SITE_A, SITE_B } from '../support/database';
 import { signedIn, useRunning } from '../support/running';
 import { testTenant } from '../support/site';
 
 const running = useRunning();
 const db = () => running().database.forTenant(SITE_A);
 
-const born = (age: number) => new Date(Date.UTC(new Date().getUTCFullYear() - age, 0, 1));
-
 let cookie = '';
 beforeAll(async () => {
-  const viewer = await makeMember(db(), { name: 'Viewer', gender: 'male', birthDate: born(35) });
+  const viewer = await makeMember(db(), { name: 'Viewer', gender: 'male', birthDate: bornToBe(35) });
   cookie = (await signedIn(running(), viewer.id)).replace('auth=', '');
   for (let each = 0; each < 13; each++)
-    await makeMember(db(), { region: 'NL-GE', birthDate: born(35), visibleToVisitors: true });
-  await makeMember(db(), { name: 'Near', region: 'NL-UT', birthDate: born(35) });
+    await makeMember(db(), { region: 'NL-GE', birthDate: bornToBe(35), visibleToVisitors: true });
+  await makeMember(db(), { name: 'Near', region: 'NL-UT', birthDate: bornToBe(35) });
 });
 
 function member() {
@@ -102,7 +100,7 @@ describe('a member’s search', () => {
 
   it('links its next page by number and by where this one ends, which tells nobody who was here when [DIS-2, DIS-11]', async () => {
     for (let each = 0; each < 30; each++)
-      await makeMember(db(), { country: 'BE', region: 'BE-VAN', birthDate: born(35) });
+      await makeMember(db(), { country: 'BE', region: 'BE-VAN', birthDate: bornToBe(35) });
     const { page } = await search(member(), '/members?country=BE&gender=female&min_age=30&max_age=40');
     const next = new URL(page.nextHref!, 'http://x').searchParams;
     expect([next.get('page'), next.get('country')]).toEqual(['2', 'BE']);

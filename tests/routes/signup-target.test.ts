@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { markRead } from '~/domain/chat/mark-read.server';
-import { sendMessage } from '~/domain/chat/send-message.server';
+import { sendText } from '~/domain/chat/send-text.server';
 import { sendSignupMessage } from '~/domain/chat/send-signup-message.server';
 import { newId } from '~/domain/new-id';
 import { viewProfile } from '~/domain/profiles/view-profile.server';
@@ -104,11 +104,13 @@ describe('a sign-up with a profile as target', () => {
       );
     expect([(await seen(sanne))?.id, await seen(await member())]).toEqual([id, null]);
     const { conversationId } = (await messagesTo(sanne))[0]!;
-    const opened = { tenantId: SITE_A, memberId: sanne, conversationId };
-    expect(await markRead(db(), opened, running().gateways)).toMatchObject({ ok: true });
+    const sql = running().database.sqlFor(SITE_A);
+    const shown = { unreadMessages: 1, lastSeq: 1, lastReadSeq: 0 };
+    const opened = { tenantId: SITE_A, memberId: sanne, conversationId, shown };
+    expect(await markRead(sql, opened, running().gateways)).not.toBeNull();
     const tenant = running().tenants.get(SITE_A)!;
     const answer = { tenant, senderId: sanne, to: { conversationId }, text: 'Hi', clientKey: newId() };
-    const sent = await sendMessage(db(), answer, { now: new Date(), events: running().gateways.events });
+    const sent = await sendText(sql, answer, { now: new Date(), events: running().gateways.events });
     expect(sent).toMatchObject({ ok: false, reason: 'not_confirmed' });
   });
 

@@ -42,7 +42,7 @@ const MEMBER_BOUNDS: Record<string, number> = {
   ...{ search: 7, 'search-filters': 7, 'search-page-2': 6, 'search-similar': 8, 'swipe-game': 6 },
   ...{ 'match-finder': 3, 'match-finder-age': 3, 'match-finder-where': 6, 'match-finder-interests': 3 },
   ...{ 'match-finder-results': 5, likes: 15, 'likes-given': 14, 'likes-matches': 14 },
-  ...{ 'first-words': 18, chats: 9, chat: 25, 'chat-frame': 6 },
+  ...{ 'first-words': 5, chats: 3, chat: 6, 'chat-frame': 3 },
   ...{ 'own-profile': 4, photos: 4, decision: 2, settings: 3, 'settings-account': 1, 'settings-mails': 2 },
   ...{ 'settings-privacy': 1, 'settings-consent': 2, blocked: 2, data: 2, delete: 1 },
   ...{ 'delete-confirm': 5, 'delete-trial': 5, premium: 3, pricing: 1, language: 1, 'not-found': 1, mail: 2 },

@@ -60,6 +60,10 @@ export type MemberSeed = {
   email?: string;
 };
 
+/** A day of birth that makes somebody so old: today in every time zone, since no birthday is near. */
+export const bornToBe = (age: number, now = new Date()): Date =>
+  new Date(Date.UTC(now.getUTCFullYear() - age, now.getUTCMonth() - 6, now.getUTCDate()));
+
 let made = 0;
 
 /** A member with a profile, by default active and listed; credits come with their ledger row. */

@@ -5,6 +5,7 @@ import type { TestProject } from 'vitest/node';
 import pg from 'pg';
 import { openEmbedded } from '../../app/database/embedded.server';
 import { migrate } from '../../app/database/migrate.server';
+import { withoutWaiting } from './database-server';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -22,6 +23,7 @@ export default async function setup({ provide }: TestProject) {
   const server = await openEmbedded(folder);
   const client = new pg.Client({ connectionString: server.url('postgres') });
   await client.connect();
+  for (const statement of withoutWaiting) await client.query(statement);
   await client.query(`CREATE DATABASE ${TEMPLATE}`);
   await client.end();
   await migrate(server.url(TEMPLATE));

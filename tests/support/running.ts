@@ -42,6 +42,7 @@ export function useRunning(settings: Partial<Settings> = {}): () => TestRunning 
       database: database(),
       tenants: { all: () => sites, get: find, forHost: find, refresh: () => {} },
       gateways: { ...createGateways(env, async () => {}), jobs: { send } },
+      fillingSites: () => [],
       stopping: stopping.signal,
       jobs,
       stop: async () => stopping.abort(),

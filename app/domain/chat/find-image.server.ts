@@ -1,4 +1,4 @@
-import type { TenantDb } from '~/database/tenant-db';
+import type { TenantSql } from '~/database/tenant-sql';
 import { isId } from '~/domain/new-id';
 import { done, refused, type Outcome } from '~/domain/outcome';
 
@@ -6,16 +6,20 @@ type Input = { memberId: string; conversationId: string; seq: number };
 
 /** The file of a photo in one of the member's conversations (CHA-4); refused to everybody else, like one that is not there. */
 export async function findImage(
-  db: TenantDb,
+  sql: TenantSql,
   { memberId, conversationId, seq }: Input,
 ): Promise<Outcome<{ key: string; type: string }, 'not_found'>> {
   if (!isId(conversationId)) return refused('not_found');
-  const file = await db.photoFile.findFirst({
-    where: {
-      size: 'full',
-      message: { seq, removedAt: null, conversationId, conversation: { members: { some: { memberId } } } },
-    },
-    select: { key: true, type: true },
-  });
+  const file = await sql
+    .selectFrom('ConversationMember as side')
+    .innerJoin('Message as message', 'message.conversationId', 'side.conversationId')
+    .innerJoin('PhotoFile as file', 'file.messageId', 'message.id')
+    .select(['file.key', 'file.type'])
+    .where('side.memberId', '=', memberId)
+    .where('side.conversationId', '=', conversationId)
+    .where('message.seq', '=', seq)
+    .where('message.removedAt', 'is', null)
+    .where('file.size', '=', 'full')
+    .executeTakeFirst();
   return file ? done(file) : refused('not_found');
 }

@@ -1,11 +1,12 @@
-import type { TenantDb } from '~/database/tenant-db';
+import { sql as text } from 'kysely';
+import type { TenantSql } from '~/database/tenant-sql';
 import { isId } from '~/domain/new-id';
-import { otherFields, otherOf, SHOWN, type Other } from './find-other.server';
+import { chatPartnerOf, isVisibleAs, partnerRow, type ChatPartner } from './chat-partner.server';
 import { CONVERSATIONS_PAGE } from './rules';
 
 type Input = {
   memberId: string;
-  /** Part of the other's name. */
+  /** Part of the chat partner's name. */
   search?: string;
   /** The id of the last row of the page before. */
   after?: string | null;
@@ -15,7 +16,7 @@ export type ListedConversation = {
   /** Where the next page goes on. */
   rowId: string;
   id: string;
-  other: Other;
+  partner: ChatPartner;
   unreadMessages: number;
   /** The newest message that no browser of the member has got before; null where there is none. */
   undeliveredSeq: number | null;
@@ -26,85 +27,69 @@ export type ListedConversation = {
   lastMine: boolean;
 };
 
-/** Where a page ended, as a condition on the rows of the next; a row that is not there, or not the member's, begins at the newest. */
-async function olderThan(db: TenantDb, memberId: string, after: string | null | undefined) {
-  const last = isId(after)
-    ? await db.conversationMember.findFirst({
-        where: { id: after, memberId },
-        select: { lastMessageAt: true },
-      })
-    : null;
-  if (!isId(after) || !last?.lastMessageAt) return {};
-  // The first condition says no more than the second, but where in the index to begin.
-  return {
-    lastMessageAt: { lte: last.lastMessageAt },
-    OR: [
-      { lastMessageAt: { lt: last.lastMessageAt } },
-      { lastMessageAt: last.lastMessageAt, id: { lt: after } },
-    ],
-  };
-}
+const select = (sql: TenantSql, { memberId, search = '', after }: Input) => {
+  const name = search.trim();
+  // A row that is not there, or not the member's, begins at the newest.
+  const last = sql
+    .selectFrom('ConversationMember as last')
+    .select('last.lastMessageAt')
+    .where('last.memberId', '=', memberId)
+    .where('last.id', '=', isId(after) ? after : null);
+  return sql
+    .selectFrom('ConversationMember as side')
+    .innerJoin('Conversation as conversation', 'conversation.id', 'side.conversationId')
+    .where('side.memberId', '=', memberId)
+    .where('side.lastMessageAt', 'is not', null)
+    .$if(isId(after), (query) =>
+      query.where((eb) => {
+        const end = eb.fn.coalesce(last, text<Date>`'infinity'::timestamptz`);
+        // The first condition says no more than the second, but where in the index to begin.
+        return eb.and([
+          eb('side.lastMessageAt', '<=', end),
+          eb.or([eb('side.lastMessageAt', '<', end), eb('side.id', '<', after as string)]),
+        ]);
+      }),
+    )
+    .$if(name !== '', (query) => query.where((eb) => isVisibleAs(name, eb.ref('side.otherId'), memberId)))
+    .orderBy('side.lastMessageAt', 'desc')
+    .orderBy('side.id', 'desc')
+    .limit(CONVERSATIONS_PAGE + 1)
+    .select([
+      'side.id as rowId',
+      'side.conversationId as id',
+      'side.unreadMessages',
+      'side.lastDeliveredSeq',
+      'side.lastMessageAt',
+      'side.lastMessageText as lastText',
+      'side.lastMessageKind',
+      'side.lastMessageMine as lastMine',
+      'conversation.lastSeq',
+    ])
+    .select((eb) => partnerRow(eb.ref('side.otherId'), memberId).as('partner'))
+    .execute();
+};
 
 /** A page of a member's conversations, the newest first, from the columns kept for it (CHA-1). */
 export async function listConversations(
-  db: TenantDb,
-  { memberId, search = '', after }: Input,
+  sql: TenantSql,
+  input: Input,
   { now }: { now: Date },
 ): Promise<{ conversations: ListedConversation[]; more: boolean }> {
-  const name = search.trim();
-  const rows = await db.conversationMember.findMany({
-    where: {
-      memberId,
-      lastMessageAt: { not: null },
-      // Not Prisma's cursor, which reads every older row and cuts the page out of them here.
-      ...(await olderThan(db, memberId, after)),
-      // A name that may not be seen any more is not found by it either (CHA-11).
-      ...(name
-        ? {
-            other: {
-              deletionRequestedAt: null,
-              status: { in: [...SHOWN] },
-              profile: { name: { contains: name, mode: 'insensitive' as const } },
-              blocksMade: { none: { blockedId: memberId } },
-            },
-          }
-        : {}),
-    },
-    orderBy: [{ lastMessageAt: 'desc' }, { id: 'desc' }],
-    take: CONVERSATIONS_PAGE + 1,
-    select: {
-      id: true,
-      conversationId: true,
-      unreadMessages: true,
-      lastMessageAt: true,
-      lastMessageText: true,
-      lastMessageKind: true,
-      lastMessageMine: true,
-      lastDeliveredSeq: true,
-      conversation: { select: { lastSeq: true } },
-      other: { select: otherFields(memberId) },
-    },
-  });
-  const conversations = rows.slice(0, CONVERSATIONS_PAGE).flatMap((row) => {
-    const {
-      id: rowId,
-      conversationId: id,
-      unreadMessages,
-      lastMessageAt,
-      lastMessageText,
-      lastMessageKind,
-      lastMessageMine,
-    } = row;
-    if (!lastMessageAt) return [];
-    const last = {
-      lastAt: lastMessageAt,
-      lastText: lastMessageText,
-      lastKind: lastMessageKind ?? 'text',
-      lastMine: lastMessageMine,
-    };
-    const undelivered = unreadMessages > 0 && row.lastDeliveredSeq < row.conversation.lastSeq;
-    const undeliveredSeq = undelivered ? row.conversation.lastSeq : null;
-    return [{ rowId, id, other: otherOf(row.other, now), unreadMessages, undeliveredSeq, ...last }];
-  });
+  const rows = await select(sql, input);
+  const conversations = rows
+    .slice(0, CONVERSATIONS_PAGE)
+    .flatMap(({ lastMessageAt, lastMessageKind, lastDeliveredSeq, lastSeq, partner, ...row }) => {
+      if (!lastMessageAt) return [];
+      const isUndelivered = row.unreadMessages > 0 && lastDeliveredSeq < lastSeq;
+      return [
+        {
+          ...row,
+          partner: chatPartnerOf(partner, now),
+          undeliveredSeq: isUndelivered ? lastSeq : null,
+          lastAt: lastMessageAt,
+          lastKind: lastMessageKind ?? ('text' as const),
+        },
+      ];
+    });
   return { conversations, more: rows.length > CONVERSATIONS_PAGE };
 }

@@ -1,32 +1,52 @@
-import type { TenantDb } from '~/database/tenant-db';
+import { sql as text } from 'kysely';
+import type { TenantSql } from '~/database/tenant-sql';
+import type { LiveEventPublisher } from '~/domain/live-events';
+import { isBlockBetween } from './chat-partner.server';
 
-type Input = { tenantId: string; memberId: string; conversationId: string; seq: number };
-type Publish = { publish(tenantId: string, memberId: string, name: string, data: unknown): void };
+/** How far a conversation has reached a browser. */
+export type Reached = { conversationId: string; seq: number };
+
+type Input = { tenantId: string; memberId: string; reached: Reached[] };
+
+const update = (sql: TenantSql, memberId: string, reached: Reached[]) => {
+  const rows = reached.map(({ conversationId, seq }) => text`(${conversationId}::uuid, ${seq}::int)`);
+  return sql
+    .with('due', (query) =>
+      query
+        .selectFrom('ConversationMember as side')
+        .innerJoin('Conversation as conversation', 'conversation.id', 'side.conversationId')
+        .innerJoin(
+          text<Reached>`(values ${text.join(rows)})`.as<'given'>(text`given("conversationId", "seq")`),
+          'given.conversationId',
+          'side.conversationId',
+        )
+        .where('side.memberId', '=', memberId)
+        .whereRef('side.lastDeliveredSeq', '<', 'given.seq')
+        .whereRef('conversation.lastSeq', '>=', 'given.seq')
+        .where((eb) => eb.not(isBlockBetween(memberId, eb.ref('side.otherId'))))
+        .select(['side.id', 'given.seq'])
+        // In one order, so that two pages of one member that open at once do not wait for each other.
+        .orderBy('side.id')
+        .forNoKeyUpdate('side'),
+    )
+    .updateTable('ConversationMember')
+    .from('due')
+    .set((eb) => ({ lastDeliveredSeq: eb.ref('due.seq') }))
+    .whereRef('ConversationMember.id', '=', 'due.id')
+    .returning(['otherId', 'conversationId', 'lastDeliveredSeq as seq'])
+    .execute();
+};
 
 /**
- * Notes that a browser of the member has got a conversation's messages up to a number, and tells the other side (CHA-15). A number
- * that no message has, one that was told before, and a pair of which one has blocked the other change nothing.
+ * Notes how far each of a member's conversations has reached their browser, in one statement, and tells the chat partners (CHA-15). A
+ * number that no message has, one that was told before, and a pair of which one has blocked the other change nothing.
  */
 export async function markDelivered(
-  db: TenantDb,
-  { tenantId, memberId, conversationId, seq }: Input,
-  { events }: { events: Publish },
+  sql: TenantSql,
+  { tenantId, memberId, reached }: Input,
+  { events }: { events: LiveEventPublisher },
 ): Promise<void> {
-  const side = {
-    memberId,
-    conversationId,
-    lastDeliveredSeq: { lt: seq },
-    conversation: { lastSeq: { gte: seq } },
-    other: {
-      blocksMade: { none: { blockedId: memberId } },
-      blocksSuffered: { none: { blockerId: memberId } },
-    },
-  };
-  const found = await db.conversationMember.findFirst({ where: side, select: { id: true, otherId: true } });
-  if (!found) return;
-  const { count } = await db.conversationMember.updateMany({
-    where: { id: found.id, lastDeliveredSeq: { lt: seq } },
-    data: { lastDeliveredSeq: seq },
-  });
-  if (count > 0) events.publish(tenantId, found.otherId, 'delivered', { conversationId, seq });
+  if (reached.length === 0) return;
+  for (const { otherId, conversationId, seq } of await update(sql, memberId, reached))
+    events.publish(tenantId, otherId, 'delivered', { conversationId, seq });
 }

@@ -1,70 +1,113 @@
-import type { TenantDb, TenantTx } from '~/database/tenant-db';
-import { isId } from '~/domain/new-id';
-import { done, refused, type Outcome } from '~/domain/outcome';
+import type { TenantSql } from '~/database/tenant-sql';
+import type { LiveEventPublisher } from '~/domain/live-events';
+import { isBlockBetween } from './chat-partner.server';
+import type { OwnSide } from './list-messages.server';
 
-type Input = { tenantId: string; memberId: string; conversationId: string };
-type Publish = { publish(tenantId: string, memberId: string, name: string, data: unknown): void };
-
-const sideOf = (memberId: string) => ({
-  otherId: true,
-  unreadMessages: true,
-  conversation: { select: { lastSeq: true } },
-  other: {
-    select: {
-      readReceipts: true,
-      blocksMade: { where: { blockedId: memberId }, select: { id: true } },
-      blocksSuffered: { where: { blockerId: memberId }, select: { id: true } },
-    },
-  },
-});
-
-// The member's row is locked first, as sending does: no message can come in between what is counted and what is cleared.
-async function clear(tx: TenantTx, sideId: string, memberId: string) {
-  await tx.member.updateMany({ where: { id: memberId }, data: { unreadMessages: { increment: 0 } } });
-  const side = await tx.conversationMember.findFirst({ where: { id: sideId }, select: sideOf(memberId) });
-  if (!side) return null;
-  const { other, otherId, unreadMessages } = side;
-  const seq = side.conversation.lastSeq;
-  const blocked = other.blocksMade.length + other.blocksSuffered.length > 0;
-  // Between two of whom one has blocked the other, neither learns any more what the other opens.
-  const reached = blocked ? {} : { lastReadSeq: seq, lastDeliveredSeq: seq };
-  await tx.conversationMember.updateMany({ where: { id: sideId }, data: { unreadMessages: 0, ...reached } });
-  const member = await tx.member.update({
-    where: { id: memberId },
-    data: { unreadMessages: { decrement: unreadMessages } },
-    select: { unreadMessages: true, readReceipts: true },
-  });
-  return {
-    seq,
-    unread: member.unreadMessages,
-    otherId,
-    blocked,
-    receipts: member.readReceipts && other.readReceipts,
-  };
-}
+type Input = {
+  tenantId: string;
+  memberId: string;
+  conversationId: string;
+  /** What the reader was shown, as `listMessages` gave it. */
+  shown: Omit<OwnSide, 'lastDeliveredSeq'>;
+};
 
 /**
- * Marks a conversation as read up to its newest message, here and in the member's other tabs (CHA-6); the other side learns of it
- * where neither has turned receipts off, and else that it was delivered (CHA-15), and nothing where one has blocked the other
- * (CHA-11). Gives all that is still unread, null where nothing changed. Refuses a conversation that is not the member's, or was removed.
+ * Clears what was shown, and what came since stays unread. The reader's row is locked first, as sending does, then the side: both are
+ * then read as they are after the locks, so that whoever marks the same a second time finds nothing left.
+ */
+const clear = (sql: TenantSql, { memberId, conversationId, shown }: Input) =>
+  sql
+    .with('held', (query) =>
+      query
+        .selectFrom('Member as reader')
+        .innerJoin('ConversationMember as side', 'side.memberId', 'reader.id')
+        .where('reader.id', '=', memberId)
+        .where('side.conversationId', '=', conversationId)
+        .where('side.lastReadSeq', '<', shown.lastSeq)
+        .select(['side.id', 'side.otherId', 'side.unreadMessages', 'side.lastReadSeq', 'reader.readReceipts'])
+        .forNoKeyUpdate(),
+    )
+    .with('blocked', (query) =>
+      query.selectFrom('held').select((eb) => isBlockBetween(memberId, eb.ref('held.otherId')).as('blocked')),
+    )
+    // What another tab has marked since is not taken off twice.
+    .with('cleared', (query) =>
+      query.selectFrom('held').select((eb) => {
+        const markedSince = eb
+          .selectFrom('Message')
+          .select((inner) => inner.fn.countAll<number>().as('count'))
+          .where('Message.conversationId', '=', conversationId)
+          .whereRef('Message.senderId', '=', 'held.otherId')
+          .where('Message.seq', '>', shown.lastReadSeq)
+          .whereRef('Message.seq', '<=', 'held.lastReadSeq');
+        const left = eb(eb.val(shown.unreadMessages), '-', eb.cast<number>(markedSince, 'integer'));
+        return eb
+          .fn<number>('least', [eb.ref('held.unreadMessages'), eb.fn<number>('greatest', [left, eb.lit(0)])])
+          .as('messages');
+      }),
+    )
+    .with('side', (query) =>
+      query
+        .updateTable('ConversationMember')
+        .from(['held', 'blocked', 'cleared'])
+        .set((eb) => {
+          // Between two of whom one has blocked the other, neither learns any more what the other opens.
+          const reached = (known: 'lastReadSeq' | 'lastDeliveredSeq') =>
+            eb
+              .case()
+              .when('blocked.blocked', '=', true)
+              .then(eb.ref(`ConversationMember.${known}`))
+              .else(eb.fn<number>('greatest', [eb.ref(`ConversationMember.${known}`), eb.val(shown.lastSeq)]))
+              .end();
+          return {
+            unreadMessages: eb('ConversationMember.unreadMessages', '-', eb.ref('cleared.messages')),
+            lastReadSeq: reached('lastReadSeq'),
+            lastDeliveredSeq: reached('lastDeliveredSeq'),
+          };
+        })
+        .whereRef('ConversationMember.id', '=', 'held.id')
+        .returning('ConversationMember.id'),
+    )
+    .with('counted', (query) =>
+      query
+        .updateTable('Member')
+        .from('cleared')
+        .set((eb) => ({ unreadMessages: eb('Member.unreadMessages', '-', eb.ref('cleared.messages')) }))
+        .where('Member.id', '=', memberId)
+        .returning('Member.unreadMessages'),
+    )
+    .selectFrom('held')
+    .innerJoin('Member as partner', 'partner.id', 'held.otherId')
+    .crossJoin('blocked')
+    .crossJoin('counted')
+    .select([
+      'held.otherId',
+      'blocked.blocked',
+      'counted.unreadMessages as unread',
+      'held.readReceipts as readerShows',
+      'partner.readReceipts as partnerShows',
+    ])
+    .executeTakeFirst();
+
+/**
+ * Marks the messages that a member was shown as read, here and in the member's other tabs (CHA-6); the chat partner learns of it where
+ * neither has turned receipts off, and else that they were delivered (CHA-15), and nothing where one has blocked the other (CHA-11).
+ * Gives all that is still unread; null where nothing was unread, or the conversation is not the member's, or was removed.
  */
 export async function markRead(
-  db: TenantDb,
-  { tenantId, memberId, conversationId }: Input,
-  { events }: { events: Publish },
-): Promise<Outcome<{ unread: number | null }, 'not_found'>> {
-  if (!isId(conversationId)) return refused('not_found');
-  const side = await db.conversationMember.findFirst({
-    where: { memberId, conversationId },
-    select: { id: true, unreadMessages: true },
-  });
-  if (!side) return refused('not_found');
-  if (side.unreadMessages === 0) return done({ unread: null });
-  const cleared = await db.$transaction((tx) => clear(tx, side.id, memberId));
-  if (!cleared) return refused('not_found');
-  const { seq, unread, otherId, blocked, receipts } = cleared;
+  sql: TenantSql,
+  input: Input,
+  { events }: { events: LiveEventPublisher },
+): Promise<number | null> {
+  const { tenantId, memberId, conversationId, shown } = input;
+  if (shown.unreadMessages === 0) return null;
+  const cleared = await clear(sql, input);
+  if (!cleared) return null;
+  const { otherId, unread, blocked, readerShows, partnerShows } = cleared;
   events.publish(tenantId, memberId, 'unread', { unread });
   events.publish(tenantId, memberId, 'opened', { conversationId });
-  if (!blocked) events.publish(tenantId, otherId, receipts ? 'read' : 'delivered', { conversationId, seq });
-  return done({ unread });
+  if (blocked) return unread;
+  const name = readerShows && partnerShows ? 'read' : 'delivered';
+  events.publish(tenantId, otherId, name, { conversationId, seq: shown.lastSeq });
+  return unread;
 }

@@ -1,18 +1,21 @@
-import type { TenantDb } from '~/database/tenant-db';
+import type { TenantSql } from '~/database/tenant-sql';
 
 const AGAIN_MS = 60_000;
 
-/** Keeps whose chat a member opened last, and when to the minute (CHA-13). */
+/** Whose chat a member opened last, and when; null before the first. */
+export type LastChat = { memberId: string | null; at: Date | null };
+
+/** Keeps whose chat a member opened last, and when to the minute (CHA-13); where `last` says so already, nothing is written. */
 export async function rememberChat(
-  db: TenantDb,
-  { memberId, otherId }: { memberId: string; otherId: string },
+  sql: TenantSql,
+  { memberId, otherId, last }: { memberId: string; otherId: string; last: LastChat },
   { now }: { now: Date },
 ): Promise<void> {
-  const known = { lastChatMemberId: otherId, lastChatAt: { gt: new Date(now.getTime() - AGAIN_MS) } };
-  const at = await db.member.count({ where: { id: memberId, ...known } });
-  if (at === 0)
-    await db.member.updateMany({
-      where: { id: memberId },
-      data: { lastChatMemberId: otherId, lastChatAt: now },
-    });
+  const isFresh = last.at !== null && now.getTime() - last.at.getTime() < AGAIN_MS;
+  if (last.memberId === otherId && isFresh) return;
+  await sql
+    .updateTable('Member')
+    .set({ lastChatMemberId: otherId, lastChatAt: now })
+    .where('id', '=', memberId)
+    .execute();
 }

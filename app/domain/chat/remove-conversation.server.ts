@@ -1,40 +1,54 @@
-import type { TenantDb, TenantTx } from '~/database/tenant-db';
-import { lockPair } from '~/database/transactions.server';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { TenantSql, TenantSqlTx } from '~/database/tenant-sql';
+import type { LiveEventPublisher } from '~/domain/live-events';
 import { isId } from '~/domain/new-id';
 import { done, refused, type Outcome } from '~/domain/outcome';
+import { lockBoth } from './write-message.server';
 
 type Input = { tenantId: string; memberId: string; conversationId: string };
 type Deps = {
-  events: { publish(tenantId: string, memberId: string, name: string, data: unknown): void };
+  events: LiveEventPublisher;
   storage: { remove(tenantId: string, key: string): Promise<void> };
 };
 
-type Removed = { sides: { memberId: string; unread: number }[]; keys: string[] };
+/** Takes the conversation with all that hangs on it, and what was unread in it off both members' counts. */
+const takeAway = (tx: TenantSqlTx, conversationId: string) =>
+  tx
+    .with('sides', (query) =>
+      query
+        .selectFrom('ConversationMember')
+        .select(['memberId', 'unreadMessages'])
+        .where('conversationId', '=', conversationId),
+    )
+    .with('files', (query) =>
+      query
+        .selectFrom('PhotoFile')
+        .innerJoin('Message', 'Message.id', 'PhotoFile.messageId')
+        .select('PhotoFile.key')
+        .where('Message.conversationId', '=', conversationId),
+    )
+    .with('counted', (query) =>
+      query
+        .updateTable('Member')
+        .from('sides')
+        .set((eb) => ({ unreadMessages: eb('Member.unreadMessages', '-', eb.ref('sides.unreadMessages')) }))
+        .whereRef('Member.id', '=', 'sides.memberId')
+        .returning(['Member.id as memberId', 'Member.unreadMessages as unread']),
+    )
+    .with('removed', (query) =>
+      query.deleteFrom('Conversation').where('id', '=', conversationId).returning('id'),
+    )
+    .selectFrom('removed')
+    .select((eb) => [
+      jsonArrayFrom(eb.selectFrom('counted').select(['counted.memberId', 'counted.unread'])).as('sides'),
+      jsonArrayFrom(eb.selectFrom('files').select('files.key')).as('files'),
+    ])
+    .executeTakeFirst();
 
 // Both members are locked first, as sending does: a message on its way is in the conversation that goes, or finds it gone.
-async function remove(tx: TenantTx, conversationId: string, pair: [string, string]): Promise<Removed | null> {
-  await lockPair(tx, ...pair);
-  const sides = await tx.conversationMember.findMany({
-    where: { conversationId },
-    select: { memberId: true, unreadMessages: true },
-  });
-  if (sides.length === 0) return null;
-  const files = await tx.photoFile.findMany({
-    where: { message: { conversationId } },
-    select: { key: true },
-  });
-  const left: Removed['sides'] = [];
-  for (const { memberId, unreadMessages } of sides) {
-    const data = { unreadMessages: { decrement: unreadMessages } };
-    const member = await tx.member.update({
-      where: { id: memberId },
-      data,
-      select: { unreadMessages: true },
-    });
-    left.push({ memberId, unread: member.unreadMessages });
-  }
-  await tx.conversation.deleteMany({ where: { id: conversationId } });
-  return { sides: left, keys: files.map(({ key }) => key) };
+async function remove(tx: TenantSqlTx, { memberId, conversationId }: Input) {
+  const otherId = await lockBoth(tx, memberId, { conversationId });
+  return otherId === null ? undefined : takeAway(tx, conversationId);
 }
 
 /**
@@ -42,22 +56,18 @@ async function remove(tx: TenantTx, conversationId: string, pair: [string, strin
  * member's started conversations stay counted. Refuses one that is not the member's, or was removed before.
  */
 export async function removeConversation(
-  db: TenantDb,
-  { tenantId, memberId, conversationId }: Input,
+  sql: TenantSql,
+  input: Input,
   { events, storage }: Deps,
 ): Promise<Outcome<null, 'not_found'>> {
+  const { tenantId, conversationId } = input;
   if (!isId(conversationId)) return refused('not_found');
-  const side = await db.conversationMember.findFirst({
-    where: { memberId, conversationId },
-    select: { otherId: true },
-  });
-  if (!side) return refused('not_found');
-  const removed = await db.$transaction((tx) => remove(tx, conversationId, [memberId, side.otherId]));
+  const removed = await sql.transaction().execute((tx) => remove(tx, input));
   if (!removed) return refused('not_found');
-  for (const key of removed.keys) await storage.remove(tenantId, key);
-  for (const { memberId: id, unread } of removed.sides) {
-    events.publish(tenantId, id, 'removed', { conversationId });
-    events.publish(tenantId, id, 'unread', { unread });
+  for (const { key } of removed.files) await storage.remove(tenantId, key);
+  for (const { memberId, unread } of removed.sides) {
+    events.publish(tenantId, memberId, 'removed', { conversationId });
+    events.publish(tenantId, memberId, 'unread', { unread });
   }
   return done(null);
 }

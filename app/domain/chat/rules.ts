@@ -66,12 +66,17 @@ export function costOf(content: Content, toFictional: boolean, prices: Prices): 
   return content.kind === 'image' ? prices.photo_credits : prices.message_credits;
 }
 
-/** Whether a message can be written to the other member, and if not, why not (CHA-11, ACC-21). */
+/** Whether a message can be written to a member, and if not, why not (CHA-11, ACC-21). */
 export type Availability = 'available' | 'not_confirmed' | 'not_available';
 
-type Other = { status: string; deletionRequestedAt: Date | null; hasProfile: boolean; blocked: boolean };
+type Account = {
+  status: string;
+  deletionRequestedAt: Date | string | null;
+  hasProfile: boolean;
+  blocked: boolean;
+};
 
-export function availabilityOf({ status, deletionRequestedAt, hasProfile, blocked }: Other): Availability {
+export function availabilityOf({ status, deletionRequestedAt, hasProfile, blocked }: Account): Availability {
   if (blocked || deletionRequestedAt || !hasProfile) return 'not_available';
   if (status === 'not_confirmed') return 'not_confirmed';
   return status === 'active' ? 'available' : 'not_available';

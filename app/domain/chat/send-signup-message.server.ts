@@ -1,18 +1,19 @@
-import type { TenantTx } from '~/database/tenant-db';
+import type { AnyTx } from '~/database/tenant-sql';
+import { sqlOf } from '~/database/transactions.server';
 import { newId } from '~/domain/new-id';
+import { postWithinTransaction, type PostInput } from './post-to-conversation.server';
 import { checkText, cleanText } from './rules';
-import { storeWithin, type StoreInput } from './store-message.server';
 
-type Input = Pick<StoreInput, 'tenant' | 'senderId' | 'text'> & { otherId: string };
+type Input = Pick<PostInput, 'tenant' | 'senderId' | 'text'> & { otherId: string };
 
 /**
  * Sends what was written at sign-up to the target profile, free, within the transaction that makes the account (ACC-3). Gives the
  * announcement to members' open pages, for after that transaction; null where the message cannot be sent.
  */
 export async function sendSignupMessage(
-  tx: TenantTx,
+  tx: AnyTx,
   { tenant, senderId, otherId, text: given }: Input,
-  deps: Parameters<typeof storeWithin>[2],
+  deps: Parameters<typeof postWithinTransaction>[2],
 ): Promise<(() => void) | null> {
   const text = cleanText(given);
   if (checkText(text, tenant.settings.message_length) !== 'ok') return null;
@@ -25,5 +26,5 @@ export async function sendSignupMessage(
     clientKey: newId(),
     free: true,
   };
-  return storeWithin(tx, message, deps);
+  return postWithinTransaction(sqlOf(tx), message, deps);
 }

@@ -1,5 +1,5 @@
 import type { TenantDb } from '~/database/tenant-db';
-import { queueMail, type MailJobs } from '~/domain/queue-mail.server';
+import { queueMail } from '~/domain/queue-mail.server';
 import { collectPictures, collectRows } from './own-data.server';
 import type { Where } from './own-rows.server';
 import { archiveExpiry } from './rules';
@@ -14,7 +14,7 @@ type Storage = {
   remove(tenantId: string, key: string): Promise<void>;
 };
 type Input = { tenantId: string; archiveId: string; site: string };
-type Deps = { now: Date; storage: Storage; packArchive: PackArchive; jobs: MailJobs };
+type Deps = { now: Date; storage: Storage; packArchive: PackArchive };
 
 async function readFile(storage: Storage, tenantId: string, key: string): Promise<Buffer | null> {
   const file = await storage.get(tenantId, key);
@@ -63,7 +63,7 @@ export async function makeArchive(db: TenantDb, input: Input, deps: Deps): Promi
   const made = await db.$transaction(async (tx) => {
     const ready = { readyAt: now, bytes: packed.byteLength, expiresAt: archiveExpiry(now) };
     const { count } = await tx.dataArchive.updateMany({ where: waiting, data: ready });
-    if (count > 0) await queueMail(tx, { tenantId, memberId, kind: 'data_ready', subject: archiveId }, deps);
+    if (count > 0) await queueMail(tx, { tenantId, memberId, kind: 'data_ready', causeId: archiveId }, deps);
     return count > 0;
   });
   if (!made) {

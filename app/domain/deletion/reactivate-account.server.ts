@@ -38,7 +38,7 @@ async function bringBack(tx: TenantTx, tenantId: string, link: Link, deps: MailD
   await tx.member.updateMany({ where: { id }, data: { deletionRequestedAt: null } });
   const listed = status === 'active' && !invisible;
   await tx.profile.updateMany({ where: { id, status: 'active' }, data: { listed } });
-  await queueMail(tx, { tenantId, memberId: id, kind: 'account_reactivated', subject: link.id }, deps);
+  await queueMail(tx, { tenantId, memberId: id, kind: 'account_reactivated', causeId: link.id }, deps);
   const entry = {
     id: newId(),
     tenantId,

@@ -30,7 +30,7 @@ async function leave(tx: TenantTx, { tenantId, memberId, reason }: Input, deps: 
   await closeAccount(tx, memberId);
   const minutes = LEAVING_DAYS * 24 * 60;
   const tokenId = await createToken(tx, { tenantId, memberId, purpose: 'reactivation', minutes }, deps);
-  await queueMail(tx, { tenantId, memberId, kind: 'account_deleted', subject: tokenId }, deps);
+  await queueMail(tx, { tenantId, memberId, kind: 'account_deleted', causeId: tokenId }, deps);
   const entry = {
     id: newId(),
     tenantId,

@@ -1,11 +1,6 @@
 import type { TenantDb, TenantTx } from '~/database/tenant-db';
-import {
-  announceLike,
-  likeRefusal,
-  storeLike,
-  type LikeRefusal,
-  type Publish,
-} from '~/domain/likes/like-profile.server';
+import type { LiveEventPublisher } from '~/domain/live-events';
+import { announceLike, likeRefusal, storeLike, type LikeRefusal } from '~/domain/likes/like-profile.server';
 import { isId, newId } from '~/domain/new-id';
 import { done, refused, type Outcome } from '~/domain/outcome';
 import { dayIn } from './swipe-day';
@@ -50,7 +45,7 @@ export type SwipeRefusal = LikeRefusal | 'likes_used';
 export async function swipeLike(
   db: TenantDb,
   input: Swipe,
-  { now, events }: { now: Date; events: Publish },
+  { now, events }: { now: Date; events: LiveEventPublisher },
 ): Promise<Outcome<{ matched: boolean }, SwipeRefusal>> {
   const ids = { tenantId: input.tenantId, fromId: input.memberId, toId: input.otherId };
   const refusal = await likeRefusal(db, ids);

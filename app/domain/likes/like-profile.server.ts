@@ -1,4 +1,5 @@
 import type { TenantDb, TenantTx } from '~/database/tenant-db';
+import type { LiveEventPublisher } from '~/domain/live-events';
 import { isId, newId } from '~/domain/new-id';
 import { done, refused, type Outcome } from '~/domain/outcome';
 import { lockPair } from '~/database/transactions.server';
@@ -8,7 +9,6 @@ type Input = { tenantId: string; fromId: string; toId: string };
 /** `noticed`: its receiver may see it, so that their open pages are told. */
 type Liked = { repeated: boolean; matched: boolean; noticed: boolean };
 export type LikeRefusal = 'not_found' | 'own_profile';
-export type Publish = { publish(tenantId: string, memberId: string, name: string, data: unknown): void };
 
 /** No match is made with a fictional profile, whoever likes first (PRO-10). */
 const REAL = { profile: { is: { fictional: false } } };
@@ -36,7 +36,7 @@ export async function likeRefusal(db: TenantDb, { fromId, toId }: Input): Promis
 
 /** Tells the open pages of both; of a like that was there already, nothing. */
 export function announceLike(
-  events: Publish,
+  events: LiveEventPublisher,
   { tenantId, fromId, toId }: Input,
   { repeated, matched, noticed }: Liked,
 ): void {
@@ -52,7 +52,7 @@ export function announceLike(
 export async function likeProfile(
   db: TenantDb,
   input: Input,
-  { now, events }: { now: Date; events: Publish },
+  { now, events }: { now: Date; events: LiveEventPublisher },
 ): Promise<Outcome<Liked, LikeRefusal>> {
   const refusal = await likeRefusal(db, input);
   if (refusal) return refused(refusal);

@@ -62,8 +62,7 @@ const LINKED = [
 ] as const;
 const isLinked = (kind: string): kind is (typeof LINKED)[number] => LINKED.some((name) => name === kind);
 
-const tokenOf = (db: TenantDb, { kind, cause }: Pick<Delivery, 'kind' | 'cause'>) =>
-  db.token.findFirst({ where: { id: cause.slice(kind.length + 1) }, select: TOKEN });
+const tokenOf = (db: TenantDb, id: string) => db.token.findFirst({ where: { id }, select: TOKEN });
 type Token = NonNullable<Awaited<ReturnType<typeof tokenOf>>>;
 
 /** A mail with a link goes to the address that the link is about, where it is about one. */
@@ -124,18 +123,18 @@ async function archiveFacts(db: TenantDb, archiveId: string, now: Date): Promise
 /** The facts of a queued mail as they are now; null where it is not due any more, because its link was used or is over. */
 export async function findMailFacts(
   db: TenantDb,
-  delivery: Pick<Delivery, 'kind' | 'cause' | 'memberId'>,
+  delivery: Pick<Delivery, 'kind' | 'causeId' | 'memberId'>,
   deps: Deps,
 ): Promise<MailFacts | null> {
-  const { kind, cause, memberId } = delivery;
-  if (isCaseMail(kind)) return findCaseFacts(db, { kind, caseId: cause.slice(kind.length + 1) }, deps);
+  const { kind, causeId, memberId } = delivery;
+  if (isCaseMail(kind)) return findCaseFacts(db, { kind, caseId: causeId }, deps);
   if (kind === 'account_exists') return existsFacts(db, memberId, deps);
   if (kind === 'account_reactivated') {
     const member = await memberOf(db, memberId);
     return member && member.deletionRequestedAt === null ? { ...addressed(member), kind } : null;
   }
-  if (kind === 'data_ready') return archiveFacts(db, delivery.cause.slice(kind.length + 1), deps.now);
-  const token = await tokenOf(db, delivery);
+  if (kind === 'data_ready') return archiveFacts(db, causeId, deps.now);
+  const token = await tokenOf(db, causeId);
   if (kind === 'mail_changed') {
     if (!token?.usedAt || token.detail === null) return null;
     return { ...addressed(token.member), to: token.detail, kind, changedAt: token.usedAt };

@@ -1,8 +1,26 @@
-/** After so many attempts a mail is given up. */
-export const MAX_ATTEMPTS = 8;
+const MINUTE_MS = 60_000;
 
-/** A claim older than this is of a process that ended before it could tell what became of the mail. */
-export const CLAIM_MINUTES = 5;
+/** A claim that is older is of a process that ended before it could tell what became of the mail; no attempt takes as long. */
+const CLAIM_MINUTES = 5;
+
+/** When a mail that is claimed now is taken up again, should nobody tell what became of it (NOT-3). */
+export const claimLapsesAt = (now: Date): Date => new Date(now.getTime() + CLAIM_MINUTES * MINUTE_MS);
+
+/** The longest that a mail waits between two attempts, so that it leaves soon after its mail server is back. */
+const LONGEST_WAIT_MINUTES = 60;
+
+/**
+ * When a mail is tried again: a minute after its first attempt, then twice as long each time, up to an hour, and for the last time at
+ * `giveUpAt`; null after that (NOT-3).
+ */
+export function nextAttemptAt(
+  { attempts, giveUpAt }: { attempts: number; giveUpAt: Date },
+  now: Date,
+): Date | null {
+  if (now >= giveUpAt) return null;
+  const wait = Math.min(2 ** (attempts - 1), LONGEST_WAIT_MINUTES) * MINUTE_MS;
+  return new Date(Math.min(now.getTime() + wait, giveUpAt.getTime()));
+}
 
 /** The alert banners by weight: the first that is due shows, one at a time (NAV-14). */
 export const ALERTS = ['activation', 'photo'] as const;

@@ -20,6 +20,9 @@ export type ProcessedImage = {
 /** Makes every size of an uploaded image, without its metadata; refuses what is no image, is broken, or is a bomb (PRO-4). */
 export type ImageProcessing = (data: Buffer) => Promise<Outcome<ProcessedImage, ImageRefusal>>;
 
+/** Makes every size of a 4:5 drawing (SVG), cheaply. */
+export type DrawingProcessing = (svg: string) => Promise<ProcessedImage>;
+
 /** Where files go: the part of the storage gateway that photos need. */
 export type FileStore = {
   newKey(): string;

@@ -1,6 +1,5 @@
 import type { TenantDb } from '~/database/tenant-db';
 import { done, refused, type Outcome } from '~/domain/outcome';
-import type { MailJobs } from '~/domain/queue-mail.server';
 import { keepCopies, type CopyStore } from './keep-copies.server';
 import { auditCase, tellAffected, tellReporter } from './note-decision.server';
 import { isSameModerator } from './rules';
@@ -25,7 +24,7 @@ async function copiesOf(
 export async function decideAppeal(
   db: TenantDb,
   { number, moderator, granted, decision }: Input,
-  { now, jobs, storage }: { now: Date; jobs: MailJobs; storage: CopyStore },
+  { now, storage }: { now: Date; storage: CopyStore },
 ): Promise<Outcome<{ undone: boolean }, 'not_open' | 'same_moderator'>> {
   const appealed = await db.report.findFirst({ where: { number, status: 'appealed' } });
   if (!appealed?.measure) return refused('not_open');
@@ -48,8 +47,8 @@ export async function decideAppeal(
     if (undone) await giveImagesBack(tx, { tenantId, messageId: subjectId, copies });
     const action = granted ? 'appeal_granted' : 'appeal_refused';
     await auditCase(tx, { tenantId, actor: moderator, action, caseId: id, detail: { measure } }, { now });
-    await tellAffected(tx, appealed, 'appeal_decided', { now, jobs });
-    if (granted) await tellReporter(tx, appealed, 'report_reversed', { now, jobs });
+    await tellAffected(tx, appealed, 'appeal_decided', { now });
+    if (granted) await tellReporter(tx, appealed, 'report_reversed', { now });
     return done({ undone });
   });
   if (!outcome.ok || !outcome.value.undone)

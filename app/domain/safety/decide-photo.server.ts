@@ -2,7 +2,6 @@ import type { TenantDb, TenantTx } from '~/database/tenant-db';
 import { isId, newId } from '~/domain/new-id';
 import { done, refused, type Outcome } from '~/domain/outcome';
 import { rejectPhoto, showPhoto } from '~/domain/profiles/moderate-photo.server';
-import type { MailJobs } from '~/domain/queue-mail.server';
 import { lockMembers } from '~/database/transactions.server';
 import { newCaseNumber } from './case-number.server';
 import { keepCopies, type CopyStore } from './keep-copies.server';
@@ -72,10 +71,10 @@ async function openCase(
 export async function decideAgainstPhoto(
   db: TenantDb,
   input: Rejection,
-  deps: { now: Date; jobs: MailJobs; storage: CopyStore },
+  deps: { now: Date; storage: CopyStore },
 ): Promise<Outcome<{ number: string }, 'not_open'>> {
   const { tenantId, photoId, moderator, rule } = input;
-  const { now, jobs, storage } = deps;
+  const { now, storage } = deps;
   const photo = await pendingPhoto(db, photoId);
   if (!photo) return refused('not_open');
   const { memberId } = photo;
@@ -93,7 +92,7 @@ export async function decideAgainstPhoto(
       { tenantId, actor: moderator, action: 'photo_rejected', caseId: opened.id, detail: { rule } },
       { now },
     );
-    await tellAffected(tx, opened, 'measure_taken', { now, jobs });
+    await tellAffected(tx, opened, 'measure_taken', { now });
     return done({ number: opened.number });
   });
   if (!outcome.ok) await Promise.all(copies.map(({ key }) => storage.remove(tenantId, key)));

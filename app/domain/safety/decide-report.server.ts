@@ -1,15 +1,13 @@
 import type { TenantDb, TenantTx } from '~/database/tenant-db';
 import type { Report } from '~/database/types';
 import { done, refused, type Outcome } from '~/domain/outcome';
-import type { MailJobs } from '~/domain/queue-mail.server';
 import type { CopyStore } from './keep-copies.server';
 import { auditCase, tellAffected, tellReporter } from './note-decision.server';
 import { measuresFor, type Measure, type ReportReason, type ReportSubject } from './rules';
 import { takeImages } from './take-images.server';
 import { takeMeasure } from './take-measure.server';
 
-type Deps = { now: Date; jobs: MailJobs; storage: Pick<CopyStore, 'remove'> };
-type Notice = Omit<Deps, 'storage'>;
+type Deps = { now: Date; storage: Pick<CopyStore, 'remove'> };
 type Decided = { number: string; moderator: string; decision: string };
 /** `measure` is null where the report is right and what it names is gone already. */
 type Accepted = Decided & { measure: Measure | null; rule: ReportReason };
@@ -33,7 +31,7 @@ const decided = ({ decision, moderator }: Decided, now: Date) => ({
 async function accept(
   tx: TenantTx,
   input: Accepted,
-  { now, jobs }: Notice,
+  { now }: { now: Date },
 ): Promise<Outcome<{ tenantId: string; gone: string[] }, AcceptRefusal>> {
   const { number, moderator, measure, rule } = input;
   const report = await lockOpen(tx, number);
@@ -52,8 +50,8 @@ async function accept(
     { tenantId, actor: moderator, action: 'report_accepted', caseId: id, detail: { measure, rule } },
     { now },
   );
-  await tellReporter(tx, report, 'report_decided', { now, jobs });
-  if (measure) await tellAffected(tx, report, 'measure_taken', { now, jobs });
+  await tellReporter(tx, report, 'report_decided', { now });
+  if (measure) await tellAffected(tx, report, 'measure_taken', { now });
   return done({
     tenantId,
     gone: measure === 'message' ? await takeImages(tx, { messageId: subjectId, reportId: id }) : [],
@@ -81,7 +79,7 @@ export async function acceptReport(
 export async function rejectReport(
   db: TenantDb,
   input: Decided,
-  { now, jobs }: Notice,
+  { now }: { now: Date },
 ): Promise<Outcome<null, 'not_open'>> {
   return db.$transaction(async (tx) => {
     const report = await lockOpen(tx, input.number);
@@ -89,7 +87,7 @@ export async function rejectReport(
     const { id, tenantId } = report;
     await tx.report.update({ where: { id }, data: { status: 'rejected', ...decided(input, now) } });
     await auditCase(tx, { tenantId, actor: input.moderator, action: 'report_rejected', caseId: id }, { now });
-    await tellReporter(tx, report, 'report_decided', { now, jobs });
+    await tellReporter(tx, report, 'report_decided', { now });
     return done(null);
   });
 }

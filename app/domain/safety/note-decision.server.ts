@@ -1,6 +1,6 @@
 import type { TenantTx } from '~/database/tenant-db';
 import { newId } from '~/domain/new-id';
-import { queueMail, type MailJobs, type MailKind } from '~/domain/queue-mail.server';
+import { queueMail, type MailKind } from '~/domain/queue-mail.server';
 
 type Case = {
   id: string;
@@ -9,7 +9,7 @@ type Case = {
   visitorEmail: string | null;
   reportedId: string;
 };
-type Deps = { now: Date; jobs: MailJobs };
+type Deps = { now: Date };
 
 /** Keeps who did what with a case, without a word of what was written in it. */
 export async function auditCase(
@@ -33,12 +33,12 @@ export async function auditCase(
 export async function tellReporter(tx: TenantTx, found: Case, kind: MailKind, deps: Deps): Promise<void> {
   const { id, tenantId, reporterId, visitorEmail } = found;
   if (reporterId !== null || visitorEmail !== null)
-    await queueMail(tx, { tenantId, memberId: reporterId, kind, subject: id }, deps);
+    await queueMail(tx, { tenantId, memberId: reporterId, kind, causeId: id }, deps);
 }
 
 /** Mails the member affected; a fictional profile has nobody to read it. */
 export async function tellAffected(tx: TenantTx, found: Case, kind: MailKind, deps: Deps): Promise<void> {
   const { id, tenantId, reportedId } = found;
   const fictional = await tx.profile.count({ where: { id: reportedId, fictional: true } });
-  if (fictional === 0) await queueMail(tx, { tenantId, memberId: reportedId, kind, subject: id }, deps);
+  if (fictional === 0) await queueMail(tx, { tenantId, memberId: reportedId, kind, causeId: id }, deps);
 }

@@ -2,7 +2,7 @@ import type { TenantDb, TenantTx } from '~/database/tenant-db';
 import { lockPair } from '~/database/transactions.server';
 import { newId } from '~/domain/new-id';
 import { done, refused, type Outcome } from '~/domain/outcome';
-import { queueMail, type MailJobs } from '~/domain/queue-mail.server';
+import { queueMail } from '~/domain/queue-mail.server';
 import { newCaseNumber } from './case-number.server';
 import { findReportSubject, type FoundSubject, type Named, type Reader } from './find-report-subject.server';
 import { keepCopies, type CopyStore } from './keep-copies.server';
@@ -10,7 +10,7 @@ import type { ReportReason } from './rules';
 
 type Reporter = Reader | { email: string | null; language: string };
 type Input = { tenantId: string; reporter: Reporter; named: Named; reason: ReportReason; text: string };
-type Deps = { now: Date; storage: CopyStore; jobs: MailJobs };
+type Deps = { now: Date; storage: CopyStore };
 type Copies = Awaited<ReturnType<typeof keepCopies>>;
 
 const memberIdOf = (reporter: Reporter): string | null => ('id' in reporter ? reporter.id : null);
@@ -29,7 +29,7 @@ async function store(
   input: Input,
   found: FoundSubject,
   copies: Copies,
-  { now, jobs }: Deps,
+  { now }: Deps,
 ): Promise<string> {
   const { tenantId, reporter, reason, text } = input;
   const [id, number, reporterId] = [newId(), newCaseNumber(), memberIdOf(reporter)];
@@ -59,11 +59,7 @@ async function store(
   });
   const answered = reporterId !== null || visitor?.email;
   if (answered)
-    await queueMail(
-      tx,
-      { tenantId, memberId: reporterId, kind: 'report_received', subject: id },
-      { now, jobs },
-    );
+    await queueMail(tx, { tenantId, memberId: reporterId, kind: 'report_received', causeId: id }, { now });
   return number;
 }
 

@@ -1,3 +1,4 @@
+import { parse, serialize } from 'cookie';
 import { isLocale, type Locale } from '~/i18n/locales';
 import { originOf } from './origin.server';
 import type { Tenant } from '~/tenancy/tenant';
@@ -6,30 +7,30 @@ const DAY_S = 86_400;
 export const LOCALE_DAYS = 365;
 export const AUTH_DAYS = 30;
 
-/** The value of a cookie in a request, or null. */
-export function readCookie(request: Request, name: string): string | null {
-  for (const part of (request.headers.get('Cookie') ?? '').split(';')) {
-    const [key, ...value] = part.trim().split('=');
-    if (key === name) return decoded(value.join('='));
+/** A value that is not encoded as ours are is none. */
+function decoded(value: string): string {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return '';
   }
-  return null;
 }
 
-function decoded(value: string): string | null {
-  try {
-    return decodeURIComponent(value) || null;
-  } catch {
-    return null;
-  }
-}
+/** The value of a cookie in a request, or null. */
+export const readCookie = (request: Request, name: string): string | null =>
+  parse(request.headers.get('Cookie') ?? '', { decode: decoded })[name] || null;
 
 type Options = { maxAgeS: number; httpOnly?: boolean };
 
 // Host-only and for the whole site; Secure wherever the site's own address is https (ACC-13).
-function cookie(tenant: Tenant, name: string, value: string, { maxAgeS, httpOnly = true }: Options): string {
-  const secure = originOf(tenant).startsWith('https:') ? '; Secure' : '';
-  return `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${maxAgeS}; SameSite=Lax${httpOnly ? '; HttpOnly' : ''}${secure}`;
-}
+const cookie = (tenant: Tenant, name: string, value: string, { maxAgeS, httpOnly = true }: Options): string =>
+  serialize(name, value, {
+    path: '/',
+    maxAge: maxAgeS,
+    sameSite: 'lax',
+    httpOnly,
+    secure: originOf(tenant).startsWith('https:'),
+  });
 
 export const authCookie = (tenant: Tenant, token: string) =>
   cookie(tenant, 'auth', token, { maxAgeS: AUTH_DAYS * DAY_S });

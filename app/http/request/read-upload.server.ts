@@ -5,6 +5,7 @@ import {
   MultipartParseError,
   parseFormData,
 } from '@remix-run/form-data-parser';
+import pLimit, { type LimitFunction } from 'p-limit';
 import { done, refused, type Outcome } from '~/domain/outcome';
 import { MAX_PHOTO_BYTES } from '~/domain/profiles/rules';
 import { cleanFields } from './read-form.server';
@@ -13,8 +14,9 @@ import { cleanFields } from './read-form.server';
 const AT_ONCE = 12;
 const MULTIPART_SLACK_BYTES = 64 * 1024;
 
-const reading = new Set<string>();
-const waiting: (() => void)[] = [];
+const enter = pLimit(AT_ONCE);
+/** The turns of each sender whose forms are being read or wait. */
+const turns = new Map<string, LimitFunction>();
 
 /** A posted form with one file: the file, or why there is none, and the other fields as far as they were read. */
 export type UploadForm = { file: Outcome<Buffer, 'file_too_big' | 'required'>; fields: FormData };
@@ -58,14 +60,12 @@ async function read(request: Request): Promise<UploadForm> {
 export async function readUploadForm(request: Request, senderId: string): Promise<UploadForm> {
   if (!(request.headers.get('Content-Type') ?? '').startsWith('multipart/form-data'))
     throw new Response(null, { status: 400 });
-  while (reading.size >= AT_ONCE || reading.has(senderId))
-    await new Promise<void>((resolve) => waiting.push(resolve));
-  reading.add(senderId);
+  const turn = turns.get(senderId) ?? pLimit(1);
+  turns.set(senderId, turn);
   try {
-    return await read(request);
+    return await turn(() => enter(() => read(request)));
   } finally {
-    reading.delete(senderId);
-    for (const tryAgain of waiting.splice(0)) tryAgain();
+    if (turn.activeCount + turn.pendingCount === 0) turns.delete(senderId);
   }
 }
 

@@ -7,12 +7,12 @@ const NOBODY = { name: null, age: null, city: null, main_image: null };
 /** A conversation as calls give it (API-7); of a member who may not be seen any more, the profile is an id alone (CHA-11). */
 export function apiChat(
   site: Site,
-  { id, other, unreadMessages, lastAt, lastText, lastKind, lastMine }: ListedConversation,
+  { id, partner, unreadMessages, lastAt, lastText, lastKind, lastMine }: ListedConversation,
 ) {
-  const { id: profileId, fictional, seen } = other;
+  const { id: profileId, fictional, visible } = partner;
   return {
-    profile: seen
-      ? apiProfile(site, { id: profileId, fictional, ...seen })
+    profile: visible
+      ? apiProfile(site, { id: profileId, fictional, ...visible })
       : { id: profileId, fictional, ...NOBODY },
     conversation: { id },
     num_unread_messages: unreadMessages,

@@ -1,16 +1,21 @@
 import { findConversation, type FoundConversation } from '~/domain/chat/find-conversation.server';
-import type { Other } from '~/domain/chat/find-other.server';
+import type { ChatPartner } from '~/domain/chat/chat-partner.server';
 import { findOpeners } from '~/domain/chat/find-openers.server';
 import { listConversations, type ListedConversation } from '~/domain/chat/list-conversations.server';
-import { listMessages, type MessagePage, type Messages } from '~/domain/chat/list-messages.server';
-import { markDelivered } from '~/domain/chat/mark-delivered.server';
-import { markRead } from '~/domain/chat/mark-read.server';
+import {
+  listMessages,
+  openConversation,
+  type MessagePage,
+  type Messages,
+  type OwnSide,
+} from '~/domain/chat/list-messages.server';
+import type { LastChat } from '~/domain/chat/remember-chat.server';
 import { costOf } from '~/domain/chat/rules';
 import { newId } from '~/domain/new-id';
 import { MAX_PHOTO_BYTES } from '~/domain/profiles/rules';
 import type { GiftRefusal } from '~/domain/chat/send-gift.server';
-import type { SendImageRefusal } from '~/domain/chat/send-image.server';
-import type { SendRefusal } from '~/domain/chat/send-message.server';
+import type { SendPhotoRefusal } from '~/domain/chat/send-photo.server';
+import type { SendRefusal } from '~/domain/chat/send-text.server';
 import type { Refused } from '~/domain/outcome';
 import { firstCharacters } from '~/domain/short-text';
 import { formatNumber } from '~/i18n/format';
@@ -22,37 +27,40 @@ import type {
   CostView,
   MessagesView,
   OpenersView,
-  OtherView,
+  ChatPartnerView,
   PhotoView,
 } from '~/ui/chat/chat-data';
 import { creditsWorth } from '~/pages/credits/credits-worth.server';
-import { isPrefetch } from '~/http/request/is-prefetch.server';
 import { mediaAddress } from '~/http/answer/media-address.server';
 import type { Site } from '~/http/request/open-site.server';
 import type { MemberSite } from '~/http/request/require-member.server';
 import { notFound } from '~/http/answer/not-found.server';
+import { isPrefetch } from '~/http/request/is-prefetch.server';
+import { noteDelivered } from './note-shown.server';
 
-export function otherView(
+export function chatPartnerView(
   site: Site,
-  { id, seen, fictional, online, availability, blockedByReader }: Other,
-): OtherView {
+  { id, visible, fictional, online, availability, blockedByReader }: ChatPartner,
+): ChatPartnerView {
   const src = (key: string | null | undefined) => (key ? mediaAddress(site, key) : null);
   return {
     id,
-    name: seen?.name ?? null,
-    age: seen?.age ?? null,
-    cityName: site.tenant.settings.visible_profile_fields.includes('city') ? (seen?.cityName ?? null) : null,
+    name: visible?.name ?? null,
+    age: visible?.age ?? null,
+    cityName: site.tenant.settings.visible_profile_fields.includes('city')
+      ? (visible?.cityName ?? null)
+      : null,
     fictional,
     online,
-    thumbSrc: src(seen?.thumbKey),
-    portraitSrc: src(seen?.cardKey),
+    thumbSrc: src(visible?.thumbKey),
+    portraitSrc: src(visible?.cardKey),
     availability,
     blockedByReader,
   };
 }
 
-function rowOther(site: Site, other: Other): ConversationRow['other'] {
-  const { name, fictional, online, thumbSrc } = otherView(site, other);
+function rowPartner(site: Site, partner: ChatPartner): ConversationRow['partner'] {
+  const { name, fictional, online, thumbSrc } = chatPartnerView(site, partner);
   return { name, fictional, online, thumbSrc };
 }
 
@@ -68,31 +76,34 @@ const listAddress = (search: string, after: string | null) => {
   return query ? `/chats?${query}` : '/chats';
 };
 
-/** The list of conversations beside a chat or on its own (CHA-1). */
+/** The list of conversations beside a chat or on its own (CHA-1); the one that is open, `openId`, is read by that (CHA-6). */
 export async function conversationsView(
   site: MemberSite,
   request: Request,
   params: URLSearchParams,
+  openId: string | null = null,
 ): Promise<ConversationsView> {
-  const { db, member, tenant, locale, now, gateways } = site;
+  const { sql, member, tenant, locale, now, gateways } = site;
   const search = firstCharacters(params.get('q') ?? '', 40);
   const after = params.get('after');
   const { conversations, more } = await listConversations(
-    db,
+    sql,
     { memberId: member.id, search, after },
     { now },
   );
-  for (const { id, undeliveredSeq } of conversations)
-    if (undeliveredSeq) await delivered(site, request, id, undeliveredSeq);
+  const reached = conversations.flatMap(({ id: conversationId, undeliveredSeq: seq }) =>
+    seq === null || conversationId === openId ? [] : [{ conversationId, seq }],
+  );
+  noteDelivered(site, request, reached);
   const moments = momentsFor(locale, tenant.settings.time_zone);
   return {
-    rows: conversations.map(({ id, other, unreadMessages, lastAt, lastText, lastKind, lastMine }) => ({
+    rows: conversations.map(({ id, partner, unreadMessages, lastAt, lastText, lastKind, lastMine }) => ({
       id,
-      other: rowOther(site, other),
-      unread: unreadMessages,
+      partner: rowPartner(site, partner),
+      unread: id === openId && !isPrefetch(request) ? 0 : unreadMessages,
       text: lastText === null ? site.t('safety:message_removed') : lastText || wordless(site, lastKind),
       mine: lastMine,
-      typing: gateways.presence.isTyping(tenant.id, id, other.id, now),
+      typing: gateways.presence.isTyping(tenant.id, id, partner.id, now),
       when: moments.short(lastAt, now),
       at: lastAt.toISOString(),
     })),
@@ -106,7 +117,7 @@ export async function conversationsView(
 export function messagesView(
   { tenant, locale, now, t }: Site,
   conversationId: string,
-  { messages, ...rest }: Messages,
+  { messages, ...rest }: Omit<Messages, 'ownSide'>,
 ): MessagesView {
   const moments = momentsFor(locale, tenant.settings.time_zone);
   return {
@@ -125,60 +136,37 @@ export function messagesView(
   };
 }
 
-/** What a page shows of a conversation has reached its reader's browser, unless that only asks ahead (CHA-15). */
-async function delivered(
-  { db, tenant, member, gateways }: MemberSite,
-  request: Request,
-  conversationId: string,
-  seq: number,
-) {
-  if (isPrefetch(request)) return;
-  await markDelivered(
-    db,
-    { tenantId: tenant.id, memberId: member.id, conversationId, seq },
-    { events: gateways.events },
-  );
-}
+/** What a reader was shown of a conversation, and what their side said then. */
+export type ShownMessages = { view: MessagesView; ownSide: OwnSide };
 
 /** A page of a conversation's messages; 404 where it is not the member's. */
 export async function messagesOf(
   site: MemberSite,
-  request: Request,
   conversationId: string,
   page: MessagePage,
-): Promise<MessagesView> {
-  const listed = await listMessages(site.db, { memberId: site.member.id, conversationId, ...page });
+): Promise<ShownMessages> {
+  const listed = await listMessages(site.sql, { memberId: site.member.id, conversationId, ...page });
   if (!listed.ok) throw notFound();
-  const newest = listed.value.messages.at(-1);
-  if (newest && page.before === undefined) await delivered(site, request, conversationId, newest.seq);
-  return messagesView(site, conversationId, listed.value);
+  const { ownSide, ...messages } = listed.value;
+  return { view: messagesView(site, conversationId, messages), ownSide };
+}
+
+/** A conversation as it is opened, with its newest messages; 404 where it is not the member's. */
+export async function openedChat(
+  site: MemberSite,
+  conversationId: string,
+): Promise<{ partner: ChatPartner; shown: ShownMessages; lastChat: LastChat }> {
+  const opened = await openConversation(site.sql, { memberId: site.member.id, conversationId }, site);
+  if (!opened.ok) throw notFound();
+  const { partner, ownSide, lastChat, ...messages } = opened.value;
+  return { partner, lastChat, shown: { view: messagesView(site, conversationId, messages), ownSide } };
 }
 
 /** The conversation, or 404. */
 export async function conversationOf(site: MemberSite, conversationId: string): Promise<FoundConversation> {
-  const found = await findConversation(
-    site.db,
-    { memberId: site.member.id, conversationId },
-    { now: site.now },
-  );
+  const found = await findConversation(site.sql, { memberId: site.member.id, conversationId }, site);
   if (!found.ok) throw notFound();
   return found.value;
-}
-
-/** Marks it as read, unless a browser only asks ahead; gives all unread messages that are left (CHA-6). */
-export async function readConversation(
-  site: MemberSite,
-  request: Request,
-  conversationId: string,
-): Promise<number> {
-  const { db, tenant, member, gateways } = site;
-  if (isPrefetch(request)) return member.unreadMessages;
-  const opened = await markRead(
-    db,
-    { tenantId: tenant.id, memberId: member.id, conversationId },
-    { events: gateways.events },
-  );
-  return opened.ok ? (opened.value.unread ?? member.unreadMessages) : member.unreadMessages;
 }
 
 export function costView(site: MemberSite, fictional: boolean): CostView {
@@ -195,13 +183,13 @@ export function costView(site: MemberSite, fictional: boolean): CostView {
 }
 
 /** What the form shows that sends a photo into a conversation (CHA-4, CHA-13). */
-export function photoView(site: MemberSite, conversationId: string, other: Other): PhotoView {
+export function photoView(site: MemberSite, conversationId: string, partner: ChatPartner): PhotoView {
   const { tenant, member, locale, t } = site;
-  const cost = costOf({ kind: 'image' }, other.fictional, tenant.settings);
+  const cost = costOf({ kind: 'image' }, partner.fictional, tenant.settings);
   return {
     action: `/chats/${conversationId}/image`,
-    name: other.seen?.name ?? t('chat:gone_name'),
-    warning: fictionalWarning(site, other.fictional),
+    name: partner.visible?.name ?? t('chat:gone_name'),
+    warning: fictionalWarning(site, partner.fictional),
     ...{ cost, worth: creditsWorth(site, cost), credits: member.credits },
     maxMb: MAX_PHOTO_BYTES / 1024 / 1024,
     maxText: formatNumber(locale, tenant.settings.message_length),
@@ -210,11 +198,14 @@ export function photoView(site: MemberSite, conversationId: string, other: Other
 }
 
 /** First sentences for a member, fitted to the two (CHA-9). */
-export async function openersView({ db, member, t }: MemberSite, other: Other): Promise<OpenersView> {
-  const { keys, shared } = await findOpeners(db, { memberId: member.id, otherId: other.id });
+export async function openersView(
+  { sql, member, t }: MemberSite,
+  partner: ChatPartner,
+): Promise<OpenersView> {
+  const { keys, shared } = await findOpeners(sql, { memberId: member.id, otherId: partner.id });
   return {
-    memberId: other.id,
-    name: other.seen?.name ?? '',
+    memberId: partner.id,
+    name: partner.visible?.name ?? '',
     openers: keys.map((key) => ({ key, text: t(`openers:${key}`) })),
     shared,
   };
@@ -231,7 +222,7 @@ const FILE_REFUSALS = new Set<string>(['file_too_big', 'file_not_image', 'file_b
 /** The refusal in words, for beside the composer. */
 export function refusalText(
   { t }: Site,
-  { reason, detail }: Refused<SendRefusal | SendImageRefusal | GiftRefusal>,
+  { reason, detail }: Refused<SendRefusal | SendPhotoRefusal | GiftRefusal>,
 ): string {
   if (reason === 'no_gift') return t('errors:choose');
   if (FILE_REFUSALS.has(reason)) return t(`errors:${reason as FileRefusal}`, detail);

@@ -1,7 +1,7 @@
 import { giftFormSchema } from '~/domain/chat/gift-form.server';
 import { messageFormSchema } from '~/domain/chat/message-form.server';
 import { sendGift } from '~/domain/chat/send-gift.server';
-import { sendImage } from '~/domain/chat/send-image.server';
+import { sendPhoto } from '~/domain/chat/send-photo.server';
 import type { PhotoRefused } from '~/ui/chat/chat-data';
 import type { GiftRefused } from '~/ui/gifts/gift-data';
 import { refusalText } from './chat-page.server';
@@ -24,7 +24,7 @@ export async function postGift(
   request: Request,
   otherId: string,
 ): Promise<Posted<GiftRefused>> {
-  const { tenant, db, member, now, gateways, t } = site;
+  const { tenant, sql, member, now, gateways, t } = site;
   const submission = await readForm(request, giftFormSchema);
   const kept = { gift: typed(submission.payload.gift), text: typed(submission.payload.text) };
   const refuse = (message: string, init: ResponseInit = { status: 422 }) => ({
@@ -37,19 +37,19 @@ export async function postGift(
   if (late) return refuse(late.message, late.init);
   const { gift: giftKey, text, client_key: clientKey } = submission.value;
   const given = { tenant, senderId: member.id, to: { otherId }, giftKey, text, clientKey };
-  const sent = await sendGift(db, given, { now, events: gateways.events });
+  const sent = await sendGift(sql, given, { now, events: gateways.events });
   if (sent.ok) return { ok: true, conversationId: sent.value.conversationId };
   if (sent.reason === 'not_found') throw notFound();
   return refuse(refusalText(site, sent));
 }
 
 /** Sends the posted photo into a conversation; refused, the form comes back with the reason and the words (CHA-4). */
-export async function postImage(
+export async function postPhoto(
   site: MemberSite,
   request: Request,
   conversationId: string,
 ): Promise<Posted<PhotoRefused>> {
-  const { tenant, db, member, now, gateways, t } = site;
+  const { tenant, sql, member, now, gateways, t } = site;
   await limitOrRefuse(site, 'uploads', member.id);
   const { file, fields } = await readUploadForm(request, member.id);
   const submission = parseFields(fields, messageFormSchema);
@@ -66,8 +66,8 @@ export async function postImage(
   const late = await tooFast(site);
   if (late) return refuse(late.message, late.init);
   const { client_key: clientKey } = submission.value;
-  const photo = { tenant, senderId: member.id, to: { conversationId }, data: file.value, text, clientKey };
-  const sent = await sendImage(db, photo, { now, ...gateways });
+  const photo = { tenant, senderId: member.id, conversationId, data: file.value, text, clientKey };
+  const sent = await sendPhoto(sql, photo, { now, ...gateways });
   if (sent.ok) return { ok: true, conversationId: sent.value.conversationId };
   if (sent.reason === 'not_found') throw notFound();
   return refuse(refusalText(site, sent), { status: 422 }, sent.reason === 'credits_short');

@@ -1,5 +1,5 @@
 import { messageFormSchema } from '~/domain/chat/message-form.server';
-import { sendMessage, type SendInput } from '~/domain/chat/send-message.server';
+import { sendText, type SendInput } from '~/domain/chat/send-text.server';
 import type { ComposerRefusal } from '~/ui/chat/chat-data';
 import { refusalText } from './chat-page.server';
 import { notFound } from '~/http/answer/not-found.server';
@@ -10,7 +10,7 @@ type Posted =
   | { ok: true; conversationId: string; credits: number }
   | { ok: false; refusal: ComposerRefusal; init: ResponseInit };
 
-/** One message too many in a minute, whatever its kind: in words, and when to try again (SAF-6). */
+/** The refusal of one message too many in a minute, whatever its kind, with the time to wait; null where it may be sent (SAF-6). */
 export async function tooFast({
   tenant,
   member,
@@ -31,7 +31,7 @@ export async function tooFast({
  * many in a minute is refused with 429 and when to try again (SAF-6), and what another member of this browser wrote with 403 (CHA-15).
  */
 export async function postMessage(site: MemberSite, request: Request, to: SendInput['to']): Promise<Posted> {
-  const { tenant, db, member, now, gateways, t } = site;
+  const { tenant, sql, member, now, gateways, t } = site;
   const submission = await readForm(request, messageFormSchema);
   const typed = typeof submission.payload.text === 'string' ? submission.payload.text : '';
   const refuse = (message: string, init: ResponseInit = { status: 422 }, short = false): Posted => ({
@@ -44,8 +44,8 @@ export async function postMessage(site: MemberSite, request: Request, to: SendIn
   if (from !== member.id) return refuse(t('errors:action_refused'), { status: 403 });
   const late = await tooFast(site);
   if (late) return refuse(late.message, late.init);
-  const sent = await sendMessage(
-    db,
+  const sent = await sendText(
+    sql,
     { tenant, senderId: member.id, to, text, clientKey },
     { now, events: gateways.events },
   );

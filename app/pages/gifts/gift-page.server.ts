@@ -1,12 +1,12 @@
-import { findPartner } from '~/domain/chat/find-partner.server';
-import type { Other } from '~/domain/chat/find-other.server';
+import type { ChatPartner } from '~/domain/chat/chat-partner.server';
+import { findConversationWith } from '~/domain/chat/find-conversation-with.server';
 import { costOf, FREE_CONVERSATIONS } from '~/domain/chat/rules';
 import { GIFTS } from '~/domain/gifts/rules';
 import { newId } from '~/domain/new-id';
 import { formatNumber } from '~/i18n/format';
 import type { GiftsView } from '~/ui/gifts/gift-data';
 import type { GiftsClosed } from '~/ui/gifts/gift-page';
-import { conversationOf, fictionalWarning } from '~/pages/chat/chat-page.server';
+import { fictionalWarning } from '~/pages/chat/chat-page.server';
 import { notFound } from '~/http/answer/not-found.server';
 import { type MemberSite } from '~/http/request/require-member.server';
 import { creditsWorth } from '~/pages/credits/credits-worth.server';
@@ -35,7 +35,7 @@ export function giftsView(site: MemberSite, { id: memberId, name, fictional }: T
   };
 }
 
-function closedFor({ availability }: Other, mayStart: boolean): GiftsClosed | null {
+function closedFor({ availability }: ChatPartner, mayStart: boolean): GiftsClosed | null {
   if (availability !== 'available') return { reason: availability };
   return mayStart ? null : { reason: 'limit', max: FREE_CONVERSATIONS };
 }
@@ -45,17 +45,13 @@ export async function giftPage(
   site: MemberSite,
   otherId: string,
 ): Promise<{ view: GiftsView; closed: GiftsClosed | null; to: string }> {
-  const found = await findPartner(site.db, { memberId: site.member.id, otherId }, site);
+  const found = await findConversationWith(site.sql, { memberId: site.member.id, otherId }, site);
   if (!found.ok) throw notFound();
-  const { conversationId } = found.value;
-  const { other, mayStart } =
-    found.value.conversationId === null
-      ? found.value
-      : { ...(await conversationOf(site, found.value.conversationId)), mayStart: true };
-  if (!other.seen) throw notFound();
+  const { conversationId, partner, mayStart } = found.value;
+  if (!partner.visible) throw notFound();
   return {
-    view: giftsView(site, { id: other.id, name: other.seen.name, fictional: other.fictional }),
-    closed: closedFor(other, mayStart),
-    to: conversationId ? `/chats/${conversationId}` : `/members/${other.id}`,
+    view: giftsView(site, { id: partner.id, name: partner.visible.name, fictional: partner.fictional }),
+    closed: closedFor(partner, mayStart),
+    to: conversationId ? `/chats/${conversationId}` : `/members/${partner.id}`,
   };
 }

@@ -5,7 +5,7 @@ import type { MessageView } from './chat-data';
 
 export type Said = Pick<MessageView, 'mine' | 'kind' | 'text' | 'image' | 'gift' | 'removed'>;
 
-/** One's own words, on their way. */
+/** The reader's own text while it is being sent. */
 export const inWords = (text: string): Said => ({ mine: true, kind: 'text', text, image: null, gift: null });
 
 const giftName = (t: Translate, { gift }: Said) => (gift ? t(`gifts:name.${gift}`) : t('chat:a_gift'));
@@ -81,7 +81,7 @@ const SHAPES = {
   gift: 'flex items-center gap-3.5 !p-3',
 };
 
-/** What one of the two sent; the line beneath says when, and of one's own how far it got (CHA-4, CHA-15). */
+/** What one of the two sent; the line beneath says when, and how far the reader's own messages have got (CHA-4, CHA-15). */
 export function Bubble({ message: said, foot }: { message: Said; foot: ReactNode }) {
   const t = useT();
   const { mine, kind, text } = said;

@@ -1,10 +1,10 @@
 import { Avatar } from '~/ui/kit/avatar';
-import type { OtherView } from './chat-data';
+import type { ChatPartnerView } from './chat-data';
 
-type Props = { other: Pick<OtherView, 'thumbSrc' | 'online'>; className: string };
+type Props = { partner: Pick<ChatPartnerView, 'thumbSrc' | 'online'>; className: string };
 
-/** The other's face, round, with a dot while they are online; decoration beside their name. */
-export function ChatAvatar({ other: { thumbSrc, online }, className }: Props) {
+/** The chat partner's face, round, with a dot while they are online; decoration beside their name. */
+export function ChatAvatar({ partner: { thumbSrc, online }, className }: Props) {
   return (
     <span className="relative shrink-0">
       <Avatar src={thumbSrc} className={className} />

@@ -3,8 +3,8 @@ import type { Availability } from '~/domain/chat/rules';
 import type { GiftKey } from '~/domain/gifts/rules';
 import type { GiftsView } from '~/ui/gifts/gift-data';
 
-/** The other member of a conversation, as a page shows them; without a name once they may not be seen any more (CHA-11). */
-export type OtherView = {
+/** The chat partner as a page shows them; without a name once they may not be seen any more (CHA-11). */
+export type ChatPartnerView = {
   id: string;
   name: string | null;
   age: number | null;
@@ -20,7 +20,7 @@ export type OtherView = {
 
 export type ConversationRow = {
   id: string;
-  other: Pick<OtherView, 'name' | 'fictional' | 'online' | 'thumbSrc'>;
+  partner: Pick<ChatPartnerView, 'name' | 'fictional' | 'online' | 'thumbSrc'>;
   unread: number;
   text: string;
   mine: boolean;
@@ -49,7 +49,7 @@ export type MessageView = {
   at: string;
   /** "today", "yesterday", or the date; where it changes, the list says so. */
   day: string;
-  /** Where the reader can report it; not one's own, and not one that was removed (SAF-2). */
+  /** Where the reader can report it; absent for the reader's own messages and for removed ones (SAF-2). */
   reportHref?: string;
   /** A moderator took it away, and the text says so. */
   removed?: true;
@@ -107,14 +107,14 @@ export type Extras = { gifts: GiftsView; photo: PhotoView | null };
 /** What a refused message says beside the composer, with what was typed. */
 export type ComposerRefusal = { text: string; message: string; short: boolean };
 
-/** A message that is not confirmed yet: on its way, waiting for the line, or not taken. */
+/** A message that is not confirmed yet: being sent, waiting for the connection, or refused. */
 export type UnsentMessage = { key: string; text: string; state: 'sending' | 'waiting' | 'failed' };
 
 /** An open chat; what makes it live is added where there is JavaScript. */
 export type LiveChat = MessagesView & {
   unsent: UnsentMessage[];
   otherTypes: boolean;
-  /** What the other said since the page was opened, for those who hear it. */
+  /** What the chat partner said since the page was opened, for those who hear it. */
   heard: MessageView | null;
   cost: CostView;
   refusal: ComposerRefusal | null;

@@ -6,13 +6,13 @@ import { Icon } from '~/ui/kit/icon';
 import { MoreActions } from '~/ui/safety/more-actions';
 import { creditsLook } from '~/ui/kit/credits-look';
 import { ChatAvatar } from './chat-avatar';
-import type { OtherView } from './chat-data';
+import type { ChatPartnerView } from './chat-data';
 
-function Facts({ other }: { other: OtherView }) {
+function Facts({ partner }: { partner: ChatPartnerView }) {
   const t = useT();
-  if (other.fictional) return <FictionalLabel />;
-  const place = other.cityName;
-  if (!other.online) return <span>{place}</span>;
+  if (partner.fictional) return <FictionalLabel />;
+  const place = partner.cityName;
+  if (!partner.online) return <span>{place}</span>;
   return (
     <span>
       {t('profiles:online')}
@@ -21,18 +21,18 @@ function Facts({ other }: { other: OtherView }) {
   );
 }
 
-function Who({ other }: { other: OtherView }) {
+function Who({ partner }: { partner: ChatPartnerView }) {
   const t = useT();
-  const { name, age } = other;
+  const { name, age } = partner;
   return (
     <>
-      <ChatAvatar other={other} className="size-11" />
+      <ChatAvatar partner={partner} className="size-11" />
       <div className="min-w-0 leading-tight">
         <h1 className="truncate text-lg font-bold leading-tight tracking-normal [font-family:var(--font-body)]">
           {name === null ? t('chat:gone_name') : `${name}, ${age}`}
         </h1>
         <p className="mt-0.5 flex items-center gap-2 truncate text-sm text-muted">
-          {name !== null && <Facts other={other} />}
+          {name !== null && <Facts partner={partner} />}
         </p>
       </div>
     </>
@@ -40,7 +40,7 @@ function Who({ other }: { other: OtherView }) {
 }
 
 type MenuProps = {
-  other: OtherView;
+  partner: ChatPartnerView;
   to: string;
   /** Null where there is none yet. */
   conversationId: string | null;
@@ -48,8 +48,8 @@ type MenuProps = {
   onRemove?: ((event: MouseEvent<HTMLAnchorElement>) => void) | undefined;
 };
 
-/** What can be done about the other; `to` leads back to this chat. */
-function Menu({ other: { id, name, blockedByReader }, to, conversationId, onRemove }: MenuProps) {
+/** What can be done about the chat partner; `to` leads back to this chat. */
+function Menu({ partner: { id, name, blockedByReader }, to, conversationId, onRemove }: MenuProps) {
   const t = useT();
   return (
     <MoreActions>
@@ -81,8 +81,8 @@ function Menu({ other: { id, name, blockedByReader }, to, conversationId, onRemo
 
 type Props = MenuProps & { warning: string | null; credits: number };
 
-/** Who is at the other end, the way back, and on a small screen the credits left. */
-export function ChatHead({ other, warning, credits, ...menu }: Props) {
+/** Who the chat partner is, the way back, and on a small screen the credits left. */
+export function ChatHead({ partner, warning, credits, ...menu }: Props) {
   const t = useT();
   return (
     <>
@@ -94,13 +94,13 @@ export function ChatHead({ other, warning, credits, ...menu }: Props) {
         >
           <Icon name="arrow-left" />
         </Link>
-        {other.name === null ? (
+        {partner.name === null ? (
           <div className="flex min-w-0 flex-1 items-center gap-3">
-            <Who other={other} />
+            <Who partner={partner} />
           </div>
         ) : (
-          <Link to={`/members/${other.id}`} className="flex min-w-0 flex-1 items-center gap-3">
-            <Who other={other} />
+          <Link to={`/members/${partner.id}`} className="flex min-w-0 flex-1 items-center gap-3">
+            <Who partner={partner} />
           </Link>
         )}
         <p className={`tag px-3 py-2 lg:hidden ${creditsLook(credits)}`}>
@@ -108,7 +108,7 @@ export function ChatHead({ other, warning, credits, ...menu }: Props) {
           {credits}
           <span className="sr-only">{t('chat:credits_left', { count: credits })}</span>
         </p>
-        <Menu other={other} {...menu} />
+        <Menu partner={partner} {...menu} />
       </header>
       {warning && (
         <p className="flex shrink-0 items-start justify-center gap-2 border-b border-line bg-info-soft px-4 py-2 text-sm text-info">

@@ -9,8 +9,8 @@ type Props = { view: ConversationsView; waiting: number; messageCredits: number;
 /** What waits to be read, beside the list on a wide screen. */
 function Waiting({ view, waiting, messageCredits }: Omit<Props, 'list'>) {
   const t = useT();
-  const unread = view.rows.filter((row) => row.unread > 0 && row.other.name !== null);
-  const portraits = unread.flatMap(({ other }) => (other.thumbSrc ? [other.thumbSrc] : [])).slice(0, 3);
+  const unread = view.rows.filter((row) => row.unread > 0 && row.partner.name !== null);
+  const portraits = unread.flatMap(({ partner }) => (partner.thumbSrc ? [partner.thumbSrc] : [])).slice(0, 3);
   const newest = unread[0] ?? view.rows[0];
   return (
     <section className="hidden flex-1 place-content-center justify-items-center bg-sunken/60 p-10 text-center lg:grid">

@@ -3,7 +3,7 @@ import type { Availability } from '~/domain/chat/rules';
 import { useT } from '~/i18n/texts';
 import { Icon } from '~/ui/kit/icon';
 import { UnblockForm } from '~/ui/safety/unblock-form';
-import type { OtherView } from './chat-data';
+import type { ChatPartnerView } from './chat-data';
 
 /** Stands where the composer would: why the other member cannot be written to (CHA-11, ACC-21). */
 export function ComposerClosed({
@@ -28,13 +28,13 @@ export function ComposerClosed({
   );
 }
 
-/** Stands where the composer would: the reader has blocked the other, and can take it back (SAF-1). */
+/** Stands where the composer would: the reader has blocked the chat partner, and can take it back (SAF-1). */
 export function ComposerBlocked({
   conversationId,
-  other: { id, name },
+  partner: { id, name },
 }: {
   conversationId: string;
-  other: Pick<OtherView, 'id' | 'name'>;
+  partner: Pick<ChatPartnerView, 'id' | 'name'>;
 }) {
   const t = useT();
   return (

@@ -9,12 +9,12 @@ import type { ConversationRow, ConversationsView } from './chat-data';
 
 function LastMessage({ row }: { row: ConversationRow }) {
   const t = useT();
-  const { unread, typing, mine, text, other } = row;
+  const { unread, typing, mine, text, partner } = row;
   const tone = unread > 0 ? 'font-semibold text-ink' : typing ? 'font-semibold text-link' : 'text-muted';
   return (
     <span className="mt-0.5 flex items-center gap-2">
       <span className={`truncate text-sm ${tone}`} dir="auto">
-        {typing && other.name ? t('chat:typing_short') : mine ? t('chat:you_wrote', { text }) : text}
+        {typing && partner.name ? t('chat:typing_short') : mine ? t('chat:you_wrote', { text }) : text}
       </span>
       {unread > 0 && (
         <span className="ml-auto shrink-0">
@@ -27,7 +27,7 @@ function LastMessage({ row }: { row: ConversationRow }) {
 
 function Row({ row, current }: { row: ConversationRow; current: boolean }) {
   const t = useT();
-  const { id, other, unread, when, at } = row;
+  const { id, partner, unread, when, at } = row;
   return (
     <li>
       <Link
@@ -35,12 +35,12 @@ function Row({ row, current }: { row: ConversationRow; current: boolean }) {
         aria-current={current ? 'true' : undefined}
         className="flex min-h-[4.5rem] items-center gap-3 rounded-lg px-3 py-2 hover:bg-sunken aria-[current]:bg-primary-soft"
       >
-        <ChatAvatar other={other} className="size-[3.25rem]" />
+        <ChatAvatar partner={partner} className="size-[3.25rem]" />
         <span className="min-w-0 flex-1">
           <span className="flex items-center gap-2">
-            <b className="truncate">{other.name ?? t('chat:gone_name')}</b>
-            {other.fictional && <FictionalLabel />}
-            {other.online && <span className="sr-only">{t('profiles:online')}</span>}
+            <b className="truncate">{partner.name ?? t('chat:gone_name')}</b>
+            {partner.fictional && <FictionalLabel />}
+            {partner.online && <span className="sr-only">{t('profiles:online')}</span>}
             <time
               dateTime={at}
               className={`ml-auto shrink-0 text-xs tabular-nums ${unread > 0 ? 'font-bold text-ink' : 'text-muted'}`}

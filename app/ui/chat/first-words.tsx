@@ -1,12 +1,12 @@
 import { useT } from '~/i18n/texts';
 import { FictionalLabel } from '~/ui/kit/fictional-label';
 import { useFrame } from '~/ui/layouts/frame-data';
-import type { OtherView } from './chat-data';
+import type { ChatPartnerView } from './chat-data';
 
 /** An empty conversation: the two who are about to meet. */
-export function FirstWords({ other }: { other: OtherView }) {
+export function FirstWords({ partner }: { partner: ChatPartnerView }) {
   const t = useT();
-  const portraits = [useFrame().navigation?.portraitSrc, other.portraitSrc].filter(
+  const portraits = [useFrame().navigation?.portraitSrc, partner.portraitSrc].filter(
     (src) => typeof src === 'string',
   );
   return (
@@ -23,8 +23,8 @@ export function FirstWords({ other }: { other: OtherView }) {
           ))}
         </div>
       )}
-      <h2 className="mt-6 text-h1">{t('chat:first_words', { name: other.name ?? '' })}</h2>
-      {other.fictional && (
+      <h2 className="mt-6 text-h1">{t('chat:first_words', { name: partner.name ?? '' })}</h2>
+      {partner.fictional && (
         <p className="mt-3">
           <FictionalLabel />
         </p>

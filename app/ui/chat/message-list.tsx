@@ -9,13 +9,13 @@ const STATES = { sent: 'chat:sent', delivered: 'chat:delivered', read: 'chat:rea
 type State = keyof typeof STATES;
 type Reached = Pick<MessagesView, 'otherDeliveredSeq' | 'otherReadSeq'>;
 
-/** How far a message of one's own got, as far as is known (CHA-15). */
+/** How far one of the reader's own messages is known to have got (CHA-15). */
 function reachedOf(seq: number, { otherDeliveredSeq, otherReadSeq }: Reached): State {
   if (otherReadSeq !== null && seq <= otherReadSeq) return 'read';
   return seq <= otherDeliveredSeq ? 'delivered' : 'sent';
 }
 
-/** In a tick and in a word; the word is in sight under the newest of one's own. */
+/** A tick and a word; the word is visible under the newest of the reader's own messages. */
 function Tick({ reached, newest }: { reached: State; newest: boolean }) {
   const t = useT();
   return (
@@ -26,7 +26,7 @@ function Tick({ reached, newest }: { reached: State; newest: boolean }) {
   );
 }
 
-/** The way to report a message; it leaves the frame that the messages stand in without scripts (SAF-2). */
+/** The way to report a message; it leaves the iframe in which the messages stand without scripts (SAF-2). */
 function ReportLink({ href }: { href: string }) {
   const t = useT();
   return (
@@ -43,7 +43,7 @@ function ReportLink({ href }: { href: string }) {
 
 type RowProps = { message: MessageView; previousDay: string | undefined; newest?: boolean };
 
-/** Made anew only where something in it changed: each key that is typed renders the chat. */
+/** Rendered again only where something in it changed, since each typed key renders the chat. */
 const Row = memo(function Row({
   message,
   previousDay,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useT } from '~/i18n/texts';
-import { MessageFrame } from './message-frame';
+import { MessagesIframe } from './messages-iframe';
 
 /** Where the messages stand: it opens at the newest, and grows upwards. */
 export function MessagePane({
@@ -21,7 +21,7 @@ export function MessagePane({
       >
         {children}
       </div>
-      {conversationId && <MessageFrame conversationId={conversationId} />}
+      {conversationId && <MessagesIframe conversationId={conversationId} />}
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { Icon } from '~/ui/kit/icon';
 import type { UnsentMessage } from './chat-data';
 import { Bubble, inWords } from './bubble';
 
-/** The other is typing: three dots to see, words to hear. */
+/** The chat partner is typing: three dots to see, words to hear. */
 export function Typing({ name }: { name: string | null }) {
   const t = useT();
   return (

@@ -9,11 +9,11 @@ type Props = MessagesView & {
   following: boolean;
 };
 
-/** The pane in which the frame's messages stand: it opens at the newest. */
-export const FRAME_PANE = 'flex h-dvh flex-col-reverse overflow-y-auto bg-sunken/60 px-3 lg:px-6';
+/** The pane in which the messages stand: it opens at the newest. */
+export const MESSAGES_PANE = 'flex h-dvh flex-col-reverse overflow-y-auto bg-sunken/60 px-3 lg:px-6';
 
-/** Under the frame's messages: the way to see new ones, which marks them as read, and the way to keep it still. */
-export function FrameControls({ address, following }: Pick<Props, 'address' | 'following'>) {
+/** Under the messages: the way to see new ones, which marks them as read, and the way to keep the page still. */
+export function MessagesControls({ address, following }: Pick<Props, 'address' | 'following'>) {
   const t = useT();
   return (
     <p className="flex flex-wrap justify-center gap-2 pb-4 pt-2">
@@ -42,7 +42,7 @@ export function OlderLink({ address, first }: { address: string; first: number |
   );
 }
 
-/** Said under one's own newest message, once it was read. */
+/** Stands under the reader's own newest message once the chat partner has read it. */
 export function ReadNote() {
   const t = useT();
   return (
@@ -53,13 +53,13 @@ export function ReadNote() {
   );
 }
 
-/** The messages alone, as the chat's frame shows them to readers without JavaScript (CHA-5). */
+/** The messages alone, as the chat's iframe shows them to readers without JavaScript (CHA-5). */
 export function MessagesPage({ messages, more, otherDeliveredSeq, otherReadSeq, address, following }: Props) {
   const t = useT();
   return (
-    <main id="main" className={FRAME_PANE}>
+    <main id="main" className={MESSAGES_PANE}>
       <h1 className="sr-only">{t('chat:conversation')}</h1>
-      <FrameControls address={address} following={following} />
+      <MessagesControls address={address} following={following} />
       <MessageList
         messages={messages}
         otherDeliveredSeq={otherDeliveredSeq}

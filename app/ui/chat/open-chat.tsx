@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { useT } from '~/i18n/texts';
-import type { LiveChat, OtherView } from './chat-data';
+import type { LiveChat, ChatPartnerView } from './chat-data';
 import { ChatHead } from './chat-head';
 import { spoken } from './bubble';
 import { Composer } from './composer';
@@ -12,7 +12,7 @@ import { Typing, Unsent } from './message-status';
 
 type Props = {
   id: string;
-  other: OtherView;
+  partner: ChatPartnerView;
   warning: string | null;
   clientKey: string;
   live: LiveChat;
@@ -23,7 +23,7 @@ type Props = {
 };
 
 /** One conversation: who it is with, what was said, and where to answer. */
-export function OpenChat({ id, other, warning, clientKey, live, tools, onRemove }: Props) {
+export function OpenChat({ id, partner, warning, clientKey, live, tools, onRemove }: Props) {
   const t = useT();
   const { messages, more, otherDeliveredSeq, otherReadSeq, unsent, otherTypes, cost, refusal, composer } =
     live;
@@ -31,7 +31,7 @@ export function OpenChat({ id, other, warning, clientKey, live, tools, onRemove 
   return (
     <>
       <ChatHead
-        other={other}
+        partner={partner}
         warning={warning}
         credits={cost.credits}
         to={`/chats/${id}`}
@@ -55,7 +55,7 @@ export function OpenChat({ id, other, warning, clientKey, live, tools, onRemove 
                 </a>
               </p>
             ) : (
-              !first && unsent.length === 0 && <FirstWords other={other} />
+              !first && unsent.length === 0 && <FirstWords partner={partner} />
             )
           }
           after={
@@ -63,30 +63,30 @@ export function OpenChat({ id, other, warning, clientKey, live, tools, onRemove 
               {unsent.map(({ key, ...message }) => (
                 <Unsent key={key} {...message} onRetry={() => live.retry(key)} />
               ))}
-              <Typing name={otherTypes ? other.name : null} />
+              <Typing name={otherTypes ? partner.name : null} />
             </>
           }
         />
       </MessagePane>
       <p className="sr-only" aria-live="polite">
         {live.heard &&
-          t('chat:heard', { name: other.name ?? t('chat:gone_name'), text: spoken(t, live.heard) })}
+          t('chat:heard', { name: partner.name ?? t('chat:gone_name'), text: spoken(t, live.heard) })}
       </p>
-      {other.availability === 'available' ? (
+      {partner.availability === 'available' ? (
         <Composer
           action={`/chats/${id}`}
-          name={other.name ?? ''}
+          name={partner.name ?? ''}
           clientKey={clientKey}
           cost={cost}
-          fictional={other.fictional}
+          fictional={partner.fictional}
           refusal={refusal}
           additions={composer}
           tools={tools}
         />
-      ) : other.blockedByReader ? (
-        <ComposerBlocked conversationId={id} other={other} />
+      ) : partner.blockedByReader ? (
+        <ComposerBlocked conversationId={id} partner={partner} />
       ) : (
-        <ComposerClosed availability={other.availability} name={other.name} />
+        <ComposerClosed availability={partner.availability} name={partner.name} />
       )}
     </>
   );

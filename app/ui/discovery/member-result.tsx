@@ -1,6 +1,7 @@
 import { useT } from '~/i18n/texts';
 import { FictionalLabel } from '~/ui/kit/fictional-label';
 import { Icon } from '~/ui/kit/icon';
+import { FIRST, lazyUnless } from '~/ui/kit/loading';
 import { useTracked } from '~/ui/layouts/frame-data';
 import { LikeButton } from '~/ui/likes/like-button';
 
@@ -20,6 +21,7 @@ export type Result = {
 };
 
 type Props = { member: Result; here: string; signedIn: boolean; eager: boolean };
+type ImageProps = { member: Result; eager: boolean; first?: true; className: string };
 
 function Where({ member }: { member: Result }) {
   const t = useT();
@@ -39,7 +41,7 @@ function Where({ member }: { member: Result }) {
   );
 }
 
-function Image({ member, eager, className }: { member: Result; eager: boolean; className: string }) {
+function Image({ member, eager, first, className }: ImageProps) {
   const t = useT();
   if (!member.src) {
     return (
@@ -55,7 +57,8 @@ function Image({ member, eager, className }: { member: Result; eager: boolean; c
       alt={alt}
       width="440"
       height="550"
-      loading={eager ? undefined : 'lazy'}
+      loading={lazyUnless(eager)}
+      {...(first ? FIRST : {})}
       className={className}
     />
   );
@@ -117,7 +120,7 @@ export function SpotlightResult({ member, here, signedIn }: Omit<Props, 'eager'>
         href={tracked(`/members/${id}`)}
         className="portrait group h-full max-lg:aspect-square lg:aspect-auto"
       >
-        <Image member={member} eager className="object-[50%_20%]" />
+        <Image member={member} eager first className="object-[50%_20%]" />
         <span className="absolute left-3 top-3">
           {fictional ? (
             <FictionalLabel />

@@ -4,6 +4,7 @@ import { INTERESTS } from '~/domain/profiles/rules';
 import type { TextKey } from '~/i18n/text-key';
 import { useT } from '~/i18n/texts';
 import { Icon, type IconName } from '~/ui/kit/icon';
+import { FIRST } from '~/ui/kit/loading';
 import type { Result } from './member-result';
 
 type Card = Result & { interests: string[] };
@@ -88,12 +89,12 @@ function Stack({ card, under, swipe }: Pick<SwipePageProps, 'under' | 'swipe'> &
     <div className="relative mr-5 mt-5 min-h-[24rem] flex-1 lg:mr-0 lg:mt-0 lg:aspect-portrait lg:min-h-0 lg:flex-none">
       {last && (
         <span className={`${below} bottom-8 rotate-[4.5deg] opacity-60`} aria-hidden="true">
-          <img src={last} alt="" width="440" height="550" />
+          <img src={last} alt="" width="440" height="550" {...FIRST} />
         </span>
       )}
       {next && (
         <span className={`${below} bottom-6 rotate-[2.25deg]`} aria-hidden="true">
-          <img src={next} alt="" width="440" height="550" />
+          <img src={next} alt="" width="440" height="550" {...FIRST} />
         </span>
       )}
       <a
@@ -108,6 +109,7 @@ function Stack({ card, under, swipe }: Pick<SwipePageProps, 'under' | 'swipe'> &
             width="440"
             height="550"
             draggable={false}
+            {...FIRST}
           />
         )}
         <span className="portrait-cap p-5 pt-20">

@@ -2,6 +2,7 @@ import { LIKE_TYPES, type LikeType } from '~/domain/likes/rules';
 import { useT } from '~/i18n/texts';
 import { FictionalLabel } from '~/ui/kit/fictional-label';
 import { Icon } from '~/ui/kit/icon';
+import { FIRST, lazyUnless } from '~/ui/kit/loading';
 import { LikeButton } from './like-button';
 
 export type LikeRow = {
@@ -53,9 +54,19 @@ function Tabs({ type, counts }: Pick<LikesPageProps, 'type' | 'counts'>) {
   );
 }
 
-function Portrait({ like }: { like: LikeRow }) {
+/** How many portraits a telephone's first screen shows. */
+const FIRST_SCREEN = 3;
+
+function Portrait({ like, place }: { like: LikeRow; place: number }) {
   return like.src ? (
-    <img src={like.src} alt="" width="440" height="550" loading="lazy" />
+    <img
+      src={like.src}
+      alt=""
+      width="440"
+      height="550"
+      loading={lazyUnless(place < FIRST_SCREEN)}
+      {...(place === 0 ? FIRST : {})}
+    />
   ) : (
     <span className="absolute inset-0 grid place-items-center text-muted">
       <Icon name="user-round" className="size-8" />
@@ -63,12 +74,12 @@ function Portrait({ like }: { like: LikeRow }) {
   );
 }
 
-function NewCard({ like }: { like: LikeRow }) {
+function NewCard({ like, place }: { like: LikeRow; place: number }) {
   const t = useT();
   return (
     <li className="relative w-[9.25rem] shrink-0 snap-start rounded-[calc(var(--r-lg)+4px)] p-1 ring-2 ring-unread sm:w-auto">
       <a href={`/likes/m/${like.id}`} className="portrait">
-        <Portrait like={like} />
+        <Portrait like={like} place={place} />
         <span className="absolute left-2 top-2 flex flex-col items-start gap-1">
           <span className="tag bg-unread text-unread-on">{t('likes:new')}</span>
           {like.fictional && <FictionalLabel />}
@@ -96,7 +107,7 @@ function NewCard({ like }: { like: LikeRow }) {
   );
 }
 
-function Row({ like, type }: { like: LikeRow; type: LikeType }) {
+function Row({ like, place, type }: { like: LikeRow; place: number; type: LikeType }) {
   return (
     <li className="flex items-center gap-2">
       <a
@@ -104,7 +115,7 @@ function Row({ like, type }: { like: LikeRow; type: LikeType }) {
         className="flex min-h-[5.5rem] min-w-0 flex-1 items-center gap-4 rounded-lg p-2 hover:bg-sunken"
       >
         <span className="portrait w-16 shrink-0">
-          <Portrait like={like} />
+          <Portrait like={like} place={place} />
         </span>
         <span className="min-w-0 flex-1">
           <span className="flex flex-wrap items-center gap-2">
@@ -175,8 +186,8 @@ function Lists({ type, likes, counts }: LikesPageProps) {
             <>
               <h2 className="text-h2">{t('likes:new')}</h2>
               <ul className="-mx-gutter mt-3 flex snap-x scroll-px-gutter gap-3 overflow-x-auto px-gutter py-1 sm:mx-0 sm:grid sm:grid-cols-3 sm:overflow-visible sm:px-0 lg:gap-4">
-                {fresh.map((like) => (
-                  <NewCard key={like.id} like={like} />
+                {fresh.map((like, index) => (
+                  <NewCard key={like.id} like={like} place={index} />
                 ))}
               </ul>
             </>
@@ -198,8 +209,8 @@ function Lists({ type, likes, counts }: LikesPageProps) {
         <section className="pt-10 first:pt-0 lg:col-span-5 lg:pt-0 lg:first:col-span-12">
           {type === 'received' && <h2 className="text-h2">{t('likes:earlier')}</h2>}
           <ul className="-mx-2 mt-3 grid gap-1">
-            {earlier.map((like) => (
-              <Row key={like.id} like={like} type={type} />
+            {earlier.map((like, index) => (
+              <Row key={like.id} like={like} place={fresh.length + index} type={type} />
             ))}
           </ul>
         </section>

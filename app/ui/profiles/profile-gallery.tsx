@@ -1,6 +1,7 @@
 import { useT } from '~/i18n/texts';
 import { FictionalLabel } from '~/ui/kit/fictional-label';
 import { Icon } from '~/ui/kit/icon';
+import { FIRST, lazyUnless } from '~/ui/kit/loading';
 import { useTracked } from '~/ui/layouts/frame-data';
 import type { ProfilePageProps, SharpPhoto } from './profile-data';
 
@@ -59,7 +60,8 @@ function Open({ photo, number, profile, address }: Props & { photo: SharpPhoto; 
         alt={t('profiles:photo_of', { number, name: profile.name })}
         width="440"
         height="550"
-        loading={first ? undefined : 'lazy'}
+        loading={lazyUnless(first)}
+        {...(first ? FIRST : {})}
       />
       {profile.fictional && (
         <span className="absolute left-3 top-3 max-lg:top-16">

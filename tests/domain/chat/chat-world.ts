@@ -1,7 +1,7 @@
 import type { Database } from '~/database/index.server';
-import { sendMessage, type SendInput } from '~/domain/chat/send-message.server';
+import { sendText, type SendInput } from '~/domain/chat/send-text.server';
 import { newId } from '~/domain/new-id';
-import { createEvents, type LiveEvent } from '~/gateways/events.server';
+import { createEvents, type PublishedEvent } from '~/gateways/events.server';
 import type { Settings } from '~/tenancy/settings.server';
 import { makeMember, SITE_A, type MemberSeed } from '../../support/database';
 import { testTenant } from '../../support/site';
@@ -11,6 +11,7 @@ export const NOW = new Date('2026-11-21T12:00:00Z');
 /** Members who write to each other: a message costs 2 credits and has at most 500 characters. */
 export function chatWorld(database: Database, tenantId: string = SITE_A, changed: Partial<Settings> = {}) {
   const db = database.forTenant(tenantId);
+  const sql = database.sqlFor(tenantId);
   const events = createEvents();
   const tenant = testTenant(
     { message_credits: 2, message_length: 500, fictional_replies: false, ...changed },
@@ -30,7 +31,7 @@ export function chatWorld(database: Database, tenantId: string = SITE_A, changed
     ).id;
 
   const send = (senderId: string, to: SendInput['to'], text = 'hello', more: Partial<SendInput> = {}) =>
-    sendMessage(db, { tenant, senderId, to, text, clientKey: newId(), ...more }, { now: NOW, events });
+    sendText(sql, { tenant, senderId, to, text, clientKey: newId(), ...more }, { now: NOW, events });
 
   /** Sends, and gives the conversation; a refusal is a mistake of the test. */
   async function conversation(senderId: string, otherId: string, text = 'hello'): Promise<string> {
@@ -39,8 +40,8 @@ export function chatWorld(database: Database, tenantId: string = SITE_A, changed
     return sent.value.conversationId;
   }
 
-  function heard(memberId: string): LiveEvent[] {
-    const list: LiveEvent[] = [];
+  function heard(memberId: string): PublishedEvent[] {
+    const list: PublishedEvent[] = [];
     events.subscribe(tenantId, memberId, null, (event) => list.push(event));
     return list;
   }
@@ -56,5 +57,5 @@ export function chatWorld(database: Database, tenantId: string = SITE_A, changed
     return _sum.amountCredits ?? 0;
   }
 
-  return { db, tenantId, events, member, send, conversation, heard, block, account, ledger };
+  return { db, sql, tenantId, events, member, send, conversation, heard, block, account, ledger };
 }

@@ -28,7 +28,7 @@ it('reads no more of a conversation of 100,000 messages than the page that is as
   const before = await rowsRead();
   const reader = connectDatabase(database().url, 1);
   for (const page of [{}, { before: MESSAGES / 2 }, { after: MESSAGES / 2 }]) {
-    const found = await listMessages(reader.forTenant(tenantId), { memberId: anna, conversationId, ...page });
+    const found = await listMessages(reader.sqlFor(tenantId), { memberId: anna, conversationId, ...page });
     expect(found.ok && found.value.messages).toHaveLength(MESSAGES_PAGE);
   }
   // A connection that ends hands in what it counted.

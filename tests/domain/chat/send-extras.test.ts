@@ -8,12 +8,12 @@ import { findImage } from '~/domain/chat/find-image.server';
 import { listConversations } from '~/domain/chat/list-conversations.server';
 import { listMessages } from '~/domain/chat/list-messages.server';
 import { sendGift } from '~/domain/chat/send-gift.server';
-import { sendImage } from '~/domain/chat/send-image.server';
+import { sendPhoto } from '~/domain/chat/send-photo.server';
 import { countGifts } from '~/domain/gifts/count-gifts.server';
 import { newId } from '~/domain/new-id';
 import { createImageProcessing } from '~/gateways/images.server';
 import { createFolderStorage } from '~/gateways/storage.server';
-import { SITE_A, useDatabase } from '../../support/database';
+import { useDatabase } from '../../support/database';
 import { testTenant } from '../../support/site';
 import { chatWorld, NOW } from './chat-world';
 
@@ -40,7 +40,7 @@ const give = (
   more: { text?: string; clientKey?: string } = {},
 ) =>
   sendGift(
-    world.db,
+    world.sql,
     { tenant, senderId, to: { otherId }, giftKey, text: '', clientKey: newId(), ...more },
     { now: NOW, events: world.events },
   );
@@ -57,9 +57,9 @@ const show = (
   data: Buffer,
   more: { text?: string; clientKey?: string } = {},
 ) =>
-  sendImage(
-    world.db,
-    { tenant, senderId, to: { conversationId }, data, text: '', clientKey: newId(), ...more },
+  sendPhoto(
+    world.sql,
+    { tenant, senderId, conversationId, data, text: '', clientKey: newId(), ...more },
     { now: NOW, events: world.events, processImage, storage },
   );
 const filesKept = () =>
@@ -73,19 +73,19 @@ async function pair(credits = 100) {
 
 describe('a gift', () => {
   it('starts a conversation, is charged by its price, stands in the chat and counts on the profile [GIF-1, CHA-4, CRE-1]', async () => {
-    const { member, account, ledger, db } = world;
+    const { member, account, ledger, db, sql } = world;
     const [anna, bram] = [await member('Anna', { credits: 40 }), await member('Bram')];
     const sent = await give(anna, bram, 'bouquet', { text: 'For Sunday' });
     expect(sent).toMatchObject({ ok: true, value: { seq: 1, credits: 25 } });
     await give(anna, bram, 'rose');
     expect([(await account(anna)).credits, await ledger(anna)]).toEqual([20, 20]);
     expect(await db.creditEntry.count({ where: { memberId: anna, kind: 'gift' } })).toBe(2);
-    expect(await countGifts(database().sqlFor(SITE_A), { memberId: bram })).toEqual([
+    expect(await countGifts(sql, { memberId: bram })).toEqual([
       { gift: 'rose', count: 1 },
       { gift: 'bouquet', count: 1 },
     ]);
     const conversationId = sent.ok ? sent.value.conversationId : '';
-    const listed = await listMessages(db, { memberId: bram, conversationId });
+    const listed = await listMessages(sql, { memberId: bram, conversationId });
     expect(listed).toMatchObject({
       value: {
         messages: [
@@ -94,7 +94,7 @@ describe('a gift', () => {
         ],
       },
     });
-    const { conversations } = await listConversations(db, { memberId: bram }, { now: NOW });
+    const { conversations } = await listConversations(sql, { memberId: bram }, { now: NOW });
     expect(conversations).toMatchObject([{ lastKind: 'gift', unreadMessages: 2 }]);
   });
 
@@ -103,9 +103,7 @@ describe('a gift', () => {
     const clientKey = newId();
     const sent = await Promise.all([1, 2, 3].map(() => give(anna, bram, 'rose', { clientKey })));
     expect(sent.map((each) => each.ok && each.value.seq)).toEqual([2, 2, 2]);
-    expect(await countGifts(database().sqlFor(SITE_A), { memberId: bram })).toEqual([
-      { gift: 'rose', count: 1 },
-    ]);
+    expect(await countGifts(world.sql, { memberId: bram })).toEqual([{ gift: 'rose', count: 1 }]);
     expect(await give(anna, bram, 'coffee', { clientKey })).toMatchObject({ reason: 'key_used' });
     expect((await world.account(anna)).credits).toBe(95);
   });
@@ -119,7 +117,7 @@ describe('a gift', () => {
     });
     await world.block(bram, anna);
     expect(await give(anna, bram, 'rose')).toMatchObject({ reason: 'not_available' });
-    expect(await countGifts(database().sqlFor(SITE_A), { memberId: bram })).toEqual([]);
+    expect(await countGifts(world.sql, { memberId: bram })).toEqual([]);
     const dirk = await world.member('Dirk');
     for (const _ of [1, 2]) await give(dirk, await world.member('Someone'));
     expect(await give(dirk, await world.member('Third'))).toMatchObject({ reason: 'conversations_limit' });
@@ -131,10 +129,10 @@ describe('a photo in a chat', () => {
     const { anna, bram, id } = await pair();
     const sent = await show(anna, id, await picture(), { text: 'My kitchen' });
     expect(sent).toMatchObject({ ok: true, value: { seq: 2, credits: 95 } });
-    const listed = await listMessages(world.db, { memberId: bram, conversationId: id });
+    const listed = await listMessages(world.sql, { memberId: bram, conversationId: id });
     const shown = { kind: 'image', text: 'My kitchen', image: { widthPx: 400, heightPx: 300 } };
     expect(listed).toMatchObject({ value: { messages: [{ kind: 'text' }, shown] } });
-    const seen = (memberId: string) => findImage(world.db, { memberId, conversationId: id, seq: 2 });
+    const seen = (memberId: string) => findImage(world.sql, { memberId, conversationId: id, seq: 2 });
     const [hers, his, eves] = await Promise.all([seen(anna), seen(bram), seen(await world.member('Eve'))]);
     expect([hers.ok, his.ok, eves.ok]).toEqual([true, true, false]);
     const file = hers.ok ? await storage.get(world.tenantId, hers.value.key) : null;

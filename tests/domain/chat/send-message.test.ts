@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { findPartner } from '~/domain/chat/find-partner.server';
+import { findConversationWith } from '~/domain/chat/find-conversation-with.server';
 import { newId } from '~/domain/new-id';
 import { SITE_A, SITE_B, useDatabase } from '../../support/database';
 import { chatWorld, NOW } from './chat-world';
@@ -279,7 +279,7 @@ describe('a member who cannot be written to', () => {
   });
 
   it('is invisible to those whom they neither wrote to nor like [ACC-18]', async () => {
-    const { member, send, conversation, db } = world;
+    const { member, send, conversation, db, sql } = world;
     const [anna, hidden] = [await member('Anna'), await member('Hidden', { invisible: true })];
     expect(await send(anna, { otherId: hidden })).toMatchObject({ reason: 'not_found' });
     const id = await conversation(hidden, anna);
@@ -288,7 +288,7 @@ describe('a member who cannot be written to', () => {
     await db.like.create({
       data: { id: newId(), tenantId: SITE_A, fromId: hidden, toId: bram, createdAt: NOW },
     });
-    expect(await findPartner(db, { memberId: bram, otherId: hidden }, { now: NOW })).toMatchObject({
+    expect(await findConversationWith(sql, { memberId: bram, otherId: hidden }, { now: NOW })).toMatchObject({
       ok: true,
     });
     expect(await send(bram, { otherId: hidden })).toMatchObject({ ok: true });

@@ -24,13 +24,12 @@ const secrets = createSecrets('a key for tests and nothing else');
 const deps = {
   now: NOW,
   secrets,
-  jobs: { send: async () => {} },
   passwords: { hash: async () => '', verify: async () => true },
 };
 
 /** Every list in which the reader sees somebody, by what it shows of Anna. */
 async function seenOfAnna(reader: string, anna: string) {
-  const { db } = world();
+  const { db, sql } = world();
   const lists = database().listsFor(SITE_A);
   const filters = visitorFilters(1, 'LU', 18);
   const viewer = { id: reader, gender: 'male' as const, latitude: 52, longitude: 5 };
@@ -38,8 +37,8 @@ async function seenOfAnna(reader: string, anna: string) {
   const likes = async (type: 'received' | 'given' | 'matches') =>
     of((await listLikes(db, { memberId: reader, type, page: 1 }, { now: NOW })).likes);
   const chats = async (search: string) =>
-    (await listConversations(db, { memberId: reader, search }, { now: NOW })).conversations.filter(
-      ({ other }) => other.id === anna,
+    (await listConversations(sql, { memberId: reader, search }, { now: NOW })).conversations.filter(
+      ({ partner }) => partner.id === anna,
     );
   const [chat] = await chats('');
   return {
@@ -53,7 +52,7 @@ async function seenOfAnna(reader: string, anna: string) {
       )) !== null,
     likes: [await likes('received'), await likes('given'), await likes('matches')],
     numbers: await countLikes(db, reader),
-    chat: [chat?.other.availability, chat?.other.seen?.name ?? null, (await chats('Anna')).length],
+    chat: [chat?.partner.availability, chat?.partner.visible?.name ?? null, (await chats('Anna')).length],
     badge: await countNewLikes(db, reader),
   };
 }
@@ -104,7 +103,7 @@ describe('a member who leaves', () => {
   });
 
   it('can neither be written to nor liked, and what was said stays to be read [ACC-17, CHA-11]', async () => {
-    const { db, send, member, events } = world();
+    const { db, sql, send, member, events } = world();
     expect(await send(bram, { conversationId })).toMatchObject({ reason: 'not_available' });
     expect(
       await likeProfile(
@@ -115,9 +114,9 @@ describe('a member who leaves', () => {
     ).toMatchObject({
       reason: 'not_found',
     });
-    expect(await findConversation(db, { memberId: bram, conversationId }, { now: NOW })).toMatchObject({
+    expect(await findConversation(sql, { memberId: bram, conversationId }, { now: NOW })).toMatchObject({
       ok: true,
-      value: { other: { availability: 'not_available', seen: null } },
+      value: { partner: { availability: 'not_available', visible: null } },
     });
   });
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { newId } from '~/domain/new-id';
 import { chooseMainPhoto, deletePhoto, movePhoto } from '~/domain/profiles/arrange-photos.server';
-import { MAX_PHOTO_BYTES } from '~/domain/profiles/rules';
 import { makeMember, SITE_A, SITE_B, useDatabase } from '../../support/database';
 import { aPhoto, NOW, usePhotoWorld } from './photo-world';
 
@@ -98,7 +97,7 @@ describe('uploading a photo', () => {
     const before = storedFiles();
     const photo = await aPhoto();
     const refused = [
-      [Buffer.concat([photo, Buffer.alloc(MAX_PHOTO_BYTES)]), 'file_too_big'],
+      [Buffer.concat([photo, Buffer.alloc(15 * 1024 * 1024)]), 'file_too_big'],
       [Buffer.from('a text'), 'file_not_image'],
       [photo.subarray(0, photo.length - 60), 'file_broken'],
     ] as const;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sendMessage } from '~/domain/chat/send-message.server';
+import { sendText } from '~/domain/chat/send-text.server';
 import { newId } from '~/domain/new-id';
 import { saveInterests } from '~/domain/profiles/save-profile.server';
 import { viewProfile } from '~/domain/profiles/view-profile.server';
@@ -145,8 +145,8 @@ describe('who sees a profile', () => {
     async (_, seed) => {
       const [id, partner] = [await shown({ credits: 100, ...seed }), await stranger()];
       for (const viewer of [null, free(partner)]) expect(await view(id, viewer)).toBeNull();
-      await sendMessage(
-        db(),
+      await sendText(
+        database().sqlFor(SITE_A),
         { tenant: testTenant(), senderId: id, to: { otherId: partner }, text: 'hello', clientKey: newId() },
         { now: NOW, events: createEvents() },
       );

@@ -15,8 +15,7 @@ type Reporter = { id: string; kind: 'free' | 'premium' } | { email: string | nul
 export function useCaseWorld(database: () => Database) {
   const world = usePhotoWorld(database);
   const { db, storage, member } = world;
-  const jobs = { send: async () => {} };
-  const deps = { now: NOW, storage, jobs };
+  const deps = { now: NOW, storage };
 
   const report = (reporter: Reporter, named: Named, reason: ReportReason = 'money', text = 'Look at this') =>
     reportMember(db(), { tenantId: SITE_A, reporter, named, reason, text }, deps);
@@ -76,7 +75,7 @@ export function useCaseWorld(database: () => Database) {
   async function mailsOf(number: string) {
     const { id } = await caseOf(number);
     const mails = await db().delivery.findMany({
-      where: { cause: { endsWith: id } },
+      where: { causeKind: 'report', causeId: id },
       orderBy: { id: 'asc' },
     });
     return mails.map(({ kind, memberId }) => [kind, memberId]);
@@ -91,7 +90,6 @@ export function useCaseWorld(database: () => Database) {
   return {
     ...world,
     member,
-    jobs,
     deps,
     report,
     by,

@@ -34,6 +34,7 @@ const {
   deps,
 } = world;
 
+const sql = () => database().sqlFor(SITE_A);
 const pair = async () => [await member(), await member()] as const;
 const appeal = (number: string, now = NOW) =>
   appealDecision(db(), { tenantId: SITE_A, number, text: 'That was a joke.' }, { now });
@@ -67,9 +68,9 @@ describe('an accepted report', () => {
     expect(await accept(number, 'message')).toMatchObject({ ok: true });
     expect(await db().message.findFirst({ where: { id } })).toMatchObject({ removedAt: NOW });
     for (const memberId of [anna, bram]) {
-      const listed = await listMessages(db(), { memberId, conversationId });
+      const listed = await listMessages(sql(), { memberId, conversationId });
       expect(listed.ok && listed.value.messages).toMatchObject([{ seq: 1, text: '', removed: true }]);
-      expect((await listConversations(db(), { memberId }, { now: NOW })).conversations).toMatchObject([
+      expect((await listConversations(sql(), { memberId }, { now: NOW })).conversations).toMatchObject([
         { id: conversationId, lastText: null },
       ]);
     }
@@ -82,7 +83,7 @@ describe('an accepted report', () => {
     await db().photoFile.create({
       data: { ...file, id: newId(), tenantId: SITE_A, messageId, size: 'full' },
     });
-    const look = () => findImage(db(), { memberId: anna, conversationId, seq: 1 });
+    const look = () => findImage(sql(), { memberId: anna, conversationId, seq: 1 });
     expect(await look()).toMatchObject({ ok: true });
     await accept(await reported(anna, { memberId: bram, messageSeq: 1 }), 'message');
     expect(await look()).toMatchObject({ ok: false, reason: 'not_found' });

@@ -2,12 +2,10 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { pageHeaders } from '~/http/answer/security-headers.server';
 import { testTenant } from '../../support/site';
 
-const headers = (page: { cdn_prefix?: string; framed?: boolean } = {}) =>
-  pageHeaders({
-    tenant: testTenant({ cdn_prefix: page.cdn_prefix ?? '' }),
-    nonce: 'n0nce',
-    framed: page.framed ?? false,
-  });
+type Page = { cdn_prefix?: string; framed?: boolean; nonce?: string | null; styleHashes?: string[] };
+
+const headers = ({ cdn_prefix = '', framed = false, nonce = 'n0nce', styleHashes = [] }: Page = {}) =>
+  pageHeaders({ tenant: testTenant({ cdn_prefix }), nonce, styleHashes, framed });
 
 /** The policy by directive. */
 function policy(page?: Parameters<typeof headers>[0]): Map<string, string[]> {
@@ -20,6 +18,12 @@ describe('the policy of a page', () => {
     expect(policy().get('script-src')).toEqual(["'self'", "'nonce-n0nce'"]);
     expect(policy().get('style-src')).toEqual(["'self'", "'nonce-n0nce'"]);
     expect(headers()['Content-Security-Policy']).not.toMatch(/unsafe|\*|https:(?!\/\/)/);
+  });
+
+  it('lets a page without scripts run those of our files alone, and have the styles whose hashes it names [SAF-4]', () => {
+    const page = { nonce: null, styleHashes: ['sha256-one', 'sha256-other'] };
+    expect(policy(page).get('script-src')).toEqual(["'self'"]);
+    expect(policy(page).get('style-src')).toEqual(["'self'", "'sha256-one'", "'sha256-other'"]);
   });
 
   it('asks no other site for anything [SAF-4]', () => {
@@ -73,7 +77,7 @@ describe('the other headers', () => {
   });
 
   it('stand for a host that is no site’s as well [SAF-4, TEN-1]', () => {
-    expect(pageHeaders({ tenant: null, nonce: 'n0nce', framed: false })).toMatchObject({
+    expect(pageHeaders({ tenant: null, nonce: null, styleHashes: [], framed: false })).toMatchObject({
       'X-Frame-Options': 'DENY',
     });
   });

@@ -1,7 +1,5 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { MAX_PHOTO_BYTES } from '~/domain/profiles/rules';
-import { LIMITS } from '~/domain/safety/limits';
 import { readUpload as readUploadOf } from '~/http/request/read-upload.server';
 import { action } from '~/routes/profile_.photos';
 import { makeMember, SITE_A } from '../../support/database';
@@ -50,11 +48,11 @@ async function uploader() {
 
 describe('an uploaded file', () => {
   it('of 15 MB is read whole, and a byte more is refused [PRO-4, SAF-5]', async () => {
-    expect(await readUpload(upload(Buffer.alloc(MAX_PHOTO_BYTES)))).toMatchObject({
+    expect(await readUpload(upload(Buffer.alloc(15 * MB)))).toMatchObject({
       ok: true,
       value: { byteLength: 15 * MB },
     });
-    const refused = await readUpload(upload(Buffer.alloc(MAX_PHOTO_BYTES + 1)));
+    const refused = await readUpload(upload(Buffer.alloc(15 * MB + 1)));
     expect(refused).toEqual({ ok: false, reason: 'file_too_big', detail: { max_mb: 15 } });
   });
 
@@ -181,8 +179,7 @@ describe('the photo form', () => {
 
   it('takes so many an hour, and answers the next with 429 [SAF-6]', async () => {
     const { send } = await uploader();
-    for (let sent = 0; sent < LIMITS.uploads.allowed; sent++)
-      expect((await send('no photo')).status).toBe(422);
+    for (let sent = 0; sent < 40; sent++) expect((await send('no photo')).status).toBe(422);
     const refused = await send('no photo');
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);

@@ -4,10 +4,14 @@ import { eventStream, type StreamedEvent } from '~/http/streams/event-stream.ser
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-function streamed({ signals = [] as AbortSignal[], onBeat = () => {} } = {}) {
+const asked = (init: RequestInit = {}) => new Request('http://a.example/events', init);
+const unread = (count: number) => ({ name: 'unread' as const, data: { unread: count } });
+
+function streamed({ request = asked(), signals = [] as AbortSignal[], onBeat = () => {} } = {}) {
   let send: (event: StreamedEvent) => void = () => {};
   const stop = vi.fn();
   const response = eventStream({
+    request,
     signals,
     onBeat,
     open(given) {
@@ -34,10 +38,10 @@ describe('a stream of events', () => {
   it('carries events with their ids [CHA-5]', async () => {
     const { read, send } = streamed();
     await read();
-    send({ id: 7, name: 'message', data: { text: 'one\ntwo' } });
-    send({ name: 'counts', data: { unread: 1 } });
-    expect(await read()).toBe('id: 7\nevent: message\ndata: {"text":"one\\ntwo"}\n\n');
-    expect(await read()).toBe('event: counts\ndata: {"unread":1}\n\n');
+    send({ id: 7, name: 'typing', data: { conversationId: 'one\ntwo' } });
+    send(unread(1));
+    expect(await read()).toBe('id: 7\nevent: typing\ndata: {"conversationId":"one\\ntwo"}\n\n');
+    expect(await read()).toBe('event: unread\ndata: {"unread":1}\n\n');
   });
 
   it('beats every 15 seconds, so that nothing on the way thinks it dead [CHA-5]', async () => {
@@ -59,25 +63,29 @@ describe('a stream of events', () => {
   });
 
   it('ends when the process stops or the reader is gone, once [CHA-5]', async () => {
-    const [request, stopping] = [new AbortController(), new AbortController()];
-    const { read, stop } = streamed({ signals: [request.signal, stopping.signal] });
-    await read();
-    stopping.abort();
-    request.abort();
-    expect(await read()).toBeNull();
-    expect(stop).toHaveBeenCalledTimes(1);
+    for (const first of ['reader', 'process'] as const) {
+      const ends = { reader: new AbortController(), process: new AbortController() };
+      const request = asked({ signal: ends.reader.signal });
+      const { read, stop } = streamed({ request, signals: [ends.process.signal] });
+      await read();
+      ends[first].abort();
+      expect(await read()).toBeNull();
+      ends.reader.abort();
+      ends.process.abort();
+      expect(stop).toHaveBeenCalledTimes(1);
+    }
   });
 
   it('stops when its body is cancelled, and takes no more events [CHA-5]', async () => {
     const { reader, stop, send } = streamed();
     await reader.cancel();
     expect(stop).toHaveBeenCalledTimes(1);
-    expect(() => send({ name: 'late', data: null })).not.toThrow();
+    expect(() => send(unread(1))).not.toThrow();
     expect(vi.getTimerCount()).toBe(0);
   });
 
   it('does not begin for a reader that is gone already [CHA-5]', async () => {
-    const { read, stop } = streamed({ signals: [AbortSignal.abort()] });
+    const { read, stop } = streamed({ request: asked({ signal: AbortSignal.abort() }) });
     await read();
     expect(await read()).toBeNull();
     expect(stop).toHaveBeenCalledTimes(1);
@@ -85,7 +93,17 @@ describe('a stream of events', () => {
 
   it('ends where a reader takes nothing any more [CHA-5]', () => {
     const { send, stop } = streamed();
-    for (let sent = 0; sent < 300; sent++) send({ name: 'big', data: 'x'.repeat(1024) });
+    const big = { name: 'typing' as const, data: { conversationId: 'x'.repeat(1024) } };
+    for (let sent = 0; sent < 300; sent++) send(big);
     expect(stop).toHaveBeenCalledTimes(1);
+  });
+
+  it('is not opened for a reader that asks for its head alone [CHA-5]', () => {
+    const open = vi.fn(() => () => {});
+    const response = eventStream({ request: asked({ method: 'HEAD' }), signals: [], open });
+    expect(response.headers.get('Content-Type')).toContain('text/event-stream');
+    expect(response.body).toBeNull();
+    expect(open).not.toHaveBeenCalled();
+    expect(vi.getTimerCount()).toBe(0);
   });
 });

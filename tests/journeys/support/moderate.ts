@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
-import path from 'node:path';
 import { promisify } from 'node:util';
+import { readEnvOf } from './copy-of-demo';
 import { PORTS } from './ports';
 
 const run = promisify(execFile);
@@ -12,7 +12,7 @@ export async function moderate(project: string, ...args: string[]): Promise<stri
     APP_MODE: 'test',
     LOG_LEVEL: 'error',
     PORT: String(PORTS[project as keyof typeof PORTS]),
-    DATA_DIR: path.join('.cache', 'journeys', project),
+    ...readEnvOf(project),
   };
   const { stdout } = await run(process.execPath, ['bin/moderate.js', ...args], { env });
   return stdout;

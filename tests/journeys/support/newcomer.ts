@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import type { SiteName } from './test';
+import { newName, PASSWORD } from './members';
+import type { SiteName } from './sites';
 
 export type Newcomer = {
   name: string;
@@ -9,16 +10,11 @@ export type Newcomer = {
   site: SiteName;
 };
 
-export const PASSWORD = 'a quiet evening walk';
-
 export const CONFIRM = 'Confirm your email address';
-
-let made = 0;
 
 /** A name and an address that nobody else has. */
 export function newcomer(site: SiteName, gender: Newcomer['gender'], seeks: Newcomer['seeks']): Newcomer {
-  made += 1;
-  const name = `J${process.pid.toString(36)}${Date.now().toString(36).slice(-5)}${made}`;
+  const name = newName();
   return { name, email: `${name.toLowerCase()}@example.com`, gender, seeks, site };
 }
 
@@ -83,7 +79,7 @@ export async function openMail(
 }
 
 /** The link in the text of the opened mail. */
-export const mailedLink = (page: Page) => page.locator('main p a.link[href^="http"]').first();
+export const mailedLink = (page: Page) => page.locator('main p a[href^="http"]').first();
 
 /** Signs up, step by step, and confirms the address. */
 export async function joinSite(page: Page, at: (site: SiteName, path: string) => string, who: Newcomer) {

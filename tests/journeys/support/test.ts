@@ -1,42 +1,76 @@
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect, type BrowserContextOptions, type Page } from '@playwright/test';
+import { readEnvOf } from './copy-of-demo';
+import { openMembers, PASSWORD, type Member, type Members } from './members';
 import { PORTS } from './ports';
-
-export const SITES = ['vonk', 'velours', 'harbor'] as const;
-/** The demo's sites, and one without members that is closed but to campaigns. */
-export type SiteName = (typeof SITES)[number] | 'quay';
+import { SITES, type SiteName } from './sites';
 
 let addresses = 0;
 
-type Fixtures = {
+/** An internet address that nothing else comes from, so that limits hold without one test using up another's. */
+function newAddress(worker: number): string {
+  addresses += 1;
+  return `10.${worker % 250}.${Math.floor(addresses / 250)}.${addresses % 250}`;
+}
+
+export type At = (site: SiteName, path?: string) => string;
+
+export type Fixtures = {
+  /** What the project's database has of members; a worker's own connection. */
+  members: Members;
   /** The language that the browser asks for by its cookie; null for a first visit. */
   language: string | null;
   /** The address of a site's page, on the project's own server. */
-  at: (site: SiteName, path?: string) => string;
-  logIn: (page: Page, site: SiteName, email: string, password?: string) => Promise<void>;
+  at: At;
+  /** The page of somebody else's browser, closed when the test ends. */
+  openBrowser: (options?: BrowserContextOptions) => Promise<Page>;
+  /** Signs a member in on a page's browser, by a session of the database. */
+  signIn: (page: Page, member: Pick<Member, 'id' | 'site'>) => Promise<void>;
+  /** Logs a member in as they would, by the page for it. */
+  logIn: (page: Page, member: Member, password?: string) => Promise<void>;
 };
 
-/** Each test comes from an address of its own, so that limits hold without one test using up another's. */
-export const test = base.extend<Fixtures>({
+/** Each test makes its own members, so that none waits for another or finds what it left. */
+export const test = base.extend<Omit<Fixtures, 'members'>, Pick<Fixtures, 'members'>>({
+  members: [
+    async ({}, use, worker) => {
+      const members = openMembers(readEnvOf(worker.project.name).DATABASE_URL);
+      await use(members);
+      await members.close();
+    },
+    { scope: 'worker' },
+  ],
   extraHTTPHeaders: async ({}, use, info) => {
-    addresses += 1;
-    await use({
-      'X-Forwarded-For': `10.${info.workerIndex % 250}.${Math.floor(addresses / 250)}.${addresses % 250}`,
-    });
+    await use({ 'X-Forwarded-For': newAddress(info.workerIndex) });
   },
   language: ['en', { option: true }],
   context: async ({ context, at, language }, use) => {
-    if (language)
-      await context.addCookies(
-        [...SITES, 'quay' as const].map((site) => ({ name: 'locale', value: language, url: at(site) })),
-      );
+    await context.addCookies(localeCookies(at, language));
     await use(context);
   },
   at: async ({}, use, info) => {
     const port = PORTS[info.project.name as keyof typeof PORTS];
     await use((site, path = '/') => `http://${site}.localhost:${port}${path}`);
   },
+  openBrowser: async ({ browser, at, language }, use, info) => {
+    const opened: Page[] = [];
+    await use(async (options = {}) => {
+      const extraHTTPHeaders = { 'X-Forwarded-For': newAddress(info.workerIndex) };
+      const context = await browser.newContext({ extraHTTPHeaders, ...options });
+      await context.addCookies(localeCookies(at, language));
+      const page = await context.newPage();
+      opened.push(page);
+      return page;
+    });
+    for (const page of opened) await page.context().close();
+  },
+  signIn: async ({ at, members }, use) => {
+    await use(async (page, member) => {
+      const value = await members.startSession(member);
+      await page.context().addCookies([{ name: 'auth', value, url: at(member.site), httpOnly: true }]);
+    });
+  },
   logIn: async ({ at }, use) => {
-    await use(async (page, site, email, password = 'demo-password') => {
+    await use(async (page, { site, email }, password = PASSWORD) => {
       await page.goto(at(site, '/login'));
       await page.locator('input[name=email]').fill(email);
       await page.locator('input[name=password]').fill(password);
@@ -45,5 +79,10 @@ export const test = base.extend<Fixtures>({
     });
   },
 });
+
+const localeCookies = (at: At, language: string | null) =>
+  language
+    ? [...SITES, 'quay' as const].map((site) => ({ name: 'locale', value: language, url: at(site) }))
+    : [];
 
 export { expect };

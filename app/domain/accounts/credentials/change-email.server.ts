@@ -3,7 +3,6 @@ import { done, refused, type Outcome } from '~/domain/outcome';
 import { queueMail } from '~/domain/queue-mail.server';
 import { findLink, isUsable } from './find-link.server';
 import { emailKey, mayUseAccount } from '~/domain/accounts/rules';
-import type { MailDeps } from './send-activation.server';
 
 /** The link of an e-mail change with its account and the new address; null for one that is unknown, of another kind, over or used (ACC-16). */
 export async function findMailChange(db: TenantDb, link: string, { now }: { now: Date }) {
@@ -20,7 +19,7 @@ export async function findMailChange(db: TenantDb, link: string, { now }: { now:
 export async function changeEmail(
   db: TenantDb,
   { tenantId, link }: { tenantId: string; link: string },
-  deps: Pick<MailDeps, 'now' | 'jobs'>,
+  deps: { now: Date },
 ): Promise<Outcome<{ memberId: string }, 'link_expired' | 'email_owned'>> {
   const { now } = deps;
   const found = await findMailChange(db, link, deps);
@@ -48,7 +47,7 @@ export async function changeEmail(
     await tx.token.deleteMany({
       where: { memberId, purpose: { in: ['password_reset', 'sign_in', 'mail_change'] }, usedAt: null },
     });
-    await queueMail(tx, { tenantId, memberId, kind: 'mail_changed', subject: found.id }, deps);
+    await queueMail(tx, { tenantId, memberId, kind: 'mail_changed', causeId: found.id }, deps);
     return done({ memberId });
   });
 }

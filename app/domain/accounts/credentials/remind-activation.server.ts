@@ -34,8 +34,8 @@ async function remind(
   const address = await activationAddress(tx, { memberId, email: member.email });
   const detail = address === member.email ? null : address;
   const minutes = ACTIVATION_DAYS * 24 * 60;
-  const subject = await createToken(tx, { tenantId, memberId, purpose: 'activation', minutes, detail }, deps);
-  await queueMail(tx, { tenantId, memberId, kind: 'activation_reminder', subject }, deps);
+  const causeId = await createToken(tx, { tenantId, memberId, purpose: 'activation', minutes, detail }, deps);
+  await queueMail(tx, { tenantId, memberId, kind: 'activation_reminder', causeId }, deps);
   return true;
 }
 

@@ -17,7 +17,7 @@ async function sendLink(tx: TenantTx, { tenantId, memberId, email }: Input, deps
     { tenantId, memberId, purpose: 'mail_change', minutes, detail: email },
     deps,
   );
-  await queueMail(tx, { tenantId, memberId, kind: 'mail_change', subject: tokenId }, deps);
+  await queueMail(tx, { tenantId, memberId, kind: 'mail_change', causeId: tokenId }, deps);
 }
 
 /**

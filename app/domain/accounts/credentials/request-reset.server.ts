@@ -33,7 +33,7 @@ export async function requestReset(
       minutes: RESET_MINUTES,
     };
     const tokenId = await createToken(tx, input, deps);
-    await queueMail(tx, { tenantId, memberId: member.id, kind: 'password_reset', subject: tokenId }, deps);
+    await queueMail(tx, { tenantId, memberId: member.id, kind: 'password_reset', causeId: tokenId }, deps);
   });
   return done(undefined);
 }

@@ -1,10 +1,10 @@
 import type { TenantDb, TenantTx } from '~/database/tenant-db';
-import { queueMail, type MailJobs } from '~/domain/queue-mail.server';
+import { queueMail } from '~/domain/queue-mail.server';
 import { createToken } from './create-token.server';
 import { ACTIVATION_DAYS, emailKey } from '~/domain/accounts/rules';
 import type { Signer } from './secret-token.server';
 
-export type MailDeps = { now: Date; secrets: Signer; jobs: MailJobs };
+export type MailDeps = { now: Date; secrets: Signer };
 
 /** Tells the owner of an address, at most once a day, that somebody tried to sign up with it (ACC-6). */
 export async function mailAccountExists(
@@ -12,8 +12,9 @@ export async function mailAccountExists(
   { tenantId, memberId }: { tenantId: string; memberId: string },
   deps: MailDeps,
 ): Promise<void> {
-  const day = deps.now.toISOString().slice(0, 10);
-  await queueMail(tx, { tenantId, memberId, kind: 'account_exists', subject: `${memberId}:${day}` }, deps);
+  const causePeriod = deps.now.toISOString().slice(0, 10);
+  const cause = { causeId: memberId, causePeriod };
+  await queueMail(tx, { tenantId, memberId, kind: 'account_exists', ...cause }, deps);
 }
 
 /**
@@ -36,7 +37,7 @@ export async function sendActivation(
     correctedEmail &&
     (await tx.member.findFirst({ where: { emailKey: emailKey(correctedEmail) }, select: { id: true } }));
   if (owner && owner.id !== memberId) await mailAccountExists(tx, { tenantId, memberId: owner.id }, deps);
-  else await queueMail(tx, { tenantId, memberId, kind: 'activation', subject: tokenId }, deps);
+  else await queueMail(tx, { tenantId, memberId, kind: 'activation', causeId: tokenId }, deps);
 }
 
 /** The address that a member's newest activation link went to: a corrected one, or their own. */

@@ -1,7 +1,7 @@
 import type { TenantDb } from '~/database/tenant-db';
 import { newId } from '~/domain/new-id';
 import { done, refused, type Outcome } from '~/domain/outcome';
-import { queueMail, type MailJobs } from '~/domain/queue-mail.server';
+import { queueMail } from '~/domain/queue-mail.server';
 import { LOGIN_BLOCKS } from '~/domain/safety/limits';
 import { createToken } from '~/domain/accounts/credentials/create-token.server';
 import { blockedUntil, minutesUntil } from './login-block';
@@ -11,7 +11,7 @@ import type { Signer } from '~/domain/accounts/credentials/secret-token.server';
 import { startSession } from './start-session.server';
 
 type Input = { tenantId: string; email: string; password: string; address: string; userAgent: string };
-type Deps = { now: Date; passwords: Passwords; secrets: Signer; jobs: MailJobs };
+type Deps = { now: Date; passwords: Passwords; secrets: Signer };
 type Attempt = { id: string; tenantId: string; emailHash: string; ipHash: string };
 type Failures = { pair: Date[]; account: Date[]; address: Date[] };
 
@@ -63,7 +63,7 @@ async function mailSignInLink(
       { tenantId, memberId, purpose: 'sign_in', minutes: SIGN_IN_MINUTES },
       deps,
     );
-    await queueMail(tx, { tenantId, memberId, kind: 'sign_in', subject: tokenId }, deps);
+    await queueMail(tx, { tenantId, memberId, kind: 'sign_in', causeId: tokenId }, deps);
   });
 }
 

@@ -10,7 +10,7 @@ const secrets = {
   sign: (purpose: string, value: string) =>
     Buffer.from(`${purpose}${value}`).toString('base64url').padEnd(40, 'x').slice(-40),
 };
-const deps = (now: Date) => ({ now, secrets, jobs: { send: async () => {} } });
+const deps = (now: Date) => ({ now, secrets });
 
 const SIGNED_UP = new Date('2026-11-20T12:00:00Z');
 const later = (hours: number, minutes = 0) => new Date(SIGNED_UP.getTime() + (hours * 60 + minutes) * 60_000);

@@ -33,7 +33,6 @@ async function attempt(
     now: new Date(),
     passwords: counting,
     secrets,
-    jobs: { send: async () => {} },
   });
   return { answer, verified };
 }

@@ -1,10 +1,10 @@
 import { useT } from '~/i18n/texts';
 
 /**
- * The messages for readers without JavaScript: a frame of this site that brings new ones by itself, so that what is being typed
+ * The messages for readers without JavaScript: an iframe of this site that brings new ones by itself, so that what is being typed
  * beside it is not wiped (CHA-5). It lies over the list that scripts keep up to date, which such a browser hides.
  */
-export function MessageFrame({ conversationId }: { conversationId: string }) {
+export function MessagesIframe({ conversationId }: { conversationId: string }) {
   const t = useT();
   return (
     <noscript>

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { revokeOtherSessions } from '~/domain/accounts/sessions/revoke-sessions.server';
 import { newId } from '~/domain/new-id';
-import { openFrame } from '~/http/streams/open-frame.server';
+import { openLivePage } from '~/http/streams/live-page.server';
 import { requireMember } from '~/http/request/require-member.server';
 import { action as sendInChat } from '~/routes/chats.$id';
 import { loader as openPlain } from '~/routes/chats.$id_.messages';
@@ -40,7 +40,7 @@ async function pair() {
 const say = (as: Person, id: string, text: string) =>
   visit(sendInChat, ask(`/chats/${id}`, { cookie: as.cookie, form: form(text) }), { id });
 
-/** The frame's source, as a browser asks for it. */
+/** The iframe's source, as a browser asks for it. */
 const plain = (as: Person, id: string, query = '', dest = 'iframe') =>
   visit(
     openPlain,
@@ -48,7 +48,7 @@ const plain = (as: Person, id: string, query = '', dest = 'iframe') =>
     { id },
   );
 
-/** The frame that is kept open: `until` reads on until its HTML holds some words, or ends. */
+/** The live page: `until` reads on until its HTML holds some words, or ends. */
 async function live(as: Person, id: string) {
   const answer = (await openLive({
     request: ask(`/chats/${id}/messages/open`, { cookie: as.cookie }),
@@ -70,7 +70,7 @@ async function live(as: Person, id: string) {
 }
 
 describe('the messages without JavaScript', () => {
-  it('stand in a frame that the server keeps open: new ones are added as they come, in their order, once [CHA-5, CHA-14]', async () => {
+  it('stand in a live page that the server keeps open: new ones are added as they come, in their order, once [CHA-5, CHA-14]', async () => {
     const { anna, bram, id } = await pair();
     const redirected = await plain(bram, id);
     expect([redirected.status, redirected.headers.get('Location')]).toEqual([
@@ -109,7 +109,7 @@ describe('the messages without JavaScript', () => {
     await close();
   });
 
-  it('come in one open frame a browser; the next one refreshes itself, and may open when the first is gone [CHA-5]', async () => {
+  it('come in one live page a browser; the next one refreshes itself, and may open when the first is gone [CHA-5]', async () => {
     const { bram, id } = await pair();
     const first = await live(bram, id);
     expect((await live(bram, id)).answer.headers.get('Location')).toBe(`/chats/${id}/messages?refresh=1`);
@@ -121,7 +121,7 @@ describe('the messages without JavaScript', () => {
     expect((await plain(bram, id)).status).toBe(303);
   });
 
-  it('are not kept open for what is no frame, for older pages, when asked to be still, and where the site has it off [CHA-5]', async () => {
+  it('are not kept open for what is no iframe, for older pages, when asked to be still, and where the site has it off [CHA-5]', async () => {
     const { bram, id } = await pair();
     for (const [query, dest] of [
       ['', 'document'],
@@ -155,8 +155,9 @@ describe('the messages without JavaScript', () => {
     await gone.until(null);
     const site = await requireMember(ask('/chats', { cookie: bram.cookie }));
     let stopped = 0;
-    const short = openFrame(site, {
+    const short = openLivePage(site, {
       address: '/x',
+      request: ask('/x'),
       signals: [],
       begin: () => 'begin',
       feed: () => () => void stopped++,
@@ -164,10 +165,11 @@ describe('the messages without JavaScript', () => {
     });
     expect(await short.text()).toBe('begin');
     expect(stopped).toBe(1);
-    // Nothing is held any more: the browser may have its frame again.
+    // Nothing is held any more: the browser may have its live page again.
     expect(
-      openFrame(site, {
+      openLivePage(site, {
         address: '/x',
+        request: ask('/x'),
         signals: [AbortSignal.abort()],
         begin: () => '',
         feed: () => () => {},

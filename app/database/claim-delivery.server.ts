@@ -1,0 +1,42 @@
+import type { Client } from './client.server';
+import type { Delivery } from './types';
+
+/** A mail in the hand of one worker, as it stood when it was claimed. */
+export type ClaimedDelivery = Pick<
+  Delivery,
+  | 'id'
+  | 'tenantId'
+  | 'memberId'
+  | 'kind'
+  | 'causeKind'
+  | 'causeId'
+  | 'causePeriod'
+  | 'attempts'
+  | 'claimedAt'
+  | 'giveUpAt'
+>;
+
+// Of workers that ask at once, each skips the rows that another has locked. A claim that has lapsed is due like any other row.
+const CLAIM = `
+  WITH due AS (
+    SELECT "tenantId", id FROM "Delivery"
+    WHERE status IN ('pending', 'claimed') AND "nextAttemptAt" <= $2::timestamptz AND "tenantId" = ANY($1::text[]) AND channel = 'mail'
+    ORDER BY "nextAttemptAt" LIMIT 1
+    FOR UPDATE SKIP LOCKED
+  )
+  UPDATE "Delivery" d
+  SET status = 'claimed', attempts = attempts + 1, "claimedAt" = $2::timestamptz, "nextAttemptAt" = $3::timestamptz
+  FROM due WHERE d."tenantId" = due."tenantId" AND d.id = due.id
+  RETURNING d.id, d."tenantId", d."memberId", d.kind, d."causeKind"::text, d."causeId", d."causePeriod", d.attempts, d."claimedAt", d."giveUpAt"`;
+
+/**
+ * Takes the mail that has been due longest on any of these sites, for one worker alone until the claim lapses; null where none is due.
+ * It sees all sites at once, so that an idle worker asks one question and not one for each.
+ */
+export async function claimDelivery(
+  client: Client,
+  { tenantIds, now, lapsesAt }: { tenantIds: string[]; now: Date; lapsesAt: Date },
+): Promise<ClaimedDelivery | null> {
+  const [claimed] = await client.$queryRawUnsafe<ClaimedDelivery[]>(CLAIM, tenantIds, now, lapsesAt);
+  return claimed ?? null;
+}

@@ -1,0 +1,12 @@
+import type { Tenant } from '~/tenancy/tenant';
+import { DEMO_SITES } from './demo-content.server';
+import type { DemoWorld } from './demo-world';
+
+/** The demo sites among the tenants whose filling did not end yet. */
+export async function findUnfilled(database: DemoWorld['database'], tenants: Tenant[]): Promise<Tenant[]> {
+  const sites = tenants.filter(({ id }) => DEMO_SITES.some((site) => site.id === id));
+  const open = await Promise.all(
+    sites.map(({ id }) => database.forTenant(id).tenant.count({ where: { id, demoFilledAt: null } })),
+  );
+  return sites.filter((_, index) => open[index]! > 0);
+}

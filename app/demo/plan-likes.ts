@@ -1,0 +1,58 @@
+import { newId } from '~/domain/new-id';
+import type { SeededMember } from './demo-world';
+import { seededRandom } from './seeded-random';
+
+const MINUTE_MS = 60_000;
+const ADMIRERS = 9;
+const NEW_LIKES = 3;
+
+export type LikeRow = {
+  id: string;
+  tenantId: string;
+  fromId: string;
+  toId: string;
+  isNew: boolean;
+  matchedAt: Date | null;
+  shownAt: Date | null;
+  createdAt: Date;
+};
+
+/** The likes that the demo's logins got and gave, with the matches among them. */
+export function planLikes(
+  tenantId: string,
+  logins: SeededMember[],
+  members: SeededMember[],
+  now: Date,
+): LikeRow[] {
+  const random = seededRandom(`${tenantId} likes`);
+  const ago = (minutes: number) => new Date(now.getTime() - minutes * MINUTE_MS);
+  return logins.flatMap(({ id, gender }) => {
+    const real = members.filter((member) => member.gender !== gender && !member.fictional);
+    const admirers = random.some(real, ADMIRERS).map((member) => member.id);
+    const liked = [...admirers.slice(5, 8), ...random.some(real, 4).map((member) => member.id)];
+    const given = new Map<string, Date>();
+    for (const [index, toId] of liked.entries()) if (!given.has(toId)) given.set(toId, ago(5 + index * 300));
+    const received = admirers.map((fromId, index) => ({
+      id: newId(),
+      tenantId,
+      fromId,
+      toId: id,
+      // The older ones were looked at already; the others wait in the list, which has shown them.
+      isNew: index < NEW_LIKES,
+      shownAt: now,
+      matchedAt: given.get(fromId) ?? null,
+      createdAt: ago(10 + index * 400),
+    }));
+    const sent = [...given].map(([toId, createdAt]) => ({
+      id: newId(),
+      tenantId,
+      fromId: id,
+      toId,
+      isNew: true,
+      shownAt: null,
+      matchedAt: admirers.includes(toId) ? createdAt : null,
+      createdAt,
+    }));
+    return [...received, ...sent];
+  });
+}

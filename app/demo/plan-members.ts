@@ -1,0 +1,123 @@
+import { INTIMATE_CONSENT_VERSION } from '~/domain/accounts/rules';
+import { newId } from '~/domain/new-id';
+import { cityNamed } from '~/places/places.server';
+import type { DemoSite } from './demo-content.server';
+import { DEMO_MEMBERS, type DemoMember } from './demo-members';
+import type { PlannedMember, SeededMember } from './demo-world';
+
+/** Addresses end so that the demo is known by its members. */
+export const DEMO_ADDRESSES = '@demo.invalid';
+
+/** The two logins that the start names, on every site; they live where most of its members do. */
+function demoLogins({ homes }: DemoSite, man: DemoMember, woman: DemoMember): PlannedMember[] {
+  const [country, [cityName = '']] = homes[0]!;
+  const shared = {
+    country,
+    cityName,
+    fictional: false,
+    visibleToVisitors: false,
+    sexuality: 'hetero' as const,
+  };
+  return [
+    {
+      ...{ ...man, ...shared, key: `${man.key} demo`, photos: 3, name: 'Demo' },
+      account: { email: 'demo@example.com', paidUser: true, credits: 240 },
+    },
+    {
+      ...{ ...woman, ...shared, key: `${woman.key} free`, photos: 1, name: 'Free' },
+      account: { email: 'free@example.com', paidUser: false, credits: 10 },
+    },
+  ];
+}
+
+/** The drawn members of a site with their accounts, the two logins last. */
+export function planMembers(site: DemoSite, drawn: DemoMember[]): PlannedMember[] {
+  const [woman, man] = drawn.slice(DEMO_MEMBERS) as [DemoMember, DemoMember];
+  const members = drawn.slice(0, DEMO_MEMBERS).map((member, index) => ({
+    ...member,
+    account: { email: `member${index}${DEMO_ADDRESSES}`, paidUser: index % 4 === 0, credits: 50 },
+  }));
+  return [...members, ...demoLogins(site, man, woman)];
+}
+
+function placeOf({ country, cityName }: DemoMember) {
+  const city = cityNamed(country, cityName);
+  if (!city) throw new Error(`No such city: ${cityName}`);
+  const { id: cityId, name, region, latitude, longitude } = city;
+  return { country: city.country, region, cityId, cityName: name, latitude, longitude };
+}
+
+type Shared = { tenantId: string; language: string; passwordHash: string; now: Date };
+
+const memberRow = (member: SeededMember, { tenantId, language, passwordHash }: Shared) => ({
+  id: member.id,
+  tenantId,
+  email: member.account.email,
+  emailKey: member.account.email,
+  username: member.name,
+  usernameKey: member.name.toLowerCase(),
+  passwordHash,
+  status: 'active' as const,
+  language,
+  paidUser: member.account.paidUser,
+  credits: member.account.credits,
+  signupAt: member.signupAt,
+  activatedAt: member.signupAt,
+  lastSeenAt: member.lastSeenAt,
+});
+
+const profileRow = (member: SeededMember, { tenantId }: Shared) => ({
+  id: member.id,
+  tenantId,
+  status: 'active' as const,
+  listed: true,
+  fictional: member.fictional,
+  name: member.name,
+  gender: member.gender,
+  sexuality: member.sexuality,
+  birthDate: member.birthDate,
+  aboutMe: member.aboutMe,
+  hairColor: member.hairColor,
+  eyeColor: member.eyeColor,
+  bodyType: member.bodyType,
+  relationshipStatus: member.relationshipStatus,
+  tattoos: member.tattoos,
+  signupReason: member.signupReason,
+  visibleToVisitors: member.visibleToVisitors && !member.fictional,
+  createdAt: member.signupAt,
+  lastSeenAt: member.lastSeenAt,
+  ...placeOf(member),
+});
+
+/** The rows of all members, with what each agreed to and the credits that each was given. */
+export function memberRows(members: SeededMember[], shared: Shared) {
+  const { tenantId, now } = shared;
+  return {
+    members: members.map((member) => memberRow(member, shared)),
+    profiles: members.map((member) => profileRow(member, shared)),
+    interests: members.flatMap(({ id, interests }) =>
+      interests.map((interest) => ({ id: newId(), tenantId, memberId: id, interest })),
+    ),
+    consents: members
+      .filter(({ fictional }) => !fictional)
+      .map(({ id, signupAt }) => ({
+        id: newId(),
+        tenantId,
+        memberId: id,
+        kind: 'intimate',
+        version: INTIMATE_CONSENT_VERSION,
+        givenAt: signupAt,
+      })),
+    credits: members.map(({ id, account }) => ({
+      id: newId(),
+      tenantId,
+      memberId: id,
+      amountCredits: account.credits,
+      balanceAfterCredits: account.credits,
+      kind: 'grant' as const,
+      reference: 'demo',
+      idempotencyKey: 'demo',
+      createdAt: now,
+    })),
+  };
+}

@@ -1,0 +1,87 @@
+import type { TenantDb } from '~/database/tenant-db';
+import { newId } from '~/domain/new-id';
+import { storeSizes } from '~/domain/profiles/upload-photo.server';
+import type { DemoFilling, SeededMember } from './demo-world';
+import { drawPortrait } from './draw-portrait.server';
+
+/** So many members get their portraits in one transaction. */
+const BATCH = 20;
+
+type Portrait = { variant: number; key?: string; status: 'active' | 'pending' };
+
+/** Draws a portrait, stores its sizes, and gives the rows that lead to them. */
+export async function paint(
+  { tenant, gateways, now }: DemoFilling,
+  member: SeededMember,
+  { variant, key = member.key, status }: Portrait,
+) {
+  const age = now.getUTCFullYear() - member.birthDate.getUTCFullYear();
+  const svg = drawPortrait({ seed: key, gender: member.gender, age, look: tenant.theme.look, variant });
+  const image = await gateways.processDrawing(svg);
+  const sizes = await storeSizes(tenant.id, image, gateways.storage);
+  const shared = { tenantId: tenant.id, photoId: newId() };
+  return {
+    photo: {
+      id: shared.photoId,
+      tenantId: tenant.id,
+      memberId: member.id,
+      status,
+      isMain: status === 'active' && variant === 0,
+      position: variant,
+      widthPx: image.widthPx,
+      heightPx: image.heightPx,
+      createdAt: now,
+    },
+    files: sizes.map((size) => ({ ...shared, id: newId(), ...size })),
+  };
+}
+
+type Painted = Awaited<ReturnType<typeof paint>>;
+
+/** Writes the rows of painted portraits, all of them or none. */
+export async function hang(db: TenantDb, painted: Painted[]): Promise<void> {
+  const shown = painted.filter(({ photo }) => photo.isMain).map(({ photo }) => photo.memberId);
+  await db.$transaction(async (tx) => {
+    await tx.photo.createMany({ data: painted.map(({ photo }) => photo) });
+    await tx.photoFile.createMany({ data: painted.flatMap(({ files }) => files) });
+    await tx.profile.updateMany({ where: { id: { in: shown } }, data: { hasPhoto: true } });
+  });
+}
+
+/** The planned members who have no portrait yet. */
+async function withoutPortrait({ db, planned }: DemoFilling): Promise<SeededMember[]> {
+  const found = await db.member.findMany({
+    where: {
+      emailKey: { in: planned.map(({ account }) => account.email) },
+      photos: { none: { status: 'active' } },
+    },
+    select: { id: true, emailKey: true },
+  });
+  const ids = new Map(found.map(({ id, emailKey }) => [emailKey, id]));
+  return planned.flatMap((member) => {
+    const id = ids.get(member.account.email);
+    return id ? [{ ...member, id }] : [];
+  });
+}
+
+/** Gives a site's members the portraits that they lack, and reports how many members have theirs; throws when it is aborted. */
+export async function seedPortraits(
+  site: DemoFilling,
+  report: (members: number) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  const left = await withoutPortrait(site);
+  while (left.length > 0) {
+    signal.throwIfAborted();
+    const batch = left.splice(0, BATCH);
+    const painted = await Promise.all(
+      batch.flatMap((member) =>
+        Array.from({ length: member.photos }, (_, variant) =>
+          paint(site, member, { variant, status: 'active' }),
+        ),
+      ),
+    );
+    await hang(site.db, painted);
+    report(site.planned.length - left.length);
+  }
+}

@@ -1,0 +1,56 @@
+import type { Tenant } from '~/tenancy/tenant';
+import type { DemoWorld } from './demo-world';
+import { findUnfilled } from './find-unfilled.server';
+import type { OpenDemo } from './seed-demo.server';
+
+export type FillingSite = { id: string; members: number; of: number };
+
+export type Demo = {
+  /** Every site has its members, and the first one its portraits. */
+  first: Promise<void>;
+  /** Every site is filled; refuses when the filling fails or is stopped. */
+  all: Promise<void>;
+  /** The sites whose members do not all have their portraits yet. */
+  filling(): FillingSite[];
+};
+
+type Options = {
+  tenants: Tenant[];
+  /** The site to fill before the others. */
+  firstId: string | undefined;
+  signal: AbortSignal;
+  report: (site: FillingSite) => void;
+};
+
+async function open(world: DemoWorld, { tenants, firstId }: Options): Promise<OpenDemo[]> {
+  const unfilled = await findUnfilled(world.database, tenants);
+  if (unfilled.length === 0) return [];
+  // The names and texts of the demo take a while to load, and most starts need none.
+  const { openDemo } = await import('./seed-demo.server');
+  const inOrder = unfilled.sort((a, b) => Number(b.id === firstId) - Number(a.id === firstId));
+  return openDemo({ ...world, tenants: inOrder });
+}
+
+/** Fills the demo sites one after the other; what an earlier start did not finish is finished now (TEN-11). */
+export function startDemo(world: DemoWorld, options: Options): Demo {
+  const filling = new Map<string, FillingSite>();
+  const note = (site: FillingSite) => {
+    filling.set(site.id, site);
+    options.report(site);
+  };
+  const fill = async ({ id, of, fill: fillSite }: OpenDemo) => {
+    await fillSite((members) => note({ id, members, of }), options.signal);
+    filling.delete(id);
+  };
+  const opened = open(world, options).then((sites) => {
+    for (const { id, of } of sites) filling.set(id, { id, members: 0, of });
+    return sites;
+  });
+  const first = opened.then(async (sites) => {
+    for (const site of sites) if (site.id === options.firstId) await fill(site);
+  });
+  const all = first.then(async () => {
+    for (const site of await opened) if (site.id !== options.firstId) await fill(site);
+  });
+  return { first, all, filling: () => [...filling.values()] };
+}

@@ -1,0 +1,48 @@
+/** What the open pages of a member are told as it happens: the name of each event and its payload. */
+export type LiveEvents = {
+  /** The counts as they are now; the first event of a stream. */
+  counts: { unread: number; newLikes: number };
+  unread: { unread: number };
+  message: { conversationId: string; seq: number; mine: boolean };
+  /** The member has opened the conversation, in this tab or another. */
+  opened: { conversationId: string };
+  removed: { conversationId: string };
+  /** The messages up to `seq` have reached a browser of the chat partner. */
+  delivered: { conversationId: string; seq: number };
+  /** The chat partner has read the messages up to `seq`. */
+  read: { conversationId: string; seq: number };
+  typing: { conversationId: string };
+  like: { fromId: string; matched: boolean };
+  match: { withId: string };
+};
+
+export type LiveEventName = keyof LiveEvents;
+
+/** One event, of which the name tells the payload. */
+export type LiveEvent<Map = LiveEvents> = { [Name in keyof Map]: { name: Name; data: Map[Name] } }[keyof Map];
+
+const NAMES: Record<LiveEventName, true> = {
+  counts: true,
+  unread: true,
+  message: true,
+  opened: true,
+  removed: true,
+  delivered: true,
+  read: true,
+  typing: true,
+  like: true,
+  match: true,
+};
+
+/** The names of all events, for a browser, which subscribes to each by its name. */
+export const LIVE_EVENT_NAMES = Object.keys(NAMES) as LiveEventName[];
+
+/** Tells the open pages of a member, wherever they are. */
+export type LiveEventPublisher = {
+  publish<Name extends LiveEventName>(
+    tenantId: string,
+    memberId: string,
+    name: Name,
+    data: LiveEvents[Name],
+  ): void;
+};

@@ -1,0 +1,61 @@
+import { holdsSession } from '~/domain/accounts/sessions/holds-session.server';
+import type { LiveEvent } from '~/domain/live-events';
+import type { MessagesView } from '~/ui/chat/chat-data';
+import { messagesOf, type ShownMessages } from './chat-page.server';
+import { deliverShown } from './note-shown.server';
+import { type MemberSite } from '~/http/request/require-member.server';
+
+type Follower = {
+  /** New messages, and the day of the message before them. */
+  onMessages: (view: MessagesView, previousDay: string | undefined) => void;
+  /** The chat partner has read the reader's own newest message. */
+  onRead: () => void;
+  /** The conversation is gone, or its reader is signed out. */
+  onEnd: () => void;
+  now: () => Date;
+};
+
+const isAbout = (event: LiveEvent, conversationId: string) =>
+  'conversationId' in event.data && event.data.conversationId === conversationId;
+
+/**
+ * Tells of a conversation's messages after those that were shown as they come, in their order, each once, as long as the reader is signed in
+ * (ACC-13); gives the way to stop.
+ */
+export function followMessages(
+  site: MemberSite,
+  conversationId: string,
+  shown: ShownMessages,
+  follower: Follower,
+): () => void {
+  const { gateways, tenant, member, db } = site;
+  let newest = shown.view.messages.at(-1);
+  let work = Promise.resolve();
+  let over = false;
+  const tellNew = async () => {
+    if (!(await holdsSession(db, member.sessionId, { now: follower.now() }))) return follower.onEnd();
+    for (let more = true; more && !over;) {
+      const { view: next, ownSide } = await messagesOf(site, conversationId, { after: newest?.seq ?? 0 });
+      if (over) return;
+      await deliverShown(site, conversationId, { view: next, ownSide });
+      if (next.messages.length > 0) follower.onMessages(next, newest?.day);
+      newest = next.messages.at(-1) ?? newest;
+      more = next.more;
+    }
+  };
+  // One look after the other; where one fails, the reader's page begins anew.
+  const look = () => void (work = work.then(tellNew).catch(follower.onEnd));
+  const stop = gateways.events.subscribe(tenant.id, member.id, null, (event) => {
+    if (!isAbout(event, conversationId)) return;
+    if (event.name === 'message') look();
+    if (event.name === 'removed') follower.onEnd();
+    if (event.name === 'read' && newest?.mine) follower.onRead();
+  });
+  // What the page shows has reached its reader; then what came between its making and now.
+  work = deliverShown(site, conversationId, shown).catch(follower.onEnd);
+  look();
+  return () => {
+    over = true;
+    stop();
+  };
+}

@@ -1,0 +1,46 @@
+import type { ConversationWith } from '~/domain/chat/find-conversation-with.server';
+import { isOpener } from '~/domain/chat/openers';
+import { newId } from '~/domain/new-id';
+import type { MemberSite } from '~/http/request/require-member.server';
+import { giftsView } from '~/pages/gifts/gift-page.server';
+import {
+  chatPartnerView,
+  conversationsView,
+  costView,
+  fictionalWarning,
+  openersView,
+} from './chat-page.server';
+
+/** What the page shows that starts a conversation (CHA-2, CHA-9). */
+export async function startPage(
+  site: MemberSite,
+  request: Request,
+  { partner, mayStart }: Pick<ConversationWith, 'partner' | 'mayStart'>,
+) {
+  const query = new URL(request.url).searchParams;
+  const opener = query.get('opener');
+  const [conversations, openers] = await Promise.all([
+    conversationsView(site, request, new URLSearchParams()),
+    openersView(site, partner),
+  ]);
+  return {
+    partner: chatPartnerView(site, partner),
+    warning: fictionalWarning(site, partner.fictional),
+    mayStart,
+    conversations,
+    cost: costView(site, partner.fictional),
+    messageCredits: site.tenant.settings.message_credits,
+    clientKey: newId(),
+    openers,
+    asked: mayStart && query.has('icebreaker'),
+    typed: isOpener(opener) ? site.t(`openers:${opener}`) : undefined,
+    extras: {
+      gifts: giftsView(site, {
+        id: partner.id,
+        name: partner.visible?.name ?? '',
+        fictional: partner.fictional,
+      }),
+      photo: null,
+    },
+  };
+}

@@ -1,0 +1,6 @@
+import { firstScreen } from './config';
+
+export default firstScreen([
+  './app/routes/likes.{_index,$type}.tsx',
+  './app/ui/likes/{likes-page,like-button}.tsx',
+]);

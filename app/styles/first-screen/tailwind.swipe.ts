@@ -1,0 +1,3 @@
+import { firstScreen } from './config';
+
+export default firstScreen(['./app/routes/swipe-game.tsx', './app/ui/discovery/swipe-page.tsx']);

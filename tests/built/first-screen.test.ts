@@ -1,0 +1,45 @@
+import { expect, test } from '@playwright/test';
+import { ask, linkOn, signIn, type Answer } from './ask';
+
+/** HTML with the rules of its first screen: what a slow connection brings in two round trips. */
+const PAGE_BYTES = 20_480;
+
+/** What nobody sees before they point, type, open or wait: it comes with the whole style. */
+const LATER =
+  /(^|:)(hover|focus|focus-visible|active|group-hover|disabled|print|standalone):|^(group|menu|modal|prose|skel|typing|progress)|^(transition|duration|ease|animate|cursor|select)\b/;
+
+const inPage = ({ text }: Answer) => /<style[^>]*>([^]*?)<\/style>/.exec(text)?.[1] ?? '';
+
+const classesOf = ({ text }: Answer) => {
+  const names = [...text.matchAll(/\bclass="([^"]+)"/g)].flatMap(([, list = '']) => list.split(' '));
+  return [...new Set(names)].map((name) => name.replaceAll('&amp;', '&').replaceAll('&gt;', '>'));
+};
+
+/** Whether a sheet has a rule for a class. */
+function hasRule(css: string, name: string): boolean {
+  const selector = `.${name.replace(/[^\w-]/g, '\\$&')}`;
+  for (let at = css.indexOf(selector); at >= 0; at = css.indexOf(selector, at + 1))
+    if (!/[\w\\-]/.test(css[at + selector.length] ?? '')) return true;
+  return false;
+}
+
+test('what the first screen of a member’s main pages shows has its rules in the page itself, and the whole style comes behind it [PER-4]', async () => {
+  const cookie = await signIn('vonk');
+  const open = (path: string) => ask('vonk', path, { cookie });
+  const pages = ['/members', '/likes', '/likes/given', '/swipe-game', '/chats'];
+  pages.push(linkOn(await open('/members'), /^\/members\/[\w-]{36}$/));
+  pages.push(linkOn(await open('/chats'), /^\/chats\/[\w-]{36}$/));
+  for (const path of pages) {
+    const page = await open(path);
+    expect(page.bytes, path).toBeLessThanOrEqual(PAGE_BYTES);
+    const [link = '', address = ''] = /<link rel="stylesheet" href="([^"]+)"[^>]*>/.exec(page.text) ?? [];
+    expect(page.text.indexOf(link), path).toBeGreaterThan(page.text.indexOf('</main>'));
+    const whole = (await ask('vonk', address)).text;
+    const shown = classesOf(page).filter((name) => !LATER.test(name) && hasRule(whole, name));
+    expect(shown.length, path).toBeGreaterThan(50);
+    expect(
+      shown.filter((name) => !hasRule(inPage(page), name)),
+      path,
+    ).toEqual([]);
+  }
+});

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { LIVE_EVENT_NAMES } from '~/domain/live-events';
+import { emitLive, onLive, type PageEvent } from '~/enhance/live-emitter';
+import { createEvents, type PublishedEvent } from '~/gateways/events.server';
+
+describe('the map of live events', () => {
+  it('binds the server to each name and its payload: the type check refuses every other one [CHA-5]', () => {
+    const events = createEvents();
+    const heard: PublishedEvent[] = [];
+    events.subscribe('a.example', 'anna', null, (event) => heard.push(event));
+    events.publish('a.example', 'anna', 'unread', { unread: 1 });
+    // @ts-expect-error no such event
+    events.publish('a.example', 'anna', 'unraed', { unread: 2 });
+    // @ts-expect-error a payload of another event
+    events.publish('a.example', 'anna', 'unread', { conversationId: 'x' });
+    expect(heard.map(({ name }) => name)).toEqual(['unread', 'unraed', 'unread']);
+  });
+
+  it('binds the browser as well, which subscribes to every name [CHA-5]', () => {
+    const heard: PageEvent[] = [];
+    const stop = onLive((event) => {
+      heard.push(event);
+      // @ts-expect-error no such event
+      if (event.name === 'unraed') throw new Error();
+      // @ts-expect-error only a payload that has it
+      expect(event.name === 'unread' ? event.data.seq : undefined).toBeUndefined();
+    });
+    emitLive({ name: 'unread', data: { unread: 1 } });
+    stop();
+    expect(heard).toHaveLength(1);
+    expect([...LIVE_EVENT_NAMES].sort()).toEqual(
+      [
+        ...['counts', 'delivered', 'like', 'match', 'message', 'opened'],
+        ...['read', 'removed', 'typing', 'unread'],
+      ].sort(),
+    );
+  });
+});

@@ -1,0 +1,271 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { connectDatabase, type Database } from '~/database/index.server';
+import type { ClaimedDelivery } from '~/database/claim-delivery.server';
+import { createToken } from '~/domain/accounts/credentials/create-token.server';
+import {
+  handOverMail,
+  settleMail,
+  type MailFate,
+  type MailWords,
+} from '~/domain/notifications/deliver-mail.server';
+import type { MailFacts } from '~/domain/notifications/find-mail-facts.server';
+import { claimLapsesAt } from '~/domain/notifications/rules';
+import { queueMail, type QueuedMail } from '~/domain/queue-mail.server';
+import { createSmtpMail } from '~/gateways/mail.server';
+import { createSecrets } from '~/gateways/secrets.server';
+import { makeMember, SITE_A, SITE_B, useDatabase } from '../../support/database';
+import { NO_SERVER, useSmtp } from '../../support/smtp';
+
+const database = useDatabase();
+const smtp = useSmtp();
+const db = () => database().forTenant(SITE_A);
+const secrets = createSecrets('a key for tests and nothing else');
+
+const QUEUED = new Date('2026-11-21T12:00:00Z');
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const later = (ms: number) => new Date(QUEUED.getTime() + ms);
+
+// What waits is of one test alone.
+beforeEach(async () => {
+  await database().bare.delivery.deleteMany({});
+});
+
+const claim = (now: Date, of: Database = database(), tenantIds = [SITE_A]) =>
+  of.claimDelivery({ tenantIds, now, lapsesAt: claimLapsesAt(now) });
+
+type Given = { url?: string; write?: (facts: MailFacts) => MailWords; silenceMs?: number };
+
+const faults: string[] = [];
+const words = ({ kind }: MailFacts): MailWords => ({
+  from: 'hello@a.example',
+  subject: kind,
+  text: 'Hello',
+  html: '<p>Hello</p>',
+});
+
+async function handle(
+  claimed: ClaimedDelivery,
+  now: Date,
+  { url = smtp.url(), write = words, silenceMs = 20_000 }: Given = {},
+): Promise<MailFate | null> {
+  const mail = createSmtpMail(url, { connectMs: 5_000, silenceMs, wholeMs: 30_000 });
+  const deps = { now, secrets, write, report: ({ name }: Error) => void faults.push(name) };
+  const answer = await handOverMail(db(), claimed, { ...deps, send: (each) => mail.send(each) });
+  return settleMail(db(), claimed, answer, { now });
+}
+
+/** Tries the mail that is due at a moment; null where none is. */
+async function attempt(now: Date, given?: Given): Promise<MailFate | null> {
+  const claimed = await claim(now);
+  return claimed && handle(claimed, now, given);
+}
+
+const queue = (mail: Pick<QueuedMail, 'memberId' | 'kind' | 'causeId'>, now = QUEUED) =>
+  db().$transaction((tx) => queueMail(tx, { tenantId: SITE_A, ...mail }, { now }));
+
+/** A mail that is due as long as its member has an account. */
+async function queued(now = QUEUED): Promise<string> {
+  const { id } = await makeMember(db());
+  await queue({ memberId: id, kind: 'account_exists', causeId: id }, now);
+  return id;
+}
+
+const rowOf = (memberId: string) => db().delivery.findFirstOrThrow({ where: { memberId } });
+const messageIds = () => new Set(smtp.messages.map(({ messageId }) => messageId));
+
+describe('a mail that is due', () => {
+  it('is handed over once, and is done then [NOT-3]', async () => {
+    const id = await queued();
+    expect(await attempt(QUEUED)).toBe('sent');
+    expect(await rowOf(id)).toMatchObject({ status: 'sent', sentAt: QUEUED, attempts: 1, lastError: null });
+    expect(await attempt(later(72 * HOUR))).toBeNull();
+    expect(smtp.messages).toHaveLength(1);
+  });
+
+  it('waits for its mail server, twice as long each time, up to an hour [NOT-3]', async () => {
+    const id = await queued();
+    const waits: number[] = [];
+    for (let now = QUEUED; waits.length < 9; now = (await rowOf(id)).nextAttemptAt) {
+      expect(await attempt(now, { url: NO_SERVER })).toBe('waiting');
+      const { nextAttemptAt } = await rowOf(id);
+      waits.push((nextAttemptAt.getTime() - now.getTime()) / MINUTE);
+      expect(await attempt(new Date(nextAttemptAt.getTime() - 1))).toBeNull();
+    }
+    expect(waits).toEqual([1, 2, 4, 8, 16, 32, 60, 60, 60]);
+    expect(await rowOf(id)).toMatchObject({ status: 'pending', attempts: 9, lastError: 'ECONNREFUSED' });
+  });
+
+  it.each([
+    ['says 4xx', { at: 'DATA', says: 451, words: '4.3.0 Later' }, '451 4.3.0'],
+    ['dies after it has read the message', 'dies', 'ECONNECTION'],
+  ] as const)(
+    'is tried again, as the same mail, where the server %s [NOT-3]',
+    async (_what, manner, code) => {
+      const id = await queued();
+      smtp.behave(manner);
+      expect(await attempt(QUEUED)).toBe('waiting');
+      expect((await rowOf(id)).lastError).toBe(code);
+      expect(await attempt(later(MINUTE))).toBe('sent');
+      expect(await rowOf(id)).toMatchObject({ status: 'sent', attempts: 2, lastError: null });
+      expect(smtp.messages).toHaveLength(2);
+      expect(messageIds().size).toBe(1);
+    },
+  );
+
+  it('is tried again, as the same mail, where the server stalls after the message [NOT-3]', async () => {
+    const id = await queued();
+    smtp.behave('stalls');
+    expect(await attempt(QUEUED, { silenceMs: 300 })).toBe('waiting');
+    expect((await rowOf(id)).lastError).toBe('ETIMEDOUT');
+    expect(await attempt(later(MINUTE))).toBe('sent');
+    expect(messageIds().size).toBe(1);
+  });
+
+  it('fails at once where the server refuses its recipient for good, with the reason and no address [NOT-3, SAF-7]', async () => {
+    const id = await queued();
+    smtp.behave({ at: 'RCPT TO', says: 550, words: `5.1.1 No mailbox ${id}@example.com` });
+    expect(await attempt(QUEUED)).toBe('failed');
+    expect(await rowOf(id)).toMatchObject({ status: 'failed', attempts: 1, lastError: '550 5.1.1' });
+    expect(await attempt(later(72 * HOUR))).toBeNull();
+  });
+
+  it('waits where a fault of our own keeps it from being written, and the fault is told [NOT-3]', async () => {
+    const id = await queued();
+    faults.length = 0;
+    const write = () => {
+      throw new RangeError('No words');
+    };
+    expect(await attempt(QUEUED, { write })).toBe('waiting');
+    expect([faults, (await rowOf(id)).lastError]).toEqual([['RangeError'], 'RangeError']);
+    expect(await attempt(later(MINUTE))).toBe('sent');
+  });
+});
+
+describe('a mail server that is away', () => {
+  /** Tries a mail whenever it is due, until a moment; gives what became of each attempt. */
+  async function triedUntil(id: string, end: Date): Promise<(MailFate | null)[]> {
+    const fates: (MailFate | null)[] = [];
+    for (let due = QUEUED; due <= end && fates.at(-1) !== 'failed'; due = (await rowOf(id)).nextAttemptAt)
+      fates.push(await attempt(due, { url: NO_SERVER }));
+    return fates;
+  }
+
+  it('for a day loses nothing: within an hour of its return the mail has left, once [NOT-3]', async () => {
+    const id = await queued();
+    const fates = await triedUntil(id, later(24 * HOUR));
+    expect(new Set(fates)).toEqual(new Set(['waiting']));
+    const { nextAttemptAt } = await rowOf(id);
+    expect(nextAttemptAt.getTime()).toBeLessThanOrEqual(later(25 * HOUR).getTime());
+    expect(await attempt(nextAttemptAt)).toBe('sent');
+    expect(smtp.messages).toHaveLength(1);
+  });
+
+  it('for longer than 48 hours makes the mail fail, at its last attempt and not before [NOT-3]', async () => {
+    const id = await queued();
+    const fates = await triedUntil(id, later(100 * HOUR));
+    expect(fates.indexOf('failed')).toBe(fates.length - 1);
+    expect(await rowOf(id)).toMatchObject({
+      status: 'failed',
+      lastError: 'ECONNREFUSED',
+      claimedAt: later(48 * HOUR),
+      attempts: fates.length,
+    });
+  });
+
+  it('does not cost a mail its attempt that nobody could make in these 48 hours [NOT-3]', async () => {
+    await queued();
+    expect(await attempt(later(100 * HOUR))).toBe('sent');
+  });
+});
+
+describe('a claim', () => {
+  const others: Database[] = [];
+  afterAll(async () => {
+    for (const each of others) await each.close();
+  });
+  /** The database as another process has it. */
+  function anotherProcess(): Database {
+    const made = connectDatabase(database().url, 5);
+    others.push(made);
+    return made;
+  }
+
+  it('is of one worker, however many processes ask at once, the longest due first [NOT-3]', async () => {
+    for (let minutes = 0; minutes < 6; minutes++) await queued(later(minutes * MINUTE));
+    const [one, other] = [anotherProcess(), anotherProcess()];
+    const now = later(5 * MINUTE);
+    const claims = await Promise.all(
+      [one, other, one, other, one, other, one, other].map((of) => claim(now, of)),
+    );
+    const ids = claims.flatMap((claimed) => claimed?.id ?? []);
+    expect(new Set(ids).size).toBe(6);
+    expect(ids).toHaveLength(6);
+    await database().bare.delivery.deleteMany({});
+    const [late, early] = [await queued(later(MINUTE)), await queued(QUEUED)];
+    expect([(await claim(now))?.memberId, (await claim(now))?.memberId]).toEqual([early, late]);
+  });
+
+  it('of a process that died is taken up again when it lapses, as the same mail [NOT-3]', async () => {
+    const id = await queued();
+    const dead = (await claim(QUEUED, anotherProcess()))!;
+    const lapse = claimLapsesAt(QUEUED);
+    expect(await attempt(new Date(lapse.getTime() - 1))).toBeNull();
+    expect(await attempt(lapse)).toBe('sent');
+    expect(await rowOf(id)).toMatchObject({ status: 'sent', attempts: 2 });
+    await handle(dead, lapse);
+    expect(messageIds().size).toBe(1);
+  });
+
+  it('that has lapsed has no say any more [NOT-3]', async () => {
+    const id = await queued();
+    const slow = (await claim(QUEUED))!;
+    const refusal = { taken: false, forGood: true, code: '550' } as const;
+    const lapse = claimLapsesAt(QUEUED);
+    const quick = (await claim(lapse))!;
+    expect(await settleMail(db(), slow, refusal, { now: lapse })).toBeNull();
+    expect((await rowOf(id)).status).toBe('claimed');
+    expect(await settleMail(db(), quick, { taken: true }, { now: lapse })).toBe('sent');
+    expect(await settleMail(db(), slow, refusal, { now: lapse })).toBeNull();
+    expect((await rowOf(id)).status).toBe('sent');
+  });
+
+  it('is for mails of known sites alone [TEN-10]', async () => {
+    await queued();
+    expect(await claim(QUEUED, database(), [SITE_B])).toBeNull();
+    expect(await claim(QUEUED, database(), [])).toBeNull();
+    expect(await claim(QUEUED, database(), [SITE_B, SITE_A])).toMatchObject({ tenantId: SITE_A });
+  });
+});
+
+describe('a mail that waited', () => {
+  /** A member with the mail of a reset link that works for an hour. */
+  async function reset() {
+    const { id } = await makeMember(db());
+    const token = { tenantId: SITE_A, memberId: id, purpose: 'password_reset' as const, minutes: 60 };
+    const causeId = await db().$transaction((tx) => createToken(tx, token, { now: QUEUED, secrets }));
+    await queue({ memberId: id, kind: 'password_reset', causeId });
+    await attempt(QUEUED, { url: NO_SERVER });
+    return { id, causeId };
+  }
+
+  it('is written by what holds when it is sent, not when it was queued [NOT-3]', async () => {
+    const { id } = await reset();
+    await db().member.update({ where: { id }, data: { email: 'new@example.com' } });
+    expect(await attempt(later(MINUTE))).toBe('sent');
+    expect(smtp.messages).toMatchObject([{ to: 'new@example.com' }]);
+  });
+
+  it.each([
+    ['was used', (id: string) => db().token.updateMany({ where: { id }, data: { usedAt: QUEUED } })],
+    ['is over', (id: string) => db().token.updateMany({ where: { id }, data: { expiresAt: QUEUED } })],
+    ['went with its account', (id: string) => db().token.deleteMany({ where: { id } })],
+  ])('is skipped where its link %s [NOT-3, ACC-17]', async (_what, end) => {
+    const { id, causeId } = await reset();
+    await end(causeId);
+    expect(await attempt(later(MINUTE))).toBe('skipped');
+    expect((await rowOf(id)).status).toBe('skipped');
+    expect(await attempt(later(72 * HOUR))).toBeNull();
+    expect(smtp.messages).toEqual([]);
+  });
+});

@@ -1,0 +1,75 @@
+import { gunzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { answerPage } from '~/http/answer/answer-page.server';
+
+const HTML = Buffer.from(`<!doctype html>${'<p>A page</p>'.repeat(100)}`);
+
+type Asked = { method?: string; ifNoneMatch?: string; encoding?: string };
+type Answered = { html?: Buffer; status?: number; stable?: boolean; setsCookie?: boolean };
+
+function answer(
+  { method = 'GET', ifNoneMatch, encoding = 'gzip' }: Asked = {},
+  { html = HTML, status = 200, stable = true, setsCookie = false }: Answered = {},
+): Promise<Response> {
+  const headers = new Headers({ 'Cache-Control': 'private, no-cache', Vary: 'Cookie' });
+  if (setsCookie) headers.append('Set-Cookie', 'flash=');
+  const asked = { 'Accept-Encoding': encoding, ...(ifNoneMatch ? { 'If-None-Match': ifNoneMatch } : {}) };
+  const request = new Request('http://a.example/', { method, headers: asked });
+  return answerPage(request, html, { status, headers, stable });
+}
+
+const tagOf = async (...how: Parameters<typeof answer>) => (await answer(...how)).headers.get('ETag');
+
+describe('a finished page', () => {
+  it('goes out compressed where the browser takes that, and as it is where not', async () => {
+    const zipped = await answer();
+    expect(zipped.headers.get('Content-Encoding')).toBe('gzip');
+    expect(gunzipSync(Buffer.from(await zipped.arrayBuffer()))).toEqual(HTML);
+    const plain = await answer({ encoding: 'br' });
+    expect(plain.headers.get('Content-Encoding')).toBeNull();
+    expect(Buffer.from(await plain.arrayBuffer())).toEqual(HTML);
+  });
+
+  it('is itself again the second time, and after hundreds of others', async () => {
+    const pageOf = (number: number) => Buffer.from(`<p>Page ${number}</p>`);
+    const zipped = async (number: number) => {
+      const answered = await answer({}, { html: pageOf(number) });
+      return gunzipSync(Buffer.from(await answered.arrayBuffer()));
+    };
+    for (let number = 0; number < 300; number += 1) expect(await zipped(number)).toEqual(pageOf(number));
+    for (const number of [299, 299, 0]) expect(await zipped(number)).toEqual(pageOf(number));
+  });
+
+  it('has a strong tag of its bytes: the same for the same ones, another for others and for another encoding', async () => {
+    const tag = await tagOf();
+    expect(tag).toMatch(/^"[\w-]+"$/);
+    expect(await tagOf()).toBe(tag);
+    expect(await tagOf({}, { html: Buffer.from('another') })).not.toBe(tag);
+    expect(await tagOf({ encoding: 'identity' })).not.toBe(tag);
+  });
+
+  it.each([
+    ['it', (tag: string) => tag],
+    ['it, called weak by a proxy', (tag: string) => `W/${tag}`],
+    ['it among others', (tag: string) => `"other", ${tag}`],
+  ])('is answered by 304 and the same headers alone where the browser holds %s', async (_, held) => {
+    const first = await answer();
+    const { status, headers, body } = await answer({ ifNoneMatch: held(first.headers.get('ETag')!) });
+    expect([status, body]).toEqual([304, null]);
+    for (const name of ['ETag', 'Cache-Control', 'Vary'])
+      expect(headers.get(name), name).toBe(first.headers.get(name));
+  });
+
+  it('is sent anew where the browser holds other bytes, or the same in another encoding', async () => {
+    const plain = await tagOf({ encoding: 'identity' });
+    for (const ifNoneMatch of ['"other"', plain!, 'nonsense'])
+      expect((await answer({ ifNoneMatch })).status, ifNoneMatch).toBe(200);
+  });
+
+  it('has no tag where it is no page to hold: of one request alone, with a cookie, failed, or after a post', async () => {
+    expect(await tagOf({}, { stable: false })).toBeNull();
+    expect(await tagOf({}, { setsCookie: true })).toBeNull();
+    for (const status of [404, 422, 500]) expect(await tagOf({}, { status }), `${status}`).toBeNull();
+    expect(await tagOf({ method: 'POST' })).toBeNull();
+  });
+});

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { documentParts, type RouteHandle } from '~/http/answer/route-handle';
+
+const scripted = {
+  name: 'members',
+  layout: 'default',
+  scripts: true,
+  firstScreen: 'search',
+} satisfies RouteHandle;
+const plain = { name: 'terms', layout: 'default' } satisfies RouteHandle;
+
+const member = { member: true, failed: false };
+const visitor = { member: false, failed: false };
+
+describe('what a document is made of', () => {
+  it('has scripts for members where the route has them, and for visitors never [LEG-3, LAN-5]', () => {
+    expect(documentParts([undefined, scripted], member).scripted).toBe(true);
+    expect(documentParts([undefined, plain], member).scripted).toBe(false);
+    expect(documentParts([undefined, scripted], visitor).scripted).toBe(false);
+  });
+
+  it('links the whole style but on pages of visitors alone, which have theirs in them [LAN-5]', () => {
+    expect(documentParts([undefined, plain], visitor).linked).toBe(false);
+    expect(documentParts([undefined, plain], member).linked).toBe(true);
+    expect(documentParts([undefined, scripted], visitor).linked).toBe(true);
+  });
+
+  it('has the rules of its first screen where the route names them [PER-4]', () => {
+    expect(documentParts([undefined, scripted], member).firstScreen).toBe('search');
+    expect(documentParts([undefined, plain], member).firstScreen).toBeNull();
+  });
+
+  it('shows a failure without scripts, and waits for the whole style: it looks like no other page [ERR-3]', () => {
+    const failed = documentParts([undefined, scripted], { member: true, failed: true });
+    expect([failed.scripted, failed.firstScreen]).toEqual([false, null]);
+  });
+});

@@ -1,0 +1,142 @@
+import { hash } from '@node-rs/argon2';
+import pg from 'pg';
+import { INTIMATE_CONSENT_VERSION, SESSION_DAYS } from '../../../app/domain/accounts/rules';
+import {
+  hashSecretToken,
+  newSecretToken,
+} from '../../../app/domain/accounts/credentials/secret-token.server';
+import { newId } from '../../../app/domain/new-id';
+import type { SiteName } from './sites';
+
+export const PASSWORD = 'a quiet evening walk';
+
+/** Checked as fast as a hash can be: it guards nothing. */
+const CHEAP = { memoryCost: 8, timeCost: 1, parallelism: 1 };
+const DAY_MS = 86_400_000;
+
+type Seed = {
+  gender?: 'female' | 'male';
+  language?: string;
+  credits?: number;
+  premium?: boolean;
+};
+
+export type Member = { id: string; site: SiteName; name: string; email: string };
+
+const tenantOf = (site: SiteName) => `${site}.localhost`;
+
+let made = 0;
+
+/** Names that nobody else has, on any worker. */
+export const newName = (): string =>
+  `J${process.pid.toString(36)}${Date.now().toString(36).slice(-5)}${(made += 1)}`;
+
+/** Members, and what has happened between them, written straight into the database of a project's server. */
+export function openMembers(databaseUrl: string) {
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 });
+
+  async function insert(table: string, row: Record<string, unknown>): Promise<void> {
+    const names = Object.keys(row);
+    const [columns, places] = [names.map((name) => `"${name}"`), names.map((_, index) => `$${index + 1}`)];
+    await pool.query(
+      `INSERT INTO "${table}" (${columns.join()}) VALUES (${places.join()})`,
+      Object.values(row),
+    );
+  }
+
+  /** The demo's own login, who has seen and said much already and is only looked at, and where most members of the site live. */
+  async function demoLogin(site: SiteName) {
+    const { rows } = await pool.query<{ id: string; place: Record<string, unknown> }>(
+      `SELECT m.id, json_build_object('country', country, 'region', region, 'cityId', "cityId", 'cityName', "cityName",
+        'latitude', latitude, 'longitude', longitude) AS place
+      FROM "Member" m JOIN "Profile" p USING (id) WHERE m."tenantId" = $1 AND email = 'demo@example.com'`,
+      [tenantOf(site)],
+    );
+    return { site, ...rows[0]! };
+  }
+
+  /** A member who signed up and confirmed the address a moment ago: a woman who seeks men, or a man who seeks women. */
+  async function make(site: SiteName, seed: Seed = {}): Promise<Member> {
+    const { gender = 'female', language = 'en', credits = 10, premium = false } = seed;
+    const [id, name, tenantId, now] = [newId(), newName(), tenantOf(site), new Date()];
+    const email = `${name.toLowerCase()}@example.com`;
+    const own = { tenantId, memberId: id };
+    await insert('Member', {
+      ...{ id, tenantId, email, emailKey: email, username: name, usernameKey: name.toLowerCase() },
+      ...{
+        passwordHash: await hash(PASSWORD, CHEAP),
+        status: 'active',
+        language,
+        credits,
+        paidUser: premium,
+      },
+      ...{ signupAt: now, activatedAt: now, lastSeenAt: now },
+    });
+    await insert('Profile', {
+      ...{ id, tenantId, status: 'active', listed: true, name, gender, sexuality: 'hetero' },
+      ...{ birthDate: '1991-05-12', aboutMe: 'Bakes on Sundays, swims on Mondays.' },
+      ...{ ...(await demoLogin(site)).place, createdAt: now, lastSeenAt: now },
+    });
+    for (const [kind, version] of [
+      ['terms', 'journeys'],
+      ['intimate', INTIMATE_CONSENT_VERSION],
+    ])
+      await insert('Consent', { id: newId(), ...own, kind, version, givenAt: now });
+    await insert('CreditEntry', {
+      ...{ id: newId(), ...own, amountCredits: credits, balanceAfterCredits: credits, kind: 'signup' },
+      ...{ reference: id, idempotencyKey: 'signup', createdAt: now },
+    });
+    return { id, site, name, email };
+  }
+
+  /** The secret of a new session's cookie. */
+  async function startSession({ id, site }: Pick<Member, 'id' | 'site'>): Promise<string> {
+    const [token, now] = [newSecretToken(), new Date()];
+    await insert('Session', {
+      ...{ id: newId(), tenantId: tenantOf(site), memberId: id, tokenHash: hashSecretToken(token) },
+      ...{ userAgent: 'journeys', createdAt: now, lastUsedAt: now },
+      expiresAt: new Date(now.getTime() + SESSION_DAYS * DAY_MS),
+    });
+    return token;
+  }
+
+  /** A conversation in which one wrote to the other, who has not read it; gives its path. */
+  async function converse(from: Member, to: Member, texts: string[]): Promise<string> {
+    const [id, tenantId, createdAt] = [newId(), tenantOf(from.site), new Date()];
+    const [memberAId, memberBId] = [from.id, to.id].sort();
+    const lastSeq = texts.length;
+    await insert('Conversation', {
+      ...{ id, tenantId, memberAId, memberBId, startedById: from.id, lastSeq, createdAt },
+    });
+    const last = { lastMessageAt: createdAt, lastMessageText: texts.at(-1), lastMessageKind: 'text' };
+    const side = { tenantId, conversationId: id, ...last };
+    await insert('ConversationMember', {
+      ...{ id: newId(), ...side, memberId: from.id, otherId: to.id, lastMessageMine: true },
+      ...{ lastReadSeq: lastSeq, lastDeliveredSeq: lastSeq },
+    });
+    await insert('ConversationMember', {
+      ...{ id: newId(), ...side, memberId: to.id, otherId: from.id, unreadMessages: texts.length },
+    });
+    for (const [index, text] of texts.entries())
+      await insert('Message', {
+        ...{ id: newId(), tenantId, conversationId: id, seq: index + 1, senderId: from.id },
+        ...{ text, costCredits: 0, clientKey: newId(), createdAt },
+      });
+    await pool.query(`UPDATE "Member" SET "unreadMessages" = "unreadMessages" + $2 WHERE id = $1`, [
+      to.id,
+      texts.length,
+    ]);
+    return `/chats/${id}`;
+  }
+
+  /** A like that the liked one was told of, and has not looked at yet. */
+  const like = (from: Member, to: Member) =>
+    insert('Like', {
+      ...{ id: newId(), tenantId: tenantOf(from.site), fromId: from.id, toId: to.id },
+      ...{ createdAt: new Date(), shownAt: new Date() },
+    });
+
+  return { make, startSession, demoLogin, converse, like, close: () => pool.end() };
+}
+
+export type Members = ReturnType<typeof openMembers>;

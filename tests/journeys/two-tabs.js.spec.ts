@@ -1,0 +1,56 @@
+import type { BrowserContext, Page, Request } from '@playwright/test';
+import { scripted } from './support/scripted';
+import { expect, test } from './support/test';
+
+/** The pages that hold a stream of events now. */
+function streamsOf(context: BrowserContext): () => Page[] {
+  const open = new Set<Request>();
+  const isStream = (request: Request) => request.resourceType() === 'eventsource';
+  context.on('request', (request) => void (isStream(request) && open.add(request)));
+  const forget = (request: Request) => void open.delete(request);
+  context.on('requestfailed', forget);
+  context.on('requestfinished', forget);
+  return () => [...open].map((request) => request.frame().page()).filter((page) => !page.isClosed());
+}
+
+/** Sends a message past the page's own composer, so that each tab can learn of it by the stream alone. */
+async function send(page: Page, chat: string, text: string) {
+  const status = await page.evaluate(
+    async ([address, words]) => {
+      const body = new URLSearchParams({ text: words!, client_key: `two-tabs-${Date.now()}` });
+      return (await fetch(`${address}/live`, { method: 'POST', body })).status;
+    },
+    [chat, text],
+  );
+  expect(status).toBe(200);
+}
+
+const said = (page: Page, text: string) => page.getByRole('main').getByRole('region').getByText(text);
+
+test('two tabs share one stream of events: both get what happens, and when its holder closes the other takes over [CHA-5, CHA-6]', async ({
+  page: first,
+  context,
+  at,
+  members,
+  signIn,
+}) => {
+  const she = await members.make('velours');
+  const chat = await members.converse(await members.make('velours', { gender: 'male' }), she, ['Hello']);
+  await signIn(first, she);
+  const streams = streamsOf(context);
+  await scripted(first, () => first.goto(at('velours', chat)));
+  await expect.poll(streams).toEqual([first]);
+
+  const second = await context.newPage();
+  await scripted(second, () => second.goto(at('velours', chat)));
+  await expect.poll(streams).toEqual([second]);
+  await send(first, chat, 'Is anybody in both tabs?');
+  await expect(said(second, 'Is anybody in both tabs?')).toBeVisible();
+  await expect(said(first, 'Is anybody in both tabs?')).toBeVisible();
+  expect(streams()).toEqual([second]);
+
+  await second.close();
+  await expect.poll(streams).toEqual([first]);
+  await send(first, chat, 'And in the one that is left?');
+  await expect(said(first, 'And in the one that is left?')).toBeVisible();
+});

@@ -1,0 +1,96 @@
+import { randomBytes } from 'node:crypto';
+import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import pg from 'pg';
+import { openEmbedded, type EmbeddedServer } from '../../app/database/embedded.server';
+import { connectDatabase } from '../../app/database/index.server';
+import { migrate } from '../../app/database/migrate.server';
+import { DEMO_SITES } from '../../app/demo/demo-content.server';
+import { startDemo } from '../../app/demo/start-demo.server';
+import { readEnv } from '../../app/gateways/env.server';
+import { createGateways } from '../../app/gateways/index.server';
+import { loadTenant } from '../../app/tenancy/load-tenant.server';
+import { hashOf } from '../../bin/project.js';
+import { withoutWaiting } from './database-server';
+
+const FOLDER = path.join('.cache', 'demo');
+const STAMP = path.join(FOLDER, 'filled.json');
+const TEMPLATE = 'filled_demo';
+const FILLED_FROM = [
+  ...['database', 'demo', 'domain', 'gateways', 'places'].map((part) => `app/${part}`),
+  ...['prisma', 'tenants', 'package-lock.json', 'tests/support/filled-demo.ts'],
+];
+/** The demo's members were here a moment before it was filled: an older one is filled anew. */
+const FRESH_MS = 45 * 60_000;
+
+/** What a server of its own copy of the demo has in its environment. */
+export type DemoEnv = { DATABASE_URL: string; DATA_DIR: string };
+
+async function query(server: EmbeddedServer, ...statements: string[]): Promise<void> {
+  const client = new pg.Client({ connectionString: server.url('postgres') });
+  await client.connect();
+  for (const statement of statements) await client.query(statement);
+  await client.end();
+}
+
+function isFresh(inputs: string): boolean {
+  if (!existsSync(STAMP)) return false;
+  const filled = JSON.parse(readFileSync(STAMP, 'utf8')) as { inputs: string; at: number };
+  return filled.inputs === inputs && Date.now() - filled.at < FRESH_MS;
+}
+
+async function fill(server: EmbeddedServer): Promise<void> {
+  rmSync(STAMP, { force: true });
+  rmSync(path.join(FOLDER, 'media'), { recursive: true, force: true });
+  await query(server, `DROP DATABASE IF EXISTS ${TEMPLATE} WITH (FORCE)`, `CREATE DATABASE ${TEMPLATE}`);
+  const url = server.url(TEMPLATE);
+  await migrate(url);
+  const database = connectDatabase(url, 10);
+  const env = readEnv({
+    ...{ APP_MODE: 'test', LOG_LEVEL: 'silent', DATA_DIR: FOLDER },
+    SECRET_KEY: randomBytes(32).toString('hex'),
+  });
+  const gateways = { ...createGateways(env, async () => {}), jobs: { send: async () => {} } };
+  const tenants = DEMO_SITES.map(({ id }) => loadTenant(path.join('tenants', id)));
+  const now = new Date();
+  for (const { id } of tenants) await database.keepTenant(id, now);
+  const { all } = startDemo(
+    { database, gateways, now },
+    { tenants, firstId: undefined, signal: new AbortController().signal, report: () => {} },
+  );
+  await all;
+  await database.close();
+}
+
+/**
+ * The demo's sites, filled once for all servers that a run of the tests starts, and kept for the next run of the same code. Each server
+ * gets a copy: `copy` gives its environment. One process at a time may open it.
+ */
+export async function openDemo() {
+  mkdirSync(FOLDER, { recursive: true });
+  // As root, the database server's own user must be able to enter.
+  chmodSync(FOLDER, 0o755);
+  const server = await openEmbedded(FOLDER);
+  await query(server, ...withoutWaiting);
+  const inputs = hashOf(FILLED_FROM);
+  if (!isFresh(inputs)) {
+    await fill(server);
+    writeFileSync(STAMP, JSON.stringify({ inputs, at: Date.now() }));
+  }
+  return {
+    async copy(name: string): Promise<DemoEnv> {
+      const database = `copy_${name.replaceAll('-', '_')}`;
+      const dataDir = path.join('.cache', 'copies', name);
+      rmSync(dataDir, { recursive: true, force: true });
+      cpSync(path.join(FOLDER, 'media'), path.join(dataDir, 'media'), { recursive: true });
+      await query(
+        server,
+        `DROP DATABASE IF EXISTS ${database} WITH (FORCE)`,
+        `CREATE DATABASE ${database} TEMPLATE ${TEMPLATE} STRATEGY file_copy`,
+      );
+      return { DATABASE_URL: server.url(database), DATA_DIR: dataDir };
+    },
+    /** Stops the database server unless another process still uses a copy. */
+    close: () => server.stop(),
+  };
+}

@@ -1,0 +1,90 @@
+import type { Socket } from 'node:net';
+import { SMTPServer, type SMTPServerDataStream } from 'smtp-server';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+
+/** What the server does with the next mails, in turn; then it takes them. */
+export type Manner =
+  | { at: 'MAIL FROM' | 'RCPT TO' | 'DATA'; says: number; words?: string }
+  /** It has read the message, and never answers. */
+  | 'stalls'
+  /** It has read the message, and is gone. */
+  | 'dies'
+  | 'takes';
+
+export type ReadMail = { messageId: string; to: string; text: string };
+
+type Step = Exclude<Manner, string>['at'];
+type Answer = (error?: Error | null) => void;
+
+const refusal = (code: number, words: string) => Object.assign(new Error(words), { responseCode: code });
+
+async function read(stream: SMTPServerDataStream): Promise<string> {
+  const parts: Buffer[] = [];
+  for await (const part of stream) parts.push(part as Buffer);
+  return Buffer.concat(parts).toString();
+}
+
+/** An address of this machine where no server listens. */
+export const NO_SERVER = 'smtp://127.0.0.1:1';
+
+/** A mail server on this machine that behaves as a test asks; call it at the file's top. */
+export function useSmtp() {
+  const manners: Manner[] = [];
+  /** Every message that was read to its end, whatever was answered. */
+  const messages: ReadMail[] = [];
+  const sockets = new Set<Socket>();
+
+  const next = (step: Step, answer: Answer): boolean => {
+    const manner = manners[0];
+    if (typeof manner !== 'object' || manner.at !== step) return false;
+    manners.shift();
+    answer(refusal(manner.says, manner.words ?? 'No'));
+    return true;
+  };
+
+  const server = new SMTPServer({
+    disabledCommands: ['STARTTLS'],
+    authOptional: true,
+    allowInsecureAuth: true,
+    closeTimeout: 1,
+    onAuth: (_login, _session, answer) => answer(refusal(535, '5.7.8 Wrong password for anna@example.com')),
+    onMailFrom: (_address, _session, answer) => void (next('MAIL FROM', answer) || answer()),
+    onRcptTo: (_address, _session, answer) => void (next('RCPT TO', answer) || answer()),
+    onData(stream, session, answer) {
+      void read(stream).then((text) => {
+        const messageId = /^Message-ID: (.*)\r$/im.exec(text)?.[1] ?? '';
+        messages.push({ messageId, to: session.envelope.rcptTo[0]!.address, text });
+        if (next('DATA', answer)) return;
+        const manner = manners.shift();
+        if (manner === 'dies') for (const socket of sockets) socket.destroy();
+        else if (manner !== 'stalls') answer();
+      });
+    },
+  });
+  // A client that hangs up on a server that stalls is part of the tests.
+  server.on('error', () => {});
+  server.server.on('connection', (socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
+
+  let port = 0;
+  beforeAll(async () => {
+    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+    port = (server.server.address() as { port: number }).port;
+  });
+  beforeEach(() => {
+    manners.length = 0;
+    messages.length = 0;
+  });
+  afterAll(async () => {
+    for (const socket of sockets) socket.destroy();
+    await new Promise<void>((closed) => server.close(closed));
+  });
+
+  return {
+    messages,
+    behave: (...next: Manner[]) => void manners.push(...next),
+    url: (login = '') => `smtp://${login}127.0.0.1:${port}`,
+  };
+}
