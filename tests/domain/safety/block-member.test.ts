@@ -129,7 +129,7 @@ describe('a block', () => {
 
 describe('the list of those whom one has blocked', () => {
   it('begins with the newest, and holds one’s own alone [SAF-1]', async () => {
-    const { member, db } = world();
+    const { member } = world();
     const [anna, ...others] = [await member('Anna'), await member('Bram'), await member('Cleo')];
     for (const id of others) await block(anna, id);
     await block(others[0]!, others[1]!);
@@ -140,7 +140,7 @@ describe('the list of those whom one has blocked', () => {
   });
 
   it('has no name and no face of one who has blocked the reader as well [CHA-11, SAF-1]', async () => {
-    const { db, conversation } = world();
+    const { conversation } = world();
     const [anna, bram] = await pair();
     await conversation(anna, bram);
     await block(anna, bram);
