@@ -60,40 +60,38 @@ const anyone = {
     visitorsOnly: false,
     gender: 'female',
     country: 'NL',
-    region: null,
     bornFrom: year(46),
     bornTo: year(25),
   },
   ...{
     interests: [],
-    bodyType: null,
-    hairColor: null,
-    eyeColor: null,
-    relationshipStatus: null,
+    facts: [],
     withPhoto: false,
     seenSince: null,
   },
 };
-const nobody = { bodyType: 'full', hairColor: 'red' };
+/** Filters of the profile's columns, as a search's conditions name them. */
+const facts = (wanted) => Object.entries(wanted).map(([column, value]) => ({ name: column, column, value }));
+const impossible = { bodyType: 'full', hairColor: 'red' };
+const nobody = { facts: facts(impossible) };
 const several = {
   interests: ['wine', 'art'],
-  eyeColor: 'green',
-  relationshipStatus: 'single',
+  facts: facts({ eyeColor: 'green', relationshipStatus: 'single' }),
   withPhoto: true,
 };
 
 /** Searches as different members ask them, one after another. */
 const mixed = (member, since) => [
   member,
-  { ...member, region: 'NL-3' },
+  { ...member, facts: facts({ region: 'NL-3' }) },
   { ...member, interests: ['wine'] },
   { ...member, withPhoto: true },
   { ...member, seenSince: since },
   { ...member, bornFrom: year(31), bornTo: year(29) },
   { ...member, ...several },
   { ...member, sexualities: ['hetero', 'bi'] },
-  { ...member, country: 'BE', hairColor: 'black', eyeColor: 'hazel' },
-  { ...member, region: 'NL-7', bodyType: 'slim', withPhoto: true },
+  { ...member, country: 'BE', facts: facts({ hairColor: 'black', eyeColor: 'hazel' }) },
+  { ...member, facts: facts({ region: 'NL-7', bodyType: 'slim' }), withPhoto: true },
 ];
 
 /** The SQL of a list as the site writes it, caught before it is asked. */
@@ -164,7 +162,7 @@ async function listsToMeasure(client, viewerId) {
     ['member, page 1', search(member)],
     ['page 100, by its link', search(member, await byLink(member, 100))],
     ['page 100, by its number', search(member, byNumber(100))],
-    ['one region', search({ ...member, region: 'NL-3' })],
+    ['one region', search({ ...member, facts: facts({ region: 'NL-3' }) })],
     ['an interest', search({ ...member, interests: ['wine'] })],
     ['a rare interest', search({ ...member, interests: ['pottery'] })],
     ['with photo', search({ ...member, withPhoto: true })],
@@ -179,7 +177,7 @@ async function listsToMeasure(client, viewerId) {
     ],
     ['mixed filters', mixed(member, since).flatMap((query) => search(query))],
     ['nobody fits', search({ ...member, ...nobody })],
-    ['nobody fits, in a region', search({ ...member, ...nobody, region: 'NL-3' })],
+    ['nobody fits, in a region', search({ ...member, facts: facts({ ...impossible, region: 'NL-3' }) })],
     ['visitor, page 1', search(visitor)],
     ['visitor, page 100, by its link', search(visitor, await byLink(visitor, 100))],
     ['visitor, nobody fits', search({ ...visitor, ...nobody })],

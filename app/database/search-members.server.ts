@@ -1,19 +1,19 @@
 import type { TenantSql } from './tenant-sql.server';
 
+/** Columns of a profile that a filter may hold to one value: all of them stand in the search's indexes. */
+export type FactColumn = 'region' | 'bodyType' | 'hairColor' | 'eyeColor' | 'relationshipStatus';
+
 export type MemberQuery = {
   viewerId: string | null;
   /** Visitors see those who agreed to be seen, and fictional profiles. */
   visitorsOnly: boolean;
   gender: 'male' | 'female';
   country: string;
-  region: string | null;
   bornFrom: Date;
   bornTo: Date;
   interests: string[];
-  bodyType: string | null;
-  hairColor: string | null;
-  eyeColor: string | null;
-  relationshipStatus: string | null;
+  /** Filters of the profile's own columns, by the filter's name. */
+  facts: { name: string; column: FactColumn; value: string }[];
   withPhoto: boolean;
   seenSince: Date | null;
   /** Those who seek someone like the viewer have one of these; everyone where absent. */
@@ -44,19 +44,6 @@ export type FoundMember = {
   liked: boolean;
   sharedInterests: number;
 };
-
-/** What narrows a search beyond whom and which country: the filters that can be left out again. */
-export type Narrowing =
-  | 'age'
-  | 'countryregion'
-  | 'body_type'
-  | 'hair_color'
-  | 'eye_color'
-  | 'relationship_status'
-  | 'interests'
-  | 'with_photo'
-  | 'online'
-  | 'seeks_me';
 
 type Value = (given: unknown) => string;
 
@@ -118,17 +105,11 @@ function never(query: MemberQuery, value: Value): string[] {
 const interested = (query: MemberQuery, value: Value) =>
   `"ProfileInterest" i WHERE i."tenantId" = p."tenantId" AND i."memberId" = p.id AND i.interest = ANY(${value(query.interests)})`;
 
-function narrowings(query: MemberQuery, value: Value): Map<Narrowing, string> {
-  const parts = new Map<Narrowing, string>([['age', born(value, query.bornFrom, query.bornTo)]]);
-  const equal: [Narrowing, string, string | null][] = [
-    ['countryregion', 'region', query.region],
-    ['body_type', 'bodyType', query.bodyType],
-    ['hair_color', 'hairColor', query.hairColor],
-    ['eye_color', 'eyeColor', query.eyeColor],
-    ['relationship_status', 'relationshipStatus', query.relationshipStatus],
-  ];
-  for (const [name, column, wanted] of equal)
-    if (wanted !== null) parts.set(name, `p."${column}" = ${value(wanted)}`);
+/** What narrows a search beyond whom and which country, by the filter's name. */
+function narrowings(query: MemberQuery, value: Value): Map<string, string> {
+  const parts = new Map([['age', born(value, query.bornFrom, query.bornTo)]]);
+  for (const { name, column, value: wanted } of query.facts)
+    parts.set(name, `p."${column}" = ${value(wanted)}`);
   if (query.interests.length > 0) {
     parts.set('interests', `EXISTS (SELECT 1 FROM ${interested(query, value)})`);
   }
@@ -213,7 +194,7 @@ export const EXPLAINED = 20_000;
 
 export type LeftOut = {
   /** By filter: how many fit everything but this one. */
-  counts: Partial<Record<Narrowing, number>>;
+  counts: Partial<Record<string, number>>;
   /** Those among `age` who are no further from it than the wider range. */
   nearAge: number;
   /** Nobody was beyond the members looked at, so that the numbers are exact. */
@@ -237,14 +218,11 @@ export async function explainMembers(
   const from = [...among(query, value), ...never(query, value)].join(' AND ');
   const filters = narrowings({ ...query, interests: [] }, value);
   const missed = [...filters].map(([name, part]) => `(${part}) IS NOT TRUE AS "${name}"`);
-  const alone = (name: Narrowing) =>
+  const alone = (name: string) =>
     [...filters.keys(), 'interests']
       .map((each) => (each === name ? `"${each}"` : `NOT "${each}"`))
       .join(' AND ');
-  const names: Narrowing[] = [
-    ...filters.keys(),
-    ...(query.interests.length > 0 ? (['interests'] as const) : []),
-  ];
+  const names = [...filters.keys(), ...(query.interests.length > 0 ? ['interests'] : [])];
   const counts = names.map((name) => `count(*) FILTER (WHERE ${alone(name)})::int AS "${name}"`);
   // Not EXISTS, which PostgreSQL might answer by reading everybody's interests.
   const interests =

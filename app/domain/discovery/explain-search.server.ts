@@ -1,5 +1,6 @@
 import type { Lists } from '~/database/lists.server';
-import { card, queryOf, type Viewer } from './find-members.server';
+import { queryOf } from './find-members.server';
+import { memberCard, type Viewer } from './member-card';
 import {
   birthDates,
   COUNTED_TO,
@@ -62,6 +63,6 @@ export async function findSimilar(
     relaxed: relaxedFilters,
     filters: wider,
     numSimilar,
-    members: found.map((row) => card(row, input.viewer, now)),
+    members: found.map((row) => memberCard(row, input.viewer, now)),
   };
 }

@@ -2,12 +2,13 @@ import type { Lists } from '~/database/lists.server';
 import type { MemberQuery } from '~/database/search-members.server';
 import type { TenantDb } from '~/database/tenant-db';
 import { distanceKm } from '~/domain/places/rules';
-import { card, queryOf, type Viewer } from './find-members.server';
+import { queryOf } from './find-members.server';
+import { memberCard, type Viewer } from './member-card';
 import { COUNTED_TO, DISTANCES_KM, matchPoints, seekersOf, type SearchFilters } from './rules';
 
 /** Members who are ranked: those around who were seen last. */
 const RANKED = 300;
-const SHOWN = 12;
+const BEST = 12;
 
 type Input = { filters: SearchFilters; viewer: Viewer; km: number };
 type Deps = { now: Date; lists: Pick<Lists, 'searchMembers' | 'countMembers'> };
@@ -63,8 +64,8 @@ export async function findMatches(db: TenantDb, input: Input, { now, lists }: De
     return { row, km, shared: both, seeksMe, points: matchPoints({ shared: both.length, km, seeksMe }) };
   });
   ranked.sort((one, other) => other.points - one.points || one.km - other.km);
-  return ranked.slice(0, SHOWN).map(({ row, shared: both, seeksMe, points }) => ({
-    ...card(row, viewer, now),
+  return ranked.slice(0, BEST).map(({ row, shared: both, seeksMe, points }) => ({
+    ...memberCard(row, viewer, now),
     shared: both,
     seeksMe,
     points,

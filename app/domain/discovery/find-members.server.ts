@@ -1,18 +1,24 @@
 import type { Lists } from '~/database/lists.server';
-import type { FoundMember, LastFound, MemberQuery } from '~/database/search-members.server';
-import { distanceKm, roundedDistance } from '~/domain/places/rules';
-import { ageOn, isNewMember, isOnline, ONLINE_MINUTES } from '~/domain/profiles/rules';
-import { birthDates, COUNTED_TO, SEARCH_PAGE, seekersOf, type Gender, type SearchFilters } from './rules';
+import type { LastFound, MemberQuery } from '~/database/search-members.server';
+import { ONLINE_MINUTES } from '~/domain/profiles/rules';
+import { memberCard, type MemberCard, type Viewer } from './member-card';
+import { birthDates, COUNTED_TO, FILTERS, SEARCH_PAGE, seekersOf, type SearchFilters } from './rules';
 
-export type Viewer = { id: string; gender: Gender; latitude: number; longitude: number };
 type Input = {
   filters: SearchFilters;
   page: number;
-  /** Whom the page before ended with, where that is known. */
+  /** Whom the previous page ended with, where that is known. */
   after?: LastFound | null;
   viewer: Viewer | null;
 };
 type Deps = { now: Date; lists: Pick<Lists, 'searchMembers' | 'countMembers'> };
+
+/** The filters that hold a column of the profile to one value. */
+const factsOf = (filters: SearchFilters): MemberQuery['facts'] =>
+  FILTERS.flatMap((row) => {
+    const value = 'column' in row ? filters[row.name] : null;
+    return 'column' in row && value !== null ? [{ name: row.name, column: row.column, value }] : [];
+  });
 
 /** A search as the database is asked for it. */
 export function queryOf({ filters, viewer }: Pick<Input, 'filters' | 'viewer'>, now: Date): MemberQuery {
@@ -22,44 +28,15 @@ export function queryOf({ filters, viewer }: Pick<Input, 'filters' | 'viewer'>, 
     visitorsOnly: viewer === null,
     gender: filters.gender,
     country: filters.country,
-    region: filters.countryregion,
     bornFrom: from,
     bornTo: to,
     interests: filters.interests,
-    bodyType: filters.body_type,
-    hairColor: filters.hair_color,
-    eyeColor: filters.eye_color,
-    relationshipStatus: filters.relationship_status,
+    facts: factsOf(filters),
     withPhoto: filters.with_photo,
     seenSince: filters.online ? new Date(now.getTime() - ONLINE_MINUTES * 60_000) : null,
     sexualities: filters.seeks_me && viewer ? seekersOf(filters.gender, viewer.gender) : null,
   };
 }
-
-const ABOUT_SHOWN = 120;
-
-/** What a result shows of a member. */
-export function card(found: FoundMember, viewer: Viewer | null, now: Date) {
-  return {
-    id: found.id,
-    name: found.name,
-    age: ageOn(found.birthDate, now),
-    fictional: found.fictional,
-    online: !found.fictional && isOnline(found.lastSeenAt, now),
-    isNew: isNewMember(found.createdAt, now),
-    cityName: found.cityName,
-    distanceKm: viewer ? roundedDistance(distanceKm(viewer, found)) : null,
-    cardKey: found.cardKey,
-    liked: found.liked,
-    sharedInterests: found.sharedInterests,
-    about:
-      found.aboutMe.length > ABOUT_SHOWN
-        ? `${found.aboutMe.slice(0, found.aboutMe.lastIndexOf(' ', ABOUT_SHOWN))}…`
-        : found.aboutMe,
-  };
-}
-
-export type MemberCardFacts = ReturnType<typeof card>;
 
 /**
  * A page of the members who fit, those seen last first, and how many fit in all, exact up to 1,000 (DIS-1, DIS-2, DIS-4). It begins
@@ -83,7 +60,7 @@ export async function findMembers({ filters, page, after, viewer }: Input, { now
   const shown = found.slice(0, SEARCH_PAGE);
   const last = shown.at(-1);
   return {
-    members: shown.map((row) => card(row, viewer, now)),
+    members: shown.map((row) => memberCard(row, viewer, now)),
     last: more && last ? { lastSeenAt: last.lastSeenAt, id: last.id } : null,
     more,
     numResults,
@@ -95,10 +72,10 @@ export async function findMembers({ filters, page, after, viewer }: Input, { now
 export async function findFitting(
   { filters, viewer, take }: Pick<Input, 'filters' | 'viewer'> & { take: number },
   { now, lists }: { now: Date; lists: Pick<Lists, 'searchMembers'> },
-): Promise<MemberCardFacts[]> {
+): Promise<MemberCard[]> {
   const found = await lists.searchMembers(
     { ...queryOf({ filters, viewer }, now), realOnly: true },
     { skip: 0, take },
   );
-  return found.map((row) => card(row, viewer, now));
+  return found.map((row) => memberCard(row, viewer, now));
 }

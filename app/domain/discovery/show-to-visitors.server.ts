@@ -1,6 +1,7 @@
 import type { Lists } from '~/database/lists.server';
 import { ageOn } from '~/domain/profiles/rules';
-import { birthDates, type Gender } from './rules';
+import { queryOf } from './find-members.server';
+import { everyoneIn, type Gender } from './rules';
 
 /** A member who looks at it meets nobody there whom a block keeps apart from them. */
 type Input = { country: string; minAge: number; take: number; viewerId?: string | null };
@@ -13,27 +14,11 @@ export async function showToVisitors(
   input: Input,
   { now, lists }: { now: Date; lists: Pick<Lists, 'searchMembers'> },
 ) {
-  const { from, to } = birthDates({ min_age: input.minAge, max_age: 99 }, now);
-  const ask = (gender: Gender) =>
-    lists.searchMembers(
-      {
-        viewerId: input.viewerId ?? null,
-        visitorsOnly: true,
-        gender,
-        country: input.country,
-        region: null,
-        bornFrom: from,
-        bornTo: to,
-        interests: [],
-        bodyType: null,
-        hairColor: null,
-        eyeColor: null,
-        relationshipStatus: null,
-        withPhoto: true,
-        seenSince: null,
-      },
-      { skip: 0, take: input.take },
-    );
+  const ask = (gender: Gender) => {
+    const filters = { ...everyoneIn(input.country, input.minAge), gender, with_photo: true };
+    const query = { ...queryOf({ filters, viewer: null }, now), viewerId: input.viewerId ?? null };
+    return lists.searchMembers(query, { skip: 0, take: input.take });
+  };
   // An index has its own order for each gender; of both at once everybody would have to be sorted.
   const found = (await Promise.all([ask('female'), ask('male')])).flat();
   const latest = found

@@ -1,7 +1,8 @@
 import type { Lists } from '~/database/lists.server';
 import type { TenantDb } from '~/database/tenant-db';
-import { card, queryOf, type Viewer } from './find-members.server';
-import type { SearchFilters } from './rules';
+import { queryOf } from './find-members.server';
+import { memberCard, type Viewer } from './member-card';
+import { withoutOptional, type SearchFilters } from './rules';
 
 /** Those who were passed over stay away for so long. */
 const PASSED_DAYS = 30;
@@ -13,18 +14,11 @@ const CHIPS = 3;
 
 type Input = { filters: SearchFilters; viewer: Viewer };
 
-/** What the search's own filters narrow is no matter of the game: whom, where and how old alone. */
+/** The game takes whom, where and how old from the search, and leaves out its other filters. */
 const forGame = (filters: SearchFilters): SearchFilters => ({
-  ...filters,
-  ...{
-    countryregion: null,
-    interests: [],
-    body_type: null,
-    hair_color: null,
-    eye_color: null,
-    relationship_status: null,
-  },
-  ...{ with_photo: true, online: false, seeks_me: true },
+  ...withoutOptional(filters),
+  with_photo: true,
+  seeks_me: true,
 });
 
 async function chipsOf(db: TenantDb, memberId: string, viewerId: string): Promise<string[]> {
@@ -52,7 +46,7 @@ export async function swipeCards(
     unswipedSince: passedSince,
   };
   const found = await lists.searchMembers(query, { skip: 0, take: STACK });
-  const [top, ...under] = found.map((row) => card(row, viewer, now));
+  const [top, ...under] = found.map((row) => memberCard(row, viewer, now));
   if (!top) return null;
   return {
     top: { ...top, interests: await chipsOf(db, top.id, viewer.id) },

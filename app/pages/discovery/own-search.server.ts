@@ -1,9 +1,11 @@
-import type { MemberCardFacts, Viewer } from '~/domain/discovery/find-members.server';
+import type { MemberCard, Viewer } from '~/domain/discovery/member-card';
 import { lastSearch } from '~/domain/discovery/remember-search.server';
-import { ownFilters, visitorFilters, type SearchFilters } from '~/domain/discovery/rules';
+import { forVisitors, ownFilters, visitorFilters, type SearchFilters } from '~/domain/discovery/rules';
+import { asksForSearch, readSearch } from '~/domain/discovery/search-form.server';
 import { ageOn } from '~/domain/profiles/rules';
 import { mediaAddress } from '~/http/answer/media-address.server';
 import type { Site } from '~/http/request/open-site.server';
+import { regionsOf } from '~/places/places.server';
 
 const OWN = {
   gender: true,
@@ -21,10 +23,12 @@ export type Own = Awaited<ReturnType<typeof ownProfile>>;
 export const ownProfile = (site: Site) =>
   site.member ? site.db.profile.findFirst({ where: { id: site.member.id }, select: OWN }) : null;
 
-/** The search that opens without a word in the address: the remembered one, else the member's own defaults (DIS-6). */
+const visitorDefaults = ({ tenant: { settings }, selectedCountry }: Site): SearchFilters =>
+  visitorFilters(settings.niche, selectedCountry, settings.min_age);
+
+/** The search that opens where the address asks for none: the remembered one, else the member's own defaults (DIS-6). */
 export async function openingFilters(site: Site, own: Own): Promise<SearchFilters> {
-  const { settings } = site.tenant;
-  if (!site.member || !own) return visitorFilters(settings.niche, site.selectedCountry, settings.min_age);
+  if (!site.member || !own) return visitorDefaults(site);
   return (await lastSearch(site.db, site.member.id)) ?? defaultsOf(site, own);
 }
 
@@ -41,8 +45,25 @@ export const viewerOf = (site: Site, own: Own): Viewer | null =>
     ? { id: site.member.id, gender: own.gender, latitude: own.latitude, longitude: own.longitude }
     : null;
 
+/**
+ * The search that an address asks for, or the one that opens where it asks for none; `asked` is what it asks for, to be remembered. A
+ * region of another country is left out, and so is what asks about a viewer where there is none.
+ */
+export async function askedSearch(site: Site, params: URLSearchParams) {
+  const own = await ownProfile(site);
+  const viewer = viewerOf(site, own);
+  const asked = asksForSearch(params)
+    ? readSearch(params, site.tenant.settings, own ? defaultsOf(site, own) : visitorDefaults(site))
+    : null;
+  const search = asked ?? (await openingFilters(site, own));
+  const regions = regionsOf(search.country, site.locale);
+  const known = regions.some(({ code }) => code === search.countryregion);
+  const filters = { ...search, countryregion: known ? search.countryregion : null };
+  return { own, viewer, asked, regions, filters: viewer ? filters : forVisitors(filters) };
+}
+
 /** A result with the address of its portrait. */
-export const result = (site: Site, { cardKey, ...member }: MemberCardFacts) => ({
+export const result = (site: Site, { cardKey, ...member }: MemberCard) => ({
   ...member,
   src: cardKey && mediaAddress(site, cardKey),
 });

@@ -211,12 +211,12 @@ it('is an address that reads back as the same search [DIS-1]', () => {
   const url = new URL(searchAddress(asked, 3), 'http://a.example');
   expect({ ...readSearch(url.searchParams, settings, filters), interests: ['wine', 'art'] }).toEqual(asked);
   expect(readPage(url.searchParams)).toBe(3);
-  expect(removableFilters(asked).map(({ name }) => name)).toEqual([
-    'countryregion',
-    'with_photo',
-    'online',
-    'interest:wine',
-    'interest:art',
+  expect(removableFilters(asked).map(({ row, value }) => [row.name, value])).toEqual([
+    ['countryregion', 'NL-UT'],
+    ['with_photo', 'on'],
+    ['online', 'on'],
+    ['interests', 'wine'],
+    ['interests', 'art'],
   ]);
 });
 
