@@ -1,5 +1,5 @@
 import { openDatabase, type Database } from '~/database/index.server';
-import { executeWithin } from '~/database/tenant-sql.server';
+import { executeWithin } from '~/database/transactions.server';
 import { newId } from '~/domain/new-id';
 import { readClock } from '~/gateways/clock.server';
 import { env } from '~/gateways/env.server';

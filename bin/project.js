@@ -86,13 +86,24 @@ export function install() {
 /** What Prisma's command line needs in its environment: it asks for engine files that the JavaScript engine never opens, so any will do. */
 export function prismaEnv(databaseUrl = 'postgresql://127.0.0.1/unused') {
   const any = path.join(root, 'package.json');
-  return { PRISMA_QUERY_ENGINE_LIBRARY: any, PRISMA_SCHEMA_ENGINE_BINARY: any, DATABASE_URL: databaseUrl };
+  return {
+    PRISMA_QUERY_ENGINE_LIBRARY: any,
+    PRISMA_SCHEMA_ENGINE_BINARY: any,
+    DATABASE_URL: databaseUrl,
+    // Where it looks for the generators that the schema names.
+    PATH: [path.join(root, 'node_modules', '.bin'), process.env.PATH].join(path.delimiter),
+  };
 }
 
 export function generate() {
-  once('generate', ['prisma/schema.prisma', 'package-lock.json'], 'app/database/generated/client.ts', () => {
-    run(installed('prisma'), ['generate', '--no-hints'], { env: prismaEnv(), quiet: true });
-  });
+  once(
+    'generate',
+    ['prisma/schema.prisma', 'package-lock.json'],
+    'app/database/generated/kysely/tables.ts',
+    () => {
+      run(installed('prisma'), ['generate', '--no-hints'], { env: prismaEnv(), quiet: true });
+    },
+  );
 }
 
 const BUILT_FROM = [

@@ -129,7 +129,7 @@ describe('who may import whom', () => {
     tenancy: ['database', 'i18n'],
     database: [],
     gateways: ['domain'],
-    domain: [],
+    domain: ['database'],
     ui: ['domain', 'i18n', 'legal'],
     enhance: ['ui', 'domain', 'i18n'],
     i18n: [],
@@ -162,11 +162,12 @@ describe('who may import whom', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('lets the domain know of the rest only types of a tenant, its database and a language', () => {
+  it('lets the domain know of the rest only types of a tenant, its database and a language, and run its locks', () => {
     const known = /^app\/(database\/[\w.-]+|tenancy\/(tenant|settings\.server)|i18n\/locales)$/;
-    const wrong = breaks(within('domain'), ({ to, typeOnly }) => {
+    const run = /^app\/database\/(transactions|within-prisma)\.server$/;
+    const wrong = breaks(within('domain'), ({ to, typeOnly }, { name }) => {
       if (!to.startsWith('app/') || part(to) === 'domain') return false;
-      return !typeOnly || !known.test(to);
+      return typeOnly ? !known.test(to) : !run.test(to) || !name.endsWith('.server.ts');
     });
     expect(wrong).toEqual([]);
   });
@@ -321,6 +322,7 @@ describe('packages from outside', () => {
     tailwindcss: ['styles'],
     '@prisma/adapter-pg': ['database'],
     pg: ['database'],
+    kysely: ['database', 'domain'],
     '@dicebear/core': ['demo'],
     '@dicebear/collection': ['demo'],
     '@faker-js/faker': ['demo'],
@@ -334,12 +336,11 @@ describe('packages from outside', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('reach the domain only as schemas and ids', () => {
+  it('reach the domain only as schemas, queries and ids', () => {
     const wrong = breaks(within('domain'), ({ to }, { name }) => {
       if (!isPackage(to)) return false;
-      return packageName(to) === 'uuid'
-        ? name !== 'app/domain/new-id.ts'
-        : packageName(to) !== 'zod' || !name.endsWith('.server.ts');
+      if (packageName(to) === 'uuid') return name !== 'app/domain/new-id.ts';
+      return !['zod', 'kysely'].includes(packageName(to)) || !name.endsWith('.server.ts');
     });
     expect(wrong).toEqual([]);
   });
@@ -350,6 +351,16 @@ describe('packages from outside', () => {
     ).toEqual([]);
   });
 });
+
+/** Pages that ask the database themselves: none is added, and those that are left become use-cases. */
+const STILL_ASKING: string[] = [
+  'app/pages/discovery/finder-page.server.ts',
+  'app/pages/discovery/own-search.server.ts',
+  'app/pages/discovery/swipe-page.server.ts',
+  'app/pages/profiles/profile-page.server.ts',
+  'app/routes/api.chats[.]php.ts',
+  'app/routes/members.$id.tsx',
+];
 
 describe('what is done in one place', () => {
   const except = (...names: string[]) => files.filter(({ name }) => !names.includes(name));
@@ -368,6 +379,18 @@ describe('what is done in one place', () => {
     expect(
       holding(others, /\$(queryRaw|executeRaw)|\bSELECT\b|\bINSERT INTO\b|\bUPDATE "|\bDELETE FROM\b/),
     ).toEqual([]);
+  });
+
+  it('asks the database in use-cases alone: routes, pages and http ask those', () => {
+    const callers = ['routes', 'pages', 'http', 'ui', 'enhance', 'app/root', 'app/entry.server'];
+    const call =
+      /\.\s*[a-z]\w*\s*\.\s*(find(Many|First|Unique)\w*|(create|update|delete|upsert)(Many\w*)?|count|aggregate|groupBy)\(\s*(\{|\))|\$transaction\b|\.\s*(selectFrom|selectNoFrom|insertInto|updateTable|deleteFrom)\b/;
+    expect(
+      holding(
+        files.filter(({ name }) => callers.includes(part(name))),
+        call,
+      ),
+    ).toEqual(STILL_ASKING);
   });
 
   it('hands the client that sees every site to the boot alone, for the list of sites and the seed [TEN-10]', () => {

@@ -1,4 +1,5 @@
 import { PrismaPg } from '@prisma/adapter-pg';
+import type pg from 'pg';
 import { PrismaClient } from './generated/client';
 
 export type Client = PrismaClient;
@@ -31,8 +32,8 @@ class OrderedPg extends PrismaPg {
 }
 
 /** The bare client: it sees every tenant, and stays in this folder but for the seed, jobs and tests. */
-export function createClient(connectionString: string, poolSize: number): Client {
-  const adapter = new OrderedPg({ connectionString, max: poolSize });
+export function createClient(pool: pg.Pool): Client {
+  const adapter = new OrderedPg(pool);
   // A fault's message does not repeat what was to be written (SAF-7).
   const errorFormat = 'minimal';
   // Under load a transaction waits for a connection rather than failing at once.

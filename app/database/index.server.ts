@@ -2,8 +2,11 @@ import { createClient, type Client } from './client.server';
 import { openEmbedded } from './embedded.server';
 import { listsFor, type Lists } from './lists.server';
 import { migrate, requireMigrated } from './migrate.server';
+import { createPool } from './pool.server';
+import { rawSql } from './raw-sql.server';
 import { tenantClient } from './tenant-client.server';
 import type { TenantDb } from './tenant-db';
+import type { TenantSql } from './tenant-sql';
 import { tenantSql } from './tenant-sql.server';
 
 export type Database = {
@@ -11,6 +14,7 @@ export type Database = {
   /** Sees every tenant: for the seed, jobs that loop over tenants, and tests. */
   bare: Client;
   forTenant(tenantId: string): TenantDb;
+  sqlFor(tenantId: string): TenantSql;
   listsFor(tenantId: string): Lists;
   /** Sees to it that a tenant has its row, so that tenantId is a real reference; asks the database once. */
   keepTenant(tenantId: string, now: Date): Promise<void>;
@@ -34,8 +38,10 @@ export function connectDatabase(
   poolSize: number,
   afterwards: () => Promise<void> = async () => {},
 ): Database {
-  const bare = createClient(url, poolSize);
+  const pool = createPool(url, poolSize);
+  const bare = createClient(pool);
   const clients = new Map<string, TenantDb>();
+  const sqls = new Map<string, TenantSql>();
   const lists = new Map<string, Lists>();
   const rows = new Map<string, Promise<void>>();
   const kept = <Value>(map: Map<string, Value>, key: string, make: () => Value): Value => {
@@ -49,13 +55,15 @@ export function connectDatabase(
     url,
     bare,
     forTenant: (tenantId) => kept(clients, tenantId, () => tenantClient(bare, tenantId)),
-    listsFor: (tenantId) => kept(lists, tenantId, () => listsFor(tenantSql(bare, tenantId))),
+    listsFor: (tenantId) => kept(lists, tenantId, () => listsFor(rawSql(bare, tenantId))),
+    sqlFor: (tenantId) => kept(sqls, tenantId, () => tenantSql(pool, tenantId)),
     keepTenant: (id, now) => kept(rows, id, () => insertTenant(bare, id, now).catch(forget(rows, id))),
     async ping() {
       await bare.$queryRaw`SELECT 1`;
     },
     async close() {
       await bare.$disconnect();
+      await pool.end();
       await afterwards();
     },
   };

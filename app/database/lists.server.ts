@@ -5,10 +5,10 @@ import {
   type MemberQuery,
   type SearchPage,
 } from './search-members.server';
-import type { TenantSql } from './tenant-sql.server';
+import type { RawSql } from './raw-sql.server';
 
 /** The lists that everyone opens, as raw SQL within one tenant: Prisma takes several times as long for them. */
-export const listsFor = (sql: TenantSql) => ({
+export const listsFor = (sql: RawSql) => ({
   searchMembers: (query: MemberQuery, page: SearchPage) => searchMembers(sql, query, page),
   countMembers: (query: MemberQuery, limit: number) => countMembers(sql, query, limit),
   explainMembers: (query: MemberQuery, wider: { from: Date; to: Date }) => explainMembers(sql, query, wider),

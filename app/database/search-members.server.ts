@@ -1,4 +1,4 @@
-import type { TenantSql } from './tenant-sql.server';
+import type { RawSql } from './raw-sql.server';
 
 /** Columns of a profile that a filter may hold to one value: all of them stand in the search's indexes. */
 export type FactColumn = 'region' | 'bodyType' | 'hairColor' | 'eyeColor' | 'relationshipStatus';
@@ -153,7 +153,7 @@ function beyond({ skip, after }: SearchPage, value: Value): { from: string; offs
 
 /** One page of the members who fit, those seen last first: found in an index alone, then read from the table one by one (DIS-11). */
 export async function searchMembers(
-  sql: TenantSql,
+  sql: RawSql,
   query: MemberQuery,
   page: SearchPage,
 ): Promise<FoundMember[]> {
@@ -180,7 +180,7 @@ export async function searchMembers(
 }
 
 /** How many fit, counted no further than `limit`. */
-export async function countMembers(sql: TenantSql, query: MemberQuery, limit: number): Promise<number> {
+export async function countMembers(sql: RawSql, query: MemberQuery, limit: number): Promise<number> {
   const { where, values, value } = condition(sql.tenantId, query);
   const rows = await sql.query<{ count: number }>(
     `SELECT count(*)::int AS count FROM (SELECT 1 FROM "Profile" p WHERE ${where} LIMIT ${value(limit)}) found`,
@@ -210,7 +210,7 @@ const LOOKED_AT =
  * which stand in a table of their own, are looked up only for those who miss no more than one of the other filters.
  */
 export async function explainMembers(
-  sql: TenantSql,
+  sql: RawSql,
   query: MemberQuery,
   wider: { from: Date; to: Date },
 ): Promise<LeftOut> {

@@ -1,5 +1,5 @@
 import type { Client } from './client.server';
-import type { TenantDb } from './tenant-db';
+import type { TenantDb, TenantTx } from './tenant-db';
 
 /** Models without a tenant, each for a reason that the schema gives. */
 export const GLOBAL_MODELS: ReadonlySet<string> = new Set(['Tenant', 'Place', 'ProviderEvent']);
@@ -61,6 +61,7 @@ function changed(data: unknown, tenantId: string): unknown {
  */
 export function tenantClient(client: Client, tenantId: string): TenantDb {
   const extended = client.$extends({
+    client: { $tenantId: tenantId },
     query: {
       $allModels: {
         async $allOperations({ model, operation, args, query }) {
@@ -73,4 +74,11 @@ export function tenantClient(client: Client, tenantId: string): TenantDb {
     },
   });
   return extended as unknown as TenantDb;
+}
+
+/** Whose view a transaction is of. */
+export function tenantOf(tx: TenantTx): string {
+  const { $tenantId } = tx as unknown as { $tenantId?: string };
+  if (!$tenantId) throw new Error("A transaction of no tenant's view");
+  return $tenantId;
 }

@@ -1,24 +1,112 @@
-import type { Client } from './client.server';
-import type { TenantTx } from './tenant-db';
+import {
+  CompiledQuery,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type DatabaseConnection,
+  type Driver,
+  type OperationNode,
+  type QueryResult,
+  type Transaction,
+} from 'kysely';
+import type pg from 'pg';
+import { isScoped, tenantLock } from './tenant-lock.server';
+import type { TenantSql, TenantSqlTx, TenantTables } from './tenant-sql';
 
-/** Raw SQL for one tenant's lists: whoever writes it gets the tenant with it, to put into every condition. */
-export type TenantSql = {
-  tenantId: string;
-  query<Row>(text: string, values: unknown[]): Promise<Row[]>;
-};
+/** Statements without nodes that run all the same: those of `executeWithin`. */
+const permitted = new WeakSet<OperationNode>();
 
-// Unprepared by name: a named statement falls into a generic plan after five runs, which takes forty times as long for a search.
-export const tenantSql = (client: Client, tenantId: string): TenantSql => ({
-  tenantId,
-  query: (text, values) => client.$queryRawUnsafe(text, ...values),
+/** Refuses what went past the lock: a Kysely without its plugin is of no use. */
+export function refuseUnscoped({ query }: CompiledQuery): void {
+  if (!isScoped(query) && !permitted.has(query))
+    throw new Error("Not within a tenant's view: a statement past its lock");
+}
+
+/** The database's complaint about a value that does not fit (class 22) repeats the value, which the log may not have (SAF-7). */
+function withoutValues(error: unknown): unknown {
+  const fault = error as Partial<pg.DatabaseError>;
+  if (fault.code?.startsWith('22') && fault.message) fault.message = fault.message.replace(/".*"/s, '"…"');
+  return error;
+}
+
+const CHANGES = new Set(['INSERT', 'UPDATE', 'DELETE']);
+
+class PoolConnection implements DatabaseConnection {
+  #broken = false;
+  readonly #client: pg.PoolClient;
+
+  constructor(client: pg.PoolClient) {
+    this.#client = client;
+  }
+
+  async executeQuery<Row>(statement: CompiledQuery): Promise<QueryResult<Row>> {
+    refuseUnscoped(statement);
+    const result = await this.#client
+      .query(statement.sql, statement.parameters as unknown[])
+      .catch((error: unknown) => {
+        throw withoutValues(error);
+      });
+    const rows = result.rows as Row[];
+    return CHANGES.has(result.command) ? { rows, numAffectedRows: BigInt(result.rowCount ?? 0) } : { rows };
+  }
+
+  // eslint-disable-next-line require-yield
+  async *streamQuery(): AsyncIterableIterator<never> {
+    throw new Error('No statement is streamed');
+  }
+
+  /** Begins or ends a transaction; PostgreSQL answers a commit with ROLLBACK where a statement had failed. */
+  async control(text: 'begin' | 'commit' | 'rollback'): Promise<void> {
+    try {
+      const { command } = await this.#client.query(text);
+      if (command !== text.toUpperCase()) throw new Error(`A ${text} ended as ${command}`);
+    } catch (error) {
+      this.#broken = true;
+      throw error;
+    }
+  }
+
+  release(): void {
+    this.#client.release(this.#broken);
+  }
+}
+
+const own = (connection: DatabaseConnection) => connection as PoolConnection;
+
+const poolDriver = (pool: pg.Pool): Driver => ({
+  init: async () => {},
+  acquireConnection: async () => new PoolConnection(await pool.connect()),
+  beginTransaction: (connection) => own(connection).control('begin'),
+  commitTransaction: (connection) => own(connection).control('commit'),
+  rollbackTransaction: (connection) => own(connection).control('rollback'),
+  releaseConnection: async (connection) => own(connection).release(),
+  // The pool is closed by its owner.
+  destroy: async () => {},
 });
 
-/** Runs SQL within the transaction behind a tenant's view; for what must stand or fall with it, such as a job. */
-export async function executeWithin(
-  tx: TenantTx,
+/** What Kysely is made of, for one tenant and a driver. */
+export const kyselyConfig = (tenantId: string, driver: Driver) => ({
+  dialect: {
+    createDriver: () => driver,
+    createAdapter: () => new PostgresAdapter(),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+    createIntrospector: (db: Kysely<unknown>) => new PostgresIntrospector(db),
+  },
+  plugins: [tenantLock(tenantId)],
+});
+
+/** One tenant's Kysely on the pool. Statements are unnamed: a named one falls into a generic plan after five runs. */
+export const tenantSql = (pool: pg.Pool, tenantId: string): TenantSql =>
+  new Kysely<TenantTables>(kyselyConfig(tenantId, poolDriver(pool))) as unknown as TenantSql;
+
+/** Runs a statement of another package within a transaction, past the lock. */
+export async function runPermitted(
+  tx: TenantSqlTx,
   text: string,
   values: unknown[],
 ): Promise<{ rows: unknown[] }> {
-  const raw = tx as unknown as Pick<Client, '$queryRawUnsafe'>;
-  return { rows: await raw.$queryRawUnsafe<unknown[]>(text, ...values) };
+  const statement = CompiledQuery.raw(text, values);
+  permitted.add(statement.query);
+  return (tx as unknown as Transaction<TenantTables>).executeQuery(statement);
 }

@@ -1,5 +1,5 @@
 import PgBoss from 'pg-boss';
-import type { TenantTx } from '~/database/tenant-db';
+import type { AnyTx } from '~/database/tenant-sql';
 import type { Jobs } from './jobs';
 
 export type JobHandler = {
@@ -18,7 +18,7 @@ export type JobQueue = Jobs & {
 type Options = {
   connectionString: string;
   /** Runs SQL within a tenant's transaction. */
-  executeWithin: (tx: TenantTx, text: string, values: unknown[]) => Promise<{ rows: unknown[] }>;
+  executeWithin: (tx: AnyTx, text: string, values: unknown[]) => Promise<{ rows: unknown[] }>;
   report: (error: Error) => void;
 };
 

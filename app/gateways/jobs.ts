@@ -1,4 +1,4 @@
-import type { TenantTx } from '~/database/tenant-db';
+import type { AnyTx } from '~/database/tenant-sql';
 
 export type JobOptions = {
   /** Of jobs with the same key, one waits at a time. */
@@ -8,5 +8,5 @@ export type JobOptions = {
 
 export type Jobs = {
   /** Puts a job into the queue; with a transaction, the job is there only if the transaction is. */
-  send(tx: TenantTx | null, name: string, data: object, options?: JobOptions): Promise<void>;
+  send(tx: AnyTx | null, name: string, data: object, options?: JobOptions): Promise<void>;
 };

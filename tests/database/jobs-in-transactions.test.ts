@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { TenantTx } from '~/database/tenant-db';
-import { executeWithin } from '~/database/tenant-sql.server';
+import { executeWithin } from '~/database/transactions.server';
 import { queueMail } from '~/domain/queue-mail.server';
 import { createJobQueue, type JobQueue } from '~/gateways/jobs.server';
 import { makeMember, SITE_A, useDatabase } from '../support/database';

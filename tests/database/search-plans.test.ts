@@ -7,7 +7,7 @@ import {
   type FactColumn,
   type MemberQuery,
 } from '~/database/search-members.server';
-import type { TenantSql } from '~/database/tenant-sql.server';
+import type { RawSql } from '~/database/raw-sql.server';
 import { newId } from '~/domain/new-id';
 import { makeMember, SITE_A, useDatabase } from '../support/database';
 
@@ -88,7 +88,7 @@ const ALL_FILTERS: Partial<MemberQuery> = {
 const page = (number: number) => ({ skip: (number - 1) * 24, take: 25 });
 
 /** The plan of what a list asks, as PostgreSQL would do it. */
-async function planOf(ask: (sql: TenantSql) => Promise<unknown>): Promise<string> {
+async function planOf(ask: (sql: RawSql) => Promise<unknown>): Promise<string> {
   let asked = { text: '', values: [] as unknown[] };
   const query = async (text: string, values: unknown[]) => {
     asked = { text, values };
@@ -99,7 +99,7 @@ async function planOf(ask: (sql: TenantSql) => Promise<unknown>): Promise<string
   return rows.map((row) => row['QUERY PLAN']).join('\n');
 }
 
-const LISTS: [string, (sql: TenantSql) => Promise<unknown>][] = [
+const LISTS: [string, (sql: RawSql) => Promise<unknown>][] = [
   ['the first page', (sql) => searchMembers(sql, query(), page(1))],
   ['page 100', (sql) => searchMembers(sql, query(), page(100))],
   [
@@ -134,8 +134,8 @@ const around = () => query({ realOnly: true, within: { latitude: 52.1, longitude
 
 describe('a search among many members', () => {
   it.each([
-    ['whom the match finder ranks', (sql: TenantSql) => searchMembers(sql, around(), { skip: 0, take: 300 })],
-    ['how many live around', (sql: TenantSql) => countMembers(sql, around(), 1001)],
+    ['whom the match finder ranks', (sql: RawSql) => searchMembers(sql, around(), { skip: 0, take: 300 })],
+    ['how many live around', (sql: RawSql) => countMembers(sql, around(), 1001)],
   ])('of %s goes by the index of places, or of who was seen last [DIS-7, DIS-11]', async (_, ask) => {
     const plan = await planOf(ask);
     expect(plan).toMatch(/Index (Only )?Scan using "?Profile_(around|search)/);

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createClient } from '~/database/client.server';
 import { createLog } from '~/gateways/log.server';
-import { useDatabase } from '../support/database';
+import { makeMember, SITE_A, useDatabase } from '../support/database';
 
 const database = useDatabase();
 
@@ -80,7 +79,9 @@ describe('a line of the log', () => {
 
 describe('a fault of the database', () => {
   it('is told without what was to be written or looked for [SAF-7]', async () => {
-    const client = createClient(database().url, 1);
+    const client = database().bare;
+    const sql = database().sqlFor(SITE_A);
+    await makeMember(database().forTenant(SITE_A));
     const data = { id: 'no id', email: SECRETS[3], passwordHash: SECRETS[0], status: SECRETS[2] };
     const faults = await Promise.all([
       client.member.create({ data: data as never }).catch((error: Error) => error),
@@ -88,8 +89,18 @@ describe('a fault of the database', () => {
         .findMany({ where: { text: SECRETS[2], nonsense: `${SECRETS[1]}\n}\n\n${SECRETS[0]}` } as never })
         .catch((error: Error) => error),
       client.$queryRawUnsafe(`SELECT '${SECRETS[0]}' FROM nowhere`).catch((error: Error) => error),
+      sql
+        .selectFrom('Member')
+        .select('id')
+        .where('id', '=', SECRETS[2]!)
+        .execute()
+        .catch((error: Error) => error),
+      sql
+        .updateTable('Member')
+        .set({ emailKey: SECRETS[3]!, credits: -1 })
+        .execute()
+        .catch((error: Error) => error),
     ]);
-    await client.$disconnect();
     for (const fault of faults) {
       const { name, message, stack } = fault as Error;
       const lines = logged((log) => {
@@ -98,7 +109,7 @@ describe('a fault of the database', () => {
         log.error({ err: fault }, message);
       });
       expect(hidden(lines)).toEqual([]);
-      expect(lines).toMatch(/\bargument\b|does not exist/i);
+      expect(lines).toMatch(/\bargument\b|does not exist|invalid input syntax|violates/i);
     }
   });
 });

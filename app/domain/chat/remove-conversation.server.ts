@@ -1,5 +1,5 @@
 import type { TenantDb, TenantTx } from '~/database/tenant-db';
-import { lockPair } from '~/domain/lock-pair.server';
+import { lockPair } from '~/database/transactions.server';
 import { isId } from '~/domain/new-id';
 import { done, refused, type Outcome } from '~/domain/outcome';
 

@@ -1,7 +1,7 @@
 import type { TenantDb, TenantTx } from '~/database/tenant-db';
 import { changeCredits } from '~/domain/credits/change-credits.server';
 import type { GiftKey } from '~/domain/gifts/rules';
-import { lockPair } from '~/domain/lock-pair.server';
+import { lockPair } from '~/database/transactions.server';
 import { newId } from '~/domain/new-id';
 import { done, refused, type Outcome } from '~/domain/outcome';
 import type { StoredSize } from '~/domain/profiles/upload-photo.server';

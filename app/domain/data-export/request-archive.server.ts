@@ -1,6 +1,6 @@
 import type { TenantDb, TenantTx } from '~/database/tenant-db';
 import type { Passwords } from '~/domain/accounts/credentials/passwords';
-import { lockMembers } from '~/domain/lock-pair.server';
+import { lockMembers } from '~/database/transactions.server';
 import { newId } from '~/domain/new-id';
 import { done, refused, type Outcome } from '~/domain/outcome';
 import { checkOwnPassword } from '~/domain/accounts/credentials/check-own-password.server';

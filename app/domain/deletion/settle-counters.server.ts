@@ -1,5 +1,5 @@
 import type { TenantTx } from '~/database/tenant-db';
-import { lockMembers } from '~/domain/lock-pair.server';
+import { lockMembers } from '~/database/transactions.server';
 
 /** Takes an erased member's messages out of the numbers of unread ones that others are shown. */
 export async function settleUnread(tx: TenantTx, memberId: string): Promise<void> {

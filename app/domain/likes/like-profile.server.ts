@@ -1,7 +1,7 @@
 import type { TenantDb, TenantTx } from '~/database/tenant-db';
 import { isId, newId } from '~/domain/new-id';
 import { done, refused, type Outcome } from '~/domain/outcome';
-import { lockPair } from '~/domain/lock-pair.server';
+import { lockPair } from '~/database/transactions.server';
 import { receivedLikes, seenBy } from './likers.server';
 
 type Input = { tenantId: string; fromId: string; toId: string };

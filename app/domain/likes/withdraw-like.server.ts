@@ -1,6 +1,6 @@
 import type { TenantDb } from '~/database/tenant-db';
 import { isId } from '~/domain/new-id';
-import { lockPair } from '~/domain/lock-pair.server';
+import { lockPair } from '~/database/transactions.server';
 
 type Input = { fromId: string; toId: string };
 

@@ -3,7 +3,7 @@ import { isId, newId } from '~/domain/new-id';
 import { done, refused, type Outcome } from '~/domain/outcome';
 import { rejectPhoto, showPhoto } from '~/domain/profiles/moderate-photo.server';
 import type { MailJobs } from '~/domain/queue-mail.server';
-import { lockMembers } from '~/domain/lock-pair.server';
+import { lockMembers } from '~/database/transactions.server';
 import { newCaseNumber } from './case-number.server';
 import { keepCopies, type CopyStore } from './keep-copies.server';
 import { auditCase, tellAffected } from './note-decision.server';

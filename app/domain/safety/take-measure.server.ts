@@ -1,5 +1,5 @@
 import type { TenantTx } from '~/database/tenant-db';
-import { lockMembers } from '~/domain/lock-pair.server';
+import { lockMembers } from '~/database/transactions.server';
 import { rejectPhoto, showPhoto } from '~/domain/profiles/moderate-photo.server';
 import { previewOf } from '~/domain/short-text';
 import type { Measure } from './rules';

@@ -1,5 +1,6 @@
 import type { Lists } from '~/database/lists.server';
 import type { TenantDb } from '~/database/tenant-db';
+import type { TenantSql } from '~/database/tenant-sql';
 import { running } from '~/boot.server';
 import { findSession, type SignedInMember } from '~/domain/accounts/sessions/find-session.server';
 import { readClock } from '~/gateways/clock.server';
@@ -16,6 +17,8 @@ import { localeOfRequest } from './locale-of-request.server';
 export type Site = {
   tenant: Tenant;
   db: TenantDb;
+  /** The other way to the same rows, for what members walk all day (app/README.md says when). */
+  sql: TenantSql;
   /** The raw lists, within this tenant as well. */
   lists: Lists;
   t: Translate;
@@ -62,6 +65,7 @@ export async function openSite(request: Request): Promise<Site> {
   // A site's folder may have come while the process runs (TEN-6).
   await database.keepTenant(tenant.id, now);
   const db = database.forTenant(tenant.id);
+  const sql = database.sqlFor(tenant.id);
   const lists = database.listsFor(tenant.id);
   const token = readCookie(request, 'auth');
   const member = token ? await findSession(db, token, { now }) : null;
@@ -75,6 +79,7 @@ export async function openSite(request: Request): Promise<Site> {
   return {
     tenant,
     db,
+    sql,
     lists,
     t,
     locale,

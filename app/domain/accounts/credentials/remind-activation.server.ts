@@ -1,5 +1,5 @@
 import type { TenantDb, TenantTx } from '~/database/tenant-db';
-import { lockMembers } from '~/domain/lock-pair.server';
+import { lockMembers } from '~/database/transactions.server';
 import { queueMail } from '~/domain/queue-mail.server';
 import { createToken } from './create-token.server';
 import { ACTIVATION_DAYS, ACTIVATION_REMINDER_HOURS } from '~/domain/accounts/rules';

@@ -1,0 +1,81 @@
+import { Kysely, type CompiledQuery, type DatabaseConnection, type Driver, type QueryResult } from 'kysely';
+import type { Client } from './client.server';
+import { tenantOf } from './tenant-client.server';
+import type { TenantTx } from './tenant-db';
+import type { TenantSqlTx, TenantTables } from './tenant-sql';
+import { kyselyConfig, refuseUnscoped } from './tenant-sql.server';
+
+type Raw = Pick<Client, '$queryRawUnsafe' | '$executeRawUnsafe'>;
+
+const CHANGES = new Set(['InsertQueryNode', 'UpdateQueryNode', 'DeleteQueryNode']);
+
+/** As the pool's own driver sends it. */
+const sent = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null && !(value instanceof Date) && !Array.isArray(value)
+    ? JSON.stringify(value)
+    : value;
+
+/** As the pool's own driver gives it: whole numbers as numbers, decimals as text. */
+function given(value: unknown): unknown {
+  if (typeof value === 'bigint') return Number(value);
+  const isDecimal = typeof value === 'object' && value !== null && 'toFixed' in value;
+  return isDecimal ? String(value) : value;
+}
+
+const givenRow = (row: object) =>
+  Object.fromEntries(Object.entries(row).map(([name, value]) => [name, given(value)]));
+
+class PrismaConnection implements DatabaseConnection {
+  readonly #tx: Raw;
+
+  constructor(tx: Raw) {
+    this.#tx = tx;
+  }
+
+  async executeQuery<Row>(statement: CompiledQuery): Promise<QueryResult<Row>> {
+    refuseUnscoped(statement);
+    const values = statement.parameters.map(sent);
+    const isChange = CHANGES.has(statement.query.kind);
+    if (isChange && !(statement.query as { returning?: unknown }).returning) {
+      const count = await this.#tx.$executeRawUnsafe(statement.sql, ...values);
+      return { rows: [], numAffectedRows: BigInt(count) };
+    }
+    const rows = (await this.#tx.$queryRawUnsafe<object[]>(statement.sql, ...values)).map(givenRow) as Row[];
+    return isChange ? { rows, numAffectedRows: BigInt(rows.length) } : { rows };
+  }
+
+  // eslint-disable-next-line require-yield
+  async *streamQuery(): AsyncIterableIterator<never> {
+    throw new Error('No statement is streamed');
+  }
+}
+
+const nothing = async () => {};
+const isWithin = async () => {
+  throw new Error('It is within a transaction of Prisma, which alone begins and ends it');
+};
+
+const prismaDriver = (tx: Raw): Driver => ({
+  init: nothing,
+  acquireConnection: async () => new PrismaConnection(tx),
+  beginTransaction: isWithin,
+  commitTransaction: isWithin,
+  rollbackTransaction: isWithin,
+  releaseConnection: nothing,
+  destroy: nothing,
+});
+
+class WithinPrisma extends Kysely<TenantTables> {
+  override get isTransaction(): boolean {
+    return true;
+  }
+}
+
+/**
+ * Kysely on a transaction of Prisma, for what is rarely run and must call a use-case that is Kysely (a decision of the moderators,
+ * the first message at sign-up). It costs several times as much as either; what members walk all day is a transaction of Kysely.
+ */
+export function withinPrisma(tx: TenantTx): TenantSqlTx {
+  const driver = prismaDriver(tx as unknown as Raw);
+  return new WithinPrisma(kyselyConfig(tenantOf(tx), driver)) as unknown as TenantSqlTx;
+}
