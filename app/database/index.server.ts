@@ -1,9 +1,7 @@
 import { createClient, type Client } from './client.server';
 import { openEmbedded } from './embedded.server';
-import { listsFor, type Lists } from './lists.server';
 import { migrate, requireMigrated } from './migrate.server';
 import { createPool } from './pool.server';
-import { rawSql } from './raw-sql.server';
 import { tenantClient } from './tenant-client.server';
 import type { TenantDb } from './tenant-db';
 import type { TenantSql } from './tenant-sql';
@@ -15,7 +13,6 @@ export type Database = {
   bare: Client;
   forTenant(tenantId: string): TenantDb;
   sqlFor(tenantId: string): TenantSql;
-  listsFor(tenantId: string): Lists;
   /** Sees to it that a tenant has its row, so that tenantId is a real reference; asks the database once. */
   keepTenant(tenantId: string, now: Date): Promise<void>;
   ping(): Promise<void>;
@@ -42,7 +39,6 @@ export function connectDatabase(
   const bare = createClient(pool);
   const clients = new Map<string, TenantDb>();
   const sqls = new Map<string, TenantSql>();
-  const lists = new Map<string, Lists>();
   const rows = new Map<string, Promise<void>>();
   const kept = <Value>(map: Map<string, Value>, key: string, make: () => Value): Value => {
     const known = map.get(key);
@@ -55,7 +51,6 @@ export function connectDatabase(
     url,
     bare,
     forTenant: (tenantId) => kept(clients, tenantId, () => tenantClient(bare, tenantId)),
-    listsFor: (tenantId) => kept(lists, tenantId, () => listsFor(rawSql(bare, tenantId))),
     sqlFor: (tenantId) => kept(sqls, tenantId, () => tenantSql(pool, tenantId)),
     keepTenant: (id, now) => kept(rows, id, () => insertTenant(bare, id, now).catch(forget(rows, id))),
     async ping() {

@@ -1,4 +1,5 @@
 import type { TenantDb } from '~/database/tenant-db';
+import type { TenantSql } from '~/database/tenant-sql';
 import type { Gateways } from '~/gateways/index.server';
 import type { Tenant } from '~/tenancy/tenant';
 import type { DemoContent } from './demo-content.server';
@@ -8,6 +9,7 @@ import type { DemoMember } from './demo-members';
 export type DemoWorld = {
   tenant: Tenant;
   db: TenantDb;
+  sql: TenantSql;
   content: DemoContent;
   gateways: Gateways;
   now: Date;

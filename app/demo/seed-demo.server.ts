@@ -171,7 +171,7 @@ async function addLikes(site: DemoWorld, accounts: SeededMember[], members: Seed
   const random = seededRandom(`${tenant.id} likes`);
   const like = (fromId: string, toId: string, minutesAgo: number) =>
     likeProfile(
-      db,
+      site.sql,
       { tenantId: tenant.id, fromId, toId },
       { now: new Date(now.getTime() - minutesAgo * 60_000), events: gateways.events },
     );
@@ -187,7 +187,7 @@ async function addLikes(site: DemoWorld, accounts: SeededMember[], members: Seed
       data: { isNew: false },
     });
     // The others wait in the list: an earlier visit told of them.
-    await showAllLikes(db, { memberId: account.id }, { now });
+    await showAllLikes(site.sql, { memberId: account.id }, { now });
   }
 }
 
@@ -254,6 +254,7 @@ export async function seedDemo({
     await seedSite({
       tenant,
       db: database.forTenant(tenant.id),
+      sql: database.sqlFor(tenant.id),
       content: demoContent(language),
       gateways,
       now,

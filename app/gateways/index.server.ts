@@ -13,6 +13,7 @@ import { createLog, type Log } from './log.server';
 import { createCapturedMail, createSmtpMail, type Mail, type OutgoingMail } from './mail.server';
 import { createPasswords } from './passwords.server';
 import { createPresence, type Presence } from './presence.server';
+import { SharedAnswers } from './shared-answers.server';
 import { createSecrets, secretKeyOf, type Secrets } from './secrets.server';
 import { createFolderStorage, type Storage } from './storage.server';
 
@@ -27,6 +28,7 @@ export type Gateways = {
   presence: Presence;
   limits: Limits<LimitName>;
   log: Log;
+  shared: SharedAnswers;
   secrets: Secrets;
   passwords: Passwords;
 };
@@ -47,6 +49,7 @@ export function createGateways(
     presence: createPresence(),
     limits: createLimits(LIMITS),
     log: createLog(env.LOG_LEVEL),
+    shared: new SharedAnswers(),
     secrets: createSecrets(secretKeyOf(env)),
     passwords: createPasswords(),
   };

@@ -59,7 +59,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     view,
     conversations,
     unreadLeft,
-    waiting: unreadLeft + (await countNewLikes(site.db, site.member.id)),
+    waiting: unreadLeft + (await countNewLikes(site.sql, site.member.id)),
     cost: costView(site, other.fictional),
     messageCredits: site.tenant.settings.message_credits,
     clientKey: newId(),

@@ -16,9 +16,9 @@ const STREAMS_PER_MEMBER = 8;
  * reader that asks for JSON gets those alone.
  */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { tenant, db, member, gateways } = await signedInSite(request);
+  const { tenant, db, sql, member, gateways } = await signedInSite(request);
   const { events, presence } = gateways;
-  const counts = { unread: member.unreadMessages, newLikes: await countNewLikes(db, member.id) };
+  const counts = { unread: member.unreadMessages, newLikes: await countNewLikes(sql, member.id) };
   if (!request.headers.get('Accept')?.includes('text/event-stream')) {
     return Response.json(counts, { headers: { 'Cache-Control': 'no-store' } });
   }

@@ -20,21 +20,21 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => pa
 /** Likes received, given, or mutual (LIK-2); those that the list of received ones shows come up nowhere else by themselves (LIK-8). */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const site = await requireMember(request);
-  const { db, member, locale, now, t } = site;
+  const { sql, member, locale, now, t } = site;
   const type = params.type ?? 'received';
   if (!isLikeType(type)) throw data(t('errors:page_not_found'), { status: 404 });
   const page = readPage(new URL(request.url).searchParams);
-  const { likes, more } = await listLikes(db, { memberId: member.id, type, page }, { now });
-  const newLikes = await countNewLikes(db, member.id);
+  const { likes, more } = await listLikes(sql, { memberId: member.id, type, page }, { now });
+  const newLikes = await countNewLikes(sql, member.id);
   if (type === 'received' && newLikes > 0 && !isPrefetch(request))
-    await showAllLikes(db, { memberId: member.id }, { now });
+    await showAllLikes(sql, { memberId: member.id }, { now });
   return {
     title: t('likes:title'),
     type,
     page,
     more,
     newLikes,
-    counts: await countLikes(db, member.id),
+    counts: await countLikes(sql, member.id),
     likes: likes.map(({ cardKey, likedAt, ...like }) => ({
       ...like,
       src: cardKey && mediaAddress(site, cardKey),

@@ -27,7 +27,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const profile = await profilePage(site, params.id ?? '');
   if (!profile) throw data(site.t('errors:page_not_found'), { status: 404 });
   if (site.member && !isPrefetch(request)) {
-    await noticeLike(site.db, { memberId: site.member.id, likerId: profile.id });
+    await noticeLike(site.sql, { memberId: site.member.id, likerId: profile.id });
   }
   const search = new URL(request.url).searchParams;
   const shown = profile.photos.filter((photo) => 'full' in photo);

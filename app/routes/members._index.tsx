@@ -21,7 +21,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { site, tracking } = await openSearch(request);
   const params = new URL(request.url).searchParams;
   if (params.has('clear')) {
-    if (site.member) await forgetSearch(site.db, site.member.id);
+    if (site.member) await forgetSearch(site.sql, site.member.id);
     const carried = new URLSearchParams(Object.entries(tracking)).toString();
     throw redirect(carried ? `/members?${carried}` : '/members', 303);
   }

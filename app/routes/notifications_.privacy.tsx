@@ -33,12 +33,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const { tenant, db, member } = await requireMember(request);
+  const { tenant, db, member, gateways } = await requireMember(request);
   const form = await readForm(request, visibilityForm);
   // The form's own controls have no other values.
   if (form.status !== 'success') throw new Response(null, { status: 400 });
   const { visibility: invisible, visitors: visibleToVisitors } = form.value;
   await setVisibility(db, { memberId: member.id, invisible, visibleToVisitors });
+  gateways.shared.forget(tenant.id);
   const toast = flash(tenant, { tone: 'success', text: 'settings:saved' });
   return redirect('/notifications/privacy', { status: 303, headers: { 'Set-Cookie': toast } });
 }

@@ -1,7 +1,9 @@
 import { PrismaPg } from '@prisma/adapter-pg';
+import pg from 'pg';
 import { PrismaClient } from '~/database/generated/client';
 import { tenantClient } from '~/database/tenant-client.server';
 import type { TenantDb } from '~/database/tenant-db';
+import { tenantSql } from '~/database/tenant-sql.server';
 
 type Adapter = Awaited<ReturnType<PrismaPg['connect']>>;
 type Query = Parameters<Adapter['queryRaw']>[0];
@@ -22,22 +24,41 @@ class ExplainingPg extends PrismaPg {
   }
 }
 
-/** A tenant's view of a database that tells the plans of what a use-case asks; no table is read whole where an index leads to the rows. */
-export function openExplaining(url: string, tenantId: string) {
-  const adapter = new ExplainingPg({
-    connectionString: url,
-    max: 1,
-    options: '-c enable_seqscan=off -c enable_bitmapscan=off',
+const options = '-c enable_seqscan=off -c enable_bitmapscan=off';
+
+/** As the adapter above, for Kysely's statements. */
+function explainingPool(connectionString: string, plans: ExplainingPg['plans']): pg.Pool {
+  const pool = new pg.Pool({ connectionString, max: 1, options });
+  pool.on('connect', (client) => {
+    const query = client.query.bind(client) as (text: string, values: unknown[]) => Promise<pg.QueryResult>;
+    const explain = async (text: string, values: unknown[]) => {
+      const { rows } = await query(`EXPLAIN ${text}`, values);
+      plans.push({ sql: text, plan: rows.map((row: object) => Object.values(row)[0]).join('\n') });
+      return query(text, values);
+    };
+    client.query = explain as never;
   });
+  return pool;
+}
+
+/** A tenant's views of a database that tell the plans of what a use-case asks; no table is read whole where an index leads to the rows. */
+export function openExplaining(url: string, tenantId: string) {
+  const adapter = new ExplainingPg({ connectionString: url, max: 1, options });
   const client = new PrismaClient({ adapter });
+  const pool = explainingPool(url, adapter.plans);
   const db: TenantDb = tenantClient(client, tenantId);
+  const sql = tenantSql(pool, tenantId);
   return {
     db,
+    sql,
     async plansOf(ask: (db: TenantDb) => Promise<unknown>) {
       adapter.plans.length = 0;
       await ask(db);
       return [...adapter.plans];
     },
-    close: () => client.$disconnect(),
+    async close() {
+      await client.$disconnect();
+      await pool.end();
+    },
   };
 }

@@ -1,4 +1,6 @@
-import type { Lists } from '~/database/lists.server';
+import { explainMembers } from '~/database/explain-members.server';
+import { countMembers, searchMembers } from '~/database/search-members.server';
+import type { TenantQueries } from '~/database/tenant-sql';
 import { queryOf } from './find-members.server';
 import { memberCard, type Viewer } from './member-card';
 import {
@@ -14,12 +16,12 @@ import {
 } from './rules';
 
 type Input = { filters: SearchFilters; viewer: Viewer | null; minAge: number };
-type Deps = { now: Date; lists: Pick<Lists, 'explainMembers' | 'searchMembers' | 'countMembers'> };
+type Deps = { now: Date };
 
 /** How many each filter alone leaves out, most first (DIS-12); `exact` is false where more members fit than were looked at. */
-export async function explainSearch({ filters, viewer, minAge }: Input, { now, lists }: Deps) {
+export async function explainSearch(sql: TenantQueries, { filters, viewer, minAge }: Input, { now }: Deps) {
   const wider = birthDates(widerAges(filters, minAge), now);
-  const { counts, nearAge, whole } = await lists.explainMembers(queryOf({ filters, viewer }, now), wider);
+  const { counts, nearAge, whole } = await explainMembers(sql, queryOf({ filters, viewer }, now), wider);
   const leftOut = RELAXABLE.flatMap((name) => (counts[name] ? [{ name, count: counts[name] }] : []));
   return { leftOut: leftOut.sort((one, other) => other.count - one.count), nearAge, exact: whole };
 }
@@ -47,16 +49,17 @@ function relaxedSearch(
  * in `shown` stand on the page already (DIS-4). Null where nobody is similar.
  */
 export async function findSimilar(
+  sql: TenantQueries,
   input: Input & { shown: string[] },
   explanation: Explanation,
-  { now, lists }: Deps,
+  { now }: Deps,
 ) {
   const { relaxedFilters, wider } = relaxedSearch(input, explanation);
   if (relaxedFilters.length === 0) return null;
   const query = { ...queryOf({ filters: wider, viewer: input.viewer }, now), except: input.shown };
-  const [found, numSimilar] = await Promise.all([
-    lists.searchMembers(query, { skip: 0, take: SIMILAR }),
-    lists.countMembers(query, COUNTED_TO + 1),
+  const [found, [numSimilar = 0]] = await Promise.all([
+    searchMembers(sql, query, { take: SIMILAR }),
+    countMembers(sql, [query], COUNTED_TO + 1),
   ]);
   if (found.length === 0) return null;
   return {

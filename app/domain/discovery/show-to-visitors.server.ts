@@ -1,4 +1,5 @@
-import type { Lists } from '~/database/lists.server';
+import { searchMembers } from '~/database/search-members.server';
+import type { TenantQueries } from '~/database/tenant-sql';
 import { ageOn } from '~/domain/profiles/rules';
 import { queryOf } from './find-members.server';
 import { everyoneIn, type Gender } from './rules';
@@ -10,14 +11,11 @@ type Input = { country: string; minAge: number; take: number; viewerId?: string 
  * Members whom a visitor may see, with a photo: those who agreed to be seen, and fictional profiles, which say so (DIS-10). Of a
  * member no more than name, age and city is told.
  */
-export async function showToVisitors(
-  input: Input,
-  { now, lists }: { now: Date; lists: Pick<Lists, 'searchMembers'> },
-) {
+export async function showToVisitors(sql: TenantQueries, input: Input, { now }: { now: Date }) {
   const ask = (gender: Gender) => {
     const filters = { ...everyoneIn(input.country, input.minAge), gender, with_photo: true };
     const query = { ...queryOf({ filters, viewer: null }, now), viewerId: input.viewerId ?? null };
-    return lists.searchMembers(query, { skip: 0, take: input.take });
+    return searchMembers(sql, query, { take: input.take });
   };
   // An index has its own order for each gender; of both at once everybody would have to be sorted.
   const found = (await Promise.all([ask('female'), ask('male')])).flat();

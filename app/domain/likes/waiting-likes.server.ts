@@ -1,17 +1,18 @@
-import type { TenantDb } from '~/database/tenant-db';
-import { unshownLikes } from './likers.server';
+import type { TenantQueries } from '~/database/tenant-sql';
+import { receivedLikes } from './likers.server';
 
 /** New likes that nothing has shown yet, with the latest liker's name (LIK-8); null where there are none. */
 export async function waitingLikes(
-  db: TenantDb,
+  sql: TenantQueries,
   { memberId }: { memberId: string },
 ): Promise<{ count: number; id: string; name: string } | null> {
-  const where = unshownLikes(memberId);
-  const latest = await db.like.findFirst({
-    where,
-    orderBy: { createdAt: 'desc' },
-    select: { from: { select: { profile: { select: { id: true, name: true } } } } },
-  });
-  const profile = latest?.from.profile;
-  return profile ? { ...profile, count: await db.like.count({ where }) } : null;
+  const latest = await receivedLikes(sql, memberId)
+    .select(['shown.id', 'shown.name'])
+    .select(({ fn }) => fn.countAll<number>().over().as('count'))
+    .where('like.isNew', '=', true)
+    .where('like.shownAt', 'is', null)
+    .orderBy('like.createdAt', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return latest ?? null;
 }

@@ -1,6 +1,7 @@
 import type { TenantDb } from '~/database/tenant-db';
 
-const INTIMATE = 'intimate';
+/** The kind of the consent to keep a member's orientation and intimate interests. */
+export const INTIMATE = 'intimate';
 
 /** A member's last word on the consent to intimate facts, given or withdrawn; null for one who never gave it (ACC-25). */
 export const findConsent = (db: TenantDb, memberId: string) =>

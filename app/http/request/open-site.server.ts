@@ -1,4 +1,3 @@
-import type { Lists } from '~/database/lists.server';
 import type { TenantDb } from '~/database/tenant-db';
 import type { TenantSql } from '~/database/tenant-sql';
 import { running } from '~/boot.server';
@@ -19,8 +18,6 @@ export type Site = {
   db: TenantDb;
   /** The other way to the same rows, for what members walk all day (app/README.md says when). */
   sql: TenantSql;
-  /** The raw lists, within this tenant as well. */
-  lists: Lists;
   t: Translate;
   locale: Locale;
   now: Date;
@@ -66,7 +63,6 @@ export async function openSite(request: Request): Promise<Site> {
   await database.keepTenant(tenant.id, now);
   const db = database.forTenant(tenant.id);
   const sql = database.sqlFor(tenant.id);
-  const lists = database.listsFor(tenant.id);
   const token = readCookie(request, 'auth');
   const member = token ? await findSession(db, token, { now }) : null;
   const locale = await localeOfRequest(request, tenant, member?.language ?? null);
@@ -80,7 +76,6 @@ export async function openSite(request: Request): Promise<Site> {
     tenant,
     db,
     sql,
-    lists,
     t,
     locale,
     now,

@@ -9,7 +9,7 @@ import { askedSearch } from './own-search.server';
 export async function filtersExplainedPage(site: Site, params: URLSearchParams, tracking: Tracking) {
   const { filters, viewer, regions } = await askedSearch(site, params);
   const minAge = site.tenant.settings.min_age;
-  const { leftOut, exact } = await explainSearch({ filters, viewer, minAge }, site);
+  const { leftOut, exact } = await explainSearch(site.sql, { filters, viewer, minAge }, site);
   const carried = new URLSearchParams(Object.entries(tracking)).toString();
   return {
     title: site.t('discovery:left_out_title'),

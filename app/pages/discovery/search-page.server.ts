@@ -1,6 +1,6 @@
 import type { Tracking } from '~/domain/accounts/tracking';
 import { explainSearch, findSimilar } from '~/domain/discovery/explain-search.server';
-import { findFitting, findMembers } from '~/domain/discovery/find-members.server';
+import { findFitting, findMembers, type Share } from '~/domain/discovery/find-members.server';
 import type { MemberCard, Viewer } from '~/domain/discovery/member-card';
 import { rememberSearch } from '~/domain/discovery/remember-search.server';
 import { FEW_RESULTS, LAST_PAGE, type SearchFilters } from '~/domain/discovery/rules';
@@ -21,8 +21,13 @@ type Asked = { filters: SearchFilters; viewer: Viewer | null; regions: Regions; 
 async function similarTo(site: Site, asked: Asked, found: MemberCard[]) {
   const { filters, viewer, regions, address } = asked;
   const input = { filters, viewer, minAge: site.tenant.settings.min_age };
-  const explanation = await explainSearch(input, site);
-  const similar = await findSimilar({ ...input, shown: found.map(({ id }) => id) }, explanation, site);
+  const explanation = await explainSearch(site.sql, input, site);
+  const similar = await findSimilar(
+    site.sql,
+    { ...input, shown: found.map(({ id }) => id) },
+    explanation,
+    site,
+  );
   if (!similar) return null;
   const [first] = similar.relaxed;
   const { min_age: from, max_age: to } = similar.filters;
@@ -42,7 +47,7 @@ async function similarTo(site: Site, asked: Asked, found: MemberCard[]) {
 /** Keeps what a member asked for, unless a browser asked ahead of its reader (DIS-6). */
 async function remember(site: Site, request: Request, filters: SearchFilters | null): Promise<void> {
   if (!site.member || !filters || isPrefetch(request)) return;
-  await rememberSearch(site.db, { tenantId: site.tenant.id, memberId: site.member.id, filters }, site);
+  await rememberSearch(site.sql, { memberId: site.member.id, filters }, site);
 }
 
 type Address = (filters: SearchFilters, page?: number, after?: string | null) => string;
@@ -51,10 +56,14 @@ type Address = (filters: SearchFilters, page?: number, after?: string | null) =>
 const tracked = (address: string, tracking: [string, string][]): string =>
   `${address}${tracking.map(([name, value]) => `&${name}=${encodeURIComponent(value)}`).join('')}`;
 
+/** Visitors share what their searches count; a member's counts are their own, since blocks narrow them. */
+const shareOf = ({ gateways, tenant, now }: Site, viewer: Viewer | null): Share =>
+  viewer ? (_, ask) => ask() : (question, ask) => gateways.shared.get(tenant.id, question, now, ask);
+
 /** All that the search page shows, for one address (DIS-1, DIS-2). */
 export async function searchPage(site: Site, request: Request, tracking: Tracking) {
   const params = new URL(request.url).searchParams;
-  const { tenant, locale, now, lists, t } = site;
+  const { tenant, locale, now, sql, t } = site;
   const { secrets } = site.gateways;
   const { own, viewer, asked, regions, filters } = await askedSearch(site, params);
   await remember(site, request, asked);
@@ -63,7 +72,11 @@ export async function searchPage(site: Site, request: Request, tracking: Trackin
   const after = decodeCursor(secrets, cursor);
   const carried = Object.entries(tracking);
   const address: Address = (...search) => tracked(searchAddress(...search), carried);
-  const found = await findMembers({ filters, page, after, viewer }, { now, lists });
+  const found = await findMembers(
+    sql,
+    { filters, page, after, viewer },
+    { now, share: shareOf(site, viewer) },
+  );
   const few = page === 1 && found.numResults < FEW_RESULTS;
   const region = regions.find(({ code }) => code === filters.countryregion)?.name;
   return {
@@ -103,13 +116,10 @@ const FITTING = 12;
 
 /** The first members who fit the one who asks, by their own defaults (DIS-10). */
 export async function fittingMembers(site: Site) {
-  const { member, now, lists } = site;
   const own = await ownProfile(site);
-  if (!member || !own) return [];
-  const fitting = await findFitting(
-    { filters: defaultsOf(site, own), viewer: viewerOf(site, own), take: FITTING },
-    { now, lists },
-  );
+  if (!own) return [];
+  const search = { filters: defaultsOf(site, own), viewer: viewerOf(own), take: FITTING };
+  const fitting = await findFitting(site.sql, search, site);
   return fitting.map((found) => result(site, found));
 }
 

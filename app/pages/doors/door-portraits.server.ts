@@ -1,11 +1,10 @@
-import { showToVisitors } from '~/domain/discovery/show-to-visitors.server';
 import { mediaAddress } from '~/http/answer/media-address.server';
 import type { Site } from '~/http/request/open-site.server';
+import { visitorPortraits } from '~/pages/discovery/visitor-portraits.server';
 
 /** Portraits that stand for nobody in particular: of members who agreed to be seen by visitors, and of none who is made up. */
 export async function portraits(site: Site, count: number): Promise<string[]> {
-  const input = { country: site.selectedCountry, minAge: site.tenant.settings.min_age, take: count + 5 };
-  const shown = await showToVisitors({ ...input, viewerId: site.member?.id ?? null }, site);
+  const shown = await visitorPortraits(site);
   return shown
     .filter(({ fictional }) => !fictional)
     .slice(0, count)

@@ -26,7 +26,7 @@ export async function frameData(site: Site, request: Request): Promise<FrameData
   const { tenant, db, member, locale } = site;
   const { settings, company } = tenant;
   const url = new URL(request.url);
-  const newLikes = member ? await countNewLikes(db, member.id) : 0;
+  const newLikes = member ? await countNewLikes(site.sql, member.id) : 0;
   const portrait = member?.photos[0]?.files[0];
   return {
     site: {
@@ -52,7 +52,7 @@ export async function frameData(site: Site, request: Request): Promise<FrameData
     path: url.pathname,
     tracking: member ? '' : new URLSearchParams(readTracking(url.searchParams)).toString(),
     alerts: await frameAlerts(site, request),
-    waitingLikes: member && newLikes > 0 ? await waitingLikes(db, { memberId: member.id }) : null,
+    waitingLikes: member && newLikes > 0 ? await waitingLikes(site.sql, { memberId: member.id }) : null,
     navigation: member && {
       name: member.profile?.name ?? member.username,
       portraitSrc: portrait ? mediaAddress(site, portrait.key) : null,

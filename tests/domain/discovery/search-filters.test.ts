@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { explainSearch } from '~/domain/discovery/explain-search.server';
 import { findMembers } from '~/domain/discovery/find-members.server';
-import { lastSearch, rememberSearch } from '~/domain/discovery/remember-search.server';
+import { findSearcher } from '~/domain/discovery/find-searcher.server';
+import { rememberSearch } from '~/domain/discovery/remember-search.server';
 import {
   everyoneIn,
   fieldsOf,
@@ -26,7 +27,8 @@ import { testTenant } from '../../support/site';
 const database = useDatabase();
 const db = () => database().forTenant(SITE_A);
 const now = new Date('2026-11-21T12:00:00Z');
-const world = () => ({ now, lists: database().listsFor(SITE_A) });
+const sql = () => database().sqlFor(SITE_A);
+const world = () => ({ now });
 
 const everyone = everyoneIn('NL', 18);
 const { settings } = testTenant({ search_fields: [...SEARCH_FIELDS] });
@@ -120,16 +122,16 @@ describe.each(OPTIONAL.map((row) => [row.name, row] as const))('the filter %s', 
   });
 
   it('is kept in a saved search, and not set in one that was saved without it [DIS-6]', async () => {
-    await rememberSearch(db(), { tenantId: SITE_A, memberId: viewer.id, filters }, { now });
-    expect(await lastSearch(db(), viewer.id)).toEqual(filters);
+    await rememberSearch(sql(), { memberId: viewer.id, filters }, { now });
+    expect((await findSearcher(sql(), viewer.id))?.lastSearch).toEqual(filters);
     const { [name]: _, ...earlier } = filters;
     expect(readSavedSearch(earlier)).toEqual(everyone);
   });
 
   it('finds who passes it and nobody else, and tells how many it leaves out [DIS-1, DIS-12]', async () => {
-    const found = await findMembers({ filters, page: 1, viewer }, world());
+    const found = await findMembers(sql(), { filters, page: 1, viewer }, world());
     expect(found.members.map(({ id }) => id)).toEqual([passed.get(name)]);
-    const { leftOut } = await explainSearch({ filters, viewer, minAge: 18 }, world());
+    const { leftOut } = await explainSearch(sql(), { filters, viewer, minAge: 18 }, world());
     expect(leftOut).toEqual([{ name, count: OPTIONAL.length - 1 }]);
   });
 });
