@@ -56,7 +56,7 @@ async function boot(): Promise<Running> {
   await jobs.start(handlers.map(({ name }) => name));
   if (wantsSeed()) await seedWhenNew(database, tenants, gateways);
   if (env.WORKERS) await jobs.work(handlers);
-  return { database, tenants, gateways, ...stopping(database, jobs) };
+  return { database, tenants, gateways, ...stopping(database, jobs, gateways) };
 }
 
 const firstDemoTenant = () => (env.APP_MODE === 'production' ? undefined : 'vonk.localhost');
@@ -91,11 +91,16 @@ async function seedWhenNew(database: Database, tenants: Tenants, gateways: Gatew
 }
 
 /** On SIGTERM the process stops by itself; the server takes no more requests by its own doing. */
-function stopping(database: Database, jobs: JobQueue): Pick<Running, 'stopping' | 'stop'> {
+function stopping(
+  database: Database,
+  jobs: JobQueue,
+  { background }: Gateways,
+): Pick<Running, 'stopping' | 'stop'> {
   const controller = new AbortController();
   const close = async () => {
     controller.abort();
     await jobs.stop();
+    await background.settled();
     await database.close();
   };
   let closed: Promise<void> | undefined;

@@ -43,7 +43,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (!readLocaleCookie(request)) headers.append('Set-Cookie', localeCookie(site.tenant, site.locale));
   return data(
     {
-      frame: await frameData(site, request),
+      frame: frameData(site, request),
       scheme: site.tenant.theme.scheme,
       themeColor: site.tenant.theme.themeColor,
       textsAddress: textsAddress(site.tenant, site.locale),

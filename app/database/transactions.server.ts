@@ -1,5 +1,4 @@
 import type { Client } from './client.server';
-import type { TenantTx } from './tenant-db';
 import type { AnyTx, TenantSqlTx } from './tenant-sql';
 import { runPermitted } from './tenant-sql.server';
 import { withinPrisma } from './within-prisma.server';

@@ -10,6 +10,7 @@ import { createImageProcessing } from './images.server';
 import type { Jobs } from './jobs';
 import { createLimits, type Limits } from './limits.server';
 import { createLog, type Log } from './log.server';
+import { createBackground, type Background } from './background.server';
 import { createCapturedMail, createSmtpMail, type Mail, type OutgoingMail } from './mail.server';
 import { createPasswords } from './passwords.server';
 import { createPresence, type Presence } from './presence.server';
@@ -29,6 +30,7 @@ export type Gateways = {
   limits: Limits<LimitName>;
   log: Log;
   shared: SharedAnswers;
+  background: Background;
   secrets: Secrets;
   passwords: Passwords;
 };
@@ -40,6 +42,7 @@ export function createGateways(
   env: Env,
   capture: (mail: OutgoingMail) => Promise<void>,
 ): GatewaysWithoutJobs {
+  const log = createLog(env.LOG_LEVEL);
   return {
     mail: env.SMTP_URL ? createSmtpMail(env.SMTP_URL) : createCapturedMail(capture),
     storage: createFolderStorage(path.join(env.DATA_DIR, 'media')),
@@ -48,8 +51,9 @@ export function createGateways(
     events: createEvents(),
     presence: createPresence(),
     limits: createLimits(LIMITS),
-    log: createLog(env.LOG_LEVEL),
     shared: new SharedAnswers(),
+    log,
+    background: createBackground((error) => log.error({ err: error }, 'work after an answer')),
     secrets: createSecrets(secretKeyOf(env)),
     passwords: createPasswords(),
   };

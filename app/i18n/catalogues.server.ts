@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { createInstance, type i18n } from 'i18next';
+import { formatNumber } from './format';
 import { LOCALES, type Locale } from './locales';
 import type { Translate } from './texts';
 import type { Texts } from './translate';
@@ -42,6 +43,10 @@ function flatten(features: Record<string, Texts>): Texts {
   return flat;
 }
 
+/** A value as a text shows it: numbers in the language's own writing. */
+const shown = (locale: Locale, value: unknown): string =>
+  typeof value === 'number' ? formatNumber(locale, value) : String(value);
+
 let base: Record<Locale, Record<string, Texts>> | undefined;
 
 function createCatalogue(overrides: Overrides): Catalogue {
@@ -61,7 +66,11 @@ function createCatalogue(overrides: Overrides): Catalogue {
     initImmediate: false,
     keySeparator: false,
     nsSeparator: ':',
-    interpolation: { escapeValue: false },
+    interpolation: {
+      escapeValue: false,
+      alwaysFormat: true,
+      format: (value: unknown, _, language) => shown((language ?? 'en') as Locale, value),
+    },
     returnNull: false,
   });
   // The browser falls back as the server does: a page must not change when it comes alive.

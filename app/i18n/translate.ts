@@ -1,3 +1,4 @@
+import { formatNumber } from './format';
 import type { Locale } from './locales';
 import type { Translate } from './texts';
 
@@ -14,8 +15,9 @@ export function createTranslate(locale: Locale, texts: Texts): Translate {
     const { count } = values;
     const form = typeof count === 'number' ? texts[`${key}_${plurals.select(count)}`] : undefined;
     const text = form ?? texts[key] ?? key;
-    return text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) =>
-      name in values ? String(values[name]) : whole,
-    );
+    return text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => {
+      const value = values[name] ?? whole;
+      return typeof value === 'number' ? formatNumber(locale, value) : value;
+    });
   };
 }

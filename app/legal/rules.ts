@@ -8,7 +8,7 @@ export const isLegalPage = (value: unknown): value is LegalPageName =>
 /** When each text, as it stands, came into force. */
 const IN_FORCE: Record<LegalPageName, string> = {
   terms: '2023-12-01T12:00:00Z',
-  privacy: '2026-11-21T12:00:00Z',
+  privacy: '2026-11-22T12:00:00Z',
 };
 
 /** The date of a page's version: that of the text, or the company's `added` if later. A text is not older than who stands by it. */

@@ -1,23 +1,17 @@
-import {
-  data,
-  redirect,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '@remix-run/node';
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { resendActivation } from '~/domain/accounts/credentials/resend-activation.server';
 import { addressForm } from '~/domain/accounts/account-fields.server';
 import { doorPortraits } from '~/pages/doors/door-portraits.server';
-import { flash } from '~/http/answer/flash.server';
 import { limitOrRefuse } from '~/http/answer/limit-or-refuse.server';
 import { openSite } from '~/http/request/open-site.server';
 import { pageTitle } from '~/http/answer/page-title';
 import { readForm } from '~/http/request/read-form.server';
 import { clientAddress } from '~/http/request/request-facts.server';
 import type { RouteHandle } from '~/http/answer/route-handle';
-import { formErrors } from '~/http/answer/form-errors.server';
 import { ActivateErrorPage } from '~/ui/accounts/activate-error-page';
+import { redirectWith } from '~/http/answer/redirect-with.server';
+import { refuse } from '~/http/answer/refuse.server';
 
 export const handle = { name: 'activate-error', layout: 'empty' } satisfies RouteHandle;
 
@@ -35,15 +29,11 @@ export async function action({ request }: ActionFunctionArgs) {
   const { tenant, db, now, gateways } = site;
   const form = await readForm(request, addressForm);
   if (form.status !== 'success') {
-    return data(
-      { errors: formErrors(site, form.error), email: String(form.payload.email ?? '').slice(0, 254) },
-      { status: 422 },
-    );
+    return refuse(site, form.error, { email: String(form.payload.email ?? '').slice(0, 254) });
   }
   await limitOrRefuse(site, 'activation_mail', clientAddress(request));
   await resendActivation(db, { tenantId: tenant.id, to: { email: form.value.email } }, { now, ...gateways });
-  const headers = { 'Set-Cookie': flash(tenant, { tone: 'info', text: 'accounts:error_sent' }) };
-  return redirect('/activate/error', { status: 303, headers });
+  return redirectWith(site, '/activate/error', { tone: 'info', text: 'accounts:error_sent' });
 }
 
 export default function ActivateError() {

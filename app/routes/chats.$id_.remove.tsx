@@ -1,18 +1,13 @@
-import {
-  redirect,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '@remix-run/node';
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { removeConversation } from '~/domain/chat/remove-conversation.server';
 import { conversationOf } from '~/pages/chat/chat-page.server';
 import { notFound } from '~/http/answer/not-found.server';
-import { flash } from '~/http/answer/flash.server';
 import { pageTitle } from '~/http/answer/page-title';
 import { requireMember } from '~/http/request/require-member.server';
 import type { RouteHandle } from '~/http/answer/route-handle';
 import { RemovePage } from '~/ui/chat/remove-page';
+import { redirectWith } from '~/http/answer/redirect-with.server';
 
 export const handle = { name: 'chats-id-remove', layout: 'default', scripts: true } satisfies RouteHandle;
 
@@ -27,12 +22,12 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 /** Removes it, and goes on to the others. */
 export async function action({ request, params }: ActionFunctionArgs) {
-  const { tenant, db, member, gateways } = await requireMember(request);
+  const site = await requireMember(request);
+  const { tenant, db, member, gateways } = site;
   const input = { tenantId: tenant.id, memberId: member.id, conversationId: params.id ?? '' };
   const removed = await removeConversation(db, input, gateways);
   if (!removed.ok) throw notFound();
-  const toast = flash(tenant, { tone: 'success', text: 'chat:removed' });
-  return redirect('/chats', { status: 303, headers: { 'Set-Cookie': toast } });
+  return redirectWith(site, '/chats', { tone: 'success', text: 'chat:removed' });
 }
 
 export default function RemoveChat() {

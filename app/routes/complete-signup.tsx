@@ -1,5 +1,4 @@
 import {
-  data,
   redirect,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
@@ -10,7 +9,6 @@ import { correctEmail } from '~/domain/accounts/credentials/correct-email.server
 import { resendActivation } from '~/domain/accounts/credentials/resend-activation.server';
 import { addressForm } from '~/domain/accounts/account-fields.server';
 import { doorPortraits } from '~/pages/doors/door-portraits.server';
-import { flash } from '~/http/answer/flash.server';
 import { limitOrRefuse } from '~/http/answer/limit-or-refuse.server';
 import { openSite, type Site } from '~/http/request/open-site.server';
 import { pageTitle } from '~/http/answer/page-title';
@@ -18,9 +16,11 @@ import { parseFields, readFields } from '~/http/request/read-form.server';
 import { clientAddress } from '~/http/request/request-facts.server';
 import type { RouteHandle } from '~/http/answer/route-handle';
 import { sentActivation } from '~/pages/signup/sent-activation.server';
-import { formErrors, typedOf } from '~/http/answer/form-errors.server';
+import { typedOf } from '~/http/answer/form-errors.server';
 import type { TextKey } from '~/i18n/text-key';
 import { CompleteSignupPage } from '~/ui/accounts/complete-signup-page';
+import { redirectWith } from '~/http/answer/redirect-with.server';
+import { refuse } from '~/http/answer/refuse.server';
 
 export const handle = { name: 'complete-signup', layout: 'empty' } satisfies RouteHandle;
 
@@ -45,18 +45,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
   };
 }
 
-const back = ({ tenant }: Site, text: TextKey) =>
-  redirect('/complete-signup', {
-    status: 303,
-    headers: { 'Set-Cookie': flash(tenant, { tone: 'success', text }) },
-  });
+const back = (site: Site, text: TextKey) => redirectWith(site, '/complete-signup', { tone: 'success', text });
 
 async function correct(site: Site, memberId: string, fields: FormData) {
   const { tenant, db, gateways, now } = site;
-  const refuse = (reasons: Record<string, string[] | null> | null | undefined) =>
-    data({ errors: formErrors(site, reasons), typed: typedOf(fields) }, { status: 422 });
+  const typed = typedOf(fields);
   const form = parseFields(fields, addressForm);
-  if (form.status !== 'success') return refuse(form.error);
+  if (form.status !== 'success') return refuse(site, form.error, { typed });
   const input = {
     tenantId: tenant.id,
     memberId,
@@ -67,7 +62,7 @@ async function correct(site: Site, memberId: string, fields: FormData) {
   if (corrected.ok) return back(site, 'accounts:confirm_corrected');
   return corrected.reason === 'already_active'
     ? redirect('/members', 303)
-    : refuse({ email: ['account_exists'] });
+    : refuse(site, { email: ['account_exists'] }, { typed });
 }
 
 export async function action({ request }: ActionFunctionArgs) {

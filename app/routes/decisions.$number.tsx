@@ -10,13 +10,13 @@ import { appealDecision } from '~/domain/safety/appeal-decision.server';
 import { appealForm } from '~/domain/safety/report-form.server';
 import { CASE_TEXT_LENGTH } from '~/domain/safety/rules';
 import { decisionPage, ownDecision } from '~/pages/safety/case-page.server';
-import { flash } from '~/http/answer/flash.server';
 import { openSite } from '~/http/request/open-site.server';
 import { pageTitle } from '~/http/answer/page-title';
 import { readForm } from '~/http/request/read-form.server';
 import type { RouteHandle } from '~/http/answer/route-handle';
 import { formErrors } from '~/http/answer/form-errors.server';
 import { DecisionPage } from '~/ui/safety/decision-page';
+import { redirectWith } from '~/http/answer/redirect-with.server';
 
 export const handle = { name: 'decisions-number', layout: 'default', scripts: true } satisfies RouteHandle;
 
@@ -51,10 +51,10 @@ export async function action({ request, params }: ActionFunctionArgs) {
     site,
   );
   const { pathname, search } = new URL(request.url);
-  const toast = appealed.ok
-    ? { 'Set-Cookie': flash(site.tenant, { tone: 'success', text: 'safety:appeal_sent' }) }
-    : {};
-  return redirect(pathname + search, { status: 303, headers: toast as Record<string, string> });
+  const back = pathname + search;
+  return appealed.ok
+    ? redirectWith(site, back, { tone: 'success', text: 'safety:appeal_sent' })
+    : redirect(back, 303);
 }
 
 export default function Decision() {

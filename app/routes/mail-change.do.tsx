@@ -1,19 +1,13 @@
-import {
-  data,
-  redirect,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '@remix-run/node';
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { changeEmail, findMailChange } from '~/domain/accounts/credentials/change-email.server';
 import { doorPortraits } from '~/pages/doors/door-portraits.server';
-import { flash } from '~/http/answer/flash.server';
 import { linkOf } from '~/pages/doors/mailed-links.server';
 import { openSite } from '~/http/request/open-site.server';
 import { pageTitle } from '~/http/answer/page-title';
 import type { RouteHandle } from '~/http/answer/route-handle';
 import { MailChangePage } from '~/ui/settings/mail-change-page';
+import { redirectWith } from '~/http/answer/redirect-with.server';
 
 export const handle = { name: 'mail-change-do', layout: 'empty' } satisfies RouteHandle;
 
@@ -36,12 +30,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 /** Makes the new address the account's; whoever is not logged in to it here goes on to the login. */
 export async function action({ request }: ActionFunctionArgs) {
-  const { tenant, db, t, member, now, gateways } = await openSite(request);
+  const site = await openSite(request);
+  const { tenant, db, t, member, now, gateways } = site;
   const changed = await changeEmail(db, { tenantId: tenant.id, link: linkOf(request) }, { now, ...gateways });
   if (!changed.ok) return data({ error: t(`errors:${changed.reason}`) }, { status: 422 });
-  const toast = flash(tenant, { tone: 'success', text: 'settings:mail_change_done' });
   const to = member?.id === changed.value.memberId ? '/notifications/account' : '/login';
-  return redirect(to, { status: 303, headers: { 'Set-Cookie': toast } });
+  return redirectWith(site, to, { tone: 'success', text: 'settings:mail_change_done' });
 }
 
 export default function MailChangeDo() {

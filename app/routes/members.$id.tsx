@@ -24,26 +24,18 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => [
 /** A profile; opening it ends the newness of that member's like (LIK-3), a prefetch does not. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const site = await openSite(request);
-  const profile = await profilePage(site, params.id ?? '');
-  if (!profile) throw data(site.t('errors:page_not_found'), { status: 404 });
-  if (site.member && !isPrefetch(request)) {
-    await noticeLike(site.sql, { memberId: site.member.id, likerId: profile.id });
-  }
+  const found = await profilePage(site, params.id ?? '');
+  if (!found) throw data(site.t('errors:page_not_found'), { status: 404 });
+  const { profile, ties } = found;
+  const { member, sql } = site;
+  if (member && ties?.likedAnew && !isPrefetch(request))
+    site.afterAnswer(() => noticeLike(sql, { memberId: member.id, likerId: profile.id }));
   const search = new URL(request.url).searchParams;
   const shown = profile.photos.filter((photo) => 'full' in photo);
   const number = Number(search.get('photo'));
   const photo = shown[number - 1];
-  const matched = search.get('match') === '1' && site.member !== null && !profile.fictional;
-  const match = matched
-    ? await site.db.like.findFirst({
-        where: { fromId: site.member?.id ?? '', toId: profile.id, matchedAt: { not: null } },
-        select: { id: true },
-      })
-    : null;
-  const gifts =
-    site.member && profile.viewer.kind === 'member'
-      ? giftsView({ ...site, member: site.member }, profile)
-      : null;
+  const match = search.get('match') === '1' && ties?.matched === true && !profile.fictional;
+  const gifts = member && profile.viewer.kind === 'member' ? giftsView({ ...site, member }, profile) : null;
   const reportHref =
     photo && profile.viewer.kind !== 'self' ? `/members/${profile.id}/report?photo=${photo.id}` : null;
   const large = photo ? { ...photo, number, of: shown.length, reportHref } : null;
@@ -53,8 +45,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     resell,
     gifts,
     large,
-    all: site.member !== null && search.get('photos') === 'all',
-    match: match !== null,
+    all: member !== null && search.get('photos') === 'all',
+    match,
   };
 }
 

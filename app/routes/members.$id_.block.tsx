@@ -1,19 +1,14 @@
-import {
-  redirect,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '@remix-run/node';
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { blockMember, unblockMember } from '~/domain/safety/block-member.server';
 import { backFrom, blockPage } from '~/pages/safety/block-page.server';
 import { notFound } from '~/http/answer/not-found.server';
-import { flash } from '~/http/answer/flash.server';
 import { pageTitle } from '~/http/answer/page-title';
 import { readFields } from '~/http/request/read-form.server';
 import { requireMember } from '~/http/request/require-member.server';
 import type { RouteHandle } from '~/http/answer/route-handle';
 import { BlockPage } from '~/ui/safety/block-page';
+import { redirectWith } from '~/http/answer/redirect-with.server';
 
 export const handle = { name: 'members-id-block', layout: 'default', scripts: true } satisfies RouteHandle;
 
@@ -36,13 +31,9 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const unblocks = intent === 'unblock';
   const outcome = unblocks ? await unblockMember(site.db, ids) : await blockMember(site.db, ids, site);
   if (!outcome.ok) throw notFound();
-  const toast = flash(site.tenant, {
+  return redirectWith(site, backFrom(ids.blockedId, fields.get('to')), {
     tone: 'success',
     text: unblocks ? 'safety:unblocked' : 'safety:blocked',
-  });
-  return redirect(backFrom(ids.blockedId, fields.get('to')), {
-    status: 303,
-    headers: { 'Set-Cookie': toast },
   });
 }
 

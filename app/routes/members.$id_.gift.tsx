@@ -1,18 +1,12 @@
-import {
-  data,
-  redirect,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '@remix-run/node';
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { flash } from '~/http/answer/flash.server';
 import { giftPage } from '~/pages/gifts/gift-page.server';
 import { pageTitle } from '~/http/answer/page-title';
 import { postGift } from '~/pages/chat/post-extras.server';
 import { requireMemberFor } from '~/http/request/require-member.server';
 import type { RouteHandle } from '~/http/answer/route-handle';
 import { GiftPage } from '~/ui/gifts/gift-page';
+import { redirectWith } from '~/http/answer/redirect-with.server';
 
 export const handle = { name: 'members-id-gift', layout: 'default', scripts: true } satisfies RouteHandle;
 
@@ -30,8 +24,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const site = await requireMemberFor(request, params.id ?? '');
   const posted = await postGift(site, request, params.id ?? '');
   if (!posted.ok) return data({ refused: posted.refused }, posted.init);
-  const toast = flash(site.tenant, { tone: 'success', text: 'gifts:given' });
-  return redirect(`/chats/${posted.conversationId}`, { status: 303, headers: { 'Set-Cookie': toast } });
+  return redirectWith(site, `/chats/${posted.conversationId}`, { tone: 'success', text: 'gifts:given' });
 }
 
 export default function Gift() {

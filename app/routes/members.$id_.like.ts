@@ -2,12 +2,12 @@ import { notFound } from '~/http/answer/not-found.server';
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { likeProfile } from '~/domain/likes/like-profile.server';
 import { withdrawLike } from '~/domain/likes/withdraw-like.server';
-import { flash } from '~/http/answer/flash.server';
 import { limitOrRefuse } from '~/http/answer/limit-or-refuse.server';
 import { readFields } from '~/http/request/read-form.server';
 import { requireMemberFor } from '~/http/request/require-member.server';
 import type { RouteHandle } from '~/http/answer/route-handle';
 import { safePath } from '~/http/request/safe-redirect';
+import { redirectWith } from '~/http/answer/redirect-with.server';
 
 export const handle = { name: 'members-id-like', layout: 'default' } satisfies RouteHandle;
 
@@ -30,11 +30,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   await limitOrRefuse(site, 'likes', member.id);
   const liked = await likeProfile(sql, ids, { now: site.now, events: site.gateways.events });
   if (!liked.ok && liked.reason === 'not_found') throw notFound();
-  if (!liked.ok)
-    return redirect(back, {
-      status: 303,
-      headers: { 'Set-Cookie': flash(tenant, { tone: 'error', text: 'errors:action_refused' }) },
-    });
+  if (!liked.ok) return redirectWith(site, back, { tone: 'error', text: 'errors:action_refused' });
   if (liked.value.matched && !liked.value.repeated) return redirect(`/members/${ids.toId}?match=1`, 303);
   return redirect(back, 303);
 }

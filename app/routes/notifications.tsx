@@ -1,19 +1,14 @@
-import {
-  redirect,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '@remix-run/node';
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { revokeOtherSessions, revokeSession } from '~/domain/accounts/sessions/revoke-sessions.server';
 import { notFound } from '~/http/answer/not-found.server';
-import { flash } from '~/http/answer/flash.server';
 import { pageTitle } from '~/http/answer/page-title';
 import { readFields } from '~/http/request/read-form.server';
 import { requireMember } from '~/http/request/require-member.server';
 import type { RouteHandle } from '~/http/answer/route-handle';
 import { settingsPage } from '~/pages/settings/settings-page.server';
 import { SettingsPage } from '~/ui/settings/settings-page';
+import { redirectWith } from '~/http/answer/redirect-with.server';
 
 export const handle = { name: 'notifications', layout: 'default', scripts: true } satisfies RouteHandle;
 
@@ -26,13 +21,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 /** Logs one other browser out, or all (ACC-13). */
 export async function action({ request }: ActionFunctionArgs) {
-  const { tenant, db, member } = await requireMember(request);
+  const site = await requireMember(request);
+  const { db, member } = site;
   const fields = await readFields(request);
   const leave = (text: 'settings:session_ended' | 'settings:sessions_ended') =>
-    redirect('/notifications', {
-      status: 303,
-      headers: { 'Set-Cookie': flash(tenant, { tone: 'success', text }) },
-    });
+    redirectWith(site, '/notifications', { tone: 'success', text });
   switch (fields.get('intent')) {
     case 'revoke': {
       const revoked = await revokeSession(db, { memberId: member.id, sessionId: fields.get('session') });

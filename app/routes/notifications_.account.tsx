@@ -1,5 +1,4 @@
 import {
-  data,
   redirect,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
@@ -10,14 +9,14 @@ import { changePassword } from '~/domain/accounts/credentials/change-password.se
 import { changeEmailForm, changePasswordForm } from '~/domain/accounts/credentials/password-forms.server';
 import { requestMailChange } from '~/domain/accounts/credentials/request-mail-change.server';
 import type { MemberSite } from '~/http/request/require-member.server';
-import { flash } from '~/http/answer/flash.server';
 import { limitOrRefuse } from '~/http/answer/limit-or-refuse.server';
 import { pageTitle } from '~/http/answer/page-title';
 import { parseFields, readFields } from '~/http/request/read-form.server';
 import { requireMember } from '~/http/request/require-member.server';
 import type { RouteHandle } from '~/http/answer/route-handle';
-import { formErrors } from '~/http/answer/form-errors.server';
 import { AccountPage } from '~/ui/settings/account-page';
+import { redirectWith } from '~/http/answer/redirect-with.server';
+import { refuse } from '~/http/answer/refuse.server';
 
 export const handle = {
   name: 'notifications-account',
@@ -38,17 +37,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
   };
 }
 
-type Reasons = Record<string, string[] | null> | null | undefined;
-
-function refuse(site: MemberSite, form: 'email' | 'password', reasons: Reasons, email: unknown = '') {
-  const typed = typeof email === 'string' ? email.slice(0, 254) : '';
-  return data({ form, errors: formErrors(site, reasons), email: typed }, { status: 422 });
-}
+const typedEmail = (email: unknown): string => (typeof email === 'string' ? email.slice(0, 254) : '');
 
 async function postEmail(site: MemberSite, fields: FormData) {
   const { tenant, db, member, now, gateways } = site;
   const form = parseFields(fields, changeEmailForm);
-  if (form.status !== 'success') return refuse(site, 'email', form.error, form.payload.email);
+  if (form.status !== 'success')
+    return refuse(site, form.error, { form: 'email' as const, email: typedEmail(form.payload.email) });
   const input = {
     ...form.value,
     tenantId: tenant.id,
@@ -58,30 +53,24 @@ async function postEmail(site: MemberSite, fields: FormData) {
   const asked = await requestMailChange(db, input, { now, ...gateways });
   if (asked.ok) return redirect('/notifications/account?sent=1', 303);
   if (asked.reason === 'not_confirmed') return redirect('/complete-signup', 303);
-  return refuse(
-    site,
-    'email',
-    { [asked.reason === 'email_owned' ? 'email' : 'password']: [asked.reason] },
-    form.value.email,
-  );
+  const field = asked.reason === 'email_owned' ? 'email' : 'password';
+  return refuse(site, { [field]: [asked.reason] }, { form: 'email' as const, email: form.value.email });
 }
 
 async function postPassword(site: MemberSite, fields: FormData) {
-  const { tenant, db, member, gateways } = site;
+  const { db, member, gateways } = site;
   const form = parseFields(fields, changePasswordForm);
-  if (form.status !== 'success') return refuse(site, 'password', form.error);
+  if (form.status !== 'success') return refuse(site, form.error, { form: 'password' as const, email: '' });
   const changed = await changePassword(
     db,
     { ...form.value, memberId: member.id, sessionId: member.sessionId },
     gateways,
   );
   if (!changed.ok) {
-    return refuse(site, 'password', {
-      [changed.reason === 'old_password_wrong' ? 'oldPassword' : 'password']: [changed.reason],
-    });
+    const field = changed.reason === 'old_password_wrong' ? 'oldPassword' : 'password';
+    return refuse(site, { [field]: [changed.reason] }, { form: 'password' as const, email: '' });
   }
-  const toast = flash(tenant, { tone: 'success', text: 'accounts:reset_done' });
-  return redirect('/notifications/account', { status: 303, headers: { 'Set-Cookie': toast } });
+  return redirectWith(site, '/notifications/account', { tone: 'success', text: 'accounts:reset_done' });
 }
 
 /** Changes the e-mail or the password; both ask for the password, which nobody may guess at (ACC-15, ACC-16, SAF-6). */

@@ -1,17 +1,12 @@
-import {
-  redirect,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '@remix-run/node';
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { changeReceipts } from '~/domain/chat/change-receipts.server';
-import { flash } from '~/http/answer/flash.server';
 import { pageTitle } from '~/http/answer/page-title';
 import { readFields } from '~/http/request/read-form.server';
 import { requireMember } from '~/http/request/require-member.server';
 import type { RouteHandle } from '~/http/answer/route-handle';
 import { ChatSettingsPage } from '~/ui/settings/chat-settings-page';
+import { redirectWith } from '~/http/answer/redirect-with.server';
 
 export const handle = { name: 'notifications-chat', layout: 'default', scripts: true } satisfies RouteHandle;
 
@@ -25,12 +20,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 /** Turns read receipts on or off, for both sides of every chat (CHA-15). */
 export async function action({ request }: ActionFunctionArgs) {
-  const { tenant, db, member } = await requireMember(request);
+  const site = await requireMember(request);
+  const { db, member } = site;
   const fields = await readFields(request);
   if (fields.get('intent') !== 'receipts') throw new Response(null, { status: 400 });
   await changeReceipts(db, { memberId: member.id, readReceipts: fields.get('receipts') === 'on' });
-  const toast = flash(tenant, { tone: 'success', text: 'chat:settings_saved' });
-  return redirect('/notifications/chat', { status: 303, headers: { 'Set-Cookie': toast } });
+  return redirectWith(site, '/notifications/chat', { tone: 'success', text: 'chat:settings_saved' });
 }
 
 export default function ChatSettings() {

@@ -1,23 +1,17 @@
-import {
-  data,
-  redirect,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '@remix-run/node';
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { consentForm } from '~/domain/accounts/consents/consent-form.server';
 import { giveConsent } from '~/domain/accounts/consents/give-consent.server';
 import { withdrawConsent } from '~/domain/accounts/consents/withdraw-consent.server';
 import { findConsent } from '~/domain/profiles/find-consent.server';
-import { flash } from '~/http/answer/flash.server';
 import { pageTitle } from '~/http/answer/page-title';
 import { parseFields, readFields } from '~/http/request/read-form.server';
 import { requireMember } from '~/http/request/require-member.server';
 import type { RouteHandle } from '~/http/answer/route-handle';
-import { formErrors } from '~/http/answer/form-errors.server';
 import { formatDate } from '~/i18n/format';
 import { ConsentPage } from '~/ui/settings/consent-page';
+import { redirectWith } from '~/http/answer/redirect-with.server';
+import { refuse } from '~/http/answer/refuse.server';
 
 export const handle = {
   name: 'notifications-consent',
@@ -47,10 +41,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const { tenant, db, member } = site;
   const fields = await readFields(request);
   const leave = (text: 'settings:consent_withdraw_done' | 'settings:consent_give_done') =>
-    redirect('/notifications/consent', {
-      status: 303,
-      headers: { 'Set-Cookie': flash(tenant, { tone: 'success', text }) },
-    });
+    redirectWith(site, '/notifications/consent', { tone: 'success', text });
   switch (fields.get('intent')) {
     case 'withdraw':
       await withdrawConsent(db, { memberId: member.id }, site);
@@ -59,10 +50,7 @@ export async function action({ request }: ActionFunctionArgs) {
     case 'give': {
       const form = parseFields(fields, consentForm);
       if (form.status !== 'success') {
-        return data(
-          { errors: formErrors(site, form.error), seek: String(form.payload.seek ?? '').slice(0, 10) },
-          { status: 422 },
-        );
+        return refuse(site, form.error, { seek: String(form.payload.seek ?? '').slice(0, 10) });
       }
       await giveConsent(db, { tenantId: tenant.id, memberId: member.id, seek: form.value.seek }, site);
       return leave('settings:consent_give_done');

@@ -1,5 +1,4 @@
 import {
-  data,
   redirect,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
@@ -11,7 +10,6 @@ import { requestDeletion } from '~/domain/deletion/request-deletion.server';
 import { takeTrial } from '~/domain/credits/take-trial.server';
 import type { MemberSite } from '~/http/request/require-member.server';
 import { signOutHeaders } from '~/http/answer/cookies.server';
-import { flash } from '~/http/answer/flash.server';
 import { deletedAddress, deletePage } from '~/pages/deletion/leaving-page.server';
 import { limitOrRefuse } from '~/http/answer/limit-or-refuse.server';
 import { momentOf } from '~/http/answer/moment-of.server';
@@ -19,8 +17,9 @@ import { pageTitle } from '~/http/answer/page-title';
 import { parseFields, readFields } from '~/http/request/read-form.server';
 import { requireMember } from '~/http/request/require-member.server';
 import type { RouteHandle } from '~/http/answer/route-handle';
-import { formErrors } from '~/http/answer/form-errors.server';
 import { DeletePage } from '~/ui/leaving/delete-page';
+import { redirectWith } from '~/http/answer/redirect-with.server';
+import { refuse } from '~/http/answer/refuse.server';
 
 export const handle = {
   name: 'notifications-delete',
@@ -34,21 +33,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return deletePage(await requireMember(request), new URL(request.url).searchParams);
 }
 
-type Reasons = Record<string, string[] | null> | null | undefined;
-
-const refuse = (site: MemberSite, reasons: Reasons) =>
-  data({ errors: formErrors(site, reasons) }, { status: 422 });
-
 async function postTrial(site: MemberSite) {
-  const { tenant, db, member, now } = site;
+  const { db, member, now } = site;
   const taken = await takeTrial(db, { memberId: member.id }, { now });
   if (!taken.ok) return refuse(site, { trial: [taken.reason] });
-  const toast = flash(tenant, {
-    tone: 'success',
-    text: 'leaving:trial_started',
-    values: momentOf(site, taken.value.until),
-  });
-  return redirect('/premium', { status: 303, headers: { 'Set-Cookie': toast } });
+  const values = momentOf(site, taken.value.until);
+  return redirectWith(site, '/premium', { tone: 'success', text: 'leaving:trial_started', values });
 }
 
 async function postDeletion(site: MemberSite, fields: FormData) {

@@ -1,19 +1,13 @@
-import {
-  data,
-  redirect,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '@remix-run/node';
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { chooseMails, chosenMails } from '~/domain/notifications/choose-mails.server';
 import { mailsForm } from '~/domain/accounts/account-fields.server';
-import { flash } from '~/http/answer/flash.server';
 import { pageTitle } from '~/http/answer/page-title';
 import { readForm } from '~/http/request/read-form.server';
 import { requireMember } from '~/http/request/require-member.server';
 import type { RouteHandle } from '~/http/answer/route-handle';
 import { MailsPage } from '~/ui/settings/mails-page';
+import { redirectWith } from '~/http/answer/redirect-with.server';
 
 export const handle = { name: 'notifications-mails', layout: 'default', scripts: true } satisfies RouteHandle;
 
@@ -27,12 +21,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 /** Keeps the choice; what was ticked at sign-up is as easily taken back here (NOT-1, SAF-8). */
 export async function action({ request }: ActionFunctionArgs) {
-  const { t, tenant, db, member } = await requireMember(request);
+  const site = await requireMember(request);
+  const { t, tenant, db, member } = site;
   const form = await readForm(request, mailsForm);
   if (form.status !== 'success') return data({ error: t('errors:action_refused') }, { status: 422 });
   await chooseMails(db, { tenantId: tenant.id, memberId: member.id, mails: form.value.mails });
-  const toast = flash(tenant, { tone: 'success', text: 'settings:saved' });
-  return redirect('/notifications/mails', { status: 303, headers: { 'Set-Cookie': toast } });
+  return redirectWith(site, '/notifications/mails', { tone: 'success', text: 'settings:saved' });
 }
 
 export default function Mails() {

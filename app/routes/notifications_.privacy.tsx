@@ -1,18 +1,13 @@
-import {
-  redirect,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '@remix-run/node';
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { setVisibility } from '~/domain/profiles/set-visibility.server';
 import { visibilityForm } from '~/domain/profiles/visibility-form.server';
-import { flash } from '~/http/answer/flash.server';
 import { pageTitle } from '~/http/answer/page-title';
 import { readForm } from '~/http/request/read-form.server';
 import { requireMember } from '~/http/request/require-member.server';
 import type { RouteHandle } from '~/http/answer/route-handle';
 import { PrivacyPage } from '~/ui/settings/privacy-page';
+import { redirectWith } from '~/http/answer/redirect-with.server';
 
 export const handle = {
   name: 'notifications-privacy',
@@ -33,15 +28,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const { tenant, db, member, gateways } = await requireMember(request);
+  const site = await requireMember(request);
+  const { tenant, db, member, gateways } = site;
   const form = await readForm(request, visibilityForm);
   // The form's own controls have no other values.
   if (form.status !== 'success') throw new Response(null, { status: 400 });
   const { visibility: invisible, visitors: visibleToVisitors } = form.value;
   await setVisibility(db, { memberId: member.id, invisible, visibleToVisitors });
   gateways.shared.forget(tenant.id);
-  const toast = flash(tenant, { tone: 'success', text: 'settings:saved' });
-  return redirect('/notifications/privacy', { status: 303, headers: { 'Set-Cookie': toast } });
+  return redirectWith(site, '/notifications/privacy', { tone: 'success', text: 'settings:saved' });
 }
 
 export default function Privacy() {

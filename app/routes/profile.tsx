@@ -1,10 +1,4 @@
-import {
-  data,
-  redirect,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '@remix-run/node';
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { savePerson } from '~/domain/accounts/save-person.server';
 import { done } from '~/domain/outcome';
@@ -12,13 +6,13 @@ import { sectionForm, type SectionFields } from '~/domain/profiles/profile-forms
 import { saveSection, sectionRefusal } from '~/domain/profiles/save-section.server';
 import { Locate } from '~/enhance/locate';
 import { findCity } from '~/places/places.server';
-import { flash } from '~/http/answer/flash.server';
 import { ownProfilePage } from '~/pages/profiles/own-profile-page.server';
 import { pageTitle } from '~/http/answer/page-title';
 import { readForm } from '~/http/request/read-form.server';
 import { requireMember, type MemberSite } from '~/http/request/require-member.server';
 import type { RouteHandle } from '~/http/answer/route-handle';
 import { OwnProfilePage } from '~/ui/profiles/own-profile-page';
+import { redirectWith } from '~/http/answer/redirect-with.server';
 
 export const handle = { name: 'profile', layout: 'default', scripts: true } satisfies RouteHandle;
 
@@ -51,7 +45,7 @@ async function save({ tenant, db, member, now }: MemberSite, fields: SectionFiel
 /** Saves one section of the profile, each a form of its own (PRO-2). */
 export async function action({ request }: ActionFunctionArgs) {
   const site = await requireMember(request);
-  const { tenant, t } = site;
+  const { t } = site;
   const form = await readForm(request, sectionForm);
   const saved = form.status === 'success' ? await save(site, form.value) : sectionRefusal(form.error);
   if (!saved.ok) {
@@ -63,10 +57,7 @@ export async function action({ request }: ActionFunctionArgs) {
       { status: 422 },
     );
   }
-  return redirect(`/profile#${saved.value}`, {
-    status: 303,
-    headers: { 'Set-Cookie': flash(tenant, { tone: 'success', text: 'profiles:saved' }) },
-  });
+  return redirectWith(site, `/profile#${saved.value}`, { tone: 'success', text: 'profiles:saved' });
 }
 
 export default function Profile() {

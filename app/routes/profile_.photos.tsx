@@ -1,14 +1,7 @@
-import {
-  data,
-  redirect,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '@remix-run/node';
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { chooseMainPhoto, deletePhoto, movePhoto } from '~/domain/profiles/arrange-photos.server';
 import { uploadPhoto } from '~/domain/profiles/upload-photo.server';
-import { flash } from '~/http/answer/flash.server';
 import { limitOrRefuse } from '~/http/answer/limit-or-refuse.server';
 import { ownProfilePage } from '~/pages/profiles/own-profile-page.server';
 import { pageTitle } from '~/http/answer/page-title';
@@ -18,6 +11,7 @@ import { requireMember, type MemberSite } from '~/http/request/require-member.se
 import type { RouteHandle } from '~/http/answer/route-handle';
 import type { TextKey } from '~/i18n/text-key';
 import { PhotosPage } from '~/ui/profiles/photos-page';
+import { redirectWith } from '~/http/answer/redirect-with.server';
 
 export const handle = { name: 'profile-photos', layout: 'default', scripts: true } satisfies RouteHandle;
 
@@ -28,11 +22,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return ownProfilePage(site, { country: null, region: null, city: null });
 }
 
-const back = ({ tenant }: MemberSite, text: TextKey) =>
-  redirect('/profile/photos', {
-    status: 303,
-    headers: { 'Set-Cookie': flash(tenant, { tone: 'success', text }) },
-  });
+const back = (site: MemberSite, text: TextKey) =>
+  redirectWith(site, '/profile/photos', { tone: 'success', text });
 
 async function upload(site: MemberSite, request: Request) {
   const { tenant, db, member, now, gateways, t } = site;

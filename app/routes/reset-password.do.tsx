@@ -1,23 +1,17 @@
-import {
-  data,
-  redirect,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '@remix-run/node';
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { newPasswordForm } from '~/domain/accounts/credentials/password-forms.server';
 import { findReset, resetPassword } from '~/domain/accounts/credentials/reset-password.server';
 import { authCookie } from '~/http/answer/cookies.server';
 import { doorPortraits } from '~/pages/doors/door-portraits.server';
-import { flash } from '~/http/answer/flash.server';
 import { linkOf } from '~/pages/doors/mailed-links.server';
 import { openSite } from '~/http/request/open-site.server';
 import { pageTitle } from '~/http/answer/page-title';
 import { readForm } from '~/http/request/read-form.server';
 import type { RouteHandle } from '~/http/answer/route-handle';
-import { formErrors } from '~/http/answer/form-errors.server';
 import { NewPasswordPage } from '~/ui/accounts/new-password-page';
+import { redirectWith } from '~/http/answer/redirect-with.server';
+import { refuse } from '~/http/answer/refuse.server';
 
 export const handle = { name: 'reset-password-do', layout: 'empty' } satisfies RouteHandle;
 
@@ -43,19 +37,15 @@ export async function action({ request }: ActionFunctionArgs) {
   const site = await openSite(request);
   const { tenant, db, now, gateways } = site;
   const form = await readForm(request, newPasswordForm);
-  const refuse = (reasons: Record<string, string[] | null> | null) =>
-    data({ errors: formErrors(site, reasons) }, { status: 422 });
-  if (form.status !== 'success') return refuse(form.error ?? null);
+  if (form.status !== 'success') return refuse(site, form.error);
   const userAgent = request.headers.get('User-Agent') ?? '';
   const input = { tenantId: tenant.id, link: linkOf(request), password: form.value.password, userAgent };
   const reset = await resetPassword(db, input, { now, ...gateways });
-  if (!reset.ok) return refuse({ password: [reset.reason] });
+  if (!reset.ok) return refuse(site, { password: [reset.reason] });
   const { sessionToken } = reset.value;
-  const headers = new Headers({
-    'Set-Cookie': flash(tenant, { tone: 'success', text: 'accounts:reset_done' }),
-  });
-  if (sessionToken) headers.append('Set-Cookie', authCookie(tenant, sessionToken));
-  return redirect(sessionToken ? '/members' : '/login', { status: 303, headers });
+  const cookies = sessionToken ? [authCookie(tenant, sessionToken)] : [];
+  const toast = { tone: 'success', text: 'accounts:reset_done' } as const;
+  return redirectWith(site, sessionToken ? '/members' : '/login', toast, cookies);
 }
 
 export default function ResetPasswordDo() {

@@ -28,7 +28,7 @@ for (const site of SITES) {
     for (const said of [description.en, company.name, company.address, company.city])
       expect(html).toContain(said);
     expect(html).toContain(
-      `${message_credits} credits for each message you send. Reading and receiving cost nothing.`,
+      `Each message you send costs ${message_credits} credits. Reading and receiving are free.`,
     );
     expect(new Set(html.match(/href="\/members\/[\w-]{36}"/g)).size).toBeGreaterThanOrEqual(4);
     expect(html).toMatch(/<form method="post" action="\/signup\?step=0"/);

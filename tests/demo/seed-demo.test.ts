@@ -179,7 +179,7 @@ describe('the demo of one site', () => {
     const viewer = await account('demo@example.com');
     for (const { id } of fictional) {
       const seen = await viewProfile(
-        db(),
+        database().sqlFor(tenant.id),
         { profileId: id, viewer: { id: viewer.id, kind: 'premium' } },
         { now },
       );

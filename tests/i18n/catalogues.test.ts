@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { LOCALES, type Locale } from '~/i18n/locales';
+import { catalogueTexts as allTexts } from './read-texts';
 
 type Texts = Record<string, string>;
 
@@ -17,15 +18,6 @@ const featuresOf = (locale: Locale): string[] =>
 
 const textsOf = (locale: Locale, feature: string): Texts =>
   readJson(path.join(FOLDER, locale, `${feature}.json`));
-
-/** A language's texts of all features, by `feature:key`. */
-const allTexts = (locale: Locale): [string, string][] =>
-  featuresOf(locale).flatMap((feature) =>
-    Object.entries(textsOf(locale, feature)).map(([key, text]): [string, string] => [
-      `${feature}:${key}`,
-      text,
-    ]),
-  );
 
 /** The texts that stand in English on purpose, each with its reason. */
 function sameAsEnglish(locale: Locale): Texts {

@@ -51,7 +51,7 @@ test('a gift from a profile, a photo, no credits left, and the chat removed [GIF
   await expect(page.getByText('10 credits').first()).toBeVisible();
   await expect(page.getByText('Not enough credits').first()).toBeVisible();
   await page.getByRole('radio', { name: 'A rose' }).check();
-  await page.getByRole('textbox', { name: /^A line with it/ }).fill('For the first conversation');
+  await page.getByRole('textbox', { name: /^Add a line/ }).fill('For the first conversation');
   await page.getByRole('button', { name: 'Give this gift' }).click();
   await expect(conversation(page, scripts).getByText('A rose')).toBeVisible();
   await expect(conversation(page, scripts).getByText('For the first conversation')).toBeVisible();
@@ -61,7 +61,7 @@ test('a gift from a profile, a photo, no credits left, and the chat removed [GIF
   await expect(page.getByText('A photo costs 5 credits; you have 5.')).toBeVisible();
   await page.getByLabel('Choose a photo').setInputFiles(await photoFile());
   await page.getByRole('button', { name: 'Send the photo' }).click();
-  await expect(conversation(page, scripts).getByRole('img', { name: 'Photo that you sent' })).toBeVisible();
+  await expect(conversation(page, scripts).getByRole('img', { name: 'Photo you sent' })).toBeVisible();
   await expect(page.locator('#message-cost')).toContainText('0 left');
 
   await write(page, 'One more thing');
@@ -70,8 +70,8 @@ test('a gift from a profile, a photo, no credits left, and the chat removed [GIF
 
   const chat = new URL(page.url()).pathname;
   await page.locator('header summary').last().click();
-  await page.getByRole('link', { name: 'Remove conversation' }).click();
-  await page.getByRole('button', { name: 'Remove conversation' }).click();
+  await page.getByRole('link', { name: 'Delete conversation' }).click();
+  await page.getByRole('button', { name: 'Delete conversation' }).click();
   await page.waitForURL(/\/chats$/);
   await expect(page.locator('main')).toBeVisible();
   await expect(page.locator(`a[href="${chat}"]`)).toHaveCount(0);
@@ -93,7 +93,7 @@ test('an opener, the third conversation, and a block in the middle of a chat [CH
   await page.getByRole('link', { name: 'Ice-breaker' }).click();
   await expect(page.getByRole('heading', { name: /^Break the ice/ })).toBeVisible();
   await page.getByRole('radio').nth(1).check();
-  await page.getByRole('button', { name: 'Use this opener' }).click();
+  await page.getByRole('button', { name: 'Use this ice-breaker' }).click();
   await expect(composer(page)).toHaveValue(/\?/);
   const opener = await composer(page).inputValue();
   await page.getByRole('button', { name: 'Send', exact: true }).click();
@@ -105,7 +105,7 @@ test('an opener, the third conversation, and a block in the middle of a chat [CH
   const chat = new URL(page.url()).pathname;
 
   await page.goto(at('vonk', `${third}/chat`));
-  await expect(page.getByRole('heading', { name: 'You have started your conversations' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You cannot start more conversations' })).toBeVisible();
   await expect(composer(page)).toHaveCount(0);
 
   // The frame that is kept open is never done loading.
@@ -140,9 +140,9 @@ test('what is written offline waits, and is sent once when the line is back [CHA
 
   await context.setOffline(true);
   await write(page, 'In the tunnel');
-  await expect(conversation(page, true).getByText('Goes out when you are back online')).toBeVisible();
+  await expect(conversation(page, true).getByText('Will be sent when you are back online')).toBeVisible();
   await context.setOffline(false);
-  await expect(conversation(page, true).getByText('Goes out when you are back online')).toHaveCount(0);
+  await expect(conversation(page, true).getByText('Will be sent when you are back online')).toHaveCount(0);
   await expect(conversation(page, true).getByText('In the tunnel')).toBeVisible();
   await page.reload();
   await expect(conversation(page, true).getByText('In the tunnel')).toHaveCount(1);
@@ -173,7 +173,7 @@ test('what is far too long stays where it was written, what was not sent is forg
     page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('outbox ')).length);
   await context.setOffline(true);
   await write(page, 'Never to be sent');
-  await expect(conversation(page, true).getByText('Goes out when you are back online')).toBeVisible();
+  await expect(conversation(page, true).getByText('Will be sent when you are back online')).toBeVisible();
   expect(await kept()).toBe(1);
   // The line comes back with the logout: on another page, so that nothing sends what is kept.
   await page.goto('about:blank');

@@ -22,14 +22,14 @@ test('a member’s page leads to search, messages and likes, with what waits, an
   await page.setViewportSize({ width: 1280, height: 800 });
   await logIn(page, 'harbor', 'demo@example.com');
   await expect(page.locator('.layout-default.logged-in')).toBeVisible();
-  const main = page.getByRole('navigation', { name: 'Main' });
+  const main = page.getByRole('navigation', { name: 'Main menu' });
   await expect(main.getByRole('link', { name: /^Search/ })).toHaveAttribute('aria-current', 'page');
   await expect(main.getByRole('link', { name: /^Messages.*\d+ unread/s })).toBeVisible();
   await expect(main.getByRole('link', { name: /^Likes.*\d+ new/s })).toBeVisible();
   await expect(page).toHaveTitle(/^\(\d+\) /);
   await expect(page.getByText(/credits left/).first()).toBeAttached();
 
-  await page.getByLabel(/^Account of/).click();
+  await page.getByLabel(/’s account$/).click();
   await page.getByRole('link', { name: 'My profile' }).click();
   await expect(page).toHaveURL(at('harbor', '/profile'));
   await page.getByLabel(/^Language/).click();

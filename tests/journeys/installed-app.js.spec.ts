@@ -35,7 +35,7 @@ test('an installed app has a way back on a profile and the likes, and no second 
   await app.reload();
   await expect(back(app)).toBeVisible();
   await app
-    .getByRole('navigation', { name: 'Main' })
+    .getByRole('navigation', { name: 'Main menu' })
     .getByRole('link', { name: /^Likes/ })
     .click();
   await app.waitForURL(/\/likes/);

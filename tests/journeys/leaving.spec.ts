@@ -4,15 +4,15 @@ import { unzipSync } from 'fflate';
 import { joinSite, mailedLink, newcomer, openMail, PASSWORD, type Newcomer } from './support/newcomer';
 import { expect, test, type SiteName } from './support/test';
 
-const DELETED = 'Your account is deleted';
+const DELETED = 'Your account has been deleted';
 
 /** Has the file of one's own data made, and gets it once the mail says that it is there; gives its rows. */
 async function downloadData(page: Page, at: (site: SiteName, path: string) => string, who: Newcomer) {
   await page.goto(at(who.site, '/notifications'));
   await page.getByRole('link', { name: /Your data/ }).click();
   await page.getByLabel('Password').fill(PASSWORD);
-  await page.getByRole('button', { name: 'Make the file' }).click();
-  await expect(page.getByText('We are making your file')).toBeVisible();
+  await page.getByRole('button', { name: 'Request my file' }).click();
+  await expect(page.getByText('We are preparing your file')).toBeVisible();
   await openMail(page, at, who, 'Your data is ready');
   await mailedLink(page).click();
   const downloading = page.waitForEvent('download');
@@ -36,7 +36,7 @@ async function deleteAccount(page: Page, reason: string) {
   await page.getByRole('link', { name: 'Delete account' }).click();
   await page.getByRole('radio', { name: reason }).check();
   await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByRole('heading', { name: 'This is what goes' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'What you will lose' })).toBeVisible();
   await confirmDeletion(page, PASSWORD);
   await page.waitForURL(/account-deleted/);
 }
@@ -85,7 +85,7 @@ test('a member gets their data, deletes the account, is gone for others, and com
 
   await openMail(page, at, she, DELETED);
   await mailedLink(page).click();
-  await expect(page.getByRole('heading', { name: `Welcome back, ${she.name}?` })).toBeVisible();
+  await expect(page.getByRole('heading', { name: `Coming back, ${she.name}?` })).toBeVisible();
   await expect(await results()).toHaveCount(0);
   await page.getByRole('button', { name: 'Reactivate my account' }).click();
   await page.waitForURL(/\/members/);
@@ -124,7 +124,7 @@ test('a member for whom it is too expensive tries premium instead, for a while a
   await expect(page.getByRole('heading', { name: 'You are trying Premium.' })).toBeVisible();
   await expect(page.getByText(/^You have Premium until .* It ends by itself\.$/)).toBeVisible();
   await expect(
-    page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Get Premium' }),
+    page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Get Premium' }),
   ).toHaveAttribute('aria-current', 'page');
 
   await page.goto(at('vonk', '/notifications/delete?step=confirm&reason=price'));

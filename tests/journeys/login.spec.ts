@@ -6,8 +6,8 @@ test('a member logs in, lands among the members, and logs out to the home page [
   logIn,
 }) => {
   await logIn(page, 'harbor', 'demo@example.com');
-  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
-  await page.getByLabel(/^Account of/).click();
+  await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
+  await page.getByLabel(/’s account$/).click();
   await page.getByRole('button', { name: 'Log out' }).click();
   await expect(page).toHaveURL(at('harbor', '/'));
   await page.goto(at('harbor', '/profile'));

@@ -56,14 +56,16 @@ test('two new members put up a photo, find each other, like, match and chat [CHA
   await hers.goto(at('vonk', '/profile/photos'));
   await hers.getByLabel('Choose a photo').setInputFiles(await photoFile());
   await hers.getByRole('button', { name: 'Upload' }).click();
-  await expect(hers.getByText('Your photo is in place.')).toBeVisible();
+  await expect(hers.getByText('Your photo has been added.')).toBeVisible();
 
   await find(his, at, she);
   await his
     .getByRole('button', { name: `Like ${she.name}` })
     .first()
     .click();
-  await expect(his.getByRole('button', { name: `Take back your like of ${she.name}` }).first()).toBeVisible();
+  await expect(
+    his.getByRole('button', { name: `Take back your like for ${she.name}` }).first(),
+  ).toBeVisible();
 
   await hers.goto(at('vonk', '/likes'));
   await expect(hers.getByText(he.name).first()).toBeVisible();
@@ -77,7 +79,7 @@ test('two new members put up a photo, find each other, like, match and chat [CHA
     .getByRole('link', { name: `Write to ${he.name}` })
     .click();
 
-  await expect(hers.locator('#message-cost')).toContainText('a message');
+  await expect(hers.locator('#message-cost')).toContainText('per message');
   await write(hers, 'Your Sunday bread: rye or spelt?');
   await hers.waitForURL(/\/chats\/[\w-]{36}$/, { waitUntil: 'commit' });
   await expect(conversation(hers, scripts).getByText('Your Sunday bread: rye or spelt?')).toBeVisible();

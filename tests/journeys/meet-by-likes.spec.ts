@@ -18,7 +18,7 @@ async function addPhoto(page: Page, at: At) {
   await page.goto(at('vonk', '/profile/photos'));
   await page.getByLabel('Choose a photo').setInputFiles(await photoFile());
   await page.getByRole('button', { name: 'Upload' }).click();
-  await expect(page.getByText('Your photo is in place.')).toBeVisible();
+  await expect(page.getByText('Your photo has been added.')).toBeVisible();
 }
 
 /** Opens a member by the search, and likes them from their profile. */
@@ -29,7 +29,7 @@ async function likeFromSearch(page: Page, at: At, { name }: Newcomer) {
     .getByRole('button', { name: `Like ${name}` })
     .first()
     .click();
-  await expect(page.getByRole('button', { name: `Take back your like of ${name}` }).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: `Take back your like for ${name}` }).first()).toBeVisible();
 }
 
 /** Passes until a member’s card is on top: the last to have been seen is among the first. */
@@ -70,7 +70,7 @@ test('two members like each other, one from the search and one by swiping, and m
     await hers.goto(at('vonk', '/profile'));
     const banner = hers.getByRole('region', { name: 'New like!' });
     await expect(banner).toContainText(`${he.name} likes you.`);
-    await banner.getByRole('button', { name: 'Put away the notice of new likes' }).click();
+    await banner.getByRole('button', { name: 'Close the notice of new likes' }).click();
     await expect(banner).toBeHidden();
   }
   await expect(hers).toHaveTitle(/^\(\d+\) /);
@@ -123,14 +123,14 @@ test('four questions lead to members who fit, with the reasons [DIS-7]', async (
   await page.getByRole('link', { name: 'Match finder' }).click();
   await page.getByRole('radio', { name: 'Women' }).check();
   await page.getByRole('button', { name: 'Next' }).click();
-  await page.getByLabel('From age').fill('25');
-  await page.getByLabel('To age').fill('60');
+  await page.getByLabel('Minimum age').fill('25');
+  await page.getByLabel('Maximum age').fill('60');
   await page.getByRole('button', { name: 'Next' }).click();
   await page.getByRole('radio', { name: /Up to 100 km/ }).check();
   await page.getByRole('button', { name: 'Next' }).click();
   await page.getByText('Wine', { exact: true }).click();
-  await page.getByRole('button', { name: 'Show who fits' }).click();
-  await expect(page.getByRole('heading', { name: 'Who fits you best' })).toBeVisible();
+  await page.getByRole('button', { name: 'Show my results' }).click();
+  await expect(page.getByRole('heading', { name: 'Members who might suit you best' })).toBeVisible();
   await expect(page.locator('main ol > li').first()).toContainText(/km away/);
   await page.getByRole('link', { name: 'Change the answers' }).click();
   await expect(page.getByText('Step 1 of 4')).toBeVisible();

@@ -27,6 +27,6 @@ test('a photo is put up, made the main one and deleted; what is no photo is refu
   await expect(page.getByText('Main photo')).toHaveCount(1);
   await page.getByRole('button', { name: `Make photo 1 the main photo` }).click();
   await page.getByRole('button', { name: `Delete photo ${newest}` }).click();
-  await expect(page.getByText('The photo is deleted.')).toBeVisible();
+  await expect(page.getByText('The photo has been deleted.')).toBeVisible();
   await expect(tiles).toHaveCount(before);
 });

@@ -14,7 +14,7 @@ test('a place is picked from lists, or found by the browser where it can and may
     await context.grantPermissions(['geolocation'], { origin: at('harbor', '').replace(/\/$/, '') });
     await context.setGeolocation({ latitude: 42.3601, longitude: -71.0589 });
     await button.click();
-    await expect(page.getByText('Found: Boston. Save the place to keep it.')).toBeVisible();
+    await expect(page.getByText('Found: Boston. Save to keep it.')).toBeVisible();
   } else {
     await expect(button).toHaveCount(0);
     await page.getByLabel('Country', { exact: true }).selectOption({ label: 'United States' });

@@ -3,7 +3,7 @@ import { scripted } from './support/scripted';
 import { expect, test } from './support/test';
 
 const CALL = '**/api/chat.php?*';
-const FAILED = 'Die Unterhaltung konnte nicht entfernt werden und steht wieder hier.';
+const FAILED = 'Die Unterhaltung konnte nicht gelöscht werden.';
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
@@ -19,8 +19,8 @@ async function openChat(page: Page, list: string, place: number): Promise<string
 
 async function remove(page: Page) {
   await page.locator('header summary').last().click();
-  await page.getByRole('link', { name: 'Unterhaltung entfernen' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Unterhaltung entfernen' }).click();
+  await page.getByRole('link', { name: 'Unterhaltung löschen' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Unterhaltung löschen' }).click();
 }
 
 test('a removed chat is gone before the server answers, and back with an alert when it refuses [CHA-7]', async ({

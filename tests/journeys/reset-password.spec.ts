@@ -1,7 +1,7 @@
 import { joinSite, mailedLink, newcomer, openMail } from './support/newcomer';
 import { expect, test } from './support/test';
 
-const SUBJECT = 'Your link to a new password';
+const SUBJECT = 'Choose a new password';
 const NEW_PASSWORD = 'another quiet evening';
 
 test('whoever forgot the password gets a link by mail, sets a new one and is logged in with it [ACC-14, ACC-13, ERR-4]', async ({
@@ -21,21 +21,21 @@ test('whoever forgot the password gets a link by mail, sets a new one and is log
   await expect(page.getByText('E-mail address not found')).toBeVisible();
   await page.getByLabel('Email').fill(who.email);
   await page.getByRole('button', { name: 'Send the link' }).click();
-  await expect(page.getByText('A link is on its way. It works once, for one hour.')).toBeVisible();
+  await expect(page.getByText('A link is on its way. It works once, within one hour.')).toBeVisible();
 
   await openMail(page, at, who, SUBJECT);
   await mailedLink(page).click();
   await page.waitForURL(/reset-password\/do/);
   const link = page.url();
   await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
-  await page.getByLabel('New password again').fill('yet another evening');
+  await page.getByLabel('Repeat the new password').fill('yet another evening');
   await page.getByRole('button', { name: 'Save and log in' }).click();
   await expect(page.getByText('The entered passwords are not the same.')).toBeVisible();
   await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
-  await page.getByLabel('New password again').fill(NEW_PASSWORD);
+  await page.getByLabel('Repeat the new password').fill(NEW_PASSWORD);
   await page.getByRole('button', { name: 'Save and log in' }).click();
   await page.waitForURL(/\/members/);
-  await expect(page.getByText('Your password is changed.')).toBeVisible();
+  await expect(page.getByText('Your password has been changed.')).toBeVisible();
 
   await page.context().clearCookies({ name: 'auth' });
   await page.goto(link);

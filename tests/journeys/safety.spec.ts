@@ -43,9 +43,9 @@ async function joinWithPhoto(page: Page, at: At, who: Newcomer): Promise<string>
   await page.goto(at('harbor', '/profile/photos'));
   await page.getByLabel('Choose a photo').setInputFiles(await photoFile());
   await page.getByRole('button', { name: 'Upload' }).click();
-  await expect(page.getByText('Your photo is in place.')).toBeVisible();
+  await expect(page.getByText('Your photo has been added.')).toBeVisible();
   await page.goto(at('harbor', '/profile'));
-  return (await page.getByRole('link', { name: 'See it as others do' }).getAttribute('href')) ?? '';
+  return (await page.getByRole('link', { name: 'See it as others see it' }).getAttribute('href')) ?? '';
 }
 
 test('a member is blocked and unblocked, from the profile and from the chat [SAF-1, CHA-11]', async ({
@@ -65,7 +65,7 @@ test('a member is blocked and unblocked, from the profile and from the chat [SAF
   await page.getByRole('button', { name: /^Block / }).click();
   await expect(page.getByText('Blocked. They cannot see your profile or write to you.')).toBeVisible();
   await page.locator('main button:visible', { hasText: 'Unblock' }).first().click();
-  await expect(page.getByText('Unblocked. All is as it was.')).toBeVisible();
+  await expect(page.getByText('Unblocked. Everything is as it was before.')).toBeVisible();
 
   await page.goto(chat, OPEN);
   await more(page, /^Block /);
@@ -146,7 +146,9 @@ test('a photo is reported by a member, rejected, and given back by another moder
   );
 
   await hers.goto(at('harbor', '/profile/photos'));
-  await expect(hers.getByText('It breaks our rule against asking for money and selling.')).toBeVisible();
+  await expect(
+    hers.getByText('The rule that was broken: do not ask for money and do not sell.'),
+  ).toBeVisible();
   await openMail(hers, at, she, 'A decision that affects you');
   await mailedLink(hers).click();
   await expect(hers.getByText(REASON)).toBeVisible();
@@ -158,7 +160,7 @@ test('a photo is reported by a member, rejected, and given back by another moder
   await moderate(project, 'accept', number, '--as', 'Nils', '--reason', 'Only a face indeed.');
   await openMail(hers, at, she, 'The decision about your appeal');
   await mailedLink(hers).click();
-  await expect(hers.getByText('You were right: the decision was taken back.')).toBeVisible();
+  await expect(hers.getByText('You were right: the decision was reversed.')).toBeVisible();
   await hers.goto(at('harbor', '/profile/photos'));
   await expect(hers.getByText('Not accepted')).toHaveCount(0);
   await his.context().close();

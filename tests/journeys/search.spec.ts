@@ -13,8 +13,8 @@ test('a member narrows the search and removes a filter [DIS-1, DIS-2, DIS-4]', a
   await logIn(page, 'harbor', 'demo@example.com');
   expect((await names(page)).length).toBeGreaterThan(5);
 
-  await filters(page).getByLabel('From age').fill('30');
-  await filters(page).getByLabel('To age').fill('39');
+  await filters(page).getByLabel('Minimum age').fill('30');
+  await filters(page).getByLabel('Maximum age').fill('39');
   await filters(page).getByLabel('With photo').check();
   await filters(page).getByRole('button', { name: 'Show members' }).click();
   await page.waitForURL(/min_age=30/);
@@ -30,18 +30,18 @@ test('a member narrows the search and removes a filter [DIS-1, DIS-2, DIS-4]', a
 test('a search stays when the member comes back [DIS-6]', async ({ page, at, logIn }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await logIn(page, 'harbor', 'free@example.com');
-  await filters(page).getByLabel('From age').fill('41');
+  await filters(page).getByLabel('Minimum age').fill('41');
   await filters(page).getByRole('button', { name: 'Show members' }).click();
   await page.waitForURL(/min_age=41/);
   await page.goto(at('harbor', '/likes'));
   await page.getByRole('link', { name: 'Search', exact: true }).first().click();
   await page.waitForURL(/\/members$/);
-  await expect(filters(page).getByLabel('From age')).toHaveValue('41');
+  await expect(filters(page).getByLabel('Minimum age')).toHaveValue('41');
 });
 
 test('a search that nobody fits says so and offers a way out [DIS-1]', async ({ page, at }) => {
   await page.goto(at('vonk', '/members?min_age=98&max_age=99'));
-  await expect(page.getByText('Nobody fits all of this yet')).toBeVisible();
+  await expect(page.getByText('Nobody meets all your filters yet')).toBeVisible();
   await page.getByRole('link', { name: 'Clear the filters' }).click();
   await expect(page.locator('main li a.portrait').first()).toBeVisible();
 });
@@ -53,8 +53,8 @@ test('a member reads how many each filter leaves out, over the search or on a pa
 }) => {
   await logIn(page, 'harbor', 'demo@example.com');
   await page.goto(at('harbor', '/members?min_age=30&max_age=33'));
-  await page.getByRole('link', { name: 'Who was left out, and by which filter' }).click();
-  await expect(page.getByRole('heading', { name: 'Who was left out, and by which filter' })).toBeVisible();
+  await page.getByRole('link', { name: 'How many each filter leaves out' }).click();
+  await expect(page.getByRole('heading', { name: 'How many each filter leaves out' })).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: /^Age 30 to 33/ })).toHaveText(/\d members?$/);
   const inPlace = page.getByRole('button', { name: 'Close', exact: true });
   const back = page.getByRole('link', { name: 'Back to the search' });

@@ -19,7 +19,7 @@ async function otherBrowser(
 async function changePassword(page: Page, old: string) {
   await page.getByLabel('Old password').fill(old);
   await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
-  await page.getByLabel('New password again').fill(NEW_PASSWORD);
+  await page.getByLabel('Repeat the new password').fill(NEW_PASSWORD);
   await page.getByRole('button', { name: 'Change password' }).click();
 }
 
@@ -36,7 +36,7 @@ test('a member logs another device out, changes the password, and moves to anoth
   await logIn(other, who.site, who.email, PASSWORD);
 
   await page.goto(at(who.site, '/members'));
-  await page.getByLabel(/^Account of/).click();
+  await page.getByLabel(/’s account$/).click();
   await page.getByRole('link', { name: 'Settings' }).click();
   const sessions = page.getByRole('region', { name: 'Where you are logged in' });
   await expect(sessions.getByRole('listitem')).toHaveCount(2);
@@ -50,7 +50,7 @@ test('a member logs another device out, changes the password, and moves to anoth
   await changePassword(page, 'not my password');
   await expect(page.getByText('Please check your old password.')).toBeVisible();
   await changePassword(page, PASSWORD);
-  await expect(page.getByText('Your password is changed.')).toBeVisible();
+  await expect(page.getByText('Your password has been changed.')).toBeVisible();
 
   const email = `new.${who.email}`;
   await page.getByLabel('New email').fill('demo@example.com');
@@ -63,11 +63,11 @@ test('a member logs another device out, changes the password, and moves to anoth
   await page.getByRole('button', { name: 'Send the link' }).click();
   await expect(page.getByText('We sent an email to the new address.')).toBeVisible();
 
-  await openMail(page, at, { site: who.site, email }, 'Confirm your new email');
+  await openMail(page, at, { site: who.site, email }, 'Confirm your new email address');
   await mailedLink(page).click();
   await expect(page.getByRole('heading', { name: 'Your new address' })).toBeVisible();
   await page.getByRole('button', { name: 'Use this address' }).click();
-  await expect(page.getByText('Your email is changed.')).toBeVisible();
+  await expect(page.getByText('Your email address has been changed.')).toBeVisible();
   await expect(page.locator('main').getByText(email)).toBeVisible();
   await openMail(page, at, who, 'Your email address was changed');
   await logIn(other, who.site, email, NEW_PASSWORD);
@@ -106,7 +106,9 @@ test('a member turns invisible and back, and takes back what they said of whom t
 
   await page.goto(at(who.site, '/notifications/consent'));
   await page.getByRole('button', { name: 'Withdraw my consent' }).click();
-  await expect(page.getByText('Your consent is withdrawn, and what it covered is erased.')).toBeVisible();
+  await expect(
+    page.getByText('You have withdrawn your consent, and what it covered has been erased.'),
+  ).toBeVisible();
   await page.goto(at(who.site, '/profile'));
   await expect(page.getByRole('checkbox', { name: 'Kissing' })).toHaveCount(1);
   await expect(page.getByRole('checkbox', { name: 'Bondage' })).toHaveCount(0);
@@ -116,7 +118,7 @@ test('a member turns invisible and back, and takes back what they said of whom t
   await page.getByRole('radio', { name: 'Women' }).check();
   await page.getByRole('checkbox', { name: /^I agree that/ }).check();
   await page.getByRole('button', { name: 'Agree' }).click();
-  await expect(page.getByText('Your consent is kept, with the date of today.')).toBeVisible();
+  await expect(page.getByText('Your consent has been saved, with today’s date.')).toBeVisible();
   await page.goto(at(who.site, '/profile'));
   await expect(page.getByRole('checkbox', { name: 'Bondage' })).toHaveCount(1);
   await other.context().close();

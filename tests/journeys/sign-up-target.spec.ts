@@ -37,7 +37,7 @@ test('a visitor signs up to write to a member: the message is there at once, and
   await proceed(page);
   await page.waitForURL(/step=4/);
   await answerAccount(page, who);
-  await expect(page.getByText(`Your message to ${name} is sent.`)).toBeVisible();
+  await expect(page.getByText(`Your message to ${name} has been sent.`)).toBeVisible();
 
   await page.goto(at('vonk', '/chats'));
   await page.locator('main a[href^="/chats/"], aside a[href^="/chats/"]').first().click();

@@ -25,7 +25,7 @@ test('a newcomer signs up, confirms the address and is in [ACC-1, ACC-9, ACC-11,
   await page.waitForURL(/\/members/);
   await expect(
     page
-      .getByLabel(`Account of ${who.name}`)
+      .getByLabel(`${who.name}’s account`)
       .or(page.getByLabel(new RegExp(who.name)))
       .first(),
   ).toBeVisible();
@@ -54,18 +54,18 @@ test('each step says what it still needs, and going back or reloading loses noth
   await expect(page.getByText('Your username cannot start with @.').last()).toBeVisible();
   await answerName(page, who);
 
-  await page.getByRole('link', { name: 'Back to the step before' }).click();
+  await page.getByRole('link', { name: 'Back to the previous step' }).click();
   await expect(page.getByLabel('Username')).toHaveValue(who.name);
   await page.reload();
   await expect(page.getByLabel('Username')).toHaveValue(who.name);
   await proceed(page);
   await answerAbout(page);
 
-  await page.getByLabel('Email', { exact: true }).fill('nobody@nowhere');
+  await page.getByLabel('Email address', { exact: true }).fill('nobody@nowhere');
   await page.getByLabel('Password', { exact: true }).fill('short');
   await page.getByRole('button', { name: 'Sign up' }).click();
   await expect(page.getByText('Invalid email').last()).toBeVisible();
-  await expect(page.getByLabel('Email', { exact: true })).toHaveValue('nobody@nowhere');
+  await expect(page.getByLabel('Email address', { exact: true })).toHaveValue('nobody@nowhere');
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
   await expect(page.getByText('Tick the box to give your consent.').first()).toBeVisible();
 });
@@ -77,7 +77,7 @@ test('an address that has an account is told to log in [ACC-6]', async ({ page, 
   await answerWhere(page);
   await answerName(page, who);
   await answerAbout(page);
-  await page.getByLabel('Email', { exact: true }).fill(who.email);
+  await page.getByLabel('Email address', { exact: true }).fill(who.email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('checkbox', { name: /or older and agree/ }).check();
   await page.getByRole('checkbox', { name: /I agree that/ }).check();
@@ -99,8 +99,8 @@ test('a wrong address is corrected, and only the new link works [ACC-10, ACC-11,
   await answerAccount(page, who);
   await expect(page.getByText(who.email)).toBeVisible();
 
-  await page.getByRole('link', { name: 'See who fits you' }).click();
-  await expect(page.getByRole('heading', { name: 'Members who fit' })).toBeVisible();
+  await page.getByRole('link', { name: 'See who might suit you' }).click();
+  await expect(page.getByRole('heading', { name: 'Members who might suit you' })).toBeVisible();
   expect(await page.locator('main ul li').count()).toBeGreaterThan(3);
   await page.goto(at('vonk', '/complete-signup'));
 
@@ -109,7 +109,7 @@ test('a wrong address is corrected, and only the new link works [ACC-10, ACC-11,
 
   const right = { ...who, email: `right-${who.email}` };
   await page.getByText('Wrong address?').click();
-  await page.getByLabel('Your right address').fill(right.email);
+  await page.getByLabel('Correct address').fill(right.email);
   await page.getByRole('button', { name: 'Use this address' }).click();
   await expect(page.getByText(right.email)).toBeVisible();
 

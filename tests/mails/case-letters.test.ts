@@ -78,7 +78,7 @@ describe('a mail about a case', () => {
   it('states to the member affected what was taken, by which rule, by whom, and until when to appeal [SAF-2, SAF-11]', () => {
     const [photo] = of('measure_taken');
     expect(photo!.text).toContain(
-      'One of your photos is no longer shown to others. It breaks our rule against asking for money and selling.',
+      'One of your photos is no longer shown to others. The rule that was broken: do not ask for money and do not sell.',
     );
     expect(photo!.text).toContain('A person decided this, not a machine.');
     expect(photo!.text).toContain('You can appeal until 21 May 2027.');

@@ -226,7 +226,7 @@ describe('changing the e-mail', () => {
     const [mailed] = await delivered(id);
     expect(mailed).toMatchObject({
       to: email,
-      subject: 'Confirm your new email',
+      subject: 'Confirm your new email address',
       text: expect.stringContaining(`http://${SITE_A}/${link}`),
     });
     await press(browser, link);

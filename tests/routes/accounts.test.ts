@@ -295,7 +295,7 @@ describe('a login', () => {
 
 describe('a login that fails again and again', () => {
   const BLOCKED = 'Too many incorrect attempts, account blocked for 15\u00a0min.';
-  const PAUSED = /^Too many incorrect attempts\. Logging in with the password is paused for 60\smin/;
+  const PAUSED = /^Too many incorrect attempts\. Password login is paused for 60\smin/;
 
   async function fail(browser: Browser, email: string, times: number) {
     for (let failed = 0; failed < times; failed++)

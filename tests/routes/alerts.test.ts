@@ -15,7 +15,7 @@ const PHONE = {
     'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 Safari/604.1',
 };
 const PHOTO = 'You have no profile photo yet';
-const ACTIVATION = 'Confirm your email to get replies';
+const ACTIVATION = 'Confirm your email address to get replies';
 const MODAL = 'role="dialog"';
 
 async function person(seed: MemberSeed = {}) {
@@ -94,7 +94,7 @@ describe('the activation reminder', () => {
   it('says where the link went, offers another, and cannot be put away [ACC-20, NAV-14]', async () => {
     const html = await page('/likes', daan.cookie);
     expect(html).toContain(ACTIVATION);
-    expect(html).toContain(`The link went to ${daan.email}.`);
+    expect(html).toContain(`We sent the link to ${daan.email}.`);
     expect(html).toContain('action="/complete-signup"');
     expect(html).not.toContain('action="/alerts/');
     expect(html).not.toContain(PHOTO);

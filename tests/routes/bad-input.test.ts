@@ -271,7 +271,11 @@ const cookies = new Map<Who, string>();
 /** The cookie of a browser that stands where a form is: logged in, or with the answers of a sign-up. */
 async function cookieOf(who: Who): Promise<string> {
   const known = cookies.get(who);
-  if (known && (await findSession(db(), known.replace('auth=', ''), { now: new Date() }))) return known;
+  if (
+    known &&
+    (await findSession(running().database.sqlFor(SITE_A), known.replace('auth=', ''), { now: new Date() }))
+  )
+    return known;
   if (who !== 'visitor') {
     const id =
       who === 'member' ? ids.member : (await makeMember(db(), { status: 'not_confirmed', passwordHash })).id;

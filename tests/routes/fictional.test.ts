@@ -129,7 +129,7 @@ describe('a fictional profile', () => {
 
   it('is told of beforehand at every sign-up, by what the site calls several [PRO-10]', async () => {
     const html = await show('/signup');
-    expect(html).toContain(`Invented profiles carry this notice: “${WARNING}”`);
+    expect(html).toContain(`Invented profiles carry this notice: ‘${WARNING}’`);
     expect(html).toMatch(ICON);
   });
 

@@ -43,7 +43,7 @@ async function waysOf(seed: {
   const page = await (
     await pages(ask('/members', { cookie: `${await signedIn(running(), id)}; locale=en` }))
   ).text();
-  const [nav = ''] = /<nav[^>]*aria-label="Main"[^]*?<\/nav>/.exec(page) ?? [];
+  const [nav = ''] = /<nav[^>]*aria-label="Main menu"[^]*?<\/nav>/.exec(page) ?? [];
   return { page, ways: [...nav.matchAll(/<a[^>]*href="([^"]+)"/g)].map(([, href = '']) => href) };
 }
 

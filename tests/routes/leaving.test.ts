@@ -163,7 +163,7 @@ describe('the way out', () => {
     vi.setSystemTime(new Date('2026-11-25T20:14:00Z'));
     const dates = { requested: '21 November 2026, 21:14', erased: '5 December 2026' };
     expect((await browser.open(openDeleted, location!)).body).toMatchObject({
-      title: 'Your account is deleted',
+      title: 'Your account has been deleted',
       dates,
     });
     for (const forged of [
@@ -253,11 +253,11 @@ describe('premium to try', () => {
     await db().member.update({ where: { id: had.id }, data: { trialUntil: new Date(Date.now() - 1000) } });
     expect(await tryIt(had.browser)).toMatchObject({
       status: 422,
-      body: { errors: { trial: ['You have had the trial already. There is one for each member.'] } },
+      body: { errors: { trial: ['You have already had your trial. Each member gets one.'] } },
     });
     expect(await tryIt(paid.browser)).toMatchObject({
       status: 422,
-      body: { errors: { trial: ['You have Premium already.'] } },
+      body: { errors: { trial: ['You already have Premium.'] } },
     });
     expect(await account(paid.id)).toMatchObject({ trialUntil: null });
   });
@@ -431,7 +431,7 @@ describe('the mails of a deletion', () => {
     const { email, link } = await leaver();
     const [mail, ...others] = await delivered();
     expect(others).toEqual([]);
-    expect(mail).toMatchObject({ to: email, subject: 'Your account is deleted' });
+    expect(mail).toMatchObject({ to: email, subject: 'Your account has been deleted' });
     expect(linkIn(mail!)).toBe(link);
     await press(openBrowser(), link);
     expect(await delivered()).toMatchObject([{ to: email, subject: 'Your account is back' }]);
@@ -443,7 +443,7 @@ describe('the mails of a deletion', () => {
     const back = openBrowser();
     await press(back, link);
     await leave(back);
-    expect((await delivered()).map(({ subject }) => subject)).toEqual(['Your account is deleted']);
+    expect((await delivered()).map(({ subject }) => subject)).toEqual(['Your account has been deleted']);
     expect(browser.cookies.has('auth')).toBe(false);
   });
 

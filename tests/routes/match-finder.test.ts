@@ -41,15 +41,15 @@ describe('the match finder', () => {
       if (step < 4) address = nextAddress(html);
       else
         expect(html.replace(/<!-- -->/g, '')).toMatch(
-          /Anna, 36[\s\S]*1 interest in common: Wine[\s\S]*1 km away[\s\S]*Also seeks someone like you/,
+          /Anna, 36[\s\S]*1 interest in common: Wine[\s\S]*1\skm away[\s\S]*Also looking for someone like you/,
         );
     }
     expect(headings).toEqual([
-      'Whom would you like to meet?',
-      'How old may they be?',
-      'How far would you go?',
+      'Who would you like to meet?',
+      'What age range?',
+      'How far would you travel?',
       'What do you like to do?',
-      'Who fits you best',
+      'Members who might suit you best',
     ]);
   });
 

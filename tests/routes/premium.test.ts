@@ -65,11 +65,11 @@ describe('the page of premium', () => {
     const { cookie } = await person();
     const shown = await page('/premium', { cookie });
     expect(rowsOf(main(shown))).toEqual([
-      ['What', 'Free', 'Premium'],
+      ['What', 'Without', 'Premium'],
       ['Photos on your profile', '3', '25'],
-      ['Photos you see of others', '3 each', 'All'],
+      ['Photos you see of others', '3 per member', 'All'],
       ['Conversations you start', '2', 'No limit'],
-      ['Answering who writes to you', 'Yes', 'Yes'],
+      ['Replying to people who write to you', 'Yes', 'Yes'],
       ['Reading and liking', 'Free', 'Free'],
       ['Sending a message', '2 credits', '2 credits'],
     ]);
@@ -79,7 +79,7 @@ describe('the page of premium', () => {
   it('tells a free member what the cheapest bundle costs, leads to the prices, and has nothing to buy with [CRE-3, PAY-6]', async () => {
     const { cookie } = await person();
     const shown = main(await page('/premium', { cookie }));
-    expect(textOf(shown)).toContain('Any bundle makes you Premium, from €9.95, paid once.');
+    expect(textOf(shown)).toContain('Buy any bundle and you have Premium: from €9.95, paid once.');
     expect(shown).toMatch(/href="\/pricing"[^>]*>See the bundles/);
     expect(shown).not.toMatch(/<form|<button|href="\/credits/);
   });
@@ -87,7 +87,7 @@ describe('the page of premium', () => {
   it('tells a member on trial until when it lasts, on the site’s clock [CRE-3, ACC-17]', async () => {
     const { cookie } = await person({ trialUntil: new Date('2099-11-24T20:14:00Z') });
     expect(textOf(main(await page('/premium', { cookie })))).toContain(
-      'You have it until 24 November 2099, 21:14. Then it ends by itself, and costs nothing.',
+      'You have it until 24 November 2099 at 21:14. Then it ends by itself, and it costs nothing.',
     );
     const over = await person({ trialUntil: new Date(Date.now() - 1000) });
     const shown = textOf(main(await page('/premium', { cookie: over.cookie })));
@@ -98,7 +98,7 @@ describe('the page of premium', () => {
   it('tells who has paid that they have it, and sells them nothing [CRE-3]', async () => {
     const { cookie } = await person({ paidUser: true, trialUntil: new Date('2099-11-24T20:14:00Z') });
     const shown = main(await page('/premium', { cookie }));
-    expect(textOf(shown)).toContain('You have Premium. It stays when your credits are gone');
+    expect(textOf(shown)).toContain('You have Premium. You keep it when your credits are used up');
     expect(shown).not.toMatch(/See the bundles|€|You have it until/);
   });
 
@@ -106,7 +106,7 @@ describe('the page of premium', () => {
     const { id, cookie } = await person();
     change({ match_claim: CLAIM });
     expect(textOf(main(await page('/premium', { cookie })))).toMatch(
-      /46% higher chance of a match With Premium, beside without\. Source: A survey of ours\. Date: 15 January 2026\./,
+      /46% higher chance of a match With Premium, compared with without\. Source: A survey of ours\. Date: 15 January 2026\./,
     );
     await db().member.update({ where: { id }, data: { language: 'nl' } });
     const dutch = textOf(main(await page('/premium', { cookie })));
@@ -156,7 +156,7 @@ describe('the prices', () => {
 
   it('say what a message costs at least in each country, and nothing of it where messages are free [CRE-2]', async () => {
     const least = async () =>
-      /What a message costs at least (.*?) Sign up/.exec(textOf(main(await page('/pricing'))))?.[1];
+      /The lowest cost of a message (.*?) Sign up/.exec(textOf(main(await page('/pricing'))))?.[1];
     expect(await least()).toBe('Netherlands €0.54 Belgium €0.54');
     change({ message_credits: 0 });
     expect(await least()).toBeUndefined();
@@ -189,7 +189,7 @@ describe('the prices', () => {
   it('say that a bundle is paid once, promise no discount, and lead who has not paid to what premium is [CRE-2, CRE-3]', async () => {
     const [free, paid] = [await person(), await person({ paidUser: true })];
     const shown = main(await page('/pricing', { cookie: free.cookie }));
-    expect(textOf(shown)).toContain('Paid once, never renewed. Any bundle makes you Premium.');
+    expect(textOf(shown)).toContain('Paid once, never renewed. Any bundle gives you Premium.');
     expect(textOf(shown)).not.toMatch(/%|discount|off /i);
     expect(shown).toContain('href="/premium"');
     expect(main(await page('/pricing', { cookie: paid.cookie }))).not.toContain('href="/premium"');

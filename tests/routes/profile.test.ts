@@ -72,7 +72,7 @@ describe('one’s own profile', () => {
     const aboutMe = 'x'.repeat(2001);
     expect(await save(anna, { intent: 'about', aboutMe })).toMatchObject({
       status: 422,
-      body: { section: 'about', error: expect.stringContaining('2000'), typed: { aboutMe } },
+      body: { section: 'about', error: expect.stringContaining('2,000'), typed: { aboutMe } },
     });
   });
 
@@ -109,7 +109,7 @@ describe('one’s own profile', () => {
   it('says of a form that does not fit only that [PRO-2, SAF-5]', async () => {
     expect(await save(anna, { intent: 'nothing' })).toMatchObject({
       status: 422,
-      body: { error: expect.stringContaining('does not fit') },
+      body: { error: expect.stringContaining('is not right') },
     });
   });
 

@@ -140,7 +140,7 @@ describe('the form of a report', () => {
     const long = await post(anna, bram, { reason: 'money', text: 'x'.repeat(2001), block: 'on' });
     expect([long.status, errorsOf(long.body)]).toEqual([
       422,
-      { text: ['This is too long. The limit is 2000 characters.'] },
+      { text: ['This is too long. The limit is 2,000 characters.'] },
     ]);
     expect(long.body).toMatchObject({ typed: { reason: 'money', block: 'on' } });
     const address = await post(null, bram, { reason: 'money', email: 'ann' });
@@ -282,7 +282,7 @@ describe('a decision', () => {
     const long = await send(number, query, 'x'.repeat(2001));
     expect(long).toMatchObject({
       status: 422,
-      body: { error: 'This is too long. The limit is 2000 characters.' },
+      body: { error: 'This is too long. The limit is 2,000 characters.' },
     });
     const sent = await send(number, query, 'That was a joke.');
     expect([sent.status, sent.headers.get('Location')]).toEqual([303, `/decisions/${number}${query}`]);

@@ -97,7 +97,11 @@ describe('a sign-up with a profile as target', () => {
     const { who } = await signUpFor(sanne, 'Hello');
     const { id } = await memberOf(running(), who.email);
     const seen = (viewerId: string) =>
-      viewProfile(db(), { profileId: id, viewer: { id: viewerId, kind: 'free' } }, { now: new Date() });
+      viewProfile(
+        running().database.sqlFor(SITE_A),
+        { profileId: id, viewer: { id: viewerId, kind: 'free' } },
+        { now: new Date() },
+      );
     expect([(await seen(sanne))?.id, await seen(await member())]).toEqual([id, null]);
     const { conversationId } = (await messagesTo(sanne))[0]!;
     const opened = { tenantId: SITE_A, memberId: sanne, conversationId };

@@ -92,7 +92,7 @@ describe('the sign-up', () => {
       3,
       'too much',
       { aboutMe: 'x'.repeat(2001) },
-      { aboutMe: ['This is too long. The limit is 2000 characters.'] },
+      { aboutMe: ['This is too long. The limit is 2,000 characters.'] },
     ],
     [
       4,
@@ -107,7 +107,7 @@ describe('the sign-up', () => {
       4,
       'a well-known password',
       { ...account, password: 'qwertyuiop' },
-      { password: ['Too many people use this password, so it is easily guessed. Choose another one.'] },
+      { password: ['Too many people use this password, so it is easy to guess. Choose another one.'] },
     ],
     [
       4,

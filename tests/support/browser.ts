@@ -1,11 +1,11 @@
 import { SITE_A } from './database';
-import { answerOf, ask, type Asked } from './running';
+import { answerOf, asOneRequest, ask, type Asked } from './running';
 
 type Route = (args: { request: Request; params: Record<string, string>; context: object }) => unknown;
 
 /** What a loader or action answers, whether it returns or throws it. */
 export const visit = (route: unknown, request: Request, params: Record<string, string> = {}) =>
-  answerOf((async () => (route as Route)({ request, params, context: {} }))());
+  asOneRequest(request, () => answerOf((async () => (route as Route)({ request, params, context: {} }))()));
 
 let opened = 0;
 

@@ -1,6 +1,7 @@
 import { createRequestHandler, type ServerBuild } from '@remix-run/node';
 import { beforeAll } from 'vitest';
 import remixConfig from '../../remix.config.js';
+import { asOneRequest } from './running';
 
 /** A route of these pages: its address below root, and its module or what stands for one. */
 export type PageRoute = { id: string; path?: string; index?: true; module: object };
@@ -46,15 +47,15 @@ async function build(routes: PageRoute[]): Promise<ServerBuild> {
 
 /**
  * Whole pages as the server answers them, with the site's own root and these routes below it; the browser's files alone are
- * missing. Call it at the file's top, after `useRunning`.
+ * missing, and what an answer leaves behind is done when it is given. Call it at the file's top, after `useRunning`.
  */
 export function usePages(routes: () => Promise<PageRoute[]>): (request: Request) => Promise<Response> {
   let handle: ((request: Request) => Promise<Response>) | undefined;
   beforeAll(async () => {
     handle = createRequestHandler(await build(await routes()), 'production');
   });
-  return (request) => {
+  return async (request) => {
     if (!handle) throw new Error('Pages are there only within a test');
-    return handle(request);
+    return asOneRequest(request, () => handle!(request));
   };
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -6,6 +7,7 @@ import type { Running } from '~/boot.server';
 import { startSession } from '~/domain/accounts/sessions/start-session.server';
 import { readEnv } from '~/gateways/env.server';
 import { createGateways } from '~/gateways/index.server';
+import { beginRequest } from '~/http/request/request-life.server';
 import type { Settings } from '~/tenancy/settings.server';
 import { SITE_A, SITE_B, useDatabase } from './database';
 import { testTenant } from './site';
@@ -93,6 +95,19 @@ export function ask(
     headers: { ...posted, ...given },
     body: new URLSearchParams(form).toString(),
   });
+}
+
+/** Answers a request as the server does, from its beginning until all is done that its answer leaves behind. */
+export async function asOneRequest<Answer>(request: Request, answer: () => Promise<Answer>): Promise<Answer> {
+  const id = request.headers.get('x-request-id') ?? randomUUID();
+  request.headers.set('x-request-id', id);
+  const life = beginRequest(id);
+  try {
+    return await answer();
+  } finally {
+    life.end();
+    await (await (globalThis as World)[KEPT])?.gateways.background.settled();
+  }
 }
 
 /** What a loader or action answers, whether it returns or throws it: the status, the headers and what was said. */

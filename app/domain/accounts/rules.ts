@@ -21,7 +21,7 @@ export const RESET_MINUTES = 60;
 export const MAIL_CHANGE_DAYS = 3;
 
 /** The wording that the explicit consent of ACC-25 was given to; a changed wording gets a new version. */
-export const INTIMATE_CONSENT_VERSION = '2026-11-21';
+export const INTIMATE_CONSENT_VERSION = '2026-11-22';
 
 /** Mails that start only for those who tick them at sign-up (NOT-1). */
 export const OPTIONAL_MAILS = ['weekly_updates', 'promotions', 'news'] as const;

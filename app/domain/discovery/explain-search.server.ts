@@ -1,7 +1,7 @@
 import { explainMembers } from '~/database/explain-members.server';
 import { countMembers, searchMembers } from '~/database/search-members.server';
 import type { TenantQueries } from '~/database/tenant-sql';
-import { queryOf } from './find-members.server';
+import { queryOf, type Share } from './find-members.server';
 import { memberCard, type Viewer } from './member-card';
 import {
   birthDates,
@@ -52,14 +52,14 @@ export async function findSimilar(
   sql: TenantQueries,
   input: Input & { shown: string[] },
   explanation: Explanation,
-  { now }: Deps,
+  { now, share = (_, ask) => ask() }: Deps & { share?: Share },
 ) {
   const { relaxedFilters, wider } = relaxedSearch(input, explanation);
   if (relaxedFilters.length === 0) return null;
   const query = { ...queryOf({ filters: wider, viewer: input.viewer }, now), except: input.shown };
   const [found, [numSimilar = 0]] = await Promise.all([
     searchMembers(sql, query, { take: SIMILAR }),
-    countMembers(sql, [query], COUNTED_TO + 1),
+    share({ similar: wider, except: input.shown }, () => countMembers(sql, [query], COUNTED_TO + 1)),
   ]);
   if (found.length === 0) return null;
   return {

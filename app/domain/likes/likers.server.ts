@@ -1,10 +1,13 @@
-import { expressionBuilder } from 'kysely';
+import { expressionBuilder, type Expression } from 'kysely';
 import type { TenantQueries, TenantTables } from '~/database/tenant-sql';
 
 type Tables = TenantTables & { other: TenantTables['Member']; shown: TenantTables['Profile'] };
 
 /** Conditions on another member, who is `other` in a statement, with `shown`, their profile. */
 const eb = expressionBuilder<Tables, 'other' | 'shown'>();
+
+/** A member, or the column of a statement that names one. */
+type MemberId = string | Expression<string>;
 
 const listed = eb('shown.listed', '=', true);
 
@@ -17,7 +20,7 @@ const invisible = eb.and([
 ]);
 
 // One question each way, so that each is answered by an index.
-const unblocked = (memberId: string) => [
+const unblocked = (memberId: MemberId) => [
   eb.not(
     eb.exists(
       eb
@@ -39,7 +42,7 @@ const unblocked = (memberId: string) => [
 ];
 
 /** That a member may see the other: none who is blocked either way, hidden or leaving. */
-export const visibleTo = (memberId: string) => {
+export const visibleTo = (memberId: MemberId) => {
   const likesThem = eb.exists(
     eb
       .selectFrom('Like as shownLike')
@@ -51,14 +54,14 @@ export const visibleTo = (memberId: string) => {
 };
 
 /** The same of one whose like the member has received, which need not be looked up; a fictional profile's like does not count (PRO-10). */
-export const visibleLiker = (memberId: string) =>
+export const visibleLiker = (memberId: MemberId) =>
   eb.and([eb.or([listed, invisible]), eb('shown.fictional', '=', false), ...unblocked(memberId)]);
 
 /**
  * Likes that a member has received: of real members whom they may see (PRO-10, SAF-10). Lists, counts and overlays all begin with
  * these, so that a number is that of a list. A like of one whose address is not confirmed waits here unseen, and is new once it is.
  */
-export const receivedLikes = (sql: Pick<TenantQueries, 'selectFrom'>, memberId: string) =>
+export const receivedLikes = (sql: Pick<TenantQueries, 'selectFrom'>, memberId: MemberId) =>
   sql
     .selectFrom('Like as like')
     .innerJoin('Member as other', 'other.id', 'like.fromId')

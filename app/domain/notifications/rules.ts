@@ -33,25 +33,24 @@ type Alerted = {
   status: string;
   profile: { status: string } | null;
   notificationsDisabled: readonly string[];
-  photos: readonly unknown[];
-  alertDismissals: readonly { alert: string }[];
+  hasMainPhoto: boolean;
+  dismissedAlerts: readonly string[];
 };
 
-/** What a member should be told of, whatever the page; `photos` holds the main photo, where there is one (ACC-20, PRO-9). */
+/** What a member should be told of, whatever the page (ACC-20, PRO-9). */
 export function dueAlerts({
   status,
   profile,
   notificationsDisabled,
-  photos,
-  alertDismissals,
+  hasMainPhoto,
+  dismissedAlerts,
 }: Alerted): Alert[] {
   const due: Record<Alert, boolean> = {
     activation:
       status === 'not_confirmed' && profile?.status === 'disabled' && notificationsDisabled.length === 0,
-    photo: photos.length === 0,
+    photo: !hasMainPhoto,
   };
-  const dismissed = new Set(alertDismissals.map(({ alert }) => alert));
-  return ALERTS.filter((alert) => due[alert] && !(isDismissible(alert) && dismissed.has(alert)));
+  return ALERTS.filter((alert) => due[alert] && !(isDismissible(alert) && dismissedAlerts.includes(alert)));
 }
 
 /** The one alert that a page shows, by the page's route name (NAV-14). */

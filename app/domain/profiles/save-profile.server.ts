@@ -49,27 +49,3 @@ export async function saveInterests(
     });
   });
 }
-
-/** A member's own profile, for its form. */
-export async function ownProfile(db: TenantDb, memberId: string) {
-  return db.profile.findFirstOrThrow({
-    where: { id: memberId },
-    include: {
-      member: {
-        select: {
-          interests: { select: { interest: true } },
-          photos: {
-            orderBy: [{ position: 'asc' }, { id: 'asc' }],
-            select: {
-              id: true,
-              status: true,
-              isMain: true,
-              rejectReason: true,
-              files: { where: { size: 'card' }, select: { key: true } },
-            },
-          },
-        },
-      },
-    },
-  });
-}

@@ -1,4 +1,5 @@
-import type { TenantDb } from '~/database/tenant-db';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { TenantQueries } from '~/database/tenant-sql';
 import { isId } from '~/domain/new-id';
 import { ageOn, isNewMember, isOnline, sharpPhotos, type ViewerKind } from './rules';
 
@@ -7,53 +8,87 @@ type Input = {
   viewer: { id: string; kind: Exclude<ViewerKind, 'visitor' | 'self'> } | null;
 };
 
-const PHOTOS = {
-  where: { status: 'active' as const },
-  orderBy: [{ isMain: 'desc' as const }, { position: 'asc' as const }],
-  select: {
-    id: true,
-    isMain: true,
-    widthPx: true,
-    heightPx: true,
-    files: { select: { size: true, key: true, widthPx: true, heightPx: true } },
-  },
-};
-
-const MEMBER = {
-  id: true,
-  status: true,
-  deletionRequestedAt: true,
-  invisible: true,
-  lastSeenAt: true,
-  interests: { select: { interest: true } },
-  photos: PHOTOS,
-};
-
 type Row = NonNullable<Awaited<ReturnType<typeof findRow>>>;
 
-const findRow = (db: TenantDb, id: string) =>
-  db.profile.findFirst({ where: { id }, include: { member: { select: MEMBER } } });
+/** The profile with its photos, and what stands between it and its viewer. A visitor has no id, and nothing in between. */
+const findRow = (sql: TenantQueries, id: string, viewerId: string | null) =>
+  sql
+    .selectFrom('Profile as profile')
+    .innerJoin('Member as member', 'member.id', 'profile.id')
+    .selectAll('profile')
+    .select(['member.status as accountStatus', 'member.deletionRequestedAt', 'member.invisible'])
+    .select((eb) => [
+      jsonArrayFrom(
+        eb
+          .selectFrom('ProfileInterest as own')
+          .select('own.interest')
+          .whereRef('own.memberId', '=', 'profile.id')
+          .orderBy('own.id'),
+      ).as('interests'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('Photo as photo')
+          .select(['photo.id', 'photo.isMain', 'photo.widthPx', 'photo.heightPx'])
+          .select((inner) =>
+            jsonArrayFrom(
+              inner
+                .selectFrom('PhotoFile as file')
+                .select(['file.size', 'file.key'])
+                .whereRef('file.photoId', '=', 'photo.id'),
+            ).as('files'),
+          )
+          .whereRef('photo.memberId', '=', 'profile.id')
+          .where('photo.status', '=', 'active')
+          .orderBy('photo.isMain', 'desc')
+          .orderBy('photo.position'),
+      ).as('photos'),
+      eb
+        .exists(
+          eb
+            .selectFrom('Block as block')
+            .select('block.id')
+            .whereRef('block.blockerId', '=', 'profile.id')
+            .where('block.blockedId', '=', viewerId),
+        )
+        .as('blocksViewer'),
+      eb
+        .exists(
+          eb
+            .selectFrom('Like as like')
+            .select('like.id')
+            .whereRef('like.fromId', '=', 'profile.id')
+            .where('like.toId', '=', viewerId),
+        )
+        .as('likesViewer'),
+      eb
+        .exists(
+          eb
+            .selectFrom('ConversationMember as side')
+            .select('side.id')
+            .where('side.memberId', '=', viewerId)
+            .whereRef('side.otherId', '=', 'profile.id')
+            .where('side.lastMessageAt', 'is not', null),
+        )
+        .as('talksToViewer'),
+    ])
+    .where('profile.id', '=', id)
+    .executeTakeFirst();
 
-async function mayNotSee(db: TenantDb, row: Row, viewerId: string | null): Promise<boolean> {
-  const { member } = row;
+function mayNotSee(row: Row, viewerId: string | null): boolean {
+  const active = row.status === 'active';
   if (viewerId === row.id) return false;
-  if (member.deletionRequestedAt || member.status === 'blocked' || member.status === 'deleted') return true;
-  if (viewerId === null)
-    return row.status !== 'active' || member.invisible || !(row.visibleToVisitors || row.fictional);
+  if (row.deletionRequestedAt || row.accountStatus === 'blocked' || row.accountStatus === 'deleted')
+    return true;
+  if (viewerId === null) return !active || row.invisible || !(row.visibleToVisitors || row.fictional);
   // Who has blocked somebody still sees them: it is from there that they are unblocked (SAF-1).
-  if ((await db.block.count({ where: { blockerId: row.id, blockedId: viewerId } })) > 0) return true;
-  if (row.status === 'active' && !member.invisible) return false;
+  if (row.blocksViewer) return true;
+  if (active && !row.invisible) return false;
   // A disabled or invisible profile is seen only by those it talks to, an invisible one by those whom it likes as well (ACC-9, ACC-18).
-  if (row.status === 'active' && (await db.like.count({ where: { fromId: row.id, toId: viewerId } })) > 0)
-    return false;
-  const shared = await db.conversationMember.count({
-    where: { memberId: viewerId, otherId: row.id, lastMessageAt: { not: null } },
-  });
-  return shared === 0;
+  return !(active && row.likesViewer) && !row.talksToViewer;
 }
 
 /** Visitors get the main photo and no file of the others, not even blurred: that one is what its owner agreed to (PRO-7, ACC-25). */
-const shownTo = ({ member: { photos } }: Row, kind: ViewerKind) =>
+const shownTo = ({ photos }: Row, kind: ViewerKind) =>
   kind === 'visitor' ? photos.filter(({ isMain }) => isMain) : photos;
 
 function gallery(row: Row, kind: ViewerKind) {
@@ -79,10 +114,11 @@ function gallery(row: Row, kind: ViewerKind) {
  * and the number of the others (PRO-7). Null for one that
  * is unknown, disabled, deleted, of another tenant, or of one who has blocked the viewer, all alike (PRO-12).
  */
-export async function viewProfile(db: TenantDb, { profileId, viewer }: Input, { now }: { now: Date }) {
+export async function viewProfile(sql: TenantQueries, { profileId, viewer }: Input, { now }: { now: Date }) {
   if (!isId(profileId)) return null;
-  const row = await findRow(db, profileId);
-  if (!row || (await mayNotSee(db, row, viewer?.id ?? null))) return null;
+  const viewerId = viewer?.id ?? null;
+  const row = await findRow(sql, profileId, viewerId);
+  if (!row || mayNotSee(row, viewerId)) return null;
   const kind: ViewerKind = viewer === null ? 'visitor' : viewer.id === row.id ? 'self' : viewer.kind;
   return {
     id: row.id,
@@ -90,7 +126,7 @@ export async function viewProfile(db: TenantDb, { profileId, viewer }: Input, { 
     age: ageOn(row.birthDate, now),
     gender: row.gender,
     fictional: row.fictional,
-    online: !row.fictional && !row.member.invisible && isOnline(row.lastSeenAt, now),
+    online: !row.fictional && !row.invisible && isOnline(row.lastSeenAt, now),
     isNew: isNewMember(row.createdAt, now),
     country: row.country,
     region: row.region,
@@ -99,7 +135,7 @@ export async function viewProfile(db: TenantDb, { profileId, viewer }: Input, { 
     longitude: row.longitude,
     // Orientation and intimate facts are for members only (ACC-25); the page leaves intimate interests out for visitors.
     sexuality: kind === 'visitor' ? null : row.sexuality,
-    interests: row.member.interests.map(({ interest }) => interest),
+    interests: row.interests.map(({ interest }) => interest),
     hairColor: row.hairColor,
     eyeColor: row.eyeColor,
     bodyType: row.bodyType,
@@ -108,7 +144,7 @@ export async function viewProfile(db: TenantDb, { profileId, viewer }: Input, { 
     signupReason: row.signupReason,
     aboutMe: row.aboutMe,
     photos: gallery(row, kind),
-    hiddenPhotos: row.member.photos.length - shownTo(row, kind).length,
+    hiddenPhotos: row.photos.length - shownTo(row, kind).length,
   };
 }
 

@@ -1,4 +1,5 @@
 import type { TenantDb } from '~/database/tenant-db';
+import { withinPrisma } from '~/database/within-prisma.server';
 import { isId } from '~/domain/new-id';
 import { viewProfile, type ViewedProfile } from '~/domain/profiles/view-profile.server';
 
@@ -21,7 +22,7 @@ export async function findMetMember(
 ): Promise<MetMember | null> {
   if (!isId(otherId) || memberId === otherId) return null;
   const profile = await viewProfile(
-    db,
+    withinPrisma(db),
     { profileId: otherId, viewer: memberId === null ? null : { id: memberId, kind } },
     { now },
   );

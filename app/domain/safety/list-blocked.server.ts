@@ -1,14 +1,4 @@
-import type { TenantDb } from '~/database/tenant-db';
-
-const PERSON = {
-  id: true,
-  deletionRequestedAt: true,
-  profile: { select: { name: true, fictional: true } },
-  photos: {
-    where: { isMain: true, status: 'active' as const },
-    select: { files: { where: { size: 'thumb' as const }, select: { key: true } } },
-  },
-};
+import type { TenantQueries } from '~/database/tenant-sql';
 
 export type BlockedMember = {
   id: string;
@@ -19,37 +9,49 @@ export type BlockedMember = {
   blockedAt: Date;
 };
 
-const blockedBy = (memberId: string) => ({
-  blockerId: memberId,
-  blocked: { status: { not: 'deleted' as const } },
-});
+const blockedBy = (sql: TenantQueries, memberId: string) =>
+  sql
+    .selectFrom('Block as block')
+    .innerJoin('Member as blocked', 'blocked.id', 'block.blockedId')
+    .where('block.blockerId', '=', memberId)
+    .where('blocked.status', '<>', 'deleted');
 
 /** How many a member has blocked (SAF-1). */
-export const countBlocked = (db: TenantDb, { memberId }: { memberId: string }): Promise<number> =>
-  db.block.count({ where: blockedBy(memberId) });
+export async function countBlocked(sql: TenantQueries, { memberId }: { memberId: string }): Promise<number> {
+  const counted = blockedBy(sql, memberId).select(({ fn }) => fn.countAll<number>().as('count'));
+  return (await counted.executeTakeFirstOrThrow()).count;
+}
 
 /** Those whom a member has blocked, the newest first; one whose account was deleted has no row any more (SAF-1). */
 export async function listBlocked(
-  db: TenantDb,
+  sql: TenantQueries,
   { memberId }: { memberId: string },
 ): Promise<BlockedMember[]> {
-  const rows = await db.block.findMany({
-    where: blockedBy(memberId),
-    orderBy: { id: 'desc' },
-    select: {
-      createdAt: true,
-      blocked: {
-        select: { ...PERSON, blocksMade: { where: { blockedId: memberId }, select: { id: true } } },
-      },
-    },
-  });
-  return rows.map(({ createdAt, blocked }) => {
-    const seen = blocked.blocksMade.length === 0 && blocked.deletionRequestedAt === null;
+  const rows = await blockedBy(sql, memberId)
+    .leftJoin('Profile as profile', 'profile.id', 'blocked.id')
+    .leftJoin('Photo as main', (join) =>
+      join
+        .onRef('main.memberId', '=', 'blocked.id')
+        .on('main.isMain', '=', true)
+        .on('main.status', '=', 'active'),
+    )
+    .leftJoin('PhotoFile as thumb', (join) =>
+      join.onRef('thumb.photoId', '=', 'main.id').on('thumb.size', '=', 'thumb'),
+    )
+    .leftJoin('Block as back', (join) =>
+      join.onRef('back.blockerId', '=', 'blocked.id').on('back.blockedId', '=', memberId),
+    )
+    .select(['blocked.id', 'blocked.deletionRequestedAt', 'block.createdAt', 'back.id as backId'])
+    .select(['profile.name', 'profile.fictional', 'thumb.key as thumbKey'])
+    .orderBy('block.id', 'desc')
+    .execute();
+  return rows.map(({ id, createdAt, deletionRequestedAt, backId, name, fictional, thumbKey }) => {
+    const seen = backId === null && deletionRequestedAt === null;
     return {
-      id: blocked.id,
-      name: seen ? (blocked.profile?.name ?? null) : null,
-      fictional: blocked.profile?.fictional ?? false,
-      thumbKey: seen ? (blocked.photos[0]?.files[0]?.key ?? null) : null,
+      id,
+      name: seen ? name : null,
+      fictional: fictional ?? false,
+      thumbKey: seen ? thumbKey : null,
       blockedAt: createdAt,
     };
   });

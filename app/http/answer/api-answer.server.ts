@@ -1,4 +1,4 @@
-import type { SignedInMember } from '~/domain/accounts/sessions/find-session.server';
+import type { SignedInMember } from '~/domain/notifications/find-signed-in.server';
 import { openSite, type Site } from '~/http/request/open-site.server';
 
 /** The header of a call that a client of the site makes (API-1): another site's page cannot send it without asking first. */

@@ -1,7 +1,8 @@
 import type { TenantDb } from '~/database/tenant-db';
 import type { TenantSql } from '~/database/tenant-sql';
 import { running } from '~/boot.server';
-import { findSession, type SignedInMember } from '~/domain/accounts/sessions/find-session.server';
+import { touchSession } from '~/domain/accounts/sessions/touch-session.server';
+import { findSignedIn, type SignedInMember } from '~/domain/notifications/find-signed-in.server';
 import { readClock } from '~/gateways/clock.server';
 import { env } from '~/gateways/env.server';
 import type { Gateways } from '~/gateways/index.server';
@@ -12,6 +13,8 @@ import type { Tenant } from '~/tenancy/tenant';
 import { readCookie } from '~/http/answer/cookies.server';
 import { mayChange } from './guard-post.server';
 import { localeOfRequest } from './locale-of-request.server';
+import { requestId } from './request-facts.server';
+import { lifeOf } from './request-life.server';
 
 export type Site = {
   tenant: Tenant;
@@ -27,6 +30,8 @@ export type Site = {
   country: string | null;
   selectedCountry: string;
   mode: typeof env.APP_MODE;
+  /** Does what no reader waits for (receipts, a remembered search) once the answer is out; a fault is logged. */
+  afterAnswer(work: () => Promise<unknown>): void;
 };
 
 /** The plain answer to a host that is no tenant's; it names none (TEN-1). */
@@ -49,11 +54,30 @@ function countryOf(request: Request): string | null {
 /** A NUL in an address is nobody's wish, and no text of the database may hold one. */
 const holdsNul = (request: Request): boolean => request.url.includes('%00');
 
+const SITE = Symbol('site');
+
+// The two loaders that share a refusal both read it.
+const itself = (thrown: unknown): never => {
+  throw thrown instanceof Response ? thrown.clone() : thrown;
+};
+
 /**
- * What a route needs to answer one request: the host's tenant, its own view of the database, and who asks. Refuses (by a thrown
+ * What a route needs to answer one request: the host's tenant, its own view of the database, and who asks. All loaders of a request
+ * have one; an action has its own, since it changes what the loaders after it must see. Refuses (by a thrown
  * response) an unknown host, 404, an address that cannot be read, 400, and a post that did not come from a page of this site, 403 (SAF-5).
  */
-export async function openSite(request: Request): Promise<Site> {
+export function openSite(request: Request): Promise<Site> {
+  const life = lifeOf(requestId(request));
+  if (!life || (request.method !== 'GET' && request.method !== 'HEAD')) return open(request);
+  return life.once(SITE, () => open(request)).catch(itself);
+}
+
+function afterAnswerOf(request: Request, { background }: Gateways): Site['afterAnswer'] {
+  const life = lifeOf(requestId(request));
+  return (work) => background.run(() => (life ? life.after(work) : work()));
+}
+
+async function open(request: Request): Promise<Site> {
   const { database, tenants, gateways } = await running();
   const tenant = tenants.forHost(request.headers.get('Host') ?? '');
   if (!tenant) throw unknownHost();
@@ -64,11 +88,14 @@ export async function openSite(request: Request): Promise<Site> {
   const db = database.forTenant(tenant.id);
   const sql = database.sqlFor(tenant.id);
   const token = readCookie(request, 'auth');
-  const member = token ? await findSession(db, token, { now }) : null;
+  const member = token ? await findSignedIn(sql, token, { now }) : null;
   const locale = await localeOfRequest(request, tenant, member?.language ?? null);
   const t = translateFor(tenant.texts, locale);
   if (!mayChange(request, tenant)) throw new Response(t('errors:csrf_refused'), { status: 403 });
+  const afterAnswer = afterAnswerOf(request, gateways);
   if (member) gateways.presence.seen(tenant.id, member.id, now);
+  if (member?.isStale)
+    afterAnswer(() => touchSession(sql, { sessionId: member.sessionId, memberId: member.id }, { now }));
   const country = countryOf(request);
   const selectedCountry =
     country && tenant.settings.countries.includes(country) ? country : (tenant.settings.countries[0] ?? 'NL');
@@ -84,5 +111,6 @@ export async function openSite(request: Request): Promise<Site> {
     country,
     selectedCountry,
     mode: env.APP_MODE,
+    afterAnswer,
   };
 }

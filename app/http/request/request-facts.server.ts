@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import diagnostics from 'node:diagnostics_channel';
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isIPv6 } from 'node:net';
 import { env } from '~/gateways/env.server';
+import { beginRequest } from './request-life.server';
 
 const ADDRESS = 'x-client-address';
 const REQUEST_ID = 'x-request-id';
@@ -34,17 +35,19 @@ function addressOf(request: IncomingMessage): string {
 const INSTALLED = Symbol.for('dating.request-facts');
 
 /**
- * Gives each request its client's address and an id, as headers that no client can forge. remix-serve hands its request over
- * without either, and has no hook of its own.
+ * Gives each request its client's address and an id, as headers that no client can forge, and its life. remix-serve hands its
+ * request over without either, and has no hook of its own.
  */
 export function installRequestFacts(): void {
   const world = globalThis as { [INSTALLED]?: boolean };
   if (world[INSTALLED]) return;
   world[INSTALLED] = true;
   diagnostics.subscribe('http.server.request.start', (message) => {
-    const { request } = message as { request: IncomingMessage };
+    const { request, response } = message as { request: IncomingMessage; response: ServerResponse };
     request.headers[ADDRESS] = addressOf(request);
-    request.headers[REQUEST_ID] = randomBytes(6).toString('hex');
+    const id = randomBytes(6).toString('hex');
+    request.headers[REQUEST_ID] = id;
+    response.once('close', beginRequest(id).end);
   });
 }
 

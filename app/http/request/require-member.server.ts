@@ -1,5 +1,5 @@
 import { redirect } from '@remix-run/node';
-import type { SignedInMember } from '~/domain/accounts/sessions/find-session.server';
+import type { SignedInMember } from '~/domain/notifications/find-signed-in.server';
 import { signupPath } from '~/domain/signup/signup-flow';
 import { viewProfile } from '~/domain/profiles/view-profile.server';
 import { openSite, type Site } from './open-site.server';
@@ -29,7 +29,7 @@ export async function requireMember(request: Request): Promise<MemberSite> {
 export async function requireMemberFor(request: Request, profileId: string): Promise<MemberSite> {
   const site = await openSite(request);
   if (site.member) return { ...site, member: site.member };
-  const shown = await viewProfile(site.db, { profileId, viewer: null }, site);
+  const shown = await viewProfile(site.sql, { profileId, viewer: null }, site);
   if (!shown) throw toLogin(request);
   throw redirect(trackedAddress(signupPath(profileId), readTracking(new URL(request.url).searchParams)), 303);
 }

@@ -1,3 +1,4 @@
+import type { Share } from '~/domain/discovery/find-members.server';
 import type { MemberCard, Viewer } from '~/domain/discovery/member-card';
 import { forVisitors, ownFilters, visitorFilters, type SearchFilters } from '~/domain/discovery/rules';
 import { findSearcher, type Searcher } from '~/domain/discovery/find-searcher.server';
@@ -47,6 +48,10 @@ export async function askedSearch(site: Site, params: URLSearchParams) {
   const filters = { ...search, countryregion: known ? search.countryregion : null };
   return { own, viewer, asked, regions, filters: viewer ? filters : forVisitors(filters) };
 }
+
+/** Visitors share what is counted of their searches; a member's counts are their own, since blocks narrow them. */
+export const shareOf = ({ gateways, tenant, now }: Site, viewer: Viewer | null): Share =>
+  viewer ? (_, ask) => ask() : (question, ask) => gateways.shared.get(tenant.id, question, now, ask);
 
 /** A result with the address of its portrait. */
 export const result = (site: Site, { cardKey, ...member }: MemberCard) => ({

@@ -1,6 +1,6 @@
 import type { Tracking } from '~/domain/accounts/tracking';
 import { explainSearch, findSimilar } from '~/domain/discovery/explain-search.server';
-import { findFitting, findMembers, type Share } from '~/domain/discovery/find-members.server';
+import { findFitting, findMembers } from '~/domain/discovery/find-members.server';
 import type { MemberCard, Viewer } from '~/domain/discovery/member-card';
 import { rememberSearch } from '~/domain/discovery/remember-search.server';
 import { FEW_RESULTS, LAST_PAGE, type SearchFilters } from '~/domain/discovery/rules';
@@ -13,7 +13,7 @@ import { countryName, listOf } from '~/i18n/format';
 import { memberResell } from '~/pages/credits/member-resell.server';
 import { countriesOf } from '~/places/places.server';
 import { chipText, filterText, type Regions } from './filter-text.server';
-import { askedSearch, defaultsOf, ownProfile, result, viewerOf } from './own-search.server';
+import { askedSearch, defaultsOf, ownProfile, result, shareOf, viewerOf } from './own-search.server';
 
 type Asked = { filters: SearchFilters; viewer: Viewer | null; regions: Regions; address: Address };
 
@@ -21,13 +21,12 @@ type Asked = { filters: SearchFilters; viewer: Viewer | null; regions: Regions; 
 async function similarTo(site: Site, asked: Asked, found: MemberCard[]) {
   const { filters, viewer, regions, address } = asked;
   const input = { filters, viewer, minAge: site.tenant.settings.min_age };
-  const explanation = await explainSearch(site.sql, input, site);
-  const similar = await findSimilar(
-    site.sql,
-    { ...input, shown: found.map(({ id }) => id) },
-    explanation,
-    site,
-  );
+  const share = shareOf(site, viewer);
+  const explanation = await share({ explained: filters }, () => explainSearch(site.sql, input, site));
+  const similar = await findSimilar(site.sql, { ...input, shown: found.map(({ id }) => id) }, explanation, {
+    now: site.now,
+    share,
+  });
   if (!similar) return null;
   const [first] = similar.relaxed;
   const { min_age: from, max_age: to } = similar.filters;
@@ -45,9 +44,10 @@ async function similarTo(site: Site, asked: Asked, found: MemberCard[]) {
 }
 
 /** Keeps what a member asked for, unless a browser asked ahead of its reader (DIS-6). */
-async function remember(site: Site, request: Request, filters: SearchFilters | null): Promise<void> {
-  if (!site.member || !filters || isPrefetch(request)) return;
-  await rememberSearch(site.sql, { memberId: site.member.id, filters }, site);
+function remember(site: Site, request: Request, filters: SearchFilters | null): void {
+  const { member, sql, now } = site;
+  if (!member || !filters || isPrefetch(request)) return;
+  site.afterAnswer(() => rememberSearch(sql, { memberId: member.id, filters }, { now }));
 }
 
 type Address = (filters: SearchFilters, page?: number, after?: string | null) => string;
@@ -56,17 +56,13 @@ type Address = (filters: SearchFilters, page?: number, after?: string | null) =>
 const tracked = (address: string, tracking: [string, string][]): string =>
   `${address}${tracking.map(([name, value]) => `&${name}=${encodeURIComponent(value)}`).join('')}`;
 
-/** Visitors share what their searches count; a member's counts are their own, since blocks narrow them. */
-const shareOf = ({ gateways, tenant, now }: Site, viewer: Viewer | null): Share =>
-  viewer ? (_, ask) => ask() : (question, ask) => gateways.shared.get(tenant.id, question, now, ask);
-
 /** All that the search page shows, for one address (DIS-1, DIS-2). */
 export async function searchPage(site: Site, request: Request, tracking: Tracking) {
   const params = new URL(request.url).searchParams;
   const { tenant, locale, now, sql, t } = site;
   const { secrets } = site.gateways;
-  const { own, viewer, asked, regions, filters } = await askedSearch(site, params);
-  await remember(site, request, asked);
+  const { viewer, asked, regions, filters } = await askedSearch(site, params);
+  remember(site, request, asked);
   const page = readPage(params);
   const cursor = page > 1 ? params.get('after') : null;
   const after = decodeCursor(secrets, cursor);
@@ -80,9 +76,7 @@ export async function searchPage(site: Site, request: Request, tracking: Trackin
   const few = page === 1 && found.numResults < FEW_RESULTS;
   const region = regions.find(({ code }) => code === filters.countryregion)?.name;
   return {
-    title: t('discovery:title_place', {
-      place: region ?? own?.cityName ?? countryName(locale, filters.country),
-    }),
+    title: t('discovery:title_place', { place: region ?? countryName(locale, filters.country) }),
     filters,
     options: {
       fields: offeredFields(tenant.settings.search_fields, viewer !== null),

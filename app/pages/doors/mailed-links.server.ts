@@ -9,8 +9,8 @@ import { formatDate } from '~/i18n/format';
 import type { ReactivatePageData } from '~/ui/leaving/reactivate-page';
 import { authCookie } from '~/http/answer/cookies.server';
 import { doorPortraits } from './door-portraits.server';
-import { flash } from '~/http/answer/flash.server';
 import type { Site } from '~/http/request/open-site.server';
+import { redirectWith } from '~/http/answer/redirect-with.server';
 
 type Link = NonNullable<Awaited<ReturnType<typeof findLink>>>;
 type Opened = { site: Site; request: Request; link: Link; token: string };
@@ -55,11 +55,7 @@ async function signIn({ site, request, token }: Opened) {
 }
 
 /** Where a link that brings nothing back leads: the login tells how the account stands. */
-const overToLogin = ({ tenant }: Site) =>
-  redirect('/login', {
-    status: 303,
-    headers: { 'Set-Cookie': flash(tenant, { tone: 'info', text: 'leaving:link_over' }) },
-  });
+const overToLogin = (site: Site) => redirectWith(site, '/login', { tone: 'info', text: 'leaving:link_over' });
 
 async function showReactivation({ site, token }: Opened) {
   const found = await findReactivation(site.db, token, site);
@@ -86,9 +82,8 @@ async function reactivate({ site, request, token }: Opened) {
     { now, ...gateways },
   );
   if (!back.ok) return overToLogin(site);
-  const headers = new Headers({ 'Set-Cookie': authCookie(tenant, back.value.sessionToken) });
-  headers.append('Set-Cookie', flash(tenant, { tone: 'success', text: 'leaving:back_done' }));
-  return redirect('/members', { status: 303, headers });
+  const cookies = [authCookie(tenant, back.value.sessionToken)];
+  return redirectWith(site, '/members', { tone: 'success', text: 'leaving:back_done' }, cookies);
 }
 
 /** Leads on to a page of its own, which asks for the press. */

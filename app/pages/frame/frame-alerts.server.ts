@@ -1,15 +1,12 @@
-import { activationAddress } from '~/domain/accounts/credentials/send-activation.server';
 import { dueAlerts } from '~/domain/notifications/rules';
 import type { FrameData } from '~/ui/layouts/frame-data';
 import { isSmartphone } from '~/http/request/is-smartphone.server';
 import type { Site } from '~/http/request/open-site.server';
 
 /** The alerts that are due to the member who asks; which of them shows is the page's route's to say (NAV-14). */
-export async function frameAlerts({ db, member }: Site, request: Request): Promise<FrameData['alerts']> {
+export function frameAlerts({ member }: Site, request: Request): FrameData['alerts'] {
   if (!member) return null;
   const due = dueAlerts(member);
-  const email = due.includes('activation')
-    ? await activationAddress(db, { memberId: member.id, email: member.email })
-    : member.email;
+  const email = (due.includes('activation') && member.correctedEmail) || member.email;
   return { due, email, smartphone: isSmartphone(request) };
 }

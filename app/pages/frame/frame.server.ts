@@ -2,8 +2,6 @@ import { localesFor } from '~/i18n/locales';
 import { localized } from '~/tenancy/tenant';
 import type { FrameData } from '~/ui/layouts/frame-data';
 import { frameAlerts } from './frame-alerts.server';
-import { countNewLikes } from '~/domain/likes/list-likes.server';
-import { waitingLikes } from '~/domain/likes/waiting-likes.server';
 import { mediaAddress } from '~/http/answer/media-address.server';
 import type { Site } from '~/http/request/open-site.server';
 import { readTracking } from '~/http/request/tracking.server';
@@ -21,13 +19,11 @@ function fictionalWords({ tenant, locale }: Site): FrameData['site']['fictional'
   };
 }
 
-/** What every page's frame shows: the site, the member's counters and the alerts. New likes are counted, all else is at hand but for a sign-up that waits for its mail. */
-export async function frameData(site: Site, request: Request): Promise<FrameData> {
-  const { tenant, db, member, locale } = site;
+/** What every page's frame shows: the site, the member's counters and the alerts; all of it is at hand. */
+export function frameData(site: Site, request: Request): FrameData {
+  const { tenant, member, locale } = site;
   const { settings, company } = tenant;
   const url = new URL(request.url);
-  const newLikes = member ? await countNewLikes(site.sql, member.id) : 0;
-  const portrait = member?.photos[0]?.files[0];
   return {
     site: {
       name: settings.name,
@@ -51,15 +47,15 @@ export async function frameData(site: Site, request: Request): Promise<FrameData
     locale,
     path: url.pathname,
     tracking: member ? '' : new URLSearchParams(readTracking(url.searchParams)).toString(),
-    alerts: await frameAlerts(site, request),
-    waitingLikes: member && newLikes > 0 ? await waitingLikes(site.sql, { memberId: member.id }) : null,
+    alerts: frameAlerts(site, request),
+    waitingLikes: member?.waitingLikes ?? null,
     navigation: member && {
       name: member.profile?.name ?? member.username,
-      portraitSrc: portrait ? mediaAddress(site, portrait.key) : null,
+      portraitSrc: member.portraitKey ? mediaAddress(site, member.portraitKey) : null,
       credits: member.credits,
       paidUser: member.paidUser,
       unread: member.unreadMessages,
-      newLikes,
+      newLikes: member.newLikes,
     },
   };
 }

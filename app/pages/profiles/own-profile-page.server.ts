@@ -7,7 +7,7 @@ import {
   isPremium,
   PREMIUM_PHOTOS,
 } from '~/domain/profiles/rules';
-import { ownProfile } from '~/domain/profiles/save-profile.server';
+import { ownProfile } from '~/domain/profiles/own-profile.server';
 import { listDecisions, type StandingDecision } from '~/domain/safety/list-decisions.server';
 import { formatPercent, monthNames } from '~/i18n/format';
 import { citiesOf, countriesOf, regionsOf } from '~/places/places.server';
@@ -49,9 +49,9 @@ function decisionHref(decisions: StandingDecision[], subjectId: string): string 
 
 /** All that the profile form shows (PRO-2). */
 export async function ownProfilePage(site: MemberSite, chosen: Chosen): Promise<OwnProfileData> {
-  const { db, member, now, locale, tenant, t } = site;
-  const profile = await ownProfile(db, member.id);
-  const { interests, photos } = profile.member;
+  const { db, sql, member, now, locale, tenant, t } = site;
+  const profile = await ownProfile(sql, member.id);
+  const { interests, photos } = profile;
   const decisions = await listDecisions(db, { memberId: member.id });
   const { hairColor, eyeColor, bodyType, relationshipStatus, tattoos, signupReason, aboutMe, hasPhoto } =
     profile;
@@ -65,7 +65,7 @@ export async function ownProfilePage(site: MemberSite, chosen: Chosen): Promise<
     aboutMe,
     aboutLength: ABOUT_ME_LENGTH,
     facts,
-    interests: interests.map(({ interest }) => interest),
+    interests,
     consented: await hasConsent(db, member.id),
     person: {
       name: profile.name,
@@ -75,9 +75,9 @@ export async function ownProfilePage(site: MemberSite, chosen: Chosen): Promise<
     },
     months: monthNames(locale),
     place: placeLists(site, profile, chosen),
-    photos: photos.map(({ files, ...photo }) => ({
+    photos: photos.map(({ cardKey, ...photo }) => ({
       ...photo,
-      src: files[0] ? mediaAddress(site, files[0].key) : null,
+      src: cardKey ? mediaAddress(site, cardKey) : null,
       decisionHref: photo.status === 'rejected' ? decisionHref(decisions, photo.id) : null,
     })),
     photoLimit: photoLimit(member, now),

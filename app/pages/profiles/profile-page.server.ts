@@ -1,6 +1,6 @@
 import { countGifts } from '~/domain/gifts/count-gifts.server';
 import { INTERESTS, isPremium, PROFILE_FACTS } from '~/domain/profiles/rules';
-import { hasBlocked } from '~/domain/safety/find-block.server';
+import { findTies } from '~/domain/likes/find-ties.server';
 import { distanceKm, roundedDistance } from '~/domain/places/rules';
 import { viewProfile, type ViewedProfile } from '~/domain/profiles/view-profile.server';
 import { localized } from '~/tenancy/tenant';
@@ -50,58 +50,56 @@ function facts({ tenant, locale }: Site, profile: ViewedProfile): ProfilePagePro
   });
 }
 
-async function viewerFacts(site: Site, profile: ViewedProfile): Promise<ProfilePageProps['viewer']> {
-  const { member, db, tenant } = site;
+function viewerFacts(site: Site, profile: ViewedProfile, ties: Ties | null): ProfilePageProps['viewer'] {
+  const { member, tenant } = site;
   if (!member) return { kind: 'visitor' };
-  if (member.id === profile.id) return { kind: 'self' };
-  const liked = (await db.like.count({ where: { fromId: member.id, toId: profile.id } })) > 0;
-  const blocked = await hasBlocked(db, member.id, profile.id);
+  if (!ties) return { kind: 'self' };
   const free = profile.fictional && !tenant.settings.fictional_replies;
   return {
     kind: 'member',
     credits: member.credits,
     messageCredits: free ? 0 : tenant.settings.message_credits,
-    liked,
-    blocked,
+    liked: ties.likes,
+    blocked: ties.blocked,
   };
 }
 
-/** A profile as the page shows it: the tenant's visible fields, and what this viewer may see (PRO-1, PRO-7); null where there is none. */
-export async function profilePage(site: Site, profileId: string): Promise<ProfilePageProps | null> {
-  const { member, db, tenant, now } = site;
+type Ties = Awaited<ReturnType<typeof findTies>>;
+type Found = { profile: ProfilePageProps; ties: Ties | null };
+
+/**
+ * A profile as the page shows it: the tenant's visible fields, and what this viewer may see (PRO-1, PRO-7), with what another member
+ * who reads it has to do with it; null where there is none.
+ */
+export async function profilePage(site: Site, profileId: string): Promise<Found | null> {
+  const { member, sql, tenant, now } = site;
   const kind = member && isPremium(member, now) ? 'premium' : 'free';
-  const profile = await viewProfile(db, { profileId, viewer: member && { id: member.id, kind } }, { now });
+  const profile = await viewProfile(sql, { profileId, viewer: member && { id: member.id, kind } }, { now });
   if (!profile) return null;
-  const { settings } = tenant;
-  const visible = new Set<string>(settings.visible_profile_fields);
-  const own = member
-    ? await db.profile.findFirst({ where: { id: member.id }, select: { latitude: true, longitude: true } })
-    : null;
-  const mine = member
-    ? new Set(
-        (
-          await db.profileInterest.findMany({ where: { memberId: member.id }, select: { interest: true } })
-        ).map((row) => row.interest),
-      )
-    : new Set<string>();
+  const visible = new Set<string>(tenant.settings.visible_profile_fields);
+  const other = member !== null && member.id !== profile.id ? member : null;
+  const ties = other && (await findTies(sql, { memberId: other.id, otherId: profile.id }));
+  const own = new Set(ties?.interests ?? (member ? profile.interests : []));
   const interests = profile.interests
     .filter((key) => member || !INTIMATE.has(key))
-    .map((key) => ({ key, shared: mine.has(key) }));
-  return {
+    .map((key) => ({ key, shared: own.has(key) }));
+  const page = {
     id: profile.id,
     name: profile.name,
     age: profile.age,
+    gender: profile.gender,
     fictional: profile.fictional,
     online: profile.online,
     isNew: profile.isNew,
     place: visible.has('city') ? profile.cityName : null,
-    distanceKm: own && member?.id !== profile.id ? roundedDistance(distanceKm(own, profile)) : null,
+    distanceKm: other?.profile ? roundedDistance(distanceKm(other.profile, profile)) : null,
     photos: gallery(site, profile.photos),
     hiddenPhotos: profile.hiddenPhotos,
     about: visible.has('about_me') ? profile.aboutMe : null,
     interests: visible.has('interests') ? interests : null,
     facts: facts(site, profile),
-    giftsReceived: await countGifts(db, { memberId: profile.id }),
-    viewer: await viewerFacts(site, profile),
+    giftsReceived: await countGifts(sql, { memberId: profile.id }),
+    viewer: viewerFacts(site, profile, ties),
   };
+  return { profile: page, ties };
 }

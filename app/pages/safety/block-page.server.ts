@@ -33,7 +33,7 @@ export async function blockPage(
 /** Those whom the reader has blocked, as a page lists them. */
 export async function blockedRows(site: MemberSite): Promise<BlockedRow[]> {
   const moments = momentsFor(site.locale, site.tenant.settings.time_zone);
-  const blocked = await listBlocked(site.db, { memberId: site.member.id });
+  const blocked = await listBlocked(site.sql, { memberId: site.member.id });
   return blocked.map(({ thumbKey, blockedAt, ...row }) => ({
     ...row,
     thumbSrc: thumbKey ? mediaAddress(site, thumbKey) : null,

@@ -13,7 +13,7 @@ import { parseFields, readFields } from '~/http/request/read-form.server';
 import { readSeq } from '~/http/request/read-seq';
 import { clientAddress } from '~/http/request/request-facts.server';
 import { safePath } from '~/http/request/safe-redirect';
-import { formErrors } from '~/http/answer/form-errors.server';
+import { refuse } from '~/http/answer/refuse.server';
 
 const readerOf = ({ member, now }: Site) =>
   member && { id: member.id, kind: isPremium(member, now) ? ('premium' as const) : ('free' as const) };
@@ -78,8 +78,7 @@ export async function postReport(site: Site, request: Request, memberId: string)
   if (!(await findReportSubject(db, { reader, named }, { now }))) throw notFound();
   const typed = typedOf(fields);
   const form = parseFields(fields, reportForm);
-  if (form.status !== 'success')
-    return data({ errors: formErrors(site, form.error, { max: CASE_TEXT_LENGTH }), typed }, { status: 422 });
+  if (form.status !== 'success') return refuse(site, form.error, { typed }, { max: CASE_TEXT_LENGTH });
   const seconds = await tooMany(site, request);
   if (seconds !== null) {
     const errors = { '': [t('errors:rate_limited', { count: Math.ceil(seconds / 60) })] };

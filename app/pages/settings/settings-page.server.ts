@@ -17,16 +17,15 @@ async function sessionRows({ db, member, locale, now }: MemberSite): Promise<Ses
 
 /** What the first page of the settings shows (NAV-21). */
 export async function settingsPage(site: MemberSite): Promise<SettingsData> {
-  const { t, db, member, locale } = site;
-  const portrait = member.photos[0]?.files[0];
+  const { t, sql, member, locale } = site;
   return {
     title: t('settings:title'),
     name: member.username,
     email: member.email,
-    portraitSrc: portrait ? mediaAddress(site, portrait.key) : null,
+    portraitSrc: member.portraitKey ? mediaAddress(site, member.portraitKey) : null,
     language: LANGUAGE_NAMES[locale],
     invisible: member.invisible,
-    blocked: await countBlocked(db, { memberId: member.id }),
+    blocked: await countBlocked(sql, { memberId: member.id }),
     sessions: await sessionRows(site),
   };
 }

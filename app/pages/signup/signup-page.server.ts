@@ -25,9 +25,9 @@ import { readTracking, trackedAddress } from '~/http/request/tracking.server';
 
 /** The profile that a sign-up is for, as visitors may see it (ACC-3); 404 where they may not (PRO-12). A member is led to it. */
 async function findTarget(site: Site, profileId: string): Promise<SignupTarget> {
-  const { db, now, tenant, t, member } = site;
+  const { sql, now, tenant, t, member } = site;
   const profile = await viewProfile(
-    db,
+    sql,
     { profileId, viewer: member && { id: member.id, kind: 'free' } },
     { now },
   );

@@ -38,13 +38,17 @@ function Refusal({ refusal, cost }: { refusal: ComposerRefusal; cost: CostView }
 function Cost({ cost: { cost, credits, worth }, fictional }: { cost: CostView; fictional: boolean }) {
   const t = useT();
   if (cost === 0) return <>{t(fictional ? 'chat:cost_fictional' : 'chat:messages_free')}</>;
-  const price = (text: string) => (
-    <>
-      <b className="text-ink">{text}</b>
-      {worth && <span className="max-sm:hidden"> ({t('chat:worth', { worth })})</span>}
-    </>
+  const values = { count: cost, left: credits };
+  const text = worth ? t('chat:cost_worth', { ...values, worth }) : t('chat:cost', values);
+  return (
+    <Rich
+      text={text}
+      parts={{
+        b: (price) => <b className="text-ink">{price}</b>,
+        worth: (money) => <span className="max-sm:hidden">{money}</span>,
+      }}
+    />
   );
-  return <Rich text={t('chat:cost', { count: cost, left: credits })} parts={{ b: price }} />;
 }
 
 /** Where a message is written: its cost and limit stand beside it before it is sent (CHA-3, CHA-13). */

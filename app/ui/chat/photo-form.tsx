@@ -9,11 +9,8 @@ type Props = { view: PhotoView; refused?: PhotoRefused | null; titleId: string; 
 function Cost({ view: { cost, worth, credits } }: { view: PhotoView }) {
   const t = useT();
   if (cost === 0) return <>{t('chat:photo_free')}</>;
-  return (
-    <>
-      {t('chat:photo_cost', { count: cost, left: credits })} {worth && t('chat:worth', { worth })}
-    </>
-  );
+  const values = { count: cost, left: credits };
+  return <>{worth ? t('chat:photo_cost_worth', { ...values, worth }) : t('chat:photo_cost', values)}</>;
 }
 
 /** A photo for the conversation, with words or without; what it costs stands beside it (CHA-4, CHA-13). */

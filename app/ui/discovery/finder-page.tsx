@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { FINDER_STEPS, type SearchFilters } from '~/domain/discovery/rules';
+import { COUNTED_TO, FINDER_STEPS, type SearchFilters } from '~/domain/discovery/rules';
 import type { TextKey } from '~/i18n/text-key';
 import { useT } from '~/i18n/texts';
 import { Icon, type IconName } from '~/ui/kit/icon';
@@ -89,7 +89,9 @@ function Where({ distances, distance }: FinderQuestionProps) {
           value={String(km)}
           checked={km === distance}
           title={t('discovery:finder.within', { km })}
-          text={many ? t('discovery:count_many_members') : t('discovery:count', { count })}
+          text={
+            many ? t('discovery:count_many_members', { number: COUNTED_TO }) : t('discovery:count', { count })
+          }
         />
       ))}
     </div>

@@ -15,6 +15,7 @@ import type { OwnProfileData } from './own-profile-data';
 import { Choice, Save, Section, type Refusal } from './own-profile-parts';
 import { ConsentNote } from './consent-note';
 import { PersonSection } from './person-section';
+import { factValue } from './profile-facts';
 import { PlaceSection } from './place-section';
 
 type Props = OwnProfileData & {
@@ -100,7 +101,7 @@ const FACTS = [
   ['tattoos', 'tattoos', TATTOOS],
 ] as const;
 
-function FactsSection({ facts, refusal }: Props) {
+function FactsSection({ facts, person, refusal }: Props) {
   const t = useT();
   return (
     <Section id="facts" title={t('profiles:section.facts')} refusal={refusal}>
@@ -115,7 +116,7 @@ function FactsSection({ facts, refusal }: Props) {
               label={t(`profiles:${fact}`)}
               value={facts[column]}
               empty={t('profiles:no_answer')}
-              options={values.map((value) => ({ value, text: t(`profiles:${fact}.${value}` as TextKey) }))}
+              options={values.map((value) => ({ value, text: t(factValue(fact, value, person.gender)) }))}
             />
           ))}
         </div>

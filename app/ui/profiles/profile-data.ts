@@ -1,3 +1,4 @@
+import type { Gender } from '~/domain/accounts/rules';
 import type { ProfileFact } from '~/domain/profiles/rules';
 import type { ReceivedGift } from '~/ui/gifts/gifts-received';
 
@@ -15,6 +16,7 @@ export type ProfilePageProps = {
   id: string;
   name: string;
   age: number;
+  gender: Gender;
   fictional: boolean;
   online: boolean;
   isNew: boolean;

@@ -143,7 +143,7 @@ function Interests({ interests }: { interests: NonNullable<ProfilePageProps['int
   );
 }
 
-function Facts({ facts }: Pick<ProfilePageProps, 'facts'>) {
+function Facts({ facts, gender }: Pick<ProfilePageProps, 'facts' | 'gender'>) {
   const t = useT();
   return (
     <dl className="mt-7 divide-y divide-line border-y border-line">
@@ -151,7 +151,7 @@ function Facts({ facts }: Pick<ProfilePageProps, 'facts'>) {
         <div key={fact} className="flex justify-between gap-6 py-3">
           <dt className="text-muted">{t(factLabel(fact))}</dt>
           <dd className="text-right font-semibold">
-            {t(factValue(fact, value))}
+            {t(factValue(fact, value, gender))}
             {note && <span className="block text-sm font-normal text-muted">{note}</span>}
           </dd>
         </div>
@@ -188,7 +188,7 @@ export function ProfilePage({
                 </section>
               )}
               {interests && interests.length > 0 && <Interests interests={interests} />}
-              {facts.length > 0 && <Facts facts={facts} />}
+              {facts.length > 0 && <Facts facts={facts} gender={profile.gender} />}
               <GiftsReceived gifts={profile.giftsReceived} />
             </div>
           </div>

@@ -6,7 +6,7 @@ import { sendGift } from '~/domain/chat/send-gift.server';
 import { countGifts } from '~/domain/gifts/count-gifts.server';
 import { newId } from '~/domain/new-id';
 import { blockMember } from '~/domain/safety/block-member.server';
-import { useDatabase } from '../../support/database';
+import { SITE_A, useDatabase } from '../../support/database';
 import { testTenant } from '../../support/site';
 import { chatWorld, NOW } from './chat-world';
 
@@ -97,7 +97,9 @@ describe('removing a conversation', () => {
     await db.photoFile.create({ data: { id: newId(), tenantId: world.tenantId, messageId, ...file } });
     await remove(bram, id);
     expect(removedKeys).toContain(file.key);
-    expect(await countGifts(db, { memberId: bram })).toEqual([{ gift: 'bottle', count: 1 }]);
+    expect(await countGifts(database().sqlFor(SITE_A), { memberId: bram })).toEqual([
+      { gift: 'bottle', count: 1 },
+    ]);
     expect(await account(anna)).toMatchObject({ credits: 5, conversationsStarted: 1 });
     // The browser posts the gift once more: it is not given and not charged again.
     expect(await sendGift(db, gift, { now: NOW, events: world.events })).toMatchObject({

@@ -13,7 +13,7 @@ import { countGifts } from '~/domain/gifts/count-gifts.server';
 import { newId } from '~/domain/new-id';
 import { createImageProcessing } from '~/gateways/images.server';
 import { createFolderStorage } from '~/gateways/storage.server';
-import { useDatabase } from '../../support/database';
+import { SITE_A, useDatabase } from '../../support/database';
 import { testTenant } from '../../support/site';
 import { chatWorld, NOW } from './chat-world';
 
@@ -80,7 +80,7 @@ describe('a gift', () => {
     await give(anna, bram, 'rose');
     expect([(await account(anna)).credits, await ledger(anna)]).toEqual([20, 20]);
     expect(await db.creditEntry.count({ where: { memberId: anna, kind: 'gift' } })).toBe(2);
-    expect(await countGifts(db, { memberId: bram })).toEqual([
+    expect(await countGifts(database().sqlFor(SITE_A), { memberId: bram })).toEqual([
       { gift: 'rose', count: 1 },
       { gift: 'bouquet', count: 1 },
     ]);
@@ -103,7 +103,9 @@ describe('a gift', () => {
     const clientKey = newId();
     const sent = await Promise.all([1, 2, 3].map(() => give(anna, bram, 'rose', { clientKey })));
     expect(sent.map((each) => each.ok && each.value.seq)).toEqual([2, 2, 2]);
-    expect(await countGifts(world.db, { memberId: bram })).toEqual([{ gift: 'rose', count: 1 }]);
+    expect(await countGifts(database().sqlFor(SITE_A), { memberId: bram })).toEqual([
+      { gift: 'rose', count: 1 },
+    ]);
     expect(await give(anna, bram, 'coffee', { clientKey })).toMatchObject({ reason: 'key_used' });
     expect((await world.account(anna)).credits).toBe(95);
   });
@@ -117,7 +119,7 @@ describe('a gift', () => {
     });
     await world.block(bram, anna);
     expect(await give(anna, bram, 'rose')).toMatchObject({ reason: 'not_available' });
-    expect(await countGifts(world.db, { memberId: bram })).toEqual([]);
+    expect(await countGifts(database().sqlFor(SITE_A), { memberId: bram })).toEqual([]);
     const dirk = await world.member('Dirk');
     for (const _ of [1, 2]) await give(dirk, await world.member('Someone'));
     expect(await give(dirk, await world.member('Third'))).toMatchObject({ reason: 'conversations_limit' });

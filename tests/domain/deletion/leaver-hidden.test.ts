@@ -46,8 +46,11 @@ async function seenOfAnna(reader: string, anna: string) {
     search: of((await findMembers(sql, { filters, page: 1, viewer }, { now: NOW })).members),
     visitors: of(await showToVisitors(sql, { country: 'LU', minAge: 18, take: 9 }, { now: NOW })),
     profile:
-      (await viewProfile(db, { profileId: anna, viewer: { id: reader, kind: 'premium' } }, { now: NOW })) !==
-      null,
+      (await viewProfile(
+        database().sqlFor(SITE_A),
+        { profileId: anna, viewer: { id: reader, kind: 'premium' } },
+        { now: NOW },
+      )) !== null,
     likes: [await likes('received'), await likes('given'), await likes('matches')],
     numbers: await countLikes(database().sqlFor(SITE_A), reader),
     chat: [chat?.other.availability, chat?.other.seen?.name ?? null, (await chats('Anna')).length],
@@ -121,7 +124,7 @@ describe('a member who leaves', () => {
   it('has no name and no face in the list of those whom one has blocked [ACC-17, SAF-1]', async () => {
     const { db } = world();
     await blockMember(db, { tenantId: SITE_A, blockerId: bram, blockedId: anna }, { now: NOW });
-    expect(await listBlocked(db, { memberId: bram })).toMatchObject([
+    expect(await listBlocked(database().sqlFor(SITE_A), { memberId: bram })).toMatchObject([
       { id: anna, name: null, thumbKey: null },
     ]);
     await db.block.deleteMany({ where: { blockerId: bram } });

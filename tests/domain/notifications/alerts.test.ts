@@ -9,8 +9,8 @@ const CONTENT = {
   status: 'active',
   profile: { status: 'active' },
   notificationsDisabled: [] as string[],
-  photos: [{}],
-  alertDismissals: [] as { alert: string }[],
+  hasMainPhoto: true,
+  dismissedAlerts: [] as string[],
 };
 const NEW = { ...CONTENT, status: 'not_confirmed', profile: { status: 'disabled' } };
 
@@ -27,12 +27,12 @@ describe('the alerts that are due', () => {
   });
 
   it('ask for a photo where there is no main one, until that is put away [PRO-9, NAV-14]', () => {
-    expect(dueAlerts({ ...CONTENT, photos: [] })).toEqual(['photo']);
-    expect(dueAlerts({ ...CONTENT, photos: [], alertDismissals: [{ alert: 'photo' }] })).toEqual([]);
+    expect(dueAlerts({ ...CONTENT, hasMainPhoto: false })).toEqual(['photo']);
+    expect(dueAlerts({ ...CONTENT, hasMainPhoto: false, dismissedAlerts: ['photo'] })).toEqual([]);
   });
 
   it('remind of the activation as long as it lasts, whatever was put away [NAV-14]', () => {
-    expect(dueAlerts({ ...NEW, alertDismissals: [{ alert: 'activation' }] })).toEqual(['activation']);
+    expect(dueAlerts({ ...NEW, dismissedAlerts: ['activation'] })).toEqual(['activation']);
   });
 });
 

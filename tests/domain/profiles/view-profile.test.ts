@@ -14,7 +14,7 @@ const { db, member, filed, photosOf } = usePhotoWorld(database);
 type Viewer = Parameters<typeof viewProfile>[1]['viewer'];
 
 const view = (profileId: string, viewer: Viewer, now = NOW) =>
-  viewProfile(db(), { profileId, viewer }, { now });
+  viewProfile(database().sqlFor(SITE_A), { profileId, viewer }, { now });
 const free = (id: string): Viewer => ({ id, kind: 'free' });
 const premium = (id: string): Viewer => ({ id, kind: 'premium' });
 

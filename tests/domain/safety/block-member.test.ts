@@ -17,8 +17,11 @@ const block = (blockerId: string, blockedId: string) =>
   blockMember(world().db, { tenantId: SITE_A, blockerId, blockedId }, { now: NOW });
 const unblock = (blockerId: string, blockedId: string) => unblockMember(world().db, { blockerId, blockedId });
 const sees = async (viewerId: string, profileId: string) =>
-  (await viewProfile(world().db, { profileId, viewer: { id: viewerId, kind: 'free' } }, { now: NOW })) !==
-  null;
+  (await viewProfile(
+    database().sqlFor(SITE_A),
+    { profileId, viewer: { id: viewerId, kind: 'free' } },
+    { now: NOW },
+  )) !== null;
 
 async function pair() {
   const { member } = world();
@@ -142,8 +145,10 @@ describe('the list of those whom one has blocked', () => {
     const [anna, ...others] = [await member('Anna'), await member('Bram'), await member('Cleo')];
     for (const id of others) await block(anna, id);
     await block(others[0]!, others[1]!);
-    expect((await listBlocked(db, { memberId: anna })).map(({ name }) => name)).toEqual(['Cleo', 'Bram']);
-    expect(await listBlocked(db, { memberId: others[1]! })).toEqual([]);
+    expect(
+      (await listBlocked(database().sqlFor(SITE_A), { memberId: anna })).map(({ name }) => name),
+    ).toEqual(['Cleo', 'Bram']);
+    expect(await listBlocked(database().sqlFor(SITE_A), { memberId: others[1]! })).toEqual([]);
   });
 
   it('has no name and no face of one who has blocked the reader as well [CHA-11, SAF-1]', async () => {
@@ -152,7 +157,7 @@ describe('the list of those whom one has blocked', () => {
     await conversation(anna, bram);
     await block(anna, bram);
     await block(bram, anna);
-    expect(await listBlocked(db, { memberId: anna })).toMatchObject([
+    expect(await listBlocked(database().sqlFor(SITE_A), { memberId: anna })).toMatchObject([
       { id: bram, name: null, thumbKey: null },
     ]);
   });

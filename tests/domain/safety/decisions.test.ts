@@ -40,7 +40,11 @@ const appeal = (number: string, now = NOW) =>
 const decide = (number: string, granted: boolean, moderator = 'Nils') =>
   decideAppeal(db(), { number, moderator, granted, decision: 'Looked at it again.' }, deps);
 const seen = async (id: string, viewerId: string) =>
-  viewProfile(db(), { profileId: id, viewer: { id: viewerId, kind: 'free' } }, { now: NOW });
+  viewProfile(
+    database().sqlFor(SITE_A),
+    { profileId: id, viewer: { id: viewerId, kind: 'free' } },
+    { now: NOW },
+  );
 const profileOf = (id: string) => db().profile.findFirstOrThrow({ where: { id } });
 
 describe('an accepted report', () => {
@@ -108,7 +112,7 @@ describe('an accepted report', () => {
     );
     const number = await reported(anna, { memberId: bram, messageSeq: 1 });
     expect(await accept(number, 'account')).toMatchObject({ ok: true });
-    expect(await findSession(db(), token, { now: NOW })).toBeNull();
+    expect(await findSession(database().sqlFor(SITE_A), token, { now: NOW })).toBeNull();
     expect(await seen(bram, anna)).toBeNull();
     expect(await db().session.count({ where: { memberId: bram } })).toBe(0);
   });

@@ -11,7 +11,7 @@ export type Newcomer = {
 
 export const PASSWORD = 'a quiet evening walk';
 
-export const CONFIRM = 'Confirm your email';
+export const CONFIRM = 'Confirm your email address';
 
 let made = 0;
 
@@ -40,7 +40,7 @@ export async function answerWhere(page: Page) {
   await page.getByLabel('Month', { exact: true }).selectOption({ index: 5 });
   await page.getByLabel('Year', { exact: true }).fill('1991');
   await page.getByLabel('Region', { exact: true }).selectOption({ index: 3 });
-  await page.getByRole('button', { name: 'Show the cities' }).click();
+  await page.getByRole('button', { name: 'Show cities' }).click();
   await page.getByLabel('City', { exact: true }).selectOption({ index: 1 });
   await proceed(page);
   await page.waitForURL(/step=2/);
@@ -59,7 +59,7 @@ export async function answerAbout(page: Page) {
 }
 
 export async function answerAccount(page: Page, { email }: Newcomer) {
-  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('Email address', { exact: true }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('checkbox', { name: /or older and agree/ }).check();
   await page.getByRole('checkbox', { name: /I agree that/ }).check();

@@ -62,7 +62,7 @@ describe('the composer', () => {
   });
 
   it('says what a message costs and how long it may be before it is sent [CHA-3, CHA-13]', () => {
-    expect(composer()).toMatch(/2 credits<\/b>.*at most €1\.00.* a message, 8 left/);
+    expect(composer()).toMatch(/2 credits<\/b>.*at most €1\.00.* per message, 8 left/);
     expect(composer()).toContain('At most 1,000 characters');
     expect(composer({ cost: { ...cost, cost: 0 }, fictional: true })).toContain(
       'Writing to a fictional profile costs nothing',
@@ -76,12 +76,12 @@ describe('the composer', () => {
     expect(refused).toContain('Hello &lt;you&gt;</textarea>');
     expect(refused).toMatch(/id="message-error" role="alert"/);
     expect(refused).toMatch(/aria-invalid="true" aria-describedby="message-error /);
-    expect(refused).toContain('It costs 2, and you have 8.');
+    expect(refused).toContain('It costs 2 and you have 8.');
   });
 
   it('gives way to a text where the other cannot be written to [ACC-21, CHA-11]', () => {
     expect(html(<ComposerClosed availability="not_confirmed" name="Iris" />)).toContain(
-      'Iris has not confirmed their email yet',
+      'Iris has not confirmed their email address yet',
     );
     const gone = html(<ComposerClosed availability="not_available" name={null} />);
     expect(gone).toContain('This member is not available');

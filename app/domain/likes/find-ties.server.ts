@@ -1,0 +1,51 @@
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import type { TenantQueries } from '~/database/tenant-sql';
+
+type Pair = { memberId: string; otherId: string };
+
+/**
+ * What a member has to do with another whose profile they read: whether they like and have blocked them, whether it is a match, whether
+ * the other's like is new to them (LIK-3), and their own interests, which the other may share.
+ */
+export async function findTies(sql: TenantQueries, { memberId, otherId }: Pair) {
+  const { like, blocked, likedAnew, interests } = await sql
+    .selectNoFrom((eb) => [
+      jsonObjectFrom(
+        eb
+          .selectFrom('Like')
+          .select(({ eb: each }) => each('matchedAt', 'is not', null).as('matched'))
+          .where('fromId', '=', memberId)
+          .where('toId', '=', otherId),
+      ).as('like'),
+      eb
+        .exists(
+          eb
+            .selectFrom('Block')
+            .select('id')
+            .where('blockerId', '=', memberId)
+            .where('blockedId', '=', otherId),
+        )
+        .as('blocked'),
+      eb
+        .exists(
+          eb
+            .selectFrom('Like')
+            .select('id')
+            .where('fromId', '=', otherId)
+            .where('toId', '=', memberId)
+            .where('isNew', '=', true),
+        )
+        .as('likedAnew'),
+      jsonArrayFrom(eb.selectFrom('ProfileInterest').select('interest').where('memberId', '=', memberId)).as(
+        'interests',
+      ),
+    ])
+    .executeTakeFirstOrThrow();
+  return {
+    likes: like !== null,
+    matched: like?.matched === true,
+    blocked: Boolean(blocked),
+    likedAnew: Boolean(likedAnew),
+    interests: interests.map(({ interest }) => interest),
+  };
+}

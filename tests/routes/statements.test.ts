@@ -1,0 +1,221 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { LAST_PAGES, MEMBER_PAGES, VISITOR_PAGES } from '../../bin/screen-pages.js';
+import { newId } from '~/domain/new-id';
+import { newCaseNumber } from '~/domain/safety/case-number.server';
+import { makeMember, SITE_A } from '../support/database';
+import { usePages } from '../support/pages';
+import { ask, signedIn, useRunning } from '../support/running';
+import { statementsOf } from '../support/statements';
+import { pageRoutes } from './every-route';
+
+const running = useRunning();
+const pages = usePages(pageRoutes);
+const db = () => running().database.forTenant(SITE_A);
+const now = new Date();
+
+type Step = string | { below: string };
+type Page = [name: string, ...steps: Step[]];
+
+/** The statements that a page may ask at most, those for the session and the frame included. */
+const VISITOR_BOUNDS: Record<string, number> = {
+  ...{ home: 0, login: 0, 'activate-done': 0, 'activate-error': 0, kit: 0, 'kit-door': 0 },
+  ...{
+    search: 2,
+    'search-filters': 2,
+    'search-empty': 2,
+    profile: 2,
+    'signup-target': 3,
+    report: 4,
+    mailbox: 1,
+  },
+  ...{ pricing: 0, language: 0, terms: 0, privacy: 0, 'account-deleted': 0, 'not-found': 0 },
+};
+const MEMBER_BOUNDS: Record<string, number> = {
+  ...{
+    profile: 4,
+    'profile-photo': 4,
+    'profile-photos': 4,
+    'profile-fictional': 4,
+    'likes-profile': 4,
+    report: 5,
+  },
+  ...{
+    search: 4,
+    'search-filters': 4,
+    'search-page-2': 4,
+    'search-similar': 8,
+    'filters-explained': 3,
+    'swipe-game': 5,
+  },
+  ...{ 'match-finder': 3, 'match-finder-age': 3, 'match-finder-where': 4, 'match-finder-interests': 3 },
+  ...{ 'match-finder-results': 3, likes: 3, 'likes-given': 3, 'likes-matches': 3 },
+  ...{ 'first-words': 18, chats: 9, chat: 25, 'chat-frame': 6 },
+  ...{ 'own-profile': 4, photos: 4, decision: 2, settings: 3, 'settings-account': 1, 'settings-mails': 2 },
+  ...{ 'settings-privacy': 1, 'settings-consent': 2, blocked: 2, data: 2, delete: 1 },
+  ...{ 'delete-confirm': 5, 'delete-trial': 5, premium: 3, pricing: 1, language: 1, 'not-found': 1, mail: 2 },
+};
+
+async function addPhoto(memberId: string, position: number, status: 'active' | 'rejected' = 'active') {
+  const photo = {
+    id: newId(),
+    tenantId: SITE_A,
+    memberId,
+    position,
+    status,
+    isMain: position === 0,
+    rejectReason: status === 'rejected' ? 'identity' : null,
+  };
+  await db().photo.create({ data: { ...photo, widthPx: 800, heightPx: 800, createdAt: now } });
+  for (const size of ['thumb', 'card', 'full', 'blurred'] as const) {
+    const file = {
+      photoId: photo.id,
+      size,
+      key: newId(),
+      type: 'image/webp',
+      widthPx: 8,
+      heightPx: 8,
+      bytes: 8,
+    };
+    await db().photoFile.create({ data: { id: newId(), tenantId: SITE_A, ...file } });
+  }
+  return photo.id;
+}
+
+async function addChat(one: string, other: string) {
+  const [memberAId, memberBId] = [one, other].sort() as [string, string];
+  const conversation = {
+    id: newId(),
+    tenantId: SITE_A,
+    memberAId,
+    memberBId,
+    startedById: other,
+    lastSeq: 3,
+  };
+  await db().member.updateMany({
+    where: { id: { in: [one, other] } },
+    data: { unreadMessages: { increment: 1 } },
+  });
+  await db().conversation.create({ data: { ...conversation, createdAt: now } });
+  for (const [memberId, otherId] of [
+    [one, other],
+    [other, one],
+  ] as const) {
+    const last = { lastMessageAt: now, lastMessageText: 'Hello', lastMessageKind: 'text' as const };
+    const side = { id: newId(), tenantId: SITE_A, conversationId: conversation.id, memberId, otherId };
+    await db().conversationMember.create({ data: { ...side, ...last, unreadMessages: 1 } });
+  }
+  for (const seq of [1, 2, 3]) {
+    const message = { id: newId(), tenantId: SITE_A, conversationId: conversation.id, seq, senderId: other };
+    const said = { text: 'Hello', costCredits: 0, clientKey: newId(), createdAt: now };
+    await db().message.create({ data: { ...message, ...said } });
+  }
+}
+
+/** A rejected photo with the decision about it. */
+async function addDecision(memberId: string) {
+  const photoId = await addPhoto(memberId, 9, 'rejected');
+  const report = {
+    id: newId(),
+    tenantId: SITE_A,
+    number: newCaseNumber(),
+    reportedId: memberId,
+    subjectId: photoId,
+  };
+  const decided = { status: 'accepted' as const, measure: 'photo' as const, decidedAt: now, createdAt: now };
+  const words = {
+    subject: 'photo',
+    reason: 'identity',
+    text: '',
+    copy: {},
+    rule: 'identity',
+    decision: 'No.',
+  };
+  await db().report.create({ data: { ...report, ...decided, ...words } });
+}
+
+let cookie = '';
+let fictionalId = '';
+beforeAll(async () => {
+  const { id: reader } = await makeMember(db(), { name: 'Reader', gender: 'male', credits: 20 });
+  await db().profileInterest.create({
+    data: { id: newId(), tenantId: SITE_A, memberId: reader, interest: 'wine' },
+  });
+  for (const position of [0, 1]) await addPhoto(reader, position);
+  await addDecision(reader);
+  for (const name of ['Anna', 'Berta', 'Carla', 'Dora', 'Emma']) {
+    const { id } = await makeMember(db(), { name, visibleToVisitors: true, lastSeenAt: now });
+    for (const position of [0, 1, 2, 3]) await addPhoto(id, position);
+    await db().profile.update({ where: { id }, data: { hasPhoto: true } });
+    await addChat(reader, id);
+    for (const [fromId, toId] of [
+      [reader, id],
+      [id, reader],
+    ] as const)
+      await db().like.create({
+        data: { id: newId(), tenantId: SITE_A, fromId, toId, matchedAt: now, createdAt: now },
+      });
+    await db().block.create({
+      data: {
+        id: newId(),
+        tenantId: SITE_A,
+        blockerId: reader,
+        blockedId: (await makeMember(db())).id,
+        createdAt: now,
+      },
+    });
+  }
+  // The first whom the search finds has no conversation with the reader yet.
+  const { id: first } = await makeMember(db(), { name: 'Zoe', lastSeenAt: new Date(now.getTime() + 1000) });
+  for (const position of [0, 1, 2, 3]) await addPhoto(first, position);
+  for (let more = 0; more < 30; more++) await makeMember(db());
+  fictionalId = (await makeMember(db(), { name: 'Fiona', fictional: true })).id;
+  const message = { id: newId(), tenantId: SITE_A, channel: 'mail', messageId: 'one', to: 'a@b.example' };
+  const mail = { from: 'c@d.example', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>', createdAt: now };
+  await db().capturedMessage.create({ data: { ...message, ...mail } });
+  cookie = `${await signedIn(running(), reader)}; locale=en`;
+});
+
+const OPERATORS: Record<string, (href: string, value: string) => boolean> = {
+  '^=': (href, value) => href.startsWith(value),
+  '$=': (href, value) => href.endsWith(value),
+  '*=': (href, value) => href.includes(value),
+};
+
+/** The address that a selector of bin/screen-pages.js leads to from a page. */
+async function follow(address: string, step: Step, headers: { cookie?: string }): Promise<string> {
+  if (typeof step === 'object') return `${address.split('?')[0]}/${step.below}`;
+  if (step.endsWith(':has(.fic)')) return `/members/${fictionalId}`;
+  const [, operator = '', value = ''] = /href(.=)"([^"]+)"/.exec(step) ?? [];
+  const html = await (await pages(ask(address, headers))).text();
+  const [, main = ''] = /<main([\s\S]*)<\/main>/.exec(html) ?? [];
+  const hrefs = [...main.matchAll(/<a [^>]*href="([^"]+)"/g)].map(([, href = '']) =>
+    href.replaceAll('&amp;', '&'),
+  );
+  const found = hrefs.find((href) => OPERATORS[operator]!(href, value));
+  if (!found) throw new Error(`${address} has no ${step}`);
+  return found;
+}
+
+async function asked([, first, ...steps]: Page, headers: { cookie?: string }): Promise<string[]> {
+  let address = first as string;
+  for (const step of steps) address = await follow(address, step, headers);
+  await pages(ask(address, headers));
+  let status = 0;
+  const statements = await statementsOf(async () => void ({ status } = await pages(ask(address, headers))));
+  expect([address, status]).toEqual([address, address === '/no-such-page' ? 404 : 200]);
+  return statements;
+}
+
+const repeated = (statements: string[]) =>
+  statements.filter((each, index) => statements.indexOf(each) < index);
+
+describe.each([
+  ['visitor', VISITOR_PAGES as Page[], VISITOR_BOUNDS],
+  ['member', [...MEMBER_PAGES, ...LAST_PAGES] as Page[], MEMBER_BOUNDS],
+])('for a %s', (who, list, bounds) => {
+  it.each(list.map((page) => [page[0], page] as const))('%s asks the database little', async (name, page) => {
+    const statements = await asked(page, who === 'member' ? { cookie } : {});
+    expect(repeated(statements)).toEqual([]);
+    expect(statements.length, statements.join('\n')).toBeLessThanOrEqual(bounds[name] ?? -1);
+  });
+});
