@@ -30,6 +30,7 @@ export const MEMBER_PAGES = [
   ['search', '/members'],
   ['search-filters', '/members?filters=1'],
   ['search-page-2', '/members?page=2'],
+  ['filters-explained', '/members/filters-explained?min_age=30&max_age=33&interests=wine&with_photo=on'],
   ['profile', '/members', 'main a[href^="/members/"]'],
   ['profile-photo', '/members', 'main a[href^="/members/"]', 'main a[href*="photo="]'],
   ['profile-photos', '/members', 'main a[href^="/members/"]', 'main a[href$="?photos=all"]'],

@@ -1,10 +1,8 @@
 import { claimDelivery, type ClaimedDelivery } from './claim-delivery.server';
 import { createClient, type Client } from './client.server';
 import { openEmbedded } from './embedded.server';
-import { listsFor, type Lists } from './lists.server';
 import { migrate, requireMigrated } from './migrate.server';
 import { createPool } from './pool.server';
-import { rawSql } from './raw-sql.server';
 import { tenantClient } from './tenant-client.server';
 import type { TenantDb } from './tenant-db';
 import type { TenantSql } from './tenant-sql';
@@ -16,7 +14,6 @@ export type Database = {
   bare: Client;
   forTenant(tenantId: string): TenantDb;
   sqlFor(tenantId: string): TenantSql;
-  listsFor(tenantId: string): Lists;
   /** Sees to it that a tenant has its row, so that tenantId is a real reference; asks the database once. */
   keepTenant(tenantId: string, now: Date): Promise<void>;
   /** Takes the next mail that is due on any of these sites, for one worker alone; null where none is. */
@@ -45,7 +42,6 @@ export function connectDatabase(
   const bare = createClient(pool);
   const clients = new Map<string, TenantDb>();
   const sqls = new Map<string, TenantSql>();
-  const lists = new Map<string, Lists>();
   const rows = new Map<string, Promise<void>>();
   const kept = <Value>(map: Map<string, Value>, key: string, make: () => Value): Value => {
     const known = map.get(key);
@@ -58,7 +54,6 @@ export function connectDatabase(
     url,
     bare,
     forTenant: (tenantId) => kept(clients, tenantId, () => tenantClient(bare, tenantId)),
-    listsFor: (tenantId) => kept(lists, tenantId, () => listsFor(rawSql(bare, tenantId))),
     sqlFor: (tenantId) => kept(sqls, tenantId, () => tenantSql(pool, tenantId)),
     keepTenant: (id, now) => kept(rows, id, () => insertTenant(bare, id, now).catch(forget(rows, id))),
     claimDelivery: (due) => claimDelivery(bare, due),

@@ -14,6 +14,7 @@ import { createBackground, type Background } from './background.server';
 import { createCapturedMail, createSmtpMail, type Mail, type OutgoingMail } from './mail.server';
 import { createPasswords } from './passwords.server';
 import { createPresence, type Presence } from './presence.server';
+import { SharedAnswers } from './shared-answers.server';
 import { createSecrets, secretKeyOf, type Secrets } from './secrets.server';
 import { createFolderStorage, type Storage } from './storage.server';
 
@@ -29,6 +30,7 @@ export type Gateways = {
   presence: Presence;
   limits: Limits<LimitName>;
   log: Log;
+  shared: SharedAnswers;
   background: Background;
   secrets: Secrets;
   passwords: Passwords;
@@ -51,6 +53,7 @@ export function createGateways(
     events: createEvents(),
     presence: createPresence(),
     limits: createLimits(LIMITS),
+    shared: new SharedAnswers(),
     log,
     background: createBackground((error) => log.error({ err: error }, 'work after an answer')),
     secrets: createSecrets(secretKeyOf(env)),

@@ -62,6 +62,16 @@ export function countriesOf(countries: readonly string[], locale: Locale): Named
 
 /** Returns a country's regions, named and sorted in the language; empty for a country without data. */
 export function regionsOf(country: string, locale: Locale): Named[] {
+  const key = `${country} ${locale}`;
+  const known = regions.get(key) ?? namedRegions(country, locale);
+  if (Object.hasOwn(REGIONS, country)) regions.set(key, known);
+  return known;
+}
+
+/** Named and sorted once for each country and language: neither changes while the process runs. */
+const regions = new Map<string, Named[]>();
+
+function namedRegions(country: string, locale: Locale): Named[] {
   const entries = Object.hasOwn(REGIONS, country) ? (REGIONS[country] ?? []) : [];
   const named = entries.map(({ code, name, names }) => ({ code, name: names[locale] ?? name }));
   return sortedBy(locale, named, ({ name }) => name);

@@ -1,9 +1,9 @@
 import { redirect, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { showToVisitors } from '~/domain/discovery/show-to-visitors.server';
 import { mediaAddress } from '~/http/answer/media-address.server';
 import { openSite } from '~/http/request/open-site.server';
 import type { RouteHandle } from '~/http/answer/route-handle';
+import { visitorPortraits } from '~/pages/discovery/visitor-portraits.server';
 import { localized } from '~/tenancy/tenant';
 import { HomePage } from '~/ui/home/home-page';
 
@@ -14,17 +14,12 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { name: 'description', content: data?.description },
 ];
 
-const SHOWN = 18;
-
 /** The home page for visitors; members go on to their search (LAN-4). */
 export async function loader({ request }: LoaderFunctionArgs) {
   const site = await openSite(request);
   if (site.member) throw redirect('/members', 303);
   const { settings, company } = site.tenant;
-  const shown = await showToVisitors(
-    { country: site.selectedCountry, minAge: settings.min_age, take: SHOWN },
-    site,
-  );
+  const shown = await visitorPortraits(site);
   const members = shown.map(({ cardKey, ...member }) => ({ ...member, src: mediaAddress(site, cardKey) }));
   const text = (given: Parameters<typeof localized>[0]) =>
     localized(given, site.locale, settings.domain_language);

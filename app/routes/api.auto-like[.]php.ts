@@ -15,7 +15,7 @@ const nothing = () => new Response(null, { status: 204, headers: { 'Cache-Contro
 export async function loader({ request }: LoaderFunctionArgs) {
   const site = await openMemberCall(request);
   if (isPrefetch(request)) return nothing();
-  const like = await showNextLike(site.db, { memberId: site.member.id }, site);
+  const like = await showNextLike(site.sql, { memberId: site.member.id }, site);
   return like
     ? jsonAnswer({ ...apiProfile(site, like), matched: like.matched, liked_at: like.likedAt.toISOString() })
     : nothing();

@@ -17,14 +17,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const asked = new URL(request.url).searchParams.get('page') ?? '1';
   if (!PAGE.test(asked)) throw refuseCall(400, 'invalid_field', 'page');
   const { likes, more } = await listLikes(
-    site.db,
+    site.sql,
     { memberId: site.member.id, type: 'received', page: Number(asked) },
     site,
   );
   return jsonAnswer({
     profiles: likes.map((like) => apiProfile(site, like)),
     liked_by: likes.map(({ id, isNew }) => ({ id, like_new: isNew })),
-    new_likes: await countNewLikes(site.db, site.member.id),
+    new_likes: await countNewLikes(site.sql, site.member.id),
     next_page: more ? Number(asked) + 1 : null,
   });
 }

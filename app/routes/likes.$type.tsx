@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { readPage } from '~/domain/discovery/search-form.server';
-import { countLikes, countNewLikes, listLikes } from '~/domain/likes/list-likes.server';
+import { countLikes, listLikes } from '~/domain/likes/list-likes.server';
 import { isLikeType } from '~/domain/likes/rules';
 import { showAllLikes } from '~/domain/likes/show-next-like.server';
 import { isPrefetch } from '~/http/request/is-prefetch.server';
@@ -25,21 +25,23 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => pa
 /** Likes received, given, or mutual (LIK-2); those that the list of received ones shows come up nowhere else by themselves (LIK-8). */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const site = await requireMember(request);
-  const { db, member, locale, now, t } = site;
+  const { sql, member, locale, now, t } = site;
   const type = params.type ?? 'received';
   if (!isLikeType(type)) throw data(t('errors:page_not_found'), { status: 404 });
   const page = readPage(new URL(request.url).searchParams);
-  const { likes, more } = await listLikes(db, { memberId: member.id, type, page }, { now });
-  const newLikes = await countNewLikes(db, member.id);
-  if (type === 'received' && newLikes > 0 && !isPrefetch(request))
-    await showAllLikes(db, { memberId: member.id }, { now });
+  const [{ likes, more }, counts] = await Promise.all([
+    listLikes(sql, { memberId: member.id, type, page }, { now }),
+    countLikes(sql, member.id),
+  ]);
+  if (type === 'received' && member.waitingLikes && !isPrefetch(request))
+    site.afterAnswer(() => showAllLikes(sql, { memberId: member.id }, { now }));
   return {
     title: t('likes:title'),
     type,
     page,
     more,
-    newLikes,
-    counts: await countLikes(db, member.id),
+    newLikes: member.newLikes,
+    counts,
     likes: likes.map(({ cardKey, likedAt, ...like }) => ({
       ...like,
       src: cardKey && mediaAddress(site, cardKey),

@@ -12,8 +12,8 @@ export const loader = () => redirect('/likes', 303);
 
 /** Puts the banner of new likes away; they stay new until their profiles are opened (LIK-3, LIK-8). */
 export async function action({ request }: ActionFunctionArgs) {
-  const { db, member, now } = await requireMember(request);
+  const { sql, member, now } = await requireMember(request);
   const fields = await readFields(request);
-  await showAllLikes(db, { memberId: member.id }, { now });
+  await showAllLikes(sql, { memberId: member.id }, { now });
   return redirect(safePath(fields.get('to'), '/likes'), 303);
 }

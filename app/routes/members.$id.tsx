@@ -32,9 +32,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const found = await profilePage(site, params.id ?? '');
   if (!found) throw data(site.t('errors:page_not_found'), { status: 404 });
   const { profile, ties } = found;
-  const { member, db } = site;
+  const { member, sql } = site;
   if (member && ties?.likedAnew && !isPrefetch(request))
-    site.afterAnswer(() => noticeLike(db, { memberId: member.id, likerId: profile.id }));
+    site.afterAnswer(() => noticeLike(sql, { memberId: member.id, likerId: profile.id }));
   const search = new URL(request.url).searchParams;
   const shown = profile.photos.filter((photo) => 'full' in photo);
   const number = Number(search.get('photo'));

@@ -22,16 +22,16 @@ export const loader = ({ params }: LoaderFunctionArgs) => redirect(profileOf(par
  */
 export async function action({ request, params }: ActionFunctionArgs) {
   const site = await requireMemberFor(request, params.id ?? '');
-  const { tenant, db, member } = site;
+  const { tenant, sql, member } = site;
   const fields = await readFields(request);
   const back = safePath(fields.get('to'), profileOf(params));
   const ids = { tenantId: tenant.id, fromId: member.id, toId: params.id ?? '' };
   if (fields.get('intent') === 'withdraw') {
-    await withdrawLike(db, ids);
+    await withdrawLike(sql, ids);
     return redirect(back, 303);
   }
   await limitOrRefuse(site, 'likes', member.id);
-  const liked = await likeProfile(db, ids, { now: site.now, events: site.gateways.events });
+  const liked = await likeProfile(sql, ids, { now: site.now, events: site.gateways.events });
   if (!liked.ok && liked.reason === 'not_found') throw notFound();
   if (!liked.ok) return redirectWith(site, back, { tone: 'error', text: 'errors:action_refused' });
   if (liked.value.matched && !liked.value.repeated) return redirect(`/members/${ids.toId}?match=1`, 303);

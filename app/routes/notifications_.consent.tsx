@@ -45,6 +45,7 @@ export async function action({ request }: ActionFunctionArgs) {
   switch (fields.get('intent')) {
     case 'withdraw':
       await withdrawConsent(db, { memberId: member.id }, site);
+      site.gateways.shared.forget(tenant.id);
       return leave('settings:consent_withdraw_done');
     case 'give': {
       const form = parseFields(fields, consentForm);

@@ -50,6 +50,7 @@ async function postDeletion(site: MemberSite, fields: FormData) {
   const input = { tenantId: tenant.id, memberId: member.id, password, reason: reason ?? null };
   const deleted = await requestDeletion(db, input, { now, ...gateways });
   if (!deleted.ok) return refuse(site, { password: [deleted.reason] });
+  gateways.shared.forget(tenant.id);
   return redirect(deletedAddress(site), { status: 303, headers: signOutHeaders(tenant) });
 }
 

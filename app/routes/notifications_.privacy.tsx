@@ -29,12 +29,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const site = await requireMember(request);
-  const { db, member } = site;
+  const { tenant, db, member, gateways } = site;
   const form = await readForm(request, visibilityForm);
   // The form's own controls cannot send other values.
   if (form.status !== 'success') throw new Response(null, { status: 400 });
   const { visibility: invisible, visitors: visibleToVisitors } = form.value;
   await setVisibility(db, { memberId: member.id, invisible, visibleToVisitors });
+  gateways.shared.forget(tenant.id);
   return redirectWith(site, '/notifications/privacy', { tone: 'success', text: 'settings:saved' });
 }
 

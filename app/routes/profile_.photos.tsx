@@ -64,6 +64,7 @@ export async function action({ request }: ActionFunctionArgs) {
           : null;
   if (changed === null) return data({ error: site.t('errors:form_invalid') }, { status: 422 });
   if (!changed.ok) throw data(site.t('errors:page_not_found'), { status: 404 });
+  gateways.shared.forget(tenant.id);
   return back(site, intent === 'delete' ? 'profiles:photos_deleted' : 'profiles:saved');
 }
 

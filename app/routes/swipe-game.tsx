@@ -37,15 +37,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** Likes or passes over the card's member, and shows the next one; a match comes up over it (DIS-8, LIK-6). */
 export async function action({ request }: ActionFunctionArgs) {
   const site = await requireMember(request);
-  const { db, tenant, member, now, gateways } = site;
+  const { sql, tenant, member, now, gateways } = site;
   const fields = await readFields(request);
   const otherId = String(fields.get('member') ?? '');
   const ids = { tenantId: tenant.id, memberId: member.id, otherId };
-  if (fields.get('choice') === 'again') await forgetPasses(db, { memberId: member.id });
-  if (fields.get('choice') === 'pass') await swipePass(db, ids, { now });
+  if (fields.get('choice') === 'again') await forgetPasses(sql, { memberId: member.id });
+  if (fields.get('choice') === 'pass') await swipePass(sql, ids, { now });
   if (fields.get('choice') !== 'like') return redirect(HERE, 303);
   await limitOrRefuse(site, 'likes', member.id);
-  const liked = await swipeLike(db, { ...ids, ...swipeRules(site) }, { now, events: gateways.events });
+  const liked = await swipeLike(sql, { ...ids, ...swipeRules(site) }, { now, events: gateways.events });
   return redirect(liked.ok && liked.value.matched ? `${HERE}?match=${otherId}` : HERE, 303);
 }
 

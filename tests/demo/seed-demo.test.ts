@@ -191,7 +191,7 @@ describe('the demo of one site', () => {
       page: 1,
       viewer: { id: viewer.id, gender: 'male' as const, latitude: 52.09, longitude: 5.12 },
     };
-    const { members } = await findMembers(search, { now, lists: database().listsFor(tenant.id) });
+    const { members } = await findMembers(database().sqlFor(tenant.id), search, { now });
     const names = new Set(fictional.map(({ name }) => name));
     expect(members.filter((member) => member.fictional !== names.has(member.name))).toEqual([]);
   });
@@ -226,7 +226,7 @@ describe('the demo of one site', () => {
       const received = await db().like.findMany({ where: { toId: member.id } });
       expect(received.length).toBeGreaterThanOrEqual(9);
       expect(received.filter(({ matchedAt }) => matchedAt !== null).length).toBeGreaterThanOrEqual(3);
-      expect(await countNewLikes(db(), member.id)).toBe(3);
+      expect(await countNewLikes(database().sqlFor(tenant.id), member.id)).toBe(3);
 
       const sides = await db().conversationMember.findMany({
         where: { memberId: member.id },

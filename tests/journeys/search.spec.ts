@@ -52,3 +52,21 @@ test('a search that nobody fits says so and offers a way out [DIS-1]', async ({ 
   await page.getByRole('link', { name: 'Clear the filters' }).click();
   await expect(page.locator('main li a[href^="/members/"]').first()).toBeVisible();
 });
+
+test('a member reads how many each filter leaves out, over the search or on a page of its own [DIS-12, NAV-19]', async ({
+  page,
+  at,
+  members,
+  signIn,
+}) => {
+  await signIn(page, await members.make('harbor', { gender: 'male' }));
+  await page.goto(at('harbor', '/members?min_age=30&max_age=33'));
+  await page.getByRole('link', { name: 'How many each filter leaves out' }).click();
+  await expect(page.getByRole('heading', { name: 'How many each filter leaves out' })).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: /^Age 30 to 33/ })).toHaveText(/\d members?$/);
+  const inPlace = page.getByRole('button', { name: 'Close', exact: true });
+  const back = page.getByRole('link', { name: 'Back to the search' });
+  await inPlace.or(back).click();
+  await expect(page).toHaveURL(/\/members\?.*min_age=30/);
+  await expect(page.locator('main li a.portrait').first()).toBeVisible();
+});

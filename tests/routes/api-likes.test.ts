@@ -29,7 +29,11 @@ async function likedBy(name: string, minutesAgo: number): Promise<string> {
   const { id } = await makeMember(db(), { name });
   const events = { publish: () => {} };
   const at = new Date(Date.now() - minutesAgo * 60_000);
-  await likeProfile(db(), { tenantId: SITE_A, fromId: id, toId: bert }, { now: at, events });
+  await likeProfile(
+    running().database.sqlFor(SITE_A),
+    { tenantId: SITE_A, fromId: id, toId: bert },
+    { now: at, events },
+  );
   return id;
 }
 
@@ -57,7 +61,7 @@ describe('the likes', () => {
   it('are profiles and who liked, each with its newness, new ones first [API-8, LIK-2, LIK-3]', async () => {
     const anna = await likedBy('Anna', 3);
     const carla = await likedBy('Carla', 1);
-    await noticeLike(db(), { memberId: bert, likerId: carla });
+    await noticeLike(running().database.sqlFor(SITE_A), { memberId: bert, likerId: carla });
     const { body, headers } = await askLikes();
     expect(body).toMatchObject({
       profiles: [
@@ -114,7 +118,7 @@ describe('the like for the overlay', () => {
     await db().block.create({
       data: { id: newId(), tenantId: SITE_A, blockerId: anna, blockedId: bert, createdAt: new Date() },
     });
-    await noticeLike(db(), { memberId: bert, likerId: carla });
+    await noticeLike(running().database.sqlFor(SITE_A), { memberId: bert, likerId: carla });
     expect((await askNext()).status).toBe(204);
   });
 

@@ -48,7 +48,7 @@ beforeAll(async () => {
     [met, reader],
   ] as const) {
     await likeProfile(
-      db(),
+      running().database.sqlFor(SITE_A),
       { tenantId: SITE_A, fromId, toId },
       { now: new Date(), events: { publish: () => {} } },
     );

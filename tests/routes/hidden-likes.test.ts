@@ -27,7 +27,11 @@ const events = {
   publish: (_: string, memberId: string, name: string) => void told.push(`${name} ${memberId}`),
 };
 const like = (fromId: string, toId: string) =>
-  likeProfile(db(), { tenantId: SITE_A, fromId, toId }, { now: new Date(), events });
+  likeProfile(
+    running().database.sqlFor(SITE_A),
+    { tenantId: SITE_A, fromId, toId },
+    { now: new Date(), events },
+  );
 
 async function likedBy(seed: MemberSeed): Promise<string> {
   const { id } = await makeMember(db(), { name: 'Anna', ...seed });

@@ -27,7 +27,7 @@ beforeEach(async () => {
 async function likedBy(name: string, seed: MemberSeed = {}): Promise<string> {
   const id = await person(name, seed);
   await likeProfile(
-    db(),
+    running().database.sqlFor(SITE_A),
     { tenantId: SITE_A, fromId: id, toId: bert },
     { now: new Date(), events: { publish: () => {} } },
   );
@@ -73,7 +73,7 @@ describe('a new like without scripts', () => {
     const answer = await visit(putAway, ask('/likes/shown', { cookie, form: { to: '/members?page=2' } }));
     expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/members?page=2']);
     expect(bannerOf(await page('/members'))).toBeNull();
-    expect(await countNewLikes(db(), bert)).toBe(1);
+    expect(await countNewLikes(running().database.sqlFor(SITE_A), bert)).toBe(1);
   });
 
   it('is no banner of somebody who may not be seen any more [LIK-8, SAF-1]', async () => {
@@ -140,14 +140,16 @@ describe('what a page says that somebody did', () => {
     await person('Made up', { country: 'BE', lastSeenAt: ago(1), fictional: true });
     const filters = { ...visitorFilters(1, 'BE', 18), gender: 'female' as const };
     const found = await findMembers(
+      running().database.sqlFor(SITE_A),
       { filters, page: 1, viewer: null },
-      { now: new Date(), lists: running().database.listsFor(SITE_A) },
+      { now: new Date() },
     );
     expect(found.members.filter(({ online }) => online)).toEqual([]);
     const viewer = { id: bert, gender: 'male' as const, latitude: 52, longitude: 5 };
     const seen = await findMembers(
+      running().database.sqlFor(SITE_A),
       { filters, page: 1, viewer },
-      { now: new Date(), lists: running().database.listsFor(SITE_A) },
+      { now: new Date() },
     );
     expect(seen.members.filter(({ online }) => online).map(({ id }) => id)).toEqual([there]);
     expect(seen.online).toBe(1);

@@ -138,7 +138,11 @@ async function fill(host: string): Promise<{ ids: Ids; cookie: string }> {
     if (!sent.ok) throw new Error(sent.reason);
     [member, conversation] = [id, sent.value.conversationId];
   }
-  await likeProfile(db, { tenantId, fromId: member, toId: reader.id }, { now, events: gateways.events });
+  await likeProfile(
+    running().database.sqlFor(tenantId),
+    { tenantId, fromId: member, toId: reader.id },
+    { now, events: gateways.events },
+  );
   const data = await sharp({ create: { width: 600, height: 800, channels: 3, background: 'teal' } })
     .png()
     .toBuffer();

@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { SearchPageData } from '~/pages/discovery/search-page.server';
+import type { filtersExplainedPage } from '~/pages/discovery/filters-explained-page.server';
 import { loader as openSearch } from '~/routes/members._index';
+import { loader as openFiltersExplained } from '~/routes/members.filters-explained';
 import { openBrowser } from '../support/browser';
 import { bornToBe, makeMember, SITE_A, SITE_B } from '../support/database';
 import { signedIn, useRunning } from '../support/running';
@@ -27,6 +29,11 @@ function member() {
 const search = async (browser: ReturnType<typeof openBrowser>, path: string) => {
   const { status, body, location } = await browser.open(openSearch, path);
   return { status, location, page: body as SearchPageData };
+};
+
+const explained = async (browser: ReturnType<typeof openBrowser>, path: string) => {
+  const { status, body, location } = await browser.open(openFiltersExplained, path);
+  return { status, location, page: body as Awaited<ReturnType<typeof filtersExplainedPage>> };
 };
 
 /** Another rule for visitors than the site's own, for as long as a test runs. */
@@ -67,6 +74,18 @@ describe('a visitor’s search', () => {
     expect(await open(page.clearHref)).toBe('/members?network=north&sub1=a%26b');
   });
 
+  it('is explained to whom it is open to, among those whom a visitor may see, and carries where they came from [DIS-5, DIS-10, DIS-12]', async () => {
+    forVisitors(false, false);
+    const path = '/members/filters-explained?gender=female&country=NL&countryregion=NL-UT';
+    expect((await explained(openBrowser(), path)).location).toMatch(/^\/login/);
+    forVisitors(false, true);
+    const { page } = await explained(openBrowser(), `${path}&network=north`);
+    expect(page.leftOut).toEqual([{ text: 'Utrecht', count: 13 }]);
+    expect(page.searchHref).toMatch(
+      /^\/members\?gender=female&country=NL&countryregion=NL-UT&.*&network=north$/,
+    );
+  });
+
   it('shows only who agreed to be seen, and offers no switch that asks about the one who looks [DIS-5, DIS-10, DIS-12]', async () => {
     forVisitors(true, false);
     const { page } = await search(openBrowser(), '/members?seeks_me=on');
@@ -83,19 +102,27 @@ describe('a member’s search', () => {
       '/members?country=NL&countryregion=NL-UT&gender=female&min_age=30&max_age=40',
     );
     expect(page.members.map(({ name }) => name)).toEqual(['Near']);
-    expect(page.about).toMatchObject({
-      leftOut: [{ text: 'Utrecht', count: 13 }],
-      exact: true,
-      similar: { text: 'Your search without: Utrecht', numSimilar: 13 },
+    expect(page.similar).toMatchObject({ text: 'Your search without: Utrecht', numSimilar: 13 });
+    expect(page.similar!.href).not.toContain('countryregion');
+    expect(page.similar!.members).toHaveLength(13);
+    expect(await explained(member(), page.explanationHref!)).toMatchObject({
+      status: 200,
+      page: { leftOut: [{ text: 'Utrecht', count: 13 }], exact: true, searchHref: page.here },
     });
-    expect(page.about!.similar!.href).not.toContain('countryregion');
-    expect(page.about!.similar!.members).toHaveLength(13);
   });
 
-  it('explains its first page alone, since the others are appended to it [DIS-2, DIS-3]', async () => {
-    expect(
-      (await search(member(), '/members?country=NL&min_age=18&max_age=99&page=2')).page.about,
-    ).toBeNull();
+  it('links to what it left out, and to nobody similar, from its first page alone, since the others are appended to it [DIS-2, DIS-3]', async () => {
+    const path = '/members?country=NL&gender=female&min_age=18&max_age=99';
+    const [first, second] = [await search(member(), path), await search(member(), `${path}&page=2`)];
+    expect(first.page.explanationHref).toMatch(/^\/members\/filters-explained\?gender=female&country=NL&/);
+    expect([second.page.explanationHref, second.page.similar]).toEqual([null, null]);
+  });
+
+  it('is not remembered by reading whom its filters leave out [DIS-6, DIS-12]', async () => {
+    const browser = member();
+    await search(browser, '/members?gender=female&country=NL&min_age=33&max_age=43');
+    await explained(browser, '/members/filters-explained?gender=female&country=NL&min_age=51&max_age=61');
+    expect((await search(browser, '/members')).page.filters).toMatchObject({ min_age: 33, max_age: 43 });
   });
 
   it('links its next page by number and by where this one ends, which tells nobody who was here when [DIS-2, DIS-11]', async () => {

@@ -18,11 +18,11 @@ type Page = [name: string, ...steps: Step[]];
 
 /** The statements that a page may ask at most, those for the session and the frame included. */
 const VISITOR_BOUNDS: Record<string, number> = {
-  ...{ home: 2, login: 2, 'activate-done': 2, 'activate-error': 2, kit: 2, 'kit-door': 2 },
+  ...{ home: 0, login: 0, 'activate-done': 0, 'activate-error': 0, kit: 0, 'kit-door': 0 },
   ...{
-    search: 3,
-    'search-filters': 3,
-    'search-empty': 4,
+    search: 2,
+    'search-filters': 2,
+    'search-empty': 2,
     profile: 2,
     'signup-target': 3,
     report: 4,
@@ -39,9 +39,16 @@ const MEMBER_BOUNDS: Record<string, number> = {
     'likes-profile': 4,
     report: 5,
   },
-  ...{ search: 7, 'search-filters': 7, 'search-page-2': 6, 'search-similar': 8, 'swipe-game': 6 },
-  ...{ 'match-finder': 3, 'match-finder-age': 3, 'match-finder-where': 6, 'match-finder-interests': 3 },
-  ...{ 'match-finder-results': 5, likes: 15, 'likes-given': 14, 'likes-matches': 14 },
+  ...{
+    search: 4,
+    'search-filters': 4,
+    'search-page-2': 4,
+    'search-similar': 8,
+    'filters-explained': 3,
+    'swipe-game': 5,
+  },
+  ...{ 'match-finder': 3, 'match-finder-age': 3, 'match-finder-where': 4, 'match-finder-interests': 3 },
+  ...{ 'match-finder-results': 3, likes: 3, 'likes-given': 3, 'likes-matches': 3 },
   ...{ 'first-words': 5, chats: 3, chat: 6, 'chat-frame': 3 },
   ...{ 'own-profile': 4, photos: 4, decision: 2, settings: 3, 'settings-account': 1, 'settings-mails': 2 },
   ...{ 'settings-privacy': 1, 'settings-consent': 2, blocked: 2, data: 2, delete: 1 },

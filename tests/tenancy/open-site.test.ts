@@ -72,7 +72,7 @@ describe('two sites', () => {
     const liker = await makeMember(db(SITE_A));
     const foreign = await makeMember(db(SITE_B), { tenantId: SITE_B });
     const input = { tenantId: SITE_A, fromId: liker.id, toId: foreign.id };
-    const liked = await likeProfile(db(SITE_A), input, {
+    const liked = await likeProfile(running().database.sqlFor(SITE_A), input, {
       now: new Date(),
       events: running().gateways.events,
     });

@@ -1,5 +1,8 @@
-import type { Lists } from '~/database/lists.server';
-import { card, queryOf, type Viewer } from './find-members.server';
+import { explainMembers } from '~/database/explain-members.server';
+import { countMembers, searchMembers } from '~/database/search-members.server';
+import type { TenantQueries } from '~/database/tenant-sql';
+import { queryOf, type Share } from './find-members.server';
+import { memberCard, type Viewer } from './member-card';
 import {
   birthDates,
   COUNTED_TO,
@@ -13,12 +16,12 @@ import {
 } from './rules';
 
 type Input = { filters: SearchFilters; viewer: Viewer | null; minAge: number };
-type Deps = { now: Date; lists: Pick<Lists, 'explainMembers' | 'searchMembers' | 'countMembers'> };
+type Deps = { now: Date };
 
 /** How many each filter alone leaves out, most first (DIS-12); `exact` is false where more members fit than were looked at. */
-export async function explainSearch({ filters, viewer, minAge }: Input, { now, lists }: Deps) {
+export async function explainSearch(sql: TenantQueries, { filters, viewer, minAge }: Input, { now }: Deps) {
   const wider = birthDates(widerAges(filters, minAge), now);
-  const { counts, nearAge, whole } = await lists.explainMembers(queryOf({ filters, viewer }, now), wider);
+  const { counts, nearAge, whole } = await explainMembers(sql, queryOf({ filters, viewer }, now), wider);
   const leftOut = RELAXABLE.flatMap((name) => (counts[name] ? [{ name, count: counts[name] }] : []));
   return { leftOut: leftOut.sort((one, other) => other.count - one.count), nearAge, exact: whole };
 }
@@ -46,22 +49,23 @@ function relaxedSearch(
  * in `shown` stand on the page already (DIS-4). Null where nobody is similar.
  */
 export async function findSimilar(
+  sql: TenantQueries,
   input: Input & { shown: string[] },
   explanation: Explanation,
-  { now, lists }: Deps,
+  { now, share = (_, ask) => ask() }: Deps & { share?: Share },
 ) {
   const { relaxedFilters, wider } = relaxedSearch(input, explanation);
   if (relaxedFilters.length === 0) return null;
   const query = { ...queryOf({ filters: wider, viewer: input.viewer }, now), except: input.shown };
-  const [found, numSimilar] = await Promise.all([
-    lists.searchMembers(query, { skip: 0, take: SIMILAR }),
-    lists.countMembers(query, COUNTED_TO + 1),
+  const [found, [numSimilar = 0]] = await Promise.all([
+    searchMembers(sql, query, { take: SIMILAR }),
+    share({ similar: wider, except: input.shown }, () => countMembers(sql, [query], COUNTED_TO + 1)),
   ]);
   if (found.length === 0) return null;
   return {
     relaxed: relaxedFilters,
     filters: wider,
     numSimilar,
-    members: found.map((row) => card(row, input.viewer, now)),
+    members: found.map((row) => memberCard(row, input.viewer, now)),
   };
 }

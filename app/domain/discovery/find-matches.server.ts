@@ -1,16 +1,17 @@
-import type { Lists } from '~/database/lists.server';
-import type { MemberQuery } from '~/database/search-members.server';
-import type { TenantDb } from '~/database/tenant-db';
+import type { MemberQuery } from '~/database/member-query.server';
+import { countMembers, searchWithReasons } from '~/database/search-members.server';
+import type { TenantQueries } from '~/database/tenant-sql';
 import { distanceKm } from '~/domain/places/rules';
-import { card, queryOf, type Viewer } from './find-members.server';
+import { queryOf } from './find-members.server';
+import { memberCard, type Viewer } from './member-card';
 import { COUNTED_TO, DISTANCES_KM, matchPoints, seekersOf, type SearchFilters } from './rules';
 
 /** Members who are ranked: those around who were seen last. */
 const RANKED = 300;
-const SHOWN = 12;
+const BEST = 12;
 
 type Input = { filters: SearchFilters; viewer: Viewer; km: number };
-type Deps = { now: Date; lists: Pick<Lists, 'searchMembers' | 'countMembers'> };
+type Deps = { now: Date };
 
 const around = ({ filters, viewer, km }: Input, now: Date): MemberQuery => ({
   ...queryOf({ filters: { ...filters, interests: [] }, viewer }, now),
@@ -19,54 +20,30 @@ const around = ({ filters, viewer, km }: Input, now: Date): MemberQuery => ({
 });
 
 /** How many fit within each distance, exact up to 1,000 (DIS-7). */
-export function countAround(input: Omit<Input, 'km'>, { now, lists }: Deps) {
-  return Promise.all(
-    DISTANCES_KM.map(async (km) => ({
-      km,
-      count: await lists.countMembers(around({ ...input, km }, now), COUNTED_TO + 1),
-    })),
-  );
-}
-
-async function interestsOf(db: TenantDb, ids: string[], wanted: string[]): Promise<Map<string, string[]>> {
-  const rows = await db.profileInterest.findMany({
-    where: { memberId: { in: ids }, interest: { in: wanted } },
-    select: { memberId: true, interest: true },
-  });
-  const found = new Map<string, string[]>();
-  for (const { memberId, interest } of rows) found.set(memberId, [...(found.get(memberId) ?? []), interest]);
-  return found;
+export async function countAround(sql: TenantQueries, input: Omit<Input, 'km'>, { now }: Deps) {
+  const queries = DISTANCES_KM.map((km) => around({ ...input, km }, now));
+  const counts = await countMembers(sql, queries, COUNTED_TO + 1);
+  return DISTANCES_KM.map((km, index) => ({ km, count: counts[index] ?? 0 }));
 }
 
 /**
  * The members around who fit best, each with the reasons (DIS-7): real ones alone, ranked by points, then by distance. `filters.interests`
  * are those that are looked for in others. Nobody's rank can be bought.
  */
-export async function findMatches(db: TenantDb, input: Input, { now, lists }: Deps) {
+export async function findMatches(sql: TenantQueries, input: Input, { now }: Deps) {
   const { filters, viewer } = input;
-  const found = await lists.searchMembers(around(input, now), { skip: 0, take: RANKED });
-  const inclined = await db.profile.findMany({
-    where: {
-      id: { in: found.map(({ id }) => id) },
-      sexuality: { in: seekersOf(filters.gender, viewer.gender) },
-    },
-    select: { id: true },
-  });
-  const seekers = new Set(inclined.map(({ id }) => id));
-  const shared = await interestsOf(
-    db,
-    found.map(({ id }) => id),
-    filters.interests,
-  );
+  const reasons = { interests: filters.interests, sexualities: seekersOf(filters.gender, viewer.gender) };
+  const found = await searchWithReasons(sql, around(input, now), { take: RANKED }, reasons);
   const ranked = found.map((row) => {
-    const [km, both, seeksMe] = [distanceKm(viewer, row), shared.get(row.id) ?? [], seekers.has(row.id)];
-    return { row, km, shared: both, seeksMe, points: matchPoints({ shared: both.length, km, seeksMe }) };
+    const km = distanceKm(viewer, row);
+    const points = matchPoints({ shared: row.shared.length, km, seeksMe: row.seeksMe });
+    return { row, km, points };
   });
   ranked.sort((one, other) => other.points - one.points || one.km - other.km);
-  return ranked.slice(0, SHOWN).map(({ row, shared: both, seeksMe, points }) => ({
-    ...card(row, viewer, now),
-    shared: both,
-    seeksMe,
+  return ranked.slice(0, BEST).map(({ row, points }) => ({
+    ...memberCard(row, viewer, now),
+    shared: row.shared,
+    seeksMe: row.seeksMe,
     points,
   }));
 }

@@ -1,54 +1,48 @@
-import { z } from 'zod/v4';
-import type { TenantDb } from '~/database/tenant-db';
+import { sql as fragment } from 'kysely';
+import type { TenantQueries } from '~/database/tenant-sql';
 import { newId } from '~/domain/new-id';
-import { hasConsent } from '~/domain/profiles/find-consent.server';
+import { INTIMATE } from '~/domain/profiles/find-consent.server';
 import type { SearchFilters } from './rules';
 
-const text = z.string().nullable();
+type Input = { memberId: string; filters: SearchFilters };
 
-// What was stored by an earlier version and no longer fits counts as never stored.
-const schema = z.object({
-  gender: z.enum(['male', 'female']),
-  country: z.string(),
-  countryregion: text,
-  min_age: z.number(),
-  max_age: z.number(),
-  interests: z.array(z.string()),
-  body_type: text,
-  hair_color: text,
-  eye_color: text,
-  relationship_status: text,
-  with_photo: z.boolean(),
-  online: z.boolean(),
-  seeks_me: z.boolean().default(false),
-});
-
-/** Keeps a member's last search, so that search opens with it (DIS-6); none without the consent to keep whom they seek (ACC-25). */
+/**
+ * Keeps a member's last search, so that search opens with it (DIS-6): one statement, which writes nothing where the search is the one
+ * that is kept already, and nothing without the consent to keep whom they seek (ACC-25).
+ */
 export async function rememberSearch(
-  db: TenantDb,
-  input: { tenantId: string; memberId: string; filters: SearchFilters },
+  sql: TenantQueries,
+  { memberId, filters }: Input,
   { now }: { now: Date },
 ): Promise<void> {
-  const { tenantId, memberId, filters } = input;
-  const { count } = await db.savedSearch.updateMany({
-    where: { memberId },
-    data: { query: filters, updatedAt: now },
-  });
-  if (count > 0 || !(await hasConsent(db, memberId))) return;
-  await db.savedSearch.createMany({
-    data: [{ id: newId(), tenantId, memberId, query: filters, updatedAt: now }],
-    skipDuplicates: true,
-  });
-}
-
-/** The member's last search, if any (DIS-6). */
-export async function lastSearch(db: TenantDb, memberId: string): Promise<SearchFilters | null> {
-  const saved = await db.savedSearch.findFirst({ where: { memberId }, select: { query: true } });
-  const parsed = schema.safeParse(saved?.query);
-  return parsed.success ? parsed.data : null;
+  const query = fragment`${JSON.stringify(filters)}::jsonb`;
+  await sql
+    .insertInto('SavedSearch')
+    .columns(['id', 'memberId', 'query', 'updatedAt'])
+    .expression((eb) =>
+      eb
+        .selectFrom('Consent as c')
+        .select([
+          fragment<string>`${newId()}::uuid`.as('id'),
+          'c.memberId',
+          query.as('query'),
+          fragment<Date>`${now}::timestamptz`.as('updatedAt'),
+        ])
+        .where('c.memberId', '=', memberId)
+        .where('c.kind', '=', INTIMATE)
+        .where('c.revokedAt', 'is', null)
+        .limit(1),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .columns(['tenantId', 'memberId'])
+        .doUpdateSet({ query, updatedAt: now })
+        .where('SavedSearch.query', 'is distinct from', query),
+    )
+    .execute();
 }
 
 /** Forgets it: the search opens with the member's own defaults again. */
-export async function forgetSearch(db: TenantDb, memberId: string): Promise<void> {
-  await db.savedSearch.deleteMany({ where: { memberId } });
+export async function forgetSearch(sql: TenantQueries, memberId: string): Promise<void> {
+  await sql.deleteFrom('SavedSearch').where('memberId', '=', memberId).execute();
 }

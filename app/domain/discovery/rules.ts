@@ -1,3 +1,11 @@
+import {
+  BODY_TYPES,
+  EYE_COLORS,
+  HAIR_COLORS,
+  INTEREST_KEYS,
+  RELATIONSHIP_STATUSES,
+} from '~/domain/profiles/rules';
+
 export const SEARCH_PAGE = 24;
 
 /** Counts are exact up to here, then "1,000+" (DIS-2). */
@@ -9,23 +17,89 @@ export const LAST_PAGE = 200;
 export type Gender = 'male' | 'female';
 export type Sexuality = 'hetero' | 'gay' | 'lesbian' | 'bi';
 
-/** What a search asks for; names as in its address (DIS-1). */
+type FilterRow = {
+  name: string;
+  /** Where a kind of filter is read, written into an address, shown and looked up is one place each, by this word. */
+  kind: 'gender' | 'country' | 'ages' | 'region' | 'choice' | 'several' | 'switch';
+  /** What may be chosen. */
+  values?: readonly string[];
+  /** The profile's column that must equal what was chosen. */
+  column?: string;
+  /** How much it is missed when it is relaxed, the least first; absent for what every search needs. */
+  missed?: number;
+  /** Offered to every member and to no visitor, since it asks about the one who looks; others are offered where the site lists them. */
+  membersOnly?: true;
+};
+
+/**
+ * The filters of the search, in the order of its form. A filter's name is its field in an address, in a form, in `SearchFilters`, in a
+ * saved search and in the explanation. A choice or a switch is one row with its texts: the label `discovery:<name>`, and a choice's
+ * values `profiles:<name>.<value>`.
+ */
+export const FILTERS = [
+  { name: 'gender', kind: 'gender', values: ['female', 'male'] },
+  { name: 'country', kind: 'country' },
+  { name: 'countryregion', kind: 'region', column: 'region', missed: 8 },
+  { name: 'age', kind: 'ages', missed: 9 },
+  { name: 'interests', kind: 'several', values: INTEREST_KEYS, missed: 7 },
+  { name: 'body_type', kind: 'choice', values: BODY_TYPES, column: 'bodyType', missed: 5 },
+  { name: 'hair_color', kind: 'choice', values: HAIR_COLORS, column: 'hairColor', missed: 4 },
+  { name: 'eye_color', kind: 'choice', values: EYE_COLORS, column: 'eyeColor', missed: 3 },
+  {
+    name: 'relationship_status',
+    kind: 'choice',
+    values: RELATIONSHIP_STATUSES,
+    column: 'relationshipStatus',
+    missed: 6,
+  },
+  { name: 'with_photo', kind: 'switch', missed: 2 },
+  { name: 'online', kind: 'switch', missed: 1 },
+  { name: 'seeks_me', kind: 'switch', missed: 10, membersOnly: true },
+] as const satisfies readonly FilterRow[];
+
+export type Filter = (typeof FILTERS)[number];
+export type FilterOf<Kind extends Filter['kind']> = Extract<Filter, { kind: Kind }>;
+type NameOf<Kind extends Filter['kind']> = FilterOf<Kind>['name'];
+
+/** The filters that a search can do without. */
+export type OptionalFilter = FilterOf<'region' | 'choice' | 'several' | 'switch'>;
+
+type OptionalFilters = Record<NameOf<'region' | 'choice'>, string | null> &
+  Record<NameOf<'several'>, string[]> &
+  Record<NameOf<'switch'>, boolean>;
+
+/** What a search asks for (DIS-1). */
 export type SearchFilters = {
   gender: Gender;
   country: string;
-  countryregion: string | null;
   min_age: number;
   max_age: number;
-  interests: string[];
-  body_type: string | null;
-  hair_color: string | null;
-  eye_color: string | null;
-  relationship_status: string | null;
-  with_photo: boolean;
-  online: boolean;
-  /** Only those who also seek someone like the member who asks (DIS-12). */
-  seeks_me: boolean;
+} & OptionalFilters;
+
+/** A filter's fields in an address and in the tenant's `search_fields`: its name, but for the age, which has two. */
+export const fieldsOf = ({ name }: Filter): string[] => (name === 'age' ? ['min_age', 'max_age'] : [name]);
+
+const EMPTY: Record<string, null | false | string[]> = {
+  region: null,
+  choice: null,
+  several: [],
+  switch: false,
 };
+
+const emptyFilters = FILTERS.reduce(
+  (empty, { name, kind }) => (kind in EMPTY ? { ...empty, [name]: EMPTY[kind] } : empty),
+  {} as OptionalFilters,
+);
+
+/** Whom and where and how old alone: a search without its optional filters. */
+export const withoutOptional = (filters: SearchFilters): SearchFilters => ({ ...filters, ...emptyFilters });
+
+/** A search as a visitor may ask it. */
+export const forVisitors = (filters: SearchFilters): SearchFilters =>
+  FILTERS.reduce<SearchFilters>(
+    (left, row) => ('membersOnly' in row ? { ...left, [row.name]: emptyFilters[row.name] } : left),
+    filters,
+  );
 
 type Seeker = { gender: Gender; sexuality: Sexuality | null; country: string; age: number };
 
@@ -51,22 +125,19 @@ export function ownFilters(seeker: Seeker, minAge: number): SearchFilters {
   };
 }
 
-const emptyFilters = {
-  countryregion: null,
-  interests: [],
-  body_type: null,
-  hair_color: null,
-  eye_color: null,
-  relationship_status: null,
-  with_photo: false,
-  online: false,
-  seeks_me: false,
-};
+/** A search without optional filters: all women of age in a country. */
+export const everyoneIn = (country: string, minAge: number): SearchFilters => ({
+  ...emptyFilters,
+  gender: 'female',
+  country,
+  min_age: minAge,
+  max_age: 99,
+});
 
 /** The search that opens for a visitor of a niche: everyone of age, women first unless the niche is for gay men. */
 export function visitorFilters(niche: number, country: string, minAge: number): SearchFilters {
   const from = niche === 7 ? 55 : niche === 3 ? 35 : minAge;
-  return { ...emptyFilters, gender: niche === 4 ? 'male' : 'female', country, min_age: from, max_age: 99 };
+  return { ...everyoneIn(country, from), gender: niche === 4 ? 'male' : 'female' };
 }
 
 /** Birth dates of those who are at least `min_age` and at most `max_age` on a day. */
@@ -96,20 +167,14 @@ export const widerAges = (
   max_age: Math.min(99, max_age + WIDER_YEARS),
 });
 
+export type Relaxable = Extract<Filter, { missed: number }>['name'];
+
+const missedOf = (row: Filter): number | null => ('missed' in row ? row.missed : null);
+
 /** The filters that can be relaxed, the least missed first. */
-export const RELAXABLE = [
-  'online',
-  'with_photo',
-  'eye_color',
-  'hair_color',
-  'body_type',
-  'relationship_status',
-  'interests',
-  'countryregion',
-  'age',
-  'seeks_me',
-] as const;
-export type Relaxable = (typeof RELAXABLE)[number];
+export const RELAXABLE = FILTERS.filter((row) => missedOf(row) !== null)
+  .sort((one, other) => missedOf(one)! - missedOf(other)!)
+  .map(({ name }) => name as Relaxable);
 
 /** A search without one of its filters; the age is widened, for a search without it would be another one. */
 export function relaxed(filters: SearchFilters, name: Relaxable, minAge: number): SearchFilters {

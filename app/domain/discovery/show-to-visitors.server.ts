@@ -1,6 +1,8 @@
-import type { Lists } from '~/database/lists.server';
+import { searchMembers } from '~/database/search-members.server';
+import type { TenantQueries } from '~/database/tenant-sql';
 import { ageOn } from '~/domain/profiles/rules';
-import { birthDates, type Gender } from './rules';
+import { queryOf } from './find-members.server';
+import { everyoneIn, type Gender } from './rules';
 
 /** A member who looks at it meets nobody there whom a block keeps apart from them. */
 type Input = { country: string; minAge: number; take: number; viewerId?: string | null };
@@ -9,31 +11,12 @@ type Input = { country: string; minAge: number; take: number; viewerId?: string 
  * Members whom a visitor may see, with a photo: those who agreed to be seen, and fictional profiles, which say so (DIS-10). Of a
  * member no more than name, age and city is told.
  */
-export async function showToVisitors(
-  input: Input,
-  { now, lists }: { now: Date; lists: Pick<Lists, 'searchMembers'> },
-) {
-  const { from, to } = birthDates({ min_age: input.minAge, max_age: 99 }, now);
-  const ask = (gender: Gender) =>
-    lists.searchMembers(
-      {
-        viewerId: input.viewerId ?? null,
-        visitorsOnly: true,
-        gender,
-        country: input.country,
-        region: null,
-        bornFrom: from,
-        bornTo: to,
-        interests: [],
-        bodyType: null,
-        hairColor: null,
-        eyeColor: null,
-        relationshipStatus: null,
-        withPhoto: true,
-        seenSince: null,
-      },
-      { skip: 0, take: input.take },
-    );
+export async function showToVisitors(sql: TenantQueries, input: Input, { now }: { now: Date }) {
+  const ask = (gender: Gender) => {
+    const filters = { ...everyoneIn(input.country, input.minAge), gender, with_photo: true };
+    const query = { ...queryOf({ filters, viewer: null }, now), viewerId: input.viewerId ?? null };
+    return searchMembers(sql, query, { take: input.take });
+  };
   // An index has its own order for each gender; of both at once everybody would have to be sorted.
   const found = (await Promise.all([ask('female'), ask('male')])).flat();
   const latest = found

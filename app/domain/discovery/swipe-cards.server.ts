@@ -1,7 +1,8 @@
-import type { Lists } from '~/database/lists.server';
-import type { TenantDb } from '~/database/tenant-db';
-import { card, queryOf, type Viewer } from './find-members.server';
-import type { SearchFilters } from './rules';
+import { searchMembers } from '~/database/search-members.server';
+import type { TenantQueries } from '~/database/tenant-sql';
+import { queryOf } from './find-members.server';
+import { memberCard, type Viewer } from './member-card';
+import { withoutOptional, type SearchFilters } from './rules';
 
 /** Those who were passed over stay away for so long. */
 const PASSED_DAYS = 30;
@@ -13,49 +14,44 @@ const CHIPS = 3;
 
 type Input = { filters: SearchFilters; viewer: Viewer };
 
-/** What the search's own filters narrow is no matter of the game: whom, where and how old alone. */
+/** The game takes whom, where and how old from the search, and leaves out its other filters. */
 const forGame = (filters: SearchFilters): SearchFilters => ({
-  ...filters,
-  ...{
-    countryregion: null,
-    interests: [],
-    body_type: null,
-    hair_color: null,
-    eye_color: null,
-    relationship_status: null,
-  },
-  ...{ with_photo: true, online: false, seeks_me: true },
+  ...withoutOptional(filters),
+  with_photo: true,
+  seeks_me: true,
 });
 
-async function chipsOf(db: TenantDb, memberId: string, viewerId: string): Promise<string[]> {
-  const interestsOf = async (id: string) =>
-    (await db.profileInterest.findMany({ where: { memberId: id }, select: { interest: true } })).map(
-      ({ interest }) => interest,
-    );
-  const [theirs, mine] = [await interestsOf(memberId), new Set(await interestsOf(viewerId))];
-  return theirs.sort((one, other) => Number(mine.has(other)) - Number(mine.has(one))).slice(0, CHIPS);
+/** The first interests of a member, those before that the viewer has as well. */
+async function interestsOf(sql: TenantQueries, memberId: string, viewerId: string): Promise<string[]> {
+  const rows = await sql
+    .selectFrom('ProfileInterest as theirs')
+    .leftJoin('ProfileInterest as mine', (join) =>
+      join.onRef('mine.interest', '=', 'theirs.interest').on('mine.memberId', '=', viewerId),
+    )
+    .select('theirs.interest')
+    .where('theirs.memberId', '=', memberId)
+    .orderBy((eb) => eb('mine.id', 'is', null))
+    .orderBy('theirs.id')
+    .limit(CHIPS)
+    .execute();
+  return rows.map(({ interest }) => interest);
 }
 
 /**
  * The next members of the game, those seen last first (DIS-8): real ones with a photo who also seek someone like the viewer, neither
  * liked nor passed over lately.
  */
-export async function swipeCards(
-  db: TenantDb,
-  { filters, viewer }: Input,
-  { now, lists }: { now: Date; lists: Pick<Lists, 'searchMembers'> },
-) {
-  const passedSince = new Date(now.getTime() - PASSED_DAYS * 86_400_000);
+export async function swipeCards(sql: TenantQueries, { filters, viewer }: Input, { now }: { now: Date }) {
   const query = {
     ...queryOf({ filters: forGame(filters), viewer }, now),
     realOnly: true,
-    unswipedSince: passedSince,
+    unswipedSince: new Date(now.getTime() - PASSED_DAYS * 86_400_000),
   };
-  const found = await lists.searchMembers(query, { skip: 0, take: STACK });
-  const [top, ...under] = found.map((row) => card(row, viewer, now));
+  const found = await searchMembers(sql, query, { take: STACK });
+  const [top, ...under] = found.map((row) => memberCard(row, viewer, now));
   if (!top) return null;
   return {
-    top: { ...top, interests: await chipsOf(db, top.id, viewer.id) },
+    top: { ...top, interests: await interestsOf(sql, top.id, viewer.id) },
     under: under.map(({ cardKey }) => cardKey),
   };
 }

@@ -1,6 +1,7 @@
-import type { TenantDb, TenantTx } from '~/database/tenant-db';
-import type { LiveEventPublisher } from '~/domain/live-events';
+import { sql as fragment } from 'kysely';
+import type { TenantQueries, TenantSql, TenantSqlTx } from '~/database/tenant-sql';
 import { announceLike, likeRefusal, storeLike, type LikeRefusal } from '~/domain/likes/like-profile.server';
+import type { LiveEventPublisher } from '~/domain/live-events';
 import { isId, newId } from '~/domain/new-id';
 import { done, refused, type Outcome } from '~/domain/outcome';
 import { dayIn } from './swipe-day';
@@ -10,30 +11,43 @@ type Swipe = Ids & { otherId: string; likesPerDay: number; timeZone: string };
 
 /** Takes one of the day's likes, if any is left; the row's own condition decides, however many ask at once. */
 async function takeLike(
-  tx: TenantTx,
-  { tenantId, memberId, likesPerDay, timeZone }: Swipe,
+  tx: TenantSqlTx,
+  { memberId, likesPerDay, timeZone }: Swipe,
   now: Date,
 ): Promise<boolean> {
-  const day = dayIn(timeZone, now);
-  await tx.swipeDay.createMany({ data: [{ id: newId(), tenantId, memberId, day }], skipDuplicates: true });
-  const { count } = await tx.swipeDay.updateMany({
-    where: { memberId, day, likesUsed: { lt: likesPerDay } },
-    data: { likesUsed: { increment: 1 } },
-  });
-  return count > 0;
+  if (likesPerDay < 1) return false;
+  const taken = await tx
+    .insertInto('SwipeDay')
+    .values({ id: newId(), memberId, day: dayIn(timeZone, now), likesUsed: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['tenantId', 'memberId', 'day'])
+        .doUpdateSet((eb) => ({ likesUsed: eb('SwipeDay.likesUsed', '+', 1) }))
+        .where('SwipeDay.likesUsed', '<', likesPerDay),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  return taken !== undefined;
 }
 
-/** The day's likes that are left in the game (DIS-8). */
-export async function swipesLeft(
-  db: TenantDb,
-  { memberId, likesPerDay, timeZone }: Omit<Swipe, 'tenantId' | 'otherId'>,
+/** The day's likes that are left in the game, and whether anybody was passed over, who could be brought back (DIS-8). */
+export async function swipeState(
+  sql: TenantQueries,
+  { memberId, likesPerDay, timeZone }: Pick<Swipe, 'memberId' | 'likesPerDay' | 'timeZone'>,
   { now }: { now: Date },
-): Promise<number> {
-  const day = await db.swipeDay.findFirst({
-    where: { memberId, day: dayIn(timeZone, now) },
-    select: { likesUsed: true },
-  });
-  return Math.max(0, likesPerDay - (day?.likesUsed ?? 0));
+): Promise<{ left: number; passed: boolean }> {
+  const { likesUsed, passed } = await sql
+    .selectNoFrom((eb) => [
+      eb
+        .selectFrom('SwipeDay')
+        .select('likesUsed')
+        .where('memberId', '=', memberId)
+        .where('day', '=', dayIn(timeZone, now))
+        .as('likesUsed'),
+      eb.exists(eb.selectFrom('SwipePass').select('id').where('memberId', '=', memberId)).as('passed'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { left: Math.max(0, likesPerDay - (likesUsed ?? 0)), passed: Boolean(passed) };
 }
 
 export type SwipeRefusal = LikeRefusal | 'likes_used';
@@ -43,18 +57,20 @@ export type SwipeRefusal = LikeRefusal | 'likes_used';
  * costs none. Refuses when the day's likes are used, and whom a like refuses.
  */
 export async function swipeLike(
-  db: TenantDb,
+  sql: TenantSql,
   input: Swipe,
   { now, events }: { now: Date; events: LiveEventPublisher },
 ): Promise<Outcome<{ matched: boolean }, SwipeRefusal>> {
   const ids = { tenantId: input.tenantId, fromId: input.memberId, toId: input.otherId };
-  const refusal = await likeRefusal(db, ids);
+  const refusal = await likeRefusal(sql, ids);
   if (refusal) return refused(refusal);
-  const liked = await db.$transaction(async (tx) => {
-    const known = await tx.like.findFirst({
-      where: { fromId: ids.fromId, toId: ids.toId },
-      select: { id: true },
-    });
+  const liked = await sql.transaction().execute(async (tx) => {
+    const known = await tx
+      .selectFrom('Like')
+      .select('id')
+      .where('fromId', '=', ids.fromId)
+      .where('toId', '=', ids.toId)
+      .executeTakeFirst();
     if (!known && !(await takeLike(tx, input, now))) return null;
     return storeLike(tx, ids, now);
   });
@@ -63,26 +79,34 @@ export async function swipeLike(
   return done({ matched: liked.matched && !liked.repeated });
 }
 
-/** Passes over a member, who is not shown in the game again for a while; whom nobody may see is passed over in silence (DIS-8). */
+/** Passes over a member, who is not shown in the game again for a while; who is not there is passed over in silence (DIS-8). */
 export async function swipePass(
-  db: TenantDb,
-  { tenantId, memberId, otherId }: Ids & { otherId: string },
+  sql: TenantQueries,
+  { memberId, otherId }: Pick<Swipe, 'memberId' | 'otherId'>,
   { now }: { now: Date },
 ): Promise<void> {
   if (!isId(otherId) || otherId === memberId) return;
-  if ((await db.member.count({ where: { id: otherId } })) === 0) return;
-  const { count } = await db.swipePass.updateMany({
-    where: { memberId, passedId: otherId },
-    data: { createdAt: now },
-  });
-  if (count > 0) return;
-  await db.swipePass.createMany({
-    data: [{ id: newId(), tenantId, memberId, passedId: otherId, createdAt: now }],
-    skipDuplicates: true,
-  });
+  await sql
+    .insertInto('SwipePass')
+    .columns(['id', 'memberId', 'passedId', 'createdAt'])
+    .expression((eb) =>
+      eb
+        .selectFrom('Member')
+        .select([
+          fragment<string>`${newId()}::uuid`.as('id'),
+          fragment<string>`${memberId}::uuid`.as('memberId'),
+          'Member.id as passedId',
+          fragment<Date>`${now}::timestamptz`.as('createdAt'),
+        ])
+        .where('Member.id', '=', otherId),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['tenantId', 'memberId', 'passedId']).doUpdateSet({ createdAt: now }),
+    )
+    .execute();
 }
 
 /** Brings back all who were passed over. */
-export async function forgetPasses(db: TenantDb, { memberId }: { memberId: string }): Promise<void> {
-  await db.swipePass.deleteMany({ where: { memberId } });
+export async function forgetPasses(sql: TenantQueries, { memberId }: { memberId: string }): Promise<void> {
+  await sql.deleteFrom('SwipePass').where('memberId', '=', memberId).execute();
 }

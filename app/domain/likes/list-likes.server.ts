@@ -1,53 +1,58 @@
-import type { TenantDb } from '~/database/tenant-db';
+import type { TenantQueries } from '~/database/tenant-sql';
 import { ageOn, isOnline } from '~/domain/profiles/rules';
-import { LIKER, newLikes, receivedLikes, seenBy, shownLiker } from './likers.server';
+import { givenLikes, receivedLikes, withOther } from './likers.server';
 import { LIKES_PAGE, type LikeType } from './rules';
 
 type Input = { memberId: string; type: LikeType; page: number };
+type Sql = Pick<TenantQueries, 'selectFrom'>;
 
-function whereOf({ memberId, type }: Pick<Input, 'memberId' | 'type'>) {
-  if (type === 'given') return { fromId: memberId, to: seenBy(memberId) };
-  return { ...receivedLikes(memberId), ...(type === 'matches' ? { matchedAt: { not: null } } : {}) };
-}
+const likesOf = (sql: Sql, memberId: string, type: LikeType) => {
+  if (type === 'given') return givenLikes(sql, memberId);
+  const received = receivedLikes(sql, memberId);
+  return type === 'matches' ? received.where('like.matchedAt', 'is not', null) : received;
+};
 
 /** Likes received, given, or mutual: new ones first, then the newest (LIK-2). */
-export async function listLikes(db: TenantDb, input: Input, { now }: { now: Date }) {
-  const { memberId, type, page } = input;
-  const rows = await db.like.findMany({
-    where: whereOf({ memberId, type }),
-    orderBy: type === 'received' ? [{ isNew: 'desc' }, { createdAt: 'desc' }] : [{ createdAt: 'desc' }],
-    skip: (page - 1) * LIKES_PAGE,
-    take: LIKES_PAGE + 1,
-    include: { from: LIKER, to: LIKER },
-  });
-  const likes = rows.slice(0, LIKES_PAGE).flatMap((row) => {
-    const other = type === 'given' ? row.to : row.from;
-    const liker = shownLiker(other);
-    if (!liker) return [];
-    const { birthDate, lastSeenAt, ...profile } = liker;
-    return [
-      {
-        ...profile,
-        age: ageOn(birthDate, now),
-        online: !profile.fictional && !other.invisible && isOnline(lastSeenAt, now),
-        isNew: type === 'received' && row.isNew,
-        matched: row.matchedAt !== null,
-        likedAt: row.createdAt,
-      },
-    ];
-  });
+export async function listLikes(sql: TenantQueries, { memberId, type, page }: Input, { now }: { now: Date }) {
+  const rows = await withOther(likesOf(sql, memberId, type))
+    .select(['like.isNew', 'like.matchedAt', 'like.createdAt'])
+    .$if(type === 'received', (likes) => likes.orderBy('like.isNew', 'desc'))
+    .orderBy('like.createdAt', 'desc')
+    .limit(LIKES_PAGE + 1)
+    .offset((page - 1) * LIKES_PAGE)
+    .execute();
+  const likes = rows
+    .slice(0, LIKES_PAGE)
+    .map(({ birthDate, lastSeenAt, invisible, isNew, matchedAt, createdAt, ...profile }) => ({
+      ...profile,
+      age: ageOn(birthDate, now),
+      online: !profile.fictional && !invisible && isOnline(lastSeenAt, now),
+      isNew: type === 'received' && isNew,
+      matched: matchedAt !== null,
+      likedAt: createdAt,
+    }));
   return { likes, more: rows.length > LIKES_PAGE };
 }
 
 export type ListedLike = Awaited<ReturnType<typeof listLikes>>['likes'][number];
 
 /** How many likes each list holds. */
-export async function countLikes(db: TenantDb, memberId: string): Promise<Record<LikeType, number>> {
-  const count = (type: LikeType) => db.like.count({ where: whereOf({ memberId, type }) });
-  const [received, given, matches] = await Promise.all([count('received'), count('given'), count('matches')]);
-  return { received, given, matches };
+export async function countLikes(sql: TenantQueries, memberId: string): Promise<Record<LikeType, number>> {
+  const { received, given, matches } = await sql
+    .selectNoFrom((eb) => {
+      const count = (type: LikeType) =>
+        likesOf(eb, memberId, type).select(eb.fn.countAll<number>().as('count')).as(type);
+      return [count('received'), count('given'), count('matches')];
+    })
+    .executeTakeFirstOrThrow();
+  return { received: received ?? 0, given: given ?? 0, matches: matches ?? 0 };
 }
 
 /** How many received likes are new: the number of the badge and of the title (NAV-8, NAV-13). */
-export const countNewLikes = (db: TenantDb, memberId: string): Promise<number> =>
-  db.like.count({ where: newLikes(memberId) });
+export async function countNewLikes(sql: TenantQueries, memberId: string): Promise<number> {
+  const { count } = await receivedLikes(sql, memberId)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('like.isNew', '=', true)
+    .executeTakeFirstOrThrow();
+  return count;
+}

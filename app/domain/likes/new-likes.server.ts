@@ -1,51 +1,14 @@
-import type { ExpressionBuilder } from 'kysely';
+import { expressionBuilder, type ExpressionBuilder } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { TenantTables } from '~/database/tenant-sql';
+import { receivedLikes } from './likers.server';
 
 type OfMember = ExpressionBuilder<TenantTables & { member: TenantTables['Member'] }, 'member'>;
 
-/** New likes of `member`: of real members whom they may see, whose profile was not opened since (LIK-3, PRO-10, SAF-10). */
-const newLikes = (eb: OfMember) =>
-  eb
-    .selectFrom('Like as like')
-    .innerJoin('Member as liker', 'liker.id', 'like.fromId')
-    .innerJoin('Profile as shown', 'shown.id', 'like.fromId')
-    .whereRef('like.toId', '=', 'member.id')
-    .where('like.isNew', '=', true)
-    .where('shown.fictional', '=', false)
-    // An invisible member is seen by those whom they like: that is their own doing (ACC-18).
-    .where(({ or, and, eb: each }) =>
-      or([
-        each('shown.listed', '=', true),
-        and([
-          each('liker.invisible', '=', true),
-          each('liker.status', '=', 'active'),
-          each('liker.deletionRequestedAt', 'is', null),
-          each('shown.status', '=', 'active'),
-        ]),
-      ]),
-    )
-    // One question each way, so that each is answered by an index.
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('Block as block')
-            .select('block.id')
-            .whereRef('block.blockerId', '=', 'like.fromId')
-            .whereRef('block.blockedId', '=', 'member.id'),
-        ),
-      ),
-    )
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('Block as block')
-            .select('block.id')
-            .whereRef('block.blockerId', '=', 'member.id')
-            .whereRef('block.blockedId', '=', 'like.fromId'),
-        ),
-      ),
-    );
+const inner = expressionBuilder<TenantTables, never>();
+
+/** New likes of `member`: received ones whose liker's profile was not opened since (LIK-3). */
+const newLikes = (eb: OfMember) => receivedLikes(inner, eb.ref('member.id')).where('like.isNew', '=', true);
 
 /** How many new likes `member` has: the number of the badge and of the title (NAV-8, NAV-13). */
 export const newLikesCount = (eb: OfMember) =>

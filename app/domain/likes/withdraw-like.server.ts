@@ -1,16 +1,25 @@
-import type { TenantDb } from '~/database/tenant-db';
-import { isId } from '~/domain/new-id';
+import type { TenantSql } from '~/database/tenant-sql';
 import { lockPair } from '~/database/transactions.server';
+import { isId } from '~/domain/new-id';
 
 type Input = { fromId: string; toId: string };
 
 /** Takes a like back, and the match with it; a like that is not there, or of no profile at all, is no error (LIK-1). */
-export async function withdrawLike(db: TenantDb, { fromId, toId }: Input): Promise<void> {
+export async function withdrawLike(sql: TenantSql, { fromId, toId }: Input): Promise<void> {
   if (!isId(toId)) return;
-  await db.$transaction(async (tx) => {
+  await sql.transaction().execute(async (tx) => {
     await lockPair(tx, fromId, toId);
-    const { count } = await tx.like.deleteMany({ where: { fromId, toId } });
-    if (count === 0) return;
-    await tx.like.updateMany({ where: { fromId: toId, toId: fromId }, data: { matchedAt: null } });
+    const { numDeletedRows } = await tx
+      .deleteFrom('Like')
+      .where('fromId', '=', fromId)
+      .where('toId', '=', toId)
+      .executeTakeFirst();
+    if (numDeletedRows === 0n) return;
+    await tx
+      .updateTable('Like')
+      .set({ matchedAt: null })
+      .where('fromId', '=', toId)
+      .where('toId', '=', fromId)
+      .execute();
   });
 }

@@ -1,6 +1,7 @@
 import type { TenantDb } from '~/database/tenant-db';
 
-const INTIMATE = 'intimate';
+/** The kind of the consent to keep a member's orientation and intimate interests. */
+export const INTIMATE = 'intimate';
 
 /**
  * Finds the newest consent to intimate data, given or withdrawn; null if the member never gave one (ACC-25).

@@ -1,4 +1,3 @@
-import type { Lists } from '~/database/lists.server';
 import type { TenantDb } from '~/database/tenant-db';
 import type { TenantSql } from '~/database/tenant-sql';
 import { running } from '~/boot.server';
@@ -22,8 +21,6 @@ export type Site = {
   db: TenantDb;
   /** The same tables through Kysely, for frequent queries; app/README.md says when to use which. */
   sql: TenantSql;
-  /** The raw list queries, limited to this tenant as well. */
-  lists: Lists;
   t: Translate;
   locale: Locale;
   now: Date;
@@ -97,7 +94,6 @@ async function open(request: Request): Promise<Site> {
   await database.keepTenant(tenant.id, now);
   const db = database.forTenant(tenant.id);
   const sql = database.sqlFor(tenant.id);
-  const lists = database.listsFor(tenant.id);
   const token = readCookie(request, 'auth');
   const member = token ? await findSignedIn(sql, token, { now }) : null;
   const locale = await localeOfRequest(request, tenant, member?.language ?? null);
@@ -114,7 +110,6 @@ async function open(request: Request): Promise<Site> {
     tenant,
     db,
     sql,
-    lists,
     t,
     locale,
     now,

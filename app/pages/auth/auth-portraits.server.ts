@@ -1,14 +1,13 @@
-import { showToVisitors } from '~/domain/discovery/show-to-visitors.server';
 import { mediaAddress } from '~/http/answer/media-address.server';
 import type { Site } from '~/http/request/open-site.server';
+import { visitorPortraits } from '~/pages/discovery/visitor-portraits.server';
 
 /**
  * Returns the addresses of portraits for decoration: of real members who agreed to be visible to visitors,
  * never of fictional profiles.
  */
-export async function visitorPortraits(site: Site, count: number): Promise<string[]> {
-  const input = { country: site.selectedCountry, minAge: site.tenant.settings.min_age, take: count + 5 };
-  const shown = await showToVisitors({ ...input, viewerId: site.member?.id ?? null }, site);
+export async function portraitAddresses(site: Site, count: number): Promise<string[]> {
+  const shown = await visitorPortraits(site);
   return shown
     .filter(({ fictional }) => !fictional)
     .slice(0, count)
@@ -16,4 +15,4 @@ export async function visitorPortraits(site: Site, count: number): Promise<strin
 }
 
 /** Returns the three portraits beside a short form. */
-export const authPortraits = (site: Site): Promise<string[]> => visitorPortraits(site, 3);
+export const authPortraits = (site: Site): Promise<string[]> => portraitAddresses(site, 3);

@@ -8,7 +8,7 @@ import type { PremiumPageData } from '~/ui/credits/premium-page';
 import type { PricingPageData } from '~/ui/credits/pricing-page';
 import type { MemberSite } from '~/http/request/require-member.server';
 import { currencyOf } from './credits-worth.server';
-import { visitorPortraits } from '~/pages/auth/auth-portraits.server';
+import { portraitAddresses } from '~/pages/auth/auth-portraits.server';
 import { momentOf } from '~/http/answer/moment-of.server';
 import type { Site } from '~/http/request/open-site.server';
 
@@ -80,6 +80,6 @@ export async function premiumPage(site: MemberSite): Promise<PremiumPageData> {
     fromPrice: bundlesOf(site)[0]?.price ?? null,
     messageCredits: tenant.settings.message_credits,
     claim: claimOf(site),
-    portraits: await visitorPortraits(site, PORTRAITS),
+    portraits: await portraitAddresses(site, PORTRAITS),
   };
 }

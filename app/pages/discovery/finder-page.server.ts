@@ -1,4 +1,5 @@
 import { countAround, findMatches } from '~/domain/discovery/find-matches.server';
+import { findInterests } from '~/domain/discovery/find-interests.server';
 import { finderAddress, finderFields } from '~/domain/discovery/finder-address';
 import { readFinder } from '~/domain/discovery/finder-form.server';
 import { COUNTED_TO, FINDER_RESULTS, type FinderAnswers, type SearchFilters } from '~/domain/discovery/rules';
@@ -18,16 +19,11 @@ function filtersOf(
   return { ...defaults, ...(gender ? { gender } : {}), ...ages, interests: interests ?? [] };
 }
 
-const ownInterests = async ({ db, member }: MemberSite): Promise<string[]> =>
-  (await db.profileInterest.findMany({ where: { memberId: member.id }, select: { interest: true } })).map(
-    ({ interest }) => interest,
-  );
-
 /** A question with what is chosen so far, or what suits the member (DIS-7). */
 async function question(site: MemberSite, own: NonNullable<Own>, answers: FinderAnswers, step: number) {
   const filters = filtersOf(site, own, answers);
-  const viewer = viewerOf(site, own)!;
-  const mine = await ownInterests(site);
+  const viewer = viewerOf(own)!;
+  const mine = await findInterests(site.sql, site.member.id);
   const chosen = answers.interests ?? mine;
   return {
     step,
@@ -38,7 +34,7 @@ async function question(site: MemberSite, own: NonNullable<Own>, answers: Finder
     cityName: own.cityName,
     distances:
       step === 3
-        ? (await countAround({ filters, viewer }, site)).map((each) => ({
+        ? (await countAround(site.sql, { filters, viewer }, site)).map((each) => ({
             ...each,
             many: each.count > COUNTED_TO,
           }))
@@ -55,13 +51,13 @@ async function question(site: MemberSite, own: NonNullable<Own>, answers: Finder
 }
 
 async function matches(site: MemberSite, own: NonNullable<Own>, answers: FinderAnswers) {
-  const { t, locale, db } = site;
+  const { t, locale, sql } = site;
   const input = {
     filters: filtersOf(site, own, answers),
-    viewer: viewerOf(site, own)!,
+    viewer: viewerOf(own)!,
     km: answers.distance!,
   };
-  return (await findMatches(db, input, site)).map(({ shared, seeksMe, points, ...found }) => ({
+  return (await findMatches(sql, input, site)).map(({ shared, seeksMe, points, ...found }) => ({
     ...result(site, found),
     points,
     seeksMe,

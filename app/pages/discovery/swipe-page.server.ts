@@ -1,6 +1,6 @@
 import { nextMidnight } from '~/domain/discovery/swipe-day';
 import { swipeCards } from '~/domain/discovery/swipe-cards.server';
-import { swipesLeft } from '~/domain/discovery/swipe-member.server';
+import { swipeState } from '~/domain/discovery/swipe-member.server';
 import { findMatch } from '~/domain/likes/find-match.server';
 import { formatTime } from '~/i18n/format';
 import type { MemberSite } from '~/http/request/require-member.server';
@@ -15,15 +15,15 @@ export const swipeRules = ({ tenant }: MemberSite) => ({
 
 /** The card on top, the likes that are left today, and when there are new ones (DIS-8). */
 export async function swipePage(site: MemberSite, matchId: string | null) {
-  const { db, member, now, locale, lists } = site;
+  const { sql, member, now, locale } = site;
   const { likesPerDay, timeZone } = swipeRules(site);
   const own = await ownProfile(site);
-  const viewer = viewerOf(site, own);
-  const left = await swipesLeft(db, { memberId: member.id, likesPerDay, timeZone }, { now });
-  const filters = await openingFilters(site, own);
-  const cards = viewer && left > 0 ? await swipeCards(db, { filters, viewer }, { now, lists }) : null;
+  const viewer = viewerOf(own);
+  const { left, passed } = await swipeState(sql, { memberId: member.id, likesPerDay, timeZone }, { now });
+  const filters = openingFilters(site, own);
+  const cards = viewer && left > 0 ? await swipeCards(sql, { filters, viewer }, { now }) : null;
   const src = (key: string | null) => key && mediaAddress(site, key);
-  const match = await findMatch(db, { memberId: member.id, otherId: matchId });
+  const match = await findMatch(sql, { memberId: member.id, otherId: matchId });
   return {
     title: site.t('discovery:swipe.title'),
     left,
@@ -35,7 +35,7 @@ export async function swipePage(site: MemberSite, matchId: string | null) {
     },
     card: cards && { ...result(site, cards.top), interests: cards.top.interests },
     under: cards ? cards.under.flatMap((key) => src(key) ?? []) : [],
-    passed: (await db.swipePass.count({ where: { memberId: member.id } })) > 0,
+    passed,
     match: match && { id: match.id, name: match.name, src: src(match.cardKey) },
   };
 }

@@ -1,11 +1,5 @@
-import type { SearchFilters } from '~/domain/discovery/rules';
-import {
-  BODY_TYPES,
-  EYE_COLORS,
-  HAIR_COLORS,
-  INTERESTS,
-  RELATIONSHIP_STATUSES,
-} from '~/domain/profiles/rules';
+import { fieldsOf, FILTERS, type Filter, type FilterOf, type SearchFilters } from '~/domain/discovery/rules';
+import { INTERESTS } from '~/domain/profiles/rules';
 import type { TextKey } from '~/i18n/text-key';
 import { useT } from '~/i18n/texts';
 import { Icon, type IconName } from '~/ui/kit/icon';
@@ -112,74 +106,105 @@ function Interests({ filters, id, withIntimate }: Props) {
   );
 }
 
-const FACTS = [
-  ['body_type', BODY_TYPES],
-  ['hair_color', HAIR_COLORS],
-  ['eye_color', EYE_COLORS],
-  ['relationship_status', RELATIONSHIP_STATUSES],
-] as const;
+function Gender({ filters }: Props) {
+  const t = useT();
+  return (
+    <fieldset>
+      <legend className="label">{t('discovery:show_me')}</legend>
+      <div className="seg">
+        {(['female', 'male'] as const).map((gender) => (
+          <label key={gender}>
+            <input type="radio" name="gender" value={gender} defaultChecked={filters.gender === gender} />
+            <span>{t(gender === 'female' ? 'discovery:women' : 'discovery:men')}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function Switch({ row: { name }, filters }: Props & { row: FilterOf<'switch'> }) {
+  const t = useT();
+  return (
+    <label className="flex min-h-tap cursor-pointer items-center gap-3 font-semibold">
+      <input type="checkbox" className="check" name={name} value="on" defaultChecked={filters[name]} />
+      {t(`discovery:${name}`)}
+    </label>
+  );
+}
+
+const named = (options: { code: string; name: string }[]) =>
+  options.map(({ code, name }): [string, string] => [code, name]);
+
+/** The control of one filter, by its kind. */
+function Control({ row, ...props }: Props & { row: Filter }) {
+  const t = useT();
+  const { filters, options, id } = props;
+  const select = { id: `${id}-${row.name}`, name: row.name };
+  switch (row.kind) {
+    case 'gender':
+      return <Gender {...props} />;
+    case 'country': {
+      const countries = named(options.countries);
+      return (
+        <Select
+          {...select}
+          label={t('discovery:country')}
+          value={filters.country}
+          any={null}
+          options={countries}
+        />
+      );
+    }
+    case 'region': {
+      const [label, any] = [t('discovery:region'), t('discovery:region_any')];
+      return (
+        <Select
+          {...select}
+          label={label}
+          value={filters[row.name]}
+          any={any}
+          options={named(options.regions)}
+        />
+      );
+    }
+    case 'ages':
+      return <Ages {...props} />;
+    case 'several':
+      return <Interests {...props} />;
+    case 'choice': {
+      const values = row.values.map((value): [string, string] => [
+        value,
+        t(`profiles:${row.name}.${value}` as TextKey),
+      ]);
+      const label = t(`discovery:${row.name}`);
+      return (
+        <Select
+          {...select}
+          label={label}
+          value={filters[row.name]}
+          any={t('discovery:any')}
+          options={values}
+        />
+      );
+    }
+    case 'switch':
+      return <Switch row={row} {...props} />;
+  }
+}
 
 /** The search's filters: a GET form, so that every search is a link (DIS-1). Two stand on a page; `id` tells them apart. */
 export function SearchFilters(props: Props) {
-  const { filters, options, id } = props;
+  const { options } = props;
   const t = useT();
-  const offers = (name: string) => options.fields.includes(name);
+  const offered = FILTERS.filter((row) => fieldsOf(row).some((field) => options.fields.includes(field)));
   return (
     <form method="get" action="/members" className="grid gap-5">
       {options.carried.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      {offers('gender') && (
-        <fieldset>
-          <legend className="label">{t('discovery:show_me')}</legend>
-          <div className="seg">
-            {(['female', 'male'] as const).map((gender) => (
-              <label key={gender}>
-                <input type="radio" name="gender" value={gender} defaultChecked={filters.gender === gender} />
-                <span>{t(gender === 'female' ? 'discovery:women' : 'discovery:men')}</span>
-              </label>
-            ))}
-          </div>
-        </fieldset>
-      )}
-      {offers('country') && (
-        <Select
-          id={`${id}-country`}
-          name="country"
-          label={t('discovery:country')}
-          value={filters.country}
-          any={null}
-          options={options.countries.map(({ code, name }) => [code, name])}
-        />
-      )}
-      {offers('countryregion') && (
-        <Select
-          id={`${id}-region`}
-          name="countryregion"
-          label={t('discovery:region')}
-          value={filters.countryregion}
-          any={t('discovery:region_any')}
-          options={options.regions.map(({ code, name }) => [code, name])}
-        />
-      )}
-      {offers('min_age') && <Ages {...props} />}
-      {offers('interests') && <Interests {...props} />}
-      {FACTS.filter(([name]) => offers(name)).map(([name, values]) => (
-        <Select
-          key={name}
-          id={`${id}-${name}`}
-          name={name}
-          label={t(`discovery:${name}`)}
-          value={filters[name]}
-          any={t('discovery:any')}
-          options={values.map((value) => [value, t(`profiles:${name}.${value}` as TextKey)])}
-        />
-      ))}
-      {(['with_photo', 'online', 'seeks_me'] as const).filter(offers).map((name) => (
-        <label key={name} className="flex min-h-tap cursor-pointer items-center gap-3 font-semibold">
-          <input type="checkbox" className="check" name={name} value="on" defaultChecked={filters[name]} />
-          {t(`discovery:${name}`)}
-        </label>
+      {offered.map((row) => (
+        <Control key={row.name} row={row} {...props} />
       ))}
       <button className="btn btn-dark">{t('discovery:show')}</button>
     </form>

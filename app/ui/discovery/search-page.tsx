@@ -3,9 +3,11 @@ import { COUNTED_TO, type SearchFilters as Filters } from '~/domain/discovery/ru
 import { useT } from '~/i18n/texts';
 import { Advertisement, type Advertised } from '~/ui/kit/advertisement';
 import { Icon } from '~/ui/kit/icon';
+import { countText } from './count-text';
+import { ExplanationLink, type ExplanationLinkProps } from './filters-explained';
 import { MemberResult, SpotlightResult, type Result } from './member-result';
-import { LeftOut, Similar, type SearchAbout } from './search-about';
 import { SearchFilters, type FilterOptions } from './search-filters';
+import { SimilarMembers, type Similar } from './similar-members';
 
 export type SearchPageProps = {
   title: string;
@@ -19,7 +21,9 @@ export type SearchPageProps = {
   online: number;
   members: Result[];
   clearHref: string;
-  about: SearchAbout | null;
+  /** Shown under a search that few fit (DIS-3). */
+  similar: Similar | null;
+  explanationHref: string | null;
   /** Shown once nothing more was found (PRO-11). */
   resell: Advertised | null;
   signedIn: boolean;
@@ -29,10 +33,7 @@ type Next = { href: string; busy: boolean; load: (event: MouseEvent) => void } |
 
 function Count({ numResults, online }: Pick<SearchPageProps, 'numResults' | 'online'>) {
   const t = useT();
-  const members =
-    numResults > COUNTED_TO
-      ? t('discovery:count_many_members', { number: COUNTED_TO })
-      : t('discovery:count', { count: numResults });
+  const members = countText(t, numResults);
   return (
     <p className="mt-0.5 text-sm text-muted lg:text-base" role="status">
       {online > 0 && online <= COUNTED_TO
@@ -127,10 +128,12 @@ function OtherWays() {
   );
 }
 
+type Enhanced = { next: Next; explanation: Omit<ExplanationLinkProps, 'href'> };
+
 /** The search: filters in a rail on a desk, on a page of their own on a phone; results that grow by pages (DIS-1, DIS-2). */
-export function SearchPage(props: SearchPageProps & { next: Next }) {
+export function SearchPage(props: SearchPageProps & Enhanced) {
   const t = useT();
-  const { title, filters, options, active, members, next, previousHref, signedIn } = props;
+  const { title, filters, options, active, members, next, previousHref, similar, signedIn } = props;
   return (
     <main id="main" className="wrap grid gap-x-8 pb-section pt-4 lg:grid-cols-12 lg:pt-8">
       <aside className="hidden lg:col-span-3 lg:block" aria-label={t('discovery:filters')}>
@@ -176,12 +179,8 @@ export function SearchPage(props: SearchPageProps & { next: Next }) {
             </a>
           )}
         </p>
-        {props.about && (
-          <>
-            <Similar similar={props.about.similar} here={props.here} signedIn={signedIn} />
-            <LeftOut {...props.about} />
-          </>
-        )}
+        {similar && <SimilarMembers similar={similar} here={props.here} signedIn={signedIn} />}
+        {props.explanationHref && <ExplanationLink href={props.explanationHref} {...props.explanation} />}
         {props.resell && members.length > 0 && !next && (
           <Advertisement advertised={props.resell} className="mt-10" />
         )}

@@ -30,7 +30,7 @@ const remove = (memberId: string, conversationId: string) =>
     { events: world.events, storage },
   );
 
-const listOf = async (memberId: string) =>
+const formatList = async (memberId: string) =>
   (await listConversations(world.sql, { memberId }, { now: NOW })).conversations.map(({ id }) => id);
 
 /** The counters that pages show, beside what the rows say. */
@@ -52,7 +52,7 @@ describe('removing a conversation', () => {
     await send(anna, { conversationId: gone });
     const [annaHears, bramHears] = [heard(anna), heard(bram)];
     expect(await remove(anna, gone)).toMatchObject({ ok: true });
-    expect([await listOf(anna), await listOf(bram)]).toEqual([[], [kept]]);
+    expect([await formatList(anna), await formatList(bram)]).toEqual([[], [kept]]);
     expect(await db.message.count({ where: { conversationId: gone } })).toBe(0);
     expect((await account(bram)).unreadMessages).toBe(1);
     expect(annaHears.map(({ name }) => name)).toEqual(['removed', 'unread']);

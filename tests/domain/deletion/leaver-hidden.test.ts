@@ -29,21 +29,20 @@ const deps = {
 
 /** Every list in which the reader sees somebody, by what it shows of Anna. */
 async function seenOfAnna(reader: string, anna: string) {
-  const { db, sql } = world();
-  const lists = database().listsFor(SITE_A);
+  const { sql } = world();
   const filters = visitorFilters(1, 'LU', 18);
   const viewer = { id: reader, gender: 'male' as const, latitude: 52, longitude: 5 };
   const of = <Row extends { id: string }>(rows: Row[]) => rows.some(({ id }) => id === anna);
   const likes = async (type: 'received' | 'given' | 'matches') =>
-    of((await listLikes(db, { memberId: reader, type, page: 1 }, { now: NOW })).likes);
+    of((await listLikes(database().sqlFor(SITE_A), { memberId: reader, type, page: 1 }, { now: NOW })).likes);
   const chats = async (search: string) =>
     (await listConversations(sql, { memberId: reader, search }, { now: NOW })).conversations.filter(
       ({ partner }) => partner.id === anna,
     );
   const [chat] = await chats('');
   return {
-    search: of((await findMembers({ filters, page: 1, viewer }, { now: NOW, lists })).members),
-    visitors: of(await showToVisitors({ country: 'LU', minAge: 18, take: 9 }, { now: NOW, lists })),
+    search: of((await findMembers(sql, { filters, page: 1, viewer }, { now: NOW })).members),
+    visitors: of(await showToVisitors(sql, { country: 'LU', minAge: 18, take: 9 }, { now: NOW })),
     profile:
       (await viewProfile(
         database().sqlFor(SITE_A),
@@ -51,9 +50,9 @@ async function seenOfAnna(reader: string, anna: string) {
         { now: NOW },
       )) !== null,
     likes: [await likes('received'), await likes('given'), await likes('matches')],
-    numbers: await countLikes(db, reader),
+    numbers: await countLikes(sql, reader),
     chat: [chat?.partner.availability, chat?.partner.visible?.name ?? null, (await chats('Anna')).length],
-    badge: await countNewLikes(db, reader),
+    badge: await countNewLikes(sql, reader),
   };
 }
 
@@ -91,7 +90,7 @@ describe('a member who leaves', () => {
       [bram, anna],
       [anna, bram],
     ] as const) {
-      await likeProfile(db, { tenantId: SITE_A, fromId, toId }, { now: NOW, events });
+      await likeProfile(database().sqlFor(SITE_A), { tenantId: SITE_A, fromId, toId }, { now: NOW, events });
     }
   });
 
@@ -107,7 +106,7 @@ describe('a member who leaves', () => {
     expect(await send(bram, { conversationId })).toMatchObject({ reason: 'not_available' });
     expect(
       await likeProfile(
-        db,
+        database().sqlFor(SITE_A),
         { tenantId: SITE_A, fromId: await member('Cleo'), toId: anna },
         { now: NOW, events },
       ),

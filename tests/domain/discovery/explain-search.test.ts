@@ -14,7 +14,8 @@ import { makeMember, SITE_A, useDatabase, type MemberSeed } from '../../support/
 const database = useDatabase();
 const now = new Date('2026-11-21T12:00:00Z');
 const db = () => database().forTenant(SITE_A);
-const world = () => ({ now, lists: database().listsFor(SITE_A) });
+const sql = () => database().sqlFor(SITE_A);
+const world = () => ({ now });
 
 const base: SearchFilters = { ...visitorFilters(1, 'NL', 18), gender: 'female', min_age: 30, max_age: 39 };
 let viewer = { id: '', gender: 'male' as const, latitude: 52.09, longitude: 5.12 };
@@ -40,14 +41,14 @@ beforeAll(async () => {
 });
 
 const explain = (changes: Partial<SearchFilters>) =>
-  explainSearch({ filters: { ...base, ...changes }, viewer, minAge: 18 }, world());
+  explainSearch(sql(), { filters: { ...base, ...changes }, viewer, minAge: 18 }, world());
 const similar = async (changes: Partial<SearchFilters>) => {
   const filters = { ...base, ...changes };
-  const { members } = await findMembers({ filters, page: 1, viewer }, world());
+  const { members } = await findMembers(sql(), { filters, page: 1, viewer }, world());
   const shown = members.map(({ id }) => id);
   return {
     shown,
-    found: await findSimilar({ filters, viewer, minAge: 18, shown }, await explain(changes), world()),
+    found: await findSimilar(sql(), { filters, viewer, minAge: 18, shown }, await explain(changes), world()),
   };
 };
 
@@ -71,6 +72,7 @@ describe('a search', () => {
     const found = async (seeks_me: boolean) =>
       (
         await findMembers(
+          sql(),
           { filters: { ...base, countryregion: 'NL-UT', seeks_me }, page: 1, viewer },
           world(),
         )
@@ -111,8 +113,8 @@ describe('a search', () => {
   it('shows 24 similar members at most, and how many there are [DIS-3]', async () => {
     const filters = { ...base, country: 'BE', with_photo: true };
     await crowd(30, { country: 'BE', region: 'BE-VLG' });
-    const explanation = await explainSearch({ filters, viewer, minAge: 18 }, world());
-    const found = await findSimilar({ filters, viewer, minAge: 18, shown: [] }, explanation, world());
+    const explanation = await explainSearch(sql(), { filters, viewer, minAge: 18 }, world());
+    const found = await findSimilar(sql(), { filters, viewer, minAge: 18, shown: [] }, explanation, world());
     expect([found!.members.length, found!.numSimilar, found!.relaxed]).toEqual([24, 30, ['with_photo']]);
   });
 

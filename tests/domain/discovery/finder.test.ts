@@ -10,7 +10,8 @@ import { makeMember, SITE_A, useDatabase, type MemberSeed } from '../../support/
 const database = useDatabase();
 const now = new Date('2026-11-21T12:00:00Z');
 const db = () => database().forTenant(SITE_A);
-const world = () => ({ now, lists: database().listsFor(SITE_A) });
+const sql = () => database().sqlFor(SITE_A);
+const world = () => ({ now });
 
 const UTRECHT = { latitude: 52.0908, longitude: 5.1222 };
 let viewer = { id: '', gender: 'male' as const, ...UTRECHT };
@@ -50,7 +51,7 @@ beforeAll(async () => {
 
 describe('the match finder', () => {
   it('ranks by shared interests, distance and whom they seek, and gives the reasons [DIS-7]', async () => {
-    const found = await findMatches(db(), { filters, viewer, km: 25 }, world());
+    const found = await findMatches(sql(), { filters, viewer, km: 25 }, world());
     expect(found.map(({ name, points, seeksMe, distanceKm: km }) => [name, points, seeksMe, km])).toEqual([
       ['Far', 66, true, 20],
       ['Nearer', 52, true, 1],
@@ -62,7 +63,7 @@ describe('the match finder', () => {
   });
 
   it('counts who lives within each distance, and nobody who may not be seen or is made up [DIS-7, DIS-4]', async () => {
-    const counts = await countAround({ filters, viewer }, world());
+    const counts = await countAround(sql(), { filters, viewer }, world());
     expect(counts).toEqual([
       { km: 5, count: 3 },
       { km: 25, count: 4 },
@@ -85,7 +86,9 @@ describe('the match finder', () => {
       });
       expect(Math.abs(distanceKm(UTRECHT, place) - Math.hypot(kmNorth, kmEast))).toBeLessThan(0.25);
     }
-    expect((await countAround({ filters: { ...filters, country: 'BE' }, viewer }, world()))[1]).toEqual({
+    expect(
+      (await countAround(sql(), { filters: { ...filters, country: 'BE' }, viewer }, world()))[1],
+    ).toEqual({
       km: 25,
       count: 3,
     });

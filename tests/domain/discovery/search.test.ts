@@ -1,7 +1,8 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { LastFound } from '~/database/search-members.server';
 import { findMembers } from '~/domain/discovery/find-members.server';
-import { forgetSearch, lastSearch, rememberSearch } from '~/domain/discovery/remember-search.server';
+import { findSearcher } from '~/domain/discovery/find-searcher.server';
+import { forgetSearch, rememberSearch } from '~/domain/discovery/remember-search.server';
 import {
   birthDates,
   ownFilters,
@@ -19,7 +20,8 @@ import { testTenant } from '../../support/site';
 const database = useDatabase();
 const now = new Date('2026-11-21T12:00:00Z');
 const db = () => database().forTenant(SITE_A);
-const world = () => ({ now, lists: database().listsFor(SITE_A) });
+const sql = () => database().sqlFor(SITE_A);
+const world = () => ({ now });
 
 const filters: SearchFilters = { ...visitorFilters(1, 'NL', 18), gender: 'female', min_age: 30, max_age: 40 };
 const find = (
@@ -29,6 +31,7 @@ const find = (
   after: LastFound | null = null,
 ) =>
   findMembers(
+    sql(),
     {
       filters: { ...filters, ...changes },
       page,
@@ -90,7 +93,7 @@ it('counts no fictional profile as online [DIS-1, PRO-10]', async () => {
 
 it('shows visitors only who agreed to be seen, and the fictional [DIS-10, ACC-25]', async () => {
   expect(await names()).toEqual(['Fictional', 'Open']);
-  expect(await showToVisitors({ country: 'NL', minAge: 18, take: 10 }, world())).toEqual([]);
+  expect(await showToVisitors(sql(), { country: 'NL', minAge: 18, take: 10 }, world())).toEqual([]);
 });
 
 it('shows a member who looks there nobody whom a block keeps apart from them, nor themselves [DIS-10, SAF-1]', async () => {
@@ -118,7 +121,7 @@ it('shows a member who looks there nobody whom a block keeps apart from them, no
     await db().photoFile.create({ data: { ...file, id: newId(), key: newId() } });
   }
   const seen = async (viewerId: string | null) =>
-    (await showToVisitors({ country: 'NL', minAge: 18, take: 10, viewerId }, world()))
+    (await showToVisitors(sql(), { country: 'NL', minAge: 18, take: 10, viewerId }, world()))
       .map(({ id }) => id)
       .sort();
   expect(await seen(null)).toEqual([...photographed].sort());
@@ -163,12 +166,12 @@ it('goes on where the page before ended, whoever is seen meanwhile, and whoever 
 });
 
 it('remembers a member’s last search until it is forgotten [DIS-6]', async () => {
-  const stored = { tenantId: SITE_A, memberId: viewer, filters };
-  await rememberSearch(db(), stored, { now });
-  await rememberSearch(db(), { ...stored, filters: { ...filters, min_age: 33 } }, { now });
-  expect(await lastSearch(db(), viewer)).toEqual({ ...filters, min_age: 33 });
-  await forgetSearch(db(), viewer);
-  expect(await lastSearch(db(), viewer)).toBeNull();
+  const stored = { memberId: viewer, filters };
+  await rememberSearch(sql(), stored, { now });
+  await rememberSearch(sql(), { ...stored, filters: { ...filters, min_age: 33 } }, { now });
+  expect((await findSearcher(sql(), viewer))?.lastSearch).toEqual({ ...filters, min_age: 33 });
+  await forgetSearch(sql(), viewer);
+  expect((await findSearcher(sql(), viewer))?.lastSearch).toBeNull();
 });
 
 it('opens with whom the member seeks, in their country, around their age [DIS-6]', () => {
@@ -211,12 +214,12 @@ it('is an address that reads back as the same search [DIS-1]', () => {
   const url = new URL(searchAddress(asked, 3), 'http://a.example');
   expect({ ...readSearch(url.searchParams, settings, filters), interests: ['wine', 'art'] }).toEqual(asked);
   expect(readPage(url.searchParams)).toBe(3);
-  expect(removableFilters(asked).map(({ name }) => name)).toEqual([
-    'countryregion',
-    'with_photo',
-    'online',
-    'interest:wine',
-    'interest:art',
+  expect(removableFilters(asked).map(({ row, value }) => [row.name, value])).toEqual([
+    ['countryregion', 'NL-UT'],
+    ['with_photo', 'on'],
+    ['online', 'on'],
+    ['interests', 'wine'],
+    ['interests', 'art'],
   ]);
 });
 

@@ -2,13 +2,14 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { visitorFilters } from '~/domain/discovery/rules';
 import { swipeCards } from '~/domain/discovery/swipe-cards.server';
 import { dayIn, nextMidnight } from '~/domain/discovery/swipe-day';
-import { forgetPasses, swipeLike, swipePass, swipesLeft } from '~/domain/discovery/swipe-member.server';
+import { forgetPasses, swipeLike, swipePass, swipeState } from '~/domain/discovery/swipe-member.server';
 import { newId } from '~/domain/new-id';
 import { makeMember, SITE_A, useDatabase, type MemberSeed } from '../../support/database';
 
 const database = useDatabase();
 const noon = new Date('2026-11-21T12:00:00Z');
 const db = () => database().forTenant(SITE_A);
+const sql = () => database().sqlFor(SITE_A);
 const DAY = { likesPerDay: 4, timeZone: 'Europe/Amsterdam' };
 
 let viewer = { id: '', gender: 'male' as const, latitude: 52.09, longitude: 5.12 };
@@ -27,17 +28,16 @@ const person = async (name: string, seed: MemberSeed = {}, hasPhoto = true) => {
 };
 const cards = (now = noon) => {
   const filters = { ...visitorFilters(1, here(), 18), countryregion: 'NL-ZE', online: true };
-  return swipeCards(db(), { filters, viewer }, { now, lists: database().listsFor(SITE_A) });
+  return swipeCards(sql(), { filters, viewer }, { now });
 };
 const like = (otherId: string, now = noon) =>
   swipeLike(
-    db(),
+    sql(),
     { tenantId: SITE_A, memberId: viewer.id, otherId, ...DAY },
     { now, events: { publish: () => {} } },
   );
-const pass = (otherId: string, now = noon) =>
-  swipePass(db(), { tenantId: SITE_A, memberId: viewer.id, otherId }, { now });
-const left = (now = noon) => swipesLeft(db(), { memberId: viewer.id, ...DAY }, { now });
+const pass = (otherId: string, now = noon) => swipePass(sql(), { memberId: viewer.id, otherId }, { now });
+const left = async (now = noon) => (await swipeState(sql(), { memberId: viewer.id, ...DAY }, { now })).left;
 
 describe('the swipe game', () => {
   it('shows real members with a photo who also seek someone like me, and nobody who may not be seen [DIS-8, DIS-4]', async () => {
@@ -72,7 +72,7 @@ describe('the swipe game', () => {
     await pass(anna);
     expect(await cards()).toBeNull();
     expect((await cards(new Date(noon.getTime() + 31 * 86_400_000)))?.top.id).toBe(anna);
-    await forgetPasses(db(), { memberId: viewer.id });
+    await forgetPasses(sql(), { memberId: viewer.id });
     expect((await cards())?.top.id).toBe(anna);
   });
 

@@ -9,6 +9,7 @@ import { makeMember, SITE_A, SITE_B, useDatabase } from '../../support/database'
 const database = useDatabase();
 const now = new Date('2026-11-21T12:00:00Z');
 const db = () => database().forTenant(SITE_A);
+const sql = () => database().sqlFor(SITE_A);
 
 let told: { memberId: string; name: string }[] = [];
 const events = {
@@ -19,8 +20,8 @@ beforeEach(() => {
 });
 
 const like = (fromId: string, toId: string, at = now) =>
-  likeProfile(db(), { tenantId: SITE_A, fromId, toId }, { now: at, events });
-const newLikes = (id: string) => countNewLikes(db(), id);
+  likeProfile(sql(), { tenantId: SITE_A, fromId, toId }, { now: at, events });
+const newLikes = (id: string) => countNewLikes(sql(), id);
 
 it('likes once, however often it is asked [LIK-1]', async () => {
   const [anna, bert] = [await makeMember(db()), await makeMember(db())];
@@ -43,7 +44,7 @@ it('makes a match of a like of one who likes back, and tells both [LIK-1, LIK-6]
     { memberId: bert.id, name: 'match' },
   ]);
   expect(
-    (await listLikes(db(), { memberId: anna.id, type: 'matches', page: 1 }, { now })).likes.map(
+    (await listLikes(sql(), { memberId: anna.id, type: 'matches', page: 1 }, { now })).likes.map(
       ({ id }) => id,
     ),
   ).toEqual([bert.id]);
@@ -68,7 +69,7 @@ it('shows an invisible member to those whom they like, who can like back, and to
   expect(await like(anna.id, hidden.id)).toMatchObject({ ok: false, reason: 'not_found' });
   await like(hidden.id, anna.id);
   const listed = async (memberId: string, type: 'received' | 'given' | 'matches') =>
-    (await listLikes(db(), { memberId, type, page: 1 }, { now: new Date('2026-11-20T12:00:00Z') })).likes;
+    (await listLikes(sql(), { memberId, type, page: 1 }, { now: new Date('2026-11-20T12:00:00Z') })).likes;
   expect(await listed(anna.id, 'received')).toMatchObject([{ id: hidden.id, isNew: true, online: false }]);
   expect(await newLikes(anna.id)).toBe(1);
   expect(await like(anna.id, hidden.id)).toMatchObject({ value: { matched: true } });
@@ -99,17 +100,17 @@ it('is withdrawn with the match and with its newness, and a second withdrawal ch
   const [anna, bert] = [await makeMember(db()), await makeMember(db())];
   await like(anna.id, bert.id);
   await like(bert.id, anna.id);
-  for (let times = 0; times < 2; times++) await withdrawLike(db(), { fromId: anna.id, toId: bert.id });
+  for (let times = 0; times < 2; times++) await withdrawLike(sql(), { fromId: anna.id, toId: bert.id });
   expect(await newLikes(bert.id)).toBe(0);
   expect(await newLikes(anna.id)).toBe(1);
-  expect(await countLikes(db(), bert.id)).toEqual({ received: 0, given: 1, matches: 0 });
+  expect(await countLikes(sql(), bert.id)).toEqual({ received: 0, given: 1, matches: 0 });
 });
 
 it('stays new until the liker’s profile is opened [LIK-3]', async () => {
   const [anna, bert] = [await makeMember(db()), await makeMember(db())];
   await like(anna.id, bert.id);
-  expect(await noticeLike(db(), { memberId: bert.id, likerId: anna.id })).toBe(true);
-  expect(await noticeLike(db(), { memberId: bert.id, likerId: anna.id })).toBe(false);
+  expect(await noticeLike(sql(), { memberId: bert.id, likerId: anna.id })).toBe(true);
+  expect(await noticeLike(sql(), { memberId: bert.id, likerId: anna.id })).toBe(false);
   expect(await newLikes(bert.id)).toBe(0);
 });
 
@@ -124,11 +125,11 @@ it('lists new likes first, then the newest, without those who may not be seen [L
   for (const [index, from] of [old, newer, newest, blocked].entries()) {
     await like(from.id, bert.id, new Date(now.getTime() + index * 60_000));
   }
-  await noticeLike(db(), { memberId: bert.id, likerId: newest.id });
+  await noticeLike(sql(), { memberId: bert.id, likerId: newest.id });
   await db().block.create({
     data: { id: newId(), tenantId: SITE_A, blockerId: bert.id, blockedId: blocked.id, createdAt: now },
   });
-  const { likes, more } = await listLikes(db(), { memberId: bert.id, type: 'received', page: 1 }, { now });
+  const { likes, more } = await listLikes(sql(), { memberId: bert.id, type: 'received', page: 1 }, { now });
   expect(likes.map(({ id, isNew }) => [id, isNew])).toEqual([
     [newer.id, true],
     [old.id, true],

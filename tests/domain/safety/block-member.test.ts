@@ -110,20 +110,32 @@ describe('a block', () => {
   it('takes both out of each other’s search and likes, and no badge counts what cannot be opened [SAF-1, SAF-10, DIS-4]', async () => {
     const { db, events, member } = world();
     const [anna, bram] = [await member('Anna'), await member('Bram', { gender: 'male' })];
-    await likeProfile(db, { tenantId: SITE_A, fromId: bram, toId: anna }, { now: NOW, events });
-    await likeProfile(db, { tenantId: SITE_A, fromId: anna, toId: bram }, { now: NOW, events });
-    expect(await countNewLikes(db, anna)).toBe(1);
+    await likeProfile(
+      database().sqlFor(SITE_A),
+      { tenantId: SITE_A, fromId: bram, toId: anna },
+      { now: NOW, events },
+    );
+    await likeProfile(
+      database().sqlFor(SITE_A),
+      { tenantId: SITE_A, fromId: anna, toId: bram },
+      { now: NOW, events },
+    );
+    expect(await countNewLikes(database().sqlFor(SITE_A), anna)).toBe(1);
     await block(anna, bram);
     for (const id of [anna, bram]) {
-      expect(await countNewLikes(db, id)).toBe(0);
-      expect(await countLikes(db, id)).toEqual({ received: 0, given: 0, matches: 0 });
+      expect(await countNewLikes(database().sqlFor(SITE_A), id)).toBe(0);
+      expect(await countLikes(database().sqlFor(SITE_A), id)).toEqual({ received: 0, given: 0, matches: 0 });
     }
     expect(
-      await likeProfile(db, { tenantId: SITE_A, fromId: bram, toId: anna }, { now: NOW, events }),
+      await likeProfile(
+        database().sqlFor(SITE_A),
+        { tenantId: SITE_A, fromId: bram, toId: anna },
+        { now: NOW, events },
+      ),
     ).toMatchObject({ ok: false });
     await unblock(anna, bram);
-    expect(await countLikes(db, anna)).toEqual({ received: 1, given: 1, matches: 1 });
-    expect(await countNewLikes(db, anna)).toBe(1);
+    expect(await countLikes(database().sqlFor(SITE_A), anna)).toEqual({ received: 1, given: 1, matches: 1 });
+    expect(await countNewLikes(database().sqlFor(SITE_A), anna)).toBe(1);
   });
 });
 
@@ -159,8 +171,9 @@ describe('a search', () => {
       const filters = { ...visitorFilters(1, 'LU', 18), gender: 'female' as const, min_age: 30, max_age: 40 };
       const viewer = { id: viewerId, gender: 'male' as const, latitude: 52, longitude: 5 };
       const { members } = await findMembers(
+        database().sqlFor(SITE_A),
         { filters, page: 1, viewer },
-        { now: NOW, lists: database().listsFor(SITE_A) },
+        { now: NOW },
       );
       return members.map(({ id }) => id);
     };

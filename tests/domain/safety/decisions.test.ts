@@ -92,7 +92,7 @@ describe('an accepted report', () => {
   it('hides the profile from all lists, and counts its new likes no more [SAF-2, SAF-10]', async () => {
     const [anna, bram] = await pair();
     await likeProfile(
-      db(),
+      database().sqlFor(SITE_A),
       { tenantId: SITE_A, fromId: bram, toId: anna },
       { now: NOW, events: { publish: () => {} } },
     );
@@ -100,7 +100,7 @@ describe('an accepted report', () => {
     expect(await accept(number, 'profile')).toMatchObject({ ok: true });
     expect(await profileOf(bram)).toMatchObject({ status: 'disabled', listed: false });
     expect(await seen(bram, anna)).toBeNull();
-    expect(await countNewLikes(db(), anna)).toBe(0);
+    expect(await countNewLikes(database().sqlFor(SITE_A), anna)).toBe(0);
   });
 
   it('blocks the account: its sessions end, and nobody sees the profile [SAF-2, ACC-9]', async () => {

@@ -1,0 +1,30 @@
+import type { FoundMember } from '~/database/search-members.server';
+import { distanceKm, roundedDistance } from '~/domain/places/rules';
+import { ageOn, isNewMember, isOnline } from '~/domain/profiles/rules';
+import type { Gender } from './rules';
+
+/** The member who searches: what distances are measured from, and who is sought by whom. */
+export type Viewer = { id: string; gender: Gender; latitude: number; longitude: number };
+
+const ABOUT_LETTERS = 120;
+
+const shortened = (about: string): string =>
+  about.length > ABOUT_LETTERS ? `${about.slice(0, about.lastIndexOf(' ', ABOUT_LETTERS))}…` : about;
+
+/** What a card shows of a member: an age for the date of birth, a rounded distance for the place. */
+export const memberCard = (found: FoundMember, viewer: Viewer | null, now: Date) => ({
+  id: found.id,
+  name: found.name,
+  age: ageOn(found.birthDate, now),
+  fictional: found.fictional,
+  online: !found.fictional && isOnline(found.lastSeenAt, now),
+  isNew: isNewMember(found.createdAt, now),
+  cityName: found.cityName,
+  distanceKm: viewer ? roundedDistance(distanceKm(viewer, found)) : null,
+  cardKey: found.cardKey,
+  liked: found.liked,
+  sharedInterests: found.sharedInterests,
+  about: shortened(found.aboutMe),
+});
+
+export type MemberCard = ReturnType<typeof memberCard>;

@@ -1,0 +1,31 @@
+import type { Relaxable, SearchFilters } from '~/domain/discovery/rules';
+import { removableFilters, type Chip } from '~/domain/discovery/search-address';
+import { formatList } from '~/i18n/format';
+import type { TextKey } from '~/i18n/text-key';
+import type { Site } from '~/http/request/open-site.server';
+
+export type Regions = { code: string; name: string }[];
+
+/** A chip of a search: what its filter is set to, in words. */
+export function chipText({ t }: Site, { row, value }: Chip, regions: Regions): string {
+  switch (row.kind) {
+    case 'region':
+      return regions.find(({ code }) => code === value)?.name ?? '';
+    case 'several':
+      return t(`interests:${value}` as TextKey);
+    case 'choice':
+      return t(`profiles:${row.name}.${value}` as TextKey);
+    case 'switch':
+      return t(`discovery:${row.name}`);
+  }
+}
+
+/** A filter of a search in words, with all that it is set to. */
+export function filterText(site: Site, name: Relaxable, filters: SearchFilters, regions: Regions): string {
+  if (name === 'age') return site.t('discovery:age_filter', { from: filters.min_age, to: filters.max_age });
+  const chips = removableFilters(filters).filter(({ row }) => row.name === name);
+  return formatList(
+    site.locale,
+    chips.map((chip) => chipText(site, chip, regions)),
+  );
+}

@@ -1,0 +1,22 @@
+import type { Tracking } from '~/domain/accounts/tracking';
+import { explainSearch } from '~/domain/discovery/explain-search.server';
+import { searchAddress } from '~/domain/discovery/search-address';
+import type { Site } from '~/http/request/open-site.server';
+import { filterText } from './filter-text.server';
+import { askedSearch, shareOf } from './own-search.server';
+
+/** How many each filter of an address's search leaves out, and the way back to that search (DIS-12). */
+export async function filtersExplainedPage(site: Site, params: URLSearchParams, tracking: Tracking) {
+  const { filters, viewer, regions } = await askedSearch(site, params);
+  const minAge = site.tenant.settings.min_age;
+  const { leftOut, exact } = await shareOf(site, viewer)({ explained: filters }, () =>
+    explainSearch(site.sql, { filters, viewer, minAge }, site),
+  );
+  const carried = new URLSearchParams(Object.entries(tracking)).toString();
+  return {
+    title: site.t('discovery:left_out_title'),
+    leftOut: leftOut.map(({ name, count }) => ({ text: filterText(site, name, filters, regions), count })),
+    exact,
+    searchHref: [searchAddress(filters), ...(carried ? [carried] : [])].join('&'),
+  };
+}

@@ -1,0 +1,16 @@
+import { showToVisitors } from '~/domain/discovery/show-to-visitors.server';
+import type { Site } from '~/http/request/open-site.server';
+
+/** As many as the page that shows most of them. */
+const MOST = 18;
+
+/**
+ * Members whom a visitor may see, with a photo; where a member looks, nobody whom a block keeps apart from them. Visitors share an
+ * answer for a minute at most, or until a member of the site hides (DIS-10).
+ */
+export function visitorPortraits(site: Site): ReturnType<typeof showToVisitors> {
+  const { sql, tenant, now, gateways, member, selectedCountry: country } = site;
+  const asked = { country, minAge: tenant.settings.min_age, take: MOST };
+  if (member) return showToVisitors(sql, { ...asked, viewerId: member.id }, { now });
+  return gateways.shared.get(tenant.id, { portraits: asked }, now, () => showToVisitors(sql, asked, { now }));
+}

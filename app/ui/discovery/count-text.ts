@@ -1,0 +1,8 @@
+import { COUNTED_TO } from '~/domain/discovery/rules';
+import type { Translate } from '~/i18n/texts';
+
+/** How many members, exact to 1,000 (DIS-2). */
+export const countText = (t: Translate, count: number): string =>
+  count > COUNTED_TO
+    ? t('discovery:count_many_members', { number: COUNTED_TO })
+    : t('discovery:count', { count });

@@ -1,0 +1,44 @@
+import { useT } from '~/i18n/texts';
+import { countText } from './count-text';
+import { MemberResult, type Result } from './member-result';
+
+export type Similar = { text: string; href: string; numSimilar: number; members: Result[] };
+
+/** Members who fit all but what is said to be relaxed (DIS-3). */
+export function SimilarMembers({
+  similar,
+  here,
+  signedIn,
+}: {
+  similar: Similar;
+  here: string;
+  signedIn: boolean;
+}) {
+  const t = useT();
+  const { text, href, numSimilar, members } = similar;
+  return (
+    <section className="mt-10" aria-labelledby="similar">
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <div>
+          <h2 id="similar" className="text-h2">
+            {t('discovery:similar')}
+          </h2>
+          <p className="mt-0.5 text-sm text-muted lg:text-base">
+            {text} · {countText(t, numSimilar)}
+          </p>
+        </div>
+        <a href={href} className="btn btn-line px-4">
+          {t('discovery:similar_open')}
+        </a>
+      </div>
+      <ul
+        className="mt-4 grid grid-cols-2 gap-2.5 sm:grid-cols-3 sm:gap-4 xl:grid-cols-4"
+        aria-labelledby="similar"
+      >
+        {members.map((member) => (
+          <MemberResult key={member.id} member={member} here={here} signedIn={signedIn} eager={false} />
+        ))}
+      </ul>
+    </section>
+  );
+}

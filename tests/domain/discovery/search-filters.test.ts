@@ -1,0 +1,137 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { explainSearch } from '~/domain/discovery/explain-search.server';
+import { findMembers } from '~/domain/discovery/find-members.server';
+import { findSearcher } from '~/domain/discovery/find-searcher.server';
+import { rememberSearch } from '~/domain/discovery/remember-search.server';
+import {
+  everyoneIn,
+  fieldsOf,
+  FILTERS,
+  forVisitors,
+  RELAXABLE,
+  type OptionalFilter,
+  type SearchFilters,
+} from '~/domain/discovery/rules';
+import { removableFilters, searchAddress } from '~/domain/discovery/search-address';
+import {
+  asksForSearch,
+  offeredFields,
+  readSavedSearch,
+  readSearch,
+} from '~/domain/discovery/search-form.server';
+import { newId } from '~/domain/new-id';
+import { SEARCH_FIELDS } from '~/tenancy/settings.server';
+import { makeMember, SITE_A, useDatabase } from '../../support/database';
+import { testTenant } from '../../support/site';
+
+const database = useDatabase();
+const db = () => database().forTenant(SITE_A);
+const now = new Date('2026-11-21T12:00:00Z');
+const sql = () => database().sqlFor(SITE_A);
+const world = () => ({ now });
+
+const everyone = everyoneIn('NL', 18);
+const { settings } = testTenant({ search_fields: [...SEARCH_FIELDS] });
+
+const REQUIRED = ['gender', 'country', 'ages'];
+const OPTIONAL = FILTERS.filter((row): row is OptionalFilter => !REQUIRED.includes(row.kind));
+
+/** A search with one filter set. */
+function withFilter(row: OptionalFilter): SearchFilters {
+  const values = { region: 'NL-ZE', choice: 'values' in row ? row.values[0] : null, switch: true };
+  return { ...everyone, [row.name]: row.kind === 'several' ? [row.values[0]] : values[row.kind] };
+}
+
+/** What a profile needs to pass each kind of filter. */
+async function passing(row: OptionalFilter): Promise<string> {
+  const online = new Date(now.getTime() - 60_000);
+  const { id } = await makeMember(db(), {
+    name: `Passes ${row.name}`,
+    sexuality: row.name === 'seeks_me' ? 'bi' : 'lesbian',
+    ...(row.name === 'online' ? { lastSeenAt: online } : {}),
+  });
+  const value = withFilter(row)[row.name];
+  if (row.kind === 'several')
+    await db().profileInterest.create({
+      data: { id: newId(), tenantId: SITE_A, memberId: id, interest: (value as string[])[0]! },
+    });
+  if ('column' in row) await db().profile.update({ where: { id }, data: { [row.column]: value } });
+  if (row.name === 'with_photo') await db().profile.update({ where: { id }, data: { hasPhoto: true } });
+  return id;
+}
+
+const viewer = { id: '', gender: 'male' as const, latitude: 52.09, longitude: 5.12 };
+const passed = new Map<string, string>();
+beforeAll(async () => {
+  viewer.id = (await makeMember(db(), { gender: 'male' })).id;
+  for (const row of OPTIONAL) passed.set(row.name, await passing(row));
+});
+
+describe('the table of filters', () => {
+  it('is there in number [DIS-1]', () => {
+    expect(OPTIONAL.length).toBeGreaterThan(8);
+  });
+
+  it('has each field that a site may list, and no other but those of members alone [DIS-1]', () => {
+    const listed = FILTERS.filter((row) => !('membersOnly' in row)).flatMap(fieldsOf);
+    expect(listed).toEqual([...SEARCH_FIELDS]);
+  });
+
+  it('offers what the site lists, and what asks about the viewer to members alone [DIS-1, DIS-12]', () => {
+    expect(offeredFields(['gender', 'body_type'], false)).toEqual(['gender', 'body_type']);
+    expect(offeredFields(['gender', 'body_type'], true)).toEqual(['gender', 'body_type', 'seeks_me']);
+    expect(forVisitors({ ...everyone, seeks_me: true, online: true })).toEqual({ ...everyone, online: true });
+  });
+
+  it('relaxes the least missed first, and never whom and where [DIS-3]', () => {
+    expect(RELAXABLE).toEqual([
+      'online',
+      'with_photo',
+      'eye_color',
+      'hair_color',
+      'body_type',
+      'relationship_status',
+      'interests',
+      'countryregion',
+      'age',
+      'seeks_me',
+    ]);
+  });
+});
+
+describe.each(OPTIONAL.map((row) => [row.name, row] as const))('the filter %s', (name, row) => {
+  const filters = withFilter(row);
+
+  it('is one field of an address, which reads back as the same search where the site offers it [DIS-1]', () => {
+    const { searchParams } = new URL(searchAddress(filters), 'http://a.example');
+    expect(searchParams.has(name)).toBe(true);
+    expect(asksForSearch(new URLSearchParams([[name, '']]))).toBe(true);
+    expect(readSearch(searchParams, settings, everyone)).toEqual(filters);
+    const notOffered = readSearch(searchParams, { ...settings, search_fields: ['gender'] }, everyone);
+    expect(notOffered).toEqual('membersOnly' in row ? filters : everyone);
+  });
+
+  it('takes for not set what it does not know [DIS-1]', () => {
+    expect(readSearch(new URLSearchParams([[name, "'; --"]]), settings, everyone)).toEqual(everyone);
+  });
+
+  it('is one chip, without which nothing of it is left [DIS-1]', () => {
+    expect(removableFilters(filters).map((chip) => [chip.row.name, chip.without])).toEqual([
+      [name, everyone],
+    ]);
+  });
+
+  it('is kept in a saved search, and not set in one that was saved without it [DIS-6]', async () => {
+    await rememberSearch(sql(), { memberId: viewer.id, filters }, { now });
+    expect((await findSearcher(sql(), viewer.id))?.lastSearch).toEqual(filters);
+    const { [name]: _, ...earlier } = filters;
+    expect(readSavedSearch(earlier)).toEqual(everyone);
+  });
+
+  it('finds who passes it and nobody else, and tells how many it leaves out [DIS-1, DIS-12]', async () => {
+    const found = await findMembers(sql(), { filters, page: 1, viewer }, world());
+    expect(found.members.map(({ id }) => id)).toEqual([passed.get(name)]);
+    const { leftOut } = await explainSearch(sql(), { filters, viewer, minAge: 18 }, world());
+    expect(leftOut).toEqual([{ name, count: OPTIONAL.length - 1 }]);
+  });
+});

@@ -1,0 +1,88 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '~/domain/new-id';
+import { loader as openHome } from '~/routes/_index';
+import { loader as openLogin } from '~/routes/login';
+import { loader as openMembers } from '~/routes/members._index';
+import { action as saveConsent } from '~/routes/notifications_.consent';
+import { action as savePrivacy } from '~/routes/notifications_.privacy';
+import { action as savePhotos } from '~/routes/profile_.photos';
+import { openBrowser, visit } from '../support/browser';
+import { makeMember, SITE_A } from '../support/database';
+import { ask, signedIn, useRunning } from '../support/running';
+
+const running = useRunning({ countries: ['NL'], logged_out_search: true });
+const db = () => running().database.forTenant(SITE_A);
+
+/** A member with a photo whom visitors may see. */
+async function shown(name: string) {
+  const { id } = await makeMember(db(), { name, visibleToVisitors: true, lastSeenAt: new Date() });
+  const photo = {
+    id: newId(),
+    tenantId: SITE_A,
+    memberId: id,
+    position: 0,
+    isMain: true,
+    createdAt: new Date(),
+  };
+  await db().photo.create({ data: { ...photo, status: 'active', widthPx: 8, heightPx: 8 } });
+  const file = { tenantId: SITE_A, photoId: photo.id, type: 'image/webp', widthPx: 8, heightPx: 8, bytes: 8 };
+  await db().photoFile.create({ data: { id: newId(), ...file, size: 'card', key: newId() } });
+  await db().profile.update({ where: { id }, data: { hasPhoto: true } });
+  running().gateways.shared.forget(SITE_A);
+  return { id, photoId: photo.id, cookie: await signedIn(running(), id) };
+}
+
+const isHome = async (id: string) =>
+  JSON.stringify((await openBrowser().open(openHome, '/')).body).includes(id);
+
+let cara: Awaited<ReturnType<typeof shown>>;
+beforeAll(async () => {
+  cara = await shown('Cara');
+});
+
+describe('what visitors share', () => {
+  it('is asked once for the home page, the doors and the counts of a search [PER-1, PER-2]', async () => {
+    expect(await isHome(cara.id)).toBe(true);
+    const searched = async () =>
+      ((await openBrowser().open(openMembers, '/members')).body as { numResults: number }).numResults;
+    const before = await searched();
+    // As another process would do it, which tells this one nothing.
+    await db().profile.update({ where: { id: cara.id }, data: { listed: false } });
+    expect([await isHome(cara.id), await searched()]).toEqual([true, before]);
+    const login = JSON.stringify((await openBrowser().open(openLogin, '/login')).body);
+    expect(login).toContain('/media/');
+    // The results themselves are asked anew each time.
+    const { body } = await openBrowser().open(openMembers, '/members');
+    expect(JSON.stringify((body as { members: unknown }).members)).not.toContain(cara.id);
+    await db().profile.update({ where: { id: cara.id }, data: { listed: true } });
+    running().gateways.shared.forget(SITE_A);
+  });
+
+  it.each<[string, (person: typeof cara) => Promise<unknown>]>([
+    [
+      'is invisible',
+      ({ cookie }) => visit(savePrivacy, ask('/', { cookie, form: { visibility: 'invisible' } })),
+    ],
+    [
+      'is seen by members alone',
+      ({ cookie }) => visit(savePrivacy, ask('/', { cookie, form: { visibility: 'visible' } })),
+    ],
+    [
+      'deleted their photo',
+      ({ cookie, photoId }) =>
+        visit(savePhotos, ask('/', { cookie, form: { intent: 'delete', photo: photoId } })),
+    ],
+  ])('holds nobody any longer who %s [DIS-10, ACC-18]', async (_, hide) => {
+    const person = await shown('Hides');
+    expect(await isHome(person.id)).toBe(true);
+    await hide(person);
+    expect(await isHome(person.id)).toBe(false);
+  });
+
+  it('is forgotten where a consent is withdrawn [ACC-25, DIS-10]', async () => {
+    const person = await shown('Withdraws');
+    expect(await isHome(person.id)).toBe(true);
+    await visit(saveConsent, ask('/', { cookie: person.cookie, form: { intent: 'withdraw' } }));
+    expect(running().gateways.shared.size).toBe(0);
+  });
+});
