@@ -81,7 +81,7 @@ describe('a member who leaves', () => {
   let bram = '';
   let conversationId = '';
   beforeAll(async () => {
-    const { member, db, events, conversation } = world();
+    const { member, events, conversation } = world();
     anna = await member('Anna', { country: 'LU', visibleToVisitors: true });
     bram = await member('Bram', { country: 'LU', gender: 'male' });
     await photographed(anna, 1);
@@ -102,7 +102,7 @@ describe('a member who leaves', () => {
   });
 
   it('can neither be written to nor liked, and what was said stays to be read [ACC-17, CHA-11]', async () => {
-    const { db, sql, send, member, events } = world();
+    const { sql, send, member, events } = world();
     expect(await send(bram, { conversationId })).toMatchObject({ reason: 'not_available' });
     expect(
       await likeProfile(

@@ -108,7 +108,7 @@ describe('a block', () => {
   });
 
   it('takes both out of each other’s search and likes, and no badge counts what cannot be opened [SAF-1, SAF-10, DIS-4]', async () => {
-    const { db, events, member } = world();
+    const { events, member } = world();
     const [anna, bram] = [await member('Anna'), await member('Bram', { gender: 'male' })];
     await likeProfile(
       database().sqlFor(SITE_A),
