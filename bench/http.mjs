@@ -1,4 +1,5 @@
-// `npm run bench:http`: the search page under load beside a bare Remix page with as many cards, on the same machine in the same run.
+// `npm run bench:http`: the pages that members and visitors open most, beside a bare Remix page with as many cards as the search has, on
+// the same machine in the same run.
 import { request } from 'node:http';
 import { build, generate, install, needNode, say } from '../bin/project.js';
 import { serveDemo, serveOther } from '../bin/serve.js';
@@ -65,22 +66,30 @@ process.env.BENCH_CARDS = String(cards);
 const bare = await serveOther('bench/bare/build.js', BARE_PORT);
 
 let visitors = 0;
+/** Each visit comes from an address of its own, so that no limit is met. */
+const asVisitor = (path) => ({
+  ...site,
+  next: () => ({
+    path,
+    headers: {
+      Host: HOST,
+      'X-Forwarded-For': `10.7.${Math.floor(visitors / 250) % 250}.${visitors++ % 250}`,
+    },
+  }),
+});
+const asMember = (path) => ({
+  ...site,
+  next: inTurn(cookies.map((Cookie) => ({ path, headers: { Host: HOST, Cookie } }))),
+});
 const pages = {
   'bare Remix page': { ...bare, next: () => ({ path: '/members' }) },
-  'search, visitor': {
-    ...site,
-    next: () => ({
-      path: search,
-      headers: {
-        Host: HOST,
-        'X-Forwarded-For': `10.7.${Math.floor(visitors / 250) % 250}.${visitors++ % 250}`,
-      },
-    }),
-  },
-  'search, member': {
-    ...site,
-    next: inTurn(cookies.map((Cookie) => ({ path: search, headers: { Host: HOST, Cookie } }))),
-  },
+  'home, visitor': asVisitor('/'),
+  'login, visitor': asVisitor('/login'),
+  'search, visitor': asVisitor(search),
+  'search, member': asMember(search),
+  'likes, member': asMember('/likes/received'),
+  'settings, member': asMember('/notifications'),
+  'chats, member': asMember('/chats'),
 };
 
 const rounds = Object.fromEntries(Object.keys(pages).map((name) => [name, []]));
