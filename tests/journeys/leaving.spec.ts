@@ -13,7 +13,7 @@ async function downloadData(page: Page, at: At, who: Member) {
   await page.getByRole('link', { name: /Your data/ }).click();
   await page.getByLabel('Password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Request my file' }).click();
-  await expect(page.getByText('We are preparing your file')).toBeVisible();
+  await expect(page.getByText('We are preparing your file', { exact: true })).toBeVisible();
   await openMail(page, at, who, 'Your data is ready');
   await mailedLink(page).click();
   const downloading = page.waitForEvent('download');

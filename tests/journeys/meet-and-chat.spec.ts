@@ -112,8 +112,11 @@ test('the other’s typing and message arrive without a reload, with the time on
     new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Tokyo', timeStyle: 'short' }).format(sentAt),
   );
 
+  const stream = hers.waitForResponse('**/events');
   await hers.goto(his.url());
   await expect(conversation(hers, true).getByText('Which lake do you swim in?')).toBeVisible();
+  // Who types is told to pages whose stream is open.
+  await stream;
   await his.getByRole('textbox', { name: /^Message to/ }).pressSequentially('Mine is cold');
   await expect(conversation(hers, true).getByText(`${he.name} is typing`)).toBeAttached();
   await his.getByRole('textbox', { name: /^Message to/ }).press('Enter');
