@@ -14,7 +14,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { name: 'description', content: data?.description },
 ];
 
-/** The home page for visitors; members go on to their search (LAN-4). */
+/** The home page for visitors; members are redirected to the search. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const site = await openSite(request);
   if (site.member) throw redirect('/members', 303);

@@ -10,7 +10,10 @@ export const handle = { name: 'api-chat', layout: 'empty' } satisfies RouteHandl
 
 export const loader = () => refuseCall(405, 'method_not_allowed');
 
-/** The id stands in the address or in the body; without either it is the field to blame (API-14). */
+/**
+ * Reads the id from the address or the body. If both lack it, the call is refused and the error names this
+ * field.
+ */
 async function idOf(request: Request): Promise<string> {
   const asked = new URL(request.url).searchParams.get('id');
   if (asked === null && request.headers.has('Content-Type'))
@@ -19,7 +22,10 @@ async function idOf(request: Request): Promise<string> {
   return asked;
 }
 
-/** DELETE /api/chat.php: removes a conversation for both sides, by its `id` (API-7, CHA-7). Refuses no id, 400, and no such conversation, 404. */
+/**
+ * DELETE /api/chat.php: removes a conversation for both members, by its `id`. Refuses a missing id with 400,
+ * and an unknown conversation with 404.
+ */
 export async function action({ request }: ActionFunctionArgs) {
   const { tenant, sql, member, gateways } = await openMemberCall(request);
   if (request.method !== 'DELETE') throw refuseCall(405, 'method_not_allowed');

@@ -8,7 +8,10 @@ import type { RouteHandle } from '~/http/answer/route-handle';
 
 export const handle = { name: 'api-chats', layout: 'empty' } satisfies RouteHandle;
 
-/** GET /api/chats.php: the member's conversations, the newest first (API-7). Refuses an `after` that is no id, 400. */
+/**
+ * GET /api/chats.php: the member's conversations, newest first. Refuses an `after` that is not an id with
+ * 400.
+ */
 export async function loader({ request }: LoaderFunctionArgs) {
   const site = await openMemberCall(request);
   const after = new URL(request.url).searchParams.get('after');

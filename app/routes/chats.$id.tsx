@@ -40,7 +40,7 @@ export const handle = {
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) =>
   pageTitle(matches, page?.title, page?.waiting);
 
-/** A conversation with its newest messages; opening it marks them as read (CHA-1, CHA-6). */
+/** Shows a conversation with its newest messages, which marks them as read. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const site = await requireMember(request);
   const id = params.id ?? '';
@@ -74,7 +74,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   };
 }
 
-/** Sends what was written (CHA-3), and comes back to the conversation. */
+/** Sends a message and redirects back to the conversation. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const site = await requireMember(request);
   const posted = await postMessage(site, request, { conversationId: params.id ?? '' });
@@ -112,6 +112,6 @@ function Chat() {
 }
 
 export default function ChatRoute() {
-  // Another conversation starts afresh.
+  // The key resets the state when another conversation is opened.
   return <Chat key={useLoaderData<typeof loader>().id} />;
 }

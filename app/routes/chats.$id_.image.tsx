@@ -17,7 +17,10 @@ export const handle = { name: 'chats-id-image', layout: 'default', scripts: true
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => pageTitle(matches, page?.title);
 
-/** The form for a photo; where the chat partner cannot be written to, the chat says why. */
+/**
+ * Shows the form for a photo. If the chat partner cannot be written to, redirects to the chat, which says
+ * why.
+ */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const site = await requireMember(request);
   const { id, partner } = await conversationOf(site, params.id ?? '');
@@ -26,7 +29,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return { view, to: `/chats/${id}`, title: site.t('chat:photo_title', { name: view.name }) };
 }
 
-/** Sends a photo into the conversation (CHA-4). */
+/** Sends a photo in the conversation. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const site = await requireMember(request);
   const posted = await postPhoto(site, request, params.id ?? '');

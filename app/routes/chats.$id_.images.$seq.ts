@@ -8,7 +8,7 @@ import { plainHeaders } from '~/http/answer/security-headers.server';
 
 export const handle = { name: 'chats-id-images', layout: 'empty' } satisfies RouteHandle;
 
-/** A photo of a conversation, for its two members alone: each request asks who they are (CHA-4). */
+/** Serves a photo of a conversation, only to its two members; every request is checked. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { sql, tenant, member, gateways } = await requireMemberOr401(request);
   const input = { memberId: member.id, conversationId: params.id ?? '', seq: readSeq(params.seq ?? '') ?? 0 };
@@ -21,7 +21,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       'Content-Type': found.value.type,
       'Content-Length': String(file.bytes),
       'Cache-Control': 'private, max-age=86400, immutable',
-      // Another member in the same browser asks anew.
+      // If another member logs in with the same browser, the cached photo is not used.
       Vary: 'Cookie',
       'Content-Security-Policy': "default-src 'none'",
     },

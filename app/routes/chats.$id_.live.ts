@@ -8,7 +8,10 @@ import type { RouteHandle } from '~/http/answer/route-handle';
 
 export const handle = { name: 'chats-id-live', layout: 'empty' } satisfies RouteHandle;
 
-/** What an open chat asks for: the messages after the last that it has, or before its first. `visible` says that they are seen (CHA-15). */
+/**
+ * Returns messages for an open chat: those after the last one that it has, or those before its first.
+ * `visible` means that the reader sees them.
+ */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const site = await requireMemberOr401(request);
   const id = params.id ?? '';
@@ -20,7 +23,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return Response.json(shown.view, { headers: { 'Cache-Control': 'no-store' } });
 }
 
-/** Sends as the composer's form does, and answers in JSON. */
+/** Sends a message like the composer's form, and answers with JSON. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const site = await requireMemberOr401(request);
   const posted = await postMessage(site, request, { conversationId: params.id ?? '' });

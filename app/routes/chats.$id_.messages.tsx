@@ -27,9 +27,9 @@ export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 const REFRESH_S = 10;
 
 /**
- * The messages as the chat's iframe shows them (CHA-5). The newest come anew every ten seconds, until the reader asks it to keep still;
- * that marks nothing as read, since nobody may be looking: asking for new messages does. Where the server can keep a live page open,
- * it leads there.
+ * The messages page, for the chat's iframe. It reloads every ten seconds until the reader stops it. Reloading
+ * marks nothing as read, because nobody may be looking; the reader's own click on the link for new messages
+ * does. If the server can keep a live page open, redirects to that.
  */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const site = await requireMemberOr401(request);
@@ -38,7 +38,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const before = readSeq(query.get('before'));
   const address = `/chats/${id}/messages`;
   const following = before === null && !query.has('still');
-  // Only an iframe gets a live page: what is none would wait for its end.
+  // Only an iframe gets a live page: anything else would wait for the end of the response.
   const inIframe = request.headers.get('Sec-Fetch-Dest') === 'iframe';
   if (following && inIframe && !query.has('refresh') && mayOpenLivePage(site))
     throw redirect(safePath(`${address}/open`, '/chats'), 303);

@@ -14,8 +14,8 @@ import { themeStyle } from '~/ui/layouts/theme-style';
 export const handle = { name: 'chats-id-messages-open', layout: 'empty', framed: true } satisfies RouteHandle;
 
 /**
- * The messages as a live page, for the iframe of readers without JavaScript: new ones are added as they come (CHA-5). It marks nothing
- * as read, since nobody may be looking (CHA-15).
+ * The live page with the messages, for the iframe of readers without JavaScript: new messages are added as
+ * they arrive. It marks nothing as read, because nobody may be looking.
  */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const site = await requireMemberOr401(request);

@@ -13,14 +13,14 @@ export const handle = { name: 'chats-id-remove', layout: 'default', scripts: tru
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => pageTitle(matches, page?.title);
 
-/** Asks before a conversation is removed for both (CHA-7). */
+/** Asks for confirmation before a conversation is removed for both members. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const site = await requireMember(request);
   const { id, partner } = await conversationOf(site, params.id ?? '');
   return { title: site.t('chat:remove'), conversationId: id, name: partner.visible?.name ?? null };
 }
 
-/** Removes it, and goes on to the others. */
+/** Removes the conversation and redirects to the list. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const site = await requireMember(request);
   const { tenant, sql, member, gateways } = site;

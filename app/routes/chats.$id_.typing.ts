@@ -8,11 +8,11 @@ import { safePath } from '~/http/request/safe-redirect';
 
 export const handle = { name: 'chats-id-typing', layout: 'empty' } satisfies RouteHandle;
 
-/** The address is one to post to; opened as a page it leads to the conversation. */
+/** This address only accepts POST; opening it as a page redirects to the conversation. */
 export const loader = ({ params }: LoaderFunctionArgs) =>
   redirect(safePath(`/chats/${params.id}`, '/chats'), 303);
 
-/** Tells the chat partner that the member is typing (CHA-5). */
+/** Tells the chat partner that the member is typing. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const site = await requireMemberOr401(request);
   const { sql, tenant, member, now, gateways } = site;

@@ -19,7 +19,7 @@ export const handle = {
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => pageTitle(matches, page?.title);
 
-/** The member's conversations (CHA-1). */
+/** The list of the member's conversations. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const site = await requireMember(request);
   const { member, tenant, now } = site;

@@ -5,7 +5,7 @@ import type { RouteHandle } from '~/http/answer/route-handle';
 
 export const handle = { name: 'chats-live', layout: 'empty' } satisfies RouteHandle;
 
-/** What an open list of conversations asks for when something happened in one of them (CHA-6). */
+/** Returns the list of conversations to an open page when something has changed. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const site = await requireMemberOr401(request);
   const view = await conversationsView(site, request, new URL(request.url).searchParams);

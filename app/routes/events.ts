@@ -7,12 +7,12 @@ import type { RouteHandle } from '~/http/answer/route-handle';
 
 export const handle = { name: 'events', layout: 'empty' } satisfies RouteHandle;
 
-/** One a browser is the rule; some members have several browsers. */
+/** One stream for each browser is usual, and some members use several browsers. */
 const STREAMS_PER_MEMBER = 8;
 
 /**
- * What happens to a member, as it happens (CHA-5), while they are signed in (ACC-13). The first event tells the counts as they are; a
- * reader that asks for JSON gets those alone.
+ * The stream of a member's live events, for as long as they are logged in (ACC-13). The first event contains
+ * the current counts; a request for JSON gets only those.
  */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { tenant, db, member, gateways } = await requireMemberOr401(request);

@@ -22,7 +22,10 @@ export const handle = {
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => pageTitle(matches, page?.title);
 
-/** Likes received, given, or mutual (LIK-2); those that the list of received ones shows come up nowhere else by themselves (LIK-8). */
+/**
+ * The list of received likes, given likes or matches. Received likes that this list has shown are not
+ * announced anywhere else.
+ */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const site = await requireMember(request);
   const { sql, member, locale, now, t } = site;

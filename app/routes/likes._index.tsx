@@ -2,7 +2,7 @@ import type { RouteHandle } from '~/http/answer/route-handle';
 
 export { default, loader, meta } from './likes.$type';
 
-/** Received likes: /likes without a type (LIK-2). */
+/** /likes without a type: the received likes. */
 export const handle = {
   name: 'likes',
   layout: 'default',

@@ -2,7 +2,7 @@ import type { RouteHandle } from '~/http/answer/route-handle';
 
 export { default, loader, meta } from './members.$id';
 
-/** The same screen as members-id, opened from the likes (PRO-7). */
+/** The profile page of `members.$id`, opened from the likes. */
 export const handle = {
   name: 'likes-m-id',
   layout: 'default',

@@ -7,10 +7,10 @@ import { safePath } from '~/http/request/safe-redirect';
 
 export const handle = { name: 'likes-shown', layout: 'default' } satisfies RouteHandle;
 
-/** The address is one to post to; opened as a page it leads to the likes. */
+/** This address only accepts POST; opening it as a page redirects to the likes. */
 export const loader = () => redirect('/likes', 303);
 
-/** Puts the banner of new likes away; they stay new until their profiles are opened (LIK-3, LIK-8). */
+/** Dismisses the banner of new likes. The likes stay new until their senders' profiles are opened. */
 export async function action({ request }: ActionFunctionArgs) {
   const { sql, member, now } = await requireMember(request);
   const fields = await readFields(request);

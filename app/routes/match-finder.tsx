@@ -11,7 +11,10 @@ export const handle = { name: 'match-finder', layout: 'default', scripts: true }
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => pageTitle(matches, page?.title);
 
-/** The match finder: four questions, each a form that carries the answers on, then who fits best and why (DIS-7). */
+/**
+ * The match finder: four questions, then the members who fit best and why. Each question's form carries the
+ * previous answers along.
+ */
 export async function loader({ request }: LoaderFunctionArgs) {
   const site = await requireMember(request);
   await limitOrRefuse(site, 'search', site.member.id);

@@ -27,14 +27,14 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => pa
 
 const HERE = '/swipe-game';
 
-/** The swipe game: one card at a time (DIS-8). */
+/** The swipe game: one card at a time. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const site = await requireMember(request);
   await limitOrRefuse(site, 'search', site.member.id);
   return swipePage(site, new URL(request.url).searchParams.get('match'));
 }
 
-/** Likes or passes over the card's member, and shows the next one; a match comes up over it (DIS-8, LIK-6). */
+/** Likes or passes over the card's member and shows the next one; a match is announced over it. */
 export async function action({ request }: ActionFunctionArgs) {
   const site = await requireMember(request);
   const { sql, tenant, member, now, gateways } = site;

@@ -10,7 +10,10 @@ type Deps = {
   presence: { typing(tenantId: string, conversationId: string, memberId: string, now: Date): void };
 };
 
-/** Lets the chat partner know that a member is typing (CHA-5); one who cannot be written to learns nothing. Refuses a conversation of others. */
+/**
+ * Tells the chat partner that a member is typing, unless the partner cannot be written to. Refuses a
+ * conversation that is not the member's.
+ */
 export async function announceTyping(
   sql: TenantSql,
   { tenantId, memberId, conversationId }: Input,

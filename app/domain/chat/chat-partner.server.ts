@@ -4,18 +4,18 @@ import type { TenantTables } from '~/database/tenant-sql';
 import { ageOn, isOnline } from '~/domain/profiles/rules';
 import { availabilityOf, type Availability } from './rules';
 
-/** Accounts whose name and face others may still see; the others are gone, or under a measure. */
+/** The account states in which others may still see a member's name and photo. */
 const VISIBLE_STATUSES = ['active', 'not_confirmed'] as const;
 
-/** The other member of a conversation, as the reader may see them. */
+/** The other member of a conversation, as far as the reader may see them. */
 export type ChatPartner = {
   id: string;
   availability: Availability;
-  /** The reader has blocked them, and can take it back (SAF-1). */
+  /** Whether the reader has blocked the partner; the reader can undo this. */
   blockedByReader: boolean;
   fictional: boolean;
   online: boolean;
-  /** Null where the reader may not see the member any more (CHA-11). */
+  /** Null if the reader may no longer see the partner. */
   visible: {
     name: string;
     age: number;
@@ -29,7 +29,7 @@ type MemberId = string | Expression<string>;
 
 const sql = expressionBuilder<TenantTables, never>();
 
-/** Whether one member has blocked the other. */
+/** A condition: the first member has blocked the second. */
 export const hasBlocked = (blockerId: MemberId, blockedId: MemberId) =>
   sql.exists(
     sql
@@ -39,7 +39,7 @@ export const hasBlocked = (blockerId: MemberId, blockedId: MemberId) =>
       .where('Block.blockedId', '=', blockedId),
   );
 
-/** Whether a block stands between two members, whoever made it. */
+/** A condition: one of the two members has blocked the other. */
 export const isBlockBetween = (oneId: MemberId, otherId: MemberId) =>
   sql.or([hasBlocked(oneId, otherId), hasBlocked(otherId, oneId)]);
 
@@ -54,7 +54,7 @@ const portraitKey = (memberId: Expression<string>, size: 'thumb' | 'card') =>
     .where('PhotoFile.size', '=', size)
     .limit(1);
 
-/** What is read of a chat partner, as an object within the statement that asks. */
+/** Selects what `chatPartnerOf` needs to know of a partner, as a JSON object inside a larger statement. */
 export const partnerRow = (partnerId: MemberId, readerId: string) =>
   jsonObjectFrom(
     sql
@@ -97,7 +97,10 @@ type PartnerRow = {
   cardKey: string | null;
 };
 
-/** Those whom a search by name finds: a name that the reader may not see any more is not found by it either (CHA-11). */
+/**
+ * A condition for the search by name: the partner's name contains the text, and the reader may see that name.
+ * A hidden name is not found (CHA-11).
+ */
 export const isVisibleAs = (name: string, partnerId: Expression<string>, readerId: string) =>
   sql.exists(
     sql
@@ -121,7 +124,10 @@ function visiblePart(row: PartnerRow, now: Date): ChatPartner['visible'] {
   return { name, age: ageOn(new Date(birthDate), now), cityName, thumbKey, cardKey };
 }
 
-/** The chat partner: hidden once they have blocked the reader or are gone, and never online when fictional. */
+/**
+ * Builds the chat partner from its row. The name and photo are hidden if the partner has blocked the reader
+ * or is gone; a fictional partner is never online.
+ */
 export function chatPartnerOf(row: PartnerRow, now: Date): ChatPartner {
   const hasProfile = row.name !== null;
   const blocked = Boolean(row.hasBlockedReader || row.blockedByReader);

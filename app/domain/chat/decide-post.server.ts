@@ -7,24 +7,36 @@ export type PostRefusal =
 
 type Post = { to: { conversationId: string } | { otherId: string }; message: Message; now: Date };
 
-/** The message that this key was used for before; or the conversation that takes the new one, null where it starts one. */
+/**
+ * What to do with a message. `earlier` is the message that was already sent with the same key;
+ * `conversationId` is where a new message goes, or null to start a conversation.
+ */
 type Decided = { earlier: { conversationId: string; seq: number } | null; conversationId: string | null };
 
-/** A page that the browser kept can post its old key with new words or to somebody else: that is another message (CHA-10). */
+/**
+ * Whether a repeated key belongs to the same message. A page from the browser's cache can submit its old key
+ * with a new text or to another member, and that is a different message (CHA-10).
+ */
 const isSameMessage = (facts: PostFacts, { text, content }: Message): boolean =>
   facts.earlierConversationId === facts.conversationId &&
   facts.earlierText === text &&
   facts.earlierKind === content.kind &&
   facts.earlierGiftKey === (content.kind === 'gift' ? content.giftKey : null);
 
-/** Who takes a first message: no disabled profile, and an invisible one only from those whom it likes (ACC-18). */
+/**
+ * Whether a member accepts a first message: their profile must be active, and an invisible member must like
+ * the sender (ACC-18).
+ */
 export const takesFirstMessage = (partner: {
   profileStatus: string | null;
   invisible: boolean;
   likesSender: unknown;
 }): boolean => partner.profileStatus === 'active' && (!partner.invisible || Boolean(partner.likesSender));
 
-/** Whether a message may be posted, from what stands while both members are locked; what it costs is not decided here. */
+/**
+ * Decides whether a message may be sent, from facts read while both members are locked. The price is not part
+ * of the decision.
+ */
 export function decidePost(
   facts: PostFacts | undefined,
   { to, message, now }: Post,
@@ -35,7 +47,7 @@ export function decidePost(
     return isSameMessage(facts, message)
       ? done({ earlier: { conversationId: earlierConversationId, seq: earlierSeq }, conversationId })
       : refused('key_used');
-  // The message went with its conversation, but the gift stays given.
+  // The message was deleted with its conversation, but the gift is still on the receiver's profile.
   if (message.content.kind === 'gift' && facts.giftGiven) return refused('key_used');
   if ('conversationId' in to && conversationId !== to.conversationId) return refused('not_found');
   const { status, deletionRequestedAt, profileStatus } = facts;

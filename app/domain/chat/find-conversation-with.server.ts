@@ -7,12 +7,15 @@ import { mayStart, pairOf } from './rules';
 
 type Input = { memberId: string; otherId: string };
 
-/** In an existing conversation, the partner may be hidden (CHA-11). */
+/**
+ * `conversationId` is null if the two have no conversation. In an existing one, the partner may be hidden
+ * (CHA-11).
+ */
 export type ConversationWith = { conversationId: string | null; partner: ChatPartner; mayStart: boolean };
 
 /**
- * The conversation with a member (CHA-2), null where there is none yet; the member, and whether one may be started. Refuses oneself
- * and, where there is no conversation, a profile that may not be seen.
+ * Finds the member's conversation with another member, and whether the member may start one. Refuses the
+ * member themselves and, without a conversation, a profile that they may not see.
  */
 export async function findConversationWith(
   sql: TenantSql,

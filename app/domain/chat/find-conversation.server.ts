@@ -5,7 +5,10 @@ import { chatPartnerOf, partnerRow, type ChatPartner } from './chat-partner.serv
 
 export type FoundConversation = { id: string; partner: ChatPartner };
 
-/** A member's conversation with its chat partner; one of others is refused like one that is not there (CHA-1). */
+/**
+ * Finds one of a member's conversations, with the chat partner. Refuses somebody else's conversation in the
+ * same way as one that does not exist.
+ */
 export async function findConversation(
   sql: TenantSql,
   { memberId, conversationId }: { memberId: string; conversationId: string },

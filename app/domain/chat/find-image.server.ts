@@ -4,7 +4,10 @@ import { done, refused, type Outcome } from '~/domain/outcome';
 
 type Input = { memberId: string; conversationId: string; seq: number };
 
-/** The file of a photo in one of the member's conversations (CHA-4); refused to everybody else, like one that is not there. */
+/**
+ * Finds the file of a photo in one of the member's conversations. Anybody else is refused as if it did not
+ * exist.
+ */
 export async function findImage(
   sql: TenantSql,
   { memberId, conversationId, seq }: Input,

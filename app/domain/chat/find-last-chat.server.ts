@@ -1,6 +1,6 @@
 import type { TenantSql } from '~/database/tenant-sql';
 
-/** Whose chat a member opened last, and when (CHA-13); null before the first. */
+/** Finds whose chat a member opened last, and when; null if they have never opened one. */
 export async function findLastChat(
   sql: TenantSql,
   { memberId }: { memberId: string },

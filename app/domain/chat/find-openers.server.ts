@@ -1,7 +1,7 @@
 import type { TenantSql } from '~/database/tenant-sql';
 import { openersFor, type OpenerKey } from './openers';
 
-/** Openers for a first message to a member, fitted to the interests of the two (CHA-9). */
+/** Suggests openers for a first message, chosen by the interests of both members. */
 export async function findOpeners(
   sql: TenantSql,
   { memberId, otherId }: { memberId: string; otherId: string },

@@ -8,20 +8,23 @@ type Input = {
   memberId: string;
   /** Part of the chat partner's name. */
   search?: string;
-  /** The id of the last row of the page before. */
+  /** The `rowId` of the previous page's last conversation. */
   after?: string | null;
 };
 
 export type ListedConversation = {
-  /** Where the next page goes on. */
+  /** The cursor for the next page. */
   rowId: string;
   id: string;
   partner: ChatPartner;
   unreadMessages: number;
-  /** The newest message that no browser of the member has got before; null where there is none. */
+  /**
+   * The number of the newest message if it is unread and has not reached any of the member's browsers yet,
+   * otherwise null.
+   */
   undeliveredSeq: number | null;
   lastAt: Date;
-  /** Null where a moderator took the last message away (SAF-2). */
+  /** Null if a moderator removed the last message. */
   lastText: string | null;
   lastKind: 'text' | 'image' | 'gift';
   lastMine: boolean;
@@ -29,7 +32,7 @@ export type ListedConversation = {
 
 const select = (sql: TenantSql, { memberId, search = '', after }: Input) => {
   const name = search.trim();
-  // A row that is not there, or not the member's, begins at the newest.
+  // An unknown cursor, or another member's, starts at the newest conversation.
   const last = sql
     .selectFrom('ConversationMember as last')
     .select('last.lastMessageAt')
@@ -43,7 +46,7 @@ const select = (sql: TenantSql, { memberId, search = '', after }: Input) => {
     .$if(isId(after), (query) =>
       query.where((eb) => {
         const end = eb.fn.coalesce(last, text<Date>`'infinity'::timestamptz`);
-        // The first condition says no more than the second, but where in the index to begin.
+        // The first condition follows from the second, but tells PostgreSQL where in the index to start.
         return eb.and([
           eb('side.lastMessageAt', '<=', end),
           eb.or([eb('side.lastMessageAt', '<', end), eb('side.id', '<', after as string)]),
@@ -69,7 +72,10 @@ const select = (sql: TenantSql, { memberId, search = '', after }: Input) => {
     .execute();
 };
 
-/** A page of a member's conversations, the newest first, from the columns kept for it (CHA-1). */
+/**
+ * Lists one page of a member's conversations, newest first. Everything shown of a conversation's last message
+ * is stored in the side's row, so no messages are read.
+ */
 export async function listConversations(
   sql: TenantSql,
   input: Input,

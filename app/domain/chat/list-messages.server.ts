@@ -7,10 +7,16 @@ import { chatPartnerOf, partnerRow, type ChatPartner } from './chat-partner.serv
 import type { LastChat } from './remember-chat.server';
 import { MESSAGES_PAGE } from './rules';
 
-/** The newest messages; those before a number; or those after it, which a reader has missed and gets with their keys. */
+/**
+ * Which messages to list: those before a number, those after a number, or the newest. Messages asked for with
+ * `after` include the keys of the reader's own.
+ */
 export type MessagePage = { before?: number; after?: number };
 
-/** `key` stands on the reader's own messages alone; a photo or gift that is gone is null, and `kind` says that it was one. */
+/**
+ * A message as its reader gets it. Only the reader's own messages have a `key`. If a photo or gift is gone,
+ * it is null and `kind` still says what it was.
+ */
 export type ListedMessage = {
   seq: number;
   mine: boolean;
@@ -20,13 +26,16 @@ export type ListedMessage = {
   gift: GiftKey | null;
   createdAt: Date;
   key?: string;
-  /** Who sent it, where that is the chat partner. */
+  /** The sender, if it is the chat partner. */
   senderId?: string;
-  /** A moderator took it away: nothing of it is left here (SAF-2). */
+  /** A moderator removed the message; none of its content is included. */
   removed?: true;
 };
 
-/** What the reader's own side said when the messages were read: how many were unread, up to which number, and how far it had been reached. */
+/**
+ * The reader's own counters when the messages were read: how many messages were unread, the newest number,
+ * and the highest numbers that had been read and delivered.
+ */
 export type OwnSide = {
   unreadMessages: number;
   lastSeq: number;
@@ -37,21 +46,26 @@ export type OwnSide = {
 export type Messages = {
   /** In the order in which they were sent. */
   messages: ListedMessage[];
-  /** There are more before the first, or, where `after` was asked, after the last. */
+  /** Whether there are older messages or, if `after` was given, newer ones. */
   more: boolean;
-  /** What has reached a browser of the chat partner (CHA-15). */
+  /** The highest message number that has reached one of the chat partner's browsers. */
   otherDeliveredSeq: number;
-  /** What the chat partner has read; null where either has turned receipts off (CHA-15). */
+  /**
+   * The highest message number that the chat partner has read; null if either member has turned read receipts
+   * off (CHA-15).
+   */
   otherReadSeq: number | null;
   ownSide: OwnSide;
 };
 
-/** What a removed message shows of itself. */
+/** The content that is shown for a removed message. */
 const NOTHING_LEFT = { kind: 'text' as const, text: '', image: null, gift: null, removed: true as const };
 
 type Asked = { memberId: string; conversationId: string } & MessagePage;
 
-/** Both sides with their receipts, and the messages with the sizes of their photos, as one statement. */
+/**
+ * Reads both sides with their receipts, and the messages with the sizes of their photos, in one statement.
+ */
 const select = (sql: TenantSql, { memberId, conversationId, before, after }: Asked, withPartner = false) =>
   sql
     .selectFrom('ConversationMember as side')
@@ -111,7 +125,7 @@ const select = (sql: TenantSql, { memberId, conversationId, before, after }: Ask
 type Found = NonNullable<Awaited<ReturnType<typeof select>>>;
 type Row = Found['messages'][number];
 
-/** A message as its reader gets it; its key where the sender asks for what they have missed. */
+/** Builds a message for its reader; `withKey` adds the key of the reader's own messages. */
 function messageOf(row: Row, memberId: string, withKey: boolean): ListedMessage {
   const { seq, senderId, kind, text, clientKey, removedAt, widthPx, heightPx } = row;
   const mine = senderId === memberId;
@@ -140,18 +154,21 @@ function messagesOf(found: Found, { memberId, after }: Asked): Messages {
 }
 
 /**
- * A page of a conversation, found by its messages' numbers, so that a long one opens as fast as a short one (CHA-12, CHA-14).
- * Refuses a conversation that is not the member's.
+ * Lists one page of a conversation's messages. Pages are found by message number, so a long conversation
+ * opens as fast as a short one. Refuses a conversation that is not the member's.
  */
 export async function listMessages(sql: TenantSql, asked: Asked): Promise<Outcome<Messages, 'not_found'>> {
   const found = isId(asked.conversationId) ? await select(sql, asked) : undefined;
   return found ? done(messagesOf(found, asked)) : refused('not_found');
 }
 
-/** What stands on the page of a conversation; `lastChat` is the chat that the member opened before (CHA-13). */
+/** The data of a conversation's page; `lastChat` is the chat that the member opened before this one. */
 type OpenedConversation = Messages & { partner: ChatPartner; lastChat: LastChat };
 
-/** A conversation as it is opened: the chat partner and the newest messages. Refuses one that is not the member's (CHA-1). */
+/**
+ * Opens a conversation: the chat partner and the newest messages. Refuses a conversation that is not the
+ * member's.
+ */
 export async function openConversation(
   sql: TenantSql,
   asked: Omit<Asked, keyof MessagePage>,

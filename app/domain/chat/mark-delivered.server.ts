@@ -3,7 +3,7 @@ import type { TenantSql } from '~/database/tenant-sql';
 import type { LiveEventPublisher } from '~/domain/live-events';
 import { isBlockBetween } from './chat-partner.server';
 
-/** How far a conversation has reached a browser. */
+/** The highest message number of a conversation that has reached a browser. */
 export type Reached = { conversationId: string; seq: number };
 
 type Input = { tenantId: string; memberId: string; reached: Reached[] };
@@ -25,7 +25,7 @@ const update = (sql: TenantSql, memberId: string, reached: Reached[]) => {
         .whereRef('conversation.lastSeq', '>=', 'given.seq')
         .where((eb) => eb.not(isBlockBetween(memberId, eb.ref('side.otherId'))))
         .select(['side.id', 'given.seq'])
-        // In one order, so that two pages of one member that open at once do not wait for each other.
+        // Rows are locked in a fixed order, so that two pages that a member opens at once cannot deadlock.
         .orderBy('side.id')
         .forNoKeyUpdate('side'),
     )
@@ -38,8 +38,9 @@ const update = (sql: TenantSql, memberId: string, reached: Reached[]) => {
 };
 
 /**
- * Notes how far each of a member's conversations has reached their browser, in one statement, and tells the chat partners (CHA-15). A
- * number that no message has, one that was told before, and a pair of which one has blocked the other change nothing.
+ * Stores how far each of a member's conversations has reached their browser, in one statement, and tells the
+ * chat partners. Ignores a number that no message has or that is not higher than the stored one, and a
+ * conversation in which one member has blocked the other.
  */
 export async function markDelivered(
   sql: TenantSql,

@@ -7,13 +7,14 @@ type Input = {
   tenantId: string;
   memberId: string;
   conversationId: string;
-  /** What the reader was shown, as `listMessages` gave it. */
+  /** What the reader was shown, as returned by `listMessages`. */
   shown: Omit<OwnSide, 'lastDeliveredSeq'>;
 };
 
 /**
- * Clears what was shown, and what came since stays unread. The reader's row is locked first, as sending does, then the side: both are
- * then read as they are after the locks, so that whoever marks the same a second time finds nothing left.
+ * Marks the shown messages as read; messages that arrived later stay unread. The reader's row is locked
+ * first, as when sending, and then the side, so that both are read after the locks and repeating the call
+ * finds nothing to do.
  */
 const clear = (sql: TenantSql, { memberId, conversationId, shown }: Input) =>
   sql
@@ -30,7 +31,7 @@ const clear = (sql: TenantSql, { memberId, conversationId, shown }: Input) =>
     .with('blocked', (query) =>
       query.selectFrom('held').select((eb) => isBlockBetween(memberId, eb.ref('held.otherId')).as('blocked')),
     )
-    // What another tab has marked since is not taken off twice.
+    // Messages that another tab has marked in the meantime are not subtracted twice.
     .with('cleared', (query) =>
       query.selectFrom('held').select((eb) => {
         const markedSince = eb
@@ -51,7 +52,8 @@ const clear = (sql: TenantSql, { memberId, conversationId, shown }: Input) =>
         .updateTable('ConversationMember')
         .from(['held', 'blocked', 'cleared'])
         .set((eb) => {
-          // Between two of whom one has blocked the other, neither learns any more what the other opens.
+          // If one member has blocked the other, neither may learn what the other opens, so the receipts stay
+          // as they are.
           const reached = (known: 'lastReadSeq' | 'lastDeliveredSeq') =>
             eb
               .case()
@@ -90,9 +92,10 @@ const clear = (sql: TenantSql, { memberId, conversationId, shown }: Input) =>
     .executeTakeFirst();
 
 /**
- * Marks the messages that a member was shown as read, here and in the member's other tabs (CHA-6); the chat partner learns of it where
- * neither has turned receipts off, and else that they were delivered (CHA-15), and nothing where one has blocked the other (CHA-11).
- * Gives all that is still unread; null where nothing was unread, or the conversation is not the member's, or was removed.
+ * Marks the messages that a member was shown as read, in all of the member's tabs. The chat partner is told
+ * that they were read, or only that they were delivered if either member has turned read receipts off
+ * (CHA-15), or nothing if one has blocked the other. Returns how many messages are still unread in all
+ * conversations; null if nothing was unread or the conversation is not the member's or was removed.
  */
 export async function markRead(
   sql: TenantSql,

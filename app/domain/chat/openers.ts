@@ -1,4 +1,4 @@
-/** Interests that have an opener of their own; its words are in `openers:<interest>`. */
+/** Interests that have an opener of their own; its text is `openers:<interest>`. */
 export const OPENER_INTERESTS = [
   'travelling',
   'cooking',
@@ -29,7 +29,10 @@ const OFFERED = 3;
 export const isOpener = (key: unknown): key is OpenerKey =>
   [...OPENER_INTERESTS, ...GENERAL].includes(key as OpenerKey);
 
-/** A few openers for a first message (CHA-9): about what both like first, then about what the other likes, then for anybody. */
+/**
+ * Chooses openers for a first message: about shared interests first, then about the other member's interests,
+ * then general ones. `shared` says whether all of them are about shared interests.
+ */
 export function openersFor(
   theirs: readonly string[],
   mine: readonly string[],

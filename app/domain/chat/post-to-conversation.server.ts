@@ -16,30 +16,33 @@ import {
   type Message,
 } from './write-message.server';
 
-/** Who sends what to whom; the words are checked already. */
+/** Who sends what to whom. The text has already been checked. */
 export type PostInput = {
   tenant: Pick<Tenant, 'id' | 'settings'>;
   senderId: string;
-  /** An existing conversation, or the member with whom one is started or goes on. */
+  /**
+   * An existing conversation, or a member: the conversation with that member is used, or started if there is
+   * none.
+   */
   to: { conversationId: string } | { otherId: string };
   content: { kind: 'text' } | { kind: 'image'; files: StoredSize[] } | { kind: 'gift'; giftKey: GiftKey };
   text: string;
-  /** Made once for a message, however often it is sent (CHA-10). */
+  /** Generated once for each message, so that sending it again is recognised as a repeat (CHA-10). */
   clientKey: string;
   free?: boolean;
 };
 
 export type PostRefusal = DecidedRefusal | 'credits_short';
 
-/** `credits` is what the sender has left; null where nothing was charged now. */
+/** `credits` is the sender's balance after sending; null if nothing was charged. */
 export type Sent = { conversationId: string; seq: number; repeated: boolean; credits: number | null };
 
-/** A message that is stored, and what its receiver's open pages are told of it. */
+/** A stored message, with what the receiver's open pages are told. */
 type Posted = Sent & { otherId: string; otherUnread: number | null };
 
 const LEDGER_KINDS = { text: 'message', image: 'photo', gift: 'gift' } as const;
 
-/** Takes what the message costs, and gives the balance; null where it costs nothing. */
+/** Charges for the message and returns the new balance; null if the message is free. */
 async function charge(
   tx: TenantSqlTx,
   { id, senderId, content, clientKey }: Message,
@@ -56,19 +59,22 @@ async function charge(
   };
   const charged = await changeCredits(tx, change, { now });
   if (!charged.ok) return refused('credits_short', { cost, credits });
-  // It was paid for before, and went with its conversation.
+  // The message was paid for before and then deleted with its conversation.
   return charged.value.repeated ? refused('key_used') : done(charged.value.balanceCredits);
 }
 
-/** As `postToConversation`, within the caller's transaction and without telling anybody. */
+/**
+ * Does what `postToConversation` does, inside the caller's transaction and without publishing live events.
+ */
 async function postWithin(
   tx: TenantSqlTx,
   input: PostInput,
   now: Date,
 ): Promise<Outcome<Posted, PostRefusal>> {
   const { tenant, senderId, to, content, text, clientKey, free = false } = input;
-  // Both members are locked first, so that all that follows sees one moment: the same key sent twice, two who start the same
-  // conversation at once, credits for one message spent in fifty tabs, a conversation that is being removed.
+  // Both members are locked first, so that everything below sees a single moment. Otherwise the same key
+  // could be sent twice, two members could start the same conversation at once, the same credits could be
+  // spent in several tabs, or a message could enter a conversation that is being removed.
   const otherId = await lockBoth(tx, senderId, to);
   if (otherId === null) return refused('not_found');
   const message: Message = { id: newId(), senderId, otherId, content, text, clientKey };
@@ -88,7 +94,7 @@ async function postWithin(
 const isAddressed = ({ senderId, to }: PostInput): boolean =>
   'otherId' in to ? isId(to.otherId) && to.otherId !== senderId : isId(to.conversationId);
 
-/** Tells both members' open pages; of a repeat, nobody. */
+/** Publishes the live events for both members, unless the message is a repeat. */
 function announce(
   events: LiveEventPublisher,
   { tenant, senderId }: PostInput,
@@ -101,10 +107,10 @@ function announce(
 }
 
 /**
- * Stores a message of any kind, charges it and tells both members (CHA-4): what `sendText`, `sendPhoto` and `sendGift` have in common.
- * A repeat of the same key gives the same message and charges nothing (CHA-10). Refuses what is not the sender's or was removed
- * (`not_found`), a member who cannot be written to (CHA-11, ACC-21), a free member's third conversation (CHA-8), too few credits, and
- * a key whose message was another one.
+ * Stores a message of any kind, charges for it and tells both members: the common part of `sendText`,
+ * `sendPhoto` and `sendGift`. Repeating a key returns the same message and charges nothing (CHA-10). Refuses
+ * a conversation that is not the sender's or was removed (`not_found`), a member who cannot be written to, a
+ * free member's third conversation (CHA-8), too few credits, and a key that belongs to a different message.
  */
 export async function postToConversation(
   sql: TenantSql,
@@ -120,8 +126,8 @@ export async function postToConversation(
 }
 
 /**
- * As `postToConversation`, within the caller's transaction. Gives the announcement to both members' open pages, for when that is
- * committed; null where the message is refused.
+ * Does what `postToConversation` does, inside the caller's transaction. Returns a function that publishes the
+ * live events, to be called after the commit; null if the message was refused.
  */
 export async function postWithinTransaction(
   tx: TenantSqlTx,

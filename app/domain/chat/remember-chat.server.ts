@@ -2,10 +2,13 @@ import type { TenantSql } from '~/database/tenant-sql';
 
 const AGAIN_MS = 60_000;
 
-/** Whose chat a member opened last, and when; null before the first. */
+/** Whose chat a member opened last, and when; null if they have never opened one. */
 export type LastChat = { memberId: string | null; at: Date | null };
 
-/** Keeps whose chat a member opened last, and when to the minute (CHA-13); where `last` says so already, nothing is written. */
+/**
+ * Stores whose chat a member opened last, and when, accurate to a minute. Writes nothing if `last` names the
+ * same chat less than a minute ago.
+ */
 export async function rememberChat(
   sql: TenantSql,
   { memberId, otherId, last }: { memberId: string; otherId: string; last: LastChat },

@@ -11,7 +11,10 @@ type Deps = {
   storage: { remove(tenantId: string, key: string): Promise<void> };
 };
 
-/** Takes the conversation with all that hangs on it, and what was unread in it off both members' counts. */
+/**
+ * Deletes the conversation with everything that belongs to it, and subtracts its unread messages from both
+ * members' counters.
+ */
 const takeAway = (tx: TenantSqlTx, conversationId: string) =>
   tx
     .with('sides', (query) =>
@@ -45,15 +48,17 @@ const takeAway = (tx: TenantSqlTx, conversationId: string) =>
     ])
     .executeTakeFirst();
 
-// Both members are locked first, as sending does: a message on its way is in the conversation that goes, or finds it gone.
+// Both members are locked first, as when sending: a message sent at the same moment is either deleted with
+// the conversation or finds it gone.
 async function remove(tx: TenantSqlTx, { memberId, conversationId }: Input) {
   const otherId = await lockBoth(tx, memberId, { conversationId });
   return otherId === null ? undefined : takeAway(tx, conversationId);
 }
 
 /**
- * Removes a conversation for both sides, with its messages and photos (CHA-7). What was paid stays paid, gifts stay given, and a free
- * member's started conversations stay counted. Refuses one that is not the member's, or was removed before.
+ * Removes a conversation for both members, with its messages and photos. Nothing is refunded, gifts stay on
+ * the profiles, and the conversation still counts towards a free member's limit (CHA-7). Refuses a
+ * conversation that is not the member's or was already removed.
  */
 export async function removeConversation(
   sql: TenantSql,

@@ -14,8 +14,9 @@ type Input = Omit<PostInput, 'content' | 'free'> & { giftKey: string };
 export type GiftRefusal = PostRefusal | 'no_gift' | 'too_long';
 
 /**
- * Gives a gift of the catalogue, with a line to it or without: it stands in the chat, which it starts where there is none, and counts
- * on the other's profile (GIF-1). Refuses no known gift, a line that is too long, and what `postToConversation` refuses.
+ * Sends a gift of the catalogue, optionally with a text. It appears in the chat, which is started if there is
+ * none, and counts on the receiver's profile. Refuses an unknown gift, a text that is too long, and whatever
+ * `postToConversation` refuses.
  */
 export async function sendGift(
   sql: TenantSql,

@@ -18,11 +18,17 @@ type Deps = Parameters<typeof postToConversation>[2] & { processImage: ImageProc
 
 export type SendPhotoRefusal = PostRefusal | ImageRefusal | 'file_too_big' | 'too_long';
 
-/** Of one posted page, another photo is another message, and the same photo the same. */
+/**
+ * Derives the message's key from the form's key and the photo: from one form, another photo is another
+ * message, and the same photo is a repeat.
+ */
 const keyOf = (clientKey: string, data: Buffer) =>
   `${clientKey}.${createHash('sha256').update(data).digest('hex').slice(0, 16)}`;
 
-/** Asked before the photo is decoded, which costs the most. */
+/**
+ * Whether the member has this conversation. It is checked before the photo is decoded, which is the expensive
+ * part.
+ */
 const holdsConversation = async (sql: TenantSql, memberId: string, conversationId: string) =>
   isId(conversationId) &&
   (await sql
@@ -33,9 +39,11 @@ const holdsConversation = async (sql: TenantSql, memberId: string, conversationI
     .executeTakeFirst()) !== undefined;
 
 /**
- * Sends a photo, with words to it or without (CHA-4). It passes what a profile's photo passes: read, turned, shrunk and encoded anew,
- * without its metadata. Its two members alone see it, so that no moderator holds it back, whatever photo_moderation says of photos that
- * all may see (SAF-3); what is reported is copied and decided. Refuses what is over 15 MB, no readable image, or too long, and what `postToConversation` refuses; then no file stays.
+ * Sends a photo, optionally with a text. Like a profile photo it is decoded, rotated, scaled down and encoded
+ * again without its metadata. Only the two members see it, so no moderator checks it first, whatever the
+ * site's `photo_moderation` says (SAF-3); if it is reported, it is copied and decided like any other subject.
+ * Refuses a file over 15 MB, a file that is not a readable image, a text that is too long, and whatever
+ * `postToConversation` refuses; a refused photo's files are deleted.
  */
 export async function sendPhoto(
   sql: TenantSql,

@@ -7,8 +7,9 @@ import { checkText, cleanText } from './rules';
 type Input = Pick<PostInput, 'tenant' | 'senderId' | 'text'> & { otherId: string };
 
 /**
- * Sends what was written at sign-up to the target profile, free, within the transaction that makes the account (ACC-3). Gives the
- * announcement to members' open pages, for after that transaction; null where the message cannot be sent.
+ * Sends the message written at sign-up to the target, free of charge, inside the transaction that creates the
+ * account (ACC-3). Returns a function that publishes the live events, to be called after the commit; null if
+ * the message cannot be sent.
  */
 export async function sendSignupMessage(
   tx: AnyTx,

@@ -8,14 +8,14 @@ import {
 } from './post-to-conversation.server';
 import { checkText, cleanText } from './rules';
 
-/** `free`: the first message that was written at sign-up costs nothing (ACC-3). */
+/** `free` is set for the message written at sign-up, which costs nothing (ACC-3). */
 export type SendInput = Omit<PostInput, 'content'>;
 
 export type SendRefusal = PostRefusal | 'empty' | 'too_long';
 
 /**
- * Sends a text message: into a conversation, or as the first of a new one (CHA-2, CHA-3). Refuses an empty or too long text, and what
- * `postToConversation` refuses.
+ * Sends a text message in a conversation, or as the first message of a new one. Refuses an empty text, a text
+ * that is too long, and whatever `postToConversation` refuses.
  */
 export async function sendText(
   sql: TenantSql,

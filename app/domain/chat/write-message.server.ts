@@ -5,13 +5,16 @@ import { isBlockBetween } from './chat-partner.server';
 import type { PostInput } from './post-to-conversation.server';
 import { pairOf } from './rules';
 
-/** A message on its way into a conversation. */
+/** A message that is about to be stored. */
 export type Message = Pick<PostInput, 'senderId' | 'content' | 'text' | 'clientKey'> & {
   id: string;
   otherId: string;
 };
 
-/** Locks the sender's row and the receiver's, in the order of their ids; gives the receiver, null where there is none. */
+/**
+ * Locks the rows of the sender and the receiver, in the order of their ids. Returns the receiver's id; null
+ * if there is no such member or conversation.
+ */
 export async function lockBoth(
   tx: TenantSqlTx,
   senderId: string,
@@ -37,7 +40,10 @@ export async function lockBoth(
   return members.find(({ id }) => id !== senderId)?.id ?? null;
 }
 
-/** All that decides about a message, in one statement: the two members, their conversation, and what its key was used for before. */
+/**
+ * Reads everything that decides about a message in one statement: the two members, their conversation, and
+ * the message that was already sent with the same key.
+ */
 export const readPostFacts = (tx: TenantSqlTx, { senderId, otherId, clientKey }: Message) =>
   tx
     .selectFrom('Member as sender')
@@ -93,7 +99,7 @@ export const readPostFacts = (tx: TenantSqlTx, { senderId, otherId, clientKey }:
 
 export type PostFacts = Awaited<ReturnType<typeof readPostFacts>>;
 
-/** Starts the conversation of the two, with both sides, and counts it among those that the sender started (CHA-8). */
+/** Starts a conversation with both its sides, and adds it to the number that the sender has started. */
 export async function startConversation(
   tx: TenantSqlTx,
   { senderId, otherId }: Message,
@@ -123,10 +129,10 @@ export async function startConversation(
   return id;
 }
 
-/** A statement with a part of which the rest does not read. */
+/** Hides the types of a statement's earlier parts, which the later parts do not use. */
 const asQueries = (queries: unknown) => queries as TenantQueries;
 
-/** Adds what comes with the words to the statement: the photo's files, or the gift, which counts on the receiver's profile (GIF-1). */
+/** Adds the photo's files or the gift to the statement. A gift also counts on the receiver's profile. */
 function withContent(tx: TenantSqlTx, message: Message & { costCredits: number }, now: Date): TenantQueries {
   const { id, senderId, otherId, content, clientKey, costCredits } = message;
   if (content.kind === 'text') return tx;
@@ -150,8 +156,8 @@ function withContent(tx: TenantSqlTx, message: Message & { costCredits: number }
 }
 
 /**
- * Writes the message under the conversation's next number, and what both sides' lists and counters keep of it, in one statement.
- * Gives the number, and all that the receiver has unread.
+ * Stores a message under the conversation's next number and updates both sides' list entries and counters, in
+ * one statement. Returns the number and how many messages the receiver has unread in all.
  */
 export async function writeMessage(
   tx: TenantSqlTx,

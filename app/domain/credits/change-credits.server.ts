@@ -6,21 +6,22 @@ import { done, refused, type Outcome } from '~/domain/outcome';
 
 export type CreditChange = {
   memberId: string;
-  /** Below 0 to spend. */
+  /** Negative when credits are spent. */
   amountCredits: number;
   kind: CreditEntry['kind'];
-  /** What the change is for: the id of the message, the order, … */
+  /** What the change is for: the id of a message, an order and so on. */
   reference: string;
-  /** A change with a key that the member's ledger has already is not made again. */
+  /** Identifies the change: a key that is already in the member's ledger is not booked again. */
   idempotencyKey: string;
 };
 
 type Changed = { balanceCredits: number; repeated: boolean };
 
 /**
- * The balance and the ledger's row in one statement: the row is written where the balance suffices and no row has the key, and the
- * balance follows the row. The member stays locked until the transaction ends; a key that another transaction has just used is
- * found by the ledger's unique index, though this statement's snapshot does not show it.
+ * Changes the balance and adds the ledger row in one statement: the row is added only if the balance suffices
+ * and no row has the key, and the balance changes only if the row was added. The member's row stays locked
+ * until the transaction ends. A key that a concurrent transaction has just used is not visible in this
+ * statement's snapshot, but the ledger's unique index finds it.
  */
 const book = (tx: AnyTx, change: CreditChange, now: Date) =>
   sqlOf(tx)
@@ -80,8 +81,9 @@ const findEntry = (tx: AnyTx, { memberId, idempotencyKey }: CreditChange) =>
     .executeTakeFirst();
 
 /**
- * Books a change of a member's credits within the caller's transaction: the balance and a row of the ledger, or neither (CRE-1).
- * Refuses what would bring the balance below 0. A repeated key changes nothing and gives the balance that it led to.
+ * Changes a member's credits inside the caller's transaction: the balance and a ledger row, or neither.
+ * Repeating a key changes nothing and returns the balance after the first change. Refuses a change that would
+ * make the balance negative.
  */
 export async function changeCredits(
   tx: AnyTx,

@@ -1,10 +1,13 @@
 type Bundle = { credits: number; price_minor: Record<string, number> };
 
-/** What so many of a bundle's credits cost, in minor units: rounded up, so that nothing is said to cost less than it does (CRE-2). */
+/**
+ * Returns the price of a number of credits at a bundle's rate, in minor units. It is rounded up, so that
+ * credits never seem cheaper than they are.
+ */
 export const costOfCredits = (credits: number, bundle: { credits: number; priceMinor: number }): number =>
   Math.ceil((credits * bundle.priceMinor) / bundle.credits);
 
-/** The bundles that have a price in a currency, the cheapest first (CRE-2). */
+/** Returns the bundles that have a price in a currency, cheapest first. */
 export const bundlesIn = <Offered extends Bundle>(
   bundles: readonly Offered[],
   currency: string,
@@ -17,8 +20,8 @@ export const bundlesIn = <Offered extends Bundle>(
     .sort((one, other) => one.priceMinor - other.priceMinor);
 
 /**
- * What credits are worth at most, in minor units of a currency: at the price of the bundle in which one costs most (CHA-13). Null
- * where no bundle has a price in it.
+ * Returns what credits are worth at most, in minor units of a currency: at the rate of the bundle with the
+ * most expensive credits. Null if no bundle has a price in that currency.
  */
 export function worthMinor(credits: number, bundles: readonly Bundle[], currency: string): number | null {
   const offered = bundlesIn(bundles, currency);
@@ -27,32 +30,37 @@ export function worthMinor(credits: number, bundles: readonly Bundle[], currency
 
 const DAY_MS = 86_400_000;
 
-/** For how long premium is tried (ACC-17). */
 export const TRIAL_DAYS = 3;
 
 export const trialEnd = (startedAt: Date): Date => new Date(startedAt.getTime() + TRIAL_DAYS * DAY_MS);
 
-/** Premium is tried once, by those who never had it (ACC-17). */
+/** Whether a member may take the premium trial: once, and only if they have never had premium (ACC-17). */
 export const mayTry = ({ paidUser, trialUntil }: { paidUser: boolean; trialUntil: Date | null }): boolean =>
   !paidUser && trialUntil === null;
 
-/** For how long a purchase can be withdrawn from: the longer of the tenant's days and the law's (CRE-7). */
+/**
+ * For how many days a purchase can be withdrawn from: the site's number, but at least the 14 days that the
+ * law requires (CRE-7).
+ */
 export const refundDays = (settings: { refund_days: number }): number => Math.max(settings.refund_days, 14);
 
 /** Purchases made from this moment on can still be withdrawn from. */
 export const boughtSince = (settings: { refund_days: number }, now: Date): Date =>
   new Date(now.getTime() - refundDays(settings) * DAY_MS);
 
-/** Whole years, after the one they were made in, for which tax law keeps invoices, by the company's country. */
+/**
+ * For how many calendar years after the year of purchase tax law requires invoices to be kept, by the
+ * company's country.
+ */
 const INVOICE_YEARS: Record<string, number> = { AT: 7, DE: 8, ES: 6, NL: 7, PL: 5, SE: 7, US: 7 };
 const LONGEST_INVOICE_YEARS = 10;
 
 export const invoiceYears = (country: string): number => INVOICE_YEARS[country] ?? LONGEST_INVOICE_YEARS;
 
-/** Orders made from this moment on are still kept. */
+/** Orders made from this moment on must still be kept. */
 export const ordersKeptSince = (years: number, now: Date): Date =>
   new Date(Date.UTC(now.getUTCFullYear() - years, 0, 1));
 
-/** The last day on which an order is kept. */
+/** Returns the last day on which an order must be kept, as YYYY-MM-DD. */
 export const orderKeptUntil = (years: number, createdAt: Date): string =>
   `${createdAt.getUTCFullYear() + years}-12-31`;

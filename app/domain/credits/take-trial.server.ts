@@ -4,8 +4,8 @@ import { isPremium } from '~/domain/profiles/rules';
 import { trialEnd } from './rules';
 
 /**
- * Gives a member premium to try, for 3 days and once; it ends by itself (ACC-17). Pressed again while it runs, it ends when it would
- * have. Refuses a second one, and whoever has paid for premium.
+ * Starts a member's premium trial, which ends by itself after 3 days. Repeating it while the trial runs
+ * changes nothing. Refuses a second trial, and a member who has paid for premium (ACC-17).
  */
 export async function takeTrial(
   db: TenantDb,

@@ -18,7 +18,10 @@ import {
 type Input = { filters: SearchFilters; viewer: Viewer | null; minAge: number };
 type Deps = { now: Date };
 
-/** How many each filter alone leaves out, most first (DIS-12); `exact` is false where more members fit than were looked at. */
+/**
+ * Counts how many members each filter alone excludes, most first. `exact` is false if more members fit than
+ * were examined.
+ */
 export async function explainSearch(sql: TenantQueries, { filters, viewer, minAge }: Input, { now }: Deps) {
   const wider = birthDates(widerAges(filters, minAge), now);
   const { counts, nearAge, whole } = await explainMembers(sql, queryOf({ filters, viewer }, now), wider);
@@ -28,7 +31,7 @@ export async function explainSearch(sql: TenantQueries, { filters, viewer, minAg
 
 export type Explanation = Awaited<ReturnType<typeof explainSearch>>;
 
-/** A search with one of its filters relaxed, or, where none alone brings anybody, without all that are set. */
+/** Relaxes one filter of a search or, if relaxing a single one finds nobody, all filters that are set. */
 function relaxedSearch(
   { filters, minAge }: Input,
   { leftOut, nearAge }: Explanation,
@@ -45,8 +48,8 @@ function relaxedSearch(
 }
 
 /**
- * Up to 24 members who fit all but the filter that is named, how many there are in all, and the search that finds them (DIS-3). Those
- * in `shown` stand on the page already (DIS-4). Null where nobody is similar.
+ * Finds up to 24 members who fit all filters but the named ones, with their total number and the search that
+ * finds them. Leaves out the members in `shown`, who are already on the page. Null if nobody is similar.
  */
 export async function findSimilar(
   sql: TenantQueries,

@@ -1,6 +1,6 @@
 import type { TenantQueries } from '~/database/tenant-sql';
 
-/** A member's own interests, which the match finder begins with (DIS-7). */
+/** Finds a member's own interests, which the match finder suggests first. */
 export async function findInterests(sql: TenantQueries, memberId: string): Promise<string[]> {
   const rows = await sql
     .selectFrom('ProfileInterest')

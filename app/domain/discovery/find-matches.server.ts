@@ -6,7 +6,7 @@ import { queryOf } from './find-members.server';
 import { memberCard, type Viewer } from './member-card';
 import { COUNTED_TO, DISTANCES_KM, matchPoints, seekersOf, type SearchFilters } from './rules';
 
-/** Members who are ranked: those around who were seen last. */
+/** How many nearby members are ranked: those who were online most recently. */
 const RANKED = 300;
 const BEST = 12;
 
@@ -19,7 +19,7 @@ const around = ({ filters, viewer, km }: Input, now: Date): MemberQuery => ({
   within: { latitude: viewer.latitude, longitude: viewer.longitude, km },
 });
 
-/** How many fit within each distance, exact up to 1,000 (DIS-7). */
+/** Counts the members within each distance, exactly up to 1,000. */
 export async function countAround(sql: TenantQueries, input: Omit<Input, 'km'>, { now }: Deps) {
   const queries = DISTANCES_KM.map((km) => around({ ...input, km }, now));
   const counts = await countMembers(sql, queries, COUNTED_TO + 1);
@@ -27,8 +27,9 @@ export async function countAround(sql: TenantQueries, input: Omit<Input, 'km'>, 
 }
 
 /**
- * The members around who fit best, each with the reasons (DIS-7): real ones alone, ranked by points, then by distance. `filters.interests`
- * are those that are looked for in others. Nobody's rank can be bought.
+ * Finds the best-fitting nearby members, with the reasons for each. Only real members are ranked, by points
+ * and then by distance; nobody can pay for a better rank (DIS-7). `filters.interests` are the interests to
+ * look for.
  */
 export async function findMatches(sql: TenantQueries, input: Input, { now }: Deps) {
   const { filters, viewer } = input;

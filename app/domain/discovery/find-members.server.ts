@@ -8,24 +8,24 @@ import { birthDates, COUNTED_TO, FILTERS, SEARCH_PAGE, seekersOf, type SearchFil
 type Input = {
   filters: SearchFilters;
   page: number;
-  /** Whom the previous page ended with, where that is known. */
+  /** The last member of the previous page, if known. */
   after?: LastFound | null;
   viewer: Viewer | null;
 };
-/** `share` answers a question that many ask alike from what it was told lately. */
+/** Returns a recent answer to a question that many visitors ask in the same way, or asks anew. */
 export type Share = <Value>(question: unknown, ask: () => Promise<Value>) => Promise<Value>;
 type Deps = { now: Date; share?: Share };
 
 const askAnew: Share = (_, ask) => ask();
 
-/** The filters that hold a column of the profile to one value. */
+/** The filters that require one value in a column of the profile. */
 const factsOf = (filters: SearchFilters): MemberQuery['facts'] =>
   FILTERS.flatMap((row) => {
     const value = 'column' in row ? filters[row.name] : null;
     return 'column' in row && value !== null ? [{ name: row.name, column: row.column, value }] : [];
   });
 
-/** A search as the database is asked for it. */
+/** Converts a search into the query that the database answers. */
 export function queryOf({ filters, viewer }: Pick<Input, 'filters' | 'viewer'>, now: Date): MemberQuery {
   const { from, to } = birthDates(filters, now);
   return {
@@ -43,7 +43,7 @@ export function queryOf({ filters, viewer }: Pick<Input, 'filters' | 'viewer'>, 
   };
 }
 
-/** How many fit, and how many of them are online, each exact up to 1,000 (DIS-2). */
+/** Counts how many members fit, and how many of them are online, each exactly up to 1,000. */
 async function countFitting(sql: TenantQueries, filters: SearchFilters, viewer: Viewer | null, now: Date) {
   const queries = [filters, { ...filters, online: true }].map((each) =>
     queryOf({ filters: each, viewer }, now),
@@ -53,8 +53,9 @@ async function countFitting(sql: TenantQueries, filters: SearchFilters, viewer: 
 }
 
 /**
- * A page of the members who fit, those seen last first, and how many fit in all, exact up to 1,000 (DIS-1, DIS-2, DIS-4). It begins
- * after the one whom the previous page ended with, or is found by its number, for which those before it are counted off (DIS-11).
+ * Finds one page of the members who fit, most recently online first, and how many fit in all, exactly up to
+ * 1,000. With `after`, the page starts after that member; without it, the database has to skip the members of
+ * all previous pages, which is slower.
  */
 export async function findMembers(
   sql: TenantQueries,
@@ -77,7 +78,10 @@ export async function findMembers(
   };
 }
 
-/** The first of the real members who fit, those seen last first: what is called a match is never a fictional profile (PRO-10, DIS-10). */
+/**
+ * Finds the first real members who fit, most recently online first. Their pages speak of matches, and a
+ * fictional profile is never called a match (PRO-10).
+ */
 export async function findFitting(
   sql: TenantQueries,
   { filters, viewer, take }: Pick<Input, 'filters' | 'viewer'> & { take: number },

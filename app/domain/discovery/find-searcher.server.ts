@@ -2,7 +2,7 @@ import type { TenantQueries } from '~/database/tenant-sql';
 import type { SearchFilters } from './rules';
 import { readSavedSearch } from './search-form.server';
 
-/** Of the member who searches, what a search begins with, and their last search, if any (DIS-6). */
+/** Finds the facts about a member from which their default search is made, and their last search, if any. */
 export async function findSearcher(sql: TenantQueries, memberId: string) {
   const found = await sql
     .selectFrom('Profile as p')

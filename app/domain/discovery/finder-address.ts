@@ -1,6 +1,6 @@
 import type { FinderAnswers } from './rules';
 
-/** The answers as an address and a form carry them, but those that a step asks for anew. */
+/** The answers as fields of an address or a form, without those that the step `without` asks for. */
 export function finderFields(
   { gender, ages, distance, interests }: FinderAnswers,
   without: number,
@@ -22,6 +22,6 @@ export function finderFields(
   return fields.flatMap(([step, each]) => (step === without ? [] : each));
 }
 
-/** The address of a step with the answers so far. */
+/** Returns the address of a step, with the answers so far. */
 export const finderAddress = (answers: FinderAnswers, step: number): string =>
   `/match-finder?${new URLSearchParams([['step', String(step)], ...finderFields(answers, 0)])}`;

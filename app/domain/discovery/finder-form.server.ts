@@ -13,8 +13,8 @@ function readAges(params: URLSearchParams, minAge: number): FinderAnswers['ages'
 }
 
 /**
- * The answers in an address of the match finder, and the step that it may show: a step before which a question is open leads back to
- * that one. What does not fit counts as not answered (DIS-7).
+ * Reads the answers in an address of the match finder, and the step to show: the requested one, or the first
+ * unanswered question before it. An invalid answer counts as not answered.
  */
 export function readFinder(
   params: URLSearchParams,

@@ -3,7 +3,10 @@ import { distanceKm, roundedDistance } from '~/domain/places/rules';
 import { ageOn, isNewMember, isOnline } from '~/domain/profiles/rules';
 import type { Gender } from './rules';
 
-/** The member who searches: what distances are measured from, and who is sought by whom. */
+/**
+ * The member who searches: distances are measured from their place, and their gender decides who is looking
+ * for them.
+ */
 export type Viewer = { id: string; gender: Gender; latitude: number; longitude: number };
 
 const ABOUT_LETTERS = 120;
@@ -11,7 +14,10 @@ const ABOUT_LETTERS = 120;
 const shortened = (about: string): string =>
   about.length > ABOUT_LETTERS ? `${about.slice(0, about.lastIndexOf(' ', ABOUT_LETTERS))}…` : about;
 
-/** What a card shows of a member: an age for the date of birth, a rounded distance for the place. */
+/**
+ * Builds what a card shows of a member: the age instead of the date of birth, and a rounded distance instead
+ * of the place.
+ */
 export const memberCard = (found: FoundMember, viewer: Viewer | null, now: Date) => ({
   id: found.id,
   name: found.name,

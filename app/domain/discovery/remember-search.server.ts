@@ -7,8 +7,8 @@ import type { SearchFilters } from './rules';
 type Input = { memberId: string; filters: SearchFilters };
 
 /**
- * Keeps a member's last search, so that search opens with it (DIS-6): one statement, which writes nothing where the search is the one
- * that is kept already, and nothing without the consent to keep whom they seek (ACC-25).
+ * Stores a member's last search, so that the search page opens with it. Writes nothing if the search is
+ * already stored, or without the member's consent to store whom they seek (ACC-25).
  */
 export async function rememberSearch(
   sql: TenantQueries,
@@ -42,7 +42,7 @@ export async function rememberSearch(
     .execute();
 }
 
-/** Forgets it: the search opens with the member's own defaults again. */
+/** Deletes the stored search, so that the search page opens with the member's defaults again. */
 export async function forgetSearch(sql: TenantQueries, memberId: string): Promise<void> {
   await sql.deleteFrom('SavedSearch').where('memberId', '=', memberId).execute();
 }

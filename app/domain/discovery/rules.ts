@@ -8,10 +8,10 @@ import {
 
 export const SEARCH_PAGE = 24;
 
-/** Counts are exact up to here, then "1,000+" (DIS-2). */
+/** Counts are exact up to this number; above it, pages show "1,000+". */
 export const COUNTED_TO = 1000;
 
-/** Pages a search can be followed to: enough for every counted result. */
+/** The last page of results that can be opened; enough for every counted result. */
 export const LAST_PAGE = 200;
 
 export type Gender = 'male' | 'female';
@@ -19,22 +19,22 @@ export type Sexuality = 'hetero' | 'gay' | 'lesbian' | 'bi';
 
 type FilterRow = {
   name: string;
-  /** Where a kind of filter is read, written into an address, shown and looked up is one place each, by this word. */
+  /** How the filter is read, put into an address, shown and queried; each place switches on this kind. */
   kind: 'gender' | 'country' | 'ages' | 'region' | 'choice' | 'several' | 'switch';
-  /** What may be chosen. */
+  /** The values that can be chosen. */
   values?: readonly string[];
-  /** The profile's column that must equal what was chosen. */
+  /** The profile's column that must equal the chosen value. */
   column?: string;
-  /** How much it is missed when it is relaxed, the least first; absent for what every search needs. */
+  /** How much the filter is missed; the least missed is relaxed first. Absent if every search needs it. */
   missed?: number;
-  /** Offered to every member and to no visitor, since it asks about the one who looks; others are offered where the site lists them. */
+  /** For every member and no visitor, because it depends on the viewer; others as the site lists them. */
   membersOnly?: true;
 };
 
 /**
- * The filters of the search, in the order of its form. A filter's name is its field in an address, in a form, in `SearchFilters`, in a
- * saved search and in the explanation. A choice or a switch is one row with its texts: the label `discovery:<name>`, and a choice's
- * values `profiles:<name>.<value>`.
+ * The filters of the search, in the order of its form. A filter's name is its field in addresses, forms,
+ * `SearchFilters`, saved searches and the explanation. To add a choice or a switch, add a row here and its
+ * texts: the label `discovery:<name>` and, for a choice, `profiles:<name>.<value>` for each value.
  */
 export const FILTERS = [
   { name: 'gender', kind: 'gender', values: ['female', 'male'] },
@@ -68,7 +68,7 @@ type OptionalFilters = Record<NameOf<'region' | 'choice'>, string | null> &
   Record<NameOf<'several'>, string[]> &
   Record<NameOf<'switch'>, boolean>;
 
-/** What a search asks for (DIS-1). */
+/** A complete search: the values of all filters. */
 export type SearchFilters = {
   gender: Gender;
   country: string;
@@ -76,7 +76,7 @@ export type SearchFilters = {
   max_age: number;
 } & OptionalFilters;
 
-/** A filter's fields in an address and in the tenant's `search_fields`: its name, but for the age, which has two. */
+/** Returns a filter's fields in an address and in `search_fields`: its name, or two fields for the age. */
 export const fieldsOf = ({ name }: Filter): string[] => (name === 'age' ? ['min_age', 'max_age'] : [name]);
 
 const EMPTY: Record<string, null | false | string[]> = {
@@ -91,10 +91,10 @@ const emptyFilters = FILTERS.reduce(
   {} as OptionalFilters,
 );
 
-/** Whom and where and how old alone: a search without its optional filters. */
+/** Removes the optional filters from a search: only gender, country and age remain. */
 export const withoutOptional = (filters: SearchFilters): SearchFilters => ({ ...filters, ...emptyFilters });
 
-/** A search as a visitor may ask it. */
+/** Removes the filters that only members may use. */
 export const forVisitors = (filters: SearchFilters): SearchFilters =>
   FILTERS.reduce<SearchFilters>(
     (left, row) => ('membersOnly' in row ? { ...left, [row.name]: emptyFilters[row.name] } : left),
@@ -103,18 +103,21 @@ export const forVisitors = (filters: SearchFilters): SearchFilters =>
 
 type Seeker = { gender: Gender; sexuality: Sexuality | null; country: string; age: number };
 
-/** Whom a member seeks, as far as one gender can say it; the other gender, where the member keeps no orientation with us. */
+/**
+ * Returns the gender that a member seeks. A search has only one, so it is the other gender for bisexual
+ * members and for those who have not stored an orientation.
+ */
 export function soughtGender({ gender, sexuality }: Pick<Seeker, 'gender' | 'sexuality'>): Gender {
   if (sexuality === 'gay') return 'male';
   if (sexuality === 'lesbian') return 'female';
   return gender === 'male' ? 'female' : 'male';
 }
 
-/** How members of a gender are inclined who seek one of another, or of the same. */
+/** Returns the orientations with which members of the gender `theirs` seek the gender `mine`. */
 export const seekersOf = (theirs: Gender, mine: Gender): Sexuality[] =>
   theirs !== mine ? ['hetero', 'bi'] : [theirs === 'male' ? 'gay' : 'lesbian', 'bi'];
 
-/** The search that opens for a member: whom they seek, in their country, around their age (DIS-6). */
+/** Returns a member's default search: the gender they seek, in their country, around their age. */
 export function ownFilters(seeker: Seeker, minAge: number): SearchFilters {
   return {
     ...emptyFilters,
@@ -125,7 +128,7 @@ export function ownFilters(seeker: Seeker, minAge: number): SearchFilters {
   };
 }
 
-/** A search without optional filters: all women of age in a country. */
+/** A search without optional filters: all adult women in a country. */
 export const everyoneIn = (country: string, minAge: number): SearchFilters => ({
   ...emptyFilters,
   gender: 'female',
@@ -134,13 +137,16 @@ export const everyoneIn = (country: string, minAge: number): SearchFilters => ({
   max_age: 99,
 });
 
-/** The search that opens for a visitor of a niche: everyone of age, women first unless the niche is for gay men. */
+/**
+ * Returns a visitor's default search, by the site's niche: all adults, women first unless the niche is for
+ * gay men (4). Niches 7 and 3 start at ages 55 and 35.
+ */
 export function visitorFilters(niche: number, country: string, minAge: number): SearchFilters {
   const from = niche === 7 ? 55 : niche === 3 ? 35 : minAge;
   return { ...everyoneIn(country, from), gender: niche === 4 ? 'male' : 'female' };
 }
 
-/** Birth dates of those who are at least `min_age` and at most `max_age` on a day. */
+/** Returns the range of birth dates of those who are between `min_age` and `max_age` years old today. */
 export function birthDates(
   { min_age, max_age }: Pick<SearchFilters, 'min_age' | 'max_age'>,
   now: Date,
@@ -150,13 +156,13 @@ export function birthDates(
   return { from: day(max_age + 1, 1), to: day(min_age, 0) };
 }
 
-/** Fewer results than this, and similar members follow (DIS-3). */
+/** With fewer results than this, the page also shows similar members. */
 export const FEW_RESULTS = 12;
 
-/** As many similar members are shown at most (DIS-3). */
+/** The highest number of similar members shown. */
 export const SIMILAR = 24;
 
-/** Years by which a search for similar members widens the age at either end. */
+/** Years by which a search for similar members extends the age range at either end. */
 const WIDER_YEARS = 5;
 
 export const widerAges = (
@@ -171,20 +177,24 @@ export type Relaxable = Extract<Filter, { missed: number }>['name'];
 
 const missedOf = (row: Filter): number | null => ('missed' in row ? row.missed : null);
 
-/** The filters that can be relaxed, the least missed first. */
+/** The filters that can be relaxed, least missed first. */
 export const RELAXABLE = FILTERS.filter((row) => missedOf(row) !== null)
   .sort((one, other) => missedOf(one)! - missedOf(other)!)
   .map(({ name }) => name as Relaxable);
 
-/** A search without one of its filters; the age is widened, for a search without it would be another one. */
+/**
+ * Relaxes one filter of a search: it is removed, except that the age range is only extended, because a search
+ * for any age is a different search.
+ */
 export function relaxed(filters: SearchFilters, name: Relaxable, minAge: number): SearchFilters {
   if (name === 'age') return { ...filters, ...widerAges(filters, minAge) };
   return { ...filters, [name]: emptyFilters[name] };
 }
 
 /**
- * Which filter a search for similar members relaxes, by how many each alone leaves out (DIS-3): the first that brings as many as are
- * few, else the one that brings most; null where none alone brings anybody.
+ * Chooses the filter to relax for similar members, from how many members each filter alone excludes: the
+ * least missed one that adds at least `FEW_RESULTS`, otherwise the one that adds most; null if none alone
+ * adds anybody.
  */
 export function filterToRelax(leftOut: Partial<Record<Relaxable, number>>): Relaxable | null {
   const bring = (name: Relaxable) => leftOut[name] ?? 0;
@@ -194,11 +204,11 @@ export function filterToRelax(leftOut: Partial<Record<Relaxable, number>>): Rela
   return bring(most) > 0 ? most : null;
 }
 
-/** The match finder's questions, in order; its results follow them (DIS-7). */
+/** The match finder's questions, in order; the results follow them. */
 export const FINDER_STEPS = ['whom', 'age', 'where', 'interests'] as const;
 export const FINDER_RESULTS = FINDER_STEPS.length + 1;
 
-/** How far members would go, in kilometres. */
+/** The distances to choose from, in kilometres. */
 export const DISTANCES_KM = [5, 25, 100] as const;
 export type Distance = (typeof DISTANCES_KM)[number];
 
@@ -206,11 +216,11 @@ export type FinderAnswers = {
   gender: Gender | null;
   ages: { min_age: number; max_age: number } | null;
   distance: Distance | null;
-  /** Null until the last question was answered; to choose none is an answer. */
+  /** Null until the last question has been answered; choosing none is an answer. */
   interests: string[] | null;
 };
 
-/** The step that may be visited: the one asked for, or the first before it that is not answered yet. */
+/** Returns the step to show: the requested one, or the first unanswered question before it. */
 export function finderStep(asked: number, { gender, ages, distance }: FinderAnswers): number {
   const open = [gender, ages, distance].findIndex((answer) => answer === null);
   const last = open < 0 ? FINDER_RESULTS : open + 1;
@@ -219,7 +229,10 @@ export function finderStep(asked: number, { gender, ages, distance }: FinderAnsw
 
 const SHARED_COUNTED = 5;
 
-/** How well two fit, of 100: up to 60 for shared interests, up to 25 for a short way, 15 for seeking each other (DIS-7). */
+/**
+ * Scores how well two members fit, from 0 to 100: up to 60 points for shared interests, up to 25 for a short
+ * distance, 15 for seeking each other (DIS-7).
+ */
 export function matchPoints({
   shared,
   km,

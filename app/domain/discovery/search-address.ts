@@ -1,6 +1,6 @@
 import { FILTERS, type Filter, type OptionalFilter, type SearchFilters } from './rules';
 
-/** What an address carries of a filter, nothing where it is not set. */
+/** A filter's fields in an address; none if the filter is not set. */
 function addressFields(row: Filter, filters: SearchFilters): [name: string, value: string][] {
   switch (row.kind) {
     case 'gender':
@@ -23,11 +23,14 @@ function addressFields(row: Filter, filters: SearchFilters): [name: string, valu
   }
 }
 
-/** A search as the fields of an address: what is left out is not set. */
+/** Returns a search as the fields of an address; filters that are not set are left out. */
 export const searchParams = (filters: SearchFilters): URLSearchParams =>
   new URLSearchParams(FILTERS.flatMap((row) => addressFields(row, filters)));
 
-/** The address of a search; of a page that is not the first, `after` says where the one before ended. */
+/**
+ * Returns the address of a search. For a page other than the first, `after` is the sealed end of the previous
+ * one.
+ */
 export function searchAddress(filters: SearchFilters, page = 1, after: string | null = null): string {
   const params = searchParams(filters);
   if (page > 1) params.set('page', String(page));
@@ -35,11 +38,11 @@ export function searchAddress(filters: SearchFilters, page = 1, after: string | 
   return `/members?${params.toString()}`;
 }
 
-/** The address of the page that says whom each filter of a search leaves out (DIS-12). */
+/** Returns the address of the page that explains how many members each filter excludes. */
 export const explanationAddress = (filters: SearchFilters): string =>
   `/members/filters-explained?${searchParams(filters).toString()}`;
 
-/** An optional filter that is set, as one chip; of interests each is a chip of its own. */
+/** An optional filter that is set, shown as a chip; each interest has its own chip. */
 export type Chip = { row: OptionalFilter; value: string; without: SearchFilters };
 
 function chipsOf(row: Filter, filters: SearchFilters): Chip[] {
@@ -64,7 +67,9 @@ function chipsOf(row: Filter, filters: SearchFilters): Chip[] {
   }
 }
 
-/** The optional filters of a search that are set, each with the search without it; the many interests come last. */
+/**
+ * Lists the optional filters that are set, each with the search that remains without it; interests come last.
+ */
 export function removableFilters(filters: SearchFilters): Chip[] {
   const many = ({ row }: Chip) => Number(row.kind === 'several');
   return FILTERS.flatMap((row) => chipsOf(row, filters)).sort((one, other) => many(one) - many(other));

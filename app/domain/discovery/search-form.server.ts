@@ -28,7 +28,7 @@ function readAges({ get }: Given, minAge: number, { min_age, max_age }: SearchFi
   return { min_age: Math.min(first, second), max_age: Math.max(first, second) };
 }
 
-/** A filter as an address gives it. */
+/** Reads one filter from an address. */
 function readFilter(row: Filter, given: Given, settings: Settings, defaults: SearchFilters): object {
   const value = given.get(row.name);
   switch (row.kind) {
@@ -58,7 +58,7 @@ function readFilter(row: Filter, given: Given, settings: Settings, defaults: Sea
   }
 }
 
-/** The fields of the search's form where a site lists these, for a visitor or a member. */
+/** Returns the search form's fields for a visitor or a member, from those that the site lists. */
 export const offeredFields = (listed: readonly string[], toMember: boolean): string[] =>
   FILTERS.flatMap((row) =>
     'membersOnly' in row
@@ -69,8 +69,8 @@ export const offeredFields = (listed: readonly string[], toMember: boolean): str
   );
 
 /**
- * The filters of a search's address, as far as the tenant offers them; what does not fit counts as not asked for, so that every
- * address of a search shows a search (DIS-1).
+ * Reads the filters of a search address that the site offers. An invalid value counts as absent, so that
+ * every search address shows a search.
  */
 export function readSearch(
   params: URLSearchParams,
@@ -88,11 +88,13 @@ export function readSearch(
   );
 }
 
-/** What an address may ask for; whatever else it carries is no search. */
+/** Whether an address contains any search field; other fields do not make it a search. */
 export const asksForSearch = (params: URLSearchParams): boolean =>
   FILTERS.flatMap(fieldsOf).some((name) => params.has(name));
 
-/** A filter as a saved search holds it; one that did not exist yet when it was saved is not set. */
+/**
+ * The shape of one filter in a saved search; a filter that is newer than the saved search counts as not set.
+ */
 function savedShape(row: Filter): z.ZodRawShape {
   switch (row.kind) {
     case 'gender':
@@ -113,12 +115,12 @@ function savedShape(row: Filter): z.ZodRawShape {
 
 const saved = z.object(Object.assign({}, ...FILTERS.map(savedShape)) as z.ZodRawShape);
 
-/** A saved search; null for one that no longer fits, which counts as never saved. */
+/** Reads a saved search; null if it is no longer valid, as if it had never been saved. */
 export function readSavedSearch(query: unknown): SearchFilters | null {
   const parsed = saved.safeParse(query);
   return parsed.success ? (parsed.data as SearchFilters) : null;
 }
 
-/** Which page of the results; anything else than a number is the first. */
+/** Reads the page number of the results; anything but a number means the first page. */
 export const readPage = (params: URLSearchParams): number =>
   whole(1, 1, LAST_PAGE).parse(params.get('page') ?? 1);

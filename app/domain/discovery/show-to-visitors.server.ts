@@ -4,12 +4,12 @@ import { ageOn } from '~/domain/profiles/rules';
 import { queryOf } from './find-members.server';
 import { everyoneIn, type Gender } from './rules';
 
-/** A member who looks at it meets nobody there whom a block keeps apart from them. */
+/** If `viewerId` names a member, members who blocked them or whom they blocked are left out. */
 type Input = { country: string; minAge: number; take: number; viewerId?: string | null };
 
 /**
- * Members whom a visitor may see, with a photo: those who agreed to be seen, and fictional profiles, which say so (DIS-10). Of a
- * member no more than name, age and city is told.
+ * Finds members with a photo whom visitors may see: those who agreed to it, and fictional profiles, which are
+ * labelled. Only a member's name, age and city are shown (DIS-10).
  */
 export async function showToVisitors(sql: TenantQueries, input: Input, { now }: { now: Date }) {
   const ask = (gender: Gender) => {
@@ -17,7 +17,8 @@ export async function showToVisitors(sql: TenantQueries, input: Input, { now }: 
     const query = { ...queryOf({ filters, viewer: null }, now), viewerId: input.viewerId ?? null };
     return searchMembers(sql, query, { take: input.take });
   };
-  // An index has its own order for each gender; of both at once everybody would have to be sorted.
+  // Each gender is queried on its own, because the index is sorted within a gender; both together would have
+  // to be sorted.
   const found = (await Promise.all([ask('female'), ask('male')])).flat();
   const latest = found
     .sort((one, other) => other.lastSeenAt.getTime() - one.lastSeenAt.getTime())

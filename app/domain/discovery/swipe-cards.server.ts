@@ -4,24 +4,24 @@ import { queryOf } from './find-members.server';
 import { memberCard, type Viewer } from './member-card';
 import { withoutOptional, type SearchFilters } from './rules';
 
-/** Those who were passed over stay away for so long. */
+/** For how many days a member who was passed over is not shown again. */
 const PASSED_DAYS = 30;
 
-/** The card on top and the two under it. */
+/** The card on top and the two beneath it. */
 const STACK = 3;
 
 const CHIPS = 3;
 
 type Input = { filters: SearchFilters; viewer: Viewer };
 
-/** The game takes whom, where and how old from the search, and leaves out its other filters. */
+/** The game uses only the search's gender, country and age, and ignores its other filters. */
 const forGame = (filters: SearchFilters): SearchFilters => ({
   ...withoutOptional(filters),
   with_photo: true,
   seeks_me: true,
 });
 
-/** The first interests of a member, those before that the viewer has as well. */
+/** A member's first interests, those shared with the viewer first. */
 async function interestsOf(sql: TenantQueries, memberId: string, viewerId: string): Promise<string[]> {
   const rows = await sql
     .selectFrom('ProfileInterest as theirs')
@@ -38,8 +38,8 @@ async function interestsOf(sql: TenantQueries, memberId: string, viewerId: strin
 }
 
 /**
- * The next members of the game, those seen last first (DIS-8): real ones with a photo who also seek someone like the viewer, neither
- * liked nor passed over lately.
+ * Finds the next members for the game, most recently online first: real members with a photo who also seek
+ * somebody like the viewer, and whom the viewer has neither liked nor recently passed over.
  */
 export async function swipeCards(sql: TenantQueries, { filters, viewer }: Input, { now }: { now: Date }) {
   const query = {

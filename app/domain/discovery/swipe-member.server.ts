@@ -9,7 +9,10 @@ import { dayIn } from './swipe-day';
 type Ids = { tenantId: string; memberId: string };
 type Swipe = Ids & { otherId: string; likesPerDay: number; timeZone: string };
 
-/** Takes one of the day's likes, if any is left; the row's own condition decides, however many ask at once. */
+/**
+ * Uses one of the day's likes, if any is left. The update's own condition checks this, so concurrent requests
+ * cannot exceed the limit.
+ */
 async function takeLike(
   tx: TenantSqlTx,
   { memberId, likesPerDay, timeZone }: Swipe,
@@ -30,7 +33,10 @@ async function takeLike(
   return taken !== undefined;
 }
 
-/** The day's likes that are left in the game, and whether anybody was passed over, who could be brought back (DIS-8). */
+/**
+ * Reads how many of the day's likes are left, and whether the member has passed over anybody who could be
+ * brought back.
+ */
 export async function swipeState(
   sql: TenantQueries,
   { memberId, likesPerDay, timeZone }: Pick<Swipe, 'memberId' | 'likesPerDay' | 'timeZone'>,
@@ -53,8 +59,9 @@ export async function swipeState(
 export type SwipeRefusal = LikeRefusal | 'likes_used';
 
 /**
- * Likes from the swipe game: one of the day's likes, until midnight in the tenant's time zone (DIS-8). A like that is there already
- * costs none. Refuses when the day's likes are used, and whom a like refuses.
+ * Likes a member from the swipe game, which uses one of the likes that the member has until midnight in the
+ * site's time zone. A like that already exists uses none. Refuses when no likes are left, and whatever
+ * `likeProfile` refuses.
  */
 export async function swipeLike(
   sql: TenantSql,
@@ -79,7 +86,10 @@ export async function swipeLike(
   return done({ matched: liked.matched && !liked.repeated });
 }
 
-/** Passes over a member, who is not shown in the game again for a while; who is not there is passed over in silence (DIS-8). */
+/**
+ * Passes over a member, who is then not shown in the game for 30 days. A member who does not exist is
+ * ignored.
+ */
 export async function swipePass(
   sql: TenantQueries,
   { memberId, otherId }: Pick<Swipe, 'memberId' | 'otherId'>,
@@ -106,7 +116,7 @@ export async function swipePass(
     .execute();
 }
 
-/** Brings back all who were passed over. */
+/** Brings back all members who were passed over. */
 export async function forgetPasses(sql: TenantQueries, { memberId }: { memberId: string }): Promise<void> {
   await sql.deleteFrom('SwipePass').where('memberId', '=', memberId).execute();
 }

@@ -1,7 +1,7 @@
 import type { TenantQueries } from '~/database/tenant-sql';
 import { GIFT_KEYS, isGift, type GiftKey } from './rules';
 
-/** The gifts that a member was given, by how many of each, in the catalogue's order (GIF-1). */
+/** Counts the gifts that a member has received, by kind, in the catalogue's order. */
 export async function countGifts(
   sql: TenantQueries,
   { memberId }: { memberId: string },

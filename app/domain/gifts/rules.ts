@@ -1,6 +1,6 @@
 type Priced = { key: string; thirds: 1 | 2 | 3 | 6 };
 
-/** The gifts that one member can give another, by what they cost: thirds of the tenant's gift_credits (GIF-1). */
+/** The catalogue of gifts. Prices are in thirds of the site's `gift_credits`. */
 export const GIFTS = [
   { key: 'rose', thirds: 1 },
   { key: 'coffee', thirds: 1 },
@@ -26,7 +26,7 @@ export const GIFT_KEYS = GIFTS.map(({ key }) => key) as [GiftKey, ...GiftKey[]];
 
 export const isGift = (key: unknown): key is GiftKey => GIFT_KEYS.includes(key as GiftKey);
 
-/** What a gift costs, in whole credits (GIF-1). */
+/** Returns the price of a gift, in whole credits. */
 export function giftCost(key: GiftKey, giftCredits: number): number {
   const thirds = GIFTS.find((gift) => gift.key === key)?.thirds ?? 3;
   return Math.ceil((giftCredits * thirds) / 3);

@@ -2,7 +2,7 @@ import type { TenantQueries } from '~/database/tenant-sql';
 import { isId } from '~/domain/new-id';
 import { receivedLikes, withOther } from './likers.server';
 
-/** The other side of a match, where there is one and they may be seen (LIK-6). */
+/** Finds the other member of a match; null if there is no match or the member may not see them. */
 export async function findMatch(
   sql: TenantQueries,
   { memberId, otherId }: { memberId: string; otherId: string | null },

@@ -4,8 +4,9 @@ import type { TenantQueries } from '~/database/tenant-sql';
 type Pair = { memberId: string; otherId: string };
 
 /**
- * What a member has to do with another whose profile they read: whether they like and have blocked them, whether it is a match, whether
- * the other's like is new to them (LIK-3), and their own interests, which the other may share.
+ * Reads how a member is related to another member whose profile they open: whether they like or have blocked
+ * the other, whether it is a match, whether the other's like is new, and the member's own interests, to mark
+ * the shared ones.
  */
 export async function findTies(sql: TenantQueries, { memberId, otherId }: Pair) {
   const { like, blocked, likedAnew, interests } = await sql

@@ -6,11 +6,13 @@ import { done, refused, type Outcome } from '~/domain/outcome';
 import { receivedLikes, visibleLiker, visibleTo } from './likers.server';
 
 type Input = { tenantId: string; fromId: string; toId: string };
-/** `noticed`: its receiver may see it, so that their open pages are told. */
+/** `noticed`: the receiver may see the like, so their open pages are told. */
 type Liked = { repeated: boolean; matched: boolean; noticed: boolean };
 export type LikeRefusal = 'not_found' | 'own_profile';
 
-/** Another member with their profile, in the words of the conditions on both. */
+/**
+ * Selects another member with their profile, under the names that the conditions in `likers.server.ts` use.
+ */
 const otherMember = (sql: Pick<TenantQueries, 'selectFrom'>, id: string) =>
   sql
     .selectFrom('Member as other')
@@ -18,7 +20,10 @@ const otherMember = (sql: Pick<TenantQueries, 'selectFrom'>, id: string) =>
     .select('other.id')
     .where('other.id', '=', id);
 
-/** What is between the two before a like: one that is there already, one back that makes a match, and whether its receiver may see it. */
+/**
+ * Reads what matters before a like is stored: a like that already exists, a like in return that makes it a
+ * match, and whether the receiver may see the like.
+ */
 async function readPair(tx: TenantSqlTx, { fromId, toId }: Input) {
   const { matchedAt, likeId, backId, noticed } = await tx
     .selectNoFrom((eb) => {
@@ -29,7 +34,7 @@ async function readPair(tx: TenantSqlTx, { fromId, toId }: Input) {
         receivedLikes(eb, fromId)
           .select('like.id')
           .where('like.fromId', '=', toId)
-          // No match is made with a fictional profile, whoever likes first (PRO-10).
+          // A fictional profile never makes a match, whoever likes first (PRO-10).
           .where('like.toId', 'in', (real) =>
             real.selectFrom('Profile').select('id').where('id', '=', fromId).where('fictional', '=', false),
           )
@@ -41,7 +46,7 @@ async function readPair(tx: TenantSqlTx, { fromId, toId }: Input) {
   return { existing: likeId !== null, matched: matchedAt !== null, backId, noticed: Boolean(noticed) };
 }
 
-/** Stores a like, and the match where there is one back; one that is there already stays as it is. */
+/** Stores a like, and the match if the other member likes back. A like that already exists is not changed. */
 export async function storeLike(tx: TenantSqlTx, input: Input, now: Date): Promise<Liked> {
   const { fromId, toId } = input;
   await lockPair(tx, fromId, toId);
@@ -53,7 +58,7 @@ export async function storeLike(tx: TenantSqlTx, input: Input, now: Date): Promi
   return { repeated: false, matched: backId !== null, noticed };
 }
 
-/** Why a like may not be, if it may not. */
+/** Returns why a like is refused; null if it is allowed. */
 export async function likeRefusal(
   sql: TenantQueries,
   { fromId, toId }: Pick<Input, 'fromId' | 'toId'>,
@@ -64,7 +69,7 @@ export async function likeRefusal(
   return seen ? null : 'not_found';
 }
 
-/** Tells the open pages of both; of a like that was there already, nothing. */
+/** Publishes the live events of a like to both members; nothing if the like already existed. */
 export function announceLike(
   events: LiveEventPublisher,
   { tenantId, fromId, toId }: Input,
@@ -76,8 +81,8 @@ export function announceLike(
 }
 
 /**
- * Likes a profile: once, however often it is asked; a like of one who likes back is a match (LIK-1). Refuses one's own profile and
- * those that may not be seen.
+ * Likes a profile; if its owner likes back, it is a match. Repeating it changes nothing. Refuses one's own
+ * profile, and a profile that may not be seen.
  */
 export async function likeProfile(
   sql: TenantSql,

@@ -3,15 +3,17 @@ import type { TenantQueries, TenantTables } from '~/database/tenant-sql';
 
 type Tables = TenantTables & { other: TenantTables['Member']; shown: TenantTables['Profile'] };
 
-/** Conditions on another member, who is `other` in a statement, with `shown`, their profile. */
+/**
+ * Builds conditions on another member, called `other` in a statement, and on their profile, called `shown`.
+ */
 const eb = expressionBuilder<Tables, 'other' | 'shown'>();
 
-/** A member, or the column of a statement that names one. */
+/** A member's id, or the column of a statement that contains it. */
 type MemberId = string | Expression<string>;
 
 const listed = eb('shown.listed', '=', true);
 
-/** Invisible members are seen by those whom they like: that is their own doing (ACC-18). */
+/** An invisible member can still be seen by members whom they like (ACC-18). */
 const invisible = eb.and([
   eb('other.invisible', '=', true),
   eb('other.status', '=', 'active'),
@@ -19,7 +21,7 @@ const invisible = eb.and([
   eb('shown.status', '=', 'active'),
 ]);
 
-// One question each way, so that each is answered by an index.
+// One subquery for each direction, so that each can use an index.
 const unblocked = (memberId: MemberId) => [
   eb.not(
     eb.exists(
@@ -41,7 +43,10 @@ const unblocked = (memberId: MemberId) => [
   ),
 ];
 
-/** That a member may see the other: none who is blocked either way, hidden or leaving. */
+/**
+ * A condition: the member may see the other, because neither has blocked the other and the other is listed,
+ * or is invisible and likes the member.
+ */
 export const visibleTo = (memberId: MemberId) => {
   const likesThem = eb.exists(
     eb
@@ -53,13 +58,17 @@ export const visibleTo = (memberId: MemberId) => {
   return eb.and([eb.or([listed, eb.and([invisible, likesThem])]), ...unblocked(memberId)]);
 };
 
-/** The same of one whose like the member has received, which need not be looked up; a fictional profile's like does not count (PRO-10). */
+/**
+ * The same condition for somebody whose like the member has received, so that the like is not looked up
+ * again. A fictional profile's like does not count (PRO-10).
+ */
 export const visibleLiker = (memberId: MemberId) =>
   eb.and([eb.or([listed, invisible]), eb('shown.fictional', '=', false), ...unblocked(memberId)]);
 
 /**
- * Likes that a member has received: of real members whom they may see (PRO-10, SAF-10). Lists, counts and overlays all begin with
- * these, so that a number is that of a list. A like of one whose address is not confirmed waits here unseen, and is new once it is.
+ * Selects the likes that a member has received from real members whom they may see. All lists, counters and
+ * overlays start from this query, so that a number always equals the length of its list. A like from a member
+ * whose address is not confirmed stays hidden here, and is new once the address is confirmed.
  */
 export const receivedLikes = (sql: Pick<TenantQueries, 'selectFrom'>, memberId: MemberId) =>
   sql
@@ -69,7 +78,7 @@ export const receivedLikes = (sql: Pick<TenantQueries, 'selectFrom'>, memberId: 
     .where('like.toId', '=', memberId)
     .where(visibleLiker(memberId));
 
-/** Likes that a member has given, to those whom they may still see. */
+/** Selects the likes that a member has given to members whom they may still see. */
 export const givenLikes = (sql: Pick<TenantQueries, 'selectFrom'>, memberId: string) =>
   sql
     .selectFrom('Like as like')
@@ -78,7 +87,10 @@ export const givenLikes = (sql: Pick<TenantQueries, 'selectFrom'>, memberId: str
     .where('like.fromId', '=', memberId)
     .where(visibleTo(memberId));
 
-/** Likes by a condition, with what a list tells of the other side: the keys of the main photo are null where there is none. */
+/**
+ * Adds what a list shows of the other member to a query of likes. The keys of the main photo are null if
+ * there is none.
+ */
 export const withOther = (likes: ReturnType<typeof receivedLikes>) =>
   likes
     .leftJoin('Photo as photo', (join) =>

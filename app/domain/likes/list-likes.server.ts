@@ -12,7 +12,10 @@ const likesOf = (sql: Sql, memberId: string, type: LikeType) => {
   return type === 'matches' ? received.where('like.matchedAt', 'is not', null) : received;
 };
 
-/** Likes received, given, or mutual: new ones first, then the newest (LIK-2). */
+/**
+ * Lists one page of a member's received likes, given likes or matches, newest first. In the list of received
+ * likes, new ones come before the others.
+ */
 export async function listLikes(sql: TenantQueries, { memberId, type, page }: Input, { now }: { now: Date }) {
   const rows = await withOther(likesOf(sql, memberId, type))
     .select(['like.isNew', 'like.matchedAt', 'like.createdAt'])
@@ -36,7 +39,7 @@ export async function listLikes(sql: TenantQueries, { memberId, type, page }: In
 
 export type ListedLike = Awaited<ReturnType<typeof listLikes>>['likes'][number];
 
-/** How many likes each list holds. */
+/** Counts the likes in each list. */
 export async function countLikes(sql: TenantQueries, memberId: string): Promise<Record<LikeType, number>> {
   const { received, given, matches } = await sql
     .selectNoFrom((eb) => {
@@ -48,7 +51,7 @@ export async function countLikes(sql: TenantQueries, memberId: string): Promise<
   return { received: received ?? 0, given: given ?? 0, matches: matches ?? 0 };
 }
 
-/** How many received likes are new: the number of the badge and of the title (NAV-8, NAV-13). */
+/** Counts a member's new likes, for the badge and the page title. */
 export async function countNewLikes(sql: TenantQueries, memberId: string): Promise<number> {
   const { count } = await receivedLikes(sql, memberId)
     .select(({ fn }) => fn.countAll<number>().as('count'))

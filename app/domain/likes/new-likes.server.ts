@@ -7,14 +7,17 @@ type OfMember = ExpressionBuilder<TenantTables & { member: TenantTables['Member'
 
 const inner = expressionBuilder<TenantTables, never>();
 
-/** New likes of `member`: received ones whose liker's profile was not opened since (LIK-3). */
+/** Selects the new likes of `member`: received likes whose sender's profile has not been opened since. */
 const newLikes = (eb: OfMember) => receivedLikes(inner, eb.ref('member.id')).where('like.isNew', '=', true);
 
-/** How many new likes `member` has: the number of the badge and of the title (NAV-8, NAV-13). */
+/** Counts the new likes of `member`, for the badge and the page title. */
 export const newLikesCount = (eb: OfMember) =>
   newLikes(eb).select(({ fn }) => fn.countAll<number>().as('count'));
 
-/** Those of them that nothing has shown yet, with the latest liker's name (LIK-8); null where there are none. */
+/**
+ * Selects the number of new likes that no page has shown yet, and the name of the latest sender; null if
+ * there are none.
+ */
 export const waitingLike = (eb: OfMember) =>
   jsonObjectFrom(
     newLikes(eb)

@@ -1,6 +1,9 @@
 import type { TenantQueries } from '~/database/tenant-sql';
 
-/** A received like is new until its liker's profile is opened (LIK-3). Gives whether there was one. */
+/**
+ * Marks a received like as no longer new, because its sender's profile was opened. Returns whether the like
+ * was new.
+ */
 export async function noticeLike(
   sql: TenantQueries,
   { memberId, likerId }: { memberId: string; likerId: string },

@@ -4,8 +4,8 @@ import { ageOn } from '~/domain/profiles/rules';
 import { receivedLikes, withOther } from './likers.server';
 
 /**
- * The oldest real like that no overlay and no list has shown yet, and from now on it counts as shown (LIK-7): each is given once,
- * however many pages ask at the same moment. Null where there is none; it writes no like and invents none.
+ * Returns the oldest received like that no overlay and no list has shown yet, and marks it as shown. Each
+ * like is returned only once, even if several pages ask at the same moment. Null if there is none.
  */
 export async function showNextLike(
   sql: TenantQueries,
@@ -35,7 +35,10 @@ export async function showNextLike(
 
 const inner = expressionBuilder<TenantTables, never>();
 
-/** A list of received likes shows all of them: none of them comes up again by itself (LIK-7, LIK-8). */
+/**
+ * Marks all received likes as shown, because a list has shown them: no overlay or banner announces them
+ * again.
+ */
 export async function showAllLikes(
   sql: TenantQueries,
   { memberId }: { memberId: string },

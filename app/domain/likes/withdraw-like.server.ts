@@ -4,7 +4,7 @@ import { isId } from '~/domain/new-id';
 
 type Input = { fromId: string; toId: string };
 
-/** Takes a like back, and the match with it; a like that is not there, or of no profile at all, is no error (LIK-1). */
+/** Withdraws a like, and the match with it. A like or a profile that does not exist is ignored. */
 export async function withdrawLike(sql: TenantSql, { fromId, toId }: Input): Promise<void> {
   if (!isId(toId)) return;
   await sql.transaction().execute(async (tx) => {

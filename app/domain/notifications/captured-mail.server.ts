@@ -1,19 +1,19 @@
 import type { TenantDb } from '~/database/tenant-db';
 import { isId } from '~/domain/new-id';
 
-const SHOWN = 100;
+const LISTED_MAILS = 100;
 const HEAD = { id: true, to: true, subject: true, createdAt: true } as const;
 
-/** The newest captured mails, or those to one address (NOT-6). */
+/** Lists the newest captured mails, or those sent to one address. */
 export const listCapturedMail = (db: TenantDb, { to }: { to: string | null }) =>
   db.capturedMessage.findMany({
     where: { channel: 'mail', ...(to === null ? {} : { to }) },
     orderBy: { id: 'desc' },
-    take: SHOWN,
+    take: LISTED_MAILS,
     select: HEAD,
   });
 
-/** One captured mail, whole; null for an id that names none. */
+/** Finds one captured mail with its full content; null if there is none with this id. */
 export const findCapturedMail = async (db: TenantDb, id: string) =>
   isId(id)
     ? db.capturedMessage.findFirst({

@@ -2,7 +2,7 @@ import type { TenantDb } from '~/database/tenant-db';
 import { newId } from '~/domain/new-id';
 import { OPTIONAL_MAILS, type OptionalMail } from '~/domain/accounts/rules';
 
-/** Which of the mails that nobody needs a member wants; at first those that were ticked at sign-up (NOT-1). */
+/** Returns the optional mails that a member wants; initially those that were ticked at sign-up. */
 export async function chosenMails(db: TenantDb, { memberId }: { memberId: string }): Promise<OptionalMail[]> {
   const rows = await db.notificationPreference.findMany({
     where: { memberId, mail: true },
@@ -12,7 +12,7 @@ export async function chosenMails(db: TenantDb, { memberId }: { memberId: string
   return OPTIONAL_MAILS.filter((mail) => wanted.has(mail));
 }
 
-/** Keeps which of them a member wants from now on, and which not (NOT-1). */
+/** Stores which optional mails a member wants from now on. */
 export async function chooseMails(
   db: TenantDb,
   { tenantId, memberId, mails }: { tenantId: string; memberId: string; mails: OptionalMail[] },

@@ -8,31 +8,36 @@ import { nextAttemptAt } from './rules';
 export type MailWords = { from: string; subject: string; text: string; html: string };
 type Outgoing = MailWords & { tenantId: string; messageId: string; to: string };
 
-/** What a mail server made of a mail. `code` says why it was not taken, without an address; `forGood`, that it never will be. */
+/**
+ * A mail server's answer. `code` is the reason for a refusal, without any address; `forGood` means that
+ * trying again is useless.
+ */
 export type HandOver = { taken: true } | { taken: false; forGood: boolean; code: string };
 
-/** `waiting` is tried again later; `failed` never. */
+/** The state of a mail after an attempt: `waiting` is tried again later, `failed` never. */
 export type MailFate = 'sent' | 'skipped' | 'waiting' | 'failed';
 
 type Deps = {
   now: Date;
   secrets: Signer;
-  /** The words of a mail, in its reader's language and the tenant's look. */
+  /** Writes a mail in its reader's language and the site's design. */
   write: (facts: MailFacts) => MailWords;
   send: (mail: Outgoing) => Promise<HandOver>;
-  /** Told of a fault of our own. */
+  /** Reports a fault of our own. */
   report: (fault: Error) => void;
 };
 
-/** Made from the mail's cause: each attempt is the same mail to every mail server (NOT-3). */
+/**
+ * Derives the Message-ID from the mail's cause, so that each attempt is the same mail to every mail server.
+ */
 function messageIdOf({ tenantId, kind, causeId, causePeriod }: ClaimedDelivery): string {
   const cause = [kind, causeId, ...(causePeriod ? [causePeriod] : [])].join(':');
   return `<${createHash('sha256').update(`${tenantId} ${cause}`).digest('hex').slice(0, 40)}@${tenantId}>`;
 }
 
 /**
- * Hands a claimed mail over, if it is still due by its facts of now; gives null for one that is not. Never throws: a fault of our own
- * makes the mail wait like a mail server's.
+ * Sends a claimed mail, if it is still due; returns null if it is not. Never throws: after a fault of our
+ * own, the mail waits as it does after a mail server's error.
  */
 export async function handOverMail(
   db: TenantDb,
@@ -50,7 +55,10 @@ export async function handOverMail(
   }
 }
 
-/** What is kept of an attempt: what a mail server refuses for good fails at once, anything else waits, up to its last attempt. */
+/**
+ * What is stored after an attempt: a mail that is refused for good fails at once, and any other waits to be
+ * tried again until its last attempt has failed.
+ */
 function fateOf(claimed: ClaimedDelivery, answer: HandOver | null, now: Date) {
   if (!answer) return { status: 'skipped' as const };
   if (answer.taken) return { status: 'sent' as const, sentAt: now, lastError: null };
@@ -62,8 +70,8 @@ function fateOf(claimed: ClaimedDelivery, answer: HandOver | null, now: Date) {
 }
 
 /**
- * Keeps what became of a claimed mail (NOT-3); may be done again. Gives null, and changes nothing, where it is kept already or another
- * worker has taken the mail up since, because the claim had lapsed.
+ * Stores the outcome of a claimed mail; it is safe to repeat. Returns null and changes nothing if the outcome
+ * is already stored, or if the claim expired and another worker has claimed the mail since.
  */
 export async function settleMail(
   db: TenantDb,

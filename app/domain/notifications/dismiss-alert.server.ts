@@ -5,7 +5,10 @@ import { isDismissible } from './rules';
 
 type Input = { tenantId: string; memberId: string; alert: string | undefined };
 
-/** Puts an alert away for good, with the time of the first dismissal; refuses one that lasts as long as its cause (NAV-14). */
+/**
+ * Dismisses an alert for good and stores the time of the first dismissal. Refuses an alert that lasts as long
+ * as its cause.
+ */
 export async function dismissAlert(
   db: TenantDb,
   input: Input,

@@ -9,7 +9,7 @@ export type FailedMail = Pick<
 
 const FAILED = { channel: 'mail', status: 'failed' } as const;
 
-/** The mails that were given up, the oldest first, with nothing of a person but the member's id. */
+/** Lists the failed mails, oldest first. The member's id is the only personal data. */
 export const listFailedMails = (db: TenantDb): Promise<FailedMail[]> =>
   db.delivery.findMany({
     where: FAILED,
@@ -26,8 +26,9 @@ export const listFailedMails = (db: TenantDb): Promise<FailedMail[]> =>
   });
 
 /**
- * Puts failed mails back into the queue, all of them or these, as if they were new: due at once, and retried as long. Each keeps its
- * Message-ID. Gives how many; one that is not failed stays as it is.
+ * Queues failed mails again, all of them or those with the given ids: they are due at once, have all their
+ * attempts again, and keep their Message-ID. Mails that have not failed are not changed. Returns how many
+ * were queued.
  */
 export async function resendMails(
   db: TenantDb,

@@ -16,7 +16,7 @@ export const isCaseMail = (kind: string): kind is CaseMail => CASE_MAILS.some((m
 
 type Addressed = { to: string; language: Locale };
 
-/** What the mails about a report, a decision and an appeal say (SAF-2, SAF-11). */
+/** The contents of the mails about a report, a decision or an appeal. */
 export type CaseFacts = Addressed & { number: string } & (
     | { kind: 'report_received' }
     | { kind: 'report_decided'; accepted: boolean; decision: string }
@@ -51,13 +51,13 @@ type Case = NonNullable<Awaited<ReturnType<typeof findRow>>>;
 
 const findRow = (db: TenantDb, id: string) => db.report.findFirst({ where: { id }, select: CASE });
 
-/** The one who reported; null where a visitor left no address, or the member is gone. */
+/** The address and language of the reporter; null if a visitor left no address, or the member is gone. */
 function reporterOf({ reporter, visitorEmail, visitorLanguage }: Case): Addressed | null {
   const [to, language] = reporter ? [reporter.email, reporter.language] : [visitorEmail, visitorLanguage];
   return to ? { to, language: (language ?? 'en') as Locale } : null;
 }
 
-/** The facts of a mail about a case; null where its reader cannot be written to any more. */
+/** Finds the facts of a mail about a case; null if its reader can no longer be written to. */
 export async function findCaseFacts(
   db: TenantDb,
   { kind, caseId }: { kind: CaseMail; caseId: string },

@@ -7,7 +7,7 @@ import { findCaseFacts, isCaseMail, type CaseFacts } from './find-case-facts.ser
 
 type Addressed = { to: string; language: Locale; name: string };
 
-/** What a mail says, apart from its words. */
+/** What a mail is about, without its texts. */
 export type MailFacts = CaseFacts | AccountFacts;
 
 type AccountFacts = Addressed &
@@ -51,7 +51,7 @@ const addressed = (member: { email: string; username: string; language: string }
   language: member.language as Locale,
 });
 
-/** The mails that carry a link, and are not due any more once it was used or is over. */
+/** The mails that contain a link; they are no longer due once the link was used or has expired. */
 const LINKED = [
   'activation',
   'activation_reminder',
@@ -65,7 +65,10 @@ const isLinked = (kind: string): kind is (typeof LINKED)[number] => LINKED.some(
 const tokenOf = (db: TenantDb, id: string) => db.token.findFirst({ where: { id }, select: TOKEN });
 type Token = NonNullable<Awaited<ReturnType<typeof tokenOf>>>;
 
-/** A mail with a link goes to the address that the link is about, where it is about one. */
+/**
+ * The facts of a mail with a link. It is sent to the address that the link is about, if there is one,
+ * otherwise to the member's address.
+ */
 function linkFacts(kind: (typeof LINKED)[number], token: Token, secrets: Signer): MailFacts | null {
   const { member, detail, createdAt, expiresAt } = token;
   const facts = {
@@ -82,7 +85,10 @@ function linkFacts(kind: (typeof LINKED)[number], token: Token, secrets: Signer)
 const memberOf = async (db: TenantDb, id: string | null) =>
   id && db.member.findFirst({ where: { id }, select: MEMBER });
 
-/** Who signs up again with the address of an account that waits to be deleted is told how to bring it back (ACC-6). */
+/**
+ * The facts of the mail to somebody who signs up with the address of an existing account. If the account is
+ * waiting to be deleted, the mail says how to restore it (ACC-6).
+ */
 async function existsFacts(
   db: TenantDb,
   memberId: string | null,
@@ -120,7 +126,10 @@ async function archiveFacts(db: TenantDb, archiveId: string, now: Date): Promise
   return { ...addressed(member), kind: 'data_ready', ...moments };
 }
 
-/** The facts of a queued mail as they are now; null where it is not due any more, because its link was used or is over. */
+/**
+ * Finds the current facts of a queued mail; null if it is no longer due, because its link was used or has
+ * expired.
+ */
 export async function findMailFacts(
   db: TenantDb,
   delivery: Pick<Delivery, 'kind' | 'causeId' | 'memberId'>,

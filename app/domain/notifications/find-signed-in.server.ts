@@ -3,8 +3,9 @@ import { memberOf, sessionQuery } from '~/domain/accounts/sessions/find-session.
 import { newLikesCount, waitingLike } from '~/domain/likes/new-likes.server';
 
 /**
- * The member behind an `auth` cookie with all that the frame of their pages tells them, in one statement; null as for `findSession`.
- * `correctedEmail` is where the newest activation link went, while the address is not confirmed (ACC-11, NAV-14).
+ * Finds the member behind an `auth` cookie and everything that the frame of their pages shows, in one
+ * statement; null in the same cases as `findSession`. `correctedEmail` is where the newest activation link
+ * was sent, as long as the address is not confirmed.
  */
 export async function findSignedIn(sql: TenantQueries, token: string, { now }: { now: Date }) {
   const row = await sessionQuery(sql, token, now)
@@ -31,5 +32,5 @@ export async function findSignedIn(sql: TenantQueries, token: string, { now }: {
   return member && { ...member, newLikes: member.newLikes ?? 0 };
 }
 
-/** Who asks, as every page knows them. */
+/** The logged-in member, as every page knows them. */
 export type SignedInMember = NonNullable<Awaited<ReturnType<typeof findSignedIn>>>;

@@ -1,17 +1,20 @@
 const MINUTE_MS = 60_000;
 
-/** A claim that is older is of a process that ended before it could tell what became of the mail; no attempt takes as long. */
+/**
+ * After so many minutes a claim expires: no attempt takes as long, so its process must have ended before it
+ * stored the outcome.
+ */
 const CLAIM_MINUTES = 5;
 
-/** When a mail that is claimed now is taken up again, should nobody tell what became of it (NOT-3). */
+/** Returns when a mail claimed now can be claimed again, if no outcome is stored until then. */
 export const claimLapsesAt = (now: Date): Date => new Date(now.getTime() + CLAIM_MINUTES * MINUTE_MS);
 
-/** The longest that a mail waits between two attempts, so that it leaves soon after its mail server is back. */
+/** The longest wait between two attempts, so that mails leave soon after their mail server is back. */
 const LONGEST_WAIT_MINUTES = 60;
 
 /**
- * When a mail is tried again: a minute after its first attempt, then twice as long each time, up to an hour, and for the last time at
- * `giveUpAt`; null after that (NOT-3).
+ * Returns when a mail is tried again: one minute after the first attempt, then after twice the previous wait,
+ * at most an hour, and for the last time at `giveUpAt`. Null after the last attempt.
  */
 export function nextAttemptAt(
   { attempts, giveUpAt }: { attempts: number; giveUpAt: Date },
@@ -22,17 +25,19 @@ export function nextAttemptAt(
   return new Date(Math.min(now.getTime() + wait, giveUpAt.getTime()));
 }
 
-/** The alert banners by weight: the first that is due shows, one at a time (NAV-14). */
+/** The alerts by priority: a page shows only the first one that is due. */
 export const ALERTS = ['activation', 'photo'] as const;
 export type Alert = (typeof ALERTS)[number];
 
-/** Those that a member can put away for good; the others last as long as their cause (NAV-14). */
+/** The alerts that a member can dismiss for good; the others last as long as their cause. */
 const DISMISSIBLE: readonly Alert[] = ['photo'];
 
 export const isDismissible = (alert: string | undefined): alert is Alert =>
   DISMISSIBLE.some((name) => name === alert);
 
-/** Routes on which an alert is hidden, with all whose names go on from theirs (ACC-20, PRO-9). */
+/**
+ * The routes on which an alert is hidden, including routes whose names continue one of these with a hyphen.
+ */
 const HIDDEN_ON: Record<Alert, readonly string[]> = {
   activation: ['signup', 'members-id-signup', 'settings', 'notifications'],
   photo: [
@@ -55,7 +60,7 @@ type Alerted = {
   dismissedAlerts: readonly string[];
 };
 
-/** What a member should be told of, whatever the page (ACC-20, PRO-9). */
+/** Lists the alerts that a member should see, regardless of the page. */
 export function dueAlerts({
   status,
   profile,
@@ -71,7 +76,7 @@ export function dueAlerts({
   return ALERTS.filter((alert) => due[alert] && !(isDismissible(alert) && dismissedAlerts.includes(alert)));
 }
 
-/** The one alert that a page shows, by the page's route name (NAV-14). */
+/** Returns the one alert that a page shows, by its route name. */
 export const alertOn = (due: readonly Alert[], route: string): Alert | null =>
   due.find((alert) => !HIDDEN_ON[alert].some((name) => route === name || route.startsWith(`${name}-`))) ??
   null;

@@ -4,7 +4,10 @@ import type { Site } from '~/http/request/open-site.server';
 
 const NOBODY = { name: null, age: null, city: null, main_image: null };
 
-/** A conversation as calls give it (API-7); of a member who may not be seen any more, the profile is an id alone (CHA-11). */
+/**
+ * Returns a conversation as the API describes it. If the partner may no longer be seen, their profile is only
+ * an id.
+ */
 export function apiChat(
   site: Site,
   { id, partner, unreadMessages, lastAt, lastText, lastKind, lastMine }: ListedConversation,

@@ -64,7 +64,7 @@ function rowPartner(site: Site, partner: ChatPartner): ConversationRow['partner'
   return { name, fictional, online, thumbSrc };
 }
 
-/** What a list says of a photo or a gift that came without words. */
+/** The text shown in a list for a photo or gift sent without words. */
 const wordless = ({ t }: Site, kind: ListedConversation['lastKind']) =>
   kind === 'text' ? '' : t(kind === 'image' ? 'chat:a_photo' : 'chat:a_gift');
 
@@ -76,7 +76,10 @@ const listAddress = (search: string, after: string | null) => {
   return query ? `/chats?${query}` : '/chats';
 };
 
-/** The list of conversations beside a chat or on its own (CHA-1); the one that is open, `openId`, is read by that (CHA-6). */
+/**
+ * Returns the list of conversations, on its own or beside the chat `openId`, which counts as read because it
+ * is being opened.
+ */
 export async function conversationsView(
   site: MemberSite,
   request: Request,
@@ -113,7 +116,10 @@ export async function conversationsView(
   };
 }
 
-/** Messages in the reader's language and the site's time zone; where scripts run, the reader's own clock takes its place (CHA-14). */
+/**
+ * Returns messages with their dates in the reader's language and the site's time zone. With JavaScript, the
+ * browser then shows its own time zone.
+ */
 export function messagesView(
   { tenant, locale, now, t }: Site,
   conversationId: string,
@@ -136,10 +142,10 @@ export function messagesView(
   };
 }
 
-/** What a reader was shown of a conversation, and what their side said then. */
+/** What a reader was shown of a conversation, and their own counters at that moment. */
 export type ShownMessages = { view: MessagesView; ownSide: OwnSide };
 
-/** A page of a conversation's messages; 404 where it is not the member's. */
+/** Returns one page of a conversation's messages; 404 if the conversation is not the member's. */
 export async function messagesOf(
   site: MemberSite,
   conversationId: string,
@@ -151,7 +157,7 @@ export async function messagesOf(
   return { view: messagesView(site, conversationId, messages), ownSide };
 }
 
-/** A conversation as it is opened, with its newest messages; 404 where it is not the member's. */
+/** Opens a conversation with its newest messages; 404 if the conversation is not the member's. */
 export async function openedChat(
   site: MemberSite,
   conversationId: string,
@@ -162,7 +168,7 @@ export async function openedChat(
   return { partner, lastChat, shown: { view: messagesView(site, conversationId, messages), ownSide } };
 }
 
-/** The conversation, or 404. */
+/** Returns the conversation; 404 if it is not the member's. */
 export async function conversationOf(site: MemberSite, conversationId: string): Promise<FoundConversation> {
   const found = await findConversation(site.sql, { memberId: site.member.id, conversationId }, site);
   if (!found.ok) throw notFound();
@@ -182,7 +188,7 @@ export function costView(site: MemberSite, fictional: boolean): CostView {
   };
 }
 
-/** What the form shows that sends a photo into a conversation (CHA-4, CHA-13). */
+/** Returns what the form for sending a photo shows. */
 export function photoView(site: MemberSite, conversationId: string, partner: ChatPartner): PhotoView {
   const { tenant, member, locale, t } = site;
   const cost = costOf({ kind: 'image' }, partner.fictional, tenant.settings);
@@ -197,7 +203,7 @@ export function photoView(site: MemberSite, conversationId: string, partner: Cha
   };
 }
 
-/** First sentences for a member, fitted to the two (CHA-9). */
+/** Returns openers for a member, chosen by the interests of both. */
 export async function openersView(
   { sql, member, t }: MemberSite,
   partner: ChatPartner,
@@ -211,7 +217,10 @@ export async function openersView(
   };
 }
 
-/** What is said of a fictional profile before the first message and above every one (PRO-10). */
+/**
+ * Returns the notice about a fictional profile, shown before the first message and above every conversation;
+ * null for a real one (PRO-10).
+ */
 export const fictionalWarning = ({ tenant, locale }: Site, fictional: boolean): string | null =>
   fictional ? localized(tenant.settings.fictional_warning, locale, tenant.settings.domain_language) : null;
 
@@ -219,7 +228,7 @@ type FileRefusal = 'file_too_big' | 'file_not_image' | 'file_broken' | 'image_to
 type WrittenRefusal = 'empty' | 'not_available' | 'not_confirmed' | 'conversations_limit' | 'key_used';
 const FILE_REFUSALS = new Set<string>(['file_too_big', 'file_not_image', 'file_broken', 'image_too_large']);
 
-/** The refusal in words, for beside the composer. */
+/** Returns the text of a refusal, shown beside the composer. */
 export function refusalText(
   { t }: Site,
   { reason, detail }: Refused<SendRefusal | SendPhotoRefusal | GiftRefusal>,

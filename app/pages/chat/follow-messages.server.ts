@@ -8,9 +8,9 @@ import { type MemberSite } from '~/http/request/require-member.server';
 type Follower = {
   /** New messages, and the day of the message before them. */
   onMessages: (view: MessagesView, previousDay: string | undefined) => void;
-  /** The chat partner has read the reader's own newest message. */
+  /** The chat partner has read the reader's newest message. */
   onRead: () => void;
-  /** The conversation is gone, or its reader is signed out. */
+  /** The conversation was removed, or the reader's session has ended. */
   onEnd: () => void;
   now: () => Date;
 };
@@ -19,8 +19,8 @@ const isAbout = (event: LiveEvent, conversationId: string) =>
   'conversationId' in event.data && event.data.conversationId === conversationId;
 
 /**
- * Tells of a conversation's messages after those that were shown as they come, in their order, each once, as long as the reader is signed in
- * (ACC-13); gives the way to stop.
+ * Reports a conversation's new messages after those already shown, in order and each once, for as long as the
+ * reader is logged in (ACC-13). Returns a function that stops it.
  */
 export function followMessages(
   site: MemberSite,
@@ -43,7 +43,7 @@ export function followMessages(
       more = next.more;
     }
   };
-  // One look after the other; where one fails, the reader's page begins anew.
+  // Queries run one after the other; if one fails, the stream ends and the reader's page reconnects.
   const look = () => void (work = work.then(tellNew).catch(follower.onEnd));
   const stop = gateways.events.subscribe(tenant.id, member.id, null, (event) => {
     if (!isAbout(event, conversationId)) return;
@@ -51,7 +51,8 @@ export function followMessages(
     if (event.name === 'removed') follower.onEnd();
     if (event.name === 'read' && newest?.mine) follower.onRead();
   });
-  // What the page shows has reached its reader; then what came between its making and now.
+  // First marks what the page already shows as delivered, then looks for messages that arrived while the page
+  // was being made.
   work = deliverShown(site, conversationId, shown).catch(follower.onEnd);
   look();
   return () => {

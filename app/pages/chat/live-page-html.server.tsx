@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { TextsProvider } from '~/i18n/texts';
 import type { MemberSite } from '~/http/request/require-member.server';
 
-/** A piece of a page as HTML, in the reader's language. */
+/** Renders part of a page as HTML, in the reader's language. */
 export const htmlOf = ({ t }: MemberSite, piece: ReactNode): string =>
   renderToStaticMarkup(<TextsProvider t={t}>{piece}</TextsProvider>);
 
@@ -19,7 +19,9 @@ type Page = {
 
 const escaped = (text: string) => renderToStaticMarkup(<>{text}</>);
 
-/** A page's beginning: all but its end, so that what follows is added to `body`'s last open element. */
+/**
+ * Returns a page without its end, so that whatever is sent later is added to the last open element of `body`.
+ */
 export function pageStart({ locale, title, scheme, stylesheet, themeCss, nonce, body }: Page): string {
   const look = scheme === 'system' ? '' : ` data-scheme="${scheme}"`;
   return [

@@ -8,24 +8,27 @@ import type { ShownMessages } from './chat-page.server';
 const deliver = ({ sql, tenant, member, gateways }: MemberSite, reached: Reached[]) =>
   markDelivered(sql, { tenantId: tenant.id, memberId: member.id, reached }, gateways);
 
-/** How far the messages of a chat partner have now reached the reader; nowhere where they were there before. */
+/**
+ * Returns the number of the chat partner's newest message on this page; nothing if it had already been
+ * delivered.
+ */
 function reachedBy(conversationId: string, { view, ownSide }: ShownMessages): Reached[] {
   const seq = view.messages.findLast(({ mine }) => !mine)?.seq ?? 0;
   return seq > ownSide.lastDeliveredSeq ? [{ conversationId, seq }] : [];
 }
 
-/** Marks what a page shows of a conversation as delivered, at once: for an answer that goes on for minutes (CHA-15). */
+/** Marks the messages on a page as delivered at once, for a response that stays open for minutes. */
 export const deliverShown = (site: MemberSite, conversationId: string, shown: ShownMessages): Promise<void> =>
   deliver(site, reachedBy(conversationId, shown));
 
-/** Marks conversations as delivered after the answer, unless a browser only asks ahead (CHA-15). */
+/** Marks conversations as delivered after the response, unless the browser is only prefetching. */
 export function noteDelivered(site: MemberSite, request: Request, reached: Reached[]): void {
   if (reached.length > 0 && !isPrefetch(request)) site.afterAnswer(() => deliver(site, reached));
 }
 
 /**
- * Marks what was shown of a conversation after the answer, unless a browser only asks ahead: as read where it is seen, else as
- * delivered (CHA-6, CHA-15).
+ * Marks the messages on a page after the response: as read if the reader sees them, otherwise as delivered.
+ * Does nothing if the browser is only prefetching.
  */
 export function noteShown(
   site: MemberSite,
@@ -44,7 +47,10 @@ export function noteShown(
 
 type Opened = { conversationId: string; partnerId: string; shown: ShownMessages; lastChat: LastChat };
 
-/** Notes after the answer that a conversation was opened: it is read (CHA-6), and the last whose chat the member opened (CHA-13). */
+/**
+ * Records after the response that a conversation was opened: its messages are read, and it is the last chat
+ * that the member opened. Does nothing if the browser is only prefetching.
+ */
 export function noteOpened(
   site: MemberSite,
   request: Request,
@@ -58,6 +64,6 @@ export function noteOpened(
   );
 }
 
-/** All unread messages that are left once a conversation was shown (CHA-6). */
+/** Returns how many messages remain unread in all conversations once this one has been shown. */
 export const unreadAfter = ({ member }: MemberSite, request: Request, { ownSide }: ShownMessages): number =>
   isPrefetch(request) ? member.unreadMessages : Math.max(0, member.unreadMessages - ownSide.unreadMessages);

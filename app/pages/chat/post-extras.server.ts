@@ -15,10 +15,12 @@ import { readUploadForm } from '~/http/request/read-upload.server';
 type Posted<Refused> =
   { ok: true; conversationId: string } | { ok: false; refused: Refused; init: ResponseInit };
 
-/** A field as it was typed; of a field that came twice, nothing. */
+/** A submitted field as text; empty if the field was sent more than once. */
 const typed = (value: unknown) => (typeof value === 'string' ? value : '');
 
-/** Gives the chosen gift; refused, the form comes back with the reason, the gift and the line (GIF-1). */
+/**
+ * Sends the chosen gift. If it is refused, returns the form with the reason, the chosen gift and the text.
+ */
 export async function postGift(
   site: MemberSite,
   request: Request,
@@ -43,7 +45,10 @@ export async function postGift(
   return refuse(refusalText(site, sent));
 }
 
-/** Sends the posted photo into a conversation; refused, the form comes back with the reason and the words (CHA-4). */
+/**
+ * Sends the submitted photo in a conversation. If it is refused, returns the form with the reason and the
+ * text.
+ */
 export async function postPhoto(
   site: MemberSite,
   request: Request,

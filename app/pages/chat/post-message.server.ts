@@ -10,7 +10,10 @@ type Posted =
   | { ok: true; conversationId: string; credits: number }
   | { ok: false; refusal: ComposerRefusal; init: ResponseInit };
 
-/** The refusal of one message too many in a minute, whatever its kind, with the time to wait; null where it may be sent (SAF-6). */
+/**
+ * Checks the limit of messages per minute, which covers messages of every kind. Returns the refusal with the
+ * time to wait; null if the message may be sent.
+ */
 export async function tooFast({
   tenant,
   member,
@@ -27,8 +30,9 @@ export async function tooFast({
 }
 
 /**
- * Sends what the composer posts. Refused, it gives the words for beside the composer, with what was typed (CHA-3); one message too
- * many in a minute is refused with 429 and when to try again (SAF-6), and what another member of this browser wrote with 403 (CHA-15).
+ * Sends what the composer submits. If it is refused, returns the text of the refusal and what was typed. The
+ * status is 429 for too many messages in a minute, and 403 if the message was written by another member who
+ * used this browser.
  */
 export async function postMessage(site: MemberSite, request: Request, to: SendInput['to']): Promise<Posted> {
   const { tenant, sql, member, now, gateways, t } = site;

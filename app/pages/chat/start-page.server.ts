@@ -11,7 +11,7 @@ import {
   openersView,
 } from './chat-page.server';
 
-/** What the page shows that starts a conversation (CHA-2, CHA-9). */
+/** Returns what the page for starting a conversation shows. */
 export async function startPage(
   site: MemberSite,
   request: Request,

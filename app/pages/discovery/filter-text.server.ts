@@ -6,7 +6,7 @@ import type { Site } from '~/http/request/open-site.server';
 
 export type Regions = { code: string; name: string }[];
 
-/** A chip of a search: what its filter is set to, in words. */
+/** Returns the text of a chip: the value of its filter. */
 export function chipText({ t }: Site, { row, value }: Chip, regions: Regions): string {
   switch (row.kind) {
     case 'region':
@@ -20,7 +20,7 @@ export function chipText({ t }: Site, { row, value }: Chip, regions: Regions): s
   }
 }
 
-/** A filter of a search in words, with all that it is set to. */
+/** Returns the text of a filter with all its values. */
 export function filterText(site: Site, name: Relaxable, filters: SearchFilters, regions: Regions): string {
   if (name === 'age') return site.t('discovery:age_filter', { from: filters.min_age, to: filters.max_age });
   const chips = removableFilters(filters).filter(({ row }) => row.name === name);

@@ -5,7 +5,7 @@ import type { Site } from '~/http/request/open-site.server';
 import { filterText } from './filter-text.server';
 import { askedSearch, shareOf } from './own-search.server';
 
-/** How many each filter of an address's search leaves out, and the way back to that search (DIS-12). */
+/** Returns how many members each filter of a search excludes, and the address of that search. */
 export async function filtersExplainedPage(site: Site, params: URLSearchParams, tracking: Tracking) {
   const { filters, viewer, regions } = await askedSearch(site, params);
   const minAge = site.tenant.settings.min_age;

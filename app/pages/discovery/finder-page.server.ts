@@ -9,7 +9,7 @@ import type { TextKey } from '~/i18n/text-key';
 import type { MemberSite } from '~/http/request/require-member.server';
 import { defaultsOf, ownProfile, result, viewerOf, type Own } from './own-search.server';
 
-/** What the finder asks for, as a search: the answers, and the member's own defaults for what is not answered yet. */
+/** Converts the match finder's answers into a search; unanswered questions use the member's defaults. */
 function filtersOf(
   site: MemberSite,
   own: NonNullable<Own>,
@@ -19,7 +19,7 @@ function filtersOf(
   return { ...defaults, ...(gender ? { gender } : {}), ...ages, interests: interests ?? [] };
 }
 
-/** A question with what is chosen so far, or what suits the member (DIS-7). */
+/** Returns a question with the answer given so far, or a suggestion that suits the member. */
 async function question(site: MemberSite, own: NonNullable<Own>, answers: FinderAnswers, step: number) {
   const filters = filtersOf(site, own, answers);
   const viewer = viewerOf(own)!;
@@ -69,7 +69,10 @@ async function matches(site: MemberSite, own: NonNullable<Own>, answers: FinderA
   }));
 }
 
-/** A step of the match finder, or its results; an address whose answers do not lead so far shows the question that is open (DIS-7). */
+/**
+ * Returns one step of the match finder, or its results. If an earlier question is still unanswered, returns
+ * that one.
+ */
 export async function finderPage(site: MemberSite, params: URLSearchParams) {
   const own = await ownProfile(site);
   const title = site.t('discovery:finder.title');

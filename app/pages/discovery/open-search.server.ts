@@ -7,7 +7,7 @@ import { clientAddress } from '~/http/request/request-facts.server';
 import { requireMember } from '~/http/request/require-member.server';
 import { readTracking } from '~/http/request/tracking.server';
 
-/** Where a visitor came from: by this address, or by the one that their visit began with (ACC-8). */
+/** Returns a visitor's tracking: from this address, or from the address with which their visit began. */
 async function trackingOf({ db, member }: Site, request: Request): Promise<Tracking> {
   if (member) return {};
   const given = readTracking(new URL(request.url).searchParams);
@@ -16,8 +16,8 @@ async function trackingOf({ db, member }: Site, request: Request): Promise<Track
 }
 
 /**
- * The site for whoever may search it, with where a visitor came from. A visitor whom the tenant does not let search goes to the login
- * first (DIS-5); who searches too often is asked to slow down.
+ * Opens the site for somebody who may search, with a visitor's tracking. Visitors are redirected to the login
+ * if the site does not let them search (DIS-5), and anybody who searches too often is refused with 429.
  */
 export async function openSearch(request: Request): Promise<{ site: Site; tracking: Tracking }> {
   const site = await openSite(request);

@@ -10,31 +10,35 @@ import { regionsOf } from '~/places/places.server';
 
 export type Own = Searcher | null;
 
-/** Of the member who asks, what a search begins with; null for a visitor. */
+/** Returns the member's facts from which their default search is made; null for a visitor. */
 export const ownProfile = async ({ sql, member }: Site): Promise<Own> =>
   member ? findSearcher(sql, member.id) : null;
 
 const visitorDefaults = ({ tenant: { settings }, selectedCountry }: Site): SearchFilters =>
   visitorFilters(settings.niche, selectedCountry, settings.min_age);
 
-/** The search that opens where the address asks for none: the remembered one, else the member's own defaults (DIS-6). */
+/** Returns the search for an address that names none: the member's stored search, or the defaults. */
 export const openingFilters = (site: Site, own: Own): SearchFilters =>
   own ? (own.lastSearch ?? defaultsOf(site, own)) : visitorDefaults(site);
 
-/** The search that suits a member: whom they seek, in their country, around their age (DIS-6). */
+/** Returns a member's default search: the gender they seek, in their country, around their age. */
 export function defaultsOf({ tenant, now, selectedCountry }: Site, own: Searcher): SearchFilters {
   const { settings } = tenant;
   const country = settings.countries.includes(own.country) ? own.country : selectedCountry;
   return ownFilters({ ...own, country, age: ageOn(own.birthDate, now) }, settings.min_age);
 }
 
-/** The member as searches see them: what distances are measured from, and who is sought by whom. */
+/**
+ * Returns the member as searches need them: distances are measured from their place, and their gender decides
+ * who is looking for them.
+ */
 export const viewerOf = (own: Own): Viewer | null =>
   own && { id: own.id, gender: own.gender, latitude: own.latitude, longitude: own.longitude };
 
 /**
- * The search that an address asks for, or the one that opens where it asks for none; `asked` is what it asks for, to be remembered. A
- * region of another country is left out, and so is what asks about a viewer where there is none.
+ * Returns the search of an address or, if it names none, the stored or default search. `asked` is the search
+ * that the address names, to be stored. Left out are a region of another country and, for visitors, the
+ * filters that depend on the viewer.
  */
 export async function askedSearch(site: Site, params: URLSearchParams) {
   const own = await ownProfile(site);
@@ -49,7 +53,10 @@ export async function askedSearch(site: Site, params: URLSearchParams) {
   return { own, viewer, asked, regions, filters: viewer ? filters : forVisitors(filters) };
 }
 
-/** Visitors share what is counted of their searches; a member's counts are their own, since blocks narrow them. */
+/**
+ * Visitors share cached counts of their searches. A member's counts are never shared, because they depend on
+ * the member's blocks.
+ */
 export const shareOf = ({ gateways, tenant, now }: Site, viewer: Viewer | null): Share =>
   viewer ? (_, ask) => ask() : (question, ask) => gateways.shared.get(tenant.id, question, now, ask);
 

@@ -17,7 +17,9 @@ import { askedSearch, defaultsOf, ownProfile, result, shareOf, viewerOf } from '
 
 type Asked = { filters: SearchFilters; viewer: Viewer | null; regions: Regions; address: Address };
 
-/** Similar members under a search that few fit, and in words what was relaxed for them (DIS-3). */
+/**
+ * Returns similar members for a search with few results, and the text that says which filters were relaxed.
+ */
 async function similarTo(site: Site, asked: Asked, found: MemberCard[]) {
   const { filters, viewer, regions, address } = asked;
   const input = { filters, viewer, minAge: site.tenant.settings.min_age };
@@ -43,7 +45,7 @@ async function similarTo(site: Site, asked: Asked, found: MemberCard[]) {
   };
 }
 
-/** Keeps what a member asked for, unless a browser asked ahead of its reader (DIS-6). */
+/** Stores the search that a member asked for, unless the browser is only prefetching. */
 function remember(site: Site, request: Request, filters: SearchFilters | null): void {
   const { member, sql, now } = site;
   if (!member || !filters || isPrefetch(request)) return;
@@ -52,11 +54,13 @@ function remember(site: Site, request: Request, filters: SearchFilters | null): 
 
 type Address = (filters: SearchFilters, page?: number, after?: string | null) => string;
 
-/** An address with where a visitor came from, by which they may search at all (DIS-5). */
+/**
+ * Adds a visitor's tracking to an address, because the tracking may be what allows them to search (DIS-5).
+ */
 const tracked = (address: string, tracking: [string, string][]): string =>
   `${address}${tracking.map(([name, value]) => `&${name}=${encodeURIComponent(value)}`).join('')}`;
 
-/** All that the search page shows, for one address (DIS-1, DIS-2). */
+/** Returns what the search page shows for an address. */
 export async function searchPage(site: Site, request: Request, tracking: Tracking) {
   const params = new URL(request.url).searchParams;
   const { tenant, locale, now, sql, t } = site;
@@ -99,7 +103,7 @@ export async function searchPage(site: Site, request: Request, tracking: Trackin
     online: found.online,
     members: found.members.map((member) => result(site, member)),
     similar: few ? await similarTo(site, { filters, viewer, regions, address }, found.members) : null,
-    // The first page alone: the others are appended to it.
+    // Only for the first page, because the other pages are appended to it.
     explanationHref: page === 1 ? tracked(explanationAddress(filters), carried) : null,
     resell: memberResell(site),
     signedIn: site.member !== null,
@@ -108,7 +112,7 @@ export async function searchPage(site: Site, request: Request, tracking: Trackin
 
 const FITTING = 12;
 
-/** The first members who fit the one who asks, by their own defaults (DIS-10). */
+/** Returns the first members who fit the member's default search. */
 export async function fittingMembers(site: Site) {
   const own = await ownProfile(site);
   if (!own) return [];

@@ -7,13 +7,13 @@ import type { MemberSite } from '~/http/request/require-member.server';
 import { mediaAddress } from '~/http/answer/media-address.server';
 import { openingFilters, ownProfile, result, viewerOf } from './own-search.server';
 
-/** The rules of the game as the tenant sets them (DIS-8). */
+/** The site's settings for the swipe game. */
 export const swipeRules = ({ tenant }: MemberSite) => ({
   likesPerDay: tenant.settings.swipe_likes_per_day,
   timeZone: tenant.settings.time_zone,
 });
 
-/** The card on top, the likes that are left today, and when there are new ones (DIS-8). */
+/** Returns the top card, how many likes are left today, and when they are renewed. */
 export async function swipePage(site: MemberSite, matchId: string | null) {
   const { sql, member, now, locale } = site;
   const { likesPerDay, timeZone } = swipeRules(site);

@@ -5,8 +5,8 @@ import type { Site } from '~/http/request/open-site.server';
 const MOST = 18;
 
 /**
- * Members whom a visitor may see, with a photo; where a member looks, nobody whom a block keeps apart from them. Visitors share an
- * answer for a minute at most, or until a member of the site hides (DIS-10).
+ * Returns members with a photo whom visitors may see; for a member, without those with whom there is a block.
+ * Visitors share a cached answer for up to a minute, or until a member of the site hides (DIS-10).
  */
 export function visitorPortraits(site: Site): ReturnType<typeof showToVisitors> {
   const { sql, tenant, now, gateways, member, selectedCountry: country } = site;

@@ -13,7 +13,7 @@ import { creditsWorth } from '~/pages/credits/credits-worth.server';
 
 type To = { id: string; name: string; fictional: boolean };
 
-/** The gifts by their price, for the form that gives one of them to this member (GIF-1). */
+/** Returns the gifts grouped by price, for the form that sends one to this member. */
 export function giftsView(site: MemberSite, { id: memberId, name, fictional }: To): GiftsView {
   const { tenant, member, locale } = site;
   const groups = new Map<number, GiftsView['groups'][number]>();
@@ -40,7 +40,10 @@ function closedFor({ availability }: ChatPartner, mayStart: boolean): GiftsClose
   return mayStart ? null : { reason: 'limit', max: FREE_CONVERSATIONS };
 }
 
-/** The gift page for a member, whether or not there is a conversation yet; 404 for those whom the reader may not see. */
+/**
+ * Returns the gift page for a member, whether or not there is a conversation yet; 404 if the reader may not
+ * see the member.
+ */
 export async function giftPage(
   site: MemberSite,
   otherId: string,

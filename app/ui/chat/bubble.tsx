@@ -10,7 +10,7 @@ export const inWords = (text: string): Said => ({ mine: true, kind: 'text', text
 
 const giftName = (t: Translate, { gift }: Said) => (gift ? t(`gifts:name.${gift}`) : t('chat:a_gift'));
 
-/** A message as it is read out. */
+/** Returns a message as screen readers announce it. */
 export function spoken(t: Translate, said: Said): string {
   if (said.kind === 'text') return said.text;
   const what = said.kind === 'image' ? t('chat:a_photo') : giftName(t, said);
@@ -30,7 +30,7 @@ const Foot = ({ children }: { children: ReactNode }) => (
   <p className="mt-1 flex items-center gap-1 text-xs opacity-80">{children}</p>
 );
 
-/** A photo, whole; it opens in its full size (CHA-4). */
+/** A photo that links to its full size. */
 function Photo({ said: { mine, text, image }, foot }: { said: Said; foot: ReactNode }) {
   const t = useT();
   return (
@@ -81,7 +81,10 @@ const SHAPES = {
   gift: 'flex items-center gap-3.5 !p-3',
 };
 
-/** What one of the two sent; the line beneath says when, and how far the reader's own messages have got (CHA-4, CHA-15). */
+/**
+ * The content of a message. The line beneath it shows the time and, for the reader's own messages, whether
+ * they were delivered or read.
+ */
 export function Bubble({ message: said, foot }: { message: Said; foot: ReactNode }) {
   const t = useT();
   const { mine, kind, text } = said;

@@ -3,7 +3,10 @@ import type { ChatPartnerView } from './chat-data';
 
 type Props = { partner: Pick<ChatPartnerView, 'thumbSrc' | 'online'>; className: string };
 
-/** The chat partner's face, round, with a dot while they are online; decoration beside their name. */
+/**
+ * The chat partner's round portrait, with a dot while they are online. It is decorative, because their name
+ * is beside it.
+ */
 export function ChatAvatar({ partner: { thumbSrc, online }, className }: Props) {
   return (
     <span className="relative shrink-0">

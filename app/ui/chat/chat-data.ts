@@ -3,7 +3,7 @@ import type { Availability } from '~/domain/chat/rules';
 import type { GiftKey } from '~/domain/gifts/rules';
 import type { GiftsView } from '~/ui/gifts/gift-data';
 
-/** The chat partner as a page shows them; without a name once they may not be seen any more (CHA-11). */
+/** The chat partner as a page shows them; the name is null if they may no longer be seen. */
 export type ChatPartnerView = {
   id: string;
   name: string | null;
@@ -14,7 +14,7 @@ export type ChatPartnerView = {
   thumbSrc: string | null;
   portraitSrc: string | null;
   availability: Availability;
-  /** The reader has blocked them (SAF-1). */
+  /** Whether the reader has blocked the partner. */
   blockedByReader: boolean;
 };
 
@@ -34,7 +34,7 @@ export type ConversationsView = {
   search: string;
   nextHref: string | null;
   firstHref: string | null;
-  /** A conversation that was taken from the list could not be removed, and is back (CHA-7). */
+  /** The conversation was removed from the list at once, but the server refused, so it is shown again. */
   removalFailed?: boolean;
 };
 
@@ -47,13 +47,16 @@ export type MessageView = {
   gift: GiftKey | null;
   time: string;
   at: string;
-  /** "today", "yesterday", or the date; where it changes, the list says so. */
+  /** "today", "yesterday" or the date; the list shows it wherever it changes. */
   day: string;
-  /** Where the reader can report it; absent for the reader's own messages and for removed ones (SAF-2). */
+  /** Where the reader can report the message; absent for their own messages and for removed ones. */
   reportHref?: string;
-  /** A moderator took it away, and the text says so. */
+  /** A moderator removed the message; `text` says so. */
   removed?: true;
-  /** The sender's own key, by which a message that is still being sent finds itself. */
+  /**
+   * The key under which the sender's browser sent the message, to match it with the copy still shown as being
+   * sent.
+   */
   key?: string;
 };
 
@@ -64,23 +67,23 @@ export type MessagesView = {
   otherReadSeq: number | null;
 };
 
-/** What a message costs here, and what is left (CHA-3, CHA-13). */
+/** What a message costs here, and the reader's balance. */
 export type CostView = {
   cost: number;
-  /** What that is worth in money at most. */
+  /** The highest value of that cost in money. */
   worth: string | null;
   credits: number;
-  /** The longest message, and the same as the page's language writes it. */
+  /** The highest number of characters, and the same number formatted for the page's language. */
   max: number;
   maxText: string;
 };
 
-/** What a photo costs, and how big it may be (CHA-4). */
+/** What a photo costs, and how large its file may be. */
 export type PhotoView = {
-  /** Where it is sent. */
+  /** The address to which the form is submitted. */
   action: string;
   name: string;
-  /** Said of a fictional profile before anything is sent (PRO-10). */
+  /** The notice about a fictional profile, shown before anything is sent. */
   warning: string | null;
   cost: number;
   worth: string | null;
@@ -90,10 +93,10 @@ export type PhotoView = {
   clientKey: string;
 };
 
-/** A photo that was refused: why, and the words that were to go with it. */
+/** Why a photo was refused, and the text that was submitted with it. */
 export type PhotoRefused = { message: string; text: string; short: boolean };
 
-/** A few first sentences for a member, with their words (CHA-9); `shared` says that they are about what both like. */
+/** Openers for a member, with their texts; `shared` says that they are about shared interests. */
 export type OpenersView = {
   memberId: string;
   name: string;
@@ -101,20 +104,20 @@ export type OpenersView = {
   shared: boolean;
 };
 
-/** What can be sent besides words; null where the conversation has yet to begin. */
+/** What can be sent besides text; the photo is null if there is no conversation yet. */
 export type Extras = { gifts: GiftsView; photo: PhotoView | null };
 
-/** What a refused message says beside the composer, with what was typed. */
+/** The refusal shown beside the composer, with what was typed. */
 export type ComposerRefusal = { text: string; message: string; short: boolean };
 
-/** A message that is not confirmed yet: being sent, waiting for the connection, or refused. */
+/** A message that is not stored yet: being sent, waiting for the connection, or refused. */
 export type UnsentMessage = { key: string; text: string; state: 'sending' | 'waiting' | 'failed' };
 
-/** An open chat; what makes it live is added where there is JavaScript. */
+/** An open chat, with the state that JavaScript keeps up to date. */
 export type LiveChat = MessagesView & {
   unsent: UnsentMessage[];
   otherTypes: boolean;
-  /** What the chat partner said since the page was opened, for those who hear it. */
+  /** The newest message that arrived since the page was opened, for screen readers to announce. */
   heard: MessageView | null;
   cost: CostView;
   refusal: ComposerRefusal | null;
@@ -123,12 +126,12 @@ export type LiveChat = MessagesView & {
   composer: ComposerAdditions;
 };
 
-/** What JavaScript adds to the composer's form; without it, the form posts. */
+/** What JavaScript adds to the composer; without it, the form is submitted normally. */
 export type ComposerAdditions = {
   field: RefObject<HTMLTextAreaElement>;
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   onInput: () => void;
   onKeyDown: (event: KeyboardEvent<HTMLTextAreaElement>) => void;
-  /** Characters typed so far. */
+  /** The number of characters typed so far. */
   typed: number;
 };

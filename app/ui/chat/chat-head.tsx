@@ -42,13 +42,13 @@ function Who({ partner }: { partner: ChatPartnerView }) {
 type MenuProps = {
   partner: ChatPartnerView;
   to: string;
-  /** Null where there is none yet. */
+  /** Null if there is no conversation yet. */
   conversationId: string | null;
-  /** Asks over the chat before it is removed, where there is JavaScript. */
+  /** With JavaScript, asks for confirmation in a dialog before the conversation is removed. */
   onRemove?: ((event: MouseEvent<HTMLAnchorElement>) => void) | undefined;
 };
 
-/** What can be done about the chat partner; `to` leads back to this chat. */
+/** The menu of actions concerning the chat partner; `to` is the address of this chat, to return to. */
 function Menu({ partner: { id, name, blockedByReader }, to, conversationId, onRemove }: MenuProps) {
   const t = useT();
   return (
@@ -81,7 +81,7 @@ function Menu({ partner: { id, name, blockedByReader }, to, conversationId, onRe
 
 type Props = MenuProps & { warning: string | null; credits: number };
 
-/** Who the chat partner is, the way back, and on a small screen the credits left. */
+/** The head of a chat: the chat partner, a link back and, on small screens, the balance. */
 export function ChatHead({ partner, warning, credits, ...menu }: Props) {
   const t = useT();
   return (

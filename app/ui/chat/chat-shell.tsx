@@ -4,7 +4,7 @@ import { useT } from '~/i18n/texts';
 import { Icon } from '~/ui/kit/icon';
 
 type Props = {
-  /** The list of conversations, beside the chat from 992 px. */
+  /** The list of conversations, shown beside the chat from 992 px. */
   list: ReactNode;
   messageCredits: number;
   credits: number;
@@ -25,7 +25,7 @@ function CreditsLeft({ messageCredits, credits }: { messageCredits: number; cred
   );
 }
 
-/** Two panes from 992 px, the chat alone below (CHA-1). */
+/** The layout of a chat: two panes from 992 px, only the chat below. */
 export function ChatShell({ list, messageCredits, credits, children }: Props) {
   const t = useT();
   return (

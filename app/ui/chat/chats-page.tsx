@@ -6,7 +6,7 @@ import type { ConversationsView } from './chat-data';
 
 type Props = { view: ConversationsView; waiting: number; messageCredits: number; list: ReactNode };
 
-/** What waits to be read, beside the list on a wide screen. */
+/** How many messages are unread, shown beside the list on wide screens. */
 function Waiting({ view, waiting, messageCredits }: Omit<Props, 'list'>) {
   const t = useT();
   const unread = view.rows.filter((row) => row.unread > 0 && row.partner.name !== null);
@@ -41,7 +41,7 @@ function Waiting({ view, waiting, messageCredits }: Omit<Props, 'list'>) {
   );
 }
 
-/** The list of conversations as a page of its own (CHA-1). */
+/** The page with the list of conversations. */
 export function ChatsPage({ view, waiting, messageCredits, list }: Props) {
   const t = useT();
   return (
@@ -60,7 +60,7 @@ export function ChatsPage({ view, waiting, messageCredits, list }: Props) {
   );
 }
 
-/** No conversation yet, and the way to one. */
+/** Shown if there are no conversations yet, with a link to find somebody. */
 export function ChatsEmpty({ cost, credits, max }: { cost: number; credits: number; max: number | null }) {
   const t = useT();
   const portraitSrc = useFrame().navigation?.portraitSrc;

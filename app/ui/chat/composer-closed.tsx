@@ -5,7 +5,7 @@ import { Icon } from '~/ui/kit/icon';
 import { UnblockForm } from '~/ui/safety/unblock-form';
 import type { ChatPartnerView } from './chat-data';
 
-/** Stands where the composer would: why the other member cannot be written to (CHA-11, ACC-21). */
+/** Shown instead of the composer: why the other member cannot be written to. */
 export function ComposerClosed({
   availability,
   name,
@@ -28,7 +28,9 @@ export function ComposerClosed({
   );
 }
 
-/** Stands where the composer would: the reader has blocked the chat partner, and can take it back (SAF-1). */
+/**
+ * Shown instead of the composer if the reader has blocked the chat partner, with a button to unblock them.
+ */
 export function ComposerBlocked({
   conversationId,
   partner: { id, name },
@@ -50,7 +52,7 @@ export function ComposerBlocked({
   );
 }
 
-/** Stands where the composer would: a free member has started as many conversations as may be (CHA-8). */
+/** Shown instead of the composer if a free member has started as many conversations as allowed. */
 export function ConversationsUsed({ name, memberId, max }: { name: string; memberId: string; max: number }) {
   const t = useT();
   return (

@@ -5,12 +5,15 @@ import type { Extras } from './chat-data';
 
 type Open = (event: MouseEvent<HTMLAnchorElement>) => void;
 
-/** What opens a page as a dialog over this one, where there is JavaScript. */
+/** With JavaScript, these functions open a page as a dialog over this one. */
 export type ToolAdditions = { openGifts?: Open; openPhoto?: Open; openOpeners?: Open };
 
 type Props = { extras: Extras; openersHref: string | null; additions?: ToolAdditions | undefined };
 
-/** Under the composer: a photo, a gift, an opener. Each is a link to a page, and says there what it costs. */
+/**
+ * The links below the composer, to send a photo or a gift or to choose an opener. Each leads to a page that
+ * also shows the price.
+ */
 export function ComposerTools({ extras: { gifts, photo }, openersHref, additions = {} }: Props) {
   const t = useT();
   return (

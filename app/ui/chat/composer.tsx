@@ -11,10 +11,10 @@ type Props = {
   cost: CostView;
   fictional: boolean;
   refusal: ComposerRefusal | null;
-  /** Words to begin with: an opener that was chosen (CHA-9). */
+  /** The initial text, such as a chosen opener. */
   typed?: string | undefined;
   additions?: Partial<ComposerAdditions>;
-  /** What can be sent besides words. */
+  /** What can be sent besides text. */
   tools: ReactNode;
 };
 
@@ -51,7 +51,7 @@ function Cost({ cost: { cost, credits, worth }, fictional }: { cost: CostView; f
   );
 }
 
-/** Where a message is written: its cost and limit stand beside it before it is sent (CHA-3, CHA-13). */
+/** The form for writing a message. It shows the price and the length limit before anything is sent. */
 export function Composer({
   action,
   name,

@@ -78,7 +78,7 @@ function Search({ search }: { search: string }) {
   );
 }
 
-/** A member's conversations, the newest first, with search by name (CHA-1). */
+/** A member's conversations, newest first, with a search by name. */
 export const ConversationList = memo(function ConversationList({
   view,
   currentId = null,

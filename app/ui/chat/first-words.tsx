@@ -3,7 +3,7 @@ import { FictionalLabel } from '~/ui/kit/fictional-label';
 import { useFrame } from '~/ui/layouts/frame-data';
 import type { ChatPartnerView } from './chat-data';
 
-/** An empty conversation: the two who are about to meet. */
+/** Shown in an empty conversation: the portraits of both members and an invitation to write. */
 export function FirstWords({ partner }: { partner: ChatPartnerView }) {
   const t = useT();
   const portraits = [useFrame().navigation?.portraitSrc, partner.portraitSrc].filter(

@@ -9,13 +9,16 @@ const STATES = { sent: 'chat:sent', delivered: 'chat:delivered', read: 'chat:rea
 type State = keyof typeof STATES;
 type Reached = Pick<MessagesView, 'otherDeliveredSeq' | 'otherReadSeq'>;
 
-/** How far one of the reader's own messages is known to have got (CHA-15). */
+/**
+ * Whether one of the reader's own messages was sent, delivered or read, as far as the reader may know
+ * (CHA-15).
+ */
 function reachedOf(seq: number, { otherDeliveredSeq, otherReadSeq }: Reached): State {
   if (otherReadSeq !== null && seq <= otherReadSeq) return 'read';
   return seq <= otherDeliveredSeq ? 'delivered' : 'sent';
 }
 
-/** A tick and a word; the word is visible under the newest of the reader's own messages. */
+/** The state of a message as an icon and a word; the word is visible only for the reader's newest message. */
 function Tick({ reached, newest }: { reached: State; newest: boolean }) {
   const t = useT();
   return (
@@ -26,7 +29,10 @@ function Tick({ reached, newest }: { reached: State; newest: boolean }) {
   );
 }
 
-/** The way to report a message; it leaves the iframe in which the messages stand without scripts (SAF-2). */
+/**
+ * The link to report a message. It opens outside the iframe that contains the messages when there is no
+ * JavaScript.
+ */
 function ReportLink({ href }: { href: string }) {
   const t = useT();
   return (
@@ -43,7 +49,7 @@ function ReportLink({ href }: { href: string }) {
 
 type RowProps = { message: MessageView; previousDay: string | undefined; newest?: boolean };
 
-/** Rendered again only where something in it changed, since each typed key renders the chat. */
+/** Memoised, because each typed key renders the whole chat again. */
 const Row = memo(function Row({
   message,
   previousDay,
@@ -71,23 +77,23 @@ const Row = memo(function Row({
   );
 });
 
-/** One message, with the day above it where that is another than the message's before. */
+/** One message, with its day above it if the previous message was sent on another day. */
 export const MessageRow = ({ reached, ...row }: RowProps & { reached: Reached }) => (
   <Row {...row} reached={reachedOf(row.message.seq, reached)} />
 );
 
 type Props = Reached & {
   messages: MessageView[];
-  /** Stands above the first: the way to older ones. */
+  /** Shown above the first message: the link to older ones. */
   before?: ReactNode;
-  /** Stands below the last: what is still being sent, who is typing. */
+  /** Shown below the last message: what is still being sent, and who is typing. */
   after?: ReactNode;
 };
 
-/** What holds the messages together, for a page that adds to them. */
+/** The classes of the element that contains the messages, shared with pages that add messages to it. */
 export const MESSAGE_LIST = 'mx-auto w-full max-w-messages space-y-2.5 py-4 lg:space-y-3 lg:py-6';
 
-/** Messages in the order in which they were sent, with the day where it changes. It opens at its end, and stays there. */
+/** Messages in the order in which they were sent, with the day wherever it changes. */
 export function MessageList({ messages, before, after, ...reached }: Props) {
   const newest = messages.findLast(({ mine }) => mine)?.seq;
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useT } from '~/i18n/texts';
 import { MessagesIframe } from './messages-iframe';
 
-/** Where the messages stand: it opens at the newest, and grows upwards. */
+/** The scrolling pane that contains the messages; it opens at the newest one and grows upwards. */
 export function MessagePane({
   conversationId,
   children,

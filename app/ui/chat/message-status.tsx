@@ -3,7 +3,7 @@ import { Icon } from '~/ui/kit/icon';
 import type { UnsentMessage } from './chat-data';
 import { Bubble, inWords } from './bubble';
 
-/** The chat partner is typing: three dots to see, words to hear. */
+/** Shows that the chat partner is typing: three dots, and a text for screen readers. */
 export function Typing({ name }: { name: string | null }) {
   const t = useT();
   return (
@@ -32,7 +32,7 @@ function Waiting() {
   );
 }
 
-/** A message on its way or waiting for the line, or one that did not get there, with the way to try again. */
+/** A message that is being sent, is waiting for the connection or has failed, with a button to try again. */
 export function Unsent({
   text,
   state,

@@ -1,8 +1,8 @@
 import { useT } from '~/i18n/texts';
 
 /**
- * The messages for readers without JavaScript: an iframe of this site that brings new ones by itself, so that what is being typed
- * beside it is not wiped (CHA-5). It lies over the list that scripts keep up to date, which such a browser hides.
+ * The messages for readers without JavaScript: an iframe that loads new ones by itself, so that the text
+ * being typed beside it is not lost. It covers the list that JavaScript would keep up to date.
  */
 export function MessagesIframe({ conversationId }: { conversationId: string }) {
   const t = useT();

@@ -5,14 +5,17 @@ import { MessageList } from './message-list';
 
 type Props = MessagesView & {
   address: string;
-  /** The newest are shown, and new ones come by themselves. */
+  /** Whether the page shows the newest messages and loads new ones by itself. */
   following: boolean;
 };
 
-/** The pane in which the messages stand: it opens at the newest. */
+/** The classes of the scrolling pane that contains the messages; it opens at the newest one. */
 export const MESSAGES_PANE = 'flex h-dvh flex-col-reverse overflow-y-auto bg-sunken/60 px-3 lg:px-6';
 
-/** Under the messages: the way to see new ones, which marks them as read, and the way to keep the page still. */
+/**
+ * The controls below the messages: a link that shows new ones and marks them as read, and a link that stops
+ * the page from updating.
+ */
 export function MessagesControls({ address, following }: Pick<Props, 'address' | 'following'>) {
   const t = useT();
   return (
@@ -29,7 +32,7 @@ export function MessagesControls({ address, following }: Pick<Props, 'address' |
   );
 }
 
-/** The way to older messages, above the first. */
+/** The link to older messages, above the first one. */
 export function OlderLink({ address, first }: { address: string; first: number | undefined }) {
   const t = useT();
   if (first === undefined) return null;
@@ -42,7 +45,7 @@ export function OlderLink({ address, first }: { address: string; first: number |
   );
 }
 
-/** Stands under the reader's own newest message once the chat partner has read it. */
+/** Shown below the reader's newest message once the chat partner has read it. */
 export function ReadNote() {
   const t = useT();
   return (
@@ -53,7 +56,7 @@ export function ReadNote() {
   );
 }
 
-/** The messages alone, as the chat's iframe shows them to readers without JavaScript (CHA-5). */
+/** The messages page: the content of the chat's iframe for readers without JavaScript. */
 export function MessagesPage({ messages, more, otherDeliveredSeq, otherReadSeq, address, following }: Props) {
   const t = useT();
   return (

@@ -16,13 +16,13 @@ type Props = {
   warning: string | null;
   clientKey: string;
   live: LiveChat;
-  /** What can be sent besides words. */
+  /** What can be sent besides text. */
   tools: ReactNode;
-  /** Asks over the chat before it is removed, where there is JavaScript. */
+  /** With JavaScript, asks for confirmation in a dialog before the conversation is removed. */
   onRemove: (event: MouseEvent<HTMLAnchorElement>) => void;
 };
 
-/** One conversation: who it is with, what was said, and where to answer. */
+/** An open conversation: its head, its messages and the composer. */
 export function OpenChat({ id, partner, warning, clientKey, live, tools, onRemove }: Props) {
   const t = useT();
   const { messages, more, otherDeliveredSeq, otherReadSeq, unsent, otherTypes, cost, refusal, composer } =

@@ -6,11 +6,14 @@ import type { OpenersView } from './chat-data';
 type Props = {
   view: OpenersView;
   titleId: string;
-  /** Puts the chosen words into the composer, where there is JavaScript; without it the page comes back with them. */
+  /**
+   * With JavaScript, puts the chosen opener into the composer; without it, the page is loaded again with the
+   * opener filled in.
+   */
   onSubmit?: (event: FormEvent<HTMLFormElement>) => void;
 };
 
-/** A few first sentences to choose from; one is written into the composer, and sends nothing (CHA-9). */
+/** A few openers to choose from. Choosing one fills the composer and sends nothing. */
 export function OpenersForm({ view: { memberId, name, openers, shared }, titleId, onSubmit }: Props) {
   const t = useT();
   return (
@@ -33,7 +36,7 @@ export function OpenersForm({ view: { memberId, name, openers, shared }, titleId
   );
 }
 
-/** The openers over the page, as its own address shows them; the way back is a link. */
+/** The openers as an overlay on the page at their own address; it is closed with a link. */
 export function OpenersDialog({ view }: { view: OpenersView }) {
   const t = useT();
   return (

@@ -13,7 +13,7 @@ function Cost({ view: { cost, worth, credits } }: { view: PhotoView }) {
   return <>{worth ? t('chat:photo_cost_worth', { ...values, worth }) : t('chat:photo_cost', values)}</>;
 }
 
-/** A photo for the conversation, with words or without; what it costs stands beside it (CHA-4, CHA-13). */
+/** The form for sending a photo, optionally with a text, which shows the price. */
 export function PhotoForm({ view, refused = null, titleId, headingLevel }: Props) {
   const t = useT();
   const { action, name, warning, cost, credits, maxMb, maxText, clientKey } = view;

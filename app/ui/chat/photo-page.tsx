@@ -2,7 +2,7 @@ import { Icon } from '~/ui/kit/icon';
 import type { PhotoRefused, PhotoView } from './chat-data';
 import { PhotoForm } from './photo-form';
 
-/** The form that sends a photo, as a page of its own (CHA-4). */
+/** The page with the form for sending a photo. */
 export function PhotoPage({
   view,
   refused,

@@ -8,11 +8,11 @@ type Props = Asked & {
   titleId: string;
   headingLevel: 1 | 2;
   onSubmit?: (event: FormEvent<HTMLFormElement>) => void;
-  /** The way back. */
+  /** The control that cancels. */
   children: ReactNode;
 };
 
-/** Asks once more before a conversation is removed for both, and says what that does (CHA-7). */
+/** Asks for confirmation before a conversation is removed for both members, and explains the consequences. */
 export function RemoveForm({ conversationId, name, titleId, headingLevel, onSubmit, children }: Props) {
   const t = useT();
   const Heading = `h${headingLevel}` as const;
@@ -37,7 +37,7 @@ export function RemoveForm({ conversationId, name, titleId, headingLevel, onSubm
   );
 }
 
-/** The question as a page of its own. */
+/** The page that asks for this confirmation. */
 export function RemovePage({ conversationId, name }: Asked) {
   const t = useT();
   return (

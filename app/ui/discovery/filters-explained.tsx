@@ -5,13 +5,13 @@ import { countText } from './count-text';
 
 export type FiltersExplained = {
   leftOut: { text: string; count: number }[];
-  /** All who could fit were counted, and not those seen last alone. */
+  /** Whether all members who could fit were counted, instead of only those who were online most recently. */
   exact: boolean;
 };
 
 type Props = FiltersExplained & { titleId: string; headingLevel: 1 | 2 };
 
-/** How many each filter leaves out (DIS-12). */
+/** The list of how many members each filter excludes. */
 export function LeftOut({ leftOut, exact, titleId, headingLevel }: Props) {
   const t = useT();
   const Heading = headingLevel === 1 ? 'h1' : 'h2';
@@ -36,7 +36,7 @@ export function LeftOut({ leftOut, exact, titleId, headingLevel }: Props) {
   );
 }
 
-/** The same as a page of its own. */
+/** The page with this list. */
 export function FiltersExplainedPage({
   searchHref,
   ...explained
@@ -58,7 +58,7 @@ export type ExplanationLinkProps = {
   busy: boolean;
 };
 
-/** Leads to that page; with JavaScript it opens in place. */
+/** The link to that page; with JavaScript, the list opens in place. */
 export function ExplanationLink({ href, open, busy }: ExplanationLinkProps) {
   const t = useT();
   return (

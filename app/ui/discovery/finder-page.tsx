@@ -120,7 +120,10 @@ const QUESTIONS: Record<(typeof FINDER_STEPS)[number], (props: FinderQuestionPro
   interests: Interests,
 };
 
-/** One question of the match finder; the form carries the other answers along, so that the browser's way back works (DIS-7). */
+/**
+ * One question of the match finder. The form contains the other answers as hidden fields, so that the
+ * browser's back button works.
+ */
 export function FinderQuestion(props: FinderQuestionProps) {
   const t = useT();
   const { step, carried, backHref, cityName } = props;
@@ -243,7 +246,7 @@ function MatchRow({ match, rank, here }: { match: Match; rank: number; here: str
   );
 }
 
-/** Who fits best, with the reasons of each (DIS-7). */
+/** The members who fit best, with the reasons for each. */
 export function FinderResults({
   matches,
   here,

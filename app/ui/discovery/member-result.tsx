@@ -64,7 +64,7 @@ function Image({ member, eager, first, className }: ImageProps) {
   );
 }
 
-/** One member of a search's results; `here` is where the page returns to after a like. */
+/** One member in a search's results; `here` is the address to return to after a like. */
 export function MemberResult({ member, here, signedIn, eager }: Props) {
   const t = useT();
   const tracked = useTracked();
@@ -109,7 +109,7 @@ export function MemberResult({ member, here, signedIn, eager }: Props) {
   );
 }
 
-/** The first result, four times as large: one with shared interests where there is one. */
+/** The first result, shown four times as large. */
 export function SpotlightResult({ member, here, signedIn }: Omit<Props, 'eager'>) {
   const t = useT();
   const tracked = useTracked();

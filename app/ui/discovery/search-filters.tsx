@@ -9,7 +9,7 @@ export type FilterOptions = {
   countries: { code: string; name: string }[];
   regions: { code: string; name: string }[];
   minAge: number;
-  /** Where a visitor came from, to be carried along. */
+  /** A visitor's tracking, kept in hidden fields. */
   carried: [string, string][];
 };
 
@@ -136,7 +136,7 @@ function Switch({ row: { name }, filters }: Props & { row: FilterOf<'switch'> })
 const named = (options: { code: string; name: string }[]) =>
   options.map(({ code, name }): [string, string] => [code, name]);
 
-/** The control of one filter, by its kind. */
+/** The control for one filter, by its kind. */
 function Control({ row, ...props }: Props & { row: Filter }) {
   const t = useT();
   const { filters, options, id } = props;
@@ -193,7 +193,10 @@ function Control({ row, ...props }: Props & { row: Filter }) {
   }
 }
 
-/** The search's filters: a GET form, so that every search is a link (DIS-1). Two stand on a page; `id` tells them apart. */
+/**
+ * The form with the search's filters. It uses GET, so that every search is a link. A page can contain it
+ * twice; `id` distinguishes the two.
+ */
 export function SearchFilters(props: Props) {
   const { options } = props;
   const t = useT();

@@ -21,10 +21,10 @@ export type SearchPageProps = {
   online: number;
   members: Result[];
   clearHref: string;
-  /** Shown under a search that few fit (DIS-3). */
+  /** Shown below a search with few results. */
   similar: Similar | null;
   explanationHref: string | null;
-  /** Shown once nothing more was found (PRO-11). */
+  /** Shown below the last result. */
   resell: Advertised | null;
   signedIn: boolean;
 };
@@ -82,7 +82,10 @@ function Empty({ clearHref }: Pick<SearchPageProps, 'clearHref'>) {
   );
 }
 
-/** One of the first with a photo, rather with shared interests, and never a fictional one. */
+/**
+ * Chooses the spotlight among the first 12 results: a real member with a photo, preferably with shared
+ * interests.
+ */
 function spotlightOf(members: Result[]): Result | undefined {
   const able = members.slice(0, 12).filter(({ src, fictional }) => src !== null && !fictional);
   return able.find(({ sharedInterests }) => sharedInterests > 0) ?? able[0];
@@ -111,7 +114,7 @@ function Results({
   );
 }
 
-/** The search is not the only way to meet somebody. */
+/** Links to other ways of finding somebody. */
 function OtherWays() {
   const t = useT();
   return (
@@ -130,7 +133,9 @@ function OtherWays() {
 
 type Enhanced = { next: Next; explanation: Omit<ExplanationLinkProps, 'href'> };
 
-/** The search: filters in a rail on a desk, on a page of their own on a phone; results that grow by pages (DIS-1, DIS-2). */
+/**
+ * The search page. On wide screens the filters are in a side column; on phones they have a page of their own.
+ */
 export function SearchPage(props: SearchPageProps & Enhanced) {
   const t = useT();
   const { title, filters, options, active, members, next, previousHref, similar, signedIn } = props;
@@ -189,7 +194,7 @@ export function SearchPage(props: SearchPageProps & Enhanced) {
   );
 }
 
-/** The filters as a page of their own, for phones. */
+/** The page with the filters, for phones. */
 export function FiltersPage({ filters, options, here, clearHref, signedIn }: SearchPageProps) {
   const t = useT();
   return (

@@ -4,7 +4,7 @@ import { MemberResult, type Result } from './member-result';
 
 export type Similar = { text: string; href: string; numSimilar: number; members: Result[] };
 
-/** Members who fit all but what is said to be relaxed (DIS-3). */
+/** Members who fit all filters but the relaxed ones, which the text below the heading names. */
 export function SimilarMembers({
   similar,
   here,

@@ -170,7 +170,10 @@ function Buttons({ card, swipe }: Pick<SwipePageProps, 'swipe'> & { card: Card }
   );
 }
 
-/** No card: the day's likes are used, and it says when it goes on; or all were seen. */
+/**
+ * Shown if there is no card: either the day's likes are used, with the time of the next ones, or there is
+ * nobody left.
+ */
 function Over({ left, goesOn, likesPerDay, passed }: SwipePageProps) {
   const t = useT();
   return (
@@ -204,7 +207,7 @@ function Over({ left, goesOn, likesPerDay, passed }: SwipePageProps) {
   );
 }
 
-/** The swipe game: a card, and buttons that keys and swipes press as well (DIS-8). */
+/** The swipe game: a card with buttons. With JavaScript, keys and swipes press the same buttons. */
 export function SwipePage(props: SwipePageProps) {
   const { card, left, likesPerDay, under, swipe } = props;
   return (

@@ -8,11 +8,11 @@ type Props = {
   liked: boolean;
   to: string;
   className?: string;
-  /** Whether the like answers one of theirs; the button's text then says so. */
+  /** Whether the other member already likes the reader; the button's text then says so. */
   back?: boolean;
 };
 
-/** A like as a form of its own; with JavaScript the heart fills at once and the page stays. */
+/** A form that likes a member. With JavaScript, the heart fills at once and the page does not reload. */
 export function LikeButton({
   memberId,
   name,

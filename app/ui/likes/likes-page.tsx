@@ -219,7 +219,7 @@ function Lists({ type, likes, counts }: LikesPageProps) {
   );
 }
 
-/** The members who like the reader: new likes first, then the earlier ones. */
+/** The list of likes. Of received ones, the new likes come before the earlier ones. */
 export function LikesPage(props: LikesPageProps) {
   const t = useT();
   const { type, counts, likes, page, more } = props;

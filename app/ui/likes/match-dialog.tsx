@@ -3,7 +3,7 @@ import { useFrame } from '~/ui/layouts/frame-data';
 
 type Props = { name: string; portraitSrc: string | null; memberId: string; later: string };
 
-/** Announces a match, with a link to the chat and one that continues to the page below. */
+/** Announces a match, with a link to the chat and a link to continue on the page below. */
 export function MatchDialog({ name, portraitSrc, memberId, later }: Props) {
   const t = useT();
   const { navigation } = useFrame();

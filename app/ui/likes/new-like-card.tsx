@@ -34,7 +34,7 @@ function Portrait({ like }: { like: NewLike }) {
   );
 }
 
-/** Who likes the member; the portrait and the button both lead to the profile. */
+/** The card of a new like; the portrait and the button both link to the profile. */
 export function NewLikeCard({ like, href, titleId, onOpen }: Props) {
   const t = useT();
   const { id, name, age, city, matched } = like;
