@@ -15,18 +15,23 @@ export type Running = {
   database: Database;
   tenants: Tenants;
   gateways: Gateways;
-  /** The demo sites that are still being filled. */
+  /** Returns the demo sites that are still being filled. */
   fillingSites(): FillingSite[];
-  /** Aborted when the process begins to stop: open streams end by it. */
+  /** Aborted when the process begins to stop, which ends the open streams. */
   stopping: AbortSignal;
-  /** Ends streams, finishes the jobs in hand and closes the database; the process may end then. */
+  /**
+   * Ends the streams, finishes the jobs in progress and closes the database; after that, the process may end.
+   */
   stop(): Promise<void>;
 };
 
 const KEPT = Symbol.for('dating.running');
 type World = { [KEPT]?: Promise<Running> };
 
-/** The process's database, tenants and gateways: made once, however often the server's code is loaded. */
+/**
+ * Returns the process's database, tenants and gateways, created once even if the server's code is loaded
+ * again.
+ */
 export function running(): Promise<Running> {
   const world = globalThis as World;
   world[KEPT] ??= boot();
@@ -75,7 +80,7 @@ type Working = Pick<Running, 'database' | 'tenants' | 'gateways'> & {
   handlers: ReturnType<typeof jobHandlers>;
 };
 
-/** Begins to work on the jobs and to send the mails; gives what has to stop before the database closes. */
+/** Starts the job queue and the mail worker; returns what must be stopped before the database closes. */
 async function startWorkers({ jobs, handlers, ...world }: Working): Promise<Pick<Worker, 'stop'>[]> {
   await jobs.work(handlers);
   const mails = startWorker(mailWork(world), {
@@ -110,7 +115,10 @@ async function capture(
 
 type Filling = { database: Database; tenants: Tenants; gateways: Gateways; signal: AbortSignal };
 
-/** Fills the demo sites that are not filled yet: all of them, or the rest while the process serves already. */
+/**
+ * Fills the demo sites that are not filled yet, as the setting SEED says: before the process serves, or
+ * partly while it does.
+ */
 async function fillDemo({ database, tenants, gateways, signal }: Filling): Promise<Demo> {
   const seed = env.SEED ?? seedByDefault();
   if (seed === 'off') return { first: Promise.resolve(), all: Promise.resolve(), filling: () => [] };
@@ -131,7 +139,10 @@ async function fillDemo({ database, tenants, gateways, signal }: Filling): Promi
   return demo;
 }
 
-/** On SIGTERM the process stops by itself; the server takes no more requests by its own doing. */
+/**
+ * Returns the function that stops the process once, and calls it on SIGTERM. The web server itself stops
+ * accepting requests.
+ */
 function stopOnce(controller: AbortController, close: () => Promise<void>): Running['stop'] {
   let closed: Promise<void> | undefined;
   const stop = () => {

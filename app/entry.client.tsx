@@ -6,7 +6,10 @@ import type { Locale } from '~/i18n/locales';
 import { TextsProvider } from '~/i18n/texts';
 import { createTranslate, type Texts } from '~/i18n/translate';
 
-/** What the server put into the head stays there, even where React makes the document anew (an extension may have changed it). */
+/**
+ * Reads what the server put into the head, so that it stays there even if React builds the document again
+ * (for example because an extension changed it).
+ */
 function readFacts(): DocumentFacts {
   return {
     nonce: document.head.querySelector('script')?.nonce ?? null,
@@ -18,7 +21,7 @@ function readFacts(): DocumentFacts {
 }
 
 async function start(textsAddress: string) {
-  // The page works as it is; without its texts it stays as it is.
+  // Without the texts React does not start, and the page stays as complete as the server made it.
   const answer = await fetch(textsAddress, { credentials: 'same-origin' });
   if (!answer.ok) return;
   const t = createTranslate(document.documentElement.lang as Locale, (await answer.json()) as Texts);

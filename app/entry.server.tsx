@@ -16,7 +16,7 @@ import { pageStyle } from '~/pages/frame/page-style.server';
 import type { Tenant } from '~/tenancy/tenant';
 
 installRequestFacts();
-// A start that fails ends the process: half a site is worse than none, and the line says why (TEN-4).
+// A failed start ends the process with a line that says why, because half a site is worse than none (TEN-4).
 running().catch((error: unknown) => {
   process.stderr.write(`The site cannot start. ${(error as Error).message}\n`);
   process.exit(1);
@@ -52,7 +52,10 @@ function partsOf(context: EntryContext): DocumentParts {
   });
 }
 
-/** What an answer depends on besides its address; the browser's languages count only where the site has none of its own (I18-2). */
+/**
+ * Returns what an answer depends on besides its address. The browser's languages count only if the site has
+ * no language of its own (I18-2).
+ */
 const varyOf = (tenant: Tenant | null) =>
   [
     'Cookie',
@@ -60,7 +63,8 @@ const varyOf = (tenant: Tenant | null) =>
     ...(tenant && localeOfTag(tenant.settings.domain_language) ? [] : ['Accept-Language']),
   ].join(', ');
 
-// Whole pages, not streams: nothing on them is deferred, and a finished page compresses in one step.
+// Renders the page completely instead of streaming it: it has no deferred parts, and a complete page is
+// compressed in one step.
 function render(page: React.ReactElement): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const parts: Buffer[] = [];
@@ -85,7 +89,7 @@ function render(page: React.ReactElement): Promise<Buffer> {
   });
 }
 
-/** ERR-2: the page for when the error page itself fails; it depends on nothing. */
+/** Returns the page shown if the error page itself fails (ERR-2); it depends on nothing else. */
 function lastResort(locale: Locale, title: string, home: string): string {
   return `<!doctype html><html lang="${locale}"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${title}</title><p>${title}</p><p><a href="/">${home}</a></p></html>`;
 }
@@ -122,13 +126,13 @@ export default async function handleRequest(
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-cache');
   headers.set('Vary', varyOf(tenant));
   const html = await render(page).catch(async (error: unknown) => {
-    // Remix then renders the error page; only where this was the error page, the last resort is left.
+    // Remix then renders the error page. Only if the error page itself failed is the last resort used.
     if (!context.staticHandlerContext.errors) throw error;
     await logError(error, request);
     status = 500;
     return Buffer.from(lastResort(locale, t('errors:error_page_failed'), t('errors:back_home')));
   });
-  // A nonce is new each time; nothing else in a page is of its request alone.
+  // A nonce is new each time; nothing else in a page differs between requests.
   return answerPage(request, html, { status, headers, stable: nonce === null });
 }
 

@@ -19,7 +19,7 @@ import type { Tenants } from '~/tenancy/registry.server';
 
 type World = { database: Database; tenants: Tenants; gateways: Gateways };
 
-/** Tries a claimed mail; gives what keeps its outcome. */
+/** Tries to send a claimed mail; returns the function that stores the outcome. */
 async function tryMail(
   { database, tenants, gateways }: World,
   claimed: ClaimedDelivery,
@@ -27,7 +27,7 @@ async function tryMail(
   const { id: deliveryId, tenantId, kind } = claimed;
   const { log, mail, secrets } = gateways;
   const tenant = tenants.get(tenantId);
-  // The site was taken down at this moment: its mail waits until it is back.
+  // The site was removed at this moment; its mail waits until it is back.
   if (!tenant) return async () => {};
   const db = database.forTenant(tenantId);
   const look = { tenant, origin: originOf(tenant), translateFor: translateFor.bind(null, tenant.texts) };
@@ -38,7 +38,7 @@ async function tryMail(
     send: (words) => mail.send({ ...words, headers: { 'Auto-Submitted': 'auto-generated' } }),
     report: ({ name, message }) => log.error({ deliveryId, kind, name, message }, 'mail not written'),
   });
-  // A silent mail server takes its time: the next attempt is counted from the end of this one.
+  // A silent mail server takes long, so the time until the next attempt is counted from now.
   const now = readClock();
   return async () => {
     const fate = await settleMail(db, claimed, answer, { now });
@@ -46,9 +46,10 @@ async function tryMail(
   };
 }
 
-/** The mails that are due on any site (NOT-3). */
+/** Returns the worker's task of sending the mails that are due on any site. */
 export function mailWork(world: World): Work<ClaimedDelivery> {
-  // What could not be kept because the database was away is kept before another mail is taken, so that none is sent twice.
+  // Outcomes that could not be stored because the database was away. They are stored before another mail is
+  // taken, so that none is sent twice.
   const unsettled = new Set<() => Promise<void>>();
   const settle = async (outcome: () => Promise<void>): Promise<void> => {
     try {
@@ -70,7 +71,10 @@ export function mailWork(world: World): Work<ClaimedDelivery> {
   };
 }
 
-/** Erases every account whose time is over (ACC-17). One that fails keeps no other waiting: the next hour tries it again. */
+/**
+ * Erases every account that is due for it (ACC-17). If one fails, the others are still erased, and the next
+ * hour tries it again.
+ */
 async function eraseLeavers({ database, tenants, gateways }: World) {
   const now = readClock();
   for (const { id: tenantId, company } of tenants.all()) {
@@ -111,7 +115,7 @@ async function remindNewcomers({ database, tenants, gateways }: World) {
     await remindActivations(database.forTenant(tenantId), { tenantId }, { now, ...gateways });
 }
 
-/** What is done later, by the name of its queue. */
+/** Returns the background jobs, by the name of their queue. */
 export const jobHandlers = (world: World): JobHandler[] => [
   { name: 'make-archive', handle: (data: { tenantId: string; archiveId: string }) => archive(world, data) },
   { name: 'erase-leavers', schedule: '10 * * * *', handle: () => eraseLeavers(world) },

@@ -12,7 +12,7 @@ const USAGE = `npm run mails -- failed [--site DOMAIN]          the mails that w
 npm run mails -- resend ID … [--site DOMAIN]     puts them back into the queue
 npm run mails -- resend all [--site DOMAIN]      all of them`;
 
-/** A wrong command: its text goes to the one who typed it. */
+/** A wrong command; the message is shown to the person who typed it. */
 class Mistake extends Error {}
 
 function readCommand(argv: string[]): { command: string; names: string[]; site: string | undefined } {
@@ -71,8 +71,8 @@ async function obey(argv: string[], world: World, console: Console): Promise<voi
 }
 
 /**
- * One command of `npm run mails`: lists the mails that failed, or puts them back into the queue (NOT-3); gives the process's exit code.
- * A wrong command is written, does nothing and gives 1.
+ * Runs one command of `npm run mails`: lists the mails that failed or queues them again. Returns the
+ * process's exit code. A wrong command prints a message, changes nothing and returns 1.
  */
 export async function mendMails(argv: string[], world: World, console: Console): Promise<number> {
   const mistake = await obey(argv, world, console).then(
@@ -86,7 +86,7 @@ export async function mendMails(argv: string[], world: World, console: Console):
   return mistake ? 1 : 0;
 }
 
-/** The same on the site's own data; the database that it had to start ends with it. */
+/** Runs a command on the site's own data; a database that had to be started for it is stopped afterwards. */
 export async function startMendingMails(argv: string[], console: Console): Promise<number> {
   const world = await running();
   return mendMails(argv, world, console).finally(() => world.stop());

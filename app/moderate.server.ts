@@ -29,7 +29,7 @@ import type { Tenant } from '~/tenancy/tenant';
 type Console = { write: (line: string) => void; moderator?: string | undefined };
 type Options = { site?: string; as?: string; measure?: string; rule?: string; reason?: string };
 type World = Pick<Running, 'database' | 'tenants' | 'gateways'>;
-/** A case or a photo that waits, and the site that it is of. */
+/** A case or a photo that waits for a decision, and its site. */
 type Found = { tenant: Tenant; db: TenantDb } & ({ case: CaseForDecision } | { photo: PendingPhoto });
 
 const USAGE = `npm run moderate -- list [--site DOMAIN]        what waits: reports, appeals, photos
@@ -42,7 +42,7 @@ CASE is a report's number or a waiting photo's id. --as is who decides (or MODER
 --rule RULE     the rule that is broken: ${REPORT_REASONS.join(', ')}; for a report, what it says unless given
 --measure WHAT  what an accepted report takes away: ${MEASURES.join(', ')}, or none where it is gone already`;
 
-/** A wrong command: its text goes to the one who typed it. */
+/** A wrong command; the message is shown to the person who typed it. */
 class Mistake extends Error {}
 
 const REFUSALS: Record<string, string> = {
@@ -52,7 +52,7 @@ const REFUSALS: Record<string, string> = {
   same_moderator: 'Whoever took the decision cannot decide the appeal: somebody else has to.',
 };
 
-// What members wrote may hold characters that steer a terminal.
+// Removes control characters: what members wrote could otherwise control the terminal.
 const plain = (text: string): string => text.replace(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/g, ' ');
 
 const when = (moment: Date | null): string => moment?.toISOString().slice(0, 16).replace('T', ' ') ?? '';
@@ -99,7 +99,7 @@ async function list(world: World, { site }: Options, { write }: Console): Promis
   }
 }
 
-/** Addresses under which a browser shows the files, until the end of tomorrow. */
+/** Returns addresses at which a browser shows the files, valid until the end of tomorrow. */
 function filesOf({ gateways }: World, tenant: Tenant, files: { key: string }[]): string[] {
   return files.map(({ key }) => {
     const address = mediaAddress({ tenant, gateways, now: readClock() }, key);
@@ -234,8 +234,9 @@ async function obey(argv: string[], world: World, console: Console): Promise<voi
 }
 
 /**
- * One command of `npm run moderate`: lists, shows and decides what waits, and writes what became of it (SAF-2, SAF-3, SAF-11); gives the
- * process's exit code. A wrong command and a refused decision are written and give 1.
+ * Runs one command of `npm run moderate`: lists, shows and decides what waits for a moderator, and prints the
+ * result. Returns the process's exit code. A wrong command or a refused decision prints a message and returns
+ * 1.
  */
 export async function moderate(argv: string[], world: World, console: Console): Promise<number> {
   const mistake = await obey(argv, world, console).then(
@@ -249,7 +250,7 @@ export async function moderate(argv: string[], world: World, console: Console): 
   return mistake ? 1 : 0;
 }
 
-/** The same on the site's own data; the database that it had to start ends with it. */
+/** Runs a command on the site's own data; a database that had to be started for it is stopped afterwards. */
 export async function startModerating(argv: string[], console: Console): Promise<number> {
   const world = await running();
   return moderate(argv, world, console).finally(() => world.stop());

@@ -53,7 +53,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
   );
 }
 
-/** What the matched routes say: of the deepest that says so, how its page is framed; of all, what the document is made of. */
+/**
+ * Combines the handles of the matched routes: the deepest one with a layout decides the page's name and
+ * layout; all of them together decide about scripts and the parts of the document.
+ */
 function useHandles(): {
   name: string;
   layout: LayoutName;

@@ -1,7 +1,8 @@
-// `npm run bench:chat [-- streams [pages]]`: messages a second through one process that holds many open streams, then through one that
-// holds many live pages (the chat without JavaScript, CHA-5); how long a message takes from its post to the other, and what a stream and
-// a page cost in memory.
-// `npm run bench:chat -- --one [messages]`: one message at a time instead, and what each costs the server's processor.
+// `npm run bench:chat [-- streams [pages]]`: how many messages a second one process handles while it holds
+// many open streams, then while it holds many live pages (the chat without JavaScript); how long a message
+// takes from being posted to reaching the other member; and how much memory a stream and a page use.
+// `npm run bench:chat -- --one [messages]`: one message at a time instead, and the server's processor time
+// for each.
 import { readFileSync } from 'node:fs';
 import { availableParallelism, loadavg } from 'node:os';
 import { build, generate, install, needNode, say } from '../bin/project.js';
@@ -12,19 +13,22 @@ import { ask, freeSites, inTurns, logIn, message, pairUp, PORT, post, SITES } fr
 const ONE = process.argv[2] === '--one';
 const MESSAGES = Number((ONE && process.argv[3]) || 300);
 const STREAMS = Number((!ONE && process.argv[2]) || 1000);
-/** No more than a process keeps open. */
+/** At most as many as a process keeps open. */
 const PAGES = Math.min(1000, Number((!ONE && process.argv[3]) || 300));
-/** As many as the server gives one member. */
+/** As many as the server allows one member. */
 const STREAMS_EACH = 8;
-/** Fewer than a member may send in a minute, twice. */
+/** Sent twice within a minute, this still stays below a member's limit. */
 const MESSAGES_EACH = 10;
-/** What the first of all cost besides is not theirs: it is left out of what is measured. */
+/**
+ * The share of pages or messages that come first and are not measured, because the first ones also pay for
+ * what is loaded once.
+ */
 const WARM_UP = 0.2;
 
 const rest = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 const memoryKb = (pid) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))[1]);
 
-/** Every member's messages, 16 senders at once; `posting` is told of each before it goes. */
+/** Sends every member's messages, 16 senders at once; `posting` is called before each message. */
 async function sendAll(members, posting) {
   const began = performance.now();
   let sent = 0;
@@ -41,7 +45,7 @@ async function sendAll(members, posting) {
   return { sent, perSecond: sent / seconds };
 }
 
-/** Live pages of members in turn, each with a session of its own, since a browser gets one. */
+/** Opens live pages for the members in turn, each with its own session, because a browser gets only one. */
 function openPages(members, count, onText) {
   const seats = Array.from({ length: count }, (_, index) => members[index % members.length]);
   return inTurns(seats, 8, async (member) => {
@@ -58,7 +62,7 @@ function openPages(members, count, onText) {
 async function measurePages(server, members) {
   const posted = new Map();
   const times = [];
-  // A live page shows its reader's own messages as well: each message's words say whose it is.
+  // A live page also shows its reader's own messages, so the text of each message says who sent it.
   const watch = (member, part) => {
     for (const [words] of part.matchAll(/bench-chat-\d+/g)) {
       const { at, by } = posted.get(words) ?? {};
@@ -77,7 +81,7 @@ async function measurePages(server, members) {
   };
   const result = await sendAll(members, posting);
   for (const { close } of [...first, ...more]) close();
-  // They count among a member's streams until the server has seen them go.
+  // Until the server has noticed that they are closed, they count as open streams of the member.
   await rest(2000);
   const isOpen = ({ status }) => status === 200;
   return {
@@ -89,7 +93,10 @@ async function measurePages(server, members) {
   };
 }
 
-/** One message after the other, each from its post to the other member's stream. */
+/**
+ * Sends one message after another, and measures each from its post until it reaches the other member's
+ * stream.
+ */
 async function measureOne(server, members) {
   let arrived = () => {};
   const watch = (part) => {
@@ -121,8 +128,9 @@ async function measureOne(server, members) {
 }
 
 async function measureStreams(server, members) {
-  // When each sender's messages on their way were posted, in their order, and the newest that one of the other's streams has shown: the
-  // answer may be here before the stream's word.
+  // `posted` has, for each sender, when the messages still under way were posted, in order: a post may be
+  // answered before a stream shows its message, so there can be several. `seen` has the newest message shown
+  // by any stream of the other member, so that each message is measured once.
   const posted = new Map();
   const seen = new Map();
   const times = [];

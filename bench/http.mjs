@@ -1,5 +1,5 @@
-// `npm run bench:http`: the pages that members and visitors open most, beside a bare Remix page with as many cards as the search has, on
-// the same machine in the same run.
+// `npm run bench:http`: the pages that members and visitors open most, compared with a bare Remix page with
+// as many cards as the search, on the same machine in the same run.
 import { request } from 'node:http';
 import { build, generate, install, needNode, say } from '../bin/project.js';
 import { serveDemo, serveOther } from '../bin/serve.js';
@@ -12,7 +12,7 @@ const SECONDS = Number(process.env.BENCH_SECONDS ?? 5);
 const MEMBERS = 40;
 const HOST = `vonk.localhost:${SITE_PORT}`;
 
-/** One request, with all that came back. */
+/** Sends one request and reads the whole answer. */
 function ask({ method = 'GET', path, headers = {}, body = '' }) {
   return new Promise((resolve, reject) => {
     const asked = request(
@@ -30,7 +30,7 @@ function ask({ method = 'GET', path, headers = {}, body = '' }) {
   });
 }
 
-/** Many members, since one alone would soon be asked to slow down. */
+/** Logs in one of many members, because a single one would soon reach a limit. */
 async function logIn(number) {
   const headers = {
     'Content-Type': 'application/x-www-form-urlencoded',
@@ -66,7 +66,7 @@ process.env.BENCH_CARDS = String(cards);
 const bare = await serveOther('bench/bare/build.js', BARE_PORT);
 
 let visitors = 0;
-/** Each visit comes from an address of its own, so that no limit is met. */
+/** Each visit has its own IP address, so that no limit is reached. */
 const asVisitor = (path) => ({
   ...site,
   next: () => ({

@@ -1,5 +1,6 @@
-// `npm run bench:inp`: how long a member on a low-end phone waits for the next paint after a tap (Interaction to Next Paint), by the
-// browser's own Event Timing: a processor six times slower, 360 px wide, the median of five.
+// `npm run bench:inp`: how long a member on a low-end phone waits for the next paint after a tap (Interaction
+// to Next Paint), by the browser's Event Timing: a processor slowed down six times, 360 px wide, the median
+// of five.
 import { availableParallelism, loadavg } from 'node:os';
 import { chromium } from 'playwright';
 import { needChromium } from '../bin/find-chromium.js';
@@ -12,10 +13,13 @@ const ORIGIN = `http://vonk.localhost:${PORT}`;
 const ROUNDS = 5;
 const SLOWER = 6;
 const AIM_MS = 200;
-/** The browser tells of nothing shorter. */
+/** The browser reports nothing shorter. */
 const SHORTEST_MS = 16;
 
-/** Notes in the page how long each interaction took; what a page that is left has noted is kept for the next. */
+/**
+ * Records in the page how long each interaction took; the records of a page that is left are kept for the
+ * next page.
+ */
 function noteInteractions(shortest) {
   const kept = () => JSON.parse(sessionStorage.getItem('interactions') ?? '[]');
   const keep = (entries) => {
@@ -38,7 +42,7 @@ function noteInteractions(shortest) {
   };
 }
 
-/** A page whose scripts run and have nothing more to do. */
+/** Opens a page and waits until its scripts run and are idle. */
 async function open(page, path) {
   const live = page.waitForRequest('**/events');
   await page.goto(ORIGIN + path, { waitUntil: 'load' });
@@ -49,7 +53,7 @@ async function open(page, path) {
 const chats = (page) => page.locator('main li a[href^="/chats/"]');
 const hearts = (page) => page.locator('main ul form[action$="/like"] button[value=like]');
 
-/** What is tapped, and what shows that it did its work. */
+/** The interactions: what is tapped, and what shows that it worked. */
 const INTERACTIONS = {
   'open a chat': async (page, round) => {
     await open(page, '/chats');

@@ -1,10 +1,10 @@
-// Load on a server, and what came of it: pages a second, how long they took, and what they cost the server's processor.
+// Puts load on a server and measures pages a second, response times, and the server's processor time.
 import { readFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 
 const TICKS_A_SECOND = 100;
 
-/** The processor time that a process has used, in ms; null where the system does not say. */
+/** Returns the processor time that a process has used, in ms; null if the system does not tell. */
 export function cpuMs(pid) {
   try {
     const [utime, stime] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ').slice(11, 13);
@@ -33,7 +33,10 @@ function ask(agent, { port, path, headers }) {
   });
 }
 
-/** Asks for as long as it is told, so many at once; `next` says what is asked each time. Gives each answer's time in ms. */
+/**
+ * Sends requests for `seconds`, `atOnce` at a time; `next` returns each request. Returns each answer's time
+ * in ms.
+ */
 export async function load({ port, pid, next, seconds, atOnce = 8 }) {
   const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
   const times = [];
@@ -58,7 +61,7 @@ export async function load({ port, pid, next, seconds, atOnce = 8 }) {
 export const percentile = (times, part) =>
   [...times].sort((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * part))];
 
-/** The rounds of one page together. */
+/** Adds up the rounds of one page. */
 export function sum(rounds) {
   const times = rounds.flatMap((round) => round.times);
   const total = (name) => rounds.reduce((all, round) => all + round[name], 0);
@@ -71,7 +74,7 @@ export function sum(rounds) {
   };
 }
 
-/** A table of rows of the same columns, the first of them a name. */
+/** Formats a table; the first column is a name. */
 export function table(columns, rows) {
   const all = [columns, ...rows].map((row) => row.map(String));
   const widths = columns.map((_, column) => Math.max(...all.map((row) => row[column].length)));

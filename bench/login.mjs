@@ -1,4 +1,5 @@
-// `npm run bench:login`: what a login at an unknown address takes beside one at a known address with a wrong password (ACC-12).
+// `npm run bench:login`: how long a login takes with an unknown address, compared with a known address and a
+// wrong password. They must not differ, or the time would tell who has an account (ACC-12).
 import { request } from 'node:http';
 import { build, generate, install, needNode, say } from '../bin/project.js';
 import { serveDemo } from '../bin/serve.js';
@@ -13,7 +14,7 @@ const WARM_UP = 20;
 
 let asked = 0;
 
-/** One login from an internet address of its own; how long it took, in milliseconds. */
+/** Tries one login from a new IP address; returns how long it took, in ms. */
 function logIn(email) {
   asked++;
   const body = new URLSearchParams({ email, password: 'not-the-password' }).toString();
@@ -53,7 +54,7 @@ const site = await serveDemo({ name: 'bench-login', port: PORT });
 for (let number = 0; number < WARM_UP; number++) await logIn(unknown(`-warm-${number}`));
 const times = { unknown: [], known: [] };
 for (let number = 0; number < ACCOUNTS * TRIES; number++) {
-  // In turns, so that whatever else the machine does falls on both, and each goes first as often.
+  // Alternating, so that other work on the machine affects both alike, and each goes first equally often.
   const pair = [
     ['unknown', unknown(number)],
     ['known', known(number)],

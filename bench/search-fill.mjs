@@ -1,6 +1,6 @@
 // The members among whom the search is measured.
 
-/** Values by chance, as often as they are named. */
+/** SQL that picks one of the values at random; a value named twice is twice as likely. */
 const oneOf = (...values) =>
   `(ARRAY[${values.map((value) => (value ? `'${value}'` : 'NULL')).join(', ')}])[1 + floor(random() * ${values.length})::int]`;
 
@@ -11,10 +11,11 @@ const RELATIONSHIPS = ['single', 'single', 'single', 'divorced', 'widowed', 'ope
 const INTERESTS = ['wine', 'cooking', 'music', 'travelling', 'art', 'dancing', 'films', 'gaming'];
 
 /**
- * Members of a site that is years old: as many women as men, aged 18 to 68, three of four in one country of twelve regions, signed up
- * in another order than they were last seen in, which is mostly lately. Half have a photo, a third agreed to be seen by visitors, one
- * in fifty is fictional. Nobody of a full build has red hair, and one in ten thousand makes pottery. One in ten has a like of the
- * first member, who has blocked thirty and was blocked by thirty.
+ * Returns the SQL for the members of a site that is years old: as many women as men, aged 18 to 68, three of
+ * four in one country with twelve regions. They signed up in a different order than they were last seen, and
+ * most were seen recently. Half have a photo, a third agreed to be seen by visitors, one in fifty is
+ * fictional. Nobody with a full build has red hair, and one in ten thousand makes pottery. One in ten has a
+ * like of the first member, who has blocked thirty and was blocked by thirty.
  */
 export const fill = (tenant, members) => `
   INSERT INTO "Tenant" (id, "createdAt") VALUES ('${tenant}', now());

@@ -1,5 +1,6 @@
-// `npm run bench:search [-- members] [--database url]`: the search's queries as the site asks them beside the same SQL through `pg`
-// alone, among many members. On the PostgreSQL of the url it makes a database of its own and drops it; without, it runs an embedded one.
+// `npm run bench:search [-- members] [--database url]`: the search's queries as the site sends them, compared
+// with the same SQL sent by `pg` directly, among many members. With a url, it creates a database on that
+// PostgreSQL and drops it afterwards; without one, it runs an embedded PostgreSQL.
 import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import path from 'node:path';
@@ -18,7 +19,7 @@ const MEMBERS = Number(positionals[0] ?? 100_000);
 const TENANT = 'vonk.localhost';
 const RUNS = 300;
 const WARM_UP = 10;
-/** A slow query is asked less often than the others: for so long in all. */
+/** The total time for which a slow query is repeated; it runs less often than the others. */
 const MS_EACH = 10_000;
 const PAGE = 24;
 const ONLINE_MS = 15 * 60_000;
@@ -35,7 +36,7 @@ const { countMembers, searchMembers } = await load('search-members.server.ts');
 const { explainMembers } = await load('explain-members.server.ts');
 const { tenantSql } = await load('tenant-sql.server.ts');
 
-/** An empty database on the server that was named, or an embedded one. */
+/** Opens an empty database on the server that was named, or on an embedded one. */
 async function openEmpty() {
   if (!options.database) {
     const dataDir = path.join('.cache', 'bench-search');
@@ -72,7 +73,7 @@ const anyone = {
     seenSince: null,
   },
 };
-/** Filters of the profile's columns, as a search's conditions name them. */
+/** Builds filters on the profile's columns, as a search's query names them. */
 const facts = (wanted) => Object.entries(wanted).map(([column, value]) => ({ name: column, column, value }));
 const impossible = { bodyType: 'full', hairColor: 'red' };
 const nobody = { facts: facts(impossible) };
@@ -82,7 +83,7 @@ const several = {
   withPhoto: true,
 };
 
-/** Searches as different members ask them, one after another. */
+/** Searches as different members make them, one after another. */
 const mixed = (member, since) => [
   member,
   { ...member, facts: facts({ region: 'NL-3' }) },
@@ -96,7 +97,7 @@ const mixed = (member, since) => [
   { ...member, facts: facts({ region: 'NL-7', bodyType: 'slim' }), withPhoto: true },
 ];
 
-/** The SQL of a list as the site writes it, caught before it is asked; it finds nothing. */
+/** Catches the SQL that the site would send for a list, without running it. */
 async function sqlOf(ask) {
   let caught;
   const query = async (text, values) => ((caught = { text, values }), { rows: [{}], command: 'SELECT' });
@@ -110,7 +111,7 @@ async function timed(times, ask) {
   times.push(performance.now() - began);
 }
 
-/** Asks all of them by turns and by both ways, so that whatever else the machine does slows all alike. */
+/** Runs all queries alternately and in both ways, so that other work on the machine affects all alike. */
 async function measure(rows) {
   for (let run = -WARM_UP; run < RUNS; run++) {
     for (const row of rows) {
@@ -126,7 +127,7 @@ async function measure(rows) {
 
 const MANY_ROWS = 1000;
 
-/** The tables of many rows that a query reads from end to end. */
+/** Returns the large tables that a query reads completely. */
 async function wholeTables(client, { text, values }) {
   const { rows } = await client.query(`EXPLAIN ${text}`, values);
   const read = rows.flatMap((row) =>
@@ -138,7 +139,7 @@ async function wholeTables(client, { text, values }) {
 
 async function fillDatabase(client) {
   say(`Making ${MEMBERS.toLocaleString('en')} members …`);
-  // A role that may skips the check of each reference.
+  // A role that is allowed to skips the check of each reference.
   await client.query('SET session_replication_role = replica').catch(() => {});
   await client.query(fill(TENANT, MEMBERS));
   await client.query('VACUUM ANALYZE');
@@ -146,7 +147,7 @@ async function fillDatabase(client) {
   return rows[0].id;
 }
 
-/** What is measured: a name, and the lists that are asked by turns. */
+/** Returns what is measured: a name, and the lists that are requested in turn. */
 async function listsToMeasure(client, viewerId) {
   const first = { take: PAGE + 1 };
   const byNumber = (number) => ({ ...first, skip: (number - 1) * PAGE });

@@ -1,4 +1,4 @@
-// The demo's members in conversation with one another, for benchmarks: their sites, their logins, and what they ask.
+// The demo's members in conversation with one another, for benchmarks: their sites, logins and requests.
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import path from 'node:path';
@@ -12,7 +12,7 @@ const hostOf = (site) => `${site}.localhost:${PORT}`;
 const idle = new Agent({ maxSockets: Infinity });
 const busy = new Agent({ keepAlive: true, maxSockets: 64 });
 
-/** The sites of the demo, where messages cost nothing: else the credits end before the test does. */
+/** Copies the demo's sites with free messages; otherwise the credits would run out during the benchmark. */
 export function freeSites() {
   const folder = path.join(root, '.cache', 'bench-chat-sites');
   rmSync(folder, { recursive: true, force: true });
@@ -24,7 +24,7 @@ export function freeSites() {
   return folder;
 }
 
-/** One request; with `onText`, an answer that goes on, of which each piece is told. */
+/** Sends one request. With `onText`, the answer may stay open, and each piece is reported. */
 export function ask({ site, method = 'GET', path: address, headers = {}, body = '', cookie, onText }) {
   return new Promise((resolve, reject) => {
     const given = { Host: hostOf(site), ...(cookie ? { Cookie: cookie } : {}), ...headers };
@@ -62,7 +62,7 @@ export const post = ({ form, headers = {}, ...rest }) =>
     body: new URLSearchParams(form).toString(),
   });
 
-/** A member of the demo with their login; null for one whom nobody can log in as. */
+/** Logs in a member of the demo; null if nobody can log in as this one. */
 export async function logIn(site, number) {
   const form = { email: `member${number}@demo.invalid`, password: 'demo-password' };
   const headers = { 'X-Forwarded-For': `10.9.${SITES.indexOf(site)}.${number}` };
@@ -76,7 +76,7 @@ export async function logIn(site, number) {
 let keys = 0;
 export const message = (text) => ({ text, client_key: `bench-chat-${++keys}` });
 
-/** Two members and their conversation. */
+/** Starts a conversation between two members. */
 export async function pairUp([one, other]) {
   const started = await post({
     site: one.site,
@@ -93,7 +93,7 @@ export async function pairUp([one, other]) {
     : [];
 }
 
-/** Does something with each of a list, so many at once. */
+/** Does something with each item of a list, `atOnce` at a time. */
 export async function inTurns(list, atOnce, work) {
   const waiting = [...list];
   const found = [];

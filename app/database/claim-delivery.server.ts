@@ -1,7 +1,7 @@
 import type { Client } from './client.server';
 import type { Delivery } from './types';
 
-/** A mail in the hand of one worker, as it stood when it was claimed. */
+/** A mail held by one worker, as its row was when it was claimed. */
 export type ClaimedDelivery = Pick<
   Delivery,
   | 'id'
@@ -16,7 +16,8 @@ export type ClaimedDelivery = Pick<
   | 'giveUpAt'
 >;
 
-// Of workers that ask at once, each skips the rows that another has locked. A claim that has lapsed is due like any other row.
+// Workers that ask at the same time each skip the rows that another has locked. An expired claim is due like
+// any other row.
 const CLAIM = `
   WITH due AS (
     SELECT "tenantId", id FROM "Delivery"
@@ -30,8 +31,8 @@ const CLAIM = `
   RETURNING d.id, d."tenantId", d."memberId", d.kind, d."causeKind"::text, d."causeId", d."causePeriod", d.attempts, d."claimedAt", d."giveUpAt"`;
 
 /**
- * Takes the mail that has been due longest on any of these sites, for one worker alone until the claim lapses; null where none is due.
- * It sees all sites at once, so that an idle worker asks one question and not one for each.
+ * Claims the mail that has been due longest on any of these sites, for one worker until `lapsesAt`; null if
+ * none is due. One statement covers all sites, so an idle worker does not ask once for each.
  */
 export async function claimDelivery(
   client: Client,

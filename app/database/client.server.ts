@@ -7,7 +7,10 @@ export type Client = PrismaClient;
 type Adapter = Awaited<ReturnType<PrismaPg['connect']>>;
 type Transaction = Awaited<ReturnType<Adapter['startTransaction']>>;
 
-/** Lets a transaction's queries go one after another: it has one connection, though Prisma asks for all relations of a row at once. */
+/**
+ * Runs a transaction's queries one after another: it has one connection, but Prisma asks for all relations of
+ * a row at once.
+ */
 function inTurn(transaction: Transaction): Transaction {
   let last: Promise<unknown> = Promise.resolve();
   const after = <Value>(work: () => Promise<Value>): Promise<Value> => {
@@ -31,11 +34,13 @@ class OrderedPg extends PrismaPg {
   }
 }
 
-/** The bare client: it sees every tenant, and stays in this folder but for the seed, jobs and tests. */
+/**
+ * Creates the bare client, which sees every tenant. Only this folder, the seed, jobs and tests may use it.
+ */
 export function createClient(pool: pg.Pool): Client {
   const adapter = new OrderedPg(pool);
-  // A fault's message does not repeat what was to be written (SAF-7).
+  // With this, error messages do not repeat the values that were to be written (SAF-7).
   const errorFormat = 'minimal';
-  // Under load a transaction waits for a connection rather than failing at once.
+  // Under load, a transaction waits for a connection instead of failing at once.
   return new PrismaClient({ adapter, errorFormat, transactionOptions: { maxWait: 10_000, timeout: 15_000 } });
 }

@@ -13,9 +13,9 @@ import pg from 'pg';
 const run = promisify(execFile);
 
 export type EmbeddedServer = {
-  /** The address of a database on this server. */
+  /** Returns the connection string of a database on this server. */
   url(database?: string): string;
-  /** Stops the server unless another process is connected to it. */
+  /** Stops the server, unless another process is connected to it. */
   stop(): Promise<void>;
 };
 
@@ -24,7 +24,10 @@ type Account = { uid: number; gid: number } | Record<string, never>;
 type Place = { native: string; data: string; account: Account };
 
 const DATABASE = 'dating';
-/** Where root keeps what its own folders would hide from the server's user. */
+/**
+ * Where the binaries and data are kept if the server runs as root and its own user cannot enter the program's
+ * folders.
+ */
 const STATE = '/var/lib/dating-embedded';
 
 function nativeFolder(): string {
@@ -34,7 +37,10 @@ function nativeFolder(): string {
   return path.join(path.dirname(entry), '..', 'native');
 }
 
-/** npm's archives hold no symbolic links; the package lists those that its libraries need. */
+/**
+ * Creates the symbolic links of the native libraries: npm archives cannot contain links, so the package lists
+ * them in a file.
+ */
 function linkLibraries(native: string): void {
   const list = path.join(native, 'pg-symlinks.json');
   if (!existsSync(list)) return;
@@ -46,7 +52,10 @@ function linkLibraries(native: string): void {
   }
 }
 
-/** PostgreSQL refuses to run as root: it then runs as the user `postgres`, made if need be. */
+/**
+ * Returns the user that the server runs as. PostgreSQL refuses to run as root; in that case it is the user
+ * `postgres`, created if missing.
+ */
 async function serverAccount(): Promise<Account> {
   if (process.getuid?.() !== 0) return {};
   const idOf = async (flag: string) => Number((await run('id', [flag, 'postgres'])).stdout);
@@ -67,7 +76,10 @@ function give(account: Account, folder: string): void {
   own(account, folder);
 }
 
-/** Where the binaries and the data are: as they stand, or, where the server's user may not enter, in the system's state folder. */
+/**
+ * Decides where the binaries and the data are: in their own folders, or in `STATE` if the server's user
+ * cannot enter those.
+ */
 async function choosePlace(dataDir: string, report: (line: string) => void): Promise<Place> {
   const account = await serverAccount();
   const native = nativeFolder();
@@ -117,7 +129,10 @@ function own(account: Account, file: string): void {
   if ('uid' in account && account.uid !== undefined) chownSync(file, account.uid, account.gid ?? account.uid);
 }
 
-/** Makes the data beside its place and moves it there whole: what breaks off, or comes second, leaves no half of it. */
+/**
+ * Creates the data in a temporary folder and then moves it into place, so that an interrupted or simultaneous
+ * creation leaves nothing half done.
+ */
 async function create({ native, data, account }: Place, password: string): Promise<void> {
   const name = randomBytes(8).toString('hex');
   const secret = path.join(tmpdir(), `database-${name}`);
@@ -135,7 +150,7 @@ async function create({ native, data, account }: Place, password: string): Promi
   ];
   try {
     await run(path.join(native, 'bin', 'initdb'), options, { ...account, cwd: made });
-    // Windows alone does not put a folder in the place of an empty one.
+    // Windows alone cannot rename a folder over an empty one.
     if (process.platform === 'win32') rmdirSync(data);
     renameSync(made, data);
   } catch (error) {
@@ -159,7 +174,7 @@ async function ensureDatabase(found: Found): Promise<void> {
 }
 
 function ignoreExisting(error: unknown): void {
-  // 42P04: another process made it in between.
+  // 42P04 and 23505: another process created the database at the same moment.
   if ((error as { code?: string }).code !== '42P04' && (error as { code?: string }).code !== '23505')
     throw error;
 }
@@ -175,8 +190,8 @@ async function othersConnected(found: Found): Promise<boolean> {
 }
 
 /**
- * The app's own PostgreSQL in DATA_DIR: found where it runs, else started; made on the first start. The file `database.json` tells
- * other processes where it is.
+ * Opens the app's own PostgreSQL in DATA_DIR: uses it if it is running, starts it otherwise, and creates it
+ * on the first start. The file `database.json` tells other processes how to connect.
  */
 export async function openEmbedded(
   dataDir: string,
@@ -189,7 +204,7 @@ export async function openEmbedded(
   return {
     url: (database = DATABASE) => address(found, database),
     async stop() {
-      // Our own connections are known for a moment after they were closed.
+      // PostgreSQL still lists our own connections for a moment after they are closed.
       for (let looks = 0; await othersConnected(found).catch(() => true); looks++) {
         if (looks === 10) return;
         await sleep(50);
@@ -208,7 +223,7 @@ async function findRunning(file: string): Promise<Found | null> {
   return known && (await answers(known)) ? known : null;
 }
 
-/** Puts a file there whole, for those who read it meanwhile; with `first`, only where there is none. */
+/** Writes a file atomically, so that nobody reads half of it; with `first`, only if it does not exist yet. */
 function put(file: string, text: string, first = false): void {
   const written = `${file}.${randomBytes(4).toString('hex')}`;
   writeFileSync(written, text, { mode: 0o600 });
@@ -223,7 +238,7 @@ function put(file: string, text: string, first = false): void {
 }
 
 async function startOnce(place: Place, file: string): Promise<Found> {
-  // Of several that start at once, all take the password of the first.
+  // Processes that start at the same time all use the password that the first one wrote.
   put(
     file,
     JSON.stringify({ port: 0, password: randomBytes(18).toString('base64url'), data: place.data }),
@@ -238,7 +253,10 @@ async function startOnce(place: Place, file: string): Promise<Found> {
   return found;
 }
 
-/** Starts the server; another process may start it at the same moment, and one that was killed holds its place for a while. */
+/**
+ * Starts the server. Retries, because another process may be starting it, or a killed one may still hold its
+ * lock.
+ */
 async function start(place: Place, file: string): Promise<Found> {
   for (let tries = 1; ; tries++) {
     try {

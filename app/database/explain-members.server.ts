@@ -10,19 +10,22 @@ import {
 } from './member-query.server';
 import type { TenantQueries } from './tenant-sql';
 
-/** Members that an explanation looks at, those seen last first: enough for most searches, and never the whole table (DIS-11). */
+/**
+ * The most members that an explanation reads, those seen last first: enough for most searches, without
+ * reading the whole table.
+ */
 export const EXPLAINED = 20_000;
 
 export type LeftOut = {
-  /** By filter: how many fit everything but this one. */
+  /** For each filter, the number of members that only this filter leaves out. */
   counts: Partial<Record<string, number>>;
-  /** Those among `age` who are no further from it than the wider range. */
+  /** How many of `age` fit the wider age range. */
   nearAge: number;
-  /** Nobody was beyond the members looked at, so that the numbers are exact. */
+  /** Whether every member in question was read, so that the counts are exact. */
   whole: boolean;
 };
 
-/** Those whom an explanation looks at, with what the filters look at, all of it in the search's indexes. */
+/** Selects the members that an explanation reads, with only the columns of the search's indexes. */
 const lookedAt = (db: Pick<TenantQueries, 'selectFrom'>, query: MemberQuery) =>
   db
     .selectFrom('Profile as p')
@@ -35,7 +38,7 @@ const lookedAt = (db: Pick<TenantQueries, 'selectFrom'>, query: MemberQuery) =>
 
 type Wider = { from: Date; to: Date };
 
-/** Of each member looked at, the filters that they miss, in columns that are called like the filters. */
+/** Selects, for each member read, which filters they miss: one column for each, named like the filter. */
 const missedBy = (
   db: Pick<TenantQueries, 'selectFrom'>,
   query: MemberQuery,
@@ -48,11 +51,14 @@ const missedBy = (
     .select([...filters].map(([name, part]) => sql<boolean>`(${part}) is not true`.as(name)))
     .select(born(wider.from, wider.to).as('near'));
 
-/** True where a member misses the interests, which are looked up one by one: PostgreSQL might read everybody's for EXISTS. */
+/**
+ * Whether a member misses the interests. Looked up for one member at a time, because PostgreSQL might read
+ * everybody's interests for an EXISTS.
+ */
 const missesInterests = ({ interests }: MemberQuery) =>
   interests.length > 0 ? sql<boolean>`(${interested(interests).limit(1)}) is not true` : sql<boolean>`false`;
 
-/** That a member misses this of some filters and no other. */
+/** Whether a member misses this one filter and no other. */
 const alone = (name: string, names: string[]) =>
   sql<boolean>`${sql.join(
     names.map((each) => (each === name ? sql.ref(each) : sql`not ${sql.ref(each)}`)),
@@ -60,8 +66,9 @@ const alone = (name: string, names: string[]) =>
   )}`;
 
 /**
- * How many each filter alone leaves out of a search (DIS-12); `wider` is the age range a little beyond the one asked for. Interests,
- * which stand in a table of their own, are looked up only for those who miss no more than one of the other filters.
+ * Counts how many members each filter alone leaves out of a search (DIS-12); `wider` is an age range slightly
+ * beyond the one searched for. Interests are in a table of their own and are looked up only for members who
+ * miss at most one other filter.
  */
 export async function explainMembers(db: TenantQueries, query: MemberQuery, wider: Wider): Promise<LeftOut> {
   const filters = narrowings({ ...query, interests: [] });
@@ -81,7 +88,8 @@ export async function explainMembers(db: TenantQueries, query: MemberQuery, wide
         .selectAll('p')
         .select(missesInterests(query).as('interests'))
         .where(sql<boolean>`${missed} <= 1`)
-        // Kept apart from the counts, so that interests are looked up once for each member.
+        // OFFSET keeps this a subquery of its own, so that interests are looked up once for each member and
+        // not once for each count.
         .offset(0)
         .as('p'),
     )

@@ -10,13 +10,13 @@ import { tenantSql } from './tenant-sql.server';
 
 export type Database = {
   url: string;
-  /** Sees every tenant: for the seed, jobs that loop over tenants, and tests. */
+  /** Sees every tenant: only for the seed, jobs that loop over tenants, and tests. */
   bare: Client;
   forTenant(tenantId: string): TenantDb;
   sqlFor(tenantId: string): TenantSql;
-  /** Sees to it that a tenant has its row, so that tenantId is a real reference; asks the database once. */
+  /** Makes sure that the tenant has a row that `tenantId` can refer to; asks the database only once. */
   keepTenant(tenantId: string, now: Date): Promise<void>;
-  /** Takes the next mail that is due on any of these sites, for one worker alone; null where none is. */
+  /** Claims the next mail that is due on any of these sites, for one worker; null if none is due. */
   claimDelivery(due: { tenantIds: string[]; now: Date; lapsesAt: Date }): Promise<ClaimedDelivery | null>;
   ping(): Promise<void>;
   close(): Promise<void>;
@@ -26,13 +26,13 @@ async function insertTenant(bare: Client, id: string, createdAt: Date): Promise<
   await bare.tenant.createMany({ data: [{ id, createdAt }], skipDuplicates: true });
 }
 
-/** What failed is tried again by the next who asks. */
+/** Forgets a failed result, so that the next caller tries again. */
 const forget = (rows: Map<string, unknown>, id: string) => (error: unknown) => {
   rows.delete(id);
   throw error;
 };
 
-/** A database at an address that is migrated already. */
+/** Connects to a database that is already migrated. */
 export function connectDatabase(
   url: string,
   poolSize: number,
@@ -75,7 +75,10 @@ type Options = {
   report: (line: string) => void;
 };
 
-/** The operator's PostgreSQL where DATABASE_URL names one (migrated by command), else the embedded server, migrated here. */
+/**
+ * Opens the operator's PostgreSQL if DATABASE_URL is set, otherwise the embedded one. The embedded one is
+ * migrated here; the operator's must already be migrated, by command.
+ */
 export async function openDatabase({ dataDir, url, poolSize, report }: Options): Promise<Database> {
   if (url) {
     await requireMigrated(url);

@@ -4,46 +4,52 @@ import type { TenantTables } from './tenant-sql';
 
 type Row = TenantTables['Profile'];
 
-/** Columns of a profile that a filter may hold to one value; one that is missing in the search's indexes costs a look at each row. */
+/**
+ * The profile columns that a filter can compare with one value. A column that is not in the search's indexes
+ * costs a read of each row.
+ */
 export type FactColumn = { [Name in keyof Row]: Row[Name] extends string | null ? Name : never }[keyof Row];
 
 export type MemberQuery = {
   viewerId: string | null;
-  /** Visitors see those who agreed to be seen, and fictional profiles. */
+  /** Only members who agreed to be seen by visitors, and fictional profiles. */
   visitorsOnly: boolean;
   gender: Gender;
   country: string;
   bornFrom: Date;
   bornTo: Date;
   interests: string[];
-  /** Filters of the profile's own columns, by the filter's name. */
+  /** The filters on the profile's own columns, each with the filter's name. */
   facts: { name: string; column: FactColumn; value: string }[];
   withPhoto: boolean;
   seenSince: Date | null;
-  /** Those who seek someone like the viewer have one of these; everyone where absent. */
+  /** The sexualities of members who look for somebody like the viewer; if absent, everybody counts. */
   sexualities?: Sexuality[] | null;
-  /** No fictional profiles. */
+  /** Leaves out fictional profiles. */
   realOnly?: boolean;
-  /** Neither liked by the viewer, nor passed over in the swipe game since then. */
+  /** Only members whom the viewer has neither liked nor, since this moment, passed over in the swipe game. */
   unswipedSince?: Date;
-  /** Around a place, as the crow flies. */
+  /** Only members within this straight-line distance of a place. */
   within?: { latitude: number; longitude: number; km: number };
-  /** Members who stand on the page already. */
+  /** The ids of members who are already on the page. */
   except?: string[];
 };
 
 type Tables = TenantTables & { p: TenantTables['Profile'] };
 
-/** Conditions on profiles, which every statement of a search calls `p`. */
+/** Builds conditions on profiles; every statement of a search calls the profile `p`. */
 const eb = expressionBuilder<Tables, 'p'>();
 export type Condition = Expression<SqlBool>;
 
-/** Born on one of these days, or between them. */
+/** The condition for being born between two days, both included. */
 export const born = (from: Date, to: Date) => eb.between('p.birthDate', from, to);
 
 const DEGREE_KM = 111.2;
 
-/** Within a circle: first the square around it, which an index knows, then the circle, on a map that is flat for so short a way. */
+/**
+ * The conditions for being within a circle: first the square around it, which an index can find, then the
+ * circle itself. Over such distances the earth can be treated as flat.
+ */
 function around({ latitude, longitude, km }: NonNullable<MemberQuery['within']>): Condition[] {
   const narrowing = Math.cos((latitude * Math.PI) / 180);
   const [tall, wide] = [km / DEGREE_KM, km / DEGREE_KM / narrowing];
@@ -77,27 +83,30 @@ const unswiped = (viewerId: string, since: Date): Condition[] => [
   ),
 ];
 
-/** Whom every search is among: listed, of the country and the gender. */
+/** The conditions that every search shares: listed, and of this country and gender. */
 export function among(query: MemberQuery): Condition[] {
   const parts: Condition[] = [
     eb.ref('p.listed'),
     eb('p.country', '=', query.country),
     eb('p.gender', '=', query.gender),
   ];
-  // In the words of the visitors' own index.
+  // Written like the condition of the visitors' partial index, so that PostgreSQL uses it.
   if (query.visitorsOnly) parts.push(eb.or([eb.ref('p.fictional'), eb.ref('p.visibleToVisitors')]));
   if (query.realOnly) parts.push(eb.not(eb.ref('p.fictional')));
   if (query.within) parts.push(...around(query.within));
   return parts;
 }
 
-/** Whom no filter brings back: oneself, those on the page already, and whom a block stands between (DIS-4). */
+/**
+ * The conditions that hold whatever the filters are: leaves out the viewer, members already on the page, and
+ * members blocked in either direction (DIS-4).
+ */
 export function never({ except = [], viewerId, unswipedSince }: MemberQuery): Condition[] {
   const parts: Condition[] = [];
   if (except.length > 0) parts.push(sql<boolean>`${eb.ref('p.id')} <> all(${except}::uuid[])`);
   if (!viewerId) return parts;
   parts.push(eb('p.id', '<>', viewerId));
-  // Read once for the viewer, not once for each who might fit.
+  // Subqueries that are read once for the viewer, not once for each candidate.
   const blocked = eb.selectFrom('Block as b').select('b.blockedId').where('b.blockerId', '=', viewerId);
   const blockers = eb.selectFrom('Block as b').select('b.blockerId').where('b.blockedId', '=', viewerId);
   parts.push(eb('p.id', 'not in', blocked), eb('p.id', 'not in', blockers));
@@ -105,7 +114,7 @@ export function never({ except = [], viewerId, unswipedSince }: MemberQuery): Co
   return parts;
 }
 
-/** Rows of somebody's interests that are among these. */
+/** Selects the rows of a member's interests that are among these. */
 export const interested = (interests: string[]) =>
   eb
     .selectFrom('ProfileInterest as i')
@@ -113,7 +122,7 @@ export const interested = (interests: string[]) =>
     .whereRef('i.memberId', '=', 'p.id')
     .where(sql<boolean>`${sql.ref('i.interest')} = any(${interests})`);
 
-/** What narrows a search beyond whom and which country, by the filter's name. */
+/** Returns the conditions that filters add to the shared ones, by the filter's name. */
 export function narrowings(query: MemberQuery): Map<string, Condition> {
   const parts = new Map<string, Condition>([['age', born(query.bornFrom, query.bornTo)]]);
   for (const { name, column, value } of query.facts) parts.set(name, eb(`p.${column}`, '=', value));
@@ -125,6 +134,6 @@ export function narrowings(query: MemberQuery): Map<string, Condition> {
   return parts;
 }
 
-/** The condition of every search, tried in this order: the cheap parts first. */
+/** The whole condition of a search, cheap parts first. */
 export const fits = (query: MemberQuery) =>
   eb.and([...among(query), ...narrowings(query).values(), ...never(query)]);

@@ -4,7 +4,7 @@ import path from 'node:path';
 import pg from 'pg';
 
 const FOLDER = path.join('prisma', 'migrations');
-/** Any number, the same in every process: one at a time migrates. */
+/** The advisory lock that lets only one process migrate at a time; any number, the same in every process. */
 const LOCK = 771_204_331;
 
 const TABLE = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
@@ -13,7 +13,7 @@ const TABLE = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
 
 export type Migration = { name: string; sql: string };
 
-/** The migrations of the repository, oldest first. */
+/** Reads the repository's migrations, oldest first. */
 export function readMigrations(folder: string = FOLDER): Migration[] {
   return readdirSync(folder)
     .sort()
@@ -45,7 +45,7 @@ async function appliedNames(client: pg.Client): Promise<Set<string>> {
   return new Set(rows.map(({ name }) => name));
 }
 
-/** Refuses, by throwing, a database that lacks migrations: half a page would work on it. */
+/** Throws if the database lacks a migration: without it, only some pages would work. */
 export async function requireMigrated(
   connectionString: string,
   migrations: Migration[] = readMigrations(),
@@ -67,7 +67,10 @@ export async function requireMigrated(
   }
 }
 
-/** Applies what is missing, each migration whole or not at all, one process at a time; gives the names applied. */
+/**
+ * Applies the missing migrations, each completely or not at all and one process at a time; returns the names
+ * of those applied.
+ */
 export async function migrate(
   connectionString: string,
   migrations: Migration[] = readMigrations(),

@@ -2,10 +2,13 @@ import pg from 'pg';
 
 const { builtins, getTypeParser } = pg.types;
 
-// A Date goes out in UTC, wherever the server's clock stands: a `date` keeps its day.
+// Sends a Date in UTC whatever the server's time zone, so that a `date` keeps its day.
 pg.defaults.parseInputDatesAsUTC = true;
 
-/** What a column's text becomes: a day at midnight UTC, as Prisma gives it, and counts as numbers. The rest as the driver does it. */
+/**
+ * How a column's text is parsed: a day as midnight UTC, as in Prisma, and counts as numbers. Other types are
+ * left to the driver.
+ */
 const PARSERS: Record<number, (text: string) => unknown> = {
   [builtins.DATE]: (text) => new Date(`${text}T00:00:00.000Z`),
   [builtins.INT8]: Number,
@@ -16,16 +19,17 @@ const types = {
     PARSERS[oid] ?? getTypeParser(oid, format as 'text'),
 };
 
-/** The connections that Prisma and Kysely share. */
+/** Creates the connection pool that Prisma and Kysely share. */
 export function createPool(connectionString: string, max: number): pg.Pool {
-  // Prisma writes and reads times without a zone, as UTC.
+  // Prisma writes and reads times without a time zone, as UTC.
   const pool = new pg.Pool({
     connectionString,
     max,
     options: '-c TimeZone=UTC',
     types: types as pg.CustomTypesConfig,
   });
-  // A connection that breaks fails the statement that needs it next, and is replaced; unheard, its error would end the process.
+  // A broken connection makes its next statement fail and is then replaced. Without these listeners, its
+  // error event would end the process.
   pool.on('connect', (client) => client.on('error', () => {}));
   pool.on('error', () => {});
   return pool;

@@ -3,16 +3,19 @@ import type { Sexuality } from './generated/kysely/enums';
 import { fits, type MemberQuery } from './member-query.server';
 import type { TenantQueries, TenantTables } from './tenant-sql';
 
-/** Where queries within a statement begin: the lock goes over them with the whole. */
+/** Builds subqueries; the tenant lock is applied to them with the whole statement. */
 const inner = expressionBuilder<TenantTables, never>();
 
-/** Whom a page ended with, by what the search is sorted by. */
+/** The last member of the previous page, by the columns that the search is sorted by. */
 export type LastFound = { lastSeenAt: Date; id: string };
 
-/** So many members: from the first, beyond a number of them, or beyond the one whom the previous page ended with. */
+/**
+ * Which members a page shows: `take` of them, from the beginning, after `skip` members, or after the last one
+ * of the previous page.
+ */
 export type SearchPage = { take: number; skip?: number; after?: LastFound };
 
-/** Those who fit, seen last first, by an index alone. */
+/** Selects the members who fit, those seen last first, from an index alone. */
 function foundIn(query: MemberQuery, { take, skip = 0, after }: SearchPage) {
   return inner
     .selectFrom('Profile as p')
@@ -29,7 +32,7 @@ function foundIn(query: MemberQuery, { take, skip = 0, after }: SearchPage) {
     .$if(skip > 0, (found) => found.offset(skip));
 }
 
-/** The members found, read from the table one by one, each with the key of the main photo's card. */
+/** Reads the members found from the table, each with the key of their main photo's card. */
 const readFound = (db: TenantQueries, query: MemberQuery, page: SearchPage) =>
   db
     .selectFrom(foundIn(query, page).as('f'))
@@ -73,13 +76,16 @@ const readFound = (db: TenantQueries, query: MemberQuery, page: SearchPage) =>
     .orderBy('f.lastSeenAt', 'desc')
     .orderBy('f.id', 'desc');
 
-/** One page of the members who fit, those seen last first (DIS-11). */
+/** Finds one page of the members who fit, those seen last first. */
 export const searchMembers = (db: TenantQueries, query: MemberQuery, page: SearchPage) =>
   readFound(db, query, page).execute();
 
 export type FoundMember = Awaited<ReturnType<typeof searchMembers>>[number];
 
-/** The same, each with which of some interests they have, and whether they are inclined in one of some ways. */
+/**
+ * As `searchMembers`, and also returns which of the given interests each member has, and whether their
+ * sexuality is one of those given.
+ */
 export const searchWithReasons = (
   db: TenantQueries,
   query: MemberQuery,
@@ -98,7 +104,7 @@ export const searchWithReasons = (
     ])
     .execute();
 
-/** How many fit each of some queries, counted no further than `limit`, in one statement. */
+/** Counts the members who fit each query, up to `limit` each, in one statement. */
 export async function countMembers(
   db: TenantQueries,
   queries: MemberQuery[],

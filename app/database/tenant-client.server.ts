@@ -1,7 +1,7 @@
 import type { Client } from './client.server';
 import type { TenantDb, TenantTx } from './tenant-db';
 
-/** Models without a tenant, each for a reason that the schema gives. */
+/** The models without a tenant; the schema gives the reason for each. */
 export const GLOBAL_MODELS: ReadonlySet<string> = new Set(['Tenant', 'Place', 'ProviderEvent']);
 
 type Args = { where?: object; data?: unknown; create?: unknown };
@@ -34,7 +34,7 @@ function own(row: unknown, tenantId: string): object {
 
 function scope(operation: string, args: Args, tenantId: string): Args {
   const scoped = { ...args };
-  // A condition of its own on tenantId still counts: both must hold.
+  // The caller's own condition on tenantId still applies: both must hold.
   if (WITH_WHERE.has(operation)) {
     const asked = (args.where as { tenantId?: unknown } | undefined)?.tenantId;
     scoped.where = { ...args.where, tenantId };
@@ -56,8 +56,8 @@ function changed(data: unknown, tenantId: string): unknown {
 }
 
 /**
- * The first lock of tenancy: a client that puts the tenant into every condition and every new row, and refuses a row of another
- * (TEN-10). An operation that it does not know is refused too.
+ * Returns a client limited to one tenant: it adds the tenant to every condition and every new row. Refuses a
+ * row of another tenant and any operation that it does not know (TEN-10).
  */
 export function tenantClient(client: Client, tenantId: string): TenantDb {
   const extended = client.$extends({
@@ -76,7 +76,7 @@ export function tenantClient(client: Client, tenantId: string): TenantDb {
   return extended as unknown as TenantDb;
 }
 
-/** Whose view a transaction is of. */
+/** Returns the id of the tenant that a transaction is limited to. */
 export function tenantOf(tx: TenantTx): string {
   const { $tenantId } = tx as unknown as { $tenantId?: string };
   if (!$tenantId) throw new Error("A transaction of no tenant's view");

@@ -35,14 +35,17 @@ import { GLOBAL_MODELS } from './tenant-client.server';
 const TABLES: ReadonlySet<string> = new Set(Object.keys(Prisma.ModelName));
 const COLUMN = 'tenantId';
 
-/** Statements that the lock knows how to hold; every other one (merge, raw, DDL) is refused. */
+/** The statements that the lock can limit; any other kind (merge, raw, DDL) is refused. */
 const STATEMENTS = new Set(['SelectQueryNode', 'InsertQueryNode', 'UpdateQueryNode', 'DeleteQueryNode']);
-/** What may stand in FROM beside a table: its own tables are looked at where they stand. */
+/** What FROM may contain besides tables; the tables inside these are checked where they appear. */
 const ROWS = new Set(['SelectQueryNode', 'RawNode', 'FunctionNode', 'ValuesNode', 'ParensNode']);
 const JOINED_ON = new Set(['InnerJoin', 'LeftJoin', 'LateralInnerJoin', 'LateralLeftJoin']);
 const JOINED_WITHOUT_ON = new Set(['CrossJoin', 'LateralCrossJoin']);
 
-/** SQL text that names a table by itself, in quotes or after a word that wants one ("is distinct from" wants none). */
+/**
+ * SQL text that names a table: in quotes, or after a keyword that is followed by one (except "is distinct
+ * from").
+ */
 const NAMES_A_TABLE = new RegExp(
   `"(${[...TABLES].join('|')})"|(?<!\\bdistinct\\s+)\\bfrom\\s+[\\w"]|\\b(join|into|update|using|table)\\s+[\\w"]`,
   'i',
@@ -58,7 +61,7 @@ type WithTables = {
   readonly where?: WhereNode | undefined;
 };
 
-/** Puts one tenant into a statement's nodes. It holds state while it walks one statement, and walks one at a time. */
+/** Adds one tenant to a statement's nodes. Keeps state during one statement, so it handles one at a time. */
 class TenantTransformer extends OperationNodeTransformer {
   readonly #tenantId: string;
   #expressions: readonly string[] = [];
@@ -68,7 +71,7 @@ class TenantTransformer extends OperationNodeTransformer {
     this.#tenantId = tenantId;
   }
 
-  /** The statement with its tenant. */
+  /** Returns the statement, limited to the tenant. */
   scope(node: RootOperationNode, queryId: QueryId): RootOperationNode {
     if (!STATEMENTS.has(node.kind)) refuse(`${node.kind} is no statement that the lock knows`);
     this.nodeStack.length = 0;
@@ -136,7 +139,7 @@ class TenantTransformer extends OperationNodeTransformer {
     return refuse('merge');
   }
 
-  /** Does its work while the names of a WITH are known as tables. */
+  /** Runs `work` while the names that a WITH defines count as known tables. */
   #within<Value>(named: WithNode | undefined, work: () => Value): Value {
     const outer = this.#expressions;
     const names = named?.expressions.map(({ name }) => name.table.table.identifier.name) ?? [];
@@ -147,7 +150,10 @@ class TenantTransformer extends OperationNodeTransformer {
     return value;
   }
 
-  /** The name under which a statement knows a tenant's table; null for what is held elsewhere or belongs to no tenant. */
+  /**
+   * Returns the name by which a statement refers to a tenant's table; null if the table has no tenant or is
+   * limited elsewhere in the statement.
+   */
   #ownedTable(item: Item): string | null {
     if (!item) return refuse('a statement without a table');
     if (item.kind === 'AliasNode') {
@@ -170,7 +176,10 @@ class TenantTransformer extends OperationNodeTransformer {
     );
   }
 
-  /** The statement with the tenant asked of all that its WHERE must hold: a join's own table is held in its ON. */
+  /**
+   * Adds the tenant's condition to WHERE for every table, except for tables joined with ON: these get it in
+   * their ON.
+   */
   #held<Node extends WithTables>(node: Node, items: readonly Item[]): Node {
     const crossed = node.joins?.filter(({ joinType }) => JOINED_WITHOUT_ON.has(joinType)) ?? [];
     const aliases = [...items, ...crossed.map(({ table }) => table)].flatMap(
@@ -179,13 +188,13 @@ class TenantTransformer extends OperationNodeTransformer {
     return aliases.reduce((held, alias) => ({ ...held, where: this.#narrowed(held.where, alias) }), node);
   }
 
-  // In parentheses, since what was asked may be a raw "a or b".
+  // The existing condition is put in parentheses, because it may be a raw "a or b".
   #narrowed(where: WhereNode | undefined, alias: string): WhereNode {
     const held = this.#isOfTenant(alias);
     return WhereNode.create(where ? AndNode.create(held, ParensNode.create(where.where)) : held);
   }
 
-  /** New rows with their tenant. */
+  /** Returns the new rows with their tenant. */
   #owned(node: InsertQueryNode, table: string): InsertQueryNode {
     const columns = node.columns ?? refuse('new rows without columns');
     const at = columns.findIndex((column) => nameOfColumn(column) === COLUMN);
@@ -198,7 +207,8 @@ class TenantTransformer extends OperationNodeTransformer {
     };
   }
 
-  // The row in the way may be another tenant's, where a key is unique among all.
+  // Limits ON CONFLICT as well: if a key is unique across all tenants, the conflicting row may be another
+  // tenant's.
   #conflictWithin(conflict: OnConflictNode, table: string): OnConflictNode {
     if (!conflict.updates) return conflict;
     return { ...conflict, updateWhere: this.#narrowed(conflict.updateWhere, table) };
@@ -237,12 +247,13 @@ function nameOfColumn(node: OperationNode): string {
 
 const scoped = new WeakSet<OperationNode>();
 
-/** Whether a statement went through a lock. */
+/** Whether a statement went through a tenant's lock. */
 export const isScoped = (node: OperationNode): boolean => scoped.has(node);
 
 /**
- * The first lock of tenancy for Kysely: it asks for the tenant in every table of every statement, puts it into every new row, and
- * refuses a row of another, a table that is not in the schema, raw statements and all that it does not know (TEN-10).
+ * Returns the plugin that limits Kysely to one tenant: it adds the tenant's condition for every table of
+ * every statement and adds the tenant to every new row. Refuses a row of another tenant, a table that is not
+ * in the schema, raw statements, and anything that it does not know (TEN-10).
  */
 export function tenantLock(tenantId: string): KyselyPlugin {
   const transformer = new TenantTransformer(tenantId);

@@ -14,16 +14,21 @@ import type pg from 'pg';
 import { isScoped, tenantLock } from './tenant-lock.server';
 import type { TenantSql, TenantSqlTx, TenantTables } from './tenant-sql';
 
-/** Statements without nodes that run all the same: those of `executeWithin`. */
+/**
+ * The raw statements that are allowed although they are not limited to a tenant: those of `executeWithin`.
+ */
 const permitted = new WeakSet<OperationNode>();
 
-/** Refuses what went past the lock: a Kysely without its plugin is of no use. */
+/** Throws if a statement did not go through the lock, so that a Kysely without the plugin cannot be used. */
 export function refuseUnscoped({ query }: CompiledQuery): void {
   if (!isScoped(query) && !permitted.has(query))
     throw new Error("Not within a tenant's view: a statement past its lock");
 }
 
-/** The database's complaint about a value that does not fit (class 22) repeats the value, which the log may not have (SAF-7). */
+/**
+ * Removes the value from PostgreSQL's errors of class 22 (a value that does not fit), because the log must
+ * not contain it (SAF-7).
+ */
 function withoutValues(error: unknown): unknown {
   const fault = error as Partial<pg.DatabaseError>;
   if (fault.code?.startsWith('22') && fault.message) fault.message = fault.message.replace(/".*"/s, '"…"');
@@ -56,7 +61,10 @@ class PoolConnection implements DatabaseConnection {
     throw new Error('No statement is streamed');
   }
 
-  /** Begins or ends a transaction; PostgreSQL answers a commit with ROLLBACK where a statement had failed. */
+  /**
+   * Begins or ends a transaction. Throws if PostgreSQL answers COMMIT with ROLLBACK, which it does after a
+   * failed statement.
+   */
   async control(text: 'begin' | 'commit' | 'rollback'): Promise<void> {
     try {
       const { command } = await this.#client.query(text);
@@ -81,11 +89,11 @@ const poolDriver = (pool: pg.Pool): Driver => ({
   commitTransaction: (connection) => own(connection).control('commit'),
   rollbackTransaction: (connection) => own(connection).control('rollback'),
   releaseConnection: async (connection) => own(connection).release(),
-  // The pool is closed by its owner.
+  // Kysely must not close the pool: its owner does.
   destroy: async () => {},
 });
 
-/** What Kysely is made of, for one tenant and a driver. */
+/** Returns Kysely's configuration for one tenant and one driver. */
 export const kyselyConfig = (tenantId: string, driver: Driver) => ({
   dialect: {
     createDriver: () => driver,
@@ -96,11 +104,14 @@ export const kyselyConfig = (tenantId: string, driver: Driver) => ({
   plugins: [tenantLock(tenantId)],
 });
 
-/** One tenant's Kysely on the pool. Statements are unnamed: a named one falls into a generic plan after five runs. */
+/**
+ * Creates one tenant's Kysely on the pool. Its statements are unnamed, because PostgreSQL may switch a named
+ * statement to a generic plan after five runs.
+ */
 export const tenantSql = (pool: pg.Pool, tenantId: string): TenantSql =>
   new Kysely<TenantTables>(kyselyConfig(tenantId, poolDriver(pool))) as unknown as TenantSql;
 
-/** Runs a statement of another package within a transaction, past the lock. */
+/** Runs another package's statement within a transaction, without the tenant's lock. */
 export async function runPermitted(
   tx: TenantSqlTx,
   text: string,

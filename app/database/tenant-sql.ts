@@ -4,15 +4,15 @@ import type { TenantTx } from './tenant-db';
 
 export type { Tables };
 
-/** A row's tenant is the view's: it may be left out of a new row, and never changes. */
+/** A row as one tenant sees it: `tenantId` may be left out of a new row and can never be changed. */
 type OfTenant<Row> = Row extends { tenantId: string }
   ? Omit<Row, 'tenantId'> & { tenantId: ColumnType<string, string | undefined, never> }
   : Row;
 
-/** All tables, as one tenant's view has them. */
+/** All tables, as one tenant sees them. */
 export type TenantTables = { [Name in keyof Tables]: OfTenant<Tables[Name]> };
 
-/** What reads and writes rows, within a transaction or without one. */
+/** What reads and writes rows, inside or outside a transaction. */
 export type TenantQueries = Pick<
   Kysely<TenantTables>,
   | 'selectFrom'
@@ -26,13 +26,13 @@ export type TenantQueries = Pick<
   | 'case'
 >;
 
-/** A transaction of one tenant's view. */
+/** A transaction limited to one tenant. */
 export type TenantSqlTx = TenantQueries & { readonly isTransaction: true };
 
-/** Kysely for one tenant: every statement is held to its rows, and a raw statement is refused (TEN-10). */
+/** Kysely for one tenant: every statement is limited to its rows, and a raw statement is refused (TEN-10). */
 export type TenantSql = TenantQueries & {
   transaction(): { execute<Value>(work: (tx: TenantSqlTx) => Promise<Value>): Promise<Value> };
 };
 
-/** A transaction of either way to the database. */
+/** A transaction of Prisma or of Kysely. */
 export type AnyTx = TenantTx | TenantSqlTx;

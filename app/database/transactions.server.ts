@@ -5,10 +5,10 @@ import { withinPrisma } from './within-prisma.server';
 
 const isSqlTx = (tx: AnyTx): tx is TenantSqlTx => (tx as { isTransaction?: unknown }).isTransaction === true;
 
-/** The transaction as Kysely has it, whichever way it was begun. */
+/** Returns the transaction as a Kysely one, whichever client began it. */
 export const sqlOf = (tx: AnyTx): TenantSqlTx => (isSqlTx(tx) ? tx : withinPrisma(tx));
 
-/** Runs a statement of the job queue within a transaction of a tenant's view, so that both stand or fall together. */
+/** Runs a statement of the job queue within a tenant's transaction, so that both are stored or neither is. */
 export async function executeWithin(
   tx: AnyTx,
   text: string,
@@ -20,8 +20,8 @@ export async function executeWithin(
 }
 
 /**
- * Locks members' rows in the order of their ids, as everything locks them that happens between members. Other rows may still refer
- * to them meanwhile.
+ * Locks members' rows in the order of their ids. Everything that locks members uses this order, so that no
+ * deadlock can occur. Other rows can still refer to the members meanwhile.
  */
 export async function lockMembers(tx: AnyTx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
@@ -34,6 +34,6 @@ export async function lockMembers(tx: AnyTx, ids: readonly string[]): Promise<vo
     .execute();
 }
 
-/** Locks both members' rows: what happens between the two (a like, a message, a block) happens one after the other. */
+/** Locks both members' rows, so that likes, messages and blocks between the two happen one after another. */
 export const lockPair = (tx: AnyTx, oneId: string, otherId: string): Promise<void> =>
   lockMembers(tx, [oneId, otherId]);

@@ -9,13 +9,15 @@ type Raw = Pick<Client, '$queryRawUnsafe' | '$executeRawUnsafe'>;
 
 const CHANGES = new Set(['InsertQueryNode', 'UpdateQueryNode', 'DeleteQueryNode']);
 
-/** As the pool's own driver sends it. */
+/** Converts a parameter the way the pool's own driver does. */
 const sent = (value: unknown): unknown =>
   typeof value === 'object' && value !== null && !(value instanceof Date) && !Array.isArray(value)
     ? JSON.stringify(value)
     : value;
 
-/** As the pool's own driver gives it: whole numbers as numbers, decimals as text. */
+/**
+ * Converts a result the way the pool's own driver does: whole numbers become numbers, decimals become text.
+ */
 function given(value: unknown): unknown {
   if (typeof value === 'bigint') return Number(value);
   const isDecimal = typeof value === 'object' && value !== null && 'toFixed' in value;
@@ -72,8 +74,9 @@ class WithinPrisma extends Kysely<TenantTables> {
 }
 
 /**
- * Kysely on a transaction of Prisma, for what is rarely run and must call a use-case that is Kysely (a decision of the moderators,
- * the first message at sign-up). It costs several times as much as either; what members walk all day is a transaction of Kysely.
+ * Returns a Kysely that runs on a Prisma transaction, for rare work that must call a Kysely use-case (a
+ * moderator's decision, the first message at sign-up). It is several times slower than either client, so
+ * frequent work uses a Kysely transaction.
  */
 export function withinPrisma(tx: TenantTx): TenantSqlTx {
   const driver = prismaDriver(tx as unknown as Raw);

@@ -5,7 +5,7 @@ export type DemoSite = {
   id: string;
   language: 'nl' | 'de' | 'en';
   ages: [from: number, to: number];
-  /** Where its members live, the first ones oftenest. */
+  /** Where the site's members live; the first countries and cities come most often. */
   homes: [country: string, cities: string[]][];
 };
 
@@ -13,15 +13,15 @@ export type DemoContent = {
   about: { for: 'any' | 'female' | 'male'; older: boolean; text: string }[];
   dialogues: string[][];
   openers: string[];
-  /** What a moderator says of a photo that shows somebody else. */
+  /** A moderator's statement about a photo that shows somebody else. */
   decision: string;
 };
 
-/** What the demo's members write, in a language of the demo. */
+/** Reads what the demo's members write, in one of the demo's languages. */
 export const demoContent = (language: DemoSite['language']): DemoContent =>
   JSON.parse(readFileSync(path.join('app', 'demo', 'content', `${language}.json`), 'utf8')) as DemoContent;
 
-/** The three demo sites: who lives where, and how old they are. */
+/** The three demo sites: where their members live, and how old they are. */
 export const DEMO_SITES: DemoSite[] = [
   {
     id: 'vonk.localhost',

@@ -14,7 +14,7 @@ import { seededRandom, type Random } from './seeded-random';
 
 export const DEMO_MEMBERS = 60;
 const DEMO_LOGINS = 2;
-/** Who of every twenty is fictional: a woman and a man. */
+/** The positions of the fictional profiles among every twenty members: a woman and a man. */
 const FICTIONAL = [6, 17];
 const DAY_MS = 86_400_000;
 
@@ -43,7 +43,7 @@ export type DemoMember = {
 
 const FAKERS = { nl: fakerNL, de: fakerDE, en: fakerEN_US };
 
-/** First names that may be usernames, each once. */
+/** Returns different first names that are allowed as usernames. */
 function names(site: DemoSite, gender: DemoMember['gender'], count: number): string[] {
   const faker = FAKERS[site.language];
   faker.seed(gender === 'female' ? 11 : 12);
@@ -66,7 +66,7 @@ function sexualityOf(random: Random, gender: DemoMember['gender']): DemoMember['
   return random.chance(0.5) ? 'bi' : gender === 'female' ? 'lesbian' : 'gay';
 }
 
-/** A text that suits the member, and that no other has yet. */
+/** Composes a text that suits the member and that nobody else has. */
 function aboutMe(
   random: Random,
   content: DemoContent,
@@ -94,8 +94,8 @@ function lastSeen(random: Random, now: Date): Date {
 }
 
 /**
- * The demo's members of one site, and after them the woman and the man of its two logins: the same for the same texts and the
- * same day, made of nothing but a fixed seed (TEN-11).
+ * Makes up the demo's members of one site, followed by the woman and the man of its two logins. The result
+ * depends only on the texts and the day (TEN-11).
  */
 export function demoMembers(site: DemoSite, content: DemoContent, now: Date): DemoMember[] {
   const count = DEMO_MEMBERS + DEMO_LOGINS;

@@ -68,7 +68,7 @@ const PALETTES: Record<Look, Palette> = {
   },
 };
 
-// Lorelei's drawings that read as a grown woman or man; the rest are left out.
+// The parts of Lorelei's drawings that read as a grown woman or man; the others are left out.
 const HAIR = {
   female: [13, 15, 16, 21, 23, 24, 29, 31, 32, 33, 35, 37],
   male: [3, 5, 7, 8, 9, 39, 43, 47],
@@ -129,7 +129,7 @@ function drawMotif(motif: Motif, disk: string, light: string, ink: string): stri
 
 const number = (prefix: string, n: number) => [`${prefix}${String(n).padStart(2, '0')}`] as never;
 
-/** The head, in the look's ink, out of Lorelei's frame. */
+/** Draws the head in the look's colours, without Lorelei's frame. */
 function drawHead(
   { seed, gender, age }: PortraitWish,
   face: Random,
@@ -138,7 +138,7 @@ function drawHead(
   skin: string,
 ): string {
   const older = age >= 50 && face.chance(0.75);
-  // Fair hair is drawn on fair skin, dark on all.
+  // Fair hair is drawn only with fair skin, dark hair with any.
   const colours = SKINS.indexOf(skin) < 2 ? HAIR_COLOURS : ['', '#4A2418'];
   const colour = older ? SILVER : face.pick(colours) || palette.ink;
   const beard = gender === 'male' && face.chance(0.45);
@@ -181,7 +181,10 @@ function drawHead(
     );
 }
 
-/** A drawn adult on a scene, 4:5; the same wish gives the same drawing, another variant the same person on another day. */
+/**
+ * Draws an adult in front of a scene, 4:5. The same wish gives the same drawing; another variant gives the
+ * same person on another day.
+ */
 export function drawPortrait(wish: PortraitWish): string {
   const palette = PALETTES[wish.look];
   const face = seededRandom(`${wish.seed} face`);

@@ -11,7 +11,7 @@ const UNREAD_CONVERSATIONS = 2;
 
 type Planned = { account: SeededMember; other: SeededMember; lines: string[]; index: number };
 
-/** Who talks with whom about what: the newest conversations are one line that is still unread. */
+/** Decides who talks with whom about what. The newest conversations are one line that is still unread. */
 function plan(
   tenantId: string,
   content: DemoContent,
@@ -31,7 +31,10 @@ function plan(
   });
 }
 
-/** One conversation's rows, as sending and reading its messages one by one leaves them; the other began it, and they take turns. */
+/**
+ * Returns one conversation's rows, as sending and reading its messages would leave them. The other member
+ * began it, and the two take turns.
+ */
 function rowsOf(tenantId: string, { account, other, lines, index }: Planned, now: Date) {
   const conversationId = newId();
   const messages = lines.map((line, turn) => {
@@ -76,14 +79,14 @@ function rowsOf(tenantId: string, { account, other, lines, index }: Planned, now
     },
     sides: [
       side(account.id, other.id, isUnread ? lines.length : 0, isUnread ? 0 : last.seq),
-      // Who has nothing to read has read nothing.
+      // Somebody who received nothing has read nothing.
       side(other.id, account.id, 0, lines.length > 1 ? last.seq : 0),
     ],
     messages,
   };
 }
 
-/** The conversations of the demo's logins with their messages, some of them unread. */
+/** Plans the conversations of the demo's logins with their messages, some of them unread. */
 export function planConversations(
   tenantId: string,
   content: DemoContent,

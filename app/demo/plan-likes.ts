@@ -17,7 +17,7 @@ export type LikeRow = {
   createdAt: Date;
 };
 
-/** The likes that the demo's logins got and gave, with the matches among them. */
+/** Plans the likes that the demo's logins received and gave, including the matches. */
 export function planLikes(
   tenantId: string,
   logins: SeededMember[],
@@ -37,7 +37,7 @@ export function planLikes(
       tenantId,
       fromId,
       toId: id,
-      // The older ones were looked at already; the others wait in the list, which has shown them.
+      // The older likes were already opened; the newer ones are in the list of likes and count as shown.
       isNew: index < NEW_LIKES,
       shownAt: now,
       matchedAt: given.get(fromId) ?? null,

@@ -5,10 +5,12 @@ import type { DemoSite } from './demo-content.server';
 import { DEMO_MEMBERS, type DemoMember } from './demo-members';
 import type { PlannedMember, SeededMember } from './demo-world';
 
-/** Addresses end so that the demo is known by its members. */
+/** The ending of the demo's e-mail addresses, by which its members are recognised. */
 export const DEMO_ADDRESSES = '@demo.invalid';
 
-/** The two logins that the start names, on every site; they live where most of its members do. */
+/**
+ * Returns the two logins that every site has and the start prints; they live where most of its members do.
+ */
 function demoLogins({ homes }: DemoSite, man: DemoMember, woman: DemoMember): PlannedMember[] {
   const [country, [cityName = '']] = homes[0]!;
   const shared = {
@@ -30,7 +32,7 @@ function demoLogins({ homes }: DemoSite, man: DemoMember, woman: DemoMember): Pl
   ];
 }
 
-/** The drawn members of a site with their accounts, the two logins last. */
+/** Returns a site's made-up members with their accounts, the two logins last. */
 export function planMembers(site: DemoSite, drawn: DemoMember[]): PlannedMember[] {
   const [woman, man] = drawn.slice(DEMO_MEMBERS) as [DemoMember, DemoMember];
   const members = drawn.slice(0, DEMO_MEMBERS).map((member, index) => ({
@@ -89,7 +91,7 @@ const profileRow = (member: SeededMember, { tenantId }: Shared) => ({
   ...placeOf(member),
 });
 
-/** The rows of all members, with what each agreed to and the credits that each was given. */
+/** Returns the rows of all members, with their consents and the credits that they were given. */
 export function memberRows(members: SeededMember[], shared: Shared) {
   const { tenantId, now } = shared;
   return {

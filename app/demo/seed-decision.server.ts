@@ -3,7 +3,7 @@ import type { DemoFilling, SeededMember } from './demo-world';
 import { DEMO_MEMBERS } from './demo-members';
 import { hang, paint } from './seed-portraits.server';
 
-/** The photo of somebody else that waits for its check; made where there is none. */
+/** Finds the photo of somebody else that waits for its check, or creates it. */
 async function findPending(site: DemoFilling, owner: SeededMember): Promise<string> {
   const known = await site.db.photo.findFirst({ where: { memberId: owner.id, status: 'pending' } });
   if (known) return known.id;
@@ -13,7 +13,10 @@ async function findPending(site: DemoFilling, owner: SeededMember): Promise<stri
   return painted.photo.id;
 }
 
-/** A photo of the first login that did not pass its check, with the reasons for it, so that the demo shows what a decision is like (SAF-3, TEN-11). */
+/**
+ * Gives the first login a photo that did not pass its check, with the reasons, so that the demo shows what a
+ * decision looks like (TEN-11).
+ */
 export async function seedDecision(site: DemoFilling): Promise<void> {
   const { db, tenant, content, gateways, now, planned } = site;
   const login = planned[DEMO_MEMBERS]!;

@@ -9,7 +9,9 @@ import { seedPortraits } from './seed-portraits.server';
 
 export const DEMO_PASSWORD = 'demo-password';
 
-/** A demo site that is being filled; `fill` gives its members their portraits and closes it. */
+/**
+ * A demo site that is being filled; `fill` gives its members their portraits and marks the site as filled.
+ */
 export type OpenDemo = {
   id: string;
   of: number;
@@ -43,8 +45,9 @@ async function openSite(
 }
 
 /**
- * Writes the members, likes and conversations of the demo sites that have none, always the same ones (TEN-11), and gives the sites whose
- * portraits are still to be drawn. A site of members that are not the demo's is left alone.
+ * Stores the members, likes and conversations of the demo sites that have none, always the same ones
+ * (TEN-11). Returns the sites whose portraits are still to be drawn. A site that contains other members is
+ * left alone.
  */
 export async function openDemo(world: DemoWorld & { tenants: Tenant[] }): Promise<OpenDemo[]> {
   let hash: Promise<string> | undefined;

@@ -5,7 +5,7 @@ import { planConversations } from './plan-conversations';
 import { planLikes } from './plan-likes';
 import { memberRows } from './plan-members';
 
-/** Writes a site's members with their likes and conversations, all of them or none; their portraits come later. */
+/** Stores a site's members with their likes and conversations, all or none; the portraits follow later. */
 export async function seedMembers(
   { tenant, db, content, now, planned }: DemoFilling,
   passwordHash: string,

@@ -4,12 +4,12 @@ import { storeSizes } from '~/domain/profiles/upload-photo.server';
 import type { DemoFilling, SeededMember } from './demo-world';
 import { drawPortrait } from './draw-portrait.server';
 
-/** So many members get their portraits in one transaction. */
+/** How many members get their portraits in one transaction. */
 const BATCH = 20;
 
 type Portrait = { variant: number; key?: string; status: 'active' | 'pending' };
 
-/** Draws a portrait, stores its sizes, and gives the rows that lead to them. */
+/** Draws a portrait, stores its files and returns the rows that refer to them. */
 export async function paint(
   { tenant, gateways, now }: DemoFilling,
   member: SeededMember,
@@ -38,7 +38,7 @@ export async function paint(
 
 type Painted = Awaited<ReturnType<typeof paint>>;
 
-/** Writes the rows of painted portraits, all of them or none. */
+/** Stores the rows of drawn portraits, all or none. */
 export async function hang(db: TenantDb, painted: Painted[]): Promise<void> {
   const shown = painted.filter(({ photo }) => photo.isMain).map(({ photo }) => photo.memberId);
   await db.$transaction(async (tx) => {
@@ -48,7 +48,7 @@ export async function hang(db: TenantDb, painted: Painted[]): Promise<void> {
   });
 }
 
-/** The planned members who have no portrait yet. */
+/** Finds the planned members who have no portrait yet. */
 async function withoutPortrait({ db, planned }: DemoFilling): Promise<SeededMember[]> {
   const found = await db.member.findMany({
     where: {
@@ -64,7 +64,10 @@ async function withoutPortrait({ db, planned }: DemoFilling): Promise<SeededMemb
   });
 }
 
-/** Gives a site's members the portraits that they lack, and reports how many members have theirs; throws when it is aborted. */
+/**
+ * Gives a site's members the portraits that are missing, and reports how many members have theirs; throws if
+ * it is aborted.
+ */
 export async function seedPortraits(
   site: DemoFilling,
   report: (members: number) => void,

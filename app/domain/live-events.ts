@@ -1,4 +1,4 @@
-/** What the open pages of a member are told as it happens: the name of each event and its payload. */
+/** The live events: the name of each and its payload. They tell a member's open pages what happens. */
 export type LiveEvents = {
   /** The counts as they are now; the first event of a stream. */
   counts: { unread: number; newLikes: number };
@@ -18,7 +18,7 @@ export type LiveEvents = {
 
 export type LiveEventName = keyof LiveEvents;
 
-/** One event, of which the name tells the payload. */
+/** One event; its name determines its payload. */
 export type LiveEvent<Map = LiveEvents> = { [Name in keyof Map]: { name: Name; data: Map[Name] } }[keyof Map];
 
 const NAMES: Record<LiveEventName, true> = {
@@ -34,10 +34,10 @@ const NAMES: Record<LiveEventName, true> = {
   match: true,
 };
 
-/** The names of all events, for a browser, which subscribes to each by its name. */
+/** The names of all events; a browser subscribes to each by its name. */
 export const LIVE_EVENT_NAMES = Object.keys(NAMES) as LiveEventName[];
 
-/** Tells the open pages of a member, wherever they are. */
+/** Publishes events to all open pages of a member. */
 export type LiveEventPublisher = {
   publish<Name extends LiveEventName>(
     tenantId: string,

@@ -1,12 +1,21 @@
 const ROUTES = /^(members-id|(likes|credits)(-.+)?)$/;
 
-/** What a browser tells of the way here; an older one has no Navigation API, and says neither yes nor no. */
+/**
+ * How the reader got to this page, as far as the browser knows. Older browsers have no Navigation API; for
+ * them `canGoBack` is undefined.
+ */
 export type Way = { canGoBack: boolean | undefined; index: number; referrer: string; origin: string };
 
-/** Whether a page of this site lies before this one: as the browser says, else by the router's count or by where a link was followed. */
+/**
+ * Whether the reader can go back to a page of this site: as the browser says, otherwise by the router's count
+ * or the referrer.
+ */
 export const hasHistory = ({ canGoBack, index, referrer, origin }: Way): boolean =>
   canGoBack ?? (index > 0 || referrer.startsWith(`${origin}/`));
 
-/** Only an installed app, which has no buttons of a browser, needs a way back, and not on every route (NAV-10). */
+/**
+ * Whether a page needs a back button: only in an installed app, which lacks the browser's own, and only on
+ * some routes (NAV-10).
+ */
 export const needsBackButton = (route: string, installed: boolean, way: Way): boolean =>
   installed && ROUTES.test(route) && hasHistory(way);

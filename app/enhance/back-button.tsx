@@ -4,7 +4,7 @@ import { useT } from '~/i18n/texts';
 import { Icon } from '~/ui/kit/icon';
 import { needsBackButton, type Way } from './back-button-rule';
 
-/** Newer than the types of the browser's interfaces: the entries of this site's history. */
+/** The Navigation API, which TypeScript's browser types do not contain yet. */
 type Navigable = Window & { navigation?: { canGoBack: boolean } };
 
 const isInstalled = (): boolean =>
@@ -18,7 +18,10 @@ const wayHere = (): Way => ({
   origin: location.origin,
 });
 
-/** The way back for the page's head, in an installed app with history (NAV-10); nothing elsewhere, and before scripts run. */
+/**
+ * Returns the back button for the page's header, if the app is installed and has history (NAV-10); otherwise,
+ * and before scripts run, nothing.
+ */
 export function useBackButton(route: string): ReactNode {
   const t = useT();
   const navigate = useNavigate();

@@ -11,13 +11,13 @@ function read(name: string): OutboxItem[] {
   }
 }
 
-/** What another member of this browser left unsent is none of this one's business. */
+/** Deletes what other members left unsent in this browser. */
 function forgetOthers(own: string): void {
   for (const name of Object.keys(localStorage))
     if (name.startsWith(PREFIX) && name !== own) localStorage.removeItem(name);
 }
 
-/** `from` says who wrote it: a tab may be older than the login of its browser. */
+/** Posts a message. `from` names its author, because a tab may be older than the browser's current login. */
 const postOf =
   (from: string) =>
   async ({ conversationId, key, text }: OutboxItem) => {
@@ -27,7 +27,10 @@ const postOf =
     return answer && { status: answer.status, body: await answer.json().catch(() => null), retryAfterMs };
   };
 
-/** In a browser that keeps nothing, what is unsent lives as long as the page. */
+/**
+ * Keeps the unsent messages in localStorage, or in memory as long as the page lives if the browser stores
+ * nothing.
+ */
 function keptIn(name: string): { load: () => OutboxItem[]; save: (items: OutboxItem[]) => void } {
   let inMemory: OutboxItem[] | null = null;
   return {
@@ -46,7 +49,10 @@ function keptIn(name: string): { load: () => OutboxItem[]; save: (items: OutboxI
 
 const outboxes = new Map<string, Outbox>();
 
-/** This browser's outbox of a member; what is in it outlives the page, and goes out when the line is back (CHA-15). */
+/**
+ * Returns a member's outbox in this browser. Its messages survive the page and are sent when the connection
+ * is back (CHA-15).
+ */
 export function outboxOf(memberId: string): Outbox {
   const known = outboxes.get(memberId);
   if (known) return known;
@@ -57,24 +63,27 @@ export function outboxOf(memberId: string): Outbox {
     wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
     random: Math.random,
     isOnline: () => navigator.onLine,
-    // Two tabs would send the same; the server takes it once, but the order is kept by one at a time.
+    // Only one tab sends at a time: the server stores a message sent twice only once, but two tabs could
+    // change the order.
     alone: async (work) => ('locks' in navigator ? await navigator.locks.request(name, work) : await work()),
   });
   outboxes.set(memberId, made);
   return made;
 }
 
-/** Sends what was left unsent, now and whenever the line comes back; gives the way to stop. */
+/**
+ * Sends what was left unsent, now and whenever the connection comes back; returns the function that stops it.
+ */
 export function watchOutbox(memberId: string): () => void {
   const outbox = outboxOf(memberId);
   try {
     forgetOthers(PREFIX + memberId);
   } catch {
-    // A browser that keeps nothing has nothing to forget.
+    // A browser that stores nothing has nothing to delete.
   }
   const flush = () => void outbox.flush();
   flush();
-  // A stream that begins anew says so too: the line is back.
+  // The counts are a stream's first event, so the connection is back.
   const stop = onLive(({ name }) => {
     if (name === 'counts') flush();
   });

@@ -1,19 +1,22 @@
-/** Tries of one call in all: the first and five more (API-12). */
+/** How often a call is tried in total (API-12). */
 const TRIES = 6;
 const FIRST_WAIT_MS = 500;
 
-/** How long to wait before a try: twice as long each time, and by chance a half to the whole of it, so that not all come back at once. */
+/**
+ * Returns how long to wait before a retry, in ms. The wait doubles each time and is shortened at random by up
+ * to a half, so that browsers do not all retry at once.
+ */
 export const waitBefore = (retry: number, chance: number): number =>
   FIRST_WAIT_MS * 2 ** (retry - 1) * (0.5 + chance / 2);
 
-/** Whether an answer may be another one next time; a refusal is final, but for too many calls (API-12). */
+/** Whether trying again may give another answer. A refusal is final, except for too many calls (API-12). */
 export const isWorthRetrying = (status: number): boolean => status >= 500 || status === 429;
 
 type World = {
   fetch: (path: string, init: RequestInit) => Promise<Response>;
   wait: (ms: number) => Promise<void>;
   chance: () => number;
-  /** The login is over: what the page shows is no longer the member's to see. */
+  /** Called when the login has ended: the member may no longer see what the page shows. */
   loggedOut: () => void;
 };
 
@@ -24,7 +27,7 @@ const browser: World = {
   loggedOut: () => location.reload(),
 };
 
-/** The call that asks who is logged in: nobody is an answer to it. */
+/** The call that asks who is logged in, for which "nobody" is a normal answer. */
 const USER = '/api/user.php';
 
 async function endsLogin(answer: Response): Promise<boolean> {
@@ -36,7 +39,10 @@ async function endsLogin(answer: Response): Promise<boolean> {
   return body?.error === 'authentication_required';
 }
 
-/** Makes a call, again where an answer may come later (API-12); null where none came. A login that is over ends the page (API-11). */
+/**
+ * Makes a call and retries it while a later answer may differ (API-12); null if no answer came. If the login
+ * has ended, reloads the page, which the member may no longer see (API-11).
+ */
 async function call(
   method: 'GET' | 'DELETE',
   path: string,
@@ -53,12 +59,12 @@ async function call(
   }
 }
 
-/** Reads from one of the site's calls. */
+/** Calls one of the site's read addresses. */
 export const readApi = (path: string, world: World = browser) => call('GET', path, world);
 
-/** Removes what a path names, which comes to the same however often it is asked for; whether it is gone. */
+/** Deletes what a path names and returns whether it is gone. Repeating it changes nothing. */
 export async function removeByApi(path: string, world: World = browser): Promise<boolean> {
   const answer = await call('DELETE', path, world);
-  // One that is not there is removed.
+  // What does not exist is gone as well.
   return answer !== null && (answer.ok || answer.status === 404);
 }

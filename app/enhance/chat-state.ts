@@ -14,7 +14,9 @@ export type ChatAction =
 
 export const lastSeq = (messages: MessageView[]): number => messages.at(-1)?.seq ?? 0;
 
-/** Puts what is newer behind what is there; a page that leaves a gap takes its place, so that none is missed. */
+/**
+ * Appends the newer messages. If they do not follow directly, they replace the list, so that no gap is shown.
+ */
 function arrived(state: ChatState, view: MessagesView): ChatState {
   const last = lastSeq(state.messages);
   const newer = view.messages.filter(({ seq }) => seq > last);
@@ -48,7 +50,10 @@ const reached = (state: ChatState, seq: number): ChatState => ({
   otherDeliveredSeq: Math.max(seq, state.otherDeliveredSeq),
 });
 
-/** What an open chat shows: each message once and in its order, whatever comes twice or late (CHA-10, CHA-14, CHA-15). */
+/**
+ * Updates what an open chat shows: each message once and in order, even if it arrives twice or late (CHA-10,
+ * CHA-14, CHA-15).
+ */
 export function chatReducer(state: ChatState, action: ChatAction): ChatState {
   switch (action.type) {
     case 'arrived':

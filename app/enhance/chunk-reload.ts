@@ -1,14 +1,17 @@
 const KEY = 'reloaded';
 const EVERY_MS = 60_000;
 
-/** Self-contained: it stands in the page as text, for it must be there when no script loads. */
+/**
+ * Reloads the page when a script fails to load, at most once every `everyMs`. It must not use anything
+ * outside itself: its source is inlined, because it has to work when no script loads.
+ */
 export function watchScripts(page: Window & typeof globalThis, key: string, everyMs: number): void {
   const reload = () => {
     try {
       if (Date.now() - Number(page.sessionStorage.getItem(key)) < everyMs) return;
       page.sessionStorage.setItem(key, String(Date.now()));
     } catch {
-      // Where nothing can be remembered, reloading could go on for ever.
+      // If nothing can be stored, the page could reload for ever.
       return;
     }
     page.location.reload();
@@ -23,17 +26,20 @@ export function watchScripts(page: Window & typeof globalThis, key: string, ever
 }
 
 /**
- * A script for the page that reloads it once when a part of it does not load, at most once a minute (ERR-3): after a new release, an
- * old page asks for files that are gone.
+ * An inline script that reloads the page if one of its parts does not load, at most once a minute (ERR-3):
+ * after a release, an old page requests files that are gone.
  */
 export const chunkReloadScript = `(${watchScripts.toString()})(window,${JSON.stringify(KEY)},${EVERY_MS})`;
 
-/** Remix reloads the page itself when the next one's script does not load: so a page left while another is fetched says when. */
+/**
+ * Notes when a page is left while the next one is fetched: if the next page's script does not load, Remix
+ * reloads by itself, and that counts as well.
+ */
 export function noteLeaving(): void {
   try {
     sessionStorage.setItem(KEY, String(Date.now()));
   } catch {
-    // A browser that remembers nothing reloads as Remix has it.
+    // In a browser that stores nothing, Remix's own reload is all there is.
   }
 }
 
@@ -46,8 +52,8 @@ function leftAt(page: Window): number {
 }
 
 /**
- * For a minute after such a reload the browser follows links and posts forms by itself, or Remix would reload once more for each
- * part that is still missing. Gives the way to stop.
+ * Lets the browser follow links and submit forms by itself for a minute after such a reload; otherwise Remix
+ * would reload again for each part that is still missing. Returns the function that stops it.
  */
 export function leaveToBrowser(page: Window & typeof globalThis): () => void {
   const [navigation] = page.performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];

@@ -7,7 +7,7 @@ import { Modal, useFetchedModal } from './modal';
 const fetchGiftForm = async () => (await import('~/ui/gifts/gift-form')).GiftForm;
 const fetchPhotoForm = async () => (await import('~/ui/chat/photo-form')).PhotoForm;
 
-/** Gives gifts in a dialog, where the link would lead to their page (GIF-1). */
+/** Opens the gifts in a dialog instead of on their page. */
 export function useGiftModal(view: GiftsView | null): {
   open: ToolAdditions['openGifts'];
   dialog: ReactNode;
@@ -21,7 +21,7 @@ export function useGiftModal(view: GiftsView | null): {
   return { open, dialog };
 }
 
-/** What a chat sends besides words, in dialogs over it. */
+/** Opens the gifts and the photo form, which a chat offers besides text, in dialogs over it. */
 export function useExtras({ gifts, photo }: Extras): { tools: ToolAdditions; dialogs: ReactNode } {
   const giftModal = useGiftModal(gifts);
   const { Content: PhotoForm, open: openPhoto, close } = useFetchedModal(fetchPhotoForm);

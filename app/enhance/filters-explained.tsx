@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { LeftOut, type FiltersExplained } from '~/ui/discovery/filters-explained';
 import { Modal, useModal, type OpenModal } from './modal';
 
-/** Says in a dialog how many each filter leaves out, where the link would lead to its page (DIS-12). */
+/** Shows in a dialog, instead of on its page, how many members each filter leaves out (DIS-12). */
 export function useFiltersExplained(): { open: OpenModal; busy: boolean; dialog: ReactNode } {
   const fetcher = useFetcher<FiltersExplained>();
   const { isOpen, open: openModal, close } = useModal();

@@ -13,7 +13,10 @@ type First = {
   dialog: ReactNode;
 };
 
-/** The first message of a conversation: an opener fills the composer (CHA-9), and without a line nothing leaves the page. */
+/**
+ * The composer of a conversation's first message: an opener fills the field (CHA-9), and an empty message is
+ * not submitted.
+ */
 export function useFirstMessage(openers: OpenersView, refusal: ComposerRefusal | null): First {
   const t = useT();
   const field = useRef<HTMLTextAreaElement>(null);
@@ -36,7 +39,7 @@ export function useFirstMessage(openers: OpenersView, refusal: ComposerRefusal |
     modal.close();
     if (!field.current || !chosen) return;
     field.current.value = chosen.text;
-    // The dialog gives the focus back when it goes; the words come after that.
+    // The closing dialog returns the focus first; after that, the field takes it.
     requestAnimationFrame(() => field.current?.focus());
   };
   return {

@@ -14,7 +14,10 @@ type Link = { rel?: string; fetchpriority?: string };
 const isPreload = (node: ReactNode): node is ReactElement<Link> =>
   isValidElement<Link>(node) && node.props.rel === 'modulepreload';
 
-/** Remix's scripts, fetched behind the pictures of the first screen: the page reads and works before they run. */
+/**
+ * Remix's scripts, loaded after the images of the first screen: the page can be read and used before they
+ * run.
+ */
 export function LateScripts(props: ComponentProps<typeof Scripts>) {
   const scripts = Scripts(props) as ReactElement<{ children: ReactNode }> | null;
   return (

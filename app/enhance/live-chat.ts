@@ -34,7 +34,10 @@ const newKey = () =>
     '',
   );
 
-/** Keeps the messages of an open chat up to date: each hint that something happened leads to asking for the messages after the last one. */
+/**
+ * Keeps the messages of an open chat up to date: each event makes it request the messages after the last one
+ * it has.
+ */
 function useMessages({ id, view }: Page) {
   const address = `/chats/${id}/live`;
   const [state, dispatch] = useReducer(chatReducer, {
@@ -74,7 +77,7 @@ function useMessages({ id, view }: Page) {
   useEffect(() => {
     const stop = onLive(({ name, data }) => {
       if (name === 'counts' || (name === 'message' && data.conversationId === id)) void catchUp();
-      // Removed by the chat partner, or in another tab.
+      // The chat partner removed the conversation, or the member did in another tab.
       if (name === 'removed' && data.conversationId === id) location.assign('/chats');
       if ((name === 'read' || name === 'delivered') && data.conversationId === id)
         dispatch({ type: name, seq: data.seq });
@@ -97,11 +100,14 @@ function useMessages({ id, view }: Page) {
   return { state, dispatch, catchUp, loadOlder };
 }
 
-/** Sends through the browser's outbox, which keeps what could not be sent and tells how each message fared (CHA-15). */
+/**
+ * Sends through the browser's outbox, which keeps what could not be sent and reports what became of each
+ * message (CHA-15).
+ */
 function useSending(
   { id, ownerId }: Page,
   { dispatch, catchUp }: ReturnType<typeof useMessages>,
-  /** Says whether a refused message has to stay where it stands. */
+  /** Returns whether a refused message must stay in the list. */
   onAnswer: (news: Extract<OutboxNews, { type: 'sent' | 'refused' }>) => boolean,
 ) {
   const answered = useRef(onAnswer);
@@ -126,7 +132,7 @@ function useSending(
   };
 }
 
-/** An open chat that receives and sends without leaving the page (CHA-5, CHA-15). */
+/** An open chat that receives and sends messages without leaving the page (CHA-5, CHA-15). */
 export function useLiveChat(page: Page): LiveChat {
   const t = useT();
   const [credits, setCredits] = useState(page.cost.credits);

@@ -8,8 +8,9 @@ const WAIT_MS = 300;
 const CHANGES: PageEvent['name'][] = ['message', 'opened', 'removed'];
 
 /**
- * The list of conversations, fetched anew when something happened in one of them, or may have (CHA-6); `query` says which list. Not by
- * Remix, which would load the list's page for it, and reload this one with all that is typed in it where the line has gone.
+ * Returns the list of conversations and fetches it again when something happened, or may have happened, in
+ * one of them (CHA-6); `query` says which list. Does not use Remix's fetching: that would load code of the
+ * list's page, and reload the current page, with everything typed in it, if the connection is lost.
  */
 export function useLiveConversations(view: ConversationsView, query: string): ConversationsView {
   const clock = useReaderClock();

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** What has been learned since the page was made; what is absent is still as the page says. */
+/** The counts learned since the page was loaded; a missing one is still what the page shows. */
 export type LiveCounts = { unread?: number; newLikes?: number; credits?: number };
 
 const NOTHING: LiveCounts = {};
@@ -17,7 +17,7 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener);
 };
 
-/** Unread messages, new likes and credits as they are now (NAV-8, NAV-12, NAV-13). */
+/** Returns the current numbers of unread messages, new likes and credits, as far as they changed. */
 export const useLiveCounts = (): LiveCounts =>
   useSyncExternalStore(
     subscribe,

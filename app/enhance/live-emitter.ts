@@ -1,8 +1,10 @@
 import type { LiveEvent, LiveEvents } from '~/domain/live-events';
 
-/** What the parts of a page are told, by name: what the server sends, and what the page has asked for itself. */
+/**
+ * The events within a page, by name and payload: what the server sends, and what the page has fetched itself.
+ */
 export type PageEvents = Omit<LiveEvents, 'counts'> & {
-  /** The counts, as far as they were asked for. */
+  /** The counts that were fetched. */
   counts: { unread: number; newLikes?: number };
   likes: { newLikes: number };
   user: { credits: number };
@@ -14,7 +16,7 @@ type Listener = (event: PageEvent) => void;
 
 const listeners = new Set<Listener>();
 
-/** Tells the parts of this page. */
+/** Tells every listener on this page about an event. */
 export function emitLive(event: PageEvent): void {
   for (const listener of [...listeners]) listener(event);
 }

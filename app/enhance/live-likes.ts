@@ -2,7 +2,7 @@ import { useRevalidator } from '@remix-run/react';
 import { useEffect } from 'react';
 import { onLive } from './live-emitter';
 
-/** Loads the page's lists anew when a like came, or when there are more or fewer new ones than the page knows of. */
+/** Reloads the page's lists when a like arrives, or when the number of new likes differs from the page's. */
 export function useLiveLikes(newLikes: number): void {
   const { revalidate } = useRevalidator();
   useEffect(

@@ -5,14 +5,20 @@ const REFRESH_MS = 60_000;
 
 type Share = (event: PageEvent) => void;
 
-/** Asks for the counts alone: where a stream is refused, and where an event does not carry them. False when signed out. */
+/**
+ * Fetches only the counts: for when a stream is refused, and for events that do not contain them. False if
+ * the member is logged out.
+ */
 async function refresh(share: Share): Promise<boolean> {
   const answer = await fetch('/events', { headers: { Accept: 'application/json' } }).catch(() => null);
   if (answer?.ok) share({ name: 'counts', data: (await answer.json()) as PageEvents['counts'] });
   return answer?.status !== 401;
 }
 
-/** Opens the one stream of this browser; a stream that is refused is tried again each minute, and the counts are asked for meanwhile. */
+/**
+ * Opens this browser's one stream. A refused stream is tried again each minute, and the counts are fetched
+ * meanwhile.
+ */
 function openStream(share: Share): () => void {
   let source: EventSource;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -28,7 +34,7 @@ function openStream(share: Share): () => void {
     }
     for (const name of ['like', 'match'] as const) source.addEventListener(name, () => void refresh(share));
     source.onerror = () => {
-      // A line that breaks is mended by the browser itself.
+      // The browser itself reconnects a broken connection.
       if (source.readyState === EventSource.CLOSED) timer = setTimeout(() => void retry(), REFRESH_MS);
     };
   };
@@ -39,7 +45,7 @@ function openStream(share: Share): () => void {
   };
 }
 
-/** Without locks between tabs, the visible ones hold a stream each. */
+/** Without locks between tabs, each visible tab opens its own stream. */
 function streamWhileVisible(): () => void {
   let close: (() => void) | null = null;
   const look = () => {
@@ -57,8 +63,8 @@ function streamWhileVisible(): () => void {
 }
 
 /**
- * One tab of a browser holds the stream and tells the others (a browser allows a host six connections). The tab that becomes visible
- * takes it over, since phones put hidden ones to sleep.
+ * Lets one tab hold the stream and tell the others, because a browser allows only six connections to a host.
+ * A tab that becomes visible takes the stream over, because phones suspend hidden tabs.
  */
 function streamForAllTabs(name: string): () => void {
   const channel = new BroadcastChannel(name);
@@ -84,7 +90,7 @@ function streamForAllTabs(name: string): () => void {
         };
       });
     navigator.locks.request(name, options, hold).catch(() => {
-      // Taken over by another tab; a request that was still waiting has nothing to end.
+      // Another tab took the stream over; a tab that was still waiting for it has nothing to close.
       if (!close) return;
       close();
       leading = false;
@@ -113,7 +119,10 @@ function streamForAllTabs(name: string): () => void {
   };
 }
 
-/** Brings the server's events to this page until the returned function is called, or the page is put aside by the browser. */
+/**
+ * Brings the server's events to this page, until the returned function is called or the browser puts the page
+ * into its back/forward cache.
+ */
 export function startLive(memberId: string): () => void {
   const start = () =>
     'locks' in navigator && 'BroadcastChannel' in window

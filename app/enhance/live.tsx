@@ -7,13 +7,13 @@ import { onLive } from './live-emitter';
 import { startLive } from './live-stream';
 import { startPolling } from './polling';
 
-/** A title with the number of what waits before it (NAV-13). */
+/** Returns a page title with the number of waiting items in front (NAV-13). */
 export function titleWithCount(title: string, waiting: number): string {
   const bare = title.replace(/^\(\d+\) /, '');
   return waiting > 0 ? `(${waiting}) ${bare}` : bare;
 }
 
-/** What of ERR-3 happens while a page runs. */
+/** Copes with parts of a page that do not load, as far as this needs scripts that run (ERR-3). */
 function useChunkReload(): void {
   const busy = useNavigation().state !== 'idle';
   useEffect(() => leaveToBrowser(window), []);
@@ -26,7 +26,7 @@ function useChunkReload(): void {
 
 type Props = { memberId: string; unread: number; newLikes: number; credits: number };
 
-/** Keeps badges and the title as they are on the server, and passes events on to the open chat (NAV-8, NAV-13, CHA-5, API-13). */
+/** Keeps the badges and the title up to date, and passes events on to the open chat. */
 export function Live({ memberId, unread, newLikes, credits }: Props) {
   const { key } = useLocation();
   const counts = useLiveCounts();
@@ -44,7 +44,7 @@ export function Live({ memberId, unread, newLikes, credits }: Props) {
       }),
     [],
   );
-  // A newly loaded page knows best.
+  // The counts of a newly loaded page replace those learned before.
   useEffect(() => setCounts(null), [unread, newLikes, credits]);
   useEffect(() => {
     if (learned) document.title = titleWithCount(document.title, waiting);

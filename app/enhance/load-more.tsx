@@ -4,8 +4,9 @@ import { useEffect, useState, type ReactNode } from 'react';
 type Page<Item> = { items: Item[]; nextHref: string | null };
 
 /**
- * A list that grows by pages: the next page's link becomes a button that appends it (DIS-2). `read` finds the items and the next
- * link in what the page's loader answers. Without JavaScript the link leads to the next page.
+ * A list that grows page by page: the link to the next page becomes a button that appends that page. `read`
+ * finds the items and the next link in the data of the page's loader. Without JavaScript, the link leads to
+ * the next page.
  */
 export function LoadMore<Data, Item>({
   first,

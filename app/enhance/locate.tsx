@@ -3,16 +3,19 @@ import { useEffect, useState } from 'react';
 import { useT } from '~/i18n/texts';
 import { Icon } from '~/ui/kit/icon';
 
-/** Whether the browser shares where it is; null before that is known, and where it has no such thing. */
+/** The browser's permission to use the location; null before it is known, and in a browser that has none. */
 type Permission = PermissionState | null;
 type Outcome = { kind: 'idle' | 'busy' | 'none' | 'failed' } | { kind: 'found'; city: string };
 type Geocoded = { country: { code: string }; region: { code: string }; city: { id: number; name: string } };
 
-/** A position is asked for anew after an hour (PRO-6). */
+/** How long the browser may reuse a position (PRO-6). */
 const CACHED_MS = 3_600_000;
 const PATIENCE_MS = 15_000;
 
-/** What the browser's settings say of the location, and go on saying while the page is open (PRO-6). */
+/**
+ * Returns whether the browser can locate and may do so, and follows changes of the permission while the page
+ * is open.
+ */
 function usePermission(): { able: boolean; permission: Permission } {
   const [able, setAble] = useState(false);
   const [permission, setPermission] = useState<Permission>(null);
@@ -38,7 +41,9 @@ const position = () =>
     }),
   );
 
-/** The place of a position, rounded to about a kilometre: the server needs no more to name the city. */
+/**
+ * Looks up the place of a position, rounded to about a kilometre: the server needs no more to find the city.
+ */
 async function geocode({ coords }: GeolocationPosition): Promise<Geocoded | null> {
   const query = new URLSearchParams({ lat: coords.latitude.toFixed(2), lon: coords.longitude.toFixed(2) });
   const answer = await fetch(`/api/geocode.php?${query}`, { headers: { 'X-Client-Request': '1' } });
@@ -48,8 +53,9 @@ async function geocode({ coords }: GeolocationPosition): Promise<Geocoded | null
 }
 
 /**
- * Fills in the place by the browser's location, when its button is pressed and never by itself (PRO-6). It stands only where a
- * browser can do that; what it finds is chosen in the lists, and kept by the form's own button.
+ * A button that fills in the place by the browser's location. It locates only when pressed, never by itself
+ * (PRO-6), and is shown only if the browser can do it. The place found is selected in the lists and stored by
+ * the form's own button.
  */
 export function Locate() {
   const t = useT();

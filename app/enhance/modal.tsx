@@ -2,23 +2,29 @@ import { useEffect, useRef, useState, type ComponentType, type MouseEvent, type 
 import { useT } from '~/i18n/texts';
 import { Icon } from '~/ui/kit/icon';
 
-/** Whether a dialog is open, and what opens it in the place of a link's page; a click that asks for a new tab gets the page. */
+/**
+ * Returns whether a dialog is open, and the handler that opens it instead of a link's page. A click that asks
+ * for a new tab still gets the page.
+ */
 export function useModal() {
   const [isOpen, setOpen] = useState(false);
   const open = (event: MouseEvent) => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    // A menu that the link stands in closes behind it.
+    // Closes the menu that contains the link.
     event.currentTarget.closest('details')?.removeAttribute('open');
     setOpen(true);
   };
   return { isOpen, open, close: () => setOpen(false) };
 }
 
-/** What a link does that opens a dialog. */
+/** The click handler of a link that opens a dialog. */
 export type OpenModal = (event: MouseEvent<HTMLAnchorElement>) => void;
 
-/** The same, of a dialog whose contents are fetched when it is first opened; where they do not come, the link's page does. */
+/**
+ * As `useModal`, for a dialog whose content is loaded when it is first opened. If loading fails, the link's
+ * page opens.
+ */
 export function useFetchedModal<Props>(fetchContent: () => Promise<ComponentType<Props>>) {
   const modal = useModal();
   const [Content, setContent] = useState<ComponentType<Props> | null>(null);
@@ -34,7 +40,10 @@ export function useFetchedModal<Props>(fetchContent: () => Promise<ComponentType
   return { Content: modal.isOpen ? Content : null, open, close: modal.close };
 }
 
-/** Shows a dialog over the page as long as it is mounted: the browser keeps the focus in it, Escape and a click beside it close it. */
+/**
+ * Shows a dialog over the page while it is mounted. The browser keeps the focus inside; Escape and a click
+ * outside close it.
+ */
 export function useShown() {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
@@ -51,7 +60,7 @@ export function useShown() {
 
 type ModalProps = { titleId: string; onClose: () => void; narrow?: boolean; children: ReactNode };
 
-/** A dialog over the page, with a button that closes it; the focus returns to where it was. */
+/** A dialog over the page with a close button; closing returns the focus to where it was. */
 export function Modal({ titleId, onClose, narrow = false, children }: ModalProps) {
   const t = useT();
   const dialog = useShown();

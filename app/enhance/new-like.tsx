@@ -11,26 +11,31 @@ import { refreshLikes } from './polling';
 const RELOAD_MS = 500;
 const LONGEST_WAIT_SECONDS = 3600;
 
-/** The wait that an address asks for by `t`, in seconds; null where it asks for none (LIK-5). */
+/**
+ * Returns the wait in seconds that an address asks for with its parameter `t`; null if there is none (LIK-5).
+ */
 export function secondsAsked(search: string): number | null {
   const asked = new URLSearchParams(search).get('t') ?? '';
   return /^\d{1,4}$/.test(asked) && Number(asked) <= LONGEST_WAIT_SECONDS ? Number(asked) : null;
 }
 
-/** The same address without `t`. */
+/** Returns the same address without `t`. */
 export function withoutSeconds(pathname: string, search: string): string {
   const params = new URLSearchParams(search);
   params.delete('t');
   return params.size > 0 ? `${pathname}?${params}` : pathname;
 }
 
-/** Asks for a real like that was not shown yet, and no sooner again than another one came (LIK-7). */
+/**
+ * Fetches a real like that was not shown yet. After an answer without one, it asks again only when another
+ * like has come (LIK-7).
+ */
 function useNextLike() {
   const [like, setLike] = useState<NewLike | null>(null);
   const busy = useRef(false);
   const settled = useRef(0);
   const ask = useCallback(async (newLikes: number) => {
-    // A page that nobody sees would use a like up.
+    // On a hidden page, the like would count as shown without having been seen.
     if (busy.current || document.hidden || document.querySelector('[role=dialog], dialog[open]')) return;
     busy.current = true;
     const answer = await readApi('/api/auto-like.php');
@@ -81,8 +86,8 @@ function Overlay({ like, base, onClose }: { like: NewLike; base: string; onClose
 }
 
 /**
- * Shows new likes over the page as they come (LIK-4), and after `t` seconds where the address asks for it (LIK-5). Each like is a
- * real one that was not shown before; without one nothing comes up.
+ * Shows new likes over the page as they arrive (LIK-4), and after `t` seconds if the address asks for it
+ * (LIK-5). Every like shown is real and was not shown before; without one, nothing appears.
  */
 export function NewLikeOverlay() {
   const { pathname, search } = useLocation();

@@ -1,11 +1,11 @@
 import type { ComposerRefusal } from '~/ui/chat/chat-data';
 
-/** A message that the server has not taken yet. */
+/** A message that the server has not accepted or refused yet. */
 export type OutboxItem = { key: string; conversationId: string; text: string };
 
 export type OutboxNews =
   | { type: 'sent'; item: OutboxItem; credits: number }
-  /** The line is down: it goes out when that is back. */
+  /** The connection is lost; the message is sent when it is back. */
   | { type: 'waiting'; item: OutboxItem }
   | { type: 'failed'; item: OutboxItem }
   | { type: 'refused'; item: OutboxItem; refusal: ComposerRefusal | null };
@@ -16,11 +16,13 @@ type Answer = {
   retryAfterMs?: number;
 };
 
-/** What an outbox stands on: where it is kept, how it is sent, and one tab at a time. */
+/**
+ * What an outbox needs: where its messages are kept, how they are sent, and how only one tab sends at a time.
+ */
 export type OutboxWorld = {
   load(): OutboxItem[];
   save(items: OutboxItem[]): void;
-  /** Null where the line carried nothing. */
+  /** Null if the connection failed. */
   post(item: OutboxItem): Promise<Answer | null>;
   wait(ms: number): Promise<void>;
   random(): number;
@@ -28,11 +30,14 @@ export type OutboxWorld = {
   alone(work: () => Promise<void>): Promise<void>;
 };
 
-/** API-12: so often again, each time after twice as long, and not all at the same moment. */
+/** How often a message is retried (API-12); the wait doubles each time and is partly random. */
 const RETRIES = 5;
 const FIRST_WAIT_MS = 1000;
 
-/** Another answer may come to the same: later, or, of those for another login than the writer's, once the writer is back. */
+/**
+ * Whether the same message may get another answer later. That includes the refusals of a browser logged in as
+ * somebody else: the author may log in again.
+ */
 const mayChange = (status: number): boolean =>
   status < 400 || status >= 500 || [401, 403, 429].includes(status);
 
@@ -41,7 +46,7 @@ async function attempt(world: OutboxWorld, item: OutboxItem): Promise<OutboxNews
     const answer = await world.post(item);
     const { status = 0, body = null, retryAfterMs = 0 } = answer ?? {};
     if (body && 'credits' in body) return { type: 'sent', item, credits: body.credits };
-    // Kept, it would hold up all that comes behind it for good.
+    // A kept message would block everything behind it for good.
     if (!mayChange(status)) return { type: 'refused', item, refusal: body ? body.refusal : null };
     if (!world.isOnline()) return { type: 'waiting', item };
     const again = !answer || status >= 500 || status === 429;
@@ -50,7 +55,10 @@ async function attempt(world: OutboxWorld, item: OutboxItem): Promise<OutboxNews
   }
 }
 
-/** Messages in the order in which they were written, kept until the server has taken or refused each (CHA-10, CHA-15). */
+/**
+ * Creates an outbox: it sends messages in the order they were written and keeps each until the server has
+ * accepted or refused it (CHA-10, CHA-15).
+ */
 export function createOutbox(world: OutboxWorld) {
   const listeners = new Set<(news: OutboxNews) => void>();
   const tell = (news: OutboxNews) => listeners.forEach((listener) => listener(news));
@@ -64,13 +72,13 @@ export function createOutbox(world: OutboxWorld) {
       if (news.type === 'sent' || news.type === 'refused') drop(item.key);
       tell(news);
       if (news.type === 'sent' || news.type === 'refused') continue;
-      // What comes behind it waits as well: an answer must not overtake a question.
+      // The messages behind it wait as well, so that an answer does not arrive before its question.
       for (const behind of world.load().slice(1)) tell({ type: news.type, item: behind });
       return;
     }
   }
 
-  /** Sends what is kept; called again while it sends, it looks once more. */
+  /** Sends the kept messages; if called while sending, it goes through them once more. */
   function flush(): Promise<void> {
     again = sending !== null;
     sending ??= world
@@ -85,7 +93,7 @@ export function createOutbox(world: OutboxWorld) {
   }
 
   return {
-    /** Keeps a message, and sends it as soon as those before it are gone. */
+    /** Keeps a message and sends it as soon as those before it are sent. */
     send(item: OutboxItem): Promise<void> {
       const kept = world.load();
       if (!kept.some(({ key }) => key === item.key)) world.save([...kept, item]);

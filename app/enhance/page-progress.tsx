@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useT } from '~/i18n/texts';
 import { nextPhase, PROGRESS, type ProgressPhase } from './progress-phase';
 
-/** The thin bar on top while a page is fetched (NAV-15); the style runs it to its end over 5 s. */
+/** The thin bar at the top while a page is loading; its animation of 5 s is in the style sheet (NAV-15). */
 export function PageProgress() {
   const t = useT();
   const busy = useNavigation().state !== 'idle';

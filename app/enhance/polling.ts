@@ -3,11 +3,14 @@ import { emitLive } from './live-emitter';
 
 const POLLING = { delayMs: 5000, everyMs: 60_000, everyPushedMs: 300_000 };
 
-/** How long until lists are asked for again: first soon, then each minute, and more seldom where pushes tell of what is new (API-13). */
+/**
+ * Returns how long until the lists are fetched again: soon at first, then each minute, and less often if push
+ * notifications announce what is new (API-13).
+ */
 export const pollAfterMs = (polls: number, subscribed: boolean): number =>
   polls === 0 ? POLLING.delayMs : subscribed ? POLLING.everyPushedMs : POLLING.everyMs;
 
-/** Asks for the likes, and tells the page how many are new. */
+/** Fetches the likes and tells the page how many are new. */
 export async function refreshLikes(): Promise<void> {
   const answer = await readApi('/api/likes.php');
   if (!answer?.ok) return;
@@ -15,7 +18,10 @@ export async function refreshLikes(): Promise<void> {
   emitLive({ name: 'likes', data: { newLikes: new_likes } });
 }
 
-/** Asks for the chats: the counts are told as a stream's beginning tells them, so that lists and an open chat look for what they missed. */
+/**
+ * Fetches the chats and publishes the counts like a stream's first event, so that lists and an open chat
+ * fetch what they missed.
+ */
 export async function refreshChats(): Promise<void> {
   const answer = await readApi('/api/chats.php');
   if (!answer?.ok) return;
@@ -23,7 +29,7 @@ export async function refreshChats(): Promise<void> {
   emitLive({ name: 'counts', data: { unread: unread_messages } });
 }
 
-/** Asks for the user, and tells the page the balance. */
+/** Fetches the member and tells the page the balance. */
 export async function refreshUser(): Promise<void> {
   const answer = await readApi('/api/user.php');
   if (!answer?.ok) return;
@@ -31,7 +37,7 @@ export async function refreshUser(): Promise<void> {
   emitLive({ name: 'user', data: { credits } });
 }
 
-/** What is refreshed, whether the page is seen or not. */
+/** What is fetched, whether or not the page is visible. */
 const REFRESHED = [refreshUser, refreshChats, refreshLikes];
 
 async function isSubscribed(): Promise<boolean> {
@@ -39,7 +45,7 @@ async function isSubscribed(): Promise<boolean> {
   return Boolean(await registration?.pushManager?.getSubscription().catch(() => null));
 }
 
-/** Refreshes what waits for a member until the returned function is called (API-13). */
+/** Polls what is new for a member until the returned function is called (API-13). */
 export function startPolling(): () => void {
   let timer: ReturnType<typeof setTimeout>;
   let over = false;

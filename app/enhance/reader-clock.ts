@@ -3,7 +3,9 @@ import type { Locale } from '~/i18n/locales';
 import { momentsFor, type Moments } from '~/i18n/moments';
 import type { ConversationRow, MessageView } from '~/ui/chat/chat-data';
 
-/** The clock of the reader's own device; null where the browser does not tell, and on an old one. */
+/**
+ * Returns formats in the time zone of the reader's device; null if the browser does not tell or is too old.
+ */
 function ownClock(): Moments | null {
   try {
     return momentsFor(
@@ -15,7 +17,10 @@ function ownClock(): Moments | null {
   }
 }
 
-/** The reader's clock, once the page runs; until then times are the site's, the only ones that the server knows (CHA-14). */
+/**
+ * Returns the reader's clock once scripts run. Until then, times are in the site's time zone, the only one
+ * that the server knows (CHA-14).
+ */
 export function useReaderClock(): Moments | null {
   const [clock, setClock] = useState<Moments | null>(null);
   useEffect(() => setClock(ownClock()), []);

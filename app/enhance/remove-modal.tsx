@@ -6,7 +6,7 @@ import { removeChat } from './removed-chats';
 
 const fetchRemoveForm = async () => (await import('~/ui/chat/remove-page')).RemoveForm;
 
-/** Asks in a dialog before a conversation is removed, and leaves it at once (CHA-7). */
+/** Asks in a dialog whether to remove a conversation, and leaves it at once when confirmed (CHA-7). */
 export function useRemoveModal(
   conversationId: string,
   name: string | null,

@@ -1,7 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import { removeByApi } from './call-api';
 
-/** Conversations taken from the lists before the server has said so, and whether the last removal failed (CHA-7). */
+/**
+ * The conversations that were removed from the lists before the server confirmed it, and whether the last
+ * removal failed (CHA-7).
+ */
 type Removed = { ids: ReadonlySet<string>; failed: boolean };
 
 const NONE: Removed = { ids: new Set(), failed: false };
@@ -13,7 +16,10 @@ function set(next: Removed): void {
   for (const listener of listeners) listener();
 }
 
-/** Takes a conversation from the lists at once, then has the server remove it; where that fails, it is back, and the list says so. */
+/**
+ * Removes a conversation from the lists at once, then on the server. If that fails, it reappears and the list
+ * says so.
+ */
 export async function removeChat(id: string): Promise<void> {
   set({ ids: new Set([...removed.ids, id]), failed: false });
   if (await removeByApi(`/api/chat.php?id=${encodeURIComponent(id)}`)) return;

@@ -1,6 +1,9 @@
 import type { KeyboardEvent } from 'react';
 
-/** Enter sends and Shift+Enter makes a line, where there is a keyboard; never while a word is being composed. */
+/**
+ * Sends on Enter and adds a line on Shift+Enter, if there is a keyboard; never while an input method is
+ * composing a word.
+ */
 export function sendOnEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
   if (
     event.key !== 'Enter' ||

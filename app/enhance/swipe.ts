@@ -1,11 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** A swipe as far as this across the card decides. */
+/** The shortest distance across the card that counts as a swipe, in pixels. */
 export const DECIDES_PX = 96;
 
 export type Choice = 'like' | 'pass';
 
-/** What a way across the card means: to the right a like, to the left a pass, and nothing while it is short or goes up and down. */
+/**
+ * Returns what a swipe means: right is a like, left a pass; null while it is short or more vertical than
+ * horizontal.
+ */
 export function choiceOf(dx: number, dy: number): Choice | null {
   if (Math.abs(dx) < DECIDES_PX || Math.abs(dx) < Math.abs(dy)) return null;
   return dx > 0 ? 'like' : 'pass';
@@ -13,7 +16,10 @@ export function choiceOf(dx: number, dy: number): Choice | null {
 
 const KEYS: Record<string, Choice> = { ArrowRight: 'like', ArrowLeft: 'pass' };
 
-/** What a key means; none where it is meant for a field, a dialog or the browser. */
+/**
+ * Returns what a key means; null if it means nothing to the game, or while `busy` says that a field or a
+ * dialog has it.
+ */
 export function choiceOfKey(
   event: Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'repeat'>,
   busy: boolean,
@@ -26,7 +32,7 @@ const isBusy = () =>
   document.querySelector('[role=dialog], dialog[open]') !== null ||
   (document.activeElement?.matches('input, textarea, select, [contenteditable]') ?? false);
 
-/** Moves the card with the finger, and lets go of it where the way was too short. */
+/** Moves the card with the finger, and puts it back if the swipe was too short. */
 function followFinger(card: HTMLElement, choose: (choice: Choice) => void): () => void {
   let start: { x: number; y: number; id: number } | null = null;
   let moved = false;
@@ -55,7 +61,7 @@ function followFinger(card: HTMLElement, choose: (choice: Choice) => void): () =
     start = null;
     place(0);
   };
-  // A card that was moved is no link that was pressed.
+  // Moving the card must not count as clicking its link.
   const click = (event: Event) => {
     if (moved) event.preventDefault();
   };
@@ -70,7 +76,7 @@ function followFinger(card: HTMLElement, choose: (choice: Choice) => void): () =
   return () => over.abort();
 }
 
-/** Keys and swipes press the game's own buttons (DIS-8); `keys` is true once they do. */
+/** Makes keys and swipes press the game's own buttons; `keys` is true once that works. */
 export function useSwipe(cardId: string | null) {
   const form = useRef<HTMLFormElement>(null);
   const card = useRef<HTMLAnchorElement>(null);

@@ -2,10 +2,12 @@ import { useEffect, useRef, useState } from 'react';
 import { onLive } from './live-emitter';
 
 const TELL_EVERY_MS = 3000;
-/** Longer than the time between two tellings, so that the dots do not flicker. */
+/** Longer than the time between two notices, so that the dots do not flicker. */
 const TYPING_MS = 5000;
 
-/** Whether the other is typing, and the way to tell them that one is (CHA-5). */
+/**
+ * Returns whether the chat partner is typing, and the function that tells them that the member is (CHA-5).
+ */
 export function useTyping(conversationId: string) {
   const [otherTypes, setOtherTypes] = useState(false);
   const toldAt = useRef(0);
@@ -25,7 +27,7 @@ export function useTyping(conversationId: string) {
   const tell = () => {
     if (Date.now() - toldAt.current < TELL_EVERY_MS) return;
     toldAt.current = Date.now();
-    // Nothing is lost where it does not get there.
+    // A notice that does not arrive does no harm.
     fetch(`/chats/${conversationId}/typing`, { method: 'POST' }).catch(() => {});
   };
   const sent = () => {

@@ -1,7 +1,10 @@
 import { zip, type AsyncZippable } from 'fflate';
 import type { PackArchive } from '~/domain/data-export/make-archive.server';
 
-/** Packs files into one ZIP, beside the thread that answers requests; pictures are small already and are only laid in. */
+/**
+ * Packs files into one ZIP, outside the thread that answers requests. Files that are already compressed, such
+ * as images, are stored as they are.
+ */
 export const packArchive: PackArchive = (files) =>
   new Promise((resolve, reject) => {
     const entries: AsyncZippable = Object.fromEntries(

@@ -1,7 +1,10 @@
-/** Work that no answer waits for. A fault of it is reported and goes no further. */
+/** Runs work that no answer waits for. A fault in it is reported and goes no further. */
 export type Background = {
   run(work: () => Promise<unknown>): void;
-  /** Done when all work is, with what it began meanwhile: for the process's end, and for tests. */
+  /**
+   * Resolves when all work is finished, including work started meanwhile: for the end of the process, and for
+   * tests.
+   */
   settled(): Promise<void>;
 };
 

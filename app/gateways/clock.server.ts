@@ -1,2 +1,2 @@
-/** What time it is; the rest of the program is told. */
+/** Returns the current time. Everything else is given the time instead of reading it. */
 export const readClock = (): Date => new Date();

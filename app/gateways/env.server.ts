@@ -26,7 +26,10 @@ const schema = z
     SMTP_URL: z.url().optional(),
     TRUST_PROXY: onOff('off'),
     WORKERS: onOff('on'),
-    /** When a demo site without members is filled: before the process serves, the first one before and the others while it does, never. */
+    /**
+     * When the demo sites without members are filled. `on`: all of them before the process serves. `first`:
+     * one before it serves, the others while it does. `off`: never.
+     */
     SEED: z.enum(['on', 'first', 'off']).optional(),
     LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   })
@@ -44,7 +47,7 @@ const schema = z
 
 export type Env = z.infer<typeof schema> & { PUBLIC_ORIGIN: string };
 
-/** The settings of the process; a bad variable stops the start with one line that names it. */
+/** Reads the process's settings. A bad variable stops the start with one line that names it. */
 export function readEnv(source: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
   const result = schema.safeParse(given);

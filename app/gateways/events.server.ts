@@ -2,11 +2,14 @@ import { EventEmitter } from 'node:events';
 import type { LiveEvent, LiveEventPublisher } from '~/domain/live-events';
 import { readClock } from './clock.server';
 
-/** An event with the number from which a stream that reconnects goes on. */
+/** An event with its number; a stream that reconnects continues after it. */
 export type PublishedEvent = LiveEvent & { id: number };
 
 export type Events = LiveEventPublisher & {
-  /** Calls back with what is published from now on, after what was missed since `lastId`; gives the way to stop. */
+  /**
+   * Calls back first with the events missed since `lastId`, then with each new one; returns the function that
+   * stops it.
+   */
   subscribe(
     tenantId: string,
     memberId: string,
@@ -19,12 +22,14 @@ export type Events = LiveEventPublisher & {
 const KEPT_PER_MEMBER = 100;
 const KEPT_MS = 5 * 60_000;
 
-/** Live events within one process; what was published in the last minutes is kept for streams that reconnect. */
+/**
+ * Creates the live events of one process. The events of the last minutes are kept for streams that reconnect.
+ */
 export function createEvents(now: () => number = () => readClock().getTime()): Events {
   const emitter = new EventEmitter();
   emitter.setMaxListeners(0);
   const kept = new Map<string, { at: number; event: PublishedEvent }[]>();
-  // Ids grow across restarts, so that a stream that resumes never skips what came after them.
+  // Ids also increase across restarts, so that a stream that resumes does not skip newer events.
   let lastId = now() * 1000;
   const channel = (tenantId: string, memberId: string) => `${tenantId} ${memberId}`;
   const sweep = (at: number) => {

@@ -11,9 +11,12 @@ import type {
 
 export const MAX_MEGAPIXELS = 50;
 const FORMATS = new Set(['jpeg', 'png', 'webp', 'heif']);
-/** libvips works in threads of its own; more images at once cost memory, not time. */
+/** libvips has threads of its own; more images at once would cost memory without saving time. */
 const AT_ONCE = 2;
-/** One of more pixels is unpacked alone: some forms, such as a JPEG that comes in passes, must be in memory as a whole. */
+/**
+ * An image with more pixels than this is decoded alone, because some kinds, such as a progressive JPEG, must
+ * be in memory completely.
+ */
 const LARGE_PIXELS = 12_000_000;
 
 sharp.cache(false);
@@ -22,10 +25,13 @@ sharp.concurrency(1);
 const open = (data: Buffer) =>
   sharp(data, { limitInputPixels: MAX_MEGAPIXELS * 1_000_000, failOn: 'error', pages: 1 });
 
-/** A crop looks for what matters within so many times its own width or height. */
+/** A crop looks for the interesting part within this many times its own width or height. */
 const SEARCHED = 4;
 
-/** The middle of an image, without what lies far off a crop: enlarged to cover one, a thin strip would be larger than any photo. */
+/**
+ * Returns the middle of an image, without what is too far away for a crop: enlarged until it covers one, a
+ * thin strip would be larger than any photo.
+ */
 function middleOf({ width, height }: { width: number; height: number }) {
   const [within, high] = [
     Math.min(width, Math.ceil(height * 0.8 * SEARCHED)),
@@ -39,12 +45,13 @@ function middleOf({ width, height }: { width: number; height: number }) {
   };
 }
 
-/** A second file is worth its place where it saves at least a tenth of the first one's bytes. */
+/** The AVIF file is kept only if it is smaller than the WebP file by at least this share. */
 const AVIF_SAVES = 0.1;
 
 /**
- * One size in WebP, and in AVIF where that is cheaper to send (PRO-4). At the full size AVIF would take a core for a second or more; the
- * small sizes, which lists show by the dozen, take a tenth of that.
+ * Encodes one size as WebP, and also as AVIF if that saves enough bytes (PRO-4). Only the small sizes, which
+ * lists show by the dozen, get AVIF: at full size it would occupy a core for a second or more, ten times as
+ * long.
  */
 async function encoded(
   size: ImageSize,
@@ -60,7 +67,7 @@ async function encoded(
 const blurred = (stamp: Sharp) => stamp.blur(2).resize(180, 225, { kernel: 'cubic' }).blur(8);
 
 async function resized(data: Buffer): Promise<ProcessedImage> {
-  // Turned upright first: what follows carries no metadata, and so no orientation either.
+  // Rotated first: metadata, including the orientation, is not carried over.
   const { data: upright, info } = await open(data)
     .rotate()
     .resize(1200, 1500, { fit: 'inside', withoutEnlargement: true })
@@ -75,7 +82,7 @@ async function resized(data: Buffer): Promise<ProcessedImage> {
     source()
       .extract(middle)
       .resize(wide, Math.round(wide * 1.25), { fit: 'cover', position: sharp.strategy.attention });
-  // One after the other: an encoder of AVIF takes much memory while it works.
+  // One after another, because the AVIF encoder uses a lot of memory.
   const sizes = [
     await encoded('thumb', crop(180), { quality: 76, avif: true }),
     await encoded('card', crop(440), { quality: 76, avif: true }),
@@ -85,10 +92,16 @@ async function resized(data: Buffer): Promise<ProcessedImage> {
   return { widthPx: info.width, heightPx: info.height, sizes };
 }
 
-/** A start waits for hundreds of drawings: WebP takes half the work for a few bytes more, and AVIF would be most of it. */
+/**
+ * A first start waits for hundreds of drawings: this effort halves the time for slightly larger WebP files.
+ * AVIF is left out, because it would take most of the time.
+ */
 const DRAWING_EFFORT = 2;
 
-/** A drawing of 400 by 500, rendered twice: large for the full size, and as a card, of which the smaller ones are made. */
+/**
+ * Renders a drawing of 400 by 500 px twice: at full size, and as a card, from which the smaller sizes are
+ * made.
+ */
 async function drawingSizes(svg: string): Promise<ProcessedImage> {
   const rendered = (width: number, height: number) =>
     sharp(Buffer.from(svg), { density: (72 * width) / 400 })
@@ -107,7 +120,10 @@ async function drawingSizes(svg: string): Promise<ProcessedImage> {
   return { widthPx: 800, heightPx: 1000, sizes };
 }
 
-/** Lets work in as places become free, in the order in which it came: into one place, or alone into all of them. */
+/**
+ * Creates a queue with `AT_ONCE` places, first come, first served. A task takes one place, or all of them to
+ * run alone.
+ */
 function createGate() {
   const enter = pLimit(AT_ONCE);
   return {
@@ -124,7 +140,7 @@ function createGate() {
 type Gate = ReturnType<typeof createGate>;
 
 async function process(data: Buffer, gate: Gate): Promise<Outcome<ProcessedImage, ImageRefusal>> {
-  // Of nothing at all, sharp throws rather than answers.
+  // sharp throws on empty data instead of reporting that it is not an image.
   if (data.byteLength === 0) return refused('file_not_image');
   const metadata = await sharp(data, { limitInputPixels: false })
     .metadata()
@@ -136,13 +152,16 @@ async function process(data: Buffer, gate: Gate): Promise<Outcome<ProcessedImage
   return pixels > LARGE_PIXELS ? gate.alone(work) : gate.one(work);
 }
 
-/** Reads, turns, shrinks and re-encodes images, a few at once; metadata stays behind (PRO-4). */
+/**
+ * Creates the processing that decodes, rotates, shrinks and re-encodes photos, a few at once, and drops their
+ * metadata (PRO-4).
+ */
 export function createImageProcessing(): ImageProcessing {
   const gate = createGate();
   return (data) => process(data, gate);
 }
 
-/** Renders and encodes drawings, a few at once. */
+/** Creates the processing that renders and encodes drawings, a few at once. */
 export function createDrawingProcessing(): DrawingProcessing {
   const enter = pLimit(AT_ONCE);
   return (svg) => enter(() => drawingSizes(svg));

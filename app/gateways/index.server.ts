@@ -38,7 +38,7 @@ export type Gateways = {
 
 export type GatewaysWithoutJobs = Omit<Gateways, 'jobs'>;
 
-/** `capture` keeps a mail where there is no SMTP server. */
+/** Creates the gateways; `capture` stores mails if no SMTP server is set. */
 export function createGateways(
   env: Env,
   capture: (mail: OutgoingMail) => Promise<void>,

@@ -4,7 +4,7 @@ import type { Jobs } from './jobs';
 
 export type JobHandler = {
   name: string;
-  /** When the work is done by itself, as cron writes it, in UTC. */
+  /** When the job runs by itself: a cron expression, in UTC. */
   schedule?: string;
   handle: (data: never) => Promise<void>;
 };
@@ -24,7 +24,7 @@ type Options = {
 
 const RETRY = { retryLimit: 8, retryDelay: 5, retryBackoff: true, expireInSeconds: 300 };
 
-/** The queue, in the site's own database: what is in it survives a restart (NOT-3). */
+/** Creates the job queue in the site's own database, so that queued jobs survive a restart. */
 export function createJobQueue({ connectionString, executeWithin, report }: Options): JobQueue {
   const boss = new PgBoss({ connectionString, max: 4, application_name: 'jobs' });
   boss.on('error', report);

@@ -3,11 +3,11 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 export type Numbers = Record<string, { allowed: number; seconds: number }>;
 export type Allowed = { ok: true } | { ok: false; retryAfterSeconds: number };
 export type Limits<Name extends string = string> = {
-  /** Counts one call for the key, and refuses the one after the last allowed. */
+  /** Counts one call for the key; refuses once the allowed number is used up. */
   consume(name: Name, key: string): Promise<Allowed>;
 };
 
-/** Rate limits within one process. */
+/** Creates rate limits that are kept in this process's memory. */
 export function createLimits<N extends Numbers>(numbers: N): Limits<keyof N & string> {
   const limiters = new Map<string, RateLimiterMemory>();
   for (const [name, { allowed, seconds }] of Object.entries(numbers)) {

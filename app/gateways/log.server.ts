@@ -6,10 +6,10 @@ const REMOVED = '[removed]';
 const SECRETS = /password|token|email|cookie|authorization|secret/i;
 const WORDS = /^text$|Text$|_text$/;
 const ADDRESS = /[^\s"'<>()\\@/]+@[^\s"'<>()\\@/]+\.[a-z]{2,}/gi;
-// Prisma's complaint about a query repeats the query's values.
+// Prisma's error about an invalid query repeats the query's values.
 const QUERY = /( invocation:)\s*\{[\s\S]*\n\}\n\n/;
 
-/** The same without what could carry a secret or a person's words, however deep it stands. */
+/** Returns a value without anything that could contain a secret or what somebody wrote, at any depth. */
 function cleaned(value: unknown): unknown {
   if (typeof value === 'string') return value.replace(QUERY, `$1 ${REMOVED} `);
   if (Array.isArray(value)) return value.map(cleaned);
@@ -22,7 +22,10 @@ function cleaned(value: unknown): unknown {
   );
 }
 
-/** Log lines in JSON, without secrets, people's words and full e-mail addresses, whatever calls it (SAF-7). */
+/**
+ * Creates the log: lines of JSON without secrets, without what people wrote, and without full e-mail
+ * addresses, whoever writes to it (SAF-7).
+ */
 export function createLog(level: string, destination: pino.DestinationStream = pino.destination(2)): Log {
   const options: pino.LoggerOptions = {
     level,

@@ -3,7 +3,7 @@ import type { HandOver } from '~/domain/notifications/deliver-mail.server';
 
 export type OutgoingMail = {
   tenantId: string;
-  /** Made from the mail's cause, so that a repeated hand-over carries the same one (NOT-3). */
+  /** Derived from the mail's cause, so that a mail sent twice carries the same id (NOT-3). */
   messageId: string;
   to: string;
   from: string;
@@ -13,33 +13,45 @@ export type OutgoingMail = {
   headers?: Record<string, string>;
 };
 
-/** Hands a mail over and says what became of it; throws for a fault of our own alone. */
+/** Hands a mail to the mail server and returns what became of it. Throws only for a fault of our own. */
 export type Mail = { send(mail: OutgoingMail): Promise<HandOver> };
 
-/** How long a mail server may take: to answer at all, to say the next word, and for one mail in all. */
+/** How long a mail server may take to connect, to answer one command, and for one mail in total. */
 type Patience = { connectMs: number; silenceMs: number; wholeMs: number };
 
-/** All of it is shorter than a claim on a mail (`domain/notifications/rules.ts`). */
+/**
+ * Together shorter than a claim on a mail (`domain/notifications/rules.ts`), so that no second worker sends
+ * the same mail.
+ */
 export const PATIENCE: Patience = { connectMs: 20_000, silenceMs: 60_000, wholeMs: 150_000 };
 
-/** What nodemailer tells of a mail that was not taken. */
+/** nodemailer's error for a mail that was not accepted. */
 type SmtpError = Error & {
   code?: string;
-  /** The system's own word where there is one, such as ECONNREFUSED. */
+  /** The operating system's code, if there is one, such as ECONNREFUSED. */
   originalCode?: string;
   command?: string;
   response?: string;
   responseCode?: number;
 };
 
-/** The status that many servers give beside the code, such as 5.1.1 for a mailbox that does not exist. */
+/**
+ * Returns the enhanced status that many servers add to the code, such as 5.1.1 for a mailbox that does not
+ * exist.
+ */
 const enhanced = (response: string): string =>
   /^\d{3}[ -](?<status>[245]\.\d{1,3}\.\d{1,3})\b/.exec(response)?.groups?.status ?? '';
 
-/** The server has seen the recipient or the message when it answers these; at any other step it refuses us, which can be mended. */
+/**
+ * The commands whose refusal is about the recipient or the message. At any other step the server refuses us,
+ * and that can be fixed.
+ */
 const ABOUT_THE_MAIL = new Set(['RCPT TO', 'DATA']);
 
-/** "530 log in first" comes at any step, and 503 says that the steps were out of order: neither is about the mail. */
+/**
+ * Codes that are never about the mail: 530 (log in first) comes at any step, and 503 means that commands came
+ * in the wrong order.
+ */
 const ABOUT_US = new Set([503, 530]);
 
 function readRefusal(error: SmtpError): HandOver {
@@ -50,7 +62,7 @@ function readRefusal(error: SmtpError): HandOver {
   return { taken: false, forGood, code: `${responseCode} ${enhanced(response)}`.trim() };
 }
 
-/** Hands mails to an SMTP server. */
+/** Creates the gateway that sends mails through an SMTP server. */
 export function createSmtpMail(
   smtpUrl: string,
   { connectMs, silenceMs, wholeMs }: Patience = PATIENCE,
@@ -72,7 +84,7 @@ export function createSmtpMail(
   };
 }
 
-/** Keeps mails for /dev/mailbox instead of sending them (NOT-6). */
+/** Creates the gateway that stores mails for /dev/mailbox instead of sending them. */
 export const createCapturedMail = (capture: (mail: OutgoingMail) => Promise<void>): Mail => ({
   async send(mail) {
     await capture(mail);

@@ -1,10 +1,10 @@
 import { hash, verify } from '@node-rs/argon2';
 import type { Passwords } from '~/domain/accounts/credentials/passwords';
 
-/** Argon2id, about 15 ms of work a password (ACC-22). */
+/** The cost of Argon2id: about 15 ms for each password. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-// The hash of random bytes that nobody kept, made at the same cost.
+// The hash of random bytes that nobody knows, with the same cost.
 const NOBODY =
   '$argon2id$v=19$m=19456,t=2,p=1$3Tu7k0KKf47+/AGnxeMstQ$AxrTD5G7+yQAu7MAN32GEAxsx7zeZ9HGjQX7bE869M0';
 

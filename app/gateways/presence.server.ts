@@ -1,4 +1,4 @@
-/** Who is here and who is typing: short-lived facts that no page depends on. */
+/** Who is online and who is typing: short-lived facts that no page depends on. */
 export type Presence = {
   seen(tenantId: string, memberId: string, now: Date): void;
   isOnline(tenantId: string, memberId: string, now: Date): boolean;

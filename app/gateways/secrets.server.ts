@@ -10,15 +10,17 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 export type Secrets = {
-  /** A keyed digest (base64url) for signatures and for values that must not be kept in clear. */
+  /**
+   * Returns a keyed digest (base64url), for signatures and for values that must not be stored as they are.
+   */
   sign(purpose: string, value: string): string;
   verify(purpose: string, value: string, signature: string): boolean;
-  /** Authenticated encryption; `open` gives null for anything that was not sealed here. */
+  /** Authenticated encryption; `open` returns null for anything that was not sealed here. */
   seal(purpose: string, value: string): string;
   open(purpose: string, sealed: string): string | null;
 };
 
-/** The process's secrets, all derived from one key by purpose. */
+/** Creates the process's secrets; the key for each purpose is derived from one key. */
 export function createSecrets(secretKey: string): Secrets {
   const keys = new Map<string, Buffer>();
   const keyFor = (purpose: string): Buffer => {
@@ -57,7 +59,9 @@ export function createSecrets(secretKey: string): Secrets {
   };
 }
 
-/** The key given by the operator, or one made once and kept in DATA_DIR (readable by its owner only). */
+/**
+ * Returns the operator's key, or one that is created once and stored in DATA_DIR, readable only by its owner.
+ */
 export function secretKeyOf(env: { SECRET_KEY?: string | undefined; DATA_DIR: string }): string {
   if (env.SECRET_KEY) return env.SECRET_KEY;
   const file = path.join(env.DATA_DIR, 'secrets.json');

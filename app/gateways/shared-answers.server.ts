@@ -1,12 +1,13 @@
-/** How long an answer may be given again, in milliseconds. */
+/** How long an answer is reused, in milliseconds. */
 export const KEPT_MS = 60_000;
 
 type Kept = { until: number; answer: Promise<unknown> };
 
 /**
- * Answers that are the same for everybody who asks (visitors' portraits, counts of a visitor's search): each is kept for a minute at
- * most, by tenant and question, and so many in all at most; beyond that the oldest goes. Those who ask at once share one asking, and a
- * question that failed is asked anew. What a process keeps it can forget at once; what another process changes is gone within the minute.
+ * Caches answers that are the same for everybody who asks, such as visitors' portraits and the counts of a
+ * visitor's search. Each is kept for at most a minute, by tenant and question; beyond the maximum number, the
+ * oldest is dropped. Simultaneous callers share one question, and a failed one is asked again. A change in
+ * this process can clear its cache at once; a change in another process shows within the minute.
  */
 export class SharedAnswers {
   readonly #kept = new Map<string, Kept>();
@@ -16,7 +17,7 @@ export class SharedAnswers {
     this.#most = most;
   }
 
-  /** The answer that is kept for a question, else the one that is asked for now. */
+  /** Returns the cached answer to a question, or asks now. */
   get<Answer>(tenantId: string, question: unknown, now: Date, ask: () => Promise<Answer>): Promise<Answer> {
     const key = keyOf(tenantId, question);
     const kept = this.#kept.get(key);
@@ -24,7 +25,7 @@ export class SharedAnswers {
     return this.#keep(key, now, ask());
   }
 
-  /** Forgets what is kept of a tenant: what was shown may not be shown any longer. */
+  /** Drops a tenant's cached answers, because what they show may no longer be allowed. */
   forget(tenantId: string): void {
     const own = keyOf(tenantId);
     for (const key of this.#kept.keys()) if (key.startsWith(own)) this.#kept.delete(key);
@@ -36,7 +37,7 @@ export class SharedAnswers {
 
   #keep<Answer>(key: string, now: Date, answer: Promise<Answer>): Promise<Answer> {
     const kept = { until: now.getTime() + KEPT_MS, answer };
-    // Deleted first, so that it is the newest again.
+    // Deleted first, so that it becomes the newest in the map's order.
     this.#kept.delete(key);
     this.#kept.set(key, kept);
     const [oldest] = this.#kept.keys();

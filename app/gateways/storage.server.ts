@@ -8,10 +8,10 @@ export type StoredFile = { stream: Readable; bytes: number; avif: boolean };
 
 /** Where image files are kept, by tenant and random key. */
 export type Storage = {
-  /** 128 random bits: no file's address can be guessed (PRO-5). */
+  /** Returns a new key of 128 random bits, so that no file's address can be guessed (PRO-5). */
   newKey(): string;
   put(tenantId: string, key: string, data: Buffer, avif?: Buffer | null): Promise<void>;
-  /** The file of a key, in AVIF where that is asked for and there. */
+  /** Returns a key's file, as AVIF if that is wanted and exists. */
   get(tenantId: string, key: string, wanted?: { avif: boolean }): Promise<StoredFile | null>;
   remove(tenantId: string, key: string): Promise<void>;
 };
@@ -19,7 +19,7 @@ export type Storage = {
 const KEY = /^[A-Za-z0-9_-]{20,64}$/;
 const avifOf = (file: string) => `${file}.avif`;
 
-/** A file appears whole or not at all. */
+/** Writes a file atomically: it appears completely or not at all. */
 async function write(file: string, data: Buffer): Promise<void> {
   const partial = `${file}.${randomBytes(4).toString('hex')}.part`;
   await writeFile(partial, data);
@@ -31,7 +31,7 @@ async function bytesOf(file: string): Promise<number | null> {
   return found?.isFile() ? found.size : null;
 }
 
-/** A folder on this machine. The AVIF form of an image lies beside it and goes with it. */
+/** Keeps files in a folder on this machine. An image's AVIF file is beside it and is removed with it. */
 export function createFolderStorage(folder: string): Storage {
   const place = (tenantId: string, key: string) => {
     if (!KEY.test(key) || !/^[a-z0-9.-]+$/.test(tenantId)) throw new Error('Not a storage key');

@@ -1,25 +1,25 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** What a worker does again and again: it takes a thing that waits (null where none does), and handles it. */
+/** A worker's repeated task: take one waiting item (null if there is none) and handle it. */
 export type Work<Item> = { take(): Promise<Item | null>; handle(item: Item): Promise<void> };
 
 export type Worker = {
-  /** Takes no more, and ends when what is in hand is handled, or after ten seconds. */
+  /** Stops taking items; resolves when those in progress are handled, or after ten seconds. */
   stop(): Promise<void>;
 };
 
 type Options = {
-  /** Told of what could not be taken or handled; the work goes on. */
+  /** Called with the error when an item cannot be taken or handled; the worker continues. */
   report: (error: Error) => void;
-  /** How many are handled at once. */
+  /** How many items are handled at once. */
   hands?: number;
-  /** How long it waits when nothing is there to take. */
+  /** How long the worker waits when there is nothing to take. */
   pauseMs?: number;
 };
 
 const STOP_MS = 10_000;
 
-/** Handles all that there is to take, several at once, until it is stopped. */
+/** Handles waiting items, several at once, until it is stopped. */
 export function startWorker<Item>(
   { take, handle }: Work<Item>,
   { report, hands = 4, pauseMs = 1000 }: Options,

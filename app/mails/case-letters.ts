@@ -91,7 +91,7 @@ function appealDecided(facts: Facts<'appeal_decided'>, deps: LetterWith): Letter
   };
 }
 
-/** The words of a mail about a report, a decision or an appeal (NOT-2, SAF-2, SAF-11). */
+/** Returns the texts of a mail about a report, a decision or an appeal. */
 export function caseLetter(facts: CaseFacts, deps: LetterWith): Letter {
   switch (facts.kind) {
     case 'report_received':

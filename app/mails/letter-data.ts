@@ -1,15 +1,15 @@
 import type { Translate } from '~/i18n/texts';
 
-/** What every letter says, in this order; HTML and plain text are both made from it. */
+/** The parts of every mail, in this order; HTML and plain text are both made from it. */
 export type Letter = {
   subject: string;
   preheader: string;
   title: string;
   text: string;
-  /** What a person wrote, word for word; stands below the text. */
+  /** What somebody wrote, unchanged; shown below the text. */
   quote?: string;
   button: { text: string; href: string };
-  /** How long the button works; the address stands beside it in words. */
+  /** Until when the button works, as shown beside it; null if it has no end. */
   until: string | null;
   why: string;
 };
@@ -17,9 +17,9 @@ export type Letter = {
 export type LetterWith = {
   t: Translate;
   site: string;
-  /** Where the site's own people are written to. */
+  /** The site's support address. */
   support: string;
-  /** An address of the site. */
+  /** Returns the full address of one of the site's paths. */
   address: (path: string) => string;
   date: (moment: Date) => string;
   time: (moment: Date) => string;

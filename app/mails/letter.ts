@@ -19,7 +19,10 @@ function activation(
   };
 }
 
-/** The same request a day later, in other words: whoever put it off has seen the first. */
+/**
+ * Repeats the request to activate a day later, in other words, because the reader has already seen the first
+ * ones.
+ */
 function activationReminder(facts: Facts<'activation_reminder'>, deps: LetterWith): Letter {
   const { t } = deps;
   return {
@@ -73,7 +76,7 @@ function mailChange(
   };
 }
 
-// The new address is not told: who reads the old mailbox may be the reason for the change.
+// Does not name the new address: whoever reads the old mailbox may be the reason for the change.
 function mailChanged(
   { name, changedAt }: Facts<'mail_changed'>,
   { t, site, support, address, date, time }: LetterWith,
@@ -161,7 +164,7 @@ function dataReady(
   };
 }
 
-/** The words of a mail in its reader's language (NOT-2, I18-5). */
+/** Returns the texts of a mail in its reader's language. */
 export function letterOf(facts: MailFacts, deps: LetterWith): Letter {
   switch (facts.kind) {
     case 'activation':

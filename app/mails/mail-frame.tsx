@@ -33,7 +33,7 @@ function scheme(colours: MailColours): string {
   ]);
 }
 
-// Only what cannot stand in the elements themselves: the narrow screen and the dark scheme.
+// Only the rules that an inline style cannot express: the narrow screen and the dark scheme.
 function rules({ dark }: MailLook): string {
   const narrow = important([
     ['.pad', 'padding-left:20px'],
@@ -92,7 +92,7 @@ function Head({ look, logoSrc }: Pick<Props, 'look' | 'logoSrc'>) {
   );
 }
 
-/** The frame of every mail: logo, one card, and a quiet foot with why it came and from whom. */
+/** The frame of every mail: the logo, one card, and a footer that says who sent it and why. */
 export function MailFrame({ look, locale, subject, preheader, logoSrc, why, sender, children }: Props) {
   const { light, radiusPx } = look;
   return (

@@ -10,7 +10,7 @@ export function useLook(): MailLook {
   return look;
 }
 
-/** A table that only places things. */
+/** A table that is used only for layout. */
 export function Box({
   children,
   width,
@@ -58,7 +58,7 @@ export function Text({ children, quiet = false }: { children: ReactNode; quiet?:
   );
 }
 
-/** What a person wrote, word for word. */
+/** What somebody wrote, unchanged. */
 export function Quote({ children }: { children: string }) {
   const { body, light } = useLook();
   return (
@@ -80,7 +80,7 @@ export function Quote({ children }: { children: string }) {
   );
 }
 
-/** A padded cell, 52 px high, so that every mail program shows a button. */
+/** A link in a padded cell 52 px high, because that is what every mail program shows as a button. */
 export function Button({ href, children }: { href: string; children: ReactNode }) {
   const { body, light, radiusPx } = useLook();
   const borderRadius = radiusPx.button;

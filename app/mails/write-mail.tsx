@@ -15,7 +15,7 @@ import { Button, Link, Quote, Text, Title, Well } from './mail-parts';
 type Site = Pick<Tenant, 'settings' | 'company' | 'theme'>;
 type Deps = { tenant: Site; origin: string; translateFor: (locale: Locale) => Translate };
 
-/** Where in the text a link stands in HTML, the text version has its words alone. */
+/** Removes the tags of links, because the plain text contains only their words. */
 const withoutTags = (text: string): string => text.replace(/<\/?[a-z]+>/g, '');
 
 const shown = (href: string): string => href.replace(/^https?:\/\//, '');
@@ -53,7 +53,7 @@ function html(
   return `<!doctype html>${renderToStaticMarkup(page)}`;
 }
 
-/** What a person wrote keeps whatever looks like a tag, and stands apart as a quotation does in mails. */
+/** Marks what somebody wrote as a quotation, and keeps everything in it that looks like a tag. */
 const quoted = (words: string): string => words.replace(/^/gm, '> ');
 
 function plain({ title, text, quote, button, until, why }: Letter, sender: string): string {
@@ -64,7 +64,10 @@ function plain({ title, text, quote, button, until, why }: Letter, sender: strin
 
 const inQuotes = (name: string): string => `"${name.replace(/["\\\r\n]/g, '')}"`;
 
-/** Writes a mail as HTML and text, in its reader's language and the tenant's look, from the tenant's mail_name (NOT-2). */
+/**
+ * Writes a mail as HTML and plain text, in its reader's language and the site's look, from the site's
+ * `mail_name` (NOT-2).
+ */
 export function writeMail(facts: MailFacts, deps: Deps): MailWords {
   const { tenant, origin, translateFor } = deps;
   const { settings, company } = tenant;

@@ -5,7 +5,7 @@ import search from './first-screen/search.css?inline';
 import swipe from './first-screen/swipe.css?inline';
 
 /**
- * The rules that a page's first screen needs, put into the page: it is painted before the whole style has come. States that somebody
- * has to bring about (a pointer, a key, an open menu) are left to the whole style.
+ * The CSS that the first screen of a page needs, inlined so that the page is painted before the full style
+ * sheet has loaded. States that need an action (hover, focus, an open menu) are left to the full style sheet.
  */
 export const firstScreens = { chat, likes, profile, search, swipe };

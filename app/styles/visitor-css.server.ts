@@ -1,4 +1,4 @@
 import css from './visitor.css?inline';
 
-/** The whole style of visitors' pages, put into them: no request stands before the first paint (LAN-5). */
+/** The complete CSS of visitors' pages, inlined so that the first paint needs no further request. */
 export const visitorCss: string = css;

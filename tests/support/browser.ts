@@ -3,7 +3,7 @@ import { answerOf, asOneRequest, ask, type Asked } from './running';
 
 type Route = (args: { request: Request; params: Record<string, string>; context: object }) => unknown;
 
-/** What a loader or action answers, whether it returns or throws it. */
+/** Returns what a loader or action answers, whether it returns or throws it. */
 export const visit = (route: unknown, request: Request, params: Record<string, string> = {}) =>
   asOneRequest(request, () => answerOf((async () => (route as Route)({ request, params, context: {} }))()));
 
@@ -11,7 +11,9 @@ let opened = 0;
 
 type Opened = { host?: string; address?: string; language?: string };
 
-/** A browser at an internet address of its own: it keeps the cookies that it is given, and sends them along. */
+/**
+ * Opens a browser with an IP address of its own: it stores the cookies that it is given and sends them back.
+ */
 export function openBrowser({
   host = SITE_A,
   address = `198.51.${++opened >> 8}.${opened & 255}`,

@@ -1,4 +1,7 @@
-/** Statements after which a database server writes nothing to the disk before it answers: what tests write may be lost with the machine. */
+/**
+ * Statements that make a database server answer without waiting for the disk. Only for tests: a crash of the
+ * machine may lose data.
+ */
 export const withoutWaiting = [
   'ALTER SYSTEM SET fsync = off',
   'ALTER SYSTEM SET synchronous_commit = off',

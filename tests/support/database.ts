@@ -17,7 +17,7 @@ async function admin(sql: string): Promise<void> {
   await client.end();
 }
 
-/** A database of this test file's own, with two tenants; call it at the file's top. */
+/** Creates a database for this test file, with two tenants. Call it at the top of the file. */
 export function useDatabase(): () => Database {
   let database: Database | undefined;
   const name = `test_${randomBytes(6).toString('hex')}`;
@@ -60,13 +60,18 @@ export type MemberSeed = {
   email?: string;
 };
 
-/** A day of birth that makes somebody so old: today in every time zone, since no birthday is near. */
+/**
+ * Returns a birth date that gives somebody this age today in every time zone, because no birthday is near.
+ */
 export const bornToBe = (age: number, now = new Date()): Date =>
   new Date(Date.UTC(now.getUTCFullYear() - age, now.getUTCMonth() - 6, now.getUTCDate()));
 
 let made = 0;
 
-/** A member with a profile, by default active and listed; credits come with their ledger row. */
+/**
+ * Creates a member with a profile, active and listed unless the seed says otherwise; credits get their ledger
+ * row.
+ */
 export async function makeMember(
   db: TenantDb,
   seed: MemberSeed = {},

@@ -20,10 +20,10 @@ const FILLED_FROM = [
   ...['database', 'demo', 'domain', 'gateways', 'places'].map((part) => `app/${part}`),
   ...['prisma', 'tenants', 'package-lock.json', 'tests/support/filled-demo.ts'],
 ];
-/** The demo's members were here a moment before it was filled: an older one is filled anew. */
+/** The demo's members were last seen shortly before it was filled, so an older copy is filled again. */
 const FRESH_MS = 45 * 60_000;
 
-/** What a server of its own copy of the demo has in its environment. */
+/** The environment of a server that runs on its own copy of the demo. */
 export type DemoEnv = { DATABASE_URL: string; DATA_DIR: string };
 
 async function query(server: EmbeddedServer, ...statements: string[]): Promise<void> {
@@ -63,12 +63,13 @@ async function fill(server: EmbeddedServer): Promise<void> {
 }
 
 /**
- * The demo's sites, filled once for all servers that a run of the tests starts, and kept for the next run of the same code. Each server
- * gets a copy: `copy` gives its environment. One process at a time may open it.
+ * Opens the demo's sites, filled once for all servers that a test run starts and kept for the next run of the
+ * same code. `copy` makes a copy for one server and returns its environment. Only one process at a time may
+ * open it.
  */
 export async function openDemo() {
   mkdirSync(FOLDER, { recursive: true });
-  // As root, the database server's own user must be able to enter.
+  // If the tests run as root, the database server's own user must be able to enter the folder.
   chmodSync(FOLDER, 0o755);
   const server = await openEmbedded(FOLDER);
   await query(server, ...withoutWaiting);
@@ -90,7 +91,7 @@ export async function openDemo() {
       );
       return { DATABASE_URL: server.url(database), DATA_DIR: dataDir };
     },
-    /** Stops the database server unless another process still uses a copy. */
+    /** Stops the database server, unless another process still uses a copy. */
     close: () => server.stop(),
   };
 }

@@ -15,10 +15,11 @@ declare module 'vitest' {
 
 export const TEMPLATE = 'template_of_tests';
 
-/** One PostgreSQL for the whole run, with a migrated template that every test file clones. */
+/** Starts one PostgreSQL for the whole run, with a migrated template that every test file clones. */
 export default async function setup({ provide }: TestProject) {
   const folder = mkdtempSync(path.join(tmpdir(), 'tests-'));
-  // As root, the server's own user must be able to enter, or its data is put elsewhere and stays.
+  // If the tests run as root, the server's own user must be able to enter the folder; otherwise its data
+  // would be stored elsewhere and left behind.
   chmodSync(folder, 0o755);
   const server = await openEmbedded(folder);
   const client = new pg.Client({ connectionString: server.url('postgres') });

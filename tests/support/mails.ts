@@ -2,7 +2,7 @@ import type { OutgoingMail } from '~/gateways/mail.server';
 import { mailWork } from '~/jobs.server';
 import type { TestRunning } from './running';
 
-/** Sends every mail that is due, as a worker would; gives what was handed over. */
+/** Sends every mail that is due, as a worker would; returns the mails handed over. */
 export async function deliveredMails(running: TestRunning): Promise<OutgoingMail[]> {
   const sent: OutgoingMail[] = [];
   running.gateways.mail = {

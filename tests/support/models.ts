@@ -13,7 +13,7 @@ const enums = new Map(
     ([, name, body]) => [name!, body!.trim().split(/\s+/)[0]!] as const,
   ),
 );
-/** The schema's models, as their text says. */
+/** The models of the schema, read from its text. */
 export const models: Model[] = [...schema.matchAll(/^model (\w+) \{([\s\S]*?)^\}/gm)].map(
   ([, name, body]) => ({
     name: name!,
@@ -30,15 +30,15 @@ export const models: Model[] = [...schema.matchAll(/^model (\w+) \{([\s\S]*?)^\}
   }),
 );
 const names = new Set(models.map(({ name }) => name));
-/** Those that belong to a tenant. */
+/** The models that belong to a tenant. */
 export const owned = models.filter(({ name }) => !GLOBAL_MODELS.has(name));
-/** The name by which Prisma's client has a model. */
+/** Returns the name of a model's delegate in Prisma's client. */
 export const delegate = (name: string) => (name[0]!.toLowerCase() + name.slice(1)) as 'like';
 
 export const relations = (model: Model) =>
   model.fields.filter(({ type, attributes }) => names.has(type) && attributes.includes('fields:'));
 
-/** A value that fits a field, for rows that are only there to be found or not. */
+/** Returns a value that fits a field, for rows whose content does not matter. */
 export function valueOf({ name, type, attributes }: Field): unknown {
   if (enums.has(type)) return enums.get(type);
   switch (type) {
@@ -57,7 +57,7 @@ export function valueOf({ name, type, attributes }: Field): unknown {
   }
 }
 
-/** A row of the model on a site, with the rows that it cannot be without. */
+/** Creates a row of the model on a site, with the rows that it requires. */
 export async function makeRow(db: TenantDb, tenantId: string, model: Model): Promise<string> {
   const id = newId();
   if (model.name === 'Member' || model.name === 'Profile') return (await makeMember(db, { tenantId })).id;

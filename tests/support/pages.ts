@@ -3,7 +3,7 @@ import { beforeAll } from 'vitest';
 import remixConfig from '../../remix.config.js';
 import { asOneRequest } from './running';
 
-/** A route of these pages: its address below root, and its module or what stands for one. */
+/** A route for the pages: its address below the root, and its module or a substitute. */
 export type PageRoute = { id: string; path?: string; index?: true; module: object };
 
 const ASSETS = {
@@ -46,8 +46,9 @@ async function build(routes: PageRoute[]): Promise<ServerBuild> {
 }
 
 /**
- * Whole pages as the server answers them, with the site's own root and these routes below it; the browser's files alone are
- * missing, and what an answer leaves behind is done when it is given. Call it at the file's top, after `useRunning`.
+ * Returns complete pages as the server answers them, with the site's own root and these routes below it; only
+ * the browser's files are missing. Work that an answer leaves behind is finished when the answer is returned.
+ * Call it at the top of the file, after `useRunning`.
  */
 export function usePages(routes: () => Promise<PageRoute[]>): (request: Request) => Promise<Response> {
   let handle: ((request: Request) => Promise<Response>) | undefined;

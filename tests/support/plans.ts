@@ -8,7 +8,7 @@ import { tenantSql } from '~/database/tenant-sql.server';
 type Adapter = Awaited<ReturnType<PrismaPg['connect']>>;
 type Query = Parameters<Adapter['queryRaw']>[0];
 
-/** Keeps what is asked of a database, with the plan by which PostgreSQL answers it. */
+/** Records the statements sent to a database, each with PostgreSQL's plan for it. */
 class ExplainingPg extends PrismaPg {
   readonly plans: { sql: string; plan: string }[] = [];
 
@@ -26,7 +26,7 @@ class ExplainingPg extends PrismaPg {
 
 const options = '-c enable_seqscan=off -c enable_bitmapscan=off';
 
-/** As the adapter above, for Kysely's statements. */
+/** As `ExplainingPg`, for Kysely's statements. */
 function explainingPool(connectionString: string, plans: ExplainingPg['plans']): pg.Pool {
   const pool = new pg.Pool({ connectionString, max: 1, options });
   pool.on('connect', (client) => {
@@ -41,7 +41,10 @@ function explainingPool(connectionString: string, plans: ExplainingPg['plans']):
   return pool;
 }
 
-/** A tenant's views of a database that tell the plans of what a use-case asks; no table is read whole where an index leads to the rows. */
+/**
+ * Opens a tenant's views of a database that record the plans of a use-case's statements. PostgreSQL is set to
+ * use an index wherever one leads to the rows, however small the table.
+ */
 export function openExplaining(url: string, tenantId: string) {
   const adapter = new ExplainingPg({ connectionString: url, max: 1, options });
   const client = new PrismaClient({ adapter });

@@ -19,8 +19,8 @@ export type SentJob = { name: string; data: object };
 export type TestRunning = Running & { jobs: SentJob[] };
 
 /**
- * The running program that routes find, on this file's own database, with the sites SITE_A and SITE_B; jobs are kept in `jobs`
- * instead of being done. Call it at the file's top.
+ * Starts the program that routes find, on this file's own database, with the sites SITE_A and SITE_B. Jobs
+ * are collected in `jobs` instead of being done. Call it at the top of the file.
  */
 export function useRunning(settings: Partial<Settings> = {}): () => TestRunning {
   const database = useDatabase();
@@ -59,7 +59,7 @@ export function useRunning(settings: Partial<Settings> = {}): () => TestRunning 
   };
 }
 
-/** The `Cookie` header of a browser in which a member is signed in. */
+/** Returns the `Cookie` header of a browser in which a member is logged in. */
 export async function signedIn(
   running: Running,
   memberId: string,
@@ -78,7 +78,10 @@ export type Asked = {
   headers?: Record<string, string>;
 };
 
-/** A request as remix-serve hands it over; with `form`, the post of a page of the site. */
+/**
+ * Builds a request as remix-serve passes it on; with `form`, the submission of a form on one of the site's
+ * pages.
+ */
 export function ask(
   address: string,
   { cookie, host = SITE_A, method = 'GET', form, headers = {} }: Asked = {},
@@ -98,7 +101,7 @@ export function ask(
   });
 }
 
-/** Answers a request as the server does, from its beginning until all is done that its answer leaves behind. */
+/** Answers a request as the server does, including all work that the answer leaves behind. */
 export async function asOneRequest<Answer>(request: Request, answer: () => Promise<Answer>): Promise<Answer> {
   const id = request.headers.get('x-request-id') ?? randomUUID();
   request.headers.set('x-request-id', id);
@@ -111,7 +114,10 @@ export async function asOneRequest<Answer>(request: Request, answer: () => Promi
   }
 }
 
-/** What a loader or action answers, whether it returns or throws it: the status, the headers and what was said. */
+/**
+ * Returns what a loader or action answers, whether it returns or throws it: the status, the headers and the
+ * body.
+ */
 export async function answerOf(
   work: Promise<unknown> | unknown,
 ): Promise<{ status: number; headers: Headers; body: unknown }> {
@@ -136,7 +142,7 @@ const isWithInit = (value: unknown): value is WithInit =>
 
 async function bodyOf(answer: Response): Promise<unknown> {
   const type = answer.headers.get('Content-Type') ?? '';
-  // What is kept open has no end to wait for.
+  // A stream has no end to wait for.
   if (type.includes('event-stream') || answer.headers.get('X-Accel-Buffering') === 'no') return answer.body;
   return type.includes('json') ? answer.json() : answer.text();
 }

@@ -5,7 +5,7 @@ import { SITE_A } from './database';
 
 let real: Tenant | undefined;
 
-/** A tenant of the tests: the demo's Vonk under another name, with the settings that a test is about. */
+/** Returns a tenant for tests: the demo's Vonk under another name, with the settings that a test is about. */
 export function testTenant(settings: Partial<Settings> = {}, id: string = SITE_A): Tenant {
   real ??= loadTenant('tenants/vonk.localhost');
   return { ...real, id, settings: { ...real.settings, domain: id, ...settings } };

@@ -2,12 +2,12 @@ import type { Socket } from 'node:net';
 import { SMTPServer, type SMTPServerDataStream } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 
-/** What the server does with the next mails, in turn; then it takes them. */
+/** How the server treats the next mails, in order; after these, it accepts every mail. */
 export type Manner =
   | { at: 'MAIL FROM' | 'RCPT TO' | 'DATA'; says: number; words?: string }
-  /** It has read the message, and never answers. */
+  /** Reads the message and never answers. */
   | 'stalls'
-  /** It has read the message, and is gone. */
+  /** Reads the message and closes the connection. */
   | 'dies'
   | 'takes';
 
@@ -24,13 +24,13 @@ async function read(stream: SMTPServerDataStream): Promise<string> {
   return Buffer.concat(parts).toString();
 }
 
-/** An address of this machine where no server listens. */
+/** An address on this machine where no server listens. */
 export const NO_SERVER = 'smtp://127.0.0.1:1';
 
-/** A mail server on this machine that behaves as a test asks; call it at the file's top. */
+/** Starts a mail server on this machine that behaves as a test says. Call it at the top of the file. */
 export function useSmtp() {
   const manners: Manner[] = [];
-  /** Every message that was read to its end, whatever was answered. */
+  /** Every message that was read to its end, whatever the answer was. */
   const messages: ReadMail[] = [];
   const sockets = new Set<Socket>();
 
@@ -61,7 +61,7 @@ export function useSmtp() {
       });
     },
   });
-  // A client that hangs up on a server that stalls is part of the tests.
+  // Some tests let a client hang up on a server that stalls.
   server.on('error', () => {});
   server.server.on('connection', (socket) => {
     sockets.add(socket);

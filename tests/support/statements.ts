@@ -9,7 +9,10 @@ type Query = (
 
 const CONTROL = /^(begin|commit|rollback)$/i;
 
-/** What a piece of work asks of the database in this process, statement by statement; transactions' begins and ends do not count. */
+/**
+ * Returns the statements that a piece of work sends to the database from this process, without the beginnings
+ * and ends of transactions.
+ */
 export async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   const asked: Asked[] = [];
   const client = pg.Client.prototype as unknown as { query: Query };

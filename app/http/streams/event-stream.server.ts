@@ -2,14 +2,14 @@ import type { LiveEvent } from '~/domain/live-events';
 import { readClock } from '~/gateways/clock.server';
 import { encode, openStream } from './open-stream.server';
 
-/** What a stream sends: an event, with an id where a reader that reconnects may go on from it. */
+/** An event as sent in a stream; a browser that reconnects continues after the last `id` it received. */
 export type StreamedEvent = LiveEvent & { id?: number };
 
 type Options = {
   request: Request;
-  /** What ends the stream besides its reader: the process stops, the session is over. */
+  /** What ends the stream besides its client: the process stops, or the session ends. */
   signals: AbortSignal[];
-  /** Starts sending, and gives the way to stop. */
+  /** Starts sending; returns the function that stops it. */
   open: (send: (event: StreamedEvent) => void) => () => void;
   /** Called with each heartbeat. */
   onBeat?: (now: Date) => void;
@@ -25,7 +25,7 @@ const BEAT = encode(': beat\n\n');
 
 const encoded = new WeakMap<StreamedEvent, Uint8Array>();
 
-/** The bytes of an event, made once for all the streams that send it. */
+/** Returns an event's bytes, encoded once for all streams that send it. */
 function bytesOf(event: StreamedEvent): Uint8Array {
   const known = encoded.get(event);
   if (known) return known;
@@ -36,7 +36,10 @@ function bytesOf(event: StreamedEvent): Uint8Array {
   return bytes;
 }
 
-/** Server-sent events (CHA-5): with ids to resume from, heartbeats, and a life of a few minutes, after which the reader reconnects. */
+/**
+ * Answers with server-sent events (CHA-5): with ids to resume from, with heartbeats, and closed after a few
+ * minutes, after which the browser reconnects.
+ */
 export const eventStream = ({ request, signals, open, onBeat }: Options): Response =>
   openStream({
     request,

@@ -4,38 +4,46 @@ import { pageHeaders } from '~/http/answer/security-headers.server';
 import type { MemberSite } from '~/http/request/require-member.server';
 import { encode, openStream } from './open-stream.server';
 
-/** Live pages that one process keeps open; each is a connection and a few kilobytes. */
+/** How many live pages one process keeps open; each costs a connection and a few kilobytes. */
 const MOST = 1000;
 const LIFE_MS = 4 * 60_000;
 const MAX_WAITING_BYTES = 128 * 1024;
-/** How soon a browser whose live page has ended, for whatever reason, asks for it again. */
+/** How many seconds after a live page ends, for whatever reason, the browser requests it again. */
 const AGAIN_S = 2;
 
-/** Sessions with a live page: one a browser, since a browser allows a host six connections. */
+/**
+ * The sessions that have a live page open: one each, because a browser allows only six connections to a host.
+ */
 const open = new Set<string>();
 
 const sessionOf = ({ tenant, member }: MemberSite) => `${tenant.id} ${member.sessionId}`;
 
-/** Whether this browser may have a live page now (CHA-5); where it may not, a page that refreshes itself does as well. */
+/**
+ * Whether this browser may open a live page now (CHA-5). If not, it gets a page that refreshes itself
+ * instead.
+ */
 export const mayOpenLivePage = (site: MemberSite): boolean =>
   site.tenant.settings.live_frames && open.size < MOST && !open.has(sessionOf(site));
 
 type LivePage = {
-  /** Where the page begins anew. */
+  /** The address that the browser requests when the page ends. */
   address: string;
   request: Request;
-  /** What ends the page besides its reader: the process stops. */
+  /** What ends the page besides its client: the process stops. */
   signals: AbortSignal[];
-  /** The page's beginning, with its head, up to where what comes is put; `nonce` admits its styles. */
+  /** Returns the beginning of the page, up to where the added HTML goes; `nonce` allows its styles. */
   begin: (nonce: string) => string;
-  /** Starts adding HTML, and gives the way to stop; `end` lets the page begin anew, and `now` tells the time for as long as it is open. */
+  /**
+   * Starts adding HTML; returns the function that stops it. `end` ends the page, so that the browser requests
+   * it again; `now` returns the current time.
+   */
   feed: (add: (html: string) => void, end: () => void, now: () => Date) => () => void;
   lifeMs?: number;
 };
 
 /**
- * A page of HTML that goes on for minutes: what happens is added to it as it happens, without any script (CHA-5). When it ends, however
- * it ends, the browser asks for it anew.
+ * Answers with an HTML page that stays open for minutes and grows as things happen, without any script
+ * (CHA-5). When it ends, for whatever reason, the browser requests it again.
  */
 export function openLivePage(
   site: MemberSite,

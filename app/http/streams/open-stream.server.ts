@@ -5,28 +5,28 @@ const encoder = new TextEncoder();
 export const encode = (text: string): Uint8Array => encoder.encode(text);
 
 export type OpenStream = {
-  /** Sends bytes; once the stream has ended, nothing. */
+  /** Sends bytes; does nothing once the stream has ended. */
   write: (bytes: Uint8Array) => void;
   end: () => void;
 };
 
 type Options = {
-  /** Its reader leaving ends the stream. One that asks for the head alone opens none. */
+  /** The stream ends when its client disconnects. A HEAD request opens no stream. */
   request: Request;
-  /** What ends the stream besides: the process stops, the session is over. */
+  /** What else ends the stream: the process stops, or the session ends. */
   signals: AbortSignal[];
   headers: Record<string, string>;
-  /** A reader that vanished without a word is not noticed by any signal for sure: no stream outlives this. */
+  /** The longest a stream lives, because a client that disappears without closing is not always noticed. */
   lifeMs: number;
-  /** What may wait for a reader that does not read; more ends the stream. */
+  /** How many bytes may wait for a client that does not read; more end the stream. */
   maxWaitingBytes: number;
-  /** Starts sending, and gives the way to stop; called once. */
+  /** Starts sending; returns the function that stops it. Called once. */
   start: (stream: OpenStream) => () => void;
 };
 
 /**
- * An answer that goes on for minutes, until its reader leaves, the process stops or its life is over: however it ends, what feeds it is
- * stopped, once.
+ * Answers with a stream that stays open until its client disconnects, the process stops or its time is over.
+ * However it ends, its source is stopped exactly once.
  */
 export function openStream({
   request,
@@ -58,7 +58,7 @@ export function openStream({
     const life = setTimeout(end, lifeMs);
     undo.push(() => clearTimeout(life));
     for (const signal of signals) {
-      // Every stream listens to the one signal of the process: that is no leak.
+      // Every stream listens to the process's one signal, so many listeners are not a leak.
       setMaxListeners(0, signal);
       signal.addEventListener('abort', end);
       undo.push(() => signal.removeEventListener('abort', end));
