@@ -218,6 +218,16 @@ describe('the sign-up', () => {
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
   });
+
+  it('counts an answer before its name is looked up, so that no list of names can be tried out [SAF-6, ACC-4]', async () => {
+    const { username } = await db().member.findFirstOrThrow({ select: { username: true } });
+    const browser = openBrowser();
+    const { steps } = newcomer();
+    for (const step of [0, 1]) expect((await postStep(browser, step, { ...steps[step]! })).status).toBe(303);
+    for (let tried = 2; tried < 60; tried++)
+      expect((await postStep(browser, 2, { username })).status).toBe(422);
+    expect((await postStep(browser, 2, { username })).status).toBe(429);
+  });
 });
 
 describe('the answers so far', () => {

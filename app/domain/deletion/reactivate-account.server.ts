@@ -9,6 +9,7 @@ import { done, refused, type Outcome } from '~/domain/outcome';
 import { queueMail } from '~/domain/queue-mail.server';
 import { countLosses } from './count-losses.server';
 import { erasureDate } from './rules';
+import { refreshListed } from '~/domain/refresh-listed.server';
 
 type Link = NonNullable<Awaited<ReturnType<typeof findLink>>>;
 
@@ -32,12 +33,11 @@ export async function findReactivation(db: TenantDb, address: string, { now }: {
 
 async function restoreAccount(tx: TenantTx, tenantId: string, link: Link, deps: MailDeps): Promise<boolean> {
   const { now } = deps;
-  const { id, invisible, status } = link.member;
+  const { id } = link.member;
   const used = await tx.token.updateMany({ where: { id: link.id, usedAt: null }, data: { usedAt: now } });
   if (used.count === 0) return false;
   await tx.member.updateMany({ where: { id }, data: { deletionRequestedAt: null } });
-  const listed = status === 'active' && !invisible;
-  await tx.profile.updateMany({ where: { id, status: 'active' }, data: { listed } });
+  await refreshListed(tx, id);
   await queueMail(tx, { tenantId, memberId: id, kind: 'account_reactivated', causeId: link.id }, deps);
   const entry = {
     id: newId(),

@@ -7,13 +7,14 @@ import { done, refused, type Outcome } from '~/domain/outcome';
 import { queueMail } from '~/domain/queue-mail.server';
 import { checkOwnPassword } from '~/domain/accounts/credentials/check-own-password.server';
 import { DELETION_GRACE_DAYS, type LeavingReason } from './rules';
+import { refreshListed } from '~/domain/refresh-listed.server';
 
 type Input = { tenantId: string; memberId: string; password: string; reason: LeavingReason | null };
 type Deps = MailDeps & { passwords: Passwords };
 
 /** Hides the profile and closes every way in: sessions, mailed links and push subscriptions. */
 async function closeAccount(tx: TenantTx, memberId: string): Promise<void> {
-  await tx.profile.updateMany({ where: { id: memberId }, data: { listed: false } });
+  await refreshListed(tx, memberId);
   await tx.session.deleteMany({ where: { memberId } });
   await tx.pushSubscription.deleteMany({ where: { memberId } });
   await tx.token.deleteMany({ where: { memberId, usedAt: null } });

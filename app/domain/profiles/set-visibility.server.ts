@@ -1,4 +1,5 @@
 import type { TenantDb } from '~/database/tenant-db';
+import { refreshListed } from '~/domain/refresh-listed.server';
 
 type Input = { memberId: string; invisible: boolean; visibleToVisitors: boolean };
 
@@ -14,10 +15,6 @@ export async function setVisibility(
   await db.$transaction(async (tx) => {
     await tx.member.updateMany({ where: { id: memberId }, data: { invisible } });
     await tx.profile.updateMany({ where: { id: memberId }, data: { visibleToVisitors } });
-    const member = { is: { status: 'active' as const, deletionRequestedAt: null } };
-    await tx.profile.updateMany({
-      where: { id: memberId, status: 'active', member },
-      data: { listed: !invisible },
-    });
+    await refreshListed(tx, memberId);
   });
 }

@@ -3,6 +3,7 @@ import { lockMembers } from '~/database/transactions.server';
 import { rejectPhoto, activatePhoto } from '~/domain/profiles/moderate-photo.server';
 import { previewOf } from '~/domain/short-text';
 import type { Measure } from './rules';
+import { refreshListed } from '~/domain/refresh-listed.server';
 
 /** The member and the subject of a measure: `subjectId` is the id of the photo, the message or the member. */
 type Target = { measure: Measure; memberId: string; subjectId: string };
@@ -35,21 +36,12 @@ async function changeMessage(
   return count > 0;
 }
 
-/** Lists a profile again, if its owner's account is active, visible and not being deleted. */
-async function relistProfile(tx: TenantTx, memberId: string): Promise<void> {
-  const shown = {
-    id: memberId,
-    status: 'active' as const,
-    member: { status: 'active' as const, invisible: false, deletionRequestedAt: null },
-  };
-  await tx.profile.updateMany({ where: shown, data: { listed: true } });
-}
-
 async function disableProfile(tx: TenantTx, memberId: string): Promise<boolean> {
   const { count } = await tx.profile.updateMany({
     where: { id: memberId, status: 'active' },
-    data: { status: 'disabled', listed: false },
+    data: { status: 'disabled' },
   });
+  await refreshListed(tx, memberId);
   return count > 0;
 }
 
@@ -58,7 +50,7 @@ async function enableProfile(tx: TenantTx, memberId: string): Promise<boolean> {
     where: { id: memberId, status: 'disabled', member: { status: { not: 'not_confirmed' } } },
     data: { status: 'active' },
   });
-  await relistProfile(tx, memberId);
+  await refreshListed(tx, memberId);
   return count > 0;
 }
 
@@ -68,7 +60,7 @@ async function blockAccount(tx: TenantTx, memberId: string): Promise<boolean> {
     data: { status: 'blocked' },
   });
   if (count === 0) return false;
-  await tx.profile.updateMany({ where: { id: memberId }, data: { listed: false } });
+  await refreshListed(tx, memberId);
   await tx.session.deleteMany({ where: { memberId } });
   return true;
 }
@@ -80,7 +72,7 @@ async function unblockAccount(tx: TenantTx, memberId: string): Promise<boolean> 
     data: { status: 'active' },
   });
   const waiting = await tx.member.updateMany({ where: blocked, data: { status: 'not_confirmed' } });
-  await relistProfile(tx, memberId);
+  await refreshListed(tx, memberId);
   return confirmed.count + waiting.count > 0;
 }
 

@@ -59,10 +59,11 @@ async function answerStep(
       places: step === 1 ? placeLists(site, typed) : null,
     });
   }
+  // It counts before the name is looked up, so that nobody can try out which names are taken.
+  await limitOrRefuse(site, 'signup_draft', address);
   if (form.value.username && (await isUsernameTaken(db, form.value.username))) {
     return refusedStep({ errors: formErrors(site, { username: ['username_taken'] }), typed, places: null });
   }
-  await limitOrRefuse(site, 'signup_draft', address);
   const visitor = await rememberVisitor(
     db,
     { tenantId: tenant.id, visitorId: signup.visitorId, tracking },

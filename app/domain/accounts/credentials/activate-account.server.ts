@@ -2,11 +2,12 @@ import type { TenantDb, TenantTx } from '~/database/tenant-db';
 import { done, refused, type Outcome } from '~/domain/outcome';
 import { findLink, isUsable } from './find-link.server';
 import { emailKey, canLogIn } from '~/domain/accounts/rules';
+import { refreshListed } from '~/domain/refresh-listed.server';
 
 type Link = NonNullable<Awaited<ReturnType<typeof findLink>>>;
 
 async function activate(tx: TenantTx, link: Link, now: Date): Promise<boolean> {
-  const { id, invisible } = link.member;
+  const { id } = link.member;
   const used = await tx.token.updateMany({ where: { id: link.id, usedAt: null }, data: { usedAt: now } });
   if (used.count === 0) return false;
   const corrected = link.detail === null ? {} : { email: link.detail, emailKey: emailKey(link.detail) };
@@ -14,9 +15,10 @@ async function activate(tx: TenantTx, link: Link, now: Date): Promise<boolean> {
     where: { id, status: 'not_confirmed' },
     data: { status: 'active', activatedAt: now, ...corrected },
   });
-  if (count > 0)
-    await tx.profile.updateMany({ where: { id }, data: { status: 'active', listed: !invisible } });
-  return count > 0;
+  if (count === 0) return false;
+  await tx.profile.updateMany({ where: { id }, data: { status: 'active' } });
+  await refreshListed(tx, id);
+  return true;
 }
 
 /**
