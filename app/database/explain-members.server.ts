@@ -14,7 +14,7 @@ import type { TenantQueries } from './tenant-sql';
  * The most members that an explanation reads, those seen last first: enough for most searches, without
  * reading the whole table.
  */
-export const EXPLAINED = 20_000;
+const EXPLAINED = 20_000;
 
 export type LeftOut = {
   /** For each filter, the number of members that only this filter leaves out. */

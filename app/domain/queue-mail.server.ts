@@ -3,7 +3,7 @@ import type { DeliveryCause } from '~/database/types';
 import { newId } from './new-id';
 
 /** Every kind of mail, with the kind of row that causes it; the texts are in `app/mails`. */
-export const MAIL_CAUSES = {
+const MAIL_CAUSES = {
   activation: 'token',
   activation_reminder: 'token',
   sign_in: 'token',

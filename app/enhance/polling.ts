@@ -22,7 +22,7 @@ export async function refreshLikes(): Promise<void> {
  * Fetches the chats and publishes the counts like a stream's first event, so that lists and an open chat
  * fetch what they missed.
  */
-export async function refreshChats(): Promise<void> {
+async function refreshChats(): Promise<void> {
   const answer = await readApi('/api/chats.php');
   if (!answer?.ok) return;
   const { unread_messages } = (await answer.json()) as { unread_messages: number };
@@ -30,7 +30,7 @@ export async function refreshChats(): Promise<void> {
 }
 
 /** Fetches the member and tells the page the balance. */
-export async function refreshUser(): Promise<void> {
+async function refreshUser(): Promise<void> {
   const answer = await readApi('/api/user.php');
   if (!answer?.ok) return;
   const { credits } = (await answer.json()) as { credits: number };

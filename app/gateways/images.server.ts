@@ -9,7 +9,7 @@ import type {
   ProcessedImage,
 } from '~/domain/profiles/image-processing';
 
-export const MAX_MEGAPIXELS = 50;
+const MAX_MEGAPIXELS = 50;
 const FORMATS = new Set(['jpeg', 'png', 'webp', 'heif']);
 /** libvips has threads of its own; more images at once would cost memory without saving time. */
 const AT_ONCE = 2;

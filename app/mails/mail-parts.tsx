@@ -4,7 +4,7 @@ import type { MailLook } from './mail-look';
 const LookContext = createContext<MailLook | null>(null);
 export const LookProvider = LookContext.Provider;
 
-export function useLook(): MailLook {
+function useLook(): MailLook {
   const look = useContext(LookContext);
   if (!look) throw new Error('A mail needs a LookProvider above it');
   return look;

@@ -11,7 +11,7 @@ const text = z.string().trim().min(1);
 /** A text in the domain's language, or one for each language. */
 const localizedText = z.union([text, z.partialRecord(z.enum(LOCALES), text)]);
 
-export const PROFILE_FIELDS = [
+const PROFILE_FIELDS = [
   'sexuality',
   'hair_color',
   'eye_color',
@@ -44,7 +44,7 @@ export const SEARCH_FIELDS = [
  * The icons that may mark fictional profiles: they suggest make-believe, and none praises a person or has
  * another meaning on a page (PRO-10).
  */
-export const FICTIONAL_ICONS = [
+const FICTIONAL_ICONS = [
   'drama',
   'venetian-mask',
   'clapperboard',

@@ -30,7 +30,7 @@ type MemberId = string | Expression<string>;
 const sql = expressionBuilder<TenantTables, never>();
 
 /** A condition: the first member has blocked the second. */
-export const hasBlocked = (blockerId: MemberId, blockedId: MemberId) =>
+const hasBlocked = (blockerId: MemberId, blockedId: MemberId) =>
   sql.exists(
     sql
       .selectFrom('Block')

@@ -37,8 +37,6 @@ export async function listLikes(sql: TenantQueries, { memberId, type, page }: In
   return { likes, more: rows.length > LIKES_PAGE };
 }
 
-export type ListedLike = Awaited<ReturnType<typeof listLikes>>['likes'][number];
-
 /** Counts the likes in each list. */
 export async function countLikes(sql: TenantQueries, memberId: string): Promise<Record<LikeType, number>> {
   const { received, given, matches } = await sql

@@ -3,7 +3,7 @@ import { decisionKey, type Signer } from '~/domain/safety/case-number.server';
 import { appealUntil, type Measure, type ReportReason } from '~/domain/safety/rules';
 import type { Locale } from '~/i18n/locales';
 
-export const CASE_MAILS = [
+const CASE_MAILS = [
   'report_received',
   'report_decided',
   'report_reversed',

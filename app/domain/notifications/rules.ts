@@ -26,7 +26,7 @@ export function nextAttemptAt(
 }
 
 /** The alerts by priority: a page shows only the first one that is due. */
-export const ALERTS = ['activation', 'photo'] as const;
+const ALERTS = ['activation', 'photo'] as const;
 export type Alert = (typeof ALERTS)[number];
 
 /** The alerts that a member can dismiss for good; the others last as long as their cause. */

@@ -26,7 +26,7 @@ export const measuresFor = (subject: ReportSubject): readonly Measure[] =>
   subject === 'profile' ? ['profile', 'account'] : [subject, 'profile', 'account'];
 
 /** How long a decision can be appealed, as the terms say (SAF-11). */
-export const APPEAL_MONTHS = 6;
+const APPEAL_MONTHS = 6;
 
 /** Returns the time from which a decision can no longer be appealed. */
 export function appealUntil(decidedAt: Date): Date {

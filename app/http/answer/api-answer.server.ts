@@ -5,7 +5,7 @@ import { openSite, type Site } from '~/http/request/open-site.server';
  * The header that API clients of the site send; a page of another site cannot send it without a CORS
  * preflight.
  */
-export const CLIENT_HEADER = 'X-Client-Request';
+const CLIENT_HEADER = 'X-Client-Request';
 
 /** Answers with JSON that is not cached. */
 export const jsonAnswer = (body: unknown, init: ResponseInit = {}): Response =>

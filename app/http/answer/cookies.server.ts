@@ -1,11 +1,11 @@
 import { parse, serialize } from 'cookie';
-import { isLocale, type Locale } from '~/i18n/locales';
+import type { Locale } from '~/i18n/locales';
 import { originOf } from './origin.server';
 import type { Tenant } from '~/tenancy/tenant';
 
 const DAY_S = 86_400;
-export const LOCALE_DAYS = 365;
-export const AUTH_DAYS = 30;
+const LOCALE_DAYS = 365;
+const AUTH_DAYS = 30;
 
 /** Returns the decoded value; null if it is not encoded as ours are. */
 function decoded(value: string): string {
@@ -45,8 +45,3 @@ export const visitCookie = (tenant: Tenant, visitorId: string) =>
   cookie(tenant, 'visit', visitorId, { maxAgeS: 30 * DAY_S });
 export const flashCookie = (tenant: Tenant, value: string) =>
   cookie(tenant, 'flash', value, { maxAgeS: value ? 60 : 0 });
-
-export function readLocaleCookie(request: Request): Locale | null {
-  const value = readCookie(request, 'locale');
-  return isLocale(value) ? value : null;
-}

@@ -120,7 +120,7 @@ export async function conversationsView(
  * Returns messages with their dates in the reader's language and the site's time zone. With JavaScript, the
  * browser then shows its own time zone.
  */
-export function messagesView(
+function messagesView(
   { tenant, locale, now, t }: Site,
   conversationId: string,
   { messages, ...rest }: Omit<Messages, 'ownSide'>,

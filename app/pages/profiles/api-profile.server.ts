@@ -15,7 +15,7 @@ type Shown = {
  * Returns a profile's main image as the API answers it, with addresses valid until the end of tomorrow;
  * `match` is the one for overlays.
  */
-export function mainImage(site: Site, { cardKey, thumbKey }: Pick<Shown, 'cardKey' | 'thumbKey'>) {
+function mainImage(site: Site, { cardKey, thumbKey }: Pick<Shown, 'cardKey' | 'thumbKey'>) {
   if (!cardKey || !thumbKey) return null;
   const card = mediaAddress(site, cardKey);
   return { filename: card, thumb_filename: mediaAddress(site, thumbKey), status: 'active', match: card };

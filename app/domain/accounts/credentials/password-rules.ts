@@ -2,7 +2,7 @@ import { COMMON_PASSWORDS } from './common-passwords';
 import { emailKey, usernameKey } from '~/domain/accounts/rules';
 
 export const PASSWORD_MIN = 8;
-export const PASSWORD_MAX = 128;
+const PASSWORD_MAX = 128;
 
 export type PasswordRefusal = 'password_length' | 'password_common' | 'password_is_email_or_name';
 
