@@ -154,13 +154,13 @@ export function SearchPage(props: SearchPageProps & Enhanced) {
       </aside>
       <div className="min-w-0 lg:col-span-9">
         <div className="flex items-end justify-between gap-3">
-          <div>
+          <div className="min-w-0">
             <h1 className="text-h1">{title}</h1>
             <Count {...props} />
           </div>
-          <a href={`${props.here}&filters=1`} className="btn btn-line px-4 lg:hidden">
+          <a href={`${props.here}&filters=1`} className="btn btn-line shrink-0 px-4 lg:hidden">
             <Icon name="sliders-horizontal" />
-            {t('discovery:filters')}
+            <span className="max-[339px]:sr-only">{t('discovery:filters')}</span>
             {active.length > 0 && <span className="badge bg-ink text-canvas">{active.length}</span>}
           </a>
         </div>
