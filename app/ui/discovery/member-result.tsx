@@ -138,7 +138,7 @@ export function SpotlightResult({ member, here, signedIn }: Omit<Props, 'eager'>
             )
           )}
         </span>
-        <span className="portrait-cap p-4 pr-16 pt-14 lg:p-6 lg:pt-24">
+        <span className={`portrait-cap p-4 pt-14 lg:p-6 lg:pt-24 ${signedIn ? 'pr-16 lg:pr-[5.5rem]' : ''}`}>
           <b className="display block text-h1">
             {name}, {age}
           </b>
