@@ -121,10 +121,7 @@ export function SpotlightResult({ member, here, signedIn }: Omit<Props, 'eager'>
   const { id, name, age, fictional, sharedInterests, about, cityName, online, liked } = member;
   return (
     <li className="relative col-span-2 row-span-2 scroll-mt-24" id={`m-${id}`}>
-      <a
-        href={tracked(`/members/${id}`)}
-        className="portrait group h-full max-lg:aspect-square lg:aspect-auto"
-      >
+      <a href={tracked(`/members/${id}`)} className="portrait group aspect-square sm:aspect-auto sm:h-full">
         <Image member={member} eager first className="object-[50%_20%]" />
         <span className="absolute left-3 top-3">
           {fictional ? (
