@@ -142,7 +142,7 @@ export function SearchPage(props: SearchPageProps & Enhanced) {
   return (
     <main id="main" className="wrap grid gap-x-8 pb-section pt-4 lg:grid-cols-12 lg:pt-8">
       <aside className="hidden lg:col-span-3 lg:block" aria-label={t('discovery:filters')}>
-        <div className="sticky top-[calc(var(--h-nav)+1.5rem)] max-h-[calc(100dvh-var(--h-nav)-3rem)] overflow-y-auto px-1 pb-1">
+        <div className="sticky top-[calc(var(--h-nav)+1.5rem)] max-h-[calc(100dvh-var(--h-nav)-3rem)] scroll-pb-20 overflow-y-auto px-1">
           <SearchFilters
             key={props.here}
             id="rail"
