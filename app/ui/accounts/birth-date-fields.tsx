@@ -20,7 +20,7 @@ export function BirthDateFields({ id, months, born, errors }: Props) {
   return (
     <fieldset aria-describedby={bad ? `${id}-error` : undefined}>
       <legend className="label">{t('accounts:birth_date')}</legend>
-      <div className="grid grid-cols-[1fr_1.6fr_1.2fr] gap-2">
+      <div className="grid grid-cols-[4.25rem_minmax(0,1fr)_5rem] gap-2">
         <input
           {...number}
           id={id}

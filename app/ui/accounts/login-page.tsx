@@ -24,7 +24,7 @@ export function LoginPage({ portraits, refusal }: Props) {
   });
   const join = (
     <>
-      {t('accounts:login_new')}{' '}
+      <span className="max-[399px]:hidden">{t('accounts:login_new')}</span>{' '}
       <a href={tracked('/signup')} className="link inline-flex min-h-tap items-center">
         {t('accounts:login_join')}
       </a>

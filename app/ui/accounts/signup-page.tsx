@@ -45,7 +45,7 @@ function AlreadyMember({ target }: Pick<Props, 'target'>) {
   const to = target ? `?to=${encodeURIComponent(`/members/${target.id}`)}` : '';
   return (
     <>
-      {t('accounts:member_already')}{' '}
+      <span className="max-[399px]:hidden">{t('accounts:member_already')}</span>{' '}
       <a href={`/login${to}`} className="link inline-flex min-h-tap min-w-tap items-center justify-end">
         {t('accounts:login')}
       </a>

@@ -70,10 +70,13 @@ function Menu({ partner: { id, name, blockedByReader }, to, conversationId, onRe
         {name === null ? t('safety:report_title_gone.profile') : t('safety:report_title.profile', { name })}
       </Link>
       {conversationId && (
-        <Link to={`/chats/${conversationId}/remove`} onClick={onRemove}>
-          <Icon name="trash-2" />
-          {t('chat:remove')}
-        </Link>
+        <>
+          <hr className="my-2 border-line" />
+          <Link to={`/chats/${conversationId}/remove`} onClick={onRemove}>
+            <Icon name="trash-2" />
+            {t('chat:remove')}
+          </Link>
+        </>
       )}
     </MoreActions>
   );

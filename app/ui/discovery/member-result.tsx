@@ -23,20 +23,25 @@ export type Result = {
 type Props = { member: Result; here: string; signedIn: boolean; eager: boolean };
 type ImageProps = { member: Result; eager: boolean; first?: true; className: string };
 
-function Where({ member }: { member: Result }) {
+/** On small cards only this row makes room for the heart, so that the name has the card's whole width. */
+const BESIDE_HEART = 'max-lg:h-10 max-lg:pr-9 lg:mt-0.5';
+
+function Where({ member, className }: { member: Result; className: string }) {
   const t = useT();
   const { online, distanceKm, cityName } = member;
   if (online) {
     return (
-      <span className="mt-0.5 flex items-center gap-1.5 text-sm">
+      <span className={`flex items-center gap-1.5 text-sm ${className}`}>
         <i className="dot ring-2 ring-scrim/60" />
         {t('profiles:online')}
       </span>
     );
   }
   return (
-    <span className="mt-0.5 block truncate text-sm">
-      {distanceKm === null ? cityName : t('discovery:distance', { km: distanceKm })}
+    <span className={`flex items-center text-sm ${className}`}>
+      <span className="truncate">
+        {distanceKm === null ? cityName : t('discovery:distance', { km: distanceKm })}
+      </span>
     </span>
   );
 }
@@ -86,16 +91,16 @@ export function MemberResult({ member, here, signedIn, eager }: Props) {
             )}
           </span>
         )}
-        <span className="portrait-cap pr-12">
-          <b className="flex text-base leading-tight lg:text-lg">
-            <span className="truncate">{name}</span>
-            <span className="shrink-0 whitespace-pre">, {age}</span>
+        <span className={`portrait-cap ${signedIn ? 'max-lg:pb-1 lg:pr-12' : ''}`}>
+          <b className="flex text-base leading-tight max-[359px]:text-sm lg:text-lg">
+            <span className="truncate">{name},</span>
+            <span className="shrink-0 whitespace-pre"> {age}</span>
           </b>
-          <Where member={member} />
+          <Where member={member} className={signedIn ? BESIDE_HEART : 'mt-0.5'} />
         </span>
       </a>
       {signedIn && (
-        <div className="absolute bottom-1.5 right-1.5">
+        <div className="absolute bottom-1 right-1 lg:bottom-1.5 lg:right-1.5">
           <LikeButton
             memberId={id}
             name={name}
@@ -116,10 +121,7 @@ export function SpotlightResult({ member, here, signedIn }: Omit<Props, 'eager'>
   const { id, name, age, fictional, sharedInterests, about, cityName, online, liked } = member;
   return (
     <li className="relative col-span-2 row-span-2 scroll-mt-24" id={`m-${id}`}>
-      <a
-        href={tracked(`/members/${id}`)}
-        className="portrait group h-full max-lg:aspect-square lg:aspect-auto"
-      >
+      <a href={tracked(`/members/${id}`)} className="portrait group aspect-square sm:aspect-auto sm:h-full">
         <Image member={member} eager first className="object-[50%_20%]" />
         <span className="absolute left-3 top-3">
           {fictional ? (
@@ -133,7 +135,7 @@ export function SpotlightResult({ member, here, signedIn }: Omit<Props, 'eager'>
             )
           )}
         </span>
-        <span className="portrait-cap p-4 pr-16 pt-14 lg:p-6 lg:pt-24">
+        <span className={`portrait-cap p-4 pt-14 lg:p-6 lg:pt-24 ${signedIn ? 'pr-16 lg:pr-[5.5rem]' : ''}`}>
           <b className="display block text-h1">
             {name}, {age}
           </b>

@@ -202,14 +202,16 @@ export function SearchFilters(props: Props) {
   const t = useT();
   const offered = FILTERS.filter((row) => fieldsOf(row).some((field) => options.fields.includes(field)));
   return (
-    <form method="get" action="/members" className="grid gap-5">
+    <form method="get" action="/members" className="grid gap-4">
       {options.carried.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {offered.map((row) => (
         <Control key={row.name} row={row} {...props} />
       ))}
-      <button className="btn btn-dark">{t('discovery:show')}</button>
+      <div className="fade-canvas sticky bottom-0 pt-6">
+        <button className="btn btn-dark w-full">{t('discovery:show')}</button>
+      </div>
     </form>
   );
 }

@@ -142,7 +142,7 @@ export function SearchPage(props: SearchPageProps & Enhanced) {
   return (
     <main id="main" className="wrap grid gap-x-8 pb-section pt-4 lg:grid-cols-12 lg:pt-8">
       <aside className="hidden lg:col-span-3 lg:block" aria-label={t('discovery:filters')}>
-        <div className="sticky top-[calc(var(--h-nav)+1.5rem)] max-h-[calc(100dvh-var(--h-nav)-3rem)] overflow-y-auto px-1 pb-1">
+        <div className="sticky top-[calc(var(--h-nav)+1.5rem)] max-h-[calc(100dvh-var(--h-nav)-3rem)] scroll-pb-20 overflow-y-auto px-1">
           <SearchFilters
             key={props.here}
             id="rail"
@@ -154,13 +154,13 @@ export function SearchPage(props: SearchPageProps & Enhanced) {
       </aside>
       <div className="min-w-0 lg:col-span-9">
         <div className="flex items-end justify-between gap-3">
-          <div>
+          <div className="min-w-0">
             <h1 className="text-h1">{title}</h1>
             <Count {...props} />
           </div>
-          <a href={`${props.here}&filters=1`} className="btn btn-line px-4 lg:hidden">
+          <a href={`${props.here}&filters=1`} className="btn btn-line shrink-0 px-4 lg:hidden">
             <Icon name="sliders-horizontal" />
-            {t('discovery:filters')}
+            <span className="max-[339px]:sr-only">{t('discovery:filters')}</span>
             {active.length > 0 && <span className="badge bg-ink text-canvas">{active.length}</span>}
           </a>
         </div>

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { useFrame, useTracked } from '~/ui/layouts/frame-data';
-import { Brand } from '~/ui/layouts/brand';
+import { HomeLink } from '~/ui/layouts/brand';
 
 type Props = {
   /** Portraits beside the form on wide screens; without any, that side is plain. */
@@ -23,8 +22,6 @@ const PLACES = [
  * of wide screens, one column on phones.
  */
 export function AuthLayout({ portraits = [], scene, aside, children }: Props) {
-  const { site } = useFrame();
-  const tracked = useTracked();
   return (
     <div className="lg:grid lg:min-h-dvh lg:grid-cols-12">
       <aside className="scene relative hidden overflow-hidden lg:col-span-5 lg:block" aria-hidden="true">
@@ -41,15 +38,9 @@ export function AuthLayout({ portraits = [], scene, aside, children }: Props) {
         </div>
       </aside>
       <div className="flex min-h-dvh flex-col lg:col-span-7 lg:min-h-0">
-        <header className="flex h-nav shrink-0 items-center justify-between gap-3 px-gutter lg:px-12">
-          <a
-            href={tracked('/')}
-            className="flex min-h-tap min-w-tap items-center gap-2.5"
-            aria-label={site.name}
-          >
-            <Brand />
-          </a>
-          {aside && <div className="text-sm text-muted">{aside}</div>}
+        <header className="flex h-nav shrink-0 items-center gap-3 px-gutter lg:px-12">
+          <HomeLink />
+          {aside && <div className="shrink-0 text-sm text-muted">{aside}</div>}
         </header>
         <main
           id="main"

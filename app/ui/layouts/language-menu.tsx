@@ -20,7 +20,7 @@ export function LanguageMenu({ className = '' }: { className?: string }) {
       <form
         method="post"
         action="/lang-config"
-        className="menu grid w-72 grid-cols-2 max-sm:fixed max-sm:inset-x-3 max-sm:top-nav max-sm:w-auto"
+        className="menu grid grid-cols-2 max-sm:fixed max-sm:inset-x-3 max-sm:top-nav max-sm:w-auto"
       >
         <input type="hidden" name="to" value={path} />
         {site.locales.map((code) => (

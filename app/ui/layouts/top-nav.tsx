@@ -4,7 +4,7 @@ import { useT } from '~/i18n/texts';
 import { creditsLook, fewCredits } from '~/ui/kit/credits-look';
 import { CountBadge } from '~/ui/kit/count-badge';
 import { Icon, type IconName } from '~/ui/kit/icon';
-import { Brand } from './brand';
+import { Brand, HomeLink } from './brand';
 import { useFrame, useTracked, type FrameData } from './frame-data';
 import { LanguageMenu } from './language-menu';
 
@@ -134,18 +134,15 @@ function MemberNav({
 
 function VisitorNav() {
   const t = useT();
-  const { site } = useFrame();
   const tracked = useTracked();
   return (
     <header className="relative z-nav">
       <div className="wrap flex h-nav items-center gap-2">
-        <a href={tracked('/')} className="mr-auto flex min-h-tap items-center gap-2.5" aria-label={site.name}>
-          <Brand />
-        </a>
-        <LanguageMenu />
+        <HomeLink />
+        <LanguageMenu className="shrink-0" />
         <a
           href={tracked('/login')}
-          className="btn whitespace-nowrap border border-line-strong bg-canvas text-ink hover:bg-sunken max-sm:px-3.5"
+          className="btn shrink-0 whitespace-nowrap border border-line-strong bg-canvas text-ink hover:bg-sunken max-sm:px-3.5"
         >
           {t('frame:log_in')}
         </a>

@@ -32,17 +32,14 @@ const addressOf = (type: LikeType, page = 1) =>
 function Tabs({ type, counts }: Pick<LikesPageProps, 'type' | 'counts'>) {
   const t = useT();
   return (
-    <nav
-      className="-mx-gutter mt-4 overflow-x-auto border-b border-line px-gutter lg:mx-0 lg:px-0"
-      aria-label={t('likes:title')}
-    >
-      <ul className="flex gap-1">
+    <nav className="-mx-gutter mt-4 border-b border-line lg:mx-0" aria-label={t('likes:title')}>
+      <ul className="flex gap-1 overflow-x-auto px-gutter [mask-image:linear-gradient(to_left,transparent,#000_var(--gutter))] max-sm:justify-between lg:px-0 lg:[mask-image:none]">
         {LIKE_TYPES.map((each) => (
           <li key={each}>
             <a
               href={addressOf(each)}
               aria-current={each === type ? 'page' : undefined}
-              className="flex min-h-[3rem] items-center gap-1.5 whitespace-nowrap border-b-[3px] border-transparent px-2 font-bold sm:gap-2 sm:px-3 text-muted aria-[current]:border-primary aria-[current]:text-ink lg:px-4"
+              className="flex min-h-[3rem] items-center gap-1.5 whitespace-nowrap border-b-[3px] border-transparent px-2 font-bold max-[399px]:px-1 sm:gap-2 sm:px-3 text-muted aria-[current]:border-primary aria-[current]:text-ink lg:px-4"
             >
               {t(`likes:type.${each}`)}
               <span className="text-sm font-semibold tabular-nums text-muted">{counts[each]}</span>

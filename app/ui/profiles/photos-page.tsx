@@ -24,6 +24,19 @@ function TileButton({
   );
 }
 
+function MakeMain({ photo, number }: { photo: OwnPhoto; number: number }) {
+  const t = useT();
+  return (
+    <form method="post" action="/profile/photos" className="px-1.5 pb-1.5">
+      <input type="hidden" name="photo" value={photo.id} />
+      <button name="intent" value="main" className="btn btn-line w-full px-2 text-sm">
+        <Icon name="star" className="max-md:hidden" />
+        {t('profiles:photos_make_main_number', { number })}
+      </button>
+    </form>
+  );
+}
+
 /** Why a photo was rejected, with a link to the decision and the appeal. */
 function Rejection({ photo: { rejectReason, decisionHref }, number }: { photo: OwnPhoto; number: number }) {
   const t = useT();
@@ -67,7 +80,7 @@ function Tile({ photo, number, last }: { photo: OwnPhoto; number: number; last: 
         </span>
       </span>
       <Rejection photo={photo} number={number} />
-      <div className="flex items-center justify-between gap-1 p-1.5">
+      <div className="flex flex-wrap justify-between p-0.5 sm:p-1.5">
         <div className="flex">
           {number > 1 && (
             <TileButton
@@ -86,23 +99,14 @@ function Tile({ photo, number, last }: { photo: OwnPhoto; number: number; last: 
             />
           )}
         </div>
-        <div className="flex">
-          {!photo.isMain && photo.status !== 'rejected' && (
-            <TileButton
-              photo={photo}
-              intent="main"
-              icon="star"
-              label={t('profiles:photos_make_main_number', { number })}
-            />
-          )}
-          <TileButton
-            photo={photo}
-            intent="delete"
-            icon="trash-2"
-            label={t('profiles:photos_delete', { number })}
-          />
-        </div>
+        <TileButton
+          photo={photo}
+          intent="delete"
+          icon="trash-2"
+          label={t('profiles:photos_delete', { number })}
+        />
       </div>
+      {!photo.isMain && photo.status !== 'rejected' && <MakeMain photo={photo} number={number} />}
     </li>
   );
 }
