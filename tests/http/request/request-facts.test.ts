@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { networkOf } from '~/http/request/request-facts.server';
+import { loggedPath, networkOf } from '~/http/request/request-facts.server';
 
 describe('what limits count an internet address by', () => {
   it('is an IPv4 address itself, however the server writes it [SAF-6]', () => {
@@ -23,5 +23,14 @@ describe('what limits count an internet address by', () => {
 
   it('is what it is where it is no address [SAF-6]', () => {
     expect(networkOf('unknown')).toBe('unknown');
+  });
+});
+
+describe('the path in a line of the log', () => {
+  it('has neither a query string nor the secret of a link [SAF-7, SAF-16]', () => {
+    const logged = (address: string) => loggedPath(new Request(`http://a.example${address}`));
+    expect(logged('/members?username=anna#top')).toBe('/members');
+    expect(logged('/qyyhJsZqbMRfdq92Kjv3Bm?token=x')).toBe('/{token}');
+    expect(logged('/qyyhJsZqbMRfdq92Kjv3Bm.data?_routes=root')).toBe('/{token}.data');
   });
 });
