@@ -37,7 +37,7 @@ export const links: LinksFunction = () => [{ rel: 'icon', href: '/site/icon-192.
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const site = await openSite(request);
-  const toast = readFlash(request);
+  const toast = readFlash(site, request);
   const headers = new Headers();
   if (toast) headers.append('Set-Cookie', flashCookie(site.tenant, ''));
   return data(

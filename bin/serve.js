@@ -8,10 +8,12 @@ import { text } from 'node:stream/consumers';
 import { installed, root, start } from './project.js';
 
 /**
- * Removes the secrets of e-mailed links from a line of the access log, because anybody who read them there
- * could open the links (SAF-7).
+ * Removes the secrets of e-mailed links from the lines of the access log, because anybody who read them there
+ * could open the links, and all query strings, which hold search filters, names and other secrets (SAF-7,
+ * SAF-16).
  */
-export const withoutLinks = (line) => line.replace(/\/[\w-]{22}(?=[\s?.])/g, '/{token}');
+export const withoutSecrets = (lines) =>
+  lines.replace(/^([A-Z-]+ [^\s?]*)\?\S*/gm, '$1').replace(/\/[\w-]{22}(?=[\s.])/g, '/{token}');
 
 /**
  * Lines without information: answered readiness probes, and remix-serve's own greeting, which comes before it
@@ -21,7 +23,7 @@ const isNoise = (line) => /^GET \/readyz 200 |^\[remix-serve\] /.test(line);
 
 /** Returns the server's output as the operator sees it; each chunk contains whole lines. */
 export const readable = (chunk) =>
-  withoutLinks(chunk)
+  withoutSecrets(chunk)
     .split(/(?<=\n)/)
     .filter((line) => !isNoise(line))
     .join('');

@@ -19,6 +19,19 @@ const AT_ONCE = 2;
  */
 const LARGE_PIXELS = 12_000_000;
 
+/**
+ * The kinds of file that a photo may be, as their first bytes in Latin-1: JPEG, PNG, WebP, and AVIF or HEIF.
+ */
+const SIGNATURE =
+  /^(?:\xff\xd8\xff|\x89PNG\r\n\x1a\n|RIFF[^]{4}WEBP|[^]{4}ftyp(?:avi[fs]|hei[cxms]|hev[cx]|mi[fa]1|msf1))/;
+const SIGNATURE_BYTES = 12;
+
+const loaders = (...kinds: string[]) => ({ operation: kinds.map((kind) => `VipsForeignLoad${kind}`) });
+
+// Members' files reach no other decoder: what is wrong in one of the many could be used by anybody.
+sharp.block(loaders(''));
+sharp.unblock(loaders('Jpeg', 'Png', 'Webp', 'Heif'));
+
 sharp.cache(false);
 sharp.concurrency(1);
 
@@ -140,8 +153,7 @@ function createGate() {
 type Gate = ReturnType<typeof createGate>;
 
 async function process(data: Buffer, gate: Gate): Promise<Outcome<ProcessedImage, ImageRefusal>> {
-  // sharp throws on empty data instead of reporting that it is not an image.
-  if (data.byteLength === 0) return refused('file_not_image');
+  if (!SIGNATURE.test(data.toString('latin1', 0, SIGNATURE_BYTES))) return refused('file_not_image');
   const metadata = await sharp(data, { limitInputPixels: false })
     .metadata()
     .catch(() => null);
@@ -161,8 +173,14 @@ export function createImageProcessing(): ImageProcessing {
   return (data) => process(data, gate);
 }
 
-/** Creates the processing that renders and encodes drawings, a few at once. */
+/**
+ * Creates the processing that renders and encodes drawings, a few at once. The first drawing turns the SVG
+ * decoder on, so that a process without a demo never has it.
+ */
 export function createDrawingProcessing(): DrawingProcessing {
   const enter = pLimit(AT_ONCE);
-  return (svg) => enter(() => drawingSizes(svg));
+  return (svg) => {
+    sharp.unblock(loaders('Svg'));
+    return enter(() => drawingSizes(svg));
+  };
 }

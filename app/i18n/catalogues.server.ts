@@ -104,6 +104,10 @@ export function catalogueOf(texts: Overrides): Catalogue {
   return made;
 }
 
+/** Whether a tenant's catalogue has a text under this `feature:key`, in English at least. */
+export const hasText = (texts: Overrides, key: string): boolean =>
+  catalogueOf(texts).i18n.exists(key, { lng: 'en' });
+
 /** Returns the translate function of a tenant and a language. */
 export function translateFor(texts: Overrides, locale: Locale): Translate {
   return catalogueOf(texts).i18n.getFixedT(locale) as unknown as Translate;

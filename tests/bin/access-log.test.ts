@@ -1,14 +1,40 @@
 import { expect, it } from 'vitest';
-import { readable, withoutLinks } from '../../bin/serve.js';
+import { readable, withoutSecrets } from '../../bin/serve.js';
 
 it('keeps e-mailed links out of the access log, and leaves every other address as it is [SAF-7, ACC-19]', () => {
-  expect(withoutLinks('GET /qyyhJsZqbMRfdq92Kjv3Bm 303 - - 8.1 ms\n')).toBe('GET /{token} 303 - - 8.1 ms\n');
-  expect(withoutLinks('GET /qyyhJsZqbMRfdq92Kjv3Bm?_data=routes%2F%24token 200 - - 8.1 ms\n')).toBe(
-    'GET /{token}?_data=routes%2F%24token 200 - - 8.1 ms\n',
+  expect(withoutSecrets('GET /qyyhJsZqbMRfdq92Kjv3Bm 303 - - 8.1 ms\n')).toBe(
+    'GET /{token} 303 - - 8.1 ms\n',
+  );
+  expect(withoutSecrets('GET /qyyhJsZqbMRfdq92Kjv3Bm?_data=routes%2F%24token 200 - - 8.1 ms\n')).toBe(
+    'GET /{token} 200 - - 8.1 ms\n',
   );
   const others =
     'GET /members/01a1fd1f-38fb-7579-88ba-56e5eb7434be 200 - - 3 ms\nGET /site/display.woff2 200 - - 1 ms\n';
-  expect(withoutLinks(others)).toBe(others);
+  expect(withoutSecrets(others)).toBe(others);
+});
+
+it('has no query string in a line of the access log, and leaves the rest of the line [SAF-16]', () => {
+  const token = 'qyyhJsZqbMRfdq92Kjv3Bm';
+  expect(
+    readable(
+      [
+        `GET /reset-password/do?token=${token}&to=/x?y 200 812 - 8.1 ms`,
+        'POST /members?username=anna&min_age=18 303 - - 2 ms',
+        'GET /members.data?username=anna - - - - ms',
+        'M-SEARCH ?q 400 - - 1 ms',
+        'GET /readyz?verbose 200 - - 1 ms',
+        '{"path":"/members","message":"Why?"}\n',
+      ].join('\n'),
+    ),
+  ).toBe(
+    [
+      'GET /reset-password/do 200 812 - 8.1 ms',
+      'POST /members 303 - - 2 ms',
+      'GET /members.data - - - - ms',
+      'M-SEARCH  400 - - 1 ms',
+      '{"path":"/members","message":"Why?"}\n',
+    ].join('\n'),
+  );
 });
 
 it('leaves out probes that were answered, and keeps those that were not', () => {

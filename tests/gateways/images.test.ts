@@ -1,10 +1,12 @@
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { refused } from '~/domain/outcome';
 import type { ProcessedImage } from '~/domain/profiles/image-processing';
-import { createImageProcessing } from '~/gateways/images.server';
+import { createDrawingProcessing, createImageProcessing } from '~/gateways/images.server';
 
 const processImage = createImageProcessing();
+const SVG = { operation: ['VipsForeignLoadSvg'] };
 
 const drawn = (width: number, height: number, background = '#c04040') =>
   sharp({ create: { width, height, channels: 3, background } });
@@ -45,7 +47,9 @@ describe('an image', () => {
     const gradient = `<svg xmlns="http://www.w3.org/2000/svg" width="900" height="1200"><defs><radialGradient id="a"><stop stop-color="#fc9"/>
       <stop offset="1" stop-color="#723"/></radialGradient></defs><rect width="900" height="1200" fill="#146"/>
       <circle cx="450" cy="500" r="400" fill="url(#a)"/></svg>`;
+    sharp.unblock(SVG);
     const soft = await processed(await sharp(Buffer.from(gradient)).jpeg().toBuffer());
+    sharp.block(SVG);
     expect([sizeOf(image, 'full').avif, sizeOf(image, 'blurred').avif, sizeOf(soft, 'card').avif]).toEqual([
       null,
       null,
@@ -195,6 +199,30 @@ describe('what is no image', () => {
     ['nothing at all', ''],
   ])('is refused: %s [PRO-4, SAF-5]', async (_, text) => {
     expect(await processImage(Buffer.from(text))).toMatchObject({ ok: false, reason: 'file_not_image' });
+  });
+
+  it('is refused by its first bytes, before anything decodes it [PRO-4, SAF-5]', async () => {
+    const decoding = vi.fn();
+    sharp.queue.on('change', decoding);
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>';
+    const others = ['GIF89a', 'II*\0', '%PDF-1.7', `RIFF....WAVE`, '\0\0\0 ftypmp42', '\x89PNG', '', svg];
+    for (const text of others)
+      expect(await processImage(Buffer.from(text, 'latin1'))).toEqual(refused('file_not_image'));
+    expect(decoding).not.toHaveBeenCalled();
+    await processed(await drawn(9, 9).png().toBuffer());
+    expect(decoding).toHaveBeenCalled();
+    sharp.queue.off('change', decoding);
+  });
+
+  it('meets no decoder but those of photos; a drawing of the demo turns its own on [PRO-4, SAF-5]', async () => {
+    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="400" height="500"/>');
+    const gif = await drawn(9, 9).gif().toBuffer();
+    await expect(sharp(svg).metadata()).rejects.toThrow();
+    await expect(sharp(gif).metadata()).rejects.toThrow();
+    const { widthPx } = await createDrawingProcessing()(svg.toString());
+    expect(widthPx).toBe(800);
+    expect((await sharp(svg).metadata()).format).toBe('svg');
+    sharp.block(SVG);
   });
 
   it('is refused in a form that no photo has, though it could be read [PRO-4]', async () => {

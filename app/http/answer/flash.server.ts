@@ -1,36 +1,43 @@
 import { z } from 'zod/v4';
+import type { Gateways } from '~/gateways/index.server';
+import { hasText } from '~/i18n/catalogues.server';
 import type { TextKey } from '~/i18n/text-key';
-import type { TextValues } from '~/i18n/texts';
 import type { Tenant } from '~/tenancy/tenant';
 import { flashCookie, readCookie } from './cookies.server';
+
+/** The only values that a toast's text may have: any other could be an option of the translation itself. */
+const values = z.union([
+  z.strictObject({ name: z.string().max(60) }),
+  z.strictObject({ date: z.string().max(60), time: z.string().max(60) }),
+]);
+
+const schema = z.strictObject({
+  tone: z.enum(['success', 'info', 'error']),
+  text: z.string() as unknown as z.ZodType<TextKey>,
+  values: values.optional(),
+});
 
 export type ToastMessage = {
   tone: 'success' | 'info' | 'error';
   text: TextKey;
-  values?: TextValues | undefined;
+  values?: z.infer<typeof values> | undefined;
 };
 
-const schema = z.object({
-  tone: z.enum(['success', 'info', 'error']),
-  text: z.string().regex(/^[a-z]+:[\w.]+$/) as unknown as z.ZodType<TextKey>,
-  values: z.record(z.string(), z.union([z.string().max(60), z.number()])).optional(),
-});
+type Signer = { tenant: Tenant; gateways: Pick<Gateways, 'secrets'> };
 
-/** Returns the cookie that shows a toast on the next page; it lives for a minute. */
-export const flash = (tenant: Tenant, toast: ToastMessage): string =>
-  flashCookie(tenant, JSON.stringify(toast));
+const PURPOSE = 'flash';
 
-export function readFlash(request: Request): ToastMessage | null {
-  const value = readCookie(request, 'flash');
-  if (!value) return null;
-  const parsed = schema.safeParse(safeJson(value));
-  return parsed.success ? parsed.data : null;
+/** Returns the signed cookie that shows a toast on the tenant's next page; it lives for a minute. */
+export function flash({ tenant, gateways }: Signer, toast: ToastMessage): string {
+  const message = JSON.stringify(toast);
+  return flashCookie(tenant, `${gateways.secrets.sign(PURPOSE, `${tenant.id} ${message}`)}.${message}`);
 }
 
-function safeJson(value: string): unknown {
-  try {
-    return JSON.parse(value);
-  } catch {
-    return null;
-  }
+/** Returns the toast of a request's cookie; null unless `flash` made the cookie for this tenant. */
+export function readFlash({ tenant, gateways }: Signer, request: Request): ToastMessage | null {
+  const [, signature = '', message = ''] = /^([\w-]+)\.(.+)$/s.exec(readCookie(request, 'flash') ?? '') ?? [];
+  if (!gateways.secrets.verify(PURPOSE, `${tenant.id} ${message}`, signature)) return null;
+  // What an earlier version of the program signed may name a text that is gone.
+  const toast = schema.safeParse(JSON.parse(message));
+  return toast.success && hasText(tenant.texts, toast.data.text) ? toast.data : null;
 }

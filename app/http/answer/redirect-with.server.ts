@@ -4,12 +4,12 @@ import { flash, type ToastMessage } from './flash.server';
 
 /** Redirects to the next page after a submission and shows a toast there; further cookies are set along. */
 export function redirectWith(
-  { tenant }: Pick<Site, 'tenant'>,
+  site: Pick<Site, 'tenant' | 'gateways'>,
   address: string,
   toast: ToastMessage,
   cookies: string[] = [],
 ): Response {
   const headers = new Headers();
-  for (const cookie of [...cookies, flash(tenant, toast)]) headers.append('Set-Cookie', cookie);
+  for (const cookie of [...cookies, flash(site, toast)]) headers.append('Set-Cookie', cookie);
   return redirect(address, { status: 303, headers });
 }

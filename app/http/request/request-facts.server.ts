@@ -36,11 +36,23 @@ function addressOf(request: IncomingMessage): string {
   return networkOf(last || request.socket.remoteAddress || 'unknown');
 }
 
+/** The longest address, path and query, in bytes. */
+const MAX_ADDRESS = 2048;
+/** Remix matches the routes once for each segment of the addresses in a question for its manifest. */
+const MAX_SEGMENTS = 100;
+
+/** The address of the route that answers 414. */
+const TOO_LONG = '/address-too-long';
+
+/** Whether an address is longer, or has more segments, than any of the site's own (SAF-5). */
+export const isAddressTooLong = (address: string): boolean =>
+  address.length > MAX_ADDRESS || address.split(/\/|%2f/i, MAX_SEGMENTS + 2).length > MAX_SEGMENTS + 1;
+
 const INSTALLED = Symbol.for('dating.request-facts');
 
 /**
  * Adds the client's address and an id to each request, as headers that a client cannot forge, and starts its
- * life. remix-serve passes none of this on and has no hook for it.
+ * life. Leads a request with too long an address to its refusal, 414. remix-serve has no hook for any of this.
  */
 export function installRequestFacts(): void {
   const world = globalThis as { [INSTALLED]?: boolean };
@@ -48,6 +60,8 @@ export function installRequestFacts(): void {
   world[INSTALLED] = true;
   diagnostics.subscribe('http.server.request.start', (message) => {
     const { request, response } = message as { request: IncomingMessage; response: ServerResponse };
+    // Nothing here can answer: the request is replaced before the server looks at it.
+    if (isAddressTooLong(request.url ?? '')) Object.assign(request, { method: 'GET', url: TOO_LONG });
     request.headers[ADDRESS] = addressOf(request);
     const id = randomBytes(6).toString('hex');
     request.headers[REQUEST_ID] = id;

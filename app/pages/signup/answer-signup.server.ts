@@ -94,16 +94,16 @@ const fieldOf = (reason: string) =>
  * the target profile was sent.
  */
 function redirectAfterSignup(
-  { tenant }: Site,
+  site: Site,
   { target }: Signup,
   { sessionToken, messageSent }: { sessionToken: string | null; messageSent: boolean },
 ) {
   const headers = new Headers();
-  if (sessionToken) headers.append('Set-Cookie', authCookie(tenant, sessionToken));
+  if (sessionToken) headers.append('Set-Cookie', authCookie(site.tenant, sessionToken));
   if (sessionToken && messageSent && target) {
     headers.append(
       'Set-Cookie',
-      flash(tenant, { tone: 'success', text: 'accounts:message_sent', values: { name: target.name } }),
+      flash(site, { tone: 'success', text: 'accounts:message_sent', values: { name: target.name } }),
     );
   }
   return redirect(COMPLETION, { status: 303, headers });

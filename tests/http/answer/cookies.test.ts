@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { readCookie } from '~/http/answer/cookies.server';
-import { flash, readFlash } from '~/http/answer/flash.server';
+import { flash, readFlash, type ToastMessage } from '~/http/answer/flash.server';
+import { createSecrets } from '~/gateways/secrets.server';
 import { testTenant } from '../../support/site';
 
 const tenant = testTenant();
@@ -69,20 +70,41 @@ describe('reading cookies', () => {
 });
 
 describe('the message for the next page', () => {
+  const secrets = createSecrets('a secret key of this test and nothing else');
+  const site = { tenant, gateways: { secrets } };
   const kept = (header: string) => withCookie(header.split(';')[0]!);
+  const given = (value: string) => readFlash(site, withCookie(`flash=${encodeURIComponent(value)}`));
+  const valueOf = (header: string) => decodeURIComponent(/^flash=([^;]*)/.exec(header)![1]!);
+  const signed = (message: unknown) => valueOf(flash(site, message as ToastMessage));
+  const toast = { tone: 'success', text: 'accounts:message_sent', values: { name: 'Zoë; =' } } as const;
 
   it('comes back as it was set [ERR-4]', () => {
-    const toast = { tone: 'success', text: 'profiles:saved', values: { name: 'Zoë; =' } } as const;
-    expect(readFlash(kept(flash(tenant, toast)))).toEqual(toast);
+    expect(readFlash(site, kept(flash(site, toast)))).toEqual(toast);
+    const plain = { tone: 'error', text: 'errors:action_refused' } as const;
+    expect(readFlash(site, kept(flash(site, plain)))).toEqual(plain);
   });
 
-  it('names a text of ours: a forged one shows nothing else [SAF-5]', () => {
-    const forged = (value: unknown) =>
-      readFlash(withCookie(`flash=${encodeURIComponent(JSON.stringify(value))}`));
-    expect(forged({ tone: 'success', text: 'Call 0900-1234 now' })).toBeNull();
-    expect(forged({ tone: 'shout', text: 'profiles:saved' })).toBeNull();
-    expect(forged({ tone: 'info', text: 'profiles:saved', values: { name: 'x'.repeat(61) } })).toBeNull();
-    expect(readFlash(withCookie('flash={'))).toBeNull();
-    expect(readFlash(withCookie('flash='))).toBeNull();
+  it('shows nothing when it is forged, changed, or signed for another site [SAF-5]', () => {
+    const own = signed(toast);
+    expect(given(own)).toEqual(toast);
+    expect(given(JSON.stringify(toast))).toBeNull();
+    expect(given(`.${JSON.stringify(toast)}`)).toBeNull();
+    expect(given(own.replace('Zoë', 'Eve'))).toBeNull();
+    expect(given(`x${own}`)).toBeNull();
+    const other = { tenant: testTenant({}, 'other.example'), gateways: { secrets } };
+    expect(readFlash(site, kept(flash(other, toast)))).toBeNull();
+    for (const value of ['', '{', '.', 'x.', '.{', 'x.{}']) expect(given(value)).toBeNull();
+  });
+
+  it('names a text of ours with values that it has, even when it is signed [SAF-5]', () => {
+    const shown = (message: unknown) => given(signed(message));
+    expect(shown({ tone: 'success', text: 'Call 0900-1234 now' })).toBeNull();
+    expect(shown({ tone: 'success', text: 'profiles:no_such_text' })).toBeNull();
+    expect(shown({ tone: 'shout', text: 'profiles:saved' })).toBeNull();
+    const saved = { tone: 'info', text: 'profiles:saved' };
+    expect(shown(saved)).toEqual(saved);
+    expect(shown({ ...saved, values: { name: 'x'.repeat(61) } })).toBeNull();
+    expect(shown({ ...saved, values: { defaultValue: 'Call 0900-1234 now' } })).toBeNull();
+    expect(shown({ ...saved, values: { name: 'Zoë', lng: 'fi' } })).toBeNull();
   });
 });
