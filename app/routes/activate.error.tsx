@@ -6,7 +6,7 @@ import { authPortraits } from '~/pages/auth/auth-portraits.server';
 import { limitOrRefuse } from '~/http/answer/limit-or-refuse.server';
 import { openSite } from '~/http/request/open-site.server';
 import { pageTitle } from '~/http/answer/page-title';
-import { readForm } from '~/http/request/read-form.server';
+import { constraintsOf, readForm } from '~/http/request/read-form.server';
 import { clientAddress } from '~/http/request/request-facts.server';
 import type { RouteHandle } from '~/http/answer/route-handle';
 import { ActivateErrorPage } from '~/ui/accounts/activate-error-page';
@@ -20,7 +20,11 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => pa
 /** The page after an activation link that is invalid, used or expired. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const site = await openSite(request);
-  return { title: site.t('errors:activation_failed'), portraits: await authPortraits(site) };
+  return {
+    title: site.t('errors:activation_failed'),
+    portraits: await authPortraits(site),
+    constraints: constraintsOf(addressForm),
+  };
 }
 
 /** Sends a new link if an account waits for one; the answer is the same for every address (ACC-6). */

@@ -12,7 +12,7 @@ import { authPortraits } from '~/pages/auth/auth-portraits.server';
 import { limitOrRefuse } from '~/http/answer/limit-or-refuse.server';
 import { openSite, type Site } from '~/http/request/open-site.server';
 import { pageTitle } from '~/http/answer/page-title';
-import { parseFields, readFields } from '~/http/request/read-form.server';
+import { constraintsOf, parseFields, readFields } from '~/http/request/read-form.server';
 import { clientAddress } from '~/http/request/request-facts.server';
 import type { RouteHandle } from '~/http/answer/route-handle';
 import { sentActivation } from '~/pages/signup/sent-activation.server';
@@ -45,6 +45,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     mayCorrect: memberId !== null,
     domain: site.tenant.id,
     portraits: await authPortraits(site),
+    constraints: constraintsOf(addressForm),
   };
 }
 

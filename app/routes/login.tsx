@@ -13,7 +13,7 @@ import { authCookie } from '~/http/answer/cookies.server';
 import { authPortraits } from '~/pages/auth/auth-portraits.server';
 import { openSite } from '~/http/request/open-site.server';
 import { pageTitle } from '~/http/answer/page-title';
-import { parseFields, readFields } from '~/http/request/read-form.server';
+import { constraintsOf, parseFields, readFields } from '~/http/request/read-form.server';
 import type { RouteHandle } from '~/http/answer/route-handle';
 import { safePath } from '~/http/request/safe-redirect';
 import { LoginPage } from '~/ui/accounts/login-page';
@@ -27,7 +27,11 @@ const wayBack = (request: Request) => safePath(new URL(request.url).searchParams
 export async function loader({ request }: LoaderFunctionArgs) {
   const site = await openSite(request);
   if (site.member) throw redirect(wayBack(request), 303);
-  return { title: site.t('accounts:login'), portraits: await authPortraits(site) };
+  return {
+    title: site.t('accounts:login'),
+    portraits: await authPortraits(site),
+    constraints: constraintsOf(loginForm),
+  };
 }
 
 /**

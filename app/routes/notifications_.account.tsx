@@ -11,7 +11,7 @@ import { requestMailChange } from '~/domain/accounts/credentials/request-mail-ch
 import type { MemberSite } from '~/http/request/require-member.server';
 import { limitOrRefuse } from '~/http/answer/limit-or-refuse.server';
 import { pageTitle } from '~/http/answer/page-title';
-import { parseFields, readFields } from '~/http/request/read-form.server';
+import { constraintsOf, parseFields, readFields } from '~/http/request/read-form.server';
 import { requireMember } from '~/http/request/require-member.server';
 import type { RouteHandle } from '~/http/answer/route-handle';
 import { AccountPage } from '~/ui/settings/account-page';
@@ -34,6 +34,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     email: member.email,
     unconfirmed: member.status === 'not_confirmed',
     sent: new URL(request.url).searchParams.has('sent'),
+    constraints: { email: constraintsOf(changeEmailForm), password: constraintsOf(changePasswordForm) },
   };
 }
 

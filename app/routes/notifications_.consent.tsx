@@ -5,7 +5,7 @@ import { giveConsent } from '~/domain/accounts/consents/give-consent.server';
 import { withdrawConsent } from '~/domain/accounts/consents/withdraw-consent.server';
 import { findConsent } from '~/domain/profiles/find-consent.server';
 import { pageTitle } from '~/http/answer/page-title';
-import { parseFields, readFields } from '~/http/request/read-form.server';
+import { constraintsOf, parseFields, readFields } from '~/http/request/read-form.server';
 import { requireMember } from '~/http/request/require-member.server';
 import type { RouteHandle } from '~/http/answer/route-handle';
 import { formatDate } from '~/i18n/format';
@@ -32,6 +32,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     site: tenant.settings.name,
     givenOn: consent?.revokedAt ? null : day(consent?.givenAt),
     withdrawnOn: day(consent?.revokedAt),
+    constraints: constraintsOf(consentForm),
   };
 }
 

@@ -12,7 +12,7 @@ import { authPortraits } from '~/pages/auth/auth-portraits.server';
 import { limitOrRefuse } from '~/http/answer/limit-or-refuse.server';
 import { openSite } from '~/http/request/open-site.server';
 import { pageTitle } from '~/http/answer/page-title';
-import { readForm } from '~/http/request/read-form.server';
+import { constraintsOf, readForm } from '~/http/request/read-form.server';
 import { clientAddress } from '~/http/request/request-facts.server';
 import type { RouteHandle } from '~/http/answer/route-handle';
 import { ResetPasswordPage } from '~/ui/accounts/reset-password-page';
@@ -30,6 +30,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     known: tenant.settings.disclose_accounts,
     domain: tenant.id,
     portraits: await authPortraits(site),
+    constraints: constraintsOf(addressForm),
   };
 }
 

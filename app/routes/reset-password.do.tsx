@@ -1,5 +1,6 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { addressForm } from '~/domain/accounts/account-fields.server';
 import { newPasswordForm } from '~/domain/accounts/credentials/password-forms.server';
 import { findReset, resetPassword } from '~/domain/accounts/credentials/reset-password.server';
 import { authCookie } from '~/http/answer/cookies.server';
@@ -7,7 +8,7 @@ import { authPortraits } from '~/pages/auth/auth-portraits.server';
 import { linkInAddress } from '~/pages/auth/mailed-links.server';
 import { openSite } from '~/http/request/open-site.server';
 import { pageTitle } from '~/http/answer/page-title';
-import { readForm } from '~/http/request/read-form.server';
+import { constraintsOf, readForm } from '~/http/request/read-form.server';
 import type { RouteHandle } from '~/http/answer/route-handle';
 import { NewPasswordPage } from '~/ui/accounts/new-password-page';
 import { redirectWith } from '~/http/answer/redirect-with.server';
@@ -31,6 +32,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
     title: site.t(reset ? 'accounts:reset_do_title' : 'errors:link_expired'),
     email: reset?.member.email ?? null,
     portraits: await authPortraits(site),
+    constraints: constraintsOf(newPasswordForm),
+    addressConstraints: constraintsOf(addressForm),
   };
   return data(page, { status: reset ? 200 : 410 });
 }

@@ -154,6 +154,15 @@ const enter = (browser: Browser, email: string, password: string = PASSWORD, to?
 describe('a login', () => {
   const FAILED = 'Login failed, please try again';
 
+  it('sends its form with the limits of its fields', async () => {
+    expect((await openBrowser().open(openLogin, '/login')).body).toMatchObject({
+      constraints: {
+        email: { required: true, maxLength: 254 },
+        password: { required: true, maxLength: 1000 },
+      },
+    });
+  });
+
   it('signs in with e-mail and password, in any case of the address, and lands on the members [ACC-12, NAV-11]', async () => {
     const { email } = await member();
     const browser = openBrowser();

@@ -6,7 +6,7 @@ export const emailField = z
   .string('email_invalid')
   .trim()
   .max(254, 'email_invalid')
-  .pipe(z.email('email_invalid'));
+  .check(z.email('email_invalid'));
 
 /** A form whose only field is an e-mail address. */
 export const addressForm = z.object({ email: emailField });

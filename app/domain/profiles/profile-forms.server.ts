@@ -45,7 +45,8 @@ const interestsForm = z.strictObject({
 /** A part of a date; the rules decide whether the date is valid. */
 const typed = z.string('birth_date_invalid').max(10, 'birth_date_invalid').optional();
 
-const personForm = z.strictObject({
+/** The section of name, date of birth, gender and sexual orientation. */
+export const personForm = z.strictObject({
   intent: z.literal('person'),
   name: z.string('username_shape').max(254, 'username_shape'),
   gender: z.enum(['male', 'female'], 'choose'),

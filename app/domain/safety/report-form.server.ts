@@ -19,7 +19,7 @@ export const reportForm = z.object({
     .string('email_invalid')
     .trim()
     .max(254, 'email_invalid')
-    .pipe(z.email('email_invalid'))
+    .check(z.email('email_invalid'))
     .optional()
     .transform((email) => email ?? null),
   block: z

@@ -40,7 +40,8 @@ const bornAndWhere = ({ settings }: Pick<Tenant, 'settings'>, { now, findCity }:
       };
     });
 
-const name = z.object({
+/** The step that asks for the user name. */
+export const nameForm = z.object({
   username: z
     .string('username_shape')
     .max(254, 'username_shape')
@@ -83,7 +84,7 @@ export function stepForm(
     case 1:
       return bornAndWhere(tenant, deps);
     case 2:
-      return name;
+      return nameForm;
     case 3:
       return about;
   }

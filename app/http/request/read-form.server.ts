@@ -1,6 +1,7 @@
-import { parseWithZod } from '@conform-to/zod/v4';
+import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4';
 import type { Submission } from '@conform-to/react';
 import type { z } from 'zod/v4';
+import type { Constraints } from '~/ui/kit/constraint';
 
 export const MAX_FORM_BYTES = 64 * 1024;
 
@@ -79,3 +80,17 @@ export const readForm = async <Schema extends z.ZodType>(
   request: Request,
   schema: Schema,
 ): Promise<Parsed<Schema>> => parseFields(await readFields(request), schema);
+
+/**
+ * Returns what a schema asks of each field, for the controls of its form. A limit that the schema checks after
+ * a transformation is not known here. Throws if the schema transforms the whole form.
+ */
+export const constraintsOf = <Schema extends z.ZodType>(
+  schema: Schema,
+): Constraints<keyof z.input<Schema> & string> =>
+  Object.fromEntries(
+    Object.entries(getZodConstraint(schema)).map(([name, constraint]) => [
+      name,
+      { required: constraint?.required ?? false, maxLength: constraint?.maxLength },
+    ]),
+  ) as Constraints<keyof z.input<Schema> & string>;

@@ -1,5 +1,6 @@
 import { createReadableStreamFromReadable } from '@remix-run/node';
 import { countLosses, hasRefundableCredits } from '~/domain/deletion/count-losses.server';
+import { deletionForm, downloadForm } from '~/domain/deletion/deletion-forms.server';
 import { findArchive } from '~/domain/data-export/find-archive.server';
 import { alternativesFor, erasureDate, DELETION_GRACE_DAYS, readReason } from '~/domain/deletion/rules';
 import { refundDays, TRIAL_DAYS, trialEnd } from '~/domain/credits/rules';
@@ -9,6 +10,7 @@ import type { DeletePageData } from '~/ui/deletion/delete-page';
 import type { AccountDeletedData } from '~/ui/deletion/account-deleted-page';
 import { momentOf } from '~/http/answer/moment-of.server';
 import type { Site } from '~/http/request/open-site.server';
+import { constraintsOf } from '~/http/request/read-form.server';
 import type { MemberSite } from '~/http/request/require-member.server';
 import { isSameSecret } from '~/http/request/same-secret.server';
 import { plainHeaders } from '~/http/answer/security-headers.server';
@@ -35,6 +37,7 @@ export async function deletePage(site: MemberSite, params: URLSearchParams): Pro
     erasedOn: day(site, erasureDate(now)),
     ways: alternativesFor(reason, member),
     trial: { days: TRIAL_DAYS, date: day(site, trialEnd(now)) },
+    constraints: constraintsOf(deletionForm),
   };
   return { title: t('leaving:confirm_title'), days: DELETION_GRACE_DAYS, reason, confirm };
 }
@@ -86,6 +89,7 @@ export async function dataPage(site: MemberSite): Promise<DataPageData> {
         }
       : null,
     againFrom: againFrom && momentOf(site, againFrom),
+    constraints: constraintsOf(downloadForm),
   };
 }
 

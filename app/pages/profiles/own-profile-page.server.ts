@@ -8,11 +8,13 @@ import {
   PREMIUM_PHOTOS,
 } from '~/domain/profiles/rules';
 import { findOwnProfile } from '~/domain/profiles/own-profile.server';
+import { personForm } from '~/domain/profiles/profile-forms.server';
 import { listDecisions, type StandingDecision } from '~/domain/safety/list-decisions.server';
 import { formatPercent, monthNames } from '~/i18n/format';
 import { citiesOf, countriesOf, regionsOf } from '~/places/places.server';
 import type { OwnProfileData } from '~/ui/profiles/own-profile-data';
 import { mediaAddress } from '~/http/answer/media-address.server';
+import { constraintsOf } from '~/http/request/read-form.server';
 import type { MemberSite } from '~/http/request/require-member.server';
 
 type Profile = Awaited<ReturnType<typeof findOwnProfile>>;
@@ -77,6 +79,7 @@ export async function ownProfilePage(site: MemberSite, chosen: Chosen): Promise<
       gender: profile.gender,
       sexuality: profile.sexuality,
       birthDate: profile.birthDate.toISOString().slice(0, 10),
+      constraints: constraintsOf(personForm),
     },
     months: monthNames(locale),
     place: placeLists(site, profile, chosen),

@@ -13,7 +13,7 @@ import type { ReportPageProps, ReportRefused } from '~/ui/safety/report-page';
 import { notFound } from '~/http/answer/not-found.server';
 import { mediaAddress } from '~/http/answer/media-address.server';
 import type { Site } from '~/http/request/open-site.server';
-import { parseFields, readFields } from '~/http/request/read-form.server';
+import { constraintsOf, parseFields, readFields } from '~/http/request/read-form.server';
 import { readSeq } from '~/http/request/read-seq';
 import { clientAddress } from '~/http/request/request-facts.server';
 import { safePath } from '~/http/request/safe-redirect';
@@ -61,6 +61,7 @@ export async function reportPage(site: Site, request: Request, memberId: string)
     visitor: site.member === null,
     emergency: emergencyNumber(site.selectedCountry),
     back: safePath(query.get('to'), name === null ? '/chats' : `/members/${memberId}`),
+    constraints: constraintsOf(reportForm),
   };
 }
 

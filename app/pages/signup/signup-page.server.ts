@@ -11,16 +11,19 @@ import {
   type SignupAnswers,
   type Step,
 } from '~/domain/signup/signup-flow';
+import { accountForm, nameForm } from '~/domain/signup/signup-forms.server';
 import { hasTrafficSource } from '~/domain/accounts/tracking';
 import { viewProfile } from '~/domain/profiles/view-profile.server';
 import { countryName, formatNumber, monthNames, sortedBy } from '~/i18n/format';
 import { citiesOf, regionsOf } from '~/places/places.server';
 import { termsVersionDate } from '~/legal/rules';
+import type { Constraints } from '~/ui/kit/constraint';
 import type { PlaceLists, SignupPageData, SignupTarget } from '~/ui/accounts/signup-data';
 import { readCookie } from '~/http/answer/cookies.server';
 import { authPortraits } from '~/pages/auth/auth-portraits.server';
 import { mediaAddress } from '~/http/answer/media-address.server';
 import type { Site } from '~/http/request/open-site.server';
+import { constraintsOf } from '~/http/request/read-form.server';
 import { readTracking, trackedAddress } from '~/http/request/tracking.server';
 
 /**
@@ -75,6 +78,17 @@ export const stepAddress = (
   step: Step,
 ): string => trackedAddress(`${signupPath(targetId)}?step=${step}`, tracking);
 
+/** The schemas that say something about their controls; the others only decide about a whole answer. */
+const CONSTRAINING_FORMS: Partial<Record<Step, typeof nameForm | typeof accountForm>> = {
+  2: nameForm,
+  4: accountForm,
+};
+
+function stepConstraints(step: Step): Constraints {
+  const form = CONSTRAINING_FORMS[step];
+  return form ? constraintsOf(form) : {};
+}
+
 type Chosen = { country?: string | undefined; region?: string | undefined };
 
 /** Returns the countries, and the regions and cities for what is chosen so far. */
@@ -120,6 +134,7 @@ export async function signupPage(
     target,
     messageLength: formatNumber(site.locale, settings.message_length),
     tracking: Object.entries(tracking),
+    constraints: stepConstraints(step),
     places: placeLists(site, answers),
     months: monthNames(site.locale),
     minAge: settings.min_age,

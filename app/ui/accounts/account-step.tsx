@@ -19,7 +19,13 @@ function Consents({ page, errors, idOf, typed }: StepProps) {
   return (
     <>
       <div className="grid gap-4">
-        <Checkbox id={idOf('terms')} name="terms" checked={typed?.terms === 'on'} errors={errors.terms}>
+        <Checkbox
+          id={idOf('terms')}
+          name="terms"
+          checked={typed?.terms === 'on'}
+          errors={errors.terms}
+          constraint={page.constraints.terms}
+        >
           <Rich
             text={t('accounts:terms_consent', { min_age: page.minAge })}
             parts={{ terms: legalLink('/pages/terms'), privacy: legalLink('/pages/privacy') }}
@@ -30,6 +36,7 @@ function Consents({ page, errors, idOf, typed }: StepProps) {
           name="intimate"
           checked={typed?.intimate === 'on'}
           errors={errors.intimate}
+          constraint={page.constraints.intimate}
           hint={t('accounts:intimate_hint')}
         >
           {t('accounts:intimate_consent', { site: page.site })}
@@ -76,12 +83,14 @@ export function AccountStep(props: StepProps) {
         label={t('accounts:email')}
         typed={typed?.email ?? page.answers.email}
         errors={email}
+        constraint={page.constraints.email}
       />
       <Field
         id={idOf('password')}
         label={t('accounts:password')}
         hint={t('accounts:password_hint')}
         errors={errors.password}
+        constraint={page.constraints.password}
       >
         {(control) => <input {...control} name="password" type="password" autoComplete="new-password" />}
       </Field>

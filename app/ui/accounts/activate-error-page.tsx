@@ -1,13 +1,18 @@
 import { useForm } from '@conform-to/react';
 import { useT } from '~/i18n/texts';
 import { AuthLayout } from '~/ui/kit/auth-layout';
+import type { Constraints } from '~/ui/kit/constraint';
 import { Icon } from '~/ui/kit/icon';
 import { EmailField } from './email-field';
 
-type Props = { portraits: string[]; refused: { errors: Record<string, string[]>; email: string } | null };
+type Props = {
+  portraits: string[];
+  constraints: Constraints<'email'>;
+  refused: { errors: Record<string, string[]>; email: string } | null;
+};
 
 /** The page of an activation link that does not work, with a form to request a new one. */
-export function ActivateErrorPage({ portraits, refused }: Props) {
+export function ActivateErrorPage({ portraits, constraints, refused }: Props) {
   const t = useT();
   const [form, fields] = useForm<{ email: string }>({
     id: 'activation',
@@ -27,6 +32,7 @@ export function ActivateErrorPage({ portraits, refused }: Props) {
           label={t('accounts:email')}
           typed={fields.email.initialValue}
           errors={refused?.errors.email}
+          constraint={constraints.email}
         />
         <div className="grid gap-3 sm:flex">
           <button className="btn btn-primary btn-lg">{t('accounts:error_send')}</button>

@@ -2,6 +2,7 @@ import { useForm } from '@conform-to/react';
 import { Rich } from '~/i18n/rich';
 import { useT } from '~/i18n/texts';
 import { AuthLayout } from '~/ui/kit/auth-layout';
+import type { Constraints } from '~/ui/kit/constraint';
 import { Icon } from '~/ui/kit/icon';
 import { EmailField } from './email-field';
 import { LoginHint } from './login-hint';
@@ -13,10 +14,11 @@ type Props = {
   mayCorrect: boolean;
   domain: string;
   portraits: string[];
+  constraints: Constraints<'email'>;
   refused: Refused | null;
 };
 
-function CorrectAddress({ refused }: Pick<Props, 'refused'>) {
+function CorrectAddress({ constraints, refused }: Pick<Props, 'constraints' | 'refused'>) {
   const t = useT();
   const [form, fields] = useForm<{ email: string }>({
     id: 'correct',
@@ -36,6 +38,7 @@ function CorrectAddress({ refused }: Pick<Props, 'refused'>) {
           label={t('accounts:confirm_new_email')}
           typed={fields.email.initialValue}
           errors={errors}
+          constraint={constraints.email}
         />
         <button name="intent" value="correct" className="btn btn-line justify-self-start">
           {t('accounts:confirm_correct')}
@@ -46,7 +49,7 @@ function CorrectAddress({ refused }: Pick<Props, 'refused'>) {
 }
 
 /** The last page of the sign-up: open the link in the mail. */
-export function CompleteSignupPage({ email, mayCorrect, domain, portraits, refused }: Props) {
+export function CompleteSignupPage({ email, mayCorrect, domain, portraits, constraints, refused }: Props) {
   const t = useT();
   return (
     <AuthLayout portraits={portraits}>
@@ -73,7 +76,7 @@ export function CompleteSignupPage({ email, mayCorrect, domain, portraits, refus
         </form>
       </div>
       <div className="mt-10 divide-y divide-line border-y border-line text-sm">
-        {mayCorrect && <CorrectAddress refused={refused} />}
+        {mayCorrect && <CorrectAddress constraints={constraints} refused={refused} />}
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3.5">
           <p className="text-muted">{t('accounts:confirm_nothing')}</p>
           <p>{t('accounts:confirm_spam', { domain })}</p>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Constraint } from '~/ui/kit/constraint';
 import { Field } from '~/ui/kit/field';
 
 type Props = {
@@ -7,14 +8,15 @@ type Props = {
   label: string;
   typed: string | undefined;
   errors?: readonly ReactNode[] | undefined;
+  constraint: Constraint | undefined;
   /** What a password manager fills in: `username` for an existing account, `email` for a new address. */
   fill?: 'username' | 'email';
 };
 
 /** A field for an e-mail address; phones show the matching keyboard. */
-export function EmailField({ id, name, label, typed, errors, fill = 'email' }: Props) {
+export function EmailField({ id, name, label, typed, errors, constraint, fill = 'email' }: Props) {
   return (
-    <Field id={id} label={label} errors={errors}>
+    <Field id={id} label={label} errors={errors} constraint={constraint}>
       {(control) => (
         <input
           {...control}
@@ -23,7 +25,6 @@ export function EmailField({ id, name, label, typed, errors, fill = 'email' }: P
           inputMode="email"
           autoComplete={fill}
           defaultValue={typed}
-          required
         />
       )}
     </Field>

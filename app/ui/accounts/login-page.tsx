@@ -1,6 +1,7 @@
 import { useForm } from '@conform-to/react';
 import { useT } from '~/i18n/texts';
 import { AuthLayout } from '~/ui/kit/auth-layout';
+import type { Constraints } from '~/ui/kit/constraint';
 import { ErrorSummary } from '~/ui/kit/error-summary';
 import { Field } from '~/ui/kit/field';
 import { useTracked } from '~/ui/layouts/frame-data';
@@ -12,10 +13,14 @@ type Refusal = {
   /** The address that restores an account that is being deleted; null for other refusals. */
   wayBack: string | null;
 };
-type Props = { portraits: string[]; refusal: Refusal | null };
+type Props = {
+  portraits: string[];
+  constraints: Constraints<'email' | 'password'>;
+  refusal: Refusal | null;
+};
 
 /** The login page. */
-export function LoginPage({ portraits, refusal }: Props) {
+export function LoginPage({ portraits, constraints, refusal }: Props) {
   const t = useT();
   const tracked = useTracked();
   const [form, fields] = useForm<{ email: string; password: string }>({
@@ -46,17 +51,12 @@ export function LoginPage({ portraits, refusal }: Props) {
           name={fields.email.name}
           label={t('accounts:email')}
           typed={fields.email.initialValue}
+          constraint={constraints.email}
           fill="username"
         />
-        <Field id={fields.password.id} label={t('accounts:password')}>
+        <Field id={fields.password.id} label={t('accounts:password')} constraint={constraints.password}>
           {(control) => (
-            <input
-              {...control}
-              name={fields.password.name}
-              type="password"
-              autoComplete="current-password"
-              required
-            />
+            <input {...control} name={fields.password.name} type="password" autoComplete="current-password" />
           )}
         </Field>
         <button className="btn btn-primary btn-lg">{t('accounts:login')}</button>

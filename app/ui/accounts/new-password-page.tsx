@@ -1,5 +1,6 @@
 import { useForm } from '@conform-to/react';
 import { useT } from '~/i18n/texts';
+import type { Constraints } from '~/ui/kit/constraint';
 import { DeadLink } from '~/ui/kit/dead-link';
 import { AuthLayout } from '~/ui/kit/auth-layout';
 import { Field } from '~/ui/kit/field';
@@ -7,7 +8,12 @@ import { ResetForm } from './reset-password-page';
 
 type Refused = { errors: Record<string, string[]> } | null;
 
-function NewPasswordForm({ email, refused }: { email: string; refused: Refused }) {
+type Given = {
+  constraints: Constraints<'password' | 'repeated'>;
+  refused: Refused;
+};
+
+function NewPasswordForm({ email, constraints, refused }: Given & { email: string }) {
   const t = useT();
   const [form, fields] = useForm<{ password: string; repeated: string }>({ id: 'new-password' });
   return (
@@ -18,30 +24,20 @@ function NewPasswordForm({ email, refused }: { email: string; refused: Refused }
         label={t('accounts:password_new')}
         hint={t('accounts:password_hint')}
         errors={refused?.errors.password}
+        constraint={constraints.password}
       >
         {(control) => (
-          <input
-            {...control}
-            name={fields.password.name}
-            type="password"
-            autoComplete="new-password"
-            required
-          />
+          <input {...control} name={fields.password.name} type="password" autoComplete="new-password" />
         )}
       </Field>
       <Field
         id={fields.repeated.id}
         label={t('accounts:password_repeated')}
         errors={refused?.errors.repeated}
+        constraint={constraints.repeated}
       >
         {(control) => (
-          <input
-            {...control}
-            name={fields.repeated.name}
-            type="password"
-            autoComplete="new-password"
-            required
-          />
+          <input {...control} name={fields.repeated.name} type="password" autoComplete="new-password" />
         )}
       </Field>
       <button className="btn btn-primary btn-lg w-full">{t('accounts:reset_save')}</button>
@@ -49,27 +45,28 @@ function NewPasswordForm({ email, refused }: { email: string; refused: Refused }
   );
 }
 
-type Props = {
+type Props = Given & {
   /** The address of the account; null if the link does not work. */
   email: string | null;
   portraits: string[];
-  refused: Refused;
+  /** Those of the form that asks for another link. */
+  addressConstraints: Constraints<'email'>;
 };
 
 /** The page of a password-reset link: a form for a new password, or a way to request another link. */
-export function NewPasswordPage({ email, portraits, refused }: Props) {
+export function NewPasswordPage({ email, portraits, constraints, addressConstraints, refused }: Props) {
   const t = useT();
   if (email === null)
     return (
       <DeadLink text={t('accounts:reset_expired')} portraits={portraits}>
-        <ResetForm refused={null} button={t('accounts:error_send')} />
+        <ResetForm refused={null} constraints={addressConstraints} button={t('accounts:error_send')} />
       </DeadLink>
     );
   return (
     <AuthLayout portraits={portraits}>
       <h1 className="text-h1">{t('accounts:reset_do_title')}</h1>
       <p className="mt-2 break-words text-muted">{t('accounts:reset_do_text', { email })}</p>
-      <NewPasswordForm email={email} refused={refused} />
+      <NewPasswordForm email={email} constraints={constraints} refused={refused} />
     </AuthLayout>
   );
 }

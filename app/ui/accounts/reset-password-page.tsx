@@ -1,13 +1,22 @@
 import { useForm } from '@conform-to/react';
 import { useT } from '~/i18n/texts';
 import { AuthLayout } from '~/ui/kit/auth-layout';
+import type { Constraints } from '~/ui/kit/constraint';
 import { Icon } from '~/ui/kit/icon';
 import { EmailField } from './email-field';
 
 type Refused = { errors: string[]; email: string } | null;
 
 /** Asks for the address to mail a link to; also shown on the page of a link that does not work. */
-export function ResetForm({ refused, button }: { refused: Refused; button: string }) {
+export function ResetForm({
+  refused,
+  constraints,
+  button,
+}: {
+  refused: Refused;
+  constraints: Constraints<'email'>;
+  button: string;
+}) {
   const t = useT();
   const [form, fields] = useForm<{ email: string }>({ id: 'reset', defaultValue: { email: refused?.email } });
   return (
@@ -18,6 +27,7 @@ export function ResetForm({ refused, button }: { refused: Refused; button: strin
         label={t('accounts:email')}
         typed={fields.email.initialValue}
         errors={refused?.errors}
+        constraint={constraints.email}
         fill="username"
       />
       <button className="btn btn-primary btn-lg w-full">{button}</button>
@@ -57,11 +67,12 @@ type Props = {
   known: boolean;
   domain: string;
   portraits: string[];
+  constraints: Constraints<'email'>;
   refused: Refused;
 };
 
 /** The page for members who forgot their password. */
-export function ResetPasswordPage({ sent, known, domain, portraits, refused }: Props) {
+export function ResetPasswordPage({ sent, known, domain, portraits, constraints, refused }: Props) {
   const t = useT();
   if (sent && !refused)
     return (
@@ -73,7 +84,7 @@ export function ResetPasswordPage({ sent, known, domain, portraits, refused }: P
     <AuthLayout portraits={portraits}>
       <h1 className="text-h1">{t('accounts:reset_title')}</h1>
       <p className="mt-2 text-muted">{t('accounts:reset_text')}</p>
-      <ResetForm refused={refused} button={t('accounts:reset_send')} />
+      <ResetForm refused={refused} constraints={constraints} button={t('accounts:reset_send')} />
     </AuthLayout>
   );
 }

@@ -1,4 +1,5 @@
 import type { Gender, Seek } from '~/domain/accounts/rules';
+import type { Constraints } from '~/ui/kit/constraint';
 
 type Named = { code: string; name: string };
 
@@ -45,6 +46,8 @@ export type SignupPageData = {
     email?: string | undefined;
   };
   tracking: [string, string][];
+  /** Those of the step's form. */
+  constraints: Constraints;
   places: PlaceLists;
   months: string[];
   minAge: number;

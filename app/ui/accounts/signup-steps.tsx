@@ -148,13 +148,13 @@ export function NameStep({ page, errors, idOf, typed }: StepProps) {
       label={t('accounts:username')}
       hint={t('accounts:username_hint')}
       errors={errors.username}
+      constraint={page.constraints.username}
     >
       {(control) => (
         <input
           {...control}
           name="username"
           autoComplete="nickname"
-          maxLength={254}
           defaultValue={typed?.username ?? page.answers.username}
         />
       )}

@@ -1,4 +1,5 @@
 import { useT } from '~/i18n/texts';
+import type { Constraints } from '~/ui/kit/constraint';
 import { Field } from '~/ui/kit/field';
 import { Icon } from '~/ui/kit/icon';
 import { SettingsFrame } from '~/ui/settings/settings-frame';
@@ -10,6 +11,7 @@ export type DataPageData = {
   ready: { date: string; size: string; until: string } | null;
   /** From when another archive may be requested; null if at once. */
   againFrom: { date: string; time: string } | null;
+  constraints: Constraints<'password'>;
 };
 
 function Ready({ date, size, until }: NonNullable<DataPageData['ready']>) {
@@ -49,7 +51,10 @@ function Making({ time }: NonNullable<DataPageData['making']>) {
   );
 }
 
-function Ask({ errors }: { errors: Record<string, string[]> }) {
+function Ask({
+  constraints,
+  errors,
+}: Pick<DataPageData, 'constraints'> & { errors: Record<string, string[]> }) {
   const t = useT();
   return (
     <section className="mt-8 max-w-form" aria-labelledby="make">
@@ -58,9 +63,14 @@ function Ask({ errors }: { errors: Record<string, string[]> }) {
       </h2>
       <p className="mt-1 text-muted">{t('leaving:data_make_text')}</p>
       <form method="post" action="/notifications/data" className="mt-5 grid gap-5" noValidate>
-        <Field id="data-password" label={t('accounts:password')} errors={errors.password}>
+        <Field
+          id="data-password"
+          label={t('accounts:password')}
+          errors={errors.password}
+          constraint={constraints.password}
+        >
           {(control) => (
-            <input {...control} name="password" type="password" autoComplete="current-password" required />
+            <input {...control} name="password" type="password" autoComplete="current-password" />
           )}
         </Field>
         <button className="btn btn-dark w-fit">{t('leaving:data_make')}</button>
@@ -75,6 +85,7 @@ export function DataPage({
   making,
   ready,
   againFrom,
+  constraints,
   errors,
 }: DataPageData & { errors: Record<string, string[]> }) {
   const t = useT();
@@ -83,7 +94,7 @@ export function DataPage({
       <p className="mt-2 max-w-[34rem] text-muted">{t('leaving:data_text')}</p>
       {ready && <Ready {...ready} />}
       {making && <Making {...making} />}
-      {!againFrom && <Ask errors={errors} />}
+      {!againFrom && <Ask constraints={constraints} errors={errors} />}
       {ready && againFrom && <p className="mt-6 text-sm text-muted">{t('leaving:data_again', againFrom)}</p>}
     </SettingsFrame>
   );

@@ -2,6 +2,7 @@ import type { Alternative, LeavingReason, Losses } from '~/domain/deletion/rules
 import { LEAVING_REASONS } from '~/domain/deletion/rules';
 import { Rich } from '~/i18n/rich';
 import { useT } from '~/i18n/texts';
+import type { Constraints } from '~/ui/kit/constraint';
 import { Field } from '~/ui/kit/field';
 import { Icon, type IconName } from '~/ui/kit/icon';
 import { Checkbox } from '~/ui/kit/checkbox';
@@ -16,6 +17,7 @@ type Confirm = {
   ways: readonly Alternative[];
   /** The length of a premium trial, and when it would end. */
   trial: { days: number; date: string };
+  constraints: Constraints<'password' | 'confirm'>;
 };
 
 export type DeletePageData = {
@@ -103,17 +105,24 @@ function Goes({ losses: { photos, conversations, credits } }: Pick<Confirm, 'los
 
 type Errors = Record<string, string[]>;
 
-function ConfirmForm({ reason, errors }: { reason: LeavingReason | null; errors: Errors }) {
+function ConfirmForm({
+  reason,
+  constraints,
+  errors,
+}: Pick<Confirm, 'constraints'> & { reason: LeavingReason | null; errors: Errors }) {
   const t = useT();
   return (
     <form method="post" action={confirmAddress(reason)} className="mt-6 grid gap-5" noValidate>
       {reason && <input type="hidden" name="reason" value={reason} />}
-      <Field id="delete-password" label={t('accounts:password')} errors={errors.password}>
-        {(control) => (
-          <input {...control} name="password" type="password" autoComplete="current-password" required />
-        )}
+      <Field
+        id="delete-password"
+        label={t('accounts:password')}
+        errors={errors.password}
+        constraint={constraints.password}
+      >
+        {(control) => <input {...control} name="password" type="password" autoComplete="current-password" />}
       </Field>
-      <Checkbox name="confirm" id="delete-confirm" errors={errors.confirm}>
+      <Checkbox name="confirm" id="delete-confirm" errors={errors.confirm} constraint={constraints.confirm}>
         {t('leaving:confirm_tick')}
       </Checkbox>
       <div className="grid gap-2.5 sm:flex sm:flex-wrap">
@@ -242,7 +251,7 @@ export function DeletePage({ days, reason, confirm, errors }: DeletePageData & {
             <p className="mt-2 text-sm">
               <Rich text={t('leaving:data_first')} parts={{ link: dataLink }} />
             </p>
-            <ConfirmForm reason={reason} errors={errors} />
+            <ConfirmForm reason={reason} constraints={confirm.constraints} errors={errors} />
           </>
         ) : (
           <Reasons days={days} reason={reason} />

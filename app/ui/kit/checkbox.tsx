@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { constraintAttributes, type Constraint } from './constraint';
 import { FieldError } from './field';
 
 type Props = {
@@ -8,12 +9,23 @@ type Props = {
   id: string;
   hint?: ReactNode;
   errors?: readonly string[] | undefined;
+  /** What the form's schema asks of the box. */
+  constraint?: Constraint | undefined;
   /** The sentence that the box agrees to. */
   children: ReactNode;
 };
 
 /** A checkbox with its sentence. */
-export function Checkbox({ name, value = 'on', checked = false, id, hint, errors, children }: Props) {
+export function Checkbox({
+  name,
+  value = 'on',
+  checked = false,
+  id,
+  hint,
+  errors,
+  constraint,
+  children,
+}: Props) {
   const bad = Boolean(errors?.length);
   const described = bad ? `${id}-error` : hint ? `${id}-hint` : undefined;
   return (
@@ -27,6 +39,7 @@ export function Checkbox({ name, value = 'on', checked = false, id, hint, errors
         defaultChecked={checked}
         aria-invalid={bad || undefined}
         aria-describedby={described}
+        {...constraintAttributes(constraint)}
       />
       <div className="min-w-0 flex-1 text-sm">
         <label htmlFor={id} className="block min-h-7 cursor-pointer pt-1">

@@ -1,10 +1,13 @@
 import { Fragment, type ReactNode } from 'react';
+import { constraintAttributes, type Constraint } from './constraint';
 import { Icon } from './icon';
 
 export type FieldControl = {
   id: string;
   'aria-invalid': true | undefined;
   'aria-describedby': string | undefined;
+  'aria-required': true | undefined;
+  maxLength: number | undefined;
   className: string;
 };
 
@@ -15,8 +18,10 @@ type Props = {
   hint?: ReactNode;
   errors?: readonly ReactNode[] | undefined;
   optional?: ReactNode;
+  /** What the form's schema asks of the field. */
+  constraint?: Constraint | undefined;
   className?: string;
-  /** Receives the attributes that link the control to its label, hint and error. */
+  /** Receives the attributes that link the control to its label, hint and error, and those of its constraint. */
   children: (control: FieldControl) => ReactNode;
 };
 
@@ -39,7 +44,7 @@ export function FieldError({ id, errors }: { id: string; errors: readonly ReactN
 }
 
 /** A labelled control with its hint or, if it was refused, its errors instead. */
-export function Field({ id, label, hint, errors, optional, className = '', children }: Props) {
+export function Field({ id, label, hint, errors, optional, constraint, className = '', children }: Props) {
   const bad = Boolean(errors?.length);
   const described = bad ? `${id}-error` : hint ? `${id}-hint` : undefined;
   return (
@@ -52,6 +57,7 @@ export function Field({ id, label, hint, errors, optional, className = '', child
         id,
         'aria-invalid': bad || undefined,
         'aria-describedby': described,
+        ...constraintAttributes(constraint),
         className: bad ? 'input input-bad' : 'input',
       })}
       {bad ? (

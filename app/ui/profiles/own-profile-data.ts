@@ -1,4 +1,5 @@
 import type { Completeness } from '~/domain/profiles/rules';
+import type { Constraints } from '~/ui/kit/constraint';
 
 type Named = { code: string; name: string };
 
@@ -38,6 +39,7 @@ export type OwnProfileData = {
     gender: 'male' | 'female';
     sexuality: 'hetero' | 'gay' | 'lesbian' | 'bi' | null;
     birthDate: string;
+    constraints: Constraints<'name'>;
   };
   months: string[];
   place: {

@@ -20,13 +20,17 @@ export function PersonSection({ person, months, consented, refusal }: Props) {
       <form method="post" action="/profile" className="mt-4" noValidate>
         <input type="hidden" name="intent" value="person" />
         <div className="grid gap-5 sm:grid-cols-2">
-          <Field id="name" label={t('profiles:name')} hint={t('accounts:username_hint')}>
+          <Field
+            id="name"
+            label={t('profiles:name')}
+            hint={t('accounts:username_hint')}
+            constraint={person.constraints.name}
+          >
             {(control) => (
               <input
                 {...control}
                 name="name"
                 autoComplete="nickname"
-                maxLength={254}
                 defaultValue={typed?.name ?? person.name}
               />
             )}

@@ -1,6 +1,7 @@
 import { CASE_TEXT_LENGTH, REPORT_REASONS, type ReportSubject } from '~/domain/safety/rules';
 import type { TextKey } from '~/i18n/text-key';
 import { useT } from '~/i18n/texts';
+import type { Constraints } from '~/ui/kit/constraint';
 import { ErrorSummary } from '~/ui/kit/error-summary';
 import { Field, FieldError } from '~/ui/kit/field';
 import { Icon } from '~/ui/kit/icon';
@@ -21,6 +22,7 @@ export type ReportPageProps = {
   emergency: string;
   /** The page to return to without reporting. */
   back: string;
+  constraints: Constraints<'reason' | 'email'>;
 };
 
 export type ReportRefused = {
@@ -34,7 +36,9 @@ const HINTS: Partial<Record<string, TextKey>> = {
   underage: 'safety:reason_hint.underage',
 };
 
-function Reasons({ chosen, errors }: { chosen: string | undefined; errors: string[] | undefined }) {
+type ReasonsProps = { chosen: string | undefined; errors: string[] | undefined; required: boolean };
+
+function Reasons({ chosen, errors, required }: ReasonsProps) {
   const t = useT();
   return (
     <fieldset aria-describedby={errors ? 'reason-error' : undefined}>
@@ -50,7 +54,7 @@ function Reasons({ chosen, errors }: { chosen: string | undefined; errors: strin
                 className="radio"
                 name="reason"
                 value={reason}
-                required
+                required={required}
                 defaultChecked={reason === chosen}
               />
               <span className="leading-snug">
@@ -85,7 +89,7 @@ function Head({ page: { title, fictional, thumbSrc, quote } }: { page: ReportPag
 }
 
 function Fields({
-  page: { name, visitor },
+  page: { name, visitor, constraints },
   refused,
 }: {
   page: ReportPageProps;
@@ -95,7 +99,7 @@ function Fields({
   const { errors = {}, typed = {} } = refused ?? {};
   return (
     <>
-      <Reasons chosen={typed.reason} errors={errors.reason} />
+      <Reasons chosen={typed.reason} errors={errors.reason} required={constraints.reason.required} />
       <Field id="text" label={t('safety:report_text')} optional={t('safety:optional')} errors={errors.text}>
         {(control) => (
           <textarea
@@ -114,16 +118,10 @@ function Fields({
           optional={t('safety:optional')}
           hint={t('safety:report_email_hint')}
           errors={errors.email}
+          constraint={constraints.email}
         >
           {(control) => (
-            <input
-              {...control}
-              type="email"
-              name="email"
-              autoComplete="email"
-              maxLength={254}
-              defaultValue={typed.email}
-            />
+            <input {...control} type="email" name="email" autoComplete="email" defaultValue={typed.email} />
           )}
         </Field>
       ) : (

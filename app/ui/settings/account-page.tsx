@@ -1,6 +1,7 @@
 import { useForm } from '@conform-to/react';
 import { Rich } from '~/i18n/rich';
 import { useT } from '~/i18n/texts';
+import type { Constraints } from '~/ui/kit/constraint';
 import { Field } from '~/ui/kit/field';
 import { Icon } from '~/ui/kit/icon';
 import { SettingsFrame } from './settings-frame';
@@ -18,12 +19,24 @@ type Props = {
   unconfirmed: boolean;
   /** Whether a mail to a new address was just sent. */
   sent: boolean;
+  constraints: {
+    email: Constraints<'email' | 'password'>;
+    password: Constraints<'oldPassword' | 'password' | 'repeated'>;
+  };
   refused: AccountRefused;
 };
 
 const bold = { b: (text: string) => <b className="text-ink">{text}</b> };
 
-function EmailForm({ errors, typed }: { errors: Errors; typed: string | undefined }) {
+function EmailForm({
+  constraints,
+  errors,
+  typed,
+}: {
+  constraints: Props['constraints']['email'];
+  errors: Errors;
+  typed: string | undefined;
+}) {
   const t = useT();
   const [form, fields] = useForm<{ email: string; password: string }>({
     id: 'email-form',
@@ -38,7 +51,12 @@ function EmailForm({ errors, typed }: { errors: Errors; typed: string | undefine
       noValidate
     >
       <input type="hidden" name="intent" value="email" />
-      <Field id={fields.email.id} label={t('settings:email_new')} errors={errors.email}>
+      <Field
+        id={fields.email.id}
+        label={t('settings:email_new')}
+        errors={errors.email}
+        constraint={constraints.email}
+      >
         {(control) => (
           <input
             {...control}
@@ -47,7 +65,6 @@ function EmailForm({ errors, typed }: { errors: Errors; typed: string | undefine
             inputMode="email"
             autoComplete="email"
             defaultValue={fields.email.initialValue}
-            required
           />
         )}
       </Field>
@@ -56,15 +73,10 @@ function EmailForm({ errors, typed }: { errors: Errors; typed: string | undefine
         label={t('accounts:password')}
         hint={t('settings:email_why')}
         errors={errors.password}
+        constraint={constraints.password}
       >
         {(control) => (
-          <input
-            {...control}
-            name={fields.password.name}
-            type="password"
-            autoComplete="current-password"
-            required
-          />
+          <input {...control} name={fields.password.name} type="password" autoComplete="current-password" />
         )}
       </Field>
       <button className="btn btn-primary mt-1 w-fit">{t('settings:email_send')}</button>
@@ -72,7 +84,7 @@ function EmailForm({ errors, typed }: { errors: Errors; typed: string | undefine
   );
 }
 
-function EmailSection({ email, unconfirmed, sent, refused }: Props) {
+function EmailSection({ email, unconfirmed, sent, constraints, refused }: Props) {
   const t = useT();
   const isRefused = refused?.form === 'email';
   return (
@@ -97,13 +109,17 @@ function EmailSection({ email, unconfirmed, sent, refused }: Props) {
           {t('settings:email_confirm')}
         </a>
       ) : (
-        <EmailForm errors={isRefused ? refused.errors : {}} typed={isRefused ? refused.email : undefined} />
+        <EmailForm
+          constraints={constraints.email}
+          errors={isRefused ? refused.errors : {}}
+          typed={isRefused ? refused.email : undefined}
+        />
       )}
     </section>
   );
 }
 
-function PasswordSection({ email, refused }: Props) {
+function PasswordSection({ email, constraints, refused }: Props) {
   const t = useT();
   const [form, fields] = useForm<{ oldPassword: string; password: string; repeated: string }>({
     id: 'password-form',
@@ -127,14 +143,18 @@ function PasswordSection({ email, refused }: Props) {
       >
         <input type="hidden" name="intent" value="password" />
         <input type="text" autoComplete="username" value={email} readOnly hidden />
-        <Field id={fields.oldPassword.id} label={t('settings:password_old')} errors={errors.oldPassword}>
+        <Field
+          id={fields.oldPassword.id}
+          label={t('settings:password_old')}
+          errors={errors.oldPassword}
+          constraint={constraints.password.oldPassword}
+        >
           {(control) => (
             <input
               {...control}
               name={fields.oldPassword.name}
               type="password"
               autoComplete="current-password"
-              required
             />
           )}
         </Field>
@@ -143,26 +163,20 @@ function PasswordSection({ email, refused }: Props) {
           label={t('accounts:password_new')}
           hint={t('accounts:password_hint')}
           errors={errors.password}
+          constraint={constraints.password.password}
         >
           {(control) => (
-            <input
-              {...control}
-              name={fields.password.name}
-              type="password"
-              autoComplete="new-password"
-              required
-            />
+            <input {...control} name={fields.password.name} type="password" autoComplete="new-password" />
           )}
         </Field>
-        <Field id={fields.repeated.id} label={t('accounts:password_repeated')} errors={errors.repeated}>
+        <Field
+          id={fields.repeated.id}
+          label={t('accounts:password_repeated')}
+          errors={errors.repeated}
+          constraint={constraints.password.repeated}
+        >
           {(control) => (
-            <input
-              {...control}
-              name={fields.repeated.name}
-              type="password"
-              autoComplete="new-password"
-              required
-            />
+            <input {...control} name={fields.repeated.name} type="password" autoComplete="new-password" />
           )}
         </Field>
         <button className="btn btn-primary mt-1 w-fit">{t('settings:password_title')}</button>

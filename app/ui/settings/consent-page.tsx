@@ -1,6 +1,7 @@
 import { useT } from '~/i18n/texts';
 import { Choice } from '~/ui/kit/choice';
 import { Icon } from '~/ui/kit/icon';
+import type { Constraints } from '~/ui/kit/constraint';
 import { Checkbox } from '~/ui/kit/checkbox';
 import { SettingsFrame } from './settings-frame';
 
@@ -12,6 +13,7 @@ type Props = {
   givenOn: string | null;
   /** The day on which it was last withdrawn. */
   withdrawnOn: string | null;
+  constraints: Constraints<'intimate'>;
   refused: { errors: Errors; seek: string } | null;
 };
 
@@ -42,7 +44,7 @@ function Given({ site, givenOn }: { site: string; givenOn: string }) {
   );
 }
 
-function Missing({ site, withdrawnOn, refused }: Omit<Props, 'givenOn'>) {
+function Missing({ site, withdrawnOn, constraints, refused }: Omit<Props, 'givenOn'>) {
   const t = useT();
   const errors = refused?.errors ?? {};
   return (
@@ -67,7 +69,13 @@ function Missing({ site, withdrawnOn, refused }: Omit<Props, 'givenOn'>) {
           chosen={refused?.seek}
           errors={errors.seek}
         />
-        <Checkbox id="intimate" name="intimate" hint={t('settings:consent_hint')} errors={errors.intimate}>
+        <Checkbox
+          id="intimate"
+          name="intimate"
+          hint={t('settings:consent_hint')}
+          errors={errors.intimate}
+          constraint={constraints.intimate}
+        >
           {t('accounts:intimate_consent', { site })}
         </Checkbox>
         <button className="btn btn-primary w-fit">{t('settings:consent_give')}</button>
@@ -80,7 +88,7 @@ function Missing({ site, withdrawnOn, refused }: Omit<Props, 'givenOn'>) {
  * The consent to sexual orientation and intimate interests: its wording, and the forms to withdraw it and to
  * give it again (ACC-25).
  */
-export function ConsentPage({ site, givenOn, withdrawnOn, refused }: Props) {
+export function ConsentPage({ site, givenOn, withdrawnOn, constraints, refused }: Props) {
   const t = useT();
   return (
     <SettingsFrame current="consent" title={t('settings:consent')}>
@@ -88,7 +96,7 @@ export function ConsentPage({ site, givenOn, withdrawnOn, refused }: Props) {
       {givenOn ? (
         <Given site={site} givenOn={givenOn} />
       ) : (
-        <Missing site={site} withdrawnOn={withdrawnOn} refused={refused} />
+        <Missing site={site} withdrawnOn={withdrawnOn} constraints={constraints} refused={refused} />
       )}
     </SettingsFrame>
   );

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod/v4';
-import { readFields, readForm } from '~/http/request/read-form.server';
+import { addressForm } from '~/domain/accounts/account-fields.server';
+import { changePasswordForm } from '~/domain/accounts/credentials/password-forms.server';
+import { loginForm } from '~/domain/accounts/sessions/login-form.server';
+import { personForm } from '~/domain/profiles/profile-forms.server';
+import { reportForm } from '~/domain/safety/report-form.server';
+import { constraintsOf, parseFields, readFields, readForm } from '~/http/request/read-form.server';
 import { answerOf } from '../../support/running';
 
 const KIB = 1024;
@@ -101,5 +106,38 @@ describe('the fields of a form', () => {
     }
     await read('name=a&__proto__=1');
     expect('polluted' in {}).toBe(false);
+  });
+});
+
+describe('the constraints of a form', () => {
+  const password = { required: true, maxLength: 1000 };
+
+  it('are the lengths of its schema, and which fields are required', () => {
+    expect(constraintsOf(loginForm)).toEqual({ email: { required: true, maxLength: 254 }, password });
+    expect(constraintsOf(changePasswordForm)).toEqual({
+      oldPassword: password,
+      password,
+      repeated: password,
+    });
+    expect(constraintsOf(personForm).name).toEqual({ required: true, maxLength: 254 });
+    expect(constraintsOf(reportForm)).toMatchObject({
+      reason: { required: true },
+      text: { required: false },
+      email: { required: false, maxLength: 254 },
+    });
+  });
+
+  it('agree with what the schema refuses', () => {
+    const parse = (email: string) => {
+      const fields = new FormData();
+      fields.set('email', email);
+      return parseFields(fields, addressForm).reply();
+    };
+    const address = (length: number) => `${'a'.repeat(60)}@${'b.'.repeat((length - 63) / 2)}de`;
+    expect(address(253)).toHaveLength(253);
+    expect(parse(address(253)).error).toBeUndefined();
+    expect(parse(address(255)).error).toEqual({ email: ['email_invalid'] });
+    expect(parse('nobody').error).toEqual({ email: ['email_invalid'] });
+    expect(parseFields(new FormData(), addressForm).reply().error).toEqual({ email: ['email_invalid'] });
   });
 });
