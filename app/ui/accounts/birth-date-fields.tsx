@@ -25,7 +25,7 @@ export function BirthDateFields({ id, months, born, errors }: Props) {
           {...number}
           id={id}
           name="day"
-          className={look}
+          className={`${look} px-2.5`}
           aria-label={t('accounts:day')}
           placeholder={t('accounts:day')}
           defaultValue={born.day}
@@ -48,7 +48,7 @@ export function BirthDateFields({ id, months, born, errors }: Props) {
         <input
           {...number}
           name="year"
-          className={look}
+          className={`${look} px-2.5`}
           aria-label={t('accounts:year')}
           placeholder={t('accounts:year')}
           defaultValue={born.year}

@@ -137,7 +137,7 @@ function VisitorNav() {
   const tracked = useTracked();
   return (
     <header className="relative z-nav">
-      <div className="wrap flex h-nav items-center gap-2">
+      <div className="wrap flex h-nav items-center gap-1 sm:gap-2">
         <HomeLink />
         <LanguageMenu className="shrink-0" />
         <a

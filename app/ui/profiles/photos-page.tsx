@@ -29,7 +29,7 @@ function MakeMain({ photo, number }: { photo: OwnPhoto; number: number }) {
   return (
     <form method="post" action="/profile/photos" className="px-1.5 pb-1.5">
       <input type="hidden" name="photo" value={photo.id} />
-      <button name="intent" value="main" className="btn btn-line w-full px-2 text-sm">
+      <button name="intent" value="main" className="btn btn-line w-full rounded-lg px-2 text-sm">
         <Icon name="star" className="max-md:hidden" />
         {t('profiles:photos_make_main_number', { number })}
       </button>
