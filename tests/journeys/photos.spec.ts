@@ -26,12 +26,12 @@ test('a photo is put up, made the main one and deleted; what is no photo is refu
   }
 
   const first = tiles.first();
-  await expect(first.getByText('Main photo')).toBeVisible();
+  await expect(first.getByText('Main photo', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Make photo 2 the main photo' }).click();
-  await expect(first.getByText('Main photo')).toHaveCount(0);
-  await expect(page.getByText('Main photo')).toHaveCount(1);
+  await expect(first.getByText('Main photo', { exact: true })).toHaveCount(0);
+  await expect(page.getByText('Main photo', { exact: true })).toHaveCount(1);
   await page.getByRole('button', { name: 'Make photo 1 the main photo' }).click();
-  await expect(first.getByText('Main photo')).toBeVisible();
+  await expect(first.getByText('Main photo', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Delete photo 2' }).click();
   await expect(page.getByText('The photo has been deleted.')).toBeVisible();
   await expect(tiles).toHaveCount(1);
