@@ -41,7 +41,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['bench/inp.mjs'],
+    files: ['bench/inp.mjs', 'bench/landers.mjs'],
     languageOptions: {
       globals: Object.fromEntries(
         ['window', 'addEventListener', 'sessionStorage', 'PerformanceObserver'].map((name) => [

@@ -1,8 +1,20 @@
 import type { Config } from 'tailwindcss';
+import { spacing } from 'tailwindcss/defaultTheme';
 import plugin from 'tailwindcss/plugin';
 
 /** Every colour is a role: pages are the same for all tenants, and a theme says what a role looks like (TEN-8). */
 const role = (name: string) => `rgb(var(--c-${name}) / <alpha-value>)`;
+
+/**
+ * Room is measured in px and text in rem: somebody who reads text at 200 % gets larger words, but no larger gaps,
+ * which would push the words out of a phone's window.
+ */
+const room = Object.fromEntries(
+  Object.entries(spacing).map(([step, size]) => [
+    step,
+    size.endsWith('rem') ? `${parseFloat(size) * 16}px` : size,
+  ]),
+);
 
 export default {
   content: ['./app/root.tsx', './app/{routes,ui,enhance}/**/*.{ts,tsx}'],
@@ -16,7 +28,14 @@ export default {
     textOpacity: false,
   },
   theme: {
-    screens: { sm: '576px', md: '768px', lg: '992px', xl: '1200px' },
+    spacing: {
+      ...room,
+      gutter: 'var(--gutter)',
+      section: 'var(--section)',
+      tap: '44px',
+      nav: 'var(--h-nav)',
+    },
+    screens: { sm: '576px', md: '768px', lg: '992px', xl: '1200px', '2xl': '1600px' },
     colors: {
       transparent: 'transparent',
       current: 'currentColor',
@@ -56,8 +75,9 @@ export default {
       lg: ['1.125rem', '1.5'],
       h3: ['clamp(1.125rem, 1.05rem + .3vw, 1.3125rem)', '1.25'],
       h2: ['var(--fs-h2)', '1.12'],
-      h1: ['var(--fs-h1)', '1.04'],
-      display: ['var(--fs-display)', 'var(--display-leading)'],
+      // A title at 200 % stays within a phone's width, so that its words are not torn apart.
+      h1: ['min(var(--fs-h1), 12vw)', '1.04'],
+      display: ['min(var(--fs-display), 13vw)', 'var(--display-leading)'],
     },
     borderRadius: {
       none: '0',
@@ -71,7 +91,6 @@ export default {
     },
     boxShadow: { none: 'none', 1: 'var(--shadow-1)', 2: 'var(--shadow-2)', 3: 'var(--shadow-3)' },
     extend: {
-      spacing: { gutter: 'var(--gutter)', section: 'var(--section)', tap: '2.75rem', nav: 'var(--h-nav)' },
       maxWidth: { page: '75rem', messages: '800px', toast: '350px', form: '34rem', prose: '62ch' },
       width: { convlist: 'clamp(300px, 30vw, 400px)' },
       aspectRatio: { portrait: '4 / 5' },
@@ -79,7 +98,7 @@ export default {
         out: 'cubic-bezier(.2, .8, .2, 1)',
         spring: 'cubic-bezier(.34, 1.4, .64, 1)',
       },
-      transitionDuration: { 1: 'var(--dur-1)', 2: 'var(--dur-2)', 3: 'var(--dur-3)' },
+      transitionDuration: { 1: 'var(--dur-1)', 2: 'var(--dur-2)' },
       zIndex: { nav: '30', bar: '40', menu: '50', dialog: '60', toast: '70', progress: '80' },
     },
   },

@@ -4,11 +4,10 @@ import { startDemo, type Demo, type FillingSite } from '~/demo/start-demo.server
 import { newId } from '~/domain/new-id';
 import { readClock } from '~/gateways/clock.server';
 import { env } from '~/gateways/env.server';
-import { createGateways, type Gateways } from '~/gateways/index.server';
+import { createGateways, type Capture, type Gateways } from '~/gateways/index.server';
 import { createJobQueue, type JobQueue } from '~/gateways/jobs.server';
-import type { OutgoingMail } from '~/gateways/mail.server';
 import { startWorker, type Worker } from '~/gateways/worker.server';
-import { jobHandlers, mailWork } from '~/jobs.server';
+import { jobHandlers, mailWork, pushWork } from '~/jobs.server';
 import { createTenants, type Tenants } from '~/tenancy/registry.server';
 
 export type Running = {
@@ -54,7 +53,7 @@ async function boot(): Promise<Running> {
     report: say,
   });
   for (const { id } of tenants.all()) await database.keepTenant(id, readClock());
-  const outside = createGateways(env, (mail) => capture(database, mail));
+  const outside = createGateways(env, captureIn(database));
   const jobs = createJobQueue({
     connectionString: database.url,
     executeWithin,
@@ -80,13 +79,16 @@ type Working = Pick<Running, 'database' | 'tenants' | 'gateways'> & {
   handlers: ReturnType<typeof jobHandlers>;
 };
 
-/** Starts the job queue and the mail worker; returns what must be stopped before the database closes. */
+/** Starts the job queue and the workers of mails and push notifications; returns what must be stopped before the database closes. */
 async function startWorkers({ jobs, handlers, ...world }: Working): Promise<Pick<Worker, 'stop'>[]> {
   await jobs.work(handlers);
   const mails = startWorker(mailWork(world), {
     report: ({ name, message }) => world.gateways.log.error({ name, message }, 'mail queue'),
   });
-  return [jobs, mails];
+  const pushes = startWorker(pushWork(world), {
+    report: ({ name, message }) => world.gateways.log.error({ name, message }, 'push queue'),
+  });
+  return [jobs, mails, pushes];
 }
 
 const firstDemoTenant = () => (env.APP_MODE === 'production' ? undefined : 'vonk.localhost');
@@ -94,24 +96,20 @@ const firstDemoTenant = () => (env.APP_MODE === 'production' ? undefined : 'vonk
 const seedByDefault = () =>
   env.APP_MODE === 'demo' || env.APP_MODE === 'development' ? ('first' as const) : ('off' as const);
 
-async function capture(
-  database: Database,
-  { tenantId, messageId, to, from, subject, text, html }: OutgoingMail,
-): Promise<void> {
-  const kept = {
-    id: newId(),
-    tenantId,
-    channel: 'mail',
-    messageId,
-    to,
-    from,
-    subject,
-    text,
-    html,
-    createdAt: readClock(),
+/** Stores mails and text messages for /dev/mailbox. A text message has no sender, subject or page. */
+const captureIn =
+  (database: Database): Capture =>
+  async (channel, message) => {
+    const { tenantId, messageId, to, from, subject, text, html } = {
+      from: '',
+      subject: '',
+      html: '',
+      ...message,
+    };
+    const kept = { channel, tenantId, messageId, to, from, subject, text, html };
+    const data = [{ id: newId(), ...kept, createdAt: readClock() }];
+    await database.forTenant(tenantId).capturedMessage.createMany({ data, skipDuplicates: true });
   };
-  await database.forTenant(tenantId).capturedMessage.createMany({ data: [kept], skipDuplicates: true });
-}
 
 type Filling = { database: Database; tenants: Tenants; gateways: Gateways; signal: AbortSignal };
 

@@ -2,7 +2,7 @@ import { RemixBrowser } from '@remix-run/react';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { DocumentContext, type DocumentFacts } from '~/http/answer/document-context';
-import type { Locale } from '~/i18n/locales';
+import type { Dialect } from '~/i18n/dialect';
 import { TextsProvider } from '~/i18n/texts';
 import { createTranslate, type Texts } from '~/i18n/translate';
 
@@ -13,10 +13,13 @@ import { createTranslate, type Texts } from '~/i18n/translate';
 function readFacts(): DocumentFacts {
   return {
     nonce: document.head.querySelector('script')?.nonce ?? null,
+    inlined: null,
     style: document.head.querySelector('style')?.textContent ?? '',
     lateStyle: document.body.querySelector('link[rel=stylesheet]') !== null,
     requestId: '',
-    locale: document.documentElement.lang as Locale,
+    databaseAway: false,
+    rootOfFault: null,
+    dialect: document.documentElement.lang as Dialect,
   };
 }
 
@@ -24,7 +27,7 @@ async function start(textsAddress: string) {
   // Without the texts React does not start, and the page stays as complete as the server made it.
   const answer = await fetch(textsAddress, { credentials: 'same-origin' });
   if (!answer.ok) return;
-  const t = createTranslate(document.documentElement.lang as Locale, (await answer.json()) as Texts);
+  const t = createTranslate(document.documentElement.lang as Dialect, (await answer.json()) as Texts);
   startTransition(() => {
     hydrateRoot(
       document,

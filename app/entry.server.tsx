@@ -1,17 +1,26 @@
 import { randomBytes } from 'node:crypto';
 import { Writable } from 'node:stream';
 import type { ActionFunctionArgs, EntryContext, LoaderFunctionArgs } from '@remix-run/node';
-import { RemixServer } from '@remix-run/react';
+import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { running } from '~/boot.server';
+import { isDatabaseAway } from '~/database/is-away.server';
 import { answerPage } from '~/http/answer/answer-page.server';
 import { DocumentContext } from '~/http/answer/document-context';
-import { installRequestFacts, loggedPath, requestId } from '~/http/request/request-facts.server';
+import { inlined } from '~/http/answer/inlined.server';
+import { logFault } from '~/http/answer/log-fault.server';
+import { countryHeader } from '~/http/request/open-site.server';
+import { installRequestFacts, requestId } from '~/http/request/request-facts.server';
+import { lifeOf } from '~/http/request/request-life.server';
+import { UNAVAILABLE_HEADERS } from '~/http/answer/unavailable.server';
 import { documentParts, type DocumentParts, type RouteHandle } from '~/http/answer/route-handle';
-import { pageHeaders, plainHeaders } from '~/http/answer/security-headers.server';
+import { isIndexed, isOwnAddress } from '~/http/answer/indexed';
+import { pageHeaders } from '~/http/answer/security-headers.server';
 import { translateFor } from '~/i18n/catalogues.server';
+import { dialectOf } from '~/i18n/dialect';
 import { isLocale, FALLBACK_LOCALE, localeOfTag, type Locale } from '~/i18n/locales';
 import { TextsProvider } from '~/i18n/texts';
+import { rootOfFault } from '~/pages/frame/root-data.server';
 import { pageStyle } from '~/pages/frame/page-style.server';
 import type { Tenant } from '~/tenancy/tenant';
 
@@ -24,9 +33,37 @@ running().catch((error: unknown) => {
 
 const RENDER_MS = 10_000;
 
+/** Any proxy may answer with a lander for a minute (LAN-5): it says the same to every visitor. */
+const SHARED = 'public, s-maxage=60';
+
+/**
+ * A member's page is kept nowhere: browsers keep other pages as they were for their Back button, even after a
+ * logout. Where scripts run, Chromium still keeps this one, until the cookie of the login changes. The answer
+ * to a submitted form may be kept, because Back to it would ask whether to submit it again.
+ */
+const cachingOf = (request: Request, { shared, member }: { shared: boolean; member: boolean }) => {
+  if (shared) return SHARED;
+  return member && request.method !== 'POST' ? 'private, no-store' : 'private, no-cache';
+};
+
 async function tenantOf(request: Request): Promise<Tenant | null> {
   const { tenants } = await running();
   return tenants.forHost(request.headers.get('Host') ?? '');
+}
+
+/** Whether search engines may list the page: one that is public, went well, and stands at its own address. */
+function isListed(context: EntryContext, url: string, status: number): boolean {
+  const { matches } = context.staticHandlerContext;
+  const { handle, params } = matches
+    .map((match) => ({
+      handle: context.routeModules[match.route.id]?.handle as RouteHandle | undefined,
+      params: match.params,
+    }))
+    .filter((match) => match.handle)
+    .at(-1) ?? { handle: undefined, params: {} };
+  const name = typeof handle?.name === 'function' ? handle.name(params) : (handle?.name ?? '');
+  const visitor = !rootData(context)?.frame?.navigation;
+  return status === 200 && visitor && isIndexed(name) && isOwnAddress(new URL(url).search);
 }
 
 type RootData = { frame?: { locale?: unknown; navigation?: unknown } };
@@ -41,27 +78,51 @@ function localeOf(context: EntryContext, tenant: Tenant | null): Locale {
     : ((tenant && localeOfTag(tenant.settings.domain_language)) ?? FALLBACK_LOCALE);
 }
 
-function partsOf(context: EntryContext): DocumentParts {
+function partsOf(context: EntryContext, member: boolean): DocumentParts {
   const { matches, errors } = context.staticHandlerContext;
   const handles = matches.map(
     ({ route }) => context.routeModules[route.id]?.handle as RouteHandle | undefined,
   );
   return documentParts(handles, {
-    member: Boolean(rootData(context)?.frame?.navigation),
+    member,
     failed: errors !== null,
   });
 }
 
 /**
  * Returns what an answer depends on besides its address. The browser's languages count only if the site has
- * no language of its own (I18-2).
+ * no language of its own (I18-2), and the visitor's country only if the site warns visitors of some (NAV-17).
  */
 const varyOf = (tenant: Tenant | null) =>
   [
     'Cookie',
     'Accept-Encoding',
     ...(tenant && localeOfTag(tenant.settings.domain_language) ? [] : ['Accept-Language']),
+    ...(tenant?.settings.enable_site_entry_popup && countryHeader() ? [countryHeader()] : []),
   ].join(', ');
+
+/**
+ * Returns what a refusal says in headers besides its page, such as when to try again. Remix would drop it,
+ * because the error page belongs to another route.
+ */
+function refusalHeaders({ staticHandlerContext: { actionHeaders, loaderHeaders } }: EntryContext) {
+  const given = [...Object.values(loaderHeaders), ...Object.values(actionHeaders)];
+  return ['Retry-After', 'Allow'].flatMap((name): [string, string][] => {
+    const value = given.map((headers) => headers.get(name)).find(Boolean);
+    return value ? [[name, value]] : [];
+  });
+}
+
+/**
+ * Returns the context with the routes of this page alone. Remix makes and matches all routes of the manifest again
+ * for each page that it renders, which took a sixth of a page's time with some 130 routes; browsers ask for the
+ * others when a link leads to them.
+ */
+function withOwnRoutes(context: EntryContext): EntryContext {
+  const { routes } = context.manifest;
+  const own = context.staticHandlerContext.matches.map(({ route: { id } }) => [id, routes[id]!] as const);
+  return { ...context, manifest: { ...context.manifest, routes: Object.fromEntries(own) } };
+}
 
 // Renders the page completely instead of streaming it: it has no deferred parts, and a complete page is
 // compressed in one step.
@@ -101,34 +162,49 @@ export default async function handleRequest(
   context: EntryContext,
 ) {
   const tenant = await tenantOf(request);
-  const locale = localeOf(context, tenant);
-  const parts = partsOf(context);
+  const ofFault = rootData(context) ? null : await rootOfFault(request);
+  const databaseAway = context.staticHandlerContext.errors !== null && isAway(request);
+  if (databaseAway) status = 503;
+  const locale = ofFault?.frame.locale ?? localeOf(context, tenant);
+  const member = Boolean((ofFault ?? rootData(context))?.frame?.navigation);
+  const parts = partsOf(context, member);
   const nonce = parts.scripted || parts.ownStyle ? randomBytes(16).toString('base64') : null;
   const style = tenant && pageStyle(tenant.theme, parts);
   const t = translateFor(tenant?.texts ?? {}, locale);
   const facts = {
     nonce,
+    inlined,
     style: style?.text ?? '',
     lateStyle: parts.firstScreen !== null,
     requestId: requestId(request),
-    locale,
+    databaseAway,
+    rootOfFault: ofFault,
+    dialect: dialectOf(locale, tenant?.settings.domain_language ?? ''),
   };
   const page = (
     <DocumentContext.Provider value={facts}>
       <TextsProvider t={t}>
-        <RemixServer context={context} url={request.url} {...(nonce ? { nonce } : {})} />
+        <RemixServer context={withOwnRoutes(context)} url={request.url} {...(nonce ? { nonce } : {})} />
       </TextsProvider>
     </DocumentContext.Provider>
   );
-  const policy = { tenant, nonce, styleHashes: style ? [style.hash] : [], framed: parts.framed };
+  const { inIframe, leadsAway } = parts;
+  const policy = { tenant, nonce, styleHashes: style ? [style.hash] : [], inIframe, leadsAway };
   for (const [name, value] of Object.entries(pageHeaders(policy))) headers.set(name, value);
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-cache');
+  if (status === 503) addUnavailable(headers);
+  // Asked for at once, the display face is there before the first paint, which then moves nothing (LAN-5).
+  if (tenant && !member)
+    headers.set('Link', `</site/${tenant.theme.display.file}>; rel=preload; as=font; crossorigin`);
+  const shared = parts.lander !== null && status === 200 && !headers.has('Set-Cookie');
+  if (!headers.has('Cache-Control')) headers.set('Cache-Control', cachingOf(request, { shared, member }));
   headers.set('Vary', varyOf(tenant));
+  if (!isListed(context, request.url, status)) headers.set('X-Robots-Tag', 'noindex');
+  for (const [name, value] of refusalHeaders(context)) headers.set(name, value);
   const html = await render(page).catch(async (error: unknown) => {
     // Remix then renders the error page. Only if the error page itself failed is the last resort used.
     if (!context.staticHandlerContext.errors) throw error;
-    await logError(error, request);
+    await logFault(error, request);
     status = 500;
     return Buffer.from(lastResort(locale, t('errors:error_page_failed'), t('errors:back_home')));
   });
@@ -136,32 +212,29 @@ export default async function handleRequest(
   return answerPage(request, html, { status, headers, stable: nonce === null });
 }
 
-export async function handleDataRequest(
-  response: Response,
-  { request }: LoaderFunctionArgs | ActionFunctionArgs,
-) {
-  for (const [name, value] of Object.entries(plainHeaders(await tenantOf(request))))
-    response.headers.set(name, value);
+const isAway = (request: Request): boolean => lifeOf(requestId(request))?.databaseAway ?? false;
+
+const addUnavailable = (headers: Headers) =>
+  Object.entries(UNAVAILABLE_HEADERS).forEach(([name, value]) => headers.set(name, value));
+
+export function handleDataRequest(answer: Response, { request }: LoaderFunctionArgs | ActionFunctionArgs) {
+  const response =
+    answer.status >= 500 && isAway(request)
+      ? new Response(answer.body, { status: 503, headers: answer.headers })
+      : answer;
+  if (response.status === 503) addUnavailable(response.headers);
+  // Remix takes over the headers of a refusal only where the route has a function for them.
+  const seconds = response.status === 429 ? lifeOf(requestId(request))?.retryAfterSeconds : null;
+  if (seconds && !response.headers.has('Retry-After')) response.headers.set('Retry-After', String(seconds));
   if (!response.headers.has('Cache-Control')) response.headers.set('Cache-Control', 'private, no-cache');
   response.headers.append('Vary', 'Cookie');
-  response.headers.set('X-Request-Id', requestId(request));
   return response;
 }
 
-async function logError(error: unknown, request: Request) {
-  const { gateways } = await running();
-  const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
-  gateways.log.error({
-    requestId: requestId(request),
-    method: request.method,
-    path: loggedPath(request),
-    name,
-    message,
-    stack,
-  });
-}
-
+/** Writes a fault into the log; what Remix itself refuses, such as a method, is none. */
 export function handleError(error: unknown, { request }: LoaderFunctionArgs | ActionFunctionArgs) {
-  if (request.signal.aborted) return;
-  void logError(error, request);
+  if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
+  const life = lifeOf(requestId(request));
+  if (life && isDatabaseAway(error)) life.databaseAway = true;
+  void logFault(error, request);
 }

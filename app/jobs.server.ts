@@ -1,23 +1,49 @@
 import type { ClaimedDelivery } from '~/database/claim-delivery.server';
 import type { Database } from '~/database/index.server';
+import { answerQuietly } from '~/domain/accounts/credentials/answer-quietly.server';
 import { remindActivations } from '~/domain/accounts/credentials/remind-activation.server';
-import { eraseMember, listDueAccounts } from '~/domain/deletion/erase-member.server';
+import { eraseTakenBack } from '~/domain/chat/erase-taken-back.server';
+import { eraseMember, listDueAccounts, type CustomerJob } from '~/domain/deletion/erase-member.server';
+import { giveUpUnconfirmed } from '~/domain/deletion/give-up-unconfirmed.server';
 import { forgetCases } from '~/domain/deletion/forget-cases.server';
 import { forgetExpired } from '~/domain/deletion/forget-expired.server';
 import { makeArchive } from '~/domain/data-export/make-archive.server';
 import { invoiceYears } from '~/domain/credits/rules';
 import { handOverMail, settleMail } from '~/domain/notifications/deliver-mail.server';
+import { handOverPush, settlePush } from '~/domain/notifications/deliver-push.server';
+import { remindUnread } from '~/domain/notifications/remind-unread.server';
 import { claimLapsesAt } from '~/domain/notifications/rules';
+import type { Operator } from '~/domain/notifications/find-operator-facts.server';
+import { remindProfiles } from '~/domain/notifications/remind-profiles.server';
+import { tonePhotos } from '~/domain/profiles/tone-photos.server';
+import { sendWeeklyUpdates } from '~/domain/notifications/send-weekly-updates.server';
+import { catchUpEvents } from '~/domain/payments/catch-up-events.server';
+import type { RefundJob } from '~/domain/payments/payment-deps';
+import { reconcilePayments } from '~/domain/payments/reconcile-payments.server';
+import { sendRefund } from '~/domain/payments/send-refund.server';
+import { remindOperator } from '~/domain/safety/remind-operator.server';
+import { createQueuedAccount } from '~/domain/signup/sign-up-quietly.server';
+import { announceChange } from '~/domain/live-events';
+import type { Channel } from '~/domain/notices';
 import { readClock } from '~/gateways/clock.server';
 import type { Gateways } from '~/gateways/index.server';
 import type { JobHandler } from '~/gateways/jobs.server';
 import type { Work } from '~/gateways/worker.server';
 import { originOf } from '~/http/answer/origin.server';
 import { translateFor } from '~/i18n/catalogues.server';
+import { FALLBACK_LOCALE, localeOfTag } from '~/i18n/locales';
 import { writeMail } from '~/mails/write-mail';
+import { writePush } from '~/mails/write-push';
 import type { Tenants } from '~/tenancy/registry.server';
+import type { Tenant } from '~/tenancy/tenant';
 
 type World = { database: Database; tenants: Tenants; gateways: Gateways };
+
+/** Who is told what waits for a decision on a site: its support address, in the domain's language. */
+const operatorOf = ({ settings }: Tenant): Operator => ({
+  to: settings.support_email,
+  language: localeOfTag(settings.domain_language) ?? FALLBACK_LOCALE,
+});
 
 /** Tries to send a claimed mail; returns the function that stores the outcome. */
 async function tryMail(
@@ -34,8 +60,12 @@ async function tryMail(
   const answer = await handOverMail(db, claimed, {
     now: readClock(),
     secrets,
-    write: (facts) => writeMail(facts, look),
-    send: (words) => mail.send({ ...words, headers: { 'Auto-Submitted': 'auto-generated' } }),
+    operator: operatorOf(tenant),
+    sql: database.sqlFor(tenantId),
+    site: tenant,
+    write: (facts, isDiscreet) => writeMail(facts, { ...look, isDiscreet }),
+    send: (words) => mail.send(words),
+    isOnline: (memberId) => gateways.presence.isOnline(tenantId, memberId, readClock()),
     report: ({ name, message }) => log.error({ deliveryId, kind, name, message }, 'mail not written'),
   });
   // A silent mail server takes long, so the time until the next attempt is counted from now.
@@ -46,9 +76,35 @@ async function tryMail(
   };
 }
 
-/** Returns the worker's task of sending the mails that are due on any site. */
-export function mailWork(world: World): Work<ClaimedDelivery> {
-  // Outcomes that could not be stored because the database was away. They are stored before another mail is
+/** Tries to send a claimed push notification; returns the function that stores the outcome. */
+async function tryPush(
+  { database, tenants, gateways }: World,
+  claimed: ClaimedDelivery,
+): Promise<() => Promise<void>> {
+  const { id: deliveryId, tenantId, kind } = claimed;
+  const { log, push } = gateways;
+  const tenant = tenants.get(tenantId);
+  if (!tenant) return async () => {};
+  const db = database.forTenant(tenantId);
+  const outcome = await handOverPush({ db, sql: database.sqlFor(tenantId) }, claimed, {
+    now: readClock(),
+    site: tenant,
+    write: (facts) => writePush(facts, { t: translateFor(tenant.texts, facts.language), tenant }),
+    send: (target, message) => push.send(target, message),
+    report: ({ name, message }) => log.error({ deliveryId, kind, name, message }, 'push not written'),
+  });
+  const now = readClock();
+  return async () => {
+    const fate = await settlePush(db, claimed, outcome, { now });
+    if (fate === 'failed') log.error({ deliveryId, kind, code: outcome.code }, 'push failed');
+  };
+}
+
+type Attempt = (world: World, claimed: ClaimedDelivery) => Promise<() => Promise<void>>;
+
+/** Returns a worker's task of sending what is due by one channel on any site. */
+function deliveryWork(world: World, channel: Channel, attempt: Attempt): Work<ClaimedDelivery> {
+  // Outcomes that could not be stored because the database was away. They are stored before another delivery is
   // taken, so that none is sent twice.
   const unsettled = new Set<() => Promise<void>>();
   const settle = async (outcome: () => Promise<void>): Promise<void> => {
@@ -65,38 +121,58 @@ export function mailWork(world: World): Work<ClaimedDelivery> {
       await Promise.allSettled([...unsettled].map(settle));
       const now = readClock();
       const tenantIds = world.tenants.all().map(({ id }) => id);
-      return world.database.claimDelivery({ tenantIds, now, lapsesAt: claimLapsesAt(now) });
+      return world.database.claimDelivery({ channel, tenantIds, now, lapsesAt: claimLapsesAt(now) });
     },
-    handle: async (claimed) => settle(await tryMail(world, claimed)),
+    handle: async (claimed) => settle(await attempt(world, claimed)),
   };
 }
 
+/** Returns the worker's task of sending the mails that are due on any site. */
+export const mailWork = (world: World): Work<ClaimedDelivery> => deliveryWork(world, 'mail', tryMail);
+
+/** Returns the worker's task of sending the push notifications that are due on any site. */
+export const pushWork = (world: World): Work<ClaimedDelivery> => deliveryWork(world, 'push', tryPush);
+
+/** What a run did: the number of each thing that it counts. */
+export type Done = Record<string, number>;
+
 /**
- * Erases every account that is due for it (ACC-17). If one fails, the others are still erased, and the next
- * hour tries it again.
+ * Erases every account that is due for it (ACC-17), also those that were never confirmed (ACC-9). If one
+ * fails, the others are still erased, and the next hour tries it again.
  */
-async function eraseLeavers({ database, tenants, gateways }: World) {
+async function eraseLeavers({ database, tenants, gateways }: World): Promise<Done> {
   const now = readClock();
+  const done = { 'accounts erased': 0, 'accounts not erased': 0, 'messages erased': 0 };
   for (const { id: tenantId, company } of tenants.all()) {
     const db = database.forTenant(tenantId);
     const years = { invoiceYears: invoiceYears(company.country) };
+    done['messages erased'] += await eraseTakenBack(db, { tenantId }, { now, ...gateways });
+    await giveUpUnconfirmed(db, { now });
     for (const memberId of await listDueAccounts(db, years, { now })) {
       await eraseMember(db, { tenantId, memberId, ...years }, { now, ...gateways }).then(
-        () => gateways.log.info({ tenantId, memberId }, 'account erased'),
-        ({ name, message }: Error) =>
-          gateways.log.error({ tenantId, memberId, name, message }, 'account not erased'),
+        () => {
+          done['accounts erased'] += 1;
+          gateways.log.info({ tenantId, memberId }, 'account erased');
+        },
+        ({ name, message }: Error) => {
+          done['accounts not erased'] += 1;
+          gateways.log.error({ tenantId, memberId, name, message }, 'account not erased');
+        },
       );
     }
   }
+  return done;
 }
 
-async function forget({ database, tenants, gateways }: World) {
+async function forget({ database, tenants, gateways }: World): Promise<Done> {
   const deps = { now: readClock(), ...gateways };
+  const done = { 'rows deleted': 0, 'cases deleted': 0 };
   for (const { id } of tenants.all()) {
     const db = database.forTenant(id);
-    await forgetExpired(db, deps);
-    await forgetCases(db, { tenantId: id }, deps);
+    done['rows deleted'] += await forgetExpired(db, deps);
+    done['cases deleted'] += await forgetCases(db, { tenantId: id }, deps);
   }
+  return done;
 }
 
 async function archive(
@@ -109,16 +185,238 @@ async function archive(
   await makeArchive(database.forTenant(tenantId), input, { now: readClock(), ...gateways });
 }
 
-async function remindNewcomers({ database, tenants, gateways }: World) {
-  const now = readClock();
-  for (const { id: tenantId } of tenants.all())
-    await remindActivations(database.forTenant(tenantId), { tenantId }, { now, ...gateways });
+type Quiet = { tenantId: string; sealed: string };
+
+async function answer({ database, tenants, gateways }: World, asked: Quiet) {
+  if (!tenants.get(asked.tenantId)) return;
+  await answerQuietly(database.forTenant(asked.tenantId), asked, { now: readClock(), ...gateways });
 }
 
-/** Returns the background jobs, by the name of their queue. */
-export const jobHandlers = (world: World): JobHandler[] => [
-  { name: 'make-archive', handle: (data: { tenantId: string; archiveId: string }) => archive(world, data) },
-  { name: 'erase-leavers', schedule: '10 * * * *', handle: () => eraseLeavers(world) },
-  { name: 'remind-newcomers', schedule: '25 * * * *', handle: () => remindNewcomers(world) },
-  { name: 'forget-expired', schedule: '40 3 * * *', handle: () => forget(world) },
+async function createAccount({ database, tenants, gateways }: World, { tenantId, sealed }: Quiet) {
+  const tenant = tenants.get(tenantId);
+  if (!tenant) return;
+  const deps = { now: readClock(), ...gateways };
+  await createQueuedAccount(database.forTenant(tenantId), { tenant, sealed }, deps);
+}
+
+async function remindNewcomers({ database, tenants, gateways }: World): Promise<Done> {
+  const now = readClock();
+  const done = { 'mails queued': 0 };
+  for (const { id: tenantId } of tenants.all())
+    done['mails queued'] += await remindActivations(
+      database.forTenant(tenantId),
+      { tenantId },
+      { now, ...gateways },
+    );
+  return done;
+}
+
+async function remindReaders({ database, tenants }: World): Promise<Done> {
+  const now = readClock();
+  const done = { 'members reminded': 0 };
+  for (const { id: tenantId } of tenants.all())
+    done['members reminded'] += await remindUnread(database.sqlFor(tenantId), { tenantId }, { now });
+  return done;
+}
+
+async function tellOperators({ database, tenants }: World): Promise<Done> {
+  const now = readClock();
+  const done = { 'mails queued': 0 };
+  for (const { id: tenantId } of tenants.all())
+    done['mails queued'] += await remindOperator(database.forTenant(tenantId), { tenantId }, { now });
+  return done;
+}
+
+async function remindOfProfiles({ database, tenants }: World): Promise<Done> {
+  const done = { 'members reminded': 0 };
+  for (const { id: tenantId } of tenants.all())
+    done['members reminded'] += await remindProfiles(
+      database.sqlFor(tenantId),
+      { tenantId },
+      { now: readClock() },
+    );
+  return done;
+}
+
+async function updateWeekly({ database, tenants }: World): Promise<Done> {
+  const done = { 'members written to': 0 };
+  for (const { id: tenantId, settings: site } of tenants.all())
+    done['members written to'] += await sendWeeklyUpdates(
+      database.sqlFor(tenantId),
+      { tenantId, site },
+      { now: readClock() },
+    );
+  return done;
+}
+
+async function toneOld({ database, tenants, gateways }: World): Promise<Done> {
+  const done = { 'photos toned': 0 };
+  for (const { id: tenantId } of tenants.all())
+    done['photos toned'] += await tonePhotos(database.forTenant(tenantId), { tenantId }, gateways);
+  return done;
+}
+
+async function refund({ database, gateways }: World, { tenantId, refundId }: RefundJob) {
+  await sendRefund(database.sqlFor(tenantId), { refundId }, { now: readClock(), ...gateways });
+}
+
+async function reconcile({ database, tenants, gateways }: World): Promise<Done> {
+  const done = { 'payments and refunds asked about': 0, 'not reconciled': 0 };
+  for (const { id: tenantId } of tenants.all())
+    done['payments and refunds asked about'] += await reconcilePayments(
+      database.sqlFor(tenantId),
+      { now: readClock(), ...gateways },
+      (id, { name, message }) => {
+        done['not reconciled'] += 1;
+        gateways.log.error({ tenantId, id, name, message }, 'payment not reconciled');
+      },
+    );
+  return done;
+}
+
+async function catchUp({ database, tenants, gateways }: World): Promise<Done> {
+  const [first] = tenants.all();
+  if (!first) return {};
+  // The events that were taken belong to no site; each site's rows lead to all of them.
+  const taken = database.forTenant(first.id).providerEvent;
+  let missed = 0;
+  const found = await catchUpEvents(
+    {
+      now: readClock(),
+      ...gateways,
+      taken,
+      rowsOf: (id) => (tenants.get(id) ? { db: database.forTenant(id), sql: database.sqlFor(id) } : null),
+    },
+    (eventId, { name, message }) => {
+      missed += 1;
+      gateways.log.error({ eventId, name, message }, 'event not caught up');
+    },
+  );
+  return { 'events caught up': found - missed, 'events not caught up': missed };
+}
+
+/** A background job, by the name of its queue, as `npm run job` and docs/operations.md tell of it. */
+export type Job = JobHandler & {
+  does: string;
+  /** What queues it, where it does not run by itself. */
+  cause?: string;
+};
+
+/** The jobs that something queues: they are about one member, refund or archive. */
+const queuedJobs = (world: World): Job[] => [
+  {
+    name: 'make-archive',
+    cause: 'a member asks for their data',
+    does: 'makes the archive, and mails that it is ready; it is kept for 7 days',
+    handle: (data: { tenantId: string; archiveId: string }) => archive(world, data),
+  },
+  {
+    name: 'answer-quietly',
+    cause: 'somebody asks for a reset, a new address or an activation link, with `disclose_accounts` off',
+    does: 'sends the mail, to whom it is due',
+    handle: (data: Quiet) => answer(world, data),
+  },
+  {
+    name: 'create-account',
+    cause: 'somebody signs up, with `disclose_accounts` off',
+    does: 'creates the account, or mails the address’s owner',
+    handle: (data: Quiet) => createAccount(world, data),
+  },
+  {
+    name: 'send-refund',
+    cause: 'an order is withdrawn from or refunded, or was paid twice',
+    does: 'makes the refund at the payment provider, once',
+    handle: (data: RefundJob) => refund(world, data),
+  },
+  {
+    name: 'forget-customer',
+    cause: 'an account is erased whose owner paid',
+    does: 'deletes the customer at the payment provider, with the stored cards',
+    handle: ({ customerId }: CustomerJob) => world.gateways.payments.forgetCustomer(customerId),
+  },
+  {
+    name: 'announce-change',
+    cause: 'a moderator’s decision takes something away or gives it back',
+    does: 'tells the open pages of the member and of those they talk to',
+    handle: async ({ tenantId, memberIds }: { tenantId: string; memberIds: string[] }) =>
+      announceChange(world.gateways.events, tenantId, memberIds),
+  },
+];
+
+type Scheduled = Job & { schedule: string; handle: () => Promise<Done> };
+
+/** The jobs that run by themselves, each on all sites. */
+const scheduledJobs = (world: World): Scheduled[] => [
+  {
+    name: 'reconcile-payments',
+    schedule: '*/5 * * * *',
+    does: 'asks the provider about payments and refunds that have waited for 15 minutes; cancels what nobody paid for a day',
+    handle: () => reconcile(world),
+  },
+  {
+    name: 'catch-up-events',
+    schedule: '35 * * * *',
+    does: 'lists the refunds and disputes of the last 30 days at the payment provider, and applies what no webhook brought',
+    handle: () => catchUp(world),
+  },
+  {
+    name: 'erase-leavers',
+    schedule: '10 * * * *',
+    does: 'erases accounts 14 days after their deletion was asked for, those that were never confirmed and not used for 30 days, and the messages that their senders took back 48 hours ago',
+    handle: () => eraseLeavers(world),
+  },
+  {
+    name: 'remind-newcomers',
+    schedule: '25 * * * *',
+    does: 'mails those who have not confirmed their address a day after signing up, once',
+    handle: () => remindNewcomers(world),
+  },
+  {
+    name: 'remind-profiles',
+    schedule: '55 * * * *',
+    does: 'reminds those whose profile has no photo or no text three days after they confirmed their address, once, by mail and push as they want it',
+    handle: () => remindOfProfiles(world),
+  },
+  {
+    name: 'send-weekly-updates',
+    schedule: '*/10 * * * *',
+    does: 'writes to the members who want it, by mail and push, were here within half a year and for whom somebody new fits, once a week, each on a weekday of their own between 17:00 and 20:00 of the site’s time zone',
+    handle: () => updateWeekly(world),
+  },
+  {
+    name: 'remind-unread',
+    schedule: '20 16 * * *',
+    does: 'reminds members of messages that have been unread for a day, by mail and push as they want it, at most three times until they come back',
+    handle: () => remindReaders(world),
+  },
+  {
+    name: 'tell-operators',
+    schedule: '50 5 * * *',
+    does: 'mails what waits for a decision to `support_email`, where something waits',
+    handle: () => tellOperators(world),
+  },
+  {
+    name: 'tone-photos',
+    schedule: '*/15 * * * *',
+    does: 'gives photos that were stored before tones were the colours that a page shows until they have come, 500 of each site at a time',
+    handle: () => toneOld(world),
+  },
+  {
+    name: 'forget-expired',
+    schedule: '40 3 * * *',
+    does: 'removes what has run out: sessions, links, drafts, login attempts, first visits, kept mails, past days of the swipe game, withdrawn likes, unfinished direct debits, copies of members’ data, the provider’s events of 90 days ago, and cases and complaints closed half a year ago',
+    handle: () => forget(world),
+  },
+];
+
+/**
+ * Returns the background jobs. A scheduled one runs in one process at a time, also when an operator runs it; it
+ * then returns what it did, or null if another process is at it.
+ */
+export const jobHandlers = (world: World): Job[] => [
+  ...queuedJobs(world),
+  ...scheduledJobs(world).map((job) => ({
+    ...job,
+    handle: () => world.database.alone(`job ${job.name}`, job.handle),
+  })),
 ];

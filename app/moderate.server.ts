@@ -1,10 +1,15 @@
-import { parseArgs } from 'node:util';
-import { running, type Running } from '~/boot.server';
+import type { Running } from '~/boot.server';
 import type { TenantDb } from '~/database/tenant-db';
 import type { Outcome } from '~/domain/outcome';
 import { decideAppeal } from '~/domain/safety/decide-appeal.server';
+import { answerComplaint } from '~/domain/safety/answer-complaint.server';
 import { acceptPhoto, rejectPendingPhoto } from '~/domain/safety/decide-photo.server';
 import { acceptReport, rejectReport } from '~/domain/safety/decide-report.server';
+import {
+  findComplaint,
+  listOpenComplaints,
+  type FoundComplaint,
+} from '~/domain/safety/find-complaint.server';
 import {
   listOpenCases,
   findCaseForDecision,
@@ -22,58 +27,43 @@ import {
 } from '~/domain/safety/rules';
 import type { Measure, ReportReason, ReportSubject } from '~/domain/safety/rules';
 import { readClock } from '~/gateways/clock.server';
-import { mediaAddress } from '~/http/answer/media-address.server';
+import { moderatedMediaPath } from '~/http/answer/media-address.server';
 import { originOf } from '~/http/answer/origin.server';
 import type { Tenant } from '~/tenancy/tenant';
+import { MODERATORS_USAGE, runModeratorsCommand, proveModerator, type Console } from './moderators.server';
+import { exitCode, minute, Mistake, onOwnData, plain, readCommand, sitesOf } from './operator-command.server';
 
-type Console = { write: (line: string) => void; moderator?: string | undefined };
-type Options = { site?: string; as?: string; measure?: string; rule?: string; reason?: string };
+const text = { type: 'string' } as const;
+const OPTIONS = { site: text, as: text, measure: text, rule: text, reason: text };
+type Options = ReturnType<typeof readCommand<typeof OPTIONS>>['options'];
 type World = Pick<Running, 'database' | 'tenants' | 'gateways'>;
-/** A case or a photo that waits for a decision, and its site. */
-type Found = { tenant: Tenant; db: TenantDb } & ({ case: CaseForDecision } | { photo: PendingPhoto });
+type OnSite = { tenant: Tenant; db: TenantDb };
+/** A case or a photo that waits for a decision, or a complaint, and its site. */
+type ToDecide = OnSite & ({ case: CaseForDecision } | { photo: PendingPhoto });
+type Found = ToDecide | (OnSite & { complaint: FoundComplaint });
 
-const USAGE = `npm run moderate -- list [--site DOMAIN]        what waits: reports, appeals, photos
-npm run moderate -- show CASE                   all that was kept of a case, or a photo that waits
+const USAGE = `npm run moderate -- list [--site DOMAIN]        what waits: reports, appeals, photos, complaints
+npm run moderate -- show CASE                   all that was kept of a case, a photo that waits, a complaint
 npm run moderate -- accept CASE --as NAME …     a photo is shown; a report is right; an appeal is granted
 npm run moderate -- reject CASE --as NAME …     a photo is not shown; a report is not right; the decision stands
+npm run moderate -- answer CASE --as NAME …     the answer to a complaint, mailed to whoever complained
 
-CASE is a report's number or a waiting photo's id. --as is who decides (or MODERATOR in the environment).
---reason TEXT   in words that both sides get; for all but a photo that is shown
+${MODERATORS_USAGE}
+
+CASE is the number of a report or a complaint, or a waiting photo's id. --as is who decides (or MODERATOR in the environment), and
+MODERATOR_SECRET in the environment proves it.
+--reason TEXT   in words that both sides get, or the answer; for all but a photo that is shown
 --rule RULE     the rule that is broken: ${REPORT_REASONS.join(', ')}; for a report, what it says unless given
 --measure WHAT  what an accepted report takes away: ${MEASURES.join(', ')}, or none where it is gone already`;
-
-/** A wrong command; the message is shown to the person who typed it. */
-class Mistake extends Error {}
 
 const REFUSALS: Record<string, string> = {
   not_open: 'It was decided meanwhile.',
   measure_unfit: 'This measure does not fit what was reported.',
   measure_done: 'This was done already, or what it is about is gone: choose another measure, or none.',
   same_moderator: 'Whoever took the decision cannot decide the appeal: somebody else has to.',
+  secret_issued:
+    'Whoever took the decision has issued your secret since then, so the appeal is for somebody else to decide.',
 };
-
-// Removes control characters: what members wrote could otherwise control the terminal.
-const plain = (text: string): string => text.replace(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/g, ' ');
-
-const when = (moment: Date | null): string => moment?.toISOString().slice(0, 16).replace('T', ' ') ?? '';
-
-function readCommand(argv: string[]): { command: string; name: string; options: Options } {
-  const text = { type: 'string' } as const;
-  const options = { site: text, as: text, measure: text, rule: text, reason: text };
-  try {
-    const { positionals, values } = parseArgs({ args: argv, options, allowPositionals: true });
-    const [command = '', name = ''] = positionals;
-    return { command, name, options: values as Options };
-  } catch (error) {
-    throw new Mistake((error as Error).message);
-  }
-}
-
-function sitesOf({ tenants }: World, wanted: string | undefined): Tenant[] {
-  const sites = tenants.all().filter(({ id }) => wanted === undefined || id === wanted);
-  if (sites.length === 0) throw new Mistake(`There is no site ${wanted}.`);
-  return sites;
-}
 
 async function find(world: World, name: string, site: string | undefined): Promise<Found> {
   const number = readCaseNumber(name);
@@ -83,28 +73,36 @@ async function find(world: World, name: string, site: string | undefined): Promi
     if (shown) return { tenant, db, case: shown };
     const photo = await findPendingPhoto(db, name);
     if (photo) return { tenant, db, photo };
+    const complaint = await findComplaint(db, name);
+    if (complaint) return { tenant, db, complaint };
   }
-  throw new Mistake(`No case and no waiting photo is called "${name}".`);
+  throw new Mistake(`No case, complaint or waiting photo is called "${name}".`);
 }
 
 async function list(world: World, { site }: Options, { write }: Console): Promise<void> {
   for (const tenant of sitesOf(world, site)) {
-    const { reports, appeals, photos } = await listOpenCases(world.database.forTenant(tenant.id));
-    write(`${tenant.id}: ${reports.length} reports, ${appeals.length} appeals, ${photos.length} photos`);
+    const db = world.database.forTenant(tenant.id);
+    const [{ reports, appeals, photos }, complaints] = await Promise.all([
+      listOpenCases(db),
+      listOpenComplaints(db),
+    ]);
+    write(
+      `${tenant.id}: ${reports.length} reports, ${appeals.length} appeals, ${photos.length} photos, ${complaints.length} complaints`,
+    );
     for (const { number, subject, reason, createdAt } of reports)
-      write(`  ${number}  report of a ${subject}: ${reason}, ${when(createdAt)}`);
+      write(`  ${number}  report of a ${subject}: ${reason}, ${minute(createdAt)}`);
     for (const { number, measure, decidedBy, appealedAt } of appeals)
-      write(`  ${number}  appeal against ${measure}, decided by ${decidedBy}, ${when(appealedAt)}`);
-    for (const { id, createdAt } of photos) write(`  ${id}  photo, ${when(createdAt)}`);
+      write(`  ${number}  appeal against ${measure}, decided by ${decidedBy}, ${minute(appealedAt)}`);
+    for (const { id, createdAt } of photos) write(`  ${id}  photo, ${minute(createdAt)}`);
+    for (const { number, about, createdAt } of complaints)
+      write(`  ${number}  complaint: ${about}, ${minute(createdAt)}`);
   }
 }
 
-/** Returns addresses at which a browser shows the files, valid until the end of tomorrow. */
+/** Returns addresses at which a browser shows the files for an hour. */
 function filesOf({ gateways }: World, tenant: Tenant, files: { key: string }[]): string[] {
-  return files.map(({ key }) => {
-    const address = mediaAddress({ tenant, gateways, now: readClock() }, key);
-    return address.startsWith('/') ? originOf(tenant) + address : address;
-  });
+  const site = { tenant, gateways, now: readClock() };
+  return files.map(({ key }) => originOf(tenant) + moderatedMediaPath(site, key));
 }
 
 const person = ({ id, username, status, profile }: CaseForDecision['reported']): string =>
@@ -124,7 +122,7 @@ function caseLines(found: CaseForDecision): (string | null)[] {
     appealDecision,
   } = found;
   return [
-    `${number}: ${subject}, ${reason}, ${status}, ${when(createdAt)}`,
+    `${number}: ${subject}, ${reason}, ${status}, ${minute(createdAt)}`,
     `About:    ${person(found.reported)}`,
     `By:       ${reporter?.username ?? (visitorEmail ? 'a visitor, with an address' : 'nobody known')}`,
     text && `Says:     ${text}`,
@@ -132,29 +130,42 @@ function caseLines(found: CaseForDecision): (string | null)[] {
       ([name, value]) => `Copy:     ${name}: ${value}`,
     ),
     decidedAt &&
-      `Decided:  ${measure ?? 'nothing taken'}, ${rule ?? 'no rule broken'}, by ${decidedBy}, ${when(decidedAt)}: ${decision}`,
-    appeal && `Appeal:   ${when(appealedAt)}: ${appeal}`,
+      `Decided:  ${measure ?? 'nothing taken'}, ${rule ?? 'no rule broken'}, by ${decidedBy}, ${minute(decidedAt)}: ${decision}`,
+    appeal && `Appeal:   ${minute(appealedAt)}: ${appeal}`,
     appealDecidedBy && `Outcome:  by ${appealDecidedBy}: ${appealDecision}`,
   ];
 }
 
-function show(world: World, found: Found, { write }: Console): void {
-  const files = filesOf(world, found.tenant, 'case' in found ? found.case.files : found.photo.files);
-  const lines =
-    'case' in found
-      ? caseLines(found.case)
-      : [
-          `Photo ${found.photo.id}, ${when(found.photo.createdAt)}`,
-          `Of:       ${person(found.photo.member)}`,
-        ];
-  for (const line of lines) if (line) write(line.split('\n').map(plain).join('\n          '));
-  for (const file of files) write(`Picture:  ${file}`);
+const photoLines = ({ id, createdAt, member }: PendingPhoto): string[] => [
+  `Photo ${id}, ${minute(createdAt)}`,
+  `Of:       ${person(member)}`,
+];
+
+function complaintLines(found: FoundComplaint): (string | null)[] {
+  const { number, about, createdAt, memberId, name, email, reference, text } = found;
+  const { answer, answeredBy, answeredAt } = found;
+  return [
+    `${number}: complaint, ${about}, ${minute(createdAt)}`,
+    `By:       ${name} <${email}>, ${memberId ? `member ${memberId}` : 'not logged in'}`,
+    reference && `About:    ${reference}`,
+    `Says:     ${text}`,
+    answer && `Answered: by ${answeredBy}, ${minute(answeredAt)}: ${answer}`,
+  ];
 }
 
-function moderatorOf({ as }: Options, { moderator }: Console): string {
-  const name = (as ?? moderator ?? '').trim();
-  if (!/^[\p{L}\p{N}][\p{L}\p{N} ._@-]{0,59}$/u.test(name)) throw new Mistake('Say who decides: --as NAME.');
-  return name;
+function linesOf(found: Found): (string | null)[] {
+  if ('case' in found) return caseLines(found.case);
+  return 'photo' in found ? photoLines(found.photo) : complaintLines(found.complaint);
+}
+
+function pictures(found: Found): { key: string }[] {
+  if ('case' in found) return found.case.files;
+  return 'photo' in found ? found.photo.files : [];
+}
+
+function show(world: World, found: Found, { write }: Console): void {
+  for (const line of linesOf(found)) if (line) write(line.split('\n').map(plain).join('\n          '));
+  for (const file of filesOf(world, found.tenant, pictures(found))) write(`Picture:  ${file}`);
 }
 
 function reasonOf({ reason }: Options): string {
@@ -181,7 +192,7 @@ function measureOf({ measure }: Options, subject: ReportSubject): Measure | null
 type Decision = { world: World; options: Options; moderator: string; accepts: boolean };
 
 async function decidePhoto(
-  { tenant, db }: Found,
+  { tenant, db }: OnSite,
   photoId: string,
   { world, options, moderator, accepts }: Decision,
 ) {
@@ -208,14 +219,31 @@ async function decideCase(
   );
 }
 
+async function answer(
+  world: World,
+  { tenant, db, complaint }: OnSite & { complaint: FoundComplaint },
+  options: Options,
+  console: Console,
+): Promise<void> {
+  const moderator = await proveModerator(world, options.as, console);
+  const words = { number: complaint.number, answer: reasonOf(options) };
+  const outcome = await answerComplaint(
+    db,
+    { tenantId: tenant.id, moderator, ...words },
+    { now: readClock() },
+  );
+  if (!outcome.ok) throw new Mistake('It was answered meanwhile.');
+  console.write('Answered.');
+}
+
 async function decide(
   world: World,
-  found: Found,
+  found: ToDecide,
   accepts: boolean,
   options: Options,
   console: Console,
 ): Promise<void> {
-  const decision = { world, options, accepts, moderator: moderatorOf(options, console) };
+  const decision = { world, options, accepts, moderator: await proveModerator(world, options.as, console) };
   const outcome: Outcome<unknown, string> =
     'photo' in found
       ? await decidePhoto(found, found.photo.id, decision)
@@ -225,11 +253,18 @@ async function decide(
 }
 
 async function obey(argv: string[], world: World, console: Console): Promise<void> {
-  const { command, name, options } = readCommand(argv);
+  const { command, names, options } = readCommand(argv, OPTIONS);
+  const [name = ''] = names;
   if (command === 'list') return list(world, options, console);
-  if (!['show', 'accept', 'reject'].includes(command) || name === '') throw new Mistake(USAGE);
+  if (await runModeratorsCommand(world, { command, name, as: options.as }, console)) return;
+  if (!['show', 'accept', 'reject', 'answer'].includes(command) || name === '') throw new Mistake(USAGE);
   const found = await find(world, name, options.site);
   if (command === 'show') return show(world, found, console);
+  if ('complaint' in found) {
+    if (command === 'answer') return answer(world, found, options, console);
+    throw new Mistake('A complaint is answered: npm run moderate -- answer.');
+  }
+  if (command === 'answer') throw new Mistake('Only a complaint is answered; this is accepted or rejected.');
   return decide(world, found, command === 'accept', options, console);
 }
 
@@ -239,19 +274,9 @@ async function obey(argv: string[], world: World, console: Console): Promise<voi
  * 1.
  */
 export async function moderate(argv: string[], world: World, console: Console): Promise<number> {
-  const mistake = await obey(argv, world, console).then(
-    () => null,
-    (error: unknown) => {
-      if (error instanceof Mistake) return error;
-      throw error;
-    },
-  );
-  if (mistake) console.write(mistake.message);
-  return mistake ? 1 : 0;
+  return exitCode(() => obey(argv, world, console), console);
 }
 
-/** Runs a command on the site's own data; a database that had to be started for it is stopped afterwards. */
-export async function startModerating(argv: string[], console: Console): Promise<number> {
-  const world = await running();
-  return moderate(argv, world, console).finally(() => world.stop());
-}
+/** Runs a command on the site's own data. */
+export const startModerating = (argv: string[], console: Console): Promise<number> =>
+  onOwnData((world) => moderate(argv, world, console));

@@ -5,52 +5,51 @@ import {
   Links,
   Meta,
   Outlet,
-  ScrollRestoration,
+  useLocation,
   useMatches,
   useRouteError,
   useRouteLoaderData,
+  type ErrorResponse,
 } from '@remix-run/react';
 import type { ReactNode } from 'react';
+import { RELOAD } from '~/enhance/chunk-reload';
 import { useBackButton } from '~/enhance/back-button';
-import { chunkReloadScript } from '~/enhance/chunk-reload';
+import { useBonus } from '~/enhance/bonus';
+import { EndedLogin, useEndedLogin } from '~/enhance/ended-login';
 import { Live } from '~/enhance/live';
-import { LateScripts } from '~/enhance/late-scripts';
+import { LateOverlay } from '~/enhance/late-overlay';
+import { LateScripts, RestoredScroll } from '~/enhance/late-scripts';
 import { useLiveCounts } from '~/enhance/live-counts';
-import { NewLikeOverlay } from '~/enhance/new-like';
 import { PageProgress } from '~/enhance/page-progress';
+import { SendLikes } from '~/enhance/send-likes';
+import { Toasts } from '~/enhance/toasts';
 import { useDocument } from '~/http/answer/document-context';
-import { flashCookie } from '~/http/answer/cookies.server';
-import { readFlash } from '~/http/answer/flash.server';
-import { frameData } from '~/pages/frame/frame.server';
+import { isIndexed, isOwnAddress } from '~/http/answer/indexed';
+import { rootData } from '~/pages/frame/root-data.server';
 import { openSite } from '~/http/request/open-site.server';
 import { documentParts, type RouteHandle } from '~/http/answer/route-handle';
-import { textsAddress } from '~/http/answer/texts-address.server';
 import { useT } from '~/i18n/texts';
-import memberCss from '~/styles/member.css?url';
+import wholeCss from '~/styles/whole.css?url';
 import { LATER } from '~/ui/kit/loading';
-import { Toast } from '~/ui/kit/toast';
+import { HeadTags } from '~/ui/layouts/head-tags';
 import { FrameProvider } from '~/ui/layouts/frame-data';
-import { ErrorPage } from '~/ui/layouts/error-page';
+import { ErrorPage, type Gone } from '~/ui/layouts/error-page';
 import { PageLayout, type LayoutName } from '~/ui/layouts/page-layout';
+
+export { unlessLost as shouldRevalidate } from '~/enhance/lost-connection';
 
 export const links: LinksFunction = () => [{ rel: 'icon', href: '/site/icon-192.png' }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const site = await openSite(request);
-  const toast = readFlash(site, request);
-  const headers = new Headers();
-  if (toast) headers.append('Set-Cookie', flashCookie(site.tenant, ''));
-  return data(
-    {
-      frame: frameData(site, request),
-      scheme: site.tenant.theme.scheme,
-      themeColor: site.tenant.theme.themeColor,
-      textsAddress: textsAddress(site.tenant, site.locale),
-      memberId: site.member?.id ?? null,
-      toast: toast && { tone: toast.tone, text: site.t(toast.text, toast.values) },
-    },
-    { headers },
-  );
+  const { data: shown, headers } = rootData(await openSite(request), request);
+  return data(shown, { headers });
+}
+
+/** What root loaded or, where it failed, what the server can say of the site without it. */
+function useRoot() {
+  const loaded = useRouteLoaderData<typeof loader>('root');
+  const { rootOfFault } = useDocument();
+  return loaded ?? rootOfFault;
 }
 
 /**
@@ -61,6 +60,7 @@ function useHandles(): {
   name: string;
   layout: LayoutName;
   scripts: boolean;
+  authLayout: boolean;
   handles: (RouteHandle | undefined)[];
 } {
   const matches = useMatches().map(({ handle, params }) => ({
@@ -73,21 +73,24 @@ function useHandles(): {
     name: typeof name === 'function' ? name(named?.params ?? {}) : name,
     layout: named?.handle?.layout ?? 'default',
     scripts: matches.some(({ handle }) => handle?.scripts),
+    authLayout: named?.handle?.authLayout ?? false,
     handles: matches.map(({ handle }) => handle),
   };
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const root = useRouteLoaderData<typeof loader>('root');
-  const { nonce: ownNonce, style, lateStyle, locale } = useDocument();
+  const root = useRoot();
+  const { nonce: ownNonce, inlined, style, lateStyle, dialect } = useDocument();
   const nonce = ownNonce ?? undefined;
   const failed = Boolean(useRouteError());
-  const { handles } = useHandles();
+  const { handles, name } = useHandles();
+  const { search } = useLocation();
+  const listed = import.meta.env.SSR && !failed && isIndexed(name) && isOwnAddress(search);
   const { scripted, linked } = documentParts(handles, { member: Boolean(root?.frame.navigation), failed });
-  const wholeStyle = linked && <link rel="stylesheet" href={memberCss} {...(lateStyle ? LATER : {})} />;
+  const wholeStyle = linked && <link rel="stylesheet" href={wholeCss} {...(lateStyle ? LATER : {})} />;
   return (
     <html
-      lang={root?.frame.locale ?? locale}
+      lang={root?.dialect ?? dialect}
       data-scheme={root && root.scheme !== 'system' ? root.scheme : undefined}
     >
       <head>
@@ -95,55 +98,74 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         {root && <meta name="theme-color" content={root.themeColor.light} />}
         <Meta />
+        {listed && root?.head && <HeadTags head={root.head} />}
         <Links />
+        {(root?.memberId || name === 'login') && (
+          <link rel="manifest" href="/manifest.webmanifest" crossOrigin="use-credentials" />
+        )}
         {!lateStyle && wholeStyle}
         <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: style }} />
         {scripted && (
           <script
             nonce={nonce}
             suppressHydrationWarning
-            dangerouslySetInnerHTML={{ __html: chunkReloadScript }}
+            dangerouslySetInnerHTML={{ __html: inlined?.watch(RELOAD) ?? '' }}
           />
         )}
       </head>
       <body data-texts={scripted ? root?.textsAddress : undefined}>
         {children}
-        {scripted && <ScrollRestoration nonce={nonce} />}
+        {scripted && <RestoredScroll />}
         {lateStyle && wholeStyle}
         {scripted && root && (
-          <link rel="preload" as="fetch" href={root.textsAddress} crossOrigin="anonymous" {...LATER} />
+          <LateScripts nonce={nonce} source={(scripts) => inlined?.late(scripts, root.textsAddress) ?? ''} />
         )}
-        {scripted && <LateScripts nonce={nonce} />}
       </body>
     </html>
   );
 }
 
 function Framed({ children }: { children: ReactNode }) {
-  const root = useRouteLoaderData<typeof loader>('root');
-  const { name, layout, scripts } = useHandles();
+  const root = useRoot();
+  const { name, layout: ownLayout, scripts, authLayout } = useHandles();
+  const error = useRouteError();
+  // An error page leads on by the header and footer, which the bare layouts lack.
+  const bare = ownLayout === 'empty' || ownLayout === 'chat';
+  const layout = error && bare ? 'default' : ownLayout;
   const counts = useLiveCounts();
   const back = useBackButton(name);
+  const { pathname, search } = useLocation();
+  // An open chat says by itself that its login has ended.
+  const ended = useEndedLogin(scripts && name !== 'chats-id' ? (root?.memberId ?? null) : null);
+  const told = root?.frame.navigation ?? null;
+  const navigation = told && { ...told, ...counts };
+  const { bonus, countdown, popup } = useBonus(root?.frame.bonus ?? null, navigation, name, scripts);
   if (!root) return children;
-  const { navigation } = root.frame;
   return (
-    <FrameProvider value={{ ...root.frame, navigation: navigation && { ...navigation, ...counts } }}>
-      {scripts && navigation && root.memberId && (
+    <FrameProvider value={{ ...root.frame, kept: root.kept, bonus, navigation }}>
+      {scripts && told && root.memberId && (
         <>
           <PageProgress />
-          <Live
-            memberId={root.memberId}
-            unread={navigation.unread}
-            newLikes={navigation.newLikes}
-            credits={navigation.credits}
-          />
-          {layout === 'default' && <NewLikeOverlay />}
+          <Live memberId={root.memberId} unread={told.unread} newLikes={told.newLikes} asOf={told.asOf} />
+          <LateOverlay memberId={root.memberId} layout={layout} route={name} shortcuts={root.shortcuts} />
         </>
       )}
-      <PageLayout layout={layout} route={name} scripts={scripts} back={back}>
-        {children}
+      {popup}
+      {ended && <EndedLogin here={pathname + search} />}
+      <PageLayout
+        layout={layout}
+        // The error page has no header of its own.
+        authLayout={authLayout && !error}
+        route={name}
+        scripts={scripts}
+        back={back}
+        countdown={countdown}
+        hidden={ended}
+        failed={Boolean(error)}
+      >
+        <SendLikes>{children}</SendLikes>
       </PageLayout>
-      {root.toast && <Toast tone={root.toast.tone}>{root.toast.text}</Toast>}
+      <Toasts first={root.toast} place={layout === 'chat' ? 'chat' : 'page'} />
     </FrameProvider>
   );
 }
@@ -156,17 +178,40 @@ export default function App() {
   );
 }
 
+/** Whether the refusal is Remix's own, whose message is for developers. */
+const isRemixOwn = (error: ErrorResponse): boolean => 'internal' in error && error.internal === true;
+
+/** What a refusal says of something that is gone; the server alone shows it. */
+const goneOf = (told: unknown): Gone | null =>
+  typeof told === 'object' && told !== null && 'typed' in told ? (told as Gone) : null;
+
+/**
+ * Shows what went wrong. Faults, and refusals that a reader cannot explain, have a number that is in the log
+ * as well.
+ */
 export function ErrorBoundary() {
   const error = useRouteError();
   const t = useT();
-  const { requestId } = useDocument();
-  const status = isRouteErrorResponse(error) ? error.status : 500;
-  const message =
-    isRouteErrorResponse(error) && typeof error.data === 'string' && error.data !== '' ? error.data : null;
+  const { requestId, databaseAway } = useDocument();
+  const root = useRoot();
+  const { pathname, search } = useLocation();
+  const status = databaseAway ? 503 : isRouteErrorResponse(error) ? error.status : 500;
+  const told = isRouteErrorResponse(error) && !isRemixOwn(error) ? (error.data as unknown) : null;
+  const said = databaseAway ? t('errors:unavailable') : told;
+  const message = typeof said === 'string' && said !== '' ? said : null;
+  const gone = import.meta.env.SSR ? goneOf(told) : null;
+  const hasNumber = status >= 500 || status === 403;
   return (
     <Framed>
-      <title>{status === 404 ? t('errors:page_not_found') : t('errors:error')}</title>
-      <ErrorPage status={status} message={message} requestId={status >= 500 ? requestId : null} />
+      <title>{gone ? gone.message : t(status === 404 ? 'errors:page_not_found' : 'errors:error')}</title>
+      <ErrorPage
+        gone={gone}
+        status={status}
+        message={message}
+        requestId={hasNumber ? requestId : null}
+        member={Boolean(root?.frame.navigation)}
+        here={pathname + search}
+      />
     </Framed>
   );
 }

@@ -1,12 +1,12 @@
 // `npm run bench:http`: the pages that members and visitors open most, compared with a bare Remix page with
 // as many cards as the search, on the same machine in the same run.
 import { request } from 'node:http';
+import { freePorts } from '../bin/free-ports.js';
 import { build, generate, install, needNode, say } from '../bin/project.js';
 import { serveDemo, serveOther } from '../bin/serve.js';
 import { load, sum, table } from './load.mjs';
 
-const SITE_PORT = 3441;
-const BARE_PORT = 3442;
+const [SITE_PORT, BARE_PORT] = await freePorts(2);
 const ROUNDS = 3;
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 5);
 const MEMBERS = 40;

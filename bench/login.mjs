@@ -1,11 +1,12 @@
 // `npm run bench:login`: how long a login takes with an unknown address, compared with a known address and a
 // wrong password. They must not differ, or the time would tell who has an account (ACC-12).
 import { request } from 'node:http';
+import { freePorts } from '../bin/free-ports.js';
 import { build, generate, install, needNode, say } from '../bin/project.js';
 import { serveDemo } from '../bin/serve.js';
 import { table } from './load.mjs';
 
-const PORT = 3443;
+const [PORT] = await freePorts(1);
 const HOST = `vonk.localhost:${PORT}`;
 const ACCOUNTS = 30;
 /** Fewer for each account than would block it. */

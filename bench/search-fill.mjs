@@ -12,7 +12,7 @@ const INTERESTS = ['wine', 'cooking', 'music', 'travelling', 'art', 'dancing', '
 
 /**
  * Returns the SQL for the members of a site that is years old: as many women as men, aged 18 to 68, three of
- * four in one country with twelve regions. They signed up in a different order than they were last seen, and
+ * four in one country with twelve regions. They live in 925 places, some of them large. They signed up in a different order than they were last seen, and
  * most were seen recently. Half have a photo, a third agreed to be seen by visitors, one in fifty is
  * fictional. Nobody with a full build has red hair, and one in ten thousand makes pottery. One in ten has a
  * like of the first member, who has blocked thirty and was blocked by thirty.
@@ -30,9 +30,10 @@ export const fill = (tenant, members) => `
       "bodyType", "hairColor", "eyeColor", "relationshipStatus", "aboutMe", "hasPhoto", "visibleToVisitors", "createdAt", "lastSeenAt")
     SELECT id, '${tenant}', 'active', true, n % 50 = 0, 'Name ' || n, ${oneOf('male', 'female')}::"Gender", ${oneOf(...Array(9).fill('hetero'), 'bi')}::"Sexuality",
       date '1958-01-01' + floor(random() * 18262)::int, ${oneOf('NL', 'NL', 'NL', 'BE')}, 'NL-' || floor(random() * 12), 1, 'Utrecht',
-      50.8 + random() * 2.5, 3.5 + random() * 3.7, body, CASE WHEN body = 'full' AND hair = 'red' THEN 'brown' ELSE hair END,
+      50.8 + floor(25 * random() ^ 2) / 10, 3.5 + floor(37 * random() ^ 2) / 10, body, CASE WHEN body = 'full' AND hair = 'red' THEN 'brown' ELSE hair END,
       ${oneOf(...EYES)}, ${oneOf(...RELATIONSHIPS)}, repeat('about me ', 20), photo, random() < 0.33, now(), seen
     FROM (SELECT *, ${oneOf(...BODIES)} AS body, ${oneOf(...HAIR)} AS hair FROM made) chosen;
+  INSERT INTO "Place" (country, latitude, longitude) SELECT DISTINCT country, latitude, longitude FROM "Profile" ON CONFLICT DO NOTHING;
   INSERT INTO "ProfileInterest" (id, "tenantId", "memberId", interest)
     SELECT gen_random_uuid(), '${tenant}', id, (ARRAY['${INTERESTS.join("', '")}'])[1 + (n + i) % ${INTERESTS.length}] FROM made, generate_series(0, 3, 3) i
     UNION ALL SELECT gen_random_uuid(), '${tenant}', id, 'pottery' FROM made WHERE n % 10000 = 0;

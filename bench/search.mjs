@@ -34,6 +34,8 @@ const { migrate } = await load('migrate.server.ts');
 const { connectDatabase } = await load('index.server.ts');
 const { countMembers, searchMembers } = await load('search-members.server.ts');
 const { explainMembers } = await load('explain-members.server.ts');
+const { rankMembers } = await load('rank-members.server.ts');
+const { MATCH_POINTS } = await tsImport('../app/domain/discovery/match-points.ts', import.meta.url);
 const { tenantSql } = await load('tenant-sql.server.ts');
 
 /** Opens an empty database on the server that was named, or on an embedded one. */
@@ -58,30 +60,36 @@ async function openEmpty() {
 
 const year = (age) => new Date(Date.UTC(new Date().getUTCFullYear() - age, 0, 1));
 const anyone = {
-  ...{
-    viewerId: null,
-    visitorsOnly: false,
-    gender: 'female',
-    country: 'NL',
-    bornFrom: year(46),
-    bornTo: year(25),
-  },
-  ...{
-    interests: [],
-    facts: [],
-    withPhoto: false,
-    seenSince: null,
-  },
+  viewerId: null,
+  visitorsOnly: false,
+  gender: 'female',
+  country: 'NL',
+  bornFrom: year(46),
+  bornTo: year(25),
+  interests: null,
+  facts: [],
+  withPhoto: false,
+  seenSince: null,
 };
 /** Builds filters on the profile's columns, as a search's query names them. */
 const facts = (wanted) => Object.entries(wanted).map(([column, value]) => ({ name: column, column, value }));
 const impossible = { bodyType: 'full', hairColor: 'red' };
+const HERE = { latitude: 52.1, longitude: 5.1 };
 const nobody = { facts: facts(impossible) };
 const several = {
   interests: ['wine', 'art'],
   facts: facts({ eyeColor: 'green', relationshipStatus: 'single' }),
   withPhoto: true,
 };
+
+/** The match finder’s ranking, for somebody who likes wine and art. */
+const ranked = (db, query, take) =>
+  rankMembers(
+    db,
+    query,
+    { from: HERE, interests: ['wine', 'art'], sexualities: ['hetero', 'bi'], points: MATCH_POINTS },
+    take,
+  );
 
 /** Searches as different members make them, one after another. */
 const mixed = (member, since) => [
@@ -100,7 +108,7 @@ const mixed = (member, since) => [
 /** Catches the SQL that the site would send for a list, without running it. */
 async function sqlOf(ask) {
   let caught;
-  const query = async (text, values) => ((caught = { text, values }), { rows: [{}], command: 'SELECT' });
+  const query = async ({ text, values }) => ((caught = { text, values }), { rows: [{}], command: 'SELECT' });
   await ask(tenantSql({ connect: async () => ({ query, release() {} }) }, TENANT));
   return caught;
 }
@@ -155,30 +163,32 @@ async function listsToMeasure(client, viewerId) {
     const { text, values } = await sqlOf((sql) =>
       searchMembers(sql, query, { skip: (number - 1) * PAGE - 1, take: 1 }),
     );
-    return { ...first, after: (await client.query(text, values)).rows[0] };
+    const [last] = (await client.query(text, values)).rows;
+    return { ...first, after: { ...last, at: query.nearestTo && last } };
   };
   const search = (query, page = first) => [[searchMembers, query, page]];
   const count = (query) => [[countMembers, [query], 1001]];
   const member = { ...anyone, viewerId };
+  const nearest = { ...member, nearestTo: HERE };
   const visitor = { ...anyone, visitorsOnly: true };
   const since = new Date(Date.now() - ONLINE_MS);
   return [
     ['member, page 1', search(member)],
     ['page 100, by its link', search(member, await byLink(member, 100))],
     ['page 100, by its number', search(member, byNumber(100))],
+    ['nearest, page 1', search(nearest)],
+    ['nearest, page 100, by its link', search(nearest, await byLink(nearest, 100))],
+    ['nearest, page 100, by its number', search(nearest, byNumber(100))],
+    ['nearest, nobody fits', search({ ...nearest, ...nobody })],
+    ['at most 25 km away', search({ ...member, within: { ...HERE, km: 25 } })],
+    ['count, at most 25 km away', count({ ...member, within: { ...HERE, km: 25 } })],
     ['one region', search({ ...member, facts: facts({ region: 'NL-3' }) })],
     ['an interest', search({ ...member, interests: ['wine'] })],
     ['a rare interest', search({ ...member, interests: ['pottery'] })],
     ['with photo', search({ ...member, withPhoto: true })],
     ['online', search({ ...member, seenSince: since })],
     ['several filters', search({ ...member, ...several })],
-    [
-      'within 10 km',
-      search(
-        { ...member, realOnly: true, within: { latitude: 52.1, longitude: 5.1, km: 10 } },
-        { take: 300 },
-      ),
-    ],
+    ['the match finder, 100 km', [[ranked, { ...member, realOnly: true, within: { ...HERE, km: 100 } }, 12]]],
     ['mixed filters', mixed(member, since).flatMap((query) => search(query))],
     ['nobody fits', search({ ...member, ...nobody })],
     ['nobody fits, in a region', search({ ...member, facts: facts({ ...impossible, region: 'NL-3' }) })],

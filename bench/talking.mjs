@@ -2,9 +2,10 @@
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import path from 'node:path';
+import { freePorts } from '../bin/free-ports.js';
 import { root } from '../bin/project.js';
 
-export const PORT = 3443;
+export const [PORT] = await freePorts(1);
 export const SITES = ['vonk', 'velours', 'harbor'];
 const CLIENT = { 'X-Client-Request': '1' };
 

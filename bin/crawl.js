@@ -1,22 +1,24 @@
 // `npm run crawl`: follows every link and form of the demo sites, as a visitor and as a member, and lists the
-// broken ones.
-import { readdirSync } from 'node:fs';
+// broken ones; then reads one page of each kind in every language, and lists the texts that are missing.
 import path from 'node:path';
-import { build, generate, install, needNode, root, say } from './project.js';
+import { freePorts } from './free-ports.js';
+import { build, generate, install, needNode, say, siteFolders } from './project.js';
 import { serveDemo } from './serve.js';
 
-const PORT = Number(process.env.CRAWL_PORT ?? 3432);
+const [PORT] = await freePorts(1);
 
 needNode();
 install();
 generate();
 build();
 // Imported after the install, which may have to fetch the parser first.
-const { crawl, DEMO_MEMBER, FIRST_PAGES } = await import('./crawler.js');
+const { crawl, DEMO_MEMBER, FIRST_PAGES, FREE_MEMBER } = await import('./crawler.js');
+const { readInEveryLanguage, READ_FROM } = await import('./language-walk.js');
 const server = await serveDemo({ name: 'crawl', port: PORT });
 const everything = [];
+const READERS = { 'a visitor': null, 'a free member': FREE_MEMBER, 'a premium member': DEMO_MEMBER };
 try {
-  for (const host of readdirSync(path.join(root, 'tenants')).sort()) {
+  for (const host of siteFolders().map((folder) => path.basename(folder))) {
     for (const account of [null, DEMO_MEMBER]) {
       const began = Date.now();
       const { asked, broken } = await crawl({ host, port: PORT, account, start: FIRST_PAGES });
@@ -24,6 +26,11 @@ try {
       say(
         `${host} as ${account ? 'a member' : 'a visitor'}: ${asked} asked, ${broken.length} broken, ${Math.round((Date.now() - began) / 1000)} s`,
       );
+    }
+    for (const [who, account] of Object.entries(READERS)) {
+      const { read, wrong } = await readInEveryLanguage({ host, port: PORT, start: READ_FROM, account });
+      everything.push(...wrong);
+      say(`${host} as ${who}: ${read} pages read in every language, ${wrong.length} texts wrong`);
     }
   }
 } finally {

@@ -1,6 +1,7 @@
-// Follows every link and form of a site, as one visitor or member, and reports the broken ones.
+// Follows every link and form of a site, as one visitor or member, and reports the broken ones and missing texts.
 import { request } from 'node:http';
-import { defaultTreeAdapter as tree, parse } from 'parse5';
+import { textFaults } from './page-texts.js';
+import { attribute, elementsOf, has, textOf, within } from './parsed-page.js';
 
 const ANSWER_MS = 20_000;
 const AT_ONCE = 2;
@@ -12,15 +13,20 @@ const OF_A_KIND = 200;
 const SEARCHES_OF_A_KIND = 20;
 const POSTS_OF_A_KIND = 3;
 
-/** Where a crawl of a demo site starts, and the account it logs in with. */
+/** Where a crawl of a demo site starts, and the accounts that it may log in with. */
 export const FIRST_PAGES = ['/', '/members', '/dev/mailbox', '/dev/kit'];
 export const DEMO_MEMBER = { email: 'demo@example.com', password: 'demo-password' };
+export const FREE_MEMBER = { email: 'free@example.com', password: 'demo-password' };
 
-/** Skips whatever ends the session or deletes something: links found earlier would be broken afterwards. */
+/**
+ * Skips whatever ends the session, or deletes or replaces something, such as what an e-mailed link asks for and
+ * the files of a photo that is cut anew: links found earlier would be broken afterwards.
+ */
 const isUnsafe = ({ method, address, body }) =>
   address.startsWith('/logout') ||
+  (method === 'POST' && /^\/[\w-]{22}(\?|$)/.test(address)) ||
   /(^|&)intent=(delete|remove|withdraw|block)(&|$)/.test(body) ||
-  (method === 'POST' && /\/(remove|block|delete)(\?|$)/.test(address));
+  (method === 'POST' && /\/(remove|block|delete|profile\/photos\/[\w-]{36})(\?|$)/.test(address));
 
 const LINKS = {
   a: 'href',
@@ -31,17 +37,6 @@ const LINKS = {
   iframe: 'src',
   source: 'src',
 };
-
-function* elements(node) {
-  if (tree.isElementNode(node)) yield node;
-  for (const child of node.childNodes ?? []) yield* elements(child);
-}
-
-const attribute = (element, name) => element.attrs.find((each) => each.name === name)?.value;
-const has = (element, name) => attribute(element, name) !== undefined;
-const within = (element) => [...elements(element)].slice(1);
-const textOf = (element) =>
-  (element.childNodes ?? []).map((node) => (tree.isTextNode(node) ? node.value : '')).join('');
 
 /** Returns the values that a select submits unchanged. */
 function selected(select) {
@@ -98,9 +93,8 @@ function formsOf(all, here) {
     });
 }
 
-/** Returns every link and form submission of a page that stays on its site. */
-function waysOf(html, here) {
-  const all = [...elements(parse(html, { scriptingEnabled: false }))];
+/** Returns every link and form submission of a page, given its elements, that stays on its site. */
+export function waysOf(all, here) {
   const links = all
     .map((element) => attribute(element, LINKS[element.tagName] ?? ''))
     .filter((link) => link !== undefined && !link.startsWith('#'))
@@ -114,7 +108,7 @@ function waysOf(html, here) {
  * Returns the key by which two addresses are of the same kind: ids and values do not count, a form's purpose
  * does.
  */
-function kindOf({ method, address, body }) {
+export function kindOf({ method, address, body }) {
   const [path, search = ''] = address.split('?');
   const pattern = path.replace(/[\w-]{20,}/g, ':id');
   const names = (text) => [...new Set(new URLSearchParams(text).keys())].sort().join('&');
@@ -132,17 +126,18 @@ const limitOf = ({ method, address }) =>
 
 /**
  * A browser without scripts. It keeps cookies; as a visitor it uses a new client address for each page, to
- * stay below the rate limits.
+ * stay below the rate limits, if the server trusts a proxy.
  */
-function browser({ host, port }) {
+export function browser({ host, port, behindProxy }) {
   const cookies = new Map();
   let asked = 0;
+  const address = () => `10.9.${Math.floor(asked / 250) % 250}.${asked++ % 250}`;
   const headersFor = (method) => ({
     Host: `${host}:${port}`,
     Accept: 'text/html',
     'Accept-Language': 'en',
     Cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
-    'X-Forwarded-For': `10.9.${Math.floor(asked / 250) % 250}.${asked++ % 250}`,
+    ...(behindProxy ? { 'X-Forwarded-For': address() } : {}),
     ...(method === 'POST'
       ? { 'Content-Type': 'application/x-www-form-urlencoded', 'Sec-Fetch-Site': 'same-origin' }
       : {}),
@@ -177,6 +172,8 @@ function browser({ host, port }) {
     });
 }
 
+export const isPage = (headers) => (headers['content-type'] ?? '').startsWith('text/html');
+
 const isGood = (status) => (status >= 200 && status < 400) || status === 422;
 
 /** The queue of requests still to make: each once, and a limited number of each kind. */
@@ -196,8 +193,15 @@ function createQueue() {
   return { add, next: () => waiting.shift() };
 }
 
+/** Logs a browser in, without which nothing of a member could be asked. */
+export async function logIn(ask, account) {
+  const body = new URLSearchParams(account).toString();
+  const { status } = await ask({ method: 'POST', address: '/login', body });
+  if (status !== 303) throw new Error(`${account.email} could not log in: ${status}`);
+}
+
 /** Requests again after a 429. */
-async function askPatiently(ask, way) {
+export async function askPatiently(ask, way) {
   const answer = await ask(way);
   if (answer.status !== 429) return answer;
   await new Promise((resolve) => setTimeout(resolve, Number(answer.headers['retry-after'] ?? 5) * 1000));
@@ -206,23 +210,17 @@ async function askPatiently(ask, way) {
 
 /**
  * Crawls one site from its first pages, logged in if an account is given. Returns how many requests it made
- * and which of them failed: anything other than a page, a redirect, or a form with its errors.
+ * and which of them failed: anything other than a page whose texts are there, a redirect, or a form with its
+ * errors.
  *
- * @param {{ host: string, port: number, start?: string[], account?: { email: string, password: string } | null }} site
+ * @param {{ host: string, port: number, start?: string[], behindProxy?: boolean, account?: { email: string, password: string } | null }} site
  */
-export async function crawl({ host, port, start = ['/'], account = null }) {
-  const ask = browser({ host, port });
+export async function crawl({ host, port, start = ['/'], behindProxy = true, account = null }) {
+  const ask = browser({ host, port, behindProxy });
   const queue = createQueue();
   const broken = [];
   let asked = 0;
-  if (account) {
-    const { status } = await ask({
-      method: 'POST',
-      address: '/login',
-      body: new URLSearchParams(account).toString(),
-    });
-    if (status !== 303) throw new Error(`Nobody could log in on ${host}: ${status}`);
-  }
+  if (account) await logIn(ask, account);
   for (const address of start) queue.add({ method: 'GET', address, body: '' }, 'the start');
   const visit = async (way) => {
     const here = new URL(way.address, `http://${host}:${port}`);
@@ -236,8 +234,11 @@ export async function crawl({ host, port, start = ['/'], account = null }) {
     for (const { method, url, body } of next)
       if (url.host === here.host)
         queue.add({ method, address: url.pathname + url.search, body }, way.address);
-    if (status < 400 && (headers['content-type'] ?? '').startsWith('text/html'))
-      for (const found of waysOf(text, here)) queue.add(found, way.address);
+    if (status < 400 && isPage(headers)) {
+      const all = elementsOf(text);
+      for (const fault of textFaults(all)) broken.push(`${host} ${way.method} ${way.address}: ${fault}`);
+      for (const found of waysOf(all, here)) queue.add(found, way.address);
+    }
   };
   // A worker without work waits for the others, which may find more.
   let busy = 0;

@@ -20,7 +20,9 @@ export function greet({ port, mode, filling }) {
   for (const { name, address } of all) say(`  ${name.padEnd(width)}  ${address}`);
   if (mode === 'production') return say('');
   if (filling.length > 0) say(`\nPortraits are still drawn, a few seconds more. ${filling.join('; ')} …`);
-  say('\nLog in on each with demo@example.com (premium) or free@example.com (free), password demo-password.');
+  say(
+    '\nLog in on a demo site with demo@example.com (premium) or free@example.com (free), password demo-password.',
+  );
   say(`Mail that a site sends is read at its /dev/mailbox, such as ${all[0]?.address}/dev/mailbox.`);
   say('Ctrl-C stops it. What it keeps is in .data/; without that folder it begins anew.\n');
 }

@@ -1,16 +1,5 @@
 // `npm run mails -- failed` lists the mails that were given up; `npm run mails -- resend` queues them again.
 // Without a command it prints the commands. Run it where the site runs, with the site's environment.
-import { generate, install, needNode, root, say } from './project.js';
+import { runOperatorCommand } from './operator-command.js';
 
-needNode();
-process.chdir(root);
-install();
-generate();
-
-// It works on the site's data and leaves the site's own work to the site.
-Object.assign(process.env, { WORKERS: 'off', SEED: 'off' });
-
-// After the install: it may be what brings them.
-const { tsImport } = await import('tsx/esm/api');
-const { startMendingMails } = await tsImport('../app/mails.server.ts', import.meta.url);
-process.exit(await startMendingMails(process.argv.slice(2), { write: say }));
+await runOperatorCommand('../app/mails.server.ts', 'startMendingMails');

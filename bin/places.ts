@@ -50,6 +50,7 @@ const OWN_NAMES: Record<string, string> = {
   'AT Vienna': 'Wien',
   'AT Sankt Pölten': 'St. Pölten',
   'AT St. Martin of Tennengebirge': 'Sankt Martin am Tennengebirge',
+  'PL Warsaw': 'Warszawa',
   'CH Sitten': 'Sion',
   'CH Sankt Gallen': 'St. Gallen',
   'CH Martigny-Ville': 'Martigny',

@@ -1,17 +1,19 @@
-// `npm run screens [-- vonk …]`: photographs every page of the demo sites into screens/, at phone and desktop
-// width, in light and dark mode.
-import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+// `npm run screens [-- vonk …]`: photographs every page of the demo sites into screens/, at the widths of
+// small and usual phones, tablets and desktops, in light and dark mode.
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { chromium } from 'playwright';
+import { inBrowser } from './at-server.js';
 import { needChromium } from './find-chromium.js';
-import { build, generate, install, needNode, root, say, stop } from './project.js';
+import { freePorts } from './free-ports.js';
+import { photograph, schemesOf } from './photograph.js';
+import { build, generate, install, needNode, root, say, siteFolders, stop } from './project.js';
 import { LAST_PAGES, MEMBER_PAGES, VISITOR_PAGES } from './screen-pages.js';
 import { serveDemo } from './serve.js';
 
-const PORT = Number(process.env.SCREENS_PORT ?? 3431);
-const WIDTHS = { 360: 800, 1280: 900 };
+const [PORT] = await freePorts(1);
+const WIDTHS = { 320: 640, 360: 800, 768: 1024, 1280: 900 };
 
-const everySite = readdirSync(path.join(root, 'tenants')).sort();
+const everySite = siteFolders().map((folder) => path.basename(folder));
 const shortName = (site) => site.split('.')[0];
 
 function chosenSites() {
@@ -26,31 +28,12 @@ function chosenSites() {
   );
 }
 
-/** A site with only one colour scheme is photographed once. */
-function schemesOf(site) {
-  const { scheme } = JSON.parse(readFileSync(path.join(root, 'tenants', site, 'theme.json'), 'utf8'));
-  return scheme === 'system' ? ['light', 'dark'] : [scheme];
-}
-
 const seen = new Set();
 let taken = 0;
 
-async function photograph(page, site, name, scheme) {
+async function photographPage(page, site, name, scheme) {
   seen.add(new URL(page.url()).pathname);
-  for (const [width, height] of Object.entries(WIDTHS)) {
-    await page.setViewportSize({ width: Number(width), height });
-    // Lazy images load only near the viewport, so all images are loaded first.
-    await page.evaluate(async () => {
-      for (const image of document.images) image.loading = 'eager';
-      await Promise.allSettled([...document.images].map((image) => image.decode()));
-      await document.fonts.ready;
-    });
-    await page.screenshot({
-      path: path.join(root, 'screens', shortName(site), `${name}.${width}.${scheme}.png`),
-      fullPage: true,
-    });
-    taken++;
-  }
+  taken += await photograph(page, path.join(root, 'screens', shortName(site)), name, scheme, WIDTHS);
 }
 
 async function addressOf(page, link) {
@@ -72,7 +55,7 @@ async function open(page, origin, address, links) {
 
 async function photographAll(page, { site, origin, scheme }, who, pages) {
   for (const [name, address, ...links] of pages) {
-    if (await open(page, origin, address, links)) await photograph(page, site, `${who}-${name}`, scheme);
+    if (await open(page, origin, address, links)) await photographPage(page, site, `${who}-${name}`, scheme);
     else say(`${site}: no page for ${who}-${name}`);
   }
 }
@@ -82,7 +65,7 @@ const goOn = (page) =>
 
 /** Signs somebody up, with a picture of each step and of a refused one. */
 async function signUp(page, { site, origin, scheme }) {
-  const shoot = (name) => photograph(page, site, `visitor-signup-${name}`, scheme);
+  const shoot = (name) => photographPage(page, site, `visitor-signup-${name}`, scheme);
   const step = (number) => page.waitForURL(`**/signup?step=${number}`);
   await page.goto(`${origin}/signup`);
   await shoot('who');
@@ -127,11 +110,11 @@ async function signUp(page, { site, origin, scheme }) {
 async function report(page, { site, origin, scheme }) {
   await open(page, origin, '/', ['main a[href^="/members/"]', { below: 'report' }]);
   await goOn(page);
-  await photograph(page, site, 'visitor-report-refused', scheme);
+  await photographPage(page, site, 'visitor-report-refused', scheme);
   await page.check('[name=reason][value=money]');
   await goOn(page);
   await page.waitForURL('**/reports/*');
-  await photograph(page, site, 'visitor-receipt', scheme);
+  await photographPage(page, site, 'visitor-receipt', scheme);
 }
 
 async function logIn(page, { site, origin, scheme }) {
@@ -139,7 +122,7 @@ async function logIn(page, { site, origin, scheme }) {
   await page.fill('[name=email]', 'demo@example.com');
   await page.fill('[name=password]', 'not-the-password');
   await goOn(page);
-  await photograph(page, site, 'visitor-login-refused', scheme);
+  await photographPage(page, site, 'visitor-login-refused', scheme);
   await page.fill('[name=email]', 'demo@example.com');
   await page.fill('[name=password]', 'demo-password');
   await goOn(page);
@@ -193,12 +176,10 @@ for (const site of sites) {
   mkdirSync(path.join(root, 'screens', shortName(site)), { recursive: true });
 }
 const server = await serveDemo({ name: 'screens', port: PORT });
-const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
-try {
-  for (const site of sites) for (const scheme of schemesOf(site)) await photographSite(browser, site, scheme);
-} finally {
-  await browser.close();
-  await server.stop();
-}
+await inBrowser({ server, executablePath }, async (browser) => {
+  for (const site of sites)
+    for (const scheme of schemesOf(path.join(root, 'tenants', site)))
+      await photographSite(browser, site, scheme);
+});
 say(`${taken} pictures in screens/.`);
 if (unseenRoutes().length > 0) say(`In no picture: ${unseenRoutes().join(', ')}`);

@@ -1,15 +1,18 @@
 // Runs groups of checks side by side, as far as the machine's cores allow; a group's output is printed when
 // it ends.
 import { spawn } from 'node:child_process';
-import { add, none } from './test-report.js';
+import path from 'node:path';
+import { firstLine, none } from './test-report.js';
 import { root, say } from './project.js';
 
-/** Runs a command to its end and returns its exit code and output. */
-function finish({ command, args, env = {} }) {
+const LEASH = path.join(root, 'bin', 'leash.js');
+
+/** Runs a command to its end, or to that of this process, and returns its exit code and output. */
+export function finish({ command, args, env = {} }) {
   return new Promise((resolve) => {
-    const child = spawn(command, args, {
+    const child = spawn(process.execPath, [LEASH, command, ...args], {
       cwd: root,
-      stdio: ['ignore', 'pipe', 'pipe'],
+      stdio: ['pipe', 'pipe', 'pipe'],
       env: { ...process.env, ...env },
     });
     const written = [];
@@ -23,16 +26,28 @@ function finish({ command, args, env = {} }) {
   });
 }
 
-/** Counts a group's checks: from its report if it has one, else the group is one check. */
-function countsOf({ read }, code) {
-  const failed = code !== 0;
-  const counted = read?.() ?? { ...none, passed: failed ? 0 : 1, failed: failed ? 1 : 0 };
-  return failed && counted.failed === 0 ? add(counted, { ...none, failed: 1 }) : counted;
+/**
+ * Says what a group's checks came to, by its report if it has one; without one, the group is one check. A
+ * group that failed has at least one failure.
+ */
+function reportOf({ name, read }, { code, output }) {
+  const empty = { counts: none, failures: [], flaky: [], files: [] };
+  const report = read
+    ? { ...empty, ...read(output) }
+    : { ...empty, counts: { ...none, passed: code === 0 ? 1 : 0 } };
+  if (code === 0 || report.failures.length > 0) return report;
+  const failure = {
+    title: name,
+    file: '',
+    line: 0,
+    error: firstLine(output) || `It ended with code ${code}.`,
+  };
+  return { ...report, counts: { ...report.counts, failed: report.counts.failed + 1 }, failures: [failure] };
 }
 
 /**
  * Runs groups in order, as many at once as there are cores for. A group with `after` waits for the group of
- * that name and fails if that one did. Returns the sum of the counts and the time of each group.
+ * that name and fails if that one did. Returns what each came to, in the order in which they ended.
  *
  * @param {object[]} groups
  * @param {{ cores: number, write?: (text: string) => void }} options
@@ -41,8 +56,7 @@ export async function runGroups(groups, { cores, write = say }) {
   const waiting = [...groups];
   const running = new Set();
   const codes = new Map();
-  const times = [];
-  let counts = none;
+  const ended = [];
   let free = cores;
 
   const room = (group) => Math.min(group.cores ?? 1, cores);
@@ -53,14 +67,11 @@ export async function runGroups(groups, { cores, write = say }) {
     free -= room(group);
     const began = Date.now();
     const broken = group.after && codes.get(group.after) !== 0;
-    const { code, output } = broken
-      ? { code: 1, output: `Not run: ${group.after} failed.` }
-      : await finish(group);
-    const time = `${group.name} ${Math.round((Date.now() - began) / 1000)} s`;
-    codes.set(group.name, code);
-    times.push(time);
-    counts = add(counts, countsOf(group, code));
-    write(`\n== ${time}${code === 0 ? '' : ', failed'}\n${output.trim()}`);
+    const result = broken ? { code: 1, output: `Not run: ${group.after} failed.` } : await finish(group);
+    const seconds = Math.round((Date.now() - began) / 1000);
+    codes.set(group.name, result.code);
+    ended.push({ name: group.name, seconds, ...reportOf(broken ? { name: group.name } : group, result) });
+    write(`\n== ${group.name} ${seconds} s${result.code === 0 ? '' : ', failed'}\n${result.output.trim()}`);
     free += room(group);
   }
 
@@ -71,5 +82,5 @@ export async function runGroups(groups, { cores, write = say }) {
     }
     await Promise.race(running);
   }
-  return { counts, times };
+  return ended;
 }

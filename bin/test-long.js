@@ -1,50 +1,28 @@
-// `npm run test:long`: the slow tests: the full crawl, kill tests, odd images, every site's accessibility.
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
+// `npm run test:long`: the slow tests: the crawl, kill tests, odd images, every site's accessibility; of what can
+// be had in any amount a part, and all of it by `npm run test:soak`.
 import { needChromium } from './find-chromium.js';
-import { build, generate, install, installed, needNode, root, say } from './project.js';
-import { runGroups } from './test-groups.js';
-import { line, readPlaywright, readVitest } from './test-report.js';
+import { build, generate, install, needNode } from './project.js';
+import { playwrightGroup, vitestGroup } from './test-kinds.js';
+import { runToSummary } from './test-summary.js';
+
+const soaks = process.argv.includes('--soak');
 
 needNode();
 install();
 generate();
 build();
-const chromium = needChromium();
-
-const results = path.join(root, 'test-results');
-mkdirSync(results, { recursive: true });
-const unitReport = path.join(results, 'vitest-long.json');
-const journeyReport = path.join(results, 'playwright-long.json');
-for (const report of [unitReport, journeyReport]) rmSync(report, { force: true });
+if (soaks) process.env.SOAK = 'on';
+needChromium();
 
 // One after another: they measure memory and recovery, and share the filled demo.
-const { counts, times } = await runGroups(
-  [
-    {
-      name: 'unit',
-      command: installed('vitest'),
-      args: [
-        ...['run', '--config', 'vitest.long.config.ts'],
-        ...['--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`],
-      ],
-      read: () => readVitest(unitReport),
-    },
-    {
-      name: 'journeys',
-      command: installed('playwright'),
-      args: ['test'],
-      env: {
-        ...{ JOURNEYS: 'long', PLAYWRIGHT_JSON_OUTPUT_NAME: journeyReport },
-        ...(chromium ? { CHROME_PATH: chromium } : {}),
-      },
-      read: () => readPlaywright(journeyReport),
-    },
-  ],
-  { cores: 1 },
+const groups = [
+  vitestGroup({ name: 'unit' }, { report: 'vitest-long', args: ['--config', 'vitest.long.config.ts'] }),
+  playwrightGroup({ name: 'journeys' }, { report: 'playwright-long', env: { JOURNEYS: 'long' } }),
+];
+process.exit(
+  await runToSummary(groups, {
+    cores: 1,
+    strict: process.argv.includes('--strict'),
+    suffix: soaks ? '-soak' : '-long',
+  }),
 );
-
-say(`\n${times.join(', ')}`);
-writeFileSync(path.join(results, 'counts-long.json'), JSON.stringify(counts));
-say(line(counts));
-process.exit(counts.failed > 0 ? 1 : 0);

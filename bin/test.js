@@ -1,51 +1,72 @@
 // `npm test`: prepares the checkout, then runs lint, types, the vitest tests and the browser journeys; ends
-// with one line of counts.
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+// with a summary whose last line counts. `-- --strict` lets no flaky test pass; `-- --changed` checks only what
+// the branch changes, `-- --changed=COMMIT` what changed since that commit.
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { baseOf, changedFiles } from './changed-files.js';
 import { needChromium } from './find-chromium.js';
-import { generate, install, installed, needNode, root, say } from './project.js';
-import { runGroups } from './test-groups.js';
-import { line, readPlaywright, readVitest } from './test-report.js';
+import { generate, install, installed, needNode, root } from './project.js';
+import { playwrightGroup, vitestGroup } from './test-kinds.js';
+import { runToSummary } from './test-summary.js';
+
+const TYPES = {
+  name: 'types',
+  command: installed('tsc'),
+  args: ['--incremental', '--tsBuildInfoFile', '.cache/types.json'],
+};
+const BUILD = { name: 'build', command: process.execPath, args: [path.join(root, 'bin', 'build.js')] };
+const UNIT = { name: 'unit', cores: 2 };
+const JOURNEYS = { name: 'journeys', cores: 2, after: 'build' };
+
+const everything = () => [
+  BUILD,
+  TYPES,
+  { name: 'lint', command: installed('eslint'), args: ['.'] },
+  { name: 'format', command: installed('prettier'), args: ['--check', '--log-level', 'warn', '.'] },
+  vitestGroup(UNIT, { report: 'vitest' }),
+  playwrightGroup(JOURNEYS, { report: 'playwright' }),
+];
+
+const SCRIPT = /\.(?:[cm]?[jt]s|tsx)$/;
+const JOURNEY = /^tests\/(?:journeys|built)\//;
+
+/** The types, and of the rest what the files changed since a commit reach. */
+function whatChanged(base) {
+  const files = changedFiles(base);
+  const scripts = files.filter((file) => SCRIPT.test(file));
+  return [
+    TYPES,
+    ...(scripts.length > 0
+      ? [{ name: 'lint', command: installed('eslint'), args: ['--no-warn-ignored', ...scripts] }]
+      : []),
+    ...(files.length > 0
+      ? [
+          {
+            name: 'format',
+            command: installed('prettier'),
+            args: ['--check', '--ignore-unknown', '--log-level', 'warn', ...files],
+          },
+        ]
+      : []),
+    vitestGroup(UNIT, { report: 'vitest', args: [`--changed=${base}`, '--passWithNoTests'] }),
+    ...(files.some((file) => JOURNEY.test(file))
+      ? [BUILD, playwrightGroup(JOURNEYS, { report: 'playwright', args: [`--only-changed=${base}`] })]
+      : []),
+  ];
+}
+
+const given = process.argv.slice(2).map((each) => (each === '--changed' ? '--changed=' : each));
+const { values } = parseArgs({
+  args: given,
+  options: { strict: { type: 'boolean' }, changed: { type: 'string' } },
+});
 
 needNode();
 install();
 generate();
-const chromium = needChromium();
+needChromium();
 
-const results = path.join(root, 'test-results');
-mkdirSync(results, { recursive: true });
-const unitReport = path.join(results, 'vitest.json');
-const journeyReport = path.join(results, 'playwright.json');
-for (const report of [unitReport, journeyReport]) rmSync(report, { force: true });
-
-const { counts, times } = await runGroups(
-  [
-    { name: 'build', command: process.execPath, args: [path.join(root, 'bin', 'build.js')] },
-    { name: 'types', command: installed('tsc'), args: [] },
-    { name: 'lint', command: installed('eslint'), args: ['.'] },
-    { name: 'format', command: installed('prettier'), args: ['--check', '--log-level', 'warn', '.'] },
-    {
-      name: 'unit',
-      cores: 2,
-      command: installed('vitest'),
-      args: ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`],
-      read: () => readVitest(unitReport),
-    },
-    {
-      name: 'journeys',
-      cores: 2,
-      after: 'build',
-      command: installed('playwright'),
-      args: ['test'],
-      env: { PLAYWRIGHT_JSON_OUTPUT_NAME: journeyReport, ...(chromium ? { CHROME_PATH: chromium } : {}) },
-      read: () => readPlaywright(journeyReport),
-    },
-  ],
-  { cores: availableParallelism() },
-);
-
-say(`\n${times.join(', ')}`);
-writeFileSync(path.join(results, 'counts.json'), JSON.stringify(counts));
-say(line(counts));
-process.exit(counts.failed > 0 ? 1 : 0);
+const changed = values.changed !== undefined;
+const groups = changed ? whatChanged(baseOf(values.changed || undefined)) : everything();
+process.exit(await runToSummary(groups, { cores: availableParallelism(), strict: values.strict }));

@@ -30,6 +30,7 @@ const lookedAt = (db: Pick<TenantQueries, 'selectFrom'>, query: MemberQuery) =>
   db
     .selectFrom('Profile as p')
     .select(['p.id', 'p.birthDate', 'p.hasPhoto', 'p.fictional', 'p.sexuality', 'p.lastSeenAt'])
+    .select(['p.latitude', 'p.longitude'])
     .select(query.facts.map(({ column }) => `p.${column}` as const))
     .where((eb) => eb.and([...among(query), ...never(query)]))
     .orderBy('p.lastSeenAt', 'desc')
@@ -56,7 +57,7 @@ const missedBy = (
  * everybody's interests for an EXISTS.
  */
 const missesInterests = ({ interests }: MemberQuery) =>
-  interests.length > 0 ? sql<boolean>`(${interested(interests).limit(1)}) is not true` : sql<boolean>`false`;
+  interests ? sql<boolean>`(${interested(interests).limit(1)}) is not true` : sql<boolean>`false`;
 
 /** Whether a member misses this one filter and no other. */
 const alone = (name: string, names: string[]) =>
@@ -71,7 +72,7 @@ const alone = (name: string, names: string[]) =>
  * miss at most one other filter.
  */
 export async function explainMembers(db: TenantQueries, query: MemberQuery, wider: Wider): Promise<LeftOut> {
-  const filters = narrowings({ ...query, interests: [] });
+  const filters = narrowings({ ...query, interests: null });
   const names = [...filters.keys(), 'interests'];
   const missed = sql.join(
     [...filters.keys()].map((name) => sql`${sql.ref(name)}::int`),
@@ -100,7 +101,7 @@ export async function explainMembers(db: TenantQueries, query: MemberQuery, wide
         .filterWhere(eb.and([alone('age', names), eb.ref('near')]))
         .as('near'),
       ...names
-        .filter((name) => name !== 'interests' || query.interests.length > 0)
+        .filter((name) => name !== 'interests' || query.interests !== null)
         .map((name) => eb.fn.countAll<number>().filterWhere(alone(name, names)).as(name)),
     ])
     .executeTakeFirstOrThrow();

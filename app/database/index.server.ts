@@ -1,11 +1,14 @@
-import { claimDelivery, type ClaimedDelivery } from './claim-delivery.server';
+import { alone } from './alone.server';
+import { claimDelivery, type ClaimedDelivery, type DueDeliveries } from './claim-delivery.server';
 import { createClient, type Client } from './client.server';
+import { listFailedJobs, requeueFailedJobs, type FailedJob } from './failed-jobs.server';
 import { openEmbedded } from './embedded.server';
+import { isDatabaseAway } from './is-away.server';
 import { migrate, requireMigrated } from './migrate.server';
 import { createPool } from './pool.server';
 import { tenantClient } from './tenant-client.server';
 import type { TenantDb } from './tenant-db';
-import type { TenantSql } from './tenant-sql';
+import type { AnyTx, TenantSql } from './tenant-sql';
 import { tenantSql } from './tenant-sql.server';
 
 export type Database = {
@@ -16,8 +19,16 @@ export type Database = {
   sqlFor(tenantId: string): TenantSql;
   /** Makes sure that the tenant has a row that `tenantId` can refer to; asks the database only once. */
   keepTenant(tenantId: string, now: Date): Promise<void>;
-  /** Claims the next mail that is due on any of these sites, for one worker; null if none is due. */
-  claimDelivery(due: { tenantIds: string[]; now: Date; lapsesAt: Date }): Promise<ClaimedDelivery | null>;
+  /** Claims the next mail or push notification that is due, for one worker; null if none is due. */
+  claimDelivery(due: DueDeliveries): Promise<ClaimedDelivery | null>;
+  /** Lists the background jobs that were given up, of all sites. */
+  failedJobs(): Promise<FailedJob[]>;
+  /** Queues the jobs of one name again that were given up; returns how many. */
+  requeueFailedJobs(name: string, queue: (tx: AnyTx, data: object) => Promise<void>): Promise<number>;
+  /** Does work that only one process may do at a time, by its name; null if another process is at it. */
+  alone<Done>(name: string, work: () => Promise<Done>): Promise<Done | null>;
+  /** Returns whether a statement failed because the database is not there, and not because of the statement. */
+  isAway(error: unknown): boolean;
   ping(): Promise<void>;
   close(): Promise<void>;
 };
@@ -57,6 +68,10 @@ export function connectDatabase(
     sqlFor: (tenantId) => kept(sqls, tenantId, () => tenantSql(pool, tenantId)),
     keepTenant: (id, now) => kept(rows, id, () => insertTenant(bare, id, now).catch(forget(rows, id))),
     claimDelivery: (due) => claimDelivery(bare, due),
+    failedJobs: () => listFailedJobs(bare),
+    requeueFailedJobs: (name, queue) => requeueFailedJobs(bare, name, queue),
+    alone: (name, work) => alone(url, name, work),
+    isAway: isDatabaseAway,
     async ping() {
       await bare.$queryRaw`SELECT 1`;
     },

@@ -10,6 +10,8 @@ type Row = TenantTables['Profile'];
  */
 export type FactColumn = { [Name in keyof Row]: Row[Name] extends string | null ? Name : never }[keyof Row];
 
+export type Position = { latitude: number; longitude: number };
+
 export type MemberQuery = {
   viewerId: string | null;
   /** Only members who agreed to be seen by visitors, and fictional profiles. */
@@ -18,7 +20,8 @@ export type MemberQuery = {
   country: string;
   bornFrom: Date;
   bornTo: Date;
-  interests: string[];
+  /** Only members with any of these interests. */
+  interests: string[] | null;
   /** The filters on the profile's own columns, each with the filter's name. */
   facts: { name: string; column: FactColumn; value: string }[];
   withPhoto: boolean;
@@ -29,8 +32,14 @@ export type MemberQuery = {
   realOnly?: boolean;
   /** Only members whom the viewer has neither liked nor, since this moment, passed over in the swipe game. */
   unswipedSince?: Date;
+  /** Only members who joined after this moment, and with whom the viewer has no conversation yet. */
+  newSince?: Date;
   /** Only members within this straight-line distance of a place. */
-  within?: { latitude: number; longitude: number; km: number };
+  within?: Circle | null;
+  /** Only members beyond this distance of a place. */
+  beyond?: Circle | null;
+  /** Orders members by their distance from here, instead of by when they were last seen. */
+  nearestTo?: Position | null;
   /** The ids of members who are already on the page. */
   except?: string[];
 };
@@ -44,22 +53,33 @@ export type Condition = Expression<SqlBool>;
 /** The condition for being born between two days, both included. */
 export const born = (from: Date, to: Date) => eb.between('p.birthDate', from, to);
 
-const DEGREE_KM = 111.2;
+const EARTH_KM = 6371;
+const DEGREE_KM = (Math.PI * EARTH_KM) / 180;
+const cosine = (degrees: number) => Math.cos((degrees * Math.PI) / 180);
+
+/** The distance in kilometres from a position, along a great circle, as `distanceKm` of places tells it. */
+export const kmFrom = ({ latitude, longitude }: Position) => {
+  const [lat, long] = [eb.ref('p.latitude'), eb.ref('p.longitude')];
+  return sql<number>`${2 * EARTH_KM}::float8 * asin(least(1, sqrt(sind((${lat} - ${latitude}::float8) / 2) ^ 2
+    + ${cosine(latitude)}::float8 * cosd(${lat}) * sind((${long} - ${longitude}::float8) / 2) ^ 2)))`;
+};
+
+export type Circle = Position & { km: number };
 
 /**
- * The conditions for being within a circle: first the square around it, which an index can find, then the
- * circle itself. Over such distances the earth can be treated as flat.
+ * The condition for being in the square around a circle, which an index can find; `p` is the table's alias.
  */
-function around({ latitude, longitude, km }: NonNullable<MemberQuery['within']>): Condition[] {
-  const narrowing = Math.cos((latitude * Math.PI) / 180);
-  const [tall, wide] = [km / DEGREE_KM, km / DEGREE_KM / narrowing];
-  const [lat, long] = [eb.ref('p.latitude'), eb.ref('p.longitude')];
-  return [
-    eb.between('p.latitude', latitude - tall, latitude + tall),
-    eb.between('p.longitude', longitude - wide, longitude + wide),
-    sql<boolean>`(${lat} - ${latitude}::float8) ^ 2 + ((${long} - ${longitude}::float8) * ${narrowing}::float8) ^ 2 <= ${tall ** 2}::float8`,
-  ];
+export function inSquare(p: 'p' | 'c', { latitude, longitude, km }: Circle): Condition {
+  const tall = km / DEGREE_KM;
+  // 0.01 keeps the width finite near the poles.
+  const wide = tall / Math.max(0.01, cosine(Math.abs(latitude) + tall));
+  const between = (column: string, middle: number, reach: number) =>
+    sql<boolean>`${sql.ref(`${p}.${column}`)} between ${middle - reach}::float8 and ${middle + reach}::float8`;
+  return eb.and([between('latitude', latitude, tall), between('longitude', longitude, wide)]);
 }
+
+const inCircle = (circle: Circle): Condition =>
+  eb.and([inSquare('p', circle), sql<boolean>`${kmFrom(circle)} <= ${circle.km}::float8`]);
 
 const unswiped = (viewerId: string, since: Date): Condition[] => [
   eb.not(
@@ -83,6 +103,14 @@ const unswiped = (viewerId: string, since: Date): Condition[] => [
   ),
 ];
 
+const newTo = (viewerId: string, since: Date): Condition[] => {
+  const partners = eb
+    .selectFrom('ConversationMember as side')
+    .select('side.otherId')
+    .where('side.memberId', '=', viewerId);
+  return [eb('p.createdAt', '>', since), eb('p.id', 'not in', partners)];
+};
+
 /** The conditions that every search shares: listed, and of this country and gender. */
 export function among(query: MemberQuery): Condition[] {
   const parts: Condition[] = [
@@ -93,7 +121,6 @@ export function among(query: MemberQuery): Condition[] {
   // Written like the condition of the visitors' partial index, so that PostgreSQL uses it.
   if (query.visitorsOnly) parts.push(eb.or([eb.ref('p.fictional'), eb.ref('p.visibleToVisitors')]));
   if (query.realOnly) parts.push(eb.not(eb.ref('p.fictional')));
-  if (query.within) parts.push(...around(query.within));
   return parts;
 }
 
@@ -101,7 +128,7 @@ export function among(query: MemberQuery): Condition[] {
  * The conditions that hold whatever the filters are: leaves out the viewer, members already on the page, and
  * members blocked in either direction (DIS-4).
  */
-export function never({ except = [], viewerId, unswipedSince }: MemberQuery): Condition[] {
+export function never({ except = [], viewerId, unswipedSince, newSince }: MemberQuery): Condition[] {
   const parts: Condition[] = [];
   if (except.length > 0) parts.push(sql<boolean>`${eb.ref('p.id')} <> all(${except}::uuid[])`);
   if (!viewerId) return parts;
@@ -111,6 +138,7 @@ export function never({ except = [], viewerId, unswipedSince }: MemberQuery): Co
   const blockers = eb.selectFrom('Block as b').select('b.blockerId').where('b.blockedId', '=', viewerId);
   parts.push(eb('p.id', 'not in', blocked), eb('p.id', 'not in', blockers));
   if (unswipedSince) parts.push(...unswiped(viewerId, unswipedSince));
+  if (newSince) parts.push(...newTo(viewerId, newSince));
   return parts;
 }
 
@@ -126,13 +154,39 @@ export const interested = (interests: string[]) =>
 export function narrowings(query: MemberQuery): Map<string, Condition> {
   const parts = new Map<string, Condition>([['age', born(query.bornFrom, query.bornTo)]]);
   for (const { name, column, value } of query.facts) parts.set(name, eb(`p.${column}`, '=', value));
-  if (query.interests.length > 0) parts.set('interests', eb.exists(interested(query.interests)));
+  if (query.interests) parts.set('interests', eb.exists(interested(query.interests)));
+  if (query.within) parts.set('distance', inCircle(query.within));
+  if (query.beyond) parts.set('beyond', sql<boolean>`${kmFrom(query.beyond)} > ${query.beyond.km}::float8`);
   if (query.withPhoto) parts.set('with_photo', eb.ref('p.hasPhoto'));
   if (query.seenSince)
     parts.set('online', eb.and([eb('p.lastSeenAt', '>', query.seenSince), eb.not(eb.ref('p.fictional'))]));
   if (query.sexualities) parts.set('seeks_me', eb('p.sexuality', 'in', query.sexualities));
   return parts;
 }
+
+/**
+ * The parts of a search that are bound in its statement without being looked at; what is missing leaves its
+ * condition out.
+ */
+export const BOUND: ReadonlySet<string> = new Set([
+  'viewerId',
+  'bornFrom',
+  'bornTo',
+  'interests',
+  'value',
+  'seenSince',
+  'unswipedSince',
+  'newSince',
+  'lastSeenAt',
+  'id',
+]);
+
+/**
+ * Whether a search has conditions of its own numbers (a place, members who are already on the page), so that
+ * its statement is hardly asked again.
+ */
+export const isRare = ({ within, nearestTo, except }: MemberQuery): boolean =>
+  Boolean(within ?? nearestTo ?? except);
 
 /** The whole condition of a search, cheap parts first. */
 export const fits = (query: MemberQuery) =>

@@ -19,12 +19,16 @@ const types = {
     PARSERS[oid] ?? getTypeParser(oid, format as 'text'),
 };
 
+/** How long a statement waits for a connection: a database that is away does not hold its readers for minutes. */
+const PATIENCE_MS = 10_000;
+
 /** Creates the connection pool that Prisma and Kysely share. */
 export function createPool(connectionString: string, max: number): pg.Pool {
   // Prisma writes and reads times without a time zone, as UTC.
   const pool = new pg.Pool({
     connectionString,
     max,
+    connectionTimeoutMillis: PATIENCE_MS,
     options: '-c TimeZone=UTC',
     types: types as pg.CustomTypesConfig,
   });

@@ -1,13 +1,17 @@
-import { expressionBuilder, sql } from 'kysely';
-import type { Sexuality } from './generated/kysely/enums';
-import { fits, type MemberQuery } from './member-query.server';
+import { expressionBuilder, sql, type SelectQueryBuilder } from 'kysely';
+import { BOUND, fits, inSquare, isRare, type MemberQuery, type Position } from './member-query.server';
+import { preparedByShape } from './prepared.server';
+import { shownKey } from './shown-key.server';
 import type { TenantQueries, TenantTables } from './tenant-sql';
 
 /** Builds subqueries; the tenant lock is applied to them with the whole statement. */
 const inner = expressionBuilder<TenantTables, never>();
 
-/** The last member of the previous page, by the columns that the search is sorted by. */
-export type LastFound = { lastSeenAt: Date; id: string };
+/**
+ * The last member of the previous page, by the columns that the search is sorted by; `at` is where they live,
+ * for a search that is sorted by distance.
+ */
+export type LastFound = { lastSeenAt: Date; id: string; at?: (Position & { away: number }) | null };
 
 /**
  * Which members a page shows: `take` of them, from the beginning, after `skip` members, or after the last one
@@ -16,10 +20,10 @@ export type LastFound = { lastSeenAt: Date; id: string };
 export type SearchPage = { take: number; skip?: number; after?: LastFound };
 
 /** Selects the members who fit, those seen last first, from an index alone. */
-function foundIn(query: MemberQuery, { take, skip = 0, after }: SearchPage) {
+function lastSeenIn(query: MemberQuery, { take, skip = 0, after }: SearchPage) {
   return inner
     .selectFrom('Profile as p')
-    .select(['p.id', 'p.lastSeenAt'])
+    .select(['p.id', 'p.lastSeenAt', sql.lit(0).$castTo<number>().as('away')])
     .where(fits(query))
     .$if(after !== undefined, (found) =>
       found.where((eb) =>
@@ -32,12 +36,74 @@ function foundIn(query: MemberQuery, { take, skip = 0, after }: SearchPage) {
     .$if(skip > 0, (found) => found.offset(skip));
 }
 
-/** Reads the members found from the table, each with the key of their main photo's card. */
-const readFound = (db: TenantQueries, query: MemberQuery, page: SearchPage) =>
+/**
+ * The point of a place on Mercator's map, on which an index finds what is nearest: unlike degrees of latitude
+ * and longitude, it has the same scale in both directions. Written as in that index.
+ */
+const PLACE = sql`point(c.longitude, degrees(ln(tan(radians(45 + c.latitude / 2)))))`;
+
+const onMap = ({ latitude, longitude }: Position) =>
+  sql`point(${longitude}::float8, ${(Math.log(Math.tan(Math.PI / 4 + (latitude * Math.PI) / 360)) * 180) / Math.PI}::float8)`;
+
+/**
+ * Selects the members who fit, the nearest first and those of one place by when they were last seen. Goes from
+ * place to place, so that a page costs the same wherever it starts, and reads from each no more than the page
+ * shows.
+ */
+function nearestIn(query: MemberQuery, center: Position, { take, skip = 0, after }: SearchPage) {
+  const away = sql<number>`(${PLACE} <-> ${onMap(center)})`;
+  const place = sql`(${away}, c.latitude, c.longitude)`;
+  const at = after?.at;
+  const last = at && sql`(${at.away}::float8, ${at.latitude}::float8, ${at.longitude}::float8)`;
+  return inner
+    .selectFrom('Place as c')
+    .crossJoinLateral((eb) =>
+      eb
+        .selectFrom('Profile as p')
+        .select(['p.id', 'p.lastSeenAt'])
+        .where(fits(query))
+        .whereRef('p.latitude', '=', 'c.latitude')
+        .whereRef('p.longitude', '=', 'c.longitude')
+        .$if(Boolean(last), (found) =>
+          found.where((part) =>
+            part.or([
+              sql<boolean>`${place} > ${last}`,
+              part(part.refTuple('p.lastSeenAt', 'p.id'), '<', part.tuple(after!.lastSeenAt, after!.id)),
+            ]),
+          ),
+        )
+        .orderBy('p.lastSeenAt', 'desc')
+        .orderBy('p.id', 'desc')
+        .limit(take + skip)
+        .as('m'),
+    )
+    .select(['m.id', 'm.lastSeenAt', away.as('away')])
+    .where('c.country', '=', query.country)
+    .$if(Boolean(query.within), (found) => found.where(inSquare('c', query.within!)))
+    .$if(Boolean(last), (found) => found.where(sql<boolean>`${place} >= ${last}`))
+    .orderBy(away)
+    .orderBy('c.latitude')
+    .orderBy('c.longitude')
+    .orderBy('m.lastSeenAt', 'desc')
+    .orderBy('m.id', 'desc')
+    .limit(take)
+    .$if(skip > 0, (found) => found.offset(skip));
+}
+
+const foundIn = (query: MemberQuery, page: SearchPage) =>
+  query.nearestTo ? nearestIn(query, query.nearestTo, page) : lastSeenIn(query, page);
+
+type Found = Pick<
+  SelectQueryBuilder<TenantTables, never, { id: string; lastSeenAt: Date; away: number }>,
+  'as'
+>;
+
+/** Reads the members found from the table, each with the files of their main photo. */
+export const readFound = (db: TenantQueries, found: Found, viewerId: string | null) =>
   db
-    .selectFrom(foundIn(query, page).as('f'))
+    .selectFrom(found.as('f'))
     .innerJoin('Profile as shown', 'shown.id', 'f.id')
-    .leftJoin('Like as l', (join) => join.on('l.fromId', '=', query.viewerId).onRef('l.toId', '=', 'f.id'))
+    .leftJoin('Like as l', (join) => join.on('l.fromId', '=', viewerId).onRef('l.toId', '=', 'f.id'))
     .leftJoin('Photo as photo', (join) =>
       join
         .onRef('photo.memberId', '=', 'f.id')
@@ -50,6 +116,7 @@ const readFound = (db: TenantQueries, query: MemberQuery, page: SearchPage) =>
     .select([
       'f.id',
       'f.lastSeenAt',
+      'f.away',
       'shown.name',
       'shown.birthDate',
       'shown.fictional',
@@ -57,61 +124,61 @@ const readFound = (db: TenantQueries, query: MemberQuery, page: SearchPage) =>
       'shown.latitude',
       'shown.longitude',
       'shown.aboutMe',
+      'shown.aboutToVisitors',
       'shown.createdAt',
-      'card.key as cardKey',
     ])
     .select((eb) => [
-      eb('l.id', 'is not', null).$castTo<boolean>().as('liked'),
+      shownKey('card').as('cardKey'),
+      // Of a photo from before there was a large file, the whole photo, whose middle is shown.
       eb
+        .selectFrom('PhotoFile as file')
+        .whereRef('file.photoId', '=', 'photo.id')
+        .where((is) =>
+          is.or([
+            is('file.size', '=', 'large'),
+            is.and([is('file.size', '=', 'full'), is('photo.cropWidth', 'is', null)]),
+          ]),
+        )
+        .orderBy('file.size', 'desc')
+        .limit(1)
+        .select(shownKey('file').as('key'))
+        .as('largeKey'),
+      eb('l.id', 'is not', null).$castTo<boolean>().as('liked'),
+      sql<string[]>`array(${eb
         .selectFrom('ProfileInterest as a')
         .innerJoin('ProfileInterest as b', (join) =>
-          join.onRef('b.interest', '=', 'a.interest').on('b.memberId', '=', query.viewerId),
+          join.onRef('b.interest', '=', 'a.interest').on('b.memberId', '=', viewerId),
         )
-        .select(eb.fn.countAll<number>().as('shared'))
+        .select('a.interest')
         .whereRef('a.memberId', '=', 'f.id')
-        .$asScalar()
-        .$notNull()
-        .as('sharedInterests'),
-    ])
-    .orderBy('f.lastSeenAt', 'desc')
-    .orderBy('f.id', 'desc');
+        .orderBy('a.id')})`.as('sharedInterests'),
+    ]);
 
-/** Finds one page of the members who fit, those seen last first. */
+type Search = { query: MemberQuery; page: SearchPage };
+
+const search = preparedByShape(
+  { bound: BOUND, isRare: ({ query }: Search) => isRare(query) },
+  (db: TenantQueries, { query, page }: Search) =>
+    readFound(db, foundIn(query, page), query.viewerId)
+      .$if(Boolean(query.nearestTo), (found) =>
+        found.orderBy('f.away').orderBy('shown.latitude').orderBy('shown.longitude'),
+      )
+      .orderBy('f.lastSeenAt', 'desc')
+      .orderBy('f.id', 'desc'),
+);
+
+/** Finds one page of the members who fit, those seen last or nearest first. */
 export const searchMembers = (db: TenantQueries, query: MemberQuery, page: SearchPage) =>
-  readFound(db, query, page).execute();
+  search(db, { query, page });
 
 export type FoundMember = Awaited<ReturnType<typeof searchMembers>>[number];
 
-/**
- * As `searchMembers`, and also returns which of the given interests each member has, and whether their
- * sexuality is one of those given.
- */
-export const searchWithReasons = (
-  db: TenantQueries,
-  query: MemberQuery,
-  page: SearchPage,
-  reasons: { interests: string[]; sexualities: Sexuality[] },
-) =>
-  readFound(db, query, page)
-    .select((eb) => [
-      sql<boolean>`coalesce(${eb('shown.sexuality', 'in', reasons.sexualities)}, false)`.as('seeksMe'),
-      sql<string[]>`array(${eb
-        .selectFrom('ProfileInterest as i')
-        .select('i.interest')
-        .whereRef('i.memberId', '=', 'f.id')
-        .where(sql<boolean>`${sql.ref('i.interest')} = any(${reasons.interests})`)
-        .orderBy('i.id')})`.as('shared'),
-    ])
-    .execute();
+type Count = { queries: MemberQuery[]; limit: number };
 
-/** Counts the members who fit each query, up to `limit` each, in one statement. */
-export async function countMembers(
-  db: TenantQueries,
-  queries: MemberQuery[],
-  limit: number,
-): Promise<number[]> {
-  const counted = await db
-    .selectNoFrom((eb) =>
+const count = preparedByShape(
+  { bound: BOUND, isRare: ({ queries }: Count) => queries.some(isRare) },
+  (db: TenantQueries, { queries, limit }: Count) =>
+    db.selectNoFrom((eb) =>
       queries.map((query, index) =>
         eb
           .selectFrom(
@@ -125,7 +192,15 @@ export async function countMembers(
           .select(eb.fn.countAll<number>().as('count'))
           .as(`query${index}`),
       ),
-    )
-    .executeTakeFirstOrThrow();
-  return queries.map((_, index) => counted[`query${index}` as never] ?? 0);
+    ),
+);
+
+/** Counts the members who fit each query, up to `limit` each, in one statement. */
+export async function countMembers(
+  db: TenantQueries,
+  queries: MemberQuery[],
+  limit: number,
+): Promise<number[]> {
+  const [counted] = await count(db, { queries, limit });
+  return queries.map((_, index) => counted?.[`query${index}` as never] ?? 0);
 }

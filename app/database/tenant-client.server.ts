@@ -2,7 +2,7 @@ import type { Client } from './client.server';
 import type { TenantDb, TenantTx } from './tenant-db';
 
 /** The models without a tenant; the schema gives the reason for each. */
-export const GLOBAL_MODELS: ReadonlySet<string> = new Set(['Tenant', 'Place', 'ProviderEvent']);
+export const GLOBAL_MODELS: ReadonlySet<string> = new Set(['Tenant', 'Place', 'ProviderEvent', 'Moderator']);
 
 type Args = { where?: object; data?: unknown; create?: unknown };
 

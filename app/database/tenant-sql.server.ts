@@ -11,6 +11,7 @@ import {
   type Transaction,
 } from 'kysely';
 import type pg from 'pg';
+import type { NamedQuery } from './prepared.server';
 import { isScoped, tenantLock } from './tenant-lock.server';
 import type { TenantSql, TenantSqlTx, TenantTables } from './tenant-sql';
 
@@ -45,10 +46,11 @@ class PoolConnection implements DatabaseConnection {
     this.#client = client;
   }
 
-  async executeQuery<Row>(statement: CompiledQuery): Promise<QueryResult<Row>> {
+  async executeQuery<Row>(statement: NamedQuery): Promise<QueryResult<Row>> {
     refuseUnscoped(statement);
+    const { sql: text, parameters, name } = statement;
     const result = await this.#client
-      .query(statement.sql, statement.parameters as unknown[])
+      .query({ text, values: parameters as unknown[], ...(name ? { name } : {}) })
       .catch((error: unknown) => {
         throw withoutValues(error);
       });
@@ -105,8 +107,8 @@ export const kyselyConfig = (tenantId: string, driver: Driver) => ({
 });
 
 /**
- * Creates one tenant's Kysely on the pool. Its statements are unnamed, because PostgreSQL may switch a named
- * statement to a generic plan after five runs.
+ * Creates one tenant's Kysely on the pool. Only what `prepared` built has a name: PostgreSQL may plan a named
+ * statement for any values after five runs, which is wrong for a search.
  */
 export const tenantSql = (pool: pg.Pool, tenantId: string): TenantSql =>
   new Kysely<TenantTables>(kyselyConfig(tenantId, poolDriver(pool))) as unknown as TenantSql;

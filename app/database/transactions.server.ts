@@ -37,3 +37,19 @@ export async function lockMembers(tx: AnyTx, ids: readonly string[]): Promise<vo
 /** Locks both members' rows, so that likes, messages and blocks between the two happen one after another. */
 export const lockPair = (tx: AnyTx, oneId: string, otherId: string): Promise<void> =>
   lockMembers(tx, [oneId, otherId]);
+
+/** The code of Prisma's error for a value that must be unique and that another row has. */
+const TAKEN = 'P2002';
+
+/**
+ * Waits for work that stores a name or an address; null if another transaction took it first. Two may choose
+ * the same at once, and neither finds it taken before the database's unique key decides.
+ */
+export async function nullIfTaken<Done>(work: Promise<Done>): Promise<Done | null> {
+  try {
+    return await work;
+  } catch (error) {
+    if ((error as { code?: unknown }).code === TAKEN) return null;
+    throw error;
+  }
+}

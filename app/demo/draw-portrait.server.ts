@@ -11,13 +11,13 @@ export type PortraitWish = {
   variant: number;
 };
 
-type Palette = { ink: string; scenes: [string, string][]; disk: string; shirts: string[] };
+export type Palette = { ink: string; scenes: [string, string][]; disk: string; shirts: string[] };
 
 const SKINS = ['#FFE2D1', '#FBCFB0', '#E3A57C', '#B97450', '#8C5238'];
 const HAIR_COLOURS = ['', '#7A2B1B', '#C98A3B', '#4A2418', '#B8502B'];
-const SILVER = '#B9AEB2';
+export const SILVER = '#B9AEB2';
 
-const PALETTES: Record<Look, Palette> = {
+export const PALETTES: Record<Look, Palette> = {
   a: {
     ink: '#2B0F14',
     scenes: [
@@ -81,12 +81,13 @@ const WEAR = {
 } as const;
 const MOTIFS = ['sun', 'moon', 'arch', 'window', 'leaf', 'hills', 'waves'] as const;
 
-type Wear = (typeof WEAR)['female' | 'male'][number];
-type Motif = (typeof MOTIFS)[number];
+export type Wear = (typeof WEAR)['female' | 'male'][number];
+export type Motif = (typeof MOTIFS)[number];
 
-const SHOULDERS = 'M18 520c4-70 34-104 96-120 28-8 44-18 50-34h76c6 16 22 26 50 34 62 16 92 50 96 120z';
+export const SHOULDERS =
+  'M18 520c4-70 34-104 96-120 28-8 44-18 50-34h76c6 16 22 26 50 34 62 16 92 50 96 120z';
 
-function drawWear(wear: Wear, shirt: string, { ink, shirts }: Palette, skin: string): string {
+export function drawWear(wear: Wear, shirt: string, { ink, shirts }: Palette, skin: string): string {
   const inner = shirt === shirts[0] ? shirts[1] : shirts[0];
   const line = `fill="none" stroke="${ink}" stroke-width="5" stroke-linejoin="round" stroke-linecap="round"`;
   switch (wear) {
@@ -108,7 +109,7 @@ function drawWear(wear: Wear, shirt: string, { ink, shirts }: Palette, skin: str
   }
 }
 
-function drawMotif(motif: Motif, disk: string, light: string, ink: string): string {
+export function drawMotif(motif: Motif, disk: string, light: string, ink: string): string {
   switch (motif) {
     case 'sun':
       return `<circle cx="200" cy="205" r="150" fill="${disk}" opacity=".75"/>`;

@@ -1,4 +1,5 @@
 import { INTIMATE_CONSENT_VERSION } from '~/domain/accounts/rules';
+import { visitorsConsent } from '~/domain/profiles/set-visibility.server';
 import { newId } from '~/domain/new-id';
 import { cityNamed } from '~/places/places.server';
 import type { DemoSite } from './demo-content.server';
@@ -22,11 +23,19 @@ function demoLogins({ homes }: DemoSite, man: DemoMember, woman: DemoMember): Pl
   };
   return [
     {
-      ...{ ...man, ...shared, key: `${man.key} demo`, photos: 3, name: 'Demo' },
+      ...man,
+      ...shared,
+      key: `${man.key} demo`,
+      photos: 3,
+      name: 'Demo',
       account: { email: 'demo@example.com', paidUser: true, credits: 240 },
     },
     {
-      ...{ ...woman, ...shared, key: `${woman.key} free`, photos: 1, name: 'Free' },
+      ...woman,
+      ...shared,
+      key: `${woman.key} free`,
+      photos: 1,
+      name: 'Free',
       account: { email: 'free@example.com', paidUser: false, credits: 10 },
     },
   ];
@@ -68,6 +77,8 @@ const memberRow = (member: SeededMember, { tenantId, language, passwordHash }: S
   lastSeenAt: member.lastSeenAt,
 });
 
+const agreesToVisitors = ({ visibleToVisitors, fictional }: DemoMember) => visibleToVisitors && !fictional;
+
 const profileRow = (member: SeededMember, { tenantId }: Shared) => ({
   id: member.id,
   tenantId,
@@ -85,7 +96,8 @@ const profileRow = (member: SeededMember, { tenantId }: Shared) => ({
   relationshipStatus: member.relationshipStatus,
   tattoos: member.tattoos,
   signupReason: member.signupReason,
-  visibleToVisitors: member.visibleToVisitors && !member.fictional,
+  visibleToVisitors: agreesToVisitors(member),
+  aboutToVisitors: agreesToVisitors(member),
   createdAt: member.signupAt,
   lastSeenAt: member.lastSeenAt,
   ...placeOf(member),
@@ -102,14 +114,19 @@ export function memberRows(members: SeededMember[], shared: Shared) {
     ),
     consents: members
       .filter(({ fictional }) => !fictional)
-      .map(({ id, signupAt }) => ({
-        id: newId(),
-        tenantId,
-        memberId: id,
-        kind: 'intimate',
-        version: INTIMATE_CONSENT_VERSION,
-        givenAt: signupAt,
-      })),
+      .flatMap((member) => [
+        {
+          id: newId(),
+          tenantId,
+          memberId: member.id,
+          kind: 'intimate',
+          version: INTIMATE_CONSENT_VERSION,
+          givenAt: member.signupAt,
+        },
+        ...(agreesToVisitors(member)
+          ? [visitorsConsent({ tenantId, memberId: member.id }, member.signupAt)]
+          : []),
+      ]),
     credits: members.map(({ id, account }) => ({
       id: newId(),
       tenantId,

@@ -3,16 +3,26 @@ export type LiveEvents = {
   /** The counts as they are now; the first event of a stream. */
   counts: { unread: number; newLikes: number };
   unread: { unread: number };
+  /** The member's balance after something was paid for. */
+  credits: { credits: number };
   message: { conversationId: string; seq: number; mine: boolean };
   /** The member has opened the conversation, in this tab or another. */
   opened: { conversationId: string };
-  removed: { conversationId: string };
+  /** The conversation was removed; `mine` says that the member did it. */
+  removed: { conversationId: string; mine: boolean };
+  /**
+   * Something else has changed between the member and another one: a block, or a message or a like that was
+   * taken back. It does not say with whom, so that a block cannot be told from a profile that is gone.
+   */
+  changed: Record<string, never>;
   /** The messages up to `seq` have reached a browser of the chat partner. */
   delivered: { conversationId: string; seq: number };
   /** The chat partner has read the messages up to `seq`. */
   read: { conversationId: string; seq: number };
   typing: { conversationId: string };
   like: { fromId: string; matched: boolean };
+  /** How many likes are new, once one of them was taken back. */
+  likes: { newLikes: number };
   match: { withId: string };
 };
 
@@ -24,13 +34,16 @@ export type LiveEvent<Map = LiveEvents> = { [Name in keyof Map]: { name: Name; d
 const NAMES: Record<LiveEventName, true> = {
   counts: true,
   unread: true,
+  credits: true,
   message: true,
   opened: true,
   removed: true,
+  changed: true,
   delivered: true,
   read: true,
   typing: true,
   like: true,
+  likes: true,
   match: true,
 };
 
@@ -46,3 +59,8 @@ export type LiveEventPublisher = {
     data: LiveEvents[Name],
   ): void;
 };
+
+/** Tells the open pages of members that something between them has changed. */
+export function announceChange(events: LiveEventPublisher, tenantId: string, memberIds: string[]): void {
+  for (const memberId of memberIds) events.publish(tenantId, memberId, 'changed', {});
+}

@@ -1,4 +1,5 @@
-import type { TenantTx } from '~/database/tenant-db';
+import type { AnyTx } from '~/database/tenant-sql';
+import { sqlOf } from '~/database/transactions.server';
 import type { DeliveryCause } from '~/database/types';
 import { newId } from './new-id';
 
@@ -11,6 +12,8 @@ const MAIL_CAUSES = {
   password_reset: 'token',
   mail_change: 'token',
   mail_changed: 'token',
+  new_device: 'token',
+  password_changed: 'token',
   account_deleted: 'token',
   account_reactivated: 'token',
   report_received: 'report',
@@ -19,7 +22,21 @@ const MAIL_CAUSES = {
   measure_taken: 'report',
   appeal_decided: 'report',
   data_ready: 'archive',
+  minor_reported: 'report',
+  cases_waiting: 'site',
+  order_received: 'order',
+  payment_failed: 'order',
+  receipt: 'order',
+  withdrawal_receipt: 'order',
+  order_refunded: 'refund',
+  order_disputed: 'dispute',
+  complaint_received: 'complaint',
+  complaint_answered: 'complaint',
 } as const satisfies Record<string, DeliveryCause>;
+
+/** The cause of a mail that is about the site as a whole, which has no row of its own with an id. */
+export const SITE_ITSELF = '00000000-0000-0000-0000-000000000000';
+
 export type MailKind = keyof typeof MAIL_CAUSES;
 
 export type QueuedMail = {
@@ -28,8 +45,8 @@ export type QueuedMail = {
   memberId: string | null;
   kind: MailKind;
   /**
-   * The id of the token, member, report or archive that the mail is about; one kind of mail is sent only once
-   * for one cause.
+   * The id of the token, member, report, complaint, archive, order, refund or dispute that the mail is about, or
+   * SITE_ITSELF; one kind of mail is sent only once for one cause.
    */
   causeId: string;
   /** The day, hour or week of a cause that recurs. */
@@ -44,15 +61,17 @@ export const retriedUntil = (now: Date): Date => new Date(now.getTime() + RETRY_
 
 /**
  * Queues a mail within the caller's transaction, so that the change and its mail are stored together or not
- * at all. Repeating it for the same cause does nothing. All features send mails and none is above the others,
- * so this file is beside them.
+ * at all. Repeating it for the same cause does nothing. Returns whether it stored one. All features send mails
+ * and none is above the others, so this file is beside them.
  */
-export async function queueMail(tx: TenantTx, mail: QueuedMail, { now }: { now: Date }): Promise<void> {
+export async function queueMail(tx: AnyTx, mail: QueuedMail, { now }: { now: Date }): Promise<boolean> {
   const { tenantId, memberId, kind, causeId, causePeriod = '' } = mail;
   const cause = { kind, causeKind: MAIL_CAUSES[kind], causeId, causePeriod };
   const waiting = { createdAt: now, nextAttemptAt: now, giveUpAt: retriedUntil(now) };
-  await tx.delivery.createMany({
-    data: [{ id: newId(), tenantId, memberId, channel: 'mail', ...cause, ...waiting }],
-    skipDuplicates: true,
-  });
+  const { numInsertedOrUpdatedRows } = await sqlOf(tx)
+    .insertInto('Delivery')
+    .values({ id: newId(), tenantId, memberId, channel: 'mail', ...cause, ...waiting })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return Number(numInsertedOrUpdatedRows) > 0;
 }

@@ -1,21 +1,6 @@
 import { onLive } from './live-emitter';
 import { createOutbox, type Outbox, type OutboxItem } from './outbox';
-
-const PREFIX = 'outbox ';
-
-function read(name: string): OutboxItem[] {
-  try {
-    return JSON.parse(localStorage.getItem(name) ?? '[]') as OutboxItem[];
-  } catch {
-    return [];
-  }
-}
-
-/** Deletes what other members left unsent in this browser. */
-function forgetOthers(own: string): void {
-  for (const name of Object.keys(localStorage))
-    if (name.startsWith(PREFIX) && name !== own) localStorage.removeItem(name);
-}
+import { forgetOthers, keptFor, type Kept } from './kept';
 
 /** Posts a message. `from` names its author, because a tab may be older than the browser's current login. */
 const postOf =
@@ -27,46 +12,50 @@ const postOf =
     return answer && { status: answer.status, body: await answer.json().catch(() => null), retryAfterMs };
   };
 
-/**
- * Keeps the unsent messages in localStorage, or in memory as long as the page lives if the browser stores
- * nothing.
- */
-function keptIn(name: string): { load: () => OutboxItem[]; save: (items: OutboxItem[]) => void } {
-  let inMemory: OutboxItem[] | null = null;
-  return {
-    load: () => inMemory ?? read(name),
-    save(items) {
-      try {
-        if (items.length > 0) localStorage.setItem(name, JSON.stringify(items));
-        else localStorage.removeItem(name);
-        inMemory = null;
-      } catch {
-        inMemory = items;
-      }
-    },
-  };
+function itemOf(value: string): OutboxItem | null {
+  try {
+    return JSON.parse(value) as OutboxItem;
+  } catch {
+    return null;
+  }
+}
+
+/** Tells the open chats of this tab which messages another tab has sent or discarded, or was refused. */
+function followOtherTabs(kept: Kept, outbox: () => Outbox): void {
+  kept.onChangedElsewhere((value, now) => {
+    const item = itemOf(now ?? value);
+    if (!item) return;
+    if (now === null) outbox().tell({ type: 'dropped', item });
+    else if (item.refusal !== undefined) outbox().tell({ type: 'refused', item, refusal: item.refusal });
+  });
 }
 
 const outboxes = new Map<string, Outbox>();
 
 /**
  * Returns a member's outbox in this browser. Its messages survive the page and are sent when the connection
- * is back (CHA-15).
+ * is back (CHA-15). Each has an entry of its own, so that two tabs cannot overwrite each other's (CHA-18).
  */
 export function outboxOf(memberId: string): Outbox {
   const known = outboxes.get(memberId);
   if (known) return known;
-  const name = PREFIX + memberId;
+  forgetOthers(memberId);
+  const kept = keptFor('outbox', memberId);
   const made = createOutbox({
-    ...keptIn(name),
+    load: () => kept.values().flatMap((value) => itemOf(value) ?? []),
+    keep: (item) => kept.set(item.key, JSON.stringify(item)),
+    drop: (key) => kept.remove(key),
     post: postOf(memberId),
     wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
     random: Math.random,
+    now: Date.now,
     isOnline: () => navigator.onLine,
     // Only one tab sends at a time: the server stores a message sent twice only once, but two tabs could
     // change the order.
-    alone: async (work) => ('locks' in navigator ? await navigator.locks.request(name, work) : await work()),
+    alone: async (chat, work) =>
+      'locks' in navigator ? await navigator.locks.request(`outbox ${memberId} ${chat}`, work) : await work(),
   });
+  followOtherTabs(kept, () => made);
   outboxes.set(memberId, made);
   return made;
 }
@@ -76,11 +65,6 @@ export function outboxOf(memberId: string): Outbox {
  */
 export function watchOutbox(memberId: string): () => void {
   const outbox = outboxOf(memberId);
-  try {
-    forgetOthers(PREFIX + memberId);
-  } catch {
-    // A browser that stores nothing has nothing to delete.
-  }
   const flush = () => void outbox.flush();
   flush();
   // The counts are a stream's first event, so the connection is back.

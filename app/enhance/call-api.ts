@@ -12,7 +12,7 @@ export const waitBefore = (retry: number, chance: number): number =>
 /** Whether trying again may give another answer. A refusal is final, except for too many calls (API-12). */
 export const isWorthRetrying = (status: number): boolean => status >= 500 || status === 429;
 
-type World = {
+export type World = {
   fetch: (path: string, init: RequestInit) => Promise<Response>;
   wait: (ms: number) => Promise<void>;
   chance: () => number;
@@ -20,17 +20,23 @@ type World = {
   loggedOut: () => void;
 };
 
+/** An event of the window: the login has ended. Whoever cancels it says so to the reader. */
+export const LOGGED_OUT = 'loggedout';
+
 const browser: World = {
   fetch: (path, init) => fetch(path, init),
   wait: (ms) => new Promise((go) => setTimeout(go, ms)),
   chance: Math.random,
-  loggedOut: () => location.reload(),
+  loggedOut: () => {
+    if (window.dispatchEvent(new Event(LOGGED_OUT, { cancelable: true }))) location.reload();
+  },
 };
 
 /** The call that asks who is logged in, for which "nobody" is a normal answer. */
 const USER = '/api/user.php';
 
-async function endsLogin(answer: Response): Promise<boolean> {
+/** Whether an answer says that nobody is logged in. */
+export async function endsLogin(answer: Response): Promise<boolean> {
   if (answer.status !== 403) return false;
   const body = (await answer
     .clone()
@@ -41,7 +47,7 @@ async function endsLogin(answer: Response): Promise<boolean> {
 
 /**
  * Makes a call and retries it while a later answer may differ (API-12); null if no answer came. If the login
- * has ended, reloads the page, which the member may no longer see (API-11).
+ * has ended, reloads the page, which the member may no longer see, unless the page itself says so (API-11).
  */
 async function call(
   method: 'GET' | 'DELETE',

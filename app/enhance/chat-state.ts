@@ -1,29 +1,53 @@
-import type { MessagesView, MessageView, UnsentMessage } from '~/ui/chat/chat-data';
+import type { ChatNews, MessagesView, MessageView, UnsentMessage } from '~/ui/chat/chat-data';
 
 export type ChatState = MessagesView & { unsent: UnsentMessage[] };
 
 export type ChatAction =
-  | { type: 'arrived'; view: MessagesView }
+  | { type: 'arrived'; view: ChatNews }
   | { type: 'older'; view: MessagesView }
   | { type: 'delivered'; seq: number }
   | { type: 'read'; seq: number }
   | { type: 'sending'; key: string; text: string }
   | { type: 'waiting'; key: string }
   | { type: 'failed'; key: string }
-  | { type: 'refused'; key: string };
+  | { type: 'signed_out'; key: string }
+  /** The message is not being sent any more. */
+  | { type: 'dropped'; key: string }
+  /** The reader may no longer see the messages. */
+  | { type: 'emptied' };
 
 export const lastSeq = (messages: MessageView[]): number => messages.at(-1)?.seq ?? 0;
+
+/** Shows what is left of a message once it was removed. */
+const withoutContent = (message: MessageView, text: string): MessageView => ({
+  seq: message.seq,
+  mine: message.mine,
+  time: message.time,
+  at: message.at,
+  day: message.day,
+  kind: 'text',
+  text,
+  image: null,
+  gift: null,
+  removed: true,
+});
 
 /**
  * Appends the newer messages. If they do not follow directly, they replace the list, so that no gap is shown.
  */
-function arrived(state: ChatState, view: MessagesView): ChatState {
+function arrived(state: ChatState, view: ChatNews): ChatState {
   const last = lastSeq(state.messages);
   const newer = view.messages.filter(({ seq }) => seq > last);
   const gap = newer[0] !== undefined && newer[0].seq > last + 1;
   const keys = new Set(view.messages.map(({ key }) => key));
+  const removed = new Map(view.removed?.map(({ seq, text }) => [seq, text]));
+  const messages = gap ? view.messages : [...state.messages, ...newer];
   return {
-    messages: gap ? view.messages : [...state.messages, ...newer],
+    messages: messages.map((message) =>
+      message.removed || !removed.has(message.seq)
+        ? message
+        : withoutContent(message, removed.get(message.seq) ?? ''),
+    ),
     more: gap ? view.more : state.more,
     otherDeliveredSeq: Math.max(state.otherDeliveredSeq, view.otherDeliveredSeq),
     otherReadSeq: view.otherReadSeq,
@@ -65,6 +89,8 @@ export function chatReducer(state: ChatState, action: ChatAction): ChatState {
     case 'delivered':
       return reached(state, action.seq);
     case 'sending':
+      // The server has stored it, and only its answer was lost.
+      if (state.messages.some(({ key }) => key === action.key)) return state;
       if (state.unsent.some(({ key }) => key === action.key)) return mark(state, action.key, 'sending');
       return {
         ...state,
@@ -72,8 +98,11 @@ export function chatReducer(state: ChatState, action: ChatAction): ChatState {
       };
     case 'waiting':
     case 'failed':
+    case 'signed_out':
       return mark(state, action.key, action.type);
-    case 'refused':
+    case 'emptied':
+      return { ...state, messages: [], more: false };
+    case 'dropped':
       return { ...state, unsent: state.unsent.filter(({ key }) => key !== action.key) };
   }
 }

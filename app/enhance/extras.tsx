@@ -2,39 +2,41 @@ import type { ReactNode } from 'react';
 import type { Extras } from '~/ui/chat/chat-data';
 import type { ToolAdditions } from '~/ui/chat/composer-tools';
 import type { GiftsView } from '~/ui/gifts/gift-data';
-import { Modal, useFetchedModal } from './modal';
+import { useFetchedModal } from './open-modal';
 
-const fetchGiftForm = async () => (await import('~/ui/gifts/gift-form')).GiftForm;
-const fetchPhotoForm = async () => (await import('~/ui/chat/photo-form')).PhotoForm;
+const fetchGiftDialog = async () => (await import('./gift-dialog')).GiftDialog;
+const fetchPhotoDialog = async () => (await import('./photo-dialog')).PhotoDialog;
 
 /** Opens the gifts in a dialog instead of on their page. */
 export function useGiftModal(view: GiftsView | null): {
   open: ToolAdditions['openGifts'];
   dialog: ReactNode;
 } {
-  const { Content: GiftForm, open, close } = useFetchedModal(fetchGiftForm);
-  const dialog = GiftForm && view && (
-    <Modal titleId="gift-dialog" onClose={close}>
-      <GiftForm view={view} titleId="gift-dialog" headingLevel={2} />
-    </Modal>
-  );
+  const { Content: GiftDialog, open, close } = useFetchedModal(fetchGiftDialog);
+  const dialog = GiftDialog && view && <GiftDialog view={view} onClose={close} />;
   return { open, dialog };
 }
+
+/** What can be sent, with the balance as it is now. */
+export const withCredits = ({ gifts, photo }: Extras, credits: number): Extras => ({
+  gifts: {
+    ...gifts,
+    credits,
+    groups: gifts.groups.map((group) => ({ ...group, enough: group.cost <= credits })),
+  },
+  photo: photo && { ...photo, credits },
+});
 
 /** Opens the gifts and the photo form, which a chat offers besides text, in dialogs over it. */
 export function useExtras({ gifts, photo }: Extras): { tools: ToolAdditions; dialogs: ReactNode } {
   const giftModal = useGiftModal(gifts);
-  const { Content: PhotoForm, open: openPhoto, close } = useFetchedModal(fetchPhotoForm);
+  const { Content: PhotoDialog, open: openPhoto, close } = useFetchedModal(fetchPhotoDialog);
   return {
     tools: { openGifts: giftModal.open, openPhoto },
     dialogs: (
       <>
         {giftModal.dialog}
-        {PhotoForm && photo && (
-          <Modal titleId="photo-dialog" onClose={close}>
-            <PhotoForm view={photo} titleId="photo-dialog" headingLevel={2} />
-          </Modal>
-        )}
+        {PhotoDialog && photo && <PhotoDialog view={photo} onClose={close} />}
       </>
     ),
   };

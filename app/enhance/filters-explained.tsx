@@ -1,26 +1,21 @@
-import { useFetcher } from '@remix-run/react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { LeftOut, type FiltersExplained } from '~/ui/discovery/filters-explained';
-import { Modal, useModal, type OpenModal } from './modal';
+import { useLoading } from './loading';
+import { Modal } from './modal';
+import { isPlainClick, type OpenModal } from './open-modal';
 
 /** Shows in a dialog, instead of on its page, how many members each filter leaves out (DIS-12). */
 export function useFiltersExplained(): { open: OpenModal; busy: boolean; dialog: ReactNode } {
-  const fetcher = useFetcher<FiltersExplained>();
-  const { isOpen, open: openModal, close } = useModal();
+  const [shown, show] = useState<FiltersExplained | null>(null);
+  const { load, busy } = useLoading<FiltersExplained>(show);
   const open: OpenModal = (event) => {
-    const { pathname, search } = event.currentTarget;
-    openModal(event);
-    if (event.defaultPrevented) fetcher.load(pathname + search);
+    if (!isPlainClick(event)) return;
+    event.preventDefault();
+    void load(event.currentTarget.href);
   };
-  const busy = fetcher.state !== 'idle';
-  const dialog = isOpen && !busy && fetcher.data && (
-    <Modal titleId="left-out" onClose={close} narrow>
-      <LeftOut
-        leftOut={fetcher.data.leftOut}
-        exact={fetcher.data.exact}
-        titleId="left-out"
-        headingLevel={2}
-      />
+  const dialog = shown && (
+    <Modal titleId="left-out" onClose={() => show(null)} narrow>
+      <LeftOut leftOut={shown.leftOut} exact={shown.exact} titleId="left-out" headingLevel={2} />
     </Modal>
   );
   return { open, busy, dialog };

@@ -3,7 +3,8 @@ import { useT } from '~/i18n/texts';
 import type { ComposerAdditions, ComposerRefusal, OpenersView } from '~/ui/chat/chat-data';
 import type { ToolAdditions } from '~/ui/chat/composer-tools';
 import { OpenersForm } from '~/ui/chat/openers-form';
-import { Modal, useModal } from './modal';
+import { Modal } from './modal';
+import { useModal } from './open-modal';
 import { sendOnEnter } from './send-on-enter';
 
 type First = {

@@ -1,27 +1,24 @@
-import { Scripts } from '@remix-run/react';
-import {
-  Children,
-  cloneElement,
-  isValidElement,
-  type ComponentProps,
-  type ReactElement,
-  type ReactNode,
-} from 'react';
-import { LATER } from '~/ui/kit/loading';
+import { Scripts, ScrollRestoration } from '@remix-run/react';
+import { useState, type ReactNode } from 'react';
 
-type Link = { rel?: string; fetchpriority?: string };
-
-const isPreload = (node: ReactNode): node is ReactElement<Link> =>
-  isValidElement<Link>(node) && node.props.rel === 'modulepreload';
+/** Renders one inline script instead of Remix's; `source` builds it from Remix's elements. */
+export function LateScripts({
+  nonce,
+  source,
+}: {
+  nonce: string | undefined;
+  source: (scripts: ReactNode) => string;
+}) {
+  const scripts = Scripts({ nonce });
+  const [html] = useState(() => source(scripts));
+  return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />;
+}
 
 /**
- * Remix's scripts, loaded after the images of the first screen: the page can be read and used before they
- * run.
+ * Remix's scroll restoration between pages that scripts open, without its inline script: browsers restore the
+ * place by themselves when they load a document, and reading it from the storage holds up the first paint.
  */
-export function LateScripts(props: ComponentProps<typeof Scripts>) {
-  const scripts = Scripts(props) as ReactElement<{ children: ReactNode }> | null;
-  return (
-    scripts &&
-    Children.map(scripts.props.children, (each) => (isPreload(each) ? cloneElement(each, LATER) : each))
-  );
+export function RestoredScroll(): null {
+  ScrollRestoration({});
+  return null;
 }

@@ -1,29 +1,19 @@
-import {
-  useCallback,
-  useEffect,
-  useMemo,
-  useReducer,
-  useRef,
-  useState,
-  type FormEvent,
-  type MouseEvent,
-} from 'react';
+import { useEffect, useMemo, useRef, useState, type FormEvent } from 'react';
 import { checkText, cleanText, countCharacters } from '~/domain/chat/rules';
 import { useT } from '~/i18n/texts';
-import type { ComposerRefusal, CostView, LiveChat, MessagesView } from '~/ui/chat/chat-data';
+import type { ComposerRefusal, CostView, LiveChat } from '~/ui/chat/chat-data';
 import { outboxOf } from './browser-outbox';
-import { chatReducer, lastSeq } from './chat-state';
-import { setCounts } from './live-counts';
-import { onLive } from './live-emitter';
+import { lastSeq } from './chat-state';
+import { forgetDraft, useDraft } from './draft';
+import { setCounts, useLiveCounts } from './live-counts';
+import { useLiveMessages, type OpenedChat } from './live-messages';
 import type { OutboxNews } from './outbox';
 import { messagesBy, useReaderClock } from './reader-clock';
 import { sendOnEnter } from './send-on-enter';
 import { useTyping } from './typing';
 
-type Page = {
-  id: string;
+type Page = OpenedChat & {
   ownerId: string;
-  view: MessagesView;
   cost: CostView;
   unreadLeft: number;
   refusal: ComposerRefusal | null;
@@ -35,152 +25,118 @@ const newKey = () =>
   );
 
 /**
- * Keeps the messages of an open chat up to date: each event makes it request the messages after the last one
- * it has.
- */
-function useMessages({ id, view }: Page) {
-  const address = `/chats/${id}/live`;
-  const [state, dispatch] = useReducer(chatReducer, {
-    ...view,
-    unsent: [],
-  });
-  const last = useRef(lastSeq(view.messages));
-  const asking = useRef<Promise<void> | null>(null);
-  const askAgain = useRef(false);
-
-  const ask = useCallback(async () => {
-    do {
-      askAgain.current = false;
-      const answer = await fetch(
-        `${address}?after=${last.current}${document.hidden ? '' : '&visible=1'}`,
-      ).catch(() => null);
-      if (answer?.status === 401) location.reload();
-      if (!answer?.ok) return;
-      const found = (await answer.json()) as MessagesView;
-      last.current = Math.max(last.current, lastSeq(found.messages));
-      askAgain.current ||= found.more;
-      dispatch({ type: 'arrived', view: found });
-    } while (askAgain.current);
-  }, [address]);
-
-  const catchUp = useCallback(() => {
-    askAgain.current = true;
-    asking.current ??= ask().finally(() => (asking.current = null));
-    return asking.current;
-  }, [ask]);
-
-  useEffect(() => {
-    last.current = Math.max(last.current, lastSeq(view.messages));
-    dispatch({ type: 'arrived', view });
-  }, [view]);
-
-  useEffect(() => {
-    const stop = onLive(({ name, data }) => {
-      if (name === 'counts' || (name === 'message' && data.conversationId === id)) void catchUp();
-      // The chat partner removed the conversation, or the member did in another tab.
-      if (name === 'removed' && data.conversationId === id) location.assign('/chats');
-      if ((name === 'read' || name === 'delivered') && data.conversationId === id)
-        dispatch({ type: name, seq: data.seq });
-    });
-    const look = () => {
-      if (!document.hidden) void catchUp();
-    };
-    document.addEventListener('visibilitychange', look);
-    return () => {
-      stop();
-      document.removeEventListener('visibilitychange', look);
-    };
-  }, [id, catchUp]);
-
-  const loadOlder = async (event: MouseEvent) => {
-    event.preventDefault();
-    const answer = await fetch(`${address}?before=${state.messages[0]?.seq ?? 0}`).catch(() => null);
-    if (answer?.ok) dispatch({ type: 'older', view: (await answer.json()) as MessagesView });
-  };
-  return { state, dispatch, catchUp, loadOlder };
-}
-
-/**
  * Sends through the browser's outbox, which keeps what could not be sent and reports what became of each
  * message (CHA-15).
  */
 function useSending(
   { id, ownerId }: Page,
-  { dispatch, catchUp }: ReturnType<typeof useMessages>,
-  /** Returns whether a refused message must stay in the list. */
+  { dispatch, catchUp, end }: ReturnType<typeof useLiveMessages>,
+  /** Returns whether its author has a refused message back in the field. */
   onAnswer: (news: Extract<OutboxNews, { type: 'sent' | 'refused' }>) => boolean,
 ) {
   const answered = useRef(onAnswer);
   answered.current = onAnswer;
   useEffect(() => {
     const outbox = outboxOf(ownerId);
-    for (const { key, text } of outbox.of(id)) dispatch({ type: 'sending', key, text });
+    for (const { key, text, refusal } of outbox.of(id)) {
+      dispatch({ type: 'sending', key, text });
+      if (refusal !== undefined) dispatch({ type: 'failed', key });
+    }
     const stop = outbox.listen((news) => {
       if (news.item.conversationId !== id) return;
       const { key } = news.item;
-      if (news.type === 'waiting' || news.type === 'failed') return dispatch({ type: news.type, key });
-      const kept = answered.current(news);
-      if (news.type === 'refused') dispatch({ type: kept ? 'failed' : 'refused', key });
-      void catchUp();
+      if (news.type === 'signed_out') end('signed_out');
+      if (news.type !== 'sent' && news.type !== 'refused') dispatch({ type: news.type, key });
+      else if (answered.current(news)) void outbox.discard(key);
+      else if (news.type === 'refused') dispatch({ type: 'failed', key });
+      // Another tab may have sent what it no longer keeps.
+      if (['sent', 'refused', 'dropped'].includes(news.type)) void catchUp();
     });
     void outbox.flush();
     return stop;
-  }, [id, ownerId, dispatch, catchUp]);
-  return (key: string, text: string) => {
+  }, [id, ownerId, dispatch, catchUp, end]);
+  const send = (key: string, text: string) => {
     dispatch({ type: 'sending', key, text });
     void outboxOf(ownerId).send({ key, conversationId: id, text });
   };
+  const discard = (key: string) => {
+    dispatch({ type: 'dropped', key });
+    void outboxOf(ownerId).discard(key);
+  };
+  return { send, discard };
 }
 
 /** An open chat that receives and sends messages without leaving the page (CHA-5, CHA-15). */
 export function useLiveChat(page: Page): LiveChat {
   const t = useT();
-  const [credits, setCredits] = useState(page.cost.credits);
+  const credits = useLiveCounts().credits ?? page.cost.credits;
   const [refusal, setRefusal] = useState(page.refusal);
   const [typed, setTyped] = useState(0);
   const field = useRef<HTMLTextAreaElement>(null);
   const { otherTypes, tell, sent } = useTyping(page.id);
-  const messages = useMessages(page);
-  const { state, loadOlder } = messages;
+  const messages = useLiveMessages(page);
+  const { state, loadOlder, partner, ended } = messages;
   const [openedAt] = useState(lastSeq(page.view.messages));
   const newest = state.messages.at(-1);
   const clock = useReaderClock();
   const shown = useMemo(() => messagesBy(clock, state.messages, new Date()), [clock, state.messages]);
 
-  const send = useSending(page, messages, (news) => {
-    if (news.type === 'sent') {
-      setCredits(news.credits);
-      return false;
-    }
+  const measure = () => setTyped(countCharacters(cleanText(field.current?.value ?? '')));
+  const isOpen = partner.availability === 'available';
+  const { keep, keepInTab } = useDraft({
+    memberId: page.ownerId,
+    chat: page.id,
+    field,
+    isOpen,
+    onFilled: measure,
+  });
+  const { send, discard } = useSending(page, messages, (news) => {
+    if (news.type === 'sent') setCounts({ credits: news.credits });
+    // A refused message that is not shown here was written in another tab, and stays kept for it.
+    if (news.type === 'sent' || !state.unsent.some(({ key }) => key === news.item.key)) return false;
     setRefusal(news.refusal);
-    if (!field.current || field.current.value !== '') return true;
+    if (field.current?.value !== '') return false;
     field.current.value = news.item.text;
-    return false;
+    keep();
+    measure();
+    return true;
   });
   useEffect(() => setCounts({ unread: page.unreadLeft }), [page.unreadLeft]);
+  // The first message, which started this conversation, was written on another page.
+  useEffect(() => forgetDraft(page.ownerId, page.partner.id), [page.ownerId, page.partner.id]);
+  useEffect(() => {
+    // Logging out cleared what this browser kept, but not what is typed here.
+    if (ended === 'signed_out') keepInTab();
+  }, [ended, keepInTab]);
 
   const onInput = () => {
-    const text = cleanText(field.current?.value ?? '');
-    setTyped(countCharacters(text));
-    if (text) tell();
+    measure();
+    keep();
+    if (cleanText(field.current?.value ?? '')) tell();
   };
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (!field.current) return;
     const text = cleanText(field.current.value);
     const fit = checkText(text, page.cost.max);
-    if (fit === 'too_long')
-      setRefusal({ text, message: t('errors:too_long', { max: page.cost.max }), short: false });
-    if (fit !== 'ok') return;
+    if (fit !== 'ok') {
+      const message =
+        fit === 'empty' ? t('chat:refused.empty') : t('errors:too_long', { max: page.cost.max });
+      return setRefusal({ text, message, short: false });
+    }
     send(newKey(), text);
     field.current.value = '';
     field.current.focus();
+    keep();
     setTyped(0);
     setRefusal(null);
     sent();
   };
   return {
     ...state,
+    partner,
+    ended,
+    discard,
     messages: shown,
     otherTypes,
     heard: newest && !newest.mine && newest.seq > openedAt ? newest : null,
@@ -188,6 +144,13 @@ export function useLiveChat(page: Page): LiveChat {
     refusal,
     loadOlder,
     retry: (key) => state.unsent.filter((item) => item.key === key).forEach(({ text }) => send(key, text)),
-    composer: { field, onSubmit, onInput, onKeyDown: sendOnEnter, typed },
+    composer: {
+      field,
+      onSubmit,
+      onInput,
+      onKeyDown: sendOnEnter,
+      typed,
+      typedText: typed < 1000 ? String(typed) : typed.toLocaleString(document.documentElement.lang),
+    },
   };
 }

@@ -5,7 +5,7 @@ import { onLive, type PageEvent } from './live-emitter';
 import { rowsBy, useReaderClock } from './reader-clock';
 
 const WAIT_MS = 300;
-const CHANGES: PageEvent['name'][] = ['message', 'opened', 'removed'];
+const CHANGES: PageEvent['name'][] = ['message', 'opened', 'removed', 'changed'];
 
 /**
  * Returns the list of conversations and fetches it again when something happened, or may have happened, in

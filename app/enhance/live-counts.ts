@@ -1,16 +1,52 @@
 import { useSyncExternalStore } from 'react';
+import type { Told } from './live-emitter';
 
 /** The counts learned since the page was loaded; a missing one is still what the page shows. */
-export type LiveCounts = { unread?: number; newLikes?: number; credits?: number };
+export type LiveCounts = { unread?: number; newLikes?: number; credits?: number; paidUser?: boolean };
 
-const NOTHING: LiveCounts = {};
-let counts = NOTHING;
+/** What is known, and since when by the server's clock: of the page itself, and of each count. */
+type Known = { counts: LiveCounts; pageAt: number; learnedAt: Record<string, number> };
+
+export const NOTHING_KNOWN: Known = { counts: {}, pageAt: 0, learnedAt: {} };
+
+/**
+ * Adds counts as they were `at` a moment, but for those that are known as of a later one: an answer may arrive
+ * after an event that is newer.
+ */
+export function withCounts({ counts, pageAt, learnedAt }: Known, { at, ...told }: LiveCounts & Told): Known {
+  const newer = Object.entries(told).filter(
+    ([name]) => at === undefined || at >= (learnedAt[name] ?? pageAt),
+  );
+  const moments = at === undefined ? {} : Object.fromEntries(newer.map(([name]) => [name, at]));
+  return {
+    pageAt,
+    counts: { ...counts, ...Object.fromEntries(newer) },
+    learnedAt: { ...learnedAt, ...moments },
+  };
+}
+
+/** Keeps what was learned after a page was made; of the rest, the page itself knows better. */
+export function withPage({ counts, learnedAt }: Known, pageAt: number): Known {
+  const later = ([name]: [string, unknown]) => (learnedAt[name] ?? 0) > pageAt;
+  return {
+    pageAt,
+    counts: Object.fromEntries(Object.entries(counts).filter(later)),
+    learnedAt: Object.fromEntries(Object.entries(learnedAt).filter(later)),
+  };
+}
+
+let known = NOTHING_KNOWN;
 const listeners = new Set<() => void>();
 
-export function setCounts(change: LiveCounts | null): void {
-  counts = change ? { ...counts, ...change } : NOTHING;
+function know(next: Known): void {
+  known = next;
   for (const listener of listeners) listener();
 }
+
+export const setCounts = (told: LiveCounts & Told): void => know(withCounts(known, told));
+
+/** The counts of a page replace those learned before it was made. */
+export const setPage = (at: number): void => know(withPage(known, at));
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener);
@@ -21,6 +57,6 @@ const subscribe = (listener: () => void) => {
 export const useLiveCounts = (): LiveCounts =>
   useSyncExternalStore(
     subscribe,
-    () => counts,
-    () => NOTHING,
+    () => known.counts,
+    () => NOTHING_KNOWN.counts,
   );

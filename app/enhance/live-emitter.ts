@@ -6,11 +6,13 @@ import type { LiveEvent, LiveEvents } from '~/domain/live-events';
 export type PageEvents = Omit<LiveEvents, 'counts'> & {
   /** The counts that were fetched. */
   counts: { unread: number; newLikes?: number };
-  likes: { newLikes: number };
-  user: { credits: number };
+  user: { credits: number; paidUser?: boolean };
 };
 
-export type PageEvent = LiveEvent<PageEvents>;
+/** When it was so, by the server's clock, in ms since 1970. */
+export type Told = { at?: number };
+
+export type PageEvent = LiveEvent<{ [Name in keyof PageEvents]: PageEvents[Name] & Told }>;
 
 type Listener = (event: PageEvent) => void;
 

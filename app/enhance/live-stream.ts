@@ -11,7 +11,9 @@ type Share = (event: PageEvent) => void;
  */
 async function refresh(share: Share): Promise<boolean> {
   const answer = await fetch('/events', { headers: { Accept: 'application/json' } }).catch(() => null);
-  if (answer?.ok) share({ name: 'counts', data: (await answer.json()) as PageEvents['counts'] });
+  // An answer may break off, or be another network's page.
+  const data = answer?.ok ? ((await answer.json().catch(() => null)) as PageEvents['counts'] | null) : null;
+  if (data) share({ name: 'counts', data });
   return answer?.status !== 401;
 }
 

@@ -1,16 +1,31 @@
 import { useLocation, useNavigation } from '@remix-run/react';
 import { useEffect } from 'react';
+import { useT } from '~/i18n/texts';
 import { watchOutbox } from './browser-outbox';
 import { leaveToBrowser, noteLeaving } from './chunk-reload';
-import { setCounts, useLiveCounts } from './live-counts';
+import { setCounts, setPage, useLiveCounts } from './live-counts';
 import { onLive } from './live-emitter';
 import { startLive } from './live-stream';
-import { startPolling } from './polling';
+import { stayWhileOffline } from './lost-connection';
+import { showToast } from './toasts';
 
 /** Returns a page title with the number of waiting items in front (NAV-13). */
 export function titleWithCount(title: string, waiting: number): string {
   const bare = title.replace(/^\(\d+\) /, '');
   return waiting > 0 ? `(${waiting}) ${bare}` : bare;
+}
+
+/** Polls from some seconds on, so its code is loaded after the page's. Returns the function that stops it. */
+function pollLater(): () => void {
+  let isOver = false;
+  let stop = () => {};
+  void import('./polling').then(({ startPolling }) => {
+    if (!isOver) stop = startPolling();
+  });
+  return () => {
+    isOver = true;
+    stop();
+  };
 }
 
 /** Copes with parts of a page that do not load, as far as this needs scripts that run (ERR-3). */
@@ -24,28 +39,30 @@ function useChunkReload(): void {
   }, [busy]);
 }
 
-type Props = { memberId: string; unread: number; newLikes: number; credits: number };
+type Props = { memberId: string; unread: number; newLikes: number; asOf: number };
 
 /** Keeps the badges and the title up to date, and passes events on to the open chat. */
-export function Live({ memberId, unread, newLikes, credits }: Props) {
+export function Live({ memberId, unread, newLikes, asOf }: Props) {
+  const t = useT();
   const { key } = useLocation();
   const counts = useLiveCounts();
   const waiting = (counts.unread ?? unread) + (counts.newLikes ?? newLikes);
   const learned = counts.unread !== undefined || counts.newLikes !== undefined;
 
   useChunkReload();
+  useEffect(() => stayWhileOffline(() => showToast({ tone: 'error', text: t('errors:offline') })), [t]);
   useEffect(() => startLive(memberId), [memberId]);
   useEffect(() => watchOutbox(memberId), [memberId]);
-  useEffect(() => startPolling(), [memberId]);
+  useEffect(() => pollLater(), [memberId]);
   useEffect(
     () =>
       onLive(({ name, data }) => {
-        if (name === 'counts' || name === 'unread' || name === 'likes' || name === 'user') setCounts(data);
+        if (name === 'counts' || name === 'unread' || name === 'likes') setCounts(data);
+        if (name === 'credits' || name === 'user') setCounts(data);
       }),
     [],
   );
-  // The counts of a newly loaded page replace those learned before.
-  useEffect(() => setCounts(null), [unread, newLikes, credits]);
+  useEffect(() => setPage(asOf), [asOf]);
   useEffect(() => {
     if (learned) document.title = titleWithCount(document.title, waiting);
   }, [key, learned, waiting]);

@@ -1,7 +1,8 @@
-import { useNavigate } from '@remix-run/react';
 import { useEffect, useState } from 'react';
 import { useT } from '~/i18n/texts';
 import { Icon } from '~/ui/kit/icon';
+import { useShowPlaces } from './show-places';
+import { showToast } from './toasts';
 
 /** The browser's permission to use the location; null before it is known, and in a browser that has none. */
 type Permission = PermissionState | null;
@@ -59,7 +60,7 @@ async function geocode({ coords }: GeolocationPosition): Promise<Geocoded | null
  */
 export function Locate() {
   const t = useT();
-  const navigate = useNavigate();
+  const showPlaces = useShowPlaces();
   const { able, permission } = usePermission();
   const [outcome, setOutcome] = useState<Outcome>({ kind: 'idle' });
   if (!able) return null;
@@ -67,13 +68,15 @@ export function Locate() {
     setOutcome({ kind: 'busy' });
     const found = await position()
       .then(geocode)
-      .catch(() => 'failed' as const);
-    if (found === 'failed') return setOutcome({ kind: 'failed' });
+      // This is how a fetch fails when the line is lost.
+      .catch((fault: unknown) => (fault instanceof TypeError ? 'idle' : 'failed'));
+    if (found === 'idle') showToast({ tone: 'error', text: t('errors:not_loaded') });
+    if (found === 'idle' || found === 'failed') return setOutcome({ kind: found });
     if (!found) return setOutcome({ kind: 'none' });
     const { country, region, city } = found;
-    setOutcome({ kind: 'found', city: city.name });
     const query = new URLSearchParams({ country: country.code, region: region.code, city: String(city.id) });
-    navigate(`/profile?${query}#place`, { preventScrollReset: true });
+    const shown = await showPlaces(query);
+    setOutcome(shown ? { kind: 'found', city: city.name } : { kind: 'idle' });
   };
   const said = {
     idle: () => (permission === 'denied' ? t('profiles:locate_denied') : t('profiles:locate_hint')),

@@ -1,14 +1,26 @@
 import type { ComposerRefusal } from '~/ui/chat/chat-data';
 
-/** A message that the server has not accepted or refused yet. */
-export type OutboxItem = { key: string; conversationId: string; text: string };
+/** A message that the server has not accepted. */
+export type OutboxItem = {
+  key: string;
+  conversationId: string;
+  text: string;
+  writtenAt: number;
+  /** The server refused it, with or without a reason; it stays until its author takes it back. */
+  refusal?: ComposerRefusal | null;
+};
 
 export type OutboxNews =
   | { type: 'sent'; item: OutboxItem; credits: number }
   /** The connection is lost; the message is sent when it is back. */
   | { type: 'waiting'; item: OutboxItem }
   | { type: 'failed'; item: OutboxItem }
-  | { type: 'refused'; item: OutboxItem; refusal: ComposerRefusal | null };
+  /** The login has ended; the message is sent when its author has logged in again. */
+  | { type: 'signed_out'; item: OutboxItem }
+  /** The message is still kept, in case no open page can give it back to its author. */
+  | { type: 'refused'; item: OutboxItem; refusal: ComposerRefusal | null }
+  /** The message is no longer kept: its author discarded it, or another tab has dealt with it. */
+  | { type: 'dropped'; item: OutboxItem };
 
 type Answer = {
   status: number;
@@ -20,14 +32,18 @@ type Answer = {
  * What an outbox needs: where its messages are kept, how they are sent, and how only one tab sends at a time.
  */
 export type OutboxWorld = {
+  /** Returns the kept messages, in any order. */
   load(): OutboxItem[];
-  save(items: OutboxItem[]): void;
+  keep(item: OutboxItem): void;
+  drop(key: string): void;
   /** Null if the connection failed. */
   post(item: OutboxItem): Promise<Answer | null>;
   wait(ms: number): Promise<void>;
   random(): number;
+  now(): number;
   isOnline(): boolean;
-  alone(work: () => Promise<void>): Promise<void>;
+  /** Does the work of one conversation while no other tab does. */
+  alone(conversationId: string, work: () => Promise<void>): Promise<void>;
 };
 
 /** How often a message is retried (API-12); the wait doubles each time and is partly random. */
@@ -35,72 +51,121 @@ const RETRIES = 5;
 const FIRST_WAIT_MS = 1000;
 
 /**
- * Whether the same message may get another answer later. That includes the refusals of a browser logged in as
- * somebody else: the author may log in again.
+ * Whether the same message may get another answer later. That includes the refusals of a browser that is
+ * logged out or logged in as somebody else: the author may log in again.
  */
 const mayChange = (status: number): boolean =>
   status < 400 || status >= 500 || [401, 403, 429].includes(status);
 
+/** What one answer means for a message; null if it should be tried again. */
+function newsOf(world: OutboxWorld, item: OutboxItem, answer: Answer | null): OutboxNews | null {
+  const { status = 0, body = null } = answer ?? {};
+  if (body && 'credits' in body) return { type: 'sent', item, credits: body.credits };
+  if (!mayChange(status)) return { type: 'refused', item, refusal: body ? body.refusal : null };
+  if (status === 401) return { type: 'signed_out', item };
+  if (!world.isOnline()) return { type: 'waiting', item };
+  return !answer || status >= 500 || status === 429 ? null : { type: 'failed', item };
+}
+
+const isKept = (world: OutboxWorld, { key }: OutboxItem) => world.load().some((kept) => kept.key === key);
+
 async function attempt(world: OutboxWorld, item: OutboxItem): Promise<OutboxNews> {
   for (let tried = 0; ; tried++) {
     const answer = await world.post(item);
-    const { status = 0, body = null, retryAfterMs = 0 } = answer ?? {};
-    if (body && 'credits' in body) return { type: 'sent', item, credits: body.credits };
-    // A kept message would block everything behind it for good.
-    if (!mayChange(status)) return { type: 'refused', item, refusal: body ? body.refusal : null };
-    if (!world.isOnline()) return { type: 'waiting', item };
-    const again = !answer || status >= 500 || status === 429;
-    if (tried === RETRIES || !again) return { type: 'failed', item };
-    await world.wait(Math.max(retryAfterMs, FIRST_WAIT_MS * 2 ** tried * (0.5 + world.random())));
+    const news = newsOf(world, item, answer);
+    if (news) return news;
+    if (tried === RETRIES) return { type: 'failed', item };
+    const waitMs = FIRST_WAIT_MS * 2 ** tried * (0.5 + world.random());
+    await world.wait(Math.max(answer?.retryAfterMs ?? 0, waitMs));
+    if (!isKept(world, item)) return { type: 'dropped', item };
   }
 }
 
+const isSettled = ({ type }: OutboxNews) => ['sent', 'refused', 'dropped'].includes(type);
+
 /**
- * Creates an outbox: it sends messages in the order they were written and keeps each until the server has
- * accepted or refused it (CHA-10, CHA-15).
+ * Creates an outbox: it sends the messages of each conversation in the order they were written and keeps each
+ * until the server has accepted it or its author has taken it back (CHA-10, CHA-15). Conversations do not wait
+ * for each other (CHA-18).
  */
 export function createOutbox(world: OutboxWorld) {
   const listeners = new Set<(news: OutboxNews) => void>();
   const tell = (news: OutboxNews) => listeners.forEach((listener) => listener(news));
-  const drop = (key: string) => world.save(world.load().filter((item) => item.key !== key));
-  let sending: Promise<void> | null = null;
-  let again = false;
+  const sending = new Map<string, Promise<void>>();
+  const again = new Set<string>();
 
-  async function sendAll(): Promise<void> {
-    for (let item = world.load()[0]; item; item = world.load()[0]) {
+  const of = (conversationId: string): OutboxItem[] =>
+    world
+      .load()
+      .filter((item) => item.conversationId === conversationId)
+      .sort((one, other) => one.writtenAt - other.writtenAt);
+
+  const waiting = (conversationId: string) =>
+    of(conversationId).filter(({ refusal }) => refusal === undefined);
+
+  async function sendAll(conversationId: string): Promise<void> {
+    for (let [item] = waiting(conversationId); item; [item] = waiting(conversationId)) {
       const news = await attempt(world, item);
-      if (news.type === 'sent' || news.type === 'refused') drop(item.key);
+      const settled = isSettled(news);
+      // Marked as refused, it does not hold up those behind it.
+      if (news.type === 'refused') world.keep({ ...item, refusal: news.refusal });
+      else if (settled) world.drop(item.key);
       tell(news);
-      if (news.type === 'sent' || news.type === 'refused') continue;
+      if (settled) continue;
       // The messages behind it wait as well, so that an answer does not arrive before its question.
-      for (const behind of world.load().slice(1)) tell({ type: news.type, item: behind });
+      for (const behind of waiting(conversationId).slice(1)) tell({ ...news, item: behind });
       return;
     }
   }
 
-  /** Sends the kept messages; if called while sending, it goes through them once more. */
-  function flush(): Promise<void> {
-    again = sending !== null;
-    sending ??= world
-      .alone(async () => {
+  /** Sends a conversation's messages; if called while sending, it goes through them once more. */
+  function flushChat(conversationId: string): Promise<void> {
+    const busy = sending.get(conversationId);
+    if (busy) {
+      again.add(conversationId);
+      return busy;
+    }
+    const work = world.alone(conversationId, async () => {
+      try {
         do {
-          again = false;
-          await sendAll();
-        } while (again);
-      })
-      .finally(() => (sending = null));
-    return sending;
+          again.delete(conversationId);
+          await sendAll(conversationId);
+        } while (again.has(conversationId));
+      } finally {
+        // Whoever sends from now on starts anew instead of waiting for this work.
+        sending.delete(conversationId);
+      }
+    });
+    sending.set(conversationId, work);
+    return work;
+  }
+
+  /** Sends the kept messages of every conversation. */
+  async function flush(): Promise<void> {
+    const chats = new Set(world.load().map(({ conversationId }) => conversationId));
+    await Promise.all([...chats].map(flushChat));
   }
 
   return {
-    /** Keeps a message and sends it as soon as those before it are sent. */
-    send(item: OutboxItem): Promise<void> {
-      const kept = world.load();
-      if (!kept.some(({ key }) => key === item.key)) world.save([...kept, item]);
-      return flush();
+    /** Keeps a message and sends it as soon as those before it are sent; a refused one is tried once more. */
+    send(message: Pick<OutboxItem, 'key' | 'conversationId' | 'text'>): Promise<void> {
+      const last = of(message.conversationId).at(-1)?.writtenAt ?? 0;
+      if (!waiting(message.conversationId).some(({ key }) => key === message.key))
+        world.keep({ ...message, writtenAt: Math.max(world.now(), last + 1) });
+      return flushChat(message.conversationId);
+    },
+    /** Forgets a message that was not sent, and sends those behind it. */
+    discard(key: string): Promise<void> {
+      const item = world.load().find((kept) => kept.key === key);
+      if (!item) return Promise.resolve();
+      world.drop(key);
+      tell({ type: 'dropped', item });
+      return flushChat(item.conversationId);
     },
     flush,
-    of: (conversationId: string) => world.load().filter((item) => item.conversationId === conversationId),
+    of,
+    /** Tells this page's listeners what another tab has done. */
+    tell,
     listen(listener: (news: OutboxNews) => void): () => void {
       listeners.add(listener);
       return () => void listeners.delete(listener);

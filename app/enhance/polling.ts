@@ -1,5 +1,5 @@
 import { readApi } from './call-api';
-import { emitLive } from './live-emitter';
+import { emitLive, type Told } from './live-emitter';
 
 const POLLING = { delayMs: 5000, everyMs: 60_000, everyPushedMs: 300_000 };
 
@@ -10,12 +10,18 @@ const POLLING = { delayMs: 5000, everyMs: 60_000, everyPushedMs: 300_000 };
 export const pollAfterMs = (polls: number, subscribed: boolean): number =>
   polls === 0 ? POLLING.delayMs : subscribed ? POLLING.everyPushedMs : POLLING.everyMs;
 
+/** When what an answer says was read: it may arrive after an event that knows better. */
+function asOf(answer: Response): Told {
+  const at = Number(answer.headers.get('X-As-Of'));
+  return at > 0 ? { at } : {};
+}
+
 /** Fetches the likes and tells the page how many are new. */
 export async function refreshLikes(): Promise<void> {
   const answer = await readApi('/api/likes.php');
   if (!answer?.ok) return;
   const { new_likes } = (await answer.json()) as { new_likes: number };
-  emitLive({ name: 'likes', data: { newLikes: new_likes } });
+  emitLive({ name: 'likes', data: { newLikes: new_likes, ...asOf(answer) } });
 }
 
 /**
@@ -26,34 +32,47 @@ async function refreshChats(): Promise<void> {
   const answer = await readApi('/api/chats.php');
   if (!answer?.ok) return;
   const { unread_messages } = (await answer.json()) as { unread_messages: number };
-  emitLive({ name: 'counts', data: { unread: unread_messages } });
+  emitLive({ name: 'counts', data: { unread: unread_messages, ...asOf(answer) } });
 }
 
 /** Fetches the member and tells the page the balance. */
 async function refreshUser(): Promise<void> {
   const answer = await readApi('/api/user.php');
   if (!answer?.ok) return;
-  const { credits } = (await answer.json()) as { credits: number };
-  emitLive({ name: 'user', data: { credits } });
+  const user = (await answer.json()) as { credits: number; paid_user: boolean };
+  emitLive({ name: 'user', data: { credits: user.credits, paidUser: user.paid_user, ...asOf(answer) } });
 }
 
 /** What is fetched, whether or not the page is visible. */
 const REFRESHED = [refreshUser, refreshChats, refreshLikes];
+
+/**
+ * Fetches the member, the chats and the likes again: now and then, and on every push (API-13, PWA-6). An answer
+ * that breaks off, or is another network's page, tells nothing.
+ */
+export const refreshAll = () => Promise.all(REFRESHED.map((refresh) => refresh().catch(() => {})));
 
 async function isSubscribed(): Promise<boolean> {
   const registration = await navigator.serviceWorker?.getRegistration().catch(() => undefined);
   return Boolean(await registration?.pushManager?.getSubscription().catch(() => null));
 }
 
-/** Polls what is new for a member until the returned function is called (API-13). */
+/** Tells the site that the page was hidden, even while it is being left (API-5). */
+function tellHidden(): void {
+  if (document.visibilityState !== 'hidden') return;
+  navigator.sendBeacon('/api/page-hidden.php', new Blob(['{}'], { type: 'application/json' }));
+}
+
+/** Polls what is new for a member, and tells when the page is hidden, until the returned function is called (API-13). */
 export function startPolling(): () => void {
+  document.addEventListener('visibilitychange', tellHidden);
   let timer: ReturnType<typeof setTimeout>;
   let over = false;
   const next = (polls: number, subscribed: boolean) => {
     timer = setTimeout(() => void poll(polls + 1), pollAfterMs(polls, subscribed));
   };
   const poll = async (polls: number) => {
-    await Promise.all(REFRESHED.map((refresh) => refresh()));
+    await refreshAll();
     const subscribed = await isSubscribed();
     if (!over) next(polls, subscribed);
   };
@@ -61,5 +80,6 @@ export function startPolling(): () => void {
   return () => {
     over = true;
     clearTimeout(timer);
+    document.removeEventListener('visibilitychange', tellHidden);
   };
 }

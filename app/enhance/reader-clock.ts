@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Locale } from '~/i18n/locales';
+import type { Dialect } from '~/i18n/dialect';
 import { momentsFor, type Moments } from '~/i18n/moments';
 import type { ConversationRow, MessageView } from '~/ui/chat/chat-data';
 
@@ -9,7 +9,7 @@ import type { ConversationRow, MessageView } from '~/ui/chat/chat-data';
 function ownClock(): Moments | null {
   try {
     return momentsFor(
-      document.documentElement.lang as Locale,
+      document.documentElement.lang as Dialect,
       Intl.DateTimeFormat().resolvedOptions().timeZone,
     );
   } catch {

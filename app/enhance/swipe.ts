@@ -1,17 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
+import { swipeDirection } from './swipe-direction';
 
 /** The shortest distance across the card that counts as a swipe, in pixels. */
 export const DECIDES_PX = 96;
 
 export type Choice = 'like' | 'pass';
 
-/**
- * Returns what a swipe means: right is a like, left a pass; null while it is short or more vertical than
- * horizontal.
- */
+/** Returns what a swipe means: right is a like, left a pass; null if it is none. */
 export function choiceOf(dx: number, dy: number): Choice | null {
-  if (Math.abs(dx) < DECIDES_PX || Math.abs(dx) < Math.abs(dy)) return null;
-  return dx > 0 ? 'like' : 'pass';
+  const direction = swipeDirection(dx, dy, DECIDES_PX);
+  return direction && (direction > 0 ? 'like' : 'pass');
 }
 
 const KEYS: Record<string, Choice> = { ArrowRight: 'like', ArrowLeft: 'pass' };

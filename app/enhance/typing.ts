@@ -1,9 +1,19 @@
 import { useEffect, useRef, useState } from 'react';
-import { onLive } from './live-emitter';
+import { onLive, type Told } from './live-emitter';
 
 const TELL_EVERY_MS = 3000;
-/** Longer than the time between two notices, so that the dots do not flicker. */
+/** Longer than the time between two notices, so that the dots do not flicker; an older notice is over. */
 const TYPING_MS = 5000;
+
+/** The least time that an event took to get here, by two clocks that need not agree. */
+let least = Infinity;
+
+/** Returns how much longer than the fastest an event took: one that waited for a page to wake up is old. */
+export function delayOf({ at }: Told, now: number): number {
+  if (at === undefined) return 0;
+  least = Math.min(least, now - at);
+  return now - at - least;
+}
 
 /**
  * Returns whether the chat partner is typing, and the function that tells them that the member is (CHA-5).
@@ -14,10 +24,12 @@ export function useTyping(conversationId: string) {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
     const stop = onLive(({ name, data }) => {
+      const isOld = delayOf(data, Date.now()) > TYPING_MS;
       if ((name !== 'typing' && name !== 'message') || data.conversationId !== conversationId) return;
       clearTimeout(timer);
-      setOtherTypes(name === 'typing');
-      if (name === 'typing') timer = setTimeout(() => setOtherTypes(false), TYPING_MS);
+      const types = name === 'typing' && !isOld;
+      setOtherTypes(types);
+      if (types) timer = setTimeout(() => setOtherTypes(false), TYPING_MS);
     });
     return () => {
       clearTimeout(timer);

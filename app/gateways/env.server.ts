@@ -8,6 +8,37 @@ const onOff = (byDefault: 'on' | 'off') =>
 
 const port = z.coerce.number().int().min(1).max(65535);
 
+/** A key of P-256 as web-push writes it: so many bytes. */
+const vapidKey = (bytes: number) =>
+  z
+    .string()
+    .refine(
+      (value) => /^[\w-]+$/.test(value) && Buffer.from(value, 'base64url').length === bytes,
+      `${bytes} bytes as npx web-push generate-vapid-keys writes them`,
+    );
+
+type StripeSecrets = {
+  STRIPE_SECRET_KEY?: string | undefined;
+  STRIPE_WEBHOOK_SECRET?: string | undefined;
+};
+
+function requireBothStripeSecrets(value: StripeSecrets, context: z.RefinementCtx): void {
+  if (Boolean(value.STRIPE_SECRET_KEY) === Boolean(value.STRIPE_WEBHOOK_SECRET)) return;
+  context.addIssue({
+    code: 'custom',
+    path: [value.STRIPE_SECRET_KEY ? 'STRIPE_WEBHOOK_SECRET' : 'STRIPE_SECRET_KEY'],
+    message: 'is required beside the other of Stripe’s two secrets',
+  });
+}
+
+type VapidKeys = { VAPID_PUBLIC_KEY?: string | undefined; VAPID_PRIVATE_KEY?: string | undefined };
+
+function requireBothVapidKeys(value: VapidKeys, context: z.RefinementCtx): void {
+  if (Boolean(value.VAPID_PUBLIC_KEY) === Boolean(value.VAPID_PRIVATE_KEY)) return;
+  const path = [value.VAPID_PUBLIC_KEY ? 'VAPID_PRIVATE_KEY' : 'VAPID_PUBLIC_KEY'];
+  context.addIssue({ code: 'custom', path, message: 'is required beside the other key of push' });
+}
+
 const schema = z
   .object({
     APP_MODE: z.enum(['demo', 'development', 'test', 'production']).default('development'),
@@ -24,7 +55,30 @@ const schema = z
       .optional(),
     SECRET_KEY: z.string().min(32).optional(),
     SMTP_URL: z.url().optional(),
+    /** Signs what the mail server reports of complaints and bounces (NOT-5). */
+    MAIL_EVENTS_SECRET: z.string().min(32).optional(),
+    /** Stripe's secret key; without one, payments go to the sandbox, which production refuses (PAY-5). */
+    STRIPE_SECRET_KEY: z.string().min(1).optional(),
+    STRIPE_WEBHOOK_SECRET: z.string().min(1).optional(),
+    /** Where Stripe's interface is, if not at Stripe. */
+    STRIPE_API_BASE: z.url().optional(),
+    /** The keys of push notifications, and the address at which push services reach the operator (PWA-3). */
+    VAPID_PUBLIC_KEY: vapidKey(65).optional(),
+    VAPID_PRIVATE_KEY: vapidKey(32).optional(),
+    VAPID_SUBJECT: z
+      .string()
+      .regex(/^(mailto:\S+@\S+|https:\/\/\S+)$/, 'mailto: with an address, or an https address')
+      .optional(),
+    /** Where text messages are handed over. */
+    SMS_URL: z.url().optional(),
+    /** Why the sites have no https in production, such as "behind a VPN". */
+    PLAIN_HTTP_REASON: z.string().trim().min(1).optional(),
     TRUST_PROXY: onOff('off'),
+    /** The header in which the trusted proxy says a visitor's country. */
+    COUNTRY_HEADER: z
+      .string()
+      .regex(/^[A-Za-z0-9-]{1,64}$/, 'the name of a header')
+      .optional(),
     WORKERS: onOff('on'),
     /**
      * When the demo sites without members are filled. `on`: all of them before the process serves. `first`:
@@ -34,8 +88,21 @@ const schema = z
     LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   })
   .superRefine((value, context) => {
-    if (value.APP_MODE !== 'production') return;
-    for (const name of ['PUBLIC_ORIGIN', 'SECRET_KEY', 'SMTP_URL'] as const) {
+    if (value.APP_MODE !== 'production') {
+      requireBothStripeSecrets(value, context);
+      requireBothVapidKeys(value, context);
+      return;
+    }
+    for (const name of [
+      'PUBLIC_ORIGIN',
+      'SECRET_KEY',
+      'SMTP_URL',
+      'STRIPE_SECRET_KEY',
+      'STRIPE_WEBHOOK_SECRET',
+      'VAPID_PUBLIC_KEY',
+      'VAPID_PRIVATE_KEY',
+      'VAPID_SUBJECT',
+    ] as const) {
       if (!value[name])
         context.addIssue({
           code: 'custom',
@@ -43,6 +110,12 @@ const schema = z
           message: 'is required when APP_MODE is production',
         });
     }
+    if (value.PUBLIC_ORIGIN?.startsWith('http:') && !value.PLAIN_HTTP_REASON)
+      context.addIssue({
+        code: 'custom',
+        path: ['PUBLIC_ORIGIN'],
+        message: 'is https when APP_MODE is production, unless PLAIN_HTTP_REASON says why not',
+      });
   });
 
 export type Env = z.infer<typeof schema> & { PUBLIC_ORIGIN: string };

@@ -2,13 +2,15 @@ import { EventEmitter } from 'node:events';
 import type { LiveEvent, LiveEventPublisher } from '~/domain/live-events';
 import { readClock } from './clock.server';
 
-/** An event with its number; a stream that reconnects continues after it. */
-export type PublishedEvent = LiveEvent & { id: number };
+/**
+ * An event with its number and its time, in ms since 1970; a stream that reconnects continues after it.
+ */
+export type PublishedEvent = LiveEvent & { id: number; at: number };
 
 export type Events = LiveEventPublisher & {
   /**
-   * Calls back first with the events missed since `lastId`, then with each new one; returns the function that
-   * stops it.
+   * Calls back first with the events missed since `lastId` that still mean something, then with each new one;
+   * returns the function that stops it.
    */
   subscribe(
     tenantId: string,
@@ -21,6 +23,8 @@ export type Events = LiveEventPublisher & {
 
 const KEPT_PER_MEMBER = 100;
 const KEPT_MS = 5 * 60_000;
+/** A notice that somebody types says nothing of now once it is older, as pages show it (`enhance/typing.ts`). */
+const TYPING_MS = 5000;
 
 /**
  * Creates the live events of one process. The events of the last minutes are kept for streams that reconnect.
@@ -28,7 +32,7 @@ const KEPT_MS = 5 * 60_000;
 export function createEvents(now: () => number = () => readClock().getTime()): Events {
   const emitter = new EventEmitter();
   emitter.setMaxListeners(0);
-  const kept = new Map<string, { at: number; event: PublishedEvent }[]>();
+  const kept = new Map<string, PublishedEvent[]>();
   // Ids also increase across restarts, so that a stream that resumes does not skip newer events.
   let lastId = now() * 1000;
   const channel = (tenantId: string, memberId: string) => `${tenantId} ${memberId}`;
@@ -36,13 +40,14 @@ export function createEvents(now: () => number = () => readClock().getTime()): E
     for (const [key, list] of kept) if ((list.at(-1)?.at ?? 0) < at - KEPT_MS) kept.delete(key);
   };
   let sweptAt = now();
+  const isOver = ({ name, at }: PublishedEvent) => name === 'typing' && at < now() - TYPING_MS;
   return {
     publish(tenantId, memberId, name, data) {
       const at = now();
       const key = channel(tenantId, memberId);
-      const event = { id: ++lastId, name, data } as PublishedEvent;
+      const event = { id: ++lastId, at, name, data } as PublishedEvent;
       const list = kept.get(key) ?? [];
-      list.push({ at, event });
+      list.push(event);
       if (list.length > KEPT_PER_MEMBER) list.shift();
       kept.set(key, list);
       if (at - sweptAt > KEPT_MS) {
@@ -54,7 +59,7 @@ export function createEvents(now: () => number = () => readClock().getTime()): E
     subscribe(tenantId, memberId, resumeAfter, receive) {
       const key = channel(tenantId, memberId);
       if (resumeAfter !== null)
-        for (const { event } of kept.get(key) ?? []) if (event.id > resumeAfter) receive(event);
+        for (const event of kept.get(key) ?? []) if (event.id > resumeAfter && !isOver(event)) receive(event);
       emitter.on(key, receive);
       return () => emitter.off(key, receive);
     },

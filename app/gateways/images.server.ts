@@ -2,16 +2,22 @@ import pLimit from 'p-limit';
 import sharp, { type Sharp } from 'sharp';
 import { done, refused, type Outcome } from '~/domain/outcome';
 import type {
+  ChoosePart,
   DrawingProcessing,
   ImageProcessing,
   ImageRefusal,
   ImageSize,
   ProcessedImage,
+  ToneReading,
 } from '~/domain/profiles/image-processing';
+import { nearestTone } from './tones';
 
 const MAX_MEGAPIXELS = 50;
 const FORMATS = new Set(['jpeg', 'png', 'webp', 'heif']);
-/** libvips has threads of its own; more images at once would cost memory without saving time. */
+/**
+ * More images at once would cost memory without saving time, and would take the threads that passwords are
+ * hashed in.
+ */
 const AT_ONCE = 2;
 /**
  * An image with more pixels than this is decoded alone, because some kinds, such as a progressive JPEG, must
@@ -77,9 +83,50 @@ async function encoded(
   return { size, data, avif: cheaper, type: 'image/webp', widthPx: info.width, heightPx: info.height };
 }
 
+/** Returns the tone of a picture: the mean colours of its upper and of its lower half, from the palette. */
+async function toneOf(data: Buffer): Promise<string> {
+  const mean = await sharp(data)
+    .resize(1, 2, { fit: 'fill', kernel: 'linear' })
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer();
+  return nearestTone([...mean.subarray(0, 3)]) + nearestTone([...mean.subarray(3, 6)]);
+}
+
+type Encoded = Awaited<ReturnType<typeof encoded>>;
+
+/** Gives each size the tone of what it shows: the blurred one its own, so that it tells nothing more. */
+async function withTones(
+  thumb: Encoded,
+  others: Encoded[],
+  blurred: Encoded,
+): Promise<ProcessedImage['sizes']> {
+  const tone = await toneOf(thumb.data);
+  return [
+    ...[thumb, ...others].map((size) => ({ ...size, tone })),
+    { ...blurred, tone: await toneOf(blurred.data) },
+  ];
+}
+
 const blurred = (stamp: Sharp) => stamp.blur(2).resize(180, 225, { kernel: 'cubic' }).blur(8);
 
-async function resized(data: Buffer): Promise<ProcessedImage> {
+const CARD_PX = 440;
+const LARGE_PX = 880;
+/** Twice what a chat shows a photo in; most of a higher one is cut off there. */
+const SMALL_PX = { width: 544, height: 1088 };
+
+/** Makes the sizes of a chat. */
+async function wholeSizes(source: () => Sharp, { width, height }: { width: number; height: number }) {
+  const full = await encoded('full', source(), { quality: 80 });
+  const isLarger = width > SMALL_PX.width || height > SMALL_PX.height;
+  const shrunk = () => source().resize({ ...SMALL_PX, fit: 'inside' });
+  const small = isLarger ? [await encoded('small', shrunk(), { quality: 78 })] : [];
+  const tone = await toneOf(full.data);
+  return [...small, full].map((size) => ({ ...size, tone }));
+}
+
+async function resized(data: Buffer, choose: ChoosePart | 'whole' | null): Promise<ProcessedImage> {
   // Rotated first: metadata, including the orientation, is not carried over.
   const { data: upright, info } = await open(data)
     .rotate()
@@ -90,18 +137,21 @@ async function resized(data: Buffer): Promise<ProcessedImage> {
   const { width, height, channels } = info;
   const source = () =>
     sharp(upright, { raw: { width, height, channels } }).flatten({ background: '#ffffff' });
-  const middle = middleOf(info);
+  if (choose === 'whole') return { widthPx: width, heightPx: height, sizes: await wholeSizes(source, info) };
+  const part = choose ? choose({ widthPx: width, heightPx: height }) : middleOf(info);
+  const position = choose ? 'centre' : sharp.strategy.attention;
   const crop = (wide: number) =>
     source()
-      .extract(middle)
-      .resize(wide, Math.round(wide * 1.25), { fit: 'cover', position: sharp.strategy.attention });
+      .extract(part)
+      .resize(wide, Math.round(wide * 1.25), { fit: 'cover', position });
+  const largePx = Math.min(LARGE_PX, part.width, Math.round(part.height * 0.8));
   // One after another, because the AVIF encoder uses a lot of memory.
-  const sizes = [
-    await encoded('thumb', crop(180), { quality: 76, avif: true }),
-    await encoded('card', crop(440), { quality: 76, avif: true }),
-    await encoded('full', source(), { quality: 80 }),
-    await encoded('blurred', blurred(crop(24)), { quality: 50 }),
-  ];
+  const thumb = await encoded('thumb', crop(180), { quality: 76, avif: true });
+  const card = await encoded('card', crop(CARD_PX), { quality: 76, avif: true });
+  const large = largePx > CARD_PX ? [await encoded('large', crop(largePx), { quality: 78 })] : [];
+  const full = await encoded('full', source(), { quality: 80 });
+  const stamp = await encoded('blurred', blurred(crop(24)), { quality: 50 });
+  const sizes = await withTones(thumb, [card, ...large, full], stamp);
   return { widthPx: info.width, heightPx: info.height, sizes };
 }
 
@@ -124,12 +174,13 @@ async function drawingSizes(svg: string): Promise<ProcessedImage> {
   const card = () =>
     sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
   const effort = DRAWING_EFFORT;
-  const sizes = [
-    await encoded('thumb', card().resize(180, 225), { quality: 76, effort }),
+  const thumb = await encoded('thumb', card().resize(180, 225), { quality: 76, effort });
+  const others = [
     await encoded('card', card(), { quality: 76, effort }),
     await encoded('full', rendered(800, 1000), { quality: 80, effort }),
-    await encoded('blurred', blurred(card().resize(24, 30)), { quality: 50, effort }),
   ];
+  const stamp = await encoded('blurred', blurred(card().resize(24, 30)), { quality: 50, effort });
+  const sizes = await withTones(thumb, others, stamp);
   return { widthPx: 800, heightPx: 1000, sizes };
 }
 
@@ -152,15 +203,21 @@ function createGate() {
 
 type Gate = ReturnType<typeof createGate>;
 
-async function process(data: Buffer, gate: Gate): Promise<Outcome<ProcessedImage, ImageRefusal>> {
+async function process(
+  data: Buffer,
+  choose: ChoosePart | 'whole' | null,
+  gate: Gate,
+): Promise<Outcome<ProcessedImage, ImageRefusal>> {
   if (!SIGNATURE.test(data.toString('latin1', 0, SIGNATURE_BYTES))) return refused('file_not_image');
-  const metadata = await sharp(data, { limitInputPixels: false })
-    .metadata()
-    .catch(() => null);
+  const metadata = await gate.one(() =>
+    sharp(data, { limitInputPixels: false })
+      .metadata()
+      .catch(() => null),
+  );
   if (!metadata?.format || !FORMATS.has(metadata.format)) return refused('file_not_image');
   const pixels = metadata.width * metadata.height;
   if (pixels > MAX_MEGAPIXELS * 1_000_000) return refused('image_too_large', { max: MAX_MEGAPIXELS });
-  const work = () => resized(data).then(done, () => refused('file_broken'));
+  const work = () => resized(data, choose).then(done, () => refused('file_broken'));
   return pixels > LARGE_PIXELS ? gate.alone(work) : gate.one(work);
 }
 
@@ -170,7 +227,13 @@ async function process(data: Buffer, gate: Gate): Promise<Outcome<ProcessedImage
  */
 export function createImageProcessing(): ImageProcessing {
   const gate = createGate();
-  return (data) => process(data, gate);
+  return (data, choose = null) => process(data, choose, gate);
+}
+
+/** Creates the reading of tones of files that were stored before tones were; as many at once as photos. */
+export function createToneReading(): ToneReading {
+  const enter = pLimit(AT_ONCE);
+  return (data) => enter(() => toneOf(data).catch(() => null));
 }
 
 /**

@@ -2,29 +2,46 @@ import path from 'node:path';
 import { LIMITS, type LimitName } from '~/domain/safety/limits';
 import type { Passwords } from '~/domain/accounts/credentials/passwords';
 import type { Env } from './env.server';
-import type { DrawingProcessing, ImageProcessing } from '~/domain/profiles/image-processing';
+import type { PaymentProvider } from '~/domain/payments/provider';
+import type { DrawingProcessing, ImageProcessing, ToneReading } from '~/domain/profiles/image-processing';
 import type { PackArchive } from '~/domain/data-export/make-archive.server';
 import { packArchive } from './archive.server';
+import { drawMaskable, type DrawMaskable } from './icons.server';
 import { createEvents, type Events } from './events.server';
-import { createDrawingProcessing, createImageProcessing } from './images.server';
+import { createDrawingProcessing, createImageProcessing, createToneReading } from './images.server';
 import type { Jobs } from './jobs';
 import { createLimits, type Limits } from './limits.server';
 import { createLog, type Log } from './log.server';
 import { createBackground, type Background } from './background.server';
 import { createCapturedMail, createSmtpMail, type Mail, type OutgoingMail } from './mail.server';
 import { createPasswords } from './passwords.server';
+import { createMailEvents, type MailEvents } from './mail-events.server';
 import { createPresence, type Presence } from './presence.server';
+import { createPush, type Push } from './push.server';
+import { createSandboxPayments, type SandboxPayments } from './sandbox-payments.server';
+import { noteSecurity } from './security-log.server';
 import { SharedAnswers } from './shared-answers.server';
 import { createSecrets, secretKeyOf, type Secrets } from './secrets.server';
+import { createCapturedSms, createHttpSms, createNoSms, type OutgoingSms, type Sms } from './sms.server';
+import { createStripePayments } from './stripe.server';
 import { createFolderStorage, type Storage } from './storage.server';
+import { vapidOf } from './vapid.server';
 
 /** The outside world as the rest of the program sees it. */
 export type Gateways = {
   jobs: Jobs;
   mail: Mail;
+  mailEvents: MailEvents;
+  sms: Sms;
+  push: Push;
+  payments: PaymentProvider;
+  /** The payments on trial of a process without a payment provider; null beside a real one (PAY-5). */
+  sandbox: SandboxPayments | null;
   storage: Storage;
   processImage: ImageProcessing;
   processDrawing: DrawingProcessing;
+  readTone: ToneReading;
+  drawMaskable: DrawMaskable;
   packArchive: PackArchive;
   events: Events;
   presence: Presence;
@@ -38,21 +55,52 @@ export type Gateways = {
 
 export type GatewaysWithoutJobs = Omit<Gateways, 'jobs'>;
 
-/** Creates the gateways; `capture` stores mails if no SMTP server is set. */
+/** Stripe if there is a key for it, else the sandbox. */
+function createPayments(env: Env): Pick<Gateways, 'payments' | 'sandbox'> {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_BASE } = env;
+  if (secretKey && webhookSecret) {
+    const payments = createStripePayments({ secretKey, webhookSecret, apiBase: STRIPE_API_BASE });
+    return { payments, sandbox: null };
+  }
+  const sandbox = createSandboxPayments(path.join(env.DATA_DIR, 'sandbox-payments'));
+  return { payments: sandbox, sandbox };
+}
+
+/** Stores a mail or a text message for /dev/mailbox instead of sending it. */
+export type Capture = (channel: 'mail' | 'sms', message: OutgoingMail | OutgoingSms) => Promise<void>;
+
+function createSms({ SMS_URL, APP_MODE }: Env, capture: Capture, log: Log): Sms {
+  const report = (reason: string) => log.error({ reason }, 'text message not sent');
+  if (SMS_URL) return createHttpSms(SMS_URL, report);
+  return APP_MODE === 'production'
+    ? createNoSms(report)
+    : createCapturedSms((message) => capture('sms', message));
+}
+
+/** Creates the gateways; `capture` stores mails and text messages that have no server to go to. */
 export function createGateways(
   env: Env,
-  capture: (mail: OutgoingMail) => Promise<void>,
+  capture: Capture,
+  log: Log = createLog(env.LOG_LEVEL),
 ): GatewaysWithoutJobs {
-  const log = createLog(env.LOG_LEVEL);
   return {
-    mail: env.SMTP_URL ? createSmtpMail(env.SMTP_URL) : createCapturedMail(capture),
+    mail: env.SMTP_URL ? createSmtpMail(env.SMTP_URL) : createCapturedMail((mail) => capture('mail', mail)),
+    mailEvents: createMailEvents(env.MAIL_EVENTS_SECRET),
+    sms: createSms(env, capture, log),
+    push: createPush({ vapid: vapidOf(env), anyHost: env.APP_MODE === 'test' }),
+    ...createPayments(env),
     storage: createFolderStorage(path.join(env.DATA_DIR, 'media')),
     processImage: createImageProcessing(),
     processDrawing: createDrawingProcessing(),
+    readTone: createToneReading(),
+    drawMaskable,
     packArchive,
     events: createEvents(),
     presence: createPresence(),
-    limits: createLimits(LIMITS),
+    // A key begins with its site; the rest may be an internet address.
+    limits: createLimits(LIMITS, (limit, key) =>
+      noteSecurity({ log }, 'limit_reached', { limit, tenantId: key.split(' ')[0] ?? '' }),
+    ),
     shared: new SharedAnswers(),
     log,
     background: createBackground((error) => log.error({ err: error }, 'work after an answer')),

@@ -6,7 +6,7 @@ export type JobHandler = {
   name: string;
   /** When the job runs by itself: a cron expression, in UTC. */
   schedule?: string;
-  handle: (data: never) => Promise<void>;
+  handle: (data: never) => Promise<unknown>;
 };
 
 export type JobQueue = Jobs & {

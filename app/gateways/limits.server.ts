@@ -7,8 +7,14 @@ export type Limits<Name extends string = string> = {
   consume(name: Name, key: string): Promise<Allowed>;
 };
 
-/** Creates rate limits that are kept in this process's memory. */
-export function createLimits<N extends Numbers>(numbers: N): Limits<keyof N & string> {
+/**
+ * Creates rate limits that are kept in this process's memory; `onRefusal` is called once
+ * for each key and window, at the first call that is one too many: a flood of calls is no flood of the log.
+ */
+export function createLimits<N extends Numbers>(
+  numbers: N,
+  onRefusal: (name: keyof N & string, key: string) => void = () => {},
+): Limits<keyof N & string> {
   const limiters = new Map<string, RateLimiterMemory>();
   for (const [name, { allowed, seconds }] of Object.entries(numbers)) {
     limiters.set(name, new RateLimiterMemory({ keyPrefix: name, points: allowed, duration: seconds }));
@@ -21,9 +27,9 @@ export function createLimits<N extends Numbers>(numbers: N): Limits<keyof N & st
         await limiter.consume(key);
         return { ok: true };
       } catch (refusal) {
-        if (refusal instanceof RateLimiterRes)
-          return { ok: false, retryAfterSeconds: Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)) };
-        throw refusal;
+        if (!(refusal instanceof RateLimiterRes)) throw refusal;
+        if (refusal.consumedPoints === limiter.points + 1) onRefusal(name, key);
+        return { ok: false, retryAfterSeconds: Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)) };
       }
     },
   };

@@ -1,4 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
+import pLimit from 'p-limit';
 import type { Passwords } from '~/domain/accounts/credentials/passwords';
 
 /** The cost of Argon2id: about 15 ms for each password. */
@@ -8,10 +9,20 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const NOBODY =
   '$argon2id$v=19$m=19456,t=2,p=1$3Tu7k0KKf47+/AGnxeMstQ$AxrTD5G7+yQAu7MAN32GEAxsx7zeZ9HGjQX7bE869M0';
 
-export const createPasswords = (): Passwords => ({
-  hash: (password) => hash(password, COST),
-  async verify(kept, password) {
-    const same = await verify(kept ?? NOBODY, password);
-    return same && kept !== null;
-  },
-});
+/**
+ * Node has four threads for hashes, images, files and compression. Images take two at most; so do hashes, so
+ * that neither many logins nor many photos keep the other waiting.
+ */
+const AT_ONCE = 2;
+
+/** Creates the hashing of passwords, a few at once, first come, first served. */
+export function createPasswords(): Passwords {
+  const enter = pLimit(AT_ONCE);
+  return {
+    hash: (password) => enter(() => hash(password, COST)),
+    async verify(kept, password) {
+      const same = await enter(() => verify(kept ?? NOBODY, password));
+      return same && kept !== null;
+    },
+  };
+}

@@ -3,28 +3,55 @@ export type Presence = {
   seen(tenantId: string, memberId: string, now: Date): void;
   isOnline(tenantId: string, memberId: string, now: Date): boolean;
   typing(tenantId: string, conversationId: string, memberId: string, now: Date): void;
-  stopTyping(tenantId: string, conversationId: string, memberId: string): void;
+  /** Ends a member's typing, in whichever conversation it was. */
+  stopTyping(tenantId: string, memberId: string): void;
   isTyping(tenantId: string, conversationId: string, memberId: string, now: Date): boolean;
+  /** How many marks are stored, expired ones included. */
+  size(): number;
 };
 
 const ONLINE_MS = 3 * 60_000;
 const TYPING_MS = 6_000;
+const MOST_KEPT = 50_000;
 
-export function createPresence(): Presence {
-  const until = new Map<string, number>();
-  const mark = (key: string, now: Date, forMs: number) => {
-    until.set(key, now.getTime() + forMs);
-    if (until.size > 50_000) for (const [other, end] of until) if (end < now.getTime()) until.delete(other);
+/**
+ * Marks with a value that each hold for `forMs`. All last equally long and a repeated mark moves to the end, so the map is
+ * in the order in which they expire: a new mark removes at most two from the front, and the size holds
+ * without ever walking through all of them.
+ */
+function createMarks(forMs: number, most: number) {
+  const marks = new Map<string, { end: number; value: string }>();
+  const dropFirst = (isDue: (end: number) => boolean) => {
+    const [first] = marks;
+    if (first && isDue(first[1].end)) marks.delete(first[0]);
   };
-  const holds = (key: string, now: Date) => (until.get(key) ?? 0) > now.getTime();
   return {
-    seen: (tenantId, memberId, now) => mark(`online ${tenantId} ${memberId}`, now, ONLINE_MS),
-    isOnline: (tenantId, memberId, now) => holds(`online ${tenantId} ${memberId}`, now),
+    set(key: string, value: string, now: Date) {
+      marks.delete(key);
+      marks.set(key, { end: now.getTime() + forMs, value });
+      dropFirst((end) => end <= now.getTime());
+      dropFirst((end) => end <= now.getTime() || marks.size > most);
+    },
+    remove: (key: string) => void marks.delete(key),
+    holds(key: string, value: string, now: Date) {
+      const mark = marks.get(key);
+      return mark !== undefined && mark.value === value && mark.end > now.getTime();
+    },
+    size: () => marks.size,
+  };
+}
+
+export function createPresence({ most = MOST_KEPT }: { most?: number } = {}): Presence {
+  const online = createMarks(ONLINE_MS, most);
+  const typing = createMarks(TYPING_MS, most);
+  return {
+    seen: (tenantId, memberId, now) => online.set(`${tenantId} ${memberId}`, '', now),
+    isOnline: (tenantId, memberId, now) => online.holds(`${tenantId} ${memberId}`, '', now),
     typing: (tenantId, conversationId, memberId, now) =>
-      mark(`typing ${tenantId} ${conversationId} ${memberId}`, now, TYPING_MS),
-    stopTyping: (tenantId, conversationId, memberId) =>
-      void until.delete(`typing ${tenantId} ${conversationId} ${memberId}`),
+      typing.set(`${tenantId} ${memberId}`, conversationId, now),
+    stopTyping: (tenantId, memberId) => typing.remove(`${tenantId} ${memberId}`),
     isTyping: (tenantId, conversationId, memberId, now) =>
-      holds(`typing ${tenantId} ${conversationId} ${memberId}`, now),
+      typing.holds(`${tenantId} ${memberId}`, conversationId, now),
+    size: () => online.size() + typing.size(),
   };
 }

@@ -1,18 +1,23 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { createInstance, type i18n } from 'i18next';
-import { formatNumber } from './format';
+import { createInstance, type i18n, type TFunction } from 'i18next';
+import { dialectOf } from './dialect';
 import { LOCALES, type Locale } from './locales';
 import type { Translate } from './texts';
-import type { Texts } from './translate';
+import { fill, type Texts } from './translate';
 
 type Overrides = Partial<Record<Locale, Texts>>;
-type Catalogue = { i18n: i18n; texts: Record<Locale, Texts>; hashes: Record<Locale, string> };
+type Catalogue = {
+  i18n: i18n;
+  translate: Record<Locale, Translate>;
+  texts: Record<Locale, Texts>;
+  hashes: Record<Locale, string>;
+};
 
 const FOLDER = path.join('app', 'i18n', 'locales');
 /** Features whose texts are never shown by a hydrated component. */
-export const SERVER_ONLY: ReadonlySet<string> = new Set(['mail', 'openers', 'legal', 'home']);
+export const SERVER_ONLY: ReadonlySet<string> = new Set(['mail', 'openers', 'legal', 'home', 'landers']);
 
 function readFeatures(locale: Locale): Record<string, Texts> {
   const folder = path.join(FOLDER, locale);
@@ -43,20 +48,43 @@ function flatten(features: Record<string, Texts>): Texts {
   return flat;
 }
 
-/** Formats a value for a text: numbers as the language writes them. */
-const shown = (locale: Locale, value: unknown): string =>
-  typeof value === 'number' ? formatNumber(locale, value) : String(value);
+/**
+ * Remembers each text as i18next finds it, its placeholders unfilled, because i18next searches for it anew
+ * each time; a text with a count has a form for each kind of number.
+ */
+function remembering(locale: Locale, find: TFunction): Translate {
+  const plurals = new Intl.PluralRules(locale);
+  const dialect = dialectOf(locale, '');
+  const known = new Map<string, string>();
+  return (key, values) => {
+    const count = typeof values?.count === 'number' ? values.count : null;
+    const form = count === null ? key : `${key} ${plurals.select(count)}`;
+    const text =
+      known.get(form) ?? find(key, { skipInterpolation: true, ...(count === null ? {} : { count }) });
+    known.set(form, text);
+    return values ? fill(dialect, text, values) : text;
+  };
+}
 
 let base: Record<Locale, Record<string, Texts>> | undefined;
 
-function createCatalogue(overrides: Overrides): Catalogue {
-  base ??= Object.fromEntries(LOCALES.map((locale) => [locale, readFeatures(locale)])) as Record<
+const ours = (): Record<Locale, Record<string, Texts>> =>
+  (base ??= Object.fromEntries(LOCALES.map((locale) => [locale, readFeatures(locale)])) as Record<
     Locale,
     Record<string, Texts>
-  >;
-  const features = LOCALES.map(
-    (locale) => [locale, withOverrides(base![locale], overrides[locale])] as const,
+  >);
+
+/** Returns all our texts of a language, by `feature:key`. */
+export const ownTexts = (locale: Locale): Texts =>
+  Object.fromEntries(
+    Object.entries(ours()[locale]).flatMap(([feature, texts]) =>
+      Object.entries(texts).map(([key, text]) => [`${feature}:${key}`, text]),
+    ),
   );
+
+function createCatalogue(overrides: Overrides): Catalogue {
+  const base = ours();
+  const features = LOCALES.map((locale) => [locale, withOverrides(base[locale], overrides[locale])] as const);
   const instance = createInstance();
   void instance.init({
     resources: Object.fromEntries(features),
@@ -66,11 +94,6 @@ function createCatalogue(overrides: Overrides): Catalogue {
     initImmediate: false,
     keySeparator: false,
     nsSeparator: ':',
-    interpolation: {
-      escapeValue: false,
-      alwaysFormat: true,
-      format: (value: unknown, _, language) => shown((language ?? 'en') as Locale, value),
-    },
     returnNull: false,
   });
   // The browser gets the same fallbacks as the server, because hydration must not change the page.
@@ -80,8 +103,13 @@ function createCatalogue(overrides: Overrides): Catalogue {
   ) as Record<Locale, Texts>;
   const hash = (found: Texts) =>
     createHash('sha256').update(JSON.stringify(found)).digest('hex').slice(0, 16);
+  const translate = (locale: Locale) => remembering(locale, instance.getFixedT(locale));
   return {
     i18n: instance,
+    translate: Object.fromEntries(LOCALES.map((locale) => [locale, translate(locale)])) as Record<
+      Locale,
+      Translate
+    >,
     texts,
     hashes: Object.fromEntries(LOCALES.map((locale) => [locale, hash(texts[locale])])) as Record<
       Locale,
@@ -109,6 +137,5 @@ export const hasText = (texts: Overrides, key: string): boolean =>
   catalogueOf(texts).i18n.exists(key, { lng: 'en' });
 
 /** Returns the translate function of a tenant and a language. */
-export function translateFor(texts: Overrides, locale: Locale): Translate {
-  return catalogueOf(texts).i18n.getFixedT(locale) as unknown as Translate;
-}
+export const translateFor = (texts: Overrides, locale: Locale): Translate =>
+  catalogueOf(texts).translate[locale];

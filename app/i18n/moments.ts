@@ -1,4 +1,5 @@
-import type { Locale } from './locales';
+import { tagOf, type Dialect } from './dialect';
+import { hourAndMinute } from './format';
 
 /** Formats when a message was sent, in a language and a time zone. */
 export type Moments = {
@@ -13,17 +14,16 @@ export type Moments = {
 const DAY_MS = 86_400_000;
 const made = new Map<string, Moments>();
 
-function create(locale: Locale, timeZone: string): Moments {
-  const tag = locale === 'en' ? 'en-GB' : locale;
+function create(dialect: Dialect, timeZone: string): Moments {
   const format = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(tag, { ...options, timeZone });
-  const time = format({ hour: '2-digit', minute: '2-digit' });
+    new Intl.DateTimeFormat(tagOf(dialect), { ...options, timeZone });
+  const time = format(hourAndMinute(dialect));
   const weekday = format({ weekday: 'short' });
   const date = format({ day: 'numeric', month: 'short' });
   const dateOfYear = format({ day: 'numeric', month: 'short', year: 'numeric' });
   const longDate = format({ weekday: 'long', day: 'numeric', month: 'long' });
   const longDateOfYear = format({ day: 'numeric', month: 'long', year: 'numeric' });
-  const relative = new Intl.RelativeTimeFormat(tag, { numeric: 'auto' });
+  const relative = new Intl.RelativeTimeFormat(tagOf(dialect), { numeric: 'auto' });
   const calendar = new Intl.DateTimeFormat('sv-SE', { timeZone });
   const dayNumber = (moment: Date) => Date.parse(calendar.format(moment)) / DAY_MS;
   const sameYear = (one: Date, other: Date) =>
@@ -45,12 +45,12 @@ function create(locale: Locale, timeZone: string): Moments {
 }
 
 /**
- * Returns the formatters of a language and a time zone. They are cached, because creating them costs more
+ * Returns the formatters of a dialect and a time zone. They are cached, because creating them costs more
  * than using them.
  */
-export function momentsFor(locale: Locale, timeZone: string): Moments {
-  const key = `${locale} ${timeZone}`;
-  const known = made.get(key) ?? create(locale, timeZone);
+export function momentsFor(dialect: Dialect, timeZone: string): Moments {
+  const key = `${dialect} ${timeZone}`;
+  const known = made.get(key) ?? create(dialect, timeZone);
   made.set(key, known);
   return known;
 }

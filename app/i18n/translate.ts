@@ -1,23 +1,31 @@
 import { formatNumber } from './format';
-import type { Locale } from './locales';
-import type { Translate } from './texts';
+import type { Dialect } from './dialect';
+import type { TextValues, Translate } from './texts';
 
 /** Texts by `feature:key`, as the browser downloads them. */
 export type Texts = Record<string, string>;
 
 /**
+ * Fills a text's placeholders: numbers as the language writes them; a placeholder without a value stays. Before
+ * one o'clock, and no other hour, the Spanish "las" is "la".
+ */
+export const fill = (dialect: Dialect, text: string, values: TextValues): string =>
+  text.replace(/(\blas )?\{\{(\w+)\}\}/g, (whole, las: string | undefined, name: string) => {
+    const value = values[name];
+    if (value === undefined) return whole;
+    const said = typeof value === 'number' ? formatNumber(dialect, value) : value;
+    return (las && /^0?1:/.test(said) ? 'la ' : (las ?? '')) + said;
+  });
+
+/**
  * The browser's translate function: placeholders and plurals only. i18next, which the server uses, would cost
  * 13 KB more; a test compares the two for every key.
  */
-export function createTranslate(locale: Locale, texts: Texts): Translate {
-  const plurals = new Intl.PluralRules(locale);
+export function createTranslate(dialect: Dialect, texts: Texts): Translate {
+  const plurals = new Intl.PluralRules(dialect);
   return (key, values = {}) => {
     const { count } = values;
     const form = typeof count === 'number' ? texts[`${key}_${plurals.select(count)}`] : undefined;
-    const text = form ?? texts[key] ?? key;
-    return text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => {
-      const value = values[name] ?? whole;
-      return typeof value === 'number' ? formatNumber(locale, value) : value;
-    });
+    return fill(dialect, form ?? texts[key] ?? key, values);
   };
 }

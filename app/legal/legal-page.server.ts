@@ -1,16 +1,17 @@
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { overlayOf } from '~/i18n/dialects.server';
 import type { Locale } from '~/i18n/locales';
 import type { Tenant } from '~/tenancy/tenant';
-import { fillPlaceholders, placeholderValues } from './placeholders.server';
+import { fillPlaceholders, forPlace, placeholderValues } from './placeholders.server';
 import { type Rendered, renderMarkdown } from './render-markdown.server';
+import { OURS, withSharedSections } from './shared-sections.server';
 import { isLegalPage, type LegalPageName, versionDate } from './rules';
 
 export type LegalPage = Rendered & { name: LegalPageName; versionDate: Date; minutes: number };
 
 type Source = { file: string; stamp: string };
 
-const OURS = path.join('app', 'legal', 'pages');
 const LETTERS_A_MINUTE = 1000;
 
 // Cached by tenant object, which is replaced whenever its settings change, and within it by file, whose stamp
@@ -31,8 +32,11 @@ async function readPage(
   locale: Locale,
   file: string,
 ): Promise<LegalPage> {
-  const markdown = await readFile(file, 'utf8');
+  const overlay = overlayOf(tenant.settings.domain_language);
+  const respell = overlay?.locale === locale ? overlay.respell : (text: string) => text;
+  const written = await readFile(file, 'utf8');
   try {
+    const markdown = respell(forPlace(await withSharedSections(written, locale), tenant));
     const rendered = renderMarkdown(fillPlaceholders(markdown, placeholderValues(tenant, name, locale)));
     if (!rendered.title) throw new Error('found no title; the first line is "# " and the title');
     const letters = rendered.html.replace(/<[^>]+>/g, '').length;

@@ -1,6 +1,8 @@
 import { countryName, formatDate, formatNumber } from '~/i18n/format';
+import { dialectOf } from '~/i18n/dialect';
 import type { Locale } from '~/i18n/locales';
 import type { Tenant } from '~/tenancy/tenant';
+import { COUNTED_FIGURES, countedMark, FIGURES, type CountedFigure } from './figures';
 import { type LegalPageName, versionDate } from './rules';
 
 export const PLACEHOLDERS = [
@@ -21,6 +23,8 @@ export const PLACEHOLDERS = [
   'photo_credits',
   'gift_credits',
   'version_date',
+  ...COUNTED_FIGURES,
+  ...(Object.keys(FIGURES) as (keyof typeof FIGURES)[]),
 ] as const;
 
 export type PlaceholderValues = Record<(typeof PLACEHOLDERS)[number], string>;
@@ -38,8 +42,18 @@ export function placeholderValues(
   page: LegalPageName,
   locale: Locale,
 ): PlaceholderValues {
-  const number = (value: number) => formatNumber(locale, value);
+  const dialect = dialectOf(locale, settings.domain_language);
+  const number = (value: number) => formatNumber(dialect, value);
+  const figures = Object.fromEntries(
+    Object.entries(FIGURES).map(([name, value]) => [name, number(value)]),
+  ) as Record<keyof typeof FIGURES, string>;
+  const counted = Object.fromEntries(COUNTED_FIGURES.map((name) => [name, countedMark(name)])) as Record<
+    CountedFigure,
+    string
+  >;
   return {
+    ...figures,
+    ...counted,
     company_name: company.name,
     company_address: company.address,
     company_city: company.city,
@@ -58,8 +72,25 @@ export function placeholderValues(
     message_credits: number(settings.message_credits),
     photo_credits: number(settings.photo_credits),
     gift_credits: number(settings.gift_credits),
-    version_date: formatDate(locale, versionDate(page, company), 'UTC'),
+    version_date: formatDate(dialect, versionDate(page, company), 'UTC'),
   };
+}
+
+const EUROPEAN = /<eu>(.*?)<\/eu>/g;
+const UNDER_EUROPEAN_LAW = new Set(
+  'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IS IT LI LT LU LV MT NL NO PL PT RO SE SI SK'.split(' '),
+);
+
+/**
+ * Keeps what names European law (`<eu>…</eu>`) where the company, or anybody whom the site is for, is under it,
+ * and leaves it out elsewhere.
+ */
+export function forPlace(
+  markdown: string,
+  { company, settings }: Pick<Tenant, 'company' | 'settings'>,
+): string {
+  const european = [company.country, ...settings.countries].some((code) => UNDER_EUROPEAN_LAW.has(code));
+  return markdown.replace(EUROPEAN, european ? '$1' : '');
 }
 
 /**

@@ -1,14 +1,31 @@
-/** The legal pages; any other name under /pages/ is a 404. */
-export const LEGAL_PAGES = ['terms', 'privacy'] as const;
+/** The legal pages, and the page about us; any other name under /pages/ is a 404. */
+export const LEGAL_PAGES = [
+  'terms',
+  'privacy',
+  'cookies',
+  'ban',
+  'return-policy',
+  'faq',
+  'service',
+  'about',
+] as const;
 export type LegalPageName = (typeof LEGAL_PAGES)[number];
 
 export const isLegalPage = (value: unknown): value is LegalPageName =>
   LEGAL_PAGES.includes(value as LegalPageName);
 
+const LATEST = '2026-11-23T12:00:00Z';
+
 /** When the current version of each text came into force. */
 const IN_FORCE: Record<LegalPageName, string> = {
   terms: '2023-12-01T12:00:00Z',
-  privacy: '2026-11-22T12:00:00Z',
+  privacy: LATEST,
+  cookies: LATEST,
+  ban: LATEST,
+  'return-policy': LATEST,
+  faq: LATEST,
+  service: LATEST,
+  about: LATEST,
 };
 
 /**

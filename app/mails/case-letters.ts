@@ -1,4 +1,5 @@
 import type { CaseFacts } from '~/domain/notifications/find-case-facts.server';
+import { APPEAL_MONTHS } from '~/domain/safety/rules';
 import type { Letter, LetterWith } from './letter-data';
 
 type Facts<Kind extends CaseFacts['kind']> = Extract<CaseFacts, { kind: Kind }>;
@@ -40,7 +41,7 @@ function reportDecided(
     quote,
     button: receipt(number, deps),
     until: null,
-    why: t('mail:report_decided.why', { site, number }),
+    why: t('mail:report_decided.why', { site, number, months: APPEAL_MONTHS }),
   };
 }
 
@@ -54,7 +55,7 @@ function reportReversed({ number, decision: quote }: Facts<'report_reversed'>, d
     quote,
     button: receipt(number, deps),
     until: null,
-    why: t('mail:report_decided.why', { site, number }),
+    why: t('mail:report_decided.why', { site, number, months: APPEAL_MONTHS }),
   };
 }
 

@@ -1,5 +1,13 @@
+import { LOG_IN_LINK_MINUTES, RESET_MINUTES } from '~/domain/accounts/rules';
 import type { MailFacts } from '~/domain/notifications/find-mail-facts.server';
+import { LOGIN_BLOCKS } from '~/domain/safety/limits';
+import { deviceWords } from '~/i18n/device-words';
 import { caseLetter } from './case-letters';
+import { complaintLetter } from './complaint-letters';
+import { mailingLetter } from './mailing-letters';
+import { orderLetter } from './order-letters';
+import { noticeLetter } from './notice-letters';
+import { operatorLetter } from './operator-letters';
 import type { Letter, LetterWith } from './letter-data';
 
 type Facts<Kind extends MailFacts['kind']> = Extract<MailFacts, { kind: Kind }>;
@@ -34,15 +42,19 @@ function activationReminder(facts: Facts<'activation_reminder'>, deps: LetterWit
   };
 }
 
-function signIn({ name, link, expiresAt }: Facts<'sign_in'>, { t, site, address, time }: LetterWith): Letter {
+function logInLink(
+  { name, link, expiresAt }: Facts<'sign_in'>,
+  { t, site, address, time }: LetterWith,
+): Letter {
+  const { failures, windowMinutes, blockMinutes } = LOGIN_BLOCKS.account;
   return {
     subject: t('mail:sign_in.subject'),
-    preheader: t('mail:sign_in.preheader'),
+    preheader: t('mail:sign_in.preheader', { minutes: LOG_IN_LINK_MINUTES }),
     title: t('mail:sign_in.title', { name }),
-    text: t('mail:sign_in.text'),
+    text: t('mail:sign_in.text', { minutes: blockMinutes }),
     button: { text: t('mail:sign_in.button'), href: address(`/${link}`) },
     until: t('mail:until_time', { time: time(expiresAt) }),
-    why: t('mail:sign_in.why', { site }),
+    why: t('mail:sign_in.why', { site, failures, minutes: windowMinutes }),
   };
 }
 
@@ -52,7 +64,7 @@ function passwordReset(
 ): Letter {
   return {
     subject: t('mail:password_reset.subject'),
-    preheader: t('mail:password_reset.preheader'),
+    preheader: t('mail:password_reset.preheader', { minutes: RESET_MINUTES }),
     title: t('mail:password_reset.title', { name }),
     text: t('mail:password_reset.text', { site }),
     button: { text: t('mail:password_reset.button'), href: address(`/${link}`) },
@@ -89,6 +101,39 @@ function mailChanged(
     button: { text: t('mail:mail_changed.button'), href: address('/login') },
     until: null,
     why: t('mail:mail_changed.why', { site, support }),
+  };
+}
+
+function newDevice(
+  { name, link, expiresAt, loggedInAt, country, ...device }: Facts<'new_device'>,
+  { t, site, address, place, date, time }: LetterWith,
+): Letter {
+  const known = { site, device: deviceWords(t, device), date: date(loggedInAt), time: time(loggedInAt) };
+  return {
+    subject: t('mail:new_device.subject'),
+    preheader: t('mail:new_device.preheader', { device: known.device }),
+    title: t('mail:new_device.title', { name }),
+    text: country
+      ? t('mail:new_device.text_place', { ...known, country: place(country) })
+      : t('mail:new_device.text', known),
+    button: { text: t('mail:end_sessions.button'), href: address(`/${link}`) },
+    until: t('mail:until_date', { date: date(expiresAt) }),
+    why: t('mail:new_device.why', { site }),
+  };
+}
+
+function passwordChanged(
+  { name, link, expiresAt, changedAt }: Facts<'password_changed'>,
+  { t, site, address, date, time }: LetterWith,
+): Letter {
+  return {
+    subject: t('mail:password_changed.subject'),
+    preheader: t('mail:password_changed.preheader'),
+    title: t('mail:password_changed.title', { name }),
+    text: t('mail:password_changed.text', { site, date: date(changedAt), time: time(changedAt) }),
+    button: { text: t('mail:end_sessions.button'), href: address(`/${link}`) },
+    until: t('mail:until_date', { date: date(expiresAt) }),
+    why: t('mail:password_changed.why', { site }),
   };
 }
 
@@ -172,13 +217,17 @@ export function letterOf(facts: MailFacts, deps: LetterWith): Letter {
     case 'activation_reminder':
       return activationReminder(facts, deps);
     case 'sign_in':
-      return signIn(facts, deps);
+      return logInLink(facts, deps);
     case 'password_reset':
       return passwordReset(facts, deps);
     case 'mail_change':
       return mailChange(facts, deps);
     case 'mail_changed':
       return mailChanged(facts, deps);
+    case 'new_device':
+      return newDevice(facts, deps);
+    case 'password_changed':
+      return passwordChanged(facts, deps);
     case 'account_exists':
       return accountExists(facts, deps);
     case 'account_waiting':
@@ -189,6 +238,30 @@ export function letterOf(facts: MailFacts, deps: LetterWith): Letter {
       return dataReady(facts, deps);
     case 'account_reactivated':
       return accountReactivated(facts, deps);
+    case 'order_received':
+    case 'payment_failed':
+    case 'receipt':
+    case 'withdrawal_receipt':
+    case 'order_refunded':
+    case 'order_disputed':
+      return orderLetter(facts, deps);
+    case 'cases_waiting':
+    case 'minor_reported':
+      return operatorLetter(facts, deps);
+    case 'weekly_update':
+    case 'promotion':
+    case 'news':
+    case 'profile_reminder':
+      return mailingLetter(facts, deps);
+    case 'new_conversation':
+    case 'new_message':
+    case 'like':
+    case 'match':
+    case 'unread_reminder':
+      return noticeLetter(facts, deps);
+    case 'complaint_received':
+    case 'complaint_answered':
+      return complaintLetter(facts, deps);
     default:
       return caseLetter(facts, deps);
   }

@@ -1,17 +1,19 @@
 import type { ReactNode } from 'react';
-import type { Locale } from '~/i18n/locales';
+import type { Dialect } from '~/i18n/dialect';
 import type { MailColours, MailLook } from './mail-look';
 import { Box, LookProvider } from './mail-parts';
 
 type Props = {
   look: MailLook;
-  locale: Locale;
+  dialect: Dialect;
   subject: string;
   /** What a list of mails shows beside the subject. */
   preheader: string;
   logoSrc: string;
   /** Why the reader gets this mail. */
   why: string;
+  /** Links to get less of this. */
+  fewer: { text: string; href: string }[];
   /** Who sends it. */
   sender: string;
   children: ReactNode;
@@ -48,7 +50,7 @@ function rules({ dark }: MailLook): string {
   ].join('');
 }
 
-function Foot({ look, why, sender }: Pick<Props, 'look' | 'why' | 'sender'>) {
+function Foot({ look, why, fewer, sender }: Pick<Props, 'look' | 'why' | 'fewer' | 'sender'>) {
   const { body, light } = look;
   return (
     <tr>
@@ -59,6 +61,20 @@ function Foot({ look, why, sender }: Pick<Props, 'look' | 'why' | 'sender'>) {
         >
           {why}
         </p>
+        {fewer.length > 0 && (
+          <p style={{ fontFamily: body, margin: '8px 0 0', fontSize: 14 }}>
+            {fewer.map(({ text, href }) => (
+              <a
+                key={href}
+                href={href}
+                className="link"
+                style={{ display: 'inline-block', padding: '12px 18px 12px 0', color: light.link }}
+              >
+                {text}
+              </a>
+            ))}
+          </p>
+        )}
         <p
           className="muted"
           style={{ fontFamily: body, margin: '14px 0 0', fontSize: 13, lineHeight: 1.5, color: light.muted }}
@@ -93,10 +109,20 @@ function Head({ look, logoSrc }: Pick<Props, 'look' | 'logoSrc'>) {
 }
 
 /** The frame of every mail: the logo, one card, and a footer that says who sent it and why. */
-export function MailFrame({ look, locale, subject, preheader, logoSrc, why, sender, children }: Props) {
+export function MailFrame({
+  look,
+  dialect,
+  subject,
+  preheader,
+  logoSrc,
+  why,
+  fewer,
+  sender,
+  children,
+}: Props) {
   const { light, radiusPx } = look;
   return (
-    <html lang={locale}>
+    <html lang={dialect}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width,initial-scale=1" />
@@ -143,7 +169,7 @@ export function MailFrame({ look, locale, subject, preheader, logoSrc, why, send
                         <LookProvider value={look}>{children}</LookProvider>
                       </td>
                     </tr>
-                    <Foot look={look} why={why} sender={sender} />
+                    <Foot look={look} why={why} fewer={fewer} sender={sender} />
                   </tbody>
                 </table>
               </td>

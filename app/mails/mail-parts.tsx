@@ -1,4 +1,5 @@
 import { createContext, useContext, type ReactNode } from 'react';
+import type { LetterLink, LetterRow } from './letter-data';
 import type { MailLook } from './mail-look';
 
 const LookContext = createContext<MailLook | null>(null);
@@ -80,6 +81,33 @@ export function Quote({ children }: { children: string }) {
   );
 }
 
+/** Facts with their names, one below the other. */
+export function Rows({ rows }: { rows: LetterRow[] }) {
+  const { body, light } = useLook();
+  const cell = { fontFamily: body, padding: '6px 0', fontSize: 16, lineHeight: 1.5 };
+  return (
+    <table width="100%" cellPadding={0} cellSpacing={0} border={0} style={{ marginTop: 20 }}>
+      <tbody>
+        {rows.map(({ label, value }) => (
+          <tr key={label}>
+            <th
+              scope="row"
+              align="left"
+              className="muted"
+              style={{ ...cell, paddingRight: 16, fontWeight: 400, color: light.muted }}
+            >
+              {label}
+            </th>
+            <td align="right" className="ink" style={{ ...cell, fontWeight: 600, color: light.ink }}>
+              {value}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
 /** A link in a padded cell 52 px high, because that is what every mail program shows as a button. */
 export function Button({ href, children }: { href: string; children: ReactNode }) {
   const { body, light, radiusPx } = useLook();
@@ -121,6 +149,22 @@ export function Link({ href, children }: { href: string; children: ReactNode }) 
     >
       {children}
     </a>
+  );
+}
+
+/** Places to go besides the button, one below the other. */
+export function Links({ links }: { links: LetterLink[] }) {
+  const { body } = useLook();
+  return (
+    <Box marginTopPx={16}>
+      {links.map(({ text, href }) => (
+        <tr key={href}>
+          <td style={{ fontFamily: body, padding: '8px 0', fontSize: 17, lineHeight: 1.45 }}>
+            <Link href={href}>{text}</Link>
+          </td>
+        </tr>
+      ))}
+    </Box>
   );
 }
 

@@ -1,19 +1,28 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { MailWords } from '~/domain/notifications/deliver-mail.server';
 import type { MailFacts } from '~/domain/notifications/find-mail-facts.server';
-import { countryName, formatDate, formatTime } from '~/i18n/format';
+import { dialectOf, type Dialect } from '~/i18n/dialect';
+import { countryName, formatDate, formatList, formatMoney, formatPercent, formatTime } from '~/i18n/format';
 import { Rich } from '~/i18n/rich';
 import type { Locale } from '~/i18n/locales';
 import type { Translate } from '~/i18n/texts';
+import { newsItem } from '~/tenancy/news.server';
 import type { Tenant } from '~/tenancy/tenant';
 import { letterOf } from './letter';
-import type { Letter } from './letter-data';
+import type { Letter, LetterWith } from './letter-data';
 import { MailFrame } from './mail-frame';
+import { withFewer } from './notice-letters';
 import { mailLook } from './mail-look';
-import { Button, Link, Quote, Text, Title, Well } from './mail-parts';
+import { Button, Link, Links, Quote, Rows, Text, Title, Well } from './mail-parts';
 
-type Site = Pick<Tenant, 'settings' | 'company' | 'theme'>;
-type Deps = { tenant: Site; origin: string; translateFor: (locale: Locale) => Translate };
+type Site = Pick<Tenant, 'settings' | 'company' | 'theme' | 'news'>;
+type Deps = {
+  tenant: Site;
+  origin: string;
+  translateFor: (locale: Locale) => Translate;
+  /** Whether what stands in a list of mails says neither where it is from nor what it is about (SAF-9). */
+  isDiscreet?: boolean;
+};
 
 /** Removes the tags of links, because the plain text contains only their words. */
 const withoutTags = (text: string): string => text.replace(/<\/?[a-z]+>/g, '');
@@ -22,32 +31,57 @@ const shown = (href: string): string => href.replace(/^https?:\/\//, '');
 
 function html(
   letter: Letter,
-  locale: Locale,
+  dialect: Dialect,
   t: Translate,
   sender: string,
   { tenant, origin }: Deps,
 ): string {
-  const { subject, preheader, why, title, text, quote, button, until } = letter;
-  const frame = {
-    look: mailLook(tenant.theme),
-    locale,
+  const {
     subject,
     preheader,
     why,
+    fewer,
+    title,
+    text,
+    more = [],
+    links,
+    quote,
+    rows,
+    button,
+    until,
+  } = letter;
+  const frame = {
+    look: mailLook(tenant.theme),
+    dialect,
+    subject,
+    preheader,
+    why,
+    fewer: fewer ?? [],
     sender,
     logoSrc: `${origin}/site/icon-192.png`,
   };
-  const instead = t('mail:button_instead', { address: shown(button.href) });
   const page = (
     <MailFrame {...frame}>
       <Title>{title}</Title>
       <Text>{text}</Text>
+      {links && <Links links={links} />}
+      {more.map((paragraph) => (
+        <Text key={paragraph}>{paragraph}</Text>
+      ))}
       {quote && <Quote>{quote}</Quote>}
-      <Button href={button.href}>{button.text}</Button>
-      <Well>
-        <Rich text={instead} parts={{ link: (words) => <Link href={button.href}>{words}</Link> }} />
-        {until && ` ${until}`}
-      </Well>
+      {rows && <Rows rows={rows} />}
+      {button && (
+        <>
+          <Button href={button.href}>{button.text}</Button>
+          <Well>
+            <Rich
+              text={t('mail:button_instead', { address: shown(button.href) })}
+              parts={{ link: (words) => <Link href={button.href}>{words}</Link> }}
+            />
+            {until && ` ${until}`}
+          </Well>
+        </>
+      )}
     </MailFrame>
   );
   return `<!doctype html>${renderToStaticMarkup(page)}`;
@@ -56,37 +90,75 @@ function html(
 /** Marks what somebody wrote as a quotation, and keeps everything in it that looks like a tag. */
 const quoted = (words: string): string => words.replace(/^/gm, '> ');
 
-function plain({ title, text, quote, button, until, why }: Letter, sender: string): string {
+function plain(letter: Letter, sender: string): string {
+  const { title, text, more = [], links = [], quote, rows = [], button, until, why, fewer = [] } = letter;
+  const table = rows.map(({ label, value }) => `${label}: ${value}`).join('\n');
   const ours = (parts: (string | null)[]) => parts.filter((part) => part !== null).map(withoutTags);
-  const rest = ours([`${button.text}:\n${button.href}`, until, '--', why, sender]);
-  return `${[...ours([title, text]), ...(quote ? [quoted(quote)] : []), ...rest].join('\n\n')}\n`;
+  const rest = ours([
+    button && `${button.text}:\n${button.href}`,
+    until,
+    '--',
+    why,
+    ...fewer.map((each) => `${each.text}:\n${each.href}`),
+    sender,
+  ]);
+  const told = [title, text, ...links.map(({ text: words, href }) => `${words}:\n${href}`), ...more];
+  return `${[...ours(told), ...(quote ? [quoted(quote)] : []), ...(table ? [table] : []), ...rest].join('\n\n')}\n`;
+}
+
+function missing(slug: string): never {
+  throw new Error(`No such news: ${slug}`);
 }
 
 const inQuotes = (name: string): string => `"${name.replace(/["\\\r\n]/g, '')}"`;
 
+/** The headers by which a mail program knows the language, and how to unsubscribe with one click (NOT-4). */
+const headersOf = ({ unsubscribe }: Letter, dialect: Dialect): Record<string, string> => ({
+  'Auto-Submitted': 'auto-generated',
+  'Content-Language': dialect,
+  ...(unsubscribe
+    ? { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+    : {}),
+});
+
 /**
  * Writes a mail as HTML and plain text, in its reader's language and the site's look, from the site's
- * `mail_name` (NOT-2).
+ * `mail_name` (NOT-2), or discreetly.
  */
 export function writeMail(facts: MailFacts, deps: Deps): MailWords {
-  const { tenant, origin, translateFor } = deps;
+  const { tenant, origin, translateFor, isDiscreet = false } = deps;
   const { settings, company } = tenant;
   const locale = facts.language;
+  const dialect = dialectOf(locale, settings.domain_language);
   const t = translateFor(locale);
-  const letter = letterOf(facts, {
+  const words: LetterWith = {
     t,
     site: settings.name,
+    domain: settings.domain,
     support: settings.support_email,
     address: (path) => origin + path,
-    date: (moment) => formatDate(locale, moment, settings.time_zone),
-    time: (moment) => formatTime(locale, moment, settings.time_zone),
-  });
+    place: (country) => countryName(locale, country),
+    date: (moment) => formatDate(dialect, moment, settings.time_zone),
+    time: (moment) => formatTime(dialect, moment, settings.time_zone),
+    money: (amountMinor, currency) => formatMoney(dialect, amountMinor, currency),
+    percent: (share) => formatPercent(dialect, share),
+    list: (words) => formatList(dialect, words),
+    news: (slug) => newsItem(tenant, slug, locale) ?? missing(slug),
+    settings,
+    company,
+  };
+  const told = letterOf(facts, words);
+  const written = facts.fewer ? withFewer(told, facts.fewer.unsubscribe, words) : told;
+  const letter = isDiscreet
+    ? { ...written, subject: t('push:discreet_title'), preheader: t('mail:discreet_preheader') }
+    : written;
   const from = [company.name, company.address, company.city, countryName(locale, company.country)].join(', ');
   const sender = t('mail:sender', { company: from, to: facts.to, min_age: settings.min_age });
   return {
-    from: `${inQuotes(settings.mail_name)} <${settings.support_email}>`,
+    from: `${inQuotes(isDiscreet ? t('mail:discreet_sender') : settings.mail_name)} <${settings.support_email}>`,
     subject: letter.subject,
     text: plain(letter, sender),
-    html: html(letter, locale, t, sender, deps),
+    html: html(letter, dialect, t, sender, deps),
+    headers: headersOf(letter, dialect),
   };
 }

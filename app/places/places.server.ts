@@ -101,6 +101,11 @@ export function cityNamed(country: string, name: string): City | null {
   return null;
 }
 
+/** Returns a country's largest cities, the largest first; empty for a country without data. */
+export function largestCities(country: string, count: number): City[] {
+  return [...(citiesIn(country)?.byId.values() ?? [])].slice(0, count);
+}
+
 const FAR_KM = 60;
 
 type Position = { latitude: number; longitude: number };

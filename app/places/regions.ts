@@ -168,4 +168,23 @@ export const REGIONS: Record<string, RegionEntry[]> = {
     WI|WI|Wisconsin
     WY|WY|Wyoming`,
   ),
+  PL: list(
+    'PL',
+    `02|72|Dolnośląskie|en=Lower Silesia|nl=Neder-Silezië|de=Niederschlesien|fr=Basse-Silésie|es=Baja Silesia|it=Bassa Slesia|da=Nedre Schlesien|nb=Nedre Schlesien|sv=Nedre Schlesien|fi=Ala-Sleesia
+    04|73|Kujawsko-Pomorskie|en=Kuyavia-Pomerania|nl=Kujavië-Pommeren|de=Kujawien-Pommern|fr=Cujavie-Poméranie|es=Cuyavia y Pomerania|it=Cuiavia-Pomerania|da=Kujavien-Pommern|nb=Kujavia-Pommern|sv=Kujavien-Pommern|fi=Kujavia-Pommeri
+    06|75|Lubelskie|en=Lublin|nl=Lublin|de=Lublin|fr=Lublin|es=Lublin|it=Lublino|da=Lublin|nb=Lublin|sv=Lublin|fi=Lublin
+    08|76|Lubuskie|en=Lubusz|nl=Lubusz|de=Lebus|fr=Lubusz|es=Lubus|it=Lubusz|da=Lubusz|nb=Lubusz|sv=Lubusz|fi=Lubusz
+    10|74|Łódzkie|en=Łódź|nl=Łódź|de=Łódź|fr=Łódź|es=Łódź|it=Łódź|da=Łódź|nb=Łódź|sv=Łódź|fi=Łódź
+    12|77|Małopolskie|en=Lesser Poland|nl=Klein-Polen|de=Kleinpolen|fr=Petite-Pologne|es=Pequeña Polonia|it=Piccola Polonia|da=Lillepolen|nb=Lillepolen|sv=Lillpolen|fi=Vähä-Puola
+    14|78|Mazowieckie|en=Masovia|nl=Mazovië|de=Masowien|fr=Mazovie|es=Mazovia|it=Masovia|da=Masovien|nb=Masovia|sv=Masovien|fi=Masovia
+    16|79|Opolskie|en=Opole|nl=Opole|de=Oppeln|fr=Opole|es=Opole|it=Opole|da=Opole|nb=Opole|sv=Opole|fi=Opole
+    18|80|Podkarpackie|en=Subcarpathia|nl=Subkarpaten|de=Karpatenvorland|fr=Basses-Carpates|es=Subcarpacia|it=Precarpazi|sv=Nedre Karpaterna|fi=Ala-Karpatia
+    20|81|Podlaskie|nl=Podlachië|de=Podlachien|fr=Podlachie|es=Podlaquia|it=Podlachia|da=Podlasie|nb=Podlasia|sv=Podlasien|fi=Podlasia
+    22|82|Pomorskie|en=Pomerania|nl=Pommeren|de=Pommern|fr=Poméranie|es=Pomerania|it=Pomerania|da=Pommern|nb=Pommern|sv=Pommern|fi=Pommeri
+    24|83|Śląskie|en=Silesia|nl=Silezië|de=Schlesien|fr=Silésie|es=Silesia|it=Slesia|da=Schlesien|nb=Schlesien|sv=Schlesien|fi=Sleesia
+    26|84|Świętokrzyskie|en=Holy Cross|nl=Heilig Kruis|de=Heiligkreuz|fr=Sainte-Croix|es=Santa Cruz|it=Santa Croce|fi=Pyhäristi
+    28|85|Warmińsko-Mazurskie|en=Warmia-Masuria|nl=Ermland-Mazurië|de=Ermland-Masuren|fr=Varmie-Mazurie|es=Varmia y Masuria|it=Varmia-Masuria|da=Ermland-Masurien|nb=Warmia-Masuria|sv=Ermland-Masurien|fi=Warmia-Masuria
+    30|86|Wielkopolskie|en=Greater Poland|nl=Groot-Polen|de=Großpolen|fr=Grande-Pologne|es=Gran Polonia|it=Grande Polonia|da=Storpolen|nb=Storpolen|sv=Storpolen|fi=Iso-Puola
+    32|87|Zachodniopomorskie|en=West Pomerania|nl=West-Pommeren|de=Westpommern|fr=Poméranie-Occidentale|es=Pomerania Occidental|it=Pomerania Occidentale|da=Vestpommern|nb=Vest-Pommern|sv=Västpommern|fi=Länsi-Pommeri`,
+  ),
 };

@@ -4,10 +4,13 @@ import { openLink, pressLink } from '~/pages/auth/mailed-links.server';
 import { openSite } from '~/http/request/open-site.server';
 import { pageTitle } from '~/http/answer/page-title';
 import type { RouteHandle } from '~/http/answer/route-handle';
-import { SignInLinkPage } from '~/ui/accounts/sign-in-link-page';
+import { ActivatePage } from '~/ui/accounts/activate-page';
+import { EndSessionsPage } from '~/ui/accounts/end-sessions-page';
+import { LogInOverPage } from '~/ui/accounts/log-in-over-page';
+import { LogInLinkPage } from '~/ui/accounts/log-in-link-page';
 import { ReactivatePage } from '~/ui/deletion/reactivate-page';
 
-export const handle = { name: 'token', layout: 'empty' } satisfies RouteHandle;
+export const handle = { name: 'token', layout: 'default', authLayout: true } satisfies RouteHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => [
   ...pageTitle(matches, page?.title),
@@ -27,7 +30,13 @@ export default function Token() {
   const page = useLoaderData<typeof loader>();
   switch (page.purpose) {
     case 'sign_in':
-      return <SignInLinkPage {...page} />;
+      return <LogInLinkPage {...page} />;
+    case 'activation':
+      return <ActivatePage {...page} />;
+    case 'sign_in_over':
+      return <LogInOverPage {...page} />;
+    case 'end_sessions':
+      return <EndSessionsPage {...page} />;
     case 'reactivation':
       return <ReactivatePage {...page} />;
   }

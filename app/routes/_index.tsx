@@ -3,11 +3,13 @@ import { useLoaderData } from '@remix-run/react';
 import { mediaAddress } from '~/http/answer/media-address.server';
 import { openSite } from '~/http/request/open-site.server';
 import type { RouteHandle } from '~/http/answer/route-handle';
+import { portraitAddresses } from '~/pages/auth/auth-portraits.server';
 import { visitorPortraits } from '~/pages/discovery/visitor-portraits.server';
-import { localized } from '~/tenancy/tenant';
+import { homeWords } from '~/pages/frame/home-words.server';
+import { shownCity } from '~/pages/profiles/visible-fields';
 import { HomePage } from '~/ui/home/home-page';
 
-export const handle = { name: 'index', layout: 'lander' } satisfies RouteHandle;
+export const handle = { name: 'index', layout: 'lander', home: true } satisfies RouteHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data && `${data.title} · ${data.behind.site}` },
@@ -20,16 +22,17 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (site.member) throw redirect('/members', 303);
   const { settings, company } = site.tenant;
   const shown = await visitorPortraits(site);
-  const members = shown.map(({ cardKey, ...member }) => ({ ...member, src: mediaAddress(site, cardKey) }));
-  const text = (given: Parameters<typeof localized>[0]) =>
-    localized(given, site.locale, settings.domain_language);
+  const members = shown.map(({ cardKey, cityName, ...member }) => ({
+    ...member,
+    place: shownCity(site, cityName),
+    src: mediaAddress(site, cardKey),
+  }));
   return {
-    title: text(settings.index_title),
-    description: text(settings.description),
+    ...homeWords(site),
     minAge: settings.min_age,
     messageCredits: settings.message_credits,
     signupCredits: settings.signup_credits,
-    wall: members.filter(({ fictional }) => !fictional).slice(0, 9),
+    wall: await portraitAddresses(site, 9),
     members: members.slice(0, 8),
     searchable: settings.logged_out_search,
     behind: {

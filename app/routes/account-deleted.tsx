@@ -6,7 +6,12 @@ import { pageTitle } from '~/http/answer/page-title';
 import type { RouteHandle } from '~/http/answer/route-handle';
 import { AccountDeletedPage } from '~/ui/deletion/account-deleted-page';
 
-export const handle = { name: 'account-deleted', layout: 'empty', scripts: true } satisfies RouteHandle;
+export const handle = {
+  name: 'account-deleted',
+  layout: 'default',
+  authLayout: true,
+  scripts: true,
+} satisfies RouteHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => [
   ...pageTitle(matches, page?.title),

@@ -4,9 +4,9 @@ import { authPortraits } from '~/pages/auth/auth-portraits.server';
 import { openSite } from '~/http/request/open-site.server';
 import { pageTitle } from '~/http/answer/page-title';
 import type { RouteHandle } from '~/http/answer/route-handle';
-import { ActivateDonePage } from '~/ui/accounts/activate-done-page';
+import { ActivateDonePage, type DoneReader } from '~/ui/accounts/activate-done-page';
 
-export const handle = { name: 'activate-done', layout: 'empty' } satisfies RouteHandle;
+export const handle = { name: 'activate-done', layout: 'default', authLayout: true } satisfies RouteHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => pageTitle(matches, page?.title);
 
@@ -15,9 +15,11 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => pa
  */
 export async function loader({ request }: LoaderFunctionArgs) {
   const site = await openSite(request);
+  const { t, member } = site;
+  const reader = member === null ? 'visitor' : member.status === 'not_confirmed' ? 'waiting' : 'confirmed';
   return {
-    title: site.t('accounts:done_title'),
-    signedIn: site.member !== null,
+    title: t(reader === 'waiting' ? 'accounts:confirm_title' : 'accounts:done_title'),
+    reader: reader as DoneReader,
     portraits: await authPortraits(site),
   };
 }

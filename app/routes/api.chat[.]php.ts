@@ -1,14 +1,19 @@
-import type { ActionFunctionArgs } from '@remix-run/node';
 import { removeConversation } from '~/domain/chat/remove-conversation.server';
 import { conversationIdForm } from '~/domain/chat/message-form.server';
 import { isId } from '~/domain/new-id';
-import { jsonAnswer, openMemberCall, refuseCall } from '~/http/answer/api-answer.server';
+import {
+  answerCall,
+  jsonAnswer,
+  openMemberCall,
+  refuseCall,
+  refuseCallMethod,
+} from '~/http/answer/api-answer.server';
 import { readCall } from '~/http/request/read-call.server';
 import type { RouteHandle } from '~/http/answer/route-handle';
 
 export const handle = { name: 'api-chat', layout: 'empty' } satisfies RouteHandle;
 
-export const loader = () => refuseCall(405, 'method_not_allowed');
+export const loader = refuseCallMethod;
 
 /**
  * Reads the id from the address or the body. If both lack it, the call is refused and the error names this
@@ -26,9 +31,9 @@ async function idOf(request: Request): Promise<string> {
  * DELETE /api/chat.php: removes a conversation for both members, by its `id`. Refuses a missing id with 400,
  * and an unknown conversation with 404.
  */
-export async function action({ request }: ActionFunctionArgs) {
+export const action = answerCall(async ({ request }) => {
   const { tenant, sql, member, gateways } = await openMemberCall(request);
-  if (request.method !== 'DELETE') throw refuseCall(405, 'method_not_allowed');
+  if (request.method !== 'DELETE') throw refuseCallMethod();
   const conversationId = await idOf(request);
   const removed = await removeConversation(
     sql,
@@ -37,4 +42,4 @@ export async function action({ request }: ActionFunctionArgs) {
   );
   if (!removed.ok) throw refuseCall(404, 'not_found');
   return jsonAnswer({ removed: conversationId });
-}
+});

@@ -1,8 +1,14 @@
-import type { LoaderFunctionArgs } from '@remix-run/node';
 import { findLastChat } from '~/domain/chat/find-last-chat.server';
 import { listConversations } from '~/domain/chat/list-conversations.server';
 import { isId } from '~/domain/new-id';
-import { jsonAnswer, openMemberCall, refuseCall } from '~/http/answer/api-answer.server';
+import {
+  answerCall,
+  asOf,
+  jsonAnswer,
+  openMemberCall,
+  refuseCall,
+  refuseCallMethod,
+} from '~/http/answer/api-answer.server';
 import { apiChat } from '~/pages/chat/api-chat.server';
 import type { RouteHandle } from '~/http/answer/route-handle';
 
@@ -12,7 +18,7 @@ export const handle = { name: 'api-chats', layout: 'empty' } satisfies RouteHand
  * GET /api/chats.php: the member's conversations, newest first. Refuses an `after` that is not an id with
  * 400.
  */
-export async function loader({ request }: LoaderFunctionArgs) {
+export const loader = answerCall(async ({ request }) => {
   const site = await openMemberCall(request);
   const after = new URL(request.url).searchParams.get('after');
   if (after !== null && !isId(after)) throw refuseCall(400, 'invalid_field', 'after');
@@ -21,10 +27,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
     listConversations(sql, { memberId: member.id, after }, site),
     findLastChat(sql, { memberId: member.id }),
   ]);
-  return jsonAnswer({
-    chats: conversations.map((conversation) => apiChat(site, conversation)),
-    unread_messages: member.unreadMessages,
-    last_opened: last && { profile_id: last.memberId, opened_at: last.at.toISOString() },
-    next_after: more ? (conversations.at(-1)?.rowId ?? null) : null,
-  });
-}
+  return jsonAnswer(
+    {
+      chats: conversations.map((conversation) => apiChat(site, conversation)),
+      unread_messages: member.unreadMessages,
+      last_opened: last && { profile_id: last.memberId, opened_at: last.at.toISOString() },
+      next_after: more ? (conversations.at(-1)?.rowId ?? null) : null,
+    },
+    asOf(site),
+  );
+});
+
+export const action = refuseCallMethod;

@@ -1,6 +1,12 @@
-import type { LoaderFunctionArgs } from '@remix-run/node';
 import { distanceKm } from '~/domain/places/rules';
-import { jsonAnswer, openCall, refuseCall } from '~/http/answer/api-answer.server';
+import {
+  answerCall,
+  jsonAnswer,
+  openCall,
+  refuseCall,
+  refuseCallMethod,
+} from '~/http/answer/api-answer.server';
+import { secondsToWait } from '~/http/answer/limit-or-refuse.server';
 import { clientAddress } from '~/http/request/request-facts.server';
 import type { RouteHandle } from '~/http/answer/route-handle';
 import { countryName } from '~/i18n/format';
@@ -22,19 +28,15 @@ function degrees(params: URLSearchParams, name: 'lat' | 'lon', most: number): nu
  * third party learns the position. Answers 404 no_place outside the site's countries, and 429 after too many
  * calls.
  */
-export async function loader({ request }: LoaderFunctionArgs) {
-  const { tenant, locale, gateways, member } = await openCall(request);
+export const loader = answerCall(async ({ request }) => {
+  const site = await openCall(request);
+  const { tenant, locale, member } = site;
   const params = new URL(request.url).searchParams;
   const position = { latitude: degrees(params, 'lat', 90), longitude: degrees(params, 'lon', 180) };
-  const allowed = await gateways.limits.consume(
-    'geocode',
-    `${tenant.id} ${member?.id ?? clientAddress(request)}`,
-  );
-  if (!allowed.ok) {
-    throw jsonAnswer(
-      { error: 'rate_limited' },
-      { status: 429, headers: { 'Retry-After': String(allowed.retryAfterSeconds) } },
-    );
+  const seconds = await secondsToWait(site, 'geocode', member?.id ?? clientAddress(request));
+  if (seconds !== null) {
+    const headers = { 'Retry-After': String(seconds) };
+    throw jsonAnswer({ error: 'rate_limited' }, { status: 429, headers });
   }
   const city = nearestCity(position, tenant.settings.countries, distanceKm);
   if (!city) throw refuseCall(404, 'no_place');
@@ -44,4 +46,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
     region: { code: city.region, name: region?.name ?? city.region },
     city: { id: city.id, name: city.name },
   });
-}
+});
+
+export const action = refuseCallMethod;

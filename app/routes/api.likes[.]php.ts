@@ -1,6 +1,12 @@
-import type { LoaderFunctionArgs } from '@remix-run/node';
 import { countNewLikes, listLikes } from '~/domain/likes/list-likes.server';
-import { jsonAnswer, openMemberCall, refuseCall } from '~/http/answer/api-answer.server';
+import {
+  answerCall,
+  asOf,
+  jsonAnswer,
+  openMemberCall,
+  refuseCall,
+  refuseCallMethod,
+} from '~/http/answer/api-answer.server';
 import { apiProfile } from '~/pages/profiles/api-profile.server';
 import type { RouteHandle } from '~/http/answer/route-handle';
 
@@ -12,7 +18,7 @@ const PAGE = /^[1-9]\d{0,3}$/;
  * GET /api/likes.php: the members who like the reader with their profiles, new likes first. Answers 400 if
  * `page` is not a number.
  */
-export async function loader({ request }: LoaderFunctionArgs) {
+export const loader = answerCall(async ({ request }) => {
   const site = await openMemberCall(request);
   const asked = new URL(request.url).searchParams.get('page') ?? '1';
   if (!PAGE.test(asked)) throw refuseCall(400, 'invalid_field', 'page');
@@ -21,10 +27,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
     { memberId: site.member.id, type: 'received', page: Number(asked) },
     site,
   );
-  return jsonAnswer({
-    profiles: likes.map((like) => apiProfile(site, like)),
-    liked_by: likes.map(({ id, isNew }) => ({ id, like_new: isNew })),
-    new_likes: await countNewLikes(site.sql, site.member.id),
-    next_page: more ? Number(asked) + 1 : null,
-  });
-}
+  return jsonAnswer(
+    {
+      profiles: likes.map((like) => apiProfile(site, like)),
+      liked_by: likes.map(({ id, isNew }) => ({ id, like_new: isNew })),
+      new_likes: await countNewLikes(site.sql, site.member.id),
+      next_page: more ? Number(asked) + 1 : null,
+    },
+    asOf(site),
+  );
+});
+
+export const action = refuseCallMethod;

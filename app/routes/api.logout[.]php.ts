@@ -1,7 +1,6 @@
-import type { LoaderFunctionArgs } from '@remix-run/node';
 import { endSession } from '~/domain/accounts/sessions/end-session.server';
-import { openCall } from '~/http/answer/api-answer.server';
-import { readCookie, signOutHeaders } from '~/http/answer/cookies.server';
+import { answerCall, openCall, refuseCallMethod } from '~/http/answer/api-answer.server';
+import { readCookie, logOutHeaders } from '~/http/answer/cookies.server';
 import { isPrefetch } from '~/http/request/is-prefetch.server';
 import type { RouteHandle } from '~/http/answer/route-handle';
 
@@ -11,11 +10,13 @@ export const handle = { name: 'api-logout', layout: 'empty' } satisfies RouteHan
  * GET /api/logout.php: ends this browser's session. The required client header prevents links and other sites
  * from doing it (API-3).
  */
-export async function loader({ request }: LoaderFunctionArgs) {
-  const { tenant, db } = await openCall(request);
-  const headers = { 'Cache-Control': 'no-store' };
-  if (isPrefetch(request)) return new Response(null, { status: 204, headers });
-  const token = readCookie(request, 'auth');
-  if (token) await endSession(db, token);
-  return new Response(null, { status: 204, headers: { ...headers, ...signOutHeaders(tenant) } });
-}
+export const loader = answerCall(async ({ request }) => {
+  const site = await openCall(request);
+  const headers = isPrefetch(request) ? new Headers() : logOutHeaders(site);
+  headers.set('Cache-Control', 'no-store');
+  const token = isPrefetch(request) ? null : readCookie(request, 'auth');
+  if (token) await endSession(site.db, token);
+  return new Response(null, { status: 204, headers });
+});
+
+export const action = refuseCallMethod;

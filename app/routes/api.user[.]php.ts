@@ -1,10 +1,19 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { chooseLanguage } from '~/domain/accounts/choose-language.server';
+import { subscriptionForm } from '~/domain/notifications/subscription-form.server';
 import { loginForm } from '~/domain/accounts/sessions/login-form.server';
-import { jsonAnswer, openCall, openMemberCall, refuseCall } from '~/http/answer/api-answer.server';
+import {
+  answerCall,
+  asOf,
+  jsonAnswer,
+  openCall,
+  openMemberCall,
+  refuseCallMethod,
+} from '~/http/answer/api-answer.server';
 import { apiUser } from '~/pages/settings/api-user.server';
+import { storeSubscription } from '~/pages/settings/store-subscription.server';
 import { authenticate } from '~/http/request/authenticator.server';
-import { authCookie, localeCookie } from '~/http/answer/cookies.server';
+import { logInCookies } from '~/http/answer/log-in-cookies.server';
+import { appendCookies, localeCookie } from '~/http/answer/cookies.server';
 import { languageForm } from '~/http/request/language-form.server';
 import { readCall } from '~/http/request/read-call.server';
 import type { RouteHandle } from '~/http/answer/route-handle';
@@ -12,10 +21,10 @@ import type { RouteHandle } from '~/http/answer/route-handle';
 export const handle = { name: 'api-user', layout: 'empty' } satisfies RouteHandle;
 
 /** GET /api/user.php: the logged-in member. */
-export async function loader({ request }: LoaderFunctionArgs) {
+export const loader = answerCall(async ({ request }) => {
   const site = await openMemberCall(request);
-  return jsonAnswer(await apiUser(site, site.member.id));
-}
+  return jsonAnswer(await apiUser(site, site.member.id), asOf(site));
+});
 
 /** Logs in with the limits of the login page, and says no more about a refusal than the page does. */
 async function logIn(request: Request): Promise<Response> {
@@ -26,11 +35,12 @@ async function logIn(request: Request): Promise<Response> {
   fields.set('password', password);
   const answer = await authenticate(site, request, fields);
   if (!answer.ok) {
-    const blocked = answer.reason.startsWith('login_blocked');
+    const blocked = ['login_often', 'login_blocked', 'login_blocked_link'].includes(answer.reason);
     return jsonAnswer({ error: answer.reason, ...answer.detail }, { status: blocked ? 429 : 422 });
   }
-  const headers = { 'Set-Cookie': authCookie(site.tenant, answer.value.sessionToken) };
-  return jsonAnswer(await apiUser(site, answer.value.memberId), { headers });
+  const answered = jsonAnswer(await apiUser(site, answer.value.memberId));
+  appendCookies(answered.headers, await logInCookies(site, request, answer.value));
+  return answered;
 }
 
 /** Stores the account's language, as the form at /lang-config does. */
@@ -39,13 +49,23 @@ async function keepLanguage(request: Request): Promise<Response> {
   const { language } = await readCall(request, languageForm);
   await chooseLanguage(site.db, { memberId: site.member.id, language });
   return jsonAnswer(await apiUser(site, site.member.id), {
-    headers: { 'Set-Cookie': localeCookie(site.tenant, language) },
+    headers: { 'Set-Cookie': localeCookie(language) },
   });
 }
 
-/** POST /api/user.php logs in; PUT stores the language. */
-export async function action({ request }: ActionFunctionArgs) {
+/** Stores or forgets this browser's push subscription (API-2). */
+async function storePush(request: Request): Promise<Response> {
+  const site = await openMemberCall(request);
+  const { member } = site;
+  await storeSubscription(site, member, await readCall(request, subscriptionForm));
+  return jsonAnswer(await apiUser(site, member.id));
+}
+
+/** POST /api/user.php logs in, and with `push=1` stores a push subscription; PUT stores the language. */
+export const action = answerCall(async ({ request }) => {
+  const isPush = new URL(request.url).searchParams.get('push') === '1';
+  if (request.method === 'POST' && isPush) return storePush(request);
   if (request.method === 'POST') return logIn(request);
   if (request.method === 'PUT') return keepLanguage(request);
-  throw refuseCall(405, 'method_not_allowed');
-}
+  throw refuseCallMethod();
+});

@@ -7,7 +7,8 @@ import {
 } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { newId } from '~/domain/new-id';
-import { useExtras } from '~/enhance/extras';
+import { useExtras, withCredits } from '~/enhance/extras';
+import { LateColumn } from '~/enhance/late-column';
 import { useLiveChat } from '~/enhance/live-chat';
 import { useLiveConversations } from '~/enhance/live-conversations';
 import { useRemoveModal } from '~/enhance/remove-modal';
@@ -19,8 +20,11 @@ import {
   chatPartnerView,
   photoView,
 } from '~/pages/chat/chat-page.server';
+import { conversationGone } from '~/pages/chat/conversation-gone.server';
+import { sharedView } from '~/pages/chat/shared-interests.server';
 import { noteOpened, unreadAfter } from '~/pages/chat/note-shown.server';
 import { giftsView } from '~/pages/gifts/gift-page.server';
+import { forgetKept } from '~/http/answer/kept-form.server';
 import { pageTitle } from '~/http/answer/page-title';
 import { postMessage } from '~/pages/chat/post-message.server';
 import { requireMember } from '~/http/request/require-member.server';
@@ -29,6 +33,7 @@ import { ChatShell } from '~/ui/chat/chat-shell';
 import { ComposerTools } from '~/ui/chat/composer-tools';
 import { ConversationList } from '~/ui/chat/conversation-list';
 import { OpenChat } from '~/ui/chat/open-chat';
+import { PartnerColumn } from '~/ui/chat/partner-column';
 
 export const handle = {
   name: 'chats-id',
@@ -44,7 +49,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) =>
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const site = await requireMember(request);
   const id = params.id ?? '';
-  const [{ partner, shown, lastChat }, conversations] = await Promise.all([
+  const [{ partner, shared, shown, lastChat }, conversations] = await Promise.all([
     openedChat(site, id),
     conversationsView(site, request, new URLSearchParams(), id),
   ]);
@@ -55,6 +60,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     id,
     ownerId: site.member.id,
     partner: chatPartnerView(site, partner),
+    shared: sharedView(site, shared),
     warning: fictionalWarning(site, partner.fictional),
     view: shown.view,
     conversations,
@@ -77,17 +83,22 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 /** Sends a message and redirects back to the conversation. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const site = await requireMember(request);
-  const posted = await postMessage(site, request, { conversationId: params.id ?? '' });
+  const to = { conversationId: params.id ?? '' };
+  const posted = await postMessage(site, request, to, (typed) => conversationGone(site, typed));
   return posted.ok
-    ? redirect(`/chats/${posted.conversationId}`, 303)
+    ? redirect(`/chats/${posted.conversationId}`, { status: 303, headers: forgetKept(request) })
     : data({ refusal: posted.refusal }, posted.init);
 }
+
+/** The server renders the column whole; a browser loads its code late. */
+const Column = import.meta.env.SSR ? PartnerColumn : LateColumn;
 
 function Chat() {
   const page = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>()?.refusal ?? null;
   const live = useLiveChat({ ...page, refusal });
-  const { tools, dialogs } = useExtras(page.extras);
+  const extras = withCredits(page.extras, live.cost.credits);
+  const { tools, dialogs } = useExtras(extras);
   const removal = useRemoveModal(page.id, page.partner.name);
   const conversations = useLiveConversations(page.conversations, '');
   return (
@@ -95,15 +106,15 @@ function Chat() {
       list={<ConversationList view={conversations} currentId={page.id} />}
       messageCredits={page.messageCredits}
       credits={live.cost.credits}
+      column={<Column partner={live.partner} shared={page.shared} to={`/chats/${page.id}`} />}
     >
       <OpenChat
         id={page.id}
-        partner={page.partner}
         warning={page.warning}
         clientKey={page.clientKey}
         live={live}
         onRemove={removal.open}
-        tools={<ComposerTools extras={page.extras} openersHref={null} additions={tools} />}
+        tools={<ComposerTools extras={extras} openersHref={null} additions={tools} />}
       />
       {dialogs}
       {removal.dialog}

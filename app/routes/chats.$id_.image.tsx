@@ -7,6 +7,8 @@ import {
 } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { conversationOf, photoView } from '~/pages/chat/chat-page.server';
+import { conversationGone } from '~/pages/chat/conversation-gone.server';
+import { forgetKept } from '~/http/answer/kept-form.server';
 import { pageTitle } from '~/http/answer/page-title';
 import { postPhoto } from '~/pages/chat/post-extras.server';
 import { requireMember } from '~/http/request/require-member.server';
@@ -32,9 +34,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 /** Sends a photo in the conversation. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const site = await requireMember(request);
-  const posted = await postPhoto(site, request, params.id ?? '');
+  const posted = await postPhoto(site, request, params.id ?? '', (typed) => conversationGone(site, typed));
   return posted.ok
-    ? redirect(`/chats/${posted.conversationId}`, 303)
+    ? redirect(`/chats/${posted.conversationId}`, { status: 303, headers: forgetKept(request) })
     : data({ refused: posted.refused }, posted.init);
 }
 

@@ -4,26 +4,36 @@ import { notFound } from '~/http/answer/not-found.server';
 import { requireMemberOr401 } from '~/http/request/require-member.server';
 import { readSeq } from '~/http/request/read-seq';
 import type { RouteHandle } from '~/http/answer/route-handle';
-import { plainHeaders } from '~/http/answer/security-headers.server';
+import { refuseMethod } from '~/http/answer/refuse-method.server';
 
 export const handle = { name: 'chats-id-images', layout: 'empty' } satisfies RouteHandle;
 
-/** Serves a photo of a conversation, only to its two members; every request is checked. */
+/** Serves a photo of a conversation, whole or small, only to its two members; every request is checked. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { sql, tenant, member, gateways } = await requireMemberOr401(request);
-  const input = { memberId: member.id, conversationId: params.id ?? '', seq: readSeq(params.seq ?? '') ?? 0 };
+  const seq = readSeq(params.seq ?? '') ?? 0;
+  const small = new URL(request.url).searchParams.has('small');
+  const input = { memberId: member.id, conversationId: params.id ?? '', seq, small };
   const found = await findImage(sql, input);
-  const file = found.ok ? await gateways.storage.get(tenant.id, found.value.key) : null;
-  if (!found.ok || !file) throw notFound();
+  if (!found.ok) throw notFound();
+  const tag = `"${found.value.key}"`;
+  const headers = {
+    // The browser keeps the photo but asks each time, so that it is gone after a block or a removal.
+    'Cache-Control': 'private, no-cache',
+    ETag: tag,
+    Vary: 'Cookie',
+    'Content-Security-Policy': "default-src 'none'",
+  };
+  if (request.headers.get('If-None-Match') === tag) return new Response(null, { status: 304, headers });
+  const file = await gateways.storage.get(tenant.id, found.value.key);
+  if (!file) throw notFound();
   return new Response(createReadableStreamFromReadable(file.stream), {
     headers: {
-      ...plainHeaders(tenant),
+      ...headers,
       'Content-Type': found.value.type,
       'Content-Length': String(file.bytes),
-      'Cache-Control': 'private, max-age=86400, immutable',
-      // If another member logs in with the same browser, the cached photo is not used.
-      Vary: 'Cookie',
-      'Content-Security-Policy': "default-src 'none'",
     },
   });
 }
+
+export const action = refuseMethod;

@@ -1,7 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { messagesOf } from '~/pages/chat/chat-page.server';
+import { jsonAnswer } from '~/http/answer/api-answer.server';
+import { chatNews, messagesOf } from '~/pages/chat/chat-page.server';
 import { noteShown } from '~/pages/chat/note-shown.server';
 import { requireMemberOr401 } from '~/http/request/require-member.server';
+import { postPhoto } from '~/pages/chat/post-extras.server';
 import { postMessage } from '~/pages/chat/post-message.server';
 import { readSeq } from '~/http/request/read-seq';
 import type { RouteHandle } from '~/http/answer/route-handle';
@@ -10,22 +12,36 @@ export const handle = { name: 'chats-id-live', layout: 'empty' } satisfies Route
 
 /**
  * Returns messages for an open chat: those after the last one that it has, or those before its first.
- * `visible` means that the reader sees them.
+ * `visible` means that the reader sees them; `changes` asks what else may have changed.
  */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const site = await requireMemberOr401(request);
   const id = params.id ?? '';
   const query = new URL(request.url).searchParams;
   const before = readSeq(query.get('before'));
-  const page = before === null ? { after: readSeq(query.get('after')) ?? 0 } : { before };
+  const after = readSeq(query.get('after')) ?? 0;
+  if (before === null && query.has('changes')) {
+    const { news, shown } = await chatNews(site, id, after);
+    noteShown(site, request, id, shown, { read: query.has('visible') });
+    return jsonAnswer(news);
+  }
+  const page = before === null ? { after } : { before };
   const shown = await messagesOf(site, id, page);
   if (before === null) noteShown(site, request, id, shown, { read: query.has('visible') });
-  return Response.json(shown.view, { headers: { 'Cache-Control': 'no-store' } });
+  return jsonAnswer(shown.view);
 }
 
-/** Sends a message like the composer's form, and answers with JSON. */
+const isUpload = (request: Request) =>
+  request.headers.get('Content-Type')?.startsWith('multipart/form-data') ?? false;
+
+/** Sends a message like the composer's form, or a photo like the form for it, and answers with JSON. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const site = await requireMemberOr401(request);
+  if (isUpload(request)) {
+    const sent = await postPhoto(site, request, params.id ?? '');
+    if (!sent.ok) return Response.json({ refused: sent.refused }, sent.init);
+    return Response.json({ credits: sent.credits });
+  }
   const posted = await postMessage(site, request, { conversationId: params.id ?? '' });
   if (!posted.ok) return Response.json({ refusal: posted.refusal }, posted.init);
   return Response.json({ credits: posted.credits });

@@ -1,10 +1,4 @@
-import {
-  data,
-  redirect,
-  type HeadersFunction,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '@remix-run/node';
+import { data, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { messagesOf } from '~/pages/chat/chat-page.server';
 import { noteShown } from '~/pages/chat/note-shown.server';
@@ -12,10 +6,9 @@ import { requireMemberOr401 } from '~/http/request/require-member.server';
 import { mayOpenLivePage } from '~/http/streams/live-page.server';
 import { readSeq } from '~/http/request/read-seq';
 import type { RouteHandle } from '~/http/answer/route-handle';
-import { safePath } from '~/http/request/safe-redirect';
 import { MessagesPage } from '~/ui/chat/messages-page';
 
-export const handle = { name: 'chats-id-messages', layout: 'empty', framed: true } satisfies RouteHandle;
+export const handle = { name: 'chats-id-messages', layout: 'empty', inIframe: true } satisfies RouteHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
   { title: page?.title },
@@ -25,11 +18,14 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 const REFRESH_S = 10;
+/** At most a second: browsers then replace the page instead of adding a step to the history. */
+const GO_LIVE_S = 1;
 
 /**
  * The messages page, for the chat's iframe. It reloads every ten seconds until the reader stops it. Reloading
  * marks nothing as read, because nobody may be looking; the reader's own click on the link for new messages
- * does. If the server can keep a live page open, redirects to that.
+ * does. If the server can keep a live page open, it follows this page a second later. If the iframe began
+ * with it, the browser would show the chat as loading for ever.
  */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const site = await requireMemberOr401(request);
@@ -40,12 +36,12 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const following = before === null && !query.has('still');
   // Only an iframe gets a live page: anything else would wait for the end of the response.
   const inIframe = request.headers.get('Sec-Fetch-Dest') === 'iframe';
-  if (following && inIframe && !query.has('refresh') && mayOpenLivePage(site))
-    throw redirect(safePath(`${address}/open`, '/chats'), 303);
+  const goesLive = following && inIframe && !query.has('refresh') && mayOpenLivePage(site);
   const shown = await messagesOf(site, id, before === null ? {} : { before });
   if (before === null) noteShown(site, request, id, shown, { read: query.has('new') });
   const page = { ...shown.view, title: site.t('chat:conversation'), address, following };
-  return data(page, following ? { headers: { Refresh: `${REFRESH_S}; url=${address}` } } : undefined);
+  const next = goesLive ? `${GO_LIVE_S}; url=${address}/open` : `${REFRESH_S}; url=${address}`;
+  return data(page, following ? { headers: { Refresh: next } } : undefined);
 }
 
 export default function ChatMessages() {

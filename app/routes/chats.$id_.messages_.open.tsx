@@ -10,8 +10,13 @@ import memberCss from '~/styles/member.css?url';
 import { MESSAGE_LIST, MessageRow } from '~/ui/chat/message-list';
 import { MESSAGES_PANE, MessagesControls, OlderLink, ReadNote } from '~/ui/chat/messages-page';
 import { themeStyle } from '~/ui/layouts/theme-style';
+import { refuseMethod } from '~/http/answer/refuse-method.server';
 
-export const handle = { name: 'chats-id-messages-open', layout: 'empty', framed: true } satisfies RouteHandle;
+export const handle = {
+  name: 'chats-id-messages-open',
+  layout: 'empty',
+  inIframe: true,
+} satisfies RouteHandle;
 
 /**
  * The live page with the messages, for the iframe of readers without JavaScript: new messages are added as
@@ -25,7 +30,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { view } = shown;
   if (!mayOpenLivePage(site)) throw redirect(`${address}?refresh=1`, 303);
   const { stopping } = await running();
-  const { tenant, locale, t } = site;
+  const { tenant, dialect, t } = site;
   const rows = (page: typeof view, firstPreviousDay: string | undefined) =>
     htmlOf(
       site,
@@ -44,8 +49,12 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     signals: [stopping],
     begin: (nonce) =>
       pageStart({
-        ...{ locale, nonce, title: t('chat:conversation'), scheme: tenant.theme.scheme },
-        ...{ stylesheet: memberCss, themeCss: themeStyle(tenant.theme) },
+        dialect,
+        nonce,
+        title: t('chat:conversation'),
+        scheme: tenant.theme.scheme,
+        stylesheet: memberCss,
+        themeCss: themeStyle(tenant.theme),
         body:
           `<main id="main" class="${MESSAGES_PANE}">${htmlOf(site, <MessagesControls address={address} following />)}<div class="${MESSAGE_LIST}">` +
           htmlOf(
@@ -63,3 +72,5 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       }),
   });
 }
+
+export const action = refuseMethod;

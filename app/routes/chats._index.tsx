@@ -4,6 +4,7 @@ import { FREE_CONVERSATIONS } from '~/domain/chat/rules';
 import { isPremium } from '~/domain/profiles/rules';
 import { useLiveConversations } from '~/enhance/live-conversations';
 import { conversationsView } from '~/pages/chat/chat-page.server';
+import { peopleWhoFit } from '~/pages/discovery/people-who-fit.server';
 import { pageTitle } from '~/http/answer/page-title';
 import { requireMember } from '~/http/request/require-member.server';
 import type { RouteHandle } from '~/http/answer/route-handle';
@@ -23,9 +24,11 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => pa
 export async function loader({ request }: LoaderFunctionArgs) {
   const site = await requireMember(request);
   const { member, tenant, now } = site;
+  const view = await conversationsView(site, request, new URL(request.url).searchParams);
   return {
     title: site.t('chat:title'),
-    view: await conversationsView(site, request, new URL(request.url).searchParams),
+    view,
+    fitting: view.rows.length === 0 && view.search === '' ? await peopleWhoFit(site) : null,
     waiting: member.unreadMessages,
     messageCredits: tenant.settings.message_credits,
     credits: member.credits,
@@ -37,7 +40,14 @@ export default function Chats() {
   const page = useLoaderData<typeof loader>();
   const view = useLiveConversations(page.view, useLocation().search);
   if (view.rows.length === 0 && view.search === '' && view.firstHref === null) {
-    return <ChatsEmpty cost={page.messageCredits} credits={page.credits} max={page.mayStart} />;
+    return (
+      <ChatsEmpty
+        cost={page.messageCredits}
+        credits={page.credits}
+        max={page.mayStart}
+        fitting={page.fitting}
+      />
+    );
   }
   return (
     <ChatsPage

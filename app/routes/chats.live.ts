@@ -1,7 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
+import { jsonAnswer } from '~/http/answer/api-answer.server';
 import { conversationsView } from '~/pages/chat/chat-page.server';
 import { requireMemberOr401 } from '~/http/request/require-member.server';
 import type { RouteHandle } from '~/http/answer/route-handle';
+import { refuseMethod } from '~/http/answer/refuse-method.server';
 
 export const handle = { name: 'chats-live', layout: 'empty' } satisfies RouteHandle;
 
@@ -9,5 +11,7 @@ export const handle = { name: 'chats-live', layout: 'empty' } satisfies RouteHan
 export async function loader({ request }: LoaderFunctionArgs) {
   const site = await requireMemberOr401(request);
   const view = await conversationsView(site, request, new URL(request.url).searchParams);
-  return Response.json(view, { headers: { 'Cache-Control': 'no-store' } });
+  return jsonAnswer(view);
 }
+
+export const action = refuseMethod;

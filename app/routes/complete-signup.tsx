@@ -6,13 +6,14 @@ import {
 } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { correctEmail } from '~/domain/accounts/credentials/correct-email.server';
-import { resendActivation } from '~/domain/accounts/credentials/resend-activation.server';
+import { requestActivation } from '~/domain/accounts/credentials/resend-activation.server';
 import { addressForm } from '~/domain/accounts/account-fields.server';
 import { authPortraits } from '~/pages/auth/auth-portraits.server';
 import { limitOrRefuse } from '~/http/answer/limit-or-refuse.server';
 import { openSite, type Site } from '~/http/request/open-site.server';
 import { pageTitle } from '~/http/answer/page-title';
 import { constraintsOf, parseFields, readFields } from '~/http/request/read-form.server';
+import { trackedOn } from '~/http/request/tracking.server';
 import { clientAddress } from '~/http/request/request-facts.server';
 import type { RouteHandle } from '~/http/answer/route-handle';
 import { sentActivation } from '~/pages/signup/sent-activation.server';
@@ -28,20 +29,21 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => pa
 
 async function openCompletion(site: Site, request: Request) {
   const sent = await sentActivation(site, request);
-  if (!sent) throw redirect(site.member ? '/members' : '/signup', 303);
+  if (!sent) throw redirect(site.member ? '/members' : trackedOn('/signup', request), 303);
   return sent;
 }
 
 /**
- * Asks the member to open the e-mailed link, shows where it went, and offers to send it again or to another
- * address.
+ * Asks the member to open the e-mailed link, shows where it went and whether it came back, and offers to send it
+ * again or to another address.
  */
 export async function loader({ request }: LoaderFunctionArgs) {
   const site = await openSite(request);
-  const { email, memberId } = await openCompletion(site, request);
+  const { email, memberId, cameBack } = await openCompletion(site, request);
   return {
     title: site.t('accounts:confirm_title'),
     email,
+    cameBack,
     mayCorrect: memberId !== null,
     domain: site.tenant.id,
     portraits: await authPortraits(site),
@@ -73,12 +75,16 @@ export async function action({ request }: ActionFunctionArgs) {
   const site = await openSite(request);
   const fields = await readFields(request);
   const { email, memberId } = await openCompletion(site, request);
+  if (fields.get('intent') === 'correct' && memberId) {
+    await limitOrRefuse(site, 'email_correction', memberId, { request, fields });
+    return correct(site, memberId, fields);
+  }
   await limitOrRefuse(site, 'activation_mail', memberId ?? clientAddress(request));
-  if (fields.get('intent') === 'correct' && memberId) return correct(site, memberId, fields);
   const { tenant, db, now, gateways } = site;
-  await resendActivation(
+  const asked = { tenantId: tenant.id, to: memberId ? { memberId } : { email } };
+  await requestActivation(
     db,
-    { tenantId: tenant.id, to: memberId ? { memberId } : { email } },
+    { ...asked, disclose: tenant.settings.disclose_accounts },
     { now, ...gateways },
   );
   return back(site, 'accounts:confirm_sent');

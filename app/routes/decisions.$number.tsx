@@ -10,6 +10,7 @@ import { appealDecision } from '~/domain/safety/appeal-decision.server';
 import { appealForm } from '~/domain/safety/report-form.server';
 import { CASE_TEXT_LENGTH } from '~/domain/safety/rules';
 import { decisionPage, ownDecision } from '~/pages/safety/case-page.server';
+import { shownAgain } from '~/http/answer/shown-again.server';
 import { openSite } from '~/http/request/open-site.server';
 import { pageTitle } from '~/http/answer/page-title';
 import { readForm } from '~/http/request/read-form.server';
@@ -39,9 +40,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const form = await readForm(request, appealForm);
   if (form.status !== 'success') {
     const [error = ''] = formErrors(site, form.error, { max: CASE_TEXT_LENGTH }).text ?? [];
-    const { text } = form.payload;
     return data(
-      { error: error || site.t('errors:form_invalid'), text: typeof text === 'string' ? text : '' },
+      { error: error || site.t('errors:form_invalid'), text: shownAgain(form.payload.text) },
       { status: 422 },
     );
   }

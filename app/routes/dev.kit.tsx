@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { authPortraits } from '~/pages/auth/auth-portraits.server';
+import { homeWords } from '~/pages/frame/home-words.server';
 import { useDocument } from '~/http/answer/document-context';
 import { openSite } from '~/http/request/open-site.server';
 import { pageTitle } from '~/http/answer/page-title';
 import { refuseInProduction } from '~/http/request/refuse-in-production.server';
 import type { RouteHandle } from '~/http/answer/route-handle';
-import { localized } from '~/tenancy/tenant';
 import { KitPage } from '~/ui/dev/kit-page';
 import { kitStyle } from '~/ui/dev/kit-style';
 import sprite from '~/ui/kit/icons.svg?raw';
@@ -32,7 +32,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return {
     style: kitStyle(theme),
     site: settings.name,
-    title: localized(settings.index_title, site.locale, settings.domain_language),
+    title: homeWords(site).title,
     icons: [...sprite.matchAll(/id="([^"]+)"/g)].map(([, name = '']) => name),
     portraits: await authPortraits(site),
   };

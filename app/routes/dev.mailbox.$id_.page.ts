@@ -2,6 +2,7 @@ import { notFound } from '~/http/answer/not-found.server';
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { findCapturedMail } from '~/domain/notifications/captured-mail.server';
 import { openMailbox } from '~/http/request/open-mailbox.server';
+import { refuseMethod } from '~/http/answer/refuse-method.server';
 
 // A mail may use its own inline styles and nothing else: no scripts, no pictures from other sites. Its links
 // open outside the iframe.
@@ -22,3 +23,5 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     },
   });
 }
+
+export const action = refuseMethod;

@@ -13,14 +13,19 @@ export const handle = { name: 'dev-mailbox', layout: 'default', scripts: true } 
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => pageTitle(matches, page?.title);
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { db, t, locale, tenant } = await openMailbox(request);
+  const { db, t, dialect, tenant } = await openMailbox(request);
   const to = new URL(request.url).searchParams.get('to') || null;
   const mails = await listCapturedMail(db, { to });
-  const { time } = momentsFor(locale, tenant.settings.time_zone);
+  const { time } = momentsFor(dialect, tenant.settings.time_zone);
   return {
     title: t('dev:mailbox'),
     to,
-    mails: mails.map(({ createdAt, ...mail }) => ({ ...mail, sent: time(createdAt) })),
+    mails: mails.map(({ id, channel, to: address, subject, text, createdAt }) => ({
+      id,
+      to: address,
+      sent: time(createdAt),
+      ...(channel === 'sms' ? { sms: text, subject: null } : { sms: null, subject }),
+    })),
   };
 }
 

@@ -1,9 +1,11 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
+import { jsonAnswer } from '~/http/answer/api-answer.server';
 import { running } from '~/boot.server';
 import { isSessionValid } from '~/domain/accounts/sessions/is-session-valid.server';
 import { requireMemberOr401 } from '~/http/request/require-member.server';
 import { eventStream } from '~/http/streams/event-stream.server';
 import type { RouteHandle } from '~/http/answer/route-handle';
+import { refuseMethod } from '~/http/answer/refuse-method.server';
 
 export const handle = { name: 'events', layout: 'empty' } satisfies RouteHandle;
 
@@ -15,11 +17,12 @@ const STREAMS_PER_MEMBER = 8;
  * the current counts; a request for JSON gets only those.
  */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { tenant, db, member, gateways } = await requireMemberOr401(request);
-  const { events, presence } = gateways;
+  const { tenant, db, member, gateways, now: readAt } = await requireMemberOr401(request);
+  const { events } = gateways;
   const counts = { unread: member.unreadMessages, newLikes: member.newLikes };
+  const at = readAt.getTime();
   if (!request.headers.get('Accept')?.includes('text/event-stream')) {
-    return Response.json(counts, { headers: { 'Cache-Control': 'no-store' } });
+    return jsonAnswer({ ...counts, at });
   }
   if (events.streams(tenant.id, member.id) >= STREAMS_PER_MEMBER)
     throw new Response(null, { status: 429, headers: { 'Retry-After': '60' } });
@@ -30,13 +33,17 @@ export async function loader({ request }: LoaderFunctionArgs) {
     request,
     signals: [stopping, signedOut.signal],
     onBeat(now) {
-      const seen = (holds: boolean) => (holds ? presence.seen(tenant.id, member.id, now) : signedOut.abort());
-      isSessionValid(db, member.sessionId, { now }).then(seen, () => signedOut.abort());
+      const check = (isValid: boolean) => {
+        if (!isValid) signedOut.abort();
+      };
+      isSessionValid(db, member.sessionId, { now }).then(check, () => signedOut.abort());
     },
     open(send) {
       const stop = events.subscribe(tenant.id, member.id, lastId, send);
-      send({ name: 'counts', data: counts });
+      send({ name: 'counts', data: counts, at });
       return stop;
     },
   });
 }
+
+export const action = refuseMethod;

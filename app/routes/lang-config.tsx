@@ -32,14 +32,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 /** Stores the language in the cookie and, for a member, with the account. */
 export async function action({ request }: ActionFunctionArgs) {
-  const { tenant, db, member } = await openSite(request);
+  const { db, member } = await openSite(request);
   const fields = await readFields(request);
   const locale = fields.get('language');
   if (!isLocale(locale)) throw data(null, { status: 422 });
   if (member) await chooseLanguage(db, { memberId: member.id, language: locale });
   return redirect(safePath(fields.get('to'), '/'), {
     status: 303,
-    headers: { 'Set-Cookie': localeCookie(tenant, locale) },
+    headers: { 'Set-Cookie': localeCookie(locale) },
   });
 }
 

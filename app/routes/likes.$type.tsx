@@ -11,7 +11,11 @@ import { pageTitle } from '~/http/answer/page-title';
 import { requireMember } from '~/http/request/require-member.server';
 import type { RouteHandle } from '~/http/answer/route-handle';
 import { formatAgo } from '~/i18n/format';
+import { peopleWhoFit } from '~/pages/discovery/people-who-fit.server';
+import { matchMoment } from '~/pages/likes/match-moment.server';
+import { shownCity } from '~/pages/profiles/visible-fields';
 import { LikesPage } from '~/ui/likes/likes-page';
+import { MatchDialog } from '~/ui/likes/match-dialog';
 
 export const handle = {
   name: 'likes-type',
@@ -23,38 +27,56 @@ export const handle = {
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => pageTitle(matches, page?.title);
 
 /**
- * The list of received likes, given likes or matches. Received likes that this list has shown are not
- * announced anywhere else.
+ * The list of received likes, given likes or matches; the parameter `match` names a match to announce over it.
+ * Received likes that this list has shown are not announced anywhere else.
  */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const site = await requireMember(request);
-  const { sql, member, locale, now, t } = site;
+  const { sql, member, dialect, now, t } = site;
   const type = params.type ?? 'received';
   if (!isLikeType(type)) throw data(t('errors:page_not_found'), { status: 404 });
-  const page = readPage(new URL(request.url).searchParams);
-  const [{ likes, more }, counts] = await Promise.all([
+  const search = new URL(request.url).searchParams;
+  const page = readPage(search);
+  const [{ likes, more }, { counts, newestMatches }, match] = await Promise.all([
     listLikes(sql, { memberId: member.id, type, page }, { now }),
-    countLikes(sql, member.id),
+    countLikes(sql, member.id, { now }),
+    matchMoment(site, search.get('match')),
   ]);
   if (type === 'received' && member.waitingLikes && !isPrefetch(request))
     site.afterAnswer(() => showAllLikes(sql, { memberId: member.id }, { now }));
+  const src = (key: string | null) => key && mediaAddress(site, key);
   return {
     title: t('likes:title'),
     type,
     page,
     more,
     newLikes: member.newLikes,
+    match,
+    fitting: likes.length === 0 ? await peopleWhoFit(site) : null,
     counts,
-    likes: likes.map(({ cardKey, likedAt, ...like }) => ({
+    newestMatches: newestMatches.map(({ cardKey, thumbKey, ...match }) => ({
+      ...match,
+      src: src(cardKey),
+      thumbSrc: src(thumbKey),
+    })),
+    likes: likes.map(({ cardKey, thumbKey, likedAt, cityName, ...like }) => ({
       ...like,
-      src: cardKey && mediaAddress(site, cardKey),
-      when: formatAgo(locale, likedAt, now),
+      place: shownCity(site, cityName),
+      src: src(like.isNew || type === 'matches' ? cardKey : thumbKey),
+      when: formatAgo(dialect, likedAt, now),
     })),
   };
 }
 
 export default function Likes() {
-  const page = useLoaderData<typeof loader>();
+  const { match, ...page } = useLoaderData<typeof loader>();
   useLiveLikes(page.newLikes);
-  return <LikesPage {...page} />;
+  return (
+    <>
+      <div {...(match ? { inert: '' } : {})}>
+        <LikesPage {...page} />
+      </div>
+      {match && <MatchDialog match={match} />}
+    </>
+  );
 }

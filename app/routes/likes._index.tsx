@@ -1,4 +1,5 @@
 import type { RouteHandle } from '~/http/answer/route-handle';
+import { refuseMethod } from '~/http/answer/refuse-method.server';
 
 export { default, loader, meta } from './likes.$type';
 
@@ -9,3 +10,5 @@ export const handle = {
   scripts: true,
   firstScreen: 'likes',
 } satisfies RouteHandle;
+
+export const action = refuseMethod;

@@ -9,7 +9,8 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { loginForm } from '~/domain/accounts/sessions/login-form.server';
 import { reactivationLink } from '~/domain/deletion/reactivate-account.server';
 import { authenticate } from '~/http/request/authenticator.server';
-import { authCookie } from '~/http/answer/cookies.server';
+import { appendCookies } from '~/http/answer/cookies.server';
+import { logInCookies } from '~/http/answer/log-in-cookies.server';
 import { authPortraits } from '~/pages/auth/auth-portraits.server';
 import { openSite } from '~/http/request/open-site.server';
 import { pageTitle } from '~/http/answer/page-title';
@@ -18,9 +19,12 @@ import type { RouteHandle } from '~/http/answer/route-handle';
 import { safePath } from '~/http/request/safe-redirect';
 import { LoginPage } from '~/ui/accounts/login-page';
 
-export const handle = { name: 'login', layout: 'empty' } satisfies RouteHandle;
+export const handle = { name: 'login', layout: 'default', authLayout: true } satisfies RouteHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => pageTitle(matches, page?.title);
+
+/** The refusals that end by themselves. */
+const TOO_MANY = ['login_often', 'login_blocked', 'login_blocked_link'];
 
 const wayBack = (request: Request) => safePath(new URL(request.url).searchParams.get('to'), '/members');
 
@@ -45,13 +49,14 @@ export async function action({ request }: ActionFunctionArgs) {
   const email = String(submission.payload.email ?? '').slice(0, 254);
   const answer = submission.status === 'success' ? await authenticate(site, request, fields) : null;
   if (answer?.ok) {
-    const headers = { 'Set-Cookie': authCookie(site.tenant, answer.value.sessionToken) };
+    const headers = appendCookies(new Headers(), await logInCookies(site, request, answer.value));
     return redirect(wayBack(request), { status: 303, headers });
   }
   const reason = answer?.reason ?? 'login_failed';
   const { t } = site;
   const texts = {
     login_failed: () => t('errors:login_failed'),
+    login_often: () => t('errors:rate_limited', { count: answer?.detail.minutes ?? 0 }),
     login_blocked: () => t('errors:login_blocked', answer?.detail),
     login_blocked_link: () => t('accounts:login_blocked_link', answer?.detail),
     account_blocked: () => t('accounts:account_blocked'),
@@ -64,7 +69,7 @@ export async function action({ request }: ActionFunctionArgs) {
       : null;
   return data(
     { error: texts[reason](), email, wayBack: link && `/${link}` },
-    { status: reason.startsWith('login_blocked') ? 429 : 422 },
+    { status: TOO_MANY.includes(reason) ? 429 : 422 },
   );
 }
 

@@ -1,6 +1,6 @@
 import { redirect, type ActionFunctionArgs } from '@remix-run/node';
 import { endSession } from '~/domain/accounts/sessions/end-session.server';
-import { readCookie, signOutHeaders } from '~/http/answer/cookies.server';
+import { readCookie, logOutHeaders } from '~/http/answer/cookies.server';
 import { openSite } from '~/http/request/open-site.server';
 import type { RouteHandle } from '~/http/answer/route-handle';
 
@@ -11,8 +11,8 @@ export const loader = () => redirect('/', 303);
 
 /** Ends this browser's session and redirects to the home page. */
 export async function action({ request }: ActionFunctionArgs) {
-  const { tenant, db } = await openSite(request);
+  const site = await openSite(request);
   const token = readCookie(request, 'auth');
-  if (token) await endSession(db, token);
-  return redirect('/', { status: 303, headers: signOutHeaders(tenant) });
+  if (token) await endSession(site.db, token);
+  return redirect('/', { status: 303, headers: logOutHeaders(site) });
 }

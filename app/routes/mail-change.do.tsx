@@ -9,7 +9,7 @@ import type { RouteHandle } from '~/http/answer/route-handle';
 import { MailChangePage } from '~/ui/settings/mail-change-page';
 import { redirectWith } from '~/http/answer/redirect-with.server';
 
-export const handle = { name: 'mail-change-do', layout: 'empty' } satisfies RouteHandle;
+export const handle = { name: 'mail-change-do', layout: 'default', authLayout: true } satisfies RouteHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => [
   ...pageTitle(matches, page?.title),

@@ -5,7 +5,9 @@ import { limitOrRefuse } from '~/http/answer/limit-or-refuse.server';
 import { pageTitle } from '~/http/answer/page-title';
 import { requireMember } from '~/http/request/require-member.server';
 import type { RouteHandle } from '~/http/answer/route-handle';
+import { matchMoment } from '~/pages/likes/match-moment.server';
 import { FinderQuestion, FinderResults } from '~/ui/discovery/finder-page';
+import { MatchDialog } from '~/ui/likes/match-dialog';
 
 export const handle = { name: 'match-finder', layout: 'default', scripts: true } satisfies RouteHandle;
 
@@ -18,13 +20,22 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => pa
 export async function loader({ request }: LoaderFunctionArgs) {
   const site = await requireMember(request);
   await limitOrRefuse(site, 'search', site.member.id);
-  const page = await finderPage(site, new URL(request.url).searchParams);
+  const search = new URL(request.url).searchParams;
+  const page = await finderPage(site, search);
   if (!page.question && !page.results) throw redirect('/members', 303);
-  return page;
+  return { ...page, match: page.results && (await matchMoment(site, search.get('match'))) };
 }
 
 export default function MatchFinder() {
-  const { question, results } = useLoaderData<typeof loader>();
-  if (results) return <FinderResults {...results} />;
+  const { question, results, match } = useLoaderData<typeof loader>();
+  if (results)
+    return (
+      <>
+        <div {...(match ? { inert: '' } : {})}>
+          <FinderResults {...results} />
+        </div>
+        {match && <MatchDialog match={match} anchor={`#m-${match.id}`} />}
+      </>
+    );
   return question && <FinderQuestion key={question.step} {...question} />;
 }

@@ -1,28 +1,52 @@
 import { notFound } from '~/http/answer/not-found.server';
 import { createReadableStreamFromReadable, type LoaderFunctionArgs } from '@remix-run/node';
-import { isSignedMedia } from '~/http/answer/media-address.server';
-import { openSite } from '~/http/request/open-site.server';
-import { plainHeaders } from '~/http/answer/security-headers.server';
+import { findPhotoFile } from '~/domain/profiles/find-photo-file.server';
+import { isPremium } from '~/domain/profiles/rules';
+import { addresseeOf } from '~/http/answer/media-address.server';
+import { openSite, type Site } from '~/http/request/open-site.server';
+import { refuseMethod } from '~/http/answer/refuse-method.server';
 
 export const handle = { name: 'media', layout: 'empty' };
 
-/** An image file, for readers who got its signed address from a page. */
+/**
+ * Returns how the reader's browser may keep a photo's file. It asks each time, so that the photo is gone after
+ * a block, a removal or a moderator's decision; of a main photo, which lists show again and again, every ten minutes. Throws 404 if the reader may not see it.
+ */
+async function cachingFor({ sql, member, now }: Site, key: string): Promise<string> {
+  const viewer = member && {
+    id: member.id,
+    kind: isPremium(member, now) ? ('premium' as const) : ('free' as const),
+  };
+  const found = await findPhotoFile(sql, { key, viewer });
+  if (!found) throw notFound();
+  return found.isMain ? 'private, max-age=600' : 'private, no-cache';
+}
+
+/** An image file, for readers who got its signed address from a page and may still see the photo. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const site = await openSite(request);
   const { searchParams } = new URL(request.url);
   const key = params.key ?? '';
-  const signed = isSignedMedia(site, key, searchParams.get('e'), searchParams.get('s'));
+  const addressee = addresseeOf(site, key, searchParams.get('e'), searchParams.get('s'));
+  if (!addressee) throw notFound();
+  const caching = addressee === 'moderator' ? 'no-store' : await cachingFor(site, key);
   const avif = request.headers.get('Accept')?.includes('image/avif') ?? false;
-  const file = signed ? await site.gateways.storage.get(site.tenant.id, key, { avif }) : null;
+  const file = await site.gateways.storage.get(site.tenant.id, key, { avif });
   if (!file) throw notFound();
+  const kept = { 'Cache-Control': caching, ETag: `"${key}"` };
+  if (request.headers.get('If-None-Match') === kept.ETag) {
+    file.stream.destroy();
+    return new Response(null, { status: 304, headers: { ...kept, Vary: 'Accept' } });
+  }
   return new Response(createReadableStreamFromReadable(file.stream), {
     headers: {
-      ...plainHeaders(site.tenant),
       'Content-Type': file.avif ? 'image/avif' : 'image/webp',
       Vary: 'Accept',
       'Content-Length': String(file.bytes),
-      'Cache-Control': 'private, max-age=172800, immutable',
+      ...kept,
       'Content-Security-Policy': "default-src 'none'",
     },
   });
 }
+
+export const action = refuseMethod;

@@ -1,11 +1,16 @@
-import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import { data, redirect, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useLoaderData, useLocation } from '@remix-run/react';
 import { noticeLike } from '~/domain/likes/notice-like.server';
+import { usePhotoSteps } from '~/enhance/photo-steps';
 import { useGiftModal } from '~/enhance/extras';
+import { usePhotoViewer } from '~/enhance/viewer-links';
 import { giftsView } from '~/pages/gifts/gift-page.server';
 import { memberResell } from '~/pages/credits/member-resell.server';
 import { isPrefetch } from '~/http/request/is-prefetch.server';
+import { limitOrRefuse } from '~/http/answer/limit-or-refuse.server';
 import { openSite } from '~/http/request/open-site.server';
+import { clientAddress } from '~/http/request/request-facts.server';
+import { matchMoment } from '~/pages/likes/match-moment.server';
 import { profilePage } from '~/pages/profiles/profile-page.server';
 import type { RouteHandle } from '~/http/answer/route-handle';
 import { pageTitle } from '~/http/answer/page-title';
@@ -29,17 +34,22 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => [
 /** A profile. Opening it marks that member's like as seen; a prefetch does not. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const site = await openSite(request);
-  const found = await profilePage(site, params.id ?? '');
+  await limitOrRefuse(site, 'profile_views', site.member?.id ?? clientAddress(request));
+  const search = new URL(request.url).searchParams;
+  const asVisitors = search.get('as') === 'visitor' && site.member?.id === params.id;
+  const found = await profilePage(site, params.id ?? '', { asVisitors });
+  // Visitors do not see this profile, so its owner is led to the setting.
+  if (!found && asVisitors) throw redirect('/notifications/privacy', 303);
   if (!found) throw data(site.t('errors:page_not_found'), { status: 404 });
   const { profile, ties } = found;
   const { member, sql } = site;
   if (member && ties?.likedAnew && !isPrefetch(request))
     site.afterAnswer(() => noticeLike(sql, { memberId: member.id, likerId: profile.id }));
-  const search = new URL(request.url).searchParams;
   const shown = profile.photos.filter((photo) => 'full' in photo);
   const number = Number(search.get('photo'));
   const photo = shown[number - 1];
-  const match = search.get('match') === '1' && ties?.matched === true && !profile.fictional;
+  const asked = search.get('match') === profile.id && ties?.matched === true && !profile.fictional;
+  const match = asked && member ? await matchMoment({ ...site, member }, profile.id) : null;
   const gifts = member && profile.viewer.kind === 'member' ? giftsView({ ...site, member }, profile) : null;
   const reportHref =
     photo && profile.viewer.kind !== 'self' ? `/members/${profile.id}/report?photo=${photo.id}` : null;
@@ -52,14 +62,25 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     large,
     all: member !== null && search.get('photos') === 'all',
     match,
+    asVisitors,
   };
 }
 
 export default function Profile() {
-  const { profile, resell, gifts, large, all, match } = useLoaderData<typeof loader>();
+  const { profile, resell, gifts, large, all, match, asVisitors } = useLoaderData<typeof loader>();
   const giftModal = useGiftModal(gifts);
+  const viewer = usePhotoSteps();
   const address = useLocation().pathname;
-  const [main] = profile.photos;
+  const photoViewer = usePhotoViewer(
+    large
+      ? null
+      : {
+          name: profile.name,
+          fictional: profile.fictional,
+          photos: profile.photos.filter((photo) => 'full' in photo),
+          reportHref: profile.viewer.kind === 'self' ? null : `${address}/report`,
+        },
+  );
   if (large)
     return (
       <LargePhoto
@@ -68,23 +89,24 @@ export default function Profile() {
         name={profile.name}
         fictional={profile.fictional}
         address={address}
+        viewer={viewer}
       />
     );
-  if (all) return <AllPhotos profile={profile} address={address} />;
+  if (all)
+    return (
+      <>
+        <AllPhotos profile={profile} address={address} />
+        {photoViewer}
+      </>
+    );
   return (
     <>
       <div {...(match ? { inert: '' } : {})}>
-        <ProfilePage profile={profile} resell={resell} address={address} onGift={giftModal.open} />
+        <ProfilePage {...{ profile, resell, address, asVisitors }} onGift={giftModal.open} />
       </div>
       {giftModal.dialog}
-      {match && (
-        <MatchDialog
-          name={profile.name}
-          portraitSrc={main && 'src' in main ? main.src : null}
-          memberId={profile.id}
-          later={address}
-        />
-      )}
+      {photoViewer}
+      {match && <MatchDialog match={match} />}
     </>
   );
 }

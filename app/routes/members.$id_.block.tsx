@@ -29,7 +29,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const intent = fields.get('intent');
   if (intent !== 'block' && intent !== 'unblock') throw new Response(null, { status: 400 });
   const unblocks = intent === 'unblock';
-  const outcome = unblocks ? await unblockMember(site.db, ids) : await blockMember(site.db, ids, site);
+  const deps = { now: site.now, events: site.gateways.events };
+  const outcome = await (unblocks ? unblockMember : blockMember)(site.db, ids, deps);
   if (!outcome.ok) throw notFound();
   return redirectWith(site, backFrom(ids.blockedId, fields.get('to')), {
     tone: 'success',

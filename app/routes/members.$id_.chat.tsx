@@ -12,6 +12,7 @@ import { useExtras } from '~/enhance/extras';
 import { useFirstMessage } from '~/enhance/first-message';
 import { useLiveConversations } from '~/enhance/live-conversations';
 import { notFound } from '~/http/answer/not-found.server';
+import { forgetKept } from '~/http/answer/kept-form.server';
 import { pageTitle } from '~/http/answer/page-title';
 import { postMessage } from '~/pages/chat/post-message.server';
 import { startPage } from '~/pages/chat/start-page.server';
@@ -50,7 +51,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const site = await requireMemberFor(request, params.id ?? '');
   const posted = await postMessage(site, request, { otherId: params.id ?? '' });
   return posted.ok
-    ? redirect(`/chats/${posted.conversationId}`, 303)
+    ? redirect(`/chats/${posted.conversationId}`, { status: 303, headers: forgetKept(request) })
     : data({ refusal: posted.refusal }, posted.init);
 }
 

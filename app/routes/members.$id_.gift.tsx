@@ -1,6 +1,7 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { giftPage } from '~/pages/gifts/gift-page.server';
+import { forgetKept } from '~/http/answer/kept-form.server';
 import { pageTitle } from '~/http/answer/page-title';
 import { postGift } from '~/pages/chat/post-extras.server';
 import { requireMemberFor } from '~/http/request/require-member.server';
@@ -24,7 +25,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const site = await requireMemberFor(request, params.id ?? '');
   const posted = await postGift(site, request, params.id ?? '');
   if (!posted.ok) return data({ refused: posted.refused }, posted.init);
-  return redirectWith(site, `/chats/${posted.conversationId}`, { tone: 'success', text: 'gifts:given' });
+  const toast = { tone: 'success', text: 'gifts:given' } as const;
+  return redirectWith(site, `/chats/${posted.conversationId}`, toast, forgetKept(request).getSetCookie());
 }
 
 export default function Gift() {

@@ -6,8 +6,10 @@ import { LoadMore } from '~/enhance/load-more';
 import { pageTitle } from '~/http/answer/page-title';
 import type { RouteHandle } from '~/http/answer/route-handle';
 import { openSearch } from '~/pages/discovery/open-search.server';
+import { matchMoment } from '~/pages/likes/match-moment.server';
 import { searchPage } from '~/pages/discovery/search-page.server';
 import { FiltersPage, SearchPage } from '~/ui/discovery/search-page';
+import { MatchDialog } from '~/ui/likes/match-dialog';
 
 export const handle = {
   name: 'members',
@@ -30,24 +32,32 @@ export async function loader({ request }: LoaderFunctionArgs) {
     const carried = new URLSearchParams(Object.entries(tracking)).toString();
     throw redirect(carried ? `/members?${carried}` : '/members', 303);
   }
-  return { ...(await searchPage(site, request, tracking)), filtersOpen: params.has('filters') };
+  const { member } = site;
+  const [page, match] = await Promise.all([
+    searchPage(site, request, tracking),
+    member && matchMoment({ ...site, member }, params.get('match')),
+  ]);
+  return { ...page, match, filtersOpen: params.get('filters') };
 }
 
 type Page = ReturnType<typeof useLoaderData<typeof loader>>;
 
-const readResults = ({ members, nextHref }: Page) => ({ items: members, nextHref });
+const readResults = ({ tiles, nextHref, similar }: Page) => ({ items: tiles, nextHref, similar });
 
 export default function Members() {
   const page = useLoaderData<typeof loader>();
   const { open, busy, dialog } = useFiltersExplained();
-  if (page.filtersOpen) return <FiltersPage {...page} />;
+  if (page.filtersOpen) return <FiltersPage {...page} interestsOpen={page.filtersOpen === 'interests'} />;
   return (
     <>
-      <LoadMore key={page.here} first={readResults(page)} read={readResults} keyOf={(member) => member.id}>
-        {(members, next) => (
-          <SearchPage {...page} members={members} next={next} explanation={{ open, busy }} />
-        )}
-      </LoadMore>
+      <div {...(page.match ? { inert: '' } : {})}>
+        <LoadMore key={page.here} first={readResults(page)} read={readResults} keyOf={({ key }) => key}>
+          {(tiles, next, { similar }) => (
+            <SearchPage {...page} tiles={tiles} next={next} similar={similar} explanation={{ open, busy }} />
+          )}
+        </LoadMore>
+      </div>
+      {page.match && <MatchDialog match={page.match} anchor={`#m-${page.match.id}`} />}
       {dialog}
     </>
   );

@@ -17,7 +17,10 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** How many members each filter of a search leaves out (DIS-12): asked on a page of its own, since it takes longer than the search. */
+/**
+ * How many members each filter of a search leaves out (DIS-12): asked on a page of its own, since it takes
+ * longer than the search.
+ */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { site, tracking } = await openSearch(request);
   return filtersExplainedPage(site, new URL(request.url).searchParams, tracking);

@@ -8,8 +8,10 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { changePassword } from '~/domain/accounts/credentials/change-password.server';
 import { changeEmailForm, changePasswordForm } from '~/domain/accounts/credentials/password-forms.server';
 import { requestMailChange } from '~/domain/accounts/credentials/request-mail-change.server';
+import { noteEvent } from '~/http/request/note-event.server';
 import type { MemberSite } from '~/http/request/require-member.server';
 import { limitOrRefuse } from '~/http/answer/limit-or-refuse.server';
+import { rememberDevice } from '~/http/answer/log-in-cookies.server';
 import { pageTitle } from '~/http/answer/page-title';
 import { constraintsOf, parseFields, readFields } from '~/http/request/read-form.server';
 import { requireMember } from '~/http/request/require-member.server';
@@ -58,20 +60,23 @@ async function postEmail(site: MemberSite, fields: FormData) {
   return refuse(site, { [field]: [asked.reason] }, { form: 'email' as const, email: form.value.email });
 }
 
-async function postPassword(site: MemberSite, fields: FormData) {
-  const { db, member, gateways } = site;
+async function postPassword(site: MemberSite, request: Request, fields: FormData) {
+  const { tenant, db, member, now, gateways } = site;
   const form = parseFields(fields, changePasswordForm);
   if (form.status !== 'success') return refuse(site, form.error, { form: 'password' as const, email: '' });
   const changed = await changePassword(
     db,
-    { ...form.value, memberId: member.id, sessionId: member.sessionId },
-    gateways,
+    { ...form.value, tenantId: tenant.id, memberId: member.id, sessionId: member.sessionId },
+    { now, ...gateways },
   );
   if (!changed.ok) {
     const field = changed.reason === 'old_password_wrong' ? 'oldPassword' : 'password';
     return refuse(site, { [field]: [changed.reason] }, { form: 'password' as const, email: '' });
   }
-  return redirectWith(site, '/notifications/account', { tone: 'success', text: 'accounts:reset_done' });
+  noteEvent(site, request, 'password_changed', { memberId: member.id });
+  const toast = { tone: 'success', text: 'accounts:reset_done' } as const;
+  const cookies = [await rememberDevice(site, request, member.id)];
+  return redirectWith(site, '/notifications/account', toast, cookies);
 }
 
 /**
@@ -83,8 +88,8 @@ export async function action({ request }: ActionFunctionArgs) {
   const fields = await readFields(request);
   const intent = fields.get('intent');
   if (intent !== 'email' && intent !== 'password') throw new Response(null, { status: 400 });
-  await limitOrRefuse(site, 'account_changes', site.member.id);
-  return intent === 'email' ? postEmail(site, fields) : postPassword(site, fields);
+  await limitOrRefuse(site, 'account_changes', site.member.id, { request, fields });
+  return intent === 'email' ? postEmail(site, fields) : postPassword(site, request, fields);
 }
 
 export default function Account() {

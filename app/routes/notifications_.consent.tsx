@@ -23,10 +23,10 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => pa
 
 /** What the member consented to, and when. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { t, tenant, db, member, locale } = await requireMember(request);
+  const { t, tenant, db, member, dialect } = await requireMember(request);
   const consent = await findConsent(db, member.id);
   const day = (moment: Date | null | undefined) =>
-    moment ? formatDate(locale, moment, tenant.settings.time_zone) : null;
+    moment ? formatDate(dialect, moment, tenant.settings.time_zone) : null;
   return {
     title: t('settings:consent'),
     site: tenant.settings.name,

@@ -2,6 +2,7 @@ import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
 import { archiveResponse } from '~/pages/deletion/deletion-page.server';
 import { requireMember } from '~/http/request/require-member.server';
 import type { RouteHandle } from '~/http/answer/route-handle';
+import { refuseMethod } from '~/http/answer/refuse-method.server';
 
 export const handle = { name: 'notifications-data-archive', layout: 'empty' } satisfies RouteHandle;
 
@@ -9,3 +10,5 @@ export const handle = { name: 'notifications-data-archive', layout: 'empty' } sa
 export async function loader({ request }: LoaderFunctionArgs) {
   return (await archiveResponse(await requireMember(request))) ?? redirect('/notifications/data', 303);
 }
+
+export const action = refuseMethod;

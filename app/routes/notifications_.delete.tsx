@@ -7,9 +7,10 @@ import {
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { deletionForm } from '~/domain/deletion/deletion-forms.server';
 import { requestDeletion } from '~/domain/deletion/request-deletion.server';
+import { grantStayDiscount } from '~/domain/discounts/grant-stay-discount.server';
 import { takeTrial } from '~/domain/credits/take-trial.server';
 import type { MemberSite } from '~/http/request/require-member.server';
-import { signOutHeaders } from '~/http/answer/cookies.server';
+import { logOutHeaders } from '~/http/answer/cookies.server';
 import { deletedAddress, deletePage } from '~/pages/deletion/deletion-page.server';
 import { limitOrRefuse } from '~/http/answer/limit-or-refuse.server';
 import { momentOf } from '~/http/answer/moment-of.server';
@@ -41,6 +42,15 @@ async function postTrial(site: MemberSite) {
   return redirectWith(site, '/premium', { tone: 'success', text: 'leaving:trial_started', values });
 }
 
+async function postDiscount(site: MemberSite) {
+  const { tenant, db, member, now } = site;
+  const offer = tenant.settings.delete_discount;
+  const granted = await grantStayDiscount(db, { tenantId: tenant.id, memberId: member.id, offer }, { now });
+  if (!granted.ok) return refuse(site, { discount: [granted.reason] });
+  const values = momentOf(site, granted.value.endsAt);
+  return redirectWith(site, '/credits', { tone: 'success', text: 'leaving:discount_granted', values });
+}
+
 async function postDeletion(site: MemberSite, fields: FormData) {
   const { tenant, db, member, now, gateways } = site;
   const form = parseFields(fields, deletionForm);
@@ -51,14 +61,19 @@ async function postDeletion(site: MemberSite, fields: FormData) {
   const deleted = await requestDeletion(db, input, { now, ...gateways });
   if (!deleted.ok) return refuse(site, { password: [deleted.reason] });
   gateways.shared.forget(tenant.id);
-  return redirect(deletedAddress(site), { status: 303, headers: signOutHeaders(tenant) });
+  return redirect(deletedAddress(site), { status: 303, headers: logOutHeaders(site) });
 }
 
-/** Deletes the reader's account and ends all their sessions, or starts a premium trial instead. */
+/**
+ * Deletes the reader's account and ends all their sessions, or starts a premium trial or grants a discount
+ * instead.
+ */
 export async function action({ request }: ActionFunctionArgs) {
   const site = await requireMember(request);
   const fields = await readFields(request);
-  return fields.get('intent') === 'trial' ? postTrial(site) : postDeletion(site, fields);
+  const intent = fields.get('intent');
+  if (intent === 'trial') return postTrial(site);
+  return intent === 'discount' ? postDiscount(site) : postDeletion(site, fields);
 }
 
 export default function Delete() {

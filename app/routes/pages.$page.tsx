@@ -6,6 +6,7 @@ import { pageTitle } from '~/http/answer/page-title';
 import type { RouteHandle } from '~/http/answer/route-handle';
 import { formatDate } from '~/i18n/format';
 import { legalPage } from '~/legal/legal-page.server';
+import { withCountedFigures } from '~/pages/legal/counted-page.server';
 import { LegalPageView } from '~/ui/legal/legal-page';
 
 export const handle = { name: ({ page }) => `pages-${page}`, layout: 'default' } satisfies RouteHandle;
@@ -14,13 +15,15 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitl
 
 /** A legal page in the reader's language; an unknown one is a 404. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { tenant, locale } = await openSite(request);
+  const site = await openSite(request);
+  const { tenant, locale, dialect } = site;
   const page = await legalPage(tenant, params.page ?? '', locale);
   if (!page) throw notFound();
   const { versionDate, ...shown } = page;
   return {
     ...shown,
-    version: { iso: versionDate.toISOString(), text: formatDate(locale, versionDate, 'UTC') },
+    html: await withCountedFigures(site, page.html),
+    version: { iso: versionDate.toISOString(), text: formatDate(dialect, versionDate, 'UTC') },
   };
 }
 

@@ -1,12 +1,16 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { savePerson } from '~/domain/accounts/save-person.server';
-import { done } from '~/domain/outcome';
+import { done, refused } from '~/domain/outcome';
 import { sectionForm, type SectionFields } from '~/domain/profiles/profile-forms.server';
 import { saveSection, sectionRefusal } from '~/domain/profiles/save-section.server';
+import { LoadPlaces } from '~/enhance/load-places';
 import { Locate } from '~/enhance/locate';
 import { findCity } from '~/places/places.server';
 import { ownProfilePage } from '~/pages/profiles/own-profile-page.server';
+import { reasonText } from '~/http/answer/form-errors.server';
+import { secondsToWait } from '~/http/answer/limit-or-refuse.server';
+import { shownAgain } from '~/http/answer/shown-again.server';
 import { pageTitle } from '~/http/answer/page-title';
 import { readForm } from '~/http/request/read-form.server';
 import { requireMember, type MemberSite } from '~/http/request/require-member.server';
@@ -28,7 +32,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   });
 }
 
-async function save({ tenant, db, member, now }: MemberSite, fields: SectionFields) {
+async function save(site: MemberSite, fields: SectionFields) {
+  const { tenant, db, member, now } = site;
   const { settings, id: tenantId } = tenant;
   if (fields.intent !== 'person') {
     return saveSection(
@@ -37,6 +42,9 @@ async function save({ tenant, db, member, now }: MemberSite, fields: SectionFiel
       { findCity },
     );
   }
+  // Whether a name is taken is told so often only, or a list of names could be tried out.
+  const seconds = await secondsToWait(site, 'name_changes', member.id);
+  if (seconds !== null) return refused('rate_limited', { seconds, count: Math.ceil(seconds / 60) });
   const limits = { minAge: settings.min_age, timeZone: settings.time_zone };
   const saved = await savePerson(db, { memberId: member.id, person: fields, ...limits }, { now });
   return saved.ok ? done(fields.intent) : saved;
@@ -45,16 +53,17 @@ async function save({ tenant, db, member, now }: MemberSite, fields: SectionFiel
 /** Saves one section of the profile; each is a form of its own. */
 export async function action({ request }: ActionFunctionArgs) {
   const site = await requireMember(request);
-  const { t } = site;
   const form = await readForm(request, sectionForm);
   const saved = form.status === 'success' ? await save(site, form.value) : sectionRefusal(form.error);
   if (!saved.ok) {
     const typed = Object.fromEntries(
-      Object.entries(form.payload).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+      Object.entries(form.payload).map(([name, value]) => [name, shownAgain(value)]),
     );
     return data(
-      { section: typed.intent ?? '', error: t(`errors:${saved.reason}`, saved.detail), typed },
-      { status: 422 },
+      { section: typed.intent ?? '', error: reasonText(site, saved.reason, saved.detail), typed },
+      saved.reason === 'rate_limited'
+        ? { status: 429, headers: { 'Retry-After': String(saved.detail.seconds) } }
+        : { status: 422 },
     );
   }
   return redirectWith(site, `/profile#${saved.value}`, { tone: 'success', text: 'profiles:saved' });
@@ -66,6 +75,7 @@ export default function Profile() {
       {...useLoaderData<typeof loader>()}
       refusal={useActionData<typeof action>() ?? null}
       locate={<Locate />}
+      loadPlaces={<LoadPlaces />}
     />
   );
 }

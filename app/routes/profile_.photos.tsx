@@ -1,15 +1,14 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { chooseMainPhoto, deletePhoto, movePhoto } from '~/domain/profiles/arrange-photos.server';
-import { uploadPhoto } from '~/domain/profiles/upload-photo.server';
-import { limitOrRefuse } from '~/http/answer/limit-or-refuse.server';
+import { useOwnPhotos } from '~/enhance/own-photos';
 import { ownProfilePage } from '~/pages/profiles/own-profile-page.server';
 import { pageTitle } from '~/http/answer/page-title';
 import { readFields } from '~/http/request/read-form.server';
-import { readUpload } from '~/http/request/read-upload.server';
 import { requireMember, type MemberSite } from '~/http/request/require-member.server';
 import type { RouteHandle } from '~/http/answer/route-handle';
 import type { TextKey } from '~/i18n/text-key';
+import { postPhoto } from '~/pages/profiles/post-photo.server';
 import { PhotosPage } from '~/ui/profiles/photos-page';
 import { redirectWith } from '~/http/answer/redirect-with.server';
 
@@ -19,31 +18,16 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => pa
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const site = await requireMember(request);
-  return ownProfilePage(site, { country: null, region: null, city: null });
+  const page = await ownProfilePage(site, { country: null, region: null, city: null });
+  return { ...page, deleting: new URL(request.url).searchParams.get('delete') };
 }
 
 const back = (site: MemberSite, text: TextKey) =>
   redirectWith(site, '/profile/photos', { tone: 'success', text });
 
 async function upload(site: MemberSite, request: Request) {
-  const { tenant, db, member, now, gateways, t } = site;
-  await limitOrRefuse(site, 'uploads', member.id);
-  const moderation = tenant.settings.photo_moderation;
-  const file = await readUpload(request, member.id);
-  const uploaded = file.ok
-    ? await uploadPhoto(
-        db,
-        { tenantId: tenant.id, memberId: member.id, data: file.value, moderation },
-        { now, ...gateways },
-      )
-    : file;
-  if (uploaded.ok)
-    return back(
-      site,
-      moderation === 'manual' ? 'profiles:photos_uploaded_pending' : 'profiles:photos_uploaded',
-    );
-  const status = uploaded.reason === 'file_too_big' ? 413 : 422;
-  return data({ error: t(`errors:${uploaded.reason}`, uploaded.detail) }, { status });
+  const posted = await postPhoto(site, request);
+  return posted.ok ? back(site, posted.text) : data({ error: posted.error }, posted.init);
 }
 
 /** Uploads, sorts and deletes photos, and chooses the main one. */
@@ -56,11 +40,11 @@ export async function action({ request }: ActionFunctionArgs) {
   const intent = fields.get('intent');
   const changed =
     intent === 'main'
-      ? await chooseMainPhoto(db, own, site)
+      ? await chooseMainPhoto(db, own)
       : intent === 'forward' || intent === 'back'
-        ? await movePhoto(db, { ...own, direction: intent }, site)
+        ? await movePhoto(db, { ...own, direction: intent })
         : intent === 'delete'
-          ? await deletePhoto(db, own, { ...site, storage: gateways.storage })
+          ? await deletePhoto(db, own, gateways)
           : null;
   if (changed === null) return data({ error: site.t('errors:form_invalid') }, { status: 422 });
   if (!changed.ok) throw data(site.t('errors:page_not_found'), { status: 404 });
@@ -69,7 +53,8 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function Photos() {
-  return (
-    <PhotosPage {...useLoaderData<typeof loader>()} error={useActionData<typeof action>()?.error ?? null} />
-  );
+  const page = useLoaderData<typeof loader>();
+  const error = useActionData<typeof action>()?.error ?? null;
+  const { photos, additions } = useOwnPhotos(page);
+  return <PhotosPage {...page} photos={photos} error={error} additions={additions} />;
 }

@@ -1,4 +1,5 @@
 import { running } from '~/boot.server';
+import { refuseMethod } from '~/http/answer/refuse-method.server';
 
 export const handle = { name: 'readyz', layout: 'empty' };
 
@@ -14,3 +15,5 @@ export async function loader() {
     headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },
   });
 }
+
+export const action = refuseMethod;

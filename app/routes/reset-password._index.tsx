@@ -12,12 +12,13 @@ import { authPortraits } from '~/pages/auth/auth-portraits.server';
 import { limitOrRefuse } from '~/http/answer/limit-or-refuse.server';
 import { openSite } from '~/http/request/open-site.server';
 import { pageTitle } from '~/http/answer/page-title';
-import { constraintsOf, readForm } from '~/http/request/read-form.server';
+import { constraintsOf, parseFields, readFields } from '~/http/request/read-form.server';
+import { readTracking, trackedAddress } from '~/http/request/tracking.server';
 import { clientAddress } from '~/http/request/request-facts.server';
 import type { RouteHandle } from '~/http/answer/route-handle';
 import { ResetPasswordPage } from '~/ui/accounts/reset-password-page';
 
-export const handle = { name: 'reset-password', layout: 'empty' } satisfies RouteHandle;
+export const handle = { name: 'reset-password', layout: 'default', authLayout: true } satisfies RouteHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => pageTitle(matches, page?.title);
 
@@ -40,8 +41,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   const site = await openSite(request);
   const { tenant, db, t, now, gateways } = site;
-  const form = await readForm(request, addressForm);
-  await limitOrRefuse(site, 'reset_address', clientAddress(request));
+  const fields = await readFields(request);
+  const form = parseFields(fields, addressForm);
+  await limitOrRefuse(site, 'reset_address', clientAddress(request), { request, fields });
   const refuse = (reason: 'email_invalid' | 'reset_limit' | 'email_not_found') => {
     const email = String(form.payload.email ?? '').slice(0, 254);
     return data({ errors: [t(`errors:${reason}`)], email }, { status: reason === 'reset_limit' ? 429 : 422 });
@@ -49,7 +51,9 @@ export async function action({ request }: ActionFunctionArgs) {
   if (form.status !== 'success') return refuse('email_invalid');
   const input = { tenantId: tenant.id, email: form.value.email, disclose: tenant.settings.disclose_accounts };
   const asked = await requestReset(db, input, { now, ...gateways });
-  return asked.ok ? redirect('/reset-password?sent=1', 303) : refuse(asked.reason);
+  return asked.ok
+    ? redirect(trackedAddress('/reset-password?sent=1', readTracking(new URL(request.url).searchParams)), 303)
+    : refuse(asked.reason);
 }
 
 export default function ResetPassword() {

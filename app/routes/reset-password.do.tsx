@@ -3,7 +3,9 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { addressForm } from '~/domain/accounts/account-fields.server';
 import { newPasswordForm } from '~/domain/accounts/credentials/password-forms.server';
 import { findReset, resetPassword } from '~/domain/accounts/credentials/reset-password.server';
-import { authCookie } from '~/http/answer/cookies.server';
+import { noteEvent } from '~/http/request/note-event.server';
+import { logInCookies } from '~/http/answer/log-in-cookies.server';
+import { browserOf } from '~/http/request/browser-of.server';
 import { authPortraits } from '~/pages/auth/auth-portraits.server';
 import { linkInAddress } from '~/pages/auth/mailed-links.server';
 import { openSite } from '~/http/request/open-site.server';
@@ -14,7 +16,11 @@ import { NewPasswordPage } from '~/ui/accounts/new-password-page';
 import { redirectWith } from '~/http/answer/redirect-with.server';
 import { refuse } from '~/http/answer/refuse.server';
 
-export const handle = { name: 'reset-password-do', layout: 'empty' } satisfies RouteHandle;
+export const handle = {
+  name: 'reset-password-do',
+  layout: 'default',
+  authLayout: true,
+} satisfies RouteHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => [
   ...pageTitle(matches, page?.title),
@@ -44,17 +50,17 @@ export async function action({ request }: ActionFunctionArgs) {
   const { tenant, db, now, gateways } = site;
   const form = await readForm(request, newPasswordForm);
   if (form.status !== 'success') return refuse(site, form.error);
-  const userAgent = request.headers.get('User-Agent') ?? '';
   const input = {
     tenantId: tenant.id,
     link: linkInAddress(request),
     password: form.value.password,
-    userAgent,
+    ...browserOf(site, request),
   };
   const reset = await resetPassword(db, input, { now, ...gateways });
   if (!reset.ok) return refuse(site, { password: [reset.reason] });
-  const { sessionToken } = reset.value;
-  const cookies = sessionToken ? [authCookie(tenant, sessionToken)] : [];
+  const { memberId, sessionToken } = reset.value;
+  noteEvent(site, request, 'password_changed', { memberId });
+  const cookies = sessionToken ? await logInCookies(site, request, { memberId, sessionToken }) : [];
   const toast = { tone: 'success', text: 'accounts:reset_done' } as const;
   return redirectWith(site, sessionToken ? '/members' : '/login', toast, cookies);
 }

@@ -3,12 +3,13 @@ import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { openSite } from '~/http/request/open-site.server';
-import { plainHeaders } from '~/http/answer/security-headers.server';
+import { refuseMethod } from '~/http/answer/refuse-method.server';
 
 export const handle = { name: 'site', layout: 'empty' };
 
 const TYPES: Record<string, string> = {
   '.svg': 'image/svg+xml',
+  '.jpg': 'image/jpeg',
   '.png': 'image/png',
   '.webp': 'image/webp',
   '.avif': 'image/avif',
@@ -24,7 +25,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const found = type && /^[\w-]+\.\w+$/.test(name) ? await stat(file).catch(() => null) : null;
   if (!type || !found) throw notFound();
   const etag = `"${found.size.toString(36)}-${Math.round(found.mtimeMs).toString(36)}"`;
-  const headers = { ...plainHeaders(tenant), 'Cache-Control': 'public, max-age=86400', ETag: etag };
+  const headers = { 'Cache-Control': 'public, max-age=86400', ETag: etag };
   if (request.headers.get('If-None-Match') === etag) return new Response(null, { status: 304, headers });
   return new Response(await readFile(file), {
     headers: {
@@ -34,3 +35,5 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     },
   });
 }
+
+export const action = refuseMethod;

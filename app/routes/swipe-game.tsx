@@ -4,8 +4,12 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from '@remix-run/node';
-import { useLoaderData } from '@remix-run/react';
-import { forgetPasses, swipeLike, swipePass } from '~/domain/discovery/swipe-member.server';
+import { useActionData, useLoaderData, type ClientActionFunctionArgs } from '@remix-run/react';
+import { forgetPasses } from '~/domain/discovery/forget-passes.server';
+import { swipeLike } from '~/domain/discovery/swipe-like.server';
+import { swipePass } from '~/domain/discovery/swipe-pass.server';
+import { undoSwipe } from '~/domain/discovery/undo-swipe.server';
+import { orLost, useLostToast } from '~/enhance/lost-connection';
 import { useSwipe } from '~/enhance/swipe';
 import { limitOrRefuse } from '~/http/answer/limit-or-refuse.server';
 import { pageTitle } from '~/http/answer/page-title';
@@ -42,23 +46,35 @@ export async function action({ request }: ActionFunctionArgs) {
   const otherId = String(fields.get('member') ?? '');
   const ids = { tenantId: tenant.id, memberId: member.id, otherId };
   if (fields.get('choice') === 'again') await forgetPasses(sql, { memberId: member.id });
-  if (fields.get('choice') === 'pass') await swipePass(sql, ids, { now });
+  const { timeZone } = swipeRules(site);
+  if (fields.get('choice') === 'pass') await swipePass(sql, { ...ids, timeZone }, { now });
+  const deps = { now, events: gateways.events };
+  if (fields.get('choice') === 'undo') await undoSwipe(sql, { ...ids, timeZone }, deps);
   if (fields.get('choice') !== 'like') return redirect(HERE, 303);
   await limitOrRefuse(site, 'likes', member.id);
-  const liked = await swipeLike(sql, { ...ids, ...swipeRules(site) }, { now, events: gateways.events });
+  const liked = await swipeLike(sql, { ...ids, ...swipeRules(site) }, deps);
   return redirect(liked.ok && liked.value.matched ? `${HERE}?match=${otherId}` : HERE, 303);
 }
+
+export { unlessLost as shouldRevalidate } from '~/enhance/lost-connection';
+
+/** With scripts, a swipe that the line loses leaves the card where it is. */
+export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
+  orLost(() => serverAction<typeof action>());
 
 export default function SwipeGame() {
   const page = useLoaderData<typeof loader>();
   const swipe = useSwipe(page.card?.id ?? null);
   const { match } = page;
+  useLostToast(useActionData<typeof clientAction>(), () => {
+    if (swipe.card.current) swipe.card.current.style.transform = '';
+  });
   return (
     <>
       <div {...(match ? { inert: '' } : {})}>
         <SwipePage key={page.card?.id ?? 'none'} {...page} swipe={swipe} />
       </div>
-      {match && <MatchDialog name={match.name} portraitSrc={match.src} memberId={match.id} later={HERE} />}
+      {match && <MatchDialog match={match} />}
     </>
   );
 }

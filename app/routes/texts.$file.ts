@@ -1,9 +1,9 @@
 import { notFound } from '~/http/answer/not-found.server';
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { openSite } from '~/http/request/open-site.server';
-import { plainHeaders } from '~/http/answer/security-headers.server';
 import { catalogueOf } from '~/i18n/catalogues.server';
 import { isLocale } from '~/i18n/locales';
+import { refuseMethod } from '~/http/answer/refuse-method.server';
 
 export const handle = { name: 'texts', layout: 'empty' };
 
@@ -17,8 +17,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const current = params.file === `${locale}-${hashes[locale]}`;
   return Response.json(texts[locale], {
     headers: {
-      ...plainHeaders(tenant),
       'Cache-Control': current ? 'public, max-age=31536000, immutable' : 'no-store',
     },
   });
 }
+
+export const action = refuseMethod;

@@ -9,7 +9,7 @@ export default {
     './app/routes/{_index,login,signup,complete-signup,activate.*,$token,lang-config,pages.*,$}.tsx',
     './app/ui/layouts/**/*.tsx',
     // Only on members' pages.
-    '!./app/ui/layouts/{activation-dialog,alert-banner,new-likes-banner}.tsx',
+    '!./app/ui/layouts/{activation-dialog,alert-banner,member-nav,new-likes-banner}.tsx',
     './app/ui/{home,accounts,legal,frame}/**/*.tsx',
     './app/ui/deletion/reactivate-page.tsx',
     './app/ui/settings/mail-change-page.tsx',

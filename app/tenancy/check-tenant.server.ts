@@ -1,15 +1,18 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { catalogueOf } from '~/i18n/catalogues.server';
-import { LOCALES } from '~/i18n/locales';
+import { ownTexts } from '~/i18n/catalogues.server';
+import { withOverlay } from '~/i18n/dialects.server';
+import { LOCALES, type Locale } from '~/i18n/locales';
+import { nearestName } from './nearest-name';
 import type { Tenant } from './tenant';
-import { weakPairs } from './theme-contrast';
+import type { ThemeRoles } from './theme';
+import { nearestPassing, weakPairs, type WeakPair } from './theme-contrast';
 
-const OURS = {};
 const ICONS = [192, 512];
 
 /** How the content of each allowed file type begins. */
 const BEGINNINGS: Record<string, (data: Buffer) => boolean> = {
+  '.jpg': (data) => data.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])),
   '.png': (data) => data.subarray(1, 4).toString() === 'PNG',
   '.webp': (data) => data.subarray(8, 12).toString() === 'WEBP',
   '.avif': (data) => data.subarray(4, 12).toString() === 'ftypavif',
@@ -19,17 +22,41 @@ const BEGINNINGS: Record<string, (data: Buffer) => boolean> = {
 
 const placeholders = (text: string) => [...text.matchAll(/\{\{\s*([\w.]+)/g)].map(([, name = '']) => name);
 
-function checkTexts({ folder, texts }: Tenant): string[] {
-  const { i18n } = catalogueOf(OURS);
+/** Related languages share short texts; longer ones are the same by mistake. */
+const TELLING_WORDS = 4;
+
+/** Finds the language whose text a site's own one is, word for word. */
+function languageOf(key: string, text: string, locale: Locale): Locale | undefined {
+  if (text.split(/\s+/).length < TELLING_WORDS || ownTexts(locale)[key] === text) return undefined;
+  return LOCALES.find((other) => ownTexts(other)[key] === text);
+}
+
+/** Says what is wrong with a site's own text; null if nothing is. */
+function textProblem(locale: Locale, key: string, text: string): string | null {
+  const ours = ownTexts(locale)[key];
+  if (ours === undefined) {
+    const meant = nearestName(key, Object.keys(ownTexts(locale)));
+    return `found no such text; ${meant ? `perhaps ${meant}` : `the keys are those of app/i18n/locales/${locale}`}`;
+  }
+  const [known, found] = [placeholders(ours), placeholders(text)];
+  // Whatever tells kilometres is given the miles too.
+  const allowed = known.includes('km') ? [...known, 'miles'] : known;
+  const strange = found.find((name) => !allowed.includes(name));
+  if (strange) return `found {{${strange}}}; allowed are those of our text: ${ours}`;
+  // One thing need not be counted: "a photo" beside "{{count}} photos".
+  const needed = known.filter((name) => !(name === 'count' && /_(one|zero)$/.test(key)));
+  const missing = needed.find((name) => !found.includes(name) && !(name === 'km' && found.includes('miles')));
+  if (missing) return `found no {{${missing}}}; our text has it: ${ours}`;
+  const other = languageOf(key, text, locale);
+  return other ? `found our text in ${other}; this file is in ${locale}` : null;
+}
+
+function checkTexts({ folder, settings, texts }: Tenant): string[] {
+  const dialect = withOverlay(settings.domain_language, {});
   return LOCALES.flatMap((locale) =>
     Object.entries(texts[locale] ?? {}).flatMap(([key, text]) => {
-      const [feature = '', ...rest] = key.split(':');
-      const ours: unknown = i18n.getResource(locale, feature, rest.join(':'));
-      const at = `${path.join(folder, 'texts', `${locale}.json`)}: ${key}`;
-      if (typeof ours !== 'string')
-        return [`${at}: found no such text; the keys are those of app/i18n/locales/${locale}`];
-      const strange = placeholders(text).find((name) => !placeholders(ours).includes(name));
-      return strange ? [`${at}: found {{${strange}}}; allowed are those of our text: ${ours}`] : [];
+      const problem = dialect[locale]?.[key] === text ? null : textProblem(locale, key, text);
+      return problem ? [`${path.join(folder, 'texts', `${locale}.json`)}: ${key}: ${problem}`] : [];
     }),
   );
 }
@@ -64,25 +91,33 @@ function checkImages({ folder, theme }: Tenant): string[] {
   return [...ICONS.flatMap((size) => checkIcon(assets, size)), ...missing, ...strange];
 }
 
+/** One line for each role that does not stand out, with a colour that does. */
+function weakRole(file: string, scheme: 'light' | 'dark', roles: ThemeRoles, weak: WeakPair[]): string {
+  const [{ front, ground, ratio, least }] = weak as [WeakPair, ...WeakPair[]];
+  const others = weak.slice(1).map((pair) => pair.ground);
+  const elsewhere = others.length > 0 ? ` (too little on ${others.join(', ')} as well)` : '';
+  const needed = `${file}: ${scheme}.${front}: found a contrast of ${ratio.toFixed(2)} on ${ground}${elsewhere}; at least ${least} is needed`;
+  const [better, grounds] = [nearestPassing(roles, front), nearestPassing(roles, ground)];
+  if (better) return `${needed}: the nearest that passes is "${better}"`;
+  return grounds ? `${needed}: with ${ground} as "${grounds}" it passes` : needed;
+}
+
 function checkTheme({ folder, theme }: Tenant): string[] {
   const file = path.join(folder, 'theme.json');
   const schemes = (['light', 'dark'] as const).filter(
     (scheme) => theme.scheme === 'system' || theme.scheme === scheme,
   );
   return schemes.flatMap((scheme) => {
-    const colours = Object.entries(theme[scheme]);
-    const outside = colours.filter(([, colour]) =>
-      colour.split(' ').some((channel) => Number(channel) > 255),
+    const weak = weakPairs(theme[scheme]);
+    const roles = [...new Set(weak.map(({ front }) => front))];
+    return roles.map((role) =>
+      weakRole(
+        file,
+        scheme,
+        theme[scheme],
+        weak.filter(({ front }) => front === role),
+      ),
     );
-    return [
-      ...outside.map(
-        ([role, colour]) => `${file}: ${scheme}.${role}: found "${colour}"; channels go from 0 to 255`,
-      ),
-      ...weakPairs(theme[scheme]).map(
-        ({ front, ground, ratio, least }) =>
-          `${file}: ${scheme}.${front}: found a contrast of ${ratio.toFixed(2)} on ${ground}; at least ${least} is needed`,
-      ),
-    ];
   });
 }
 
@@ -128,6 +163,14 @@ function checkBundles({ folder, bundles, settings }: Tenant): string[] {
   ];
 }
 
+/** Refuses a promise that nothing keeps: nobody has a way to answer for a fictional profile. */
+const checkPromises = ({ folder, settings }: Tenant): string[] =>
+  settings.fictional_replies
+    ? [
+        `${path.join(folder, 'settings.json')}: fictional_replies: found true; it is false, as nobody can answer for a fictional profile yet`,
+      ]
+    : [];
+
 /**
  * Lists what is wrong with a tenant's folder beyond what loading it refuses: one line each, with the file and
  * the field.
@@ -138,4 +181,5 @@ export const checkTenant = (tenant: Tenant): string[] => [
   ...checkTheme(tenant),
   ...checkBundles(tenant),
   ...checkMessageCosts(tenant),
+  ...checkPromises(tenant),
 ];

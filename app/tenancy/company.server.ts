@@ -20,7 +20,10 @@ export const bundlesSchema = z
     z.strictObject({
       id: z.string().regex(/^[a-z0-9-]+$/),
       credits: z.number().int().min(1),
-      price_minor: z.record(z.string().regex(/^[A-Z]{3}$/), z.number().int().min(1)),
+      price_minor: z.record(
+        z.string().regex(/^[A-Z]{3}$/),
+        z.number().int().min(1, 'a price in cents, 1 at least'),
+      ),
       popular: z.boolean().default(false),
     }),
   )

@@ -1,8 +1,12 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod/v4';
+import { withOverlay } from '~/i18n/dialects.server';
 import { isLocale, LOCALES } from '~/i18n/locales';
 import { bundlesSchema, companySchema } from './company.server';
+import { campaignSchema, type Campaigns } from './campaigns.server';
+import { nearestName } from './nearest-name';
+import { newsFiles, readNews } from './news.server';
 import { settingsSchema } from './settings.server';
 import type { Tenant } from './tenant';
 import { themeSchema } from './theme.server';
@@ -16,6 +20,9 @@ function valueAt(root: unknown, keys: PropertyKey[]): unknown {
   );
 }
 
+/** Drops the notes beside the fields: a name that begins with `//` says something to whoever reads the file. */
+const withoutNotes = (name: string, value: unknown) => (name.startsWith('//') ? undefined : value);
+
 /**
  * Reads a tenant's JSON file. Throws one line if it is invalid: the file, the field, what was found and what
  * is allowed.
@@ -24,18 +31,29 @@ function readFile<Schema extends z.ZodType>(file: string, schema: Schema): z.out
   if (!existsSync(file)) throw new Error(`${file}: the file is missing`);
   let json: unknown;
   try {
-    json = JSON.parse(readFileSync(file, 'utf8'));
+    json = JSON.parse(readFileSync(file, 'utf8'), withoutNotes);
   } catch (error) {
     throw new Error(`${file}: not valid JSON (${(error as Error).message.split('\n')[0]})`);
   }
   const result = schema.safeParse(json);
   if (result.success) return result.data;
-  const issue = result.error.issues[0];
+  throw new Error(`${file}: ${refusalOf(result.error.issues[0], json, schema)}`);
+}
+
+const fieldsOf = (schema: z.ZodType): string[] =>
+  schema instanceof z.ZodObject ? Object.keys(schema.shape as object) : [];
+
+/** Says in one line what a file's first mistake is: the field, what was found and what is allowed. */
+function refusalOf(issue: z.core.$ZodIssue | undefined, json: unknown, schema: z.ZodType): string {
   const keys = issue?.path ?? [];
+  if (issue?.code === 'unrecognized_keys') {
+    const [unknown = ''] = issue.keys;
+    const field = [...keys, unknown].map(String).join('.');
+    const meant = keys.length === 0 ? nearestName(unknown, fieldsOf(schema)) : null;
+    return `${field}: found a field that does not exist${meant ? `; perhaps ${meant}` : '; nothing reads it'}`;
+  }
   const field = keys.length > 0 ? keys.map(String).join('.') : 'the whole file';
-  throw new Error(
-    `${file}: ${field}: found ${shown(valueAt(json, [...keys]))}; ${issue?.message ?? 'not allowed'}`,
-  );
+  return `${field}: found ${shown(valueAt(json, [...keys]))}; ${issue?.message ?? 'not allowed'}`;
 }
 
 const textsSchema = z.record(z.string().regex(/^[a-z]+:.+$/, 'keys such as home:title'), z.string());
@@ -53,6 +71,32 @@ function readTexts(folder: string): Tenant['texts'] {
       `${path.join(folder, 'texts', stray)}: found "${stray}"; allowed are ${LOCALES.join(', ')} with .json`,
     );
   return texts;
+}
+
+/** The folders and files of a tenant's campaigns: `landers/<lander>/<slug>.json`. */
+function campaignFiles(folder: string): { tag: string; file: string }[] {
+  const landers = path.join(folder, 'landers');
+  if (!existsSync(landers)) return [];
+  const files = readdirSync(landers, { recursive: true, encoding: 'utf8' }).sort();
+  return files
+    .filter((name) => statSync(path.join(landers, name)).isFile())
+    .map((name) => ({
+      tag: name
+        .split(path.sep)
+        .join('/')
+        .replace(/\.json$/, ''),
+      file: path.join(landers, name),
+    }));
+}
+
+const TAG = /^[a-z]+\/[a-z0-9]+(-[a-z0-9]+)*$/;
+
+function readCampaigns(folder: string): Campaigns {
+  const files = campaignFiles(folder);
+  const stray = files.find(({ tag, file }) => !TAG.test(tag) || !file.endsWith('.json'));
+  if (stray)
+    throw new Error(`${stray.file}: found "${stray.tag}"; allowed is <lander>/<slug>.json in lower case`);
+  return Object.fromEntries(files.map(({ tag, file }) => [tag, readFile(file, campaignSchema)]));
 }
 
 /** Reads the logo without scripts and event handlers, because it is inserted into the page. */
@@ -87,7 +131,9 @@ export function loadTenant(folder: string): Tenant {
     company: readFile(path.join(folder, 'company.json'), companySchema),
     bundles: readFile(path.join(folder, 'bundles.json'), bundlesSchema),
     logoSvg: readLogo(path.join(folder, 'assets', 'logo.svg')),
-    texts: readTexts(folder),
+    texts: withOverlay(settings.domain_language, readTexts(folder)),
+    campaigns: readCampaigns(folder),
+    news: readNews(folder, settings.domain_language),
   };
 }
 
@@ -101,10 +147,15 @@ export const tenantFolders = (root: string): string[] =>
 /** Returns a stamp that changes whenever one of the tenant's files changes. */
 export function folderStamp(folder: string): string {
   const files = [
-    ...['settings.json', 'theme.json', 'company.json', 'bundles.json', 'assets/logo.svg'],
+    'settings.json',
+    'theme.json',
+    'company.json',
+    'bundles.json',
+    'assets/logo.svg',
     ...LOCALES.map((locale) => `texts/${locale}.json`),
   ];
-  return files
+  const campaigns = campaignFiles(folder).map(({ file }) => path.relative(folder, file));
+  return [...files, ...campaigns, ...newsFiles(folder)]
     .map((name) => {
       const found = statSync(path.join(folder, name), { throwIfNoEntry: false });
       return found ? `${found.mtimeMs}-${found.size}` : '-';

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { folderStamp, loadTenant, tenantFolders } from './load-tenant.server';
 import type { Tenant } from './tenant';
 
@@ -6,6 +8,8 @@ export type Tenants = {
   get(id: string): Tenant | null;
   /** Returns the tenant of a request's host, by its domain or an alias; null if there is none. */
   forHost(host: string): Tenant | null;
+  /** Returns whether the operator has closed the site for now, by a file `maintenance` in its folder or beside all. */
+  isClosed(tenant: Tenant): boolean;
   /** Reloads changed folders; a folder with an invalid file keeps its last valid version (TEN-4). */
   refresh(): void;
 };
@@ -18,8 +22,9 @@ type Options = {
   now: () => number;
 };
 
+const MAINTENANCE = 'maintenance';
 const CHECK_INTERVAL_MS = 1000;
-const LOCAL = /^(localhost|\[?[0-9a-f:]*:[0-9a-f:]*\]?|[0-9.]+)$/;
+const LOCAL = /^(localhost|\[?(?=[0-9a-f]*:)[0-9a-f:]+\]?|[0-9.]+)$/;
 
 const hostName = (host: string) => host.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '');
 
@@ -92,6 +97,7 @@ export function createTenants({ root, defaultTenant, report, now }: Options): Te
       if (found) return found;
       return defaultTenant && LOCAL.test(name) ? (tenants.get(defaultTenant) ?? null) : null;
     },
+    isClosed: ({ folder }) => [root, folder].some((each) => existsSync(path.join(each, MAINTENANCE))),
     refresh,
   };
 }

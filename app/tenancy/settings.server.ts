@@ -9,7 +9,9 @@ const percentage = z.number().int().min(1).max(100);
 const text = z.string().trim().min(1);
 
 /** A text in the domain's language, or one for each language. */
-const localizedText = z.union([text, z.partialRecord(z.enum(LOCALES), text)]);
+const localizedText = z.union([text, z.partialRecord(z.enum(LOCALES), text)], {
+  error: `a text, or one for each of the languages ${LOCALES.join(', ')}`,
+});
 
 const PROFILE_FIELDS = [
   'sexuality',
@@ -54,8 +56,8 @@ const FICTIONAL_ICONS = [
   'info',
 ] as const satisfies readonly IconName[];
 
-/** The address that an advertisement leads to: https, on another site. */
-const advertisedUrl = z.url({
+/** An address that a link leads away to: https, on another site. */
+const otherSite = z.url({
   protocol: /^https$/,
   hostname: z.regexes.domain,
   error: 'an address of another site such as https://www.example.com/',
@@ -68,8 +70,9 @@ export const settingsSchema = z.strictObject({
   domain_language: z.string().regex(/^[a-z]{2}(-[A-Z]{2})?$/, 'a language tag such as nl or nl-NL'),
   cdn_prefix: z.union([z.literal(''), z.url()]).default(''),
   niche: z.number().int().min(1).max(7),
-  index_title: localizedText,
-  description: localizedText,
+  // Without these two, the home page says the niche's own words.
+  index_title: localizedText.optional(),
+  description: localizedText.optional(),
   countries: z.array(country).min(1),
   visible_profile_fields: z.array(z.enum(PROFILE_FIELDS)),
   visible_profile_notes: z.partialRecord(z.enum(PROFILE_FIELDS), localizedText).default({}),
@@ -96,8 +99,14 @@ export const settingsSchema = z.strictObject({
   fictional_warning: localizedText,
   fictional_singular: localizedText,
   fictional_plural: localizedText,
+  // What cards and banks can print; longer or with other characters, it would not stand there like that.
+  statement_text: z
+    .string()
+    .regex(/^$|^[A-Za-z0-9 .*-]{5,22}$/, '5 to 22 letters, digits, spaces, dots, stars or dashes, or nothing')
+    .default(''),
   refund_days: z.number().int().min(14).max(365),
-  member_resell: z.union([z.literal(false), z.strictObject({ url: advertisedUrl, title: localizedText })]),
+  leave_url: otherSite.default('https://www.wikipedia.org/'),
+  member_resell: z.union([z.literal(false), z.strictObject({ url: otherSite, title: localizedText })]),
   company_id: z.union([z.number().int().min(1), text]),
   mail_name: text.max(60),
   min_age: z.number().int().min(18).max(99).default(18),
@@ -121,7 +130,7 @@ export const settingsSchema = z.strictObject({
     .default(null),
   fictional_replies: z.boolean().default(false),
   delete_discount: z
-    .strictObject({ percentage, days: z.number().int().min(1).max(90) })
+    .strictObject({ percentage: percentage.max(90), days: z.number().int().min(1).max(90) })
     .default({ percentage: 40, days: 7 }),
 });
 

@@ -1,5 +1,7 @@
 import type { Locale } from '~/i18n/locales';
+import type { Campaigns } from './campaigns.server';
 import type { Bundle, Company } from './company.server';
+import type { News } from './news.server';
 import type { Settings } from './settings.server';
 import type { Theme } from './theme';
 
@@ -15,6 +17,10 @@ export type Tenant = {
   logoSvg: string;
   /** `texts/<lang>.json`: overrides of catalogue keys, written `feature:key`. */
   texts: Partial<Record<Locale, Record<string, string>>>;
+  /** `landers/<lander>/<slug>.json`: campaign variants of landers, by `lander/slug`. */
+  campaigns: Campaigns;
+  /** `news/<slug>.<lang>.md`: what the operator mails to members who want news, by slug and language. */
+  news: News;
 };
 
 /** Returns a text in the given language, else in the domain's language, else in English. */

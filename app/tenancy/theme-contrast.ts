@@ -60,3 +60,34 @@ export const weakPairs = (roles: ThemeRoles) =>
     least,
     ratio: contrast(roles[front], roles[ground]),
   })).filter(({ ratio, least }) => ratio < least);
+
+export type WeakPair = ReturnType<typeof weakPairs>[number];
+
+const BLACK = '0 0 0';
+const WHITE = '255 255 255';
+const STEPS = 100;
+
+const mixed = (from: string, to: string, share: number): string => {
+  const target = to.split(' ').map(Number);
+  return from
+    .split(' ')
+    .map((channel, index) => Math.round(Number(channel) + (target[index]! - Number(channel)) * share))
+    .join(' ');
+};
+
+/**
+ * Returns the colour nearest to a role's own, darker or lighter, that passes in all of the role's pairs; null
+ * if there is none because two of its pairs pull in different directions.
+ */
+export function nearestPassing(roles: ThemeRoles, role: ThemeRole): string | null {
+  const own = CONTRAST_PAIRS.filter(([front, ground]) => front === role || ground === role);
+  const passes = (colour: string) => {
+    const changed = { ...roles, [role]: colour };
+    return own.every(([front, ground, least]) => contrast(changed[front], changed[ground]) >= least);
+  };
+  for (let step = 1; step <= STEPS; step++) {
+    const found = [BLACK, WHITE].map((end) => mixed(roles[role], end, step / STEPS)).find(passes);
+    if (found) return found;
+  }
+  return null;
+}

@@ -1,7 +1,12 @@
 import { z } from 'zod/v4';
 import { THEME_ROLES, type Theme } from './theme';
 
-const channels = z.string().regex(/^\d{1,3} \d{1,3} \d{1,3}$/, 'three channels such as "208 22 44"');
+const channels = z
+  .string()
+  .regex(
+    /^(?:25[0-5]|2[0-4]\d|1?\d?\d)(?: (?:25[0-5]|2[0-4]\d|1?\d?\d)){2}$/,
+    'three channels from 0 to 255 such as "208 22 44"',
+  );
 const roles = z.strictObject(
   Object.fromEntries(THEME_ROLES.map((role) => [role, channels])) as Record<
     (typeof THEME_ROLES)[number],

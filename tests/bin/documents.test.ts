@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { jobHandlers } from '~/jobs.server';
+import { whenOf } from '~/run-job.server';
 import { settingsSchema } from '~/tenancy/settings.server';
 
 const read = (file: string) => readFileSync(file, 'utf8');
@@ -25,9 +26,12 @@ describe('the guide to running the sites', () => {
     expect(Object.keys(settingsSchema.shape).filter((name) => !named(operations).has(name))).toEqual([]);
   });
 
-  it('names every job', () => {
-    const jobs = jobHandlers({} as Parameters<typeof jobHandlers>[0]).map(({ name }) => name);
-    expect(jobs.filter((name) => !named(operations).has(name))).toEqual([]);
+  it('has one table of the jobs: the name of each, when it runs and what it does, as the program knows them', () => {
+    const [, table = ''] = operations.split('| job | when | does |\n|---|---|---|\n');
+    const rows = table.split('\n\n')[0]!.split('\n');
+    const jobs = jobHandlers({} as Parameters<typeof jobHandlers>[0]);
+    expect(jobs.length).toBeGreaterThan(10);
+    expect(rows).toEqual(jobs.map((job) => `| \`${job.name}\` | ${whenOf(job)} | ${job.does} |`));
   });
 });
 

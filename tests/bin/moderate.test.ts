@@ -1,9 +1,10 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '~/domain/new-id';
 import { uploadPhoto } from '~/domain/profiles/upload-photo.server';
 import { appealDecision } from '~/domain/safety/appeal-decision.server';
+import { inviteModerator } from '~/domain/safety/moderators.server';
 import { reportMember } from '~/domain/safety/report-member.server';
-import { isSignedMedia } from '~/http/answer/media-address.server';
+import { addresseeOf } from '~/http/answer/media-address.server';
 import { moderate } from '~/moderate.server';
 import { aPhoto } from '../domain/profiles/photo-world';
 import { makeMember, SITE_A, SITE_B } from '../support/database';
@@ -13,11 +14,31 @@ const running = useRunning();
 const db = () => running().database.forTenant(SITE_A);
 
 /** What the command writes, and its exit code. */
-async function run(...argv: string[]) {
+async function type(argv: string[], given: { moderator?: string; secret?: string | undefined } = {}) {
   const lines: string[] = [];
-  const code = await moderate(argv, running(), { write: (line) => void lines.push(line) });
+  const code = await moderate(argv, running(), { ...given, write: (line) => void lines.push(line) });
   return { code, said: lines.join('\n') };
 }
+
+/** The secrets of the moderators, by name in lower case. */
+const secrets = new Map<string, string>();
+
+/** Types a command with the secret of whoever is named by --as. */
+const run = (...argv: string[]) =>
+  type(argv, { secret: secrets.get((argv[argv.indexOf('--as') + 1] ?? '').trim().toLowerCase()) });
+
+async function invite(name: string, ...rest: string[]): Promise<string> {
+  const { said } = await run('invite', name, ...rest);
+  const secret = said.split('\n').at(-1) ?? '';
+  secrets.set(name.toLowerCase(), secret);
+  return secret;
+}
+
+beforeAll(async () => {
+  await invite('Mo');
+  await invite('Nils', '--as', 'Mo');
+  await invite('Pia', '--as', 'Mo');
+});
 
 const member = async () => (await makeMember(db(), { name: 'Bram', lastSeenAt: new Date() })).id;
 
@@ -73,7 +94,8 @@ describe('npm run moderate', () => {
     const { gateways, tenants } = running();
     const site = { tenant: tenants.get(SITE_A)!, gateways, now: new Date() };
     const key = address.pathname.replace('/media/', '');
-    expect(isSignedMedia(site, key, address.searchParams.get('e'), address.searchParams.get('s'))).toBe(true);
+    const { searchParams } = address;
+    expect(addresseeOf(site, key, searchParams.get('e'), searchParams.get('s'))).toBe('moderator');
   });
 
   it('accepts a report with the measure that the moderator chooses [SAF-2]', async () => {
@@ -122,7 +144,9 @@ describe('npm run moderate', () => {
       select: { status: true },
     });
     expect(statuses.map(({ status }) => status)).toEqual(['active', 'rejected']);
-    expect((await run('accept', good, ...MO)).said).toBe(`No case and no waiting photo is called "${good}".`);
+    expect((await run('accept', good, ...MO)).said).toBe(
+      `No case, complaint or waiting photo is called "${good}".`,
+    );
   });
 
   it('lets nobody decide the appeal against their own decision [SAF-11]', async () => {
@@ -143,6 +167,32 @@ describe('npm run moderate', () => {
     });
   });
 
+  it('lets nobody decide an appeal with a secret that the first moderator issued meanwhile [SAF-11, SAF-15]', async () => {
+    await invite('Tom', '--as', 'Mo');
+    const { number } = await reported();
+    await run('accept', number, ...MO, '--measure', 'profile', ...REASON);
+    await appealDecision(db(), { tenantId: SITE_A, number, text: 'A joke.' }, { now: new Date() });
+    await run('dismiss', 'Tom', ...MO);
+    await invite('Tom', ...MO);
+    expect(await run('reject', number, '--as', 'Tom', ...REASON)).toEqual({
+      code: 1,
+      said: expect.stringContaining('has issued your secret since then'),
+    });
+    expect(await statusOf(number)).toBe('appealed');
+    const { id } = await db().moderator.findUniqueOrThrow({ where: { nameKey: 'tom' } });
+    const trace = await running().database.bare.auditEntry.findMany({
+      where: { subjectId: id },
+      orderBy: { id: 'asc' },
+      select: { actor: true, action: true },
+    });
+    expect(trace).toEqual([
+      { actor: 'Mo', action: 'moderator_invited' },
+      { actor: 'Mo', action: 'moderator_dismissed' },
+      { actor: 'Mo', action: 'moderator_invited' },
+    ]);
+    expect((await run('reject', number, '--as', 'Nils', ...REASON)).code).toBe(0);
+  });
+
   it('says what a wrong command lacks, and does nothing [SAF-3]', async () => {
     const { number } = await reported();
     const lacking: [string[], string][] = [
@@ -150,8 +200,8 @@ describe('npm run moderate', () => {
       [['delete', number], 'npm run moderate -- list'],
       [['show'], 'npm run moderate -- list'],
       [['list', '--fast'], '--fast'],
-      [['show', newId()], 'No case and no waiting photo'],
-      [['show', 'AAAAA-AAAAA'], 'No case and no waiting photo'],
+      [['show', newId()], 'No case, complaint or waiting photo'],
+      [['show', 'AAAAA-AAAAA'], 'No case, complaint or waiting photo'],
       [['reject', number, ...REASON], 'Say who decides'],
       [['reject', number, '--as', ' ', ...REASON], 'Say who decides'],
       [['reject', number, ...MO], 'Give the reasons in words'],
@@ -167,7 +217,71 @@ describe('npm run moderate', () => {
 
   it('takes the moderator’s name from its setting [SAF-3]', async () => {
     const { number } = await reported();
-    await moderate(['reject', number, ...REASON], running(), { write: () => {}, moderator: 'Pia' });
+    await type(['reject', number, ...REASON], { moderator: 'Pia', secret: secrets.get('pia') });
     expect(await db().report.findFirst({ where: { number } })).toMatchObject({ decidedBy: 'Pia' });
+  });
+});
+
+describe('the moderators of npm run moderate', () => {
+  it('each have a secret of their own, without which nothing is decided in their name [SAF-15]', async () => {
+    const { number } = await reported();
+    const reject = ['reject', number, '--as', 'Nils', ...REASON];
+    for (const secret of [undefined, '', 'guessed', secrets.get('mo')])
+      expect(await type(reject, { secret })).toEqual({
+        code: 1,
+        said: expect.stringContaining('not the secret of a moderator called Nils'),
+      });
+    expect((await type(['reject', number, '--as', 'Nobody', ...REASON])).code).toBe(1);
+    expect(await statusOf(number)).toBe('open');
+    expect((await type(reject, { secret: secrets.get('nils') })).said).toBe('Rejected.');
+    expect(await db().report.findFirst({ where: { number } })).toMatchObject({ decidedBy: 'Nils' });
+  });
+
+  it('keep the name that they were invited with, however it is typed [SAF-11, SAF-15]', async () => {
+    const { number } = await reported();
+    await run('accept', number, '--as', ' mO', '--measure', 'profile', ...REASON);
+    expect(await db().report.findFirst({ where: { number } })).toMatchObject({ decidedBy: 'Mo' });
+  });
+
+  it('are invited by one another, once a name, and the database holds no secret [SAF-15, ACC-22]', async () => {
+    expect(await type(['invite', 'Rik'])).toMatchObject({ code: 1, said: expect.stringContaining('--as') });
+    expect((await type(['invite', 'Rik', '--as', 'Mo'], { secret: 'guessed' })).code).toBe(1);
+    const secret = await invite('Rik', '--as', 'Nils');
+    expect(secret).toMatch(/^[\w-]{43}$/);
+    expect((await run('invite', 'RIK', '--as', 'Mo')).said).toBe(
+      'Somebody with this name is a moderator already.',
+    );
+    expect((await run('invite', ' ', '--as', 'Mo')).said).toContain('Say whom to invite');
+    const rows = await db().moderator.findMany({ where: { name: 'Rik' } });
+    expect(rows).toMatchObject([{ invitedBy: 'Nils' }]);
+    expect(JSON.stringify(rows)).not.toContain(secret);
+    expect((await run('moderators')).said).toMatch(
+      / {2}Mo, since .*, invited by nobody\n[^]* {2}Rik, since .*, invited by Nils/,
+    );
+  });
+
+  it('are never none: the last one stays, and an unknown name is told as such [SAF-15]', async () => {
+    const { bare } = running().database;
+    await bare.moderator.updateMany({ where: { nameKey: { not: 'mo' } }, data: { dismissedAt: new Date() } });
+    expect((await run('dismiss', 'Nobody', ...MO)).said).toBe('No moderator has this name.');
+    expect((await run('dismiss', 'Mo', ...MO)).said).toContain('This is the only moderator');
+    await bare.moderator.updateMany({ data: { dismissedAt: null } });
+    const uninvited = { tenantId: SITE_A, name: 'Uma', invitedBy: null };
+    expect(await inviteModerator(db(), uninvited, { now: new Date() })).toMatchObject({
+      reason: 'inviter_needed',
+    });
+  });
+
+  it('decide no more once they are dismissed, and nobody else takes their name [SAF-15]', async () => {
+    await invite('Sam', '--as', 'Mo');
+    const old = secrets.get('sam');
+    expect((await run('dismiss', 'sam', '--as', 'Mo')).said).toBe('Dismissed.');
+    expect((await run('dismiss', 'sam', '--as', 'Mo')).said).toBe('No moderator has this name.');
+    const { number } = await reported();
+    expect((await run('reject', number, '--as', 'Sam', ...REASON)).code).toBe(1);
+    await invite('Sam', '--as', 'Mo');
+    expect((await type(['reject', number, '--as', 'Sam', ...REASON], { secret: old })).code).toBe(1);
+    expect((await run('reject', number, '--as', 'Sam', ...REASON)).said).toBe('Rejected.');
+    expect(await db().moderator.count({ where: { nameKey: 'sam' } })).toBe(1);
   });
 });

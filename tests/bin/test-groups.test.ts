@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { runGroups } from '../../bin/test-groups.js';
+import { add, none } from '../../bin/test-report.js';
 
 let folder = '';
 beforeEach(() => {
@@ -20,8 +21,9 @@ const group = (name: string, code: string, more: object = {}) => ({
 
 async function run(groups: object[], cores: number) {
   const written: string[] = [];
-  const { counts, times } = await runGroups(groups, { cores, write: (text: string) => written.push(text) });
-  return { counts, names: times.map((time: string) => time.replace(/ \d+ s$/, '')), written };
+  const ended = await runGroups(groups, { cores, write: (text: string) => written.push(text) });
+  const counts = ended.map((each) => each.counts).reduce(add, none);
+  return { ended, counts, names: ended.map(({ name }) => name), written };
 }
 
 /** Ends only once the other has begun, and not at all without it. */
@@ -76,12 +78,16 @@ it('runs no group whose foundation failed, and counts both as failed', async () 
 });
 
 it('counts by a group’s own report, and a failure that the report does not tell', async () => {
-  const read = () => ({ passed: 5, failed: 0, skipped: 1 });
-  const { counts } = await run(
-    [group('fine', '', { read }), group('broken', 'process.exit(1);', { read })],
+  const read = () => ({ counts: { passed: 5, failed: 0, skipped: 1 } });
+  const { counts, ended } = await run(
+    [
+      group('fine', '', { read }),
+      group('broken', `console.log('\\n  all is lost'); process.exit(1);`, { read }),
+    ],
     1,
   );
   expect(counts).toEqual({ passed: 10, failed: 1, skipped: 2 });
+  expect(ended[1]!.failures).toEqual([{ title: 'broken', file: '', line: 0, error: 'all is lost' }]);
 });
 
 it('counts a command that is not there as failed, and goes on', async () => {

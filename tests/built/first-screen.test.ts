@@ -6,7 +6,7 @@ const PAGE_BYTES = 20_480;
 
 /** What nobody sees before they point, type, open or wait: it comes with the whole style. */
 const LATER =
-  /(^|:)(hover|focus|focus-visible|active|group-hover|disabled|print|standalone):|^(group|menu|modal|prose|skel|typing|progress)|^(transition|duration|ease|animate|cursor|select)\b/;
+  /(^|:)(hover|focus|focus-visible|active|group-hover|group-focus-within|disabled|print|standalone):|^(group|menu|modal|prose|skel|typing|progress)|^(transition|duration|ease|animate|cursor|select)\b/;
 
 const inPage = ({ text }: Answer) => /<style[^>]*>([^]*?)<\/style>/.exec(text)?.[1] ?? '';
 
@@ -42,4 +42,16 @@ test('what the first screen of a member’s main pages shows has its rules in th
       path,
     ).toEqual([]);
   }
+});
+
+test('the search loads the first picture before all others, the first row of a wide screen at once, and the rest as it is scrolled to [PER-4]', async () => {
+  const page = await ask('vonk', '/members?with_photo=on', { cookie: await signIn('vonk') });
+  const main = page.text.slice(page.text.indexOf('<main'), page.text.indexOf('</main>'));
+  const pictures = main.match(/<img[^>]*>/g) ?? [];
+  const [first = '', ...others] = pictures;
+  expect(first).toContain('fetchpriority="high"');
+  expect(others.filter((each) => each.includes('fetchpriority'))).toEqual([]);
+  const eager = pictures.filter((each) => !each.includes('loading="lazy"'));
+  expect(eager).toEqual(pictures.slice(0, 6));
+  expect(pictures.length).toBeGreaterThan(12);
 });

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
+import { connect } from 'node:net';
 import { expect, test } from '@playwright/test';
-import { ask, linkOn, post, signIn, SITES, type Answer } from './ask';
+import { ask, linkOn, portOfBuilt, post, signIn, SITES, type Answer } from './ask';
 
 /** What no page may show of how it was made or went wrong (ERR-5). */
 const INNER = /\bat \w+ \(|node_modules|\/app\/|file:\/\/|\.tsx?:\d|SELECT |prisma|postgres/i;
@@ -66,8 +67,10 @@ test('no page asks another host for anything [SAF-4]', async () => {
     const cookie = await signIn(site);
     for (const path of ['/', '/members', '/chats', '/likes', '/profile', '/pages/privacy']) {
       const { text } = await ask(site, path, path === '/' ? {} : { cookie });
+      // What a browser only reads and never loads may name the whole address: the page itself, and in which languages.
+      const loading = text.replace(/<link rel="(?:canonical|alternate)"[^>]*>/g, '');
       const loaded = [
-        ...text.matchAll(
+        ...loading.matchAll(
           /<(?:script|img|source|iframe)[^>]*?\bsrc(?:set)?="([^"]+)"|<link[^>]*?\bhref="([^"]+)"/g,
         ),
       ];
@@ -88,6 +91,13 @@ test('what is no page is not sniffed either: data, images, the site’s files [S
     expect(status, path).toBe(200);
     expect(headers['x-content-type-options'], path).toBe('nosniff');
   }
+});
+
+test('a member’s page is kept by no browser, whose Back would show it after the logout; a visitor’s is [ACC-13, SAF-4]', async () => {
+  const cookie = await signIn('harbor');
+  for (const path of ['/members', '/notifications/account', '/pricing'])
+    expect((await ask('harbor', path, { cookie })).headers['cache-control'], path).toBe('private, no-store');
+  expect((await ask('harbor', '/pricing')).headers['cache-control']).toBe('private, no-cache');
 });
 
 test('what a member’s page fetches of itself is kept by nobody else [SAF-4]', async () => {
@@ -184,4 +194,73 @@ test('odd requests get an answer of their own fault, and no page shows how it wa
   expect((await ask('harbor', '/no-such-page', { cookie: 'locale=en' })).text).toMatch(
     /<h1[^>]*>This page could not be found/,
   );
+});
+
+/** Sends a request as it is written, which no client would send. */
+const sendRaw = (lines: string[]) =>
+  new Promise<string>((resolve, reject) => {
+    const parts: Buffer[] = [];
+    const socket = connect(portOfBuilt, '127.0.0.1');
+    socket.on('data', (part) => parts.push(part));
+    socket.on('error', reject);
+    socket.on('close', () => resolve(Buffer.concat(parts).toString('utf8')));
+    socket.write([...lines, 'Connection: close', '', ''].join('\r\n'));
+  });
+
+const OWN_HEADERS = [/^x-content-type-options: nosniff$/im, /^referrer-policy: same-origin$/im];
+
+test('a request that no browser sends is refused with the headers of every answer, never with a fault [SAF-5, ERR-1]', async () => {
+  const host = `harbor.localhost:${portOfBuilt}`;
+  const odd: [number, string, string][] = [
+    ...[':', 'a b', 'a@b', ':'.repeat(2500)].map((each): [number, string, string] => [404, 'GET /', each]),
+    ...['TRACE /', 'OPTIONS /', 'OPTIONS *', 'PROPFIND /', 'PATCH /login', 'DELETE /members'].map(
+      (each): [number, string, string] => [405, each, host],
+    ),
+    ...['GET /members/%ff', 'GET /assets/%ff', 'GET http://elsewhere.example/'].map(
+      (each): [number, string, string] => [400, each, host],
+    ),
+    ...['POST /premium', 'POST /events', 'POST /readyz'].map((each): [number, string, string] => [
+      405,
+      each,
+      host,
+    ]),
+    [405, 'POST /api/likes.php', host],
+    [404, 'GET /api/none.php', host],
+    [414, `GET /${'x'.repeat(5000)}`, host],
+    [200, 'GET /login?_data=x', host],
+  ];
+  for (const [status, line, asked] of odd) {
+    const answer = await sendRaw([`${line} HTTP/1.1`, `Host: ${asked}`]);
+    const what = `${line.slice(0, 40)} ${asked.slice(0, 40)}`;
+    expect(answer.split(' ')[1], what).toBe(String(status));
+    for (const header of OWN_HEADERS) expect(answer, what).toMatch(header);
+    expect(answer, what).toMatch(/^x-request-id: [0-9a-f]{12}$/im);
+    expect(answer, what).not.toMatch(INNER);
+    if (line.includes('/api/')) expect(answer, what).toMatch(/\r\n\{"error":"|\n\{"error":"/);
+  }
+});
+
+test('a form from another origin gets the page of that refusal with its number, and one of the site’s own is taken behind any proxy [SAF-5, ERR-1]', async () => {
+  const own = `http://harbor.localhost:${portOfBuilt}`;
+  const sent = (headers: Record<string, string>, path = '/login') =>
+    ask('harbor', path, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded', ...headers },
+      cookie: 'locale=en',
+      body: 'email=a',
+    });
+  for (const origin of ['https://elsewhere.example', 'null', 'garbage', 'http://']) {
+    const { status, headers, text } = await sent({ Origin: origin });
+    expect(status, origin).toBe(403);
+    expect(text, origin).toContain('This form was sent from another site');
+    expect(text, origin).toContain(String(headers['x-request-id']));
+    expect((await sent({ Origin: origin }, '/login.data')).status, origin).toBe(403);
+  }
+  const taken: Record<string, string>[] = [
+    { Origin: own },
+    { Origin: 'null', 'Sec-Fetch-Site': 'same-origin' },
+    { Origin: own, 'X-Forwarded-Host': 'inner.example' },
+    { Origin: own, 'Sec-Fetch-Site': 'same-origin', 'X-Forwarded-Host': 'inner.example:8080' },
+  ];
+  for (const headers of taken) expect((await sent(headers)).status, JSON.stringify(headers)).toBe(422);
 });

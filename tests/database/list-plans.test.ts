@@ -6,7 +6,7 @@ import { listConversations } from '~/domain/chat/list-conversations.server';
 import { listMessages } from '~/domain/chat/list-messages.server';
 import { listLikes } from '~/domain/likes/list-likes.server';
 import { startSession } from '~/domain/accounts/sessions/start-session.server';
-import { findSignedIn } from '~/domain/notifications/find-signed-in.server';
+import { findLoggedIn } from '~/domain/notifications/find-logged-in.server';
 import { findTies } from '~/domain/likes/find-ties.server';
 import { viewProfile } from '~/domain/profiles/view-profile.server';
 import { makeMember, SITE_A, useDatabase } from '../support/database';
@@ -169,6 +169,17 @@ describe('a list among many rows', () => {
     },
   );
 
+  it('of messages leads to no other conversation, and to the photos of its own messages [CHA-14, DIS-11]', async () => {
+    const [{ plan }] = (await explaining.plansOf(() =>
+      listMessages(explaining.sql, { memberId, conversationId: longest }),
+    )) as [{ plan: string; sql: string }];
+    const conditionsOn = (table: string) =>
+      [...plan.matchAll(new RegExp(`on "${table}".*\\n\\s+Index Cond: (.*)`, 'g'))].map(([, by]) => by);
+    // What was answered, what was written, and the page itself.
+    expect(conditionsOn('Message'), plan).toEqual(Array(3).fill(expect.stringContaining('"conversationId"')));
+    expect(conditionsOn('PhotoFile'), plan).toEqual([expect.stringContaining('"messageId"')]);
+  });
+
   it('of new likes, read with the session, reads no table from end to end [LIK-8, DIS-11]', async () => {
     const token = await startSession(
       database().forTenant(SITE_A),
@@ -176,7 +187,7 @@ describe('a list among many rows', () => {
       { now },
     );
     const [{ plan, sql }] = (await explaining.plansOf(async () => {
-      expect(await findSignedIn(explaining.sql, token, { now })).toMatchObject({ id: memberId });
+      expect(await findLoggedIn(explaining.sql, token, { now })).toMatchObject({ id: memberId });
     })) as [{ plan: string; sql: string }];
     expect(sql).toContain('"Like"');
     expect(plan).not.toMatch(FILLED_WHOLE);

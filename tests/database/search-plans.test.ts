@@ -2,7 +2,9 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { explainMembers } from '~/database/explain-members.server';
 import type { FactColumn, MemberQuery } from '~/database/member-query.server';
-import { countMembers, searchMembers, searchWithReasons } from '~/database/search-members.server';
+import { rankMembers } from '~/database/rank-members.server';
+import { countMembers, searchMembers } from '~/database/search-members.server';
+import { MATCH_POINTS } from '~/domain/discovery/match-points';
 import type { TenantSql } from '~/database/tenant-sql';
 import { newId } from '~/domain/new-id';
 import { makeMember, SITE_A, useDatabase } from '../support/database';
@@ -49,20 +51,16 @@ afterAll(() => explaining.close());
 
 const year = (age: number) => new Date(Date.UTC(new Date().getUTCFullYear() - age, 0, 1));
 const query = (changes: Partial<MemberQuery> = {}): MemberQuery => ({
-  ...{
-    viewerId,
-    visitorsOnly: false,
-    gender: 'female',
-    country: 'NL',
-    bornFrom: year(46),
-    bornTo: year(25),
-  },
-  ...{
-    interests: [],
-    facts: [],
-    withPhoto: false,
-    seenSince: null,
-  },
+  viewerId,
+  visitorsOnly: false,
+  gender: 'female',
+  country: 'NL',
+  bornFrom: year(46),
+  bornTo: year(25),
+  interests: null,
+  facts: [],
+  withPhoto: false,
+  seenSince: null,
   ...changes,
 });
 const facts = (wanted: Partial<Record<FactColumn, string>>): MemberQuery['facts'] =>
@@ -76,7 +74,8 @@ const ALL_FILTERS: Partial<MemberQuery> = {
     relationshipStatus: 'single',
   }),
   withPhoto: true,
-  ...{ interests: ['wine'], seenSince: year(1) },
+  interests: ['wine'],
+  seenSince: year(1),
 };
 const page = (number: number) => ({ skip: (number - 1) * 24, take: 25 });
 
@@ -118,14 +117,20 @@ const LISTS: [string, (sql: TenantSql) => Promise<unknown>][] = [
   ],
 ];
 
-const around = () => query({ realOnly: true, within: { latitude: 52.1, longitude: 5.1, km: 5 } });
+const UTRECHT = { latitude: 52.1, longitude: 5.1 };
+const around = () => query({ realOnly: true, within: { ...UTRECHT, km: 5 } });
 
 describe('a search among many members', () => {
   it.each([
     [
       'whom the match finder ranks',
       (sql: TenantSql) =>
-        searchWithReasons(sql, around(), { take: 300 }, { interests: ['wine'], sexualities: ['bi'] }),
+        rankMembers(
+          sql,
+          around(),
+          { from: UTRECHT, interests: ['wine'], sexualities: ['bi'], points: MATCH_POINTS },
+          12,
+        ),
     ],
     ['how many live around', (sql: TenantSql) => countMembers(sql, [around()], 1001)],
   ])('of %s goes by the index of places, or of who was seen last [DIS-7, DIS-11]', async (_, ask) => {
@@ -136,11 +141,32 @@ describe('a search among many members', () => {
 
   it.each(LISTS)('of %s goes by an index, and reads no table from end to end [DIS-11]', async (_, ask) => {
     const plan = await planOf(ask);
-    expect(plan).toMatch(/Index (Only )?Scan using "?Profile_(search|tenantId_gender_country|around)/);
+    expect(plan).toMatch(/Index (Only )?Scan using "?Profile_(search|tenantId_gender_country|around|new)/);
     // In the index’s own order: nobody beyond the page is sorted.
     expect(plan).not.toMatch(/Limit[^\n]*\n\s*->\s+Sort/);
     expect(plan.match(/Seq Scan on .*/g) ?? []).toEqual([]);
   });
+
+  const LAST = { lastSeenAt: year(0), id: newId(), at: { away: 0.5, latitude: 52.3, longitude: 5 } };
+
+  it.each<[string, Partial<MemberQuery>, Parameters<typeof searchMembers>[2]]>([
+    ['the first page', {}, page(1)],
+    ['page 100', {}, page(100)],
+    ['a page after another', {}, { take: 25, after: LAST }],
+    ['a page within a distance', { within: { ...UTRECHT, km: 25 } }, page(1)],
+    ['all filters at once', ALL_FILTERS, page(1)],
+  ])(
+    'of %s of those nearest goes from place to place by the index of points, and sorts one place at a time [DIS-11, DIS-13]',
+    async (_, changes, asked) => {
+      const plan = await planOf((sql) =>
+        searchMembers(sql, query({ ...changes, nearestTo: UTRECHT }), asked),
+      );
+      expect(plan).toMatch(/Index Scan using "Place_at" on "Place" c[^]*Order By: .*<->/);
+      expect(plan).toMatch(/Incremental Sort[^\n]*\n\s+Sort Key[^\n]*\n\s+Presorted Key: .*<->/);
+      expect(plan).toMatch(/Index Only Scan using "Profile_around" on "Profile" p/);
+      expect(plan.match(/Seq Scan on .*/g) ?? []).toEqual([]);
+    },
+  );
 
   it.each<[string, string, Partial<MemberQuery>]>([
     ['a member', 'Profile_search', {}],

@@ -260,9 +260,9 @@ describe('what the lock does not know', () => {
   });
 
   it('and global tables are seen by every site, and held to none [TEN-10]', async () => {
-    expect([...GLOBAL_MODELS].sort()).toEqual(['Place', 'ProviderEvent', 'Tenant']);
+    expect([...GLOBAL_MODELS].sort()).toEqual(['Moderator', 'Place', 'ProviderEvent', 'Tenant']);
     const found = await sql().selectFrom('Tenant').select('id').orderBy('id').execute();
     expect(found.map(({ id }) => id)).toEqual([SITE_A, SITE_B]);
-    expect(models.length).toBe(owned.length + 3);
+    expect(models.length).toBe(owned.length + 4);
   });
 });

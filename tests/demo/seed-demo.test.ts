@@ -63,40 +63,34 @@ describe('the demo of one site', () => {
     expect(DEMO_MEMBERS).toBe(60);
     const members = await invited();
     const facts = members.map(({ profile, interests, photos, signupAt, lastSeenAt }) => ({
-      ...{
-        name: profile!.name,
-        gender: profile!.gender,
-        sexuality: profile!.sexuality,
-        birthDate: profile!.birthDate,
-      },
-      ...{
-        country: profile!.country,
-        cityName: profile!.cityName,
-        aboutMe: profile!.aboutMe,
-        fictional: profile!.fictional,
-      },
-      ...{ signupAt, lastSeenAt, visibleToVisitors: profile!.visibleToVisitors },
-      ...{ interests: interests.map(({ interest }) => interest).sort(), photos: photos.length },
+      name: profile!.name,
+      gender: profile!.gender,
+      sexuality: profile!.sexuality,
+      birthDate: profile!.birthDate,
+      country: profile!.country,
+      cityName: profile!.cityName,
+      aboutMe: profile!.aboutMe,
+      fictional: profile!.fictional,
+      signupAt,
+      lastSeenAt,
+      visibleToVisitors: profile!.visibleToVisitors,
+      interests: interests.map(({ interest }) => interest).sort(),
+      photos: photos.length,
     }));
     const expected = drawn.map((member) => ({
-      ...{
-        name: member.name,
-        gender: member.gender,
-        sexuality: member.sexuality,
-        birthDate: member.birthDate,
-      },
-      ...{
-        country: member.country,
-        cityName: member.cityName,
-        aboutMe: member.aboutMe,
-        fictional: member.fictional,
-      },
-      ...{
-        signupAt: member.signupAt,
-        lastSeenAt: member.lastSeenAt,
-        visibleToVisitors: member.visibleToVisitors && !member.fictional,
-      },
-      ...{ interests: [...member.interests].sort(), photos: member.photos },
+      name: member.name,
+      gender: member.gender,
+      sexuality: member.sexuality,
+      birthDate: member.birthDate,
+      country: member.country,
+      cityName: member.cityName,
+      aboutMe: member.aboutMe,
+      fictional: member.fictional,
+      signupAt: member.signupAt,
+      lastSeenAt: member.lastSeenAt,
+      visibleToVisitors: member.visibleToVisitors && !member.fictional,
+      interests: [...member.interests].sort(),
+      photos: member.photos,
     }));
     const byName = (a: { name: string }, b: { name: string }) => (a.name < b.name ? -1 : 1);
     expect(facts.sort(byName)).toEqual(expected.sort(byName));
@@ -203,7 +197,8 @@ describe('the demo of one site', () => {
     'opens for %s, who is %s, with the password that the start names [TEN-11, CRE-3]',
     async (email, _, premium, credits) => {
       expect(DEMO_PASSWORD).toBe('demo-password');
-      const login = { tenantId: tenant.id, email, address: '192.0.2.1', userAgent: 'test' };
+      const from = { address: '192.0.2.1', userAgent: 'test', country: null, deviceMarks: [] };
+      const login = { tenantId: tenant.id, email, ...from };
       const entered = await logIn(db(), { ...login, password: DEMO_PASSWORD }, { now, ...gateways });
       const member = await account(email);
       expect(entered).toMatchObject({ ok: true, value: { memberId: member.id } });

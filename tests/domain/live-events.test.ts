@@ -30,8 +30,19 @@ describe('the map of live events', () => {
     expect(heard).toHaveLength(1);
     expect([...LIVE_EVENT_NAMES].sort()).toEqual(
       [
-        ...['counts', 'delivered', 'like', 'match', 'message', 'opened'],
-        ...['read', 'removed', 'typing', 'unread'],
+        'changed',
+        'counts',
+        'credits',
+        'delivered',
+        'like',
+        'likes',
+        'match',
+        'message',
+        'opened',
+        'read',
+        'removed',
+        'typing',
+        'unread',
       ].sort(),
     );
   });

@@ -65,13 +65,39 @@ describe('an open chat', () => {
     expect(lastSeq(state.messages)).toBe(2);
   });
 
+  it('shows a message once that was stored although its answer was lost, after a reload as well [CHA-10, CHA-15]', () => {
+    const reloaded: ChatState = { ...view([message(1), message(2, 'k1')]), unsent: [] };
+    expect(after(reloaded, { type: 'sending', key: 'k1', text: 'message 2' }).unsent).toEqual([]);
+  });
+
+  it('empties what was taken back or removed by a moderator [CHA-16, CHA-11]', () => {
+    const state = after(start(1, 2), {
+      type: 'arrived',
+      view: { ...view([]), removed: [{ seq: 1, text: 'Message deleted' }] },
+    });
+    expect(state.messages).toMatchObject([
+      { seq: 1, text: 'Message deleted', removed: true },
+      { seq: 2, text: 'message 2' },
+    ]);
+  });
+
+  it('hides the messages once they are no longer the reader’s to see, and keeps what they wrote [CHA-7, CHA-18]', () => {
+    const state = after(
+      start(1, 2),
+      { type: 'sending', key: 'k1', text: 'hi' },
+      { type: 'signed_out', key: 'k1' },
+      { type: 'emptied' },
+    );
+    expect([state.messages, state.unsent]).toEqual([[], [{ key: 'k1', text: 'hi', state: 'signed_out' }]]);
+  });
+
   it('keeps what could not be sent, and sends it again under its own key [CHA-10, CHA-15]', () => {
     const failed = after(start(), { type: 'sending', key: 'k1', text: 'hi' }, { type: 'failed', key: 'k1' });
     expect(failed.unsent).toEqual([{ key: 'k1', text: 'hi', state: 'failed' }]);
     expect(after(failed, { type: 'sending', key: 'k1', text: 'hi' }).unsent).toEqual([
       { key: 'k1', text: 'hi', state: 'sending' },
     ]);
-    expect(after(failed, { type: 'refused', key: 'k1' }).unsent).toEqual([]);
+    expect(after(failed, { type: 'dropped', key: 'k1' }).unsent).toEqual([]);
   });
 
   it('never takes back that a message was delivered or read, and what was read was delivered [CHA-15]', () => {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { leaveToBrowser, watchScripts } from '~/enhance/chunk-reload';
+import { leaveToBrowser } from '~/enhance/chunk-reload';
+import { watchScripts } from '~/http/answer/inlined.server';
 
 const MINUTE = 60_000;
 
@@ -9,6 +10,7 @@ function pageThat({ remembers = true, type = 'navigate' }: { remembers?: boolean
   const reload = vi.fn();
   const page = Object.assign(new EventTarget(), {
     location: { reload },
+    navigator: { onLine: true },
     performance: { getEntriesByType: () => [{ type }] },
     sessionStorage: {
       getItem: (key: string) => stored.get(key) ?? null,
@@ -44,6 +46,18 @@ describe('a script that does not load', () => {
     vi.setSystemTime(Date.now() + 1);
     page.dispatchEvent(importFails());
     expect(reload).toHaveBeenCalledTimes(2);
+  });
+
+  it('reloads a page that lost its line only when the line is back [ERR-3, CHA-15]', () => {
+    const { page, reload } = pageThat();
+    watchScripts(page, 'reloaded', MINUTE);
+    Object.assign(page.navigator, { onLine: false });
+    page.dispatchEvent(importFails());
+    page.dispatchEvent(importFails());
+    expect(reload).not.toHaveBeenCalled();
+    Object.assign(page.navigator, { onLine: true });
+    page.dispatchEvent(new Event('online'));
+    expect(reload).toHaveBeenCalledTimes(1);
   });
 
   it('is not reloaded for where the page cannot remember that it was [ERR-3]', () => {

@@ -4,7 +4,7 @@ import { createOutbox, type OutboxItem, type OutboxNews, type OutboxWorld } from
 type Answer = Awaited<ReturnType<OutboxWorld['post']>>;
 
 const sent: Answer = { status: 200, body: { credits: 7 } };
-const item = (key: string, conversationId = 'c1'): OutboxItem => ({
+const item = (key: string, conversationId = 'c1') => ({
   key,
   conversationId,
   text: `words of ${key}`,
@@ -14,23 +14,30 @@ const item = (key: string, conversationId = 'c1'): OutboxItem => ({
 function browser(...answers: Answer[]) {
   const state = {
     kept: [] as OutboxItem[],
+    now: 1000,
     posted: [] as string[],
     waited: [] as number[],
     online: true,
     answers,
+    pause: async () => {},
   };
   const outbox = () => {
     const made = createOutbox({
       load: () => state.kept,
-      save: (items) => void (state.kept = items),
+      keep: (kept) => void (state.kept = [kept, ...state.kept.filter(({ key }) => key !== kept.key)]),
+      drop: (key) => void (state.kept = state.kept.filter((kept) => kept.key !== key)),
       post: async ({ key }) => {
         state.posted.push(key);
         return (state.answers.length > 1 ? state.answers.shift() : state.answers[0]) ?? null;
       },
-      wait: async (ms) => void state.waited.push(ms),
+      wait: async (ms) => {
+        state.waited.push(ms);
+        await state.pause();
+      },
       random: () => 0.5,
       isOnline: () => state.online,
-      alone: (work) => work(),
+      now: () => state.now,
+      alone: (_, work) => work(),
     });
     const news: OutboxNews[] = [];
     made.listen((each) => news.push(each));
@@ -46,7 +53,7 @@ describe('a message that is written', () => {
     await Promise.all([box.send(item('a')), box.send(item('a')), box.flush()]);
     expect(state.posted).toEqual(['a']);
     expect(state.kept).toEqual([]);
-    expect(box.news).toEqual([{ type: 'sent', item: item('a'), credits: 7 }]);
+    expect(box.news).toMatchObject([{ type: 'sent', item: item('a'), credits: 7 }]);
   });
 
   it('waits while the line is down, and goes out in its order when it is back [CHA-15]', async () => {
@@ -56,7 +63,7 @@ describe('a message that is written', () => {
     await box.send(item('a'));
     await box.send(item('b'));
     expect(box.said().slice(-2)).toEqual(['waiting a', 'waiting b']);
-    expect(state.kept.map(({ key }) => key)).toEqual(['a', 'b']);
+    expect(box.of('c1').map(({ key }) => key)).toEqual(['a', 'b']);
     Object.assign(state, { online: true, answers: [sent], posted: [] });
     await box.flush();
     expect(state.posted).toEqual(['a', 'b']);
@@ -69,7 +76,7 @@ describe('a message that is written', () => {
     await outbox().send(item('a'));
     Object.assign(state, { online: true, answers: [sent] });
     const later = outbox();
-    expect(later.of('c1')).toEqual([item('a')]);
+    expect(later.of('c1')).toMatchObject([item('a')]);
     await later.flush();
     expect([state.kept, later.said()]).toEqual([[], ['sent a']]);
   });
@@ -96,7 +103,7 @@ describe('a message that is written', () => {
     Object.assign(state, { answers: [{ status: 429, body: { refusal } }] });
     await box.send(item('b'));
     expect(box.said().at(-1)).toBe('failed b');
-    expect(state.kept).toEqual([item('b')]);
+    expect(state.kept).toMatchObject([item('b')]);
   });
 
   it('holds up nothing where no answer to it can ever be another [CHA-15]', async () => {
@@ -105,22 +112,72 @@ describe('a message that is written', () => {
       const box = outbox();
       await Promise.all([box.send(item('never')), box.send(item('b'))]);
       expect(box.said()).toEqual(['refused never', 'sent b']);
-      expect(state.kept).toEqual([]);
+      expect(state.kept).toMatchObject([item('never')]);
     }
   });
 
-  it('is kept, and not tried again, while its writer is signed out [API-11, CHA-15]', async () => {
-    for (const status of [401, 403]) {
+  it('is kept, and not tried again, while its writer is logged out, and that is said [API-11, CHA-15]', async () => {
+    for (const [status, said] of [
+      [401, 'signed_out a'],
+      [403, 'failed a'],
+    ] as const) {
       const { state, outbox } = browser({ status, body: null });
       const box = outbox();
       await box.send(item('a'));
-      expect([state.posted, box.said(), state.kept]).toEqual([['a'], ['failed a'], [item('a')]]);
+      expect([state.posted, box.said()]).toEqual([['a'], [said]]);
+      expect(state.kept).toMatchObject([item('a')]);
+      state.answers = [sent];
+      await box.flush();
+      expect([box.said().at(-1), state.kept]).toEqual(['sent a', []]);
     }
+  });
+
+  it('holds up no other conversation while it waits [CHA-18]', async () => {
+    const { state, outbox } = browser({ status: 429, body: null, retryAfterMs: 40_000 }, sent);
+    const box = outbox();
+    let resume = () => {};
+    state.pause = () => new Promise<void>((done) => (resume = done));
+    const first = box.send(item('slow', 'c1'));
+    await box.send(item('quick', 'c2'));
+    expect(box.said()).toEqual(['sent quick']);
+    resume();
+    await first;
+    expect(box.said()).toEqual(['sent quick', 'sent slow']);
+  });
+
+  it('can be discarded while it waits, and what was written after it goes out [CHA-18]', async () => {
+    const { state, outbox } = browser(null);
+    state.online = false;
+    const box = outbox();
+    await box.send(item('a'));
+    await box.send(item('b'));
+    Object.assign(state, { online: true, answers: [sent], posted: [] });
+    await box.discard('a');
+    expect(box.said().slice(-2)).toEqual(['dropped a', 'sent b']);
+    expect([state.posted, state.kept]).toEqual([['b'], []]);
+  });
+
+  it('is not sent again once another tab has dealt with it [CHA-10, CHA-18]', async () => {
+    const { state, outbox } = browser({ status: 503, body: null });
+    const box = outbox();
+    state.pause = async () => void (state.kept = []);
+    await box.send(item('a'));
+    expect([state.posted, box.said()]).toEqual([['a'], ['dropped a']]);
+  });
+
+  it('goes out in the order of writing, whatever order the browser keeps [CHA-14, CHA-18]', async () => {
+    const { state, outbox } = browser(null);
+    state.online = false;
+    const box = outbox();
+    for (const key of ['a', 'b', 'c']) await box.send(item(key));
+    Object.assign(state, { online: true, answers: [sent], posted: [] });
+    await box.flush();
+    expect(state.posted).toEqual(['a', 'b', 'c']);
   });
 
   it('is given back where it is refused, and the next one goes on [CHA-3, CHA-15]', async () => {
     const refusal = { text: 'words of a', message: 'You do not have enough credits', short: true };
-    const { state, outbox } = browser({ status: 422, body: { refusal } }, { status: 404, body: null }, sent);
+    const { outbox } = browser({ status: 422, body: { refusal } }, { status: 404, body: null }, sent);
     const box = outbox();
     await Promise.all([box.send(item('a')), box.send(item('gone')), box.send(item('b'))]);
     expect(box.news).toMatchObject([
@@ -128,6 +185,18 @@ describe('a message that is written', () => {
       { type: 'refused', refusal: null },
       { type: 'sent', item: { key: 'b' } },
     ]);
-    expect(state.kept).toEqual([]);
+  });
+
+  it('stays kept where it is refused and no page gives it back, and goes out only when its writer says so [CHA-15, CHA-18]', async () => {
+    const refusal = { text: 'words of a', message: 'You do not have enough credits', short: true };
+    const { state, outbox } = browser({ status: 422, body: { refusal } });
+    await outbox().send(item('a'));
+    Object.assign(state, { answers: [sent], posted: [] });
+    const later = outbox();
+    await Promise.all([later.flush(), later.send(item('b'))]);
+    expect(state.posted).toEqual(['b']);
+    expect(later.of('c1')).toMatchObject([{ ...item('a'), refusal }]);
+    await later.send(item('a'));
+    expect([state.posted, state.kept]).toEqual([['b', 'a'], []]);
   });
 });

@@ -7,6 +7,11 @@ const PRODUCTION = {
   PUBLIC_ORIGIN: 'https://{domain}',
   SECRET_KEY: 'a secret key for tests and nothing else',
   SMTP_URL: 'smtp://mail.example',
+  STRIPE_SECRET_KEY: 'sk_test',
+  STRIPE_WEBHOOK_SECRET: 'whsec_test',
+  VAPID_PUBLIC_KEY: 'B'.repeat(86) + 'A',
+  VAPID_PRIVATE_KEY: 'A'.repeat(43),
+  VAPID_SUBJECT: 'mailto:push@example.com',
 };
 
 describe('the settings of the process', () => {
@@ -19,6 +24,32 @@ describe('the settings of the process', () => {
       );
     },
   );
+
+  it('have no production without https, unless somebody says why [SAF-4]', () => {
+    const plain = { ...PRODUCTION, PUBLIC_ORIGIN: 'http://{domain}' };
+    expect(() => readEnv(plain)).toThrow('Environment variable PUBLIC_ORIGIN: is https');
+    expect(() => readEnv({ ...plain, PLAIN_HTTP_REASON: ' ' })).toThrow('Environment variable PLAIN_HTTP');
+    expect(readEnv({ ...plain, PLAIN_HTTP_REASON: 'behind a VPN' }).PUBLIC_ORIGIN).toBe('http://{domain}');
+    expect(readEnv({ PUBLIC_ORIGIN: 'http://{domain}' }).PUBLIC_ORIGIN).toBe('http://{domain}');
+  });
+
+  it('have both keys of push or none, as long as they are made [PWA-3]', () => {
+    const { VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY } = PRODUCTION;
+    expect(() => readEnv({ VAPID_PUBLIC_KEY })).toThrow('Environment variable VAPID_PRIVATE_KEY: ');
+    expect(() => readEnv({ VAPID_PRIVATE_KEY })).toThrow('Environment variable VAPID_PUBLIC_KEY: ');
+    const short = { VAPID_PUBLIC_KEY: 'short', VAPID_PRIVATE_KEY };
+    expect(() => readEnv(short)).toThrow('Environment variable VAPID_PUBLIC_KEY: 65 bytes');
+    expect(() => readEnv({ VAPID_SUBJECT: 'push@example.com' })).toThrow('VAPID_SUBJECT: mailto: with');
+  });
+
+  it('have both secrets of Stripe or none [PAY-4, PAY-5]', () => {
+    expect(() => readEnv({ STRIPE_SECRET_KEY: 'sk_test' })).toThrow(
+      'Environment variable STRIPE_WEBHOOK_SECRET: ',
+    );
+    expect(() => readEnv({ STRIPE_WEBHOOK_SECRET: 'whsec_test' })).toThrow(
+      'Environment variable STRIPE_SECRET_KEY: ',
+    );
+  });
 
   it('need nothing elsewhere, and take an empty variable for none', () => {
     expect(readEnv({ PORT: '' })).toMatchObject({
@@ -36,6 +67,7 @@ describe('the settings of the process', () => {
     ['PUBLIC_ORIGIN', 'https://www.example.com'],
     ['DATABASE_URL', 'nowhere'],
     ['SECRET_KEY', 'short'],
+    ['COUNTRY_HEADER', 'no header'],
   ])('refuse %s=%s and name it', (name, value) => {
     expect(() => readEnv({ [name]: value })).toThrow(`Environment variable ${name}: `);
   });

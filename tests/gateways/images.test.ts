@@ -25,11 +25,12 @@ describe('an image', () => {
     ['PNG', () => drawn(900, 1200).png().toBuffer()],
     ['WebP', () => drawn(900, 1200).webp().toBuffer()],
     ['AVIF', () => drawn(900, 1200).avif({ effort: 0 }).toBuffer()],
-  ])('may be %s, and becomes thumb, card, full and blurred in WebP [PRO-4]', async (_, make) => {
+  ])('may be %s, and becomes thumb, card, large, full and blurred in WebP [PRO-4]', async (_, make) => {
     const image = await processed(await make());
     expect(image.sizes.map(({ size, widthPx, heightPx }) => [size, widthPx, heightPx])).toEqual([
       ['thumb', 180, 225],
       ['card', 440, 550],
+      ['large', 880, 1100],
       ['full', 900, 1200],
       ['blurred', 180, 225],
     ]);
@@ -37,6 +38,32 @@ describe('an image', () => {
       const { format, width } = await sharp(data).metadata();
       expect([format, type, width]).toEqual(['webp', 'image/webp', widthPx]);
     }
+  });
+
+  it.each([
+    [
+      900,
+      1200,
+      [
+        ['small', 544, 725],
+        ['full', 900, 1200],
+      ],
+    ],
+    [
+      400,
+      4000,
+      [
+        ['small', 109, 1088],
+        ['full', 150, 1500],
+      ],
+    ],
+    [400, 300, [['full', 400, 300]]],
+  ])('of a chat, %i by %i px, stays whole in each size [CHA-4, PRO-4]', async (width, height, sizes) => {
+    const whole = await processImage(await drawn(width, height).jpeg().toBuffer(), 'whole');
+    if (!whole.ok) throw new Error(`Refused: ${whole.reason}`);
+    const made = whole.value.sizes;
+    expect(made.map(({ size, widthPx, heightPx }) => [size, widthPx, heightPx])).toEqual(sizes);
+    expect(new Set(made.map(({ tone }) => tone))).toEqual(new Set(['1414']));
   });
 
   it('has a small size in AVIF too, where a file of its own is worth it [PRO-4]', async () => {
@@ -92,6 +119,20 @@ describe('an image', () => {
     ];
     expect(pixel(200, 30)[0]).toBeGreaterThan(200);
     expect(pixel(200, 270)[2]).toBeGreaterThan(200);
+  });
+
+  it('has the colours of its upper and lower half as its tone, and blurred those of the blur [PRO-4, PRO-7]', async () => {
+    const dawn = await drawn(400, 500, '#f0f0f0')
+      .composite([{ input: await drawn(400, 250, '#203a70').png().toBuffer(), left: 0, top: 250 }])
+      .jpeg()
+      .toBuffer();
+    const tones = (await processed(dawn)).sizes.map(({ size, tone }) => [size, tone]);
+    expect(tones).toEqual([
+      ['thumb', '0762'],
+      ['card', '0762'],
+      ['full', '0762'],
+      ['blurred', '0762'],
+    ]);
   });
 
   it('leaves behind where and by whom it was made [PRO-4]', async () => {
@@ -262,7 +303,9 @@ describe('what is no image', () => {
   it('holds up none of those behind it [PRO-4]', async () => {
     const good = await drawn(300, 400).jpeg().toBuffer();
     const outcomes = await Promise.all(
-      [Buffer.from('no'), good, pngOf(60_000, 60_000), good, Buffer.from('no'), good].map(processImage),
+      [Buffer.from('no'), good, pngOf(60_000, 60_000), good, Buffer.from('no'), good].map((data) =>
+        processImage(data),
+      ),
     );
     expect(outcomes.map(({ ok }) => ok)).toEqual([false, true, false, true, false, true]);
   });

@@ -77,9 +77,16 @@ describe.each(LOCALES)('the catalogue of %s', (locale) => {
   });
 });
 
+/** Where the law fixes every word of a text, it leaves out what the English one says. */
+const LEGAL: Partial<Record<Locale, string[]>> = {
+  de: ['payments:order_and_pay'],
+  pl: ['payments:order_and_pay'],
+};
+
 describe.each(others)('the texts of %s beside the English ones', (locale) => {
   it('keep the placeholders and tags [I18-1]', () => {
-    const different = allTexts(locale).filter(([key, text]) => {
+    const worded = allTexts(locale).filter(([key]) => !LEGAL[locale]?.includes(key));
+    const different = worded.filter(([key, text]) => {
       const mine = placeholders(text);
       const theirs = placeholders(englishOf(key));
       const counted = /_(one|two|few)$/.test(key);

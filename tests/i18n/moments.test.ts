@@ -7,7 +7,7 @@ describe('when a message was sent', () => {
   it('is told by the clock of the site’s time zone [CHA-14]', () => {
     const sent = new Date('2026-11-21T20:04:00Z');
     expect(momentsFor('nl', 'Europe/Amsterdam').time(sent)).toBe('21:04');
-    expect(momentsFor('en', 'America/New_York').time(sent)).toBe('15:04');
+    expect(momentsFor('en-GB', 'America/New_York').time(sent)).toBe('15:04');
   });
 
   it('stands under its day in the reader’s language [CHA-5, CHA-14]', () => {
@@ -26,7 +26,7 @@ describe('when a message was sent', () => {
   });
 
   it('is as short in the list as its age allows [CHA-1]', () => {
-    const english = momentsFor('en', 'Europe/Amsterdam');
+    const english = momentsFor('en-GB', 'Europe/Amsterdam');
     expect(english.short(new Date('2026-11-21T20:48:00Z'), now)).toBe('21:48');
     expect(english.short(new Date('2026-11-19T12:00:00Z'), now)).toBe('Thu');
     expect(english.short(new Date('2026-11-12T12:00:00Z'), now)).toBe('12 Nov');

@@ -6,6 +6,9 @@ const LOCALES = 'app/i18n/locales';
 const PAGES = 'app/legal/pages';
 const TENANTS = 'tenants';
 
+/** The sites' folders; beside them is a text for operators. */
+const sites = () => readdirSync(TENANTS).filter((name) => !name.endsWith('.md'));
+
 const readJson = <Shape>(file: string): Shape => JSON.parse(readFileSync(file, 'utf8')) as Shape;
 
 /** A language's texts of all features, by `feature:key`. */
@@ -18,7 +21,7 @@ export const catalogueTexts = (locale: Locale): [string, string][] =>
 
 /** What the sites say of themselves in a language, by `domain field`. */
 const siteTexts = (locale: Locale): [string, string][] =>
-  readdirSync(TENANTS).flatMap((domain) =>
+  sites().flatMap((domain) =>
     Object.entries(readJson<Record<string, unknown>>(path.join(TENANTS, domain, 'settings.json'))).flatMap(
       ([field, value]) => {
         const text =

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { catalogueOf, translateFor } from '~/i18n/catalogues.server';
+import { dialectOf } from '~/i18n/dialect';
 import { LOCALES } from '~/i18n/locales';
 import type { TextKey } from '~/i18n/text-key';
 import { createTranslate } from '~/i18n/translate';
@@ -17,7 +18,7 @@ const valuesFor = (text: string) =>
   );
 
 describe.each(LOCALES)('the browser’s translations into %s', (locale) => {
-  const browser = createTranslate(locale, texts[locale]);
+  const browser = createTranslate(dialectOf(locale, ''), texts[locale]);
   const server = translateFor(overrides, locale);
   const keys = Object.keys(texts[locale]) as TextKey[];
   const families = keys
@@ -56,4 +57,17 @@ it('a text of the site’s own stands in the browser as on the server [TEN-2, I1
   expect(createTranslate('nl', catalogueOf(own).texts.nl)('errors:back_home')).toBe('Naar het begin');
   expect(catalogueOf(own).hashes.nl).not.toBe(catalogueOf(overrides).hashes.nl);
   expect(catalogueOf(own).hashes.de).toBe(catalogueOf(overrides).hashes.de);
+});
+
+it('Spanish says “la” before one o’clock, and “las” before every other hour and every other word [I18-1]', () => {
+  const at = (key: TextKey, time: string, name = 'time') =>
+    createTranslate('es', texts.es)(key, { date: '24 de noviembre', [name]: time });
+  expect(at('leaving:data_again', '01:05')).toContain(' a la 01:05.');
+  expect(at('leaving:data_again', '1:05')).toContain(' a la 1:05.');
+  for (const time of ['00:59', '10:01', '11:00', '13:05', '21:30'])
+    expect(at('leaving:data_again', time)).toContain(` a las ${time}.`);
+  expect(at('discounts:strip_short', '01:05', 'until')).toContain('hasta la 01:05');
+  expect(translateFor(overrides, 'es')('landers:alonetonight.about', { time: '1:00' })).toMatch(
+    /^Hacia la 1:00 /,
+  );
 });

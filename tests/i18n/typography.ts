@@ -2,8 +2,17 @@ import type { Locale } from '~/i18n/locales';
 
 /** The opening and closing marks of a quotation; the same mark twice where a language has one. */
 const QUOTES: Record<Locale, string> = {
-  ...{ en: '‘’', nl: '“”', de: '„“', fr: '«»', es: '«»', it: '“”' },
-  ...{ sv: '””', da: '””', nb: '«»', fi: '””', pl: '„”' },
+  en: '‘’',
+  nl: '“”',
+  de: '„“',
+  fr: '«»',
+  es: '«»',
+  it: '“”',
+  sv: '””',
+  da: '””',
+  nb: '«»',
+  fi: '””',
+  pl: '„”',
 };
 const MARKS = /[‘“”„«»"]/g;
 

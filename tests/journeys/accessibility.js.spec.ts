@@ -8,57 +8,17 @@ import {
   newcomer,
   proceed,
 } from './support/newcomer';
+import { MEMBER_PATHS, VISITOR_PATHS } from './support/page-paths';
 import { SITES } from './support/sites';
 import { test } from './support/test';
-
-const VISITOR_PAGES = [
-  '/',
-  '/login',
-  '/signup',
-  '/members',
-  '/lang-config',
-  '/pages/terms',
-  '/pages/privacy',
-  '/activate/done',
-  '/activate/error',
-  '/mail-change/do',
-  '/account-deleted',
-  '/dev/mailbox',
-  '/no-such-page',
-];
-const MEMBER_PAGES = [
-  '/members',
-  '/swipe-game',
-  '/match-finder',
-  '/match-finder?step=4&gender=female&min_age=25&max_age=45&distance=100',
-  '/match-finder?step=5&gender=female&min_age=25&max_age=45&distance=100&interests=wine',
-  '/chats',
-  '/likes',
-  '/likes/given',
-  '/likes/matches',
-  '/profile',
-  '/profile/photos',
-  '/notifications/data',
-  '/notifications/delete',
-  '/notifications/delete?step=confirm',
-  '/signup-matches',
-  '/notifications',
-  '/notifications/account',
-  '/notifications/chat',
-  '/notifications/mails',
-  '/notifications/privacy',
-  '/notifications/consent',
-  '/notifications/blocked',
-  '/lang-config',
-];
 
 /** Every page of every site takes minutes. */
 const long = { tag: ['@long'] };
 
 for (const site of SITES) {
   test(`the pages of ${site} for visitors can be used by everyone [LEG-5]`, long, async ({ page, at }) => {
-    test.slow();
-    for (const path of VISITOR_PAGES) {
+    test.setTimeout(600_000);
+    for (const path of VISITOR_PATHS) {
       await page.goto(at(site, path));
       await expectAccessible(page);
     }
@@ -67,6 +27,10 @@ for (const site of SITES) {
     await page.waitForURL(/\/members\/[\w-]{36}/);
     await expectAccessible(page);
     const profile = new URL(page.url()).pathname;
+    for (const lander of ['landing', 'landing2', 'landing3']) {
+      await page.goto(at(site, `${profile}/${lander}`));
+      await expectAccessible(page);
+    }
     await page.goto(at(site, `${profile}/report`));
     await page.locator('main form button').click();
     await expectAccessible(page);
@@ -84,9 +48,9 @@ for (const site of SITES) {
     `the pages of ${site} for members can be used by everyone [LEG-5]`,
     long,
     async ({ page, at, members, signIn }) => {
-      test.slow();
+      test.setTimeout(600_000);
       await signIn(page, await members.demoLogin(site));
-      for (const path of MEMBER_PAGES) {
+      for (const path of MEMBER_PATHS) {
         await page.goto(at(site, path));
         await expectAccessible(page);
       }
@@ -108,26 +72,27 @@ for (const site of SITES) {
   );
 }
 
-test('each step of sign-up, refused and answered, can be used by everyone [LEG-5, ACC-1]', async ({
-  page,
-  at,
-}) => {
-  test.slow();
-  const who = newcomer('velours', 'A woman', 'Both');
-  await page.goto(at('velours', '/signup'));
-  await proceed(page);
-  await expectAccessible(page);
-  await answerWho(page, who);
-  await proceed(page);
-  await expectAccessible(page);
-  await answerWhere(page);
-  await proceed(page);
-  await expectAccessible(page);
-  await answerName(page, who);
-  await expectAccessible(page);
-  await answerAbout(page);
-  await page.getByRole('button', { name: 'Sign up' }).click();
-  await expectAccessible(page);
-  await answerAccount(page, who);
-  await expectAccessible(page);
-});
+test(
+  'each step of sign-up, refused and answered, can be used by everyone [LEG-5, ACC-1]',
+  long,
+  async ({ page, at }) => {
+    test.setTimeout(600_000);
+    const who = newcomer('velours', 'A woman', 'Both');
+    await page.goto(at('velours', '/signup'));
+    await proceed(page);
+    await expectAccessible(page);
+    await answerWho(page, who);
+    await proceed(page);
+    await expectAccessible(page);
+    await answerWhere(page);
+    await proceed(page);
+    await expectAccessible(page);
+    await answerName(page, who);
+    await expectAccessible(page);
+    await answerAbout(page);
+    await page.getByRole('button', { name: 'Sign up' }).click();
+    await expectAccessible(page);
+    await answerAccount(page, who);
+    await expectAccessible(page);
+  },
+);

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Members } from './support/members';
 import { photoFile } from './support/photo-file';
+import { scripted } from './support/scripted';
 import { expect, test } from './support/test';
 
 /** The conversation as the reader sees it: without scripts it is the frame that brings new messages by itself. */
@@ -10,6 +11,18 @@ const conversation = (page: Page, scripts: boolean) =>
     : page.frameLocator('iframe[title="Conversation"]').locator('body');
 
 const composer = (page: Page) => page.getByRole('textbox', { name: /^Message to/ });
+
+/** How long the browser took from asking for a page to the end of its load, by its own clock. */
+async function loadedMs(page: Page): Promise<number> {
+  const ended = () =>
+    page.evaluate(() =>
+      performance
+        .getEntriesByType('navigation')
+        .map((each) => (each as PerformanceNavigationTiming).loadEventEnd),
+    );
+  await expect.poll(async () => (await ended())[0]).toBeGreaterThan(0);
+  return (await ended())[0]!;
+}
 
 async function write(page: Page, text: string) {
   await composer(page).fill(text);
@@ -98,8 +111,9 @@ test('an opener, the third conversation, and a block in the middle of a chat [CH
   await expect(page.getByRole('heading', { name: 'You cannot start more conversations' })).toBeVisible();
   await expect(composer(page)).toHaveCount(0);
 
-  // The frame that is kept open is never done loading.
-  await page.goto(at('vonk', chat), { waitUntil: 'domcontentloaded' });
+  // The page is done loading within three seconds, although its frame brings new messages.
+  await page.goto(at('vonk', chat), { waitUntil: 'load' });
+  expect(await loadedMs(page)).toBeLessThan(3000);
   await write(page, 'And which one is too cold?');
   await expect(conversation(page, scripts).getByText('And which one is too cold?')).toBeVisible();
   await page.locator('header summary').last().click();
@@ -123,9 +137,12 @@ test('what is written offline waits, and is sent once when the line is back [CHA
   );
   await signIn(page, await members.make('vonk'));
   const [profile] = await makeOthers(members, 'male', 1);
-  await page.goto(at('vonk', `${profile}/chat`));
-  await write(page, 'Before the tunnel');
-  await page.waitForURL(/\/chats\/[\w-]{36}$/);
+  await scripted(page, () => page.goto(at('vonk', `${profile}/chat`)));
+  // The line is cut once the page has its scripts: a page that could not load them loads again.
+  await scripted(page, async () => {
+    await write(page, 'Before the tunnel');
+    await page.waitForURL(/\/chats\/[\w-]{36}$/);
+  });
   await expect(conversation(page, true).getByText('Before the tunnel')).toBeVisible();
 
   await context.setOffline(true);
@@ -157,7 +174,7 @@ test('what is far too long stays where it was written, what was not sent is forg
   await expect(composer(page)).toHaveValue(/^x{70000}$/);
   await write(page, 'Shorter, then');
   await expect(conversation(page, true).getByText('Shorter, then')).toBeVisible();
-  await expect(conversation(page, true).getByText('Sent', { exact: true })).toBeVisible();
+  await expect(conversation(page, true).getByText('Sent', { exact: true }).last()).toBeVisible();
 
   const kept = () =>
     page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('outbox ')).length);

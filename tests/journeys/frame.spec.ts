@@ -58,8 +58,7 @@ test('the conversation list is 300 to 400 px wide and the messages at most 800 [
   await signIn(page, she);
   for (const viewport of [992, 1280, 1920]) {
     await page.setViewportSize({ width: viewport, height: 900 });
-    // The frame that is kept open is never done loading.
-    await page.goto(at('harbor', chat), { waitUntil: 'domcontentloaded' });
+    await page.goto(at('harbor', chat));
     const list = await width(page.getByRole('complementary', { name: 'Conversations' }));
     expect(list).toBeGreaterThanOrEqual(300);
     expect(list).toBeLessThanOrEqual(400);

@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { findWholeChromium } from '../../bin/find-chromium.js';
 import { scripted } from './support/scripted';
 import { expect, test as base } from './support/test';
 
@@ -9,6 +10,8 @@ const test = base.extend<{ app: Page }>({
     const args = [...(launchOptions.args ?? []), '--app=data:text/html,'];
     const app: BrowserContext = await playwright.chromium.launchPersistentContext('', {
       ...launchOptions,
+      executablePath: findWholeChromium() ?? undefined,
+      channel: 'chromium',
       args,
       viewport,
       extraHTTPHeaders,

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/accessible';
 import type { Member } from './support/members';
 import { photoFile } from './support/photo-file';
+import { scripted } from './support/scripted';
 import { expect, test, type At } from './support/test';
 
 async function addPhoto(page: Page, at: At) {
@@ -22,8 +24,9 @@ async function likeFromSearch(page: Page, at: At, { name }: Member) {
 }
 
 /** Passes until a member’s card is on top: the last to have been seen is among the first. */
-async function swipeTo(page: Page, at: At, name: string) {
-  await page.goto(at('vonk', '/swipe-game'));
+async function swipeTo(page: Page, at: At, name: string, scripts: boolean) {
+  const open = () => page.goto(at('vonk', '/swipe-game'));
+  await (scripts ? scripted(page, open) : open());
   const card = page.locator('main a[href^="/members/"] b');
   for (let passes = 0; passes < 30; passes++) {
     const shown = await card.innerText();
@@ -66,7 +69,7 @@ test('two members like each other, one from the search and one by swiping, and m
   }
   await expect(hers).toHaveTitle(/^\(\d+\) /);
 
-  await swipeTo(hers, at, he.name);
+  await swipeTo(hers, at, he.name, scripts);
   if (scripts) await hers.keyboard.press('ArrowRight');
   else await hers.getByRole('button', { name: `Like ${he.name}` }).click();
   const match = hers.getByRole('dialog', { name: 'It’s a match' });
@@ -74,8 +77,101 @@ test('two members like each other, one from the search and one by swiping, and m
     'href',
     /\/members\/[\w-]{36}\/chat$/,
   );
-  await match.getByRole('link', { name: 'Not now' }).click();
+  await match.getByRole('link', { name: 'Keep looking' }).click();
   await expect(hers.getByText('3 likes left')).toBeVisible();
+});
+
+test('a like back is announced over the likes, and “Keep looking” leaves one among them [LIK-2, LIK-6]', async ({
+  page,
+  at,
+  members,
+  signIn,
+}, { project }) => {
+  const [she, he] = [await members.make('vonk'), await members.make('vonk', { gender: 'male' })];
+  await members.like(he, she);
+  await signIn(page, she);
+  const open = () => page.goto(at('vonk', '/likes'));
+  await (project.name === 'js' ? scripted(page, open) : open());
+  await page.getByRole('button', { name: `Like ${he.name} back` }).click();
+  const match = page.getByRole('dialog', { name: 'It’s a match' });
+  await expect(match.getByRole('link', { name: `Write to ${he.name}` })).toBeVisible();
+  await expect(page).toHaveURL(at('vonk', `/likes?match=${he.id}`));
+  await match.getByRole('link', { name: 'Keep looking' }).click();
+  await expect(match).toHaveCount(0);
+  await expect(page).toHaveURL(at('vonk', '/likes'));
+  await expect(
+    page
+      .locator('main')
+      .getByRole('link', { name: `Write to ${he.name}` })
+      .first(),
+  ).toBeVisible();
+  // The button that was pressed is gone, his card is not.
+  if (project.name === 'js') await expect(page.locator(`a[href="/likes/m/${he.id}"]`).first()).toBeFocused();
+});
+
+test('a match made on a card of the search comes over it, names what both like, and leads back to the card [LIK-1, LIK-6]', async ({
+  page,
+  at,
+  members,
+  signIn,
+}, { project }) => {
+  const interests = ['wine', 'music'];
+  const she = await members.make('vonk', { interests });
+  const he = await members.make('vonk', { gender: 'male', interests });
+  await members.like(he, she);
+  await signIn(page, she);
+  await page.setViewportSize({ width: 360, height: 640 });
+  const search = at('vonk', '/members?gender=male&min_age=18&max_age=99');
+  const open = () => page.goto(search);
+  await (project.name === 'js' ? scripted(page, open) : open());
+  await page.getByRole('button', { name: `Like ${he.name}` }).click();
+  const match = page.getByRole('dialog', { name: 'It’s a match' });
+  await expect(match).toContainText('You both like');
+  await expect(match.getByRole('listitem').filter({ hasText: 'Wine' })).toHaveCount(1);
+  // Taller than the screen, it begins at its top, and the rest can be scrolled to.
+  expect((await match.boundingBox())!.y).toBeGreaterThanOrEqual(0);
+  await expect(page).toHaveURL(/\/members\?/);
+  if (project.name === 'js') await expectAccessible(page);
+  await match.getByRole('link', { name: 'Keep looking' }).click();
+  await expect(match).toHaveCount(0);
+  await expect(page).not.toHaveURL(/match=/);
+  const heart = page.getByRole('button', { name: `Take back your like for ${he.name}` });
+  await expect(heart).toBeInViewport();
+  if (project.name === 'js') await expect(heart).toBeFocused();
+});
+
+const OPENER = 'Red, white, or does it depend on the company?';
+
+test('an opener on a match is sent at once; without credits its words wait beside the bundles [LIK-6, CHA-9, CHA-3]', async ({
+  page,
+  at,
+  members,
+  signIn,
+}) => {
+  const interests = ['wine'];
+  const he = await members.make('vonk', { gender: 'male', interests });
+  const [she, poor] = [
+    await members.make('vonk', { interests }),
+    await members.make('vonk', { interests, credits: 0 }),
+  ];
+  for (const liker of [she, poor]) await members.like(he, liker);
+  const meet = async (liker: Member) => {
+    await signIn(page, liker);
+    await page.goto(at('vonk', '/likes'));
+    await page.getByRole('button', { name: `Like ${he.name} back` }).click();
+    await page.getByRole('dialog').getByRole('button', { name: OPENER }).click();
+  };
+  await meet(she);
+  await expect(page).toHaveURL(/\/chats\/[\w-]{36}$/);
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Likes', level: 1 })).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.goto(at('vonk', '/chats'));
+  await expect(page.getByRole('main')).toContainText(OPENER);
+
+  await meet(poor);
+  await expect(page.getByRole('textbox', { name: /^Message/ })).toHaveValue(OPENER);
+  await expect(page.getByRole('alert').getByRole('link')).toHaveAttribute('href', /^\/credits/);
 });
 
 test('an address with t brings a like after so many seconds, and loses t [LIK-5, LIK-7]', async ({
@@ -121,12 +217,12 @@ test('four questions lead to members who fit, with the reasons [DIS-7]', async (
   await page.getByLabel('Minimum age').fill('25');
   await page.getByLabel('Maximum age').fill('60');
   await page.getByRole('button', { name: 'Next' }).click();
-  await page.getByRole('radio', { name: /Up to 100 km/ }).check();
+  await page.getByRole('radio', { name: /Up to 100 mi/ }).check();
   await page.getByRole('button', { name: 'Next' }).click();
   await page.getByText('Wine', { exact: true }).click();
   await page.getByRole('button', { name: 'Show my results' }).click();
   await expect(page.getByRole('heading', { name: 'Members who might suit you best' })).toBeVisible();
-  await expect(page.locator('main ol > li').first()).toContainText(/km away/);
+  await expect(page.locator('main ol > li').first()).toContainText(/mi(les)? away/);
   await page.getByRole('link', { name: 'Change the answers' }).click();
   await expect(page.getByText('Step 1 of 4')).toBeVisible();
 });

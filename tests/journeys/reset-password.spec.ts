@@ -19,7 +19,7 @@ test('whoever forgot the password gets a link by mail, sets a new one and is log
   await expect(page.getByText('E-mail address not found')).toBeVisible();
   await page.getByLabel('Email').fill(who.email);
   await page.getByRole('button', { name: 'Send the link' }).click();
-  await expect(page.getByText('A link is on its way. It works once, within one hour.')).toBeVisible();
+  await expect(page.getByText('A link is on its way. It works once, within 60 minutes.')).toBeVisible();
 
   await openMail(page, at, who, SUBJECT);
   await mailedLink(page).click();

@@ -101,52 +101,53 @@ test('a visitor reports a photo, and the answer arrives by mail [SAF-2, SAF-3, N
   await page.getByRole('button', { name: 'Send the report' }).click();
   await expect(page.getByText('Choose one of the options.').first()).toBeVisible();
   const number = await sendReport(page, email);
-  await moderate(info.project.name, 'reject', number, '--as', 'Mo', '--reason', 'A fine photo.');
+  await moderate(info.project.name, 'Mo', 'reject', number, '--reason', 'A fine photo.');
   await openMail(page, at, { site: 'vonk', email }, `The decision about your report ${number}`);
   await mailedLink(page).click();
   await expect(page.getByRole('heading', { name: 'We found nothing against our rules' })).toBeVisible();
   await expect(page.getByText('A fine photo.')).toBeVisible();
 });
 
-test('a photo is reported by a member, rejected, and given back by another moderator [SAF-2, SAF-11, NOT-2, PRO-5]', async ({
-  page: hers,
-  at,
-  members,
-  signIn,
-  openBrowser,
-}, info) => {
-  test.slow();
-  const project = info.project.name;
-  const [she, he] = [await members.make('harbor'), await members.make('harbor', { gender: 'male' })];
-  await signIn(hers, she);
-  await putUpPhoto(hers, at);
-  const his = await openBrowser({ javaScriptEnabled: false });
-  await signIn(his, he);
-  await his.goto(at('harbor', `/members/${she.id}?photo=1`));
-  await his.getByRole('link', { name: 'Report this photo' }).click();
-  const number = await sendReport(his);
+// The rules and pages of it are tested one by one as well; the whole walk starts the moderators' command twice.
+const long = { tag: ['@long'] };
 
-  await moderate(project, 'accept', number, '--as', 'Mo', '--measure', 'photo', '--reason', REASON);
-  await his.reload();
-  await expect(his.getByRole('heading', { name: 'You were right, and we have acted' })).toBeVisible();
-  await openMail(his, at, he, `The decision about your report ${number}`);
+test(
+  'a photo is reported by a member, rejected, and given back by another moderator [SAF-2, SAF-11, NOT-2, PRO-5]',
+  long,
+  async ({ page: hers, at, members, signIn, openBrowser }, info) => {
+    test.slow();
+    const project = info.project.name;
+    const [she, he] = [await members.make('harbor'), await members.make('harbor', { gender: 'male' })];
+    await signIn(hers, she);
+    await putUpPhoto(hers, at);
+    const his = await openBrowser({ javaScriptEnabled: false });
+    await signIn(his, he);
+    await his.goto(at('harbor', `/members/${she.id}?photo=1`));
+    await his.getByRole('link', { name: 'Report this photo' }).click();
+    const number = await sendReport(his);
 
-  await hers.goto(at('harbor', '/profile/photos'));
-  await expect(
-    hers.getByText('The rule that was broken: do not ask for money and do not sell.'),
-  ).toBeVisible();
-  await openMail(hers, at, she, 'A decision that affects you');
-  await mailedLink(hers).click();
-  await expect(hers.getByText(REASON)).toBeVisible();
-  if (project === 'js') await expectAccessible(hers);
-  await hers.getByLabel('Why is the decision wrong?').fill('It is only my face.');
-  await hers.getByRole('button', { name: 'Send the appeal' }).click();
-  await expect(hers.getByText('Your appeal is with us. The outcome comes by email.')).toBeVisible();
+    await moderate(project, 'Mo', 'accept', number, '--measure', 'photo', '--reason', REASON);
+    await his.reload();
+    await expect(his.getByRole('heading', { name: 'You were right, and we have acted' })).toBeVisible();
+    await openMail(his, at, he, `The decision about your report ${number}`);
 
-  await moderate(project, 'accept', number, '--as', 'Nils', '--reason', 'Only a face indeed.');
-  await openMail(hers, at, she, 'The decision about your appeal');
-  await mailedLink(hers).click();
-  await expect(hers.getByText('You were right: the decision was reversed.')).toBeVisible();
-  await hers.goto(at('harbor', '/profile/photos'));
-  await expect(hers.getByText('Not accepted')).toHaveCount(0);
-});
+    await hers.goto(at('harbor', '/profile/photos'));
+    await expect(
+      hers.getByText('The rule that was broken: do not ask for money and do not sell.'),
+    ).toBeVisible();
+    await openMail(hers, at, she, 'A decision that affects you');
+    await mailedLink(hers).click();
+    await expect(hers.getByText(REASON)).toBeVisible();
+    if (project === 'js') await expectAccessible(hers);
+    await hers.getByLabel('Why is the decision wrong?').fill('It is only my face.');
+    await hers.getByRole('button', { name: 'Send the appeal' }).click();
+    await expect(hers.getByText('Your appeal is with us. The outcome comes by email.')).toBeVisible();
+
+    await moderate(project, 'Nils', 'accept', number, '--reason', 'Only a face indeed.');
+    await openMail(hers, at, she, 'The decision about your appeal');
+    await mailedLink(hers).click();
+    await expect(hers.getByText('You were right: the decision was reversed.')).toBeVisible();
+    await hers.goto(at('harbor', '/profile/photos'));
+    await expect(hers.getByText('Not accepted')).toHaveCount(0);
+  },
+);

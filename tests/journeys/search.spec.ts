@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/accessible';
+import { scripted } from './support/scripted';
 import { expect, test } from './support/test';
 
 /** The filters stand beside the results on a desk. */
@@ -31,6 +33,27 @@ test('a member narrows the search and removes a filter [DIS-1, DIS-2, DIS-4]', a
   await page.getByRole('link', { name: /^With photo/ }).click();
   await expect(page).not.toHaveURL(/with_photo/);
   await expect(page).toHaveURL(/min_age=30/);
+});
+
+test('a member unfolds the interests, in place or on the page of the filters, and searches by one [DIS-2]', async ({
+  page,
+  at,
+  members,
+  signIn,
+}, { project }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await signIn(page, await members.make('harbor', { gender: 'male' }));
+  const open = () => page.goto(at('harbor', '/members?min_age=25'));
+  await (project.name === 'js' ? scripted(page, open) : open());
+  await filters(page).getByRole('link', { name: 'Interests' }).click();
+  const interest = filters(page).getByText('Hiking', { exact: true });
+  await expect(interest).toBeVisible();
+  await expect(page).toHaveURL(project.name === 'js' ? /min_age=25$/ : /filters=interests/);
+  await interest.click();
+  await filters(page).getByRole('button', { name: 'Show members' }).click();
+  await page.waitForURL(/interests=/);
+  await expect(page.getByRole('link', { name: /^Hiking/ })).toBeVisible();
+  await expect(filters(page).getByLabel('Minimum age')).toHaveValue('25');
 });
 
 test('a search stays when the member comes back [DIS-6]', async ({ page, at, members, signIn }) => {
@@ -69,4 +92,98 @@ test('a member reads how many each filter leaves out, over the search or on a pa
   await inPlace.or(back).click();
   await expect(page).toHaveURL(/\/members\?.*min_age=30/);
   await expect(page.locator('main li a.portrait').first()).toBeVisible();
+});
+
+test('Back from a profile leads to the results that were shown, at the same place; a new visit begins anew [DIS-2]', async ({
+  page,
+  at,
+  members,
+  signIn,
+}, { project }) => {
+  const scripts = project.name === 'js';
+  await page.setViewportSize({ width: 360, height: 480 });
+  await signIn(page, await members.make('velours'));
+  // No other journey adds a man to this site while this one reads.
+  const address = at('velours', '/members?gender=male&min_age=18&max_age=99');
+  const open = () => page.goto(address);
+  await (scripts ? scripted(page, open) : open());
+  const first = await names(page);
+  await page.getByRole('link', { name: 'Show more' }).click();
+  await expect.poll(async () => (await names(page)).at(-1)).not.toBe(first.at(-1));
+  const shown = await names(page);
+  expect(shown.slice(0, first.length).join() === first.join()).toBe(scripts);
+
+  const results = page.locator('main ul:not([aria-labelledby="similar"]) > li a[href^="/members/"]');
+  const last = results.last();
+  await last.scrollIntoViewIfNeeded();
+  const top = await page.evaluate(() => scrollY);
+  expect(top).toBeGreaterThan(0);
+  await (scripts ? scripted(page, () => last.click()) : last.click());
+  await expect(page).toHaveURL(/\/members\/[\w-]{36}/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/members\?/);
+  await expect.poll(() => names(page)).toEqual(shown);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(top);
+
+  if (scripts) {
+    const dialog = page.getByRole('dialog');
+    await expect(async () => {
+      await page.keyboard.press('?');
+      await expect(dialog).toBeVisible({ timeout: 1000 });
+    }).toPass();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await scripted(page, async () => {
+      await page.keyboard.press('g');
+      await page.keyboard.press('l');
+    });
+    await expect(page).toHaveURL(/\/likes$/);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/members\?/);
+    await expect.poll(() => names(page)).toEqual(shown);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(top);
+  }
+
+  await page.goto(at('velours', '/likes'));
+  await (scripts ? scripted(page, open) : open());
+  expect(await names(page)).toEqual(first);
+  expect(await page.evaluate(() => (history.state as { place?: object } | null)?.place ?? null)).toBeNull();
+});
+
+test('a page of results quotes a member, names what both like, and leads to the swipe game [DIS-1, DIS-2, DIS-8]', async ({
+  page,
+  at,
+  members,
+  signIn,
+}, { project }) => {
+  const interests = ['wine', 'music', 'travelling', 'cooking', 'hiking'];
+  await signIn(page, await members.make('harbor', { gender: 'male', interests }));
+  await page.goto(at('harbor', '/members?gender=female&min_age=18&max_age=99&with_photo=on'));
+  const results = page.locator('main ul > li');
+  const together = results.filter({ hasText: 'Why you two' });
+  await expect(together).toHaveCount(1);
+  if (project.name === 'js') await expectAccessible(page);
+  await expect(together).toContainText(/Wine|Music|Traveling|Cooking|Hiking/);
+
+  const words = results.locator('q');
+  await expect(words).toHaveCount(1);
+  const line = (await words.innerText()).replace(/…$/, '');
+  await words.click();
+  await expect(page.getByRole('main')).toContainText(line);
+  await page.goBack();
+
+  const game = results.getByRole('link', { name: 'Rather one by one?' });
+  await expect(game).toHaveCount(1);
+  await game.click();
+  await expect(page).toHaveURL(/\/swipe-game$/);
+});
+
+test('a visitor’s results have no way to the swipe game, and name nothing that both like [DIS-8, DIS-5]', async ({
+  page,
+  at,
+}) => {
+  await page.goto(at('vonk', '/members'));
+  await expect(page.locator('main ul > li a[href^="/members/"]').nth(10)).toBeVisible();
+  await expect(page.locator('main a[href="/swipe-game"]')).toHaveCount(0);
+  await expect(page.getByText('Why you two')).toHaveCount(0);
 });

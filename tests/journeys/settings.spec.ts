@@ -28,7 +28,7 @@ test('a member logs another device out, changes the password, and moves to anoth
 
   await page.goto(at(who.site, '/members'));
   await page.getByLabel(/’s account$/).click();
-  await page.getByRole('link', { name: 'Settings' }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'Settings' }).click();
   const sessions = page.getByRole('region', { name: 'Where you are logged in' });
   await expect(sessions.getByRole('listitem')).toHaveCount(2);
   await sessions.getByRole('button', { name: /^Log out (?!everywhere)/ }).click();
@@ -83,15 +83,16 @@ test('a member turns invisible and back, and takes back what they said of whom t
   await expect((await results()).first()).toBeVisible();
 
   await page.goto(at(who.site, '/notifications/privacy'));
-  await page.getByRole('radio', { name: /^Invisible mode/ }).check();
-  await page.getByRole('button', { name: 'Save' }).click();
+  const whoSees = page.locator('form', { has: page.getByRole('radio', { name: /^Invisible mode/ }) });
+  await whoSees.getByRole('radio', { name: /^Invisible mode/ }).check();
+  await whoSees.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Saved.')).toBeVisible();
   await expect(await results()).toHaveCount(0);
   await page.goto(at(who.site, '/notifications'));
   await expect(page.locator('main').getByRole('link', { name: /^Privacy/ })).toContainText('Invisible mode');
   await page.goto(at(who.site, '/notifications/privacy'));
-  await page.getByRole('radio', { name: /^Visible/ }).check();
-  await page.getByRole('button', { name: 'Save' }).click();
+  await whoSees.getByRole('radio', { name: /^Visible/ }).check();
+  await whoSees.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Saved.')).toBeVisible();
   await expect((await results()).first()).toBeVisible();
 

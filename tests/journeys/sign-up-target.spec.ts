@@ -49,6 +49,7 @@ test('a visitor signs up to write to a member: the message is there at once, and
 
   await openMail(page, at, who, CONFIRM);
   await mailedLink(page).click();
+  await page.getByRole('button', { name: 'Confirm', exact: true }).click();
   await page.waitForURL(/activate\/done/);
 });
 

@@ -54,3 +54,44 @@ test('two tabs share one stream of events: both get what happens, and when its h
   await send(first, chat, 'And in the one that is left?');
   await expect(said(first, 'And in the one that is left?')).toBeVisible();
 });
+
+const composer = (page: Page) => page.getByRole('textbox', { name: /^Message to/ });
+
+async function write(page: Page, text: string) {
+  await composer(page).fill(text);
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+}
+
+test('two tabs without a line lose nothing of each other: what each wrote is stored once, what one discards stays away, and what is refused comes back where it was written [CHA-15, CHA-18]', async ({
+  page: first,
+  context,
+  at,
+  members,
+  signIn,
+}) => {
+  const she = await members.make('velours', { credits: 6 });
+  const he = await members.make('velours', { gender: 'male' });
+  const chat = await members.converse(he, she, ['Hello']);
+  await signIn(first, she);
+  await scripted(first, () => first.goto(at('velours', chat)));
+  const second = await context.newPage();
+  await scripted(second, () => second.goto(at('velours', chat)));
+  await context.setOffline(true);
+  await write(first, 'From the first tab');
+  await write(second, 'Better not');
+  await write(second, 'From the second tab');
+  await write(first, 'One too many');
+  await second.getByRole('button', { name: 'Discard' }).first().click();
+  await expect(said(second, 'Better not')).toHaveCount(0);
+  await context.setOffline(false);
+  for (const page of [first, second]) {
+    await expect(said(page, 'From the first tab')).toHaveCount(1);
+    await expect(said(page, 'From the second tab')).toHaveCount(1);
+    await expect(said(page, 'Better not')).toHaveCount(0);
+  }
+  await expect(composer(first)).toHaveValue('One too many');
+  await expect(composer(second)).toHaveValue('');
+  await second.reload();
+  await expect(said(second, 'From the first tab')).toHaveCount(1);
+  await expect(said(second, 'From the second tab')).toHaveCount(1);
+});

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { translateFor } from '~/i18n/catalogues.server';
 import { LOCALES } from '~/i18n/locales';
 import { TextsProvider } from '~/i18n/texts';
+import { FrameProvider, type FrameData } from '~/ui/layouts/frame-data';
 import { LegalPageView } from '~/ui/legal/legal-page';
 
 const page = {
@@ -20,7 +21,9 @@ const page = {
 const render = (locale: (typeof LOCALES)[number]) =>
   renderToStaticMarkup(
     <TextsProvider t={translateFor({}, locale)}>
-      <LegalPageView {...page} />
+      <FrameProvider value={{ tracking: '' } as FrameData}>
+        <LegalPageView {...page} />
+      </FrameProvider>
     </TextsProvider>,
   );
 

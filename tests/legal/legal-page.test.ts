@@ -21,6 +21,8 @@ function site(company: Partial<Tenant['company']> = {}, settings: Partial<Tenant
     folder,
     settings: {
       name: 'Spark',
+      domain_language: 'nl',
+      countries: ['NL'],
       support_email: 'support@spark.example',
       support_phone: '+31300000000',
       refund_days: 21,
@@ -79,7 +81,7 @@ describe.each(everyPage)('$page in $locale', ({ page, locale }) => {
 
 describe('a legal page', () => {
   it('is none under any other name [LEG-1]', async () => {
-    for (const name of ['faq', '', 'Terms', '../pages/terms', 'terms.en'])
+    for (const name of ['imprint', '', 'Terms', '../pages/terms', 'terms.en'])
       expect(await legalPage(site(), name, 'en')).toBeNull();
   });
 

@@ -28,7 +28,8 @@ describe('the version date', () => {
 
 it('knows the pages that exist and no other name [LEG-1]', () => {
   expect(isLegalPage('terms')).toBe(true);
-  expect(isLegalPage('privacy')).toBe(true);
-  for (const other of ['faq', 'Terms', 'constructor', '../terms', '', undefined])
+  for (const page of ['privacy', 'cookies', 'ban', 'return-policy', 'faq', 'service', 'about'])
+    expect(isLegalPage(page)).toBe(true);
+  for (const other of ['imprint', 'Terms', 'constructor', '../terms', '', undefined])
     expect(isLegalPage(other)).toBe(false);
 });

@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { LOCALES } from '~/i18n/locales';
+import { ownTexts } from '~/i18n/catalogues.server';
+import { LOCALES, type Locale } from '~/i18n/locales';
+import { withSharedSections } from '~/legal/shared-sections.server';
 import { PLACEHOLDERS } from '~/legal/placeholders.server';
 import { LEGAL_PAGES } from '~/legal/rules';
 
@@ -28,8 +30,8 @@ it('there is a file for each page and language, and no other [LEG-1] [I18-1]', (
 
 it.each(LEGAL_PAGES)(
   'the English %s use known placeholders, the company’s data among them [LEG-1]',
-  (page) => {
-    const used = placeholders(read(page, 'en'));
+  async (page) => {
+    const used = placeholders(await withSharedSections(read(page, 'en'), 'en'));
     expect(PLACEHOLDERS).toEqual(expect.arrayContaining(used));
     expect(used).toEqual(
       expect.arrayContaining([
@@ -93,7 +95,7 @@ describe('typography', () => {
   );
 
   it.each(all)('$page in $locale keeps a number and its unit on one line [I18-4]', ({ text }) => {
-    expect(text.match(/(\d|\{\{(refund_days|min_age)\}\}) \p{Ll}+/gu) ?? []).toEqual([]);
+    expect(text.match(/(\d|\{\{(min_age|\w+_(days|hours|months|seconds))\}\}) \p{Ll}+/gu) ?? []).toEqual([]);
   });
 
   it.each(LEGAL_PAGES)('the French %s have the narrow spaces of French punctuation [I18-1]', (page) => {
@@ -103,4 +105,38 @@ describe('typography', () => {
   it.each(LEGAL_PAGES)('the Polish %s leave no single letter at a line’s end [I18-1]', (page) => {
     expect(read(page, 'pl').match(/(^|[\s(„])[aiouwz] \S+/gim) ?? []).toEqual([]);
   });
+});
+
+/** How the word for a complaint begins, where an appeal against a decision has a word of its own. */
+const COMPLAINT: Partial<Record<Locale, RegExp>> = {
+  de: /beschwer/i,
+  en: /complain/i,
+  es: /reclam/i,
+  fr: /réclam/i,
+  it: /reclam/i,
+  nl: /klacht/i,
+  pl: /skarg/i,
+  sv: /\bklag/i,
+};
+
+it('the terms name the appeal against a decision otherwise than a complaint [LEG-1] [SAF-11]', () => {
+  for (const [locale, complaint] of Object.entries(COMPLAINT)) {
+    const [line = ''] = read('terms', locale).match(/.*\{\{appeal_months\}\}.*/) ?? [];
+    expect(line, locale).not.toBe('');
+    expect(line, locale).not.toMatch(complaint);
+  }
+});
+
+it.each(LOCALES)('in %s the questions name a page as that page does [LEG-1]', (locale) => {
+  const t = ownTexts(locale);
+  const named = new Map(
+    [...read('faq', locale).matchAll(/\[([^\]]+)\]\(([^)]+)\)/g)].map(([, name, href]) => [href, name]),
+  );
+  for (const [href, key] of [
+    ['/notifications/privacy', 'settings:privacy'],
+    ['/reset-password', 'accounts:reset_title'],
+    ['/complete-signup', 'accounts:confirm_title'],
+    ['/notifications/delete', 'leaving:delete_title'],
+  ] as const)
+    expect(named.get(href), href).toBe(t[key]);
 });

@@ -1,10 +1,14 @@
-import { readdirSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { crawl, DEMO_MEMBER, FIRST_PAGES } from '../../bin/crawler.js';
+import { DEMO_SITES } from '../../app/demo/demo-content.server';
+import { LOCALES } from '../../app/i18n/locales';
+import { crawl, DEMO_MEMBER, FIRST_PAGES, FREE_MEMBER } from '../../bin/crawler.js';
+import { freePorts } from '../../bin/free-ports.js';
+import { readInEveryLanguage, READ_FROM } from '../../bin/language-walk.js';
 import { serveDemo } from '../../bin/serve.js';
 import { openDemo } from '../support/filled-demo';
+import { ofTheDay } from '../support/soak';
 
-const PORT = 3433;
+const [PORT] = await freePorts(1);
 
 let demo: Awaited<ReturnType<typeof openDemo>>;
 let server: Awaited<ReturnType<typeof serveDemo>>;
@@ -18,7 +22,7 @@ afterAll(async () => {
   await demo.close();
 });
 
-describe.each(readdirSync('tenants').sort())('%s', (host) => {
+describe.each(ofTheDay(DEMO_SITES.map(({ id }) => id)))('%s', (host) => {
   it('has no link and no form that leads a visitor nowhere', async () => {
     const { asked, broken } = await crawl({ host, port: PORT, start: FIRST_PAGES });
     expect(broken).toEqual([]);
@@ -29,5 +33,16 @@ describe.each(readdirSync('tenants').sort())('%s', (host) => {
     const { asked, broken } = await crawl({ host, port: PORT, start: FIRST_PAGES, account: DEMO_MEMBER });
     expect(broken).toEqual([]);
     expect(asked).toBeGreaterThan(150);
+  });
+
+  it.each([
+    ['a visitor', null, 15],
+    ['a free member', FREE_MEMBER, 40],
+    ['a premium member', DEMO_MEMBER, 40],
+  ])('says everything to %s in every language [I18-1, ERR-1]', async (_, account, atLeast) => {
+    const { pages, read, wrong } = await readInEveryLanguage({ host, port: PORT, start: READ_FROM, account });
+    expect(wrong).toEqual([]);
+    expect(pages).toBeGreaterThan(atLeast);
+    expect(read).toBe(pages * LOCALES.length);
   });
 });

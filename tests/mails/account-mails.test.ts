@@ -16,6 +16,16 @@ const KINDS: {
   account_waiting: { kind: 'account_waiting', link: LINK, expiresAt },
   account_reactivated: { kind: 'account_reactivated' },
   data_ready: { kind: 'data_ready', requestedAt, expiresAt },
+  new_device: {
+    kind: 'new_device',
+    link: LINK,
+    expiresAt,
+    loggedInAt: requestedAt,
+    browser: 'Firefox',
+    system: 'Windows',
+    country: 'BE',
+  },
+  password_changed: { kind: 'password_changed', link: LINK, expiresAt, changedAt: requestedAt },
 };
 
 const LEADS_TO: Record<string, string> = {
@@ -23,7 +33,7 @@ const LEADS_TO: Record<string, string> = {
   data_ready: 'https://a.example/notifications/data',
 };
 
-function written(kind: string, language: Locale) {
+function written(kind: string, language: Locale, isDiscreet = false) {
   const facts = {
     to: 'anna@example.com',
     name: 'Anna',
@@ -34,6 +44,7 @@ function written(kind: string, language: Locale) {
     tenant: testTenant(),
     origin: 'https://a.example',
     translateFor: translateFor.bind(null, {}),
+    isDiscreet,
   });
 }
 
@@ -46,7 +57,7 @@ describe.each(Object.keys(KINDS))('the mail %s', (kind) => {
       for (const part of [subject, text, html]) expect(part).not.toMatch(/\{\{|undefined|mail:/);
       expect(text).toContain(address);
       expect(html).toContain(`href="${address}"`);
-      expect(html).toContain(`<html lang="${language}"`);
+      expect(html).toContain(`<html lang="${language === 'en' ? 'en-GB' : language}"`);
       expect(text).toContain('Anna');
       expect(from).toContain('@');
     },
@@ -61,4 +72,20 @@ it('tells of a deletion when it was and until when it can be taken back [ACC-17]
   const { text } = written('account_deleted', 'en');
   expect(text).toContain('5 December 2026');
   expect(text).toContain('21 November 2026 at 21:14');
+});
+
+describe('a discreet mail', () => {
+  it.each(LOCALES)(
+    'says in a list of mails neither where it is from nor what it is about, in %s [SAF-9]',
+    (language) => {
+      for (const kind of Object.keys(KINDS)) {
+        const [open, discreet] = [written(kind, language), written(kind, language, true)];
+        const { name, mail_name } = testTenant().settings;
+        const listed = `${discreet.from.replace(/<.*>/, '')} ${discreet.subject}`;
+        for (const telling of [name, mail_name, open.subject]) expect(listed).not.toContain(telling);
+        expect(discreet.from).not.toBe(open.from);
+        expect(discreet.text).toBe(open.text);
+      }
+    },
+  );
 });

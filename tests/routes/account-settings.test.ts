@@ -14,7 +14,7 @@ import { loader as openReset } from '~/routes/reset-password.do';
 import { openBrowser, type Browser } from '../support/browser';
 import { makeMember, SITE_A, SITE_B, type MemberSeed } from '../support/database';
 import { deliveredMails } from '../support/mails';
-import { useRunning } from '../support/running';
+import { doJobs, useRunning } from '../support/running';
 import { changeSettings, dbOf, linksOf, mailsTo, memberOf, PASSWORD } from './sign-up-world';
 
 const running = useRunning({ disclose_accounts: true });
@@ -291,6 +291,22 @@ describe('changing the e-mail', () => {
     expect(await addressOf({ id })).toBe(old);
   });
 
+  it('gives an address that two choose to one, and refuses the other [ACC-16]', async () => {
+    const email = newAddress();
+    const links = await Promise.all(
+      [1, 2, 3].map(async () => {
+        const { id, browser } = await person();
+        await setEmail(browser, email);
+        return (await linksOf(running(), id, 'mail_change'))[0]!;
+      }),
+    );
+    const answers = await Promise.all(links.map((link) => press(openBrowser(), link)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([303, 422, 422]);
+    expect(answers.filter(({ status }) => status === 422).map(({ body }) => body)).toEqual(
+      Array(2).fill({ error: 'This email address already owns an account on this website.' }),
+    );
+  });
+
   it('answers alike for every address where the site tells nobody who has an account, and mails the owner [ACC-16, ACC-6]', async () => {
     const back = changeSettings(running(), { disclose_accounts: false });
     const [anna, bram] = [await person(), await person()];
@@ -299,6 +315,7 @@ describe('changing the e-mail', () => {
       location: '/notifications/account?sent=1',
     });
     back();
+    await doJobs(running());
     expect(await mailsTo(running(), anna.id)).toEqual([]);
     expect(await mailsTo(running(), bram.id)).toEqual(['account_exists']);
     expect((await memberOf(running(), bram.email)).id).toBe(bram.id);

@@ -6,6 +6,7 @@ import { env } from '~/gateways/env.server';
 import { action as pressLink, loader as openLink } from '~/routes/$token';
 import { loader as openDone } from '~/routes/activate.done';
 import { action as askAgain, loader as openError } from '~/routes/activate.error';
+import { loader as callLogout } from '~/routes/api.logout[.]php';
 import { loader as openChats } from '~/routes/chats._index';
 import { loader as openMail } from '~/routes/dev.mailbox.$id';
 import { loader as openMailPage } from '~/routes/dev.mailbox.$id_.page';
@@ -34,6 +35,7 @@ function pass(minutes: number) {
 }
 
 const follow = (browser: Browser, token: string) => browser.open(openLink, `/${token}`, { token });
+const press = (browser: Browser, token: string) => browser.post(pressLink, `/${token}`, {}, { token });
 
 describe('the link of an activation', () => {
   async function joined(host: string = SITE_A) {
@@ -46,7 +48,7 @@ describe('the link of an activation', () => {
   it('activates the account, in whatever browser it is opened [ACC-9, ACC-11]', async () => {
     const { id, browser, token } = await joined();
     const elsewhere = openBrowser();
-    expect((await follow(elsewhere, token)).location).toBe('/activate/done');
+    expect((await press(elsewhere, token)).location).toBe('/activate/done');
     expect(await db().member.findFirst({ where: { id } })).toMatchObject({
       status: 'active',
       activatedAt: expect.any(Date),
@@ -54,22 +56,34 @@ describe('the link of an activation', () => {
     expect(await db().profile.findFirst({ where: { id } })).toMatchObject({ status: 'active', listed: true });
     expect((await elsewhere.open(openDone, '/activate/done')).body).toMatchObject({
       title: 'You are in',
-      signedIn: false,
+      reader: 'visitor',
     });
-    expect((await browser.open(openDone, '/activate/done')).body).toMatchObject({ signedIn: true });
+    expect((await browser.open(openDone, '/activate/done')).body).toMatchObject({ reader: 'confirmed' });
   });
 
-  it('takes no harm from a mail scanner that opens it before its reader does [ACC-11, ACC-19]', async () => {
-    const { id, browser, token } = await joined();
+  it('leads to a page that tells a member who has confirmed nothing yet what to do [ACC-10, ACC-11]', async () => {
+    const { browser } = await joined();
+    expect((await browser.open(openDone, '/activate/done')).body).toMatchObject({
+      title: 'Check your inbox',
+      reader: 'waiting',
+    });
+  });
+
+  it('changes nothing when it is opened, by a mail scanner or its reader, before the press [ACC-11, ACC-19]', async () => {
+    const { id, browser, email, token } = await joined();
     const scanner = openBrowser();
-    for (const look of [scanner.peek, scanner.open, scanner.peek, scanner.open]) {
-      const { status, location, headers } = await look(openLink, `/${token}`, { token });
-      expect({ status, location }).toEqual({ status: 303, location: '/activate/done' });
-      expect(headers.getSetCookie()).toEqual([]);
+    for (const look of [scanner.peek, scanner.open, browser.open]) {
+      expect(await look(openLink, `/${token}`, { token })).toMatchObject({
+        status: 200,
+        body: { purpose: 'activation', email },
+      });
     }
-    expect((await follow(browser, token)).location).toBe('/activate/done');
-    expect(await db().member.findFirst({ where: { id } })).toMatchObject({ status: 'active' });
+    expect(await db().member.findFirst({ where: { id } })).toMatchObject({ status: 'not_confirmed' });
     expect(scanner.cookies.has('auth')).toBe(false);
+    expect((await press(browser, token)).location).toBe('/activate/done');
+    expect(await db().member.findFirst({ where: { id } })).toMatchObject({ status: 'active' });
+    for (const again of [follow, press])
+      expect((await again(openBrowser(), token)).location).toBe('/activate/done');
   });
 
   it('fails when it is unknown, of another kind, over, or a site’s neighbour’s [ACC-11, TEN-10, ERR-4]', async () => {
@@ -117,13 +131,18 @@ describe('the link of an activation', () => {
       const { status, location, headers } = await openBrowser().post(askAgain, '/activate/error', { email });
       answers.push({ status, location, headers: [...headers] });
     }
-    expect(answers[0]).toMatchObject({ status: 303, location: '/activate/error' });
+    expect(answers[0]).toMatchObject({ status: 303, location: '/activate/error?sent=1' });
     expect(answers[1]).toEqual(answers[0]);
     expect(answers[2]).toEqual(answers[0]);
     expect(await mailsTo(running(), waiting.id)).toEqual(['activation', 'activation']);
     expect(await mailsTo(running(), known.id)).toEqual(['account_exists']);
     const [newest] = await linksOf(running(), waiting.id, 'activation');
-    expect((await follow(openBrowser(), newest!)).location).toBe('/activate/done');
+    expect((await press(openBrowser(), newest!)).location).toBe('/activate/done');
+  });
+
+  it('is said to be on its way by the page itself, which does not speak of a failure then [ACC-11]', async () => {
+    const { body } = await openBrowser().open(openError, '/activate/error?sent=1');
+    expect(body).toMatchObject({ title: 'Check your inbox', sent: true });
   });
 
   it('is not asked for with what is no address, nor too often [ACC-6, SAF-6]', async () => {
@@ -291,12 +310,29 @@ describe('a login', () => {
     const out = await first.post(logOut, '/logout', {});
     expect(out.location).toBe('/');
     // What was written and not sent yet is not left to whoever uses the browser next (CHA-15).
-    expect(out.headers.get('Clear-Site-Data')).toBe('"storage"');
+    expect(first.cookies.get('locale')).toBe('en');
+    expect(out.headers.get('Clear-Site-Data')).toBe('"cache", "storage"');
     expect(first.cookies.has('auth')).toBe(false);
     first.cookies.set('auth', kept);
     expect((await first.open(openChats, '/chats')).status).toBe(303);
     expect((await second.open(openChats, '/chats')).status).toBe(200);
     expect((await openBrowser().post(logOut, '/logout', {})).location).toBe('/');
+  });
+
+  it('leaves the browser in the account’s language, however one logs out; a visitor’s stays as it is [I18-2, NAV-11, API-3]', async () => {
+    const { id, email } = await member();
+    await db().member.update({ where: { id }, data: { language: 'fi' } });
+    for (const out of [
+      (browser: Browser) => browser.post(logOut, '/logout', {}),
+      (browser: Browser) => browser.open(callLogout, '/api/logout.php'),
+    ]) {
+      const browser = openBrowser({ headers: { 'X-Client-Request': '1' } });
+      await out(browser);
+      expect(browser.cookies.get('locale')).toBe('en');
+      await enter(browser, email);
+      await out(browser);
+      expect(browser.cookies.get('locale')).toBe('fi');
+    }
   });
 });
 
@@ -380,7 +416,6 @@ describe('the link that signs in', () => {
     );
     return { id, token: linkToken(secrets, tokenId) };
   }
-  const press = (browser: Browser, token: string) => browser.post(pressLink, `/${token}`, {}, { token });
 
   it('asks for a press, since scanners open links, and works once [ACC-12, ACC-19]', async () => {
     const { id, token } = await mailed();
@@ -394,31 +429,58 @@ describe('the link that signs in', () => {
     expect(await db().session.count({ where: { memberId: id } })).toBe(0);
     expect((await press(browser, token)).location).toBe('/members');
     expect((await browser.open(openChats, '/chats')).status).toBe(200);
-    expect((await press(openBrowser(), token)).location).toBe('/activate/error');
-    expect((await follow(openBrowser(), token)).location).toBe('/activate/error');
+    expect((await follow(openBrowser(), token)).body).toMatchObject({ purpose: 'sign_in_over' });
     expect(await db().session.count({ where: { memberId: id } })).toBe(1);
+  });
+
+  it('gives way to a new one when it was used or is over, as often as mails may be asked for [ACC-12, SAF-6]', async () => {
+    const { id, token } = await mailed();
+    await press(openBrowser(), token);
+    for (let sent = 0; sent < 3; sent++)
+      expect((await press(openBrowser(), token)).location).toBe(`/${token}`);
+    expect((await press(openBrowser(), token)).status).toBe(429);
+    expect(await mailsTo(running(), id)).toEqual(['new_device', 'sign_in', 'sign_in', 'sign_in']);
+    const [newest] = await linksOf(running(), id, 'sign_in');
+    expect((await press(openBrowser(), newest!)).location).toBe('/members');
+  });
+
+  it('sends none to an account that may not be used, and does not say so [ACC-12, ACC-9]', async () => {
+    const { id, token } = await mailed({ status: 'blocked' });
+    pass(61);
+    expect((await press(openBrowser(), token)).location).toBe(`/${token}`);
+    expect(await mailsTo(running(), id)).toEqual([]);
+  });
+
+  it('leads to the login, which says that the account is blocked or being deleted [ACC-12, ACC-9]', async () => {
+    const [blocked, leaving] = [await mailed({ status: 'blocked' }), await mailed()];
+    await db().member.update({ where: { id: leaving.id }, data: { deletionRequestedAt: new Date() } });
+    for (const [{ id, token }, text] of [
+      [blocked, 'accounts:account_blocked'],
+      [leaving, 'errors:account_pending_deletion'],
+    ] as const) {
+      const browser = openBrowser();
+      expect((await press(browser, token)).location).toBe('/login');
+      expect(decodeURIComponent(browser.cookies.get('flash')!)).toContain(text);
+      expect(await db().session.count({ where: { memberId: id } })).toBe(0);
+    }
   });
 
   it('signs in one of two who press at once [ACC-12]', async () => {
     const { id, token } = await mailed();
     const answers = await Promise.all([press(openBrowser(), token), press(openBrowser(), token)]);
-    expect(answers.map(({ location }) => location).sort()).toEqual(['/activate/error', '/members']);
+    expect(answers.map(({ location }) => location).sort()).toEqual([`/${token}`, '/members'].sort());
     expect(await db().session.count({ where: { memberId: id } })).toBe(1);
   });
 
   it('is good for an hour, on its own site, for an account that may be used [ACC-12, TEN-10]', async () => {
-    const [own, foreign, blocked] = [
-      await mailed(),
-      await mailed({ tenantId: SITE_B }),
-      await mailed({ status: 'blocked' }),
-    ];
-    for (const { token } of [foreign, blocked])
-      expect((await press(openBrowser(), token)).location).toBe('/activate/error');
+    const [own, foreign] = [await mailed(), await mailed({ tenantId: SITE_B })];
+    expect((await press(openBrowser(), foreign.token)).location).toBe('/activate/error');
     expect((await follow(openBrowser(), foreign.token)).location).toBe('/activate/error');
     expect(await dbOf(running(), SITE_B).session.count({ where: { memberId: foreign.id } })).toBe(0);
     pass(61);
-    expect((await press(openBrowser(), own.token)).location).toBe('/activate/error');
-    expect((await follow(openBrowser(), own.token)).location).toBe('/activate/error');
+    expect((await follow(openBrowser(), own.token)).body).toMatchObject({ purpose: 'sign_in_over' });
+    await press(openBrowser(), own.token);
+    expect(await db().session.count({ where: { memberId: own.id } })).toBe(0);
   });
 
   it('is no activation, and an activation is no sign-in [ACC-19]', async () => {
@@ -426,7 +488,7 @@ describe('the link that signs in', () => {
     const { id } = await memberOf(running(), who.email);
     const [activation] = await linksOf(running(), id, 'activation');
     const before = await db().session.count({ where: { memberId: id } });
-    expect((await press(openBrowser(), activation!)).location).toBe('/activate/error');
+    expect((await press(openBrowser(), activation!)).location).toBe('/activate/done');
     expect(await db().session.count({ where: { memberId: id } })).toBe(before);
     const waiting = await mailed({ status: 'not_confirmed' });
     await follow(openBrowser(), waiting.token);

@@ -68,7 +68,8 @@ describe('GET /api/chats.php', () => {
       unread_messages: 2,
       next_after: null,
     });
-    expect(headers.get('Cache-Control')).toBe('no-store');
+    expect(headers.get('Cache-Control')).toBe('private, no-cache');
+    expect(headers.get('X-As-Of')).toMatch(/^\d{13}$/);
     await db().block.create({
       data: { id: newId(), tenantId: SITE_A, blockerId: anna.id, blockedId: bram.id, createdAt: new Date() },
     });

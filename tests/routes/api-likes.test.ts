@@ -75,7 +75,8 @@ describe('the likes', () => {
       new_likes: 1,
       next_page: null,
     });
-    expect(headers.get('Cache-Control')).toBe('no-store');
+    expect(headers.get('Cache-Control')).toBe('private, no-cache');
+    expect(headers.get('X-As-Of')).toMatch(/^\d{13}$/);
     expect(JSON.stringify(body)).not.toMatch(/email|birth|latitude|lastSeen/i);
   });
 

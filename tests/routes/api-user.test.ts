@@ -57,15 +57,15 @@ describe('the user', () => {
     expect(body).toEqual({
       id: anna.id,
       profile: { name: 'Anna', country: 'NL', main_image: null },
-      ...{
-        credits: 7,
-        paid_user: false,
-        signup_date: expect.stringMatching(/^\d{4}-.*Z$/),
-        fictional_icon: null,
-      },
-      ...{ language: 'en', status: 'active', notifications_disabled: [] },
+      credits: 7,
+      paid_user: false,
+      signup_date: expect.stringMatching(/^\d{4}-.*Z$/),
+      fictional_icon: null,
+      language: 'en',
+      status: 'active',
+      notifications_disabled: [],
     });
-    expect(headers.get('Cache-Control')).toBe('no-store');
+    expect(headers.get('Cache-Control')).toBe('private, no-cache');
     const refused = { status: 403, body: { error: 'authentication_required' } };
     expect(await visit(loader, ask('/api/user.php', { headers: CLIENT }))).toMatchObject(refused);
     expect(await send({ method: 'PUT', body: '{"language":"fi"}' })).toMatchObject(refused);
@@ -153,7 +153,8 @@ describe('logging out by a call', () => {
     const answer = await out(CLIENT);
     expect(answer.status).toBe(204);
     expect(answer.headers.get('Set-Cookie')).toMatch(/^auth=;.*Max-Age=0/);
-    expect(answer.headers.get('Clear-Site-Data')).toBe('"storage"');
+    expect(answer.headers.get('Cache-Control')).toBe('no-store');
+    expect(answer.headers.get('Clear-Site-Data')).toBe('"cache", "storage"');
     expect(await isIn()).toBe(false);
   });
 });

@@ -3,12 +3,15 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '~/domain/new-id';
 import { action as sendImage, loader as openImagePage } from '~/routes/chats.$id_.image';
 import { loader as openImage } from '~/routes/chats.$id_.images.$seq';
+import { loader as openChat } from '~/routes/chats.$id';
+import { loader as openNews } from '~/routes/chats.$id_.live';
 import { loader as openChats } from '~/routes/chats._index';
 import { action as startChat } from '~/routes/members.$id_.chat';
 import { action as giveGift, loader as openGifts } from '~/routes/members.$id_.gift';
 import { loader as openProfile } from '~/routes/members.$id';
+import type { MessagesView } from '~/ui/chat/chat-data';
 import { visit } from '../support/browser';
-import { makeMember, type MemberSeed } from '../support/database';
+import { makeMember, SITE_A, type MemberSeed } from '../support/database';
 import { ask, signedIn, useRunning } from '../support/running';
 
 const running = useRunning({ message_credits: 2, photo_credits: 5, gift_credits: 15, message_length: 50 });
@@ -146,17 +149,66 @@ describe('a photo in a chat', () => {
     });
   });
 
+  it('keeps the words beside it where it is one too many, and says when to try again [CHA-13, SAF-6]', async () => {
+    const cleo = await person('Cleo');
+    const { limits } = running().gateways;
+    running().gateways.limits = {
+      ...limits,
+      consume: async (name, key) =>
+        name === 'uploads' ? { ok: false, retryAfterSeconds: 120 } : limits.consume(name, key),
+    };
+    id = await write(cleo, bram);
+    const { status, headers, body } = await send(cleo, await picture(), 'Look at this');
+    running().gateways.limits = limits;
+    id = await write(anna, bram);
+    expect([status, headers.get('Retry-After')]).toEqual([429, '120']);
+    expect(body).toMatchObject({ refused: { text: 'Look at this', message: expect.stringContaining('2') } });
+  });
+
   it('is sent by a form, and is an image to the two alone [CHA-4, CHA-10]', async () => {
     const sent = await send(anna, await picture());
     expect([sent.status, sent.headers.get('Location')]).toEqual([303, `/chats/${id}`]);
     const { seq } = await db().message.findFirstOrThrow({ where: { conversationId: id, kind: 'image' } });
     const { status, headers } = await look(bram.cookie, String(seq));
     expect([status, headers.get('Content-Type')]).toEqual([200, 'image/webp']);
-    expect(headers.get('Cache-Control')).toMatch(/^private/);
+    // Kept by the browser, but shown only after asking whether it may still be.
+    expect(headers.get('Cache-Control')).toBe('private, no-cache');
     expect((await look((await person('Eve')).cookie, String(seq))).status).toBe(404);
     expect((await look(undefined, String(seq))).status).toBe(401);
     expect((await look(bram.cookie, '1')).status).toBe(404);
     expect((await look(bram.cookie, 'x')).status).toBe(404);
+  });
+
+  it('stands in the chat with its tones, in the page and in its news alike [CHA-4, CHA-5, PRO-4]', async () => {
+    const { body } = await visit(openChat, ask(`/chats/${id}`, { cookie: bram.cookie }), { id });
+    const news = await visit(openNews, ask(`/chats/${id}/live?after=0`, { cookie: bram.cookie }), { id });
+    const toned = [expect.stringMatching(/^\/chats\/[\w-]+\/images\/\d+\?small#[0-7]{4}$/)];
+    for (const { messages } of [(body as { view: MessagesView }).view, news.body as MessagesView])
+      expect(messages.flatMap(({ image }) => image?.src ?? [])).toEqual(toned);
+  });
+
+  it('is shown by a browser that keeps it only as long as neither has blocked the other and it is there [CHA-4, CHA-11, SAF-1]', async () => {
+    const [dora, emil] = [await person('Dora'), await person('Emil')];
+    const before = id;
+    id = await write(dora, emil);
+    await send(dora, await picture());
+    const { seq } = await db().message.findFirstOrThrow({ where: { conversationId: id, kind: 'image' } });
+    const tag = (await look(emil.cookie, String(seq))).headers.get('ETag')!;
+    const chat = id;
+    id = before;
+    const again = async ({ cookie }: Person) => {
+      const headers = { 'If-None-Match': tag };
+      const request = ask(`/chats/${chat}/images/${seq}`, { cookie, headers });
+      return (await visit(openImage, request, { id: chat, seq: String(seq) })).status;
+    };
+    expect([await again(emil), await again(dora)]).toEqual([304, 304]);
+    const pair = { tenantId: SITE_A, blockerId: dora.id, blockedId: emil.id };
+    const block = await db().block.create({ data: { id: newId(), ...pair, createdAt: new Date() } });
+    expect(await again(emil)).toBe(404);
+    await db().block.delete({ where: { id: block.id } });
+    expect(await again(emil)).toBe(304);
+    await db().message.updateMany({ where: { conversationId: chat, seq }, data: { removedAt: new Date() } });
+    expect([await again(emil), await again(dora)]).toEqual([404, 404]);
   });
 
   it('comes back with the reason and the words where it is refused [CHA-3, CHA-4]', async () => {

@@ -3,13 +3,15 @@ import { newId } from '~/domain/new-id';
 import { action as sendInChat, loader as openChat } from '~/routes/chats.$id';
 import { action as sendLive, loader as askLive } from '~/routes/chats.$id_.live';
 import { loader as askList } from '~/routes/chats.live';
+import { action as deleteOwn, loader as openDelete } from '~/routes/chats.$id_.messages_.$seq.delete';
 import { loader as openMessages } from '~/routes/chats.$id_.messages';
 import { action as tellTyping } from '~/routes/chats.$id_.typing';
 import { loader as openChats } from '~/routes/chats._index';
+import { action as changeBlock } from '~/routes/members.$id_.block';
 import { action as startChat, loader as openStart } from '~/routes/members.$id_.chat';
 import { loader as callChats } from '~/routes/api.chats[.]php';
 import { action as changeChat, loader as openChatSettings } from '~/routes/notifications_.chat';
-import type { ConversationsView } from '~/ui/chat/chat-data';
+import type { ConversationsView, MessagesView } from '~/ui/chat/chat-data';
 import { SITE_B, makeMember, type MemberSeed } from '../support/database';
 import { visit } from '../support/browser';
 import { ask, signedIn, useRunning } from '../support/running';
@@ -377,5 +379,98 @@ describe('an open chat', () => {
     expect((await visit(openChats, ask('/chats', { cookie: bram.cookie }))).body).toMatchObject({
       view: { rows: [{ typing: false }] },
     });
+  });
+
+  it('brings the keys of the reader’s own messages with every page, and nobody else’s [CHA-10, CHA-15]', async () => {
+    const [anna, bram] = [await person('Anna'), await person('Bram')];
+    const id = await write(anna, bram);
+    const key = newId();
+    await visit(sendLive, ask(`/chats/${id}/live`, { cookie: anna.cookie, form: form('two', key) }), { id });
+    const messages = async (as: Person) =>
+      (
+        (await visit(openChat, ask(`/chats/${id}`, { cookie: as.cookie }), { id })).body as {
+          view: MessagesView;
+        }
+      ).view.messages;
+    expect((await messages(anna)).map((message) => message.key)).toEqual([expect.any(String), key]);
+    expect((await messages(bram)).map((message) => message.key)).toEqual([undefined, undefined]);
+  });
+
+  it('tells an open chat at once of a block and of its end, and a deletion [CHA-11, CHA-16, SAF-1]', async () => {
+    const [anna, bram] = [await person('Anna'), await person('Bram')];
+    const id = await write(anna, bram);
+    const heard: unknown[] = [];
+    const stop = running().gateways.events.subscribe('a.example', bram.id, null, ({ name, data }) => {
+      if (name === 'changed') heard.push(data);
+    });
+    const news = async () =>
+      (await visit(askLive, ask(`/chats/${id}/live?after=1&changes=1`, { cookie: bram.cookie }), { id }))
+        .body;
+    const block = (intent: string) =>
+      visit(changeBlock, ask(`/members/${bram.id}/block`, { cookie: anna.cookie, form: { intent } }), {
+        id: bram.id,
+      });
+    expect(await news()).toMatchObject({ messages: [], removed: [], partner: { availability: 'available' } });
+    await block('block');
+    expect(await news()).toMatchObject({ partner: { availability: 'not_available', online: false } });
+    await block('unblock');
+    expect(await news()).toMatchObject({ partner: { availability: 'available' } });
+    const seq = { id, seq: '1' };
+    const page = (as: Person, route: unknown, posted: object = {}) =>
+      visit(route, ask(`/chats/${id}/messages/1/delete`, { cookie: as.cookie, ...posted }), seq);
+    expect((await page(anna, openDelete)).body).toMatchObject({ conversationId: id, seq: 1 });
+    expect((await page(bram, deleteOwn, { form: {} })).status).toBe(404);
+    expect((await page(anna, deleteOwn, { form: {} })).headers.get('Location')).toBe(`/chats/${id}`);
+    expect(await news()).toMatchObject({ removed: [{ seq: 1, text: 'Message deleted' }] });
+    expect(heard).toEqual(Array(3).fill({}));
+    stop();
+  });
+
+  it('offers to delete one’s own fresh messages, and says so where one is too old [CHA-16]', async () => {
+    const [anna, bram] = [await person('Anna'), await person('Bram')];
+    const id = await write(anna, bram);
+    const first = async (as: Person) =>
+      (
+        (await visit(openChat, ask(`/chats/${id}`, { cookie: as.cookie }), { id })).body as {
+          view: MessagesView;
+        }
+      ).view.messages[0];
+    expect((await first(anna))?.deleteHref).toBe(`/chats/${id}/messages/1/delete`);
+    expect((await first(bram))?.deleteHref).toBeUndefined();
+    const createdAt = new Date(Date.now() - 16 * 60_000);
+    await db().message.updateMany({ where: { conversationId: id }, data: { createdAt } });
+    expect((await first(anna))?.deleteHref).toBeUndefined();
+    const refused = await visit(
+      deleteOwn,
+      ask(`/chats/${id}/messages/1/delete`, { cookie: anna.cookie, form: {} }),
+      { id, seq: '1' },
+    );
+    expect([refused.status, refused.body]).toMatchObject([
+      422,
+      { error: expect.stringMatching(/15.minutes/) },
+    ]);
+  });
+
+  it('blurs a photo from somebody never answered, and notes a risky first message, until the reader answers [CHA-17, SAF-14]', async () => {
+    const [anna, bram] = [await person('Anna'), await person('Bram')];
+    const id = await write(anna, bram, 'Write to me on WhatsApp');
+    const { id: messageId } = await db().message.findFirstOrThrow({ where: { conversationId: id } });
+    await db().message.updateMany({ where: { id: messageId }, data: { kind: 'image' } });
+    const file = { size: 'full' as const, type: 'image/webp', widthPx: 4, heightPx: 3, bytes: 1 };
+    await db().photoFile.create({
+      data: { id: newId(), tenantId: 'a.example', messageId, key: newId(), ...file },
+    });
+    const first = async (as: Person) =>
+      (
+        (await visit(openChat, ask(`/chats/${id}`, { cookie: as.cookie }), { id })).body as {
+          view: MessagesView;
+        }
+      ).view.messages[0]!;
+    expect(await first(bram)).toMatchObject({ blurred: true, risky: true });
+    expect(await first(anna)).not.toHaveProperty('blurred');
+    expect(await first(anna)).not.toHaveProperty('risky');
+    await visit(sendLive, ask(`/chats/${id}/live`, { cookie: bram.cookie, form: form('No') }), { id });
+    expect(await first(bram)).not.toHaveProperty('blurred');
+    expect(await first(bram)).not.toHaveProperty('risky');
   });
 });

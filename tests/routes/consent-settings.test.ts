@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { INTIMATE_CONSENT_VERSION } from '~/domain/accounts/rules';
 import { saveInterests } from '~/domain/profiles/save-profile.server';
+import { loader as openFinder } from '~/routes/match-finder';
+import { loader as openSwipe } from '~/routes/swipe-game';
 import { loader as openMembers } from '~/routes/members._index';
 import { loader as openProfile } from '~/routes/members.$id';
 import { action, loader as openConsent } from '~/routes/notifications_.consent';
@@ -69,6 +71,20 @@ describe('the consent to intimate information', () => {
       givenOn: null,
       withdrawnOn: expect.stringMatching(/\d{4}$/),
     });
+  });
+
+  it('leaves its member able to go on: they search, play and are found as before [ACC-25, DIS-6]', async () => {
+    const [anna, bram] = [await person({ sexuality: 'bi' }), await person({ gender: 'male' })];
+    await withdraw(anna);
+    for (const [loader, address] of [
+      [openMembers, '/members'],
+      [openSwipe, '/swipe-game'],
+      [openFinder, '/match-finder'],
+      [openOwn, '/profile'],
+    ] as const)
+      expect((await open(loader, address, anna)).status, address).toBe(200);
+    const found = (await open(openMembers, '/members?gender=female&country=NL', bram)).body;
+    expect(JSON.stringify(found)).toContain(anna.id);
   });
 
   it('is kept as a row that tells when it was given and withdrawn, also after a second press [ACC-25]', async () => {

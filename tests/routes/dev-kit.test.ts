@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { refuseInProduction } from '~/http/request/refuse-in-production.server';
 import { loader as openKit } from '~/routes/dev.kit';
-import { loader as openDoor } from '~/routes/dev.kit_.door';
+import { loader as openLayout } from '~/routes/dev.kit_.auth-layout';
 import { THEME_ROLES } from '~/tenancy/theme';
 import { answerOf, ask, useRunning } from '../support/running';
 
@@ -30,8 +30,8 @@ describe('the style guide', () => {
   });
 
   it('shows the door with and without portraits', async () => {
-    expect((await visit(openDoor, '/dev/kit/door?scene=portraits')).status).toBe(200);
-    expect((await visit(openDoor, '/dev/kit/door?scene=empty')).body).toEqual({ portraits: [] });
+    expect((await visit(openLayout, '/dev/kit/auth-layout?scene=portraits')).status).toBe(200);
+    expect((await visit(openLayout, '/dev/kit/auth-layout?scene=empty')).body).toEqual({ portraits: [] });
   });
 
   it('does not exist in production', async () => {

@@ -20,7 +20,17 @@ const throws = (thrown: () => unknown) => ({
 /** Ways to go wrong, beside the real page for what is not found. */
 const pages = usePages(async () => [
   { id: 'routes/$', path: '*', module: await import('~/routes/$') },
+  {
+    id: 'routes/lost',
+    path: 'lost',
+    module: {
+      ...throws(() => new Response(null, { status: 404 })),
+      handle: { name: 'members-id-signup', layout: 'empty' },
+    },
+  },
   { id: 'routes/login', path: 'login', module: await import('~/routes/login') },
+  { id: 'routes/not-public', path: 'not-public', module: await import('~/routes/not-public') },
+  { id: 'routes/refused', path: 'refused/:status', module: await import('~/routes/refused.$status') },
   {
     id: 'routes/scripted',
     path: 'scripted',
@@ -32,7 +42,12 @@ const pages = usePages(async () => [
   {
     id: 'routes/said',
     path: 'said',
-    module: throws(() => new Response('You do not have access to this page.', { status: 403 })),
+    module: throws(() => new Response('Somebody was faster.', { status: 409 })),
+  },
+  {
+    id: 'routes/busy',
+    path: 'busy',
+    module: throws(() => new Response('Later.', { status: 429, headers: { 'Retry-After': '60' } })),
   },
   { id: 'routes/unsaid', path: 'unsaid', module: throws(() => new Response(null, { status: 418 })) },
   { id: 'routes/down', path: 'down', module: throws(() => new Response(null, { status: 503 })) },
@@ -111,6 +126,12 @@ describe('an address that leads nowhere', () => {
     expect(html).toContain('class="layout-default logged-in');
   });
 
+  it('has the site’s header and footer where an e-mailed link would be, which has neither [ERR-1]', async () => {
+    const { html } = await open('/lost');
+    expect(html).toContain('class="layout-default');
+    expect(html).toMatch(/<header[\s\S]*<footer/);
+  });
+
   it('is the same to a post [ERR-1]', async () => {
     expect((await open('/nowhere/at/all', { form: { a: '1' } })).status).toBe(404);
   });
@@ -126,9 +147,14 @@ describe('an address that leads nowhere', () => {
 describe('an expected refusal', () => {
   it('shows its message, and no report number [ERR-1]', async () => {
     const { status, html } = await open('/said');
-    expect(status).toBe(403);
-    expect(words(html)).toContain('You do not have access to this page.');
+    expect(status).toBe(409);
+    expect(words(html)).toContain('Somebody was faster.');
     expect(html).not.toContain(REQUEST_ID);
+  });
+
+  it('that is for now says in its headers when to try again [ERR-1, SAF-6]', async () => {
+    const { status, headers } = await open('/busy');
+    expect([status, headers.get('Retry-After')]).toEqual([429, '60']);
   });
 
   it('shows the word Error where it has none [ERR-1]', async () => {
@@ -144,6 +170,15 @@ describe('an expected refusal', () => {
     });
     expect(status).toBe(403);
     expect(words(html)).toContain('This form was sent from another site, so nothing was done.');
+    expect(words(html)).toContain(REQUEST_ID);
+  });
+
+  it('by Remix itself is told neither in its words nor in the log [ERR-1, ERR-5]', async () => {
+    const { status, html } = await open('/scripted', { form: { a: '1' } });
+    expect(status).toBe(405);
+    expect(html).toMatch(/<h1[^>]*>Error<\/h1>/);
+    expect(words(html)).not.toMatch(/action|routes\//);
+    expect(lines).toEqual([]);
   });
 });
 
@@ -156,7 +191,9 @@ describe('a fault of ours', () => {
       expect(words(html)).toContain('An error occured, please try again later.');
       expect(words(html)).toContain(REQUEST_ID);
       expect(html).not.toMatch(hidden);
-      expect(html).toMatch(/<a href="\/"[^>]*>Back to the home page<\/a>/);
+      const on =
+        address === '/down' ? /<a href="\/down"[^>]*>Try again</ : /<a href="\/"[^>]*>Back to the home page</;
+      expect(html).toMatch(on);
     },
   );
 
@@ -176,11 +213,16 @@ describe('a fault of ours', () => {
     },
   );
 
+  it('that is no error stands in the log as such, without what it is [ERR-5, SAF-7]', async () => {
+    await open('/odd');
+    expect(lines.join('')).toContain('Thrown: object, which is no error');
+    expect(lines.join('')).not.toMatch(/\[object Object\]|hunter2/);
+  });
+
   it('tells a script no more than a reader [ERR-5]', async () => {
-    const { status, html, headers } = await open('/fault.data');
+    const { status, html } = await open('/fault.data');
     expect(status).toBe(500);
     expect(html).not.toMatch(hidden);
-    expect(headers.get('X-Request-Id')).toBe(REQUEST_ID);
   });
 
   it('at the address of an e-mailed link does not write the link down [SAF-7]', async () => {
@@ -215,12 +257,33 @@ describe('the script that reloads a page whose parts are gone', () => {
     const watching = html.indexOf('window,"reloaded",60000)');
     expect(watching).toBeGreaterThan(html.indexOf(first!));
     expect(watching).toBeLessThan(html.indexOf('</head>'));
-    expect(html.indexOf('type="module"')).toBeGreaterThan(watching);
+    expect(html.indexOf('"modules":[')).toBeGreaterThan(watching);
     expect(first).toMatch(/^<script nonce="[^"]+">$/);
   });
 
   it('is left out where there are no scripts: for visitors, and where something went wrong [ERR-3, LEG-3]', async () => {
     expect((await open('/scripted')).html).not.toContain('<script');
     expect((await open('/fault', await member())).html).not.toContain('<script');
+  });
+});
+
+describe('a request that the server leads to its refusal', () => {
+  it.each([400, 405, 414])('is a page of the site with status %s [ERR-1, SAF-5]', async (status) => {
+    const answer = await open(`/refused/${status}`);
+    expect(answer.status).toBe(status);
+    expect(answer.headers.get('Allow')).toBe(status === 405 ? 'GET, HEAD, POST' : null);
+    expect(answer.html).toMatch(/<h1[^>]*>Error<\/h1>/);
+    expect(answer.html).toMatch(/<a href="\/"[^>]*>Back to the home page<\/a>/);
+    expect(lines).toEqual([]);
+  });
+
+  it('through a proxy where none is allowed says so in plain words [ERR-1]', async () => {
+    const { status, html } = await open('/not-public', { host: 'unknown.example' });
+    expect(status).toBe(403);
+    expect(words(html)).toContain('answers no request that a proxy forwards');
+  });
+
+  it('is nowhere else [ERR-1]', async () => {
+    for (const address of ['/refused/200', '/refused/x']) expect((await open(address)).status).toBe(404);
   });
 });

@@ -45,8 +45,9 @@ describe('the events of a member', () => {
       });
     }
     const { next } = await stream(cookie);
-    expect(await next()).toBe('event: counts\ndata: {"unread":3,"newLikes":2}\n\n');
-    expect((await visit(cookie, { Accept: 'application/json' })).body).toEqual({ unread: 3, newLikes: 2 });
+    expect(await next()).toMatch(/^event: counts\ndata: {"unread":3,"newLikes":2,"at":\d{13}}\n\n$/);
+    const counts = { unread: 3, newLikes: 2, at: expect.any(Number) };
+    expect((await visit(cookie, { Accept: 'application/json' })).body).toEqual(counts);
   });
 
   it('go to that member of that site alone [CHA-5, TEN-10]', async () => {
@@ -57,7 +58,7 @@ describe('the events of a member', () => {
     events.publish('a.example', bram.id, 'typing', { conversationId: 'bram' });
     events.publish('b.example', anna.id, 'typing', { conversationId: 'elsewhere' });
     events.publish('a.example', anna.id, 'typing', { conversationId: 'anna' });
-    expect(await next()).toMatch(/^id: \d+\nevent: typing\ndata: {"conversationId":"anna"}\n\n$/);
+    expect(await next()).toMatch(/^id: \d+\nevent: typing\ndata: {"conversationId":"anna","at":\d{13}}\n\n$/);
   });
 
   it('go on where a broken stream has ended [CHA-5, CHA-15]', async () => {
@@ -69,7 +70,7 @@ describe('the events of a member', () => {
     const lastId = /id: (\d+)/.exec(await first.next())![1]!;
     events.publish('a.example', id, 'unread', { unread: 2 });
     const second = await stream(cookie, { 'Last-Event-ID': lastId });
-    expect(await second.next()).toContain('{"unread":2}');
+    expect(await second.next()).toContain('{"unread":2,"at":');
     expect(await second.next()).toContain('event: counts');
   });
 
@@ -78,6 +79,15 @@ describe('the events of a member', () => {
     const { cookie } = await person();
     for (let count = 0; count < 8; count++) expect((await stream(cookie)).status).toBe(200);
     expect((await stream(cookie)).status).toBe(429);
+  });
+
+  it('are opened by no request for the headers alone [CHA-5, SAF-5]', async () => {
+    const { id, cookie } = await person();
+    const headers = { Accept: 'text/event-stream' };
+    const request = ask('/events', { cookie, headers, method: 'HEAD' });
+    const { status, body } = await answerOf(loader({ request, params: {}, context: {} }));
+    expect([status, body]).toEqual([200, null]);
+    expect(running().gateways.events.streams('a.example', id)).toBe(0);
   });
 
   it('end with the session [ACC-13, CHA-5]', async () => {

@@ -32,20 +32,34 @@ const partsOf = (name: string): string[] =>
     .filter((part) => part !== '_index')
     .map((part) => part.replace(/[[\]]/g, ''));
 
+/** Whether a part may be missing, such as a lander's slug. */
+const isOptional = (part: string) => part.startsWith('(');
+
 /** A route's address with these parameters. */
 export function addressOf(name: string, params: Record<string, string> = {}): string {
   const parts = partsOf(name);
-  const filled = parts.map((part) => {
-    const plain = part.replace(/_$/, '');
-    return plain.startsWith('$') ? encodeURIComponent(params[plain.slice(1)] ?? '') : plain;
-  });
+  const filled = parts
+    .filter((part) => !isOptional(part))
+    .map((part) => {
+      const plain = part.replace(/_$/, '');
+      return plain.startsWith('$') ? encodeURIComponent(params[plain.slice(1)] ?? '') : plain;
+    });
   return `/${filled.join('/')}`;
 }
 
 /** The pattern of a route's address, as the router reads it. */
 const pathOf = (name: string) => {
   const parts = partsOf(name);
-  return parts.map((part) => (part === '$' ? '*' : part.replace(/_$/, '').replace(/^\$/, ':'))).join('/');
+  return parts
+    .map((part) =>
+      part === '$'
+        ? '*'
+        : part
+            .replace(/_$/, '')
+            .replace(/^\(\$(\w+)\)$/, ':$1?')
+            .replace(/^\$/, ':'),
+    )
+    .join('/');
 };
 
 /** Every route with its module, for a handler of whole pages. */

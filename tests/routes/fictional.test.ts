@@ -8,11 +8,13 @@ import { ask, signedIn, useRunning } from '../support/running';
 import { usePhotoWorld } from '../domain/profiles/photo-world';
 import { pageRoutes } from './every-route';
 
-const WARNING = 'Our own people made this up.';
+const SAID = 'Our own people made this up.';
+/** Nobody answers for them on this site, and the notice says so. */
+const WARNING = `${SAID} Nobody will answer messages to this profile.`;
 
 const running = useRunning({
   fictional_icon: 'venetian-mask',
-  fictional_warning: { en: WARNING },
+  fictional_warning: { en: SAID },
   fictional_singular: { en: 'invented profile' },
   fictional_plural: { en: 'invented profiles' },
   logged_out_search: true,
@@ -42,7 +44,11 @@ beforeAll(async () => {
   [eva, blocked, met] = [await invented('Eva'), await invented('Bea'), await invented('Mia')];
   const form = { text: 'hello', client_key: newId() };
   chat = (await pages(ask(`/members/${met}/chat`, { cookie: member, form }))).headers.get('Location')!;
-  await blockMember(db(), { tenantId: SITE_A, blockerId: reader, blockedId: blocked }, { now: new Date() });
+  await blockMember(
+    db(),
+    { tenantId: SITE_A, blockerId: reader, blockedId: blocked },
+    { now: new Date(), ...running().gateways },
+  );
   for (const [fromId, toId] of [
     [reader, met],
     [met, reader],
@@ -69,7 +75,6 @@ const MARK = /#venetian-mask"><\/use><\/svg>Fictional</;
 
 /** Every page that draws a member, with who looks and the fictional profile's name there. */
 const PAGES: [string, () => string, () => string, string][] = [
-  ['the home page', () => '/', () => 'locale=en', 'Eva'],
   ['a visitor’s search', () => '/members', () => 'locale=en', 'Eva'],
   ['the search', () => SEARCH, () => member, 'Eva'],
   ['similar members', () => `${SEARCH}&body_type=slim`, () => member, 'Eva'],
@@ -147,7 +152,7 @@ describe('a fictional profile', () => {
     expect(likes.match(/tabular-nums text-muted">\d+/g)).toEqual(
       ['0', '1', '0'].map((count) => `tabular-nums text-muted">${count}`),
     );
-    expect(await show(`/members/${met}?match=1`, member)).not.toContain('role="dialog"');
+    expect(await show(`/members/${met}?match=${met}`, member)).not.toContain('role="dialog"');
     expect(JSON.parse(await show('/api/likes.php', member))).toMatchObject({ profiles: [], new_likes: 0 });
     for (const address of [
       '/signup-matches',

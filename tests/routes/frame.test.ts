@@ -56,7 +56,7 @@ it('leads who has not paid to premium, also on trial, and shows a paid user the 
     '/premium',
   );
   const paid = await waysOf({ paidUser: true });
-  expect(paid.ways).toEqual(['/members', '/chats', '/likes']);
+  expect(paid.ways).toEqual(['/members', '/chats', '/likes', '/credits']);
   expect(paid.page).toContain('data-credits="11"');
 });
 

@@ -102,7 +102,11 @@ const change = {
     await db().profile.update({ where: { id }, data: { status: 'disabled', listed: false } });
   },
   blocked: async (id: string) => {
-    await blockMember(db(), { tenantId: SITE_A, blockerId: bert, blockedId: id }, { now: new Date() });
+    await blockMember(
+      db(),
+      { tenantId: SITE_A, blockerId: bert, blockedId: id },
+      { now: new Date(), ...running().gateways },
+    );
   },
 };
 
@@ -152,7 +156,7 @@ describe('a received like', () => {
     const anna = await likedBy({});
     await change.blocked(anna);
     expect(await toldOfLikes()).toEqual(NOWHERE);
-    await unblockMember(db(), { blockerId: bert, blockedId: anna });
+    await unblockMember(db(), { tenantId: SITE_A, blockerId: bert, blockedId: anna }, running().gateways);
     expect(await toldOfLikes()).toEqual(EVERYWHERE);
   });
 });

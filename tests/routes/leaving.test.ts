@@ -12,7 +12,7 @@ import { action as remove, loader as openDelete } from '~/routes/notifications_.
 import { openBrowser, type Browser } from '../support/browser';
 import { deliveredMails } from '../support/mails';
 import { makeMember, SITE_A, SITE_B, type MemberSeed } from '../support/database';
-import { signedIn, useRunning } from '../support/running';
+import { doJobs, signedIn, useRunning } from '../support/running';
 import {
   browserAt,
   changeSettings,
@@ -207,7 +207,7 @@ describe('the other ways', () => {
   it.each([
     ['met', ['invisible']],
     ['mails', ['email']],
-    ['price', ['trial']],
+    ['price', ['trial', 'discount']],
     ['privacy', ['invisible']],
     ['other', ['email', 'invisible']],
     ['', ['email', 'invisible']],
@@ -242,7 +242,9 @@ describe('premium to try', () => {
       deletionRequestedAt: null,
       trialUntil: new Date('2026-11-24T20:14:00Z'),
     });
-    expect((await browser.open(openDelete, EXPENSIVE)).body).toMatchObject({ confirm: { ways: [] } });
+    expect((await browser.open(openDelete, EXPENSIVE)).body).toMatchObject({
+      confirm: { ways: ['discount'] },
+    });
   });
 
   it('is refused to who had it or has paid, with the reason on the same page [ACC-17, ERR-4]', async () => {
@@ -275,6 +277,41 @@ describe('premium to try', () => {
     expect(await account(id)).toMatchObject({ deletionRequestedAt: null, trialUntil });
     pass(4);
     expect((await tryIt(await browserOf(id))).status).toBe(422);
+  });
+});
+
+describe('a discount to stay', () => {
+  const EXPENSIVE = '/notifications/delete?step=confirm&reason=price';
+  const take = (browser: Browser) => browser.post(remove, EXPENSIVE, { intent: 'discount' });
+
+  it('is the site’s, begun by a form of its own, and deletes nothing [ACC-17, DSC-6]', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    vi.setSystemTime(new Date('2026-11-21T20:14:00Z'));
+    const { id, browser } = await person({ paidUser: true });
+    expect((await browser.open(openDelete, EXPENSIVE)).body).toMatchObject({
+      confirm: { ways: ['discount'], discount: { percent: '40%', date: '28 November 2026' } },
+    });
+    for (const press of [await take(browser), await take(browser)])
+      expect(press).toMatchObject({ status: 303, location: '/credits' });
+    expect(decodeURIComponent(browser.cookies.get('flash')!)).toContain(
+      '"values":{"date":"28 November 2026","time":"21:14"}',
+    );
+    expect(await account(id)).toMatchObject({ deletionRequestedAt: null });
+    expect(await db().discountCode.findMany({ where: { memberId: id } })).toMatchObject([
+      { valuePercentage: 40, expiresAt: new Date('2026-11-28T20:14:00Z') },
+    ]);
+    expect((await browser.open(openDelete, EXPENSIVE)).body).toMatchObject({ confirm: { ways: [] } });
+  });
+
+  it('is refused once it is over, with the reason on the same page, and to a visitor [DSC-6, ERR-4, NAV-11]', async () => {
+    const { id, browser } = await person();
+    await take(browser);
+    await db().discountCode.updateMany({ where: { memberId: id }, data: { expiresAt: new Date(0) } });
+    expect(await take(browser)).toMatchObject({
+      status: 422,
+      body: { errors: { discount: ['You have already had this discount. Each member gets it once.'] } },
+    });
+    expect((await take(openBrowser())).location).toBe('/login?to=%2Fmembers');
   });
 });
 
@@ -394,6 +431,7 @@ describe('an account that waits to be deleted', () => {
     const who = newcomer();
     const answer = await postStep(await browserAt(4, who), 4, { ...who.steps[4], email });
     back();
+    await doJobs(running());
     expect(answer).toMatchObject({ status: 303, location: '/complete-signup' });
     expect(await mailsTo(running(), id)).toEqual(['account_deleted', 'account_exists']);
   });
@@ -443,6 +481,7 @@ describe('the mails of a deletion', () => {
     const who = newcomer();
     await postStep(await browserAt(4, who), 4, { ...who.steps[4], email });
     restore();
+    await doJobs(running());
     const [mail] = await delivered();
     expect(mail).toMatchObject({ to: email, subject: 'You still have an account' });
     expect(linkIn(mail!)).toBe(link);

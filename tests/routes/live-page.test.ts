@@ -6,6 +6,7 @@ import { requireMember } from '~/http/request/require-member.server';
 import { action as sendInChat } from '~/routes/chats.$id';
 import { loader as openPlain } from '~/routes/chats.$id_.messages';
 import { loader as openLive } from '~/routes/chats.$id_.messages_.open';
+import { action as deleteOwn } from '~/routes/chats.$id_.messages_.$seq.delete';
 import { action as removeChat } from '~/routes/chats.$id_.remove';
 import { action as startChat } from '~/routes/members.$id_.chat';
 import { visit } from '../support/browser';
@@ -48,6 +49,9 @@ const plain = (as: Person, id: string, query = '', dest = 'iframe') =>
     { id },
   );
 
+/** What tells the iframe that is loaded to go on into the live page. */
+const goesLive = (id: string) => `1; url=/chats/${id}/messages/open`;
+
 /** The live page: `until` reads on until its HTML holds some words, or ends. */
 async function live(as: Person, id: string) {
   const answer = (await openLive({
@@ -70,17 +74,15 @@ async function live(as: Person, id: string) {
 }
 
 describe('the messages without JavaScript', () => {
-  it('stand in a live page that the server keeps open: new ones are added as they come, in their order, once [CHA-5, CHA-14]', async () => {
+  it('stand in a page that is whole, and then in a live page that the server keeps open: new ones are added as they come, in their order, once [CHA-5, CHA-14]', async () => {
     const { anna, bram, id } = await pair();
-    const redirected = await plain(bram, id);
-    expect([redirected.status, redirected.headers.get('Location')]).toEqual([
-      303,
-      `/chats/${id}/messages/open`,
-    ]);
+    const whole = await plain(bram, id);
+    expect([whole.status, whole.headers.get('Refresh')]).toEqual([200, goesLive(id)]);
+    expect(whole.body).toMatchObject({ messages: [{ text: 'first words' }] });
     const { answer, until, close } = await live(bram, id);
     expect(answer.headers.get('Content-Security-Policy')).toContain("frame-ancestors 'self'");
-    expect(answer.headers.get('Refresh')).toBe(`2; url=/chats/${id}/messages`);
-    expect(await until('first words')).toMatch(/^<!doctype html><html lang="en"/);
+    expect(answer.headers.get('Refresh')).toBe(`1; url=/chats/${id}/messages`);
+    expect(await until('first words')).toMatch(/^<!doctype html><html lang="en-GB"/);
     await Promise.all([say(anna, id, 'second <b>'), say(bram, id, 'third')]);
     await say(anna, id, 'fourth');
     const html = await until('fourth');
@@ -89,6 +91,18 @@ describe('the messages without JavaScript', () => {
     ).toEqual([1, 1, 1, 1]);
     expect(html.match(/>today</g)).toHaveLength(1);
     await close();
+  });
+
+  it('stand in a new page when one of them is deleted, which the new page lacks [CHA-16, CHA-5]', async () => {
+    const { anna, bram, id } = await pair();
+    const { until } = await live(bram, id);
+    await until('first words');
+    await visit(deleteOwn, ask(`/chats/${id}/messages/1/delete`, { cookie: anna.cookie, form: {} }), {
+      id,
+      seq: '1',
+    });
+    await until(null);
+    expect((await plain(bram, id)).body).toMatchObject({ messages: [{ text: 'Message deleted' }] });
   });
 
   it('are delivered by that and not read, for nobody may be looking [CHA-15, CHA-6]', async () => {
@@ -116,9 +130,29 @@ describe('the messages without JavaScript', () => {
     const second = await plain(bram, id);
     expect([second.status, second.headers.get('Refresh')]).toEqual([200, `10; url=/chats/${id}/messages`]);
     const otherBrowser = { ...bram, cookie: await signedIn(running(), bram.id) };
-    expect((await plain(otherBrowser, id)).status).toBe(303);
+    expect((await plain(otherBrowser, id)).headers.get('Refresh')).toBe(goesLive(id));
     await first.close();
-    expect((await plain(bram, id)).status).toBe(303);
+    expect((await plain(bram, id)).headers.get('Refresh')).toBe(goesLive(id));
+  });
+
+  it('are kept open for three browsers of a member, and for none that asks only for the headers [CHA-5, SAF-5]', async () => {
+    const { bram, id } = await pair();
+    const browsers: Person[] = [];
+    for (let count = 0; count < 4; count++)
+      browsers.push({ ...bram, cookie: await signedIn(running(), bram.id) });
+    for (const { cookie } of browsers) {
+      const asked = ask(`/chats/${id}/messages/open`, { cookie, method: 'HEAD' });
+      const { status, body } = await visit(openLive, asked, { id });
+      expect([status, body]).toEqual([200, null]);
+    }
+    const opened = [];
+    for (const each of browsers.slice(0, 3)) opened.push(await live(each, id));
+    expect(opened.map(({ answer }) => answer.status)).toEqual([200, 200, 200]);
+    expect((await live(browsers[3]!, id)).answer.status).toBe(303);
+    expect((await plain(browsers[3]!, id)).headers.get('Refresh')).toMatch(/^10;/);
+    await opened[0]!.close();
+    expect((await plain(browsers[3]!, id)).headers.get('Refresh')).toMatch(/\/open$/);
+    for (const { close } of opened.slice(1)) await close();
   });
 
   it('are not kept open for what is no iframe, for older pages, when asked to be still, and where the site has it off [CHA-5]', async () => {
@@ -130,11 +164,11 @@ describe('the messages without JavaScript', () => {
       ['?before=1', 'iframe'],
       ['?refresh=1', 'iframe'],
     ] as const) {
-      expect((await plain(bram, id, query, dest)).status).toBe(200);
+      expect((await plain(bram, id, query, dest)).headers.get('Refresh')).not.toBe(goesLive(id));
     }
     const { settings } = running().tenants.get('a.example')!;
     settings.live_frames = false;
-    expect((await plain(bram, id)).status).toBe(200);
+    expect((await plain(bram, id)).headers.get('Refresh')).not.toBe(goesLive(id));
     settings.live_frames = true;
   });
 

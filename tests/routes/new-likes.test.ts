@@ -76,6 +76,17 @@ describe('a new like without scripts', () => {
     expect(await countNewLikes(running().database.sqlFor(SITE_A), bert)).toBe(1);
   });
 
+  it('is put among the earlier likes alone, by the name on its card [LIK-2, LIK-3]', async () => {
+    const [anna] = [await likedBy('Anna'), await likedBy('Carla')];
+    expect(await page('/likes')).toContain('aria-label="Move Anna to the earlier likes"');
+    const answer = await visit(putAway, ask('/likes/shown', { cookie, form: { member: anna } }));
+    expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/likes']);
+    expect(await db().like.count({ where: { toId: bert, isNew: true } })).toBe(1);
+    const html = await page('/likes');
+    expect(html).not.toContain('Move Anna to');
+    expect(html).toContain('Move Carla to');
+  });
+
   it('is no banner of somebody who may not be seen any more [LIK-8, SAF-1]', async () => {
     const anna = await likedBy('Anna');
     await db().profile.update({ where: { id: anna }, data: { listed: false } });

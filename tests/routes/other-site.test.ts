@@ -4,15 +4,21 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createToken } from '~/domain/accounts/credentials/create-token.server';
 import { linkToken } from '~/domain/accounts/credentials/secret-token.server';
+import { unsubscribeToken } from '~/domain/notifications/unsubscribe-token.server';
 import { sendPhoto } from '~/domain/chat/send-photo.server';
 import { sendText } from '~/domain/chat/send-text.server';
 import { likeProfile } from '~/domain/likes/like-profile.server';
 import { newId } from '~/domain/new-id';
 import { uploadPhoto } from '~/domain/profiles/upload-photo.server';
 import { newCaseNumber } from '~/domain/safety/case-number.server';
+import { sendComplaint } from '~/domain/safety/send-complaint.server';
+import { refuseCallMethod } from '~/http/answer/api-answer.server';
 import { mediaAddress } from '~/http/answer/media-address.server';
+import { refuseMethod } from '~/http/answer/refuse-method.server';
+import { SENT_ORIGIN } from '~/http/request/admit-request.server';
 import { visit } from '../support/browser';
 import { makeMember, SITE_A, SITE_B, type MemberSeed } from '../support/database';
+import { placedOrder } from '../support/orders';
 import { ask, signedIn, useRunning, type Asked } from '../support/running';
 import { addressOf, loadRoute, paramsOf, ROUTES } from './every-route';
 
@@ -30,16 +36,24 @@ type Ids = {
   signIn: string;
   image: string;
   case: string;
+  complaint: string;
+  payment: string;
+  order: string;
 };
 
 const NOWHERE = (): Ids => ({
-  ...{ member: newId(), conversation: newId(), photo: newId(), mail: newId(), session: newId() },
-  ...{
-    activation: randomBytes(17).toString('base64url').slice(0, 22),
-    signIn: randomBytes(17).toString('base64url').slice(0, 22),
-  },
+  member: newId(),
+  conversation: newId(),
+  photo: newId(),
+  mail: newId(),
+  session: newId(),
+  activation: randomBytes(17).toString('base64url').slice(0, 22),
+  signIn: randomBytes(17).toString('base64url').slice(0, 22),
   image: randomBytes(16).toString('base64url'),
   case: newCaseNumber(),
+  complaint: newCaseNumber(),
+  payment: `sandbox_${randomBytes(16).toString('hex')}`,
+  order: newId(),
 });
 
 type Tried = {
@@ -48,6 +62,8 @@ type Tried = {
   form?: Record<string, string>;
   /** Only the form names a row; the page it stands on is the reader's own. */
   onlyForm?: true;
+  /** Members are led away whoever it is about, so a visitor asks. */
+  asVisitor?: true;
 };
 
 const message = (id: string): Tried => ({ params: { id }, form: { text: 'mine?', client_key: newId() } });
@@ -56,7 +72,10 @@ const message = (id: string): Tried => ({ params: { id }, form: { text: 'mine?',
 const images = (key: string): Tried[] =>
   [SITE_A, SITE_B].map((host) => {
     const { gateways, tenants } = running();
-    const query = mediaAddress({ tenant: tenants.get(host)!, gateways, now: new Date() }, key).split('?')[1]!;
+    const query = mediaAddress(
+      { tenant: tenants.get(host)!, gateways, now: new Date(), member: null },
+      key,
+    ).split('?')[1]!;
     return { params: { key }, query };
   });
 
@@ -79,16 +98,21 @@ const CASES: Record<string, (ids: Ids) => Tried[]> = {
   ],
   'chats.$id_.messages': ({ conversation }) => [{ params: { id: conversation }, query: 'new=1' }],
   'chats.$id_.messages_.open': ({ conversation }) => [{ params: { id: conversation } }],
+  'chats.$id_.messages_.$seq.delete': ({ conversation }) => [
+    { params: { id: conversation, seq: '1' }, form: {} },
+  ],
   'chats.$id_.remove': ({ conversation }) => [{ params: { id: conversation } }],
   'chats.$id_.typing': ({ conversation }) => [{ params: { id: conversation }, form: {} }],
+  'complaints_.$number': ({ complaint: number }) => [{ params: { number } }],
   'decisions.$number': ({ case: number }) => [{ params: { number }, form: { text: 'It was a joke.' } }],
   'dev.mailbox.$id': ({ mail }) => [{ params: { id: mail } }],
   'dev.mailbox.$id_.page': ({ mail }) => [{ params: { id: mail } }],
+  'dev.payments.$id': ({ payment }) => [{ params: { id: payment }, form: { action: 'pay' } }],
   'likes.m.$id': ({ member }) => [{ params: { id: member } }],
   'media.$key': ({ image }) => images(image),
   'members.$id': ({ member }) => [
     { params: { id: member } },
-    { params: { id: member }, query: 'photo=1&match=1' },
+    { params: { id: member }, query: `photo=1&match=${member}` },
   ],
   'members.$id_.block': ({ member }) =>
     ['block', 'unblock'].map((intent) => ({ params: { id: member }, form: { intent, to: '/likes' } })),
@@ -96,6 +120,9 @@ const CASES: Record<string, (ids: Ids) => Tried[]> = {
   'members.$id_.gift': ({ member }) => [
     { params: { id: member }, form: { gift: 'rose', client_key: newId() } },
   ],
+  'members.$id_.landing': ({ member }) => [{ params: { id: member }, asVisitor: true }],
+  'members.$id_.landing2.($slug)': ({ member }) => [{ params: { id: member }, asVisitor: true }],
+  'members.$id_.landing3.($slug)': ({ member }) => [{ params: { id: member }, asVisitor: true }],
   'members.$id_.like': ({ member }) =>
     ['like', 'withdraw'].map((intent) => ({ params: { id: member }, form: { intent, to: '/likes' } })),
   'members.$id_.signup': ({ member }) => [
@@ -108,12 +135,25 @@ const CASES: Record<string, (ids: Ids) => Tried[]> = {
       query,
       form: { reason: 'money', block: 'on' },
     })),
+  // Before the one that deletes the photo.
+  'profile_.photos_.$id': ({ photo }) => [
+    { params: { id: photo }, form: { left: '0', top: '0', width: '800' } },
+  ],
   'profile_.photos': ({ photo }) => photos(photo),
+  'transactions.$id': ({ order }) => [{ params: { id: order }, form: { key: newId() } }],
   'reports.$number': ({ case: number }) => [{ params: { number } }],
+  'unsubscribe.$token': ({ member: memberId }) => {
+    const of = { tenantId: SITE_B, memberId, category: 'like' as const };
+    const token = unsubscribeToken(running().gateways.secrets, of);
+    return [{ params: { token }, form: { intent: 'all' } }];
+  },
 };
 
 /** Parameters that name no row: a fixed list of words, or a file of the program's. */
-const WORDS = new Set(['alert', 'type', 'page', 'file', 'seq']);
+const WORDS = new Set(['alert', 'type', 'page', 'file', 'seq', 'status', 'slug', 'paymentmethod']);
+
+/** Its address names a bundle, which is a setting of the site. */
+const OF_SETTINGS = new Set(['credits_.$id.($paymentmethod)']);
 
 let foreign: Ids;
 let visitor: { own: string; foreign: string };
@@ -125,7 +165,7 @@ async function fill(host: string): Promise<{ ids: Ids; cookie: string }> {
   const { gateways, tenants } = running();
   const [tenantId, tenant, now] = [host, tenants.get(host)!, new Date()];
   const person = (seed: MemberSeed = {}) =>
-    makeMember(db, { tenantId, credits: 100, lastSeenAt: now, ...seed });
+    makeMember(db, { tenantId, credits: 100, lastSeenAt: now, visibleToVisitors: true, ...seed });
   const [reader, newcomer] = [await person(), await person({ status: 'not_confirmed' })];
   let [member, conversation] = ['', ''];
   for (const { id } of [await person(), await person(), await person()]) {
@@ -160,7 +200,7 @@ async function fill(host: string): Promise<{ ids: Ids; cookie: string }> {
     text: '',
     clientKey: newId(),
   };
-  const seen = await sendPhoto(sql, picture, { now, ...gateways });
+  const seen = await sendPhoto(sql, picture, { clock: () => now, ...gateways });
   if (!seen.ok) throw new Error(seen.reason);
   const { key: image } = await db.photoFile.findFirstOrThrow({
     where: { photoId: photo.value.photoId, size: 'card' },
@@ -192,6 +232,30 @@ async function fill(host: string): Promise<{ ids: Ids; cookie: string }> {
     decidedAt: now,
   };
   await db.report.create({ data: { id: newId(), tenantId, number, createdAt: now, ...about, ...decided } });
+  const complaint = await sendComplaint(
+    db,
+    {
+      tenantId,
+      memberId: reader.id,
+      about: 'other',
+      name: 'Ann',
+      email: 'ann@example.com',
+      reference: '',
+      text: 'Hello',
+      language: 'en',
+    },
+    { now },
+  );
+  const order = { id: newId(), tenantId, memberId: reader.id, number: newCaseNumber(), createdAt: now };
+  const paid = {
+    amountMinor: 995,
+    currency: 'EUR',
+    country: 'NL',
+    method: 'ideal',
+    status: 'completed',
+  } as const;
+  const bought = { bundleId: 'small', credits: 20, idempotencyKey: newId(), completedAt: now };
+  await db.order.create({ data: { ...order, ...paid, ...bought } });
   const link = async (memberId: string, purpose: 'activation' | 'sign_in') => {
     const input = { tenantId, memberId, purpose, minutes: 60 };
     return linkToken(
@@ -212,6 +276,9 @@ async function fill(host: string): Promise<{ ids: Ids; cookie: string }> {
     signIn,
     image,
     case: number,
+    complaint,
+    payment: (await placedOrder(running(), tenantId, reader.id, now)).providerId,
+    order: order.id,
   };
   return { ids, cookie: await signedIn(running(), reader.id, host) };
 }
@@ -223,10 +290,11 @@ beforeAll(async () => {
 });
 
 /** What a route answers to all that is tried, without what the tried ids themselves bring into it. */
-async function answers(name: string, ids: Ids, as: Pick<Asked, 'cookie' | 'host'>) {
+async function answers(name: string, ids: Ids, reader: Pick<Asked, 'cookie' | 'host'>) {
   const { loader, action } = await loadRoute(name);
   const found: { status: number; rest: string }[] = [];
-  for (const { params, query, form, onlyForm } of CASES[name]!(ids)) {
+  for (const { params, query, form, onlyForm, asVisitor } of CASES[name]!(ids)) {
+    const as = asVisitor ? { host: reader.host! } : reader;
     const address = addressOf(name, params) + (query ? `?${query}` : '');
     const asked = [loader && !onlyForm && ask(address, as), action && form && ask(address, { ...as, form })];
     for (const [index, request] of asked.entries()) {
@@ -260,7 +328,9 @@ async function rowsOf(host: string): Promise<Record<string, string[]>> {
 
 describe('a row of another site', () => {
   it('has a case here for every route whose address names one [TEN-10]', () => {
-    const named = ROUTES.filter((name) => paramsOf(name).some((param) => !WORDS.has(param)));
+    const named = ROUTES.filter(
+      (name) => !OF_SETTINGS.has(name) && paramsOf(name).some((param) => !WORDS.has(param)),
+    );
     expect(Object.keys(CASES)).toEqual(expect.arrayContaining(named));
     expect(ROUTES).toEqual(expect.arrayContaining(Object.keys(CASES)));
   });
@@ -310,4 +380,32 @@ describe('a row of another site', () => {
     const as = { cookie: visitor.foreign, host: SITE_B };
     expect(await answers(name, foreign, as)).not.toEqual(await answers(name, NOWHERE(), as));
   });
+});
+
+/** What no page of the site posts to: senders who sign instead, and the answer to calls that do not exist. */
+const OTHERWISE = ['api.$', 'api.mail-events[.]php', 'api.stripe-webhook', 'unsubscribe.$token'];
+
+it('a form that another site’s page sends is refused by every route that takes one, with 403, and writes nothing [SAF-5]', async () => {
+  const elsewhere: Record<string, string>[] = [
+    { 'Sec-Fetch-Site': 'cross-site' },
+    { 'Sec-Fetch-Site': '', [SENT_ORIGIN]: 'https://elsewhere.example' },
+  ];
+  const routes = await Promise.all(ROUTES.map(async (name) => ({ name, ...(await loadRoute(name)) })));
+  const taking = routes.filter(
+    ({ name, action }) =>
+      action && action !== refuseMethod && action !== refuseCallMethod && !OTHERWISE.includes(name),
+  );
+  expect(taking.length).toBeGreaterThan(40);
+  const taken: [string, number][] = [];
+  const before = await rowsOf(SITE_A);
+  for (const { name, action } of taking) {
+    const params = Object.fromEntries(paramsOf(name).map((param) => [param, newId()]));
+    for (const headers of elsewhere) {
+      const asked = { cookie: visitor.own, form: { intent: 'all' }, headers };
+      const { status } = await visit(action, ask(addressOf(name, params), asked), params);
+      if (status !== 403) taken.push([name, status]);
+    }
+  }
+  expect(taken).toEqual([]);
+  expect(await rowsOf(SITE_A)).toEqual(before);
 });

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { sendText } from '~/domain/chat/send-text.server';
+import { VISITORS_CONSENT_VERSION } from '~/domain/profiles/rules';
 import { newId } from '~/domain/new-id';
 import { loader as openMembers } from '~/routes/members._index';
 import { loader as openProfile } from '~/routes/members.$id';
@@ -101,9 +102,75 @@ describe('being seen by visitors', () => {
     });
   });
 
+  const consents = ({ id }: Person) =>
+    db().consent.findMany({
+      where: { memberId: id, kind: 'visitors' },
+      select: { version: true, revokedAt: true },
+      orderBy: { id: 'asc' },
+    });
+  const given = { version: VISITORS_CONSENT_VERSION, revokedAt: null };
+
+  it('is a consent stored with the version of its wording, once however often it is saved, and revoked [SAF-12]', async () => {
+    const anna = await person();
+    for (const visibility of ['visible', 'invisible', 'visible'])
+      await save(anna, { visibility, visitors: 'on' });
+    expect(await consents(anna)).toEqual([given]);
+    await save(anna, { visibility: 'visible' });
+    expect(await consents(anna)).toEqual([{ ...given, revokedAt: expect.any(Date) }]);
+    await save(anna, { visibility: 'visible', visitors: 'on' });
+    expect(await consents(anna)).toEqual([{ ...given, revokedAt: expect.any(Date) }, given]);
+  });
+
+  it('shows less to whom an older wording said less, until they agree to the present one by its own press [SAF-12]', async () => {
+    const anna = await person({ visibleToVisitors: true });
+    await db().profile.update({
+      where: { id: anna.id },
+      data: { aboutMe: 'I like rain.', aboutToVisitors: false },
+    });
+    const about = async () =>
+      JSON.stringify((await visit(openProfile, ask(`/members/${anna.id}`), { id: anna.id })).body).includes(
+        'I like rain.',
+      );
+    await save(anna, { visibility: 'visible', visitors: 'on' });
+    expect([await about(), await consents(anna)]).toEqual([false, []]);
+    expect((await open(openPrivacy, '/notifications/privacy', anna)).body).toMatchObject({
+      visibleToVisitors: true,
+      aboutToVisitors: false,
+    });
+    expect((await save(anna, { intent: 'agree' })).status).toBe(303);
+    expect([await about(), await consents(anna)]).toEqual([true, [given]]);
+  });
+
+  it('is not given again by a tab that offers the present wording since before it was withdrawn [SAF-12, ACC-25]', async () => {
+    const anna = await person({ visibleToVisitors: true });
+    await save(anna, { visibility: 'visible' });
+    const late = await save(anna, { intent: 'agree' });
+    expect(decodeURIComponent(late.headers.get('Set-Cookie')!)).toContain('errors:action_refused');
+    expect(await consents(anna)).toEqual([]);
+    expect((await open(openPrivacy, '/notifications/privacy', anna)).body).toMatchObject({
+      visibleToVisitors: false,
+    });
+  });
+
   it('is a member’s choice: a visitor logs in first [NAV-11]', async () => {
     expect((await visit(openPrivacy, ask('/notifications/privacy'))).headers.get('Location')).toBe(
       '/login?to=%2Fnotifications%2Fprivacy',
     );
+  });
+});
+
+describe('discreet notifications', () => {
+  it('are a choice of the member, off at first, which leaves the others as they are [SAF-9]', async () => {
+    const anna = await person({ invisible: true });
+    const discreet = async () => {
+      const { body } = await open(openPrivacy, '/notifications/privacy', anna);
+      const { discreet: chosen, invisible } = body as { discreet: boolean; invisible: boolean };
+      return { chosen, invisible };
+    };
+    expect(await discreet()).toEqual({ chosen: false, invisible: true });
+    expect((await save(anna, { intent: 'discretion', discreet: 'on' })).status).toBe(303);
+    expect(await discreet()).toEqual({ chosen: true, invisible: true });
+    expect((await save(anna, { intent: 'discretion' })).status).toBe(303);
+    expect(await discreet()).toEqual({ chosen: false, invisible: true });
   });
 });

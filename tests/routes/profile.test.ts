@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '~/domain/new-id';
+import { LIMITS } from '~/domain/safety/limits';
 import { saveInterests } from '~/domain/profiles/save-profile.server';
 import { action, loader as openOwn } from '~/routes/profile';
 import { loader as openPhotos } from '~/routes/profile_.photos';
@@ -132,6 +133,25 @@ describe('one’s own profile', () => {
     expect((await choose(`country=BE&region=BE-VOV&city=${ghent}`)).place).toMatchObject({ cityId: ghent });
     expect((await choose(`country=BE&region=BE-VAN&city=${ghent}`)).place).toMatchObject({ cityId: null });
   });
+
+  it('says of so many names an hour whether they are taken, then when to try again, and keeps what was typed [SAF-6, ACC-4]', async () => {
+    const dora = await person({ name: 'Dora' });
+    const form = { intent: 'person', gender: 'female', day: '1', month: '2', year: '1980' };
+    expect((await save(await person(), { ...form, name: 'Taken' })).status).toBe(303);
+    for (let tried = 0; tried < LIMITS.name_changes.allowed; tried += 1)
+      expect(await save(dora, { ...form, name: 'Taken' })).toMatchObject({
+        status: 422,
+        body: { section: 'person', error: 'Somebody already has this username. Choose another one.' },
+      });
+    const { status, headers, body } = await save(dora, { ...form, name: 'Taken' });
+    expect(status).toBe(429);
+    expect(Number(headers.get('Retry-After'))).toBeGreaterThan(0);
+    expect(body).toMatchObject({
+      section: 'person',
+      error: expect.stringContaining('minutes'),
+      typed: { name: 'Taken', year: '1980' },
+    });
+  });
 });
 
 describe('another’s profile', () => {
@@ -159,12 +179,40 @@ describe('another’s profile', () => {
     expect(JSON.stringify(profile)).not.toMatch(/green|Only for me|many|"bi"|1990|52\.09/);
   });
 
-  it('says to a visitor nothing intimate [PRO-1, ACC-25]', async () => {
-    expect((await open()).profile).toMatchObject({
+  it('says to a visitor nothing but what its owner agreed to [PRO-1, ACC-25, SAF-12]', async () => {
+    expect((await open()).profile).toEqual({
+      id: bram.id,
+      name: 'Bram',
+      age: expect.any(Number),
+      gender: 'female',
+      fictional: false,
+      online: false,
+      place: 'Utrecht',
+      distanceKm: null,
+      photos: [],
+      about: null,
+      interests: [],
+      facts: [],
+      giftsReceived: [],
       viewer: { kind: 'visitor' },
-      interests: [{ key: 'wine', shared: false }],
     });
-    expect(JSON.stringify(await open())).not.toMatch(/bondage|"bi"/);
+  });
+
+  it('is shown to its owner as visitors see it, and where visitors do not, leads to that choice [SAF-12]', async () => {
+    const asVisitor = ({ id }: Person, cookie: string) =>
+      visit(openProfile, ask(`/members/${id}?as=visitor`, { cookie }), { id });
+    const { body } = await asVisitor(bram, bram.cookie);
+    expect(body).toMatchObject({ asVisitors: true, profile: { viewer: { kind: 'self' }, facts: [] } });
+    expect(JSON.stringify(body)).not.toMatch(/wine|bondage|"red"/);
+    const anna = await person();
+    expect((await asVisitor(anna, anna.cookie)).headers.get('Location')).toBe('/notifications/privacy');
+    expect((await asVisitor(bram, anna.cookie)).body).toMatchObject({
+      asVisitors: false,
+      profile: { viewer: { kind: 'member' } },
+    });
+    const own = async (each: Person) =>
+      (await visit(openOwn, ask('/profile', { cookie: each.cookie }))).body as { seenByVisitors: boolean };
+    expect([(await own(bram)).seenByVisitors, (await own(anna)).seenByVisitors]).toEqual([true, false]);
   });
 
   it('marks what both like, and tells how far away they live [PRO-7]', async () => {

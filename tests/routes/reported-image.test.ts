@@ -1,8 +1,9 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sendPhoto } from '~/domain/chat/send-photo.server';
 import { collectPictures, collectRows } from '~/domain/data-export/exported-rows.server';
 import { newId } from '~/domain/new-id';
 import { appealDecision } from '~/domain/safety/appeal-decision.server';
+import { inviteModerator } from '~/domain/safety/moderators.server';
 import { moderate } from '~/moderate.server';
 import { aPhoto } from '../domain/profiles/photo-world';
 import { makeMember, SITE_A } from '../support/database';
@@ -42,7 +43,7 @@ beforeEach(async () => {
   const sent = await sendPhoto(
     sql(),
     { ...input, conversationId, text: 'Look at me' },
-    { now: new Date(), ...running().gateways },
+    { clock: () => new Date(), ...running().gateways },
   );
   expect(sent).toMatchObject({ ok: true, value: { seq: 2 } });
   image = `${chat}/images/2`;
@@ -79,9 +80,20 @@ async function report(): Promise<string> {
   return answer.headers.get('Location')!.replace('/reports/', '');
 }
 
+/** The secrets of the moderators, by name. */
+const secrets = new Map<string, string>();
+
+beforeAll(async () => {
+  for (const [name, invitedBy] of [['Mo', null] as const, ['Nils', 'Mo'] as const]) {
+    const invited = await inviteModerator(db(), { tenantId: SITE_A, name, invitedBy }, { now: new Date() });
+    if (invited.ok) secrets.set(name, invited.value.secret);
+  }
+});
+
 async function run(...argv: string[]): Promise<string> {
   const lines: string[] = [];
-  await moderate(argv, running(), { write: (line) => void lines.push(line) });
+  const by = argv[argv.indexOf('--as') + 1] ?? '';
+  await moderate(argv, running(), { secret: secrets.get(by), write: (line) => void lines.push(line) });
   return lines.join('\n');
 }
 const decide = (command: 'accept' | 'reject', number: string, as: string, ...more: string[]) =>

@@ -8,7 +8,7 @@ import { action as askReset, loader as openReset } from '~/routes/reset-password
 import { action as setPassword, loader as openSet } from '~/routes/reset-password.do';
 import { openBrowser, type Browser } from '../support/browser';
 import { makeMember, SITE_A, SITE_B, type MemberSeed } from '../support/database';
-import { useRunning } from '../support/running';
+import { doJobs, useRunning } from '../support/running';
 import { changeSettings, dbOf, linksOf, mailsTo, PASSWORD } from './sign-up-world';
 
 const running = useRunning({ disclose_accounts: true });
@@ -95,6 +95,7 @@ describe('asking for a new password', () => {
       });
     }
     back();
+    await doJobs(running());
     const [own, unknown] = [member.email, 'nobody.at.all@example.com'].map((given) =>
       answers.filter(({ email }) => email === given).map(({ email: _, ...answer }) => answer),
     );

@@ -8,30 +8,29 @@ const NAMES: Record<string, string> = {
   $: 'not-found',
   _index: 'index',
   'pages.$page': 'pages-terms',
+  'credits_.$id.($paymentmethod)': 'credits-id-paymentmethod',
   'dev.mailbox.$id': 'dev-mail',
 };
 
-/** The name of a route, made of its address as the specification makes it: members-id, likes-m-id, reset-password-do. */
+/** The name of a route, made of its address as the specification makes it: members-id, likes-m-id, reset-password-do; a part that may be missing is none of it. */
 const nameOf = (route: string) =>
   NAMES[route] ??
   route
     .split('.')
-    .filter((part) => part !== '_index')
+    .filter((part) => part !== '_index' && !part.startsWith('('))
     .map((part) => part.replace(/_$/, '').replace(/^\$/, ''))
     .join('-');
 
 const LANDER = /^(index$|landers-|members-id-landing)/;
 const CHAT = /^(chats-id|members-id-chat)$/;
 const SIGN_UP = /^(signup|complete-signup|members-id-signup)$/;
-/** Bare as well, by design: the doors, where nothing leads away from the one thing to do, and what stands in a frame. */
-const DOOR =
-  /^(login|reset-password|reset-password-do|activate-done|activate-error|account-deleted|mail-change-do|token)$/;
-const FRAME = /^(chats-id-messages|dev-kit-door)$/;
+/** Bare as well, by design: what stands in a frame. */
+const FRAME = /^(chats-id-messages|dev-kit-auth-layout)$/;
 
 function layoutOf(name: string): string {
   if (CHAT.test(name)) return 'chat';
   if (LANDER.test(name)) return 'lander';
-  return [SIGN_UP, DOOR, FRAME].some((bare) => bare.test(name)) ? 'empty' : 'default';
+  return [SIGN_UP, FRAME].some((bare) => bare.test(name)) ? 'empty' : 'default';
 }
 
 const modules = await Promise.all(ROUTES.map(async (route) => [route, await loadRoute(route)] as const));
@@ -59,5 +58,10 @@ describe('the routes', () => {
       typeof handle?.name === 'string' ? [handle.name] : [],
     );
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+  });
+
+  it('answer, where they are no page, a get and a post with a refusal of their own, not with Remix’s [ERR-1]', () => {
+    const silent = modules.filter(([, { default: page, loader, action }]) => !page && !(loader && action));
+    expect(silent.map(([route]) => route)).toEqual([]);
   });
 });

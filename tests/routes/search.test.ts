@@ -1,8 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { SearchPageData } from '~/pages/discovery/search-page.server';
 import type { filtersExplainedPage } from '~/pages/discovery/filters-explained-page.server';
+import { SEARCH_FIELDS } from '~/tenancy/settings.server';
 import { loader as openSearch } from '~/routes/members._index';
 import { loader as openFiltersExplained } from '~/routes/members.filters-explained';
+import { loader as loadFiltersExplained } from '~/routes/members.filters-explained_.live';
+import { loader as loadResults } from '~/routes/members.live';
 import { openBrowser } from '../support/browser';
 import { bornToBe, makeMember, SITE_A, SITE_B } from '../support/database';
 import { signedIn, useRunning } from '../support/running';
@@ -28,7 +31,9 @@ function member() {
 
 const search = async (browser: ReturnType<typeof openBrowser>, path: string) => {
   const { status, body, location } = await browser.open(openSearch, path);
-  return { status, location, page: body as SearchPageData };
+  const page = body as SearchPageData;
+  const members = (page?.tiles ?? []).flatMap((tile) => ('member' in tile ? [tile.member] : []));
+  return { status, location, page: { ...page, members } };
 };
 
 const explained = async (browser: ReturnType<typeof openBrowser>, path: string) => {
@@ -86,6 +91,40 @@ describe('a visitor’s search', () => {
     );
   });
 
+  it.each(['interests=bondage', 'body_type=slim', 'online=on', 'relationship_status=open', 'seeks_me=on'])(
+    'drops “%s”, which would tell what a profile contains [SAF-12, DIS-5]',
+    async (asked) => {
+      running().tenants.forHost = () =>
+        testTenant({ logged_out_search: true, search_fields: [...SEARCH_FIELDS] }, SITE_A);
+      const path = '/members?gender=female&country=NL';
+      const [plain, narrowed] = [
+        await search(openBrowser(), path),
+        await search(openBrowser(), `${path}&${asked}`),
+      ];
+      expect(narrowed.page.filters).toEqual(plain.page.filters);
+      expect(narrowed.page.members.map(({ id }) => id)).toEqual(plain.page.members.map(({ id }) => id));
+      expect([narrowed.page.numResults, narrowed.page.active]).toEqual([plain.page.numResults, []]);
+      expect(plain.page.numResults).toBe(13);
+      const left = await explained(openBrowser(), `/members/filters-explained?gender=female&${asked}`);
+      expect(left.page.leftOut).toEqual([]);
+    },
+  );
+
+  it('offers no other filters, and no number of those online [SAF-12]', async () => {
+    running().tenants.forHost = () =>
+      testTenant({ logged_out_search: true, search_fields: [...SEARCH_FIELDS] }, SITE_A);
+    const here = await makeMember(db(), {
+      visibleToVisitors: true,
+      lastSeenAt: new Date(),
+      birthDate: bornToBe(60),
+    });
+    const { page } = await search(openBrowser(), '/members?gender=female&country=NL&min_age=60&max_age=60');
+    expect(page.members.map(({ id }) => id)).toEqual([here.id]);
+    expect(page.online).toBe(0);
+    expect(page.options.fields.join(' ')).toBe('gender country countryregion min_age max_age with_photo');
+    await db().member.delete({ where: { id: here.id } });
+  });
+
   it('shows only who agreed to be seen, and offers no switch that asks about the one who looks [DIS-5, DIS-10, DIS-12]', async () => {
     forVisitors(true, false);
     const { page } = await search(openBrowser(), '/members?seeks_me=on');
@@ -96,6 +135,26 @@ describe('a visitor’s search', () => {
 });
 
 describe('a member’s search', () => {
+  it('gives an open page the next results and the explanation as data, and leads a visitor to the login [DIS-2, DIS-12]', async () => {
+    const query = 'gender=female&country=NL&countryregion=NL-UT';
+    const [shown, loaded] = [
+      await search(member(), `/members?${query}`),
+      await member().open(loadResults, `/members/live?${query}`),
+    ];
+    const { members: _, ...page } = shown.page;
+    expect({ ...(loaded.body as object), filtersOpen: null, match: null }).toEqual(
+      JSON.parse(JSON.stringify(page)),
+    );
+    const explanation = await member().open(loadFiltersExplained, `/members/filters-explained/live?${query}`);
+    expect(explanation.body).toMatchObject({ leftOut: [{ text: 'Utrecht', count: 13 }] });
+    forVisitors(false, false);
+    for (const [load, path] of [
+      [loadResults, '/members/live'],
+      [loadFiltersExplained, '/members/filters-explained/live'],
+    ] as const)
+      expect((await openBrowser().open(load, `${path}?${query}`)).location).toMatch(/^\/login/);
+  });
+
   it('says in words which filter left out how many, and which was relaxed for similar members [DIS-3, DIS-12]', async () => {
     const { page } = await search(
       member(),
@@ -166,5 +225,56 @@ describe('a member’s search', () => {
     await search(browser, '/members?gender=female&country=NL&min_age=32&max_age=42');
     await browser.peek(openSearch, '/members?gender=female&country=NL&min_age=50&max_age=60');
     expect((await search(browser, '/members')).page.filters).toMatchObject({ min_age: 32, max_age: 42 });
+  });
+});
+
+describe('a search by distance', () => {
+  it('is offered to members, remembered, linked from page to page, and relaxed by its name [DIS-13, DIS-6, DIS-2, DIS-3]', async () => {
+    const browser = member();
+    const path = '/members?gender=female&country=NL&min_age=30&max_age=40&distance=25&order=nearest';
+    const { page } = await search(browser, path);
+    expect(page.filters).toMatchObject({ distance: 25, order: 'nearest' });
+    expect(page.active.map(({ text }) => text)).toEqual(['Up to 25 km']);
+    expect(page.options.fields).toEqual(expect.arrayContaining(['distance', 'order']));
+    expect(page.here).toContain('distance=25');
+    expect(page.here).toContain('order=nearest');
+    expect((await search(browser, '/members')).page.filters).toMatchObject({
+      distance: 25,
+      order: 'nearest',
+    });
+    for (const nothing of ['distance=4', 'distance=501', 'distance=x', 'order=random'])
+      expect((await search(browser, `/members?gender=female&${nothing}`)).page.filters).toMatchObject({
+        distance: null,
+        order: 'seen',
+      });
+    forVisitors(true, false);
+    const visitor = await search(openBrowser(), path);
+    expect(visitor.page.filters).toMatchObject({ distance: null, order: 'seen' });
+  });
+
+  it('shows who lives further away below few results [DIS-3, DIS-13]', async () => {
+    const far = await makeMember(db(), { birthDate: bornToBe(75) });
+    await db().profile.update({ where: { id: far.id }, data: { latitude: 53.2 } });
+    const { page } = await search(
+      member(),
+      '/members?gender=female&country=NL&min_age=70&max_age=80&distance=50',
+    );
+    expect(page.members).toEqual([]);
+    expect(page.similar).toMatchObject({ text: 'Further away than 50 km', numSimilar: 1 });
+  });
+
+  it('ends at the chosen distance, however many there are, with those further away below, the nearest first [DIS-3, DIS-13]', async () => {
+    const near = [];
+    for (let made = 0; made < 14; made++) near.push(await makeMember(db(), { birthDate: bornToBe(81) }));
+    const farther = await makeMember(db(), { birthDate: bornToBe(81) });
+    const far = await makeMember(db(), { birthDate: bornToBe(81) });
+    await db().profile.update({ where: { id: far.id }, data: { latitude: 53.2 } });
+    await db().profile.update({ where: { id: farther.id }, data: { latitude: 53.4 } });
+    const path = '/members?gender=female&country=NL&min_age=81&max_age=81';
+    const { page } = await search(member(), `${path}&distance=50`);
+    expect(page.members).toHaveLength(near.length);
+    expect(page.similar).toMatchObject({ text: 'Further away than 50 km', numSimilar: 2 });
+    expect(page.similar!.members.map(({ id }) => id)).toEqual([far.id, farther.id]);
+    expect((await search(member(), path)).page.similar).toBeNull();
   });
 });

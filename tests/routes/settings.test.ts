@@ -1,11 +1,13 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startSession } from '~/domain/accounts/sessions/start-session.server';
 import { blockMember } from '~/domain/safety/block-member.server';
+import { formatDate } from '~/i18n/format';
 import { action, loader as openSettings } from '~/routes/notifications';
 import { loader as openProfile } from '~/routes/profile';
 import { openBrowser, type Browser } from '../support/browser';
 import { makeMember, SITE_A, type MemberSeed } from '../support/database';
 import { useRunning } from '../support/running';
+import { testTenant } from '../support/site';
 import { dbOf } from './sign-up-world';
 
 const running = useRunning({ disclose_accounts: true });
@@ -19,11 +21,11 @@ const PHONE =
   'Mozilla/5.0 (Linux; Android 15; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36';
 
 /** A browser in which a member is signed in. */
-async function browserOf(memberId: string, userAgent = 'test'): Promise<Browser> {
+async function browserOf(memberId: string, userAgent = 'test', country?: string): Promise<Browser> {
   const browser = openBrowser();
   browser.cookies.set(
     'auth',
-    await startSession(db(), { tenantId: SITE_A, memberId, userAgent }, { now: new Date() }),
+    await startSession(db(), { tenantId: SITE_A, memberId, userAgent, country }, { now: new Date() }),
   );
   return browser;
 }
@@ -37,12 +39,14 @@ type Person = Awaited<ReturnType<typeof person>>;
 type Shown = {
   blocked: number;
   language: string;
-  sessions: { id: string; isThis: boolean; device: unknown; ago: string }[];
+  sessions: { id: string; isThis: boolean; device: string; phone: boolean; ago: string }[];
 };
 
 const settingsOf = async (browser: Browser) =>
   (await browser.open(openSettings, '/notifications')).body as Shown;
 const isIn = async (browser: Browser) => (await browser.open(openProfile, '/profile')).status === 200;
+
+const today = () => formatDate('en-GB', new Date(), testTenant().settings.time_zone);
 
 describe('the settings', () => {
   it('are a member’s: a visitor logs in first [NAV-21, NAV-11]', async () => {
@@ -55,7 +59,7 @@ describe('the settings', () => {
     await blockMember(
       db(),
       { tenantId: SITE_A, blockerId: anna.id, blockedId: bram.id },
-      { now: new Date() },
+      { now: new Date(), ...running().gateways },
     );
     expect((await anna.browser.open(openSettings, '/notifications')).body).toMatchObject({
       title: 'Settings',
@@ -73,19 +77,17 @@ describe('the list of sign-ins', () => {
   let old: Browser;
   beforeAll(async () => {
     anna = await person();
-    [phone, old] = [await browserOf(anna.id, PHONE), await browserOf(anna.id)];
+    [phone, old] = [await browserOf(anna.id, PHONE, 'BE'), await browserOf(anna.id)];
     await person();
   });
 
   it('has this browser first, then the others by their last use, and nobody else’s [ACC-13]', async () => {
     const { sessions } = await settingsOf(anna.browser);
     expect(sessions.map(({ isThis }) => isThis)).toEqual([true, false, false]);
-    expect(sessions.map(({ device }) => device)).toContainEqual({
-      browser: 'Chrome',
-      system: 'Android',
-      phone: true,
-    });
-    expect(sessions[0]).toMatchObject({ device: null, ago: 'now' });
+    expect(sessions).toContainEqual(
+      expect.objectContaining({ device: 'Chrome on Android', phone: true, place: 'Belgium' }),
+    );
+    expect(sessions[0]).toMatchObject({ device: 'Unknown device', place: null, since: today(), ago: 'now' });
   });
 
   it('leaves out those that are over [ACC-13]', async () => {
@@ -100,7 +102,7 @@ describe('the list of sign-ins', () => {
 
   it('logs one out, and that one alone [ACC-13]', async () => {
     const { sessions } = await settingsOf(anna.browser);
-    const session = sessions.find(({ device }) => device !== null)!.id;
+    const session = sessions.find(({ phone }) => phone)!.id;
     const { status, location } = await anna.browser.post(action, '/notifications', {
       intent: 'revoke',
       session,

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '~/domain/new-id';
 import { loader as openHome } from '~/routes/_index';
 import { loader as openLogin } from '~/routes/login';
+import { loader as openLander } from '~/routes/members.$id_.landing';
 import { loader as openMembers } from '~/routes/members._index';
 import { action as saveConsent } from '~/routes/notifications_.consent';
 import { action as savePrivacy } from '~/routes/notifications_.privacy';
@@ -9,6 +10,7 @@ import { action as savePhotos } from '~/routes/profile_.photos';
 import { openBrowser, visit } from '../support/browser';
 import { makeMember, SITE_A } from '../support/database';
 import { ask, signedIn, useRunning } from '../support/running';
+import { statementsOf } from '../support/statements';
 
 const running = useRunning({ countries: ['NL'], logged_out_search: true });
 const db = () => running().database.forTenant(SITE_A);
@@ -41,7 +43,7 @@ beforeAll(async () => {
 });
 
 describe('what visitors share', () => {
-  it('is asked once for the home page, the doors and the counts of a search [PER-1, PER-2]', async () => {
+  it('is asked once for the home page, the doors, and a search with its count [PER-1, PER-2]', async () => {
     expect(await isHome(cara.id)).toBe(true);
     const searched = async () =>
       ((await openBrowser().open(openMembers, '/members')).body as { numResults: number }).numResults;
@@ -51,9 +53,11 @@ describe('what visitors share', () => {
     expect([await isHome(cara.id), await searched()]).toEqual([true, before]);
     const login = JSON.stringify((await openBrowser().open(openLogin, '/login')).body);
     expect(login).toContain('/media/');
-    // The results themselves are asked anew each time.
-    const { body } = await openBrowser().open(openMembers, '/members');
-    expect(JSON.stringify((body as { members: unknown }).members)).not.toContain(cara.id);
+    const found = async () =>
+      JSON.stringify(((await openBrowser().open(openMembers, '/members')).body as { tiles: unknown }).tiles);
+    expect(await found()).toContain(cara.id);
+    running().gateways.shared.forget(SITE_A);
+    expect(await found()).not.toContain(cara.id);
     await db().profile.update({ where: { id: cara.id }, data: { listed: true } });
     running().gateways.shared.forget(SITE_A);
   });
@@ -77,6 +81,20 @@ describe('what visitors share', () => {
     expect(await isHome(person.id)).toBe(true);
     await hide(person);
     expect(await isHome(person.id)).toBe(false);
+  });
+
+  it('holds for a minute the member of a lander, or until they hide [LAN-5, SAF-12]', async () => {
+    const { id, cookie } = await shown('Lea');
+    const lander = async () =>
+      (await openBrowser().open(openLander, `/members/${id}/landing`, { id })).status;
+    expect(await lander()).toBe(200);
+    // As another process would do it, which tells this one nothing.
+    await db().profile.update({ where: { id }, data: { visibleToVisitors: false } });
+    expect(await statementsOf(lander)).toEqual([]);
+    expect(await lander()).toBe(200);
+    await db().profile.update({ where: { id }, data: { visibleToVisitors: true } });
+    await visit(savePrivacy, ask('/', { cookie, form: { visibility: 'invisible' } }));
+    expect(await lander()).toBe(404);
   });
 
   it('is forgotten where a consent is withdrawn [ACC-25, DIS-10]', async () => {

@@ -1,4 +1,5 @@
-import { hashSecretToken, linkToken } from '~/domain/accounts/credentials/secret-token.server';
+import { hashSecretToken } from '~/domain/secret.server';
+import { linkToken } from '~/domain/accounts/credentials/secret-token.server';
 import { citiesOf, regionsOf } from '~/places/places.server';
 import { action, loader } from '~/routes/signup';
 import type { Settings } from '~/tenancy/settings.server';
@@ -79,7 +80,7 @@ export const memberOf = (running: TestRunning, email: string, host: string = SIT
 export async function linksOf(
   running: TestRunning,
   memberId: string,
-  purpose: 'activation' | 'sign_in' | 'password_reset' | 'mail_change' | 'reactivation',
+  purpose: 'activation' | 'sign_in' | 'password_reset' | 'mail_change' | 'reactivation' | 'end_sessions',
   host: string = SITE_A,
 ): Promise<string[]> {
   const tokens = await dbOf(running, host).token.findMany({

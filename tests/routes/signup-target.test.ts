@@ -10,7 +10,7 @@ import { action as startChat, loader as openChat } from '~/routes/members.$id_.c
 import { action as like } from '~/routes/members.$id_.like';
 import { openBrowser, visit, type Browser } from '../support/browser';
 import { makeMember, SITE_A, SITE_B, type MemberSeed } from '../support/database';
-import { ask, signedIn, useRunning } from '../support/running';
+import { ask, doJobs, signedIn, useRunning } from '../support/running';
 import { changeSettings, dbOf, memberOf, newcomer, signUp, type Newcomer } from './sign-up-world';
 
 const running = useRunning({
@@ -177,6 +177,7 @@ describe('a sign-up with a profile as target', () => {
   it('is answered alike, and sends nothing, for an address that has an account where the site keeps that secret [ACC-3, ACC-6]', async () => {
     undo.push(changeSettings(running(), { disclose_accounts: false }));
     const { who: known } = await signUp();
+    await doJobs(running());
     const [first, second] = [
       await signUpFor(sanne, 'From nobody', 3),
       await signUpFor(sanne, 'From somebody', 3),
@@ -188,6 +189,7 @@ describe('a sign-up with a profile as target', () => {
       fresh.location,
       [...fresh.headers.keys()],
     ]);
+    await doJobs(running());
     expect((await messagesTo(sanne)).map(({ text }) => text)).toEqual(['From somebody']);
   });
 
@@ -229,7 +231,11 @@ describe('a sign-up with a profile as target', () => {
     const cookie = await signedIn(running(), viewer);
     const open = () => visit(openSignup, ask(`/members/${sanne}/signup`, { cookie }), { id: sanne });
     expect((await open()).headers.get('Location')).toBe(`/members/${sanne}`);
-    await blockMember(db(), { tenantId: SITE_A, blockerId: sanne, blockedId: viewer }, { now: new Date() });
+    await blockMember(
+      db(),
+      { tenantId: SITE_A, blockerId: sanne, blockedId: viewer },
+      { now: new Date(), ...running().gateways },
+    );
     expect((await open()).status).toBe(404);
   });
 });

@@ -1,11 +1,17 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { VISITORS_CONSENT_VERSION } from '~/domain/profiles/rules';
 import { action as answerCompletion, loader as openCompletion } from '~/routes/complete-signup';
-import { loader as openLink } from '~/routes/$token';
+import { loader as openRoot } from '~/root';
+import { action as pressLink } from '~/routes/$token';
+import { action as askAgain } from '~/routes/activate.error';
+import { action as logIn } from '~/routes/login';
+import { loader as openAccount } from '~/routes/notifications_.account';
+import { action as askReset } from '~/routes/reset-password._index';
 import { loader as openMatches } from '~/routes/signup-matches';
 import { action as answerSignup, loader as openSignup } from '~/routes/signup';
-import { openBrowser, visit } from '../support/browser';
+import { openBrowser, visit, type Browser } from '../support/browser';
 import { SITE_B, makeMember } from '../support/database';
-import { ask, useRunning } from '../support/running';
+import { ask, doJobs, useRunning } from '../support/running';
 import {
   browserAt,
   changeSettings,
@@ -250,6 +256,22 @@ describe('the answers so far', () => {
     });
   });
 
+  it('have the address of the last step after a refusal, on the way back and after a look at the terms [ACC-2, ACC-1]', async () => {
+    const addressIn = async (browser: Browser) =>
+      ((await seeStep(browser, 4)).body as { answers: { email?: string } }).answers.email;
+    for (const [more, leads] of [
+      [{ intent: 'back' }, '/signup?step=3'],
+      [{ intent: 'terms' }, '/pages/terms'],
+      [{ intent: 'privacy' }, '/pages/privacy'],
+      [{ password: 'short', terms: 'on', intimate: 'on' }, null],
+      [{ password: PASSWORD }, null],
+    ] as const) {
+      const browser = await browserAt(4);
+      const answer = await postStep(browser, 4, { email: 'anna@example.com', ...more });
+      expect([answer.location, await addressIn(browser)]).toEqual([leads, 'anna@example.com']);
+    }
+  });
+
   it('belong to the browser that gave them [ACC-2]', async () => {
     await browserAt(3);
     expect((await seeStep(openBrowser(), '')).body).toMatchObject({ step: 0, answers: {} });
@@ -374,16 +396,15 @@ describe('the last step', () => {
     });
     expect(member.passwordHash).toMatch(/^\$argon2id\$/);
     expect(await db().profile.findFirst({ where: { id: member.id } })).toMatchObject({
-      ...{
-        status: 'disabled',
-        listed: false,
-        visibleToVisitors: false,
-        name: who.username,
-        gender: 'female',
-        sexuality: 'hetero',
-        cityId: CITY.id,
-      },
-      ...{ aboutMe: 'Bakes on Sundays.', birthDate: new Date('1991-06-12') },
+      status: 'disabled',
+      listed: false,
+      visibleToVisitors: false,
+      name: who.username,
+      gender: 'female',
+      sexuality: 'hetero',
+      cityId: CITY.id,
+      aboutMe: 'Bakes on Sundays.',
+      birthDate: new Date('1991-06-12'),
     });
     const entries = await db().creditEntry.findMany({ where: { memberId: member.id } });
     expect(
@@ -411,7 +432,7 @@ describe('the last step', () => {
     expect((await browser.open(openSignup, '/signup')).location).toBe('/complete-signup');
   });
 
-  it('keeps what was ticked, and only that [ACC-25, NOT-1]', async () => {
+  it('keeps what was ticked, and only that, with the version of its wording [ACC-25, NOT-1, SAF-12]', async () => {
     const who = newcomer();
     const browser = await browserAt(4, who);
     const ticks: [string, string][] = [
@@ -422,7 +443,12 @@ describe('the last step', () => {
     ];
     await postStep(browser, 4, [...Object.entries(who.steps[4]), ...ticks]);
     const { id } = await memberOf(running(), who.email);
-    expect(await db().profile.findFirst({ where: { id } })).toMatchObject({ visibleToVisitors: true });
+    expect(await db().profile.findFirst({ where: { id } })).toMatchObject({
+      visibleToVisitors: true,
+      aboutToVisitors: true,
+    });
+    const visitors = await db().consent.findMany({ where: { memberId: id, kind: 'visitors' } });
+    expect(visitors).toMatchObject([{ version: VISITORS_CONSENT_VERSION, revokedAt: null }]);
     const rows = await db().notificationPreference.findMany({
       where: { memberId: id },
       orderBy: { category: 'asc' },
@@ -519,6 +545,7 @@ describe('an address that has an account', () => {
     }
     expect(answers[0]).toEqual(answers[1]);
     expect(answers[0]!.slice(0, 2)).toEqual([303, '/complete-signup']);
+    await doJobs(running());
     expect(await mailsTo(running(), owner.id)).toEqual(['account_exists']);
   });
 
@@ -544,7 +571,7 @@ describe('the page that asks to open the mail', () => {
     const { who, browser } = await signUp();
     const { id } = await memberOf(running(), who.email);
     const [token] = await linksOf(running(), id, 'activation');
-    await openBrowser().open(openLink, `/${token}`, { token: token! });
+    await openBrowser().post(pressLink, `/${token}`, {}, { token: token! });
     expect((await browser.open(openCompletion, '/complete-signup')).location).toBe('/members');
     expect((await resend(browser)).location).toBe('/members');
   });
@@ -560,7 +587,7 @@ describe('the page that asks to open the mail', () => {
     expect(await mailsTo(running(), id)).toHaveLength(6);
   });
 
-  it('sends it to a corrected address, which is the account’s once its link is opened [ACC-10]', async () => {
+  it('makes a corrected address the account’s at once, for login, reset and sending again [ACC-10]', async () => {
     const { who, browser } = await signUp();
     const { id } = await memberOf(running(), who.email);
     const [first] = await linksOf(running(), id, 'activation');
@@ -568,13 +595,45 @@ describe('the page that asks to open the mail', () => {
     expect((await correct(browser, 'not an address')).body).toMatchObject({
       errors: { email: ['Invalid email'] },
     });
+    await openBrowser().post(askReset, '/reset-password', { email: who.email });
     expect((await correct(browser, right)).location).toBe('/complete-signup');
     expect((await browser.open(openCompletion, '/complete-signup')).body).toMatchObject({ email: right });
-    expect((await memberOf(running(), who.email)).id).toBe(id);
-    expect((await browser.open(openLink, `/${first}`, { token: first! })).location).toBe('/activate/error');
-    const [second] = await linksOf(running(), id, 'activation');
-    expect((await browser.open(openLink, `/${second}`, { token: second! })).location).toBe('/activate/done');
+    expect((await browser.open(openAccount, '/notifications/account')).body).toMatchObject({ email: right });
+    expect(await memberOf(running(), right)).toMatchObject({ id, status: 'not_confirmed' });
+    expect(await linksOf(running(), id, 'password_reset')).toEqual([]);
+    const login = { email: right, password: PASSWORD };
+    expect((await openBrowser().post(logIn, '/login', login)).location).toBe('/members');
+    const asked = await openBrowser().post(askReset, '/reset-password', { email: right });
+    expect(asked.location).toBe('/reset-password?sent=1');
+    await openBrowser().post(askAgain, '/activate/error', { email: right });
+    expect(await linksOf(running(), id, 'activation')).toHaveLength(2);
+    const press = (token: string) => browser.post(pressLink, `/${token}`, {}, { token });
+    expect((await press(first!)).location).toBe('/activate/error');
+    const [newest] = await linksOf(running(), id, 'activation');
+    expect((await press(newest!)).location).toBe('/activate/done');
     expect(await memberOf(running(), right)).toMatchObject({ id, email: right, status: 'active' });
+  });
+
+  it('gives an address to one of two who correct theirs to it at once [ACC-6, ACC-10]', async () => {
+    const both = [await signUp(), await signUp()];
+    const email = `wanted.${both[0]!.who.email}`;
+    const answers = await Promise.all(both.map(({ browser }) => correct(browser, email)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([303, 422]);
+  });
+
+  it('lets the address be corrected after the link was sent again too often, and the other way round [ACC-10, SAF-6]', async () => {
+    const { who, browser } = await signUp();
+    let answer = await resend(browser);
+    for (let sent = 0; answer.status !== 429 && sent < 100; sent++) answer = await resend(browser);
+    expect(answer.status).toBe(429);
+    expect((await correct(browser, `right.${who.email}`)).status).toBe(303);
+    for (let made = 1; made < 5; made++) await correct(browser, `right.${made}.${who.email}`);
+    const refused = await correct(browser, `another.${who.email}`);
+    expect(refused.status).toBe(429);
+    expect(browser.cookies.has('kept')).toBe(true);
+    const { kept } = (await browser.open(openRoot, '/complete-signup')).body as { kept: unknown };
+    expect(kept).toEqual({ email: `another.${who.email}` });
+    expect(browser.cookies.has('kept')).toBe(false);
   });
 
   it('refuses to correct it to an address that has an account [ACC-6, ACC-10]', async () => {

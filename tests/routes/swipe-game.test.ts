@@ -50,6 +50,16 @@ describe('the swipe game', () => {
     expect(await db().like.count({ where: { fromId: me } })).toBe(2);
   });
 
+  it('undoes the last swipe by a press, once [DIS-14]', async () => {
+    const first = (await open()).card!.id;
+    expect((await open()).undoable).toBe(false);
+    await press('like', first);
+    expect(await open()).toMatchObject({ undoable: true, left: 1 });
+    expect(await press('undo', '')).toEqual([303, '/swipe-game']);
+    expect(await open()).toMatchObject({ undoable: false, left: 2, card: { id: first } });
+    expect(await db().like.count({ where: { fromId: me } })).toBe(0);
+  });
+
   it('goes on with the next after a pass, and brings the passed back when asked [DIS-8]', async () => {
     const first = (await open()).card!.id;
     await press('pass', first);

@@ -9,7 +9,7 @@ export const visit = (route: unknown, request: Request, params: Record<string, s
 
 let opened = 0;
 
-type Opened = { host?: string; address?: string; language?: string };
+type Opened = { host?: string; address?: string; language?: string; headers?: Record<string, string> };
 
 /**
  * Opens a browser with an IP address of its own: it stores the cookies that it is given and sends them back.
@@ -18,6 +18,7 @@ export function openBrowser({
   host = SITE_A,
   address = `198.51.${++opened >> 8}.${opened & 255}`,
   language = 'en',
+  headers = {},
 }: Opened = {}) {
   const cookies = new Map<string, string>([['locale', language]]);
   const keep = (line: string) => {
@@ -35,7 +36,7 @@ export function openBrowser({
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const answer = await visit(
       route,
-      ask(path, { cookie, host, headers: { 'x-client-address': address }, ...asked }),
+      ask(path, { cookie, host, headers: { 'x-client-address': address, ...headers }, ...asked }),
       params,
     );
     answer.headers.getSetCookie().forEach(keep);

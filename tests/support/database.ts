@@ -121,6 +121,7 @@ export async function makeMember(
       latitude: 52.0908,
       longitude: 5.1222,
       visibleToVisitors: seed.visibleToVisitors ?? false,
+      aboutToVisitors: seed.visibleToVisitors ?? false,
       createdAt: now,
       lastSeenAt: now,
     },

@@ -12,13 +12,17 @@ import { createGateways } from '../../app/gateways/index.server';
 import { loadTenant } from '../../app/tenancy/load-tenant.server';
 import { hashOf } from '../../bin/project.js';
 import { withoutWaiting } from './database-server';
+import { guardDatabase } from './guard-database';
 
 const FOLDER = path.join('.cache', 'demo');
 const STAMP = path.join(FOLDER, 'filled.json');
 const TEMPLATE = 'filled_demo';
 const FILLED_FROM = [
   ...['database', 'demo', 'domain', 'gateways', 'places'].map((part) => `app/${part}`),
-  ...['prisma', 'tenants', 'package-lock.json', 'tests/support/filled-demo.ts'],
+  'prisma',
+  'tenants',
+  'package-lock.json',
+  'tests/support/filled-demo.ts',
 ];
 /** The demo's members were last seen shortly before it was filled, so an older copy is filled again. */
 const FRESH_MS = 45 * 60_000;
@@ -47,7 +51,9 @@ async function fill(server: EmbeddedServer): Promise<void> {
   await migrate(url);
   const database = connectDatabase(url, 10);
   const env = readEnv({
-    ...{ APP_MODE: 'test', LOG_LEVEL: 'silent', DATA_DIR: FOLDER },
+    APP_MODE: 'test',
+    LOG_LEVEL: 'silent',
+    DATA_DIR: FOLDER,
     SECRET_KEY: randomBytes(32).toString('hex'),
   });
   const gateways = { ...createGateways(env, async () => {}), jobs: { send: async () => {} } };
@@ -71,6 +77,7 @@ export async function openDemo() {
   mkdirSync(FOLDER, { recursive: true });
   // If the tests run as root, the database server's own user must be able to enter the folder.
   chmodSync(FOLDER, 0o755);
+  const unguard = guardDatabase(FOLDER);
   const server = await openEmbedded(FOLDER);
   await query(server, ...withoutWaiting);
   const inputs = hashOf(FILLED_FROM);
@@ -92,6 +99,9 @@ export async function openDemo() {
       return { DATABASE_URL: server.url(database), DATA_DIR: dataDir };
     },
     /** Stops the database server, unless another process still uses a copy. */
-    close: () => server.stop(),
+    async close() {
+      await server.stop();
+      unguard();
+    },
   };
 }

@@ -6,6 +6,7 @@ import pg from 'pg';
 import { openEmbedded } from '../../app/database/embedded.server';
 import { migrate } from '../../app/database/migrate.server';
 import { withoutWaiting } from './database-server';
+import { guardDatabase } from './guard-database';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -21,6 +22,7 @@ export default async function setup({ provide }: TestProject) {
   // If the tests run as root, the server's own user must be able to enter the folder; otherwise its data
   // would be stored elsewhere and left behind.
   chmodSync(folder, 0o755);
+  const unguard = guardDatabase(folder, { remove: true });
   const server = await openEmbedded(folder);
   const client = new pg.Client({ connectionString: server.url('postgres') });
   await client.connect();
@@ -32,5 +34,6 @@ export default async function setup({ provide }: TestProject) {
   return async () => {
     await server.stop();
     rmSync(folder, { recursive: true, force: true });
+    unguard();
   };
 }

@@ -30,6 +30,7 @@ export const models: Model[] = [...schema.matchAll(/^model (\w+) \{([\s\S]*?)^\}
   }),
 );
 const names = new Set(models.map(({ name }) => name));
+export const modelOf = (name: string): Model => models.find((model) => model.name === name)!;
 /** The models that belong to a tenant. */
 export const owned = models.filter(({ name }) => !GLOBAL_MODELS.has(name));
 /** Returns the name of a model's delegate in Prisma's client. */
@@ -37,6 +38,17 @@ export const delegate = (name: string) => (name[0]!.toLowerCase() + name.slice(1
 
 export const relations = (model: Model) =>
   model.fields.filter(({ type, attributes }) => names.has(type) && attributes.includes('fields:'));
+
+/** The columns by which a table refers to others of its site. */
+export const references = (model: Model) =>
+  relations(model).flatMap(({ type, attributes, optional }) => {
+    const column = /fields: \[tenantId, (\w+)\]/.exec(attributes)?.[1];
+    return column ? [{ column, target: type, optional }] : [];
+  });
+
+/** Whether a field is a column that a row needs: nothing else fills it. */
+export const isNeeded = ({ type, list, optional, attributes }: Field): boolean =>
+  !names.has(type) && !list && !optional && !attributes.includes('@default');
 
 /** Returns a value that fits a field, for rows whose content does not matter. */
 export function valueOf({ name, type, attributes }: Field): unknown {
@@ -62,21 +74,12 @@ export async function makeRow(db: TenantDb, tenantId: string, model: Model): Pro
   const id = newId();
   if (model.name === 'Member' || model.name === 'Profile') return (await makeMember(db, { tenantId })).id;
   const data: Record<string, unknown> = { id, tenantId };
-  for (const { type, attributes, optional } of relations(model)) {
-    const column = /fields: \[tenantId, (\w+)\]/.exec(attributes)?.[1];
-    const wanted = !optional || (model.name === 'PhotoFile' && type === 'Photo');
-    if (column && wanted)
-      data[column] = await makeRow(
-        db,
-        tenantId,
-        models.find(({ name }) => name === type)!,
-      );
+  for (const { column, target, optional } of references(model)) {
+    const wanted = !optional || (model.name === 'PhotoFile' && target === 'Photo');
+    if (wanted) data[column] = await makeRow(db, tenantId, modelOf(target));
   }
-  for (const field of model.fields) {
-    const plain =
-      !names.has(field.type) && !field.list && !field.optional && !field.attributes.includes('@default');
-    if (plain && !(field.name in data)) data[field.name] = valueOf(field);
-  }
+  for (const field of model.fields.filter(isNeeded))
+    if (!(field.name in data)) data[field.name] = valueOf(field);
   if (model.name === 'Conversation')
     [data.memberAId, data.memberBId] = [data.memberAId as string, data.memberBId as string].sort();
   await db[delegate(model.name)].create({ data: data as never });

@@ -26,15 +26,21 @@ class ExplainingPg extends PrismaPg {
 
 const options = '-c enable_seqscan=off -c enable_bitmapscan=off';
 
+type Asked = { text: string; values?: unknown[]; name?: string };
+
 /** As `ExplainingPg`, for Kysely's statements. */
 function explainingPool(connectionString: string, plans: ExplainingPg['plans']): pg.Pool {
   const pool = new pg.Pool({ connectionString, max: 1, options });
   pool.on('connect', (client) => {
-    const query = client.query.bind(client) as (text: string, values: unknown[]) => Promise<pg.QueryResult>;
-    const explain = async (text: string, values: unknown[]) => {
-      const { rows } = await query(`EXPLAIN ${text}`, values);
+    const query = client.query.bind(client) as (asked: Asked | string) => Promise<pg.QueryResult>;
+    const explain = async (asked: Asked | string) => {
+      const { text, values, name } = typeof asked === 'string' ? { text: asked } : asked;
+      // What has a name is soon planned for any values.
+      const { rows } = await query(
+        name ? `EXPLAIN (GENERIC_PLAN) ${text}` : { text: `EXPLAIN ${text}`, ...(values ? { values } : {}) },
+      );
       plans.push({ sql: text, plan: rows.map((row: object) => Object.values(row)[0]).join('\n') });
-      return query(text, values);
+      return query(asked);
     };
     client.query = explain as never;
   });

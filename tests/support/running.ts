@@ -8,6 +8,7 @@ import { startSession } from '~/domain/accounts/sessions/start-session.server';
 import { readEnv } from '~/gateways/env.server';
 import { createGateways } from '~/gateways/index.server';
 import { beginRequest } from '~/http/request/request-life.server';
+import { jobHandlers } from '~/jobs.server';
 import type { Settings } from '~/tenancy/settings.server';
 import { SITE_A, SITE_B, useDatabase } from './database';
 import { testTenant } from './site';
@@ -16,7 +17,11 @@ const KEPT = Symbol.for('dating.running');
 type World = { [KEPT]?: Promise<Running> | undefined };
 
 export type SentJob = { name: string; data: object };
-export type TestRunning = Running & { jobs: SentJob[] };
+export type TestRunning = Running & {
+  jobs: SentJob[];
+  /** The sites that are closed for maintenance. */
+  closed: Set<string>;
+};
 
 /**
  * Starts the program that routes find, on this file's own database, with the sites SITE_A and SITE_B. Jobs
@@ -36,15 +41,23 @@ export function useRunning(settings: Partial<Settings> = {}): () => TestRunning 
     });
     const sites = [SITE_A, SITE_B].map((id) => testTenant(settings, id));
     const find = (id: string) => sites.find((site) => site.id === id.toLowerCase()) ?? null;
+    const closed = new Set<string>();
     const jobs: SentJob[] = [];
     const send = async (_tx: unknown, name: string, data: object) => void jobs.push({ name, data });
     running = {
       database: database(),
-      tenants: { all: () => sites, get: find, forHost: find, refresh: () => {} },
+      tenants: {
+        all: () => sites,
+        get: find,
+        forHost: find,
+        isClosed: ({ id }) => closed.has(id),
+        refresh: () => {},
+      },
       gateways: { ...createGateways(env, async () => {}), jobs: { send } },
       fillingSites: () => [],
       stopping: stopping.signal,
       jobs,
+      closed,
       stop: async () => stopping.abort(),
     };
     (globalThis as World)[KEPT] = Promise.resolve(running);
@@ -57,6 +70,12 @@ export function useRunning(settings: Partial<Settings> = {}): () => TestRunning 
     if (!running) throw new Error('The program runs only within a test');
     return running;
   };
+}
+
+/** Does the jobs that were collected, in their order, as the worker would. */
+export async function doJobs(running: TestRunning): Promise<void> {
+  const handlers = new Map(jobHandlers(running).map(({ name, handle }) => [name, handle]));
+  for (const { name, data } of running.jobs.splice(0)) await handlers.get(name)!(data as never);
 }
 
 /** Returns the `Cookie` header of a browser in which a member is logged in. */

@@ -18,9 +18,15 @@ type Answer = (error?: Error | null) => void;
 
 const refusal = (code: number, words: string) => Object.assign(new Error(words), { responseCode: code });
 
-async function read(stream: SMTPServerDataStream): Promise<string> {
+/** The whole message, or nothing when its sender went away in the middle of it. */
+async function read(stream: SMTPServerDataStream): Promise<string | undefined> {
   const parts: Buffer[] = [];
-  for await (const part of stream) parts.push(part as Buffer);
+  try {
+    for await (const part of stream) parts.push(part as Buffer);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ECONNECTION') return undefined;
+    throw error;
+  }
   return Buffer.concat(parts).toString();
 }
 
@@ -52,7 +58,9 @@ export function useSmtp() {
     onRcptTo: (_address, _session, answer) => void (next('RCPT TO', answer) || answer()),
     onData(stream, session, answer) {
       void read(stream).then((text) => {
-        const messageId = /^Message-ID: (.*)\r$/im.exec(text)?.[1] ?? '';
+        if (text === undefined) return;
+        // A long header goes on in an indented line.
+        const messageId = /^Message-ID:\s+(\S+)\r$/im.exec(text)?.[1] ?? '';
         messages.push({ messageId, to: session.envelope.rcptTo[0]!.address, text });
         if (next('DATA', answer)) return;
         const manner = manners.shift();

@@ -2,7 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { translateFor } from '~/i18n/catalogues.server';
 import { legalPage } from '~/legal/legal-page.server';
-import { loadTenant, tenantFolders } from '~/tenancy/load-tenant.server';
+import { loadTenant } from '~/tenancy/load-tenant.server';
 import { HARBOR, useCopiedSites, VELOURS, VONK } from './copied-sites';
 
 const sites = useCopiedSites();
@@ -37,9 +37,8 @@ describe('a site’s folder', () => {
     expect(tenant.logoSvg).toMatch(/^<svg/);
   });
 
-  it('makes three sites that differ in language, theme, niche, currency and switches [TEN-11]', () => {
-    const three = tenantFolders(sites.root).map(loadTenant);
-    expect(three).toHaveLength(3);
+  it('makes three demo sites that differ in language, theme, niche, currency and switches [TEN-11]', () => {
+    const three = [VONK, VELOURS, HARBOR].map(load);
     const differ = <Value>(of: (tenant: (typeof three)[number]) => Value) => new Set(three.map(of)).size;
     expect(differ(({ settings }) => settings.domain_language.slice(0, 2))).toBe(3);
     expect(differ(({ theme }) => theme.look)).toBe(3);
@@ -76,6 +75,9 @@ describe('a folder that does not fit', () => {
     ['company.json', { name: '' }, 'name', '""'],
     ['company.json', { added: 'last year' }, 'added', '"last year"'],
     ['theme.json', { look: 'z' }, 'look', '"z"'],
+    ['theme.json', { lihgt: {} }, 'lihgt', 'a field that does not exist'],
+    ['settings.json', { nich: 1 }, 'nich', 'a field that does not exist'],
+    ['settings.json', { index_title: { pt: 'x' } }, 'index_title', '{"pt":"x"}'],
     ['theme.json', { themeColor: { light: 'red', dark: '#000000' } }, 'themeColor.light', '"red"'],
   ])(
     'is refused with one line that names %s, the field, what was found and what is allowed: %j [TEN-4]',
@@ -91,8 +93,32 @@ describe('a folder that does not fit', () => {
     const bundle = { id: 'small', credits: 20, popular: false };
     sites.write(VONK, 'bundles.json', JSON.stringify([{ ...bundle, price_minor: { EUR: 11.95 } }]));
     expect(refusal()).toContain('bundles.json: 0.price_minor.EUR: found 11.95; ');
+    sites.write(VONK, 'bundles.json', JSON.stringify([{ ...bundle, price_minor: { EUR: 0 } }]));
+    expect(refusal()).toMatch(/bundles\.json: 0\.price_minor\.EUR: found 0; a price in cents, 1 at least$/);
     sites.write(VONK, 'bundles.json', JSON.stringify([]));
     expect(refusal()).toContain('bundles.json: the whole file: found []; ');
+  });
+
+  it('is refused for a colour that is none, and told which setting was probably meant [TEN-4, TEN-7]', () => {
+    const { theme } = load();
+    sites.change(VONK, 'theme.json', { light: { ...theme.light, ink: '300 0 0' } });
+    expect(refusal()).toBe(
+      `${sites.file(VONK, 'theme.json')}: light.ink: found "300 0 0"; three channels from 0 to 255 such as "208 22 44"`,
+    );
+    sites.change(VELOURS, 'settings.json', { mesage_credits: 2 });
+    expect(refusal(VELOURS)).toBe(
+      `${sites.file(VELOURS, 'settings.json')}: mesage_credits: found a field that does not exist; perhaps message_credits`,
+    );
+  });
+
+  it('is refused for a campaign that is in no lander’s folder, or that says something nobody reads [TEN-2, TEN-4]', () => {
+    mkdirSync(sites.file(VONK, 'landers/gallery'), { recursive: true });
+    sites.write(VONK, 'landers/gallery/herfst.json', JSON.stringify({ scene: 'wall', title: 'x' }));
+    expect(refusal()).toContain('landers/gallery/herfst.json: title: found a field that does not exist');
+    sites.write(VONK, 'landers/gallery/herfst.json', JSON.stringify({ scene: 'wall' }));
+    expect(load().campaigns).toEqual({ 'gallery/herfst': { scene: 'wall', default: false, texts: {} } });
+    sites.write(VONK, 'landers/Herfst.json', '{}');
+    expect(refusal()).toContain('landers/Herfst.json: found "Herfst"; allowed is <lander>/<slug>.json');
   });
 
   it('is refused for a file that is missing or no JSON, which is named [TEN-4]', () => {

@@ -8,6 +8,7 @@ import { testTenant } from '../support/site';
 
 vi.hoisted(() => {
   process.env.TRUST_PROXY = 'on';
+  process.env.COUNTRY_HEADER = 'X-Country-Code';
 });
 
 const running = useRunning({ countries: ['NL', 'BE'] });
@@ -92,6 +93,11 @@ describe('the country of a visitor', () => {
     expect(await from('NL')).toEqual(['NL', 'NL']);
     expect(await from('DE')).toEqual(['DE', 'NL']);
     expect(await from()).toEqual([null, 'NL']);
+  });
+
+  it('is not what a header says that the operator did not name [TEN-3, SAF-4]', async () => {
+    const site = await openSite(ask('/', { headers: { 'CF-IPCountry': 'BE' } }));
+    expect(site.country).toBeNull();
   });
 
   it('is unknown where the header says something else [TEN-3]', async () => {

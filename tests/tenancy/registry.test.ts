@@ -1,4 +1,5 @@
-import { cpSync, rmSync, utimesSync } from 'node:fs';
+import { cpSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createTenants } from '~/tenancy/registry.server';
 import { HARBOR, useCopiedSites, VELOURS, VONK } from './copied-sites';
@@ -138,7 +139,7 @@ describe('a file that is edited while the site runs', () => {
         .all()
         .map(({ settings }) => settings.name)
         .sort(),
-    ).toEqual(['Harbor', 'Velours', 'Vonk anew']);
+    ).toEqual(['Bursztyn', 'Harbor', 'Velours', 'Vonk anew']);
   });
 
   it('cannot take another site’s host [TEN-1, TEN-4]', () => {
@@ -158,5 +159,30 @@ describe('a file that is edited while the site runs', () => {
     cpSync(`tenants/${HARBOR}`, `${sites.root}/${HARBOR}`, { recursive: true });
     tenants.refresh();
     expect(tenants.forHost(HARBOR)?.id).toBe(HARBOR);
+  });
+});
+
+describe('a file called maintenance', () => {
+  const closed = (tenants: ReturnType<typeof open>) =>
+    tenants
+      .all()
+      .filter((tenant) => tenants.isClosed(tenant))
+      .map(({ id }) => id);
+
+  it('closes the site in whose folder it is, at once and until it is removed [ERR-1]', () => {
+    const tenants = open();
+    expect(closed(tenants)).toEqual([]);
+    writeFileSync(sites.file(VONK, 'maintenance'), '');
+    expect(closed(tenants)).toEqual([VONK]);
+    rmSync(sites.file(VONK, 'maintenance'));
+    expect(closed(tenants)).toEqual([]);
+  });
+
+  it('closes every site where it stands beside their folders [ERR-1]', () => {
+    const tenants = open();
+    writeFileSync(path.join(sites.root, 'maintenance'), 'until noon');
+    expect(closed(tenants)).toEqual(tenants.all().map(({ id }) => id));
+    expect(open().all()).toHaveLength(tenants.all().length);
+    rmSync(path.join(sites.root, 'maintenance'));
   });
 });

@@ -16,7 +16,7 @@ const refused = (fields: Record<string, unknown>) =>
 const FIELDS = `name domain domain_language cdn_prefix niche index_title description countries visible_profile_fields visible_profile_notes
   search_fields signups logged_out_search logged_out_search_trafficsource support_email support_phone message_credits photo_credits
   gift_credits signup_credits message_length minimum_message_costs enable_site_entry_popup fictional_icon fictional_warning
-  fictional_singular fictional_plural refund_days member_resell company_id mail_name min_age aliases photo_moderation live_frames swipe_likes_per_day
+  fictional_singular fictional_plural refund_days statement_text member_resell company_id mail_name min_age aliases photo_moderation leave_url live_frames swipe_likes_per_day
   time_zone us_footer locales_by_country disclose_accounts match_claim fictional_replies delete_discount`;
 
 describe('the settings of a site', () => {
@@ -86,7 +86,7 @@ describe('the settings of a site', () => {
       ],
       [{ percentage: 46 }, { percentage: 0 }, 46],
     ],
-    ['index_title', ['One text', { nl: 'Een', en: 'One' }], ['', { nl: '' }, { xx: 'text' }]],
+    ['index_title', ['One text', { nl: 'Een', en: 'One' }, undefined], ['', { nl: '' }, { xx: 'text' }]],
   ])('take for %s what is allowed, and refuse the rest [TEN-3, TEN-4]', (field, allowed, wrong) => {
     for (const value of allowed) expect(refused({ [field]: value })).toBeUndefined();
     for (const value of wrong)

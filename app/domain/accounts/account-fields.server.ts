@@ -16,6 +16,3 @@ export const mailsField = z
   .array(z.enum(OPTIONAL_MAILS, 'form_invalid'))
   .default([])
   .transform((ticked) => [...new Set(ticked)]);
-
-/** The settings form for the optional mails. */
-export const mailsForm = z.object({ mails: mailsField });

@@ -1,7 +1,25 @@
+import { LINK_ENDINGS, WORD_ENDINGS } from '~/domain/link-endings';
+import { OPTIONAL_CATEGORIES } from '~/domain/notices';
 import { ageOn } from '~/domain/profiles/rules';
+import { USERNAME_LENGTH } from './lengths';
 
 /** How long a session lasts. */
 export const SESSION_DAYS = 30;
+
+/** How many sessions a member may have at once; the one unused for longest ends when there is another. */
+export const MAX_SESSIONS = 20;
+
+/** How long a browser remembers the language that was chosen, who logged in with it, and its first visit. */
+export const LOCALE_DAYS = 365;
+export const DEVICE_DAYS = 365;
+export const VISIT_DAYS = 30;
+/** How long it remembers that its reader is of age. */
+export const ENTRY_DAYS = 365;
+
+/** How long a short message waits for the page that shows it. */
+export const FLASH_SECONDS = 60;
+/** How long what was typed into a form is kept through the end of a login or a limit. */
+export const KEPT_MINUTES = 60;
 
 /** The shortest time between two updates of when a member was last seen. */
 export const LAST_SEEN_INTERVAL_MS = 60_000;
@@ -16,9 +34,13 @@ export const SIGNUP_SENT_MINUTES = 60;
 export const ACTIVATION_DAYS = 14;
 /** How long after its sign-up an unconfirmed account is sent its one reminder (ACC-20). */
 export const ACTIVATION_REMINDER_HOURS = 24;
-export const SIGN_IN_MINUTES = 60;
-export const RESET_MINUTES = 60;
+/** How many days after its owner was last seen an account that was never confirmed is erased. */
+export const UNCONFIRMED_DAYS = 30;
+/** The days count from here at the earliest: who joined before did not know of the rule. */
+export const UNCONFIRMED_FROM = new Date('2026-11-22T00:00:00Z');
+export { LOG_IN_LINK_MINUTES, RESET_MINUTES } from './lengths';
 export const MAIL_CHANGE_DAYS = 3;
+export const END_SESSIONS_DAYS = 7;
 
 /**
  * The version of the wording that the consent to intimate data refers to (ACC-25); change it whenever the
@@ -26,8 +48,8 @@ export const MAIL_CHANGE_DAYS = 3;
  */
 export const INTIMATE_CONSENT_VERSION = '2026-11-22';
 
-/** Mails that are sent only to members who ticked them. */
-export const OPTIONAL_MAILS = ['weekly_updates', 'promotions', 'news'] as const;
+/** Mails that are sent only to members who ticked them; the sign-up asks. */
+export const OPTIONAL_MAILS = OPTIONAL_CATEGORIES;
 export type OptionalMail = (typeof OPTIONAL_MAILS)[number];
 
 export type Gender = 'male' | 'female';
@@ -39,13 +61,6 @@ export function sexualityOf(gender: Gender, seek: Seek): Sexuality {
   if (seek === 'both') return 'bi';
   if (seek !== gender) return 'hetero';
   return gender === 'male' ? 'gay' : 'lesbian';
-}
-
-/** Answers that a niche site fixes beforehand; otherwise none (TEN-9). */
-export function nicheAnswers(niche: number): { gender?: Gender; seek?: Seek } {
-  if (niche === 4) return { gender: 'male', seek: 'male' };
-  if (niche === 5) return { gender: 'female', seek: 'female' };
-  return {};
 }
 
 /** Whether the tenant accepts new accounts from this visit. */
@@ -67,14 +82,19 @@ export const cleanUsername = (username: string): string =>
 /** Normalises a user name for comparison. */
 export const usernameKey = (username: string): string => cleanUsername(username).toLowerCase();
 
-export type UsernameRefusal = 'username_at' | 'username_is_email' | 'username_shape';
+export type UsernameRefusal = 'username_at' | 'username_is_email' | 'username_is_link' | 'username_shape';
 
-const USERNAME = /^[\p{L}\p{M}\p{Nd} ._-]{3,20}$/u;
+const USERNAME = new RegExp(
+  `^[\\p{L}\\p{M}\\p{Nd} ._-]{${USERNAME_LENGTH.min},${USERNAME_LENGTH.max}}$`,
+  'u',
+);
 /** Invisible characters, or three or more combining marks in a row, which no language uses. */
 const HIDDEN = /\p{Default_Ignorable_Code_Point}|\p{M}{3}/u;
 /** Scripts with look-alike letters: mixing two of them in one name is a way to impersonate somebody. */
 const ALPHABETS = [/\p{Script=Latin}/u, /\p{Script=Greek}/u, /\p{Script=Cyrillic}/u];
 const LIKE_AN_EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+/** The endings of addresses that people use to lead others away; a dot in "anna.maria" is none. */
+const LIKE_A_LINK = new RegExp(`(^|\\s)(www\\.\\S+|\\S{2,}\\.(${LINK_ENDINGS}|${WORD_ENDINGS}))(\\s|$)`, 'i');
 
 const hasShape = (name: string): boolean =>
   USERNAME.test(name) &&
@@ -83,14 +103,15 @@ const hasShape = (name: string): boolean =>
   ALPHABETS.filter((each) => each.test(name)).length < 2;
 
 /**
- * Refuses a user name that starts with @, is an e-mail address, has a forbidden character or length, or could
- * be mistaken for another name; null if it is allowed.
+ * Refuses a user name that starts with @, is an e-mail address or a link, has a forbidden character or
+ * length, or could be mistaken for another name; null if it is allowed.
  */
 export function usernameRefusal(username: string, email: string | null = null): UsernameRefusal | null {
   const name = cleanUsername(username);
   if (name.startsWith('@')) return 'username_at';
   if (LIKE_AN_EMAIL.test(name) || (email !== null && usernameKey(name) === emailKey(email)))
     return 'username_is_email';
+  if (LIKE_A_LINK.test(name)) return 'username_is_link';
   return hasShape(name) ? null : 'username_shape';
 }
 

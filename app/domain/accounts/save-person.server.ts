@@ -1,4 +1,5 @@
 import type { TenantDb } from '~/database/tenant-db';
+import { nullIfTaken } from '~/database/transactions.server';
 import { done, refused, type Outcome } from '~/domain/outcome';
 import { hasConsent } from '~/domain/profiles/find-consent.server';
 import {
@@ -53,7 +54,7 @@ export async function savePerson(
   const { email } = await db.member.findFirstOrThrow({ where: { id: memberId }, select: { email: true } });
   const refusal = usernameRefusal(name, email);
   if (refusal) return refused(refusal);
-  return db.$transaction(async (tx) => {
+  const saved = db.$transaction(async (tx) => {
     const taken = await tx.member.count({ where: { usernameKey: usernameKey(name), id: { not: memberId } } });
     if (taken > 0) return refused('username_taken');
     await tx.member.update({
@@ -65,4 +66,5 @@ export async function savePerson(
     await tx.profile.update({ where: { id: memberId }, data: { name, gender, birthDate, ...kept } });
     return done(null);
   });
+  return (await nullIfTaken(saved)) ?? refused('username_taken');
 }

@@ -1,5 +1,6 @@
 import { expressionBuilder, type Expression } from 'kysely';
-import { jsonObjectFrom } from 'kysely/helpers/postgres';
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import { shownKey } from '~/database/shown-key.server';
 import type { TenantTables } from '~/database/tenant-sql';
 import { ageOn, isOnline } from '~/domain/profiles/rules';
 import { availabilityOf, type Availability } from './rules';
@@ -47,7 +48,7 @@ const portraitKey = (memberId: Expression<string>, size: 'thumb' | 'card') =>
   sql
     .selectFrom('Photo')
     .innerJoin('PhotoFile', 'PhotoFile.photoId', 'Photo.id')
-    .select('PhotoFile.key')
+    .select(shownKey('PhotoFile').as('key'))
     .where('Photo.memberId', '=', memberId)
     .where('Photo.isMain', '=', true)
     .where('Photo.status', '=', 'active')
@@ -80,6 +81,19 @@ export const partnerRow = (partnerId: MemberId, readerId: string) =>
         portraitKey(eb.ref('partner.id'), 'card').as('cardKey'),
       ]),
   ).$notNull();
+
+/** Selects the interests that the partner and the reader share, as a JSON array inside a larger statement. */
+export const sharedInterests = (partnerId: MemberId, readerId: string) =>
+  jsonArrayFrom(
+    sql
+      .selectFrom('ProfileInterest as theirs')
+      .innerJoin('ProfileInterest as own', (join) =>
+        join.onRef('own.interest', '=', 'theirs.interest').on('own.memberId', '=', readerId),
+      )
+      .where('theirs.memberId', '=', partnerId)
+      .orderBy('theirs.id')
+      .select('theirs.interest'),
+  );
 
 type PartnerRow = {
   id: string;

@@ -1,6 +1,7 @@
 import { done, refused, type Outcome } from '~/domain/outcome';
-import { availabilityOf, FREE_CONVERSATIONS, mayStart } from './rules';
-import type { Message, PostFacts } from './write-message.server';
+import { mayStart } from './costs';
+import { availabilityOf, FREE_CONVERSATIONS } from './rules';
+import type { Message, PostFacts } from './read-post-facts.server';
 
 export type PostRefusal =
   'not_found' | 'not_confirmed' | 'not_available' | 'conversations_limit' | 'key_used';
@@ -60,7 +61,7 @@ export function decidePost(
   if (conversationId === null && (availability !== 'available' || !takesFirstMessage(facts)))
     return refused('not_found');
   if (availability !== 'available') return refused(availability);
-  if (conversationId === null && !mayStart(facts, now))
+  if (conversationId === null && !mayStart(facts, now, { fictional: facts.fictional ?? false }))
     return refused('conversations_limit', { max: FREE_CONVERSATIONS });
   return done({ earlier: null, conversationId });
 }

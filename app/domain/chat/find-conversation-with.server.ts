@@ -3,7 +3,8 @@ import { isId } from '~/domain/new-id';
 import { done, refused, type Outcome } from '~/domain/outcome';
 import { chatPartnerOf, partnerRow, type ChatPartner } from './chat-partner.server';
 import { takesFirstMessage } from './decide-post.server';
-import { mayStart, pairOf } from './rules';
+import { mayStart } from './costs';
+import { pairOf } from './rules';
 
 type Input = { memberId: string; otherId: string };
 
@@ -53,5 +54,5 @@ export async function findConversationWith(
   const { profileStatus, invisible } = found.partner;
   if (partner.availability !== 'available' || !takesFirstMessage({ profileStatus, invisible, likesSender }))
     return refused('not_found');
-  return done({ conversationId: null, partner, mayStart: mayStart(found, now) });
+  return done({ conversationId: null, partner, mayStart: mayStart(found, now, partner) });
 }

@@ -1,26 +1,32 @@
-import type { TenantSql } from '~/database/tenant-sql';
+import { prepared } from '~/database/prepared.server';
+import type { TenantQueries } from '~/database/tenant-sql';
 import { isId } from '~/domain/new-id';
 import { done, refused, type Outcome } from '~/domain/outcome';
 import { chatPartnerOf, partnerRow, type ChatPartner } from './chat-partner.server';
 
 export type FoundConversation = { id: string; partner: ChatPartner };
 
+type Asked = { memberId: string; conversationId: string };
+
+const sideQuery = prepared((sql, { memberId, conversationId }: Asked) =>
+  sql
+    .selectFrom('ConversationMember as side')
+    .select((eb) => partnerRow(eb.ref('side.otherId'), memberId).as('partner'))
+    .where('side.memberId', '=', memberId)
+    .where('side.conversationId', '=', conversationId),
+);
+
 /**
  * Finds one of a member's conversations, with the chat partner. Refuses somebody else's conversation in the
  * same way as one that does not exist.
  */
 export async function findConversation(
-  sql: TenantSql,
-  { memberId, conversationId }: { memberId: string; conversationId: string },
+  sql: TenantQueries,
+  { memberId, conversationId }: Asked,
   { now }: { now: Date },
 ): Promise<Outcome<FoundConversation, 'not_found'>> {
   if (!isId(conversationId)) return refused('not_found');
-  const side = await sql
-    .selectFrom('ConversationMember as side')
-    .select((eb) => partnerRow(eb.ref('side.otherId'), memberId).as('partner'))
-    .where('side.memberId', '=', memberId)
-    .where('side.conversationId', '=', conversationId)
-    .executeTakeFirst();
+  const [side] = await sideQuery(sql, { memberId, conversationId });
   return side
     ? done({ id: conversationId, partner: chatPartnerOf(side.partner, now) })
     : refused('not_found');

@@ -1,16 +1,18 @@
 import type { TenantSql } from '~/database/tenant-sql';
 import { isId } from '~/domain/new-id';
 import { done, refused, type Outcome } from '~/domain/outcome';
+import { isBlockBetween } from './chat-partner.server';
 
-type Input = { memberId: string; conversationId: string; seq: number };
+type Input = { memberId: string; conversationId: string; seq: number; small?: boolean };
 
 /**
- * Finds the file of a photo in one of the member's conversations. Anybody else is refused as if it did not
- * exist.
+ * Finds the file of a photo in one of the member's conversations: the small one if asked, unless the photo is small
+ * itself or from before there was one. Anybody else is refused as if it did not
+ * exist, and so is the member for a photo of somebody with whom there is a block.
  */
 export async function findImage(
   sql: TenantSql,
-  { memberId, conversationId, seq }: Input,
+  { memberId, conversationId, seq, small = false }: Input,
 ): Promise<Outcome<{ key: string; type: string }, 'not_found'>> {
   if (!isId(conversationId)) return refused('not_found');
   const file = await sql
@@ -22,7 +24,12 @@ export async function findImage(
     .where('side.conversationId', '=', conversationId)
     .where('message.seq', '=', seq)
     .where('message.removedAt', 'is', null)
-    .where('file.size', '=', 'full')
+    .where('message.kind', '<>', 'deleted')
+    .where('file.size', 'in', small ? ['small', 'full'] : ['full'])
+    .where((eb) => eb.not(isBlockBetween(memberId, eb.ref('message.senderId'))))
+    // The enum's last value is `small`.
+    .orderBy('file.size', 'desc')
+    .limit(1)
     .executeTakeFirst();
   return file ? done(file) : refused('not_found');
 }

@@ -1,11 +1,11 @@
 import type { TenantSql } from '~/database/tenant-sql';
-import { openersFor, type OpenerKey } from './openers';
+import { openersFor, type Openers } from './openers';
 
-/** Suggests openers for a first message, chosen by the interests of both members. */
+/** Suggests openers for a first message, chosen by the interests of both members, and names those of both. */
 export async function findOpeners(
   sql: TenantSql,
   { memberId, otherId }: { memberId: string; otherId: string },
-): Promise<{ keys: OpenerKey[]; shared: boolean }> {
+): Promise<Openers> {
   const rows = await sql
     .selectFrom('ProfileInterest')
     .select(['memberId', 'interest'])

@@ -1,5 +1,6 @@
 import { sql as text } from 'kysely';
-import type { TenantSql } from '~/database/tenant-sql';
+import { prepared } from '~/database/prepared.server';
+import type { TenantQueries } from '~/database/tenant-sql';
 import { isId } from '~/domain/new-id';
 import { chatPartnerOf, isVisibleAs, partnerRow, type ChatPartner } from './chat-partner.server';
 import { CONVERSATIONS_PAGE } from './rules';
@@ -26,24 +27,25 @@ export type ListedConversation = {
   lastAt: Date;
   /** Null if a moderator removed the last message. */
   lastText: string | null;
-  lastKind: 'text' | 'image' | 'gift';
+  lastKind: 'text' | 'image' | 'gift' | 'deleted';
   lastMine: boolean;
 };
 
-const select = (sql: TenantSql, { memberId, search = '', after }: Input) => {
-  const name = search.trim();
+type Page = { memberId: string; name: string; after: string | null };
+
+const pageQuery = (sql: TenantQueries, { memberId, name, after }: Page) => {
   // An unknown cursor, or another member's, starts at the newest conversation.
   const last = sql
     .selectFrom('ConversationMember as last')
     .select('last.lastMessageAt')
     .where('last.memberId', '=', memberId)
-    .where('last.id', '=', isId(after) ? after : null);
+    .where('last.id', '=', after);
   return sql
     .selectFrom('ConversationMember as side')
     .innerJoin('Conversation as conversation', 'conversation.id', 'side.conversationId')
     .where('side.memberId', '=', memberId)
     .where('side.lastMessageAt', 'is not', null)
-    .$if(isId(after), (query) =>
+    .$if(after !== null, (query) =>
       query.where((eb) => {
         const end = eb.fn.coalesce(last, text<Date>`'infinity'::timestamptz`);
         // The first condition follows from the second, but tells PostgreSQL where in the index to start.
@@ -68,20 +70,28 @@ const select = (sql: TenantSql, { memberId, search = '', after }: Input) => {
       'side.lastMessageMine as lastMine',
       'conversation.lastSeq',
     ])
-    .select((eb) => partnerRow(eb.ref('side.otherId'), memberId).as('partner'))
-    .execute();
+    .select((eb) => partnerRow(eb.ref('side.otherId'), memberId).as('partner'));
 };
+
+const firstPage = prepared((sql, { memberId }: { memberId: string }) =>
+  pageQuery(sql, { memberId, name: '', after: null }),
+);
 
 /**
  * Lists one page of a member's conversations, newest first. Everything shown of a conversation's last message
  * is stored in the side's row, so no messages are read.
  */
 export async function listConversations(
-  sql: TenantSql,
-  input: Input,
+  sql: TenantQueries,
+  { memberId, search = '', after: cursor }: Input,
   { now }: { now: Date },
 ): Promise<{ conversations: ListedConversation[]; more: boolean }> {
-  const rows = await select(sql, input);
+  const name = search.trim();
+  const after = isId(cursor) ? cursor : null;
+  const rows =
+    name === '' && after === null
+      ? await firstPage(sql, { memberId })
+      : await pageQuery(sql, { memberId, name, after }).execute();
   const conversations = rows
     .slice(0, CONVERSATIONS_PAGE)
     .flatMap(({ lastMessageAt, lastMessageKind, lastDeliveredSeq, lastSeq, partner, ...row }) => {

@@ -1,17 +1,13 @@
-import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { TenantSql } from '~/database/tenant-sql';
+import type { TenantQueries } from '~/database/tenant-sql';
 import { isGift, type GiftKey } from '~/domain/gifts/rules';
-import { isId } from '~/domain/new-id';
 import { done, refused, type Outcome } from '~/domain/outcome';
-import { chatPartnerOf, partnerRow, type ChatPartner } from './chat-partner.server';
+import { chatPartnerOf, type ChatPartner } from './chat-partner.server';
+import { readMessages, type MessagesAsked } from './read-messages.server';
 import type { LastChat } from './remember-chat.server';
 import { MESSAGES_PAGE } from './rules';
 
-/**
- * Which messages to list: those before a number, those after a number, or the newest. Messages asked for with
- * `after` include the keys of the reader's own.
- */
-export type MessagePage = { before?: number; after?: number };
+/** A message is removed by a moderator, or by its sender within minutes. */
+export type Remover = 'moderator' | 'sender';
 
 /**
  * A message as its reader gets it. Only the reader's own messages have a `key`. If a photo or gift is gone,
@@ -22,14 +18,18 @@ export type ListedMessage = {
   mine: boolean;
   kind: 'text' | 'image' | 'gift';
   text: string;
-  image: { widthPx: number; heightPx: number } | null;
+  image: { widthPx: number; heightPx: number; tone: string | null } | null;
   gift: GiftKey | null;
   createdAt: Date;
   key?: string;
   /** The sender, if it is the chat partner. */
   senderId?: string;
-  /** A moderator removed the message; none of its content is included. */
-  removed?: true;
+  /** When the chat partner took it back. */
+  takenBackAt?: Date;
+  /** The reader has never written to the sender. */
+  unanswered?: true;
+  /** Who removed the message; none of its content is included. */
+  removed?: Remover;
 };
 
 /**
@@ -48,7 +48,10 @@ export type Messages = {
   messages: ListedMessage[];
   /** Whether there are older messages or, if `after` was given, newer ones. */
   more: boolean;
-  /** The highest message number that has reached one of the chat partner's browsers. */
+  /**
+   * The highest message number that has reached one of the chat partner's browsers, as far as the reader may
+   * know.
+   */
   otherDeliveredSeq: number;
   /**
    * The highest message number that the chat partner has read; null if either member has turned read receipts
@@ -59,96 +62,51 @@ export type Messages = {
 };
 
 /** The content that is shown for a removed message. */
-const NOTHING_LEFT = { kind: 'text' as const, text: '', image: null, gift: null, removed: true as const };
+const NOTHING_LEFT = { kind: 'text' as const, text: '', image: null, gift: null };
 
-type Asked = { memberId: string; conversationId: string } & MessagePage;
-
-/**
- * Reads both sides with their receipts, and the messages with the sizes of their photos, in one statement.
- */
-const select = (sql: TenantSql, { memberId, conversationId, before, after }: Asked, withPartner = false) =>
-  sql
-    .selectFrom('ConversationMember as side')
-    .innerJoin('ConversationMember as partnerSide', (join) =>
-      join
-        .onRef('partnerSide.conversationId', '=', 'side.conversationId')
-        .onRef('partnerSide.memberId', '=', 'side.otherId'),
-    )
-    .innerJoin('Member as reader', 'reader.id', 'side.memberId')
-    .innerJoin('Member as partner', 'partner.id', 'side.otherId')
-    .innerJoin('Conversation as conversation', 'conversation.id', 'side.conversationId')
-    .where('side.memberId', '=', memberId)
-    .where('side.conversationId', '=', conversationId)
-    .select([
-      'side.unreadMessages',
-      'side.lastReadSeq',
-      'side.lastDeliveredSeq',
-      'conversation.lastSeq',
-      'partnerSide.lastReadSeq as otherReadSeq',
-      'partnerSide.lastDeliveredSeq as otherDeliveredSeq',
-      'reader.readReceipts as readerShows',
-      'reader.lastChatMemberId',
-      'reader.lastChatAt',
-      'partner.readReceipts as partnerShows',
-    ])
-    .select((eb) =>
-      jsonArrayFrom(
-        eb
-          .selectFrom('Message as message')
-          .leftJoin('PhotoFile as file', (join) =>
-            join.onRef('file.messageId', '=', 'message.id').on('file.size', '=', 'full'),
-          )
-          .where('message.conversationId', '=', conversationId)
-          .$if(before !== undefined, (query) => query.where('message.seq', '<', before as number))
-          .$if(after !== undefined, (query) => query.where('message.seq', '>', after as number))
-          .orderBy('message.seq', after === undefined ? 'desc' : 'asc')
-          .limit(MESSAGES_PAGE + 1)
-          .select([
-            'message.seq',
-            'message.senderId',
-            'message.kind',
-            'message.text',
-            'message.giftKey',
-            'message.clientKey',
-            'message.createdAt',
-            'message.removedAt',
-            'file.widthPx',
-            'file.heightPx',
-          ]),
-      ).as('messages'),
-    )
-    .$if(withPartner, (query) =>
-      query.select((eb) => partnerRow(eb.ref('side.otherId'), memberId).as('partnerRow')),
-    )
-    .executeTakeFirst();
-
-type Found = NonNullable<Awaited<ReturnType<typeof select>>>;
+type Found = NonNullable<Awaited<ReturnType<typeof readMessages>>>;
 type Row = Found['messages'][number];
 
-/** Builds a message for its reader; `withKey` adds the key of the reader's own messages. */
-function messageOf(row: Row, memberId: string, withKey: boolean): ListedMessage {
-  const { seq, senderId, kind, text, clientKey, removedAt, widthPx, heightPx } = row;
+/** Builds a message for its reader. */
+function messageOf(row: Row, memberId: string, hasWritten: boolean): ListedMessage {
+  const { seq, senderId, kind, text, clientKey, removedAt, image } = row;
   const mine = senderId === memberId;
-  const key = mine && withKey ? { key: clientKey } : {};
+  const key = mine ? { key: clientKey } : {};
   const fixed = { seq, mine, createdAt: new Date(row.createdAt), ...key };
-  if (removedAt) return { ...fixed, ...NOTHING_LEFT };
-  const image = widthPx !== null && heightPx !== null ? { widthPx, heightPx } : null;
+  if (removedAt) return { ...fixed, ...NOTHING_LEFT, removed: 'moderator' };
+  if (kind === 'deleted') {
+    const known = !mine && row.takenBackAt && { senderId, takenBackAt: new Date(row.takenBackAt) };
+    return { ...fixed, ...NOTHING_LEFT, removed: 'sender', ...(known || {}) };
+  }
   const gift = isGift(row.giftKey) ? row.giftKey : null;
-  return { ...fixed, kind, text, image, gift, ...(mine ? {} : { senderId }) };
+  const theirs = { senderId, ...(hasWritten ? {} : { unanswered: true as const }) };
+  return { ...fixed, kind, text, image, gift, ...(mine ? {} : theirs) };
 }
 
-function messagesOf(found: Found, { memberId, after }: Asked): Messages {
-  const { otherDeliveredSeq, otherReadSeq, unreadMessages, lastSeq, lastReadSeq, lastDeliveredSeq } = found;
+/**
+ * How far the partner's browsers and eyes have got, as far as the reader may know. If the partner is invisible
+ * or shows no read receipts, that they were there becomes known only by their answers (CHA-15).
+ */
+function reachedOf({ partnerShows, partnerHides, readerShows, answeredSeq, ...partner }: Found) {
+  const isHidden = partnerHides || !partnerShows;
+  const known = (seq: number) => (isHidden ? Math.min(seq, answeredSeq ?? 0) : seq);
+  return {
+    otherDeliveredSeq: known(partner.otherDeliveredSeq),
+    otherReadSeq: readerShows && partnerShows ? known(partner.otherReadSeq) : null,
+  };
+}
+
+function messagesOf(found: Found, { memberId, after }: MessagesAsked): Messages {
+  const { unreadMessages, lastSeq, lastReadSeq, lastDeliveredSeq } = found;
   const isCatchingUp = after !== undefined;
   const messages = found.messages
     .slice(0, MESSAGES_PAGE)
-    .map((row) => messageOf(row, memberId, isCatchingUp));
+    .map((row) => messageOf(row, memberId, Boolean(found.hasWritten)));
   if (!isCatchingUp) messages.reverse();
   return {
     messages,
     more: found.messages.length > MESSAGES_PAGE,
-    otherDeliveredSeq,
-    otherReadSeq: found.readerShows && found.partnerShows ? otherReadSeq : null,
+    ...reachedOf(found),
     ownSide: { unreadMessages, lastSeq, lastReadSeq, lastDeliveredSeq },
   };
 }
@@ -157,26 +115,30 @@ function messagesOf(found: Found, { memberId, after }: Asked): Messages {
  * Lists one page of a conversation's messages. Pages are found by message number, so a long conversation
  * opens as fast as a short one. Refuses a conversation that is not the member's.
  */
-export async function listMessages(sql: TenantSql, asked: Asked): Promise<Outcome<Messages, 'not_found'>> {
-  const found = isId(asked.conversationId) ? await select(sql, asked) : undefined;
+export async function listMessages(
+  sql: TenantQueries,
+  asked: MessagesAsked,
+): Promise<Outcome<Messages, 'not_found'>> {
+  const found = await readMessages(sql, asked, false);
   return found ? done(messagesOf(found, asked)) : refused('not_found');
 }
 
 /** The data of a conversation's page; `lastChat` is the chat that the member opened before this one. */
-type OpenedConversation = Messages & { partner: ChatPartner; lastChat: LastChat };
+type OpenedConversation = Messages & { partner: ChatPartner; shared: string[]; lastChat: LastChat };
 
 /**
- * Opens a conversation: the chat partner and the newest messages. Refuses a conversation that is not the
- * member's.
+ * Opens a conversation: the chat partner and the newest messages, or those after the ones that the reader
+ * has. Refuses a conversation that is not the member's.
  */
 export async function openConversation(
-  sql: TenantSql,
-  asked: Omit<Asked, keyof MessagePage>,
+  sql: TenantQueries,
+  asked: MessagesAsked,
   { now }: { now: Date },
 ): Promise<Outcome<OpenedConversation, 'not_found'>> {
-  const found = isId(asked.conversationId) ? await select(sql, asked, true) : undefined;
+  const found = await readMessages(sql, asked, true);
   if (!found?.partnerRow) return refused('not_found');
   const { partnerRow: row, lastChatMemberId, lastChatAt } = found;
   const lastChat = { memberId: lastChatMemberId, at: lastChatAt };
-  return done({ ...messagesOf(found, asked), partner: chatPartnerOf(row, now), lastChat });
+  const shared = found.sharedRows?.map(({ interest }) => interest) ?? [];
+  return done({ ...messagesOf(found, asked), partner: chatPartnerOf(row, now), shared, lastChat });
 }

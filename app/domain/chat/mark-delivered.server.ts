@@ -33,14 +33,28 @@ const update = (sql: TenantSql, memberId: string, reached: Reached[]) => {
     .from('due')
     .set((eb) => ({ lastDeliveredSeq: eb.ref('due.seq') }))
     .whereRef('ConversationMember.id', '=', 'due.id')
-    .returning(['otherId', 'conversationId', 'lastDeliveredSeq as seq'])
+    .returning((eb) => [
+      'otherId',
+      'conversationId',
+      'lastDeliveredSeq as seq',
+      eb
+        .exists(
+          eb
+            .selectFrom('Member as reader')
+            .select('reader.id')
+            .where('reader.id', '=', memberId)
+            .where((of) => of.or([of('reader.invisible', '=', true), of('reader.readReceipts', '=', false)])),
+        )
+        .as('hidden'),
+    ])
     .execute();
 };
 
 /**
  * Stores how far each of a member's conversations has reached their browser, in one statement, and tells the
- * chat partners. Ignores a number that no message has or that is not higher than the stored one, and a
- * conversation in which one member has blocked the other.
+ * chat partners. If the member is invisible or shows no read receipts, the partners are told nothing: their
+ * answers will (CHA-15). Ignores a number that no message has or that is not higher than the stored one, and
+ * a conversation in which one member has blocked the other.
  */
 export async function markDelivered(
   sql: TenantSql,
@@ -48,6 +62,6 @@ export async function markDelivered(
   { events }: { events: LiveEventPublisher },
 ): Promise<void> {
   if (reached.length === 0) return;
-  for (const { otherId, conversationId, seq } of await update(sql, memberId, reached))
-    events.publish(tenantId, otherId, 'delivered', { conversationId, seq });
+  for (const { otherId, conversationId, seq, hidden } of await update(sql, memberId, reached))
+    if (!hidden) events.publish(tenantId, otherId, 'delivered', { conversationId, seq });
 }

@@ -25,7 +25,8 @@ const clear = (sql: TenantSql, { memberId, conversationId, shown }: Input) =>
         .where('reader.id', '=', memberId)
         .where('side.conversationId', '=', conversationId)
         .where('side.lastReadSeq', '<', shown.lastSeq)
-        .select(['side.id', 'side.otherId', 'side.unreadMessages', 'side.lastReadSeq', 'reader.readReceipts'])
+        .select(['side.id', 'side.otherId', 'side.unreadMessages', 'side.lastReadSeq'])
+        .select(['reader.readReceipts', 'reader.invisible'])
         .forNoKeyUpdate(),
     )
     .with('blocked', (query) =>
@@ -87,15 +88,17 @@ const clear = (sql: TenantSql, { memberId, conversationId, shown }: Input) =>
       'blocked.blocked',
       'counted.unreadMessages as unread',
       'held.readReceipts as readerShows',
+      'held.invisible as readerHides',
       'partner.readReceipts as partnerShows',
     ])
     .executeTakeFirst();
 
 /**
  * Marks the messages that a member was shown as read, in all of the member's tabs. The chat partner is told
- * that they were read, or only that they were delivered if either member has turned read receipts off
- * (CHA-15), or nothing if one has blocked the other. Returns how many messages are still unread in all
- * conversations; null if nothing was unread or the conversation is not the member's or was removed.
+ * nothing if the reader is invisible or shows no receipts, or if one has blocked the other; otherwise that
+ * they were read, or only delivered if the partner shows no receipts (CHA-15). Returns how many messages are
+ * still unread in all conversations; null if nothing was unread or the conversation is not the member's or
+ * was removed.
  */
 export async function markRead(
   sql: TenantSql,
@@ -106,11 +109,11 @@ export async function markRead(
   if (shown.unreadMessages === 0) return null;
   const cleared = await clear(sql, input);
   if (!cleared) return null;
-  const { otherId, unread, blocked, readerShows, partnerShows } = cleared;
+  const { otherId, unread, blocked, readerShows, readerHides, partnerShows } = cleared;
   events.publish(tenantId, memberId, 'unread', { unread });
   events.publish(tenantId, memberId, 'opened', { conversationId });
-  if (blocked) return unread;
-  const name = readerShows && partnerShows ? 'read' : 'delivered';
+  if (blocked || readerHides || !readerShows) return unread;
+  const name = partnerShows ? 'read' : 'delivered';
   events.publish(tenantId, otherId, name, { conversationId, seq: shown.lastSeq });
   return unread;
 }

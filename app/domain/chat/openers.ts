@@ -24,6 +24,8 @@ const GENERAL = ['general.smile', 'general.morning', 'general.afternoon'] as con
 
 export type OpenerKey = (typeof OPENER_INTERESTS)[number] | (typeof GENERAL)[number];
 
+export type Openers = { keys: OpenerKey[]; shared: boolean; both: string[] };
+
 const OFFERED = 3;
 
 export const isOpener = (key: unknown): key is OpenerKey =>
@@ -31,14 +33,16 @@ export const isOpener = (key: unknown): key is OpenerKey =>
 
 /**
  * Chooses openers for a first message: about shared interests first, then about the other member's interests,
- * then general ones. `shared` says whether all of them are about shared interests.
+ * then general ones. `shared` says whether all of them are about shared interests, and `both` names all
+ * interests that both members have.
  */
-export function openersFor(
-  theirs: readonly string[],
-  mine: readonly string[],
-): { keys: OpenerKey[]; shared: boolean } {
+export function openersFor(theirs: readonly string[], mine: readonly string[]): Openers {
   const fitting = OPENER_INTERESTS.filter((interest) => theirs.includes(interest));
   const shared = fitting.filter((interest) => mine.includes(interest));
   const others = fitting.filter((interest) => !mine.includes(interest));
-  return { keys: [...shared, ...others, ...GENERAL].slice(0, OFFERED), shared: shared.length >= OFFERED };
+  return {
+    keys: [...shared, ...others, ...GENERAL].slice(0, OFFERED),
+    shared: shared.length >= OFFERED,
+    both: theirs.filter((interest) => mine.includes(interest)),
+  };
 }

@@ -1,36 +1,14 @@
 import type { TenantSql, TenantSqlTx } from '~/database/tenant-sql';
 import { changeCredits } from '~/domain/credits/change-credits.server';
-import type { GiftKey } from '~/domain/gifts/rules';
 import type { LiveEventPublisher } from '~/domain/live-events';
 import { isId, newId } from '~/domain/new-id';
+import { queueNotice } from '~/domain/queue-notice.server';
 import { done, refused, type Outcome } from '~/domain/outcome';
-import type { StoredSize } from '~/domain/profiles/upload-photo.server';
-import type { Tenant } from '~/tenancy/tenant';
 import { decidePost, type PostRefusal as DecidedRefusal } from './decide-post.server';
-import { costOf } from './rules';
-import {
-  lockBoth,
-  readPostFacts,
-  startConversation,
-  writeMessage,
-  type Message,
-} from './write-message.server';
-
-/** Who sends what to whom. The text has already been checked. */
-export type PostInput = {
-  tenant: Pick<Tenant, 'id' | 'settings'>;
-  senderId: string;
-  /**
-   * An existing conversation, or a member: the conversation with that member is used, or started if there is
-   * none.
-   */
-  to: { conversationId: string } | { otherId: string };
-  content: { kind: 'text' } | { kind: 'image'; files: StoredSize[] } | { kind: 'gift'; giftKey: GiftKey };
-  text: string;
-  /** Generated once for each message, so that sending it again is recognised as a repeat (CHA-10). */
-  clientKey: string;
-  free?: boolean;
-};
+import { costOf } from './costs';
+import type { PostInput } from './post-input';
+import { lockBoth, readPostFacts, type Message } from './read-post-facts.server';
+import { startConversation, writeMessage } from './write-message.server';
 
 export type PostRefusal = DecidedRefusal | 'credits_short';
 
@@ -83,11 +61,16 @@ async function postWithin(
   if (!decided.ok) return decided;
   const { earlier, conversationId } = decided.value;
   if (earlier) return done({ ...earlier, repeated: true, credits: null, otherId, otherUnread: null });
-  const cost = free ? 0 : costOf(content, facts.fictional ?? false, tenant.settings);
+  const fictional = facts.fictional ?? false;
+  const cost = free ? 0 : costOf(content, fictional, tenant.settings);
   const charged = await charge(tx, message, { cost, credits: facts.credits }, now);
   if (!charged.ok) return charged;
-  const id = conversationId ?? (await startConversation(tx, message, now));
-  const { seq, otherUnread } = await writeMessage(tx, id, { ...message, costCredits: cost }, now);
+  const id = conversationId ?? (await startConversation(tx, { ...message, fictional }, now));
+  const written = await writeMessage(tx, id, { ...message, costCredits: cost }, now);
+  const { seq, otherUnread, otherSideId } = written;
+  const kind = conversationId === null ? 'new_conversation' : 'new_message';
+  const told = { tenantId: tenant.id, memberId: otherId, fromId: senderId };
+  await queueNotice(tx, { ...told, kind, causeId: otherSideId, causePeriod: String(seq) }, { now });
   return done({ conversationId: id, seq, repeated: false, credits: charged.value, otherId, otherUnread });
 }
 
@@ -98,11 +81,12 @@ const isAddressed = ({ senderId, to }: PostInput): boolean =>
 function announce(
   events: LiveEventPublisher,
   { tenant, senderId }: PostInput,
-  { conversationId, seq, repeated, otherId, otherUnread }: Posted,
+  { conversationId, seq, repeated, credits, otherId, otherUnread }: Posted,
 ): void {
   if (repeated) return;
   for (const memberId of [senderId, otherId])
     events.publish(tenant.id, memberId, 'message', { conversationId, seq, mine: memberId === senderId });
+  if (credits !== null) events.publish(tenant.id, senderId, 'credits', { credits });
   if (otherUnread !== null) events.publish(tenant.id, otherId, 'unread', { unread: otherUnread });
 }
 

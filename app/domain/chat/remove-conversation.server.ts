@@ -3,7 +3,7 @@ import type { TenantSql, TenantSqlTx } from '~/database/tenant-sql';
 import type { LiveEventPublisher } from '~/domain/live-events';
 import { isId } from '~/domain/new-id';
 import { done, refused, type Outcome } from '~/domain/outcome';
-import { lockBoth } from './write-message.server';
+import { lockBoth } from './read-post-facts.server';
 
 type Input = { tenantId: string; memberId: string; conversationId: string };
 type Deps = {
@@ -71,7 +71,7 @@ export async function removeConversation(
   if (!removed) return refused('not_found');
   for (const { key } of removed.files) await storage.remove(tenantId, key);
   for (const { memberId, unread } of removed.sides) {
-    events.publish(tenantId, memberId, 'removed', { conversationId });
+    events.publish(tenantId, memberId, 'removed', { conversationId, mine: memberId === input.memberId });
     events.publish(tenantId, memberId, 'unread', { unread });
   }
   return done(null);

@@ -1,20 +1,21 @@
-import { giftCost, type GiftKey } from '~/domain/gifts/rules';
-import { isPremium } from '~/domain/profiles/rules';
-
 /** How many conversations a free member may start (CHA-8). */
 export const FREE_CONVERSATIONS = 2;
-
-/** Whether a member may start another conversation. */
-export const mayStart = (
-  member: { paidUser: boolean; trialUntil: Date | null; conversationsStarted: number },
-  now: Date,
-): boolean => isPremium(member, now) || member.conversationsStarted < FREE_CONVERSATIONS;
 
 /** Returns the two members' ids in the order in which their conversation stores them. */
 export function pairOf(oneId: string, otherId: string): { memberAId: string; memberBId: string } {
   const [memberAId, memberBId] = [oneId, otherId].sort() as [string, string];
   return { memberAId, memberBId };
 }
+
+/** For how long a sender may delete a message (CHA-16). */
+export const DELETABLE_MINUTES = 15;
+
+/** Whether its sender may still delete a message. A gift stays, because it is on the other's profile too. */
+export const isDeletable = (
+  { kind, createdAt }: { kind: 'text' | 'image' | 'gift' | 'deleted'; createdAt: Date },
+  now: Date,
+): boolean =>
+  (kind === 'text' || kind === 'image') && now.getTime() - createdAt.getTime() < DELETABLE_MINUTES * 60_000;
 
 /** Messages on one page of a conversation. */
 export const MESSAGES_PAGE = 40;
@@ -36,11 +37,14 @@ export function countCharacters(text: string): number {
   return count;
 }
 
-/** Cleans a typed message for storage: trims it, unifies the line breaks and removes control characters. */
+/**
+ * Cleans a typed message for storage: trims it, unifies the line breaks and removes control characters, among
+ * them those that turn the direction of the text around them.
+ */
 export function cleanText(text: string): string {
   return text
     .replace(/\r\n?/g, '\n')
-    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, '')
+    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g, '')
     .replace(/\n{3,}/g, '\n\n')
     .trim();
 }
@@ -52,25 +56,15 @@ export function checkText(text: string, messageLength: number): 'ok' | 'empty' |
   return countCharacters(text) > messageLength ? 'too_long' : 'ok';
 }
 
-/** What a message contains: only text, or a photo or gift that may come with a text. */
-export type Content = { kind: 'text' } | { kind: 'image' } | { kind: 'gift'; giftKey: GiftKey };
-
-type Prices = {
-  message_credits: number;
-  photo_credits: number;
-  gift_credits: number;
-  fictional_replies: boolean;
-};
-
 /**
- * Returns the price of a message in credits. Writing to a fictional profile is free unless the operator's
- * staff reply (PRO-10).
+ * Whether the chat partner of a member can read, but reply only once the member's address is confirmed. Nobody
+ * replies for a fictional profile unless the site says so.
  */
-export function costOf(content: Content, toFictional: boolean, prices: Prices): number {
-  if (toFictional && !prices.fictional_replies) return 0;
-  if (content.kind === 'gift') return giftCost(content.giftKey, prices.gift_credits);
-  return content.kind === 'image' ? prices.photo_credits : prices.message_credits;
-}
+export const replyWaits = (
+  { status }: { status: string },
+  toFictional: boolean,
+  { fictional_replies: answered }: { fictional_replies: boolean },
+): boolean => status === 'not_confirmed' && (!toFictional || answered);
 
 /** Whether a member can be written to, and if not, why not. */
 export type Availability = 'available' | 'not_confirmed' | 'not_available';

@@ -1,12 +1,8 @@
 import type { TenantSql } from '~/database/tenant-sql';
 import { isGift } from '~/domain/gifts/rules';
 import { refused, type Outcome } from '~/domain/outcome';
-import {
-  postToConversation,
-  type PostInput,
-  type PostRefusal,
-  type Sent,
-} from './post-to-conversation.server';
+import type { PostInput } from './post-input';
+import { postToConversation, type PostRefusal, type Sent } from './post-to-conversation.server';
 import { checkText, cleanText } from './rules';
 
 type Input = Omit<PostInput, 'content' | 'free'> & { giftKey: string };

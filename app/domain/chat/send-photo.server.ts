@@ -5,16 +5,17 @@ import { refused, type Outcome } from '~/domain/outcome';
 import type { FileStore, ImageProcessing, ImageRefusal } from '~/domain/profiles/image-processing';
 import { MAX_PHOTO_BYTES } from '~/domain/profiles/rules';
 import { storeSizes } from '~/domain/profiles/upload-photo.server';
-import {
-  postToConversation,
-  type PostInput,
-  type PostRefusal,
-  type Sent,
-} from './post-to-conversation.server';
+import type { PostInput } from './post-input';
+import { postToConversation, type PostRefusal, type Sent } from './post-to-conversation.server';
 import { checkText, cleanText } from './rules';
 
 type Input = Omit<PostInput, 'content' | 'free' | 'to'> & { conversationId: string; data: Buffer };
-type Deps = Parameters<typeof postToConversation>[2] & { processImage: ImageProcessing; storage: FileStore };
+type Deps = Omit<Parameters<typeof postToConversation>[2], 'now'> & {
+  processImage: ImageProcessing;
+  storage: FileStore;
+  /** A photo takes a while to process, so its time is read when it is stored. */
+  clock: () => Date;
+};
 
 export type SendPhotoRefusal = PostRefusal | ImageRefusal | 'file_too_big' | 'too_long';
 
@@ -48,7 +49,7 @@ const holdsConversation = async (sql: TenantSql, memberId: string, conversationI
 export async function sendPhoto(
   sql: TenantSql,
   { data, conversationId, ...input }: Input,
-  { processImage, storage, ...deps }: Deps,
+  { processImage, storage, clock, ...deps }: Deps,
 ): Promise<Outcome<Sent, SendPhotoRefusal>> {
   const { tenant } = input;
   if (!(await holdsConversation(sql, input.senderId, conversationId))) return refused('not_found');
@@ -57,10 +58,9 @@ export async function sendPhoto(
   const text = cleanText(input.text);
   const max = tenant.settings.message_length;
   if (checkText(text, max) === 'too_long') return refused('too_long', { max });
-  const processed = await processImage(data);
+  const processed = await processImage(data, 'whole');
   if (!processed.ok) return processed;
-  const whole = { ...processed.value, sizes: processed.value.sizes.filter(({ size }) => size === 'full') };
-  const files = await storeSizes(tenant.id, whole, storage);
+  const files = await storeSizes(tenant.id, processed.value, storage);
   const clientKey = keyOf(input.clientKey, data);
   const message = {
     ...input,
@@ -69,7 +69,7 @@ export async function sendPhoto(
     clientKey,
     content: { kind: 'image' as const, files },
   };
-  const sent = await postToConversation(sql, message, deps);
+  const sent = await postToConversation(sql, message, { ...deps, now: clock() });
   if (!sent.ok || sent.value.repeated)
     await Promise.all(files.map(({ key }) => storage.remove(tenant.id, key)));
   return sent;

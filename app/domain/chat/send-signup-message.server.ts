@@ -1,7 +1,8 @@
 import type { AnyTx } from '~/database/tenant-sql';
 import { sqlOf } from '~/database/transactions.server';
 import { newId } from '~/domain/new-id';
-import { postWithinTransaction, type PostInput } from './post-to-conversation.server';
+import type { PostInput } from './post-input';
+import { postWithinTransaction } from './post-to-conversation.server';
 import { checkText, cleanText } from './rules';
 
 type Input = Pick<PostInput, 'tenant' | 'senderId' | 'text'> & { otherId: string };

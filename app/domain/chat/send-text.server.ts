@@ -1,11 +1,7 @@
 import type { TenantSql } from '~/database/tenant-sql';
 import { refused, type Outcome } from '~/domain/outcome';
-import {
-  postToConversation,
-  type PostInput,
-  type PostRefusal,
-  type Sent,
-} from './post-to-conversation.server';
+import type { PostInput } from './post-input';
+import { postToConversation, type PostRefusal, type Sent } from './post-to-conversation.server';
 import { checkText, cleanText } from './rules';
 
 /** `free` is set for the message written at sign-up, which costs nothing (ACC-3). */

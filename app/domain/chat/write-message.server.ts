@@ -1,108 +1,19 @@
+import { prepared } from '~/database/prepared.server';
 import type { TenantQueries, TenantSqlTx } from '~/database/tenant-sql';
+import type { GiftKey } from '~/domain/gifts/rules';
 import { newId } from '~/domain/new-id';
 import { previewOf } from '~/domain/short-text';
-import { isBlockBetween } from './chat-partner.server';
-import type { PostInput } from './post-to-conversation.server';
+import type { PostInput } from './post-input';
+import type { Message } from './read-post-facts.server';
 import { pairOf } from './rules';
 
-/** A message that is about to be stored. */
-export type Message = Pick<PostInput, 'senderId' | 'content' | 'text' | 'clientKey'> & {
-  id: string;
-  otherId: string;
-};
-
 /**
- * Locks the rows of the sender and the receiver, in the order of their ids. Returns the receiver's id; null
- * if there is no such member or conversation.
+ * Starts a conversation with both its sides, and adds it to the number that the sender has started with real
+ * members.
  */
-export async function lockBoth(
-  tx: TenantSqlTx,
-  senderId: string,
-  to: PostInput['to'],
-): Promise<string | null> {
-  const members = await tx
-    .selectFrom('Member')
-    .select('id')
-    .where((eb) => {
-      const otherId =
-        'otherId' in to
-          ? eb.val(to.otherId)
-          : eb
-              .selectFrom('ConversationMember')
-              .select('otherId')
-              .where('memberId', '=', senderId)
-              .where('conversationId', '=', to.conversationId);
-      return eb('id', 'in', [eb.val(senderId), otherId]);
-    })
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute();
-  return members.find(({ id }) => id !== senderId)?.id ?? null;
-}
-
-/**
- * Reads everything that decides about a message in one statement: the two members, their conversation, and
- * the message that was already sent with the same key.
- */
-export const readPostFacts = (tx: TenantSqlTx, { senderId, otherId, clientKey }: Message) =>
-  tx
-    .selectFrom('Member as sender')
-    .innerJoin('Member as receiver', (join) => join.on('receiver.id', '=', otherId))
-    .leftJoin('Profile as profile', 'profile.id', 'receiver.id')
-    .leftJoin('Conversation as conversation', (join) => {
-      const { memberAId, memberBId } = pairOf(senderId, otherId);
-      return join.on('conversation.memberAId', '=', memberAId).on('conversation.memberBId', '=', memberBId);
-    })
-    .leftJoin('Message as earlier', (join) =>
-      join.onRef('earlier.senderId', '=', 'sender.id').on('earlier.clientKey', '=', clientKey),
-    )
-    .where('sender.id', '=', senderId)
-    .select([
-      'sender.paidUser',
-      'sender.trialUntil',
-      'sender.conversationsStarted',
-      'sender.credits',
-      'receiver.status',
-      'receiver.deletionRequestedAt',
-      'receiver.invisible',
-      'profile.fictional',
-      'profile.status as profileStatus',
-      'conversation.id as conversationId',
-      'earlier.conversationId as earlierConversationId',
-      'earlier.seq as earlierSeq',
-      'earlier.text as earlierText',
-      'earlier.kind as earlierKind',
-      'earlier.giftKey as earlierGiftKey',
-    ])
-    .select((eb) => [
-      isBlockBetween(senderId, otherId).as('blocked'),
-      eb
-        .exists(
-          eb
-            .selectFrom('Like')
-            .select('Like.id')
-            .where('Like.fromId', '=', otherId)
-            .where('Like.toId', '=', senderId),
-        )
-        .as('likesSender'),
-      eb
-        .exists(
-          eb
-            .selectFrom('GiftSent')
-            .select('GiftSent.id')
-            .where('GiftSent.fromId', '=', senderId)
-            .where('GiftSent.clientKey', '=', clientKey),
-        )
-        .as('giftGiven'),
-    ])
-    .executeTakeFirstOrThrow();
-
-export type PostFacts = Awaited<ReturnType<typeof readPostFacts>>;
-
-/** Starts a conversation with both its sides, and adds it to the number that the sender has started. */
 export async function startConversation(
   tx: TenantSqlTx,
-  { senderId, otherId }: Message,
+  { senderId, otherId, fictional }: Message & { fictional: boolean },
   now: Date,
 ): Promise<string> {
   const id = newId();
@@ -123,7 +34,7 @@ export async function startConversation(
         .returning('id'),
     )
     .updateTable('Member')
-    .set((eb) => ({ conversationsStarted: eb('conversationsStarted', '+', 1) }))
+    .set((eb) => ({ conversationsStarted: eb('conversationsStarted', '+', fictional ? 0 : 1) }))
     .where('id', '=', senderId)
     .execute();
   return id;
@@ -155,19 +66,25 @@ function withContent(tx: TenantSqlTx, message: Message & { costCredits: number }
   return asQueries(tx.with('gift', (query) => query.insertInto('GiftSent').values(gift).returning('id')));
 }
 
-/**
- * Stores a message under the conversation's next number and updates both sides' list entries and counters, in
- * one statement. Returns the number and how many messages the receiver has unread in all.
- */
-export async function writeMessage(
-  tx: TenantSqlTx,
-  conversationId: string,
-  message: Message & { costCredits: number },
-  now: Date,
-): Promise<{ seq: number; otherUnread: number }> {
-  const { id, senderId, otherId, text, clientKey, content, costCredits } = message;
-  const giftKey = content.kind === 'gift' ? content.giftKey : null;
-  return withContent(tx, message, now)
+type Written = {
+  id: string;
+  conversationId: string;
+  senderId: string;
+  otherId: string;
+  kind: PostInput['content']['kind'];
+  giftKey: GiftKey | null;
+  text: string;
+  preview: string;
+  costCredits: number;
+  clientKey: string;
+  now: Date;
+};
+
+/** Builds the statement that stores a message and updates what counts and lists it. */
+const writeQuery = (sql: TenantQueries, written: Written) => {
+  const { id, conversationId, senderId, otherId, kind, giftKey, text, preview } = written;
+  const { costCredits, clientKey, now } = written;
+  return sql
     .with('numbered', (query) =>
       query
         .updateTable('Conversation')
@@ -185,28 +102,33 @@ export async function writeMessage(
         .expression((eb) =>
           eb
             .selectFrom('numbered')
-            .select([
+            .innerJoin('ConversationMember as before', (join) =>
+              join.on('before.conversationId', '=', conversationId).on('before.memberId', '=', senderId),
+            )
+            .select((made) => [
               eb.val(id).as('id'),
               eb.val(conversationId).as('conversationId'),
               eb.val(senderId).as('senderId'),
-              eb.val(content.kind).as('kind'),
+              eb.val(kind).as('kind'),
               eb.val(text).as('text'),
               eb.val(giftKey).as('giftKey'),
               eb.val(costCredits).as('costCredits'),
               eb.val(clientKey).as('clientKey'),
-              eb.val(now).as('createdAt'),
+              // Of two messages at the same moment, the one that is numbered later is never the older one.
+              made.fn<Date>('greatest', [made.val(now), 'before.lastMessageAt']).as('createdAt'),
               'numbered.lastSeq as seq',
             ]),
         )
-        .returning('id'),
+        .returning('createdAt'),
     )
     .with('sides', (query) =>
       query
         .updateTable('ConversationMember')
+        .from('written')
         .set((eb) => ({
-          lastMessageAt: now,
-          lastMessageText: previewOf(text),
-          lastMessageKind: content.kind,
+          lastMessageAt: eb.ref('written.createdAt'),
+          lastMessageText: preview,
+          lastMessageKind: kind,
           lastMessageMine: eb('memberId', '=', senderId).$castTo<boolean>(),
           unreadMessages: eb(
             'unreadMessages',
@@ -215,7 +137,7 @@ export async function writeMessage(
           ),
         }))
         .where('conversationId', '=', conversationId)
-        .returning('id'),
+        .returning(['ConversationMember.id', 'ConversationMember.memberId']),
     )
     .with('counted', (query) =>
       query
@@ -224,7 +146,32 @@ export async function writeMessage(
         .where('id', '=', otherId)
         .returning('unreadMessages'),
     )
-    .selectFrom(['numbered', 'counted'])
-    .select(['numbered.lastSeq as seq', 'counted.unreadMessages as otherUnread'])
-    .executeTakeFirstOrThrow();
+    .selectFrom(['numbered', 'counted', 'sides'])
+    .where('sides.memberId', '=', otherId)
+    .select(['numbered.lastSeq as seq', 'counted.unreadMessages as otherUnread', 'sides.id as otherSideId']);
+};
+
+const textQuery = prepared(writeQuery);
+
+/**
+ * Stores a message under the conversation's next number and updates both sides' list entries and counters, in
+ * one statement. Its time is never before that of the message before it (CHA-14). Returns the number, how
+ * many messages the receiver has unread in all, and their side.
+ */
+export async function writeMessage(
+  tx: TenantSqlTx,
+  conversationId: string,
+  message: Message & { costCredits: number },
+  now: Date,
+): Promise<{ seq: number; otherUnread: number; otherSideId: string }> {
+  const { content, ...rest } = message;
+  const giftKey = content.kind === 'gift' ? content.giftKey : null;
+  const preview = previewOf(message.text);
+  const written: Written = { ...rest, conversationId, kind: content.kind, giftKey, preview, now };
+  const [stored] =
+    content.kind === 'text'
+      ? await textQuery(tx, written)
+      : await writeQuery(withContent(tx, message, now), written).execute();
+  if (!stored) throw new Error('A message was stored without its number');
+  return stored;
 }

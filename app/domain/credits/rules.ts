@@ -64,3 +64,15 @@ export const ordersKeptSince = (years: number, now: Date): Date =>
 /** Returns the last day on which an order must be kept, as YYYY-MM-DD. */
 export const orderKeptUntil = (years: number, createdAt: Date): string =>
   `${createdAt.getUTCFullYear() + years}-12-31`;
+
+/**
+ * Returns the seller's VAT number for an order from a country: that country's, else the one of the seller's own
+ * country, else the first; null if it has none. A number begins with its country.
+ */
+export function vatNumberIn(
+  { vat_numbers: numbers, country: home }: { vat_numbers: readonly string[]; country: string },
+  country: string,
+): string | null {
+  const of = (code: string) => numbers.find((number) => number.startsWith(code));
+  return of(country) ?? of(home) ?? numbers[0] ?? null;
+}

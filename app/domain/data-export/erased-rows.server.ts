@@ -1,6 +1,7 @@
 import type { Prisma, TenantTx } from '~/database/types';
 import { casesOverSince } from '~/domain/safety/rules';
 import { ordersKeptSince } from '~/domain/credits/rules';
+import { mandatesKeptSince } from '~/domain/payments/debit-rules';
 
 export type Model = Prisma.ModelName;
 export type Where<M extends Model> = NonNullable<
@@ -14,6 +15,7 @@ export type ErasureSubject = {
   /** The hashes under which failed logins store these addresses. */
   emailHashes: string[];
   ordersFrom: Date;
+  mandatesFrom: Date;
   casesOver: Date;
 };
 
@@ -24,6 +26,7 @@ export const erasureSubject = ({ id, addresses, emailHashes, invoiceYears, now }
   addresses,
   emailHashes,
   ordersFrom: ordersKeptSince(invoiceYears, now),
+  mandatesFrom: mandatesKeptSince(now),
   casesOver: casesOverSince(now),
 });
 
@@ -40,7 +43,7 @@ const ownMessage = (subject: ErasureSubject) => ({
 const keptOrder = ({ ordersFrom }: ErasureSubject) => ({
   createdAt: { gte: ordersFrom },
   OR: [
-    { status: { in: ['pending' as const, 'completed' as const, 'refunded' as const] } },
+    { status: { in: ['pending' as const, 'completed' as const, 'refunded' as const, 'disputed' as const] } },
     { refunds: { some: {} } },
     { disputes: { some: {} } },
     { withdrawal: { isNot: null } },
@@ -48,7 +51,16 @@ const keptOrder = ({ ordersFrom }: ErasureSubject) => ({
 });
 
 const endedOrder = (subject: ErasureSubject) => ({ memberId: subject.id, NOT: keptOrder(subject) });
+/** Mandates that were never used, or whose holder's bank cannot ask for them any more. */
+const endedMandate = ({ mandatesFrom }: ErasureSubject) => ({
+  OR: [{ usedAt: null }, { usedAt: { lt: mandatesFrom } }],
+});
+
 const ofEndedOrder = (subject: ErasureSubject) => ({ order: endedOrder(subject) });
+/** What was booked on an ended order, or on a payment of one. */
+const bookedOnEnded = (subject: ErasureSubject) => ({
+  OR: [ofEndedOrder(subject), { payment: ofEndedOrder(subject) }],
+});
 const closedReport = ({ casesOver }: ErasureSubject) => ({
   status: { in: ['accepted' as const, 'rejected' as const] },
   decidedAt: { lte: casesOver },
@@ -77,8 +89,8 @@ export const ERASED: Rules = {
   Token: own,
   LoginAttempt: ({ emailHashes }) => ({ emailHash: { in: emailHashes } }),
   Like: ({ id }) => ({ OR: [{ fromId: id }, { toId: id }] }),
+  WithdrawnLike: ({ id }) => ({ OR: [{ fromId: id }, { toId: id }] }),
   Block: ({ id }) => ({ OR: [{ blockerId: id }, { blockedId: id }] }),
-  Visit: ({ id }) => ({ OR: [{ visitorId: id }, { visitedId: id }] }),
   SwipeDay: own,
   SwipePass: ({ id }) => ({ OR: [{ memberId: id }, { passedId: id }] }),
   Message: ownMessage,
@@ -90,13 +102,13 @@ export const ERASED: Rules = {
   CreditEntry: own,
   DiscountUse: (subject) => ({ OR: [own(subject), { discountCode: own(subject) }, { order: own(subject) }] }),
   DiscountCode: own,
+  Refund: bookedOnEnded,
+  Dispute: bookedOnEnded,
   Payment: ofEndedOrder,
-  Refund: ofEndedOrder,
-  Dispute: ofEndedOrder,
   Withdrawal: ofEndedOrder,
   Order: endedOrder,
   PaymentMethod: own,
-  Mandate: own,
+  Mandate: (subject) => ({ ...own(subject), ...endedMandate(subject) }),
   SmsCode: own,
   NotificationPreference: own,
   PushSubscription: own,
@@ -113,6 +125,7 @@ export const ERASED: Rules = {
   Member: ({ id }) => ({
     id,
     orders: { none: {} },
+    mandates: { none: {} },
     withdrawals: { none: {} },
     reportsMade: { none: {} },
     reportsSuffered: { none: {} },
@@ -123,6 +136,7 @@ export const ERASED: Rules = {
   Draft: 'the answers of a browser that has no account yet; forgotten after a day',
   Tenant: 'the sites themselves',
   Place: 'countries, regions and cities',
+  Moderator: 'people of the operator, not members',
   ProviderEvent: 'numbers of a payment provider’s notices, without who paid',
 };
 
@@ -132,6 +146,7 @@ export const dueAccount = (dueSince: Date, subject: ErasureSubject): Where<'Memb
   OR: [
     { status: { not: 'deleted' } },
     { orders: { some: { NOT: keptOrder(subject) } } },
+    { mandates: { some: endedMandate(subject) } },
     { reportsMade: { some: closedReport(subject) } },
     { reportsSuffered: { some: closedReport(subject) } },
     { complaints: { some: closedComplaint(subject) } },

@@ -18,7 +18,10 @@ const seenBy = (memberId: string) => ({
  * or sign something.
  */
 export const EXPORTED: { [M in Model]: ExportRule<M> | string } = {
-  Member: { rows: (id) => ({ id }), without: ['emailKey', 'usernameKey', 'passwordHash'] },
+  Member: {
+    rows: (id) => ({ id }),
+    without: ['emailKey', 'usernameKey', 'passwordHash', 'paymentCustomerId'],
+  },
   Profile: { rows: (id) => ({ id }) },
   ProfileInterest: { rows: own },
   Photo: { rows: own },
@@ -26,8 +29,8 @@ export const EXPORTED: { [M in Model]: ExportRule<M> | string } = {
   Token: { rows: own, without: ['tokenHash'] },
   Consent: { rows: own },
   Like: { rows: (id) => ({ OR: [{ fromId: id }, { toId: id, from: seenBy(id) }] }) },
+  WithdrawnLike: { rows: (id) => ({ fromId: id }) },
   Block: { rows: (id) => ({ blockerId: id }) },
-  Visit: { rows: (id) => ({ visitorId: id }) },
   SwipeDay: { rows: own },
   SwipePass: { rows: own },
   SavedSearch: { rows: own },
@@ -38,16 +41,17 @@ export const EXPORTED: { [M in Model]: ExportRule<M> | string } = {
       conversation: { OR: [{ memberAId: id }, { memberBId: id }] },
       OR: [{ senderId: id }, { removedAt: null }],
     }),
-    without: ['clientKey'],
+    // What its sender took back is shown to nobody.
+    without: ['clientKey', 'takenBackKind', 'takenBackText'],
   },
   GiftSent: { rows: (id) => ({ OR: [{ fromId: id }, { toId: id }] }), without: ['clientKey'] },
   CreditEntry: { rows: own, without: ['idempotencyKey'] },
-  Order: { rows: own },
-  Payment: { rows: ofOwnOrder },
-  Refund: { rows: ofOwnOrder },
+  Order: { rows: own, without: ['idempotencyKey'] },
+  Payment: { rows: ofOwnOrder, without: ['providerId', 'idempotencyKey', 'redirectUrl'] },
+  Refund: { rows: ofOwnOrder, without: ['providerId'] },
   Withdrawal: { rows: ofOwnOrder },
   PaymentMethod: { rows: own, without: ['providerId'] },
-  Mandate: { rows: own, without: ['providerId'] },
+  Mandate: { rows: own, without: ['details'] },
   DiscountCode: { rows: own },
   DiscountUse: { rows: own },
   NotificationPreference: { rows: own },
@@ -69,6 +73,7 @@ export const EXPORTED: { [M in Model]: ExportRule<M> | string } = {
   Draft: 'the answers of a browser that has no account yet',
   Tenant: 'the sites themselves',
   Place: 'countries, regions and cities',
+  Moderator: 'people of the operator, not members',
   ProviderEvent: 'numbers of a payment provider’s notices',
 };
 

@@ -76,13 +76,13 @@ export async function makeArchive(db: TenantDb, input: Input, deps: Deps): Promi
   await removeArchives(db, { memberId, id: { lt: archiveId } }, storage);
 }
 
-/** Removes archives, their files first, so an interrupted run can simply be repeated. */
+/** Removes archives, their files first, so an interrupted run can simply be repeated. Returns how many. */
 export async function removeArchives(
   db: TenantDb,
   where: Where<'DataArchive'>,
   storage: Pick<Storage, 'remove'>,
-): Promise<void> {
+): Promise<{ count: number }> {
   const archives = await db.dataArchive.findMany({ where, select: { id: true, tenantId: true, key: true } });
   for (const { tenantId, key } of archives) await storage.remove(tenantId, key);
-  await db.dataArchive.deleteMany({ where: { id: { in: archives.map(({ id }) => id) } } });
+  return db.dataArchive.deleteMany({ where: { id: { in: archives.map(({ id }) => id) } } });
 }

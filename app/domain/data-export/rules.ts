@@ -2,7 +2,7 @@ const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 
 /** How long the copy of a member's data is kept. */
-const ARCHIVE_DAYS = 7;
+export const ARCHIVE_DAYS = 7;
 
 export const archiveExpiry = (madeAt: Date): Date => new Date(madeAt.getTime() + ARCHIVE_DAYS * DAY_MS);
 

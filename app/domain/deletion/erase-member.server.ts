@@ -1,7 +1,7 @@
 import type { TenantDb, TenantTx } from '~/database/tenant-db';
 import type { Member } from '~/database/types';
 import { loginEmailHash } from '~/domain/accounts/sessions/log-in.server';
-import type { Signer } from '~/domain/accounts/credentials/secret-token.server';
+import type { Signer } from '~/domain/sealer';
 import { newId } from '~/domain/new-id';
 import { retainedRows } from './retained-rows.server';
 import {
@@ -17,7 +17,11 @@ import { settleUnread } from './settle-unread.server';
 
 type Input = { tenantId: string; memberId: string; invoiceYears: number };
 type Files = { remove(tenantId: string, key: string): Promise<void> };
-type Deps = { now: Date; secrets: Signer; storage: Files };
+/** What the payment provider knows a member by, and is asked to forget. */
+export type CustomerJob = { customerId: string };
+
+type Jobs = { send(tx: TenantTx, name: 'forget-customer', data: CustomerJob): Promise<unknown> };
+type Deps = { now: Date; secrets: Signer; storage: Files; jobs: Jobs };
 
 /** Lists the accounts that have rows due for erasure now. */
 export async function listDueAccounts(
@@ -66,17 +70,22 @@ const erasedValues = (id: string, now: Date): Omit<Member, 'id' | 'tenantId' | '
   language: 'en',
   paidUser: false,
   trialUntil: null,
+  directDebitBlockedAt: null,
+  paymentCustomerId: null,
   credits: 0,
   unreadMessages: 0,
   conversationsStarted: 0,
   invisible: true,
   readReceipts: false,
+  shortcuts: false,
+  discreet: false,
   notificationsDisabled: [],
   network: null,
   ref: null,
   sub1: null,
   sub2: null,
   sub3: null,
+  lander: null,
   signupAt: now,
   activatedAt: null,
   lastSeenAt: now,
@@ -92,6 +101,11 @@ async function reasonOf(tx: TenantTx, memberId: string): Promise<string | null> 
   });
   return (asked?.detail as { reason?: string | null } | undefined)?.reason ?? null;
 }
+
+/** What the payment provider knows the member by; null for whom it does not know, or has forgotten already. */
+const customerOf = async (tx: TenantTx, id: string): Promise<string | null> =>
+  (await tx.member.findFirst({ where: { id }, select: { paymentCustomerId: true } }))?.paymentCustomerId ??
+  null;
 
 /** Removes the member from other members' rows. */
 async function detachFromOthers(tx: TenantTx, { id, addresses }: ErasureSubject): Promise<void> {
@@ -136,17 +150,19 @@ async function eraseFiles(
 
 /**
  * Erases all data of an account whose 14 days are over, and records what was erased and what the law requires
- * to keep until when (ACC-24). Retained rows are erased by the same call once their time is over. Files are
+ * to keep until when (ACC-24); a job asks the payment provider to forget the member. Retained rows are erased by the same call once their time is over. Files are
  * deleted first, so an interrupted run can simply be repeated.
  */
 export async function eraseMember(db: TenantDb, input: Input, deps: Deps): Promise<void> {
   const { tenantId, memberId, invoiceYears } = input;
-  const { now, storage } = deps;
+  const { now, storage, jobs } = deps;
   const subject = await findErasureSubject(db, input, deps);
   if (!subject) return;
   const files = await eraseFiles(db, tenantId, subject, storage);
   await db.$transaction(async (tx) => {
     const reason = await reasonOf(tx, memberId);
+    const customerId = await customerOf(tx, memberId);
+    if (customerId) await jobs.send(tx, 'forget-customer', { customerId });
     await detachFromOthers(tx, subject);
     const rows = await eraseRows(tx, subject);
     await tx.member.updateMany({ where: { id: memberId }, data: erasedValues(memberId, now) });

@@ -4,15 +4,15 @@ import { casesOverSince } from '~/domain/safety/rules';
 type Files = { remove(tenantId: string, key: string): Promise<void> };
 
 /**
- * Deletes decided reports and the copies stored with them once they can no longer be contested. The measure
+ * Deletes decided reports, the copies stored with them, and answered complaints once they can no longer be contested. The measure
  * stays in force, and the audit trail keeps who decided it (SAF-2). Files are deleted first, so an
- * interrupted run can simply be repeated.
+ * interrupted run can simply be repeated. Returns how many cases it deleted.
  */
 export async function forgetCases(
   db: TenantDb,
   { tenantId }: { tenantId: string },
   { now, storage }: { now: Date; storage: Files },
-): Promise<void> {
+): Promise<number> {
   const over = casesOverSince(now);
   const closed = {
     status: { in: ['accepted' as const, 'rejected' as const] },
@@ -21,5 +21,7 @@ export async function forgetCases(
   };
   const files = await db.photoFile.findMany({ where: { report: closed }, select: { key: true } });
   for (const { key } of files) await storage.remove(tenantId, key);
-  await db.report.deleteMany({ where: closed });
+  const reports = await db.report.deleteMany({ where: closed });
+  const complaints = await db.complaint.deleteMany({ where: { answeredAt: { lte: over } } });
+  return reports.count + complaints.count;
 }

@@ -1,4 +1,6 @@
 import type { TenantDb } from '~/database/tenant-db';
+import { ATTEMPT_DAYS } from './rules';
+import { codesSince, draftsSince } from '~/domain/payments/debit-rules';
 import { removeArchives } from '~/domain/data-export/make-archive.server';
 
 type Files = { remove(tenantId: string, key: string): Promise<void> };
@@ -8,24 +10,41 @@ const DAY_MS = 86_400_000;
 /** The longest that temporary data is kept, as the privacy notice says. */
 const KEPT_DAYS = 30;
 
-/** Failed logins count for two hours, so one day is more than enough. */
-const ATTEMPT_DAYS = 1;
+const SWIPE_DAYS = 2;
+
+/** The provider sends an event again for 30 days at most; this is long after that. */
+const PROVIDER_EVENT_DAYS = 90;
 
 /**
- * Deletes expired data: unfinished sign-ups, sessions, links, failed logins, first visits, captured mails and
- * archives.
+ * Deletes expired data: unfinished sign-ups, sessions, links, failed logins, first visits, captured mails,
+ * past days of the swipe game, likes that were taken back, unfinished direct debits, the payment provider's
+ * events, and archives. Returns how many rows.
  */
 export async function forgetExpired(
   db: TenantDb,
   { now, storage }: { now: Date; storage: Files },
-): Promise<void> {
+): Promise<number> {
   const ago = (days: number) => new Date(now.getTime() - days * DAY_MS);
-  await db.draft.deleteMany({ where: { expiresAt: { lte: now } } });
-  await db.session.deleteMany({ where: { expiresAt: { lte: now } } });
-  // An expired link is kept for a while, so that it can be told from one that never existed (ACC-14).
-  await db.token.deleteMany({ where: { expiresAt: { lte: ago(KEPT_DAYS) } } });
-  await db.loginAttempt.deleteMany({ where: { createdAt: { lte: ago(ATTEMPT_DAYS) } } });
-  await db.visitor.deleteMany({ where: { createdAt: { lte: ago(KEPT_DAYS) }, drafts: { none: {} } } });
-  await db.capturedMessage.deleteMany({ where: { createdAt: { lte: ago(KEPT_DAYS) } } });
-  await removeArchives(db, { expiresAt: { lte: now } }, storage);
+  const forgotten = [
+    await db.draft.deleteMany({ where: { expiresAt: { lte: now } } }),
+    await db.session.deleteMany({ where: { expiresAt: { lte: now } } }),
+    // An expired link is kept for a while, so that it can be told from one that never existed (ACC-14).
+    await db.token.deleteMany({ where: { expiresAt: { lte: ago(KEPT_DAYS) } } }),
+    await db.loginAttempt.deleteMany({ where: { createdAt: { lte: ago(ATTEMPT_DAYS) } } }),
+    await db.visitor.deleteMany({ where: { createdAt: { lte: ago(KEPT_DAYS) }, drafts: { none: {} } } }),
+    await db.capturedMessage.deleteMany({ where: { createdAt: { lte: ago(KEPT_DAYS) } } }),
+    // A day's row is of no use once that day is over in every time zone.
+    await db.swipeDay.deleteMany({ where: { day: { lte: ago(SWIPE_DAYS) } } }),
+    await db.withdrawnLike.deleteMany({ where: { withdrawnAt: { lte: ago(KEPT_DAYS) } } }),
+    await db.mandate.deleteMany({ where: { usedAt: null, acceptedAt: { lte: draftsSince(now) } } }),
+    // The account of a debit whose order was interrupted; after one that was placed it is forgotten at once.
+    await db.mandate.updateMany({
+      where: { usedAt: { lte: draftsSince(now) }, details: { not: null } },
+      data: { details: null },
+    }),
+    await db.smsCode.deleteMany({ where: { createdAt: { lte: codesSince(now) } } }),
+    await db.providerEvent.deleteMany({ where: { receivedAt: { lte: ago(PROVIDER_EVENT_DAYS) } } }),
+    await removeArchives(db, { expiresAt: { lte: now } }, storage),
+  ];
+  return forgotten.reduce((sum, { count }) => sum + count, 0);
 }

@@ -1,7 +1,8 @@
 import type { TenantDb, TenantTx } from '~/database/tenant-db';
 import { findLink, isUsable } from '~/domain/accounts/credentials/find-link.server';
 import { emailKey } from '~/domain/accounts/rules';
-import { linkToken, type Signer } from '~/domain/accounts/credentials/secret-token.server';
+import { linkToken } from '~/domain/accounts/credentials/secret-token.server';
+import type { Signer } from '~/domain/sealer';
 import type { MailDeps } from '~/domain/accounts/credentials/send-activation.server';
 import { startSession } from '~/domain/accounts/sessions/start-session.server';
 import { newId } from '~/domain/new-id';
@@ -11,6 +12,7 @@ import { countLosses } from './count-losses.server';
 import { erasureDate } from './rules';
 import { refreshListed } from '~/domain/refresh-listed.server';
 
+type Input = { tenantId: string; link: string; userAgent: string; country: string | null };
 type Link = NonNullable<Awaited<ReturnType<typeof findLink>>>;
 
 const isReactivationLink = (link: Link | null, now: Date): link is Link =>
@@ -57,17 +59,17 @@ async function restoreAccount(tx: TenantTx, tenantId: string, link: Link, deps: 
  */
 export async function reactivateAccount(
   db: TenantDb,
-  { tenantId, link: address, userAgent }: { tenantId: string; link: string; userAgent: string },
+  { tenantId, link: address, userAgent, country }: Input,
   deps: MailDeps,
-): Promise<Outcome<{ sessionToken: string }, 'link_invalid'>> {
+): Promise<Outcome<{ memberId: string; sessionToken: string }, 'link_invalid'>> {
   const { now } = deps;
   const link = await findLink(db, address);
   if (!isReactivationLink(link, now)) return refused('link_invalid');
   return db.$transaction(async (tx) => {
     if (!(await restoreAccount(tx, tenantId, link, deps))) return refused('link_invalid');
-    return done({
-      sessionToken: await startSession(tx, { tenantId, memberId: link.member.id, userAgent }, { now }),
-    });
+    const memberId = link.member.id;
+    const browser = { tenantId, memberId, userAgent, country };
+    return done({ memberId, sessionToken: await startSession(tx, browser, { now }) });
   });
 }
 

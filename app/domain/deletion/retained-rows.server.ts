@@ -2,6 +2,7 @@ import type { TenantTx } from '~/database/tenant-db';
 import type { Model } from '~/domain/data-export/erased-rows.server';
 import { caseKeptUntil } from '~/domain/safety/rules';
 import { orderKeptUntil } from '~/domain/credits/rules';
+import { mandateKeptUntil } from '~/domain/payments/debit-rules';
 
 /**
  * Retained rows and the day until which they are kept; null while their case is open or can still be
@@ -46,6 +47,14 @@ async function keptOrders(tx: TenantTx, memberId: string, invoiceYears: number):
   });
 }
 
+async function keptMandates(tx: TenantTx, memberId: string): Promise<RetainedRows[]> {
+  const mandates = await tx.mandate.findMany({
+    where: { memberId, usedAt: { not: null } },
+    select: { usedAt: true },
+  });
+  return mandates.map(({ usedAt }) => ({ table: 'Mandate', rows: 1, until: mandateKeptUntil(usedAt!) }));
+}
+
 async function keptCases(tx: TenantTx, memberId: string): Promise<RetainedRows[]> {
   const [reports, complaints] = await Promise.all([
     tx.report.findMany({
@@ -81,6 +90,7 @@ export async function retainedRows(
 ): Promise<RetainedRows[]> {
   const kept = counted([
     ...(await keptOrders(tx, memberId, invoiceYears)),
+    ...(await keptMandates(tx, memberId)),
     ...(await keptCases(tx, memberId)),
   ]);
   if (kept.length === 0) return [];

@@ -3,6 +3,12 @@ import { mayTry } from '~/domain/credits/rules';
 /** The days within which a deleted account can be restored (ACC-17). */
 export const DELETION_GRACE_DAYS = 14;
 
+/** Failed logins count for two hours, so one day is more than enough. */
+export const ATTEMPT_DAYS = 1;
+
+/** After so many days a failed login is gone: the job that deletes it runs once a day. */
+export const ATTEMPTS_GONE_DAYS = ATTEMPT_DAYS + 1;
+
 const DAY_MS = 86_400_000;
 
 /** Returns when the data of an account is erased, given the time of its deletion. */
@@ -22,14 +28,20 @@ export const readReason = (value: string | null): LeavingReason | null =>
 /** What is lost with an account, in numbers. */
 export type Losses = { photos: number; conversations: number; credits: number };
 
-export type Alternative = 'email' | 'invisible' | 'trial';
+export type Alternative = 'email' | 'invisible' | 'trial' | 'discount';
 
-type DeletingMember = { invisible: boolean; paidUser: boolean; trialUntil: Date | null };
+type DeletingMember = {
+  invisible: boolean;
+  paidUser: boolean;
+  trialUntil: Date | null;
+  /** Whether they were not granted the discount for staying yet. */
+  mayGetDiscount: boolean;
+};
 
 const AGAINST: Record<LeavingReason, readonly Alternative[]> = {
   met: ['invisible'],
   mails: ['email'],
-  price: ['trial'],
+  price: ['trial', 'discount'],
   privacy: ['invisible'],
   other: ['email', 'invisible'],
 };
@@ -46,6 +58,7 @@ export function alternativesFor(
     email: true,
     invisible: !member.invisible,
     trial: mayTry(member),
+    discount: member.mayGetDiscount,
   };
   return AGAINST[reason ?? 'other'].filter((way) => open[way]);
 }

@@ -60,9 +60,10 @@ export async function findSimilar(
   const { relaxedFilters, wider } = relaxedSearch(input, explanation);
   if (relaxedFilters.length === 0) return null;
   const query = { ...queryOf({ filters: wider, viewer: input.viewer }, now), except: input.shown };
+  const asked = { wider, except: input.shown };
   const [found, [numSimilar = 0]] = await Promise.all([
-    searchMembers(sql, query, { take: SIMILAR }),
-    share({ similar: wider, except: input.shown }, () => countMembers(sql, [query], COUNTED_TO + 1)),
+    share({ similar: asked }, () => searchMembers(sql, query, { take: SIMILAR })),
+    share({ countedSimilar: asked }, () => countMembers(sql, [query], COUNTED_TO + 1)),
   ]);
   if (found.length === 0) return null;
   return {

@@ -1,13 +1,12 @@
 import type { MemberQuery } from '~/database/member-query.server';
-import { countMembers, searchWithReasons } from '~/database/search-members.server';
+import { rankMembers } from '~/database/rank-members.server';
+import { countMembers } from '~/database/search-members.server';
 import type { TenantQueries } from '~/database/tenant-sql';
-import { distanceKm } from '~/domain/places/rules';
 import { queryOf } from './find-members.server';
 import { memberCard, type Viewer } from './member-card';
-import { COUNTED_TO, DISTANCES_KM, matchPoints, seekersOf, type SearchFilters } from './rules';
+import { MATCH_POINTS } from './match-points';
+import { COUNTED_TO, seekersOf, type SearchFilters } from './rules';
 
-/** How many nearby members are ranked: those who were online most recently. */
-const RANKED = 300;
 const BEST = 12;
 
 type Input = { filters: SearchFilters; viewer: Viewer; km: number };
@@ -20,31 +19,30 @@ const around = ({ filters, viewer, km }: Input, now: Date): MemberQuery => ({
 });
 
 /** Counts the members within each distance, exactly up to 1,000. */
-export async function countAround(sql: TenantQueries, input: Omit<Input, 'km'>, { now }: Deps) {
-  const queries = DISTANCES_KM.map((km) => around({ ...input, km }, now));
+export async function countAround(
+  sql: TenantQueries,
+  { distances, ...input }: Omit<Input, 'km'> & { distances: readonly number[] },
+  { now }: Deps,
+) {
+  const queries = distances.map((km) => around({ ...input, km }, now));
   const counts = await countMembers(sql, queries, COUNTED_TO + 1);
-  return DISTANCES_KM.map((km, index) => ({ km, count: counts[index] ?? 0 }));
+  return distances.map((km, index) => ({ km, count: counts[index] ?? 0 }));
 }
 
 /**
- * Finds the best-fitting nearby members, with the reasons for each. Only real members are ranked, by points
- * and then by distance; nobody can pay for a better rank (DIS-7). `filters.interests` are the interests to
- * look for.
+ * Finds the best-fitting nearby members, with the reasons for each. All real members who fit are ranked, by
+ * points and then by distance; nobody can pay for a better rank (DIS-7). `filters.interests` are the
+ * interests to look for.
  */
 export async function findMatches(sql: TenantQueries, input: Input, { now }: Deps) {
   const { filters, viewer } = input;
   const reasons = { interests: filters.interests, sexualities: seekersOf(filters.gender, viewer.gender) };
-  const found = await searchWithReasons(sql, around(input, now), { take: RANKED }, reasons);
-  const ranked = found.map((row) => {
-    const km = distanceKm(viewer, row);
-    const points = matchPoints({ shared: row.shared.length, km, seeksMe: row.seeksMe });
-    return { row, km, points };
-  });
-  ranked.sort((one, other) => other.points - one.points || one.km - other.km);
-  return ranked.slice(0, BEST).map(({ row, points }) => ({
+  const ranking = { ...reasons, points: MATCH_POINTS, from: viewer };
+  const best = await rankMembers(sql, around(input, now), ranking, BEST);
+  return best.map(({ shared, seeksMe, points, ...row }) => ({
     ...memberCard(row, viewer, now),
-    shared: row.shared,
-    seeksMe: row.seeksMe,
+    shared,
+    seeksMe,
     points,
   }));
 }

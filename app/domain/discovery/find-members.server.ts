@@ -1,5 +1,10 @@
 import type { MemberQuery } from '~/database/member-query.server';
-import { countMembers, searchMembers, type LastFound } from '~/database/search-members.server';
+import {
+  countMembers,
+  searchMembers,
+  type FoundMember,
+  type LastFound,
+} from '~/database/search-members.server';
 import type { TenantQueries } from '~/database/tenant-sql';
 import { ONLINE_MINUTES } from '~/domain/profiles/rules';
 import { memberCard, type MemberCard, type Viewer } from './member-card';
@@ -25,6 +30,8 @@ const factsOf = (filters: SearchFilters): MemberQuery['facts'] =>
     return 'column' in row && value !== null ? [{ name: row.name, column: row.column, value }] : [];
   });
 
+const positionOf = ({ latitude, longitude }: Viewer) => ({ latitude, longitude });
+
 /** Converts a search into the query that the database answers. */
 export function queryOf({ filters, viewer }: Pick<Input, 'filters' | 'viewer'>, now: Date): MemberQuery {
   const { from, to } = birthDates(filters, now);
@@ -35,36 +42,55 @@ export function queryOf({ filters, viewer }: Pick<Input, 'filters' | 'viewer'>, 
     country: filters.country,
     bornFrom: from,
     bornTo: to,
-    interests: filters.interests,
+    interests: filters.interests.length > 0 ? filters.interests : null,
     facts: factsOf(filters),
     withPhoto: filters.with_photo,
     seenSince: filters.online ? new Date(now.getTime() - ONLINE_MINUTES * 60_000) : null,
+    within: filters.distance && viewer ? { ...positionOf(viewer), km: filters.distance } : null,
+    nearestTo: filters.order === 'nearest' && viewer ? positionOf(viewer) : null,
     sexualities: filters.seeks_me && viewer ? seekersOf(filters.gender, viewer.gender) : null,
   };
 }
 
-/** Counts how many members fit, and how many of them are online, each exactly up to 1,000. */
+/**
+ * Counts how many members fit and, for a member, how many of them are online, each exactly up to 1,000. A
+ * visitor never learns who is online: a search that only one member fits would tell (SAF-12).
+ */
 async function countFitting(sql: TenantQueries, filters: SearchFilters, viewer: Viewer | null, now: Date) {
-  const queries = [filters, { ...filters, online: true }].map((each) =>
-    queryOf({ filters: each, viewer }, now),
-  );
+  const asked = viewer ? [filters, { ...filters, online: true }] : [filters];
+  const queries = asked.map((each) => queryOf({ filters: each, viewer }, now));
   const [numResults = 0, online = 0] = await countMembers(sql, queries, COUNTED_TO + 1);
   return { numResults, online };
 }
 
+/** Returns a page's last member as the next page starts after them. */
+const lastFound = (
+  { nearestTo }: MemberQuery,
+  { lastSeenAt, id, away, latitude, longitude }: FoundMember,
+) => ({
+  lastSeenAt,
+  id,
+  at: nearestTo ? { away, latitude, longitude } : null,
+});
+
 /**
- * Finds one page of the members who fit, most recently online first, and how many fit in all, exactly up to
- * 1,000. With `after`, the page starts after that member; without it, the database has to skip the members of
- * all previous pages, which is slower.
+ * Finds one page of the members who fit, most recently online or nearest first, and how many fit in all,
+ * exactly up to 1,000. With `after`, the page starts after that member; without it, the database has to skip
+ * the members of all previous pages, which is slower.
  */
 export async function findMembers(
   sql: TenantQueries,
   { filters, page, after, viewer }: Input,
   { now, share = askAnew }: Deps,
 ) {
-  const place = after ? { after } : { skip: (page - 1) * SEARCH_PAGE };
+  const query = queryOf({ filters, viewer }, now);
+  // A page of the other order says nothing about where this one goes on.
+  const known = after && Boolean(after.at) === Boolean(query.nearestTo);
+  const place = known ? { after } : { skip: (page - 1) * SEARCH_PAGE };
+  const search = () => searchMembers(sql, query, { ...place, take: SEARCH_PAGE + 1 });
   const [found, counts] = await Promise.all([
-    searchMembers(sql, queryOf({ filters, viewer }, now), { ...place, take: SEARCH_PAGE + 1 }),
+    // Hardly anybody else asks for the same later page.
+    page === 1 ? share({ found: filters }, search) : search(),
     share({ counted: filters }, () => countFitting(sql, filters, viewer, now)),
   ]);
   const more = found.length > SEARCH_PAGE;
@@ -72,7 +98,7 @@ export async function findMembers(
   const last = members.at(-1);
   return {
     members: members.map((row) => memberCard(row, viewer, now)),
-    last: more && last ? { lastSeenAt: last.lastSeenAt, id: last.id } : null,
+    last: more && last ? lastFound(query, last) : null,
     more,
     ...counts,
   };

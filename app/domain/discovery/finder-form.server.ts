@@ -1,6 +1,8 @@
 import { z } from 'zod/v4';
 import { INTEREST_KEYS } from '~/domain/profiles/rules';
-import { DISTANCES_KM, FINDER_RESULTS, finderStep, type Distance, type FinderAnswers } from './rules';
+import { FINDER_DISTANCES, FINDER_RESULTS, finderStep, type FinderAnswers } from './rules';
+
+const DISTANCES: readonly number[] = Object.values(FINDER_DISTANCES).flat();
 
 const whole = z.coerce.number().int();
 
@@ -26,7 +28,7 @@ export function readFinder(
   const answers: FinderAnswers = {
     gender: z.enum(['male', 'female']).safeParse(params.get('gender')).data ?? null,
     ages: readAges(params, minAge),
-    distance: DISTANCES_KM.includes(distance as Distance) ? (distance as Distance) : null,
+    distance: DISTANCES.includes(distance) ? distance : null,
     interests:
       chosen.length > 0 || asked >= FINDER_RESULTS
         ? INTEREST_KEYS.filter((key) => chosen.includes(key))

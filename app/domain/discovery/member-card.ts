@@ -1,7 +1,7 @@
 import type { FoundMember } from '~/database/search-members.server';
 import { distanceKm, roundedDistance } from '~/domain/places/rules';
 import { ageOn, isNewMember, isOnline } from '~/domain/profiles/rules';
-import type { Gender } from './rules';
+import type { Gender } from '~/domain/accounts/rules';
 
 /**
  * The member who searches: distances are measured from their place, and their gender decides who is looking
@@ -14,6 +14,21 @@ const ABOUT_LETTERS = 120;
 const shortened = (about: string): string =>
   about.length > ABOUT_LETTERS ? `${about.slice(0, about.lastIndexOf(' ', ABOUT_LETTERS))}…` : about;
 
+/** What a card shows of a member who lets visitors see them: no more than they agreed to (SAF-12). */
+const forVisitor = (found: FoundMember) => ({
+  online: false,
+  isNew: false,
+  distanceKm: null,
+  about: found.aboutToVisitors || found.fictional ? shortened(found.aboutMe) : '',
+});
+
+const forMember = (found: FoundMember, viewer: Viewer, now: Date) => ({
+  online: !found.fictional && isOnline(found.lastSeenAt, now),
+  isNew: isNewMember(found.createdAt, now),
+  distanceKm: roundedDistance(distanceKm(viewer, found)),
+  about: shortened(found.aboutMe),
+});
+
 /**
  * Builds what a card shows of a member: the age instead of the date of birth, and a rounded distance instead
  * of the place.
@@ -23,14 +38,12 @@ export const memberCard = (found: FoundMember, viewer: Viewer | null, now: Date)
   name: found.name,
   age: ageOn(found.birthDate, now),
   fictional: found.fictional,
-  online: !found.fictional && isOnline(found.lastSeenAt, now),
-  isNew: isNewMember(found.createdAt, now),
   cityName: found.cityName,
-  distanceKm: viewer ? roundedDistance(distanceKm(viewer, found)) : null,
   cardKey: found.cardKey,
+  largeKey: found.largeKey,
   liked: found.liked,
   sharedInterests: found.sharedInterests,
-  about: shortened(found.aboutMe),
+  ...(viewer ? forMember(found, viewer, now) : forVisitor(found)),
 });
 
 export type MemberCard = ReturnType<typeof memberCard>;

@@ -4,6 +4,12 @@ import { newId } from '~/domain/new-id';
 import { INTIMATE } from '~/domain/profiles/find-consent.server';
 import type { SearchFilters } from './rules';
 
+/** Whether two searches have the same filters. */
+export const isSameSearch = (one: SearchFilters, other: SearchFilters): boolean =>
+  (Object.keys(one) as (keyof SearchFilters)[]).every(
+    (name) => JSON.stringify(one[name]) === JSON.stringify(other[name]),
+  );
+
 type Input = { memberId: string; filters: SearchFilters };
 
 /**

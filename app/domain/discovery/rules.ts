@@ -1,3 +1,4 @@
+import type { Gender, Sexuality } from '~/domain/accounts/rules';
 import {
   BODY_TYPES,
   EYE_COLORS,
@@ -14,21 +15,33 @@ export const COUNTED_TO = 1000;
 /** The last page of results that can be opened; enough for every counted result. */
 export const LAST_PAGE = 200;
 
-export type Gender = 'male' | 'female';
-export type Sexuality = 'hetero' | 'gay' | 'lesbian' | 'bi';
+/** How results can be ordered: by when members were last seen, or by distance. */
+export const ORDERS = ['seen', 'nearest'] as const;
+export type Order = (typeof ORDERS)[number];
+
+/** The shortest and the longest distance that a search can be limited to. */
+export const [LEAST_KM, MOST_KM] = [5, 500];
+
+/** The distances that the search offers, in kilometres: round numbers of what its readers count in. */
+export const searchDistances = (inMiles: boolean): number[] =>
+  inMiles ? [8, 16, 40, 80, 161, 322, 483] : [5, 10, 25, 50, 100, 250, 500];
 
 type FilterRow = {
   name: string;
   /** How the filter is read, put into an address, shown and queried; each place switches on this kind. */
-  kind: 'gender' | 'country' | 'ages' | 'region' | 'choice' | 'several' | 'switch';
+  kind: 'gender' | 'country' | 'ages' | 'region' | 'distance' | 'choice' | 'several' | 'switch' | 'order';
   /** The values that can be chosen. */
   values?: readonly string[];
   /** The profile's column that must equal the chosen value. */
   column?: string;
   /** How much the filter is missed; the least missed is relaxed first. Absent if every search needs it. */
   missed?: number;
-  /** For every member and no visitor, because it depends on the viewer; others as the site lists them. */
-  membersOnly?: true;
+  /**
+   * Visitors may use it too, if the site lists it; any other filter would tell them what a profile contains.
+   */
+  forVisitors?: true;
+  /** Offered to every member, whatever the site lists. */
+  always?: true;
 };
 
 /**
@@ -37,10 +50,11 @@ type FilterRow = {
  * texts: the label `discovery:<name>` and, for a choice, `profiles:<name>.<value>` for each value.
  */
 export const FILTERS = [
-  { name: 'gender', kind: 'gender', values: ['female', 'male'] },
-  { name: 'country', kind: 'country' },
-  { name: 'countryregion', kind: 'region', column: 'region', missed: 8 },
-  { name: 'age', kind: 'ages', missed: 9 },
+  { name: 'gender', kind: 'gender', values: ['female', 'male'], forVisitors: true },
+  { name: 'country', kind: 'country', forVisitors: true },
+  { name: 'countryregion', kind: 'region', column: 'region', missed: 8, forVisitors: true },
+  { name: 'distance', kind: 'distance', missed: 9, always: true },
+  { name: 'age', kind: 'ages', missed: 10, forVisitors: true },
   { name: 'interests', kind: 'several', values: INTEREST_KEYS, missed: 7 },
   { name: 'body_type', kind: 'choice', values: BODY_TYPES, column: 'bodyType', missed: 5 },
   { name: 'hair_color', kind: 'choice', values: HAIR_COLORS, column: 'hairColor', missed: 4 },
@@ -52,9 +66,10 @@ export const FILTERS = [
     column: 'relationshipStatus',
     missed: 6,
   },
-  { name: 'with_photo', kind: 'switch', missed: 2 },
+  { name: 'with_photo', kind: 'switch', missed: 2, forVisitors: true },
   { name: 'online', kind: 'switch', missed: 1 },
-  { name: 'seeks_me', kind: 'switch', missed: 10, membersOnly: true },
+  { name: 'seeks_me', kind: 'switch', missed: 11, always: true },
+  { name: 'order', kind: 'order', values: ORDERS, always: true },
 ] as const satisfies readonly FilterRow[];
 
 export type Filter = (typeof FILTERS)[number];
@@ -62,9 +77,11 @@ export type FilterOf<Kind extends Filter['kind']> = Extract<Filter, { kind: Kind
 type NameOf<Kind extends Filter['kind']> = FilterOf<Kind>['name'];
 
 /** The filters that a search can do without. */
-export type OptionalFilter = FilterOf<'region' | 'choice' | 'several' | 'switch'>;
+export type OptionalFilter = FilterOf<'region' | 'distance' | 'choice' | 'several' | 'switch'>;
 
 type OptionalFilters = Record<NameOf<'region' | 'choice'>, string | null> &
+  Record<NameOf<'distance'>, number | null> &
+  Record<NameOf<'order'>, Order> &
   Record<NameOf<'several'>, string[]> &
   Record<NameOf<'switch'>, boolean>;
 
@@ -79,11 +96,13 @@ export type SearchFilters = {
 /** Returns a filter's fields in an address and in `search_fields`: its name, or two fields for the age. */
 export const fieldsOf = ({ name }: Filter): string[] => (name === 'age' ? ['min_age', 'max_age'] : [name]);
 
-const EMPTY: Record<string, null | false | string[]> = {
+const EMPTY: Record<string, null | false | string[] | Order> = {
   region: null,
+  distance: null,
   choice: null,
   several: [],
   switch: false,
+  order: 'seen',
 };
 
 const emptyFilters = FILTERS.reduce(
@@ -97,7 +116,7 @@ export const withoutOptional = (filters: SearchFilters): SearchFilters => ({ ...
 /** Removes the filters that only members may use. */
 export const forVisitors = (filters: SearchFilters): SearchFilters =>
   FILTERS.reduce<SearchFilters>(
-    (left, row) => ('membersOnly' in row ? { ...left, [row.name]: emptyFilters[row.name] } : left),
+    (left, row) => ('forVisitors' in row ? left : { ...left, [row.name]: emptyFilters[row.name] }),
     filters,
   );
 
@@ -208,14 +227,13 @@ export function filterToRelax(leftOut: Partial<Record<Relaxable, number>>): Rela
 export const FINDER_STEPS = ['whom', 'age', 'where', 'interests'] as const;
 export const FINDER_RESULTS = FINDER_STEPS.length + 1;
 
-/** The distances to choose from, in kilometres. */
-export const DISTANCES_KM = [5, 25, 100] as const;
-export type Distance = (typeof DISTANCES_KM)[number];
+/** The match finder's distances, in kilometres, for readers who count in these and for those who count in miles. */
+export const FINDER_DISTANCES = { km: [5, 25, 100], miles: [8, 40, 161] } as const;
 
 export type FinderAnswers = {
   gender: Gender | null;
   ages: { min_age: number; max_age: number } | null;
-  distance: Distance | null;
+  distance: number | null;
   /** Null until the last question has been answered; choosing none is an answer. */
   interests: string[] | null;
 };
@@ -227,21 +245,5 @@ export function finderStep(asked: number, { gender, ages, distance }: FinderAnsw
   return Math.min(Math.max(1, asked), last);
 }
 
-const SHARED_COUNTED = 5;
-
-/**
- * Scores how well two members fit, from 0 to 100: up to 60 points for shared interests, up to 25 for a short
- * distance, 15 for seeking each other (DIS-7).
- */
-export function matchPoints({
-  shared,
-  km,
-  seeksMe,
-}: {
-  shared: number;
-  km: number;
-  seeksMe: boolean;
-}): number {
-  const way = km <= 5 ? 25 : km <= 25 ? 15 : 5;
-  return Math.min(shared, SHARED_COUNTED) * 12 + way + (seeksMe ? 15 : 0);
-}
+/** The most points that each reason gives in the match finder, as the terms say. */
+export const MOST_POINTS = { interests: 60, distance: 25, seeking: 15 } as const;

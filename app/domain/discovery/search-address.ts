@@ -16,6 +16,12 @@ function addressFields(row: Filter, filters: SearchFilters): [name: string, valu
       const value = filters[row.name];
       return value === null ? [] : [[row.name, value]];
     }
+    case 'distance': {
+      const km = filters[row.name];
+      return km === null ? [] : [[row.name, String(km)]];
+    }
+    case 'order':
+      return filters[row.name] === 'seen' ? [] : [[row.name, filters[row.name]]];
     case 'several':
       return filters[row.name].map((value) => [row.name, value]);
     case 'switch':
@@ -51,6 +57,10 @@ function chipsOf(row: Filter, filters: SearchFilters): Chip[] {
     case 'choice': {
       const value = filters[row.name];
       return value === null ? [] : [{ row, value, without: { ...filters, [row.name]: null } }];
+    }
+    case 'distance': {
+      const km = filters[row.name];
+      return km === null ? [] : [{ row, value: String(km), without: { ...filters, [row.name]: null } }];
     }
     case 'switch':
       return filters[row.name] ? [{ row, value: 'on', without: { ...filters, [row.name]: false } }] : [];

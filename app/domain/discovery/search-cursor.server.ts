@@ -6,13 +6,22 @@ const PURPOSE = 'search-page-end';
 
 /**
  * Encodes the last member of a page for the next page's address. It is sealed, because nobody may learn
- * exactly when a member was online.
+ * exactly when a member was online, or where they live.
  */
-export const encodeCursor = (secrets: Sealer, { lastSeenAt, id }: LastFound): string =>
-  secrets.seal(PURPOSE, `${lastSeenAt.getTime()} ${id}`);
+export const encodeCursor = (secrets: Sealer, { lastSeenAt, id, at }: LastFound): string =>
+  secrets.seal(
+    PURPOSE,
+    [lastSeenAt.getTime(), id, ...(at ? [at.away, at.latitude, at.longitude] : [])].join(' '),
+  );
 
 /** Decodes where a page starts; null if the value was not sealed by this site. */
 export function decodeCursor(secrets: Sealer, sealed: string | null): LastFound | null {
-  const [seen = '', id = ''] = (sealed ? secrets.open(PURPOSE, sealed) : null)?.split(' ') ?? [];
-  return isId(id) ? { lastSeenAt: new Date(Number(seen)), id } : null;
+  const [seen = '', id = '', ...place] = (sealed ? secrets.open(PURPOSE, sealed) : null)?.split(' ') ?? [];
+  if (!isId(id)) return null;
+  const [away, latitude, longitude] = place.map(Number);
+  const at =
+    away === undefined || latitude === undefined || longitude === undefined
+      ? null
+      : { away, latitude, longitude };
+  return { lastSeenAt: new Date(Number(seen)), id, at };
 }

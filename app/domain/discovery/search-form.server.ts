@@ -1,29 +1,31 @@
 import { z } from 'zod/v4';
 import type { Settings } from '~/tenancy/settings.server';
-import { fieldsOf, FILTERS, LAST_PAGE, type Filter, type SearchFilters } from './rules';
+import { fieldsOf, FILTERS, LAST_PAGE, LEAST_KM, MOST_KM, type Filter, type SearchFilters } from './rules';
 
-const oneOf = (values: readonly string[]) =>
-  z
-    .string()
-    .nullish()
-    .transform((value) => (value && values.includes(value) ? value : null));
-
-const switched = z
+// Every search reads them, and making a schema costs more than reading with it.
+const wholeNumber = z.coerce.number().int();
+const kilometres = wholeNumber.min(LEAST_KM).max(MOST_KM).nullable().catch(null);
+const regionCode = z
   .string()
-  .nullish()
-  .transform((value) => value === 'on' || value === '1');
+  .regex(/^[A-Z]{2}-[A-Z0-9]{1,3}$/)
+  .nullable()
+  .catch(null);
 
-const whole = (fallback: number, from: number, to: number) =>
-  z.coerce
-    .number()
-    .int()
-    .catch(fallback)
-    .transform((value) => Math.min(to, Math.max(from, value)));
+const oneOf = <Value extends string>(values: readonly Value[], value: string | null): Value | null =>
+  values.find((each) => each === value) ?? null;
+
+const isSwitchedOn = (value: string | null): boolean => value === 'on' || value === '1';
+
+/** Reads a whole number, moved into the range; anything else counts as the fallback. */
+function readWhole(value: unknown, fallback: number, from: number, to: number): number {
+  const read = wholeNumber.safeParse(value);
+  return Math.min(to, Math.max(from, read.success ? read.data : fallback));
+}
 
 type Given = { get: (name: string) => string | null; getAll: (name: string) => string[] };
 
 function readAges({ get }: Given, minAge: number, { min_age, max_age }: SearchFilters) {
-  const read = (name: string, fallback: number) => whole(fallback, minAge, 99).parse(get(name) || fallback);
+  const read = (name: string, fallback: number) => readWhole(get(name) || fallback, fallback, minAge, 99);
   const [first, second] = [read('min_age', min_age), read('max_age', max_age)];
   return { min_age: Math.min(first, second), max_age: Math.max(first, second) };
 }
@@ -33,39 +35,32 @@ function readFilter(row: Filter, given: Given, settings: Settings, defaults: Sea
   const value = given.get(row.name);
   switch (row.kind) {
     case 'gender':
-      return { gender: z.enum(row.values).catch(defaults.gender).parse(value) };
+      return { gender: oneOf(row.values, value) ?? defaults.gender };
     case 'country':
-      return { country: oneOf(settings.countries).parse(value) ?? defaults.country };
+      return { country: oneOf(settings.countries, value) ?? defaults.country };
     case 'ages':
       return readAges(given, settings.min_age, defaults);
     case 'region':
-      return {
-        [row.name]: z
-          .string()
-          .regex(/^[A-Z]{2}-[A-Z0-9]{1,3}$/)
-          .nullable()
-          .catch(null)
-          .parse(value),
-      };
+      return { [row.name]: regionCode.parse(value) };
     case 'choice':
-      return { [row.name]: oneOf(row.values).parse(value) };
+      return { [row.name]: oneOf<string>(row.values, value) };
     case 'several': {
       const chosen = given.getAll(row.name);
       return { [row.name]: row.values.filter((each) => chosen.includes(each)) };
     }
+    case 'distance':
+      return { [row.name]: kilometres.parse(value) };
+    case 'order':
+      return { [row.name]: oneOf<string>(row.values, value) ?? 'seen' };
     case 'switch':
-      return { [row.name]: switched.parse(value) };
+      return { [row.name]: isSwitchedOn(value) };
   }
 }
 
 /** Returns the search form's fields for a visitor or a member, from those that the site lists. */
 export const offeredFields = (listed: readonly string[], toMember: boolean): string[] =>
-  FILTERS.flatMap((row) =>
-    'membersOnly' in row
-      ? toMember
-        ? fieldsOf(row)
-        : []
-      : fieldsOf(row).filter((field) => listed.includes(field)),
+  FILTERS.filter((row) => toMember || 'forVisitors' in row).flatMap((row) =>
+    fieldsOf(row).filter((field) => 'always' in row || listed.includes(field)),
   );
 
 /**
@@ -108,6 +103,10 @@ function savedShape(row: Filter): z.ZodRawShape {
       return { [row.name]: z.string().nullable().default(null) };
     case 'several':
       return { [row.name]: z.array(z.string()).default([]) };
+    case 'distance':
+      return { [row.name]: z.number().nullable().default(null) };
+    case 'order':
+      return { [row.name]: z.enum(row.values).default('seen') };
     case 'switch':
       return { [row.name]: z.boolean().default(false) };
   }
@@ -123,4 +122,4 @@ export function readSavedSearch(query: unknown): SearchFilters | null {
 
 /** Reads the page number of the results; anything but a number means the first page. */
 export const readPage = (params: URLSearchParams): number =>
-  whole(1, 1, LAST_PAGE).parse(params.get('page') ?? 1);
+  readWhole(params.get('page') ?? 1, 1, 1, LAST_PAGE);

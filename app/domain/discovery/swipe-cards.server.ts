@@ -10,7 +10,10 @@ const PASSED_DAYS = 30;
 /** The card on top and the two beneath it. */
 const STACK = 3;
 
-const CHIPS = 3;
+/** A member's interests on the card and beside it. */
+const MOST_INTERESTS = 12;
+
+export type SwipeInterest = { key: string; shared: boolean };
 
 type Input = { filters: SearchFilters; viewer: Viewer };
 
@@ -22,20 +25,18 @@ const forGame = (filters: SearchFilters): SearchFilters => ({
 });
 
 /** A member's first interests, those shared with the viewer first. */
-async function interestsOf(sql: TenantQueries, memberId: string, viewerId: string): Promise<string[]> {
-  const rows = await sql
+const interestsOf = (sql: TenantQueries, memberId: string, viewerId: string): Promise<SwipeInterest[]> =>
+  sql
     .selectFrom('ProfileInterest as theirs')
     .leftJoin('ProfileInterest as mine', (join) =>
       join.onRef('mine.interest', '=', 'theirs.interest').on('mine.memberId', '=', viewerId),
     )
-    .select('theirs.interest')
+    .select((eb) => ['theirs.interest as key', eb('mine.id', 'is not', null).$castTo<boolean>().as('shared')])
     .where('theirs.memberId', '=', memberId)
     .orderBy((eb) => eb('mine.id', 'is', null))
     .orderBy('theirs.id')
-    .limit(CHIPS)
+    .limit(MOST_INTERESTS)
     .execute();
-  return rows.map(({ interest }) => interest);
-}
 
 /**
  * Finds the next members for the game, most recently online first: real members with a photo who also seek
@@ -48,10 +49,12 @@ export async function swipeCards(sql: TenantQueries, { filters, viewer }: Input,
     unswipedSince: new Date(now.getTime() - PASSED_DAYS * 86_400_000),
   };
   const found = await searchMembers(sql, query, { take: STACK });
-  const [top, ...under] = found.map((row) => memberCard(row, viewer, now));
-  if (!top) return null;
+  const [first, ...under] = found;
+  if (!first) return null;
+  const top = memberCard(first, viewer, now);
   return {
-    top: { ...top, interests: await interestsOf(sql, top.id, viewer.id) },
-    under: under.map(({ cardKey }) => cardKey),
+    // Beside the card there is room for all that they wrote.
+    top: { ...top, about: first.aboutMe, interests: await interestsOf(sql, top.id, viewer.id) },
+    under: under.map(({ cardKey, largeKey }) => ({ cardKey, largeKey })),
   };
 }

@@ -1,8 +1,4 @@
-/** Returns the current calendar day in a time zone, as the database stores it: midnight UTC of that date. */
-export function dayIn(timeZone: string, now: Date): Date {
-  const day = new Intl.DateTimeFormat('sv-SE', { timeZone }).format(now);
-  return new Date(`${day}T00:00:00Z`);
-}
+import { dayIn } from '~/domain/accounts/rules';
 
 /** Returns how far a time zone's clock is ahead of UTC at a given moment, in milliseconds. */
 function offsetMs(timeZone: string, moment: Date): number {
@@ -18,8 +14,11 @@ function offsetMs(timeZone: string, moment: Date): number {
  * Returns the next midnight in a time zone, when a day's likes are renewed. It is also correct on days when
  * the clocks change.
  */
-export function nextMidnight(timeZone: string, now: Date): Date {
-  const clock = dayIn(timeZone, now).getTime() + 86_400_000;
+export const nextMidnight = (timeZone: string, now: Date): Date =>
+  whenClockShows(timeZone, dayIn(timeZone, now).getTime() + 86_400_000);
+
+/** Returns when a time zone's clock shows what a clock of UTC shows at the moment `clock`. */
+export function whenClockShows(timeZone: string, clock: number): Date {
   const guess = new Date(clock - offsetMs(timeZone, new Date(clock)));
   return new Date(clock - offsetMs(timeZone, guess));
 }

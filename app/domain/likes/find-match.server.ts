@@ -2,7 +2,11 @@ import type { TenantQueries } from '~/database/tenant-sql';
 import { isId } from '~/domain/new-id';
 import { receivedLikes, withOther } from './likers.server';
 
-/** Finds the other member of a match; null if there is no match or the member may not see them. */
+/**
+ * Finds the other member of a match that is to be announced, whether the two have a conversation, and how many
+ * the member has started; null if there is no match, the member may not see them, or one of the two has written
+ * since: whoever comes back to where it was announced has been told.
+ */
 export async function findMatch(
   sql: TenantQueries,
   { memberId, otherId }: { memberId: string; otherId: string | null },
@@ -11,6 +15,37 @@ export async function findMatch(
   const match = await withOther(receivedLikes(sql, memberId))
     .where('like.fromId', '=', otherId)
     .where('like.matchedAt', 'is not', null)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('ConversationMember as written')
+            .select('written.id')
+            .where('written.memberId', '=', memberId)
+            .whereRef('written.otherId', '=', 'other.id')
+            .whereRef('written.lastMessageAt', '>', 'like.matchedAt'),
+        ),
+      ),
+    )
+    .select((eb) => [
+      eb
+        .exists(
+          eb
+            .selectFrom('ConversationMember as side')
+            .select('side.id')
+            .where('side.memberId', '=', memberId)
+            .whereRef('side.otherId', '=', 'other.id'),
+        )
+        .$castTo<boolean>()
+        .as('hasWritten'),
+      eb
+        .selectFrom('Member as reader')
+        .select('reader.conversationsStarted')
+        .where('reader.id', '=', memberId)
+        .$asScalar()
+        .$notNull()
+        .as('conversationsStarted'),
+    ])
     .executeTakeFirst();
   return match ?? null;
 }

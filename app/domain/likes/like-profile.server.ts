@@ -3,10 +3,11 @@ import { lockPair } from '~/database/transactions.server';
 import type { LiveEventPublisher } from '~/domain/live-events';
 import { isId, newId } from '~/domain/new-id';
 import { done, refused, type Outcome } from '~/domain/outcome';
+import { queueNotice } from '~/domain/queue-notice.server';
 import { receivedLikes, visibleLiker, visibleTo } from './likers.server';
 
 type Input = { tenantId: string; fromId: string; toId: string };
-/** `noticed`: the receiver may see the like, so their open pages are told. */
+/** `noticed`: the receiver may see the like and was not told of it before, so their open pages are told. */
 type Liked = { repeated: boolean; matched: boolean; noticed: boolean };
 export type LikeRefusal = 'not_found' | 'own_profile';
 
@@ -46,16 +47,44 @@ async function readPair(tx: TenantSqlTx, { fromId, toId }: Input) {
   return { existing: likeId !== null, matched: matchedAt !== null, backId, noticed: Boolean(noticed) };
 }
 
-/** Stores a like, and the match if the other member likes back. A like that already exists is not changed. */
+/** Marks the other member's like as a match. */
+const returnLike = (tx: TenantSqlTx, id: string, matchedAt: Date) =>
+  tx.updateTable('Like').set({ matchedAt }).where('id', '=', id).returning('createdAt').executeTakeFirst();
+
+/** Forgets that a like was taken back, and returns what the other member had seen of it. */
+const takenBack = (tx: TenantSqlTx, { fromId, toId }: Input) =>
+  tx
+    .deleteFrom('WithdrawnLike')
+    .where('fromId', '=', fromId)
+    .where('toId', '=', toId)
+    .returning(['isNew', 'shownAt', 'withdrawnAt'])
+    .executeTakeFirst();
+
+/**
+ * Stores a like, and the match if the other member likes back, and tells the other member. A like that already exists is not changed; one
+ * that was withdrawn and is given again keeps what the other had seen of it, and is not announced.
+ */
 export async function storeLike(tx: TenantSqlTx, input: Input, now: Date): Promise<Liked> {
-  const { fromId, toId } = input;
+  const { tenantId, fromId, toId } = input;
   await lockPair(tx, fromId, toId);
   const { existing, matched, backId, noticed } = await readPair(tx, input);
   if (existing) return { repeated: true, matched, noticed: false };
   const matchedAt = backId ? now : null;
-  await tx.insertInto('Like').values({ id: newId(), fromId, toId, matchedAt, createdAt: now }).execute();
-  if (backId) await tx.updateTable('Like').set({ matchedAt }).where('id', '=', backId).execute();
-  return { repeated: false, matched: backId !== null, noticed };
+  const before = await takenBack(tx, input);
+  const back = backId ? await returnLike(tx, backId, now) : undefined;
+  // If they liked after it was taken back, this one answers theirs and is news.
+  const told = before && !(back && back.createdAt > before.withdrawnAt);
+  const seen = told ? { isNew: before.isNew, shownAt: before.shownAt } : {};
+  const id = newId();
+  await tx
+    .insertInto('Like')
+    .values({ id, fromId, toId, matchedAt, createdAt: now, ...seen })
+    .execute();
+  const isNews = noticed && !told;
+  const kind = backId ? 'match' : 'like';
+  const notice = { tenantId, memberId: toId, kind, causeId: id, fromId } as const;
+  if (isNews) await queueNotice(tx, notice, { now });
+  return { repeated: false, matched: backId !== null, noticed: isNews };
 }
 
 /** Returns why a like is refused; null if it is allowed. */

@@ -1,4 +1,5 @@
 import { expressionBuilder, type Expression } from 'kysely';
+import { shownKey } from '~/database/shown-key.server';
 import type { TenantQueries, TenantTables } from '~/database/tenant-sql';
 
 type Tables = TenantTables & { other: TenantTables['Member']; shown: TenantTables['Profile'] };
@@ -106,4 +107,5 @@ export const withOther = (likes: ReturnType<typeof receivedLikes>) =>
       join.onRef('thumb.photoId', '=', 'photo.id').on('thumb.size', '=', 'thumb'),
     )
     .select(['shown.id', 'shown.name', 'shown.birthDate', 'shown.fictional', 'shown.cityName'])
-    .select(['shown.lastSeenAt', 'other.invisible', 'card.key as cardKey', 'thumb.key as thumbKey']);
+    .select(['shown.lastSeenAt', 'other.invisible'])
+    .select([shownKey('card').as('cardKey'), shownKey('thumb').as('thumbKey')]);

@@ -1,7 +1,9 @@
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { prepared, preparedByShape } from '~/database/prepared.server';
 import type { TenantQueries } from '~/database/tenant-sql';
 import { ageOn, isOnline } from '~/domain/profiles/rules';
 import { givenLikes, receivedLikes, withOther } from './likers.server';
-import { LIKES_PAGE, type LikeType } from './rules';
+import { LIKES_PAGE, NEWEST_MATCHES, type LikeType } from './rules';
 
 type Input = { memberId: string; type: LikeType; page: number };
 type Sql = Pick<TenantQueries, 'selectFrom'>;
@@ -12,18 +14,23 @@ const likesOf = (sql: Sql, memberId: string, type: LikeType) => {
   return type === 'matches' ? received.where('like.matchedAt', 'is not', null) : received;
 };
 
+const likesQuery = preparedByShape(
+  { bound: ['memberId', 'offset'], plannedOnce: true },
+  (sql, { memberId, type, offset }: { memberId: string; type: LikeType; offset: number }) =>
+    withOther(likesOf(sql, memberId, type))
+      .select(['like.isNew', 'like.matchedAt', 'like.createdAt'])
+      .$if(type === 'received', (likes) => likes.orderBy('like.isNew', 'desc'))
+      .orderBy('like.createdAt', 'desc')
+      .limit(LIKES_PAGE + 1)
+      .offset(offset),
+);
+
 /**
  * Lists one page of a member's received likes, given likes or matches, newest first. In the list of received
  * likes, new ones come before the others.
  */
 export async function listLikes(sql: TenantQueries, { memberId, type, page }: Input, { now }: { now: Date }) {
-  const rows = await withOther(likesOf(sql, memberId, type))
-    .select(['like.isNew', 'like.matchedAt', 'like.createdAt'])
-    .$if(type === 'received', (likes) => likes.orderBy('like.isNew', 'desc'))
-    .orderBy('like.createdAt', 'desc')
-    .limit(LIKES_PAGE + 1)
-    .offset((page - 1) * LIKES_PAGE)
-    .execute();
+  const rows = await likesQuery(sql, { memberId, type, offset: (page - 1) * LIKES_PAGE });
   const likes = rows
     .slice(0, LIKES_PAGE)
     .map(({ birthDate, lastSeenAt, invisible, isNew, matchedAt, createdAt, ...profile }) => ({
@@ -37,16 +44,31 @@ export async function listLikes(sql: TenantQueries, { memberId, type, page }: In
   return { likes, more: rows.length > LIKES_PAGE };
 }
 
-/** Counts the likes in each list. */
-export async function countLikes(sql: TenantQueries, memberId: string): Promise<Record<LikeType, number>> {
-  const { received, given, matches } = await sql
-    .selectNoFrom((eb) => {
-      const count = (type: LikeType) =>
-        likesOf(eb, memberId, type).select(eb.fn.countAll<number>().as('count')).as(type);
-      return [count('received'), count('given'), count('matches')];
-    })
-    .executeTakeFirstOrThrow();
-  return { received: received ?? 0, given: given ?? 0, matches: matches ?? 0 };
+const countsQuery = prepared((sql, { memberId }: { memberId: string }) =>
+  sql.selectNoFrom((eb) => {
+    const count = (type: LikeType) =>
+      likesOf(eb, memberId, type).select(eb.fn.countAll<number>().as('count')).as(type);
+    const newest = withOther(likesOf(eb, memberId, 'matches'))
+      .orderBy('like.createdAt', 'desc')
+      .limit(NEWEST_MATCHES);
+    return [count('received'), count('given'), count('matches'), jsonArrayFrom(newest).as('newest')];
+  }),
+);
+
+/** Counts the likes in each list, and returns the newest matches, to be shown beside another list. */
+export async function countLikes(sql: TenantQueries, memberId: string, { now }: { now: Date }) {
+  const [found] = await countsQuery(sql, { memberId });
+  return {
+    counts: { received: found?.received ?? 0, given: found?.given ?? 0, matches: found?.matches ?? 0 },
+    newestMatches: (found?.newest ?? []).map(({ id, name, birthDate, fictional, cardKey, thumbKey }) => ({
+      id,
+      name,
+      fictional,
+      cardKey,
+      thumbKey,
+      age: ageOn(new Date(birthDate), now),
+    })),
+  };
 }
 
 /** Counts a member's new likes, for the badge and the page title. */

@@ -3,5 +3,36 @@ export type LikeType = (typeof LIKE_TYPES)[number];
 
 export const isLikeType = (value: unknown): value is LikeType => LIKE_TYPES.includes(value as LikeType);
 
+/** Matches shown beside the received likes: two rows of three. */
+export const NEWEST_MATCHES = 6;
+
 /** Likes on one page of a list. */
 export const LIKES_PAGE = 24;
+
+const LONGEST_WAIT_SECONDS = 3600;
+
+/**
+ * Returns the wait in seconds that an address asks for with its parameter `t`; null if there is none (LIK-5).
+ */
+export function secondsAsked(search: string): number | null {
+  const asked = new URLSearchParams(search).get('t') ?? '';
+  return /^\d{1,4}$/.test(asked) && Number(asked) <= LONGEST_WAIT_SECONDS ? Number(asked) : null;
+}
+
+/** Returns the same address without `t`. */
+export function withoutSeconds(pathname: string, search: string): string {
+  const params = new URLSearchParams(search);
+  params.delete('t');
+  return params.size > 0 ? `${pathname}?${params}` : pathname;
+}
+
+/** The powers of two that a style sheet adds up to a wait; together they are its longest one. */
+const PARTS = [1, 2, 4, 8, 16, 32] as const;
+export type WaitPart = (typeof PARTS)[number];
+const LONGEST_PARTS = 63;
+
+/** Returns the parts of a wait in seconds, at most 63, because a page of visitors has no script to count with. */
+export function partsOfWait(seconds: number): WaitPart[] {
+  const wait = Math.min(seconds, LONGEST_PARTS);
+  return PARTS.filter((part) => (wait & part) !== 0);
+}

@@ -1,25 +1,62 @@
-import type { TenantSql } from '~/database/tenant-sql';
+import type { TenantSql, TenantSqlTx } from '~/database/tenant-sql';
 import { lockPair } from '~/database/transactions.server';
-import { isId } from '~/domain/new-id';
+import { announceChange, type LiveEventPublisher } from '~/domain/live-events';
+import { isId, newId } from '~/domain/new-id';
+import { countNewLikes } from './list-likes.server';
 
-type Input = { fromId: string; toId: string };
+type Input = { tenantId: string; fromId: string; toId: string };
+/** A like that was taken back: whether the other had not opened its profile yet, and how many new ones they have left. */
+type TakenBack = { wasNew: boolean; newLikes: number };
+
+/**
+ * Removes a like, and the match with it, and remembers what the other member had seen of it. A notice of it that
+ * was not sent yet finds it gone. Null if there is none.
+ */
+export async function takeBack(
+  tx: TenantSqlTx,
+  { fromId, toId }: Pick<Input, 'fromId' | 'toId'>,
+  now: Date,
+): Promise<TakenBack | null> {
+  await lockPair(tx, fromId, toId);
+  const like = await tx
+    .deleteFrom('Like')
+    .where('fromId', '=', fromId)
+    .where('toId', '=', toId)
+    .returning(['isNew', 'shownAt'])
+    .executeTakeFirst();
+  if (!like) return null;
+  await tx
+    .updateTable('Like')
+    .set({ matchedAt: null })
+    .where('fromId', '=', toId)
+    .where('toId', '=', fromId)
+    .execute();
+  const seen = { ...like, withdrawnAt: now };
+  await tx
+    .insertInto('WithdrawnLike')
+    .values({ id: newId(), fromId, toId, ...seen })
+    .onConflict((conflict) => conflict.columns(['tenantId', 'fromId', 'toId']).doUpdateSet(seen))
+    .execute();
+  return { wasNew: like.isNew, newLikes: await countNewLikes(tx, toId) };
+}
+
+/** Tells the open pages of whoever had got a like that was taken back; they learn nothing of whose it was. */
+export function announceTakenBack(
+  events: LiveEventPublisher,
+  { tenantId, toId }: Pick<Input, 'tenantId' | 'toId'>,
+  taken: TakenBack | null,
+): void {
+  if (taken?.wasNew) events.publish(tenantId, toId, 'likes', { newLikes: taken.newLikes });
+  else if (taken) announceChange(events, tenantId, [toId]);
+}
 
 /** Withdraws a like, and the match with it. A like or a profile that does not exist is ignored. */
-export async function withdrawLike(sql: TenantSql, { fromId, toId }: Input): Promise<void> {
-  if (!isId(toId)) return;
-  await sql.transaction().execute(async (tx) => {
-    await lockPair(tx, fromId, toId);
-    const { numDeletedRows } = await tx
-      .deleteFrom('Like')
-      .where('fromId', '=', fromId)
-      .where('toId', '=', toId)
-      .executeTakeFirst();
-    if (numDeletedRows === 0n) return;
-    await tx
-      .updateTable('Like')
-      .set({ matchedAt: null })
-      .where('fromId', '=', toId)
-      .where('toId', '=', fromId)
-      .execute();
-  });
+export async function withdrawLike(
+  sql: TenantSql,
+  input: Input,
+  { now, events }: { now: Date; events: LiveEventPublisher },
+): Promise<void> {
+  if (!isId(input.toId)) return;
+  const taken = await sql.transaction().execute((tx) => takeBack(tx, input, now));
+  announceTakenBack(events, input, taken);
 }

@@ -1,11 +1,21 @@
 import { createHash } from 'node:crypto';
 import type { ClaimedDelivery } from '~/database/claim-delivery.server';
 import type { TenantDb } from '~/database/tenant-db';
-import type { Signer } from '~/domain/accounts/credentials/secret-token.server';
-import { findMailFacts, type MailFacts } from './find-mail-facts.server';
-import { nextAttemptAt } from './rules';
+import type { TenantQueries } from '~/database/tenant-sql';
+import type { Signer } from '~/domain/sealer';
+import { findDueMail, type MailFacts } from './find-mail-facts.server';
+import type { MailedSite } from './find-mailing-facts.server';
+import { isEventNotice, type DueNotice, type Skip } from './find-notice-facts.server';
+import type { Operator } from './find-operator-facts.server';
+import { isGivenUp, nextAttemptAt, whileOnlineUntil } from './rules';
 
-export type MailWords = { from: string; subject: string; text: string; html: string };
+export type MailWords = {
+  from: string;
+  subject: string;
+  text: string;
+  html: string;
+  headers?: Record<string, string>;
+};
 type Outgoing = MailWords & { tenantId: string; messageId: string; to: string };
 
 /**
@@ -14,41 +24,71 @@ type Outgoing = MailWords & { tenantId: string; messageId: string; to: string };
  */
 export type HandOver = { taken: true } | { taken: false; forGood: boolean; code: string };
 
+/** What came of a claimed mail: the mail server's answer, or why and how long it was not handed over. */
+export type Attempt = HandOver | { skipped: Skip } | { later: Date };
+
 /** The state of a mail after an attempt: `waiting` is tried again later, `failed` never. */
 export type MailFate = 'sent' | 'skipped' | 'waiting' | 'failed';
 
 type Deps = {
   now: Date;
   secrets: Signer;
-  /** Writes a mail in its reader's language and the site's design. */
-  write: (facts: MailFacts) => MailWords;
+  /** Who runs the site, for the mails that are theirs. */
+  operator: Operator;
+  /** The site's data by the other way, and its folder, for the mails to many. */
+  sql: TenantQueries;
+  site: MailedSite;
+  /** Writes a mail in its reader's language and the site's design, from a neutral sender if it is discreet. */
+  write: (facts: MailFacts, isDiscreet: boolean) => MailWords;
   send: (mail: Outgoing) => Promise<HandOver>;
+  /** Whether a member has a page of the site open at this moment. */
+  isOnline: (memberId: string) => boolean;
   /** Reports a fault of our own. */
   report: (fault: Error) => void;
 };
 
+type Named = Pick<ClaimedDelivery, 'id' | 'tenantId' | 'kind' | 'causeId' | 'causePeriod'>;
+
 /**
- * Derives the Message-ID from the mail's cause, so that each attempt is the same mail to every mail server.
+ * Derives the Message-ID from the mail's cause, so that each attempt is the same mail to every mail server. It
+ * names the delivery, because a complaint or a bounce comes back with it (NOT-5).
  */
-function messageIdOf({ tenantId, kind, causeId, causePeriod }: ClaimedDelivery): string {
+export function messageIdOf({ id, tenantId, kind, causeId, causePeriod }: Named): string {
   const cause = [kind, causeId, ...(causePeriod ? [causePeriod] : [])].join(':');
-  return `<${createHash('sha256').update(`${tenantId} ${cause}`).digest('hex').slice(0, 40)}@${tenantId}>`;
+  return `<${createHash('sha256').update(`${tenantId} ${cause}`).digest('hex').slice(0, 40)}.${id}@${tenantId}>`;
+}
+
+const GIVEN_UP: HandOver = { taken: false, forGood: true, code: 'LAPSED' };
+
+/** Lets a notice wait while its reader is on the site and sees what it tells of; in the end it is left out. */
+function whileAway(due: DueNotice<MailFacts>, claimed: ClaimedDelivery, { now, isOnline }: Deps) {
+  const isTold =
+    'facts' in due && isEventNotice(claimed.kind) && claimed.memberId !== null && isOnline(claimed.memberId);
+  const decided = isTold ? { later: whileOnlineUntil(now) } : due;
+  return 'later' in decided && decided.later >= claimed.giveUpAt ? { skipped: 'read' as const } : decided;
+}
+
+/** Returns whether the member whom a mail is for wants nobody to see in a list of mails where it is from (SAF-9). */
+async function wantsDiscretion(db: TenantDb, memberId: string | null): Promise<boolean> {
+  const where = { id: memberId ?? '', discreet: true };
+  return memberId !== null && (await db.member.count({ where })) > 0;
 }
 
 /**
- * Sends a claimed mail, if it is still due; returns null if it is not. Never throws: after a fault of our
- * own, the mail waits as it does after a mail server's error.
+ * Sends a claimed mail, if it is still due, and if its time has come. Never throws: after a fault of our
+ * own, the mail waits as it does after a mail server's error. Gives up, unread, a mail whose claims expired
+ * too often: it may be what ends the process.
  */
-export async function handOverMail(
-  db: TenantDb,
-  claimed: ClaimedDelivery,
-  { now, secrets, write, send, report }: Deps,
-): Promise<HandOver | null> {
+export async function handOverMail(db: TenantDb, claimed: ClaimedDelivery, deps: Deps): Promise<Attempt> {
+  const { write, send, report } = deps;
+  if (isGivenUp(claimed)) return GIVEN_UP;
   try {
-    const facts = await findMailFacts(db, claimed, { now, secrets });
-    if (!facts) return null;
-    const { tenantId } = claimed;
-    return await send({ ...write(facts), tenantId, to: facts.to, messageId: messageIdOf(claimed) });
+    const due = whileAway(await findDueMail(db, claimed, deps), claimed, deps);
+    if (!('facts' in due)) return due;
+    const { facts } = due;
+    const { tenantId, memberId } = claimed;
+    const words = write(facts, await wantsDiscretion(db, memberId));
+    return await send({ ...words, tenantId, to: facts.to, messageId: messageIdOf(claimed) });
   } catch (fault) {
     report(fault as Error);
     return { taken: false, forGood: false, code: (fault as Error).name };
@@ -57,10 +97,11 @@ export async function handOverMail(
 
 /**
  * What is stored after an attempt: a mail that is refused for good fails at once, and any other waits to be
- * tried again until its last attempt has failed.
+ * tried again until its last attempt has failed. A mail that was left out keeps the reason.
  */
-function fateOf(claimed: ClaimedDelivery, answer: HandOver | null, now: Date) {
-  if (!answer) return { status: 'skipped' as const };
+function fateOf(claimed: ClaimedDelivery, answer: Attempt, now: Date) {
+  if ('skipped' in answer) return { status: 'skipped' as const, lastError: answer.skipped.toUpperCase() };
+  if ('later' in answer) return { status: 'pending' as const, nextAttemptAt: answer.later };
   if (answer.taken) return { status: 'sent' as const, sentAt: now, lastError: null };
   const next = answer.forGood ? null : nextAttemptAt(claimed, now);
   const lastError = answer.code.slice(0, 100);
@@ -76,7 +117,7 @@ function fateOf(claimed: ClaimedDelivery, answer: HandOver | null, now: Date) {
 export async function settleMail(
   db: TenantDb,
   claimed: ClaimedDelivery,
-  answer: HandOver | null,
+  answer: Attempt,
   { now }: { now: Date },
 ): Promise<MailFate | null> {
   const { id, claimedAt } = claimed;

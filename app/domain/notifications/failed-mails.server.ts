@@ -38,6 +38,7 @@ export async function resendMails(
   const waiting = {
     status: 'pending' as const,
     attempts: 0,
+    lapses: 0,
     nextAttemptAt: now,
     giveUpAt: retriedUntil(now),
   };

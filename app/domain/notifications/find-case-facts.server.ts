@@ -1,5 +1,6 @@
 import type { TenantDb } from '~/database/tenant-db';
-import { decisionKey, type Signer } from '~/domain/safety/case-number.server';
+import { decisionKey } from '~/domain/safety/case-number.server';
+import type { Signer } from '~/domain/sealer';
 import { appealUntil, type Measure, type ReportReason } from '~/domain/safety/rules';
 import type { Locale } from '~/i18n/locales';
 

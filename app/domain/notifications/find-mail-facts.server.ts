@@ -1,14 +1,34 @@
+import type { ClaimedDelivery } from '~/database/claim-delivery.server';
 import type { TenantDb } from '~/database/tenant-db';
+import type { TenantQueries } from '~/database/tenant-sql';
 import type { Delivery } from '~/database/types';
 import { isUsable } from '~/domain/accounts/credentials/find-link.server';
-import { linkToken, type Signer } from '~/domain/accounts/credentials/secret-token.server';
+import type { NewDevice } from '~/domain/accounts/sessions/mail-security-notice.server';
+import { linkToken } from '~/domain/accounts/credentials/secret-token.server';
+import type { Signer } from '~/domain/sealer';
 import type { Locale } from '~/i18n/locales';
 import { findCaseFacts, isCaseMail, type CaseFacts } from './find-case-facts.server';
+import { findComplaintFacts, isComplaintMail, type ComplaintFacts } from './find-complaint-facts.server';
+import {
+  findOperatorFacts,
+  isOperatorMail,
+  type Operator,
+  type OperatorFacts,
+} from './find-operator-facts.server';
+import { findMailingFacts, isMailing, type MailedSite, type MailingFacts } from './find-mailing-facts.server';
+import { findNoticeFacts, isEventNotice, type DueNotice, type NoticeFacts } from './find-notice-facts.server';
+import type { Fewer } from './unsubscribe-token.server';
+import { findOrderFacts, isOrderMail, type OrderFacts } from './find-order-facts.server';
 
 type Addressed = { to: string; language: Locale; name: string };
 
 /** What a mail is about, without its texts. */
-export type MailFacts = CaseFacts | AccountFacts;
+export type MailFacts = (
+  CaseFacts | ComplaintFacts | AccountFacts | MailingFacts | NoticeFacts | OperatorFacts | OrderFacts
+) & {
+  /** How to get less of this; of a notice alone. */
+  fewer?: Fewer;
+};
 
 type AccountFacts = Addressed &
   (
@@ -18,6 +38,8 @@ type AccountFacts = Addressed &
     | { kind: 'password_reset'; link: string; expiresAt: Date }
     | { kind: 'mail_change'; link: string; expiresAt: Date }
     | { kind: 'mail_changed'; changedAt: Date }
+    | ({ kind: 'new_device'; link: string; expiresAt: Date; loggedInAt: Date } & NewDevice)
+    | { kind: 'password_changed'; link: string; expiresAt: Date; changedAt: Date }
     | { kind: 'account_exists' }
     | { kind: 'account_waiting'; link: string; expiresAt: Date }
     | { kind: 'account_deleted'; link: string; expiresAt: Date; requestedAt: Date }
@@ -25,7 +47,7 @@ type AccountFacts = Addressed &
     | { kind: 'data_ready'; requestedAt: Date; expiresAt: Date }
   );
 
-type Deps = { now: Date; secrets: Signer };
+type Deps = { now: Date; secrets: Signer; operator: Operator; sql: TenantQueries; site: MailedSite };
 
 const MEMBER = {
   id: true,
@@ -58,6 +80,8 @@ const LINKED = [
   'sign_in',
   'password_reset',
   'mail_change',
+  'new_device',
+  'password_changed',
   'account_deleted',
 ] as const;
 const isLinked = (kind: string): kind is (typeof LINKED)[number] => LINKED.some((name) => name === kind);
@@ -65,12 +89,21 @@ const isLinked = (kind: string): kind is (typeof LINKED)[number] => LINKED.some(
 const tokenOf = (db: TenantDb, id: string) => db.token.findFirst({ where: { id }, select: TOKEN });
 type Token = NonNullable<Awaited<ReturnType<typeof tokenOf>>>;
 
+/** The facts of a mail about what somebody did with the account, with the link that ends all its sessions. */
+function warningFacts(kind: 'new_device' | 'password_changed', token: Token, secrets: Signer): MailFacts {
+  const { id, member, detail, createdAt, expiresAt } = token;
+  const facts = { ...addressed(member), link: linkToken(secrets, id), expiresAt };
+  if (kind === 'password_changed') return { ...facts, kind, changedAt: createdAt };
+  return { ...facts, kind, loggedInAt: createdAt, ...(JSON.parse(detail ?? '{}') as NewDevice) };
+}
+
 /**
  * The facts of a mail with a link. It is sent to the address that the link is about, if there is one,
  * otherwise to the member's address.
  */
 function linkFacts(kind: (typeof LINKED)[number], token: Token, secrets: Signer): MailFacts | null {
   const { member, detail, createdAt, expiresAt } = token;
+  if (kind === 'new_device' || kind === 'password_changed') return warningFacts(kind, token, secrets);
   const facts = {
     ...addressed(member),
     to: detail ?? member.email,
@@ -126,8 +159,35 @@ async function archiveFacts(db: TenantDb, archiveId: string, now: Date): Promise
   return { ...addressed(member), kind: 'data_ready', ...moments };
 }
 
+/** The mails whose link proves that the address works, so that a dead one can come to life again (NOT-5). */
+const PROVING = ['activation', 'activation_reminder', 'mail_change', 'password_reset', 'sign_in'];
+
+/** Whether mail to this member's address came back, and this one does not ask to confirm it anew (NOT-5). */
+async function isBounced(db: TenantDb, { kind, memberId }: Pick<Delivery, 'kind' | 'memberId'>) {
+  if (memberId === null || PROVING.includes(kind)) return false;
+  const where = { id: memberId, notificationsDisabled: { has: 'bounce' } };
+  return (await db.member.count({ where })) > 0;
+}
+
 /**
- * Finds the current facts of a queued mail; null if it is no longer due, because its link was used or has
+ * Decides what becomes of a queued mail when its time has come, and finds what it says now. It is left out
+ * where it is no longer due, and where mail to the member's address came back.
+ */
+export async function findDueMail(
+  db: TenantDb,
+  claimed: ClaimedDelivery,
+  deps: Deps,
+): Promise<DueNotice<MailFacts>> {
+  const { kind } = claimed;
+  if (isEventNotice(kind)) return findNoticeFacts(db, { ...claimed, kind }, deps);
+  if (isMailing(kind)) return findMailingFacts({ db, sql: deps.sql }, { ...claimed, kind }, deps);
+  if (await isBounced(db, claimed)) return { skipped: 'dead' };
+  const facts = await findMailFacts(db, claimed, deps);
+  return facts ? { facts } : { skipped: 'gone' };
+}
+
+/**
+ * Finds the current facts of a queued mail about an account; null if it is no longer due, because its link was used or has
  * expired.
  */
 export async function findMailFacts(
@@ -137,6 +197,9 @@ export async function findMailFacts(
 ): Promise<MailFacts | null> {
   const { kind, causeId, memberId } = delivery;
   if (isCaseMail(kind)) return findCaseFacts(db, { kind, caseId: causeId }, deps);
+  if (isComplaintMail(kind)) return findComplaintFacts(db, { kind, complaintId: causeId });
+  if (isOrderMail(kind)) return findOrderFacts(db, { kind, causeId });
+  if (isOperatorMail(kind)) return findOperatorFacts(db, { kind, causeId }, deps.operator);
   if (kind === 'account_exists') return existsFacts(db, memberId, deps);
   if (kind === 'account_reactivated') {
     const member = await memberOf(db, memberId);

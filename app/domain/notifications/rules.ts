@@ -1,4 +1,18 @@
+import { DISABLED_REASONS, type Category, type DisabledReason } from '~/domain/notices';
+
+export {
+  CATEGORIES,
+  CHANNELS,
+  type Category,
+  type Channel,
+  type DisabledReason,
+  type Wish,
+} from '~/domain/notices';
+
 const MINUTE_MS = 60_000;
+
+/** So many browsers of one member get push notifications. */
+export const MOST_SUBSCRIPTIONS = 10;
 
 /**
  * After so many minutes a claim expires: no attempt takes as long, so its process must have ended before it
@@ -8,6 +22,12 @@ const CLAIM_MINUTES = 5;
 
 /** Returns when a mail claimed now can be claimed again, if no outcome is stored until then. */
 export const claimLapsesAt = (now: Date): Date => new Date(now.getTime() + CLAIM_MINUTES * MINUTE_MS);
+
+/** So many lapsed claims mean that the mail itself ends the process that handles it. */
+const MOST_LAPSES = 5;
+
+/** Whether a mail is given up because the processes that handled it ended each time. */
+export const isGivenUp = ({ lapses }: { lapses: number }): boolean => lapses >= MOST_LAPSES;
 
 /** The longest wait between two attempts, so that mails leave soon after their mail server is back. */
 const LONGEST_WAIT_MINUTES = 60;
@@ -25,21 +45,81 @@ export function nextAttemptAt(
   return new Date(Math.min(now.getTime() + wait, giveUpAt.getTime()));
 }
 
+/** What something that was sent is about: the category of a notice, or a part of the account. */
+export type Topic = Category | 'link' | 'security' | 'account' | 'payments' | 'cases';
+
+/**
+ * What became of a mail or push notification. `retried` was not taken yet; `told` means that an earlier one told
+ * of the same; `dead`, that mail to the address had come back; `over`, that what it told of was gone; `returned`,
+ * that the mailbox sent it back later.
+ */
+export type Fate =
+  | 'waiting'
+  | 'retried'
+  | 'sent'
+  | 'read'
+  | 'told'
+  | 'unwanted'
+  | 'dead'
+  | 'over'
+  | 'returned'
+  | 'refused'
+  | 'given_up';
+
+/** What the row of a sent mail says once its mailbox has returned it. */
+export const RETURNED = 'BOUNCE';
+
+/** The notices that tell of something that happened between members. */
+export const EVENT_NOTICES = ['new_conversation', 'new_message', 'like', 'match', 'unread_reminder'] as const;
+export type EventNotice = (typeof EVENT_NOTICES)[number];
+
+/** After a mail about a conversation, the next one waits so long (NOT-3). */
+const MESSAGES_REST_MINUTES = 60;
+
+/** Until when a mail about a conversation must wait for the last one to be an hour old; null if it need not. */
+export function messagesRestUntil(lastSentAt: Date | null, now: Date): Date | null {
+  if (!lastSentAt) return null;
+  const until = new Date(lastSentAt.getTime() + MESSAGES_REST_MINUTES * MINUTE_MS);
+  return until > now ? until : null;
+}
+
+/** A mail about what just happened waits so long while its reader has a page of the site open. */
+const ONLINE_WAIT_MINUTES = 5;
+
+export const whileOnlineUntil = (now: Date): Date =>
+  new Date(now.getTime() + ONLINE_WAIT_MINUTES * MINUTE_MS);
+
+/** After so many hours unread, messages are worth a reminder; it stops after so many without a visit. */
+export const UNREAD_HOURS = 24;
+export const UNREAD_REMINDERS = 3;
+
+/** How long after the confirmation of the address a profile may be unfinished before its owner is reminded. */
+export const PROFILE_REMINDER_DAYS = 3;
+
 /** The alerts by priority: a page shows only the first one that is due. */
-const ALERTS = ['activation', 'photo'] as const;
+const ALERTS = ['activation', 'notices', 'photo'] as const;
 export type Alert = (typeof ALERTS)[number];
 
-/** The alerts that a member can dismiss for good; the others last as long as their cause. */
-const DISMISSIBLE: readonly Alert[] = ['photo'];
+/** The popup of the time bonus is dismissed as an alert is, but is none: it comes over the page (DSC-5). */
+export const TIME_BONUS_POPUP = 'time-bonus';
 
-export const isDismissible = (alert: string | undefined): alert is Alert =>
-  DISMISSIBLE.some((name) => name === alert);
+/** The alert that offers push stands where no other one does, in browsers that have push (PWA-5). */
+export const PUSH_ALERT = 'push';
+
+/** What a member can dismiss for good; the others last as long as their cause. */
+const DISMISSIBLE = ['notices', 'photo', PUSH_ALERT, TIME_BONUS_POPUP] as const satisfies (
+  Alert | typeof PUSH_ALERT | typeof TIME_BONUS_POPUP
+)[];
+
+export const isDismissible = (name: string | undefined): name is (typeof DISMISSIBLE)[number] =>
+  DISMISSIBLE.some((each) => each === name);
 
 /**
  * The routes on which an alert is hidden, including routes whose names continue one of these with a hyphen.
  */
 const HIDDEN_ON: Record<Alert, readonly string[]> = {
   activation: ['signup', 'members-id-signup', 'settings', 'notifications'],
+  notices: ['settings', 'notifications'],
   photo: [
     'profile',
     'signup',
@@ -52,6 +132,9 @@ const HIDDEN_ON: Record<Alert, readonly string[]> = {
   ],
 };
 
+const isAmong = (names: readonly string[], route: string): boolean =>
+  names.some((name) => route === name || route.startsWith(`${name}-`));
+
 type Alerted = {
   status: string;
   profile: { status: string } | null;
@@ -59,6 +142,27 @@ type Alerted = {
   hasMainPhoto: boolean;
   dismissedAlerts: readonly string[];
 };
+
+/** Where the strip of the time bonus is hidden: where something is decided already, by paying or by leaving. */
+const NO_BONUS_ON: readonly string[] = [
+  'credits-id',
+  'credits-repeat-order',
+  'directdebit',
+  'withdraw',
+  'notifications-delete',
+];
+
+/** Whether a page shows the strip of the time bonus, by its route name (DSC-4). */
+export const showsBonus = (route: string): boolean => !isAmong(NO_BONUS_ON, route);
+
+/** Where an alert stands below the page instead of above it: whoever came to buy sees the shop first. */
+const ALERT_BELOW: readonly string[] = ['credits', 'transactions', 'withdraw'];
+
+export const alertsBelow = (route: string): boolean => isAmong(ALERT_BELOW, route);
+
+/** Why a member's notices are off, as they are told; a dead address first, because it stops every mail. */
+export const disabledReason = (reasons: readonly string[]): DisabledReason | null =>
+  ['bounce' as const, ...DISABLED_REASONS].find((reason) => reasons.includes(reason)) ?? null;
 
 /** Lists the alerts that a member should see, regardless of the page. */
 export function dueAlerts({
@@ -71,6 +175,7 @@ export function dueAlerts({
   const due: Record<Alert, boolean> = {
     activation:
       status === 'not_confirmed' && profile?.status === 'disabled' && notificationsDisabled.length === 0,
+    notices: notificationsDisabled.length > 0,
     photo: !hasMainPhoto,
   };
   return ALERTS.filter((alert) => due[alert] && !(isDismissible(alert) && dismissedAlerts.includes(alert)));
@@ -78,5 +183,4 @@ export function dueAlerts({
 
 /** Returns the one alert that a page shows, by its route name. */
 export const alertOn = (due: readonly Alert[], route: string): Alert | null =>
-  due.find((alert) => !HIDDEN_ON[alert].some((name) => route === name || route.startsWith(`${name}-`))) ??
-  null;
+  due.find((alert) => !isAmong(HIDDEN_ON[alert], route)) ?? null;

@@ -1,4 +1,5 @@
 import type { TenantDb, TenantTx } from '~/database/tenant-db';
+import { lockMembers } from '~/database/transactions.server';
 import { isId } from '~/domain/new-id';
 import { done, refused, type Outcome } from '~/domain/outcome';
 import type { FileStore } from './image-processing';
@@ -7,10 +8,6 @@ type Own = { memberId: string; photoId: string };
 
 const ownPhoto = async (tx: TenantTx, { memberId, photoId }: Own) =>
   isId(photoId) ? tx.photo.findFirst({ where: { id: photoId, memberId } }) : null;
-
-async function lockMember(tx: TenantTx, memberId: string, now: Date) {
-  await tx.member.update({ where: { id: memberId }, data: { lastSeenAt: now } });
-}
 
 /** Updates the profile's `hasPhoto`: true if the main photo is visible to others. */
 export async function updateHasPhoto(tx: TenantTx, memberId: string): Promise<void> {
@@ -29,13 +26,9 @@ export async function promoteNextPhoto(tx: TenantTx, memberId: string): Promise<
 }
 
 /** Makes a photo the main one. Refuses a photo that is not the member's or was rejected. */
-export async function chooseMainPhoto(
-  db: TenantDb,
-  input: Own,
-  { now }: { now: Date },
-): Promise<Outcome<null, 'not_found'>> {
+export async function chooseMainPhoto(db: TenantDb, input: Own): Promise<Outcome<null, 'not_found'>> {
   return db.$transaction(async (tx) => {
-    await lockMember(tx, input.memberId, now);
+    await lockMembers(tx, [input.memberId]);
     const photo = await ownPhoto(tx, input);
     if (!photo || photo.status === 'rejected') return refused('not_found');
     await tx.photo.updateMany({ where: { memberId: input.memberId, isMain: true }, data: { isMain: false } });
@@ -49,10 +42,9 @@ export async function chooseMainPhoto(
 export async function movePhoto(
   db: TenantDb,
   input: Own & { direction: 'forward' | 'back' },
-  { now }: { now: Date },
 ): Promise<Outcome<null, 'not_found'>> {
   return db.$transaction(async (tx) => {
-    await lockMember(tx, input.memberId, now);
+    await lockMembers(tx, [input.memberId]);
     const photos = await tx.photo.findMany({
       where: { memberId: input.memberId },
       orderBy: [{ position: 'asc' }, { id: 'asc' }],
@@ -71,10 +63,10 @@ export async function movePhoto(
 export async function deletePhoto(
   db: TenantDb,
   input: Own & { tenantId: string },
-  { now, storage }: { now: Date; storage: FileStore },
+  { storage }: { storage: FileStore },
 ): Promise<Outcome<null, 'not_found'>> {
   const removed = await db.$transaction(async (tx) => {
-    await lockMember(tx, input.memberId, now);
+    await lockMembers(tx, [input.memberId]);
     const photo = await ownPhoto(tx, input);
     if (!photo) return null;
     const files = await tx.photoFile.findMany({ where: { photoId: photo.id }, select: { key: true } });

@@ -1,6 +1,10 @@
 import type { Outcome } from '~/domain/outcome';
 
-export type ImageSize = 'thumb' | 'card' | 'full' | 'blurred';
+/**
+ * `thumb`, `card` and `large` are 4:5, `full` is the whole photo, and `small` the whole photo as a chat shows it.
+ * A photo that is small itself has no `large` and no `small`.
+ */
+export type ImageSize = 'thumb' | 'card' | 'large' | 'full' | 'blurred' | 'small';
 export type ImageRefusal = 'file_not_image' | 'file_broken' | 'image_too_large';
 
 export type ProcessedImage = {
@@ -14,21 +18,41 @@ export type ProcessedImage = {
     type: string;
     widthPx: number;
     heightPx: number;
+    tone: string;
   }[];
+};
+
+/** Returns the tone of an image file that the site has made; null if it cannot be read. */
+export type ToneReading = (data: Buffer) => Promise<string | null>;
+
+/** Returns the part of an upright image that cards show, in pixels, never more than the image has. */
+export type ChoosePart = (image: { widthPx: number; heightPx: number }) => {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
 };
 
 /**
  * Produces every size of an uploaded image, without its metadata. Refuses a file that is not an image, is
- * broken, or would decode to an excessive size.
+ * broken, or would decode to an excessive size. Cards show the chosen part, or the one that looks
+ * interesting; `whole` makes the sizes of a chat instead, which has no cards.
  */
-export type ImageProcessing = (data: Buffer) => Promise<Outcome<ProcessedImage, ImageRefusal>>;
+export type ImageProcessing = (
+  data: Buffer,
+  choose?: ChoosePart | 'whole' | null,
+) => Promise<Outcome<ProcessedImage, ImageRefusal>>;
 
 /** Renders every size of a 4:5 SVG drawing, with settings that favour speed. */
 export type DrawingProcessing = (svg: string) => Promise<ProcessedImage>;
 
-/** The part of the storage gateway that photos need. */
+/** The part of the storage gateway that photos need, and what reading them again needs besides. */
 export type FileStore = {
   newKey(): string;
   put(tenantId: string, key: string, data: Buffer, avif?: Buffer | null): Promise<void>;
   remove(tenantId: string, key: string): Promise<void>;
+};
+
+export type FileReader = {
+  get(tenantId: string, key: string): Promise<{ stream: AsyncIterable<Uint8Array> } | null>;
 };

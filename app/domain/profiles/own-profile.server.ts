@@ -1,4 +1,5 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { shownKey } from '~/database/shown-key.server';
 import type { TenantQueries } from '~/database/tenant-sql';
 
 /** Reads a member's own profile with all photos, for its form. */
@@ -17,10 +18,14 @@ export async function findOwnProfile(sql: TenantQueries, memberId: string) {
       jsonArrayFrom(
         eb
           .selectFrom('Photo as photo')
-          .leftJoin('PhotoFile as file', (join) =>
-            join.onRef('file.photoId', '=', 'photo.id').on('file.size', '=', 'card'),
+          .leftJoin('PhotoFile as card', (join) =>
+            join.onRef('card.photoId', '=', 'photo.id').on('card.size', '=', 'card'),
           )
-          .select(['photo.id', 'photo.status', 'photo.isMain', 'photo.rejectReason', 'file.key as cardKey'])
+          .leftJoin('PhotoFile as thumb', (join) =>
+            join.onRef('thumb.photoId', '=', 'photo.id').on('thumb.size', '=', 'thumb'),
+          )
+          .select(['photo.id', 'photo.status', 'photo.isMain', 'photo.rejectReason'])
+          .select([shownKey('card').as('cardKey'), shownKey('thumb').as('thumbKey')])
           .whereRef('photo.memberId', '=', 'profile.id')
           .orderBy('photo.position')
           .orderBy('photo.id'),

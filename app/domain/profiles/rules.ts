@@ -9,6 +9,12 @@ export const MAX_PHOTO_BYTES = 15 * 1024 * 1024;
 
 export const ABOUT_ME_LENGTH = 2000;
 
+/**
+ * The version of the wording that the consent to be seen by visitors refers to: name, age, place, main photo
+ * and about me (SAF-12). Change it whenever the wording changes.
+ */
+export const VISITORS_CONSENT_VERSION = '2026-11-22';
+
 type Paying = { paidUser: boolean; trialUntil: Date | null };
 
 /** Whether a member is premium: a paying user, or on a running trial. */

@@ -1,10 +1,26 @@
 import type { TenantDb, TenantTx } from '~/database/tenant-db';
+import { lockMembers } from '~/database/transactions.server';
 import { newId } from '~/domain/new-id';
 import { done, refused, type Outcome } from '~/domain/outcome';
-import type { FileStore, ImageProcessing, ImageRefusal, ProcessedImage } from './image-processing';
+import { updateHasPhoto } from './arrange-photos.server';
+import type {
+  ChoosePart,
+  FileStore,
+  ImageProcessing,
+  ImageRefusal,
+  ProcessedImage,
+} from './image-processing';
+import { cropHeight, cropWithin, type Crop } from '../photos/rules';
 import { MAX_PHOTO_BYTES, PREMIUM_PHOTOS, isPremium, photoLimit } from './rules';
 
-type Input = { tenantId: string; memberId: string; data: Buffer; moderation: 'auto' | 'manual' };
+type Input = {
+  tenantId: string;
+  memberId: string;
+  data: Buffer;
+  moderation: 'auto' | 'manual';
+  /** The part that cards show; without one, it is found automatically. */
+  crop?: Crop | null;
+};
 type Deps = { now: Date; processImage: ImageProcessing; storage: FileStore };
 export type UploadRefusal = ImageRefusal | 'file_too_big' | 'photo_limit_free' | 'photo_limit_premium';
 
@@ -55,13 +71,12 @@ export async function uploadPhoto(
     return refused('file_too_big', { max_mb: MAX_PHOTO_BYTES / 1024 / 1024 });
   const early = await limitRefusal(db, memberId, now);
   if (early) return early;
-  const processed = await processImage(data);
+  const processed = await processImage(data, input.crop && choosePart(input.crop));
   if (!processed.ok) return processed;
   const files = await storeSizes(tenantId, processed.value, storage);
   const stored = await db.$transaction(async (tx) => {
-    // Updates the member first, which locks the row: of two uploads at once, the second counts the photo of
-    // the first.
-    await tx.member.update({ where: { id: memberId }, data: { lastSeenAt: now } });
+    // Of two uploads at once, the second counts the photo of the first.
+    await lockMembers(tx, [memberId]);
     return (
       (await limitRefusal(tx, memberId, now)) ?? done(await addPhoto(tx, input, processed.value, files, now))
     );
@@ -69,6 +84,29 @@ export async function uploadPhoto(
   if (!stored.ok) await Promise.all(files.map(({ key }) => storage.remove(tenantId, key)));
   return stored;
 }
+
+/** Returns how a crop is cut out of its photo, in pixels. */
+export const choosePart =
+  (chosen: Crop): ChoosePart =>
+  (shape) => {
+    const { widthPx, heightPx } = shape;
+    const crop = cropWithin(chosen, shape);
+    const [left, top] = [Math.floor((crop.left * widthPx) / 1000), Math.floor((crop.top * heightPx) / 1000)];
+    const [width, height] = [crop.width * widthPx, cropHeight(crop, shape) * heightPx];
+    return {
+      left,
+      top,
+      width: Math.min(widthPx - left, Math.max(1, Math.round(width / 1000))),
+      height: Math.min(heightPx - top, Math.max(1, Math.round(height / 1000))),
+    };
+  };
+
+/** Returns a crop as a photo's row has it. */
+export const cropColumns = (crop: Crop | null) => ({
+  cropLeft: crop?.left ?? null,
+  cropTop: crop?.top ?? null,
+  cropWidth: crop?.width ?? null,
+});
 
 async function addPhoto(tx: TenantTx, input: Input, image: ProcessedImage, files: StoredSize[], now: Date) {
   const { tenantId, memberId, moderation } = input;
@@ -90,11 +128,11 @@ async function addPhoto(tx: TenantTx, input: Input, image: ProcessedImage, files
       position: (last?.position ?? -1) + 1,
       widthPx: image.widthPx,
       heightPx: image.heightPx,
+      ...cropColumns(input.crop ? cropWithin(input.crop, image) : null),
       createdAt: now,
     },
   });
   await tx.photoFile.createMany({ data: files.map((file) => ({ id: newId(), tenantId, photoId, ...file })) });
-  if (!hasMain && status === 'active')
-    await tx.profile.update({ where: { id: memberId }, data: { hasPhoto: true } });
+  if (!hasMain) await updateHasPhoto(tx, memberId);
   return { photoId };
 }

@@ -1,24 +1,51 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { prepared } from '~/database/prepared.server';
+import { shownKey } from '~/database/shown-key.server';
 import type { TenantQueries } from '~/database/tenant-sql';
 import { isId } from '~/domain/new-id';
-import { ageOn, isNewMember, isOnline, sharpPhotos, type ViewerKind } from './rules';
+import { isHiddenFrom, tiesToViewer } from './hidden-from.server';
+import { ageOn, isOnline, sharpPhotos, type ViewerKind } from './rules';
 
 type Input = {
   profileId: string;
   viewer: { id: string; kind: Exclude<ViewerKind, 'visitor' | 'self'> } | null;
 };
 
-type Row = NonNullable<Awaited<ReturnType<typeof findRow>>>;
+type Row = Awaited<ReturnType<typeof profileQuery>>[number];
 
 /**
  * Reads a profile with its photos and everything that could hide it from its viewer; `viewerId` is null for a
  * visitor.
  */
-const findRow = (sql: TenantQueries, id: string, viewerId: string | null) =>
+const profileQuery = prepared((sql, { id, viewerId }: { id: string; viewerId: string | null }) =>
   sql
     .selectFrom('Profile as profile')
     .innerJoin('Member as member', 'member.id', 'profile.id')
-    .selectAll('profile')
+    // Each column by its name: PostgreSQL refuses to run a planned `*` once a migration has added one.
+    .select(['profile.id', 'profile.status', 'profile.listed', 'profile.fictional', 'profile.name'])
+    .select(['profile.gender', 'profile.sexuality', 'profile.birthDate', 'profile.country', 'profile.region'])
+    .select([
+      'profile.cityId',
+      'profile.cityName',
+      'profile.latitude',
+      'profile.longitude',
+      'profile.hairColor',
+    ])
+    .select([
+      'profile.eyeColor',
+      'profile.bodyType',
+      'profile.relationshipStatus',
+      'profile.tattoos',
+      'profile.signupReason',
+    ])
+    .select([
+      'profile.aboutMe',
+      'profile.hasPhoto',
+      'profile.visibleToVisitors',
+      'profile.aboutToVisitors',
+      'profile.createdAt',
+    ])
+    .select(['profile.lastSeenAt'])
     .select(['member.status as accountStatus', 'member.deletionRequestedAt', 'member.invisible'])
     .select((eb) => [
       jsonArrayFrom(
@@ -31,12 +58,12 @@ const findRow = (sql: TenantQueries, id: string, viewerId: string | null) =>
       jsonArrayFrom(
         eb
           .selectFrom('Photo as photo')
-          .select(['photo.id', 'photo.isMain', 'photo.widthPx', 'photo.heightPx'])
+          .select(['photo.id', 'photo.isMain', 'photo.widthPx', 'photo.heightPx', 'photo.cropWidth'])
           .select((inner) =>
             jsonArrayFrom(
               inner
                 .selectFrom('PhotoFile as file')
-                .select(['file.size', 'file.key'])
+                .select(['file.size', 'file.widthPx', shownKey('file').$notNull().as('key')])
                 .whereRef('file.photoId', '=', 'photo.id'),
             ).as('files'),
           )
@@ -45,62 +72,23 @@ const findRow = (sql: TenantQueries, id: string, viewerId: string | null) =>
           .orderBy('photo.isMain', 'desc')
           .orderBy('photo.position'),
       ).as('photos'),
-      eb
-        .exists(
-          eb
-            .selectFrom('Block as block')
-            .select('block.id')
-            .whereRef('block.blockerId', '=', 'profile.id')
-            .where('block.blockedId', '=', viewerId),
-        )
-        .as('blocksViewer'),
-      eb
-        .exists(
-          eb
-            .selectFrom('Like as like')
-            .select('like.id')
-            .whereRef('like.fromId', '=', 'profile.id')
-            .where('like.toId', '=', viewerId),
-        )
-        .as('likesViewer'),
-      eb
-        .exists(
-          eb
-            .selectFrom('ConversationMember as side')
-            .select('side.id')
-            .where('side.memberId', '=', viewerId)
-            .whereRef('side.otherId', '=', 'profile.id')
-            .where('side.lastMessageAt', 'is not', null),
-        )
-        .as('talksToViewer'),
     ])
-    .where('profile.id', '=', id)
-    .executeTakeFirst();
-
-function isHiddenFrom(row: Row, viewerId: string | null): boolean {
-  const active = row.status === 'active';
-  if (viewerId === row.id) return false;
-  if (row.deletionRequestedAt || row.accountStatus === 'blocked' || row.accountStatus === 'deleted')
-    return true;
-  if (viewerId === null) return !active || row.invisible || !(row.visibleToVisitors || row.fictional);
-  // A member who blocked somebody still sees that profile, because it is where they unblock it.
-  if (row.blocksViewer) return true;
-  if (active && !row.invisible) return false;
-  // A disabled or invisible profile is visible only to the members it has a conversation with; an invisible
-  // one also to the members it likes (ACC-18).
-  return !(active && row.likesViewer) && !row.talksToViewer;
-}
+    .select(tiesToViewer(viewerId))
+    .where('profile.id', '=', id),
+);
 
 /**
- * Visitors get only the main photo, and of the others not even a blurred file: the owner agreed to no more
- * (ACC-25).
+ * The largest file that shows what the card shows: of a photo from before there was one, the whole photo, whose
+ * middle is shown; null if only smaller ones do.
  */
-const shownTo = ({ photos }: Row, kind: ViewerKind) =>
-  kind === 'visitor' ? photos.filter(({ isMain }) => isMain) : photos;
+function largeOf({ files, cropWidth }: Row['photos'][number]): { key: string; widthPx: number } | null {
+  const file = (size: string) => files.find((each) => each.size === size) ?? null;
+  return file('large') ?? (cropWidth === null ? file('full') : null);
+}
 
-function gallery(row: Row, kind: ViewerKind) {
+function gallery(photos: Row['photos'], kind: ViewerKind) {
   const sharp = sharpPhotos(kind);
-  return shownTo(row, kind).map((photo, index) => {
+  return photos.map((photo, index) => {
     const key = (size: string) => photo.files.find((file) => file.size === size)?.key ?? '';
     return index < sharp
       ? ({
@@ -108,6 +96,7 @@ function gallery(row: Row, kind: ViewerKind) {
           id: photo.id,
           thumb: key('thumb'),
           card: key('card'),
+          large: largeOf(photo),
           full: key('full'),
           widthPx: photo.widthPx,
           heightPx: photo.heightPx,
@@ -117,16 +106,35 @@ function gallery(row: Row, kind: ViewerKind) {
 }
 
 /**
+ * Keeps of a profile what its owner agreed to show to visitors: name, age, place, main photo and about me
+ * (SAF-12).
+ */
+const asVisitorsSee = (row: Row): Row => ({
+  ...row,
+  lastSeenAt: new Date(0),
+  sexuality: null,
+  interests: [],
+  hairColor: null,
+  eyeColor: null,
+  bodyType: null,
+  relationshipStatus: null,
+  tattoos: null,
+  signupReason: null,
+  photos: row.photos.filter(({ isMain }) => isMain),
+});
+
+/**
  * Returns a profile as its viewer may see it: members get a blurred file for each photo beyond their limit,
- * visitors get the main photo and the number of the others (PRO-7). Returns null alike for a profile that is
- * unknown, disabled, deleted, of another tenant, or whose owner has blocked the viewer (PRO-12).
+ * visitors what its owner agreed to (PRO-7, SAF-12). Returns null alike for a profile that is unknown,
+ * disabled, deleted, of another tenant, or whose owner has blocked the viewer (PRO-12).
  */
 export async function viewProfile(sql: TenantQueries, { profileId, viewer }: Input, { now }: { now: Date }) {
   if (!isId(profileId)) return null;
   const viewerId = viewer?.id ?? null;
-  const row = await findRow(sql, profileId, viewerId);
-  if (!row || isHiddenFrom(row, viewerId)) return null;
-  const kind: ViewerKind = viewer === null ? 'visitor' : viewer.id === row.id ? 'self' : viewer.kind;
+  const [found] = await profileQuery(sql, { id: profileId, viewerId });
+  if (!found || isHiddenFrom(found, viewerId)) return null;
+  const kind: ViewerKind = viewer === null ? 'visitor' : viewer.id === found.id ? 'self' : viewer.kind;
+  const row = kind === 'visitor' ? asVisitorsSee(found) : found;
   return {
     id: row.id,
     name: row.name,
@@ -134,15 +142,12 @@ export async function viewProfile(sql: TenantQueries, { profileId, viewer }: Inp
     gender: row.gender,
     fictional: row.fictional,
     online: !row.fictional && !row.invisible && isOnline(row.lastSeenAt, now),
-    isNew: isNewMember(row.createdAt, now),
     country: row.country,
     region: row.region,
     cityName: row.cityName,
     latitude: row.latitude,
     longitude: row.longitude,
-    // Orientation and intimate facts are for members only (ACC-25); the page removes intimate interests for
-    // visitors.
-    sexuality: kind === 'visitor' ? null : row.sexuality,
+    sexuality: row.sexuality,
     interests: row.interests.map(({ interest }) => interest),
     hairColor: row.hairColor,
     eyeColor: row.eyeColor,
@@ -150,9 +155,9 @@ export async function viewProfile(sql: TenantQueries, { profileId, viewer }: Inp
     relationshipStatus: row.relationshipStatus,
     tattoos: row.tattoos,
     signupReason: row.signupReason,
-    aboutMe: row.aboutMe,
-    photos: gallery(row, kind),
-    hiddenPhotos: row.photos.length - shownTo(row, kind).length,
+    // Null if its owner agreed only to an older wording, which did not name it.
+    aboutMe: kind === 'visitor' && !row.aboutToVisitors && !row.fictional ? null : row.aboutMe,
+    photos: gallery(row.photos, kind),
   };
 }
 

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { Signer } from '~/domain/sealer';
 
 /** The 32 letters and digits that are not easily confused with one another. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -11,8 +12,6 @@ export function newCaseNumber(): string {
   const letters = Array.from(randomBytes(10), (byte) => ALPHABET[byte % 32]).join('');
   return `${letters.slice(0, 5)}-${letters.slice(5)}`;
 }
-
-export type Signer = { sign(purpose: string, value: string): string };
 
 /**
  * Returns the key in the mailed address of a decision. It proves that the reader is the member affected, who

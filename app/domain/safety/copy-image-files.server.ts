@@ -26,7 +26,7 @@ export async function copyImageFiles(
   const { tenantId, keys } = input;
   const rows = await db.photoFile.findMany({
     where: { key: { in: keys } },
-    select: { key: true, size: true, type: true, widthPx: true, heightPx: true, bytes: true },
+    select: { key: true, size: true, type: true, widthPx: true, heightPx: true, bytes: true, tone: true },
   });
   const copied = await Promise.all(
     rows.map(async ({ key, ...row }) => {

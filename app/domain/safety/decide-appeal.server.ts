@@ -1,8 +1,9 @@
 import type { TenantDb } from '~/database/tenant-db';
 import { done, refused, type Outcome } from '~/domain/outcome';
 import { copyImageFiles, type CopyStore } from './copy-image-files.server';
+import { announceDecision, type Announcing } from './announce-decision.server';
 import { auditCase, mailAffectedMember, mailReporter } from './record-decision.server';
-import { isSameModerator } from './rules';
+import { hasSecretFrom, isSameModerator } from './rules';
 import { restoreMessageImages } from './remove-message-images.server';
 import { revertMeasure } from './apply-measure.server';
 
@@ -17,19 +18,33 @@ async function copiesOf(
   return copyImageFiles(db, { tenantId, keys: kept.map(({ key }) => key) }, { storage });
 }
 
+/** Whether the first moderator could know the other's secret, and so decide in their name. */
+async function owesSecret(
+  db: TenantDb,
+  { decidedBy, decidedAt }: { decidedBy: string | null; decidedAt: Date | null },
+  moderator: string,
+): Promise<boolean> {
+  if (decidedBy === null || decidedAt === null) return false;
+  const moderators = await db.moderator.findMany({
+    select: { nameKey: true, invitedBy: true, secretAt: true },
+  });
+  return hasSecretFrom(moderators, { name: moderator, from: decidedBy, since: decidedAt });
+}
+
 /**
  * Decides an appeal and mails the outcome with the reasons. If it is granted, the measure is reverted and the
  * reporter is told as well; otherwise the measure stands. Refuses the moderator who took the first decision
- * (SAF-11) and a case without an open appeal.
+ * (SAF-11), anybody whose secret that moderator could have issued since then, and a case without an open appeal.
  */
 export async function decideAppeal(
   db: TenantDb,
   { number, moderator, granted, decision }: Input,
-  { now, storage }: { now: Date; storage: CopyStore },
-): Promise<Outcome<{ undone: boolean }, 'not_open' | 'same_moderator'>> {
+  { now, storage, jobs }: Announcing & { now: Date; storage: CopyStore },
+): Promise<Outcome<{ undone: boolean }, 'not_open' | 'same_moderator' | 'secret_issued'>> {
   const appealed = await db.report.findFirst({ where: { number, status: 'appealed' } });
   if (!appealed?.measure) return refused('not_open');
   if (isSameModerator(appealed.decidedBy ?? '', moderator)) return refused('same_moderator');
+  if (await owesSecret(db, appealed, moderator)) return refused('secret_issued');
   const { id, tenantId, measure, subject, subjectId, reportedId: memberId } = appealed;
   const copies = granted && measure === 'message' ? await copiesOf(db, appealed, storage) : [];
   const outcome = await db.$transaction(async (tx) => {
@@ -49,6 +64,7 @@ export async function decideAppeal(
     const action = granted ? 'appeal_granted' : 'appeal_refused';
     await auditCase(tx, { tenantId, actor: moderator, action, caseId: id, detail: { measure } }, { now });
     await mailAffectedMember(tx, appealed, 'appeal_decided', { now });
+    if (undone) await announceDecision(tx, { tenantId, memberId }, { jobs });
     if (granted) await mailReporter(tx, appealed, 'report_reversed', { now });
     return done({ undone });
   });

@@ -1,13 +1,14 @@
 import type { TenantDb, TenantTx } from '~/database/tenant-db';
 import type { Report } from '~/database/types';
 import { done, refused, type Outcome } from '~/domain/outcome';
+import { announceDecision, type Announcing } from './announce-decision.server';
 import type { CopyStore } from './copy-image-files.server';
 import { auditCase, mailAffectedMember, mailReporter } from './record-decision.server';
 import { measuresFor, type Measure, type ReportReason, type ReportSubject } from './rules';
 import { removeMessageImages } from './remove-message-images.server';
 import { applyMeasure } from './apply-measure.server';
 
-type Deps = { now: Date; storage: Pick<CopyStore, 'remove'> };
+type Deps = Announcing & { now: Date; storage: Pick<CopyStore, 'remove'> };
 type Decided = { number: string; moderator: string; decision: string };
 /** `measure` is null if the report is justified but its subject is already gone. */
 type Accepted = Decided & { measure: Measure | null; rule: ReportReason };
@@ -31,8 +32,9 @@ const decided = ({ decision, moderator }: Decided, now: Date) => ({
 async function accept(
   tx: TenantTx,
   input: Accepted,
-  { now }: { now: Date },
+  deps: Deps,
 ): Promise<Outcome<{ tenantId: string; gone: string[] }, AcceptRefusal>> {
+  const { now } = deps;
   const { number, moderator, measure, rule } = input;
   const report = await lockOpenReport(tx, number);
   if (!report) return refused('not_open');
@@ -51,7 +53,10 @@ async function accept(
     { now },
   );
   await mailReporter(tx, report, 'report_decided', { now });
-  if (measure) await mailAffectedMember(tx, report, 'measure_taken', { now });
+  if (measure) {
+    await mailAffectedMember(tx, report, 'measure_taken', { now });
+    await announceDecision(tx, { tenantId, memberId }, deps);
+  }
   return done({
     tenantId,
     gone: measure === 'message' ? await removeMessageImages(tx, { messageId: subjectId, reportId: id }) : [],

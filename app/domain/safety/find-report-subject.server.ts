@@ -1,7 +1,7 @@
 import type { TenantDb } from '~/database/tenant-db';
 import { ageOn } from '~/domain/profiles/rules';
 import { findKnownMember } from './find-known-member.server';
-import type { ReportSubject } from './rules';
+import { isReportable, type ReportSubject } from './rules';
 
 /**
  * What the page wants to report: a profile, one of its photos, or a message by its number in the
@@ -20,6 +20,8 @@ export type FoundSubject = {
   fictional: boolean;
   /** The texts stored with the report, even if the originals change. */
   copy: Record<string, string | number>;
+  /** Its sender took it back: the reporter is not shown it, the report has it. */
+  hidden?: boolean;
   /** The keys of the image files to copy for the report. */
   fileKeys: string[];
   /** The key of a thumbnail for the page. */
@@ -50,22 +52,40 @@ async function photoSubject(db: TenantDb, photoId: string) {
   return { subjectId: photoId, copy: {}, fileKeys: files.map(({ key }) => key) };
 }
 
-async function messageSubject(db: TenantDb, senderId: string, readerId: string, seq: number) {
+async function messageSubject(db: TenantDb, senderId: string, readerId: string, seq: number, now: Date) {
   const message = await db.message.findFirst({
-    where: { senderId, seq, removedAt: null, conversation: { members: { some: { memberId: readerId } } } },
+    where: {
+      senderId,
+      seq,
+      removedAt: null,
+      conversation: { members: { some: { memberId: readerId } } },
+    },
     select: {
       id: true,
       kind: true,
       text: true,
       createdAt: true,
+      takenBackAt: true,
+      takenBackKind: true,
+      takenBackText: true,
       files: { where: { size: 'full' }, select: { key: true } },
     },
   });
   if (!message) return null;
-  const { id, kind, text, createdAt, files } = message;
+  const { id, createdAt, takenBackAt, files } = message;
+  const hidden = message.kind === 'deleted';
+  if (hidden && !isReportable(takenBackAt, now)) return null;
+  const kind = message.takenBackKind ?? message.kind;
+  const text = message.takenBackText ?? message.text;
   return {
     subjectId: id,
-    copy: { kind, text, sent: createdAt.toISOString() },
+    hidden,
+    copy: {
+      kind,
+      text,
+      sent: createdAt.toISOString(),
+      ...(takenBackAt ? { taken_back: takenBackAt.toISOString() } : {}),
+    },
     fileKeys: files.map(({ key }) => key),
   };
 }
@@ -95,7 +115,7 @@ export async function findReportSubject(
     thumbKey: photos[0]?.thumb ?? null,
   };
   if (messageSeq !== null) {
-    const found = reader && (await messageSubject(db, memberId, reader.id, messageSeq));
+    const found = reader && (await messageSubject(db, memberId, reader.id, messageSeq, now));
     return found && { ...base, ...found, subject: 'message' };
   }
   if (photoId === null) return { ...base, ...(await profileSubject(db, memberId, now)), subject: 'profile' };

@@ -1,3 +1,5 @@
+import { prepared } from '~/database/prepared.server';
+import { shownKey } from '~/database/shown-key.server';
 import type { TenantQueries } from '~/database/tenant-sql';
 
 export type BlockedMember = {
@@ -18,10 +20,14 @@ const blockedBy = (sql: TenantQueries, memberId: string) =>
     .where('block.blockerId', '=', memberId)
     .where('blocked.status', '<>', 'deleted');
 
+const countQuery = prepared((sql, { memberId }: { memberId: string }) =>
+  blockedBy(sql, memberId).select(({ fn }) => fn.countAll<number>().as('count')),
+);
+
 /** Counts the members that a member has blocked. */
-export async function countBlocked(sql: TenantQueries, { memberId }: { memberId: string }): Promise<number> {
-  const counted = blockedBy(sql, memberId).select(({ fn }) => fn.countAll<number>().as('count'));
-  return (await counted.executeTakeFirstOrThrow()).count;
+export async function countBlocked(sql: TenantQueries, asked: { memberId: string }): Promise<number> {
+  const [counted] = await countQuery(sql, asked);
+  return counted?.count ?? 0;
 }
 
 /** Lists the members that a member has blocked, the newest first; deleted accounts are left out. */
@@ -44,7 +50,7 @@ export async function listBlocked(
       join.onRef('back.blockerId', '=', 'blocked.id').on('back.blockedId', '=', memberId),
     )
     .select(['blocked.id', 'blocked.deletionRequestedAt', 'block.createdAt', 'back.id as backId'])
-    .select(['profile.name', 'profile.fictional', 'thumb.key as thumbKey'])
+    .select(['profile.name', 'profile.fictional', shownKey('thumb').as('thumbKey')])
     .orderBy('block.id', 'desc')
     .execute();
   return rows.map(({ id, createdAt, deletionRequestedAt, backId, name, fictional, thumbKey }) => {

@@ -1,5 +1,6 @@
 import type { TenantDb } from '~/database/tenant-db';
 import { isId } from '~/domain/new-id';
+import { URGENT_REASON } from './rules';
 
 const REPORT = { number: true, subject: true, reason: true, createdAt: true } as const;
 
@@ -20,7 +21,7 @@ export async function listOpenCases(db: TenantDb) {
       select: { id: true, createdAt: true },
     }),
   ]);
-  const urgent = reports.filter(({ reason }) => reason === 'underage');
+  const urgent = reports.filter(({ reason }) => reason === URGENT_REASON);
   return { reports: [...urgent, ...reports.filter((report) => !urgent.includes(report))], appeals, photos };
 }
 

@@ -11,7 +11,7 @@ import {
   type Reader,
 } from './find-report-subject.server';
 import { copyImageFiles, type CopyStore } from './copy-image-files.server';
-import type { ReportReason } from './rules';
+import { URGENT_REASON, type ReportReason } from './rules';
 
 type Reporter = Reader | { email: string | null; language: string };
 type Input = {
@@ -35,6 +35,18 @@ const findOpen = (db: TenantDb | TenantTx, reporterId: string | null, subjectId:
         select: { id: true, number: true },
       });
 
+const DAY_MS = 86_400_000;
+
+/**
+ * Whether an open report of the last day has told the operator that a subject may show a minor. Anybody can report
+ * without an account, so each subject is one mail a day, and no flood of them.
+ */
+async function isOperatorTold(tx: TenantTx, subjectId: string, now: Date): Promise<boolean> {
+  const open = { subjectId, reason: URGENT_REASON, status: 'open' as const };
+  const since = { gt: new Date(now.getTime() - DAY_MS) };
+  return (await tx.report.count({ where: { ...open, createdAt: since } })) > 0;
+}
+
 async function store(
   tx: TenantTx,
   input: Input,
@@ -46,6 +58,7 @@ async function store(
   const [id, number, reporterId] = [newId(), newCaseNumber(), memberIdOf(reporter)];
   const visitor = 'id' in reporter ? null : reporter;
   const { subject, subjectId, copy, memberId: reportedId } = found;
+  const isTold = reporterId === null && (await isOperatorTold(tx, subjectId, now));
   await tx.report.create({
     data: {
       id,
@@ -69,6 +82,8 @@ async function store(
   const answered = reporterId !== null || visitor?.email;
   if (answered)
     await queueMail(tx, { tenantId, memberId: reporterId, kind: 'report_received', causeId: id }, { now });
+  if (reason === URGENT_REASON && !isTold)
+    await queueMail(tx, { tenantId, memberId: null, kind: 'minor_reported', causeId: id }, { now });
   return number;
 }
 

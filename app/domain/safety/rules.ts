@@ -26,7 +26,7 @@ export const measuresFor = (subject: ReportSubject): readonly Measure[] =>
   subject === 'profile' ? ['profile', 'account'] : [subject, 'profile', 'account'];
 
 /** How long a decision can be appealed, as the terms say (SAF-11). */
-const APPEAL_MONTHS = 6;
+export const APPEAL_MONTHS = 6;
 
 /** Returns the time from which a decision can no longer be appealed. */
 export function appealUntil(decidedAt: Date): Date {
@@ -47,9 +47,36 @@ export const mayAppeal = ({ measure, status, decidedAt, appealedAt }: Case, now:
   decidedAt !== null &&
   now < appealUntil(decidedAt);
 
-/** Whether two names belong to the same moderator, ignoring case and surrounding spaces. */
+/** Returns what tells moderators apart: the name, ignoring case and surrounding spaces. */
+export const moderatorKey = (name: string): string => name.trim().toLowerCase();
+
+/** Whether two names belong to the same moderator. */
 export const isSameModerator = (one: string, other: string): boolean =>
-  one.trim().toLowerCase() === other.trim().toLowerCase();
+  moderatorKey(one) === moderatorKey(other);
+
+type Issued = { nameKey: string; invitedBy: string | null; secretAt: Date };
+
+/**
+ * Whether a moderator has their secret from another one, who issued it after `since`: themselves, or by somebody
+ * who has had theirs from them since then. Who issues a secret also knows it.
+ */
+export function hasSecretFrom(
+  moderators: Issued[],
+  { name, from, since }: { name: string; from: string; since: Date },
+): boolean {
+  const unseen = new Map(moderators.map((each) => [each.nameKey, each]));
+  let key = moderatorKey(name);
+  for (let found = unseen.get(key); found && found.secretAt > since; found = unseen.get(key)) {
+    if (found.invitedBy === null) return false;
+    if (isSameModerator(found.invitedBy, from)) return true;
+    unseen.delete(key);
+    key = moderatorKey(found.invitedBy);
+  }
+  return false;
+}
+
+/** The reason of reports that the operator is told of at once, and that stand first in every list. */
+export const URGENT_REASON: ReportReason = 'underage';
 
 const EMERGENCY: Record<string, string> = {
   US: '911',
@@ -71,8 +98,31 @@ export function readCaseNumber(typed: string): string | null {
   return CASE_NUMBER.test(number) ? number : null;
 }
 
+/** What a complaint can be about, in the form's order. */
+export const COMPLAINT_SUBJECTS = ['payment', 'profile', 'account', 'privacy', 'decision', 'other'] as const;
+export type ComplaintSubject = (typeof COMPLAINT_SUBJECTS)[number];
+
+/** The longest name or reference of a complaint, in characters. */
+export const COMPLAINT_NAME_LENGTH = 100;
+
+/** Within how many working days a complaint is answered. */
+export const COMPLAINT_DAYS = 5;
+
+const SUNDAY = 0;
+const SATURDAY = 6;
+
+/** Returns the day until which a complaint is answered: working days, without the weekends. */
+export function complaintAnsweredBy(createdAt: Date): Date {
+  const day = new Date(createdAt);
+  for (let left = COMPLAINT_DAYS; left > 0;) {
+    day.setUTCDate(day.getUTCDate() + 1);
+    if (day.getUTCDay() !== SATURDAY && day.getUTCDay() !== SUNDAY) left -= 1;
+  }
+  return day;
+}
+
 /** How long a closed report or complaint is kept: as long as its decision can be contested. */
-const CASE_MONTHS = 6;
+export const CASE_MONTHS = 6;
 
 const addMonths = (moment: Date, months: number): Date => {
   const moved = new Date(moment);
@@ -83,5 +133,22 @@ const addMonths = (moment: Date, months: number): Date => {
 /** Returns the time at or before which a report or complaint must have been closed to be deleted now. */
 export const casesOverSince = (now: Date): Date => addMonths(now, -CASE_MONTHS);
 
+/** How many months the published figures are counted over: no more than a decided case is kept for. */
+export const COUNTED_MONTHS = CASE_MONTHS;
+
+/** Returns the day, at midnight UTC, from which the published figures are counted. */
+export function countedSince(now: Date): Date {
+  const since = addMonths(now, -COUNTED_MONTHS);
+  since.setUTCHours(0, 0, 0, 0);
+  return since;
+}
+
 export const caseKeptUntil = (closedAt: Date): string =>
   addMonths(closedAt, CASE_MONTHS).toISOString().slice(0, 10);
+
+/** For so long, what its sender took back can still be reported; then it is erased. */
+export const TAKEN_BACK_HOURS = 48;
+
+/** Whether a message that its sender took back can still be reported. */
+export const isReportable = (takenBackAt: Date | null, now: Date): boolean =>
+  takenBackAt !== null && now.getTime() - takenBackAt.getTime() < TAKEN_BACK_HOURS * 3_600_000;

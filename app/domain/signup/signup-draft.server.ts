@@ -21,6 +21,16 @@ const schema = z.object({
     aboutMe: z.string().optional(),
     message: z.object({ to: z.string(), text: z.string() }).optional(),
     email: z.string().optional(),
+    begun: z
+      .object({
+        lander: z.string().optional(),
+        aboutMe: z.string().optional(),
+        message: z.object({ to: z.string(), text: z.string() }).optional(),
+        likes: z.array(z.string()).optional(),
+        interests: z.array(z.string()).optional(),
+        place: z.object({ country: z.string(), region: z.string(), cityId: z.number() }).optional(),
+      })
+      .optional(),
   }),
   sentTo: z.string().nullable(),
 });

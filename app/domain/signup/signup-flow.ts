@@ -4,6 +4,22 @@ export const STEPS = [0, 1, 2, 3, 4] as const;
 export type Step = (typeof STEPS)[number];
 export const LAST_STEP = 4;
 
+/**
+ * What a lander let the visitor choose before the first step. It fills in the later steps, where each can be
+ * changed.
+ */
+export type Begun = {
+  /** The lander, with its slug if it has one: `gallery/forty-plus`. */
+  lander?: string | undefined;
+  aboutMe?: string | undefined;
+  interests?: string[] | undefined;
+  place?: { country: string; region: string; cityId: number } | undefined;
+  /** The first message to the target profile. */
+  message?: { to: string; text: string } | undefined;
+  /** The members whom the swipe teaser was told yes about. */
+  likes?: string[] | undefined;
+};
+
 /** The answers so far; the password is never among them (ACC-2). */
 export type SignupAnswers = {
   gender?: Gender | undefined;
@@ -22,10 +38,12 @@ export type SignupAnswers = {
    */
   message?: { to: string; text: string } | undefined;
   email?: string | undefined;
+  begun?: Begun | undefined;
 };
 
 /** The answers once every step before the last is complete; the last one completes the sign-up itself. */
-export type CompleteAnswers = SignupAnswers & Required<Omit<SignupAnswers, 'email' | 'aboutMe' | 'message'>>;
+export type CompleteAnswers = SignupAnswers &
+  Required<Omit<SignupAnswers, 'email' | 'aboutMe' | 'message' | 'begun'>>;
 
 const WANTED: Record<0 | 1 | 2, (keyof SignupAnswers)[]> = {
   0: ['gender', 'seek'],

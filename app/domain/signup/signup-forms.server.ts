@@ -1,7 +1,7 @@
 import { z } from 'zod/v4';
 import { ABOUT_ME_LENGTH } from '~/domain/profiles/rules';
 import type { Tenant } from '~/tenancy/tenant';
-import type { City } from './complete-signup.server';
+import type { City } from './store-account.server';
 import { emailField, mailsField } from '~/domain/accounts/account-fields.server';
 import { calendarDay, cleanUsername, dayIn, isOfAge, usernameRefusal } from '~/domain/accounts/rules';
 import type { SignupAnswers, Step } from './signup-flow';
@@ -14,7 +14,8 @@ const typed = z.string('form_invalid').max(100, 'form_invalid').optional();
 const wholeNumber = (text: string | undefined): number =>
   /^\s*\d{1,4}\s*$/.test(text ?? '') ? Number(text) : NaN;
 
-const who = z.object({
+/** The first step: the member's gender, and whom they seek. */
+export const whoForm = z.object({
   gender: z.enum(['male', 'female'], 'choose'),
   seek: z.enum(['male', 'female', 'both'], 'choose'),
 });
@@ -80,7 +81,7 @@ export function stepForm(
 ): z.ZodType<SignupAnswers> {
   switch (step) {
     case 0:
-      return who;
+      return whoForm;
     case 1:
       return bornAndWhere(tenant, deps);
     case 2:

@@ -1,11 +1,17 @@
 import { parse, serialize } from 'cookie';
+import {
+  DEVICE_DAYS,
+  ENTRY_DAYS,
+  FLASH_SECONDS,
+  KEPT_MINUTES,
+  LOCALE_DAYS,
+  SESSION_DAYS,
+  VISIT_DAYS,
+} from '~/domain/accounts/rules';
 import type { Locale } from '~/i18n/locales';
-import { originOf } from './origin.server';
-import type { Tenant } from '~/tenancy/tenant';
+import { isHttps } from './origin.server';
 
 const DAY_S = 86_400;
-const LOCALE_DAYS = 365;
-const AUTH_DAYS = 30;
 
 /** Returns the decoded value; null if it is not encoded as ours are. */
 function decoded(value: string): string {
@@ -16,32 +22,52 @@ function decoded(value: string): string {
   }
 }
 
-/** Returns the value of a request's cookie, or null. */
+/**
+ * Where the site's address is https, browsers accept a cookie of this name only from the host itself, over
+ * https: no other subdomain can set it.
+ */
+const hostName = (name: string): string => (isHttps() ? `__Host-${name}` : name);
+
+/** Returns the value of a request's cookie that scripts cannot read, or null. */
 export const readCookie = (request: Request, name: string): string | null =>
-  parse(request.headers.get('Cookie') ?? '', { decode: decoded })[name] || null;
+  parse(request.headers.get('Cookie') ?? '', { decode: decoded })[hostName(name)] || null;
+
+/** Adds cookies to an answer's headers, and returns the headers. */
+export function appendCookies(headers: Headers, cookies: readonly string[]): Headers {
+  for (const each of cookies) headers.append('Set-Cookie', each);
+  return headers;
+}
 
 type Options = { maxAgeS: number; httpOnly?: boolean };
 
 // Without a Domain attribute, for all paths, and Secure if the site's own origin is https.
-const cookie = (tenant: Tenant, name: string, value: string, { maxAgeS, httpOnly = true }: Options): string =>
-  serialize(name, value, {
+const cookie = (name: string, value: string, { maxAgeS, httpOnly = true }: Options): string =>
+  serialize(httpOnly ? hostName(name) : name, value, {
     path: '/',
     maxAge: maxAgeS,
     sameSite: 'lax',
     httpOnly,
-    secure: originOf(tenant).startsWith('https:'),
+    secure: isHttps(),
   });
 
-export const authCookie = (tenant: Tenant, token: string) =>
-  cookie(tenant, 'auth', token, { maxAgeS: AUTH_DAYS * DAY_S });
-/** The headers that log a browser out and clear what its pages stored, such as unsent messages. */
-export const signOutHeaders = (tenant: Tenant) => ({
-  'Set-Cookie': cookie(tenant, 'auth', '', { maxAgeS: 0 }),
-  'Clear-Site-Data': '"storage"',
-});
-export const localeCookie = (tenant: Tenant, locale: Locale) =>
-  cookie(tenant, 'locale', locale, { maxAgeS: LOCALE_DAYS * DAY_S, httpOnly: false });
-export const visitCookie = (tenant: Tenant, visitorId: string) =>
-  cookie(tenant, 'visit', visitorId, { maxAgeS: 30 * DAY_S });
-export const flashCookie = (tenant: Tenant, value: string) =>
-  cookie(tenant, 'flash', value, { maxAgeS: value ? 60 : 0 });
+export const authCookie = (token: string) => cookie('auth', token, { maxAgeS: SESSION_DAYS * DAY_S });
+export const localeCookie = (locale: Locale) =>
+  cookie('locale', locale, { maxAgeS: LOCALE_DAYS * DAY_S, httpOnly: false });
+export const deviceCookie = (marks: string) => cookie('device', marks, { maxAgeS: DEVICE_DAYS * DAY_S });
+export const visitCookie = (visitorId: string) => cookie('visit', visitorId, { maxAgeS: VISIT_DAYS * DAY_S });
+export const entryCookie = () => cookie('entry', '1', { maxAgeS: ENTRY_DAYS * DAY_S });
+/** `value` is empty to clear the cookie. */
+export const keptCookie = (value: string) =>
+  cookie('kept', value, { maxAgeS: value ? KEPT_MINUTES * 60 : 0 });
+export const flashCookie = (value: string) => cookie('flash', value, { maxAgeS: value ? FLASH_SECONDS : 0 });
+
+/**
+ * The headers that log a browser out and clear what it keeps of the site: what was typed into a form, what its
+ * pages stored, such as unsent messages, and the pages and photos in its caches, so that nothing private comes
+ * back (SAF-7). The language was the account's; the browser goes on in it (I18-2).
+ */
+export function logOutHeaders({ member, locale }: { member: object | null; locale: Locale }): Headers {
+  const headers = new Headers({ 'Clear-Site-Data': '"cache", "storage"' });
+  const language = member ? [localeCookie(locale)] : [];
+  return appendCookies(headers, [cookie('auth', '', { maxAgeS: 0 }), keptCookie(''), ...language]);
+}

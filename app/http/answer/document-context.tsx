@@ -1,25 +1,46 @@
-import { createContext, useContext } from 'react';
-import { FALLBACK_LOCALE, type Locale } from '~/i18n/locales';
+import { createContext, useContext, type ReactNode } from 'react';
+import { dialectOf, type Dialect } from '~/i18n/dialect';
+import type { RootData } from '~/pages/frame/root-data.server';
+import { FALLBACK_LOCALE } from '~/i18n/locales';
+
+/** The sources of the scripts that stand in the HTML, which only the server needs. */
+export type Inlined = {
+  /**
+   * Reloads the page if one of its parts does not load, at most once every `everyMs` (ERR-3): after a release,
+   * an old page requests files that are gone.
+   */
+  watch: (reload: { key: string; everyMs: number }) => string;
+  /** Loads Remix's scripts, of which `scripts` are the elements, and the texts after the first pictures. */
+  late: (scripts: ReactNode, textsAddress: string) => string;
+};
 
 /** What the server knows about the document it renders. */
 export type DocumentFacts = {
   /** Allows the page's own scripts; null on a page without any. */
   nonce: string | null;
+  inlined: Inlined | null;
   /** The inlined CSS. */
   style: string;
   /** Whether the full style sheet loads after the page, because the CSS of the first screen is inlined. */
   lateStyle: boolean;
   requestId: string;
-  /** The page's language, which the error page needs even if root failed. */
-  locale: Locale;
+  /** Whether the page failed because the database is away. */
+  databaseAway: boolean;
+  /** What root would have loaded for a visitor, where it failed before it knew who reads. */
+  rootOfFault: RootData | null;
+  /** How the page is written, which the error page needs even if root failed. */
+  dialect: Dialect;
 };
 
 const NONE: DocumentFacts = {
   nonce: null,
+  inlined: null,
   style: '',
   lateStyle: false,
   requestId: '',
-  locale: FALLBACK_LOCALE,
+  databaseAway: false,
+  rootOfFault: null,
+  dialect: dialectOf(FALLBACK_LOCALE, ''),
 };
 
 export const DocumentContext = createContext<DocumentFacts>(NONE);

@@ -23,18 +23,18 @@ export type ToastMessage = {
   values?: z.infer<typeof values> | undefined;
 };
 
-type Signer = { tenant: Tenant; gateways: Pick<Gateways, 'secrets'> };
+type SignedFor = { tenant: Tenant; gateways: Pick<Gateways, 'secrets'> };
 
 const PURPOSE = 'flash';
 
 /** Returns the signed cookie that shows a toast on the tenant's next page; it lives for a minute. */
-export function flash({ tenant, gateways }: Signer, toast: ToastMessage): string {
+export function flash({ tenant, gateways }: SignedFor, toast: ToastMessage): string {
   const message = JSON.stringify(toast);
-  return flashCookie(tenant, `${gateways.secrets.sign(PURPOSE, `${tenant.id} ${message}`)}.${message}`);
+  return flashCookie(`${gateways.secrets.sign(PURPOSE, `${tenant.id} ${message}`)}.${message}`);
 }
 
 /** Returns the toast of a request's cookie; null unless `flash` made the cookie for this tenant. */
-export function readFlash({ tenant, gateways }: Signer, request: Request): ToastMessage | null {
+export function readFlash({ tenant, gateways }: SignedFor, request: Request): ToastMessage | null {
   const [, signature = '', message = ''] = /^([\w-]+)\.(.+)$/s.exec(readCookie(request, 'flash') ?? '') ?? [];
   if (!gateways.secrets.verify(PURPOSE, `${tenant.id} ${message}`, signature)) return null;
   // What an earlier version of the program signed may name a text that is gone.

@@ -1,4 +1,6 @@
+import { PASSWORD_LENGTH, USERNAME_LENGTH } from '~/domain/accounts/lengths';
 import type { RefusalDetail } from '~/domain/outcome';
+import { CODE_TRIES, CODE_WAIT_MINUTES, CODES_A_DAY } from '~/domain/payments/debit-rules';
 import { ABOUT_ME_LENGTH } from '~/domain/profiles/rules';
 import type { TextKey } from '~/i18n/text-key';
 import type { SignupRefused } from '~/ui/accounts/signup-data';
@@ -20,9 +22,22 @@ export function submittedValues(fields: FormData): Record<string, string> {
   return typed;
 }
 
+/** The figures of the rules that these reasons name. */
+const FIGURES: Partial<Record<string, RefusalDetail>> = {
+  username_shape: USERNAME_LENGTH,
+  password_length: PASSWORD_LENGTH,
+  sms_wait: { minutes: CODE_WAIT_MINUTES },
+  sms_limit: { codes: CODES_A_DAY },
+  sms_invalid: { tries: CODE_TRIES },
+};
+
+/** Translates one reason into the page's language. */
+export const reasonText = ({ t }: Pick<Site, 't'>, reason: string, detail: RefusalDetail = {}): string =>
+  t(`errors:${reason}` as TextKey, { ...detail, ...FIGURES[reason] });
+
 /** Translates a refusal's reasons into the page's language. */
 export function formErrors(
-  { t }: Site,
+  site: Pick<Site, 't'>,
   reasons: Record<string, string[] | null> | null | undefined,
   detail: RefusalDetail = {},
 ): SignupRefused['errors'] {
@@ -30,7 +45,7 @@ export function formErrors(
   return Object.fromEntries(
     Object.entries(reasons ?? {}).map(([field, list]) => [
       field,
-      [...new Set(list ?? [])].map((reason) => t(`errors:${reason}` as TextKey, values)),
+      [...new Set(list ?? [])].map((reason) => reasonText(site, reason, values)),
     ]),
   );
 }

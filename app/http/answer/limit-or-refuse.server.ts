@@ -1,17 +1,44 @@
 import type { LimitName } from '~/domain/safety/limits';
+import { keepForm } from './kept-form.server';
 import type { Site } from '~/http/request/open-site.server';
 
-/** Counts a call against a rate limit; throws 429 with Retry-After if it is one too many. */
-export async function limitOrRefuse(
-  { gateways, tenant, t }: Pick<Site, 'gateways' | 'tenant' | 't'>,
+/** A submitted form: its page, and what was typed into it. */
+type Typed = { request: Request; fields: FormData };
+
+/**
+ * Counts a call against a rate limit of the site; returns the seconds to wait if it is one too many, otherwise
+ * null.
+ */
+export async function secondsToWait(
+  { gateways, tenant }: Pick<Site, 'gateways' | 'tenant'>,
   name: LimitName,
   key: string,
+): Promise<number | null> {
+  const counted = await gateways.limits.consume(name, `${tenant.id} ${key}`);
+  return counted.ok ? null : counted.retryAfterSeconds;
+}
+
+/**
+ * Counts a call against a rate limit; throws 429 with Retry-After if it is one too many. What was typed into
+ * the form is in it again when its page is shown.
+ */
+export async function limitOrRefuse(
+  site: Pick<Site, 'gateways' | 'tenant' | 't' | 'noteRetry'>,
+  name: LimitName,
+  key: string,
+  typed?: Typed,
 ): Promise<void> {
-  const answer = await gateways.limits.consume(name, `${tenant.id} ${key}`);
-  if (answer.ok) return;
-  const { retryAfterSeconds } = answer;
-  throw new Response(t('errors:rate_limited', { count: Math.ceil(retryAfterSeconds / 60) }), {
+  const seconds = await secondsToWait(site, name, key);
+  if (seconds === null) return;
+  site.noteRetry(seconds);
+  const headers = new Headers({
+    'Retry-After': String(seconds),
+    'Content-Type': 'text/plain; charset=utf-8',
+  });
+  const kept = typed && keepForm(site, typed.request, typed.fields);
+  if (kept) headers.set('Set-Cookie', kept);
+  throw new Response(site.t('errors:rate_limited', { count: Math.ceil(seconds / 60) }), {
     status: 429,
-    headers: { 'Retry-After': String(retryAfterSeconds), 'Content-Type': 'text/plain; charset=utf-8' },
+    headers,
   });
 }

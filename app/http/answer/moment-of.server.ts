@@ -4,9 +4,9 @@ import type { Site } from '~/http/request/open-site.server';
 
 /** Formats a moment for a sentence: its date and time in the site's time zone. */
 export const momentOf = (
-  { locale, tenant }: Pick<Site, 'locale' | 'tenant'>,
+  { dialect, tenant }: Pick<Site, 'dialect' | 'tenant'>,
   moment: Date,
 ): { date: string; time: string } => ({
-  date: formatDate(locale, moment, tenant.settings.time_zone),
-  time: momentsFor(locale, tenant.settings.time_zone).time(moment),
+  date: formatDate(dialect, moment, tenant.settings.time_zone),
+  time: momentsFor(dialect, tenant.settings.time_zone).time(moment),
 });

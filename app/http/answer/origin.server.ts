@@ -5,4 +5,4 @@ import type { Tenant } from '~/tenancy/tenant';
 export const originOf = (tenant: Pick<Tenant, 'id'>): string =>
   env.PUBLIC_ORIGIN.replace('{domain}', tenant.id);
 
-export const isHttps = (tenant: Pick<Tenant, 'id'>): boolean => originOf(tenant).startsWith('https:');
+export const isHttps = (): boolean => env.PUBLIC_ORIGIN.startsWith('https:');

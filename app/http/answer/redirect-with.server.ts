@@ -1,5 +1,6 @@
 import { redirect } from '@remix-run/node';
 import type { Site } from '~/http/request/open-site.server';
+import { appendCookies } from './cookies.server';
 import { flash, type ToastMessage } from './flash.server';
 
 /** Redirects to the next page after a submission and shows a toast there; further cookies are set along. */
@@ -9,7 +10,6 @@ export function redirectWith(
   toast: ToastMessage,
   cookies: string[] = [],
 ): Response {
-  const headers = new Headers();
-  for (const cookie of [...cookies, flash(site, toast)]) headers.append('Set-Cookie', cookie);
+  const headers = appendCookies(new Headers(), [...cookies, flash(site, toast)]);
   return redirect(address, { status: 303, headers });
 }

@@ -1,3 +1,4 @@
+import type { LanderSheet } from '~/domain/landers/rules';
 import type { LayoutName } from '~/ui/layouts/page-layout';
 
 /** The groups of pages that share the CSS of their first screen (`styles/first-screen`). */
@@ -11,12 +12,20 @@ export type RouteHandle = {
   name: string | ((params: Record<string, string | undefined>) => string);
   layout: LayoutName;
   scripts?: true;
+  /** The page has the auth layout, whose header stands in place of the site's. */
+  authLayout?: true;
   /** The CSS of the first screen is inlined, and the full style sheet loads after the page. */
   firstScreen?: FirstScreen;
   /** This site may show the page in an iframe: the chat's message list. */
-  framed?: true;
+  inIframe?: true;
   /** The page has a style sheet of its own besides the site's. */
   ownStyle?: true;
+  /** The page is this lander: it has the lander's style sheet, and visitors share its answer for a minute. */
+  lander?: LanderSheet;
+  /** The page is the home page, which has a style sheet of its own for visitors. */
+  home?: true;
+  /** The page's form may be answered by a redirect to another site: the payment provider's. */
+  leadsAway?: true;
 };
 
 export type DocumentParts = {
@@ -25,8 +34,11 @@ export type DocumentParts = {
   /** Whether the full style sheet is linked; visitors' pages inline theirs. */
   linked: boolean;
   firstScreen: FirstScreen | null;
-  framed: boolean;
+  inIframe: boolean;
   ownStyle: boolean;
+  lander: LanderSheet | null;
+  home: boolean;
+  leadsAway: boolean;
 };
 
 /**
@@ -43,7 +55,10 @@ export function documentParts(
     scripted: scripts && member && !failed,
     linked: scripts || member,
     firstScreen: failed ? null : firstScreen,
-    framed: handles.some((handle) => handle?.framed),
+    inIframe: handles.some((handle) => handle?.inIframe),
     ownStyle: handles.some((handle) => handle?.ownStyle),
+    lander: failed ? null : (handles.map((handle) => handle?.lander).find(Boolean) ?? null),
+    home: !failed && handles.some((handle) => handle?.home),
+    leadsAway: handles.some((handle) => handle?.leadsAway),
   };
 }

@@ -7,17 +7,25 @@ type Page = {
   nonce: string | null;
   /** The hashes of the page's inlined styles, such as `sha256-…`. */
   styleHashes: string[];
-  framed: boolean;
+  inIframe: boolean;
+  /** A browser also applies `form-action` to where a form's answer redirects to. */
+  leadsAway?: boolean;
 };
 
 const directive = (name: string, sources: (string | null)[]) =>
   [name, "'self'", ...sources].filter(Boolean).join(' ');
 
 /**
- * The headers of every page: only our own scripts and styles, no embedding by other sites, no referrer to
- * them.
+ * The headers of a page, besides those of every answer: only our own scripts and styles, no embedding by
+ * other sites, no referrer to them.
  */
-export function pageHeaders({ tenant, nonce, styleHashes, framed }: Page): Record<string, string> {
+export function pageHeaders({
+  tenant,
+  nonce,
+  styleHashes,
+  inIframe,
+  leadsAway = false,
+}: Page): Record<string, string> {
   const images = tenant?.settings.cdn_prefix ? new URL(tenant.settings.cdn_prefix).origin : null;
   const byNonce = nonce && `'nonce-${nonce}'`;
   const policy = [
@@ -28,25 +36,20 @@ export function pageHeaders({ tenant, nonce, styleHashes, framed }: Page): Recor
     "connect-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
-    "form-action 'self'",
-    `frame-ancestors ${framed ? "'self'" : "'none'"}`,
+    ...(leadsAway ? [] : ["form-action 'self'"]),
+    `frame-ancestors ${inIframe ? "'self'" : "'none'"}`,
   ].join('; ');
   return {
-    ...plainHeaders(tenant),
     'Content-Security-Policy': policy,
-    'X-Frame-Options': framed ? 'SAMEORIGIN' : 'DENY',
+    'X-Frame-Options': inIframe ? 'SAMEORIGIN' : 'DENY',
     'Permissions-Policy': 'camera=(), microphone=(), geolocation=(self), payment=()',
     'Cross-Origin-Opener-Policy': 'same-origin',
   };
 }
 
-/** The headers of every other answer. */
-export function plainHeaders(tenant: Tenant | null): Record<string, string> {
-  return {
-    'X-Content-Type-Options': 'nosniff',
-    'Referrer-Policy': 'same-origin',
-    ...(tenant && isHttps(tenant)
-      ? { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' }
-      : {}),
-  };
-}
+/** The headers of every answer (SAF-4). */
+export const plainHeaders = (): Record<string, string> => ({
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'same-origin',
+  ...(isHttps() ? { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' } : {}),
+});

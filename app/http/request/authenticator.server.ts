@@ -1,6 +1,8 @@
 import { Authenticator } from 'remix-auth';
 import { FormStrategy } from 'remix-auth-form';
 import { logIn } from '~/domain/accounts/sessions/log-in.server';
+import { loggingIn } from './browser-of.server';
+import { noteEvent } from './note-event.server';
 import type { Site } from './open-site.server';
 import { clientAddress } from './request-facts.server';
 
@@ -12,11 +14,16 @@ export async function authenticate(site: Site, request: Request, fields: FormDat
   const authenticator = new Authenticator<LoggedIn>();
   const strategy = new FormStrategy<LoggedIn>(({ form }) => {
     const typed = (name: string) => String(form.get(name) ?? '');
-    const facts = { address: clientAddress(request), userAgent: request.headers.get('User-Agent') ?? '' };
+    const facts = {
+      address: clientAddress(request),
+      ...loggingIn(site, request),
+    };
     const input = { tenantId: tenant.id, email: typed('email'), password: typed('password'), ...facts };
     return logIn(db, input, { now, ...gateways });
   });
   // remix-auth would read a body of any size, so it gets one that was already read within the limit.
   const posted = new Request(request.url, { method: 'POST', body: fields });
-  return authenticator.use(strategy, 'form').authenticate('form', posted);
+  const answer = await authenticator.use(strategy, 'form').authenticate('form', posted);
+  if (!answer.ok) noteEvent(site, request, 'login_refused', { reason: answer.reason });
+  return answer;
 }

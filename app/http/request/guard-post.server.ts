@@ -1,5 +1,6 @@
 import type { Tenant } from '~/tenancy/tenant';
 import { originOf } from '~/http/answer/origin.server';
+import { SENT_ORIGIN } from './admit-request.server';
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -17,14 +18,21 @@ const isClientCall = (request: Request): boolean =>
   new URL(request.url).pathname.startsWith('/api/') && request.headers.get('X-Client-Request') === '1';
 
 /**
+ * An unsubscription by the link of a mail: mail programs send it themselves, from no page (RFC 8058). Its address
+ * holds a signature, which no other site can know.
+ */
+const isSignedByAddress = (request: Request): boolean =>
+  new URL(request.url).pathname.startsWith('/unsubscribe/');
+
+/**
  * Whether a request passes the check against cross-site request forgery: it is read-only, or a page of this
  * site sent it. Browsers prove that by Sec-Fetch-Site, older ones by Origin, and API clients by their own
  * header. A request without any of these fails.
  */
 export function passesCsrfCheck(request: Request, tenant: Tenant): boolean {
-  if (SAFE.has(request.method) || isClientCall(request)) return true;
+  if (SAFE.has(request.method) || isClientCall(request) || isSignedByAddress(request)) return true;
   const site = request.headers.get('Sec-Fetch-Site');
   if (site) return site === 'same-origin';
-  const origin = request.headers.get('Origin');
+  const origin = request.headers.get(SENT_ORIGIN);
   return origin !== null && ownOrigins(request, tenant).includes(origin);
 }

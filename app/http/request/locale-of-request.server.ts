@@ -1,6 +1,7 @@
 import { RemixI18Next } from 'remix-i18next/server';
 import type { Cookie } from '@remix-run/node';
 import { isLocale, FALLBACK_LOCALE, localeOfTag, LOCALES, type Locale } from '~/i18n/locales';
+import { LANGUAGE_PARAMETER } from '~/http/answer/indexed';
 import type { Tenant } from '~/tenancy/tenant';
 
 // The cookie holds two plain letters, as the specification's client writes it, instead of Remix's encoded
@@ -25,8 +26,8 @@ async function browserLanguages(request: Request): Promise<string | null> {
 }
 
 /**
- * Returns the page's language from the first that has one: the account, the cookie, the domain, the browser;
- * else Dutch (I18-2).
+ * Returns the page's language from the first that has one: the account, the address (the language's own, for
+ * search engines), the cookie, the domain, the browser; else Dutch (I18-2).
  */
 export async function localeOfRequest(
   request: Request,
@@ -34,6 +35,8 @@ export async function localeOfRequest(
   accountLanguage: string | null,
 ): Promise<Locale> {
   if (isLocale(accountLanguage)) return accountLanguage;
+  const asked = new URL(request.url).searchParams.get(LANGUAGE_PARAMETER);
+  if (isLocale(asked)) return asked;
   const ofDomain = localeOfTag(tenant.settings.domain_language);
   const detector = new RemixI18Next({
     detection: {

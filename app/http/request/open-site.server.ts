@@ -2,18 +2,22 @@ import type { TenantDb } from '~/database/tenant-db';
 import type { TenantSql } from '~/database/tenant-sql';
 import { running } from '~/boot.server';
 import { touchSession } from '~/domain/accounts/sessions/touch-session.server';
-import { findSignedIn, type SignedInMember } from '~/domain/notifications/find-signed-in.server';
+import { findLoggedIn, type LoggedInMember } from '~/domain/notifications/find-logged-in.server';
 import { readClock } from '~/gateways/clock.server';
 import { env } from '~/gateways/env.server';
 import type { Gateways } from '~/gateways/index.server';
 import { translateFor } from '~/i18n/catalogues.server';
+import { dialectOf, type Dialect } from '~/i18n/dialect';
 import type { Locale } from '~/i18n/locales';
 import type { Translate } from '~/i18n/texts';
 import type { Tenant } from '~/tenancy/tenant';
+import { unavailable } from '~/http/answer/unavailable.server';
 import { readCookie } from '~/http/answer/cookies.server';
 import { passesCsrfCheck } from './guard-post.server';
+import { isLooking } from './is-looking.server';
 import { localeOfRequest } from './locale-of-request.server';
-import { requestId } from './request-facts.server';
+import { noteEvent } from './note-event.server';
+import { loggedPath, requestId } from './request-facts.server';
 import { lifeOf } from './request-life.server';
 
 export type Site = {
@@ -23,9 +27,11 @@ export type Site = {
   sql: TenantSql;
   t: Translate;
   locale: Locale;
+  /** How this site writes the page's language: for every date, number and sum. */
+  dialect: Dialect;
   now: Date;
   gateways: Gateways;
-  member: SignedInMember | null;
+  member: LoggedInMember | null;
   /**
    * `country` is the country that the request came from; `selectedCountry` is the one of the tenant's
    * countries chosen for it (TEN-3).
@@ -38,6 +44,8 @@ export type Site = {
    * logged.
    */
   afterAnswer(work: () => Promise<unknown>): void;
+  /** Notes when to try again, for an answer whose refusal loses its headers. */
+  noteRetry(seconds: number): void;
 };
 
 /** The answer to a host that belongs to no tenant; it names none. */
@@ -47,14 +55,14 @@ const unknownHost = () =>
     headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },
   });
 
-const PROXY_COUNTRY_HEADERS = ['CF-IPCountry', 'X-Country-Code'];
+/** Returns the header in which the trusted proxy names a visitor's country, as the operator says. */
+export const countryHeader = (): string | null =>
+  env.TRUST_PROXY && env.COUNTRY_HEADER ? env.COUNTRY_HEADER : null;
 
 function countryOf(request: Request): string | null {
-  if (!env.TRUST_PROXY) return null;
-  const found = PROXY_COUNTRY_HEADERS.map((name) => request.headers.get(name)).find((value) =>
-    /^[A-Z]{2}$/.test(value ?? ''),
-  );
-  return found ?? null;
+  const header = countryHeader();
+  const found = header === null ? '' : (request.headers.get(header) ?? '');
+  return /^[A-Z]{2}$/.test(found) ? found : null;
 }
 
 /** No text in the database can contain NUL, so no valid address does. */
@@ -71,7 +79,7 @@ const itself = (thrown: unknown): never => {
  * Opens the site that a request is for: its tenant, its own view of the database, and the member who is
  * logged in. All loaders of a request share one site; an action opens its own, because the loaders after it
  * must see its changes. Throws 404 for an unknown host, 400 for an unreadable address, and 403 for a
- * submission that did not come from a page of this site.
+ * submission that did not come from a page of this site, and 503 while the operator has closed it.
  */
 export function openSite(request: Request): Promise<Site> {
   const life = lifeOf(requestId(request));
@@ -84,40 +92,93 @@ function afterAnswerOf(request: Request, { background }: Gateways): Site['afterA
   return (work) => background.run(() => (life ? life.after(work) : work()));
 }
 
+function noteRetryOf(request: Request): Site['noteRetry'] {
+  const life = lifeOf(requestId(request));
+  return (seconds) => {
+    if (life) life.retryAfterSeconds = seconds;
+  };
+}
+
+/** The logo, icons and letters of a site, which the page that it is closed shows as well. */
+const isOfLook = (request: Request): boolean => new URL(request.url).pathname.startsWith('/site/');
+
+/** Refuses a request to a site that the operator has closed for now. */
+function refuseClosed({ t, gateways }: Site, request: Request): never {
+  gateways.log.info(
+    { requestId: requestId(request), path: loggedPath(request) },
+    'refused: closed for maintenance',
+  );
+  throw unavailable(t);
+}
+
 async function open(request: Request): Promise<Site> {
   const { database, tenants, gateways } = await running();
   const tenant = tenants.forHost(request.headers.get('Host') ?? '');
   if (!tenant) throw unknownHost();
   if (containsNul(request)) throw new Response(null, { status: 400 });
   const now = readClock();
+  if (tenants.isClosed(tenant) && !isOfLook(request))
+    refuseClosed(await siteFor(request, tenant, { member: null, now }), request);
   // A tenant's folder may have been added while the process runs.
   await database.keepTenant(tenant.id, now);
-  const db = database.forTenant(tenant.id);
-  const sql = database.sqlFor(tenant.id);
+  const member = await memberOf(request, database.sqlFor(tenant.id), now);
+  const site = await siteFor(request, tenant, { member, now });
+  if (!passesCsrfCheck(request, tenant)) {
+    noteEvent({ gateways, tenant }, request, 'origin_refused', { path: loggedPath(request) });
+    throw new Response(site.t('errors:csrf_refused'), { status: 403 });
+  }
+  const isSeen = member !== null && isLooking(request);
+  if (isSeen) gateways.presence.seen(tenant.id, member.id, now);
+  if (isSeen && member.isStale)
+    site.afterAnswer(() =>
+      touchSession(site.sql, { sessionId: member.sessionId, memberId: member.id }, { now }),
+    );
+  return site;
+}
+
+async function memberOf(request: Request, sql: TenantSql, now: Date): Promise<LoggedInMember | null> {
   const token = readCookie(request, 'auth');
-  const member = token ? await findSignedIn(sql, token, { now }) : null;
+  return token ? findLoggedIn(sql, token, { now }) : null;
+}
+
+/**
+ * Returns the site of a request that was refused or failed before its page was opened, for the page that says
+ * so; null for an unknown host. Where the site is closed or the database away, whoever reads it is a visitor.
+ */
+export async function siteOfFault(request: Request): Promise<Site | null> {
+  const { database, tenants } = await running();
+  const tenant = tenants.forHost(request.headers.get('Host') ?? '');
+  if (!tenant) return null;
+  const now = readClock();
+  const isThere = !tenants.isClosed(tenant) && !lifeOf(requestId(request))?.databaseAway;
+  const member = isThere ? await memberOf(request, database.sqlFor(tenant.id), now).catch(() => null) : null;
+  return siteFor(request, tenant, { member, now });
+}
+
+async function siteFor(
+  request: Request,
+  tenant: Tenant,
+  { member, now }: Pick<Site, 'member' | 'now'>,
+): Promise<Site> {
+  const { database, gateways } = await running();
   const locale = await localeOfRequest(request, tenant, member?.language ?? null);
-  const t = translateFor(tenant.texts, locale);
-  if (!passesCsrfCheck(request, tenant)) throw new Response(t('errors:csrf_refused'), { status: 403 });
-  const afterAnswer = afterAnswerOf(request, gateways);
-  if (member) gateways.presence.seen(tenant.id, member.id, now);
-  if (member?.isStale)
-    afterAnswer(() => touchSession(sql, { sessionId: member.sessionId, memberId: member.id }, { now }));
   const country = countryOf(request);
   const selectedCountry =
     country && tenant.settings.countries.includes(country) ? country : (tenant.settings.countries[0] ?? 'NL');
   return {
     tenant,
-    db,
-    sql,
-    t,
+    db: database.forTenant(tenant.id),
+    sql: database.sqlFor(tenant.id),
+    t: translateFor(tenant.texts, locale),
     locale,
+    dialect: dialectOf(locale, tenant.settings.domain_language),
     now,
     gateways,
     member,
     country,
     selectedCountry,
     mode: env.APP_MODE,
-    afterAnswer,
+    afterAnswer: afterAnswerOf(request, gateways),
+    noteRetry: noteRetryOf(request),
   };
 }

@@ -15,11 +15,17 @@ const UNSTORABLE = /\\u(0000|d[89ab]\w{2}(?!\\ud[c-f])|(?<!\\ud[89ab]\w{2}\\u)d[
 
 /** Parses a call's JSON body; throws 400 if it is not an object. */
 async function readJson(request: Request): Promise<object> {
-  const text = Buffer.from(await readLimited(request, MAX_FORM_BYTES)).toString('utf8');
+  const text = Buffer.from(await readLimited(request, MAX_FORM_BYTES).catch(inJson)).toString('utf8');
   const given = parseJson(text);
   if (typeof given !== 'object' || given === null || Array.isArray(given) || UNSTORABLE.test(text))
     throw refuseCall(400, 'invalid_body');
   return given;
+}
+
+/** Answers what a reader of forms refuses with an empty answer as calls are answered: in JSON. */
+function inJson(thrown: unknown): never {
+  if (!(thrown instanceof Response)) throw thrown;
+  throw refuseCall(thrown.status, thrown.status === 413 ? 'body_too_big' : 'invalid_body');
 }
 
 const isJson = (request: Request) =>
@@ -33,7 +39,9 @@ export async function readCall<Schema extends z.ZodType>(
   request: Request,
   schema: Schema,
 ): Promise<z.output<Schema>> {
-  const fields = isJson(request) ? await readJson(request) : Object.fromEntries(await readFields(request));
+  const fields = isJson(request)
+    ? await readJson(request)
+    : Object.fromEntries(await readFields(request).catch(inJson));
   const parsed = schema.safeParse(fields);
   if (parsed.success) return parsed.data;
   throw refuseCall(400, 'invalid_field', String(parsed.error.issues[0]?.path[0] ?? ''));

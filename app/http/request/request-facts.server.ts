@@ -1,9 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import diagnostics from 'node:diagnostics_channel';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { isIPv6 } from 'node:net';
 import { env } from '~/gateways/env.server';
-import { beginRequest } from './request-life.server';
+import { plainHeaders } from '~/http/answer/security-headers.server';
+import { UNAVAILABLE_HEADERS } from '~/http/answer/unavailable.server';
+import { admitRequest } from './admit-request.server';
+import { MOST_SECONDS } from './paced-body.server';
+import { beginRequest, type RequestLife } from './request-life.server';
 
 const ADDRESS = 'x-client-address';
 const REQUEST_ID = 'x-request-id';
@@ -36,36 +40,49 @@ function addressOf(request: IncomingMessage): string {
   return networkOf(last || request.socket.remoteAddress || 'unknown');
 }
 
-/** The longest address, path and query, in bytes. */
-const MAX_ADDRESS = 2048;
-/** Remix matches the routes once for each segment of the addresses in a question for its manifest. */
-const MAX_SEGMENTS = 100;
-
-/** The address of the route that answers 414. */
-const TOO_LONG = '/address-too-long';
-
-/** Whether an address is longer, or has more segments, than any of the site's own (SAF-5). */
-export const isAddressTooLong = (address: string): boolean =>
-  address.length > MAX_ADDRESS || address.split(/\/|%2f/i, MAX_SEGMENTS + 2).length > MAX_SEGMENTS + 1;
-
 const INSTALLED = Symbol.for('dating.request-facts');
 
 /**
+ * Adds headers to an answer that lacks them, whoever writes it: a route, Remix, or the server of files. What
+ * Remix answers for a route without a page, if the database is away, is no fault of ours but for now.
+ */
+function addHeaders(response: ServerResponse, life: RequestLife, headers: Record<string, string>): void {
+  const writeHead = response.writeHead.bind(response) as (...given: unknown[]) => ServerResponse;
+  response.writeHead = ((status: number, ...given: unknown[]) => {
+    const isAway = life.databaseAway && status === 500;
+    for (const [name, value] of Object.entries(isAway ? { ...headers, ...UNAVAILABLE_HEADERS } : headers))
+      if (!response.hasHeader(name)) response.setHeader(name, value);
+    return writeHead(isAway ? 503 : status, ...given);
+  }) as ServerResponse['writeHead'];
+}
+
+type Begun = { request: IncomingMessage; response: ServerResponse; server: Server };
+
+/**
+ * The longest that a request with its body may take to arrive, for all that has no shorter limit of its own: an
+ * upload may wait for one before it.
+ */
+const MOST_REQUEST_MS = (2 * MOST_SECONDS + 10) * 1000;
+
+/**
  * Adds the client's address and an id to each request, as headers that a client cannot forge, and starts its
- * life. Leads a request with too long an address to its refusal, 414. remix-serve has no hook for any of this.
+ * life; refuses what no route can answer; and gives every answer its id and the headers of all answers.
+ * remix-serve has no hook for any of this.
  */
 export function installRequestFacts(): void {
   const world = globalThis as { [INSTALLED]?: boolean };
   if (world[INSTALLED]) return;
   world[INSTALLED] = true;
   diagnostics.subscribe('http.server.request.start', (message) => {
-    const { request, response } = message as { request: IncomingMessage; response: ServerResponse };
-    // Nothing here can answer: the request is replaced before the server looks at it.
-    if (isAddressTooLong(request.url ?? '')) Object.assign(request, { method: 'GET', url: TOO_LONG });
+    const { request, response, server } = message as Begun;
+    server.requestTimeout = MOST_REQUEST_MS;
+    admitRequest(request, env);
     request.headers[ADDRESS] = addressOf(request);
     const id = randomBytes(6).toString('hex');
     request.headers[REQUEST_ID] = id;
-    response.once('close', beginRequest(id).end);
+    const life = beginRequest(id);
+    addHeaders(response, life, { ...plainHeaders(), 'X-Request-Id': id });
+    response.once('close', life.end);
   });
 }
 

@@ -6,6 +6,10 @@ export class RequestLife {
   readonly #over: Promise<void>;
   #last: Promise<unknown> | null = null;
   end: () => void = () => {};
+  /** Set once something failed because the database is away. */
+  databaseAway = false;
+  /** Set once a limit refused the request: when to try again. */
+  retryAfterSeconds: number | null = null;
 
   constructor() {
     this.#over = new Promise((resolve) => (this.end = resolve));

@@ -1,25 +1,46 @@
 import { redirect } from '@remix-run/node';
-import type { SignedInMember } from '~/domain/notifications/find-signed-in.server';
+import type { LoggedInMember } from '~/domain/notifications/find-logged-in.server';
 import { signupPath } from '~/domain/signup/signup-flow';
 import { viewProfile } from '~/domain/profiles/view-profile.server';
+import { hasWords, keepForm } from '~/http/answer/kept-form.server';
 import { openSite, type Site } from './open-site.server';
-import { readTracking, trackedAddress } from './tracking.server';
+import { readFields } from './read-form.server';
+import { safePath } from './safe-redirect';
+import { readTracking, trackedAddress, trackedOn } from './tracking.server';
 
-export type MemberSite = Site & { member: SignedInMember };
+export type MemberSite = Site & { member: LoggedInMember };
 
-/** Redirects to the login, which returns to this page afterwards. */
-function redirectToLogin(request: Request): Response {
+/** Returns the page that a form was submitted from; the search if the browser does not tell. */
+function pageOfForm(request: Request): string {
+  const referrer = request.headers.get('Referer') ?? '';
+  if (!URL.canParse(referrer)) return '/members';
+  const { host, pathname, search } = new URL(referrer);
+  return host === request.headers.get('Host') ? safePath(pathname + search, '/members') : '/members';
+}
+
+/**
+ * Redirects to the login, which returns to this page afterwards. What somebody wrote into a form, whose
+ * submission a link cannot repeat, is in the form again when its page is shown (ERR-4).
+ */
+async function redirectToLogin(site: Site, request: Request): Promise<Response> {
   const url = new URL(request.url);
-  // A form submission cannot be repeated by a link, so it returns to the search.
-  const back = request.method === 'GET' ? url.pathname + url.search : '/members';
-  return redirect(`/login?to=${encodeURIComponent(back)}`, 303);
+  const headers = new Headers();
+  let back = url.pathname + url.search;
+  if (request.method !== 'GET' && request.method !== 'HEAD') {
+    // A form with a file is too large to be kept.
+    const fields = await readFields(request).catch(() => null);
+    const cookie = fields && hasWords(fields) ? keepForm(site, request, fields) : null;
+    if (cookie) headers.set('Set-Cookie', cookie);
+    else back = pageOfForm(request);
+  }
+  return redirect(trackedOn(`/login?to=${encodeURIComponent(back)}`, request), { status: 303, headers });
 }
 
 /** Returns the site with its logged-in member; throws a redirect to the login for a visitor. */
 export async function requireMember(request: Request): Promise<MemberSite> {
   const site = await openSite(request);
   if (site.member) return { ...site, member: site.member };
-  throw redirectToLogin(request);
+  throw await redirectToLogin(site, request);
 }
 
 /**
@@ -30,7 +51,7 @@ export async function requireMemberFor(request: Request, profileId: string): Pro
   const site = await openSite(request);
   if (site.member) return { ...site, member: site.member };
   const shown = await viewProfile(site.sql, { profileId, viewer: null }, site);
-  if (!shown) throw redirectToLogin(request);
+  if (!shown) throw await redirectToLogin(site, request);
   throw redirect(trackedAddress(signupPath(profileId), readTracking(new URL(request.url).searchParams)), 303);
 }
 

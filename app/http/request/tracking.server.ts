@@ -19,3 +19,7 @@ export function readTracking(source: URLSearchParams | FormData): Tracking {
   }
   return tracking;
 }
+
+/** Lets the visit's campaign parameters go on from a request's address to the next one. */
+export const trackedOn = (address: string, request: Request): string =>
+  trackedAddress(address, readTracking(new URL(request.url).searchParams));

@@ -2,8 +2,11 @@ import type { LiveEvent } from '~/domain/live-events';
 import { readClock } from '~/gateways/clock.server';
 import { encode, openStream } from './open-stream.server';
 
-/** An event as sent in a stream; a browser that reconnects continues after the last `id` it received. */
-export type StreamedEvent = LiveEvent & { id?: number };
+/**
+ * An event as sent in a stream; a browser that reconnects continues after the last `id` it received. `at` is
+ * when it happened, in ms since 1970, and is sent with its payload.
+ */
+export type StreamedEvent = LiveEvent & { id?: number; at: number };
 
 type Options = {
   request: Request;
@@ -29,9 +32,9 @@ const encoded = new WeakMap<StreamedEvent, Uint8Array>();
 function bytesOf(event: StreamedEvent): Uint8Array {
   const known = encoded.get(event);
   if (known) return known;
-  const { id, name, data } = event;
+  const { id, at, name, data } = event;
   const resume = id === undefined ? '' : `id: ${id}\n`;
-  const bytes = encode(`${resume}event: ${name}\ndata: ${JSON.stringify(data)}\n\n`);
+  const bytes = encode(`${resume}event: ${name}\ndata: ${JSON.stringify({ ...data, at })}\n\n`);
   encoded.set(event, bytes);
   return bytes;
 }
@@ -46,7 +49,11 @@ export const eventStream = ({ request, signals, open, onBeat }: Options): Respon
     signals,
     lifeMs: LIFE_MS,
     maxWaitingBytes: MAX_WAITING_BYTES,
-    headers: { 'Content-Type': 'text/event-stream; charset=utf-8' },
+    // Not `no-store`: see FETCHED_EACH_TIME.
+    headers: {
+      'Content-Type': 'text/event-stream; charset=utf-8',
+      'Cache-Control': 'private, no-cache, no-transform',
+    },
     start({ write }) {
       const beat = setInterval(() => {
         onBeat?.(readClock());

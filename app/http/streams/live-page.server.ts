@@ -8,22 +8,36 @@ import { encode, openStream } from './open-stream.server';
 const MOST = 1000;
 const LIFE_MS = 4 * 60_000;
 const MAX_WAITING_BYTES = 128 * 1024;
-/** How many seconds after a live page ends, for whatever reason, the browser requests it again. */
-const AGAIN_S = 2;
+/**
+ * How many seconds after a live page ends, for whatever reason, the browser requests it again: at most one, so
+ * that it adds no step to the history.
+ */
+const AGAIN_S = 1;
+
+/** A member who uses more browsers at once gets pages that refresh themselves in the others. */
+const MOST_PER_MEMBER = 3;
 
 /**
- * The sessions that have a live page open: one each, because a browser allows only six connections to a host.
+ * The sessions that have a live page open, with their members: one each, because a browser allows only six
+ * connections to a host.
  */
-const open = new Set<string>();
+const open = new Map<string, string>();
 
 const sessionOf = ({ tenant, member }: MemberSite) => `${tenant.id} ${member.sessionId}`;
+const memberOf = ({ tenant, member }: MemberSite) => `${tenant.id} ${member.id}`;
+
+const hasMost = (memberKey: string): boolean =>
+  [...open.values()].filter((each) => each === memberKey).length >= MOST_PER_MEMBER;
 
 /**
  * Whether this browser may open a live page now (CHA-5). If not, it gets a page that refreshes itself
  * instead.
  */
 export const mayOpenLivePage = (site: MemberSite): boolean =>
-  site.tenant.settings.live_frames && open.size < MOST && !open.has(sessionOf(site));
+  site.tenant.settings.live_frames &&
+  open.size < MOST &&
+  !open.has(sessionOf(site)) &&
+  !hasMost(memberOf(site));
 
 type LivePage = {
   /** The address that the browser requests when the page ends. */
@@ -57,13 +71,13 @@ export function openLivePage(
     lifeMs,
     maxWaitingBytes: MAX_WAITING_BYTES,
     headers: {
-      ...pageHeaders({ tenant: site.tenant, nonce, styleHashes: [], framed: true }),
+      ...pageHeaders({ tenant: site.tenant, nonce, styleHashes: [], inIframe: true }),
       'Content-Type': 'text/html; charset=utf-8',
       Refresh: `${AGAIN_S}; url=${address}`,
     },
     start({ write, end }) {
       const session = sessionOf(site);
-      open.add(session);
+      open.set(session, memberOf(site));
       write(beginning);
       const stop = feed((html) => write(encode(html)), end, readClock);
       return () => {

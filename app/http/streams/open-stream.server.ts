@@ -80,6 +80,6 @@ export function openStream({
       new ByteLengthQueuingStrategy({ highWaterMark: 0 }),
     );
   return new Response(request.method === 'HEAD' ? null : openBody(), {
-    headers: { ...headers, 'Cache-Control': 'no-store, no-transform', 'X-Accel-Buffering': 'no' },
+    headers: { 'Cache-Control': 'no-store, no-transform', 'X-Accel-Buffering': 'no', ...headers },
   });
 }

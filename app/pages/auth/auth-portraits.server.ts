@@ -1,17 +1,30 @@
+import { nicheAnswers } from '~/domain/landers/rules';
 import { mediaAddress } from '~/http/answer/media-address.server';
 import type { Site } from '~/http/request/open-site.server';
 import { visitorPortraits } from '~/pages/discovery/visitor-portraits.server';
+import type { Cast } from '~/ui/landers/casting';
+import { drawingOf } from '~/ui/landers/drawn';
+
+/** The drawn people in the order in which they stand in for members; those over forty are 4 to 6. */
+const DRAWN: Cast[] = ['w4', 'm2', 'w2', 'm4', 'w1', 'm5', 'w6', 'm1', 'w3', 'm3', 'w5', 'm6'];
+
+/** Returns the addresses of drawn people, who are no members; on a site for men or women alone, of these. */
+export function drawnPeople({ tenant }: Pick<Site, 'tenant'>): string[] {
+  const { gender } = nicheAnswers(tenant.settings.niche);
+  const letter = gender && (gender === 'male' ? 'm' : 'w');
+  return DRAWN.filter((cast) => !letter || cast.startsWith(letter)).map((cast) =>
+    drawingOf(`${tenant.theme.look}/portrait-${cast}`),
+  );
+}
 
 /**
- * Returns the addresses of portraits for decoration: of real members who agreed to be visible to visitors,
- * never of fictional profiles.
+ * Returns the addresses of portraits for decoration: of members who agreed to be seen by visitors and, while a
+ * site has too few of them, of drawn people.
  */
 export async function portraitAddresses(site: Site, count: number): Promise<string[]> {
   const shown = await visitorPortraits(site);
-  return shown
-    .filter(({ fictional }) => !fictional)
-    .slice(0, count)
-    .map(({ cardKey }) => mediaAddress(site, cardKey));
+  const members = shown.map(({ cardKey }) => mediaAddress(site, cardKey));
+  return [...members, ...drawnPeople(site)].slice(0, count);
 }
 
 /** Returns the three portraits beside a short form. */

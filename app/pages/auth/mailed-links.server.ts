@@ -2,13 +2,20 @@ import { notFound } from '~/http/answer/not-found.server';
 import { redirect } from '@remix-run/node';
 import { activateAccount } from '~/domain/accounts/credentials/activate-account.server';
 import { findLink, isUsable } from '~/domain/accounts/credentials/find-link.server';
+import { canLogIn } from '~/domain/accounts/rules';
 import { isLinkToken } from '~/domain/accounts/credentials/secret-token.server';
-import { signInByLink } from '~/domain/accounts/sessions/sign-in-by-link.server';
+import { endSessionsByLink } from '~/domain/accounts/sessions/end-sessions-by-link.server';
+import { mailLogInLink } from '~/domain/accounts/sessions/mail-log-in-link.server';
+import { logInByLink } from '~/domain/accounts/sessions/log-in-by-link.server';
 import { findReactivation, reactivateAccount } from '~/domain/deletion/reactivate-account.server';
 import { formatDate } from '~/i18n/format';
 import type { ReactivatePageData } from '~/ui/deletion/reactivate-page';
-import { authCookie } from '~/http/answer/cookies.server';
+import { appendCookies, logOutHeaders } from '~/http/answer/cookies.server';
+import { flash } from '~/http/answer/flash.server';
+import { logInCookies } from '~/http/answer/log-in-cookies.server';
+import { browserOf, loggingIn } from '~/http/request/browser-of.server';
 import { authPortraits } from './auth-portraits.server';
+import { limitOrRefuse } from '~/http/answer/limit-or-refuse.server';
 import type { Site } from '~/http/request/open-site.server';
 import { redirectWith } from '~/http/answer/redirect-with.server';
 
@@ -17,7 +24,10 @@ type Opened = { site: Site; request: Request; link: Link; token: string };
 
 /** The data of a link's page; a link that redirects at once answers with a response instead. */
 type LinkPage = { title: string; portraits: string[] } & (
-  { purpose: 'sign_in'; name: string } | ({ purpose: 'reactivation' } & ReactivatePageData)
+  | { purpose: 'sign_in_over' }
+  | { purpose: 'activation'; email: string }
+  | { purpose: 'sign_in' | 'end_sessions'; name: string }
+  | ({ purpose: 'reactivation' } & ReactivatePageData)
 );
 type LinkWork = {
   open(opened: Opened): Promise<Response | LinkPage>;
@@ -26,14 +36,25 @@ type LinkWork = {
 
 const failed = () => redirect('/activate/error', 303);
 
-// Activates without a further click, because opening the link twice does no harm.
+async function showActivation({ site, link }: Opened): Promise<Response | LinkPage> {
+  const { member, detail } = link;
+  if (canLogIn(member) && member.status === 'active') return redirect('/activate/done', 303);
+  if (!canLogIn(member) || !isUsable(link, site.now)) return failed();
+  const title = site.t('accounts:activate_title');
+  const portraits = await authPortraits(site);
+  return { purpose: 'activation', title, email: detail ?? member.email, portraits };
+}
+
 async function activate({ site, token }: Opened) {
   const activated = await activateAccount(site.db, { link: token }, site);
   return activated.ok ? redirect('/activate/done', 303) : failed();
 }
 
-async function showSignIn({ site, link }: Opened) {
-  if (!isUsable(link, site.now)) return failed();
+async function showLogInLink({ site, link }: Opened): Promise<LinkPage> {
+  if (!isUsable(link, site.now)) {
+    const title = site.t('errors:link_expired');
+    return { purpose: 'sign_in_over' as const, title, portraits: await authPortraits(site) };
+  }
   const { username: name } = link.member;
   return {
     purpose: 'sign_in' as const,
@@ -43,15 +64,32 @@ async function showSignIn({ site, link }: Opened) {
   };
 }
 
-async function signIn({ site, request, token }: Opened) {
-  const { db, tenant, now } = site;
-  const userAgent = request.headers.get('User-Agent') ?? '';
-  const signedIn = await signInByLink(db, { tenantId: tenant.id, link: token, userAgent }, { now });
-  if (!signedIn.ok) return failed();
-  return redirect('/members', {
-    status: 303,
-    headers: { 'Set-Cookie': authCookie(tenant, signedIn.value.sessionToken) },
+/** Mails a new link to the address that the old one went to; the answer is the same for every account. */
+async function mailNewLogInLink({ site, link, token }: Opened) {
+  const { db, tenant, now, gateways } = site;
+  await limitOrRefuse(site, 'sign_in_mail', link.member.id);
+  if (canLogIn(link.member))
+    await mailLogInLink(db, { tenantId: tenant.id, memberId: link.member.id }, { now, ...gateways });
+  return redirectWith(site, `/${token}`, { tone: 'success', text: 'accounts:link_again_sent' });
+}
+
+/** Where the owner of an account that may not be used learns why; a link that still works proves who they are. */
+const redirectToState = ({ site, link }: Opened) =>
+  redirectWith(site, '/login', {
+    tone: 'info',
+    text: link.member.status === 'blocked' ? 'accounts:account_blocked' : 'errors:account_pending_deletion',
   });
+
+async function logIn(opened: Opened) {
+  const { site, request, token } = opened;
+  const { db, tenant, now, gateways } = site;
+  if (!isUsable(opened.link, now)) return mailNewLogInLink(opened);
+  const input = { tenantId: tenant.id, link: token, ...loggingIn(site, request) };
+  const loggedIn = await logInByLink(db, input, { now, ...gateways });
+  if (!loggedIn.ok)
+    return canLogIn(opened.link.member) ? redirect(`/${token}`, 303) : redirectToState(opened);
+  const headers = appendCookies(new Headers(), await logInCookies(site, request, loggedIn.value));
+  return redirect('/members', { status: 303, headers });
 }
 
 /** Where a link that restores nothing leads: the login explains the state of the account. */
@@ -62,7 +100,7 @@ async function showReactivation({ site, token }: Opened) {
   const found = await findReactivation(site.db, token, site);
   if (!found) return redirectToLogin(site);
   const { name, erasedAt, ...losses } = found;
-  const erasedOn = formatDate(site.locale, erasedAt, site.tenant.settings.time_zone);
+  const erasedOn = formatDate(site.dialect, erasedAt, site.tenant.settings.time_zone);
   const title = site.t('leaving:back_title', { name });
   return {
     purpose: 'reactivation' as const,
@@ -76,15 +114,30 @@ async function showReactivation({ site, token }: Opened) {
 
 async function reactivate({ site, request, token }: Opened) {
   const { db, tenant, now, gateways } = site;
-  const userAgent = request.headers.get('User-Agent') ?? '';
-  const back = await reactivateAccount(
-    db,
-    { tenantId: tenant.id, link: token, userAgent },
-    { now, ...gateways },
-  );
+  const input = { tenantId: tenant.id, link: token, ...browserOf(site, request) };
+  const back = await reactivateAccount(db, input, { now, ...gateways });
   if (!back.ok) return redirectToLogin(site);
-  const cookies = [authCookie(tenant, back.value.sessionToken)];
+  const cookies = await logInCookies(site, request, back.value);
   return redirectWith(site, '/members', { tone: 'success', text: 'leaving:back_done' }, cookies);
+}
+
+/** Where a link that ends no sessions any more leads: a new password ends them as well. */
+const redirectToReset = (site: Site) =>
+  redirectWith(site, '/reset-password', { tone: 'info', text: 'accounts:end_over' });
+
+async function showEndSessions({ site, link }: Opened) {
+  if (!isUsable(link, site.now)) return redirectToReset(site);
+  const title = site.t('accounts:end_title');
+  const portraits = await authPortraits(site);
+  return { purpose: 'end_sessions' as const, title, name: link.member.username, portraits };
+}
+
+async function endSessions({ site, token }: Opened) {
+  const ended = await endSessionsByLink(site.db, { link: token }, site);
+  if (!ended.ok) return redirectToReset(site);
+  const toast = flash(site, { tone: 'success', text: 'accounts:end_done' });
+  const headers = appendCookies(logOutHeaders(site), [toast]);
+  return redirect('/reset-password', { status: 303, headers });
 }
 
 /** Redirects to a page of its own, which asks for a click. */
@@ -97,12 +150,13 @@ export const linkInAddress = (request: Request): string =>
   new URL(request.url).searchParams.get('link') ?? '';
 
 /**
- * What the link of each purpose does when it is opened and when its page's button is pressed. Most need the
- * button, because mail scanners open links (ACC-19).
+ * What the link of each purpose does when it is opened and when its page's button is pressed. They change
+ * nothing without the button, because mail scanners open links (ACC-19).
  */
 const LINKS = {
-  activation: { open: activate },
-  sign_in: { open: showSignIn, press: signIn },
+  activation: { open: showActivation, press: activate },
+  sign_in: { open: showLogInLink, press: logIn },
+  end_sessions: { open: showEndSessions, press: endSessions },
   reactivation: { open: showReactivation, press: reactivate },
   password_reset: redirectTo('/reset-password/do'),
   mail_change: redirectTo('/mail-change/do'),

@@ -1,3 +1,4 @@
+import type { ApiChat } from '~/http/calls/calls';
 import type { ListedConversation } from '~/domain/chat/list-conversations.server';
 import { apiProfile } from '~/pages/profiles/api-profile.server';
 import type { Site } from '~/http/request/open-site.server';
@@ -11,7 +12,7 @@ const NOBODY = { name: null, age: null, city: null, main_image: null };
 export function apiChat(
   site: Site,
   { id, partner, unreadMessages, lastAt, lastText, lastKind, lastMine }: ListedConversation,
-) {
+): ApiChat {
   const { id: profileId, fictional, visible } = partner;
   return {
     profile: visible

@@ -5,12 +5,18 @@ import { listConversations, type ListedConversation } from '~/domain/chat/list-c
 import {
   listMessages,
   openConversation,
-  type MessagePage,
+  type ListedMessage,
   type Messages,
   type OwnSide,
+  type Remover,
 } from '~/domain/chat/list-messages.server';
+import { listRemoved } from '~/domain/chat/list-removed.server';
+import type { MessagePage } from '~/domain/chat/read-messages.server';
 import type { LastChat } from '~/domain/chat/remember-chat.server';
-import { costOf } from '~/domain/chat/rules';
+import { costOf } from '~/domain/chat/costs';
+import { isDeletable, replyWaits } from '~/domain/chat/rules';
+import { isReportable } from '~/domain/safety/rules';
+import { soundsLikeScam } from '~/domain/chat/scam-words';
 import { newId } from '~/domain/new-id';
 import { MAX_PHOTO_BYTES } from '~/domain/profiles/rules';
 import type { GiftRefusal } from '~/domain/chat/send-gift.server';
@@ -20,8 +26,8 @@ import type { Refused } from '~/domain/outcome';
 import { firstCharacters } from '~/domain/short-text';
 import { formatNumber } from '~/i18n/format';
 import { momentsFor } from '~/i18n/moments';
-import { localized } from '~/tenancy/tenant';
 import type {
+  ChatNews,
   ConversationRow,
   ConversationsView,
   CostView,
@@ -31,6 +37,8 @@ import type {
   PhotoView,
 } from '~/ui/chat/chat-data';
 import { creditsWorth } from '~/pages/credits/credits-worth.server';
+import { fictionalNotice } from '~/pages/profiles/fictional-notice.server';
+import { shownCity } from '~/pages/profiles/visible-fields';
 import { mediaAddress } from '~/http/answer/media-address.server';
 import type { Site } from '~/http/request/open-site.server';
 import type { MemberSite } from '~/http/request/require-member.server';
@@ -47,9 +55,7 @@ export function chatPartnerView(
     id,
     name: visible?.name ?? null,
     age: visible?.age ?? null,
-    cityName: site.tenant.settings.visible_profile_fields.includes('city')
-      ? (visible?.cityName ?? null)
-      : null,
+    cityName: shownCity(site, visible?.cityName ?? null),
     fictional,
     online,
     thumbSrc: src(visible?.thumbKey),
@@ -64,9 +70,11 @@ function rowPartner(site: Site, partner: ChatPartner): ConversationRow['partner'
   return { name, fictional, online, thumbSrc };
 }
 
-/** The text shown in a list for a photo or gift sent without words. */
+const WORDLESS = { image: 'chat:a_photo', gift: 'chat:a_gift', deleted: 'chat:message_deleted' } as const;
+
+/** The text shown in a list for a message without words. */
 const wordless = ({ t }: Site, kind: ListedConversation['lastKind']) =>
-  kind === 'text' ? '' : t(kind === 'image' ? 'chat:a_photo' : 'chat:a_gift');
+  kind === 'text' ? '' : t(WORDLESS[kind]);
 
 const listAddress = (search: string, after: string | null) => {
   const query = new URLSearchParams({
@@ -86,7 +94,7 @@ export async function conversationsView(
   params: URLSearchParams,
   openId: string | null = null,
 ): Promise<ConversationsView> {
-  const { sql, member, tenant, locale, now, gateways } = site;
+  const { sql, member, tenant, dialect, now, gateways } = site;
   const search = firstCharacters(params.get('q') ?? '', 40);
   const after = params.get('after');
   const { conversations, more } = await listConversations(
@@ -98,7 +106,7 @@ export async function conversationsView(
     seq === null || conversationId === openId ? [] : [{ conversationId, seq }],
   );
   noteDelivered(site, request, reached);
-  const moments = momentsFor(locale, tenant.settings.time_zone);
+  const moments = momentsFor(dialect, tenant.settings.time_zone);
   return {
     rows: conversations.map(({ id, partner, unreadMessages, lastAt, lastText, lastKind, lastMine }) => ({
       id,
@@ -116,29 +124,50 @@ export async function conversationsView(
   };
 }
 
+/** The text shown in place of a removed message. */
+const removedText = (t: Site['t'], by: Remover) =>
+  t(by === 'moderator' ? 'safety:message_removed' : 'chat:message_deleted');
+
+/**
+ * Returns a photo with its addresses: that of the small one, whose fragment is the tone, as `mediaAddress` writes
+ * it, and that of the whole one.
+ */
+const imageView = (href: string, { tone, ...shape }: NonNullable<ListedMessage['image']>) => ({
+  ...shape,
+  src: `${href}?small${tone ? `#${tone}` : ''}`,
+  href,
+});
+
 /**
  * Returns messages with their dates in the reader's language and the site's time zone. With JavaScript, the
  * browser then shows its own time zone.
  */
 function messagesView(
-  { tenant, locale, now, t }: Site,
+  { tenant, dialect, now, t }: Site,
   conversationId: string,
   { messages, ...rest }: Omit<Messages, 'ownSide'>,
 ): MessagesView {
-  const moments = momentsFor(locale, tenant.settings.time_zone);
+  const moments = momentsFor(dialect, tenant.settings.time_zone);
   return {
     ...rest,
-    messages: messages.map(({ createdAt, image, senderId, ...message }) => ({
-      ...message,
-      ...(message.removed ? { text: t('safety:message_removed') } : {}),
-      ...(senderId
-        ? { reportHref: `/members/${senderId}/report?message=${message.seq}&to=/chats/${conversationId}` }
-        : {}),
-      image: image && { ...image, src: `/chats/${conversationId}/images/${message.seq}` },
-      time: moments.time(createdAt),
-      at: createdAt.toISOString(),
-      day: moments.day(createdAt, now),
-    })),
+    messages: messages.map(
+      ({ createdAt, image, senderId, takenBackAt, removed, unanswered, ...message }) => ({
+        ...message,
+        ...(removed ? { text: removedText(t, removed), removed: true as const } : {}),
+        ...(senderId && (!takenBackAt || isReportable(takenBackAt, now))
+          ? { reportHref: `/members/${senderId}/report?message=${message.seq}&to=/chats/${conversationId}` }
+          : {}),
+        ...(message.mine && !removed && isDeletable({ kind: message.kind, createdAt }, now)
+          ? { deleteHref: `/chats/${conversationId}/messages/${message.seq}/delete` }
+          : {}),
+        ...(image && unanswered ? { blurred: true as const } : {}),
+        ...(unanswered && soundsLikeScam(message.text) ? { risky: true as const } : {}),
+        image: image && imageView(`/chats/${conversationId}/images/${message.seq}`, image),
+        time: moments.time(createdAt),
+        at: createdAt.toISOString(),
+        day: moments.day(createdAt, now),
+      }),
+    ),
   };
 }
 
@@ -157,15 +186,42 @@ export async function messagesOf(
   return { view: messagesView(site, conversationId, messages), ownSide };
 }
 
-/** Opens a conversation with its newest messages; 404 if the conversation is not the member's. */
+/**
+ * Opens a conversation with its newest messages, or those after a number; 404 if the conversation is not the
+ * member's.
+ */
 export async function openedChat(
   site: MemberSite,
   conversationId: string,
-): Promise<{ partner: ChatPartner; shown: ShownMessages; lastChat: LastChat }> {
-  const opened = await openConversation(site.sql, { memberId: site.member.id, conversationId }, site);
+  page: Pick<MessagePage, 'after'> = {},
+): Promise<{ partner: ChatPartner; shared: string[]; shown: ShownMessages; lastChat: LastChat }> {
+  const asked = { memberId: site.member.id, conversationId, ...page };
+  const opened = await openConversation(site.sql, asked, site);
   if (!opened.ok) throw notFound();
-  const { partner, ownSide, lastChat, ...messages } = opened.value;
-  return { partner, lastChat, shown: { view: messagesView(site, conversationId, messages), ownSide } };
+  const { partner, shared, ownSide, lastChat, ...messages } = opened.value;
+  return {
+    partner,
+    shared,
+    lastChat,
+    shown: { view: messagesView(site, conversationId, messages), ownSide },
+  };
+}
+
+/**
+ * Returns a conversation's messages after a number with whatever else may have changed in it; 404 if it is
+ * not the member's.
+ */
+export async function chatNews(
+  site: MemberSite,
+  conversationId: string,
+  after: number,
+): Promise<{ news: ChatNews; shown: ShownMessages }> {
+  const [{ partner, shown }, removed] = await Promise.all([
+    openedChat(site, conversationId, { after }),
+    listRemoved(site.sql, { memberId: site.member.id, conversationId }),
+  ]);
+  const told = removed.map(({ seq, by }) => ({ seq, text: removedText(site.t, by) }));
+  return { shown, news: { ...shown.view, partner: chatPartnerView(site, partner), removed: told } };
 }
 
 /** Returns the conversation; 404 if it is not the member's. */
@@ -176,29 +232,34 @@ export async function conversationOf(site: MemberSite, conversationId: string): 
 }
 
 export function costView(site: MemberSite, fictional: boolean): CostView {
-  const { tenant, member, locale } = site;
+  const { tenant, member, dialect } = site;
   const cost = costOf({ kind: 'text' }, fictional, tenant.settings);
   const max = tenant.settings.message_length;
   return {
     cost,
     worth: creditsWorth(site, cost),
     credits: member.credits,
+    replyWaits: replyWaits(member, fictional, tenant.settings),
     max,
-    maxText: formatNumber(locale, max),
+    maxText: formatNumber(dialect, max),
   };
 }
 
 /** Returns what the form for sending a photo shows. */
 export function photoView(site: MemberSite, conversationId: string, partner: ChatPartner): PhotoView {
-  const { tenant, member, locale, t } = site;
+  const { tenant, member, dialect, t } = site;
   const cost = costOf({ kind: 'image' }, partner.fictional, tenant.settings);
   return {
     action: `/chats/${conversationId}/image`,
+    sendAction: `/chats/${conversationId}/live`,
     name: partner.visible?.name ?? t('chat:gone_name'),
     warning: fictionalWarning(site, partner.fictional),
-    ...{ cost, worth: creditsWorth(site, cost), credits: member.credits },
+    replyWaits: replyWaits(member, partner.fictional, tenant.settings),
+    cost,
+    worth: creditsWorth(site, cost),
+    credits: member.credits,
     maxMb: MAX_PHOTO_BYTES / 1024 / 1024,
-    maxText: formatNumber(locale, tenant.settings.message_length),
+    maxText: formatNumber(dialect, tenant.settings.message_length),
     clientKey: newId(),
   };
 }
@@ -221,8 +282,8 @@ export async function openersView(
  * Returns the notice about a fictional profile, shown before the first message and above every conversation;
  * null for a real one (PRO-10).
  */
-export const fictionalWarning = ({ tenant, locale }: Site, fictional: boolean): string | null =>
-  fictional ? localized(tenant.settings.fictional_warning, locale, tenant.settings.domain_language) : null;
+export const fictionalWarning = (site: Site, fictional: boolean): string | null =>
+  fictional ? fictionalNotice(site) : null;
 
 type FileRefusal = 'file_too_big' | 'file_not_image' | 'file_broken' | 'image_too_large';
 type WrittenRefusal = 'empty' | 'not_available' | 'not_confirmed' | 'conversations_limit' | 'key_used';

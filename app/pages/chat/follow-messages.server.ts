@@ -10,7 +10,7 @@ type Follower = {
   onMessages: (view: MessagesView, previousDay: string | undefined) => void;
   /** The chat partner has read the reader's newest message. */
   onRead: () => void;
-  /** The conversation was removed, or the reader's session has ended. */
+  /** The conversation was removed, what the page shows has changed, or the reader's session has ended. */
   onEnd: () => void;
   now: () => Date;
 };
@@ -46,6 +46,8 @@ export function followMessages(
   // Queries run one after the other; if one fails, the stream ends and the reader's page reconnects.
   const look = () => void (work = work.then(tellNew).catch(follower.onEnd));
   const stop = gateways.events.subscribe(tenant.id, member.id, null, (event) => {
+    // What is already on the page may have been deleted; a new page is without it.
+    if (event.name === 'changed') return follower.onEnd();
     if (!isAbout(event, conversationId)) return;
     if (event.name === 'message') look();
     if (event.name === 'removed') follower.onEnd();

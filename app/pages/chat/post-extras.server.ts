@@ -1,5 +1,6 @@
 import { giftFormSchema } from '~/domain/chat/gift-form.server';
 import { messageFormSchema } from '~/domain/chat/message-form.server';
+import type { Sent } from '~/domain/chat/post-to-conversation.server';
 import { sendGift } from '~/domain/chat/send-gift.server';
 import { sendPhoto } from '~/domain/chat/send-photo.server';
 import type { PhotoRefused } from '~/ui/chat/chat-data';
@@ -7,16 +8,20 @@ import type { GiftRefused } from '~/ui/gifts/gift-data';
 import { refusalText } from './chat-page.server';
 import { notFound } from '~/http/answer/not-found.server';
 import { type MemberSite } from '~/http/request/require-member.server';
-import { limitOrRefuse } from '~/http/answer/limit-or-refuse.server';
-import { tooFast } from './post-message.server';
+import { withKept } from '~/http/answer/kept-form.server';
+import { shownAgain } from '~/http/answer/shown-again.server';
+import { tooFast, tooMany } from './post-message.server';
 import { parseFields, readForm } from '~/http/request/read-form.server';
-import { readUploadForm } from '~/http/request/read-upload.server';
+import { readUploadForm, refusedUpload } from '~/http/request/read-upload.server';
 
 type Posted<Refused> =
-  { ok: true; conversationId: string } | { ok: false; refused: Refused; init: ResponseInit };
+  { ok: true; conversationId: string; credits: number } | { ok: false; refused: Refused; init: ResponseInit };
 
-/** A submitted field as text; empty if the field was sent more than once. */
-const typed = (value: unknown) => (typeof value === 'string' ? value : '');
+const sentTo = ({ member }: MemberSite, { conversationId, credits }: Sent) => ({
+  ok: true as const,
+  conversationId,
+  credits: credits ?? member.credits,
+});
 
 /**
  * Sends the chosen gift. If it is refused, returns the form with the reason, the chosen gift and the text.
@@ -28,11 +33,14 @@ export async function postGift(
 ): Promise<Posted<GiftRefused>> {
   const { tenant, sql, member, now, gateways, t } = site;
   const submission = await readForm(request, giftFormSchema);
-  const kept = { gift: typed(submission.payload.gift), text: typed(submission.payload.text) };
-  const refuse = (message: string, init: ResponseInit = { status: 422 }) => ({
+  const kept = {
+    gift: shownAgain(submission.payload.gift),
+    text: shownAgain(submission.payload.text),
+  };
+  const refuse = (message: string, init: ResponseInit = { status: 422 }, short = false) => ({
     ok: false as const,
-    refused: { ...kept, message },
-    init,
+    refused: { ...kept, message, short },
+    init: short ? withKept(site, request, kept, init) : init,
   });
   if (submission.status !== 'success') return refuse(t('errors:action_refused'));
   const late = await tooFast(site);
@@ -40,40 +48,43 @@ export async function postGift(
   const { gift: giftKey, text, client_key: clientKey } = submission.value;
   const given = { tenant, senderId: member.id, to: { otherId }, giftKey, text, clientKey };
   const sent = await sendGift(sql, given, { now, events: gateways.events });
-  if (sent.ok) return { ok: true, conversationId: sent.value.conversationId };
+  if (sent.ok) return sentTo(site, sent.value);
   if (sent.reason === 'not_found') throw notFound();
-  return refuse(refusalText(site, sent));
+  return refuse(refusalText(site, sent), { status: 422 }, sent.reason === 'credits_short');
 }
 
 /**
  * Sends the submitted photo in a conversation. If it is refused, returns the form with the reason and the
- * text.
+ * text. Throws what `gone` returns for the text if the conversation is not there.
  */
 export async function postPhoto(
   site: MemberSite,
   request: Request,
   conversationId: string,
+  gone: (typed: string) => Response = notFound,
 ): Promise<Posted<PhotoRefused>> {
   const { tenant, sql, member, now, gateways, t } = site;
-  await limitOrRefuse(site, 'uploads', member.id);
+  const begun = performance.now();
+  const clock = () => new Date(now.getTime() + performance.now() - begun);
+  const many = await tooMany(site);
+  // What was typed beside the photo is in the form again, so the form is read whatever the limit says.
   const { file, fields } = await readUploadForm(request, member.id);
   const submission = parseFields(fields, messageFormSchema);
-  const text = typed(submission.payload.text);
+  const text = shownAgain(submission.payload.text);
   const refuse = (message: string, init: ResponseInit = { status: 422 }, short = false) => ({
-    ...{ ok: false as const, init },
+    ok: false as const,
+    init: short ? withKept(site, request, { text }, init) : init,
     refused: { message, text, short },
   });
-  if (!file.ok)
-    return refuse(t(`errors:${file.reason}`, file.detail), {
-      status: file.reason === 'file_too_big' ? 413 : 422,
-    });
+  if (many) return refuse(many.message, many.init);
+  if (!file.ok) return refuse(t(`errors:${file.reason}`, file.detail), refusedUpload(file.reason));
   if (submission.status !== 'success') return refuse(t('errors:action_refused'));
   const late = await tooFast(site);
   if (late) return refuse(late.message, late.init);
   const { client_key: clientKey } = submission.value;
   const photo = { tenant, senderId: member.id, conversationId, data: file.value, text, clientKey };
-  const sent = await sendPhoto(sql, photo, { now, ...gateways });
-  if (sent.ok) return { ok: true, conversationId: sent.value.conversationId };
-  if (sent.reason === 'not_found') throw notFound();
+  const sent = await sendPhoto(sql, photo, { clock, ...gateways });
+  if (sent.ok) return sentTo(site, sent.value);
+  if (sent.reason === 'not_found') throw gone(text);
   return refuse(refusalText(site, sent), { status: 422 }, sent.reason === 'credits_short');
 }

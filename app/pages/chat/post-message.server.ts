@@ -2,29 +2,37 @@ import { messageFormSchema } from '~/domain/chat/message-form.server';
 import { sendText, type SendInput } from '~/domain/chat/send-text.server';
 import type { ComposerRefusal } from '~/ui/chat/chat-data';
 import { refusalText } from './chat-page.server';
+import { withKept } from '~/http/answer/kept-form.server';
+import { shownAgain } from '~/http/answer/shown-again.server';
 import { notFound } from '~/http/answer/not-found.server';
 import { type MemberSite } from '~/http/request/require-member.server';
+import { secondsToWait } from '~/http/answer/limit-or-refuse.server';
 import { readForm } from '~/http/request/read-form.server';
 
 type Posted =
   | { ok: true; conversationId: string; credits: number }
   | { ok: false; refusal: ComposerRefusal; init: ResponseInit };
 
+/** Checks the limit of photos an hour, as `tooFast` does that of messages. */
+export async function tooMany({ tenant, member, gateways, t }: MemberSite) {
+  const allowed = await gateways.limits.consume('uploads', `${tenant.id} ${member.id}`);
+  if (allowed.ok) return null;
+  const seconds = allowed.retryAfterSeconds;
+  return {
+    message: t('errors:rate_limited', { count: Math.ceil(seconds / 60) }),
+    init: { status: 429, headers: { 'Retry-After': String(seconds) } },
+  };
+}
+
 /**
  * Checks the limit of messages per minute, which covers messages of every kind. Returns the refusal with the
  * time to wait; null if the message may be sent.
  */
-export async function tooFast({
-  tenant,
-  member,
-  gateways,
-  t,
-}: MemberSite): Promise<{ message: string; init: ResponseInit } | null> {
-  const allowed = await gateways.limits.consume('messages', `${tenant.id} ${member.id}`);
-  if (allowed.ok) return null;
-  const seconds = allowed.retryAfterSeconds;
+export async function tooFast(site: MemberSite): Promise<{ message: string; init: ResponseInit } | null> {
+  const seconds = await secondsToWait(site, 'messages', site.member.id);
+  if (seconds === null) return null;
   return {
-    message: t('chat:refused.too_fast', { count: seconds }),
+    message: site.t('chat:refused.too_fast', { count: seconds }),
     init: { status: 429, headers: { 'Retry-After': String(seconds) } },
   };
 }
@@ -32,16 +40,21 @@ export async function tooFast({
 /**
  * Sends what the composer submits. If it is refused, returns the text of the refusal and what was typed. The
  * status is 429 for too many messages in a minute, and 403 if the message was written by another member who
- * used this browser.
+ * used this browser. Throws what `gone` returns for what was typed if there is nobody to send it to.
  */
-export async function postMessage(site: MemberSite, request: Request, to: SendInput['to']): Promise<Posted> {
+export async function postMessage(
+  site: MemberSite,
+  request: Request,
+  to: SendInput['to'],
+  gone: (typed: string) => Response = notFound,
+): Promise<Posted> {
   const { tenant, sql, member, now, gateways, t } = site;
   const submission = await readForm(request, messageFormSchema);
-  const typed = typeof submission.payload.text === 'string' ? submission.payload.text : '';
+  const typed = shownAgain(submission.payload.text);
   const refuse = (message: string, init: ResponseInit = { status: 422 }, short = false): Posted => ({
     ok: false,
     refusal: { text: typed, message, short },
-    init,
+    init: short ? withKept(site, request, { text: typed }, init) : init,
   });
   if (submission.status !== 'success') return refuse(t('errors:action_refused'));
   const { text, client_key: clientKey, from = member.id } = submission.value;
@@ -54,13 +67,13 @@ export async function postMessage(site: MemberSite, request: Request, to: SendIn
     { now, events: gateways.events },
   );
   if (sent.ok) {
-    gateways.presence.stopTyping(tenant.id, sent.value.conversationId, member.id);
+    gateways.presence.stopTyping(tenant.id, member.id);
     return {
       ok: true,
       conversationId: sent.value.conversationId,
       credits: sent.value.credits ?? member.credits,
     };
   }
-  if (sent.reason === 'not_found') throw notFound();
+  if (sent.reason === 'not_found') throw gone(typed);
   return refuse(refusalText(site, sent), { status: 422 }, sent.reason === 'credits_short');
 }

@@ -17,5 +17,5 @@ export const currencyOf = ({
 export function creditsWorth(site: Site, credits: number): string | null {
   const currency = currencyOf(site);
   const worth = currency && credits > 0 ? worthMinor(credits, site.tenant.bundles, currency) : null;
-  return worth === null || !currency ? null : formatMoney(site.locale, worth, currency);
+  return worth === null || !currency ? null : formatMoney(site.dialect, worth, currency);
 }

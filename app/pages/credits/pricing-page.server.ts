@@ -1,4 +1,4 @@
-import { costOf } from '~/domain/chat/rules';
+import { costOf } from '~/domain/chat/costs';
 import { bundlesIn, costOfCredits } from '~/domain/credits/rules';
 import { GIFT_KEYS, giftCost } from '~/domain/gifts/rules';
 import { isPremium } from '~/domain/profiles/rules';
@@ -13,25 +13,26 @@ import { momentOf } from '~/http/answer/moment-of.server';
 import type { Site } from '~/http/request/open-site.server';
 
 function bundlesOf(site: Site): PricingPageData['bundles'] {
-  const { tenant, locale } = site;
+  const { tenant, dialect } = site;
   const currency = currencyOf(site);
   if (!currency) return [];
   const { message_credits: message } = tenant.settings;
   return bundlesIn(tenant.bundles, currency).map((bundle) => ({
     id: bundle.id,
-    credits: formatNumber(locale, bundle.credits),
-    price: formatMoney(locale, bundle.priceMinor, currency),
-    perMessage: message > 0 ? formatMoney(locale, costOfCredits(message, bundle), currency) : null,
+    credits: formatNumber(dialect, bundle.credits),
+    count: bundle.credits,
+    price: formatMoney(dialect, bundle.priceMinor, currency),
+    perMessage: message > 0 ? formatMoney(dialect, costOfCredits(message, bundle), currency) : null,
   }));
 }
 
 /** Returns the lowest price of a message in each of the site's countries; empty if messages are free. */
-function leastOf({ tenant, locale }: Site): PricingPageData['least'] {
+function leastOf({ tenant, locale, dialect }: Site): PricingPageData['least'] {
   const { countries, minimum_message_costs: least, message_credits: message } = tenant.settings;
   return countries.flatMap((country) => {
     const found = message > 0 ? least[country] : undefined;
     return found
-      ? [{ country: countryName(locale, country), costs: formatMoney(locale, found.costs, found.currency) }]
+      ? [{ country: countryName(locale, country), costs: formatMoney(dialect, found.costs, found.currency) }]
       : [];
   });
 }
@@ -56,13 +57,13 @@ export function pricingPage(site: Site): PricingPageData {
 }
 
 /** Returns the claim about matches with its source; null if the site has no source for one (DIS-9). */
-function claimOf({ tenant, locale }: Site): PremiumPageData['claim'] {
+function claimOf({ tenant, locale, dialect }: Site): PremiumPageData['claim'] {
   const { match_claim: claim, domain_language: language } = tenant.settings;
   return (
     claim && {
-      percent: formatPercent(locale, claim.percentage / 100),
+      percent: formatPercent(dialect, claim.percentage / 100),
       source: localized(claim.source, locale, language),
-      date: formatDate(locale, new Date(claim.date), 'UTC'),
+      date: formatDate(dialect, new Date(claim.date), 'UTC'),
     }
   );
 }

@@ -1,10 +1,12 @@
 import { createReadableStreamFromReadable } from '@remix-run/node';
 import { countLosses, hasRefundableCredits } from '~/domain/deletion/count-losses.server';
+import { mayGetStayDiscount } from '~/domain/discounts/grant-stay-discount.server';
+import { stayEnd } from '~/domain/discounts/rules';
 import { deletionForm, downloadForm } from '~/domain/deletion/deletion-forms.server';
 import { findArchive } from '~/domain/data-export/find-archive.server';
 import { alternativesFor, erasureDate, DELETION_GRACE_DAYS, readReason } from '~/domain/deletion/rules';
 import { refundDays, TRIAL_DAYS, trialEnd } from '~/domain/credits/rules';
-import { formatBytes, formatDate } from '~/i18n/format';
+import { formatBytes, formatDate, formatPercent } from '~/i18n/format';
 import type { DataPageData } from '~/ui/deletion/data-page';
 import type { DeletePageData } from '~/ui/deletion/delete-page';
 import type { AccountDeletedData } from '~/ui/deletion/account-deleted-page';
@@ -13,30 +15,35 @@ import type { Site } from '~/http/request/open-site.server';
 import { constraintsOf } from '~/http/request/read-form.server';
 import type { MemberSite } from '~/http/request/require-member.server';
 import { isSameSecret } from '~/http/request/same-secret.server';
-import { plainHeaders } from '~/http/answer/security-headers.server';
 
-const day = ({ locale, tenant }: Site, moment: Date) => formatDate(locale, moment, tenant.settings.time_zone);
+const day = ({ dialect, tenant }: Site, moment: Date) =>
+  formatDate(dialect, moment, tenant.settings.time_zone);
 
 /**
  * Returns the data of the pages that delete an account: first the reason, then the losses and the
  * confirmation.
  */
 export async function deletePage(site: MemberSite, params: URLSearchParams): Promise<DeletePageData> {
-  const { tenant, db, member, now, t } = site;
+  const { tenant, db, member, now, t, locale } = site;
   const reason = readReason(params.get('reason'));
   if (params.get('step') !== 'confirm')
     return { title: t('leaving:delete_title'), days: DELETION_GRACE_DAYS, reason, confirm: null };
   const { settings } = tenant;
-  const [losses, refundable] = await Promise.all([
+  const [losses, refundable, mayGetDiscount] = await Promise.all([
     countLosses(db, member.id),
     hasRefundableCredits(db, { memberId: member.id, settings }, { now }),
+    mayGetStayDiscount(db, member.id),
   ]);
   const confirm = {
     losses,
     refundDays: refundable ? refundDays(settings) : null,
     erasedOn: day(site, erasureDate(now)),
-    ways: alternativesFor(reason, member),
+    ways: alternativesFor(reason, { ...member, mayGetDiscount }),
     trial: { days: TRIAL_DAYS, date: day(site, trialEnd(now)) },
+    discount: {
+      percent: formatPercent(locale, settings.delete_discount.percentage / 100),
+      date: day(site, stayEnd(settings.delete_discount.days, now)),
+    },
     constraints: constraintsOf(deletionForm),
   };
   return { title: t('leaving:confirm_title'), days: DELETION_GRACE_DAYS, reason, confirm };
@@ -75,7 +82,7 @@ export function deletedPage(site: Site, params: URLSearchParams): AccountDeleted
  * from when another one may be requested.
  */
 export async function dataPage(site: MemberSite): Promise<DataPageData> {
-  const { db, member, now, t, locale } = site;
+  const { db, member, now, t, dialect } = site;
   const { archive, againFrom } = await findArchive(db, { memberId: member.id }, { now });
   const ready = archive?.ready;
   return {
@@ -84,7 +91,7 @@ export async function dataPage(site: MemberSite): Promise<DataPageData> {
     ready: ready
       ? {
           date: day(site, ready.madeAt),
-          size: formatBytes(locale, ready.bytes),
+          size: formatBytes(dialect, ready.bytes),
           until: day(site, ready.expiresAt),
         }
       : null,
@@ -107,7 +114,6 @@ export async function archiveResponse({
   const name = `${tenant.settings.domain.replace(/[^a-z0-9.-]/g, '')}-${archive.ready.madeAt.toISOString().slice(0, 10)}.zip`;
   return new Response(createReadableStreamFromReadable(file.stream), {
     headers: {
-      ...plainHeaders(tenant),
       'Content-Type': 'application/zip',
       'Content-Length': String(file.bytes),
       'Content-Disposition': `attachment; filename="${name}"`,

@@ -1,3 +1,4 @@
+import { inBothMeasures } from '~/domain/places/rules';
 import type { Relaxable, SearchFilters } from '~/domain/discovery/rules';
 import { removableFilters, type Chip } from '~/domain/discovery/search-address';
 import { formatList } from '~/i18n/format';
@@ -11,6 +12,8 @@ export function chipText({ t }: Site, { row, value }: Chip, regions: Regions): s
   switch (row.kind) {
     case 'region':
       return regions.find(({ code }) => code === value)?.name ?? '';
+    case 'distance':
+      return t('discovery:finder.within', inBothMeasures(Number(value)));
     case 'several':
       return t(`interests:${value}` as TextKey);
     case 'choice':
@@ -25,7 +28,7 @@ export function filterText(site: Site, name: Relaxable, filters: SearchFilters, 
   if (name === 'age') return site.t('discovery:age_filter', { from: filters.min_age, to: filters.max_age });
   const chips = removableFilters(filters).filter(({ row }) => row.name === name);
   return formatList(
-    site.locale,
+    site.dialect,
     chips.map((chip) => chipText(site, chip, regions)),
   );
 }

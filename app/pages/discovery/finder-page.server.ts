@@ -1,13 +1,23 @@
 import { countAround, findMatches } from '~/domain/discovery/find-matches.server';
+import { findFitting } from '~/domain/discovery/find-members.server';
 import { findInterests } from '~/domain/discovery/find-interests.server';
 import { finderAddress, finderFields } from '~/domain/discovery/finder-address';
 import { readFinder } from '~/domain/discovery/finder-form.server';
-import { COUNTED_TO, FINDER_RESULTS, type FinderAnswers, type SearchFilters } from '~/domain/discovery/rules';
+import { FINDER_DISTANCES, FINDER_RESULTS, type FinderAnswers } from '~/domain/discovery/rules';
+import { COUNTED_TO, type SearchFilters } from '~/domain/discovery/rules';
 import { INTERESTS } from '~/domain/profiles/rules';
+import { leadingFirst } from '~/ui/profiles/leading-interests';
+import { countsInMiles } from '~/i18n/dialect';
 import { formatList } from '~/i18n/format';
 import type { TextKey } from '~/i18n/text-key';
 import type { MemberSite } from '~/http/request/require-member.server';
+import { mediaAddress } from '~/http/answer/media-address.server';
+import { visibleFields } from '~/pages/profiles/visible-fields';
 import { defaultsOf, ownProfile, result, viewerOf, type Own } from './own-search.server';
+import { peopleWhoFit } from './people-who-fit.server';
+
+/** Portraits beside a question. */
+const FACES = 3;
 
 /** Converts the match finder's answers into a search; unanswered questions use the member's defaults. */
 function filtersOf(
@@ -23,10 +33,19 @@ function filtersOf(
 async function question(site: MemberSite, own: NonNullable<Own>, answers: FinderAnswers, step: number) {
   const filters = filtersOf(site, own, answers);
   const viewer = viewerOf(own)!;
-  const mine = await findInterests(site.sql, site.member.id);
+  const [mine, faces] = await Promise.all([
+    findInterests(site.sql, site.member.id),
+    findFitting(
+      site.sql,
+      { filters: { ...filters, interests: [], with_photo: true }, viewer, take: FACES },
+      site,
+    ),
+  ]);
   const chosen = answers.interests ?? mine;
+  const distances = FINDER_DISTANCES[countsInMiles(site.tenant.settings.domain_language) ? 'miles' : 'km'];
   return {
     step,
+    faces: faces.flatMap(({ cardKey }) => (cardKey ? [mediaAddress(site, cardKey)] : [])),
     carried: finderFields(answers, step),
     backHref: step > 1 ? finderAddress(answers, step - 1) : null,
     filters,
@@ -34,38 +53,38 @@ async function question(site: MemberSite, own: NonNullable<Own>, answers: Finder
     cityName: own.cityName,
     distances:
       step === 3
-        ? (await countAround(site.sql, { filters, viewer }, site)).map((each) => ({
+        ? (await countAround(site.sql, { filters, viewer, distances }, site)).map((each) => ({
             ...each,
             many: each.count > COUNTED_TO,
           }))
         : [],
-    distance: answers.distance ?? 25,
-    interests: INTERESTS.filter(
-      ({ key, intimate }) => !intimate || mine.includes(key) || chosen.includes(key),
-    ).map(({ key, icon }) => ({
-      key,
-      icon,
-      chosen: chosen.includes(key),
-    })),
+    distance: answers.distance ?? distances[1],
+    interests: leadingFirst(site.tenant.settings.niche, INTERESTS)
+      .filter(({ key, intimate }) => !intimate || mine.includes(key) || chosen.includes(key))
+      .map(({ key, icon }) => ({
+        key,
+        icon,
+        chosen: chosen.includes(key),
+      })),
   };
 }
 
 async function matches(site: MemberSite, own: NonNullable<Own>, answers: FinderAnswers) {
-  const { t, locale, sql } = site;
+  const { t, dialect, sql } = site;
   const input = {
     filters: filtersOf(site, own, answers),
     viewer: viewerOf(own)!,
     km: answers.distance!,
   };
+  const shows = visibleFields(site);
   return (await findMatches(sql, input, site)).map(({ shared, seeksMe, points, ...found }) => ({
-    ...result(site, found),
+    ...result(site, { ...found, sharedInterests: shared }),
     points,
     seeksMe,
     sharedText: formatList(
-      locale,
-      shared.map((interest) => t(`interests:${interest}` as TextKey)),
+      dialect,
+      (shows.has('interests') ? shared : []).map((interest) => t(`interests:${interest}` as TextKey)),
     ),
-    sharedInterests: shared.length,
   }));
 }
 
@@ -80,13 +99,15 @@ export async function finderPage(site: MemberSite, params: URLSearchParams) {
   const { answers, step } = readFinder(params, site.tenant.settings.min_age);
   if (step < FINDER_RESULTS)
     return { title, question: await question(site, own, answers, step), results: null };
+  const found = await matches(site, own, answers);
   return {
     title,
     question: null,
     results: {
       here: finderAddress(answers, step),
       changeHref: finderAddress(answers, 1),
-      matches: await matches(site, own, answers),
+      matches: found,
+      fitting: found.length === 0 ? await peopleWhoFit(site, own) : null,
     },
   };
 }

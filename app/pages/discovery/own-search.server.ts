@@ -6,6 +6,7 @@ import { asksForSearch, readSearch } from '~/domain/discovery/search-form.server
 import { ageOn } from '~/domain/profiles/rules';
 import { mediaAddress } from '~/http/answer/media-address.server';
 import type { Site } from '~/http/request/open-site.server';
+import { shownCity, visibleFields } from '~/pages/profiles/visible-fields';
 import { regionsOf } from '~/places/places.server';
 
 export type Own = Searcher | null;
@@ -53,15 +54,32 @@ export async function askedSearch(site: Site, params: URLSearchParams) {
   return { own, viewer, asked, regions, filters: viewer ? filters : forVisitors(filters) };
 }
 
+export type AskedSearch = Awaited<ReturnType<typeof askedSearch>>;
+
 /**
- * Visitors share cached counts of their searches. A member's counts are never shared, because they depend on
- * the member's blocks.
+ * Visitors share the cached results and counts of their searches. A member's are never shared, because they
+ * depend on the member's blocks.
  */
 export const shareOf = ({ gateways, tenant, now }: Site, viewer: Viewer | null): Share =>
   viewer ? (_, ask) => ask() : (question, ask) => gateways.shared.get(tenant.id, question, now, ask);
 
-/** A result with the address of its portrait. */
-export const result = (site: Site, { cardKey, ...member }: MemberCard) => ({
-  ...member,
-  src: cardKey && mediaAddress(site, cardKey),
-});
+/** A result with the address of its portrait, and only with what the site shows of its members. */
+export function result(site: Site, card: MemberCard) {
+  const { id, name, age, fictional, online, isNew, distanceKm, liked } = card;
+  const { cardKey, cityName, about, sharedInterests } = card;
+  const shows = visibleFields(site);
+  return {
+    ...{ id, name, age, fictional, online, isNew, distanceKm, liked },
+    place: shownCity(site, cityName),
+    about: shows.has('about_me') ? about : '',
+    sharedInterests: shows.has('interests') ? sharedInterests : [],
+    src: cardKey && mediaAddress(site, cardKey),
+  };
+}
+
+/**
+ * Returns the address of a portrait that is shown about twice as large as on a card: its larger file, or that of the
+ * card if there is none.
+ */
+export const largerPortrait = (site: Site, { cardKey, largeKey }: Pick<MemberCard, 'cardKey' | 'largeKey'>) =>
+  cardKey && mediaAddress(site, largeKey ?? cardKey);

@@ -1,19 +1,26 @@
+import { inBothMeasures } from '~/domain/places/rules';
 import type { Tracking } from '~/domain/accounts/tracking';
 import { explainSearch, findSimilar } from '~/domain/discovery/explain-search.server';
-import { findFitting, findMembers } from '~/domain/discovery/find-members.server';
+import { findFurther } from '~/domain/discovery/find-further.server';
+import { findMembers } from '~/domain/discovery/find-members.server';
+import { isSomebodyListed } from '~/domain/discovery/is-somebody-listed.server';
 import type { MemberCard, Viewer } from '~/domain/discovery/member-card';
-import { rememberSearch } from '~/domain/discovery/remember-search.server';
-import { FEW_RESULTS, LAST_PAGE, type SearchFilters } from '~/domain/discovery/rules';
+import { isSameSearch, rememberSearch } from '~/domain/discovery/remember-search.server';
+import { FEW_RESULTS, LAST_PAGE, searchDistances, type SearchFilters } from '~/domain/discovery/rules';
 import { explanationAddress, removableFilters, searchAddress } from '~/domain/discovery/search-address';
 import { decodeCursor, encodeCursor } from '~/domain/discovery/search-cursor.server';
 import { offeredFields, readPage } from '~/domain/discovery/search-form.server';
 import { isPrefetch } from '~/http/request/is-prefetch.server';
 import type { Site } from '~/http/request/open-site.server';
+import { countsInMiles } from '~/i18n/dialect';
 import { countryName, formatList } from '~/i18n/format';
+import { drawnPeople } from '~/pages/auth/auth-portraits.server';
 import { memberResell } from '~/pages/credits/member-resell.server';
 import { countriesOf } from '~/places/places.server';
+import { onlyShown, tilesOf } from '~/ui/discovery/rhythm';
+import { peopleWhoFit } from './people-who-fit.server';
 import { chipText, filterText, type Regions } from './filter-text.server';
-import { askedSearch, defaultsOf, ownProfile, result, shareOf, viewerOf } from './own-search.server';
+import { askedSearch, largerPortrait, result, shareOf, type AskedSearch } from './own-search.server';
 
 type Asked = { filters: SearchFilters; viewer: Viewer | null; regions: Regions; address: Address };
 
@@ -33,22 +40,43 @@ async function similarTo(site: Site, asked: Asked, found: MemberCard[]) {
   const [first] = similar.relaxed;
   const { min_age: from, max_age: to } = similar.filters;
   const names = similar.relaxed.map((name) => filterText(site, name, filters, regions));
-  const text =
-    first === 'age' && similar.relaxed.length === 1
-      ? site.t('discovery:similar_age', { from, to })
-      : site.t('discovery:similar_without', { filters: formatList(site.locale, names) });
+  const only = similar.relaxed.length === 1 ? first : null;
+  const text = () => {
+    if (only === 'age') return site.t('discovery:similar_age', { from, to });
+    return site.t('discovery:similar_without', { filters: formatList(site.dialect, names) });
+  };
   return {
-    text,
+    further: false,
+    text: text(),
     href: address(similar.filters),
     numSimilar: similar.numSimilar,
-    members: similar.members.map((each) => result(site, each)),
+    members: similar.members.map((each) => ({ ...result(site, each), about: '' })),
   };
 }
 
-/** Stores the search that a member asked for, unless the browser is only prefetching. */
-function remember(site: Site, request: Request, filters: SearchFilters | null): void {
+/** Returns the members who live beyond the search's distance, below those within it. */
+async function furtherThan(site: Site, { filters, viewer, address }: Asked) {
+  const further = await findFurther(site.sql, { filters, viewer }, site);
+  return (
+    further && {
+      further: true,
+      text: site.t('discovery:similar_further', inBothMeasures(filters.distance!)),
+      href: address(further.filters),
+      numSimilar: further.numSimilar,
+      members: further.members.map((each) => ({ ...result(site, each), about: '' })),
+    }
+  );
+}
+
+/** Whether there is anybody else; asked only of a search without results, which few are. */
+const isAnybodyThere = (site: Site, viewer: Viewer | null): Promise<boolean> =>
+  shareOf(site, viewer)({ anybody: true }, () => isSomebodyListed(site.sql, { except: viewer?.id ?? null }));
+
+/** Stores the search that a member asked for, unless it is stored or the browser is only prefetching. */
+function remember(site: Site, request: Request, { asked: filters, own }: AskedSearch): void {
   const { member, sql, now } = site;
   if (!member || !filters || isPrefetch(request)) return;
+  if (own?.lastSearch && isSameSearch(own.lastSearch, filters)) return;
   site.afterAnswer(() => rememberSearch(sql, { memberId: member.id, filters }, { now }));
 }
 
@@ -65,8 +93,9 @@ export async function searchPage(site: Site, request: Request, tracking: Trackin
   const params = new URL(request.url).searchParams;
   const { tenant, locale, now, sql, t } = site;
   const { secrets } = site.gateways;
-  const { viewer, asked, regions, filters } = await askedSearch(site, params);
-  remember(site, request, asked);
+  const search = await askedSearch(site, params);
+  const { viewer, regions, filters } = search;
+  remember(site, request, search);
   const page = readPage(params);
   const cursor = page > 1 ? params.get('after') : null;
   const after = decodeCursor(secrets, cursor);
@@ -77,7 +106,17 @@ export async function searchPage(site: Site, request: Request, tracking: Trackin
     { filters, page, after, viewer },
     { now, share: shareOf(site, viewer) },
   );
+  const shown = { filters, viewer, regions, address };
   const few = page === 1 && found.numResults < FEW_RESULTS;
+  const isFirst = page === 1 && found.numResults === 0 && !(await isAnybodyThere(site, viewer));
+  const similar =
+    (found.last ? null : await furtherThan(site, shown)) ??
+    (few ? await similarTo(site, shown, found.members) : null);
+  const isEmpty = found.members.length === 0 && !similar && !isFirst;
+  const results = found.members.map((member) => result(site, member));
+  const largerOf = (id: string) =>
+    found.members.filter((member) => member.id === id).map((member) => largerPortrait(site, member))[0] ??
+    null;
   const region = regions.find(({ code }) => code === filters.countryregion)?.name;
   return {
     title: t('discovery:title_place', { place: region ?? countryName(locale, filters.country) }),
@@ -87,6 +126,7 @@ export async function searchPage(site: Site, request: Request, tracking: Trackin
       countries: countriesOf(tenant.settings.countries, locale),
       regions,
       minAge: tenant.settings.min_age,
+      distances: searchDistances(countsInMiles(tenant.settings.domain_language)),
       carried,
     },
     active: removableFilters(filters).map((chip) => ({
@@ -101,24 +141,18 @@ export async function searchPage(site: Site, request: Request, tracking: Trackin
     here: address(filters, page, after && cursor),
     numResults: found.numResults,
     online: found.online,
-    members: found.members.map((member) => result(site, member)),
-    similar: few ? await similarTo(site, { filters, viewer, regions, address }, found.members) : null,
+    // Here and not in the browser, where each byte of its code would count for every page.
+    tiles: tilesOf(onlyShown(results, page), { page, mayPlay: site.member !== null }).map((tile) =>
+      tile.look === 'spotlight' ? { ...tile, member: { ...tile.member, src: largerOf(tile.key) } } : tile,
+    ),
+    similar,
+    fitting: isEmpty ? await peopleWhoFit(site, search.own) : null,
     // Only for the first page, because the other pages are appended to it.
-    explanationHref: page === 1 ? tracked(explanationAddress(filters), carried) : null,
+    explanationHref: page === 1 && !isFirst ? tracked(explanationAddress(filters), carried) : null,
+    firstDay: isFirst ? drawnPeople(site).slice(0, 2) : null,
     resell: memberResell(site),
     signedIn: site.member !== null,
   };
-}
-
-const FITTING = 12;
-
-/** Returns the first members who fit the member's default search. */
-export async function fittingMembers(site: Site) {
-  const own = await ownProfile(site);
-  if (!own) return [];
-  const search = { filters: defaultsOf(site, own), viewer: viewerOf(own), take: FITTING };
-  const fitting = await findFitting(site.sql, search, site);
-  return fitting.map((found) => result(site, found));
 }
 
 export type SearchPageData = Awaited<ReturnType<typeof searchPage>>;

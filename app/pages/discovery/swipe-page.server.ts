@@ -1,11 +1,13 @@
+import { isSomebodyListed } from '~/domain/discovery/is-somebody-listed.server';
 import { nextMidnight } from '~/domain/discovery/swipe-day';
 import { swipeCards } from '~/domain/discovery/swipe-cards.server';
-import { swipeState } from '~/domain/discovery/swipe-member.server';
-import { findMatch } from '~/domain/likes/find-match.server';
+import { swipeState } from '~/domain/discovery/swipe-state.server';
 import { formatTime } from '~/i18n/format';
 import type { MemberSite } from '~/http/request/require-member.server';
-import { mediaAddress } from '~/http/answer/media-address.server';
-import { openingFilters, ownProfile, result, viewerOf } from './own-search.server';
+import { matchMoment } from '~/pages/likes/match-moment.server';
+import { visibleFields } from '~/pages/profiles/visible-fields';
+import { openingFilters, ownProfile, largerPortrait, result, viewerOf } from './own-search.server';
+import { peopleWhoFit } from './people-who-fit.server';
 
 /** The site's settings for the swipe game. */
 export const swipeRules = ({ tenant }: MemberSite) => ({
@@ -15,27 +17,37 @@ export const swipeRules = ({ tenant }: MemberSite) => ({
 
 /** Returns the top card, how many likes are left today, and when they are renewed. */
 export async function swipePage(site: MemberSite, matchId: string | null) {
-  const { sql, member, now, locale } = site;
+  const { sql, member, now, dialect } = site;
   const { likesPerDay, timeZone } = swipeRules(site);
   const own = await ownProfile(site);
   const viewer = viewerOf(own);
-  const { left, passed } = await swipeState(sql, { memberId: member.id, likesPerDay, timeZone }, { now });
+  const { left, passed, undoable } = await swipeState(
+    sql,
+    { memberId: member.id, likesPerDay, timeZone },
+    { now },
+  );
   const filters = openingFilters(site, own);
   const cards = viewer && left > 0 ? await swipeCards(sql, { filters, viewer }, { now }) : null;
-  const src = (key: string | null) => key && mediaAddress(site, key);
-  const match = await findMatch(sql, { memberId: member.id, otherId: matchId });
   return {
     title: site.t('discovery:swipe.title'),
     left,
     likesPerDay,
     goesOn: {
       at: nextMidnight(timeZone, now).toISOString(),
-      time: formatTime(locale, nextMidnight(timeZone, now), timeZone),
+      time: formatTime(dialect, nextMidnight(timeZone, now), timeZone),
       timeZone,
     },
-    card: cards && { ...result(site, cards.top), interests: cards.top.interests },
-    under: cards ? cards.under.flatMap((key) => src(key) ?? []) : [],
+    card: cards && {
+      ...result(site, cards.top),
+      src: largerPortrait(site, cards.top),
+      interests: visibleFields(site).has('interests') ? cards.top.interests : [],
+    },
+    // The same files as when they are on top, so that they have come by then.
+    under: (cards?.under ?? []).flatMap((each) => largerPortrait(site, each) ?? []),
+    nobody: !cards && left > 0 && !(await isSomebodyListed(sql, { except: member.id })),
+    fitting: cards ? null : await peopleWhoFit(site, own),
     passed,
-    match: match && { id: match.id, name: match.name, src: src(match.cardKey) },
+    undoable,
+    match: await matchMoment(site, matchId),
   };
 }

@@ -1,4 +1,4 @@
-import { dueAlerts } from '~/domain/notifications/rules';
+import { disabledReason, dueAlerts, PUSH_ALERT } from '~/domain/notifications/rules';
 import type { FrameData } from '~/ui/layouts/frame-data';
 import { isSmartphone } from '~/http/request/is-smartphone.server';
 import type { Site } from '~/http/request/open-site.server';
@@ -8,5 +8,11 @@ export function frameAlerts({ member }: Site, request: Request): FrameData['aler
   if (!member) return null;
   const due = dueAlerts(member);
   const email = (due.includes('activation') && member.correctedEmail) || member.email;
-  return { due, email, smartphone: isSmartphone(request) };
+  return {
+    due,
+    email,
+    reason: disabledReason(member.notificationsDisabled),
+    smartphone: isSmartphone(request),
+    push: !member.dismissedAlerts.includes(PUSH_ALERT),
+  };
 }

@@ -1,22 +1,64 @@
-import { localesFor } from '~/i18n/locales';
+import { LANGUAGE_PARAMETER } from '~/http/answer/indexed';
+import { localesFor, type Locale } from '~/i18n/locales';
 import { localized } from '~/tenancy/tenant';
 import type { FrameData } from '~/ui/layouts/frame-data';
+import { frameBonus } from './frame-bonus.server';
 import { frameAlerts } from './frame-alerts.server';
 import { mediaAddress } from '~/http/answer/media-address.server';
 import type { Site } from '~/http/request/open-site.server';
+import { fictionalNotice } from '~/pages/profiles/fictional-notice.server';
+import { hasTrafficSource, type Tracking } from '~/domain/accounts/tracking';
+import { isEntryDue, SKIP_ENTRY } from '~/domain/entry/rules';
+import { maySignUp } from '~/domain/accounts/rules';
+import { readCookie } from '~/http/answer/cookies.server';
 import { readTracking } from '~/http/request/tracking.server';
 
 const asTitle = (words: string, locale: string) => words.charAt(0).toLocaleUpperCase(locale) + words.slice(1);
 
-function fictionalWords({ tenant, locale }: Site): FrameData['site']['fictional'] {
-  const { settings } = tenant;
+function fictionalWords(site: Site): FrameData['site']['fictional'] {
+  const { locale } = site;
+  const { settings } = site.tenant;
   const said = (text: Parameters<typeof localized>[0]) => localized(text, locale, settings.domain_language);
   return {
     icon: settings.fictional_icon,
     singular: asTitle(said(settings.fictional_singular), locale),
     plural: asTitle(said(settings.fictional_plural), locale),
-    warning: said(settings.fictional_warning),
+    warning: fictionalNotice(site),
   };
+}
+
+/** Returns the country whose visitor is to be warned that the site is for adults; null if nobody is. */
+function entryCountry({ tenant, member, country }: Site, request: Request, skipped: boolean): string | null {
+  const { enable_site_entry_popup: enabled, countries } = tenant.settings;
+  const confirmed = readCookie(request, 'entry') !== null;
+  const due = isEntryDue({ enabled, countries, country, member: member !== null, confirmed, skipped });
+  return due ? country : null;
+}
+
+/** Returns whether a visitor's sign-up has begun; null for members, and where nobody can sign up. */
+function invitation({ tenant, member }: Site, request: Request, tracking: Tracking): FrameData['invite'] {
+  const begun = readCookie(request, 'visit') !== null;
+  const open = maySignUp(tenant.settings.signups, hasTrafficSource(tracking) || begun);
+  return member || !open ? null : { begun };
+}
+
+/**
+ * Returns what a visitor's links carry on: the campaign parameters, the language that the address names, and
+ * that their age was asked for elsewhere.
+ */
+function carried(params: URLSearchParams, locale: Locale): string {
+  const more = new URLSearchParams(readTracking(params));
+  if (params.get(LANGUAGE_PARAMETER) === locale) more.set(LANGUAGE_PARAMETER, locale);
+  if (params.has(SKIP_ENTRY)) more.set(SKIP_ENTRY, '1');
+  return more.toString();
+}
+
+/** Returns the page's own path and query, without the language that its address names. */
+function pathOf({ pathname, search, searchParams }: URL): string {
+  if (!searchParams.has(LANGUAGE_PARAMETER)) return pathname + search;
+  const params = new URLSearchParams(searchParams);
+  params.delete(LANGUAGE_PARAMETER);
+  return params.size > 0 ? `${pathname}?${params}` : pathname;
 }
 
 /**
@@ -27,12 +69,15 @@ export function frameData(site: Site, request: Request): FrameData {
   const { tenant, member, locale } = site;
   const { settings, company } = tenant;
   const url = new URL(request.url);
+  const tracking = readTracking(url.searchParams);
+  const skipped = url.searchParams.has(SKIP_ENTRY);
   return {
     site: {
       name: settings.name,
       domain: tenant.id,
       supportEmail: settings.support_email,
       supportPhone: settings.support_phone,
+      leaveUrl: settings.leave_url,
       usFooter: settings.us_footer && locale === 'en',
       company: {
         name: company.name,
@@ -44,13 +89,17 @@ export function frameData(site: Site, request: Request): FrameData {
       logoSvg: tenant.logoSvg,
       wordmark: tenant.theme.wordmark,
       minAge: settings.min_age,
+      niche: settings.niche,
       fictional: fictionalWords(site),
       locales: localesFor(site.selectedCountry, settings.locales_by_country),
     },
     locale,
-    path: url.pathname,
-    tracking: member ? '' : new URLSearchParams(readTracking(url.searchParams)).toString(),
+    path: pathOf(url),
+    tracking: member ? '' : carried(url.searchParams, locale),
+    entryCountry: entryCountry(site, request, skipped),
+    invite: invitation(site, request, tracking),
     alerts: frameAlerts(site, request),
+    bonus: frameBonus(site),
     waitingLikes: member?.waitingLikes ?? null,
     navigation: member && {
       name: member.profile?.name ?? member.username,
@@ -59,6 +108,7 @@ export function frameData(site: Site, request: Request): FrameData {
       paidUser: member.paidUser,
       unread: member.unreadMessages,
       newLikes: member.newLikes,
+      asOf: site.now.getTime(),
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { ChatPartner } from '~/domain/chat/chat-partner.server';
 import { findConversationWith } from '~/domain/chat/find-conversation-with.server';
-import { costOf, FREE_CONVERSATIONS } from '~/domain/chat/rules';
+import { costOf } from '~/domain/chat/costs';
+import { FREE_CONVERSATIONS, replyWaits } from '~/domain/chat/rules';
 import { GIFTS } from '~/domain/gifts/rules';
 import { newId } from '~/domain/new-id';
 import { formatNumber } from '~/i18n/format';
@@ -15,7 +16,7 @@ type To = { id: string; name: string; fictional: boolean };
 
 /** Returns the gifts grouped by price, for the form that sends one to this member. */
 export function giftsView(site: MemberSite, { id: memberId, name, fictional }: To): GiftsView {
-  const { tenant, member, locale } = site;
+  const { tenant, member, dialect } = site;
   const groups = new Map<number, GiftsView['groups'][number]>();
   for (const { key } of GIFTS) {
     const cost = costOf({ kind: 'gift', giftKey: key }, fictional, tenant.settings);
@@ -29,9 +30,14 @@ export function giftsView(site: MemberSite, { id: memberId, name, fictional }: T
     groups.set(cost, group);
   }
   return {
-    ...{ memberId, name, credits: member.credits, groups: [...groups.values()], clientKey: newId() },
+    memberId,
+    name,
+    credits: member.credits,
+    groups: [...groups.values()],
+    clientKey: newId(),
     warning: fictionalWarning(site, fictional),
-    maxText: formatNumber(locale, tenant.settings.message_length),
+    replyWaits: replyWaits(member, fictional, tenant.settings),
+    maxText: formatNumber(dialect, tenant.settings.message_length),
   };
 }
 

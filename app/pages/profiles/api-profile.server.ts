@@ -1,5 +1,7 @@
+import type { ApiProfile } from '~/http/calls/calls';
 import { mediaAddress } from '~/http/answer/media-address.server';
 import type { Site } from '~/http/request/open-site.server';
+import { shownCity } from './visible-fields';
 
 type Shown = {
   id: string;
@@ -18,15 +20,20 @@ type Shown = {
 function mainImage(site: Site, { cardKey, thumbKey }: Pick<Shown, 'cardKey' | 'thumbKey'>) {
   if (!cardKey || !thumbKey) return null;
   const card = mediaAddress(site, cardKey);
-  return { filename: card, thumb_filename: mediaAddress(site, thumbKey), status: 'active', match: card };
+  return {
+    filename: card,
+    thumb_filename: mediaAddress(site, thumbKey),
+    status: 'active' as const,
+    match: card,
+  };
 }
 
 /** Returns a profile as the API answers it: no more than a card in a list shows. */
-export const apiProfile = (site: Site, profile: Shown) => ({
+export const apiProfile = (site: Site, profile: Shown): ApiProfile => ({
   id: profile.id,
   name: profile.name,
   age: profile.age,
-  city: site.tenant.settings.visible_profile_fields.includes('city') ? profile.cityName : null,
+  city: shownCity(site, profile.cityName),
   fictional: profile.fictional,
   main_image: mainImage(site, profile),
 });

@@ -10,6 +10,7 @@ import {
 import { findOwnProfile } from '~/domain/profiles/own-profile.server';
 import { personForm } from '~/domain/profiles/profile-forms.server';
 import { listDecisions, type StandingDecision } from '~/domain/safety/list-decisions.server';
+import { isMonthFirst } from '~/i18n/dialect';
 import { formatPercent, monthNames } from '~/i18n/format';
 import { citiesOf, countriesOf, regionsOf } from '~/places/places.server';
 import type { OwnProfileData } from '~/ui/profiles/own-profile-data';
@@ -56,7 +57,7 @@ function decisionHref(decisions: StandingDecision[], subjectId: string): string 
 
 /** Returns the data of the member's own profile form. */
 export async function ownProfilePage(site: MemberSite, chosen: Chosen): Promise<OwnProfileData> {
-  const { db, sql, member, now, locale, tenant, t } = site;
+  const { db, sql, member, now, dialect, tenant, t } = site;
   const profile = await findOwnProfile(sql, member.id);
   const { interests, photos } = profile;
   const decisions = await listDecisions(db, { memberId: member.id });
@@ -68,6 +69,7 @@ export async function ownProfilePage(site: MemberSite, chosen: Chosen): Promise<
     title: t('profiles:own_title'),
     id: profile.id,
     active: profile.status === 'active',
+    seenByVisitors: profile.visibleToVisitors && !member.invisible,
     hiddenHref: profile.status === 'active' ? null : decisionHref(decisions, profile.id),
     aboutMe,
     aboutLength: ABOUT_ME_LENGTH,
@@ -81,17 +83,19 @@ export async function ownProfilePage(site: MemberSite, chosen: Chosen): Promise<
       birthDate: profile.birthDate.toISOString().slice(0, 10),
       constraints: constraintsOf(personForm),
     },
-    months: monthNames(locale),
+    months: monthNames(dialect),
+    monthFirst: isMonthFirst(dialect),
     place: placeLists(site, profile, chosen),
-    photos: photos.map(({ cardKey, ...photo }) => ({
+    photos: photos.map(({ cardKey, thumbKey, ...photo }) => ({
       ...photo,
-      src: cardKey ? mediaAddress(site, cardKey) : null,
+      src: cardKey && mediaAddress(site, cardKey),
+      thumbSrc: thumbKey && mediaAddress(site, thumbKey),
       decisionHref: photo.status === 'rejected' ? decisionHref(decisions, photo.id) : null,
     })),
     photoLimit: photoLimit(member, now),
     premiumPhotos: isPremium(member, now) ? null : PREMIUM_PHOTOS,
     maxPhotoMb: MAX_PHOTO_BYTES / 1024 / 1024,
-    completeness: { ...filled, percent: formatPercent(locale, filled.filled / filled.of) },
+    completeness: { ...filled, percent: formatPercent(dialect, filled.filled / filled.of) },
     moderated: tenant.settings.photo_moderation === 'manual',
   };
 }

@@ -1,5 +1,5 @@
 import { countGifts } from '~/domain/gifts/count-gifts.server';
-import { INTERESTS, isPremium, PROFILE_FACTS } from '~/domain/profiles/rules';
+import { isPremium, PROFILE_FACTS } from '~/domain/profiles/rules';
 import { findTies } from '~/domain/likes/find-ties.server';
 import { distanceKm, roundedDistance } from '~/domain/places/rules';
 import { viewProfile, type ViewedProfile } from '~/domain/profiles/view-profile.server';
@@ -7,6 +7,8 @@ import { localized } from '~/tenancy/tenant';
 import type { ProfilePageProps } from '~/ui/profiles/profile-data';
 import { mediaAddress } from '~/http/answer/media-address.server';
 import type { Site } from '~/http/request/open-site.server';
+import { placeText } from './place-text.server';
+import { visibleFields } from './visible-fields';
 
 const FACT_COLUMNS = {
   signup_reason: 'signupReason',
@@ -18,18 +20,17 @@ const FACT_COLUMNS = {
   sexuality: 'sexuality',
 } as const;
 
-const INTIMATE = new Set<string>(INTERESTS.filter(({ intimate }) => intimate).map(({ key }) => key));
-
 function gallery(site: Site, photos: ViewedProfile['photos']): ProfilePageProps['photos'] {
   return photos.map((photo) => {
     if (photo.locked) return { blurred: mediaAddress(site, photo.blurred) };
     const [thumb, card, full] = [photo.thumb, photo.card, photo.full].map((key) =>
       mediaAddress(site, key),
     ) as [string, string, string];
+    const large = photo.large && `, ${mediaAddress(site, photo.large.key)} ${photo.large.widthPx}w`;
     return {
       id: photo.id,
       src: card,
-      srcSet: `${thumb} 180w, ${card} 440w, ${full} ${photo.widthPx}w`,
+      srcSet: `${thumb} 180w, ${card} 440w${large ?? ''}`,
       full,
       widthPx: photo.widthPx,
       heightPx: photo.heightPx,
@@ -69,20 +70,24 @@ type Found = { profile: ProfilePageProps; ties: Ties | null };
 
 /**
  * Returns a profile as the page shows it: the fields that the tenant makes visible, as far as this viewer may
- * see them, and the relationship between the two members; null if there is none.
+ * see them, and the relationship between the two members; null if there is none. `asVisitors` shows members
+ * their own profile as visitors see it.
  */
-export async function profilePage(site: Site, profileId: string): Promise<Found | null> {
-  const { member, sql, tenant, now } = site;
+export async function profilePage(
+  site: Site,
+  profileId: string,
+  { asVisitors = false } = {},
+): Promise<Found | null> {
+  const { sql, now } = site;
+  const member = asVisitors ? null : site.member;
   const kind = member && isPremium(member, now) ? 'premium' : 'free';
   const profile = await viewProfile(sql, { profileId, viewer: member && { id: member.id, kind } }, { now });
   if (!profile) return null;
-  const visible = new Set<string>(tenant.settings.visible_profile_fields);
+  const visible = visibleFields(site);
   const other = member !== null && member.id !== profile.id ? member : null;
   const ties = other && (await findTies(sql, { memberId: other.id, otherId: profile.id }));
   const own = new Set(ties?.interests ?? (member ? profile.interests : []));
-  const interests = profile.interests
-    .filter((key) => member || !INTIMATE.has(key))
-    .map((key) => ({ key, shared: own.has(key) }));
+  const interests = profile.interests.map((key) => ({ key, shared: own.has(key) }));
   const page = {
     id: profile.id,
     name: profile.name,
@@ -90,16 +95,14 @@ export async function profilePage(site: Site, profileId: string): Promise<Found 
     gender: profile.gender,
     fictional: profile.fictional,
     online: profile.online,
-    isNew: profile.isNew,
-    place: visible.has('city') ? profile.cityName : null,
+    place: placeText(site, profile),
     distanceKm: other?.profile ? roundedDistance(distanceKm(other.profile, profile)) : null,
     photos: gallery(site, profile.photos),
-    hiddenPhotos: profile.hiddenPhotos,
     about: visible.has('about_me') ? profile.aboutMe : null,
     interests: visible.has('interests') ? interests : null,
     facts: facts(site, profile),
-    giftsReceived: await countGifts(sql, { memberId: profile.id }),
-    viewer: viewerFacts(site, profile, ties),
+    giftsReceived: member ? await countGifts(sql, { memberId: profile.id }) : [],
+    viewer: asVisitors ? { kind: 'self' as const } : viewerFacts(site, profile, ties),
   };
   return { profile: page, ties };
 }

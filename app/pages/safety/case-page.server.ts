@@ -17,8 +17,8 @@ import type { Site } from '~/http/request/open-site.server';
 import { clientAddress } from '~/http/request/request-facts.server';
 import { isSameSecret } from '~/http/request/same-secret.server';
 
-const dayOf = ({ locale, tenant }: Site, moment: Date) =>
-  formatDate(locale, moment, tenant.settings.time_zone);
+const dayOf = ({ dialect, tenant }: Site, moment: Date) =>
+  formatDate(dialect, moment, tenant.settings.time_zone);
 
 function receiptState({ status, rule }: FoundCase): ReceiptPageProps['state'] {
   if (status === 'open') return 'open';

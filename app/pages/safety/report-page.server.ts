@@ -13,10 +13,12 @@ import type { ReportPageProps, ReportRefused } from '~/ui/safety/report-page';
 import { notFound } from '~/http/answer/not-found.server';
 import { mediaAddress } from '~/http/answer/media-address.server';
 import type { Site } from '~/http/request/open-site.server';
+import { secondsToWait } from '~/http/answer/limit-or-refuse.server';
 import { constraintsOf, parseFields, readFields } from '~/http/request/read-form.server';
 import { readSeq } from '~/http/request/read-seq';
 import { clientAddress } from '~/http/request/request-facts.server';
 import { safePath } from '~/http/request/safe-redirect';
+import { trackedOn } from '~/http/request/tracking.server';
 import { refuse } from '~/http/answer/refuse.server';
 
 const readerOf = ({ member, now }: Site) =>
@@ -57,7 +59,7 @@ export async function reportPage(site: Site, request: Request, memberId: string)
     fictional,
     title: titleOf(site, found),
     thumbSrc: thumbKey && mediaAddress(site, thumbKey),
-    quote: subject === 'message' ? String(copy.text) : null,
+    quote: subject === 'message' && !found.hidden ? String(copy.text) : null,
     visitor: site.member === null,
     emergency: emergencyNumber(site.selectedCountry),
     back: safePath(query.get('to'), name === null ? '/chats' : `/members/${memberId}`),
@@ -74,12 +76,6 @@ function submittedReport(fields: FormData): ReportRefused['typed'] {
   return { ...kept('reason'), ...kept('text'), ...kept('email'), ...kept('block') };
 }
 
-async function tooMany({ gateways, tenant, member }: Site, request: Request): Promise<number | null> {
-  const key = member ? member.id : clientAddress(request);
-  const counted = await gateways.limits.consume('reports', `${tenant.id} ${key}`);
-  return counted.ok ? null : counted.retryAfterSeconds;
-}
-
 /**
  * Stores a submitted report and redirects to its receipt. If it is refused, the same page shows the reasons
  * and keeps the submitted values.
@@ -93,7 +89,7 @@ export async function postReport(site: Site, request: Request, memberId: string)
   const typed = submittedReport(fields);
   const form = parseFields(fields, reportForm);
   if (form.status !== 'success') return refuse(site, form.error, { typed }, { max: CASE_TEXT_LENGTH });
-  const seconds = await tooMany(site, request);
+  const seconds = await secondsToWait(site, 'reports', member?.id ?? clientAddress(request));
   if (seconds !== null) {
     const errors = { '': [t('errors:rate_limited', { count: Math.ceil(seconds / 60) })] };
     return data({ errors, typed }, { status: 429, headers: { 'Retry-After': String(seconds) } });
@@ -106,7 +102,9 @@ export async function postReport(site: Site, request: Request, memberId: string)
     { now, ...gateways },
   );
   if (!reported.ok) throw notFound();
-  if (block && member)
-    await blockMember(db, { tenantId: tenant.id, blockerId: member.id, blockedId: memberId }, { now });
-  return redirect(`/reports/${reported.value.number}`, 303);
+  if (block && member) {
+    const ids = { tenantId: tenant.id, blockerId: member.id, blockedId: memberId };
+    await blockMember(db, ids, { now, ...gateways });
+  }
+  return redirect(trackedOn(`/reports/${reported.value.number}`, request), 303);
 }

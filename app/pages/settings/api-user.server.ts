@@ -1,5 +1,7 @@
+import type { ApiUser } from '~/http/calls/calls';
 import { findAccount, type Account } from '~/domain/accounts/find-account.server';
 import { mediaAddress } from '~/http/answer/media-address.server';
+import type { Locale } from '~/i18n/locales';
 import type { Site } from '~/http/request/open-site.server';
 
 /** The member's main image with its status; their own photo is included while it waits for approval. */
@@ -12,7 +14,7 @@ function ownMainImage(site: Site, [photo]: Account['photos']) {
 }
 
 /** Returns the member's own account as the API answers it (API-1). */
-export async function apiUser(site: Site, memberId: string) {
+export async function apiUser(site: Site, memberId: string): Promise<ApiUser> {
   const account = await findAccount(site.db, { memberId });
   const { profile } = account;
   return {
@@ -26,7 +28,8 @@ export async function apiUser(site: Site, memberId: string) {
     paid_user: account.paidUser,
     signup_date: account.signupAt.toISOString(),
     fictional_icon: profile?.fictional ? site.tenant.settings.fictional_icon : null,
-    language: account.language,
+    // Only one of the site's languages is ever stored.
+    language: account.language as Locale,
     status: account.status,
     notifications_disabled: account.notificationsDisabled,
   };

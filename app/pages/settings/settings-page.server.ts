@@ -1,16 +1,32 @@
 import { listSessions } from '~/domain/accounts/sessions/list-sessions.server';
+import { disabledReason } from '~/domain/notifications/rules';
+import { listChoices } from '~/domain/notifications/list-choices.server';
 import { countBlocked } from '~/domain/safety/list-blocked.server';
-import { formatAgo } from '~/i18n/format';
+import { deviceWords } from '~/i18n/device-words';
+import { countryName, formatAgo, formatDate } from '~/i18n/format';
 import { LANGUAGE_NAMES } from '~/i18n/locales';
 import type { SessionRow, SettingsData } from '~/ui/settings/settings-data';
 import type { MemberSite } from '~/http/request/require-member.server';
 import { mediaAddress } from '~/http/answer/media-address.server';
 
-async function sessionRows({ db, member, locale, now }: MemberSite): Promise<SessionRow[]> {
-  const sessions = await listSessions(db, { memberId: member.id, sessionId: member.sessionId }, { now });
-  return sessions.map(({ lastUsedAt, ...session }) => ({
-    ...session,
-    ago: formatAgo(locale, lastUsedAt, now),
+async function sessionRows({
+  sql,
+  t,
+  tenant,
+  member,
+  locale,
+  dialect,
+  now,
+}: MemberSite): Promise<SessionRow[]> {
+  const sessions = await listSessions(sql, { memberId: member.id, sessionId: member.sessionId }, { now });
+  return sessions.map(({ id, isThis, device, country, createdAt, lastUsedAt }) => ({
+    id,
+    isThis,
+    device: deviceWords(t, device),
+    phone: device.phone,
+    place: country && countryName(locale, country),
+    since: formatDate(dialect, createdAt, tenant.settings.time_zone),
+    ago: formatAgo(dialect, lastUsedAt, now),
     at: lastUsedAt.toISOString(),
   }));
 }
@@ -26,6 +42,11 @@ export async function settingsPage(site: MemberSite): Promise<SettingsData> {
     language: LANGUAGE_NAMES[locale],
     invisible: member.invisible,
     blocked: await countBlocked(sql, { memberId: member.id }),
+    notices: {
+      ...(await listChoices(sql, { memberId: member.id })),
+      reason: disabledReason(member.notificationsDisabled),
+      email: member.email,
+    },
     sessions: await sessionRows(site),
   };
 }

@@ -1,5 +1,5 @@
 import { data, redirect } from '@remix-run/node';
-import { completeSignup } from '~/domain/signup/complete-signup.server';
+import { completeSignup, type SignedUp } from '~/domain/signup/complete-signup.server';
 import { isUsernameTaken } from '~/domain/signup/is-username-taken.server';
 import { rememberVisitor } from '~/domain/accounts/remember-visitor.server';
 import { findSignupDraft, saveSignupDraft } from '~/domain/signup/signup-draft.server';
@@ -17,12 +17,17 @@ import { checkText, cleanText } from '~/domain/chat/rules';
 import { ABOUT_ME_LENGTH } from '~/domain/profiles/rules';
 import { findCity } from '~/places/places.server';
 import type { SignupRefused } from '~/ui/accounts/signup-data';
-import { authCookie, visitCookie } from '~/http/answer/cookies.server';
+import { appendCookies, localeCookie, visitCookie } from '~/http/answer/cookies.server';
 import { flash } from '~/http/answer/flash.server';
+import { LANGUAGE_PARAMETER } from '~/http/answer/indexed';
 import { limitOrRefuse } from '~/http/answer/limit-or-refuse.server';
+import { logInCookies } from '~/http/answer/log-in-cookies.server';
+import { browserOf } from '~/http/request/browser-of.server';
 import type { Site } from '~/http/request/open-site.server';
 import { parseFields, readFields } from '~/http/request/read-form.server';
 import { clientAddress } from '~/http/request/request-facts.server';
+import { trackedAddress } from '~/http/request/tracking.server';
+import { begunFields, readBegun } from './begun.server';
 import { openSignup, placeLists, stepAddress, termsVersion, type Signup } from './signup-page.server';
 import { formErrors, submittedValues } from '~/http/answer/form-errors.server';
 
@@ -36,19 +41,23 @@ function formOf({ tenant, now }: Site, { targetId }: Signup, step: Exclude<Step,
   );
 }
 
+/** The language of an address that names one is kept from the first form on, because the next pages name none. */
+const languageChosen = ({ locale }: Site, request: Request): string[] =>
+  new URL(request.url).searchParams.get(LANGUAGE_PARAMETER) === locale ? [localeCookie(locale)] : [];
+
 /** Stores a step's answers and redirects to the next step; invalid answers come back with the reasons. */
 async function answerStep(
   site: Site,
   signup: Signup,
   step: Exclude<Step, typeof LAST_STEP>,
   fields: FormData,
-  address: string,
+  request: Request,
 ) {
   const { tenant, db, now, gateways } = site;
   const { answers, tracking, targetId } = signup;
   const typed = submittedValues(fields);
   if (fields.get('intent') === 'place') {
-    return data<SignupRefused>({ errors: {}, typed, places: placeLists(site, typed) });
+    return data<SignupRefused>({ errors: {}, typed, places: placeLists(site, typed), begun: [] });
   }
   const form = parseFields(fields, formOf(site, signup, step));
   if (form.status !== 'success') {
@@ -57,19 +66,26 @@ async function answerStep(
       errors: formErrors(site, form.error, detail),
       typed,
       places: step === 1 ? placeLists(site, typed) : null,
+      begun: step === 0 ? begunFields(fields) : [],
     });
   }
   // It counts before the name is looked up, so that nobody can try out which names are taken.
-  await limitOrRefuse(site, 'signup_draft', address);
+  await limitOrRefuse(site, 'signup_draft', clientAddress(request), { request, fields });
   if (form.value.username && (await isUsernameTaken(db, form.value.username))) {
-    return refusedStep({ errors: formErrors(site, { username: ['username_taken'] }), typed, places: null });
+    return refusedStep({
+      errors: formErrors(site, { username: ['username_taken'] }),
+      typed,
+      places: null,
+      begun: [],
+    });
   }
   const visitor = await rememberVisitor(
     db,
     { tenantId: tenant.id, visitorId: signup.visitorId, tracking },
     { now },
   );
-  const kept = withAnswers(answers, form.value);
+  const begun = step === 0 ? readBegun(site, fields, targetId) : {};
+  const kept = withAnswers(answers, { ...form.value, begun: { ...answers.begun, ...begun } });
   await saveSignupDraft(
     db,
     { tenantId: tenant.id, visitorId: visitor.id, answers: kept },
@@ -77,7 +93,7 @@ async function answerStep(
   );
   return redirect(stepAddress(signup, stepAfter(step)), {
     status: 303,
-    headers: { 'Set-Cookie': visitCookie(tenant, visitor.id) },
+    headers: appendCookies(new Headers(), [visitCookie(visitor.id), ...languageChosen(site, request)]),
   });
 }
 
@@ -86,6 +102,22 @@ async function answerStep(
  */
 const COMPLETION = '/complete-signup';
 
+/** Keeps the address of the last step; a password is never kept, and a tick is given only with the step. */
+async function keepEmail({ db, tenant, now, gateways }: Site, signup: Signup, fields: FormData) {
+  const email = String(fields.get('email') ?? '').trim();
+  if (signup.visitorId === null || email === '' || email.length > 254) return;
+  const draft = { tenantId: tenant.id, visitorId: signup.visitorId };
+  const answers = withAnswers(signup.answers, { email });
+  await saveSignupDraft(db, { ...draft, answers }, { now, secrets: gateways.secrets });
+}
+
+/** Where the other buttons of the last step lead. */
+const AWAY = new Map<string, (signup: Signup) => string>([
+  ['back', (signup) => stepAddress(signup, 3)],
+  ['terms', ({ tracking }) => trackedAddress('/pages/terms', tracking)],
+  ['privacy', ({ tracking }) => trackedAddress('/pages/privacy', tracking)],
+]);
+
 const fieldOf = (reason: string) =>
   reason.startsWith('password') ? 'password' : reason.startsWith('account') ? 'email' : '';
 
@@ -93,30 +125,30 @@ const fieldOf = (reason: string) =>
  * Redirects after the account was created: logs the browser in and tells the member whether the message to
  * the target profile was sent.
  */
-function redirectAfterSignup(
+async function redirectAfterSignup(
   site: Site,
+  request: Request,
   { target }: Signup,
-  { sessionToken, messageSent }: { sessionToken: string | null; messageSent: boolean },
+  { session, messageSent }: SignedUp,
 ) {
-  const headers = new Headers();
-  if (sessionToken) headers.append('Set-Cookie', authCookie(site.tenant, sessionToken));
-  if (sessionToken && messageSent && target) {
-    headers.append(
-      'Set-Cookie',
-      flash(site, { tone: 'success', text: 'accounts:message_sent', values: { name: target.name } }),
-    );
+  const headers = appendCookies(new Headers(), session ? await logInCookies(site, request, session) : []);
+  if (session && messageSent && target) {
+    const values = { name: target.name };
+    appendCookies(headers, [flash(site, { tone: 'success', text: 'accounts:message_sent', values })]);
   }
   return redirect(COMPLETION, { status: 303, headers });
 }
 
 /** Handles the last step: creates the account and logs the browser in. */
-async function createAccount(site: Site, signup: Signup, fields: FormData, userAgent: string) {
+async function createAccount(site: Site, request: Request, signup: Signup, fields: FormData) {
   const { tenant, db, locale, gateways, now } = site;
   const { answers, visitorId, tracking, targetId } = signup;
   const typed = submittedValues(fields);
   const form = parseFields(fields, accountForm);
-  if (form.status !== 'success')
-    return refusedStep({ errors: formErrors(site, form.error), typed, places: null });
+  if (form.status !== 'success') {
+    await keepEmail(site, signup, fields);
+    return refusedStep({ errors: formErrors(site, form.error), typed, places: null, begun: [] });
+  }
   if (!isComplete(answers, targetId) || visitorId === null)
     return redirect(stepAddress(signup, firstUnansweredStep(answers, targetId)), 303);
   const { email, password, visible, mails } = form.value;
@@ -133,18 +165,20 @@ async function createAccount(site: Site, signup: Signup, fields: FormData, userA
       mails,
       tracking,
       termsVersion: termsVersion(site),
-      userAgent,
+      ...browserOf(site, request),
       targetId,
     },
     { now, ...gateways, findCity },
   );
-  if (made.ok) return redirectAfterSignup(site, signup, made.value);
+  if (made.ok) return redirectAfterSignup(site, request, signup, made.value);
   const { sentTo } = await findSignupDraft(db, visitorId, { now, secrets: gateways.secrets });
   if (sentTo === email) return redirect(COMPLETION, 303);
+  await keepEmail(site, signup, fields);
   return refusedStep({
     errors: formErrors(site, { [fieldOf(made.reason)]: [made.reason] }, made.detail),
     typed,
     places: null,
+    begun: [],
   });
 }
 
@@ -156,8 +190,12 @@ export async function answerSignup(site: Site, request: Request, targetId: strin
   if (step === LAST_STEP && sentTo !== null) return redirect(COMPLETION, 303);
   if (!open || !canVisit(answers, step, targetId))
     return redirect(stepAddress(signup, firstUnansweredStep(answers, targetId)), 303);
-  const address = clientAddress(request);
-  if (step !== LAST_STEP) return answerStep(site, signup, step, fields, address);
-  await limitOrRefuse(site, 'signup_address', address);
-  return createAccount(site, signup, fields, request.headers.get('User-Agent') ?? '');
+  if (step !== LAST_STEP) return answerStep(site, signup, step, fields, request);
+  const away = AWAY.get(String(fields.get('intent')));
+  if (away) {
+    await keepEmail(site, signup, fields);
+    return redirect(away(signup), 303);
+  }
+  await limitOrRefuse(site, 'signup_address', clientAddress(request), { request, fields });
+  return createAccount(site, request, signup, fields);
 }

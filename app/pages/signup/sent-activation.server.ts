@@ -7,21 +7,20 @@ import type { Site } from '~/http/request/open-site.server';
 /**
  * Returns the address that this browser's activation link went to; null if none is waiting. `memberId` is
  * null if the tenant does not disclose which addresses have accounts, because then nobody is logged in yet
- * (ACC-6).
+ * (ACC-6). `cameBack` says that a mail to it did (NOT-5).
  */
 export async function sentActivation(
   site: Site,
   request: Request,
-): Promise<{ email: string; memberId: string | null } | null> {
+): Promise<{ email: string; memberId: string | null; cameBack: boolean } | null> {
   const { db, member, now, gateways } = site;
   if (member) {
     if (member.status !== 'not_confirmed') return null;
-    return {
-      email: await activationAddress(db, { memberId: member.id, email: member.email }),
-      memberId: member.id,
-    };
+    const email = await activationAddress(db, { memberId: member.id, email: member.email });
+    const cameBack = email === member.email && member.notificationsDisabled.includes('bounce');
+    return { email, memberId: member.id, cameBack };
   }
   const visitor = await findVisitor(db, readCookie(request, 'visit'));
   const { sentTo } = await findSignupDraft(db, visitor?.id ?? null, { now, secrets: gateways.secrets });
-  return sentTo === null ? null : { email: sentTo, memberId: null };
+  return sentTo === null ? null : { email: sentTo, memberId: null, cameBack: false };
 }

@@ -1,6 +1,7 @@
 import { data, redirect } from '@remix-run/node';
 import { findVisitor } from '~/domain/accounts/remember-visitor.server';
-import { maySignUp, nicheAnswers } from '~/domain/accounts/rules';
+import { nicheAnswers } from '~/domain/landers/rules';
+import { maySignUp } from '~/domain/accounts/rules';
 import { findSignupDraft } from '~/domain/signup/signup-draft.server';
 import {
   canVisit,
@@ -8,12 +9,14 @@ import {
   readStep,
   signupPath,
   stepBefore,
+  STEPS,
   type SignupAnswers,
   type Step,
 } from '~/domain/signup/signup-flow';
-import { accountForm, nameForm } from '~/domain/signup/signup-forms.server';
+import { accountForm, nameForm, whoForm } from '~/domain/signup/signup-forms.server';
 import { hasTrafficSource } from '~/domain/accounts/tracking';
 import { viewProfile } from '~/domain/profiles/view-profile.server';
+import { isMonthFirst } from '~/i18n/dialect';
 import { countryName, formatNumber, monthNames, sortedBy } from '~/i18n/format';
 import { citiesOf, regionsOf } from '~/places/places.server';
 import { termsVersionDate } from '~/legal/rules';
@@ -21,9 +24,13 @@ import type { Constraints } from '~/ui/kit/constraint';
 import type { PlaceLists, SignupPageData, SignupTarget } from '~/ui/accounts/signup-data';
 import { readCookie } from '~/http/answer/cookies.server';
 import { authPortraits } from '~/pages/auth/auth-portraits.server';
+import { placeText } from '~/pages/profiles/place-text.server';
+import { limitOrRefuse } from '~/http/answer/limit-or-refuse.server';
 import { mediaAddress } from '~/http/answer/media-address.server';
 import type { Site } from '~/http/request/open-site.server';
+import { ABOUT_ME_LENGTH } from '~/domain/profiles/rules';
 import { constraintsOf } from '~/http/request/read-form.server';
+import { clientAddress } from '~/http/request/request-facts.server';
 import { readTracking, trackedAddress } from '~/http/request/tracking.server';
 
 /**
@@ -31,7 +38,7 @@ import { readTracking, trackedAddress } from '~/http/request/tracking.server';
  * redirect to the profile for a member.
  */
 async function findTarget(site: Site, profileId: string): Promise<SignupTarget> {
-  const { sql, now, tenant, t, member } = site;
+  const { sql, now, t, member } = site;
   const profile = await viewProfile(
     sql,
     { profileId, viewer: member && { id: member.id, kind: 'free' } },
@@ -44,7 +51,7 @@ async function findTarget(site: Site, profileId: string): Promise<SignupTarget> 
     id: profile.id,
     name: profile.name,
     age: profile.age,
-    place: tenant.settings.visible_profile_fields.includes('city') ? profile.cityName : null,
+    place: placeText(site, profile),
     src: main ? mediaAddress(site, main.card) : null,
     fictional: profile.fictional,
   };
@@ -58,6 +65,7 @@ type Opening = { targetId?: string | null; given?: FormData };
  */
 export async function openSignup(site: Site, request: Request, { targetId = null, given }: Opening = {}) {
   const { db, now, gateways, tenant, member } = site;
+  if (targetId !== null) await limitOrRefuse(site, 'profile_views', member?.id ?? clientAddress(request));
   const target = targetId === null ? null : await findTarget(site, targetId);
   if (member) throw redirect(member.status === 'not_confirmed' ? '/complete-signup' : '/members', 303);
   const visitor = await findVisitor(db, readCookie(request, 'visit'));
@@ -78,15 +86,23 @@ export const stepAddress = (
   step: Step,
 ): string => trackedAddress(`${signupPath(targetId)}?step=${step}`, tracking);
 
-/** The schemas that say something about their controls; the others only decide about a whole answer. */
-const CONSTRAINING_FORMS: Partial<Record<Step, typeof nameForm | typeof accountForm>> = {
-  2: nameForm,
-  4: accountForm,
-};
-
-function stepConstraints(step: Step): Constraints {
-  const form = CONSTRAINING_FORMS[step];
-  return form ? constraintsOf(form) : {};
+/** What each step asks of its controls. The place is decided as a whole, so no schema says it of its parts. */
+function stepConstraints(step: Step, messageLength: number): Constraints {
+  switch (step) {
+    case 0:
+      return constraintsOf(whoForm);
+    case 1:
+      return {};
+    case 2:
+      return constraintsOf(nameForm);
+    case 3:
+      return {
+        aboutMe: { required: false, maxLength: ABOUT_ME_LENGTH },
+        message: { required: false, maxLength: messageLength },
+      };
+    case 4:
+      return constraintsOf(accountForm);
+  }
 }
 
 type Chosen = { country?: string | undefined; region?: string | undefined };
@@ -123,20 +139,22 @@ export async function signupPage(
     throw redirect(stepAddress(signup, firstUnansweredStep(answers, targetId)), 303);
   const before = stepBefore(step);
   const { settings } = tenant;
-  const shown: SignupAnswers = { ...nicheAnswers(settings.niche), ...answers };
+  const { aboutMe, place, message } = answers.begun ?? {};
+  const shown: SignupAnswers = { ...nicheAnswers(settings.niche), aboutMe, ...place, ...answers };
   return {
-    title: t('accounts:signup'),
+    title: t('accounts:signup_step', { number: step + 1, count: STEPS.length }),
     open,
     step,
     action: stepAddress(signup, step),
     back: before === null ? null : stepAddress(signup, before),
-    answers: { ...shown, message: answers.message?.to === targetId ? answers.message?.text : undefined },
+    answers: { ...shown, message: [answers.message, message].find((each) => each?.to === targetId)?.text },
     target,
-    messageLength: formatNumber(site.locale, settings.message_length),
+    messageLength: formatNumber(site.dialect, settings.message_length),
     tracking: Object.entries(tracking),
-    constraints: stepConstraints(step),
-    places: placeLists(site, answers),
-    months: monthNames(site.locale),
+    constraints: stepConstraints(step, settings.message_length),
+    places: placeLists(site, shown),
+    months: monthNames(site.dialect),
+    monthFirst: isMonthFirst(site.dialect),
     minAge: settings.min_age,
     site: settings.name,
     signupCredits: settings.signup_credits,

@@ -4,8 +4,9 @@ import whole from '../../../tailwind.config';
 /** The files of the frame around every member's page, and of the components that most of them show. */
 const FRAME = [
   './app/root.tsx',
-  './app/ui/layouts/{page-layout,top-nav,brand,language-menu,alert-banner,new-likes-banner,activation-dialog,footer}.tsx',
-  './app/ui/kit/{icon,avatar,count-badge,credits-look,fictional-label,toast}.{ts,tsx}',
+  './app/ui/layouts/{page-layout,top-nav,member-nav,brand,language-menu,leave-link,alert-banner,new-likes-banner,activation-dialog,footer}.tsx',
+  './app/ui/discounts/bonus-strip.tsx',
+  './app/ui/kit/{icon,avatar,count-badge,credits-look,fictional-label,overlay,toast}.{ts,tsx}',
 ];
 
 /** Returns a Tailwind configuration with the same scales, limited to the files that draw a first screen. */

@@ -1,3 +1,6 @@
 import { firstScreen } from './config';
 
-export default firstScreen(['./app/routes/swipe-game.tsx', './app/ui/discovery/swipe-page.tsx']);
+export default firstScreen([
+  './app/routes/swipe-game.tsx',
+  './app/ui/discovery/{swipe-page,people-who-fit}.tsx',
+]);

@@ -1,3 +1,4 @@
+import { PASSWORD_LENGTH } from '~/domain/accounts/lengths';
 import { OPTIONAL_MAILS } from '~/domain/accounts/rules';
 import { Rich } from '~/i18n/rich';
 import { useT } from '~/i18n/texts';
@@ -7,10 +8,11 @@ import { EmailField } from './email-field';
 import { LoginHint } from './login-hint';
 import type { StepProps } from './signup-steps';
 
-const legalLink = (href: string) => (text: string) => (
-  <a href={href} className="link">
+/** Leads to a legal page by the form, which keeps the address that was typed. */
+const legalButton = (intent: string) => (text: string) => (
+  <button name="intent" value={intent} className="link -my-0.5 py-0.5 text-left">
     {text}
-  </a>
+  </button>
 );
 
 /** Each consent has a checkbox of its own, and none is pre-ticked (ACC-25, SAF-8). */
@@ -28,7 +30,7 @@ function Consents({ page, errors, idOf, typed }: StepProps) {
         >
           <Rich
             text={t('accounts:terms_consent', { min_age: page.minAge })}
-            parts={{ terms: legalLink('/pages/terms'), privacy: legalLink('/pages/privacy') }}
+            parts={{ terms: legalButton('terms'), privacy: legalButton('privacy') }}
           />
         </Checkbox>
         <Checkbox
@@ -88,7 +90,7 @@ export function AccountStep(props: StepProps) {
       <Field
         id={idOf('password')}
         label={t('accounts:password')}
-        hint={t('accounts:password_hint')}
+        hint={t('accounts:password_hint', PASSWORD_LENGTH)}
         errors={errors.password}
         constraint={page.constraints.password}
       >

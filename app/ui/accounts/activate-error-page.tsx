@@ -1,4 +1,5 @@
 import { useForm } from '@conform-to/react';
+import { useTracked } from '~/ui/layouts/frame-data';
 import { useT } from '~/i18n/texts';
 import { AuthLayout } from '~/ui/kit/auth-layout';
 import type { Constraints } from '~/ui/kit/constraint';
@@ -6,25 +7,39 @@ import { Icon } from '~/ui/kit/icon';
 import { EmailField } from './email-field';
 
 type Props = {
+  title: string;
+  /** Whether a new link was just asked for. */
+  sent: boolean;
   portraits: string[];
   constraints: Constraints<'email'>;
   refused: { errors: Record<string, string[]>; email: string } | null;
 };
 
+function Sign({ sent }: { sent: boolean }) {
+  return (
+    <span
+      className={`grid size-16 place-items-center rounded-lg ${sent ? 'bg-unread text-unread-on' : 'bg-danger-soft text-danger'}`}
+    >
+      <Icon name={sent ? 'mail-check' : 'mail-x'} className="size-7" />
+    </span>
+  );
+}
+
 /** The page of an activation link that does not work, with a form to request a new one. */
-export function ActivateErrorPage({ portraits, constraints, refused }: Props) {
+export function ActivateErrorPage({ title, sent, portraits, constraints, refused }: Props) {
   const t = useT();
+  const tracked = useTracked();
   const [form, fields] = useForm<{ email: string }>({
     id: 'activation',
     defaultValue: { email: refused?.email },
   });
   return (
     <AuthLayout portraits={portraits}>
-      <span className="grid size-16 place-items-center rounded-lg bg-danger-soft text-danger">
-        <Icon name="mail-x" className="size-7" />
-      </span>
-      <h1 className="mt-6 text-h1">{t('errors:activation_failed')}</h1>
-      <p className="mt-3 text-lg text-muted">{t('accounts:error_text')}</p>
+      <Sign sent={sent} />
+      <h1 className="mt-6 text-h1">{title}</h1>
+      <p className="mt-3 text-lg text-muted" role={sent ? 'status' : undefined}>
+        {t(sent ? 'accounts:error_sent' : 'accounts:error_text')}
+      </p>
       <form method="post" id={form.id} className="mt-6 grid gap-5" noValidate>
         <EmailField
           id={fields.email.id}
@@ -35,8 +50,10 @@ export function ActivateErrorPage({ portraits, constraints, refused }: Props) {
           constraint={constraints.email}
         />
         <div className="grid gap-3 sm:flex">
-          <button className="btn btn-primary btn-lg">{t('accounts:error_send')}</button>
-          <a href="/login" className="btn btn-line btn-lg">
+          <button className="btn btn-primary btn-lg">
+            {t(sent ? 'accounts:confirm_again' : 'accounts:error_send')}
+          </button>
+          <a href={tracked('/login')} className="btn btn-line btn-lg">
             {t('accounts:login')}
           </a>
         </div>

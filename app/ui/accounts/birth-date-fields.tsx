@@ -9,42 +9,62 @@ export function partsOf(birthDate: string | undefined): Born {
   return { day: day.replace(/^0/, ''), month: month.replace(/^0/, ''), year };
 }
 
-type Props = { id: string; months: string[]; born: Born; errors?: readonly string[] | undefined };
+type Props = {
+  id: string;
+  months: string[];
+  /** Whether the readers write the month before the day. */
+  monthFirst: boolean;
+  born: Born;
+  errors?: readonly string[] | undefined;
+};
 
 /** A date of birth in three fields, with the months by name. */
-export function BirthDateFields({ id, months, born, errors }: Props) {
+export function BirthDateFields({ id, months, monthFirst, born, errors }: Props) {
   const t = useT();
   const bad = Boolean(errors?.length);
   const look = bad ? 'input input-bad' : 'input';
-  const number = { inputMode: 'numeric', autoComplete: 'off', 'aria-invalid': bad || undefined } as const;
+  const part = { 'aria-invalid': bad || undefined, 'aria-required': true } as const;
+  const number = { ...part, inputMode: 'numeric', autoComplete: 'off' } as const;
+  // As in `Field`: whoever uses a keyboard goes on here.
+  const refused = { autoFocus: bad || undefined };
+  const day = (
+    <input
+      {...number}
+      {...refused}
+      key="day"
+      id={id}
+      name="day"
+      className={`${look} px-2.5`}
+      aria-label={t('accounts:day')}
+      placeholder={t('accounts:day')}
+      defaultValue={born.day}
+      maxLength={2}
+    />
+  );
+  const month = (
+    <select
+      key="month"
+      name="month"
+      {...part}
+      className={look}
+      aria-label={t('accounts:month')}
+      defaultValue={born.month}
+    >
+      <option value="">{t('accounts:month')}</option>
+      {months.map((name, index) => (
+        <option key={name} value={index + 1}>
+          {name}
+        </option>
+      ))}
+    </select>
+  );
   return (
     <fieldset aria-describedby={bad ? `${id}-error` : undefined}>
       <legend className="label">{t('accounts:birth_date')}</legend>
-      <div className="grid grid-cols-[4.25rem_minmax(0,1fr)_5rem] gap-2">
-        <input
-          {...number}
-          id={id}
-          name="day"
-          className={`${look} px-2.5`}
-          aria-label={t('accounts:day')}
-          placeholder={t('accounts:day')}
-          defaultValue={born.day}
-          maxLength={2}
-        />
-        <select
-          name="month"
-          className={look}
-          aria-label={t('accounts:month')}
-          aria-invalid={bad || undefined}
-          defaultValue={born.month}
-        >
-          <option value="">{t('accounts:month')}</option>
-          {months.map((name, index) => (
-            <option key={name} value={index + 1}>
-              {name}
-            </option>
-          ))}
-        </select>
+      <div
+        className={`grid gap-2 ${monthFirst ? 'grid-cols-[minmax(0,1fr)_68px_80px]' : 'grid-cols-[68px_minmax(0,1fr)_80px]'}`}
+      >
+        {monthFirst ? [month, day] : [day, month]}
         <input
           {...number}
           name="year"

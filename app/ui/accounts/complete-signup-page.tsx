@@ -11,6 +11,8 @@ type Refused = { errors: Record<string, string[]>; typed: Record<string, string>
 
 type Props = {
   email: string;
+  /** Whether a mail to the address came back. */
+  cameBack: boolean;
   mayCorrect: boolean;
   domain: string;
   portraits: string[];
@@ -49,10 +51,18 @@ function CorrectAddress({ constraints, refused }: Pick<Props, 'constraints' | 'r
 }
 
 /** The last page of the sign-up: open the link in the mail. */
-export function CompleteSignupPage({ email, mayCorrect, domain, portraits, constraints, refused }: Props) {
+export function CompleteSignupPage({
+  email,
+  cameBack,
+  mayCorrect,
+  domain,
+  portraits,
+  constraints,
+  refused,
+}: Props) {
   const t = useT();
   return (
-    <AuthLayout portraits={portraits}>
+    <AuthLayout bare portraits={portraits}>
       <span className="grid size-16 place-items-center rounded-lg bg-unread text-unread-on">
         <Icon name="mail-check" className="size-7" />
       </span>
@@ -63,6 +73,11 @@ export function CompleteSignupPage({ email, mayCorrect, domain, portraits, const
           parts={{ b: (text) => <b className="text-ink">{text}</b> }}
         />
       </p>
+      {cameBack && (
+        <p className="mt-6 break-words rounded-lg bg-warning-soft p-4 text-warning">
+          {t('frame:alert.notices.bounce', { email })}
+        </p>
+      )}
       <div className="mt-6 grid gap-3 sm:flex">
         {mayCorrect && (
           <a href="/signup-matches" className="btn btn-primary btn-lg">

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Constraint } from '~/ui/kit/constraint';
+import { useKept } from '~/ui/layouts/frame-data';
 import { Field } from '~/ui/kit/field';
 
 type Props = {
@@ -15,6 +16,7 @@ type Props = {
 
 /** A field for an e-mail address; phones show the matching keyboard. */
 export function EmailField({ id, name, label, typed, errors, constraint, fill = 'email' }: Props) {
+  const kept = useKept('email');
   return (
     <Field id={id} label={label} errors={errors} constraint={constraint}>
       {(control) => (
@@ -24,7 +26,7 @@ export function EmailField({ id, name, label, typed, errors, constraint, fill = 
           type="email"
           inputMode="email"
           autoComplete={fill}
-          defaultValue={typed}
+          defaultValue={typed ?? kept}
         />
       )}
     </Field>

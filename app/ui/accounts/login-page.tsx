@@ -2,7 +2,7 @@ import { useForm } from '@conform-to/react';
 import { useT } from '~/i18n/texts';
 import { AuthLayout } from '~/ui/kit/auth-layout';
 import type { Constraints } from '~/ui/kit/constraint';
-import { ErrorSummary } from '~/ui/kit/error-summary';
+import { FormAlert } from '~/ui/kit/error-summary';
 import { Field } from '~/ui/kit/field';
 import { useTracked } from '~/ui/layouts/frame-data';
 import { EmailField } from './email-field';
@@ -40,7 +40,7 @@ export function LoginPage({ portraits, constraints, refusal }: Props) {
       <h1 className="text-h1">{t('accounts:login')}</h1>
       <p className="mt-2 text-muted">{t('accounts:login_text')}</p>
       <form method="post" id={form.id} className="mt-6 grid gap-5" noValidate>
-        {refusal && <ErrorSummary errors={[{ id: null, text: refusal.error }]} />}
+        {refusal && <FormAlert text={refusal.error} />}
         {refusal?.wayBack && (
           <a href={refusal.wayBack} className="btn btn-dark btn-lg">
             {t('leaving:back_button')}
@@ -62,7 +62,7 @@ export function LoginPage({ portraits, constraints, refusal }: Props) {
         <button className="btn btn-primary btn-lg">{t('accounts:login')}</button>
       </form>
       <p className="mt-4">
-        <a href="/reset-password" className="link inline-flex min-h-tap items-center">
+        <a href={tracked('/reset-password')} className="link inline-flex min-h-tap items-center">
           {t('accounts:login_forgot')}
         </a>
       </p>

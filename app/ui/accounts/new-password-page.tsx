@@ -1,4 +1,5 @@
 import { useForm } from '@conform-to/react';
+import { PASSWORD_LENGTH, RESET_MINUTES } from '~/domain/accounts/lengths';
 import { useT } from '~/i18n/texts';
 import type { Constraints } from '~/ui/kit/constraint';
 import { DeadLink } from '~/ui/kit/dead-link';
@@ -22,7 +23,7 @@ function NewPasswordForm({ email, constraints, refused }: Given & { email: strin
       <Field
         id={fields.password.id}
         label={t('accounts:password_new')}
-        hint={t('accounts:password_hint')}
+        hint={t('accounts:password_hint', PASSWORD_LENGTH)}
         errors={refused?.errors.password}
         constraint={constraints.password}
       >
@@ -58,7 +59,7 @@ export function NewPasswordPage({ email, portraits, constraints, addressConstrai
   const t = useT();
   if (email === null)
     return (
-      <DeadLink text={t('accounts:reset_expired')} portraits={portraits}>
+      <DeadLink text={t('accounts:reset_expired', { minutes: RESET_MINUTES })} portraits={portraits}>
         <ResetForm refused={null} constraints={addressConstraints} button={t('accounts:error_send')} />
       </DeadLink>
     );

@@ -1,4 +1,6 @@
 import { useForm } from '@conform-to/react';
+import { RESET_MINUTES } from '~/domain/accounts/lengths';
+import { useTracked } from '~/ui/layouts/frame-data';
 import { useT } from '~/i18n/texts';
 import { AuthLayout } from '~/ui/kit/auth-layout';
 import type { Constraints } from '~/ui/kit/constraint';
@@ -18,9 +20,16 @@ export function ResetForm({
   button: string;
 }) {
   const t = useT();
+  const tracked = useTracked();
   const [form, fields] = useForm<{ email: string }>({ id: 'reset', defaultValue: { email: refused?.email } });
   return (
-    <form method="post" action="/reset-password" id={form.id} className="mt-6 grid gap-5" noValidate>
+    <form
+      method="post"
+      action={tracked('/reset-password')}
+      id={form.id}
+      className="mt-6 grid gap-5"
+      noValidate
+    >
       <EmailField
         id={fields.email.id}
         name={fields.email.name}
@@ -37,6 +46,7 @@ export function ResetForm({
 
 function Sent({ known, domain }: { known: boolean; domain: string }) {
   const t = useT();
+  const tracked = useTracked();
   return (
     <>
       <span className="grid size-16 place-items-center rounded-lg bg-unread text-unread-on">
@@ -44,10 +54,10 @@ function Sent({ known, domain }: { known: boolean; domain: string }) {
       </span>
       <h1 className="mt-6 text-h1">{t('accounts:confirm_title')}</h1>
       <p className="mt-3 text-lg text-muted">
-        {t(known ? 'accounts:reset_sent' : 'accounts:reset_sent_maybe')}
+        {t(known ? 'accounts:reset_sent' : 'accounts:reset_sent_maybe', { minutes: RESET_MINUTES })}
       </p>
       <p className="mt-6">
-        <a href="/reset-password" className="btn btn-line btn-lg">
+        <a href={tracked('/reset-password')} className="btn btn-line btn-lg">
           {t('accounts:confirm_again')}
         </a>
       </p>
@@ -83,7 +93,7 @@ export function ResetPasswordPage({ sent, known, domain, portraits, constraints,
   return (
     <AuthLayout portraits={portraits}>
       <h1 className="text-h1">{t('accounts:reset_title')}</h1>
-      <p className="mt-2 text-muted">{t('accounts:reset_text')}</p>
+      <p className="mt-2 text-muted">{t('accounts:reset_text', { minutes: RESET_MINUTES })}</p>
       <ResetForm refused={refused} constraints={constraints} button={t('accounts:reset_send')} />
     </AuthLayout>
   );

@@ -50,6 +50,7 @@ export type SignupPageData = {
   constraints: Constraints;
   places: PlaceLists;
   months: string[];
+  monthFirst: boolean;
   minAge: number;
   site: string;
   signupCredits: number;
@@ -63,4 +64,6 @@ export type SignupRefused = {
   /** The submitted values to show again; never the password. */
   typed: Record<string, string>;
   places: PlaceLists | null;
+  /** What a lander began, as fields to submit again. */
+  begun: [string, string][];
 };

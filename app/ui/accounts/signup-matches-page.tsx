@@ -17,7 +17,7 @@ export function SignupMatchesPage({ members, waits }: { members: Result[]; waits
             member={member}
             here="/signup-matches"
             signedIn={false}
-            eager={index < 4}
+            index={index}
           />
         ))}
       </ul>

@@ -1,7 +1,9 @@
 import { useForm } from '@conform-to/react';
+import { LANDER_FIELDS } from '~/domain/landers/rules';
 import type { TextKey } from '~/i18n/text-key';
 import { useT } from '~/i18n/texts';
 import { AuthLayout } from '~/ui/kit/auth-layout';
+import { useKeptForm, useTracked } from '~/ui/layouts/frame-data';
 import { ErrorSummary } from '~/ui/kit/error-summary';
 import { FictionalNote } from '~/ui/kit/fictional-label';
 import { Icon } from '~/ui/kit/icon';
@@ -37,16 +39,36 @@ const FIELDS: Record<SignupPageData['step'], (props: StepProps) => React.JSX.Ele
   4: AccountStep,
 };
 
+/** What each field is called in the error summary. */
+const FIELD_NAMES: Partial<Record<string, TextKey>> = {
+  gender: 'accounts:i_am',
+  seek: 'accounts:i_seek',
+  birthDate: 'accounts:birth_date',
+  region: 'accounts:region',
+  cityId: 'accounts:city',
+  username: 'accounts:username',
+  aboutMe: 'accounts:step.about',
+  message: 'accounts:step.message',
+  email: 'accounts:email',
+  password: 'accounts:password',
+  terms: 'frame:page.terms',
+  intimate: 'settings:consent',
+};
+
 /** Removes the tags of "Log in instead." for the error summary; the message beside the field has the link. */
 const withoutTags = (text: string) => text.replace(/<\/?\w+>/g, '');
 
 function AlreadyMember({ target }: Pick<Props, 'target'>) {
   const t = useT();
+  const tracked = useTracked();
   const to = target ? `?to=${encodeURIComponent(`/members/${target.id}`)}` : '';
   return (
     <>
       <span className="max-[399px]:hidden">{t('accounts:member_already')}</span>{' '}
-      <a href={`/login${to}`} className="link inline-flex min-h-tap min-w-tap items-center justify-end">
+      <a
+        href={tracked(`/login${to}`)}
+        className="link inline-flex min-h-tap min-w-tap items-center justify-end"
+      >
         {t('accounts:login')}
       </a>
     </>
@@ -56,7 +78,7 @@ function AlreadyMember({ target }: Pick<Props, 'target'>) {
 function Closed({ portraits, target }: Pick<Props, 'portraits' | 'target'>) {
   const t = useT();
   return (
-    <AuthLayout portraits={portraits} aside={<AlreadyMember target={target} />}>
+    <AuthLayout bare portraits={portraits} aside={<AlreadyMember target={target} />}>
       <h1 className="text-h1">{t('accounts:closed')}</h1>
       <p className="mt-3 text-lg text-muted">{t('accounts:closed_text')}</p>
     </AuthLayout>
@@ -66,8 +88,18 @@ function Closed({ portraits, target }: Pick<Props, 'portraits' | 'target'>) {
 function Onward({ step, back }: Pick<SignupPageData, 'step' | 'back'>) {
   const t = useT();
   return (
-    <div className="flex gap-2 pt-1">
-      {back !== null && (
+    <div className="flex flex-wrap gap-2 pt-1">
+      {back !== null && step === 4 && (
+        <button
+          name="intent"
+          value="back"
+          className="btn btn-line btn-lg px-4"
+          aria-label={t('accounts:back_to')}
+        >
+          <Icon name="arrow-left" />
+        </button>
+      )}
+      {back !== null && step !== 4 && (
         <a href={back} className="btn btn-line btn-lg px-4" aria-label={t('accounts:back_to')}>
           <Icon name="arrow-left" />
         </a>
@@ -80,6 +112,10 @@ function Onward({ step, back }: Pick<SignupPageData, 'step' | 'back'>) {
   );
 }
 
+/** What a lander had let the visitor choose, of a first step that was refused for its pace. */
+const begunIn = (kept: Record<string, string> | null) =>
+  Object.entries(kept ?? {}).filter(([name]) => LANDER_FIELDS.includes(name));
+
 /**
  * One step of the sign-up, each a page of its own; with a target profile it shows the member and asks for the
  * first message.
@@ -87,6 +123,7 @@ function Onward({ step, back }: Pick<SignupPageData, 'step' | 'back'>) {
 export function SignupPage(page: Props) {
   const t = useT();
   const { step, refused, signupCredits, target } = page;
+  const kept = useKeptForm();
   const [form, fields] = useForm<Record<string, string>>({ id: `signup-${step}` });
   const errors = refused?.errors ?? {};
   if (!page.open) return <Closed portraits={page.portraits} target={target} />;
@@ -95,10 +132,14 @@ export function SignupPage(page: Props) {
   const steps = target ? STEP_NAMES.with(3, 'accounts:step.message') : STEP_NAMES;
   const idOf = (name: string) => fields[name]!.id;
   const named = Object.entries(errors).flatMap(([name, texts]) =>
-    texts.map((text) => ({ id: name ? idOf(name) : null, text: withoutTags(text) })),
+    texts.map((text) => {
+      const field = FIELD_NAMES[name];
+      return { text: withoutTags(text), ...(field ? { id: idOf(name), field: t(field) } : { id: null }) };
+    }),
   );
   return (
     <AuthLayout
+      bare
       portraits={page.portraits}
       scene={target && <TargetCard target={target} />}
       aside={<AlreadyMember target={target} />}
@@ -109,10 +150,17 @@ export function SignupPage(page: Props) {
         {messages ? t('accounts:message_title', { name: target.name }) : t(TITLES[step]!)}
       </h1>
       <form method="post" id={form.id} action={page.action} noValidate className="mt-6 grid gap-5">
+        {/* The first submit button is the one that Enter in a field presses: it goes on. */}
+        <button className="sr-only" tabIndex={-1} aria-hidden="true">
+          {t('accounts:continue')}
+        </button>
         <ErrorSummary errors={named} />
-        <Fields page={page} errors={errors} idOf={idOf} typed={refused?.typed ?? null} />
+        <Fields page={page} errors={errors} idOf={idOf} typed={refused?.typed ?? kept ?? null} />
         {page.tracking.map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        {(refused?.begun ?? begunIn(step === 0 ? kept : null)).map(([name, value]) => (
+          <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
         ))}
         <Onward step={step} back={page.back} />
       </form>

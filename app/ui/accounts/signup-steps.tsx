@@ -1,3 +1,4 @@
+import { USERNAME_LENGTH } from '~/domain/accounts/lengths';
 import { useT } from '~/i18n/texts';
 import { Choice } from '~/ui/kit/choice';
 import { Field } from '~/ui/kit/field';
@@ -27,6 +28,7 @@ export function WhoStep({ page, errors, idOf, typed }: StepProps) {
         id={idOf('gender')}
         chosen={gender}
         errors={errors.gender}
+        constraint={page.constraints.gender}
         options={[
           ['female', t('accounts:woman')],
           ['male', t('accounts:man')],
@@ -38,6 +40,7 @@ export function WhoStep({ page, errors, idOf, typed }: StepProps) {
         id={idOf('seek')}
         chosen={seek}
         errors={errors.seek}
+        constraint={page.constraints.seek}
         options={[
           ['female', t('accounts:women')],
           ['male', t('accounts:men')],
@@ -51,7 +54,13 @@ export function WhoStep({ page, errors, idOf, typed }: StepProps) {
 function BirthDate({ page, errors, idOf, typed }: StepProps) {
   const born = typed ?? partsOf(page.answers.birthDate);
   return (
-    <BirthDateFields id={idOf('birthDate')} months={page.months} born={born} errors={errors.birthDate} />
+    <BirthDateFields
+      id={idOf('birthDate')}
+      months={page.months}
+      monthFirst={page.monthFirst}
+      born={born}
+      errors={errors.birthDate}
+    />
   );
 }
 
@@ -72,7 +81,8 @@ function PlaceSelect({
 }) {
   const t = useT();
   return (
-    <Field id={id} label={label} errors={errors} hint={hint}>
+    // The rules decide about the place as a whole, so no schema says that each part of it is needed.
+    <Field id={id} label={label} errors={errors} hint={hint} constraint={{ required: true }}>
       {(control) => (
         <select {...control} name={name} defaultValue={chosen} key={chosen}>
           <option value="">{t('accounts:choose')}</option>
@@ -96,10 +106,6 @@ export function WhereStep(props: StepProps) {
   const showsCities = places.cities.length > 0;
   return (
     <>
-      {/* The first submit button is the one that Enter in a field presses: it goes on to the next step. */}
-      <button className="sr-only" tabIndex={-1} aria-hidden="true">
-        {t('accounts:continue')}
-      </button>
       <p className="-mt-3 text-muted">{t('accounts:where_text')}</p>
       <BirthDate {...props} />
       <PlaceSelect
@@ -118,11 +124,7 @@ export function WhereStep(props: StepProps) {
         hint={showsCities ? undefined : t('accounts:city_first')}
         options={places.regions.map(({ code, name }) => ({ value: code, text: name }))}
       />
-      <button
-        name="intent"
-        value="place"
-        className={showsCities ? 'btn btn-line justify-self-start' : 'btn btn-soft'}
-      >
+      <button name="intent" value="place" className="btn btn-line justify-self-start px-4 text-sm">
         {t('accounts:show_cities')}
       </button>
       {showsCities && (
@@ -146,7 +148,7 @@ export function NameStep({ page, errors, idOf, typed }: StepProps) {
     <Field
       id={idOf('username')}
       label={t('accounts:username')}
-      hint={t('accounts:username_hint')}
+      hint={t('accounts:username_hint', USERNAME_LENGTH)}
       errors={errors.username}
       constraint={page.constraints.username}
     >
@@ -171,6 +173,7 @@ export function AboutStep({ page, errors, idOf, typed }: StepProps) {
       label={t('accounts:about_label')}
       hint={t('accounts:about_hint')}
       errors={errors.aboutMe}
+      constraint={page.constraints.aboutMe}
     >
       {(control) => (
         <textarea
@@ -194,6 +197,7 @@ export function MessageStep({ page, errors, idOf, typed }: StepProps) {
       label={t('accounts:message_label', { name })}
       hint={t('accounts:message_hint', { name, max: page.messageLength })}
       errors={errors.message}
+      constraint={page.constraints.message}
     >
       {(control) => (
         <textarea

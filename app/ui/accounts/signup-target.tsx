@@ -1,6 +1,7 @@
 import { useT } from '~/i18n/texts';
 import { FictionalLabel, FictionalNotice } from '~/ui/kit/fictional-label';
 import { Icon } from '~/ui/kit/icon';
+import { toned } from '~/ui/kit/toned';
 import type { SignupTarget } from './signup-data';
 
 type Props = { target: SignupTarget };
@@ -17,7 +18,7 @@ function Portrait({ target, className }: Props & { className: string }) {
   }
   return (
     <span className={className}>
-      <img src={target.src} alt="" width="440" height="550" />
+      <img src={target.src} className={toned(target.src)} alt="" width="440" height="550" />
       {target.fictional && (
         <span className="absolute left-3 top-3 max-lg:hidden">
           <FictionalLabel />
@@ -31,7 +32,7 @@ function Portrait({ target, className }: Props & { className: string }) {
 export function TargetCard({ target }: Props) {
   const t = useT();
   return (
-    <div className="relative w-[18.5rem]">
+    <div className="relative w-[296px]">
       <Portrait target={target} className="portrait block -rotate-6 shadow-3" />
       <p className="absolute -bottom-6 -right-14 max-w-[15rem] rounded-lg bg-surface px-4 py-3 text-ink shadow-2">
         <span className="block text-sm text-muted">{t('accounts:target_intro')}</span>

@@ -1,9 +1,14 @@
 import type { ReactNode } from 'react';
 import { useT, type Translate } from '~/i18n/texts';
 import { GiftDrawing } from '~/ui/gifts/gift-drawing';
+import { Icon } from '~/ui/kit/icon';
+import { toned } from '~/ui/kit/toned';
 import type { MessageView } from './chat-data';
 
-export type Said = Pick<MessageView, 'mine' | 'kind' | 'text' | 'image' | 'gift' | 'removed'>;
+export type Said = Pick<
+  MessageView,
+  'mine' | 'kind' | 'text' | 'image' | 'gift' | 'removed' | 'blurred' | 'risky'
+>;
 
 /** The reader's own text while it is being sent. */
 export const inWords = (text: string): Said => ({ mine: true, kind: 'text', text, image: null, gift: null });
@@ -30,26 +35,54 @@ const Foot = ({ children }: { children: ReactNode }) => (
   <p className="mt-1 flex items-center gap-1 text-xs opacity-80">{children}</p>
 );
 
-/** A photo that links to its full size. */
-function Photo({ said: { mine, text, image }, foot }: { said: Said; foot: ReactNode }) {
+const PICTURE = 'max-h-80 w-full rounded-[calc(var(--r-lg)-6px)] bg-sunken object-cover';
+
+function Picture({ said: { mine, image }, blur = '' }: { said: Said; blur?: string }) {
   const t = useT();
   return (
+    image && (
+      <img
+        src={image.src}
+        alt={t(mine ? 'chat:photo_mine' : 'chat:photo_theirs')}
+        width={image.widthPx}
+        height={image.heightPx}
+        loading="lazy"
+        decoding="async"
+        className={toned(image.src, `${PICTURE} ${blur}`)}
+      />
+    )
+  );
+}
+
+/** A photo from somebody new: blurred until it is tapped, without scripts as well. */
+function BlurredPicture({ said }: { said: Said }) {
+  const t = useT();
+  return (
+    <details className="group/photo">
+      <summary className="relative block cursor-pointer list-none overflow-hidden rounded-[calc(var(--r-lg)-6px)]">
+        <Picture said={said} blur="blur-2xl group-open/photo:blur-none" />
+        <span className="absolute inset-0 grid place-content-center justify-items-center gap-2 bg-scrim/70 p-4 text-center text-sm font-semibold text-white group-open/photo:sr-only">
+          <Icon name="eye" className="size-6" />
+          {t('chat:photo_show')}
+        </span>
+      </summary>
+    </details>
+  );
+}
+
+/** A photo that links to its full size. */
+function Photo({ said, foot }: { said: Said; foot: ReactNode }) {
+  const t = useT();
+  const { image, text, blurred } = said;
+  return (
     <>
-      {image ? (
-        <a href={image.src} target="_blank" rel="noreferrer" className="block">
-          <img
-            src={image.src}
-            alt={t(mine ? 'chat:photo_mine' : 'chat:photo_theirs')}
-            width={image.widthPx}
-            height={image.heightPx}
-            loading="lazy"
-            decoding="async"
-            className="max-h-80 w-full rounded-[calc(var(--r-lg)-.375rem)] bg-sunken object-cover"
-          />
+      {image && blurred && <BlurredPicture said={said} />}
+      {image && !blurred && (
+        <a href={image.href} target="_blank" rel="noreferrer" className="block">
+          <Picture said={said} />
         </a>
-      ) : (
-        <p className="px-2.5 pt-1">{t('chat:a_photo')}</p>
       )}
+      {!image && <p className="px-2.5 pt-1">{t('chat:a_photo')}</p>}
       <div className="px-2.5 pb-1 pt-2">
         <Words text={text} />
         <Foot>{foot}</Foot>
@@ -77,19 +110,27 @@ function Gift({ said, foot }: { said: Said; foot: ReactNode }) {
 
 const SHAPES = {
   text: '',
-  image: 'w-[min(76%,17rem)] overflow-hidden !p-1.5',
+  image: 'w-[min(76%,272px)] !p-1.5',
   gift: 'flex items-center gap-3.5 !p-3',
 };
 
 /**
  * The content of a message. The line beneath it shows the time and, for the reader's own messages, whether
- * they were delivered or read.
+ * they were delivered or read. `beside` stands next to the bubble.
  */
-export function Bubble({ message: said, foot }: { message: Said; foot: ReactNode }) {
+export function Bubble({
+  message: said,
+  foot,
+  beside,
+}: {
+  message: Said;
+  foot: ReactNode;
+  beside?: ReactNode;
+}) {
   const t = useT();
   const { mine, kind, text } = said;
-  return (
-    <div className={`bubble ${mine ? 'bubble-me' : 'bubble-them'} ${SHAPES[kind]}`}>
+  const bubble = (
+    <div className={`bubble group relative ${mine ? 'bubble-me' : 'bubble-them'} ${SHAPES[kind]}`}>
       {mine && <span className="sr-only">{t('chat:you')}: </span>}
       {kind === 'image' && <Photo said={said} foot={foot} />}
       {kind === 'gift' && <Gift said={said} foot={foot} />}
@@ -99,6 +140,17 @@ export function Bubble({ message: said, foot }: { message: Said; foot: ReactNode
           <Foot>{foot}</Foot>
         </>
       )}
+      {beside}
+    </div>
+  );
+  if (!said.risky) return bubble;
+  return (
+    <div className="space-y-1.5">
+      {bubble}
+      <p className="flex max-w-[84%] items-start gap-2 text-sm text-muted">
+        <Icon name="shield-check" className="mt-0.5 size-4" />
+        {t('chat:scam_note')}
+      </p>
     </div>
   );
 }

@@ -1,7 +1,8 @@
-import type { FormEvent, KeyboardEvent, MouseEvent, RefObject } from 'react';
+import type { ChangeEvent, FormEvent, KeyboardEvent, MouseEvent, RefObject } from 'react';
 import type { Availability } from '~/domain/chat/rules';
 import type { GiftKey } from '~/domain/gifts/rules';
 import type { GiftsView } from '~/ui/gifts/gift-data';
+import type { IconName } from '~/ui/kit/icon-names';
 
 /** The chat partner as a page shows them; the name is null if they may no longer be seen. */
 export type ChatPartnerView = {
@@ -17,6 +18,9 @@ export type ChatPartnerView = {
   /** Whether the reader has blocked the partner. */
   blockedByReader: boolean;
 };
+
+/** An interest of both members, in the page's language. */
+export type SharedInterest = { icon: IconName; text: string };
 
 export type ConversationRow = {
   id: string;
@@ -43,7 +47,12 @@ export type MessageView = {
   mine: boolean;
   kind: 'text' | 'image' | 'gift';
   text: string;
-  image: { src: string; widthPx: number; heightPx: number } | null;
+  /** `src` is as large as the chat shows it, `href` the whole photo. */
+  image: { src: string; href: string; widthPx: number; heightPx: number } | null;
+  /** The photo is from somebody whom the reader has never answered, and blurred until it is tapped. */
+  blurred?: true;
+  /** A first message with a link, a number or words of payment: shown with a note about scams. */
+  risky?: true;
   gift: GiftKey | null;
   time: string;
   at: string;
@@ -51,11 +60,13 @@ export type MessageView = {
   day: string;
   /** Where the reader can report the message; absent for their own messages and for removed ones. */
   reportHref?: string;
-  /** A moderator removed the message; `text` says so. */
+  /** Where the reader can delete the message; only for a recent message of their own. */
+  deleteHref?: string;
+  /** A moderator or the sender removed the message; `text` says so. */
   removed?: true;
   /**
-   * The key under which the sender's browser sent the message, to match it with the copy still shown as being
-   * sent.
+   * The key under which the reader's browser sent an own message, to match it with the copy still shown as
+   * being sent.
    */
   key?: string;
 };
@@ -67,12 +78,23 @@ export type MessagesView = {
   otherReadSeq: number | null;
 };
 
+/**
+ * What an open chat is told when it asks for news. If it asked what else has changed, the chat partner as they
+ * can be seen now, and the removed messages with the text shown in their place, are included.
+ */
+export type ChatNews = MessagesView & {
+  partner?: ChatPartnerView;
+  removed?: { seq: number; text: string }[];
+};
+
 /** What a message costs here, and the reader's balance. */
 export type CostView = {
   cost: number;
   /** The highest value of that cost in money. */
   worth: string | null;
   credits: number;
+  /** The reader's own address is unconfirmed, so the other can read, but not reply yet. */
+  replyWaits: boolean;
   /** The highest number of characters, and the same number formatted for the page's language. */
   max: number;
   maxText: string;
@@ -80,17 +102,30 @@ export type CostView = {
 
 /** What a photo costs, and how large its file may be. */
 export type PhotoView = {
-  /** The address to which the form is submitted. */
+  /** The address to which the form is submitted, and the one that answers a script with JSON. */
   action: string;
+  sendAction: string;
   name: string;
   /** The notice about a fictional profile, shown before anything is sent. */
   warning: string | null;
+  /** The reader's own address is unconfirmed, so the other can read, but not reply yet. */
+  replyWaits: boolean;
   cost: number;
   worth: string | null;
   credits: number;
   maxMb: number;
   maxText: string;
   clientKey: string;
+};
+
+/** What JavaScript adds to the photo form. */
+export type PhotoAdditions = {
+  /** The chosen photo as an address that shows it. */
+  preview: string | null;
+  /** How much of the photo has gone, from 0 to 1; null while nothing is being sent. */
+  progress: number | null;
+  onChoose: (event: ChangeEvent<HTMLInputElement>) => void;
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void;
 };
 
 /** Why a photo was refused, and the text that was submitted with it. */
@@ -110,8 +145,18 @@ export type Extras = { gifts: GiftsView; photo: PhotoView | null };
 /** The refusal shown beside the composer, with what was typed. */
 export type ComposerRefusal = { text: string; message: string; short: boolean };
 
-/** A message that is not stored yet: being sent, waiting for the connection, or refused. */
-export type UnsentMessage = { key: string; text: string; state: 'sending' | 'waiting' | 'failed' };
+/**
+ * A message that is not stored yet: being sent, waiting for the connection or for its author to log in again,
+ * or refused.
+ */
+export type UnsentMessage = {
+  key: string;
+  text: string;
+  state: 'sending' | 'waiting' | 'failed' | 'signed_out';
+};
+
+/** Why an open chat cannot go on: the login has ended, or the chat partner removed the conversation. */
+export type ChatEnd = 'signed_out' | 'removed';
 
 /** An open chat, with the state that JavaScript keeps up to date. */
 export type LiveChat = MessagesView & {
@@ -123,6 +168,10 @@ export type LiveChat = MessagesView & {
   refusal: ComposerRefusal | null;
   loadOlder: (event: MouseEvent) => void;
   retry: (key: string) => void;
+  discard: (key: string) => void;
+  /** The chat partner as they can be seen now. */
+  partner: ChatPartnerView;
+  ended: ChatEnd | null;
   composer: ComposerAdditions;
 };
 
@@ -132,6 +181,7 @@ export type ComposerAdditions = {
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   onInput: () => void;
   onKeyDown: (event: KeyboardEvent<HTMLTextAreaElement>) => void;
-  /** The number of characters typed so far. */
+  /** The number of characters typed so far, and the same number formatted for the page's language. */
   typed: number;
+  typedText: string;
 };

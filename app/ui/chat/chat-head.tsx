@@ -3,8 +3,10 @@ import type { MouseEvent } from 'react';
 import { useT } from '~/i18n/texts';
 import { FictionalIcon, FictionalLabel } from '~/ui/kit/fictional-label';
 import { Icon } from '~/ui/kit/icon';
+import { CreditsLink } from '~/ui/payments/credits-link';
+import { LeaveLink } from '~/ui/layouts/leave-link';
 import { MoreActions } from '~/ui/safety/more-actions';
-import { creditsLook } from '~/ui/kit/credits-look';
+import { creditsLook, fewCredits } from '~/ui/kit/credits-look';
 import { ChatAvatar } from './chat-avatar';
 import type { ChatPartnerView } from './chat-data';
 
@@ -21,17 +23,18 @@ function Facts({ partner }: { partner: ChatPartnerView }) {
   );
 }
 
-function Who({ partner }: { partner: ChatPartnerView }) {
+/** `narrow` leaves the portrait out on a phone, where the balance needs its room. */
+function Who({ partner, narrow }: { partner: ChatPartnerView; narrow: boolean }) {
   const t = useT();
   const { name, age } = partner;
   return (
     <>
-      <ChatAvatar partner={partner} className="size-11" />
+      <ChatAvatar partner={partner} className={`size-11 ${narrow ? 'max-sm:hidden' : ''}`} />
       <div className="min-w-0 leading-tight">
-        <h1 className="truncate text-lg font-bold leading-tight tracking-normal [font-family:var(--font-body)]">
+        <h1 className="text-lg font-bold leading-tight tracking-normal [font-family:var(--font-body)]">
           {name === null ? t('chat:gone_name') : `${name}, ${age}`}
         </h1>
-        <p className="mt-0.5 flex items-center gap-2 truncate text-sm text-muted">
+        <p className="mt-0.5 flex items-center gap-2 text-sm text-muted">
           {name !== null && <Facts partner={partner} />}
         </p>
       </div>
@@ -89,7 +92,7 @@ export function ChatHead({ partner, warning, credits, ...menu }: Props) {
   const t = useT();
   return (
     <>
-      <header className="flex h-[4rem] shrink-0 items-center gap-2 border-b border-line px-2 lg:h-[4.5rem] lg:px-6">
+      <header className="flex min-h-[64px] shrink-0 items-center gap-1 border-b border-line px-2 sm:gap-2 lg:min-h-[72px] lg:px-6">
         <Link
           to="/chats"
           className="btn btn-icon btn-ghost lg:hidden"
@@ -99,19 +102,22 @@ export function ChatHead({ partner, warning, credits, ...menu }: Props) {
         </Link>
         {partner.name === null ? (
           <div className="flex min-w-0 flex-1 items-center gap-3">
-            <Who partner={partner} />
+            <Who partner={partner} narrow={fewCredits(credits)} />
           </div>
         ) : (
           <Link to={`/members/${partner.id}`} className="flex min-w-0 flex-1 items-center gap-3">
-            <Who partner={partner} />
+            <Who partner={partner} narrow={fewCredits(credits)} />
           </Link>
         )}
-        <p className={`tag px-3 py-2 lg:hidden ${creditsLook(credits)}`}>
-          <Icon name="coins" className="size-4" />
-          {credits}
-          <span className="sr-only">{t('chat:credits_left', { count: credits })}</span>
-        </p>
+        {fewCredits(credits) && (
+          <CreditsLink className={`tag min-h-tap lg:hidden ${creditsLook(credits)}`}>
+            <Icon name="coins" className="size-4" />
+            {credits}
+            <span className="sr-only">{t('chat:credits_left', { count: credits })}</span>
+          </CreditsLink>
+        )}
         <Menu partner={partner} {...menu} />
+        <LeaveLink />
       </header>
       {warning && (
         <p className="flex shrink-0 items-start justify-center gap-2 border-b border-line bg-info-soft px-4 py-2 text-sm text-info">

@@ -1,13 +1,17 @@
 import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { useT } from '~/i18n/texts';
+import { fewCredits } from '~/ui/kit/credits-look';
 import { Icon } from '~/ui/kit/icon';
+import { CreditsLink } from '~/ui/payments/credits-link';
 
 type Props = {
   /** The list of conversations, shown beside the chat from 992 px. */
   list: ReactNode;
   messageCredits: number;
   credits: number;
+  /** The chat partner, shown on the other side from 1440 px. */
+  column?: ReactNode;
   children: ReactNode;
 };
 
@@ -21,12 +25,17 @@ function CreditsLeft({ messageCredits, credits }: { messageCredits: number; cred
         {credits === 0 ? t('chat:credits_none') : t('chat:credits_left', { count: credits })}
       </b>
       {messageCredits === 0 ? t('chat:messages_free') : enough}
+      {fewCredits(credits) && (
+        <CreditsLink className="link mt-1 flex min-h-tap items-center">
+          {t('credits:see_bundles')}
+        </CreditsLink>
+      )}
     </p>
   );
 }
 
-/** The layout of a chat: two panes from 992 px, only the chat below. */
-export function ChatShell({ list, messageCredits, credits, children }: Props) {
+/** The layout of a chat: three panes from 1440 px, two from 992 px, only the chat below. */
+export function ChatShell({ list, messageCredits, credits, column, children }: Props) {
   const t = useT();
   return (
     <div className="flex h-dvh overflow-hidden">
@@ -34,7 +43,7 @@ export function ChatShell({ list, messageCredits, credits, children }: Props) {
         className="hidden w-full flex-col border-r border-line lg:flex lg:w-convlist lg:shrink-0"
         aria-label={t('chat:conversations')}
       >
-        <div className="flex h-[4.5rem] shrink-0 items-center gap-1 px-4">
+        <div className="flex h-[72px] shrink-0 items-center gap-1 px-4">
           <Link to="/members" className="btn btn-icon btn-ghost -ml-2" aria-label={t('chat:back_to_members')}>
             <Icon name="arrow-left" />
           </Link>
@@ -46,6 +55,7 @@ export function ChatShell({ list, messageCredits, credits, children }: Props) {
       <main id="main" className="flex min-w-0 flex-1 flex-col bg-canvas">
         {children}
       </main>
+      {column}
     </div>
   );
 }

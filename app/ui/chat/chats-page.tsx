@@ -1,16 +1,20 @@
 import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { useT } from '~/i18n/texts';
+import { PeopleWhoFit, type Fitting } from '~/ui/discovery/people-who-fit';
+import { toned } from '~/ui/kit/toned';
 import { useFrame } from '~/ui/layouts/frame-data';
 import type { ConversationsView } from './chat-data';
 
 type Props = { view: ConversationsView; waiting: number; messageCredits: number; list: ReactNode };
 
-/** How many messages are unread, shown beside the list on wide screens. */
+/** Who waits for an answer or wrote last, and the way to the newest, beside the list on wide screens. */
 function Waiting({ view, waiting, messageCredits }: Omit<Props, 'list'>) {
   const t = useT();
   const unread = view.rows.filter((row) => row.unread > 0 && row.partner.name !== null);
-  const portraits = unread.flatMap(({ partner }) => (partner.thumbSrc ? [partner.thumbSrc] : [])).slice(0, 3);
+  const portraits = (unread.length > 0 ? unread : view.rows)
+    .flatMap(({ partner }) => (partner.thumbSrc ? [partner.thumbSrc] : []))
+    .slice(0, 3);
   const newest = unread[0] ?? view.rows[0];
   return (
     <section className="hidden flex-1 place-content-center justify-items-center bg-sunken/60 p-10 text-center lg:grid">
@@ -19,9 +23,9 @@ function Waiting({ view, waiting, messageCredits }: Omit<Props, 'list'>) {
           {portraits.map((src, index) => (
             <span
               key={src}
-              className={`portrait w-28 shadow-2 ${['-rotate-6', 'z-10 -translate-y-3', 'rotate-6'][index]}`}
+              className={`portrait w-28 shadow-2 xl:w-36 ${['-rotate-6', 'z-10 -translate-y-3', 'rotate-6'][index]}`}
             >
-              <img src={src} alt="" width="180" height="225" />
+              <img src={src} className={toned(src)} alt="" width="180" height="225" />
             </span>
           ))}
         </div>
@@ -45,7 +49,7 @@ function Waiting({ view, waiting, messageCredits }: Omit<Props, 'list'>) {
 export function ChatsPage({ view, waiting, messageCredits, list }: Props) {
   const t = useT();
   return (
-    <main id="main" className="flex min-h-[70vh] lg:h-[calc(100dvh-var(--h-nav))] lg:min-h-[36rem]">
+    <main id="main" className="flex min-h-[70vh] lg:h-[calc(100dvh-var(--h-nav))] lg:min-h-[576px]">
       <section
         className="flex w-full flex-col border-line lg:w-convlist lg:shrink-0 lg:border-r"
         aria-labelledby="chats"
@@ -60,12 +64,34 @@ export function ChatsPage({ view, waiting, messageCredits, list }: Props) {
   );
 }
 
-/** Shown if there are no conversations yet, with a link to find somebody. */
-export function ChatsEmpty({ cost, credits, max }: { cost: number; credits: number; max: number | null }) {
+type EmptyProps = { cost: number; credits: number; max: number | null; fitting: Fitting | null };
+
+/** A first question and an answer to come, drawn where nobody is there to be written to. */
+function Conversation() {
   const t = useT();
   const portraitSrc = useFrame().navigation?.portraitSrc;
   return (
-    <main id="main" className="wrap grid items-center gap-10 py-12 lg:min-h-[36rem] lg:grid-cols-2 lg:py-20">
+    <div className="mx-auto grid w-full max-w-[22rem] gap-4" aria-hidden="true">
+      <div className="flex items-end gap-3">
+        {portraitSrc && (
+          <span className="portrait w-32 shrink-0 -rotate-3 shadow-2 lg:w-40">
+            <img src={portraitSrc} className={toned(portraitSrc)} alt="" width="180" height="225" />
+          </span>
+        )}
+        <p className="bubble bubble-me mb-6">{t('chat:empty_question')}</p>
+      </div>
+      <p className="ml-auto w-fit max-w-[84%] rounded-lg border-2 border-dashed border-line-strong px-4 py-2.5 text-muted">
+        {t('chat:empty_answer')}
+      </p>
+    </div>
+  );
+}
+
+/** Shown if there are no conversations yet, with members to write to and a link to find others. */
+export function ChatsEmpty({ cost, credits, max, fitting }: EmptyProps) {
+  const t = useT();
+  return (
+    <main id="main" className="wrap grid items-center gap-10 py-12 lg:min-h-[576px] lg:grid-cols-2 lg:py-20">
       <div>
         <h1 className="text-h1">{t('chat:empty_title')}</h1>
         <p className="mt-3 max-w-[44ch] text-lg text-muted">
@@ -84,19 +110,11 @@ export function ChatsEmpty({ cost, credits, max }: { cost: number; credits: numb
           {t('chat:empty_action')}
         </Link>
       </div>
-      <div className="mx-auto grid w-full max-w-[22rem] gap-4" aria-hidden="true">
-        <div className="flex items-end gap-3">
-          {portraitSrc && (
-            <span className="portrait w-32 shrink-0 -rotate-3 shadow-2 lg:w-40">
-              <img src={portraitSrc} alt="" width="180" height="225" />
-            </span>
-          )}
-          <p className="bubble bubble-me mb-6">{t('chat:empty_question')}</p>
-        </div>
-        <p className="ml-auto w-fit max-w-[84%] rounded-lg border-2 border-dashed border-line-strong px-4 py-2.5 text-muted">
-          {t('chat:empty_answer')}
-        </p>
-      </div>
+      {fitting && fitting.members.length > 0 ? (
+        <PeopleWhoFit fitting={fitting} className="mx-auto w-full max-w-[28rem]" />
+      ) : (
+        <Conversation />
+      )}
     </main>
   );
 }

@@ -3,7 +3,7 @@ import type { Availability } from '~/domain/chat/rules';
 import { useT } from '~/i18n/texts';
 import { Icon } from '~/ui/kit/icon';
 import { UnblockForm } from '~/ui/safety/unblock-form';
-import type { ChatPartnerView } from './chat-data';
+import type { ChatEnd, ChatPartnerView } from './chat-data';
 
 /** Shown instead of the composer: why the other member cannot be written to. */
 export function ComposerClosed({
@@ -74,6 +74,25 @@ export function ConversationsUsed({ name, memberId, max }: { name: string; membe
           </Link>
         </div>
       </section>
+    </div>
+  );
+}
+
+/**
+ * Shown above the composer when the chat cannot go on, with the way out; what was typed stays below it.
+ */
+export function ChatEnded({ end, id, name }: { end: ChatEnd; id: string; name: string | null }) {
+  const t = useT();
+  const isSignedOut = end === 'signed_out';
+  return (
+    <div role="alert" className="flex flex-wrap items-center gap-3 rounded-lg bg-info-soft p-4 text-info">
+      <p className="min-w-0 flex-1 basis-60">
+        {isSignedOut && t('chat:signed_out_kept')}
+        {!isSignedOut && (name === null ? t('chat:removed_gone') : t('chat:removed_by', { name }))}
+      </p>
+      <a href={isSignedOut ? `/login?to=/chats/${id}` : '/chats'} className="btn btn-line">
+        {isSignedOut ? t('accounts:login') : t('chat:back_to_messages')}
+      </a>
     </div>
   );
 }

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
 import { useT } from '~/i18n/texts';
+import { useKept } from '~/ui/layouts/frame-data';
 import { Rich } from '~/i18n/rich';
 import { Icon } from '~/ui/kit/icon';
+import { CreditsLink } from '~/ui/payments/credits-link';
+import { ReplyWaits } from './reply-waits';
 import type { ComposerAdditions, ComposerRefusal, CostView } from './chat-data';
 
 type Props = {
@@ -16,6 +19,8 @@ type Props = {
   additions?: Partial<ComposerAdditions>;
   /** What can be sent besides text. */
   tools: ReactNode;
+  /** Why nothing can be sent any more; what was typed can still be read and copied. */
+  ended?: ReactNode;
 };
 
 function Refusal({ refusal, cost }: { refusal: ComposerRefusal; cost: CostView }) {
@@ -27,7 +32,10 @@ function Refusal({ refusal, cost }: { refusal: ComposerRefusal; cost: CostView }
         {refusal.message}
         {refusal.short && (
           <span className="block font-normal">
-            {t('chat:short_hint', { cost: cost.cost, credits: cost.credits })}
+            {t('chat:short_hint', { cost: cost.cost, credits: cost.credits })}{' '}
+            <CreditsLink className="link inline-flex min-h-tap items-center">
+              {t('credits:see_bundles')}
+            </CreditsLink>
           </span>
         )}
       </span>
@@ -45,13 +53,19 @@ function Cost({ cost: { cost, credits, worth }, fictional }: { cost: CostView; f
       text={text}
       parts={{
         b: (price) => <b className="text-ink">{price}</b>,
-        worth: (money) => <span className="max-sm:hidden">{money}</span>,
+        // The price in money is always read aloud, and shown only while the form has the focus.
+        worth: (money) => <span className="sr-only sm:group-focus-within:not-sr-only">{money}</span>,
       }}
     />
   );
 }
 
-/** The form for writing a message. It shows the price and the length limit before anything is sent. */
+/** From this part of the length limit on, the composer counts what is typed. */
+const NEARLY_FULL = 0.9;
+
+/**
+ * The form for writing a message. It shows the price before anything is sent, and the length limit near it.
+ */
 export function Composer({
   action,
   name,
@@ -62,18 +76,24 @@ export function Composer({
   typed: begun,
   additions,
   tools,
+  ended = null,
 }: Props) {
   const t = useT();
-  const { field, onSubmit, onInput, onKeyDown, typed = 0 } = additions ?? {};
+  const kept = useKept('text');
+  const { field, onSubmit, onInput, onKeyDown, typed = 0, typedText = '' } = additions ?? {};
   const over = typed > cost.max;
+  const nearlyFull = typed >= cost.max * NEARLY_FULL;
   return (
     <form
       method="post"
       action={action}
       onSubmit={onSubmit}
-      className="shrink-0 border-t border-line bg-canvas px-3 py-2.5 lg:px-6 lg:pb-4"
+      data-works-offline={onSubmit && ''}
+      className="group shrink-0 border-t border-line bg-canvas px-3 py-2.5 lg:px-6 lg:pb-4"
     >
       <div className="mx-auto max-w-messages">
+        {ended && <div className="mb-2">{ended}</div>}
+        {cost.replyWaits && !ended && <ReplyWaits name={name} className="mb-2" />}
         {refusal && <Refusal refusal={refusal} cost={cost} />}
         <input type="hidden" name="client_key" value={clientKey} />
         <div className="flex items-end gap-2">
@@ -86,27 +106,27 @@ export function Composer({
             name="text"
             rows={1}
             required
+            readOnly={ended !== null}
             dir="auto"
-            defaultValue={refusal?.text ?? begun}
+            defaultValue={refusal?.text ?? kept ?? begun}
             onInput={onInput}
             onKeyDown={onKeyDown}
             aria-invalid={refusal ? true : undefined}
             aria-describedby={`${refusal ? 'message-error ' : ''}message-limit message-cost`}
             placeholder={t('chat:write_to', { name })}
-            className={`input grow min-h-[3rem] flex-1 resize-none rounded-lg ${refusal || over ? 'input-bad' : ''}`}
+            className={`input grow min-h-[48px] flex-1 resize-none rounded-lg ${refusal || over ? 'input-bad' : ''}`}
           />
-          <button className="btn btn-primary btn-icon size-12 shrink-0" aria-label={t('chat:send')}>
-            <Icon name="send-horizontal" />
-          </button>
+          {!ended && (
+            <button className="btn btn-primary btn-icon size-12 shrink-0" aria-label={t('chat:send')}>
+              <Icon name="send-horizontal" />
+            </button>
+          )}
         </div>
         <div className="mt-1 flex flex-wrap items-center justify-between gap-x-3 text-sm text-muted">
-          {tools}
-          <p
-            id="message-limit"
-            className={typed === 0 ? 'max-lg:sr-only' : over ? 'font-semibold text-danger' : 'max-sm:sr-only'}
-          >
-            {typed > 0
-              ? t('chat:typed_of', { typed, max: cost.maxText })
+          {!ended && tools}
+          <p id="message-limit" className={over ? 'font-semibold text-danger' : nearlyFull ? '' : 'sr-only'}>
+            {nearlyFull
+              ? t('chat:typed_of', { typed: typedText, max: cost.maxText })
               : t('chat:at_most', { max: cost.maxText })}
           </p>
           <p id="message-cost" className="text-right">

@@ -7,14 +7,21 @@ import { Icon } from '~/ui/kit/icon';
 import { ChatAvatar } from './chat-avatar';
 import type { ConversationRow, ConversationsView } from './chat-data';
 
+/** Keeps a text's direction from changing that of the words around it. */
+const isolated = (text: string) => `\u2068${text}\u2069`;
+
 function LastMessage({ row }: { row: ConversationRow }) {
   const t = useT();
   const { unread, typing, mine, text, partner } = row;
   const tone = unread > 0 ? 'font-semibold text-ink' : typing ? 'font-semibold text-link' : 'text-muted';
   return (
     <span className="mt-0.5 flex items-center gap-2">
-      <span className={`truncate text-sm ${tone}`} dir="auto">
-        {typing && partner.name ? t('chat:typing_short') : mine ? t('chat:you_wrote', { text }) : text}
+      <span className={`truncate text-sm ${tone}`} dir="auto" data-excerpt>
+        {typing && partner.name
+          ? t('chat:typing_short')
+          : mine
+            ? t('chat:you_wrote', { text: isolated(text) })
+            : text}
       </span>
       {unread > 0 && (
         <span className="ml-auto shrink-0">
@@ -33,12 +40,12 @@ function Row({ row, current }: { row: ConversationRow; current: boolean }) {
       <Link
         to={`/chats/${id}`}
         aria-current={current ? 'true' : undefined}
-        className="flex min-h-[4.5rem] items-center gap-3 rounded-lg px-3 py-2 hover:bg-sunken aria-[current]:bg-primary-soft"
+        className="flex min-h-[72px] items-center gap-3 rounded-lg px-3 py-2 hover:bg-sunken aria-[current]:bg-primary-soft"
       >
-        <ChatAvatar partner={partner} className="size-[3.25rem]" />
+        <ChatAvatar partner={partner} className="size-[52px]" />
         <span className="min-w-0 flex-1">
-          <span className="flex items-center gap-2">
-            <b className="truncate">{partner.name ?? t('chat:gone_name')}</b>
+          <span className="flex flex-wrap items-center gap-x-2">
+            <b className="min-w-0">{partner.name ?? t('chat:gone_name')}</b>
             {partner.fictional && <FictionalLabel />}
             {partner.online && <span className="sr-only">{t('profiles:online')}</span>}
             <time

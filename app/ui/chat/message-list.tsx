@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from 'react';
 import { useT } from '~/i18n/texts';
-import { Icon } from '~/ui/kit/icon';
+import { Icon, type IconName } from '~/ui/kit/icon';
 import { Bubble } from './bubble';
 import type { MessagesView, MessageView } from './chat-data';
 
@@ -30,20 +30,49 @@ function Tick({ reached, newest }: { reached: State; newest: boolean }) {
 }
 
 /**
- * The link to report a message. It opens outside the iframe that contains the messages when there is no
- * JavaScript.
+ * A link beside a bubble, seen while somebody points at the message, holds a finger on it or has the focus
+ * there. It opens outside the iframe that contains the messages when there is no JavaScript.
  */
-function ReportLink({ href }: { href: string }) {
-  const t = useT();
+function BesideLink({
+  href,
+  icon,
+  label,
+  side,
+}: {
+  href: string;
+  icon: IconName;
+  label: string;
+  side: string;
+}) {
   return (
     <a
       href={href}
       target="_top"
-      className="-my-1 ml-1 grid size-6 place-items-center"
-      aria-label={t('safety:report_title_gone.message')}
+      className={`absolute top-1/2 grid size-11 -translate-y-1/2 place-items-center text-ink opacity-0 focus:opacity-100 group-hover:opacity-100 ${side}`}
+      aria-label={label}
     >
-      <Icon name="flag" className="size-3.5" />
+      <Icon name={icon} className="size-4" />
     </a>
+  );
+}
+
+/** The link to report the other's message, or to delete an own one. */
+function Beside({ message: { reportHref, deleteHref } }: { message: MessageView }) {
+  const t = useT();
+  return (
+    <>
+      {reportHref && (
+        <BesideLink
+          href={reportHref}
+          icon="flag"
+          label={t('safety:report_title_gone.message')}
+          side="left-full"
+        />
+      )}
+      {deleteHref && (
+        <BesideLink href={deleteHref} icon="trash-2" label={t('chat:delete_message')} side="right-full" />
+      )}
+    </>
   );
 }
 
@@ -65,11 +94,11 @@ const Row = memo(function Row({
       )}
       <Bubble
         message={message}
+        beside={<Beside message={message} />}
         foot={
           <>
             <time dateTime={message.at}>{message.time}</time>
-            {message.reportHref && <ReportLink href={message.reportHref} />}
-            {message.mine && <Tick reached={reached} newest={newest} />}
+            {message.mine && !message.removed && <Tick reached={reached} newest={newest} />}
           </>
         }
       />

@@ -22,40 +22,46 @@ export function Typing({ name }: { name: string | null }) {
   );
 }
 
-function Waiting() {
-  const t = useT();
-  return (
-    <>
-      <Icon name="clock" className="size-3.5" />
-      {t('chat:waiting_for_line')}
-    </>
-  );
-}
+/** Why a message was not sent yet, as an icon and a text. */
+const STATES = {
+  waiting: { icon: 'clock', text: 'chat:waiting_for_line' },
+  failed: { icon: 'circle-alert', text: 'chat:not_sent' },
+  signed_out: { icon: 'lock', text: 'chat:waiting_for_login' },
+} as const;
 
-/** A message that is being sent, is waiting for the connection or has failed, with a button to try again. */
-export function Unsent({
-  text,
-  state,
-  onRetry,
-}: Pick<UnsentMessage, 'text' | 'state'> & { onRetry: () => void }) {
+type Props = Pick<UnsentMessage, 'text' | 'state'> & { onRetry: () => void; onDiscard: () => void };
+
+/**
+ * A message that is being sent, is waiting for the connection or the login, or has failed, with buttons to
+ * try again and to discard it.
+ */
+export function Unsent({ text, state, onRetry, onDiscard }: Props) {
   const t = useT();
   if (state === 'sending') return <Bubble message={inWords(text)} foot={t('chat:sending')} />;
-  if (state === 'waiting') return <Bubble message={inWords(text)} foot={<Waiting />} />;
+  const { icon, text: why } = STATES[state];
   return (
     <div className="grid justify-items-end gap-1">
       <Bubble
         message={inWords(text)}
         foot={
           <>
-            <Icon name="circle-alert" className="size-3.5" />
-            {t('chat:not_sent')}
+            <Icon name={icon} className="size-3.5" />
+            {t(why)}
           </>
         }
       />
-      <button type="button" onClick={onRetry} className="btn btn-ghost px-3 text-sm">
-        <Icon name="rotate-cw" />
-        {t('chat:try_again')}
-      </button>
+      <p className="flex flex-wrap justify-end gap-1">
+        <button type="button" onClick={onDiscard} className="btn btn-ghost px-3 text-sm">
+          <Icon name="trash-2" />
+          {t('chat:discard')}
+        </button>
+        {state === 'failed' && (
+          <button type="button" onClick={onRetry} className="btn btn-ghost px-3 text-sm">
+            <Icon name="rotate-cw" />
+            {t('chat:try_again')}
+          </button>
+        )}
+      </p>
     </div>
   );
 }

@@ -1,10 +1,10 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { useT } from '~/i18n/texts';
-import type { LiveChat, ChatPartnerView } from './chat-data';
+import type { LiveChat } from './chat-data';
 import { ChatHead } from './chat-head';
 import { spoken } from './bubble';
 import { Composer } from './composer';
-import { ComposerBlocked, ComposerClosed } from './composer-closed';
+import { ChatEnded, ComposerBlocked, ComposerClosed } from './composer-closed';
 import { FirstWords } from './first-words';
 import { MessageList } from './message-list';
 import { MessagePane } from './message-pane';
@@ -12,7 +12,6 @@ import { Typing, Unsent } from './message-status';
 
 type Props = {
   id: string;
-  partner: ChatPartnerView;
   warning: string | null;
   clientKey: string;
   live: LiveChat;
@@ -23,10 +22,11 @@ type Props = {
 };
 
 /** An open conversation: its head, its messages and the composer. */
-export function OpenChat({ id, partner, warning, clientKey, live, tools, onRemove }: Props) {
+export function OpenChat({ id, warning, clientKey, live, tools, onRemove }: Props) {
   const t = useT();
   const { messages, more, otherDeliveredSeq, otherReadSeq, unsent, otherTypes, cost, refusal, composer } =
     live;
+  const { partner, ended } = live;
   const first = messages[0];
   return (
     <>
@@ -55,13 +55,18 @@ export function OpenChat({ id, partner, warning, clientKey, live, tools, onRemov
                 </a>
               </p>
             ) : (
-              !first && unsent.length === 0 && <FirstWords partner={partner} />
+              !first && !ended && unsent.length === 0 && <FirstWords partner={partner} />
             )
           }
           after={
             <>
               {unsent.map(({ key, ...message }) => (
-                <Unsent key={key} {...message} onRetry={() => live.retry(key)} />
+                <Unsent
+                  key={key}
+                  {...message}
+                  onRetry={() => live.retry(key)}
+                  onDiscard={() => live.discard(key)}
+                />
               ))}
               <Typing name={otherTypes ? partner.name : null} />
             </>
@@ -72,7 +77,7 @@ export function OpenChat({ id, partner, warning, clientKey, live, tools, onRemov
         {live.heard &&
           t('chat:heard', { name: partner.name ?? t('chat:gone_name'), text: spoken(t, live.heard) })}
       </p>
-      {partner.availability === 'available' ? (
+      {partner.availability === 'available' || ended ? (
         <Composer
           action={`/chats/${id}`}
           name={partner.name ?? ''}
@@ -82,6 +87,7 @@ export function OpenChat({ id, partner, warning, clientKey, live, tools, onRemov
           refusal={refusal}
           additions={composer}
           tools={tools}
+          ended={ended && <ChatEnded end={ended} id={id} name={partner.name} />}
         />
       ) : partner.blockedByReader ? (
         <ComposerBlocked conversationId={id} partner={partner} />

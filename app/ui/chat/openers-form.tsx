@@ -1,6 +1,7 @@
 import type { FormEvent } from 'react';
 import { useT } from '~/i18n/texts';
 import { Icon } from '~/ui/kit/icon';
+import { Overlay } from '~/ui/kit/overlay';
 import type { OpenersView } from './chat-data';
 
 type Props = {
@@ -41,10 +42,9 @@ export function OpenersDialog({ view }: { view: OpenersView }) {
   const t = useT();
   return (
     <div className="fixed inset-0 z-dialog grid items-end justify-items-center overflow-y-auto bg-scrim/70 sm:place-items-center sm:p-4">
-      <section
-        role="dialog"
-        aria-modal="true"
-        aria-labelledby="openers-title"
+      <Overlay
+        titleId="openers-title"
+        leave={`/members/${view.memberId}/chat`}
         className="relative w-full max-w-form rounded-t-xl bg-canvas shadow-3 sm:rounded-xl"
       >
         <OpenersForm view={view} titleId="openers-title" />
@@ -55,7 +55,7 @@ export function OpenersDialog({ view }: { view: OpenersView }) {
         >
           <Icon name="x" />
         </a>
-      </section>
+      </Overlay>
     </div>
   );
 }

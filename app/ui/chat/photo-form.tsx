@@ -1,10 +1,20 @@
 import { useT } from '~/i18n/texts';
 import { FictionalWarning } from '~/ui/kit/fictional-label';
+import { CameraButton } from '~/ui/kit/camera-button';
 import { Icon } from '~/ui/kit/icon';
+import { PhotoField } from '~/ui/kit/photo-field';
 import { WordsField } from '~/ui/kit/words-field';
-import type { PhotoRefused, PhotoView } from './chat-data';
+import { CreditsLink } from '~/ui/payments/credits-link';
+import { ReplyWaits } from './reply-waits';
+import type { PhotoAdditions, PhotoRefused, PhotoView } from './chat-data';
 
-type Props = { view: PhotoView; refused?: PhotoRefused | null; titleId: string; headingLevel: 1 | 2 };
+type Props = {
+  view: PhotoView;
+  refused?: PhotoRefused | null;
+  titleId: string;
+  headingLevel: 1 | 2;
+  additions?: PhotoAdditions;
+};
 
 function Cost({ view: { cost, worth, credits } }: { view: PhotoView }) {
   const t = useT();
@@ -14,15 +24,17 @@ function Cost({ view: { cost, worth, credits } }: { view: PhotoView }) {
 }
 
 /** The form for sending a photo, optionally with a text, which shows the price. */
-export function PhotoForm({ view, refused = null, titleId, headingLevel }: Props) {
+export function PhotoForm({ view, refused = null, titleId, headingLevel, additions }: Props) {
   const t = useT();
-  const { action, name, warning, cost, credits, maxMb, maxText, clientKey } = view;
+  const { action, name, warning, replyWaits, cost, credits, maxMb, maxText, clientKey } = view;
   const Heading = `h${headingLevel}` as const;
   return (
     <form
       method="post"
       action={action}
       encType="multipart/form-data"
+      noValidate
+      onSubmit={additions?.onSubmit}
       className="grid gap-4 overflow-y-auto p-5 sm:p-7"
     >
       <input type="hidden" name="client_key" value={clientKey} />
@@ -30,21 +42,35 @@ export function PhotoForm({ view, refused = null, titleId, headingLevel }: Props
         {t('chat:photo_title', { name })}
       </Heading>
       <p className="text-sm text-muted">{t('chat:photo_seen')}</p>
+      {cost > credits && (
+        <div>
+          <p className="err">
+            <Icon name="circle-alert" className="mt-0.5 size-4" />
+            {t('errors:credits_short')}
+          </p>
+          <CreditsLink className="btn btn-primary mt-3">{t('credits:see_bundles')}</CreditsLink>
+        </div>
+      )}
       {warning && <FictionalWarning warning={warning} className="" />}
+      {replyWaits && <ReplyWaits name={name} className="" />}
       <div>
-        <label className="label" htmlFor="chat-photo">
-          {t('chat:photo_choose')}
-        </label>
-        <input
+        <PhotoField
           id="chat-photo"
-          type="file"
-          name="photo"
-          accept="image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif"
-          required
-          className={`input ${refused ? 'input-bad' : ''}`}
-          aria-invalid={refused ? true : undefined}
-          aria-describedby={refused ? 'chat-photo-error' : 'chat-photo-hint'}
-        />
+          label={t('chat:photo_choose')}
+          describedBy={refused ? 'chat-photo-error' : 'chat-photo-hint'}
+          bad={refused !== null}
+          className={additions?.preview ? 'h-56' : 'h-36'}
+          onChange={additions?.onChoose}
+        >
+          {additions?.preview && (
+            <img
+              src={additions.preview}
+              alt={t('chat:photo_preview')}
+              className="absolute inset-0 size-full bg-sunken object-contain"
+            />
+          )}
+        </PhotoField>
+        <CameraButton facing="environment" onChange={additions?.onChoose} />
         {refused ? (
           <p className="err" id="chat-photo-error" role="alert">
             <Icon name="circle-alert" className="mt-0.5 size-4" />
@@ -70,7 +96,10 @@ export function PhotoForm({ view, refused = null, titleId, headingLevel }: Props
       <p className="text-sm text-muted">
         <Cost view={view} />
       </p>
-      <button className="btn btn-primary btn-lg w-full">
+      {additions && additions.progress !== null && (
+        <progress className="w-full" max={1} value={additions.progress} aria-label={t('chat:sending')} />
+      )}
+      <button className={`btn btn-lg w-full ${cost > credits ? 'btn-line' : 'btn-primary'}`}>
         <Icon name="send-horizontal" />
         {t('chat:photo_send')}
       </button>

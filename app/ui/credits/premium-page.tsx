@@ -2,6 +2,7 @@ import { FREE_CONVERSATIONS } from '~/domain/chat/rules';
 import { FREE_PHOTOS, FREE_VISIBLE_PHOTOS, PREMIUM_PHOTOS } from '~/domain/profiles/rules';
 import { useT } from '~/i18n/texts';
 import { Icon } from '~/ui/kit/icon';
+import { toned } from '~/ui/kit/toned';
 
 export type PremiumPageData = {
   title: string;
@@ -15,7 +16,7 @@ export type PremiumPageData = {
   portraits: string[];
 };
 
-/** The text for the reader; a paying member is told that they have premium, and is offered nothing. */
+/** The text for the reader; a paying member is told that they have premium. */
 function Words({ paid, trial, fromPrice: price }: Pick<PremiumPageData, 'paid' | 'trial' | 'fromPrice'>) {
   const t = useT();
   const lead = 'mt-4 max-w-[44ch] text-lg text-night-muted';
@@ -38,10 +39,10 @@ function Portraits({ portraits }: Pick<PremiumPageData, 'portraits'>) {
   if (shown.length === 0) return null;
   return (
     <div className="relative h-32 sm:h-48 lg:col-span-5 lg:h-auto" aria-hidden="true">
-      <div className="absolute inset-x-6 top-0 grid grid-cols-3 gap-3 lg:-top-10 lg:bottom-[-3rem] lg:right-[-2rem] lg:rotate-6">
+      <div className="absolute inset-x-6 top-0 grid grid-cols-3 gap-3 lg:-top-10 lg:bottom-[-48px] lg:right-[-32px] lg:rotate-6">
         {shown.map((src, index) => (
           <span key={src} className={`portrait ${index > 2 ? 'max-lg:hidden' : ''}`}>
-            <img src={src} alt="" width="180" height="225" />
+            <img src={src} className={toned(src)} alt="" width="180" height="225" />
           </span>
         ))}
       </div>
@@ -53,7 +54,7 @@ function Hero(page: PremiumPageData) {
   const t = useT();
   return (
     <section className="wrap pt-5 lg:pt-9">
-      <div className="grid overflow-hidden rounded-xl bg-night text-night-on lg:grid-cols-12">
+      <div className="grid overflow-clip rounded-xl bg-night text-night-on lg:grid-cols-12">
         <div className="p-6 sm:p-10 lg:col-span-7 lg:p-14">
           <p className="tag bg-unread px-2.5 py-1 text-unread-on">
             <Icon name="crown" className="size-3.5" />
@@ -61,11 +62,9 @@ function Hero(page: PremiumPageData) {
           </p>
           <Words {...page} />
           <div className="mt-7 flex flex-wrap gap-2.5">
-            {!page.paid && (
-              <a href="/pricing" className="btn btn-primary btn-lg">
-                {t('credits:see_bundles')}
-              </a>
-            )}
+            <a href="/credits" className="btn btn-primary btn-lg">
+              {t('credits:see_bundles')}
+            </a>
             <a
               href="#changes"
               className="btn btn-lg border border-night-on/50 text-night-on hover:bg-night-on/10"
@@ -98,35 +97,37 @@ function useLines(messageCredits: number): [string, string | number, string | nu
 function Comparison({ messageCredits }: Pick<PremiumPageData, 'messageCredits'>) {
   const t = useT();
   return (
-    <table className="w-full border-collapse text-left max-sm:text-sm">
-      <thead>
-        <tr className="border-b-2 border-line-strong">
-          <th scope="col" className="py-3 pr-3">
-            <span className="sr-only">{t('credits:what')}</span>
-          </th>
-          <th scope="col" className="w-[26%] py-3 pr-3">
-            {t('credits:without')}
-          </th>
-          <th
-            scope="col"
-            className="w-[26%] rounded-t-lg bg-primary-soft px-2 py-3 text-primary-text sm:px-3"
-          >
-            {t('credits:premium')}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {useLines(messageCredits).map(([what, without, premium]) => (
-          <tr key={what} className="border-b border-line">
-            <th scope="row" className="py-3.5 pr-3 font-normal">
-              {what}
+    <div className="overflow-x-auto">
+      <table className="w-full border-collapse text-left max-sm:text-sm">
+        <thead>
+          <tr className="border-b-2 border-line-strong">
+            <th scope="col" className="py-3 pr-3">
+              <span className="sr-only">{t('credits:what')}</span>
             </th>
-            <td className="py-3.5 pr-3 text-muted">{without}</td>
-            <td className="bg-primary-soft/40 px-2 py-3.5 font-bold sm:px-3">{premium}</td>
+            <th scope="col" className="w-[26%] py-3 pr-3">
+              {t('credits:without')}
+            </th>
+            <th
+              scope="col"
+              className="w-[26%] rounded-t-lg bg-primary-soft px-2 py-3 text-primary-text sm:px-3"
+            >
+              {t('credits:premium')}
+            </th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {useLines(messageCredits).map(([what, without, premium]) => (
+            <tr key={what} className="border-b border-line">
+              <th scope="row" className="py-3.5 pr-3 font-normal">
+                {what}
+              </th>
+              <td className="py-3.5 pr-3 text-muted">{without}</td>
+              <td className="bg-primary-soft/40 px-2 py-3.5 font-bold sm:px-3">{premium}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 

@@ -1,13 +1,14 @@
 import { useT } from '~/i18n/texts';
-import { FictionalIcon } from '~/ui/kit/fictional-label';
 import { Icon, type IconName } from '~/ui/kit/icon';
 import { useFrame, useTracked } from '~/ui/layouts/frame-data';
+import { BundleRows } from '~/ui/payments/bundle-rows';
+import { FictionalAside } from './fictional-aside';
 
 export type PricingPageData = {
   title: string;
   country: string;
   /** Formatted amounts; `perMessage` is null if messages are free. */
-  bundles: { id: string; credits: string; price: string; perMessage: string | null }[];
+  bundles: { id: string; credits: string; count: number; price: string; perMessage: string | null }[];
   /** The lowest price of a message, by country. */
   least: { country: string; costs: string }[];
   /** In credits. */
@@ -18,37 +19,53 @@ function Bundles({ bundles }: Pick<PricingPageData, 'bundles'>) {
   const t = useT();
   const perMessage = bundles.some((bundle) => bundle.perMessage !== null);
   return (
-    <table className="mt-3 w-full border-collapse text-left">
-      <thead className="text-sm text-muted">
-        <tr className="border-b-2 border-line-strong">
-          <th scope="col" className="py-2.5 pr-3">
-            {t('credits:column_credits')}
-          </th>
-          <th scope="col" className="py-2.5 text-right">
-            {t('credits:column_price')}
-          </th>
-          {perMessage && (
-            <th scope="col" className="py-2.5 pl-3 text-right">
-              {t('credits:column_message')}
+    <div className="mt-3 overflow-x-auto">
+      <table className="w-full border-collapse text-left">
+        <thead className="text-sm text-muted">
+          <tr className="border-b-2 border-line-strong">
+            <th scope="col" className="py-2.5 pr-3">
+              {t('credits:column_credits')}
             </th>
-          )}
-        </tr>
-      </thead>
-      <tbody>
-        {bundles.map((bundle) => (
-          <tr key={bundle.id} className="border-b border-line tabular-nums">
-            <th scope="row" className="py-4 pr-3">
-              <span className="display text-h1">{bundle.credits}</span>
+            <th scope="col" className="py-2.5 text-right">
+              {t('credits:column_price')}
             </th>
-            <td className="whitespace-nowrap py-4 text-right text-lg font-bold">{bundle.price}</td>
             {perMessage && (
-              <td className="whitespace-nowrap py-4 pl-3 text-right text-muted">{bundle.perMessage}</td>
+              <th scope="col" className="py-2.5 pl-3 text-right">
+                {t('credits:column_message')}
+              </th>
             )}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {bundles.map((bundle) => (
+            <tr key={bundle.id} className="border-b border-line tabular-nums">
+              <th scope="row" className="py-4 pr-3">
+                <span className="display text-h1">{bundle.credits}</span>
+              </th>
+              <td className="whitespace-nowrap py-4 text-right text-lg font-bold">{bundle.price}</td>
+              {perMessage && (
+                <td className="whitespace-nowrap py-4 pl-3 text-right text-muted">{bundle.perMessage}</td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
+}
+
+/** For members, each bundle leads to its checkout. */
+function BundlesToBuy({ bundles }: Pick<PricingPageData, 'bundles'>) {
+  const listed = bundles.map(({ id, count, price, perMessage }) => ({
+    id,
+    credits: count,
+    price,
+    before: null,
+    perMessage,
+    href: `/credits/${id}`,
+    lowest: false,
+  }));
+  return <BundleRows bundles={listed} className="mt-4 grid gap-2.5 sm:grid-cols-2" />;
 }
 
 function Least({ least }: Pick<PricingPageData, 'least'>) {
@@ -60,7 +77,7 @@ function Least({ least }: Pick<PricingPageData, 'least'>) {
       </h3>
       <dl className="mt-2 divide-y divide-line">
         {least.map(({ country, costs }) => (
-          <div key={country} className="flex justify-between gap-4 py-2.5">
+          <div key={country} className="flex flex-wrap justify-between gap-x-4 py-2.5">
             <dt>{country}</dt>
             <dd className="whitespace-nowrap font-bold tabular-nums">{costs}</dd>
           </div>
@@ -89,10 +106,10 @@ function Uses({ uses: { message, photo, gift, fictional } }: Pick<PricingPageDat
       </h2>
       <dl className="mt-3 divide-y divide-line">
         {rows.map(([icon, use, costs]) => (
-          <div key={use} className="flex min-h-[3.25rem] items-center gap-3.5 py-2">
+          <div key={use} className="flex min-h-[52px] flex-wrap items-center justify-end gap-x-3.5 py-2">
             <dt className="flex flex-1 items-center gap-3.5">
               <Icon name={icon} className="text-link" />
-              {use}
+              <span className="min-w-0">{use}</span>
             </dt>
             <dd className="text-right font-bold tabular-nums">{costs}</dd>
           </div>
@@ -127,7 +144,7 @@ function NextStepLink() {
 /** The prices, public before anybody joins (CRE-2), with the note that some profiles are fictional. */
 export function PricingPage({ country, bundles, least, uses }: PricingPageData) {
   const t = useT();
-  const { plural, warning } = useFrame().site.fictional;
+  const { navigation } = useFrame();
   return (
     <main id="main" className="wrap pt-4 lg:pt-8">
       <h1 className="text-display">{t('credits:pricing_title')}</h1>
@@ -137,22 +154,14 @@ export function PricingPage({ country, bundles, least, uses }: PricingPageData) 
           <h2 id="bundles" className="text-h2">
             {t('credits:bundles_title')}
           </h2>
-          <Bundles bundles={bundles} />
+          {navigation ? <BundlesToBuy bundles={bundles} /> : <Bundles bundles={bundles} />}
           <p className="mt-4 text-muted">{t('credits:paid_once')}</p>
           {least.length > 0 && <Least least={least} />}
           <NextStepLink />
         </section>
         <div className="lg:col-span-5">
           <Uses uses={uses} />
-          <aside className="notice mt-4 bg-info-soft text-sm text-info" aria-labelledby="fictional">
-            <FictionalIcon className="mt-0.5" />
-            <div>
-              <b id="fictional" className="block text-base">
-                {plural}
-              </b>
-              {t('credits:fictional_text', { warning })}
-            </div>
-          </aside>
+          <FictionalAside />
         </div>
       </div>
     </main>

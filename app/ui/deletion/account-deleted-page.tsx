@@ -1,4 +1,5 @@
 import { Rich } from '~/i18n/rich';
+import { useTracked } from '~/ui/layouts/frame-data';
 import { useT } from '~/i18n/texts';
 import { AuthLayout } from '~/ui/kit/auth-layout';
 import { Icon } from '~/ui/kit/icon';
@@ -48,6 +49,7 @@ function Steps({ requested, erased }: NonNullable<AccountDeletedData['dates']>) 
 /** The page after an account was deleted: what happened, and what follows when. */
 export function AccountDeletedPage({ days, dates }: AccountDeletedData) {
   const t = useT();
+  const tracked = useTracked();
   return (
     <AuthLayout scene={<Gap />}>
       <h1 className="text-h1">{t('leaving:deleted_title')}</h1>
@@ -63,7 +65,7 @@ export function AccountDeletedPage({ days, dates }: AccountDeletedData) {
       </p>
       {dates && <Steps {...dates} />}
       <p className="mt-7 text-muted">{t('leaving:deleted_thanks')}</p>
-      <a href="/" className="btn btn-line btn-lg mt-6 w-fit">
+      <a href={tracked('/')} className="btn btn-line btn-lg mt-6 w-fit">
         {t('errors:back_home')}
       </a>
     </AuthLayout>

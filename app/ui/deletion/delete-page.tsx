@@ -17,6 +17,8 @@ type Confirm = {
   ways: readonly Alternative[];
   /** The length of a premium trial, and when it would end. */
   trial: { days: number; date: string };
+  /** The discount for staying, and when it would end. */
+  discount: { percent: string; date: string };
   constraints: Constraints<'password' | 'confirm'>;
 };
 
@@ -48,7 +50,7 @@ function Reasons({ days, reason }: Pick<DeletePageData, 'days' | 'reason'>) {
           </legend>
           <div className="mt-2 divide-y divide-line border-y border-line">
             {LEAVING_REASONS.map((each) => (
-              <label key={each} className="flex min-h-[3.25rem] cursor-pointer items-center gap-3.5">
+              <label key={each} className="flex min-h-[52px] cursor-pointer items-center gap-3.5">
                 <input
                   type="radio"
                   className="radio"
@@ -94,9 +96,9 @@ function Goes({ losses: { photos, conversations, credits } }: Pick<Confirm, 'los
   return (
     <ul className="mt-5 divide-y divide-line border-y border-line">
       {rows.map(([icon, text]) => (
-        <li key={icon} className="flex min-h-[3.25rem] items-center gap-3.5 py-2 font-semibold">
+        <li key={icon} className="flex min-h-[52px] items-center gap-3.5 py-2 font-semibold">
           <Icon name={icon} className="text-muted" />
-          {text}
+          <span className="min-w-0">{text}</span>
         </li>
       ))}
     </ul>
@@ -167,10 +169,13 @@ function LinkedWay({ way }: { way: keyof typeof LINKED }) {
   return (
     <li className="flex gap-4 py-4">
       <Icon name={LINKED[way].icon} className="mt-0.5 size-6 text-link" />
-      <div>
+      <div className="min-w-0 hyphens-auto break-words">
         <b className="leading-tight">{t(`leaving:way_${way}`)}</b>
         <p className="text-sm text-muted">{t(`leaving:way_${way}_text`)}</p>
-        <a href={LINKED[way].to} className="link inline-flex min-h-tap items-center text-sm">
+        <a
+          href={LINKED[way].to}
+          className="link inline-flex min-h-tap items-center text-sm [overflow-wrap:anywhere]"
+        >
           {t(`leaving:way_${way}_link`)}
         </a>
       </div>
@@ -178,17 +183,25 @@ function LinkedWay({ way }: { way: keyof typeof LINKED }) {
   );
 }
 
-/** The offer of a premium trial; its button is as prominent as the one that deletes. */
-function TrialWay({ reason, trial }: { reason: LeavingReason | null; trial: Confirm['trial'] }) {
+const OFFERED = { trial: 'crown', discount: 'tag' } as const;
+
+type Offer = {
+  way: keyof typeof OFFERED;
+  reason: LeavingReason | null;
+  values: Confirm['trial' | 'discount'];
+};
+
+/** The offer of a premium trial or a discount; its button is as prominent as the one that deletes. */
+function OfferedWay({ way, reason, values }: Offer) {
   const t = useT();
   return (
     <li className="flex gap-4 py-4">
-      <Icon name="crown" className="mt-0.5 size-6 text-link" />
-      <form method="post" action={confirmAddress(reason)}>
-        <b className="leading-tight">{t('leaving:way_trial', trial)}</b>
-        <p className="text-sm text-muted">{t('leaving:way_trial_text', trial)}</p>
-        <button name="intent" value="trial" className="btn btn-line btn-lg mt-3">
-          {t('leaving:way_trial_button')}
+      <Icon name={OFFERED[way]} className="mt-0.5 size-6 text-link" />
+      <form method="post" action={confirmAddress(reason)} className="min-w-0 hyphens-auto break-words">
+        <b className="leading-tight">{t(`leaving:way_${way}`, values)}</b>
+        <p className="text-sm text-muted">{t(`leaving:way_${way}_text`, values)}</p>
+        <button name="intent" value={way} className="btn btn-line btn-lg mt-3">
+          {t(`leaving:way_${way}_button`)}
         </button>
       </form>
     </li>
@@ -200,7 +213,8 @@ function OtherWays({
   reason,
   ways,
   trial,
-}: { reason: LeavingReason | null } & Pick<Confirm, 'ways' | 'trial'>) {
+  discount,
+}: { reason: LeavingReason | null } & Pick<Confirm, 'ways' | 'trial' | 'discount'>) {
   const t = useT();
   return (
     <aside className="lg:col-span-6" aria-labelledby="other-ways">
@@ -211,7 +225,9 @@ function OtherWays({
         <ul className="mt-3 divide-y divide-line">
           {ways.map((way) =>
             way === 'trial' ? (
-              <TrialWay key={way} reason={reason} trial={trial} />
+              <OfferedWay key={way} way={way} reason={reason} values={trial} />
+            ) : way === 'discount' ? (
+              <OfferedWay key={way} way={way} reason={reason} values={discount} />
             ) : (
               <LinkedWay key={way} way={way} />
             ),
@@ -237,10 +253,10 @@ export function DeletePage({ days, reason, confirm, errors }: DeletePageData & {
         </a>
         {confirm ? (
           <>
-            {errors.trial && (
+            {(errors.trial ?? errors.discount) && (
               <p className="notice mb-4 bg-warning-soft text-warning" role="alert">
                 <Icon name="circle-alert" className="mt-0.5" />
-                {errors.trial[0]}
+                {(errors.trial ?? errors.discount)?.[0]}
               </p>
             )}
             <h1 className="text-h1">{t('leaving:confirm_title')}</h1>
@@ -258,7 +274,7 @@ export function DeletePage({ days, reason, confirm, errors }: DeletePageData & {
         )}
       </section>
       {confirm && confirm.ways.length > 0 && (
-        <OtherWays reason={reason} ways={confirm.ways} trial={confirm.trial} />
+        <OtherWays reason={reason} ways={confirm.ways} trial={confirm.trial} discount={confirm.discount} />
       )}
     </main>
   );

@@ -1,4 +1,5 @@
 import type { Losses } from '~/domain/deletion/rules';
+import { useTracked } from '~/ui/layouts/frame-data';
 import { useT } from '~/i18n/texts';
 import { AuthLayout } from '~/ui/kit/auth-layout';
 
@@ -24,6 +25,7 @@ export function ReactivatePage({
   portraits,
 }: ReactivatePageData & { portraits: string[] }) {
   const t = useT();
+  const tracked = useTracked();
   return (
     <AuthLayout portraits={portraits}>
       <h1 className="text-h1">{t('leaving:back_title', { name })}</h1>
@@ -31,7 +33,7 @@ export function ReactivatePage({
       <ComesBack {...losses} />
       <form method="post" className="mt-6 grid gap-3 sm:flex">
         <button className="btn btn-primary btn-lg">{t('leaving:back_button')}</button>
-        <a href="/" className="btn btn-line btn-lg">
+        <a href={tracked('/')} className="btn btn-line btn-lg">
           {t('leaving:back_leave')}
         </a>
       </form>

@@ -7,6 +7,7 @@ export function AuthLayoutSample({ portraits }: { portraits: string[] }) {
   const t = useT();
   return (
     <AuthLayout
+      bare
       portraits={portraits}
       aside={
         <a href="/dev/kit#door" target="_top" className="link">

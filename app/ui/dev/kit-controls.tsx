@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { USERNAME_LENGTH } from '~/domain/accounts/lengths';
 import { useT } from '~/i18n/texts';
 import { Choice } from '~/ui/kit/choice';
 import { ErrorSummary } from '~/ui/kit/error-summary';
@@ -61,7 +62,7 @@ export function Fields() {
       <Field
         id={`${id}hint`}
         label={t('accounts:username')}
-        hint={t('accounts:username_hint')}
+        hint={t('accounts:username_hint', USERNAME_LENGTH)}
         optional={t('accounts:optional')}
       >
         {(control) => <input {...control} defaultValue="Sanne" />}
@@ -102,7 +103,7 @@ export function Fields() {
           />
         )}
       </Field>
-      <ErrorSummary errors={[{ id: `${id}bad`, text: t('errors:email_invalid') }]} />
+      <ErrorSummary errors={[{ id: null, text: t('errors:email_invalid') }]} />
       <ErrorSummary
         errors={[
           { id: `${id}select-bad`, text: t('errors:choose') },

@@ -129,9 +129,9 @@ export function KitPage(props: Props) {
         {['portraits', 'empty'].map((scene) => (
           <iframe
             key={scene}
-            src={`/dev/kit/door?scene=${scene}`}
+            src={`/dev/kit/auth-layout?scene=${scene}`}
             title={`Door, ${scene}`}
-            className="mt-5 h-[36rem] w-full rounded-lg border border-line"
+            className="mt-5 h-[576px] w-full rounded-lg border border-line"
           />
         ))}
       </section>

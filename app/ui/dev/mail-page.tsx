@@ -39,7 +39,7 @@ export function MailPage({ id, to, from, subject, text }: Props) {
         src={`/dev/mailbox/${id}/page`}
         title={subject}
         sandbox="allow-same-origin allow-top-navigation-by-user-activation"
-        className="mt-3 h-[44rem] w-full rounded-lg border border-line bg-white"
+        className="mt-3 h-[704px] w-full rounded-lg border border-line bg-white"
       />
     </main>
   );

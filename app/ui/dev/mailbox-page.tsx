@@ -1,10 +1,29 @@
 import { useT } from '~/i18n/texts';
 import { Icon } from '~/ui/kit/icon';
 
-type Mail = { id: string; to: string; subject: string; sent: string };
+/** A mail has a page of its own; a text message is shown whole. */
+type Captured = { id: string; to: string; sent: string } & (
+  { subject: string; sms: null } | { subject: null; sms: string }
+);
 
-/** All mails that were captured instead of sent (NOT-6). */
-export function MailboxPage({ mails, to }: { mails: Mail[]; to: string | null }) {
+function Message({ to, subject, sms, sent }: Captured) {
+  return (
+    <>
+      <Icon name={sms === null ? 'mail' : 'message-circle'} className="text-link" />
+      <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">
+        <b className="block">{subject ?? sms}</b>
+        <span className="block text-sm text-muted">{to}</span>
+        <span className="block text-sm text-muted sm:hidden">{sent}</span>
+      </span>
+      <span className="text-sm text-muted max-sm:hidden">{sent}</span>
+    </>
+  );
+}
+
+const CARD = 'card flex items-center gap-4 p-4';
+
+/** All mails and text messages that were captured instead of sent (NOT-6). */
+export function MailboxPage({ mails, to }: { mails: Captured[]; to: string | null }) {
   const t = useT();
   return (
     <main id="main" className="wrap max-w-3xl py-8">
@@ -15,25 +34,23 @@ export function MailboxPage({ mails, to }: { mails: Mail[]; to: string | null })
           <label className="label" htmlFor="to">
             {t('dev:filter_label')}
           </label>
-          <input id="to" name="to" type="email" className="input" defaultValue={to ?? ''} />
+          <input id="to" name="to" className="input" defaultValue={to ?? ''} />
         </div>
         <button className="btn btn-line">{t('dev:filter')}</button>
       </form>
       {mails.length === 0 && <p className="mt-8 text-muted">{t('dev:mailbox_none')}</p>}
       <ul className="mt-6 grid gap-2.5">
-        {mails.map(({ id, to: address, subject, sent }) => (
-          <li key={id}>
-            <a
-              href={`/dev/mailbox/${id}`}
-              className="card flex items-center gap-4 p-4 hover:border-line-strong"
-            >
-              <Icon name="mail" className="text-link" />
-              <span className="min-w-0 flex-1">
-                <b className="block truncate">{subject}</b>
-                <span className="block truncate text-sm text-muted">{address}</span>
-              </span>
-              <span className="text-sm text-muted">{sent}</span>
-            </a>
+        {mails.map((each) => (
+          <li key={each.id}>
+            {each.sms === null ? (
+              <a href={`/dev/mailbox/${each.id}`} className={`${CARD} hover:border-line-strong`}>
+                <Message {...each} />
+              </a>
+            ) : (
+              <div className={CARD}>
+                <Message {...each} />
+              </div>
+            )}
           </li>
         ))}
       </ul>

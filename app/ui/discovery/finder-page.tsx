@@ -1,11 +1,14 @@
+import { inBothMeasures } from '~/domain/places/rules';
 import type { ReactNode } from 'react';
-import { COUNTED_TO, FINDER_STEPS, type SearchFilters } from '~/domain/discovery/rules';
+import { COUNTED_TO, FINDER_STEPS, MOST_POINTS, type SearchFilters } from '~/domain/discovery/rules';
 import type { TextKey } from '~/i18n/text-key';
 import { useT } from '~/i18n/texts';
 import { Icon, type IconName } from '~/ui/kit/icon';
 import { Stepper } from '~/ui/kit/stepper';
+import { toned } from '~/ui/kit/toned';
 import { LikeButton } from '~/ui/likes/like-button';
 import type { Result } from './member-result';
+import { DrawnPair, PeopleWhoFit, type Fitting } from './people-who-fit';
 
 export type FinderQuestionProps = {
   step: number;
@@ -17,13 +20,15 @@ export type FinderQuestionProps = {
   distances: { km: number; count: number; many: boolean }[];
   distance: number;
   interests: { key: string; icon: string; chosen: boolean }[];
+  /** Portraits of members who fit the answers so far. */
+  faces: string[];
 };
 
 type Pick = { name: string; value: string; checked: boolean; title: string; text?: string };
 
 function PickCard({ name, value, checked, title, text }: Pick) {
   return (
-    <label className="pick flex min-h-[5rem] items-center gap-4 p-5">
+    <label className="pick flex min-h-[80px] items-center gap-4 p-5">
       <input type="radio" className="radio" name={name} value={value} defaultChecked={checked} />
       <span className="min-w-0 leading-snug">
         <b className="block text-lg">{title}</b>
@@ -88,7 +93,7 @@ function Where({ distances, distance }: FinderQuestionProps) {
           name="distance"
           value={String(km)}
           checked={km === distance}
-          title={t('discovery:finder.within', { km })}
+          title={t('discovery:finder.within', inBothMeasures(km))}
           text={
             many ? t('discovery:count_many_members', { number: COUNTED_TO }) : t('discovery:count', { count })
           }
@@ -120,44 +125,66 @@ const QUESTIONS: Record<(typeof FINDER_STEPS)[number], (props: FinderQuestionPro
   interests: Interests,
 };
 
+const FACES = [
+  'left-[6%] top-[18%] w-[38%] -rotate-[8deg] shadow-2',
+  'right-[5%] top-[30%] w-[34%] rotate-[8deg] shadow-2',
+  'left-[30%] top-[8%] w-[40%] rotate-2 shadow-3',
+];
+
+/** Some of the members who fit, beside the question on wide screens. */
+function Faces({ faces }: { faces: string[] }) {
+  return (
+    <div className="scene relative hidden aspect-square rounded-xl lg:block" aria-hidden="true">
+      {faces.map((src, index) => (
+        <span key={src} className={`portrait absolute ${FACES[index]}`}>
+          <img src={src} alt="" width="440" height="550" className={toned(src)} loading="lazy" />
+        </span>
+      ))}
+    </div>
+  );
+}
+
 /**
  * One question of the match finder. The form contains the other answers as hidden fields, so that the
  * browser's back button works.
  */
 export function FinderQuestion(props: FinderQuestionProps) {
   const t = useT();
-  const { step, carried, backHref, cityName } = props;
+  const { step, carried, backHref, cityName, faces } = props;
   const name = FINDER_STEPS[step - 1]!;
   const Question = QUESTIONS[name];
   return (
     <main
       id="main"
-      className="mx-auto flex w-full max-w-form flex-1 flex-col px-gutter pb-section pt-5 lg:pt-10"
+      className={`mx-auto w-full flex-1 px-gutter pb-section pt-5 lg:pt-10 ${faces.length > 0 ? 'max-w-form lg:grid lg:max-w-page lg:grid-cols-2 lg:items-start lg:gap-x-14' : 'max-w-form'}`}
     >
-      <Stepper steps={FINDER_STEPS.map((each) => t(`discovery:finder.step.${each}`))} current={step - 1} />
-      <h1 className="mt-7 text-h1">{t(`discovery:finder.ask.${name}`)}</h1>
-      <p className="mt-2 text-muted">{t(`discovery:finder.hint.${name}`, { city: cityName })}</p>
-      <form method="get" action="/match-finder" className="mt-6 flex flex-1 flex-col lg:flex-none">
-        <input type="hidden" name="step" value={step + 1} />
-        {carried.map(([field, value]) => (
-          <input key={`${field} ${value}`} type="hidden" name={field} value={value} />
-        ))}
-        <fieldset>
-          <legend className="sr-only">{t(`discovery:finder.step.${name}`)}</legend>
-          <Question {...props} />
-        </fieldset>
-        <div className="mt-8 flex gap-2">
-          {backHref && (
-            <a href={backHref} className="btn btn-line px-4" aria-label={t('discovery:finder.back')}>
-              <Icon name="arrow-left" />
-            </a>
-          )}
-          <button className="btn btn-primary btn-lg flex-1">
-            {t(step === FINDER_STEPS.length ? 'discovery:finder.show' : 'discovery:finder.next')}
-            <Icon name="arrow-right" />
-          </button>
-        </div>
-      </form>
+      <div className="flex flex-1 flex-col">
+        <Stepper steps={FINDER_STEPS.map((each) => t(`discovery:finder.step.${each}`))} current={step - 1} />
+        <h1 className="mt-7 text-h1">{t(`discovery:finder.ask.${name}`)}</h1>
+        <p className="mt-2 text-muted">{t(`discovery:finder.hint.${name}`, { city: cityName })}</p>
+        <form method="get" action="/match-finder" className="mt-6 flex flex-1 flex-col lg:flex-none">
+          <input type="hidden" name="step" value={step + 1} />
+          {carried.map(([field, value]) => (
+            <input key={`${field} ${value}`} type="hidden" name={field} value={value} />
+          ))}
+          <fieldset>
+            <legend className="sr-only">{t(`discovery:finder.step.${name}`)}</legend>
+            <Question {...props} />
+          </fieldset>
+          <div className="mt-8 flex flex-wrap gap-2">
+            {backHref && (
+              <a href={backHref} className="btn btn-line px-4" aria-label={t('discovery:finder.back')}>
+                <Icon name="arrow-left" />
+              </a>
+            )}
+            <button className="btn btn-primary btn-lg flex-1">
+              {t(step === FINDER_STEPS.length ? 'discovery:finder.show' : 'discovery:finder.next')}
+              <Icon name="arrow-right" />
+            </button>
+          </div>
+        </form>
+      </div>
+      {faces.length > 0 && <Faces faces={faces} />}
     </main>
   );
 }
@@ -167,17 +194,22 @@ type Match = Result & { points: number; seeksMe: boolean; sharedText: string };
 function Reasons({ match }: { match: Match }) {
   const t = useT();
   const reasons: [IconName, string][] = [
-    ...(match.sharedInterests > 0
+    ...(match.sharedInterests.length > 0
       ? [
           [
             'sparkles',
-            `${t('discovery:shared', { count: match.sharedInterests })}: ${match.sharedText}`,
+            `${t('discovery:shared', { count: match.sharedInterests.length })}: ${match.sharedText}`,
           ] satisfies [IconName, string],
         ]
       : []),
     ...(match.distanceKm === null
       ? []
-      : [['map-pin', t('discovery:finder.away', { km: match.distanceKm })] satisfies [IconName, string]]),
+      : [
+          ['map-pin', t('discovery:finder.away', inBothMeasures(match.distanceKm))] satisfies [
+            IconName,
+            string,
+          ],
+        ]),
     ...(match.seeksMe ? [['check', t('discovery:finder.seeks_me')] satisfies [IconName, string]] : []),
   ];
   return (
@@ -185,7 +217,7 @@ function Reasons({ match }: { match: Match }) {
       {reasons.map(([icon, text]) => (
         <li key={icon} className="flex gap-2.5">
           <Icon name={icon} className="mt-0.5 size-4 text-link" />
-          {text}
+          <span className="min-w-0">{text}</span>
         </li>
       ))}
     </ul>
@@ -198,7 +230,7 @@ function MatchRow({ match, rank, here }: { match: Match; rank: number; here: str
   return (
     <li
       id={`m-${id}`}
-      className={`card grid scroll-mt-24 grid-cols-[5.5rem_1fr] gap-x-4 p-3 sm:grid-cols-[7.5rem_1fr_auto] sm:items-center sm:gap-x-6 sm:p-4 ${rank === 1 ? 'border-primary bg-primary-soft/30' : ''}`}
+      className={`card grid scroll-mt-24 grid-cols-[88px_1fr] gap-x-4 p-3 sm:grid-cols-[120px_1fr_auto] sm:items-center sm:gap-x-6 sm:p-4 ${rank === 1 ? 'border-primary bg-primary-soft/30' : ''}`}
     >
       <a
         href={`/members/${id}`}
@@ -206,7 +238,14 @@ function MatchRow({ match, rank, here }: { match: Match; rank: number; here: str
         aria-label={t('likes:see_profile', { name })}
       >
         {src ? (
-          <img src={src} alt="" width="440" height="550" loading={rank > 3 ? 'lazy' : undefined} />
+          <img
+            src={src}
+            className={toned(src)}
+            alt=""
+            width="440"
+            height="550"
+            loading={rank > 3 ? 'lazy' : undefined}
+          />
         ) : (
           <span className="absolute inset-0 grid place-items-center text-muted">
             <Icon name="user-round" className="size-8" />
@@ -216,7 +255,9 @@ function MatchRow({ match, rank, here }: { match: Match; rank: number; here: str
       <div className="min-w-0">
         <h2 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-h2">
           <span className="text-sm tabular-nums text-muted">{rank}</span>
-          {name}, {age}
+          <span className="min-w-0">
+            {name}, {age}
+          </span>
           {online && (
             <span className="flex items-center gap-1.5 font-sans text-sm font-normal text-muted">
               <i className="dot" />
@@ -226,7 +267,7 @@ function MatchRow({ match, rank, here }: { match: Match; rank: number; here: str
         </h2>
         <Reasons match={match} />
       </div>
-      <div className="flex items-center gap-3 max-sm:col-span-2 max-sm:mt-3">
+      <div className="flex items-center gap-3 max-sm:col-span-2 max-sm:mt-3 max-sm:flex-wrap">
         <p className="leading-none max-sm:mr-auto sm:mr-2 sm:w-16 sm:text-center">
           <b className="display text-h2 tabular-nums">{points}</b>
           <span className="text-xs text-muted sm:mt-1 sm:block"> {t('discovery:finder.of_100')}</span>
@@ -249,10 +290,13 @@ function MatchRow({ match, rank, here }: { match: Match; rank: number; here: str
 /** The members who fit best, with the reasons for each. */
 export function FinderResults({
   matches,
+  fitting,
   here,
   changeHref,
 }: {
   matches: Match[];
+  /** Whom the page shows if nobody matches. */
+  fitting: Fitting | null;
   here: string;
   changeHref: string;
 }) {
@@ -265,7 +309,7 @@ export function FinderResults({
             {matches.length > 0 ? t('discovery:finder.results') : t('discovery:empty')}
           </h1>
           <p className="mt-2 max-w-[60ch] text-muted">
-            {t(matches.length > 0 ? 'discovery:finder.ranked' : 'discovery:finder.none')}
+            {matches.length > 0 ? t('discovery:finder.ranked', MOST_POINTS) : t('discovery:finder.none')}
           </p>
         </div>
         <a href={changeHref} className="btn btn-line">
@@ -278,6 +322,8 @@ export function FinderResults({
           <MatchRow key={match.id} match={match} rank={index + 1} here={here} />
         ))}
       </ol>
+      <DrawnPair people={fitting?.drawn ?? []} />
+      <PeopleWhoFit fitting={fitting} className="max-w-[40rem]" />
     </main>
   );
 }

@@ -1,7 +1,9 @@
+import { inBothMeasures } from '~/domain/places/rules';
 import { useT } from '~/i18n/texts';
 import { FictionalLabel } from '~/ui/kit/fictional-label';
 import { Icon } from '~/ui/kit/icon';
-import { FIRST, lazyUnless } from '~/ui/kit/loading';
+import { FIRST, FIRST_ROW, lazyUnless } from '~/ui/kit/loading';
+import { toned } from '~/ui/kit/toned';
 import { useTracked } from '~/ui/layouts/frame-data';
 import { LikeButton } from '~/ui/likes/like-button';
 
@@ -12,23 +14,26 @@ export type Result = {
   fictional: boolean;
   online: boolean;
   isNew: boolean;
-  cityName: string;
+  /** The city; null on a site that does not show it. */
+  place: string | null;
   distanceKm: number | null;
   src: string | null;
   liked: boolean;
-  sharedInterests: number;
+  /** The interests that the reader has too. */
+  sharedInterests: string[];
   about: string;
 };
 
-type Props = { member: Result; here: string; signedIn: boolean; eager: boolean };
-type ImageProps = { member: Result; eager: boolean; first?: true; className: string };
+/** `index` is the place among the results: the first row loads at once, and the first picture before all others. */
+export type ResultProps = { member: Result; here: string; signedIn: boolean; index?: number };
+type ImageProps = Pick<ResultProps, 'member' | 'index'> & { className: string };
 
 /** On small cards only this row makes room for the heart, so that the name has the card's whole width. */
-const BESIDE_HEART = 'max-lg:h-10 max-lg:pr-9 lg:mt-0.5';
+const BESIDE_HEART = 'max-lg:min-h-10 max-lg:pr-9 lg:mt-0.5';
 
-function Where({ member, className }: { member: Result; className: string }) {
+export function Where({ member, className }: { member: Result; className: string }) {
   const t = useT();
-  const { online, distanceKm, cityName } = member;
+  const { online, distanceKm, place } = member;
   if (online) {
     return (
       <span className={`flex items-center gap-1.5 text-sm ${className}`}>
@@ -39,14 +44,14 @@ function Where({ member, className }: { member: Result; className: string }) {
   }
   return (
     <span className={`flex items-center text-sm ${className}`}>
-      <span className="truncate">
-        {distanceKm === null ? cityName : t('discovery:distance', { km: distanceKm })}
+      <span className="min-w-0">
+        {distanceKm === null ? place : t('discovery:distance', inBothMeasures(distanceKm))}
       </span>
     </span>
   );
 }
 
-function Image({ member, eager, first, className }: ImageProps) {
+export function Image({ member, index = FIRST_ROW, className }: ImageProps) {
   const t = useT();
   if (!member.src) {
     return (
@@ -62,15 +67,15 @@ function Image({ member, eager, first, className }: ImageProps) {
       alt={alt}
       width="440"
       height="550"
-      loading={lazyUnless(eager)}
-      {...(first ? FIRST : {})}
-      className={className}
+      loading={lazyUnless(index < FIRST_ROW)}
+      {...(index ? {} : FIRST)}
+      className={toned(member.src, className)}
     />
   );
 }
 
 /** One member in a search's results; `here` is the address to return to after a like. */
-export function MemberResult({ member, here, signedIn, eager }: Props) {
+export function MemberResult({ member, here, signedIn, index }: ResultProps) {
   const t = useT();
   const tracked = useTracked();
   const { id, name, age, fictional, isNew, liked } = member;
@@ -79,8 +84,8 @@ export function MemberResult({ member, here, signedIn, eager }: Props) {
       <a href={tracked(`/members/${id}`)} className="portrait group">
         <Image
           member={member}
-          eager={eager}
-          className="transition-transform duration-3 ease-out group-hover:scale-[1.03]"
+          index={index}
+          className="transition-transform duration-2 ease-out group-hover:scale-[1.03]"
         />
         {(fictional || isNew) && (
           <span className="absolute left-2 top-2">
@@ -92,9 +97,8 @@ export function MemberResult({ member, here, signedIn, eager }: Props) {
           </span>
         )}
         <span className={`portrait-cap ${signedIn ? 'max-lg:pb-1 lg:pr-12' : ''}`}>
-          <b className="flex text-base leading-tight max-[359px]:text-sm lg:text-lg">
-            <span className="truncate">{name},</span>
-            <span className="shrink-0 whitespace-pre"> {age}</span>
+          <b className="block text-base leading-tight max-[359px]:text-sm lg:text-lg">
+            {name}, {age}
           </b>
           <Where member={member} className={signedIn ? BESIDE_HEART : 'mt-0.5'} />
         </span>
@@ -115,33 +119,33 @@ export function MemberResult({ member, here, signedIn, eager }: Props) {
 }
 
 /** The first result, shown four times as large. */
-export function SpotlightResult({ member, here, signedIn }: Omit<Props, 'eager'>) {
+export function SpotlightResult({ member, here, signedIn }: ResultProps) {
   const t = useT();
   const tracked = useTracked();
-  const { id, name, age, fictional, sharedInterests, about, cityName, online, liked } = member;
+  const { id, name, age, fictional, sharedInterests, about, place, online, liked } = member;
   return (
-    <li className="relative col-span-2 row-span-2 scroll-mt-24" id={`m-${id}`}>
+    <li className="relative col-span-full scroll-mt-24 sm:col-span-2 sm:row-span-2" id={`m-${id}`}>
       <a href={tracked(`/members/${id}`)} className="portrait group aspect-square sm:aspect-auto sm:h-full">
-        <Image member={member} eager first className="object-[50%_20%]" />
+        <Image member={member} index={0} className="object-[50%_20%]" />
         <span className="absolute left-3 top-3">
           {fictional ? (
             <FictionalLabel />
           ) : (
-            sharedInterests > 0 && (
+            sharedInterests.length > 0 && (
               <span className="tag bg-surface px-2.5 py-1 text-ink">
                 <Icon name="sparkles" className="size-3.5 text-link" />
-                {t('discovery:shared', { count: sharedInterests })}
+                {t('discovery:shared', { count: sharedInterests.length })}
               </span>
             )
           )}
         </span>
-        <span className={`portrait-cap p-4 pt-14 lg:p-6 lg:pt-24 ${signedIn ? 'pr-16 lg:pr-[5.5rem]' : ''}`}>
+        <span className={`portrait-cap p-4 pt-14 lg:p-6 lg:pt-24 ${signedIn ? 'pr-16 lg:pr-[88px]' : ''}`}>
           <b className="display block text-h1">
             {name}, {age}
           </b>
           <span className="mt-1.5 flex items-center gap-1.5 text-sm">
             {online && <i className="dot" />}
-            {cityName}
+            {place}
           </span>
           {about && <span className="mt-2 hidden max-w-[34ch] text-base lg:block">{about}</span>}
         </span>

@@ -1,19 +1,31 @@
+import { inBothMeasures } from '~/domain/places/rules';
+import { useState, type MouseEvent } from 'react';
 import { fieldsOf, FILTERS, type Filter, type FilterOf, type SearchFilters } from '~/domain/discovery/rules';
-import { INTERESTS } from '~/domain/profiles/rules';
 import type { TextKey } from '~/i18n/text-key';
 import { useT } from '~/i18n/texts';
 import { Icon, type IconName } from '~/ui/kit/icon';
+import { useInterests } from '~/ui/profiles/leading-interests';
 
 export type FilterOptions = {
   fields: string[];
   countries: { code: string; name: string }[];
   regions: { code: string; name: string }[];
   minAge: number;
+  /** The distances to choose from, in kilometres. */
+  distances: number[];
   /** A visitor's tracking, kept in hidden fields. */
   carried: [string, string][];
 };
 
-type Props = { filters: SearchFilters; options: FilterOptions; id: string; withIntimate: boolean };
+type Props = {
+  filters: SearchFilters;
+  options: FilterOptions;
+  id: string;
+  /** Where the interests are unfolded, if this form leaves them out while none is chosen. */
+  interestsHref?: string;
+  /** Whether the interests are unfolded although none is chosen. */
+  interestsOpen?: boolean;
+};
 
 function Select({
   id,
@@ -74,19 +86,43 @@ function Ages({ filters, options, id }: Props) {
   );
 }
 
-function Interests({ filters, id, withIntimate }: Props) {
+const focus = (element: HTMLElement | null) => element?.focus();
+
+// Nearly a third of the search page would be interests that most people never unfold.
+function Interests({ filters, id, interestsHref, interestsOpen = false }: Props) {
   const t = useT();
-  const shown = INTERESTS.filter(({ intimate }) => withIntimate || !intimate);
+  const all = useInterests();
+  const [unfolded, setUnfolded] = useState(false);
+  const chosen = filters.interests.length > 0;
+  if (interestsHref && !chosen && !unfolded) {
+    const unfold = (event: MouseEvent) => {
+      event.preventDefault();
+      setUnfolded(true);
+    };
+    return (
+      <a
+        href={interestsHref}
+        onClick={unfold}
+        className="label flex min-h-tap items-center justify-between no-underline"
+      >
+        {t('discovery:interests')}
+        <Icon name="chevron-down" className="size-4" />
+      </a>
+    );
+  }
   return (
-    <details open={filters.interests.length > 0}>
-      <summary className="label flex min-h-tap items-center justify-between">
+    <details open={chosen || unfolded || interestsOpen}>
+      <summary
+        className="label flex min-h-tap items-center justify-between"
+        ref={unfolded ? focus : undefined}
+      >
         {t('discovery:interests')}
         <Icon name="chevron-down" className="size-4" />
       </summary>
       <fieldset>
         <legend className="sr-only">{t('discovery:interests')}</legend>
         <div className="flex flex-wrap gap-1.5">
-          {shown.map(({ key, icon }) => (
+          {all.map(({ key, icon }) => (
             <label key={key} className="chip-check">
               <input
                 type="checkbox"
@@ -168,6 +204,29 @@ function Control({ row, ...props }: Props & { row: Filter }) {
         />
       );
     }
+    case 'distance': {
+      const chosen = filters.distance === null ? [] : [filters.distance];
+      const all = [...new Set([...options.distances, ...chosen])].sort((one, other) => one - other);
+      const distances = all.map((km): [string, string] => [
+        String(km),
+        t('discovery:finder.within', inBothMeasures(km)),
+      ]);
+      return (
+        <Select
+          {...select}
+          label={t('discovery:distance_filter')}
+          value={filters.distance === null ? null : String(filters.distance)}
+          any={t('discovery:distance_any')}
+          options={distances}
+        />
+      );
+    }
+    case 'order': {
+      const orders = row.values.map((value): [string, string] => [value, t(`discovery:order_${value}`)]);
+      return (
+        <Select {...select} label={t('discovery:order')} value={filters.order} any={null} options={orders} />
+      );
+    }
     case 'ages':
       return <Ages {...props} />;
     case 'several':
@@ -202,14 +261,17 @@ export function SearchFilters(props: Props) {
   const t = useT();
   const offered = FILTERS.filter((row) => fieldsOf(row).some((field) => options.fields.includes(field)));
   return (
-    <form method="get" action="/members" className="grid gap-4">
+    <form method="get" action="/members" className="flex max-h-[inherit] flex-col">
       {options.carried.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      {offered.map((row) => (
-        <Control key={row.name} row={row} {...props} />
-      ))}
-      <div className="fade-canvas sticky bottom-0 pt-6">
+      {/* Where the form's height is limited, the fields scroll above the button and fade towards it. */}
+      <div className="fade-foot grid min-h-0 auto-rows-max gap-4 overflow-y-auto px-1">
+        {offered.map((row) => (
+          <Control key={row.name} row={row} {...props} />
+        ))}
+      </div>
+      <div className="fade-canvas sticky bottom-0 pt-4">
         <button className="btn btn-dark w-full">{t('discovery:show')}</button>
       </div>
     </form>

@@ -3,9 +3,13 @@ import { COUNTED_TO, type SearchFilters as Filters } from '~/domain/discovery/ru
 import { useT } from '~/i18n/texts';
 import { Advertisement, type Advertised } from '~/ui/kit/advertisement';
 import { Icon } from '~/ui/kit/icon';
+import { useTracked } from '~/ui/layouts/frame-data';
 import { countText } from './count-text';
 import { ExplanationLink, type ExplanationLinkProps } from './filters-explained';
-import { MemberResult, SpotlightResult, type Result } from './member-result';
+import { MemberResult, SpotlightResult, type ResultProps } from './member-result';
+import { DrawnPair, PeopleWhoFit, type Fitting } from './people-who-fit';
+import { SwipeTile, TogetherResult, WordsResult } from './result-tiles';
+import type { Tile } from './rhythm';
 import { SearchFilters, type FilterOptions } from './search-filters';
 import { SimilarMembers, type Similar } from './similar-members';
 
@@ -19,8 +23,12 @@ export type SearchPageProps = {
   here: string;
   numResults: number;
   online: number;
-  members: Result[];
+  tiles: Tile[];
   clearHref: string;
+  /** The drawn people of a site on which nobody is yet; null where somebody is, or something was asked for. */
+  firstDay: string[] | null;
+  /** Whom the page shows if nobody fits and nobody is similar. */
+  fitting: Fitting | null;
   /** Shown below a search with few results. */
   similar: Similar | null;
   explanationHref: string | null;
@@ -47,9 +55,9 @@ function Active({ active, clearHref }: Pick<SearchPageProps, 'active' | 'clearHr
   const t = useT();
   if (active.length === 0) return null;
   return (
-    <ul className="mt-3 flex flex-wrap gap-2 lg:mt-4" aria-label={t('discovery:filters_active')}>
+    <ul className="flex gap-2 lg:flex-wrap" aria-label={t('discovery:filters_active')}>
       {active.map(({ text, href }) => (
-        <li key={href} className="shrink-0">
+        <li key={href} className="shrink-0 snap-start">
           <a href={href} className="chip min-h-tap pr-2.5">
             {text}
             <Icon name="x" className="size-4 text-muted" />
@@ -57,7 +65,7 @@ function Active({ active, clearHref }: Pick<SearchPageProps, 'active' | 'clearHr
           </a>
         </li>
       ))}
-      <li className="shrink-0">
+      <li className="shrink-0 snap-start">
         <a href={clearHref} className="link inline-flex min-h-tap items-center px-2">
           {t('discovery:clear')}
         </a>
@@ -66,50 +74,71 @@ function Active({ active, clearHref }: Pick<SearchPageProps, 'active' | 'clearHr
   );
 }
 
-function Empty({ clearHref }: Pick<SearchPageProps, 'clearHref'>) {
+function Empty({ clearHref, fitting }: Pick<SearchPageProps, 'clearHref' | 'fitting'>) {
   const t = useT();
   return (
-    <div className="mx-auto grid max-w-form justify-items-center py-16 text-center">
-      <span className="grid aspect-portrait w-28 place-items-center rounded-lg border-2 border-dashed border-line-strong text-muted">
-        <Icon name="search" className="size-10" />
-      </span>
+    <div className="mx-auto grid max-w-form justify-items-center py-10 text-center">
+      <DrawnPair people={fitting?.drawn ?? []} />
       <h2 className="mt-6 text-h2">{t('discovery:empty')}</h2>
       <p className="mt-2 text-muted">{t('discovery:empty_text')}</p>
-      <a href={clearHref} className="btn btn-line mt-6">
+      <a href={clearHref} className="btn btn-primary mt-6">
         {t('discovery:empty_action')}
+      </a>
+      <PeopleWhoFit fitting={fitting} className="mt-10 w-full text-left" />
+    </div>
+  );
+}
+
+/** A site's first day: nobody is there to be found yet, and whoever reads this may be the first. */
+function FirstDay({ people, signedIn }: { people: string[]; signedIn: boolean }) {
+  const t = useT();
+  const tracked = useTracked();
+  return (
+    <div className="mx-auto grid max-w-form justify-items-center py-12 text-center">
+      <DrawnPair people={people} />
+      <h2 className="mt-8 text-h1">{t('discovery:first_title')}</h2>
+      <p className="mt-2 text-muted">{t(signedIn ? 'discovery:first_member' : 'discovery:first_visitor')}</p>
+      <a href={signedIn ? '/profile' : tracked('/signup')} className="btn btn-primary btn-lg mt-6">
+        {t(signedIn ? 'discovery:first_profile' : 'discovery:first_join')}
       </a>
     </div>
   );
 }
 
-/**
- * Chooses the spotlight among the first 12 results: a real member with a photo, preferably with shared
- * interests.
- */
-function spotlightOf(members: Result[]): Result | undefined {
-  const able = members.slice(0, 12).filter(({ src, fictional }) => src !== null && !fictional);
-  return able.find(({ sharedInterests }) => sharedInterests > 0) ?? able[0];
+/** What stands in place of the results where there are none. */
+function Nobody({
+  firstDay,
+  signedIn,
+  clearHref,
+  fitting,
+}: Pick<SearchPageProps, 'firstDay' | 'signedIn' | 'clearHref' | 'fitting'>) {
+  if (firstDay) return <FirstDay people={firstDay} signedIn={signedIn} />;
+  return <Empty clearHref={clearHref} fitting={fitting} />;
+}
+
+function ResultTile({ tile, ...shown }: { tile: Tile } & Omit<ResultProps, 'member'>) {
+  if (tile.look === 'swipe') return <SwipeTile faces={tile.faces} />;
+  const { look, member } = tile;
+  if (look === 'spotlight') return <SpotlightResult member={member} {...shown} />;
+  if (look === 'words') return <WordsResult member={member} {...shown} />;
+  if (look === 'together') return <TogetherResult member={member} {...shown} />;
+  return <MemberResult member={member} {...shown} />;
 }
 
 function Results({
-  members,
+  tiles,
   here,
   signedIn,
-  page,
   title,
-}: Pick<SearchPageProps, 'members' | 'here' | 'signedIn' | 'page' | 'title'>) {
-  const spotlight = page === 1 && members.length > 4 ? spotlightOf(members) : undefined;
+}: Pick<SearchPageProps, 'tiles' | 'here' | 'signedIn' | 'title'>) {
   return (
     <ul
-      className="mt-4 grid grid-cols-2 gap-2.5 sm:grid-cols-3 sm:gap-4 lg:mt-5 xl:grid-cols-4"
+      className="mt-1.5 grid grid-flow-row-dense grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-2.5 sm:mt-4 sm:grid-cols-3 sm:gap-4 lg:mt-5 xl:grid-cols-4 2xl:grid-cols-6"
       aria-label={title}
     >
-      {spotlight && <SpotlightResult member={spotlight} here={here} signedIn={signedIn} />}
-      {members
-        .filter((member) => member !== spotlight)
-        .map((member, index) => (
-          <MemberResult key={member.id} member={member} here={here} signedIn={signedIn} eager={index < 2} />
-        ))}
+      {tiles.map((tile, index) => (
+        <ResultTile key={tile.key} tile={tile} here={here} signedIn={signedIn} index={index} />
+      ))}
     </ul>
   );
 }
@@ -117,17 +146,18 @@ function Results({
 /** Links to other ways of finding somebody. */
 function OtherWays() {
   const t = useT();
+  const chip = 'chip chip-on min-h-tap shrink-0 snap-start';
   return (
-    <p className="mt-3 flex flex-wrap gap-2 lg:mt-4">
-      <a href="/match-finder" className="btn btn-soft px-4">
+    <>
+      <a href="/match-finder" className={chip}>
         <Icon name="sparkles" />
         {t('discovery:finder.title')}
       </a>
-      <a href="/swipe-game" className="btn btn-soft px-4">
+      <a href="/swipe-game" className={chip}>
         <Icon name="heart" />
         {t('discovery:swipe.title')}
       </a>
-    </p>
+    </>
   );
 }
 
@@ -138,35 +168,39 @@ type Enhanced = { next: Next; explanation: Omit<ExplanationLinkProps, 'href'> };
  */
 export function SearchPage(props: SearchPageProps & Enhanced) {
   const t = useT();
-  const { title, filters, options, active, members, next, previousHref, similar, signedIn } = props;
+  const { title, filters, options, active, tiles, next, previousHref, similar, signedIn } = props;
   return (
-    <main id="main" className="wrap grid gap-x-8 pb-section pt-4 lg:grid-cols-12 lg:pt-8">
-      <aside className="hidden lg:col-span-3 lg:block" aria-label={t('discovery:filters')}>
-        <div className="sticky top-[calc(var(--h-nav)+1.5rem)] max-h-[calc(100dvh-var(--h-nav)-3rem)] scroll-pb-20 overflow-y-auto px-1">
+    <main id="main" className="wrap wide grid gap-x-8 pb-section pt-2.5 sm:pt-4 lg:grid-cols-12 lg:pt-8">
+      <aside className="hidden lg:col-span-3 lg:block 2xl:col-span-2" aria-label={t('discovery:filters')}>
+        <div className="sticky top-[calc(var(--h-nav)+24px)] max-h-[calc(100dvh-var(--h-nav)-48px)]">
           <SearchFilters
             key={props.here}
             id="rail"
             filters={filters}
             options={options}
-            withIntimate={signedIn}
+            interestsHref={`${props.here}&filters=interests`}
           />
         </div>
       </aside>
-      <div className="min-w-0 lg:col-span-9">
-        <div className="flex items-end justify-between gap-3">
-          <div className="min-w-0">
-            <h1 className="text-h1">{title}</h1>
-            <Count {...props} />
+      <div className="min-w-0 lg:col-span-9 2xl:col-span-10">
+        <div className="flex flex-wrap items-end justify-between gap-x-3 gap-y-2">
+          <div className="min-w-[55%] flex-1">
+            <h1 className="text-h1 max-sm:text-h2">{title}</h1>
+            {props.numResults > 0 && <Count {...props} />}
           </div>
-          <a href={`${props.here}&filters=1`} className="btn btn-line shrink-0 px-4 lg:hidden">
+          <a href={`${props.here}&filters=1`} className="btn btn-line shrink-0 px-3 sm:px-4 lg:hidden">
             <Icon name="sliders-horizontal" />
-            <span className="max-[339px]:sr-only">{t('discovery:filters')}</span>
+            <span className="max-[399px]:sr-only">{t('discovery:filters')}</span>
             {active.length > 0 && <span className="badge bg-ink text-canvas">{active.length}</span>}
           </a>
         </div>
-        {signedIn && <OtherWays />}
-        <Active active={active} clearHref={props.clearHref} />
-        {members.length === 0 ? <Empty clearHref={props.clearHref} /> : <Results {...props} />}
+        {(signedIn || active.length > 0) && (
+          <div className="-mx-gutter mt-1 flex snap-x scroll-px-gutter gap-2 overflow-x-auto px-gutter py-0.5 lg:mx-0 lg:mt-3 lg:flex-wrap lg:overflow-visible lg:px-0">
+            {signedIn && <OtherWays />}
+            <Active active={active} clearHref={props.clearHref} />
+          </div>
+        )}
+        {tiles.length === 0 ? <Nobody {...props} /> : <Results {...props} />}
         <p className="mt-8 flex flex-wrap justify-center gap-3">
           {previousHref && (
             <a href={previousHref} className="btn btn-ghost">
@@ -186,7 +220,7 @@ export function SearchPage(props: SearchPageProps & Enhanced) {
         </p>
         {similar && <SimilarMembers similar={similar} here={props.here} signedIn={signedIn} />}
         {props.explanationHref && <ExplanationLink href={props.explanationHref} {...props.explanation} />}
-        {props.resell && members.length > 0 && !next && (
+        {props.resell && tiles.length > 0 && !next && (
           <Advertisement advertised={props.resell} className="mt-10" />
         )}
       </div>
@@ -194,8 +228,14 @@ export function SearchPage(props: SearchPageProps & Enhanced) {
   );
 }
 
-/** The page with the filters, for phones. */
-export function FiltersPage({ filters, options, here, clearHref, signedIn }: SearchPageProps) {
+/** The page with the filters: for phones, and for interests without scripts. */
+export function FiltersPage({
+  filters,
+  options,
+  here,
+  clearHref,
+  interestsOpen,
+}: Omit<SearchPageProps, 'tiles'> & { interestsOpen: boolean }) {
   const t = useT();
   return (
     <main id="main" className="wrap max-w-form pb-10 pt-4">
@@ -205,7 +245,7 @@ export function FiltersPage({ filters, options, here, clearHref, signedIn }: Sea
           <Icon name="x" />
         </a>
       </div>
-      <SearchFilters id="page" filters={filters} options={options} withIntimate={signedIn} />
+      <SearchFilters id="page" filters={filters} options={options} interestsOpen={interestsOpen} />
       <p className="mt-4 text-center">
         <a className="link inline-flex min-h-tap items-center" href={clearHref}>
           {t('discovery:clear')}

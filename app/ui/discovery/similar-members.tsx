@@ -2,7 +2,14 @@ import { useT } from '~/i18n/texts';
 import { countText } from './count-text';
 import { MemberResult, type Result } from './member-result';
 
-export type Similar = { text: string; href: string; numSimilar: number; members: Result[] };
+export type Similar = {
+  /** Named in the heading instead of below it, if the members live beyond the search's distance. */
+  further: boolean;
+  text: string;
+  href: string;
+  numSimilar: number;
+  members: Result[];
+};
 
 /** Members who fit all filters but the relaxed ones, which the text below the heading names. */
 export function SimilarMembers({
@@ -15,16 +22,17 @@ export function SimilarMembers({
   signedIn: boolean;
 }) {
   const t = useT();
-  const { text, href, numSimilar, members } = similar;
+  const { further, text, href, numSimilar, members } = similar;
   return (
-    <section className="mt-10" aria-labelledby="similar">
+    <section className={`mt-10 ${further ? 'border-t border-line pt-8' : ''}`} aria-labelledby="similar">
       <div className="flex flex-wrap items-end justify-between gap-3">
         <div>
           <h2 id="similar" className="text-h2">
-            {t('discovery:similar')}
+            {further ? text : t('discovery:similar')}
           </h2>
           <p className="mt-0.5 text-sm text-muted lg:text-base">
-            {text} · {countText(t, numSimilar)}
+            {!further && `${text} · `}
+            {countText(t, numSimilar)}
           </p>
         </div>
         <a href={href} className="btn btn-line px-4">
@@ -36,7 +44,7 @@ export function SimilarMembers({
         aria-labelledby="similar"
       >
         {members.map((member) => (
-          <MemberResult key={member.id} member={member} here={here} signedIn={signedIn} eager={false} />
+          <MemberResult key={member.id} member={member} here={here} signedIn={signedIn} />
         ))}
       </ul>
     </section>

@@ -1,3 +1,4 @@
+import { inBothMeasures } from '~/domain/places/rules';
 import { Form } from '@remix-run/react';
 import type { RefObject } from 'react';
 import { INTERESTS } from '~/domain/profiles/rules';
@@ -5,9 +6,15 @@ import type { TextKey } from '~/i18n/text-key';
 import { useT } from '~/i18n/texts';
 import { Icon, type IconName } from '~/ui/kit/icon';
 import { FIRST } from '~/ui/kit/loading';
+import { toned } from '~/ui/kit/toned';
 import type { Result } from './member-result';
+import { DrawnPair, PeopleWhoFit, type Fitting } from './people-who-fit';
 
-type Card = Result & { interests: string[] };
+type Interest = { key: string; shared: boolean };
+type Card = Result & { interests: Interest[] };
+
+/** How many interests the card itself has room for. */
+const ON_CARD = 3;
 
 export type SwipePageProps = {
   left: number;
@@ -15,7 +22,13 @@ export type SwipePageProps = {
   goesOn: { at: string; time: string; timeZone: string };
   card: Card | null;
   under: string[];
+  /** Whom the page shows if there is no card. */
+  fitting: Fitting | null;
+  /** Whether the site lists nobody else: its first day. */
+  nobody: boolean;
   passed: boolean;
+  /** Whether the last swipe can be undone. */
+  undoable: boolean;
   swipe: { form: RefObject<HTMLFormElement>; card: RefObject<HTMLAnchorElement>; keys: boolean };
 };
 
@@ -26,7 +39,7 @@ function Left({ left, likesPerDay }: Pick<SwipePageProps, 'left' | 'likesPerDay'
   const t = useT();
   const hearts = likesPerDay <= 8 ? Array.from({ length: likesPerDay }, (_, index) => index < left) : [];
   return (
-    <p className="flex items-center gap-2 text-sm font-bold lg:mt-6">
+    <p className="flex flex-wrap items-center gap-x-2 text-sm font-bold lg:mt-4">
       <span className="flex gap-1" aria-hidden="true">
         {hearts.map((full, index) => (
           <Icon
@@ -41,7 +54,13 @@ function Left({ left, likesPerDay }: Pick<SwipePageProps, 'left' | 'likesPerDay'
   );
 }
 
-function Head({ left, likesPerDay, keys }: Pick<SwipePageProps, 'left' | 'likesPerDay'> & { keys: boolean }) {
+/** The keys that work with JavaScript are named once they do; their line has its room before. */
+function Head({
+  left,
+  likesPerDay,
+  card,
+  swipe,
+}: Pick<SwipePageProps, 'left' | 'likesPerDay' | 'card' | 'swipe'>) {
   const t = useT();
   const key = (sign: string, text: string) => (
     <span>
@@ -50,16 +69,16 @@ function Head({ left, likesPerDay, keys }: Pick<SwipePageProps, 'left' | 'likesP
     </span>
   );
   return (
-    <div className="flex items-center justify-between gap-3 lg:order-2 lg:col-span-6 lg:block">
+    <div className="flex items-center justify-between gap-3 lg:col-span-7 lg:col-start-6 lg:row-start-1 lg:block">
       <div>
-        <h1 className="text-h1 lg:text-display">{t('discovery:swipe.title')}</h1>
-        <p className="mt-3 hidden max-w-[32ch] text-lg text-muted lg:block">
+        <h1 className="text-h1">{t('discovery:swipe.title')}</h1>
+        <p className="mt-2 hidden max-w-[44ch] text-muted lg:block">
           {t('discovery:swipe.text', { count: likesPerDay })}
         </p>
       </div>
       <Left left={left} likesPerDay={likesPerDay} />
-      {keys && (
-        <p className="mt-8 hidden gap-5 text-sm text-muted lg:flex">
+      {card && (
+        <p className={`mt-4 hidden gap-5 text-sm text-muted lg:flex ${swipe.keys ? '' : 'invisible'}`}>
           {key('←', t('discovery:swipe.pass'))}
           {key('→', t('likes:like'))}
         </p>
@@ -70,9 +89,9 @@ function Head({ left, likesPerDay, keys }: Pick<SwipePageProps, 'left' | 'likesP
 
 function Place({ card }: { card: Card }) {
   const t = useT();
-  const { cityName, distanceKm, online } = card;
-  const where =
-    distanceKm === null ? cityName : `${cityName}, ${t('discovery:distance', { km: distanceKm })}`;
+  const { place, distanceKm, online } = card;
+  const away = distanceKm !== null && t('discovery:distance', inBothMeasures(distanceKm));
+  const where = [place, away].filter(Boolean).join(', ');
   return (
     <span className="mt-1 flex items-center gap-1.5 text-sm">
       {online && <i className="dot" />}
@@ -86,15 +105,15 @@ function Stack({ card, under, swipe }: Pick<SwipePageProps, 'under' | 'swipe'> &
   const [next, last] = under;
   const below = 'portrait absolute inset-0 aspect-auto origin-bottom-left';
   return (
-    <div className="relative mr-5 mt-5 min-h-[24rem] flex-1 lg:mr-0 lg:mt-0 lg:aspect-portrait lg:min-h-0 lg:flex-none">
+    <div className="relative mr-5 mt-5 min-h-[384px] flex-1 lg:mr-0 lg:mt-0 lg:aspect-portrait lg:min-h-0 lg:flex-none">
       {last && (
         <span className={`${below} bottom-8 rotate-[4.5deg] opacity-60`} aria-hidden="true">
-          <img src={last} alt="" width="440" height="550" {...FIRST} />
+          <img src={last} className={toned(last)} alt="" width="440" height="550" />
         </span>
       )}
       {next && (
         <span className={`${below} bottom-6 rotate-[2.25deg]`} aria-hidden="true">
-          <img src={next} alt="" width="440" height="550" {...FIRST} />
+          <img src={next} className={toned(next)} alt="" width="440" height="550" />
         </span>
       )}
       <a
@@ -105,6 +124,7 @@ function Stack({ card, under, swipe }: Pick<SwipePageProps, 'under' | 'swipe'> &
         {card.src && (
           <img
             src={card.src}
+            className={toned(card.src)}
             alt={t('profiles:portrait_of', { name: card.name })}
             width="440"
             height="550"
@@ -118,7 +138,7 @@ function Stack({ card, under, swipe }: Pick<SwipePageProps, 'under' | 'swipe'> &
           </b>
           <Place card={card} />
           <span className="mt-3 flex flex-wrap gap-1.5">
-            {card.interests.map((key) => (
+            {card.interests.slice(0, ON_CARD).map(({ key }) => (
               <span key={key} className="tag bg-white/20 px-2.5 py-1">
                 {iconOf(key) && <Icon name={iconOf(key)!} className="size-3.5" />}
                 {t(`interests:${key}` as TextKey)}
@@ -131,10 +151,54 @@ function Stack({ card, under, swipe }: Pick<SwipePageProps, 'under' | 'swipe'> &
   );
 }
 
+/** What the member says of themselves, beside the card on wide screens; on phones the card fills the screen. */
+function Words({ card }: { card: Card }) {
+  const t = useT();
+  const { name, about, interests } = card;
+  if (!about && interests.length === 0) return null;
+  return (
+    <section className="hidden border-t border-line pt-6 lg:col-span-7 lg:col-start-6 lg:row-start-2 lg:block">
+      {about && (
+        <>
+          <h2 className="text-h2">{t('profiles:about', { name })}</h2>
+          <p className="mt-2 line-clamp-[8] max-w-prose whitespace-pre-line text-lg">{about}</p>
+        </>
+      )}
+      {interests.length > 0 && (
+        <>
+          <h2 className="mt-6 text-h2 first:mt-0">{t('profiles:interests')}</h2>
+          <ul className="mt-3 flex flex-wrap gap-2">
+            {interests.map(({ key, shared }) => (
+              <li key={key} className={`chip ${shared ? 'chip-on' : ''}`}>
+                {iconOf(key) && <Icon name={iconOf(key)!} className="size-4" />}
+                {t(`interests:${key}` as TextKey)}
+                {shared && <span className="sr-only"> ({t('profiles:shared')})</span>}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}
+
+/** Brings back the last card, and takes back its like. */
+function Undo() {
+  const t = useT();
+  return (
+    <Form method="post" action="/swipe-game" className="mt-3 text-center max-lg:pr-5">
+      <button name="choice" value="undo" className="btn btn-ghost">
+        <Icon name="undo-2" />
+        {t('discovery:swipe.undo')}
+      </button>
+    </Form>
+  );
+}
+
 function Buttons({ card, swipe }: Pick<SwipePageProps, 'swipe'> & { card: Card }) {
   const t = useT();
   const { id, name } = card;
-  const round = 'size-[4.25rem] rounded-full p-0';
+  const round = 'size-[68px] rounded-full p-0';
   return (
     <Form
       ref={swipe.form}
@@ -174,13 +238,11 @@ function Buttons({ card, swipe }: Pick<SwipePageProps, 'swipe'> & { card: Card }
  * Shown if there is no card: either the day's likes are used, with the time of the next ones, or there is
  * nobody left.
  */
-function Over({ left, goesOn, likesPerDay, passed }: SwipePageProps) {
+function Over({ left, goesOn, likesPerDay, fitting, passed, undoable }: SwipePageProps) {
   const t = useT();
   return (
-    <div className="mx-auto grid max-w-form justify-items-center py-12 text-center lg:col-span-6">
-      <span className="grid aspect-portrait w-28 place-items-center rounded-lg border-2 border-dashed border-line-strong text-muted">
-        <Icon name={left === 0 ? 'clock' : 'heart'} className="size-10" />
-      </span>
+    <div className="mx-auto grid max-w-form justify-items-center py-12 text-center lg:col-span-5 lg:row-span-2 lg:row-start-1">
+      <DrawnPair people={fitting?.drawn ?? []} />
       <h2 className="mt-6 text-h2">
         {left === 0 ? t('discovery:swipe.used', { count: likesPerDay }) : t('discovery:swipe.seen_all')}
       </h2>
@@ -203,6 +265,23 @@ function Over({ left, goesOn, likesPerDay, passed }: SwipePageProps) {
           {t('likes:empty.action')}
         </a>
       </div>
+      {undoable && <Undo />}
+      <PeopleWhoFit fitting={fitting} className="mt-8 w-full text-left" />
+    </div>
+  );
+}
+
+/** A site's first day: nobody was there to be seen. */
+function Nobody({ fitting }: Pick<SwipePageProps, 'fitting'>) {
+  const t = useT();
+  return (
+    <div className="mx-auto grid max-w-form justify-items-center py-12 text-center lg:col-span-6">
+      <DrawnPair people={fitting?.drawn ?? []} />
+      <h2 className="mt-6 text-h2">{t('discovery:first_title')}</h2>
+      <p className="mt-2 text-muted">{t('discovery:first_member')}</p>
+      <a href="/profile" className="btn btn-primary mt-6">
+        {t('discovery:first_profile')}
+      </a>
     </div>
   );
 }
@@ -213,20 +292,24 @@ export function SwipePage(props: SwipePageProps) {
   return (
     <main
       id="main"
-      className="mx-auto flex min-h-[calc(100dvh-var(--h-nav))] w-full max-w-[26rem] flex-1 flex-col overflow-x-clip px-gutter pb-5 pt-3 lg:grid lg:min-h-0 lg:max-w-[62rem] lg:flex-none lg:grid-cols-12 lg:items-center lg:gap-14 lg:overflow-visible lg:pb-section lg:pt-8"
+      className="mx-auto flex min-h-[calc(100dvh-var(--h-nav))] w-full max-w-[26rem] flex-1 flex-col overflow-x-clip px-gutter pb-5 pt-3 lg:grid lg:min-h-0 lg:max-w-page lg:flex-none lg:grid-cols-12 lg:grid-rows-[auto_1fr] lg:content-start lg:gap-x-14 lg:gap-y-6 lg:overflow-visible lg:pb-section lg:pt-8"
     >
-      <Head left={left} likesPerDay={likesPerDay} keys={card !== null && swipe.keys} />
+      <Head left={left} likesPerDay={likesPerDay} card={card} swipe={swipe} />
       <p className="sr-only" role="status">
         {card ? `${card.name}, ${card.age}` : ''}
       </p>
       {card ? (
-        <div className="flex min-h-0 flex-1 flex-col lg:order-1 lg:col-span-6">
+        <div className="flex min-h-0 flex-1 flex-col lg:col-span-5 lg:col-start-1 lg:row-span-2 lg:row-start-1">
           <Stack card={card} under={under} swipe={swipe} />
           <Buttons card={card} swipe={swipe} />
+          {props.undoable && <Undo />}
         </div>
+      ) : props.nobody ? (
+        <Nobody fitting={props.fitting} />
       ) : (
         <Over {...props} />
       )}
+      {card && <Words card={card} />}
     </main>
   );
 }

@@ -13,9 +13,11 @@ export type GiftsView = {
   groups: GiftGroup[];
   /** The warning about a fictional profile; null for a real one (PRO-10). */
   warning: string | null;
+  /** The reader's own address is unconfirmed, so the other can read, but not reply yet. */
+  replyWaits: boolean;
   clientKey: string;
   maxText: string;
 };
 
-/** A refused gift: the error, and the submitted values. */
-export type GiftRefused = { message: string; gift: string; text: string };
+/** A refused gift: the error, the submitted values, and whether only credits were missing. */
+export type GiftRefused = { message: string; gift: string; text: string; short: boolean };

@@ -1,17 +1,23 @@
 import { Rich } from '~/i18n/rich';
 import { useT } from '~/i18n/texts';
+import { ReplyWaits } from '~/ui/chat/reply-waits';
 import { FictionalWarning } from '~/ui/kit/fictional-label';
 import { Icon } from '~/ui/kit/icon';
 import { WordsField } from '~/ui/kit/words-field';
+import { CreditsLink } from '~/ui/payments/credits-link';
 import type { GiftGroup, GiftRefused, GiftsView } from './gift-data';
+import { useKept } from '~/ui/layouts/frame-data';
 import { GiftDrawing } from './gift-drawing';
 
+/** `some` says that the credits are enough for a gift of another price. */
 function Group({
   group: { cost, worth, enough, gifts },
   chosen,
+  some,
 }: {
   group: GiftGroup;
   chosen: string | undefined;
+  some: boolean;
 }) {
   const t = useT();
   return (
@@ -20,7 +26,7 @@ function Group({
         <b className="display text-h3">{cost === 0 ? t('gifts:free') : t('gifts:cost', { count: cost })}</b>
         <span className="text-sm text-muted">
           {worth && t('chat:worth', { worth })}{' '}
-          {!enough && <b className="text-danger">{t('gifts:not_enough')}</b>}
+          {!enough && some && <b className="text-danger">{t('gifts:not_enough')}</b>}
         </span>
       </legend>
       <div className="grid grid-cols-2 gap-2 sm:grid-cols-4 sm:gap-3">
@@ -52,8 +58,10 @@ type Props = { view: GiftsView; refused?: GiftRefused | null; titleId: string; h
 /** The sixteen gifts grouped by price, with an optional message. */
 export function GiftForm({ view, refused = null, titleId, headingLevel }: Props) {
   const t = useT();
-  const { memberId, name, credits, groups, warning, clientKey, maxText } = view;
+  const { memberId, name, credits, groups, warning, replyWaits, clientKey, maxText } = view;
   const Heading = `h${headingLevel}` as const;
+  const kept = useKept('gift');
+  const some = groups.some(({ enough }) => enough);
   const b = (text: string) => <b className="text-ink">{text}</b>;
   return (
     <form method="post" action={`/members/${memberId}/gift`} className="flex min-h-0 flex-1 flex-col">
@@ -65,23 +73,39 @@ export function GiftForm({ view, refused = null, titleId, headingLevel }: Props)
         <p className="mt-1 text-sm text-muted">
           <Rich text={t('gifts:intro', { count: credits })} parts={{ b }} />
         </p>
+        {!some && (
+          <>
+            <p className="err">
+              <Icon name="circle-alert" className="mt-0.5 size-4" />
+              {t('gifts:not_enough')}
+            </p>
+            <CreditsLink className="btn btn-primary mt-3">{t('credits:see_bundles')}</CreditsLink>
+          </>
+        )}
         {warning && <FictionalWarning warning={warning} className="mt-3" />}
+        {replyWaits && <ReplyWaits name={name} className="mt-3" />}
         {refused && (
           <p role="alert" className="err">
             <Icon name="circle-alert" className="mt-0.5 size-4" />
             {refused.message}
           </p>
         )}
+        {refused?.short && some && (
+          <CreditsLink className="btn btn-primary mt-3">{t('credits:see_bundles')}</CreditsLink>
+        )}
       </div>
       <div className="min-h-0 flex-1 overflow-y-auto px-5 pb-5 pt-2 sm:px-7">
         {groups.map((group) => (
-          <Group key={group.cost} group={group} chosen={refused?.gift} />
+          <Group key={group.cost} group={group} chosen={refused?.gift ?? kept} some={some} />
         ))}
       </div>
       <div className="border-t border-line px-5 pb-5 pt-4 sm:px-7">
         <div className="gap-3 sm:flex sm:items-end">
           <WordsField id="gift-line" label={t('gifts:line')} text={refused?.text} maxText={maxText} />
-          <button className="btn btn-primary btn-lg shrink-0 max-sm:mt-3 max-sm:w-full">
+          <button
+            className={`btn btn-lg shrink-0 max-sm:mt-3 max-sm:w-full ${some ? 'btn-primary' : 'btn-line'}`}
+            disabled={!some}
+          >
             <Icon name="gift" />
             {t('gifts:give')}
           </button>

@@ -1,52 +1,53 @@
 import { useT } from '~/i18n/texts';
-import { Choice } from '~/ui/kit/choice';
 import { Icon, type IconName } from '~/ui/kit/icon';
-import { FictionalLabel } from '~/ui/kit/fictional-label';
 import { TrackingFields } from '~/ui/kit/tracking-fields';
+import { toned } from '~/ui/kit/toned';
 import { useTracked } from '~/ui/layouts/frame-data';
+import { WhoChoices } from './who-choices';
 
 export type ShownMember = {
   id: string;
   name: string;
   age: number;
-  cityName: string;
-  fictional: boolean;
+  place: string | null;
   src: string;
 };
 
 export type HomePageProps = {
   title: string;
   description: string;
+  /** What it says before the last button. */
+  closing: string;
   minAge: number;
   messageCredits: number;
   signupCredits: number;
-  /** Real members who agreed to be visible, for the wall of portraits. */
-  wall: ShownMember[];
+  /** The pictures on the wall of portraits; drawn people, while the site has too few members. */
+  wall: string[];
   members: ShownMember[];
   searchable: boolean;
   behind: { site: string; company: string; address: string; city: string; email: string };
 };
 
-function Wall({ members }: { members: ShownMember[] }) {
-  const columns = [0, 1, 2].map((column) => members.filter((_, index) => index % 3 === column).slice(0, 3));
+function Wall({ pictures }: { pictures: string[] }) {
+  const columns = [0, 1, 2].map((column) => pictures.filter((_, index) => index % 3 === column).slice(0, 3));
   const offsets = ['mt-6 lg:mt-16', '-mt-16 lg:mt-2', 'mt-2 lg:mt-28'];
   return (
     <div
-      className="scene absolute inset-x-0 top-0 h-[15.75rem] overflow-hidden lg:bottom-0 lg:left-[53%] lg:h-auto lg:rounded-l-xl"
+      className="scene absolute inset-x-0 top-0 h-[252px] overflow-hidden lg:bottom-0 lg:left-[53%] lg:h-auto lg:rounded-l-xl"
       aria-hidden="true"
     >
       <div className="absolute -inset-x-6 -top-10 grid -rotate-6 grid-cols-3 gap-3 lg:-right-32 lg:-top-36 lg:left-4 lg:gap-5">
         {columns.map((column, index) => (
           <div key={index} className={`grid content-start gap-3 lg:gap-5 ${offsets[index]}`}>
-            {column.map((member, row) => (
+            {column.map((src, row) => (
               <img
-                key={member.id}
-                src={member.src}
+                key={src}
+                src={src}
                 alt=""
                 width="440"
                 height="550"
                 loading={row > 1 ? 'lazy' : undefined}
-                className="aspect-portrait w-full rounded-lg object-cover shadow-2"
+                className={toned(src, 'aspect-portrait w-full rounded-lg object-cover shadow-2')}
               />
             ))}
           </div>
@@ -67,24 +68,7 @@ function StartForm({ minAge }: Pick<HomePageProps, 'minAge'>) {
       className="mt-5 grid gap-4 lg:mt-8 lg:max-w-[30rem]"
     >
       <TrackingFields />
-      <div className="flex flex-wrap gap-3 *:flex-1">
-        <Choice
-          legend={t('home:i_am')}
-          name="gender"
-          options={[
-            ['female', t('home:woman')],
-            ['male', t('home:man')],
-          ]}
-        />
-        <Choice
-          legend={t('home:i_seek')}
-          name="seek"
-          options={[
-            ['female', t('home:women')],
-            ['male', t('home:men')],
-          ]}
-        />
-      </div>
+      <WhoChoices />
       <button className="btn btn-primary btn-lg w-full">
         {t('home:start')}
         <Icon name="arrow-right" />
@@ -136,17 +120,19 @@ function Members({ members, searchable }: { members: ShownMember[]; searchable: 
         {members.map((member) => (
           <li key={member.id} className="w-[8.75rem] shrink-0 snap-start sm:w-44 lg:w-52">
             <a href={tracked(`/members/${member.id}`)} className="portrait">
-              <img src={member.src} alt={member.name} width="440" height="550" loading="lazy" />
-              {member.fictional && (
-                <span className="absolute left-2 top-2">
-                  <FictionalLabel />
-                </span>
-              )}
+              <img
+                src={member.src}
+                className={toned(member.src)}
+                alt={member.name}
+                width="440"
+                height="550"
+                loading="lazy"
+              />
               <span className="portrait-cap">
                 <b className="block text-lg leading-tight">
                   {member.name}, {member.age}
                 </b>
-                <span className="text-sm">{member.cityName}</span>
+                <span className="text-sm">{member.place}</span>
               </span>
             </a>
           </li>
@@ -237,9 +223,9 @@ function Costs({ messageCredits, signupCredits }: Pick<HomePageProps, 'messageCr
         </div>
         <dl className="divide-y divide-night-on/15 lg:col-span-7">
           {rows.map(([name, value]) => (
-            <div key={name} className="flex items-baseline justify-between gap-6 py-4 text-lg">
+            <div key={name} className="flex flex-wrap items-baseline justify-between gap-x-6 py-4 text-lg">
               <dt>{name}</dt>
-              <dd className="shrink-0 text-right font-bold max-sm:max-w-[45%]">{value}</dd>
+              <dd className="font-bold">{value}</dd>
             </div>
           ))}
         </dl>
@@ -261,7 +247,7 @@ function Questions({ behind }: Pick<HomePageProps, 'behind'>) {
       <div className="divide-y divide-line border-y border-line lg:col-span-8">
         {questions.map(([question, answer], index) => (
           <details key={question} className="group" open={index === 0}>
-            <summary className="flex min-h-[3.75rem] items-center justify-between gap-4 text-lg font-bold">
+            <summary className="flex min-h-[60px] items-center justify-between gap-4 text-lg font-bold">
               {question}
               <Icon name="plus" className="transition-transform duration-2 group-open:rotate-45" />
             </summary>
@@ -283,8 +269,8 @@ export function HomePage(props: HomePageProps) {
   return (
     <main id="main">
       <div className="relative">
-        <Wall members={wall} />
-        <div className="wrap relative grid pb-4 pt-[13rem] lg:min-h-[44.5rem] lg:grid-cols-12 lg:items-center lg:pb-16 lg:pt-4">
+        <Wall pictures={wall} />
+        <div className="wrap relative grid pb-4 pt-[208px] lg:min-h-[712px] lg:grid-cols-12 lg:items-center lg:pb-16 lg:pt-4">
           <div className="lg:col-span-6 lg:pr-4">
             <p className="flex items-center gap-2 text-sm font-bold">
               <span className="rounded-sm border-2 border-current px-1 py-px text-xs font-extrabold leading-4 text-link">
@@ -303,7 +289,7 @@ export function HomePage(props: HomePageProps) {
       <Costs {...props} />
       <Questions {...props} />
       <section className="wrap pt-section text-center">
-        <h2 className="mx-auto max-w-[18ch] text-display">{t('home:closing')}</h2>
+        <h2 className="mx-auto max-w-[18ch] text-display">{props.closing}</h2>
         <a href="#main" className="btn btn-primary btn-lg mt-8">
           {t('home:start')}
           <Icon name="arrow-right" />

@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react';
 import { HomeLink } from '~/ui/layouts/brand';
+import { LanguageMenu } from '~/ui/layouts/language-menu';
+import { LeaveLink } from '~/ui/layouts/leave-link';
+import { toned } from './toned';
 
 type Props = {
   /** Portraits beside the form on wide screens; without any, that side is plain. */
@@ -8,6 +11,8 @@ type Props = {
   scene?: ReactNode;
   /** Content at the end of the header, such as a link to the login. */
   aside?: ReactNode;
+  /** Without the language menu, as on the pages of the sign-up. */
+  bare?: boolean;
   children: ReactNode;
 };
 
@@ -21,16 +26,16 @@ const PLACES = [
  * The layout of a short form for people who are not logged in, such as the login: an illustration on the left
  * of wide screens, one column on phones.
  */
-export function AuthLayout({ portraits = [], scene, aside, children }: Props) {
+export function AuthLayout({ portraits = [], scene, aside, bare = false, children }: Props) {
   return (
     <div className="lg:grid lg:min-h-dvh lg:grid-cols-12">
       <aside className="scene relative hidden overflow-hidden lg:col-span-5 lg:block" aria-hidden="true">
         <div className="absolute inset-0 grid place-items-center">
           {scene ?? (
-            <div className="relative h-[26rem] w-[24rem]">
+            <div className="relative h-[416px] w-[384px]">
               {portraits.slice(0, 3).map((src, index) => (
                 <span key={src} className={`portrait absolute ${PLACES[index]}`}>
-                  <img src={src} alt="" width="440" height="550" />
+                  <img src={src} className={toned(src)} alt="" width="440" height="550" />
                 </span>
               ))}
             </div>
@@ -38,9 +43,14 @@ export function AuthLayout({ portraits = [], scene, aside, children }: Props) {
         </div>
       </aside>
       <div className="flex min-h-dvh flex-col lg:col-span-7 lg:min-h-0">
-        <header className="flex h-nav shrink-0 items-center gap-3 px-gutter lg:px-12">
+        <header className="relative z-nav flex min-h-nav shrink-0 items-center gap-3 px-gutter lg:px-12 [&>a]:shrink-[99]">
           <HomeLink />
-          {aside && <div className="shrink-0 text-sm text-muted">{aside}</div>}
+          {/* What does not fit beside the logo, such as large text, goes on in a second line. */}
+          <div className="flex flex-wrap items-center justify-end gap-x-1 sm:gap-x-3">
+            {!bare && <LanguageMenu className="shrink-0" />}
+            {aside && <div className="text-sm text-muted">{aside}</div>}
+            <LeaveLink scripted={false} />
+          </div>
         </header>
         <main
           id="main"

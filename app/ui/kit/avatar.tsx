@@ -1,11 +1,12 @@
 import { Icon } from './icon';
+import { toned } from './toned';
 
 /** A member's round portrait; decorative, because their name is beside it. */
 export function Avatar({ src, className }: { src: string | null; className: string }) {
   return (
     <span className={`avatar ${className}`}>
       {src ? (
-        <img src={src} alt="" width="96" height="120" />
+        <img src={src} className={toned(src)} alt="" width="96" height="120" />
       ) : (
         <span className="grid size-full place-items-center text-muted">
           <Icon name="user-round" />

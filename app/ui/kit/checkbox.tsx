@@ -27,22 +27,25 @@ export function Checkbox({
   children,
 }: Props) {
   const bad = Boolean(errors?.length);
+  // As in `Field`: whoever uses a keyboard goes on here, and the page comes back showing the refusal.
+  const refused = { autoFocus: bad || undefined };
   const described = bad ? `${id}-error` : hint ? `${id}-hint` : undefined;
   return (
     <div className="flex gap-3">
       <input
         type="checkbox"
-        className={bad ? 'check border-danger' : 'check'}
+        className={`check mt-2.5 ${bad ? 'border-danger' : ''}`}
         id={id}
         name={name}
         value={value}
         defaultChecked={checked}
         aria-invalid={bad || undefined}
         aria-describedby={described}
+        {...refused}
         {...constraintAttributes(constraint)}
       />
       <div className="min-w-0 flex-1 text-sm">
-        <label htmlFor={id} className="block min-h-7 cursor-pointer pt-1">
+        <label htmlFor={id} className="block min-h-tap cursor-pointer py-3">
           {children}
         </label>
         {bad ? (

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { constraintAttributes, type Constraint } from './constraint';
 import { FieldError } from './field';
 
 type Props = {
@@ -10,14 +11,22 @@ type Props = {
   /** The id of the first option, so that an error summary can link to it. */
   id?: string;
   errors?: readonly string[] | undefined;
+  /** What the form's schema asks of the choice. */
+  constraint?: Constraint | undefined;
 };
 
 /** A group of radio buttons, side by side. */
-export function Choice({ legend, name, options, chosen, id, errors }: Props) {
+export function Choice({ legend, name, options, chosen, id, errors, constraint }: Props) {
   const errorId = `${useId()}-error`;
   const bad = Boolean(errors?.length);
+  // As in `Field`: whoever uses a keyboard goes on here.
+  const refused = { autoFocus: bad || undefined };
   return (
-    <fieldset aria-describedby={bad ? errorId : undefined}>
+    <fieldset
+      role="radiogroup"
+      aria-required={constraintAttributes(constraint)['aria-required']}
+      aria-describedby={bad ? errorId : undefined}
+    >
       <legend className="label">{legend}</legend>
       <div className="seg">
         {options.map(([value, text], index) => (
@@ -28,6 +37,7 @@ export function Choice({ legend, name, options, chosen, id, errors }: Props) {
               name={name}
               value={value}
               defaultChecked={value === chosen}
+              {...(index === 0 ? refused : {})}
             />
             <span>{text}</span>
           </label>

@@ -1,28 +1,47 @@
 import { useT } from '~/i18n/texts';
 import { Icon } from './icon';
 
-/** Lists all errors above a form, each as a link to its field, or as plain text without the field's id. */
-export function ErrorSummary({ errors }: { errors: readonly { id: string | null; text: string }[] }) {
-  const t = useT();
-  if (errors.length === 0) return null;
+/** One error of a form: the control and the name of its field, or neither if it concerns the whole form. */
+export type FormError = { id: string | null; field?: string; text: string };
+
+const BOX =
+  'flex gap-3 rounded-md border-2 border-danger bg-danger-soft/60 p-3.5 text-sm font-semibold text-danger';
+
+/** An error that concerns a whole form, above its fields. */
+export function FormAlert({ text }: { text: string }) {
   return (
-    <div
-      className="flex gap-3 rounded-md border-2 border-danger bg-danger-soft/60 p-3.5 text-danger"
-      role="alert"
-      tabIndex={-1}
-    >
+    <p className={BOX} role="alert">
       <Icon name="circle-alert" className="mt-0.5" />
-      <div className="text-sm font-semibold">
+      <span>{text}</span>
+    </p>
+  );
+}
+
+/**
+ * Lists the errors of a form above it, each with the name of its field and a link to it. A single error is said
+ * once: beside its field, or, if it has none, above the form.
+ */
+export function ErrorSummary({ errors }: { errors: readonly FormError[] }) {
+  const t = useT();
+  const [first, second] = errors;
+  if (!first) return null;
+  if (!second) return first.id === null ? <FormAlert text={first.text} /> : null;
+  return (
+    <div className={BOX} role="alert" tabIndex={-1}>
+      <Icon name="circle-alert" className="mt-0.5" />
+      <div>
         <p>{t('kit:summary', { count: errors.length })}</p>
         <ul className="mt-1 list-disc space-y-1 pl-4">
-          {errors.map(({ id, text }) => (
-            <li key={`${id} ${text}`}>
-              {id ? (
-                <a className="underline" href={`#${id}`}>
-                  {text}
-                </a>
+          {errors.map((error) => (
+            <li key={`${error.id} ${error.text}`}>
+              {error.id === null ? (
+                error.text
               ) : (
-                text
+                <a className="underline" href={`#${error.id}`}>
+                  {error.field
+                    ? t('kit:summary_field', { field: error.field, error: error.text })
+                    : error.text}
+                </a>
               )}
             </li>
           ))}

@@ -4,6 +4,8 @@ import { Icon } from './icon';
 
 export type FieldControl = {
   id: string;
+  /** Whoever uses a keyboard goes on at the field that was refused; the browser does this without scripts. */
+  autoFocus: true | undefined;
   'aria-invalid': true | undefined;
   'aria-describedby': string | undefined;
   'aria-required': true | undefined;
@@ -55,6 +57,7 @@ export function Field({ id, label, hint, errors, optional, constraint, className
       </label>
       {children({
         id,
+        autoFocus: bad || undefined,
         'aria-invalid': bad || undefined,
         'aria-describedby': described,
         ...constraintAttributes(constraint),

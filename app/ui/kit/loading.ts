@@ -1,7 +1,10 @@
 // React 18 does not know these attributes and passes them on in their HTML spelling.
 
-/** For the main picture of the first screen: loads before all others. */
+/** For the picture that is on the first screen at every width: loads before all others. */
 export const FIRST = { fetchpriority: 'high' };
+
+/** How many pictures stand in the first row of the widest screen; a phone's first screen has fewer. */
+export const FIRST_ROW = 6;
 
 /** For what the first screen does not need: loads after its pictures. */
 export const LATER = { fetchpriority: 'low' };

@@ -1,6 +1,7 @@
 import { Rich } from '~/i18n/rich';
 import { useT } from '~/i18n/texts';
 import { Icon } from '~/ui/kit/icon';
+import { Overlay } from '~/ui/kit/overlay';
 
 /**
  * The dialog over a smartphone's first page after the sign-up: the activation link is in the inbox (ACC-20).
@@ -9,12 +10,11 @@ import { Icon } from '~/ui/kit/icon';
 export function ActivationDialog({ email, here }: { email: string; here: string }) {
   const t = useT();
   return (
-    <div className="fixed inset-0 z-dialog grid items-end justify-items-center overflow-y-auto bg-scrim/70 sm:place-items-center sm:p-4">
-      <section
-        role="dialog"
-        aria-modal="true"
-        aria-labelledby="activation-title"
-        className="relative w-full max-w-[26rem] overflow-hidden rounded-t-xl bg-canvas shadow-3 sm:rounded-xl"
+    <div className="fixed inset-0 z-dialog grid overflow-y-auto bg-scrim/70 sm:p-4">
+      <Overlay
+        titleId="activation-title"
+        leave={here}
+        className="relative mx-auto mt-auto w-full max-w-[26rem] overflow-hidden rounded-t-xl bg-canvas shadow-3 sm:my-auto sm:rounded-xl"
       >
         <a
           href={here}
@@ -47,7 +47,7 @@ export function ActivationDialog({ email, here }: { email: string; here: string 
             {t('frame:activation.change')}
           </a>
         </div>
-      </section>
+      </Overlay>
     </div>
   );
 }

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { isDismissible, type Alert } from '~/domain/notifications/rules';
+import { isDismissible, type Alert, type DisabledReason } from '~/domain/notifications/rules';
 import type { TextKey } from '~/i18n/text-key';
 import { useT } from '~/i18n/texts';
 import { Icon, type IconName } from '~/ui/kit/icon';
 
-type Look = { icon: IconName; look: string; title: TextKey; text: TextKey };
+type Look = { icon: IconName; look: string; title: TextKey; text: TextKey | null };
 
 const LOOKS: Record<Alert, Look> = {
   activation: {
@@ -12,6 +12,13 @@ const LOOKS: Record<Alert, Look> = {
     look: 'bg-warning-soft text-warning',
     title: 'frame:alert.activation.title',
     text: 'frame:alert.activation.text',
+  },
+  notices: {
+    icon: 'bell',
+    look: 'bg-warning-soft text-warning',
+    title: 'frame:alert.notices.title',
+    // Says why they are off.
+    text: null,
   },
   photo: {
     icon: 'camera',
@@ -48,7 +55,20 @@ function PhotoWay() {
   );
 }
 
-const WAYS: Record<Alert, () => ReactNode> = { activation: ActivationWays, photo: PhotoWay };
+function NoticesWay() {
+  const t = useT();
+  return (
+    <a href="/notifications#notices" className={BUTTON}>
+      {t('frame:alert.notices.on')}
+    </a>
+  );
+}
+
+const WAYS: Record<Alert, () => ReactNode> = {
+  activation: ActivationWays,
+  notices: NoticesWay,
+  photo: PhotoWay,
+};
 
 function Dismiss({ alert, title, here }: { alert: Alert; title: string; here: string }) {
   const t = useT();
@@ -63,7 +83,17 @@ function Dismiss({ alert, title, here }: { alert: Alert; title: string; here: st
 }
 
 /** The banner below the header that tells a member what needs their attention; dismissing it is a form. */
-export function AlertBanner({ alert, email, here }: { alert: Alert; email: string; here: string }) {
+export function AlertBanner({
+  alert,
+  email,
+  reason,
+  here,
+}: {
+  alert: Alert;
+  email: string;
+  reason: DisabledReason | null;
+  here: string;
+}) {
   const t = useT();
   const { icon, look, title, text } = LOOKS[alert];
   const Ways = WAYS[alert];
@@ -76,7 +106,7 @@ export function AlertBanner({ alert, email, here }: { alert: Alert; email: strin
             <b id="alert-title" className="block text-base">
               {t(title)}
             </b>
-            {t(text, { email })}
+            {text ? t(text, { email }) : reason && t(`frame:alert.notices.${reason}`, { email })}
           </p>
           <div className="flex flex-wrap gap-2">
             <Ways />

@@ -6,7 +6,9 @@ export function Brand({ wordClass = '' }: { wordClass?: string }) {
   return (
     <>
       <span className="block size-9 [&>svg]:size-full" dangerouslySetInnerHTML={{ __html: logoSvg }} />
-      <span className={`display text-h2 leading-none ${wordClass}`}>{wordmark.text}</span>
+      <span className={`display text-[length:min(var(--fs-h2),32px)] leading-none ${wordClass}`} data-excerpt>
+        {wordmark.text}
+      </span>
     </>
   );
 }

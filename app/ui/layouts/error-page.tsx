@@ -1,28 +1,84 @@
 import { useT } from '~/i18n/texts';
+import { useTracked } from './frame-data';
+import { Icon } from '~/ui/kit/icon';
 
-type Props = { status: number; message: string | null; requestId: string | null };
+/** What is gone, and what was typed for it; no script sees it, because error pages have none. */
+export type Gone = { message: string; typed: string };
+
+type Props = {
+  gone: Gone | null;
+  status: number;
+  message: string | null;
+  requestId: string | null;
+  /** Whether a member reads it, whose messages are then one press away. */
+  member: boolean;
+  /** The page's own address: after a limit, its form has what was typed. */
+  here: string;
+};
+
+/** An empty frame between two people: who was looked for is not there. */
+function NobodyThere() {
+  const frame = 'grid aspect-portrait w-24 place-items-center rounded-lg sm:w-28';
+  return (
+    <p className="mb-8 flex items-center gap-4" aria-hidden="true">
+      <span className={`scene -rotate-6 text-white shadow-2 ${frame}`}>
+        <Icon name="user-round" className="size-12" />
+      </span>
+      <span className={`border-2 border-dashed border-line-strong text-muted ${frame}`}>
+        <Icon name="user-round" className="size-12" />
+      </span>
+      <span className={`scene rotate-6 text-white shadow-2 ${frame}`}>
+        <Icon name="user-round" className="size-12" />
+      </span>
+    </p>
+  );
+}
+
+/** Where a refusal is only for now, the way on is the page itself. */
+const WAY_BACK = { 429: 'errors:back_to_page', 503: 'chat:try_again' } as const;
 
 /**
  * The error page: what went wrong, a link to the home page and, for errors of our own, the request's id in
  * the log.
  */
-export function ErrorPage({ status, message, requestId }: Props) {
+export function ErrorPage({ gone, status, message, requestId, member, here }: Props) {
   const t = useT();
+  const tracked = useTracked();
   const text =
-    status === 404
-      ? t('errors:page_not_found')
-      : (message ?? (status >= 500 ? t('errors:server_failure') : t('errors:error')));
+    import.meta.env.SSR && gone
+      ? gone.message
+      : status === 404
+        ? t('errors:page_not_found')
+        : (message ?? (status >= 500 ? t('errors:server_failure') : t('errors:error')));
+  const forNow = status === 429 || status === 503 ? status : null;
   return (
-    <main id="main" className="wrap grid min-h-[60vh] place-content-center py-16 text-center">
-      <p className="display text-display text-link" aria-hidden="true">
+    <main
+      id="main"
+      className="wrap grid min-h-[60vh] place-content-center justify-items-center py-10 text-center"
+    >
+      {status === 404 && <NobodyThere />}
+      <p className="font-bold text-link" aria-hidden="true">
         {status}
       </p>
-      <h1 className="mt-4 text-h1">{text}</h1>
+      <h1 className="mt-2 max-w-[18ch] text-h1">{text}</h1>
       {requestId && <p className="mt-3 text-muted">{t('errors:incident', { id: requestId })}</p>}
-      <p className="mt-8">
-        <a href="/" className="btn btn-primary btn-lg">
-          {t('errors:back_home')}
+      {import.meta.env.SSR && gone?.typed && (
+        <div className="mt-5 w-[80vw] max-w-form text-left">
+          <label className="label" htmlFor="typed">
+            {t('chat:removed_typed')}
+          </label>
+          <textarea id="typed" className="input" dir="auto" rows={5} readOnly defaultValue={gone.typed} />
+        </div>
+      )}
+      <p className="mt-8 flex flex-wrap justify-center gap-3">
+        <a href={forNow ? here : tracked('/')} className="btn btn-primary btn-lg">
+          {t(forNow ? WAY_BACK[forNow] : 'errors:back_home')}
         </a>
+        {member && (
+          <a href="/chats" className="btn btn-line btn-lg">
+            {t('frame:messages')}
+          </a>
+        )}
       </p>
     </main>
   );

@@ -1,21 +1,36 @@
 import { useT } from '~/i18n/texts';
+import { Icon } from '~/ui/kit/icon';
 import { Brand } from './brand';
-import { useFrame } from './frame-data';
+import { useFrame, useTracked } from './frame-data';
 
 type FooterLink = { href: string; text: string };
 
 const LINK = 'inline-flex min-h-tap min-w-tap items-center px-2 text-sm font-semibold hover:underline';
 
-function useFooterLinks(): { legal: FooterLink[]; help: FooterLink[] } {
+/** The links of every footer; members also find their settings there (NAV-7). */
+function useFooterLinks(): { rules: FooterLink[]; help: FooterLink[] } {
   const t = useT();
-  const { site } = useFrame();
-  const help = [{ href: `mailto:${site.supportEmail}`, text: t('frame:support') }];
+  const tracked = useTracked();
+  const { site, navigation } = useFrame();
+  const help = [
+    { href: tracked('/pages/faq'), text: t('frame:page.faq') },
+    { href: tracked('/pages/service'), text: t('frame:page.service') },
+    { href: tracked('/complaints'), text: t('frame:complaints') },
+    { href: `mailto:${site.supportEmail}`, text: t('frame:support') },
+  ];
   if (site.supportPhone) help.push({ href: `tel:${site.supportPhone}`, text: site.supportPhone });
+  if (navigation) help.push({ href: '/notifications', text: t('frame:settings') });
   return {
-    legal: [
-      { href: '/pages/terms', text: t('frame:terms') },
-      { href: '/pages/privacy', text: t('frame:privacy') },
-      { href: '/pricing', text: t('frame:pricing') },
+    rules: [
+      { href: tracked('/pages/about'), text: t('frame:page.about') },
+      { href: tracked('/pages/terms'), text: t('frame:page.terms') },
+      { href: tracked('/pages/privacy'), text: t('frame:page.privacy') },
+      { href: tracked('/pages/cookies'), text: t('frame:page.cookies') },
+      { href: tracked('/pages/ban'), text: t('frame:page.ban') },
+      { href: tracked('/pages/return-policy'), text: t('frame:page.return-policy') },
+      { href: tracked('/pricing'), text: t('frame:pricing') },
+      { href: tracked('/withdraw'), text: t('frame:withdraw') },
+      { href: tracked('/pages/service#section-4'), text: t('frame:accessibility') },
       { href: '/licences.txt', text: t('frame:licences') },
     ],
     help,
@@ -40,10 +55,15 @@ function About({ tone }: { tone: string }) {
   );
 }
 
-function FooterLinks({ label, links, className }: { label: string; links: FooterLink[]; className: string }) {
+function AllLinks() {
+  const t = useT();
+  const { rules, help } = useFooterLinks();
   return (
-    <nav className={className} aria-label={label}>
-      {links.map(({ href, text }) => (
+    <nav
+      className="app-folded -mx-2 flex flex-wrap content-start gap-x-1 lg:col-span-7 lg:justify-end"
+      aria-label={t('frame:legal')}
+    >
+      {[...rules, ...help].map(({ href, text }) => (
         <a key={href} href={href} className={LINK}>
           {text}
         </a>
@@ -52,55 +72,64 @@ function FooterLinks({ label, links, className }: { label: string; links: Footer
   );
 }
 
-function UsFooterLinks({ tone }: { tone: string }) {
+/** The footer of an American site: the same links in two titled columns. */
+function UsLinks({ tone }: { tone: string }) {
   const t = useT();
-  const { legal, help } = useFooterLinks();
+  const { rules, help } = useFooterLinks();
   const columns: [string, FooterLink[]][] = [
-    [t('frame:rules'), legal],
+    [t('frame:rules'), rules],
     [t('frame:help'), help],
   ];
+  return columns.map(([title, links], index) => (
+    <nav
+      key={title}
+      className={`app-folded ${index === 0 ? 'lg:col-span-4' : 'lg:col-span-3'}`}
+      aria-label={title}
+    >
+      <p className={`px-2 text-xs font-bold uppercase tracking-[.12em] ${tone}`}>{title}</p>
+      <ul
+        className={`mt-1 grid ${index === 0 ? 'grid-cols-[repeat(auto-fit,minmax(min(10rem,100%),1fr))]' : ''}`}
+      >
+        {links.map(({ href, text }) => (
+          <li key={href}>
+            <a href={href} className={LINK}>
+              {text}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  ));
+}
+
+/** In the installed app the links stand folded under one line, which the style sheet unfolds (NAV-7). */
+function AppFold() {
+  const t = useT();
   return (
-    <>
-      {columns.map(([title, links]) => (
-        <nav key={title} className="lg:col-span-3" aria-label={title}>
-          <p className={`px-2 text-xs font-bold uppercase tracking-[.12em] ${tone}`}>{title}</p>
-          <ul className="mt-1 grid">
-            {links.map(({ href, text }) => (
-              <li key={href}>
-                <a href={href} className={LINK}>
-                  {text}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      ))}
-    </>
+    <details className="app-fold group hidden standalone:block lg:col-span-7">
+      <summary className="flex min-h-tap items-center gap-2 text-sm font-semibold">
+        {t('frame:app_links')}
+        <Icon name="chevron-down" className="size-4 group-open:rotate-180" />
+      </summary>
+    </details>
   );
 }
 
 /**
  * The footer: the company behind the site, the minimum age, and links to the legal pages and to help.
- * Visitors see it in inverted colours.
+ * Visitors see it in inverted colours. `apart` leaves room above it, where the page does not end at its edge.
  */
-export function Footer({ inverse }: { inverse: boolean }) {
-  const t = useT();
+export function Footer({ inverse, apart }: { inverse: boolean; apart: boolean }) {
   const { site } = useFrame();
-  const { legal, help } = useFooterLinks();
   const tone = inverse ? 'text-night-muted' : 'text-muted';
   return (
-    <footer className={`mt-section ${inverse ? 'bg-night text-night-on' : 'border-t border-line'}`}>
+    <footer
+      className={`${apart ? 'mt-section' : ''} ${inverse ? 'bg-night text-night-on' : 'border-t border-line'}`}
+    >
       <div className="wrap grid gap-6 py-10 lg:grid-cols-12">
         <About tone={tone} />
-        {site.usFooter ? (
-          <UsFooterLinks tone={tone} />
-        ) : (
-          <FooterLinks
-            label={t('frame:legal')}
-            links={[...legal, ...help]}
-            className="-mx-2 flex flex-wrap content-start gap-x-1 lg:col-span-7 lg:justify-end"
-          />
-        )}
+        <AppFold />
+        {site.usFooter ? <UsLinks tone={tone} /> : <AllLinks />}
       </div>
     </footer>
   );

@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react';
-import type { Alert } from '~/domain/notifications/rules';
+import type { Alert, DisabledReason } from '~/domain/notifications/rules';
 import type { Locale } from '~/i18n/locales';
+import type { BonusData } from '~/ui/discounts/bonus-data';
 import type { IconName } from '~/ui/kit/icon-names';
 
 export type WaitingLikes = { count: number; id: string; name: string };
@@ -12,11 +13,15 @@ export type FrameData = {
     domain: string;
     supportEmail: string;
     supportPhone: string;
+    /** The neutral site that a member leaves to at once (SAF-9). */
+    leaveUrl: string;
     usFooter: boolean;
     company: { name: string; address: string; city: string; country: string; kvk: string };
     logoSvg: string;
     wordmark: { text: string; size: string };
     minAge: number;
+    /** 1 to 7: which interests lead, among others (TEN-9). */
+    niche: number;
     /**
      * The icon of fictional profiles, the words for one and several, and what the site explains about them
      * (PRO-10).
@@ -25,12 +30,29 @@ export type FrameData = {
     locales: Locale[];
   };
   locale: Locale;
-  /** The page's path, to return to after a change of language. */
+  /** The page's path and query, to return to after a change of language. */
   path: string;
   /** The visit's campaign parameters as a query; empty for members. */
   tracking: string;
-  /** The alerts due to the member, and the address that the activation link went to. */
-  alerts: null | { due: Alert[]; email: string; smartphone: boolean };
+  /** Where a visitor comes from who is to be warned that the site is for adults; null if nobody is. */
+  entryCountry: string | null;
+  /** Whether a visitor's sign-up has begun; null for members, and where nobody can sign up. */
+  invite: null | { begun: boolean };
+  /** What was typed into the page's form before, if it was kept. */
+  kept?: Record<string, string> | null;
+  /**
+   * The alerts due to the member, the address that mail went to, why notices are off, and whether push may still
+   * be offered.
+   */
+  alerts: null | {
+    due: Alert[];
+    email: string;
+    reason: DisabledReason | null;
+    smartphone: boolean;
+    push: boolean;
+  };
+  /** The member's time bonus, while it runs. */
+  bonus: BonusData | null;
   /** New likes that no page has shown to the member yet. */
   waitingLikes: WaitingLikes | null;
   navigation: null | {
@@ -40,6 +62,8 @@ export type FrameData = {
     paidUser: boolean;
     unread: number;
     newLikes: number;
+    /** When all this was read, in ms since 1970. */
+    asOf: number;
   };
 };
 
@@ -58,10 +82,20 @@ export function useFrame(): FrameData {
  * need no cookie (ACC-8).
  */
 export function useTracked(): (href: string) => string {
-  const { tracking } = useFrame();
+  // The error page of a request that found no site has no frame.
+  const tracking = useContext(FrameContext)?.tracking ?? '';
   return (href) => {
     if (tracking === '') return href;
     const [address = '', fragment] = href.split('#');
     return `${address}${address.includes('?') ? '&' : '?'}${tracking}${fragment === undefined ? '' : `#${fragment}`}`;
   };
 }
+
+/** Returns the age from which the site is for. */
+export const useMinAge = (): number => useContext(FrameContext)?.site.minAge ?? 18;
+
+/** Returns what was typed into the page's form before a limit or the end of the login stopped it, by field. */
+export const useKeptForm = (): Record<string, string> | null => useContext(FrameContext)?.kept ?? null;
+
+/** Returns what was typed into one field of that form. */
+export const useKept = (name: string): string | undefined => useKeptForm()?.[name];

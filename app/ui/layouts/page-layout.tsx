@@ -1,9 +1,14 @@
 import type { ReactNode } from 'react';
 import { useLocation } from '@remix-run/react';
-import { alertOn } from '~/domain/notifications/rules';
+import { warnsOn } from '~/domain/entry/rules';
+import { secondsAsked } from '~/domain/likes/rules';
+import { alertOn, alertsBelow, showsBonus } from '~/domain/notifications/rules';
 import { useT } from '~/i18n/texts';
+import { SignupModal, waitClasses } from '~/ui/home/signup-modal';
+import { BonusStrip } from '~/ui/discounts/bonus-strip';
 import { ActivationDialog } from './activation-dialog';
 import { AlertBanner } from './alert-banner';
+import { EntryWarning } from './entry-warning';
 import { useFrame } from './frame-data';
 import { Footer } from './footer';
 import { NewLikesBanner } from './new-likes-banner';
@@ -36,7 +41,7 @@ function useAlert(route: string) {
   const dialog = alert === 'activation' && alerts.smartphone && params.has('api_signup_complete');
   params.delete('api_signup_complete');
   const here = params.size > 0 ? `${pathname}?${params}` : pathname;
-  return { alert, email: alerts.email, dialog, here };
+  return { alert, email: alerts.email, reason: alerts.reason, dialog, here };
 }
 
 /**
@@ -52,28 +57,79 @@ function WaitingLikes({ route, scripts }: { route: string; scripts: boolean }) {
 }
 
 /**
- * The frame around a page: `default` and `lander` have header and footer, `chat` and `empty` have neither,
- * and only `default` shows alerts. Members and visitors get different classes (NAV-5). The page brings its
- * own <main id="main">. `back` is a link in the header; a page with a link of its own hides it.
+ * Returns what stands over a visitor's page: the warning that the site is for adults or, after the seconds that
+ * the address asks for, the invitation to sign up. An error page shows neither. Only the server renders them,
+ * because visitors' pages have no scripts.
  */
-type Props = { layout: LayoutName; route: string; scripts: boolean; back: ReactNode; children: ReactNode };
+function useOver(layout: LayoutName, route: string, failed: boolean) {
+  const { entryCountry, invite } = useFrame();
+  const { search } = useLocation();
+  if (!import.meta.env.SSR || failed) return null;
+  if (entryCountry && warnsOn(layout, route, entryCountry))
+    return { over: <EntryWarning />, waits: '', behind: 'behind' };
+  const seconds = layout === 'default' || layout === 'empty' ? secondsAsked(search) : null;
+  return invite && seconds !== null
+    ? { over: <SignupModal begun={invite.begun} />, waits: ` ${waitClasses(seconds)}`, behind: 'behind-late' }
+    : null;
+}
 
-export function PageLayout({ layout, route, scripts, back, children }: Props) {
-  const { navigation } = useFrame();
+/**
+ * The frame around a page: `default` and `lander` have header and footer, `chat` and `empty` have neither,
+ * and only `default` shows alerts. A page with the auth layout brings its own header, and shows no alerts,
+ * because it is about one thing. Members and visitors get different classes (NAV-5). The page brings its own
+ * <main id="main">. `back` is a link in the header; a page with a link of its own hides it.
+ */
+type Props = {
+  layout: LayoutName;
+  authLayout: boolean;
+  route: string;
+  scripts: boolean;
+  back: ReactNode;
+  /** What the strip of the time bonus counts down with, where scripts run. */
+  countdown: ReactNode;
+  /** While the page's login has ended. */
+  hidden: boolean;
+  /** Whether the page is the error page. */
+  failed: boolean;
+  children: ReactNode;
+};
+
+export function PageLayout({
+  layout,
+  authLayout,
+  route,
+  scripts,
+  back,
+  countdown,
+  hidden,
+  failed,
+  children,
+}: Props) {
+  const { navigation, bonus } = useFrame();
   const due = useAlert(route);
-  const shown = layout === 'default' ? due : null;
+  const over = useOver(layout, route, failed);
+  const mayAlert = layout === 'default' && !authLayout;
+  const shown = mayAlert ? due : null;
+  const below = alertsBelow(route);
+  const banner = shown && !shown.dialog && (
+    <AlertBanner alert={shown.alert} email={shown.email} reason={shown.reason} here={shown.here} />
+  );
   const bare = layout === 'chat' || layout === 'empty';
   return (
     <div
-      className={`layout-${layout} ${navigation ? 'logged-in' : 'logged-out'}${back ? ' has-back' : ''} relative overflow-x-clip`}
+      hidden={hidden}
+      className={`layout-${layout} ${navigation ? 'logged-in' : 'logged-out'}${back ? ' has-back' : ''}${over?.waits ?? ''} relative overflow-x-clip`}
     >
-      <div {...(shown?.dialog ? { inert: '' } : {})}>
+      {over?.over}
+      <div className={over?.behind} {...(shown?.dialog ? { inert: '' } : {})}>
         <SkipLink />
-        {!bare && <TopNav back={back} />}
-        {shown && !shown.dialog && <AlertBanner alert={shown.alert} email={shown.email} here={shown.here} />}
-        {layout === 'default' && <WaitingLikes route={route} scripts={scripts} />}
+        {mayAlert && bonus && showsBonus(route) && <BonusStrip bonus={bonus} countdown={countdown} />}
+        {!bare && !authLayout && <TopNav back={back} route={route} />}
+        {!below && banner}
+        {mayAlert && <WaitingLikes route={route} scripts={scripts} />}
         {children}
-        {!bare && <Footer inverse={layout === 'lander'} />}
+        {below && banner && <div className="mt-10">{banner}</div>}
+        {!bare && <Footer inverse={layout === 'lander'} apart={!authLayout} />}
       </div>
       {shown?.dialog && <ActivationDialog email={shown.email} here={shown.here} />}
     </div>

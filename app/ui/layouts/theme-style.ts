@@ -19,11 +19,12 @@ export const schemeClasses = ({ light, dark }: Theme) =>
 
 /**
  * Returns a tenant's look as CSS custom properties: the colours of its schemes, its shapes and its display
- * font.
+ * font. A page drawn for one scheme names it.
  */
-export function themeStyle(theme: Theme): string {
-  const { light, dark, scheme, shape, display } = theme;
-  const face = `@font-face{font-family:"${display.family}";src:url(/site/${display.file}) format("woff2");font-weight:${display.weight};font-display:swap;unicode-range:U+0000-00FF,U+0131,U+0152-0153,U+2000-206F,U+20AC}`;
+export function themeStyle(theme: Theme, scheme: Theme['scheme'] = theme.scheme): string {
+  const { light, dark, shape, display } = theme;
+  // Optional: a face that comes late is shown from the next page on, so that nothing moves when it comes (LAN-5).
+  const face = `@font-face{font-family:"${display.family}";src:url(/site/${display.file}) format("woff2");font-weight:${display.weight};font-display:optional;unicode-range:U+0000-017F,U+2000-206F,U+20AC}`;
   const type = [
     `--font-display:"${display.family}",${display.fallback}`,
     `--display-weight:${display.weight}`,

@@ -1,4 +1,5 @@
 import { Rich } from '~/i18n/rich';
+import { useTracked } from '~/ui/layouts/frame-data';
 import { useT } from '~/i18n/texts';
 import { LEGAL_PAGES, type LegalPageName } from '~/legal/rules';
 import { Icon } from '~/ui/kit/icon';
@@ -17,6 +18,7 @@ export type LegalPageProps = {
 
 function PageLinks({ current }: { current: LegalPageName }) {
   const t = useT();
+  const tracked = useTracked();
   return (
     <nav
       className="-mx-gutter overflow-x-auto px-gutter lg:mx-0 lg:overflow-visible lg:px-0"
@@ -26,11 +28,11 @@ function PageLinks({ current }: { current: LegalPageName }) {
         {LEGAL_PAGES.map((name) => (
           <li key={name}>
             <a
-              href={`/pages/${name}`}
+              href={tracked(`/pages/${name}`)}
               aria-current={name === current ? 'page' : undefined}
               className="flex min-h-tap items-center whitespace-nowrap rounded-btn px-3.5 font-semibold text-muted hover:text-ink aria-[current]:bg-primary-soft aria-[current]:font-bold aria-[current]:text-primary-text"
             >
-              {t(`legal:page.${name}`)}
+              {t(`frame:page.${name}`)}
             </a>
           </li>
         ))}
@@ -54,16 +56,27 @@ function ContentsList({ headings }: { headings: Heading[] }) {
   );
 }
 
+/** Lets the text's links to pages of this site carry the visit's campaign on (ACC-8). */
+const withTracked = (html: string, tracked: (href: string) => string) =>
+  html.replace(
+    /(<a href=")(\/[^"]*)/g,
+    (_, start: string, href: string) => start + tracked(href).replace(/&(?!amp;)/g, '&amp;'),
+  );
+
 /**
  * A legal text with its table of contents: beside it on wide screens, folded above it on narrow ones, and
  * hidden in print.
  */
 export function LegalPageView({ name, title, html, headings, minutes, version }: LegalPageProps) {
   const t = useT();
+  const tracked = useTracked();
   return (
     <main id="main" className="wrap pt-3 lg:grid lg:grid-cols-12 lg:gap-12 lg:pt-8">
       <div className="lg:col-span-3 print:hidden">
-        <div className="lg:sticky lg:top-6 lg:-ml-3.5 lg:max-h-[calc(100dvh-3rem)] lg:overflow-y-auto">
+        <div
+          tabIndex={0}
+          className="lg:sticky lg:top-6 lg:-ml-3.5 lg:max-h-[calc(100dvh-48px)] lg:overflow-y-auto"
+        >
           <PageLinks current={name} />
           <nav
             className="mt-5 hidden border-t border-line px-3.5 pt-4 text-sm lg:block"
@@ -88,7 +101,7 @@ export function LegalPageView({ name, title, html, headings, minutes, version }:
           <span className="print:hidden">{t('legal:reading', { count: minutes })}</span>
         </p>
         <details className="group mt-6 rounded-lg bg-sunken lg:hidden print:hidden">
-          <summary className="flex min-h-[3.25rem] items-center justify-between px-5 font-bold">
+          <summary className="flex min-h-[52px] items-center justify-between px-5 font-bold">
             {t('legal:contents')}
             <Icon name="chevron-down" className="transition-transform duration-2 group-open:rotate-180" />
           </summary>
@@ -96,7 +109,7 @@ export function LegalPageView({ name, title, html, headings, minutes, version }:
             <ContentsList headings={headings} />
           </div>
         </details>
-        <div className="prose mt-6" dangerouslySetInnerHTML={{ __html: html }} />
+        <div className="prose mt-6" dangerouslySetInnerHTML={{ __html: withTracked(html, tracked) }} />
         <p className="mt-10 border-t border-line pt-6 print:hidden">
           <a href="#main" className="btn btn-ghost">
             <Icon name="arrow-up" />

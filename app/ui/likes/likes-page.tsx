@@ -1,32 +1,41 @@
 import { LIKE_TYPES, type LikeType } from '~/domain/likes/rules';
 import { useT } from '~/i18n/texts';
+import { DrawnPair, PeopleWhoFit, type Fitting } from '~/ui/discovery/people-who-fit';
 import { FictionalLabel } from '~/ui/kit/fictional-label';
 import { Icon } from '~/ui/kit/icon';
-import { FIRST, lazyUnless } from '~/ui/kit/loading';
+import { FIRST, FIRST_ROW, lazyUnless } from '~/ui/kit/loading';
+import { toned } from '~/ui/kit/toned';
 import { LikeButton } from './like-button';
 
 export type LikeRow = {
   id: string;
   name: string;
   age: number;
-  cityName: string;
+  place: string | null;
   fictional: boolean;
   online: boolean;
   isNew: boolean;
   matched: boolean;
+  /** As large as the list shows it: a card, or the small portrait of a row. */
   src: string | null;
   when: string;
 };
+
+type Match = Pick<LikeRow, 'id' | 'name' | 'age' | 'fictional' | 'src'> &
+  Partial<Pick<LikeRow, 'place' | 'when' | 'online'>>;
 
 export type LikesPageProps = {
   type: LikeType;
   page: number;
   more: boolean;
   counts: Record<LikeType, number>;
+  newestMatches: (Match & { thumbSrc: string | null })[];
   likes: LikeRow[];
+  /** Whom the page shows if its list is empty. */
+  fitting: Fitting | null;
 };
 
-const addressOf = (type: LikeType, page = 1) =>
+export const likesAddress = (type: LikeType, page = 1) =>
   `${type === 'received' ? '/likes' : `/likes/${type}`}${page > 1 ? `?page=${page}` : ''}`;
 
 function Tabs({ type, counts }: Pick<LikesPageProps, 'type' | 'counts'>) {
@@ -37,9 +46,9 @@ function Tabs({ type, counts }: Pick<LikesPageProps, 'type' | 'counts'>) {
         {LIKE_TYPES.map((each) => (
           <li key={each}>
             <a
-              href={addressOf(each)}
+              href={likesAddress(each)}
               aria-current={each === type ? 'page' : undefined}
-              className="flex min-h-[3rem] items-center gap-1.5 whitespace-nowrap border-b-[3px] border-transparent px-2 font-bold max-[399px]:px-1 sm:gap-2 sm:px-3 text-muted aria-[current]:border-primary aria-[current]:text-ink lg:px-4"
+              className="flex min-h-[48px] items-center gap-1.5 whitespace-nowrap border-b-[3px] border-transparent px-2 font-bold max-[399px]:px-1 sm:gap-2 sm:px-3 text-muted aria-[current]:border-primary aria-[current]:text-ink lg:px-4"
             >
               {t(`likes:type.${each}`)}
               <span className="text-sm font-semibold tabular-nums text-muted">{counts[each]}</span>
@@ -51,17 +60,15 @@ function Tabs({ type, counts }: Pick<LikesPageProps, 'type' | 'counts'>) {
   );
 }
 
-/** How many portraits fit on a phone's first screen. */
-const FIRST_SCREEN = 3;
-
-function Portrait({ like, place }: { like: LikeRow; place: number }) {
+function Portrait({ like, place }: { like: Pick<LikeRow, 'src'>; place: number }) {
   return like.src ? (
     <img
       src={like.src}
+      className={toned(like.src)}
       alt=""
       width="440"
       height="550"
-      loading={lazyUnless(place < FIRST_SCREEN)}
+      loading={lazyUnless(place < FIRST_ROW)}
       {...(place === 0 ? FIRST : {})}
     />
   ) : (
@@ -71,45 +78,151 @@ function Portrait({ like, place }: { like: LikeRow; place: number }) {
   );
 }
 
-function NewCard({ like, place }: { like: LikeRow; place: number }) {
+function WriteLink({ match, className }: { match: Match; className: string }) {
   const t = useT();
   return (
-    <li className="relative w-[9.25rem] shrink-0 snap-start rounded-[calc(var(--r-lg)+4px)] p-1 ring-2 ring-unread sm:w-auto">
+    <a
+      href={`/members/${match.id}/chat`}
+      className={`btn min-w-0 px-2 text-sm ${className}`}
+      aria-label={t('likes:match.write', { name: match.name })}
+    >
+      {t('profiles:write')}
+    </a>
+  );
+}
+
+const Since = ({ like: { place, when } }: { like: Pick<Match, 'place' | 'when'> }) => (
+  <>{place ? `${place}, ${when}` : when}</>
+);
+
+function MatchCard({ match, place }: { match: Match; place: number }) {
+  return (
+    <li>
+      <a href={`/likes/m/${match.id}`} className="portrait">
+        <Portrait like={match} place={place} />
+        {match.fictional && (
+          <span className="absolute left-2 top-2">
+            <FictionalLabel />
+          </span>
+        )}
+        <span className="portrait-cap">
+          <b className="block text-lg leading-tight">
+            {match.name}, {match.age}
+          </b>
+        </span>
+      </a>
+      {match.when !== undefined && (
+        <p className="mt-1.5 text-sm text-muted">
+          {match.online && <i className="dot mr-1.5" />}
+          <Since like={match} />
+        </p>
+      )}
+      <WriteLink match={match} className="btn-soft mt-1 w-full" />
+    </li>
+  );
+}
+
+/**
+ * On wide screens, the newest matches stand below the new likes, or in their place when there are none. They are
+ * lazy, so that no other screen loads them.
+ */
+function Matches({ matches }: { matches: Match[] }) {
+  const t = useT();
+  return (
+    <div className="mt-10 max-lg:hidden [section>&:nth-child(2)]:mt-0">
+      <div className="flex items-center justify-between gap-3">
+        <h2 className="text-h2">{t('likes:type.matches')}</h2>
+        <a href="/likes/matches" className="link inline-flex min-h-tap items-center gap-1.5">
+          {t('likes:see_matches')}
+          <Icon name="arrow-right" className="size-4" />
+        </a>
+      </div>
+      <ul className="mt-3 grid grid-cols-3 gap-4">
+        {matches.map((match) => (
+          <MatchCard key={match.id} match={match} place={FIRST_ROW} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function MatchesBanner({ count, matches }: { count: number; matches: LikesPageProps['newestMatches'] }) {
+  const t = useT();
+  const faces = matches.flatMap(({ thumbSrc }) => thumbSrc ?? []).slice(0, 3);
+  return (
+    <div className="flex items-center gap-4 rounded-lg bg-primary-soft p-4 text-primary-text lg:p-5">
+      {faces.length > 0 && (
+        <span className="flex shrink-0 -space-x-3.5" aria-hidden="true">
+          {faces.map((src) => (
+            <span key={src} className="avatar size-12 ring-2 ring-primary-soft">
+              <img src={src} className={toned(src)} alt="" width="180" height="225" loading="lazy" />
+            </span>
+          ))}
+        </span>
+      )}
+      <p className="min-w-0 flex-1 leading-snug">
+        <b className="block">{t('likes:matches', { count })}</b>
+        <span className="text-sm">{t('likes:matches_text')}</span>
+      </p>
+      <a href="/likes/matches" className="btn btn-icon" aria-label={t('likes:see_matches')}>
+        <Icon name="arrow-right" />
+      </a>
+    </div>
+  );
+}
+
+function NewCard({ like, place, to }: { like: LikeRow; place: number; to: string }) {
+  const t = useT();
+  return (
+    <li className="relative w-[9.75rem] shrink-0 snap-start rounded-[calc(var(--r-lg)+4px)] p-1 ring-2 ring-unread sm:w-auto">
       <a href={`/likes/m/${like.id}`} className="portrait">
         <Portrait like={like} place={place} />
         <span className="absolute left-2 top-2 flex flex-col items-start gap-1">
-          <span className="tag bg-unread text-unread-on">{t('likes:new')}</span>
+          <span className="tag bg-unread text-unread-on">{t('likes:new_tag')}</span>
           {like.fictional && <FictionalLabel />}
         </span>
         <span className="portrait-cap">
-          <b className="block text-lg leading-tight">
+          <b className="block text-base leading-tight sm:text-lg">
             {like.name}, {like.age}
           </b>
           <span className="text-sm">{like.when}</span>
         </span>
       </a>
-      {!like.matched && (
-        <div className="mt-1">
-          <LikeButton
-            memberId={like.id}
-            name={like.name}
-            liked={false}
-            to="/likes"
-            className="btn btn-primary w-full px-2 text-sm"
-            back
-          />
-        </div>
-      )}
+      <div className="mt-1 flex gap-1">
+        <form method="post" action="/likes/shown">
+          <input type="hidden" name="member" value={like.id} />
+          <button
+            className="btn btn-icon btn-ghost"
+            aria-label={t('likes:put_away_name', { name: like.name })}
+          >
+            <Icon name="x" />
+          </button>
+        </form>
+        {like.matched ? (
+          <WriteLink match={like} className="btn-primary flex-1" />
+        ) : (
+          <div className="min-w-0 flex-1">
+            <LikeButton
+              memberId={like.id}
+              name={like.name}
+              liked={false}
+              to={to}
+              className="btn btn-primary w-full px-1 text-sm"
+              back
+            />
+          </div>
+        )}
+      </div>
     </li>
   );
 }
 
-function Row({ like, place, type }: { like: LikeRow; place: number; type: LikeType }) {
+function Row({ like, place, type, to }: { like: LikeRow; place: number; type: LikeType; to: string }) {
   return (
     <li className="flex items-center gap-2">
       <a
         href={`/likes/m/${like.id}`}
-        className="flex min-h-[5.5rem] min-w-0 flex-1 items-center gap-4 rounded-lg p-2 hover:bg-sunken"
+        className="flex min-h-[88px] min-w-0 flex-1 items-center gap-4 rounded-lg p-2 hover:bg-sunken"
       >
         <span className="portrait w-16 shrink-0">
           <Portrait like={like} place={place} />
@@ -123,91 +236,87 @@ function Row({ like, place, type }: { like: LikeRow; place: number; type: LikeTy
           </span>
           <span className="mt-0.5 flex items-center gap-1.5 text-sm text-muted">
             {like.online && <i className="dot" />}
-            {like.cityName}, {like.when}
+            <Since like={like} />
           </span>
         </span>
       </a>
-      {type === 'matches' ? (
-        <MatchLink like={like} />
-      ) : (
-        <LikeButton
-          memberId={like.id}
-          name={like.name}
-          liked={type === 'given' || like.matched}
-          to={addressOf(type)}
-          className="btn btn-icon btn-soft"
-        />
-      )}
+      <LikeButton
+        memberId={like.id}
+        name={like.name}
+        liked={type === 'given' || like.matched}
+        to={to}
+        className="btn btn-icon btn-soft"
+      />
     </li>
   );
 }
 
-function MatchLink({ like }: { like: LikeRow }) {
+function Empty({ type, fitting }: Pick<LikesPageProps, 'type' | 'fitting'>) {
   const t = useT();
   return (
-    <a
-      href={`/members/${like.id}/chat`}
-      className="btn btn-icon btn-soft"
-      aria-label={t('likes:match.write', { name: like.name })}
-    >
-      <Icon name="message-circle" />
-    </a>
-  );
-}
-
-function Empty({ type }: { type: LikeType }) {
-  const t = useT();
-  return (
-    <div className="mx-auto grid max-w-form justify-items-center py-16 text-center">
-      <span className="grid aspect-portrait w-28 place-items-center rounded-lg border-2 border-dashed border-line-strong text-muted">
-        <Icon name="heart" className="size-10" />
-      </span>
+    <div className="mx-auto grid max-w-form justify-items-center py-10 text-center">
+      <DrawnPair people={fitting?.drawn ?? []} />
       <h2 className="mt-6 text-h2">{t(`likes:empty.${type}`)}</h2>
       <p className="mt-2 text-muted">{t(`likes:empty.${type}_text`)}</p>
       <a href="/members" className="btn btn-primary mt-6">
         {t('likes:empty.action')}
       </a>
+      <PeopleWhoFit fitting={fitting} className="mt-10 w-full text-left" />
     </div>
   );
 }
 
-function Lists({ type, likes, counts }: LikesPageProps) {
+/** The page of matches: people rather than rows. */
+function MatchCards({ likes }: Pick<LikesPageProps, 'likes'>) {
+  return (
+    <ul className="grid grid-cols-2 gap-x-2.5 gap-y-4 pt-6 sm:grid-cols-3 sm:gap-x-4 sm:gap-y-6 lg:grid-cols-4 lg:pt-8 xl:grid-cols-5 2xl:grid-cols-6">
+      {likes.map((like, index) => (
+        <MatchCard key={like.id} match={like} place={index} />
+      ))}
+    </ul>
+  );
+}
+
+/** Rows alone on a wide screen stand in two columns, so that each button stays near its name. */
+const ROWS = '-mx-2 mt-3 grid gap-1 lg:gap-x-10';
+
+function Lists({ type, page, likes, counts, newestMatches }: LikesPageProps) {
   const t = useT();
+  const here = likesAddress(type, page);
   const fresh = likes.filter(({ isNew }) => isNew);
   const earlier = likes.filter(({ isNew }) => !isNew);
+  const beside = type === 'received' && (fresh.length > 0 || counts.matches > 0);
   return (
     <div className="pt-6 lg:grid lg:grid-cols-12 lg:gap-10 lg:pt-8">
-      {type === 'received' && (fresh.length > 0 || counts.matches > 0) && (
+      {beside && (
         <section className="lg:col-span-7">
           {fresh.length > 0 && (
             <>
-              <h2 className="text-h2">{t('likes:new')}</h2>
+              <h2 className="flex items-center gap-2.5 text-h2">
+                {t('likes:new')}
+                <span className="badge size-6 font-sans text-sm tracking-normal">{fresh.length}</span>
+              </h2>
               <ul className="-mx-gutter mt-3 flex snap-x scroll-px-gutter gap-3 overflow-x-auto px-gutter py-1 sm:mx-0 sm:grid sm:grid-cols-3 sm:overflow-visible sm:px-0 lg:gap-4">
                 {fresh.map((like, index) => (
-                  <NewCard key={like.id} like={like} place={index} />
+                  <NewCard key={like.id} like={like} place={index} to={here} />
                 ))}
               </ul>
             </>
           )}
           {counts.matches > 0 && (
-            <div className="mt-6 flex items-center gap-4 rounded-lg bg-primary-soft p-4 text-primary-text lg:p-5">
-              <p className="min-w-0 flex-1 leading-snug">
-                <b className="block">{t('likes:matches', { count: counts.matches })}</b>
-                <span className="text-sm">{t('likes:matches_text')}</span>
-              </p>
-              <a href="/likes/matches" className="btn btn-icon" aria-label={t('likes:see_matches')}>
-                <Icon name="arrow-right" />
-              </a>
+            <div className="mt-6 first:mt-0 lg:hidden">
+              <MatchesBanner count={counts.matches} matches={newestMatches} />
             </div>
           )}
+          {counts.matches > 0 && <Matches matches={newestMatches} />}
         </section>
       )}
       {earlier.length > 0 && (
-        <section className="pt-10 first:pt-0 lg:col-span-5 lg:pt-0 lg:first:col-span-12">
+        <section className={beside ? 'pt-10 lg:col-span-5 lg:pt-0' : 'lg:col-span-12'}>
           {type === 'received' && <h2 className="text-h2">{t('likes:earlier')}</h2>}
-          <ul className="-mx-2 mt-3 grid gap-1">
+          <ul className={beside ? ROWS : `${ROWS} lg:grid-cols-2`}>
             {earlier.map((like, index) => (
-              <Row key={like.id} like={like} place={fresh.length + index} type={type} />
+              <Row key={like.id} like={like} place={fresh.length + index} type={type} to={here} />
             ))}
           </ul>
         </section>
@@ -221,18 +330,24 @@ export function LikesPage(props: LikesPageProps) {
   const t = useT();
   const { type, counts, likes, page, more } = props;
   return (
-    <main id="main" className="wrap pb-section pt-5 lg:pt-9">
+    <main id="main" className="wrap wide pb-section pt-5 lg:pt-9">
       <h1 className="text-h1">{t('likes:title')}</h1>
       <Tabs type={type} counts={counts} />
-      {likes.length === 0 ? <Empty type={type} /> : <Lists {...props} />}
+      {likes.length === 0 ? (
+        <Empty type={type} fitting={props.fitting} />
+      ) : type === 'matches' ? (
+        <MatchCards likes={likes} />
+      ) : (
+        <Lists {...props} />
+      )}
       <p className="mt-8 flex justify-center gap-3">
         {page > 1 && (
-          <a href={addressOf(type)} className="btn btn-ghost">
+          <a href={likesAddress(type)} className="btn btn-ghost">
             {t('likes:previous')}
           </a>
         )}
         {more && (
-          <a href={addressOf(type, page + 1)} className="btn btn-line">
+          <a href={likesAddress(type, page + 1)} className="btn btn-line">
             {t('likes:more')}
           </a>
         )}

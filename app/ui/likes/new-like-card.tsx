@@ -2,6 +2,7 @@ import type { MouseEvent } from 'react';
 import { useT } from '~/i18n/texts';
 import { FictionalLabel } from '~/ui/kit/fictional-label';
 import { Icon } from '~/ui/kit/icon';
+import { toned } from '~/ui/kit/toned';
 
 export type NewLike = {
   id: string;
@@ -21,6 +22,7 @@ function Portrait({ like }: { like: NewLike }) {
     return (
       <img
         src={like.main_image.match}
+        className={toned(like.main_image.match)}
         alt={t('profiles:portrait_of', { name: like.name })}
         width="440"
         height="550"

@@ -2,6 +2,7 @@ import { PREMIUM_PHOTOS } from '~/domain/profiles/rules';
 import { useT } from '~/i18n/texts';
 import { FictionalLabel } from '~/ui/kit/fictional-label';
 import { Icon } from '~/ui/kit/icon';
+import { toned } from '~/ui/kit/toned';
 import type { GalleryPhoto, ProfilePageProps } from './profile-data';
 
 type Profile = Pick<ProfilePageProps, 'name' | 'age' | 'photos' | 'fictional'>;
@@ -28,6 +29,7 @@ function Tile({
       <span className="portrait">
         <img
           src={photo.blurred}
+          className={toned(photo.blurred)}
           alt={t('profiles:photo_blurred', { number, name: profile.name })}
           width="180"
           height="225"
@@ -44,6 +46,7 @@ function Tile({
     <a href={`${address}?photo=${number}`} className="portrait">
       <img
         src={photo.src}
+        className={toned(photo.src)}
         srcSet={photo.srcSet}
         sizes="(min-width: 992px) 16rem, 50vw"
         alt={t('profiles:photo_of', { number, name: profile.name })}

@@ -1,6 +1,10 @@
+import { Link } from '@remix-run/react';
+import type { RefObject } from 'react';
 import { useT } from '~/i18n/texts';
 import { FictionalLabel } from '~/ui/kit/fictional-label';
 import { Icon } from '~/ui/kit/icon';
+import { toned } from '~/ui/kit/toned';
+import { useTracked } from '~/ui/layouts/frame-data';
 
 type Props = {
   name: string;
@@ -13,9 +17,15 @@ type Props = {
   /** The address to report the photo at; null for the member's own. */
   reportHref: string | null;
   fictional: boolean;
+  /** With JavaScript, keys and swipes follow the links in here. */
+  viewer?: RefObject<HTMLElement>;
 };
 
-/** One photo as large as the screen allows; all actions are links. */
+const LARGE =
+  'large-photo max-h-[calc(100dvh-var(--h-nav)-96px)] w-auto max-w-full touch-pan-y select-none rounded-lg object-contain';
+const BUTTON = 'btn btn-icon shrink-0 bg-surface text-ink';
+
+/** One photo as large as the window allows, with every action in sight; all of them are links. */
 export function LargePhoto({
   name,
   src,
@@ -26,53 +36,63 @@ export function LargePhoto({
   address,
   reportHref,
   fictional,
+  viewer,
 }: Props) {
   const t = useT();
-  const step = (to: number, icon: 'arrow-left' | 'arrow-right', label: string) =>
-    to >= 1 && to <= of ? (
-      <a href={`${address}?photo=${to}`} className="btn btn-icon bg-surface text-ink" aria-label={label}>
+  const tracked = useTracked();
+  const step = (to: number, icon: 'arrow-left' | 'arrow-right', label: string, side: string) =>
+    to >= 1 &&
+    to <= of && (
+      <Link
+        to={tracked(`${address}?photo=${to}`)}
+        className={`${BUTTON} absolute top-1/2 -translate-y-1/2 shadow-2 ${side}`}
+        aria-label={label}
+        data-step={to - number}
+      >
         <Icon name={icon} />
-      </a>
-    ) : (
-      <span className="size-11" />
+      </Link>
     );
   return (
     <main
       id="main"
-      className="grid min-h-dvh grid-rows-[auto_1fr_auto] justify-items-center gap-3 bg-night p-3 text-night-on"
+      ref={viewer}
+      className="grid min-h-[calc(100dvh-var(--h-nav))] grid-rows-[auto_1fr] gap-3 bg-night p-3 text-night-on"
     >
-      <div className="flex w-full max-w-page items-center justify-between gap-3">
-        <h1 className="text-lg">{t('profiles:photo_of', { number, name })}</h1>
+      <div className="mx-auto flex w-full max-w-page flex-wrap items-center gap-x-3 gap-y-1">
+        <h1 className="mr-auto text-lg">
+          <span className="tabular-nums">{t('profiles:photo_count', { number, of })}</span>
+          <span className="sr-only">, {t('profiles:photo_of', { number, name })}</span>
+        </h1>
         {fictional && <FictionalLabel />}
-        <a
-          href={address}
-          className="btn btn-icon bg-surface text-ink"
-          aria-label={t('profiles:photo_large_close')}
-        >
-          <Icon name="x" />
-        </a>
-      </div>
-      <img
-        src={src}
-        alt={t('profiles:photo_of', { number, name })}
-        width={widthPx}
-        height={heightPx}
-        className="max-h-[80dvh] w-auto max-w-full self-center rounded-lg object-contain"
-      />
-      <nav className="flex items-center gap-4" aria-label={t('profiles:photos_of', { name })}>
-        {step(number - 1, 'arrow-left', t('profiles:photo_previous'))}
-        <span className="tabular-nums">{t('profiles:photo_count', { number, of })}</span>
-        {step(number + 1, 'arrow-right', t('profiles:photo_next'))}
         {reportHref && (
-          <a
-            href={reportHref}
-            className="btn btn-icon bg-surface text-ink"
-            aria-label={t('safety:report_this_photo')}
-          >
+          <a href={tracked(reportHref)} className={BUTTON} aria-label={t('safety:report_this_photo')}>
             <Icon name="flag" />
           </a>
         )}
-      </nav>
+        <Link
+          to={tracked(address)}
+          viewTransition
+          className={BUTTON}
+          aria-label={t('profiles:photo_large_close')}
+          data-close
+        >
+          <Icon name="x" />
+        </Link>
+      </div>
+      <div className="relative mx-auto grid w-full max-w-page place-items-center">
+        <img
+          src={src}
+          alt={t('profiles:photo_of', { number, name })}
+          width={widthPx}
+          height={heightPx}
+          draggable={false}
+          className={toned(src, LARGE)}
+        />
+        <nav aria-label={t('profiles:photos_of', { name })}>
+          {step(number - 1, 'arrow-left', t('profiles:photo_previous'), 'left-0 sm:left-3')}
+          {step(number + 1, 'arrow-right', t('profiles:photo_next'), 'right-0 sm:right-3')}
+        </nav>
+      </div>
     </main>
   );
 }

@@ -11,6 +11,7 @@ export type OwnPhoto = {
   rejectReason: string | null;
   decisionHref: string | null;
   src: string | null;
+  thumbSrc: string | null;
 };
 
 /** What a member sees of their own profile, and which parts are still empty. */
@@ -18,6 +19,7 @@ export type OwnProfileData = {
   title: string;
   id: string;
   active: boolean;
+  seenByVisitors: boolean;
   /** The address of the decision that hides the profile, if one does. */
   hiddenHref: string | null;
   aboutMe: string;
@@ -42,6 +44,7 @@ export type OwnProfileData = {
     constraints: Constraints<'name'>;
   };
   months: string[];
+  monthFirst: boolean;
   place: {
     country: string;
     region: string | null;

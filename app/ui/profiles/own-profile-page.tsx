@@ -3,7 +3,6 @@ import {
   BODY_TYPES,
   EYE_COLORS,
   HAIR_COLORS,
-  INTERESTS,
   RELATIONSHIP_STATUSES,
   SIGNUP_REASONS,
   TATTOOS,
@@ -11,7 +10,10 @@ import {
 import type { TextKey } from '~/i18n/text-key';
 import { useT } from '~/i18n/texts';
 import { Icon, type IconName } from '~/ui/kit/icon';
+import { toned } from '~/ui/kit/toned';
 import type { OwnProfileData } from './own-profile-data';
+import { useKept } from '~/ui/layouts/frame-data';
+import { useInterests } from './leading-interests';
 import { SelectField, Save, ProfileSection, type Refusal } from './own-profile-parts';
 import { ConsentNote } from './consent-note';
 import { PersonSection } from './person-section';
@@ -22,10 +24,12 @@ type Props = OwnProfileData & {
   refusal: Refusal;
   /** A button that fills in the place from the browser's position; needs JavaScript. */
   locate?: ReactNode;
+  loadPlaces?: ReactNode;
 };
 
 function About({ aboutMe, aboutLength, refusal }: Props) {
   const t = useT();
+  const kept = useKept('aboutMe');
   return (
     <ProfileSection id="about" title={t('profiles:section.about')} refusal={refusal}>
       <form method="post" action="/profile" className="mt-4">
@@ -38,8 +42,9 @@ function About({ aboutMe, aboutLength, refusal }: Props) {
           id="aboutMe"
           name="aboutMe"
           rows={6}
+          maxLength={aboutLength}
           aria-describedby="aboutMe-hint"
-          defaultValue={refusal?.typed.aboutMe ?? aboutMe}
+          defaultValue={refusal?.typed.aboutMe ?? kept ?? aboutMe}
         />
         <p className="hint" id="aboutMe-hint">
           {t('profiles:about_hint', { max: aboutLength })}
@@ -52,6 +57,7 @@ function About({ aboutMe, aboutLength, refusal }: Props) {
 
 function InterestsSection({ interests, consented, refusal }: Props) {
   const t = useT();
+  const all = useInterests();
   const groups = ['out', 'table', 'head', 'close'] as const;
   return (
     <ProfileSection id="interests" title={t('profiles:section.interests')} refusal={refusal}>
@@ -65,21 +71,21 @@ function InterestsSection({ interests, consented, refusal }: Props) {
               <p className="-mt-1 mb-2 text-sm text-muted">{t('profiles:interests_intimate_hint')}</p>
             )}
             <div className="flex flex-wrap gap-1.5">
-              {INTERESTS.filter(
-                (interest) => interest.group === group && (consented || !interest.intimate),
-              ).map(({ key, icon }) => (
-                <label key={key} className="chip-check">
-                  <input
-                    type="checkbox"
-                    className="sr-only"
-                    name="interests"
-                    value={key}
-                    defaultChecked={interests.includes(key)}
-                  />
-                  <Icon name={icon as IconName} className="size-4" />
-                  {t(`interests:${key}` as TextKey)}
-                </label>
-              ))}
+              {all
+                .filter((interest) => interest.group === group && (consented || !interest.intimate))
+                .map(({ key, icon }) => (
+                  <label key={key} className="chip-check">
+                    <input
+                      type="checkbox"
+                      className="sr-only"
+                      name="interests"
+                      value={key}
+                      defaultChecked={interests.includes(key)}
+                    />
+                    <Icon name={icon as IconName} className="size-4" />
+                    {t(`interests:${key}` as TextKey)}
+                  </label>
+                ))}
             </div>
           </fieldset>
         ))}
@@ -134,12 +140,13 @@ function PhotosSection({ photos, refusal }: Props) {
       <ul className="mt-4 flex flex-wrap gap-2">
         {photos.map((photo, index) => (
           <li key={photo.id} className="portrait w-20">
-            {photo.src && (
+            {photo.thumbSrc && (
               <img
-                src={photo.src}
+                src={photo.thumbSrc}
+                className={toned(photo.thumbSrc)}
                 alt={t('profiles:photos_number', { number: index + 1 })}
-                width="440"
-                height="550"
+                width="180"
+                height="225"
                 loading="lazy"
               />
             )}
@@ -184,12 +191,20 @@ export function OwnProfilePage(props: Props) {
   return (
     <main id="main" className="wrap pb-section pt-5 lg:grid lg:grid-cols-12 lg:gap-10 lg:pt-9">
       <aside className="lg:col-span-4">
-        <div className="lg:sticky lg:top-[calc(var(--h-nav)+1.5rem)]">
+        <div className="lg:sticky lg:top-[calc(var(--h-nav)+24px)]">
           <h1 className="text-h1">{t('profiles:own_title')}</h1>
           {props.active ? (
-            <a href={`/members/${props.id}`} className="link mt-1 inline-flex min-h-tap items-center">
-              {t('profiles:own_view')}
-            </a>
+            <p className="mt-1 flex flex-col items-start">
+              <a href={`/members/${props.id}`} className="link inline-flex min-h-tap items-center">
+                {t('profiles:own_view')}
+              </a>
+              <a
+                href={props.seenByVisitors ? `/members/${props.id}?as=visitor` : '/notifications/privacy'}
+                className="link inline-flex min-h-tap items-center"
+              >
+                {t(props.seenByVisitors ? 'profiles:own_visitors' : 'profiles:own_visitors_none')}
+              </a>
+            </p>
           ) : props.hiddenHref ? (
             <p className="mt-2 text-muted">
               {t('safety:measure.profile')}{' '}

@@ -1,3 +1,4 @@
+import { USERNAME_LENGTH } from '~/domain/accounts/lengths';
 import { useT } from '~/i18n/texts';
 import { BirthDateFields, partsOf } from '~/ui/accounts/birth-date-fields';
 import { Field } from '~/ui/kit/field';
@@ -5,13 +6,13 @@ import { ConsentNote } from './consent-note';
 import type { OwnProfileData } from './own-profile-data';
 import { SelectField, Save, ProfileSection, type Refusal } from './own-profile-parts';
 
-type Props = Pick<OwnProfileData, 'person' | 'months' | 'consented'> & { refusal: Refusal };
+type Props = Pick<OwnProfileData, 'person' | 'months' | 'monthFirst' | 'consented'> & { refusal: Refusal };
 
 const GENDERS = ['female', 'male'] as const;
 const SEXUALITIES = ['hetero', 'gay', 'lesbian', 'bi'] as const;
 
 /** A member's name, date of birth, gender and sexual orientation. */
-export function PersonSection({ person, months, consented, refusal }: Props) {
+export function PersonSection({ person, months, monthFirst, consented, refusal }: Props) {
   const t = useT();
   const typed = refusal?.section === 'person' ? refusal.typed : null;
   return (
@@ -23,7 +24,7 @@ export function PersonSection({ person, months, consented, refusal }: Props) {
           <Field
             id="name"
             label={t('profiles:name')}
-            hint={t('accounts:username_hint')}
+            hint={t('accounts:username_hint', USERNAME_LENGTH)}
             constraint={person.constraints.name}
           >
             {(control) => (
@@ -35,7 +36,12 @@ export function PersonSection({ person, months, consented, refusal }: Props) {
               />
             )}
           </Field>
-          <BirthDateFields id="birthDate" months={months} born={typed ?? partsOf(person.birthDate)} />
+          <BirthDateFields
+            id="birthDate"
+            months={months}
+            monthFirst={monthFirst}
+            born={typed ?? partsOf(person.birthDate)}
+          />
           <SelectField
             id="gender"
             name="gender"

@@ -1,168 +1,189 @@
-import { isRule } from '~/domain/safety/rules';
+import type { ChangeEvent, FormEvent, ReactNode } from 'react';
+import { FREE_PHOTOS } from '~/domain/profiles/rules';
 import { useT } from '~/i18n/texts';
-import { Icon, type IconName } from '~/ui/kit/icon';
+import { CameraButton } from '~/ui/kit/camera-button';
+import { Icon } from '~/ui/kit/icon';
+import { PhotoField } from '~/ui/kit/photo-field';
+import { toned } from '~/ui/kit/toned';
 import type { OwnPhoto, OwnProfileData } from './own-profile-data';
+import { PhotoTile, type TileAdditions } from './photo-tile';
 
-function TileButton({
-  photo,
-  intent,
-  icon,
-  label,
-}: {
-  photo: OwnPhoto;
-  intent: string;
-  icon: IconName;
-  label: string;
-}) {
-  return (
-    <form method="post" action="/profile/photos">
-      <input type="hidden" name="photo" value={photo.id} />
-      <button name="intent" value={intent} className="btn btn-icon btn-ghost" aria-label={label}>
-        <Icon name={icon} />
-      </button>
-    </form>
-  );
-}
+/** What JavaScript adds to the page: photos that are shown before they are sent, and moved in place. */
+export type PhotosAdditions = TileAdditions & {
+  /** The chosen photos that are not stored yet, as items of the list. */
+  tiles: ReactNode;
+  /** How many places they need. */
+  taken: number;
+  onChoose: (event: ChangeEvent<HTMLInputElement>) => void;
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+  /** What has just been moved where. */
+  status: string;
+};
 
-function MakeMain({ photo, number }: { photo: OwnPhoto; number: number }) {
+/** Asks before a photo is deleted, which cannot be undone. */
+function AskDelete({ photo, number }: { photo: OwnPhoto; number: number }) {
   const t = useT();
   return (
-    <form method="post" action="/profile/photos" className="px-1.5 pb-1.5">
-      <input type="hidden" name="photo" value={photo.id} />
-      <button name="intent" value="main" className="btn btn-line w-full rounded-lg px-2 text-sm">
-        <Icon name="star" className="max-md:hidden" />
-        {t('profiles:photos_make_main_number', { number })}
-      </button>
-    </form>
-  );
-}
-
-/** Why a photo was rejected, with a link to the decision and the appeal. */
-function Rejection({ photo: { rejectReason, decisionHref }, number }: { photo: OwnPhoto; number: number }) {
-  const t = useT();
-  if (!rejectReason || !isRule(rejectReason)) return null;
-  return (
-    <p className="px-3 pt-2.5 text-sm">
-      {t(`safety:rule.${rejectReason}`)}{' '}
-      {decisionHref && (
-        <a href={decisionHref} className="link inline-flex min-h-6 items-center">
-          {t('safety:see_decision')}
-          <span className="sr-only">: {t('profiles:photos_number', { number })}</span>
-        </a>
+    <section className="card mt-5 flex flex-wrap items-center gap-5 p-5" aria-labelledby="delete-photo">
+      {photo.thumbSrc && (
+        <img
+          className={toned(photo.thumbSrc, 'w-24 rounded-lg')}
+          src={photo.thumbSrc}
+          alt=""
+          width="180"
+          height="225"
+        />
       )}
-    </p>
-  );
-}
-
-function Tile({ photo, number, last }: { photo: OwnPhoto; number: number; last: boolean }) {
-  const t = useT();
-  const state =
-    photo.status === 'pending'
-      ? t('profiles:photos_pending')
-      : photo.status === 'rejected'
-        ? t('profiles:photos_rejected')
-        : null;
-  return (
-    <li className="card overflow-hidden">
-      <span className="portrait rounded-none">
-        {photo.src && (
-          <img src={photo.src} alt={t('profiles:photos_number', { number })} width="440" height="550" />
-        )}
-        <span className="absolute left-2 top-2 flex flex-col items-start gap-1">
-          {photo.isMain && <span className="tag bg-surface text-ink">{t('profiles:photos_main')}</span>}
-          {state && (
-            <span
-              className={`tag ${photo.status === 'rejected' ? 'bg-danger-soft text-danger' : 'bg-warning-soft text-warning'}`}
-            >
-              {state}
-            </span>
-          )}
-        </span>
-      </span>
-      <Rejection photo={photo} number={number} />
-      <div className="flex flex-wrap justify-between p-0.5 sm:p-1.5">
-        <div className="flex">
-          {number > 1 && (
-            <TileButton
-              photo={photo}
-              intent="forward"
-              icon="arrow-left"
-              label={t('profiles:photos_forward', { number })}
-            />
-          )}
-          {!last && (
-            <TileButton
-              photo={photo}
-              intent="back"
-              icon="arrow-right"
-              label={t('profiles:photos_back', { number })}
-            />
-          )}
-        </div>
-        <TileButton
-          photo={photo}
-          intent="delete"
-          icon="trash-2"
-          label={t('profiles:photos_delete', { number })}
-        />
+      <div className="min-w-48 flex-1">
+        <h2 id="delete-photo" className="text-h2" tabIndex={-1}>
+          {t('profiles:photos_delete_ask', { number })}
+        </h2>
+        <p className="mt-1 text-muted">{t('profiles:photos_delete_text')}</p>
+        <form method="post" action="/profile/photos" className="mt-4 flex flex-wrap gap-3">
+          <input type="hidden" name="photo" value={photo.id} />
+          <button name="intent" value="delete" className="btn btn-danger">
+            <Icon name="trash-2" />
+            {t('profiles:photos_delete', { number })}
+          </button>
+          <a href="/profile/photos" className="btn btn-line">
+            {t('profiles:photos_delete_keep')}
+          </a>
+        </form>
       </div>
-      {!photo.isMain && photo.status !== 'rejected' && <MakeMain photo={photo} number={number} />}
-    </li>
+    </section>
   );
 }
 
-function Uploader({ maxPhotoMb, error }: Pick<OwnProfileData, 'maxPhotoMb'> & { error: string | null }) {
+const DASHED =
+  'grid aspect-portrait place-content-center justify-items-center gap-2 rounded-lg border-2 border-dashed border-line-strong p-3 text-center text-sm text-muted';
+
+type AddProps = { error: string | null; additions: PhotosAdditions | undefined };
+
+/** The form for new photos: a tile to fill, and the button that sends. */
+function Add({ error, additions }: AddProps) {
   const t = useT();
-  const described = error ? 'photo-error' : 'photo-hint';
   return (
-    <form
-      method="post"
-      action="/profile/photos"
-      encType="multipart/form-data"
-      className="card grid gap-4 p-5"
-    >
-      <div>
-        <label className="label" htmlFor="photo">
-          {t('profiles:photos_add_label')}
-        </label>
-        <input
-          className={`input ${error ? 'input-bad' : ''}`}
+    <li className="min-w-0">
+      <form
+        method="post"
+        action="/profile/photos"
+        encType="multipart/form-data"
+        noValidate
+        onSubmit={additions?.onSubmit}
+      >
+        <PhotoField
           id="photo"
-          type="file"
-          name="photo"
-          accept="image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif"
-          required
-          aria-invalid={error ? true : undefined}
-          aria-describedby={described}
+          label={t('profiles:photos_add_label')}
+          describedBy={error ? 'photo-error' : 'photo-hint'}
+          bad={error !== null}
+          className="aspect-portrait"
+          multiple={Boolean(additions)}
+          onChange={additions?.onChoose}
         />
-        {error ? (
+        {error && (
           <p className="err" id="photo-error" role="alert">
             <Icon name="circle-alert" className="mt-0.5 size-4" />
             {error}
           </p>
-        ) : (
-          <p className="hint" id="photo-hint">
-            {t('profiles:photos_add_hint', { max_mb: maxPhotoMb })}
-          </p>
         )}
-      </div>
-      <button className="btn btn-primary w-fit">
-        <Icon name="upload" />
-        {t('profiles:photos_upload')}
-      </button>
-    </form>
+        <CameraButton facing="user" onChange={additions?.onChoose} />
+        <button className="btn btn-primary mt-2 w-full px-2">{t('profiles:photos_upload')}</button>
+      </form>
+    </li>
+  );
+}
+
+/** An empty place; pressing it chooses a photo for it. */
+const Empty = ({ label }: { label: string }) => (
+  <li className="min-w-0" aria-hidden="true">
+    <label htmlFor="photo" className={`${DASHED} cursor-pointer hover:bg-sunken`}>
+      <Icon name="plus" className="size-6" />
+      {label}
+    </label>
+  </li>
+);
+
+/** The places that premium opens. */
+function Locked({ from, to }: { from: number; to: number }) {
+  const t = useT();
+  return (
+    <li className="min-w-0">
+      <a href="/premium" className={`${DASHED} hover:bg-sunken`}>
+        <Icon name="lock" className="size-6" />
+        <b className="text-ink">{t('profiles:photos_locked', { from, to })}</b>
+        {t('profiles:photos_locked_premium')}
+      </a>
+    </li>
+  );
+}
+
+type PageProps = OwnProfileData & AddProps & { deleting: string | null };
+
+/** All places for photos: those that are filled, the one to fill next, the empty ones and those that are locked. */
+function Places({ photos, photoLimit, premiumPhotos, error, additions }: PageProps) {
+  const t = useT();
+  const open = photos.length < photoLimit || error !== null;
+  const add = open && <Add error={error} additions={additions} />;
+  const empty = Math.max(0, FREE_PHOTOS - 1 - photos.length - (additions?.taken ?? 0));
+  const free = premiumPhotos !== null;
+  return (
+    <ul className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-x-3 gap-y-6 sm:grid-cols-[repeat(auto-fill,minmax(10rem,1fr))] lg:gap-x-4">
+      {!free && add}
+      {photos.map((photo, index) => (
+        <PhotoTile key={photo.id} photo={photo} number={index + 1} of={photos.length} additions={additions} />
+      ))}
+      {additions?.tiles}
+      {free && add}
+      {Array.from({ length: empty }, (_, index) => (
+        <Empty key={index} label={t('profiles:photos_number', { number: FREE_PHOTOS - empty + index + 1 })} />
+      ))}
+      {free && <Locked from={photoLimit + 1} to={premiumPhotos} />}
+    </ul>
+  );
+}
+
+/** What is accepted, and what a member without premium misses. */
+function Aside({ maxPhotoMb, premiumPhotos, photoLimit, photos }: OwnProfileData) {
+  const t = useT();
+  return (
+    <div
+      className={`grid content-start gap-5 ${premiumPhotos === null ? 'lg:col-span-12' : 'lg:col-span-4'}`}
+    >
+      {photos.length === 0 && <p>{t('profiles:photos_none')}</p>}
+      <p className="text-sm text-muted" id="photo-hint">
+        {t('profiles:photos_add_hint', { max_mb: maxPhotoMb })}
+      </p>
+      {premiumPhotos !== null && (
+        <div className="rounded-xl bg-night p-6 text-night-on">
+          <p className="tag bg-unread px-2.5 py-1 text-unread-on">
+            <Icon name="crown" className="size-3.5" />
+            {t('credits:premium')}
+          </p>
+          <p className="mt-3">
+            {photos.length < photoLimit
+              ? t('profiles:photos_limit_free', { max: premiumPhotos })
+              : t('errors:photo_limit_free', { max: photoLimit })}
+          </p>
+          <a href="/premium" className="btn btn-primary mt-5 w-full">
+            {t('frame:get_premium')}
+          </a>
+        </div>
+      )}
+      {premiumPhotos === null && photos.length >= photoLimit && (
+        <p className="notice bg-sunken">
+          <Icon name="images" className="mt-0.5" />
+          {t('errors:photo_limit_premium', { max: photoLimit })}
+        </p>
+      )}
+    </div>
   );
 }
 
 /** The photo manager: uploading, sorting, choosing the main photo, deleting. */
-export function PhotosPage({
-  photos,
-  photoLimit,
-  premiumPhotos,
-  maxPhotoMb,
-  error,
-}: OwnProfileData & { error: string | null }) {
+export function PhotosPage(props: PageProps) {
+  const { photos, photoLimit, deleting, additions } = props;
   const t = useT();
+  const asked = photos.findIndex(({ id }) => id === deleting);
   return (
     <main id="main" className="wrap pb-section pt-5 lg:pt-9">
       <a href="/profile" className="link inline-flex min-h-tap items-center gap-1.5">
@@ -172,48 +193,16 @@ export function PhotosPage({
       <h1 className="mt-2 text-h1">{t('profiles:section.photos')}</h1>
       <p className="mt-1 text-muted">
         {t('profiles:photos_limit', { count: photos.length, max: photoLimit })}
-        {premiumPhotos !== null && (
-          <>
-            {' '}
-            <a href="/premium" className="link inline-flex min-h-6 items-center">
-              {t('profiles:photos_limit_free', { max: premiumPhotos })}
-            </a>
-          </>
-        )}
       </p>
-      <div className="mt-6 grid gap-6 lg:grid-cols-12 lg:gap-10">
-        <div className="lg:col-span-8">
-          {photos.length === 0 ? (
-            <p className="rounded-lg border-2 border-dashed border-line-strong p-10 text-center text-muted">
-              {t('profiles:photos_none')}
-            </p>
-          ) : (
-            <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
-              {photos.map((photo, index) => (
-                <Tile key={photo.id} photo={photo} number={index + 1} last={index === photos.length - 1} />
-              ))}
-            </ul>
-          )}
+      {asked >= 0 && <AskDelete photo={photos[asked]!} number={asked + 1} />}
+      <p className="sr-only" role="status">
+        {additions?.status}
+      </p>
+      <div className="mt-6 grid gap-8 lg:grid-cols-12 lg:gap-10">
+        <div className={props.premiumPhotos === null ? 'lg:col-span-12' : 'lg:col-span-8'}>
+          <Places {...props} />
         </div>
-        <div className="lg:col-span-4">
-          {photos.length < photoLimit || error ? (
-            <Uploader maxPhotoMb={maxPhotoMb} error={error} />
-          ) : (
-            <p className="notice bg-sunken">
-              <Icon name="images" className="mt-0.5" />
-              <span>
-                {t(premiumPhotos === null ? 'errors:photo_limit_premium' : 'errors:photo_limit_free', {
-                  max: photoLimit,
-                })}
-              </span>
-            </p>
-          )}
-          {premiumPhotos !== null && photos.length >= photoLimit && (
-            <a href="/premium" className="btn btn-primary mt-4">
-              {t('frame:get_premium')}
-            </a>
-          )}
-        </div>
+        <Aside {...props} />
       </div>
     </main>
   );

@@ -3,13 +3,18 @@ import { useT } from '~/i18n/texts';
 import type { OwnProfileData } from './own-profile-data';
 import { SelectField, Save, ProfileSection, type Refusal } from './own-profile-parts';
 
-type Props = Pick<OwnProfileData, 'place'> & { refusal: Refusal; locate?: ReactNode };
+type Props = Pick<OwnProfileData, 'place'> & {
+  refusal: Refusal;
+  locate?: ReactNode;
+  /** With JavaScript, loads the lists as soon as one is chosen. */
+  loadPlaces?: ReactNode;
+};
 
 /**
  * Where a member lives, chosen from lists that the server updates at each step; `locate` fills them in from
  * the browser's position.
  */
-export function PlaceSection({ place, refusal, locate }: Props) {
+export function PlaceSection({ place, refusal, locate, loadPlaces }: Props) {
   const t = useT();
   const named = (list: { code: string; name: string }[]) =>
     list.map(({ code, name }) => ({ value: code, text: name }));
@@ -34,6 +39,7 @@ export function PlaceSection({ place, refusal, locate }: Props) {
           options={named(place.regions)}
         />
         <button className="btn btn-line w-fit">{t('profiles:place_update')}</button>
+        {loadPlaces}
       </form>
       {place.region && (
         <form method="post" action="/profile" className="mt-5">

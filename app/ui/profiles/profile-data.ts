@@ -19,12 +19,9 @@ export type ProfilePageProps = {
   gender: Gender;
   fictional: boolean;
   online: boolean;
-  isNew: boolean;
   place: string | null;
   distanceKm: number | null;
   photos: GalleryPhoto[];
-  /** The number of photos that a visitor does not get, not even blurred (PRO-7). */
-  hiddenPhotos: number;
   about: string | null;
   interests: { key: string; shared: boolean }[] | null;
   facts: { fact: ProfileFact; value: string; note: string | null }[];

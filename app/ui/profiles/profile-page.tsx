@@ -1,3 +1,4 @@
+import { inBothMeasures } from '~/domain/places/rules';
 import type { MouseEvent } from 'react';
 import { INTERESTS } from '~/domain/profiles/rules';
 import type { TextKey } from '~/i18n/text-key';
@@ -21,7 +22,7 @@ function Actions({ profile, className, onGift }: Props & { className: string }) 
   if (viewer.kind === 'self') return null;
   if (viewer.kind === 'visitor') {
     return (
-      <div className={`flex items-center gap-2 ${className}`}>
+      <div className={`flex flex-wrap items-center gap-2 ${className}`}>
         <a href={tracked(`/members/${id}/signup`)} className="btn btn-primary btn-lg flex-1 px-4">
           {t('profiles:join_to_write', { name })}
         </a>
@@ -30,12 +31,12 @@ function Actions({ profile, className, onGift }: Props & { className: string }) 
   }
   if (viewer.blocked) return <BlockedNote memberId={id} name={name} className={className} />;
   return (
-    <div className={`flex items-center gap-2 ${className}`}>
+    <div className={`flex flex-wrap items-center gap-2 ${className}`}>
       <LikeButton memberId={id} name={name} liked={viewer.liked} to={`/members/${id}`} />
       <a
         href={`/members/${id}/gift`}
         onClick={onGift}
-        className="btn btn-line btn-icon size-[3.25rem] shrink-0"
+        className="btn btn-line btn-icon size-[52px] shrink-0"
         aria-label={t('gifts:give_to', { name })}
       >
         <Icon name="gift" />
@@ -60,6 +61,7 @@ type Props = {
 
 function ProfileMenu({ profile: { id, name, viewer } }: { profile: ProfilePageProps }) {
   const t = useT();
+  const tracked = useTracked();
   if (viewer.kind === 'self') return null;
   return (
     <MoreActions>
@@ -69,7 +71,7 @@ function ProfileMenu({ profile: { id, name, viewer } }: { profile: ProfilePagePr
           {t('safety:block_name', { name })}
         </a>
       )}
-      <a href={`/members/${id}/report`}>
+      <a href={tracked(`/members/${id}/report`)}>
         <Icon name="flag" />
         {t('safety:report_title.profile', { name })}
       </a>
@@ -94,7 +96,7 @@ function Head({ profile }: { profile: ProfilePageProps }) {
   return (
     <>
       <div className="flex items-start justify-between gap-3">
-        <h1 className="text-h1">
+        <h1 className="min-w-0 text-h1">
           {name}, {age}
         </h1>
         <ProfileMenu profile={profile} />
@@ -108,7 +110,9 @@ function Head({ profile }: { profile: ProfilePageProps }) {
           </span>
         )}
         {place && (
-          <span>{distanceKm === null ? place : t('profiles:distance', { place, km: distanceKm })}</span>
+          <span>
+            {distanceKm === null ? place : t('profiles:distance', { place, ...inBothMeasures(distanceKm) })}
+          </span>
         )}
       </p>
       {fictional && <FictionalNotice className="mt-4" />}
@@ -148,7 +152,7 @@ function Facts({ facts, gender }: Pick<ProfilePageProps, 'facts' | 'gender'>) {
   return (
     <dl className="mt-7 divide-y divide-line border-y border-line">
       {facts.map(({ fact, value, note }) => (
-        <div key={fact} className="flex justify-between gap-6 py-3">
+        <div key={fact} className="flex flex-wrap justify-between gap-x-6 py-3">
           <dt className="text-muted">{t(factLabel(fact))}</dt>
           <dd className="text-right font-semibold">
             {t(factValue(fact, value, gender))}
@@ -160,43 +164,71 @@ function Facts({ facts, gender }: Pick<ProfilePageProps, 'facts' | 'gender'>) {
   );
 }
 
+/** Says to a member that this is their own profile as visitors see it. */
+function VisitorsNote() {
+  const t = useT();
+  return (
+    <p className="notice bg-sunken max-lg:rounded-none lg:mb-6">
+      <Icon name="eye" className="mt-0.5" />
+      <span>
+        {t('profiles:as_visitors')}{' '}
+        <a href="/notifications/privacy" className="link">
+          {t('profiles:as_visitors_change')}
+        </a>
+      </span>
+    </p>
+  );
+}
+
 /** A member's profile as its viewer may see it; `address` is the one that it was opened at. */
 export function ProfilePage({
   profile,
   resell,
   address,
   onGift,
-}: Props & { resell: Advertised | null; address: string }) {
+  asVisitors,
+}: Props & { resell: Advertised | null; address: string; asVisitors: boolean }) {
   const t = useT();
-  const { name, about, interests, facts, viewer } = profile;
+  const { name, about, interests, facts, viewer, photos } = profile;
+  // Beside the only photo, the words take the room that a mosaic would have.
+  const alone = photos.length <= 1;
   return (
     <>
-      <main id="main" className="mx-auto w-full max-w-page lg:px-gutter lg:pt-6">
+      <main id="main" className="mx-auto w-full max-w-page lg:px-gutter lg:pt-6 2xl:max-w-[1480px]">
+        {asVisitors && <VisitorsNote />}
         <div className="grid gap-x-10 lg:grid-cols-12">
           <ProfileGallery profile={profile} address={address} />
-          <div className="relative -mt-5 rounded-t-xl bg-canvas px-gutter pt-5 lg:col-span-5 lg:mt-0 lg:rounded-none lg:px-0 lg:pt-0">
-            <div className="lg:sticky lg:top-[calc(var(--h-nav)+1.5rem)]">
+          <div
+            className={`sheet relative -mt-5 rounded-t-xl bg-canvas px-gutter pt-5 lg:mt-0 lg:rounded-none lg:px-0 lg:pt-0 ${alone ? 'lg:col-span-7' : 'lg:col-span-5'}`}
+          >
+            <div className="lg:sticky lg:top-[calc(var(--h-nav)+24px)]">
               <Head profile={profile} />
-              <Actions profile={profile} onGift={onGift} className="mt-6 max-lg:hidden" />
+              <Actions profile={profile} onGift={onGift} className="mt-6 max-w-[30rem] max-lg:hidden" />
               <Cost viewer={viewer} />
-              {about !== null && (
-                <section className="mt-6">
-                  <h2 className="text-h2">{t('profiles:about', { name })}</h2>
-                  <p className="mt-2 max-w-prose whitespace-pre-line text-lg">
-                    {about || t('profiles:about_empty')}
-                  </p>
-                </section>
-              )}
-              {interests && interests.length > 0 && <Interests interests={interests} />}
-              {facts.length > 0 && <Facts facts={facts} gender={profile.gender} />}
-              <GiftsReceived gifts={profile.giftsReceived} />
+              <div className={alone ? '2xl:grid 2xl:grid-cols-2 2xl:gap-x-10' : ''}>
+                <div>
+                  {about !== null && (
+                    <section className="mt-6">
+                      <h2 className="text-h2">{t('profiles:about', { name })}</h2>
+                      <p className="mt-2 max-w-prose whitespace-pre-line text-lg">
+                        {about || t('profiles:about_empty')}
+                      </p>
+                    </section>
+                  )}
+                  {interests && interests.length > 0 && <Interests interests={interests} />}
+                </div>
+                <div>
+                  {facts.length > 0 && <Facts facts={facts} gender={profile.gender} />}
+                  <GiftsReceived gifts={profile.giftsReceived} />
+                </div>
+              </div>
             </div>
           </div>
         </div>
         {resell && <Advertisement advertised={resell} className="mx-gutter mt-10 lg:mx-0" />}
       </main>
       {viewer.kind !== 'self' && (
-        <div className="fixed inset-x-0 bottom-0 z-bar border-t border-line bg-canvas px-gutter py-2.5 lg:hidden">
+        <div className="sticky bottom-0 z-bar mt-6 border-t border-line bg-canvas px-gutter py-2.5 lg:hidden">
           <Actions profile={profile} onGift={onGift} className="" />
         </div>
       )}

@@ -15,7 +15,7 @@ export type BlockedRow = {
 function Row({ row: { id, name, fictional, thumbSrc, day, at }, to }: { row: BlockedRow; to: string }) {
   const t = useT();
   return (
-    <li className="flex min-h-[5.25rem] items-center gap-4 py-2">
+    <li className="flex min-h-[84px] items-center gap-4 py-2">
       <Avatar src={thumbSrc} className="size-14 opacity-70 grayscale" />
       <div className="min-w-0 flex-1 leading-snug">
         <b className="block text-lg leading-tight">{name ?? t('chat:gone_name')}</b>

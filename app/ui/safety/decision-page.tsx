@@ -1,5 +1,6 @@
-import { CASE_TEXT_LENGTH, type Measure, type ReportReason } from '~/domain/safety/rules';
+import { APPEAL_MONTHS, CASE_TEXT_LENGTH, type Measure, type ReportReason } from '~/domain/safety/rules';
 import { useT } from '~/i18n/texts';
+import { useKept } from '~/ui/layouts/frame-data';
 import { Field } from '~/ui/kit/field';
 import { Icon } from '~/ui/kit/icon';
 import { DecisionWords } from './receipt-page';
@@ -24,6 +25,7 @@ export type AppealRefused = { error: string; text: string };
 
 function AppealForm({ page, refused }: { page: DecisionPageProps; refused: AppealRefused | null }) {
   const t = useT();
+  const kept = useKept('text');
   return (
     <form method="post" className="mt-3 grid gap-4" noValidate>
       <p>{t('safety:appeal_text', { date: page.until })}</p>
@@ -34,7 +36,7 @@ function AppealForm({ page, refused }: { page: DecisionPageProps; refused: Appea
             name="text"
             rows={5}
             maxLength={CASE_TEXT_LENGTH}
-            defaultValue={refused?.text}
+            defaultValue={refused?.text ?? kept}
             required
           />
         )}
@@ -48,7 +50,8 @@ function Appeal({ page, refused }: { page: DecisionPageProps; refused: AppealRef
   const t = useT();
   const { appeal } = page;
   if (appeal.state === 'possible') return <AppealForm page={page} refused={refused} />;
-  if (appeal.state === 'over') return <p className="mt-3">{t('safety:appeal_over')}</p>;
+  if (appeal.state === 'over')
+    return <p className="mt-3">{t('safety:appeal_over', { months: APPEAL_MONTHS })}</p>;
   return (
     <>
       <p className="mt-3 font-semibold" role="status">

@@ -1,5 +1,6 @@
-import type { ReportSubject } from '~/domain/safety/rules';
+import { APPEAL_MONTHS, type ReportSubject } from '~/domain/safety/rules';
 import { useT } from '~/i18n/texts';
+import { useMinAge } from '~/ui/layouts/frame-data';
 import { Icon, type IconName } from '~/ui/kit/icon';
 
 export type ReceiptPageProps = {
@@ -43,6 +44,7 @@ export function DecisionWords({ words }: { words: string }) {
  */
 export function ReceiptPage({ page }: { page: ReceiptPageProps }) {
   const t = useT();
+  const min_age = useMinAge();
   const { number, subject, reason, day, state, decision, supportEmail } = page;
   const { icon, tone } = LOOK[state];
   return (
@@ -60,13 +62,15 @@ export function ReceiptPage({ page }: { page: ReceiptPageProps }) {
             [
               ['number', number],
               ['subject', t(`safety:subject.${subject}`)],
-              ['reason', t(`safety:reason.${reason as 'money'}`)],
+              ['reason', t(`safety:reason.${reason as 'money'}`, { min_age })],
               ['day', day],
             ] as const
           ).map(([fact, value]) => (
-            <div key={fact} className="flex justify-between gap-6 py-3">
+            <div key={fact} className="flex flex-wrap justify-between gap-x-6 py-3">
               <dt className="text-muted">{t(`safety:receipt_fact.${fact}`)}</dt>
-              <dd className={`text-right font-semibold ${fact === 'number' ? 'tabular-nums' : ''}`}>
+              <dd
+                className={`ml-auto min-w-0 text-right font-semibold [overflow-wrap:anywhere] ${fact === 'number' ? 'tabular-nums' : ''}`}
+              >
                 {value}
               </dd>
             </div>
@@ -75,7 +79,9 @@ export function ReceiptPage({ page }: { page: ReceiptPageProps }) {
         {decision !== null && (
           <>
             <DecisionWords words={decision} />
-            <p className="mt-4 text-sm text-muted">{t('safety:receipt_disagree', { email: supportEmail })}</p>
+            <p className="mt-4 text-sm text-muted">
+              {t('safety:receipt_disagree', { email: supportEmail, months: APPEAL_MONTHS })}
+            </p>
           </>
         )}
       </section>

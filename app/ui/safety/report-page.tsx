@@ -1,8 +1,9 @@
 import { CASE_TEXT_LENGTH, REPORT_REASONS, type ReportSubject } from '~/domain/safety/rules';
 import type { TextKey } from '~/i18n/text-key';
-import { useT } from '~/i18n/texts';
+import { useT, type Translate } from '~/i18n/texts';
+import { useKeptForm, useMinAge, useTracked } from '~/ui/layouts/frame-data';
 import type { Constraints } from '~/ui/kit/constraint';
-import { ErrorSummary } from '~/ui/kit/error-summary';
+import { ErrorSummary, type FormError } from '~/ui/kit/error-summary';
 import { Field, FieldError } from '~/ui/kit/field';
 import { Icon } from '~/ui/kit/icon';
 import { Checkbox } from '~/ui/kit/checkbox';
@@ -40,6 +41,7 @@ type ReasonsProps = { chosen: string | undefined; errors: string[] | undefined; 
 
 function Reasons({ chosen, errors, required }: ReasonsProps) {
   const t = useT();
+  const min_age = useMinAge();
   return (
     <fieldset aria-describedby={errors ? 'reason-error' : undefined}>
       <legend className="font-bold">{t('safety:report_reason')}</legend>
@@ -47,7 +49,7 @@ function Reasons({ chosen, errors, required }: ReasonsProps) {
         {REPORT_REASONS.map((reason) => {
           const hint = HINTS[reason];
           return (
-            <label key={reason} className="flex min-h-[3rem] cursor-pointer items-center gap-3.5 py-1">
+            <label key={reason} className="flex min-h-[48px] cursor-pointer items-center gap-3.5 py-1">
               <input
                 id={`reason-${reason}`}
                 type="radio"
@@ -58,7 +60,7 @@ function Reasons({ chosen, errors, required }: ReasonsProps) {
                 defaultChecked={reason === chosen}
               />
               <span className="leading-snug">
-                {t(`safety:reason.${reason}`)}
+                {t(`safety:reason.${reason}`, { min_age })}
                 {hint && <span className="block text-sm text-muted">{t(hint)}</span>}
               </span>
             </label>
@@ -96,7 +98,8 @@ function Fields({
   refused: ReportRefused | null;
 }) {
   const t = useT();
-  const { errors = {}, typed = {} } = refused ?? {};
+  const kept: ReportRefused['typed'] = useKeptForm() ?? {};
+  const { errors = {}, typed = kept } = refused ?? {};
   return (
     <>
       <Reasons chosen={typed.reason} errors={errors.reason} required={constraints.reason.required} />
@@ -133,14 +136,24 @@ function Fields({
   );
 }
 
-const anchorOf = (field: string) =>
-  field === 'reason' ? `reason-${REPORT_REASONS[0]}` : field === '' ? null : field;
+const FIELD_NAMES: Partial<Record<string, TextKey>> = {
+  text: 'safety:report_text',
+  email: 'safety:report_email',
+};
+
+/** Returns the control and the name of a field for the error summary; the reasons are named by a question. */
+function nameOf(t: Translate, field: string): Omit<FormError, 'text'> {
+  if (field === 'reason') return { id: `reason-${REPORT_REASONS[0]}` };
+  const name = FIELD_NAMES[field];
+  return name ? { id: field, field: t(name) } : { id: null };
+}
 
 /** Asks what is wrong with a profile, a photo or a message. */
 export function ReportPage({ page, refused }: { page: ReportPageProps; refused: ReportRefused | null }) {
   const t = useT();
+  const tracked = useTracked();
   const summary = Object.entries(refused?.errors ?? {}).flatMap(([field, texts]) =>
-    texts.map((text) => ({ id: anchorOf(field), text })),
+    texts.map((text) => ({ text, ...nameOf(t, field) })),
   );
   return (
     <main id="main" className="wrap grid min-h-[60dvh] place-items-center py-8">
@@ -154,7 +167,7 @@ export function ReportPage({ page, refused }: { page: ReportPageProps; refused: 
               <Icon name="flag" />
               {t('safety:report_send')}
             </button>
-            <a href={page.back} className="btn btn-ghost w-full">
+            <a href={tracked(page.back)} className="btn btn-ghost w-full">
               {t('safety:report_cancel')}
             </a>
           </div>

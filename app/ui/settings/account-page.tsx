@@ -1,9 +1,11 @@
 import { useForm } from '@conform-to/react';
+import { PASSWORD_LENGTH } from '~/domain/accounts/lengths';
 import { Rich } from '~/i18n/rich';
 import { useT } from '~/i18n/texts';
 import type { Constraints } from '~/ui/kit/constraint';
 import { Field } from '~/ui/kit/field';
 import { Icon } from '~/ui/kit/icon';
+import { useKept } from '~/ui/layouts/frame-data';
 import { SettingsFrame } from './settings-frame';
 
 type Errors = Record<string, string[]>;
@@ -38,6 +40,7 @@ function EmailForm({
   typed: string | undefined;
 }) {
   const t = useT();
+  const kept = useKept('email');
   const [form, fields] = useForm<{ email: string; password: string }>({
     id: 'email-form',
     defaultValue: { email: typed },
@@ -64,7 +67,7 @@ function EmailForm({
             type="email"
             inputMode="email"
             autoComplete="email"
-            defaultValue={fields.email.initialValue}
+            defaultValue={fields.email.initialValue ?? kept}
           />
         )}
       </Field>
@@ -161,7 +164,7 @@ function PasswordSection({ email, constraints, refused }: Props) {
         <Field
           id={fields.password.id}
           label={t('accounts:password_new')}
-          hint={t('accounts:password_hint')}
+          hint={t('accounts:password_hint', PASSWORD_LENGTH)}
           errors={errors.password}
           constraint={constraints.password.password}
         >

@@ -13,7 +13,7 @@ type Props = {
   givenOn: string | null;
   /** The day on which it was last withdrawn. */
   withdrawnOn: string | null;
-  constraints: Constraints<'intimate'>;
+  constraints: Constraints<'intimate' | 'seek'>;
   refused: { errors: Errors; seek: string } | null;
 };
 
@@ -68,6 +68,7 @@ function Missing({ site, withdrawnOn, constraints, refused }: Omit<Props, 'given
           ]}
           chosen={refused?.seek}
           errors={errors.seek}
+          constraint={constraints.seek}
         />
         <Checkbox
           id="intimate"

@@ -2,7 +2,7 @@ import { Rich } from '~/i18n/rich';
 import { useT } from '~/i18n/texts';
 import { DeadLink } from '~/ui/kit/dead-link';
 import { AuthLayout } from '~/ui/kit/auth-layout';
-import { ErrorSummary } from '~/ui/kit/error-summary';
+import { FormAlert } from '~/ui/kit/error-summary';
 
 type Props = {
   /** The new address and the account's name; null if the link does not work. */
@@ -26,7 +26,7 @@ export function MailChangePage({ change, portraits, refused }: Props) {
     );
   return (
     <AuthLayout portraits={portraits}>
-      {refused && <ErrorSummary errors={[{ id: null, text: refused.error }]} />}
+      {refused && <FormAlert text={refused.error} />}
       <h1 className="mt-4 text-h1">{t('settings:mail_change_title')}</h1>
       <p className="mt-3 text-lg text-muted">
         <Rich

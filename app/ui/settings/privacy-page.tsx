@@ -1,8 +1,16 @@
+import type { ReactNode } from 'react';
 import { useT } from '~/i18n/texts';
 import { Icon, type IconName } from '~/ui/kit/icon';
 import { SettingsFrame } from './settings-frame';
 
-export type PrivacyData = { invisible: boolean; visibleToVisitors: boolean };
+export type PrivacyData = {
+  invisible: boolean;
+  visibleToVisitors: boolean;
+  /** Whether the wording that the member agreed to names the about me text as well. */
+  aboutToVisitors: boolean;
+  /** Whether push notifications name nobody. */
+  discreet: boolean;
+};
 
 type PickProps = { value: string; checked: boolean; icon: IconName; title: string; text: string };
 
@@ -12,7 +20,7 @@ function Pick({ value, checked, icon, title, text }: PickProps) {
       <input type="radio" className="radio mt-0.5" name="visibility" value={value} defaultChecked={checked} />
       <span className="min-w-0 flex-1">
         <span className="flex items-center justify-between gap-2 text-h3 font-bold">
-          {title}
+          <span className="min-w-0">{title}</span>
           <Icon name={icon} className="size-6 text-link" />
         </span>
         <span className="mt-1.5 block text-sm text-muted">{text}</span>
@@ -21,8 +29,45 @@ function Pick({ value, checked, icon, title, text }: PickProps) {
   );
 }
 
-/** Who sees the member's profile. */
-export function PrivacyPage({ invisible, visibleToVisitors }: PrivacyData) {
+/** Asks a member who agreed to an older wording to agree to the present one, which shows more. */
+function Outdated() {
+  const t = useT();
+  return (
+    <form method="post" action="/notifications/privacy" className="notice mt-7 block bg-sunken">
+      <p>{t('settings:visitors_outdated')}</p>
+      <button name="intent" value="agree" className="btn btn-line mt-3">
+        {t('settings:visitors_agree')}
+      </button>
+    </form>
+  );
+}
+
+function Discretion({ discreet }: { discreet: boolean }) {
+  const t = useT();
+  return (
+    <form method="post" action="/notifications/privacy" className="mt-9">
+      <h2 className="text-h2">{t('push:discretion')}</h2>
+      <label className="mt-2 flex min-h-[72px] cursor-pointer items-center gap-5 border-y border-line py-3">
+        <span className="min-w-0 flex-1 leading-snug">
+          <b className="block">{t('push:discreet')}</b>
+          <span className="text-sm text-muted">{t('push:discreet_text')}</span>
+        </span>
+        <input type="checkbox" className="switch" name="discreet" defaultChecked={discreet} />
+      </label>
+      <button name="intent" value="discretion" className="btn btn-line mt-5">
+        {t('settings:save')}
+      </button>
+    </form>
+  );
+}
+
+type Props = PrivacyData & {
+  /** What turns push notifications of this browser on and off, where scripts run. */
+  device: ReactNode;
+};
+
+/** Who sees the member's profile, and what their notifications say. */
+export function PrivacyPage({ invisible, visibleToVisitors, aboutToVisitors, discreet, device }: Props) {
   const t = useT();
   return (
     <SettingsFrame current="privacy" title={t('settings:privacy')}>
@@ -51,7 +96,7 @@ export function PrivacyPage({ invisible, visibleToVisitors }: PrivacyData) {
           <span>{t('settings:invisible_note')}</span>
         </p>
         <h2 className="mt-9 text-h2">{t('settings:visitors_title')}</h2>
-        <label className="mt-2 flex min-h-[4.5rem] cursor-pointer items-center gap-5 border-y border-line py-3">
+        <label className="mt-2 flex min-h-[72px] cursor-pointer items-center gap-5 border-y border-line py-3">
           <span className="min-w-0 flex-1 leading-snug">
             <b className="block">{t('settings:visitors')}</b>
             <span className="text-sm text-muted">{t('settings:visitors_text')}</span>
@@ -60,6 +105,9 @@ export function PrivacyPage({ invisible, visibleToVisitors }: PrivacyData) {
         </label>
         <button className="btn btn-primary btn-lg mt-7">{t('settings:save')}</button>
       </form>
+      {visibleToVisitors && !aboutToVisitors && <Outdated />}
+      <Discretion discreet={discreet} />
+      {device}
     </SettingsFrame>
   );
 }

@@ -2,23 +2,25 @@ import { useT } from '~/i18n/texts';
 import { Icon } from '~/ui/kit/icon';
 import type { SessionRow } from './settings-data';
 
-function Session({ session: { id, device, isThis, ago, at } }: { session: SessionRow }) {
+function Session({ session: { id, device, phone, isThis, place, since, ago, at } }: { session: SessionRow }) {
   const t = useT();
-  const name = device
-    ? t('settings:device', { browser: device.browser, system: device.system })
-    : t('settings:device_unknown');
   return (
-    <li className="flex min-h-[4.5rem] items-center gap-3.5 py-2">
-      <Icon name={device?.phone ? 'smartphone' : 'monitor'} className="size-6 text-muted" />
+    <li className="flex min-h-[72px] items-center gap-3.5 py-2">
+      <Icon name={phone ? 'smartphone' : 'monitor'} className="size-6 text-muted" />
       <p className="min-w-0 flex-1 leading-snug">
-        <b className="block">{name}</b>
+        <b className="block">{device}</b>
         {isThis ? (
-          <span className="text-sm font-semibold text-success">{t('settings:this_device')}</span>
+          <span className="block text-sm font-semibold text-success">{t('settings:this_device')}</span>
         ) : (
-          <time dateTime={at} className="text-sm text-muted">
+          <time dateTime={at} className="block text-sm text-muted">
             {t('settings:last_used', { ago })}
           </time>
         )}
+        <span className="block text-sm text-muted">
+          {place
+            ? t('settings:session_since_place', { date: since, country: place })
+            : t('settings:session_since', { date: since })}
+        </span>
       </p>
       {isThis ? (
         <i className="dot mr-4" />
@@ -29,7 +31,7 @@ function Session({ session: { id, device, isThis, ago, at } }: { session: Sessio
             name="session"
             value={id}
             className="btn btn-ghost px-3 text-sm"
-            aria-label={t('settings:session_log_out', { device: name })}
+            aria-label={t('settings:session_log_out', { device })}
           >
             {t('frame:log_out')}
           </button>

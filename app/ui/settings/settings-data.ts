@@ -1,11 +1,27 @@
+import type { Category, Channel, DisabledReason, Fate, Topic } from '~/domain/notifications/rules';
+
 /** A browser in which the member is logged in. */
 export type SessionRow = {
   id: string;
-  device: { browser: string; system: string; phone: boolean } | null;
+  /** Browser and operating system, in words. */
+  device: string;
+  phone: boolean;
   isThis: boolean;
+  /** The country that the login came from, if it is known, and its day. */
+  place: string | null;
+  since: string;
   /** When it was last used: in words, and as an ISO timestamp. */
   ago: string;
   at: string;
+};
+
+/** What the member wants to be told of, and whether any of their browsers takes push notifications. */
+export type NoticeChoicesData = {
+  choices: { category: Category; mail: boolean; push: boolean }[];
+  takesPush: boolean;
+  /** Why all notices are off; null if they are not. */
+  reason: DisabledReason | null;
+  email: string;
 };
 
 export type SettingsData = {
@@ -17,5 +33,26 @@ export type SettingsData = {
   language: string;
   invisible: boolean;
   blocked: number;
+  notices: NoticeChoicesData;
   sessions: SessionRow[];
+};
+
+/** A mail or push notification to the member. */
+export type SentRow = {
+  id: string;
+  channel: Channel;
+  topic: Topic;
+  fate: Fate;
+  /** What the mailbox answered that refused it. */
+  code: string | null;
+  date: string;
+  time: string;
+};
+
+export type SentPageData = {
+  title: string;
+  rows: SentRow[];
+  /** The next page's address, and the first one's; null where there is none. */
+  olderHref: string | null;
+  newestHref: string | null;
 };

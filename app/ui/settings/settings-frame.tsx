@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { useT } from '~/i18n/texts';
 import { Icon, type IconName } from '~/ui/kit/icon';
 
-export type SettingsPart = 'account' | 'mails' | 'privacy' | 'consent' | 'chat' | 'blocked' | 'data';
+export type SettingsPart =
+  'account' | 'sent' | 'privacy' | 'consent' | 'chat' | 'keys' | 'blocked' | 'payments' | 'data';
 
 const ITEM =
   'flex min-h-tap items-center gap-2.5 rounded-btn px-3.5 font-bold text-muted hover:text-ink aria-[current]:bg-primary-soft aria-[current]:text-primary-text';
@@ -21,11 +22,14 @@ export function SettingsFrame({
   const items: { part: SettingsPart | null; to: string; icon: IconName; text: string }[] = [
     { part: null, to: '/notifications', icon: 'settings', text: t('settings:overview') },
     { part: 'account', to: '/notifications/account', icon: 'key-round', text: t('settings:account') },
-    { part: 'mails', to: '/notifications/mails', icon: 'mail', text: t('settings:mails') },
+    { part: null, to: '/notifications#notices', icon: 'bell', text: t('settings:notices') },
+    { part: 'sent', to: '/notifications/sent', icon: 'mail-check', text: t('settings:sent_title') },
     { part: 'privacy', to: '/notifications/privacy', icon: 'eye-off', text: t('settings:privacy') },
     { part: 'consent', to: '/notifications/consent', icon: 'shield-check', text: t('settings:consent') },
     { part: 'chat', to: '/notifications/chat', icon: 'message-circle', text: t('chat:settings_title') },
+    { part: 'keys', to: '/notifications/keys', icon: 'monitor', text: t('settings:keys.title') },
     { part: 'blocked', to: '/notifications/blocked', icon: 'ban', text: t('safety:blocked_title') },
+    { part: 'payments', to: '/transactions', icon: 'receipt-text', text: t('payments:payments') },
     { part: null, to: '/lang-config?to=/notifications', icon: 'globe', text: t('frame:language') },
     { part: 'data', to: '/notifications/data', icon: 'download', text: t('leaving:data_title') },
   ];

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import { DELETION_GRACE_DAYS } from '~/domain/deletion/rules';
 import { useT } from '~/i18n/texts';
 import { Icon, type IconName } from '~/ui/kit/icon';
+import { toned } from '~/ui/kit/toned';
+import { NoticeChoices } from './notice-choices';
 import { SessionList } from './session-list';
 import type { SettingsData } from './settings-data';
 
@@ -10,16 +12,18 @@ function Row({
   icon,
   title,
   text,
+  className,
   children,
 }: {
   to: string;
   icon: IconName;
   title: string;
   text: string;
+  className?: string;
   children?: ReactNode;
 }) {
   return (
-    <li>
+    <li className={className}>
       <a href={to} className="rowlink">
         <span className="grid size-11 shrink-0 place-items-center rounded-md bg-sunken text-link">
           <Icon name={icon} />
@@ -43,6 +47,7 @@ export function SettingsPage({
   language,
   invisible,
   blocked,
+  notices,
   sessions,
 }: SettingsData) {
   const t = useT();
@@ -51,7 +56,7 @@ export function SettingsPage({
       <div className="flex items-center gap-4 lg:gap-5">
         <span className="avatar grid size-16 place-items-center text-muted lg:size-20">
           {portraitSrc ? (
-            <img src={portraitSrc} alt="" width="180" height="225" />
+            <img src={portraitSrc} className={toned(portraitSrc)} alt="" width="180" height="225" />
           ) : (
             <Icon name="user-round" className="size-7" />
           )}
@@ -72,12 +77,7 @@ export function SettingsPage({
             title={t('settings:account')}
             text={t('settings:account_text')}
           />
-          <Row
-            to="/notifications/mails"
-            icon="mail"
-            title={t('settings:mails')}
-            text={t('settings:mails_text')}
-          />
+          <Row to="#notices" icon="bell" title={t('settings:notices')} text={t('settings:notices_text')} />
           <Row
             to="/notifications/privacy"
             icon="eye-off"
@@ -101,6 +101,13 @@ export function SettingsPage({
             text={t('chat:settings_text')}
           />
           <Row
+            to="/notifications/keys"
+            icon="monitor"
+            title={t('settings:keys.title')}
+            text={t('settings:keys.row')}
+            className="max-lg:hidden"
+          />
+          <Row
             to="/notifications/blocked"
             icon="ban"
             title={t('safety:blocked_title')}
@@ -108,6 +115,13 @@ export function SettingsPage({
           >
             {blocked > 0 && <span className="text-sm font-bold tabular-nums">{blocked}</span>}
           </Row>
+          <Row
+            to="/transactions"
+            icon="receipt-text"
+            title={t('payments:payments')}
+            text={t('payments:payments_text')}
+          />
+          <Row to="/withdraw" icon="undo-2" title={t('frame:withdraw')} text={t('payments:withdraw_row')} />
           <Row to="/lang-config?to=/notifications" icon="globe" title={t('frame:language')} text={language} />
           <Row
             to="/notifications/data"
@@ -122,7 +136,8 @@ export function SettingsPage({
             text={t('leaving:delete_row_text', { days: DELETION_GRACE_DAYS })}
           />
         </ul>
-        <div className="lg:col-span-5">
+        <div className="grid gap-10 lg:col-span-5">
+          <NoticeChoices {...notices} />
           <SessionList sessions={sessions} />
         </div>
       </div>

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { nicheAnswers } from '~/domain/landers/rules';
 import {
   calendarDay,
   dayIn,
   emailKey,
   isOfAge,
   maySignUp,
-  nicheAnswers,
   sexualityOf,
   usernameKey,
   usernameRefusal,
@@ -14,6 +14,24 @@ import {
 const day = (text: string) => new Date(`${text}T00:00:00Z`);
 
 describe('the username', () => {
+  it.each([
+    'www.daan',
+    'daan.com',
+    'Meet me at Daan.NL',
+    'gmail.com daan',
+    'sub.daan.online',
+    'daan.link me',
+  ])('is not “%s”, which leads elsewhere [ACC-4]', (name) => {
+    expect(usernameRefusal(name)).toBe('username_is_link');
+  });
+
+  it.each(['anna.maria', 'j.de vries', 'St. Pauli', 'www', 'Nederlander.', 'com.daan'])(
+    'may be “%s” [ACC-4]',
+    (name) => {
+      expect(usernameRefusal(name)).toBeNull();
+    },
+  );
+
   it('must not start with @ [ACC-4]', () => {
     expect(usernameRefusal('@daan')).toBe('username_at');
     expect(usernameRefusal('  @daan')).toBe('username_at');

@@ -32,7 +32,10 @@ describe('who a member is', () => {
   it('can be changed: name, gender, date of birth and whom they are open to [PRO-1, PRO-2]', async () => {
     expect(await save({ name: '  Zoë   1. ' })).toEqual({ ok: true, value: null });
     expect(await profile()).toMatchObject({
-      ...{ name: 'Zoë 1.', gender: 'male', sexuality: 'gay', birthDate: new Date('1988-06-30') },
+      name: 'Zoë 1.',
+      gender: 'male',
+      sexuality: 'gay',
+      birthDate: new Date('1988-06-30'),
       member: { username: 'Zoë 1.', usernameKey: 'zoë 1.' },
     });
   });
@@ -55,6 +58,28 @@ describe('who a member is', () => {
     await makeMember(database().forTenant(SITE_B), { tenantId: SITE_B, name: 'Elsewhere' });
     expect((await save({ name: 'Elsewhere' })).ok).toBe(true);
     expect((await save({ name: 'ELSEWHERE' })).ok).toBe(true);
+  });
+
+  it('gives a name that two choose at the same moment to one, and refuses the other [ACC-4]', async () => {
+    const others = await Promise.all(Array.from({ length: 5 }, () => makeMember(db(), { gender: 'female' })));
+    for (const name of ['Same Name', 'Another One', 'A Third One']) {
+      const saved = await Promise.all(
+        others.map(({ id }) =>
+          savePerson(
+            db(),
+            {
+              memberId: id,
+              person: { ...PERSON, sexuality: undefined, name },
+              minAge: 18,
+              timeZone: 'Europe/Amsterdam',
+            },
+            { now },
+          ),
+        ),
+      );
+      expect(saved.filter(({ ok }) => ok)).toHaveLength(1);
+      for (const each of saved) if (!each.ok) expect(each.reason).toBe('username_taken');
+    }
   });
 
   it('is refused under the site’s age and on a day that no calendar has, to the day [ACC-5, ERR-4]', async () => {

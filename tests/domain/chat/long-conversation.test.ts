@@ -33,11 +33,14 @@ it('reads no more of a conversation of 100,000 messages than the page that is as
   }
   // A connection that ends hands in what it counted.
   await reader.close();
-  const after = await vi.waitFor(async () => {
-    const now = await rowsRead();
-    expect(now.scans).toBeGreaterThan(before.scans);
-    return now;
-  });
+  const after = await vi.waitFor(
+    async () => {
+      const now = await rowsRead();
+      expect(now.scans).toBeGreaterThan(before.scans);
+      return now;
+    },
+    { timeout: 20_000 },
+  );
   expect(after.oneByOne - before.oneByOne).toBe(0);
   expect(after.byIndex - before.byIndex).toBeLessThanOrEqual(3 * (MESSAGES_PAGE + 1));
 });

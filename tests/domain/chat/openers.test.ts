@@ -8,10 +8,12 @@ describe('openers', () => {
     expect(openersFor(['wine', 'art', 'music', 'sex'], ['music', 'art', 'wine', 'beach'])).toEqual({
       keys: ['wine', 'music', 'art'],
       shared: true,
+      both: ['wine', 'art', 'music'],
     });
     expect(openersFor(['wine', 'art'], ['art'])).toEqual({
       keys: ['art', 'wine', 'general.smile'],
       shared: false,
+      both: ['art'],
     });
     expect(openersFor([], ['art']).keys).toEqual(['general.smile', 'general.morning', 'general.afternoon']);
   });

@@ -3,9 +3,10 @@ import { announceTyping } from '~/domain/chat/announce-typing.server';
 import { findConversation } from '~/domain/chat/find-conversation.server';
 import { findConversationWith } from '~/domain/chat/find-conversation-with.server';
 import { listConversations } from '~/domain/chat/list-conversations.server';
-import { listMessages, type MessagePage } from '~/domain/chat/list-messages.server';
+import { listMessages } from '~/domain/chat/list-messages.server';
 import { markDelivered } from '~/domain/chat/mark-delivered.server';
 import { markRead } from '~/domain/chat/mark-read.server';
+import type { MessagePage } from '~/domain/chat/read-messages.server';
 import { removeConversation } from '~/domain/chat/remove-conversation.server';
 import { CONVERSATIONS_PAGE, MESSAGES_PAGE } from '~/domain/chat/rules';
 import { newId } from '~/domain/new-id';
@@ -70,9 +71,9 @@ describe('opening a conversation', () => {
 
   it('says nothing of it where either side has turned receipts off [CHA-15]', async () => {
     const { member, conversation, heard, db } = world;
-    for (const [annas, brams] of [
-      [true, false],
-      [false, true],
+    for (const { annas, brams, told } of [
+      { annas: true, brams: false, told: [] },
+      { annas: false, brams: true, told: ['delivered'] },
     ]) {
       const [anna, bram] = [await member('Anna'), await member('Bram')];
       await db.member.update({ where: { id: anna }, data: { readReceipts: annas } });
@@ -80,8 +81,27 @@ describe('opening a conversation', () => {
       const id = await conversation(anna, bram);
       const annaHears = heard(anna);
       await open(bram, id);
-      expect(annaHears.map(({ name }) => name)).toEqual(['delivered']);
+      expect(annaHears.map(({ name }) => name)).toEqual(told);
       expect((await listed(anna, id)).otherReadSeq).toBeNull();
+    }
+  });
+
+  it('is neither delivered nor read, for a reader who is invisible or shows no receipts, until they answer [CHA-15, ACC-18]', async () => {
+    const { member, conversation, send, heard, db } = world;
+    for (const hiding of [{ invisible: true }, { readReceipts: false }]) {
+      const [anna, bram] = [await member('Anna'), await member('Bram')];
+      const id = await conversation(anna, bram);
+      await db.member.update({ where: { id: bram }, data: hiding });
+      const annaHears = heard(anna);
+      await delivered(bram, id, 1);
+      await open(bram, id);
+      expect(annaHears).toEqual([]);
+      expect(await listed(anna, id)).toMatchObject({ otherDeliveredSeq: 0 });
+      expect((await listed(anna, id)).otherReadSeq ?? 0).toBe(0);
+      await send(bram, { conversationId: id }, 'an answer');
+      await send(anna, { conversationId: id }, 'one more');
+      await open(bram, id);
+      expect(await listed(anna, id)).toMatchObject({ otherDeliveredSeq: 2 });
     }
   });
 
@@ -219,15 +239,13 @@ describe('the messages of a conversation', () => {
     const count = 2 * MESSAGES_PAGE + 5;
     await db.message.createMany({
       data: Array.from({ length: count - 1 }, (_, index) => ({
-        ...{
-          id: newId(),
-          tenantId,
-          conversationId: id,
-          senderId: bram,
-          text: `${index + 2}`,
-          costCredits: 0,
-          clientKey: newId(),
-        },
+        id: newId(),
+        tenantId,
+        conversationId: id,
+        senderId: bram,
+        text: `${index + 2}`,
+        costCredits: 0,
+        clientKey: newId(),
         seq: index + 2,
         createdAt: NOW,
       })),

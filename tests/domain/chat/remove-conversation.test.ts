@@ -57,7 +57,7 @@ describe('removing a conversation', () => {
     expect((await account(bram)).unreadMessages).toBe(1);
     expect(annaHears.map(({ name }) => name)).toEqual(['removed', 'unread']);
     expect(bramHears.map(({ name, data }) => [name, data])).toEqual([
-      ['removed', { conversationId: gone }],
+      ['removed', { conversationId: gone, mine: false }],
       ['unread', { unread: 1 }],
     ]);
   });
@@ -131,11 +131,11 @@ describe('what happens at once', () => {
   });
 
   it('a block and messages: each was sent before it, or is refused and costs nothing [CHA-11, SAF-1, CRE-1]', async () => {
-    const { member, conversation, send, db, tenantId } = world;
+    const { member, conversation, send, db, events, tenantId } = world;
     for (const _ of times(5)) {
       const [anna, bram] = [await member('Anna'), await member('Bram')];
       const id = await conversation(anna, bram);
-      const block = blockMember(db, { tenantId, blockerId: bram, blockedId: anna }, { now: NOW });
+      const block = blockMember(db, { tenantId, blockerId: bram, blockedId: anna }, { now: NOW, events });
       const [, ...sent] = await Promise.all([
         block,
         ...times(6).map(() => send(anna, { conversationId: id })),

@@ -1,13 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  availabilityOf,
-  checkText,
-  cleanText,
-  countCharacters,
-  costOf,
-  mayStart,
-  pairOf,
-} from '~/domain/chat/rules';
+import { availabilityOf, checkText, cleanText, countCharacters } from '~/domain/chat/rules';
 
 const now = new Date('2026-11-21T12:00:00Z');
 
@@ -22,6 +14,10 @@ describe('the length of a message', () => {
   it('allows the longest message and refuses one character more [CHA-3]', () => {
     expect(checkText('👍🏽'.repeat(50), 50)).toBe('ok');
     expect(checkText('👍🏽'.repeat(51), 50)).toBe('too_long');
+  });
+
+  it('takes away what would turn the direction of the text around it [CHA-14]', () => {
+    expect(cleanText('left \u202eright\u202c \u2067again\u2069')).toBe('left right again');
   });
 
   it('refuses a pile of marks that counts as few characters [CHA-3]', () => {
@@ -39,45 +35,6 @@ describe('the length of a message', () => {
 describe('the text of a message', () => {
   it('loses blank ends, control characters and empty lines beyond one [CHA-3]', () => {
     expect(cleanText('  hello\r\n\r\n\r\nyou\u0000\u0007 ')).toBe('hello\n\nyou');
-  });
-});
-
-describe('what a message costs', () => {
-  const prices = { message_credits: 2, photo_credits: 5, gift_credits: 15, fictional_replies: false };
-  const all = [
-    { kind: 'text' },
-    { kind: 'image' },
-    { kind: 'gift', giftKey: 'rose' },
-    { kind: 'gift', giftKey: 'weekend' },
-  ] as const;
-  const costs = (toFictional: boolean, fictional_replies = false) =>
-    all.map((content) => costOf(content, toFictional, { ...prices, fictional_replies }));
-
-  it('is what the tenant says, for words, a photo and a gift [CHA-3, CHA-4, GIF-1]', () => {
-    expect(costs(false)).toEqual([2, 5, 5, 30]);
-  });
-
-  it('is nothing to a fictional profile, unless people answer it [PRO-10]', () => {
-    expect(costs(true)).toEqual([0, 0, 0, 0]);
-    expect(costs(true, true)).toEqual([2, 5, 5, 30]);
-  });
-});
-
-describe('starting a conversation', () => {
-  const free = { paidUser: false, trialUntil: null };
-
-  it('is free members’ twice, and premium members’ at will [CHA-8, CRE-3]', () => {
-    expect(mayStart({ ...free, conversationsStarted: 1 }, now)).toBe(true);
-    expect(mayStart({ ...free, conversationsStarted: 2 }, now)).toBe(false);
-    expect(mayStart({ ...free, paidUser: true, conversationsStarted: 2 }, now)).toBe(true);
-    expect(mayStart({ ...free, trialUntil: new Date(now.getTime() + 1), conversationsStarted: 9 }, now)).toBe(
-      true,
-    );
-    expect(mayStart({ ...free, trialUntil: now, conversationsStarted: 9 }, now)).toBe(false);
-  });
-
-  it('gives a pair the same conversation whoever starts it [CHA-2]', () => {
-    expect(pairOf('b', 'a')).toEqual(pairOf('a', 'b'));
   });
 });
 

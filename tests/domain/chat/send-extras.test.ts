@@ -11,7 +11,8 @@ import { sendGift } from '~/domain/chat/send-gift.server';
 import { sendPhoto } from '~/domain/chat/send-photo.server';
 import { countGifts } from '~/domain/gifts/count-gifts.server';
 import { newId } from '~/domain/new-id';
-import { createImageProcessing } from '~/gateways/images.server';
+import { tonePhotos } from '~/domain/profiles/tone-photos.server';
+import { createImageProcessing, createToneReading } from '~/gateways/images.server';
 import { createFolderStorage } from '~/gateways/storage.server';
 import { useDatabase } from '../../support/database';
 import { testTenant } from '../../support/site';
@@ -60,7 +61,7 @@ const show = (
   sendPhoto(
     world.sql,
     { tenant, senderId, conversationId, data, text: '', clientKey: newId(), ...more },
-    { now: NOW, events: world.events, processImage, storage },
+    { clock: () => NOW, events: world.events, processImage, storage },
   );
 const filesKept = () =>
   readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).length;
@@ -124,13 +125,19 @@ describe('a gift', () => {
   });
 });
 
+const TONE = /^[0-7]{4}$/;
+
 describe('a photo in a chat', () => {
   it('is charged, stands in the chat with its words and without its metadata, and is seen by the two alone [CHA-4, PRO-4]', async () => {
     const { anna, bram, id } = await pair();
     const sent = await show(anna, id, await picture(), { text: 'My kitchen' });
     expect(sent).toMatchObject({ ok: true, value: { seq: 2, credits: 95 } });
     const listed = await listMessages(world.sql, { memberId: bram, conversationId: id });
-    const shown = { kind: 'image', text: 'My kitchen', image: { widthPx: 400, heightPx: 300 } };
+    const shown = {
+      kind: 'image',
+      text: 'My kitchen',
+      image: { widthPx: 400, heightPx: 300, tone: expect.stringMatching(TONE) },
+    };
     expect(listed).toMatchObject({ value: { messages: [{ kind: 'text' }, shown] } });
     const seen = (memberId: string) => findImage(world.sql, { memberId, conversationId: id, seq: 2 });
     const [hers, his, eves] = await Promise.all([seen(anna), seen(bram), seen(await world.member('Eve'))]);
@@ -138,6 +145,34 @@ describe('a photo in a chat', () => {
     const file = hers.ok ? await storage.get(world.tenantId, hers.value.key) : null;
     const bytes = Buffer.concat(await file!.stream.toArray());
     expect((await sharp(bytes).metadata()).exif).toBeUndefined();
+  });
+
+  it('is small in the chat and whole when it is opened; one that is small itself, or has no small file, is whole in both [CHA-4, PRO-4]', async () => {
+    const { anna, id } = await pair();
+    const large = sharp({ create: { width: 900, height: 1200, channels: 3, background: '#886644' } });
+    await show(anna, id, await large.jpeg().toBuffer());
+    await show(anna, id, await picture());
+    const widthOf = async (seq: number, small: boolean) => {
+      const found = await findImage(world.sql, { memberId: anna, conversationId: id, seq, small });
+      const file = found.ok ? await storage.get(world.tenantId, found.value.key) : null;
+      return (await sharp(Buffer.concat(await file!.stream.toArray())).metadata()).width;
+    };
+    const widths = (seq: number) => Promise.all([widthOf(seq, true), widthOf(seq, false)]);
+    expect([await widths(2), await widths(3)]).toEqual([
+      [544, 900],
+      [400, 400],
+    ]);
+  });
+
+  it('from before tones gets the tone of its one file, once [CHA-4, PRO-4]', async () => {
+    const { anna, id } = await pair();
+    await show(anna, id, await picture());
+    const file = { message: { conversationId: id } };
+    await world.db.photoFile.updateMany({ where: file, data: { tone: null } });
+    const deps = { storage, readTone: createToneReading() };
+    const run = () => tonePhotos(world.db, { tenantId: world.tenantId }, deps);
+    expect([await run(), await run()]).toEqual([1, 0]);
+    expect((await world.db.photoFile.findFirstOrThrow({ where: file })).tone).toMatch(TONE);
   });
 
   it('is sent once with one key; another photo from the same page is another message [CHA-10]', async () => {
@@ -171,5 +206,43 @@ describe('a photo in a chat', () => {
     expect(await show(anna, id, await picture())).toMatchObject({ reason: 'not_available' });
     expect(await show(await world.member('Eve'), id, await picture())).toMatchObject({ reason: 'not_found' });
     expect(filesKept()).toBe(before);
+  });
+
+  it('carries the time at which it was stored, and no message an earlier one than those before it [CHA-14]', async () => {
+    const { anna, bram, id } = await pair();
+    const later = (seconds: number) => new Date(NOW.getTime() + seconds * 1000);
+    let now = NOW;
+    const slow: typeof processImage = async (data) => {
+      const processed = await processImage(data);
+      // Somebody writes while the photo is processed, and by the clock of a busier process.
+      await world.send(bram, { conversationId: id }, 'meanwhile');
+      await world.db.conversationMember.updateMany({
+        where: { conversationId: id },
+        data: { lastMessageAt: later(9) },
+      });
+      now = later(5);
+      return processed;
+    };
+    const photo = {
+      tenant,
+      senderId: anna,
+      conversationId: id,
+      data: await picture(),
+      text: '',
+      clientKey: newId(),
+    };
+    const deps = { clock: () => now, events: world.events, processImage: slow, storage };
+    expect(await sendPhoto(world.sql, photo, deps)).toMatchObject({ ok: true });
+    const [last] = await world.db.message.findMany({
+      where: { conversationId: id },
+      orderBy: { seq: 'desc' },
+      take: 1,
+    });
+    expect(last).toMatchObject({ kind: 'image', createdAt: later(9) });
+    const next = { ...photo, data: await picture(), clientKey: newId() };
+    now = later(20);
+    await sendPhoto(world.sql, next, { ...deps, processImage });
+    const sides = await world.db.conversationMember.findMany({ where: { conversationId: id } });
+    expect(sides.map(({ lastMessageAt }) => lastMessageAt)).toEqual([later(20), later(20)]);
   });
 });

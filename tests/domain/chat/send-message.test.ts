@@ -26,13 +26,14 @@ describe('sending a message', () => {
     ).toBe(1);
   });
 
-  it('tells both members that there is one, and never what it says [CHA-5, SAF-7]', async () => {
+  it('tells both members that there is one, and never what it says, and the sender’s tabs the balance [CHA-5, CHA-13, SAF-7]', async () => {
     const { member, send, heard } = world;
     const [anna, bram] = [await member('Anna'), await member('Bram')];
     const [annaHears, bramHears] = [heard(anna), heard(bram)];
     await send(anna, { otherId: bram }, 'a secret');
     expect(annaHears.map(({ name, data }) => ({ name, data }))).toMatchObject([
       { name: 'message', data: { seq: 1, mine: true } },
+      { name: 'credits', data: { credits: 98 } },
     ]);
     expect(bramHears.map(({ name }) => name)).toEqual(['message', 'unread']);
     expect(bramHears[1]?.data).toEqual({ unread: 1 });
@@ -201,6 +202,22 @@ describe('many messages at once', () => {
 });
 
 describe('a free member', () => {
+  it('may start any number with fictional profiles, which are not among the two [CHA-8, PRO-10]', async () => {
+    const { member, send, account } = world;
+    const anna = await member('Anna');
+    for (const name of ['F', 'G', 'H']) {
+      const made = await member(name);
+      await database()
+        .forTenant(SITE_A)
+        .profile.update({ where: { id: made }, data: { fictional: true } });
+      expect(await send(anna, { otherId: made })).toMatchObject({ ok: true });
+    }
+    expect(await account(anna)).toMatchObject({ conversationsStarted: 0 });
+    const [b, c, d] = await Promise.all(['B', 'C', 'D'].map((name) => member(name)));
+    for (const otherId of [b!, c!]) expect(await send(anna, { otherId })).toMatchObject({ ok: true });
+    expect(await send(anna, { otherId: d! })).toMatchObject({ reason: 'conversations_limit' });
+  });
+
   it('may start two conversations, and is told so at the third [CHA-8]', async () => {
     const { member, send, account } = world;
     const [anna, ...others] = await Promise.all(['Anna', 'B', 'C', 'D'].map((name) => member(name)));

@@ -18,7 +18,7 @@ const paying = (id: string, site = SITE_A) =>
 const take = (memberId: string, now = NOW) => takeTrial(db(), { memberId }, { now });
 
 describe('the trial among the ways to stay', () => {
-  const never = { invisible: false, paidUser: false, trialUntil: null };
+  const never = { invisible: false, paidUser: false, trialUntil: null, mayGetDiscount: false };
 
   it('is offered to whom it is too expensive, and for no other reason [ACC-17]', () => {
     expect(alternativesFor('price', never)).toEqual(['trial']);

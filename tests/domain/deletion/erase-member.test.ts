@@ -6,7 +6,8 @@ import { newId } from '~/domain/new-id';
 import { createSecrets } from '~/gateways/secrets.server';
 import { makeMember, SITE_A, useDatabase } from '../../support/database';
 import { usePhotoWorld } from '../profiles/photo-world';
-import { fillEveryTable, MODELS, TABLES_OF_MEMBERS, tablesWith } from './every-table';
+import { models } from '../../support/models';
+import { fillEveryTable, TABLES_OF_MEMBERS, tablesWith } from './every-table';
 
 const database = useDatabase();
 const { db, storage, member, photographed, storedFiles } = usePhotoWorld(database);
@@ -16,8 +17,15 @@ const ASKED = new Date('2026-11-01T09:00:00Z');
 const DUE = new Date('2026-11-15T09:00:00Z');
 const INVOICE_YEARS = 7;
 
+const sent: object[] = [];
+const jobs = { send: async (_tx: unknown, name: string, data: object) => void sent.push({ name, ...data }) };
+
 const erase = (memberId: string, now = DUE) =>
-  eraseMember(db(), { tenantId: SITE_A, memberId, invoiceYears: INVOICE_YEARS }, { now, secrets, storage });
+  eraseMember(
+    db(),
+    { tenantId: SITE_A, memberId, invoiceYears: INVOICE_YEARS },
+    { now, secrets, storage, jobs },
+  );
 const due = (now = DUE) => listDueAccounts(db(), { invoiceYears: INVOICE_YEARS }, { now });
 const recordsOf = (memberId: string) =>
   db().deletionRecord.findMany({ where: { memberId }, orderBy: { id: 'asc' } });
@@ -54,7 +62,8 @@ async function fullMember() {
   });
   const mail = { channel: 'mail', from: 'site', subject: 'Hello', text: `Dear ${name}`, html: '' };
   await db().capturedMessage.create({ data: { ...row(), ...mail, messageId: newId(), to: email } });
-  await db().complaint.create({ data: { ...row(), number: newId(), name, email, text: `I am ${name}` } });
+  const complaint = { number: newId(), name, email, about: 'other', reference: '', language: 'en' };
+  await db().complaint.create({ data: { ...row(), ...complaint, text: `I am ${name}` } });
   // The rows above were made without the counters that go with them.
   await db().member.updateMany({ data: { unreadMessages: 9 } });
   await leave(id);
@@ -68,7 +77,7 @@ const closeCases = async () => {
 
 describe('the erasure of a member', () => {
   it('has a rule for every table of the schema [ACC-24]', () => {
-    expect(Object.keys(ERASED).sort()).toEqual(MODELS.map(({ name }) => name).sort());
+    expect(Object.keys(ERASED).sort()).toEqual(models.map(({ name }) => name).sort());
     expect(TABLES_OF_MEMBERS.filter((name) => typeof ERASED[name as Model] === 'string')).toEqual([]);
   });
 
@@ -91,6 +100,16 @@ describe('the erasure of a member', () => {
     expect(Object.keys(rows).sort()).toEqual(tables.map(([table]) => table).sort());
     expect(files).toBe(rows.PhotoFile! + rows.DataArchive!);
     expect(await db().member.count({ where: { id: other } })).toBe(1);
+  });
+
+  it('asks the payment provider to forget whom it knows, once [ACC-24, CRE-5]', async () => {
+    const known = await member();
+    await db().member.update({ where: { id: known }, data: { paymentCustomerId: 'cus_1' } });
+    const unknown = await member();
+    for (const id of [known, unknown]) await leave(id);
+    sent.length = 0;
+    for (const id of [known, unknown, known]) await erase(id);
+    expect(sent).toEqual([{ name: 'forget-customer', customerId: 'cus_1' }]);
   });
 
   it('keeps what the law demands without the person, lists it with its day, and erases it then [ACC-24]', async () => {

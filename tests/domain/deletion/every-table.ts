@@ -1,43 +1,8 @@
-import { readFileSync } from 'node:fs';
 import type { Database } from '~/database/index.server';
 import type { TenantDb } from '~/database/tenant-db';
 import { newId } from '~/domain/new-id';
 import { makeMember, SITE_A } from '../../support/database';
-
-type Field = { name: string; type: string; optional: boolean; list: boolean; attributes: string };
-type Model = { name: string; fields: Field[] };
-
-const schema = readFileSync('prisma/schema.prisma', 'utf8');
-const enums = new Map(
-  [...schema.matchAll(/^enum (\w+) \{([\s\S]*?)^\}/gm)].map(
-    ([, name, body]) => [name!, body!.trim().split(/\s+/)[0]!] as const,
-  ),
-);
-
-export const MODELS: readonly Model[] = [...schema.matchAll(/^model (\w+) \{([\s\S]*?)^\}/gm)].map(
-  ([, name, body]) => ({
-    name: name!,
-    fields: [...body!.matchAll(/^ {2}(\w+) +(\w+)(\[\])?(\?)? *(.*)$/gm)].map(
-      ([, field, type, list, optional, attributes]) => ({
-        name: field!,
-        type: type!,
-        list: list !== undefined,
-        optional: optional !== undefined,
-        attributes: attributes ?? '',
-      }),
-    ),
-  }),
-);
-
-const modelOf = (name: string): Model => MODELS.find((model) => model.name === name)!;
-const isModel = (name: string) => MODELS.some((model) => model.name === name);
-
-/** The columns by which a table refers to others. */
-const references = ({ fields }: Model) =>
-  fields.flatMap(({ type, attributes, optional }) => {
-    const column = /fields: \[tenantId, (\w+)\]/.exec(attributes)?.[1];
-    return column && isModel(type) ? [{ column, target: type, optional }] : [];
-  });
+import { delegate, isNeeded, modelOf, models, references, valueOf } from '../../support/models';
 
 /** Whether a table's rows lead to a member, over however many others. */
 const leadsToMember = (name: string): boolean =>
@@ -45,22 +10,11 @@ const leadsToMember = (name: string): boolean =>
   references(modelOf(name)).some(({ target }) => target !== name && leadsToMember(target));
 
 /** The tables whose rows may be a member's by what the schema says. */
-export const TABLES_OF_MEMBERS = MODELS.map(({ name }) => name).filter(
-  (name) => name !== 'Member' && leadsToMember(name),
-);
+export const TABLES_OF_MEMBERS = models
+  .map(({ name }) => name)
+  .filter((name) => name !== 'Member' && leadsToMember(name));
 
 type Make = { db: TenantDb; key: () => string };
-
-function valueOf({ name, type, attributes }: Field, { key }: Make): unknown {
-  if (name === 'key') return key();
-  if (enums.has(type)) return enums.get(type);
-  if (type === 'Int') return 1;
-  if (type === 'Float') return 1.5;
-  if (type === 'Boolean') return false;
-  if (type === 'DateTime') return new Date('2026-01-01T00:00:00Z');
-  if (type === 'Json') return {};
-  return attributes.includes('@db.Uuid') ? newId() : `${name} ${newId()}`;
-}
 
 /** Makes a row; what it must refer to and is not given is made with it, and belongs to somebody else. */
 async function makeRow(make: Make, name: string, given: Record<string, string>): Promise<string> {
@@ -70,15 +24,11 @@ async function makeRow(make: Make, name: string, given: Record<string, string>):
   for (const { column, target, optional } of references(model)) {
     if (!(column in data) && !optional) data[column] = await makeRow(make, target, {});
   }
-  for (const field of model.fields) {
-    const plain =
-      !isModel(field.type) && !field.list && !field.optional && !field.attributes.includes('@default');
-    if (plain && !(field.name in data)) data[field.name] = valueOf(field, make);
-  }
+  for (const field of model.fields.filter(isNeeded))
+    if (!(field.name in data)) data[field.name] = field.name === 'key' ? make.key() : valueOf(field);
   if (name === 'Conversation')
     [data.memberAId, data.memberBId] = [data.memberAId as string, data.memberBId as string].sort();
-  const delegate = (name[0]!.toLowerCase() + name.slice(1)) as 'like';
-  await make.db[delegate].create({ data: data as never });
+  await make.db[delegate(name)].create({ data: data as never });
   return data.id as string;
 }
 
@@ -106,7 +56,7 @@ export async function fillEveryTable(db: TenantDb, memberId: string, key: () => 
 /** The tables that hold any of these words, with the number of rows that do. */
 export async function tablesWith(database: Database, words: string[]): Promise<Record<string, number>> {
   const found: Record<string, number> = {};
-  for (const { name } of MODELS) {
+  for (const { name } of models) {
     const rows = await database.bare.$queryRawUnsafe<{ row: string }[]>(
       `SELECT t::text AS row FROM "${name}" t`,
     );

@@ -50,7 +50,7 @@ async function seenOfAnna(reader: string, anna: string) {
         { now: NOW },
       )) !== null,
     likes: [await likes('received'), await likes('given'), await likes('matches')],
-    numbers: await countLikes(sql, reader),
+    numbers: (await countLikes(sql, reader, { now: new Date() })).counts,
     chat: [chat?.partner.availability, chat?.partner.visible?.name ?? null, (await chats('Anna')).length],
     badge: await countNewLikes(sql, reader),
   };
@@ -120,8 +120,8 @@ describe('a member who leaves', () => {
   });
 
   it('has no name and no face in the list of those whom one has blocked [ACC-17, SAF-1]', async () => {
-    const { db } = world();
-    await blockMember(db, { tenantId: SITE_A, blockerId: bram, blockedId: anna }, { now: NOW });
+    const { db, events } = world();
+    await blockMember(db, { tenantId: SITE_A, blockerId: bram, blockedId: anna }, { now: NOW, events });
     expect(await listBlocked(database().sqlFor(SITE_A), { memberId: bram })).toMatchObject([
       { id: anna, name: null, thumbKey: null },
     ]);
@@ -133,7 +133,7 @@ describe('a member who leaves', () => {
     const { id } = await db.token.findFirstOrThrow({ where: { memberId: anna, purpose: 'reactivation' } });
     const back = await reactivateAccount(
       db,
-      { tenantId: SITE_A, link: linkToken(secrets, id), userAgent: '' },
+      { tenantId: SITE_A, link: linkToken(secrets, id), userAgent: '', country: null },
       deps,
     );
     expect(back.ok).toBe(true);

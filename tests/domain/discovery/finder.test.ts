@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { countAround, findMatches } from '~/domain/discovery/find-matches.server';
 import { finderAddress, finderFields } from '~/domain/discovery/finder-address';
 import { readFinder } from '~/domain/discovery/finder-form.server';
-import { matchPoints, visitorFilters, type FinderAnswers } from '~/domain/discovery/rules';
+import { FINDER_DISTANCES, visitorFilters, type FinderAnswers } from '~/domain/discovery/rules';
 import { newId } from '~/domain/new-id';
 import { distanceKm } from '~/domain/places/rules';
 import { makeMember, SITE_A, useDatabase, type MemberSeed } from '../../support/database';
@@ -63,7 +63,7 @@ describe('the match finder', () => {
   });
 
   it('counts who lives within each distance, and nobody who may not be seen or is made up [DIS-7, DIS-4]', async () => {
-    const counts = await countAround(sql(), { filters, viewer }, world());
+    const counts = await countAround(sql(), { distances: FINDER_DISTANCES.km, filters, viewer }, world());
     expect(counts).toEqual([
       { km: 5, count: 3 },
       { km: 25, count: 4 },
@@ -87,7 +87,13 @@ describe('the match finder', () => {
       expect(Math.abs(distanceKm(UTRECHT, place) - Math.hypot(kmNorth, kmEast))).toBeLessThan(0.25);
     }
     expect(
-      (await countAround(sql(), { filters: { ...filters, country: 'BE' }, viewer }, world()))[1],
+      (
+        await countAround(
+          sql(),
+          { distances: FINDER_DISTANCES.km, filters: { ...filters, country: 'BE' }, viewer },
+          world(),
+        )
+      )[1],
     ).toEqual({
       km: 25,
       count: 3,
@@ -143,8 +149,43 @@ describe('the answers', () => {
   });
 });
 
-it('gives 100 points to five shared interests around the corner who seek each other, and none for more [DIS-7]', () => {
-  expect(matchPoints({ shared: 5, km: 2, seeksMe: true })).toBe(100);
-  expect(matchPoints({ shared: 9, km: 2, seeksMe: true })).toBe(100);
-  expect(matchPoints({ shared: 0, km: 90, seeksMe: false })).toBe(5);
+it('gives 100 points to five shared interests around the corner who seek each other, and none for more [DIS-7]', async () => {
+  const all = ['wine', 'music', 'art', 'tea', 'beer', 'sushi'];
+  const at = { country: 'FI', region: 'FI-18' };
+  await person('Six', 2, all, at);
+  await person('Five', 2, all.slice(0, 5), at);
+  await person('None', 90, [], { ...at, sexuality: 'lesbian' });
+  const asked = { filters: { ...filters, country: 'FI', interests: all }, viewer, km: 100 };
+  const found = await findMatches(sql(), asked, world());
+  expect(found.map(({ name, points }) => [name, points])).toEqual([
+    ['Six', 100],
+    ['Five', 100],
+    ['None', 5],
+  ]);
+});
+
+it('ranks all who fit, however many were seen later than the best of them [DIS-7, DIS-13]', async () => {
+  const at = { country: 'ES', region: 'ES-MD' };
+  await person('Best', 2, ['wine', 'music', 'art'], { ...at, lastSeenAt: new Date('2025-01-01') });
+  for (let each = 0; each < 20; each++) await person(`Other ${each}`, 2, [], at);
+  const many = Array.from({ length: 300 }, () => newId());
+  const like = await db().profile.findFirstOrThrow({ where: { name: 'Other 0' } });
+  const account = await db().member.findFirstOrThrow({ where: { id: like.id } });
+  await db().member.createMany({
+    data: many.map((id) => ({
+      ...account,
+      id,
+      email: id,
+      emailKey: id,
+      username: id,
+      usernameKey: id,
+    })),
+  });
+  await db().profile.createMany({ data: many.map((id) => ({ ...like, id })) });
+  const [best] = await findMatches(
+    sql(),
+    { filters: { ...filters, country: 'ES' }, viewer, km: 25 },
+    world(),
+  );
+  expect(best?.name).toBe('Best');
 });

@@ -33,12 +33,17 @@ const world = () => ({ now });
 const everyone = everyoneIn('NL', 18);
 const { settings } = testTenant({ search_fields: [...SEARCH_FIELDS] });
 
-const REQUIRED = ['gender', 'country', 'ages'];
+const REQUIRED = ['gender', 'country', 'ages', 'order'];
 const OPTIONAL = FILTERS.filter((row): row is OptionalFilter => !REQUIRED.includes(row.kind));
 
 /** A search with one filter set. */
 function withFilter(row: OptionalFilter): SearchFilters {
-  const values = { region: 'NL-ZE', choice: 'values' in row ? row.values[0] : null, switch: true };
+  const values = {
+    region: 'NL-ZE',
+    distance: 25,
+    choice: 'values' in row ? row.values[0] : null,
+    switch: true,
+  };
   return { ...everyone, [row.name]: row.kind === 'several' ? [row.values[0]] : values[row.kind] };
 }
 
@@ -56,6 +61,8 @@ async function passing(row: OptionalFilter): Promise<string> {
       data: { id: newId(), tenantId: SITE_A, memberId: id, interest: (value as string[])[0]! },
     });
   if ('column' in row) await db().profile.update({ where: { id }, data: { [row.column]: value } });
+  // The others live further from the viewer, who is in Utrecht.
+  await db().profile.update({ where: { id }, data: { latitude: row.name === 'distance' ? 52.09 : 53 } });
   if (row.name === 'with_photo') await db().profile.update({ where: { id }, data: { hasPhoto: true } });
   return id;
 }
@@ -72,15 +79,40 @@ describe('the table of filters', () => {
     expect(OPTIONAL.length).toBeGreaterThan(8);
   });
 
-  it('has each field that a site may list, and no other but those of members alone [DIS-1]', () => {
-    const listed = FILTERS.filter((row) => !('membersOnly' in row)).flatMap(fieldsOf);
+  it('has each field that a site may list, and no other but what every member gets [DIS-1]', () => {
+    const listed = FILTERS.filter((row) => !('always' in row)).flatMap(fieldsOf);
     expect(listed).toEqual([...SEARCH_FIELDS]);
   });
 
   it('offers what the site lists, and what asks about the viewer to members alone [DIS-1, DIS-12]', () => {
-    expect(offeredFields(['gender', 'body_type'], false)).toEqual(['gender', 'body_type']);
-    expect(offeredFields(['gender', 'body_type'], true)).toEqual(['gender', 'body_type', 'seeks_me']);
-    expect(forVisitors({ ...everyone, seeks_me: true, online: true })).toEqual({ ...everyone, online: true });
+    expect(offeredFields(['gender', 'body_type'], true)).toEqual([
+      'gender',
+      'distance',
+      'body_type',
+      'seeks_me',
+      'order',
+    ]);
+    expect(offeredFields(['gender', 'body_type'], false)).toEqual(['gender']);
+  });
+
+  it('lets visitors filter by gender, country, region, age and photo, whatever the site lists [SAF-12, DIS-5]', () => {
+    expect(offeredFields(SEARCH_FIELDS, false)).toEqual([
+      'gender',
+      'country',
+      'countryregion',
+      'min_age',
+      'max_age',
+      'with_photo',
+    ]);
+    const all = OPTIONAL.reduce(
+      (filters, row) => ({ ...filters, [row.name]: withFilter(row)[row.name] }),
+      everyone,
+    );
+    expect(forVisitors(all)).toEqual({
+      ...everyone,
+      countryregion: all.countryregion,
+      with_photo: true,
+    });
   });
 
   it('relaxes the least missed first, and never whom and where [DIS-3]', () => {
@@ -93,6 +125,7 @@ describe('the table of filters', () => {
       'relationship_status',
       'interests',
       'countryregion',
+      'distance',
       'age',
       'seeks_me',
     ]);
@@ -108,7 +141,7 @@ describe.each(OPTIONAL.map((row) => [row.name, row] as const))('the filter %s', 
     expect(asksForSearch(new URLSearchParams([[name, '']]))).toBe(true);
     expect(readSearch(searchParams, settings, everyone)).toEqual(filters);
     const notOffered = readSearch(searchParams, { ...settings, search_fields: ['gender'] }, everyone);
-    expect(notOffered).toEqual('membersOnly' in row ? filters : everyone);
+    expect(notOffered).toEqual('always' in row ? filters : everyone);
   });
 
   it('takes for not set what it does not know [DIS-1]', () => {

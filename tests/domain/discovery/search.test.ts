@@ -1,4 +1,4 @@
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { LastFound } from '~/database/search-members.server';
 import { findMembers } from '~/domain/discovery/find-members.server';
 import { findSearcher } from '~/domain/discovery/find-searcher.server';
@@ -96,7 +96,25 @@ it('shows visitors only who agreed to be seen, and the fictional [DIS-10, ACC-25
   expect(await showToVisitors(sql(), { country: 'NL', minAge: 18, take: 10 }, world())).toEqual([]);
 });
 
-it('shows a member who looks there nobody whom a block keeps apart from them, nor themselves [DIS-10, SAF-1]', async () => {
+it('shows visitors on a card neither who is here or new, nor how far, nor what an older wording did not name [SAF-12]', async () => {
+  const id = ids.Open!;
+  const before = await db().profile.findFirstOrThrow({ where: { id } });
+  await db().profile.update({
+    where: { id },
+    data: { lastSeenAt: now, createdAt: now, aboutMe: 'I like rain.', aboutToVisitors: false },
+  });
+  const card = async (by: string | null) =>
+    (await find({}, by ?? undefined)).members.find((member) => member.id === id);
+  const hidden = { online: false, isNew: false, distanceKm: null, sharedInterests: [], liked: false };
+  expect(await card(null)).toMatchObject({ ...hidden, about: '' });
+  expect(await card(viewer)).toMatchObject({ online: true, isNew: true, about: 'I like rain.' });
+  await db().profile.update({ where: { id }, data: { aboutToVisitors: true } });
+  expect(await card(null)).toMatchObject({ ...hidden, about: 'I like rain.' });
+  const { lastSeenAt, createdAt, aboutMe } = before;
+  await db().profile.update({ where: { id }, data: { lastSeenAt, createdAt, aboutMe } });
+});
+
+it('decorates pages with members who agreed to it, for a member without those whom a block keeps apart from them [DIS-10, SAF-1, SAF-12]', async () => {
   const photographed = [ids.Open!, ids.Blocker!, ids.Blocked!, viewer];
   for (const id of photographed) {
     await db().profile.update({ where: { id }, data: { hasPhoto: true, visibleToVisitors: true } });
@@ -125,7 +143,38 @@ it('shows a member who looks there nobody whom a block keeps apart from them, no
       .map(({ id }) => id)
       .sort();
   expect(await seen(null)).toEqual([...photographed].sort());
+  // A fictional profile is nobody who agreed to anything.
+  await db().profile.update({ where: { id: ids.Open! }, data: { fictional: true } });
+  expect(await seen(null)).not.toContain(ids.Open);
+  await db().profile.update({ where: { id: ids.Open! }, data: { fictional: false } });
   expect(await seen(viewer)).toEqual([ids.Open]);
+});
+
+it('finds the larger file of a portrait: the large one, and of an older photo without its own part the whole [DIS-2, PRO-4]', async () => {
+  const id = ids.Open!;
+  const keyOf = async () =>
+    (await find({}, viewer)).members.find((member) => member.id === id)?.largeKey ?? null;
+  expect(await keyOf()).toBeNull();
+  const photo = await db().photo.findFirstOrThrow({ where: { memberId: id } });
+  const add = async (size: 'full' | 'large') => {
+    const shape = { type: 'image/webp', widthPx: 900, heightPx: 1200, bytes: 1 };
+    await db().photoFile.create({
+      data: { ...shape, id: newId(), tenantId: SITE_A, photoId: photo.id, size, key: `${size}-key` },
+    });
+  };
+  await add('full');
+  expect(await keyOf()).toBe('full-key');
+  const crop = (cropWidth: number | null) =>
+    db().photo.update({
+      where: { id: photo.id },
+      data: { cropLeft: cropWidth, cropTop: cropWidth, cropWidth },
+    });
+  await crop(500);
+  expect(await keyOf()).toBeNull();
+  await add('large');
+  expect(await keyOf()).toBe('large-key');
+  await crop(null);
+  expect(await keyOf()).toBe('large-key');
 });
 
 it('is exact up to 1,000, goes by pages of 24, and repeats nobody [DIS-2]', async () => {
@@ -163,6 +212,64 @@ it('goes on where the page before ended, whoever is seen meanwhile, and whoever 
     [12, false, false],
   ]);
   expect(new Set([first, second, third].flatMap(({ members }) => members.map(({ id }) => id))).size).toBe(60);
+});
+
+describe('the nearest', () => {
+  const AT = { country: 'DK', order: 'nearest' as const };
+  /** Somebody so many kilometres north of the viewer. */
+  const person = async (km: number, hoursAgo: number) => {
+    const lastSeenAt = new Date(now.getTime() - hoursAgo * 3_600_000);
+    const { id } = await makeMember(db(), { country: 'DK', region: 'DK-84', lastSeenAt });
+    await db().profile.update({ where: { id }, data: { latitude: 52.09 + km / 111.195, longitude: 5.12 } });
+    return id;
+  };
+  const nearest: string[] = [];
+  beforeAll(async () => {
+    for (const km of [400, 60, 12]) for (const hours of [9, 1, 5]) nearest.push(await person(km, hours));
+    for (let each = 0; each < 50; each++) nearest.push(await person(3, 50 + each));
+    const order = [...Array.from({ length: 50 }, (_, each) => 9 + each), 7, 8, 6, 4, 5, 3, 1, 2, 0];
+    nearest.splice(0, nearest.length, ...order.map((index) => nearest[index]!));
+  });
+  const found = async (...args: Parameters<typeof find>) => (await find(...args)).members.map(({ id }) => id);
+
+  it('come first where a member wants that, and those of one place by who was seen last [DIS-13]', async () => {
+    expect((await found(AT, viewer)).slice(0, 24)).toEqual(nearest.slice(0, 24));
+    expect(await found({ country: 'DK' }, viewer)).not.toEqual(nearest.slice(0, 24));
+    const last = await find(AT, viewer, 3);
+    expect(last.members.map(({ distanceKm }) => distanceKm)).toEqual([
+      3, 3, 12, 12, 12, 60, 60, 60, 400, 400, 400,
+    ]);
+  });
+
+  it('go on where the page before ended, by number or after its last one, and repeat nobody [DIS-2, DIS-11, DIS-13]', async () => {
+    const first = await find(AT, viewer);
+    const second = await find(AT, viewer, 2, first.last);
+    const third = await find(AT, viewer, 3, second.last);
+    const ids = [first, second, third].flatMap(({ members }) => members.map(({ id }) => id));
+    expect(ids).toEqual(nearest);
+    expect(third.last).toBeNull();
+    expect(await found(AT, viewer, 2)).toEqual(nearest.slice(24, 48));
+    // The end of a page of the other order says nothing.
+    const bySeen = await find({ country: 'DK' }, viewer);
+    expect(await found(AT, viewer, 2, bySeen.last)).toEqual(nearest.slice(24, 48));
+  });
+
+  it('end at the distance that a member chooses, whatever the order [DIS-13]', async () => {
+    for (const order of ['seen', 'nearest'] as const) {
+      const near = await find({ country: 'DK', order, distance: 25 }, viewer);
+      expect([near.numResults, near.members.every(({ distanceKm }) => distanceKm! <= 25)]).toEqual([
+        53,
+        true,
+      ]);
+      expect((await find({ country: 'DK', order, distance: 100 }, viewer)).numResults).toBe(56);
+    }
+  });
+
+  it('are for members alone: a visitor is nowhere [DIS-13, SAF-12]', async () => {
+    expect(await found({ ...AT, distance: 25 })).toEqual([]);
+    await db().profile.updateMany({ where: { country: 'DK' }, data: { visibleToVisitors: true } });
+    expect((await find({ ...AT, distance: 25 })).numResults).toBe(59);
+  });
 });
 
 it('remembers a member’s last search until it is forgotten [DIS-6]', async () => {

@@ -1,9 +1,17 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { visitorFilters } from '~/domain/discovery/rules';
 import { swipeCards } from '~/domain/discovery/swipe-cards.server';
-import { dayIn, nextMidnight } from '~/domain/discovery/swipe-day';
-import { forgetPasses, swipeLike, swipePass, swipeState } from '~/domain/discovery/swipe-member.server';
+import { dayIn } from '~/domain/accounts/rules';
+import { nextMidnight } from '~/domain/discovery/swipe-day';
+import { forgetPasses } from '~/domain/discovery/forget-passes.server';
+import { swipeLike } from '~/domain/discovery/swipe-like.server';
+import { swipePass } from '~/domain/discovery/swipe-pass.server';
+import { swipeState } from '~/domain/discovery/swipe-state.server';
+import { undoSwipe } from '~/domain/discovery/undo-swipe.server';
+import { likeProfile } from '~/domain/likes/like-profile.server';
+import { countLikes, countNewLikes } from '~/domain/likes/list-likes.server';
 import { newId } from '~/domain/new-id';
+import { decideEvent } from '~/domain/notifications/find-notice-facts.server';
 import { makeMember, SITE_A, useDatabase, type MemberSeed } from '../../support/database';
 
 const database = useDatabase();
@@ -36,7 +44,16 @@ const like = (otherId: string, now = noon) =>
     { tenantId: SITE_A, memberId: viewer.id, otherId, ...DAY },
     { now, events: { publish: () => {} } },
   );
-const pass = (otherId: string, now = noon) => swipePass(sql(), { memberId: viewer.id, otherId }, { now });
+const pass = (otherId: string, now = noon) =>
+  swipePass(sql(), { memberId: viewer.id, otherId, timeZone: DAY.timeZone }, { now });
+type Told = { memberId: string; name: string; data: unknown };
+let told: Told[] = [];
+const events = {
+  publish: (_tenantId: string, memberId: string, name: string, data: unknown) =>
+    void told.push({ memberId, name, data }),
+};
+const undoLast = () =>
+  undoSwipe(sql(), { tenantId: SITE_A, memberId: viewer.id, timeZone: DAY.timeZone }, { now: noon, events });
 const left = async (now = noon) => (await swipeState(sql(), { memberId: viewer.id, ...DAY }, { now })).left;
 
 describe('the swipe game', () => {
@@ -85,7 +102,19 @@ describe('the swipe game', () => {
     await add(anna, ['art', 'beach', 'coffee', 'wine']);
     await add(viewer.id, ['wine']);
     const { interests } = (await cards())!.top;
-    expect([interests[0], interests.length]).toEqual(['wine', 3]);
+    expect(interests[0]).toEqual({ key: 'wine', shared: true });
+    expect(interests.slice(1).map(({ key, shared }) => [key, shared])).toEqual([
+      ['art', false],
+      ['beach', false],
+      ['coffee', false],
+    ]);
+  });
+
+  it('shows beside the card all that they wrote, where a result shows its beginning [DIS-8]', async () => {
+    const anna = await person('Anna');
+    const aboutMe = 'A sentence that says something. '.repeat(10).trim();
+    await db().profile.update({ where: { id: anna }, data: { aboutMe } });
+    expect((await cards())!.top.about).toBe(aboutMe);
   });
 
   it('gives four likes a day, counted where no browser can change it, and refuses the fifth [DIS-8]', async () => {
@@ -117,6 +146,65 @@ describe('the swipe game', () => {
     await like(anna);
     await pass(await person('Berta'));
     expect(await left()).toBe(3);
+  });
+
+  it('costs one like for a swipe that arrives twice at once [DIS-14]', async () => {
+    for (let round = 1; round <= 3; round++) {
+      const anna = await person(`Doubled ${round}`);
+      const outcomes = await Promise.all([like(anna), like(anna), like(anna)]);
+      expect(outcomes.every(({ ok }) => ok)).toBe(true);
+      expect(await left()).toBe(4 - round);
+    }
+  });
+
+  it('lets the last swipe be undone until the next, and no other [DIS-14]', async () => {
+    const [anna, berta, carla] = [await person('Anna'), await person('Berta'), await person('Carla')];
+    const undoable = async () =>
+      (await swipeState(sql(), { memberId: viewer.id, ...DAY }, { now: noon })).undoable;
+    expect(await undoable()).toBe(false);
+    await undoLast();
+    await pass(anna);
+    await like(berta);
+    expect([await undoable(), await left()]).toEqual([true, 3]);
+    await Promise.all([undoLast(), undoLast()]);
+    expect([await undoable(), await left()]).toEqual([false, 4]);
+    expect(await db().like.count({ where: { fromId: viewer.id } })).toBe(0);
+    await undoLast();
+    expect(await db().swipePass.count({ where: { memberId: viewer.id } })).toBe(1);
+    await pass(carla);
+    await undoLast();
+    const passed = await db().swipePass.findMany({ where: { memberId: viewer.id } });
+    expect([passed.map(({ passedId }) => passedId), await left()]).toEqual([[anna], 4]);
+  });
+
+  it('keeps of an undone like nothing for the other: no notice that has not left, no counter, no match [DIS-14, LIK-2, NOT-3]', async () => {
+    const anna = await person('Anna');
+    await likeProfile(
+      sql(),
+      { tenantId: SITE_A, fromId: anna, toId: viewer.id },
+      { now: noon, events: { publish: () => {} } },
+    );
+    expect(await like(anna)).toMatchObject({ ok: true, value: { matched: true } });
+    const [notice] = await db().delivery.findMany({ where: { memberId: anna } });
+    expect(notice).toMatchObject({ kind: 'match', status: 'pending' });
+    const due = () => decideEvent(db(), { ...notice!, kind: 'match' }, { id: anna });
+    expect(await due()).toMatchObject({ event: { kind: 'match', fromId: viewer.id } });
+    const countsOf = async (id: string) => (await countLikes(sql(), id, { now: noon })).counts;
+    expect([await countNewLikes(sql(), anna), await countsOf(anna)]).toEqual([
+      1,
+      { received: 1, given: 1, matches: 1 },
+    ]);
+    told = [];
+    await undoLast();
+    expect(told).toEqual([{ memberId: anna, name: 'likes', data: { newLikes: 0 } }]);
+    expect(await due()).toEqual({ skipped: 'gone' });
+    expect([await countNewLikes(sql(), anna), await countsOf(anna)]).toEqual([
+      0,
+      { received: 0, given: 1, matches: 0 },
+    ]);
+    expect(await countsOf(viewer.id)).toEqual({ received: 1, given: 0, matches: 0 });
+    await undoLast();
+    expect(told).toHaveLength(1);
   });
 
   it('makes a match of a like for one who likes back, once [DIS-8, LIK-6]', async () => {

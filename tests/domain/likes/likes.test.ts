@@ -11,9 +11,10 @@ const now = new Date('2026-11-21T12:00:00Z');
 const db = () => database().forTenant(SITE_A);
 const sql = () => database().sqlFor(SITE_A);
 
-let told: { memberId: string; name: string }[] = [];
+let told: { memberId: string; name: string; data: unknown }[] = [];
 const events = {
-  publish: (_tenantId: string, memberId: string, name: string) => void told.push({ memberId, name }),
+  publish: (_tenantId: string, memberId: string, name: string, data: unknown) =>
+    void told.push({ memberId, name, data }),
 };
 beforeEach(() => {
   told = [];
@@ -31,7 +32,7 @@ it('likes once, however often it is asked [LIK-1]', async () => {
   });
   expect(await like(anna.id, bert.id)).toMatchObject({ ok: true, value: { repeated: true, matched: false } });
   expect(await newLikes(bert.id)).toBe(1);
-  expect(told).toEqual([{ memberId: bert.id, name: 'like' }]);
+  expect(told).toMatchObject([{ memberId: bert.id, name: 'like' }]);
 });
 
 it('makes a match of a like of one who likes back, and tells both [LIK-1, LIK-6]', async () => {
@@ -39,7 +40,7 @@ it('makes a match of a like of one who likes back, and tells both [LIK-1, LIK-6]
   await like(anna.id, bert.id);
   told = [];
   expect(await like(bert.id, anna.id)).toMatchObject({ value: { matched: true } });
-  expect(told).toEqual([
+  expect(told).toMatchObject([
     { memberId: anna.id, name: 'like' },
     { memberId: bert.id, name: 'match' },
   ]);
@@ -100,10 +101,55 @@ it('is withdrawn with the match and with its newness, and a second withdrawal ch
   const [anna, bert] = [await makeMember(db()), await makeMember(db())];
   await like(anna.id, bert.id);
   await like(bert.id, anna.id);
-  for (let times = 0; times < 2; times++) await withdrawLike(sql(), { fromId: anna.id, toId: bert.id });
+  for (let times = 0; times < 2; times++)
+    await withdrawLike(sql(), { tenantId: SITE_A, fromId: anna.id, toId: bert.id }, { now, events });
   expect(await newLikes(bert.id)).toBe(0);
   expect(await newLikes(anna.id)).toBe(1);
-  expect(await countLikes(sql(), bert.id)).toEqual({ received: 0, given: 1, matches: 0 });
+  expect((await countLikes(sql(), bert.id, { now: new Date() })).counts).toEqual({
+    received: 0,
+    given: 1,
+    matches: 0,
+  });
+});
+
+it('leaves the counter and the lists of an open page at once when it is withdrawn, new or seen, without a name [LIK-1, LIK-2]', async () => {
+  const [anna, bert, cleo] = [await makeMember(db()), await makeMember(db()), await makeMember(db())];
+  const withdraw = (fromId: string) =>
+    withdrawLike(sql(), { tenantId: SITE_A, fromId, toId: bert.id }, { now, events });
+  await like(anna.id, bert.id);
+  await like(cleo.id, bert.id);
+  await noticeLike(sql(), { memberId: bert.id, likerId: cleo.id });
+  told = [];
+  for (const each of [anna, cleo, anna]) await withdraw(each.id);
+  expect(told).toEqual([
+    { memberId: bert.id, name: 'likes', data: { newLikes: 0 } },
+    { memberId: bert.id, name: 'changed', data: {} },
+  ]);
+});
+
+it('tells the other once of a like that is withdrawn and given again, and of an answer to theirs [LIK-1, LIK-3]', async () => {
+  const [anna, bert] = [await makeMember(db()), await makeMember(db())];
+  const withdraw = (at = now) =>
+    withdrawLike(sql(), { tenantId: SITE_A, fromId: anna.id, toId: bert.id }, { now: at, events });
+  for (let times = 0; times < 3; times++) {
+    await like(anna.id, bert.id);
+    if (times < 2) await withdraw();
+  }
+  expect(told.filter(({ name }) => name === 'like')).toHaveLength(1);
+  // Nobody has looked yet, so it is still new.
+  expect(await newLikes(bert.id)).toBe(1);
+  await noticeLike(sql(), { memberId: bert.id, likerId: anna.id });
+  await withdraw();
+  await like(anna.id, bert.id);
+  expect(await newLikes(bert.id)).toBe(0);
+  await withdraw();
+  await like(bert.id, anna.id, new Date(now.getTime() + 1000));
+  told = [];
+  expect(await like(anna.id, bert.id)).toMatchObject({ value: { matched: true } });
+  expect(told).toMatchObject([
+    { memberId: bert.id, name: 'like' },
+    { memberId: anna.id, name: 'match' },
+  ]);
 });
 
 it('stays new until the liker’s profile is opened [LIK-3]', async () => {

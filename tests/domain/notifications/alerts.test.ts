@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { dismissAlert } from '~/domain/notifications/dismiss-alert.server';
-import { alertOn, dueAlerts } from '~/domain/notifications/rules';
+import { alertOn, disabledReason, dueAlerts } from '~/domain/notifications/rules';
 import { makeMember, SITE_A, SITE_B, useDatabase } from '../../support/database';
 
 const database = useDatabase();
@@ -23,7 +23,7 @@ describe('the alerts that are due', () => {
     expect(dueAlerts(NEW)).toEqual(['activation']);
     expect(dueAlerts({ ...NEW, status: 'active' })).toEqual([]);
     expect(dueAlerts({ ...NEW, profile: { status: 'active' } })).toEqual([]);
-    expect(dueAlerts({ ...NEW, notificationsDisabled: ['bounce'] })).toEqual([]);
+    expect(dueAlerts({ ...NEW, notificationsDisabled: ['bounce'] })).not.toContain('activation');
   });
 
   it('ask for a photo where there is no main one, until that is put away [PRO-9, NAV-14]', () => {
@@ -31,8 +31,42 @@ describe('the alerts that are due', () => {
     expect(dueAlerts({ ...CONTENT, hasMainPhoto: false, dismissedAlerts: ['photo'] })).toEqual([]);
   });
 
+  it.each(['fbl', 'bounce', 'listunsubscribe'])(
+    'say that notices are off by %s, before they ask for a photo, until that is put away [NOT-7, NAV-14]',
+    (reason) => {
+      const off = { ...CONTENT, notificationsDisabled: [reason], hasMainPhoto: false };
+      expect(dueAlerts(off)).toEqual(['notices', 'photo']);
+      expect(dueAlerts({ ...off, dismissedAlerts: ['notices'] })).toEqual(['photo']);
+      expect(disabledReason(off.notificationsDisabled)).toBe(reason);
+    },
+  );
+
+  it('name the dead address first of all reasons, and none where there is none [NOT-7]', () => {
+    expect(disabledReason(['listunsubscribe', 'bounce', 'fbl'])).toBe('bounce');
+    expect(disabledReason([])).toBeNull();
+  });
+
+  it.each(['settings', 'notifications', 'notifications-account'])(
+    'are silent about notices on %s [NOT-7]',
+    (route) => {
+      expect(alertOn(['notices'], route)).toBeNull();
+      expect(alertOn(['notices'], 'members')).toBe('notices');
+    },
+  );
+
   it('remind of the activation as long as it lasts, whatever was put away [NAV-14]', () => {
     expect(dueAlerts({ ...NEW, dismissedAlerts: ['activation'] })).toEqual(['activation']);
+  });
+});
+
+describe('the alert that offers push', () => {
+  it('is put away for good, with the time [PWA-5, NAV-14]', async () => {
+    const { id: memberId } = await makeMember(database().forTenant(SITE_A));
+    const now = new Date('2026-11-23T03:00:00Z');
+    const dismissal = { tenantId: SITE_A, memberId, alert: 'push' };
+    expect(await dismissAlert(database().forTenant(SITE_A), dismissal, { now })).toMatchObject({ ok: true });
+    const row = await database().forTenant(SITE_A).alertDismissal.findFirst({ where: { memberId } });
+    expect(row).toMatchObject({ alert: 'push', dismissedAt: now });
   });
 });
 

@@ -14,6 +14,7 @@ import { queueMail, type QueuedMail } from '~/domain/queue-mail.server';
 import { createSmtpMail } from '~/gateways/mail.server';
 import { createSecrets } from '~/gateways/secrets.server';
 import { makeMember, SITE_A, SITE_B, useDatabase } from '../../support/database';
+import { testTenant } from '../../support/site';
 import { NO_SERVER, useSmtp } from '../../support/smtp';
 
 const database = useDatabase();
@@ -32,9 +33,14 @@ beforeEach(async () => {
 });
 
 const claim = (now: Date, of: Database = database(), tenantIds = [SITE_A]) =>
-  of.claimDelivery({ tenantIds, now, lapsesAt: claimLapsesAt(now) });
+  of.claimDelivery({ channel: 'mail', tenantIds, now, lapsesAt: claimLapsesAt(now) });
 
-type Given = { url?: string; write?: (facts: MailFacts) => MailWords; silenceMs?: number };
+type Given = {
+  url?: string;
+  write?: (facts: MailFacts, isDiscreet: boolean) => MailWords;
+  silenceMs?: number;
+};
+const isOnline = () => false;
 
 const faults: string[] = [];
 const words = ({ kind }: MailFacts): MailWords => ({
@@ -50,7 +56,17 @@ async function handle(
   { url = smtp.url(), write = words, silenceMs = 20_000 }: Given = {},
 ): Promise<MailFate | null> {
   const mail = createSmtpMail(url, { connectMs: 5_000, silenceMs, wholeMs: 30_000 });
-  const deps = { now, secrets, write, report: ({ name }: Error) => void faults.push(name) };
+  const operator = { to: 'support@a.example', language: 'en' as const };
+  const deps = {
+    now,
+    secrets,
+    operator,
+    isOnline,
+    write,
+    sql: database().sqlFor(SITE_A),
+    site: testTenant(),
+    report: ({ name }: Error) => void faults.push(name),
+  };
   const answer = await handOverMail(db(), claimed, { ...deps, send: (each) => mail.send(each) });
   return settleMail(db(), claimed, answer, { now });
 }
@@ -81,6 +97,20 @@ describe('a mail that is due', () => {
     expect(await rowOf(id)).toMatchObject({ status: 'sent', sentAt: QUEUED, attempts: 1, lastError: null });
     expect(await attempt(later(72 * HOUR))).toBeNull();
     expect(smtp.messages).toHaveLength(1);
+  });
+
+  it('is discreet for a member who chose so, and for nobody else [SAF-9]', async () => {
+    const discreetly: boolean[] = [];
+    const write = (facts: MailFacts, isDiscreet: boolean) => {
+      discreetly.push(isDiscreet);
+      return words(facts);
+    };
+    await queued();
+    expect(await attempt(QUEUED, { write })).toBe('sent');
+    const id = await queued();
+    await db().member.update({ where: { id }, data: { discreet: true } });
+    expect(await attempt(QUEUED, { write })).toBe('sent');
+    expect(discreetly).toEqual([false, true]);
   });
 
   it('waits for its mail server, twice as long each time, up to an hour [NOT-3]', async () => {
@@ -215,6 +245,22 @@ describe('a claim', () => {
     expect(await rowOf(id)).toMatchObject({ status: 'sent', attempts: 2 });
     await handle(dead, lapse);
     expect(messageIds().size).toBe(1);
+  });
+
+  it('that lapses five times makes the mail fail unread, because it ends whoever handles it [NOT-3]', async () => {
+    const id = await queued();
+    let now = QUEUED;
+    for (let lapsed = 0; lapsed < 5; lapsed++) {
+      expect(await claim(now, anotherProcess())).toMatchObject({ lapses: lapsed });
+      now = claimLapsesAt(now);
+    }
+    faults.length = 0;
+    const neverWritten = () => {
+      throw new Error('This mail must not be written again');
+    };
+    expect(await attempt(now, { write: neverWritten })).toBe('failed');
+    expect(faults).toEqual([]);
+    expect(await rowOf(id)).toMatchObject({ status: 'failed', lastError: 'LAPSED', attempts: 6 });
   });
 
   it('that has lapsed has no say any more [NOT-3]', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { newId } from '~/domain/new-id';
 import { chooseMainPhoto, deletePhoto, movePhoto } from '~/domain/profiles/arrange-photos.server';
+import { orderPhotos } from '~/domain/profiles/order-photos.server';
 import { makeMember, SITE_A, SITE_B, useDatabase } from '../../support/database';
 import { aPhoto, NOW, usePhotoWorld } from './photo-world';
 
@@ -119,7 +120,7 @@ describe('the main photo', () => {
   it('is the one that was chosen, and only that [PRO-5]', async () => {
     const id = await member();
     const [, second] = await filed(id, 3);
-    expect(await chooseMainPhoto(db(), { memberId: id, photoId: second! }, { now: NOW })).toMatchObject({
+    expect(await chooseMainPhoto(db(), { memberId: id, photoId: second! })).toMatchObject({
       ok: true,
     });
     expect((await photosOf(id)).filter(({ isMain }) => isMain).map((photo) => photo.id)).toEqual([second]);
@@ -128,7 +129,7 @@ describe('the main photo', () => {
   it('is one, also where two are chosen at the same moment [PRO-5]', async () => {
     const id = await member({ paidUser: true });
     const ids = await filed(id, 6);
-    await Promise.all(ids.map((photoId) => chooseMainPhoto(db(), { memberId: id, photoId }, { now: NOW })));
+    await Promise.all(ids.map((photoId) => chooseMainPhoto(db(), { memberId: id, photoId })));
     expect((await photosOf(id)).filter(({ isMain }) => isMain)).toHaveLength(1);
   });
 
@@ -137,10 +138,10 @@ describe('the main photo', () => {
     await filed(id, 1);
     const [rejected] = await filed(id, 1, 'rejected');
     const [pending] = await filed(id, 1, 'pending');
-    expect(await chooseMainPhoto(db(), { memberId: id, photoId: rejected! }, { now: NOW })).toMatchObject({
+    expect(await chooseMainPhoto(db(), { memberId: id, photoId: rejected! })).toMatchObject({
       reason: 'not_found',
     });
-    expect(await chooseMainPhoto(db(), { memberId: id, photoId: pending! }, { now: NOW })).toMatchObject({
+    expect(await chooseMainPhoto(db(), { memberId: id, photoId: pending! })).toMatchObject({
       ok: true,
     });
     expect(await hasPhoto(id)).toBe(false);
@@ -151,7 +152,7 @@ describe('the order of photos', () => {
   const order = async (memberId: string, ids: string[]) =>
     (await photosOf(memberId)).map(({ id }) => ids.indexOf(id));
   const move = (memberId: string, photoId: string, direction: 'forward' | 'back') =>
-    movePhoto(db(), { memberId, photoId, direction }, { now: NOW });
+    movePhoto(db(), { memberId, photoId, direction });
 
   it('changes by one place at a time [PRO-5]', async () => {
     const id = await member();
@@ -180,9 +181,39 @@ describe('the order of photos', () => {
   });
 });
 
+describe('the order of all photos at once', () => {
+  const ids = async (memberId: string) => (await photosOf(memberId)).map(({ id }) => id);
+
+  it('is the one that was sent, and changes nothing else [PRO-5]', async () => {
+    const id = await member();
+    const [first, second, third] = await filed(id, 3);
+    const photoIds = [third!, first!, second!];
+    expect(await orderPhotos(db(), { memberId: id, photoIds })).toMatchObject({ ok: true });
+    expect(await photosOf(id)).toMatchObject([
+      { id: third, position: 0, isMain: false },
+      { id: first, position: 1, isMain: true },
+      { id: second, position: 2, isMain: false },
+    ]);
+  });
+
+  it('is refused where it is not of exactly one’s own photos [PRO-5, TEN-10]', async () => {
+    const [id, other] = [await member(), await member()];
+    const own = await filed(id, 2);
+    const [foreign] = await filed(other, 1);
+    const wrong = [[], [own[0]!], [own[0]!, own[0]!], [...own, foreign!], [own[1]!, foreign!], [own[1]!, '']];
+    for (const photoIds of wrong)
+      expect(await orderPhotos(db(), { memberId: id, photoIds })).toMatchObject({ reason: 'photos_changed' });
+    const elsewhere = database().forTenant(SITE_B);
+    expect(await orderPhotos(elsewhere, { memberId: id, photoIds: own.toReversed() })).toMatchObject({
+      reason: 'photos_changed',
+    });
+    expect(await ids(id)).toEqual(own);
+  });
+});
+
 describe('deleting a photo', () => {
   const remove = (memberId: string, photoId: string) =>
-    deletePhoto(db(), { tenantId: SITE_A, memberId, photoId }, { now: NOW, storage });
+    deletePhoto(db(), { tenantId: SITE_A, memberId, photoId }, { storage });
 
   it('takes its files with it, and leaves the others [PRO-5]', async () => {
     const id = await member();
@@ -244,15 +275,15 @@ it('nobody changes another’s photos, of this site or of another [PRO-5, TEN-10
   ] as const) {
     for (const photoId of [...ids, newId(), 'no id', '']) {
       const own = { tenantId: SITE_A, memberId, photoId };
-      expect(await chooseMainPhoto(view, own, { now: NOW })).toMatchObject({
+      expect(await chooseMainPhoto(view, own)).toMatchObject({
         ok: false,
         reason: 'not_found',
       });
-      expect(await movePhoto(view, { ...own, direction: 'back' }, { now: NOW })).toMatchObject({
+      expect(await movePhoto(view, { ...own, direction: 'back' })).toMatchObject({
         ok: false,
         reason: 'not_found',
       });
-      expect(await deletePhoto(view, own, { now: NOW, storage })).toMatchObject({
+      expect(await deletePhoto(view, own, { storage })).toMatchObject({
         ok: false,
         reason: 'not_found',
       });

@@ -38,21 +38,39 @@ async function gallery(profileId: string, viewer: Viewer) {
 }
 
 describe('the photos of a profile', () => {
-  it('are the main one for a visitor, and the number of the others: no file of theirs, not even a blurred one [PRO-7, ACC-25]', async () => {
+  it('are the main one for a visitor: of the others no file, not even a blurred one, and no number [PRO-7, SAF-12]', async () => {
     const id = await shown();
     await filed(id, 5);
     const { sharp, locked, keys } = await gallery(id, null);
     expect([sharp, locked]).toEqual([[0], []]);
     for (const size of ['thumb', 'card', 'full']) expect(keys(size)).toEqual([0]);
     expect(keys('blurred')).toEqual([]);
-    expect(await view(id, null)).toMatchObject({ hiddenPhotos: 4 });
+    expect((await view(id, null))?.photos).toHaveLength(1);
   });
 
   it('are none for a visitor while the main one waits for a check [PRO-5, PRO-7]', async () => {
     const id = await shown();
     const [main] = await filed(id, 3);
     await db().photo.update({ where: { id: main! }, data: { status: 'pending' } });
-    expect(await view(id, null)).toMatchObject({ photos: [], hiddenPhotos: 2 });
+    expect(await view(id, null)).toMatchObject({ photos: [] });
+  });
+
+  it('tell the tone of each file that the viewer gets, and of a locked photo that of its blurred file alone [PRO-4, PRO-7]', async () => {
+    const id = await shown();
+    await filed(id, 4);
+    await db().photoFile.updateMany({ where: { photo: { memberId: id } }, data: { tone: '1111' } });
+    await db().photoFile.updateMany({
+      where: { photo: { memberId: id }, size: 'blurred' },
+      data: { tone: '2222' },
+    });
+    const { photos } = (await view(id, free(await member())))!;
+    const tones = photos.map((photo) =>
+      (photo.locked ? [photo.blurred] : [photo.thumb, photo.card, photo.full]).map(
+        (key) => key.split('.')[1],
+      ),
+    );
+    const sharp = ['1111', '1111', '1111'];
+    expect(tones).toEqual([sharp, sharp, sharp, ['2222']]);
   });
 
   it('are three for a free member, and the rest only blurred [PRO-7]', async () => {
@@ -201,7 +219,7 @@ describe('what a profile tells', () => {
     const at = (minutes: number) => new Date(NOW.getTime() - minutes * 60_000);
     const online = async (seed: MemberSeed) => {
       const id = await shown(seed);
-      return (await view(id, seed.invisible ? free(id) : null))?.online;
+      return (await view(id, free(seed.invisible ? id : await member())))?.online;
     };
     expect(await online({ lastSeenAt: at(4) })).toBe(true);
     expect(await online({ lastSeenAt: at(5) })).toBe(false);
@@ -212,6 +230,47 @@ describe('what a profile tells', () => {
   it('is what its owner chose of the interests [PRO-3]', async () => {
     const id = await shown();
     await saveInterests(db(), { tenantId: SITE_A, memberId: id, interests: ['wine', 'hiking'] });
-    expect((await view(id, null))?.interests.sort()).toEqual(['hiking', 'wine']);
+    expect((await view(id, free(await member())))?.interests.sort()).toEqual(['hiking', 'wine']);
+  });
+
+  it('is to a visitor name, age, place, main photo and about me, and nothing else [SAF-12, ACC-25]', async () => {
+    const id = await shown({ lastSeenAt: NOW });
+    await filed(id, 2);
+    const facts = {
+      hairColor: 'red',
+      eyeColor: 'green',
+      bodyType: 'slim',
+      relationshipStatus: 'open',
+      tattoos: 'many',
+      signupReason: 'chat',
+    };
+    await db().profile.update({ where: { id }, data: { ...facts, aboutMe: 'I like rain.' } });
+    await saveInterests(db(), { tenantId: SITE_A, memberId: id, interests: ['wine', 'bondage'] });
+    const seen = (await view(id, null))!;
+    expect(seen).toMatchObject({ cityName: 'Utrecht', aboutMe: 'I like rain.', online: false });
+    const { id: _id, name: _name, age: _age, gender: _gender, photos: _photos, ...rest } = seen;
+    const {
+      country: _country,
+      region: _region,
+      cityName: _city,
+      latitude: _,
+      longitude: __,
+      ...other
+    } = rest;
+    const { aboutMe: _about, ...nothing } = other;
+    expect(nothing).toEqual({
+      ...Object.fromEntries(Object.keys(facts).map((name) => [name, null])),
+      sexuality: null,
+      interests: [],
+      online: false,
+      fictional: false,
+    });
+  });
+
+  it('is to a visitor no about me while its owner agreed only to an older wording [SAF-12]', async () => {
+    const id = await shown();
+    await db().profile.update({ where: { id }, data: { aboutToVisitors: false, aboutMe: 'I like rain.' } });
+    expect(await view(id, null)).toMatchObject({ id, aboutMe: null });
+    expect(await view(id, free(await member()))).toMatchObject({ aboutMe: 'I like rain.' });
   });
 });

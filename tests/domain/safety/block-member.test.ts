@@ -8,14 +8,17 @@ import { viewProfile } from '~/domain/profiles/view-profile.server';
 import { blockMember, unblockMember } from '~/domain/safety/block-member.server';
 import { listBlocked } from '~/domain/safety/list-blocked.server';
 import { makeMember, SITE_A, SITE_B, useDatabase } from '../../support/database';
+import { createEvents, type PublishedEvent } from '~/gateways/events.server';
 import { chatWorld, NOW } from '../chat/chat-world';
 
 const database = useDatabase();
 const world = () => chatWorld(database());
+const events = createEvents();
 
 const block = (blockerId: string, blockedId: string) =>
-  blockMember(world().db, { tenantId: SITE_A, blockerId, blockedId }, { now: NOW });
-const unblock = (blockerId: string, blockedId: string) => unblockMember(world().db, { blockerId, blockedId });
+  blockMember(world().db, { tenantId: SITE_A, blockerId, blockedId }, { now: NOW, events });
+const unblock = (blockerId: string, blockedId: string) =>
+  unblockMember(world().db, { tenantId: SITE_A, blockerId, blockedId }, { events });
 const sees = async (viewerId: string, profileId: string) =>
   (await viewProfile(
     database().sqlFor(SITE_A),
@@ -43,6 +46,22 @@ describe('a block', () => {
     expect(await unblock(anna, bram)).toMatchObject({ ok: true });
     expect(await unblock(anna, bram)).toMatchObject({ ok: false, reason: 'not_found' });
     expect(await sees(bram, anna)).toBe(true);
+  });
+
+  it('is told to whom it concerns, the other only in a chat of both, and never by whom [SAF-1, PRO-12, CHA-11]', async () => {
+    const [anna, bram] = await pair();
+    const heard: Record<string, PublishedEvent['data'][]> = { [anna]: [], [bram]: [] };
+    const stops = [anna, bram].map((id) =>
+      events.subscribe(SITE_A, id, null, ({ data }) => heard[id]?.push(data)),
+    );
+    await block(anna, bram);
+    await unblock(anna, bram);
+    expect([heard[anna], heard[bram]]).toEqual([[{}, {}], []]);
+    await world().conversation(anna, bram);
+    await block(anna, bram);
+    await unblock(anna, bram);
+    expect(heard[bram]).toEqual([{}, {}]);
+    stops.forEach((stop) => stop());
   });
 
   it('is not taken back by the blocked [SAF-1]', async () => {
@@ -108,7 +127,7 @@ describe('a block', () => {
   });
 
   it('takes both out of each other’s search and likes, and no badge counts what cannot be opened [SAF-1, SAF-10, DIS-4]', async () => {
-    const { events, member } = world();
+    const { member } = world();
     const [anna, bram] = [await member('Anna'), await member('Bram', { gender: 'male' })];
     await likeProfile(
       database().sqlFor(SITE_A),
@@ -124,7 +143,11 @@ describe('a block', () => {
     await block(anna, bram);
     for (const id of [anna, bram]) {
       expect(await countNewLikes(database().sqlFor(SITE_A), id)).toBe(0);
-      expect(await countLikes(database().sqlFor(SITE_A), id)).toEqual({ received: 0, given: 0, matches: 0 });
+      expect((await countLikes(database().sqlFor(SITE_A), id, { now: new Date() })).counts).toEqual({
+        received: 0,
+        given: 0,
+        matches: 0,
+      });
     }
     expect(
       await likeProfile(
@@ -134,7 +157,11 @@ describe('a block', () => {
       ),
     ).toMatchObject({ ok: false });
     await unblock(anna, bram);
-    expect(await countLikes(database().sqlFor(SITE_A), anna)).toEqual({ received: 1, given: 1, matches: 1 });
+    expect((await countLikes(database().sqlFor(SITE_A), anna, { now: new Date() })).counts).toEqual({
+      received: 1,
+      given: 1,
+      matches: 1,
+    });
     expect(await countNewLikes(database().sqlFor(SITE_A), anna)).toBe(1);
   });
 });

@@ -15,7 +15,9 @@ type Reporter = { id: string; kind: 'free' | 'premium' } | { email: string | nul
 export function useCaseWorld(database: () => Database) {
   const world = usePhotoWorld(database);
   const { db, storage, member } = world;
-  const deps = { now: NOW, storage };
+  const announced: object[] = [];
+  const jobs = { send: async (_tx: unknown, _name: string, data: object) => void announced.push(data) };
+  const deps = { now: NOW, storage, jobs };
 
   const report = (
     reporter: Reporter,
@@ -92,6 +94,7 @@ export function useCaseWorld(database: () => Database) {
   };
 
   return {
+    announced,
     ...world,
     member,
     deps,

@@ -69,7 +69,7 @@ describe('an accepted report', () => {
     expect(await db().message.findFirst({ where: { id } })).toMatchObject({ removedAt: NOW });
     for (const memberId of [anna, bram]) {
       const listed = await listMessages(sql(), { memberId, conversationId });
-      expect(listed.ok && listed.value.messages).toMatchObject([{ seq: 1, text: '', removed: true }]);
+      expect(listed.ok && listed.value.messages).toMatchObject([{ seq: 1, text: '', removed: 'moderator' }]);
       expect((await listConversations(sql(), { memberId }, { now: NOW })).conversations).toMatchObject([
         { id: conversationId, lastText: null },
       ]);
@@ -87,6 +87,15 @@ describe('an accepted report', () => {
     expect(await look()).toMatchObject({ ok: true });
     await accept(await reported(anna, { memberId: bram, messageSeq: 1 }), 'message');
     expect(await look()).toMatchObject({ ok: false, reason: 'not_found' });
+  });
+
+  it('is told to the open pages of both, as a job, since it is taken in another process [SAF-2, CHA-5]', async () => {
+    const [anna, bram] = await pair();
+    await messageFrom(bram, anna);
+    const number = await reported(anna, { memberId: bram, messageSeq: 1 });
+    world.announced.length = 0;
+    await accept(number, 'message');
+    expect(world.announced).toEqual([{ tenantId: SITE_A, memberIds: [bram, anna] }]);
   });
 
   it('hides the profile from all lists, and counts its new likes no more [SAF-2, SAF-10]', async () => {

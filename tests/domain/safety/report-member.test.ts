@@ -40,7 +40,7 @@ describe('a report', () => {
     const [photoId = ''] = await photographed(bram, 1);
     const number = await reported(anna, { memberId: bram, photoId });
     const before = storedFiles();
-    await deletePhoto(db(), { tenantId: SITE_A, memberId: bram, photoId }, { now: NOW, storage });
+    await deletePhoto(db(), { tenantId: SITE_A, memberId: bram, photoId }, { storage });
     expect(storedFiles()).toBe(before - 4);
     const { files, subjectId } = await caseOf(number);
     expect(subjectId).toBe(photoId);

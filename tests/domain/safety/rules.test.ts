@@ -3,6 +3,7 @@ import { decisionKey, newCaseNumber } from '~/domain/safety/case-number.server';
 import {
   appealUntil,
   emergencyNumber,
+  hasSecretFrom,
   isSameModerator,
   mayAppeal,
   measuresFor,
@@ -26,6 +27,30 @@ describe('an appeal', () => {
     expect(mayAppeal({ ...standing, measure: null }, last)).toBe(false);
     for (const status of ['open', 'rejected', 'appealed'])
       expect(mayAppeal({ ...standing, status }, last)).toBe(false);
+  });
+
+  it('tells who issued a moderator’s secret since a decision, through others too [SAF-11, SAF-15]', () => {
+    const [early, decided, later] = ['01', '02', '03'].map((day) => new Date(`2026-11-${day}T12:00:00Z`));
+    const has = (name: string, issued: [string, string | null, Date][]) =>
+      hasSecretFrom(
+        issued.map(([nameKey, invitedBy, secretAt]) => ({ nameKey, invitedBy, secretAt })),
+        { name, from: 'Anna', since: decided! },
+      );
+    expect(has('Bram', [['bram', 'Anna', early!]])).toBe(false);
+    expect(has('Bram', [['bram', 'anna', later!]])).toBe(true);
+    const through = (of: Date): [string, string | null, Date][] => [
+      ['bram', 'Cleo', later!],
+      ['cleo', 'Anna', of],
+    ];
+    expect(has('Bram', through(later!))).toBe(true);
+    expect(has('Bram', through(early!))).toBe(false);
+    const circle: [string, string | null, Date][] = [
+      ['bram', 'Cleo', later!],
+      ['cleo', 'Bram', later!],
+    ];
+    expect(has('Bram', circle)).toBe(false);
+    expect(has('Bram', [['bram', null, later!]])).toBe(false);
+    expect(has('Dirk', circle)).toBe(false);
   });
 
   it('knows one moderator by their name, however it is typed [SAF-11]', () => {

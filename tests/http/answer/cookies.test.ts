@@ -25,21 +25,23 @@ const withCookie = (cookie: string) => new Request('http://a.example/', { header
 describe('the cookie of a session', () => {
   it('lasts 30 days, for this host alone, out of the reach of scripts and of other sites’ posts [ACC-13]', async () => {
     const { authCookie } = await cookiesAt('https://{domain}');
-    expect(parsed(authCookie(tenant, 'secret'))).toEqual({
-      pair: 'auth=secret',
+    expect(parsed(authCookie('secret'))).toEqual({
+      pair: '__Host-auth=secret',
       flags: ['HttpOnly', `Max-Age=${30 * 86_400}`, 'Path=/', 'SameSite=Lax', 'Secure'],
     });
   });
 
   it('is Secure wherever the site’s own address is https, and on a laptop’s http it is not [ACC-13]', async () => {
     const { authCookie } = await cookiesAt('http://{domain}:3000');
-    expect(parsed(authCookie(tenant, 'secret')).flags).not.toContain('Secure');
+    expect(parsed(authCookie('secret'))).toMatchObject({ pair: 'auth=secret' });
+    expect(parsed(authCookie('secret')).flags).not.toContain('Secure');
   });
 
   it('ends with the session [ACC-13, NAV-11]', async () => {
-    const { signOutHeaders } = await cookiesAt('https://{domain}');
-    expect(parsed(signOutHeaders(tenant)['Set-Cookie'])).toMatchObject({
-      pair: 'auth=',
+    const { logOutHeaders } = await cookiesAt('https://{domain}');
+    const [auth] = logOutHeaders({ member: null, locale: 'fi' }).getSetCookie();
+    expect(parsed(auth!)).toMatchObject({
+      pair: '__Host-auth=',
       flags: expect.arrayContaining(['Max-Age=0', 'HttpOnly', 'Secure']),
     });
   });
@@ -48,7 +50,7 @@ describe('the cookie of a session', () => {
 describe('the cookie of a language', () => {
   it('holds two bare letters for 365 days, where scripts may read them [I18-2]', async () => {
     const { localeCookie } = await cookiesAt('https://{domain}');
-    expect(parsed(localeCookie(tenant, 'fi'))).toEqual({
+    expect(parsed(localeCookie('fi'))).toEqual({
       pair: 'locale=fi',
       flags: [`Max-Age=${365 * 86_400}`, 'Path=/', 'SameSite=Lax', 'Secure'],
     });
@@ -61,6 +63,13 @@ describe('reading cookies', () => {
     expect(readCookie(request, 'auth')).toBe('a b=c');
     expect(readCookie(request, 'uth')).toBeNull();
     expect(readCookie(new Request('http://a.example/'), 'auth')).toBeNull();
+  });
+
+  it('takes from a browser on https only those that the host itself set [SAF-4]', async () => {
+    const { readCookie: readOnHttps } = await cookiesAt('https://{domain}');
+    const request = withCookie('auth=of a subdomain; __Host-auth=own');
+    expect(readOnHttps(request, 'auth')).toBe('own');
+    expect(readOnHttps(withCookie('auth=of a subdomain'), 'auth')).toBeNull();
   });
 
   it('is not upset by what is no value [SAF-5]', () => {

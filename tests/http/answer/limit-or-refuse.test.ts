@@ -3,6 +3,7 @@ import { LIMITS, type LimitName } from '~/domain/safety/limits';
 import { createLimits } from '~/gateways/limits.server';
 import { limitOrRefuse } from '~/http/answer/limit-or-refuse.server';
 import { translateFor } from '~/i18n/catalogues.server';
+import { loader as openProfile } from '~/routes/members.$id';
 import { action as like } from '~/routes/members.$id_.like';
 import { loader as search } from '~/routes/members._index';
 import { makeMember, SITE_A, SITE_B } from '../../support/database';
@@ -13,7 +14,9 @@ const running = useRunning();
 const t = translateFor({}, 'en');
 
 let limits = createLimits(LIMITS);
+let noted: number | null = null;
 beforeEach(() => {
+  noted = null;
   limits = createLimits(LIMITS);
 });
 
@@ -24,6 +27,7 @@ const call = (name: LimitName, key = 'one', site = SITE_A) =>
         gateways: { ...running().gateways, limits },
         tenant: testTenant({}, site),
         t,
+        noteRetry: (seconds: number) => (noted = seconds),
       },
       name,
       key,
@@ -41,18 +45,29 @@ async function calls(name: LimitName, count: number) {
 const DECIDED: Record<LimitName, [allowed: number, seconds: number]> = {
   signup_draft: [60, 3600],
   signup_address: [20, 3600],
+  sign_in_mail: [3, 3600],
   activation_mail: [5, 3600],
+  email_correction: [5, 3600],
   reset_address: [20, 3600],
   reset_mail: [3, 86_400],
+  logins: [40, 3600],
+  name_changes: [30, 3600],
   account_changes: [10, 3600],
+  direct_debits: [40, 3600],
   messages: [30, 60],
   likes: [60, 60],
   uploads: [40, 3600],
   reports: [10, 3600],
+  complaints: [5, 3600],
   case_numbers: [120, 3600],
   typing: [120, 60],
+  withdrawals: [10, 3600],
   geocode: [30, 3600],
+  push_subscriptions: [60, 3600],
+  discount_codes: [30, 3600],
+  orders: [30, 3600],
   search: [240, 60],
+  profile_views: [600, 3600],
 };
 
 it('has its number here for every limit that there is [SAF-6]', () => {
@@ -70,6 +85,7 @@ describe.each(Object.entries(DECIDED))('the limit of %s', (given, [allowed, seco
     const after = Number(headers.get('Retry-After'));
     expect(after).toBeGreaterThanOrEqual(seconds - Math.ceil((Date.now() - began) / 1000));
     expect(after).toBeLessThanOrEqual(seconds);
+    expect(noted).toBe(after);
     expect(body).toMatch(/^That was a lot at once\. Try again in [\d,]+ minutes?\.$/);
   });
 
@@ -93,6 +109,24 @@ describe('a page that is asked for too often', () => {
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
     expect((await open('/members', { headers: { 'x-client-address': '192.0.2.78' } })).status).toBe(200);
+  });
+
+  it('or a profile, for each visitor and each member [SAF-6, PRO-7]', async () => {
+    const db = running().database.forTenant(SITE_A);
+    const { id } = await makeMember(db, { visibleToVisitors: true, lastSeenAt: new Date() });
+    const viewer = await makeMember(db, { lastSeenAt: new Date() });
+    const cookie = await signedIn(running(), viewer.id);
+    const view = (more: object) =>
+      answerOf(openProfile({ request: ask(`/members/${id}`, more), params: { id }, context: {} } as never));
+    for (const [key, more] of [
+      ['192.0.2.77', from],
+      [viewer.id, { ...from, cookie }],
+    ] as const) {
+      for (let made = 1; made < LIMITS.profile_views.allowed; made++)
+        await running().gateways.limits.consume('profile_views', `${SITE_A} ${key}`);
+      expect((await view(more)).status).toBe(200);
+      expect((await view(more)).status).toBe(429);
+    }
   });
 
   it('or a like: the last allowed counts, the next does not [SAF-6, LIK-1]', async () => {

@@ -1,17 +1,24 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { isSignedMedia, mediaAddress } from '~/http/answer/media-address.server';
+import { addresseeOf, mediaAddress, moderatedMediaPath } from '~/http/answer/media-address.server';
 import { createSecrets } from '~/gateways/secrets.server';
 import { loader } from '~/routes/media.$key';
-import { SITE_A, SITE_B } from '../../support/database';
-import { answerOf, ask, useRunning } from '../../support/running';
+import { newId } from '~/domain/new-id';
+import { makeMember, SITE_A, SITE_B } from '../../support/database';
+import { answerOf, ask, signedIn, useRunning } from '../../support/running';
 import { testTenant } from '../../support/site';
+import { statementsOf } from '../../support/statements';
 
 const running = useRunning();
 const secrets = createSecrets('a secret key of this test and nothing else');
 const NOON = new Date('2026-11-21T12:00:00Z');
 const KEY = 'AAAAAAAAAAAAAAAAAAAAAA';
 
-const signer = (now = NOON, tenant = testTenant()) => ({ tenant, gateways: { secrets }, now });
+const signer = (now = NOON, tenant = testTenant()) => ({
+  tenant,
+  gateways: { secrets },
+  now,
+  member: null,
+});
 const read = (address: string) => {
   const { pathname, searchParams } = new URL(address, 'http://a.example');
   return {
@@ -22,15 +29,15 @@ const read = (address: string) => {
 };
 const holds = (address: string, by = signer()) => {
   const { key, expiry, signature } = read(address);
-  return isSignedMedia(by, key, expiry, signature);
+  return addresseeOf(by, key, expiry, signature);
 };
 
 describe('the address of an image', () => {
   it('holds until the end of the next day, and not a moment longer [PRO-5, SAF-4]', () => {
     const address = mediaAddress(signer(), KEY);
-    expect(holds(address)).toBe(true);
-    expect(holds(address, signer(new Date('2026-11-22T23:59:59.999Z')))).toBe(true);
-    expect(holds(address, signer(new Date('2026-11-23T00:00:00.001Z')))).toBe(false);
+    expect(holds(address)).toBe('reader');
+    expect(holds(address, signer(new Date('2026-11-22T23:59:59.999Z')))).toBe('reader');
+    expect(holds(address, signer(new Date('2026-11-23T00:00:00.001Z')))).toBeNull();
   });
 
   it('is the same all day, so that browsers keep the file [PRO-5]', () => {
@@ -40,20 +47,26 @@ describe('the address of an image', () => {
     expect(mediaAddress(signer(new Date('2026-11-22T00:00:00Z')), KEY)).not.toBe(mediaAddress(signer(), KEY));
   });
 
+  it('ends with the tone of its file, which is no part of what is signed and asked for [PRO-4]', () => {
+    const address = mediaAddress(signer(), `${KEY}.2503`);
+    expect(address).toBe(`${mediaAddress(signer(), KEY)}#2503`);
+    expect(holds(address)).toBe('reader');
+  });
+
   it('is good for that file, that site and that day alone [PRO-5, TEN-10]', () => {
     const address = mediaAddress(signer(), KEY);
     const { expiry, signature } = read(address);
-    expect(isSignedMedia(signer(), 'BAAAAAAAAAAAAAAAAAAAAA', expiry, signature)).toBe(false);
-    expect(isSignedMedia(signer(), KEY, String(Number(expiry) + 86_400), signature)).toBe(false);
-    expect(holds(address, signer(NOON, testTenant({}, SITE_B)))).toBe(false);
+    expect(addresseeOf(signer(), 'BAAAAAAAAAAAAAAAAAAAAA', expiry, signature)).toBeNull();
+    expect(addresseeOf(signer(), KEY, String(Number(expiry) + 86_400), signature)).toBeNull();
+    expect(holds(address, signer(NOON, testTenant({}, SITE_B)))).toBeNull();
     expect(
-      isSignedMedia(
+      addresseeOf(
         { ...signer(), gateways: { secrets: createSecrets('another key altogether, as long') } },
         KEY,
         expiry,
         signature,
       ),
-    ).toBe(false);
+    ).toBeNull();
   });
 
   it('is none without a signature, with half of one, or with another expiry [PRO-5]', () => {
@@ -66,29 +79,87 @@ describe('the address of an image', () => {
       signature!.toLowerCase(),
       'x'.repeat(22),
     ]) {
-      expect(isSignedMedia(signer(), KEY, expiry, wrong)).toBe(false);
+      expect(addresseeOf(signer(), KEY, expiry, wrong)).toBeNull();
     }
     for (const wrong of [null, '', 'soon', '-1', '9'.repeat(13), `${expiry} `, '1e12']) {
-      expect(isSignedMedia(signer(), KEY, wrong, signature)).toBe(false);
+      expect(addresseeOf(signer(), KEY, wrong, signature)).toBeNull();
     }
   });
 
-  it('stands behind the prefix of the site’s image host [TEN-3]', () => {
-    const address = mediaAddress(signer(NOON, testTenant({ cdn_prefix: 'https://cdn.example' })), KEY);
+  it('stands behind the prefix of the site’s image host for visitors, and at the site for members, whose cookie no other host gets [TEN-3, PRO-5]', () => {
+    const site = signer(NOON, testTenant({ cdn_prefix: 'https://cdn.example' }));
+    const address = mediaAddress(site, KEY);
     expect(address.startsWith(`https://cdn.example/media/${KEY}?e=`)).toBe(true);
-    expect(holds(address)).toBe(true);
+    expect(holds(address)).toBe('reader');
+    expect(mediaAddress({ ...site, member: {} }, KEY).startsWith(`/media/${KEY}?e=`)).toBe(true);
+  });
+
+  it('is another for a moderator, and holds for an hour [PRO-5, SAF-3]', () => {
+    const path = moderatedMediaPath(signer(), KEY);
+    expect(holds(path)).toBe('moderator');
+    expect(holds(path, signer(new Date('2026-11-21T12:59:59Z')))).toBe('moderator');
+    expect(holds(path, signer(new Date('2026-11-21T13:00:01Z')))).toBeNull();
   });
 });
 
 describe('asking for an image', () => {
+  const db = () => running().database.forTenant(SITE_A);
+  let ownerId: string;
+  let photoId: string;
   let key: string;
-  beforeAll(async () => {
+
+  /** Keeps a photo of the owner's, one file of it, and gives its id and key. */
+  async function stored({
+    isMain = false,
+    memberId = ownerId,
+    position = 1,
+    webp = 'an image',
+    avif = null as Buffer | null,
+  } = {}) {
     const { storage } = running().gateways;
-    key = storage.newKey();
-    await storage.put(SITE_A, key, Buffer.from('an image'));
+    const made = storage.newKey();
+    await storage.put(SITE_A, made, Buffer.from(webp), avif);
+    const { id } = await db().photo.create({
+      data: {
+        id: newId(),
+        tenantId: SITE_A,
+        memberId,
+        status: 'active',
+        isMain,
+        createdAt: NOON,
+        position,
+        widthPx: 4,
+        heightPx: 5,
+      },
+    });
+    await db().photoFile.create({
+      data: {
+        id: newId(),
+        tenantId: SITE_A,
+        photoId: id,
+        size: 'full',
+        key: made,
+        type: 'image/webp',
+        widthPx: 4,
+        heightPx: 5,
+        bytes: webp.length,
+      },
+    });
+    return { id, key: made };
+  }
+
+  beforeAll(async () => {
+    ownerId = (await makeMember(db(), { visibleToVisitors: true })).id;
+    ({ id: photoId, key } = await stored({ isMain: true, position: 0 }));
   });
 
-  const own = (now = new Date()) => ({ tenant: testTenant(), gateways: running().gateways, now });
+  const own = (now = new Date()) => ({
+    tenant: testTenant(),
+    gateways: running().gateways,
+    now,
+    member: null,
+  });
+  const as = async (memberId: string) => ({ Cookie: await signedIn(running(), memberId) });
   const get = (address: string, host = SITE_A, headers: Record<string, string> = {}) =>
     answerOf(
       loader({
@@ -97,21 +168,117 @@ describe('asking for an image', () => {
         context: {},
       } as never),
     );
+  const open = async (of: string, memberId: string | null, headers: Record<string, string> = {}) =>
+    (await get(mediaAddress(own(), of), SITE_A, { ...headers, ...(memberId ? await as(memberId) : {}) }))
+      .status;
 
   it('with its address gives it, to be kept by its reader alone and taken for nothing else [PRO-5, SAF-4]', async () => {
     const { status, headers, body } = await get(mediaAddress(own(), key));
     expect([status, body]).toEqual([200, 'an image']);
-    expect(headers.get('Cache-Control')).toMatch(/^private, .*immutable$/);
-    expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
+    expect(headers.get('Cache-Control')).toBe('private, max-age=600');
     expect(headers.get('Content-Security-Policy')).toBe("default-src 'none'");
+  });
+
+  it('gives a photo that visitors do not see to members alone, who ask each time for all but the main one [PRO-5, PRO-7, SAF-12]', async () => {
+    const shy = (await makeMember(db())).id;
+    const { key: theirMain } = await stored({ isMain: true, memberId: shy });
+    const { key: second } = await stored();
+    const { id: readerId } = await makeMember(db());
+    const reader = await as(readerId);
+    for (const [hidden, caching] of [
+      [second, 'private, no-cache'],
+      [theirMain, 'private, max-age=600'],
+    ] as const) {
+      const { status, headers } = await get(mediaAddress(own(), hidden), SITE_A, reader);
+      expect([status, headers.get('Cache-Control')]).toEqual([200, caching]);
+      const held = { 'If-None-Match': headers.get('ETag')! };
+      expect((await get(mediaAddress(own(), hidden), SITE_A, { ...reader, ...held })).status).toBe(304);
+      for (const visitor of [{}, held, { Cookie: 'auth=of-nobody', ...held }])
+        expect((await get(mediaAddress(own(), hidden), SITE_A, visitor)).status).toBe(404);
+    }
+    await db().member.update({ where: { id: shy }, data: { invisible: true } });
+    expect((await get(mediaAddress(own(), theirMain), SITE_A, reader)).status).toBe(404);
+    await db().block.create({
+      data: { id: newId(), tenantId: SITE_A, blockerId: readerId, blockedId: shy, createdAt: NOON },
+    });
+    expect((await get(mediaAddress(own(), theirMain), SITE_A, reader)).status).toBe(200);
+  });
+
+  it('gives what is blurred for a free member to a premium one alone, whoever has the address [PRO-5, PRO-7]', async () => {
+    const rich = (await makeMember(db())).id;
+    const photos = [];
+    for (const position of [0, 1, 2, 3])
+      photos.push(await stored({ isMain: position === 0, memberId: rich, position }));
+    const [, , third, fourth] = photos.map((photo) => photo.key) as [string, string, string, string];
+    const [free, premium] = [await makeMember(db()), await makeMember(db(), { paidUser: true })];
+    expect([await open(third, free.id), await open(fourth, free.id)]).toEqual([200, 404]);
+    expect([await open(fourth, premium.id), await open(fourth, rich)]).toEqual([200, 200]);
+    await db().photoFile.updateMany({ where: { key: fourth }, data: { size: 'blurred' } });
+    expect(await open(fourth, free.id)).toBe(200);
+  });
+
+  it('shows a moderator, who has no login, also what nobody else may see [PRO-5, SAF-3]', async () => {
+    const { id, key: waits } = await stored();
+    await db().photo.update({ where: { id }, data: { status: 'pending' } });
+    const { status, headers } = await get(moderatedMediaPath(own(), waits));
+    expect([status, headers.get('Cache-Control')]).toEqual([200, 'no-store']);
+    expect(await open(waits, (await makeMember(db())).id)).toBe(404);
+    expect(await open(waits, ownerId)).toBe(200);
+  });
+
+  it('asks the database twice: who reads, and whether they may see it [PRO-5]', async () => {
+    const reader = await as((await makeMember(db())).id);
+    const look = () => get(mediaAddress(own(), key), SITE_A, reader);
+    await look();
+    expect(await statementsOf(look)).toHaveLength(2);
+    expect(await statementsOf(() => get(mediaAddress(own(), key)))).toHaveLength(1);
+  });
+
+  it('no longer gives it once a moderator took the photo or the account away, but to its owner, held or not [PRO-5, SAF-2, SAF-3]', async () => {
+    const reader = (await makeMember(db())).id;
+    const held = { 'If-None-Match': `"${key}"` };
+    const seen = async () => [
+      await open(key, reader),
+      await open(key, reader, held),
+      await open(key, null, held),
+      await open(key, ownerId),
+    ];
+    expect(await seen()).toEqual([200, 304, 304, 200]);
+    await db().photo.update({ where: { id: photoId }, data: { status: 'rejected' } });
+    expect(await seen()).toEqual([404, 404, 404, 200]);
+    await db().photo.update({ where: { id: photoId }, data: { status: 'active' } });
+    await db().member.update({ where: { id: ownerId }, data: { status: 'blocked' } });
+    expect((await seen()).slice(0, 3)).toEqual([404, 404, 404]);
+    await db().member.update({
+      where: { id: ownerId },
+      data: { status: 'active', deletionRequestedAt: new Date() },
+    });
+    expect((await seen()).slice(0, 3), 'an account that is being deleted').toEqual([404, 404, 404]);
+    await db().member.update({
+      where: { id: ownerId },
+      data: { status: 'blocked', deletionRequestedAt: null },
+    });
+    await db().member.update({ where: { id: ownerId }, data: { status: 'active' } });
+  });
+
+  it('no longer gives it to a member whom its owner has blocked [SAF-1, CHA-11]', async () => {
+    const [blocked, other] = [(await makeMember(db())).id, (await makeMember(db())).id];
+    await db().block.create({
+      data: { id: newId(), tenantId: SITE_A, blockerId: ownerId, blockedId: blocked, createdAt: NOON },
+    });
+    expect(await open(key, blocked, { 'If-None-Match': `"${key}"` })).toBe(404);
+    expect(await open(key, other)).toBe(200);
   });
 
   it('gives it in AVIF to a browser that reads that, where it is there, and takes both away with its key [PRO-4, PRO-5]', async () => {
     const { storage } = running().gateways;
-    const both = storage.newKey();
-    await storage.put(SITE_A, both, Buffer.from('in WebP'), Buffer.from('in AVIF'));
+    const { key: both } = await stored({ webp: 'in WebP', avif: Buffer.from('in AVIF') });
+    const reader = await as((await makeMember(db())).id);
     const asked = async (of: string, accept: string) => {
-      const { status, headers, body } = await get(mediaAddress(own(), of), SITE_A, { Accept: accept });
+      const { status, headers, body } = await get(mediaAddress(own(), of), SITE_A, {
+        Accept: accept,
+        ...reader,
+      });
       return [status, headers.get('Content-Type'), headers.get('Content-Length'), headers.get('Vary'), body];
     };
     const [modern, old] = ['image/avif,image/webp,*/*', 'image/webp,*/*'];
@@ -120,7 +287,7 @@ describe('asking for an image', () => {
     expect(await asked(key, modern)).toEqual([200, 'image/webp', '8', 'Accept', 'an image']);
     await storage.remove(SITE_A, both);
     for (const accept of [modern, old])
-      expect((await get(mediaAddress(own(), both), SITE_A, { Accept: accept })).status).toBe(404);
+      expect((await get(mediaAddress(own(), both), SITE_A, { Accept: accept, ...reader })).status).toBe(404);
   });
 
   it('without, with a wrong or with an old one gives 404 [PRO-5]', async () => {

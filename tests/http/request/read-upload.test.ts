@@ -1,6 +1,14 @@
 import sharp from 'sharp';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { readUpload as readUploadOf } from '~/http/request/read-upload.server';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { shownAgain } from '~/http/answer/shown-again.server';
+import {
+  MOST_SECONDS,
+  MOST_SECONDS_IN_DEMAND,
+  pacedBody,
+  SlowBodyError,
+} from '~/http/request/paced-body.server';
+import { MAX_PHOTO_BYTES } from '~/domain/profiles/rules';
+import { readUpload as readUploadOf, readUploadForm, refusedUpload } from '~/http/request/read-upload.server';
 import { action } from '~/routes/profile_.photos';
 import { makeMember, SITE_A } from '../../support/database';
 import { answerOf, signedIn, useRunning } from '../../support/running';
@@ -105,8 +113,9 @@ describe('an uploaded file', () => {
 
   it('is one of several at once, and each is read to its end [SAF-5]', async () => {
     const files = Array.from({ length: 30 }, (_, index) => `file ${index}`);
+    const from = (sender: number) => ({ headers: { 'x-client-address': `198.51.100.${sender}` } });
     const read = await Promise.all(
-      files.map((file, index) => readUpload(upload(file), `sender ${index % 15}`)),
+      files.map((file, index) => readUpload(upload(file, from(index % 15)), `sender ${index % 15}`)),
     );
     expect(read.map((outcome) => outcome.ok && outcome.value.toString())).toEqual(files);
   });
@@ -140,6 +149,174 @@ describe('an uploaded file', () => {
     finish();
     await Promise.all(both);
     expect(arrived).toEqual(['slow', 'next']);
+  });
+});
+
+/** An upload that arrives by hand: its file with `finish`, and a part of it with `drip`. */
+function slowUpload(address = '192.0.2.1') {
+  const head = '--b\r\nContent-Disposition: form-data; name="photo"; filename="a.jpg"\r\n\r\n';
+  let controller!: ReadableStreamDefaultController<Uint8Array>;
+  const send = (text: string) => controller.enqueue(new TextEncoder().encode(text));
+  const body = new ReadableStream<Uint8Array>({
+    start(given) {
+      controller = given;
+      send(head);
+    },
+  });
+  const headers = { 'Content-Type': 'multipart/form-data; boundary=b', 'x-client-address': address };
+  const init = { method: 'POST', body, headers, duplex: 'half' } as RequestInit;
+  return {
+    request: new Request('http://a.example/', init),
+    drip: (bytes = 1) => send('x'.repeat(bytes)),
+    finish() {
+      send('x\r\n--b--');
+      controller.close();
+    },
+  };
+}
+
+describe('a sender who is slow', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }));
+  afterEach(() => void vi.useRealTimers());
+
+  it('with one byte a second keeps a place for seconds, not for minutes [SAF-5]', async () => {
+    const { request, drip } = slowUpload();
+    let outcome: unknown;
+    const reading = readUpload(request).then((found) => (outcome = found));
+    for (let second = 0; second < 4; second++) {
+      drip();
+      await vi.advanceTimersByTimeAsync(1000);
+    }
+    expect(outcome).toBeUndefined();
+    for (let second = 0; second < 2; second++) {
+      drip();
+      await vi.advanceTimersByTimeAsync(1000);
+    }
+    await reading;
+    expect(outcome).toMatchObject({ ok: false, reason: 'upload_slow' });
+  });
+
+  /** A body of which so many bytes arrive in each second, to its end or for ever. */
+  function arriving(bytesPerSecond: number, bytes: number = Infinity) {
+    let sent = 0;
+    return new ReadableStream<Uint8Array>({
+      async pull(controller) {
+        if (sent >= bytes) return controller.close();
+        await new Promise((resolve) => setTimeout(resolve, 1000));
+        sent += bytesPerSecond;
+        controller.enqueue(new Uint8Array(bytesPerSecond));
+      },
+    });
+  }
+
+  it('on a line of one and a half Mbit/s has time for the largest photo [SAF-5, PRO-4]', async () => {
+    const whole = new Response(pacedBody(arriving(1_500_000 / 8, MAX_PHOTO_BYTES))).arrayBuffer();
+    const arrived = expect(whole.then(({ byteLength }) => byteLength)).resolves.toBeGreaterThanOrEqual(
+      MAX_PHOTO_BYTES,
+    );
+    await vi.advanceTimersByTimeAsync(MOST_SECONDS * 1000);
+    await arrived;
+  });
+
+  it('has two minutes at most, however fast the rest comes [SAF-5]', async () => {
+    const reader = pacedBody(arriving(64 * 1024)).getReader();
+    let parts = 0;
+    const read = (async () => {
+      while (!(await reader.read()).done) parts++;
+    })();
+    const failed = expect(read).rejects.toThrow(SlowBodyError);
+    await vi.advanceTimersByTimeAsync(150_000);
+    await failed;
+    expect(parts).toBeLessThanOrEqual(MOST_SECONDS);
+  });
+
+  it('has half a minute once somebody waits for its place, however fast it is [SAF-5]', async () => {
+    let waits = false;
+    const reader = pacedBody(arriving(64 * 1024), { othersWait: () => waits }).getReader();
+    let parts = 0;
+    const read = (async () => {
+      while (!(await reader.read()).done) parts++;
+    })();
+    const failed = expect(read).rejects.toThrow(SlowBodyError);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(parts).toBeGreaterThan(MOST_SECONDS_IN_DEMAND);
+    waits = true;
+    await vi.advanceTimersByTimeAsync(2000);
+    await failed;
+  });
+
+  it('gives up its place to the thirteenth after half a minute, although it is fast enough, and the others stay [SAF-5]', async () => {
+    const slow = Array.from({ length: 12 }, (_, index) => slowUpload(`198.51.100.${index}`));
+    const held = slow.map(({ request }, index) => readUpload(request, `slow ${index}`));
+    const late = readUpload(upload('late'), 'late');
+    for (let second = 0; second <= MOST_SECONDS_IN_DEMAND; second++) {
+      for (const { drip } of slow) drip(32 * 1024);
+      await vi.advanceTimersByTimeAsync(1000);
+    }
+    expect(await late).toMatchObject({ ok: true });
+    for (const { finish } of slow) finish();
+    const refusals = (await Promise.all(held)).filter(({ ok }) => !ok);
+    expect(refusals).toMatchObject([{ ok: false, reason: 'upload_slow' }]);
+  });
+
+  it('does not keep others out: those of one address have three places, and no more than six may wait [SAF-5]', async () => {
+    const slow = Array.from({ length: 9 }, () => slowUpload('192.0.2.66'));
+    const held = slow.map(({ request }, index) => readUpload(request, `slow ${index}`));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(await readUpload(slowUpload('192.0.2.66').request, 'slow 9')).toMatchObject({
+      ok: false,
+      reason: 'uploads_busy',
+    });
+    expect(await readUpload(upload('other'), 'carla')).toMatchObject({ ok: true });
+    for (const { finish } of slow) finish();
+    for (const outcome of await Promise.all(held)) expect(outcome).toMatchObject({ ok: true });
+  });
+
+  it('is one of twelve at most, and of twenty-four who wait; the next is sent away [SAF-5]', async () => {
+    const slow = Array.from({ length: 36 }, (_, index) => slowUpload(`198.51.100.${index}`));
+    const held = slow.map(({ request }, index) => readUpload(request, `slow ${index}`));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(await readUpload(upload('late'), 'late')).toMatchObject({ ok: false, reason: 'uploads_busy' });
+    expect(refusedUpload('uploads_busy')).toEqual({ status: 503, headers: { 'Retry-After': '10' } });
+    for (const { finish } of slow) finish();
+    for (const outcome of await Promise.all(held)) expect(outcome).toMatchObject({ ok: true });
+  });
+});
+
+describe('the fields beside a file', () => {
+  const post = (fields: [string, string][]) => {
+    const form = new FormData();
+    for (const [name, value] of fields) form.append(name, value);
+    form.set('photo', new File(['x'], 'photo.jpg'));
+    const headers = { Host: SITE_A, 'x-client-address': '192.0.2.1' };
+    return answerOf(
+      readUploadForm(new Request(`http://${SITE_A}/`, { method: 'POST', body: form, headers }), 'anna'),
+    );
+  };
+
+  it('have the limit of a form, together [SAF-5]', async () => {
+    expect((await post([['text', 'x'.repeat(60_000)]])).status).toBe(200);
+    expect((await post([['text', 'x'.repeat(1.5 * MB)]])).status).toBe(413);
+    expect((await post([1, 2, 3].map((part) => [`text${part}`, 'x'.repeat(30_000)]))).status).toBe(413);
+  });
+
+  it('are few [SAF-5]', async () => {
+    const fields = (count: number) =>
+      Array.from({ length: count }, (_, index): [string, string] => [`f${index}`, 'x']);
+    expect((await post(fields(19))).status).toBe(200);
+    expect((await post(fields(20))).status).toBe(400);
+  });
+
+  it('are divided by what a browser would choose, not by kilobytes that each part is searched for [SAF-5]', async () => {
+    const boundary = 'a'.repeat(8000);
+    const headers = { 'Content-Type': `multipart/form-data; boundary=${boundary}` };
+    const request = new Request('http://a.example/', { method: 'POST', body: 'a'.repeat(100_000), headers });
+    expect((await answerOf(readUploadForm(request, 'anna'))).status).toBe(400);
+  });
+
+  it('come back cut where they are refused [SAF-5]', () => {
+    expect(shownAgain('x'.repeat(60_000))).toHaveLength(12_000);
+    expect(shownAgain(['one', 'two'])).toBe('');
   });
 });
 

@@ -1,13 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, describe, expect, it } from 'vitest';
-import {
-  isAddressTooLong,
-  installRequestFacts,
-  loggedPath,
-  networkOf,
-} from '~/http/request/request-facts.server';
-import { loader } from '~/routes/address-too-long';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { MOST_SECONDS } from '~/http/request/paced-body.server';
+import { installRequestFacts, loggedPath, networkOf } from '~/http/request/request-facts.server';
 
 describe('what limits count an internet address by', () => {
   it('is an IPv4 address itself, however the server writes it [SAF-6]', () => {
@@ -43,34 +38,41 @@ describe('the path in a line of the log', () => {
   });
 });
 
-describe('an address', () => {
-  it('has at most 2 KB with its query, and at most 100 segments, written in any way [SAF-5]', () => {
-    expect(isAddressTooLong(`/${'x'.repeat(2047)}`)).toBe(false);
-    expect(isAddressTooLong(`/${'x'.repeat(2048)}`)).toBe(true);
-    expect(isAddressTooLong(`/members?q=${'x'.repeat(2037)}`)).toBe(false);
-    expect(isAddressTooLong(`/members?q=${'x'.repeat(2038)}`)).toBe(true);
-    for (const segment of ['/a', '%2Fa', '%2fa']) {
-      expect(isAddressTooLong(`/__manifest?p=${segment.repeat(99)}`)).toBe(false);
-      expect(isAddressTooLong(`/__manifest?p=${segment.repeat(100)}`)).toBe(true);
-    }
-  });
-});
-
-describe('a request whose address is too long', () => {
+describe('every answer', () => {
   installRequestFacts();
-  const server = createServer((request, response) => response.end(`${request.method} ${request.url}`));
+  const server = createServer((request, response) => {
+    const [, refused] = /^\/refused\/(\d+)$/.exec(request.url ?? '') ?? [];
+    if (refused) response.writeHead(Number(refused));
+    response.end(`${request.method} ${request.url}`);
+  });
+  const reached = async (address: string, method = 'GET') => {
+    const { port } = server.address() as AddressInfo;
+    return fetch(`http://127.0.0.1:${port}${address}`, { method });
+  };
+  beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)));
   afterAll(() => void server.close());
 
-  it('reaches the route that refuses it with 414 instead of its own [SAF-5]', async () => {
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const { port } = server.address() as AddressInfo;
-    const reached = async (address: string, method = 'GET') =>
-      (await fetch(`http://127.0.0.1:${port}${address}`, { method })).text();
-    expect(await reached('/members?age=18', 'POST')).toBe('POST /members?age=18');
-    const refused = 'GET /address-too-long';
-    expect(await reached(`/__manifest?p=${'/a'.repeat(1000)}`)).toBe(refused);
-    expect(await reached(`/members?q=${'x'.repeat(5000)}`)).toBe(refused);
-    expect(await reached(`/members?q=${'x'.repeat(5000)}`, 'POST')).toBe(refused);
-    expect(loader().status).toBe(414);
+  it('has its id and keeps its type and addresses to itself, whoever writes it [SAF-4]', async () => {
+    for (const address of ['/', '/members?age=18', '/%ff']) {
+      const { headers } = await reached(address);
+      expect(Object.fromEntries(headers), address).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'same-origin',
+        'x-request-id': expect.stringMatching(/^[0-9a-f]{12}$/),
+      });
+    }
+  });
+
+  it('comes from a server that waits for the slowest upload after another one, and not much longer [SAF-5]', async () => {
+    await reached('/');
+    expect(server.requestTimeout).toBeGreaterThan(2 * MOST_SECONDS * 1000);
+    expect(server.requestTimeout).toBeLessThanOrEqual(300_000);
+  });
+
+  it('to what no route can answer is the refusal of a route [SAF-5]', async () => {
+    expect((await reached('/members?age=18', 'POST')).status).toBe(200);
+    expect((await reached(`/members?q=${'x'.repeat(5000)}`, 'POST')).status).toBe(414);
+    expect((await reached('/members/%ff')).status).toBe(400);
+    expect((await reached('/members', 'OPTIONS')).status).toBe(405);
   });
 });

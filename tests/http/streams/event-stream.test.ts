@@ -5,7 +5,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 const asked = (init: RequestInit = {}) => new Request('http://a.example/events', init);
-const unread = (count: number) => ({ name: 'unread' as const, data: { unread: count } });
+const unread = (count: number) => ({ name: 'unread' as const, at: 9, data: { unread: count } });
 
 function streamed({ request = asked(), signals = [] as AbortSignal[], onBeat = () => {} } = {}) {
   let send: (event: StreamedEvent) => void = () => {};
@@ -35,13 +35,13 @@ describe('a stream of events', () => {
     expect(await read()).toBe('retry: 2000\n\n');
   });
 
-  it('carries events with their ids [CHA-5]', async () => {
+  it('carries events with their ids and times [CHA-5]', async () => {
     const { read, send } = streamed();
     await read();
-    send({ id: 7, name: 'typing', data: { conversationId: 'one\ntwo' } });
+    send({ id: 7, at: 8, name: 'typing', data: { conversationId: 'one\ntwo' } });
     send(unread(1));
-    expect(await read()).toBe('id: 7\nevent: typing\ndata: {"conversationId":"one\\ntwo"}\n\n');
-    expect(await read()).toBe('event: unread\ndata: {"unread":1}\n\n');
+    expect(await read()).toBe('id: 7\nevent: typing\ndata: {"conversationId":"one\\ntwo","at":8}\n\n');
+    expect(await read()).toBe('event: unread\ndata: {"unread":1,"at":9}\n\n');
   });
 
   it('beats every 15 seconds, so that nothing on the way thinks it dead [CHA-5]', async () => {
@@ -93,7 +93,7 @@ describe('a stream of events', () => {
 
   it('ends where a reader takes nothing any more [CHA-5]', () => {
     const { send, stop } = streamed();
-    const big = { name: 'typing' as const, data: { conversationId: 'x'.repeat(1024) } };
+    const big = { name: 'typing' as const, at: 9, data: { conversationId: 'x'.repeat(1024) } };
     for (let sent = 0; sent < 300; sent++) send(big);
     expect(stop).toHaveBeenCalledTimes(1);
   });

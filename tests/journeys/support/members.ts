@@ -1,10 +1,7 @@
 import { hash } from '@node-rs/argon2';
 import pg from 'pg';
 import { INTIMATE_CONSENT_VERSION, SESSION_DAYS } from '../../../app/domain/accounts/rules';
-import {
-  hashSecretToken,
-  newSecretToken,
-} from '../../../app/domain/accounts/credentials/secret-token.server';
+import { hashSecretToken, newSecretToken } from '../../../app/domain/secret.server';
 import { newId } from '../../../app/domain/new-id';
 import type { SiteName } from './sites';
 
@@ -19,9 +16,21 @@ type Seed = {
   language?: string;
   credits?: number;
   premium?: boolean;
+  interests?: string[];
+  /** How long ago they signed up and confirmed the address. */
+  signupHoursAgo?: number;
 };
 
 export type Member = { id: string; site: SiteName; name: string; email: string };
+
+const WARSAW = {
+  country: 'PL',
+  region: '14',
+  cityId: 756135,
+  cityName: 'Warszawa',
+  latitude: 52.23,
+  longitude: 21.01,
+};
 
 const tenantOf = (site: SiteName) => `${site}.localhost`;
 
@@ -55,37 +64,70 @@ export function openMembers(databaseUrl: string) {
     return { site, ...rows[0]! };
   }
 
+  /** Where most members of a site live; on a new site, in its country's capital. */
+  const homeOn = async (site: SiteName) => (site === 'bursztyn' ? WARSAW : (await demoLogin(site)).place);
+
   /** A member who signed up and confirmed the address a moment ago: a woman who seeks men, or a man who seeks women. */
   async function make(site: SiteName, seed: Seed = {}): Promise<Member> {
-    const { gender = 'female', language = 'en', credits = 10, premium = false } = seed;
+    const {
+      gender = 'female',
+      language = 'en',
+      credits = 10,
+      premium = false,
+      signupHoursAgo = 0,
+      interests = [],
+    } = seed;
     const [id, name, tenantId, now] = [newId(), newName(), tenantOf(site), new Date()];
+    const signupAt = new Date(now.getTime() - signupHoursAgo * 3_600_000);
     const email = `${name.toLowerCase()}@example.com`;
     const own = { tenantId, memberId: id };
     await insert('Member', {
-      ...{ id, tenantId, email, emailKey: email, username: name, usernameKey: name.toLowerCase() },
-      ...{
-        passwordHash: await hash(PASSWORD, CHEAP),
-        status: 'active',
-        language,
-        credits,
-        paidUser: premium,
-      },
-      ...{ signupAt: now, activatedAt: now, lastSeenAt: now },
+      id,
+      tenantId,
+      email,
+      emailKey: email,
+      username: name,
+      usernameKey: name.toLowerCase(),
+      passwordHash: await hash(PASSWORD, CHEAP),
+      status: 'active',
+      language,
+      credits,
+      paidUser: premium,
+      signupAt,
+      activatedAt: signupAt,
+      lastSeenAt: now,
     });
     await insert('Profile', {
-      ...{ id, tenantId, status: 'active', listed: true, name, gender, sexuality: 'hetero' },
-      ...{ birthDate: '1991-05-12', aboutMe: 'Bakes on Sundays, swims on Mondays.' },
-      ...{ ...(await demoLogin(site)).place, createdAt: now, lastSeenAt: now },
+      id,
+      tenantId,
+      status: 'active',
+      listed: true,
+      name,
+      gender,
+      sexuality: 'hetero',
+      birthDate: '1991-05-12',
+      aboutMe: 'Bakes on Sundays, swims on Mondays.',
+      ...(await homeOn(site)),
+      createdAt: now,
+      lastSeenAt: now,
     });
+    for (const interest of interests) await insert('ProfileInterest', { id: newId(), ...own, interest });
     for (const [kind, version] of [
       ['terms', 'journeys'],
       ['intimate', INTIMATE_CONSENT_VERSION],
     ])
       await insert('Consent', { id: newId(), ...own, kind, version, givenAt: now });
-    await insert('CreditEntry', {
-      ...{ id: newId(), ...own, amountCredits: credits, balanceAfterCredits: credits, kind: 'signup' },
-      ...{ reference: id, idempotencyKey: 'signup', createdAt: now },
-    });
+    if (credits > 0)
+      await insert('CreditEntry', {
+        id: newId(),
+        ...own,
+        amountCredits: credits,
+        balanceAfterCredits: credits,
+        kind: 'signup',
+        reference: id,
+        idempotencyKey: 'signup',
+        createdAt: now,
+      });
     return { id, site, name, email };
   }
 
@@ -93,11 +135,34 @@ export function openMembers(databaseUrl: string) {
   async function startSession({ id, site }: Pick<Member, 'id' | 'site'>): Promise<string> {
     const [token, now] = [newSecretToken(), new Date()];
     await insert('Session', {
-      ...{ id: newId(), tenantId: tenantOf(site), memberId: id, tokenHash: hashSecretToken(token) },
-      ...{ userAgent: 'journeys', createdAt: now, lastUsedAt: now },
+      id: newId(),
+      tenantId: tenantOf(site),
+      memberId: id,
+      tokenHash: hashSecretToken(token),
+      userAgent: 'journeys',
+      createdAt: now,
+      lastUsedAt: now,
       expiresAt: new Date(now.getTime() + SESSION_DAYS * DAY_MS),
     });
     return token;
+  }
+
+  /** A discount code for everybody on a site, once for each; returns it. */
+  async function makeCode(site: SiteName, { percent, endsAt }: { percent: number; endsAt: Date }) {
+    const code = newName().toUpperCase();
+    await insert('DiscountCode', {
+      id: newId(),
+      tenantId: tenantOf(site),
+      code,
+      valuePercentage: percent,
+      status: 'active',
+      minimumOrderMinor: 0,
+      validity: 'once-per-user',
+      paymentMethods: '{}',
+      expiresAt: endsAt,
+      createdAt: new Date(),
+    });
+    return code;
   }
 
   /** A conversation in which one wrote to the other, who has not read it; gives its path. */
@@ -106,21 +171,43 @@ export function openMembers(databaseUrl: string) {
     const [memberAId, memberBId] = [from.id, to.id].sort();
     const lastSeq = texts.length;
     await insert('Conversation', {
-      ...{ id, tenantId, memberAId, memberBId, startedById: from.id, lastSeq, createdAt },
+      id,
+      tenantId,
+      memberAId,
+      memberBId,
+      startedById: from.id,
+      lastSeq,
+      createdAt,
     });
     const last = { lastMessageAt: createdAt, lastMessageText: texts.at(-1), lastMessageKind: 'text' };
     const side = { tenantId, conversationId: id, ...last };
     await insert('ConversationMember', {
-      ...{ id: newId(), ...side, memberId: from.id, otherId: to.id, lastMessageMine: true },
-      ...{ lastReadSeq: lastSeq, lastDeliveredSeq: lastSeq },
+      id: newId(),
+      ...side,
+      memberId: from.id,
+      otherId: to.id,
+      lastMessageMine: true,
+      lastReadSeq: lastSeq,
+      lastDeliveredSeq: lastSeq,
     });
     await insert('ConversationMember', {
-      ...{ id: newId(), ...side, memberId: to.id, otherId: from.id, unreadMessages: texts.length },
+      id: newId(),
+      ...side,
+      memberId: to.id,
+      otherId: from.id,
+      unreadMessages: texts.length,
     });
     for (const [index, text] of texts.entries())
       await insert('Message', {
-        ...{ id: newId(), tenantId, conversationId: id, seq: index + 1, senderId: from.id },
-        ...{ text, costCredits: 0, clientKey: newId(), createdAt },
+        id: newId(),
+        tenantId,
+        conversationId: id,
+        seq: index + 1,
+        senderId: from.id,
+        text,
+        costCredits: 0,
+        clientKey: newId(),
+        createdAt,
       });
     await pool.query(`UPDATE "Member" SET "unreadMessages" = "unreadMessages" + $2 WHERE id = $1`, [
       to.id,
@@ -132,11 +219,25 @@ export function openMembers(databaseUrl: string) {
   /** A like that the liked one was told of, and has not looked at yet. */
   const like = (from: Member, to: Member) =>
     insert('Like', {
-      ...{ id: newId(), tenantId: tenantOf(from.site), fromId: from.id, toId: to.id },
-      ...{ createdAt: new Date(), shownAt: new Date() },
+      id: newId(),
+      tenantId: tenantOf(from.site),
+      fromId: from.id,
+      toId: to.id,
+      createdAt: new Date(),
+      shownAt: new Date(),
     });
 
-  return { make, startSession, demoLogin, converse, like, close: () => pool.end() };
+  /** A member of the demo with so many photos. */
+  async function withPhotos(site: SiteName, photos: number): Promise<string> {
+    const { rows } = await pool.query<{ id: string }>(
+      `SELECT p.id FROM "Profile" p JOIN "Photo" f ON f."memberId" = p.id AND f.status = 'active'
+      WHERE p."tenantId" = $1 AND p.listed GROUP BY p.id HAVING count(*) = $2 ORDER BY p.id LIMIT 1`,
+      [tenantOf(site), photos],
+    );
+    return rows[0]!.id;
+  }
+
+  return { make, makeCode, withPhotos, startSession, demoLogin, converse, like, close: () => pool.end() };
 }
 
 export type Members = ReturnType<typeof openMembers>;

@@ -22,7 +22,7 @@ export const proceed = (page: Page) =>
   page.getByRole('button', { name: 'Continue', exact: true }).last().click();
 
 export const choose = (page: Page, group: string, name: string) =>
-  page.getByRole('group', { name: group }).getByRole('radio', { name, exact: true }).check();
+  page.getByRole('radiogroup', { name: group }).getByRole('radio', { name, exact: true }).check();
 
 export async function answerWho(page: Page, { gender, seeks }: Newcomer) {
   await choose(page, 'I am', gender);
@@ -70,11 +70,12 @@ export async function openMail(
   { site, email }: Pick<Newcomer, 'site' | 'email'>,
   subject: string,
 ) {
+  const mails = page.getByRole('main').getByRole('link', { name: subject });
   await expect(async () => {
     await page.goto(at(site, `/dev/mailbox?to=${encodeURIComponent(email)}`));
-    await expect(page.getByRole('link', { name: subject }).first()).toBeVisible({ timeout: 500 });
+    await expect(mails.first()).toBeVisible({ timeout: 500 });
   }).toPass();
-  await page.getByRole('link', { name: subject }).first().click();
+  await mails.first().click();
   await expect(page.getByRole('heading', { name: subject })).toBeVisible();
 }
 
@@ -91,5 +92,6 @@ export async function joinSite(page: Page, at: (site: SiteName, path: string) =>
   await answerAccount(page, who);
   await openMail(page, at, who, CONFIRM);
   await mailedLink(page).click();
+  await page.getByRole('button', { name: 'Confirm', exact: true }).click();
   await page.waitForURL(/activate\/done/);
 }

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { openDemo } from '../../support/filled-demo';
-import { keepEnv } from './copy-of-demo';
+import { inviteModerators, keepEnv } from './copy-of-demo';
 
 const [, , project = '', port = ''] = process.argv;
 
@@ -20,6 +20,7 @@ function makeTenants(folder: string): void {
 const demo = await openDemo();
 const copy = await demo.copy(project);
 keepEnv(project, copy);
+await inviteModerators(project, copy);
 const TENANTS_DIR = `${copy.DATA_DIR}/tenants`;
 makeTenants(TENANTS_DIR);
 
@@ -33,10 +34,14 @@ const child = spawn(process.execPath, ['node_modules/.bin/remix-serve', 'build/s
     APP_MODE: 'test',
     SEED: 'off',
     TRUST_PROXY: 'on',
+    COUNTRY_HEADER: 'X-Country',
     LOG_LEVEL: 'error',
     HOST: '127.0.0.1',
     PORT: port,
   },
 });
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal));
+const stop = () => void child.kill('SIGTERM');
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop);
+// Playwright holds the input open; if it was killed, nobody sends a signal.
+process.stdin.resume().on('end', stop);
 child.on('exit', (code) => void demo.close().then(() => process.exit(code ?? 0)));

@@ -9,9 +9,16 @@ import { ComposerClosed } from '~/ui/chat/composer-closed';
 import { MessageList } from '~/ui/chat/message-list';
 import { MessagePane } from '~/ui/chat/message-pane';
 import { MessagesPage } from '~/ui/chat/messages-page';
+import { FrameProvider, type FrameData } from '~/ui/layouts/frame-data';
 
 const t = translateFor({}, 'en');
-const html = (element: ReactElement) => renderToStaticMarkup(<TextsProvider t={t}>{element}</TextsProvider>);
+const frame = { path: '/chats/1' } as FrameData;
+const html = (element: ReactElement) =>
+  renderToStaticMarkup(
+    <FrameProvider value={frame}>
+      <TextsProvider t={t}>{element}</TextsProvider>
+    </FrameProvider>,
+  );
 
 const message = (seq: number, given: Partial<MessageView> = {}): MessageView => ({
   seq,
@@ -37,10 +44,26 @@ describe('a message', () => {
     );
     expect(list({ mine: true })).not.toContain('Report');
   });
+
+  it('with a photo has its tones until it has come, blurred or not [CHA-4, PRO-4]', () => {
+    const href = '/chats/1/images/1';
+    const image = { src: `${href}#3541`, href, widthPx: 400, heightPx: 300 };
+    for (const more of [{}, { blurred: true } as const])
+      expect(list({ kind: 'image', image, ...more })).toMatch(
+        /<img src="\/chats\/1\/images\/1#3541"[^>]* class="[^"]* tone tu3 tv5 tw4 tx1"/,
+      );
+  });
 });
 
 describe('the composer', () => {
-  const cost: CostView = { cost: 2, worth: '€1.00', credits: 8, max: 1000, maxText: '1,000' };
+  const cost: CostView = {
+    cost: 2,
+    worth: '€1.00',
+    credits: 8,
+    replyWaits: false,
+    max: 1000,
+    maxText: '1,000',
+  };
   const composer = (given: Partial<Parameters<typeof Composer>[0]> = {}) =>
     html(
       <Composer
@@ -77,6 +100,14 @@ describe('the composer', () => {
     expect(refused).toMatch(/id="message-error" role="alert"/);
     expect(refused).toMatch(/aria-invalid="true" aria-describedby="message-error /);
     expect(refused).toContain('It costs 2 and you have 8.');
+    expect(refused).toMatch(/<a href="\/credits\?to=%2Fchats%2F1"[^>]*>See the bundles<\/a>/);
+  });
+
+  it('counts what is typed only near the limit, grouped as the language groups digits [CHA-3, I18-3]', () => {
+    const typing = (typed: number, typedText: string) => composer({ additions: { typed, typedText } });
+    expect(typing(899, '899')).toContain('<p id="message-limit" class="sr-only">At most 1,000 characters');
+    expect(typing(900, '900')).toContain('<p id="message-limit" class="">900 of 1,000');
+    expect(typing(10000, '10,000')).toMatch(/class="font-semibold text-danger">10,000 of 1,000/);
   });
 
   it('gives way to a text where the other cannot be written to [ACC-21, CHA-11]', () => {

@@ -6,10 +6,13 @@ import { addressForm } from '~/domain/accounts/account-fields.server';
 import { deletionForm } from '~/domain/deletion/deletion-forms.server';
 import { reportForm } from '~/domain/safety/report-form.server';
 import { constraintsOf } from '~/http/request/read-form.server';
+import { whoForm } from '~/domain/signup/signup-forms.server';
 import { translateFor } from '~/i18n/catalogues.server';
 import { TextsProvider } from '~/i18n/texts';
 import { ResetForm } from '~/ui/accounts/reset-password-page';
+import { FrameProvider, type FrameData } from '~/ui/layouts/frame-data';
 import { Checkbox } from '~/ui/kit/checkbox';
+import { Choice } from '~/ui/kit/choice';
 import type { Constraints } from '~/ui/kit/constraint';
 import { ReportPage } from '~/ui/safety/report-page';
 
@@ -17,7 +20,11 @@ const t = translateFor({}, 'en');
 
 /** The tag of the control with this name, as it is rendered. */
 function control(element: ReactElement, name: string): string {
-  const html = renderToStaticMarkup(<TextsProvider t={t}>{element}</TextsProvider>);
+  const html = renderToStaticMarkup(
+    <FrameProvider value={{ tracking: '', site: { minAge: 18 } } as FrameData}>
+      <TextsProvider t={t}>{element}</TextsProvider>
+    </FrameProvider>,
+  );
   return html.match(/<(input|textarea)[^>]*>/g)?.find((tag) => tag.includes(` name="${name}"`)) ?? '';
 }
 
@@ -78,4 +85,15 @@ it('a box that must be ticked says so, and an optional one does not', () => {
   );
   expect(control(box(constraints.confirm), 'box')).toContain(' aria-required="true"');
   expect(control(box(constraintsOf(reportForm).block), 'box')).not.toContain('required');
+});
+
+it('a choice that must be made says so, and another does not', () => {
+  const choice = (constraint: Constraints[string] | undefined) =>
+    renderToStaticMarkup(
+      <Choice legend="I am" name="gender" options={[['male', 'A man']]} constraint={constraint} />,
+    );
+  expect(choice(constraintsOf(whoForm).gender)).toContain(
+    '<fieldset role="radiogroup" aria-required="true">',
+  );
+  expect(choice(undefined)).toContain('<fieldset role="radiogroup">');
 });

@@ -1,4 +1,6 @@
 import type { TenantDb, TenantTx } from '~/database/tenant-db';
+import { nullIfTaken } from '~/database/transactions.server';
+import { withoutBounce } from '~/domain/notices';
 import { done, refused, type Outcome } from '~/domain/outcome';
 import { findLink, isUsable } from './find-link.server';
 import { emailKey, canLogIn } from '~/domain/accounts/rules';
@@ -11,11 +13,25 @@ async function activate(tx: TenantTx, link: Link, now: Date): Promise<boolean> {
   const used = await tx.token.updateMany({ where: { id: link.id, usedAt: null }, data: { usedAt: now } });
   if (used.count === 0) return false;
   const corrected = link.detail === null ? {} : { email: link.detail, emailKey: emailKey(link.detail) };
+  const { notificationsDisabled } = await tx.member.findFirstOrThrow({
+    where: { id },
+    select: { notificationsDisabled: true },
+  });
   const { count } = await tx.member.updateMany({
-    where: { id, status: 'not_confirmed' },
-    data: { status: 'active', activatedAt: now, ...corrected },
+    where: { id, status: 'not_confirmed', deletionRequestedAt: null },
+    data: {
+      status: 'active',
+      activatedAt: now,
+      notificationsDisabled: withoutBounce(notificationsDisabled),
+      ...corrected,
+    },
   });
   if (count === 0) return false;
+  if (link.detail !== null) {
+    await tx.token.deleteMany({
+      where: { memberId: id, purpose: { in: ['password_reset', 'sign_in'] }, usedAt: null },
+    });
+  }
   await tx.profile.updateMany({ where: { id }, data: { status: 'active' } });
   await refreshListed(tx, id);
   return true;
@@ -23,7 +39,7 @@ async function activate(tx: TenantTx, link: Link, now: Date): Promise<boolean> {
 
 /**
  * Confirms the address that an activation link was sent to and activates the account; its profile is visible
- * from then on. The link of an account that is already active changes nothing and succeeds, so opening it
+ * from then on, and what mails came back before is forgotten (NOT-5). The link of an account that is already active changes nothing and succeeds, so opening it
  * twice does no harm. Refuses a link that is unknown, expired or used, an account that is being deleted, and
  * a corrected address that another account has taken meanwhile.
  */
@@ -42,6 +58,10 @@ export async function activateAccount(
     link.detail !== null &&
     (await db.member.count({ where: { emailKey: emailKey(link.detail), id: { not: id } } })) > 0;
   if (taken) return refused('link_invalid');
-  await db.$transaction((tx) => activate(tx, link, now));
-  return done({ memberId: id });
+  const activated = await nullIfTaken(db.$transaction((tx) => activate(tx, link, now)));
+  // The same link may have been pressed twice at once, or the account given up meanwhile.
+  const isActive =
+    activated !== null &&
+    (await db.member.count({ where: { id, status: 'active', deletionRequestedAt: null } })) > 0;
+  return isActive ? done({ memberId: id }) : refused('link_invalid');
 }

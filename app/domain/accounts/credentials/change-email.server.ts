@@ -1,5 +1,7 @@
 import type { TenantDb } from '~/database/tenant-db';
+import { nullIfTaken } from '~/database/transactions.server';
 import { done, refused, type Outcome } from '~/domain/outcome';
+import { withoutBounce } from '~/domain/notices';
 import { queueMail } from '~/domain/queue-mail.server';
 import { findLink, isUsable } from './find-link.server';
 import { emailKey, canLogIn } from '~/domain/accounts/rules';
@@ -28,9 +30,9 @@ export async function changeEmail(
   const found = await findMailChange(db, link, deps);
   if (!found) return refused('link_expired');
   const { id: memberId, email: oldEmail } = found.member;
-  return db.$transaction(async (tx) => {
-    if ((await tx.member.count({ where: { emailKey: emailKey(found.email) } })) > 0)
-      return refused('email_owned');
+  const changed = db.$transaction(async (tx) => {
+    const owned = { emailKey: emailKey(found.email), id: { not: memberId } };
+    if ((await tx.member.count({ where: owned })) > 0) return refused('email_owned');
     // The used link keeps the replaced address, because the notice goes there.
     const used = await tx.token.updateMany({
       where: { id: found.id, usedAt: null },
@@ -42,15 +44,17 @@ export async function changeEmail(
       select: { notificationsDisabled: true },
     });
     const address = { email: found.email, emailKey: emailKey(found.email) };
-    const stillDisabled = notificationsDisabled.filter((reason) => reason !== 'bounce');
     await tx.member.updateMany({
       where: { id: memberId },
-      data: { ...address, notificationsDisabled: stillDisabled },
+      data: { ...address, notificationsDisabled: withoutBounce(notificationsDisabled) },
     });
     await tx.token.deleteMany({
       where: { memberId, purpose: { in: ['password_reset', 'sign_in', 'mail_change'] }, usedAt: null },
     });
-    await queueMail(tx, { tenantId, memberId, kind: 'mail_changed', causeId: found.id }, deps);
+    // An address that was only confirmed anew is no news to its owner.
+    if (emailKey(found.email) !== emailKey(oldEmail))
+      await queueMail(tx, { tenantId, memberId, kind: 'mail_changed', causeId: found.id }, deps);
     return done({ memberId });
   });
+  return (await nullIfTaken(changed)) ?? refused('email_owned');
 }

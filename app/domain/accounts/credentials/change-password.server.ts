@@ -2,9 +2,10 @@ import type { TenantDb } from '~/database/tenant-db';
 import { done, refused, type Outcome } from '~/domain/outcome';
 import { passwordRefusal, type PasswordRefusal } from './password-rules';
 import type { Passwords } from './passwords';
+import type { MailDeps } from './send-activation.server';
 import { replacePassword } from './replace-password.server';
 
-type Input = { memberId: string; sessionId: string; oldPassword: string; password: string };
+type Input = { tenantId: string; memberId: string; sessionId: string; oldPassword: string; password: string };
 
 /**
  * Changes a member's password and ends all sessions except the current one. Refuses a wrong old password and
@@ -12,9 +13,10 @@ type Input = { memberId: string; sessionId: string; oldPassword: string; passwor
  */
 export async function changePassword(
   db: TenantDb,
-  { memberId, sessionId, oldPassword, password }: Input,
-  { passwords }: { passwords: Passwords },
+  { tenantId, memberId, sessionId, oldPassword, password }: Input,
+  deps: MailDeps & { passwords: Passwords },
 ): Promise<Outcome<null, 'old_password_wrong' | PasswordRefusal>> {
+  const { passwords } = deps;
   const member = await db.member.findFirstOrThrow({
     where: { id: memberId },
     select: { email: true, username: true, passwordHash: true },
@@ -23,6 +25,7 @@ export async function changePassword(
   const refusal = passwordRefusal(password, member);
   if (refusal) return refused(refusal);
   const passwordHash = await passwords.hash(password);
-  await db.$transaction((tx) => replacePassword(tx, { memberId, passwordHash, keptSessionId: sessionId }));
+  const replacement = { tenantId, memberId, passwordHash, keptSessionId: sessionId };
+  await db.$transaction((tx) => replacePassword(tx, replacement, deps));
   return done(null);
 }

@@ -1,33 +1,73 @@
-import type { TenantDb } from '~/database/tenant-db';
+import type { TenantDb, TenantTx } from '~/database/tenant-db';
+import { nullIfTaken } from '~/database/transactions.server';
+import { withoutBounce } from '~/domain/notices';
 import { done, refused, type Outcome } from '~/domain/outcome';
-import { emailKey } from '~/domain/accounts/rules';
-import { sendActivation, type MailDeps } from './send-activation.server';
+import { queueMail } from '~/domain/queue-mail.server';
+import { ACTIVATION_DAYS, emailKey } from '~/domain/accounts/rules';
+import { createToken } from './create-token.server';
+import { queueQuietly, type QuietDeps } from './queue-quietly.server';
+import { mailAccountExists, sendActivation, type MailDeps } from './send-activation.server';
 
 type Input = { tenantId: string; memberId: string; email: string; disclose: boolean };
+type Deps = MailDeps & QuietDeps;
+
+/** Mails a corrected address its activation link, or tells its owner if another account has it. */
+export async function correctionMail(
+  db: TenantDb,
+  { tenantId, memberId, tokenId, email }: Omit<Input, 'disclose'> & { tokenId: string },
+  deps: MailDeps,
+): Promise<void> {
+  await db.$transaction(async (tx) => {
+    const owner = await tx.member.findFirst({
+      where: { emailKey: emailKey(email), id: { not: memberId } },
+      select: { id: true },
+    });
+    if (owner) await mailAccountExists(tx, { tenantId, memberId: owner.id }, deps);
+    else await queueMail(tx, { tenantId, memberId, kind: 'activation', causeId: tokenId }, deps);
+  });
+}
+
+async function correctQuietly(tx: TenantTx, { tenantId, memberId }: Input, email: string, deps: Deps) {
+  const minutes = ACTIVATION_DAYS * 24 * 60;
+  const token = { tenantId, memberId, purpose: 'activation' as const, minutes, detail: email };
+  const tokenId = await createToken(tx, token, deps);
+  await queueQuietly(tx, { tenantId, kind: 'correction', memberId, tokenId, email }, deps);
+}
+
+async function correct(tx: TenantTx, input: Input, deps: Deps) {
+  const { tenantId, memberId, disclose } = input;
+  const email = input.email.trim();
+  const address = { email, emailKey: emailKey(email) };
+  const unconfirmed = { id: memberId, status: 'not_confirmed' as const };
+  const member = await tx.member.findFirst({ where: unconfirmed, select: { notificationsDisabled: true } });
+  if (!member) return refused('already_active');
+  const others = { emailKey: address.emailKey, id: { not: memberId } };
+  if (disclose && (await tx.member.count({ where: others })) > 0) return refused('email_taken');
+  // Whoever reads the mail of the wrong address must not get into the account.
+  await tx.token.deleteMany({
+    where: { memberId, purpose: { in: ['activation', 'password_reset', 'sign_in'] }, usedAt: null },
+  });
+  if (disclose) {
+    const notificationsDisabled = withoutBounce(member.notificationsDisabled);
+    await tx.member.updateMany({ where: unconfirmed, data: { ...address, notificationsDisabled } });
+    await sendActivation(tx, { tenantId, memberId, correctedEmail: null }, deps);
+  } else await correctQuietly(tx, input, email, deps);
+  return done(undefined);
+}
 
 /**
- * Sends the activation link to a corrected address, which becomes the account's when the link is opened;
- * earlier links stop working. Refuses an account that is already confirmed and, if the tenant discloses which
- * addresses have accounts (ACC-6), an address that another account has.
+ * Makes a corrected address the account's at once, since nobody has confirmed the old one, and sends the
+ * activation link there; earlier links stop working. Refuses an account that is already confirmed and an
+ * address that another account has. If the tenant does not disclose which addresses have accounts (ACC-6), the
+ * address becomes the account's only when its link is opened, as a login with it would tell the same; a job
+ * sends that link, or mails the address's owner.
  */
 export async function correctEmail(
   db: TenantDb,
   input: Input,
-  deps: MailDeps,
+  deps: Deps,
 ): Promise<Outcome<void, 'email_taken' | 'already_active'>> {
-  const { tenantId, memberId, disclose } = input;
-  const email = input.email.trim();
-  return db.$transaction(async (tx) => {
-    const member = await tx.member.findFirst({
-      where: { id: memberId, status: 'not_confirmed' },
-      select: { emailKey: true },
-    });
-    if (!member) return refused('already_active');
-    const taken = await tx.member.count({ where: { emailKey: emailKey(email), id: { not: memberId } } });
-    if (taken > 0 && disclose) return refused('email_taken');
-    await tx.token.deleteMany({ where: { memberId, purpose: 'activation', usedAt: null } });
-    const own = emailKey(email) === member.emailKey;
-    await sendActivation(tx, { tenantId, memberId, correctedEmail: own ? null : email }, deps);
-    return done(undefined);
-  });
+  const corrected = db.$transaction((tx) => correct(tx, input, deps));
+  // Another account took the address at this moment: the second try finds it taken.
+  return (await nullIfTaken(corrected)) ?? db.$transaction((tx) => correct(tx, input, deps));
 }

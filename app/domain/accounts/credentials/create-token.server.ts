@@ -1,7 +1,9 @@
 import type { TenantTx } from '~/database/tenant-db';
 import type { Token } from '~/database/types';
 import { newId } from '~/domain/new-id';
-import { hashSecretToken, linkToken, type Signer } from './secret-token.server';
+import { hashSecretToken } from '~/domain/secret.server';
+import { linkToken } from './secret-token.server';
+import type { Signer } from '~/domain/sealer';
 
 type Input = {
   tenantId: string;

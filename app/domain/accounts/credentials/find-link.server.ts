@@ -1,5 +1,6 @@
 import type { TenantDb } from '~/database/tenant-db';
-import { hashSecretToken, isLinkToken } from './secret-token.server';
+import { hashSecretToken } from '~/domain/secret.server';
+import { isLinkToken } from './secret-token.server';
 
 /**
  * Finds an e-mailed link with its purpose and account, whether it was used or not; null if no such link was

@@ -1,13 +1,11 @@
 import { COMMON_PASSWORDS } from './common-passwords';
+import { PASSWORD_LENGTH } from '~/domain/accounts/lengths';
 import { emailKey, usernameKey } from '~/domain/accounts/rules';
-
-export const PASSWORD_MIN = 8;
-const PASSWORD_MAX = 128;
 
 export type PasswordRefusal = 'password_length' | 'password_common' | 'password_is_email_or_name';
 
 /**
- * Refuses a password that has fewer than 8 or more than 128 characters, is a common one, or equals the
+ * Refuses a password that is too short or too long, is a common one, or equals the
  * owner's address or user name; null if it is allowed.
  */
 export function passwordRefusal(
@@ -15,7 +13,7 @@ export function passwordRefusal(
   owner: { email: string; username: string },
 ): PasswordRefusal | null {
   const length = [...password].length;
-  if (length < PASSWORD_MIN || length > PASSWORD_MAX) return 'password_length';
+  if (length < PASSWORD_LENGTH.min || length > PASSWORD_LENGTH.max) return 'password_length';
   const plain = password.toLowerCase();
   if (COMMON_PASSWORDS.has(plain)) return 'password_common';
   const address = emailKey(owner.email);

@@ -1,23 +1,19 @@
 import type { TenantTx } from '~/database/tenant-db';
+import { mailSecurityNotice } from '~/domain/accounts/sessions/mail-security-notice.server';
+import { revokeAccess } from './revoke-access.server';
+import type { MailDeps } from './send-activation.server';
 
-/**
- * Stores a member's new password and ends all sessions except the kept one. Unused links that log in, reset
- * the password or change the address stop working as well, because whoever knew the old password may have
- * requested them.
- */
-export async function replacePassword(
-  tx: TenantTx,
-  {
-    memberId,
-    passwordHash,
-    keptSessionId,
-  }: { memberId: string; passwordHash: string; keptSessionId: string | null },
-): Promise<void> {
+type Replacement = {
+  tenantId: string;
+  memberId: string;
+  passwordHash: string;
+  keptSessionId: string | null;
+};
+
+/** Stores a member's new password, ends all sessions except the kept one, and mails the owner about it. */
+export async function replacePassword(tx: TenantTx, input: Replacement, deps: MailDeps): Promise<void> {
+  const { tenantId, memberId, passwordHash } = input;
   await tx.member.updateMany({ where: { id: memberId }, data: { passwordHash } });
-  await tx.session.deleteMany({
-    where: { memberId, ...(keptSessionId ? { id: { not: keptSessionId } } : {}) },
-  });
-  await tx.token.deleteMany({
-    where: { memberId, purpose: { in: ['password_reset', 'sign_in', 'mail_change'] }, usedAt: null },
-  });
+  await revokeAccess(tx, input);
+  await mailSecurityNotice(tx, { tenantId, memberId, kind: 'password_changed' }, deps);
 }

@@ -3,14 +3,19 @@ import { done, refused, type Outcome } from '~/domain/outcome';
 import { queueMail } from '~/domain/queue-mail.server';
 import { createToken } from './create-token.server';
 import type { Passwords } from './passwords';
+import { queueQuietly, type QuietDeps } from './queue-quietly.server';
 import { emailKey, MAIL_CHANGE_DAYS } from '~/domain/accounts/rules';
 import { mailAccountExists, type MailDeps } from './send-activation.server';
 
 type Input = { tenantId: string; memberId: string; email: string; password: string; disclose: boolean };
-type Deps = MailDeps & { passwords: Passwords };
+type Deps = MailDeps &
+  QuietDeps & {
+    passwords: Passwords;
+  };
+type Wanted = Pick<Input, 'tenantId' | 'memberId' | 'email'>;
 export type MailChangeRefusal = 'not_confirmed' | 'password_wrong' | 'email_owned';
 
-async function sendLink(tx: TenantTx, { tenantId, memberId, email }: Input, deps: Deps): Promise<void> {
+async function sendLink(tx: TenantTx, { tenantId, memberId, email }: Wanted, deps: MailDeps): Promise<void> {
   const minutes = MAIL_CHANGE_DAYS * 24 * 60;
   const tokenId = await createToken(
     tx,
@@ -21,10 +26,41 @@ async function sendLink(tx: TenantTx, { tenantId, memberId, email }: Input, deps
 }
 
 /**
+ * Mails a member whose address bounced the link that confirms it anew; opening it turns everything on again
+ * (NOT-5). Earlier links stop working. False if the address did not bounce.
+ */
+export async function confirmAddressAnew(
+  db: TenantDb,
+  { tenantId, memberId }: { tenantId: string; memberId: string },
+  deps: MailDeps,
+): Promise<boolean> {
+  return db.$transaction(async (tx) => {
+    const member = await tx.member.findFirst({
+      where: { id: memberId, status: 'active', notificationsDisabled: { has: 'bounce' } },
+      select: { email: true },
+    });
+    if (!member) return false;
+    await tx.token.deleteMany({ where: { memberId, purpose: 'mail_change', usedAt: null } });
+    await sendLink(tx, { tenantId, memberId, email: member.email }, deps);
+    return true;
+  });
+}
+
+/** Mails the link to a new address, or tells the owner of an address that has an account already. */
+export async function mailChangeOrOwner(db: TenantDb, wanted: Wanted, deps: MailDeps): Promise<void> {
+  const { tenantId, email } = wanted;
+  await db.$transaction(async (tx) => {
+    const owner = await tx.member.findFirst({ where: { emailKey: emailKey(email) }, select: { id: true } });
+    if (owner) await mailAccountExists(tx, { tenantId, memberId: owner.id }, deps);
+    else await sendLink(tx, wanted, deps);
+  });
+}
+
+/**
  * Mails a link to the member's new address; opening it makes the address the account's. Earlier links stop
  * working. Refuses an account that is not activated yet, a wrong password, and an address that has an
- * account. If the tenant does not disclose which addresses have accounts, it answers as if it had sent the
- * link and mails that address's owner instead (ACC-6).
+ * account. If the tenant does not disclose which addresses have accounts, a job sends the link, or mails that
+ * address's owner instead (ACC-6).
  */
 export async function requestMailChange(
   db: TenantDb,
@@ -40,12 +76,13 @@ export async function requestMailChange(
   if (!(await deps.passwords.verify(member.passwordHash, password))) return refused('password_wrong');
   const email = input.email.trim();
   if (emailKey(email) === member.emailKey) return refused('email_owned');
-  const owner = await db.member.findFirst({ where: { emailKey: emailKey(email) }, select: { id: true } });
-  if (owner && disclose) return refused('email_owned');
+  const wanted = { tenantId, memberId, email };
+  if (disclose && (await db.member.count({ where: { emailKey: emailKey(email) } })) > 0)
+    return refused('email_owned');
   await db.$transaction(async (tx) => {
     await tx.token.deleteMany({ where: { memberId, purpose: 'mail_change', usedAt: null } });
-    if (owner) await mailAccountExists(tx, { tenantId, memberId: owner.id }, deps);
-    else await sendLink(tx, { ...input, email }, deps);
+    if (disclose) await sendLink(tx, wanted, deps);
+    else await queueQuietly(tx, { kind: 'mail_change', ...wanted }, deps);
   });
   return done(null);
 }

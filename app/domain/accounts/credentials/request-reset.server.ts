@@ -2,11 +2,43 @@ import type { TenantDb } from '~/database/tenant-db';
 import { done, refused, type Outcome } from '~/domain/outcome';
 import { queueMail } from '~/domain/queue-mail.server';
 import { createToken } from './create-token.server';
+import { queueQuietly, type QuietDeps } from './queue-quietly.server';
 import { emailKey, RESET_MINUTES } from '~/domain/accounts/rules';
-import type { MailDeps } from './send-activation.server';
+import { activationAddress, type MailDeps } from './send-activation.server';
 
-type Input = { tenantId: string; email: string; disclose: boolean };
-type Deps = MailDeps & { limits: { consume(name: 'reset_mail', key: string): Promise<{ ok: boolean }> } };
+type Address = { tenantId: string; email: string };
+type Input = Address & { disclose: boolean };
+type Deps = MailDeps &
+  QuietDeps & {
+    limits: { consume(name: 'reset_mail', key: string): Promise<{ ok: boolean }> };
+  };
+
+/**
+ * Mails a link to set a new password to the owner of an address; returns whether there is one. Nothing goes
+ * to an address that its account has corrected: whoever reads its mail is somebody else.
+ */
+export async function mailReset(
+  db: TenantDb,
+  { tenantId, email }: Address,
+  deps: MailDeps,
+): Promise<boolean> {
+  const member = await db.member.findFirst({
+    where: { emailKey: emailKey(email), status: { not: 'deleted' } },
+    select: { id: true, email: true, status: true },
+  });
+  if (!member) return false;
+  const memberId = member.id;
+  const corrected =
+    member.status === 'not_confirmed' &&
+    emailKey(await activationAddress(db, { memberId, email: member.email })) !== emailKey(member.email);
+  if (corrected) return true;
+  await db.$transaction(async (tx) => {
+    const token = { tenantId, memberId, purpose: 'password_reset' as const, minutes: RESET_MINUTES };
+    const tokenId = await createToken(tx, token, deps);
+    await queueMail(tx, { tenantId, memberId, kind: 'password_reset', causeId: tokenId }, deps);
+  });
+  return true;
+}
 
 /**
  * Mails a link to set a new password. Refuses an address with too many requests today, whether it has an
@@ -20,20 +52,9 @@ export async function requestReset(
 ): Promise<Outcome<void, 'reset_limit' | 'email_not_found'>> {
   const counted = await deps.limits.consume('reset_mail', `${tenantId} ${emailKey(email)}`);
   if (!counted.ok) return refused('reset_limit');
-  const member = await db.member.findFirst({
-    where: { emailKey: emailKey(email), status: { not: 'deleted' } },
-    select: { id: true },
-  });
-  if (!member) return disclose ? refused('email_not_found') : done(undefined);
-  await db.$transaction(async (tx) => {
-    const input = {
-      tenantId,
-      memberId: member.id,
-      purpose: 'password_reset' as const,
-      minutes: RESET_MINUTES,
-    };
-    const tokenId = await createToken(tx, input, deps);
-    await queueMail(tx, { tenantId, memberId: member.id, kind: 'password_reset', causeId: tokenId }, deps);
-  });
-  return done(undefined);
+  if (!disclose) {
+    await queueQuietly(null, { tenantId, kind: 'reset', email }, deps);
+    return done(undefined);
+  }
+  return (await mailReset(db, { tenantId, email }, deps)) ? done(undefined) : refused('email_not_found');
 }

@@ -1,5 +1,6 @@
 import type { TenantDb } from '~/database/tenant-db';
 import { emailKey, canLogIn } from '~/domain/accounts/rules';
+import { queueQuietly, type QuietDeps } from './queue-quietly.server';
 import {
   activationAddress,
   mailAccountExists,
@@ -9,16 +10,14 @@ import {
 
 const MEMBER = { id: true, email: true, status: true, deletionRequestedAt: true } as const;
 
+type Input = { tenantId: string; to: { memberId: string } | { email: string } };
+
 /**
  * Sends the activation link again, to the address that the last one went to. An address without an account
  * gets nothing, and one whose account is active gets an "account exists" mail; the caller cannot tell these
  * cases apart (ACC-6).
  */
-export async function resendActivation(
-  db: TenantDb,
-  { tenantId, to }: { tenantId: string; to: { memberId: string } | { email: string } },
-  deps: MailDeps,
-): Promise<void> {
+export async function resendActivation(db: TenantDb, { tenantId, to }: Input, deps: MailDeps): Promise<void> {
   const where = 'memberId' in to ? { id: to.memberId } : { emailKey: emailKey(to.email) };
   await db.$transaction(async (tx) => {
     const member = await tx.member.findFirst({ where, select: MEMBER });
@@ -29,4 +28,14 @@ export async function resendActivation(
     const correctedEmail = address === member.email ? null : address;
     await sendActivation(tx, { tenantId, memberId: member.id, correctedEmail }, deps);
   });
+}
+
+/** Sends the activation link again: a job does it if the tenant does not disclose accounts (ACC-6). */
+export async function requestActivation(
+  db: TenantDb,
+  { disclose, ...asked }: Input & { disclose: boolean },
+  deps: MailDeps & QuietDeps,
+): Promise<void> {
+  if (disclose) await resendActivation(db, asked, deps);
+  else await queueQuietly(null, { kind: 'activation', ...asked }, deps);
 }

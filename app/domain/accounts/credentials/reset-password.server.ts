@@ -4,10 +4,18 @@ import { findLink, isUsable } from './find-link.server';
 import { passwordRefusal, type PasswordRefusal } from './password-rules';
 import type { Passwords } from './passwords';
 import { replacePassword } from './replace-password.server';
+import type { MailDeps } from './send-activation.server';
 import { canLogIn } from '~/domain/accounts/rules';
 import { startSession } from '~/domain/accounts/sessions/start-session.server';
 
-type Input = { tenantId: string; link: string; password: string; userAgent: string };
+type Input = {
+  tenantId: string;
+  link: string;
+  password: string;
+  userAgent: string;
+  country: string | null;
+};
+type Deps = MailDeps & { passwords: Passwords };
 
 /**
  * Finds a password-reset link with its account; null if it is unknown, has another purpose, has expired or
@@ -25,9 +33,10 @@ export async function findReset(db: TenantDb, link: string, { now }: { now: Date
  */
 export async function resetPassword(
   db: TenantDb,
-  { tenantId, link, password, userAgent }: Input,
-  { now, passwords }: { now: Date; passwords: Passwords },
-): Promise<Outcome<{ sessionToken: string | null }, 'link_expired' | PasswordRefusal>> {
+  { tenantId, link, password, userAgent, country }: Input,
+  deps: Deps,
+): Promise<Outcome<{ memberId: string; sessionToken: string | null }, 'link_expired' | PasswordRefusal>> {
+  const { now, passwords } = deps;
   const found = await findReset(db, link, { now });
   if (!found) return refused('link_expired');
   const refusal = passwordRefusal(password, found.member);
@@ -37,8 +46,9 @@ export async function resetPassword(
   return db.$transaction(async (tx) => {
     const used = await tx.token.updateMany({ where: { id: found.id, usedAt: null }, data: { usedAt: now } });
     if (used.count === 0) return refused('link_expired');
-    await replacePassword(tx, { memberId, passwordHash, keptSessionId: null });
-    if (!canLogIn(found.member)) return done({ sessionToken: null });
-    return done({ sessionToken: await startSession(tx, { tenantId, memberId, userAgent }, { now }) });
+    await replacePassword(tx, { tenantId, memberId, passwordHash, keptSessionId: null }, deps);
+    if (!canLogIn(found.member)) return done({ memberId, sessionToken: null });
+    const browser = { tenantId, memberId, userAgent, country };
+    return done({ memberId, sessionToken: await startSession(tx, browser, { now }) });
   });
 }

@@ -1,13 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
-
-/** Returns 256 random bits for a cookie, in base64url. */
-export const newSecretToken = (): string => randomBytes(32).toString('base64url');
-
-/** Returns the hash under which a secret token is stored; the token itself never is. */
-export const hashSecretToken = (token: string): string =>
-  createHash('sha256').update(token).digest('base64url');
-
-export type Signer = { sign(purpose: string, value: string): string };
+import type { Signer } from '~/domain/sealer';
 
 const LINK_TOKEN = /^[\w-]{22}$/;
 

@@ -2,7 +2,7 @@ import type { TenantDb, TenantTx } from '~/database/tenant-db';
 import { queueMail } from '~/domain/queue-mail.server';
 import { createToken } from './create-token.server';
 import { ACTIVATION_DAYS, emailKey } from '~/domain/accounts/rules';
-import type { Signer } from './secret-token.server';
+import type { Signer } from '~/domain/sealer';
 
 export type MailDeps = { now: Date; secrets: Signer };
 

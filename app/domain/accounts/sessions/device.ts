@@ -1,4 +1,5 @@
-export type Device = { browser: string; system: string; phone: boolean };
+/** What a user agent tells of a browser and its operating system, in terms that its owner knows. */
+export type Device = { browser: string | null; system: string | null; phone: boolean };
 
 /**
  * The first match in a user agent names the browser. Browsers whose user agent also contains another
@@ -6,10 +7,12 @@ export type Device = { browser: string; system: string; phone: boolean };
  */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
-  [/\b(OPR|Opera)\//, 'Opera'],
+  [/\b(OPR|Opera|OPT)\//, 'Opera'],
   [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\bVivaldi\//, 'Vivaldi'],
+  [/\b(DuckDuckGo|Ddg)\//, 'DuckDuckGo'],
   [/\b(Firefox|FxiOS)\//, 'Firefox'],
-  [/\b(Chrome|CriOS)\//, 'Chrome'],
+  [/(\bChrome|HeadlessChrome|\bChromium|\bCriOS)\//, 'Chrome'],
   [/\bSafari\//, 'Safari'],
 ];
 
@@ -25,12 +28,9 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 
 const PHONE_SYSTEMS = ['iPhone', 'iPad', 'Android'];
 
-/**
- * Names the browser and operating system of a user agent in terms its owner knows; null if either is not
- * recognised.
- */
-export function deviceOf(userAgent: string): Device | null {
-  const named = (names: typeof BROWSERS) => names.find(([mark]) => mark.test(userAgent))?.[1];
+/** Names the browser and the operating system of a user agent, as far as it tells them. */
+export function deviceOf(userAgent: string): Device {
+  const named = (names: typeof BROWSERS) => names.find(([mark]) => mark.test(userAgent))?.[1] ?? null;
   const [browser, system] = [named(BROWSERS), named(SYSTEMS)];
-  return browser && system ? { browser, system, phone: PHONE_SYSTEMS.includes(system) } : null;
+  return { browser, system, phone: system !== null && PHONE_SYSTEMS.includes(system) };
 }

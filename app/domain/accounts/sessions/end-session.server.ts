@@ -1,5 +1,5 @@
 import type { TenantDb } from '~/database/tenant-db';
-import { hashSecretToken } from '~/domain/accounts/credentials/secret-token.server';
+import { hashSecretToken } from '~/domain/secret.server';
 
 /** Ends the session of a cookie; an unknown cookie is not an error. */
 export async function endSession(db: TenantDb, token: string): Promise<void> {

@@ -1,13 +1,19 @@
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import { shownKey } from '~/database/shown-key.server';
 import type { TenantQueries } from '~/database/tenant-sql';
 import { canLogIn, LAST_SEEN_INTERVAL_MS } from '~/domain/accounts/rules';
-import { hashSecretToken } from '~/domain/accounts/credentials/secret-token.server';
+import { hashSecretToken } from '~/domain/secret.server';
 
-/**
- * Builds the statement for the session of an `auth` cookie and its member, aliased `member`; callers may add
- * to it.
- */
-export const sessionQuery = (sql: TenantQueries, token: string, now: Date) =>
+export type SessionAsked = { tokenHash: string; now: Date };
+
+/** Returns what identifies the session of an `auth` cookie. */
+export const sessionAsked = (token: string, now: Date): SessionAsked => ({
+  tokenHash: hashSecretToken(token),
+  now,
+});
+
+/** Builds the statement for a session and its member, aliased `member`; callers may add to it. */
+export const sessionQuery = (sql: TenantQueries, { tokenHash, now }: SessionAsked) =>
   sql
     .selectFrom('Session as session')
     .innerJoin('Member as member', 'member.id', 'session.memberId')
@@ -17,12 +23,8 @@ export const sessionQuery = (sql: TenantQueries, token: string, now: Date) =>
     .leftJoin('PhotoFile as thumb', (join) =>
       join.onRef('thumb.photoId', '=', 'main.id').on('thumb.size', '=', 'thumb'),
     )
-    .select([
-      'session.id as sessionId',
-      'session.lastUsedAt',
-      'main.id as mainPhotoId',
-      'thumb.key as portraitKey',
-    ])
+    .select(['session.id as sessionId', 'session.lastUsedAt', 'main.id as mainPhotoId'])
+    .select(shownKey('thumb').as('portraitKey'))
     .select([
       'member.id',
       'member.email',
@@ -31,11 +33,15 @@ export const sessionQuery = (sql: TenantQueries, token: string, now: Date) =>
       'member.deletionRequestedAt',
       'member.language',
       'member.paidUser',
+      'member.signupAt',
+      'member.activatedAt',
       'member.trialUntil',
       'member.credits',
       'member.unreadMessages',
       'member.invisible',
       'member.readReceipts',
+      'member.shortcuts',
+      'member.discreet',
       'member.notificationsDisabled',
       'member.lastSeenAt',
     ])
@@ -44,7 +50,8 @@ export const sessionQuery = (sql: TenantQueries, token: string, now: Date) =>
         eb
           .selectFrom('Profile as profile')
           .select(['profile.name', 'profile.gender', 'profile.fictional', 'profile.status'])
-          .select(['profile.visibleToVisitors', 'profile.latitude', 'profile.longitude'])
+          .select(['profile.visibleToVisitors', 'profile.aboutToVisitors'])
+          .select(['profile.latitude', 'profile.longitude'])
           .whereRef('profile.id', '=', 'member.id'),
       ).as('profile'),
       jsonArrayFrom(
@@ -54,7 +61,7 @@ export const sessionQuery = (sql: TenantQueries, token: string, now: Date) =>
           .whereRef('dismissal.memberId', '=', 'member.id'),
       ).as('dismissals'),
     ])
-    .where('session.tokenHash', '=', hashSecretToken(token))
+    .where('session.tokenHash', '=', tokenHash)
     .where('session.expiresAt', '>', now);
 
 type Found = Parameters<typeof canLogIn>[0] & {
@@ -83,4 +90,4 @@ export function memberOf<Row extends Found>(row: Row | undefined, now: Date) {
  * log in.
  */
 export const findSession = async (sql: TenantQueries, token: string, { now }: { now: Date }) =>
-  memberOf(await sessionQuery(sql, token, now).executeTakeFirst(), now);
+  memberOf(await sessionQuery(sql, sessionAsked(token, now)).executeTakeFirst(), now);

@@ -1,19 +1,34 @@
-import type { TenantDb } from '~/database/tenant-db';
+import { prepared } from '~/database/prepared.server';
+import type { TenantQueries } from '~/database/tenant-sql';
 import { deviceOf, type Device } from './device';
 
-export type SignIn = { id: string; device: Device | null; lastUsedAt: Date; isThis: boolean };
+export type SignIn = {
+  id: string;
+  device: Device;
+  /** Where the login came from, if the proxy said so. */
+  country: string | null;
+  createdAt: Date;
+  lastUsedAt: Date;
+  isThis: boolean;
+};
+
+const sessionsQuery = prepared((sql, { memberId, now }: { memberId: string; now: Date }) =>
+  sql
+    .selectFrom('Session')
+    .select(['id', 'userAgent', 'country', 'createdAt', 'lastUsedAt'])
+    .where('memberId', '=', memberId)
+    .where('expiresAt', '>', now)
+    .orderBy('lastUsedAt', 'desc')
+    .orderBy('id', 'desc'),
+);
 
 /** Lists the member's sessions: the current one first, then by last use, the latest first. */
 export async function listSessions(
-  db: TenantDb,
+  sql: TenantQueries,
   { memberId, sessionId }: { memberId: string; sessionId: string },
   { now }: { now: Date },
 ): Promise<SignIn[]> {
-  const rows = await db.session.findMany({
-    where: { memberId, expiresAt: { gt: now } },
-    orderBy: [{ lastUsedAt: 'desc' }, { id: 'desc' }],
-    select: { id: true, userAgent: true, lastUsedAt: true },
-  });
+  const rows = await sessionsQuery(sql, { memberId, now });
   const signIns = rows.map(({ userAgent, ...row }) => ({
     ...row,
     device: deviceOf(userAgent),

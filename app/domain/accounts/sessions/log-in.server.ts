@@ -1,22 +1,35 @@
 import type { TenantDb } from '~/database/tenant-db';
+import { lockMembers } from '~/database/transactions.server';
 import { newId } from '~/domain/new-id';
 import { done, refused, type Outcome } from '~/domain/outcome';
-import { queueMail } from '~/domain/queue-mail.server';
 import { LOGIN_BLOCKS } from '~/domain/safety/limits';
-import { createToken } from '~/domain/accounts/credentials/create-token.server';
 import { blockedUntil, minutesUntil } from './login-block';
 import type { Passwords } from '~/domain/accounts/credentials/passwords';
-import { emailKey, canLogIn, SIGN_IN_MINUTES } from '~/domain/accounts/rules';
-import type { Signer } from '~/domain/accounts/credentials/secret-token.server';
+import { emailKey, canLogIn } from '~/domain/accounts/rules';
+import type { Signer } from '~/domain/sealer';
+import { mailLogInLink } from './mail-log-in-link.server';
 import { startSession } from './start-session.server';
+import { noticeDevice, type LoggingIn } from './notice-device.server';
 
-type Input = { tenantId: string; email: string; password: string; address: string; userAgent: string };
-type Deps = { now: Date; passwords: Passwords; secrets: Signer };
+type Input = LoggingIn & { tenantId: string; email: string; password: string; address: string };
+type Deps = {
+  now: Date;
+  passwords: Passwords;
+  secrets: Signer;
+  limits: {
+    consume(name: 'logins', key: string): Promise<{ ok: true } | { ok: false; retryAfterSeconds: number }>;
+  };
+};
 type Attempt = { id: string; tenantId: string; emailHash: string; ipHash: string };
 type Failures = { pair: Date[]; account: Date[]; address: Date[] };
 
 export type LoginRefusal =
-  'login_failed' | 'login_blocked' | 'login_blocked_link' | 'account_blocked' | 'account_pending_deletion';
+  | 'login_failed'
+  | 'login_often'
+  | 'login_blocked'
+  | 'login_blocked_link'
+  | 'account_blocked'
+  | 'account_pending_deletion';
 
 const REMEMBERED_MS = (LOGIN_BLOCKS.account.windowMinutes + LOGIN_BLOCKS.account.blockMinutes) * 60_000;
 
@@ -52,19 +65,9 @@ function blockOf(failures: Failures, now: Date) {
   return until && refused('login_blocked', { minutes: minutesUntil(until, now) });
 }
 
-async function mailSignInLink(
-  db: TenantDb,
-  { tenantId, memberId }: { tenantId: string; memberId: string },
-  deps: Deps,
-): Promise<void> {
-  await db.$transaction(async (tx) => {
-    const tokenId = await createToken(
-      tx,
-      { tenantId, memberId, purpose: 'sign_in', minutes: SIGN_IN_MINUTES },
-      deps,
-    );
-    await queueMail(tx, { tenantId, memberId, kind: 'sign_in', causeId: tokenId }, deps);
-  });
+async function countLogin({ tenantId, emailHash }: Attempt, { limits }: Deps) {
+  const counted = await limits.consume('logins', `${tenantId} ${emailHash}`);
+  return counted.ok ? null : refused('login_often', { minutes: Math.ceil(counted.retryAfterSeconds / 60) });
 }
 
 /** Returns the keyed hash under which failed logins store an e-mail address. */
@@ -86,7 +89,9 @@ async function takeAttempt(
  * Logs in with e-mail and password. An attempt counts as failed until its password is verified, so parallel
  * attempts gain nothing. Refuses an unknown address and a wrong password alike, after the same amount of
  * work. 5 failures block an account for one IP address, 20 block the account and mail its owner a login link,
- * and 50 block the IP address (ACC-12).
+ * and 50 block the IP address (ACC-12). Correct passwords are limited as well, because each costs the same
+ * work and starts a session. The owner of a confirmed account is mailed about a browser that is new to it
+ * (SAF-13).
  */
 export async function logIn(
   db: TenantDb,
@@ -96,7 +101,7 @@ export async function logIn(
   const { now, passwords } = deps;
   const attempt = await takeAttempt(db, input, deps);
   const failures = await failuresBefore(db, attempt, now);
-  const block = blockOf(failures, now);
+  const block = blockOf(failures, now) ?? (await countLogin(attempt, deps));
   if (block) {
     await db.loginAttempt.deleteMany({ where: { id: attempt.id } });
     return block;
@@ -108,7 +113,7 @@ export async function logIn(
   if (!(await passwords.verify(member?.passwordHash ?? null, input.password)) || !member) {
     const startsBlock = blockedUntil([...failures.account, now], LOGIN_BLOCKS.account, now) !== null;
     if (startsBlock && member && canLogIn(member))
-      await mailSignInLink(db, { tenantId: input.tenantId, memberId: member.id }, deps);
+      await mailLogInLink(db, { tenantId: input.tenantId, memberId: member.id }, deps);
     return refused('login_failed');
   }
   await db.loginAttempt.deleteMany({ where: { emailHash: attempt.emailHash, ipHash: attempt.ipHash } });
@@ -116,17 +121,15 @@ export async function logIn(
     return refused(member.status === 'blocked' ? 'account_blocked' : 'account_pending_deletion');
   const { id: memberId, passwordHash } = member;
   return db.$transaction(async (tx) => {
-    // Updates the member first, which locks the row: a concurrent password change either ends the session
-    // started here or makes this login fail.
-    const unchanged = await tx.member.updateMany({
-      where: { id: memberId, passwordHash },
-      data: { lastSeenAt: now },
-    });
-    if (unchanged.count === 0) return refused('login_failed');
-    const { tenantId, userAgent } = input;
+    // A concurrent password change either ends the session started here or makes this login fail.
+    await lockMembers(tx, [memberId]);
+    if (!(await tx.member.findFirst({ where: { id: memberId, passwordHash }, select: { id: true } })))
+      return refused('login_failed');
+    const { tenantId, userAgent, country } = input;
+    await noticeDevice(tx, { ...input, member }, deps);
     return done({
       memberId,
-      sessionToken: await startSession(tx, { tenantId, memberId, userAgent }, { now }),
+      sessionToken: await startSession(tx, { tenantId, memberId, userAgent, country }, { now }),
     });
   });
 }

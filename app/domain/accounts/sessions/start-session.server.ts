@@ -1,13 +1,24 @@
 import type { TenantDb, TenantTx } from '~/database/tenant-db';
 import { newId } from '~/domain/new-id';
-import { SESSION_DAYS } from '~/domain/accounts/rules';
+import { MAX_SESSIONS, SESSION_DAYS } from '~/domain/accounts/rules';
 import { touchMember } from './touch-member.server';
-import { hashSecretToken, newSecretToken } from '~/domain/accounts/credentials/secret-token.server';
+import { hashSecretToken, newSecretToken } from '~/domain/secret.server';
+
+async function endOldest(db: TenantDb | TenantTx, memberId: string): Promise<void> {
+  const tooMany = await db.session.findMany({
+    where: { memberId },
+    orderBy: [{ lastUsedAt: 'desc' }, { id: 'desc' }],
+    skip: MAX_SESSIONS,
+    select: { id: true },
+  });
+  if (tooMany.length === 0) return;
+  await db.session.deleteMany({ where: { id: { in: tooMany.map(({ id }) => id) } } });
+}
 
 /** Starts a session of 30 days and returns the secret for its cookie; only the secret's hash is stored. */
 export async function startSession(
   db: TenantDb | TenantTx,
-  input: { tenantId: string; memberId: string; userAgent: string },
+  input: { tenantId: string; memberId: string; userAgent: string; country?: string | null },
   { now }: { now: Date },
 ): Promise<string> {
   const token = newSecretToken();
@@ -18,11 +29,13 @@ export async function startSession(
       memberId: input.memberId,
       tokenHash: hashSecretToken(token),
       userAgent: input.userAgent.slice(0, 300),
+      country: input.country ?? null,
       createdAt: now,
       lastUsedAt: now,
       expiresAt: new Date(now.getTime() + SESSION_DAYS * 86_400_000),
     },
   });
+  await endOldest(db, input.memberId);
   await touchMember(db, input.memberId, now);
   return token;
 }

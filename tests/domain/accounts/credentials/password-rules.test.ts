@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { COMMON_PASSWORDS } from '~/domain/accounts/credentials/common-passwords';
-import { PASSWORD_MIN, passwordRefusal } from '~/domain/accounts/credentials/password-rules';
+import { PASSWORD_LENGTH } from '~/domain/accounts/lengths';
+import { passwordRefusal } from '~/domain/accounts/credentials/password-rules';
 
 const owner = { email: 'Daan.Kookt@example.com', username: 'Daan Kookt' };
 
@@ -29,6 +30,6 @@ describe('a password', () => {
 it('lists only well-known passwords that could be chosen at all [ACC-15]', () => {
   expect(COMMON_PASSWORDS.size).toBeGreaterThan(200);
   expect(
-    [...COMMON_PASSWORDS].filter((word) => word.length < PASSWORD_MIN || word !== word.toLowerCase()),
+    [...COMMON_PASSWORDS].filter((word) => word.length < PASSWORD_LENGTH.min || word !== word.toLowerCase()),
   ).toEqual([]);
 });

@@ -4,6 +4,7 @@ import { createToken } from '~/domain/accounts/credentials/create-token.server';
 import { remindActivations } from '~/domain/accounts/credentials/remind-activation.server';
 import { findMailFacts } from '~/domain/notifications/find-mail-facts.server';
 import { makeMember, SITE_A, SITE_B, useDatabase, type MemberSeed } from '../../../support/database';
+import { testTenant } from '../../../support/site';
 
 const database = useDatabase();
 const db = () => database().forTenant(SITE_A);
@@ -11,7 +12,8 @@ const secrets = {
   sign: (purpose: string, value: string) =>
     createHmac('sha256', 'a key').update(`${purpose} ${value}`).digest('base64url'),
 };
-const deps = (now: Date) => ({ now, secrets });
+const operator = { to: 'support@a.example', language: 'en' as const };
+const deps = (now: Date) => ({ now, secrets, operator, sql: database().sqlFor(SITE_A), site: testTenant() });
 
 const SIGNED_UP = new Date('2026-11-20T12:00:00Z');
 const later = (hours: number, minutes = 0) => new Date(SIGNED_UP.getTime() + (hours * 60 + minutes) * 60_000);

@@ -64,9 +64,12 @@ it.each([
   expect(deviceOf(userAgent)).toEqual({ browser, system, phone });
 });
 
-it.each(['', 'curl/8.5.0', 'test', 'Firefox/144.0', `${MOZILLA} (Windows NT 10.0)`])(
-  '“%s” names no device [ACC-13]',
-  (userAgent) => {
-    expect(deviceOf(userAgent)).toBeNull();
-  },
-);
+it.each([
+  ['', null, null],
+  ['curl/8.5.0', null, null],
+  ['Firefox/144.0', 'Firefox', null],
+  [`${MOZILLA} (Windows NT 10.0)`, null, 'Windows'],
+  [`${MOZILLA} (X11; Linux x86_64) ${WEBKIT} HeadlessChrome/142.0.0.0 Safari/537.36`, 'Chrome', 'Linux'],
+])('“%s” is named as far as it tells [ACC-13]', (userAgent, browser, system) => {
+  expect(deviceOf(userAgent)).toEqual({ browser, system, phone: false });
+});

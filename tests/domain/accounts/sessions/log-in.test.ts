@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { logIn } from '~/domain/accounts/sessions/log-in.server';
+import { logIn, loginEmailHash } from '~/domain/accounts/sessions/log-in.server';
 import { replacePassword } from '~/domain/accounts/credentials/replace-password.server';
+import { MAX_SESSIONS } from '~/domain/accounts/rules';
+import { startSession } from '~/domain/accounts/sessions/start-session.server';
+import { LIMITS } from '~/domain/safety/limits';
+import { createLimits } from '~/gateways/limits.server';
+import { createSecrets } from '~/gateways/secrets.server';
 import { createPasswords } from '~/gateways/passwords.server';
 import { makeMember, SITE_A, useDatabase } from '../../../support/database';
 
@@ -20,19 +25,23 @@ function counted(meanwhile: () => Promise<unknown>) {
   return { verified, passwords: { hash: passwords.hash, verify } };
 }
 
+const secrets = createSecrets('a key of this test and nothing else');
+const browser = { userAgent: 'test', country: null, deviceMarks: [] };
+
 let tries = 0;
+const limits = createLimits(LIMITS);
 async function attempt(
   email: string,
   password: string,
   meanwhile: () => Promise<unknown> = async () => null,
 ) {
   const { verified, passwords: counting } = counted(meanwhile);
-  const input = { tenantId: SITE_A, email, password, address: `198.18.1.${++tries}`, userAgent: 'test' };
-  const secrets = { sign: (purpose: string, value: string) => `${purpose} ${value}` };
+  const input = { tenantId: SITE_A, email, password, address: `198.18.1.${++tries}`, ...browser };
   const answer = await logIn(db(), input, {
     now: new Date(),
     passwords: counting,
     secrets,
+    limits,
   });
   return { answer, verified };
 }
@@ -80,12 +89,45 @@ describe('a login', () => {
     ];
     const { id: memberId, email } = await makeMember(db(), { passwordHash });
     const change = () =>
-      db().$transaction((tx) => replacePassword(tx, { memberId, passwordHash: next, keptSessionId: null }));
+      db().$transaction((tx) =>
+        replacePassword(
+          tx,
+          { tenantId: SITE_A, memberId, passwordHash: next, keptSessionId: null },
+          { now: new Date(), secrets },
+        ),
+      );
     expect((await attempt(email, 'a quiet evening walk', change)).answer).toMatchObject({
       ok: false,
       reason: 'login_failed',
     });
     expect(await db().session.count({ where: { memberId } })).toBe(0);
     expect((await attempt(email, 'another quiet evening')).answer.ok).toBe(true);
+  });
+
+  it('with the right password is refused after so many in an hour, before it is verified [ACC-12, SAF-6]', async () => {
+    const { email } = await makeMember(db(), { passwordHash: await passwords.hash('a quiet evening walk') });
+    for (let made = 1; made < LIMITS.logins.allowed; made++)
+      await limits.consume('logins', `${SITE_A} ${loginEmailHash(secrets, SITE_A, email)}`);
+    expect((await attempt(email, 'a quiet evening walk')).answer.ok).toBe(true);
+    const { answer, verified } = await attempt(email, 'a quiet evening walk');
+    expect(answer).toMatchObject({ ok: false, reason: 'login_often', detail: { minutes: 60 } });
+    expect(verified).toEqual([]);
+  });
+});
+
+describe('the sessions of a member', () => {
+  it('are at most 20: another one ends the one that was unused for longest [ACC-13]', async () => {
+    const [{ id: memberId }, other] = [await makeMember(db()), await makeMember(db())];
+    const start = (id: string, minute: number) =>
+      startSession(
+        db(),
+        { tenantId: SITE_A, memberId: id, userAgent: `browser ${minute}` },
+        { now: new Date(Date.UTC(2026, 10, 22, 12, minute)) },
+      );
+    await start(other.id, 0);
+    for (let minute = 0; minute < MAX_SESSIONS + 2; minute++) await start(memberId, minute);
+    const left = await db().session.findMany({ where: { memberId }, orderBy: { lastUsedAt: 'asc' } });
+    expect([left.length, left[0]!.userAgent]).toEqual([20, 'browser 2']);
+    expect(await db().session.count({ where: { memberId: other.id } })).toBe(1);
   });
 });

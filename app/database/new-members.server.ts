@@ -1,0 +1,29 @@
+import { expressionBuilder, sql } from 'kysely';
+import { fits, type MemberQuery } from './member-query.server';
+import { readFound } from './search-members.server';
+import type { TenantQueries, TenantTables } from './tenant-sql';
+
+const inner = expressionBuilder<TenantTables, never>();
+
+/**
+ * Selects the real members who joined since a moment and fit, those who let visitors see them first and of these
+ * the newest, each with how many fit in all. Reads those who joined since from their index, and nobody else.
+ */
+export const newMembers = (db: TenantQueries, query: MemberQuery & { newSince: Date }, take: number) =>
+  readFound(
+    db,
+    inner
+      .selectFrom('Profile as p')
+      .select(['p.id', 'p.lastSeenAt', sql.lit(0).$castTo<number>().as('away')])
+      .select(sql<number>`count(*) over ()`.as('fitting'))
+      .where(fits({ ...query, realOnly: true }))
+      .orderBy('p.visibleToVisitors', 'desc')
+      .orderBy('p.createdAt', 'desc')
+      .orderBy('p.id', 'desc')
+      .limit(take),
+    query.viewerId,
+  )
+    .select('shown.visibleToVisitors')
+    .select(sql<number>`f.fitting`.as('fitting'))
+    .orderBy('shown.createdAt', 'desc')
+    .orderBy('f.id', 'desc');

@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto';
+import type { Compilable, CompiledQuery, Kysely } from 'kysely';
+import type { TenantQueries, TenantTables } from './tenant-sql';
+
+/** Stands in a built statement for a value that is known only when it runs: where to find it. */
+class Placeholder {
+  readonly path: readonly string[];
+
+  constructor(path: readonly string[]) {
+    this.path = path;
+  }
+
+  readFrom(input: object): unknown {
+    return this.path.reduce<unknown>((part, name) => (part as Record<string, unknown>)[name], input);
+  }
+}
+
+const placeholders = new Proxy({}, { get: (_, name) => new Placeholder([String(name)]) });
+
+/** A built statement; one with a name is also planned only once by each connection of PostgreSQL. */
+export type NamedQuery<Row = unknown> = CompiledQuery<Row> & { readonly name?: string };
+
+const named = <Row>(statement: CompiledQuery<Row>): NamedQuery<Row> => ({
+  ...statement,
+  name: createHash('sha256').update(statement.sql).digest('base64url'),
+});
+
+/** Runs a built statement with the values of one call. */
+async function run<Row>(sql: TenantQueries, statement: NamedQuery<Row>, input: object): Promise<Row[]> {
+  const parameters = statement.parameters.map((each) =>
+    each instanceof Placeholder ? each.readFrom(input) : each,
+  );
+  const { rows } = await (sql as Kysely<TenantTables>).executeQuery<Row>({ ...statement, parameters });
+  return rows;
+}
+
+/** What all of a tenant's queries share, inside and outside transactions: the plugin that limits them to it. */
+const viewOf = (sql: TenantQueries): object => (sql as Kysely<TenantTables>).getExecutor().plugins[0] ?? sql;
+
+/**
+ * Returns a statement that is built once for each tenant and then only filled with values, for what every page
+ * asks: to build and compile a statement takes several times as long as to send it. PostgreSQL plans it once as
+ * well, whatever its values are, so it must find its rows by ids. `build` may only bind its values, because it
+ * never sees them.
+ */
+export function prepared<Values extends Record<string, unknown>, Row>(
+  build: (sql: TenantQueries, values: Values) => Compilable<Row>,
+) {
+  const built = new WeakMap<object, NamedQuery<Row>>();
+  const compile = (sql: TenantQueries): NamedQuery<Row> => {
+    const made = named(build(sql, placeholders as Values).compile());
+    built.set(viewOf(sql), made);
+    return made;
+  };
+  return (sql: TenantQueries, values: Values): Promise<Row[]> =>
+    run(sql, built.get(viewOf(sql)) ?? compile(sql), values);
+}
+
+/** How many shapes of a statement are kept for each tenant; each takes some 50 KB. */
+const SHAPES = 60;
+
+/** Replaces the values of these names by placeholders, at any depth; a name without a value keeps its null. */
+function withPlaceholders(value: unknown, bound: ReadonlySet<string>, path: readonly string[] = []): unknown {
+  if (value === null || typeof value !== 'object' || value instanceof Date) return value;
+  if (Array.isArray(value))
+    return value.map((each, index) => withPlaceholders(each, bound, [...path, String(index)]));
+  const parts = Object.entries(value).map(([name, part]) => {
+    const at = [...path, name];
+    const isBound = bound.has(name) && part !== null && part !== undefined;
+    return [name, isBound ? new Placeholder(at) : withPlaceholders(part, bound, at)];
+  });
+  return Object.fromEntries(parts) as object;
+}
+
+type Shapes<Input> = {
+  /** The names of the values that are only bound, at any depth of the input; everything else makes a shape. */
+  bound: Iterable<string>;
+  /** Whether an input is built anew, because hardly another one has its shape. */
+  isRare?: (input: Input) => boolean;
+  /** Whether PostgreSQL plans a shape once, whatever its values are: only what finds its rows by ids. */
+  plannedOnce?: boolean;
+};
+
+/**
+ * Returns a statement that is built once for each of its shapes. `build` must not look at values that are only
+ * bound.
+ */
+export function preparedByShape<Input extends object, Row>(
+  { bound: names, isRare = () => false, plannedOnce = false }: Shapes<Input>,
+  build: (sql: TenantQueries, input: Input) => Compilable<Row>,
+) {
+  const bound = new Set(names);
+  const views = new WeakMap<object, Map<string, NamedQuery<Row>>>();
+  const shapeOf = (input: Input) =>
+    JSON.stringify(input, (name, value: unknown) => (bound.has(name) && value !== null ? 0 : value));
+  const compile = (sql: TenantQueries, input: Input): NamedQuery<Row> => {
+    const made = build(sql, withPlaceholders(input, bound) as Input).compile();
+    return plannedOnce ? named(made) : made;
+  };
+  const builtFor = (sql: TenantQueries, input: Input): NamedQuery<Row> => {
+    const built = views.get(viewOf(sql)) ?? new Map<string, NamedQuery<Row>>();
+    views.set(viewOf(sql), built);
+    const shape = shapeOf(input);
+    const made = built.get(shape) ?? compile(sql, input);
+    // Deleted first, so that it becomes the newest in the map's order.
+    built.delete(shape);
+    built.set(shape, made);
+    const [oldest] = built.keys();
+    if (built.size > SHAPES && oldest !== undefined) built.delete(oldest);
+    return made;
+  };
+  return (sql: TenantQueries, input: Input): Promise<Row[]> =>
+    run(sql, isRare(input) ? build(sql, input).compile() : builtFor(sql, input), input);
+}

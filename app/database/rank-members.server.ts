@@ -1,0 +1,78 @@
+import { expressionBuilder, sql } from 'kysely';
+import type { Sexuality } from './generated/kysely/enums';
+import { fits, kmFrom, type MemberQuery, type Position } from './member-query.server';
+import { readFound } from './search-members.server';
+import type { TenantQueries, TenantTables } from './tenant-sql';
+
+type Ranking = {
+  /** Where distances are measured from. */
+  from: Position;
+  interests: string[];
+  /** The sexualities that earn the points of `seeksMe`. */
+  sexualities: Sexuality[];
+  points: {
+    sharedInterest: number;
+    interestsCounted: number;
+    distance: readonly { km: number; points: number }[];
+    seeksMe: number;
+  };
+};
+
+/** Builds subqueries; the tenant lock is applied to them with the whole statement. */
+const inner = expressionBuilder<TenantTables, never>();
+
+/** Counts, for each member who has any of the interests, how many. */
+const sharing = (interests: string[]) =>
+  inner
+    .selectFrom('ProfileInterest as i')
+    .select(['i.memberId'])
+    .select((eb) => eb.fn.countAll<number>().as('shared'))
+    .where(sql<boolean>`${sql.ref('i.interest')} = any(${interests})`)
+    .groupBy('i.memberId');
+
+const distancePoints = ({ distance }: Ranking['points'], km: ReturnType<typeof kmFrom>) =>
+  sql<number>`case ${sql.join(
+    distance.map((step) => sql`when ${km} <= ${step.km}::float8 then ${step.points}::int`),
+    sql` `,
+  )} end`;
+
+/** Scores every member who fits, and keeps the best. */
+function bestIn(query: MemberQuery, { from, interests, sexualities, points }: Ranking, take: number) {
+  const km = kmFrom(from);
+  const seeksMe = sql<boolean>`coalesce(${sql.ref('p.sexuality')} = any(${sexualities}::"Sexuality"[]), false)`;
+  const shared = sql<number>`least(coalesce(s.shared, 0), ${points.interestsCounted}::int)`;
+  return inner
+    .selectFrom('Profile as p')
+    .leftJoin(sharing(interests).as('s'), 's.memberId', 'p.id')
+    .select(['p.id', 'p.lastSeenAt', km.as('away'), seeksMe.as('seeksMe')])
+    .select(
+      sql<number>`${shared} * ${points.sharedInterest}::int + ${distancePoints(points, km)}
+        + case when ${seeksMe} then ${points.seeksMe}::int else 0 end`.as('points'),
+    )
+    .where(fits(query))
+    .orderBy('points', 'desc')
+    .orderBy('away')
+    .orderBy('p.id')
+    .limit(take);
+}
+
+/**
+ * Ranks all members who fit by points and then by distance, and returns the best of them, each with their
+ * points, which of the interests they have, and whether their sexuality is one of those given.
+ */
+export const rankMembers = (db: TenantQueries, query: MemberQuery, ranking: Ranking, take: number) =>
+  readFound(db, bestIn(query, ranking, take), query.viewerId)
+    .select(sql<boolean>`f."seeksMe"`.as('seeksMe'))
+    .select(sql<number>`f.points`.as('points'))
+    .select((eb) =>
+      sql<string[]>`array(${eb
+        .selectFrom('ProfileInterest as i')
+        .select('i.interest')
+        .whereRef('i.memberId', '=', 'f.id')
+        .where(sql<boolean>`${sql.ref('i.interest')} = any(${ranking.interests})`)
+        .orderBy('i.id')})`.as('shared'),
+    )
+    .orderBy(sql`f.points`, 'desc')
+    .orderBy('f.away')
+    .orderBy('f.id')
+    .execute();

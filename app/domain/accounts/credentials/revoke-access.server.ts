@@ -1,0 +1,17 @@
+import type { TenantTx } from '~/database/tenant-db';
+
+/**
+ * Ends all sessions of a member except the kept one. Unused links that log in, reset the password or change
+ * the address stop working as well, because whoever has to go may have requested them.
+ */
+export async function revokeAccess(
+  tx: TenantTx,
+  { memberId, keptSessionId }: { memberId: string; keptSessionId: string | null },
+): Promise<void> {
+  await tx.session.deleteMany({
+    where: { memberId, ...(keptSessionId ? { id: { not: keptSessionId } } : {}) },
+  });
+  await tx.token.deleteMany({
+    where: { memberId, purpose: { in: ['password_reset', 'sign_in', 'mail_change'] }, usedAt: null },
+  });
+}

@@ -1,0 +1,23 @@
+import type { TenantDb } from '~/database/tenant-db';
+import { done, refused, type Outcome } from '~/domain/outcome';
+import { revokeAccess } from '~/domain/accounts/credentials/revoke-access.server';
+import { findLink, isUsable } from '~/domain/accounts/credentials/find-link.server';
+
+/**
+ * Ends all sessions of an account with a mailed link that works once, and the unused links that log in, reset
+ * the password or change the address (SAF-13). Refuses a link that is unknown, expired or used.
+ */
+export async function endSessionsByLink(
+  db: TenantDb,
+  { link: address }: { link: string },
+  { now }: { now: Date },
+): Promise<Outcome<null, 'link_invalid'>> {
+  const link = await findLink(db, address);
+  if (link?.purpose !== 'end_sessions' || !isUsable(link, now)) return refused('link_invalid');
+  return db.$transaction(async (tx) => {
+    const used = await tx.token.updateMany({ where: { id: link.id, usedAt: null }, data: { usedAt: now } });
+    if (used.count === 0) return refused('link_invalid');
+    await revokeAccess(tx, { memberId: link.member.id, keptSessionId: null });
+    return done(null);
+  });
+}

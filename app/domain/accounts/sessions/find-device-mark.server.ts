@@ -1,0 +1,16 @@
+import type { TenantDb } from '~/database/tenant-db';
+import type { Signer } from '~/domain/sealer';
+import { deviceMark } from './device-mark';
+
+/** Returns the mark that a browser carries after a login to the member's account. */
+export async function findDeviceMark(
+  db: TenantDb,
+  { tenantId, memberId }: { tenantId: string; memberId: string },
+  { secrets }: { secrets: Signer },
+): Promise<string> {
+  const { passwordHash } = await db.member.findFirstOrThrow({
+    where: { id: memberId },
+    select: { passwordHash: true },
+  });
+  return deviceMark(secrets, { tenantId, memberId, passwordHash });
+}

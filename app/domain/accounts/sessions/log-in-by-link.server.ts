@@ -1,0 +1,38 @@
+import type { TenantDb } from '~/database/tenant-db';
+import { done, refused, type Outcome } from '~/domain/outcome';
+import { findLink, isUsable } from '~/domain/accounts/credentials/find-link.server';
+import { canLogIn } from '~/domain/accounts/rules';
+import type { MailDeps } from '~/domain/accounts/credentials/send-activation.server';
+import { noticeDevice, type LoggingIn } from './notice-device.server';
+import { startSession } from './start-session.server';
+
+type Input = LoggingIn & { tenantId: string; link: string };
+
+/**
+ * Logs in with a mailed link that works once, within an hour. Refuses a link that is unknown, expired or
+ * used, and an account that may not log in. The owner of a confirmed account is mailed about a browser that is new
+ * to it, because whoever reads their mails can log in like this (SAF-13).
+ */
+export async function logInByLink(
+  db: TenantDb,
+  input: Input,
+  deps: MailDeps,
+): Promise<Outcome<{ memberId: string; sessionToken: string }, 'link_invalid'>> {
+  const { now } = deps;
+  const link = await findLink(db, input.link);
+  if (link?.purpose !== 'sign_in' || !isUsable(link, now) || !canLogIn(link.member))
+    return refused('link_invalid');
+  const memberId = link.member.id;
+  return db.$transaction(async (tx) => {
+    const used = await tx.token.updateMany({ where: { id: link.id, usedAt: null }, data: { usedAt: now } });
+    if (used.count === 0) return refused('link_invalid');
+    const member = await tx.member.findFirstOrThrow({
+      where: { id: memberId },
+      select: { id: true, status: true, passwordHash: true },
+    });
+    await noticeDevice(tx, { ...input, member }, deps);
+    const { tenantId, userAgent, country } = input;
+    const sessionToken = await startSession(tx, { tenantId, memberId, userAgent, country }, { now });
+    return done({ memberId, sessionToken });
+  });
+}

@@ -1,0 +1,21 @@
+import type { TenantDb } from '~/database/tenant-db';
+import { createToken } from '~/domain/accounts/credentials/create-token.server';
+import type { MailDeps } from '~/domain/accounts/credentials/send-activation.server';
+import { LOG_IN_LINK_MINUTES } from '~/domain/accounts/rules';
+import { queueMail } from '~/domain/queue-mail.server';
+
+/** Mails a member a link that logs in without a password, once, within an hour. */
+export async function mailLogInLink(
+  db: TenantDb,
+  { tenantId, memberId }: { tenantId: string; memberId: string },
+  deps: MailDeps,
+): Promise<void> {
+  await db.$transaction(async (tx) => {
+    const tokenId = await createToken(
+      tx,
+      { tenantId, memberId, purpose: 'sign_in', minutes: LOG_IN_LINK_MINUTES },
+      deps,
+    );
+    await queueMail(tx, { tenantId, memberId, kind: 'sign_in', causeId: tokenId }, deps);
+  });
+}

@@ -1,0 +1,27 @@
+import type { TenantTx } from '~/database/tenant-db';
+import { createToken } from '~/domain/accounts/credentials/create-token.server';
+import type { MailDeps } from '~/domain/accounts/credentials/send-activation.server';
+import { END_SESSIONS_DAYS } from '~/domain/accounts/rules';
+import { queueMail } from '~/domain/queue-mail.server';
+
+/** What logged in, as the mail about it says. */
+export type NewDevice = { browser: string | null; system: string | null; country: string | null };
+
+type Warning = {
+  tenantId: string;
+  memberId: string;
+  kind: 'new_device' | 'password_changed';
+  /** Of a new device: what logged in, as JSON. */
+  detail?: string;
+};
+
+/**
+ * Mails the account's owner what somebody did with the account, with a link that ends all its sessions
+ * (SAF-13).
+ */
+export async function mailSecurityNotice(tx: TenantTx, warning: Warning, deps: MailDeps): Promise<void> {
+  const { tenantId, memberId, kind, detail = null } = warning;
+  const link = { tenantId, memberId, purpose: 'end_sessions' as const, minutes: END_SESSIONS_DAYS * 24 * 60 };
+  const causeId = await createToken(tx, { ...link, detail }, deps);
+  await queueMail(tx, { tenantId, memberId, kind, causeId }, deps);
+}

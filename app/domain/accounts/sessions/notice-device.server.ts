@@ -1,0 +1,26 @@
+import type { TenantTx } from '~/database/tenant-db';
+import type { MailDeps } from '~/domain/accounts/credentials/send-activation.server';
+import { deviceOf } from './device';
+import { deviceMark } from './device-mark';
+import { mailSecurityNotice, type NewDevice } from './mail-security-notice.server';
+
+/** A browser that logs in. */
+export type LoggingIn = {
+  userAgent: string;
+  country: string | null;
+  /** The marks of the accounts that this browser is known by. */
+  deviceMarks: readonly string[];
+};
+
+type Input = LoggingIn & { tenantId: string; member: { id: string; status: string; passwordHash: string } };
+
+/** Mails the owner of a confirmed account about a browser that is new to it and logs in (SAF-13). */
+export async function noticeDevice(tx: TenantTx, input: Input, deps: MailDeps): Promise<void> {
+  const { tenantId, member, userAgent, country, deviceMarks } = input;
+  const { id: memberId, status, passwordHash } = member;
+  const isKnown = deviceMarks.includes(deviceMark(deps.secrets, { tenantId, memberId, passwordHash }));
+  if (status !== 'active' || isKnown) return;
+  const { browser, system } = deviceOf(userAgent);
+  const detail = JSON.stringify({ browser, system, country } satisfies NewDevice);
+  await mailSecurityNotice(tx, { tenantId, memberId, kind: 'new_device', detail }, deps);
+}

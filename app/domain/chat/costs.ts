@@ -1,0 +1,33 @@
+import { giftCost, type GiftKey } from '~/domain/gifts/rules';
+import { isPremium } from '~/domain/profiles/rules';
+import { FREE_CONVERSATIONS } from './rules';
+
+/**
+ * Whether a member may start another conversation. One with a fictional profile, where nobody answers, is not
+ * among the free ones.
+ */
+export const mayStart = (
+  member: { paidUser: boolean; trialUntil: Date | null; conversationsStarted: number },
+  now: Date,
+  { fictional } = { fictional: false },
+): boolean => fictional || isPremium(member, now) || member.conversationsStarted < FREE_CONVERSATIONS;
+
+/** What a message contains: only text, or a photo or gift that may come with a text. */
+export type Content = { kind: 'text' } | { kind: 'image' } | { kind: 'gift'; giftKey: GiftKey };
+
+type Prices = {
+  message_credits: number;
+  photo_credits: number;
+  gift_credits: number;
+  fictional_replies: boolean;
+};
+
+/**
+ * Returns the price of a message in credits. Writing to a fictional profile is free unless the operator's
+ * staff reply (PRO-10).
+ */
+export function costOf(content: Content, toFictional: boolean, prices: Prices): number {
+  if (toFictional && !prices.fictional_replies) return 0;
+  if (content.kind === 'gift') return giftCost(content.giftKey, prices.gift_credits);
+  return content.kind === 'image' ? prices.photo_credits : prices.message_credits;
+}

@@ -1,0 +1,81 @@
+import type { TenantSql, TenantSqlTx } from '~/database/tenant-sql';
+import { announceChange, type LiveEventPublisher } from '~/domain/live-events';
+import { isId } from '~/domain/new-id';
+import { done, refused, type Outcome } from '~/domain/outcome';
+import { DELETABLE_MINUTES, isDeletable } from './rules';
+import { lockBoth } from './read-post-facts.server';
+
+type Input = { tenantId: string; memberId: string; conversationId: string; seq: number };
+type Deps = {
+  now: Date;
+  events: LiveEventPublisher;
+};
+
+type Refusal = 'not_found' | 'too_late';
+
+/**
+ * Empties the message for both and corrects their lists if it is the newest. What it was is put aside, out of
+ * everybody's sight, so that whoever got it can still report it.
+ */
+const takeBack = (tx: TenantSqlTx, id: string, conversationId: string, now: Date) =>
+  tx
+    .with('emptied', (query) =>
+      query
+        .updateTable('Message')
+        .set((eb) => ({
+          takenBackAt: now,
+          takenBackKind: eb.ref('Message.kind'),
+          takenBackText: eb.ref('Message.text'),
+          kind: 'deleted',
+          text: '',
+        }))
+        .where('id', '=', id)
+        .returning(['Message.seq']),
+    )
+    .updateTable('ConversationMember')
+    .from(['Conversation', 'emptied'])
+    .set({ lastMessageKind: 'deleted', lastMessageText: '' })
+    .whereRef('ConversationMember.conversationId', '=', 'Conversation.id')
+    .whereRef('Conversation.lastSeq', '=', 'emptied.seq')
+    .where('Conversation.id', '=', conversationId)
+    .execute();
+
+async function remove(
+  tx: TenantSqlTx,
+  { memberId, conversationId, seq }: Input,
+  now: Date,
+): Promise<Outcome<{ otherId: string }, Refusal>> {
+  const otherId = await lockBoth(tx, memberId, { conversationId });
+  if (otherId === null) return refused('not_found');
+  const message = await tx
+    .selectFrom('Message')
+    .select(['id', 'kind', 'createdAt', 'removedAt'])
+    .where('conversationId', '=', conversationId)
+    .where('seq', '=', seq)
+    .where('senderId', '=', memberId)
+    .executeTakeFirst();
+  if (!message || message.removedAt || message.kind === 'gift') return refused('not_found');
+  if (message.kind === 'deleted') return done({ otherId });
+  if (!isDeletable(message, now)) return refused('too_late', { max: DELETABLE_MINUTES });
+  await takeBack(tx, message.id, conversationId, now);
+  return done({ otherId });
+}
+
+/**
+ * Deletes an own message, with its photo, for both members: within minutes of sending it, and except a gift,
+ * which is on the other's profile (CHA-16). A place holder is left, and for two days
+ * what a report of it needs (SAF-2). What it cost is not given back. Repeating
+ * it changes nothing. Refuses a message that is not the member's and one that is too old.
+ */
+export async function deleteMessage(
+  sql: TenantSql,
+  input: Input,
+  { now, events }: Deps,
+): Promise<Outcome<null, Refusal>> {
+  const { tenantId, memberId, conversationId } = input;
+  if (!isId(conversationId)) return refused('not_found');
+  const removed = await sql.transaction().execute((tx) => remove(tx, input, now));
+  if (!removed.ok) return removed;
+  announceChange(events, tenantId, [memberId, removed.value.otherId]);
+  return done(null);
+}

@@ -1,0 +1,26 @@
+import type { TenantDb } from '~/database/tenant-db';
+import { UNCONFIRMED_DAYS, UNCONFIRMED_FROM } from '~/domain/accounts/rules';
+import { dueSince } from './rules';
+
+const DAY_MS = 86_400_000;
+
+/**
+ * Makes the accounts that nobody confirmed, and whose owners were not seen for UNCONFIRMED_DAYS, due for
+ * erasure at once. Nobody proved to own the address, so nobody is told, and nothing brings them back. An
+ * account that bought something is kept.
+ */
+export async function giveUpUnconfirmed(db: TenantDb, { now }: { now: Date }): Promise<number> {
+  const since = new Date(now.getTime() - UNCONFIRMED_DAYS * DAY_MS);
+  if (since < UNCONFIRMED_FROM) return 0;
+  const { count } = await db.member.updateMany({
+    where: {
+      status: 'not_confirmed',
+      deletionRequestedAt: null,
+      paidUser: false,
+      signupAt: { lte: since },
+      lastSeenAt: { lte: since },
+    },
+    data: { deletionRequestedAt: dueSince(now) },
+  });
+  return count;
+}

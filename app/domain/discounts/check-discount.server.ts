@@ -1,0 +1,44 @@
+import type { TenantQueries } from '~/database/tenant-sql';
+import { done, refused, type Outcome } from '~/domain/outcome';
+import { applied, findDiscounts, offerFor, type Applied, type Discounts } from './find-discounts.server';
+import { normalizeCode, refusalOf, type DiscountedOrder, type DiscountRefusal } from './rules';
+
+export type DiscountAsked = {
+  memberId: string;
+  /** As typed; null or blank if none was. */
+  code: string | null;
+  order: DiscountedOrder;
+};
+
+type Checked = Outcome<Applied | null, DiscountRefusal>;
+
+/** Decides about one code among what a member could use. */
+export function decideCode(
+  found: Discounts,
+  code: string,
+  order: DiscountedOrder,
+): Outcome<Applied, DiscountRefusal> {
+  const { buyer, discounts, now } = found;
+  const named = discounts.find((each) => each.code === code);
+  if (!named) return refused('code_not_found');
+  const { country, currency, minimumOrderMinor } = named;
+  const detail = { country: country ?? '', currency: currency ?? order.currency, minimumOrderMinor };
+  const refusal = refusalOf(named, buyer, order, now);
+  if (refusal === 'code_method') return refused(refusal, { methods: named.paymentMethods.join(' ') });
+  return refusal ? refused(refusal, detail) : done(applied(named, order));
+}
+
+/**
+ * Tells what comes off a member's order: by the typed code, which replaces any other discount, or by the best
+ * that they have without one; null if there is none. Refuses a code that does not exist, belongs to somebody
+ * else, was used or does not apply, with the reason (DSC-1). Changes nothing.
+ */
+export async function checkDiscount(
+  sql: TenantQueries,
+  { memberId, code, order }: DiscountAsked,
+  { now }: { now: Date },
+): Promise<Checked> {
+  const typed = normalizeCode(code ?? '');
+  const found = await findDiscounts(sql, { memberId, typed: typed || null }, { now });
+  return typed ? decideCode(found, typed, order) : done(offerFor(found, order));
+}

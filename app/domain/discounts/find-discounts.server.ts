@@ -1,0 +1,145 @@
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { TenantQueries } from '~/database/tenant-sql';
+import { isHeldBy, isOwed } from './held-code.server';
+import {
+  bestFor,
+  STAY_CODE,
+  takenOffMinor,
+  TIME_BONUS,
+  timeBonusOf,
+  VALIDITIES,
+  WELCOME,
+  welcomeOf,
+  type Buyer,
+  type Discount,
+  type DiscountedOrder,
+} from './rules';
+
+/** What a member has, and the codes that only they or, if one was typed, everybody may use. */
+export type Discounts = { buyer: Buyer; discounts: Discount[]; now: Date };
+
+/** A discount, and what it takes off an order in the minor units of its currency. */
+export type Applied = { discount: Discount; discountMinor: number };
+
+const findBuyer = (sql: TenantQueries, memberId: string, typed: string | null) =>
+  sql
+    .selectFrom('Member as member')
+    .select(['member.id', 'member.paidUser', 'member.signupAt', 'member.activatedAt'])
+    .select((eb) => [
+      eb
+        .exists(
+          eb
+            .selectFrom('Order as order')
+            .select('order.id')
+            .whereRef('order.memberId', '=', 'member.id')
+            .where('order.status', 'not in', ['open', 'failed', 'cancelled']),
+        )
+        .as('hasBought'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('DiscountUse as use')
+          .innerJoin('DiscountCode as code', 'code.id', 'use.discountCodeId')
+          .innerJoin('Order as order', 'order.id', 'use.orderId')
+          .select(['code.code', 'use.orderId', 'order.status as orderStatus'])
+          .select((order) => isOwed(order).as('owed'))
+          .whereRef('use.memberId', '=', 'member.id'),
+      ).as('uses'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('DiscountCode as code')
+          .select(['code.id', 'code.code', 'code.memberId', 'code.valuePercentage', 'code.country'])
+          .select([
+            'code.currency',
+            'code.paymentMethods',
+            'code.minimumOrderMinor',
+            'code.validity',
+            'code.status',
+          ])
+          .select(['code.expiresAt'])
+          .select((inner) =>
+            inner
+              .exists(
+                inner
+                  .selectFrom('DiscountUse as other')
+                  .innerJoin('Order as order', 'order.id', 'other.orderId')
+                  .select('other.id')
+                  .whereRef('other.discountCodeId', '=', 'code.id')
+                  .whereRef('other.memberId', '!=', 'member.id')
+                  .where((order) => isHeldBy(order)),
+              )
+              .as('usedByOthers'),
+          )
+          .where((where) =>
+            where.or([
+              where('code.memberId', '=', where.ref('member.id')),
+              where.and([where('code.memberId', 'is', null), where('code.code', '=', typed)]),
+            ]),
+          )
+          // The row of what follows from the member only counts its uses: it knows no end and no activation.
+          .where('code.code', 'not in', [TIME_BONUS.code, WELCOME.code])
+          // A code of the member's own is meant before one for everybody.
+          .orderBy('code.memberId')
+          .orderBy('code.expiresAt')
+          .orderBy('code.id'),
+      ).as('codes'),
+    ])
+    .where('member.id', '=', memberId)
+    .executeTakeFirstOrThrow();
+
+type StoredCode = Awaited<ReturnType<typeof findBuyer>>['codes'][number];
+
+function fromRow({ expiresAt, valuePercentage, validity, status, ...row }: StoredCode): Discount {
+  return {
+    ...row,
+    kind: row.code === STAY_CODE ? 'stay' : 'code',
+    percent: valuePercentage,
+    validity: VALIDITIES.find((name) => name === validity) ?? 'once-per-user',
+    status: status === 'active' ? 'active' : 'ended',
+    usedByOthers: Boolean(row.usedByOthers),
+    endsAt: expiresAt ? new Date(expiresAt) : null,
+  };
+}
+
+/**
+ * Finds what a member could use, in one statement: the time bonus, the welcome discount, the codes granted to
+ * them and, if one was typed, the code of that name. Each of them may still be refused.
+ */
+export async function findDiscounts(
+  sql: TenantQueries,
+  { memberId, typed = null }: { memberId: string; typed?: string | null },
+  { now }: { now: Date },
+): Promise<Discounts> {
+  const { codes, uses, ...buyer } = await findBuyer(sql, memberId, typed);
+  const welcome = welcomeOf(buyer);
+  return {
+    buyer: {
+      ...buyer,
+      hasBought: Boolean(buyer.hasBought),
+      uses: uses.map((use) => ({ ...use, owed: Boolean(use.owed) })),
+    },
+    discounts: [timeBonusOf(buyer), ...(welcome ? [welcome] : []), ...codes.map(fromRow)],
+    now,
+  };
+}
+
+/**
+ * Returns the discounts as they are for a member's next order: it cancels those that are still open, and so
+ * frees what they hold.
+ */
+export const forNextOrder = ({ buyer, ...found }: Discounts): Discounts => ({
+  ...found,
+  buyer: { ...buyer, uses: buyer.uses.filter(({ orderStatus }) => orderStatus !== 'open') },
+});
+
+/** Returns what a discount takes off an order. */
+export const applied = (discount: Discount, { amountMinor }: DiscountedOrder): Applied => ({
+  discount,
+  discountMinor: takenOffMinor(amountMinor, discount.percent),
+});
+
+/** Returns the best discount that applies to an order without a code; null if none does. */
+export function offerFor({ buyer, discounts, now }: Discounts, order: DiscountedOrder): Applied | null {
+  const own = discounts.filter(({ memberId }) => memberId !== null);
+  const best = bestFor(own, buyer, order, now);
+  return best && applied(best, order);
+}

@@ -1,0 +1,25 @@
+import { countMembers, searchMembers } from '~/database/search-members.server';
+import type { TenantQueries } from '~/database/tenant-sql';
+import { queryOf } from './find-members.server';
+import { memberCard, type Viewer } from './member-card';
+import { COUNTED_TO, SIMILAR, type SearchFilters } from './rules';
+
+/**
+ * Finds up to 24 members who fit a search but live beyond its distance, the nearest first, with their total
+ * number and the search that finds them. Null if there is nobody, or the search has no distance.
+ */
+export async function findFurther(
+  sql: TenantQueries,
+  { filters, viewer }: { filters: SearchFilters; viewer: Viewer | null },
+  { now }: { now: Date },
+) {
+  if (filters.distance === null || !viewer) return null;
+  const wider: SearchFilters = { ...filters, distance: null, order: 'nearest' };
+  const query = { ...queryOf({ filters: wider, viewer }, now), beyond: { ...viewer, km: filters.distance } };
+  const [found, [numSimilar = 0]] = await Promise.all([
+    searchMembers(sql, query, { take: SIMILAR }),
+    countMembers(sql, [query], COUNTED_TO + 1),
+  ]);
+  if (found.length === 0) return null;
+  return { filters: wider, numSimilar, members: found.map((row) => memberCard(row, viewer, now)) };
+}

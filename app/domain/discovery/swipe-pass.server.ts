@@ -1,0 +1,42 @@
+import { sql as fragment } from 'kysely';
+import type { TenantQueries } from '~/database/tenant-sql';
+import { dayIn } from '~/domain/accounts/rules';
+import { isId, newId } from '~/domain/new-id';
+import type { Swipe } from './swipe';
+
+/**
+ * Passes over a member, who is then not shown in the game for 30 days. A member who does not exist is
+ * ignored.
+ */
+export async function swipePass(
+  sql: TenantQueries,
+  { memberId, otherId, timeZone }: Pick<Swipe, 'memberId' | 'otherId' | 'timeZone'>,
+  { now }: { now: Date },
+): Promise<void> {
+  if (!isId(otherId) || otherId === memberId) return;
+  const { numInsertedOrUpdatedRows: passed } = await sql
+    .insertInto('SwipePass')
+    .columns(['id', 'memberId', 'passedId', 'createdAt'])
+    .expression((eb) =>
+      eb
+        .selectFrom('Member')
+        .select([
+          fragment<string>`${newId()}::uuid`.as('id'),
+          fragment<string>`${memberId}::uuid`.as('memberId'),
+          'Member.id as passedId',
+          fragment<Date>`${now}::timestamptz`.as('createdAt'),
+        ])
+        .where('Member.id', '=', otherId),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['tenantId', 'memberId', 'passedId']).doUpdateSet({ createdAt: now }),
+    )
+    .executeTakeFirst();
+  if (!passed) return;
+  const last = { lastId: otherId, lastLiked: false };
+  await sql
+    .insertInto('SwipeDay')
+    .values({ id: newId(), memberId, day: dayIn(timeZone, now), ...last })
+    .onConflict((conflict) => conflict.columns(['tenantId', 'memberId', 'day']).doUpdateSet(last))
+    .execute();
+}

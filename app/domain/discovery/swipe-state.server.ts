@@ -1,0 +1,32 @@
+import type { TenantQueries } from '~/database/tenant-sql';
+import { dayIn } from '~/domain/accounts/rules';
+import type { Swipe } from './swipe';
+
+/**
+ * Reads how many of the day's likes are left, whether the member has passed over anybody who could be brought
+ * back, and whether the last swipe of the day can be undone.
+ */
+export async function swipeState(
+  sql: TenantQueries,
+  { memberId, likesPerDay, timeZone }: Pick<Swipe, 'memberId' | 'likesPerDay' | 'timeZone'>,
+  { now }: { now: Date },
+): Promise<{ left: number; passed: boolean; undoable: boolean }> {
+  const { likesUsed, lastId, passed } = await sql
+    .selectNoFrom((eb) => [
+      ...(['likesUsed', 'lastId'] as const).map((column) =>
+        eb
+          .selectFrom('SwipeDay')
+          .select(column)
+          .where('memberId', '=', memberId)
+          .where('day', '=', dayIn(timeZone, now))
+          .as(column),
+      ),
+      eb.exists(eb.selectFrom('SwipePass').select('id').where('memberId', '=', memberId)).as('passed'),
+    ])
+    .executeTakeFirstOrThrow();
+  return {
+    left: Math.max(0, likesPerDay - Number(likesUsed ?? 0)),
+    passed: Boolean(passed),
+    undoable: lastId !== null,
+  };
+}

@@ -1,0 +1,63 @@
+/** The categories of notices (NOT-1); a member turns each on or off, for e-mail and for push. */
+export const CATEGORIES = [
+  'new_conversations',
+  'new_messages',
+  'like',
+  'unread_message_reminders',
+  'reminders',
+  'weekly_updates',
+  'promotions',
+  'news',
+] as const;
+export type Category = (typeof CATEGORIES)[number];
+
+export const isCategory = (name: unknown): name is Category => CATEGORIES.some((each) => each === name);
+
+export const CHANNELS = ['mail', 'push'] as const;
+export type Channel = (typeof CHANNELS)[number];
+
+/** The categories that are off until a member ticks them: they advertise. */
+export const OPTIONAL_CATEGORIES = ['weekly_updates', 'promotions', 'news'] as const satisfies Category[];
+
+/** Whether a category is on for a member who never chose. */
+export const isOnAtFirst = (category: Category): boolean =>
+  !OPTIONAL_CATEGORIES.some((optional) => optional === category);
+
+export type Wish = { [C in Channel]: boolean };
+
+/** What a member wants of a category: what they chose, or else what is on at first, on both channels alike. */
+export const wishOf = (category: Category, chosen: Wish | null | undefined): Wish =>
+  chosen ?? { mail: isOnAtFirst(category), push: isOnAtFirst(category) };
+
+/** Why a member gets no notices at all (NOT-5): a complaint about spam, a dead address, or one click in a mail. */
+export const DISABLED_REASONS = ['fbl', 'bounce', 'listunsubscribe'] as const;
+export type DisabledReason = (typeof DISABLED_REASONS)[number];
+
+/** The reasons that are left once a member's address was confirmed, or is another one. */
+export const withoutBounce = (reasons: readonly string[]): string[] =>
+  reasons.filter((reason) => reason !== 'bounce');
+
+/**
+ * Every kind of notice with its category and the kind of row that causes it. `waitMinutes` is how long its mail
+ * waits, so that whoever reads at once gets none.
+ */
+export const NOTICES = {
+  new_conversation: { category: 'new_conversations', cause: 'side', waitMinutes: 5 },
+  new_message: { category: 'new_messages', cause: 'side', waitMinutes: 5 },
+  like: { category: 'like', cause: 'like', waitMinutes: 5 },
+  match: { category: 'like', cause: 'like', waitMinutes: 5 },
+  unread_reminder: { category: 'unread_message_reminders', cause: 'member', waitMinutes: 0 },
+  profile_reminder: { category: 'reminders', cause: 'member', waitMinutes: 0 },
+  weekly_update: { category: 'weekly_updates', cause: 'member', waitMinutes: 0 },
+  promotion: { category: 'promotions', cause: 'member', waitMinutes: 0 },
+  news: { category: 'news', cause: 'member', waitMinutes: 0 },
+} as const satisfies Record<string, { category: Category; cause: string; waitMinutes: number }>;
+export type NoticeKind = keyof typeof NOTICES;
+
+export const isNotice = (kind: string): kind is NoticeKind => Object.hasOwn(NOTICES, kind);
+
+/** The kinds of which one mail tells of all that is new in a conversation: another waits with the first. */
+export const ABOUT_MESSAGES = ['new_conversation', 'new_message'] as const satisfies NoticeKind[];
+
+export const isAboutMessages = (kind: string): kind is (typeof ABOUT_MESSAGES)[number] =>
+  ABOUT_MESSAGES.some((each) => each === kind);

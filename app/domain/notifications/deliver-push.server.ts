@@ -1,0 +1,127 @@
+import { createHash } from 'node:crypto';
+import type { ClaimedDelivery } from '~/database/claim-delivery.server';
+import type { TenantDb } from '~/database/tenant-db';
+import type { TenantQueries } from '~/database/tenant-sql';
+import type { MailedSite } from './find-mailing-facts.server';
+import { findPushFacts, type PushFacts } from './find-push-facts.server';
+import { isGivenUp, nextAttemptAt } from './rules';
+
+/** A browser that takes push messages: where, and its keys. */
+export type PushTarget = { endpoint: string; p256dh: string; auth: string };
+
+/** `topic`: a message of the same topic that still waits at the push service is replaced. */
+export type PushMessage = { payload: string; topic: string; ttlS: number };
+
+/** A push service's answer; `gone` means that the subscription has ended, `later` that trying again helps. */
+export type PushAnswer = { state: 'taken' | 'gone' } | { state: 'later' | 'refused'; code: string };
+
+/**
+ * What became of a claimed push notification; `reached` are the subscriptions that have it, `code` says why it was
+ * left out or not taken.
+ */
+export type PushOutcome = {
+  reached: string[];
+  state: 'sent' | 'skipped' | 'later' | 'failed';
+  code?: string;
+};
+
+type Deps = {
+  now: Date;
+  site: MailedSite;
+  /** Writes the notification in its reader's language, or neutrally if they want it so. */
+  write: (facts: PushFacts) => string;
+  send: (target: PushTarget, message: PushMessage) => Promise<PushAnswer>;
+  /** Reports a fault of our own. */
+  report: (fault: Error) => void;
+};
+
+const topicOf = (tag: string) => createHash('sha256').update(tag).digest('base64url').slice(0, 32);
+
+const secondsUntil = (end: Date, now: Date) =>
+  Math.max(0, Math.round((end.getTime() - now.getTime()) / 1000));
+
+type Sent = { id: string; answer: PushAnswer };
+
+/** A subscription that has ended is forgotten (PWA-3). */
+async function forgetGone(db: TenantDb, sent: Sent[]): Promise<void> {
+  const ids = sent.filter(({ answer }) => answer.state === 'gone').map(({ id }) => id);
+  if (ids.length > 0) await db.pushSubscription.deleteMany({ where: { id: { in: ids } } });
+}
+
+/** Tells all answers together: trying again is worth it as long as one of them may change. */
+function outcomeOf(before: readonly string[], sent: Sent[]): PushOutcome {
+  const taken = sent.filter(({ answer }) => answer.state === 'taken').map(({ id }) => id);
+  const reached = [...before, ...taken];
+  const later = sent.flatMap(({ answer }) => (answer.state === 'later' ? [answer.code] : []));
+  if (later[0] !== undefined) return { reached, state: 'later', code: later[0] };
+  if (reached.length > 0) return { reached, state: 'sent' };
+  const refused = sent.flatMap(({ answer }) => (answer.state === 'refused' ? [answer.code] : []));
+  return refused[0] === undefined
+    ? { reached, state: 'skipped', code: 'GONE' }
+    : { reached, state: 'failed', code: refused[0] };
+}
+
+/**
+ * Sends a claimed push notification to every browser of the member that does not have it yet, if they still want
+ * it and what it tells of is unread. Never throws: after a fault of our own, it waits as it does after an error of a push
+ * service. Gives up, unread, one whose claims expired too often.
+ */
+export async function handOverPush(
+  { db, sql }: { db: TenantDb; sql: TenantQueries },
+  claimed: ClaimedDelivery,
+  { now, site, write, send, report }: Deps,
+): Promise<PushOutcome> {
+  if (isGivenUp(claimed)) return { reached: [], state: 'failed', code: 'LAPSED' };
+  try {
+    const found = await findPushFacts({ db, sql }, claimed, { now, site });
+    const { reached } = found;
+    if ('skipped' in found) {
+      const state = reached.length > 0 ? 'sent' : 'skipped';
+      return { reached, state, code: found.skipped.toUpperCase() };
+    }
+    const { facts, targets } = found;
+    const message = {
+      payload: write(facts),
+      topic: topicOf(facts.tag),
+      ttlS: secondsUntil(claimed.giveUpAt, now),
+    };
+    const sent = await Promise.all(
+      targets.map(async ({ id, ...target }) => ({ id, answer: await send(target, message) })),
+    );
+    await forgetGone(db, sent);
+    return outcomeOf(reached, sent);
+  } catch (fault) {
+    report(fault as Error);
+    return { reached: [], state: 'later', code: (fault as Error).name };
+  }
+}
+
+function fateOf(claimed: ClaimedDelivery, { state, code }: PushOutcome, now: Date) {
+  if (state === 'sent') return { status: 'sent' as const, sentAt: now, lastError: null };
+  if (state === 'skipped') return { status: 'skipped' as const, lastError: code ?? null };
+  const next = state === 'failed' ? null : nextAttemptAt(claimed, now);
+  const lastError = (code ?? '').slice(0, 100);
+  return next
+    ? { status: 'pending' as const, nextAttemptAt: next, lastError }
+    : { status: 'failed' as const, lastError };
+}
+
+/**
+ * Stores the outcome of a claimed push notification; it is safe to repeat. Changes nothing if the outcome is
+ * already stored, or if the claim expired and another worker has claimed it since.
+ */
+export async function settlePush(
+  db: TenantDb,
+  claimed: ClaimedDelivery,
+  outcome: PushOutcome,
+  { now }: { now: Date },
+): Promise<'sent' | 'skipped' | 'waiting' | 'failed' | null> {
+  const { id, claimedAt } = claimed;
+  const data = {
+    ...fateOf(claimed, outcome, now),
+    ...(outcome.reached.length > 0 ? { reached: outcome.reached } : {}),
+  };
+  const { count } = await db.delivery.updateMany({ where: { id, status: 'claimed', claimedAt }, data });
+  if (count === 0) return null;
+  return data.status === 'pending' ? 'waiting' : data.status;
+}

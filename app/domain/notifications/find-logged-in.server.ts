@@ -1,0 +1,46 @@
+import { prepared } from '~/database/prepared.server';
+import type { TenantQueries } from '~/database/tenant-sql';
+import {
+  memberOf,
+  sessionAsked,
+  sessionQuery,
+  type SessionAsked,
+} from '~/domain/accounts/sessions/find-session.server';
+import { bonusUsed } from '~/domain/discounts/bonus-used.server';
+import { newLikesCount, waitingLike } from '~/domain/likes/new-likes.server';
+
+const loggedInQuery = prepared((sql, asked: SessionAsked) =>
+  sessionQuery(sql, asked).select((eb) => [
+    newLikesCount(eb).as('newLikes'),
+    waitingLike(eb).as('waitingLikes'),
+    bonusUsed(eb).as('bonusUsed'),
+    eb
+      .case()
+      .when('member.status', '=', 'not_confirmed')
+      .then(
+        eb
+          .selectFrom('Token as token')
+          .select('token.detail')
+          .whereRef('token.memberId', '=', 'member.id')
+          .where('token.purpose', '=', 'activation')
+          .orderBy('token.id', 'desc')
+          .limit(1),
+      )
+      .end()
+      .as('correctedEmail'),
+  ]),
+);
+
+/**
+ * Finds the member behind an `auth` cookie and everything that the frame of their pages shows, in one
+ * statement; null in the same cases as `findSession`. `correctedEmail` is where the newest activation link
+ * was sent, as long as the address is not confirmed.
+ */
+export async function findLoggedIn(sql: TenantQueries, token: string, { now }: { now: Date }) {
+  const [row] = await loggedInQuery(sql, sessionAsked(token, now));
+  const member = memberOf(row, now);
+  return member && { ...member, newLikes: member.newLikes ?? 0, bonusUsed: Boolean(member.bonusUsed) };
+}
+
+/** The logged-in member, as every page knows them. */
+export type LoggedInMember = NonNullable<Awaited<ReturnType<typeof findLoggedIn>>>;

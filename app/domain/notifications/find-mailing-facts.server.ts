@@ -1,0 +1,110 @@
+import type { ClaimedDelivery } from '~/database/claim-delivery.server';
+import type { TenantDb } from '~/database/tenant-db';
+import type { TenantQueries } from '~/database/tenant-sql';
+import { findDiscounts } from '~/domain/discounts/find-discounts.server';
+import { refusalOf, type Validity } from '~/domain/discounts/rules';
+import type { Signer } from '~/domain/sealer';
+import type { Locale } from '~/i18n/locales';
+import type { Tenant } from '~/tenancy/tenant';
+import { noticedBy, type DueNotice } from './find-notice-facts.server';
+import { findReader } from './find-reader.server';
+import { findUnfinished, type Lacking } from './find-unfinished.server';
+import { findWeeklyUpdate, type WeeklyUpdate } from './find-weekly-update.server';
+import type { Fewer } from './unsubscribe-token.server';
+
+/** The mails that nothing but a wish of their reader causes. */
+const MAILINGS = ['weekly_update', 'promotion', 'news', 'profile_reminder'] as const;
+type MailingKind = (typeof MAILINGS)[number];
+
+export const isMailing = (kind: string): kind is MailingKind => MAILINGS.some((mail) => mail === kind);
+
+/** What a mail to many needs to know of its site. */
+export type MailedSite = Pick<Tenant, 'settings' | 'news'>;
+
+type Addressed = { to: string; language: Locale; name: string };
+
+/** A code that its reader can use, with all its terms. */
+export type Promotion = {
+  code: string;
+  percent: number;
+  endsAt: Date | null;
+  validity: Validity;
+  minimumOrderMinor: number;
+  currency: string | null;
+  country: string | null;
+  paymentMethods: readonly string[];
+};
+
+/** What a notice to many tells, without its texts. */
+export type MailingContent =
+  | ({ kind: 'weekly_update' } & WeeklyUpdate)
+  | ({ kind: 'promotion' } & Promotion)
+  | { kind: 'news'; slug: string }
+  | { kind: 'profile_reminder'; lacking: Lacking };
+
+/** The contents of the mails to many. */
+export type MailingFacts = Addressed & MailingContent;
+
+type Input = {
+  kind: MailingKind;
+  memberId: string;
+  /** The id of the code, or the slug of the news item. */
+  about: string;
+};
+type Deps = { now: Date; site: MailedSite };
+
+/** Finds a code with its terms; null if its reader cannot use it any more. */
+async function findPromotion(
+  sql: TenantQueries,
+  memberId: string,
+  codeId: string,
+  now: Date,
+): Promise<Promotion | null> {
+  const row = await sql.selectFrom('DiscountCode').select('code').where('id', '=', codeId).executeTakeFirst();
+  if (!row) return null;
+  const { buyer, discounts } = await findDiscounts(sql, { memberId, typed: row.code }, { now });
+  const found = discounts.find(({ id }) => id === codeId);
+  return found && refusalOf(found, buyer, null, now) === null ? found : null;
+}
+
+/**
+ * Finds what a notice to many tells now; null if it is not due any more: nobody new is left to tell of, the code
+ * has ended, the news are gone, or the profile is finished.
+ */
+export async function findMailingContent(
+  sql: TenantQueries,
+  { kind, memberId, about }: Input,
+  { now, site }: Deps,
+): Promise<MailingContent | null> {
+  switch (kind) {
+    case 'weekly_update': {
+      const update = await findWeeklyUpdate(sql, { memberId, site: site.settings }, { now });
+      return update && { kind, ...update };
+    }
+    case 'promotion': {
+      const promotion = await findPromotion(sql, memberId, about, now);
+      return promotion && { ...promotion, kind };
+    }
+    case 'news':
+      return Object.hasOwn(site.news, about) ? { kind, slug: about } : null;
+    case 'profile_reminder': {
+      const lacking = await findUnfinished(sql, memberId);
+      return lacking && { kind, lacking };
+    }
+  }
+}
+
+type Claimed = Pick<ClaimedDelivery, 'memberId' | 'channel' | 'causePeriod'> & { kind: MailingKind };
+
+/** Decides what becomes of a mail to many when its time has come: left out where its reader wants none. */
+export async function findMailingFacts(
+  { db, sql }: { db: TenantDb; sql: TenantQueries },
+  claimed: Claimed,
+  { secrets, ...deps }: Deps & { secrets: Signer },
+): Promise<DueNotice<MailingFacts & { fewer: Fewer }>> {
+  const reader = await findReader(db, claimed);
+  if (!reader) return { skipped: 'unwanted' };
+  const { kind, causePeriod: about } = claimed;
+  const content = await findMailingContent(sql, { kind, memberId: reader.id, about }, deps);
+  return content ? { facts: { ...noticedBy(reader, kind, secrets), ...content } } : { skipped: 'gone' };
+}

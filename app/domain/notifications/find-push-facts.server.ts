@@ -1,0 +1,82 @@
+import type { ClaimedDelivery } from '~/database/claim-delivery.server';
+import type { TenantDb } from '~/database/tenant-db';
+import type { TenantQueries } from '~/database/tenant-sql';
+import { countNewLikes } from '~/domain/likes/list-likes.server';
+import { isNotice } from '~/domain/notices';
+import type { Locale } from '~/i18n/locales';
+import {
+  findMailingContent,
+  isMailing,
+  type MailedSite,
+  type MailingContent,
+} from './find-mailing-facts.server';
+import { decideEvent, isEventNotice, type NoticeEvent, type Skip } from './find-notice-facts.server';
+import { findReader } from './find-reader.server';
+
+/** What a push notification is about, without its texts. */
+export type PushFacts = {
+  told: NoticeEvent | MailingContent;
+  language: Locale;
+  /** The member wants nothing named (SAF-9). */
+  discreet: boolean;
+  /** A notification replaces a shown one of the same tag. */
+  tag: string;
+  /** Unread messages and new likes (PWA-4). */
+  badge: number;
+};
+
+type Target = { id: string; endpoint: string; p256dh: string; auth: string };
+
+/** `reached` are the subscriptions that have it already. */
+type Found = { reached: string[] } & ({ facts: PushFacts; targets: Target[] } | { skipped: Skip });
+
+type Ways = { db: TenantDb; sql: TenantQueries };
+type Deps = { now: Date; site: MailedSite };
+type Claimed = Pick<ClaimedDelivery, 'id' | 'memberId' | 'channel' | 'kind' | 'causeId' | 'causePeriod'>;
+
+function tagOf(told: PushFacts['told']): string {
+  if ('conversationId' in told) return `chat ${told.conversationId}`;
+  return 'fromId' in told ? `like ${told.fromId}` : told.kind;
+}
+
+async function decide(
+  { db, sql }: Ways,
+  claimed: Claimed,
+  reader: { id: string },
+  deps: Deps,
+): Promise<{ told: PushFacts['told'] } | { skipped: Skip }> {
+  const { kind, causePeriod: about } = claimed;
+  if (isEventNotice(kind)) {
+    const decided = await decideEvent(db, { ...claimed, kind }, reader);
+    return 'event' in decided ? { told: decided.event } : decided;
+  }
+  const mailing = { memberId: reader.id, about };
+  const told = isMailing(kind) ? await findMailingContent(sql, { kind, ...mailing }, deps) : null;
+  return told ? { told } : { skipped: 'gone' };
+}
+
+/**
+ * Decides what a queued push notification says when its time has come and to which browsers it has yet to go. It
+ * is left out where the member wants none of its category, or none at all (NOT-1, NOT-5), where what it tells of
+ * was read or is gone, and where they have no such browser left.
+ */
+export async function findPushFacts(ways: Ways, claimed: Claimed, deps: Deps): Promise<Found> {
+  const { db, sql } = ways;
+  const { id, kind, memberId } = claimed;
+  const row = await db.delivery.findFirst({ where: { id }, select: { reached: true } });
+  const reached = row?.reached ?? [];
+  const reader = isNotice(kind) ? await findReader(db, { ...claimed, kind }) : null;
+  if (!reader || memberId === null) return { reached, skipped: 'unwanted' };
+  const targets = await db.pushSubscription.findMany({
+    where: { memberId },
+    select: { id: true, endpoint: true, p256dh: true, auth: true },
+  });
+  if (targets.length === 0) return { reached, skipped: 'gone' };
+  const decided = await decide(ways, claimed, reader, deps);
+  if ('skipped' in decided) return { reached, ...decided };
+  const { told } = decided;
+  const { language, discreet, unreadMessages } = reader;
+  const badge = unreadMessages + (await countNewLikes(sql, memberId));
+  const facts = { told, language, discreet, tag: tagOf(told), badge };
+  return { reached, facts, targets: targets.filter((each) => !reached.includes(each.id)) };
+}

@@ -1,0 +1,23 @@
+import type { TenantDb } from '~/database/tenant-db';
+import type { Category } from '~/domain/notices';
+import type { Verifier } from '~/domain/sealer';
+import { readUnsubscribeToken } from './unsubscribe-token.server';
+
+export type FoundUnsubscription = { memberId: string; category: Category; email: string };
+
+/**
+ * Finds whom an unsubscribe link is for, and which category; null if the link was not made here, or its member
+ * is gone.
+ */
+export async function findUnsubscription(
+  db: TenantDb,
+  asked: { tenantId: string; token: string },
+  { secrets }: { secrets: Verifier },
+): Promise<FoundUnsubscription | null> {
+  const link = readUnsubscribeToken(secrets, asked);
+  if (!link) return null;
+  const { memberId, category } = link;
+  const where = { id: memberId, status: { not: 'deleted' as const } };
+  const member = await db.member.findFirst({ where, select: { email: true } });
+  return member && { memberId, category, email: member.email };
+}

@@ -1,0 +1,82 @@
+import { newMembers } from '~/database/new-members.server';
+import type { TenantQueries } from '~/database/tenant-sql';
+import { queryOf } from '~/domain/discovery/find-members.server';
+import { findSearcher, type Searcher } from '~/domain/discovery/find-searcher.server';
+import { ownFilters, type SearchFilters } from '~/domain/discovery/rules';
+import { receivedLikes } from '~/domain/likes/likers.server';
+import { ageOn } from '~/domain/profiles/rules';
+import { newSince } from './weekly-rules';
+
+/** How many new members a weekly update names. */
+const NAMED = 5;
+
+type Site = { min_age: number; visible_profile_fields: readonly string[] };
+
+/** A new member whom a mail may name. `city` is null where the site does not show it. */
+export type NewMember = { id: string; name: string; age: number; city: string | null };
+
+export type WeeklyUpdate = {
+  /** How many new members fit. */
+  fitting: number;
+  /** Those of them who agreed to be seen without a login; a mail names nobody else. */
+  named: NewMember[];
+  /** How many likes of the week nobody has looked at yet. */
+  likes: number;
+};
+
+/** Whom a member looks for: their last search, or whom they seek around their age; who also seeks them. */
+function wishesOf(own: Searcher, site: Site, now: Date): SearchFilters {
+  const filters = own.lastSearch ?? ownFilters({ ...own, age: ageOn(own.birthDate, now) }, site.min_age);
+  return { ...filters, seeks_me: true, online: false, order: 'seen' };
+}
+
+async function countNewLikes(sql: TenantQueries, memberId: string, since: Date): Promise<number> {
+  const { count } = await receivedLikes(sql, memberId)
+    .where('like.isNew', '=', true)
+    .where('like.createdAt', '>', since)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Selects the new members whom a member's weekly update is about; the first of them, with how many there are. */
+export function newFor(sql: TenantQueries, own: Searcher, site: Site, now: Date) {
+  const since = newSince(now);
+  const query = {
+    ...queryOf({ filters: wishesOf(own, site, now), viewer: own }, now),
+    newSince: since,
+    // Nobody whom the member has liked, or passed over since they joined.
+    unswipedSince: since,
+  };
+  return newMembers(sql, query, NAMED);
+}
+
+/**
+ * Finds what a member's weekly update tells: the real members of the last week who fit the member's own wishes,
+ * look for somebody like them and are neither blocked, liked nor written to; null if there is none. Of these,
+ * it names those who agreed to be seen by visitors, with what the site shows of its members (NOT-2, PRO-1).
+ */
+export async function findWeeklyUpdate(
+  sql: TenantQueries,
+  { memberId, site }: { memberId: string; site: Site },
+  { now }: { now: Date },
+): Promise<WeeklyUpdate | null> {
+  const own = await findSearcher(sql, memberId);
+  if (!own) return null;
+  const found = await newFor(sql, own, site, now).execute();
+  const [first] = found;
+  if (!first) return null;
+  const shows = (field: string) => site.visible_profile_fields.includes(field);
+  return {
+    fitting: first.fitting,
+    named: found
+      .filter(({ visibleToVisitors }) => visibleToVisitors)
+      .map(({ id, name, birthDate, cityName }) => ({
+        id,
+        name,
+        age: ageOn(birthDate, now),
+        city: shows('city') ? cityName : null,
+      })),
+    likes: await countNewLikes(sql, memberId, newSince(now)),
+  };
+}

@@ -1,0 +1,53 @@
+import type { TenantDb } from '~/database/tenant-db';
+import type { TenantSql, TenantSqlTx } from '~/database/tenant-sql';
+import { newId } from '~/domain/new-id';
+import { MOST_SUBSCRIPTIONS } from './rules';
+
+type Owner = { tenantId: string; memberId: string; sessionId: string };
+type Subscription = { endpoint: string; p256dh: string; auth: string };
+
+/** Drops the oldest subscriptions of a member beyond the most that are kept. */
+const dropOldest = (tx: TenantSqlTx, memberId: string) =>
+  tx
+    .deleteFrom('PushSubscription')
+    .where('memberId', '=', memberId)
+    .where(
+      'id',
+      'in',
+      tx
+        .selectFrom('PushSubscription as old')
+        .select('old.id')
+        .where('old.memberId', '=', memberId)
+        .orderBy('old.createdAt', 'desc')
+        .orderBy('old.id', 'desc')
+        .offset(MOST_SUBSCRIPTIONS),
+    )
+    .execute();
+
+/**
+ * Stores a browser's push subscription with the session of its login: it ends with the session (PWA-2). One
+ * that another member had in the same browser becomes this member's. The oldest goes where there are too many.
+ */
+export async function keepSubscription(
+  sql: TenantSql,
+  { tenantId, endpoint, ...owned }: Owner & Subscription,
+  { now }: { now: Date },
+): Promise<void> {
+  const values = { ...owned, createdAt: now };
+  await sql.transaction().execute(async (tx) => {
+    await tx
+      .insertInto('PushSubscription')
+      .values({ id: newId(), tenantId, endpoint, ...values })
+      .onConflict((conflict) => conflict.columns(['tenantId', 'endpoint']).doUpdateSet(values))
+      .execute();
+    await dropOldest(tx, owned.memberId);
+  });
+}
+
+/** Forgets a member's push subscription; one that is not theirs is left as it is. */
+export async function dropSubscription(
+  db: TenantDb,
+  { memberId, endpoint }: { memberId: string; endpoint: string },
+): Promise<void> {
+  await db.pushSubscription.deleteMany({ where: { memberId, endpoint } });
+}

@@ -1,0 +1,105 @@
+import { sql as text } from 'kysely';
+import type { TenantQueries } from '~/database/tenant-sql';
+import type { Delivery } from '~/database/types';
+import { isId } from '~/domain/new-id';
+import { isNotice, NOTICES } from '~/domain/notices';
+import type { MailKind } from '~/domain/queue-mail.server';
+import { RETURNED, type Fate, type Topic } from './rules';
+
+const PAGE = 20;
+
+const TOPICS: Record<MailKind, Topic> = {
+  activation: 'link',
+  activation_reminder: 'link',
+  sign_in: 'link',
+  password_reset: 'link',
+  mail_change: 'link',
+  account_exists: 'security',
+  mail_changed: 'security',
+  new_device: 'security',
+  password_changed: 'security',
+  account_deleted: 'account',
+  account_reactivated: 'account',
+  data_ready: 'account',
+  report_received: 'cases',
+  report_decided: 'cases',
+  report_reversed: 'cases',
+  measure_taken: 'cases',
+  appeal_decided: 'cases',
+  minor_reported: 'cases',
+  cases_waiting: 'cases',
+  complaint_received: 'cases',
+  complaint_answered: 'cases',
+  order_received: 'payments',
+  payment_failed: 'payments',
+  receipt: 'payments',
+  withdrawal_receipt: 'payments',
+  order_refunded: 'payments',
+  order_disputed: 'payments',
+};
+
+export const topicOf = (kind: string): Topic =>
+  isNotice(kind) ? NOTICES[kind].category : (TOPICS[kind as MailKind] ?? 'account');
+
+/** Why a delivery was left out, by what its row says. */
+const LEFT_OUT: Record<string, Fate> = { READ: 'read', TOLD: 'told', UNWANTED: 'unwanted', DEAD: 'dead' };
+
+/** A refusal of the mailbox itself, or of a push service; others are about the way to it. */
+const REFUSED = { mail: /^55\d\b/, push: /^4\d\d$/ };
+
+type Row = Pick<Delivery, 'channel' | 'status' | 'lastError'>;
+
+/** Tells what became of a delivery by its row. */
+export function deliveryFate({ channel, status, lastError }: Row): Fate {
+  switch (status) {
+    case 'sent':
+      return lastError === RETURNED ? 'returned' : 'sent';
+    case 'skipped':
+      return LEFT_OUT[lastError ?? ''] ?? 'over';
+    case 'failed':
+      return REFUSED[channel].test(lastError ?? '') ? 'refused' : 'given_up';
+    default:
+      return lastError === null ? 'waiting' : 'retried';
+  }
+}
+
+/**
+ * Lists one page of what was sent to a member or waits, by mail and push, the newest first, with what became of
+ * it; never of whom it told. `after` is the id of the previous page's last row; an unknown one, or another
+ * member's, starts at the newest.
+ */
+export async function listDeliveries(
+  sql: TenantQueries,
+  { memberId, after }: { memberId: string; after: string | null },
+) {
+  const last = sql
+    .selectFrom('Delivery as last')
+    .select('last.createdAt')
+    .where('last.memberId', '=', memberId)
+    .where('last.id', '=', isId(after) ? after : null);
+  const rows = await sql
+    .selectFrom('Delivery as delivery')
+    .where('delivery.memberId', '=', memberId)
+    .$if(isId(after), (query) =>
+      query.where((eb) => {
+        const end = eb.fn.coalesce(last, text<Date>`'infinity'::timestamptz`);
+        return eb.and([
+          eb('delivery.createdAt', '<=', end),
+          eb.or([eb('delivery.createdAt', '<', end), eb('delivery.id', '<', after as string)]),
+        ]);
+      }),
+    )
+    .orderBy('delivery.createdAt', 'desc')
+    .orderBy('delivery.id', 'desc')
+    .limit(PAGE + 1)
+    .select(['delivery.id', 'delivery.channel', 'delivery.kind', 'delivery.status', 'delivery.lastError'])
+    .select(['delivery.createdAt', 'delivery.sentAt'])
+    .execute();
+  const deliveries = rows.slice(0, PAGE).map(({ id, channel, kind, createdAt, sentAt, ...row }) => {
+    const fate = deliveryFate({ channel, ...row });
+    // What a mailbox answers is its owner's to know; how the way to a push address ended says what is there.
+    const code = channel === 'mail' && fate === 'refused' ? row.lastError : null;
+    return { id, channel, topic: topicOf(kind), fate, code, at: sentAt ?? createdAt };
+  });
+  return { deliveries, more: rows.length > PAGE };
+}

@@ -1,0 +1,68 @@
+import type { TenantSql, TenantSqlTx } from '~/database/tenant-sql';
+import { lockMembers } from '~/database/transactions.server';
+import { newId } from '~/domain/new-id';
+import type { Sealer } from '~/domain/sealer';
+
+/** What is encrypted until the debit is handed over. */
+export type DebitDetails = {
+  /** What the mandate is for: it allows no other amount. */
+  amountMinor: number;
+  iban: string;
+  street: string;
+  postalCode: string;
+  city: string;
+  country: string;
+  phone: string;
+};
+
+export type AcceptedMandate = DebitDetails & {
+  memberId: string;
+  accountHolder: string;
+  /** The mandate as it was shown, word for word. */
+  text: string;
+  ip: string;
+  userAgent: string;
+};
+
+export const DETAILS = 'debit-details';
+
+const LONGEST_BROWSER = 400;
+
+/** No order has an id like this; it is short enough for a bank's 35 characters. */
+const referenceOf = (id: string) => `M${id.replaceAll('-', '').toUpperCase()}`;
+
+const forgetDrafts = (tx: TenantSqlTx, memberId: string) =>
+  tx.deleteFrom('Mandate').where('memberId', '=', memberId).where('usedAt', 'is', null).execute();
+
+/**
+ * Keeps what a member agreed to: the account that may be debited once, the words, when and from where. It
+ * replaces a draft that was not used, so that there is one at most.
+ */
+export async function acceptMandate(
+  sql: TenantSql,
+  { memberId, accountHolder, text, ip, userAgent, ...details }: AcceptedMandate,
+  { now, secrets }: { now: Date; secrets: Sealer },
+): Promise<{ mandateId: string }> {
+  const id = newId();
+  await sql.transaction().execute(async (tx) => {
+    await lockMembers(tx, [memberId]);
+    await forgetDrafts(tx, memberId);
+    await tx
+      .insertInto('Mandate')
+      .values({
+        id,
+        memberId,
+        reference: referenceOf(id),
+        accountHolder,
+        ibanCountry: details.iban.slice(0, 2),
+        ibanLast4: details.iban.slice(-4),
+        details: secrets.seal(DETAILS, JSON.stringify(details)),
+        text,
+        acceptedAt: now,
+        ip,
+        userAgent: userAgent.slice(0, LONGEST_BROWSER),
+      })
+      .execute();
+  });
+  return { mandateId: id };
+}

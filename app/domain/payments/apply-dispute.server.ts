@@ -1,0 +1,105 @@
+import type { TenantSqlTx } from '~/database/tenant-sql';
+import { isOwed } from '~/domain/discounts/held-code.server';
+import { newId } from '~/domain/new-id';
+import { creditsToTake, giveBackCredits, takeBackCredits } from './move-credits.server';
+import { isStanding, type DisputeRow, type OrderFacts, type PaymentRow } from './order-facts.server';
+import type { DisputeState, PaymentState } from './provider';
+import { mailMoneyBack } from './settle-order.server';
+
+type Deps = { now: Date };
+
+async function addDispute(
+  tx: TenantSqlTx,
+  order: OrderFacts,
+  payment: PaymentRow,
+  { providerId, amountMinor, status }: DisputeState,
+  { now }: Deps,
+): Promise<void> {
+  const id = newId();
+  const wanted = status === 'won' ? 0 : creditsToTake(order, amountMinor);
+  const taken = await takeBackCredits(tx, order, { wanted, kind: 'dispute', key: `dispute:${id}` }, { now });
+  const row = { id, orderId: order.id, paymentId: payment.id, providerId, amountMinor, ...taken };
+  const closedAt = status === 'open' ? null : now;
+  await tx
+    .insertInto('Dispute')
+    .values({ ...row, status, createdAt: now, closedAt })
+    .execute();
+  if (status !== 'won') await mailMoneyBack(tx, order, { kind: 'order_disputed', causeId: id }, now);
+}
+
+/** Ends a dispute in the site's favour: the credits that it took go back to the member. */
+export async function liftDispute(
+  tx: TenantSqlTx,
+  order: OrderFacts,
+  { id, credits }: DisputeRow,
+  status: 'won' | 'paid',
+  { now }: Deps,
+): Promise<void> {
+  await giveBackCredits(tx, order, { credits, kind: 'dispute', key: `dispute-${status}:${id}` }, { now });
+  await tx
+    .updateTable('Dispute')
+    .set({ status, credits: 0, missingCredits: 0, closedAt: now })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The orders of a member whose direct debit the bank returned before it was settled. */
+const owedOrders = (tx: TenantSqlTx, memberId: string) =>
+  tx
+    .selectFrom('Order as order')
+    .select('order.id')
+    .where('order.memberId', '=', memberId)
+    .where((eb) => isOwed(eb));
+
+/**
+ * Blocks a member for direct debit while a debit is unpaid, and no longer (PAY-3): one that the bank returned,
+ * before or after it was settled. The member is locked.
+ */
+export async function refreshDebitBlock(tx: TenantSqlTx, memberId: string, { now }: Deps): Promise<void> {
+  const unpaid = await tx
+    .selectFrom('Dispute')
+    .innerJoin('Payment', 'Payment.id', 'Dispute.paymentId')
+    .innerJoin('Order', 'Order.id', 'Dispute.orderId')
+    .select('Dispute.id')
+    .where('Order.memberId', '=', memberId)
+    .where('Payment.method', '=', 'sdd')
+    .where('Dispute.status', 'in', ['open', 'lost'])
+    .unionAll(owedOrders(tx, memberId))
+    .limit(1)
+    .executeTakeFirst();
+  await tx
+    .updateTable('Member')
+    .set({ directDebitBlockedAt: unpaid ? now : null })
+    .where('id', '=', memberId)
+    .where('directDebitBlockedAt', unpaid ? 'is' : 'is not', null)
+    .execute();
+}
+
+/**
+ * Stores what the provider says of a dispute: opening it takes back the order's credits, down to what is
+ * left, and winning it returns them (PAY-4). Returns whether anything has changed. The member is locked.
+ */
+export async function applyDispute(
+  tx: TenantSqlTx,
+  order: OrderFacts,
+  payment: PaymentRow,
+  { dispute }: PaymentState,
+  deps: Deps,
+): Promise<boolean> {
+  if (!dispute) return false;
+  const row = order.disputes.find(({ providerId }) => providerId === dispute.providerId);
+  // A dispute that is decided stays so, also where an older answer of the provider comes late.
+  if (row && (row.status !== 'open' || dispute.status === 'open')) return false;
+  if (!row) await addDispute(tx, order, payment, dispute, deps);
+  else if (dispute.status === 'won') await liftDispute(tx, order, row, 'won', deps);
+  else
+    await tx
+      .updateTable('Dispute')
+      .set({ status: 'lost', closedAt: deps.now })
+      .where('id', '=', row.id)
+      .execute();
+  return true;
+}
+
+/** Returns the disputes for which an order's money is missing. */
+export const standingDisputes = ({ disputes }: OrderFacts): DisputeRow[] => disputes.filter(isStanding);

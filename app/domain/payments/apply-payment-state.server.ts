@@ -1,0 +1,121 @@
+import type { TenantSql, TenantSqlTx } from '~/database/tenant-sql';
+import { applyDispute, refreshDebitBlock } from './apply-dispute.server';
+import { applyRefunds } from './apply-refunds.server';
+import { completePayment } from './complete-order.server';
+import { lockOrder, readOrder, type OrderFacts, type PaymentRow } from './order-facts.server';
+import type { PaymentDeps } from './payment-deps';
+import type { PaymentState } from './provider';
+import { laterPaymentStatus, type OrderStatus } from './rules';
+import { settleOrder } from './settle-order.server';
+
+/** What became of an order; `credits` is the member's balance if it has changed. */
+export type AppliedState = {
+  orderId: string;
+  memberId: string;
+  status: OrderStatus;
+  credits: number | null;
+};
+
+/**
+ * Finds the payment that a state is about: by the provider's id, the one that was just started, or else the newest
+ * that has no id yet, because the process ended before it could store the id.
+ */
+const paymentOf = (
+  order: OrderFacts,
+  provider: string,
+  state: PaymentState,
+  startedId: string | null,
+): PaymentRow | undefined => {
+  const ofProvider = order.payments.filter((payment) => payment.provider === provider);
+  return (
+    ofProvider.find(({ providerId }) => providerId === state.providerId) ??
+    ofProvider.find(({ id, providerId }) => id === startedId && providerId === null) ??
+    ofProvider.findLast(
+      ({ providerId, amountMinor }) => providerId === null && amountMinor === state.amountMinor,
+    )
+  );
+};
+
+/** Throws if the provider took another amount than the order's: that is no payment of it. */
+function requireSameAmount(payment: PaymentRow, { amountMinor, currency }: PaymentState): void {
+  if (payment.amountMinor !== amountMinor || payment.currency.toLowerCase() !== currency.toLowerCase())
+    throw new Error(
+      `Payment ${payment.id} is of ${payment.amountMinor} ${payment.currency}, the provider’s of ${amountMinor} ${currency}`,
+    );
+}
+
+/** Stores what a payment has become; returns its earlier and its new state. */
+async function storePayment(
+  tx: TenantSqlTx,
+  payment: PaymentRow,
+  { providerId, status: told, receivedMinor, transfer }: PaymentState,
+  now: Date,
+): Promise<{ changed: boolean; completed: boolean }> {
+  const status = laterPaymentStatus(payment.status, told);
+  const received = Math.max(payment.receivedMinor, receivedMinor);
+  const changed =
+    status !== payment.status || received !== payment.receivedMinor || payment.providerId === null;
+  if (changed)
+    await tx
+      .updateTable('Payment')
+      .set({
+        providerId,
+        status,
+        receivedMinor: received,
+        updatedAt: now,
+        ...(transfer ? { transfer: JSON.stringify(transfer) } : {}),
+      })
+      .where('id', '=', payment.id)
+      .execute();
+  return { changed, completed: status === 'completed' && payment.status !== 'completed' };
+}
+
+const balanceOf = async (tx: TenantSqlTx, memberId: string): Promise<number> =>
+  (await tx.selectFrom('Member').select('credits').where('id', '=', memberId).executeTakeFirstOrThrow())
+    .credits;
+
+/**
+ * Does what `applyPaymentState` does, inside the caller's transaction and without publishing the balance.
+ * `startedId` is the payment whose start the state answers.
+ */
+export async function applyWithin(
+  tx: TenantSqlTx,
+  state: PaymentState,
+  deps: Pick<PaymentDeps, 'now' | 'payments' | 'jobs'>,
+  startedId: string | null = null,
+): Promise<AppliedState | null> {
+  const order = await lockOrder(tx, state.orderId);
+  const payment = order && paymentOf(order, deps.payments.name, state, startedId);
+  if (!order || !payment) return null;
+  requireSameAmount(payment, state);
+  const { id: orderId, memberId } = order;
+  const before = await balanceOf(tx, memberId);
+  const stored = await storePayment(tx, payment, state, deps.now);
+  if (stored.completed) await completePayment(tx, order, payment, state, deps);
+  const refunded = await applyRefunds(tx, orderId, payment, state, deps);
+  const disputed = await applyDispute(tx, await readOrder(tx, orderId), payment, state, deps);
+  if (!stored.changed && !refunded && !disputed)
+    return { orderId, memberId, status: order.status, credits: null };
+  const status = await settleOrder(tx, orderId, deps);
+  await refreshDebitBlock(tx, memberId, deps);
+  const balance = await balanceOf(tx, memberId);
+  return { orderId, memberId, status, credits: balance === before ? null : balance };
+}
+
+/**
+ * Brings an order into the state that the payment provider tells of one of its payments, in one transaction
+ * (PAY-4). The same state any number of times, and states in any order, lead to the same: credits are booked
+ * once, refunds and disputes take them back down to what is left, premium follows, and the receipt is queued
+ * with the booking. Returns null for an order or a payment that this site does not have. Throws if the amount
+ * or the currency is not the order's.
+ */
+export async function applyPaymentState(
+  sql: TenantSql,
+  state: PaymentState,
+  deps: PaymentDeps,
+): Promise<AppliedState | null> {
+  const applied = await sql.transaction().execute((tx) => applyWithin(tx, state, deps));
+  if (applied && applied.credits !== null)
+    deps.events.publish(state.tenantId, applied.memberId, 'credits', { credits: applied.credits });
+  return applied;
+}

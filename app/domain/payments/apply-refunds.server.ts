@@ -1,0 +1,139 @@
+import type { TenantSqlTx } from '~/database/tenant-sql';
+import { newId } from '~/domain/new-id';
+import { creditsToTake, giveBackCredits, takeBackCredits, type Taken } from './move-credits.server';
+import { readOrder, type OrderFacts, type PaymentRow, type RefundRow } from './order-facts.server';
+import type { PaymentState, RefundState } from './provider';
+import { isSurplus, mailMoneyBack } from './settle-order.server';
+
+type Deps = { now: Date };
+
+const RANK: Record<string, number> = { requested: 0, pending: 1, completed: 2, failed: 3 };
+
+/** The row of a refund: the one with the provider's id, or the one that was requested for this amount. */
+const rowOf = (order: OrderFacts, payment: PaymentRow, told: RefundState): RefundRow | undefined => {
+  const ofPayment = order.refunds.filter(({ paymentId }) => paymentId === payment.id);
+  return (
+    ofPayment.find(({ providerId }) => providerId === told.providerId) ??
+    ofPayment.find(({ providerId, amountMinor }) => providerId === null && amountMinor === told.amountMinor)
+  );
+};
+
+/** What the provider can still pay back of a payment. */
+const leftMinor = ({ receivedMinor, refunds }: PaymentState): number =>
+  refunds.reduce(
+    (left, { status, amountMinor }) => (status === 'failed' ? left : left - amountMinor),
+    receivedMinor,
+  );
+
+/**
+ * Makes refunds that were requested and not sent smaller where the provider has paid back so much already
+ * that they do not fit any more. Returns the credits that they had taken for what they lost.
+ */
+async function shrinkUnsent(
+  tx: TenantSqlTx,
+  order: OrderFacts,
+  payment: PaymentRow,
+  left: number,
+): Promise<Taken> {
+  const unsent = order.refunds.filter(
+    ({ paymentId, providerId, status }) =>
+      paymentId === payment.id && providerId === null && status === 'requested',
+  );
+  const carried = { credits: 0, missingCredits: 0 };
+  let room = left;
+  for (const { id, amountMinor, credits, missingCredits } of unsent) {
+    const kept = Math.min(amountMinor, Math.max(room, 0));
+    room -= kept;
+    if (kept === amountMinor) continue;
+    const rest = {
+      amountMinor: kept,
+      credits: Math.round((credits * kept) / amountMinor),
+      missingCredits: Math.round((missingCredits * kept) / amountMinor),
+    };
+    carried.credits += credits - rest.credits;
+    carried.missingCredits += missingCredits - rest.missingCredits;
+    if (kept === 0) await tx.deleteFrom('Refund').where('id', '=', id).execute();
+    else await tx.updateTable('Refund').set(rest).where('id', '=', id).execute();
+  }
+  return carried;
+}
+
+/** Stores a refund that was made at the provider itself, takes back its credits and tells the member. */
+async function addRefund(
+  tx: TenantSqlTx,
+  order: OrderFacts,
+  payment: PaymentRow,
+  state: PaymentState,
+  { providerId, amountMinor, status }: RefundState,
+  { now }: Deps,
+): Promise<void> {
+  const id = newId();
+  const surplus = isSurplus(order, payment);
+  const carried = await shrinkUnsent(tx, order, payment, leftMinor(state));
+  const already = carried.credits + carried.missingCredits;
+  const wanted = surplus ? 0 : creditsToTake(await readOrder(tx, order.id), amountMinor) - already;
+  const taken = await takeBackCredits(tx, order, { wanted, kind: 'refund', key: `refund:${id}` }, { now });
+  await tx
+    .insertInto('Refund')
+    .values({
+      id,
+      orderId: order.id,
+      paymentId: payment.id,
+      providerId,
+      amountMinor,
+      status,
+      createdAt: now,
+      credits: taken.credits + carried.credits,
+      missingCredits: taken.missingCredits + carried.missingCredits,
+      reason: surplus ? 'surplus' : 'provider',
+    })
+    .execute();
+  await mailMoneyBack(tx, order, { kind: 'order_refunded', causeId: id }, now);
+}
+
+/** Stores how a refund went on. The credits of one that failed go back to the member, who has no money for them. */
+async function moveRefund(
+  tx: TenantSqlTx,
+  order: OrderFacts,
+  row: RefundRow,
+  { providerId, status }: RefundState,
+  deps: Deps,
+): Promise<void> {
+  const failed = status === 'failed';
+  if (failed)
+    await giveBackCredits(
+      tx,
+      order,
+      { credits: row.credits, kind: 'refund', key: `refund-failed:${row.id}` },
+      deps,
+    );
+  await tx
+    .updateTable('Refund')
+    .set({ providerId, status, ...(failed ? { credits: 0, missingCredits: 0 } : {}) })
+    .where('id', '=', row.id)
+    .execute();
+}
+
+/**
+ * Stores what the provider says of a payment's refunds, each once. Returns whether anything has changed. The
+ * member is locked.
+ */
+export async function applyRefunds(
+  tx: TenantSqlTx,
+  orderId: string,
+  payment: PaymentRow,
+  state: PaymentState,
+  deps: Deps,
+): Promise<boolean> {
+  let changed = false;
+  for (const told of state.refunds) {
+    const order = await readOrder(tx, orderId);
+    const row = rowOf(order, payment, told);
+    if (row && row.providerId !== null && RANK[told.status]! <= RANK[row.status]!) continue;
+    if (!row && told.status === 'failed') continue;
+    if (row) await moveRefund(tx, order, row, told, deps);
+    else await addRefund(tx, order, payment, state, told, deps);
+    changed = true;
+  }
+  return changed;
+}

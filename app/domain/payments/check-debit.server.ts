@@ -1,0 +1,57 @@
+import type { TenantQueries } from '~/database/tenant-sql';
+import { done, refused, type Outcome } from '~/domain/outcome';
+import { isAboveLimit, type Debit } from './debit-rules';
+
+export type DebitRefusal = 'debit_blocked' | 'debit_limit';
+
+const fateOf = (status: string): Debit['fate'] => {
+  if (status === 'open' || status === 'pending') return 'under way';
+  return status === 'completed' || status === 'refunded' ? 'settled' : 'over';
+};
+
+type FoundDebits = { blocked: boolean; debits: Debit[] };
+
+/**
+ * Finds a member's debits, and whether the member is blocked for them. An order that was cancelled or never
+ * begun counts for nothing; one that the bank sent back blocks (PAY-3).
+ */
+export async function findDebits(
+  sql: Pick<TenantQueries, 'selectFrom'>,
+  { memberId }: { memberId: string },
+): Promise<FoundDebits> {
+  const rows = await sql
+    .selectFrom('Member')
+    .leftJoin('Order', (join) =>
+      join
+        .onRef('Order.memberId', '=', 'Member.id')
+        .on('Order.method', '=', 'sdd')
+        .on('Order.status', 'not in', ['cancelled', 'failed']),
+    )
+    .select(['directDebitBlockedAt', 'Order.amountMinor', 'Order.status', 'Order.createdAt'])
+    .where('Member.id', '=', memberId)
+    .execute();
+  const debits = rows.flatMap(({ amountMinor, status, createdAt }) =>
+    amountMinor === null || !status || !createdAt ? [] : [{ amountMinor, createdAt, fate: fateOf(status) }],
+  );
+  return { blocked: Boolean(rows[0]?.directDebitBlockedAt), debits };
+}
+
+/**
+ * Whether a member may order for an amount by direct debit. Refuses whoever has not paid an earlier debit,
+ * and what would be above the limit (PAY-3).
+ */
+export function decideDebit(
+  { blocked, debits }: FoundDebits,
+  amountMinor: number,
+  now: Date,
+): Outcome<null, DebitRefusal> {
+  if (blocked) return refused('debit_blocked');
+  return isAboveLimit(debits, amountMinor, now) ? refused('debit_limit') : done(null);
+}
+
+/** Finds a member's debits and decides about a further one. */
+export const checkDebit = async (
+  sql: Pick<TenantQueries, 'selectFrom'>,
+  { memberId, amountMinor }: { memberId: string; amountMinor: number },
+  { now }: { now: Date },
+): Promise<Outcome<null, DebitRefusal>> => decideDebit(await findDebits(sql, { memberId }), amountMinor, now);

@@ -1,0 +1,21 @@
+import { z } from 'zod/v4';
+
+/** The form that orders a bundle; what is ordered and how it is paid is in its address. */
+export const checkoutForm = z.object({
+  /** Made for each page, so that pressing twice orders once. */
+  key: z.uuid('form_invalid'),
+  country: z.string('form_invalid').length(2, 'form_invalid'),
+  code: z.string('code_not_found').trim().max(40, 'code_not_found').default(''),
+  consent: z.literal('on', 'consent_missing'),
+  to: z.string().optional(),
+  /** The total that the reader saw, in minor units. */
+  total: z.coerce.number('form_invalid').int('form_invalid'),
+  blikCode: z
+    .string('sms_code_invalid')
+    .transform((typed) => typed.replace(/\s/g, ''))
+    .pipe(z.string().regex(/^\d{6}$/, 'sms_code_invalid'))
+    .optional(),
+});
+
+/** The form that pays an order again. */
+export const payAgainForm = z.object({ key: z.uuid('form_invalid') });

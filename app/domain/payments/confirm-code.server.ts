@@ -1,0 +1,61 @@
+import type { TenantSql, TenantSqlTx } from '~/database/tenant-sql';
+import { lockMembers } from '~/database/transactions.server';
+import { done, refused, type Outcome } from '~/domain/outcome';
+import type { Signer } from '~/domain/sealer';
+import { CODE_TRIES } from './debit-rules';
+import { codeHash, phoneHash } from './send-code.server';
+
+type Input = { memberId: string; mandateId: string; phone: string; code: string };
+type Deps = { now: Date; secrets: Signer };
+export type CodeRefusal = 'sms_invalid' | 'sms_tries' | 'sms_over';
+
+/** Counts a try against the newest code; nothing if it is over, used or was tried too often. */
+async function countTry(tx: TenantSqlTx, { memberId, phone }: Input, { now, secrets }: Deps) {
+  const newest = await tx
+    .selectFrom('SmsCode')
+    .select('id')
+    .where('memberId', '=', memberId)
+    .where('phoneHash', '=', phoneHash(secrets, phone))
+    .orderBy('createdAt', 'desc')
+    .executeTakeFirst();
+  if (!newest) return undefined;
+  return tx
+    .updateTable('SmsCode')
+    .set((eb) => ({ tries: eb('tries', '+', 1) }))
+    .where('id', '=', newest.id)
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', now)
+    .where('tries', '<', CODE_TRIES)
+    .returning(['id', 'codeHash', 'tries'])
+    .executeTakeFirst();
+}
+
+/**
+ * Confirms a mandate by the code that was sent to its number. Refuses a wrong code (`left` tries remain), the
+ * fifth wrong one, and a code that is over, used or was never sent (PAY-2).
+ */
+export async function confirmCode(
+  sql: TenantSql,
+  input: Input,
+  deps: Deps,
+): Promise<Outcome<null, CodeRefusal>> {
+  const { memberId, mandateId, code } = input;
+  return sql.transaction().execute(async (tx) => {
+    await lockMembers(tx, [memberId]);
+    const tried = await countTry(tx, input, deps);
+    if (!tried) return refused('sms_over');
+    if (tried.codeHash !== codeHash(deps.secrets, tried.id, code)) {
+      const left = CODE_TRIES - tried.tries;
+      return left > 0 ? refused('sms_invalid', { left, count: left }) : refused('sms_tries');
+    }
+    const at = deps.now;
+    await tx.updateTable('SmsCode').set({ usedAt: at }).where('id', '=', tried.id).execute();
+    await tx
+      .updateTable('Mandate')
+      .set({ verifiedAt: at })
+      .where('id', '=', mandateId)
+      .where('memberId', '=', memberId)
+      .execute();
+    return done(null);
+  });
+}

@@ -1,0 +1,45 @@
+import { z } from 'zod/v4';
+import { PAYMENT_METHODS } from './provider';
+import { isSepaCountry } from './read-iban.server';
+
+/** A line of an address or a name: what is typed, without spaces around it. */
+const line = (reason: string, most: number) =>
+  z
+    .string(reason)
+    .transform((text) => text.replace(/\s+/g, ' ').trim())
+    .refine((text) => text.length > 0, reason)
+    .refine((text) => text.length <= most, 'too_long');
+
+/** The account, its holder's address and mobile number, and the consent (PAY-2). */
+export const accountForm = z.strictObject({
+  intent: z.literal('account'),
+  // A name has letters; whoever types the IBAN twice is told here.
+  holder: line('holder_missing', 70).refine((name) => /\p{L}{2}/u.test(name), 'holder_missing'),
+  iban: z.string('iban_missing').max(60, 'iban_invalid'),
+  street: line('street_missing', 70),
+  postalCode: line('postal_code_missing', 12),
+  city: line('city_missing', 70),
+  country: z.string('choose').refine(isSepaCountry, 'choose'),
+  phone: z.string('phone_missing').max(40, 'phone_invalid'),
+  mandate: z.literal('on', 'consent_missing'),
+});
+
+export const codeForm = z.strictObject({
+  intent: z.literal('code'),
+  code: z.string('sms_code_invalid').transform((text) => text.replace(/\D/g, '')),
+});
+
+/** The last press: the order itself, with the consent to immediate use (CRE-7). */
+export const orderForm = z.strictObject({
+  intent: z.literal('order'),
+  /** Made for each page, so that pressing twice orders once. */
+  key: z.uuid('form_invalid'),
+  consent: z.literal('on', 'consent_missing'),
+});
+
+/** Pays a debit that the bank sent back, by another method. */
+export const settleForm = z.strictObject({
+  intent: z.literal('settle'),
+  key: z.uuid('form_invalid'),
+  method: z.enum(PAYMENT_METHODS, 'choose'),
+});

@@ -1,0 +1,29 @@
+import type { TenantSql } from '~/database/tenant-sql';
+import { lockOrder } from './order-facts.server';
+import { settleOrder } from './settle-order.server';
+
+type Ended = {
+  orderId: string;
+  paymentId: string;
+  /** `failed`: the provider refused it; `cancelled`: it never reached the provider. */
+  status: 'failed' | 'cancelled';
+};
+
+/** Ends a payment that the provider has not taken, and settles its order; changes nothing if it has, or it is over. */
+export async function endUnsentPayment(
+  sql: TenantSql,
+  { orderId, paymentId, status }: Ended,
+  { now }: { now: Date },
+): Promise<void> {
+  await sql.transaction().execute(async (tx) => {
+    await lockOrder(tx, orderId);
+    await tx
+      .updateTable('Payment')
+      .set({ status, updatedAt: now })
+      .where('id', '=', paymentId)
+      .where('providerId', 'is', null)
+      .where('status', '=', 'open')
+      .execute();
+    await settleOrder(tx, orderId, { now });
+  });
+}

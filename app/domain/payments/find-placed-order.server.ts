@@ -1,0 +1,15 @@
+import type { TenantQueries } from '~/database/tenant-sql';
+
+/** Returns the order that a form has placed already, by the form's key; null if it has placed none. */
+export async function findPlacedOrder(
+  sql: Pick<TenantQueries, 'selectFrom'>,
+  { memberId, key }: { memberId: string; key: string },
+): Promise<string | null> {
+  const found = await sql
+    .selectFrom('Order')
+    .select('id')
+    .where('memberId', '=', memberId)
+    .where('idempotencyKey', '=', key)
+    .executeTakeFirst();
+  return found?.id ?? null;
+}

@@ -1,0 +1,47 @@
+import type { TenantSql } from '~/database/tenant-sql';
+import { bundlesIn } from '~/domain/credits/rules';
+import type { Tenant } from '~/tenancy/tenant';
+import type { PaymentDeps } from './payment-deps';
+import type { PaymentMethodName } from './provider';
+
+/** The last order as it would be placed again, and what it is paid with: `label` is the stored card's. */
+export type RepeatableOrder = {
+  bundleId: string;
+  credits: number;
+  priceMinor: number;
+  currency: string;
+  country: string;
+  method: PaymentMethodName;
+  label: string;
+  /** The stored method's id at the provider. */
+  stored: string;
+};
+
+/**
+ * Finds the member's last completed order, at today's price, and the method that was stored last (CRE-5).
+ * Null if there is no such order, no stored method of this provider, or the bundle is not sold any more.
+ */
+export async function findRepeatable(
+  sql: TenantSql,
+  { memberId, tenant }: { memberId: string; tenant: Pick<Tenant, 'bundles'> },
+  { payments }: Pick<PaymentDeps, 'payments'>,
+): Promise<RepeatableOrder | null> {
+  const last = await sql
+    .selectFrom('Order')
+    .innerJoin('PaymentMethod as stored', 'stored.memberId', 'Order.memberId')
+    .select(['Order.bundleId', 'Order.currency', 'Order.country'])
+    .select(['stored.method', 'stored.label', 'stored.providerId'])
+    .where('Order.memberId', '=', memberId)
+    .where('Order.completedAt', 'is not', null)
+    .where('stored.provider', '=', payments.name)
+    .orderBy('Order.completedAt', 'desc')
+    .orderBy('stored.createdAt', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const bundle = last && bundlesIn(tenant.bundles, last.currency).find(({ id }) => id === last.bundleId);
+  if (!last || !bundle) return null;
+  const { bundleId, currency, country, label, providerId: stored } = last;
+  const { credits, priceMinor } = bundle;
+  const method = last.method as PaymentMethodName;
+  return { bundleId, credits, priceMinor, currency, country, method, label, stored };
+}

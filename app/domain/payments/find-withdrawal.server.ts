@@ -1,0 +1,110 @@
+import type { TenantQueries, TenantSql } from '~/database/tenant-sql';
+import { emailKey } from '~/domain/accounts/rules';
+import { done, refused, type Outcome } from '~/domain/outcome';
+import { readOrder, type OrderFacts } from './order-facts.server';
+import { refundFor, unspentOf, withdrawUntil } from './rules';
+
+/** Whose order: the member's own, or that of whoever knows its number and address (CRE-7). */
+export type WithdrawalSubject = { memberId: string; orderId: string } | { number: string; email: string };
+
+export type WithdrawalRefusal = 'order_not_found' | 'order_closed' | 'withdrawal_late' | 'withdrawn';
+
+/** What a withdrawal would give back, or gave. */
+export type WithdrawalTerms = {
+  orderId: string;
+  number: string;
+  method: string;
+  boughtCredits: number;
+  unspentCredits: number;
+  refundMinor: number;
+  currency: string;
+  orderedAt: Date;
+  until: Date;
+  endsPremium: boolean;
+};
+
+export type WithdrawalDeps = { now: Date; settings: { refund_days: number } };
+
+/** Finds the order that somebody names; null for a wrong number or address alike. */
+export async function findSubject(sql: TenantQueries, subject: WithdrawalSubject): Promise<string | null> {
+  const orders = sql
+    .selectFrom('Order')
+    .innerJoin('Member', 'Member.id', 'Order.memberId')
+    .select('Order.id');
+  const found = await (
+    'orderId' in subject
+      ? orders.where('Order.id', '=', subject.orderId).where('Order.memberId', '=', subject.memberId)
+      : orders
+          .where('Order.number', '=', subject.number.trim().toUpperCase())
+          .where('Member.emailKey', '=', emailKey(subject.email))
+  ).executeTakeFirst();
+  return found?.id ?? null;
+}
+
+/** Returns the credits of an order that are not spent, by its member's ledger. */
+async function unspentCredits(sql: TenantQueries, { id, memberId }: OrderFacts): Promise<number> {
+  const ledger = await sql
+    .selectFrom('CreditEntry')
+    .select(['amountCredits', 'kind', 'reference'])
+    .where('memberId', '=', memberId)
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute();
+  return unspentOf(id, ledger);
+}
+
+async function paidElsewhere(sql: TenantQueries, { id, memberId }: OrderFacts): Promise<boolean> {
+  const other = await sql
+    .selectFrom('Order')
+    .select('id')
+    .where('memberId', '=', memberId)
+    .where('status', '=', 'completed')
+    .where('id', '!=', id)
+    .limit(1)
+    .executeTakeFirst();
+  return other !== undefined;
+}
+
+/** Decides whether an order can be withdrawn from, and what that gives back. */
+export async function withdrawalTerms(
+  sql: TenantQueries,
+  order: OrderFacts,
+  { now, settings }: WithdrawalDeps,
+): Promise<Outcome<WithdrawalTerms, WithdrawalRefusal>> {
+  const until = withdrawUntil(order, settings);
+  if (order.withdrawalId !== null) return refused('withdrawn', { number: order.number });
+  const paid = order.status === 'completed';
+  if (!paid && order.status !== 'open' && order.status !== 'pending') return refused('order_closed');
+  if (now > until) return refused('withdrawal_late');
+  const unspent = paid ? await unspentCredits(sql, order) : order.credits;
+  const refundMinor = paid ? refundFor(unspent, order) : 0;
+  const whole = order.refundedMinor + refundMinor >= order.amountMinor;
+  return done({
+    orderId: order.id,
+    number: order.number,
+    method: order.method,
+    currency: order.currency,
+    boughtCredits: order.credits,
+    unspentCredits: unspent,
+    refundMinor,
+    orderedAt: order.createdAt,
+    until,
+    endsPremium: paid && whole && !(await paidElsewhere(sql, order)),
+  });
+}
+
+/**
+ * Shows what withdrawing from an order gives back, for the first of the two steps; it changes nothing (CRE-7).
+ * What is paid back is the unspent credits' share of the price: credits that were given count as spent first,
+ * then those of the oldest purchase. Refuses an order that is not theirs, one that came to nothing or was paid
+ * back already, one whose time is over, and one that was withdrawn from before.
+ */
+export async function previewWithdrawal(
+  sql: TenantSql,
+  subject: WithdrawalSubject,
+  deps: WithdrawalDeps,
+): Promise<Outcome<WithdrawalTerms, WithdrawalRefusal>> {
+  const orderId = await findSubject(sql, subject);
+  if (!orderId) return refused('order_not_found');
+  return withdrawalTerms(sql, await readOrder(sql, orderId), deps);
+}

@@ -1,0 +1,85 @@
+import { sql as text } from 'kysely';
+import { jsonObjectFrom } from 'kysely/helpers/postgres';
+import type { TenantQueries } from '~/database/tenant-sql';
+import { chatPartnerOf, partnerRow } from '~/domain/chat/chat-partner.server';
+import { isId } from '~/domain/new-id';
+import type { PaymentMethodName } from './provider';
+
+/** How many orders are listed: the newest. */
+const ORDERS = 50;
+const ENTRIES_PAGE = 20;
+
+/** The kinds of rows that are about a message, whose id is their reference. */
+const SENT = ['message', 'photo', 'gift'] as const;
+
+/** Lists a member's orders, the newest first. */
+export async function listOrders(sql: TenantQueries, { memberId }: { memberId: string }) {
+  const rows = await sql
+    .selectFrom('Order')
+    .where('memberId', '=', memberId)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(ORDERS)
+    .select(['id', 'number', 'credits', 'amountMinor', 'currency', 'method', 'status', 'createdAt'])
+    .select('completedAt')
+    .execute();
+  return rows.map((row) => ({ ...row, method: row.method as PaymentMethodName }));
+}
+
+/**
+ * Lists one page of a member's ledger, the newest row first. `after` is the id of the previous page's last row;
+ * an unknown one, or another member's, starts at the newest. What was sent has the partner's name, while the
+ * member may see it.
+ */
+export async function listCreditEntries(
+  sql: TenantQueries,
+  { memberId, after }: { memberId: string; after: string | null },
+  { now }: { now: Date },
+) {
+  const last = sql
+    .selectFrom('CreditEntry as last')
+    .select('last.createdAt')
+    .where('last.memberId', '=', memberId)
+    .where('last.id', '=', isId(after) ? after : null);
+  const rows = await sql
+    .selectFrom('CreditEntry as entry')
+    .where('entry.memberId', '=', memberId)
+    .$if(isId(after), (query) =>
+      query.where((eb) => {
+        const end = eb.fn.coalesce(last, text<Date>`'infinity'::timestamptz`);
+        return eb.and([
+          eb('entry.createdAt', '<=', end),
+          eb.or([eb('entry.createdAt', '<', end), eb('entry.id', '<', after as string)]),
+        ]);
+      }),
+    )
+    .orderBy('entry.createdAt', 'desc')
+    .orderBy('entry.id', 'desc')
+    .limit(ENTRIES_PAGE + 1)
+    .select(['entry.id', 'entry.kind', 'entry.amountCredits', 'entry.balanceAfterCredits'])
+    .select('entry.createdAt')
+    .select((eb) =>
+      jsonObjectFrom(
+        eb
+          .selectFrom('Message as message')
+          .innerJoin('ConversationMember as side', (join) =>
+            join
+              .onRef('side.conversationId', '=', 'message.conversationId')
+              .onRef('side.memberId', '=', 'message.senderId'),
+          )
+          .where('message.senderId', '=', memberId)
+          // Other kinds refer to what has no such id, so that only these may be read as one.
+          .whereRef('message.id', '=', () =>
+            eb.case().when('entry.kind', 'in', SENT).then(eb.cast<string>('entry.reference', 'uuid')).end(),
+          )
+          .select((inner) => partnerRow(inner.ref('side.otherId'), memberId).as('row')),
+      ).as('sentTo'),
+    )
+    .execute();
+  const entries = rows.slice(0, ENTRIES_PAGE).map(({ sentTo, ...entry }) => {
+    const partner = sentTo && chatPartnerOf(sentTo.row, now);
+    const { visible = null, fictional = false } = partner ?? {};
+    return { ...entry, partner: visible && { name: visible.name, fictional } };
+  });
+  return { entries, more: rows.length > ENTRIES_PAGE };
+}

@@ -1,0 +1,29 @@
+import type { TenantSql } from '~/database/tenant-sql';
+import { readOrder, type OrderFacts } from './order-facts.server';
+import type { OrderStatus } from './rules';
+
+const LISTED = 100;
+
+/** Lists a site's newest orders for the operator, of one state or of all. */
+export const listOrders = (sql: TenantSql, { status }: { status: OrderStatus | null }) =>
+  sql
+    .selectFrom('Order')
+    .select(['number', 'status', 'method', 'credits', 'amountMinor', 'refundedMinor', 'currency'])
+    .select(['memberId', 'createdAt'])
+    .$if(status !== null, (orders) => orders.where('status', '=', status!))
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(LISTED)
+    .execute();
+
+export type ListedOrder = Awaited<ReturnType<typeof listOrders>>[number];
+
+/** Finds an order by its number, written any way, with its payments, refunds and disputes. */
+export async function findByNumber(sql: TenantSql, number: string): Promise<OrderFacts | null> {
+  const found = await sql
+    .selectFrom('Order')
+    .select('id')
+    .where('number', '=', number.trim().toUpperCase())
+    .executeTakeFirst();
+  return found ? readOrder(sql, found.id) : null;
+}

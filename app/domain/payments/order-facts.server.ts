@@ -1,0 +1,110 @@
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { TenantQueries, TenantSqlTx } from '~/database/tenant-sql';
+import { lockMembers } from '~/database/transactions.server';
+
+/**
+ * Locks the member of an order and reads everything that decides about the order. Everything that changes a
+ * member's orders locks the member first, so that it sees one moment and no two can change an order at once.
+ * Null if there is no such order.
+ */
+export async function lockOrder(tx: TenantSqlTx, orderId: string) {
+  const order = await tx.selectFrom('Order').select('memberId').where('id', '=', orderId).executeTakeFirst();
+  if (!order) return null;
+  await lockMembers(tx, [order.memberId]);
+  return readOrder(tx, orderId);
+}
+
+/** What every reader of one order reads of its row. */
+export const ORDER_COLUMNS = [
+  'order.id',
+  'order.number',
+  'order.bundleId',
+  'order.credits',
+  'order.amountMinor',
+  'order.discountMinor',
+  'order.refundedMinor',
+  'order.currency',
+  'order.country',
+  'order.method',
+  'order.status',
+  'order.returnTo',
+  'order.createdAt',
+  'order.completedAt',
+] as const;
+
+/** Reads an order with its payments, refunds and disputes in one statement, each the first one first. */
+export const readOrder = (tx: TenantQueries, orderId: string) =>
+  tx
+    .selectFrom('Order as order')
+    .innerJoin('Member as member', 'member.id', 'order.memberId')
+    .leftJoin('Withdrawal as withdrawal', 'withdrawal.orderId', 'order.id')
+    .where('order.id', '=', orderId)
+    .select(ORDER_COLUMNS)
+    .select(['order.tenantId', 'order.memberId', 'member.email', 'member.status as memberStatus'])
+    .select(['member.paymentCustomerId', 'withdrawal.id as withdrawalId'])
+    .select((eb) => [
+      jsonArrayFrom(
+        eb
+          .selectFrom('Payment')
+          .select([
+            'Payment.id',
+            'Payment.provider',
+            'Payment.providerId',
+            'Payment.method',
+            'Payment.status',
+            'Payment.amountMinor',
+            'Payment.receivedMinor',
+          ])
+          .select(['Payment.currency', 'Payment.idempotencyKey', 'Payment.redirectUrl'])
+          .whereRef('Payment.orderId', '=', 'order.id')
+          .orderBy('Payment.id'),
+      ).as('payments'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('Refund')
+          .select([
+            'Refund.id',
+            'Refund.paymentId',
+            'Refund.providerId',
+            'Refund.amountMinor',
+            'Refund.credits',
+            'Refund.missingCredits',
+          ])
+          .select(['Refund.reason', 'Refund.status'])
+          .whereRef('Refund.orderId', '=', 'order.id')
+          .orderBy('Refund.id'),
+      ).as('refunds'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('Dispute')
+          .select([
+            'Dispute.id',
+            'Dispute.paymentId',
+            'Dispute.providerId',
+            'Dispute.amountMinor',
+            'Dispute.credits',
+            'Dispute.missingCredits',
+            'Dispute.status',
+          ])
+          .whereRef('Dispute.orderId', '=', 'order.id')
+          .orderBy('Dispute.id'),
+      ).as('disputes'),
+    ])
+    .executeTakeFirstOrThrow();
+
+export type OrderFacts = Awaited<ReturnType<typeof readOrder>>;
+export type PaymentRow = OrderFacts['payments'][number];
+export type RefundRow = OrderFacts['refunds'][number];
+export type DisputeRow = OrderFacts['disputes'][number];
+
+/** Whether a refund counts: it is on its way or done, and is no second payment that is sent back. */
+export const countsAsRefund = ({ status, reason }: Pick<RefundRow, 'status' | 'reason'>): boolean =>
+  status !== 'failed' && reason !== 'surplus';
+
+/** Whether a dispute holds the money back. */
+export const isStanding = ({ status }: Pick<DisputeRow, 'status'>): boolean =>
+  status === 'open' || status === 'lost';
+
+/** What was paid back of an order, or is on its way. */
+export const refundedOf = ({ refunds }: Pick<OrderFacts, 'refunds'>): number =>
+  refunds.filter(countsAsRefund).reduce((sum, { amountMinor }) => sum + amountMinor, 0);

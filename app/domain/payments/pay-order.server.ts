@@ -1,0 +1,81 @@
+import type { TenantSql, TenantSqlTx } from '~/database/tenant-sql';
+import { done, refused, type Outcome } from '~/domain/outcome';
+import { keepsDiscount } from '~/domain/discounts/decide-discount.server';
+import { cancelPayments, findOwnOrder, isUnpaid } from './cancel-payments.server';
+import { lockOrder, readOrder, type OrderFacts } from './order-facts.server';
+import type { PaymentDeps } from './payment-deps';
+import { insertPayment } from './place-order.server';
+import type { PaymentMethodName, StartRefusal } from './provider';
+import { settleOrder } from './settle-order.server';
+import { startPayment, type BegunPayment, type PaymentDetails } from './start-payment.server';
+
+export type PayOrder = PaymentDetails & {
+  memberId: string;
+  orderId: string;
+  method: PaymentMethodName;
+  /** Generated once for each form, so that pressing twice starts one payment. */
+  key: string;
+};
+
+export type PayRefusal = 'not_found' | 'order_closed' | 'order_pending' | StartRefusal;
+
+const DAY_MS = 86_400_000;
+
+/** For how long an order that came to nothing can still be paid at its price. */
+const PAID_AGAIN_MS = DAY_MS;
+
+/** Whether a payment can be added: the money is missing, and the order's price still holds. */
+async function canBePaid(tx: TenantSqlTx, order: OrderFacts, now: Date): Promise<boolean> {
+  const { id: orderId, memberId, status, withdrawalId, createdAt, discountMinor } = order;
+  if (withdrawalId !== null) return false;
+  if (status === 'open' || status === 'pending' || status === 'disputed') return true;
+  if (status !== 'failed' && status !== 'cancelled') return false;
+  const owed = order.payments.some(
+    (payment) => payment.method === 'sdd' && payment.status === 'failed' && payment.providerId !== null,
+  );
+  // A returned debit is paid at its price, whatever was bought since: only paying it ends the block (PAY-3).
+  if (owed) return true;
+  if (now.getTime() - createdAt.getTime() >= PAID_AGAIN_MS) return false;
+  return discountMinor === 0 || keepsDiscount(tx, { memberId, orderId }, { now });
+}
+
+/** Stores the further payment; null if the order cannot be paid, or not any more. */
+async function addPayment(
+  tx: TenantSqlTx,
+  { orderId, method, key }: PayOrder,
+  deps: PaymentDeps,
+): Promise<{ order: OrderFacts; paymentId: string } | null> {
+  const order = await lockOrder(tx, orderId);
+  if (!order) return null;
+  const known = order.payments.find(({ idempotencyKey }) => idempotencyKey === key);
+  if (known) return { order, paymentId: known.id! };
+  if (!(await canBePaid(tx, order, deps.now))) return null;
+  const paymentId = await insertPayment(tx, order, { method, key }, deps);
+  await tx.updateTable('Order').set({ method }).where('id', '=', orderId).execute();
+  await settleOrder(tx, orderId, deps);
+  return { order: await readOrder(tx, orderId), paymentId };
+}
+
+/**
+ * Starts another payment of a member's own order: by another method instead of one that has not arrived,
+ * again after one that failed, or for a debit that the bank returned, which ends the block (PAY-3). Earlier
+ * payments are cancelled first. Refuses an order that is not theirs, is paid, was withdrawn from, lost its
+ * discount to another one or is a day old (`order_closed`), one whose direct debit is on its way and cannot be
+ * cancelled (`order_pending`), and what the provider refuses.
+ */
+export async function payOrder(
+  sql: TenantSql,
+  input: PayOrder,
+  deps: PaymentDeps,
+): Promise<Outcome<BegunPayment, PayRefusal>> {
+  const own = await findOwnOrder(sql, input);
+  if (!own) return refused('not_found');
+  const pressedAgain = own.payments.some(({ idempotencyKey }) => idempotencyKey === input.key);
+  const { status, payments } = pressedAgain ? own : await cancelPayments(sql, own, deps);
+  if (status === 'completed') return done({ orderId: own.id, status, redirectUrl: null });
+  const inTheWay = payments.filter(({ idempotencyKey }) => idempotencyKey !== input.key);
+  if (!pressedAgain && inTheWay.some(isUnpaid)) return refused('order_pending');
+  const added = await sql.transaction().execute((tx) => addPayment(tx, input, deps));
+  if (!added) return refused('order_closed');
+  return startPayment(sql, added.order, added.paymentId, input, deps);
+}

@@ -1,0 +1,15 @@
+import type { AnyTx } from '~/database/tenant-sql';
+import type { LiveEventPublisher } from '~/domain/live-events';
+import type { PaymentProvider } from './provider';
+
+export type RefundJob = { tenantId: string; refundId: string };
+
+type PaymentJobs = { send(tx: AnyTx, name: 'send-refund', data: RefundJob): Promise<unknown> };
+
+/** What every change of an order needs of the outside world. */
+export type PaymentDeps = {
+  now: Date;
+  payments: PaymentProvider;
+  events: LiveEventPublisher;
+  jobs: PaymentJobs;
+};

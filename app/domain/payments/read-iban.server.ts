@@ -1,0 +1,32 @@
+import { countrySpecs, electronicFormatIBAN, isSEPACountry, isValidIBAN } from 'ibantools';
+import { done, refused, type Outcome } from '~/domain/outcome';
+
+export type IbanRefusal = 'iban_missing' | 'iban_country' | 'iban_short' | 'iban_long' | 'iban_invalid';
+
+/** The countries that joined SEPA after the package's list was made. */
+const JOINED_SINCE = new Set(['AL', 'MD', 'ME', 'MK', 'RS']);
+
+/** Whether a country's banks take direct debits in euros. */
+export const isSepaCountry = (country: string): boolean =>
+  isSEPACountry(country) || JOINED_SINCE.has(country);
+
+/** More than the longest IBAN with its spaces; whoever types more typed something else. */
+const MOST_TYPED = 60;
+
+/**
+ * Reads a typed IBAN, however it is spaced. Refuses another country than those of SEPA, a length that the
+ * country does not have (`count` characters too few or too many), and a wrong checksum or form (PAY-2).
+ */
+export function readIban(typed: string): Outcome<{ iban: string; country: string }, IbanRefusal> {
+  const iban = electronicFormatIBAN(typed.slice(0, MOST_TYPED)) ?? '';
+  if (iban === '') return refused('iban_missing');
+  const country = iban.slice(0, 2);
+  const length = countrySpecs[country]?.chars;
+  if (!length || !isSepaCountry(country)) return refused('iban_country');
+  if (iban.length < length) return refused('iban_short', { count: length - iban.length });
+  if (iban.length > length) return refused('iban_long', { count: iban.length - length });
+  return isValidIBAN(iban) ? done({ iban, country }) : refused('iban_invalid');
+}
+
+/** Returns the countries of SEPA. */
+export const sepaCountries = (): string[] => Object.keys(countrySpecs).filter(isSepaCountry);

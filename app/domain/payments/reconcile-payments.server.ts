@@ -1,0 +1,80 @@
+import type { TenantSql } from '~/database/tenant-sql';
+import { applyPaymentState } from './apply-payment-state.server';
+import { cancelPayments } from './cancel-payments.server';
+import { readOrder } from './order-facts.server';
+import type { PaymentDeps } from './payment-deps';
+import { sendRefund } from './send-refund.server';
+
+const MINUTE_MS = 60_000;
+
+/** How long a webhook may take before the provider is asked. */
+const WAITING_MINUTES = 15;
+
+/** After how long an order that nobody paid is cancelled. */
+const ABANDONED_MINUTES = 24 * 60;
+
+type Waiting = { orderId: string; providerId: string | null; status: string; createdAt: Date };
+
+const before = (now: Date, minutes: number): Date => new Date(now.getTime() - minutes * MINUTE_MS);
+
+const findWaiting = (sql: TenantSql, { now, payments }: PaymentDeps): Promise<Waiting[]> =>
+  sql
+    .selectFrom('Payment')
+    .select(['orderId', 'providerId', 'status', 'createdAt'])
+    .where('status', 'in', ['open', 'pending'])
+    .where('createdAt', '<', before(now, WAITING_MINUTES))
+    .where('provider', '=', payments.name)
+    .orderBy('createdAt')
+    .execute();
+
+const findUnsent = (sql: TenantSql, { now, payments }: PaymentDeps) =>
+  sql
+    .selectFrom('Refund')
+    .innerJoin('Payment', 'Payment.id', 'Refund.paymentId')
+    .select('Refund.id')
+    .where('Refund.status', 'in', ['requested', 'pending'])
+    .where('Refund.createdAt', '<', before(now, WAITING_MINUTES))
+    .where('Payment.provider', '=', payments.name)
+    .orderBy('Refund.createdAt')
+    .execute();
+
+/** Asks the provider about one payment. Nobody pays any more for what never reached it, or is a day old. */
+async function reconcile(
+  sql: TenantSql,
+  { orderId, providerId, status, createdAt }: Waiting,
+  deps: PaymentDeps,
+): Promise<void> {
+  const abandoned = status === 'open' && createdAt < before(deps.now, ABANDONED_MINUTES);
+  if (providerId !== null) await applyPaymentState(sql, await deps.payments.read(providerId), deps);
+  if (providerId === null || abandoned) await cancelPayments(sql, await readOrder(sql, orderId), deps);
+}
+
+/** Asks the provider about a refund that it made but has not carried out, or makes it. */
+async function continueRefund(sql: TenantSql, refundId: string, deps: PaymentDeps): Promise<void> {
+  const refund = await sql
+    .selectFrom('Refund')
+    .innerJoin('Payment', 'Payment.id', 'Refund.paymentId')
+    .select(['Refund.status', 'Payment.providerId'])
+    .where('Refund.id', '=', refundId)
+    .executeTakeFirstOrThrow();
+  if (refund.status === 'requested') return sendRefund(sql, { refundId }, deps);
+  if (refund.providerId) await applyPaymentState(sql, await deps.payments.read(refund.providerId), deps);
+}
+
+/**
+ * Catches up what no webhook told: asks the provider about payments that have waited for 15 minutes and about
+ * refunds that have, and cancels orders that nobody paid for a day (PAY-4). A fault of one is reported, and
+ * the others are still asked about. Returns how many it asked about.
+ */
+export async function reconcilePayments(
+  sql: TenantSql,
+  deps: PaymentDeps,
+  report: (id: string, error: Error) => void,
+): Promise<number> {
+  const waitingPayments = await findWaiting(sql, deps);
+  for (const waiting of waitingPayments)
+    await reconcile(sql, waiting, deps).catch((error: Error) => report(waiting.orderId, error));
+  const unsent = await findUnsent(sql, deps);
+  for (const { id } of unsent) await continueRefund(sql, id, deps).catch((error: Error) => report(id, error));
+  return waitingPayments.length + unsent.length;
+}

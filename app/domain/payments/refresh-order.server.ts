@@ -1,0 +1,19 @@
+import type { TenantSql } from '~/database/tenant-sql';
+import { applyPaymentState, type AppliedState } from './apply-payment-state.server';
+import { findOwnOrder, isUnpaid } from './cancel-payments.server';
+import type { PaymentDeps } from './payment-deps';
+
+/**
+ * Asks the provider about a member's own order that waits for its money and applies the answer, for the page
+ * that the member comes back to. Returns null, and asks nothing, if nothing waits or the order is not theirs.
+ */
+export async function refreshOrder(
+  sql: TenantSql,
+  own: { memberId: string; orderId: string },
+  deps: PaymentDeps,
+): Promise<AppliedState | null> {
+  const order = await findOwnOrder(sql, own);
+  const waiting = order?.payments.findLast((payment) => isUnpaid(payment) && payment.providerId !== null);
+  if (!waiting?.providerId || waiting.provider !== deps.payments.name) return null;
+  return applyPaymentState(sql, await deps.payments.read(waiting.providerId), deps);
+}

@@ -1,0 +1,63 @@
+import type { TenantSql, TenantSqlTx } from '~/database/tenant-sql';
+import { newId } from '~/domain/new-id';
+import { done, refused, type Outcome } from '~/domain/outcome';
+import { requestRefund } from './complete-order.server';
+import { creditsToTake, takeBackCredits } from './move-credits.server';
+import { lockOrder } from './order-facts.server';
+import type { PaymentDeps } from './payment-deps';
+import { paidWith, settleOrder } from './settle-order.server';
+
+type Input = {
+  orderId: string;
+  /** Null: all that has not been paid back yet. */
+  amountMinor: number | null;
+  reason: string;
+};
+type Refunded = { amountMinor: number; credits: number; missingCredits: number };
+type Refusal = 'order_not_found' | 'nothing_to_refund' | 'too_much';
+
+async function refund(
+  tx: TenantSqlTx,
+  { orderId, amountMinor, reason }: Input,
+  deps: PaymentDeps,
+): Promise<Outcome<Refunded, Refusal>> {
+  const order = await lockOrder(tx, orderId);
+  if (!order) return refused('order_not_found');
+  const payment = paidWith(order);
+  const leftMinor = order.amountMinor - order.refundedMinor;
+  if (!payment || leftMinor === 0) return refused('nothing_to_refund');
+  const amount = amountMinor ?? leftMinor;
+  if (amount > leftMinor) return refused('too_much', { leftMinor });
+  const id = newId();
+  const wanted = creditsToTake(order, amount);
+  const taken = await takeBackCredits(tx, order, { wanted, kind: 'refund', key: `refund:${id}` }, deps);
+  const row = { paymentId: payment.id!, amountMinor: amount, ...taken, reason: 'operator' as const };
+  await requestRefund(tx, order, row, deps, id);
+  const detail = { amountMinor: amount, ...taken, reason };
+  await tx
+    .insertInto('AuditEntry')
+    .values({
+      id: newId(),
+      actor: 'operator',
+      action: 'order_refunded',
+      subjectId: order.memberId,
+      detail: JSON.stringify({ ...detail, orderId }),
+      createdAt: deps.now,
+    })
+    .execute();
+  await settleOrder(tx, orderId, deps);
+  return done({ amountMinor: amount, ...taken });
+}
+
+/**
+ * Pays an order back for the operator, in part or in full: its share of the credits leaves the ledger, down to
+ * what is left, a job makes the refund at the provider, premium follows, and an audit entry says so. Refuses
+ * an unknown order, one of which nothing is left to pay back, and more than what is left.
+ */
+export async function refundOrder(
+  sql: TenantSql,
+  input: Input,
+  deps: PaymentDeps,
+): Promise<Outcome<Refunded, Refusal>> {
+  return sql.transaction().execute((tx) => refund(tx, input, deps));
+}

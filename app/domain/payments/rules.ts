@@ -1,0 +1,192 @@
+import { refundDays } from '~/domain/credits/rules';
+import { PAYMENT_METHODS, type PaymentMethodName } from './provider';
+
+export type { PaymentMethodName } from './provider';
+
+/** The states of an order; those of a payment are the first five. */
+export type OrderStatus = 'open' | 'pending' | 'completed' | 'failed' | 'cancelled' | 'refunded' | 'disputed';
+
+const DAY_MS = 86_400_000;
+
+const PAYMENT_RANK: Record<OrderStatus, number> = {
+  open: 0,
+  pending: 1,
+  failed: 2,
+  cancelled: 2,
+  completed: 3,
+  refunded: 3,
+  disputed: 3,
+};
+
+/**
+ * Which of two states of a payment holds, whatever order they are told in: an answer of the provider may be
+ * older than one that is stored already (PAY-4).
+ */
+export const laterPaymentStatus = <Status extends OrderStatus>(stored: Status, told: Status): Status =>
+  PAYMENT_RANK[told] > PAYMENT_RANK[stored] ? told : stored;
+
+/** `contested`: its money was taken back; `surplus`: it is sent back, because the order did not need it. */
+export type PaymentFacts = { status: OrderStatus; contested: boolean; surplus: boolean };
+
+/**
+ * Returns the state of an order from its payments, the first one first. An order without any was free: it is
+ * completed until it is withdrawn from.
+ */
+export function orderStatusOf(order: {
+  amountMinor: number;
+  refundedMinor: number;
+  withdrawn: boolean;
+  payments: readonly PaymentFacts[];
+}): OrderStatus {
+  const { amountMinor, refundedMinor, withdrawn, payments } = order;
+  if (payments.length === 0) return withdrawn ? 'refunded' : 'completed';
+  const paid = payments.filter(({ status, surplus }) => status === 'completed' && !surplus);
+  if (paid.length > 0) {
+    if (paid.every(({ contested }) => contested)) return 'disputed';
+    return refundedMinor >= amountMinor ? 'refunded' : 'completed';
+  }
+  if (withdrawn) return 'cancelled';
+  for (const status of ['pending', 'open'] as const)
+    if (payments.some((payment) => payment.status === status)) return status;
+  return payments.at(-1)?.status === 'failed' ? 'failed' : 'cancelled';
+}
+
+/** Returns how many of an order's credits an amount of its price has paid for. */
+export const creditsFor = (amountMinor: number, order: { amountMinor: number; credits: number }): number =>
+  amountMinor >= order.amountMinor
+    ? order.credits
+    : Math.round((order.credits * amountMinor) / order.amountMinor);
+
+/**
+ * Returns what is paid back for credits that were not spent: their share of what was paid, at most what has
+ * not been paid back yet (CRE-7).
+ */
+export const refundFor = (
+  unspentCredits: number,
+  order: { amountMinor: number; credits: number; refundedMinor: number },
+): number =>
+  Math.min(
+    Math.round((order.amountMinor * unspentCredits) / order.credits),
+    order.amountMinor - order.refundedMinor,
+  );
+
+/** Until when an order can be withdrawn from (CRE-7): its days count from the payment. */
+export const withdrawUntil = (
+  order: { createdAt: Date; completedAt: Date | null },
+  settings: { refund_days: number },
+): Date => new Date((order.completedAt ?? order.createdAt).getTime() + refundDays(settings) * DAY_MS);
+
+export type LedgerRow = { amountCredits: number; kind: string; reference: string };
+
+/** The kinds of ledger rows that are about an order, whose id is their reference. */
+const ORDER_KINDS = new Set(['purchase', 'refund', 'withdrawal', 'dispute']);
+
+/**
+ * Returns how many credits of an order are not spent, by the member's ledger, the first row first. Credits
+ * that were given are spent before credits that were bought, and of the bought ones the oldest go first; what
+ * was taken back for an order is taken from that order's credits (CRE-7).
+ */
+export function unspentOf(orderId: string, ledger: readonly LedgerRow[]): number {
+  let given = 0;
+  const bought = new Map<string, number>();
+  for (const { amountCredits, kind, reference } of ledger) {
+    if (ORDER_KINDS.has(kind)) {
+      bought.set(reference, (bought.get(reference) ?? 0) + amountCredits);
+      continue;
+    }
+    const fromGiven = Math.max(-given, Math.min(amountCredits, 0));
+    given += amountCredits > 0 ? amountCredits : fromGiven;
+    if (amountCredits < 0) spend(bought, fromGiven - amountCredits);
+  }
+  return Math.max(bought.get(orderId) ?? 0, 0);
+}
+
+function spend(bought: Map<string, number>, credits: number): void {
+  let left = credits;
+  for (const [orderId, unspent] of bought) {
+    const taken = Math.min(left, Math.max(unspent, 0));
+    bought.set(orderId, unspent - taken);
+    left -= taken;
+    if (left === 0) return;
+  }
+}
+
+/** The countries of the SEPA schemes, whose accounts can be debited in euros. */
+const SEPA = [
+  'AT',
+  'BE',
+  'BG',
+  'CY',
+  'CZ',
+  'DE',
+  'DK',
+  'EE',
+  'ES',
+  'FI',
+  'FR',
+  'GR',
+  'HR',
+  'HU',
+  'IE',
+  'IT',
+  'LT',
+  'LU',
+  'LV',
+  'MT',
+  'NL',
+  'PL',
+  'PT',
+  'RO',
+  'SE',
+  'SI',
+  'SK',
+  'AD',
+  'CH',
+  'GB',
+  'IS',
+  'LI',
+  'MC',
+  'NO',
+  'SM',
+  'VA',
+];
+
+/** Where a method works; one without countries or currencies works everywhere. */
+const WORKS: Record<PaymentMethodName, { countries?: readonly string[]; currencies?: readonly string[] }> = {
+  creditcard: {},
+  paypal: {},
+  ideal: { countries: ['NL'], currencies: ['EUR'] },
+  bancontact: { countries: ['BE'], currencies: ['EUR'] },
+  blik: { countries: ['PL'], currencies: ['PLN'] },
+  sdd: { countries: SEPA, currencies: ['EUR'] },
+  sct: { countries: ['BE', 'DE', 'ES', 'FR', 'IE', 'NL'], currencies: ['EUR'] },
+};
+
+/** The methods that are offered: what people of the country know best comes first. */
+const ORDER: readonly PaymentMethodName[] = [
+  ...(['ideal', 'bancontact', 'blik', 'paypal', 'creditcard', 'sdd', 'sct'] as const),
+];
+
+/** Names that are the same in every language; the other methods have a text. */
+export const METHOD_BRANDS: Partial<Record<PaymentMethodName, string>> = {
+  paypal: 'PayPal',
+  ideal: 'iDEAL',
+  bancontact: 'Bancontact',
+  blik: 'BLIK',
+};
+
+export const isPaymentMethod = (given: unknown): given is PaymentMethodName =>
+  (PAYMENT_METHODS as readonly unknown[]).includes(given);
+
+/** Returns the methods that work in a payment country and a currency, in the order to show them (PAY-1). */
+export const methodsFor = ({
+  country,
+  currency,
+}: {
+  country: string;
+  currency: string;
+}): PaymentMethodName[] =>
+  ORDER.filter((method) => {
+    const { countries = [country], currencies = [currency] } = WORKS[method];
+    return countries.includes(country) && currencies.includes(currency);
+  });

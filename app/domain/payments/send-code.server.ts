@@ -1,0 +1,113 @@
+import { randomInt } from 'node:crypto';
+import type { TenantSql, TenantSqlTx } from '~/database/tenant-sql';
+import { lockMembers } from '~/database/transactions.server';
+import { newId } from '~/domain/new-id';
+import { done, refused, type Outcome } from '~/domain/outcome';
+import type { Signer } from '~/domain/sealer';
+import { CODES_A_DAY, CODE_TRIES, codeEndsAt, codesSince, nextCodeAt } from './debit-rules';
+
+type Input = { tenantId: string; memberId: string; phone: string };
+type Deps = {
+  now: Date;
+  secrets: Signer;
+  /** Hands a text message over; false if it could not be. */
+  send(message: { tenantId: string; messageId: string; to: string; text: string }): Promise<boolean>;
+  /** The message's words with this code. */
+  write(code: string): string;
+};
+export type SendRefusal = 'sms_limit' | 'sms_wait' | 'sms_unsent';
+
+export const phoneHash = (secrets: Signer, phone: string): string => secrets.sign('phone', phone);
+export const codeHash = (secrets: Signer, id: string, code: string): string =>
+  secrets.sign('sms-code', `${id} ${code}`);
+
+const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0');
+
+/** The codes of the last day, of this member or to this number, the newest first. */
+const codesOfDay = (tx: Pick<TenantSqlTx, 'selectFrom'>, memberId: string, hash: string, now: Date) =>
+  tx
+    .selectFrom('SmsCode')
+    .select(['id', 'memberId', 'phoneHash', 'tries', 'createdAt', 'expiresAt', 'usedAt'])
+    .where((eb) => eb.or([eb('memberId', '=', memberId), eb('phoneHash', '=', hash)]))
+    .where('createdAt', '>', codesSince(now))
+    .orderBy('createdAt', 'desc')
+    .execute();
+
+type Code = Awaited<ReturnType<typeof codesOfDay>>[number];
+
+/** Why no other code is sent now; null if one may be. */
+function refusalOf(codes: readonly Code[], now: Date): SendRefusal | null {
+  const [newest] = codes;
+  if (newest && nextCodeAt(newest.createdAt) > now) return 'sms_wait';
+  return codes.length >= CODES_A_DAY ? 'sms_limit' : null;
+}
+
+async function reserve(
+  sql: TenantSql,
+  { memberId, phone }: Input,
+  { now, secrets }: Deps,
+): Promise<Outcome<{ id: string; code: string }, SendRefusal>> {
+  const hash = phoneHash(secrets, phone);
+  return sql.transaction().execute(async (tx) => {
+    await lockMembers(tx, [memberId]);
+    const refusal = refusalOf(await codesOfDay(tx, memberId, hash, now), now);
+    if (refusal) return refused(refusal);
+    const [id, code] = [newId(), newCode()];
+    await tx
+      .insertInto('SmsCode')
+      .values({
+        id,
+        memberId,
+        codeHash: codeHash(secrets, id, code),
+        phoneHash: hash,
+        createdAt: now,
+        expiresAt: codeEndsAt(now),
+      })
+      .execute();
+    return done({ id, code });
+  });
+}
+
+/**
+ * Sends a member a code of six digits by text message; only its digest is stored. Refuses a fourth within a
+ * day, of this member or to this number, one within 2 minutes of the last, and a message that could not be
+ * handed over, which counts for nothing (PAY-2).
+ */
+export async function sendCode(
+  sql: TenantSql,
+  input: Input,
+  deps: Deps,
+): Promise<Outcome<null, SendRefusal>> {
+  const reserved = await reserve(sql, input, deps);
+  if (!reserved.ok) return reserved;
+  const { id, code } = reserved.value;
+  const message = { tenantId: input.tenantId, messageId: id, to: input.phone, text: deps.write(code) };
+  if (await deps.send(message)) return done(null);
+  await sql.deleteFrom('SmsCode').where('id', '=', id).execute();
+  return refused('sms_unsent');
+}
+
+/** What the page says of the code that was sent: null if none to this number can still be typed in. */
+export type SentCode = { sentAt: Date; triesLeft: number; nextAt: Date; sendsLeft: number };
+
+/** Returns the code that a member can type in now, and how often another can be asked for. */
+export async function findSentCode(
+  sql: Pick<TenantSqlTx, 'selectFrom'>,
+  { memberId, phone }: Pick<Input, 'memberId' | 'phone'>,
+  { now, secrets }: Pick<Deps, 'now' | 'secrets'>,
+): Promise<{ code: SentCode | null; sendsLeft: number; nextAt: Date | null }> {
+  const hash = phoneHash(secrets, phone);
+  const codes = await codesOfDay(sql, memberId, hash, now);
+  const sendsLeft = Math.max(0, CODES_A_DAY - codes.length);
+  const nextAt = codes[0] ? nextCodeAt(codes[0].createdAt) : null;
+  const live = codes.find((each) => each.memberId === memberId && each.phoneHash === hash);
+  if (!live || live.usedAt || live.expiresAt <= now || live.tries >= CODE_TRIES)
+    return { code: null, sendsLeft, nextAt };
+  const code = {
+    sentAt: live.createdAt,
+    triesLeft: CODE_TRIES - live.tries,
+    nextAt: nextCodeAt(live.createdAt),
+    sendsLeft,
+  };
+  return { code, sendsLeft, nextAt };
+}

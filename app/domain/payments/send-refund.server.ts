@@ -1,0 +1,34 @@
+import type { TenantSql } from '~/database/tenant-sql';
+import { applyPaymentState } from './apply-payment-state.server';
+import type { PaymentDeps } from './payment-deps';
+
+const findRequested = (sql: TenantSql, refundId: string, provider: string) =>
+  sql
+    .selectFrom('Refund')
+    .innerJoin('Payment', 'Payment.id', 'Refund.paymentId')
+    .select(['Refund.amountMinor', 'Payment.providerId'])
+    .where('Refund.id', '=', refundId)
+    .where('Refund.status', '=', 'requested')
+    .where('Payment.provider', '=', provider)
+    .executeTakeFirst();
+
+/**
+ * Makes a requested refund at the provider and stores what it answers. Running it again refunds nothing twice:
+ * a refund that the provider already has is found by its amount, however long ago it was made.
+ */
+export async function sendRefund(
+  sql: TenantSql,
+  { refundId }: { refundId: string },
+  deps: PaymentDeps,
+): Promise<void> {
+  const { payments } = deps;
+  const requested = await findRequested(sql, refundId, payments.name);
+  if (!requested?.providerId) return;
+  await applyPaymentState(sql, await payments.read(requested.providerId), deps);
+  // What the provider has paid back meanwhile may have made it smaller, or done it.
+  const due = await findRequested(sql, refundId, payments.name);
+  if (!due?.providerId) return;
+  const { providerId, amountMinor } = due;
+  const state = await payments.refund({ providerId, amountMinor, idempotencyKey: refundId });
+  await applyPaymentState(sql, state, deps);
+}

@@ -1,0 +1,90 @@
+import type { TenantSqlTx } from '~/database/tenant-sql';
+import { queueMail } from '~/domain/queue-mail.server';
+import { isStanding, readOrder, refundedOf, type OrderFacts, type PaymentRow } from './order-facts.server';
+import { orderStatusOf, type OrderStatus } from './rules';
+
+/** Whether a payment is sent back, because its order did not need it. */
+export const isSurplus = (
+  { refunds }: Pick<OrderFacts, 'refunds'>,
+  { id }: Pick<PaymentRow, 'id'>,
+): boolean => refunds.some(({ paymentId, reason }) => paymentId === id && reason === 'surplus');
+
+/** Whether a payment's money was taken back. */
+export const isContested = (
+  { disputes }: Pick<OrderFacts, 'disputes'>,
+  { id }: Pick<PaymentRow, 'id'>,
+): boolean => disputes.some((dispute) => dispute.paymentId === id && isStanding(dispute));
+
+/** The payment that holds an order's money; undefined while there is none. */
+export const paidWith = (order: OrderFacts): PaymentRow | undefined =>
+  order.payments.find(
+    (payment) => payment.status === 'completed' && !isSurplus(order, payment) && !isContested(order, payment),
+  );
+
+const statusOf = (order: OrderFacts, refundedMinor: number): OrderStatus =>
+  orderStatusOf({
+    amountMinor: order.amountMinor,
+    refundedMinor,
+    withdrawn: order.withdrawalId !== null,
+    payments: order.payments.map((payment) => ({
+      status: payment.status,
+      contested: isContested(order, payment),
+      surplus: isSurplus(order, payment),
+    })),
+  });
+
+/** Whoever has a completed purchase that was not fully refunded has paid (CRE-3). */
+async function refreshPaidUser(tx: TenantSqlTx, memberId: string): Promise<void> {
+  const paid = await tx
+    .selectFrom('Order')
+    .select('id')
+    .where('memberId', '=', memberId)
+    .where('status', '=', 'completed')
+    .limit(1)
+    .executeTakeFirst();
+  await tx
+    .updateTable('Member')
+    .set({ paidUser: paid !== undefined })
+    .where('id', '=', memberId)
+    .execute();
+}
+
+/**
+ * Brings an order into the state that follows from its payments, refunds and disputes, and what depends on
+ * it: premium, and the mails of an order that waits for its money and does not get it. The member is locked.
+ */
+export async function settleOrder(
+  tx: TenantSqlTx,
+  orderId: string,
+  { now }: { now: Date },
+): Promise<OrderStatus> {
+  const order = await readOrder(tx, orderId);
+  const refundedMinor = Math.min(refundedOf(order), order.amountMinor);
+  const status = statusOf(order, refundedMinor);
+  if (status === order.status && refundedMinor === order.refundedMinor) return status;
+  await tx.updateTable('Order').set({ status, refundedMinor }).where('id', '=', orderId).execute();
+  if ((status === 'completed') !== (order.status === 'completed')) await refreshPaidUser(tx, order.memberId);
+  if (status === 'pending' && order.status === 'open') await mailAbout(tx, order, 'order_received', now);
+  if (status === 'failed' && order.status === 'pending') await mailAbout(tx, order, 'payment_failed', now);
+  return status;
+}
+
+/** Queues the mail about money of an order that goes back; its cause is the refund or the dispute. */
+export async function mailMoneyBack(
+  tx: TenantSqlTx,
+  { tenantId, memberId }: Pick<OrderFacts, 'tenantId' | 'memberId'>,
+  mail: { kind: 'order_refunded' | 'order_disputed'; causeId: string },
+  now: Date,
+): Promise<void> {
+  await queueMail(tx, { tenantId, memberId, ...mail }, { now });
+}
+
+/** Queues one of the mails about an order. */
+export async function mailAbout(
+  tx: TenantSqlTx,
+  { id, tenantId, memberId }: Pick<OrderFacts, 'id' | 'tenantId' | 'memberId'>,
+  kind: 'order_received' | 'payment_failed' | 'receipt' | 'withdrawal_receipt',
+  now: Date,
+): Promise<void> {
+  await queueMail(tx, { tenantId, memberId, kind, causeId: id }, { now });
+}

@@ -1,0 +1,109 @@
+import type { TenantSql } from '~/database/tenant-sql';
+import { done, refused, type Outcome } from '~/domain/outcome';
+import type { Tenant } from '~/tenancy/tenant';
+import { applyPaymentState, applyWithin } from './apply-payment-state.server';
+import { isUnpaid } from './cancel-payments.server';
+import { endUnsentPayment } from './end-unsent-payment.server';
+import { lockOrder, readOrder, type OrderFacts } from './order-facts.server';
+import type { PaymentDeps } from './payment-deps';
+import type { DebitedAccount, PaymentMethodName, Started, StartRefusal } from './provider';
+import type { OrderStatus } from './rules';
+
+/** What only one payment needs, beside what is stored of it. */
+export type PaymentDetails = {
+  tenant: Pick<Tenant, 'id' | 'settings' | 'bundles'>;
+  /** The site's address, such as https://www.example.com. */
+  origin: string;
+  locale: string;
+  /** What is bought, in the member's language, for the payer's statement and the provider's page. */
+  description: string;
+  blikCode?: string;
+  debit?: DebitedAccount;
+  /** The provider's id of a stored payment method. */
+  stored?: string;
+};
+
+/** `redirectUrl` is where the member pays; null if the next page is that of the order. */
+export type BegunPayment = { orderId: string; status: OrderStatus; redirectUrl: string | null };
+
+/**
+ * Stores the provider's answer to a start, and applies the state that it tells. `isOver` says that the payment was
+ * ended while the provider was asked.
+ */
+async function storeStart(
+  sql: TenantSql,
+  paymentId: string,
+  { state, customerId, redirectUrl }: Started,
+  deps: PaymentDeps,
+) {
+  const applied = await sql.transaction().execute(async (tx) => {
+    const order = await lockOrder(tx, state.orderId);
+    const payment = order?.payments.find(({ id }) => id === paymentId);
+    if (!order || !payment) throw new Error(`Order ${state.orderId} is gone while it is paid`);
+    await tx.updateTable('Payment').set({ redirectUrl }).where('id', '=', paymentId).execute();
+    if (customerId)
+      await tx
+        .updateTable('Member')
+        .set({ paymentCustomerId: customerId })
+        .where('id', '=', order.memberId)
+        .execute();
+    const became = await applyWithin(tx, state, deps, paymentId);
+    return became && { ...became, isOver: !isUnpaid(payment) };
+  });
+  if (!applied) throw new Error(`The provider started a payment of another order than ${state.orderId}`);
+  return applied;
+}
+
+/**
+ * Starts an order's payment at the provider, and applies what it answers. Starting one payment again starts
+ * nothing new and leads to the same page. One that was ended meanwhile, because the member went another way, is
+ * ended at the provider too and leads nowhere. Refuses what the provider refuses: the payment is then failed.
+ */
+export async function startPayment(
+  sql: TenantSql,
+  order: OrderFacts,
+  paymentId: string,
+  details: PaymentDetails,
+  deps: PaymentDeps,
+): Promise<Outcome<BegunPayment, StartRefusal>> {
+  const payment = order.payments.find(({ id }) => id === paymentId);
+  if (!payment) throw new Error(`Order ${order.id} has no payment ${paymentId}`);
+  const { id: orderId, status, memberId, tenantId } = order;
+  if (payment.status !== 'open' || payment.redirectUrl !== null)
+    return done({ orderId, status, redirectUrl: payment.status === 'open' ? payment.redirectUrl : null });
+  const { tenant, origin, locale, description, blikCode, debit, stored } = details;
+  // By `back` the order's page knows that the member comes from paying.
+  const page = `${origin}/transactions/${orderId}?back=1`;
+  const started = await deps.payments.start({
+    tenantId,
+    orderId,
+    orderNumber: order.number,
+    siteName: tenant.settings.name,
+    amountMinor: payment.amountMinor!,
+    currency: order.currency,
+    country: order.country,
+    method: payment.method as PaymentMethodName,
+    customer: { memberId, email: order.email, providerId: order.paymentCustomerId },
+    locale,
+    description,
+    returnUrl: page,
+    cancelUrl: page,
+    idempotencyKey: paymentId,
+    ...(blikCode ? { blikCode } : {}),
+    ...(debit ? { debit } : {}),
+    ...(stored ? { stored } : {}),
+  });
+  if (!started.ok) {
+    await endUnsentPayment(sql, { orderId, paymentId, status: 'failed' }, deps);
+    return refused(started.reason, { ...started.detail, orderId });
+  }
+  const { redirectUrl, state } = started.value;
+  const applied = await storeStart(sql, paymentId, started.value, deps);
+  if (applied.isOver && isUnpaid(state)) {
+    await applyPaymentState(sql, await deps.payments.cancel(state.providerId), deps);
+    return done({ orderId, status: (await readOrder(sql, orderId)).status!, redirectUrl: null });
+  }
+  if (applied.credits !== null)
+    deps.events.publish(tenantId, memberId, 'credits', { credits: applied.credits });
+  return done({ orderId, status: applied.status, redirectUrl });
+}

@@ -1,0 +1,46 @@
+import type { TenantDb } from '~/database/tenant-db';
+import type { TenantSql } from '~/database/tenant-sql';
+import { applyPaymentState } from './apply-payment-state.server';
+import type { PaymentDeps } from './payment-deps';
+import type { ProviderEvent } from './provider';
+
+export type EventDeps = PaymentDeps & {
+  /** The rows of the site that a payment belongs to; null if there is no such site here. */
+  rowsOf(tenantId: string): { db: TenantDb; sql: TenantSql } | null;
+};
+
+/** `forged`: nothing was read or changed. `other`: the event is about no payment of a site here. */
+export type TakenEvent = 'forged' | 'other' | 'repeated' | 'applied';
+
+/**
+ * Asks the provider how the payment of an event stands and applies that. The event is remembered only after it
+ * was applied; whatever fails before that comes again.
+ */
+export async function applyEvent(
+  { eventId: id, type, findPayment }: ProviderEvent,
+  deps: EventDeps,
+): Promise<Exclude<TakenEvent, 'forged'>> {
+  const providerId = await findPayment();
+  if (providerId === null) return 'other';
+  const state = await deps.payments.read(providerId);
+  const rows = deps.rowsOf(state.tenantId);
+  if (!rows) return 'other';
+  const { db, sql } = rows;
+  if ((await db.providerEvent.count({ where: { id } })) > 0) return 'repeated';
+  await applyPaymentState(sql, state, deps);
+  const taken = { id, provider: deps.payments.name, type, receivedAt: deps.now };
+  await db.providerEvent.createMany({ data: [taken], skipDuplicates: true });
+  return 'applied';
+}
+
+/**
+ * Takes a payment provider's event, so that events may come late, in any order and any number of times
+ * (PAY-4).
+ */
+export async function takeEvent(
+  { body, signature }: { body: string; signature: string | null },
+  deps: EventDeps,
+): Promise<TakenEvent> {
+  const event = await deps.payments.readEvent(body, signature);
+  return event ? applyEvent(event, deps) : 'forged';
+}

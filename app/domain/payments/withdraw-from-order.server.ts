@@ -1,0 +1,86 @@
+import type { TenantSql, TenantSqlTx } from '~/database/tenant-sql';
+import { newId } from '~/domain/new-id';
+import { done, refused, type Outcome } from '~/domain/outcome';
+import { cancelPayments } from './cancel-payments.server';
+import { requestRefund } from './complete-order.server';
+import {
+  findSubject,
+  withdrawalTerms,
+  type WithdrawalDeps,
+  type WithdrawalRefusal,
+  type WithdrawalSubject,
+  type WithdrawalTerms,
+} from './find-withdrawal.server';
+import { takeBackCredits } from './move-credits.server';
+import { lockOrder, readOrder, type OrderFacts } from './order-facts.server';
+import type { PaymentDeps } from './payment-deps';
+import { mailAbout, paidWith, settleOrder } from './settle-order.server';
+
+type Deps = PaymentDeps & WithdrawalDeps;
+
+/** `credits` is the member's balance afterwards; `withdrawnAt` the moment that the receipt names. */
+export type Withdrawn = WithdrawalTerms & { memberId: string; credits: number; withdrawnAt: Date };
+
+async function payBack(
+  tx: TenantSqlTx,
+  order: OrderFacts,
+  { unspentCredits, refundMinor }: WithdrawalTerms,
+  deps: Deps,
+): Promise<void> {
+  const payment = paidWith(order);
+  if (order.status !== 'completed') return;
+  const reason = { kind: 'withdrawal' as const, key: `withdrawal:${order.id}` };
+  const taken = await takeBackCredits(tx, order, { wanted: unspentCredits, ...reason }, deps);
+  if (!payment || refundMinor === 0) return;
+  const refund = { paymentId: payment.id!, amountMinor: refundMinor, ...taken };
+  await requestRefund(tx, order, { ...refund, reason: 'withdrawal' }, deps);
+}
+
+async function withdraw(
+  tx: TenantSqlTx,
+  orderId: string,
+  deps: Deps,
+): Promise<Outcome<Withdrawn, WithdrawalRefusal>> {
+  const order = await lockOrder(tx, orderId);
+  if (!order) return refused('order_not_found');
+  const decided = await withdrawalTerms(tx, order, deps);
+  if (!decided.ok) return decided;
+  const { unspentCredits, refundMinor } = decided.value;
+  const { memberId } = order;
+  const row = { id: newId(), orderId, memberId, credits: unspentCredits, refundMinor };
+  await tx
+    .insertInto('Withdrawal')
+    .values({ ...row, createdAt: deps.now, confirmedAt: deps.now })
+    .execute();
+  await payBack(tx, order, decided.value, deps);
+  await mailAbout(tx, order, 'withdrawal_receipt', deps.now);
+  await settleOrder(tx, orderId, deps);
+  const { credits } = await tx
+    .selectFrom('Member')
+    .select('credits')
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  return done({ ...decided.value, memberId, credits, withdrawnAt: deps.now });
+}
+
+/**
+ * Withdraws from an order, the second of the two steps (CRE-7): the unspent credits leave the ledger, their
+ * share of the price is paid back through the provider by a job, premium follows, and the receipt with its
+ * date and time is queued, all in one transaction. What is not paid yet is cancelled, and sent back if it
+ * still arrives. Refuses what `previewWithdrawal` refuses; a second time is `withdrawn`.
+ */
+export async function withdrawFromOrder(
+  sql: TenantSql,
+  subject: WithdrawalSubject,
+  deps: Deps,
+): Promise<Outcome<Withdrawn, WithdrawalRefusal>> {
+  const orderId = await findSubject(sql, subject);
+  if (!orderId) return refused('order_not_found');
+  const withdrawn = await sql.transaction().execute((tx) => withdraw(tx, orderId, deps));
+  if (!withdrawn.ok) return withdrawn;
+  const order = await readOrder(sql, orderId);
+  await cancelPayments(sql, order, deps);
+  const { memberId, credits } = withdrawn.value;
+  deps.events.publish(order.tenantId, memberId, 'credits', { credits });
+  return withdrawn;
+}

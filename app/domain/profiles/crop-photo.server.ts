@@ -1,0 +1,81 @@
+import type { TenantDb } from '~/database/tenant-db';
+import { lockMembers } from '~/database/transactions.server';
+import { isId, newId } from '~/domain/new-id';
+import { done, refused, type Outcome } from '~/domain/outcome';
+import type { FileReader, FileStore, ImageProcessing } from './image-processing';
+import { cropWithin, type Crop } from '../photos/rules';
+import { choosePart, cropColumns, storeSizes } from './upload-photo.server';
+
+type Own = { memberId: string; photoId: string };
+
+async function bufferOf(stream: AsyncIterable<Uint8Array>): Promise<Buffer> {
+  const parts: Uint8Array[] = [];
+  for await (const part of stream) parts.push(part);
+  return Buffer.concat(parts);
+}
+
+/** Returns one of the member's photos as it was stored whole, with its crop and its key for a page; null if it is gone. */
+export async function findOwnPhoto(db: TenantDb, { memberId, photoId }: Own) {
+  if (!isId(photoId)) return null;
+  const photo = await db.photo.findFirst({
+    where: { id: photoId, memberId },
+    select: {
+      widthPx: true,
+      heightPx: true,
+      cropLeft: true,
+      cropTop: true,
+      cropWidth: true,
+      files: { where: { size: 'full' }, select: { key: true, tone: true } },
+    },
+  });
+  const whole = photo?.files[0];
+  if (!photo || !whole) return null;
+  const { widthPx, heightPx, cropLeft: left, cropTop: top, cropWidth: width } = photo;
+  const crop: Crop | null = left === null || top === null || width === null ? null : { left, top, width };
+  return {
+    widthPx,
+    heightPx,
+    crop,
+    fullKey: whole.key,
+    shownKey: whole.tone ? `${whole.key}.${whole.tone}` : whole.key,
+  };
+}
+
+/**
+ * Changes which part of a photo its cards show, made from the whole photo that is stored; null leaves the
+ * choice to the site. A crop that reaches out of the photo is moved into it. Refuses a photo that is not the
+ * member's or is gone.
+ */
+export async function cropPhoto(
+  db: TenantDb,
+  input: Own & { tenantId: string; crop: Crop | null },
+  { processImage, storage }: { processImage: ImageProcessing; storage: FileStore & FileReader },
+): Promise<Outcome<null, 'not_found'>> {
+  const { tenantId, memberId, photoId } = input;
+  const photo = await findOwnPhoto(db, input);
+  const whole = photo && (await storage.get(tenantId, photo.fullKey));
+  if (!whole) return refused('not_found');
+  const crop = input.crop && cropWithin(input.crop, photo);
+  const processed = await processImage(await bufferOf(whole.stream), crop && choosePart(crop));
+  // It was made here, so only a damaged disk spoils it.
+  if (!processed.ok) throw new Error(`A stored photo cannot be read: ${processed.reason}`);
+  const sizes = processed.value.sizes.filter(({ size }) => size !== 'full');
+  const files = await storeSizes(tenantId, { ...processed.value, sizes }, storage);
+  const before = await db.$transaction(async (tx) => {
+    await lockMembers(tx, [memberId]);
+    const { count } = await tx.photo.updateMany({
+      where: { id: photoId, memberId },
+      data: cropColumns(crop),
+    });
+    if (count === 0) return null;
+    const where = { photoId, size: { not: 'full' as const } };
+    const replaced = await tx.photoFile.findMany({ where, select: { key: true } });
+    await tx.photoFile.deleteMany({ where });
+    await tx.photoFile.createMany({
+      data: files.map((file) => ({ id: newId(), tenantId, photoId, ...file })),
+    });
+    return replaced;
+  });
+  await Promise.all((before ?? files).map(({ key }) => storage.remove(tenantId, key)));
+  return before ? done(null) : refused('not_found');
+}

@@ -1,0 +1,44 @@
+import { buffer } from 'node:stream/consumers';
+import type { TenantDb } from '~/database/tenant-db';
+import type { ImageSize, ToneReading } from './image-processing';
+
+type ToneDeps = {
+  storage: { get(tenantId: string, key: string): Promise<{ stream: AsyncIterable<Uint8Array> } | null> };
+  readTone: ToneReading;
+};
+
+/** How many photos of a site get their tones in one run. */
+const AT_A_TIME = 500;
+
+/** Mid grey: for a file that is missing or broken, so that it is not read again and again. */
+const NO_TONE = '0404';
+
+const SHARP: ImageSize[] = ['thumb', 'card', 'full'];
+const READ: ImageSize[] = ['thumb', 'blurred'];
+
+/**
+ * Gives the files of photos that were stored before tones were their tone: a chat's photo its own; of a profile's,
+ * the blurred file its own and the others that of the thumbnail. Returns how many photos it was; the rest waits for the next run.
+ */
+export async function tonePhotos(
+  db: TenantDb,
+  { tenantId }: { tenantId: string },
+  { storage, readTone }: ToneDeps,
+): Promise<number> {
+  const found = await db.photoFile.findMany({
+    where: { tone: null, OR: [{ messageId: { not: null } }, { photoId: { not: null }, size: { in: READ } }] },
+    select: { photoId: true, messageId: true, size: true, key: true },
+    orderBy: { id: 'asc' },
+    take: 2 * AT_A_TIME,
+  });
+  for (const { photoId, messageId, size, key } of found) {
+    const file = await storage.get(tenantId, key);
+    const tone = (file && (await readTone(await buffer(file.stream)))) ?? NO_TONE;
+    const alike = size === 'thumb' ? SHARP : [size];
+    await db.photoFile.updateMany({
+      where: { tone: null, photoId, messageId, size: { in: alike } },
+      data: { tone },
+    });
+  }
+  return found.filter(({ size }) => size !== 'blurred').length;
+}

@@ -1,0 +1,180 @@
+import { expressionBuilder } from 'kysely';
+import { preparedByShape } from '~/database/prepared.server';
+import type { AnyTx, TenantQueries, TenantTables } from '~/database/tenant-sql';
+import { sqlOf } from '~/database/transactions.server';
+import { newId } from './new-id';
+import {
+  ABOUT_MESSAGES,
+  isAboutMessages,
+  isOnAtFirst,
+  NOTICES,
+  type Channel,
+  type NoticeKind,
+} from './notices';
+import { retriedUntil } from './queue-mail.server';
+
+export type QueuedNotice = {
+  tenantId: string;
+  memberId: string;
+  kind: NoticeKind;
+  /**
+   * The id of the row that causes it, of the kind that NOTICES names: the receiver's side of a conversation, a
+   * like, or a member. One kind is sent once for one cause.
+   */
+  causeId: string;
+  /** Tells the occasions of a recurring cause apart: a day, a week, or a message's number. */
+  causePeriod?: string;
+  /** Whose doing it tells of; nothing is sent of a fictional profile, or where one has blocked the other. */
+  fromId?: string;
+  /** When it leaves at the earliest, for one of many; without it, as soon as its kind may. */
+  dueAt?: Date;
+};
+
+const MINUTE_MS = 60_000;
+/** So long a push notification waits: whoever has the page open has seen it by then. */
+const PUSH_WAIT_MS = 5000;
+/** After a day, a push notification is no news. */
+const PUSH_LIFE_MS = 24 * 60 * MINUTE_MS;
+
+const after = (now: Date, ms: number): Date => new Date(now.getTime() + ms);
+
+const sql = expressionBuilder<TenantTables, never>();
+
+const isReal = (memberId: string) =>
+  sql.exists(
+    sql.selectFrom('Profile').select('Profile.id').where('id', '=', memberId).where('fictional', '=', false),
+  );
+
+const blocks = (blockerId: string, blockedId: string) =>
+  sql.exists(
+    sql
+      .selectFrom('Block')
+      .select('Block.id')
+      .where('blockerId', '=', blockerId)
+      .where('blockedId', '=', blockedId),
+  );
+
+/**
+ * A condition: no mail about this conversation waits already. One that waits tells of everything that is
+ * unread when it is sent.
+ */
+const isFirstWaiting = (causeId: string) =>
+  sql.not(
+    sql.exists(
+      sql
+        .selectFrom('Delivery')
+        .select('Delivery.id')
+        .where('channel', '=', 'mail')
+        .where('kind', 'in', ABOUT_MESSAGES)
+        .where('causeKind', '=', 'side')
+        .where('causeId', '=', causeId)
+        .where('status', '=', 'pending'),
+    ),
+  );
+
+type Leaving = { id: string; at: Date; until: Date };
+
+/** What one statement stores: `mail` and `push` are when and how long each would be tried. */
+type Queued = Pick<QueuedNotice, 'memberId' | 'kind' | 'causeId'> & {
+  fromId: string | null;
+  causePeriod: string;
+  now: Date;
+  mail: Leaving;
+  push: Leaving;
+};
+
+/** Selects by which channels the member wants the notice; no row if they must get none. */
+function wishes(tx: Pick<TenantQueries, 'selectFrom'>, { memberId, kind, causeId, fromId }: Queued) {
+  const { category } = NOTICES[kind];
+  const atFirst = isOnAtFirst(category);
+  const bundled = isAboutMessages(kind) ? [isFirstWaiting(causeId)] : [];
+  const between = fromId
+    ? [isReal(fromId), sql.not(blocks(memberId, fromId)), sql.not(blocks(fromId, memberId))]
+    : [];
+  return tx
+    .selectFrom('Member as reader')
+    .innerJoin('Profile as shown', 'shown.id', 'reader.id')
+    .leftJoin('NotificationPreference as chosen', (join) =>
+      join.onRef('chosen.memberId', '=', 'reader.id').on('chosen.category', '=', category),
+    )
+    .where('reader.id', '=', memberId)
+    .where('reader.status', '=', 'active')
+    .where('reader.deletionRequestedAt', 'is', null)
+    .where('shown.fictional', '=', false)
+    .where((eb) => eb.and([eb('reader.notificationsDisabled', '=', eb.val<string[]>([])), ...between]))
+    .select((eb) => {
+      const wants = (channel: Channel) =>
+        eb(eb.fn.coalesce(`chosen.${channel}`, eb.lit(atFirst)), '=', eb.lit(true));
+      const reachable = eb
+        .selectFrom('PushSubscription')
+        .select('PushSubscription.id')
+        .whereRef('PushSubscription.memberId', '=', 'reader.id');
+      return [
+        eb.and([wants('mail'), ...bundled]).as('mail'),
+        eb.and([wants('push'), eb.exists(reachable)]).as('push'),
+      ];
+    });
+}
+
+const COLUMNS = [
+  ...(['id', 'memberId', 'channel', 'kind', 'causeKind', 'causeId', 'causePeriod'] as const),
+  ...(['createdAt', 'nextAttemptAt', 'giveUpAt'] as const),
+];
+
+/** Builds the part of the statement that stores the notice for a channel if the member wants it there. */
+function into(queries: Pick<TenantQueries, 'insertInto'>, channel: Channel, queued: Queued) {
+  const { memberId, kind, causeId, causePeriod, now } = queued;
+  const { id, at, until } = queued[channel];
+  return queries
+    .insertInto('Delivery')
+    .columns(COLUMNS)
+    .expression(
+      expressionBuilder<TenantTables & { wished: { mail: boolean; push: boolean } }, never>()
+        .selectFrom('wished')
+        .where(`wished.${channel}`, '=', true)
+        .select((eb) => [
+          eb.val(id).as('id'),
+          eb.val(memberId).as('memberId'),
+          eb.val(channel).as('channel'),
+          eb.val(kind).as('kind'),
+          eb.val(NOTICES[kind].cause).as('causeKind'),
+          eb.val(causeId).as('causeId'),
+          eb.val(causePeriod).as('causePeriod'),
+          eb.val(now).as('createdAt'),
+          eb.val(at).as('nextAttemptAt'),
+          eb.val(until).as('giveUpAt'),
+        ]),
+    )
+    .onConflict((conflict) => conflict.doNothing());
+}
+
+const queueQuery = preparedByShape(
+  {
+    bound: ['memberId', 'causeId', 'causePeriod', 'fromId', 'now', 'id', 'at', 'until'],
+    plannedOnce: true,
+  },
+  (sql, queued: Queued) =>
+    sql
+      .with('wished', (query) => wishes(query, queued))
+      .with('mailed', (query) => into(query as never, 'mail', queued).returning('id'))
+      .with('pushed', (query) => into(query as never, 'push', queued).returning('id'))
+      .selectFrom('mailed')
+      .select('mailed.id')
+      .unionAll((eb) => eb.selectFrom('pushed').select('pushed.id')),
+);
+
+/**
+ * Tells a member something within the caller's transaction, by the channels that they want for this kind
+ * (NOT-1): a mail, a push notification for members with a browser that takes them, both, or nothing. Nothing
+ * goes to a member who turned notices off in any way (NOT-5), whose address is not confirmed, who leaves, or
+ * who is fictional. Repeating it for the same cause does nothing. Returns whether it stored anything. One
+ * statement; all features tell members something and none is above the others, so this file is beside them.
+ */
+export async function queueNotice(tx: AnyTx, notice: QueuedNotice, { now }: { now: Date }): Promise<boolean> {
+  const { memberId, kind, causeId, causePeriod = '', fromId = null, dueAt = now } = notice;
+  const mailAt = after(dueAt, NOTICES[kind].waitMinutes * MINUTE_MS);
+  const mail = { id: newId(), at: mailAt, until: retriedUntil(mailAt) };
+  const push = { id: newId(), at: after(dueAt, PUSH_WAIT_MS), until: after(dueAt, PUSH_LIFE_MS) };
+  const queued = { memberId, kind, causeId, causePeriod, fromId, now, mail, push };
+  return (await queueQuery(sqlOf(tx), queued)).length > 0;
+}

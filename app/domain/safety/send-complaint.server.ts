@@ -1,0 +1,46 @@
+import type { TenantDb } from '~/database/tenant-db';
+import { newId } from '~/domain/new-id';
+import { queueMail } from '~/domain/queue-mail.server';
+import { newCaseNumber } from './case-number.server';
+import type { ComplaintSubject } from './rules';
+
+type Complaint = {
+  tenantId: string;
+  /** Null for a visitor. */
+  memberId: string | null;
+  about: ComplaintSubject;
+  name: string;
+  email: string;
+  reference: string;
+  text: string;
+  language: string;
+};
+
+const AGAIN_MINUTES = 10;
+
+/** Finds the complaint that the same form sent a moment ago, so that a doubled press sends one. */
+const findSame = (db: TenantDb, { email, about, text }: Complaint, now: Date) =>
+  db.complaint.findFirst({
+    where: { email, about, text, createdAt: { gt: new Date(now.getTime() - AGAIN_MINUTES * 60_000) } },
+    select: { number: true },
+  });
+
+/**
+ * Stores a complaint and queues the mail with its number, and returns the number. The same complaint sent
+ * again within 10 minutes keeps its first number (LEG-2).
+ */
+export async function sendComplaint(
+  db: TenantDb,
+  complaint: Complaint,
+  { now }: { now: Date },
+): Promise<string> {
+  const same = await findSame(db, complaint, now);
+  if (same) return same.number;
+  const { tenantId, memberId } = complaint;
+  const [id, number] = [newId(), newCaseNumber()];
+  await db.$transaction(async (tx) => {
+    await tx.complaint.create({ data: { ...complaint, id, number, createdAt: now } });
+    await queueMail(tx, { tenantId, memberId, kind: 'complaint_received', causeId: id }, { now });
+  });
+  return number;
+}

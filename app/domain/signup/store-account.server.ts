@@ -1,0 +1,155 @@
+import type { TenantTx } from '~/database/tenant-db';
+import { sendActivation, type MailDeps } from '~/domain/accounts/credentials/send-activation.server';
+import {
+  cleanUsername,
+  emailKey,
+  INTIMATE_CONSENT_VERSION,
+  sexualityOf,
+  usernameKey,
+  type OptionalMail,
+} from '~/domain/accounts/rules';
+import type { Tracking } from '~/domain/accounts/tracking';
+import { sendSignupMessage } from '~/domain/chat/send-signup-message.server';
+import { changeCredits } from '~/domain/credits/change-credits.server';
+import { newId } from '~/domain/new-id';
+import { visitorsConsent } from '~/domain/profiles/set-visibility.server';
+import type { Sealer } from '~/domain/sealer';
+import type { Locale } from '~/i18n/locales';
+import type { Tenant } from '~/tenancy/tenant';
+import { saveSignupDraft } from './signup-draft.server';
+import type { CompleteAnswers } from './signup-flow';
+import { storeBegun } from './store-begun.server';
+
+export type City = {
+  id: number;
+  country: string;
+  region: string;
+  name: string;
+  latitude: number;
+  longitude: number;
+};
+
+export type NewAccount = {
+  memberId: string;
+  tenant: Pick<Tenant, 'id' | 'settings'>;
+  visitorId: string;
+  answers: CompleteAnswers;
+  city: City;
+  email: string;
+  passwordHash: string;
+  language: Locale;
+  visibleToVisitors: boolean;
+  mails: OptionalMail[];
+  tracking: Tracking;
+  termsVersion: string;
+  /** The profile that the visitor signs up to write to; null for an ordinary sign-up. */
+  targetId: string | null;
+};
+
+export type StoreDeps = MailDeps & {
+  secrets: Sealer;
+  events: Parameters<typeof sendSignupMessage>[2]['events'];
+};
+
+type Announce = (() => void) | null;
+
+function memberRow(input: NewAccount, username: string, now: Date) {
+  const { memberId: id, tenant, answers, email, language, tracking, passwordHash } = input;
+  return {
+    id,
+    tenantId: tenant.id,
+    email: email.trim(),
+    emailKey: emailKey(email),
+    username,
+    usernameKey: usernameKey(username),
+    passwordHash,
+    language,
+    ...tracking,
+    lander: answers.begun?.lander ?? null,
+    signupAt: now,
+    lastSeenAt: now,
+  };
+}
+
+function profileRow(input: NewAccount, name: string, now: Date) {
+  const { memberId: id, tenant, answers, visibleToVisitors, city } = input;
+  return {
+    id,
+    tenantId: tenant.id,
+    name,
+    gender: answers.gender,
+    sexuality: sexualityOf(answers.gender, answers.seek),
+    birthDate: new Date(answers.birthDate),
+    country: city.country,
+    region: city.region,
+    cityId: city.id,
+    cityName: city.name,
+    latitude: city.latitude,
+    longitude: city.longitude,
+    aboutMe: answers.aboutMe ?? '',
+    visibleToVisitors,
+    aboutToVisitors: visibleToVisitors,
+    createdAt: now,
+    lastSeenAt: now,
+  };
+}
+
+async function storeConsentsAndMails(
+  tx: TenantTx,
+  { memberId, tenant, termsVersion, mails, visibleToVisitors }: NewAccount,
+  now: Date,
+) {
+  const row = { tenantId: tenant.id, memberId };
+  await tx.consent.createMany({
+    data: [
+      { ...row, id: newId(), kind: 'terms', version: termsVersion, givenAt: now },
+      { ...row, id: newId(), kind: 'intimate', version: INTIMATE_CONSENT_VERSION, givenAt: now },
+      ...(visibleToVisitors ? [visitorsConsent(row, now)] : []),
+    ],
+  });
+  await tx.notificationPreference.createMany({
+    data: mails.map((category) => ({ ...row, id: newId(), category, mail: true, push: false })),
+  });
+}
+
+/** Sends the message to the target profile, if any; one that cannot be delivered does not stop the sign-up. */
+async function sendMessage(tx: TenantTx, input: NewAccount, deps: StoreDeps) {
+  const { memberId: senderId, tenant, answers, targetId } = input;
+  const { to, text = '' } = answers.message ?? {};
+  if (targetId === null || to !== targetId || text === '') return null;
+  return sendSignupMessage(tx, { tenant, senderId, otherId: targetId, text }, deps);
+}
+
+/** Stores the first credits, the activation mail and the message to the target profile. */
+async function storeBeginnings(tx: TenantTx, input: NewAccount, deps: StoreDeps): Promise<Announce> {
+  const { memberId, tenant, visitorId, email } = input;
+  const tenantId = tenant.id;
+  const amountCredits = tenant.settings.signup_credits;
+  const gift = { tenantId, memberId, amountCredits, kind: 'signup' as const, reference: memberId };
+  if (amountCredits > 0) await changeCredits(tx, { ...gift, idempotencyKey: 'signup' }, deps);
+  await sendActivation(tx, { tenantId, memberId, correctedEmail: null }, deps);
+  await saveSignupDraft(tx, { tenantId, visitorId, sentTo: email.trim() }, deps);
+  return sendMessage(tx, input, deps);
+}
+
+/**
+ * Stores a new account; null if its address or name is taken: the unique keys decide between two at once.
+ * Returns the function that tells the target profile's open pages of the message, to be called after the
+ * commit.
+ */
+export async function storeAccount(
+  tx: TenantTx,
+  input: NewAccount,
+  deps: StoreDeps,
+): Promise<{ announce: Announce } | null> {
+  const { now } = deps;
+  const username = cleanUsername(input.answers.username);
+  const row = memberRow(input, username, now);
+  const { count } = await tx.member.createMany({ data: [row], skipDuplicates: true });
+  if (count === 0) return null;
+  await tx.profile.create({ data: profileRow(input, username, now) });
+  const { tenant, memberId, answers } = input;
+  await storeBegun(tx, { tenantId: tenant.id, memberId, begun: answers.begun }, deps);
+  await storeConsentsAndMails(tx, input, now);
+  return { announce: await storeBeginnings(tx, input, deps) };
+}

@@ -1,0 +1,3 @@
+// What a time bonus needs once scripts run, in one file for the browser to load.
+export { BonusPopup } from './bonus-popup';
+export { Countdown } from './countdown';

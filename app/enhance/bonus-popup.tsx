@@ -1,0 +1,111 @@
+import { useEffect, useId, useState } from 'react';
+import { useT } from '~/i18n/texts';
+import type { BonusData } from '~/ui/discounts/bonus-data';
+import { Icon } from '~/ui/kit/icon';
+import { enteredAt, POPUP_AFTER_MS } from './bonus-wait';
+import { Countdown } from './countdown';
+import { useShown } from './modal';
+
+const LOOK = 'display mt-5 block text-h1 tabular-nums';
+const RETRY_MS = 1000;
+
+/** The browser may forbid the storage; then only this page counts. */
+function entered(route: string): number | null {
+  try {
+    return enteredAt(route, sessionStorage, Date.now());
+  } catch {
+    return enteredAt(route, { getItem: () => null, setItem: () => {}, removeItem: () => {} }, Date.now());
+  }
+}
+
+/** Whether something would be interrupted: another dialog, somebody who types, or a page that nobody sees. */
+const isBusy = (): boolean =>
+  document.hidden ||
+  document.querySelector('[role=dialog], dialog[open]') !== null ||
+  Boolean(document.activeElement?.matches('input, textarea, select'));
+
+/** Returns whether the popup is due: so long after the member entered the members area, and never busy. */
+function useDue(route: string, isWanted: boolean): boolean {
+  const [dueOn, setDueOn] = useState('');
+  useEffect(() => {
+    const since = entered(route);
+    if (since === null || !isWanted) return setDueOn('');
+    let timer: ReturnType<typeof setTimeout>;
+    const look = () => {
+      if (isBusy()) timer = setTimeout(look, RETRY_MS);
+      else setDueOn(route);
+    };
+    timer = setTimeout(look, Math.max(0, since + POPUP_AFTER_MS - Date.now()));
+    return () => clearTimeout(timer);
+  }, [route, isWanted]);
+  return isWanted && dueOn === route;
+}
+
+/** Stores that the member has seen it; a lost line shows it once more on another page. */
+const dismiss = () =>
+  void fetch('/alerts/time-bonus', {
+    method: 'POST',
+    body: new URLSearchParams(),
+    redirect: 'manual',
+    keepalive: true,
+  }).catch(() => null);
+
+type Offered = { bonus: BonusData; endMs: number; onOver: () => void };
+
+function Offer({ bonus, endMs, onClose, onOver }: Offered & { onClose: () => void }) {
+  const t = useT();
+  const titleId = useId();
+  const dialog = useShown();
+  // Nothing that a key presses has the focus, because the popup comes unasked.
+  useEffect(() => dialog.current?.focus(), [dialog]);
+  const close = () => dialog.current?.close();
+  return (
+    <dialog
+      ref={dialog}
+      tabIndex={-1}
+      onClose={onClose}
+      aria-labelledby={titleId}
+      className="m-auto w-[calc(100%-32px)] max-w-[26rem] rounded-xl bg-night p-6 pb-5 text-center text-night-on shadow-3 outline-none backdrop:bg-scrim/75"
+    >
+      <p className="tag bg-unread px-3 py-1 text-unread-on">{t('discounts:bonus')}</p>
+      <p className="display mt-4 text-[5.5rem] leading-none sm:text-[6.5rem]">{bonus.percent}</p>
+      <h2 id={titleId} className="mt-2 text-h2">
+        {t('discounts:popup_title')}
+      </h2>
+      <p className="mt-3 text-night-muted">{bonus.actFast}</p>
+      <p className="mt-2 text-night-muted">{bonus.after ?? t('discounts:after_normal')}</p>
+      <p className="mt-2 text-night-muted">{t('discounts:at_once')}</p>
+      <Countdown endMs={endMs} look={LOOK} onOver={onOver} />
+      <a href="/credits" onClick={dismiss} className="btn btn-primary btn-lg mt-5 w-full">
+        {t('credits:see_bundles')}
+      </a>
+      <button type="button" onClick={close} className="btn mt-1 w-full text-night-on hover:underline">
+        {t('discounts:no_thanks')}
+      </button>
+      <button
+        type="button"
+        onClick={close}
+        className="btn btn-icon absolute right-2 top-2 text-night-on"
+        aria-label={t('kit:close')}
+      >
+        <Icon name="x" />
+      </button>
+    </dialog>
+  );
+}
+
+type Props = Offered & { route: string; credits: number };
+
+/**
+ * Offers the time bonus over the page, 40 s after a member without credits entered the members area; leaving
+ * it cancels that, and closing the popup puts it away for good (DSC-5).
+ */
+export function BonusPopup({ route, credits, ...offered }: Props) {
+  const [isClosed, setClosed] = useState(false);
+  const isDue = useDue(route, credits === 0 && !isClosed);
+  const close = () => {
+    setClosed(true);
+    dismiss();
+  };
+  return isDue ? <Offer {...offered} onClose={close} /> : null;
+}

@@ -1,0 +1,26 @@
+/** How long a member is in the members area before the time bonus is offered in a popup (DSC-5). */
+export const POPUP_AFTER_MS = 40_000;
+
+/** The routes of the members area; an open chat is not among them. */
+const AREA: readonly string[] = ['members', 'members-id', 'chats', 'likes', 'likes-m-id', 'premium'];
+
+const ENTERED = 'bonus-entered';
+
+/**
+ * Returns when the member entered the members area, in ms: the first page of it in a row remembers it in the
+ * tab for the next ones. Null outside the area, which forgets it.
+ */
+export function enteredAt(
+  route: string,
+  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
+  nowMs: number,
+): number | null {
+  if (!AREA.includes(route)) {
+    storage.removeItem(ENTERED);
+    return null;
+  }
+  const known = Number(storage.getItem(ENTERED));
+  if (known > 0 && known <= nowMs) return known;
+  storage.setItem(ENTERED, String(nowMs));
+  return nowMs;
+}

@@ -1,0 +1,58 @@
+import { useCallback, useEffect, useRef, type RefObject } from 'react';
+import { keptFor } from './kept';
+
+type Draft = {
+  memberId: string;
+  chat: string;
+  field: RefObject<HTMLTextAreaElement>;
+  /** Whether the field is there now. */
+  isOpen: boolean;
+  onFilled?: () => void;
+};
+
+const inTab = (memberId: string, chat: string) => `draft ${memberId} ${chat}`;
+
+/** Returns what this tab alone kept after a logout, and forgets it. */
+function takeFromTab(memberId: string, chat: string): string | null {
+  try {
+    const text = sessionStorage.getItem(inTab(memberId, chat));
+    sessionStorage.removeItem(inTab(memberId, chat));
+    return text;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Keeps what is half-typed in a field of one chat, so that it survives a reload or a lost login (CHA-18).
+ * Puts it back into the field, unless that already has a text, and then calls `onFilled`. `keepInTab` keeps it
+ * for this tab alone, because a logout clears what the browser keeps for the member.
+ */
+export function useDraft({ memberId, chat, field, isOpen, onFilled }: Draft) {
+  const filled = useRef(onFilled);
+  filled.current = onFilled;
+  const keep = useCallback(() => {
+    const text = field.current?.value ?? '';
+    if (text) keptFor('draft', memberId).set(chat, text);
+    else keptFor('draft', memberId).remove(chat);
+  }, [memberId, chat, field]);
+  const keepInTab = useCallback(() => {
+    try {
+      sessionStorage.setItem(inTab(memberId, chat), field.current?.value ?? '');
+    } catch {
+      // The text stays in the field, as long as the page does.
+    }
+  }, [memberId, chat, field]);
+  useEffect(() => {
+    if (!isOpen || !field.current || field.current.value) return;
+    const draft = takeFromTab(memberId, chat) || keptFor('draft', memberId).get(chat);
+    if (!draft) return;
+    field.current.value = draft;
+    keptFor('draft', memberId).set(chat, draft);
+    filled.current?.();
+  }, [memberId, chat, field, isOpen]);
+  return { keep, keepInTab };
+}
+
+/** Forgets a draft that has become a message. */
+export const forgetDraft = (memberId: string, chat: string): void => keptFor('draft', memberId).remove(chat);

@@ -1,0 +1,12 @@
+import type { GiftsView } from '~/ui/gifts/gift-data';
+import { GiftForm } from '~/ui/gifts/gift-form';
+import { Modal } from './modal';
+
+/** The gifts in a dialog over the page. */
+export function GiftDialog({ view, onClose }: { view: GiftsView; onClose: () => void }) {
+  return (
+    <Modal titleId="gift-dialog" onClose={onClose}>
+      <GiftForm view={view} titleId="gift-dialog" headingLevel={2} />
+    </Modal>
+  );
+}

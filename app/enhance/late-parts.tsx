@@ -1,0 +1,57 @@
+import { useEffect } from 'react';
+import { CreditsSheet } from './credits-sheet';
+import { leaveQuickly } from './leave-quickly';
+import { NewLikeOverlay } from './new-like';
+import { Push } from './push';
+import { Shortcuts } from './shortcuts';
+
+/** The page on which a conversation starts; once it is started, this address only leads to it. */
+const START = /^\/members\/[^/]+\/chat$/;
+
+/**
+ * Passes over the start of a conversation on the way back from it: goes back once more when Back led from there
+ * to the chat again, or shows the page as it was when its message was sent. A dialog that something was sent from,
+ * as the opener on a match, is left as well. Returns the function that ends it.
+ */
+function passStart(): () => void {
+  const [opened] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  const isLedBack = opened?.type === 'back_forward' && opened.redirectCount > 0;
+  if (isLedBack && location.pathname.startsWith('/chats/')) history.back();
+  let isSent = false;
+  const onSubmit = (event: Event) => {
+    if (!event.defaultPrevented) isSent = true;
+  };
+  const onShow = ({ persisted }: PageTransitionEvent) => {
+    if (!persisted || !isSent) return;
+    isSent = false;
+    if (START.test(location.pathname)) history.back();
+    // A dialog from which something was sent is behind its reader.
+    else document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }));
+  };
+  window.addEventListener('submit', onSubmit);
+  window.addEventListener('pageshow', onShow);
+  return () => {
+    window.removeEventListener('submit', onSubmit);
+    window.removeEventListener('pageshow', onShow);
+  };
+}
+
+export type Shown = { memberId: string; layout: string; route: string; shortcuts: boolean };
+
+/**
+ * What every page can do without at first: the overlay of new likes (LIK-4), the sheet of bundles (CHA-3), push
+ * notifications, the way back from a new conversation, what the leave link does beyond a link (SAF-9), and the
+ * keyboard shortcuts.
+ */
+export function LateParts({ memberId, layout, route, shortcuts }: Shown) {
+  useEffect(passStart, []);
+  useEffect(leaveQuickly, []);
+  return (
+    <>
+      {layout === 'default' && <NewLikeOverlay />}
+      <CreditsSheet />
+      {shortcuts && <Shortcuts />}
+      <Push memberId={memberId} layout={layout} route={route} />
+    </>
+  );
+}

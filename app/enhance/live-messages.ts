@@ -1,0 +1,114 @@
+import { useCallback, useEffect, useMemo, useReducer, useRef, useState, type MouseEvent } from 'react';
+import type { ChatEnd, ChatNews, ChatPartnerView, MessagesView } from '~/ui/chat/chat-data';
+import { useT } from '~/i18n/texts';
+import { askSite } from './ask-site';
+import { LOGGED_OUT } from './call-api';
+import { createCatchUp, type Asked } from './catch-up';
+import { chatReducer, lastSeq } from './chat-state';
+import { onLive } from './live-emitter';
+
+/** The answers after which an open chat cannot go on. */
+const ENDS: Record<number, ChatEnd> = { 401: 'signed_out', 404: 'removed' };
+
+export type OpenedChat = { id: string; view: MessagesView; partner: ChatPartnerView };
+
+/**
+ * Keeps the messages of an open chat up to date: each event makes it request the messages after the last one
+ * it has. It also asks, after some events, what else has changed: who can be written to, and which messages
+ * were removed (CHA-11).
+ */
+export function useLiveMessages({ id, view, partner: opened }: OpenedChat) {
+  const t = useT();
+  const address = `/chats/${id}/live`;
+  const [state, dispatch] = useReducer(chatReducer, { ...view, unsent: [] });
+  const [partner, setPartner] = useState(opened);
+  const [ended, setEnded] = useState<ChatEnd | null>(null);
+  const last = useRef(lastSeq(view.messages));
+  const wantsChanges = useRef(false);
+  const isOver = useRef(false);
+  const end = useCallback((how: ChatEnd) => {
+    isOver.current = true;
+    // What this page shows is no longer the reader's to see; what they wrote themselves is.
+    dispatch({ type: 'emptied' });
+    setEnded(how);
+  }, []);
+
+  const ask = useCallback(async (): Promise<Asked> => {
+    const changes = wantsChanges.current;
+    wantsChanges.current = false;
+    const query = `after=${last.current}${document.hidden ? '' : '&visible=1'}${changes ? '&changes=1' : ''}`;
+    const answer = await fetch(`${address}?${query}`).catch(() => null);
+    if (answer && ENDS[answer.status]) {
+      end(ENDS[answer.status]!);
+      return 'over';
+    }
+    // The member has logged in again in another tab.
+    if (answer?.ok && isOver.current) location.reload();
+    const news = answer?.ok ? ((await answer.json().catch(() => null)) as ChatNews | null) : null;
+    if (!news) {
+      wantsChanges.current ||= changes;
+      return 'failed';
+    }
+    last.current = Math.max(last.current, lastSeq(news.messages));
+    dispatch({ type: 'arrived', view: news });
+    if (news.partner) setPartner(news.partner);
+    return news.more ? 'more' : 'done';
+  }, [address, end]);
+
+  const catching = useMemo(
+    () => createCatchUp({ ask, wait: (ms) => new Promise((done) => setTimeout(done, ms)) }),
+    [ask],
+  );
+  const catchUp = useCallback(
+    (changes = false) => {
+      wantsChanges.current ||= changes;
+      return catching.catchUp();
+    },
+    [catching],
+  );
+  useEffect(() => () => catching.stop(), [catching]);
+
+  useEffect(() => {
+    last.current = Math.max(last.current, lastSeq(view.messages));
+    dispatch({ type: 'arrived', view });
+  }, [view]);
+  useEffect(() => setPartner(opened), [opened]);
+
+  useEffect(() => {
+    const stop = onLive(({ name, data }) => {
+      if (name === 'counts' || name === 'changed') void catchUp(true);
+      if (name === 'message' && data.conversationId === id) void catchUp();
+      if (name === 'removed' && data.conversationId === id) {
+        // The member removed the conversation in another tab.
+        if (data.mine) return location.assign('/chats');
+        end('removed');
+      }
+      if ((name === 'read' || name === 'delivered') && data.conversationId === id)
+        dispatch({ type: name, seq: data.seq });
+    });
+    const look = () => {
+      if (!document.hidden) void catchUp();
+    };
+    const stay = (event: Event) => {
+      event.preventDefault();
+      end('signed_out');
+    };
+    document.addEventListener('visibilitychange', look);
+    window.addEventListener('online', look);
+    window.addEventListener(LOGGED_OUT, stay);
+    return () => {
+      stop();
+      document.removeEventListener('visibilitychange', look);
+      window.removeEventListener('online', look);
+      window.removeEventListener(LOGGED_OUT, stay);
+    };
+  }, [id, catchUp, end]);
+
+  const loadOlder = async (event: MouseEvent) => {
+    event.preventDefault();
+    const before = `${address}?before=${state.messages[0]?.seq ?? 0}`;
+    const body = await askSite(t, before, { lost: 'errors:not_loaded' });
+    if (body) dispatch({ type: 'older', view: JSON.parse(body) as MessagesView });
+  };
+  return { state, dispatch, catchUp, loadOlder, partner, ended, end };
+}

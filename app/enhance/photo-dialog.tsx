@@ -1,0 +1,68 @@
+import { useRef, useState, type ChangeEvent, type FormEvent } from 'react';
+import { useT } from '~/i18n/texts';
+import type { PhotoRefused, PhotoView } from '~/ui/chat/chat-data';
+import { PhotoForm } from '~/ui/chat/photo-form';
+import { emitLive } from './live-emitter';
+import { Modal } from './modal';
+import { sendFile, whyNotSent } from './send-file';
+import { shrinkPhoto } from './shrink-photo';
+
+type Said = { credits: number } | { refused: PhotoRefused };
+
+/**
+ * Shows a photo before it is sent, makes it smaller in the browser and shows how much of it has gone
+ * (CHA-17).
+ */
+function usePhotoSending({ sendAction }: PhotoView, onSent: () => void) {
+  const t = useT();
+  const chosen = useRef<File | null>(null);
+  const shrinking = useRef<Promise<void> | null>(null);
+  const [preview, setPreview] = useState<string | null>(null);
+  const [progress, setProgress] = useState<number | null>(null);
+  const [refused, setRefused] = useState<PhotoRefused | null>(null);
+  const shrink = async (file: File) => {
+    const smaller = await shrinkPhoto(file);
+    // Another file may have been chosen meanwhile.
+    if (!smaller || chosen.current !== file) return;
+    chosen.current = smaller.file;
+    setPreview(smaller.preview);
+  };
+  const onChoose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const file = currentTarget.files?.[0] ?? null;
+    chosen.current = file;
+    setRefused(null);
+    setPreview(null);
+    shrinking.current = file && shrink(file);
+  };
+  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (progress !== null) return;
+    const body = new FormData(event.currentTarget);
+    setProgress(0);
+    setRefused(null);
+    // Whoever presses at once waits for the smaller photo.
+    await shrinking.current;
+    if (chosen.current) body.set('photo', chosen.current);
+    const answer = await sendFile<Said>(sendAction, body, setProgress);
+    setProgress(null);
+    const said = answer?.said;
+    if (said && 'credits' in said) {
+      emitLive({ name: 'user', data: { credits: said.credits } });
+      return onSent();
+    }
+    const text = String(body.get('text') ?? '');
+    setRefused(said?.refused ?? { message: whyNotSent(t, answer), text, short: false });
+  };
+  return { preview, progress, refused, onChoose, onSubmit };
+}
+
+/** The photo form in a dialog over the chat. */
+export function PhotoDialog({ view, onClose }: { view: PhotoView; onClose: () => void }) {
+  const { refused, ...additions } = usePhotoSending(view, onClose);
+  const titleId = 'photo-dialog';
+  return (
+    <Modal titleId={titleId} onClose={onClose}>
+      <PhotoForm view={view} refused={refused} titleId={titleId} headingLevel={2} additions={additions} />
+    </Modal>
+  );
+}

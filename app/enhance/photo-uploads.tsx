@@ -1,0 +1,254 @@
+import { useRevalidator } from '@remix-run/react';
+import {
+  useEffect,
+  useReducer,
+  useRef,
+  useState,
+  type ChangeEvent,
+  type FormEvent,
+  type ReactNode,
+} from 'react';
+import { middleCrop, type Crop } from '~/domain/photos/rules';
+import { useT } from '~/i18n/texts';
+import { Icon } from '~/ui/kit/icon';
+import type { OwnProfileData } from '~/ui/profiles/own-profile-data';
+import { CropDialog } from './crop-dialog';
+import { CropPreview } from './crop-preview';
+import { nextQueue, nextToSend, placesTaken, type QueuedPhoto } from './photo-queue';
+import { sendFile, whyNotSent } from './send-file';
+import { shrinkPhoto } from './shrink-photo';
+import { showToast } from './toasts';
+
+const ADDRESS = '/profile/photos/live';
+const MB = 1024 * 1024;
+
+type Page = Pick<OwnProfileData, 'photos' | 'photoLimit' | 'premiumPhotos' | 'maxPhotoMb'>;
+type Said = { photoId: string; message: string } | { error: string };
+
+let made = 0;
+
+/** The photos that were chosen and are not on the page yet, with what can happen to them. */
+function useQueue({ photos, photoLimit, premiumPhotos, maxPhotoMb }: Page) {
+  const t = useT();
+  const { revalidate } = useRevalidator();
+  const [all, dispatch] = useReducer(nextQueue, []);
+  const onPage = new Set(photos.map(({ id }) => id));
+  const queue = all.filter(({ state }) => state.is !== 'stored' || !onPage.has(state.photoId));
+  const full = t(premiumPhotos === null ? 'errors:photo_limit_premium' : 'errors:photo_limit_free', {
+    max: photoLimit,
+  });
+
+  const stateOf = (file: File, index: number): QueuedPhoto['state'] => {
+    if (photos.length + placesTaken(queue) + index >= photoLimit) return { is: 'refused', why: full };
+    return { is: 'ready' };
+  };
+
+  const read = async ({ key, file }: QueuedPhoto) => {
+    const smaller = await shrinkPhoto(file);
+    if (!smaller && file.size > maxPhotoMb * MB) {
+      const why = t('errors:file_too_big', { max_mb: maxPhotoMb });
+      dispatch({ is: 'state', key, state: { is: 'refused', why } });
+    }
+    dispatch({ is: 'read', key, ...smaller });
+  };
+
+  const choose = async (files: File[]) => {
+    const chosen = files.map((file, index) => ({
+      key: (made += 1),
+      name: file.name,
+      file,
+      isRead: false,
+      preview: null,
+      shape: null,
+      crop: null,
+      state: stateOf(file, index),
+    }));
+    dispatch({ is: 'chosen', photos: chosen });
+    // One after another: each is decoded in full, and a cheap phone has little memory.
+    for (const photo of chosen) if (photo.state.is === 'ready') await read(photo);
+  };
+
+  const send = async ({ key, file, crop }: QueuedPhoto) => {
+    const body = new FormData();
+    for (const [name, value] of Object.entries(crop ?? {})) body.set(name, String(value));
+    body.set('photo', file);
+    dispatch({ is: 'state', key, state: { is: 'sending', part: 0 } });
+    const answer = await sendFile<Said>(ADDRESS, body, (part) =>
+      dispatch({ is: 'state', key, state: { is: 'sending', part } }),
+    );
+    const said = answer?.said;
+    if (said && 'photoId' in said) {
+      dispatch({ is: 'state', key, state: { is: 'stored', photoId: said.photoId } });
+      showToast({ tone: 'success', text: said.message });
+      return revalidate();
+    }
+    const why = said?.error ?? whyNotSent(t, answer);
+    const worthAnotherTry = !answer || answer.status === 429 || answer.status >= 500;
+    dispatch({ is: 'state', key, state: { is: worthAnotherTry ? 'lost' : 'refused', why } });
+  };
+
+  const next = nextToSend(all)?.key;
+  useEffect(() => {
+    const photo = all.find(({ key }) => key === next);
+    if (photo) void send(photo);
+    // The queue changes with each part that is sent; only the next photo's turn matters.
+  }, [next]);
+
+  return { queue, dispatch, choose };
+}
+
+type TileProps = {
+  photo: QueuedPhoto;
+  onLeaveOut: () => void;
+  onRetry: () => void;
+  onCrop: (crop: Crop | null) => void;
+};
+
+/** What a chosen photo waits for, or why it was not taken. */
+function Progress({ photo: { state }, onRetry }: TileProps) {
+  const t = useT();
+  if (state.is === 'sending')
+    return <progress className="mt-3 w-full" max={1} value={state.part} aria-label={t('chat:sending')} />;
+  if (state.is === 'waiting')
+    return <p className="py-2 text-sm text-muted">{t('profiles:photos_waiting')}</p>;
+  if (state.is === 'ready') return <p className="py-2 text-sm text-muted">{t('profiles:photos_ready')}</p>;
+  if (state.is === 'stored') return null;
+  return (
+    <>
+      <p className="err" role="alert">
+        <Icon name="circle-alert" className="mt-0.5 size-4" />
+        {state.why}
+      </p>
+      {state.is === 'lost' && (
+        <button type="button" className="btn btn-line mt-2 w-full px-2 text-sm" onClick={onRetry}>
+          <Icon name="rotate-cw" className="size-4" />
+          {t('chat:try_again')}
+        </button>
+      )}
+    </>
+  );
+}
+
+/** What a chosen photo looks like, as far as the browser can read it. */
+function Picture({ photo: { name, preview, shape, crop } }: Pick<TileProps, 'photo'>) {
+  const t = useT();
+  const label = t('profiles:photos_chosen_name', { name });
+  if (preview && shape && crop)
+    return (
+      <CropPreview
+        {...shape}
+        src={preview}
+        crop={crop}
+        label={label}
+        className="absolute inset-0 size-full"
+      />
+    );
+  if (preview) return <img src={preview} alt={label} />;
+  return (
+    <span className="absolute inset-0 grid place-content-center justify-items-center gap-2 p-3 text-center text-sm text-muted">
+      <Icon name="image" className="size-8" />
+      <span className="max-w-full [overflow-wrap:anywhere]">{name}</span>
+    </span>
+  );
+}
+
+/** Opens the dialog in which the part that cards show is chosen. */
+function CropButton({ photo: { name, preview, shape, crop }, onCrop }: TileProps) {
+  const t = useT();
+  const [open, setOpen] = useState(false);
+  if (!preview || !shape) return null;
+  return (
+    <>
+      <button
+        type="button"
+        className="btn btn-icon absolute bottom-1 left-1 bg-surface text-ink shadow-1"
+        aria-label={t('profiles:photos_crop_name', { name })}
+        onClick={() => setOpen(true)}
+      >
+        <Icon name="crop" />
+      </button>
+      {open && (
+        <CropDialog
+          photo={{ src: preview, ...shape, crop: crop ?? middleCrop(shape) }}
+          onClose={() => setOpen(false)}
+          onCrop={(chosen) => {
+            onCrop(chosen);
+            setOpen(false);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function Tile(props: TileProps) {
+  const t = useT();
+  const { name, state } = props.photo;
+  const underWay = state.is === 'sending' || state.is === 'stored';
+  return (
+    <li className="min-w-0">
+      <span className={`portrait ${state.is === 'refused' ? 'grayscale' : ''}`}>
+        <Picture photo={props.photo} />
+        {state.is === 'ready' && <CropButton {...props} />}
+        {!underWay && (
+          <button
+            type="button"
+            className="btn btn-icon absolute right-1 top-1 bg-surface text-ink shadow-1"
+            aria-label={t('profiles:photos_leave_out', { name })}
+            onClick={props.onLeaveOut}
+          >
+            <Icon name="x" />
+          </button>
+        )}
+      </span>
+      <Progress {...props} />
+    </li>
+  );
+}
+
+export type PhotoUploads = {
+  tiles: ReactNode;
+  /** How many of the profile's places the chosen photos need. */
+  taken: number;
+  onChoose: (event: ChangeEvent<HTMLInputElement>) => void;
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+};
+
+/**
+ * Shows photos before they are sent, sends them one after another with their progress, and tells of each why
+ * it was refused; one that was lost on the way can be sent again.
+ */
+export function usePhotoUploads(page: Page, running: boolean): PhotoUploads {
+  const { queue, dispatch, choose } = useQueue(page);
+  const taking = useRef(choose);
+  taking.current = choose;
+  const take = (input: HTMLInputElement) => {
+    const files = [...(input.files ?? [])];
+    input.value = '';
+    void taking.current(files);
+  };
+  // A photo may have been chosen before this script ran. Until its form is this script's, the form keeps it.
+  useEffect(() => {
+    if (!running) return;
+    for (const input of document.querySelectorAll<HTMLInputElement>('input[name=photo][type=file]'))
+      if (input.files?.length) take(input);
+  }, [running]);
+  return {
+    taken: placesTaken(queue),
+    onChoose: ({ currentTarget }) => take(currentTarget),
+    onSubmit: (event) => {
+      event.preventDefault();
+      if (queue.some(({ state }) => state.is === 'ready')) return dispatch({ is: 'submitted' });
+      if (queue.length === 0) event.currentTarget.querySelector<HTMLInputElement>('#photo')?.click();
+    },
+    tiles: queue.map((photo) => (
+      <Tile
+        key={photo.key}
+        photo={photo}
+        onCrop={(crop) => dispatch({ is: 'cropped', key: photo.key, crop })}
+        onLeaveOut={() => dispatch({ is: 'left out', key: photo.key })}
+        onRetry={() => dispatch({ is: 'state', key: photo.key, state: { is: 'waiting' } })}
+      />
+    )),
+  };
+}

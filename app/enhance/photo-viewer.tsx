@@ -1,0 +1,181 @@
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useT } from '~/i18n/texts';
+import { FictionalLabel } from '~/ui/kit/fictional-label';
+import { Icon } from '~/ui/kit/icon';
+import { toned } from '~/ui/kit/toned';
+import type { SharpPhoto } from '~/ui/profiles/profile-data';
+import { addEntry } from './back-closes';
+import { useShown } from './modal';
+import { TAP_ZOOM, useZoomGestures, zoomPhoto } from './photo-zoom';
+
+export type ViewerProps = {
+  name: string;
+  fictional: boolean;
+  photos: SharpPhoto[];
+  /** The number of the photo that was pressed. */
+  first: number;
+  /** The address to report a photo at; null for the member's own. */
+  reportHref: string | null;
+  onClose: () => void;
+};
+
+const BUTTON = 'btn btn-icon shrink-0 bg-surface text-ink';
+const PAN_PX = 96;
+
+const behavior = () =>
+  matchMedia('(prefers-reduced-motion: reduce)').matches ? ('instant' as const) : ('smooth' as const);
+
+/** Which photo the row shows, by its scroll position, and how to show another. */
+function useRow(first: number, of: number) {
+  const row = useRef<HTMLDivElement>(null);
+  const [number, setNumber] = useState(first);
+  const go = (to: number, how: ScrollBehavior = behavior()) => {
+    const shown = row.current!;
+    shown.scrollTo({ left: (Math.min(of, Math.max(1, to)) - 1) * shown.clientWidth, behavior: how });
+  };
+  const onScroll = () => {
+    const { scrollLeft, clientWidth } = row.current!;
+    setNumber(Math.round(scrollLeft / clientWidth) + 1);
+  };
+  const goFirst = useRef(() => go(first, 'instant'));
+  useLayoutEffect(() => goFirst.current(), []);
+  return { row, number, go, onScroll };
+}
+
+type SlideProps = { photo: SharpPhoto; label: string; away: number };
+
+/** One photo, as large as the window allows; it is fetched when it is shown, or next to the one that is. */
+function Slide({ photo, label, away }: SlideProps) {
+  const near = away <= 1;
+  const [fetched, setFetched] = useState(near);
+  useEffect(() => setFetched((before) => before || near), [near]);
+  return (
+    <div
+      data-slide
+      className="flex size-full shrink-0 snap-center snap-always overflow-auto overscroll-x-auto p-3 data-[zoom]:overscroll-contain"
+    >
+      <img
+        src={fetched ? photo.full : undefined}
+        alt={label}
+        width={photo.widthPx}
+        height={photo.heightPx}
+        draggable={false}
+        className={toned(
+          photo.full,
+          `${away ? '' : 'large-photo '}m-auto h-auto max-h-full w-auto max-w-full select-none rounded-lg object-contain`,
+        )}
+      />
+    </div>
+  );
+}
+
+/**
+ * The photos of a profile over the page: one swipes, presses the arrows or their keys, and zooms with two
+ * fingers, a double tap or the button. Escape closes it where one was, and so does Back.
+ */
+export function PhotoViewer({ name, fictional, photos, first, reportHref, onClose }: ViewerProps) {
+  const t = useT();
+  const dialog = useShown();
+  useEffect(() => addEntry(() => dialog.current?.close()), [dialog]);
+  const { row, number, go, onScroll } = useRow(first, photos.length);
+  const [zoom, setZoom] = useState(1);
+  const slide = () => row.current!.querySelectorAll<HTMLElement>('[data-slide]')[number - 1]!;
+  useZoomGestures(row, useCallback(setZoom, []));
+  useEffect(() => setZoom(Number(slide().dataset.zoom ?? 1)), [number]);
+  const toggle = () => {
+    const { left, top, width, height } = slide().getBoundingClientRect();
+    const next = zoom > 1 ? 1 : TAP_ZOOM;
+    zoomPhoto(slide(), next, { x: left + width / 2, y: top + height / 2 });
+    setZoom(next);
+  };
+  const press = (event: KeyboardEvent) => {
+    const { key, altKey, ctrlKey, metaKey, shiftKey } = event;
+    if (altKey || ctrlKey || metaKey || shiftKey) return;
+    const [x, y] = [
+      Number(key === 'ArrowRight') - Number(key === 'ArrowLeft'),
+      Number(key === 'ArrowDown') - Number(key === 'ArrowUp'),
+    ];
+    if (x === 0 && y === 0) return;
+    event.preventDefault();
+    if (zoom > 1) slide().scrollBy({ left: x * PAN_PX, top: y * PAN_PX });
+    else if (x !== 0) go(number + x);
+  };
+  const step = (by: -1 | 1, label: string, side: string) => (
+    <button
+      type="button"
+      className={`${BUTTON} absolute top-1/2 -translate-y-1/2 shadow-2 ${side}`}
+      aria-label={label}
+      aria-disabled={number + by < 1 || number + by > photos.length}
+      onClick={() => go(number + by)}
+    >
+      <Icon name={by < 0 ? 'arrow-left' : 'arrow-right'} />
+    </button>
+  );
+  return (
+    <dialog
+      ref={dialog}
+      className="m-0 h-dvh max-h-none w-screen max-w-none grid-rows-[auto_1fr] overflow-hidden bg-night p-0 text-night-on open:grid"
+      aria-labelledby="viewer-title"
+      onClose={onClose}
+      onKeyDown={press}
+    >
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 p-3 pb-0">
+        <h2 id="viewer-title" className="mr-auto text-lg" aria-live="polite">
+          <span className="tabular-nums">{t('profiles:photo_count', { number, of: photos.length })}</span>
+          <span className="sr-only">, {t('profiles:photo_of', { number, name })}</span>
+        </h2>
+        {fictional && <FictionalLabel />}
+        {reportHref && (
+          <a
+            href={`${reportHref}?photo=${photos[number - 1]?.id}`}
+            className={BUTTON}
+            aria-label={t('safety:report_this_photo')}
+          >
+            <Icon name="flag" />
+          </a>
+        )}
+        <button
+          type="button"
+          className={BUTTON}
+          aria-label={t(zoom > 1 ? 'profiles:photo_zoom_out' : 'profiles:photo_zoom_in')}
+          onClick={toggle}
+        >
+          <Icon name={zoom > 1 ? 'zoom-out' : 'zoom-in'} />
+        </button>
+        <button
+          type="button"
+          className={BUTTON}
+          aria-label={t('profiles:photo_large_close')}
+          onClick={() => dialog.current?.close()}
+        >
+          <Icon name="x" />
+        </button>
+      </div>
+      <div className="relative min-h-0">
+        <div
+          ref={row}
+          role="group"
+          aria-label={t('profiles:photos_of', { name })}
+          tabIndex={0}
+          className={`flex size-full focus-visible:-outline-offset-4 snap-x snap-mandatory overscroll-contain [scrollbar-width:none] [touch-action:pan-x_pan-y] ${zoom > 1 ? 'overflow-hidden' : 'overflow-x-auto'}`}
+          onScroll={onScroll}
+        >
+          {photos.map((photo, index) => (
+            <Slide
+              key={photo.id}
+              photo={photo}
+              label={t('profiles:photo_of', { number: index + 1, name })}
+              away={Math.abs(index + 1 - number)}
+            />
+          ))}
+        </div>
+        {photos.length > 1 && (
+          <>
+            {step(-1, t('profiles:photo_previous'), 'left-3')}
+            {step(1, t('profiles:photo_next'), 'right-3')}
+          </>
+        )}
+      </div>
+    </dialog>
+  );
+}

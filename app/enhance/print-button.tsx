@@ -1,0 +1,17 @@
+import { useEffect, useState } from 'react';
+import { useT } from '~/i18n/texts';
+import { Icon } from '~/ui/kit/icon';
+
+/** Prints the page. It appears only with JavaScript: the browser's own menu prints as well. */
+export function PrintButton() {
+  const t = useT();
+  const [alive, setAlive] = useState(false);
+  useEffect(() => setAlive(true), []);
+  if (!alive) return null;
+  return (
+    <button type="button" className="btn btn-line" onClick={() => window.print()}>
+      <Icon name="printer" />
+      {t('payments:print')}
+    </button>
+  );
+}

@@ -1,0 +1,8 @@
+import { alertOn, type Alert } from '~/domain/notifications/rules';
+
+/** Where push is not offered: where something else is being decided, or where it is chosen (PWA-5). */
+const HIDDEN_ON = ['signup', 'members-id-signup', 'notifications', 'activate-done', 'directdebit', 'premium'];
+
+/** Whether a page may offer push, by its route name and the alerts that are due: no other one stands there. */
+export const mayOfferPush = (due: readonly Alert[], route: string): boolean =>
+  alertOn(due, route) === null && !HIDDEN_ON.some((name) => route === name || route.startsWith(`${name}-`));

@@ -1,0 +1,110 @@
+import { setPushState } from './push-state';
+
+const STORE = '/api/user.php?push=1';
+/** Where the browser keeps who subscribed in it; logging out clears it. */
+const SUBSCRIBER = 'push';
+
+const bytesOf = (base64url: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(atob(base64url.replace(/-/g, '+').replace(/_/g, '/')), (each) => each.charCodeAt(0));
+
+const base64urlOf = (bytes: ArrayBuffer | null | undefined): string =>
+  btoa(String.fromCharCode(...new Uint8Array(bytes ?? new ArrayBuffer(0))))
+    .replace(/\+/g, '-')
+    .replace(/\//g, '_')
+    .replace(/=+$/, '');
+
+/** Works without storage as well: then each visit asks the browser anew. */
+function remember(memberId: string | null): void {
+  try {
+    if (memberId === null) localStorage.removeItem(SUBSCRIBER);
+    else localStorage.setItem(SUBSCRIBER, memberId);
+  } catch {
+    // The browser stores nothing.
+  }
+}
+
+function subscriber(): string | null {
+  try {
+    return localStorage.getItem(SUBSCRIBER);
+  } catch {
+    return null;
+  }
+}
+
+const tell = (body: object) =>
+  fetch(STORE, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'X-Client-Request': '1' },
+    body: JSON.stringify(body),
+  }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+async function publicKey(): Promise<string | null> {
+  const answer = await fetch('/api/settings.php', { headers: { 'X-Client-Request': '1' } }).catch(() => null);
+  return answer?.ok ? ((await answer.json()) as { push_public_key: string }).push_public_key : null;
+}
+
+async function manager(): Promise<PushManager | null> {
+  return (await navigator.serviceWorker.getRegistration())?.pushManager ?? null;
+}
+
+/** Subscribes the browser with the site's key, and stores it with the member. */
+async function subscribeWith(found: PushManager, key: string, memberId: string): Promise<boolean> {
+  const options = { userVisibleOnly: true, applicationServerKey: bytesOf(key) };
+  const subscription = await found.subscribe(options).catch(() => null);
+  const isSubscribed = subscription !== null && (await tell(subscription.toJSON()));
+  if (isSubscribed) remember(memberId);
+  setPushState({ isSubscribed });
+  return isSubscribed;
+}
+
+/** Asks for permission, which browsers allow only after a press, and subscribes this browser (PWA-3). */
+export async function turnOnPush(memberId: string): Promise<'on' | 'denied' | 'failed'> {
+  const permission = await Notification.requestPermission();
+  setPushState({});
+  if (permission !== 'granted') return 'denied';
+  const [found, key] = await Promise.all([manager(), publicKey()]);
+  return found && key && (await subscribeWith(found, key, memberId)) ? 'on' : 'failed';
+}
+
+/** Ends this browser's subscription here and on the server. */
+export async function turnOffPush(): Promise<void> {
+  const subscription = await (await manager())?.getSubscription();
+  remember(null);
+  if (subscription) {
+    await tell({ active: false, endpoint: subscription.endpoint });
+    await subscription.unsubscribe();
+  }
+  setPushState({ isSubscribed: false });
+}
+
+/**
+ * Brings the subscription that the browser has up to date: the server may have forgotten it with an earlier
+ * login, or have another key by now. One that another member made in this browser is ended.
+ */
+export async function renewPush(memberId: string): Promise<void> {
+  const found = await manager();
+  const subscription = await found?.getSubscription();
+  if (!found || !subscription) return setPushState({ isSubscribed: false });
+  if (subscriber() !== memberId) {
+    await subscription.unsubscribe();
+    return setPushState({ isSubscribed: false });
+  }
+  const key = await publicKey();
+  if (key && key !== base64urlOf(subscription.options.applicationServerKey)) {
+    await subscription.unsubscribe();
+    await subscribeWith(found, key, memberId);
+    return;
+  }
+  setPushState({ isSubscribed: await tell(subscription.toJSON()) });
+}
+
+/** Clears what the system shows of a member who logs out: the notifications and the app's number. */
+export async function forgetShown(): Promise<void> {
+  remember(null);
+  await navigator.clearAppBadge?.().catch(() => {});
+  const registration = await navigator.serviceWorker.getRegistration();
+  for (const notification of (await registration?.getNotifications()) ?? []) notification.close();
+}

@@ -1,0 +1,178 @@
+import { createPublicKey } from 'node:crypto';
+import { lookup } from 'node:dns';
+import { request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import { BlockList, isIP, type LookupFunction } from 'node:net';
+import webPush from 'web-push';
+import type { PushAnswer, PushMessage, PushTarget } from '~/domain/notifications/deliver-push.server';
+import type { Vapid } from './vapid.server';
+
+/** Hands push messages to the push services of browsers. Throws only for a fault of our own. */
+export type Push = {
+  /** What a browser subscribes with. */
+  publicKey: string;
+  /** Whether a subscription's address may be sent to: only public hosts by https, outside tests. */
+  accepts(endpoint: string): boolean;
+  send(target: PushTarget, message: PushMessage): Promise<PushAnswer>;
+};
+
+type Options = {
+  vapid: Vapid;
+  /** For tests, whose push service is on this machine. */
+  anyHost?: boolean;
+  patienceMs?: number;
+};
+
+const PATIENCE_MS = 20_000;
+
+/** Names that lead into a network of one's own. */
+const OWN_NAME = /(^|\.)(localhost|local|internal|intranet|lan|home|corp|private|home\.arpa)\.?$/;
+
+/** Addresses that are not in the public internet. */
+function ownAddresses(): BlockList {
+  const list = new BlockList();
+  const v4: [string, number][] = [
+    ...([
+      ['0.0.0.0', 8],
+      ['10.0.0.0', 8],
+      ['100.64.0.0', 10],
+      ['127.0.0.0', 8],
+    ] as [string, number][]),
+    ...([
+      ['169.254.0.0', 16],
+      ['172.16.0.0', 12],
+      ['192.0.0.0', 24],
+      ['192.168.0.0', 16],
+    ] as [string, number][]),
+    ...([
+      ['192.0.2.0', 24],
+      ['192.88.99.0', 24],
+      ['198.18.0.0', 15],
+      ['198.51.100.0', 24],
+      ['203.0.113.0', 24],
+      ['224.0.0.0', 4],
+      ['240.0.0.0', 4],
+    ] as [string, number][]),
+  ];
+  for (const [net, prefix] of v4) list.addSubnet(net, prefix);
+  for (const [net, prefix] of [
+    ['::', 96],
+    // Others that lead to an IPv4 address, which may be one of these networks: NAT64, 6to4, Teredo.
+    ['64:ff9b::', 96],
+    ['64:ff9b:1::', 48],
+    ['2002::', 16],
+    ['2001::', 32],
+    ['100::', 64],
+    ['2001:db8::', 32],
+    ['fc00::', 7],
+    ['fe80::', 10],
+    ['fec0::', 10],
+    ['ff00::', 8],
+  ] as [string, number][])
+    list.addSubnet(net, prefix, 'ipv6');
+  return list;
+}
+
+const OWN = ownAddresses();
+
+/** Whether an address that a name was resolved to is in the public internet. */
+export function isPublicAddress(address: string): boolean {
+  const mapped = /^::ffff:(?<v4>\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.groups?.v4;
+  if (mapped) return isPublicAddress(mapped);
+  const family = isIP(address);
+  return family !== 0 && !OWN.check(address, family === 4 ? 'ipv4' : 'ipv6');
+}
+
+/** Whether an address is one that a push service may have: https, a public name, and the usual port. */
+export function isPublicEndpoint(endpoint: string): boolean {
+  if (!URL.canParse(endpoint)) return false;
+  const { protocol, hostname, port, username, password } = new URL(endpoint);
+  if (protocol !== 'https:' || port !== '' || username !== '' || password !== '') return false;
+  // Push services have names; an address instead of a name is only meant to lead somewhere else.
+  const named = hostname.includes('.') && !hostname.startsWith('[') && isIP(hostname) === 0;
+  return named && !OWN_NAME.test(hostname);
+}
+
+/** Resolves names, and refuses those that lead into a network of one's own, at the moment of connecting. */
+const lookupPublic: LookupFunction = (hostname, options, done) =>
+  lookup(hostname, { ...options, all: true }, (error, found) => {
+    const [first] = found ?? [];
+    if (error || !first) return done(error ?? new Error('ENOTFOUND'), '', 4);
+    // The code of a name that does not exist: who subscribes must not learn which names our network knows.
+    if (!found.every(({ address }) => isPublicAddress(address)))
+      return done(Object.assign(new Error('A private address'), { code: 'ENOTFOUND' }), '', 4);
+    return options.all ? done(null, found) : done(null, first.address, first.family);
+  });
+
+/** Whether a browser's key is a point of the curve: one that is not could keep the others from their message. */
+function isKey(p256dh: string): boolean {
+  const point = Buffer.from(p256dh, 'base64url');
+  const [x, y] = [point.subarray(1, 33), point.subarray(33, 65)].map((half) => half.toString('base64url'));
+  try {
+    createPublicKey({ key: { kty: 'EC', crv: 'P-256', x: x!, y: y! }, format: 'jwk' });
+    return point.length === 65 && point[0] === 4;
+  } catch {
+    return false;
+  }
+}
+
+/** Posts a message and returns the status that answers it; null for none, with the reason. */
+function post(
+  endpoint: string,
+  { headers, body }: { headers: Record<string, string | number>; body: Buffer },
+  { anyHost, patienceMs = PATIENCE_MS }: Options,
+): Promise<{ status: number | null; code: string }> {
+  return new Promise((resolve) => {
+    const url = new URL(endpoint);
+    const options = {
+      method: 'POST',
+      headers,
+      signal: AbortSignal.timeout(patienceMs),
+      ...(anyHost ? {} : { lookup: lookupPublic }),
+    };
+    const send = url.protocol === 'http:' ? requestHttp : requestHttps;
+    const asking = send(url, options, (answer) => {
+      answer.resume();
+      const status = answer.statusCode ?? 0;
+      resolve({ status, code: String(status) });
+    });
+    asking.on('error', ({ name, code }: Error & { code?: string }) =>
+      resolve({ status: null, code: code ?? name }),
+    );
+    asking.end(body);
+  });
+}
+
+/** The statuses by which a push service says that a subscription has ended. */
+const GONE = new Set([404, 410]);
+
+const answerOf = (status: number | null, code: string): PushAnswer => {
+  if (status !== null && status >= 200 && status < 300) return { state: 'taken' };
+  if (status !== null && GONE.has(status)) return { state: 'gone' };
+  const later = status === null || status === 429 || status >= 500;
+  return { state: later ? 'later' : 'refused', code };
+};
+
+/** Creates the gateway that encrypts messages for a browser alone and signs them with our key (PWA-3). */
+export function createPush(options: Options): Push {
+  const { vapid, anyHost = false } = options;
+  const accepts = (endpoint: string) => anyHost || isPublicEndpoint(endpoint);
+  return {
+    publicKey: vapid.publicKey,
+    accepts,
+    async send({ endpoint, p256dh, auth }, { payload, topic, ttlS }) {
+      if (!accepts(endpoint)) return { state: 'gone' };
+      // No message can be encrypted for such a key, ever.
+      if (!isKey(p256dh)) return { state: 'gone' };
+      const encrypted = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, {
+        TTL: ttlS,
+        topic,
+        urgency: 'high',
+        contentEncoding: 'aes128gcm',
+        vapidDetails: vapid,
+      });
+      const { status, code } = await post(endpoint, encrypted, options);
+      return answerOf(status, code);
+    },
+  };
+}

@@ -1,0 +1,196 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { done, refused } from '~/domain/outcome';
+import type { PaymentProvider, PaymentState, StartPayment } from '~/domain/payments/provider';
+
+/** A payment of the sandbox: its state, and what it was started with. */
+export type SandboxPayment = {
+  state: PaymentState;
+  started: Pick<StartPayment, 'method' | 'siteName' | 'orderNumber' | 'returnUrl' | 'cancelUrl'> & {
+    memberId: string;
+  };
+};
+
+const ACTIONS = [
+  'pay',
+  'pay_declined_later',
+  'wait',
+  'fail',
+  'cancel',
+  'dispute',
+  'win',
+  'lose',
+  'refund',
+] as const;
+
+/** What somebody can do on the sandbox's page, in the place of a bank or a payer. */
+export type SandboxAction = (typeof ACTIONS)[number];
+
+/** A payment provider for trying out, which takes no money (PAY-5). */
+export type SandboxPayments = PaymentProvider & {
+  /** All that there is to do. */
+  actions: readonly SandboxAction[];
+  find(providerId: string): SandboxPayment | null;
+  actionsFor(payment: SandboxPayment): SandboxAction[];
+  /** Does what a bank or a payer would; does nothing if it does not fit the payment's state. */
+  decide(providerId: string, action: SandboxAction): void;
+};
+
+const ID = /^sandbox_[0-9a-f]{32}$/;
+const idOf = (kind: string, key: string): string =>
+  `${kind}_${createHash('sha256').update(key).digest('hex').slice(0, 32)}`;
+
+const CARDS = { pay: '4242', pay_declined_later: '0341' } as const;
+const storedCard = (memberId: string, last4: string) => ({
+  providerId: idOf(`card_${last4}`, memberId),
+  customerId: idOf('customer', memberId),
+  label: `Visa •••• ${last4}`,
+});
+
+/** An account number that is valid in form, from the IBAN registry's examples. */
+const TRANSFER = { iban: 'NL91ABNA0417164300', bic: 'ABNANL2A', accountHolder: 'Sandbox' };
+
+const missing = ({ amountMinor, receivedMinor }: PaymentState) => amountMinor - receivedMinor;
+
+function paid({ state, started }: SandboxPayment, last4: string | null): PaymentState {
+  const stored = last4 && started.method === 'creditcard' ? storedCard(started.memberId, last4) : null;
+  const transfer = state.transfer && { ...state.transfer, missingMinor: 0 };
+  return { ...state, status: 'completed', receivedMinor: state.amountMinor, stored, transfer };
+}
+
+const refundedMinor = ({ refunds }: PaymentState): number =>
+  refunds.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+
+const addRefund = (state: PaymentState, amountMinor: number, key: string): PaymentState => {
+  const providerId = idOf('refund', key);
+  if (state.refunds.some((refund) => refund.providerId === providerId)) return state;
+  if (amountMinor < 1 || refundedMinor(state) + amountMinor > state.receivedMinor)
+    throw new Error('The sandbox refunds no more than it received');
+  return { ...state, refunds: [...state.refunds, { providerId, amountMinor, status: 'completed' }] };
+};
+
+function actionsFor({ state, started }: SandboxPayment): SandboxAction[] {
+  if (state.status === 'open' || state.status === 'pending') {
+    const pays =
+      started.method === 'creditcard' ? (['pay', 'pay_declined_later'] as const) : (['pay'] as const);
+    return [...pays, ...(state.status === 'open' ? (['wait'] as const) : []), 'fail', 'cancel'];
+  }
+  if (state.status !== 'completed') return [];
+  if (state.dispute) return state.dispute.status === 'open' ? ['win', 'lose'] : [];
+  return refundedMinor(state) < state.receivedMinor ? ['dispute', 'refund'] : [];
+}
+
+function after(payment: SandboxPayment, action: SandboxAction): PaymentState {
+  const { state } = payment;
+  const dispute = { providerId: idOf('dispute', state.providerId), amountMinor: state.amountMinor };
+  switch (action) {
+    case 'pay':
+    case 'pay_declined_later':
+      return paid(payment, CARDS[action]);
+    case 'wait':
+      return { ...state, status: 'pending' };
+    case 'fail':
+      return { ...state, status: 'failed' };
+    case 'cancel':
+      return { ...state, status: 'cancelled' };
+    case 'dispute':
+      // A bank that returns a direct debit asks nobody.
+      return {
+        ...state,
+        dispute: { ...dispute, status: payment.started.method === 'sdd' ? 'lost' : 'open' },
+      };
+    case 'win':
+      return { ...state, dispute: { ...dispute, status: 'won' } };
+    case 'lose':
+      return { ...state, dispute: { ...dispute, status: 'lost' } };
+    case 'refund':
+      return addRefund(state, state.receivedMinor - refundedMinor(state), `${state.providerId} page`);
+  }
+}
+
+function newPayment(input: StartPayment): SandboxPayment {
+  const { tenantId, orderId, amountMinor, currency, method, siteName, orderNumber } = input;
+  const state: PaymentState = {
+    providerId: idOf('sandbox', input.idempotencyKey),
+    tenantId,
+    orderId,
+    amountMinor,
+    currency,
+    status: 'open',
+    receivedMinor: 0,
+    refunds: [],
+    dispute: null,
+    stored: null,
+    transfer: null,
+  };
+  if (method === 'sct')
+    state.transfer = { ...TRANSFER, reference: orderNumber, missingMinor: missing(state) };
+  const { returnUrl, cancelUrl, customer } = input;
+  return {
+    state,
+    started: { method, siteName, orderNumber, returnUrl, cancelUrl, memberId: customer.memberId },
+  };
+}
+
+/**
+ * Keeps the sandbox's payments as one file each in a folder, so that they outlive the process as a real
+ * provider's do. Every payment is paid, or not, on the page /dev/payments/{id}.
+ */
+export function createSandboxPayments(folder: string): SandboxPayments {
+  const fileOf = (providerId: string) => path.join(folder, `${providerId}.json`);
+  const find = (providerId: string): SandboxPayment | null => {
+    if (!ID.test(providerId) || !existsSync(fileOf(providerId))) return null;
+    return JSON.parse(readFileSync(fileOf(providerId), 'utf8')) as SandboxPayment;
+  };
+  const must = (providerId: string): SandboxPayment => {
+    const payment = find(providerId);
+    if (!payment) throw new Error('The sandbox has no such payment');
+    return payment;
+  };
+  // The file appears as a whole or not at all, and nothing else runs meanwhile.
+  const write = (payment: SandboxPayment): PaymentState => {
+    const file = fileOf(payment.state.providerId);
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(`${file}.part`, JSON.stringify(payment));
+    renameSync(`${file}.part`, file);
+    return payment.state;
+  };
+  return {
+    name: 'sandbox',
+    actions: ACTIONS,
+    find,
+    actionsFor,
+    async start(input) {
+      const known = find(idOf('sandbox', input.idempotencyKey));
+      const payment = known ?? newPayment(input);
+      if (!known && input.stored) {
+        if (input.stored === storedCard(input.customer.memberId, CARDS.pay_declined_later).providerId)
+          return refused('payment_declined');
+        payment.state = paid(payment, CARDS.pay);
+      }
+      const state = known ? known.state : write(payment);
+      const page = new URL(`/dev/payments/${state.providerId}`, input.returnUrl);
+      const redirectUrl = state.status === 'completed' ? null : page.toString();
+      return done({ state, customerId: storedCard(input.customer.memberId, '').customerId, redirectUrl });
+    },
+    read: async (providerId) => must(providerId).state,
+    async refund({ providerId, amountMinor, idempotencyKey }) {
+      const payment = must(providerId);
+      return write({ ...payment, state: addRefund(payment.state, amountMinor, idempotencyKey) });
+    },
+    async cancel(providerId) {
+      const payment = must(providerId);
+      const cancels = actionsFor(payment).includes('cancel');
+      return cancels ? write({ ...payment, state: after(payment, 'cancel') }) : payment.state;
+    },
+    readEvent: async () => null,
+    // What is decided on the sandbox's page is applied at once; no message of it can be lost.
+    listEvents: async () => [],
+    forgetCustomer: async () => {},
+    decide(providerId, action) {
+      const payment = must(providerId);
+      if (actionsFor(payment).includes(action)) write({ ...payment, state: after(payment, action) });
+    },
+  };
+}

@@ -1,0 +1,113 @@
+import Stripe from 'stripe';
+import { done, refused } from '~/domain/outcome';
+import type { PaymentProvider, StartPayment, Started } from '~/domain/payments/provider';
+import { createStripeClient, type StripeSettings } from './stripe/client.server';
+import { checkoutParams, intentParams, needsCustomer, storedParams } from './stripe/payment-params.server';
+import { listEvents, readEvent } from './stripe/read-event.server';
+import { findIntentId, isSession, readPayment } from './stripe/read-payment.server';
+
+const { StripeCardError, StripeInvalidRequestError, StripeConnectionError, StripeAPIError } = Stripe.errors;
+const { StripeRateLimitError } = Stripe.errors;
+
+/** Returns the member's customer at Stripe, made for this payment if there is none yet. */
+async function customerFor(stripe: Stripe, input: StartPayment): Promise<string | null> {
+  const { providerId, email, memberId } = input.customer;
+  if (providerId !== null || !needsCustomer(input)) return providerId;
+  const { id } = await stripe.customers.create(
+    { email, preferred_locales: [input.locale], metadata: { tenantId: input.tenantId, memberId } },
+    { idempotencyKey: `customer ${input.idempotencyKey}` },
+  );
+  return id;
+}
+
+type Begun = { providerId: string; redirectUrl: string | null };
+
+async function openCheckout(stripe: Stripe, input: StartPayment, customer: string): Promise<Begun> {
+  const { id, url } = await stripe.checkout.sessions.create(checkoutParams(input, customer), {
+    idempotencyKey: `payment ${input.idempotencyKey}`,
+  });
+  return { providerId: id, redirectUrl: url };
+}
+
+async function confirmIntent(stripe: Stripe, input: StartPayment, customer: string | null): Promise<Begun> {
+  const { stored, idempotencyKey } = input;
+  const params = stored ? storedParams(input, customer!, stored) : intentParams(input, customer);
+  const { id, next_action } = await stripe.paymentIntents.create(params, {
+    idempotencyKey: `payment ${idempotencyKey}`,
+  });
+  return { providerId: id, redirectUrl: next_action?.redirect_to_url?.url ?? null };
+}
+
+async function begin(stripe: Stripe, input: StartPayment): Promise<Started> {
+  const customerId = await customerFor(stripe, input);
+  const byCheckout = input.method === 'creditcard' && input.stored === undefined;
+  const { providerId, redirectUrl } = byCheckout
+    ? await openCheckout(stripe, input, customerId!)
+    : await confirmIntent(stripe, input, customerId);
+  return { state: await readPayment(stripe, providerId), customerId, redirectUrl };
+}
+
+/** The codes with which Stripe refuses what the member typed or chose, and not the request as such. */
+const ABOUT_THE_ACCOUNT =
+  /^(invalid_bank_account_iban|payment_method_|payment_intent_payment_attempt_|sepa_unsupported_account|bank_account_)/;
+
+function refusalOf(error: unknown) {
+  if (error instanceof StripeCardError)
+    return refused(error.code === 'authentication_required' ? 'payment_needs_approval' : 'payment_declined');
+  if (error instanceof StripeInvalidRequestError && ABOUT_THE_ACCOUNT.test(error.code ?? ''))
+    return refused('payment_declined');
+  if (
+    error instanceof StripeConnectionError ||
+    error instanceof StripeAPIError ||
+    error instanceof StripeRateLimitError
+  )
+    return refused('payment_unavailable');
+  throw error;
+}
+
+/** Ends a payment that has not begun to move money; one that has is left as it is. */
+async function cancelPayment(stripe: Stripe, providerId: string): Promise<void> {
+  const ending = isSession(providerId)
+    ? stripe.checkout.sessions.expire(providerId)
+    : stripe.paymentIntents.cancel(providerId, { cancellation_reason: 'requested_by_customer' });
+  await ending.catch((error: unknown) => {
+    if (!(error instanceof StripeInvalidRequestError)) throw error;
+  });
+}
+
+/** Deletes a member's customer with the cards kept there; one that is gone already stays so. */
+async function forgetCustomer(stripe: Stripe, customerId: string): Promise<void> {
+  await stripe.customers.del(customerId).catch((error: unknown) => {
+    if (!(error instanceof StripeInvalidRequestError) || error.code !== 'resource_missing') throw error;
+  });
+}
+
+/**
+ * Creates the payments by Stripe (PAY-1). Every request that changes something carries an idempotency key, so
+ * that a repeated one changes nothing more.
+ */
+export function createStripePayments(settings: StripeSettings & { webhookSecret: string }): PaymentProvider {
+  const stripe = createStripeClient(settings);
+  return {
+    name: 'stripe',
+    start: (input) => begin(stripe, input).then(done, refusalOf),
+    read: (providerId) => readPayment(stripe, providerId),
+    async refund({ providerId, amountMinor, idempotencyKey }) {
+      const payment_intent = await findIntentId(stripe, providerId);
+      if (payment_intent === null) throw new Error('A payment that was never made cannot be refunded');
+      await stripe.refunds.create(
+        { payment_intent, amount: amountMinor, reason: 'requested_by_customer' },
+        { idempotencyKey: `refund ${idempotencyKey}` },
+      );
+      return readPayment(stripe, providerId);
+    },
+    async cancel(providerId) {
+      await cancelPayment(stripe, providerId);
+      return readPayment(stripe, providerId);
+    },
+    readEvent: async (body, signature) =>
+      readEvent(stripe, { body, signature, secret: settings.webhookSecret }),
+    listEvents: (since) => listEvents(stripe, since),
+    forgetCustomer: (customerId) => forgetCustomer(stripe, customerId),
+  };
+}

@@ -1,0 +1,149 @@
+import type Stripe from 'stripe';
+import type { PaymentMethodName, StartPayment } from '~/domain/payments/provider';
+
+/** Stripe's names of our payment methods. */
+export const STRIPE_TYPE = {
+  creditcard: 'card',
+  paypal: 'paypal',
+  ideal: 'ideal',
+  bancontact: 'bancontact',
+  blik: 'blik',
+  sdd: 'sepa_debit',
+  sct: 'customer_balance',
+} as const satisfies Record<PaymentMethodName, string>;
+
+/** The countries in which Stripe opens an account for the transfers of customers; others transfer to the first. */
+const TRANSFER_COUNTRIES = ['NL', 'BE', 'DE', 'ES', 'FR', 'IE'];
+
+/** Marks a payment that was started as a Checkout Session, whose id is the one that we keep. */
+export const BY_CHECKOUT = 'checkout';
+
+/** What Stripe tells us back in every answer: which site and which order. */
+export const metadataOf = (input: StartPayment) => ({
+  tenantId: input.tenantId,
+  orderId: input.orderId,
+  orderNumber: input.orderNumber,
+});
+
+/** The methods that Stripe keeps for, or collects at, a customer of its own. */
+export const needsCustomer = ({ method, stored }: StartPayment): boolean =>
+  method === 'creditcard' || method === 'sct' || stored !== undefined;
+
+/** A page of Stripe's on which the card is typed in; the card is kept for repeat orders. */
+export const checkoutParams = (
+  input: StartPayment,
+  customer: string,
+): Stripe.Checkout.SessionCreateParams => ({
+  mode: 'payment',
+  ui_mode: 'hosted_page',
+  allowed_payment_method_types: [STRIPE_TYPE[input.method]],
+  customer,
+  client_reference_id: input.orderId,
+  metadata: metadataOf(input),
+  line_items: [
+    {
+      quantity: 1,
+      price_data: {
+        currency: input.currency.toLowerCase(),
+        unit_amount: input.amountMinor,
+        product_data: { name: input.description },
+      },
+    },
+  ],
+  payment_intent_data: {
+    description: input.description,
+    setup_future_usage: 'off_session',
+    metadata: { ...metadataOf(input), startedBy: BY_CHECKOUT },
+  },
+  adaptive_pricing: { enabled: false },
+  locale: input.locale,
+  success_url: input.returnUrl,
+  cancel_url: input.cancelUrl,
+});
+
+type IntentParams = Stripe.PaymentIntentCreateParams;
+
+const commonParams = (input: StartPayment): IntentParams => ({
+  amount: input.amountMinor,
+  currency: input.currency.toLowerCase(),
+  allowed_payment_method_types: [STRIPE_TYPE[input.method]],
+  confirm: true,
+  description: input.description,
+  metadata: metadataOf(input),
+  return_url: input.returnUrl,
+});
+
+/** Without the member being there: with a card that Stripe keeps. */
+export const storedParams = (input: StartPayment, customer: string, stored: string): IntentParams => ({
+  ...commonParams(input),
+  customer,
+  payment_method: stored,
+  off_session: true,
+});
+
+/** The member and the direct debit that the member has agreed to. */
+function debitParams({ debit, customer }: StartPayment): Partial<IntentParams> {
+  if (!debit) throw new Error('A direct debit needs an account and a mandate');
+  const { street, postalCode, city, country } = debit.address;
+  return {
+    payment_method_data: {
+      type: 'sepa_debit',
+      sepa_debit: { iban: debit.iban },
+      billing_details: {
+        name: debit.accountHolder,
+        email: customer.email,
+        address: { line1: street, postal_code: postalCode, city, country },
+      },
+    },
+    payment_method_options: {
+      sepa_debit: { target_date: debit.debitedOn.toISOString().slice(0, 10) },
+    },
+    mandate_data: {
+      customer_acceptance: {
+        type: 'online',
+        accepted_at: Math.floor(debit.acceptedAt.getTime() / 1000),
+        online: { ip_address: debit.ip, user_agent: debit.userAgent },
+      },
+    },
+  };
+}
+
+const transferParams = (country: string): Partial<IntentParams> => ({
+  payment_method_data: { type: 'customer_balance' },
+  payment_method_options: {
+    customer_balance: {
+      funding_type: 'bank_transfer',
+      bank_transfer: {
+        type: 'eu_bank_transfer',
+        eu_bank_transfer: {
+          country: TRANSFER_COUNTRIES.includes(country) ? country : TRANSFER_COUNTRIES[0]!,
+        },
+      },
+    },
+  },
+});
+
+/** What one method needs besides the amount. Bancontact wants a name; the site knows none but the address. */
+function methodParams(input: StartPayment, customer: string | null): Partial<IntentParams> {
+  const { method, blikCode } = input;
+  if (method === 'sdd') return debitParams(input);
+  if (method === 'sct') return { ...transferParams(input.country), customer: customer! };
+  if (method === 'blik')
+    return {
+      payment_method_data: { type: 'blik' },
+      payment_method_options: { blik: blikCode ? { code: blikCode } : {} },
+    };
+  const name = input.customer.email;
+  return {
+    payment_method_data: {
+      type: STRIPE_TYPE[method],
+      ...(method === 'bancontact' ? { billing_details: { name, email: name } } : {}),
+    },
+  };
+}
+
+/** A payment by a method that the member approves at their bank or PayPal, or that needs no approval. */
+export const intentParams = (input: StartPayment, customer: string | null): IntentParams => ({
+  ...commonParams(input),
+  ...methodParams(input, customer),
+});

@@ -1,0 +1,82 @@
+import Stripe from 'stripe';
+import type { ProviderEvent } from '~/domain/payments/provider';
+import { BY_CHECKOUT } from './payment-params.server';
+
+/** An event's object as far as it says which payment it is about. */
+type About = { id: string; object: string; payment_intent?: string | { id: string } | null };
+
+function intentIdOf({ id, object, payment_intent }: About): string | null {
+  if (object === 'payment_intent') return id;
+  return typeof payment_intent === 'string' ? payment_intent : (payment_intent?.id ?? null);
+}
+
+async function idOfIntent(stripe: Stripe, intentId: string): Promise<string | null> {
+  const { metadata } = await stripe.paymentIntents.retrieve(intentId);
+  if (!metadata.orderId) return null;
+  if (metadata.startedBy !== BY_CHECKOUT) return intentId;
+  const { data } = await stripe.checkout.sessions.list({ payment_intent: intentId, limit: 1 });
+  return data[0]?.id ?? null;
+}
+
+/**
+ * Returns the id of an event's payment as it was kept when the payment was started; null for a payment that
+ * this program did not start.
+ */
+async function paymentIdOf(stripe: Stripe, about: About): Promise<string | null> {
+  if (about.object === 'checkout.session') {
+    const { metadata } = await stripe.checkout.sessions.retrieve(about.id);
+    return metadata?.orderId ? about.id : null;
+  }
+  const intentId = intentIdOf(about);
+  return intentId === null ? null : idOfIntent(stripe, intentId);
+}
+
+function openEvent(stripe: Stripe, body: string, signature: string, secret: string): Stripe.Event | null {
+  try {
+    return stripe.webhooks.constructEvent(body, signature, secret);
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeSignatureVerificationError) return null;
+    throw error;
+  }
+}
+
+/** Events that are about a payment; all others are received and left. */
+const ABOUT_PAYMENTS = /^(checkout\.session|payment_intent|charge|refund)\./;
+
+const eventOf = (stripe: Stripe, { id, type, data }: Stripe.Event): ProviderEvent => ({
+  eventId: id,
+  type,
+  findPayment: async () =>
+    ABOUT_PAYMENTS.test(type) ? paymentIdOf(stripe, data.object as unknown as About) : null,
+});
+
+/**
+ * Reads a webhook's body: which event it is and which payment it is about, as Stripe itself knows the
+ * payment. Null if the signature is wrong or older than 5 minutes.
+ */
+export function readEvent(
+  stripe: Stripe,
+  { body, signature, secret }: { body: string; signature: string | null; secret: string },
+): ProviderEvent | null {
+  const event = signature === null ? null : openEvent(stripe, body, signature, secret);
+  return event && eventOf(stripe, event);
+}
+
+/** What takes money back, after a payment was completed and nothing asks about it any more. */
+const MONEY_BACK = [
+  'charge.refunded',
+  'charge.dispute.created',
+  'charge.dispute.closed',
+  'refund.created',
+  'refund.updated',
+  'refund.failed',
+];
+
+/** Lists the events about money that was taken back, the newest first. Stripe knows those of the last 30 days. */
+export async function listEvents(stripe: Stripe, since: Date): Promise<ProviderEvent[]> {
+  const created = { gte: Math.floor(since.getTime() / 1000) };
+  const found: ProviderEvent[] = [];
+  for await (const event of stripe.events.list({ created, types: MONEY_BACK, limit: 100 }))
+    found.push(eventOf(stripe, event));
+  return found;
+}

@@ -1,0 +1,155 @@
+import type Stripe from 'stripe';
+import type { PaymentState } from '~/domain/payments/provider';
+
+const WITH_METHOD = ['payment_method'];
+
+const BRANDS: Record<string, string> = {
+  visa: 'Visa',
+  mastercard: 'Mastercard',
+  amex: 'American Express',
+  cartes_bancaires: 'CB',
+};
+
+const idOf = (object: string | { id: string } | null): string | null =>
+  typeof object === 'string' ? object : (object?.id ?? null);
+
+/** Returns the account that a transfer goes to, while there is money missing. */
+function transferOf({ amount, next_action }: Stripe.PaymentIntent): PaymentState['transfer'] {
+  const shown = next_action?.display_bank_transfer_instructions;
+  const iban = shown?.financial_addresses?.find((address) => address.iban)?.iban;
+  if (!shown || !iban) return null;
+  return {
+    iban: iban.iban,
+    bic: iban.bic,
+    accountHolder: iban.account_holder_name,
+    reference: shown.reference ?? '',
+    missingMinor: shown.amount_remaining ?? amount,
+  };
+}
+
+/** A payment that waits for its customer at a bank is open; one that waits for a bank is pending. */
+function statusOf(intent: Stripe.PaymentIntent): PaymentState['status'] {
+  switch (intent.status) {
+    case 'succeeded':
+      return 'completed';
+    case 'processing':
+      return 'pending';
+    case 'canceled':
+      return 'cancelled';
+    case 'requires_payment_method':
+      return 'failed';
+    default:
+      return intent.next_action?.redirect_to_url ? 'open' : 'pending';
+  }
+}
+
+/** Returns the card that was kept for repeat orders. */
+function storedOf({ payment_method, customer, setup_future_usage, status }: Stripe.PaymentIntent) {
+  const customerId = idOf(customer);
+  if (status !== 'succeeded' || setup_future_usage !== 'off_session' || customerId === null) return null;
+  if (typeof payment_method === 'string' || !payment_method?.card) return null;
+  const { brand, last4 } = payment_method.card;
+  const name = BRANDS[brand] ?? brand.charAt(0).toUpperCase() + brand.slice(1);
+  return { providerId: payment_method.id, customerId, label: `${name} •••• ${last4}` };
+}
+
+const REFUND_STATUS: Record<string, 'completed' | 'failed'> = {
+  succeeded: 'completed',
+  failed: 'failed',
+  canceled: 'failed',
+};
+
+async function refundsOf(stripe: Stripe, intentId: string): Promise<PaymentState['refunds']> {
+  const { data } = await stripe.refunds.list({ payment_intent: intentId, limit: 100 });
+  return data.map(({ id, amount, status }) => ({
+    providerId: id,
+    amountMinor: amount,
+    status: REFUND_STATUS[status ?? ''] ?? 'pending',
+  }));
+}
+
+/** A warning that ends, and a dispute that was prevented, never took the money. */
+const DISPUTE_STATUS: Record<string, 'won' | 'lost'> = {
+  won: 'won',
+  warning_closed: 'won',
+  prevented: 'won',
+  lost: 'lost',
+};
+
+/** A bank that only asks about a payment takes nothing: that ends, or becomes a dispute. */
+const isQuestion = (status: string): boolean =>
+  status === 'warning_needs_response' || status === 'warning_under_review';
+
+/** Returns the newest dispute; a payment has rarely more than one. */
+async function disputeOf(stripe: Stripe, intentId: string): Promise<PaymentState['dispute']> {
+  const { data } = await stripe.disputes.list({ payment_intent: intentId, limit: 1 });
+  const dispute = data[0];
+  if (!dispute || isQuestion(dispute.status)) return null;
+  const { id, amount, status } = dispute;
+  return { providerId: id, amountMinor: amount, status: DISPUTE_STATUS[status] ?? 'open' };
+}
+
+/** How much has arrived: of a bank transfer, perhaps only a part. */
+const receivedMinor = (intent: Stripe.PaymentIntent, transfer: PaymentState['transfer']): number =>
+  transfer ? intent.amount - transfer.missingMinor : intent.amount_received;
+
+async function stateOfIntent(
+  stripe: Stripe,
+  intent: Stripe.PaymentIntent,
+  providerId: string,
+): Promise<PaymentState> {
+  const isCharged = intent.latest_charge !== null;
+  const transfer = transferOf(intent);
+  return {
+    providerId,
+    tenantId: intent.metadata.tenantId ?? '',
+    orderId: intent.metadata.orderId ?? '',
+    status: statusOf(intent),
+    amountMinor: intent.amount,
+    currency: intent.currency.toUpperCase(),
+    receivedMinor: receivedMinor(intent, transfer),
+    refunds: isCharged ? await refundsOf(stripe, intent.id) : [],
+    dispute: isCharged ? await disputeOf(stripe, intent.id) : null,
+    stored: storedOf(intent),
+    transfer,
+  };
+}
+
+async function stateOfSession(stripe: Stripe, session: Stripe.Checkout.Session): Promise<PaymentState> {
+  const { id, status, payment_intent } = session;
+  if (status === 'complete' && typeof payment_intent === 'object' && payment_intent)
+    return stateOfIntent(stripe, payment_intent, id);
+  return {
+    providerId: id,
+    tenantId: session.metadata?.tenantId ?? '',
+    orderId: session.metadata?.orderId ?? '',
+    status: status === 'expired' ? 'cancelled' : 'open',
+    amountMinor: session.amount_total ?? 0,
+    currency: (session.currency ?? '').toUpperCase(),
+    receivedMinor: 0,
+    refunds: [],
+    dispute: null,
+    stored: null,
+    transfer: null,
+  };
+}
+
+export const isSession = (providerId: string): boolean => providerId.startsWith('cs_');
+
+/** Asks Stripe for everything that has become of a payment. */
+export async function readPayment(stripe: Stripe, providerId: string): Promise<PaymentState> {
+  if (!isSession(providerId))
+    return stateOfIntent(
+      stripe,
+      await stripe.paymentIntents.retrieve(providerId, { expand: WITH_METHOD }),
+      providerId,
+    );
+  const expand = ['payment_intent', ...WITH_METHOD.map((name) => `payment_intent.${name}`)];
+  return stateOfSession(stripe, await stripe.checkout.sessions.retrieve(providerId, { expand }));
+}
+
+/** Returns the id of a payment's PaymentIntent; null for a page of Stripe's on which nobody has paid yet. */
+export async function findIntentId(stripe: Stripe, providerId: string): Promise<string | null> {
+  if (!isSession(providerId)) return providerId;
+  return idOf((await stripe.checkout.sessions.retrieve(providerId)).payment_intent);
+}

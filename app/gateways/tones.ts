@@ -1,0 +1,44 @@
+/** The tints of the palette, each a hue in degrees with its saturation in percent, by their digit. */
+export const TINTS = [
+  [0, 0],
+  [5, 40],
+  [26, 40],
+  [48, 40],
+  [130, 30],
+  [190, 35],
+  [225, 40],
+  [305, 35],
+] as const;
+
+/** The lightnesses of the palette in percent, by their digit. */
+export const LIGHTNESSES = [8, 20, 32, 44, 56, 68, 80, 92] as const;
+
+/** Converts a colour of the palette to red, green and blue, each from 0 to 255. */
+function rgbOf([hue, saturation]: readonly [number, number], lightness: number): number[] {
+  const light = lightness / 100;
+  const reach = (saturation / 100) * Math.min(light, 1 - light);
+  return [0, 8, 4].map((step) => {
+    const place = (step + hue / 30) % 12;
+    return 255 * (light - reach * Math.max(-1, Math.min(place - 3, 9 - place, 1)));
+  });
+}
+
+/** How much the eye makes of a difference in red, green and blue. */
+const WEIGHTS = [0.3, 0.59, 0.11];
+
+const away = (one: readonly number[], other: readonly number[]) =>
+  WEIGHTS.reduce((sum, weight, at) => sum + weight * ((one[at] ?? 0) - (other[at] ?? 0)) ** 2, 0);
+
+/** Returns the place of the entry that is the least far away. */
+const nearest = <Entry>(entries: readonly Entry[], distance: (entry: Entry) => number): number =>
+  entries.map(distance).reduce((best, each, at, all) => (each < (all[best] ?? 0) ? at : best), 0);
+
+/**
+ * Returns the digits of the palette's colour for red, green and blue: the tint that fits best at this lightness,
+ * and then the nearest lightness, so that a step of it never costs the tint.
+ */
+export function nearestTone(rgb: readonly number[]): string {
+  const lightness = ((Math.max(...rgb) + Math.min(...rgb)) / 2 / 255) * 100;
+  const tint = nearest(TINTS, (each) => away(rgb, rgbOf(each, lightness)));
+  return `${tint}${nearest(LIGHTNESSES, (each) => Math.abs(each - lightness))}`;
+}

@@ -1,0 +1,110 @@
+import { Children, isValidElement, type ReactNode } from 'react';
+import type { Inlined } from './document-context';
+
+/**
+ * Reloads the page when a script fails to load, at most once every `everyMs`; without a line, only when it is
+ * back, because the page can be read until then. It must not use anything outside itself: its source is inlined,
+ * because it has to work when no script loads.
+ */
+export function watchScripts(page: Window & typeof globalThis, key: string, everyMs: number): void {
+  const reload = (): void => {
+    if (!page.navigator.onLine) return page.addEventListener('online', reload, { once: true });
+    try {
+      if (Date.now() - Number(page.sessionStorage.getItem(key)) < everyMs) return;
+      page.sessionStorage.setItem(key, String(Date.now()));
+    } catch {
+      // If nothing can be stored, the page could reload for ever.
+      return;
+    }
+    page.location.reload();
+  };
+  const look = (event: Event) => {
+    if ((event.target as Partial<Element> | null)?.tagName === 'SCRIPT') reload();
+  };
+  page.addEventListener('error', look, true);
+  page.addEventListener('unhandledrejection', ({ reason }) => {
+    if (/dynamically imported module|module script failed/i.test(String(reason))) reload();
+  });
+}
+
+type Late = {
+  /** The modules of the page, the most general first. */
+  modules: string[];
+  /** Fetched together with them: the texts, and what the last module imports. */
+  ahead: { rel: string; as?: string; href: string }[];
+  /** The module that starts React. */
+  start: string;
+};
+
+const LONGEST_WAIT_MS = 4000;
+
+/**
+ * Loads the page's modules once its first pictures are shown, or after `waitMs`. Each is evaluated in a task
+ * of its own, in their order, so that none of them holds up a tap for long. It must not use anything outside
+ * itself: its source is inlined.
+ */
+export function loadLate(page: Window & typeof globalThis, late: Late, waitMs: number): void {
+  const { document } = page;
+  const nonce = document.currentScript?.nonce ?? '';
+  let begun = false;
+  const insert = (attributes: Partial<HTMLScriptElement>) =>
+    document.head.append(
+      Object.assign(document.createElement('script'), { type: 'module', nonce, async: false }, attributes),
+    );
+  const begin = () => {
+    if (begun) return;
+    begun = true;
+    for (const each of late.ahead)
+      document.head.append(Object.assign(document.createElement('link'), { crossOrigin: 'anonymous' }, each));
+    for (const src of late.modules) insert({ src });
+    insert({ textContent: late.start });
+  };
+  // Two frames later the pictures are on the screen, not only loaded.
+  page.addEventListener('load', () =>
+    page.requestAnimationFrame(() => page.requestAnimationFrame(() => page.setTimeout(begin))),
+  );
+  page.setTimeout(begin, waitMs);
+}
+
+type Found = { type: string; href?: string; module: boolean; html: string };
+
+/** Lists the links and scripts that Remix would put into the page. */
+function elementsOf(node: ReactNode): Found[] {
+  return Children.toArray(node).flatMap((each) => {
+    if (!isValidElement<Record<string, unknown>>(each)) return [];
+    const { type, props } = each;
+    if (typeof type !== 'string') return elementsOf(props.children as ReactNode);
+    const html = (props.dangerouslySetInnerHTML as { __html: string } | undefined)?.__html ?? '';
+    return [{ type, href: props.href as string | undefined, module: props.type === 'module', html }];
+  });
+}
+
+/**
+ * Builds the inline script that loads Remix's scripts late; `scripts` are the elements that Remix would
+ * render.
+ */
+function lateSource(scripts: ReactNode, texts: string): string {
+  const found = elementsOf(scripts);
+  const inline = (module: boolean) =>
+    found.find((each) => each.type === 'script' && each.module === module)?.html ?? '';
+  const start = inline(true);
+  const links = found.flatMap(({ href }) => (href ? [href] : []));
+  // The last module starts React, which needs the others: it is fetched with them and imported after them.
+  const isLast = (href: string) => start.includes(`import(${JSON.stringify(href)})`);
+  const late: Late = {
+    modules: links.filter((href) => !isLast(href)),
+    ahead: [
+      ...links.filter(isLast).map((href) => ({ rel: 'modulepreload', href })),
+      { rel: 'preload', as: 'fetch', href: texts },
+    ],
+    start,
+  };
+  const json = JSON.stringify(late).replace(/</g, '\\u003c');
+  return `${inline(false)};(${loadLate.toString()})(window,${json},${LONGEST_WAIT_MS})`;
+}
+
+/** The scripts that stand in a page's HTML. */
+export const inlined: Inlined = {
+  watch: ({ key, everyMs }) => `(${watchScripts.toString()})(window,${JSON.stringify(key)},${everyMs})`,
+  late: lateSource,
+};

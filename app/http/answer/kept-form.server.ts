@@ -1,0 +1,108 @@
+import { deflateRawSync, inflateRawSync } from 'node:zlib';
+import { z } from 'zod/v4';
+import { readMarks } from '~/domain/accounts/sessions/device-mark';
+import type { Gateways } from '~/gateways/index.server';
+import type { Tenant } from '~/tenancy/tenant';
+import { keptCookie, readCookie } from './cookies.server';
+
+type Sealer = { tenant: Tenant; gateways: Pick<Gateways, 'secrets'> };
+
+const PURPOSE = 'kept-form';
+
+/** Browsers keep no cookie of more than 4 KB. */
+const MAX_BYTES = 3800;
+
+/** Passwords are never kept, and these belong to one submission alone. */
+const NOT_KEPT = /password|repeated|^(intent|client_key|to)$/i;
+
+/** The fields in which somebody writes. */
+const WRITTEN = ['text', 'aboutMe', 'message'];
+
+const schema = z.strictObject({
+  site: z.string(),
+  path: z.string(),
+  owner: z.string().nullable(),
+  fields: z.record(z.string(), z.string()),
+});
+type Kept = z.infer<typeof schema>;
+
+/** The mark of the account that last logged in to this browser; null before the first login. */
+const ownerOf = (request: Request): string | null => readMarks(readCookie(request, 'device'))[0] ?? null;
+
+/** Whether a form contains something that somebody wrote. */
+export const hasWords = (fields: FormData): boolean =>
+  WRITTEN.some((name) => {
+    const value = fields.get(name);
+    return typeof value === 'string' && value.trim() !== '';
+  });
+
+/** The values of several ticked boxes are joined by spaces. */
+function fieldsToKeep(fields: FormData): Record<string, string> {
+  const kept: Record<string, string> = {};
+  for (const [name, value] of fields)
+    if (typeof value === 'string' && value !== '' && !NOT_KEPT.test(name))
+      kept[name] = kept[name] ? `${kept[name]} ${value}` : value;
+  return kept;
+}
+
+/**
+ * Returns the cookie that carries what was typed into a form to the next time that its page is shown: a limit
+ * was reached, or the login had ended. It is encrypted, lives for an hour, and is for the account that last
+ * logged in here; null if it is too long for a cookie.
+ */
+export function keepForm({ tenant, gateways }: Sealer, request: Request, fields: FormData): string | null {
+  const { pathname: path } = new URL(request.url);
+  const kept: Kept = { site: tenant.id, path, owner: ownerOf(request), fields: fieldsToKeep(fields) };
+  const sealed = gateways.secrets.seal(PURPOSE, deflateRawSync(JSON.stringify(kept)).toString('base64'));
+  return sealed.length > MAX_BYTES ? null : keptCookie(sealed);
+}
+
+/**
+ * Adds to an answer the cookie that keeps what was typed until the page is shown again: whoever leaves it to
+ * buy credits finds it there. Nothing if nothing was typed.
+ */
+export function withKept(
+  site: Sealer,
+  request: Request,
+  typed: Record<string, string>,
+  init: ResponseInit,
+): ResponseInit {
+  const fields = new FormData();
+  for (const [name, value] of Object.entries(typed)) fields.set(name, value);
+  const cookie = Object.values(typed).some((value) => value !== '') && keepForm(site, request, fields);
+  if (!cookie) return init;
+  const headers = new Headers(init.headers);
+  headers.append('Set-Cookie', cookie);
+  return { ...init, headers };
+}
+
+/** The headers of the answer to a form that was taken: what an earlier try had kept is not shown again. */
+export function forgetKept(request: Request): Headers {
+  const headers = new Headers();
+  if (readCookie(request, 'kept')) headers.append('Set-Cookie', keptCookie(''));
+  return headers;
+}
+
+/** Returns what a cookie carries; null if it was not sealed here, or by an earlier version of the program. */
+function opened({ secrets }: Sealer['gateways'], sealed: string): Kept | null {
+  const text = secrets.open(PURPOSE, sealed);
+  if (text === null) return null;
+  const kept = schema.safeParse(JSON.parse(inflateRawSync(Buffer.from(text, 'base64')).toString('utf8')));
+  return kept.success ? kept.data : null;
+}
+
+/**
+ * Returns what was typed into a form of this page before, null if nothing was kept for it, and whether the
+ * cookie is over: because it is used now, cannot be read, or belongs to somebody else who logged in before.
+ */
+export function readKept(
+  { tenant, gateways }: Sealer,
+  request: Request,
+): { fields: Record<string, string> | null; isOver: boolean } {
+  const sealed = readCookie(request, 'kept');
+  if (!sealed) return { fields: null, isOver: false };
+  const kept = opened(gateways, sealed);
+  if (kept?.site !== tenant.id || kept.owner !== ownerOf(request)) return { fields: null, isOver: true };
+  const isHere = kept.path === new URL(request.url).pathname;
+  return { fields: isHere ? kept.fields : null, isOver: isHere };
+}

@@ -1,0 +1,146 @@
+/** What the text of a push notification says; `domain/notifications/write-push.ts` writes it. */
+export type PushedNotice = { title: string; text: string; path: string; tag: string; badge: number };
+
+/** What the page is told by the worker. */
+export const PUSHED = 'pushed';
+
+export type WorkerFacts = {
+  /** The address of the page for when there is no connection; it changes with the page. */
+  offline: string;
+  icon: string;
+  /** For a push without words of its own. */
+  fallback: Pick<PushedNotice, 'title' | 'text'>;
+  /** Where a subscription that the browser has renewed is stored. */
+  subscribe: string;
+  told: string;
+};
+
+/** TypeScript's types of workers cannot be used beside those of pages; this is the part that is needed. */
+type WorkerEvent = Event & { waitUntil(work: Promise<unknown>): void };
+type Tab = {
+  url: string;
+  focus(): Promise<Tab>;
+  navigate(url: string): Promise<Tab | null>;
+  postMessage(data: unknown): void;
+};
+type Shown = { close(): void; data: { path: string } };
+type Navigation = WorkerEvent & {
+  request: Request;
+  preloadResponse?: Promise<Response | undefined>;
+  respondWith(answer: Promise<Response>): void;
+};
+type Renewed = WorkerEvent & { oldSubscription?: PushSubscription; newSubscription?: PushSubscription };
+type WorkerScope = {
+  location: Location;
+  caches: CacheStorage;
+  navigator: Navigator & { setAppBadge?(count: number): Promise<void> };
+  registration: ServiceWorkerRegistration;
+  clients: {
+    matchAll(options: { type: 'window'; includeUncontrolled: true }): Promise<Tab[]>;
+    openWindow(url: string): Promise<unknown>;
+    claim(): Promise<void>;
+  };
+  fetch: typeof fetch;
+  skipWaiting(): Promise<void>;
+  addEventListener(name: 'install' | 'activate', listener: (event: WorkerEvent) => void): void;
+  addEventListener(
+    name: 'push',
+    listener: (event: WorkerEvent & { data: PushMessageData | null }) => void,
+  ): void;
+  addEventListener(
+    name: 'notificationclick',
+    listener: (event: WorkerEvent & { notification: Shown }) => void,
+  ): void;
+  addEventListener(name: 'pushsubscriptionchange', listener: (event: Renewed) => void): void;
+  addEventListener(name: 'fetch', listener: (event: Navigation) => void): void;
+};
+type PushMessageData = { json(): unknown };
+
+/**
+ * The service worker (PWA-2). It keeps one document, the page for when there is no connection, and nothing
+ * that a member may see. It must not use anything outside itself: its source is what browsers are given.
+ */
+export function serviceWorker(worker: WorkerScope, facts: WorkerFacts): void {
+  const quietly = (work: Promise<unknown> | undefined) => Promise.resolve(work).catch(() => {});
+  const tabs = () => worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
+
+  worker.addEventListener('install', (event) => {
+    const keep = worker.caches
+      .open(facts.offline)
+      .then((cache) => cache.add(new Request(facts.offline, { cache: 'reload' })));
+    // The new worker serves the open pages at once: none of them depends on the old one.
+    event.waitUntil(keep.then(() => worker.skipWaiting()));
+  });
+
+  worker.addEventListener('activate', (event) => {
+    const forget = worker.caches
+      .keys()
+      .then((names) =>
+        Promise.all(names.map((name) => name !== facts.offline && worker.caches.delete(name))),
+      );
+    // The page is asked for while the worker starts, so that the worker slows no page.
+    const preload = quietly(worker.registration.navigationPreload?.enable());
+    event.waitUntil(Promise.all([forget, preload, worker.clients.claim()]));
+  });
+
+  worker.addEventListener('fetch', (event) => {
+    const { request } = event;
+    if (request.method !== 'GET' || request.mode !== 'navigate' || request.destination !== 'document') return;
+    const answer = Promise.resolve(event.preloadResponse).then((early) => early || worker.fetch(request));
+    const offline = () => worker.caches.match(facts.offline).then((page) => page || Response.error());
+    event.respondWith(answer.catch(offline));
+  });
+
+  const noticeOf = (data: PushMessageData | null): PushedNotice => {
+    const nothing = { title: '', text: '', path: '/members', tag: '', badge: -1 };
+    try {
+      return Object.assign(nothing, facts.fallback, data && data.json());
+    } catch {
+      return Object.assign(nothing, facts.fallback);
+    }
+  };
+
+  worker.addEventListener('push', (event) => {
+    const { title, text, path, tag, badge } = noticeOf(event.data);
+    const show = worker.registration.showNotification(title, {
+      body: text,
+      tag,
+      icon: facts.icon,
+      data: { path },
+    });
+    const count =
+      badge >= 0 && worker.navigator.setAppBadge ? worker.navigator.setAppBadge(badge) : undefined;
+    const tell = tabs().then((open) => open.forEach((tab) => tab.postMessage({ type: facts.told, tag })));
+    event.waitUntil(Promise.all([show, quietly(count), quietly(tell)]));
+  });
+
+  worker.addEventListener('notificationclick', (event) => {
+    event.notification.close();
+    const address = new URL(event.notification.data.path, worker.location.origin).href;
+    const open = () => worker.clients.openWindow(address);
+    const show = tabs().then((all) => {
+      const there = all.find(({ url }) => url === address);
+      if (there) return there.focus();
+      const any = all[0];
+      if (!any) return open();
+      // A tab that may not come forward by itself still shows the page.
+      return quietly(any.focus()).then(() => any.navigate(address).catch(open));
+    });
+    event.waitUntil(show);
+  });
+
+  worker.addEventListener('pushsubscriptionchange', (event) => {
+    const { oldSubscription: old, newSubscription: given } = event;
+    const renewed = given
+      ? Promise.resolve(given)
+      : old
+        ? worker.registration.pushManager.subscribe(old.options as PushSubscriptionOptionsInit)
+        : Promise.resolve(null);
+    const headers = { 'Content-Type': 'application/json', 'X-Client-Request': '1' };
+    const store = renewed.then(
+      (found) =>
+        found && worker.fetch(facts.subscribe, { method: 'POST', headers, body: JSON.stringify(found) }),
+    );
+    event.waitUntil(quietly(store));
+  });
+}

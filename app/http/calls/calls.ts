@@ -1,0 +1,349 @@
+import { z } from 'zod/v4';
+import { LOCALES } from '~/i18n/locales';
+
+const id = z.uuid();
+const moment = z.iso.datetime();
+const count = z.int().min(0);
+const countryCode = z.string().regex(/^[A-Z]{2}$/);
+const currencyCode = z.string().regex(/^[A-Z]{3}$/);
+const text = z.string();
+const named = z.strictObject({ code: text, name: text });
+
+const image = z.strictObject({
+  filename: text,
+  thumb_filename: text,
+  status: z.enum(['active', 'pending', 'rejected']),
+  match: text,
+});
+
+/** What a mail server reports of mails that it took. */
+const mailEvents = z.array(
+  z.object({ type: z.enum(['fbl', 'bounce']), message_id: text.optional(), address: text.optional() }),
+);
+
+/** The member's own account. */
+const userAnswer = z.strictObject({
+  id,
+  profile: z.strictObject({ name: text, country: countryCode, main_image: image.nullable() }).nullable(),
+  credits: count,
+  paid_user: z.boolean(),
+  signup_date: moment,
+  fictional_icon: text.nullable(),
+  language: z.enum(LOCALES),
+  status: z.enum(['not_confirmed', 'active', 'blocked', 'deleted']),
+  notifications_disabled: z.array(text),
+});
+
+/** Another member, as far as a card in a list shows them. */
+const profileAnswer = z.strictObject({
+  id,
+  name: text,
+  age: z.int().min(18),
+  city: text.nullable(),
+  fictional: z.boolean(),
+  main_image: image.nullable(),
+});
+
+/** A member who may not be seen any more. */
+const nobody = z.strictObject({
+  id,
+  fictional: z.boolean(),
+  name: z.null(),
+  age: z.null(),
+  city: z.null(),
+  main_image: z.null(),
+});
+
+/** A conversation in the list of chats. */
+const chatAnswer = z.strictObject({
+  profile: z.union([profileAnswer, nobody]),
+  conversation: z.strictObject({ id }),
+  num_unread_messages: count,
+  last_message: z.strictObject({
+    text: text.nullable(),
+    kind: z.enum(['text', 'image', 'gift', 'deleted']),
+    mine: z.boolean(),
+    sent_at: moment,
+  }),
+});
+
+const likesAnswer = z.strictObject({
+  profiles: z.array(profileAnswer),
+  liked_by: z.array(z.strictObject({ id, like_new: z.boolean() })),
+  new_likes: count,
+  next_page: z.int().nullable(),
+});
+
+const chatsAnswer = z.strictObject({
+  chats: z.array(chatAnswer),
+  unread_messages: count,
+  last_opened: z.strictObject({ profile_id: id, opened_at: moment }).nullable(),
+  next_after: id.nullable(),
+});
+
+const discountAnswer = z.strictObject({
+  code: text,
+  country: countryCode.nullable(),
+  user_id: id.nullable(),
+  expires: moment.nullable(),
+  value_percentage: z.int().min(1).max(100),
+  currency: currencyCode.nullable(),
+  minimum_order_value: count,
+  status: z.enum(['active', 'ended']),
+  validity: z.enum(['once-per-user', 'first-purchase', 'once']),
+  expired: z.boolean(),
+  paymentmethods: z.array(text),
+});
+
+const geocodeAnswer = z.strictObject({
+  country: named,
+  region: named,
+  city: z.strictObject({ id: z.int(), name: text }),
+});
+
+/** The settings of a site, with texts in the page's language. */
+const settingsAnswer = z.strictObject({
+  name: text,
+  domain: text,
+  domain_language: text,
+  cdn_prefix: text,
+  niche: z.int().min(1).max(7),
+  index_title: text,
+  description: text,
+  countries: z.array(countryCode),
+  geoip_country: countryCode.nullable(),
+  geoip_selected_country: countryCode,
+  visible_profile_fields: z.array(text),
+  visible_profile_notes: z.record(text, text),
+  search_fields: z.array(text),
+  signups: z.enum(['all', 'with_trafficsource', 'none']),
+  logged_out_search: z.boolean(),
+  logged_out_search_trafficsource: z.boolean(),
+  support_email: z.email(),
+  support_phone: text,
+  message_credits: count,
+  photo_credits: count,
+  gift_credits: count,
+  signup_credits: count,
+  message_length: count,
+  minimum_message_costs: z.record(countryCode, z.strictObject({ costs: count, currency: currencyCode })),
+  enable_site_entry_popup: z.boolean(),
+  fictional_icon: text,
+  fictional_warning: text,
+  fictional_singular: text,
+  fictional_plural: text,
+  refund_days: count,
+  member_resell: z.union([z.literal(false), z.strictObject({ url: z.url(), title: text })]),
+  company_id: z.union([z.int(), text]),
+  mail_name: text,
+  push_public_key: text,
+});
+
+const interestsAnswer = z.strictObject({
+  interests: z.array(
+    z.strictObject({
+      key: text,
+      name: text,
+      icon: text,
+      group: z.enum(['out', 'table', 'head', 'close']),
+      intimate: z.boolean(),
+    }),
+  ),
+});
+
+const regionsAnswer = z.strictObject({
+  countries: z.array(z.strictObject({ code: countryCode, name: text, regions: z.array(named) })),
+});
+
+const companyAnswer = z.strictObject({
+  name: text,
+  address: text,
+  kvk: text,
+  city: text,
+  country: text,
+  tradenames: z.array(text),
+  vat_numbers: z.array(text),
+  added: text,
+});
+
+/** What a refused call says; `minutes` is how long a login stays refused. */
+export const refusalAnswer = z.strictObject({
+  error: z.string().regex(/^[a-z_]+$/),
+  field: text.optional(),
+  minutes: z.int().optional(),
+});
+
+export type ApiUser = z.input<typeof userAnswer>;
+export type ApiProfile = z.input<typeof profileAnswer>;
+export type ApiChat = z.input<typeof chatAnswer>;
+export type ApiSettings = z.input<typeof settingsAnswer>;
+
+type Call = {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  path: `/api/${string}.php`;
+  summary: string;
+  /** Without a login the call is refused with 403 authentication_required (API-11). */
+  login: boolean;
+  /** The fields of the address. */
+  query?: z.ZodObject;
+  /** The fields of the body, as JSON or as a form; or the items of a list. */
+  body?: z.ZodObject | z.ZodUnion | z.ZodArray;
+  /** What the call answers when it is not refused; null is 204 without a body. */
+  answer: z.ZodType | null;
+  /** Statuses of refusals, beside those that each call has. */
+  refusals: number[];
+};
+
+const page = z.object({ page: z.int().min(1).max(9999).optional() });
+const position = z.object({ lat: z.number().min(-90).max(90), lon: z.number().min(-180).max(180) });
+
+/** A browser's push subscription, as it describes it. */
+const subscription = z.object({
+  endpoint: z.url(),
+  keys: z.object({ p256dh: text, auth: text }),
+  active: z.literal(true).optional(),
+});
+const endedSubscription = z.object({ endpoint: z.url(), active: z.literal(false) });
+
+/** The calls of the site, as docs/openapi.json describes them (API-14). */
+export const CALLS: readonly Call[] = [
+  {
+    method: 'POST',
+    path: '/api/user.php',
+    login: false,
+    answer: userAnswer,
+    summary: 'Logs in; with push=1, stores or forgets a push subscription of the member.',
+    query: z.object({ push: z.literal('1').optional() }),
+    body: z.union([z.object({ email: text, password: text }), subscription, endedSubscription]),
+    refusals: [400, 413, 422, 429],
+  },
+  {
+    method: 'GET',
+    path: '/api/user.php',
+    summary: 'The member who is logged in.',
+    login: true,
+    answer: userAnswer,
+    refusals: [],
+  },
+  {
+    method: 'PUT',
+    path: '/api/user.php',
+    summary: 'Keeps the language of the account.',
+    login: true,
+    body: z.object({ language: z.enum(LOCALES) }),
+    answer: userAnswer,
+    refusals: [400, 413],
+  },
+  {
+    method: 'GET',
+    path: '/api/logout.php',
+    summary: 'Ends the session of this browser.',
+    login: false,
+    answer: null,
+    refusals: [],
+  },
+  {
+    method: 'GET',
+    path: '/api/likes.php',
+    summary: 'Who likes the member.',
+    login: true,
+    query: page,
+    answer: likesAnswer,
+    refusals: [400],
+  },
+  {
+    method: 'GET',
+    path: '/api/auto-like.php',
+    summary: 'The oldest like not shown yet, or 204.',
+    answer: profileAnswer.extend({ matched: z.boolean(), liked_at: moment }),
+    login: true,
+    refusals: [],
+  },
+  {
+    method: 'GET',
+    path: '/api/chats.php',
+    summary: 'The conversations of the member.',
+    login: true,
+    query: z.object({ after: id.optional() }),
+    answer: chatsAnswer,
+    refusals: [400],
+  },
+  {
+    method: 'DELETE',
+    path: '/api/chat.php',
+    summary: 'Removes a conversation for both.',
+    login: true,
+    query: z.object({ id }),
+    answer: z.strictObject({ removed: id }),
+    refusals: [400, 404, 413],
+  },
+  {
+    method: 'GET',
+    path: '/api/discountcode.php',
+    summary: 'A discount code.',
+    login: true,
+    query: z.object({ code: text.optional(), welcome: z.literal('true').optional() }),
+    answer: discountAnswer,
+    refusals: [400, 404, 422, 429],
+  },
+  {
+    method: 'GET',
+    path: '/api/geocode.php',
+    summary: 'The place of a position.',
+    login: false,
+    query: position,
+    answer: geocodeAnswer,
+    refusals: [400, 404, 429],
+  },
+  {
+    method: 'GET',
+    path: '/api/settings.php',
+    summary: 'The settings of the site.',
+    login: false,
+    query: z.object({ forced_domain: text.optional() }),
+    answer: settingsAnswer,
+    refusals: [400],
+  },
+  {
+    method: 'GET',
+    path: '/api/interests.php',
+    summary: 'The interests of profiles.',
+    login: false,
+    answer: interestsAnswer,
+    refusals: [],
+  },
+  {
+    method: 'GET',
+    path: '/api/regions.php',
+    summary: 'The countries and their regions.',
+    login: false,
+    answer: regionsAnswer,
+    refusals: [],
+  },
+  {
+    method: 'GET',
+    path: '/api/companyinfo.php',
+    summary: 'The company behind the site.',
+    login: false,
+    answer: companyAnswer,
+    refusals: [],
+  },
+  {
+    method: 'POST',
+    path: '/api/page-hidden.php',
+    summary: 'The page was hidden.',
+    login: false,
+    body: z.object({}),
+    answer: null,
+    refusals: [400, 413],
+  },
+  {
+    method: 'POST',
+    path: '/api/mail-events.php',
+    summary: 'Complaints and bounces, signed.',
+    login: false,
+    body: mailEvents,
+    answer: z.strictObject({ stopped: count }),
+    refusals: [400, 403, 413],
+  },
+];

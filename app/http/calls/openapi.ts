@@ -1,0 +1,79 @@
+import { z } from 'zod/v4';
+import { CALLS, refusalAnswer } from './calls';
+
+const schemaOf = (schema: z.ZodType) => {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema);
+  return rest;
+};
+
+const json = (schema: z.ZodType) => ({ 'application/json': { schema: schemaOf(schema) } });
+
+const MEANINGS: Record<number, string> = {
+  400: 'A field or the body does not fit.',
+  403: 'The client header or a login is missing.',
+  404: 'There is no such thing, or not for this member.',
+  413: 'The body is too large.',
+  422: 'The rules refuse it.',
+  429: 'Too often; Retry-After says when again.',
+  503: 'The site is closed, or its database away, for now; Retry-After says when again.',
+};
+
+const REFUSAL = { $ref: '#/components/responses/Refusal' };
+
+type Call = (typeof CALLS)[number];
+
+function parametersOf({ query, path }: Call) {
+  const header = { name: 'X-Client-Request', in: 'header', required: true, schema: { const: '1' } };
+  const fields = Object.entries(query?.shape ?? {}).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: !(schema as z.ZodType).safeParse(undefined).success,
+    schema: schemaOf(schema as z.ZodType),
+  }));
+  if (path === '/api/mail-events.php')
+    return ['X-Mail-Timestamp', 'X-Mail-Signature'].map((name) => ({
+      name,
+      in: 'header',
+      required: true,
+      schema: { type: 'string' },
+    }));
+  // A beacon cannot send a header; its origin is checked instead (API-5).
+  return path === '/api/page-hidden.php' ? fields : [header, ...fields];
+}
+
+const done = ({ answer }: Call) =>
+  answer
+    ? { 200: { description: 'Done.', content: json(answer) } }
+    : { 204: { description: 'Done, and there is nothing to say.' } };
+
+function operationOf(call: Call) {
+  const { summary, login, body, refusals } = call;
+  const statuses = [...new Set([403, ...refusals, 503])].sort();
+  return {
+    summary,
+    parameters: parametersOf(call),
+    ...(login ? { security: [{ login: [] }] } : {}),
+    ...(body ? { requestBody: { required: true, content: json(body) } } : {}),
+    responses: {
+      ...done(call),
+      ...(call.path === '/api/auto-like.php' ? { 204: { description: 'No like waits.' } } : {}),
+      ...Object.fromEntries(statuses.map((status) => [status, { ...REFUSAL, summary: MEANINGS[status] }])),
+    },
+  };
+}
+
+/** The description of the site's calls in OpenAPI 3.1, which docs/openapi.json holds (API-14). */
+export function openApi() {
+  const paths: Record<string, Record<string, ReturnType<typeof operationOf>>> = {};
+  for (const call of CALLS)
+    paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operationOf(call) };
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Calls of the site', version: '1', description: 'docs/api.md says what each one is for.' },
+    paths,
+    components: {
+      securitySchemes: { login: { type: 'apiKey', in: 'cookie', name: 'auth' } },
+      responses: { Refusal: { description: 'The word of the refusal.', content: json(refusalAnswer) } },
+    },
+  };
+}

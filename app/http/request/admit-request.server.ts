@@ -1,0 +1,99 @@
+import type { IncomingMessage } from 'node:http';
+import type { Env } from '~/gateways/env.server';
+
+/**
+ * The header that carries `Origin` from here on. Remix compares `Origin` with `Host` before any route runs,
+ * and a difference is a fault there; the site's own check answers with a page.
+ */
+export const SENT_ORIGIN = 'x-sent-origin';
+
+/** The host of requests that name none that exists; no site can have it. */
+const NO_HOST = 'unknown.invalid';
+
+/** A host and perhaps a port, such as `www.example.com:443` or `[::1]:3000`, as a URL can contain it. */
+const HOST = /^(?:[a-z0-9._-]{1,253}|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/i;
+const LOCAL_HOST = /^(?:(?:[a-z0-9_-]+\.)*localhost|127\.\d+\.\d+\.\d+|\[::1\])\.?(?::\d+)?$/i;
+
+/** What proxies add to the requests that they pass on. */
+const FORWARDED = [
+  'forwarded',
+  'via',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-real-ip',
+];
+
+/** The longest address, path and query, in bytes. */
+const MAX_ADDRESS = 2048;
+/** Remix matches the routes once for each segment of the addresses in a question for its manifest. */
+const MAX_SEGMENTS = 100;
+
+const PAGE_METHODS = ['GET', 'HEAD', 'POST'];
+const CALL_METHODS = [...PAGE_METHODS, 'PUT', 'DELETE'];
+
+type Settings = Pick<Env, 'APP_MODE' | 'TRUST_PROXY'>;
+type Asked = Pick<IncomingMessage, 'method' | 'url' | 'headers'>;
+
+/** Whether an address is longer, or has more segments, than any of the site's own (SAF-5). */
+const isTooLong = (address: string): boolean =>
+  address.length > MAX_ADDRESS || address.split(/\/|%2f/i, MAX_SEGMENTS + 2).length > MAX_SEGMENTS + 1;
+
+function isReadable(address: string): boolean {
+  try {
+    decodeURIComponent(address.split('?', 1)[0] ?? '');
+    return address.startsWith('/') && URL.canParse(address, 'http://any.invalid/');
+  } catch {
+    return false;
+  }
+}
+
+/** Removes the parameter by which an older Remix asked for a route's data; Remix fails on it. */
+function withoutRemixParameter(address: string): string {
+  const at = address.indexOf('?');
+  if (at < 0) return address;
+  const pairs = address.slice(at + 1).split('&');
+  const kept = pairs.filter((pair) => !new URLSearchParams(pair).has('_data'));
+  if (kept.length === pairs.length) return address;
+  return address.slice(0, at) + (kept.length > 0 ? `?${kept.join('&')}` : '');
+}
+
+/** Returns the status that a request is refused with before any route sees it, or null. */
+function refusalOf({ method = '', url = '', headers }: Asked, { APP_MODE, TRUST_PROXY }: Settings) {
+  // Tests send `X-Forwarded-For` to have an address of their own.
+  const isPublic = APP_MODE === 'production' || (APP_MODE === 'test' && TRUST_PROXY);
+  if (!isPublic && FORWARDED.some((name) => headers[name] !== undefined)) return 403;
+  if (isTooLong(url)) return 414;
+  if (!(url.startsWith('/api/') ? CALL_METHODS : PAGE_METHODS).includes(method)) return 405;
+  return isReadable(url) ? null : 400;
+}
+
+function hostOf({ headers: { host = '' } }: Asked, { APP_MODE }: Settings): string {
+  const port = Number(/:(\d+)$/.exec(host)?.[1] ?? 0);
+  if (!HOST.test(host) || port > 65_535) return NO_HOST;
+  return APP_MODE === 'production' || LOCAL_HOST.test(host) ? host : NO_HOST;
+}
+
+/** The address of the route that refuses with a status; calls of the API have their own. */
+function refusalAddress(address: string, status: number): string {
+  if (address.startsWith('/api/')) return `/api/refused/${status}`;
+  return status === 403 ? '/not-public' : `/refused/${status}`;
+}
+
+/**
+ * Prepares a request before the server looks at it (SAF-5). Nothing can be answered here, so a request that
+ * the server, Remix or a route would fail on is led to the route that refuses it. Outside production, the
+ * demo's passwords and mails are public, so only this machine's own hosts are served, and nothing that a
+ * proxy forwards.
+ */
+export function admitRequest(request: Asked, settings: Settings): void {
+  const refused = refusalOf(request, settings);
+  const { headers, url = '' } = request;
+  headers.host = hostOf(request, settings);
+  delete headers['x-forwarded-host'];
+  delete headers[SENT_ORIGIN];
+  if (headers.origin !== undefined) headers[SENT_ORIGIN] = headers.origin;
+  delete headers.origin;
+  if (refused === null) request.url = withoutRemixParameter(url);
+  else Object.assign(request, { method: 'GET', url: refusalAddress(url, refused) });
+}

@@ -1,0 +1,18 @@
+import { readMarks } from '~/domain/accounts/sessions/device-mark';
+import type { LoggingIn } from '~/domain/accounts/sessions/notice-device.server';
+import { readCookie } from '~/http/answer/cookies.server';
+import type { Site } from './open-site.server';
+
+/** What the list of sessions says of a browser that logs in: its user agent and the country it came from. */
+export type BrowserFacts = { userAgent: string; country: string | null };
+
+export const browserOf = ({ country }: Pick<Site, 'country'>, request: Request): BrowserFacts => ({
+  userAgent: request.headers.get('User-Agent') ?? '',
+  country,
+});
+
+/** The same facts, and which accounts the browser is known by. */
+export const loggingIn = (site: Pick<Site, 'country'>, request: Request): LoggingIn => ({
+  ...browserOf(site, request),
+  deviceMarks: readMarks(readCookie(request, 'device')),
+});

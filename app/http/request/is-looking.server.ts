@@ -1,0 +1,31 @@
+import { isPrefetch } from './is-prefetch.server';
+
+/** What open pages and the service worker fetch by themselves, in hidden tabs as well. */
+const BY_ITSELF = [
+  /^\/(api|media|texts|site)\//,
+  /^\/events$/,
+  /^\/(service-worker\.js|offline)$/,
+  /^\/chats\/live$/,
+  /^\/chats\/[^/]+\/(live|images\/[^/]+|messages\/open)$/,
+];
+
+/** A browser renews its push subscription by itself, also where no page of the site is open. */
+const renewsPush = ({ pathname, searchParams }: URL): boolean =>
+  pathname === '/api/user.php' && searchParams.has('push');
+
+/** The frame with a chat's messages reloads itself; only its links show that somebody pressed them. */
+const FRAME = /^\/chats\/[^/]+\/messages$/;
+const PRESSED = ['new', 'still', 'before'];
+
+/**
+ * Whether a request shows that its member is looking at the site now: a page that was opened or a form that
+ * was sent, and nothing that a page or the browser does by itself (SAF-10).
+ */
+export function isLooking(request: Request): boolean {
+  const address = new URL(request.url);
+  if (isPrefetch(request) || renewsPush(address)) return false;
+  if (request.method !== 'GET') return true;
+  const { pathname, searchParams } = address;
+  if (FRAME.test(pathname)) return PRESSED.some((name) => searchParams.has(name));
+  return !BY_ITSELF.some((address) => address.test(pathname));
+}

@@ -1,0 +1,32 @@
+import { running } from '~/boot.server';
+import { mailEventsForm } from '~/domain/notifications/mail-events-form.server';
+import { takeMailEvents } from '~/domain/notifications/take-mail-events.server';
+import { readClock } from '~/gateways/clock.server';
+import { readLimited } from './read-form.server';
+
+const MAX_BYTES = 256 * 1024;
+
+function parsed(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Takes a mail server's signed report on the site that it was sent to. Returns how many members it stopped
+ * notices of, or why it was not taken. Throws 413 for a body over 256 KB.
+ */
+export async function takeSignedMailEvents(request: Request): Promise<number | 'forged' | 'unreadable'> {
+  const body = Buffer.from(await readLimited(request, MAX_BYTES)).toString('utf8');
+  const { database, tenants, gateways } = await running();
+  const timestamp = request.headers.get('X-Mail-Timestamp');
+  const signature = request.headers.get('X-Mail-Signature');
+  const tenant = tenants.forHost(new URL(request.url).hostname);
+  const call = { domain: tenant?.id ?? '', body, timestamp, signature };
+  if (!tenant || !gateways.mailEvents.isSigned(call, readClock())) return 'forged';
+  const events = mailEventsForm.safeParse(parsed(body));
+  if (!events.success) return 'unreadable';
+  return takeMailEvents(database.forTenant(tenant.id), events.data);
+}

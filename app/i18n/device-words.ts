@@ -1,0 +1,10 @@
+import type { Translate } from './texts';
+
+/** Names a browser on an operating system, or the one of the two that is known. */
+export function deviceWords(
+  t: Translate,
+  { browser, system }: { browser: string | null; system: string | null },
+): string {
+  if (browser && system) return t('settings:device', { browser, system });
+  return browser ?? system ?? t('settings:device_unknown');
+}

@@ -1,0 +1,77 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { ownTexts } from './catalogues.server';
+import { countsInMiles } from './dialect';
+import { LOCALES, localeOfTag, type Locale } from './locales';
+import type { Texts } from './translate';
+
+type Overlay = { locale: Locale; respell: (text: string) => string; texts: Texts };
+
+const FOLDER = path.join('app', 'i18n', 'dialects');
+const known = new Map<string, Overlay | null>();
+
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+
+/** Replaces whole words, in small letters and with a capital; a placeholder is no word. */
+function respeller(words: Record<string, string>): (text: string) => string {
+  const both = Object.entries(words).flatMap(([word, other]) => [
+    [word, other] as const,
+    [capital(word), capital(other)] as const,
+  ]);
+  const spelled = new Map(both);
+  const pattern = new RegExp(`(?<![\\w{])(?:${[...spelled.keys()].join('|')})(?![\\w}])`, 'g');
+  return (text) =>
+    text.replace(pattern, (word) => spelled.get(word) ?? word).replace(/‘([^‘’]*)’(?!\p{L})/gu, '“$1”');
+}
+
+/**
+ * Returns what a region's readers have otherwise than the language's texts: a few words, quotation marks and
+ * whole texts. Null for a domain language whose texts are the language's own.
+ */
+export function overlayOf(domainLanguage: string): Overlay | null {
+  if (known.has(domainLanguage)) return known.get(domainLanguage)!;
+  const file = path.join(FOLDER, `${domainLanguage}.json`);
+  const locale = localeOfTag(domainLanguage);
+  const found =
+    locale && existsSync(file)
+      ? (JSON.parse(readFileSync(file, 'utf8')) as { words: Record<string, string>; texts: Texts })
+      : null;
+  const overlay = found && { locale: locale!, respell: respeller(found.words), texts: found.texts };
+  known.set(domainLanguage, overlay);
+  return overlay;
+}
+
+/** The texts of a language that tell kilometres, with miles in their place. */
+function inMiles(locale: Locale): Texts {
+  const told = Object.entries(ownTexts(locale)).filter(([, text]) => text.includes('{{km}}'));
+  return Object.fromEntries(
+    told.map(([key, text]) => [key, text.replace('{{km}}\u00a0km', '{{miles}}\u00a0mi')]),
+  );
+}
+
+/** The texts of a region's own language that its readers have otherwise. */
+function respelledTexts({ locale, respell, texts }: Overlay): Texts {
+  const respelled = Object.entries(ownTexts(locale)).flatMap(([key, text]): [string, string][] => {
+    const other = texts[key] ?? respell(text);
+    return other === text ? [] : [[key, other]];
+  });
+  return Object.fromEntries(respelled);
+}
+
+/**
+ * Adds the overlay of a site's region to the site's own texts, which go before it (I18-6). Whoever lives where
+ * miles are counted reads them in every language.
+ */
+export function withOverlay(
+  domainLanguage: string,
+  own: Partial<Record<Locale, Texts>>,
+): Partial<Record<Locale, Texts>> {
+  const overlay = overlayOf(domainLanguage);
+  if (!overlay) return own;
+  const locales = LOCALES.filter((locale) => locale === overlay.locale || countsInMiles(domainLanguage));
+  const added = locales.map((locale) => {
+    const texts = locale === overlay.locale ? respelledTexts(overlay) : inMiles(locale);
+    return [locale, { ...texts, ...own[locale] }] as const;
+  });
+  return { ...own, ...Object.fromEntries(added) };
+}

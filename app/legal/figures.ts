@@ -1,0 +1,79 @@
+import {
+  DEVICE_DAYS,
+  DRAFT_HOURS,
+  FLASH_SECONDS,
+  ENTRY_DAYS,
+  KEPT_MINUTES,
+  UNCONFIRMED_DAYS,
+  LOCALE_DAYS,
+  SESSION_DAYS,
+  VISIT_DAYS,
+} from '~/domain/accounts/rules';
+import { FREE_CONVERSATIONS } from '~/domain/chat/rules';
+import { TRIAL_DAYS } from '~/domain/credits/rules';
+import { ARCHIVE_DAYS } from '~/domain/data-export/rules';
+import { ATTEMPTS_GONE_DAYS, DELETION_GRACE_DAYS } from '~/domain/deletion/rules';
+import { MOST_POINTS } from '~/domain/discovery/rules';
+import { NEW_DAYS } from '~/domain/notifications/weekly-rules';
+import { FREE_PHOTOS, FREE_VISIBLE_PHOTOS, PREMIUM_PHOTOS } from '~/domain/profiles/rules';
+import {
+  APPEAL_MONTHS,
+  CASE_MONTHS,
+  COMPLAINT_DAYS,
+  COUNTED_MONTHS,
+  TAKEN_BACK_HOURS,
+} from '~/domain/safety/rules';
+
+/** The figures of the legal texts: each is the constant by which the program goes. */
+export const FIGURES = {
+  session_days: SESSION_DAYS,
+  attempt_days: ATTEMPTS_GONE_DAYS,
+  draft_hours: DRAFT_HOURS,
+  taken_back_hours: TAKEN_BACK_HOURS,
+  archive_days: ARCHIVE_DAYS,
+  grace_days: DELETION_GRACE_DAYS,
+  case_months: CASE_MONTHS,
+  appeal_months: APPEAL_MONTHS,
+  counted_months: COUNTED_MONTHS,
+  locale_days: LOCALE_DAYS,
+  device_days: DEVICE_DAYS,
+  visit_days: VISIT_DAYS,
+  entry_days: ENTRY_DAYS,
+  complaint_days: COMPLAINT_DAYS,
+  flash_seconds: FLASH_SECONDS,
+  kept_minutes: KEPT_MINUTES,
+  unconfirmed_days: UNCONFIRMED_DAYS,
+  trial_days: TRIAL_DAYS,
+  free_photos: FREE_PHOTOS,
+  seen_photos: FREE_VISIBLE_PHOTOS,
+  premium_photos: PREMIUM_PHOTOS,
+  free_conversations: FREE_CONVERSATIONS,
+  new_days: NEW_DAYS,
+  points_interests: MOST_POINTS.interests,
+  points_distance: MOST_POINTS.distance,
+  points_seeking: MOST_POINTS.seeking,
+} as const;
+
+/** The figures that are counted from a site's own cases, and from when to when. */
+export const COUNTED_FIGURES = [
+  'reports_received',
+  'reports_decided',
+  'photos_removed',
+  'messages_removed',
+  'profiles_hidden',
+  'accounts_closed',
+  'appeals',
+  'appeals_granted',
+  'complaints_received',
+  'complaints_answered',
+  'figures_from',
+  'figures_to',
+] as const;
+export type CountedFigure = (typeof COUNTED_FIGURES)[number];
+
+export const isCounted = (name: string): name is CountedFigure =>
+  COUNTED_FIGURES.some((each) => each === name);
+
+/** What a rendered page has in place of a counted figure until it is answered; nobody can type it. */
+export const countedMark = (name: CountedFigure): string => `\uE000${name}\uE001`;
+export const COUNTED_MARK = /\uE000(\w+)\uE001/g;

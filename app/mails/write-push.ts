@@ -1,0 +1,56 @@
+import type { PushFacts } from '~/domain/notifications/find-push-facts.server';
+import { NOTICES } from '~/domain/notices';
+import { dialectOf } from '~/i18n/dialect';
+import { formatPercent } from '~/i18n/format';
+import type { Translate } from '~/i18n/texts';
+import { newsItem } from '~/tenancy/news.server';
+import type { Tenant } from '~/tenancy/tenant';
+
+type Look = { t: Translate; tenant: Pick<Tenant, 'settings' | 'news'> };
+
+/** What a notification says, and the path that it leads to. */
+type Words = { title: string; text: string; path: string };
+
+/** The words of a notification that is not discreet; one to many says of which kind it is. */
+function wordsOf({ told, language }: PushFacts, { t, tenant }: Look): Words {
+  const { settings, news } = tenant;
+  const text = t(`settings:category.${NOTICES[told.kind].category}`);
+  switch (told.kind) {
+    case 'new_conversation':
+    case 'new_message':
+      return {
+        title: t('push:message_title', { name: told.from }),
+        text: '',
+        path: `/chats/${told.conversationId}`,
+      };
+    case 'like':
+      return { title: t('push:like_title', { name: told.from }), text: '', path: '/likes' };
+    case 'match':
+      return { title: t('push:match_title', { name: told.from }), text: '', path: '/likes/matches' };
+    case 'unread_reminder':
+      return { title: t('chat:waiting', { count: told.count }), text: '', path: '/chats' };
+    case 'weekly_update':
+      return { title: t('mail:weekly_update.subject', { count: told.fitting }), text, path: '/members' };
+    case 'promotion': {
+      const percent = formatPercent(dialectOf(language, settings.domain_language), told.percent / 100);
+      return { title: t('mail:promotion.subject', { percent, code: told.code }), text, path: '/credits' };
+    }
+    case 'profile_reminder':
+      return { title: t('mail:profile_reminder.subject'), text, path: '/profile' };
+    case 'news': {
+      const item = newsItem({ settings, news }, told.slug, language);
+      return { title: item?.title ?? settings.name, text, path: item?.button?.path ?? '/members' };
+    }
+  }
+}
+
+/**
+ * Writes the text of a push notification, as the service worker reads it. A discreet one names nobody and says
+ * the same of everything (SAF-9).
+ */
+export function writePush(facts: PushFacts, look: Look): string {
+  const { tag, badge, discreet } = facts;
+  const words = wordsOf(facts, look);
+  const said = discreet ? { ...words, title: look.t('push:discreet_title'), text: '' } : words;
+  return JSON.stringify({ ...said, tag, badge });
+}

@@ -1,0 +1,84 @@
+import { parseArgs, type ParseArgsConfig } from 'node:util';
+import { running, type Running } from '~/boot.server';
+import type { Tenant } from '~/tenancy/tenant';
+
+/** Where an operator's command writes its lines. */
+export type Console = { write: (line: string) => void };
+
+/** A wrong command; the message is shown to the person who typed it. */
+export class Mistake extends Error {}
+
+/**
+ * Runs an operator's command and returns the process's exit code: the command's own, or 0 if it has none. A
+ * mistake prints its message and returns 1.
+ */
+export async function exitCode(obey: () => Promise<number | void>, { write }: Console): Promise<number> {
+  try {
+    return (await obey()) ?? 0;
+  } catch (error) {
+    if (!(error instanceof Mistake)) throw error;
+    write(error.message);
+    return 1;
+  }
+}
+
+/** Runs a command on the site's own data; a database that had to be started for it is stopped afterwards. */
+export async function onOwnData(command: (world: Running) => Promise<number>): Promise<number> {
+  const world = await running();
+  return command(world).finally(() => world.stop());
+}
+
+type Options = NonNullable<ParseArgsConfig['options']>;
+
+/** Reads a command, the names after it and its options. Throws a mistake about an option that it does not know. */
+export function readCommand<Known extends Options>(argv: string[], options: Known) {
+  try {
+    const { positionals, values } = parseArgs({ args: argv, options, allowPositionals: true });
+    const [command = '', ...names] = positionals;
+    return { command, names, options: values };
+  } catch (error) {
+    throw new Mistake((error as Error).message);
+  }
+}
+
+type World = Pick<Running, 'database' | 'tenants' | 'gateways'>;
+
+/** A command: how many names follow it, and what it does; the exit code, if it has one. */
+type Command<Given> = {
+  names: number;
+  run: (world: World, given: Given, console: Console) => Promise<number | void>;
+};
+
+/**
+ * Makes the two functions that run what was typed: on a site's data as given, and on the site's own. A command
+ * that there is not, or one with other names than its own, prints the usage, changes nothing and returns 1.
+ */
+export function operatorCommand<Known extends Options>(
+  commands: Record<string, Command<ReturnType<typeof readCommand<Known>>>>,
+  usage: string,
+  options: Known,
+) {
+  const obey = (argv: string[], world: World, console: Console) =>
+    exitCode(async () => {
+      const given = readCommand(argv, options);
+      const known = Object.hasOwn(commands, given.command) ? commands[given.command] : undefined;
+      if (known?.names !== given.names.length) throw new Mistake(usage);
+      return known.run(world, given, console);
+    }, console);
+  const start = (argv: string[], console: Console) => onOwnData((world) => obey(argv, world, console));
+  return [obey, start] as const;
+}
+
+/** The sites that a command is about: the one that `--site` names, or all. */
+export function sitesOf({ tenants }: Pick<Running, 'tenants'>, wanted: string | undefined): Tenant[] {
+  const sites = tenants.all().filter(({ id }) => wanted === undefined || id === wanted);
+  if (sites.length === 0) throw new Mistake(`There is no site ${wanted}.`);
+  return sites;
+}
+
+/** Removes control characters: what members, or other servers, wrote could otherwise control the terminal. */
+export const plain = (text: string): string => text.replace(/[\u0000-\u001f\u007f-\u009f]+/g, ' ');
+
+/** A moment to the minute, in UTC. */
+export const minute = (moment: Date | null): string =>
+  moment?.toISOString().slice(0, 16).replace('T', ' ') ?? 'never';

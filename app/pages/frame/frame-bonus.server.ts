@@ -1,0 +1,53 @@
+import { dayIn } from '~/domain/accounts/rules';
+import { TIME_BONUS, visibleBonus, WELCOME } from '~/domain/discounts/rules';
+import { TIME_BONUS_POPUP } from '~/domain/notifications/rules';
+import { momentOf } from '~/http/answer/moment-of.server';
+import type { Site } from '~/http/request/open-site.server';
+import { formatPercent } from '~/i18n/format';
+import type { BonusData } from '~/ui/discounts/bonus-data';
+
+/** Says what applies after the time bonus; null if that is a normal price. */
+function afterWords(site: Site, after: Date | 'activation' | null): string | null {
+  const { t, locale } = site;
+  const percent = formatPercent(locale, WELCOME.percent / 100);
+  if (after === 'activation') return t('discounts:after_activation', { percent, hours: WELCOME.hours });
+  return after && t('discounts:after_welcome', { percent, ...momentOf(site, after) });
+}
+
+/** The same in a line, for the strip. */
+function thenWords(site: Site, after: Date | 'activation' | null): string | null {
+  const { t, locale } = site;
+  const percent = formatPercent(locale, WELCOME.percent / 100);
+  if (after === 'activation') return t('discounts:then_activation', { percent, hours: WELCOME.hours });
+  return after && t('discounts:then_welcome', { percent, ...momentOf(site, after) });
+}
+
+/**
+ * Returns what the frame shows of the member's time bonus; null if there is none. It needs no query, because
+ * the bonus follows from the member of the session.
+ */
+export function frameBonus(site: Site): BonusData | null {
+  const { member, locale, now, t } = site;
+  const bonus = member && visibleBonus(member, now);
+  if (!bonus) return null;
+  const percent = formatPercent(locale, TIME_BONUS.percent / 100);
+  const until = momentOf(site, bonus.endsAt).time;
+  const joined = momentOf(site, member.signupAt).time;
+  const dayOf = (moment: Date) => dayIn(site.tenant.settings.time_zone, moment).getTime();
+  const tomorrow = dayOf(bonus.endsAt) > dayOf(now);
+  return {
+    now: now.toISOString(),
+    endsAt: bonus.endsAt.toISOString(),
+    percent,
+    title: t(tomorrow ? 'discounts:strip_tomorrow' : 'discounts:strip', { percent, until }),
+    short: t(tomorrow ? 'discounts:strip_short_tomorrow' : 'discounts:strip_short', { percent, until }),
+    after: afterWords(site, bonus.after),
+    then: thenWords(site, bonus.after),
+    actFast: t(tomorrow ? 'discounts:act_fast_tomorrow' : 'discounts:act_fast', {
+      joined,
+      until,
+      hours: TIME_BONUS.hours,
+    }),
+    mayPopUp: !member.dismissedAlerts.includes(TIME_BONUS_POPUP),
+  };
+}

@@ -1,0 +1,50 @@
+import { appendCookies, flashCookie, keptCookie } from '~/http/answer/cookies.server';
+import { readFlash } from '~/http/answer/flash.server';
+import { readKept } from '~/http/answer/kept-form.server';
+import { textsAddress } from '~/http/answer/texts-address.server';
+import { isPrefetch } from '~/http/request/is-prefetch.server';
+import { siteOfFault, type Site } from '~/http/request/open-site.server';
+import { frameData } from './frame.server';
+import { publicHead } from './head.server';
+
+type Shown = Pick<RootData, 'kept' | 'toast'>;
+
+/** What every page needs of the site it belongs to. */
+export type RootData = ReturnType<typeof siteFacts> & {
+  kept: Record<string, string> | null;
+  toast: { tone: 'success' | 'error' | 'info'; text: string } | null;
+};
+
+const siteFacts = (site: Site, request: Request) => ({
+  frame: frameData(site, request),
+  head: publicHead(site, request),
+  dialect: site.dialect,
+  scheme: site.tenant.theme.scheme,
+  themeColor: site.tenant.theme.themeColor,
+  textsAddress: textsAddress(site.tenant, site.locale),
+  memberId: site.member?.id ?? null,
+  shortcuts: site.member?.shortcuts ?? false,
+});
+
+/**
+ * Returns what every page shows of its site, with the toast and the kept form that only the first page shows, and
+ * the headers that then end them.
+ */
+export function rootData(site: Site, request: Request): { data: RootData; headers: Headers } {
+  const isSeen = !isPrefetch(request);
+  const toast = isSeen ? readFlash(site, request) : null;
+  // Only a page that is shown uses up the kept form; the loaders after a submission run with its headers.
+  const kept = isSeen && !request.headers.has('Content-Type') ? readKept(site, request) : null;
+  const over = [...(toast ? [flashCookie('')] : []), ...(kept?.isOver ? [keptCookie('')] : [])];
+  const shown: Shown = {
+    kept: kept?.fields ?? null,
+    toast: toast && { tone: toast.tone, text: site.t(toast.text, toast.values) },
+  };
+  return { data: { ...siteFacts(site, request), ...shown }, headers: appendCookies(new Headers(), over) };
+}
+
+/** Returns the same for a visitor, where root failed before it knew who reads; null for an unknown host. */
+export async function rootOfFault(request: Request): Promise<RootData | null> {
+  const site = await siteOfFault(request);
+  return site && { ...siteFacts(site, request), kept: null, toast: null };
+}

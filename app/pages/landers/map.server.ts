@@ -1,0 +1,23 @@
+import type { Site } from '~/http/request/open-site.server';
+import type { MapProps } from '~/ui/landers/map';
+import { landerPage, type LanderHead } from './lander-page.server';
+import { mapRegion } from './map-region.server';
+
+/**
+ * Returns the lander maplanding. Its map shows the site's first country and not the visitor's, because
+ * visitors share the answer.
+ */
+export function mapPage(site: Site, slug: string | undefined): MapProps & { head: LanderHead } {
+  const { tenant } = site;
+  const page = landerPage(site, 'maplanding', slug, (variant, t) => ({
+    title: t(`landers:maplanding.${variant}.headline`),
+    description: t('landers:maplanding.description'),
+  }));
+  const { towns, roads } = mapRegion(tenant.settings.countries[0] ?? '') ?? { towns: [], roads: [] };
+  return {
+    ...page,
+    terrain: '/site/terrain.svg',
+    towns: towns.map(({ id, region, ...town }) => ({ ...town, value: `${region}.${id}` })),
+    roads,
+  };
+}

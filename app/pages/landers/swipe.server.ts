@@ -1,0 +1,36 @@
+import { nicheAnswers } from '~/domain/landers/rules';
+import { mediaAddress } from '~/http/answer/media-address.server';
+import type { Site } from '~/http/request/open-site.server';
+import { visitorPortraits } from '~/pages/discovery/visitor-portraits.server';
+import { visibleFields } from '~/pages/profiles/visible-fields';
+import type { SwipeProps } from '~/ui/landers/swipe';
+
+/** The cards of the swipe teaser; its style sheet counts this many. */
+const CARDS = 3;
+
+/** What a sign-up that begins on a lander about members needs to know of the site. */
+export function startOf({ tenant }: Site): Pick<SwipeProps, 'minAge' | 'gender' | 'seek'> {
+  const { niche, min_age: minAge } = tenant.settings;
+  const { gender = null, seek = null } = nicheAnswers(niche);
+  return { minAge, gender, seek: seek === 'both' ? null : seek };
+}
+
+/** Returns the swipe teaser, with members who agreed to be shown to visitors; the answer is kept for a minute. */
+export async function swipePage(site: Site): Promise<SwipeProps & { title: string; description: string }> {
+  const { t, tenant } = site;
+  const shown = await visitorPortraits(site);
+  const shows = visibleFields(site);
+  return {
+    title: `${t('landers:tinderswipe.title')} · ${tenant.settings.name}`,
+    description: t('landers:tinderswipe.description'),
+    tag: 'tinderswipe',
+    ...startOf(site),
+    cards: shown.slice(0, CARDS).map(({ id, name, age, cityName, cardKey }) => ({
+      id,
+      name,
+      age,
+      place: shows.has('city') ? cityName : null,
+      src: mediaAddress(site, cardKey),
+    })),
+  };
+}

@@ -1,0 +1,27 @@
+import { countDecisions } from '~/domain/safety/count-decisions.server';
+import { countedSince } from '~/domain/safety/rules';
+import type { Site } from '~/http/request/open-site.server';
+import { formatDate, formatNumber } from '~/i18n/format';
+import { COUNTED_MARK, isCounted, type CountedFigure } from '~/legal/figures';
+
+/** Returns a site's figures of the last months as texts; everybody who asks shares them for a while. */
+async function countedFigures(site: Site): Promise<Record<CountedFigure, string>> {
+  const { tenant, db, now, dialect, gateways } = site;
+  const since = countedSince(now);
+  const counted = await gateways.shared.get(tenant.id, { decisionsSince: since }, now, () =>
+    countDecisions(db, { since }),
+  );
+  const numbers = Object.entries(counted).map(([name, count]) => [name, formatNumber(dialect, count)]);
+  return {
+    ...(Object.fromEntries(numbers) as Record<keyof typeof counted, string>),
+    figures_from: formatDate(dialect, since, 'UTC'),
+    figures_to: formatDate(dialect, now, 'UTC'),
+  };
+}
+
+/** Fills in what a legal page counts; a page that says nothing asks for nothing. */
+export async function withCountedFigures(site: Site, html: string): Promise<string> {
+  if (html.search(COUNTED_MARK) < 0) return html;
+  const figures = await countedFigures(site);
+  return html.replace(COUNTED_MARK, (_, name: string) => (isCounted(name) ? figures[name] : ''));
+}

@@ -1,0 +1,103 @@
+import { bundlesIn, refundDays } from '~/domain/credits/rules';
+import { decideCode } from '~/domain/discounts/check-discount.server';
+import { findDiscounts, forNextOrder, offerFor } from '~/domain/discounts/find-discounts.server';
+import { normalizeCode } from '~/domain/discounts/rules';
+import { newId } from '~/domain/new-id';
+import { isPaymentMethod, methodsFor } from '~/domain/payments/rules';
+import type { PaymentMethodName } from '~/domain/payments/provider';
+import { limitOrRefuse } from '~/http/answer/limit-or-refuse.server';
+import { notFound } from '~/http/answer/not-found.server';
+import type { MemberSite } from '~/http/request/require-member.server';
+import { countryName, formatMoney } from '~/i18n/format';
+import type { CheckoutPageData } from '~/ui/payments/payments-data';
+import { codeRefusal } from './code-refusal.server';
+import { discountText, paymentPlace, pricedBundle } from './priced-bundles.server';
+import { addressWith, wayBack } from './way-back';
+
+/** The bundle and the method that a checkout's address names. */
+export type CheckoutAddress = { id?: string | undefined; paymentmethod?: string | undefined };
+
+/** Direct debit has a form of its own, for the account and the mandate. */
+const addressOf = (
+  bundleId: string,
+  method: PaymentMethodName,
+  query: Record<string, string | null>,
+): string =>
+  method === 'sdd'
+    ? addressWith('/directdebit', { bundle: bundleId, ...query })
+    : addressWith(`/credits/${bundleId}/${method}`, query);
+
+/**
+ * Returns what is bought, from where and how: the method that the address names, or the first one that works
+ * there. 404 if the site has no such bundle, or the method does not work in the payment country.
+ */
+export function openCheckout(site: MemberSite, params: URLSearchParams, address: CheckoutAddress) {
+  const place = paymentPlace(site, params);
+  const bundle = place && bundlesIn(site.tenant.bundles, place.currency).find(({ id }) => id === address.id);
+  if (!bundle) throw notFound();
+  const methods = methodsFor(place);
+  const method = address.paymentmethod ?? methods.find((each) => each !== 'sdd');
+  if (!isPaymentMethod(method) || method === 'sdd' || !methods.includes(method)) throw notFound();
+  return { place, bundle, methods, method };
+}
+
+/** As `openCheckout`, with the discount: by a typed code, or the best that the reader has. */
+async function pricedCheckout(site: MemberSite, params: URLSearchParams, address: CheckoutAddress) {
+  const checkout = openCheckout(site, params, address);
+  const { place, bundle, method } = checkout;
+  const { sql, member } = site;
+  const code = (params.get('code') ?? '').trim().slice(0, 40);
+  if (code) await limitOrRefuse(site, 'discount_codes', member.id);
+  const order = { ...place, amountMinor: bundle.priceMinor, method };
+  const typed = normalizeCode(code);
+  const asked = { memberId: member.id, typed: typed || null };
+  const found = forNextOrder(await findDiscounts(sql, asked, site));
+  const decided = typed ? decideCode(found, typed, order) : null;
+  // A code that does not apply takes nothing away: what applies without it still does.
+  const discount = decided?.ok ? decided.value : offerFor(found, order);
+  return {
+    ...checkout,
+    code: { typed: code, error: decided && !decided.ok ? codeRefusal(site, decided, order) : null },
+    discount,
+    totalMinor: bundle.priceMinor - (discount?.discountMinor ?? 0),
+  };
+}
+
+/** Returns the checkout of one bundle, with the total for the reader's payment country and discount (CRE-4). */
+export async function checkoutPage(
+  site: MemberSite,
+  params: URLSearchParams,
+  address: CheckoutAddress,
+): Promise<CheckoutPageData> {
+  const { tenant, dialect, t } = site;
+  const { place, bundle, methods, method, code, discount, totalMinor } = await pricedCheckout(
+    site,
+    params,
+    address,
+  );
+  const { country, currency } = place;
+  const asked = country === params.get('country') ? country : null;
+  const query = { country: asked, code: code.error === null ? code.typed : null, to: wayBack(params) };
+  const discountMinor = discount?.discountMinor ?? 0;
+  return {
+    title: t('payments:your_order'),
+    bundle: pricedBundle(site, bundle, { currency, discountMinor }),
+    discount: discount && discountText(site, { ...discount.discount, discountMinor, currency }),
+    country,
+    countryName: countryName(dialect, country),
+    methods: methods.map((each) => ({
+      method: each,
+      href: addressOf(bundle.id, each, query),
+      chosen: each === method,
+    })),
+    method,
+    code: { ...code, address: addressOf(bundle.id, method, {}) },
+    total: { text: formatMoney(dialect, totalMinor, currency), minor: totalMinor },
+    statement: tenant.settings.statement_text || null,
+    days: refundDays(tenant.settings),
+    checkoutKey: newId(),
+    to: query.to,
+    address: addressOf(bundle.id, method, query),
+    otherHref: addressWith('/credits', { country: asked, to: query.to }),
+  };
+}

@@ -1,0 +1,93 @@
+import { bundlesIn } from '~/domain/credits/rules';
+import {
+  findDiscounts,
+  forNextOrder,
+  offerFor,
+  type Discounts,
+} from '~/domain/discounts/find-discounts.server';
+import { findRepeatable } from '~/domain/payments/find-repeatable.server';
+import { methodsFor } from '~/domain/payments/rules';
+import type { MemberSite } from '~/http/request/require-member.server';
+import { countryName, formatMoney } from '~/i18n/format';
+import { offerWords } from '~/pages/discounts/offer-words.server';
+import type { CreditsPageData, ListedBundle } from '~/ui/payments/payments-data';
+import { paymentPlace, pricedBundle, type PaymentPlace } from './priced-bundles.server';
+import { addressWith, wayBack } from './way-back';
+
+/** How many bundles stand where credits are missing: the page itself has them all. */
+const FEW = 3;
+
+type Query = { country: string | null; to: string | null };
+
+function listedBundles(
+  site: MemberSite,
+  { country, currency }: PaymentPlace,
+  discounts: Discounts,
+  query: Query,
+): ListedBundle[] {
+  const bundles = bundlesIn(site.tenant.bundles, currency).map((bundle) => {
+    const order = { amountMinor: bundle.priceMinor, currency, country, method: null };
+    return { ...bundle, discountMinor: offerFor(discounts, order)?.discountMinor ?? 0 };
+  });
+  const rate = ({ priceMinor, discountMinor, credits }: (typeof bundles)[number]) =>
+    (priceMinor - discountMinor) / credits;
+  const lowest = Math.min(...bundles.map(rate));
+  return bundles.map((bundle) => ({
+    ...pricedBundle(site, bundle, { currency, discountMinor: bundle.discountMinor }),
+    href: addressWith(`/credits/${bundle.id}`, query),
+    lowest: bundles.length > 1 && rate(bundle) === lowest,
+  }));
+}
+
+/** The discount that the cheapest bundle's price has without a code; null if there is none. */
+function offerIn(
+  site: MemberSite,
+  { country, currency }: PaymentPlace,
+  discounts: Discounts,
+): CreditsPageData['offer'] {
+  const [cheapest] = bundlesIn(site.tenant.bundles, currency);
+  const order = cheapest && { amountMinor: cheapest.priceMinor, currency, country, method: null };
+  const offered = order && offerFor(discounts, order);
+  return offered ? offerWords(site, offered.discount) : null;
+}
+
+/** The lowest price of a message in a country; null if messages are free. */
+function leastIn({ tenant, dialect }: MemberSite, country: string): CreditsPageData['least'] {
+  const { message_credits: message, minimum_message_costs: costs } = tenant.settings;
+  const least = message > 0 ? costs[country] : undefined;
+  return least
+    ? { country: countryName(dialect, country), costs: formatMoney(dialect, least.costs, least.currency) }
+    : null;
+}
+
+/** Returns the bundles with what they cost in the payment country, for the page and for the sheet (CRE-2). */
+export async function creditsPage(site: MemberSite, params: URLSearchParams): Promise<CreditsPageData> {
+  const { sql, tenant, member, dialect, gateways, t } = site;
+  const [found, repeat] = await Promise.all([
+    findDiscounts(sql, { memberId: member.id }, site),
+    findRepeatable(sql, { memberId: member.id, tenant }, gateways),
+  ]);
+  const discounts = forNextOrder(found);
+  const place = paymentPlace(site, params);
+  const to = wayBack(params);
+  const asked = place?.country === params.get('country') ? place.country : null;
+  const bundles = place ? listedBundles(site, place, discounts, { country: asked, to }) : [];
+  const { countries } = tenant.settings;
+  const country = place?.country ?? site.selectedCountry;
+  return {
+    title: t('credits:column_credits'),
+    credits: member.credits,
+    bundles,
+    fewBundles: bundles.slice(0, FEW),
+    allHref: addressWith('/credits', { country: asked, to }),
+    messageCredits: tenant.settings.message_credits,
+    to,
+    country,
+    countries:
+      countries.length > 1 ? countries.map((code) => ({ code, name: countryName(dialect, code) })) : [],
+    methods: place ? methodsFor(place) : [],
+    least: leastIn(site, country),
+    offer: place && offerIn(site, place, discounts),
+    repeatHref: repeat && addressWith('/credits/repeat-order', { to }),
+  };
+}

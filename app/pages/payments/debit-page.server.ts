@@ -1,0 +1,206 @@
+import { redirect } from '@remix-run/node';
+import { bundlesIn, refundDays } from '~/domain/credits/rules';
+import { decideCode } from '~/domain/discounts/check-discount.server';
+import { findDiscounts, forNextOrder, offerFor } from '~/domain/discounts/find-discounts.server';
+import { normalizeCode } from '~/domain/discounts/rules';
+import { newId } from '~/domain/new-id';
+import { decideDebit, findDebits } from '~/domain/payments/check-debit.server';
+import { accountForm } from '~/domain/payments/debit-forms.server';
+import {
+  CODE_MINUTES,
+  CODES_A_DAY,
+  FIRST_ORDERS,
+  FIRST_ORDERS_DAYS,
+  OPEN_DEBITS_MINOR,
+} from '~/domain/payments/debit-rules';
+import { findDraftMandate, type DraftMandate } from '~/domain/payments/find-mandate.server';
+import { findSentCode } from '~/domain/payments/send-code.server';
+import { findUnpaidDebit, type UnpaidDebit } from '~/domain/payments/find-unpaid-debit.server';
+import { METHOD_BRANDS, methodsFor } from '~/domain/payments/rules';
+import { sepaCountries } from '~/domain/payments/read-iban.server';
+import { maskPhone } from '~/domain/payments/read-mobile.server';
+import { limitOrRefuse } from '~/http/answer/limit-or-refuse.server';
+import { constraintsOf } from '~/http/request/read-form.server';
+import type { MemberSite } from '~/http/request/require-member.server';
+import { countryName, formatMoney } from '~/i18n/format';
+import { momentsFor } from '~/i18n/moments';
+import type { TextKey } from '~/i18n/text-key';
+import type { AccountField, DebitPageData, DebitStep, MandateWords } from '~/ui/payments/debit-data';
+import { discountText, paymentPlace, pricedBundle } from './priced-bundles.server';
+import { addressWith, wayBack } from './way-back';
+
+const MOST_CODE = 40;
+
+/** What the direct debit is for; leads to the bundles if its address names none that can be paid like this. */
+export async function openDebit(site: MemberSite, params: URLSearchParams) {
+  const place = paymentPlace(site, params);
+  const bundles =
+    place && methodsFor(place).includes('sdd') ? bundlesIn(site.tenant.bundles, place.currency) : [];
+  const bundle = bundles.find(({ id }) => id === params.get('bundle'));
+  if (!place || !bundle) throw redirect('/credits', 303);
+  const order = { ...place, amountMinor: bundle.priceMinor, method: 'sdd' };
+  const typed = normalizeCode((params.get('code') ?? '').slice(0, MOST_CODE)) || null;
+  const found = forNextOrder(await findDiscounts(site.sql, { memberId: site.member.id, typed }, site));
+  const decided = typed === null ? null : decideCode(found, typed, order);
+  const discount = decided?.ok ? decided.value : offerFor(found, order);
+  const totalMinor = bundle.priceMinor - (discount?.discountMinor ?? 0);
+  return { place, bundle, code: decided?.ok ? typed : null, discount, totalMinor };
+}
+
+export type OpenDebit = Awaited<ReturnType<typeof openDebit>>;
+
+const money = ({ dialect }: MemberSite, amountMinor: number, currency: string) =>
+  formatMoney(dialect, amountMinor, currency);
+
+/** Returns the mandate for an amount in the page's language. */
+export function mandateWords(site: MemberSite, { totalMinor, place }: OpenDebit): MandateWords {
+  const { name: company, address, city } = site.tenant.company;
+  const amount = money(site, totalMinor, place.currency);
+  return {
+    sentence: site.t('directdebit:mandate', { company }),
+    whole: site.t('directdebit:mandate_text', { company, address, city, amount }),
+  };
+}
+
+/** Returns the first step, with what a draft knows already; the consent is given anew. */
+export function accountStep(
+  site: MemberSite,
+  opened: OpenDebit,
+  typed: Partial<Record<AccountField, string>>,
+): DebitStep {
+  const { dialect } = site;
+  const countries = sepaCountries()
+    .map((code) => ({ code, name: countryName(dialect, code) }))
+    .sort((one, other) => one.name.localeCompare(other.name, dialect));
+  return {
+    step: 'account',
+    values: { country: opened.place.country, ...typed },
+    countries,
+    mandate: mandateWords(site, opened),
+    constraints: constraintsOf(accountForm),
+  };
+}
+
+/** What a draft knows of the account. */
+export const typedOf = (draft: DraftMandate | null): Partial<Record<AccountField, string>> => {
+  if (!draft) return {};
+  const { accountHolder: holder, iban, street, postalCode, city, country, phone } = draft;
+  return { holder, iban, street, postalCode, city, country, phone };
+};
+
+async function codeStep(site: MemberSite, { phone }: DraftMandate): Promise<DebitStep> {
+  const { sql, member, now, gateways, dialect, tenant } = site;
+  const { time } = momentsFor(dialect, tenant.settings.time_zone);
+  const { code, sendsLeft, nextAt } = await findSentCode(
+    sql,
+    { memberId: member.id, phone },
+    { now, ...gateways },
+  );
+  return {
+    step: 'code',
+    phone: maskPhone(phone),
+    sentAt: code && time(code.sentAt),
+    againAt: nextAt && nextAt > now ? time(nextAt) : null,
+    againToday: sendsLeft > 0,
+    minutes: CODE_MINUTES,
+    codesADay: CODES_A_DAY,
+  };
+}
+
+/** Shows an account so that its owner knows it: DE89 •••• 3000. */
+const maskIban = (iban: string): string => `${iban.slice(0, 4)} •••• ${iban.slice(-4)}`;
+
+/** Which step is next follows from what was answered: the account, its code, the order. */
+async function nextStep(site: MemberSite, opened: OpenDebit, params: URLSearchParams): Promise<DebitStep> {
+  const { sql, member, now, gateways, tenant } = site;
+  const draft = await findDraftMandate(sql, { memberId: member.id }, { now, ...gateways });
+  // A mandate is for one amount: a discount that has ended since asks for another.
+  const isForThis = draft?.amountMinor === opened.totalMinor;
+  if (!draft || !isForThis || params.has('change')) return accountStep(site, opened, typedOf(draft));
+  if (!draft.verifiedAt) return codeStep(site, draft);
+  return {
+    step: 'order',
+    key: newId(),
+    holder: draft.accountHolder,
+    account: maskIban(draft.iban),
+    days: refundDays(tenant.settings),
+  };
+}
+
+function unpaidDebit(site: MemberSite, unpaid: UnpaidDebit) {
+  const amount = money(site, unpaid.amountMinor, unpaid.currency);
+  return {
+    text: site.t('directdebit:blocked_text', { number: unpaid.number, amount }),
+    amount,
+    key: newId(),
+    methods: methodsFor(unpaid)
+      .filter((method) => method !== 'sdd' && method !== 'blik')
+      .map((method) => ({
+        value: method,
+        name: METHOD_BRANDS[method] ?? site.t(`payments:method.${method}` as TextKey),
+      })),
+  };
+}
+
+/** The addresses of the direct debit of one bundle. */
+export function debitAddresses(params: URLSearchParams) {
+  const query = {
+    bundle: params.get('bundle'),
+    code: params.get('code'),
+    country: params.get('country'),
+    to: wayBack(params),
+  };
+  const { bundle, ...others } = query;
+  return {
+    address: addressWith('/directdebit', query),
+    changeHref: addressWith('/directdebit', { ...query, change: '1' }),
+    otherHref: addressWith(bundle ? `/credits/${bundle}` : '/credits', others),
+  };
+}
+
+/**
+ * Returns the page of a direct debit: the step that is next, or why none is offered: an earlier debit is
+ * unpaid, or the limit is reached (PAY-2, PAY-3). `shown` is a step to show in place of the next one.
+ */
+export async function debitPage(
+  site: MemberSite,
+  params: URLSearchParams,
+  shown?: (opened: OpenDebit) => DebitStep,
+): Promise<DebitPageData> {
+  const { sql, member, now, t } = site;
+  const page = { title: t('directdebit:title'), ...debitAddresses(params) };
+  const debits = await findDebits(sql, { memberId: member.id });
+  if (debits.blocked) {
+    const unpaid = await findUnpaidDebit(sql, { memberId: member.id });
+    return { ...page, refused: 'debit_blocked', unpaid: unpaid && unpaidDebit(site, unpaid) };
+  }
+  // Counted as at the checkout; what is submitted has a limit of its own, and a refused form stays as it was typed.
+  if (params.get('code') && !shown) await limitOrRefuse(site, 'discount_codes', member.id);
+  const opened = await openDebit(site, params);
+  const { bundle, place, discount, totalMinor } = opened;
+  const limited = decideDebit(debits, totalMinor, now);
+  if (!limited.ok) {
+    const amount = money(site, OPEN_DEBITS_MINOR, place.currency);
+    return {
+      ...page,
+      refused: 'debit_limit',
+      text: t('directdebit:limit_text', { amount, orders: FIRST_ORDERS, days: FIRST_ORDERS_DAYS }),
+    };
+  }
+  const { currency } = place;
+  const discountMinor = discount?.discountMinor ?? 0;
+  const { perMessage } = pricedBundle(site, bundle, { currency, discountMinor });
+  return {
+    ...page,
+    refused: null,
+    summary: {
+      credits: bundle.credits,
+      price: money(site, bundle.priceMinor, currency),
+      perMessage,
+      discount: discount && discountText(site, { ...discount.discount, discountMinor, currency }),
+      total: money(site, totalMinor, currency),
+      statement: site.tenant.settings.statement_text || null,
+    },
+    now: shown ? shown(opened) : await nextStep(site, opened, params),
+  };
+}

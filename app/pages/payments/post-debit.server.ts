@@ -1,0 +1,213 @@
+import { acceptMandate } from '~/domain/payments/accept-mandate.server';
+import { confirmCode } from '~/domain/payments/confirm-code.server';
+import { accountForm, codeForm, orderForm, settleForm } from '~/domain/payments/debit-forms.server';
+import { CODE_MINUTES } from '~/domain/payments/debit-rules';
+import { debitedAccount, findDraftMandate, type DraftMandate } from '~/domain/payments/find-mandate.server';
+import { findPlacedOrder } from '~/domain/payments/find-placed-order.server';
+import { findUnpaidDebit } from '~/domain/payments/find-unpaid-debit.server';
+import { payOrder } from '~/domain/payments/pay-order.server';
+import { placeOrder, type PlaceOrder } from '~/domain/payments/place-order.server';
+import { readIban } from '~/domain/payments/read-iban.server';
+import { readMobile } from '~/domain/payments/read-mobile.server';
+import { findSentCode, sendCode } from '~/domain/payments/send-code.server';
+import { useMandate } from '~/domain/payments/use-mandate.server';
+import type { Refused } from '~/domain/outcome';
+import { formErrors, submittedValues } from '~/http/answer/form-errors.server';
+import { limitOrRefuse } from '~/http/answer/limit-or-refuse.server';
+import { originOf } from '~/http/answer/origin.server';
+import { parseFields, readFields } from '~/http/request/read-form.server';
+import { clientAddress } from '~/http/request/request-facts.server';
+import type { MemberSite } from '~/http/request/require-member.server';
+import type { AccountField, DebitErrors } from '~/ui/payments/debit-data';
+import { debitAddresses, mandateWords, openDebit, typedOf } from './debit-page.server';
+import { paymentDeps, returnAddress } from './payment-deps.server';
+import { wayBack } from './way-back';
+
+type Typed = Partial<Record<AccountField, string>>;
+
+/** `typed` is set where the account is shown again, in place of the step that would be next. */
+export type PostedDebit = { address: string } | { address: null; errors: DebitErrors; typed: Typed | null };
+
+type Post = { site: MemberSite; request: Request; params: URLSearchParams; fields: FormData };
+
+const refuse = (
+  { site }: Post,
+  reasons: Parameters<typeof formErrors>[1],
+  more: { typed?: Typed; detail?: Refused<string>['detail'] } = {},
+): PostedDebit => ({
+  address: null,
+  errors: formErrors(site, reasons, { max: 70, ...more.detail }),
+  typed: more.typed ?? null,
+});
+
+const onwards = ({ params }: Post): PostedDebit => ({ address: debitAddresses(params).address });
+
+const memberOf = ({ site }: Post) => ({ memberId: site.member.id });
+const depsOf = ({ site: { now, gateways } }: Post) => ({ now, secrets: gateways.secrets });
+
+/** Sends a code to the number, unless the one that was sent can still be typed in and no other is asked for. */
+async function sendTo(post: Post, phone: string, asked: boolean) {
+  const { site } = post;
+  const { sql, tenant, gateways, t } = site;
+  const deps = depsOf(post);
+  const { code } = await findSentCode(sql, { ...memberOf(post), phone }, deps);
+  if (code && !asked) return null;
+  const sent = await sendCode(
+    sql,
+    { tenantId: tenant.id, ...memberOf(post), phone },
+    {
+      ...deps,
+      send: (message) => gateways.sms.send(message),
+      write: (digits) => t('directdebit:sms', { code: digits, minutes: CODE_MINUTES }),
+    },
+  );
+  return sent.ok ? null : sent;
+}
+
+/** The address of the browser, as an address and not as the network that limits count by. */
+const ipOf = (request: Request): string => clientAddress(request).replace(/\/64$/, '');
+
+async function postAccount(post: Post): Promise<PostedDebit> {
+  const { site, request, params, fields } = post;
+  const typed = submittedValues(fields) as Typed;
+  const form = parseFields(fields, accountForm);
+  const iban = readIban(String(fields.get('iban') ?? ''));
+  const phone = readMobile(String(fields.get('phone') ?? ''), String(fields.get('country') ?? ''));
+  if (form.status !== 'success' || !iban.ok || !phone.ok) {
+    const reasons = {
+      ...(form.status === 'success' ? {} : form.error),
+      ...(iban.ok ? {} : { iban: [iban.reason] }),
+      ...(phone.ok ? {} : { phone: [phone.reason] }),
+    };
+    return refuse(post, reasons, { typed, detail: iban.ok ? {} : iban.detail });
+  }
+  const opened = await openDebit(site, params);
+  const unsent = await sendTo(post, phone.value.phone, false);
+  if (unsent) return refuse(post, { phone: [unsent.reason] }, { typed });
+  const { holder: accountHolder, street, postalCode, city, country } = form.value;
+  const { sentence, whole } = mandateWords(site, opened);
+  await acceptMandate(
+    site.sql,
+    {
+      ...memberOf(post),
+      accountHolder,
+      street,
+      postalCode,
+      city,
+      country,
+      iban: iban.value.iban,
+      phone: phone.value.phone,
+      amountMinor: opened.totalMinor,
+      text: `${sentence}\n\n${whole}`,
+      ip: ipOf(request),
+      userAgent: request.headers.get('User-Agent') ?? '',
+    },
+    depsOf(post),
+  );
+  return onwards(post);
+}
+
+async function postCode(post: Post): Promise<PostedDebit> {
+  const form = parseFields(post.fields, codeForm);
+  const draft = await findDraftMandate(post.site.sql, memberOf(post), depsOf(post));
+  if (!draft) return onwards(post);
+  if (form.status !== 'success' || !/^\d{6}$/.test(form.value.code))
+    return refuse(post, { code: ['sms_code_invalid'] });
+  const tried = { ...memberOf(post), mandateId: draft.id, phone: draft.phone, code: form.value.code };
+  const confirmed = await confirmCode(post.site.sql, tried, depsOf(post));
+  return confirmed.ok ? onwards(post) : refuse(post, { code: [confirmed.reason] }, confirmed);
+}
+
+async function postAgain(post: Post): Promise<PostedDebit> {
+  const draft = await findDraftMandate(post.site.sql, memberOf(post), depsOf(post));
+  const unsent = draft && (await sendTo(post, draft.phone, true));
+  return unsent ? refuse(post, { again: [unsent.reason] }) : onwards(post);
+}
+
+async function postOrder(post: Post): Promise<PostedDebit> {
+  const { site, params, fields } = post;
+  const { sql, tenant, locale, t } = site;
+  const form = parseFields(fields, orderForm);
+  if (form.status !== 'success') return refuse(post, form.error);
+  const { key } = form.value;
+  const placed = await findPlacedOrder(sql, { ...memberOf(post), key });
+  if (placed) return { address: returnAddress(placed) };
+  const draft = await findDraftMandate(sql, memberOf(post), depsOf(post));
+  if (!draft?.verifiedAt) return onwards(post);
+  const { bundle, place, code } = await openDebit(site, params);
+  const order: PlaceOrder = {
+    tenant,
+    ...memberOf(post),
+    bundleId: bundle.id,
+    ...place,
+    method: 'sdd',
+    key,
+    consent: true,
+    code,
+    locale,
+    to: wayBack(params),
+    origin: originOf(tenant),
+    debit: debitedAccount(draft),
+    description: t('credits:count', { count: bundle.credits }),
+    expectedMinor: draft.amountMinor,
+  };
+  const mandateId = draft.id;
+  const ordered = await useMandate(sql, { mandateId }, () => placeOrder(sql, order, paymentDeps(site)), site);
+  if (!ordered) return onwards(post);
+  if (!ordered.ok) return refuseOrder(post, draft, ordered.reason);
+  return { address: ordered.value.redirectUrl ?? returnAddress(ordered.value.orderId) };
+}
+
+/** A refused account is shown again, to be corrected or left; any other refusal stands above the button. */
+function refuseOrder(post: Post, draft: DraftMandate, reason: string): PostedDebit {
+  if (reason === 'payment_declined')
+    return refuse(post, { form: ['debit_declined'] }, { typed: typedOf(draft) });
+  if (reason === 'price_changed') return refuse(post, { form: [reason] }, { typed: typedOf(draft) });
+  return refuse(post, { form: [reason] });
+}
+
+/** What the provider refuses has words of its own. */
+const isRefusal = (reason: string) => reason.startsWith('payment_');
+
+async function postSettlement(post: Post): Promise<PostedDebit> {
+  const { site, fields } = post;
+  const { sql, tenant, locale, t } = site;
+  const form = parseFields(fields, settleForm);
+  if (form.status !== 'success') return refuse(post, form.error);
+  const unpaid = await findUnpaidDebit(sql, memberOf(post));
+  if (!unpaid) return onwards(post);
+  const paid = await payOrder(
+    sql,
+    {
+      tenant,
+      ...memberOf(post),
+      orderId: unpaid.orderId,
+      ...form.value,
+      locale,
+      origin: originOf(tenant),
+      description: t('credits:count', { count: unpaid.credits }),
+    },
+    paymentDeps(site),
+  );
+  if (!paid.ok) return refuse(post, { form: [isRefusal(paid.reason) ? paid.reason : 'payment_unavailable'] });
+  return { address: paid.value.redirectUrl ?? returnAddress(unpaid.orderId) };
+}
+
+// Maps, unlike objects, have no names of their own that a form could send: __proto__, constructor.
+const POSTS = new Map<string, (post: Post) => Promise<PostedDebit>>([
+  ['account', postAccount],
+  ['code', postCode],
+  ['again', postAgain],
+  ['order', postOrder],
+  ['settle', postSettlement],
+]);
+
+/** Does what the form of a direct debit asks: a mandate, its code, another code, the order, or a payment of an unpaid debit. */
+export async function postDebit(site: MemberSite, request: Request): Promise<PostedDebit> {
+  const params = new URL(request.url).searchParams;
+  const fields = await readFields(request);
+  await limitOrRefuse(site, 'direct_debits', site.member.id, { request, fields });
+  const post = { site, request, params, fields };
+  const act = POSTS.get(String(fields.get('intent')));
+  return act ? act(post) : refuse(post, { form: ['form_invalid'] });
+}

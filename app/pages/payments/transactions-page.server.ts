@@ -1,0 +1,44 @@
+import { listCreditEntries, listOrders } from '~/domain/payments/list-transactions.server';
+import { momentOf } from '~/http/answer/moment-of.server';
+import type { MemberSite } from '~/http/request/require-member.server';
+import { formatMoney, formatNumber } from '~/i18n/format';
+import type { TransactionsPageData } from '~/ui/payments/payments-data';
+import { addressWith } from './way-back';
+
+const MINUS = '−';
+
+const signed = ({ dialect }: MemberSite, credits: number) =>
+  `${credits > 0 ? '+' : MINUS}${formatNumber(dialect, Math.abs(credits))}`;
+
+/** Returns a member's orders and one page of their ledger; `after` in the address says which (CRE-6). */
+export async function transactionsPage(
+  site: MemberSite,
+  params: URLSearchParams,
+): Promise<TransactionsPageData> {
+  const { sql, member, now, dialect, t } = site;
+  const after = params.get('after');
+  const [orders, { entries, more }] = await Promise.all([
+    listOrders(sql, { memberId: member.id }),
+    listCreditEntries(sql, { memberId: member.id, after }, { now }),
+  ]);
+  return {
+    title: t('payments:payments'),
+    credits: member.credits,
+    orders: orders.map(({ createdAt, amountMinor, currency, ...order }) => ({
+      ...order,
+      ...momentOf(site, createdAt),
+      amount: formatMoney(dialect, amountMinor, currency),
+    })),
+    entries: entries.map(({ id, kind, partner, amountCredits, balanceAfterCredits, createdAt }) => ({
+      id,
+      kind,
+      partner,
+      ...momentOf(site, createdAt),
+      change: signed(site, amountCredits),
+      gain: amountCredits > 0,
+      after: formatNumber(dialect, balanceAfterCredits),
+    })),
+    olderHref: more ? addressWith('/transactions', { after: entries.at(-1)?.id ?? null }) : null,
+    newestHref: after ? '/transactions' : null,
+  };
+}

@@ -1,0 +1,61 @@
+import { data } from '@remix-run/node';
+import { cropForm } from '~/domain/profiles/crop-form.server';
+import { cropPhoto } from '~/domain/profiles/crop-photo.server';
+import type { Crop } from '~/domain/photos/rules';
+import { uploadPhoto } from '~/domain/profiles/upload-photo.server';
+import { limitOrRefuse } from '~/http/answer/limit-or-refuse.server';
+import type { MemberSite } from '~/http/request/require-member.server';
+import { parseFields, readFields } from '~/http/request/read-form.server';
+import { readUploadForm, refusedUpload } from '~/http/request/read-upload.server';
+import type { TextKey } from '~/i18n/text-key';
+
+type Posted = { ok: true; photoId: string; text: TextKey } | { ok: false; error: string; init: ResponseInit };
+
+/** Returns the crop of a form; null if it names none. */
+function cropOf(fields: FormData): Crop | null | 'wrong' {
+  if (!['left', 'top', 'width'].some((name) => fields.has(name))) return null;
+  const submission = parseFields(fields, cropForm);
+  return submission.status === 'success' ? submission.value : 'wrong';
+}
+
+/** Adds the submitted photo to the member's profile; if it is refused, returns the reason in words. */
+export async function postPhoto(site: MemberSite, request: Request): Promise<Posted> {
+  const { tenant, db, member, now, gateways, t } = site;
+  await limitOrRefuse(site, 'uploads', member.id);
+  const moderation = tenant.settings.photo_moderation;
+  const { file, fields } = await readUploadForm(request, member.id);
+  const crop = cropOf(fields);
+  if (crop === 'wrong') return { ok: false, error: t('errors:form_invalid'), init: { status: 422 } };
+  const uploaded = file.ok
+    ? await uploadPhoto(
+        db,
+        { tenantId: tenant.id, memberId: member.id, data: file.value, moderation, crop },
+        { now, ...gateways },
+      )
+    : file;
+  if (!uploaded.ok) {
+    const error = t(`errors:${uploaded.reason}`, uploaded.detail);
+    return { ok: false, error, init: refusedUpload(uploaded.reason) };
+  }
+  const text = moderation === 'manual' ? 'profiles:photos_uploaded_pending' : 'profiles:photos_uploaded';
+  return { ok: true, photoId: uploaded.value.photoId, text };
+}
+
+/**
+ * Changes the submitted photo's crop, or with the intent `auto` leaves it to the site; if it is refused, returns
+ * the reason in words.
+ */
+export async function postCrop(site: MemberSite, request: Request, photoId: string) {
+  const { tenant, db, member, gateways, t } = site;
+  await limitOrRefuse(site, 'uploads', member.id);
+  const fields = await readFields(request);
+  const submission = parseFields(fields, cropForm);
+  const auto = fields.get('intent') === 'auto';
+  if (!auto && submission.status !== 'success') return { error: t('errors:form_invalid') };
+  const crop = !auto && submission.status === 'success' ? submission.value : null;
+  const own = { tenantId: tenant.id, memberId: member.id, photoId, crop };
+  const cropped = await cropPhoto(db, own, gateways);
+  if (!cropped.ok) throw data(t('errors:page_not_found'), { status: 404 });
+  gateways.shared.forget(tenant.id);
+  return null;
+}

@@ -1,0 +1,30 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { originOf } from '~/http/answer/origin.server';
+import { refuseMethod } from '~/http/answer/refuse-method.server';
+import { openSite } from '~/http/request/open-site.server';
+import { FALLBACK_LOCALE, localeOfTag } from '~/i18n/locales';
+
+export const handle = { name: 'security-txt', layout: 'empty' };
+
+const DAY_MS = 86_400_000;
+/** How long what the file says may be relied on; RFC 9116 recommends less than a year. */
+const VALID_DAYS = 180;
+
+/** Tells whoever finds a weakness where to report it, as RFC 9116 describes (SAF-16). */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { tenant, now } = await openSite(request);
+  const expires = new Date(Math.floor(now.getTime() / DAY_MS + VALID_DAYS) * DAY_MS);
+  // The domain's language, not the requester's: caches give one answer to everybody.
+  const language = localeOfTag(tenant.settings.domain_language) ?? FALLBACK_LOCALE;
+  const lines = [
+    `Contact: mailto:${tenant.settings.support_email}`,
+    `Expires: ${expires.toISOString()}`,
+    `Preferred-Languages: ${[...new Set([language, 'en'])].join(', ')}`,
+    `Canonical: ${originOf(tenant)}/.well-known/security.txt`,
+  ];
+  return new Response(`${lines.join('\n')}\n`, {
+    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'public, max-age=86400' },
+  });
+}
+
+export const action = refuseMethod;

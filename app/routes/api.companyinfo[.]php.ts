@@ -1,0 +1,13 @@
+import { answerCall, openCall, refuseCallMethod } from '~/http/answer/api-answer.server';
+import { cachedJson } from '~/http/answer/cached-json.server';
+import type { RouteHandle } from '~/http/answer/route-handle';
+
+export const handle = { name: 'api-companyinfo', layout: 'empty' } satisfies RouteHandle;
+
+/** GET /api/companyinfo.php: the company behind the site, as its legal pages name it (API-10). */
+export const loader = answerCall(async ({ request }) => {
+  const { tenant } = await openCall(request);
+  return cachedJson(request, tenant.company);
+});
+
+export const action = refuseCallMethod;

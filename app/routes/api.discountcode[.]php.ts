@@ -1,0 +1,67 @@
+import { findDiscounts } from '~/domain/discounts/find-discounts.server';
+import { isExpired, normalizeCode, refusalOf, WELCOME, type Discount } from '~/domain/discounts/rules';
+import {
+  answerCall,
+  jsonAnswer,
+  openMemberCall,
+  refuseCall,
+  refuseCallMethod,
+} from '~/http/answer/api-answer.server';
+import type { MemberSite } from '~/http/request/require-member.server';
+import type { RouteHandle } from '~/http/answer/route-handle';
+
+export const handle = { name: 'api-discountcode', layout: 'empty' } satisfies RouteHandle;
+
+const CODE_LENGTH = 40;
+
+/** Reads which code is asked for; throws 400 unless it is one, by its name or by `welcome=true`. */
+function askedCode(params: URLSearchParams): string {
+  if (params.get('welcome') === 'true' && !params.has('code')) return WELCOME.code;
+  if (params.has('welcome')) throw refuseCall(400, 'invalid_field', 'welcome');
+  const code = normalizeCode(params.get('code') ?? '');
+  if (code === '' || code.length > CODE_LENGTH) throw refuseCall(400, 'invalid_field', 'code');
+  return code;
+}
+
+/** Counts a code that was given; throws 429 after too many. */
+async function limitGuesses({ tenant, member, gateways }: MemberSite): Promise<void> {
+  const allowed = await gateways.limits.consume('discount_codes', `${tenant.id} ${member.id}`);
+  if (allowed.ok) return;
+  const headers = { 'Retry-After': String(allowed.retryAfterSeconds) };
+  throw jsonAnswer({ error: 'rate_limited' }, { status: 429, headers });
+}
+
+/** The specification's fields; amounts are in minor units. */
+const fieldsOf = (discount: Discount, now: Date) => ({
+  code: discount.code,
+  country: discount.country,
+  user_id: discount.memberId,
+  expires: discount.endsAt?.toISOString() ?? null,
+  value_percentage: discount.percent,
+  currency: discount.currency,
+  minimum_order_value: discount.minimumOrderMinor,
+  status: discount.status,
+  validity: discount.validity,
+  expired: isExpired(discount, now),
+  paymentmethods: discount.paymentMethods,
+});
+
+/**
+ * GET /api/discountcode.php: a code's fields, by `code`, or by `welcome=true` the member's welcome discount.
+ * Another member's code is as one that does not exist; guesses are limited (API-9).
+ */
+export const loader = answerCall(async ({ request }) => {
+  const site = await openMemberCall(request);
+  const { sql, member, now } = site;
+  const params = new URL(request.url).searchParams;
+  const code = askedCode(params);
+  if (params.has('code')) await limitGuesses(site);
+  const { buyer, discounts } = await findDiscounts(sql, { memberId: member.id, typed: code }, { now });
+  const found = discounts.find((each) => each.code === code);
+  const refusal = found ? refusalOf(found, buyer, null, now) : 'code_not_found';
+  if (!found || refusal === 'code_not_found') throw refuseCall(404, 'code_not_found');
+  if (refusal && refusal !== 'code_expired') throw refuseCall(422, refusal);
+  return jsonAnswer(fieldsOf(found, now));
+});
+
+export const action = refuseCallMethod;

@@ -1,0 +1,26 @@
+import { touchSession } from '~/domain/accounts/sessions/touch-session.server';
+import { FETCHED_EACH_TIME, answerCall, refuseCallMethod } from '~/http/answer/api-answer.server';
+import { hiddenForm } from '~/http/request/hidden-form.server';
+import { openSite } from '~/http/request/open-site.server';
+import { readCall } from '~/http/request/read-call.server';
+import type { RouteHandle } from '~/http/answer/route-handle';
+
+export const handle = { name: 'api-page-hidden', layout: 'empty' } satisfies RouteHandle;
+
+export const loader = refuseCallMethod;
+
+/**
+ * POST /api/page-hidden.php: the page has been hidden, so its member was seen just now and types no more
+ * (API-5). A beacon cannot carry the client's header; its origin is checked instead. Without a login it does
+ * nothing.
+ */
+export const action = answerCall(async ({ request }) => {
+  if (request.method !== 'POST') throw refuseCallMethod();
+  const { tenant, sql, member, now, gateways } = await openSite(request);
+  await readCall(request, hiddenForm);
+  if (member) {
+    gateways.presence.stopTyping(tenant.id, member.id);
+    await touchSession(sql, { sessionId: member.sessionId, memberId: member.id }, { now });
+  }
+  return new Response(null, { status: 204, headers: FETCHED_EACH_TIME });
+});

@@ -1,0 +1,19 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { refuseCall, refuseCallMethod } from '~/http/answer/api-answer.server';
+
+export const handle = { name: 'api-refused-status', layout: 'empty' };
+
+const WORDS = new Map([
+  ['400', 'invalid_address'],
+  ['403', 'not_public'],
+  ['405', 'method_not_allowed'],
+  ['414', 'address_too_long'],
+]);
+
+/** Answers a call that the server led here because no route can answer it (SAF-5). */
+export function loader({ params: { status = '' } }: LoaderFunctionArgs) {
+  const word = WORDS.get(status);
+  return word ? refuseCall(Number(status), word) : refuseCall(404, 'not_found');
+}
+
+export const action = refuseCallMethod;

@@ -1,0 +1,27 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { pageTitle } from '~/http/answer/page-title';
+import type { RouteHandle } from '~/http/answer/route-handle';
+import { openSite } from '~/http/request/open-site.server';
+import { complaintPage, postComplaint } from '~/pages/safety/complaint-page.server';
+import { ComplaintPage } from '~/ui/safety/complaint-page';
+
+export const handle = { name: 'complaints', layout: 'default', scripts: true } satisfies RouteHandle;
+
+export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => pageTitle(matches, page?.title);
+
+/** The form of a complaint, with or without an account (LEG-2). */
+export async function loader({ request }: LoaderFunctionArgs) {
+  return complaintPage(await openSite(request));
+}
+
+/** Stores the complaint and redirects to its receipt. */
+export async function action({ request }: ActionFunctionArgs) {
+  return postComplaint(await openSite(request), request);
+}
+
+export default function Complaints() {
+  return (
+    <ComplaintPage page={useLoaderData<typeof loader>()} refused={useActionData<typeof action>() ?? null} />
+  );
+}

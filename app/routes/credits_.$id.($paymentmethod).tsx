@@ -1,0 +1,40 @@
+import {
+  data,
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { pageTitle } from '~/http/answer/page-title';
+import type { RouteHandle } from '~/http/answer/route-handle';
+import { requireMember } from '~/http/request/require-member.server';
+import { checkoutPage } from '~/pages/payments/checkout-page.server';
+import { postOrder } from '~/pages/payments/post-order.server';
+import { CheckoutPage } from '~/ui/payments/checkout-page';
+
+export const handle = {
+  name: 'credits-id-paymentmethod',
+  layout: 'default',
+  scripts: true,
+  leadsAway: true,
+} satisfies RouteHandle;
+
+export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => pageTitle(matches, page?.title);
+
+/** The checkout of one bundle. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  return checkoutPage(await requireMember(request), new URL(request.url).searchParams, params);
+}
+
+/** Orders the bundle and redirects to where it is paid. */
+export async function action({ request, params }: ActionFunctionArgs) {
+  const posted = await postOrder(await requireMember(request), request, params);
+  return posted.ok ? redirect(posted.address, 303) : data({ errors: posted.errors }, { status: 422 });
+}
+
+export default function Checkout() {
+  return (
+    <CheckoutPage {...useLoaderData<typeof loader>()} errors={useActionData<typeof action>()?.errors ?? {}} />
+  );
+}

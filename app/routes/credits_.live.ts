@@ -1,0 +1,16 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { jsonAnswer } from '~/http/answer/api-answer.server';
+import type { RouteHandle } from '~/http/answer/route-handle';
+import { refuseMethod } from '~/http/answer/refuse-method.server';
+import { requireMember } from '~/http/request/require-member.server';
+import { creditsPage } from '~/pages/payments/credits-page.server';
+
+export const handle = { name: 'credits-live', layout: 'empty' } satisfies RouteHandle;
+
+/** Returns the bundles to the open page that shows them in a dialog. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const page = await creditsPage(await requireMember(request), new URL(request.url).searchParams);
+  return jsonAnswer(page);
+}
+
+export const action = refuseMethod;

@@ -1,0 +1,45 @@
+import {
+  data,
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { pageTitle } from '~/http/answer/page-title';
+import type { RouteHandle } from '~/http/answer/route-handle';
+import { requireMember } from '~/http/request/require-member.server';
+import { postOrder } from '~/pages/payments/post-order.server';
+import { repeated, repeatOrderPage } from '~/pages/payments/repeat-order-page.server';
+import { RepeatOrderPage } from '~/ui/payments/repeat-order-page';
+
+export const handle = {
+  name: 'credits-repeat-order',
+  layout: 'default',
+  scripts: true,
+  leadsAway: true,
+} satisfies RouteHandle;
+
+export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => pageTitle(matches, page?.title);
+
+/** The last bundle, to be bought again with the stored card. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  return repeatOrderPage(await requireMember(request), new URL(request.url).searchParams);
+}
+
+/** Orders it and charges the card. */
+export async function action({ request }: ActionFunctionArgs) {
+  const site = await requireMember(request);
+  const { address, stored } = await repeated(site);
+  const posted = await postOrder(site, request, address, stored);
+  return posted.ok ? redirect(posted.address, 303) : data({ errors: posted.errors }, { status: 422 });
+}
+
+export default function RepeatOrder() {
+  return (
+    <RepeatOrderPage
+      {...useLoaderData<typeof loader>()}
+      errors={useActionData<typeof action>()?.errors ?? {}}
+    />
+  );
+}

@@ -1,0 +1,26 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { authPortraits } from '~/pages/auth/auth-portraits.server';
+import { openSite } from '~/http/request/open-site.server';
+import { refuseInProduction } from '~/http/request/refuse-in-production.server';
+import type { RouteHandle } from '~/http/answer/route-handle';
+import { AuthLayoutSample } from '~/ui/dev/auth-layout-sample';
+
+export const handle = { name: 'dev-kit-auth-layout', layout: 'empty', inIframe: true } satisfies RouteHandle;
+
+export const meta = () => [{ title: 'Door' }, { name: 'robots', content: 'noindex' }];
+
+/**
+ * The auth layout as a page of its own, which the style guide shows in an iframe because it fills a whole
+ * page.
+ */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const site = await openSite(request);
+  refuseInProduction(site);
+  const bare = new URL(request.url).searchParams.get('scene') === 'empty';
+  return { portraits: bare ? [] : await authPortraits(site) };
+}
+
+export default function KitDoor() {
+  return <AuthLayoutSample {...useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,46 @@
+import {
+  data,
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { pageTitle } from '~/http/answer/page-title';
+import type { RouteHandle } from '~/http/answer/route-handle';
+import { requireMember } from '~/http/request/require-member.server';
+import { accountStep, debitPage } from '~/pages/payments/debit-page.server';
+import { postDebit } from '~/pages/payments/post-debit.server';
+import { DebitPage } from '~/ui/payments/debit-page';
+
+// An unpaid debit is paid at the provider, which is another site.
+export const handle = {
+  name: 'directdebit',
+  layout: 'default',
+  scripts: true,
+  leadsAway: true,
+} satisfies RouteHandle;
+
+export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => pageTitle(matches, page?.title);
+
+/** The next step of a direct debit. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  return debitPage(await requireMember(request), new URL(request.url).searchParams);
+}
+
+/** Takes one step, and redirects to the next; a refused account is shown again as it was typed. */
+export async function action({ request }: ActionFunctionArgs) {
+  const site = await requireMember(request);
+  const posted = await postDebit(site, request);
+  if (posted.address !== null) return redirect(posted.address, 303);
+  const { errors, typed } = posted;
+  const params = new URL(request.url).searchParams;
+  const page = typed && (await debitPage(site, params, (opened) => accountStep(site, opened, typed)));
+  return data({ errors, page }, { status: 422 });
+}
+
+export default function DirectDebit() {
+  const page = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  return <DebitPage {...(refused?.page ?? page)} errors={refused?.errors ?? {}} />;
+}

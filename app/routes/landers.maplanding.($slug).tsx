@@ -1,0 +1,30 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import type { RouteHandle } from '~/http/answer/route-handle';
+import { mapPage } from '~/pages/landers/map.server';
+import { landerMeta } from '~/pages/landers/lander-meta';
+import { openForVisitor } from '~/pages/landers/lander-page.server';
+import { CampaignTexts } from '~/ui/landers/campaign-texts';
+import { MapLander } from '~/ui/landers/map';
+
+export const handle = {
+  name: 'landers-maplanding',
+  layout: 'lander',
+  lander: 'maplanding',
+} satisfies RouteHandle;
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => landerMeta(data);
+
+/** A drawn map of towns, whose legend is the form. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  return mapPage(await openForVisitor(request), params.slug);
+}
+
+export default function Lander() {
+  const page = useLoaderData<typeof loader>();
+  return (
+    <CampaignTexts words={page.words}>
+      <MapLander {...page} />
+    </CampaignTexts>
+  );
+}

@@ -1,0 +1,30 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import type { RouteHandle } from '~/http/answer/route-handle';
+import { transitionsPage } from '~/pages/landers/transitions.server';
+import { landerMeta } from '~/pages/landers/lander-meta';
+import { openForVisitor } from '~/pages/landers/lander-page.server';
+import { CampaignTexts } from '~/ui/landers/campaign-texts';
+import { TransitionsLander } from '~/ui/landers/transitions';
+
+export const handle = {
+  name: 'landers-transitionsvideolanding',
+  layout: 'lander',
+  lander: 'transitionsvideolanding',
+} satisfies RouteHandle;
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => landerMeta(data);
+
+/** An evening in four scenes that slide over one another. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  return transitionsPage(await openForVisitor(request), params.slug);
+}
+
+export default function Lander() {
+  const page = useLoaderData<typeof loader>();
+  return (
+    <CampaignTexts words={page.words}>
+      <TransitionsLander {...page} />
+    </CampaignTexts>
+  );
+}

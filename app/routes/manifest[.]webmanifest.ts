@@ -1,0 +1,14 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { cachedJson } from '~/http/answer/cached-json.server';
+import { refuseMethod } from '~/http/answer/refuse-method.server';
+import { openSite } from '~/http/request/open-site.server';
+import { webManifest } from '~/pages/frame/web-manifest.server';
+
+export const handle = { name: 'manifest-webmanifest', layout: 'empty' };
+
+/** What makes the site an app that can be installed. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  return cachedJson(request, webManifest(await openSite(request)), 'application/manifest+json');
+}
+
+export const action = refuseMethod;

@@ -1,0 +1,17 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { jsonAnswer } from '~/http/answer/api-answer.server';
+import type { RouteHandle } from '~/http/answer/route-handle';
+import { refuseMethod } from '~/http/answer/refuse-method.server';
+import { filtersExplainedPage } from '~/pages/discovery/filters-explained-page.server';
+import { openSearch } from '~/pages/discovery/open-search.server';
+
+export const handle = { name: 'members-filters-explained-live', layout: 'empty' } satisfies RouteHandle;
+
+/** Returns to the open search how many members each filter leaves out (DIS-12). */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { site, tracking } = await openSearch(request);
+  const page = await filtersExplainedPage(site, new URL(request.url).searchParams, tracking);
+  return jsonAnswer(page);
+}
+
+export const action = refuseMethod;

@@ -1,0 +1,16 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { jsonAnswer } from '~/http/answer/api-answer.server';
+import type { RouteHandle } from '~/http/answer/route-handle';
+import { refuseMethod } from '~/http/answer/refuse-method.server';
+import { openSearch } from '~/pages/discovery/open-search.server';
+import { searchPage } from '~/pages/discovery/search-page.server';
+
+export const handle = { name: 'members-live', layout: 'empty' } satisfies RouteHandle;
+
+/** Returns a page of results to the open page that appends it. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { site, tracking } = await openSearch(request);
+  return jsonAnswer(await searchPage(site, request, tracking));
+}
+
+export const action = refuseMethod;

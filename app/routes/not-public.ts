@@ -1,0 +1,15 @@
+import { refuseMethod } from '~/http/answer/refuse-method.server';
+
+export const handle = { name: 'not-public', layout: 'empty' };
+
+/**
+ * Answers 403 to a request that a proxy forwards to a server outside production (SAF-4). It belongs to no
+ * tenant; an operator reads it, so it is in English.
+ */
+export const loader = () =>
+  new Response('This is no production server, so it answers no request that a proxy forwards.\n', {
+    status: 403,
+    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },
+  });
+
+export const action = refuseMethod;

@@ -1,0 +1,20 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { pageTitle } from '~/http/answer/page-title';
+import { requireMember } from '~/http/request/require-member.server';
+import type { RouteHandle } from '~/http/answer/route-handle';
+import { sentPage } from '~/pages/settings/sent-page.server';
+import { SentPage } from '~/ui/settings/sent-page';
+
+export const handle = { name: 'notifications-sent', layout: 'default', scripts: true } satisfies RouteHandle;
+
+export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => pageTitle(matches, page?.title);
+
+/** What was sent to the member by mail and push, and what became of it. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  return sentPage(await requireMember(request), new URL(request.url).searchParams);
+}
+
+export default function Sent() {
+  return <SentPage {...useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,14 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { refuseMethod } from '~/http/answer/refuse-method.server';
+import { siteFile } from '~/http/answer/site-file.server';
+import { openSite } from '~/http/request/open-site.server';
+import { maskableIcon } from '~/pages/frame/maskable-icon.server';
+
+export const handle = { name: 'site-icon-maskable', layout: 'empty' };
+
+/** The app's icon for systems that cut icons into a shape of their own. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  return siteFile(request, await maskableIcon(await openSite(request)), 'image/png');
+}
+
+export const action = refuseMethod;

@@ -1,0 +1,16 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { refuseMethod } from '~/http/answer/refuse-method.server';
+import { openSite } from '~/http/request/open-site.server';
+import { sitemap } from '~/pages/frame/sitemap.server';
+
+export const handle = { name: 'sitemap-xml', layout: 'empty' };
+
+/** Lists the pages that search engines may find: an index, and a list for each language (LEG-4). */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { tenant } = await openSite(request);
+  return new Response(sitemap(tenant, new URL(request.url).searchParams.get('lang')), {
+    headers: { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'public, max-age=86400' },
+  });
+}
+
+export const action = refuseMethod;

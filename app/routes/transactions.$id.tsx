@@ -1,0 +1,50 @@
+import {
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { LookAgain } from '~/enhance/look-again';
+import { PrintButton } from '~/enhance/print-button';
+import { pageTitle } from '~/http/answer/page-title';
+import type { RouteHandle } from '~/http/answer/route-handle';
+import { requireMember } from '~/http/request/require-member.server';
+import { orderPage } from '~/pages/payments/order-page.server';
+import { payAgain } from '~/pages/payments/pay-again.server';
+import { OrderPage } from '~/ui/payments/order-page';
+import { OrderReturnPage } from '~/ui/payments/order-return-page';
+
+export const handle = {
+  name: 'transactions-id',
+  layout: 'default',
+  scripts: true,
+  leadsAway: true,
+} satisfies RouteHandle;
+
+export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => pageTitle(matches, page?.title);
+
+/** One order, as the payment provider knows it now. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  return orderPage(await requireMember(request), params.id ?? '', new URL(request.url).searchParams);
+}
+
+/** Starts the payment of an order once more, and redirects to where it is paid. */
+export async function action({ request, params }: ActionFunctionArgs) {
+  return redirect(await payAgain(await requireMember(request), request, params.id ?? ''), 303);
+}
+
+export default function Transaction() {
+  const page = useLoaderData<typeof loader>();
+  const { back, looked } = page;
+  return (
+    <>
+      {looked && <LookAgain seconds={looked.seconds} />}
+      {back === null ? (
+        <OrderPage {...page} print={<PrintButton />} />
+      ) : (
+        <OrderReturnPage {...page} back={back} />
+      )}
+    </>
+  );
+}

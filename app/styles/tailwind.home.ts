@@ -1,0 +1,14 @@
+import type { Config } from 'tailwindcss';
+import whole from '../../tailwind.config';
+
+/** The same scales, limited to the home page, whose first answer has to fit into two round trips. */
+export default {
+  ...whole,
+  content: [
+    './app/root.tsx',
+    './app/ui/home/home-page.tsx',
+    './app/ui/home/who-choices.tsx',
+    './app/ui/layouts/{page-layout,entry-warning,top-nav,brand,language-menu,footer}.tsx',
+    './app/ui/kit/{choice,icon,field}.tsx',
+  ],
+} satisfies Config;

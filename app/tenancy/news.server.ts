@@ -1,0 +1,84 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { LOCALES, type Locale } from '~/i18n/locales';
+
+/** A news item in one language: its title, its paragraphs, and where its button leads; null: to the site. */
+export type NewsItem = {
+  title: string;
+  paragraphs: [string, ...string[]];
+  button: { text: string; path: string } | null;
+};
+
+/** A tenant's news items by their slug, each at least in the domain's language. */
+export type News = Record<string, Partial<Record<Locale, NewsItem>>>;
+
+const NAME = new RegExp(`^([a-z0-9]+(?:-[a-z0-9]+)*)\\.(${LOCALES.join('|')})\\.md$`);
+const BUTTON = /^\[([^\]]+)\]\((\/[^\s)]*)\)$/;
+const MOST_LETTERS = 60;
+
+/** Lists the names of a tenant's files of news: `news/<slug>.<language>.md`. */
+export const newsFiles = (folder: string): string[] =>
+  existsSync(path.join(folder, 'news'))
+    ? readdirSync(path.join(folder, 'news'))
+        .sort()
+        .map((name) => path.join('news', name))
+    : [];
+
+/** Reads a title, paragraphs and perhaps a button; throws what is wrong. */
+function parse(text: string): NewsItem {
+  const [first = '', ...rest] = text
+    .trim()
+    .split(/\n\s*\n/)
+    .map((part) => part.replace(/\s+/g, ' ').trim());
+  const title = first.startsWith('# ') ? first.slice(2).trim() : '';
+  if (!title) throw new Error('found no title; the first line is "# " and the title, then an empty line');
+  if (title.length > MOST_LETTERS)
+    throw new Error(`found a title of ${title.length} letters; a mail’s subject has at most ${MOST_LETTERS}`);
+  const button = BUTTON.exec(rest.at(-1) ?? '');
+  const paragraphs = button ? rest.slice(0, -1) : rest;
+  const [opening, ...more] = paragraphs;
+  if (!opening) throw new Error('found no text below the title');
+  const marked = paragraphs.find((paragraph) => /^[#>*-] |<|\]\(|\*\*/.test(paragraph));
+  if (marked)
+    throw new Error(
+      `found "${marked.slice(0, 40)}"; allowed are plain paragraphs, and as the last one a button such as [Look](/members)`,
+    );
+  return {
+    title,
+    paragraphs: [opening, ...more],
+    button: button && { text: button[1]!, path: button[2]! },
+  };
+}
+
+/** Reads a tenant's news; throws one line if a file does not fit or the domain's language is missing. */
+export function readNews(folder: string, domainLanguage: string): News {
+  const news: News = {};
+  for (const name of newsFiles(folder)) {
+    const file = path.join(folder, name);
+    const [, slug, locale] = NAME.exec(path.basename(name)) ?? [];
+    if (!slug)
+      throw new Error(`${file}: found "${name}"; allowed is news/<slug>.<language>.md in lower case`);
+    try {
+      news[slug] = { ...news[slug], [locale as Locale]: parse(readFileSync(file, 'utf8')) };
+    } catch (error) {
+      throw new Error(`${file}: ${(error as Error).message}`, { cause: error });
+    }
+  }
+  const fallback = domainLanguage.slice(0, 2) as Locale;
+  const lacking = Object.keys(news).find((slug) => !news[slug]?.[fallback]);
+  if (lacking)
+    throw new Error(
+      `${path.join(folder, 'news')}: found ${lacking} without the domain’s language; ${lacking}.${fallback}.md is needed`,
+    );
+  return news;
+}
+
+/** Returns a news item in a language, else in the domain's; null if there is no such item. */
+export function newsItem(
+  { news, settings }: { news: News; settings: { domain_language: string } },
+  slug: string,
+  locale: Locale,
+): NewsItem | null {
+  const item = news[slug];
+  return item?.[locale] ?? item?.[settings.domain_language.slice(0, 2) as Locale] ?? null;
+}

@@ -1,0 +1,20 @@
+import { LOG_IN_LINK_MINUTES } from '~/domain/accounts/lengths';
+import { useTracked } from '~/ui/layouts/frame-data';
+import { useT } from '~/i18n/texts';
+import { DeadLink } from '~/ui/kit/dead-link';
+
+/** The page of a login link that was used or has expired, with a button for a new one. */
+export function LogInOverPage({ portraits }: { portraits: string[] }) {
+  const t = useT();
+  const tracked = useTracked();
+  return (
+    <DeadLink text={t('accounts:link_over', { minutes: LOG_IN_LINK_MINUTES })} portraits={portraits}>
+      <form method="post" className="mt-6 grid gap-3 sm:flex">
+        <button className="btn btn-primary btn-lg">{t('accounts:link_again')}</button>
+        <a href={tracked('/login')} className="btn btn-line btn-lg">
+          {t('accounts:login')}
+        </a>
+      </form>
+    </DeadLink>
+  );
+}

@@ -1,0 +1,80 @@
+import { useT } from '~/i18n/texts';
+import { FictionalLabel } from '~/ui/kit/fictional-label';
+import { Icon } from '~/ui/kit/icon';
+import { toned } from '~/ui/kit/toned';
+import type { ChatPartnerView, SharedInterest } from './chat-data';
+
+const LINK = 'flex min-h-tap items-center gap-2.5 text-sm font-semibold text-muted hover:text-ink';
+
+export type PartnerColumnProps = { partner: ChatPartnerView; shared: SharedInterest[]; to: string };
+
+/**
+ * The chat partner beside the chat, from 1440 px: photo, shared interests and the links of safety. While it is
+ * hidden, the browser does not load the photo, which is lazy.
+ */
+export function PartnerColumn({
+  partner: { id, name, age, cityName, portraitSrc, fictional, blockedByReader },
+  shared,
+  to,
+}: PartnerColumnProps) {
+  const t = useT();
+  if (name === null) return null;
+  return (
+    <aside
+      className="hidden w-[20rem] shrink-0 overflow-y-auto border-l border-line p-5 min-[1440px]:block"
+      aria-label={name}
+    >
+      <a href={`/members/${id}`} className="portrait" aria-label={t('likes:see_profile', { name })}>
+        {portraitSrc ? (
+          <img
+            src={portraitSrc}
+            alt=""
+            width="440"
+            height="550"
+            className={toned(portraitSrc)}
+            loading="lazy"
+          />
+        ) : (
+          <span className="absolute inset-0 grid place-items-center text-muted">
+            <Icon name="user-round" className="size-16" />
+          </span>
+        )}
+      </a>
+      <p className="mt-4 text-lg font-bold leading-tight">
+        {name}, {age}
+      </p>
+      <p className="mt-1 text-sm text-muted">{fictional ? <FictionalLabel /> : cityName}</p>
+      {shared.length > 0 && (
+        <>
+          <h2 className="mt-6 font-sans text-sm font-bold tracking-normal">
+            {t('discovery:shared', { count: shared.length })}
+          </h2>
+          <ul className="mt-2 flex flex-wrap gap-2">
+            {shared.map(({ icon, text }) => (
+              <li key={text} className="chip chip-on">
+                <Icon name={icon} className="size-4" />
+                {text}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <p className="mt-6 border-t border-line pt-3">
+        {!blockedByReader && (
+          <a href={`/members/${id}/block?to=${to}`} className={LINK}>
+            <Icon name="ban" />
+            {t('safety:block_name', { name })}
+          </a>
+        )}
+        <a href={`/members/${id}/report?to=${to}`} className={LINK}>
+          <Icon name="flag" />
+          {t('safety:report_title.profile', { name })}
+        </a>
+        <a href="/pages/ban" className={LINK}>
+          <Icon name="shield-check" />
+          {t('frame:page.ban')}
+        </a>
+      </p>
+    </aside>
+  );
+}

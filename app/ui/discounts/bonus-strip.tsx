@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { useT } from '~/i18n/texts';
+import { Icon } from '~/ui/kit/icon';
+import type { BonusData } from './bonus-data';
+
+/** The countdown's look in the strip; before scripts run it keeps its place as `invisible`, and shows nothing. */
+export const COUNTDOWN = 'tag shrink-0 bg-unread tabular-nums text-unread-on';
+
+/** The strip above the header while the time bonus runs: until when, what follows, and the way to it (DSC-4). */
+export function BonusStrip({ bonus, countdown }: { bonus: BonusData; countdown: ReactNode }) {
+  const t = useT();
+  return (
+    <aside aria-label={t('discounts:bonus')} className="bg-night text-night-on">
+      <a
+        href="/credits"
+        className="wrap flex min-h-tap flex-wrap items-center justify-center gap-x-2.5 py-1.5 text-sm hover:underline"
+      >
+        <Icon name="gift" className="size-4 shrink-0 text-unread" />
+        <b className="min-w-0">
+          <span className="sm:hidden">{bonus.short}</span>
+          <span className="max-sm:hidden">{bonus.title}</span>
+        </b>
+        {countdown}
+        {bonus.then && (
+          <span className="basis-full text-center text-xs text-night-muted sm:basis-auto">{bonus.then}</span>
+        )}
+      </a>
+    </aside>
+  );
+}

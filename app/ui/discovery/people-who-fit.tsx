@@ -1,0 +1,50 @@
+import { useT } from '~/i18n/texts';
+import { toned } from '~/ui/kit/toned';
+import type { Result } from './member-result';
+
+/** Whom an empty page shows: members who may suit its reader, or, where there are none, drawn people. */
+export type Fitting = { members: Pick<Result, 'id' | 'name' | 'age' | 'src'>[]; drawn: string[] };
+
+/** Two drawn people, who are no members. */
+export function DrawnPair({ people }: { people: string[] }) {
+  if (people.length === 0) return null;
+  return (
+    <p className="flex items-center justify-center -space-x-5" aria-hidden="true">
+      {people.map((src, index) => (
+        <span
+          key={src}
+          className={`portrait w-28 shadow-2 sm:w-36 ${index === 0 ? '-rotate-6' : 'rotate-6'}`}
+        >
+          <img src={src} className={toned(src)} alt="" width="400" height="500" />
+        </span>
+      ))}
+    </p>
+  );
+}
+
+/** Members who may suit the reader, on a page that is empty otherwise; nothing if nobody does. */
+export function PeopleWhoFit({ fitting, className }: { fitting: Fitting | null; className: string }) {
+  const t = useT();
+  if (!fitting || fitting.members.length === 0) return null;
+  return (
+    <section className={className} aria-labelledby="fitting">
+      <h2 id="fitting" className="text-h3">
+        {t('discovery:fitting')}
+      </h2>
+      <ul className="mt-3 grid grid-cols-3 gap-2.5 sm:gap-4">
+        {fitting.members.map(({ id, name, age, src }) => (
+          <li key={id}>
+            <a href={`/members/${id}`} className="portrait">
+              {src && <img src={src} className={toned(src)} alt="" width="440" height="550" loading="lazy" />}
+              <span className="portrait-cap p-2 pt-8 sm:p-3 sm:pt-11">
+                <b className="block text-sm leading-tight [overflow-wrap:anywhere] sm:text-base">
+                  {name}, {age}
+                </b>
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,135 @@
+import { useT } from '~/i18n/texts';
+import { Icon } from '~/ui/kit/icon';
+import { toned } from '~/ui/kit/toned';
+import { useTracked } from '~/ui/layouts/frame-data';
+import { LikeButton } from '~/ui/likes/like-button';
+import { namedInterests } from '~/ui/profiles/named-interests';
+import { Image, Where, type ResultProps } from './member-result';
+
+/** How many shared interests a small card names. */
+const NAMED = 2;
+
+function Heart({
+  member: { id, name, liked },
+  here,
+  signedIn,
+  className,
+}: ResultProps & { className: string }) {
+  if (!signedIn) return null;
+  return (
+    <div className="absolute bottom-1 right-1 lg:bottom-1.5 lg:right-1.5">
+      <LikeButton
+        memberId={id}
+        name={name}
+        liked={liked}
+        to={`${here}#m-${id}`}
+        className={`btn btn-icon ${className}`}
+      />
+    </div>
+  );
+}
+
+/** A wide card of a member with a line that they wrote about themselves. */
+export function WordsResult(props: ResultProps) {
+  const { member, signedIn } = props;
+  const tracked = useTracked();
+  const { id, name, age, about } = member;
+  return (
+    <li className="relative col-span-full scroll-mt-24 sm:col-span-2" id={`m-${id}`}>
+      <a
+        href={tracked(`/members/${id}`)}
+        className="group grid h-full grid-cols-[2fr_3fr] overflow-hidden rounded-lg bg-primary-soft text-primary-text"
+      >
+        <span className="portrait aspect-auto h-full min-h-[13.5rem] rounded-none sm:min-h-0">
+          <Image
+            member={member}
+            className="transition-transform duration-2 ease-out group-hover:scale-[1.03]"
+          />
+        </span>
+        <span className="flex flex-col justify-center p-4">
+          <q data-excerpt className="display text-lg leading-snug sm:line-clamp-4 [overflow-wrap:anywhere]">
+            {about}
+          </q>
+          <span className={`mt-2 block ${signedIn ? 'pr-9' : ''}`}>
+            <b className="block leading-tight">
+              {name}, {age}
+            </b>
+            <Where member={member} className="mt-0.5" />
+          </span>
+        </span>
+      </a>
+      <Heart {...props} className="hover:bg-canvas" />
+    </li>
+  );
+}
+
+/** A card of a member with the interests that the reader has too. */
+export function TogetherResult(props: ResultProps) {
+  const t = useT();
+  const tracked = useTracked();
+  const { member, index } = props;
+  const { id, name, age, sharedInterests } = member;
+  const interests = namedInterests(sharedInterests, NAMED);
+  return (
+    <li className="relative scroll-mt-24" id={`m-${id}`}>
+      <a
+        href={tracked(`/members/${id}`)}
+        className="portrait group outline outline-2 -outline-offset-2 outline-primary"
+      >
+        <Image
+          member={member}
+          index={index}
+          className="transition-transform duration-2 ease-out group-hover:scale-[1.03]"
+        />
+        <span className="absolute left-2 right-2 top-2">
+          <span className="tag bg-surface text-ink">
+            <Icon name="sparkles" className="size-3.5 text-link max-[399px]:hidden" />
+            {t('discovery:why_together')}
+          </span>
+        </span>
+        <span className="portrait-cap max-lg:pb-1 lg:pr-12">
+          <b className="block text-base leading-tight max-[359px]:text-sm lg:text-lg">
+            {name}, {age}
+          </b>
+          <span className="flex min-h-10 flex-wrap content-center gap-1 pr-9 lg:pr-0">
+            <span className="sr-only">{t('discovery:shared', { count: sharedInterests.length })}: </span>
+            {interests.map(({ key, icon, text }) => (
+              <span key={key} className="tag bg-white/20 [overflow-wrap:anywhere] max-[359px]:px-1">
+                <Icon name={icon} className="size-3.5 max-[359px]:hidden" />
+                {t(text)}
+              </span>
+            ))}
+          </span>
+        </span>
+      </a>
+      <Heart {...props} className="bg-scrim/40 text-white hover:bg-white hover:text-primary" />
+    </li>
+  );
+}
+
+const TILTS = ['-rotate-[10deg]', 'translate-y-2', 'translate-y-1 rotate-[10deg]'];
+
+/** The way to the swipe game, with faces of this page's results. */
+export function SwipeTile({ faces }: { faces: string[] }) {
+  const t = useT();
+  return (
+    <li className="relative col-span-full overflow-hidden rounded-lg bg-primary text-primary-on sm:col-span-2">
+      <a href="/swipe-game" className="flex h-full min-h-[13.5rem] flex-col justify-end p-4 lg:p-5">
+        <span className="absolute -top-5 right-4 flex -space-x-9 lg:right-6" aria-hidden="true">
+          {faces.map((src, index) => (
+            <span key={src} className={`portrait w-24 shadow-2 ${TILTS[index]}`}>
+              <img src={src} className={toned(src)} alt="" width="440" height="550" loading="lazy" />
+            </span>
+          ))}
+        </span>
+        <span className="flex items-end justify-between gap-3">
+          <span className="display min-w-0 text-h2">{t('discovery:swipe.rather')}</span>
+          <span className="btn pointer-events-none shrink-0 bg-primary-on text-primary">
+            {t('discovery:swipe.play')}
+            <Icon name="arrow-right" />
+          </span>
+        </span>
+      </a>
+    </li>
+  );
+}

@@ -1,0 +1,68 @@
+import type { Result } from './member-result';
+
+/** How a member is shown among the results. */
+export type Look = 'spotlight' | 'words' | 'together' | 'plain';
+
+/** One place in the grid of results: a member, or the way to the swipe game with some of the page's faces. */
+export type Tile =
+  { key: string; look: Look; member: Result } | { key: string; look: 'swipe'; faces: string[] };
+
+/** With so few results, each is shown alike. */
+const FEW = 4;
+/** A page's first tiles stay alike, so that the ones that differ are spread over it. */
+const TOGETHER_FROM = 2;
+const WORDS_FROM = 7;
+const SWIPE_AT = 14;
+/** Less than this says nothing about anybody. */
+const A_LINE = 24;
+const FACES = 3;
+
+/** Fictional profiles get no tile that praises them: their words are the operator's (PRO-10). */
+const isAble = ({ src, fictional }: Result) => src !== null && !fictional;
+
+/** The first of the first 12 results who may have the spotlight, preferably with shared interests. */
+function spotlightOf(members: Result[]): Result | undefined {
+  const able = members.slice(0, 12).filter(isAble);
+  return able.find(({ sharedInterests }) => sharedInterests.length > 0) ?? able[0];
+}
+
+/**
+ * Gives the results of one page their rhythm: on the first page a spotlight, and on each page at most one
+ * member with a line that they wrote themselves, one with the interests that both have, and, for those who may
+ * play, the way to the swipe game. Everybody but the spotlight keeps their place.
+ */
+export function tilesOf(members: Result[], { page, mayPlay }: { page: number; mayPlay: boolean }): Tile[] {
+  if (members.length <= FEW) return members.map((member) => ({ key: member.id, look: 'plain', member }));
+  const spotlight = page === 1 ? spotlightOf(members) : undefined;
+  const others = members.filter((member) => member !== spotlight);
+  const together = others
+    .slice(TOGETHER_FROM)
+    .find((member) => isAble(member) && member.sharedInterests.length > 0);
+  const words = others
+    .slice(WORDS_FROM)
+    .find((member) => isAble(member) && member !== together && member.about.length >= A_LINE);
+  const lookOf = (member: Result): Look => {
+    if (member === together) return 'together';
+    return member === words ? 'words' : 'plain';
+  };
+  const tiles: Tile[] = others.map((member) => ({ key: member.id, look: lookOf(member), member }));
+  if (mayPlay) {
+    const faces = others.filter(isAble).flatMap(({ src }) => src ?? []);
+    tiles.splice(SWIPE_AT, 0, { key: `swipe-${page}`, look: 'swipe', faces: faces.slice(-FACES) });
+  }
+  return spotlight ? [{ key: spotlight.id, look: 'spotlight', member: spotlight }, ...tiles] : tiles;
+}
+
+/** Leaves out of a page's results what none of its tiles shows; their rhythm stays the same. */
+export function onlyShown(members: Result[], page: number): Result[] {
+  const tiles = tilesOf(members, { page, mayPlay: false });
+  const lookOf = new Map(tiles.map((tile) => [tile.key, tile.look]));
+  return members.map(({ about, sharedInterests, ...member }) => {
+    const look = lookOf.get(member.id);
+    return {
+      ...member,
+      about: look === 'words' || look === 'spotlight' ? about : '',
+      sharedInterests: look === 'together' || look === 'spotlight' ? sharedInterests : [],
+    };
+  });
+}

@@ -1,0 +1,29 @@
+import type { ChangeEventHandler } from 'react';
+import { useT } from '~/i18n/texts';
+import { Icon } from './icon';
+
+type Props = { facing: 'user' | 'environment'; onChange?: ChangeEventHandler<HTMLInputElement> | undefined };
+
+/**
+ * Takes a photo with a phone's or a tablet's camera, for the same form as the `PhotoField` above it. Without a
+ * script, it shows that one was taken, and the form must not ask the browser for a file in both.
+ */
+export function CameraButton({ facing, onChange }: Props) {
+  const t = useT();
+  return (
+    <label className="btn btn-line relative mt-2 w-full px-2 text-sm focus-within:outline focus-within:outline-[3px] focus-within:outline-focus [@media(pointer:fine)]:hidden">
+      <input
+        type="file"
+        name="photo"
+        accept="image/*"
+        capture={facing}
+        required
+        className="peer absolute inset-0 size-full cursor-pointer opacity-0"
+        onChange={onChange}
+      />
+      <Icon name="camera" className="peer-valid:hidden" />
+      <Icon name="check" className="hidden peer-valid:block" />
+      {t('profiles:photos_camera')}
+    </label>
+  );
+}

@@ -1,0 +1,61 @@
+import type { ChangeEventHandler, ReactNode } from 'react';
+import { useT } from '~/i18n/texts';
+import { Icon } from './icon';
+
+const TYPES = 'image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif';
+
+type Props = {
+  id: string;
+  label: string;
+  /** Where the hint or the error is. */
+  describedBy: string;
+  bad: boolean;
+  className?: string;
+  /** Several photos at once, which only a script can send. */
+  multiple?: boolean;
+  onChange?: ChangeEventHandler<HTMLInputElement> | undefined;
+  /** What a script shows in the tile: the chosen photo. */
+  children?: ReactNode;
+};
+
+/**
+ * A field for a photo: a tile to press, or to drop a photo on. The browser's own control lies over it unseen, so
+ * both work without a script; once a file is chosen, the control is valid, and the tile says so.
+ */
+export function PhotoField({
+  id,
+  label,
+  describedBy,
+  bad,
+  className = '',
+  multiple,
+  onChange,
+  children,
+}: Props) {
+  const t = useT();
+  return (
+    <label className={`drop ${bad ? 'border-danger bg-danger-soft/40' : ''} ${className}`} htmlFor={id}>
+      <input
+        id={id}
+        type="file"
+        name="photo"
+        accept={TYPES}
+        required
+        multiple={multiple}
+        onChange={onChange}
+        aria-invalid={bad ? true : undefined}
+        aria-labelledby={`${id}-label`}
+        aria-describedby={describedBy}
+      />
+      <span className="drop-ask">
+        <Icon name="image-plus" className="size-7" />
+        <span id={`${id}-label`}>{label}</span>
+      </span>
+      {children}
+      <span className={`drop-chosen ${children ? 'self-end' : ''}`}>
+        <Icon name="check" className="size-4" />
+        {t('kit:photo_chosen')}
+      </span>
+    </label>
+  );
+}

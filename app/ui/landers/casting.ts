@@ -1,0 +1,32 @@
+/** The people who are drawn: w are women, m are men; 4 to 6 of each are over forty. */
+export type Cast = `${'w' | 'm'}${1 | 2 | 3 | 4 | 5 | 6}`;
+
+const EVERYONE: Cast[] = ['w1', 'w2', 'w3', 'w4', 'w5', 'w6', 'm1', 'm2', 'm3', 'm4', 'm5', 'm6'];
+
+const isOverForty = (cast: Cast) => Number(cast[1]) >= 4;
+
+/** Whom the pages of a niche may show; the others show everyone (TEN-9). */
+const FITTING: Partial<Record<number, (cast: Cast) => boolean>> = {
+  3: isOverForty,
+  4: (cast) => cast.startsWith('m'),
+  5: (cast) => cast.startsWith('w'),
+  7: isOverForty,
+};
+
+/**
+ * Returns whom a page shows on a site of this niche, in place of the cast that it was drawn for: who fits
+ * stays, and the others are replaced, by somebody of their gender first. Nobody comes twice, as long as there
+ * are enough.
+ */
+export function castFor(niche: number, wished: readonly Cast[]): Cast[] {
+  const fits = FITTING[niche];
+  if (!fits) return [...wished];
+  const fitting = EVERYONE.filter(fits);
+  const left = fitting.filter((cast) => !wished.includes(cast));
+  return wished.map((cast, index) => {
+    if (fits(cast)) return cast;
+    const alike = left.findIndex((each) => each[0] === cast[0]);
+    const [found] = left.splice(Math.max(0, alike), 1);
+    return found ?? fitting[index % fitting.length]!;
+  });
+}

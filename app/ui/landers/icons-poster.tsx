@@ -1,0 +1,72 @@
+import { INTERESTS, type InterestKey } from '~/domain/profiles/rules';
+import { useT } from '~/i18n/texts';
+import { Icon, type IconName } from '~/ui/kit/icon';
+import { leadingFirst } from '~/ui/profiles/leading-interests';
+import type { LanderData } from './lander-data';
+import { GoButton, LanderForm, WhoFields } from './start-form';
+
+export type IconsPosterProps = LanderData<'iconslanding'>;
+
+/** The interests of each poster, in its order: none is intimate. */
+const POSTERS: Record<IconsPosterProps['variant'], InterestKey[]> = {
+  all: [
+    ...(['wine', 'hiking', 'coffee', 'dancing', 'cooking', 'beach', 'music', 'animals'] as const),
+    ...(['biking', 'art', 'movies', 'sushi', 'travelling', 'reading', 'beer', 'theater'] as const),
+    ...(['photography', 'outdoors', 'gardening', 'bbq', 'video_games', 'party', 'gym', 'fashion'] as const),
+  ],
+  table: [
+    ...(['wine', 'sushi', 'coffee', 'bbq', 'cooking', 'beer', 'tea', 'foodie'] as const),
+    ...(['vegetarian', 'gardening', 'dancing', 'music', 'travelling', 'beach', 'movies', 'theater'] as const),
+    ...(['reading', 'animals', 'hiking', 'party', 'art', 'biking', 'photography', 'outdoors'] as const),
+  ],
+};
+
+const iconOf = (key: InterestKey) => INTERESTS.find((each) => each.key === key)?.icon as IconName;
+
+/** A poster of things to like: what the visitor points at goes into the profile. */
+export function IconsPoster(page: IconsPosterProps) {
+  const t = useT();
+  const { look, variant, niche, minAge } = page;
+  const shown = leadingFirst(
+    niche,
+    POSTERS[variant].map((key) => ({ key })),
+  );
+  return (
+    <main id="main" className={`ld ip ip-${look}`}>
+      <LanderForm page={page} className="ip-form">
+        <fieldset className="ip-poster">
+          <legend className="sr-only">{t('landers:iconslanding.legend')}</legend>
+          <div className="ip-title">
+            <h1>{t(`landers:iconslanding.${variant}.headline`)}</h1>
+            <p>{t('landers:iconslanding.lead')}</p>
+          </div>
+          {shown.map(({ key }) => (
+            <label key={key} className="ip-tile">
+              <input type="checkbox" name="interests" value={key} />
+              <i aria-hidden="true" />
+              <Icon name={iconOf(key)} />
+              <span>{t(`interests:${key}`)}</span>
+            </label>
+          ))}
+        </fieldset>
+        <section className="ip-end" id="go">
+          <div className="wrap">
+            <h2>{t('landers:iconslanding.closing')}</h2>
+            <div className="start">
+              <WhoFields gender={page.gender} seek={page.seek} />
+              <GoButton text={t('landers:iconslanding.cta')} minAge={minAge} />
+            </div>
+          </div>
+        </section>
+        <div className="ip-bar">
+          <b className="ip-count" aria-hidden="true" />
+          <span aria-hidden="true">{t('landers:iconslanding.picked')}</span>
+          <a className="go" href="#go">
+            {t('landers:iconslanding.continue')}
+            <Icon name="arrow-right" />
+          </a>
+        </div>
+      </LanderForm>
+    </main>
+  );
+}

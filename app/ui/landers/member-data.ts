@@ -1,0 +1,17 @@
+import type { LanderData } from './lander-data';
+
+/** A member, or a fictional profile, as a visitor may see them. */
+export type LandingMember = {
+  id: string;
+  name: string;
+  age: number;
+  place: string | null;
+  about: string | null;
+  /** The main photo, 4:5. */
+  src: string | null;
+  /** What the site says about a fictional profile; null for a member. */
+  fictional: string | null;
+};
+
+/** What a lander about a member is given. */
+export type LandingData = Pick<LanderData, 'tag' | 'minAge' | 'gender' | 'seek'> & { member: LandingMember };

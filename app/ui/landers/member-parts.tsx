@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import { useT } from '~/i18n/texts';
+import { FictionalLabel } from '~/ui/kit/fictional-label';
+import { Icon } from '~/ui/kit/icon';
+import { TrackingFields } from '~/ui/kit/tracking-fields';
+import { toned } from '~/ui/kit/toned';
+import { useTracked } from '~/ui/layouts/frame-data';
+import type { LandingData, LandingMember } from './member-data';
+
+/** A member's photo, or their initial; a fictional profile's has its label (PRO-10). */
+export function Portrait({ member, className }: { member: LandingMember; className: string }) {
+  const t = useT();
+  const { src, name, fictional } = member;
+  return (
+    <div className={className}>
+      {src ? (
+        <img
+          src={src}
+          className={toned(src)}
+          alt={t('landers:member.photo_of', { name })}
+          width="440"
+          height="550"
+        />
+      ) : (
+        <span aria-hidden="true">{[...name][0]}</span>
+      )}
+      {fictional && <FictionalLabel />}
+    </div>
+  );
+}
+
+/**
+ * Why a visitor sees this profile; about a fictional one, what the site says before anything is sent to it
+ * (PRO-10).
+ */
+export function Why({ member: { name, fictional } }: { member: LandingMember }) {
+  const t = useT();
+  if (fictional) return <p className="me-fictional">{fictional}</p>;
+  return (
+    <details className="me-why">
+      <summary>
+        <Icon name="info" />
+        {t('landers:member.why')}
+      </summary>
+      <p>{t('landers:member.why_text', { name })}</p>
+    </details>
+  );
+}
+
+/** The form of a lander about a member: its fields begin the sign-up for them (LAN-3). */
+export function MemberForm({
+  member,
+  tag,
+  className,
+  children,
+}: { className: string; children: ReactNode } & Pick<LandingData, 'member' | 'tag'>) {
+  const tracked = useTracked();
+  return (
+    <form method="post" action={tracked(`/members/${member.id}/signup?step=0`)} className={className}>
+      <input type="hidden" name="lander" value={tag} />
+      <TrackingFields />
+      {children}
+    </form>
+  );
+}

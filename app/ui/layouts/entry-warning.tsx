@@ -1,0 +1,53 @@
+import { Rich } from '~/i18n/rich';
+import { SKIP_ENTRY } from '~/domain/entry/rules';
+import { useT } from '~/i18n/texts';
+import { useFrame, useTracked } from './frame-data';
+
+/** Where “Leave” leads: a site that nobody needs to explain. */
+const elsewhere = (locale: string) => `https://${locale === 'nb' ? 'no' : locale}.wikipedia.org/`;
+
+/**
+ * The warning that the site is for adults, over its page, which stays out of the keyboard's reach until the
+ * form is sent (NAV-17). The installed app shows the page alone.
+ */
+export function EntryWarning() {
+  const t = useT();
+  const tracked = useTracked();
+  const { site, locale, path } = useFrame();
+  const legal = (page: string) =>
+    function LegalLink(text: string) {
+      return (
+        <a className="link" href={tracked(`/pages/${page}?${SKIP_ENTRY}=1`)}>
+          {text}
+        </a>
+      );
+    };
+  return (
+    <div className="over standalone:hidden">
+      <section role="dialog" aria-modal="true" aria-labelledby="entry-title" className="over-box">
+        <span
+          className="block size-11 [&>svg]:size-full"
+          dangerouslySetInnerHTML={{ __html: site.logoSvg }}
+        />
+        <h2 id="entry-title" className="mt-5 text-h1">
+          {t('frame:entry.title')}
+        </h2>
+        <p className="mt-3 text-muted">
+          <Rich
+            text={t('frame:entry.text', { site: site.name, min_age: site.minAge })}
+            parts={{ terms: legal('terms'), privacy: legal('privacy') }}
+          />
+        </p>
+        <form method="post" action="/entry" className="mt-6 grid gap-3 sm:flex">
+          <input type="hidden" name="to" value={path} />
+          <button className="btn btn-primary btn-lg flex-1">
+            {t('frame:entry.confirm', { min_age: site.minAge })}
+          </button>
+          <a href={elsewhere(locale)} rel="noreferrer" className="btn btn-line btn-lg">
+            {t('frame:entry.leave')}
+          </a>
+        </form>
+      </section>
+    </div>
+  );
+}

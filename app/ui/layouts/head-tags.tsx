@@ -1,0 +1,54 @@
+import { useMatches } from '@remix-run/react';
+
+type Head = {
+  title: string;
+  description: string;
+  siteName: string;
+  address: string;
+  canonical: string;
+  alternates: { locale: string; href: string }[];
+  picture: string | null;
+  ogLocale: string;
+};
+
+/** What a page's own loader says about it: a lander's words stand in its `head`. */
+type Own = {
+  title?: string;
+  description?: string;
+  head?: { title: string; description: string; canonical: string };
+};
+
+/**
+ * What a page that may be listed says about itself in its head: its address, its other languages, and the
+ * words and the picture for who shares its link (LEG-4). A lander names its canonical address itself.
+ */
+export function HeadTags({ head }: { head: Head }) {
+  const own = (useMatches().at(-1)?.data ?? {}) as Own;
+  const title = own.head?.title ?? own.title ?? head.title;
+  return (
+    <>
+      {!own.head && <link rel="canonical" href={head.canonical} />}
+      {head.alternates.map(({ locale, href }) => (
+        <link key={locale} rel="alternate" hrefLang={locale} href={href} />
+      ))}
+      <link rel="alternate" hrefLang="x-default" href={head.address} />
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content={head.siteName} />
+      <meta property="og:title" content={title} />
+      <meta
+        property="og:description"
+        content={own.head?.description ?? own.description ?? head.description}
+      />
+      <meta property="og:url" content={own.head?.canonical ?? head.canonical} />
+      <meta property="og:locale" content={head.ogLocale} />
+      {head.picture && (
+        <>
+          <meta property="og:image" content={head.picture} />
+          <meta property="og:image:width" content="1200" />
+          <meta property="og:image:height" content="630" />
+          <meta name="twitter:card" content="summary_large_image" />
+        </>
+      )}
+    </>
+  );
+}

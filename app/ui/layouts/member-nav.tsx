@@ -1,0 +1,166 @@
+import { NavLink } from '@remix-run/react';
+import type { ReactNode } from 'react';
+import { useT } from '~/i18n/texts';
+import { creditsLook, fewCredits } from '~/ui/kit/credits-look';
+import { CreditsLink } from '~/ui/payments/credits-link';
+import { CountBadge } from '~/ui/kit/count-badge';
+import { Icon, type IconName } from '~/ui/kit/icon';
+import { toned } from '~/ui/kit/toned';
+import { Brand } from './brand';
+import { useFrame, type FrameData } from './frame-data';
+import { LanguageMenu } from './language-menu';
+import { LeaveLink } from './leave-link';
+
+type Item = { to: string; icon: IconName; text: string; count?: number; label?: string; live?: string };
+
+const ITEM =
+  'relative flex min-h-tap min-w-tap items-center justify-center rounded-btn px-2 text-sm font-bold text-muted hover:text-ink aria-[current=page]:bg-primary-soft aria-[current=page]:text-primary-text lg:gap-2 lg:px-4';
+const BADGE = 'absolute left-[52%] top-0.5 ring-2 ring-canvas lg:static lg:ring-0';
+
+function NavItem({ to, icon, text, count = 0, label = '', live }: Item) {
+  return (
+    <NavLink to={to} className={ITEM}>
+      <Icon name={icon} className="max-lg:size-6" />
+      <span className="sr-only lg:not-sr-only">{text}</span>
+      <span data-live={live}>
+        <CountBadge count={count} label={label} className={BADGE} />
+      </span>
+    </NavLink>
+  );
+}
+
+/**
+ * The balance, which leads to the bundles. It is highlighted at 10 credits or fewer, and more strongly at 0
+ * (NAV-12).
+ */
+function Credits({ credits }: { credits: number }) {
+  const t = useT();
+  return (
+    <CreditsLink
+      className={`tag min-h-tap ${creditsLook(credits)} ${fewCredits(credits) ? '' : 'max-lg:hidden'}`}
+      data-credits={credits}
+    >
+      <Icon name="coins" className="size-4" />
+      <span aria-hidden="true">{credits}</span>
+      <span className="sr-only">{t('frame:credits_left', { count: credits })}</span>
+    </CreditsLink>
+  );
+}
+
+function AccountMenu({ navigation }: { navigation: NonNullable<FrameData['navigation']> }) {
+  const t = useT();
+  return (
+    <details className="relative">
+      <summary
+        className="flex min-h-tap min-w-tap items-center justify-center"
+        aria-label={t('frame:account', { name: navigation.name })}
+      >
+        <span className="avatar grid size-9 place-items-center">
+          {navigation.portraitSrc ? (
+            <img
+              src={navigation.portraitSrc}
+              className={toned(navigation.portraitSrc)}
+              alt=""
+              width="180"
+              height="225"
+            />
+          ) : (
+            <Icon name="user-round" />
+          )}
+        </span>
+      </summary>
+      <div className="menu">
+        <a href="/profile">
+          <Icon name="user" />
+          {t('frame:my_profile')}
+        </a>
+        <a href="/notifications">
+          <Icon name="settings" />
+          {t('frame:settings')}
+        </a>
+        <a href="/lang-config" className="lg:!hidden">
+          <Icon name="globe" />
+          {t('frame:language')}
+        </a>
+        <form method="post" action="/logout">
+          <button>
+            <Icon name="log-out" />
+            {t('frame:log_out')}
+          </button>
+        </form>
+      </div>
+    </details>
+  );
+}
+
+/** The header begins and ends where its page does, on wide screens as well. */
+const WIDTHS: Partial<Record<string, string>> = {
+  members: 'wide',
+  likes: 'wide',
+  'likes-type': 'wide',
+  'likes-m-id': 'wide',
+  'members-id': 'wide',
+  chats: 'lg:max-w-none lg:px-5',
+};
+
+/** The header of a member's pages, with the counters of what waits. */
+export function MemberNav({
+  navigation,
+  back,
+  route,
+}: {
+  navigation: NonNullable<FrameData['navigation']>;
+  back: ReactNode;
+  route: string;
+}) {
+  const t = useT();
+  const { site } = useFrame();
+  const { unread, newLikes, credits, paidUser } = navigation;
+  // On a phone, the balance and the link away need the room of the logo, whose page the search leads to as well.
+  const logo = back ? 'max-lg:hidden' : fewCredits(credits) ? 'max-sm:hidden' : 'max-[359px]:hidden';
+  return (
+    <header className="sticky top-0 z-nav border-b border-line bg-canvas">
+      <div className={`wrap flex min-h-nav flex-wrap items-center gap-0.5 lg:gap-1 ${WIDTHS[route] ?? ''}`}>
+        {back}
+        <a
+          href="/members"
+          className={`flex min-h-tap min-w-tap items-center gap-2.5 lg:mr-8 ${logo}`}
+          aria-label={site.name}
+        >
+          <Brand wordClass="max-lg:hidden" />
+        </a>
+        <nav
+          className="flex items-center max-sm:flex-1 max-sm:justify-around sm:ml-2 sm:mr-auto sm:gap-2 lg:ml-0 lg:gap-1"
+          aria-label={t('frame:main')}
+        >
+          <NavItem to="/members" icon="search" text={t('frame:search')} />
+          <NavItem
+            to="/chats"
+            icon="message-circle"
+            text={t('frame:messages')}
+            count={unread}
+            label={t('frame:unread', { count: unread })}
+            live="unread"
+          />
+          <NavItem
+            to="/likes"
+            icon="heart"
+            text={t('frame:likes')}
+            count={newLikes}
+            label={t('frame:new_likes', { count: newLikes })}
+            live="newLikes"
+          />
+          <NavItem
+            to={paidUser ? '/credits' : '/premium'}
+            icon={paidUser ? 'coins' : 'crown'}
+            text={t(paidUser ? 'credits:column_credits' : 'frame:get_premium')}
+          />
+        </nav>
+        {(paidUser || fewCredits(credits)) && <Credits credits={credits} />}
+        <LanguageMenu className="hidden lg:block" />
+        <AccountMenu navigation={navigation} />
+        <LeaveLink />
+      </div>
+    </header>
+  );
+}

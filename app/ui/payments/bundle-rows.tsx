@@ -1,0 +1,64 @@
+import { useT } from '~/i18n/texts';
+import { Icon } from '~/ui/kit/icon';
+import type { ListedBundle, PricedBundle } from './payments-data';
+
+/** A bundle's price, beside the one without the discount. */
+export function BundlePrice({ bundle: { price, before } }: { bundle: PricedBundle }) {
+  const t = useT();
+  return (
+    <span className="shrink-0 text-right tabular-nums">
+      <b className="block whitespace-nowrap text-lg">{price}</b>
+      {before && (
+        <s
+          className="block whitespace-nowrap text-sm text-muted"
+          aria-label={t('payments:instead_of', { price: before })}
+        >
+          {before}
+        </s>
+      )}
+    </span>
+  );
+}
+
+/** What the bundle holds, and what a message costs with it. */
+export function BundleContent({ bundle: { credits, perMessage } }: { bundle: PricedBundle }) {
+  const t = useT();
+  return (
+    <>
+      <b className="display block text-h2 tabular-nums">{t('credits:count', { count: credits })}</b>
+      {perMessage && (
+        <span className="mt-0.5 block text-sm text-muted">
+          {t('payments:per_message', { price: perMessage })}
+        </span>
+      )}
+    </>
+  );
+}
+
+/** The bundles, each a link to its checkout. No price stands without what one message costs. */
+export function BundleRows({ bundles, className }: { bundles: ListedBundle[]; className: string }) {
+  const t = useT();
+  return (
+    <ul className={className}>
+      {bundles.map((bundle) => (
+        <li key={bundle.id} className="flex">
+          <a
+            href={bundle.href}
+            className="pick flex w-full flex-wrap items-center gap-x-3 gap-y-2 p-4 lg:p-5"
+          >
+            <span className="min-w-0 flex-1">
+              <BundleContent bundle={bundle} />
+            </span>
+            <BundlePrice bundle={bundle} />
+            <Icon name="chevron-right" className="text-muted" />
+            {bundle.lowest && (
+              <span className="flex basis-full">
+                <span className="tag shrink bg-success-soft px-2.5 text-success">{t('payments:lowest')}</span>
+              </span>
+            )}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,129 @@
+import type { ReactNode } from 'react';
+import { Rich } from '~/i18n/rich';
+import { useT } from '~/i18n/texts';
+import { Checkbox } from '~/ui/kit/checkbox';
+import { Icon, type IconName } from '~/ui/kit/icon';
+import { useFrame } from '~/ui/layouts/frame-data';
+import type { CheckoutPageData } from './payments-data';
+
+export type CheckoutErrors = Record<string, string[]>;
+
+/** What an order's form submits besides the consent. */
+export function OrderFields({
+  checkoutKey,
+  country,
+  code,
+  total,
+  to,
+}: Pick<CheckoutPageData, 'checkoutKey' | 'country' | 'code' | 'total' | 'to'>) {
+  return (
+    <>
+      <input type="hidden" name="key" value={checkoutKey} />
+      <input type="hidden" name="country" value={country} />
+      <input type="hidden" name="code" value={code.error === null ? code.typed : ''} />
+      <input type="hidden" name="total" value={total.minor} />
+      {to && <input type="hidden" name="to" value={to} />}
+    </>
+  );
+}
+
+function Line({ children, amount, look = '' }: { children: ReactNode; amount: string; look?: string }) {
+  return (
+    <div className={`flex justify-between gap-4 ${look}`}>
+      <dt className="min-w-0">{children}</dt>
+      <dd className="whitespace-nowrap tabular-nums">{amount}</dd>
+    </div>
+  );
+}
+
+function Fact({ icon, children }: { icon: IconName; children: ReactNode }) {
+  return (
+    <li className="flex gap-2.5">
+      <Icon name={icon} className="mt-0.5 size-4 text-ink" />
+      <span className="min-w-0">{children}</span>
+    </li>
+  );
+}
+
+/** What is ordered, and what the reader agrees to. */
+export function Summary({
+  bundle,
+  discount,
+  days,
+  statement,
+  errors,
+}: Pick<CheckoutPageData, 'bundle' | 'discount' | 'days' | 'statement'> & { errors: CheckoutErrors }) {
+  const t = useT();
+  return (
+    <section
+      className="rounded-lg border border-line bg-surface p-5 lg:col-span-4 lg:col-start-9 lg:rounded-b-none lg:border-b-0 lg:p-6 lg:pb-0"
+      aria-labelledby="summary"
+    >
+      <h2 id="summary" className="text-h2">
+        {t('payments:your_order')}
+      </h2>
+      <dl className="mt-3 grid gap-2">
+        <Line amount={bundle.before ?? bundle.price}>
+          {t('credits:count', { count: bundle.credits })}
+          {bundle.perMessage && (
+            <span className="block text-sm text-muted">
+              {t('payments:per_message', { price: bundle.perMessage })}
+            </span>
+          )}
+        </Line>
+        {discount && (
+          <Line amount={discount.amount} look="text-success">
+            {discount.text}
+          </Line>
+        )}
+      </dl>
+      <ul className="mt-4 grid gap-2 text-sm text-muted">
+        <Fact icon="check">{t('payments:fact_once')}</Fact>
+        <Fact icon="undo-2">{t('payments:fact_withdraw', { days })}</Fact>
+        {statement && (
+          <Fact icon="landmark">
+            {t('payments:row.statement')}: <b className="text-ink">{statement}</b>
+          </Fact>
+        )}
+      </ul>
+      <div className="mt-2">
+        <Checkbox name="consent" id="consent" errors={errors.consent} constraint={{ required: true }}>
+          {t('payments:consent', { days })}
+        </Checkbox>
+      </div>
+      <Seller />
+    </section>
+  );
+}
+
+function Seller() {
+  const t = useT();
+  const { company } = useFrame().site;
+  const terms = (words: string) => (
+    <a href="/pages/terms" className="link">
+      {words}
+    </a>
+  );
+  return (
+    <p className="mt-2 text-sm text-muted">
+      <Rich text={t('payments:seller', { company: company.name, city: company.city })} parts={{ terms }} />
+    </p>
+  );
+}
+
+/** The total and the last button; on phones in sight at the foot of the screen, unless large text would fill it. */
+export function LastStep({ bundle, total }: Pick<CheckoutPageData, 'bundle' | 'total'>) {
+  const t = useT();
+  return (
+    <div className="sticky bottom-[min(0px,calc((30dvh-10rem)*4))] z-[5] -mx-gutter border-t border-line bg-canvas px-gutter pb-3 pt-2 lg:static lg:col-span-4 lg:col-start-9 lg:mx-0 lg:self-start lg:rounded-b-lg lg:border lg:border-t-0 lg:bg-surface lg:p-6 lg:pt-4">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4 leading-tight lg:border-t lg:border-line lg:pt-4">
+        <span className="text-sm text-muted">{t('payments:bar', { count: bundle.credits })}</span>
+        <b className="display text-h2 tabular-nums lg:text-h1">{total.text}</b>
+      </p>
+      <p className="text-right text-sm text-muted max-lg:sr-only">{t('payments:incl_tax')}</p>
+      <button className="btn btn-primary btn-lg mt-2 w-full px-4 lg:mt-4">
+        {t('payments:order_and_pay', { amount: total.text })}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import { useFrame } from '~/ui/layouts/frame-data';
+
+type Props = { className: string; children: ReactNode; 'data-credits'?: number };
+
+/**
+ * A link to the bundles that comes back to this page after paying. With JavaScript, `enhance/credits-sheet`
+ * shows the bundles over the page instead.
+ */
+export function CreditsLink(look: Props) {
+  return (
+    <a href={`/credits?to=${encodeURIComponent(useFrame().path)}`} data-sheet {...look}>
+      {look.children}
+    </a>
+  );
+}

@@ -1,0 +1,102 @@
+import { formatList } from '~/i18n/format';
+import { useT } from '~/i18n/texts';
+import { FictionalAside } from '~/ui/credits/fictional-aside';
+import { OfferCard } from '~/ui/discounts/offer-card';
+import { Icon } from '~/ui/kit/icon';
+import { useFrame } from '~/ui/layouts/frame-data';
+import { BundleRows } from './bundle-rows';
+import { methodName } from './method-name';
+import type { CreditsPageData } from './payments-data';
+
+/** Where somebody pays from decides about the currency and the ways to pay. */
+function Country({ country, countries, to }: Pick<CreditsPageData, 'country' | 'countries' | 'to'>) {
+  const t = useT();
+  if (countries.length === 0) return null;
+  return (
+    <form action="/credits" className="mt-6">
+      {to && <input type="hidden" name="to" value={to} />}
+      <label className="label" htmlFor="country">
+        {t('payments:country')}
+      </label>
+      <div className="flex flex-wrap gap-2.5">
+        <select id="country" name="country" className="input min-w-0 flex-1 basis-40" defaultValue={country}>
+          {countries.map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </select>
+        <button className="btn btn-line">{t('payments:country_show')}</button>
+      </div>
+    </form>
+  );
+}
+
+function Facts({ methods, least }: Pick<CreditsPageData, 'methods' | 'least'>) {
+  const t = useT();
+  const { locale } = useFrame();
+  const names = methods.map((method) => methodName(t, method));
+  return (
+    <>
+      <p className="flex gap-3">
+        <Icon name="wallet" className="mt-0.5 text-link" />
+        <span>{t('payments:pay_with', { methods: formatList(locale, names) })}</span>
+      </p>
+      {least && (
+        <dl className="mt-4 flex flex-wrap justify-between gap-x-4 border-t border-line pt-4">
+          <dt>{t('credits:least_title')}</dt>
+          <dd className="font-bold tabular-nums">{least.costs}</dd>
+        </dl>
+      )}
+    </>
+  );
+}
+
+/** What the reader has, what a message costs, and that what they typed is kept. */
+function Need({ credits, messageCredits, to }: Pick<CreditsPageData, 'credits' | 'messageCredits' | 'to'>) {
+  const t = useT();
+  return (
+    <>
+      {messageCredits > 0 && (
+        <p className="mt-2">{t('chat:empty_cost', { count: messageCredits, credits })}</p>
+      )}
+      {to && <p className="mt-1 text-muted">{t('payments:way_back')}</p>}
+    </>
+  );
+}
+
+/** The bundles, with what the reader has and where they may pay from. */
+export function CreditsPage(page: CreditsPageData) {
+  const t = useT();
+  return (
+    <main id="main" className="wrap pt-5 lg:pt-9">
+      <div className="grid gap-x-12 gap-y-8 lg:grid-cols-12">
+        <div className="lg:col-span-8">
+          <h1 className="text-h1">{t('payments:pick_title')}</h1>
+          <Need {...page} />
+          <BundleRows bundles={page.bundles} className="mt-5 grid gap-2.5 sm:grid-cols-2 lg:gap-4" />
+          <p className="mt-4 text-muted">{t('credits:paid_once')}</p>
+          {page.repeatHref && (
+            <p className="mt-2">
+              <a href={page.repeatHref} className="link inline-flex min-h-tap items-center">
+                {t('payments:repeat_title')}
+              </a>
+            </p>
+          )}
+          {page.offer && (
+            <div className="mt-6">
+              <OfferCard {...page.offer} />
+            </div>
+          )}
+        </div>
+        <div className="lg:col-span-4">
+          <section className="rounded-xl bg-sunken p-5 lg:p-6">
+            <Facts {...page} />
+            <Country {...page} />
+          </section>
+          <FictionalAside />
+        </div>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,30 @@
+import { useT } from '~/i18n/texts';
+import { BundleRows } from './bundle-rows';
+import type { CreditsPageData } from './payments-data';
+
+/**
+ * What opens where credits are missing: what a message costs, three bundles and the way to all of them. What
+ * was typed stays.
+ */
+export function CreditsSheet({ page, titleId }: { page: CreditsPageData; titleId: string }) {
+  const t = useT();
+  const { credits, messageCredits, fewBundles, allHref } = page;
+  return (
+    <div className="overflow-y-auto p-5 sm:p-7">
+      <h2 id={titleId} className="pr-12 text-h2">
+        {t('payments:pick_title')}
+      </h2>
+      {messageCredits > 0 && (
+        <p className="mt-2 pr-8">{t('chat:empty_cost', { count: messageCredits, credits })}</p>
+      )}
+      <p className="mt-1 text-sm text-muted">{t('payments:way_back')}</p>
+      <BundleRows bundles={fewBundles} className="mt-4 grid gap-2.5" />
+      <p className="mt-3 text-sm text-muted">{t('credits:paid_once')}</p>
+      <p className="mt-1">
+        <a href={allHref} className="link inline-flex min-h-tap items-center">
+          {t('payments:all_bundles')}
+        </a>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { useT } from '~/i18n/texts';
+import { Checkbox } from '~/ui/kit/checkbox';
+import { ErrorSummary } from '~/ui/kit/error-summary';
+import { Field, type FieldControl } from '~/ui/kit/field';
+import { Icon } from '~/ui/kit/icon';
+import { useKeptForm } from '~/ui/layouts/frame-data';
+import type { AccountField, DebitErrors, DebitStep } from './debit-data';
+
+type Account = Extract<DebitStep, { step: 'account' }>;
+type TypedField = Exclude<AccountField, 'mandate' | 'country'>;
+
+const LABELS = {
+  holder: 'directdebit:holder',
+  street: 'directdebit:street',
+  postalCode: 'directdebit:postal_code',
+  city: 'directdebit:city',
+  country: 'directdebit:country',
+  phone: 'directdebit:phone',
+  mandate: 'directdebit:mandate_label',
+} as const;
+
+/** What the browser can fill in and which keys it shows. A postcode has letters in some countries. */
+const HELP: Record<TypedField, Partial<ComponentProps<'input'>>> = {
+  holder: { autoComplete: 'name' },
+  iban: { autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false },
+  street: { autoComplete: 'street-address' },
+  postalCode: { autoComplete: 'postal-code' },
+  city: { autoComplete: 'address-level2' },
+  phone: { autoComplete: 'tel', inputMode: 'tel', type: 'tel' },
+};
+
+/** The first step: the account, its holder, the mobile number and the mandate. */
+export function DebitAccount({
+  step,
+  address,
+  errors,
+}: {
+  step: Account;
+  address: string;
+  errors: DebitErrors;
+}) {
+  const t = useT();
+  const { constraints } = step;
+  const values: Account['values'] = { ...step.values, ...useKeptForm() };
+  const label = (name: AccountField) => (name === 'iban' ? 'IBAN' : t(LABELS[name]));
+  const field = (name: AccountField, className: string, control: (given: FieldControl) => ReactNode) => (
+    <Field
+      id={name}
+      label={label(name)}
+      hint={name === 'phone' ? t('directdebit:phone_hint') : undefined}
+      errors={errors[name]}
+      constraint={constraints[name]}
+      className={className}
+    >
+      {control}
+    </Field>
+  );
+  const typed = (name: TypedField, className = 'col-span-6') =>
+    field(name, className, (control) => (
+      <input {...control} {...HELP[name]} name={name} defaultValue={values[name] ?? ''} />
+    ));
+  const listed = (Object.entries(errors) as [AccountField, string[]][]).flatMap(([name, texts]) =>
+    texts.map((text) => (name in constraints ? { id: name, field: label(name), text } : { id: null, text })),
+  );
+  return (
+    <form method="post" action={address} noValidate>
+      <input type="hidden" name="intent" value="account" />
+      <ErrorSummary errors={listed} />
+      <div className="mt-6 grid grid-cols-6 gap-x-3 gap-y-5">
+        {typed('holder')}
+        {typed('iban')}
+        {typed('street')}
+        {typed('postalCode', 'col-span-2')}
+        {typed('city', 'col-span-4')}
+        {field('country', 'col-span-6', (control) => (
+          <select {...control} name="country" autoComplete="country" defaultValue={values.country ?? ''}>
+            {step.countries.map(({ code, name }) => (
+              <option key={code} value={code}>
+                {name}
+              </option>
+            ))}
+          </select>
+        ))}
+        {typed('phone')}
+      </div>
+      <div className="mt-6 rounded-lg bg-sunken px-4 py-1">
+        <Checkbox id="mandate" name="mandate" errors={errors.mandate} constraint={constraints.mandate}>
+          {step.mandate.sentence}
+        </Checkbox>
+        <details className="pb-3 text-sm">
+          <summary className="link inline-flex min-h-tap items-center">
+            {t('directdebit:mandate_read')}
+          </summary>
+          <p className="mt-1 leading-relaxed text-muted">{step.mandate.whole}</p>
+        </details>
+      </div>
+      <button className="btn btn-primary btn-lg mt-6 w-full sm:w-auto">
+        <span>
+          <Icon name="lock" className="mr-2 inline align-[-.2em]" />
+          {t('directdebit:request_code')}
+        </span>
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,54 @@
+import { useT } from '~/i18n/texts';
+import { Checkbox } from '~/ui/kit/checkbox';
+import { FormAlert } from '~/ui/kit/error-summary';
+import type { DebitErrors, DebitStep } from './debit-data';
+
+type Order = Extract<DebitStep, { step: 'order' }>;
+
+/** The last step: the account that is debited, the consent, and the button that orders. */
+export function DebitOrder({
+  step,
+  address,
+  changeHref,
+  total,
+  errors,
+}: {
+  step: Order;
+  address: string;
+  changeHref: string;
+  total: string;
+  errors: DebitErrors;
+}) {
+  const t = useT();
+  const rows = [
+    { name: t('directdebit:row_holder'), value: step.holder },
+    { name: t('directdebit:row_account'), value: step.account },
+  ];
+  return (
+    <form method="post" action={address} noValidate className="mt-6">
+      <input type="hidden" name="intent" value="order" />
+      <input type="hidden" name="key" value={step.key} />
+      {errors.form?.[0] && <FormAlert text={errors.form[0]} />}
+      <dl className="mt-4 divide-y divide-line border-y border-line">
+        {rows.map(({ name, value }) => (
+          <div key={name} className="flex items-baseline justify-between gap-6 py-3">
+            <dt className="text-muted">{name}</dt>
+            <dd className="text-right font-semibold">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <a href={changeHref} className="link mt-1 inline-flex min-h-tap items-center text-sm">
+        {t('directdebit:change_account')}
+      </a>
+      <p className="mt-2 text-sm text-muted">{t('directdebit:collected')}</p>
+      <div className="mt-4 rounded-lg bg-sunken px-4 py-1">
+        <Checkbox id="consent" name="consent" errors={errors.consent} constraint={{ required: true }}>
+          {t('payments:consent', { days: step.days })}
+        </Checkbox>
+      </div>
+      <button className="btn btn-primary btn-lg mt-6 w-full sm:w-auto">
+        {t('payments:order_and_pay', { amount: total })}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,160 @@
+import { useT } from '~/i18n/texts';
+import { FormAlert } from '~/ui/kit/error-summary';
+import { Stepper } from '~/ui/kit/stepper';
+import { DebitAccount } from './debit-account';
+import { DebitCode } from './debit-code';
+import type { DebitErrors, DebitPageData, DebitSummary } from './debit-data';
+import { DebitOrder } from './debit-order';
+
+type Refused = Exclude<DebitPageData, { refused: null }>;
+type Open = Extract<DebitPageData, { refused: null }>;
+
+/** Why no direct debit is offered, and what can be done: pay the debit that came back, or pay another way. */
+function DebitRefused({ page, errors }: { page: Refused; errors: DebitErrors }) {
+  const t = useT();
+  const unpaid = page.refused === 'debit_blocked' ? page.unpaid : null;
+  return (
+    <main id="main" className="wrap max-w-form pt-5 lg:pt-9">
+      <h1 className="text-h1">
+        {page.refused === 'debit_blocked' ? t('directdebit:blocked_title') : page.title}
+      </h1>
+      <div className="mt-5">
+        <FormAlert text={t(`errors:${page.refused}`)} />
+      </div>
+      {page.refused === 'debit_limit' && <p className="mt-4">{page.text}</p>}
+      {unpaid && (
+        <form method="post" action={page.address} className="mt-4">
+          <p>{unpaid.text}</p>
+          {errors.form?.[0] && <FormAlert text={errors.form[0]} />}
+          <input type="hidden" name="intent" value="settle" />
+          <input type="hidden" name="key" value={unpaid.key} />
+          <h2 className="mt-6 text-h2">{t('directdebit:pay_unpaid', { amount: unpaid.amount })}</h2>
+          <div className="mt-3 grid gap-2.5">
+            {unpaid.methods.map(({ value, name }) => (
+              <button key={value} name="method" value={value} className="btn btn-line btn-lg w-full">
+                {name}
+              </button>
+            ))}
+          </div>
+        </form>
+      )}
+      {page.refused === 'debit_limit' && (
+        <p className="mt-6">
+          <a href={page.otherHref} className="btn btn-primary btn-lg w-full sm:w-auto">
+            {t('directdebit:other_way')}
+          </a>
+        </p>
+      )}
+    </main>
+  );
+}
+
+/** What is ordered, beside every step. */
+function Order({ summary }: { summary: DebitSummary }) {
+  const { credits, price, perMessage, discount, total, statement } = summary;
+  const t = useT();
+  return (
+    <div className="card p-5 lg:sticky lg:top-[calc(var(--h-nav)+1.5rem)] lg:p-6">
+      <h2 className="text-h2">{t('payments:your_order')}</h2>
+      <dl className="mt-4 grid gap-2.5 border-b border-line pb-4">
+        <div className="flex justify-between gap-4">
+          <dt className="min-w-0 hyphens-auto break-words">
+            {t('credits:count', { count: credits })}
+            {perMessage && (
+              <span className="block text-sm text-muted">
+                {t('payments:per_message', { price: perMessage })}
+              </span>
+            )}
+          </dt>
+          <dd className="tabular-nums">{price}</dd>
+        </div>
+        {discount && (
+          <div className="flex justify-between gap-4 text-success">
+            <dt className="min-w-0 hyphens-auto break-words">{discount.text}</dt>
+            <dd className="shrink-0 tabular-nums">{discount.amount}</dd>
+          </div>
+        )}
+      </dl>
+      <p className="mt-4 flex flex-wrap items-baseline justify-between gap-x-4">
+        <span className="text-lg font-bold">{t('directdebit:total')}</span>
+        <b className="display text-h1 tabular-nums">{total}</b>
+      </p>
+      <p className="text-right text-sm text-muted">{t('payments:incl_tax')}</p>
+      {statement && (
+        <p className="mt-3 text-sm text-muted">
+          {t('payments:row.statement')}: <b className="text-ink">{statement}</b>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The same in short above the form, where the card stands below it. */
+function InShort({ summary: { credits, perMessage, total } }: { summary: DebitSummary }) {
+  const t = useT();
+  return (
+    <p className="mt-1 text-sm lg:hidden">
+      <b>{t('payments:order_line', { credits: t('credits:count', { count: credits }), method: total })}</b>
+      {perMessage && (
+        <span className="block text-muted">{t('payments:per_message', { price: perMessage })}</span>
+      )}
+    </p>
+  );
+}
+
+const STEPS = ['account', 'code', 'order'] as const;
+const HEADINGS = {
+  account: 'directdebit:title',
+  code: 'directdebit:code_title',
+  order: 'directdebit:confirm_title',
+} as const;
+
+function Step({ page, errors }: { page: Open; errors: DebitErrors }) {
+  const { now, address, changeHref, summary } = page;
+  if (now.step === 'account') return <DebitAccount step={now} address={address} errors={errors} />;
+  if (now.step === 'code')
+    return <DebitCode step={now} address={address} changeHref={changeHref} errors={errors} />;
+  return (
+    <DebitOrder step={now} address={address} changeHref={changeHref} total={summary.total} errors={errors} />
+  );
+}
+
+function DebitSteps({ page, errors }: { page: Open; errors: DebitErrors }) {
+  const t = useT();
+  const { now, summary, otherHref } = page;
+  const steps = [t('directdebit:step_account'), t('directdebit:step_code'), t('directdebit:step_confirm')];
+  return (
+    <main id="main" className="wrap pt-5 lg:pt-9">
+      <div className="max-w-form">
+        <Stepper steps={steps} current={STEPS.indexOf(now.step)} />
+      </div>
+      <div className="mt-5 grid gap-10 lg:grid-cols-12">
+        <div className="lg:col-span-7">
+          <h1 className="text-h1">{t(HEADINGS[now.step])}</h1>
+          <InShort summary={summary} />
+          {now.step === 'account' && (
+            <p className="mb-4 mt-2 text-muted">{t('directdebit:lead', { amount: summary.total })}</p>
+          )}
+          <Step page={page} errors={errors} />
+          <p className="mt-4">
+            <a href={otherHref} className="link inline-flex min-h-tap items-center text-sm">
+              {t('directdebit:other_way')}
+            </a>
+          </p>
+        </div>
+        <aside className="lg:col-span-5">
+          <Order summary={summary} />
+        </aside>
+      </div>
+    </main>
+  );
+}
+
+/** A direct debit in three steps, or why none is offered (PAY-2, PAY-3). */
+export function DebitPage({ errors, ...page }: DebitPageData & { errors: DebitErrors }) {
+  return page.refused === null ? (
+    <DebitSteps page={page} errors={errors} />
+  ) : (
+    <DebitRefused page={page} errors={errors} />
+  );
+}

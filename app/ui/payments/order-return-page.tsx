@@ -1,0 +1,94 @@
+import { useT } from '~/i18n/texts';
+import { Icon, type IconName } from '~/ui/kit/icon';
+import { PayAgain } from './order-page';
+import { OrderTitle } from './order-title';
+import type { OrderPageData } from './payments-data';
+
+/** Whether a path is of a chat, or of something that is sent to somebody. */
+const isChat = (path: string) => /^\/(chats\/|members\/[^/]+\/chat)/.test(path);
+
+function Round({ icon, look }: { icon: IconName; look: string }) {
+  return (
+    <span className={`mx-auto grid size-20 place-items-center rounded-full ${look}`}>
+      <Icon name={icon} className="size-9" />
+    </span>
+  );
+}
+
+function BackLink({ back }: { back: string }) {
+  const t = useT();
+  return (
+    <a href={back} className="btn btn-primary btn-lg">
+      {t(isChat(back) ? 'payments:to_chat' : 'payments:to_before')}
+    </a>
+  );
+}
+
+function Done({ back, ...order }: OrderPageData & { back: string }) {
+  const t = useT();
+  const { id, number, credits, total } = order;
+  return (
+    <>
+      <Round icon="coins" look="bg-unread text-unread-on" />
+      <h1 className="mt-6 text-h1">{t('payments:done_title', { count: credits })}</h1>
+      <p className="mx-auto mt-3 max-w-[44ch] text-lg text-muted">
+        {t('payments:done_lead', { number, amount: total })}
+      </p>
+      <div className="mt-7 grid gap-2.5 sm:grid-cols-2">
+        <BackLink back={back} />
+        <a href={`/transactions/${id}`} className="btn btn-line btn-lg">
+          {t('payments:receipt')}
+        </a>
+      </div>
+    </>
+  );
+}
+
+function Waiting({ back, ...order }: OrderPageData & { back: string }) {
+  const t = useT();
+  const { id } = order;
+  return (
+    <>
+      <Round icon="hourglass" look="bg-warning-soft text-warning" />
+      <div className="mt-6" role="status">
+        <OrderTitle {...order} back={back} center />
+      </div>
+      <div className="mt-7 flex flex-wrap justify-center gap-2.5">
+        <a href={`/transactions/${id}?to=${encodeURIComponent(back)}`} className="btn btn-line">
+          <Icon name="rotate-cw" />
+          {t('payments:look_now')}
+        </a>
+        <a href={back} className="btn btn-ghost">
+          {t(isChat(back) ? 'payments:to_chat' : 'payments:to_before')}
+        </a>
+      </div>
+    </>
+  );
+}
+
+function Failed(order: OrderPageData) {
+  return (
+    <>
+      <Round icon="credit-card" look="bg-danger-soft text-danger" />
+      <div className="mt-6">
+        <OrderTitle {...order} center />
+      </div>
+      <div className="mt-7">
+        <PayAgain {...order} />
+      </div>
+    </>
+  );
+}
+
+/** What the reader sees who comes back from paying: what became of it, and the way on (CRE-6). */
+export function OrderReturnPage({ back, ...order }: OrderPageData & { back: string }) {
+  return (
+    <main id="main" className="wrap grid min-h-[70dvh] place-items-center py-8">
+      <div className="w-full max-w-form text-center">
+        {order.status === 'completed' && <Done {...order} back={back} />}
+        {order.status === 'pending' && <Waiting {...order} back={back} />}
+        {order.status !== 'completed' && order.status !== 'pending' && <Failed {...order} back={back} />}
+      </div>
+    </main>
+  );
+}

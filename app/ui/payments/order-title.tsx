@@ -1,0 +1,41 @@
+import { useT } from '~/i18n/texts';
+import type { OrderPageData } from './payments-data';
+
+/** What became of an order, in a heading and a sentence. */
+export function OrderTitle({
+  status,
+  credits,
+  completed,
+  transfer,
+  looked,
+  center = false,
+}: OrderPageData & { center?: boolean }) {
+  const t = useT();
+  const lead = `mt-2 max-w-[56ch] text-muted ${center ? 'mx-auto text-lg' : ''}`;
+  const bought = t('credits:count', { count: credits });
+  if (status === 'failed' || status === 'cancelled')
+    return (
+      <>
+        <h1 className="text-h1">{t('errors:payment_failed')}</h1>
+        <p className={lead}>{t('payments:failed_lead')}</p>
+      </>
+    );
+  if (status === 'pending' && !transfer)
+    return (
+      <>
+        <h1 className="text-h1">{t('payments:pending_title')}</h1>
+        <p className={lead}>{t('payments:pending_lead')}</p>
+        {looked && <p className="mt-3 text-sm text-muted">{t('payments:looked', looked)}</p>}
+      </>
+    );
+  return (
+    <>
+      <h1 className="text-h1">{bought}</h1>
+      {status === 'open' && <p className={lead}>{t('payments:open_lead')}</p>}
+      {status === 'completed' && completed && <p className={lead}>{t('payments:paid_lead', completed)}</p>}
+      {status === 'refunded' && <p className={lead}>{t('payments:refunded_lead')}</p>}
+      {status === 'disputed' && <p className={lead}>{t('payments:disputed_lead')}</p>}
+      {looked && <p className="mt-3 text-sm text-muted">{t('payments:looked', looked)}</p>}
+    </>
+  );
+}

@@ -1,0 +1,130 @@
+import type { ChangeEvent, FormEvent, ReactNode } from 'react';
+import { cropHeight, cropWidths, type Crop } from '~/domain/photos/rules';
+import { useT } from '~/i18n/texts';
+import { Icon } from '~/ui/kit/icon';
+import { toned } from '~/ui/kit/toned';
+
+export type CroppedPhoto = { src: string; widthPx: number; heightPx: number; crop: Crop };
+
+/** With JavaScript, the part shows as it is chosen. */
+export type CropAdditions = {
+  crop: Crop;
+  onChange: (event: ChangeEvent<HTMLInputElement>) => void;
+  preview: ReactNode;
+};
+
+type SliderProps = { name: keyof Crop; label: string; min: number; max: number; value: number };
+
+function Slider({
+  additions,
+  value,
+  label,
+  ...range
+}: SliderProps & { additions?: CropAdditions | undefined }) {
+  const shown = additions
+    ? { value: additions.crop[range.name], onChange: additions.onChange }
+    : { defaultValue: value };
+  const stuck = range.max <= range.min;
+  return (
+    <label className="block">
+      <span className="label mb-0">{label}</span>
+      <input
+        type="range"
+        className="block h-11 w-full accent-primary disabled:opacity-40"
+        disabled={stuck}
+        {...range}
+        {...shown}
+      />
+      {stuck && <input type="hidden" name={range.name} value={range.min} />}
+    </label>
+  );
+}
+
+type FormProps = {
+  photo: CroppedPhoto;
+  additions?: CropAdditions | undefined;
+  error?: string | null;
+  onSubmit?: (event: FormEvent<HTMLFormElement>) => void;
+};
+
+/** The form for the part of a photo that cards show: three sliders, which a script moves with the finger. */
+export function CropForm({ photo, additions, error = null, onSubmit }: FormProps) {
+  const t = useT();
+  const { min, max } = cropWidths(photo);
+  // Without JavaScript, the part could still be made narrower than it is, which gives it room to move.
+  const width = additions?.crop.width ?? min;
+  const common = { additions };
+  return (
+    <form method="post" onSubmit={onSubmit} className="grid gap-6 sm:grid-cols-2">
+      <div className="justify-self-center">
+        {additions?.preview ?? (
+          <img
+            src={photo.src}
+            alt={t('profiles:photos_crop_whole')}
+            width={photo.widthPx}
+            height={photo.heightPx}
+            className={toned(photo.src, 'max-h-96 w-auto rounded-lg object-contain')}
+          />
+        )}
+      </div>
+      <div className="grid content-start gap-2">
+        <p className="text-muted">{t('profiles:photos_crop_text')}</p>
+        <Slider
+          {...common}
+          name="width"
+          label={t('profiles:photos_crop_width')}
+          min={min}
+          max={max}
+          value={photo.crop.width}
+        />
+        <Slider
+          {...common}
+          name="left"
+          label={t('profiles:photos_crop_left')}
+          min={0}
+          max={1000 - width}
+          value={photo.crop.left}
+        />
+        <Slider
+          {...common}
+          name="top"
+          label={t('profiles:photos_crop_top')}
+          min={0}
+          max={1000 - cropHeight({ width }, photo)}
+          value={photo.crop.top}
+        />
+        {error && (
+          <p className="err" role="alert">
+            <Icon name="circle-alert" className="mt-0.5 size-4" />
+            {error}
+          </p>
+        )}
+        <div className="mt-2 flex flex-wrap gap-3">
+          <button className="btn btn-primary" name="intent" value="save">
+            {t('profiles:photos_crop_save')}
+          </button>
+          <button className="btn btn-line" name="intent" value="auto">
+            {t('profiles:photos_crop_auto')}
+          </button>
+        </div>
+      </div>
+    </form>
+  );
+}
+
+/** The page on which a member chooses the part of a photo that cards show. */
+export function CropPage(props: FormProps) {
+  const t = useT();
+  return (
+    <main id="main" className="wrap pb-section pt-5 lg:pt-9">
+      <div className="mx-auto max-w-3xl">
+        <a href="/profile/photos" className="link inline-flex min-h-tap items-center gap-1.5">
+          <Icon name="arrow-left" className="size-4" />
+          {t('profiles:section.photos')}
+        </a>
+        <h1 className="mb-6 mt-2 text-h1">{t('profiles:photos_crop')}</h1>
+        <CropForm {...props} />
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,154 @@
+import type { FormEvent, ReactNode } from 'react';
+import { isRule } from '~/domain/safety/rules';
+import { useT } from '~/i18n/texts';
+import { Icon, type IconName } from '~/ui/kit/icon';
+import { toned } from '~/ui/kit/toned';
+import type { OwnPhoto } from './own-profile-data';
+
+/** With JavaScript, a photo is moved in place: by a handle, and by its buttons. */
+export type TileAdditions = {
+  dragged: string | null;
+  grip: (photo: OwnPhoto, number: number) => ReactNode;
+  onStep: (event: FormEvent<HTMLFormElement>, photoId: string, by: -1 | 1) => void;
+};
+
+type TileProps = { photo: OwnPhoto; number: number; of: number; additions?: TileAdditions | undefined };
+
+type StepProps = { by: -1 | 1; icon: IconName; label: string };
+
+/** A button that moves a photo by one place; at the end of the row it does nothing. */
+function Step({ photo, number, of, additions, by, icon, label }: TileProps & StepProps) {
+  const atEnd = by < 0 ? number === 1 : number === of;
+  return (
+    <form
+      method="post"
+      action="/profile/photos"
+      onSubmit={additions && ((event) => additions.onStep(event, photo.id, by))}
+    >
+      <input type="hidden" name="photo" value={photo.id} />
+      <button
+        name="intent"
+        value={by < 0 ? 'forward' : 'back'}
+        className="btn btn-icon btn-ghost"
+        aria-label={label}
+        disabled={atEnd}
+      >
+        <Icon name={icon} />
+      </button>
+    </form>
+  );
+}
+
+function MakeMain({ photo, number }: { photo: OwnPhoto; number: number }) {
+  const t = useT();
+  return (
+    <form method="post" action="/profile/photos">
+      <input type="hidden" name="photo" value={photo.id} />
+      <button name="intent" value="main" className="btn btn-line w-full px-2 text-sm">
+        <Icon name="star" className="size-4" />
+        <span>
+          {t('profiles:photos_make_main')}
+          <span className="sr-only">: {t('profiles:photos_number', { number })}</span>
+        </span>
+      </button>
+    </form>
+  );
+}
+
+/** Why a photo was rejected, with a link to the decision and the appeal. */
+function Rejection({ photo: { rejectReason, decisionHref }, number }: { photo: OwnPhoto; number: number }) {
+  const t = useT();
+  if (!rejectReason || !isRule(rejectReason)) return null;
+  return (
+    <p className="pt-2.5 text-sm">
+      {t(`safety:rule.${rejectReason}`)}{' '}
+      {decisionHref && (
+        <a href={decisionHref} className="link inline-flex min-h-6 items-center">
+          {t('safety:see_decision')}
+          <span className="sr-only">: {t('profiles:photos_number', { number })}</span>
+        </a>
+      )}
+    </p>
+  );
+}
+
+/** The pills on a photo: that it is the main one, and that others do not see it. */
+function Pills({ photo: { isMain, status } }: { photo: OwnPhoto }) {
+  const t = useT();
+  return (
+    <span className="absolute inset-x-2 top-2 flex flex-col items-start gap-1.5">
+      {isMain && (
+        <span className="tag bg-unread px-2.5 py-1 text-unread-on">
+          <Icon name="star" className="i-fill size-3.5" />
+          {t('profiles:photos_main')}
+        </span>
+      )}
+      {status === 'pending' && (
+        <span className="tag bg-warning-soft px-2.5 py-1 text-warning">
+          <Icon name="clock" className="size-3.5 max-sm:hidden" />
+          {t('profiles:photos_pending')}
+        </span>
+      )}
+      {status === 'rejected' && (
+        <span className="tag bg-danger-soft px-2.5 py-1 text-danger">
+          <Icon name="circle-x" className="size-3.5 max-sm:hidden" />
+          {t('profiles:photos_rejected')}
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** One of the member's photos, with what can be done with it. */
+export function PhotoTile(props: TileProps) {
+  const t = useT();
+  const { photo, number, additions } = props;
+  const faded = photo.status === 'active' ? '' : photo.status === 'pending' ? 'opacity-60' : 'grayscale';
+  const isDragged = additions?.dragged === photo.id;
+  return (
+    <li className="min-w-0" data-photo={photo.id}>
+      <span className={`portrait ${isDragged ? 'shadow-3 ring-4 ring-primary' : ''}`}>
+        {photo.src && (
+          <img
+            src={photo.src}
+            alt={t('profiles:photos_number', { number })}
+            width="440"
+            height="550"
+            draggable={false}
+            className={toned(photo.src, faded)}
+          />
+        )}
+        <Pills photo={photo} />
+        {photo.status !== 'rejected' && (
+          <a
+            href={`/profile/photos/${photo.id}`}
+            className="btn btn-icon absolute bottom-1 left-1 bg-surface text-ink shadow-1"
+            aria-label={t('profiles:photos_crop_number', { number })}
+          >
+            <Icon name="crop" />
+          </a>
+        )}
+        {additions?.grip(photo, number)}
+      </span>
+      <Rejection photo={photo} number={number} />
+      <div className="flex flex-wrap items-center justify-between">
+        <div className="flex">
+          <Step {...props} by={-1} icon="arrow-left" label={t('profiles:photos_forward', { number })} />
+          <Step {...props} by={1} icon="arrow-right" label={t('profiles:photos_back', { number })} />
+        </div>
+        <a
+          href={`/profile/photos?delete=${photo.id}#delete-photo`}
+          className="btn btn-icon btn-ghost"
+          aria-label={t('profiles:photos_delete', { number })}
+        >
+          <Icon name="trash-2" />
+        </a>
+      </div>
+      {photo.isMain ? (
+        <p className="py-2 text-sm text-muted">{t('profiles:photos_main_text')}</p>
+      ) : (
+        photo.status !== 'rejected' && <MakeMain photo={photo} number={number} />
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,137 @@
+import { CASE_TEXT_LENGTH, COMPLAINT_SUBJECTS } from '~/domain/safety/rules';
+import { useT } from '~/i18n/texts';
+import type { Constraints } from '~/ui/kit/constraint';
+import { ErrorSummary } from '~/ui/kit/error-summary';
+import { Field } from '~/ui/kit/field';
+import { Icon } from '~/ui/kit/icon';
+import { useKeptForm } from '~/ui/layouts/frame-data';
+
+type Name = 'about' | 'name' | 'email' | 'reference' | 'text';
+export type ComplaintTyped = Partial<Record<Name, string>>;
+
+export type ComplaintPageProps = {
+  title: string;
+  /** Within how many working days the answer comes. */
+  days: number;
+  supportEmail: string;
+  /** What is known of a member who complains. */
+  known: ComplaintTyped;
+  constraints: Constraints<Name>;
+};
+
+export type ComplaintRefused = { errors: Record<string, string[]>; typed: ComplaintTyped };
+
+type Props = { page: ComplaintPageProps; refused: ComplaintRefused | null };
+
+function Fields({ page: { known, constraints }, refused }: Props) {
+  const t = useT();
+  const kept: ComplaintTyped = useKeptForm() ?? {};
+  const { errors = {}, typed = { ...known, ...kept } } = refused ?? {};
+  const field = (name: Name) => ({
+    id: name,
+    label: t(`safety:complaint.${name}`),
+    errors: errors[name],
+    constraint: constraints[name],
+  });
+  return (
+    <>
+      <Field {...field('about')}>
+        {(control) => (
+          <select {...control} name="about" defaultValue={typed.about ?? ''}>
+            <option value="">{t('safety:complaint.choose')}</option>
+            {COMPLAINT_SUBJECTS.map((subject) => (
+              <option key={subject} value={subject}>
+                {t(`safety:complaint_about.${subject}`)}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field {...field('name')}>
+          {(control) => <input {...control} name="name" autoComplete="name" defaultValue={typed.name} />}
+        </Field>
+        <Field {...field('email')}>
+          {(control) => (
+            <input {...control} type="email" name="email" autoComplete="email" defaultValue={typed.email} />
+          )}
+        </Field>
+      </div>
+      <Field {...field('reference')} optional={t('safety:complaint.reference_optional')}>
+        {(control) => <input {...control} name="reference" defaultValue={typed.reference} />}
+      </Field>
+      <Field {...field('text')} hint={t('safety:complaint.text_hint')}>
+        {(control) => (
+          <textarea
+            {...control}
+            name="text"
+            rows={6}
+            maxLength={CASE_TEXT_LENGTH}
+            defaultValue={typed.text}
+          />
+        )}
+      </Field>
+    </>
+  );
+}
+
+function NextSteps({ days, supportEmail }: Pick<ComplaintPageProps, 'days' | 'supportEmail'>) {
+  const t = useT();
+  const steps = [
+    [t('safety:complaint_next.at_once'), t('safety:complaint_next.at_once_text')],
+    [t('safety:complaint_next.days', { days }), t('safety:complaint_next.days_text')],
+    [t('safety:complaint_next.again'), t('safety:complaint_next.again_text')],
+  ] as const;
+  return (
+    <aside aria-labelledby="next">
+      <div className="rounded-xl bg-sunken p-6">
+        <h2 id="next" className="text-h2">
+          {t('safety:complaint_next.title')}
+        </h2>
+        <ol className="mt-4 grid gap-4 border-l-2 border-line-strong pl-4">
+          {steps.map(([title, text]) => (
+            <li key={title}>
+              <b className="block">{title}</b>
+              <span className="text-sm text-muted">{text}</span>
+            </li>
+          ))}
+        </ol>
+      </div>
+      <p className="mt-4 flex items-start gap-2 text-sm text-muted">
+        <Icon name="info" className="mt-0.5 size-4" />
+        <span className="min-w-0 [overflow-wrap:anywhere]">
+          {t('safety:complaint_quick')}{' '}
+          <a className="link" href={`mailto:${supportEmail}`}>
+            {supportEmail}
+          </a>
+        </span>
+      </p>
+    </aside>
+  );
+}
+
+/** Takes a complaint, from a member or a visitor, and says what becomes of it. */
+export function ComplaintPage({ page, refused }: Props) {
+  const t = useT();
+  const summary = Object.entries(refused?.errors ?? {}).flatMap(([name, texts]) =>
+    texts.map((text) => ({ text, id: name, field: t(`safety:complaint.${name as Name}`) })),
+  );
+  return (
+    <main id="main" className="wrap grid gap-x-8 gap-y-10 pb-section pt-6 lg:grid-cols-12 lg:pt-10">
+      <section className="lg:col-span-6" aria-labelledby="complaint">
+        <h1 id="complaint" className="text-h1">
+          {t('safety:complaint.title')}
+        </h1>
+        <p className="mt-2 text-muted">{t('safety:complaint.intro', { days: page.days })}</p>
+        <form method="post" className="mt-6 grid gap-4" noValidate>
+          <ErrorSummary errors={summary} />
+          <Fields page={page} refused={refused} />
+          <button className="btn btn-primary btn-lg w-full">{t('safety:complaint.send')}</button>
+        </form>
+      </section>
+      <div className="lg:col-span-5 lg:col-start-8">
+        <NextSteps days={page.days} supportEmail={page.supportEmail} />
+      </div>
+    </main>
+  );
+}

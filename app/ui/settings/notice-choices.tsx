@@ -1,0 +1,108 @@
+import { CHANNELS, type DisabledReason } from '~/domain/notifications/rules';
+import { useT } from '~/i18n/texts';
+import { Icon } from '~/ui/kit/icon';
+import type { NoticeChoicesData } from './settings-data';
+
+type Choice = NoticeChoicesData['choices'][number];
+
+function Row({ choice }: { choice: Choice }) {
+  const t = useT();
+  const { category } = choice;
+  const name = t(`settings:category.${category}`);
+  return (
+    <li className="flex min-h-[68px] items-center gap-4 py-2.5">
+      <p className="min-w-0 flex-1 leading-snug">
+        <b className="block">{name}</b>
+        <span className="text-sm text-muted">{t(`settings:category.${category}_text`)}</span>
+      </p>
+      {CHANNELS.map((channel) => (
+        <label key={channel} className="grid min-h-tap w-12 shrink-0 cursor-pointer place-items-center">
+          <span className="sr-only">
+            {t('settings:category_by', { category: name, channel: t(`settings:channel.${channel}`) })}
+          </span>
+          <input
+            type="checkbox"
+            role="switch"
+            name={channel}
+            value={category}
+            className="switch"
+            defaultChecked={choice[channel]}
+          />
+        </label>
+      ))}
+    </li>
+  );
+}
+
+/** Says why all notices are off, with the button that turns them on again (NOT-7). */
+function NoticesOff({ reason, email }: { reason: DisabledReason; email: string }) {
+  const t = useT();
+  const bounced = reason === 'bounce';
+  return (
+    <form
+      method="post"
+      action="/notifications"
+      className="mb-6 flex flex-wrap items-center gap-3 rounded-lg bg-warning-soft p-4 text-warning"
+    >
+      <Icon name="bell" className="size-6 self-start" />
+      <p className="min-w-0 flex-1 basis-48 break-words text-sm">
+        <b className="block text-base">{t('frame:alert.notices.title')}</b>
+        {t(`frame:alert.notices.${reason}`, { email })}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <button
+          name="intent"
+          value={bounced ? 'confirm-address' : 'resume'}
+          className="btn min-w-0 border border-current px-4 text-sm"
+        >
+          {t(bounced ? 'settings:confirm_address' : 'frame:alert.notices.on')}
+        </button>
+        {bounced && (
+          <a href="/notifications/account" className="btn min-w-0 border border-current px-4 text-sm">
+            {t('frame:alert.activation.change')}
+          </a>
+        )}
+      </div>
+    </form>
+  );
+}
+
+/** What a member is told of: every category, on or off for e-mail and for push. */
+export function NoticeChoices({ choices, takesPush, reason, email }: NoticeChoicesData) {
+  const t = useT();
+  return (
+    <section id="notices" className="scroll-mt-20" aria-labelledby="notices-title">
+      {reason && <NoticesOff reason={reason} email={email} />}
+      <form method="post" action="/notifications">
+        <div className="flex items-end justify-between gap-4">
+          <h2 id="notices-title" className="min-w-0 text-h2">
+            {t('settings:notices_title')}
+          </h2>
+          <p className="flex shrink-0 gap-4 text-sm font-bold" aria-hidden="true">
+            {CHANNELS.map((channel) => (
+              <span key={channel} className="flex w-12 justify-center whitespace-nowrap">
+                {t(`settings:channel.${channel}`)}
+              </span>
+            ))}
+          </p>
+        </div>
+        <ul className="mt-3 divide-y divide-line border-y border-line">
+          {choices.map((choice) => (
+            <Row key={choice.category} choice={choice} />
+          ))}
+        </ul>
+        {!takesPush && <p className="mt-3 text-sm text-muted">{t('settings:push_needs')}</p>}
+        <p className="mt-3 text-sm text-muted">{t('settings:mails_intro')}</p>
+        <button name="intent" value="notices" className="btn btn-primary mt-4 min-w-0">
+          {t('settings:notices_save')}
+        </button>
+      </form>
+      <p className="mt-2">
+        <a href="/notifications/sent" className="link inline-flex min-h-tap items-center gap-1.5">
+          <Icon name="mail-check" />
+          {t('settings:sent_title')}
+        </a>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,23 @@
+import { useT } from '~/i18n/texts';
+
+/** The addresses of the next page, and of the first one; null where there is none. */
+type Props = { olderHref: string | null; newestHref: string | null };
+
+/** The links below a list that is shown page by page, the newest first. */
+export function Pager({ olderHref, newestHref }: Props) {
+  const t = useT();
+  return (
+    <p className="mt-4 flex flex-wrap gap-2.5">
+      {olderHref && (
+        <a href={olderHref} className="btn btn-line">
+          {t('payments:older')}
+        </a>
+      )}
+      {newestHref && (
+        <a href={newestHref} className="btn btn-line">
+          {t('payments:newest')}
+        </a>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,25 @@
+import { useT } from '~/i18n/texts';
+import { SettingsFrame } from './settings-frame';
+import { ShortcutList } from './shortcut-list';
+import { SwitchForm } from './switch-form';
+
+/** The keyboard shortcuts, and the switch for them (WCAG 2.1.4). */
+export function ShortcutsPage({ title, shortcuts }: { title: string; shortcuts: boolean }) {
+  const t = useT();
+  return (
+    <SettingsFrame current="keys" title={title}>
+      <p className="mb-6 mt-2 max-w-form text-muted">{t('settings:keys.text')}</p>
+      <div className="max-w-form">
+        <ShortcutList />
+      </div>
+      <SwitchForm
+        name="shortcuts"
+        action="/notifications/keys"
+        on={shortcuts}
+        label={t('settings:keys.use')}
+        hint={t('settings:keys.hint')}
+        className="mt-8"
+      />
+    </SettingsFrame>
+  );
+}

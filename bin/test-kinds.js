@@ -1,0 +1,68 @@
+// The two kinds of tests as groups of a run: how each is run, read, and run again for its failures alone.
+import { rmSync } from 'node:fs';
+import path from 'node:path';
+import { installed, root } from './project.js';
+import { readPlaywright, readVitest } from './test-report.js';
+
+const reportFile = (name) => path.join(root, 'test-results', `${name}.json`);
+
+/** Returns a way to read the report that a run is about to write, never that of an earlier run. */
+function reading(read, name) {
+  const file = reportFile(name);
+  rmSync(file, { force: true });
+  return { file, read: (output) => read(file, output) };
+}
+
+const escaped = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+function vitestRun(report, args) {
+  const { file, read } = reading(readVitest, report);
+  return {
+    command: installed('vitest'),
+    args: ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...args],
+    read,
+  };
+}
+
+/**
+ * The tests of Vitest; each file with failures is run again by itself, only the tests that failed.
+ *
+ * @param {{ name: string, cores?: number }} group
+ * @param {{ report: string, args?: string[] }} options
+ */
+export function vitestGroup(group, { report, args = [] }) {
+  const again = (failures) =>
+    [...new Set(failures.map(({ file }) => file))].filter(Boolean).map((file, at) => {
+      const own = failures.filter((failure) => failure.file === file);
+      const names = own.map(({ name }) => name);
+      const only = names.every(Boolean) ? ['-t', `^(${names.map(escaped).join('|')})$`] : [];
+      return { ...vitestRun(`${report}-again-${at}`, [...args, file, ...only]), failures: own };
+    });
+  return { ...group, ...vitestRun(report, args), again };
+}
+
+function playwrightRun(report, args, env) {
+  const { file, read } = reading(readPlaywright, report);
+  return {
+    command: installed('playwright'),
+    args: ['test', ...args],
+    env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+    read,
+  };
+}
+
+/**
+ * The browser journeys; those that failed last are run again by Playwright's own memory of them.
+ *
+ * @param {{ name: string, cores?: number, after?: string }} group
+ * @param {{ report: string, args?: string[], env?: Record<string, string> }} options
+ */
+export function playwrightGroup(group, { report, args = [], env = {} }) {
+  const again = (failures) => {
+    const own = failures.filter(({ name }) => name);
+    return own.length === 0
+      ? []
+      : [{ ...playwrightRun(`${report}-again`, [...args, '--last-failed'], env), failures: own }];
+  };
+  return { ...group, ...playwrightRun(report, args, env), again };
+}

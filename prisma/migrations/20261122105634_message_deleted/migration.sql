@@ -1,0 +1,3 @@
+-- AlterEnum
+ALTER TYPE "MessageKind" ADD VALUE 'deleted';
+

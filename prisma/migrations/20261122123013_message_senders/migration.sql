@@ -1,0 +1,3 @@
+-- CreateIndex
+CREATE INDEX "Message_tenantId_conversationId_senderId_seq_idx" ON "Message"("tenantId", "conversationId", "senderId", "seq");
+

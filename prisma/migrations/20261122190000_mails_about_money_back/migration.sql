@@ -1,0 +1,3 @@
+-- AlterEnum
+ALTER TYPE "DeliveryCause" ADD VALUE 'refund';
+ALTER TYPE "DeliveryCause" ADD VALUE 'dispute';

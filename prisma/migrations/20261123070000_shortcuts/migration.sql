@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "Member" ADD COLUMN     "shortcuts" BOOLEAN NOT NULL DEFAULT true;

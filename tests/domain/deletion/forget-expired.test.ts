@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest';
+import { forgetExpired } from '~/domain/deletion/forget-expired.server';
+import { newId } from '~/domain/new-id';
+import { makeMember, SITE_A, useDatabase } from '../../support/database';
+
+const database = useDatabase();
+const NOW = new Date('2026-11-22T03:40:00Z');
+const daysAgo = (days: number) => new Date(NOW.getTime() - days * 86_400_000);
+
+it('the payment provider’s events are kept for 90 days, longer than any comes again [PAY-4, SAF-7]', async () => {
+  const db = database().forTenant(SITE_A);
+  const event = (days: number) => ({
+    id: `evt_${newId()}`,
+    provider: 'stripe',
+    type: 'charge.refunded',
+    receivedAt: daysAgo(days),
+  });
+  const [old, kept] = [event(90), event(89)];
+  await db.providerEvent.createMany({ data: [old, kept] });
+  await forgetExpired(db, { now: NOW, storage: { remove: async () => {} } });
+  expect(await db.providerEvent.findMany()).toEqual([kept]);
+});
+
+it('the account of a debit whose order was interrupted is forgotten after an hour, the mandate is kept [PAY-2, SAF-7]', async () => {
+  const db = database().forTenant(SITE_A);
+  const { id: memberId } = await makeMember(db);
+  const mandate = (minutes: number) => {
+    const usedAt = new Date(NOW.getTime() - minutes * 60_000);
+    return {
+      id: newId(),
+      tenantId: SITE_A,
+      memberId,
+      reference: newId(),
+      accountHolder: 'Noor',
+      text: '…',
+      ibanCountry: 'NL',
+      ibanLast4: '4300',
+      details: 'sealed',
+      acceptedAt: usedAt,
+      usedAt,
+      ip: '192.0.2.1',
+      userAgent: 'Tests',
+    };
+  };
+  const [old, fresh] = [mandate(60), mandate(59)];
+  await db.mandate.createMany({ data: [old, fresh] });
+  await forgetExpired(db, { now: NOW, storage: { remove: async () => {} } });
+  const details = async ({ id }: { id: string }) =>
+    (await db.mandate.findFirstOrThrow({ where: { id } })).details;
+  expect([await details(old), await details(fresh)]).toEqual([null, 'sealed']);
+});

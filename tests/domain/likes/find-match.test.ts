@@ -1,0 +1,35 @@
+import { beforeAll, expect, it } from 'vitest';
+import { findMatch } from '~/domain/likes/find-match.server';
+import { likeProfile } from '~/domain/likes/like-profile.server';
+import { useDatabase } from '../../support/database';
+import { chatWorld, NOW } from '../chat/chat-world';
+
+const database = useDatabase();
+let world: ReturnType<typeof chatWorld>;
+beforeAll(() => void (world = chatWorld(database())));
+
+/** Two who like each other since so many minutes after now. */
+async function match(one: string, other: string, minutes: number) {
+  const now = new Date(NOW.getTime() + minutes * 60_000);
+  for (const [fromId, toId] of [
+    [one, other],
+    [other, one],
+  ] as const)
+    await likeProfile(world.sql, { tenantId: world.tenantId, fromId, toId }, { now, events: world.events });
+}
+const announced = (memberId: string, otherId: string) => findMatch(world.sql, { memberId, otherId });
+
+it('is announced until one of the two has written since, whoever it is [LIK-6]', async () => {
+  const [anna, bram] = [await world.member('Anna'), await world.member('Bram')];
+  await match(anna, bram, -1);
+  expect(await announced(anna, bram)).toMatchObject({ id: bram, hasWritten: false });
+  await world.conversation(anna, bram);
+  expect([await announced(anna, bram), await announced(bram, anna)]).toEqual([null, null]);
+});
+
+it('is announced to two who had written before they liked each other [LIK-6]', async () => {
+  const [cleo, dirk] = [await world.member('Cleo'), await world.member('Dirk')];
+  await world.conversation(cleo, dirk);
+  await match(cleo, dirk, 1);
+  expect(await announced(cleo, dirk)).toMatchObject({ id: dirk, hasWritten: true });
+});

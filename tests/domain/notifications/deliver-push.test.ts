@@ -1,0 +1,444 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { ClaimedDelivery } from '~/database/claim-delivery.server';
+import { addCode } from '~/domain/discounts/operator-codes.server';
+import { newId } from '~/domain/new-id';
+import { DISABLED_REASONS, type NoticeKind } from '~/domain/notices';
+import { handOverPush, settlePush, type PushOutcome } from '~/domain/notifications/deliver-push.server';
+import { keepSubscription } from '~/domain/notifications/keep-subscription.server';
+import { claimLapsesAt } from '~/domain/notifications/rules';
+import { queueNotice } from '~/domain/queue-notice.server';
+import { createPush } from '~/gateways/push.server';
+import { translateFor } from '~/i18n/catalogues.server';
+import { writePush } from '~/mails/write-push';
+import { makeMember, SITE_A, useDatabase } from '../../support/database';
+import { createPushService, targetOf } from '../../support/push-receiver';
+import { testTenant } from '../../support/site';
+
+const database = useDatabase();
+const db = () => database().forTenant(SITE_A);
+const sql = () => database().sqlFor(SITE_A);
+const service = createPushService();
+beforeAll(() => service.start());
+afterAll(() => service.stop());
+beforeEach(() => void service.taken.splice(0));
+
+const ITEM = { title: 'Spring at Vonk', paragraphs: ['It is spring.'] as [string], button: null };
+const SITE = { ...testTenant(), news: { spring: { nl: ITEM } } };
+const T0 = new Date('2026-11-21T12:00:00Z');
+const after = (minutes: number) => new Date(T0.getTime() + minutes * 60_000);
+
+let push: ReturnType<typeof createPush>;
+beforeAll(async () => {
+  const { default: webPush } = await import('web-push');
+  const vapid = { ...webPush.generateVAPIDKeys(), subject: 'mailto:push@example.com' };
+  push = createPush({ vapid, anyHost: true });
+});
+
+/** A reader with a browser for each list of statuses that the push service answers with. */
+async function reader(...browsers: number[][]) {
+  const { id: memberId } = await makeMember(db());
+  const sessionId = newId();
+  await db().session.create({
+    data: {
+      id: sessionId,
+      tenantId: SITE_A,
+      memberId,
+      tokenHash: sessionId,
+      userAgent: 'test',
+      createdAt: T0,
+      lastUsedAt: T0,
+      expiresAt: after(100_000),
+    },
+  });
+  for (const statuses of browsers) {
+    const subscription = targetOf(service.subscribe(...statuses));
+    await keepSubscription(sql(), { tenantId: SITE_A, memberId, sessionId, ...subscription }, { now: T0 });
+  }
+  return { memberId, sessionId };
+}
+
+/** A conversation in which Bram wrote; the reader's side of it. */
+async function unreadFrom(memberId: string, name = 'Bram') {
+  const { id: otherId } = await makeMember(db(), { name });
+  const [conversationId, id, tenantId] = [newId(), newId(), SITE_A];
+  const [memberAId, memberBId] = [memberId, otherId].sort() as [string, string];
+  await db().conversation.create({
+    data: {
+      id: conversationId,
+      tenantId,
+      memberAId,
+      memberBId,
+      startedById: otherId,
+      lastSeq: 1,
+      createdAt: T0,
+    },
+  });
+  await db().conversationMember.create({
+    data: { id, tenantId, conversationId, memberId, otherId, unreadMessages: 1 },
+  });
+  await db().message.create({
+    data: {
+      id: newId(),
+      tenantId,
+      conversationId,
+      senderId: otherId,
+      seq: 1,
+      clientKey: newId(),
+      kind: 'text',
+      text: 'a secret',
+      costCredits: 0,
+      createdAt: T0,
+    },
+  });
+  await db().member.update({ where: { id: memberId }, data: { unreadMessages: { increment: 1 } } });
+  return { sideId: id, conversationId, otherId };
+}
+
+const queue = (memberId: string, causeId: string, kind: NoticeKind = 'new_message', causePeriod = '1') =>
+  sql()
+    .transaction()
+    .execute((tx) =>
+      queueNotice(tx, { tenantId: SITE_A, memberId, kind, causeId, causePeriod }, { now: T0 }),
+    );
+
+const claim = (now: Date) =>
+  database().claimDelivery({ channel: 'push', tenantIds: [SITE_A], now, lapsesAt: claimLapsesAt(now) });
+
+/** Sends what is due at a moment, as the worker does; returns what became of each. */
+async function work(now: Date): Promise<(string | null)[]> {
+  const fates: (string | null)[] = [];
+  for (let claimed = await claim(now); claimed; claimed = await claim(now)) {
+    const outcome = await handOver(claimed, now);
+    fates.push(await settlePush(db(), claimed, outcome, { now }));
+  }
+  return fates;
+}
+
+function handOver(claimed: ClaimedDelivery, now: Date): Promise<PushOutcome> {
+  return handOverPush({ db: db(), sql: sql() }, claimed, {
+    now,
+    site: SITE,
+    write: (facts) => writePush(facts, { t: translateFor({}, facts.language), tenant: SITE }),
+    send: (target, message) => push.send(target, message),
+    report: (fault) => {
+      throw fault;
+    },
+  });
+}
+
+const row = () => ({ id: newId(), tenantId: SITE_A, createdAt: T0 });
+
+const texts = () => service.taken.map(({ text }) => JSON.parse(text) as Record<string, unknown>);
+
+describe('a push notification', () => {
+  it('reaches every browser of the member, in their language, with the way to the page and the number for the badge [PWA-2, PWA-3, PWA-4]', async () => {
+    const { memberId } = await reader([], []);
+    await db().member.update({ where: { id: memberId }, data: { language: 'nl' } });
+    const { sideId, conversationId } = await unreadFrom(memberId);
+    const { id: likerId } = await makeMember(db(), { name: 'Cas' });
+    await db().like.create({
+      data: { id: newId(), tenantId: SITE_A, fromId: likerId, toId: memberId, createdAt: T0 },
+    });
+    await queue(memberId, sideId);
+    expect(await work(after(1))).toEqual(['sent']);
+    const path = `/chats/${conversationId}`;
+    const notice = {
+      title: 'Nieuw bericht van Bram',
+      text: '',
+      path,
+      tag: `chat ${conversationId}`,
+      badge: 2,
+    };
+    expect(texts()).toEqual([notice, notice]);
+    expect(service.taken.every(({ headers }) => /^[\w-]{32}$/.test(String(headers.topic)))).toBe(true);
+    expect(service.taken.every(({ headers }) => Number(headers.ttl) <= 86_400)).toBe(true);
+    expect(service.refused).toEqual([]);
+  });
+
+  it('names nobody where the member wants it discreet [SAF-9]', async () => {
+    const { memberId } = await reader([]);
+    await db().member.update({ where: { id: memberId }, data: { discreet: true } });
+    const { sideId } = await unreadFrom(memberId, 'Dirk');
+    await queue(memberId, sideId);
+    expect(await work(after(1))).toEqual(['sent']);
+    expect(texts()[0]).toMatchObject({ title: 'You have a new notice', text: '' });
+    expect(service.taken[0]!.text).not.toContain('Dirk');
+  });
+
+  it('is sent once for one cause, whatever is queued again [PWA-3]', async () => {
+    const { memberId } = await reader([]);
+    const { sideId } = await unreadFrom(memberId);
+    await queue(memberId, sideId);
+    expect(await work(after(1))).toEqual(['sent']);
+    await queue(memberId, sideId);
+    expect(await work(after(2))).toEqual([]);
+    expect(service.taken).toHaveLength(1);
+  });
+
+  it.each([404, 410])(
+    'forgets a subscription that is answered with %i, and no other [PWA-3]',
+    async (gone) => {
+      const { memberId } = await reader([gone], []);
+      const { sideId } = await unreadFrom(memberId);
+      await queue(memberId, sideId);
+      expect(await work(after(1))).toEqual(['sent']);
+      expect(service.taken).toHaveLength(1);
+      expect(await db().pushSubscription.count({ where: { memberId } })).toBe(1);
+    },
+  );
+
+  it.each([429, 503])(
+    'that is answered with %i waits, and then goes only to who lacks it [PWA-3]',
+    async (status) => {
+      const { memberId } = await reader([status, status], []);
+      const { sideId } = await unreadFrom(memberId);
+      await queue(memberId, sideId);
+      expect(await work(after(1))).toEqual(['waiting']);
+      expect(service.taken).toHaveLength(1);
+      expect(await work(after(1.5))).toEqual([]);
+      expect(await work(after(3))).toEqual(['waiting']);
+      expect(await work(after(6))).toEqual(['sent']);
+      expect(service.taken).toHaveLength(2);
+      expect(new Set(service.taken.map(({ path }) => path)).size).toBe(2);
+    },
+  );
+
+  it('is given up after a day [PWA-3]', async () => {
+    const { memberId } = await reader(Array.from({ length: 50 }, () => 503));
+    const { sideId } = await unreadFrom(memberId);
+    await queue(memberId, sideId);
+    const fates: (string | null)[] = [];
+    for (let hour = 0; hour <= 26; hour++) fates.push(...(await work(after(1 + hour * 60))));
+    expect(fates.at(-1)).toBe('failed');
+    expect(fates.slice(0, -1).every((fate) => fate === 'waiting')).toBe(true);
+    const row = await db().delivery.findFirst({ where: { memberId, channel: 'push' } });
+    expect(row).toMatchObject({ status: 'failed', lastError: '503' });
+    expect(row!.giveUpAt.getTime() - T0.getTime()).toBeLessThanOrEqual(24.1 * 3_600_000);
+  });
+
+  it('fails at once where the push service refuses the site itself, and the subscription stays [PWA-3]', async () => {
+    const { memberId } = await reader([403]);
+    const { sideId } = await unreadFrom(memberId);
+    await queue(memberId, sideId);
+    expect(await work(after(1))).toEqual(['failed']);
+    expect(await db().pushSubscription.count({ where: { memberId } })).toBe(1);
+  });
+});
+
+describe('a push notification whose time has come', () => {
+  const fate = async (memberId: string) => {
+    const { status, lastError } = await db().delivery.findFirstOrThrow({
+      where: { memberId, channel: 'push' },
+    });
+    return `${status} ${lastError}`;
+  };
+
+  /** A reader for whom a message waits, and what happens before its notification is claimed. */
+  async function meanwhile(
+    happens: (at: Awaited<ReturnType<typeof unreadFrom>> & { memberId: string }) => Promise<unknown>,
+  ) {
+    const { memberId } = await reader([]);
+    const at = await unreadFrom(memberId);
+    await queue(memberId, at.sideId);
+    await happens({ ...at, memberId });
+    await work(after(1));
+    return { memberId, fate: await fate(memberId) };
+  }
+
+  it('is left out where the message was read [NOT-3, PWA-3]', async () => {
+    const { fate } = await meanwhile(({ sideId }) =>
+      db().conversationMember.update({ where: { id: sideId }, data: { unreadMessages: 0, lastReadSeq: 1 } }),
+    );
+    expect(fate).toBe('skipped READ');
+    expect(service.taken).toEqual([]);
+  });
+
+  it.each([
+    ['the reader', true],
+    ['the writer', false],
+  ])('is left out where %s has blocked the other [SAF-1, PWA-3]', async (_, byReader) => {
+    const { fate } = await meanwhile(({ memberId, otherId }) => {
+      const [blockerId, blockedId] = byReader ? [memberId, otherId] : [otherId, memberId];
+      return db().block.create({ data: { ...row(), blockerId, blockedId } });
+    });
+    expect(fate).toBe('skipped GONE');
+    expect(service.taken).toEqual([]);
+  });
+
+  it.each(DISABLED_REASONS)('is left out where notices are off: %s [NOT-5, PWA-3]', async (reason) => {
+    const { fate } = await meanwhile(({ memberId }) =>
+      db().member.update({ where: { id: memberId }, data: { notificationsDisabled: [reason] } }),
+    );
+    expect(fate).toBe('skipped UNWANTED');
+    expect(service.taken).toEqual([]);
+  });
+
+  it.each([
+    ['off for push', { mail: true, push: false }, 'skipped UNWANTED'],
+    ['off for e-mail alone', { mail: false, push: true }, 'sent null'],
+  ])('heeds its category as it is then: %s [NOT-1, PWA-3]', async (_, wish, expected) => {
+    const { fate } = await meanwhile(({ memberId }) =>
+      db().notificationPreference.create({
+        data: { id: newId(), tenantId: SITE_A, memberId, category: 'new_messages', ...wish },
+      }),
+    );
+    expect(fate).toBe(expected);
+  });
+
+  it('is left out where the reader leaves, and where no browser takes any more [PWA-3]', async () => {
+    const leaving = await meanwhile(({ memberId: id }) =>
+      db().member.update({ where: { id }, data: { deletionRequestedAt: T0 } }),
+    );
+    const without = await meanwhile(({ memberId }) =>
+      db().pushSubscription.deleteMany({ where: { memberId } }),
+    );
+    expect([leaving.fate, without.fate]).toEqual(['skipped UNWANTED', 'skipped GONE']);
+  });
+
+  it('comes from somebody whose address is not confirmed yet, as their message does [ACC-20]', async () => {
+    const { fate } = await meanwhile(({ otherId: id }) =>
+      db().member.update({ where: { id }, data: { status: 'not_confirmed' } }),
+    );
+    expect(fate).toBe('sent null');
+  });
+
+  it('is one for messages that came before it left, and another for the next [NOT-3]', async () => {
+    const { memberId } = await reader([]);
+    const { sideId, conversationId, otherId } = await unreadFrom(memberId);
+    await queue(memberId, sideId);
+    await queue(memberId, sideId, 'new_message', '2');
+    expect((await work(after(1))).toSorted()).toEqual(['sent', 'skipped']);
+    const told = await db().delivery.findMany({ where: { memberId, status: 'skipped' } });
+    expect(told).toMatchObject([{ lastError: 'TOLD' }]);
+    const message = { ...row(), conversationId, senderId: otherId, seq: 3, clientKey: newId() };
+    await db().message.create({
+      data: { ...message, kind: 'text', text: 'again', costCredits: 0, createdAt: after(2) },
+    });
+    await queue(memberId, sideId, 'new_message', '3');
+    expect(await work(after(3))).toEqual(['sent']);
+  });
+
+  it('stays sent where one browser has it and the message was read before the other took it [PWA-3]', async () => {
+    const { memberId } = await reader([], [503]);
+    const { sideId } = await unreadFrom(memberId);
+    await queue(memberId, sideId);
+    expect(await work(after(1))).toEqual(['waiting']);
+    await db().conversationMember.update({ where: { id: sideId }, data: { lastReadSeq: 1 } });
+    expect(await work(after(3))).toEqual(['sent']);
+    expect(service.taken).toHaveLength(1);
+  });
+});
+
+describe('a push notification to many', () => {
+  /** A reader who wants everything, with an unfinished profile and somebody new who fits. */
+  async function wishing(seed: { discreet?: boolean } = {}) {
+    const { memberId } = await reader([]);
+    await db().member.update({ where: { id: memberId }, data: { language: 'nl', ...seed } });
+    for (const category of ['weekly_updates', 'promotions', 'news'])
+      await db().notificationPreference.create({
+        data: { id: newId(), tenantId: SITE_A, memberId, category, mail: true, push: true },
+      });
+    return memberId;
+  }
+  beforeAll(async () => {
+    await makeMember(db(), { gender: 'male', lastSeenAt: T0 });
+  });
+  /** What each kind is about: the code's id, the slug, or nothing. */
+  async function aboutOf(kind: NoticeKind): Promise<string> {
+    if (kind === 'news') return 'spring';
+    if (kind !== 'promotion') return '';
+    const code = `CODE-${newId().slice(-6).toUpperCase()}`;
+    await addCode(
+      db(),
+      {
+        tenantId: SITE_A,
+        code,
+        email: null,
+        percent: 20,
+        country: null,
+        currency: null,
+        minimumOrderMinor: 0,
+        paymentMethods: [],
+        validity: 'once-per-user',
+        expiresAt: null,
+      },
+      { now: T0 },
+    );
+    return (await db().discountCode.findFirstOrThrow({ where: { code } })).id;
+  }
+
+  it.each([
+    ['weekly_update', /^\d+ nieuwe? (lid past|leden passen) bij je$/, 'Weekoverzicht', '/members'],
+    ['promotion', /20\s?%.*CODE-/, 'Aanbiedingen', '/credits'],
+    ['news', /^Spring at Vonk$/, 'Nieuws', '/members'],
+    ['profile_reminder', /profiel/, 'Herinneringen', '/profile'],
+  ] as const)(
+    'says what it is, and nothing of it where that is to be discreet: %s [NOT-1, SAF-9]',
+    async (kind, title, text, path) => {
+      for (const discreet of [false, true]) {
+        const memberId = await wishing({ discreet });
+        await queue(memberId, memberId, kind, await aboutOf(kind));
+        expect(await work(after(1))).toEqual(['sent']);
+        const [said] = texts();
+        service.taken.splice(0);
+        expect(said).toMatchObject({ path, tag: kind });
+        expect(said!.title).toMatch(discreet ? /^Er is iets nieuws voor je$/ : title);
+        expect(said!.text).toBe(discreet ? '' : text);
+      }
+    },
+  );
+
+  it('is left out where it is over: the news are gone, the code has ended, the profile is done [NOT-3]', async () => {
+    const memberId = await wishing();
+    const codeId = await aboutOf('promotion');
+    await queue(memberId, memberId, 'promotion', codeId);
+    await queue(memberId, memberId, 'news', 'autumn');
+    await queue(memberId, memberId, 'profile_reminder', '');
+    await db().discountCode.update({ where: { id: codeId }, data: { expiresAt: T0 } });
+    await db().profile.update({ where: { id: memberId }, data: { aboutMe: 'I like rain.' } });
+    await db().photo.create({
+      data: {
+        ...row(),
+        memberId,
+        status: 'active',
+        isMain: true,
+        position: 0,
+        widthPx: 1,
+        heightPx: 1,
+      },
+    });
+    expect(await work(after(1))).toEqual(['skipped', 'skipped', 'skipped']);
+    expect(service.taken).toEqual([]);
+  });
+});
+
+describe('a push subscription', () => {
+  it('ends with the session in which it was made [PWA-2]', async () => {
+    const { memberId, sessionId } = await reader([]);
+    await db().session.deleteMany({ where: { id: sessionId } });
+    expect(await db().pushSubscription.count({ where: { memberId } })).toBe(0);
+  });
+
+  it('is one of ten at most; the oldest goes [API-2]', async () => {
+    const { memberId, sessionId } = await reader();
+    const endpoints = Array.from({ length: 12 }, (_, index) => `https://push.example/${memberId}/${index}`);
+    for (const [index, endpoint] of endpoints.entries())
+      await keepSubscription(
+        sql(),
+        { tenantId: SITE_A, memberId, sessionId, endpoint, p256dh: 'key', auth: 'secret' },
+        { now: after(index) },
+      );
+    const kept = await db().pushSubscription.findMany({ where: { memberId }, orderBy: { createdAt: 'asc' } });
+    expect(kept.map(({ endpoint }) => endpoint)).toEqual(endpoints.slice(2));
+  });
+
+  it('becomes another member’s where they subscribe in the same browser [API-2]', async () => {
+    const [anna, bram] = [await reader([]), await reader()];
+    const { endpoint, p256dh, auth } = (await db().pushSubscription.findFirst({
+      where: { memberId: anna.memberId },
+    }))!;
+    await keepSubscription(sql(), { tenantId: SITE_A, ...bram, endpoint, p256dh, auth }, { now: after(1) });
+    const rows = await db().pushSubscription.findMany({ where: { endpoint } });
+    expect(rows.map(({ memberId }) => memberId)).toEqual([bram.memberId]);
+  });
+});

@@ -1,0 +1,398 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { likeProfile } from '~/domain/likes/like-profile.server';
+import { newId } from '~/domain/new-id';
+import { DISABLED_REASONS, NOTICES } from '~/domain/notices';
+import { remindUnread } from '~/domain/notifications/remind-unread.server';
+import { sendText } from '~/domain/chat/send-text.server';
+import { createSmtpMail } from '~/gateways/mail.server';
+import { mailWork } from '~/jobs.server';
+import { action as unsubscribe, loader as openUnsubscribe } from '~/routes/unsubscribe.$token';
+import { visit } from '../../support/browser';
+import { makeMember, SITE_A, SITE_B, type MemberSeed } from '../../support/database';
+import { parseMail, type ParsedMail } from '../../support/read-mail';
+import { ask, useRunning } from '../../support/running';
+import { useSmtp } from '../../support/smtp';
+
+const running = useRunning();
+const smtp = useSmtp();
+const db = () => running().database.forTenant(SITE_A);
+const sql = () => running().database.sqlFor(SITE_A);
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+beforeEach(async () => {
+  await running().database.bare.delivery.deleteMany({});
+});
+
+const person = async (name: string, seed: MemberSeed = {}) =>
+  (await makeMember(db(), { name, credits: 1000, paidUser: true, ...seed })).id;
+
+const write = async (from: string, to: string) => {
+  const input = {
+    tenant: running().tenants.get(SITE_A)!,
+    senderId: from,
+    to: { otherId: to },
+    text: 'a secret of ours',
+    clientKey: newId(),
+  };
+  const sent = await sendText(sql(), input, { now: new Date(), ...running().gateways });
+  if (!sent.ok) throw new Error(sent.reason);
+  return sent.value.conversationId;
+};
+const like = (fromId: string, toId: string) =>
+  likeProfile(sql(), { tenantId: SITE_A, fromId, toId }, { now: new Date(), ...running().gateways });
+
+/** Moves everything that was ever sent or waits into the past, as if so much time had gone by. */
+async function pass(ms: number): Promise<void> {
+  const rows = await db().delivery.findMany({});
+  const before = (moment: Date | null) => moment && new Date(moment.getTime() - ms);
+  for (const { id, nextAttemptAt, sentAt, claimedAt, createdAt } of rows) {
+    const moments = { createdAt: before(createdAt)!, nextAttemptAt: before(nextAttemptAt)! };
+    await db().delivery.update({
+      where: { id },
+      data: { ...moments, sentAt: before(sentAt), claimedAt: before(claimedAt) },
+    });
+  }
+  for (const { id, createdAt } of await db().message.findMany({}))
+    await db().message.update({ where: { id }, data: { createdAt: before(createdAt)! } });
+}
+
+/** Sends what is due over SMTP, as the worker does, and returns the mails as they arrived. */
+async function delivered(): Promise<ParsedMail[]> {
+  smtp.messages.length = 0;
+  running().gateways.mail = createSmtpMail(smtp.url());
+  const { take, handle } = mailWork(running());
+  for (let claimed = await take(); claimed !== null; claimed = await take()) await handle(claimed);
+  return smtp.messages.map(({ text }) => parseMail(text));
+}
+const afterAWhile = async () => {
+  await pass(6 * MINUTE);
+  return delivered();
+};
+async function deliveredTo(memberId: string): Promise<ParsedMail[]> {
+  const { email } = await db().member.findFirstOrThrow({ where: { id: memberId } });
+  return (await delivered()).filter(({ headers }) => headers.get('to') === email);
+}
+const subjects = (mails: ParsedMail[]) => mails.map(({ headers }) => headers.get('subject'));
+const fates = async (memberId: string) =>
+  (await db().delivery.findMany({ where: { memberId }, orderBy: { id: 'asc' } })).map(
+    ({ status, lastError }) => (lastError ? `${status} ${lastError}` : status),
+  );
+const read = (memberId: string, conversationId: string) =>
+  db().conversationMember.updateMany({
+    where: { memberId, conversationId },
+    data: { lastReadSeq: 99, unreadMessages: 0 },
+  });
+
+describe('a mail about messages', () => {
+  it('comes after some minutes, and never quotes the message [NOT-2, NOT-3]', async () => {
+    const [anna, bram] = [await person('Anna'), await person('Bram')];
+    const id = await write(bram, anna);
+    expect(await delivered()).toEqual([]);
+    const [mail, ...more] = await afterAWhile();
+    expect(more).toEqual([]);
+    expect(subjects([mail!])).toEqual(['Bram wrote to you']);
+    for (const part of [mail!.text, mail!.html]) {
+      expect(part).toContain(`/chats/${id}`);
+      expect(part).not.toContain('a secret of ours');
+    }
+  });
+
+  it('is one for all that is unread, and says how many; the next comes an hour later and counts on [NOT-3]', async () => {
+    const [anna, bram] = [await person('Anna'), await person('Bram')];
+    const id = await write(anna, bram);
+    await read(bram, id);
+    await write(bram, anna);
+    await write(bram, anna);
+    expect(subjects(await afterAWhile())).toContain('2 new messages from Bram');
+    await write(bram, anna);
+    expect(await afterAWhile()).toEqual([]);
+    await pass(50 * MINUTE);
+    expect(await delivered()).toEqual([]);
+    await pass(10 * MINUTE);
+    expect(subjects(await delivered())).toEqual(['3 new messages from Bram']);
+  });
+
+  it('does not come for what was read meanwhile [NOT-3]', async () => {
+    const [anna, bram] = [await person('Anna'), await person('Bram')];
+    await read(anna, await write(bram, anna));
+    expect(await afterAWhile()).toEqual([]);
+    expect(await fates(anna)).toEqual(['skipped READ']);
+  });
+
+  it('waits while its reader has a page open [NOT-3]', async () => {
+    const [anna, bram] = [await person('Anna'), await person('Bram')];
+    await write(bram, anna);
+    await pass(6 * MINUTE);
+    const { presence } = running().gateways;
+    presence.seen(SITE_A, anna, new Date());
+    expect(await delivered()).toEqual([]);
+    expect(await fates(anna)).toEqual(['pending']);
+    presence.seen(SITE_A, anna, new Date(Date.now() - HOUR));
+    await pass(6 * MINUTE);
+    expect(subjects(await delivered())).toEqual(['Bram wrote to you']);
+  });
+
+  it('does not come from somebody blocked since, or gone [NOT-2, SAF-1]', async () => {
+    const [anna, bram, cleo] = [await person('Anna'), await person('Bram'), await person('Cleo')];
+    await write(bram, anna);
+    await write(cleo, anna);
+    await db().block.create({
+      data: { id: newId(), tenantId: SITE_A, blockerId: anna, blockedId: bram, createdAt: new Date() },
+    });
+    await db().member.update({ where: { id: cleo }, data: { deletionRequestedAt: new Date() } });
+    expect(await afterAWhile()).toEqual([]);
+    expect(await fates(anna)).toEqual(['skipped GONE', 'skipped GONE']);
+  });
+
+  it('does not come from a fictional profile [NOT-2, PRO-10]', async () => {
+    const [anna, staff] = [await person('Anna'), await person('Fay', { fictional: true })];
+    await write(staff, anna);
+    expect(await fates(anna)).toEqual([]);
+  });
+
+  it('does not come where its category or all was turned off while it waited [NOT-1, NOT-5]', async () => {
+    const [anna, bram, cleo] = [await person('Anna'), await person('Bram'), await person('Cleo')];
+    await write(bram, anna);
+    await write(bram, cleo);
+    await db().notificationPreference.create({
+      data: {
+        id: newId(),
+        tenantId: SITE_A,
+        memberId: anna,
+        category: 'new_conversations',
+        mail: false,
+        push: true,
+      },
+    });
+    await db().member.update({ where: { id: cleo }, data: { notificationsDisabled: ['fbl'] } });
+    expect(await afterAWhile()).toEqual([]);
+    expect([...(await fates(anna)), ...(await fates(cleo))]).toEqual([
+      'skipped UNWANTED',
+      'skipped UNWANTED',
+    ]);
+  });
+});
+
+it('a name of several lines adds no header to a mail, nor a word to its body as HTML [NOT-2, SAF-5]', async () => {
+  const name = 'Eve\r\nBcc: all@example.com\r\nX-Odd: 1\r\n\r\n<img src=x onerror=a()>';
+  const [anna, eve] = [await person('Anna'), await person('Eve')];
+  await db().profile.update({ where: { id: eve }, data: { name } });
+  await like(eve, anna);
+  const [mail, ...more] = await afterAWhile();
+  expect(more).toEqual([]);
+  expect([...mail!.headers.keys()].filter((header) => ['bcc', 'x-odd'].includes(header))).toEqual([]);
+  expect(mail!.html).not.toContain('<img src=x');
+  const { email } = await db().member.findFirstOrThrow({ where: { id: anna } });
+  expect(smtp.messages.map(({ to }) => to)).toEqual([email]);
+});
+
+describe('a mail about a like', () => {
+  it('names who likes; a like back is a match and tells the first of the two [NOT-2, LIK-2]', async () => {
+    const [anna, bram] = [await person('Anna'), await person('Bram')];
+    await like(bram, anna);
+    expect(subjects(await afterAWhile())).toEqual(['Bram likes you']);
+    await like(anna, bram);
+    expect(subjects(await afterAWhile())).toEqual(['It’s a match: Anna']);
+  });
+
+  it('does not come once the like was seen, answered or taken back [NOT-3]', async () => {
+    const [anna, bram, cleo, dirk] = [
+      await person('Anna'),
+      await person('Bram'),
+      await person('Cleo'),
+      await person('Dirk'),
+    ] as const;
+    for (const fan of [bram!, cleo!, dirk!]) await like(fan, anna!);
+    await db().like.updateMany({ where: { fromId: bram }, data: { isNew: false } });
+    await like(anna!, cleo!);
+    await db().like.deleteMany({ where: { fromId: dirk } });
+    expect(subjects(await afterAWhile())).toEqual(['It’s a match: Anna']);
+    expect((await fates(anna!)).toSorted()).toEqual(['skipped GONE', 'skipped READ', 'skipped READ']);
+  });
+});
+
+describe('a reminder of unread messages', () => {
+  const remind = (now: Date) => remindUnread(sql(), { tenantId: SITE_A }, { now });
+  const DAY = 24 * HOUR;
+  const at = (days: number) => new Date(Date.now() + days * DAY);
+
+  it('comes for messages a day old, once a day, and three times without a visit [NOT-2, NOT-3]', async () => {
+    const [anna, bram] = [await person('Anna'), await person('Bram')];
+    await write(bram, anna);
+    const counted = () => db().delivery.count({ where: { memberId: anna, kind: 'unread_reminder' } });
+    await remind(at(0.9));
+    expect(await counted()).toBe(0);
+    const said: number[] = [];
+    for (const days of [1.1, 1.1, 2.1, 3.1, 4.1, 5.1]) said.push(await remind(at(days)));
+    // Others have unread messages, too.
+    expect(said.map((count) => count > 0)).toEqual([true, false, true, true, false, false]);
+    expect(await counted()).toBe(3);
+    await db().member.update({ where: { id: anna }, data: { lastSeenAt: at(5.5) } });
+    await remind(at(6.1));
+    expect(await counted()).toBe(4);
+  });
+
+  it('comes as often by push to who wants no mail [NOT-1, NOT-2]', async () => {
+    const [anna, bram] = [await person('Anna'), await person('Bram')];
+    const own = { tenantId: SITE_A, memberId: anna };
+    const { category } = NOTICES.unread_reminder;
+    await db().notificationPreference.create({
+      data: { id: newId(), ...own, category, mail: false, push: true },
+    });
+    await db().pushSubscription.create({
+      data: {
+        id: newId(),
+        ...own,
+        endpoint: 'https://push.example/anna',
+        p256dh: 'key',
+        auth: 'key',
+        createdAt: new Date(),
+      },
+    });
+    await write(bram, anna);
+    for (const days of [1.1, 2.1, 3.1, 4.1, 5.1]) await remind(at(days));
+    const reminders = await db().delivery.findMany({ where: { memberId: anna, kind: 'unread_reminder' } });
+    expect(reminders.map(({ channel }) => channel)).toEqual(['push', 'push', 'push']);
+  });
+
+  it('counts what waits, and stays away from who has read it [NOT-2, NOT-3]', async () => {
+    const [anna, bram] = [await person('Anna'), await person('Bram')];
+    const id = await write(bram, anna);
+    await write(bram, anna);
+    await afterAWhile();
+    await remind(at(1.1));
+    await pass(2 * DAY);
+    expect(subjects(await deliveredTo(anna))).toEqual(['2 unread messages are waiting for you']);
+    await remind(at(2.1));
+    await read(anna, id);
+    await pass(2 * DAY);
+    expect(await deliveredTo(anna)).toEqual([]);
+  });
+});
+
+describe('an unsubscribe link', () => {
+  async function link() {
+    const [anna, bram] = [await person('Anna'), await person('Bram')];
+    await like(bram, anna);
+    const [mail] = await afterAWhile();
+    const token = /unsubscribe\/([\w.-]+)>/.exec(mail!.headers.get('list-unsubscribe')!)![1]!;
+    const state = async () => {
+      const { notificationsDisabled } = await db().member.findFirstOrThrow({ where: { id: anna } });
+      const rows = await db().notificationPreference.findMany({ where: { memberId: anna } });
+      return { notificationsDisabled, rows: rows.map(({ category, mail, push }) => [category, mail, push]) };
+    };
+    return { anna, bram, token, state };
+  }
+  /** What a mail program sends: no cookie, no Origin, no word of where it comes from. */
+  const post = (token: string, body: string, host = SITE_A) =>
+    visit(
+      unsubscribe,
+      new Request(`http://${host}/unsubscribe/${token}`, {
+        method: 'POST',
+        headers: {
+          Host: host,
+          'x-client-address': '192.0.2.1',
+          'Content-Type': 'application/x-www-form-urlencoded',
+        },
+        body,
+      }),
+      { token },
+    );
+  const NOTHING = { notificationsDisabled: [], rows: [] };
+
+  it('changes nothing when it is opened [NOT-4]', async () => {
+    const { token, state } = await link();
+    for (const method of ['GET', 'HEAD'])
+      expect((await visit(openUnsubscribe, ask(`/unsubscribe/${token}`, { method }), { token })).status).toBe(
+        200,
+      );
+    expect(await state()).toEqual(NOTHING);
+  });
+
+  it('turns all notices off with one click, however often, and no account’s mail [NOT-4, NOT-5]', async () => {
+    const { anna, bram, token, state } = await link();
+    for (let clicks = 0; clicks < 2; clicks++)
+      expect((await post(token, 'List-Unsubscribe=One-Click')).status).toBe(200);
+    expect(await state()).toEqual({ notificationsDisabled: ['listunsubscribe'], rows: [] });
+    await write(bram, anna);
+    expect(await afterAWhile()).toEqual([]);
+  });
+
+  it('turns one category off by its button, and keeps push as it was [NOT-1, NOT-4]', async () => {
+    const { token, state } = await link();
+    expect((await post(token, 'intent=category')).status).toBe(200);
+    expect(await state()).toEqual({ notificationsDisabled: [], rows: [['like', false, true]] });
+  });
+
+  it('takes no body that is too big or none of a form, and leads nowhere else [NOT-4, SAF-5]', async () => {
+    const { token, state } = await link();
+    expect((await post(token, `intent=all&x=${'x'.repeat(2_000_000)}`)).status).toBe(413);
+    for (const body of ['', '{"intent":"all"}', 'List-Unsubscribe=one-click', 'intent=all%00'])
+      expect((await post(token, body)).status).toBe(400);
+    const led = await post(token, 'intent=category&to=https://evil.example/&redirect=//evil.example');
+    expect([led.status, led.headers.get('Location')]).toEqual([200, null]);
+    expect((await state()).notificationsDisabled).toEqual([]);
+  });
+
+  it('does nothing with another signature, member, category, site or wish [NOT-4, TEN-10]', async () => {
+    const { bram, token, state } = await link();
+    const [member = '', category = '', signature = ''] = token.split('.');
+    const forged = [
+      [member, category, signature.replace(/^./, (first) => (first === 'A' ? 'B' : 'A'))],
+      [bram, category, signature],
+      [member, 'news', signature],
+      [member, 'all', signature],
+      [member, category],
+    ].map((parts) => parts.join('.'));
+    for (const wrong of forged) {
+      expect((await post(wrong, 'List-Unsubscribe=One-Click')).status).toBe(404);
+      expect((await visit(openUnsubscribe, ask(`/unsubscribe/${wrong}`), { token: wrong })).status).toBe(404);
+    }
+    expect((await post(token, 'List-Unsubscribe=One-Click', SITE_B)).status).toBe(404);
+    expect((await post(token, 'intent=nothing')).status).toBe(400);
+    expect(await state()).toEqual(NOTHING);
+  });
+});
+
+it.each(DISABLED_REASONS)(
+  'what is asked for or owed is stopped by a bounce alone: %s [NOT-5]',
+  async (reason) => {
+    const anna = await person('Anna');
+    await db().member.update({ where: { id: anna }, data: { notificationsDisabled: [reason] } });
+    const token = (purpose: 'password_reset' | 'end_sessions') =>
+      db().token.create({
+        data: {
+          id: newId(),
+          tenantId: SITE_A,
+          memberId: anna,
+          purpose,
+          tokenHash: newId(),
+          createdAt: new Date(),
+          expiresAt: new Date(Date.now() + HOUR),
+        },
+      });
+    const row = async (kind: string, causeId: string) =>
+      db().delivery.create({
+        data: {
+          id: newId(),
+          tenantId: SITE_A,
+          memberId: anna,
+          channel: 'mail',
+          kind,
+          causeKind: 'token',
+          causeId,
+          createdAt: new Date(),
+          nextAttemptAt: new Date(0),
+          giveUpAt: new Date(Date.now() + HOUR),
+        },
+      });
+    await row('password_reset', (await token('password_reset')).id);
+    await row('password_changed', (await token('end_sessions')).id);
+    const both = ['Choose a new password', 'Your password was changed'];
+    expect(subjects(await delivered()).toSorted()).toEqual(reason === 'bounce' ? [both[0]] : both);
+    expect((await fates(anna)).toSorted()).toEqual(
+      reason === 'bounce' ? ['sent', 'skipped DEAD'] : ['sent', 'sent'],
+    );
+  },
+);

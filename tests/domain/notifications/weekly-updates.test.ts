@@ -1,0 +1,240 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { newId } from '~/domain/new-id';
+import { ownFilters } from '~/domain/discovery/rules';
+import { findDueMail } from '~/domain/notifications/find-mail-facts.server';
+import { findSearcher } from '~/domain/discovery/find-searcher.server';
+import { findWeeklyUpdate, newFor } from '~/domain/notifications/find-weekly-update.server';
+import { dueWishes, sendWeeklyUpdates } from '~/domain/notifications/send-weekly-updates.server';
+import { nextUpdateAt, weekOf } from '~/domain/notifications/weekly-rules';
+import { makeMember, SITE_A, useDatabase, type MemberSeed } from '../../support/database';
+import { testTenant } from '../../support/site';
+
+const database = useDatabase();
+const db = () => database().forTenant(SITE_A);
+const sql = () => database().sqlFor(SITE_A);
+const site = testTenant();
+const ZONE = site.settings.time_zone;
+const DAY = 86_400_000;
+const NOW = new Date('2026-11-21T18:00:00Z');
+const before = (days: number) => new Date(NOW.getTime() - days * DAY);
+
+// Each test has the site to itself: whoever is new is new to everybody.
+beforeEach(async () => {
+  await database().bare.delivery.deleteMany({});
+  await database().bare.member.deleteMany({});
+});
+
+/** A man who ticked the weekly round-up and whose update is due. */
+async function reader(seed: MemberSeed = {}, wish: object = {}): Promise<string> {
+  const { id } = await makeMember(db(), { gender: 'male', lastSeenAt: before(20), ...seed });
+  await db().notificationPreference.create({
+    data: {
+      id: newId(),
+      tenantId: SITE_A,
+      memberId: id,
+      category: 'weekly_updates',
+      mail: true,
+      push: false,
+      dueAt: new Date(NOW.getTime() - 60_000),
+      ...wish,
+    },
+  });
+  return id;
+}
+
+/** A woman who joined two days ago and lets visitors see her. */
+const newcomer = async (seed: MemberSeed = {}) =>
+  (await makeMember(db(), { lastSeenAt: before(2), visibleToVisitors: true, ...seed })).id;
+
+const send = (now = NOW) => sendWeeklyUpdates(sql(), { tenantId: SITE_A, site: site.settings }, { now });
+const mails = (memberId: string) => db().delivery.findMany({ where: { memberId, channel: 'mail' } });
+const update = (memberId: string, settings = site.settings) =>
+  findWeeklyUpdate(sql(), { memberId, site: settings }, { now: NOW });
+const dueAtOf = async (memberId: string) =>
+  (await db().notificationPreference.findFirstOrThrow({ where: { memberId } })).dueAt;
+
+describe('the weekly update', () => {
+  it('is queued once a week for who ticked it, with the week as its occasion [NOT-1, NOT-2]', async () => {
+    const [anton] = [await reader(), await newcomer()];
+    expect(await send()).toBe(1);
+    expect(await mails(anton)).toMatchObject([
+      { kind: 'weekly_update', causeKind: 'member', causeId: anton, causePeriod: weekOf(ZONE, NOW) },
+    ]);
+    expect(await dueAtOf(anton)).toEqual(nextUpdateAt(anton, ZONE, NOW));
+    expect(await send()).toBe(0);
+    // Even if the time comes twice in a week, one is sent.
+    await db().notificationPreference.updateMany({ where: { memberId: anton }, data: { dueAt: NOW } });
+    await send();
+    expect(await mails(anton)).toHaveLength(1);
+  });
+
+  it('names the new members who fit and agreed to be seen by visitors, and counts the others [NOT-2, ACC-25, PRO-1]', async () => {
+    const anton = await reader();
+    const birthDate = new Date('1990-06-15');
+    const shown = await newcomer({ name: 'Bente', birthDate });
+    await newcomer({ name: 'Carla', visibleToVisitors: false });
+    expect(await update(anton)).toEqual({
+      fitting: 2,
+      named: [{ id: shown, name: 'Bente', age: 36, city: 'Utrecht' }],
+      likes: 0,
+    });
+    const without = { ...site.settings, visible_profile_fields: [] };
+    expect((await update(anton, without))!.named).toMatchObject([{ name: 'Bente', city: null }]);
+  });
+
+  it.each<[string, MemberSeed]>([
+    ['is fictional', { fictional: true }],
+    ['joined more than a week ago', { lastSeenAt: before(8) }],
+    ['is not listed', { listed: false }],
+    ['seeks somebody else', { sexuality: 'lesbian' }],
+    ['is of another gender than sought', { gender: 'male' }],
+    ['lives in another country', { country: 'BE', region: 'BE-VAN' }],
+    ['is much older', { birthDate: new Date('1950-06-15') }],
+  ])('is not sent because of somebody who %s [NOT-2, PRO-10]', async (_, seed) => {
+    const anton = await reader();
+    await newcomer(seed);
+    expect(await send()).toBe(0);
+    expect(await mails(anton)).toEqual([]);
+    // The next chance is a week later, not the next run.
+    expect(await dueAtOf(anton)).toEqual(nextUpdateAt(anton, ZONE, NOW));
+  });
+
+  it.each([
+    ['blocked', (one: string, other: string) => ({ blockerId: one, blockedId: other })],
+    ['was blocked by', (one: string, other: string) => ({ blockerId: other, blockedId: one })],
+  ])('tells of nobody whom its reader %s [SAF-1, NOT-2]', async (_, sides) => {
+    const [anton, bente] = [await reader(), await newcomer()];
+    await db().block.create({
+      data: { id: newId(), tenantId: SITE_A, ...sides(anton, bente), createdAt: NOW },
+    });
+    expect(await send()).toBe(0);
+    expect(await update(anton)).toBeNull();
+  });
+
+  it('tells of nobody whom its reader has liked already', async () => {
+    const [anton, bente] = [await reader(), await newcomer()];
+    await db().like.create({
+      data: { id: newId(), tenantId: SITE_A, fromId: anton, toId: bente, createdAt: NOW },
+    });
+    expect(await update(anton)).toBeNull();
+  });
+
+  it('follows the reader’s own last search', async () => {
+    const anton = await reader();
+    await newcomer({ birthDate: new Date('1990-06-15') });
+    const own = { gender: 'male', sexuality: 'hetero', country: 'NL', age: 36 } as const;
+    const query = { ...ownFilters(own, 18), min_age: 50, max_age: 60 };
+    await db().savedSearch.create({
+      data: { id: newId(), tenantId: SITE_A, memberId: anton, query, updatedAt: NOW },
+    });
+    expect(await update(anton)).toBeNull();
+    await newcomer({ birthDate: new Date('1972-06-15') });
+    expect(await update(anton)).toMatchObject({ fitting: 1 });
+  });
+
+  it('counts the week’s likes that its reader has not looked at, of real members alone [LIK-3, PRO-10]', async () => {
+    const anton = await reader();
+    await newcomer();
+    const likers = [
+      await newcomer({ lastSeenAt: before(30) }),
+      await newcomer({ lastSeenAt: before(30) }),
+      await newcomer({ lastSeenAt: before(30), fictional: true }),
+    ];
+    for (const [index, fromId] of likers.entries())
+      await db().like.create({
+        data: {
+          id: newId(),
+          tenantId: SITE_A,
+          fromId,
+          toId: anton,
+          isNew: index !== 1,
+          createdAt: before(1),
+        },
+      });
+    expect(await update(anton)).toMatchObject({ likes: 1 });
+  });
+
+  it.each<[string, MemberSeed, object]>([
+    ['did not tick it', {}, { mail: false }],
+    ['ticked another kind of mail alone', {}, { category: 'promotions' }],
+    ['was not here for half a year', { lastSeenAt: before(200) }, {}],
+    ['has not confirmed the address', { status: 'not_confirmed' }, {}],
+    ['is blocked', { status: 'blocked' }, {}],
+    ['is fictional', { fictional: true }, {}],
+    ['has just ticked it', {}, { dueAt: new Date(0) }],
+    ['has it due later', {}, { dueAt: new Date(NOW.getTime() + DAY) }],
+  ])('is not sent to a member who %s [NOT-1, NOT-2]', async (_, seed, wish) => {
+    const anton = await reader(seed, wish);
+    await newcomer();
+    await send();
+    expect(await mails(anton)).toEqual([]);
+  });
+
+  it.each(['fbl', 'bounce', 'listunsubscribe'])('is not sent after %s [NOT-5]', async (reason) => {
+    const anton = await reader();
+    await newcomer();
+    await db().member.update({ where: { id: anton }, data: { notificationsDisabled: [reason] } });
+    await send();
+    expect(await mails(anton)).toEqual([]);
+  });
+
+  it('is made once where two processes run at the same time', async () => {
+    const readers = [await reader(), await reader(), await reader()];
+    await newcomer();
+    await Promise.all([send(), send(), send()]);
+    for (const anton of readers) expect(await mails(anton)).toHaveLength(1);
+  });
+
+  it('is skipped when nobody is left to tell of, or its reader no longer wants it [NOT-3]', async () => {
+    const [anton, bente] = [await reader(), await newcomer()];
+    await send();
+    const [mail] = await mails(anton);
+    const secrets = { sign: () => '' };
+    const operator = { to: 'support@a.example', language: 'en' as const };
+    const claimed = { ...mail!, claimedAt: NOW };
+    const due = () => findDueMail(db(), claimed, { now: NOW, secrets, operator, sql: sql(), site });
+    expect(await due()).toMatchObject({
+      facts: { kind: 'weekly_update', fitting: 1, named: [{ id: bente }] },
+    });
+    await db().notificationPreference.updateMany({ data: { mail: false } });
+    expect(await due()).toEqual({ skipped: 'unwanted' });
+    await db().notificationPreference.updateMany({ data: { mail: true } });
+    await db().profile.update({ where: { id: bente }, data: { listed: false } });
+    expect(await due()).toEqual({ skipped: 'gone' });
+  });
+});
+
+describe('the next weekly updates of a large site', () => {
+  it('are found by the index of what is due, and new members by that of those who joined [DIS-11]', async () => {
+    const bare = database().bare;
+    await bare.$executeRawUnsafe(`
+      INSERT INTO "Member" (id, "tenantId", email, "emailKey", username, "usernameKey", "passwordHash", status, language, "signupAt", "activatedAt", "lastSeenAt")
+      SELECT ('01930000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid, '${SITE_A}', n || '@example.com', n || '@example.com', 'm' || n, 'm' || n, 'none', 'active', 'en', now(), now(), now()
+      FROM generate_series(1, 20000) n`);
+    await bare.$executeRawUnsafe(`
+      INSERT INTO "Profile" (id, "tenantId", status, listed, name, gender, sexuality, "birthDate", country, region, "cityId", "cityName", latitude, longitude, "createdAt", "lastSeenAt")
+      SELECT id, "tenantId", 'active', true, username, 'female', 'hetero', '1990-06-15', 'NL', 'NL-UT', 1, 'Utrecht', 52.09, 5.12, timestamptz '2026-11-21' - (row_number() OVER ()) * interval '1 hour', now()
+      FROM "Member" WHERE username LIKE 'm%'`);
+    await bare.$executeRawUnsafe(`
+      INSERT INTO "NotificationPreference" (id, "tenantId", "memberId", category, mail, push, "dueAt")
+      SELECT id, "tenantId", id, 'weekly_updates', true, false, timestamptz '2026-11-22' + (row_number() OVER ()) * interval '30 seconds' FROM "Profile"`);
+    for (const table of ['Member', 'Profile', 'NotificationPreference'])
+      await bare.$executeRawUnsafe(`ANALYZE "${table}"`);
+    const anton = await reader();
+    const queries = [
+      dueWishes(sql(), NOW),
+      newFor(sql(), (await findSearcher(sql(), anton))!, site.settings, NOW),
+    ];
+    const [due = '', fresh = ''] = await Promise.all(
+      queries.map(async (query) => JSON.stringify(await query.explain('json'))),
+    );
+    expect(due).toContain('"NotificationPreference_weekly"');
+    expect(fresh).toContain('"Profile_new"');
+    const readWhole = /"Node Type":"Seq Scan"[^{}]*"Relation Name":"(Profile|Member|NotificationPreference)"/;
+    for (const plan of [due, fresh]) expect(plan).not.toMatch(readWhole);
+    // What the pattern looks for is how a plan says that it reads a table whole.
+    const whole = await sql().selectFrom('Profile').select('name').explain('json');
+    expect(JSON.stringify(whole)).toMatch(readWhole);
+    expect(await update(anton)).toMatchObject({ fitting: 6 * 24 + 5 });
+  }, 120_000);
+});

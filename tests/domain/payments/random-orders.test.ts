@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { checkLedger } from '~/domain/credits/check-ledger.server';
+import { SITE_A, useDatabase } from '../../support/database';
+import { useRandomOrders } from './random-orders';
+
+const database = useDatabase();
+const walk = useRandomOrders(database);
+
+it.each([1, 2, 3])(
+  'buying, webhooks, spending, refunds, disputes and erasures in any order keep every balance the sum of its rows (seed %i) [CRE-1, CRE-3, PAY-4]',
+  async (seed) => {
+    const done = await walk(seed, 60);
+    expect(Object.keys(done).length).toBeGreaterThan(8);
+    expect(await checkLedger(database().sqlFor(SITE_A))).toMatchObject({ fault: null });
+  },
+);

@@ -1,0 +1,167 @@
+import { expect } from 'vitest';
+import type { Database } from '~/database/index.server';
+import { changeCredits } from '~/domain/credits/change-credits.server';
+import { ledgerFault } from '~/domain/credits/check-ledger.server';
+import { eraseMember } from '~/domain/deletion/erase-member.server';
+import { newId } from '~/domain/new-id';
+import { applyPaymentState } from '~/domain/payments/apply-payment-state.server';
+import { cancelPayments } from '~/domain/payments/cancel-payments.server';
+import { readOrder } from '~/domain/payments/order-facts.server';
+import { payOrder } from '~/domain/payments/pay-order.server';
+import { PAYMENT_METHODS, type PaymentState } from '~/domain/payments/provider';
+import { refundOrder } from '~/domain/payments/refund-order.server';
+import { sendRefund } from '~/domain/payments/send-refund.server';
+import { withdrawFromOrder } from '~/domain/payments/withdraw-from-order.server';
+import { createSecrets } from '~/gateways/secrets.server';
+import { SITE_A } from '../../support/database';
+import { NOW, ORIGIN, TENANT, useOrderWorld } from './order-world';
+
+/** The same numbers between 0 and 1 for the same seed. */
+function randomOf(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+const MEMBERS = 4;
+const DETAILS = { tenant: TENANT, origin: ORIGIN, locale: 'en', description: 'Credits' };
+
+/** Lets members, banks, webhooks and the operator do one thing after another, in an order that a seed decides. */
+export function useRandomOrders(database: () => Database) {
+  const world = useOrderWorld(database);
+  const { sandbox, deps, db, sql, jobs, member, order } = world;
+  const secrets = createSecrets('a key for tests and nothing else');
+
+  const paidCount = (memberId: string) => db().order.count({ where: { memberId, status: 'completed' } });
+
+  /** What must hold of a member after every step. */
+  async function prove(memberId: string): Promise<void> {
+    const found = await db().member.findFirst({
+      where: { id: memberId },
+      include: { creditEntries: true, orders: { include: { refunds: true } } },
+    });
+    if (!found) return;
+    expect(ledgerFault(found.credits, found.creditEntries)).toBeNull();
+    expect(found.credits).toBeGreaterThanOrEqual(0);
+    const booked = found.creditEntries.flatMap(({ kind, reference }) =>
+      kind === 'purchase' ? [reference] : [],
+    );
+    expect(new Set(booked).size).toBe(booked.length);
+    if (found.status !== 'deleted') expect(found.paidUser).toBe((await paidCount(memberId)) > 0);
+    for (const { amountMinor, refundedMinor } of found.orders)
+      expect(refundedMinor).toBeLessThanOrEqual(amountMinor);
+  }
+
+  return async function walk(seed: number, steps: number): Promise<Record<string, number>> {
+    const random = randomOf(seed);
+    const one = <Item>(items: readonly Item[]): Item | undefined =>
+      items[Math.floor(random() * items.length)];
+    const members: string[] = [];
+    const told: PaymentState[] = [];
+    const done: Record<string, number> = {};
+    for (let made = 0; made < MEMBERS; made++) members.push(await member({ credits: 6 }));
+
+    const newestOrders = (memberId: string) =>
+      db().order.findMany({
+        where: { memberId },
+        orderBy: { id: 'desc' },
+        take: 4,
+        include: { payments: { orderBy: { id: 'asc' } } },
+      });
+    type Order = Awaited<ReturnType<typeof newestOrders>>[number];
+    const apply = (state: PaymentState) => applyPaymentState(sql(), state, deps());
+    const paymentOf = (found: Order | undefined) => one(found?.payments ?? [])?.providerId;
+    const sendRefunds = async () => {
+      for (const { refundId } of jobs.splice(0)) await sendRefund(sql(), { refundId }, deps());
+    };
+
+    const ACTIONS: Record<string, (memberId: string, found: Order | undefined) => Promise<unknown>> = {
+      buy: (memberId) =>
+        order(memberId, { method: one(PAYMENT_METHODS)!, bundleId: one(['small', 'medium', 'huge'])! }),
+      async decide(_memberId, found) {
+        const payment = sandbox.find(paymentOf(found) ?? '');
+        if (!payment) return;
+        told.push(payment.state);
+        const action = one(sandbox.actionsFor(payment));
+        if (action) sandbox.decide(payment.state.providerId, action);
+      },
+      async webhook(_memberId, found) {
+        const payment = sandbox.find(paymentOf(found) ?? '');
+        if (payment) await Promise.all([apply(payment.state), apply(payment.state)]);
+      },
+      async lateWebhook() {
+        const state = one(told);
+        if (state) await apply(state);
+      },
+      spend: (memberId) =>
+        sql()
+          .transaction()
+          .execute((tx) =>
+            changeCredits(
+              tx,
+              {
+                memberId,
+                amountCredits: -Math.ceil(random() * 30),
+                kind: 'message',
+                reference: newId(),
+                idempotencyKey: newId(),
+              },
+              { now: NOW },
+            ),
+          ),
+      withdraw: async (memberId, found) =>
+        found &&
+        withdrawFromOrder(sql(), { memberId, orderId: found.id }, { ...deps(), settings: TENANT.settings }),
+      refund: async (_memberId, found) =>
+        found &&
+        refundOrder(
+          sql(),
+          {
+            orderId: found.id,
+            amountMinor: random() < 0.5 ? null : Math.ceil(random() * 900),
+            reason: 'test',
+          },
+          deps(),
+        ),
+      sendRefunds,
+      payAgain: async (memberId, found) =>
+        found &&
+        payOrder(
+          sql(),
+          { ...DETAILS, memberId, orderId: found.id, method: one(PAYMENT_METHODS)!, key: newId() },
+          deps(),
+        ),
+      cancel: async (_memberId, found) =>
+        found && cancelPayments(sql(), await readOrder(sql(), found.id), deps()),
+      async erase(memberId) {
+        // A member in ten who is asked leaves, so that the others get old.
+        if (random() > 0.1) return;
+        await db().member.update({
+          where: { id: memberId },
+          data: { deletionRequestedAt: new Date('2026-01-01') },
+        });
+        const storage = { remove: async () => {} };
+        const erased = { tenantId: SITE_A, memberId, invoiceYears: 7 };
+        await eraseMember(db(), erased, { now: NOW, secrets, storage, jobs: { send: async () => {} } });
+        members.splice(members.indexOf(memberId), 1, await member({ credits: 6 }));
+      },
+    };
+    const names = Object.keys(ACTIONS);
+
+    for (let step = 0; step < steps; step++) {
+      const name = one(names)!;
+      const memberId = one(members)!;
+      const found = one(await newestOrders(memberId));
+      await ACTIONS[name]!(memberId, found).catch((error: Error) => {
+        throw new Error(`Seed ${seed}, step ${step}, ${name}: ${error.message}`, { cause: error });
+      });
+      done[name] = (done[name] ?? 0) + 1;
+      for (const each of new Set([memberId, ...members])) await prove(each);
+    }
+    return done;
+  };
+}

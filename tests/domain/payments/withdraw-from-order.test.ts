@@ -1,0 +1,218 @@
+import { describe, expect, it } from 'vitest';
+import { changeCredits } from '~/domain/credits/change-credits.server';
+import { newId } from '~/domain/new-id';
+import { applyPaymentState } from '~/domain/payments/apply-payment-state.server';
+import { findUnpaidDebit } from '~/domain/payments/find-unpaid-debit.server';
+import { previewWithdrawal, type WithdrawalSubject } from '~/domain/payments/find-withdrawal.server';
+import { refundOrder } from '~/domain/payments/refund-order.server';
+import { sendRefund } from '~/domain/payments/send-refund.server';
+import { withdrawFromOrder } from '~/domain/payments/withdraw-from-order.server';
+import { SITE_B, useDatabase } from '../../support/database';
+import { NOW, later, TENANT, useOrderWorld } from './order-world';
+
+const database = useDatabase();
+const world = useOrderWorld(database);
+const { sandbox, jobs, deps, db, sql, member, ordered, paymentOf, bank, bought } = world;
+const { orderRow, memberRow, ledger, mails } = world;
+
+const settings = TENANT.settings;
+const day = (days: number) => later(days * 24 * 60);
+const withdraw = (subject: WithdrawalSubject, now = NOW) =>
+  withdrawFromOrder(sql(), subject, { ...deps(now), settings });
+const preview = (subject: WithdrawalSubject, now = NOW) =>
+  previewWithdrawal(sql(), subject, { now, settings });
+const spend = (memberId: string, amountCredits: number, kind: 'message' | 'grant' = 'message') =>
+  sql()
+    .transaction()
+    .execute((tx) =>
+      changeCredits(
+        tx,
+        { memberId, amountCredits, kind, reference: 'test', idempotencyKey: newId() },
+        { now: NOW },
+      ),
+    );
+/** Does the refunds that were asked for, as their job does. */
+const sendAll = async () => {
+  for (const { refundId } of jobs.splice(0)) await sendRefund(sql(), { refundId }, deps());
+};
+
+describe('a withdrawal', () => {
+  it('gives back the unspent part of the price, takes those credits, and is receipted at once [CRE-7]', async () => {
+    const memberId = await member();
+    const orderId = await bought(memberId);
+    await spend(memberId, -5);
+    expect(await preview({ memberId, orderId })).toMatchObject({
+      value: { boughtCredits: 20, unspentCredits: 15, refundMinor: 746, endsPremium: false, until: day(14) },
+    });
+    jobs.length = 0;
+    expect(await withdraw({ memberId, orderId })).toMatchObject({
+      value: { unspentCredits: 15, refundMinor: 746, credits: 0, withdrawnAt: NOW },
+    });
+    expect(await ledger(memberId)).toEqual(['purchase 20 → 20', 'message -5 → 15', 'withdrawal -15 → 0']);
+    expect(await mails(memberId)).toEqual(['receipt', 'withdrawal_receipt']);
+    expect(await orderRow(orderId)).toMatchObject({ status: 'completed', refundedMinor: 746 });
+    await sendAll();
+    expect((await sandbox.read(await paymentOf(orderId))).refunds).toMatchObject([{ amountMinor: 746 }]);
+    expect((await orderRow(orderId)).refunds).toMatchObject([{ status: 'completed', credits: 15 }]);
+    // Most of the price was used, so what was paid for stays: only a whole refund ends premium.
+    expect(await memberRow(memberId)).toMatchObject({ paidUser: true });
+  });
+
+  it('of an order of which nothing was used pays it all back and ends premium [CRE-3, CRE-7]', async () => {
+    const memberId = await member({ credits: 4 });
+    const orderId = await bought(memberId);
+    await spend(memberId, -4);
+    expect(await preview({ memberId, orderId })).toMatchObject({
+      value: { refundMinor: 995, endsPremium: true },
+    });
+    await withdraw({ memberId, orderId });
+    expect(await orderRow(orderId)).toMatchObject({ status: 'refunded', refundedMinor: 995 });
+    expect(await memberRow(memberId)).toMatchObject({ credits: 0, paidUser: false });
+  });
+
+  it('counts given credits as spent first, then the oldest purchase [CRE-7]', async () => {
+    const memberId = await member();
+    const [first, second] = [
+      await bought(memberId),
+      await bought(memberId, { bundleId: 'medium' }, later(1)),
+    ];
+    await spend(memberId, 10, 'grant');
+    await spend(memberId, -25);
+    expect(await preview({ memberId, orderId: first })).toMatchObject({ value: { unspentCredits: 5 } });
+    expect(await preview({ memberId, orderId: second })).toMatchObject({ value: { unspentCredits: 50 } });
+    await withdraw({ memberId, orderId: second });
+    expect(await memberRow(memberId)).toMatchObject({ credits: 5, paidUser: true });
+  });
+
+  it('is made once by ten presses at once; later ones are told [CRE-7]', async () => {
+    const memberId = await member();
+    const orderId = await bought(memberId);
+    const pressed = await Promise.all(Array.from({ length: 10 }, () => withdraw({ memberId, orderId })));
+    expect(pressed.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(new Set(pressed.flatMap((each) => (each.ok ? [] : [each.reason])))).toEqual(
+      new Set(['withdrawn']),
+    );
+    expect((await orderRow(orderId)).refunds).toHaveLength(1);
+    expect(await mails(memberId)).toEqual(['receipt', 'withdrawal_receipt']);
+  });
+
+  it('is open for 14 days from the payment, and no moment longer [CRE-7]', async () => {
+    const memberId = await member();
+    const orderId = await bought(memberId);
+    expect(await preview({ memberId, orderId }, day(14))).toMatchObject({ ok: true });
+    const late = new Date(day(14).getTime() + 1);
+    expect(await preview({ memberId, orderId }, late)).toMatchObject({ reason: 'withdrawal_late' });
+    expect(await withdraw({ memberId, orderId }, late)).toMatchObject({ reason: 'withdrawal_late' });
+    expect(await memberRow(memberId)).toMatchObject({ credits: 20 });
+  });
+
+  it('needs no login but the number and the address, written any way, and tells no more to others [CRE-7, TEN-10]', async () => {
+    const memberId = await member();
+    const orderId = await bought(memberId);
+    const [{ number }, { email }] = [await orderRow(orderId), await memberRow(memberId)];
+    const found = await preview({ number: ` ${number.toLowerCase()} `, email: email.toUpperCase() });
+    expect(found).toMatchObject({ value: { orderId } });
+    const wrong = [
+      { number, email: 'else@example.com' },
+      { number: 'VO-00000-00000', email },
+      { memberId: await member(), orderId },
+    ];
+    for (const subject of wrong) {
+      expect(await preview(subject)).toMatchObject({ reason: 'order_not_found', detail: {} });
+      expect(await withdraw(subject)).toMatchObject({ reason: 'order_not_found', detail: {} });
+    }
+    const elsewhere = { ...deps(), settings };
+    expect(await withdrawFromOrder(database().sqlFor(SITE_B), { number, email }, elsewhere)).toMatchObject({
+      reason: 'order_not_found',
+    });
+    expect(await withdraw({ number, email })).toMatchObject({ ok: true });
+  });
+
+  it('of an order that is not paid yet cancels it, and sends back what still arrives [CRE-7, PAY-4]', async () => {
+    const memberId = await member();
+    const orderId = await ordered(memberId, { method: 'sct' });
+    await bank(orderId, 'wait');
+    const payment = await paymentOf(orderId);
+    const waiting = await sandbox.read(payment);
+    expect(await withdraw({ memberId, orderId })).toMatchObject({ value: { refundMinor: 0 } });
+    expect(await orderRow(orderId)).toMatchObject({ status: 'cancelled' });
+    expect(await sandbox.read(payment)).toMatchObject({ status: 'cancelled' });
+    const arrived = { ...waiting, status: 'completed' as const, receivedMinor: 995 };
+    expect(await applyPaymentState(sql(), arrived, deps())).toMatchObject({
+      status: 'cancelled',
+      credits: null,
+    });
+    expect((await orderRow(orderId)).refunds).toMatchObject([{ reason: 'surplus', amountMinor: 995 }]);
+    expect(await memberRow(memberId)).toMatchObject({ credits: 0, paidUser: false });
+  });
+
+  it('of a debit on its way owes nothing, should the bank return it, and blocks nobody [CRE-7, PAY-3]', async () => {
+    const memberId = await member();
+    const orderId = await ordered(memberId, { method: 'sdd' });
+    await bank(orderId, 'wait');
+    // A debit that the bank has in hand cannot be cancelled any more.
+    const cancel = (providerId: string) => sandbox.read(providerId);
+    const late = { ...deps(), payments: { ...sandbox, cancel }, settings };
+    expect(await withdrawFromOrder(sql(), { memberId, orderId }, late)).toMatchObject({ ok: true });
+    await bank(orderId, 'fail');
+    expect(await orderRow(orderId)).toMatchObject({ status: 'cancelled', payments: [{ status: 'failed' }] });
+    expect(await memberRow(memberId)).toMatchObject({ directDebitBlockedAt: null });
+    expect(await findUnpaidDebit(sql(), { memberId })).toBeNull();
+  });
+});
+
+describe('a refund by the operator', () => {
+  const refund = (orderId: string, amountMinor: number | null = null) =>
+    refundOrder(sql(), { orderId, amountMinor, reason: 'kind' }, deps());
+
+  it('in part takes its share, the rest takes the rest, and each is in the audit [CRE-7]', async () => {
+    const memberId = await member();
+    const orderId = await bought(memberId);
+    jobs.length = 0;
+    expect(await refund(orderId, 500)).toMatchObject({ value: { amountMinor: 500, credits: 10 } });
+    expect(await refund(orderId, 496)).toMatchObject({ reason: 'too_much', detail: { leftMinor: 495 } });
+    expect(await refund(orderId)).toMatchObject({ value: { amountMinor: 495, credits: 10 } });
+    expect(await refund(orderId)).toMatchObject({ reason: 'nothing_to_refund' });
+    await sendAll();
+    await sendAll();
+    expect((await sandbox.read(await paymentOf(orderId))).refunds).toHaveLength(2);
+    expect(await orderRow(orderId)).toMatchObject({ status: 'refunded' });
+    expect(await memberRow(memberId)).toMatchObject({ credits: 0, paidUser: false });
+    expect(await db().auditEntry.count({ where: { subjectId: memberId, action: 'order_refunded' } })).toBe(2);
+  });
+
+  it('that was requested and not sent gives way to one made at the provider meanwhile [CRE-7, PAY-4]', async () => {
+    const memberId = await member({ credits: 3 });
+    const orderId = await bought(memberId);
+    jobs.length = 0;
+    await refund(orderId, 500);
+    await bank(orderId, 'refund');
+    await sendAll();
+    expect((await sandbox.read(await paymentOf(orderId))).refunds).toMatchObject([{ amountMinor: 995 }]);
+    expect(await orderRow(orderId)).toMatchObject({
+      status: 'refunded',
+      refundedMinor: 995,
+      refunds: [{ amountMinor: 995, credits: 20, status: 'completed' }],
+    });
+    expect(await memberRow(memberId)).toMatchObject({ credits: 3, paidUser: false });
+  });
+
+  it('is made of what is left where the provider paid back a part meanwhile [CRE-7, PAY-4]', async () => {
+    const memberId = await member();
+    const orderId = await bought(memberId);
+    jobs.length = 0;
+    await refund(orderId);
+    const providerId = await paymentOf(orderId);
+    await sandbox.refund({ providerId, amountMinor: 400, idempotencyKey: newId() });
+    await sendAll();
+    const { refunds } = await sandbox.read(providerId);
+    expect(refunds.map(({ amountMinor }) => amountMinor)).toEqual([400, 595]);
+    expect(await orderRow(orderId)).toMatchObject({ status: 'refunded', refundedMinor: 995 });
+    expect(await memberRow(memberId)).toMatchObject({ credits: 0, paidUser: false });
+  });
+
+  it('is refused for an order that was never paid, and for none [CRE-7]', async () => {
+    expect(await refund(await ordered(await member()))).toMatchObject({ reason: 'nothing_to_refund' });
+    expect(await refund(newId())).toMatchObject({ reason: 'order_not_found' });
+  });
+});

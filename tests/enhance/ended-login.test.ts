@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { isLoggedIn } from '~/enhance/ended-login';
+
+const answered = (status: number, body: unknown) => ({
+  fetch: async () => new Response(JSON.stringify(body), { status }),
+  wait: async () => {},
+  chance: () => 1,
+  loggedOut: () => {},
+});
+
+describe('a page that is shown again', () => {
+  it('knows that its login has ended, or is another member’s [ACC-13, API-11]', async () => {
+    expect(await isLoggedIn('anna', answered(403, { error: 'authentication_required' }))).toBe(false);
+    expect(await isLoggedIn('anna', answered(200, { id: 'bram' }))).toBe(false);
+  });
+
+  it('stays where the login lasts, and where that cannot be asked [ACC-13, API-12]', async () => {
+    expect(await isLoggedIn('anna', answered(200, { id: 'anna' }))).toBe(true);
+    expect(await isLoggedIn('anna', answered(500, {}))).toBe(true);
+    expect(await isLoggedIn('anna', answered(403, { error: 'other' }))).toBe(true);
+  });
+});

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { nextQueue, nextToSend, placesTaken, type PhotoState, type QueuedPhoto } from '~/enhance/photo-queue';
+
+const file = new File([], 'me.jpg');
+const photo = (key: number, state: PhotoState): QueuedPhoto => ({
+  key,
+  name: `${key}.jpg`,
+  file,
+  isRead: true,
+  preview: null,
+  shape: null,
+  crop: null,
+  state,
+});
+const READY = { is: 'ready' } as const;
+const REFUSED = { is: 'refused', why: 'No photo' } as const;
+const states = (queue: QueuedPhoto[]) => queue.map(({ state }) => state.is);
+
+describe('the photos that are about to be uploaded', () => {
+  it('wait for their turn once they are submitted, but for those that were refused [PRO-4]', () => {
+    const queue = [photo(1, READY), photo(2, REFUSED), photo(3, READY)];
+    expect(states(nextQueue(queue, { is: 'submitted' }))).toEqual(['waiting', 'refused', 'waiting']);
+  });
+
+  it('are sent one after another, in the order in which they were chosen [PRO-4]', () => {
+    const waiting = [photo(1, { is: 'waiting' }), photo(2, { is: 'waiting' })];
+    expect(nextToSend(waiting)?.key).toBe(1);
+    const sending = nextQueue(waiting, { is: 'state', key: 1, state: { is: 'sending', part: 0.5 } });
+    expect(nextToSend(sending)).toBeNull();
+    const lost = nextQueue(sending, { is: 'state', key: 1, state: { is: 'lost', why: 'No line' } });
+    expect(nextToSend(lost)?.key).toBe(2);
+  });
+
+  it('are tried again after they were lost, and left out if one wants [PRO-4]', () => {
+    const queue = [photo(1, { is: 'lost', why: 'No line' }), photo(2, READY)];
+    const again = nextQueue(queue, { is: 'state', key: 1, state: { is: 'waiting' } });
+    expect(nextToSend(again)?.key).toBe(1);
+    expect(nextQueue(queue, { is: 'left out', key: 1 }).map(({ key }) => key)).toEqual([2]);
+  });
+
+  it('wait until the browser has read them, or has found that it cannot [PRO-4]', () => {
+    const [first, second] = [1, 2].map((key) => ({ ...photo(key, READY), isRead: false }));
+    const pressed = nextQueue([first!, second!], { is: 'submitted' });
+    expect(nextToSend(pressed)).toBeNull();
+    const smaller = new File([], 'photo.jpg');
+    const read = nextQueue(pressed, { is: 'read', key: 1, file: smaller, preview: 'data:', shape: null });
+    expect(nextToSend(read)?.file).toBe(smaller);
+    expect(nextToSend(nextQueue(pressed, { is: 'read', key: 2 }))).toMatchObject({ key: 2, file });
+  });
+
+  it('take the places of the profile, but for those that were refused [PRO-4]', () => {
+    const stored = { is: 'stored', photoId: 'x' } as const;
+    expect(placesTaken([photo(1, READY), photo(2, REFUSED), photo(3, stored)])).toBe(2);
+  });
+
+  it('show the smaller file once it has been read, and keep the part that was chosen [PRO-4]', () => {
+    const smaller = new File([], 'photo.jpg');
+    const shape = { widthPx: 300, heightPx: 400 };
+    const read = nextQueue([{ ...photo(1, READY), isRead: false }], {
+      is: 'read',
+      key: 1,
+      file: smaller,
+      preview: 'data:',
+      shape,
+    });
+    expect(read).toMatchObject([{ file: smaller, preview: 'data:', shape, crop: null, state: READY }]);
+    const crop = { left: 100, top: 0, width: 800 };
+    expect(nextQueue(read, { is: 'cropped', key: 1, crop })).toMatchObject([{ key: 1, crop, shape }]);
+  });
+});

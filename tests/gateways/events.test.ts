@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { createEvents } from '~/gateways/events.server';
+
+const SITE = 'a.example';
+
+describe('the live events of one process', () => {
+  it('reach the open pages of their member before the publisher goes on, among a thousand open streams, and no other page [PER-3]', () => {
+    const events = createEvents();
+    const received: string[] = [];
+    const open = Array.from({ length: 1000 }, (_, number) => `member ${number}`);
+    for (const memberId of open)
+      events.subscribe(SITE, memberId, null, ({ name }) => void received.push(`${memberId}: ${name}`));
+    events.publish(SITE, 'member 7', 'typing', { conversationId: 'talk' });
+    expect(received).toEqual(['member 7: typing']);
+    for (const memberId of open) events.publish(SITE, memberId, 'typing', { conversationId: 'talk' });
+    expect(received).toHaveLength(1001);
+  });
+
+  it('end for a page that is left, and for no other of the same member [PER-3]', () => {
+    const events = createEvents();
+    const received: string[] = [];
+    const leave = events.subscribe(SITE, 'anna', null, () => void received.push('left'));
+    events.subscribe(SITE, 'anna', null, () => void received.push('open'));
+    leave();
+    events.publish(SITE, 'anna', 'typing', { conversationId: 'talk' });
+    expect(received).toEqual(['open']);
+    expect(events.streams(SITE, 'anna')).toBe(1);
+  });
+
+  it('are told again after a break with their time, but nobody’s typing of long ago [CHA-5]', () => {
+    let now = 1_000_000;
+    const events = createEvents(() => now);
+    const seen: [string, number][] = [];
+    events.subscribe(SITE, 'anna', null, () => {});
+    events.publish(SITE, 'anna', 'typing', { conversationId: 'old' });
+    events.publish(SITE, 'anna', 'unread', { unread: 1 });
+    now += 5001;
+    events.publish(SITE, 'anna', 'typing', { conversationId: 'new' });
+    events.subscribe(SITE, 'anna', 0, ({ name, at }) => void seen.push([name, at]));
+    expect(seen).toEqual([
+      ['unread', 1_000_000],
+      ['typing', 1_005_001],
+    ]);
+  });
+});

@@ -1,0 +1,79 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createCapturedSms, createHttpSms, createNoSms, type OutgoingSms } from '~/gateways/sms.server';
+
+type Posted = { method: string; headers: IncomingMessage['headers']; body: unknown };
+
+const posted: Posted[] = [];
+let status = 200;
+const server = createServer((request, response) => {
+  let text = '';
+  request.on('data', (part: Buffer) => (text += part.toString()));
+  request.on('end', () => {
+    posted.push({ method: request.method!, headers: request.headers, body: JSON.parse(text) });
+    response.writeHead(status, status === 302 ? { Location: 'http://127.0.0.1:1/' } : {}).end();
+  });
+});
+beforeAll(() => new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening)));
+afterAll(() => void server.close());
+beforeEach(() => {
+  posted.length = 0;
+  status = 200;
+});
+
+const address = (userinfo = '') =>
+  `http://${userinfo}127.0.0.1:${(server.address() as AddressInfo).port}/send?from=Vonk`;
+const message: OutgoingSms = {
+  tenantId: 'a.example',
+  messageId: 'm-1',
+  to: '+4915123456789',
+  text: 'Code 123456',
+};
+
+describe('the provider of text messages', () => {
+  it('gets a message as JSON, with a key that is the message’s own and the password of its address [NOT-6, PAY-2]', async () => {
+    const reasons: string[] = [];
+    const sms = createHttpSms(address('user:pass%3Aword@'), (reason) => reasons.push(reason));
+    expect(await sms.send(message)).toBe(true);
+    expect(posted).toHaveLength(1);
+    expect(posted[0]).toMatchObject({
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'idempotency-key': 'm-1',
+        authorization: `Basic ${Buffer.from('user:pass:word').toString('base64')}`,
+      },
+      body: { id: 'm-1', to: '+4915123456789', text: 'Code 123456' },
+    });
+    expect(reasons).toEqual([]);
+  });
+
+  it.each([302, 401, 429, 500])(
+    'that answers %i has not taken it; the reason names neither number nor code [NOT-6, SAF-7]',
+    async (answered) => {
+      status = answered;
+      const reasons: string[] = [];
+      expect(await createHttpSms(address(), (reason) => reasons.push(reason)).send(message)).toBe(false);
+      expect(reasons).toHaveLength(1);
+      expect(reasons.join()).not.toMatch(/4915|123456/);
+    },
+  );
+
+  it('that cannot be reached has not taken it [NOT-6]', async () => {
+    const reasons: string[] = [];
+    expect(await createHttpSms('http://127.0.0.1:1/', (reason) => reasons.push(reason)).send(message)).toBe(
+      false,
+    );
+    expect(reasons).toHaveLength(1);
+  });
+
+  it('is the mailbox in development, and missing in production without an address [NOT-6]', async () => {
+    const kept: OutgoingSms[] = [];
+    expect(await createCapturedSms(async (each) => void kept.push(each)).send(message)).toBe(true);
+    expect(kept).toEqual([message]);
+    const reasons: string[] = [];
+    expect(await createNoSms((reason) => reasons.push(reason)).send(message)).toBe(false);
+    expect(reasons).toEqual(['SMS_URL is not set']);
+  });
+});

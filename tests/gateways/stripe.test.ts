@@ -1,0 +1,400 @@
+import Stripe from 'stripe';
+import { describe, expect, it } from 'vitest';
+import type {
+  PaymentMethodName,
+  PaymentProvider,
+  ProviderEvent,
+  StartPayment,
+} from '~/domain/payments/provider';
+import { createStripePayments } from '~/gateways/stripe.server';
+import { DOUBLE_KEY, DOUBLE_SECRET, useStripeDouble, type Event } from '../support/stripe-double';
+
+const double = useStripeDouble();
+const { world } = double;
+
+const payments = (): PaymentProvider =>
+  createStripePayments({ secretKey: DOUBLE_KEY, apiBase: double.apiBase, webhookSecret: DOUBLE_SECRET });
+
+let orders = 0;
+
+function orderOf(method: PaymentMethodName, more: Partial<StartPayment> = {}): StartPayment {
+  const orderId = `order-${++orders}`;
+  return {
+    orderId,
+    orderNumber: `VO-${orders}`,
+    tenantId: 'vonk.localhost',
+    siteName: 'Vonk',
+    amountMinor: 2495,
+    currency: method === 'blik' ? 'PLN' : 'EUR',
+    method,
+    customer: { memberId: 'member-1', email: 'anna@example.com', providerId: null },
+    country: 'DE',
+    locale: 'de',
+    description: '80 Credits',
+    returnUrl: `https://vonk.example/transactions/${orderId}`,
+    cancelUrl: `https://vonk.example/transactions/${orderId}?cancelled=1`,
+    idempotencyKey: `key-${orderId}`,
+    ...(method === 'blik' ? { blikCode: '123456' } : {}),
+    ...(method === 'sdd' ? { debit: DEBIT } : {}),
+    ...more,
+  };
+}
+
+const DEBIT: StartPayment['debit'] = {
+  iban: 'DE89370400440532013000',
+  accountHolder: 'Maximilian Schwarzenberger',
+  address: { street: 'Donaugasse 12', postalCode: '80331', city: 'München', country: 'DE' },
+  mandateReference: 'VO-MANDATE-1',
+  acceptedAt: new Date('2026-07-03T21:02:00Z'),
+  debitedOn: new Date('2026-07-07T12:00:00Z'),
+  ip: '203.0.113.7',
+  userAgent: 'Tests',
+};
+
+async function started(method: PaymentMethodName, more: Partial<StartPayment> = {}) {
+  const order = orderOf(method, more);
+  const answer = await payments().start(order);
+  if (!answer.ok) throw new Error(answer.reason);
+  return { order, ...answer.value, providerId: answer.value.state.providerId };
+}
+
+/** Starts a payment and lets the customer and the bank do their part. */
+async function paid(method: PaymentMethodName) {
+  const { order, providerId } = await started(method);
+  if (method === 'creditcard') world.payCheckout(world.sessionOf(order.orderId));
+  else if (method === 'sct') world.fund(world.intentOf(order.orderId), order.amountMinor);
+  else world.approve(world.intentOf(order.orderId));
+  return { order, providerId };
+}
+
+const METHODS = ['creditcard', 'paypal', 'ideal', 'bancontact', 'blik', 'sdd', 'sct'] as const;
+
+describe('a payment by Stripe', () => {
+  it.each(METHODS)(
+    'is completed by %s, with the order and site it was made for [PAY-1, PAY-6]',
+    async (method) => {
+      const { order, providerId } = await paid(method);
+      expect(await payments().read(providerId)).toMatchObject({
+        providerId,
+        tenantId: 'vonk.localhost',
+        orderId: order.orderId,
+        status: 'completed',
+        amountMinor: 2495,
+        receivedMinor: 2495,
+        currency: order.currency,
+        refunds: [],
+        dispute: null,
+        transfer: null,
+      });
+    },
+  );
+
+  it.each([
+    ['creditcard', 'open', /\/checkout\/cs_/],
+    ['paypal', 'open', /\/approve\/pi_/],
+    ['ideal', 'open', /\/approve\/pi_/],
+    ['bancontact', 'open', /\/approve\/pi_/],
+    ['blik', 'pending', null],
+    ['sdd', 'pending', null],
+    ['sct', 'pending', null],
+  ] as const)(
+    'by %s is %s first, and leads where it is approved [PAY-1]',
+    async (method, status, address) => {
+      const { state, redirectUrl } = await started(method);
+      expect(state.status).toBe(status);
+      expect(state.receivedMinor).toBe(0);
+      if (address === null) expect(redirectUrl).toBeNull();
+      else expect(redirectUrl).toMatch(address);
+    },
+  );
+
+  it.each(['paypal', 'ideal', 'bancontact', 'blik', 'sdd'] as const)(
+    'by %s fails when the customer or the bank refuses [PAY-4]',
+    async (method) => {
+      const { order, providerId } = await started(method);
+      world.refuse(world.intentOf(order.orderId));
+      expect(await payments().read(providerId)).toMatchObject({ status: 'failed', receivedMinor: 0 });
+    },
+  );
+
+  it('by card stays open when a card is declined, so that another can be tried [PAY-1]', async () => {
+    const { order, providerId } = await started('creditcard');
+    world.payCheckout(world.sessionOf(order.orderId), 'declines');
+    expect(await payments().read(providerId)).toMatchObject({ status: 'open', receivedMinor: 0 });
+    world.payCheckout(world.sessionOf(order.orderId));
+    expect(await payments().read(providerId)).toMatchObject({ status: 'completed' });
+  });
+
+  it.each(['creditcard', 'paypal', 'ideal', 'bancontact', 'blik', 'sct'] as const)(
+    'by %s is cancelled while nothing is paid [PAY-4]',
+    async (method) => {
+      const { providerId } = await started(method);
+      expect(await payments().cancel(providerId)).toMatchObject({ status: 'cancelled' });
+      expect(await payments().cancel(providerId)).toMatchObject({ status: 'cancelled' });
+    },
+  );
+
+  it.each(METHODS)('by %s that is completed is not cancelled [PAY-4]', async (method) => {
+    const { providerId } = await paid(method);
+    expect(await payments().cancel(providerId)).toMatchObject({ status: 'completed' });
+  });
+
+  it('by direct debit that is on its way is not cancelled [PAY-4]', async () => {
+    const { providerId } = await started('sdd');
+    expect(await payments().cancel(providerId)).toMatchObject({ status: 'pending' });
+  });
+
+  it.each(METHODS)('by %s is refunded in parts, and by one key once [CRE-7]', async (method) => {
+    const { providerId } = await paid(method);
+    await payments().refund({ providerId, amountMinor: 1000, idempotencyKey: 'first' });
+    await payments().refund({ providerId, amountMinor: 1000, idempotencyKey: 'first' });
+    const { refunds } = await payments().refund({ providerId, amountMinor: 1495, idempotencyKey: 'second' });
+    const status = method === 'creditcard' ? 'completed' : 'pending';
+    expect(refunds.map(({ amountMinor }) => amountMinor).sort()).toEqual([1000, 1495]);
+    expect(refunds.every((refund) => refund.status === status)).toBe(true);
+    await expect(payments().refund({ providerId, amountMinor: 1, idempotencyKey: 'third' })).rejects.toThrow(
+      'refunded',
+    );
+  });
+
+  it('tells of a refund that arrived, and of one that failed [PAY-4]', async () => {
+    const { providerId } = await paid('ideal');
+    await payments().refund({ providerId, amountMinor: 2000, idempotencyKey: 'one' });
+    world.settleRefund(world.all('refund')[0]!, 'failed');
+    await payments().refund({ providerId, amountMinor: 2495, idempotencyKey: 'two' });
+    world.settleRefund(world.all('refund')[1]!);
+    const { refunds } = await payments().read(providerId);
+    expect(refunds.map(({ status }) => status).sort()).toEqual(['completed', 'failed']);
+  });
+
+  it.each(['won', 'lost'] as const)('by card is disputed, and the dispute %s [PAY-4]', async (end) => {
+    const { providerId } = await paid('creditcard');
+    const dispute = world.dispute(world.all('payment_intent')[0]!);
+    const open = { providerId: dispute.id, amountMinor: 2495, status: 'open' };
+    expect((await payments().read(providerId)).dispute).toEqual(open);
+    world.closeDispute(dispute, end);
+    expect((await payments().read(providerId)).dispute).toEqual({ ...open, status: end });
+  });
+
+  it.each(['warning_needs_response', 'warning_under_review'] as const)(
+    'by card that a bank only asks about (%s) keeps its money and its credits [PAY-4]',
+    async (status) => {
+      const { providerId } = await paid('creditcard');
+      const dispute = world.dispute(world.all('payment_intent')[0]!);
+      dispute.status = status;
+      expect((await payments().read(providerId)).dispute).toBeNull();
+      dispute.status = 'needs_response';
+      expect((await payments().read(providerId)).dispute).toMatchObject({ status: 'open' });
+    },
+  );
+
+  it('by direct debit is lost at once when the bank takes it back [PAY-3]', async () => {
+    const { providerId } = await paid('sdd');
+    world.dispute(world.all('payment_intent')[0]!);
+    expect(await payments().read(providerId)).toMatchObject({
+      status: 'completed',
+      dispute: { amountMinor: 2495, status: 'lost' },
+    });
+  });
+});
+
+describe('the direct debit', () => {
+  it('carries the account and the mandate that was accepted [PAY-2]', async () => {
+    await started('sdd');
+    expect(world.all('payment_method')[0]!.sepa_debit).toEqual({ last4: '3000', country: 'DE' });
+    expect(world.all('mandate')[0]!.accepted).toEqual({
+      customer_acceptance: {
+        type: 'online',
+        accepted_at: String(Date.parse('2026-07-03T21:02:00Z') / 1000),
+        online: { ip_address: '203.0.113.7', user_agent: 'Tests' },
+      },
+    });
+  });
+
+  it('is made on the day that the mail names, or later [PAY-2, NOT-2]', async () => {
+    await started('sdd');
+    expect(world.all('payment_intent')[0]!.target_date).toBe('2026-07-07');
+  });
+
+  it('is declined for an account that Stripe refuses [PAY-2]', async () => {
+    const debit = { ...DEBIT!, iban: 'DE89370400440532013001' };
+    expect(await payments().start(orderOf('sdd', { debit }))).toMatchObject({ reason: 'payment_declined' });
+  });
+});
+
+describe('the bank transfer', () => {
+  it('shows the account, the reference and what is still missing [PAY-1]', async () => {
+    const { order, providerId, state } = await started('sct');
+    const transfer = {
+      iban: 'NL35STPI0100000040',
+      bic: 'STPINL2A',
+      accountHolder: 'Hartslag Media',
+      reference: 'KX4MN8',
+    };
+    expect(state.transfer).toEqual({ ...transfer, missingMinor: 2495 });
+    world.fund(world.intentOf(order.orderId), 2000);
+    expect(await payments().read(providerId)).toMatchObject({
+      status: 'pending',
+      receivedMinor: 2000,
+      transfer: { ...transfer, missingMinor: 495 },
+    });
+  });
+});
+
+describe('a code for BLIK', () => {
+  it.each(['000000', '12345'])(
+    'that the bank or Stripe refuses (%s) declines the payment [PAY-1]',
+    async (blikCode) => {
+      expect(await payments().start(orderOf('blik', { blikCode }))).toMatchObject({
+        reason: 'payment_declined',
+      });
+    },
+  );
+});
+
+describe('a repeat order', () => {
+  async function storedCard() {
+    const { providerId } = await paid('creditcard');
+    const { stored } = await payments().read(providerId);
+    return stored!;
+  }
+  const again = (stored: { providerId: string; customerId: string }) =>
+    orderOf('creditcard', {
+      stored: stored.providerId,
+      customer: { memberId: 'member-1', email: 'anna@example.com', providerId: stored.customerId },
+    });
+
+  it('pays with the card that was kept, without the member being there [CRE-5]', async () => {
+    const stored = await storedCard();
+    expect(stored.label).toBe('Visa •••• 4242');
+    const answer = await payments().start(again(stored));
+    expect(answer).toMatchObject({ ok: true, value: { redirectUrl: null, state: { status: 'completed' } } });
+    expect(world.all('customer')).toHaveLength(1);
+  });
+
+  it.each([
+    ['declines', 'payment_declined'],
+    ['asks', 'payment_needs_approval'],
+  ] as const)('with a card that %s is refused as %s [CRE-5]', async (manner, reason) => {
+    const { customerId } = await storedCard();
+    const card = world.addCard(customerId, manner);
+    expect(await payments().start(again({ providerId: card.id, customerId }))).toMatchObject({ reason });
+  });
+
+  it('keeps no method that is for one payment alone [CRE-5]', async () => {
+    for (const method of METHODS.filter((each) => each !== 'creditcard')) {
+      const { providerId } = await paid(method);
+      expect((await payments().read(providerId)).stored).toBeNull();
+    }
+  });
+});
+
+describe('a line to Stripe that breaks', () => {
+  it.each(['fails', 'fails after', 'breaks after'] as const)(
+    'leaves one payment when a request %s and is repeated [PAY-4]',
+    async (trouble) => {
+      double.troubles.push(trouble);
+      await started('ideal');
+      expect(world.all('payment_intent')).toHaveLength(1);
+    },
+  );
+
+  it('gives the same payment for the same key [PAY-4]', async () => {
+    const order = orderOf('creditcard');
+    const first = await payments().start(order);
+    expect(await payments().start(order)).toEqual(first);
+    expect(world.all('checkout.session')).toHaveLength(1);
+  });
+
+  it('is told as unavailable when Stripe fails three times [PAY-4]', async () => {
+    double.troubles.push('fails', 'fails', 'fails');
+    expect(await payments().start(orderOf('ideal'))).toMatchObject({ reason: 'payment_unavailable' });
+  });
+
+  it('throws for a key that Stripe does not know, because no customer can help it [PAY-4]', async () => {
+    const wrong = createStripePayments({ secretKey: 'sk_other', apiBase: double.apiBase, webhookSecret: '' });
+    await expect(wrong.start(orderOf('ideal'))).rejects.toThrow('Invalid API Key');
+  });
+});
+
+describe('an event', () => {
+  const read = async (event: Event, secret?: string) => {
+    const { body, signature } = double.sign(event, secret);
+    const found = await payments().readEvent(body, signature);
+    return found && told(found);
+  };
+  const told = async ({ eventId, type, findPayment }: ProviderEvent) => ({
+    eventId,
+    type,
+    providerId: await findPayment(),
+  });
+
+  it.each(METHODS)('of a payment by %s names the payment that was started [PAY-4]', async (method) => {
+    const { providerId } = await paid(method);
+    await payments().refund({ providerId, amountMinor: 100, idempotencyKey: 'some' });
+    world.dispute(world.all('payment_intent')[0]!);
+    const events = double.takeEvents();
+    expect(events.map(({ type }) => type)).toEqual(
+      expect.arrayContaining(['payment_intent.succeeded', 'refund.created', 'charge.dispute.created']),
+    );
+    for (const event of events)
+      expect(await read(event)).toEqual({ eventId: event.id, type: event.type, providerId });
+  });
+
+  it('about money that was taken back is listed as long as Stripe keeps it, also on further pages [PAY-4]', async () => {
+    const { providerId } = await paid('ideal');
+    const intent = world.all('payment_intent')[0]!;
+    for (let made = 0; made < 103; made++)
+      world.note('charge.refunded', { id: `ch_${made}`, object: 'charge', payment_intent: intent.id });
+    world.dispute(intent);
+    const listed = await payments().listEvents(new Date(Date.now() - 60_000));
+    expect(listed).toHaveLength(104);
+    expect(new Set(listed.map(({ eventId }) => eventId)).size).toBe(104);
+    expect(await told(listed[0]!)).toMatchObject({ type: 'charge.dispute.created', providerId });
+    expect(await payments().listEvents(new Date(Date.now() + 60_000))).toEqual([]);
+  });
+
+  it('of a page that was left names its payment [PAY-4]', async () => {
+    const { order, providerId } = await started('creditcard');
+    world.expire(world.sessionOf(order.orderId));
+    const [event] = double.takeEvents();
+    expect(await read(event!)).toMatchObject({ type: 'checkout.session.expired', providerId });
+  });
+
+  it('about nothing of ours names no payment [PAY-4]', async () => {
+    world.note('customer.created', { id: 'cus_1', object: 'customer' });
+    world.note('charge.succeeded', { id: 'ch_1', object: 'charge', payment_intent: null });
+    for (const event of double.takeEvents()) expect(await read(event)).toMatchObject({ providerId: null });
+  });
+
+  it('that is forged, changed, unsigned or from yesterday is not read [PAY-4]', async () => {
+    await paid('ideal');
+    const event = double.takeEvents()[0]!;
+    expect(await read(event, 'whsec_other')).toBeNull();
+    const { body, signature } = double.sign(event);
+    expect(await payments().readEvent(body.replace('2495', '1'), signature)).toBeNull();
+    expect(await payments().readEvent(body, null)).toBeNull();
+    expect(await payments().readEvent(body, 'nonsense')).toBeNull();
+    const old = Stripe.webhooks.generateTestHeaderString({
+      payload: body,
+      secret: DOUBLE_SECRET,
+      timestamp: Math.floor(Date.now() / 1000) - 86_400,
+    });
+    expect(await payments().readEvent(body, old)).toBeNull();
+  });
+});
+
+describe('a customer', () => {
+  it('is forgotten with the kept card, and again without a fault; the payment stays [PAY-1, ACC-24]', async () => {
+    const { providerId } = await paid('creditcard');
+    const { customerId, providerId: card } = (await payments().read(providerId)).stored!;
+    await payments().forgetCustomer(customerId);
+    await payments().forgetCustomer(customerId);
+    expect(double.requests.filter((each) => each.startsWith('DELETE'))).toEqual([
+      `DELETE /v1/customers/${customerId}`,
+      `DELETE /v1/customers/${customerId}`,
+    ]);
+    expect(world.objects.has(card)).toBe(false);
+    expect(await payments().read(providerId)).toMatchObject({ status: 'completed' });
+  });
+});

@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { LIGHTNESSES, nearestTone, TINTS } from '~/gateways/tones';
+
+const CSS = readFileSync('app/styles/tones.css', 'utf8');
+
+/** What the style sheet gives a property in the classes that begin so, by their digit. */
+const values = (classes: string, property: string) =>
+  [...CSS.matchAll(new RegExp(String.raw`\.${classes}(\d) \{\s*--${property}: ([^;]+);`, 'g'))].map(
+    ([, digit, value]) => [Number(digit), value],
+  );
+
+describe('the palette of tones', () => {
+  it('has the same colours in the style sheet, for the upper half and the lower [PRO-4]', () => {
+    const tints = TINTS.map(([hue, saturation], digit) => [digit, `${hue} ${saturation}%`]);
+    const lightnesses = LIGHTNESSES.map((lightness, digit) => [digit, `${lightness}%`]);
+    expect([values('tu', 'u'), values('tw', 'w')]).toEqual([tints, tints]);
+    expect([values('tv', 'v'), values('tx', 'x')]).toEqual([lightnesses, lightnesses]);
+  });
+
+  it('finds for a colour the one that looks most like it [PRO-4]', () => {
+    const found = [
+      [0, 0, 0] as const,
+      [255, 255, 255] as const,
+      [118, 118, 118] as const,
+      [196, 152, 120] as const,
+      [40, 60, 110] as const,
+      [70, 120, 80] as const,
+    ].map(nearestTone);
+    expect(found).toEqual(['00', '07', '03', '24', '62', '42']);
+  });
+});

@@ -1,0 +1,173 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { PUSHED, serviceWorker, type WorkerFacts } from '~/http/answer/service-worker';
+
+const FACTS: WorkerFacts = {
+  offline: '/offline?v=2',
+  icon: '/site/icon-192.png',
+  fallback: { title: 'Vonk', text: 'Something new' },
+  subscribe: '/api/user.php?push=1',
+  told: PUSHED,
+};
+
+type Tab = ReturnType<typeof tabAt>;
+const tabAt = (url: string) => {
+  const tab = {
+    url,
+    focus: vi.fn(async () => tab),
+    navigate: vi.fn(async () => tab),
+    postMessage: vi.fn(),
+  };
+  return tab;
+};
+
+/** A browser around the worker, whose events the test fires. */
+function startWorker({ tabs = [] as Tab[], line = true, badges = true } = {}) {
+  const listeners = new Map<string, (event: object) => void>();
+  const done: string[] = [];
+  const note = (what: string) => async () => void done.push(what);
+  const refuse = async () => {
+    throw new TypeError('refused');
+  };
+  const fetched = vi.fn(async (_asked: Request | string, _init?: RequestInit) => {
+    if (!line) throw new TypeError('no line');
+    return new Response('from the site');
+  });
+  const scope = {
+    location: { origin: 'https://a.example' },
+    navigator: { setAppBadge: vi.fn(badges ? async () => {} : refuse) },
+    caches: {
+      open: async (name: string) => ({
+        add: async ({ url }: Request) => void done.push(`${name} has ${url}`),
+      }),
+      keys: async () => ['/offline?v=1', '/offline?v=2', 'old'],
+      delete: async (name: string) => void done.push(`deleted ${name}`),
+      match: async (name: string) => new Response(`kept ${name}`),
+    },
+    registration: {
+      navigationPreload: { enable: refuse },
+      showNotification: vi.fn(async () => {}),
+      pushManager: { subscribe: vi.fn(async (options: object) => ({ made: options })) },
+    },
+    clients: {
+      matchAll: async () => tabs,
+      openWindow: vi.fn(async () => {}),
+      claim: note('claimed'),
+    },
+    skipWaiting: note('skipped waiting'),
+    fetch: fetched,
+    addEventListener: (name: string, listener: (event: object) => void) => void listeners.set(name, listener),
+  };
+  serviceWorker(scope as unknown as Parameters<typeof serviceWorker>[0], FACTS);
+  /** Fires an event and waits for everything that the worker does about it. */
+  const fire = async (name: string, event: object = {}) => {
+    const work: Promise<unknown>[] = [];
+    listeners.get(name)!({ waitUntil: (each: Promise<unknown>) => void work.push(each), ...event });
+    await Promise.all(work);
+  };
+  return { scope, done, fire, fetched };
+}
+
+// In a worker, an address without a host is one of its own site.
+class OwnRequest extends Request {
+  constructor(asked: string, init?: RequestInit) {
+    super(new URL(asked, 'https://a.example'), init);
+  }
+}
+beforeEach(() => void vi.stubGlobal('Request', OwnRequest));
+afterEach(() => void vi.unstubAllGlobals());
+
+describe('the service worker', () => {
+  it('keeps the page for when there is no connection, and then takes over without waiting for open pages [PWA-2]', async () => {
+    const { done, fire } = startWorker();
+    await fire('install');
+    expect(done).toEqual(['/offline?v=2 has https://a.example/offline?v=2', 'skipped waiting']);
+  });
+
+  it('forgets what an older one kept, and serves the open pages at once, also without preloading [PWA-2]', async () => {
+    const { done, fire } = startWorker();
+    await fire('activate');
+    expect(done.toSorted()).toEqual(['claimed', 'deleted /offline?v=1', 'deleted old']);
+  });
+
+  it('answers a page from the site, and without a connection with the kept one; nothing else is its business [PWA-2]', async () => {
+    const page = { method: 'GET', mode: 'navigate', destination: 'document' };
+    const asked = async (request: object, line = true, early?: Response) => {
+      const { fire } = startWorker({ line });
+      let answer: Promise<Response> | null = null;
+      const respondWith = (given: Promise<Response>) => void (answer = given);
+      await fire('fetch', { request, respondWith, preloadResponse: Promise.resolve(early) });
+      return answer && (await (answer as Promise<Response>)).text();
+    };
+    expect(await asked(page)).toBe('from the site');
+    expect(await asked(page, true, new Response('preloaded'))).toBe('preloaded');
+    expect(await asked(page, false)).toBe('kept /offline?v=2');
+    for (const other of [{ method: 'POST' }, { mode: 'cors' }, { destination: 'iframe' }])
+      expect(await asked({ ...page, ...other })).toBeNull();
+  });
+
+  it('shows a push, counts it on the app’s icon and tells the open pages [PWA-2, PWA-4, PWA-6]', async () => {
+    const tabs = [tabAt('https://a.example/likes'), tabAt('https://a.example/chats')];
+    const { scope, fire } = startWorker({ tabs });
+    const notice = { title: 'Bram', text: 'wrote', path: '/chats/1', tag: 'chat 1', badge: 3 };
+    await fire('push', { data: { json: () => notice } });
+    expect(scope.registration.showNotification).toHaveBeenCalledWith('Bram', {
+      body: 'wrote',
+      tag: 'chat 1',
+      icon: FACTS.icon,
+      data: { path: '/chats/1' },
+    });
+    expect(scope.navigator.setAppBadge).toHaveBeenCalledWith(3);
+    for (const { postMessage } of tabs)
+      expect(postMessage).toHaveBeenCalledWith({ type: PUSHED, tag: 'chat 1' });
+  });
+
+  it('shows a push although the system refuses the number, and one without words in the site’s own [PWA-2, PWA-4]', async () => {
+    const broken = () => {
+      throw new SyntaxError('no JSON');
+    };
+    for (const data of [null, { json: broken }]) {
+      const { scope, fire } = startWorker();
+      await fire('push', { data });
+      expect(scope.registration.showNotification).toHaveBeenCalledWith(
+        'Vonk',
+        expect.objectContaining({ body: 'Something new', data: { path: '/members' } }),
+      );
+      expect(scope.navigator.setAppBadge).not.toHaveBeenCalled();
+    }
+    const { scope, fire } = startWorker({ badges: false });
+    await fire('push', { data: { json: () => ({ badge: 1 }) } });
+    expect(scope.registration.showNotification).toHaveBeenCalledTimes(1);
+  });
+
+  it('leads a pressed notification to the tab that shows its page, else to any tab, else to a new one [PWA-2]', async () => {
+    const pressed = { notification: { close: vi.fn(), data: { path: '/chats/1' } } };
+    const [other, same] = [tabAt('https://a.example/likes'), tabAt('https://a.example/chats/1')];
+    await startWorker({ tabs: [other, same] }).fire('notificationclick', pressed);
+    expect([same.focus.mock.calls.length, other.focus.mock.calls.length]).toEqual([1, 0]);
+    await startWorker({ tabs: [other] }).fire('notificationclick', pressed);
+    expect(other.navigate).toHaveBeenCalledWith('https://a.example/chats/1');
+    const { scope, fire } = startWorker();
+    await fire('notificationclick', pressed);
+    expect(scope.clients.openWindow).toHaveBeenCalledWith('https://a.example/chats/1');
+    expect(pressed.notification.close).toHaveBeenCalledTimes(3);
+  });
+
+  it('stores a subscription that the browser has renewed, or makes it anew as the old one was [PWA-3, API-2]', async () => {
+    const given = startWorker();
+    await given.fire('pushsubscriptionchange', { newSubscription: { endpoint: 'new' } });
+    const stored = (body: object) => ({
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'X-Client-Request': '1' },
+      body: JSON.stringify(body),
+    });
+    expect(given.fetched).toHaveBeenCalledWith(FACTS.subscribe, stored({ endpoint: 'new' }));
+    const old = startWorker();
+    const options = { userVisibleOnly: true };
+    await old.fire('pushsubscriptionchange', { oldSubscription: { options } });
+    expect(old.fetched).toHaveBeenCalledWith(FACTS.subscribe, stored({ made: options }));
+    const gone = startWorker({ line: false });
+    await gone.fire('pushsubscriptionchange', {});
+    await gone.fire('pushsubscriptionchange', { newSubscription: { endpoint: 'new' } });
+    expect(gone.fetched).toHaveBeenCalledTimes(1);
+  });
+});

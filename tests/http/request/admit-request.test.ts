@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest';
+import { admitRequest, SENT_ORIGIN } from '~/http/request/admit-request.server';
+import { createTenants } from '~/tenancy/registry.server';
+
+type Asked = { method?: string; url?: string; headers?: Record<string, string> };
+type Mode = Parameters<typeof admitRequest>[1];
+
+const PRODUCTION: Mode = { APP_MODE: 'production', TRUST_PROXY: true };
+
+/** Returns a request as the server gets it after the check. */
+function admitted({ method = 'GET', url = '/', headers = {} }: Asked, mode = PRODUCTION) {
+  const request = { method, url, headers: { host: 'www.example.com', ...headers } as Record<string, string> };
+  admitRequest(request, mode);
+  return request;
+}
+
+const reached = (asked: Asked, mode?: Mode) => {
+  const { method, url } = admitted(asked, mode);
+  return `${method} ${url}`;
+};
+const hostOf = (host: string, mode?: Mode) => admitted({ headers: { host } }, mode).headers.host;
+
+describe('an address', () => {
+  it('has at most 2 KB with its query, and at most 100 segments, written in any way [SAF-5]', () => {
+    const fits = (url: string) => reached({ url }) === `GET ${url}`;
+    expect(fits(`/${'x'.repeat(2047)}`)).toBe(true);
+    expect(fits(`/members?q=${'x'.repeat(2037)}`)).toBe(true);
+    expect(reached({ url: `/${'x'.repeat(2048)}` })).toBe('GET /refused/414');
+    expect(reached({ url: `/members?q=${'x'.repeat(2038)}`, method: 'POST' })).toBe('GET /refused/414');
+    for (const segment of ['/a', '%2Fa', '%2fa']) {
+      expect(fits(`/__manifest?p=${segment.repeat(99)}`)).toBe(true);
+      expect(reached({ url: `/__manifest?p=${segment.repeat(100)}` })).toBe('GET /refused/414');
+    }
+  });
+
+  it.each(['/members/%ff', '/%', '/a/%e0%a4%a', '*', 'x', 'http://elsewhere.example/x', ''])(
+    'that cannot be read is refused instead of failing: %j [SAF-5]',
+    (url) => {
+      expect(reached({ url })).toBe('GET /refused/400');
+    },
+  );
+
+  it('may say in its query what it likes, besides what only Remix reads [SAF-5]', () => {
+    expect(reached({ url: '/members?name=%ff' })).toBe('GET /members?name=%ff');
+    expect(reached({ url: '/members?_data=x' })).toBe('GET /members');
+    expect(reached({ url: '/members?_data=routes/members&age=18' })).toBe('GET /members?age=18');
+    expect(reached({ url: '/members?age=18&_data=x' })).toBe('GET /members?age=18');
+    expect(reached({ url: '/members?_data=x&_data=y&age=18&%5Fdata=z&_data' })).toBe('GET /members?age=18');
+    expect(reached({ url: '/members?name_data=x' })).toBe('GET /members?name_data=x');
+  });
+
+  it('of a call is refused as calls are [SAF-5]', () => {
+    expect(reached({ url: '/api/%ff' })).toBe('GET /api/refused/400');
+    expect(reached({ url: `/api/${'x'.repeat(2048)}` })).toBe('GET /api/refused/414');
+  });
+});
+
+describe('a method', () => {
+  it('is one that a page knows, or one that a call knows [SAF-5]', () => {
+    for (const method of ['GET', 'HEAD', 'POST'])
+      expect(reached({ method, url: '/login' })).toBe(`${method} /login`);
+    for (const method of ['PUT', 'DELETE']) {
+      expect(reached({ method, url: '/api/user.php' })).toBe(`${method} /api/user.php`);
+      expect(reached({ method, url: '/login' })).toBe('GET /refused/405');
+    }
+    for (const method of ['TRACE', 'OPTIONS', 'PROPFIND', 'PATCH', '']) {
+      expect(reached({ method, url: '/login' })).toBe('GET /refused/405');
+      expect(reached({ method, url: '/api/user.php' })).toBe('GET /api/refused/405');
+    }
+    expect(reached({ method: 'OPTIONS', url: '*' })).toBe('GET /refused/405');
+  });
+});
+
+describe('a host', () => {
+  it.each(['www.example.com', 'www.example.com:8443', 'WWW.Example.com.', '192.0.2.7:80', '[::1]:3000'])(
+    'is passed on: %s [TEN-1]',
+    (host) => {
+      expect(hostOf(host)).toBe(host);
+    },
+  );
+
+  it.each(['', ':', 'a b', 'a@www.example.com', '%ff', 'a#b', 'a/b', 'a:99999', ':'.repeat(2500), '[:'])(
+    'that no address can contain is one that no site has: %j [TEN-1, SAF-5]',
+    (host) => {
+      expect(hostOf(host)).toBe('unknown.invalid');
+    },
+  );
+
+  it('is looked up in a time that grows with its length [SAF-5]', () => {
+    const tenants = createTenants({
+      root: 'tenants',
+      defaultTenant: 'vonk.localhost',
+      report: () => {},
+      now: () => 0,
+    });
+    // A regular expression that tries each colon as the middle one would need minutes for these.
+    for (const each of [':', '1:', ':1', 'f', '1.'])
+      expect(tenants.forHost(`${each.repeat(100_000)}x`)).toBeNull();
+  });
+});
+
+describe('what a browser says about where a form came from', () => {
+  it('goes to the check of this site alone, and cannot be said in its place [SAF-5]', () => {
+    const sent = (headers: Record<string, string>) => admitted({ method: 'POST', headers }).headers;
+    expect(sent({ origin: 'null' })).toEqual({ host: 'www.example.com', [SENT_ORIGIN]: 'null' });
+    expect(sent({ [SENT_ORIGIN]: 'https://www.example.com' })).toEqual({ host: 'www.example.com' });
+  });
+
+  it('is not compared with the host that a proxy was asked for [SAF-5]', () => {
+    expect(admitted({ headers: { 'x-forwarded-host': 'inner.example' } }).headers).toEqual({
+      host: 'www.example.com',
+    });
+  });
+});
+
+describe('outside production', () => {
+  const DEMO: Mode = { APP_MODE: 'demo', TRUST_PROXY: false };
+
+  it('only the machine itself is served, by its own names [SAF-4]', () => {
+    for (const host of ['localhost', 'localhost:3000', 'vonk.localhost:3000', '127.0.0.1:3000', '[::1]:3000'])
+      expect(hostOf(host, DEMO), host).toBe(host);
+    for (const host of ['www.example.com', '192.168.1.20:3000', 'localhost.example.com', 'xlocalhost'])
+      expect(hostOf(host, DEMO), host).toBe('unknown.invalid');
+  });
+
+  it.each(['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'forwarded', 'via'])(
+    'nothing that a proxy forwards is answered, as it says with %s [SAF-4]',
+    (name) => {
+      const asked = { headers: { host: 'vonk.localhost', [name]: '192.0.2.7' } };
+      expect(reached(asked, DEMO)).toBe('GET /not-public');
+      expect(reached(asked, { ...DEMO, TRUST_PROXY: true })).toBe('GET /not-public');
+      expect(reached(asked, { APP_MODE: 'development', TRUST_PROXY: true })).toBe('GET /not-public');
+      expect(reached(asked, { APP_MODE: 'test', TRUST_PROXY: false })).toBe('GET /not-public');
+      expect(reached(asked, { APP_MODE: 'test', TRUST_PROXY: true })).toBe('GET /');
+      expect(reached({ ...asked, headers: { [name]: '192.0.2.7' } }, PRODUCTION)).toBe('GET /');
+    },
+  );
+});

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { isLooking } from '~/http/request/is-looking.server';
+
+const looks = (path: string, init: RequestInit = {}) =>
+  isLooking(new Request(`https://a.example${path}`, init));
+
+describe('somebody who looks at the site', () => {
+  it('opens pages, follows links and sends forms [SAF-10]', () => {
+    for (const path of [
+      '/members',
+      '/chats',
+      '/chats/1',
+      '/chats/1/messages?new=1',
+      '/chats/1/messages?before=9',
+      '/likes?_data=routes%2Flikes._index',
+    ])
+      expect(looks(path), path).toBe(true);
+    expect(looks('/chats/1/live', { method: 'POST' })).toBe(true);
+  });
+
+  it('is not there because a page fetches something by itself, or ahead [SAF-10]', () => {
+    for (const path of [
+      '/events',
+      '/api/chats.php',
+      '/chats/live',
+      '/chats/1/live?after=3&visible=1',
+      '/chats/1/messages',
+      '/chats/1/messages/open',
+      '/chats/1/images/2',
+      '/media/key',
+      '/service-worker.js',
+      '/offline',
+    ])
+      expect(looks(path), path).toBe(false);
+    expect(looks('/members', { headers: { 'Sec-Purpose': 'prefetch' } })).toBe(false);
+    expect(looks('/members', { method: 'HEAD' })).toBe(false);
+  });
+
+  it('is not there because the browser renews its push subscription [SAF-10, PWA-3]', () => {
+    expect(looks('/api/user.php?push=1', { method: 'POST' })).toBe(false);
+    expect(looks('/api/user.php', { method: 'POST' })).toBe(true);
+    expect(looks('/likes?push=1')).toBe(true);
+  });
+});

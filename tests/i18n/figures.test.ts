@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { LOCALES } from '~/i18n/locales';
+import { periodInWords } from './number-words';
+import { catalogueTexts } from './read-texts';
+
+/** The texts with figures by which no code goes: the law's, a bank's, a mail server's, a niche's and a drawing's. */
+const OF_OTHERS = new Set([
+  'accounts:confirm_nothing',
+  'directdebit:collected',
+  'directdebit:mandate',
+  'directdebit:mandate_text',
+  'discovery:finder.of_100',
+  'home:niche.mature.lead',
+  'home:niche.senior.lead',
+  'landers:gallery.niche.mature.lead',
+  'landers:gallery.niche.senior.lead',
+  'landers:maplanding.niche.mature.lead',
+  'landers:maplanding.niche.senior.lead',
+  'landers:socialnetwork.side',
+  'mail:order_refunded.text',
+  'mail:withdrawal_receipt.text',
+  'payments:blik_hint',
+  'payments:note.sct',
+  'payments:transfer_lead',
+  'payments:within_14',
+]);
+
+describe('the figures of the texts', () => {
+  it.each(LOCALES)(
+    'are not typed in %s: each comes from the constant by which the code goes [I18-1]',
+    (locale) => {
+      const typed = catalogueTexts(locale).filter(
+        ([key, text]) =>
+          !OF_OTHERS.has(key) &&
+          (/\d/.test(text.replace(/\{\{\w+\}\}/g, '')) || periodInWords(locale).test(text)),
+      );
+      expect(typed).toEqual([]);
+    },
+  );
+
+  it('are typed only where the list says so [I18-1]', () => {
+    const keys = new Set(catalogueTexts('en').map(([key]) => key));
+    expect([...OF_OTHERS].filter((key) => !keys.has(key))).toEqual([]);
+  });
+});

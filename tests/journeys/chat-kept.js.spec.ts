@@ -1,0 +1,205 @@
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import type { Members } from './support/members';
+import { scripted } from './support/scripted';
+import { expect, test, type Fixtures } from './support/test';
+
+const conversation = (page: Page) => page.getByRole('region', { name: 'Conversation' });
+const composer = (page: Page) => page.getByRole('textbox', { name: /^Message to/ });
+const send = (page: Page) => page.getByRole('button', { name: 'Send', exact: true });
+
+async function write(page: Page, text: string) {
+  await composer(page).fill(text);
+  await send(page).click();
+}
+
+/** She is logged in, with a chat open in which he has written to her. */
+async function openChat(page: Page, { at, signIn }: Pick<Fixtures, 'at' | 'signIn'>, members: Members) {
+  const [she, he] = [await members.make('vonk'), await members.make('vonk', { gender: 'male' })];
+  const chat = await members.converse(he, she, ['Hello']);
+  await signIn(page, she);
+  await scripted(page, () => page.goto(at('vonk', chat)));
+  return { she, he, chat };
+}
+
+test('a message whose answer was lost stands there once after a reload [CHA-10, CHA-15]', async ({
+  page,
+  at,
+  signIn,
+  members,
+}) => {
+  await openChat(page, { at, signIn }, members);
+  // The server gets each message, and its answer is lost on the way back.
+  await page.evaluate(() => {
+    const real = window.fetch;
+    window.fetch = async (...given) => {
+      const answer = await real(...given);
+      if (given[1]?.method !== 'POST' || !String(given[0]).endsWith('/live')) return answer;
+      document.body.dataset.lost = 'yes';
+      throw new TypeError('Failed to fetch');
+    };
+  });
+  await write(page, 'Said into the tunnel');
+  await expect(page.locator('body[data-lost]')).toHaveCount(1);
+  for (let reloads = 0; reloads < 2; reloads++) {
+    await page.reload();
+    await expect(conversation(page).getByText('Said into the tunnel')).toHaveCount(1);
+  }
+  await expect(conversation(page).getByText('Sent', { exact: true })).toBeVisible();
+});
+
+test('a half-typed message survives a reload and one refused as too long; one that shows nothing is said to be empty [CHA-18, CHA-3]', async ({
+  page,
+  at,
+  signIn,
+  members,
+}) => {
+  await openChat(page, { at, signIn }, members);
+  await composer(page).fill('Half a sen');
+  await page.reload();
+  await expect(composer(page)).toHaveValue('Half a sen');
+  await write(page, 'x'.repeat(2000));
+  await expect(page.getByText(/^This is too long/)).toBeVisible();
+  await page.reload();
+  await expect(composer(page)).toHaveValue(/^x{2000}$/);
+  await write(page, '\u200b\u200b');
+  await expect(page.getByText('Write something first.')).toBeVisible();
+  await write(page, 'All of it');
+  await expect(conversation(page).getByText('All of it')).toBeVisible();
+  await page.reload();
+  await expect(composer(page)).toHaveValue('');
+});
+
+test('a logout in another tab is said, what was typed is kept, and the login leads back to it [CHA-15, CHA-18, NAV-11]', async ({
+  page,
+  context,
+  at,
+  signIn,
+  members,
+}) => {
+  const { she } = await openChat(page, { at, signIn }, members);
+  await composer(page).fill('Are you still there?');
+  const other = await context.newPage();
+  await other.goto(at('vonk', '/members'));
+  await other
+    .locator('form[action="/logout"]')
+    .first()
+    .evaluate((form: HTMLFormElement) => form.submit());
+  await other.waitForURL(at('vonk', '/'));
+  await page.bringToFront();
+  await expect(page.getByText(/^You are logged out\. Log in to continue/)).toBeVisible();
+  await expect(composer(page)).toHaveValue('Are you still there?');
+  await expect(conversation(page).getByText('Hello')).toHaveCount(0);
+  await page.getByRole('link', { name: 'Log in' }).click();
+  await page.locator('input[name=email]').fill(she.email);
+  await page.locator('input[name=password]').fill('a quiet evening walk');
+  await page.locator('main form[method=post] button:not([name])').first().click();
+  await page.waitForURL(/\/chats\//);
+  await expect(conversation(page).getByText('Hello')).toBeVisible();
+  await expect(composer(page)).toHaveValue('Are you still there?');
+  await send(page).click();
+  await expect(conversation(page).getByText('Are you still there?')).toHaveCount(1);
+});
+
+test('what waits for the line can be discarded [CHA-18, CHA-15]', async ({
+  page,
+  context,
+  at,
+  signIn,
+  members,
+}) => {
+  await openChat(page, { at, signIn }, members);
+  await context.setOffline(true);
+  await write(page, 'Better not');
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect(conversation(page).getByText('Better not')).toHaveCount(0);
+  await context.setOffline(false);
+  await page.reload();
+  await expect(conversation(page).getByText('Hello')).toBeVisible();
+  await expect(conversation(page).getByText('Better not')).toHaveCount(0);
+});
+
+test('a block, a deleted message and a deleted conversation reach the other’s open chat, and the words being typed stay [CHA-7, CHA-11, CHA-16]', async ({
+  page,
+  at,
+  signIn,
+  members,
+  openBrowser,
+}) => {
+  const { he, she, chat } = await openChat(page, { at, signIn }, members);
+  const his = await openBrowser();
+  await signIn(his, he);
+  await his.goto(at('vonk', chat));
+  await his.getByRole('link', { name: 'Delete message' }).click();
+  await his.getByRole('button', { name: 'Delete message' }).click();
+  await expect(conversation(page).getByText('Message deleted')).toBeVisible();
+  await expect(conversation(page).getByText('Hello')).toHaveCount(0);
+
+  await composer(page).fill('What I always wanted to');
+  await his.goto(at('vonk', `/members/${she.id}/block?to=${chat}`));
+  await his.getByRole('button', { name: /^Block/ }).click();
+  await expect(
+    page.getByText('This member is not available. You can still read what was written.'),
+  ).toBeVisible();
+  await his.getByRole('button', { name: 'Unblock' }).click();
+  await expect(composer(page)).toHaveValue('What I always wanted to');
+
+  await his.goto(at('vonk', `${chat}/remove`));
+  await his.getByRole('button', { name: 'Delete conversation' }).click();
+  await expect(page.getByText(/has deleted this conversation/)).toBeVisible();
+  await expect(composer(page)).toHaveValue('What I always wanted to');
+  await expect(send(page)).toHaveCount(0);
+});
+
+test('a photo is previewed and made smaller before it is sent, however soon that is, and blurred for somebody who never answered [CHA-17, CHA-13]', async ({
+  page,
+  at,
+  signIn,
+  members,
+  openBrowser,
+}) => {
+  const [she, he] = [await members.make('vonk'), await members.make('vonk', { gender: 'male' })];
+  const chat = await members.converse(she, he, ['Hello']);
+  await signIn(page, she);
+  await scripted(page, () => page.goto(at('vonk', chat)));
+  await page.getByRole('link', { name: 'Send a photo' }).click();
+  const noise = { type: 'gaussian' as const, mean: 128, sigma: 50 };
+  const large = await sharp({
+    create: { width: 2600, height: 1900, channels: 3, background: '#8a5', noise },
+  })
+    .jpeg({ quality: 90 })
+    .toBuffer();
+  await page
+    .getByLabel('Choose a photo')
+    .setInputFiles({ name: 'large.jpg', mimeType: 'image/jpeg', buffer: large });
+  await expect(page.getByRole('img', { name: 'Preview of the photo' })).toBeVisible();
+  // Chosen again and sent before the browser is done with it: it waits instead of sending the large one.
+  await page.evaluate(() => {
+    const real = createImageBitmap.bind(window) as (file: Blob) => Promise<ImageBitmap>;
+    const held = new Promise<void>((go) => Object.assign(window, { letGo: go }));
+    Object.assign(window, { createImageBitmap: (file: Blob) => held.then(() => real(file)) });
+  });
+  const sent = page.waitForRequest(
+    (request) => request.method() === 'POST' && request.url().endsWith('/live'),
+  );
+  await page
+    .getByLabel('Choose a photo')
+    .setInputFiles({ name: 'again.jpg', mimeType: 'image/jpeg', buffer: large });
+  await page.getByRole('button', { name: 'Send the photo' }).click();
+  await expect(page.getByRole('progressbar', { name: 'Sending…' })).toBeVisible();
+  await page.evaluate(() => (window as unknown as { letGo: () => void }).letGo());
+  expect(Number((await (await sent).allHeaders())['content-length'])).toBeLessThan(large.length * 0.75);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(conversation(page).getByRole('img', { name: 'Photo you sent' })).toBeVisible();
+  await expect(page.locator('#message-cost')).toContainText('5 left');
+
+  const his = await openBrowser();
+  await signIn(his, he);
+  await his.goto(at('vonk', chat));
+  const photo = conversation(his).getByRole('img', { name: 'Photo you received' });
+  await expect(photo).toHaveCSS('filter', /blur/);
+  await conversation(his)
+    .getByText(/Show it$/)
+    .click();
+  await expect(photo).toHaveCSS('filter', 'none');
+});

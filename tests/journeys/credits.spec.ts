@@ -1,0 +1,231 @@
+import type { Page } from '@playwright/test';
+import type { Member } from './support/members';
+import { expect, test } from './support/test';
+
+const press = (page: Page) => page.getByRole('button', { name: /^Order and pay/ }).click();
+
+/** Consents to the credits at once, and orders. */
+async function order(page: Page) {
+  await page.getByRole('checkbox', { name: /I want my credits at once/ }).check();
+  await press(page);
+}
+
+const seesCredits = (page: Page) =>
+  expect(page.getByRole('heading', { name: 'You have 50 more credits' })).toBeVisible();
+
+/** Does on the sandbox's page what a bank or a payer does. */
+async function decide(page: Page, action: string) {
+  await page.waitForURL(/\/dev\/payments\//, { waitUntil: 'commit' });
+  await page.locator(`main button[value="${action}"]`).click();
+}
+
+/** Buys the bundle of 50 credits from its checkout on. */
+async function buy(page: Page, method: string, action = 'pay') {
+  await page.getByRole('link', { name: /50 credits/ }).click();
+  await page.getByRole('link', { name: method }).click();
+  await expect(page.locator('main [aria-current=true]', { hasText: method })).toBeVisible();
+  await order(page);
+  await decide(page, action);
+}
+
+for (const method of ['iDEAL', 'PayPal', 'Card'])
+  test(`a member buys a bundle by ${method}, and finds the credits, the receipt and Premium [CRE-3, CRE-4, CRE-6, PAY-1, PAY-5]`, async ({
+    page,
+    at,
+    members,
+    signIn,
+  }) => {
+    await signIn(page, await members.make('vonk', { credits: 1 }));
+    await page.goto(at('vonk', '/credits'));
+    await buy(page, method);
+    await seesCredits(page);
+    await page.getByRole('link', { name: 'Receipt' }).click();
+    await expect(page.locator('main').getByText('Completed')).toBeVisible();
+    await expect(page.locator('header [data-credits="51"]')).toBeAttached();
+    await expect(page.locator('header').getByRole('link', { name: 'Credits', exact: true })).toBeVisible();
+  });
+
+test('an order without the consent comes back at the box that was left out, in sight on a phone [CRE-4, CRE-7]', async ({
+  page,
+  at,
+  members,
+  signIn,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signIn(page, await members.make('vonk'));
+  await page.goto(at('vonk', '/credits/medium/ideal'));
+  await press(page);
+  const box = page.getByRole('checkbox', { name: /I want my credits at once/ });
+  await expect(box).toBeFocused();
+  await expect(box).toHaveAccessibleDescription('Tick the box to give your consent.');
+  // The bar with the button stays at the foot of the window.
+  expect((await box.boundingBox())!.y).toBeLessThan(740 - 120);
+});
+
+test('a member in Belgium buys by Bancontact [CRE-4, CRE-6, PAY-1]', async ({
+  page,
+  at,
+  members,
+  signIn,
+}) => {
+  await signIn(page, await members.make('vonk'));
+  await page.goto(at('vonk', '/credits?country=BE'));
+  await buy(page, 'Bancontact');
+  await seesCredits(page);
+});
+
+test('a member in Poland buys by BLIK: half a code is refused, with a whole one the order is paid [CRE-4, PAY-1]', async ({
+  page,
+  at,
+  members,
+  signIn,
+}) => {
+  await signIn(page, await members.make('bursztyn'));
+  await page.goto(at('bursztyn', '/credits/medium/blik'));
+  const code = page.getByRole('textbox', { name: 'BLIK code' });
+  await code.fill('12');
+  await order(page);
+  await expect(code).toHaveAccessibleDescription(/Code invalid/);
+  await code.fill('777 123');
+  await order(page);
+  await decide(page, 'pay');
+  await seesCredits(page);
+});
+
+test('a bank transfer shows where the money goes, and waits for it [CRE-6, PAY-1]', async ({
+  page,
+  at,
+  members,
+  signIn,
+}) => {
+  await signIn(page, await members.make('vonk'));
+  await page.goto(at('vonk', '/credits/medium/sct'));
+  await order(page);
+  await page.waitForURL(/\/(dev\/payments|transactions)\//, { waitUntil: 'commit' });
+  await page.goto(at('vonk', '/transactions'));
+  await page.getByRole('link', { name: /50 credits, Bank transfer/ }).click();
+  await expect(page.getByText('IBAN', { exact: true })).toBeVisible();
+});
+
+for (const [action, status] of [
+  ['fail', 'Failed'],
+  ['cancel', 'Cancelled'],
+] as const)
+  test(`a payment with “${action}” costs nothing, says so and can be tried again [CRE-6]`, async ({
+    page,
+    at,
+    members,
+    signIn,
+  }) => {
+    await signIn(page, await members.make('vonk'));
+    await page.goto(at('vonk', '/credits'));
+    await buy(page, 'PayPal', action);
+    await expect(page.getByRole('heading', { name: 'Payment failed or has been cancelled.' })).toBeVisible();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await decide(page, 'pay');
+    await seesCredits(page);
+    await page.goto(at('vonk', '/transactions'));
+    await expect(page.locator('main').getByText(status)).toHaveCount(0);
+    await expect(page.locator('main').getByText('Completed')).toHaveCount(1);
+  });
+
+test('who goes back from the payment and presses again has one order [CRE-4]', async ({
+  page,
+  at,
+  members,
+  signIn,
+}) => {
+  await signIn(page, await members.make('vonk'));
+  await page.goto(at('vonk', '/credits/medium/paypal'));
+  await order(page);
+  // Chromium goes back only from a page that has been shown.
+  await page.waitForURL(/\/dev\/payments\//);
+  await page.goBack();
+  await order(page);
+  await decide(page, 'pay');
+  await seesCredits(page);
+  await page.goto(at('vonk', '/transactions'));
+  await expect(page.locator('main').getByText('Completed')).toHaveCount(1);
+});
+
+test('without enough credits a message is kept, and sent after buying some [CHA-3, CRE-2]', async ({
+  page,
+  at,
+  members,
+  signIn,
+}, info) => {
+  const she: Member = await members.make('vonk', { credits: 1 });
+  const he = await members.make('vonk', { gender: 'male' });
+  const path = await members.converse(he, she, ['Which lake do you swim in?']);
+  await signIn(page, she);
+  await page.goto(at('vonk', path));
+  if (info.project.name === 'js') await page.waitForResponse('**/events');
+  const field = page.getByRole('textbox', { name: /^Message to/ });
+  await field.fill('The cold one behind the mill.');
+  await page.getByRole('button', { name: 'Send' }).click();
+  const refusal = page.locator('#message-error');
+  await expect(refusal).toContainText('You do not have enough credits');
+  await refusal.getByRole('link').click();
+  await expect(page.getByText('A message costs 2 credits and you have 1.')).toBeVisible();
+  await buy(page, 'PayPal');
+  await page.getByRole('link', { name: 'Back to the chat' }).click();
+  await page.waitForURL(at('vonk', path));
+  await expect(field).toHaveValue('The cold one behind the mill.');
+  await page.getByRole('button', { name: 'Send' }).click();
+  const said = info.project.name === 'js' ? page : page.frameLocator('iframe[title="Conversation"]');
+  await expect(said.getByText('The cold one behind the mill.').first()).toBeVisible();
+  await expect(field).toHaveValue('');
+});
+
+test('a stored card that is declined leads to another try or to PayPal [CRE-5]', async ({
+  page,
+  at,
+  members,
+  signIn,
+}) => {
+  await signIn(page, await members.make('vonk'));
+  await page.goto(at('vonk', '/credits'));
+  await buy(page, 'Card', 'pay_declined_later');
+  await seesCredits(page);
+  await page.goto(at('vonk', '/credits'));
+  await page.getByRole('link', { name: 'Buy the same again' }).click();
+  await order(page);
+  await expect(page.getByText('Your card could not be charged. Try again or pay with PayPal.')).toBeVisible();
+  await page.getByRole('link', { name: 'Use PayPal' }).click();
+  await order(page);
+  await decide(page, 'pay');
+  await seesCredits(page);
+});
+
+test('a member withdraws in two steps, and so does somebody with the order’s number [CRE-7]', async ({
+  page,
+  at,
+  members,
+  signIn,
+  openBrowser,
+}) => {
+  const she = await members.make('vonk');
+  await signIn(page, she);
+  for (const _ of [1, 2]) {
+    await page.goto(at('vonk', '/credits'));
+    await buy(page, 'PayPal');
+    await seesCredits(page);
+  }
+  await page.goto(at('vonk', '/notifications'));
+  await page.locator('main').getByRole('link', { name: 'Withdraw from contract' }).click();
+  await page.getByRole('button', { name: 'Withdraw from contract here' }).first().click();
+  await page.getByRole('button', { name: 'Confirm withdrawal' }).click();
+  await expect(page.getByRole('heading', { name: 'You have withdrawn from the contract' })).toBeVisible();
+
+  await page.goto(at('vonk', '/transactions'));
+  await page.getByRole('link', { name: /50 credits, PayPal.*Completed/ }).click();
+  const title = await page.title();
+  const number = /Order (\S+)/.exec(title)![1]!;
+  const visitor = await openBrowser({ javaScriptEnabled: false });
+  await visitor.goto(at('vonk', '/withdraw'));
+  await visitor.getByLabel('Order number').fill(number);
+  await visitor.getByLabel('Your email address when you bought').fill(she.email);
+  await visitor.getByRole('button', { name: 'Withdraw from contract here' }).click();
+  await visitor.getByRole('button', { name: 'Confirm withdrawal' }).click();
+  await expect(visitor.getByText(`The receipt is on its way to ${she.email}`)).toBeVisible();
+});

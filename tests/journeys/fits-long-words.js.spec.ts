@@ -1,0 +1,61 @@
+import { expectFits, NARROWEST } from './support/fits';
+import { MEMBER_PATHS, VISITOR_PATHS } from './support/page-paths';
+import { test } from './support/test';
+
+/** Every page in two windows takes minutes. */
+const long = { tag: ['@long'] };
+
+/** The languages with the longest words; the sites' own are looked at in every window. */
+const LANGUAGES = ['de', 'fi'] as const;
+
+const FORMS = ['/pricing', '/complaints', '/withdraw'];
+const ONLY_MEMBERS = [
+  '/premium',
+  '/credits',
+  '/credits/medium',
+  '/directdebit?bundle=medium',
+  '/transactions',
+];
+
+for (const language of LANGUAGES) {
+  test.describe(`in ${language}`, () => {
+    test.use({ language });
+
+    test(
+      `nothing is cut off and nothing scrolls sideways for visitors on a small phone, in ${language} [LEG-5, I18-1]`,
+      long,
+      async ({ page, at }) => {
+        test.setTimeout(600_000);
+        for (const path of [...VISITOR_PATHS, ...FORMS, '/reset-password']) {
+          await page.goto(at('vonk', path));
+          await expectFits(page, NARROWEST);
+        }
+        await page.goto(at('vonk', '/'));
+        const profile = await page.locator('main a[href^="/members/"]').first().getAttribute('href');
+        for (const below of ['', '/report', '/signup', '/landing', '/landing2', '/landing3']) {
+          await page.goto(at('vonk', `${profile}${below}`));
+          await expectFits(page, NARROWEST);
+        }
+      },
+    );
+
+    test(
+      `nothing is cut off and nothing scrolls sideways for members on a small phone, in ${language} [LEG-5, I18-1]`,
+      long,
+      async ({ page, at, members, signIn }) => {
+        test.setTimeout(600_000);
+        const she = await members.make('vonk', { language, credits: 0 });
+        const he = await members.make('vonk', { gender: 'male' });
+        const chat = await members.converse(he, she, ['Which lake do you swim in?']);
+        await members.like(he, she);
+        await signIn(page, she);
+        const paths = ['', '/image', '/remove', '/messages'].map((below) => `${chat}${below}`);
+        const ofHim = ['', '/gift', '/report', '/block'].map((below) => `/members/${he.id}${below}`);
+        for (const path of [...MEMBER_PATHS, ...FORMS, ...ONLY_MEMBERS, ...paths, ...ofHim]) {
+          await page.goto(at('vonk', path));
+          await expectFits(page, NARROWEST);
+        }
+      },
+    );
+  });
+}

@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test';
+import { expectFits, NARROWEST } from './support/fits';
+import { MEMBER_PATHS, VISITOR_PATHS } from './support/page-paths';
+import { SITES, type SiteName } from './support/sites';
+import { test, type At } from './support/test';
+
+/** Every page of every site in every window takes minutes. */
+const long = { tag: ['@long'] };
+
+/** Further pages for visitors and members alike. */
+const ANYBODYS = ['/pricing', '/members?filters=1'];
+const ONLY_VISITORS = ['/reset-password'];
+const ONLY_MEMBERS = [
+  '/premium',
+  '/match-finder?step=2&gender=female',
+  '/match-finder?step=3&gender=female&min_age=25&max_age=45',
+  '/members/filters-explained?min_age=30&max_age=33&interests=wine&with_photo=on',
+];
+
+const hrefOf = async (page: Page, link: string) =>
+  new URL((await page.locator(link).first().getAttribute('href')) ?? '', page.url()).pathname;
+
+/** The pages of one profile, and of a chat with somebody. */
+async function memberPaths(page: Page, at: At, site: SiteName): Promise<string[]> {
+  await page.goto(at(site, '/members'));
+  const profile = await hrefOf(page, 'main li a[href^="/members/"]');
+  await page.goto(at(site, '/chats'));
+  const chat = await hrefOf(page, 'main a[href^="/chats/"]');
+  return [
+    ...['', '?photo=1', '?photos=all', '/gift', '/report', '/block'].map((below) => `${profile}${below}`),
+    ...['', '/messages', '/image', '/remove'].map((below) => `${chat}${below}`),
+  ];
+}
+
+for (const site of SITES) {
+  test(`nothing is cut off on the pages of ${site} for visitors [LEG-5]`, long, async ({ page, at }) => {
+    test.setTimeout(600_000);
+    await page.goto(at(site, '/'));
+    const profile = await hrefOf(page, 'main a[href^="/members/"]');
+    const below = ['', '/report', '/signup', '/landing', '/landing2', '/landing3'].map(
+      (name) => `${profile}${name}`,
+    );
+    for (const path of [...VISITOR_PATHS, ...ANYBODYS, ...ONLY_VISITORS, ...below]) {
+      await page.goto(at(site, path));
+      await expectFits(page);
+    }
+  });
+
+  test(
+    `nothing is cut off on the pages of ${site} for members [LEG-5]`,
+    long,
+    async ({ page, at, members, signIn }) => {
+      test.setTimeout(600_000);
+      await signIn(page, await members.demoLogin(site));
+      const paths = await memberPaths(page, at, site);
+      for (const path of [...MEMBER_PATHS, ...ANYBODYS, ...ONLY_MEMBERS, ...paths]) {
+        await page.goto(at(site, path));
+        await expectFits(page);
+      }
+    },
+  );
+}
+
+test('nothing is cut off where a small phone or large text shows least [LEG-5]', async ({
+  page,
+  at,
+  members,
+  signIn,
+}) => {
+  test.slow();
+  for (const path of ['/', '/members', '/signup']) {
+    await page.goto(at('velours', path));
+    await expectFits(page, NARROWEST);
+  }
+  // Its header says most of all headers for visitors.
+  await page.goto(at('velours', '/login'));
+  await expectFits(page, [...NARROWEST, { width: 320, text: '200%' }]);
+  await signIn(page, await members.demoLogin('velours'));
+  const [profile = '', , , gift = ''] = await memberPaths(page, at, 'velours');
+  for (const path of ['/members', '/likes', '/chats', '/swipe-game', '/profile/photos', profile, gift]) {
+    await page.goto(at('velours', path));
+    await expectFits(page, NARROWEST);
+  }
+});

@@ -1,0 +1,88 @@
+import { photoFile } from './support/photo-file';
+import { scripted } from './support/scripted';
+import { expect, test } from './support/test';
+
+test('a dialog has the focus while it is open, and what opened it has it afterwards, however it was closed [LEG-5, CHA-4, CHA-7, GIF-1]', async ({
+  page,
+  at,
+  members,
+  signIn,
+}) => {
+  const she = await members.make('vonk');
+  const chat = await members.converse(await members.make('vonk', { gender: 'male' }), she, ['Hello']);
+  await signIn(page, she);
+  await scripted(page, () => page.goto(at('vonk', chat)));
+  const dialog = page.getByRole('dialog');
+
+  const menu = page.locator('header summary').last();
+  const askToRemove = async () => {
+    await menu.click();
+    await page.getByRole('link', { name: 'Delete conversation' }).click();
+    await expect(dialog).toBeFocused();
+  };
+  await askToRemove();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(menu).toBeFocused();
+  await askToRemove();
+  await dialog.getByRole('button', { name: 'Keep it' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(menu).toBeFocused();
+
+  const gift = page.getByRole('link', { name: 'Give a gift' });
+  await gift.press('Enter');
+  await expect(dialog).toBeFocused();
+  await expect(dialog).toHaveAccessibleName(/^A gift for /);
+  await page.keyboard.press('Tab');
+  await expect(dialog.getByRole('radio').first()).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(gift).toBeFocused();
+
+  const photo = page.getByRole('link', { name: 'Send a photo' });
+  await photo.press('Enter');
+  await expect(dialog).toBeFocused();
+  await page.getByLabel('Choose a photo').setInputFiles(await photoFile());
+  await page.getByRole('button', { name: 'Send the photo' }).click();
+  await expect(page.getByRole('img', { name: 'Photo you sent' })).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  await expect(photo).toBeFocused();
+});
+
+test('Back after a first message leads to the profile that it began at, and forward to the chat [CHA-2, NAV-11]', async ({
+  page,
+  at,
+  members,
+  signIn,
+}) => {
+  const profile = at('vonk', `/members/${(await members.make('vonk', { gender: 'male' })).id}`);
+  await signIn(page, await members.make('vonk'));
+  await scripted(page, () => page.goto(profile));
+  await scripted(page, () => page.locator(`main a[href$="/chat"]`).filter({ visible: true }).first().click());
+  await page.locator('textarea[name=text]').fill('Which lake do you swim in?');
+  await scripted(page, () => page.getByRole('button', { name: 'Send', exact: true }).click());
+  await page.waitForURL(/\/chats\//);
+  await page.goBack();
+  await expect(page).toHaveURL(profile);
+  await page.goForward();
+  await expect(page).toHaveURL(/\/chats\//);
+  await expect(page.locator('main').getByText('Which lake do you swim in?').first()).toBeVisible();
+});
+
+test('the last “Show more” gives the focus to the first card that it brought [DIS-2, LEG-5]', async ({
+  page,
+  at,
+  members,
+  signIn,
+}) => {
+  await signIn(page, await members.make('velours'));
+  await scripted(page, () => page.goto(at('velours', '/members?gender=male&min_age=18&max_age=99')));
+  const more = page.getByRole('link', { name: 'Show more' });
+  const cards = page.locator('main ul > li[id^="m-"]');
+  let before = 0;
+  while ((await more.count()) > 0) {
+    before = await cards.count();
+    await more.press('Enter');
+    await expect.poll(() => cards.count()).toBeGreaterThan(before);
+  }
+  await expect(cards.nth(before).locator(':focus')).toHaveCount(1);
+});

@@ -1,0 +1,33 @@
+import { scripted } from './support/scripted';
+import { expect, test } from './support/test';
+
+const NEUTRAL = 'https://www.wikipedia.org/';
+
+test('Escape pressed twice leaves the site, where a press that closes a dialog is none of the two, and Back does not return [SAF-9]', async ({
+  page,
+  at,
+  members,
+  signIn,
+}) => {
+  await page.route(NEUTRAL, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<title>Neutral</title>' }),
+  );
+  await signIn(page, await members.make('harbor'));
+  await page.goto(at('harbor', '/pages/terms'));
+  const settled = page.waitForResponse(/late-parts/);
+  await scripted(page, () => page.goto(at('harbor', '/members')));
+  await settled;
+  await page.evaluate(() => {
+    const dialog = document.body.appendChild(document.createElement('dialog'));
+    dialog.id = 'open';
+    dialog.showModal();
+  });
+  await page.keyboard.press('Escape');
+  await expect(page.locator('#open')).toBeHidden();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(at('harbor', '/members'));
+  await page.keyboard.press('Escape');
+  await page.waitForURL(NEUTRAL);
+  await page.goBack();
+  await expect(page).toHaveURL(at('harbor', '/pages/terms'));
+});

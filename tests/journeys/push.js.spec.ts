@@ -1,0 +1,248 @@
+import type { CDPSession, Page, Worker } from '@playwright/test';
+import { findWholeChromium } from '../../bin/find-chromium.js';
+import type { Member } from './support/members';
+import { scripted } from './support/scripted';
+import { expect, test } from './support/test';
+
+test.use({
+  // Elsewhere it is blocked: what it asks for comes from no address of the test's own.
+  serviceWorkers: 'allow',
+  // The headless shell has no notifications.
+  launchOptions: async ({ launchOptions }, use) => {
+    const executablePath = findWholeChromium();
+    await use(executablePath ? { ...launchOptions, executablePath } : launchOptions);
+  },
+});
+
+/** Opens a member's page, and waits until the service worker serves it. */
+async function withWorker(page: Page, address: string): Promise<void> {
+  await scripted(page, () => page.goto(address));
+  const served = () => page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  // A page that was on its way while the worker took over is served by it from the next time on.
+  await served().catch(() => scripted(page, () => page.reload()));
+  await served();
+}
+
+const workerOf = (page: Page): Worker => page.context().serviceWorkers()[0]!;
+
+/** Delivers a push message to the page's service worker, as the browser's push service does. */
+async function deliver(page: Page, notice: object): Promise<void> {
+  const session: CDPSession = await page.context().newCDPSession(page);
+  const found = new Promise<string>((resolve) => {
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [own] = registrations.filter(({ scopeURL }) => page.url().startsWith(scopeURL));
+      if (own) resolve(own.registrationId);
+    });
+  });
+  await session.send('ServiceWorker.enable');
+  const { origin } = new URL(page.url());
+  const message = { origin, registrationId: await found, data: JSON.stringify(notice) };
+  await session.send('ServiceWorker.deliverPushMessage', message);
+  await session.detach();
+}
+
+const shown = (page: Page) =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    const all = await registration.getNotifications();
+    return all.map(({ title, body, tag }) => ({ title, body, tag }));
+  });
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 });
+
+/** A browser without a push service of its maker: subscribing succeeds, and is remembered until the tab closes. */
+const subscribable = (page: Page) =>
+  page.addInitScript(() => {
+    const key = 'test-subscription';
+    const made = (options: PushSubscriptionOptionsInit) => ({
+      endpoint: 'https://push.example.com/of-this-browser',
+      options,
+      unsubscribe: async () => (sessionStorage.removeItem(key), true),
+      toJSON: () => ({
+        endpoint: 'https://push.example.com/of-this-browser',
+        keys: { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) },
+      }),
+    });
+    PushManager.prototype.subscribe = async (options = {}) => {
+      const given = options.applicationServerKey as Uint8Array;
+      sessionStorage.setItem(key, JSON.stringify([...given]));
+      return made({ applicationServerKey: given.buffer as ArrayBuffer }) as unknown as PushSubscription;
+    };
+    PushManager.prototype.getSubscription = async () => {
+      const kept = sessionStorage.getItem(key);
+      const bytes = kept && Uint8Array.from(JSON.parse(kept) as number[]);
+      return bytes ? (made({ applicationServerKey: bytes.buffer }) as unknown as PushSubscription) : null;
+    };
+  });
+
+const alert = (page: Page) => page.getByRole('region', { name: 'Know at once when someone writes' });
+
+/** Puts the alert about the photo away, which comes first. */
+async function withoutPhotoAlert(page: Page, at: (site: 'harbor', path?: string) => string): Promise<void> {
+  await page.goto(at('harbor', '/likes'));
+  await page.getByRole('button', { name: 'Dismiss: You have no profile photo yet' }).click();
+  await expect(page.getByText('You have no profile photo yet')).toHaveCount(0);
+}
+
+test('without a connection a page of the site’s own says so and what waits, and gives way when the line is back; nothing else is kept [PWA-2]', async ({
+  page,
+  at,
+  members,
+  signIn,
+}) => {
+  const she = await members.make('harbor');
+  await signIn(page, she);
+  await withWorker(page, at('harbor', '/members'));
+  await page.evaluate((memberId) => {
+    const item = { key: 'k', conversationId: 'c', text: 'See you at <b>eight</b>', writtenAt: 1 };
+    localStorage.setItem(`outbox ${memberId} k`, JSON.stringify(item));
+    localStorage.setItem(`outbox ${memberId} r`, JSON.stringify({ ...item, text: 'No', refusal: null }));
+  }, she.id);
+  await page.context().setOffline(true);
+  await page.goto(at('harbor', '/likes'));
+  await expect(heading(page, 'You are offline')).toBeVisible();
+  await expect(page.getByRole('listitem')).toHaveText(['See you at <b>eight</b>']);
+  await page.context().setOffline(false);
+  await expect(heading(page, 'Likes')).toBeVisible();
+  const kept = await page.evaluate(async () => {
+    const names = await caches.keys();
+    const all = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return all.flat().map(({ url }) => new URL(url).pathname);
+  });
+  expect(kept).toEqual(['/offline']);
+});
+
+test('the worker is registered once the page has loaded, and it and a newer one take the page over without a reload [PWA-2]', async ({
+  page,
+  at,
+  members,
+  signIn,
+}) => {
+  await page.addInitScript(() => {
+    const { register } = ServiceWorkerContainer.prototype;
+    ServiceWorkerContainer.prototype.register = function (...given) {
+      const [opened] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+      document.documentElement.dataset.registered = opened!.loadEventEnd > 0 ? 'loaded' : 'loading';
+      return register.apply(this, given);
+    };
+  });
+  await signIn(page, await members.make('harbor'));
+  let opened = 0;
+  page.on('domcontentloaded', () => void (opened += 1));
+  await withWorker(page, at('harbor', '/likes'));
+  await expect(page.locator('html')).toHaveAttribute('data-registered', 'loaded');
+  const newer = await page.evaluate(async () => {
+    const [before, registration] = await Promise.all([
+      navigator.serviceWorker.controller,
+      navigator.serviceWorker.ready,
+    ]);
+    const headers = { 'Content-Type': 'application/json', 'X-Client-Request': '1' };
+    // Another language makes it another worker.
+    await fetch('/api/user.php', { method: 'PUT', headers, body: JSON.stringify({ language: 'de' }) });
+    const taken = new Promise((go) =>
+      navigator.serviceWorker.addEventListener('controllerchange', go, { once: true }),
+    );
+    await registration.update();
+    await taken;
+    return navigator.serviceWorker.controller !== before;
+  });
+  expect(newer).toBe(true);
+  expect(opened).toBe(1);
+});
+
+test('a push shows its notification, reloads what is new on the open page, and its press opens the right page [PWA-2, PWA-6]', async ({
+  page,
+  at,
+  members,
+  signIn,
+}) => {
+  const [she, he] = [await members.make('harbor'), await members.make('harbor', { gender: 'male' })];
+  await page.context().grantPermissions(['notifications'], { origin: at('harbor') });
+  await signIn(page, she);
+  await withWorker(page, at('harbor', '/likes'));
+  await page.waitForRequest('**/api/likes.php');
+  const path = await members.converse(he, she, ['Hello there']);
+  const reloaded = ['user', 'chats', 'likes'].map((name) => page.waitForRequest(`**/api/${name}.php`));
+  await deliver(page, { title: 'New message from him', text: '', path, tag: 'chat 1', badge: 1 });
+  await Promise.all(reloaded);
+  await expect(page).toHaveTitle(/^\(1\) /);
+  await expect.poll(() => shown(page)).toEqual([{ title: 'New message from him', body: '', tag: 'chat 1' }]);
+  await workerOf(page).evaluate(async () => {
+    const worker = self as unknown as { registration: ServiceWorkerRegistration };
+    const [notification] = await worker.registration.getNotifications();
+    const Pressed = (self as unknown as Record<string, new (name: string, init: object) => Event>)
+      .NotificationEvent!;
+    self.dispatchEvent(new Pressed('notificationclick', { notification }));
+  });
+  await page.waitForURL(at('harbor', path));
+  expect(await shown(page)).toEqual([]);
+});
+
+test('the alert offers push to who can have it and has not, asks only after a press, and goes once it is on [PWA-3, PWA-5, API-2]', async ({
+  page,
+  at,
+  members,
+  signIn,
+}) => {
+  const she = await members.make('harbor');
+  await subscribable(page);
+  await page.context().grantPermissions(['notifications'], { origin: at('harbor') });
+  await signIn(page, she);
+  await withoutPhotoAlert(page, at);
+  await withWorker(page, at('harbor', '/premium'));
+  await expect(alert(page)).toHaveCount(0);
+  await withWorker(page, at('harbor', '/likes'));
+  await expect(alert(page)).toBeVisible();
+  const stored = page.waitForResponse('**/api/user.php?push=1');
+  await alert(page).getByRole('button', { name: 'Turn on' }).click();
+  expect((await stored).status()).toBe(200);
+  await expect(page.getByText('Notifications are on for this device')).toBeVisible();
+  await expect(alert(page)).toHaveCount(0);
+  const renewed = page.waitForResponse('**/api/user.php?push=1');
+  await page.reload();
+  expect((await renewed).status()).toBe(200);
+  await expect(alert(page)).toHaveCount(0);
+});
+
+test('the alert that was put away does not come back [PWA-5, NAV-14]', async ({
+  page,
+  at,
+  members,
+  signIn,
+}) => {
+  const she: Member = await members.make('harbor');
+  await subscribable(page);
+  await signIn(page, she);
+  await withoutPhotoAlert(page, at);
+  await withWorker(page, at('harbor', '/likes'));
+  const stored = page.waitForResponse('**/alerts/push');
+  await alert(page).getByRole('button', { name: 'Dismiss: Know at once when someone writes' }).click();
+  await stored;
+  await expect(alert(page)).toHaveCount(0);
+  await scripted(page, () => page.reload());
+  await page.waitForResponse('**/api/user.php');
+  await expect(alert(page)).toHaveCount(0);
+});
+
+test('the logout leaves neither a worker nor a notification nor a kept page in the browser [PWA-2, SAF-7]', async ({
+  page,
+  at,
+  members,
+  signIn,
+}) => {
+  const she = await members.make('harbor');
+  await page.context().grantPermissions(['notifications'], { origin: at('harbor') });
+  await signIn(page, she);
+  await withWorker(page, at('harbor', '/likes'));
+  await deliver(page, { title: 'New message', text: '', path: '/chats', tag: 'chat 1', badge: 1 });
+  await expect.poll(() => shown(page)).toHaveLength(1);
+  await page.getByLabel(/’s account$/).click();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.waitForURL(at('harbor', '/'));
+  const left = await page.evaluate(async () => ({
+    workers: (await navigator.serviceWorker.getRegistrations()).length,
+    caches: await caches.keys(),
+    stored: { ...localStorage },
+  }));
+  expect(left).toEqual({ workers: 0, caches: [], stored: {} });
+});

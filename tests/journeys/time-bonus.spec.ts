@@ -1,0 +1,47 @@
+import { expect, test } from './support/test';
+
+test('a newcomer sees until when the welcome bonus is and what follows; it is gone at its end, and nothing restarts it [DSC-3, DSC-4]', async ({
+  page,
+  at,
+  members,
+  signIn,
+}) => {
+  const she = await members.make('vonk', { signupHoursAgo: 3 });
+  await signIn(page, she);
+  await page.goto(at('vonk', '/likes'));
+  const strip = page.getByRole('complementary', { name: 'Welcome bonus' });
+  await expect(strip).toContainText(/25% off your first bundle until (tomorrow, )?\d\d:\d\d/);
+  await expect(strip).toContainText(/Then 25% until/);
+  await expect(strip.getByRole('link')).toHaveAttribute('href', '/credits');
+  const until = await strip.getByText(/off your first bundle/).textContent();
+  await page.reload();
+  await expect(strip).toContainText(until!);
+
+  const late = await members.make('vonk', { signupHoursAgo: 4 });
+  await page.context().clearCookies({ name: 'auth' });
+  await signIn(page, late);
+  await page.goto(at('vonk', '/likes'));
+  await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
+  await expect(strip).toHaveCount(0);
+});
+
+test('whom it is too expensive gets a discount instead, once, by a button as large as the one that deletes [ACC-17, DSC-6]', async ({
+  page,
+  at,
+  members,
+  signIn,
+}) => {
+  await signIn(page, await members.make('vonk', { premium: true }));
+  await page.goto(at('vonk', '/notifications/delete?step=confirm&reason=price'));
+  const [leaving, staying] = ['Delete my account', 'Get the discount'].map((name) =>
+    page.getByRole('button', { name }),
+  );
+  await expect(page.getByText('40% off your next bundle')).toBeVisible();
+  expect((await staying!.boundingBox())!.height).toBe((await leaving!.boundingBox())!.height);
+  await staying!.click();
+  await page.waitForURL(/\/credits/);
+  await expect(page.getByText(/^Your discount is ready\. It applies by itself until/)).toBeVisible();
+  await page.goto(at('vonk', '/notifications/delete?step=confirm&reason=price'));
+  await expect(leaving!).toBeVisible();
+  await expect(staying!).toHaveCount(0);
+});

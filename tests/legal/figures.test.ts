@@ -1,0 +1,118 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { MATCH_POINTS } from '~/domain/discovery/match-points';
+import {
+  authCookie,
+  deviceCookie,
+  entryCookie,
+  flashCookie,
+  keptCookie,
+  localeCookie,
+  visitCookie,
+} from '~/http/answer/cookies.server';
+import { LOCALES } from '~/i18n/locales';
+import { FIGURES } from '~/legal/figures';
+import { legalPage } from '~/legal/legal-page.server';
+import { LEGAL_PAGES } from '~/legal/rules';
+import { periodInWords } from '../i18n/number-words';
+import { testTenant } from '../support/site';
+
+const read = (page: string, locale: string) =>
+  readFileSync(path.join('app', 'legal', 'pages', `${page}.${locale}.md`), 'utf8');
+const tenant = testTenant();
+const each = LEGAL_PAGES.flatMap((page) => LOCALES.map((locale) => ({ page, locale })));
+
+/** Figures by which no code goes: the law's articles, the name of a calculation and that of a standard. */
+const OF_THE_LAW = /argon2id|WCAG\)? 2\.2|art\.?\s\d+[^|]*|\d+\sartik[^|]*/giu;
+
+/** The periods of the terms, by which no code goes, each in its one section: the law's 14 days, and 30 days' notice. */
+const PERIODS: Record<number, RegExp> = {
+  7: /\b14\u00a0\p{L}+/u,
+  11: /\b30(\u00a0|-)\p{L}+/u,
+  13: /\b30(\u00a0|-)\p{L}+/u,
+};
+
+/** A legal page without the periods that may be typed into it: each once, and nowhere else. */
+const withoutPeriods = (page: string, text: string): string =>
+  page === 'terms'
+    ? text
+        .split(/^## /m)
+        .map((section, index) => section.replace(PERIODS[index] ?? '', ''))
+        .join('## ')
+    : text;
+
+const SECONDS = { day: 86_400, minute: 60, second: 1 };
+
+describe('the figures of the legal texts', () => {
+  it.each(each)(
+    '$page in $locale has no figure that is typed: each comes from the code [LEG-1]',
+    ({ page, locale }) => {
+      const typed = withoutPeriods(page, read(page, locale))
+        .replace(/\{\{\w+\}\}|^<\w+:\d+>$/gm, '')
+        .replace(OF_THE_LAW, '')
+        .match(/.*\d.*/g);
+      expect(typed).toBeNull();
+    },
+  );
+
+  it.each(each)('$page in $locale has no period in words either [LEG-1]', ({ page, locale }) => {
+    expect(read(page, locale).match(periodInWords(locale))).toBeNull();
+  });
+
+  it('are all used [LEG-1]', () => {
+    const texts = LEGAL_PAGES.map((page) => read(page, 'en')).join('\n');
+    expect(Object.keys(FIGURES).filter((name) => !texts.includes(`{{${name}}}`))).toEqual([]);
+  });
+
+  it('name every cookie, and for how long it is kept [LEG-1, ACC-13]', async () => {
+    const page = await legalPage(tenant, 'privacy', 'en');
+    const rows = [
+      ...(page?.html ?? '').matchAll(
+        /<td>(\w+)<\/td>\s*<td>[^<]*<\/td>\s*<td>(\d+)\s(day|minute|second)s<\/td>/g,
+      ),
+    ];
+    const told = rows.map(
+      ([, name, many, unit]) => `${name} ${Number(many) * SECONDS[unit as keyof typeof SECONDS]}`,
+    );
+    const cookies = [
+      authCookie('x'),
+      localeCookie('en'),
+      visitCookie('x'),
+      deviceCookie('x'),
+      flashCookie('x'),
+      keptCookie('x'),
+      entryCookie(),
+    ];
+    const set = cookies.map((cookie) => /^(\w+)=.*Max-Age=(\d+)/.exec(cookie)!.slice(1).join(' '));
+    expect(told.sort()).toEqual(set.sort());
+  });
+
+  it('say how the names of the cookies begin over https [LEG-1, SAF-4]', async () => {
+    for (const locale of LOCALES)
+      expect((await legalPage(tenant, 'privacy', locale))!.html).toContain(' __Host-. ');
+  });
+
+  it('say how the match finder ranks, with the points that it gives [DIS-7]', async () => {
+    const { points_interests: interests, points_distance: distance, points_seeking: seeking } = FIGURES;
+    const { sharedInterest, interestsCounted, seeksMe } = MATCH_POINTS;
+    expect(sharedInterest * interestsCounted).toBe(interests);
+    expect(Math.max(...MATCH_POINTS.distance.map(({ points }) => points))).toBe(distance);
+    expect([seeksMe, interests + distance + seeking]).toEqual([seeking, 100]);
+    const { html } = (await legalPage(tenant, 'terms', 'en'))!;
+    expect(html).toContain(`up to ${interests} for shared interests, up to ${distance} for a short distance`);
+  });
+
+  it.each(LOCALES)(
+    'stand, in %s, beside the model withdrawal form with the company to send it to [LEG-1]',
+    async (locale) => {
+      const { html, headings } = (await legalPage(tenant, 'terms', locale))!;
+      const form = html.slice(html.indexOf('<h2 id="section-8">'), html.indexOf('<h2 id="section-9">'));
+      expect(headings).toHaveLength(15);
+      expect(form.match(/<li>/g)).toHaveLength(7);
+      expect(form).toContain(tenant.company.name);
+      expect(form).toContain(tenant.settings.support_email);
+      expect(form.match(/\(\*\)/g)!.length).toBeGreaterThan(2);
+    },
+  );
+});

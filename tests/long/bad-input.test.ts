@@ -1,0 +1,803 @@
+import { randomUUID } from 'node:crypto';
+import sharp from 'sharp';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createToken } from '~/domain/accounts/credentials/create-token.server';
+import { rememberVisitor } from '~/domain/accounts/remember-visitor.server';
+import { hashSecretToken } from '~/domain/secret.server';
+import { linkToken } from '~/domain/accounts/credentials/secret-token.server';
+import { saveSignupDraft } from '~/domain/signup/signup-draft.server';
+import { sendText } from '~/domain/chat/send-text.server';
+import { unsubscribeToken } from '~/domain/notifications/unsubscribe-token.server';
+import { newId } from '~/domain/new-id';
+import { uploadPhoto } from '~/domain/profiles/upload-photo.server';
+import { newCaseNumber } from '~/domain/safety/case-number.server';
+import { LIMITS, type LimitName } from '~/domain/safety/limits';
+import { createLimits } from '~/gateways/limits.server';
+import { createLog } from '~/gateways/log.server';
+import { refuseCallMethod } from '~/http/answer/api-answer.server';
+import { refuseMethod } from '~/http/answer/refuse-method.server';
+import { makeMember, SITE_A } from '../support/database';
+import { placedOrder } from '../support/orders';
+import { usePages } from '../support/pages';
+import { signedIn, useRunning } from '../support/running';
+import { addressOf, loadRoute, pageRoutes, paramsOf, ROUTES } from '../routes/every-route';
+import { CITY, PASSWORD } from '../routes/sign-up-world';
+
+// Thousands of requests, on a machine that may be busy.
+vi.setConfig({ testTimeout: 180_000 });
+
+const running = useRunning({ disclose_accounts: true });
+const pages = usePages(pageRoutes);
+const db = () => running().database.forTenant(SITE_A);
+const sql = () => running().database.sqlFor(SITE_A);
+
+type Who = 'visitor' | 'newcomer' | 'member';
+type Form = Record<string, string>;
+type Fitting = { as: Who; params?: Record<string, string>; query?: string; form: Form };
+
+const ids = {
+  member: '',
+  other: '',
+  target: '',
+  conversation: '',
+  photo: '',
+  session: '',
+  visit: '',
+  decision: '',
+  payment: '',
+  order: '',
+};
+let email = '';
+let passwordHash = '';
+let faults: string[] = [];
+
+beforeAll(async () => {
+  const { gateways, tenants } = running();
+  const [tenant, tenantId, now] = [tenants.get(SITE_A)!, SITE_A, new Date()];
+  passwordHash = await gateways.passwords.hash(PASSWORD);
+  const [member, other] = [
+    await makeMember(db(), { credits: 100_000, passwordHash }),
+    await makeMember(db(), { credits: 100, visibleToVisitors: true }),
+  ];
+  email = member.email;
+  ids.order = newId();
+  const paid = {
+    amountMinor: 995,
+    currency: 'EUR',
+    country: 'NL',
+    method: 'ideal',
+    status: 'completed',
+  } as const;
+  const bought = {
+    bundleId: 'small',
+    credits: 20,
+    idempotencyKey: newId(),
+    completedAt: now,
+    createdAt: now,
+  };
+  const order = { id: ids.order, tenantId, memberId: member.id, number: 'SI-11111-22222' };
+  await db().order.create({ data: { ...order, ...paid, ...bought } });
+  const words = { text: 'hello', clientKey: newId() };
+  const sent = await sendText(
+    sql(),
+    { tenant, senderId: other.id, to: { otherId: member.id }, ...words },
+    { now, events: gateways.events },
+  );
+  if (!sent.ok) throw new Error(sent.reason);
+  const visitor = await rememberVisitor(db(), { tenantId, visitorId: null, tracking: {} }, { now });
+  const data = await sharp({ create: { width: 600, height: 800, channels: 3, background: 'teal' } })
+    .png()
+    .toBuffer();
+  const photo = await uploadPhoto(
+    db(),
+    { tenantId, memberId: member.id, data, moderation: 'auto' },
+    { now, ...gateways },
+  );
+  if (!photo.ok) throw new Error(photo.reason);
+  await signedIn(running(), member.id);
+  const { id: session } = await db().session.findFirstOrThrow({ where: { memberId: member.id } });
+  const decision = newCaseNumber();
+  const about = {
+    subject: 'photo',
+    subjectId: photo.value.photoId,
+    reportedId: member.id,
+    reason: 'check',
+    text: '',
+    copy: {},
+  };
+  const decided = {
+    status: 'accepted' as const,
+    measure: 'photo' as const,
+    rule: 'explicit',
+    decidedAt: now,
+  };
+  await db().report.create({
+    data: { id: newId(), tenantId, number: decision, createdAt: now, ...about, ...decided },
+  });
+  Object.assign(ids, {
+    decision,
+    payment: (await placedOrder(running(), tenantId, member.id)).providerId,
+    session,
+    photo: photo.value.photoId,
+    member: member.id,
+    other: other.id,
+    target: (await makeMember(db(), { visibleToVisitors: true })).id,
+    conversation: sent.value.conversationId,
+    visit: visitor.id,
+  });
+  // So many posts would meet a limit before they met the route.
+  const generous = Object.fromEntries(
+    Object.keys(LIMITS).map((name) => [name, { allowed: 1_000_000, seconds: 1 }]),
+  );
+  gateways.limits = createLimits(generous as Record<LimitName, { allowed: number; seconds: number }>);
+});
+
+beforeEach(() => {
+  faults = [];
+  running().gateways.log = createLog('error', { write: (line) => void faults.push(line) });
+});
+
+const ANSWERS = {
+  gender: 'female',
+  seek: 'male',
+  birthDate: '1991-06-12',
+  country: 'NL',
+  region: CITY.region,
+  cityId: CITY.id,
+} as const;
+const where = {
+  day: '12',
+  month: '6',
+  year: '1991',
+  country: 'NL',
+  region: CITY.region,
+  cityId: String(CITY.id),
+};
+const account = () => ({
+  email: `${newId()}@example.com`,
+  password: PASSWORD,
+  terms: 'on',
+  intimate: 'on',
+  visible: 'on',
+  mails: 'news',
+});
+const message = () => ({ text: 'hello', client_key: newId() });
+
+const inChat = (): Fitting => ({ as: 'member', params: { id: ids.conversation }, form: message() });
+const corrected = (form: Form): Fitting => ({ as: 'newcomer', form });
+const section = (form: Form): Fitting => ({ as: 'member', form });
+const ofOther = (as: Who, form: Form): Fitting => ({ as, params: { id: ids.other }, form });
+const step = (number: number, form: Form): Fitting => ({ as: 'visitor', query: `?step=${number}`, form });
+
+const trial: Fitting = { as: 'newcomer', query: '?step=confirm&reason=price', form: { intent: 'trial' } };
+// Each that fits ends its account: the next is another newcomer's.
+const deletion: Fitting = {
+  as: 'newcomer',
+  query: '?step=confirm',
+  form: { reason: 'met', password: PASSWORD, confirm: 'on' },
+};
+
+/** For every route that takes posts, the forms that fit it. */
+const FORMS: Record<string, () => Fitting[]> = {
+  $: () => [],
+  'api.$': () => [],
+  $token: () => [{ as: 'visitor', params: { token: 'x' }, form: {} }],
+  'activate.error': () => [{ as: 'visitor', form: { email } }],
+  'alerts.$alert': () => [{ as: 'member', params: { alert: 'photo' }, form: { to: '/members' } }],
+  // It takes no post, but a DELETE.
+  'api.chat[.]php': () => [],
+  directdebit: () => [{ as: 'member', query: '?bundle=none', form: { intent: 'again' } }],
+  // It takes no form, but a body that is signed as a whole.
+  'api.stripe-webhook': () => [],
+  'api.mail-events[.]php': () => [],
+  'api.page-hidden[.]php': () => [{ as: 'member', form: {} }],
+  'api.user[.]php': () => [{ as: 'visitor', form: { email, password: PASSWORD } }],
+  'chats.$id': () => [inChat()],
+  // It takes a file alone; what is none, and what is no form, is tried on every route.
+  'chats.$id_.image': () => [],
+  'chats.$id_.live': () => [inChat()],
+  // Every one that fits would leave nothing to the next.
+  'chats.$id_.messages_.$seq.delete': () => [],
+  'chats.$id_.remove': () => [],
+  'chats.$id_.typing': () => [{ ...inChat(), form: {} }],
+  'complete-signup': () => [
+    corrected({ intent: 'resend' }),
+    corrected({ intent: 'correct', email: `${newId()}@example.com` }),
+  ],
+  'credits_.$id.($paymentmethod)': () => [
+    {
+      as: 'member',
+      params: { id: 'small', paymentmethod: 'paypal' },
+      form: { key: randomUUID(), country: 'NL', consent: 'on', total: '995', to: '/members' },
+    },
+  ],
+  // It charges a stored card; whoever has none is led to the bundles.
+  'credits_.repeat-order': () => [{ as: 'member', form: {} }],
+  'decisions.$number': () => [
+    { as: 'member', params: { number: ids.decision }, form: { text: 'It was a joke.' } },
+  ],
+  'dev.payments.$id': () =>
+    ['wait', 'pay', 'refund'].map((action) => ({
+      as: 'visitor',
+      params: { id: ids.payment },
+      form: { action },
+    })),
+  entry: () => [{ as: 'visitor', form: { to: '/members' } }],
+  'lang-config': () => [{ as: 'member', form: { language: 'en', to: '/members' } }],
+  'likes.shown': () => [{ as: 'member', form: { to: '/members' } }],
+  login: () => [{ as: 'visitor', query: '?to=/chats', form: { email, password: PASSWORD } }],
+  logout: () => [{ as: 'member', form: {} }],
+  'members.$id_.block': () =>
+    ['block', 'unblock'].map((intent) => ({
+      as: 'member',
+      params: { id: ids.other },
+      form: { intent, to: '/likes' },
+    })),
+  'members.$id_.chat': () => [{ ...inChat(), params: { id: ids.other } }],
+  'notifications_.chat': () => [section({ intent: 'receipts', receipts: 'on' })],
+  'notifications_.keys': () => [section({ intent: 'shortcuts', shortcuts: 'on' })],
+  'members.$id_.gift': () => [
+    { as: 'member', params: { id: ids.other }, form: { gift: 'rose', text: 'For you', client_key: newId() } },
+  ],
+  'members.$id_.like': () =>
+    ['like', 'withdraw'].map((intent) => ({
+      as: 'member',
+      params: { id: ids.other },
+      form: { intent, to: '/likes' },
+    })),
+  complaints: () => [
+    {
+      as: 'visitor',
+      form: { about: 'payment', name: 'Ann', email: 'ann@example.com', reference: '', text: 'Paid twice.' },
+    },
+  ],
+  'members.$id_.report': () => [
+    ofOther('member', { reason: 'money', text: 'Look.', block: 'on' }),
+    ofOther('visitor', { reason: 'other', text: '', email: 'ann@example.com' }),
+    { ...ofOther('member', { reason: 'harassment', text: '' }), query: '?message=1' },
+  ],
+  'members.$id_.signup': () =>
+    [
+      step(0, { gender: 'female', seek: 'male' }),
+      step(2, { username: `Name ${newId().slice(-9)}` }),
+      step(3, { message: 'Hello, I swim too.' }),
+      step(4, account()),
+    ].map((fitting) => ({ ...fitting, params: { id: ids.target } })),
+  'mail-change.do': () => [{ as: 'visitor', query: '?link=x', form: {} }],
+  notifications: () => [
+    section({ intent: 'revoke', session: ids.session }),
+    section({ intent: 'revoke-others' }),
+    section({ intent: 'notices', mail: 'news', push: 'like' }),
+    section({ intent: 'resume' }),
+    section({ intent: 'confirm-address' }),
+  ],
+  'unsubscribe.$token': () => {
+    const of = { tenantId: SITE_A, memberId: ids.member, category: 'like' as const };
+    const token = unsubscribeToken(running().gateways.secrets, of);
+    return ['category', 'all'].map((intent) => ({ as: 'visitor', params: { token }, form: { intent } }));
+  },
+  'notifications_.account': () => [
+    section({ intent: 'email', email: `${newId()}@example.com`, password: PASSWORD }),
+    section({ intent: 'password', oldPassword: PASSWORD, password: PASSWORD, repeated: PASSWORD }),
+  ],
+  'notifications_.data': () => [section({ password: PASSWORD })],
+  'notifications_.delete': () => [trial, deletion],
+  'notifications_.consent': () => [
+    section({ intent: 'withdraw' }),
+    section({ intent: 'give', intimate: 'on', seek: 'both' }),
+  ],
+  'notifications_.privacy': () =>
+    ['visible', 'invisible'].map((visibility) => section({ visibility, visitors: 'on' })),
+  profile: () => [
+    section({ intent: 'about', aboutMe: 'Swims.' }),
+    section({
+      intent: 'facts',
+      hairColor: '',
+      eyeColor: '',
+      bodyType: '',
+      relationshipStatus: '',
+      tattoos: '',
+      signupReason: '',
+    }),
+    section({ intent: 'interests', interests: '' }),
+    section({
+      intent: 'person',
+      name: `Name ${newId().slice(-9)}`,
+      gender: 'male',
+      sexuality: 'bi',
+      day: '12',
+      month: '6',
+      year: '1991',
+    }),
+    section({ intent: 'place', country: 'NL', region: CITY.region, cityId: String(CITY.id) }),
+  ],
+  'profile_.photos': () => ['main', 'forward', 'back'].map((intent) => section({ intent, photo: ids.photo })),
+  'profile_.photos_.$id': () => [
+    { as: 'member', params: { id: ids.photo }, form: { left: '0', top: '100', width: '700' } },
+  ],
+  'profile_.photos_.live': () => [section({ photo: ids.photo })],
+  'reset-password._index': () => [{ as: 'visitor', form: { email } }],
+  'reset-password.do': () => [
+    { as: 'visitor', query: '?link=x', form: { password: PASSWORD, repeated: PASSWORD } },
+  ],
+  'transactions.$id': () => [{ as: 'member', params: { id: ids.order }, form: { key: randomUUID() } }],
+  'swipe-game': () => ['like', 'pass', 'again'].map((choice) => section({ choice, member: ids.other })),
+  withdraw: () => [
+    section({ intent: 'check', number: 'SI-11111-22222', email }),
+    section({ intent: 'check', order: ids.order }),
+  ],
+  signup: () => [
+    step(0, { gender: 'female', seek: 'male' }),
+    step(0, { gender: 'female', seek: 'male', lander: 'alonetonight', evening: '23', interests: 'wine' }),
+    step(0, { gender: 'female', seek: 'male', lander: 'maplanding', town: 'NL-UT.2745912' }),
+    step(0, { gender: 'female', seek: 'male', about: 'Risotto, mostly.', vote: 'cook' }),
+    step(0, { gender: 'female', seek: 'male', lander: 'tinderswipe', like1: ids.other, like2: '' }),
+    step(1, where),
+    step(1, { ...where, intent: 'place' }),
+    step(2, { username: `Name ${newId().slice(-9)}`, network: 'north', sub3: 'x' }),
+    step(3, { aboutMe: 'Swims.' }),
+    step(4, account()),
+  ],
+};
+
+type Tried = {
+  what: string;
+  body: BodyInit | null;
+  type?: string;
+  headers?: Record<string, string>;
+  /** What every route that reads a form must answer to it. */
+  refusal?: number;
+};
+
+const cookies = new Map<Who, string>();
+
+/** Whether a cookie still signs in: a form that fits may have ended its session or its account. */
+const isOpen = async (cookie: string) =>
+  (await db().session.count({
+    where: {
+      tokenHash: hashSecretToken(cookie.replace('auth=', '')),
+      member: { status: { in: ['active', 'not_confirmed'] }, deletionRequestedAt: null },
+    },
+  })) > 0;
+
+/** The cookie of a browser that stands where a form is: logged in, or with the answers of a sign-up. */
+async function cookieOf(who: Who): Promise<string> {
+  const known = cookies.get(who);
+  if (known && (await isOpen(known))) return known;
+  if (who !== 'visitor') {
+    const id =
+      who === 'member' ? ids.member : (await makeMember(db(), { status: 'not_confirmed', passwordHash })).id;
+    cookies.set(who, await signedIn(running(), id));
+    return cookies.get(who)!;
+  }
+  const message = { to: ids.target, text: 'Hello.' };
+  const answers = { ...ANSWERS, username: `Name ${newId().slice(-9)}`, aboutMe: '', message };
+  const { secrets } = running().gateways;
+  await saveSignupDraft(
+    db(),
+    { tenantId: SITE_A, visitorId: ids.visit, answers },
+    { now: new Date(), secrets },
+  );
+  return `visit=${ids.visit}`;
+}
+
+/** A request as the server's adapter makes it; the answer's status, and what was thrown where it is a fault of the program. */
+async function answer(
+  method: string,
+  address: string,
+  cookie: string,
+  tried: Partial<Tried> = {},
+): Promise<string | number> {
+  const headers = {
+    Host: SITE_A,
+    'x-client-address': '192.0.2.1',
+    'Sec-Fetch-Site': 'same-origin',
+    Cookie: cookie,
+    ...(address.startsWith('/api/') ? { 'X-Client-Request': '1' } : {}),
+    ...(tried.type ? { 'Content-Type': tried.type } : {}),
+    ...tried.headers,
+  };
+  const request = new Request(`http://${SITE_A}${address}`, {
+    method,
+    headers,
+    ...(tried.body ? { body: tried.body } : {}),
+  });
+  const { status, body } = await pages(request);
+  await body?.cancel();
+  return status >= 500 ? `${method} ${address} ${tried.what ?? cookie}: ${status} ${faults.at(-1)}` : status;
+}
+
+const FORM = 'application/x-www-form-urlencoded';
+const encode = (pairs: Iterable<[string, string]>) => new URLSearchParams([...pairs]).toString();
+
+const ODD = [
+  '',
+  ' ',
+  'x',
+  '\u0000',
+  'a\u0000b',
+  '\ufffd\u202e',
+  '{"a":1}',
+  '[]',
+  'null',
+  'undefined',
+  '-1',
+  '0',
+  '1.5',
+  '1e400',
+  '9'.repeat(30),
+  "' OR 1=1 --",
+  '<script>alert(1)</script>',
+  '__proto__',
+  'toString',
+  '../../etc/passwd',
+  '//evil.example',
+  '/a\r\nSet-Cookie: x=1',
+  '%',
+  '%00',
+  newId(),
+  'ä'.repeat(300),
+  'x'.repeat(30_000),
+];
+
+/** The one of each sort that no field may go without. */
+const ODD_FEW = ['', '\u0000', '{"a":1}', '1e400', '9'.repeat(30), '__proto__', newId(), 'x'.repeat(30_000)];
+
+/** Those of them that a page could make something of, where it shows them again. */
+const ODD_SHOWN = ODD.filter((odd) => /script|proto|evil|\u202e|x{9}/.test(odd));
+
+/** Names that forms' own parsers treat in ways of their own. */
+const ODD_NAMES = [
+  '',
+  '__proto__',
+  'constructor',
+  'toString',
+  '[0]',
+  'a[999999999]',
+  'a.b.c',
+  'a[__proto__][b]',
+  '[]',
+];
+
+/** Fields by which Conform would be told what to do. */
+const ORDERS = ['{"type":"validate"}', '{"type":"insert","payload":{"name":"email"}}', 'x', '{'].flatMap(
+  (value): [string, string][] => [
+    ['__intent__', value],
+    ['__state__', value],
+  ],
+);
+
+/** A form that fits, changed in one way after the other so that it does not. */
+function* broken(form: Form): Generator<Tried> {
+  const fields = Object.entries(form);
+  for (const [name, value] of fields) {
+    const others = fields.filter(([other]) => other !== name);
+    yield { what: `${name} missing`, body: encode(others), type: FORM };
+    yield { what: `${name} twice`, body: encode([...fields, [name, value]]), type: FORM };
+    for (const odd of ODD_FEW)
+      yield { what: `${name} is ${odd.slice(0, 40)}`, body: encode([...others, [name, odd]]), type: FORM };
+    for (const suffix of ['[0]', '.x', '[__proto__]']) {
+      yield { what: `${name}${suffix}`, body: encode([...others, [name + suffix, value]]), type: FORM };
+    }
+    const upload = new FormData();
+    for (const [other, kept] of others) upload.append(other, kept);
+    upload.append(name, new File(['not an image'], '../x.php'));
+    yield { what: `${name} is a file`, body: upload };
+  }
+  for (const odd of ODD) {
+    const all = fields.map(([name, value]): [string, string] => [name, name === 'intent' ? value : odd]);
+    yield { what: `each is ${odd.slice(0, 40)}`, body: encode(all), type: FORM };
+  }
+  for (const name of ODD_NAMES)
+    yield { what: `${name} too`, body: encode([...fields, [name, 'x']]), type: FORM };
+  for (const [name, value] of ORDERS)
+    yield { what: `${name}=${value}`, body: encode([...fields, [name, value]]), type: FORM };
+  yield {
+    what: 'fields over fields',
+    body: encode([...fields, ...Array.from({ length: 5000 }, (_, at): [string, string] => [`f${at}`, ''])]),
+    type: FORM,
+  };
+  yield* noForms(encode(fields));
+}
+
+/** Bodies that are no form at all, or more than one. */
+function* noForms(fitting: string): Generator<Tried> {
+  const multipart = 'multipart/form-data; boundary=b';
+  const part = (text: string) =>
+    `--b\r\nContent-Disposition: form-data; name="photo"; filename="x.png"\r\n\r\n${text}`;
+  yield { what: 'nothing', refusal: 400, body: null };
+  yield { what: 'nothing of a kind', body: null, type: FORM };
+  yield { what: 'JSON', refusal: 400, body: '{}', type: 'application/json' };
+  yield { what: 'JSON that breaks off', refusal: 400, body: '{"a":', type: 'application/json' };
+  yield { what: 'plain text', refusal: 400, body: fitting, type: 'text/plain' };
+  yield { what: 'an unknown kind', refusal: 400, body: fitting, type: 'x' };
+  yield { what: 'bad percents', body: '%=%&%ff=%e0%a4%a&==&&', type: FORM };
+  yield { what: 'no boundary', refusal: 400, body: part('x'), type: 'multipart/form-data' };
+  yield { what: 'an empty multipart', refusal: 400, body: '', type: multipart };
+  yield { what: 'a multipart that breaks off', refusal: 400, body: part('x'), type: multipart };
+  yield {
+    what: 'a multipart of another boundary',
+    refusal: 400,
+    body: part('x').replaceAll('--b', '--c'),
+    type: multipart,
+  };
+  yield {
+    what: 'a multipart header without a name',
+    refusal: 400,
+    body: '--b\r\nContent-Disposition: form-data\r\n\r\nx\r\n--b--\r\n',
+    type: multipart,
+  };
+  yield { what: 'no image', body: `${part('no image')}\r\n--b--\r\n`, type: multipart };
+  yield { what: '100 KB', refusal: 413, body: `${fitting}&x=${'x'.repeat(100_000)}`, type: FORM };
+  yield {
+    what: '100 KB of multipart',
+    refusal: 413,
+    body: `${part('x'.repeat(100_000))}\r\n--b--\r\n`,
+    type: multipart,
+  };
+  yield {
+    what: 'a false length',
+    refusal: 413,
+    body: fitting,
+    type: FORM,
+    headers: { 'Content-Length': '99999999999' },
+  };
+  yield { what: 'a length that is none', body: fitting, type: FORM, headers: { 'Content-Length': 'x' } };
+}
+
+const at = (name: string, { params, query = '' }: Pick<Fitting, 'params' | 'query'>) =>
+  addressOf(name, params) + query;
+
+/** The address at which a page's scripts get the same in data, without the making of a page. */
+const dataOf = (address: string) =>
+  address.replace(/^([^?]*)/, (path) => (path === '/' ? '/_root.data' : `${path}.data`));
+
+const LINKED = {
+  $token: 'sign_in',
+  'mail-change.do': 'mail_change',
+  'reset-password.do': 'password_reset',
+} as const;
+
+async function withLink(name: string, fitting: Fitting): Promise<Fitting> {
+  const purpose = LINKED[name as keyof typeof LINKED];
+  if (!purpose) return fitting;
+  const { secrets } = running().gateways;
+  const about =
+    purpose === 'mail_change'
+      ? { memberId: ids.other, detail: `${newId()}@example.com` }
+      : { memberId: ids.member };
+  const input = { ...about, tenantId: SITE_A, purpose, minutes: 60 };
+  const id = await db().$transaction((tx) => createToken(tx, input, { now: new Date(), secrets }));
+  const link = linkToken(secrets, id);
+  return purpose === 'sign_in'
+    ? { ...fitting, params: { token: link } }
+    : { ...fitting, query: `?link=${link}` };
+}
+
+/** There a body of several parts is a file, and what is wrong with it is said beside the field. */
+const TAKES_FILES = new Set(['profile_.photos', 'profile_.photos_.live', 'chats.$id_.live']);
+
+const POSTED = Object.keys(FORMS);
+const isFault = (found: string | number) => typeof found === 'string';
+
+describe('a post', () => {
+  it('has a form here for every route that takes one [SAF-5]', async () => {
+    const modules = await Promise.all(
+      ROUTES.map(async (name) => ({ name, action: (await loadRoute(name)).action })),
+    );
+    const refuses = (action: unknown) => action === refuseMethod || action === refuseCallMethod;
+    const takes = modules.filter(({ action }) => action && !refuses(action));
+    expect(takes.map(({ name }) => name)).toEqual(POSTED.toSorted());
+  });
+
+  it.each(POSTED)('that fits is taken by %s [SAF-5]', async (name) => {
+    for (const fitting of FORMS[name]!()) {
+      const { as, form, ...rest } = await withLink(name, fitting);
+      const status = await answer('POST', at(name, rest), await cookieOf(as), {
+        body: encode(Object.entries(form)),
+        type: FORM,
+      });
+      expect([200, 204, 303]).toContain(status);
+    }
+  });
+
+  it.each(POSTED)(
+    'that is no form is refused by %s with 400, one too large with 413, and one changed in any other way breaks nothing [SAF-5, ERR-5]',
+    async (name) => {
+      const wrong: string[] = [];
+      for (const fitting of FORMS[name]!()) {
+        // Where a form has no fields, nothing of it is read.
+        const isRead = Object.keys(fitting.form).length > 0;
+        for (const tried of broken(fitting.form)) {
+          const found = await answer('POST', dataOf(at(name, fitting)), await cookieOf(fitting.as), tried);
+          const refused = [tried.refusal, ...(TAKES_FILES.has(name) ? [422] : [])];
+          if (isFault(found) || (isRead && tried.refusal && !refused.includes(Number(found))))
+            wrong.push(`${tried.what}: ${found}`);
+        }
+      }
+      expect(wrong).toEqual([]);
+    },
+  );
+
+  it.each(POSTED)('comes back from %s as a page, whatever was typed [SAF-5, ERR-5]', async (name) => {
+    const found: (string | number)[] = [];
+    for (const { as, form, ...rest } of FORMS[name]!()) {
+      for (const odd of ODD_SHOWN) {
+        const body = encode(
+          Object.keys(form).map((field) => [field, field === 'intent' ? form.intent! : odd]),
+        );
+        found.push(
+          await answer('POST', at(name, rest), await cookieOf(as), {
+            what: `of ${odd.slice(0, 40)}`,
+            body,
+            type: FORM,
+          }),
+        );
+      }
+    }
+    expect(found.filter(isFault)).toEqual([]);
+  });
+
+  it.each(ROUTES)(
+    'that is no form at all breaks nothing at %s, whoever sends it [SAF-5, ERR-5]',
+    async (name) => {
+      const address = addressOf(name, Object.fromEntries(paramsOf(name).map((param) => [param, newId()])));
+      const found: (string | number)[] = [];
+      // The rest of them reach no code of ours where nothing takes a post.
+      const tries = [...noForms('intent=x')].slice(0, (await loadRoute(name)).action ? undefined : 1);
+      for (const tried of tries) {
+        found.push(await answer('POST', dataOf(address), await cookieOf('visitor'), tried));
+        found.push(await answer('POST', dataOf(address), await cookieOf('member'), tried));
+      }
+      for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'])
+        found.push(await answer(method, address, '', { body: 'x', type: FORM }));
+      expect(found.filter(isFault)).toEqual([]);
+    },
+  );
+});
+
+const QUERY = [
+  'step',
+  'to',
+  'page',
+  'after',
+  'before',
+  'q',
+  'photo',
+  'message',
+  'key',
+  'match',
+  'new',
+  'visible',
+  'still',
+  'clear',
+  'filters',
+  'e',
+  's',
+  'scene',
+  'gender',
+  'country',
+  'countryregion',
+  'reason',
+  'at',
+  'region',
+  'min_age',
+  'max_age',
+  'interests',
+  'online',
+  'with_photo',
+  'network',
+  'sub1',
+  't',
+  'seeks_me',
+  'step',
+  'distance',
+];
+
+const flashed = (value: string) => `flash=${encodeURIComponent(value)}`;
+const ODD_COOKIES = [
+  'auth=%',
+  'auth=',
+  'auth',
+  'auth=%00',
+  'auth=a%00b',
+  `auth=${'x'.repeat(5000)}`,
+  'auth=a; auth=b',
+  '=',
+  ';;;',
+  'auth=__proto__',
+  'visit=%',
+  'visit=x',
+  'visit=%00',
+  `visit=${newId()}`,
+  'locale=%',
+  'locale=__proto__',
+  'locale=xx',
+  'locale=DE',
+  ...['%', '{}', 'null', '[]', '{"tone":"info","text":"no:such.text"}'].map(flashed),
+  flashed('{"tone":"info","text":"errors:rate_limited","values":{"count":"x"}}'),
+];
+
+const ODD_IDS = [
+  'x',
+  ' ',
+  '-',
+  '\u0000',
+  'a\u0000',
+  "' OR 1=1 --",
+  '../..',
+  '%',
+  'ä'.repeat(22),
+  'x'.repeat(22),
+  'x'.repeat(3000),
+  '__proto__',
+];
+
+const someParams = (name: string) => Object.fromEntries(paramsOf(name).map((param) => [param, newId()]));
+
+describe('an address', () => {
+  it.each(ROUTES)('of %s breaks nothing with questions that nobody asks [SAF-5, ERR-5]', async (name) => {
+    const address = addressOf(name, someParams(name));
+    const asking = (values: string[]) =>
+      values.map((value) => `${address}?${encode(QUERY.map((key) => [key, value]))}`);
+    const unreadable = `${address}?${QUERY.map((key) => `${key}=%E0%A4%A&${key}=%&${key}[]=1&${key}=${newId()}`).join('&')}`;
+    const [visitor, member] = [await cookieOf('visitor'), await cookieOf('member')];
+    const found: (string | number)[] = [];
+    for (const asked of [...asking(ODD_FEW), unreadable])
+      found.push(await answer('GET', dataOf(asked), visitor));
+    for (const asked of [...asking(ODD), unreadable]) found.push(await answer('GET', dataOf(asked), member));
+    for (const asked of asking(ODD_SHOWN))
+      found.push(await answer('GET', asked, visitor), await answer('GET', asked, member));
+    expect(found.filter(isFault)).toEqual([]);
+  });
+
+  it.each(ROUTES)('of %s breaks nothing with cookies of all kinds [SAF-5, ERR-5]', async (name) => {
+    const address = addressOf(name, someParams(name));
+    const found: (string | number)[] = [];
+    for (const cookie of ODD_COOKIES) found.push(await answer('GET', dataOf(address), cookie));
+    expect(found.filter(isFault)).toEqual([]);
+  });
+
+  it.each(['/', '/login', '/members'])(
+    'of the page %s shows with cookies of all kinds [SAF-5, ERR-5]',
+    async (address) => {
+      const member = await cookieOf('member');
+      for (const cookie of ODD_COOKIES)
+        expect(await answer('GET', address, `${cookie}; ${member}`)).toBeLessThan(400);
+    },
+  );
+
+  it.each(ROUTES.filter((name) => paramsOf(name).length > 0))(
+    'of %s breaks nothing with ids that are none [SAF-5, ERR-5]',
+    async (name) => {
+      const found: (string | number)[] = [];
+      for (const odd of ODD_IDS) {
+        const address = addressOf(name, Object.fromEntries(paramsOf(name).map((param) => [param, odd])));
+        for (const cookie of [await cookieOf('visitor'), await cookieOf('member')]) {
+          found.push(await answer('GET', address, cookie), await answer('GET', dataOf(address), cookie));
+        }
+      }
+      expect(found.filter(isFault)).toEqual([]);
+    },
+  );
+
+  it.each(POSTED)('of %s takes no post to ids that are none [SAF-5, ERR-5]', async (name) => {
+    const found: (string | number)[] = [];
+    for (const { as, params = {}, query, form } of FORMS[name]!()) {
+      for (const odd of Object.keys(params).length > 0 ? ODD_IDS : []) {
+        const address = at(name, {
+          params: Object.fromEntries(Object.keys(params).map((param) => [param, odd])),
+          query: query ?? '',
+        });
+        found.push(
+          await answer('POST', address, await cookieOf(as), {
+            what: odd,
+            body: encode(Object.entries(form)),
+            type: FORM,
+          }),
+        );
+      }
+    }
+    expect(found.filter((each) => isFault(each) || Number(each) < 300)).toEqual([]);
+  });
+});

@@ -1,0 +1,87 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as passed } from 'node:timers/promises';
+import { afterAll, expect, it } from 'vitest';
+import { checkLedger } from '~/domain/credits/check-ledger.server';
+import { reconcilePayments } from '~/domain/payments/reconcile-payments.server';
+import { createSandboxPayments } from '~/gateways/sandbox-payments.server';
+import { makeMember, SITE_A, useDatabase } from '../support/database';
+import { sized } from '../support/soak';
+
+const database = useDatabase();
+const db = () => database().forTenant(SITE_A);
+const folder = mkdtempSync(path.join(tmpdir(), 'orders-kill-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const KILLS = sized({ run: 8, soak: 50 });
+const MEMBERS = 3;
+/** The longest that a process lives once it works; it is killed at any moment before. */
+const LIFE_MS = 1_500;
+
+const startWorker = (memberIds: string[]) =>
+  fork('tests/long/orders-worker.ts', [database().url, folder, SITE_A, ...memberIds], {
+    execArgv: ['--import', 'tsx'],
+  });
+
+it(`${KILLS} kills at any moment while members buy, withdraw and write lose nothing and book nothing twice [CRE-1, PAY-4, CHA-10]`, async () => {
+  const memberIds: string[] = [];
+  for (let made = 0; made < MEMBERS; made++) memberIds.push((await makeMember(db(), { credits: 20 })).id);
+  for (let killed = 0; killed < KILLS; killed++) {
+    const worker = startWorker(memberIds);
+    await once(worker, 'message');
+    await passed(Math.random() * LIFE_MS);
+    worker.kill('SIGKILL');
+    await once(worker, 'exit');
+    expect(await checkLedger(database().sqlFor(SITE_A))).toMatchObject({ fault: null });
+  }
+
+  // The next process starts: its job asks the provider about everything that was on its way.
+  const sandbox = createSandboxPayments(folder);
+  const faults: string[] = [];
+  const deps = { payments: sandbox, events: { publish: () => {} }, jobs: { send: async () => {} } };
+  const minutesOn = (minutes: number) => new Date(Date.now() + minutes * 60_000);
+  for (const now of [minutesOn(16), minutesOn(32)])
+    await reconcilePayments(
+      database().sqlFor(SITE_A),
+      { ...deps, now },
+      (id, { message }) => void faults.push(`${id} ${message}`),
+    );
+  expect(faults).toEqual([]);
+
+  const orders = await db().order.findMany({ include: { payments: true, refunds: true, withdrawal: true } });
+  const entries = await db().creditEntry.findMany({});
+  const of = (id: string, kind: string) =>
+    entries.filter((entry) => entry.reference === id && entry.kind === kind);
+  expect(orders.length).toBeGreaterThan(KILLS);
+  let paid = 0;
+  for (const order of orders) {
+    const told = order.payments.flatMap(({ providerId }) => sandbox.find(providerId ?? '') ?? []);
+    const isPaid = told.some(({ state }) => state.status === 'completed');
+    if (isPaid) paid++;
+    expect(of(order.id, 'purchase').map(({ amountCredits }) => amountCredits)).toEqual(
+      isPaid ? [order.credits] : [],
+    );
+    const back = told.flatMap(({ state }) => state.refunds).map(({ amountMinor }) => amountMinor);
+    expect(back).toEqual(order.withdrawal && isPaid ? [order.withdrawal.refundMinor] : []);
+    expect(of(order.id, 'withdrawal').length).toBe(back.length);
+  }
+  expect(paid).toBeGreaterThan(0);
+  const known = new Set(orders.flatMap(({ payments }) => payments.map(({ providerId }) => providerId)));
+  const atProvider = readdirSync(folder).map((file) => path.parse(file).name);
+  for (const id of atProvider.filter((name) => sandbox.find(name)?.state.status === 'completed'))
+    expect(known).toContain(id);
+
+  const messages = await db().message.findMany({ select: { id: true, costCredits: true } });
+  expect(messages.length).toBeGreaterThan(0);
+  for (const { id, costCredits } of messages)
+    expect(of(id, 'message').map(({ amountCredits }) => -amountCredits)).toEqual(
+      costCredits > 0 ? [costCredits] : [],
+    );
+  const charged = entries.filter(({ kind }) => kind === 'message');
+  expect(charged).toHaveLength(messages.filter(({ costCredits }) => costCredits > 0).length);
+  expect(await db().delivery.count({ where: { kind: 'receipt' } })).toBe(paid);
+  expect(await checkLedger(database().sqlFor(SITE_A))).toMatchObject({ fault: null });
+}, 1_200_000);

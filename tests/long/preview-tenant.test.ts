@@ -1,0 +1,36 @@
+import { execFile } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { afterEach, expect, it } from 'vitest';
+import { PREVIEW_PAGES } from '../../bin/screen-pages.js';
+import { newTenant } from '~/tenancy/new-tenant.server';
+import { useCopiedSites } from '../tenancy/copied-sites';
+
+const DOMAIN = 'preview.example';
+const PICTURES = path.join('screens', DOMAIN);
+
+const sites = useCopiedSites();
+afterEach(() => rmSync(PICTURES, { recursive: true, force: true }));
+
+it('a preview photographs a new site in phones and desktops, and leaves nothing behind but the pictures [TEN-7]', async () => {
+  newTenant(sites.root, DOMAIN, { now: new Date() });
+  const before = readdirSync(sites.file(DOMAIN, '.'), { recursive: true }).map(String).sort();
+  const { stdout } = await promisify(execFile)(process.execPath, ['bin/tenant.js', 'preview', DOMAIN], {
+    env: { ...process.env, TENANTS_DIR: sites.root },
+  });
+  const taken = readdirSync(PICTURES).sort();
+  const schemes = new Set(taken.map((name) => name.split('.')[2]));
+  const expected = (PREVIEW_PAGES as [string, string][]).flatMap(([name]) =>
+    [360, 1280].flatMap((width) => [...schemes].map((scheme) => `${name}.${width}.${scheme}.png`)),
+  );
+  expect(taken).toEqual(expected.sort());
+  for (const name of taken) {
+    const picture = readFileSync(path.join(PICTURES, name));
+    expect(picture.readUInt32BE(16), name).toBe(Number(name.split('.')[1]));
+    expect(picture.length, name).toBeGreaterThan(4000);
+  }
+  expect(stdout).toContain(`${taken.length} pictures in ${PICTURES}/`);
+  expect(readdirSync(sites.file(DOMAIN, '.'), { recursive: true }).map(String).sort()).toEqual(before);
+  expect(existsSync(path.join('.cache', `preview-${DOMAIN}`))).toBe(false);
+});

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { checkLedger } from '~/domain/credits/check-ledger.server';
+import { useRandomOrders } from '../domain/payments/random-orders';
+import { SITE_A, useDatabase } from '../support/database';
+import { sized } from '../support/soak';
+
+const database = useDatabase();
+const walk = useRandomOrders(database);
+
+const SEEDS = sized({ run: [11], soak: [11, 12, 13, 14, 15, 16, 17, 18, 19, 20] });
+const STEPS = 1_000;
+
+it.each(SEEDS)(
+  `${STEPS} random steps of buying, webhooks, spending, refunds, disputes and erasures keep every balance, whatever their order (seed %i) [CRE-1, CRE-3, PAY-4]`,
+  async (seed) => {
+    const done = await walk(seed, STEPS);
+    expect(Object.values(done).reduce((sum, count) => sum + count, 0)).toBe(STEPS);
+    expect(await checkLedger(database().sqlFor(SITE_A))).toMatchObject({ fault: null });
+  },
+  600_000,
+);

@@ -1,0 +1,172 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { isNotice, NOTICES } from '~/domain/notices';
+import { createSmtpMail } from '~/gateways/mail.server';
+import { LOCALES, type Locale } from '~/i18n/locales';
+import { mailWork } from '~/jobs.server';
+import { originOf } from '~/http/answer/origin.server';
+import { SITE_A } from '../support/database';
+import { usePages } from '../support/pages';
+import { parseMail, type ParsedMail } from '../support/read-mail';
+import { ask, signedIn, useRunning } from '../support/running';
+import { useSmtp } from '../support/smtp';
+import { pageRoutes } from '../routes/every-route';
+import { newsIn, queueEveryMail } from './every-mail-world';
+
+const running = useRunning();
+const smtp = useSmtp();
+const pages = usePages(pageRoutes);
+const db = () => running().database.forTenant(SITE_A);
+
+const HANDS = 4;
+const HOUR = 3_600_000;
+
+type Received = ParsedMail & { kind: string; id: string };
+const received = new Map<Locale, Received[]>();
+let kinds = new Map<string, string>();
+let reader: { id: string };
+
+/** Lets everybody who is written to read a language, and everything be due again. */
+async function begin(language: Locale): Promise<void> {
+  running().tenants.get(SITE_A)!.settings.domain_language = language;
+  await db().member.updateMany({ data: { language } });
+  await db().complaint.updateMany({ data: { language } });
+  await db().report.updateMany({ where: { reporterId: null }, data: { visitorLanguage: language } });
+  await db().delivery.updateMany({
+    data: {
+      status: 'pending',
+      attempts: 0,
+      sentAt: null,
+      claimedAt: null,
+      nextAttemptAt: new Date(Date.now() - HOUR),
+      giveUpAt: new Date(Date.now() + HOUR),
+    },
+  });
+}
+
+/** Sends what is due over SMTP with several hands, as the worker does; returns the mails as they arrived. */
+async function send(): Promise<Received[]> {
+  smtp.messages.length = 0;
+  const { take, handle } = mailWork(running());
+  const work = async () => {
+    for (let claimed = await take(); claimed !== null; claimed = await take()) await handle(claimed);
+  };
+  await Promise.all(Array.from({ length: HANDS }, work));
+  return smtp.messages.map(({ messageId, text }) => {
+    const id = /\.([0-9a-f-]{36})@/.exec(messageId)?.[1] ?? '';
+    return { id, kind: kinds.get(id) ?? 'unknown', ...parseMail(text) };
+  });
+}
+
+beforeAll(async () => {
+  running().gateways.mail = createSmtpMail(smtp.url());
+  running().tenants.get(SITE_A)!.news = newsIn(LOCALES) as never;
+  reader = await queueEveryMail(running());
+  const rows = await db().delivery.findMany({ select: { id: true, kind: true } });
+  kinds = new Map(rows.map(({ id, kind }) => [id, kind]));
+  for (const language of LOCALES) {
+    await begin(language);
+    received.set(language, await send());
+  }
+}, 120_000);
+
+const origin = () => originOf(running().tenants.get(SITE_A)!);
+const escaped = (address: string) => address.replaceAll('&', '&amp;');
+/** The addresses that the text names, each on a line of its own. */
+const linksIn = ({ text }: ParsedMail) => text.split('\n').filter((line) => /^https?:\/\/\S+$/.test(line));
+const hrefsIn = ({ html }: ParsedMail) =>
+  [...html.matchAll(/<a[^>]+href="([^"]+)"/g)].map(([, href]) => href!);
+
+/** What no reader may see of how a mail is made. */
+const UNFINISHED =
+  /\{\{|undefined|\bnull\b|NaN|\[object|\b(mail|settings|safety|payments|credits|push|errors):[a-z]/;
+
+describe.each(LOCALES)('the mails in %s, as they arrive over SMTP', (language) => {
+  const mails = () => received.get(language)!;
+
+  it('are one of each kind and variant, under its own Message-ID, in that language [NOT-2, NOT-3, I18-5]', () => {
+    expect(
+      mails()
+        .map(({ id }) => id)
+        .toSorted(),
+    ).toEqual([...kinds.keys()].toSorted());
+    for (const { kind, headers } of mails()) {
+      expect(headers.get('message-id'), kind).toMatch(/^<[0-9a-f]{40}\.[0-9a-f-]{36}@a\.example>$/);
+      expect(headers.get('content-language'), kind).toMatch(new RegExp(`^${language}\\b`));
+      expect(headers.get('auto-submitted'), kind).toBe('auto-generated');
+      expect(headers.get('subject'), kind).toBeTruthy();
+      expect(headers.get('to'), kind).toMatch(/^\S+@\S+$/);
+      expect(headers.get('from'), kind).toMatch(/<\S+@\S+>$/);
+    }
+  });
+
+  it('are whole in text and HTML, which say the same and lead to the same [NOT-2, I18-5]', () => {
+    for (const { kind, headers, ...parts } of mails()) {
+      const { text, html } = parts;
+      for (const part of [headers.get('subject')!, text, html]) expect(part, kind).not.toMatch(UNFINISHED);
+      expect(html, kind).toMatch(new RegExp(`<html lang="${language}\\b`));
+      for (const address of linksIn({ headers, ...parts }))
+        expect(html, kind).toContain(`href="${escaped(address)}"`);
+      for (const href of hrefsIn({ headers, ...parts }))
+        expect(text, kind).toContain(href.replaceAll('&amp;', '&'));
+    }
+  });
+
+  it('load nothing but the site’s logo, and lead nowhere but to the site: nobody learns that one was read [NOT-2, SAF-9]', () => {
+    for (const { kind, html, ...rest } of mails()) {
+      const images = html.match(/<img[^>]*>/g) ?? [];
+      expect(images, kind).toHaveLength(1);
+      expect(images[0], kind).toContain(`src="${origin()}/site/icon-192.png" width="32" height="32"`);
+      expect(html, kind).not.toMatch(/url\(|@import|<link|<script|<iframe|background="/);
+      for (const address of [...linksIn({ html, ...rest }), ...hrefsIn({ html, ...rest })])
+        expect(new URL(address).origin, kind).toBe(origin());
+    }
+  });
+
+  it('offer to unsubscribe with one click where they are notices, and nowhere else [NOT-4]', () => {
+    for (const { kind, headers, text } of mails()) {
+      const list = headers.get('list-unsubscribe');
+      const post = headers.get('list-unsubscribe-post');
+      if (!isNotice(kind)) {
+        expect([list, post], kind).toEqual([undefined, undefined]);
+        continue;
+      }
+      const [, address = ''] = /^<(\S+)>$/.exec(list ?? '') ?? [];
+      expect(address, kind).toMatch(new RegExp(`^${origin()}/unsubscribe/[0-9a-f-]{36}\\.`));
+      expect(address, kind).toContain(`.${NOTICES[kind].category}.`);
+      expect(post, kind).toBe('List-Unsubscribe=One-Click');
+      for (const way of [address, `${origin()}/notifications#notices`]) expect(text, kind).toContain(way);
+    }
+  });
+});
+
+it('each mail has words of its own in each language [I18-1]', () => {
+  for (const [id, kind] of kinds) {
+    const texts = LOCALES.map((language) => received.get(language)!.find((mail) => mail.id === id)?.text);
+    expect(new Set(texts).size, kind).toBe(LOCALES.length);
+  }
+});
+
+/** The links of a new address and a new password lead on to the page of their form. */
+const FORM = /^\/(mail-change|reset-password)\/do\?link=/;
+
+async function opens(path: string, cookie?: string): Promise<boolean> {
+  const answer = await pages(ask(path, cookie ? { cookie } : {}));
+  const next = answer.headers.get('Location');
+  return next && FORM.test(next) ? opens(next, cookie) : answer.status === 200;
+}
+
+it('every link of every mail opens its page, with a login or without [NOT-2]', async () => {
+  const cookie = await signedIn(running(), reader.id);
+  const paths = new Set<string>();
+  for (const mail of [...received.values()].flat())
+    for (const address of linksIn(mail)) paths.add(address.slice(origin().length));
+  expect(paths.size).toBeGreaterThan(25);
+  const broken: string[] = [];
+  for (const path of paths) if (!(await opens(path)) && !(await opens(path, cookie))) broken.push(path);
+  expect(broken).toEqual([]);
+});
+
+it('the mails are of every kind that there is [NOT-2]', () => {
+  // The kinds of other mails are complete by their type.
+  expect(new Set([...kinds.values()].filter(isNotice))).toEqual(new Set(Object.keys(NOTICES)));
+});

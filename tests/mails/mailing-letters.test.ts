@@ -1,0 +1,153 @@
+import { describe, expect, it } from 'vitest';
+import type { MailingFacts } from '~/domain/notifications/find-mailing-facts.server';
+import { translateFor } from '~/i18n/catalogues.server';
+import { LOCALES, type Locale } from '~/i18n/locales';
+import { writeMail } from '~/mails/write-mail';
+import { testTenant } from '../support/site';
+
+type Kind = MailingFacts['kind'];
+type Given = { [K in Kind]: Omit<Extract<MailingFacts, { kind: K }>, 'to' | 'name' | 'language'> };
+
+const ID = '01930000-0000-7000-8000-000000000001';
+const KINDS: Given = {
+  weekly_update: {
+    kind: 'weekly_update',
+    fitting: 7,
+    named: [
+      { id: ID, name: 'Bente', age: 36, city: 'Utrecht' },
+      { id: ID.replace(/1$/, '2'), name: 'Carla', age: 41, city: null },
+    ],
+    likes: 3,
+  },
+  promotion: {
+    kind: 'promotion',
+    code: 'SUMMER-26',
+    percent: 20,
+    endsAt: new Date('2026-12-05T20:14:00Z'),
+    validity: 'first-purchase',
+    minimumOrderMinor: 2000,
+    currency: 'EUR',
+    country: 'NL',
+    paymentMethods: ['ideal', 'creditcard'],
+  },
+  news: { kind: 'news', slug: 'spring' },
+  profile_reminder: { kind: 'profile_reminder', lacking: 'both' },
+};
+
+const LEADS_TO: Record<Kind, string> = {
+  weekly_update: 'https://a.example/members',
+  promotion: 'https://a.example/credits',
+  news: 'https://a.example/likes',
+  profile_reminder: 'https://a.example/profile',
+};
+
+const ITEM = {
+  title: 'Spring <comes>',
+  paragraphs: ['First paragraph.', 'Second paragraph.'] as [string, string],
+  button: { text: 'See your likes', path: '/likes' },
+};
+
+function written<K extends Kind>(kind: K, language: Locale, more: Partial<Given[K]> = {}) {
+  const facts = {
+    to: 'anna@example.com',
+    name: 'Anna',
+    language,
+    ...KINDS[kind],
+    ...more,
+  } as unknown as MailingFacts;
+  return writeMail(facts, {
+    tenant: { ...testTenant(), news: { spring: { nl: ITEM, fr: { ...ITEM, title: 'Le printemps' } } } },
+    origin: 'https://a.example',
+    translateFor: translateFor.bind(null, {}),
+  });
+}
+
+describe.each(Object.keys(KINDS) as Kind[])('the mail %s', (kind) => {
+  it.each(LOCALES)(
+    'is whole in HTML and text, and leads where it should, in %s [NOT-2, I18-5]',
+    (language) => {
+      const { subject, text, html, from } = written(kind, language);
+      for (const part of [subject, text, html]) expect(part).not.toMatch(/\{\{|undefined|\bnull\b|NaN|mail:/);
+      expect(text).toContain(LEADS_TO[kind]);
+      expect(html).toContain(`href="${LEADS_TO[kind]}"`);
+      expect(html).toContain(`<html lang="${language === 'en' ? 'en-GB' : language}"`);
+      expect(from).toContain('@');
+    },
+  );
+
+  it('says in each language’s own words why it came [I18-1, NOT-4]', () => {
+    const why = LOCALES.map((language) => written(kind, language).text.split('\n\n').at(-2));
+    expect(new Set(why).size).toBe(LOCALES.length);
+    for (const each of why) expect(each).toContain(testTenant().settings.name);
+  });
+});
+
+describe('the weekly update', () => {
+  it('links to each member it names, with age and place as far as they are shown [NOT-2, PRO-1]', () => {
+    const { text, html } = written('weekly_update', 'en');
+    expect(text).toContain(`Bente, 36, Utrecht:\nhttps://a.example/members/${ID}`);
+    expect(text).toContain('Carla, 41:\n');
+    expect(html).toContain(`href="https://a.example/members/${ID}"`);
+  });
+
+  it('names the new members before it speaks of likes, so that nobody takes them for the likers', () => {
+    const { text, html } = written('weekly_update', 'en');
+    for (const part of [text, html]) expect(part.indexOf('Carla')).toBeLessThan(part.indexOf('3 likes'));
+  });
+
+  it('tells true numbers, and none that is zero [NOT-2]', () => {
+    expect(written('weekly_update', 'en').subject).toBe('7 new members fit you');
+    expect(written('weekly_update', 'en', { fitting: 1, named: [] }).subject).toBe('1 new member fits you');
+    expect(written('weekly_update', 'en').text).toContain('3 likes');
+    for (const language of LOCALES) {
+      const { text } = written('weekly_update', language, { likes: 0 });
+      expect(text.split('\n\n')).toHaveLength(
+        written('weekly_update', language).text.split('\n\n').length - 1,
+      );
+    }
+  });
+});
+
+describe('the mail about a code', () => {
+  it('has the code, its true end and all its terms [DSC-1, NOT-2]', () => {
+    const { subject, text } = written('promotion', 'en');
+    expect(subject).toBe('20% off with the code SUMMER-26');
+    for (const row of [
+      'Discount code: SUMMER-26',
+      'Discount: 20%',
+      'Valid until: 5 December 2026, 21:14',
+      'How often: On your first purchase only',
+      'For orders from: €20.00',
+      'Only in this country: Netherlands',
+    ])
+      expect(text).toContain(row);
+    expect(text).toMatch(/iDEAL.*(credit card|Card)/i);
+  });
+
+  it('names no end and no limit that the code does not have', () => {
+    const free = { endsAt: null, minimumOrderMinor: 0, currency: null, country: null, paymentMethods: [] };
+    const { text } = written('promotion', 'en', { ...free, validity: 'once-per-user' });
+    expect(text).not.toMatch(/Valid until|For orders|Only in|Payment/);
+    expect(text).toContain('How often: Once per member');
+  });
+});
+
+describe('the mail with news', () => {
+  it('is in the reader’s language, or else in the domain’s, and escapes what it says [NOT-2, I18-5]', () => {
+    expect(written('news', 'fr').subject).toBe('Le printemps');
+    expect(written('news', 'pl').subject).toBe('Spring <comes>');
+    const { html, text } = written('news', 'pl');
+    expect(html).toContain('Spring &lt;comes&gt;');
+    expect(text).toContain('First paragraph.\n\nSecond paragraph.');
+    expect(text).toContain('See your likes:\nhttps://a.example/likes');
+  });
+});
+
+describe('the reminder of an unfinished profile', () => {
+  it.each(LOCALES)('says what is missing, and nothing else, in %s [NOT-2]', (language) => {
+    const texts = (['photo', 'about', 'both'] as const).map(
+      (lacking) => written('profile_reminder', language, { lacking }).text,
+    );
+    expect(new Set(texts).size).toBe(3);
+  });
+});

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import type { Site } from '~/http/request/open-site.server';
+import { translateFor } from '~/i18n/catalogues.server';
+import { LOCALES, type Locale } from '~/i18n/locales';
+import { frameBonus } from '~/pages/frame/frame-bonus.server';
+import { testTenant } from '../../support/site';
+
+const tenant = testTenant({ time_zone: 'Europe/Amsterdam' });
+
+/** The bonus as a member sees it who signed up an hour ago. */
+function bonusAt(locale: Locale, now: Date) {
+  const signupAt = new Date(now.getTime() - 3_600_000);
+  const member = { paidUser: false, signupAt, activatedAt: null, bonusUsed: false, dismissedAlerts: [] };
+  const t = translateFor({}, locale);
+  return frameBonus({ tenant, member, locale, dialect: locale, now, t } as unknown as Site)!;
+}
+
+const evening = new Date('2026-11-23T18:30:00Z');
+const beforeMidnight = new Date('2026-11-23T21:05:00Z');
+const afterMidnight = new Date('2026-11-23T23:10:00Z');
+
+describe('until when the welcome bonus runs', () => {
+  it('is a time on the same day, and says that it is tomorrow past midnight [DSC-3, SAF-8]', () => {
+    expect(bonusAt('en', evening).title).toMatch(/ until 22:30$/);
+    const { title, short, actFast } = bonusAt('en', beforeMidnight);
+    expect([title, short]).toEqual([
+      '25% off your first bundle until tomorrow, 01:05',
+      '25% off until tomorrow, 01:05',
+    ]);
+    expect(actFast).toMatch(/you signed up at 21:05, .* It ends tomorrow at 01:05\.$/);
+    expect(bonusAt('en', afterMidnight).actFast).toMatch(/It ends at 03:10\.$/);
+  });
+
+  it.each(LOCALES)('says so in other words in %s [DSC-3, I18-1]', (locale) => {
+    const said = (now: Date) => {
+      const { title, short, actFast } = bonusAt(locale, now);
+      return [title, short, actFast].map((text) => text.replace(/\d+/g, '#'));
+    };
+    const [today, tomorrow] = [said(evening), said(beforeMidnight)];
+    for (const [index, text] of tomorrow.entries()) expect(text).not.toBe(today[index]);
+    expect(said(afterMidnight)).toEqual(today);
+  });
+});

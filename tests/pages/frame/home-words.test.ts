@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { ownTexts, translateFor } from '~/i18n/catalogues.server';
+import { LOCALES, type Locale } from '~/i18n/locales';
+import { homeWords } from '~/pages/frame/home-words.server';
+import type { Settings } from '~/tenancy/settings.server';
+import { testTenant } from '../../support/site';
+
+type Texts = ReturnType<typeof testTenant>['texts'];
+
+/** One object, because a catalogue is made for each. */
+const NONE: Texts = {};
+
+function wordsOf(locale: Locale, settings: Partial<Settings>, texts = NONE) {
+  const tenant = { ...testTenant({ index_title: undefined, description: undefined, ...settings }), texts };
+  return homeWords({ tenant, locale, t: translateFor(texts, locale) });
+}
+
+const NICHES = [1, 2, 3, 4, 5, 6, 7];
+
+describe.each(LOCALES)('the home page in %s', (locale) => {
+  it('greets and takes leave in words of its own in each niche [TEN-9, I18-1]', () => {
+    const words = NICHES.map((niche) => wordsOf(locale, { niche }));
+    for (const part of ['title', 'description', 'closing'] as const) {
+      const said = words.map((each) => each[part]);
+      expect(said.filter((text) => /^home:|\{\{/.test(text))).toEqual([]);
+      expect(new Set(said).size, part).toBe(NICHES.length);
+    }
+  });
+
+  it('names the age from which a niche is meant, and no other [TEN-9]', () => {
+    const ages = NICHES.map((niche) => wordsOf(locale, { niche }).description.match(/\d+/g)?.join() ?? '');
+    expect(ages).toEqual(['', '', '35', '', '', '', '55']);
+  });
+});
+
+describe('the words of a site', () => {
+  const own = { index_title: { nl: 'Dag', en: 'Hello' }, description: 'Kom binnen' };
+
+  it('go before those of its niche on the home page [TEN-9, TEN-3]', () => {
+    expect(wordsOf('en', { niche: 4, ...own })).toMatchObject({ title: 'Hello', description: 'Kom binnen' });
+  });
+
+  it('are left out one by one [TEN-9, TEN-3]', () => {
+    const { description } = wordsOf('en', { niche: 4, index_title: own.index_title });
+    expect(description).toBe(ownTexts('en')['home:niche.gay.lead']);
+  });
+
+  it('stand in every niche where it overrides the text that all share [TEN-2, TEN-9]', () => {
+    const texts = { en: { 'home:closing': 'Come in.' } };
+    expect(wordsOf('en', { niche: 6 }, texts).closing).toBe('Come in.');
+    expect(wordsOf('de', { niche: 6 }, texts).closing).toBe(ownTexts('de')['home:niche.fetish.closing']);
+  });
+
+  it('may also replace the words of its niche [TEN-2, TEN-9]', () => {
+    const texts = { en: { 'home:niche.senior.headline': 'No hurry here.' } };
+    expect(wordsOf('en', { niche: 7 }, texts).title).toBe('No hurry here.');
+  });
+});

@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import type { z } from 'zod/v4';
+import { createMailEvents } from '~/gateways/mail-events.server';
+import { CALLS } from '~/http/calls/calls';
+
+type Call = (typeof CALLS)[number];
+type Part = { first: string; headers: Map<string, string>; body: string };
+
+const text = readFileSync('docs/api.md', 'utf8');
+
+/** Reads a request or an answer: its first line, its headers, and after an empty line its body. */
+function partOf(block: string): Part {
+  const [head = '', ...body] = block.trim().split('\n\n');
+  const [first = '', ...lines] = head.split('\n');
+  const headers = lines.map((line) => line.split(': ') as [string, string]);
+  return { first, headers: new Map(headers), body: body.join('\n\n') };
+}
+
+const parts = [...text.matchAll(/^```http\n([^]*?)^```$/gm)].map(([, block = '']) => partOf(block));
+
+/** The examples in pairs: what is asked, and what is answered. */
+const examples = parts.flatMap((asked, index) => {
+  const [method = '', address = ''] = asked.first.split(' ');
+  const { pathname: path, searchParams } = new URL(address, 'http://vonk.localhost');
+  const call = CALLS.find((each) => each.method === method && each.path === path);
+  return index % 2 === 0 ? [{ asked, answered: parts[index + 1]!, call, query: [...searchParams] }] : [];
+});
+
+/** A field of an address as the call reads it: a number where its schema wants one. */
+const fieldOf = (schema: z.ZodType | undefined, value: string): unknown =>
+  schema?.safeParse(value).success ? value : Number(value);
+
+describe('the examples in docs/api.md', () => {
+  it('show each call at least once, and no other [API-14]', () => {
+    expect(parts.length % 2).toBe(0);
+    for (const { asked, call } of examples) expect(call, asked.first).toBeDefined();
+    expect(new Set(examples.map(({ call }) => call))).toEqual(new Set(CALLS));
+  });
+
+  it('show a login, and a browser’s push subscription [API-1, API-2]', () => {
+    const posted = examples.filter(({ asked }) => asked.first.startsWith('POST /api/user.php'));
+    expect(posted.map(({ asked }) => Object.keys(JSON.parse(asked.body) as object))).toEqual([
+      ['email', 'password'],
+      ['endpoint', 'keys'],
+    ]);
+  });
+
+  it.each(examples.map((example) => [example.asked.first, example] as const))(
+    '%s: asks and is answered as described [API-14]',
+    (_, { asked, answered, call, query }) => {
+      const { path, login, query: fields, body, answer } = call as Call;
+      const isPush = query.some(([name]) => name === 'push');
+      expect(asked.headers.has('Host')).toBe(true);
+      expect(asked.headers.get('X-Client-Request')).toBe(
+        ['/api/page-hidden.php', '/api/mail-events.php'].includes(path) ? undefined : '1',
+      );
+      if (login || isPush) expect(asked.headers.get('Cookie')).toMatch(/^auth=\S+$/);
+
+      const given = query.map(([name, value]) => [name, fieldOf(fields?.shape[name] as z.ZodType, value)]);
+      if (fields) fields.strict().parse(Object.fromEntries(given));
+      else expect(query).toEqual([]);
+
+      expect(asked.headers.get('Content-Type')).toBe(body ? 'application/json' : undefined);
+      if (body) body.parse(JSON.parse(asked.body));
+      else expect(asked.body).toBe('');
+
+      expect(answered.first).toBe(answer ? '200 OK' : '204 No Content');
+      if (answer) answer.parse(JSON.parse(answered.body));
+      else expect(answered.body).toBe('');
+    },
+  );
+
+  it('sign a report of the mail server so that it is taken [NOT-5]', () => {
+    const { asked } = examples.find(({ call }) => call?.path === '/api/mail-events.php')!;
+    const [, secret] = /Signed with the secret `([^`]+)`/.exec(text) ?? [];
+    const timestamp = asked.headers.get('X-Mail-Timestamp')!;
+    const signed = {
+      domain: asked.headers.get('Host')!,
+      body: asked.body,
+      timestamp,
+      signature: asked.headers.get('X-Mail-Signature')!,
+    };
+    expect(createMailEvents(secret).isSigned(signed, new Date(Number(timestamp) * 1000))).toBe(true);
+  });
+});

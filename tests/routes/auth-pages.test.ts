@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { makeMember, SITE_A } from '../support/database';
+import { usePages } from '../support/pages';
+import { ask, signedIn, useRunning } from '../support/running';
+import { pageRoutes } from './every-route';
+
+const running = useRunning({ domain_language: 'en', leave_url: 'https://neutral.example/' });
+const pages = usePages(pageRoutes);
+
+const open = async (path: string, cookie?: string) =>
+  (await pages(ask(path, cookie ? { cookie } : {}))).text();
+
+const count = (html: string, part: string) => html.split(part).length - 1;
+
+const LEAVES =
+  'href="https://neutral.example/" rel="noreferrer" data-leave="true" class="btn btn-icon btn-ghost shrink-0" aria-label="Leave this site at once" title="Leave this site at once"';
+const leaveLinks = (html: string) => html.match(/<a [^>]*data-leave[^>]*>/g) ?? [];
+
+const AUTH_PAGES = [
+  '/login',
+  '/login?to=%2Fchats',
+  '/reset-password',
+  '/reset-password/do',
+  '/activate/done',
+  '/activate/error',
+  '/account-deleted',
+  '/mail-change/do',
+];
+
+describe.each(AUTH_PAGES)('the page %s', (path) => {
+  it('has the language menu, which leads back to it [NAV-22, I18-2]', async () => {
+    const html = await open(path);
+    const menu = html.match(/<form[^>]*action="\/lang-config"[^]*?<\/form>/)?.[0] ?? '';
+    expect(menu).toContain(`name="to" value="${path}"`);
+    expect(menu).toContain('value="pl"');
+  });
+
+  it('has a link that leaves at once, and names no keys that need scripts [SAF-9]', async () => {
+    expect(leaveLinks(await open(path))).toEqual([expect.stringContaining(LEAVES)]);
+  });
+
+  it('has a footer with the legal pages and the word about fictional profiles [NAV-1, NAV-22]', async () => {
+    const footer = (await open(path)).match(/<footer[^]*<\/footer>/)?.[0] ?? '';
+    for (const link of ['/pages/terms', '/pages/privacy', '/pricing'])
+      expect(footer).toContain(`href="${link}`);
+    expect(footer).toContain('Some profiles are fictional');
+  });
+
+  it('has one header, its own [NAV-22]', async () => {
+    const html = await open(path);
+    expect(count(html, '<header')).toBe(1);
+    expect(count(html, '<main')).toBe(1);
+    expect(html).toContain('class="layout-default');
+  });
+});
+
+describe.each(['/signup', '/complete-signup'])('the page %s of the sign-up', (path) => {
+  it('has a link that leaves at once [SAF-9]', async () => {
+    const { id } = await makeMember(running().database.forTenant(SITE_A), {
+      status: 'not_confirmed',
+      lastSeenAt: new Date(),
+    });
+    const cookie = path === '/signup' ? undefined : await signedIn(running(), id);
+    expect(leaveLinks(await open(path, cookie))).toEqual([expect.stringContaining(LEAVES)]);
+  });
+});
+
+describe('a page with the auth layout', () => {
+  it('is about one thing: a member who has alerts does not see them there [NAV-22]', async () => {
+    const { id } = await makeMember(running().database.forTenant(SITE_A), {
+      status: 'not_confirmed',
+      lastSeenAt: new Date(),
+    });
+    const cookie = await signedIn(running(), id);
+    expect(await open('/members', cookie)).toContain('Confirm your email address to get replies');
+    expect(await open('/activate/done', cookie)).not.toContain('Confirm your email address to get replies');
+  });
+
+  it('has on the sign-up neither footer nor language menu [NAV-4, NAV-22]', async () => {
+    const html = await open('/signup');
+    expect(html).not.toContain('<footer');
+    expect(html).not.toContain('action="/lang-config"');
+  });
+});

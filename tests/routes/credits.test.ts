@@ -1,0 +1,297 @@
+import { describe, expect, it } from 'vitest';
+import { newId } from '~/domain/new-id';
+import { LIMITS } from '~/domain/safety/limits';
+import { createLimits } from '~/gateways/limits.server';
+import { makeMember, SITE_A, type MemberSeed } from '../support/database';
+import { usePages } from '../support/pages';
+import { ask, signedIn, useRunning } from '../support/running';
+import { pageRoutes } from './every-route';
+
+const running = useRunning({ statement_text: 'HARTSLAG* SITE' });
+const pages = usePages(pageRoutes);
+const db = () => running().database.forTenant(SITE_A);
+
+const plain = (html: string) =>
+  html
+    .replace(/<!-- -->/g, '')
+    .replaceAll('&#x27;', '’')
+    .replaceAll('&amp;', '&')
+    .replaceAll('\u00a0', ' ');
+
+async function person(seed: MemberSeed = {}) {
+  const { id, email } = await makeMember(db(), { signupAt: new Date(0), ...seed } as MemberSeed);
+  return { id, email, cookie: `${await signedIn(running(), id)}; locale=en` };
+}
+
+async function open(
+  path: string,
+  { cookie = 'locale=en', form }: { cookie?: string; form?: Record<string, string> } = {},
+) {
+  const answer = await pages(ask(path, { cookie, ...(form ? { form } : {}) }));
+  return {
+    status: answer.status,
+    location: answer.headers.get('Location'),
+    policy: answer.headers.get('Content-Security-Policy'),
+    cookies: answer.headers.getSetCookie(),
+    html: plain(await answer.text()),
+  };
+}
+
+const hidden = (html: string, name: string) =>
+  new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? '';
+
+/** Orders at a checkout, as its form does. */
+async function orderAt(path: string, cookie: string, more: Record<string, string> = {}) {
+  const { html } = await open(path, { cookie });
+  const fields = ['key', 'country', 'code', 'total', 'to'].map((name) => [name, hidden(html, name)]);
+  return open(path, { cookie, form: { ...Object.fromEntries(fields), consent: 'on', ...more } });
+}
+
+const codeRow = (code: string, more: object) =>
+  db().discountCode.create({
+    data: {
+      id: newId(),
+      tenantId: SITE_A,
+      code,
+      valuePercentage: 20,
+      status: 'active',
+      validity: 'once-per-user',
+      createdAt: new Date(),
+      ...more,
+    },
+  });
+
+describe('the page of credits', () => {
+  it('shows no price without what a message costs with it [CRE-2]', async () => {
+    const { cookie } = await person();
+    const { html } = await open('/credits', { cookie });
+    const bundles = [...html.matchAll(/<a href="\/credits\/\w+"[^]*?<\/a>/g)].map(([bundle]) => bundle);
+    expect(bundles.length).toBeGreaterThanOrEqual(2);
+    for (const bundle of bundles) expect(bundle).toMatch(/€[^]*per message|per message[^]*€/);
+  });
+
+  it('leads back to an own page after paying, and to no other site [CHA-3, CRE-2]', async () => {
+    const { cookie } = await person();
+    expect((await open('/credits?to=/chats', { cookie })).html).toMatch(/href="\/credits\/\w+\?to=%2Fchats"/);
+    const [main] = /<main[^]*<\/main>/.exec((await open('/credits?to=//evil.example', { cookie })).html)!;
+    expect(main).not.toContain('evil.example');
+  });
+});
+
+describe('the checkout', () => {
+  it('says what the law wants on its last button, beside the total and the right of withdrawal [CRE-4]', async () => {
+    const { cookie } = await person();
+    const { html, policy } = await open('/credits/small', { cookie });
+    expect(html).toMatch(/<button[^>]*>Order and pay €[\d.]+<\/button>/);
+    expect(html).toContain('Right of withdrawal for 14 days');
+    // The form may be answered by the provider's site.
+    expect(policy).not.toContain('form-action');
+  });
+
+  it('orders nothing without the consent, and says so beside it [CRE-7]', async () => {
+    const { cookie, id } = await person();
+    const refused = await orderAt('/credits/small/paypal', cookie, { consent: '' });
+    expect(refused.status).toBe(422);
+    expect(refused.html).toContain('Tick the box to give your consent.');
+    expect(await db().order.count({ where: { memberId: id } })).toBe(0);
+  });
+
+  it('orders nothing at another total than the reader saw [CRE-4, DSC-7]', async () => {
+    const { cookie, id } = await person();
+    const refused = await orderAt('/credits/small/paypal', cookie, { total: '1' });
+    expect(refused.status).toBe(422);
+    expect(refused.html).toContain('The price has changed.');
+    expect(await db().order.count({ where: { memberId: id } })).toBe(0);
+  });
+
+  it('makes one order of a button that is pressed twice [CRE-4]', async () => {
+    const { cookie, id } = await person();
+    const key = newId();
+    const [one, two] = [
+      await orderAt('/credits/small/paypal', cookie, { key }),
+      await orderAt('/credits/small/paypal', cookie, { key }),
+    ];
+    expect([one.status, two.location]).toEqual([303, one.location]);
+    expect(await db().order.count({ where: { memberId: id } })).toBe(1);
+  });
+
+  it('names a discount code that does not exist, and keeps the price [DSC-1]', async () => {
+    const { cookie } = await person();
+    const { html } = await open('/credits/small/paypal?code=NOPE', { cookie });
+    expect(html).toContain('Code not found');
+    expect(hidden(html, 'code')).toBe('');
+  });
+
+  it('takes a good code off the total, and says of one that was used or has ended why not [DSC-1, DSC-7]', async () => {
+    const { cookie, id: memberId } = await person();
+    await codeRow('GOOD20', {});
+    await codeRow('OVER20', { expiresAt: new Date(Date.now() - 1000) });
+    const path = '/credits/small/paypal?code=';
+    const { html } = await open(`${path}good20`, { cookie });
+    expect(html).toContain('Discount code GOOD20, 20%');
+    expect(hidden(html, 'code')).not.toBe('');
+    const ordered = await orderAt(`${path}good20`, cookie);
+    const used = await db().order.findFirstOrThrow({ where: { memberId } });
+    expect([ordered.status, used.discountMinor > 0]).toEqual([303, true]);
+    for (const [status, says] of [
+      ['pending', 'This code is in use for another order'],
+      ['completed', 'Code already used'],
+      ['failed', 'Discount code GOOD20, 20%'],
+    ] as const) {
+      await db().order.update({ where: { id: used.id }, data: { status } });
+      expect((await open(`${path}GOOD20`, { cookie })).html).toContain(says);
+    }
+    expect((await open(`${path}OVER20`, { cookie })).html).toContain('This code has expired.');
+  });
+
+  it('says before paying and on the receipt what will stand on the bank statement [SAF-9, CRE-4, CRE-6]', async () => {
+    const { cookie, id: memberId } = await person();
+    expect((await open('/credits/small/paypal', { cookie })).html).toMatch(
+      /On your bank statement: <b[^>]*>HARTSLAG\* SITE/,
+    );
+    await orderAt('/credits/small/paypal', cookie);
+    const { id } = await db().order.findFirstOrThrow({ where: { memberId } });
+    const { html } = await open(`/transactions/${id}`, { cookie });
+    expect(html).toMatch(/On your bank statement<\/dt><dd[^>]*>HARTSLAG\* SITE/);
+  });
+
+  it('stands before an alert about a profile photo, which follows below [PRO-9, CRE-2]', async () => {
+    const { cookie } = await person();
+    const { html } = await open('/credits', { cookie });
+    const [shop, alert] = [html.indexOf('id="main"'), html.indexOf('action="/alerts/photo"')];
+    expect(shop).toBeGreaterThan(0);
+    expect(alert).toBeGreaterThan(shop);
+  });
+
+  it('is 404 for a bundle or a method that is not offered [PAY-1]', async () => {
+    const { cookie } = await person();
+    for (const path of ['/credits/none', '/credits/small/blik', '/credits/small/cash'])
+      expect((await open(path, { cookie })).status).toBe(404);
+  });
+});
+
+describe('what was typed when credits are missing', () => {
+  it('is in the chat again after the way to the bundles, and not after it was sent [CHA-3]', async () => {
+    const { cookie, id } = await person({ credits: 0 });
+    const other = await person();
+    const path = `/members/${other.id}/chat`;
+    const form = { text: 'Saturday. I bring dessert.', client_key: newId() };
+    const refused = await open(path, { cookie, form });
+    expect(refused.status).toBe(422);
+    expect(refused.html).toContain(`href="/credits?to=${encodeURIComponent(path)}"`);
+    const kept = refused.cookies.find((each) => each.startsWith('kept='))!.split(';')[0]!;
+    const back = await open(path, { cookie: `${cookie}; ${kept}` });
+    expect(back.html).toContain('Saturday. I bring dessert.</textarea>');
+    await db().member.update({ where: { id }, data: { credits: 20 } });
+    const sent = await open(path, { cookie: `${cookie}; ${kept}`, form: { ...form, client_key: newId() } });
+    expect(sent.status).toBe(303);
+    expect(sent.cookies.join()).toContain('kept=;');
+  });
+});
+
+describe('the page that a payer comes back to', () => {
+  it('shows the frame as it is after the payment: the credits, and no time bonus any more [CRE-6, DSC-3]', async () => {
+    const { cookie, id: memberId } = await person({ lastSeenAt: new Date(Date.now() - 3_600_000) });
+    await codeRow('ELSE20', {});
+    await orderAt('/credits/small/paypal?code=ELSE20', cookie);
+    const { id, credits, payments } = await db().order.findFirstOrThrow({
+      where: { memberId },
+      include: { payments: true },
+    });
+    expect((await open('/likes', { cookie })).html).toContain('aria-label="Welcome bonus"');
+    running().gateways.sandbox!.decide(payments[0]!.providerId!, 'pay');
+    const path = `/transactions/${id}?back=1`;
+    const first = await open(path, { cookie });
+    expect([first.status, first.location]).toEqual([303, path]);
+    const { status, html } = await open(path, { cookie });
+    expect(status).toBe(200);
+    expect(html).toContain(`data-credits="${credits}"`);
+    expect(html).not.toContain('aria-label="Welcome bonus"');
+  });
+});
+
+describe('the list of payments', () => {
+  it('names who something was sent to, labels who is fictional, and nobody who has left [CRE-6, PRO-10]', async () => {
+    const { cookie, id } = await person({ credits: 50, paidUser: true });
+    const [real, made, gone] = [
+      await makeMember(db(), { name: 'Ledgerpartner' }),
+      await makeMember(db(), { name: 'Madeupname' }),
+      await makeMember(db(), { name: 'Gonepartner' }),
+    ];
+    for (const { id: other } of [real, made, gone]) {
+      const form = { text: 'Saturday. I bring dessert.', client_key: newId() };
+      expect((await open(`/members/${other}/chat`, { cookie, form })).status).toBe(303);
+    }
+    await db().member.update({ where: { id: gone.id }, data: { deletionRequestedAt: new Date() } });
+    // To write to one is free, so that only a profile that became one is ever paid for.
+    await db().profile.update({ where: { id: made.id }, data: { fictional: true } });
+    const { html } = await open('/transactions', { cookie });
+    expect(html).toContain('Ledgerpartner');
+    expect(html).not.toContain('Gonepartner');
+    expect(html).toMatch(/Madeupname <span class="fic">/);
+    expect(await db().creditEntry.count({ where: { memberId: id, kind: 'message' } })).toBeGreaterThan(1);
+  });
+});
+
+describe('the withdrawal', () => {
+  async function buy(seed: MemberSeed = {}) {
+    const who = await person(seed);
+    const { location } = await orderAt('/credits/small/paypal', who.cookie);
+    const { id: orderId, number } = await db().order.findFirstOrThrow({ where: { memberId: who.id } });
+    const { providerId } = await db().payment.findFirstOrThrow({ where: { orderId } });
+    running().gateways.sandbox!.decide(providerId!, 'pay');
+    await open(`/transactions/${orderId}?back=1`, { cookie: who.cookie });
+    const page = await open(`/transactions/${orderId}?back=1`, { cookie: who.cookie });
+    return { ...who, orderId, number, location, page };
+  }
+
+  it('is offered on the order that was just paid, and done in two steps [CRE-6, CRE-7]', async () => {
+    const { cookie, orderId, page } = await buy();
+    expect(page.html).toContain('more credits');
+    const receipt = await open(`/transactions/${orderId}`, { cookie });
+    expect(receipt.html).toContain('Withdraw from contract here');
+    const confirm = await open(`/withdraw?order=${orderId}`, { cookie });
+    expect(confirm.html).toContain('Confirm withdrawal');
+    const done = await open('/withdraw', { cookie, form: { intent: 'confirm', order: orderId } });
+    expect([done.status, done.html.includes('You have withdrawn from the contract')]).toEqual([200, true]);
+    const again = await open('/withdraw', { cookie, form: { intent: 'confirm', order: orderId } });
+    expect(again.html).toContain('You have already withdrawn from this order.');
+  });
+
+  it('is open without a login, to who knows the number and the address [CRE-7]', async () => {
+    const { number, email } = await buy();
+    const named = { intent: 'check', number, email };
+    const wrong = await open('/withdraw', { form: { ...named, email: 'other@example.com' } });
+    expect([wrong.status, wrong.html.includes('We have no order with this number')]).toEqual([422, true]);
+    const step = await open('/withdraw', { form: named });
+    expect(step.html).toContain('Confirm withdrawal');
+    const done = await open('/withdraw', { form: { ...named, intent: 'confirm' } });
+    expect(done.html).toContain(`The receipt is on its way to ${email}`);
+  });
+});
+
+describe('a form of paying that reaches a limit', () => {
+  const account = { holder: 'Noor van Dijk', iban: 'NL91 ABNA 0417 1643 00', city: 'Utrecht', mandate: 'on' };
+  it.each([
+    ['direct_debits', '/directdebit?bundle=small&country=NL', { intent: 'account', ...account }, 'iban'],
+    ['withdrawals', '/withdraw', { number: 'VO-4K7QP-2MX9T', email: 'noor@example.com' }, 'number'],
+  ] as const)(
+    'of %s has what was typed when its page is shown again [SAF-6, ERR-4]',
+    async (limit, path, form, name) => {
+      const { gateways } = running();
+      gateways.limits = createLimits(LIMITS);
+      const { id, cookie } = await person();
+      const who = limit === 'withdrawals' ? { key: '192.0.2.1', cookie: 'locale=en' } : { key: id, cookie };
+      for (let made = 0; made < LIMITS[limit].allowed; made++)
+        await gateways.limits.consume(limit, `${SITE_A} ${who.key}`);
+      const limited = await open(path, { cookie: who.cookie, form });
+      expect(limited.status).toBe(429);
+      const kept = limited.cookies.find((each) => each.startsWith('kept='))!.split(';')[0]!;
+      const { html } = await open(path, { cookie: `${who.cookie}; ${kept}` });
+      const [field] = new RegExp(`<input[^>]* name="${name}"[^>]*>`).exec(html)!;
+      expect(field).toContain(`value="${(form as Record<string, string>)[name]}"`);
+      // A consent is given anew.
+      expect(html).not.toMatch(/name="mandate"[^>]*checked/);
+    },
+  );
+});

@@ -1,0 +1,357 @@
+import { findOrderFacts } from '~/domain/notifications/find-order-facts.server';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { newId } from '~/domain/new-id';
+import { refused } from '~/domain/outcome';
+import { applyPaymentState } from '~/domain/payments/apply-payment-state.server';
+import { LIMITS } from '~/domain/safety/limits';
+import { createLimits } from '~/gateways/limits.server';
+import type { SandboxAction } from '~/gateways/sandbox-payments.server';
+import type { OutgoingSms } from '~/gateways/sms.server';
+import { makeMember, SITE_A, SITE_B } from '../support/database';
+import { usePages } from '../support/pages';
+import { ask, signedIn, useRunning } from '../support/running';
+import { pageRoutes } from './every-route';
+
+const running = useRunning();
+const pages = usePages(pageRoutes);
+const db = () => running().database.forTenant(SITE_A);
+
+const texts: OutgoingSms[] = [];
+let arrives = true;
+beforeEach(async () => {
+  texts.length = 0;
+  arrives = true;
+  running().gateways.sms = {
+    async send(message) {
+      if (arrives) texts.push(message);
+      return arrives;
+    },
+  };
+  // The members of these tests share a mobile number, which takes three messages a day.
+  await db().smsCode.deleteMany();
+});
+const lastCode = () => /\d{6}/.exec(texts.at(-1)!.text)![0];
+const wrong = (code: string) => (code === '000000' ? '111111' : '000000');
+
+const plain = (html: string) =>
+  html
+    .replace(/<!-- -->/g, '')
+    .replaceAll('&#x27;', '’')
+    .replaceAll('&amp;', '&')
+    .replaceAll('\u00a0', ' ');
+
+const bundle = () => {
+  const sold = running().tenants.get(SITE_A)!.bundles;
+  return sold.find(({ price_minor: price }) => (price.EUR ?? 100_000) < 45_00)!.id;
+};
+const address = (more = '') => `/directdebit?bundle=${bundle()}&country=NL${more}`;
+
+type Form = Record<string, string>;
+const ACCOUNT: Form = {
+  intent: 'account',
+  holder: 'Noor van Dijk',
+  iban: 'NL91 ABNA 0417 1643 00',
+  street: 'Oudegracht 1',
+  postalCode: '3511 AA',
+  city: 'Utrecht',
+  country: 'NL',
+  phone: '06 12345678',
+  mandate: 'on',
+};
+
+async function visitor() {
+  const { id } = await makeMember(db(), { country: 'NL' });
+  const cookie = `${await signedIn(running(), id)}; locale=en`;
+  const go = async (path: string, form?: Form) => {
+    const answer = await pages(ask(path, { cookie, ...(form ? { form } : {}) }));
+    const location = answer.headers.get('Location');
+    return { status: answer.status, location, html: plain(await answer.text()) };
+  };
+  return { id, open: (path = address()) => go(path), post: (form: Form, path = address()) => go(path, form) };
+}
+type Visitor = Awaited<ReturnType<typeof visitor>>;
+
+const fieldOf = (html: string, name: string) =>
+  new RegExp(`name="${name}"[^>]* value="([^"]*)"`).exec(html)?.[1];
+const stepOf = (html: string) => /Step (\d) of 3/.exec(html)?.[1] ?? null;
+
+/** Takes the first two steps. */
+async function confirmed(who: Visitor) {
+  expect(await who.post(ACCOUNT)).toMatchObject({ status: 303, location: address() });
+  expect(await who.post({ intent: 'code', code: lastCode() })).toMatchObject({ status: 303 });
+}
+async function ordered(who: Visitor, lastStep?: string) {
+  if (!lastStep) await confirmed(who);
+  const key = fieldOf(lastStep ?? (await who.open()).html, 'key')!;
+  const answer = await who.post({ intent: 'order', key, consent: 'on' });
+  expect(answer.status).toBe(303);
+  const order = await db().order.findFirstOrThrow({ where: { memberId: who.id, idempotencyKey: key } });
+  return { key, order, answer };
+}
+async function bank(orderId: string, action: SandboxAction) {
+  const { sandbox, payments, events, jobs } = running().gateways;
+  const { providerId } = await db().payment.findFirstOrThrow({ where: { orderId }, orderBy: { id: 'desc' } });
+  sandbox!.decide(providerId!, action);
+  const sql = running().database.sqlFor(SITE_A);
+  await applyPaymentState(sql, await payments.read(providerId!), { now: new Date(), payments, events, jobs });
+}
+
+describe('the first step of a direct debit', () => {
+  it('asks for the account and the consent, which is not given in advance, and shows the mandate and the total [PAY-2]', async () => {
+    const { html } = await (await visitor()).open();
+    expect(stepOf(html)).toBe('1');
+    for (const name of ['holder', 'iban', 'street', 'postalCode', 'city', 'country', 'phone', 'mandate'])
+      expect(html).toContain(`name="${name}"`);
+    expect(html).not.toMatch(/name="mandate"[^>]*checked/);
+    expect(html).toContain('Hartslag Media');
+    expect(html).toMatch(/I authorise .* once by direct debit/);
+    expect(html).toMatch(/We collect €[\d.]+ once/);
+  });
+
+  it.each<[string, Form, string]>([
+    [
+      'an IBAN with a digit missing',
+      { iban: 'NL91 ABNA 0417 1643 0' },
+      'This IBAN is incomplete: 1 character is missing.',
+    ],
+    ['an IBAN with a broken digit', { iban: 'NL91 ABNA 0417 1643 01' }, 'This IBAN is wrong.'],
+    ['an IBAN outside SEPA', { iban: 'US64SVBKUS6S3300958879' }, 'only with an account in the SEPA area'],
+    ['no IBAN', { iban: '' }, 'Enter the IBAN.'],
+    ['a fixed line', { phone: '030 231 0000' }, 'This number cannot receive an SMS.'],
+    ['a number that does not exist', { phone: '06 1' }, 'This number does not exist.'],
+    ['no name', { holder: ' ' }, 'Enter the name of the account holder.'],
+    ['no address', { street: '' }, 'Enter the street and house number.'],
+    ['no consent', { mandate: '' }, 'Tick the box to give your consent.'],
+  ])('refuses %s beside what was typed, and sends nothing [PAY-2]', async (_, change, reason) => {
+    const who = await visitor();
+    const form = { ...ACCOUNT, ...change };
+    if (form.mandate === '') delete form.mandate;
+    const { status, html } = await who.post(form);
+    expect(status).toBe(422);
+    expect(html).toContain(reason);
+    expect(stepOf(html)).toBe('1');
+    expect(fieldOf(html, 'city')).toBe('Utrecht');
+    expect(fieldOf(html, 'iban')).toBe(form.iban);
+    expect(html).not.toMatch(/name="mandate"[^>]*checked/);
+    expect(texts).toEqual([]);
+    expect(await db().mandate.count({ where: { memberId: who.id } })).toBe(0);
+  });
+
+  it('says that a text message could not be sent, and keeps what was typed [PAY-2]', async () => {
+    arrives = false;
+    const { status, html } = await (await visitor()).post(ACCOUNT);
+    expect(status).toBe(422);
+    expect(html).toContain('The SMS could not be sent.');
+    expect(fieldOf(html, 'holder')).toBe('Noor van Dijk');
+  });
+
+  it('leads to the bundles when its address names none [PAY-2]', async () => {
+    const who = await visitor();
+    expect(await who.open('/directdebit')).toMatchObject({ status: 303, location: '/credits' });
+    expect(await who.open('/directdebit?bundle=none')).toMatchObject({ status: 303, location: '/credits' });
+    expect((await who.post(ACCOUNT, '/directdebit?bundle=none')).status).toBe(303);
+  });
+});
+
+describe('the address of a direct debit', () => {
+  it('takes as few guesses of a discount code as the checkout does [DSC-1, SAF-6]', async () => {
+    running().gateways.limits = createLimits(LIMITS);
+    const who = await visitor();
+    for (let guess = 0; guess < LIMITS.discount_codes.allowed; guess++)
+      expect((await who.open(address(`&code=GUESS${guess}`))).status).toBe(200);
+    expect((await who.open(address('&code=ONCEMORE'))).status).toBe(429);
+    expect((await who.open()).status).toBe(200);
+  });
+});
+
+describe('the second step of a direct debit', () => {
+  it('follows from the first, and names the number without its middle [PAY-2]', async () => {
+    const who = await visitor();
+    await who.post(ACCOUNT);
+    expect(texts).toMatchObject([{ tenantId: SITE_A, to: '+31612345678' }]);
+    expect(texts[0]!.text).toMatch(/^Your code is \d{6}\. It is valid for 10.minutes\./);
+    const { html } = await who.open();
+    expect(stepOf(html)).toBe('2');
+    expect(html).toContain('+31 6 ••••• 678');
+    expect(html).not.toContain('12345678');
+    expect(html).not.toContain(lastCode());
+  });
+
+  it('refuses a wrong code with the tries that are left, and then asks for a new one [PAY-2]', async () => {
+    const who = await visitor();
+    await who.post(ACCOUNT);
+    const code = wrong(lastCode());
+    const said = [];
+    for (let tried = 0; tried < 6; tried++) said.push((await who.post({ intent: 'code', code })).html);
+    expect(said[0]).toContain('Code invalid. 4 of 5 tries left.');
+    expect(said[3]).toContain('Code invalid. 1 of 5 tries left.');
+    expect(said[4]).toContain('Code invalid. That was the fifth try');
+    expect(said[5]).toContain('Code invalid. It no longer works');
+    expect(stepOf((await who.open()).html)).toBe('2');
+  });
+
+  it.each(['', '12345', 'abcdef', '1234567'])(
+    'refuses “%s”, which is no code, without counting it [PAY-2]',
+    async (code) => {
+      const who = await visitor();
+      await who.post(ACCOUNT);
+      const { status, html } = await who.post({ intent: 'code', code });
+      expect(status).toBe(422);
+      expect(html).toContain('Code invalid');
+      expect(await db().smsCode.findFirst({ where: { memberId: who.id } })).toMatchObject({ tries: 0 });
+    },
+  );
+
+  it('takes a code with spaces, and goes on [PAY-2]', async () => {
+    const who = await visitor();
+    await who.post(ACCOUNT);
+    const code = `${lastCode().slice(0, 3)} ${lastCode().slice(3)}`;
+    expect((await who.post({ intent: 'code', code })).status).toBe(303);
+    expect(stepOf((await who.open()).html)).toBe('3');
+  });
+
+  it('sends another code only after two minutes, and none for a corrected account to the same number [PAY-2]', async () => {
+    const who = await visitor();
+    await who.post(ACCOUNT);
+    expect((await who.post({ intent: 'again' })).html).toContain('A code is on its way.');
+    expect((await who.post({ ...ACCOUNT, city: 'Zeist' })).status).toBe(303);
+    expect(texts).toHaveLength(1);
+    await db().smsCode.updateMany({ data: { createdAt: new Date(Date.now() - 3 * 60_000) } });
+    expect((await who.post({ intent: 'again' })).status).toBe(303);
+    expect(texts).toHaveLength(2);
+  });
+
+  it('shows the account again to change the number, without the consent [PAY-2]', async () => {
+    const who = await visitor();
+    await who.post(ACCOUNT);
+    const { html } = await who.open(address('&change=1'));
+    expect(stepOf(html)).toBe('1');
+    expect(fieldOf(html, 'iban')).toBe('NL91ABNA0417164300');
+    expect(html).not.toMatch(/name="mandate"[^>]*checked/);
+  });
+});
+
+describe('the last step of a direct debit', () => {
+  it('names the account without its middle and orders only with the consent to immediate use [PAY-2, CRE-4, CRE-7]', async () => {
+    const who = await visitor();
+    await confirmed(who);
+    const { html } = await who.open();
+    expect(html).toContain('NL91 •••• 4300');
+    expect(html).not.toContain('NL91ABNA0417164300');
+    expect(html).toMatch(/Order and pay/);
+    const refused = await who.post({ intent: 'order', key: newId() });
+    expect(refused.status).toBe(422);
+    expect(refused.html).toContain('Tick the box to give your consent.');
+    expect(await db().order.count({ where: { memberId: who.id } })).toBe(0);
+  });
+
+  it('places one order however often the button is pressed, with the mandate, and forgets the account [PAY-2, CHA-10]', async () => {
+    const who = await visitor();
+    const { key, order, answer } = await ordered(who);
+    expect(answer.location).toMatch(/\/(transactions|dev\/payments)\//);
+    expect(order).toMatchObject({ method: 'sdd', currency: 'EUR', country: 'NL' });
+    const again = await who.post({ intent: 'order', key, consent: 'on' });
+    expect(again.location).toContain(order.id);
+    expect(await db().order.count({ where: { memberId: who.id } })).toBe(1);
+    const mandate = await db().mandate.findFirstOrThrow({ where: { memberId: who.id } });
+    expect(mandate.usedAt).not.toBeNull();
+    expect(mandate.details).toBeNull();
+    expect(mandate.text).toContain('Hartslag Media');
+    expect(mandate).toMatchObject({ accountHolder: 'Noor van Dijk', ibanLast4: '4300', ip: '192.0.2.1' });
+    await db().order.update({ where: { id: order.id }, data: { status: 'pending' } });
+    expect(await findOrderFacts(db(), { kind: 'order_received', causeId: order.id })).toMatchObject({
+      debit: { accountHolder: 'Noor van Dijk', ibanLast4: '4300', reference: mandate.reference },
+    });
+    expect(stepOf((await who.open()).html)).toBe('1');
+  });
+
+  it('cannot be taken before the code was right [PAY-2]', async () => {
+    const who = await visitor();
+    await who.post(ACCOUNT);
+    expect((await who.post({ intent: 'order', key: newId(), consent: 'on' })).status).toBe(303);
+    expect(await db().order.count({ where: { memberId: who.id } })).toBe(0);
+  });
+
+  it('uses a mandate for one debit, also where another page orders while the provider is asked [PAY-2]', async () => {
+    const who = await visitor();
+    await confirmed(who);
+    const { gateways } = running();
+    const { payments } = gateways;
+    const order = () => who.post({ intent: 'order', key: newId(), consent: 'on' });
+    let other: Awaited<ReturnType<typeof order>> | null = null;
+    gateways.payments = {
+      ...payments,
+      async start(input) {
+        gateways.payments = payments;
+        other = await order();
+        return payments.start(input);
+      },
+    };
+    const one = await order();
+    expect([one, other]).toMatchObject([
+      { location: expect.stringContaining('/dev/payments/') },
+      { status: 303, location: address() },
+    ]);
+    expect(await db().order.count({ where: { memberId: who.id } })).toBe(1);
+    expect(await db().mandate.findFirst({ where: { memberId: who.id } })).toMatchObject({ details: null });
+  });
+
+  it('keeps the account, its code and the page when an order is refused [PAY-2]', async () => {
+    const who = await visitor();
+    await confirmed(who);
+    const { gateways } = running();
+    const { payments } = gateways;
+    gateways.payments = { ...payments, start: async () => refused('payment_unavailable') };
+    const answer = await who.post({ intent: 'order', key: newId(), consent: 'on' });
+    gateways.payments = payments;
+    expect(answer.status).toBe(422);
+    expect(stepOf(answer.html)).toBe('3');
+    expect((await ordered(who, (await who.open()).html)).order).toMatchObject({ method: 'sdd' });
+  });
+
+  it('is no other member’s, and of no other site [PAY-2, TEN-10]', async () => {
+    await confirmed(await visitor());
+    expect(stepOf((await (await visitor()).open()).html)).toBe('1');
+    expect(await running().database.forTenant(SITE_B).mandate.count()).toBe(0);
+  });
+});
+
+describe('a direct debit that is not offered', () => {
+  it('says that the limit is reached, and by how much, and leads to other ways [PAY-3]', async () => {
+    const who = await visitor();
+    for (let count = 0; count < 2; count++) {
+      const { order } = await ordered(who);
+      await bank(order.id, 'wait');
+      await db().smsCode.deleteMany();
+    }
+    const { html } = await who.open();
+    expect(html).toContain('Your limit for direct debit payments has been reached.');
+    expect(html).toContain('At most €100.00');
+    expect(html).toContain(`href="/credits/${bundle()}`);
+    expect(html).not.toContain('name="iban"');
+  });
+
+  it.each(['fail', 'pay'] as const)(
+    'says that the account is blocked after a debit that came back (%s), until it is paid here [PAY-3]',
+    async (first) => {
+      const who = await visitor();
+      const { order } = await ordered(who);
+      if (first === 'pay') {
+        await bank(order.id, 'pay');
+        await bank(order.id, 'dispute');
+      } else await bank(order.id, 'fail');
+      for (const path of [address(), '/directdebit']) {
+        const { html } = await who.open(path);
+        expect(html).toContain('Your account is blocked for direct debit payments.');
+        expect(html).toContain(order.number);
+        expect(html).not.toContain('name="iban"');
+      }
+      const key = fieldOf((await who.open()).html, 'key')!;
+      const paid = await who.post({ intent: 'settle', key, method: 'ideal' }, '/directdebit');
+      expect(paid.status).toBe(303);
+      await bank(order.id, 'pay');
+      expect(stepOf((await who.open()).html)).toBe('1');
+      expect(await db().order.findFirst({ where: { id: order.id } })).toMatchObject({ status: 'completed' });
+    },
+  );
+});

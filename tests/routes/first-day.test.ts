@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import { PREVIEW_PAGES } from '../../bin/screen-pages.js';
+import { LOCALES } from '~/i18n/locales';
+import { makeMember, SITE_A } from '../support/database';
+import { usePages } from '../support/pages';
+import { ask, signedIn, useRunning } from '../support/running';
+import { pageRoutes } from './every-route';
+
+const running = useRunning({ logged_out_search: true });
+const pages = usePages(pageRoutes);
+
+async function open(address: string, cookie = 'locale=en') {
+  const answer = await pages(ask(address, { cookie }));
+  return { status: answer.status, html: await answer.text() };
+}
+
+const drawn = (html: string) => html.match(/<img[^>]*src="[^"]*portrait-[wm]\d[^"]*"/g) ?? [];
+const main = (html: string) => /<main[^]*<\/main>/.exec(html)?.[0] ?? '';
+
+// Only the last two tests have members: the database is that of a site that has just been opened.
+describe('a site without members', () => {
+  it('shows drawn people on its home page, and no shelf without anybody [LAN-4, SAF-8]', async () => {
+    const { status, html } = await open('/');
+    expect(status).toBe(200);
+    expect(drawn(html)).toHaveLength(9);
+    expect(html).not.toContain('Some of the profiles here');
+    expect(main(html)).not.toMatch(/<ul[^>]*>\s*<\/ul>/);
+  });
+
+  it.each(['/login', '/signup', '/reset-password', '/activate/error'])(
+    'shows drawn people beside the form of %s [SAF-8]',
+    async (address) => {
+      expect(drawn((await open(address)).html)).toHaveLength(3);
+    },
+  );
+
+  it('says in its search that nobody is there yet, asks the visitor to be the first, and counts nothing [SAF-8, DIS-1]', async () => {
+    const { status, html } = await open('/members');
+    expect(status).toBe(200);
+    expect(main(html)).toContain('Nobody is here yet');
+    expect(main(html)).toMatch(/<a href="\/signup"[^>]*>Be the first<\/a>/);
+    expect(drawn(html)).toHaveLength(2);
+    expect(main(html)).not.toMatch(/>0 |No members|Clear the filters/);
+  });
+
+  it('keeps the campaign of a visitor who wants to be the first [ACC-8]', async () => {
+    const { html } = await open('/members?ref=spring');
+    expect(main(html)).toContain('href="/signup?ref=spring"');
+  });
+
+  it.each(LOCALES)('says so in %s [I18-1]', async (locale) => {
+    const { html } = await open('/members', `locale=${locale}`);
+    expect(main(html)).not.toMatch(/discovery:/);
+    expect(main(html)).toContain('href="/signup"');
+  });
+
+  it.each(PREVIEW_PAGES as [string, string][])(
+    'has the page that a preview of it shows as %s, at %s, with texts and a way on [TEN-7, SAF-8]',
+    async (name, address) => {
+      const { status, html } = await open(address);
+      expect(status).toBe(name === 'not-found' ? 404 : 200);
+      expect(main(html)).toMatch(/<h1[^>]*>\s*[^\s<]|<h1[^>]*><span/);
+      expect(main(html)).toMatch(/<a href|<form/);
+    },
+  );
+
+  it.each(['/landers/tinderswipe', '/landers/maplanding', '/pricing', '/pages/about'])(
+    'answers at %s as well [LAN-2]',
+    async (address) => {
+      expect((await open(address)).status).toBe(200);
+    },
+  );
+
+  it('welcomes its first member, and leads to the profile that the next will find [SAF-8]', async () => {
+    const { id } = await makeMember(running().database.forTenant(SITE_A));
+    const cookie = `${await signedIn(running(), id)}; locale=en`;
+    const { html } = await open('/members', cookie);
+    expect(main(html)).toContain('You are the first.');
+    expect(main(html)).toMatch(/<a href="\/profile"[^>]*>Complete my profile<\/a>/);
+    for (const address of ['/likes', '/chats', '/swipe-game', '/signup-matches', '/match-finder'])
+      expect((await open(address, cookie)).status, address).toBe(200);
+    const game = main((await open('/swipe-game', cookie)).html);
+    expect(game).toContain('Nobody is here yet');
+    expect(game).toMatch(/<a href="\/profile"[^>]*>Complete my profile<\/a>/);
+    expect(game).not.toContain('seen everyone');
+  });
+
+  it('is over with its first member: a search without results then says that nobody meets its filters [SAF-8]', async () => {
+    // What visitors share is kept for a minute.
+    running().gateways.shared.forget(SITE_A);
+    const { html } = await open('/members?min_age=98&max_age=99');
+    expect(main(html)).toContain('Nobody meets all your filters');
+    expect(main(html)).not.toContain('Nobody is here yet');
+  });
+});

@@ -1,0 +1,78 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { removeConversation } from '~/domain/chat/remove-conversation.server';
+import { newId } from '~/domain/new-id';
+import { aPhoto } from '../domain/profiles/photo-world';
+import { makeMember, SITE_A } from '../support/database';
+import { usePages } from '../support/pages';
+import { ask, signedIn, useRunning } from '../support/running';
+
+const running = useRunning();
+const pages = usePages(async () => [
+  { id: 'routes/chat', path: 'chats/:id', module: await import('~/routes/chats.$id') },
+  { id: 'routes/image', path: 'chats/:id/image', module: await import('~/routes/chats.$id_.image') },
+  { id: 'routes/live', path: 'chats/:id/live', module: await import('~/routes/chats.$id_.live') },
+  { id: 'routes/start', path: 'members/:id/chat', module: await import('~/routes/members.$id_.chat') },
+]);
+const db = () => running().database.forTenant(SITE_A);
+const WORDS = 'The cold one <behind> the mill.';
+
+type Person = { id: string; cookie: string };
+
+async function person(name: string): Promise<Person> {
+  const { id } = await makeMember(db(), { name, credits: 50, lastSeenAt: new Date() });
+  return { id, cookie: await signedIn(running(), id) };
+}
+
+const post = (who: Person, path: string) =>
+  pages(ask(path, { cookie: who.cookie, form: { text: WORDS, client_key: newId() } }));
+
+describe('what is posted to a conversation that was removed meanwhile', () => {
+  let anna: Person;
+  let bram: Person;
+  let chat = '';
+  beforeAll(async () => {
+    [anna, bram] = [await person('Anna'), await person('Bram')];
+    chat = (await post(anna, `/members/${bram.id}/chat`)).headers.get('Location')!;
+    const conversationId = chat.replace('/chats/', '');
+    const removed = await removeConversation(
+      running().database.sqlFor(SITE_A),
+      { tenantId: SITE_A, memberId: bram.id, conversationId },
+      running().gateways,
+    );
+    expect(removed.ok).toBe(true);
+  });
+
+  it('is shown again, to be copied, on a page of the site that says so and leads to the messages [CHA-7, CHA-18, ERR-4]', async () => {
+    const photo = new FormData();
+    for (const [name, value] of Object.entries({ text: WORDS, client_key: newId() })) photo.set(name, value);
+    photo.set('photo', new File([new Uint8Array(await aPhoto())], 'me.jpg', { type: 'image/jpeg' }));
+    const upload = new Request(`http://${SITE_A}${chat}/image`, {
+      method: 'POST',
+      headers: { Host: SITE_A, Cookie: anna.cookie, 'Sec-Fetch-Site': 'same-origin' },
+      body: photo,
+    });
+    for (const answer of [await post(anna, chat), await pages(upload)]) {
+      const html = await answer.text();
+      expect(answer.status).toBe(404);
+      expect(html).toContain('<title>The conversation has been deleted.</title>');
+      expect(html).toMatch(/<h1[^>]*>The conversation has been deleted\.<\/h1>/);
+      expect(html).toMatch(/<textarea[^>]*>The cold one &lt;behind&gt; the mill\.<\/textarea>/);
+      expect(html).toMatch(/<header[\s\S]*<main[\s\S]*<a href="\/chats"[\s\S]*<footer/);
+      expect(html).not.toContain('<script');
+    }
+  });
+
+  it('is answered the same where the conversation is not the writer’s or never was [CHA-11, TEN-10]', async () => {
+    const foreign = (await post(anna, `/members/${(await person('Cleo')).id}/chat`)).headers.get('Location')!;
+    const main = async (path: string) =>
+      /<main[\s\S]*<\/main>/.exec(await (await post(bram, path)).text())![0];
+    const gone = await main(chat);
+    expect(gone).toContain('The conversation has been deleted.');
+    expect([await main(foreign), await main(`/chats/${newId()}`)]).toEqual([gone, gone]);
+  });
+
+  it('is the bare 404 to a script, which keeps the words itself [CHA-15]', async () => {
+    const answer = await post(anna, `${chat}/live`);
+    expect([answer.status, await answer.text()]).toEqual([404, '']);
+  });
+});

@@ -1,0 +1,191 @@
+import { deflateRawSync } from 'node:zlib';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { newId } from '~/domain/new-id';
+import { LIMITS } from '~/domain/safety/limits';
+import { createLimits } from '~/gateways/limits.server';
+import { loader as openRoot } from '~/root';
+import { loader as callLogout } from '~/routes/api.logout[.]php';
+import { action as sendMessage } from '~/routes/chats.$id';
+import { action as logIn } from '~/routes/login';
+import { action as logOut } from '~/routes/logout';
+import { action as sendGift } from '~/routes/members.$id_.gift';
+import { action as block } from '~/routes/members.$id_.block';
+import { action as changeAccount } from '~/routes/notifications_.account';
+import { action as saveProfile } from '~/routes/profile';
+import { action as askReset } from '~/routes/reset-password._index';
+import { openBrowser, visit, type Browser } from '../support/browser';
+import { makeMember, SITE_A, SITE_B } from '../support/database';
+import { ask, signedIn, useRunning } from '../support/running';
+import { browserAt, dbOf, newcomer, PASSWORD, postStep } from './sign-up-world';
+
+const running = useRunning({ disclose_accounts: true });
+const db = () => dbOf(running());
+
+beforeEach(() => {
+  running().gateways.limits = createLimits(LIMITS);
+});
+
+async function person() {
+  const passwordHash = await running().gateways.passwords.hash(PASSWORD);
+  return makeMember(db(), { passwordHash, lastSeenAt: new Date(), credits: 50 });
+}
+
+/** What a page that is shown now has in its form from before. */
+const keptOn = async (browser: Browser, path: string) =>
+  ((await browser.open(openRoot, path)).body as { kept: Record<string, string> | null }).kept;
+
+const enter = (browser: Browser, email: string, login: string) =>
+  browser.post(logIn, login, { email, password: PASSWORD });
+
+/** A browser whose login has ended. */
+async function leftBy(email: string, headers: Record<string, string> = {}) {
+  const browser = openBrowser({ headers });
+  await enter(browser, email, '/login');
+  browser.cookies.delete('auth');
+  return browser;
+}
+
+/** The cookie in which the program keeps this. */
+const sealed = (kept: unknown) =>
+  running().gateways.secrets.seal('kept-form', deflateRawSync(JSON.stringify(kept)).toString('base64'));
+
+describe('a form whose login has ended', () => {
+  it('leads to the login and back to the chat, with the message in it, once [ERR-4, NAV-11, CHA-18]', async () => {
+    const anna = await person();
+    const id = newId();
+    const browser = await leftBy(anna.email);
+    const form = { text: 'See you at eight?', client_key: newId() };
+    const { status, location } = await browser.post(sendMessage, `/chats/${id}`, form, { id });
+    expect([status, location]).toEqual([303, `/login?to=${encodeURIComponent(`/chats/${id}`)}`]);
+    expect(await keptOn(browser, '/login')).toBeNull();
+    expect((await enter(browser, anna.email, location!)).location).toBe(`/chats/${id}`);
+    expect(await keptOn(browser, `/chats/${id}`)).toEqual({ text: 'See you at eight?' });
+    expect(await keptOn(browser, `/chats/${id}`)).toBeNull();
+  });
+
+  const ABOUT = { intent: 'about', aboutMe: 'Bakes on Sundays.' };
+
+  it('is not for the next person who logs in to this browser [ERR-4, SAF-7]', async () => {
+    const [anna, ben] = [await person(), await person()];
+    const browser = await leftBy(anna.email);
+    const { location } = await browser.post(saveProfile, '/profile', ABOUT);
+    await enter(browser, ben.email, location!);
+    expect(await keptOn(browser, '/profile')).toBeNull();
+    expect(browser.cookies.has('kept')).toBe(false);
+  });
+
+  it('is gone once somebody logs out [ERR-4, SAF-7, NAV-11]', async () => {
+    const anna = await person();
+    for (const out of [
+      (browser: Browser) => browser.post(logOut, '/logout', {}),
+      (browser: Browser) => browser.open(callLogout, '/api/logout.php'),
+    ]) {
+      const browser = await leftBy(anna.email, { 'X-Client-Request': '1' });
+      const { location } = await browser.post(saveProfile, '/profile', ABOUT);
+      await enter(browser, anna.email, location!);
+      expect(browser.cookies.has('kept')).toBe(true);
+      await out(browser);
+      expect(browser.cookies.has('kept')).toBe(false);
+    }
+  });
+
+  it('waits for the page that is shown, not for one that is prefetched [ERR-4]', async () => {
+    const anna = await person();
+    const browser = await leftBy(anna.email);
+    await browser.post(saveProfile, '/profile', ABOUT);
+    await browser.peek(openRoot, '/profile');
+    const cookie = `device=${browser.cookies.get('device')}; kept=${browser.cookies.get('kept')}`;
+    const early = await visit(openRoot, ask('/profile', { cookie, headers: { 'Sec-Purpose': 'prefetch' } }));
+    expect(early.body).toMatchObject({ kept: null });
+    expect(early.headers.getSetCookie()).toEqual([]);
+    expect(await keptOn(browser, '/profile')).toEqual({ aboutMe: 'Bakes on Sundays.' });
+  });
+
+  it('is dropped if an earlier version of the program kept it, and the page is shown [ERR-4]', async () => {
+    for (const kept of [{ site: SITE_A, path: '/profile', fields: {} }, { path: 1 }, 'x', null]) {
+      const browser = openBrowser();
+      browser.cookies.set('kept', sealed(kept));
+      expect(await keptOn(browser, '/profile')).toBeNull();
+      expect(browser.cookies.has('kept')).toBe(false);
+    }
+  });
+
+  it('keeps the text of a profile and of a gift, and nothing of a form without words [ERR-4]', async () => {
+    const { id } = await person();
+    for (const [action, path, form, params] of [
+      [saveProfile, '/profile', { intent: 'about', aboutMe: 'Bakes on Sundays.' }, {}],
+      [sendGift, `/members/${id}/gift`, { gift: 'rose', text: 'For you' }, { id }],
+    ] as const) {
+      const browser = openBrowser();
+      const { location } = await browser.post(action, path, form, params);
+      expect(location).toBe(`/login?to=${encodeURIComponent(path)}`);
+      const typed = Object.entries(form).filter(([name]) => name !== 'intent');
+      expect(await keptOn(browser, path)).toEqual(Object.fromEntries(typed));
+    }
+    const browser = openBrowser({ headers: { Referer: `http://${SITE_A}/members/${id}?photos=all` } });
+    const { location } = await browser.post(saveProfile, '/profile', { intent: 'facts' });
+    expect(location).toBe(`/login?to=${encodeURIComponent(`/members/${id}?photos=all`)}`);
+    expect(browser.cookies.has('kept')).toBe(false);
+  });
+
+  it('returns to no page of another site [SAF-5, NAV-11]', async () => {
+    for (const Referer of ['https://evil.example/x', 'nonsense', `http://${SITE_B}/profile`]) {
+      const browser = openBrowser({ headers: { Referer } });
+      const { location } = await browser.post(saveProfile, '/profile', { intent: 'facts' });
+      expect(location).toBe('/login?to=%2Fmembers');
+    }
+    const { id } = await person();
+    expect((await openBrowser().post(block, `/members/${id}/block`, {}, { id })).location).not.toContain(
+      'evil',
+    );
+  });
+
+  it('is kept unreadable, for its own site and page, and without passwords [SAF-5, SAF-7]', async () => {
+    const browser = openBrowser();
+    await browser.post(saveProfile, '/profile', {
+      intent: 'about',
+      aboutMe: 'Bakes on Sundays.',
+      password: 'a secret',
+      oldPassword: 'a secret',
+      repeated: 'a secret',
+    });
+    const kept = browser.cookies.get('kept')!;
+    expect(kept).not.toContain('Sundays');
+    const other = openBrowser({ host: SITE_B });
+    other.cookies.set('kept', kept);
+    expect(await keptOn(other, '/profile')).toBeNull();
+    const forged = openBrowser();
+    forged.cookies.set('kept', `${kept}x`.slice(2));
+    expect(await keptOn(forged, '/profile')).toBeNull();
+    expect(await keptOn(browser, '/profile')).toEqual({ aboutMe: 'Bakes on Sundays.' });
+  });
+});
+
+describe('a form that reaches a limit', () => {
+  it('has what was typed when its page is shown again, but no password [SAF-6, ERR-4]', async () => {
+    const { id } = await person();
+    const member = openBrowser();
+    member.cookies.set('auth', (await signedIn(running(), id)).replace('auth=', ''));
+    const visitor = openBrowser();
+    const who = newcomer();
+    const newcomers = await browserAt(3, who);
+    const address = (made: number) => `new.address.${made}@example.com`;
+    for (const [browser, action, path, more] of [
+      [member, changeAccount, '/notifications/account', { intent: 'email', password: 'wrong' }],
+      [visitor, askReset, '/reset-password', {}],
+    ] as const) {
+      let made = 0;
+      const tryAgain = () => browser.post(action, path, { ...more, email: address(++made) });
+      let answer = await tryAgain();
+      while (answer.status !== 429 && made < 100) answer = await tryAgain();
+      expect(answer.status).toBe(429);
+      expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0);
+      expect(await keptOn(browser, path)).toEqual({ email: address(made) });
+    }
+    let answer = await postStep(newcomers, 3, { aboutMe: 'Bakes on Sundays.' });
+    for (let made = 0; answer.status !== 429 && made < 100; made++)
+      answer = await postStep(newcomers, 3, { aboutMe: 'Bakes on Sundays.' });
+    expect(answer.status).toBe(429);
+    expect(await keptOn(newcomers, '/signup?step=3')).toEqual({ aboutMe: 'Bakes on Sundays.' });
+  });
+});

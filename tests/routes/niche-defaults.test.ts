@@ -1,0 +1,69 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { makeMember, SITE_A } from '../support/database';
+import { usePages } from '../support/pages';
+import { ask, signedIn, useRunning } from '../support/running';
+import { pageRoutes } from './every-route';
+
+const running = useRunning({ logged_out_search: true });
+const pages = usePages(pageRoutes);
+
+let cookie = '';
+beforeAll(async () => {
+  const { id } = await makeMember(running().database.forTenant(SITE_A));
+  cookie = `${await signedIn(running(), id)}; locale=en`;
+});
+
+/** The controls of a name on a page, as they are shown first: what each is worth, and whether it is chosen. */
+async function controls(address: string, name: string, reader: { cookie?: string } = {}) {
+  const html = await (await pages(ask(address, reader))).text();
+  const inputs = (html.match(/<input[^>]*>/g) ?? []).filter((input) => input.includes(` name="${name}"`));
+  return inputs.map((input) => ({
+    value: /\bvalue="([^"]*)"/.exec(input)?.[1] ?? '',
+    chosen: / checked=""/.test(input),
+  }));
+}
+
+const chosen = async (address: string, name: string) =>
+  (await controls(address, name)).filter((each) => each.chosen).map(({ value }) => value);
+
+/** What each niche begins with: gender and whom they seek, a visitor's search, and the interests that lead. */
+const NICHES = [
+  { niche: 3, who: [], shown: 'female', from: '35', leading: ['cooking', 'hiking', 'theater', 'wine'] },
+  { niche: 4, who: ['male'], shown: 'male', from: '18', leading: ['gym', 'music', 'party', 'travelling'] },
+  { niche: 7, who: [], shown: 'female', from: '55', leading: ['gardening', 'reading', 'biking', 'coffee'] },
+] as const;
+
+describe.each(NICHES)('a site of niche $niche', ({ niche, who, shown, from, leading }) => {
+  beforeAll(() => {
+    running().tenants.get(SITE_A)!.settings.niche = niche;
+  });
+
+  it('begins the sign-up with the answers that it fixes, and no other [TEN-9, ACC-1]', async () => {
+    for (const address of ['/signup', '/', '/pages/faq?t=0', '/landers/gallery', '/landers/tinderswipe']) {
+      expect(await chosen(address, 'gender'), address).toEqual(who);
+      expect(await chosen(address, 'seek'), address).toEqual(who);
+    }
+  });
+
+  it('begins a visitor’s search with whom it is for [TEN-9, DIS-5]', async () => {
+    expect((await chosen('/members', 'gender')).slice(0, 1)).toEqual([shown]);
+    expect((await controls('/members', 'min_age'))[0]?.value).toBe(from);
+  });
+
+  it('leads with its interests in the search, the match finder and the lander on which a sign-up begins with them [TEN-9]', async () => {
+    const finder = '/match-finder?step=4&gender=female&min_age=25&max_age=45&distance=100';
+    for (const [address, reader] of [
+      ['/members?filters=1', { cookie }],
+      [finder, { cookie }],
+      ['/landers/iconslanding', {}],
+    ] as const) {
+      const offered = (await controls(address, 'interests', reader)).map(({ value }) => value);
+      expect(offered.slice(0, 4), address).toEqual(leading);
+    }
+  });
+
+  it('leads with those of a group in the own profile, which has them in groups [TEN-9, PRO-1]', async () => {
+    const [first] = await controls('/profile', 'interests', { cookie });
+    expect(first?.value).toBe({ 3: 'hiking', 4: 'gym', 7: 'gardening' }[niche]);
+  });
+});

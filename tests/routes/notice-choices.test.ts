@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import { CATEGORIES, CHANNELS, OPTIONAL_CATEGORIES, type Category } from '~/domain/notices';
+import { newId } from '~/domain/new-id';
+import { action, loader } from '~/routes/notifications';
+import { visit } from '../support/browser';
+import { makeMember, SITE_A } from '../support/database';
+import { ask, signedIn, useRunning } from '../support/running';
+
+const running = useRunning();
+const db = () => running().database.forTenant(SITE_A);
+
+async function person(ticked: Category[] = []) {
+  const { id } = await makeMember(db());
+  const row = { tenantId: SITE_A, memberId: id, mail: true, push: false };
+  await db().notificationPreference.createMany({
+    data: ticked.map((category) => ({ ...row, id: newId(), category })),
+  });
+  return { id, cookie: await signedIn(running(), id) };
+}
+type Person = Awaited<ReturnType<typeof person>>;
+type Notices = { choices: { category: Category; mail: boolean; push: boolean }[]; takesPush: boolean };
+
+async function shown({ cookie }: Person): Promise<Notices> {
+  const { body } = await visit(loader, ask('/notifications', { cookie }));
+  return (body as { notices: Notices }).notices;
+}
+const save = ({ cookie }: Person, ticked: [channel: string, category: string][]) =>
+  visit(
+    action,
+    ask('/notifications', { cookie, form: [...ticked, ['intent', 'notices'] as [string, string]] }),
+  );
+const on = ({ choices }: Notices): string[] =>
+  choices.flatMap((choice) =>
+    CHANNELS.flatMap((channel) => (choice[channel] ? [`${choice.category} ${channel}`] : [])),
+  );
+const withBoth = (categories: readonly Category[]) =>
+  categories.flatMap((category) => CHANNELS.map((channel) => `${category} ${channel}`));
+const WANTED = CATEGORIES.filter((category) => !OPTIONAL_CATEGORIES.some((each) => each === category));
+
+describe('the categories of notices', () => {
+  it('are eight, on at first but for those that advertise [NOT-1]', async () => {
+    const { choices, takesPush } = await shown(await person());
+    expect(choices.map(({ category }) => category).toSorted()).toEqual(
+      [
+        'like',
+        'new_conversations',
+        'new_messages',
+        'news',
+        'promotions',
+        'reminders',
+        'unread_message_reminders',
+        'weekly_updates',
+      ].toSorted(),
+    );
+    expect(on({ choices, takesPush })).toEqual(withBoth(WANTED));
+    expect(takesPush).toBe(false);
+  });
+
+  it('are on by mail alone where they were ticked at sign-up: nobody consented to more [NOT-1, SAF-8]', async () => {
+    const anna = await person(['news', 'weekly_updates']);
+    expect(on(await shown(anna))).toEqual([...withBoth(WANTED), 'weekly_updates mail', 'news mail']);
+  });
+
+  it.each(CATEGORIES.flatMap((category) => CHANNELS.map((channel) => [category, channel] as const)))(
+    'are stored as ticked: %s by %s alone [NOT-1]',
+    async (category, channel) => {
+      const anna = await person(['news']);
+      expect((await save(anna, [[channel, category]])).status).toBe(303);
+      expect(on(await shown(anna))).toEqual([`${category} ${channel}`]);
+    },
+  );
+
+  it('are all off where nothing is ticked, and on again where everything is [NOT-1, SAF-8]', async () => {
+    const anna = await person();
+    await save(anna, []);
+    expect(on(await shown(anna))).toEqual([]);
+    const everything = CHANNELS.flatMap((channel) =>
+      CATEGORIES.map((category): [string, string] => [channel, category]),
+    );
+    await save(anna, [...everything, ...everything]);
+    expect(on(await shown(anna))).toEqual(withBoth(CATEGORIES));
+    expect(await db().notificationPreference.count({ where: { memberId: anna.id } })).toBe(CATEGORIES.length);
+  });
+
+  it('are only those that there are; another name changes nothing [NOT-1, API-14]', async () => {
+    const anna = await person();
+    expect(await save(anna, [['mail', 'password_reset']])).toMatchObject({ status: 400 });
+    expect(on(await shown(anna))).toEqual(withBoth(WANTED));
+  });
+
+  it('say where a browser takes push notifications [NOT-1, PWA-3]', async () => {
+    const anna = await person();
+    const keys = { endpoint: `https://push.example/${anna.id}`, p256dh: 'key', auth: 'secret' };
+    await db().pushSubscription.create({
+      data: { id: newId(), tenantId: SITE_A, memberId: anna.id, createdAt: new Date(), ...keys },
+    });
+    expect((await shown(anna)).takesPush).toBe(true);
+  });
+});

@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest';
+import { queueNotice } from '~/domain/queue-notice.server';
+import { newId } from '~/domain/new-id';
+import { activateAccount } from '~/domain/accounts/credentials/activate-account.server';
+import { correctEmail } from '~/domain/accounts/credentials/correct-email.server';
+import { linkToken } from '~/domain/accounts/credentials/secret-token.server';
+import { action as changeMail } from '~/routes/mail-change.do';
+import { action as dismiss } from '~/routes/alerts.$alert';
+import { action } from '~/routes/notifications';
+import { openBrowser, visit } from '../support/browser';
+import { makeMember, SITE_A } from '../support/database';
+import { deliveredMails } from '../support/mails';
+import { usePages } from '../support/pages';
+import { ask, signedIn, useRunning } from '../support/running';
+import { pageRoutes } from './every-route';
+
+const running = useRunning();
+const pages = usePages(pageRoutes);
+const db = () => running().database.forTenant(SITE_A);
+
+async function person(reasons: string[]) {
+  const { id, email } = await makeMember(db());
+  await db().member.update({ where: { id }, data: { notificationsDisabled: reasons } });
+  return { id, email, cookie: await signedIn(running(), id) };
+}
+type Person = Awaited<ReturnType<typeof person>>;
+
+const html = async (path: string, { cookie }: Person) => (await pages(ask(path, { cookie }))).text();
+const press = ({ cookie }: Person, intent: string) =>
+  visit(action, ask('/notifications', { cookie, form: { intent } }));
+const reasonsOf = async ({ id }: Person) =>
+  (await db().member.findFirstOrThrow({ where: { id } })).notificationsDisabled;
+
+const SAYS = {
+  fbl: 'was reported as spam',
+  bounce: 'came back',
+  listunsubscribe: 'You unsubscribed in an email',
+};
+
+describe.each(Object.entries(SAYS))('notices that are off by %s', (reason, words) => {
+  it('are said on every page with the way to turn them on, and on the settings with the button [NOT-7]', async () => {
+    const anna = await person([reason]);
+    const search = await html('/members', anna);
+    expect(search).toContain('Notifications are off');
+    expect(search).toContain(words);
+    expect(search).toContain('href="/notifications#notices"');
+    const settings = await html('/notifications', anna);
+    expect(settings).not.toContain('action="/alerts/notices"');
+    expect(settings).toContain(words);
+    expect(settings).toContain(`value="${reason === 'bounce' ? 'confirm-address' : 'resume'}"`);
+  });
+
+  it('are said no more once that is put away, and its time is stored [NOT-7, NAV-14]', async () => {
+    const anna = await person([reason]);
+    await visit(dismiss, ask('/alerts/notices', { cookie: anna.cookie, form: { to: '/members' } }), {
+      alert: 'notices',
+    });
+    expect(await html('/members', anna)).not.toContain('Notifications are off');
+    expect(await html('/notifications', anna)).toContain(words);
+    expect(await db().alertDismissal.findMany({ where: { memberId: anna.id } })).toMatchObject([
+      { alert: 'notices', dismissedAt: expect.any(Date) as Date },
+    ]);
+  });
+});
+
+describe('the button that turns notices on again', () => {
+  it('ends what the member or a complaint turned off, and what comes next is sent [NOT-5, NOT-7]', async () => {
+    const anna = await person(['listunsubscribe', 'fbl']);
+    expect((await press(anna, 'resume')).status).toBe(303);
+    expect(await reasonsOf(anna)).toEqual([]);
+    const notice = { tenantId: SITE_A, memberId: anna.id, kind: 'like' as const, causeId: newId() };
+    await db().$transaction((tx) => queueNotice(tx, notice, { now: new Date() }));
+    expect(await db().delivery.count({ where: { memberId: anna.id } })).toBe(1);
+  });
+
+  it('does not make a dead address good; the link that is mailed there does [NOT-5]', async () => {
+    const anna = await person(['bounce', 'fbl']);
+    await press(anna, 'resume');
+    expect(await reasonsOf(anna)).toEqual(['bounce']);
+    await press(anna, 'confirm-address');
+    await press(anna, 'confirm-address');
+    const mails = (await deliveredMails(running())).filter(({ to }) => to === anna.email);
+    expect(mails).toHaveLength(1);
+    const { id } = await db().token.findFirstOrThrow({
+      where: { memberId: anna.id, purpose: 'mail_change' },
+    });
+    const link = linkToken(running().gateways.secrets, id);
+    expect(mails[0]!.text).toContain(link);
+    await openBrowser().post(changeMail, `/mail-change/do?link=${link}`, {});
+    expect(await reasonsOf(anna)).toEqual([]);
+    expect(await db().member.findFirst({ where: { id: anna.id } })).toMatchObject({ email: anna.email });
+    expect((await deliveredMails(running())).filter(({ to }) => to === anna.email)).toEqual([]);
+  });
+
+  it('mails no link where no mail came back [NOT-5]', async () => {
+    const anna = await person([]);
+    await press(anna, 'confirm-address');
+    expect(await db().token.count({ where: { memberId: anna.id } })).toBe(0);
+  });
+});
+
+describe('a link that confirms the address of a sign-up and came back', () => {
+  const unconfirmed = async () => {
+    const anna = await person(['bounce']);
+    await db().member.update({ where: { id: anna.id }, data: { status: 'not_confirmed' } });
+    return anna;
+  };
+
+  it('is told on every page and where the address is confirmed, and the way leads to another address [NOT-5, NOT-7, ACC-10]', async () => {
+    const anna = await unconfirmed();
+    for (const path of ['/members', '/complete-signup']) {
+      const page = await html(path, anna);
+      expect(page, path).toContain(`Our emails to ${anna.email} came back`);
+    }
+    const pressed = await press(anna, 'confirm-address');
+    expect(pressed.headers.get('Location')).toBe('/complete-signup');
+  });
+
+  it.each([true, false])(
+    'is forgotten with another address, at once or once its link is opened: accounts disclosed %s [NOT-5, ACC-6]',
+    async (disclose) => {
+      const anna = await unconfirmed();
+      const deps = { now: new Date(), ...running().gateways };
+      const email = `other-${anna.email}`;
+      const input = { tenantId: SITE_A, memberId: anna.id, email, disclose };
+      expect(await correctEmail(db(), input, deps)).toMatchObject({ ok: true });
+      expect(await reasonsOf(anna)).toEqual(disclose ? [] : ['bounce']);
+      expect(await html('/complete-signup', anna)).not.toContain('came back');
+      const { id } = await db().token.findFirstOrThrow({
+        where: { memberId: anna.id, purpose: 'activation' },
+      });
+      const link = linkToken(running().gateways.secrets, id);
+      expect(await activateAccount(db(), { link }, deps)).toMatchObject({ ok: true });
+      expect(await reasonsOf(anna)).toEqual([]);
+      expect(await db().member.findFirst({ where: { id: anna.id } })).toMatchObject({ email });
+    },
+  );
+});

@@ -1,0 +1,248 @@
+import { describe, expect, it, vi } from 'vitest';
+import { LOCALES } from '~/i18n/locales';
+import { makeMember, SITE_A } from '../support/database';
+import { usePages } from '../support/pages';
+import { ask, signedIn, useRunning, type Asked } from '../support/running';
+import { pageRoutes } from './every-route';
+
+vi.hoisted(() => {
+  process.env.TRUST_PROXY = 'on';
+  process.env.COUNTRY_HEADER = 'X-Country';
+});
+
+const running = useRunning({ countries: ['NL', 'BE', 'DE'], enable_site_entry_popup: true });
+const pages = usePages(pageRoutes);
+
+async function open(address: string, country: string | null, asked: Asked = {}) {
+  const headers = { ...asked.headers, ...(country ? { 'X-Country': country } : {}) };
+  const answer = await pages(ask(address, { cookie: 'locale=en', ...asked, headers }));
+  return { status: answer.status, headers: answer.headers, html: await answer.text() };
+}
+
+const WARNING = 'id="entry-title"';
+const INVITATION = 'id="invite-title"';
+
+const seenBy = async () => {
+  const { id } = await makeMember(running().database.forTenant(SITE_A));
+  return `${await signedIn(running(), id)}; locale=en`;
+};
+
+describe('the warning that the site is for adults', () => {
+  it('comes first in the page, before the visitor’s keyboard reaches anything else [NAV-17]', async () => {
+    const { html } = await open('/login', 'NL');
+    const body = html.slice(html.indexOf('<body'));
+    expect(body.indexOf(WARNING)).toBeGreaterThan(0);
+    expect(body.indexOf(WARNING)).toBeLessThan(body.indexOf('class="behind"'));
+    expect(body).toMatch(/<section role="dialog" aria-modal="true" aria-labelledby="entry-title"/);
+    expect(body).toContain('class="over standalone:hidden"');
+  });
+
+  it('keeps the campaign in its links to the terms and the privacy page [NAV-17, ACC-8]', async () => {
+    const { html } = await open('/login?ref=spring', 'NL');
+    for (const page of ['terms', 'privacy'])
+      expect(html).toMatch(new RegExp(`href="/pages/${page}\\?skip_entry_popup=1&(amp;)?ref=spring"`));
+  });
+
+  it('is dismissed by its form, which leads back and is remembered [NAV-17]', async () => {
+    const { html } = await open('/login?to=/chats', 'NL');
+    expect(html).toMatch(
+      /<form method="post" action="\/entry"[^>]*><input type="hidden" name="to" value="\/login\?to=%2Fchats|value="\/login\?to=\/chats"/,
+    );
+    const sent = await pages(ask('/entry', { form: { to: '/login?to=/chats' } }));
+    expect([sent.status, sent.headers.get('Location')]).toEqual([303, '/login?to=/chats']);
+    const [cookie = ''] = sent.headers.getSetCookie();
+    expect(cookie).toMatch(/^entry=1; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax/);
+    const again = await open('/login', 'NL', { cookie: 'entry=1; locale=en' });
+    expect(again.html).not.toContain(WARNING);
+    expect(again.html).not.toContain('class="behind"');
+  });
+
+  it('leads nowhere else by its form than into the site [SAF-5]', async () => {
+    const sent = await pages(ask('/entry', { form: { to: '//elsewhere.example' } }));
+    expect(sent.headers.get('Location')).toBe('/');
+  });
+
+  it('leaves by a link to another site, and its legal pages are open [NAV-17]', async () => {
+    const { html } = await open('/login', 'NL');
+    expect(html).toMatch(/<a href="https:\/\/en\.wikipedia\.org\/" rel="noreferrer"/);
+    const [, terms = ''] = /href="(\/pages\/terms\?[^"]*)"/.exec(html) ?? [];
+    expect((await open(terms, 'NL')).html).not.toContain(WARNING);
+  });
+
+  it.each([
+    ['/login', 'NL', true],
+    ['/login', 'BE', true],
+    ['/login', 'US', false],
+    ['/login', null, false],
+    ['/login?skip_entry_popup=1', 'NL', false],
+    ['/reset-password', 'NL', false],
+    ['/', 'NL', true],
+    ['/', 'DE', true],
+    ['/', 'BE', false],
+    ['/landers/gallery', 'DE', true],
+    ['/landers/gallery', 'BE', false],
+    ['/signup', 'NL', true],
+    ['/signup', 'BE', false],
+    ['/no-such-page', 'NL', false],
+  ])('at %s from %s: %s [NAV-2, NAV-3, NAV-4, NAV-6, NAV-17]', async (address, country, shown) => {
+    expect((await open(address, country)).html.includes(WARNING)).toBe(shown);
+  });
+
+  it('is carried past by the links of a page whose own link skipped it [NAV-17]', async () => {
+    const { html } = await open('/pages/terms?skip_entry_popup=1', 'NL');
+    expect(html).toContain('href="/login?skip_entry_popup=1"');
+  });
+
+  it('is not shown to members, nor where the setting is off [NAV-17]', async () => {
+    expect((await open('/members', 'NL', { cookie: await seenBy() })).html).not.toContain(WARNING);
+    const { settings } = running().tenants.get(SITE_A)!;
+    settings.enable_site_entry_popup = false;
+    try {
+      expect((await open('/login', 'NL')).html).not.toContain(WARNING);
+    } finally {
+      settings.enable_site_entry_popup = true;
+    }
+  });
+
+  it('is no proxy’s to give to visitors from another country [NAV-17, LAN-5]', async () => {
+    const { headers } = await open('/landers/gallery', 'NL');
+    expect(headers.get('Vary')).toContain('X-Country');
+  });
+
+  it.each(LOCALES)('is worded in %s, with the site’s age [NAV-17, I18-1]', async (locale) => {
+    const { html } = await open('/login', 'NL', { cookie: `locale=${locale}` });
+    const [, title = ''] = /<h2 id="entry-title"[^>]*>([^<]+)</.exec(html) ?? [];
+    expect(title).not.toBe('');
+    expect(html).not.toMatch(/frame:entry/);
+    expect(html).toMatch(/<button class="btn btn-primary btn-lg flex-1">[^<]*18/);
+  });
+});
+
+describe('the invitation to sign up', () => {
+  it('comes after the seconds that the address asks for, by the style sheet alone [LIK-5, NAV-18]', async () => {
+    const { html } = await open('/pages/terms?t=5', null);
+    expect(html).toContain(INVITATION);
+    expect(html).not.toMatch(/<script|\sstyle="/);
+    expect(html).toMatch(/class="layout-default logged-out waits wait-1 wait-4 /);
+    expect(html).toMatch(/class="behind-late"/);
+  });
+
+  it('is closed by links to the same address without t: a cross, and a press beside it [LIK-5, NAV-18]', async () => {
+    const { html } = await open('/pages/terms?t=5&ref=r', null);
+    const ways = [...html.matchAll(/<a href="(\/pages\/terms\?ref=r)"/g)];
+    expect(ways.length).toBeGreaterThanOrEqual(2);
+    expect((await open('/pages/terms?ref=r', null)).html).not.toContain(INVITATION);
+  });
+
+  it('leads on where the sign-up has begun, and a press beside it does not close it [NAV-18]', async () => {
+    const { html } = await open('/pages/terms?t=0', null, { cookie: 'visit=x; locale=en' });
+    expect(html).toContain('Go on with the sign-up');
+    expect(html.match(/<a href="\/pages\/terms"[^>]*absolute inset-0/)).toBeNull();
+    expect(html).toMatch(/<a href="\/pages\/terms" class="[^"]*" aria-label="Close"/);
+  });
+
+  it('is about the member whose profile invites [LIK-5]', async () => {
+    const db = running().database.forTenant(SITE_A);
+    const { id } = await makeMember(db, { visibleToVisitors: true });
+    const { html } = await open(`/members/${id}?t=3`, null);
+    expect(html).toMatch(new RegExp(`<form method="post" action="/members/${id}/signup\\?step=0"`));
+  });
+
+  it.each([
+    ['/signup?t=1', true],
+    ['/?t=1', false],
+    ['/landers/gallery?t=1', false],
+    ['/pages/terms?t=x', false],
+    ['/no-such-page?t=1', false],
+  ])('at %s: %s, by the layout [NAV-2, NAV-3, NAV-4]', async (address, shown) => {
+    expect((await open(address, null)).html.includes(INVITATION)).toBe(shown);
+  });
+
+  it('is not shown to members, nor where nobody can sign up [NAV-18]', async () => {
+    expect((await open('/pages/terms?t=1', null, { cookie: await seenBy() })).html).not.toContain(INVITATION);
+    const { settings } = running().tenants.get(SITE_A)!;
+    settings.signups = 'none';
+    try {
+      expect((await open('/pages/terms?t=1', null)).html).not.toContain(INVITATION);
+    } finally {
+      settings.signups = 'all';
+    }
+  });
+
+  it('gives way to the warning, which asks first [NAV-17]', async () => {
+    const { html } = await open('/pages/terms?t=1', 'NL');
+    expect(html).toContain(WARNING);
+    expect(html).not.toContain(INVITATION);
+  });
+});
+
+const LEGAL = ['about', 'terms', 'privacy', 'cookies', 'ban', 'return-policy', 'faq', 'service'];
+const OTHERS = ['/pricing', '/withdraw', '/complaints', '/pages/service#section-4'];
+
+const footerOf = (html: string) => /<footer[^]*<\/footer>/.exec(html)?.[0] ?? '';
+
+describe('the footer', () => {
+  it.each(LOCALES)(
+    'links the legal pages, prices, complaints, help and support, in %s [NAV-7, LEG-5]',
+    async (locale) => {
+      const footer = footerOf((await open('/pages/terms', null, { cookie: `locale=${locale}` })).html);
+      for (const href of [...LEGAL.map((page) => `/pages/${page}`), ...OTHERS])
+        expect(footer, href).toMatch(new RegExp(`<a href="${href}"[^>]*>[^<]+</a>`));
+      expect(footer).toContain('href="mailto:');
+      expect(footer).not.toMatch(/frame:|href="\/notifications"/);
+    },
+  );
+
+  it('adds the settings for members [NAV-7]', async () => {
+    const footer = footerOf((await open('/pages/terms', null, { cookie: await seenBy() })).html);
+    expect(footer).toContain('href="/notifications"');
+    expect(footer).toContain('href="/withdraw"');
+  });
+
+  it('is folded under one line in the installed app [NAV-7]', async () => {
+    const { html } = await open('/pages/terms', null);
+    const footer = footerOf(html);
+    expect(footer.match(/<details/g)).toHaveLength(1);
+    expect(footer).toMatch(/<details class="app-fold [^"]*hidden standalone:block/);
+  });
+
+  it('has two titled columns on an American site in English, with the same links, and only there [NAV-1, NAV-7]', async () => {
+    const { settings } = running().tenants.get(SITE_A)!;
+    settings.us_footer = true;
+    try {
+      const english = footerOf((await open('/pages/terms', null)).html);
+      expect(english.match(/<nav[^>]*aria-label="/g)).toHaveLength(2);
+      for (const page of ['ban', 'cookies', 'privacy', 'terms'])
+        expect(english).toContain(`href="/pages/${page}"`);
+      for (const href of ['/complaints', '/pricing']) expect(english).toContain(`href="${href}"`);
+      const dutch = footerOf((await open('/pages/terms', null, { cookie: 'locale=nl' })).html);
+      expect(dutch.match(/<nav[^>]*aria-label="/g)).toHaveLength(1);
+    } finally {
+      settings.us_footer = false;
+    }
+  });
+});
+
+describe('the layouts', () => {
+  it.each([
+    ['/login', 'default'],
+    ['/', 'lander'],
+    ['/landers/gallery', 'lander'],
+    ['/signup', 'empty'],
+  ])(
+    'of %s has its own class, for visitors and for members [NAV-5, NAV-3, NAV-4]',
+    async (address, layout) => {
+      const { html } = await open(address, null);
+      expect(html).toContain(`class="layout-${layout} logged-out`);
+      const bare = layout === 'empty';
+      expect(html.includes('<footer')).toBe(!bare);
+    },
+  );
+
+  it('of a chat is bare for members [NAV-2, NAV-5]', async () => {
+    const { id } = await makeMember(running().database.forTenant(SITE_A));
+    const { html } = await open(`/members/${id}/chat`, 'NL', { cookie: await seenBy() });
+    expect(html).toContain('class="layout-chat logged-in');
+    expect(html).not.toMatch(/<footer|id="entry-title"/);
+  });
+});

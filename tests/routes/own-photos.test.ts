@@ -1,0 +1,148 @@
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { newId } from '~/domain/new-id';
+import { loader as openPhotos } from '~/routes/profile_.photos';
+import { action as saveCrop, loader as openCrop } from '~/routes/profile_.photos_.$id';
+import { action as sendLive } from '~/routes/profile_.photos_.live';
+import { visit } from '../support/browser';
+import { makeMember, SITE_A } from '../support/database';
+import { ask, signedIn, useRunning } from '../support/running';
+
+const running = useRunning();
+const db = () => running().database.forTenant(SITE_A);
+
+async function person() {
+  const { id } = await makeMember(db(), { lastSeenAt: new Date() });
+  return { id, cookie: await signedIn(running(), id) };
+}
+type Person = Awaited<ReturnType<typeof person>>;
+
+const picture = () =>
+  sharp({ create: { width: 600, height: 800, channels: 3, background: 'teal' } })
+    .jpeg()
+    .toBuffer();
+
+/** Sends a photo as the page's script does. */
+function upload(cookie: string, data: Buffer, fields: Record<string, string> = {}) {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(fields)) body.append(name, value);
+  body.append('photo', new File([data as BlobPart], 'me.jpg'));
+  const headers = { Host: SITE_A, Cookie: cookie, 'Sec-Fetch-Site': 'same-origin' };
+  const request = new Request(`http://${SITE_A}/profile/photos/live`, { method: 'POST', headers, body });
+  return visit(sendLive, request);
+}
+
+async function uploaded(as: Person, fields: Record<string, string> = {}): Promise<string> {
+  const { status, body } = await upload(as.cookie, await picture(), fields);
+  expect(status).toBe(200);
+  return (body as { photoId: string }).photoId;
+}
+
+const photosOf = async ({ cookie }: Person) =>
+  (
+    (await visit(openPhotos, ask('/profile/photos', { cookie }))).body as {
+      photos: { id: string; src: string }[];
+    }
+  ).photos;
+const crop = ({ cookie }: Person, id: string, form: Record<string, string>) =>
+  visit(saveCrop, ask(`/profile/photos/${id}`, { cookie, form }), { id });
+
+describe('a photo that the page’s script sends', () => {
+  it('is stored, and the answer names it [PRO-4]', async () => {
+    const anna = await person();
+    const id = await uploaded(anna);
+    expect((await photosOf(anna)).map((photo) => photo.id)).toEqual([id]);
+  });
+
+  it('is refused with the reason in words, and a status that says so [PRO-4, ERR-4]', async () => {
+    const anna = await person();
+    const { status, body } = await upload(anna.cookie, Buffer.from('only words'));
+    expect([status, body]).toEqual([422, { error: expect.stringMatching(/\S/) as string }]);
+    expect(await photosOf(anna)).toEqual([]);
+  });
+
+  it('is shown as the sender cut it, and refused where the numbers are none [PRO-4]', async () => {
+    const anna = await person();
+    const id = await uploaded(anna, { left: '100', top: '50', width: '600' });
+    expect(await db().photo.findFirst({ where: { id } })).toMatchObject({
+      cropLeft: 100,
+      cropTop: 50,
+      cropWidth: 600,
+    });
+    const wrongs: Record<string, string>[] = [
+      { left: '100', top: '50' },
+      { left: '-1', top: '0', width: '600' },
+      { left: '0', top: '1001', width: '600' },
+      { left: '0', top: '0', width: '0' },
+      { left: '0', top: '0', width: '12.5' },
+      { left: 'x', top: '0', width: '600' },
+    ];
+    for (const wrong of wrongs) expect((await upload(anna.cookie, await picture(), wrong)).status).toBe(422);
+    expect(await photosOf(anna)).toHaveLength(1);
+  });
+
+  it('is for members [SAF-5]', async () => {
+    expect((await upload('', await picture())).status).toBe(401);
+  });
+});
+
+describe('the order of photos', () => {
+  const order = ({ cookie }: Person, ids: string[]) => {
+    const headers = {
+      Host: SITE_A,
+      Cookie: cookie,
+      'Sec-Fetch-Site': 'same-origin',
+      'Content-Type': 'application/x-www-form-urlencoded',
+    };
+    const body = new URLSearchParams(ids.map((id) => ['photo', id])).toString();
+    return visit(
+      sendLive,
+      new Request(`http://${SITE_A}/profile/photos/live`, { method: 'POST', headers, body }),
+    );
+  };
+
+  it('is what the page’s script sends, unless the photos have changed meanwhile [PRO-5]', async () => {
+    const anna = await person();
+    const ids = [await uploaded(anna), await uploaded(anna)];
+    expect((await order(anna, ids.toReversed())).status).toBe(200);
+    expect((await photosOf(anna)).map(({ id }) => id)).toEqual(ids.toReversed());
+    for (const wrong of [[ids[0]!], [...ids, newId()], [], ['no id', ids[0]!]])
+      expect((await order(anna, wrong)).status).toBe(409);
+    expect((await photosOf(anna)).map(({ id }) => id)).toEqual(ids.toReversed());
+  });
+});
+
+describe('the page on which a photo is cut', () => {
+  it('shows the middle of a photo until somebody has chosen [PRO-4]', async () => {
+    const anna = await person();
+    const id = await uploaded(anna);
+    const open = () => visit(openCrop, ask(`/profile/photos/${id}`, { cookie: anna.cookie }), { id });
+    expect((await open()).body).toMatchObject({ crop: { left: 0, top: 31, width: 1000 } });
+    expect((await crop(anna, id, { left: '200', top: '0', width: '500' })).status).toBe(303);
+    expect((await open()).body).toMatchObject({
+      crop: { left: 200, top: 0, width: 500 },
+      src: expect.stringMatching(/^\/media\/.*#[0-7]{4}$/),
+    });
+    expect((await crop(anna, id, { intent: 'auto' })).status).toBe(303);
+    expect((await open()).body).toMatchObject({ crop: { left: 0, top: 31, width: 1000 } });
+  });
+
+  it('gives the card a new address, and takes no numbers that are none [PRO-4]', async () => {
+    const anna = await person();
+    const id = await uploaded(anna);
+    const [before] = await photosOf(anna);
+    expect((await crop(anna, id, { left: '0', top: '0', width: '1e9' })).status).toBe(422);
+    expect((await photosOf(anna))[0]!.src).toBe(before!.src);
+    await crop(anna, id, { left: '0', top: '0', width: '500' });
+    expect((await photosOf(anna))[0]!.src).not.toBe(before!.src);
+  });
+
+  it('is nobody else’s [PRO-5]', async () => {
+    const [anna, bram] = [await person(), await person()];
+    const id = await uploaded(anna);
+    expect((await crop(bram, id, { left: '0', top: '0', width: '500' })).status).toBe(404);
+    expect(
+      (await visit(openCrop, ask(`/profile/photos/${id}`, { cookie: bram.cookie }), { id })).status,
+    ).toBe(404);
+  });
+});

@@ -1,0 +1,112 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { action } from '~/routes/api.user[.]php';
+import { loader as siteSettings } from '~/routes/api.settings[.]php';
+import { visit } from '../support/browser';
+import { makeMember, SITE_A } from '../support/database';
+import { createPushService } from '../support/push-receiver';
+import { signedIn, useRunning } from '../support/running';
+
+const running = useRunning();
+const db = () => running().database.forTenant(SITE_A);
+const service = createPushService();
+beforeAll(async () => {
+  await service.start();
+  return () => service.stop();
+});
+
+async function person() {
+  const { id } = await makeMember(db());
+  return { id, cookie: await signedIn(running(), id) };
+}
+
+const post = (body: object, cookie = '', headers: Record<string, string> = { 'X-Client-Request': '1' }) =>
+  visit(
+    action,
+    new Request(`http://${SITE_A}/api/user.php?push=1`, {
+      method: 'POST',
+      headers: {
+        Host: SITE_A,
+        'x-client-address': '192.0.2.7',
+        Cookie: cookie,
+        'Content-Type': 'application/json',
+        ...headers,
+      },
+      body: JSON.stringify(body),
+    }),
+  );
+
+const endpoints = async (memberId: string) =>
+  (await db().pushSubscription.findMany({ where: { memberId } })).map(({ endpoint }) => endpoint);
+
+describe('POST /api/user.php?push=1', () => {
+  it('stores a browser’s subscription with its keys, once, and answers with the user [API-2, PWA-3]', async () => {
+    const { id, cookie } = await person();
+    const subscription = { ...service.subscribe(), expirationTime: null };
+    for (const _ of [1, 2]) {
+      const { status, body } = await post(subscription, cookie);
+      expect([status, (body as { id: string }).id]).toEqual([200, id]);
+    }
+    const rows = await db().pushSubscription.findMany({ where: { memberId: id } });
+    expect(rows).toHaveLength(1);
+    expect(rows[0]).toMatchObject({ endpoint: subscription.endpoint, ...subscription.keys });
+  });
+
+  it('is no visit: a browser renews its subscription by itself [SAF-10, PWA-3]', async () => {
+    const { id, cookie } = await person();
+    const longAgo = new Date('2026-01-01T00:00:00Z');
+    await db().member.update({ where: { id }, data: { lastSeenAt: longAgo } });
+    await db().session.updateMany({ where: { memberId: id }, data: { lastUsedAt: longAgo } });
+    expect((await post(service.subscribe(), cookie)).status).toBe(200);
+    const { lastSeenAt } = await db().member.findFirstOrThrow({ where: { id } });
+    expect(lastSeenAt).toEqual(longAgo);
+    expect(running().gateways.presence.isOnline(SITE_A, id, new Date())).toBe(false);
+  });
+
+  it('forgets a subscription that is no longer active, and nobody else’s [API-2]', async () => {
+    const [anna, bram] = [await person(), await person()];
+    const subscription = service.subscribe();
+    await post(subscription, anna.cookie);
+    const ended = { active: false, endpoint: subscription.endpoint };
+    expect((await post(ended, bram.cookie)).status).toBe(200);
+    expect(await endpoints(anna.id)).toEqual([subscription.endpoint]);
+    expect((await post(ended, anna.cookie)).status).toBe(200);
+    expect(await endpoints(anna.id)).toEqual([]);
+  });
+
+  it.each([
+    ['endpoint', { endpoint: 'not an address' }],
+    ['endpoint', { endpoint: undefined }],
+    ['keys', { keys: undefined }],
+    ['keys', { keys: { p256dh: 'short', auth: 'A'.repeat(22) } }],
+    ['keys', { keys: { p256dh: 'A'.repeat(87), auth: '!' } }],
+  ])('refuses a subscription with a wrong %s [API-2, API-14]', async (field, wrong) => {
+    const { id, cookie } = await person();
+    const { status, body } = await post({ ...service.subscribe(), ...wrong }, cookie);
+    expect([status, body]).toEqual([400, { error: 'invalid_field', field }]);
+    expect(await endpoints(id)).toEqual([]);
+  });
+
+  it('is for members who are logged in, and for the site’s own pages [API-1, API-11]', async () => {
+    const { cookie } = await person();
+    expect(await post(service.subscribe())).toMatchObject({
+      status: 403,
+      body: { error: 'authentication_required' },
+    });
+    expect(await post(service.subscribe(), cookie, { 'Sec-Fetch-Site': 'same-origin' })).toMatchObject({
+      status: 403,
+      body: { error: 'client_header_required' },
+    });
+  });
+});
+
+describe('the settings of the site', () => {
+  it('hold the key that browsers subscribe with [TEN-3, PWA-3]', async () => {
+    const request = new Request(`http://${SITE_A}/api/settings.php`, {
+      headers: { Host: SITE_A, 'X-Client-Request': '1' },
+    });
+    const { body } = await visit(siteSettings, request);
+    const { push_public_key: key } = body as { push_public_key: string };
+    expect(key).toBe(running().gateways.push.publicKey);
+    expect(Buffer.from(key, 'base64url')).toHaveLength(65);
+  });
+});

@@ -1,0 +1,100 @@
+import { beforeEach, expect, it } from 'vitest';
+import { LIMITS } from '~/domain/safety/limits';
+import { createLog } from '~/gateways/log.server';
+import { createGateways } from '~/gateways/index.server';
+import { readEnv } from '~/gateways/env.server';
+import { loader as securityText } from '~/routes/[.]well-known.security[.]txt';
+import { action as login } from '~/routes/login';
+import { action as changeAccount } from '~/routes/notifications_.account';
+import { openBrowser, visit } from '../support/browser';
+import { makeMember, SITE_A } from '../support/database';
+import { ask, useRunning } from '../support/running';
+import { PASSWORD } from './sign-up-world';
+
+const running = useRunning({ support_email: 'help@a.example' });
+const db = () => running().database.forTenant(SITE_A);
+
+let lines: string[] = [];
+beforeEach(() => {
+  lines = [];
+  running().gateways.log = createLog('info', { write: (line) => void lines.push(line) });
+});
+
+const events = () =>
+  lines.map((line) => JSON.parse(line) as Record<string, unknown>).filter(({ msg }) => msg === 'security');
+
+async function person() {
+  const passwordHash = await running().gateways.passwords.hash(PASSWORD);
+  return makeMember(db(), { passwordHash, lastSeenAt: new Date() });
+}
+
+it('a login, a refused one and a new password are events with the member, and without what they typed [SAF-16, SAF-7]', async () => {
+  const { id, email } = await person();
+  const browser = openBrowser();
+  expect((await browser.post(login, '/login', { email, password: 'wrong-password' })).status).toBe(422);
+  expect((await browser.post(login, '/login', { email, password: PASSWORD })).status).toBe(303);
+  const fresh = 'a fresh password 17';
+  const form = { intent: 'password', oldPassword: PASSWORD, password: fresh, repeated: fresh };
+  expect((await browser.post(changeAccount, '/notifications/account', form)).status).toBe(303);
+  expect(events()).toMatchObject([
+    { event: 'login_refused', tenantId: SITE_A, reason: 'login_failed' },
+    { event: 'login', tenantId: SITE_A, memberId: id },
+    { event: 'password_changed', tenantId: SITE_A, memberId: id },
+  ]);
+  for (const secret of [email, PASSWORD, fresh, 'wrong-password', '198.51.'])
+    expect(lines.join('')).not.toContain(secret);
+});
+
+it('a lock-out is an event that says so [SAF-16, ACC-12]', async () => {
+  const { email } = await person();
+  const browser = openBrowser();
+  for (let tried = 0; tried < 6; tried++)
+    await browser.post(login, '/login', { email, password: 'wrong-password' });
+  expect(events().at(-1)).toMatchObject({
+    event: 'login_refused',
+    reason: expect.stringMatching(/^login_blocked/),
+  });
+});
+
+it('a post from another origin is an event with its path and the number that its page shows [SAF-16, SAF-5]', async () => {
+  const headers = { 'Sec-Fetch-Site': 'cross-site', 'x-request-id': 'c0ffee123456' };
+  await visit(login, ask('/login?to=%2Fsecret', { form: { email: 'a@b.example' }, headers }));
+  expect(events()).toMatchObject([
+    { event: 'origin_refused', tenantId: SITE_A, path: '/login', requestId: 'c0ffee123456' },
+  ]);
+  expect(lines.join('')).not.toMatch(/secret|a@b/);
+});
+
+it('the first call over a limit is an event with the limit’s name, and not with whose it is [SAF-16, SAF-6]', async () => {
+  const written: string[] = [];
+  const env = readEnv({ APP_MODE: 'test', SECRET_KEY: 'a secret key for tests and nothing else' });
+  const log = createLog('info', { write: (line) => void written.push(line) });
+  const { limits } = createGateways(env, async () => {}, log);
+  for (let call = 0; call <= LIMITS.reports.allowed + 3; call++)
+    await limits.consume('reports', `${SITE_A} 198.51.100.7`);
+  expect(written.map((line) => JSON.parse(line) as object)).toMatchObject([
+    { event: 'limit_reached', limit: 'reports', tenantId: SITE_A },
+  ]);
+  expect(written.join('')).not.toContain('198.51');
+});
+
+it('security.txt is the same for everybody, in the language of the domain [SAF-16, I18-2]', async () => {
+  const texts = ['pl', 'nl'].map(async (language) => {
+    const headers = { 'Accept-Language': language, Cookie: `locale=${language}` };
+    return String((await visit(securityText, ask('/.well-known/security.txt', { headers }))).body);
+  });
+  const [one, other] = await Promise.all(texts);
+  expect(one).toBe(other);
+  const domain = running().tenants.get(SITE_A)!.settings.domain_language.slice(0, 2);
+  expect(one).toContain(`Preferred-Languages: ${[...new Set([domain, 'en'])].join(', ')}\n`);
+});
+
+it('security.txt of a site names its own address, and until when that holds [SAF-16]', async () => {
+  const { status, body } = await visit(securityText, ask('/.well-known/security.txt'));
+  expect(status).toBe(200);
+  expect(body).toContain('Contact: mailto:help@a.example\n');
+  expect(body).toMatch(/^Canonical: http:\/\/a\.example[^/]*\/\.well-known\/security\.txt$/m);
+  const expires = new Date(/^Expires: (.+)$/m.exec(String(body))![1]!).getTime();
+  expect(expires).toBeGreaterThan(Date.now() + 90 * 86_400_000);
+  expect(expires).toBeLessThan(Date.now() + 365 * 86_400_000);
+});

@@ -1,0 +1,98 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { OPTIONAL_MAILS, type OptionalMail } from '~/domain/accounts/rules';
+import { addCode } from '~/domain/discounts/operator-codes.server';
+import { announceCode } from '~/domain/notifications/announce-code.server';
+import { sendMailing } from '~/domain/notifications/send-mailing.server';
+import { sendWeeklyUpdates } from '~/domain/notifications/send-weekly-updates.server';
+import { createSmtpMail } from '~/gateways/mail.server';
+import { mailWork } from '~/jobs.server';
+import { makeMember, SITE_A } from '../support/database';
+import { useRunning } from '../support/running';
+import { useSmtp } from '../support/smtp';
+import { browserAt, memberOf, newcomer, postStep } from './sign-up-world';
+
+const running = useRunning();
+const smtp = useSmtp();
+const db = () => running().database.forTenant(SITE_A);
+const sql = () => running().database.sqlFor(SITE_A);
+
+const SUBJECTS: Record<OptionalMail, RegExp> = {
+  weekly_updates: /Subject: 1 new member fits you/,
+  promotions: /Subject: 20% off with the code SPRING-26/,
+  news: /Subject: Lente/,
+};
+
+beforeEach(async () => {
+  running().gateways.mail = createSmtpMail(smtp.url());
+  running().tenants.get(SITE_A)!.news = {
+    spring: { nl: { title: 'Lente', paragraphs: ['Het is lente.'], button: null } },
+  };
+});
+
+/** Somebody who signed up with these mails ticked, and confirmed the address. */
+async function signedUp(mails: OptionalMail[]): Promise<string> {
+  const who = newcomer();
+  const browser = await browserAt(4, who);
+  const account: [string, string][] = Object.entries(who.steps[4]);
+  const ticked = mails.map((mail): [string, string] => ['mails', mail]);
+  await postStep(browser, 4, [...account, ...ticked]);
+  const { id } = await memberOf(running(), who.email);
+  await db().member.update({ where: { id }, data: { status: 'active', activatedAt: new Date() } });
+  await db().profile.update({ where: { id }, data: { status: 'active', listed: true } });
+  await db().notificationPreference.updateMany({ data: { dueAt: new Date(Date.now() - 60_000) } });
+  return who.email;
+}
+
+/** Everything that is sent to many, to whom it goes. */
+async function sendAll(): Promise<void> {
+  const now = new Date();
+  const site = running().tenants.get(SITE_A)!.settings;
+  const code = { code: 'SPRING-26', email: null, percent: 20, country: null, currency: null };
+  const terms = {
+    minimumOrderMinor: 0,
+    paymentMethods: [],
+    validity: 'once-per-user' as const,
+    expiresAt: null,
+  };
+  await addCode(db(), { ...code, ...terms, tenantId: SITE_A }, { now });
+  await sendWeeklyUpdates(sql(), { tenantId: SITE_A, site }, { now });
+  await announceCode(sql(), { tenantId: SITE_A, code: 'SPRING-26', send: true }, { now });
+  const mailing = { kind: 'news' as const, about: 'spring', country: null, firstPurchase: false };
+  await sendMailing(sql(), { tenantId: SITE_A, mailing }, { now });
+}
+
+/** Sends what is due, and returns what reached somebody besides the links that everybody gets. */
+async function received(email: string): Promise<string[]> {
+  const { take, handle } = mailWork(running());
+  await db().delivery.updateMany({ where: { kind: 'activation' }, data: { status: 'skipped' } });
+  for (let claimed = await take(); claimed !== null; claimed = await take()) await handle(claimed);
+  return smtp.messages.filter(({ to }) => to === email).map(({ text }) => text);
+}
+
+describe('what was ticked at sign-up', () => {
+  it.each(OPTIONAL_MAILS.map((mail) => [mail]))(
+    'leads to the mail of %s and to no other [NOT-1, NOT-2]',
+    async (ticked) => {
+      await db().member.updateMany({ data: { status: 'blocked' } });
+      await db().profile.updateMany({ data: { listed: false } });
+      const [one, none] = [await signedUp([ticked]), await signedUp([])];
+      await makeMember(db(), { gender: 'male', birthDate: new Date('1990-06-15'), lastSeenAt: new Date() });
+      await sendAll();
+      const mails = await received(one);
+      expect(mails).toHaveLength(1);
+      expect(mails[0]).toMatch(SUBJECTS[ticked]);
+      expect(mails[0]).toMatch(/Content-Type: text\/plain/);
+      expect(mails[0]).toMatch(/Content-Type: text\/html/);
+      expect(await received(none)).toEqual([]);
+    },
+  );
+
+  it('leads to all three where all were ticked [NOT-1]', async () => {
+    await db().member.updateMany({ data: { status: 'blocked' } });
+    await db().profile.updateMany({ data: { listed: false } });
+    const all = await signedUp([...OPTIONAL_MAILS]);
+    await makeMember(db(), { gender: 'male', birthDate: new Date('1990-06-15'), lastSeenAt: new Date() });
+    await sendAll();
+    expect(await received(all)).toHaveLength(3);
+  });
+});

@@ -1,0 +1,434 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { newId } from '~/domain/new-id';
+import { acceptMandate } from '~/domain/payments/accept-mandate.server';
+import { checkDebit } from '~/domain/payments/check-debit.server';
+import { debitedAccount, findDraftMandate } from '~/domain/payments/find-mandate.server';
+import { payOrder } from '~/domain/payments/pay-order.server';
+import { placeOrder } from '~/domain/payments/place-order.server';
+import type { PaymentMethodName } from '~/domain/payments/provider';
+import { createStripePayments } from '~/gateways/stripe.server';
+import { jobHandlers } from '~/jobs.server';
+import { action, loader } from '~/routes/api.stripe-webhook';
+import { whileAway } from '../support/away';
+import { makeMember, SITE_A, SITE_B } from '../support/database';
+import { answerOf, asOneRequest, useRunning } from '../support/running';
+import { DOUBLE_KEY, DOUBLE_SECRET, useStripeDouble, type Event } from '../support/stripe-double';
+
+const running = useRunning();
+const double = useStripeDouble();
+const { world } = double;
+const db = () => running().database.forTenant(SITE_A);
+const sql = () => running().database.sqlFor(SITE_A);
+
+beforeEach(() => {
+  running().gateways.payments = createStripePayments({
+    secretKey: DOUBLE_KEY,
+    apiBase: double.apiBase,
+    webhookSecret: DOUBLE_SECRET,
+  });
+});
+
+/** Posts as Stripe does: from nowhere, with no cookie, to any site's address. */
+function post(body: string, signature: string | null, host = SITE_A) {
+  const headers = { Host: host, 'Content-Type': 'application/json; charset=utf-8' };
+  const request = new Request(`http://${host}/api/stripe-webhook`, {
+    method: 'POST',
+    headers: signature === null ? headers : { ...headers, 'Stripe-Signature': signature },
+    body,
+  });
+  return asOneRequest(request, () => answerOf(action({ request, params: {}, context: {} })));
+}
+const send = (event: Event, host?: string) => {
+  const { body, signature } = double.sign(event);
+  return post(body, signature, host);
+};
+/** Sends all that waits, one after another. */
+async function sendAll(order: (events: Event[]) => Event[] = (events) => events) {
+  for (const event of order(double.takeEvents())) expect((await send(event)).status).toBe(200);
+}
+
+const member = async () => (await makeMember(db(), { country: 'DE' })).id;
+const deps = () => {
+  const { payments, events, jobs } = running().gateways;
+  return { now: new Date(), payments, events, jobs };
+};
+
+async function debitOf(memberId: string) {
+  const at = { now: new Date(), secrets: running().gateways.secrets };
+  const address = { street: 'Donaugasse 12', postalCode: '80331', city: 'München', country: 'DE' };
+  await acceptMandate(
+    sql(),
+    {
+      memberId,
+      ...address,
+      accountHolder: 'Max Muster',
+      iban: 'DE89370400440532013000',
+      amountMinor: 995,
+      phone: '+4915123456789',
+      text: 'I authorise …',
+      ip: '203.0.113.7',
+      userAgent: 'Tests',
+    },
+    at,
+  );
+  return debitedAccount((await findDraftMandate(sql(), { memberId }, at))!);
+}
+
+const placeOf = (method: PaymentMethodName) => ({
+  country: method === 'blik' ? 'PL' : 'DE',
+  currency: method === 'blik' ? 'PLN' : 'EUR',
+});
+const BUNDLES = [{ id: 'small', credits: 20, price_minor: { EUR: 995, PLN: 4495 }, popular: false }];
+
+const details = () => ({
+  tenant: { ...running().tenants.get(SITE_A)!, bundles: BUNDLES },
+  origin: `https://${SITE_A}`,
+  locale: 'de',
+  description: 'Credits',
+});
+
+async function order(memberId: string, method: PaymentMethodName): Promise<string> {
+  const placed = await placeOrder(
+    sql(),
+    {
+      ...details(),
+      memberId,
+      bundleId: 'small',
+      ...placeOf(method),
+      method,
+      key: newId(),
+      consent: true,
+      code: null,
+      to: null,
+      ...(method === 'sdd' ? { debit: await debitOf(memberId) } : {}),
+      ...(method === 'blik' ? { blikCode: '123456' } : {}),
+    },
+    deps(),
+  );
+  if (!placed.ok) throw new Error(placed.reason);
+  return placed.value.orderId;
+}
+
+/** The customer and the bank do their part; only Stripe knows of it yet. */
+function pay(orderId: string, method: PaymentMethodName): void {
+  if (method === 'creditcard') world.payCheckout(world.sessionOf(orderId));
+  else if (method === 'sct') world.fund(world.intentOf(orderId), world.intentOf(orderId).amount);
+  else world.approve(world.intentOf(orderId));
+}
+const intentOf = (orderId: string) => world.intentOf(orderId);
+
+const orderRow = (id: string) =>
+  db().order.findFirstOrThrow({ where: { id }, include: { payments: true, refunds: true, disputes: true } });
+const memberRow = (id: string) => db().member.findFirstOrThrow({ where: { id } });
+/** What the ledger says of one member; the sum is the balance. */
+async function ledger(memberId: string) {
+  const rows = await db().creditEntry.findMany({ where: { memberId }, orderBy: { id: 'asc' } });
+  const sum = rows.reduce((total, { amountCredits }) => total + amountCredits, 0);
+  expect((await memberRow(memberId)).credits).toBe(sum);
+  return rows.map(({ kind, amountCredits }) => `${kind} ${amountCredits}`);
+}
+
+const METHODS = ['creditcard', 'paypal', 'ideal', 'bancontact', 'blik', 'sdd', 'sct'] as const;
+
+describe('an order by Stripe', () => {
+  it.each(METHODS)(
+    'by %s is completed by its events, once, however often and in whatever order they come [PAY-1, PAY-4]',
+    async (method) => {
+      const memberId = await member();
+      const orderId = await order(memberId, method);
+      pay(orderId, method);
+      const events = double.takeEvents();
+      expect(events.length).toBeGreaterThan(1);
+      for (const event of [...events.toReversed(), ...events]) expect((await send(event)).status).toBe(200);
+      const { status, credits, payments } = await orderRow(orderId);
+      expect(status).toBe('completed');
+      expect(payments).toMatchObject([{ status: 'completed', provider: 'stripe' }]);
+      expect(await ledger(memberId)).toEqual([`purchase ${credits}`]);
+      expect((await memberRow(memberId)).paidUser).toBe(true);
+    },
+  );
+
+  it.each(['paypal', 'ideal', 'bancontact', 'blik', 'sdd'] as const)(
+    'by %s that the customer or bank refuses is failed, and books nothing [PAY-4]',
+    async (method) => {
+      const memberId = await member();
+      const orderId = await order(memberId, method);
+      world.refuse(intentOf(orderId));
+      await sendAll();
+      expect(await orderRow(orderId)).toMatchObject({ status: 'failed' });
+      expect(await ledger(memberId)).toEqual([]);
+    },
+  );
+
+  it.each(['paypal', 'ideal', 'bancontact', 'blik', 'sct'] as const)(
+    'by %s that is cancelled at Stripe is cancelled, and books nothing [PAY-4]',
+    async (method) => {
+      const memberId = await member();
+      const orderId = await order(memberId, method);
+      await running().gateways.payments.cancel(intentOf(orderId).id);
+      await sendAll();
+      expect(await orderRow(orderId)).toMatchObject({
+        status: 'cancelled',
+        payments: [{ status: 'cancelled' }],
+      });
+      expect(await ledger(memberId)).toEqual([]);
+    },
+  );
+
+  it('by card is cancelled when the page is left until it ends [PAY-4]', async () => {
+    const memberId = await member();
+    const orderId = await order(memberId, 'creditcard');
+    world.expire(world.sessionOf(orderId));
+    await sendAll();
+    expect(await orderRow(orderId)).toMatchObject({ status: 'cancelled' });
+  });
+
+  it('by bank transfer stays pending while a part is missing [PAY-1]', async () => {
+    const memberId = await member();
+    const orderId = await order(memberId, 'sct');
+    const { amount } = intentOf(orderId);
+    world.fund(intentOf(orderId), amount - 100);
+    await sendAll();
+    expect(await orderRow(orderId)).toMatchObject({
+      status: 'pending',
+      payments: [{ receivedMinor: amount - 100, transfer: { reference: 'KX4MN8', missingMinor: 100 } }],
+    });
+    world.fund(intentOf(orderId), 100);
+    await sendAll();
+    expect(await orderRow(orderId)).toMatchObject({ status: 'completed' });
+  });
+
+  it.each(METHODS)(
+    'by %s that is disputed gives its credits back, and a dispute that is won returns them [PAY-4]',
+    async (method) => {
+      const memberId = await member();
+      const orderId = await order(memberId, method);
+      pay(orderId, method);
+      const dispute = world.dispute(intentOf(orderId));
+      await sendAll((events) => events.toReversed());
+      const { credits } = await orderRow(orderId);
+      expect(await orderRow(orderId)).toMatchObject({ status: 'disputed' });
+      expect(await ledger(memberId)).toEqual([`purchase ${credits}`, `dispute -${credits}`]);
+      if (method === 'sdd') return;
+      world.closeDispute(dispute, 'won');
+      await sendAll();
+      expect(await orderRow(orderId)).toMatchObject({ status: 'completed' });
+      expect((await memberRow(memberId)).credits).toBe(credits);
+    },
+  );
+
+  it.each(METHODS)(
+    'by %s that is refunded at Stripe gives its credits back [PAY-4, CRE-7]',
+    async (method) => {
+      const memberId = await member();
+      const orderId = await order(memberId, method);
+      pay(orderId, method);
+      await sendAll();
+      const { payments, amountMinor } = await orderRow(orderId);
+      // By the operator, on Stripe's own pages.
+      await running().gateways.payments.refund({
+        providerId: payments[0]!.providerId!,
+        amountMinor,
+        idempotencyKey: 'dashboard',
+      });
+      for (const refund of world.all('refund')) world.settleRefund(refund);
+      await sendAll((events) => events.toReversed());
+      expect(await orderRow(orderId)).toMatchObject({ status: 'refunded' });
+      expect((await memberRow(memberId)).credits).toBe(0);
+      expect((await memberRow(memberId)).paidUser).toBe(false);
+    },
+  );
+
+  it('comes to the same by eight deliveries at once [PAY-4]', async () => {
+    const memberId = await member();
+    const orderId = await order(memberId, 'ideal');
+    pay(orderId, 'ideal');
+    const events = double.takeEvents();
+    const answers = await Promise.all(
+      [...events, ...events, ...events, ...events].map((event) => send(event)),
+    );
+    expect(answers.every(({ status }) => status === 200)).toBe(true);
+    const { credits } = await orderRow(orderId);
+    expect(await ledger(memberId)).toEqual([`purchase ${credits}`]);
+  });
+
+  it('is completed by events that come a day late, signed anew [PAY-4]', async () => {
+    const memberId = await member();
+    const orderId = await order(memberId, 'paypal');
+    pay(orderId, 'paypal');
+    await sendAll((events) => events.map((event) => ({ ...event, created: event.created - 86_400 })));
+    expect(await orderRow(orderId)).toMatchObject({ status: 'completed' });
+  });
+
+  it('is completed by events that are sent again, because the database was away [PAY-4, API-14]', async () => {
+    const memberId = await member();
+    const orderId = await order(memberId, 'ideal');
+    pay(orderId, 'ideal');
+    const events = double.takeEvents();
+    for (const event of events)
+      expect(await whileAway(running(), () => send(event))).toMatchObject({
+        status: 503,
+        body: { error: 'unavailable' },
+      });
+    for (const event of events) expect((await send(event)).status).toBe(200);
+    expect(await orderRow(orderId)).toMatchObject({ status: 'completed' });
+  });
+
+  it('is completed also by an event that comes in at another site’s address [PAY-4, TEN-10]', async () => {
+    const memberId = await member();
+    const orderId = await order(memberId, 'ideal');
+    pay(orderId, 'ideal');
+    for (const event of double.takeEvents()) expect((await send(event, SITE_B)).status).toBe(200);
+    expect(await orderRow(orderId)).toMatchObject({ status: 'completed' });
+  });
+});
+
+describe('webhooks that were lost', () => {
+  const handler = (name: string) => jobHandlers(running()).find((each) => each.name === name)!.handle;
+  const catchUp = () => handler('catch-up-events')(undefined as never);
+  const mails = async (memberId: string) =>
+    (await db().delivery.findMany({ where: { memberId }, orderBy: { id: 'asc' } })).map(({ kind }) => kind);
+
+  /** An order that was paid and completed by its webhooks; what follows is lost. */
+  async function completed(method: PaymentMethodName) {
+    const memberId = await member();
+    const orderId = await order(memberId, method);
+    pay(orderId, method);
+    await sendAll();
+    return { memberId, orderId };
+  }
+
+  it.each(['creditcard', 'paypal', 'sdd'] as const)(
+    'about a dispute of a completed payment by %s are caught up by the job, once [PAY-4]',
+    async (method) => {
+      const { memberId, orderId } = await completed(method);
+      world.dispute(intentOf(orderId));
+      double.takeEvents();
+      for (let times = 0; times < 2; times++) await catchUp();
+      const { credits, status } = await orderRow(orderId);
+      expect(status).toBe('disputed');
+      expect(await ledger(memberId)).toEqual([`purchase ${credits}`, `dispute -${credits}`]);
+      expect(await mails(memberId)).toContain('order_disputed');
+    },
+  );
+
+  it('about a refund are caught up, also where the webhook comes after all [PAY-4, CRE-7]', async () => {
+    const { memberId, orderId } = await completed('ideal');
+    const { amountMinor } = await orderRow(orderId);
+    const refund = { providerId: intentOf(orderId).id, amountMinor, idempotencyKey: 'dashboard' };
+    await running().gateways.payments.refund(refund);
+    const late = double.takeEvents();
+    await catchUp();
+    for (const event of late) expect((await send(event)).body).toEqual({ received: 'repeated' });
+    expect(await orderRow(orderId)).toMatchObject({ status: 'refunded' });
+    expect((await memberRow(memberId)).credits).toBe(0);
+    expect((await mails(memberId)).filter((kind) => kind === 'order_refunded')).toHaveLength(1);
+  });
+
+  it('about the payment and its refund are caught up together [PAY-4]', async () => {
+    const memberId = await member();
+    const orderId = await order(memberId, 'ideal');
+    pay(orderId, 'ideal');
+    world.dispute(intentOf(orderId));
+    double.takeEvents();
+    await db().payment.updateMany({
+      where: { orderId },
+      data: { createdAt: new Date(Date.now() - 960_000) },
+    });
+    await handler('reconcile-payments')(undefined as never);
+    await catchUp();
+    expect(await orderRow(orderId)).toMatchObject({ status: 'disputed' });
+    expect(await ledger(memberId)).toHaveLength(2);
+  });
+
+  it('about nothing of ours are asked about once, and a fault of one leaves the others [PAY-4]', async () => {
+    const { orderId } = await completed('ideal');
+    world.note('charge.refunded', { id: 'ch_1', object: 'charge', payment_intent: null });
+    world.note('refund.failed', { id: 're_1', object: 'refund', payment_intent: 'pi_unknown' });
+    world.dispute(intentOf(orderId));
+    double.takeEvents();
+    await catchUp();
+    expect(await orderRow(orderId)).toMatchObject({ status: 'disputed' });
+    const taken = await running().database.bare.providerEvent.findMany({ select: { type: true } });
+    expect(taken.map(({ type }) => type)).toContain('charge.refunded');
+    expect(taken.map(({ type }) => type)).not.toContain('refund.failed');
+  });
+});
+
+describe('a direct debit that is not paid', () => {
+  it('blocks the member, until the debit is paid another way [PAY-3]', async () => {
+    const memberId = await member();
+    const orderId = await order(memberId, 'sdd');
+    pay(orderId, 'sdd');
+    await sendAll();
+    const check = () => checkDebit(sql(), { memberId, amountMinor: 100 }, { now: new Date() });
+    expect((await check()).ok).toBe(true);
+    world.dispute(intentOf(orderId));
+    await sendAll();
+    expect(await check()).toMatchObject({ reason: 'debit_blocked' });
+    await expect(order(memberId, 'sdd')).rejects.toThrow('debit_blocked');
+    const again = { ...details(), memberId, orderId, method: 'ideal' as const, key: newId() };
+    expect((await payOrder(sql(), again, deps())).ok).toBe(true);
+    expect(await check()).toMatchObject({ reason: 'debit_blocked' });
+    pay(orderId, 'ideal');
+    await sendAll();
+    expect((await check()).ok).toBe(true);
+    const { status, credits } = await orderRow(orderId);
+    expect(status).toBe('completed');
+    expect((await memberRow(memberId)).credits).toBe(credits);
+  });
+});
+
+describe('a post to the webhook', () => {
+  it('is refused with 400 when its signature is missing, wrong or of another body, and changes nothing [PAY-4]', async () => {
+    const memberId = await member();
+    const orderId = await order(memberId, 'ideal');
+    pay(orderId, 'ideal');
+    const event = double.takeEvents().at(-1)!;
+    const { body, signature } = double.sign(event);
+    const forged = [
+      await post(body, null),
+      await post(body, 'v1=00'),
+      await post(body, double.sign(event, 'whsec_other').signature),
+      await post(body.replace('succeeded', 'suspended'), signature),
+      await post('', signature),
+    ];
+    expect(forged.map(({ status }) => status)).toEqual([400, 400, 400, 400, 400]);
+    expect(forged[0]!.body).toEqual({ error: 'signature_invalid' });
+    expect(await orderRow(orderId)).toMatchObject({ status: 'open' });
+    expect(await db().providerEvent.count({ where: { id: event.id } })).toBe(0);
+  });
+
+  it('about nothing of ours is taken with 200 [PAY-4]', async () => {
+    world.note('customer.created', { id: 'cus_1', object: 'customer' });
+    world.note('invoice.paid', { id: 'in_1', object: 'invoice' });
+    await sendAll();
+  });
+
+  it('that fails on the way to Stripe is answered with a fault, so that Stripe sends it again [PAY-4]', async () => {
+    const memberId = await member();
+    const orderId = await order(memberId, 'ideal');
+    pay(orderId, 'ideal');
+    const event = double.takeEvents().at(-1)!;
+    double.troubles.push('fails', 'fails', 'fails');
+    await expect(send(event)).rejects.toThrow();
+    expect((await send(event)).status).toBe(200);
+    expect(await orderRow(orderId)).toMatchObject({ status: 'completed' });
+  });
+
+  it('is no address to read, and takes no more than 1 MB [PAY-4, SAF-5]', async () => {
+    expect((await answerOf(loader())).status).toBe(405);
+    expect((await post('x'.repeat(1024 * 1024 + 1), 'v1=00')).status).toBe(413);
+  });
+});
+
+it('is taken while the site is closed for maintenance, because it asks for no page [PAY-4, ERR-1]', async () => {
+  const memberId = await member();
+  const orderId = await order(memberId, 'sdd');
+  pay(orderId, 'sdd');
+  running().closed.add(SITE_A);
+  await sendAll();
+  running().closed.clear();
+  const { status } = await db().order.findUniqueOrThrow({ where: { id: orderId } });
+  expect(status).not.toBe('pending');
+});

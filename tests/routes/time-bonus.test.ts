@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import { newId } from '~/domain/new-id';
+import { loader as frame } from '~/root';
+import { action as dismiss } from '~/routes/alerts.$alert';
+import { visit } from '../support/browser';
+import { makeMember, SITE_A, type MemberSeed } from '../support/database';
+import { usePages } from '../support/pages';
+import { ask, signedIn, useRunning } from '../support/running';
+import { pageRoutes } from './every-route';
+
+const running = useRunning();
+const pages = usePages(pageRoutes);
+const db = () => running().database.forTenant(SITE_A);
+const HOUR = 3_600_000;
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR);
+
+async function person(seed: MemberSeed = {}) {
+  const { id } = await makeMember(db(), { lastSeenAt: hoursAgo(1), ...seed });
+  return { id, cookie: `${await signedIn(running(), id)}; locale=en` };
+}
+const page = async (path: string, cookie?: string) =>
+  (await (await pages(ask(path, cookie ? { cookie } : {}))).text()).replaceAll('<!-- -->', '');
+const STRIP = /<aside aria-label="Welcome bonus"[^]*?<\/aside>/;
+const strip = async (path: string, cookie?: string) => STRIP.exec(await page(path, cookie))?.[0] ?? null;
+
+describe('the strip of the welcome bonus', () => {
+  it('leads to the credits, and says until when it is and what follows [DSC-3, DSC-4, NAV-14]', async () => {
+    const { cookie } = await person();
+    const html = await strip('/likes', cookie);
+    expect(html).toContain('href="/credits"');
+    expect(html).toMatch(/25% off your first bundle until (tomorrow, )?\d\d:\d\d/);
+    expect(html).toMatch(/Then 25% until \d+ \w+ \d{4}, \d\d:\d\d/);
+  });
+
+  it('tells who is not activated that the welcome discount still comes [DSC-3]', async () => {
+    const { cookie } = await person({ status: 'not_confirmed' });
+    expect(await strip('/likes', cookie)).toContain('Then 25% for 72 hours once you confirm your email');
+  });
+
+  it('stands beside the alerts, which have reasons of their own [DSC-4, NAV-14]', async () => {
+    const { cookie } = await person();
+    expect(await page('/likes', cookie)).toContain('You have no profile photo yet');
+    await visit(dismiss, ask('/alerts/photo', { cookie, form: {} }), { alert: 'photo' });
+    expect(await strip('/likes', cookie)).not.toBeNull();
+  });
+
+  it.each<[string, MemberSeed]>([
+    ['four hours after the sign-up', { lastSeenAt: hoursAgo(4) }],
+    ['for a paying member', { paidUser: true }],
+  ])('is gone %s [DSC-3, DSC-4]', async (_, seed) => {
+    expect(await strip('/likes', (await person(seed)).cookie)).toBeNull();
+  });
+
+  it('is gone for a visitor [DSC-3]', async () => {
+    for (const path of ['/', '/members', '/pricing']) expect(await strip(path)).toBeNull();
+  });
+
+  it.each([
+    ['pending', false],
+    ['cancelled', true],
+  ] as const)(
+    'while an order that is %s uses the bonus: shown is %s [DSC-3, DSC-7]',
+    async (status, isShown) => {
+      const { id, cookie } = await person();
+      const own = { tenantId: SITE_A, memberId: id, createdAt: new Date() };
+      const code = { code: 'TIMEBONUS25', valuePercentage: 25, status: 'active', validity: 'once-per-user' };
+      const known = await db().discountCode.findFirst({ where: { code: code.code } });
+      const discountCodeId = known?.id ?? newId();
+      if (!known)
+        await db().discountCode.create({
+          data: { ...code, id: discountCodeId, tenantId: SITE_A, createdAt: new Date() },
+        });
+      const order = {
+        ...own,
+        id: newId(),
+        number: newId(),
+        bundleId: 'small',
+        credits: 20,
+        idempotencyKey: newId(),
+      };
+      const price = { amountMinor: 746, discountMinor: 249, currency: 'EUR', country: 'NL', method: 'sdd' };
+      await db().order.create({ data: { ...order, ...price, status } });
+      await db().discountUse.create({ data: { ...own, id: newId(), discountCodeId, orderId: order.id } });
+      expect((await strip('/likes', cookie)) !== null).toBe(isShown);
+    },
+  );
+
+  it('does not stand beside the decision to delete the account [ACC-17]', async () => {
+    const { cookie } = await person();
+    expect(await strip('/notifications/delete', cookie)).toBeNull();
+    expect(await strip('/notifications', cookie)).not.toBeNull();
+  });
+});
+
+describe('the popup', () => {
+  const told = async (cookie: string) => (await visit(frame, ask('/members', { cookie }))).body;
+
+  it('is put away by a post, for good and with its time; the strip stays [DSC-5]', async () => {
+    const { id, cookie } = await person();
+    expect(await told(cookie)).toMatchObject({ frame: { bonus: { mayPopUp: true } } });
+    const answer = await visit(dismiss, ask('/alerts/time-bonus', { cookie, form: {} }), {
+      alert: 'time-bonus',
+    });
+    expect(answer.status).toBe(303);
+    expect(await db().alertDismissal.count({ where: { memberId: id, alert: 'time-bonus' } })).toBe(1);
+    expect(await told(cookie)).toMatchObject({ frame: { bonus: { mayPopUp: false } } });
+    expect(await strip('/likes', cookie)).not.toBeNull();
+  });
+});

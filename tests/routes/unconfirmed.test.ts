@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { newId } from '~/domain/new-id';
+import { makeMember, SITE_A, type MemberSeed } from '../support/database';
+import { usePages } from '../support/pages';
+import { ask, signedIn, useRunning } from '../support/running';
+import { pageRoutes } from './every-route';
+
+const running = useRunning({ domain_language: 'en', message_credits: 2, photo_credits: 5, gift_credits: 15 });
+const pages = usePages(pageRoutes);
+
+async function person(name: string, seed: MemberSeed = {}) {
+  const db = running().database.forTenant(SITE_A);
+  const { id } = await makeMember(db, { name, credits: 100, lastSeenAt: new Date(), ...seed });
+  return { id, cookie: await signedIn(running(), id) };
+}
+type Person = Awaited<ReturnType<typeof person>>;
+
+const open = async (as: Person, path: string) => (await pages(ask(path, { cookie: as.cookie }))).text();
+
+async function write(from: Person, to: Person): Promise<string> {
+  const form = { text: 'hello', client_key: newId() };
+  const { headers } = await pages(ask(`/members/${to.id}/chat`, { cookie: from.cookie, form }));
+  return headers.get('Location')!;
+}
+
+const note = /Your email address is not confirmed yet\. \w+ can read what you write, but can reply only/;
+
+describe('a member whose address is unconfirmed', () => {
+  it('reads before the first message, and where the address is confirmed, that the other cannot reply yet [ACC-21, CHA-13]', async () => {
+    const [anna, bram] = [await person('Anna', { status: 'not_confirmed' }), await person('Bram')];
+    const html = await open(anna, `/members/${bram.id}/chat`);
+    expect(html).toMatch(note);
+    expect(html).toContain('href="/complete-signup"');
+    expect(html.search(note)).toBeLessThan(html.indexOf('name="text"'));
+  });
+
+  it('reads it in the open chat, and before a photo and a gift are paid for [ACC-21, CHA-13]', async () => {
+    const [anna, bram] = [await person('Anna', { status: 'not_confirmed' }), await person('Bram')];
+    const chat = await write(anna, bram);
+    for (const path of [chat, `${chat}/image`, `/members/${bram.id}/gift`])
+      expect(await open(anna, path), path).toMatch(note);
+  });
+
+  it('has told the truth: the other reads the message, and finds no composer [ACC-21]', async () => {
+    const [anna, bram] = [await person('Anna', { status: 'not_confirmed' }), await person('Bram')];
+    const html = await open(bram, await write(anna, bram));
+    expect(html).toContain('hello');
+    expect(html).toContain('has not confirmed their email address yet');
+    expect(html).not.toContain('name="text"');
+  });
+
+  it('does not read it of a fictional profile, where nobody replies in any case [ACC-21, PRO-10]', async () => {
+    const [anna, fee] = [
+      await person('Anna', { status: 'not_confirmed' }),
+      await person('Fee', { fictional: true }),
+    ];
+    expect(await open(anna, `/members/${fee.id}/chat`)).not.toMatch(note);
+  });
+
+  it('reads beside those who fit that they can read and not reply, and who sees the profile until then [ACC-10, ACC-21]', async () => {
+    const anna = await person('Anna', { status: 'not_confirmed', gender: 'female', sexuality: 'hetero' });
+    await person('Bram', { gender: 'male', sexuality: 'hetero' });
+    const html = await open(anna, '/signup-matches');
+    expect(html).toContain('only those you write to can see your profile');
+    expect(html).toContain('they can read your message but not reply');
+  });
+});
+
+it('a member whose address is confirmed reads nothing of the kind [ACC-21]', async () => {
+  const [anna, bram] = [await person('Anna'), await person('Bram')];
+  const chat = await write(anna, bram);
+  for (const path of [chat, `${chat}/image`, `/members/${bram.id}/gift`])
+    expect(await open(anna, path), path).not.toMatch(note);
+});

@@ -1,0 +1,164 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { LIMITS } from '~/domain/safety/limits';
+import { createLimits } from '~/gateways/limits.server';
+import { action as pressLink } from '~/routes/$token';
+import { action as askAgain } from '~/routes/activate.error';
+import { action as answerCompletion, loader as openCompletion } from '~/routes/complete-signup';
+import { action as logIn } from '~/routes/login';
+import { action as changeAccount, loader as openAccount } from '~/routes/notifications_.account';
+import { action as askReset } from '~/routes/reset-password._index';
+import { openBrowser, type Browser } from '../support/browser';
+import { makeMember, SITE_A, type MemberSeed } from '../support/database';
+import { doJobs, signedIn, useRunning } from '../support/running';
+import { statementsOf } from '../support/statements';
+import { browserAt, dbOf, linksOf, mailsTo, memberOf, newcomer, PASSWORD, postStep } from './sign-up-world';
+
+const running = useRunning({ disclose_accounts: false, signup_credits: 10 });
+const db = () => dbOf(running());
+
+beforeEach(() => {
+  running().gateways.limits = createLimits(LIMITS);
+});
+
+async function person(seed: MemberSeed = {}) {
+  const passwordHash = await running().gateways.passwords.hash(PASSWORD);
+  const member = await makeMember(db(), { passwordHash, lastSeenAt: new Date(), ...seed });
+  const browser = openBrowser();
+  browser.cookies.set('auth', (await signedIn(running(), member.id)).replace('auth=', ''));
+  return { ...member, browser };
+}
+
+let made = 0;
+/** An address that has an account, and one that has none: as long, so that nothing else differs. */
+async function addresses(): Promise<[owned: { id: string; email: string }, free: string]> {
+  const owned = await makeMember(db(), { email: `owned.${++made}@example.com` });
+  return [owned, `freed.${made}@example.com`];
+}
+
+type Answer = Awaited<ReturnType<Browser['post']>>;
+
+/** All that an asker can see or measure of an answer: what it says, and the work that it waited for. */
+async function seen(work: () => Promise<Answer>) {
+  running().jobs.length = 0;
+  let answer: Answer | undefined;
+  const statements = await statementsOf(async () => void (answer = await work()));
+  const { status, location, headers, body } = answer!;
+  return {
+    status,
+    location,
+    headers: [...headers.keys()],
+    body,
+    statements: statements.map((each) => each.replace(/ \[[^]*$/, '')),
+    jobs: running().jobs.map(({ name, data }) => [name, Object.keys(data), JSON.stringify(data).length]),
+  };
+}
+
+const changeMail = (browser: Browser, email: string) =>
+  browser.post(changeAccount, '/notifications/account', { intent: 'email', email, password: PASSWORD });
+const correct = (browser: Browser, email: string) =>
+  browser.post(answerCompletion, '/complete-signup', { intent: 'correct', email });
+const reset = (email: string) => openBrowser().post(askReset, '/reset-password', { email });
+
+/** The last step of a sign-up, by somebody new. */
+async function lastStep(): Promise<(email: string) => Promise<Answer>> {
+  const who = newcomer();
+  const browser = await browserAt(4, who);
+  return (email) => postStep(browser, 4, { ...who.steps[4], email });
+}
+
+const FORMS = {
+  reset: async () => reset,
+  'sign-up': lastStep,
+  'change of address': async () => {
+    const { browser } = await person();
+    return (email: string) => changeMail(browser, email);
+  },
+  correction: async () => {
+    const { browser } = await person({ status: 'not_confirmed' });
+    return (email: string) => correct(browser, email);
+  },
+  'new activation link': async () => (email: string) =>
+    openBrowser().post(askAgain, '/activate/error', { email }),
+};
+
+describe.each(Object.entries(FORMS))(
+  'a site that tells nobody who has an account: its %s',
+  (_name, ready) => {
+    it('says the same and does the same work, one queued job, for any address [ACC-6, ACC-14, ACC-16]', async () => {
+      const [owned, free] = await addresses();
+      const [first, second] = [await ready(), await ready()];
+      // What is prepared once for a process must not be counted for one of the two.
+      await (
+        await ready()
+      )(`before.${made}@example.com`);
+      const known = await seen(() => first(owned.email));
+      expect(known.jobs).toHaveLength(1);
+      expect(known.status).toBe(303);
+      expect(JSON.stringify(running().jobs)).not.toContain(owned.email);
+      expect(await mailsTo(running(), owned.id)).toEqual([]);
+      await doJobs(running());
+      expect(await mailsTo(running(), owned.id)).toHaveLength(1);
+      expect(await seen(() => second(free))).toEqual(known);
+      await doJobs(running());
+    });
+  },
+);
+
+describe('an account that was queued', () => {
+  it('is made by the job, with the mail that confirms its address [ACC-6, ACC-9]', async () => {
+    const who = newcomer();
+    const browser = await browserAt(4, who);
+    await postStep(browser, 4, { ...who.steps[4] });
+    const jobs = [...running().jobs];
+    expect(await db().member.count({ where: { emailKey: who.email } })).toBe(0);
+    await doJobs(running());
+    const { id, credits, status } = await memberOf(running(), who.email);
+    expect({ credits, status }).toEqual({ credits: 10, status: 'not_confirmed' });
+    expect(await mailsTo(running(), id)).toEqual(['activation']);
+    running().jobs.push(...jobs);
+    await doJobs(running());
+    expect(await mailsTo(running(), id)).toEqual(['activation']);
+  });
+
+  it('gets a number to a name that was taken before the job ran [ACC-4]', async () => {
+    const [one, two] = [newcomer(), newcomer()];
+    const username = 'Exactly twenty chars';
+    for (const who of [one, two]) {
+      const browser = await browserAt(4, { ...who, steps: who.steps.with(2, { username }) as never });
+      await postStep(browser, 4, { ...who.steps[4] });
+    }
+    await doJobs(running());
+    expect((await memberOf(running(), one.email)).username).toBe(username);
+    expect((await memberOf(running(), two.email)).username).toBe('Exactly twenty cha 2');
+  });
+});
+
+describe('an address that was corrected without being disclosed', () => {
+  it('is shown where the link is waited for, and is the account’s once that link is pressed [ACC-6, ACC-10]', async () => {
+    const anna = await person({ status: 'not_confirmed' });
+    const right = `right.${anna.email}`;
+    await correct(anna.browser, right);
+    const shown = async (loader: unknown, path: string) => (await anna.browser.open(loader, path)).body;
+    expect(await shown(openCompletion, '/complete-signup')).toMatchObject({ email: right });
+    expect(await shown(openAccount, '/notifications/account')).toMatchObject({ email: anna.email });
+    const login = { email: right, password: PASSWORD };
+    expect((await openBrowser().post(logIn, '/login', login)).status).toBe(422);
+    await doJobs(running());
+    const [link] = await linksOf(running(), anna.id, 'activation');
+    const pressed = await openBrowser().post(pressLink, `/${link}`, {}, { token: link! });
+    expect(pressed.location).toBe('/activate/done');
+    expect(await memberOf(running(), right)).toMatchObject({ id: anna.id, status: 'active' });
+  });
+
+  it('leaves whoever reads the wrong mailbox no link into the account [ACC-10, ACC-14]', async () => {
+    const anna = await person({ status: 'not_confirmed' });
+    await reset(anna.email);
+    await doJobs(running());
+    expect(await linksOf(running(), anna.id, 'password_reset')).toHaveLength(1);
+    await correct(anna.browser, `right.${anna.email}`);
+    expect((await reset(anna.email)).location).toBe('/reset-password?sent=1');
+    await doJobs(running());
+    expect(await linksOf(running(), anna.id, 'password_reset')).toEqual([]);
+    expect(await db().member.count({ where: { id: anna.id, tenantId: SITE_A } })).toBe(1);
+  });
+});

@@ -1,0 +1,193 @@
+import { randomBytes } from 'node:crypto';
+import Stripe from 'stripe';
+import {
+  invalid,
+  type Any,
+  type Charge,
+  type Dispute,
+  type Event,
+  type Intent,
+  type PaymentMethod,
+  type Refund,
+  type Session,
+} from './objects';
+
+const newId = (prefix: string) => `${prefix}_${randomBytes(12).toString('hex')}`;
+const seconds = () => Math.floor(Date.now() / 1000);
+
+/** What Stripe keeps, and what customers and banks do to it. Every change leaves an event in the outbox. */
+export class World {
+  readonly objects = new Map<string, Any>();
+  /** Events that no webhook has brought yet. */
+  outbox: Event[] = [];
+  /** Everything that has happened, as Stripe lists it, whether a webhook brought it or not. */
+  events: Event[] = [];
+
+  clear(): void {
+    this.objects.clear();
+    this.outbox = [];
+    this.events = [];
+  }
+
+  add<Made extends Any>(prefix: string, made: Omit<Made, 'id'>): Made {
+    const object = { id: newId(prefix), ...made } as Made;
+    this.objects.set(object.id, object);
+    return object;
+  }
+
+  note(type: string, object: unknown): void {
+    const event: Event = {
+      id: newId('evt'),
+      object: 'event',
+      api_version: Stripe.API_VERSION,
+      created: seconds(),
+      type,
+      data: { object: structuredClone(object) },
+    };
+    this.outbox.push(event);
+    this.events.push(event);
+  }
+
+  find<Kind extends Any['object']>(kind: Kind, id: string): Extract<Any, { object: Kind }> {
+    const found = this.objects.get(id);
+    if (found?.object !== kind)
+      throw invalid(`No such ${kind}: '${id}'`, { code: 'resource_missing', param: 'id' });
+    return found as Extract<Any, { object: Kind }>;
+  }
+
+  all<Kind extends Any['object']>(kind: Kind): Extract<Any, { object: Kind }>[] {
+    return [...this.objects.values()].filter(({ object }) => object === kind) as Extract<
+      Any,
+      { object: Kind }
+    >[];
+  }
+
+  /** The newest payment or page of Stripe's for one of our orders. */
+  intentOf(orderId: string): Intent {
+    return this.all('payment_intent').findLast(({ metadata }) => metadata.orderId === orderId)!;
+  }
+  sessionOf(orderId: string): Session {
+    return this.all('checkout.session').findLast(({ metadata }) => metadata.orderId === orderId)!;
+  }
+
+  fail(intent: Intent, code: string): void {
+    Object.assign(intent, {
+      status: 'requires_payment_method',
+      next_action: null,
+      last_payment_error: { code },
+    } satisfies Partial<Intent>);
+    this.note('payment_intent.payment_failed', intent);
+  }
+
+  succeed(intent: Intent): void {
+    const charge = this.add<Charge>('ch', {
+      object: 'charge',
+      amount: intent.amount,
+      payment_intent: intent.id,
+    });
+    Object.assign(intent, {
+      status: 'succeeded',
+      next_action: null,
+      latest_charge: charge.id,
+      amount_received: intent.amount,
+    } satisfies Partial<Intent>);
+    this.note('charge.succeeded', charge);
+    this.note('payment_intent.succeeded', intent);
+  }
+
+  /** The customer approves at the bank, or the bank settles a debit. */
+  approve(intent: Intent): void {
+    if (intent.status !== 'requires_action' && intent.status !== 'processing')
+      throw new Error(`A payment that is ${intent.status} cannot be approved`);
+    this.succeed(intent);
+  }
+
+  /** The customer refuses at the bank, or the bank sends a debit back before it was settled. */
+  refuse(intent: Intent): void {
+    if (intent.status !== 'requires_action' && intent.status !== 'processing')
+      throw new Error(`A payment that is ${intent.status} cannot be refused`);
+    this.fail(
+      intent,
+      intent.status === 'processing' ? 'debit_not_authorized' : 'payment_method_customer_decline',
+    );
+  }
+
+  /** Money arrives by bank transfer. */
+  fund(intent: Intent, amount: number): void {
+    const shown = intent.next_action?.display_bank_transfer_instructions as { amount_remaining: number };
+    shown.amount_remaining -= amount;
+    if (shown.amount_remaining <= 0) this.succeed(intent);
+    else this.note('payment_intent.partially_funded', intent);
+  }
+
+  addCard(customer: string, manner: PaymentMethod['manner'] = 'pays', last4 = '4242'): PaymentMethod {
+    return this.add<PaymentMethod>('pm', {
+      object: 'payment_method',
+      type: 'card',
+      customer,
+      card: { brand: 'visa', last4 },
+      manner,
+    });
+  }
+
+  /** The customer types a card in on Stripe's page; a declined one leaves the page open. */
+  payCheckout(session: Session, manner: 'pays' | 'declines' = 'pays'): Intent {
+    if (session.status !== 'open') throw new Error(`A page that is ${session.status} takes no card`);
+    const card = this.addCard(session.customer, manner);
+    const intent = this.add<Intent>('pi', {
+      object: 'payment_intent',
+      amount: session.amount_total,
+      amount_received: 0,
+      currency: session.currency,
+      customer: session.customer,
+      payment_method: card.id,
+      latest_charge: null,
+      next_action: null,
+      last_payment_error: null,
+      payment_method_types: ['card'],
+      target_date: null,
+      status: 'processing',
+      created: seconds(),
+      ...session.intentData,
+    });
+    session.payment_intent = intent.id;
+    if (manner === 'declines') this.fail(intent, 'card_declined');
+    else {
+      this.succeed(intent);
+      Object.assign(session, { status: 'complete', payment_status: 'paid', url: null });
+      this.note('checkout.session.completed', session);
+    }
+    return intent;
+  }
+
+  expire(session: Session): void {
+    Object.assign(session, { status: 'expired', url: null });
+    this.note('checkout.session.expired', session);
+  }
+
+  /** The customer takes the money back. A bank's direct debit is lost at once; a card's is argued about. */
+  dispute(intent: Intent): Dispute {
+    const isDebit = intent.payment_method_types.includes('sepa_debit');
+    const dispute = this.add<Dispute>('dp', {
+      object: 'dispute',
+      amount: intent.amount,
+      charge: intent.latest_charge!,
+      payment_intent: intent.id,
+      status: isDebit ? 'lost' : 'needs_response',
+      created: seconds(),
+    });
+    this.note('charge.dispute.created', dispute);
+    if (isDebit) this.note('charge.dispute.closed', dispute);
+    return dispute;
+  }
+
+  closeDispute(dispute: Dispute, status: 'won' | 'lost'): void {
+    dispute.status = status;
+    this.note('charge.dispute.closed', dispute);
+  }
+
+  settleRefund(refund: Refund, status: 'succeeded' | 'failed' = 'succeeded'): void {
+    refund.status = status;
+    this.note(status === 'failed' ? 'refund.failed' : 'refund.updated', refund);
+  }
+}

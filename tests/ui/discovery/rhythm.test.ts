@@ -1,0 +1,78 @@
+import { expect, it } from 'vitest';
+import type { Result } from '~/ui/discovery/member-result';
+import { onlyShown, tilesOf } from '~/ui/discovery/rhythm';
+
+const WORDS = 'I like long walks that end in soup.';
+
+const plain = (id: string): Result => ({
+  id,
+  name: id,
+  age: 40,
+  fictional: false,
+  online: false,
+  isNew: false,
+  place: null,
+  distanceKm: null,
+  src: `/media/${id}`,
+  liked: false,
+  sharedInterests: [],
+  about: '',
+});
+
+const page = (count: number, changes: Record<number, Partial<Result>> = {}) =>
+  Array.from({ length: count }, (_, index) => ({ ...plain(`m${index}`), ...changes[index] }));
+
+const looks = (members: Result[], asked = { page: 2, mayPlay: true }) =>
+  tilesOf(members, asked).map(({ key, look }) => (look === 'plain' ? '' : `${look} ${key}`));
+
+const special = (...asked: Parameters<typeof looks>) => looks(...asked).filter(Boolean);
+
+it('shows on each page one member by their own words and one by what both like, each in their place [DIS-1]', () => {
+  const everybody = Object.fromEntries(
+    Array.from({ length: 24 }, (_, index) => [index, { about: WORDS, sharedInterests: ['wine'] }]),
+  );
+  const shown = looks(page(24, everybody));
+  expect(shown.filter(Boolean)).toEqual(['together m2', 'words m7', 'swipe swipe-2']);
+  expect([shown[2], shown[7]]).toEqual(['together m2', 'words m7']);
+  expect(special(page(24, everybody), { page: 1, mayPlay: true })).toEqual([
+    'spotlight m0',
+    'together m3',
+    'words m8',
+    'swipe swipe-1',
+  ]);
+});
+
+it('invents nothing: without words or shared interests, a member’s tile is like the others [DIS-1]', () => {
+  expect(special(page(24), { page: 2, mayPlay: false })).toEqual([]);
+  expect(special(page(24, { 9: { about: 'Hello.' } }), { page: 2, mayPlay: false })).toEqual([]);
+});
+
+it('praises no fictional profile and nobody without a photo [PRO-10]', () => {
+  const praised = { about: WORDS, sharedInterests: ['wine'] };
+  const members = page(24, { 9: { ...praised, fictional: true }, 10: { ...praised, src: null } });
+  expect(special(members, { page: 2, mayPlay: false })).toEqual([]);
+  const faces = tilesOf(page(6, { 4: { fictional: true }, 5: { src: null } }), { page: 2, mayPlay: true }).at(
+    -1,
+  );
+  expect(faces).toEqual({ key: 'swipe-2', look: 'swipe', faces: ['/media/m1', '/media/m2', '/media/m3'] });
+});
+
+it('leads to the swipe game only those who may play, and shows a few results alike [DIS-8]', () => {
+  expect(special(page(24), { page: 2, mayPlay: true })).toEqual(['swipe swipe-2']);
+  expect(special(page(24), { page: 2, mayPlay: false })).toEqual([]);
+  expect(special(page(4), { page: 1, mayPlay: true })).toEqual([]);
+});
+
+it('leaves out what no tile shows, and keeps the rhythm [PER-4]', () => {
+  const praised = { about: WORDS, sharedInterests: ['wine'] };
+  const everybody = page(24, Object.fromEntries(Array.from({ length: 24 }, (_, index) => [index, praised])));
+  for (const number of [1, 2]) {
+    const shown = onlyShown(everybody, number);
+    const asked = { page: number, mayPlay: true };
+    expect(looks(shown, asked)).toEqual(looks(everybody, asked));
+    expect(shown.filter(({ about }) => about !== '')).toHaveLength(number === 1 ? 2 : 1);
+    expect(shown.filter(({ sharedInterests }) => sharedInterests.length > 0)).toHaveLength(
+      number === 1 ? 2 : 1,
+    );
+  }
+});

@@ -1,0 +1,45 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { middleCrop, type Crop } from '~/domain/photos/rules';
+import { translateFor } from '~/i18n/catalogues.server';
+import { TextsProvider } from '~/i18n/texts';
+import { CropForm } from '~/ui/profiles/crop-page';
+
+const SHAPE = { widthPx: 1600, heightPx: 1200 };
+
+/** The form as a script shows it, or as it comes without one. */
+function formOf(crop: Crop, scripted: boolean) {
+  const additions = scripted ? { crop, onChange: () => {}, preview: null } : undefined;
+  return renderToStaticMarkup(
+    <TextsProvider t={translateFor({}, 'en')}>
+      <CropForm photo={{ ...SHAPE, src: '/photo#3541', crop }} additions={additions} />
+    </TextsProvider>,
+  );
+}
+
+/** The sliders' tags by name. */
+function slidersOf(crop: Crop, scripted: boolean) {
+  const tags = formOf(crop, scripted).match(/<input[^>]*>/g) ?? [];
+  return (name: string) => tags.filter((tag) => tag.includes(`name="${name}"`));
+}
+
+it('a slider without room to move cannot be moved, and its value is sent all the same [PRO-4]', () => {
+  const widest = middleCrop(SHAPE);
+  const sliders = slidersOf(widest, true);
+  expect(sliders('top')).toEqual([
+    expect.stringContaining('disabled=""'),
+    expect.stringMatching(/type="hidden".* value="0"/),
+  ]);
+  expect(sliders('left')).toEqual([expect.stringContaining(`max="${1000 - widest.width}"`)]);
+});
+
+it('the whole photo has its tones until it has come [PRO-4]', () => {
+  expect(formOf(middleCrop(SHAPE), false)).toMatch(
+    /<img src="\/photo#3541"[^>]* class="[^"]* tone tu3 tv5 tw4 tx1"/,
+  );
+});
+
+it('without a script every slider moves, because the part may become narrower with them [PRO-4]', () => {
+  const sliders = slidersOf(middleCrop(SHAPE), false);
+  for (const name of ['width', 'left', 'top']) expect(sliders(name).join()).not.toContain('disabled=""');
+});
