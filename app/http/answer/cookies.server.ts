@@ -22,13 +22,17 @@ function decoded(value: string): string {
   }
 }
 
+/** The cookies that a page's scripts may read, so that they keep their plain name; they hold no secret. */
+const FOR_SCRIPTS: readonly string[] = ['locale'];
+
 /**
  * Where the site's address is https, browsers accept a cookie of this name only from the host itself, over
  * https: no other subdomain can set it.
  */
-const hostName = (name: string): string => (isHttps() ? `__Host-${name}` : name);
+const hostName = (name: string): string =>
+  isHttps() && !FOR_SCRIPTS.includes(name) ? `__Host-${name}` : name;
 
-/** Returns the value of a request's cookie that scripts cannot read, or null. */
+/** Returns the value of a request's cookie, or null. */
 export const readCookie = (request: Request, name: string): string | null =>
   parse(request.headers.get('Cookie') ?? '', { decode: decoded })[hostName(name)] || null;
 
@@ -38,21 +42,18 @@ export function appendCookies(headers: Headers, cookies: readonly string[]): Hea
   return headers;
 }
 
-type Options = { maxAgeS: number; httpOnly?: boolean };
-
 // Without a Domain attribute, for all paths, and Secure if the site's own origin is https.
-const cookie = (name: string, value: string, { maxAgeS, httpOnly = true }: Options): string =>
-  serialize(httpOnly ? hostName(name) : name, value, {
+const cookie = (name: string, value: string, { maxAgeS }: { maxAgeS: number }): string =>
+  serialize(hostName(name), value, {
     path: '/',
     maxAge: maxAgeS,
     sameSite: 'lax',
-    httpOnly,
+    httpOnly: !FOR_SCRIPTS.includes(name),
     secure: isHttps(),
   });
 
 export const authCookie = (token: string) => cookie('auth', token, { maxAgeS: SESSION_DAYS * DAY_S });
-export const localeCookie = (locale: Locale) =>
-  cookie('locale', locale, { maxAgeS: LOCALE_DAYS * DAY_S, httpOnly: false });
+export const localeCookie = (locale: Locale) => cookie('locale', locale, { maxAgeS: LOCALE_DAYS * DAY_S });
 export const deviceCookie = (marks: string) => cookie('device', marks, { maxAgeS: DEVICE_DAYS * DAY_S });
 export const visitCookie = (visitorId: string) => cookie('visit', visitorId, { maxAgeS: VISIT_DAYS * DAY_S });
 export const entryCookie = () => cookie('entry', '1', { maxAgeS: ENTRY_DAYS * DAY_S });

@@ -55,6 +55,12 @@ describe('the cookie of a language', () => {
       flags: [`Max-Age=${365 * 86_400}`, 'Path=/', 'SameSite=Lax', 'Secure'],
     });
   });
+
+  it('is found again on https, so that nothing takes a chosen language for none [I18-2, API-6]', async () => {
+    const { localeCookie, readCookie: readOnHttps } = await cookiesAt('https://{domain}');
+    const [kept = ''] = localeCookie('fi').split(';');
+    expect(readOnHttps(withCookie(kept), 'locale')).toBe('fi');
+  });
 });
 
 describe('reading cookies', () => {
