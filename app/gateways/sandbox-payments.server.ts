@@ -175,6 +175,7 @@ export function createSandboxPayments(folder: string): SandboxPayments {
       return done({ state, customerId: storedCard(input.customer.memberId, '').customerId, redirectUrl });
     },
     read: async (providerId) => must(providerId).state,
+    findStarted: async (idempotencyKey) => find(idOf('sandbox', idempotencyKey))?.state ?? null,
     async refund({ providerId, amountMinor, idempotencyKey }) {
       const payment = must(providerId);
       return write({ ...payment, state: addRefund(payment.state, amountMinor, idempotencyKey) });

@@ -1,13 +1,17 @@
 import Stripe from 'stripe';
-import { done, refused } from '~/domain/outcome';
-import type { PaymentProvider, StartPayment, Started } from '~/domain/payments/provider';
+import { done, refused, type Outcome } from '~/domain/outcome';
+import type { PaymentProvider, StartPayment, Started, StartUnknown } from '~/domain/payments/provider';
 import { createStripeClient, type StripeSettings } from './stripe/client.server';
 import { checkoutParams, intentParams, needsCustomer, storedParams } from './stripe/payment-params.server';
-import { listEvents, readEvent } from './stripe/read-event.server';
-import { findIntentId, isSession, readPayment } from './stripe/read-payment.server';
+import { findPaymentId, listEvents, readEvent } from './stripe/read-event.server';
+import { findIntentId, isSession, readPayment, stateAtStart } from './stripe/read-payment.server';
 
 const { StripeCardError, StripeInvalidRequestError, StripeConnectionError, StripeAPIError } = Stripe.errors;
 const { StripeRateLimitError } = Stripe.errors;
+
+/** Whether Stripe may have done what it was asked, without our knowing. */
+const isUnanswered = (error: unknown): boolean =>
+  error instanceof StripeConnectionError || error instanceof StripeAPIError;
 
 /** Returns the member's customer at Stripe, made for this payment if there is none yet. */
 async function customerFor(stripe: Stripe, input: StartPayment): Promise<string | null> {
@@ -20,31 +24,50 @@ async function customerFor(stripe: Stripe, input: StartPayment): Promise<string 
   return id;
 }
 
-type Begun = { providerId: string; redirectUrl: string | null };
-
-async function openCheckout(stripe: Stripe, input: StartPayment, customer: string): Promise<Begun> {
-  const { id, url } = await stripe.checkout.sessions.create(checkoutParams(input, customer), {
+/** A page on which nobody has paid yet moves no money: without its answer, nobody ever sees it. */
+async function openCheckout(stripe: Stripe, input: StartPayment, customerId: string): Promise<Started> {
+  const { id, url } = await stripe.checkout.sessions.create(checkoutParams(input, customerId), {
     idempotencyKey: `payment ${input.idempotencyKey}`,
   });
-  return { providerId: id, redirectUrl: url };
+  return { state: await readPayment(stripe, id), customerId, redirectUrl: url };
 }
 
-async function confirmIntent(stripe: Stripe, input: StartPayment, customer: string | null): Promise<Begun> {
+/** Whether a payment takes the money as it is made, without a page on which the member could still leave. */
+const takesAtOnce = ({ method, stored }: StartPayment): boolean =>
+  stored !== undefined || method === 'sdd' || method === 'blik' || method === 'sct';
+
+/**
+ * Makes a payment. Once Stripe has made it, no trouble is a refusal: where it cannot be read again (a repeated
+ * start is answered as the first one was), that first answer counts.
+ */
+async function confirmIntent(
+  stripe: Stripe,
+  input: StartPayment,
+  customerId: string | null,
+): Promise<Outcome<Started, StartUnknown>> {
   const { stored, idempotencyKey } = input;
-  const params = stored ? storedParams(input, customer!, stored) : intentParams(input, customer);
-  const { id, next_action } = await stripe.paymentIntents.create(params, {
-    idempotencyKey: `payment ${idempotencyKey}`,
+  const params = stored ? storedParams(input, customerId!, stored) : intentParams(input, customerId);
+  const intent = await stripe.paymentIntents
+    .create({ ...params, expand: ['payment_method'] }, { idempotencyKey: `payment ${idempotencyKey}` })
+    .catch((error: unknown) => {
+      if (isUnanswered(error) && takesAtOnce(input)) return null;
+      throw error;
+    });
+  if (intent === null) return refused('payment_unknown');
+  const state = await readPayment(stripe, intent.id).catch((error: unknown) => {
+    if (isUnanswered(error) || error instanceof StripeRateLimitError) return stateAtStart(intent);
+    throw error;
   });
-  return { providerId: id, redirectUrl: next_action?.redirect_to_url?.url ?? null };
+  const redirectUrl = intent.next_action?.redirect_to_url?.url ?? null;
+  return done({ state, customerId, redirectUrl });
 }
 
-async function begin(stripe: Stripe, input: StartPayment): Promise<Started> {
+async function begin(stripe: Stripe, input: StartPayment): Promise<Outcome<Started, StartUnknown>> {
   const customerId = await customerFor(stripe, input);
   const byCheckout = input.method === 'creditcard' && input.stored === undefined;
-  const { providerId, redirectUrl } = byCheckout
-    ? await openCheckout(stripe, input, customerId!)
-    : await confirmIntent(stripe, input, customerId);
-  return { state: await readPayment(stripe, providerId), customerId, redirectUrl };
+  return byCheckout
+    ? done(await openCheckout(stripe, input, customerId!))
+    : confirmIntent(stripe, input, customerId);
 }
 
 /** The codes with which Stripe refuses what the member typed or chose, and not the request as such. */
@@ -56,12 +79,7 @@ function refusalOf(error: unknown) {
     return refused(error.code === 'authentication_required' ? 'payment_needs_approval' : 'payment_declined');
   if (error instanceof StripeInvalidRequestError && ABOUT_THE_ACCOUNT.test(error.code ?? ''))
     return refused('payment_declined');
-  if (
-    error instanceof StripeConnectionError ||
-    error instanceof StripeAPIError ||
-    error instanceof StripeRateLimitError
-  )
-    return refused('payment_unavailable');
+  if (isUnanswered(error) || error instanceof StripeRateLimitError) return refused('payment_unavailable');
   throw error;
 }
 
@@ -90,8 +108,12 @@ export function createStripePayments(settings: StripeSettings & { webhookSecret:
   const stripe = createStripeClient(settings);
   return {
     name: 'stripe',
-    start: (input) => begin(stripe, input).then(done, refusalOf),
+    start: (input) => begin(stripe, input).catch(refusalOf),
     read: (providerId) => readPayment(stripe, providerId),
+    async findStarted(idempotencyKey) {
+      const providerId = await findPaymentId(stripe, idempotencyKey);
+      return providerId === null ? null : readPayment(stripe, providerId);
+    },
     async refund({ providerId, amountMinor, idempotencyKey }) {
       const payment_intent = await findIntentId(stripe, providerId);
       if (payment_intent === null) throw new Error('A payment that was never made cannot be refunded');

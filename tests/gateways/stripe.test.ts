@@ -311,6 +311,53 @@ describe('a line to Stripe that breaks', () => {
     expect(await payments().start(orderOf('ideal'))).toMatchObject({ reason: 'payment_unavailable' });
   });
 
+  it('is told as unavailable when Stripe is asked too often, for nothing was done then [PAY-4]', async () => {
+    double.troubles.push('limits');
+    expect(await payments().start(orderOf('sdd'))).toMatchObject({ reason: 'payment_unavailable' });
+    expect(world.all('payment_intent')).toHaveLength(0);
+  });
+
+  describe.each(['a stored card', 'sdd', 'blik', 'sct'] as const)('while money is taken by %s', (by) => {
+    /** An order that takes the money as it is started, and what is asked of Stripe before that. */
+    async function takenAtOnce() {
+      if (by !== 'a stored card') return orderOf(by, { customer: await known() });
+      const { providerId } = await paid('creditcard');
+      const { stored } = await payments().read(providerId);
+      return orderOf('creditcard', { customer: await known(), stored: stored!.providerId });
+    }
+    const known = async () => ({
+      memberId: 'member-1',
+      email: 'anna@example.com',
+      providerId: world.all('customer')[0]?.id ?? (await started('sct')).customerId,
+    });
+
+    it.each(['fails', 'fails after', 'breaks after'] as const)(
+      'is told as unknown when it %s three times, and what was made is found [PAY-4, CRE-5]',
+      async (trouble) => {
+        const order = await takenAtOnce();
+        double.troubles.push(trouble, trouble, trouble);
+        expect(await payments().start(order)).toMatchObject({ reason: 'payment_unknown' });
+        const found = await payments().findStarted(order.idempotencyKey);
+        if (trouble === 'fails') expect(found).toBeNull();
+        else expect(found).toMatchObject({ orderId: order.orderId, amountMinor: order.amountMinor });
+      },
+    );
+
+    it('is no refusal once Stripe has made the payment [PAY-4, CRE-5]', async () => {
+      const order = await takenAtOnce();
+      double.troubles.push('nothing', 'fails', 'fails', 'fails');
+      expect(await payments().start(order)).toMatchObject({
+        value: { state: { orderId: order.orderId, amountMinor: order.amountMinor, refunds: [] } },
+      });
+    });
+  });
+
+  it('finds a payment by Checkout by its page, and nothing that was never started [PAY-4]', async () => {
+    const { order, providerId } = await paid('creditcard');
+    expect(await payments().findStarted(order.idempotencyKey)).toMatchObject({ providerId });
+    expect(await payments().findStarted('key-of-none')).toBeNull();
+  });
+
   it('throws for a key that Stripe does not know, because no customer can help it [PAY-4]', async () => {
     const wrong = createStripePayments({ secretKey: 'sk_other', apiBase: double.apiBase, webhookSecret: '' });
     await expect(wrong.start(orderOf('ideal'))).rejects.toThrow('Invalid API Key');

@@ -14,10 +14,10 @@ export const DOUBLE_KEY = 'sk_test_double';
 export const DOUBLE_SECRET = 'whsec_double';
 
 /**
- * What goes wrong with the next requests, in order: Stripe fails before or after it did its work, or the line
- * breaks before the answer arrives.
+ * What goes wrong with the next requests, in order: nothing, Stripe fails before or after it did its work, the
+ * line breaks before the answer arrives, or Stripe is asked too often.
  */
-export type Trouble = 'fails' | 'fails after' | 'breaks after';
+export type Trouble = 'nothing' | 'fails' | 'fails after' | 'breaks after' | 'limits';
 
 /** An answer that a repeated request with the same key gets again. */
 type Kept = { path: string; body: string; status: number; text: string };
@@ -76,6 +76,8 @@ export class StripeDouble {
     const trouble = this.troubles.shift();
     const send = (status: number, text: string) =>
       response.writeHead(status, { 'Content-Type': 'application/json' }).end(text);
+    if (trouble === 'limits')
+      return void send(429, '{"error":{"type":"rate_limit_error","message":"Too many requests"}}');
     if (trouble === 'fails') return void send(500, '{"error":{"type":"api_error","message":"Try again"}}');
     const { status, text } = this.#answer(request, url, body);
     if (trouble === 'breaks after') return void request.socket.destroy();

@@ -5,11 +5,14 @@ import { settleOrder } from './settle-order.server';
 type Ended = {
   orderId: string;
   paymentId: string;
-  /** `failed`: the provider refused it; `cancelled`: it never reached the provider. */
+  /** `failed`: the provider refused it; `cancelled`: it never reached the provider, or nobody knows whether. */
   status: 'failed' | 'cancelled';
 };
 
-/** Ends a payment that the provider has not taken, and settles its order; changes nothing if it has, or it is over. */
+/**
+ * Ends a payment that the provider does not know, and settles its order; changes nothing if it does, or the
+ * payment is over.
+ */
 export async function endUnsentPayment(
   sql: TenantSql,
   { orderId, paymentId, status }: Ended,
@@ -22,7 +25,7 @@ export async function endUnsentPayment(
       .set({ status, updatedAt: now })
       .where('id', '=', paymentId)
       .where('providerId', 'is', null)
-      .where('status', '=', 'open')
+      .where('status', 'in', ['open', 'pending'])
       .execute();
     await settleOrder(tx, orderId, { now });
   });

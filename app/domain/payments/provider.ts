@@ -93,14 +93,19 @@ export type ProviderEvent = {
 
 export type StartRefusal = 'payment_declined' | 'payment_needs_approval' | 'payment_unavailable';
 
+/** The line broke while the provider was asked to take the money: it may have been taken, or not. */
+export type StartUnknown = 'payment_unknown';
+
 /**
  * A payment provider. Everything that is particular to one is behind this type, so that a site can change
  * its provider without changing anything else. Whatever is not refused as an outcome throws.
  */
 export type PaymentProvider = {
   name: 'stripe' | 'sandbox';
-  start(input: StartPayment): Promise<Outcome<Started, StartRefusal>>;
+  start(input: StartPayment): Promise<Outcome<Started, StartRefusal | StartUnknown>>;
   read(providerId: string): Promise<PaymentState>;
+  /** Finds a payment by the key with which it was started; null if the provider knows none. */
+  findStarted(idempotencyKey: string): Promise<PaymentState | null>;
   refund(input: { providerId: string; amountMinor: number; idempotencyKey: string }): Promise<PaymentState>;
   /** Ends a payment that is not paid yet, as far as it still can be: the state says what became of it. */
   cancel(providerId: string): Promise<PaymentState>;

@@ -1,6 +1,7 @@
 import type { TenantSql } from '~/database/tenant-sql';
 import { applyPaymentState } from './apply-payment-state.server';
-import { cancelPayments } from './cancel-payments.server';
+import { askProvider, cancelPayments } from './cancel-payments.server';
+import { endUnsentPayment } from './end-unsent-payment.server';
 import { readOrder } from './order-facts.server';
 import type { PaymentDeps } from './payment-deps';
 import { sendRefund } from './send-refund.server';
@@ -13,14 +14,14 @@ const WAITING_MINUTES = 15;
 /** After how long an order that nobody paid is cancelled. */
 const ABANDONED_MINUTES = 24 * 60;
 
-type Waiting = { orderId: string; providerId: string | null; status: string; createdAt: Date };
+type Waiting = { id: string; orderId: string; providerId: string | null; status: string; createdAt: Date };
 
 const before = (now: Date, minutes: number): Date => new Date(now.getTime() - minutes * MINUTE_MS);
 
 const findWaiting = (sql: TenantSql, { now, payments }: PaymentDeps): Promise<Waiting[]> =>
   sql
     .selectFrom('Payment')
-    .select(['orderId', 'providerId', 'status', 'createdAt'])
+    .select(['id', 'orderId', 'providerId', 'status', 'createdAt'])
     .where('status', 'in', ['open', 'pending'])
     .where('createdAt', '<', before(now, WAITING_MINUTES))
     .where('provider', '=', payments.name)
@@ -39,14 +40,17 @@ const findUnsent = (sql: TenantSql, { now, payments }: PaymentDeps) =>
     .execute();
 
 /** Asks the provider about one payment. Nobody pays any more for what never reached it, or is a day old. */
-async function reconcile(
-  sql: TenantSql,
-  { orderId, providerId, status, createdAt }: Waiting,
-  deps: PaymentDeps,
-): Promise<void> {
+async function reconcile(sql: TenantSql, waiting: Waiting, deps: PaymentDeps): Promise<void> {
+  const { id: paymentId, orderId, status, createdAt } = waiting;
+  const state = await askProvider(waiting, deps);
+  if (state) await applyPaymentState(sql, state, deps);
+  else {
+    // Whoever was told that their payment is on its way is told that it failed.
+    const ended = status === 'pending' ? 'failed' : 'cancelled';
+    await endUnsentPayment(sql, { orderId, paymentId, status: ended }, deps);
+  }
   const abandoned = status === 'open' && createdAt < before(deps.now, ABANDONED_MINUTES);
-  if (providerId !== null) await applyPaymentState(sql, await deps.payments.read(providerId), deps);
-  if (providerId === null || abandoned) await cancelPayments(sql, await readOrder(sql, orderId), deps);
+  if (abandoned) await cancelPayments(sql, await readOrder(sql, orderId), deps);
 }
 
 /** Asks the provider about a refund that it made but has not carried out, or makes it. */

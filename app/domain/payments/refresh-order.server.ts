@@ -1,6 +1,6 @@
 import type { TenantSql } from '~/database/tenant-sql';
 import { applyPaymentState, type AppliedState } from './apply-payment-state.server';
-import { findOwnOrder, isUnpaid } from './cancel-payments.server';
+import { askProvider, findOwnOrder, isUnpaid } from './cancel-payments.server';
 import type { PaymentDeps } from './payment-deps';
 
 /**
@@ -13,7 +13,8 @@ export async function refreshOrder(
   deps: PaymentDeps,
 ): Promise<AppliedState | null> {
   const order = await findOwnOrder(sql, own);
-  const waiting = order?.payments.findLast((payment) => isUnpaid(payment) && payment.providerId !== null);
-  if (!waiting?.providerId || waiting.provider !== deps.payments.name) return null;
-  return applyPaymentState(sql, await deps.payments.read(waiting.providerId), deps);
+  const waiting = order?.payments.findLast(isUnpaid);
+  if (!waiting || waiting.provider !== deps.payments.name) return null;
+  const state = await askProvider({ id: waiting.id!, providerId: waiting.providerId }, deps);
+  return state && applyPaymentState(sql, state, deps);
 }

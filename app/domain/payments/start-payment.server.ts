@@ -8,6 +8,7 @@ import { lockOrder, readOrder, type OrderFacts } from './order-facts.server';
 import type { PaymentDeps } from './payment-deps';
 import type { DebitedAccount, PaymentMethodName, Started, StartRefusal } from './provider';
 import type { OrderStatus } from './rules';
+import { settleOrder } from './settle-order.server';
 
 /** What only one payment needs, beside what is stored of it. */
 export type PaymentDetails = {
@@ -54,10 +55,28 @@ async function storeStart(
   return applied;
 }
 
+/** Lets a payment wait for what becomes known of it, so that nobody pays a second time; returns the order's state. */
+const waitFor = (
+  sql: TenantSql,
+  { orderId, paymentId }: { orderId: string; paymentId: string },
+  { now }: Pick<PaymentDeps, 'now'>,
+): Promise<OrderStatus> =>
+  sql.transaction().execute(async (tx) => {
+    await lockOrder(tx, orderId);
+    await tx
+      .updateTable('Payment')
+      .set({ status: 'pending', updatedAt: now })
+      .where('id', '=', paymentId)
+      .where('status', '=', 'open')
+      .execute();
+    return settleOrder(tx, orderId, { now });
+  });
+
 /**
  * Starts an order's payment at the provider, and applies what it answers. Starting one payment again starts
  * nothing new and leads to the same page. One that was ended meanwhile, because the member went another way, is
- * ended at the provider too and leads nowhere. Refuses what the provider refuses: the payment is then failed.
+ * ended at the provider too and leads nowhere. One of which nobody knows whether the money was taken waits, and
+ * the provider is asked later. Refuses what the provider refuses: the payment is then failed.
  */
 export async function startPayment(
   sql: TenantSql,
@@ -94,6 +113,8 @@ export async function startPayment(
     ...(stored ? { stored } : {}),
   });
   if (!started.ok) {
+    if (started.reason === 'payment_unknown')
+      return done({ orderId, status: await waitFor(sql, { orderId, paymentId }, deps), redirectUrl: null });
     await endUnsentPayment(sql, { orderId, paymentId, status: 'failed' }, deps);
     return refused(started.reason, { ...started.detail, orderId });
   }

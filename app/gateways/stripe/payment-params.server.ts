@@ -18,11 +18,12 @@ const TRANSFER_COUNTRIES = ['NL', 'BE', 'DE', 'ES', 'FR', 'IE'];
 /** Marks a payment that was started as a Checkout Session, whose id is the one that we keep. */
 export const BY_CHECKOUT = 'checkout';
 
-/** What Stripe tells us back in every answer: which site and which order. */
+/** What Stripe tells us back in every answer: which site, which order and which payment of it. */
 export const metadataOf = (input: StartPayment) => ({
   tenantId: input.tenantId,
   orderId: input.orderId,
   orderNumber: input.orderNumber,
+  paymentId: input.idempotencyKey,
 });
 
 /** The methods that Stripe keeps for, or collects at, a customer of its own. */

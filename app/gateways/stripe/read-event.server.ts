@@ -10,8 +10,10 @@ function intentIdOf({ id, object, payment_intent }: About): string | null {
   return typeof payment_intent === 'string' ? payment_intent : (payment_intent?.id ?? null);
 }
 
-async function idOfIntent(stripe: Stripe, intentId: string): Promise<string | null> {
-  const { metadata } = await stripe.paymentIntents.retrieve(intentId);
+async function idOfIntent(
+  stripe: Stripe,
+  { id: intentId, metadata }: Pick<Stripe.PaymentIntent, 'id' | 'metadata'>,
+): Promise<string | null> {
   if (!metadata.orderId) return null;
   if (metadata.startedBy !== BY_CHECKOUT) return intentId;
   const { data } = await stripe.checkout.sessions.list({ payment_intent: intentId, limit: 1 });
@@ -28,7 +30,17 @@ async function paymentIdOf(stripe: Stripe, about: About): Promise<string | null>
     return metadata?.orderId ? about.id : null;
   }
   const intentId = intentIdOf(about);
-  return intentId === null ? null : idOfIntent(stripe, intentId);
+  return intentId === null ? null : idOfIntent(stripe, await stripe.paymentIntents.retrieve(intentId));
+}
+
+/**
+ * Returns the id of the payment that was started with a key; null if none was, or Stripe's search, which is a
+ * minute behind, does not know it yet.
+ */
+export async function findPaymentId(stripe: Stripe, idempotencyKey: string): Promise<string | null> {
+  const query = `metadata['paymentId']:'${idempotencyKey}'`;
+  const { data } = await stripe.paymentIntents.search({ query, limit: 1 });
+  return data[0] ? idOfIntent(stripe, data[0]) : null;
 }
 
 function openEvent(stripe: Stripe, body: string, signature: string, secret: string): Stripe.Event | null {

@@ -93,12 +93,8 @@ async function disputeOf(stripe: Stripe, intentId: string): Promise<PaymentState
 const receivedMinor = (intent: Stripe.PaymentIntent, transfer: PaymentState['transfer']): number =>
   transfer ? intent.amount - transfer.missingMinor : intent.amount_received;
 
-async function stateOfIntent(
-  stripe: Stripe,
-  intent: Stripe.PaymentIntent,
-  providerId: string,
-): Promise<PaymentState> {
-  const isCharged = intent.latest_charge !== null;
+/** What a payment is in itself, before anything of it was taken back. */
+export function stateAtStart(intent: Stripe.PaymentIntent, providerId = intent.id): PaymentState {
   const transfer = transferOf(intent);
   return {
     providerId,
@@ -108,10 +104,24 @@ async function stateOfIntent(
     amountMinor: intent.amount,
     currency: intent.currency.toUpperCase(),
     receivedMinor: receivedMinor(intent, transfer),
-    refunds: isCharged ? await refundsOf(stripe, intent.id) : [],
-    dispute: isCharged ? await disputeOf(stripe, intent.id) : null,
+    refunds: [],
+    dispute: null,
     stored: storedOf(intent),
     transfer,
+  };
+}
+
+async function stateOfIntent(
+  stripe: Stripe,
+  intent: Stripe.PaymentIntent,
+  providerId: string,
+): Promise<PaymentState> {
+  const state = stateAtStart(intent, providerId);
+  if (intent.latest_charge === null) return state;
+  return {
+    ...state,
+    refunds: await refundsOf(stripe, intent.id),
+    dispute: await disputeOf(stripe, intent.id),
   };
 }
 

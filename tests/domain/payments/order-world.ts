@@ -5,6 +5,7 @@ import { afterAll } from 'vitest';
 import type { Database } from '~/database/index.server';
 import type { LiveEventPublisher } from '~/domain/live-events';
 import { newId } from '~/domain/new-id';
+import { refused } from '~/domain/outcome';
 import { applyPaymentState } from '~/domain/payments/apply-payment-state.server';
 import type { PaymentDeps, RefundJob } from '~/domain/payments/payment-deps';
 import { placeOrder, type PlaceOrder } from '~/domain/payments/place-order.server';
@@ -83,6 +84,17 @@ export function useOrderWorld(database: () => Database) {
     };
     return { ...deps(now), payments: { ...sandbox, start } };
   };
+  /**
+   * As `deps`, with a line that breaks while the provider is asked to start a payment: after it has made the
+   * payment, or before.
+   */
+  const whileBroken = (breaks: 'before' | 'after', now = NOW): PaymentDeps => {
+    const start: PaymentDeps['payments']['start'] = async (input) => {
+      if (breaks === 'after') await sandbox.start(input);
+      return refused('payment_unknown');
+    };
+    return { ...deps(now), payments: { ...sandbox, start } };
+  };
   const ordered = async (memberId: string, input: Partial<PlaceOrder> = {}, now = NOW): Promise<string> => {
     const placed = await order(memberId, input, now);
     if (!placed.ok) throw new Error(`Refused: ${placed.reason}`);
@@ -138,5 +150,6 @@ export function useOrderWorld(database: () => Database) {
     ledger,
     mails,
     whileStarting,
+    whileBroken,
   };
 }

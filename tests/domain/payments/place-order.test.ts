@@ -12,7 +12,7 @@ import { later, NOW, ORIGIN, TENANT, useOrderWorld } from './order-world';
 const database = useDatabase();
 const world = useOrderWorld(database);
 const { sandbox, deps, db, sql, member, order, ordered, paymentOf, bank, bought } = world;
-const { orderRow, memberRow, ledger, whileStarting } = world;
+const { orderRow, memberRow, ledger, whileStarting, whileBroken } = world;
 
 const DETAILS = { tenant: TENANT, origin: ORIGIN, locale: 'en', description: 'Credits' };
 const pay = (memberId: string, orderId: string, method: PaymentMethodName, now = NOW, key = newId()) =>
@@ -269,6 +269,33 @@ describe('what no webhook told', () => {
     expect(await reconcile(later(25 * 60))).toEqual([]);
     expect(await orderRow(left)).toMatchObject({ status: 'cancelled' });
     expect(await ledger(memberId)).toEqual(['purchase 20 → 20']);
+  });
+
+  describe('of which nobody knows whether the provider took the money', () => {
+    it('waits, and is booked once when the provider is asked [PAY-4, CRE-1]', async () => {
+      const memberId = await member();
+      await bought(memberId, { method: 'creditcard' });
+      const again = (await findRepeatable(sql(), { memberId, tenant: TENANT }, deps()))!;
+      const placed = await order(memberId, again, NOW, whileBroken('after'));
+      if (!placed.ok) throw new Error(placed.reason);
+      const { orderId } = placed.value;
+      expect(placed.value).toMatchObject({ status: 'pending', redirectUrl: null });
+      expect(await pay(memberId, orderId, 'ideal')).toMatchObject({ value: { status: 'completed' } });
+      expect(await reconcile(later(16))).toEqual([]);
+      expect(await ledger(memberId)).toEqual(['purchase 20 → 20', 'purchase 20 → 40']);
+    });
+
+    it('cannot be paid a second time meanwhile, and has failed once the provider knows of none [PAY-4, PAY-3]', async () => {
+      const memberId = await member();
+      const placed = await order(memberId, { method: 'sdd' }, NOW, whileBroken('before'));
+      if (!placed.ok) throw new Error(placed.reason);
+      const { orderId } = placed.value;
+      expect(await refreshOrder(sql(), { memberId, orderId }, deps())).toBeNull();
+      expect(await pay(memberId, orderId, 'ideal')).toMatchObject({ reason: 'order_pending' });
+      expect(await reconcile(later(16))).toEqual([]);
+      expect(await orderRow(orderId)).toMatchObject({ status: 'failed' });
+      expect(await memberRow(memberId)).toMatchObject({ credits: 0, directDebitBlockedAt: null });
+    });
   });
 
   it('of one payment that cannot be read leaves the others to be caught up [PAY-4]', async () => {

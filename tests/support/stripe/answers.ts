@@ -201,6 +201,20 @@ function createIntent(world: World, params: Params, origin: string): Intent {
   return intent;
 }
 
+/** Finds by one value of the metadata, which is all that this program searches by. */
+function searchIntents(world: World, { query, limit }: Params) {
+  const [, name, value] = /^metadata\['(\w+)'\]:'([\w-]+)'$/.exec(String(query)) ?? [];
+  if (name === undefined) throw invalid('This double knows only a search by metadata', { param: 'query' });
+  const data = world.all('payment_intent').filter(({ metadata }) => metadata[name] === value);
+  return {
+    object: 'search_result',
+    has_more: false,
+    next_page: null,
+    url: '/v1/payment_intents/search',
+    data: data.slice(0, Number(limit ?? 10)),
+  };
+}
+
 function cancelIntent(world: World, id: string): Intent {
   const intent = world.find('payment_intent', id);
   if (intent.status !== 'requires_action' && intent.status !== 'requires_payment_method')
@@ -355,6 +369,13 @@ export const ANSWERS: Answer[] = [
     file: INTENTS,
     params: 'PaymentIntentCreateParams',
     answer: (world, params, _, origin) => createIntent(world, params, origin),
+  },
+  {
+    method: 'GET',
+    path: /^\/v1\/payment_intents\/search$/,
+    file: INTENTS,
+    params: 'PaymentIntentSearchParams',
+    answer: searchIntents,
   },
   {
     method: 'GET',
