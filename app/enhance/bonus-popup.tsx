@@ -2,6 +2,7 @@ import { useEffect, useId, useState } from 'react';
 import { useT } from '~/i18n/texts';
 import type { BonusData } from '~/ui/discounts/bonus-data';
 import { Icon } from '~/ui/kit/icon';
+import { useCreditsAddress } from '~/ui/payments/credits-link';
 import { enteredAt, POPUP_AFTER_MS } from './bonus-wait';
 import { Countdown } from './countdown';
 import { useShown } from './modal';
@@ -54,6 +55,7 @@ type Offered = { bonus: BonusData; endMs: number; onOver: () => void };
 
 function Offer({ bonus, endMs, onClose, onOver }: Offered & { onClose: () => void }) {
   const t = useT();
+  const creditsAddress = useCreditsAddress();
   const titleId = useId();
   const dialog = useShown();
   // Nothing that a key presses has the focus, because the popup comes unasked.
@@ -76,7 +78,7 @@ function Offer({ bonus, endMs, onClose, onOver }: Offered & { onClose: () => voi
       <p className="mt-2 text-night-muted">{bonus.after ?? t('discounts:after_normal')}</p>
       <p className="mt-2 text-night-muted">{t('discounts:at_once')}</p>
       <Countdown endMs={endMs} look={LOOK} onOver={onOver} />
-      <a href="/credits" onClick={dismiss} className="btn btn-primary btn-lg mt-5 w-full">
+      <a href={creditsAddress} onClick={dismiss} className="btn btn-primary btn-lg mt-5 w-full">
         {t('credits:see_bundles')}
       </a>
       <button type="button" onClick={close} className="btn mt-1 w-full text-night-on hover:underline">

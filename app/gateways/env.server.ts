@@ -39,6 +39,9 @@ function requireBothVapidKeys(value: VapidKeys, context: z.RefinementCtx): void 
   context.addIssue({ code: 'custom', path, message: 'is required beside the other key of push' });
 }
 
+/** Where Stripe itself is reached. */
+const STRIPE_ORIGIN = 'https://api.stripe.com';
+
 const schema = z
   .object({
     APP_MODE: z.enum(['demo', 'development', 'test', 'production']).default('development'),
@@ -60,7 +63,7 @@ const schema = z
     /** Stripe's secret key; without one, payments go to the sandbox, which production refuses (PAY-5). */
     STRIPE_SECRET_KEY: z.string().min(1).optional(),
     STRIPE_WEBHOOK_SECRET: z.string().min(1).optional(),
-    /** Where Stripe's interface is, if not at Stripe. */
+    /** Where Stripe's interface is, if not at Stripe; the secret key is sent there, so production refuses it. */
     STRIPE_API_BASE: z.url().optional(),
     /** The keys of push notifications, and the address at which push services reach the operator (PWA-3). */
     VAPID_PUBLIC_KEY: vapidKey(65).optional(),
@@ -110,6 +113,12 @@ const schema = z
           message: 'is required when APP_MODE is production',
         });
     }
+    if (value.STRIPE_API_BASE && new URL(value.STRIPE_API_BASE).origin !== STRIPE_ORIGIN)
+      context.addIssue({
+        code: 'custom',
+        path: ['STRIPE_API_BASE'],
+        message: `is ${STRIPE_ORIGIN} when APP_MODE is production`,
+      });
     if (value.PUBLIC_ORIGIN?.startsWith('http:') && !value.PLAIN_HTTP_REASON)
       context.addIssue({
         code: 'custom',

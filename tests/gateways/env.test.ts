@@ -33,6 +33,16 @@ describe('the settings of the process', () => {
     expect(readEnv({ PUBLIC_ORIGIN: 'http://{domain}' }).PUBLIC_ORIGIN).toBe('http://{domain}');
   });
 
+  it('send the key of Stripe to nobody but Stripe in production [PAY-4]', () => {
+    const elsewhere = { STRIPE_API_BASE: 'http://127.0.0.1:12111' };
+    expect(() => readEnv({ ...PRODUCTION, ...elsewhere })).toThrow(
+      'Environment variable STRIPE_API_BASE: is https://api.stripe.com',
+    );
+    const own = { STRIPE_API_BASE: 'https://api.stripe.com' };
+    expect(readEnv({ ...PRODUCTION, ...own })).toMatchObject(own);
+    expect(readEnv(elsewhere)).toMatchObject(elsewhere);
+  });
+
   it('have both keys of push or none, as long as they are made [PWA-3]', () => {
     const { VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY } = PRODUCTION;
     expect(() => readEnv({ VAPID_PUBLIC_KEY })).toThrow('Environment variable VAPID_PRIVATE_KEY: ');

@@ -76,11 +76,12 @@ describe('the page of premium', () => {
     expect(shown.html).toContain('<title>Premium · ');
   });
 
-  it('tells a free member what the cheapest bundle costs, and leads to the bundles [CRE-3, PAY-6]', async () => {
+  it('tells a free member what the cheapest bundle and a message with it cost, and leads to the bundles [CRE-3, PAY-6]', async () => {
     const { cookie } = await person();
     const shown = main(await page('/premium', { cookie }));
     expect(textOf(shown)).toContain('Buy any bundle and you have Premium: from €9.95, paid once.');
-    expect(shown).toMatch(/href="\/credits"[^>]*>See the bundles/);
+    expect(textOf(shown)).toMatch(/€\d\.\d\d per message/);
+    expect(shown).toMatch(/href="\/credits\?to=%2Fpremium"[^>]*>See the bundles/);
   });
 
   it('tells a member on trial until when it lasts, on the site’s clock [CRE-3, ACC-17]', async () => {
@@ -98,7 +99,7 @@ describe('the page of premium', () => {
     const { cookie } = await person({ paidUser: true, trialUntil: new Date('2099-11-24T20:14:00Z') });
     const shown = main(await page('/premium', { cookie }));
     expect(textOf(shown)).toContain('You have Premium. You keep it when your credits are used up');
-    expect(shown).toMatch(/href="\/credits"[^>]*>See the bundles/);
+    expect(shown).toMatch(/href="\/credits\?to=%2Fpremium"[^>]*>See the bundles/);
     expect(shown).not.toMatch(/€|You have it until/);
   });
 

@@ -284,7 +284,8 @@ describe('an order by Stripe', () => {
 });
 
 describe('webhooks that were lost', () => {
-  const handler = (name: string) => jobHandlers(running()).find((each) => each.name === name)!.handle;
+  const handler = (name: string, program = running()) =>
+    jobHandlers(program).find((each) => each.name === name)!.handle;
   const catchUp = () => handler('catch-up-events')(undefined as never);
   const mails = async (memberId: string) =>
     (await db().delivery.findMany({ where: { memberId }, orderBy: { id: 'asc' } })).map(({ kind }) => kind);
@@ -339,6 +340,18 @@ describe('webhooks that were lost', () => {
     await catchUp();
     expect(await orderRow(orderId)).toMatchObject({ status: 'disputed' });
     expect(await ledger(memberId)).toHaveLength(2);
+  });
+
+  it('about a payment of a site that is away are taken once it is back [PAY-4, TEN-8]', async () => {
+    const { orderId } = await completed('ideal');
+    world.dispute(intentOf(orderId));
+    double.takeEvents();
+    const { tenants } = running();
+    const others = { ...tenants, get: (id: string) => (id === SITE_A ? null : tenants.get(id)) };
+    await handler('catch-up-events', { ...running(), tenants: others })(undefined as never);
+    expect(await orderRow(orderId)).toMatchObject({ status: 'completed' });
+    await catchUp();
+    expect(await orderRow(orderId)).toMatchObject({ status: 'disputed' });
   });
 
   it('about nothing of ours are asked about once, and a fault of one leaves the others [PAY-4]', async () => {

@@ -27,7 +27,7 @@ describe('the strip of the welcome bonus', () => {
   it('leads to the credits, and says until when it is and what follows [DSC-3, DSC-4, NAV-14]', async () => {
     const { cookie } = await person();
     const html = await strip('/likes', cookie);
-    expect(html).toContain('href="/credits"');
+    expect(html).toContain('href="/credits?to=%2Flikes"');
     expect(html).toMatch(/25% off your first bundle until (tomorrow, )?\d\d:\d\d/);
     expect(html).toMatch(/Then 25% until \d+ \w+ \d{4}, \d\d:\d\d/);
   });

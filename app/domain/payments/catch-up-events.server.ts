@@ -26,7 +26,8 @@ export async function catchUpEvents(deps: Deps, report: (id: string, error: Erro
   const unknown = events.filter(({ eventId }) => !seen.has(eventId));
   for (const event of unknown) {
     const { eventId: id, type } = event;
-    // One that is about nothing here is remembered too, or it would be asked about each time.
+    // One that is about nothing of ours is remembered too, or it would be asked about each time. One of a site
+    // that is not here is not: it is taken once the site is back.
     const remember = () =>
       taken.createMany({
         data: [{ id, provider: payments.name, type, receivedAt: now }],

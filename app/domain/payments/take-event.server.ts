@@ -9,8 +9,11 @@ export type EventDeps = PaymentDeps & {
   rowsOf(tenantId: string): { db: TenantDb; sql: TenantSql } | null;
 };
 
-/** `forged`: nothing was read or changed. `other`: the event is about no payment of a site here. */
-export type TakenEvent = 'forged' | 'other' | 'repeated' | 'applied';
+/**
+ * `forged`: nothing was read or changed. `other`: the event is about no payment of this program. `elsewhere`: it
+ * is about one of a site that is not here, and may be back.
+ */
+export type TakenEvent = 'forged' | 'other' | 'elsewhere' | 'repeated' | 'applied';
 
 /**
  * Asks the provider how the payment of an event stands and applies that. The event is remembered only after it
@@ -24,7 +27,7 @@ export async function applyEvent(
   if (providerId === null) return 'other';
   const state = await deps.payments.read(providerId);
   const rows = deps.rowsOf(state.tenantId);
-  if (!rows) return 'other';
+  if (!rows) return 'elsewhere';
   const { db, sql } = rows;
   if ((await db.providerEvent.count({ where: { id } })) > 0) return 'repeated';
   await applyPaymentState(sql, state, deps);

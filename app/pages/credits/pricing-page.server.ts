@@ -73,12 +73,14 @@ const PORTRAITS = 9;
 /** Returns what premium offers, and whether the reader has it by payment or on a trial. */
 export async function premiumPage(site: MemberSite): Promise<PremiumPageData> {
   const { member, now, t, tenant } = site;
+  const [cheapest] = bundlesOf(site);
   const trial = !member.paidUser && member.trialUntil && isPremium(member, now) ? member.trialUntil : null;
   return {
     title: t('credits:premium'),
     paid: member.paidUser,
     trial: trial && momentOf(site, trial),
-    fromPrice: bundlesOf(site)[0]?.price ?? null,
+    fromPrice: cheapest?.price ?? null,
+    perMessage: cheapest?.perMessage ?? null,
     messageCredits: tenant.settings.message_credits,
     claim: claimOf(site),
     portraits: await portraitAddresses(site, PORTRAITS),

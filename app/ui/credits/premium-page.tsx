@@ -3,6 +3,7 @@ import { FREE_PHOTOS, FREE_VISIBLE_PHOTOS, PREMIUM_PHOTOS } from '~/domain/profi
 import { useT } from '~/i18n/texts';
 import { Icon } from '~/ui/kit/icon';
 import { toned } from '~/ui/kit/toned';
+import { useCreditsAddress } from '~/ui/payments/credits-link';
 
 export type PremiumPageData = {
   title: string;
@@ -11,13 +12,20 @@ export type PremiumPageData = {
   trial: { date: string; time: string } | null;
   /** The price of the cheapest bundle. */
   fromPrice: string | null;
+  /** What a message costs with that bundle; null if messages are free. */
+  perMessage: string | null;
   messageCredits: number;
   claim: { percent: string; source: string; date: string } | null;
   portraits: string[];
 };
 
 /** The text for the reader; a paying member is told that they have premium. */
-function Words({ paid, trial, fromPrice: price }: Pick<PremiumPageData, 'paid' | 'trial' | 'fromPrice'>) {
+function Words({
+  paid,
+  trial,
+  fromPrice: price,
+  perMessage,
+}: Pick<PremiumPageData, 'paid' | 'trial' | 'fromPrice' | 'perMessage'>) {
   const t = useT();
   const lead = 'mt-4 max-w-[44ch] text-lg text-night-muted';
   return (
@@ -29,6 +37,9 @@ function Words({ paid, trial, fromPrice: price }: Pick<PremiumPageData, 'paid' |
       {trial && <p className={lead}>{t('credits:trial_lead', trial)}</p>}
       {!paid && price && (
         <p className={lead}>{t(trial ? 'credits:trial_stay' : 'credits:premium_lead', { price })}</p>
+      )}
+      {!paid && perMessage && (
+        <p className="mt-2 text-night-muted">{t('payments:per_message', { price: perMessage })}</p>
       )}
     </>
   );
@@ -62,7 +73,7 @@ function Hero(page: PremiumPageData) {
           </p>
           <Words {...page} />
           <div className="mt-7 flex flex-wrap gap-2.5">
-            <a href="/credits" className="btn btn-primary btn-lg">
+            <a href={useCreditsAddress()} className="btn btn-primary btn-lg">
               {t('credits:see_bundles')}
             </a>
             <a

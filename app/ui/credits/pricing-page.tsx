@@ -54,15 +54,16 @@ function Bundles({ bundles }: Pick<PricingPageData, 'bundles'>) {
   );
 }
 
-/** For members, each bundle leads to its checkout. */
+/** For members, each bundle leads to its checkout, and paying back here. */
 function BundlesToBuy({ bundles }: Pick<PricingPageData, 'bundles'>) {
+  const back = encodeURIComponent(useFrame().path);
   const listed = bundles.map(({ id, count, price, perMessage }) => ({
     id,
     credits: count,
     price,
     before: null,
     perMessage,
-    href: `/credits/${id}`,
+    href: `/credits/${id}?to=${back}`,
     lowest: false,
   }));
   return <BundleRows bundles={listed} className="mt-4 grid gap-2.5 sm:grid-cols-2" />;

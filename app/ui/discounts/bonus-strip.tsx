@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useT } from '~/i18n/texts';
 import { Icon } from '~/ui/kit/icon';
+import { useCreditsAddress } from '~/ui/payments/credits-link';
 import type { BonusData } from './bonus-data';
 
 /** The countdown's look in the strip; before scripts run it keeps its place as `invisible`, and shows nothing. */
@@ -12,7 +13,7 @@ export function BonusStrip({ bonus, countdown }: { bonus: BonusData; countdown: 
   return (
     <aside aria-label={t('discounts:bonus')} className="bg-night text-night-on">
       <a
-        href="/credits"
+        href={useCreditsAddress()}
         className="wrap flex min-h-tap flex-wrap items-center justify-center gap-x-2.5 py-1.5 text-sm hover:underline"
       >
         <Icon name="gift" className="size-4 shrink-0 text-unread" />

@@ -11,7 +11,10 @@ export function LanguageMenu({ className = '' }: { className?: string }) {
     <details className={`relative ${className}`}>
       <summary
         className="flex min-h-tap min-w-tap items-center justify-center gap-1.5 rounded-btn bg-canvas px-3 text-sm font-bold hover:bg-sunken"
-        aria-label={t('frame:language_current', { language: LANGUAGE_NAMES[locale] })}
+        aria-label={t('frame:language_current', {
+          code: locale.toUpperCase(),
+          language: LANGUAGE_NAMES[locale],
+        })}
       >
         <Icon name="globe" />
         <span className="uppercase">{locale}</span>
