@@ -1,8 +1,7 @@
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { root } from '../../bin/project.js';
@@ -11,7 +10,10 @@ const MARK = randomUUID();
 
 let folder = '';
 beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'killed-'));
+  // Inside the checkout, where its packages are found.
+  const results = path.join(root, 'test-results');
+  mkdirSync(results, { recursive: true });
+  folder = mkdtempSync(path.join(results, 'killed-'));
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -47,7 +49,7 @@ test('never ends', async ({ page }) => { test.setTimeout(600_000); await page.go
     'playwright.config.mjs',
     `import real from ${inRoot('playwright.config.ts')};
 const [, server] = real.webServer;
-export default { ...real, testDir: ${JSON.stringify(folder)}, outputDir: ${JSON.stringify(path.join(folder, 'out'))}, grepInvert: [], projects: [{ name: 'js' }], webServer: [{ ...server, cwd: ${JSON.stringify(root)} }] };`,
+export default { ...real, testMatch: '**/*.spec.mjs', testDir: ${JSON.stringify(folder)}, outputDir: ${JSON.stringify(path.join(folder, 'out'))}, grepInvert: [], projects: [{ name: 'js' }], webServer: [{ ...server, cwd: ${JSON.stringify(root)} }] };`,
   );
   write(
     'run.mjs',

@@ -22,6 +22,8 @@ const settle = (page: Page) =>
 /** Nothing on the page is cut off, covered or too small to press; what is, is told by window and element. */
 export async function expectFits(page: Page, windows = WINDOWS): Promise<void> {
   const found: string[] = [];
+  // A page that is still coming has nothing to measure.
+  await page.waitForLoadState();
   for (const { width, text } of windows) {
     await page.setViewportSize({ width, height: width < 992 ? 740 : 900 });
     await page.evaluate((size) => {
