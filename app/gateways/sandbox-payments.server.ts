@@ -15,6 +15,7 @@ export type SandboxPayment = {
 const ACTIONS = [
   'pay',
   'pay_declined_later',
+  'pay_approved_later',
   'wait',
   'fail',
   'cancel',
@@ -41,7 +42,14 @@ const ID = /^sandbox_[0-9a-f]{32}$/;
 const idOf = (kind: string, key: string): string =>
   `${kind}_${createHash('sha256').update(key).digest('hex').slice(0, 32)}`;
 
-const CARDS = { pay: '4242', pay_declined_later: '0341' } as const;
+/** The last digits of the sandbox's cards, by the press that pays with one. */
+const CARDS = { pay: '4242', pay_declined_later: '0341', pay_approved_later: '3184' } as const;
+
+/** What a stored card is answered with when it is charged again. */
+const CHARGED_AGAIN = {
+  [CARDS.pay_declined_later]: 'payment_declined',
+  [CARDS.pay_approved_later]: 'payment_needs_approval',
+} as const;
 const storedCard = (memberId: string, last4: string) => ({
   providerId: idOf(`card_${last4}`, memberId),
   customerId: idOf('customer', memberId),
@@ -73,7 +81,9 @@ const addRefund = (state: PaymentState, amountMinor: number, key: string): Payme
 function actionsFor({ state, started }: SandboxPayment): SandboxAction[] {
   if (state.status === 'open' || state.status === 'pending') {
     const pays =
-      started.method === 'creditcard' ? (['pay', 'pay_declined_later'] as const) : (['pay'] as const);
+      started.method === 'creditcard'
+        ? (['pay', 'pay_declined_later', 'pay_approved_later'] as const)
+        : (['pay'] as const);
     return [...pays, ...(state.status === 'open' ? (['wait'] as const) : []), 'fail', 'cancel'];
   }
   if (state.status !== 'completed') return [];
@@ -87,6 +97,7 @@ function after(payment: SandboxPayment, action: SandboxAction): PaymentState {
   switch (action) {
     case 'pay':
     case 'pay_declined_later':
+    case 'pay_approved_later':
       return paid(payment, CARDS[action]);
     case 'wait':
       return { ...state, status: 'pending' };
@@ -165,8 +176,8 @@ export function createSandboxPayments(folder: string): SandboxPayments {
       const known = find(idOf('sandbox', input.idempotencyKey));
       const payment = known ?? newPayment(input);
       if (!known && input.stored) {
-        if (input.stored === storedCard(input.customer.memberId, CARDS.pay_declined_later).providerId)
-          return refused('payment_declined');
+        for (const [last4, reason] of Object.entries(CHARGED_AGAIN))
+          if (input.stored === storedCard(input.customer.memberId, last4).providerId) return refused(reason);
         payment.state = paid(payment, CARDS.pay);
       }
       const state = known ? known.state : write(payment);

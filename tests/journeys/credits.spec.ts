@@ -197,6 +197,28 @@ test('a stored card that is declined leads to another try or to PayPal [CRE-5]',
   await seesCredits(page);
 });
 
+test('a stored card whose bank asks for an approval leads to where it is given [CRE-5, PAY-4]', async ({
+  page,
+  at,
+  members,
+  signIn,
+}) => {
+  await signIn(page, await members.make('vonk'));
+  await page.goto(at('vonk', '/credits'));
+  await buy(page, 'Card', 'pay_approved_later');
+  await seesCredits(page);
+  await page.goto(at('vonk', '/credits'));
+  await page.getByRole('link', { name: 'Buy the same again' }).click();
+  await order(page);
+  await expect(
+    page.getByText('Your bank asks you to approve this payment. Nothing was charged.'),
+  ).toBeVisible();
+  await page.getByRole('link', { name: 'Enter a card' }).click();
+  await order(page);
+  await decide(page, 'pay');
+  await seesCredits(page);
+});
+
 test('a member withdraws in two steps, and so does somebody with the order’s number [CRE-7]', async ({
   page,
   at,

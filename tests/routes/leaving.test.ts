@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { newId } from '~/domain/new-id';
+import { applyPaymentState } from '~/domain/payments/apply-payment-state.server';
 import { LIMITS } from '~/domain/safety/limits';
 import { createLimits } from '~/gateways/limits.server';
 import type { OutgoingMail } from '~/gateways/mail.server';
+import type { SandboxPayments } from '~/gateways/sandbox-payments.server';
 import { action as pressLink, loader as openLink } from '~/routes/$token';
 import { loader as openDeleted } from '~/routes/account-deleted';
 import { action as askActivation } from '~/routes/activate.error';
@@ -12,6 +13,7 @@ import { action as remove, loader as openDelete } from '~/routes/notifications_.
 import { openBrowser, type Browser } from '../support/browser';
 import { deliveredMails } from '../support/mails';
 import { makeMember, SITE_A, SITE_B, type MemberSeed } from '../support/database';
+import { placedOrder } from '../support/orders';
 import { doJobs, signedIn, useRunning } from '../support/running';
 import {
   browserAt,
@@ -93,24 +95,23 @@ describe('the way out', () => {
     }
   });
 
-  it('says what goes, and of a refund where a purchase can be withdrawn from [ACC-17, CRE-7]', async () => {
+  it('says what goes, and what withdrawing from an order would give back for unused credits [ACC-17, CRE-7]', async () => {
     const { id, browser } = await person({ credits: 8 });
     const seen = async () => (await browser.open(openDelete, '/notifications/delete?step=confirm')).body;
-    expect(await seen()).toMatchObject({ confirm: { losses: { credits: 8 }, refundDays: null } });
-    const bought = {
-      amountCredits: 1,
-      balanceAfterCredits: 8,
-      kind: 'purchase' as const,
-      reference: 'order',
-      idempotencyKey: 'order',
-    };
-    const createdAt = new Date(Date.now() - 13 * 86_400_000);
-    await db().creditEntry.create({
-      data: { id: newId(), tenantId: SITE_A, memberId: id, ...bought, createdAt },
+    expect(await seen()).toMatchObject({ confirm: { losses: { credits: 8 }, refund: null } });
+    const now = new Date(Date.now() - 13 * 86_400_000);
+    const { orderId, providerId } = await placedOrder(running(), SITE_A, id, now);
+    const payments = running().gateways.payments as SandboxPayments;
+    payments.decide(providerId, 'pay');
+    await applyPaymentState(running().database.sqlFor(SITE_A), await payments.read(providerId), {
+      ...running().gateways,
+      now,
     });
-    expect(await seen()).toMatchObject({ confirm: { refundDays: 14 } });
-    await db().member.update({ where: { id }, data: { credits: 0 } });
-    expect(await seen()).toMatchObject({ confirm: { refundDays: null } });
+    expect(await seen()).toMatchObject({
+      confirm: { refund: { amount: '€7.46', href: `/withdraw?order=${orderId}` } },
+    });
+    pass(2);
+    expect(await seen()).toMatchObject({ confirm: { refund: null } });
   });
 
   it('wants the password and the tick, and changes nothing without [ACC-17, ERR-4]', async () => {

@@ -1,6 +1,5 @@
 import type { TenantDb } from '~/database/tenant-db';
 import { type Losses } from './rules';
-import { boughtSince } from '~/domain/credits/rules';
 
 /** Counts what a member loses by deleting the account, which is also what a reactivation restores. */
 export async function countLosses(db: TenantDb, memberId: string): Promise<Losses> {
@@ -10,18 +9,4 @@ export async function countLosses(db: TenantDb, memberId: string): Promise<Losse
     db.conversationMember.count({ where: { memberId, lastMessageAt: { not: null } } }),
   ]);
   return { photos, conversations, credits };
-}
-
-/** Whether the member has credits left from a purchase that can still be withdrawn from. */
-export async function hasRefundableCredits(
-  db: TenantDb,
-  { memberId, settings }: { memberId: string; settings: { refund_days: number } },
-  { now }: { now: Date },
-): Promise<boolean> {
-  const since = boughtSince(settings, now);
-  return (
-    (await db.creditEntry.count({
-      where: { memberId, kind: 'purchase', createdAt: { gte: since }, member: { credits: { gt: 0 } } },
-    })) > 0
-  );
 }

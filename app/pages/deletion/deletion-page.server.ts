@@ -1,14 +1,15 @@
 import { createReadableStreamFromReadable } from '@remix-run/node';
-import { countLosses, hasRefundableCredits } from '~/domain/deletion/count-losses.server';
+import { countLosses } from '~/domain/deletion/count-losses.server';
 import { mayGetStayDiscount } from '~/domain/discounts/grant-stay-discount.server';
 import { stayEnd } from '~/domain/discounts/rules';
 import { deletionForm, downloadForm } from '~/domain/deletion/deletion-forms.server';
 import { findArchive } from '~/domain/data-export/find-archive.server';
 import { alternativesFor, erasureDate, DELETION_GRACE_DAYS, readReason } from '~/domain/deletion/rules';
-import { refundDays, TRIAL_DAYS, trialEnd } from '~/domain/credits/rules';
-import { formatBytes, formatDate, formatPercent } from '~/i18n/format';
+import { TRIAL_DAYS, trialEnd } from '~/domain/credits/rules';
+import { listRefundable } from '~/domain/payments/list-refundable.server';
+import { formatBytes, formatDate, formatMoney, formatPercent } from '~/i18n/format';
 import type { DataPageData } from '~/ui/deletion/data-page';
-import type { DeletePageData } from '~/ui/deletion/delete-page';
+import type { DeletePageData, Refund } from '~/ui/deletion/delete-page';
 import type { AccountDeletedData } from '~/ui/deletion/account-deleted-page';
 import { momentOf } from '~/http/answer/moment-of.server';
 import type { Site } from '~/http/request/open-site.server';
@@ -18,6 +19,18 @@ import { isSameSecret } from '~/http/request/same-secret.server';
 
 const day = ({ dialect, tenant }: Site, moment: Date) =>
   formatDate(dialect, moment, tenant.settings.time_zone);
+
+/** What the member's unspent credits are worth, and where they are given back; null if nothing is (CRE-7). */
+async function refundOf({ sql, member, tenant, now, dialect }: MemberSite): Promise<Refund | null> {
+  const orders = await listRefundable(sql, { memberId: member.id }, { now, settings: tenant.settings });
+  if (orders.length === 0) return null;
+  const sums = new Map<string, number>();
+  for (const { currency, refundMinor } of orders) sums.set(currency, (sums.get(currency) ?? 0) + refundMinor);
+  return {
+    amount: [...sums].map(([currency, minor]) => formatMoney(dialect, minor, currency)).join(' + '),
+    href: orders.length === 1 ? `/withdraw?order=${orders[0]!.orderId}` : '/withdraw',
+  };
+}
 
 /**
  * Returns the data of the pages that delete an account: first the reason, then the losses and the
@@ -29,14 +42,14 @@ export async function deletePage(site: MemberSite, params: URLSearchParams): Pro
   if (params.get('step') !== 'confirm')
     return { title: t('leaving:delete_title'), days: DELETION_GRACE_DAYS, reason, confirm: null };
   const { settings } = tenant;
-  const [losses, refundable, mayGetDiscount] = await Promise.all([
+  const [losses, refund, mayGetDiscount] = await Promise.all([
     countLosses(db, member.id),
-    hasRefundableCredits(db, { memberId: member.id, settings }, { now }),
+    refundOf(site),
     mayGetStayDiscount(db, member.id),
   ]);
   const confirm = {
     losses,
-    refundDays: refundable ? refundDays(settings) : null,
+    refund,
     erasedOn: day(site, erasureDate(now)),
     ways: alternativesFor(reason, { ...member, mayGetDiscount }),
     trial: { days: TRIAL_DAYS, date: day(site, trialEnd(now)) },

@@ -12,9 +12,13 @@ import { paymentDeps, returnAddress } from './payment-deps.server';
 
 type Posted = { ok: true; address: string } | { ok: false; errors: CheckoutErrors };
 
-/** The text of a refusal. Why a code does not apply, the page says beside the code. */
+/**
+ * The text of a refusal. Why a code does not apply, the page says beside the code; a card whose bank asks for an
+ * approval is good, and says so (CRE-5).
+ */
 function wordOf(reason: string, stored?: string): string {
   if (reason.startsWith('code_')) return 'price_changed';
+  if (reason === 'payment_needs_approval') return reason;
   return stored && reason.startsWith('payment_') ? 'card_charge_failed' : reason;
 }
 

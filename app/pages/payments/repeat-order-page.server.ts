@@ -25,6 +25,7 @@ export async function repeatOrderPage(
   return {
     title: site.t('payments:repeat_title'),
     label,
+    cardHref: addressWith(`/credits/${bundleId}/creditcard`, { country, to }),
     paypalHref: addressWith(`/credits/${bundleId}/paypal`, { country, to }),
     checkout: { ...checkout, address: addressWith(HERE, { to }) },
   };

@@ -6,12 +6,13 @@ import type { Constraints } from '~/ui/kit/constraint';
 import { Field } from '~/ui/kit/field';
 import { Icon, type IconName } from '~/ui/kit/icon';
 import { Checkbox } from '~/ui/kit/checkbox';
-import { useFrame } from '~/ui/layouts/frame-data';
+
+/** What withdrawing gives back of the credits that are left, and where one withdraws. */
+export type Refund = { amount: string; href: string };
 
 type Confirm = {
   losses: Losses;
-  /** For how many days a purchase can be withdrawn from; null if there is none. */
-  refundDays: number | null;
+  refund: Refund | null;
   erasedOn: string;
   /** What could solve the reason without deleting the account. */
   ways: readonly Alternative[];
@@ -135,11 +136,10 @@ function ConfirmForm({
   );
 }
 
-function Refund({ days }: { days: number }) {
+function RefundFirst({ amount, href }: Refund) {
   const t = useT();
-  const { site } = useFrame();
-  const support = (words: string) => (
-    <a href={`mailto:${site.supportEmail}`} className="link">
+  const withdraw = (words: string) => (
+    <a href={href} className="link">
       {words}
     </a>
   );
@@ -147,7 +147,7 @@ function Refund({ days }: { days: number }) {
     <p className="mt-4 flex gap-2.5 text-sm">
       <Icon name="coins" className="mt-0.5 size-4" />
       <span>
-        <Rich text={t('leaving:refund', { days })} parts={{ support }} />
+        <Rich text={t('leaving:refund', { amount })} parts={{ withdraw }} />
       </span>
     </p>
   );
@@ -263,7 +263,7 @@ export function DeletePage({ days, reason, confirm, errors }: DeletePageData & {
             <p className="mt-2 text-lg text-muted">{t('leaving:confirm_text', { date: confirm.erasedOn })}</p>
             <Goes losses={confirm.losses} />
             <p className="mt-4 text-sm text-muted">{t('leaving:kept')}</p>
-            {confirm.refundDays !== null && <Refund days={confirm.refundDays} />}
+            {confirm.refund && <RefundFirst {...confirm.refund} />}
             <p className="mt-2 text-sm">
               <Rich text={t('leaving:data_first')} parts={{ link: dataLink }} />
             </p>

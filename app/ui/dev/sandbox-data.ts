@@ -1,5 +1,14 @@
 export type SandboxChoice =
-  'pay' | 'pay_declined_later' | 'wait' | 'fail' | 'cancel' | 'dispute' | 'win' | 'lose' | 'refund';
+  | 'pay'
+  | 'pay_declined_later'
+  | 'pay_approved_later'
+  | 'wait'
+  | 'fail'
+  | 'cancel'
+  | 'dispute'
+  | 'win'
+  | 'lose'
+  | 'refund';
 
 export type SandboxPageData = {
   title: string;

@@ -143,6 +143,7 @@ export type OrderPageData = {
 export type RepeatOrderPageData = {
   title: string;
   label: string;
+  cardHref: string;
   paypalHref: string;
   checkout: CheckoutPageData;
 };

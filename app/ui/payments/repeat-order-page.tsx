@@ -4,9 +4,13 @@ import { Icon } from '~/ui/kit/icon';
 import { LastStep, OrderFields, Summary, type CheckoutErrors } from './checkout-parts';
 import type { RepeatOrderPageData } from './payments-data';
 
-/** Buys the last bundle again with the stored card; if that fails, leads to PayPal and the other ways. */
+/**
+ * Buys the last bundle again with the stored card. If that fails, or its bank asks for an approval, it leads to
+ * the page where a card is typed in and approved, to PayPal, and to the other ways.
+ */
 export function RepeatOrderPage({
   label,
+  cardHref,
   paypalHref,
   checkout,
   errors,
@@ -38,6 +42,9 @@ export function RepeatOrderPage({
             <b className="min-w-0 tabular-nums">{label}</b>
           </p>
           <p className="mt-4 flex flex-wrap gap-2.5">
+            <a href={cardHref} className="btn btn-line">
+              {t('payments:use_card')}
+            </a>
             <a href={paypalHref} className="btn btn-line">
               {t('payments:use_paypal')}
             </a>
