@@ -74,6 +74,8 @@ const schema = z
       .optional(),
     /** Where text messages are handed over. */
     SMS_URL: z.url().optional(),
+    /** Signs what is posted there. */
+    SMS_TOKEN: z.string().min(16).optional(),
     /** Why the sites have no https in production, such as "behind a VPN". */
     PLAIN_HTTP_REASON: z.string().trim().min(1).optional(),
     TRUST_PROXY: onOff('off'),

@@ -22,7 +22,7 @@ import { createSandboxPayments, type SandboxPayments } from './sandbox-payments.
 import { noteSecurity } from './security-log.server';
 import { SharedAnswers } from './shared-answers.server';
 import { createSecrets, secretKeyOf, type Secrets } from './secrets.server';
-import { createCapturedSms, createHttpSms, createNoSms, type OutgoingSms, type Sms } from './sms.server';
+import { createCapturedSms, createHttpSms, noSms, type OutgoingSms, type Sms } from './sms.server';
 import { createStripePayments } from './stripe.server';
 import { createFolderStorage, type Storage } from './storage.server';
 import { vapidOf } from './vapid.server';
@@ -69,12 +69,14 @@ function createPayments(env: Env): Pick<Gateways, 'payments' | 'sandbox'> {
 /** Stores a mail or a text message for /dev/mailbox instead of sending it. */
 export type Capture = (channel: 'mail' | 'sms', message: OutgoingMail | OutgoingSms) => Promise<void>;
 
-function createSms({ SMS_URL, APP_MODE }: Env, capture: Capture, log: Log): Sms {
+/** Production hands messages over signed or not at all: a code opens a payment. */
+function createSms({ SMS_URL: address, SMS_TOKEN: token, APP_MODE }: Env, capture: Capture, log: Log): Sms {
   const report = (reason: string) => log.error({ reason }, 'text message not sent');
-  if (SMS_URL) return createHttpSms(SMS_URL, report);
-  return APP_MODE === 'production'
-    ? createNoSms(report)
-    : createCapturedSms((message) => capture('sms', message));
+  const isProduction = APP_MODE === 'production';
+  if (address && (token || !isProduction)) return createHttpSms({ address, token }, report);
+  if (!isProduction) return createCapturedSms((message) => capture('sms', message));
+  log.warn('SMS_URL and SMS_TOKEN are not both set: direct debit is not offered');
+  return noSms;
 }
 
 /** Creates the gateways; `capture` stores mails and text messages that have no server to go to. */

@@ -6,7 +6,7 @@ import { applyPaymentState } from '~/domain/payments/apply-payment-state.server'
 import { LIMITS } from '~/domain/safety/limits';
 import { createLimits } from '~/gateways/limits.server';
 import type { SandboxAction } from '~/gateways/sandbox-payments.server';
-import type { OutgoingSms } from '~/gateways/sms.server';
+import { noSms, type OutgoingSms } from '~/gateways/sms.server';
 import { makeMember, SITE_A, SITE_B } from '../support/database';
 import { usePages } from '../support/pages';
 import { ask, signedIn, useRunning } from '../support/running';
@@ -22,6 +22,7 @@ beforeEach(async () => {
   texts.length = 0;
   arrives = true;
   running().gateways.sms = {
+    works: true,
     async send(message) {
       if (arrives) texts.push(message);
       return arrives;
@@ -143,6 +144,16 @@ describe('the first step of a direct debit', () => {
     expect(status).toBe(422);
     expect(html).toContain('The SMS could not be sent.');
     expect(fieldOf(html, 'holder')).toBe('Noor van Dijk');
+  });
+
+  it('is not offered where no text message can be sent [PAY-2, PAY-1]', async () => {
+    const who = await visitor();
+    const checkout = `/credits/${bundle()}?country=NL`;
+    expect((await who.open(checkout)).html).toContain('href="/directdebit?');
+    running().gateways.sms = noSms;
+    expect((await who.open(checkout)).html).not.toContain('href="/directdebit?');
+    expect(await who.open()).toMatchObject({ status: 303, location: '/credits' });
+    expect(await who.post(ACCOUNT)).toMatchObject({ status: 303, location: '/credits' });
   });
 
   it('leads to the bundles when its address names none [PAY-2]', async () => {

@@ -178,15 +178,16 @@ export const METHOD_BRANDS: Partial<Record<PaymentMethodName, string>> = {
 export const isPaymentMethod = (given: unknown): given is PaymentMethodName =>
   (PAYMENT_METHODS as readonly unknown[]).includes(given);
 
-/** Returns the methods that work in a payment country and a currency, in the order to show them (PAY-1). */
-export const methodsFor = ({
-  country,
-  currency,
-}: {
-  country: string;
-  currency: string;
-}): PaymentMethodName[] =>
+/**
+ * Returns the methods that work in a payment country and a currency, in the order to show them (PAY-1). Direct
+ * debit needs a code by text message (PAY-2), and is left out where none can be sent.
+ */
+export const methodsFor = (
+  { country, currency }: { country: string; currency: string },
+  sms: { works: boolean },
+): PaymentMethodName[] =>
   ORDER.filter((method) => {
+    if (method === 'sdd' && !sms.works) return false;
     const { countries = [country], currencies = [currency] } = WORKS[method];
     return countries.includes(country) && currencies.includes(currency);
   });

@@ -35,7 +35,7 @@ export function openCheckout(site: MemberSite, params: URLSearchParams, address:
   const place = paymentPlace(site, params);
   const bundle = place && bundlesIn(site.tenant.bundles, place.currency).find(({ id }) => id === address.id);
   if (!bundle) throw notFound();
-  const methods = methodsFor(place);
+  const methods = methodsFor(place, site.gateways.sms);
   const method = address.paymentmethod ?? methods.find((each) => each !== 'sdd');
   if (!isPaymentMethod(method) || method === 'sdd' || !methods.includes(method)) throw notFound();
   return { place, bundle, methods, method };

@@ -85,7 +85,7 @@ export async function creditsPage(site: MemberSite, params: URLSearchParams): Pr
     country,
     countries:
       countries.length > 1 ? countries.map((code) => ({ code, name: countryName(dialect, code) })) : [],
-    methods: place ? methodsFor(place) : [],
+    methods: place ? methodsFor(place, gateways.sms) : [],
     least: leastIn(site, country),
     offer: place && offerIn(site, place, discounts),
     repeatHref: repeat && addressWith('/credits/repeat-order', { to }),

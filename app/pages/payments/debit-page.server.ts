@@ -35,7 +35,9 @@ const MOST_CODE = 40;
 export async function openDebit(site: MemberSite, params: URLSearchParams) {
   const place = paymentPlace(site, params);
   const bundles =
-    place && methodsFor(place).includes('sdd') ? bundlesIn(site.tenant.bundles, place.currency) : [];
+    place && methodsFor(place, site.gateways.sms).includes('sdd')
+      ? bundlesIn(site.tenant.bundles, place.currency)
+      : [];
   const bundle = bundles.find(({ id }) => id === params.get('bundle'));
   if (!place || !bundle) throw redirect('/credits', 303);
   const order = { ...place, amountMinor: bundle.priceMinor, method: 'sdd' };
@@ -133,7 +135,7 @@ function unpaidDebit(site: MemberSite, unpaid: UnpaidDebit) {
     text: site.t('directdebit:blocked_text', { number: unpaid.number, amount }),
     amount,
     key: newId(),
-    methods: methodsFor(unpaid)
+    methods: methodsFor(unpaid, site.gateways.sms)
       .filter((method) => method !== 'sdd' && method !== 'blik')
       .map((method) => ({
         value: method,
