@@ -69,6 +69,16 @@ async function visibleName(db: TenantDb, memberId: string, partner: Partner): Pr
 /** So many unread messages are counted at most; a mail need not say more. */
 const MOST_COUNTED = 99;
 
+/** A condition: what the other wrote that was not read, and that neither they nor a moderator took away. */
+const unreadOf = (side: { conversationId: string; otherId: string; lastReadSeq: number }) =>
+  ({
+    conversationId: side.conversationId,
+    senderId: side.otherId,
+    seq: { gt: side.lastReadSeq },
+    kind: { not: 'deleted' },
+    removedAt: null,
+  }) as const;
+
 async function aboutMessages(
   db: TenantDb,
   { kind, causeId, channel }: Claimed & { kind: (typeof ABOUT_MESSAGES)[number] },
@@ -81,13 +91,7 @@ async function aboutMessages(
   if (!side || from === null) return { skipped: 'gone' };
   const { conversationId, lastReadSeq, other } = side;
   const unread = await db.message.findMany({
-    where: {
-      conversationId,
-      senderId: other.id,
-      seq: { gt: lastReadSeq },
-      kind: { not: 'deleted' },
-      removedAt: null,
-    },
+    where: unreadOf({ conversationId, lastReadSeq, otherId: other.id }),
     orderBy: { seq: 'desc' },
     take: MOST_COUNTED,
     select: { createdAt: true },
@@ -124,11 +128,12 @@ async function aboutUnread(db: TenantDb, memberId: string): Promise<Decided> {
     where: { memberId, unreadMessages: { gt: 0 } },
     orderBy: { lastMessageAt: 'desc' },
     take: MOST_COUNTED,
-    select: { unreadMessages: true, other: { select: PARTNER } },
+    select: { conversationId: true, otherId: true, lastReadSeq: true, other: { select: PARTNER } },
   });
   let count = 0;
-  for (const { unreadMessages, other } of sides)
-    if ((await visibleName(db, memberId, other)) !== null) count += unreadMessages;
+  for (const { other, ...side } of sides)
+    if ((await visibleName(db, memberId, other)) !== null)
+      count += await db.message.count({ where: unreadOf(side) });
   return count > 0 ? { event: { kind: 'unread_reminder', count } } : { skipped: 'read' };
 }
 

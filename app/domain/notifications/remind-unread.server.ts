@@ -4,7 +4,10 @@ import { UNREAD_HOURS, UNREAD_REMINDERS } from './rules';
 
 const HOUR_MS = 3_600_000;
 
-/** Selects members with a message of somebody real that has been unread for a day, and who may be reminded. */
+/**
+ * Selects members with a message of somebody real that has been unread for a day and is still there, and who may
+ * be reminded.
+ */
 const dueMembers = (sql: TenantSql, now: Date) =>
   sql
     .selectFrom('Member as reader')
@@ -19,7 +22,9 @@ const dueMembers = (sql: TenantSql, now: Date) =>
             join
               .onRef('message.conversationId', '=', 'side.conversationId')
               .onRef('message.senderId', '=', 'side.otherId')
-              .onRef('message.seq', '>', 'side.lastReadSeq'),
+              .onRef('message.seq', '>', 'side.lastReadSeq')
+              .on('message.kind', '<>', 'deleted')
+              .on('message.removedAt', 'is', null),
           )
           .select('side.id')
           .whereRef('side.memberId', '=', 'reader.id')

@@ -18,8 +18,8 @@ const BATCH = 500;
 const EACH_MINUTE = 240;
 
 /**
- * Selects whom a mailing goes to: members who ticked its category, whose address is confirmed, who turned
- * nothing off, are not leaving, and have not been sent it.
+ * Selects whom a mailing goes to: members who ticked its category, by mail or by push with a browser that takes
+ * it, whose address is confirmed, who turned nothing off, are not leaving, and have not been sent it.
  */
 const audience = (sql: TenantQueries, { kind, about, country, firstPurchase }: Mailing) =>
   sql
@@ -27,7 +27,20 @@ const audience = (sql: TenantQueries, { kind, about, country, firstPurchase }: M
     .innerJoin('Member as reader', 'reader.id', 'wish.memberId')
     .innerJoin('Profile as shown', 'shown.id', 'wish.memberId')
     .where('wish.category', '=', NOTICES[kind].category)
-    .where((eb) => eb.or([eb.ref('wish.mail'), eb.ref('wish.push')]))
+    .where((eb) =>
+      eb.or([
+        eb.ref('wish.mail'),
+        eb.and([
+          eb.ref('wish.push'),
+          eb.exists(
+            eb
+              .selectFrom('PushSubscription as browser')
+              .select('browser.id')
+              .whereRef('browser.memberId', '=', 'wish.memberId'),
+          ),
+        ]),
+      ]),
+    )
     .where('reader.status', '=', 'active')
     .where('reader.deletionRequestedAt', 'is', null)
     .where((eb) => eb('reader.notificationsDisabled', '=', eb.val<string[]>([])))
@@ -89,8 +102,7 @@ export async function sendMailing(
     for (const { memberId } of batch) {
       const dueAt = new Date(now.getTime() + Math.floor(sent / EACH_MINUTE) * 60_000);
       const notice = { tenantId, memberId, kind, causeId: memberId, causePeriod, dueAt };
-      await sql.transaction().execute((tx) => queueNotice(tx, notice, { now }));
-      sent += 1;
+      if (await sql.transaction().execute((tx) => queueNotice(tx, notice, { now }))) sent += 1;
     }
     if (batch.length < BATCH) return sent;
     last = batch.at(-1)!.memberId;

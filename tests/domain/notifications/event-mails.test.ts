@@ -269,6 +269,24 @@ describe('a reminder of unread messages', () => {
     await pass(2 * DAY);
     expect(await deliveredTo(anna)).toEqual([]);
   });
+
+  it('counts no message that was taken back, and does not come for those alone [NOT-3, CHA-16]', async () => {
+    const [anna, bram] = [await person('Anna'), await person('Bram')];
+    await write(bram, anna);
+    await write(bram, anna);
+    await afterAWhile();
+    const takeBack = (seq: number) =>
+      db().message.updateMany({ where: { senderId: bram, seq }, data: { kind: 'deleted', text: '' } });
+    await takeBack(1);
+    await remind(at(1.1));
+    await pass(2 * DAY);
+    expect(subjects(await deliveredTo(anna))).toEqual(['1 unread message is waiting for you']);
+    await takeBack(2);
+    await remind(at(2.1));
+    expect(
+      await db().delivery.count({ where: { memberId: anna, kind: 'unread_reminder', status: 'pending' } }),
+    ).toBe(0);
+  });
 });
 
 describe('an unsubscribe link', () => {

@@ -73,6 +73,7 @@ describe('news', () => {
     ['ticked offers alone', 'promotions', {}, {}],
     ['ticked the weekly round-up alone', 'weekly_updates', {}, {}],
     ['turned them off', 'news', {}, { mail: false }],
+    ['wants them by push, and has no browser that takes it', 'news', {}, { mail: false, push: true }],
     ['has not confirmed the address', 'news', { status: 'not_confirmed' }, {}],
     ['is blocked', 'news', { status: 'blocked' }, {}],
     ['is fictional', 'news', { fictional: true }, {}],
