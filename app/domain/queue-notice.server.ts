@@ -178,3 +178,22 @@ export async function queueNotice(tx: AnyTx, notice: QueuedNotice, { now }: { no
   const queued = { memberId, kind, causeId, causePeriod, fromId, now, mail, push };
   return (await queueQuery(sqlOf(tx), queued)).length > 0;
 }
+
+/**
+ * Lets the notices of a cause be tried again that were left out because the cause was gone, now that it is back,
+ * as long from now as one of this kind waits. Those that were sent, or wait already, are as they were.
+ */
+export async function requeueNotices(
+  tx: AnyTx,
+  { causeId, kind }: Pick<QueuedNotice, 'causeId' | 'kind'>,
+  { now }: { now: Date },
+): Promise<void> {
+  const nextAttemptAt = after(now, NOTICES[kind].waitMinutes * MINUTE_MS);
+  await sqlOf(tx)
+    .updateTable('Delivery')
+    .set({ status: 'pending', lastError: null, nextAttemptAt, giveUpAt: after(now, PUSH_LIFE_MS) })
+    .where('causeId', '=', causeId)
+    .where('status', '=', 'skipped')
+    .where('lastError', '=', 'GONE')
+    .execute();
+}

@@ -3,7 +3,7 @@ import { lockPair } from '~/database/transactions.server';
 import type { LiveEventPublisher } from '~/domain/live-events';
 import { isId, newId } from '~/domain/new-id';
 import { done, refused, type Outcome } from '~/domain/outcome';
-import { queueNotice } from '~/domain/queue-notice.server';
+import { queueNotice, requeueNotices } from '~/domain/queue-notice.server';
 import { receivedLikes, visibleLiker, visibleTo } from './likers.server';
 
 type Input = { tenantId: string; fromId: string; toId: string };
@@ -57,12 +57,13 @@ const takenBack = (tx: TenantSqlTx, { fromId, toId }: Input) =>
     .deleteFrom('WithdrawnLike')
     .where('fromId', '=', fromId)
     .where('toId', '=', toId)
-    .returning(['isNew', 'shownAt', 'withdrawnAt'])
+    .returning(['id', 'isNew', 'shownAt', 'withdrawnAt'])
     .executeTakeFirst();
 
 /**
- * Stores a like, and the match if the other member likes back, and tells the other member. A like that already exists is not changed; one
- * that was withdrawn and is given again keeps what the other had seen of it, and is not announced.
+ * Stores a like, and the match if the other member likes back, and tells the other member. A like that already
+ * exists is not changed; one that was withdrawn and is given again is the same as before: the other keeps what they
+ * had seen of it, and is told once of both.
  */
 export async function storeLike(tx: TenantSqlTx, input: Input, now: Date): Promise<Liked> {
   const { tenantId, fromId, toId } = input;
@@ -75,7 +76,7 @@ export async function storeLike(tx: TenantSqlTx, input: Input, now: Date): Promi
   // If they liked after it was taken back, this one answers theirs and is news.
   const told = before && !(back && back.createdAt > before.withdrawnAt);
   const seen = told ? { isNew: before.isNew, shownAt: before.shownAt } : {};
-  const id = newId();
+  const id = told ? before.id : newId();
   await tx
     .insertInto('Like')
     .values({ id, fromId, toId, matchedAt, createdAt: now, ...seen })
@@ -84,6 +85,7 @@ export async function storeLike(tx: TenantSqlTx, input: Input, now: Date): Promi
   const kind = backId ? 'match' : 'like';
   const notice = { tenantId, memberId: toId, kind, causeId: id, fromId } as const;
   if (isNews) await queueNotice(tx, notice, { now });
+  else if (told) await requeueNotices(tx, { causeId: id, kind }, { now });
   return { repeated: false, matched: backId !== null, noticed: isNews };
 }
 

@@ -1,7 +1,7 @@
 import type { TenantSql, TenantSqlTx } from '~/database/tenant-sql';
 import { lockPair } from '~/database/transactions.server';
 import { announceChange, type LiveEventPublisher } from '~/domain/live-events';
-import { isId, newId } from '~/domain/new-id';
+import { isId } from '~/domain/new-id';
 import { countNewLikes } from './list-likes.server';
 
 type Input = { tenantId: string; fromId: string; toId: string };
@@ -22,7 +22,7 @@ export async function takeBack(
     .deleteFrom('Like')
     .where('fromId', '=', fromId)
     .where('toId', '=', toId)
-    .returning(['isNew', 'shownAt'])
+    .returning(['id', 'isNew', 'shownAt'])
     .executeTakeFirst();
   if (!like) return null;
   await tx
@@ -31,10 +31,11 @@ export async function takeBack(
     .where('fromId', '=', toId)
     .where('toId', '=', fromId)
     .execute();
+  // By its id, a like that is given again is the one of which a notice waits, or was sent.
   const seen = { ...like, withdrawnAt: now };
   await tx
     .insertInto('WithdrawnLike')
-    .values({ id: newId(), fromId, toId, ...seen })
+    .values({ fromId, toId, ...seen })
     .onConflict((conflict) => conflict.columns(['tenantId', 'fromId', 'toId']).doUpdateSet(seen))
     .execute();
   return { wasNew: like.isNew, newLikes: await countNewLikes(tx, toId) };

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { likeProfile } from '~/domain/likes/like-profile.server';
+import { withdrawLike } from '~/domain/likes/withdraw-like.server';
 import { newId } from '~/domain/new-id';
 import { DISABLED_REASONS, NOTICES } from '~/domain/notices';
 import { remindUnread } from '~/domain/notifications/remind-unread.server';
@@ -41,6 +42,8 @@ const write = async (from: string, to: string) => {
 };
 const like = (fromId: string, toId: string) =>
   likeProfile(sql(), { tenantId: SITE_A, fromId, toId }, { now: new Date(), ...running().gateways });
+const takeLikeBack = (fromId: string, toId: string) =>
+  withdrawLike(sql(), { tenantId: SITE_A, fromId, toId }, { now: new Date(), ...running().gateways });
 
 /** Moves everything that was ever sent or waits into the past, as if so much time had gone by. */
 async function pass(ms: number): Promise<void> {
@@ -209,6 +212,22 @@ describe('a mail about a like', () => {
     await db().like.deleteMany({ where: { fromId: dirk } });
     expect(subjects(await afterAWhile())).toEqual(['It’s a match: Anna']);
     expect((await fates(anna!)).toSorted()).toEqual(['skipped GONE', 'skipped READ', 'skipped READ']);
+  });
+
+  it.each([
+    ['before its mail was due', false],
+    ['after its mail had found it gone', true],
+  ])('comes once for a like that is taken back %s and given again [NOT-3, LIK-1]', async (_, isLate) => {
+    const [anna, bram] = [await person('Anna'), await person('Bram')];
+    const subjectsNow = async () => subjects(await afterAWhile());
+    await like(bram, anna);
+    await takeLikeBack(bram, anna);
+    if (isLate) expect(await subjectsNow()).toEqual([]);
+    await like(bram, anna);
+    expect(await subjectsNow()).toEqual(['Bram likes you']);
+    await takeLikeBack(bram, anna);
+    await like(bram, anna);
+    expect(await subjectsNow()).toEqual([]);
   });
 });
 
