@@ -38,7 +38,7 @@ test('a member’s page leads to search, messages and likes, with what waits, an
   await page.getByLabel(/’s account$/).click();
   await page.getByRole('link', { name: 'My profile' }).click();
   await expect(page).toHaveURL(at('harbor', '/profile'));
-  await page.getByLabel(/^Language/).click();
+  await page.getByLabel(/language: English/).click();
   await expect(
     page
       .getByRole('button', { name: 'Suomi' })
