@@ -1,3 +1,4 @@
+import { ofTheDay } from '../support/soak';
 import { expectAccessible } from './support/accessible';
 import {
   answerAbout,
@@ -12,10 +13,10 @@ import { MEMBER_PATHS, VISITOR_PATHS } from './support/page-paths';
 import { SITES } from './support/sites';
 import { test } from './support/test';
 
-/** Every page of every site takes minutes. */
+/** Every page of a site takes minutes; the sites take turns. */
 const long = { tag: ['@long'] };
 
-for (const site of SITES) {
+for (const site of ofTheDay(SITES)) {
   test(`the pages of ${site} for visitors can be used by everyone [LEG-5]`, long, async ({ page, at }) => {
     test.setTimeout(600_000);
     for (const path of VISITOR_PATHS) {

@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
+import { ofTheDay } from '../support/soak';
 import { expectFits, NARROWEST } from './support/fits';
 import { MEMBER_PATHS, VISITOR_PATHS } from './support/page-paths';
 import { SITES, type SiteName } from './support/sites';
 import { test, type At } from './support/test';
 
-/** Every page of every site in every window takes minutes. */
+/** Every page of a site in every window takes minutes; the sites take turns. */
 const long = { tag: ['@long'] };
 
 /** Further pages for visitors and members alike. */
@@ -32,7 +33,7 @@ async function memberPaths(page: Page, at: At, site: SiteName): Promise<string[]
   ];
 }
 
-for (const site of SITES) {
+for (const site of ofTheDay(SITES)) {
   test(`nothing is cut off on the pages of ${site} for visitors [LEG-5]`, long, async ({ page, at }) => {
     test.setTimeout(600_000);
     await page.goto(at(site, '/'));
