@@ -6,7 +6,7 @@ import { env } from '~/gateways/env.server';
 import { plainHeaders } from '~/http/answer/security-headers.server';
 import { UNAVAILABLE_HEADERS } from '~/http/answer/unavailable.server';
 import { admitRequest } from './admit-request.server';
-import { MOST_SECONDS } from './paced-body.server';
+import { UPLOAD_PACE } from './paced-body.server';
 import { beginRequest, type RequestLife } from './request-life.server';
 
 const ADDRESS = 'x-client-address';
@@ -62,7 +62,7 @@ type Begun = { request: IncomingMessage; response: ServerResponse; server: Serve
  * The longest that a request with its body may take to arrive, for all that has no shorter limit of its own: an
  * upload may wait for one before it.
  */
-const MOST_REQUEST_MS = (2 * MOST_SECONDS + 10) * 1000;
+const MOST_REQUEST_MS = (2 * UPLOAD_PACE.mostSeconds + 10) * 1000;
 
 /**
  * Adds the client's address and an id to each request, as headers that a client cannot forge, and starts its
