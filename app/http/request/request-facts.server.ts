@@ -42,6 +42,13 @@ function addressOf(request: IncomingMessage): string {
 
 const INSTALLED = Symbol.for('dating.request-facts');
 
+/** Keeps an answer that says nothing about caches out of those of others: it may be about its reader (SAF-4). */
+function guardFromCaches(response: ServerResponse): void {
+  if (response.hasHeader('Cache-Control')) return;
+  response.setHeader('Cache-Control', 'private, no-cache');
+  response.appendHeader('Vary', 'Cookie');
+}
+
 /**
  * Adds headers to an answer that lacks them, whoever writes it: a route, Remix, or the server of files. What
  * Remix answers for a route without a page, if the database is away, is no fault of ours but for now.
@@ -52,6 +59,7 @@ function addHeaders(response: ServerResponse, life: RequestLife, headers: Record
     const isAway = life.databaseAway && status === 500;
     for (const [name, value] of Object.entries(isAway ? { ...headers, ...UNAVAILABLE_HEADERS } : headers))
       if (!response.hasHeader(name)) response.setHeader(name, value);
+    guardFromCaches(response);
     return writeHead(isAway ? 503 : status, ...given);
   }) as ServerResponse['writeHead'];
 }
