@@ -84,11 +84,12 @@ export function installRequestFacts(): void {
   diagnostics.subscribe('http.server.request.start', (message) => {
     const { request, response, server } = message as Begun;
     server.requestTimeout = MOST_REQUEST_MS;
-    admitRequest(request, env);
+    const refused = admitRequest(request, env);
     request.headers[ADDRESS] = addressOf(request);
     const id = randomBytes(6).toString('hex');
     request.headers[REQUEST_ID] = id;
     const life = beginRequest(id);
+    life.refused = refused;
     addHeaders(response, life, { ...plainHeaders(), 'X-Request-Id': id });
     response.once('close', life.end);
   });
@@ -98,6 +99,7 @@ export const clientAddress = (request: Request): string => request.headers.get(A
 
 export const requestId = (request: Request): string => request.headers.get(REQUEST_ID) ?? 'none';
 
-/** Returns a request's path for the log, without the secret of an e-mailed link (SAF-7). */
-export const loggedPath = (request: Request): string =>
-  new URL(request.url).pathname.replace(/^\/[\w-]{22}(?=(\.data)?$)/, '/{token}');
+/** Returns a path as it is logged, without the secret of an e-mailed link (SAF-7). */
+export const withoutToken = (path: string): string => path.replace(/^\/[\w-]{22}(?=(\.data)?$)/, '/{token}');
+
+export const loggedPath = (request: Request): string => withoutToken(new URL(request.url).pathname);

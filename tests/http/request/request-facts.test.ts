@@ -43,6 +43,8 @@ describe('every answer', () => {
   const server = createServer((request, response) => {
     const [, refused] = /^\/refused\/(\d+)$/.exec(request.url ?? '') ?? [];
     if (refused) response.writeHead(Number(refused));
+    if (request.url === '/public') response.setHeader('Cache-Control', 'public, max-age=60');
+    if (request.url === '/other') response.setHeader('Vary', 'Accept');
     response.end(`${request.method} ${request.url}`);
   });
   const reached = async (address: string, method = 'GET') => {
@@ -58,6 +60,7 @@ describe('every answer', () => {
       expect(Object.fromEntries(headers), address).toMatchObject({
         'x-content-type-options': 'nosniff',
         'referrer-policy': 'same-origin',
+        'permissions-policy': expect.stringContaining('camera=()'),
         'x-request-id': expect.stringMatching(/^[0-9a-f]{12}$/),
       });
     }
@@ -67,6 +70,17 @@ describe('every answer', () => {
     await reached('/');
     expect(server.requestTimeout).toBeGreaterThan(2 * UPLOAD_PACE.mostSeconds * 1000);
     expect(server.requestTimeout).toBeLessThanOrEqual(2 * UPLOAD_PACE.mostSeconds * 1000 + 30_000);
+  });
+
+  it('that says nothing about caches is kept out of shared ones, and one that does is left as it is [SAF-4]', async () => {
+    const caching = async (address: string) => {
+      const { headers } = await reached(address);
+      return [headers.get('cache-control'), headers.get('vary')];
+    };
+    expect(await caching('/')).toEqual(['private, no-cache', 'Cookie']);
+    expect(await caching('/other')).toEqual(['private, no-cache', 'Accept, Cookie']);
+    expect(await caching('/refused/405')).toEqual(['private, no-cache', 'Cookie']);
+    expect(await caching('/public')).toEqual(['public, max-age=60', null]);
   });
 
   it('to what no route can answer is the refusal of a route [SAF-5]', async () => {
