@@ -12,11 +12,12 @@ import { ask, freeSites, inTurns, logIn, message, pairUp, PORT, post, SITES } fr
 
 const ONE = process.argv[2] === '--one';
 const MESSAGES = Number((ONE && process.argv[3]) || 300);
-const STREAMS = Number((!ONE && process.argv[2]) || 1000);
+/** At most as many as the demo's members may have: 180 of them, each three. */
+const STREAMS = Math.min(540, Number((!ONE && process.argv[2]) || 500));
 /** At most as many as a process keeps open. */
 const PAGES = Math.min(1000, Number((!ONE && process.argv[3]) || 300));
 /** As many as the server allows one member. */
-const STREAMS_EACH = 8;
+const STREAMS_EACH = 3;
 /** Sent twice within a minute, this still stays below a member's limit. */
 const MESSAGES_EACH = 10;
 /**

@@ -31,10 +31,19 @@ export const readable = (chunk) =>
 const toRead = () =>
   new Transform({ transform: (chunk, encoding, done) => done(null, readable(String(chunk))) });
 
+/**
+ * How many threads the server has for what Node does beside its own thread: two each for passwords, photos, their
+ * tones and drawings, which wait for places of their own, and the usual four for files, names and compression.
+ */
+export const THREADS = 12;
+
 /** Starts the built server, or another built one, with a small heap limit. */
 export function serve(env, stdio = ['inherit', 'pipe', 'inherit'], built = 'build/server/index.js') {
   const args = ['--max-old-space-size=768', installed('remix-serve'), built];
-  const child = start(process.execPath, args, { NODE_ENV: 'production', ...env }, stdio);
+  // A process reads it once, before its first thread.
+  const threads = process.env.UV_THREADPOOL_SIZE ?? String(THREADS);
+  const own = { NODE_ENV: 'production', UV_THREADPOOL_SIZE: threads };
+  const child = start(process.execPath, args, { ...own, ...env }, stdio);
   child.stdout?.pipe(toRead()).pipe(process.stdout);
   return child;
 }

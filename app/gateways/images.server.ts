@@ -16,7 +16,7 @@ const MAX_MEGAPIXELS = 50;
 const FORMATS = new Set(['jpeg', 'png', 'webp', 'heif']);
 /**
  * More images at once would cost memory without saving time, and would take the threads that passwords are
- * hashed in.
+ * hashed in (`THREADS` in bin/serve.js counts each gate of this file).
  */
 const AT_ONCE = 2;
 /**

@@ -10,8 +10,9 @@ const NOBODY =
   '$argon2id$v=19$m=19456,t=2,p=1$3Tu7k0KKf47+/AGnxeMstQ$AxrTD5G7+yQAu7MAN32GEAxsx7zeZ9HGjQX7bE869M0';
 
 /**
- * Node has four threads for hashes, images, files and compression. Images take two at most; so do hashes, so
- * that neither many logins nor many photos keep the other waiting.
+ * Hashes, images, files and compression share the process's threads (`THREADS` in bin/serve.js). Hashes take two
+ * at most, and images have places of their own, so that neither many logins nor many photos keep the other
+ * waiting.
  */
 const AT_ONCE = 2;
 

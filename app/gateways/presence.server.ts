@@ -14,16 +14,30 @@ const ONLINE_MS = 3 * 60_000;
 const TYPING_MS = 6_000;
 const MOST_KEPT = 50_000;
 
+type Mark = { end: number; value: string };
+
 /**
  * Marks with a value that each hold for `forMs`. All last equally long and a repeated mark moves to the end, so the map is
  * in the order in which they expire: a new mark removes at most two from the front, and the size holds
  * without ever walking through all of them.
  */
 function createMarks(forMs: number, most: number) {
-  const marks = new Map<string, { end: number; value: string }>();
+  const marks = new Map<string, Mark>();
+  // One walk for good: a map that is asked for its first entry again passes all that were removed before it.
+  let walk = marks.entries();
+  let first: [string, Mark] | null = null;
+  const findFirst = () => {
+    while (!first || marks.get(first[0]) !== first[1]) {
+      const next = walk.next();
+      if (next.done) walk = marks.entries();
+      first = next.done ? null : next.value;
+      if (!first) return null;
+    }
+    return first;
+  };
   const dropFirst = (isDue: (end: number) => boolean) => {
-    const [first] = marks;
-    if (first && isDue(first[1].end)) marks.delete(first[0]);
+    const found = findFirst();
+    if (found && isDue(found[1].end)) marks.delete(found[0]);
   };
   return {
     set(key: string, value: string, now: Date) {

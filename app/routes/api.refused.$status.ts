@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
+import { logRefused } from '~/http/answer/log-refused.server';
 import { refuseCall, refuseCallMethod } from '~/http/answer/api-answer.server';
 
 export const handle = { name: 'api-refused-status', layout: 'empty' };
@@ -11,7 +12,8 @@ const WORDS = new Map([
 ]);
 
 /** Answers a call that the server led here because no route can answer it (SAF-5). */
-export function loader({ params: { status = '' } }: LoaderFunctionArgs) {
+export async function loader({ request, params: { status = '' } }: LoaderFunctionArgs) {
+  await logRefused(request);
   const word = WORDS.get(status);
   return word ? refuseCall(Number(status), word) : refuseCall(404, 'not_found');
 }

@@ -41,7 +41,10 @@ export async function action({ request, params }: ActionFunctionArgs) {
   if (form.status !== 'success') {
     const [error = ''] = formErrors(site, form.error, { max: CASE_TEXT_LENGTH }).text ?? [];
     return data(
-      { error: error || site.t('errors:form_invalid'), text: shownAgain(form.payload.text) },
+      {
+        error: error || site.t('errors:form_invalid'),
+        text: shownAgain(form.payload.text, CASE_TEXT_LENGTH),
+      },
       { status: 422 },
     );
   }

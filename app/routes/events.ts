@@ -3,18 +3,16 @@ import { jsonAnswer } from '~/http/answer/api-answer.server';
 import { running } from '~/boot.server';
 import { isSessionValid } from '~/domain/accounts/sessions/is-session-valid.server';
 import { requireMemberOr401 } from '~/http/request/require-member.server';
-import { eventStream } from '~/http/streams/event-stream.server';
+import { eventStream, STREAMS_PER_MEMBER } from '~/http/streams/event-stream.server';
 import type { RouteHandle } from '~/http/answer/route-handle';
 import { refuseMethod } from '~/http/answer/refuse-method.server';
 
 export const handle = { name: 'events', layout: 'empty' } satisfies RouteHandle;
 
-/** One stream for each browser is usual, and some members use several browsers. */
-const STREAMS_PER_MEMBER = 8;
-
 /**
  * The stream of a member's live events, for as long as they are logged in (ACC-13). The first event contains
- * the current counts; a request for JSON gets only those.
+ * the current counts; a request for JSON gets only those. One stream too many is answered with 204, after which
+ * a browser does not try again by itself: the page asks for the counts each minute.
  */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { tenant, db, member, gateways, now: readAt } = await requireMemberOr401(request);
@@ -24,8 +22,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (!request.headers.get('Accept')?.includes('text/event-stream')) {
     return jsonAnswer({ ...counts, at });
   }
-  if (events.streams(tenant.id, member.id) >= STREAMS_PER_MEMBER)
-    throw new Response(null, { status: 429, headers: { 'Retry-After': '60' } });
+  if (events.streams(tenant.id, member.id) >= STREAMS_PER_MEMBER) return new Response(null, { status: 204 });
   const lastId = Number(request.headers.get('Last-Event-ID')) || null;
   const { stopping } = await running();
   const signedOut = new AbortController();

@@ -1,3 +1,5 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { logRefused } from '~/http/answer/log-refused.server';
 import { refuseMethod } from '~/http/answer/refuse-method.server';
 
 export const handle = { name: 'not-public', layout: 'empty' };
@@ -6,10 +8,12 @@ export const handle = { name: 'not-public', layout: 'empty' };
  * Answers 403 to a request that a proxy forwards to a server outside production (SAF-4). It belongs to no
  * tenant; an operator reads it, so it is in English.
  */
-export const loader = () =>
-  new Response('This is no production server, so it answers no request that a proxy forwards.\n', {
+export async function loader({ request }: LoaderFunctionArgs) {
+  await logRefused(request);
+  return new Response('This is no production server, so it answers no request that a proxy forwards.\n', {
     status: 403,
     headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },
   });
+}
 
 export const action = refuseMethod;

@@ -2,7 +2,8 @@ import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { savePerson } from '~/domain/accounts/save-person.server';
 import { done, refused } from '~/domain/outcome';
-import { sectionForm, type SectionFields } from '~/domain/profiles/profile-forms.server';
+import { personForm, sectionForm, type SectionFields } from '~/domain/profiles/profile-forms.server';
+import { ABOUT_ME_LENGTH } from '~/domain/profiles/rules';
 import { saveSection, sectionRefusal } from '~/domain/profiles/save-section.server';
 import { LoadPlaces } from '~/enhance/load-places';
 import { Locate } from '~/enhance/locate';
@@ -12,7 +13,7 @@ import { reasonText } from '~/http/answer/form-errors.server';
 import { secondsToWait } from '~/http/answer/limit-or-refuse.server';
 import { shownAgain } from '~/http/answer/shown-again.server';
 import { pageTitle } from '~/http/answer/page-title';
-import { readForm } from '~/http/request/read-form.server';
+import { constraintsOf, readForm } from '~/http/request/read-form.server';
 import { requireMember, type MemberSite } from '~/http/request/require-member.server';
 import type { RouteHandle } from '~/http/answer/route-handle';
 import { OwnProfilePage } from '~/ui/profiles/own-profile-page';
@@ -31,6 +32,17 @@ export async function loader({ request }: LoaderFunctionArgs) {
     city: params.get('city'),
   });
 }
+
+/** No value of a list is longer. */
+const CHOICE_LENGTH = 20;
+/** What a refused section shows again, and how long it may be. */
+const SHOWN_AGAIN = new Map([
+  ['intent', CHOICE_LENGTH],
+  ['aboutMe', ABOUT_ME_LENGTH],
+  ...Object.entries(constraintsOf(personForm)).map(
+    ([name, { maxLength = CHOICE_LENGTH }]) => [name, maxLength] as const,
+  ),
+]);
 
 async function save(site: MemberSite, fields: SectionFields) {
   const { tenant, db, member, now } = site;
@@ -57,7 +69,9 @@ export async function action({ request }: ActionFunctionArgs) {
   const saved = form.status === 'success' ? await save(site, form.value) : sectionRefusal(form.error);
   if (!saved.ok) {
     const typed = Object.fromEntries(
-      Object.entries(form.payload).map(([name, value]) => [name, shownAgain(value)]),
+      [...SHOWN_AGAIN]
+        .filter(([name]) => name in form.payload)
+        .map(([name, maxLength]) => [name, shownAgain(form.payload[name], maxLength)]),
     );
     return data(
       { section: typed.intent ?? '', error: reasonText(site, saved.reason, saved.detail), typed },

@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
+import { logRefused } from '~/http/answer/log-refused.server';
 import { notFound } from '~/http/answer/not-found.server';
 import { openSite } from '~/http/request/open-site.server';
 
@@ -12,6 +13,7 @@ const REFUSALS = new Map<string, Record<string, string>>([
 
 /** Answers a request that the server led here because no route can answer it (SAF-5). */
 export async function loader({ request, params: { status = '' } }: LoaderFunctionArgs) {
+  await logRefused(request);
   await openSite(request);
   const headers = REFUSALS.get(status);
   throw headers ? new Response(null, { status: Number(status), headers }) : notFound();

@@ -1,9 +1,16 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { LIMITS, LOGIN_BLOCKS } from '~/domain/safety/limits';
+import { MAX_PHOTO_BYTES } from '~/domain/profiles/rules';
+import { FORM_PACE, UPLOAD_PACE } from '~/http/request/paced-body.server';
+import { MAX_FORM_BYTES } from '~/http/request/read-form.server';
+import { MOST_SECONDS_IN_DEMAND, PLACES } from '~/http/request/read-upload.server';
+import { STREAMS_PER_MEMBER } from '~/http/streams/event-stream.server';
 import { jobHandlers } from '~/jobs.server';
 import { whenOf } from '~/run-job.server';
 import { settingsSchema } from '~/tenancy/settings.server';
+import { THREADS } from '../../bin/serve.js';
 
 const read = (file: string) => readFileSync(file, 'utf8');
 const operations = read('docs/operations.md');
@@ -12,6 +19,9 @@ const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string
 /** What stands in a document as code, word by word. */
 const named = (document: string) =>
   new Set([...document.matchAll(/`([^`\n]+)`/g)].flatMap(([, code = '']) => code.split(/[\s=]+/)));
+
+/** The rows of the guide's table with this head. */
+const rowsBelow = (head: string) => operations.split(head)[1]!.split('\n\n')[0]!.split('\n');
 
 describe('the guide to running the sites', () => {
   it('names every variable that the process reads', () => {
@@ -26,9 +36,38 @@ describe('the guide to running the sites', () => {
     expect(Object.keys(settingsSchema.shape).filter((name) => !named(operations).has(name))).toEqual([]);
   });
 
+  it('has one table of the limits: the name and number of each, as the program counts them [SAF-6]', () => {
+    const spans: Record<number, string> = { 60: 'a minute', 3600: 'an hour', 86_400: 'a day' };
+    const rows = rowsBelow('| limit | number | of what | counted for |\n|---|---|---|---|\n');
+    expect(rows.map((row) => row.split(' | ').slice(0, 2).join(' | '))).toEqual(
+      Object.entries(LIMITS).map(
+        ([name, { allowed, seconds }]) => `| \`${name}\` | ${allowed} ${spans[seconds]}`,
+      ),
+    );
+    const failed = /Failed logins \(.*?log in;.*?\n\n/s.exec(operations)?.[0] ?? '';
+    for (const { failures, windowMinutes, blockMinutes } of Object.values(LOGIN_BLOCKS))
+      expect(failed).toMatch(new RegExp(`${failures} in ${windowMinutes} minutes[^;]*for ${blockMinutes}`));
+  });
+
+  it('has the numbers of what a client may hold, as the program has them [SAF-5]', () => {
+    const rows = rowsBelow('| what | number | beyond it |\n|---|---|---|\n').join('\n');
+    const { everybody, address, sender } = PLACES;
+    for (const number of [
+      `| ${MAX_FORM_BYTES / 1024} KiB |`,
+      `| ${MAX_PHOTO_BYTES / 1024 / 1024} MB;`,
+      `| ${FORM_PACE.mostSeconds} s |`,
+      `| ${UPLOAD_PACE.mostSeconds} s, and ${UPLOAD_PACE.leastRate / 1024} KiB/s`,
+      `; ${MOST_SECONDS_IN_DEMAND} s for the slowest`,
+      `| ${everybody.atOnce}, of an internet address ${address.atOnce}, of a member ${sender.atOnce} |`,
+      `| ${everybody.waiting}, of an internet address ${address.waiting}, of a member ${sender.waiting} |`,
+      `| ${STREAMS_PER_MEMBER} of a member |`,
+      `| ${THREADS} (\`UV_THREADPOOL_SIZE\`)`,
+    ])
+      expect(rows).toContain(number);
+  });
+
   it('has one table of the jobs: the name of each, when it runs and what it does, as the program knows them', () => {
-    const [, table = ''] = operations.split('| job | when | does |\n|---|---|---|\n');
-    const rows = table.split('\n\n')[0]!.split('\n');
+    const rows = rowsBelow('| job | when | does |\n|---|---|---|\n');
     const jobs = jobHandlers({} as Parameters<typeof jobHandlers>[0]);
     expect(jobs.length).toBeGreaterThan(10);
     expect(rows).toEqual(jobs.map((job) => `| \`${job.name}\` | ${whenOf(job)} | ${job.does} |`));

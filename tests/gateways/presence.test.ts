@@ -49,4 +49,19 @@ describe('presence', () => {
     const online = ['anna', 'bram', 'cleo', 'dirk'].filter((name) => presence.isOnline(SITE, name, at(2)));
     expect(online).toEqual(['anna', 'cleo', 'dirk']);
   });
+
+  it('lets go of the oldest also when all before it were removed or marked again', () => {
+    const presence = createPresence({ most: 2 });
+    const type = (names: string[], second: number) =>
+      names.forEach((name) => presence.typing(SITE, 'talk', name, at(second)));
+    type(['anna', 'bram'], 0);
+    for (const name of ['anna', 'bram']) presence.stopTyping(SITE, name);
+    type(['cleo', 'dirk', 'cleo', 'emma'], 1);
+    const typing = ['anna', 'bram', 'cleo', 'dirk', 'emma'].filter((name) =>
+      presence.isTyping(SITE, 'talk', name, at(2)),
+    );
+    expect(typing).toEqual(['cleo', 'emma']);
+    type(['fleur'], 9);
+    expect(presence.size()).toBe(1);
+  });
 });

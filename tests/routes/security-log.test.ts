@@ -3,12 +3,16 @@ import { LIMITS } from '~/domain/safety/limits';
 import { createLog } from '~/gateways/log.server';
 import { createGateways } from '~/gateways/index.server';
 import { readEnv } from '~/gateways/env.server';
+import { beginRequest } from '~/http/request/request-life.server';
 import { loader as securityText } from '~/routes/[.]well-known.security[.]txt';
+import { loader as refusedCall } from '~/routes/api.refused.$status';
 import { action as login } from '~/routes/login';
+import { loader as notPublic } from '~/routes/not-public';
 import { action as changeAccount } from '~/routes/notifications_.account';
+import { loader as refused } from '~/routes/refused.$status';
 import { openBrowser, visit } from '../support/browser';
 import { makeMember, SITE_A } from '../support/database';
-import { ask, useRunning } from '../support/running';
+import { answerOf, ask, useRunning } from '../support/running';
 import { PASSWORD } from './sign-up-world';
 
 const running = useRunning({ support_email: 'help@a.example' });
@@ -97,4 +101,28 @@ it('security.txt of a site names its own address, and until when that holds [SAF
   const expires = new Date(/^Expires: (.+)$/m.exec(String(body))![1]!).getTime();
   expect(expires).toBeGreaterThan(Date.now() + 90 * 86_400_000);
   expect(expires).toBeLessThan(Date.now() + 365 * 86_400_000);
+});
+
+it('what no route can answer is one line with what was asked, without the secret of a link; its page opened by itself is none [SAF-16, SAF-7]', async () => {
+  const life = beginRequest('c0ffee123456');
+  const headers = { 'x-request-id': 'c0ffee123456' };
+  const answer = (route: unknown, address: string, status: string) =>
+    answerOf(
+      (route as typeof refused)({ request: ask(address, { headers }), params: { status }, context: {} }),
+    );
+  await answer(refused, '/refused/405', '405');
+  expect(lines).toEqual([]);
+  life.refused = { method: 'TRACE', path: '/qyyhJsZqbMRfdq92Kjv3Bm', reason: 'method' };
+  expect((await answer(refused, '/refused/405', '405')).status).toBe(405);
+  life.refused = { method: 'PATCH', path: '/api/user.php', reason: 'method' };
+  expect((await answer(refusedCall, '/api/refused/405', '405')).status).toBe(405);
+  life.refused = { method: 'GET', path: '/login', reason: 'forwarded' };
+  expect((await answer(notPublic, '/not-public', '')).status).toBe(403);
+  life.end();
+  const requestId = 'c0ffee123456';
+  expect(lines.map((line) => JSON.parse(line) as object)).toMatchObject([
+    { msg: 'refused', requestId, method: 'TRACE', path: '/{token}', reason: 'method' },
+    { msg: 'refused', requestId, method: 'PATCH', path: '/api/user.php', reason: 'method' },
+    { msg: 'refused', requestId, method: 'GET', path: '/login', reason: 'forwarded' },
+  ]);
 });

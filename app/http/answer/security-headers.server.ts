@@ -42,7 +42,6 @@ export function pageHeaders({
   return {
     'Content-Security-Policy': policy,
     'X-Frame-Options': inIframe ? 'SAMEORIGIN' : 'DENY',
-    'Permissions-Policy': 'camera=(), microphone=(), geolocation=(self), payment=()',
     'Cross-Origin-Opener-Policy': 'same-origin',
   };
 }
@@ -51,5 +50,6 @@ export function pageHeaders({
 export const plainHeaders = (): Record<string, string> => ({
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'same-origin',
+  'Permissions-Policy': 'camera=(), microphone=(), geolocation=(self), payment=()',
   ...(isHttps() ? { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' } : {}),
 });

@@ -29,6 +29,15 @@ const MAX_ADDRESS = 2048;
 /** Remix matches the routes once for each segment of the addresses in a question for its manifest. */
 const MAX_SEGMENTS = 100;
 
+/** Why a request is refused, in the log's words. */
+const REASONS = { 400: 'unreadable', 403: 'forwarded', 405: 'method', 414: 'too long' } as const;
+
+/** A request that was refused before any route saw it, as the log names it. */
+export type Refused = { method: string; path: string; reason: string };
+
+/** How much of a refused address is logged, in characters. */
+const MAX_LOGGED = 200;
+
 const PAGE_METHODS = ['GET', 'HEAD', 'POST'];
 const CALL_METHODS = [...PAGE_METHODS, 'PUT', 'DELETE'];
 
@@ -59,7 +68,10 @@ function withoutRemixParameter(address: string): string {
 }
 
 /** Returns the status that a request is refused with before any route sees it, or null. */
-function refusalOf({ method = '', url = '', headers }: Asked, { APP_MODE, TRUST_PROXY }: Settings) {
+function refusalOf(
+  { method = '', url = '', headers }: Asked,
+  { APP_MODE, TRUST_PROXY }: Settings,
+): keyof typeof REASONS | null {
   // Tests send `X-Forwarded-For` to have an address of their own.
   const isPublic = APP_MODE === 'production' || (APP_MODE === 'test' && TRUST_PROXY);
   if (!isPublic && FORWARDED.some((name) => headers[name] !== undefined)) return 403;
@@ -84,16 +96,22 @@ function refusalAddress(address: string, status: number): string {
  * Prepares a request before the server looks at it (SAF-5). Nothing can be answered here, so a request that
  * the server, Remix or a route would fail on is led to the route that refuses it. Outside production, the
  * demo's passwords and mails are public, so only this machine's own hosts are served, and nothing that a
- * proxy forwards.
+ * proxy forwards. Returns what was asked if it is refused, because nobody can read that from the request any
+ * more.
  */
-export function admitRequest(request: Asked, settings: Settings): void {
+export function admitRequest(request: Asked, settings: Settings): Refused | null {
   const refused = refusalOf(request, settings);
-  const { headers, url = '' } = request;
+  const { headers, method = '', url = '' } = request;
   headers.host = hostOf(request, settings);
   delete headers['x-forwarded-host'];
   delete headers[SENT_ORIGIN];
   if (headers.origin !== undefined) headers[SENT_ORIGIN] = headers.origin;
   delete headers.origin;
-  if (refused === null) request.url = withoutRemixParameter(url);
-  else Object.assign(request, { method: 'GET', url: refusalAddress(url, refused) });
+  if (refused === null) {
+    request.url = withoutRemixParameter(url);
+    return null;
+  }
+  Object.assign(request, { method: 'GET', url: refusalAddress(url, refused) });
+  const path = (url.split('?', 1)[0] ?? '').slice(0, MAX_LOGGED);
+  return { method, path, reason: REASONS[refused] };
 }

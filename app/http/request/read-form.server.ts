@@ -2,19 +2,27 @@ import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4';
 import type { Submission } from '@conform-to/react';
 import type { z } from 'zod/v4';
 import type { Constraints } from '~/ui/kit/constraint';
+import { FORM_PACE, pacedBody, SlowBodyError } from './paced-body.server';
 
 export const MAX_FORM_BYTES = 64 * 1024;
 
 const emptyResponse = (status: number) => new Response(null, { status });
 
-/** Reads a request's body; throws 413 if it is larger than `maxBytes`. */
+function refuseSlow(thrown: unknown): never {
+  throw thrown instanceof SlowBodyError ? emptyResponse(408) : thrown;
+}
+
+/**
+ * Reads a request's body; throws 413 if it is larger than `maxBytes`, and 408 if it takes more than half a
+ * minute: a browser may then send the form again by itself (SAF-5).
+ */
 export async function readLimited(request: Request, maxBytes: number): Promise<Uint8Array> {
   if (Number(request.headers.get('Content-Length') ?? 0) > maxBytes) throw emptyResponse(413);
-  const reader = request.body?.getReader();
+  const reader = request.body && pacedBody(request.body, { pace: FORM_PACE }).getReader();
   const parts: Uint8Array[] = [];
   let bytes = 0;
   for (;;) {
-    const part = await reader?.read();
+    const part = await reader?.read().catch(refuseSlow);
     if (!part || part.done) break;
     bytes += part.value.byteLength;
     if (bytes > maxBytes) {

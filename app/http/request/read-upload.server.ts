@@ -8,7 +8,8 @@ import {
 import pLimit, { type LimitFunction } from 'p-limit';
 import { done, refused, type Outcome } from '~/domain/outcome';
 import { MAX_PHOTO_BYTES } from '~/domain/profiles/rules';
-import { pacedBody, SlowBodyError } from './paced-body.server';
+import { BegunForm, MAX_PARTS, readBegunFields } from './begun-form.server';
+import { Arrival, pacedBody, SlowBodyError, UPLOAD_PACE } from './paced-body.server';
 import { cleanFields, MAX_FORM_BYTES } from './read-form.server';
 import { clientAddress } from './request-facts.server';
 
@@ -16,12 +17,14 @@ import { clientAddress } from './request-facts.server';
  * How many uploads are read at once, because files are held in memory, and how many more may wait: of
  * everybody, from one address, and of one sender.
  */
-const EVERYBODY = { atOnce: 12, waiting: 24 };
-const ONE_ADDRESS = { atOnce: 3, waiting: 6 };
-const ONE_SENDER = { atOnce: 1, waiting: 3 };
+export const PLACES = {
+  everybody: { atOnce: 12, waiting: 24 },
+  address: { atOnce: 4, waiting: 6 },
+  sender: { atOnce: 2, waiting: 3 },
+};
 
-/** No form with a file has more fields. */
-const MAX_PARTS = 20;
+/** How long the slowest upload is read while others wait for a place. */
+export const MOST_SECONDS_IN_DEMAND = 30;
 /** Browsers use some 70 characters, 38 of them for the boundary, for which each part is searched. */
 const MAX_TYPE_LENGTH = 200;
 
@@ -58,15 +61,33 @@ function limited(fields: FormData): FormData {
   return cleanFields(fields);
 }
 
-async function read({ url, headers, body }: Request, othersWait: () => boolean): Promise<UploadForm> {
+const everybody = pLimit(PLACES.everybody.atOnce);
+/** The uploads that are being read. */
+const arriving = new Set<Arrival>();
+
+/**
+ * Whether an upload gives its place to somebody who waits: the slowest one, once it has had half a minute. It is
+ * compared with younger ones too, and not while most of them have just begun, so that senders who always begin
+ * anew do not make an honest one the slowest.
+ */
+function givesWay(arrival: Arrival): boolean {
+  if (everybody.pendingCount === 0 || arrival.seconds < MOST_SECONDS_IN_DEMAND) return false;
+  const rates = [...arriving].flatMap(({ rate }) => rate ?? []);
+  return 2 * rates.length >= arriving.size && rates.every((rate) => rate >= (arrival.rate ?? 0));
+}
+
+async function read({ url, headers, body }: Request): Promise<UploadForm> {
   let file: Buffer | null = null;
   if (!body) throw badRequest();
-  const paced = new Request(url, {
-    method: 'POST',
-    headers,
-    body: pacedBody(body, { othersWait }),
-    duplex: 'half',
-  } as RequestInit);
+  const begun = new BegunForm(headers.get('Content-Type') ?? '');
+  const arrival = new Arrival();
+  const paced = pacedBody(body, {
+    pace: UPLOAD_PACE,
+    arrival,
+    givesWay: () => givesWay(arrival),
+    onPart: (part) => begun.add(part),
+  });
+  const request = new Request(url, { method: 'POST', headers, body: paced, duplex: 'half' } as RequestInit);
   // A form for a photo has two controls for it, of which a browser sends the empty one as well.
   const limits = {
     maxFileSize: MAX_PHOTO_BYTES,
@@ -74,32 +95,36 @@ async function read({ url, headers, body }: Request, othersWait: () => boolean):
     maxParts: MAX_PARTS,
     maxTotalSize: MAX_PHOTO_BYTES + MAX_FORM_BYTES,
   };
-  const parsed = await parseFormData(paced, limits, async (upload) => {
+  arriving.add(arrival);
+  const parsed = await parseFormData(request, limits, async (upload) => {
     if (upload.fieldName === 'photo' && upload.size > 0) file = Buffer.from(await upload.arrayBuffer());
     return null;
-  }).catch(refusalOf);
-  if (!(parsed instanceof FormData)) return { file: parsed, fields: new FormData() };
+  })
+    .catch(refusalOf)
+    .finally(() => arriving.delete(arrival));
+  if (!(parsed instanceof FormData)) return { file: parsed, fields: await begun.fields() };
   return { file: file ? done(file) : refused('required'), fields: limited(parsed) };
 }
 
-type Places = { atOnce: number; waiting: number };
+type Places = (typeof PLACES)['sender'];
 
-/** Runs work when it has a place; refuses it if as many wait as may. */
-async function inTurn(
+/** Runs work when it has a place; null if as many wait as may. */
+async function inTurn<Value>(
   queue: LimitFunction,
   { atOnce, waiting }: Places,
-  work: () => Promise<UploadForm>,
-): Promise<UploadForm> {
-  if (queue.activeCount + queue.pendingCount >= atOnce + waiting)
-    return { file: refused('uploads_busy'), fields: new FormData() };
-  return queue(work);
+  work: () => Promise<Value>,
+): Promise<Value | null> {
+  return queue.activeCount + queue.pendingCount < atOnce + waiting ? queue(work) : null;
 }
 
-const everybody = pLimit(EVERYBODY.atOnce);
 /** The queue of each address and sender whose uploads are being read or waiting. */
 const queues = new Map<string, LimitFunction>();
 
-async function inTurnOf(key: string, places: Places, work: () => Promise<UploadForm>): Promise<UploadForm> {
+async function inTurnOf<Value>(
+  key: string,
+  places: Places,
+  work: () => Promise<Value>,
+): Promise<Value | null> {
   const queue = queues.get(key) ?? pLimit(places.atOnce);
   queues.set(key, queue);
   try {
@@ -110,20 +135,21 @@ async function inTurnOf(key: string, places: Places, work: () => Promise<UploadF
 }
 
 /**
- * Reads a form with a `photo` field. Refuses a file over 15 MB without reading it to the end, one that
- * arrives too slowly or takes more than half a minute while others wait for a place, and one for which too many
- * others wait, so that a few connections do not keep all others waiting (SAF-5).
+ * Reads a form with a `photo` field. Refuses a file over 15 MB without keeping it, one that arrives too slowly
+ * or is the slowest for half a minute while others wait for a place, and one for which too many others wait, so
+ * that a few connections do not keep all others waiting; what was typed before the file comes back (SAF-5).
  */
 export async function readUploadForm(request: Request, senderId: string): Promise<UploadForm> {
   const type = request.headers.get('Content-Type') ?? '';
   if (!type.startsWith('multipart/form-data') || type.length > MAX_TYPE_LENGTH) throw badRequest();
   if (Number(request.headers.get('Content-Length') ?? 0) > MAX_PHOTO_BYTES + MAX_FORM_BYTES)
-    return { file: tooBig, fields: new FormData() };
-  return inTurnOf(`sender ${senderId}`, ONE_SENDER, () =>
-    inTurnOf(`address ${clientAddress(request)}`, ONE_ADDRESS, () =>
-      inTurn(everybody, EVERYBODY, () => read(request, () => everybody.pendingCount > 0)),
+    return { file: tooBig, fields: await readBegunFields(request) };
+  const form = await inTurnOf(`sender ${senderId}`, PLACES.sender, () =>
+    inTurnOf(`address ${clientAddress(request)}`, PLACES.address, () =>
+      inTurn(everybody, PLACES.everybody, () => read(request)),
     ),
   );
+  return form ?? { file: refused('uploads_busy'), fields: await readBegunFields(request) };
 }
 
 /** Reads only the file of such a form. */

@@ -6,7 +6,7 @@ import { env } from '~/gateways/env.server';
 import { plainHeaders } from '~/http/answer/security-headers.server';
 import { UNAVAILABLE_HEADERS } from '~/http/answer/unavailable.server';
 import { admitRequest } from './admit-request.server';
-import { MOST_SECONDS } from './paced-body.server';
+import { UPLOAD_PACE } from './paced-body.server';
 import { beginRequest, type RequestLife } from './request-life.server';
 
 const ADDRESS = 'x-client-address';
@@ -42,6 +42,13 @@ function addressOf(request: IncomingMessage): string {
 
 const INSTALLED = Symbol.for('dating.request-facts');
 
+/** Keeps an answer that says nothing about caches out of those of others: it may be about its reader (SAF-4). */
+function guardFromCaches(response: ServerResponse): void {
+  if (response.hasHeader('Cache-Control')) return;
+  response.setHeader('Cache-Control', 'private, no-cache');
+  response.appendHeader('Vary', 'Cookie');
+}
+
 /**
  * Adds headers to an answer that lacks them, whoever writes it: a route, Remix, or the server of files. What
  * Remix answers for a route without a page, if the database is away, is no fault of ours but for now.
@@ -52,6 +59,7 @@ function addHeaders(response: ServerResponse, life: RequestLife, headers: Record
     const isAway = life.databaseAway && status === 500;
     for (const [name, value] of Object.entries(isAway ? { ...headers, ...UNAVAILABLE_HEADERS } : headers))
       if (!response.hasHeader(name)) response.setHeader(name, value);
+    guardFromCaches(response);
     return writeHead(isAway ? 503 : status, ...given);
   }) as ServerResponse['writeHead'];
 }
@@ -62,7 +70,7 @@ type Begun = { request: IncomingMessage; response: ServerResponse; server: Serve
  * The longest that a request with its body may take to arrive, for all that has no shorter limit of its own: an
  * upload may wait for one before it.
  */
-const MOST_REQUEST_MS = (2 * MOST_SECONDS + 10) * 1000;
+const MOST_REQUEST_MS = (2 * UPLOAD_PACE.mostSeconds + 10) * 1000;
 
 /**
  * Adds the client's address and an id to each request, as headers that a client cannot forge, and starts its
@@ -76,11 +84,12 @@ export function installRequestFacts(): void {
   diagnostics.subscribe('http.server.request.start', (message) => {
     const { request, response, server } = message as Begun;
     server.requestTimeout = MOST_REQUEST_MS;
-    admitRequest(request, env);
+    const refused = admitRequest(request, env);
     request.headers[ADDRESS] = addressOf(request);
     const id = randomBytes(6).toString('hex');
     request.headers[REQUEST_ID] = id;
     const life = beginRequest(id);
+    life.refused = refused;
     addHeaders(response, life, { ...plainHeaders(), 'X-Request-Id': id });
     response.once('close', life.end);
   });
@@ -90,6 +99,7 @@ export const clientAddress = (request: Request): string => request.headers.get(A
 
 export const requestId = (request: Request): string => request.headers.get(REQUEST_ID) ?? 'none';
 
-/** Returns a request's path for the log, without the secret of an e-mailed link (SAF-7). */
-export const loggedPath = (request: Request): string =>
-  new URL(request.url).pathname.replace(/^\/[\w-]{22}(?=(\.data)?$)/, '/{token}');
+/** Returns a path as it is logged, without the secret of an e-mailed link (SAF-7). */
+export const withoutToken = (path: string): string => path.replace(/^\/[\w-]{22}(?=(\.data)?$)/, '/{token}');
+
+export const loggedPath = (request: Request): string => withoutToken(new URL(request.url).pathname);

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Refused } from './admit-request.server';
 
 /** What lives as long as one HTTP request, however many loaders and actions answer it. */
 export class RequestLife {
@@ -8,6 +9,8 @@ export class RequestLife {
   end: () => void = () => {};
   /** Set once something failed because the database is away. */
   databaseAway = false;
+  /** What was asked, if no route could answer it. */
+  refused: Refused | null = null;
   /** Set once a limit refused the request: when to try again. */
   retryAfterSeconds: number | null = null;
 

@@ -18,6 +18,9 @@ type Options = {
   onBeat?: (now: Date) => void;
 };
 
+/** One stream for each browser is usual, and some members use several browsers. */
+export const STREAMS_PER_MEMBER = 3;
+
 const RETRY_MS = 2000;
 const BEAT_MS = 15_000;
 const LIFE_MS = 5 * 60_000;

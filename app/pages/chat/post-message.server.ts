@@ -50,7 +50,7 @@ export async function postMessage(
 ): Promise<Posted> {
   const { tenant, sql, member, now, gateways, t } = site;
   const submission = await readForm(request, messageFormSchema);
-  const typed = shownAgain(submission.payload.text);
+  const typed = shownAgain(submission.payload.text, tenant.settings.message_length);
   const refuse = (message: string, init: ResponseInit = { status: 422 }, short = false): Posted => ({
     ok: false,
     refusal: { text: typed, message, short },

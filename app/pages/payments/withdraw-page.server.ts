@@ -13,7 +13,7 @@ import { limitOrRefuse } from '~/http/answer/limit-or-refuse.server';
 import { momentOf } from '~/http/answer/moment-of.server';
 import { shownAgain } from '~/http/answer/shown-again.server';
 import type { Site } from '~/http/request/open-site.server';
-import { parseFields } from '~/http/request/read-form.server';
+import { constraintsOf, parseFields } from '~/http/request/read-form.server';
 import { clientAddress } from '~/http/request/request-facts.server';
 import { formatMoney } from '~/i18n/format';
 import type { Withdrawable, WithdrawPageData } from '~/ui/payments/payments-data';
@@ -96,6 +96,8 @@ async function namedOrder(site: Site, request: Request, fields: FormData): Promi
   return { ok: true, subject: form.value, email: form.value.email, fields: form.value };
 }
 
+const LENGTHS = constraintsOf(orderNumberForm);
+
 type Posted = {
   page: WithdrawPageData | null;
   errors: WithdrawErrors;
@@ -108,7 +110,10 @@ type Posted = {
  */
 export async function postWithdrawal(site: Site, request: Request, given: FormData): Promise<Posted> {
   const { sql, tenant, now } = site;
-  const typed = { number: shownAgain(given.get('number')), email: shownAgain(given.get('email')) };
+  const typed = {
+    number: shownAgain(given.get('number'), LENGTHS.number.maxLength ?? 0),
+    email: shownAgain(given.get('email'), LENGTHS.email.maxLength ?? 0),
+  };
   const refuse = (reasons: Record<string, string[] | null> | null | undefined): Posted => ({
     page: null,
     errors: formErrors(site, reasons),

@@ -53,6 +53,13 @@ export function PhotoForm({ view, refused = null, titleId, headingLevel, additio
       )}
       {warning && <FictionalWarning warning={warning} className="" />}
       {replyWaits && <ReplyWaits name={name} className="" />}
+      {/* Before the photo, so that the words have arrived where the photo is not taken. */}
+      <WordsField
+        id="chat-photo-words"
+        label={t('chat:photo_words')}
+        text={refused?.text}
+        maxText={maxText}
+      />
       <div>
         <PhotoField
           id="chat-photo"
@@ -87,12 +94,6 @@ export function PhotoForm({ view, refused = null, titleId, headingLevel, additio
           </p>
         )}
       </div>
-      <WordsField
-        id="chat-photo-words"
-        label={t('chat:photo_words')}
-        text={refused?.text}
-        maxText={maxText}
-      />
       <p className="text-sm text-muted">
         <Cost view={view} />
       </p>

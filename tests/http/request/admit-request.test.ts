@@ -71,6 +71,25 @@ describe('a method', () => {
   });
 });
 
+it('what is refused is known by what was asked, without its query and cut, for the log [SAF-5, SAF-16]', () => {
+  const refused = (asked: Asked, mode: Mode = PRODUCTION) =>
+    admitRequest({ method: 'GET', headers: { host: 'www.example.com' }, ...asked }, mode);
+  expect(refused({ method: 'TRACE', url: '/login?email=anna' })).toEqual({
+    method: 'TRACE',
+    path: '/login',
+    reason: 'method',
+  });
+  expect(refused({ url: `/${'x'.repeat(5000)}` })).toEqual({
+    method: 'GET',
+    path: `/${'x'.repeat(199)}`,
+    reason: 'too long',
+  });
+  expect(refused({ url: '/api/%ff' })).toMatchObject({ path: '/api/%ff', reason: 'unreadable' });
+  const forwarded = { url: '/', headers: { host: 'vonk.localhost', via: '1.1 proxy' } };
+  expect(refused(forwarded, { APP_MODE: 'demo', TRUST_PROXY: false })).toMatchObject({ reason: 'forwarded' });
+  expect(refused({ url: '/login?email=anna' })).toBeNull();
+});
+
 describe('a host', () => {
   it.each(['www.example.com', 'www.example.com:8443', 'WWW.Example.com.', '192.0.2.7:80', '[::1]:3000'])(
     'is passed on: %s [TEN-1]',

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod/v4';
 import { addressForm } from '~/domain/accounts/account-fields.server';
 import { changePasswordForm } from '~/domain/accounts/credentials/password-forms.server';
@@ -74,6 +74,27 @@ describe('a posted form', () => {
       await statusOf(post('no part at all', { 'Content-Type': 'multipart/form-data; boundary=x' })),
     ).toBe(400);
     expect(await statusOf(post('a=1', { 'Content-Type': 'multipart/form-data' }))).toBe(400);
+  });
+
+  it('that has not come within half a minute is refused with 408 [SAF-5]', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+    try {
+      let drip = () => {};
+      const body = new ReadableStream<Uint8Array>({
+        start: (controller) => void (drip = () => controller.enqueue(new TextEncoder().encode('a'))),
+      });
+      let status: number | null = null;
+      const reading = statusOf(post(body)).then((found) => (status = found));
+      for (let second = 0; second < 29; second++) {
+        drip();
+        await vi.advanceTimersByTimeAsync(1000);
+      }
+      expect(status).toBeNull();
+      await vi.advanceTimersByTimeAsync(2000);
+      expect(await reading).toBe(408);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it('without a body has no fields [SAF-5]', async () => {

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { MOST_SECONDS } from '~/http/request/paced-body.server';
+import { UPLOAD_PACE } from '~/http/request/paced-body.server';
 import { installRequestFacts, loggedPath, networkOf } from '~/http/request/request-facts.server';
 
 describe('what limits count an internet address by', () => {
@@ -43,6 +43,8 @@ describe('every answer', () => {
   const server = createServer((request, response) => {
     const [, refused] = /^\/refused\/(\d+)$/.exec(request.url ?? '') ?? [];
     if (refused) response.writeHead(Number(refused));
+    if (request.url === '/public') response.setHeader('Cache-Control', 'public, max-age=60');
+    if (request.url === '/other') response.setHeader('Vary', 'Accept');
     response.end(`${request.method} ${request.url}`);
   });
   const reached = async (address: string, method = 'GET') => {
@@ -58,6 +60,7 @@ describe('every answer', () => {
       expect(Object.fromEntries(headers), address).toMatchObject({
         'x-content-type-options': 'nosniff',
         'referrer-policy': 'same-origin',
+        'permissions-policy': expect.stringContaining('camera=()'),
         'x-request-id': expect.stringMatching(/^[0-9a-f]{12}$/),
       });
     }
@@ -65,8 +68,19 @@ describe('every answer', () => {
 
   it('comes from a server that waits for the slowest upload after another one, and not much longer [SAF-5]', async () => {
     await reached('/');
-    expect(server.requestTimeout).toBeGreaterThan(2 * MOST_SECONDS * 1000);
-    expect(server.requestTimeout).toBeLessThanOrEqual(300_000);
+    expect(server.requestTimeout).toBeGreaterThan(2 * UPLOAD_PACE.mostSeconds * 1000);
+    expect(server.requestTimeout).toBeLessThanOrEqual(2 * UPLOAD_PACE.mostSeconds * 1000 + 30_000);
+  });
+
+  it('that says nothing about caches is kept out of shared ones, and one that does is left as it is [SAF-4]', async () => {
+    const caching = async (address: string) => {
+      const { headers } = await reached(address);
+      return [headers.get('cache-control'), headers.get('vary')];
+    };
+    expect(await caching('/')).toEqual(['private, no-cache', 'Cookie']);
+    expect(await caching('/other')).toEqual(['private, no-cache', 'Accept, Cookie']);
+    expect(await caching('/refused/405')).toEqual(['private, no-cache', 'Cookie']);
+    expect(await caching('/public')).toEqual(['public, max-age=60', null]);
   });
 
   it('to what no route can answer is the refusal of a route [SAF-5]', async () => {

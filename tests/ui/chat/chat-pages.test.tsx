@@ -9,6 +9,7 @@ import { ComposerClosed } from '~/ui/chat/composer-closed';
 import { MessageList } from '~/ui/chat/message-list';
 import { MessagePane } from '~/ui/chat/message-pane';
 import { MessagesPage } from '~/ui/chat/messages-page';
+import { PhotoForm } from '~/ui/chat/photo-form';
 import { FrameProvider, type FrameData } from '~/ui/layouts/frame-data';
 
 const t = translateFor({}, 'en');
@@ -53,6 +54,28 @@ describe('a message', () => {
         /<img src="\/chats\/1\/images\/1#3541"[^>]* class="[^"]* tone tu3 tv5 tw4 tx1"/,
       );
   });
+});
+
+it('the form for a photo sends the words first, which come back where the photo is not taken [CHA-4, SAF-5]', () => {
+  const view = {
+    action: '/chats/1/image',
+    sendAction: '/chats/1/live',
+    name: 'Anna',
+    warning: null,
+    replyWaits: false,
+    cost: 0,
+    worth: null,
+    credits: 5,
+    maxMb: 15,
+    maxText: '1,000',
+    clientKey: 'a-client-key',
+  };
+  const refused = { message: 'Many photos are arriving.', text: 'Look at this', short: false };
+  const form = html(<PhotoForm view={view} refused={refused} titleId="title" headingLevel={1} />);
+  const fields = [...form.matchAll(/<input[^>]* name="(\w+)"/g)].map(([, name]) => name);
+  expect(fields.indexOf('text')).toBeGreaterThanOrEqual(0);
+  expect(fields.indexOf('text')).toBeLessThan(fields.indexOf('photo'));
+  expect(form).toContain('value="Look at this"');
 });
 
 describe('the composer', () => {

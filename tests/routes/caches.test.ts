@@ -1,0 +1,64 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { makeMember, SITE_A } from '../support/database';
+import { usePages } from '../support/pages';
+import { signedIn, useRunning } from '../support/running';
+import { addressOf, pageRoutes, paramsOf, ROUTES } from './every-route';
+
+const running = useRunning();
+const pages = usePages(pageRoutes);
+
+/** Answers as the site's server does, with the headers that it adds to what a route answers. */
+const server = createServer((request, response) => {
+  const headers = { ...(request.headers as Record<string, string>), host: SITE_A };
+  const asked = new Request(`http://${SITE_A}${request.url}`, { method: request.method ?? 'GET', headers });
+  void pages(asked).then(async (answer) => {
+    for (const [name, value] of answer.headers) response.appendHeader(name, value);
+    response.writeHead(answer.status);
+    const isStream = answer.headers.get('X-Accel-Buffering') === 'no';
+    response.end(isStream ? '' : Buffer.from(await answer.arrayBuffer()));
+    if (isStream) await answer.body?.cancel();
+  });
+});
+beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)));
+afterAll(() => void server.close());
+
+async function answerTo(address: string, cookie: string) {
+  const { port } = server.address() as AddressInfo;
+  const { headers, status } = await fetch(`http://127.0.0.1:${port}${address}`, {
+    redirect: 'manual',
+    headers: { Cookie: cookie },
+  });
+  return { status, caching: headers.get('Cache-Control') ?? '', vary: headers.get('Vary') ?? '' };
+}
+
+/** What is the same for everybody: the site's files, and nothing that a member sees. */
+const FILES = /^(\[\.\]well-known\.security|manifest|robots|sitemap|site\.|texts\.|api\.refused)/;
+
+it('no route gives a shared cache what one reader sees, be it a visitor, a member, a page, a call or a refusal [SAF-4, TEN-10]', async () => {
+  const db = running().database.forTenant(SITE_A);
+  const [reader, other] = [await makeMember(db, { lastSeenAt: new Date() }), await makeMember(db)];
+  const member = `${await signedIn(running(), reader.id)}; locale=en`;
+  const wrong: string[] = [];
+  let shared = 0;
+  for (const name of ROUTES) {
+    const params = Object.fromEntries(paramsOf(name).map((param) => [param, other.id]));
+    for (const [who, cookie] of [
+      ['visitor', 'locale=en'],
+      ['member', member],
+    ] as const) {
+      for (const data of ['', '.data']) {
+        const { status, caching, vary } = await answerTo(`${addressOf(name, params)}${data}`, cookie);
+        const isPrivate = /\b(private|no-store)\b/.test(caching);
+        if (!isPrivate) shared += 1;
+        const isShared = /\bpublic\b/.test(caching) && (FILES.test(name) || /\bCookie\b/.test(vary));
+        if (!isPrivate && !isShared) wrong.push(`${who} ${name}${data}: ${status} ${caching}; ${vary}`);
+        if (who === 'member' && /\bpublic\b/.test(caching) && !FILES.test(name))
+          wrong.push(`${who} ${name}${data}: ${status} ${caching}`);
+      }
+    }
+  }
+  expect(wrong).toEqual([]);
+  expect(shared).toBeGreaterThan(10);
+});
