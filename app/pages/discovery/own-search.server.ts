@@ -1,5 +1,5 @@
 import type { Share } from '~/domain/discovery/find-members.server';
-import type { MemberCard, Viewer } from '~/domain/discovery/member-card';
+import type { MemberCard, Viewer } from '~/domain/discovery/member-card.server';
 import { forVisitors, ownFilters, visitorFilters, type SearchFilters } from '~/domain/discovery/rules';
 import { findSearcher, type Searcher } from '~/domain/discovery/find-searcher.server';
 import { asksForSearch, readSearch } from '~/domain/discovery/search-form.server';

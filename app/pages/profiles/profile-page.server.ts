@@ -3,6 +3,7 @@ import { isPremium, PROFILE_FACTS } from '~/domain/profiles/rules';
 import { findTies } from '~/domain/likes/find-ties.server';
 import { distanceKm, roundedDistance } from '~/domain/places/rules';
 import { viewProfile, type ViewedProfile } from '~/domain/profiles/view-profile.server';
+import { groupInterests } from '~/domain/profiles/visibility.server';
 import { localized } from '~/tenancy/tenant';
 import type { ProfilePageProps } from '~/ui/profiles/profile-data';
 import { mediaAddress } from '~/http/answer/media-address.server';
@@ -86,8 +87,7 @@ export async function profilePage(
   const visible = visibleFields(site);
   const other = member !== null && member.id !== profile.id ? member : null;
   const ties = other && (await findTies(sql, { memberId: other.id, otherId: profile.id }));
-  const own = new Set(ties?.interests ?? (member ? profile.interests : []));
-  const interests = profile.interests.map((key) => ({ key, shared: own.has(key) }));
+  const own = ties?.interests ?? (member ? profile.interests : []);
   const page = {
     id: profile.id,
     name: profile.name,
@@ -99,7 +99,7 @@ export async function profilePage(
     distanceKm: other?.profile ? roundedDistance(distanceKm(other.profile, profile)) : null,
     photos: gallery(site, profile.photos),
     about: visible.has('about_me') ? profile.aboutMe : null,
-    interests: visible.has('interests') ? interests : null,
+    interests: visible.has('interests') ? groupInterests(profile.interests, own) : null,
     facts: facts(site, profile),
     giftsReceived: member ? await countGifts(sql, { memberId: profile.id }) : [],
     viewer: asVisitors ? { kind: 'self' as const } : viewerFacts(site, profile, ties),

@@ -1,6 +1,7 @@
 import type { FoundMember } from '~/database/search-members.server';
 import { distanceKm, roundedDistance } from '~/domain/places/rules';
 import { ageOn, isNewMember, isOnline } from '~/domain/profiles/rules';
+import { openInterests } from '~/domain/profiles/visibility.server';
 import type { Gender } from '~/domain/accounts/rules';
 
 /**
@@ -42,7 +43,7 @@ export const memberCard = (found: FoundMember, viewer: Viewer | null, now: Date)
   cardKey: found.cardKey,
   largeKey: found.largeKey,
   liked: found.liked,
-  sharedInterests: found.sharedInterests,
+  sharedInterests: openInterests(found.sharedInterests),
   ...(viewer ? forMember(found, viewer, now) : forVisitor(found)),
 });
 
