@@ -191,7 +191,7 @@ describe('another’s profile', () => {
       distanceKm: null,
       photos: [],
       about: null,
-      interests: { open: [], intimate: [] },
+      interests: null,
       facts: [],
       giftsReceived: [],
       viewer: { kind: 'visitor' },

@@ -1,7 +1,7 @@
 import type { FoundMember } from '~/database/search-members.server';
 import { distanceKm, roundedDistance } from '~/domain/places/rules';
-import { ageOn, isNewMember, isOnline } from '~/domain/profiles/rules';
-import { openInterests } from '~/domain/profiles/visibility.server';
+import { ageOn, isNewMember } from '~/domain/profiles/rules';
+import { isShownOnline, openInterests, showsAboutToVisitors } from '~/domain/profiles/visibility.server';
 import type { Gender } from '~/domain/accounts/rules';
 
 /**
@@ -20,11 +20,12 @@ const forVisitor = (found: FoundMember) => ({
   online: false,
   isNew: false,
   distanceKm: null,
-  about: found.aboutToVisitors || found.fictional ? shortened(found.aboutMe) : '',
+  about: showsAboutToVisitors(found) ? shortened(found.aboutMe) : '',
 });
 
 const forMember = (found: FoundMember, viewer: Viewer, now: Date) => ({
-  online: !found.fictional && isOnline(found.lastSeenAt, now),
+  // A search finds nobody who is invisible.
+  online: isShownOnline({ ...found, invisible: false }, now),
   isNew: isNewMember(found.createdAt, now),
   distanceKm: roundedDistance(distanceKm(viewer, found)),
   about: shortened(found.aboutMe),

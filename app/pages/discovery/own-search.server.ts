@@ -6,7 +6,7 @@ import { asksForSearch, readSearch } from '~/domain/discovery/search-form.server
 import { ageOn } from '~/domain/profiles/rules';
 import { mediaAddress } from '~/http/answer/media-address.server';
 import type { Site } from '~/http/request/open-site.server';
-import { shownCity, visibleFields } from '~/pages/profiles/visible-fields';
+import { shownCity, visibleFields } from '~/pages/profiles/visible-fields.server';
 import { regionsOf } from '~/places/places.server';
 
 export type Own = Searcher | null;

@@ -26,7 +26,7 @@ export type ProfilePageProps = {
   distanceKm: number | null;
   photos: GalleryPhoto[];
   about: string | null;
-  /** Null if the site shows none; the intimate ones are empty for visitors. */
+  /** Null if the site shows them to nobody, and for visitors. */
   interests: { open: MarkedInterest[]; intimate: MarkedInterest[] } | null;
   facts: { fact: ProfileFact; value: string; note: string | null }[];
   giftsReceived: ReceivedGift[];
