@@ -173,7 +173,7 @@ describe('who may import whom', () => {
   it('lets the domain know of the rest only types of a tenant, its database and a language, and run its locks and searches', () => {
     const known = /^app\/(database\/[\w.-]+|tenancy\/(tenant|settings\.server)|i18n\/locales)$/;
     const run =
-      /^app\/database\/(transactions|within-prisma|prepared|search-members|explain-members|new-members|rank-members|shown-key)\.server$/;
+      /^app\/database\/(transactions|within-prisma|prepared|search-members|explain-members|new-members|rank-members|blocks|shown-key)\.server$/;
     const wrong = breaks(within('domain'), ({ to, typeOnly }, { name }) => {
       if (!to.startsWith('app/') || part(to) === 'domain') return false;
       return typeOnly ? !known.test(to) : !run.test(to) || !name.endsWith('.server.ts');
@@ -422,6 +422,118 @@ describe('what is done in one place', () => {
   it('catches nothing in routes: the boundary shows a fault', () => {
     expect(holding([...within('routes'), ...named('app/root.tsx')], /\btry\s*\{/)).toEqual([]);
   });
+});
+
+describe('what a member shows to others', () => {
+  const HOME = { 'app/domain/profiles/visibility.server.ts': 'decides' };
+  /** The columns that decide it, and the few files that may name them, each with its reason. */
+  const NAMED: [string, RegExp, Record<string, string>][] = [
+    [
+      'who has blocked whom',
+      /\b(blockerId|blockedId)\b/,
+      {
+        ...HOME,
+        'app/database/blocks.server.ts': 'the conditions of statements, which the home hands on',
+        'app/domain/data-export/erased-rows.server.ts': 'erases a member’s own rows',
+        'app/domain/data-export/exported-rows.server.ts': 'a member’s own rows',
+        'app/domain/safety/block-member.server.ts': 'blocks and unblocks',
+        'app/domain/safety/list-blocked.server.ts': 'whom a member has blocked themselves',
+        'app/pages/safety/report-page.server.ts': 'blocks after a report',
+        'app/routes/members.$id_.block.tsx': 'blocks and unblocks',
+      },
+    ],
+    [
+      'who is invisible',
+      /\binvisible\b/,
+      {
+        ...HOME,
+        'app/domain/accounts/credentials/find-link.server.ts': 'a member’s own choice',
+        'app/domain/accounts/sessions/find-session.server.ts': 'a member’s own choice',
+        'app/domain/chat/chat-partner.server.ts': 'reads it for the home',
+        'app/domain/chat/find-conversation-with.server.ts': 'reads it for the home',
+        'app/domain/chat/mark-delivered.server.ts': 'whether receipts are told (CHA-15)',
+        'app/domain/chat/mark-read.server.ts': 'whether receipts are told (CHA-15)',
+        'app/domain/chat/read-messages.server.ts': 'whether receipts are told (CHA-15)',
+        'app/domain/chat/read-post-facts.server.ts': 'reads it for the home',
+        'app/domain/deletion/erase-member.server.ts': 'sets it',
+        'app/domain/deletion/rules.ts': 'a member’s own choice',
+        'app/domain/discovery/member-card.server.ts': 'a search finds nobody who is',
+        'app/domain/likes/likers.server.ts': 'reads it for the home',
+        'app/domain/likes/list-likes.server.ts': 'reads it for the home',
+        'app/domain/likes/show-next-like.server.ts': 'leaves it out of what is told',
+        'app/domain/profiles/find-photo-file.server.ts': 'reads it for the home',
+        'app/domain/profiles/set-visibility.server.ts': 'sets it',
+        'app/domain/profiles/view-profile.server.ts': 'reads it for the home',
+        'app/domain/profiles/visibility-form.server.ts': 'sets it',
+        'app/domain/refresh-listed.server.ts': 'sets who is listed from it',
+        'app/pages/profiles/own-profile-page.server.ts': 'a member’s own choice',
+        'app/pages/settings/settings-page.server.ts': 'a member’s own choice',
+        'app/routes/notifications_.privacy.tsx': 'a member’s own choice',
+      },
+    ],
+    [
+      'whom visitors see, and how much of them',
+      /\b(visibleToVisitors|aboutToVisitors)\b/,
+      {
+        ...HOME,
+        'app/database/member-query.server.ts': 'written in the words of the visitors’ index',
+        'app/database/new-members.server.ts': 'puts first whom a mail may name',
+        'app/database/search-members.server.ts': 'reads it for the home',
+        'app/domain/accounts/sessions/find-session.server.ts': 'a member’s own choice',
+        'app/domain/notifications/find-weekly-update.server.ts': 'names in a mail whom visitors see (NOT-2)',
+        'app/domain/profiles/find-photo-file.server.ts': 'reads it for the home',
+        'app/domain/profiles/set-visibility.server.ts': 'sets it',
+        'app/domain/profiles/view-profile.server.ts': 'reads it for the home',
+        'app/domain/signup/store-account.server.ts': 'sets it',
+        'app/pages/profiles/own-profile-page.server.ts': 'a member’s own choice',
+        'app/pages/signup/answer-signup.server.ts': 'sets it',
+        'app/routes/notifications_.privacy.tsx': 'a member’s own choice',
+      },
+    ],
+    [
+      'who is listed',
+      /['"](\w+\.)?listed['"]|\blisted: (?!readonly)/,
+      {
+        ...HOME,
+        'app/database/member-query.server.ts': 'written in the words of the search’s indexes',
+        'app/domain/discovery/is-somebody-listed.server.ts': 'whether there is anybody, and nobody by name',
+        'app/domain/refresh-listed.server.ts': 'sets it',
+      },
+    ],
+    [
+      'who is online',
+      /\bisOnline\(|(?<!const )\bONLINE_MINUTES\b/,
+      {
+        ...HOME,
+        'app/domain/discovery/find-members.server.ts': 'the filter, in the words of the search’s indexes',
+        'app/domain/notifications/deliver-mail.server.ts': 'whether the mail’s own reader is there',
+        'app/domain/profiles/rules.ts': 'so long after they were seen',
+        'app/gateways/presence.server.ts': 'who has a page open, which only mails are told',
+        'app/jobs.server.ts': 'whether the mail’s own reader is there',
+      },
+    ],
+    [
+      'which fields a site shows',
+      /\bvisible_profile_fields\b/,
+      {
+        'app/domain/notifications/find-weekly-update.server.ts': 'hands them to the home',
+        'app/domain/notifications/send-weekly-updates.server.ts': 'a mail’s site',
+        'app/http/calls/calls.ts': 'the site’s settings, as apps read them',
+        'app/pages/profiles/visible-fields.server.ts': 'hands them to the home',
+        'app/pages/settings/api-settings.server.ts': 'the site’s settings, as apps read them',
+        'app/tenancy/settings.server.ts': 'the setting',
+      },
+    ],
+  ];
+  // These show what they are given; the demo’s members are made, not asked for.
+  const asking = files.filter(({ name }) => !['ui', 'enhance', 'i18n', 'demo'].includes(part(name)));
+
+  it.each(NAMED)(
+    'has one home: %s is named in no other file but these [SAF-12, ACC-18]',
+    (_, pattern, known) => {
+      expect(holding(asking, pattern).sort()).toEqual(Object.keys(known).sort());
+    },
+  );
 });
 
 describe('sizes and names', () => {

@@ -1,4 +1,5 @@
 import { expressionBuilder, sql, type Expression, type SqlBool } from 'kysely';
+import { blocksAround } from './blocks.server';
 import type { Gender, Sexuality } from './generated/kysely/enums';
 import type { TenantTables } from './tenant-sql';
 
@@ -133,10 +134,7 @@ export function never({ except = [], viewerId, unswipedSince, newSince }: Member
   if (except.length > 0) parts.push(sql<boolean>`${eb.ref('p.id')} <> all(${except}::uuid[])`);
   if (!viewerId) return parts;
   parts.push(eb('p.id', '<>', viewerId));
-  // Subqueries that are read once for the viewer, not once for each candidate.
-  const blocked = eb.selectFrom('Block as b').select('b.blockedId').where('b.blockerId', '=', viewerId);
-  const blockers = eb.selectFrom('Block as b').select('b.blockerId').where('b.blockedId', '=', viewerId);
-  parts.push(eb('p.id', 'not in', blocked), eb('p.id', 'not in', blockers));
+  for (const blocked of blocksAround(viewerId)) parts.push(eb('p.id', 'not in', blocked));
   if (unswipedSince) parts.push(...unswiped(viewerId, unswipedSince));
   if (newSince) parts.push(...newTo(viewerId, newSince));
   return parts;

@@ -1,4 +1,5 @@
 import { expressionBuilder } from 'kysely';
+import { isBlockBetween } from '~/database/blocks.server';
 import { preparedByShape } from '~/database/prepared.server';
 import type { AnyTx, TenantQueries, TenantTables } from '~/database/tenant-sql';
 import { sqlOf } from '~/database/transactions.server';
@@ -45,15 +46,6 @@ const isReal = (memberId: string) =>
     sql.selectFrom('Profile').select('Profile.id').where('id', '=', memberId).where('fictional', '=', false),
   );
 
-const blocks = (blockerId: string, blockedId: string) =>
-  sql.exists(
-    sql
-      .selectFrom('Block')
-      .select('Block.id')
-      .where('blockerId', '=', blockerId)
-      .where('blockedId', '=', blockedId),
-  );
-
 /**
  * A condition: no mail about this conversation waits already. One that waits tells of everything that is
  * unread when it is sent.
@@ -88,9 +80,7 @@ function wishes(tx: Pick<TenantQueries, 'selectFrom'>, { memberId, kind, causeId
   const { category } = NOTICES[kind];
   const atFirst = isOnAtFirst(category);
   const bundled = isAboutMessages(kind) ? [isFirstWaiting(causeId)] : [];
-  const between = fromId
-    ? [isReal(fromId), sql.not(blocks(memberId, fromId)), sql.not(blocks(fromId, memberId))]
-    : [];
+  const between = fromId ? [isReal(fromId), sql.not(isBlockBetween(memberId, fromId))] : [];
   return tx
     .selectFrom('Member as reader')
     .innerJoin('Profile as shown', 'shown.id', 'reader.id')

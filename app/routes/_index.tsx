@@ -6,7 +6,7 @@ import type { RouteHandle } from '~/http/answer/route-handle';
 import { portraitAddresses } from '~/pages/auth/auth-portraits.server';
 import { visitorPortraits } from '~/pages/discovery/visitor-portraits.server';
 import { homeWords } from '~/pages/frame/home-words.server';
-import { shownCity } from '~/pages/profiles/visible-fields';
+import { shownCity } from '~/pages/profiles/visible-fields.server';
 import { HomePage } from '~/ui/home/home-page';
 
 export const handle = { name: 'index', layout: 'lander', home: true } satisfies RouteHandle;

@@ -13,7 +13,7 @@ import type { RouteHandle } from '~/http/answer/route-handle';
 import { formatAgo } from '~/i18n/format';
 import { peopleWhoFit } from '~/pages/discovery/people-who-fit.server';
 import { matchMoment } from '~/pages/likes/match-moment.server';
-import { shownCity } from '~/pages/profiles/visible-fields';
+import { shownCity } from '~/pages/profiles/visible-fields.server';
 import { LikesPage } from '~/ui/likes/likes-page';
 import { MatchDialog } from '~/ui/likes/match-dialog';
 

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import pg from 'pg';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { sendText } from '~/domain/chat/send-text.server';
 import { VISITORS_CONSENT_VERSION } from '~/domain/profiles/rules';
@@ -121,24 +123,38 @@ describe('being seen by visitors', () => {
     expect(await consents(anna)).toEqual([{ ...given, revokedAt: expect.any(Date) }, given]);
   });
 
+  /** Does what the migration does that gave the consents of before versions. */
+  async function recordFirstWording() {
+    const client = new pg.Client({ connectionString: running().database.url });
+    await client.connect();
+    const folder = 'prisma/migrations/20261125024500_first_visitors_consent';
+    await client.query(readFileSync(`${folder}/migration.sql`, 'utf8'));
+    await client.end();
+  }
+
   it('shows less to whom an older wording said less, until they agree to the present one by its own press [SAF-12]', async () => {
     const anna = await person({ visibleToVisitors: true });
     await db().profile.update({
       where: { id: anna.id },
       data: { aboutMe: 'I like rain.', aboutToVisitors: false },
     });
+    await recordFirstWording();
+    await recordFirstWording();
+    const first = { version: '1', revokedAt: null };
+    expect(await consents(anna)).toEqual([first]);
     const about = async () =>
       JSON.stringify((await visit(openProfile, ask(`/members/${anna.id}`), { id: anna.id })).body).includes(
         'I like rain.',
       );
     await save(anna, { visibility: 'visible', visitors: 'on' });
-    expect([await about(), await consents(anna)]).toEqual([false, []]);
+    expect([await about(), await consents(anna)]).toEqual([false, [first]]);
     expect((await open(openPrivacy, '/notifications/privacy', anna)).body).toMatchObject({
       visibleToVisitors: true,
       aboutToVisitors: false,
     });
     expect((await save(anna, { intent: 'agree' })).status).toBe(303);
-    expect([await about(), await consents(anna)]).toEqual([true, [given]]);
+    const replaced = { ...first, revokedAt: expect.any(Date) };
+    expect([await about(), await consents(anna)]).toEqual([true, [replaced, given]]);
   });
 
   it('is not given again by a tab that offers the present wording since before it was withdrawn [SAF-12, ACC-25]', async () => {

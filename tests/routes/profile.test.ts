@@ -191,7 +191,7 @@ describe('another’s profile', () => {
       distanceKm: null,
       photos: [],
       about: null,
-      interests: [],
+      interests: null,
       facts: [],
       giftsReceived: [],
       viewer: { kind: 'visitor' },
@@ -221,10 +221,10 @@ describe('another’s profile', () => {
     expect((await open(viewer.cookie)).profile).toMatchObject({
       viewer: { kind: 'member', liked: false },
       distanceKm: expect.any(Number),
-      interests: expect.arrayContaining([
-        { key: 'wine', shared: true },
-        { key: 'bondage', shared: false },
-      ]),
+      interests: {
+        open: [{ key: 'wine', shared: true }],
+        intimate: [{ key: 'bondage', shared: false }],
+      },
     });
   });
 

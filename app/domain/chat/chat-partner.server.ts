@@ -2,11 +2,9 @@ import { expressionBuilder, type Expression } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { shownKey } from '~/database/shown-key.server';
 import type { TenantTables } from '~/database/tenant-sql';
-import { ageOn, isOnline } from '~/domain/profiles/rules';
+import { ageOn } from '~/domain/profiles/rules';
+import { hasBlocked, isShownOnline, isThere, STATUSES_SEEN } from '~/domain/profiles/visibility.server';
 import { availabilityOf, type Availability } from './rules';
-
-/** The account states in which others may still see a member's name and photo. */
-const VISIBLE_STATUSES = ['active', 'not_confirmed'] as const;
 
 /** The other member of a conversation, as far as the reader may see them. */
 export type ChatPartner = {
@@ -29,20 +27,6 @@ export type ChatPartner = {
 type MemberId = string | Expression<string>;
 
 const sql = expressionBuilder<TenantTables, never>();
-
-/** A condition: the first member has blocked the second. */
-const hasBlocked = (blockerId: MemberId, blockedId: MemberId) =>
-  sql.exists(
-    sql
-      .selectFrom('Block')
-      .select('Block.id')
-      .where('Block.blockerId', '=', blockerId)
-      .where('Block.blockedId', '=', blockedId),
-  );
-
-/** A condition: one of the two members has blocked the other. */
-export const isBlockBetween = (oneId: MemberId, otherId: MemberId) =>
-  sql.or([hasBlocked(oneId, otherId), hasBlocked(otherId, oneId)]);
 
 const portraitKey = (memberId: Expression<string>, size: 'thumb' | 'card') =>
   sql
@@ -123,18 +107,15 @@ export const isVisibleAs = (name: string, partnerId: Expression<string>, readerI
       .select('partner.id')
       .where('partner.id', '=', partnerId)
       .where('partner.deletionRequestedAt', 'is', null)
-      .where('partner.status', 'in', VISIBLE_STATUSES)
+      .where('partner.status', 'in', STATUSES_SEEN)
       .where('profile.name', 'ilike', `%${name.replace(/[\\%_]/g, '\\$&')}%`)
       .where(sql.not(hasBlocked(partnerId, readerId))),
   );
 
 function visiblePart(row: PartnerRow, now: Date): ChatPartner['visible'] {
   const { name, birthDate, cityName, thumbKey, cardKey } = row;
-  const isVisible =
-    !row.hasBlockedReader &&
-    row.deletionRequestedAt === null &&
-    VISIBLE_STATUSES.some((status) => status === row.status);
-  if (!isVisible || name === null || birthDate === null || cityName === null) return null;
+  if (row.hasBlockedReader || !isThere(row) || name === null || birthDate === null || cityName === null)
+    return null;
   return { name, age: ageOn(new Date(birthDate), now), cityName, thumbKey, cardKey };
 }
 
@@ -149,13 +130,13 @@ export function chatPartnerOf(row: PartnerRow, now: Date): ChatPartner {
   const availability = availabilityOf({ status, deletionRequestedAt, hasProfile, blocked });
   const fictional = row.fictional ?? false;
   const visible = visiblePart(row, now);
-  const mayShowOnline = visible !== null && availability === 'available' && !fictional && !invisible;
+  const mayShowOnline = visible !== null && availability === 'available' && lastSeenAt !== null;
   return {
     id,
     availability,
     blockedByReader: Boolean(row.blockedByReader),
     fictional,
-    online: mayShowOnline && lastSeenAt !== null && isOnline(new Date(lastSeenAt), now),
+    online: mayShowOnline && isShownOnline({ fictional, invisible, lastSeenAt: new Date(lastSeenAt) }, now),
     visible,
   };
 }

@@ -1,4 +1,5 @@
 import { done, refused, type Outcome } from '~/domain/outcome';
+import { isOpenTo } from '~/domain/profiles/visibility.server';
 import { mayStart } from './costs';
 import { availabilityOf, FREE_CONVERSATIONS } from './rules';
 import type { Message, PostFacts } from './read-post-facts.server';
@@ -25,16 +26,6 @@ const isSameMessage = (facts: PostFacts, { text, content }: Message): boolean =>
   facts.earlierGiftKey === (content.kind === 'gift' ? content.giftKey : null);
 
 /**
- * Whether a member accepts a first message: their profile must be active, and an invisible member must like
- * the sender (ACC-18).
- */
-export const takesFirstMessage = (partner: {
-  profileStatus: string | null;
-  invisible: boolean;
-  likesSender: unknown;
-}): boolean => partner.profileStatus === 'active' && (!partner.invisible || Boolean(partner.likesSender));
-
-/**
  * Decides whether a message may be sent, from facts read while both members are locked. The price is not part
  * of the decision.
  */
@@ -58,7 +49,10 @@ export function decidePost(
     hasProfile: profileStatus !== null,
     blocked: Boolean(facts.blocked),
   });
-  if (conversationId === null && (availability !== 'available' || !takesFirstMessage(facts)))
+  if (
+    conversationId === null &&
+    (availability !== 'available' || !isOpenTo({ ...facts, likesViewer: facts.likesSender }))
+  )
     return refused('not_found');
   if (availability !== 'available') return refused(availability);
   if (conversationId === null && !mayStart(facts, now, { fictional: facts.fictional ?? false }))

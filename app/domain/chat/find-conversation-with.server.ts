@@ -1,8 +1,8 @@
 import type { TenantSql } from '~/database/tenant-sql';
 import { isId } from '~/domain/new-id';
 import { done, refused, type Outcome } from '~/domain/outcome';
+import { isOpenTo } from '~/domain/profiles/visibility.server';
 import { chatPartnerOf, partnerRow, type ChatPartner } from './chat-partner.server';
-import { takesFirstMessage } from './decide-post.server';
 import { mayStart } from './costs';
 import { pairOf } from './rules';
 
@@ -44,15 +44,15 @@ export async function findConversationWith(
             .where('Like.fromId', '=', otherId)
             .where('Like.toId', '=', memberId),
         )
-        .as('likesSender'),
+        .as('likesViewer'),
     ])
     .executeTakeFirst();
   if (!found) return refused('not_found');
-  const { conversationId, likesSender } = found;
+  const { conversationId, likesViewer } = found;
   const partner = chatPartnerOf(found.partner, now);
   if (conversationId !== null) return done({ conversationId, partner, mayStart: true });
   const { profileStatus, invisible } = found.partner;
-  if (partner.availability !== 'available' || !takesFirstMessage({ profileStatus, invisible, likesSender }))
+  if (partner.availability !== 'available' || !isOpenTo({ profileStatus, invisible, likesViewer }))
     return refused('not_found');
   return done({ conversationId: null, partner, mayStart: mayStart(found, now, partner) });
 }

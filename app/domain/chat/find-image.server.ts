@@ -1,7 +1,7 @@
 import type { TenantSql } from '~/database/tenant-sql';
 import { isId } from '~/domain/new-id';
 import { done, refused, type Outcome } from '~/domain/outcome';
-import { isBlockBetween } from './chat-partner.server';
+import { isBlockBetween } from '~/domain/profiles/visibility.server';
 
 type Input = { memberId: string; conversationId: string; seq: number; small?: boolean };
 

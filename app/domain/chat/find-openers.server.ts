@@ -1,7 +1,8 @@
 import type { TenantSql } from '~/database/tenant-sql';
+import { openInterests } from '~/domain/profiles/visibility.server';
 import { openersFor, type Openers } from './openers';
 
-/** Suggests openers for a first message, chosen by the interests of both members, and names those of both. */
+/** Suggests openers for a first message, chosen by the interests of both members, and names those of both that are not intimate. */
 export async function findOpeners(
   sql: TenantSql,
   { memberId, otherId }: { memberId: string; otherId: string },
@@ -11,6 +12,7 @@ export async function findOpeners(
     .select(['memberId', 'interest'])
     .where('memberId', 'in', [memberId, otherId])
     .execute();
-  const of = (id: string) => rows.filter((row) => row.memberId === id).map(({ interest }) => interest);
+  const of = (id: string) =>
+    openInterests(rows.filter((row) => row.memberId === id).map(({ interest }) => interest));
   return openersFor(of(otherId), of(memberId));
 }

@@ -1,6 +1,7 @@
 import type { TenantQueries } from '~/database/tenant-sql';
 import { isGift, type GiftKey } from '~/domain/gifts/rules';
 import { done, refused, type Outcome } from '~/domain/outcome';
+import { openInterests } from '~/domain/profiles/visibility.server';
 import { chatPartnerOf, type ChatPartner } from './chat-partner.server';
 import { readMessages, type MessagesAsked } from './read-messages.server';
 import type { LastChat } from './remember-chat.server';
@@ -139,6 +140,6 @@ export async function openConversation(
   if (!found?.partnerRow) return refused('not_found');
   const { partnerRow: row, lastChatMemberId, lastChatAt } = found;
   const lastChat = { memberId: lastChatMemberId, at: lastChatAt };
-  const shared = found.sharedRows?.map(({ interest }) => interest) ?? [];
+  const shared = openInterests((found.sharedRows ?? []).map(({ interest }) => interest));
   return done({ ...messagesOf(found, asked), partner: chatPartnerOf(row, now), shared, lastChat });
 }

@@ -1,7 +1,7 @@
 import { sql as text } from 'kysely';
 import type { TenantSql } from '~/database/tenant-sql';
 import type { LiveEventPublisher } from '~/domain/live-events';
-import { isBlockBetween } from './chat-partner.server';
+import { isBlockBetween } from '~/domain/profiles/visibility.server';
 
 /** The highest message number of a conversation that has reached a browser. */
 export type Reached = { conversationId: string; seq: number };

@@ -1,6 +1,6 @@
 import type { TenantSql } from '~/database/tenant-sql';
 import type { LiveEventPublisher } from '~/domain/live-events';
-import { isBlockBetween } from './chat-partner.server';
+import { isBlockBetween } from '~/domain/profiles/visibility.server';
 import type { OwnSide } from './list-messages.server';
 
 type Input = {

@@ -1,6 +1,6 @@
 import { prepared } from '~/database/prepared.server';
 import type { TenantQueries, TenantSqlTx } from '~/database/tenant-sql';
-import { isBlockBetween } from './chat-partner.server';
+import { isBlockBetween } from '~/domain/profiles/visibility.server';
 import type { PostInput } from './post-input';
 import { pairOf } from './rules';
 

@@ -1,4 +1,5 @@
 import type { Prisma, TenantDb } from '~/database/types';
+import { seenBy } from '~/domain/profiles/visibility.server';
 import type { Model, Where } from './erased-rows.server';
 
 type Column<M extends Model> = keyof Prisma.TypeMap['model'][M]['payload']['scalars'];
@@ -6,11 +7,6 @@ type ExportRule<M extends Model> = { rows: (memberId: string) => Where<M>; witho
 
 const own = (memberId: string) => ({ memberId });
 const ofOwnOrder = (memberId: string) => ({ order: { memberId } });
-/** Matches members whom the reader may still see: the copy says no more of others than the pages do. */
-const seenBy = (memberId: string) => ({
-  profile: { is: { listed: true } },
-  blocksMade: { none: { blockedId: memberId } },
-});
 
 /**
  * Which rows of each table a member gets a copy of (ACC-23): their own rows, and what others did as far as

@@ -1,7 +1,7 @@
 import { countMembers, searchMembers } from '~/database/search-members.server';
 import type { TenantQueries } from '~/database/tenant-sql';
 import { queryOf } from './find-members.server';
-import { memberCard, type Viewer } from './member-card';
+import { memberCard, type Viewer } from './member-card.server';
 import { COUNTED_TO, SIMILAR, type SearchFilters } from './rules';
 
 /**

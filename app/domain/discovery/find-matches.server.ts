@@ -2,8 +2,9 @@ import type { MemberQuery } from '~/database/member-query.server';
 import { rankMembers } from '~/database/rank-members.server';
 import { countMembers } from '~/database/search-members.server';
 import type { TenantQueries } from '~/database/tenant-sql';
+import { openInterests } from '~/domain/profiles/visibility.server';
 import { queryOf } from './find-members.server';
-import { memberCard, type Viewer } from './member-card';
+import { memberCard, type Viewer } from './member-card.server';
 import { MATCH_POINTS } from './match-points';
 import { COUNTED_TO, seekersOf, type SearchFilters } from './rules';
 
@@ -41,7 +42,7 @@ export async function findMatches(sql: TenantQueries, input: Input, { now }: Dep
   const best = await rankMembers(sql, around(input, now), ranking, BEST);
   return best.map(({ shared, seeksMe, points, ...row }) => ({
     ...memberCard(row, viewer, now),
-    shared,
+    shared: openInterests(shared),
     seeksMe,
     points,
   }));

@@ -7,7 +7,7 @@ import {
 } from '~/database/search-members.server';
 import type { TenantQueries } from '~/database/tenant-sql';
 import { ONLINE_MINUTES } from '~/domain/profiles/rules';
-import { memberCard, type MemberCard, type Viewer } from './member-card';
+import { memberCard, type MemberCard, type Viewer } from './member-card.server';
 import { birthDates, COUNTED_TO, FILTERS, SEARCH_PAGE, seekersOf, type SearchFilters } from './rules';
 
 type Input = {

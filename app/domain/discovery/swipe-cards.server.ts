@@ -1,7 +1,8 @@
 import { searchMembers } from '~/database/search-members.server';
 import type { TenantQueries } from '~/database/tenant-sql';
+import { groupInterests } from '~/domain/profiles/visibility.server';
 import { queryOf } from './find-members.server';
-import { memberCard, type Viewer } from './member-card';
+import { memberCard, type Viewer } from './member-card.server';
 import { withoutOptional, type SearchFilters } from './rules';
 
 /** For how many days a member who was passed over is not shown again. */
@@ -13,8 +14,6 @@ const STACK = 3;
 /** A member's interests on the card and beside it. */
 const MOST_INTERESTS = 12;
 
-export type SwipeInterest = { key: string; shared: boolean };
-
 type Input = { filters: SearchFilters; viewer: Viewer };
 
 /** The game uses only the search's gender, country and age, and ignores its other filters. */
@@ -24,19 +23,17 @@ const forGame = (filters: SearchFilters): SearchFilters => ({
   seeks_me: true,
 });
 
-/** A member's first interests, those shared with the viewer first. */
-const interestsOf = (sql: TenantQueries, memberId: string, viewerId: string): Promise<SwipeInterest[]> =>
-  sql
-    .selectFrom('ProfileInterest as theirs')
-    .leftJoin('ProfileInterest as mine', (join) =>
-      join.onRef('mine.interest', '=', 'theirs.interest').on('mine.memberId', '=', viewerId),
-    )
-    .select((eb) => ['theirs.interest as key', eb('mine.id', 'is not', null).$castTo<boolean>().as('shared')])
-    .where('theirs.memberId', '=', memberId)
-    .orderBy((eb) => eb('mine.id', 'is', null))
-    .orderBy('theirs.id')
-    .limit(MOST_INTERESTS)
+/** A member's first interests, those shared with the viewer first, and none that is intimate. */
+async function interestsOf(sql: TenantQueries, memberId: string, viewerId: string) {
+  const rows = await sql
+    .selectFrom('ProfileInterest')
+    .select(['memberId', 'interest'])
+    .where('memberId', 'in', [memberId, viewerId])
+    .orderBy('id')
     .execute();
+  const of = (id: string) => rows.filter((row) => row.memberId === id).map(({ interest }) => interest);
+  return groupInterests(of(memberId), of(viewerId)).open.slice(0, MOST_INTERESTS);
+}
 
 /**
  * Finds the next members for the game, most recently online first: real members with a photo who also seek

@@ -1,5 +1,6 @@
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { TenantQueries } from '~/database/tenant-sql';
+import { hasBlocked } from '~/domain/profiles/visibility.server';
 
 type Pair = { memberId: string; otherId: string };
 
@@ -18,15 +19,7 @@ export async function findTies(sql: TenantQueries, { memberId, otherId }: Pair) 
           .where('fromId', '=', memberId)
           .where('toId', '=', otherId),
       ).as('like'),
-      eb
-        .exists(
-          eb
-            .selectFrom('Block')
-            .select('id')
-            .where('blockerId', '=', memberId)
-            .where('blockedId', '=', otherId),
-        )
-        .as('blocked'),
+      hasBlocked(memberId, otherId).as('blocked'),
       eb
         .exists(
           eb

@@ -4,7 +4,8 @@ import type { LiveEventPublisher } from '~/domain/live-events';
 import { isId, newId } from '~/domain/new-id';
 import { done, refused, type Outcome } from '~/domain/outcome';
 import { queueNotice, requeueNotices } from '~/domain/queue-notice.server';
-import { receivedLikes, visibleLiker, visibleTo } from './likers.server';
+import { visibleLiker, visibleTo } from '~/domain/profiles/visibility.server';
+import { receivedLikes } from './likers.server';
 
 type Input = { tenantId: string; fromId: string; toId: string };
 /** `noticed`: the receiver may see the like and was not told of it before, so their open pages are told. */
@@ -12,7 +13,7 @@ type Liked = { repeated: boolean; matched: boolean; noticed: boolean };
 export type LikeRefusal = 'not_found' | 'own_profile';
 
 /**
- * Selects another member with their profile, under the names that the conditions in `likers.server.ts` use.
+ * Selects another member with their profile, under the names that the conditions of `visibility.server.ts` use.
  */
 const otherMember = (sql: Pick<TenantQueries, 'selectFrom'>, id: string) =>
   sql

@@ -1,70 +1,10 @@
-import { expressionBuilder, type Expression } from 'kysely';
+import type { Expression } from 'kysely';
 import { shownKey } from '~/database/shown-key.server';
-import type { TenantQueries, TenantTables } from '~/database/tenant-sql';
-
-type Tables = TenantTables & { other: TenantTables['Member']; shown: TenantTables['Profile'] };
-
-/**
- * Builds conditions on another member, called `other` in a statement, and on their profile, called `shown`.
- */
-const eb = expressionBuilder<Tables, 'other' | 'shown'>();
+import type { TenantQueries } from '~/database/tenant-sql';
+import { visibleLiker, visibleTo } from '~/domain/profiles/visibility.server';
 
 /** A member's id, or the column of a statement that contains it. */
 type MemberId = string | Expression<string>;
-
-const listed = eb('shown.listed', '=', true);
-
-/** An invisible member can still be seen by members whom they like (ACC-18). */
-const invisible = eb.and([
-  eb('other.invisible', '=', true),
-  eb('other.status', '=', 'active'),
-  eb('other.deletionRequestedAt', 'is', null),
-  eb('shown.status', '=', 'active'),
-]);
-
-// One subquery for each direction, so that each can use an index.
-const unblocked = (memberId: MemberId) => [
-  eb.not(
-    eb.exists(
-      eb
-        .selectFrom('Block as block')
-        .select('block.id')
-        .where('block.blockerId', '=', memberId)
-        .whereRef('block.blockedId', '=', 'other.id'),
-    ),
-  ),
-  eb.not(
-    eb.exists(
-      eb
-        .selectFrom('Block as block')
-        .select('block.id')
-        .whereRef('block.blockerId', '=', 'other.id')
-        .where('block.blockedId', '=', memberId),
-    ),
-  ),
-];
-
-/**
- * A condition: the member may see the other, because neither has blocked the other and the other is listed,
- * or is invisible and likes the member.
- */
-export const visibleTo = (memberId: MemberId) => {
-  const likesThem = eb.exists(
-    eb
-      .selectFrom('Like as shownLike')
-      .select('shownLike.id')
-      .whereRef('shownLike.fromId', '=', 'other.id')
-      .where('shownLike.toId', '=', memberId),
-  );
-  return eb.and([eb.or([listed, eb.and([invisible, likesThem])]), ...unblocked(memberId)]);
-};
-
-/**
- * The same condition for somebody whose like the member has received, so that the like is not looked up
- * again. A fictional profile's like does not count (PRO-10).
- */
-export const visibleLiker = (memberId: MemberId) =>
-  eb.and([eb.or([listed, invisible]), eb('shown.fictional', '=', false), ...unblocked(memberId)]);
 
 /**
  * Selects the likes that a member has received from real members whom they may see. All lists, counters and

@@ -1,7 +1,8 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { prepared, preparedByShape } from '~/database/prepared.server';
 import type { TenantQueries } from '~/database/tenant-sql';
-import { ageOn, isOnline } from '~/domain/profiles/rules';
+import { ageOn } from '~/domain/profiles/rules';
+import { isShownOnline } from '~/domain/profiles/visibility.server';
 import { givenLikes, receivedLikes, withOther } from './likers.server';
 import { LIKES_PAGE, NEWEST_MATCHES, type LikeType } from './rules';
 
@@ -36,7 +37,7 @@ export async function listLikes(sql: TenantQueries, { memberId, type, page }: In
     .map(({ birthDate, lastSeenAt, invisible, isNew, matchedAt, createdAt, ...profile }) => ({
       ...profile,
       age: ageOn(birthDate, now),
-      online: !profile.fictional && !invisible && isOnline(lastSeenAt, now),
+      online: isShownOnline({ ...profile, invisible, lastSeenAt }, now),
       isNew: type === 'received' && isNew,
       matched: matchedAt !== null,
       likedAt: createdAt,

@@ -1,6 +1,7 @@
 import type { ClaimedDelivery } from '~/database/claim-delivery.server';
 import type { TenantDb } from '~/database/tenant-db';
 import { ABOUT_MESSAGES, isAboutMessages, type NoticeKind } from '~/domain/notices';
+import { blocksBetween, isThere } from '~/domain/profiles/visibility.server';
 import type { Signer } from '~/domain/sealer';
 import type { Locale } from '~/i18n/locales';
 import { findReader, type Reader } from './find-reader.server';
@@ -51,19 +52,11 @@ type Partner = {
   profile: { name: string; fictional: boolean } | null;
 };
 
-/** Whoever has not confirmed their address yet can write already (ACC-20). */
-const WRITERS = ['active', 'not_confirmed'] as const;
-
 /** The name of whoever a notice tells of; null if the reader may not see them, or nobody real is behind it. */
 async function visibleName(db: TenantDb, memberId: string, partner: Partner): Promise<string | null> {
-  const { id, status, deletionRequestedAt, profile } = partner;
-  const isThere = WRITERS.some((each) => each === status) && deletionRequestedAt === null;
-  if (!isThere || !profile || profile.fictional) return null;
-  const between = [
-    { blockerId: memberId, blockedId: id },
-    { blockerId: id, blockedId: memberId },
-  ];
-  return (await db.block.count({ where: { OR: between } })) > 0 ? null : profile.name;
+  const { id, profile } = partner;
+  if (!isThere(partner) || !profile || profile.fictional) return null;
+  return (await db.block.count({ where: blocksBetween(memberId, id) })) > 0 ? null : profile.name;
 }
 
 /** So many unread messages are counted at most; a mail need not say more. */

@@ -5,6 +5,7 @@ import { findSearcher, type Searcher } from '~/domain/discovery/find-searcher.se
 import { ownFilters, type SearchFilters } from '~/domain/discovery/rules';
 import { receivedLikes } from '~/domain/likes/likers.server';
 import { ageOn } from '~/domain/profiles/rules';
+import { fieldsFor } from '~/domain/profiles/visibility.server';
 import { newSince } from './weekly-rules';
 
 /** How many new members a weekly update names. */
@@ -66,7 +67,7 @@ export async function findWeeklyUpdate(
   const found = await newFor(sql, own, site, now).execute();
   const [first] = found;
   if (!first) return null;
-  const shows = (field: string) => site.visible_profile_fields.includes(field);
+  const shows = fieldsFor(site.visible_profile_fields, 'member');
   return {
     fitting: first.fitting,
     named: found
@@ -75,7 +76,7 @@ export async function findWeeklyUpdate(
         id,
         name,
         age: ageOn(birthDate, now),
-        city: shows('city') ? cityName : null,
+        city: shows.has('city') ? cityName : null,
       })),
     likes: await countNewLikes(sql, memberId, newSince(now)),
   };

@@ -1,7 +1,7 @@
 import { prepared } from '~/database/prepared.server';
 import type { TenantQueries } from '~/database/tenant-sql';
-import { isHiddenFrom, tiesToViewer } from './hidden-from.server';
 import { sharpPhotos } from './rules';
+import { hasBlocked, isHiddenFrom, tiesToViewer } from './visibility.server';
 
 type Viewer = { id: string; kind: 'free' | 'premium' };
 type File = Awaited<ReturnType<typeof fileQuery>>[number];
@@ -26,13 +26,7 @@ const fileQuery = prepared((sql, asked: { key: string; viewerId: string | null }
               .where('begun.memberId', '=', asked.viewerId)
               .whereRef('begun.otherId', '=', 'profile.id'),
           ),
-          eb.exists(
-            eb
-              .selectFrom('Block as own')
-              .select('own.id')
-              .where('own.blockerId', '=', asked.viewerId)
-              .whereRef('own.blockedId', '=', 'profile.id'),
-          ),
+          hasBlocked(asked.viewerId, eb.ref('profile.id')),
         ])
         .as('inOwnLists'),
       eb

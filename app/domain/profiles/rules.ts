@@ -208,4 +208,9 @@ export const INTERESTS: readonly Interest[] = [
   ...group('close', CLOSE),
 ];
 
+/** The interests that are stored only with their own consent, and shown only on a profile, to members (ACC-25). */
+export const INTIMATE_INTERESTS: ReadonlySet<string> = new Set(
+  INTERESTS.filter(({ intimate }) => intimate).map(({ key }) => key),
+);
+
 export const INTEREST_KEYS = INTERESTS.map(({ key }) => key) as [InterestKey, ...InterestKey[]];

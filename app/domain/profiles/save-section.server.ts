@@ -2,7 +2,7 @@ import type { TenantDb } from '~/database/tenant-db';
 import { done, refused, type Outcome, type Refused } from '~/domain/outcome';
 import { hasConsent } from './find-consent.server';
 import type { SectionFields } from './profile-forms.server';
-import { ABOUT_ME_LENGTH, INTERESTS } from './rules';
+import { ABOUT_ME_LENGTH, INTIMATE_INTERESTS } from './rules';
 import { saveAboutMe, saveFacts, saveInterests, savePlace } from './save-profile.server';
 
 /** The person section has the account's rules, and `savePerson` saves it. */
@@ -57,11 +57,9 @@ async function place(
   return done('place');
 }
 
-const INTIMATE = new Set<string>(INTERESTS.filter(({ intimate }) => intimate).map(({ key }) => key));
-
 /** Whether a section contains data that may be stored only with the owner's consent (ACC-25). */
 const needsConsent = (fields: Kept): boolean =>
-  fields.intent === 'interests' && fields.interests.some((key) => INTIMATE.has(key));
+  fields.intent === 'interests' && fields.interests.some((key) => INTIMATE_INTERESTS.has(key));
 
 /**
  * Saves the submitted section of a profile. Refuses an unknown place, and intimate data without the owner's

@@ -3,8 +3,8 @@ import { prepared } from '~/database/prepared.server';
 import { shownKey } from '~/database/shown-key.server';
 import type { TenantQueries } from '~/database/tenant-sql';
 import { isId } from '~/domain/new-id';
-import { isHiddenFrom, tiesToViewer } from './hidden-from.server';
-import { ageOn, isOnline, sharpPhotos, type ViewerKind } from './rules';
+import { ageOn, sharpPhotos, type ViewerKind } from './rules';
+import { isHiddenFrom, isShownOnline, showsAboutToVisitors, tiesToViewer } from './visibility.server';
 
 type Input = {
   profileId: string;
@@ -22,7 +22,7 @@ const profileQuery = prepared((sql, { id, viewerId }: { id: string; viewerId: st
     .selectFrom('Profile as profile')
     .innerJoin('Member as member', 'member.id', 'profile.id')
     // Each column by its name: PostgreSQL refuses to run a planned `*` once a migration has added one.
-    .select(['profile.id', 'profile.status', 'profile.listed', 'profile.fictional', 'profile.name'])
+    .select(['profile.id', 'profile.status', 'profile.fictional', 'profile.name'])
     .select(['profile.gender', 'profile.sexuality', 'profile.birthDate', 'profile.country', 'profile.region'])
     .select([
       'profile.cityId',
@@ -141,7 +141,7 @@ export async function viewProfile(sql: TenantQueries, { profileId, viewer }: Inp
     age: ageOn(row.birthDate, now),
     gender: row.gender,
     fictional: row.fictional,
-    online: !row.fictional && !row.invisible && isOnline(row.lastSeenAt, now),
+    online: isShownOnline(row, now),
     country: row.country,
     region: row.region,
     cityName: row.cityName,
@@ -156,7 +156,7 @@ export async function viewProfile(sql: TenantQueries, { profileId, viewer }: Inp
     tattoos: row.tattoos,
     signupReason: row.signupReason,
     // Null if its owner agreed only to an older wording, which did not name it.
-    aboutMe: kind === 'visitor' && !row.aboutToVisitors && !row.fictional ? null : row.aboutMe,
+    aboutMe: kind === 'visitor' && !showsAboutToVisitors(row) ? null : row.aboutMe,
     photos: gallery(row.photos, kind),
   };
 }

@@ -1,6 +1,7 @@
 import { prepared } from '~/database/prepared.server';
 import { shownKey } from '~/database/shown-key.server';
 import type { TenantQueries } from '~/database/tenant-sql';
+import { hasBlocked } from '~/domain/profiles/visibility.server';
 
 export type BlockedMember = {
   id: string;
@@ -46,15 +47,13 @@ export async function listBlocked(
     .leftJoin('PhotoFile as thumb', (join) =>
       join.onRef('thumb.photoId', '=', 'main.id').on('thumb.size', '=', 'thumb'),
     )
-    .leftJoin('Block as back', (join) =>
-      join.onRef('back.blockerId', '=', 'blocked.id').on('back.blockedId', '=', memberId),
-    )
-    .select(['blocked.id', 'blocked.deletionRequestedAt', 'block.createdAt', 'back.id as backId'])
+    .select(['blocked.id', 'blocked.deletionRequestedAt', 'block.createdAt'])
+    .select((eb) => hasBlocked(eb.ref('blocked.id'), memberId).as('blocksBack'))
     .select(['profile.name', 'profile.fictional', shownKey('thumb').as('thumbKey')])
     .orderBy('block.id', 'desc')
     .execute();
-  return rows.map(({ id, createdAt, deletionRequestedAt, backId, name, fictional, thumbKey }) => {
-    const seen = backId === null && deletionRequestedAt === null;
+  return rows.map(({ id, createdAt, deletionRequestedAt, blocksBack, name, fictional, thumbKey }) => {
+    const seen = !blocksBack && deletionRequestedAt === null;
     return {
       id,
       name: seen ? name : null,

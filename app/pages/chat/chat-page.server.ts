@@ -38,7 +38,7 @@ import type {
 } from '~/ui/chat/chat-data';
 import { creditsWorth } from '~/pages/credits/credits-worth.server';
 import { fictionalNotice } from '~/pages/profiles/fictional-notice.server';
-import { shownCity } from '~/pages/profiles/visible-fields';
+import { shownCity } from '~/pages/profiles/visible-fields.server';
 import { mediaAddress } from '~/http/answer/media-address.server';
 import type { Site } from '~/http/request/open-site.server';
 import type { MemberSite } from '~/http/request/require-member.server';

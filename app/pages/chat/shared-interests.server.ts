@@ -1,6 +1,6 @@
 import { INTERESTS } from '~/domain/profiles/rules';
 import type { Site } from '~/http/request/open-site.server';
-import { visibleFields } from '~/pages/profiles/visible-fields';
+import { visibleFields } from '~/pages/profiles/visible-fields.server';
 import type { SharedInterest } from '~/ui/chat/chat-data';
 import type { IconName } from '~/ui/kit/icon-names';
 

@@ -12,7 +12,7 @@ import { formatList } from '~/i18n/format';
 import type { TextKey } from '~/i18n/text-key';
 import type { MemberSite } from '~/http/request/require-member.server';
 import { mediaAddress } from '~/http/answer/media-address.server';
-import { visibleFields } from '~/pages/profiles/visible-fields';
+import { visibleFields } from '~/pages/profiles/visible-fields.server';
 import { defaultsOf, ownProfile, result, viewerOf, type Own } from './own-search.server';
 import { peopleWhoFit } from './people-who-fit.server';
 

@@ -1,12 +1,12 @@
 import type { Share } from '~/domain/discovery/find-members.server';
-import type { MemberCard, Viewer } from '~/domain/discovery/member-card';
+import type { MemberCard, Viewer } from '~/domain/discovery/member-card.server';
 import { forVisitors, ownFilters, visitorFilters, type SearchFilters } from '~/domain/discovery/rules';
 import { findSearcher, type Searcher } from '~/domain/discovery/find-searcher.server';
 import { asksForSearch, readSearch } from '~/domain/discovery/search-form.server';
 import { ageOn } from '~/domain/profiles/rules';
 import { mediaAddress } from '~/http/answer/media-address.server';
 import type { Site } from '~/http/request/open-site.server';
-import { shownCity, visibleFields } from '~/pages/profiles/visible-fields';
+import { shownCity, visibleFields } from '~/pages/profiles/visible-fields.server';
 import { regionsOf } from '~/places/places.server';
 
 export type Own = Searcher | null;

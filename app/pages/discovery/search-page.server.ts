@@ -4,7 +4,7 @@ import { explainSearch, findSimilar } from '~/domain/discovery/explain-search.se
 import { findFurther } from '~/domain/discovery/find-further.server';
 import { findMembers } from '~/domain/discovery/find-members.server';
 import { isSomebodyListed } from '~/domain/discovery/is-somebody-listed.server';
-import type { MemberCard, Viewer } from '~/domain/discovery/member-card';
+import type { MemberCard, Viewer } from '~/domain/discovery/member-card.server';
 import { isSameSearch, rememberSearch } from '~/domain/discovery/remember-search.server';
 import { FEW_RESULTS, LAST_PAGE, searchDistances, type SearchFilters } from '~/domain/discovery/rules';
 import { explanationAddress, removableFilters, searchAddress } from '~/domain/discovery/search-address';

@@ -5,7 +5,7 @@ import { swipeState } from '~/domain/discovery/swipe-state.server';
 import { formatTime } from '~/i18n/format';
 import type { MemberSite } from '~/http/request/require-member.server';
 import { matchMoment } from '~/pages/likes/match-moment.server';
-import { visibleFields } from '~/pages/profiles/visible-fields';
+import { visibleFields } from '~/pages/profiles/visible-fields.server';
 import { openingFilters, ownProfile, largerPortrait, result, viewerOf } from './own-search.server';
 import { peopleWhoFit } from './people-who-fit.server';
 

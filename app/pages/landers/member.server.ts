@@ -9,7 +9,7 @@ import type { Site } from '~/http/request/open-site.server';
 import { clientAddress } from '~/http/request/request-facts.server';
 import { fictionalNotice } from '~/pages/profiles/fictional-notice.server';
 import { placeText } from '~/pages/profiles/place-text.server';
-import { visibleFields } from '~/pages/profiles/visible-fields';
+import { visibleFields } from '~/pages/profiles/visible-fields.server';
 import type { LandingData } from '~/ui/landers/member-data';
 import { startOf } from './swipe.server';
 

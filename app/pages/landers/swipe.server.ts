@@ -2,7 +2,7 @@ import { nicheAnswers } from '~/domain/landers/rules';
 import { mediaAddress } from '~/http/answer/media-address.server';
 import type { Site } from '~/http/request/open-site.server';
 import { visitorPortraits } from '~/pages/discovery/visitor-portraits.server';
-import { visibleFields } from '~/pages/profiles/visible-fields';
+import { visibleFields } from '~/pages/profiles/visible-fields.server';
 import type { SwipeProps } from '~/ui/landers/swipe';
 
 /** The cards of the swipe teaser; its style sheet counts this many. */

@@ -1,7 +1,7 @@
 import type { ApiProfile } from '~/http/calls/calls';
 import { mediaAddress } from '~/http/answer/media-address.server';
 import type { Site } from '~/http/request/open-site.server';
-import { shownCity } from './visible-fields';
+import { shownCity } from './visible-fields.server';
 
 type Shown = {
   id: string;

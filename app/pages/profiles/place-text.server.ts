@@ -1,6 +1,6 @@
 import type { Site } from '~/http/request/open-site.server';
 import { regionsOf } from '~/places/places.server';
-import { shownCity, visibleFields } from './visible-fields';
+import { shownCity, visibleFields } from './visible-fields.server';
 
 type Lives = { country: string; region: string; cityName: string };
 

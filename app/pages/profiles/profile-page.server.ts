@@ -3,12 +3,13 @@ import { isPremium, PROFILE_FACTS } from '~/domain/profiles/rules';
 import { findTies } from '~/domain/likes/find-ties.server';
 import { distanceKm, roundedDistance } from '~/domain/places/rules';
 import { viewProfile, type ViewedProfile } from '~/domain/profiles/view-profile.server';
+import { groupInterests } from '~/domain/profiles/visibility.server';
 import { localized } from '~/tenancy/tenant';
 import type { ProfilePageProps } from '~/ui/profiles/profile-data';
 import { mediaAddress } from '~/http/answer/media-address.server';
 import type { Site } from '~/http/request/open-site.server';
 import { placeText } from './place-text.server';
-import { visibleFields } from './visible-fields';
+import { visibleFields } from './visible-fields.server';
 
 const FACT_COLUMNS = {
   signup_reason: 'signupReason',
@@ -38,13 +39,13 @@ function gallery(site: Site, photos: ViewedProfile['photos']): ProfilePageProps[
   });
 }
 
-function facts({ tenant, locale }: Site, profile: ViewedProfile): ProfilePageProps['facts'] {
-  const {
-    visible_profile_fields: visible,
-    visible_profile_notes: notes,
-    domain_language: language,
-  } = tenant.settings;
-  return PROFILE_FACTS.filter((fact) => visible.includes(fact)).flatMap((fact) => {
+function facts(
+  { tenant, locale }: Site,
+  profile: ViewedProfile,
+  visible: Set<string>,
+): ProfilePageProps['facts'] {
+  const { visible_profile_notes: notes, domain_language: language } = tenant.settings;
+  return PROFILE_FACTS.filter((fact) => visible.has(fact)).flatMap((fact) => {
     const value = profile[FACT_COLUMNS[fact]];
     const note = notes[fact];
     return value ? [{ fact, value, note: note ? localized(note, locale, language) : null }] : [];
@@ -83,11 +84,10 @@ export async function profilePage(
   const kind = member && isPremium(member, now) ? 'premium' : 'free';
   const profile = await viewProfile(sql, { profileId, viewer: member && { id: member.id, kind } }, { now });
   if (!profile) return null;
-  const visible = visibleFields(site);
+  const visible = visibleFields({ ...site, member });
   const other = member !== null && member.id !== profile.id ? member : null;
   const ties = other && (await findTies(sql, { memberId: other.id, otherId: profile.id }));
-  const own = new Set(ties?.interests ?? (member ? profile.interests : []));
-  const interests = profile.interests.map((key) => ({ key, shared: own.has(key) }));
+  const own = ties?.interests ?? (member ? profile.interests : []);
   const page = {
     id: profile.id,
     name: profile.name,
@@ -99,8 +99,8 @@ export async function profilePage(
     distanceKm: other?.profile ? roundedDistance(distanceKm(other.profile, profile)) : null,
     photos: gallery(site, profile.photos),
     about: visible.has('about_me') ? profile.aboutMe : null,
-    interests: visible.has('interests') ? interests : null,
-    facts: facts(site, profile),
+    interests: visible.has('interests') ? groupInterests(profile.interests, own) : null,
+    facts: facts(site, profile, visible),
     giftsReceived: member ? await countGifts(sql, { memberId: profile.id }) : [],
     viewer: asVisitors ? { kind: 'self' as const } : viewerFacts(site, profile, ties),
   };

@@ -1,5 +1,6 @@
 import { EVENING_HOURS, isLanderTag, LANDER_FIELDS, OPENING_CARDS, VOTES } from '~/domain/landers/rules';
-import { ABOUT_ME_LENGTH, INTERESTS } from '~/domain/profiles/rules';
+import { ABOUT_ME_LENGTH, INTEREST_KEYS } from '~/domain/profiles/rules';
+import { openInterests } from '~/domain/profiles/visibility.server';
 import { isId } from '~/domain/new-id';
 import type { Begun } from '~/domain/signup/signup-flow';
 import type { Site } from '~/http/request/open-site.server';
@@ -7,7 +8,7 @@ import { eveningTime } from '~/pages/landers/evening-time';
 import { findCity } from '~/places/places.server';
 
 /** Interests that a profile may show without a consent of their own (ACC-25). */
-const CHOOSABLE = new Set<string>(INTERESTS.filter(({ intimate }) => !intimate).map(({ key }) => key));
+const CHOOSABLE = new Set(openInterests(INTEREST_KEYS));
 
 const textOf = (fields: FormData, name: string): string => String(fields.get(name) ?? '');
 

@@ -4,10 +4,9 @@ import type { IconName } from '~/ui/kit/icon';
 
 type Named = { key: string; icon: IconName; text: TextKey };
 
-/** The first of these interests to be named somewhere, those that are not intimate before the others. */
+/** The first of these interests to be named somewhere. */
 export function namedInterests(keys: readonly string[], most: number): Named[] {
-  const known = INTERESTS.filter(({ key }) => keys.includes(key));
-  return [...known.filter(({ intimate }) => !intimate), ...known.filter(({ intimate }) => intimate)]
+  return INTERESTS.filter(({ key }) => keys.includes(key))
     .slice(0, most)
     .map(({ key, icon }) => ({ key, icon: icon as IconName, text: `interests:${key}` as TextKey }));
 }

@@ -12,6 +12,9 @@ export type SharpPhoto = {
 };
 export type GalleryPhoto = SharpPhoto | { blurred: string };
 
+/** An interest of a member, and whether the viewer has it too. */
+export type MarkedInterest = { key: string; shared: boolean };
+
 export type ProfilePageProps = {
   id: string;
   name: string;
@@ -23,7 +26,8 @@ export type ProfilePageProps = {
   distanceKm: number | null;
   photos: GalleryPhoto[];
   about: string | null;
-  interests: { key: string; shared: boolean }[] | null;
+  /** Null if the site shows them to nobody, and for visitors. */
+  interests: { open: MarkedInterest[]; intimate: MarkedInterest[] } | null;
   facts: { fact: ProfileFact; value: string; note: string | null }[];
   giftsReceived: ReceivedGift[];
   viewer:

@@ -12,7 +12,7 @@ import { BlockedNote } from '~/ui/safety/blocked-note';
 import { MoreActions } from '~/ui/safety/more-actions';
 import { LikeButton } from '~/ui/likes/like-button';
 import { factLabel, factValue } from './profile-facts';
-import type { ProfilePageProps } from './profile-data';
+import type { MarkedInterest, ProfilePageProps } from './profile-data';
 import { ProfileGallery } from './profile-gallery';
 
 function Actions({ profile, className, onGift }: Props & { className: string }) {
@@ -92,7 +92,7 @@ function Cost({ viewer }: Pick<ProfilePageProps, 'viewer'>) {
 function Head({ profile }: { profile: ProfilePageProps }) {
   const t = useT();
   const { name, age, fictional, online, place, distanceKm, interests } = profile;
-  const shared = interests?.filter((interest) => interest.shared).length ?? 0;
+  const shared = interests?.open.filter((interest) => interest.shared).length ?? 0;
   return (
     <>
       <div className="flex items-start justify-between gap-3">
@@ -128,21 +128,46 @@ function Head({ profile }: { profile: ProfilePageProps }) {
   );
 }
 
-function Interests({ interests }: { interests: NonNullable<ProfilePageProps['interests']> }) {
+function Chips({ interests, className }: { interests: MarkedInterest[]; className: string }) {
   const t = useT();
   const icons = new Map(INTERESTS.map(({ key, icon }) => [key as string, icon as IconName]));
   return (
+    <ul className={`flex flex-wrap gap-2 ${className}`}>
+      {interests.map(({ key, shared }) => (
+        <li key={key} className={`chip ${shared ? 'chip-on' : ''}`}>
+          <Icon name={icons.get(key) ?? 'heart'} className="size-4" />
+          {t(`interests:${key}` as TextKey)}
+          {shared && <span className="sr-only"> ({t('profiles:shared')})</span>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The intimate ones stay closed until they are asked for: others may look at the same screen. */
+function Interests({
+  interests: { open, intimate },
+}: {
+  interests: NonNullable<ProfilePageProps['interests']>;
+}) {
+  const t = useT();
+  if (open.length + intimate.length === 0) return null;
+  return (
     <section className="mt-7">
       <h2 className="text-h2">{t('profiles:interests')}</h2>
-      <ul className="mt-3 flex flex-wrap gap-2">
-        {interests.map(({ key, shared }) => (
-          <li key={key} className={`chip ${shared ? 'chip-on' : ''}`}>
-            <Icon name={icons.get(key) ?? 'heart'} className="size-4" />
-            {t(`interests:${key}` as TextKey)}
-            {shared && <span className="sr-only"> ({t('profiles:shared')})</span>}
-          </li>
-        ))}
-      </ul>
+      {open.length > 0 && <Chips interests={open} className="mt-3" />}
+      {intimate.length > 0 && (
+        <details className="group mt-2">
+          <summary className="flex min-h-tap items-center gap-2 font-semibold">
+            {t('profiles:interests_intimate')}
+            <Icon
+              name="chevron-down"
+              className="size-4 transition-transform duration-2 group-open:rotate-180"
+            />
+          </summary>
+          <Chips interests={intimate} className="mt-1" />
+        </details>
+      )}
     </section>
   );
 }
@@ -215,7 +240,7 @@ export function ProfilePage({
                       </p>
                     </section>
                   )}
-                  {interests && interests.length > 0 && <Interests interests={interests} />}
+                  {interests && <Interests interests={interests} />}
                 </div>
                 <div>
                   {facts.length > 0 && <Facts facts={facts} gender={profile.gender} />}

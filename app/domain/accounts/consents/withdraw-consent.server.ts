@@ -1,7 +1,5 @@
 import type { TenantDb } from '~/database/tenant-db';
-import { INTERESTS } from '~/domain/profiles/rules';
-
-const INTIMATE = INTERESTS.filter(({ intimate }) => intimate).map(({ key }) => key);
+import { INTIMATE_INTERESTS } from '~/domain/profiles/rules';
 
 /**
  * Withdraws the consent to sexual orientation and intimate interests and erases both at once, together with
@@ -15,7 +13,7 @@ export async function withdrawConsent(
 ): Promise<void> {
   await db.$transaction(async (tx) => {
     await tx.profile.updateMany({ where: { id: memberId }, data: { sexuality: null } });
-    await tx.profileInterest.deleteMany({ where: { memberId, interest: { in: INTIMATE } } });
+    await tx.profileInterest.deleteMany({ where: { memberId, interest: { in: [...INTIMATE_INTERESTS] } } });
     await tx.savedSearch.deleteMany({ where: { memberId } });
     await tx.consent.updateMany({
       where: { memberId, kind: 'intimate', revokedAt: null },

@@ -1,6 +1,7 @@
 import type { FoundMember } from '~/database/search-members.server';
 import { distanceKm, roundedDistance } from '~/domain/places/rules';
-import { ageOn, isNewMember, isOnline } from '~/domain/profiles/rules';
+import { ageOn, isNewMember } from '~/domain/profiles/rules';
+import { isShownOnline, openInterests, showsAboutToVisitors } from '~/domain/profiles/visibility.server';
 import type { Gender } from '~/domain/accounts/rules';
 
 /**
@@ -19,11 +20,12 @@ const forVisitor = (found: FoundMember) => ({
   online: false,
   isNew: false,
   distanceKm: null,
-  about: found.aboutToVisitors || found.fictional ? shortened(found.aboutMe) : '',
+  about: showsAboutToVisitors(found) ? shortened(found.aboutMe) : '',
 });
 
 const forMember = (found: FoundMember, viewer: Viewer, now: Date) => ({
-  online: !found.fictional && isOnline(found.lastSeenAt, now),
+  // A search finds nobody who is invisible.
+  online: isShownOnline({ ...found, invisible: false }, now),
   isNew: isNewMember(found.createdAt, now),
   distanceKm: roundedDistance(distanceKm(viewer, found)),
   about: shortened(found.aboutMe),
@@ -42,7 +44,7 @@ export const memberCard = (found: FoundMember, viewer: Viewer | null, now: Date)
   cardKey: found.cardKey,
   largeKey: found.largeKey,
   liked: found.liked,
-  sharedInterests: found.sharedInterests,
+  sharedInterests: openInterests(found.sharedInterests),
   ...(viewer ? forMember(found, viewer, now) : forVisitor(found)),
 });
 

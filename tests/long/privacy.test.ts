@@ -1,0 +1,258 @@
+import pg from 'pg';
+import { beforeAll, expect, it } from 'vitest';
+import { newId } from '~/domain/new-id';
+import { PROFILE_FACTS } from '~/domain/profiles/rules';
+import { loader as root } from '~/root';
+import { fillEveryTable, TABLES_OF_MEMBERS } from '../domain/deletion/every-table';
+import { addressOf, loadRoute, paramsOf, ROUTES } from '../routes/every-route';
+import { visit } from '../support/browser';
+import { makeMember, SITE_A, SITE_B } from '../support/database';
+import { modelOf } from '../support/models';
+import { sized } from '../support/soak';
+import { ask, signedIn, useRunning } from '../support/running';
+
+const running = useRunning({
+  countries: ['NL'],
+  logged_out_search: true,
+  visible_profile_fields: [...PROFILE_FACTS, 'interests', 'about_me', 'city', 'region'],
+});
+const dbOf = (host: string) => running().database.forTenant(host);
+
+/** Columns whose words are of a fixed list, by which their member is found: no mark can stand there. */
+const OF_A_LIST = new Set(['tenantId', 'language', 'country', 'region', 'tone']);
+
+/** The text columns of a table. */
+const textsOf = (table: string): string[] =>
+  modelOf(table)
+    .fields.filter(
+      ({ name, type, list, attributes }) =>
+        type === 'String' && !list && !OF_A_LIST.has(name) && !/@db\.Uuid|@id/.test(attributes),
+    )
+    .map(({ name }) => name);
+
+/** What is no text, by how it would be read in an answer. */
+const NO_TEXTS: [string, RegExp][] = [
+  ['Profile.birthDate', /1987-03-04/],
+  ['Profile.latitude', /52\.1234567/],
+  ['Profile.longitude', /5\.1234567/],
+  ['Profile.sexuality', /sexuality\W+(value\W+)?bi\b/],
+];
+
+/** The marks in an answer. */
+function marksIn(answer: string): string[] {
+  const texts = [...answer.matchAll(/zq([A-Z]\w+?)_(\w+?)zq/g)].map(
+    ([, table, column]) => `${table}.${column}`,
+  );
+  return [...texts, ...NO_TEXTS.filter(([, sign]) => sign.test(answer)).map(([name]) => name)];
+}
+
+type Viewer = 'a visitor' | 'a stranger' | 'a blocked member' | 'a member of another site';
+
+const TO_VISITORS = ['Profile.name', 'Profile.cityName', 'Profile.aboutMe', 'MainPhoto.key'];
+/** Which marks each viewer gets, of all pages and calls together; no other. */
+const MAY_SEE: [Viewer, string[]][] = [
+  ['a visitor', TO_VISITORS],
+  [
+    'a stranger',
+    [
+      ...TO_VISITORS,
+      'OtherPhoto.key',
+      'ProfileInterest.interest',
+      'Profile.hairColor',
+      'Profile.eyeColor',
+      'Profile.bodyType',
+      'Profile.relationshipStatus',
+      'Profile.tattoos',
+      'Profile.signupReason',
+      'Profile.sexuality',
+    ],
+  ],
+  ['a blocked member', []],
+  ['a member of another site', []],
+];
+
+let owner = '';
+/** What of the marked member an address or a form can name. */
+let named: string[] = [];
+const viewers = new Map<Viewer, { id: string; host: string } | null>();
+
+/** Writes a mark into every text column of every row that there is. */
+async function markAll(client: pg.Client) {
+  for (const table of ['Member', ...TABLES_OF_MEMBERS]) {
+    const columns = textsOf(table).map((name) => `"${name}" = 'zq${table}_${name}zq' || md5(ctid::text)`);
+    if (columns.length > 0) await client.query(`UPDATE "${table}" SET ${columns.join(', ')}`);
+  }
+}
+
+async function addPhoto(isMain: boolean, position: number) {
+  const size = { widthPx: 440, heightPx: 550 };
+  const own = { id: newId(), tenantId: SITE_A, memberId: owner, createdAt: new Date() };
+  await dbOf(SITE_A).photo.create({ data: { ...own, ...size, status: 'active', isMain, position } });
+  for (const each of ['thumb', 'card', 'full', 'blurred'] as const) {
+    const key = `zq${isMain ? 'Main' : 'Other'}Photo_keyzq${each}`;
+    const file = { id: newId(), tenantId: SITE_A, photoId: own.id, size: each, key, type: 'image/webp' };
+    await dbOf(SITE_A).photoFile.create({ data: { ...file, ...size, bytes: 1 } });
+  }
+}
+
+beforeAll(async () => {
+  const db = dbOf(SITE_A);
+  const seen = { lastSeenAt: new Date(), visibleToVisitors: true };
+  owner = (await makeMember(db, { ...seen, sexuality: 'bi', birthDate: new Date('1987-03-04') })).id;
+  await fillEveryTable(db, owner, newId);
+  await db.profileInterest.create({
+    data: { id: newId(), tenantId: SITE_A, memberId: owner, interest: 'x' },
+  });
+  const client = new pg.Client({ connectionString: running().database.url });
+  await client.connect();
+  await markAll(client);
+  // Those who stand in the rows with the marked member are seen by nobody.
+  await client.query(
+    `UPDATE "Profile" SET status = 'disabled', listed = false, "visibleToVisitors" = false WHERE id <> $1`,
+    [owner],
+  );
+  await client.query(
+    `UPDATE "Profile" SET "aboutToVisitors" = true, "hasPhoto" = true, latitude = 52.1234567, longitude = 5.1234567 WHERE id = $1`,
+    [owner],
+  );
+  await client.query(`UPDATE "Photo" SET status = 'rejected', "isMain" = false`);
+  await addPhoto(true, 101);
+  await addPhoto(false, 102);
+  const ids = async (table: string, column: string, where: string) =>
+    (
+      await client.query<{ id: string }>(`SELECT "${column}"::text AS id FROM "${table}" WHERE ${where}`, [
+        owner,
+      ])
+    ).rows.map(({ id }) => id);
+  named = [
+    owner,
+    ...(await ids('Conversation', 'id', '"memberAId" = $1 OR "memberBId" = $1')),
+    ...(await ids('Photo', 'id', '"memberId" = $1')),
+    ...(await ids('Order', 'id', '"memberId" = $1')),
+    ...(await ids('Report', 'number', '"reporterId" = $1 OR "reportedId" = $1')),
+    ...(await ids('Complaint', 'number', '"memberId" = $1')),
+    ...(await ids('DataArchive', 'id', '"memberId" = $1')),
+    ...(await ids('PhotoFile', 'key', '"photoId" IN (SELECT id FROM "Photo" WHERE "memberId" = $1)')),
+  ];
+  const [{ interest } = { interest: '' }] = (
+    await client.query<{ interest: string }>(
+      `SELECT interest FROM "ProfileInterest" WHERE "memberId" = $1 ORDER BY id DESC LIMIT 1`,
+      [owner],
+    )
+  ).rows;
+  await client.end();
+  const viewer = async (host: string) =>
+    (await makeMember(dbOf(host), { tenantId: host, gender: 'male', name: 'Viewer', credits: 100 })).id;
+  const [stranger, blocked, foreign] = [await viewer(SITE_A), await viewer(SITE_A), await viewer(SITE_B)];
+  await db.profileInterest.create({
+    data: { id: newId(), tenantId: SITE_A, memberId: stranger, interest },
+  });
+  await db.block.create({
+    data: { id: newId(), tenantId: SITE_A, blockerId: owner, blockedId: blocked, createdAt: new Date() },
+  });
+  viewers.set('a visitor', null).set('a stranger', { id: stranger, host: SITE_A });
+  viewers
+    .set('a blocked member', { id: blocked, host: SITE_A })
+    .set('a member of another site', { id: foreign, host: SITE_B });
+});
+
+/** Parameters that name no row, each with a word that its route knows. */
+const WORDS: Record<string, string> = {
+  alert: 'x',
+  type: 'received',
+  page: 'privacy',
+  file: 'x',
+  seq: '1',
+  status: '404',
+  slug: 'x',
+  paymentmethod: 'ideal',
+};
+
+/** The mailbox of the developers shows every mail; outside of development and tests it does not exist. */
+const OF_DEVELOPERS = /^dev\./;
+
+const QUERIES = () => [
+  `?match=${owner}&photo=1&message=1&as=visitor&gender=female&country=NL&min_age=18&max_age=99`,
+  '?gender=female&country=NL&min_age=18&max_age=99&distance=100&step=5&interests=wine',
+];
+
+/** What a page with such parameters is asked for; one about a thing that is no member has little to choose. */
+const queriesFor = (params: Record<string, string>): string[] => {
+  const values = Object.values(params);
+  if (values.some((value) => named.includes(value) && value !== owner)) return [''];
+  return ['', ...QUERIES()];
+};
+
+/** A route takes every fifth of the marked member's things, other ones than the next route; when soaking, all. */
+const EVERY = sized({ run: 5, soak: 1 });
+
+/** Each set of parameters with which a route is asked: every name of the marked member's things in turn. */
+const paramsFor = (name: string): Record<string, string>[] => {
+  const params = paramsOf(name);
+  const free = params.some((param) => !(param in WORDS));
+  const part = named.filter((value, at) => value === owner || (at + ROUTES.indexOf(name)) % EVERY === 0);
+  return (free ? part : ['']).map((value) =>
+    Object.fromEntries(params.map((param) => [param, WORDS[param] ?? value])),
+  );
+};
+
+let asked = 0;
+
+/** Asks as the viewer, newly logged in, from an address of its own; what the address names is no answer. */
+async function answer(
+  viewer: Viewer,
+  route: unknown,
+  address: string,
+  params: Record<string, string>,
+  form?: Record<string, string>,
+): Promise<string> {
+  const who = viewers.get(viewer);
+  asked++;
+  const as = {
+    host: who?.host ?? SITE_A,
+    headers: { 'x-client-address': `10.0.${asked >> 8}.${asked & 255}`, 'X-Client-Request': '1' },
+    ...(who ? { cookie: await signedIn(running(), who.id, who.host) } : {}),
+    ...(form ? { form } : {}),
+  };
+  const { headers, body } = await visit(route, ask(address, as), params);
+  const said = JSON.stringify([[...headers], body instanceof ReadableStream ? 'a stream' : body]);
+  return Object.values(params).reduce((text, value) => (value ? text.replaceAll(value, '') : text), said);
+}
+
+/** Every form that names the marked member, as far as one form can. */
+const everyForm = () => ({
+  intent: 'x',
+  member: owner,
+  choice: 'like',
+  text: 'Hello',
+  client_key: newId(),
+  reason: 'money',
+  gift: 'rose',
+  to: `/members/${owner}`,
+});
+
+it.each(MAY_SEE)(
+  '%s gets from no page and no call a byte of a member that they may not see [PRO-1, PRO-12, SAF-12, TEN-10]',
+  async (viewer, mayBeSeen) => {
+    const found = new Map<string, string>();
+    const note = (where: string, said: string) => {
+      for (const mark of marksIn(said)) if (!found.has(mark)) found.set(mark, where);
+    };
+    note('root', await answer(viewer, root, '/', {}));
+    for (const name of ROUTES.filter((each) => !OF_DEVELOPERS.test(each))) {
+      const { loader, action } = await loadRoute(name);
+      for (const params of paramsFor(name)) {
+        const address = addressOf(name, params);
+        for (const query of loader ? queriesFor(params) : [])
+          note(`${address}${query}`, await answer(viewer, loader, address + query, params));
+        // A stranger who writes to somebody is none any more.
+        if (action && viewer !== 'a stranger')
+          note(`POST ${address}`, await answer(viewer, action, address, params, everyForm()));
+      }
+    }
+    const tooMuch = [...found].filter(([mark]) => !mayBeSeen.includes(mark));
+    expect(tooMuch).toEqual([]);
+    // Otherwise the pages were not those that show somebody.
+    expect([...found.keys()].sort()).toEqual(mayBeSeen.toSorted());
+  },
+);
