@@ -154,7 +154,7 @@ describe('logging out by a call', () => {
     expect(answer.status).toBe(204);
     expect(answer.headers.get('Set-Cookie')).toMatch(/^auth=;.*Max-Age=0/);
     expect(answer.headers.get('Cache-Control')).toBe('no-store');
-    expect(answer.headers.get('Clear-Site-Data')).toBe('"cache", "storage"');
+    expect(answer.headers.get('Clear-Site-Data')).toBe('"cache"');
     expect(await isIn()).toBe(false);
   });
 });
