@@ -135,3 +135,6 @@ export const settingsSchema = z.strictObject({
 });
 
 export type Settings = z.infer<typeof settingsSchema>;
+
+/** The fields that no page, mail or job reads; /api/settings.php repeats them. */
+export const UNREAD_SETTINGS: readonly (keyof Settings)[] = ['company_id'];

@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { settingsSchema } from '~/tenancy/settings.server';
+import { settingsSchema, UNREAD_SETTINGS } from '~/tenancy/settings.server';
 
 const given = JSON.parse(readFileSync('tenants/vonk.localhost/settings.json', 'utf8')) as Record<
   string,
@@ -29,6 +29,16 @@ describe('the settings of a site', () => {
 
   it('have the decided values where the file says nothing [TEN-3]', () => {
     const decided = {
+  it('are each read by something, but for those that the check names as unread [TEN-7]', () => {
+    const reads = (name: string) =>
+      /\.tsx?$/.test(name) && !/^(tenancy|demo)\/|calls\.ts$|api-settings/.test(name);
+    const code = readdirSync('app', { recursive: true, encoding: 'utf8' })
+      .filter(reads)
+      .map((name) => readFileSync(`app/${name}`, 'utf8'))
+      .join('\n');
+    expect(FIELDS.split(/\s+/).filter((field) => !code.includes(field))).toEqual(UNREAD_SETTINGS);
+  });
+
       min_age: 18,
       aliases: [],
       photo_moderation: 'auto',
