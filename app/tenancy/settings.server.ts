@@ -81,6 +81,8 @@ export const settingsSchema = z.strictObject({
   logged_out_search: z.boolean(),
   logged_out_search_trafficsource: z.boolean(),
   support_email: z.email(),
+  // Without it, what waits for a decision is mailed to support_email.
+  moderation_email: z.email().optional(),
   support_phone: z
     .string()
     .transform((phone) => phone.replace(/[-\s]/g, ''))
