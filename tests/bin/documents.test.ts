@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { jobHandlers } from '~/jobs.server';
-import { whenOf } from '~/run-job.server';
+import { whenOf } from '~/jobs-command.server';
 import { settingsSchema } from '~/tenancy/settings.server';
 
 const read = (file: string) => readFileSync(file, 'utf8');
