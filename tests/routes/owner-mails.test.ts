@@ -161,6 +161,13 @@ describe('a new address', () => {
     expect(await dbOf(running()).session.count({ where: { memberId: id } })).toBe(0);
   });
 
+  it('is told of where mail to the new one comes back, too [SAF-13, NOT-5]', async () => {
+    const { id, email } = await stolen();
+    await dbOf(running()).member.update({ where: { id }, data: { notificationsDisabled: ['bounce'] } });
+    const told = (await deliveredMails(running())).filter(({ to }) => to === email);
+    expect(told.map(({ subject }) => subject)).toEqual(['Your email address was changed']);
+  });
+
   it('leads its owner from each earlier mail to whom to write to, since a reset mail would go to the new one [SAF-13]', async () => {
     const { owner, news, login } = await stolen();
     for (const link of [news, login]) {

@@ -164,9 +164,12 @@ async function archiveFacts(db: TenantDb, archiveId: string, now: Date): Promise
 /** The mails whose link proves that the address works, so that a dead one can come to life again (NOT-5). */
 const PROVING = ['activation', 'activation_reminder', 'mail_change', 'password_reset', 'sign_in'];
 
-/** Whether mail to this member's address came back, and this one does not ask to confirm it anew (NOT-5). */
+/**
+ * Whether mail to this member's address came back, and this one goes there and does not ask to confirm it anew
+ * (NOT-5).
+ */
 async function isBounced(db: TenantDb, { kind, memberId }: Pick<Delivery, 'kind' | 'memberId'>) {
-  if (memberId === null || PROVING.includes(kind)) return false;
+  if (memberId === null || PROVING.includes(kind) || kind === 'mail_changed') return false;
   const where = { id: memberId, notificationsDisabled: { has: 'bounce' } };
   return (await db.member.count({ where })) > 0;
 }
