@@ -168,7 +168,8 @@ export default async function handleRequest(
   const locale = ofFault?.frame.locale ?? localeOf(context, tenant);
   const member = Boolean((ofFault ?? rootData(context))?.frame?.navigation);
   const parts = partsOf(context, member);
-  const nonce = parts.scripted || parts.ownStyle ? randomBytes(16).toString('base64') : null;
+  const nonce =
+    parts.scripted || parts.forgetful || parts.ownStyle ? randomBytes(16).toString('base64') : null;
   const style = tenant && pageStyle(tenant.theme, parts);
   const t = translateFor(tenant?.texts ?? {}, locale);
   const facts = {

@@ -39,9 +39,9 @@ import type { Tenant } from '~/tenancy/tenant';
 
 type World = { database: Database; tenants: Tenants; gateways: Gateways };
 
-/** Who is told what waits for a decision on a site: its support address, in the domain's language. */
+/** Who is told what waits for a decision on a site, in the domain's language. */
 const operatorOf = ({ settings }: Tenant): Operator => ({
-  to: settings.support_email,
+  to: settings.moderation_email ?? settings.support_email,
   language: localeOfTag(settings.domain_language) ?? FALLBACK_LOCALE,
 });
 
@@ -295,7 +295,7 @@ async function catchUp({ database, tenants, gateways }: World): Promise<Done> {
   return { 'events caught up': found - missed, 'events not caught up': missed };
 }
 
-/** A background job, by the name of its queue, as `npm run job` and docs/operations.md tell of it. */
+/** A background job, by the name of its queue, as `npm run jobs` and docs/operations.md tell of it. */
 export type Job = JobHandler & {
   does: string;
   /** What queues it, where it does not run by itself. */
@@ -392,7 +392,7 @@ const scheduledJobs = (world: World): Scheduled[] => [
   {
     name: 'tell-operators',
     schedule: '50 5 * * *',
-    does: 'mails what waits for a decision to `support_email`, where something waits',
+    does: 'mails what waits for a decision to `moderation_email`, where something waits',
     handle: () => tellOperators(world),
   },
   {

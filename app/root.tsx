@@ -22,6 +22,7 @@ import { LateScripts, RestoredScroll } from '~/enhance/late-scripts';
 import { useLiveCounts } from '~/enhance/live-counts';
 import { PageProgress } from '~/enhance/page-progress';
 import { SendLikes } from '~/enhance/send-likes';
+import { STORED } from '~/enhance/stored';
 import { Toasts } from '~/enhance/toasts';
 import { useDocument } from '~/http/answer/document-context';
 import { isIndexed, isOwnAddress } from '~/http/answer/indexed';
@@ -86,7 +87,8 @@ export function Layout({ children }: { children: ReactNode }) {
   const { handles, name } = useHandles();
   const { search } = useLocation();
   const listed = import.meta.env.SSR && !failed && isIndexed(name) && isOwnAddress(search);
-  const { scripted, linked } = documentParts(handles, { member: Boolean(root?.frame.navigation), failed });
+  const member = Boolean(root?.frame.navigation);
+  const { scripted, forgetful, linked } = documentParts(handles, { member, failed });
   const wholeStyle = linked && <link rel="stylesheet" href={wholeCss} {...(lateStyle ? LATER : {})} />;
   return (
     <html
@@ -110,6 +112,13 @@ export function Layout({ children }: { children: ReactNode }) {
             nonce={nonce}
             suppressHydrationWarning
             dangerouslySetInnerHTML={{ __html: inlined?.watch(RELOAD) ?? '' }}
+          />
+        )}
+        {forgetful && (
+          <script
+            nonce={nonce}
+            suppressHydrationWarning
+            dangerouslySetInnerHTML={{ __html: inlined?.forget(STORED) ?? '' }}
           />
         )}
       </head>

@@ -1,5 +1,6 @@
-// `npm run jobs -- failed` lists the background jobs that were given up. Without a command it prints how to use
-// it. Run it where the site runs, with the site's environment.
+// `npm run jobs` lists the background jobs, runs one, and lists or repeats what was given up; without a command
+// it prints how to use it. Run it where the site runs, with the site's environment, beside the site or without
+// it.
 import { runOperatorCommand } from './operator-command.js';
 
-await runOperatorCommand('../app/failed-jobs.server.ts', 'startTellingJobs');
+await runOperatorCommand('../app/jobs-command.server.ts', 'startCommandingJobs');

@@ -26,6 +26,7 @@ const load = (file) => tsImport(`../app/${file}`, import.meta.url);
 const { loadTenant } = await load('tenancy/load-tenant.server.ts');
 const { checkSite } = await load('pages/operator/check-site.server.ts');
 const { newTenant, unfilledFields } = await load('tenancy/new-tenant.server.ts');
+const { UNREAD_SETTINGS } = await load('tenancy/settings.server.ts');
 const { createTenants } = await load('tenancy/registry.server.ts');
 
 const sitesFolder = process.env.TENANTS_DIR || 'tenants';
@@ -88,6 +89,7 @@ async function checkAll() {
   }
   const shared = wrong === 0 && words.length === 0 ? sharedHosts() : [];
   for (const line of shared) say(line);
+  say(`In settings.json nothing reads yet: ${UNREAD_SETTINGS.join(', ')}.`);
   process.exitCode = wrong + shared.length > 0 ? 1 : 0;
 }
 

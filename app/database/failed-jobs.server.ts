@@ -22,19 +22,21 @@ const FAILED = `
 export const listFailedJobs = (client: Client): Promise<FailedJob[]> =>
   client.$queryRawUnsafe<FailedJob[]>(FAILED);
 
-const TAKE = `DELETE FROM pgboss.job WHERE name = $1 || '-dead' RETURNING data`;
+const TAKE = `
+  DELETE FROM pgboss.job WHERE name LIKE '%-dead' AND (name = $1 || '-dead' OR id::text = $1)
+  RETURNING regexp_replace(name, '-dead$', '') AS name, data`;
 
 /**
- * Takes the jobs of one name that were given up, and queues each again in the same transaction. Returns how
- * many.
+ * Takes the jobs of one name, or the one of an id, that were given up, and queues each again in the same
+ * transaction. Returns the names of those that it queued.
  */
 export const requeueFailedJobs = (
   client: Client,
-  name: string,
-  queue: (tx: AnyTx, data: object) => Promise<void>,
-): Promise<number> =>
+  nameOrId: string,
+  queue: (tx: AnyTx, name: string, data: object) => Promise<void>,
+): Promise<string[]> =>
   client.$transaction(async (tx) => {
-    const failed = await tx.$queryRawUnsafe<{ data: object }[]>(TAKE, name);
-    for (const { data } of failed) await queue(tx as unknown as AnyTx, data);
-    return failed.length;
+    const failed = await tx.$queryRawUnsafe<{ name: string; data: object | null }[]>(TAKE, nameOrId);
+    for (const { name, data } of failed) await queue(tx as unknown as AnyTx, name, data ?? {});
+    return failed.map(({ name }) => name);
   });

@@ -24,7 +24,10 @@ export type Database = {
   /** Lists the background jobs that were given up, of all sites. */
   failedJobs(): Promise<FailedJob[]>;
   /** Queues the jobs of one name again that were given up; returns how many. */
-  requeueFailedJobs(name: string, queue: (tx: AnyTx, data: object) => Promise<void>): Promise<number>;
+  requeueFailedJobs(
+    nameOrId: string,
+    queue: (tx: AnyTx, name: string, data: object) => Promise<void>,
+  ): Promise<string[]>;
   /** Does work that only one process may do at a time, by its name; null if another process is at it. */
   alone<Done>(name: string, work: () => Promise<Done>): Promise<Done | null>;
   /** Returns whether a statement failed because the database is not there, and not because of the statement. */
@@ -69,7 +72,7 @@ export function connectDatabase(
     keepTenant: (id, now) => kept(rows, id, () => insertTenant(bare, id, now).catch(forget(rows, id))),
     claimDelivery: (due) => claimDelivery(bare, due),
     failedJobs: () => listFailedJobs(bare),
-    requeueFailedJobs: (name, queue) => requeueFailedJobs(bare, name, queue),
+    requeueFailedJobs: (nameOrId, queue) => requeueFailedJobs(bare, nameOrId, queue),
     alone: (name, work) => alone(url, name, work),
     isAway: isDatabaseAway,
     async ping() {

@@ -1,10 +1,10 @@
+import { ENTERED } from './stored';
+
 /** How long a member is in the members area before the time bonus is offered in a popup (DSC-5). */
 export const POPUP_AFTER_MS = 40_000;
 
 /** The routes of the members area; an open chat is not among them. */
 const AREA: readonly string[] = ['members', 'members-id', 'chats', 'likes', 'likes-m-id', 'premium'];
-
-const ENTERED = 'bonus-entered';
 
 /**
  * Returns when the member entered the members area, in ms: the first page of it in a row remembers it in the

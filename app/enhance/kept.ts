@@ -1,3 +1,5 @@
+import { KEPT } from './stored';
+
 /** What this browser keeps for a member, by key: in localStorage, or in memory if it stores nothing. */
 export type Kept = {
   values(): string[];
@@ -8,9 +10,7 @@ export type Kept = {
   onChangedElsewhere(listener: (value: string, now: string | null) => void): void;
 };
 
-type What = 'outbox' | 'draft';
-
-const KINDS: What[] = ['outbox', 'draft'];
+type What = (typeof KEPT)[number];
 
 function stored<Result>(work: () => Result, otherwise: Result): Result {
   try {
@@ -29,7 +29,7 @@ export function forgetOthers(memberId: string): void {
   stored(() => {
     for (const name of Object.keys(localStorage)) {
       const [kind = '', owner] = name.split(' ');
-      if (KINDS.includes(kind as What) && owner !== memberId) localStorage.removeItem(name);
+      if (KEPT.includes(kind as What) && owner !== memberId) localStorage.removeItem(name);
     }
   }, undefined);
 }

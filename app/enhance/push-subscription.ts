@@ -1,8 +1,7 @@
 import { setPushState } from './push-state';
+import { SUBSCRIBER } from './stored';
 
 const STORE = '/api/user.php?push=1';
-/** Where the browser keeps who subscribed in it; logging out clears it. */
-const SUBSCRIBER = 'push';
 
 const bytesOf = (base64url: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(base64url.replace(/-/g, '+').replace(/_/g, '/')), (each) => each.charCodeAt(0));
@@ -101,7 +100,7 @@ export async function renewPush(memberId: string): Promise<void> {
   setPushState({ isSubscribed: await tell(subscription.toJSON()) });
 }
 
-/** Clears what the system shows of a member who logs out: the notifications and the app's number. */
+/** Clears what the system shows of a member whose login has ended: the notifications and the app's number. */
 export async function forgetShown(): Promise<void> {
   remember(null);
   await navigator.clearAppBadge?.().catch(() => {});

@@ -41,17 +41,12 @@ function followWorker(memberId: string): () => void {
     setPushState({ lastMessage: data.tag ?? '' });
     void refreshAll();
   };
-  const leave = ({ target }: Event) => {
-    if (new URL((target as HTMLFormElement).action).pathname === '/logout') void forgetShown();
-  };
   const ended = () => void forgetShown();
   navigator.serviceWorker.addEventListener('message', told);
-  document.addEventListener('submit', leave);
   window.addEventListener(LOGGED_OUT, ended);
   return () => {
     stop();
     navigator.serviceWorker.removeEventListener('message', told);
-    document.removeEventListener('submit', leave);
     window.removeEventListener(LOGGED_OUT, ended);
   };
 }

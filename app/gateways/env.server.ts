@@ -6,6 +6,20 @@ const onOff = (byDefault: 'on' | 'off') =>
     .default(byDefault)
     .transform((value) => value === 'on');
 
+/** Hosts without a port, separated by commas. */
+const hosts = z
+  .string()
+  .default('')
+  .transform((list) =>
+    list
+      .toLowerCase()
+      .split(/[\s,]+/)
+      .filter(Boolean),
+  )
+  .pipe(
+    z.array(z.string().regex(/^([a-z0-9.-]+|\[[0-9a-f:]+\])$/, 'hosts without a port such as 192.168.1.20')),
+  );
+
 const port = z.coerce.number().int().min(1).max(65535);
 
 /** A key of P-256 as web-push writes it: so many bytes. */
@@ -50,6 +64,8 @@ const schema = z
     DATA_DIR: z.string().min(1).default('.data'),
     TENANTS_DIR: z.string().min(1).default('tenants'),
     DEFAULT_TENANT: z.string().optional(),
+    /** Further hosts that are served outside production, such as this machine's for a phone on its network. */
+    DEV_HOSTS: hosts,
     DATABASE_URL: z.url().optional(),
     DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
     PUBLIC_ORIGIN: z
@@ -120,6 +136,12 @@ const schema = z
         code: 'custom',
         path: ['STRIPE_API_BASE'],
         message: `is ${STRIPE_ORIGIN} when APP_MODE is production`,
+      });
+    if (value.DEV_HOSTS.length > 0)
+      context.addIssue({
+        code: 'custom',
+        path: ['DEV_HOSTS'],
+        message: 'is for the other modes: in production every site is served at its own hosts',
       });
     if (value.PUBLIC_ORIGIN?.startsWith('http:') && !value.PLAIN_HTTP_REASON)
       context.addIssue({

@@ -90,7 +90,7 @@ function mailChange(
 
 // Does not name the new address: whoever reads the old mailbox may be the reason for the change.
 function mailChanged(
-  { name, changedAt }: Facts<'mail_changed'>,
+  { name, link, expiresAt, changedAt }: Facts<'mail_changed'>,
   { t, site, support, address, date, time }: LetterWith,
 ): Letter {
   return {
@@ -98,8 +98,8 @@ function mailChanged(
     preheader: t('mail:mail_changed.preheader', { site }),
     title: t('mail:mail_changed.title', { name }),
     text: t('mail:mail_changed.text', { site, date: date(changedAt), time: time(changedAt) }),
-    button: { text: t('mail:mail_changed.button'), href: address('/login') },
-    until: null,
+    button: { text: t('mail:end_sessions.button'), href: address(`/${link}`) },
+    until: t('mail:until_date', { date: date(expiresAt) }),
     why: t('mail:mail_changed.why', { site, support }),
   };
 }

@@ -7,6 +7,7 @@ import type { RouteHandle } from '~/http/answer/route-handle';
 import { ActivatePage } from '~/ui/accounts/activate-page';
 import { EndSessionsPage } from '~/ui/accounts/end-sessions-page';
 import { LogInOverPage } from '~/ui/accounts/log-in-over-page';
+import { LostAccountPage } from '~/ui/accounts/lost-account-page';
 import { LogInLinkPage } from '~/ui/accounts/log-in-link-page';
 import { ReactivatePage } from '~/ui/deletion/reactivate-page';
 
@@ -37,6 +38,8 @@ export default function Token() {
       return <LogInOverPage {...page} />;
     case 'end_sessions':
       return <EndSessionsPage {...page} />;
+    case 'lost_account':
+      return <LostAccountPage {...page} />;
     case 'reactivation':
       return <ReactivatePage {...page} />;
   }

@@ -12,6 +12,7 @@ import {
 import { apiUser } from '~/pages/settings/api-user.server';
 import { storeSubscription } from '~/pages/settings/store-subscription.server';
 import { authenticate } from '~/http/request/authenticator.server';
+import { retryAfter } from '~/http/answer/limit-or-refuse.server';
 import { logInCookies } from '~/http/answer/log-in-cookies.server';
 import { appendCookies, localeCookie } from '~/http/answer/cookies.server';
 import { languageForm } from '~/http/request/language-form.server';
@@ -35,8 +36,10 @@ async function logIn(request: Request): Promise<Response> {
   fields.set('password', password);
   const answer = await authenticate(site, request, fields);
   if (!answer.ok) {
-    const blocked = ['login_often', 'login_blocked', 'login_blocked_link'].includes(answer.reason);
-    return jsonAnswer({ error: answer.reason, ...answer.detail }, { status: blocked ? 429 : 422 });
+    const refusal = { error: answer.reason, ...answer.detail };
+    const { minutes } = answer.detail;
+    if (minutes === undefined) return jsonAnswer(refusal, { status: 422 });
+    return jsonAnswer(refusal, { status: 429, headers: retryAfter(site, Number(minutes) * 60) });
   }
   const answered = jsonAnswer(await apiUser(site, answer.value.memberId));
   appendCookies(answered.headers, await logInCookies(site, request, answer.value));

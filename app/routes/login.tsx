@@ -12,6 +12,7 @@ import { authenticate } from '~/http/request/authenticator.server';
 import { appendCookies } from '~/http/answer/cookies.server';
 import { logInCookies } from '~/http/answer/log-in-cookies.server';
 import { authPortraits } from '~/pages/auth/auth-portraits.server';
+import { retryAfter } from '~/http/answer/limit-or-refuse.server';
 import { openSite } from '~/http/request/open-site.server';
 import { pageTitle } from '~/http/answer/page-title';
 import { constraintsOf, parseFields, readFields } from '~/http/request/read-form.server';
@@ -67,10 +68,9 @@ export async function action({ request }: ActionFunctionArgs) {
     reason === 'account_pending_deletion'
       ? await reactivationLink(site.db, { email }, { ...site, ...site.gateways })
       : null;
-  return data(
-    { error: texts[reason](), email, wayBack: link && `/${link}` },
-    { status: TOO_MANY.includes(reason) ? 429 : 422 },
-  );
+  const page = { error: texts[reason](), email, wayBack: link && `/${link}` };
+  if (!TOO_MANY.includes(reason)) return data(page, 422);
+  return data(page, { status: 429, headers: retryAfter(site, Number(answer?.detail.minutes) * 60) });
 }
 
 export default function Login() {

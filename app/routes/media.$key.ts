@@ -10,7 +10,8 @@ export const handle = { name: 'media', layout: 'empty' };
 
 /**
  * Returns how the reader's browser may keep a photo's file. It asks each time, so that the photo is gone after
- * a block, a removal or a moderator's decision; of a main photo, which lists show again and again, every ten minutes. Throws 404 if the reader may not see it.
+ * a block, a removal or a moderator's decision; one that visitors see as well, every ten minutes. Throws 404 if
+ * the reader may not see it.
  */
 async function cachingFor({ sql, member, now }: Site, key: string): Promise<string> {
   const viewer = member && {
@@ -19,7 +20,7 @@ async function cachingFor({ sql, member, now }: Site, key: string): Promise<stri
   };
   const found = await findPhotoFile(sql, { key, viewer });
   if (!found) throw notFound();
-  return found.isMain ? 'private, max-age=600' : 'private, no-cache';
+  return found.isForAll ? 'private, max-age=600' : 'private, no-cache';
 }
 
 /** An image file, for readers who got its signed address from a page and may still see the photo. */

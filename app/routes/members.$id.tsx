@@ -7,9 +7,8 @@ import { usePhotoViewer } from '~/enhance/viewer-links';
 import { giftsView } from '~/pages/gifts/gift-page.server';
 import { memberResell } from '~/pages/credits/member-resell.server';
 import { isPrefetch } from '~/http/request/is-prefetch.server';
-import { limitOrRefuse } from '~/http/answer/limit-or-refuse.server';
+import { limitProfileViews } from '~/http/answer/limit-or-refuse.server';
 import { openSite } from '~/http/request/open-site.server';
-import { clientAddress } from '~/http/request/request-facts.server';
 import { matchMoment } from '~/pages/likes/match-moment.server';
 import { profilePage } from '~/pages/profiles/profile-page.server';
 import type { RouteHandle } from '~/http/answer/route-handle';
@@ -34,7 +33,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => [
 /** A profile. Opening it marks that member's like as seen; a prefetch does not. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const site = await openSite(request);
-  await limitOrRefuse(site, 'profile_views', site.member?.id ?? clientAddress(request));
+  await limitProfileViews(site, request);
   const search = new URL(request.url).searchParams;
   const asVisitors = search.get('as') === 'visitor' && site.member?.id === params.id;
   const found = await profilePage(site, params.id ?? '', { asVisitors });

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { limitProfileViews } from '~/http/answer/limit-or-refuse.server';
 import { openSite } from '~/http/request/open-site.server';
 import { pageTitle } from '~/http/answer/page-title';
 import { postReport, reportPage } from '~/pages/safety/report-page.server';
@@ -18,7 +19,9 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => [
  * (`message`).
  */
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  return reportPage(await openSite(request), request, params.id ?? '');
+  const site = await openSite(request);
+  await limitProfileViews(site, request);
+  return reportPage(site, request, params.id ?? '');
 }
 
 /** Stores the report of a member or a visitor and redirects to its receipt. */

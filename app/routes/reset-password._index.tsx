@@ -9,7 +9,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { requestReset } from '~/domain/accounts/credentials/request-reset.server';
 import { addressForm } from '~/domain/accounts/account-fields.server';
 import { authPortraits } from '~/pages/auth/auth-portraits.server';
-import { limitOrRefuse } from '~/http/answer/limit-or-refuse.server';
+import { limitOrRefuse, retryAfter } from '~/http/answer/limit-or-refuse.server';
 import { openSite } from '~/http/request/open-site.server';
 import { pageTitle } from '~/http/answer/page-title';
 import { constraintsOf, parseFields, readFields } from '~/http/request/read-form.server';
@@ -44,16 +44,19 @@ export async function action({ request }: ActionFunctionArgs) {
   const fields = await readFields(request);
   const form = parseFields(fields, addressForm);
   await limitOrRefuse(site, 'reset_address', clientAddress(request), { request, fields });
-  const refuse = (reason: 'email_invalid' | 'reset_limit' | 'email_not_found') => {
+  const refuse = (reason: 'email_invalid' | 'reset_limit' | 'email_not_found', seconds?: number) => {
     const email = String(form.payload.email ?? '').slice(0, 254);
-    return data({ errors: [t(`errors:${reason}`)], email }, { status: reason === 'reset_limit' ? 429 : 422 });
+    const page = { errors: [t(`errors:${reason}`)], email };
+    return seconds === undefined
+      ? data(page, 422)
+      : data(page, { status: 429, headers: retryAfter(site, seconds) });
   };
   if (form.status !== 'success') return refuse('email_invalid');
   const input = { tenantId: tenant.id, email: form.value.email, disclose: tenant.settings.disclose_accounts };
   const asked = await requestReset(db, input, { now, ...gateways });
   return asked.ok
     ? redirect(trackedAddress('/reset-password?sent=1', readTracking(new URL(request.url).searchParams)), 303)
-    : refuse(asked.reason);
+    : refuse(asked.reason, asked.reason === 'reset_limit' ? Number(asked.detail.seconds) : undefined);
 }
 
 export default function ResetPassword() {

@@ -81,6 +81,8 @@ export const settingsSchema = z.strictObject({
   logged_out_search: z.boolean(),
   logged_out_search_trafficsource: z.boolean(),
   support_email: z.email(),
+  // Without it, what waits for a decision is mailed to support_email.
+  moderation_email: z.email().optional(),
   support_phone: z
     .string()
     .transform((phone) => phone.replace(/[-\s]/g, ''))
@@ -135,3 +137,6 @@ export const settingsSchema = z.strictObject({
 });
 
 export type Settings = z.infer<typeof settingsSchema>;
+
+/** The fields that no page, mail or job reads; /api/settings.php repeats them. */
+export const UNREAD_SETTINGS: readonly (keyof Settings)[] = ['company_id'];

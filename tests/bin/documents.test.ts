@@ -8,7 +8,7 @@ import { MAX_FORM_BYTES } from '~/http/request/read-form.server';
 import { MOST_SECONDS_IN_DEMAND, PLACES } from '~/http/request/read-upload.server';
 import { STREAMS_PER_MEMBER } from '~/http/streams/event-stream.server';
 import { jobHandlers } from '~/jobs.server';
-import { whenOf } from '~/run-job.server';
+import { whenOf } from '~/jobs-command.server';
 import { settingsSchema } from '~/tenancy/settings.server';
 import { THREADS } from '../../bin/serve.js';
 

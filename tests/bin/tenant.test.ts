@@ -228,6 +228,7 @@ describe('the command', () => {
     expect(code).toBe(0);
     expect(said).toContain('nova.example: fits; still to fill in: company.json: name, address, city\n');
     expect(said).toContain(`${VONK}: fits\n`);
+    expect(said).toContain('In settings.json nothing reads yet: company_id.\n');
   });
 
   it('names what does not fit, in every folder, and fails [TEN-4, TEN-7]', async () => {

@@ -43,6 +43,19 @@ describe('the settings of the process', () => {
     expect(readEnv(elsewhere)).toMatchObject(elsewhere);
   });
 
+  it('name further hosts outside production alone, without a port [SAF-4]', () => {
+    expect(readEnv({ DEV_HOSTS: '192.168.1.20, Laptop.local' }).DEV_HOSTS).toEqual([
+      '192.168.1.20',
+      'laptop.local',
+    ]);
+    expect(readEnv({}).DEV_HOSTS).toEqual([]);
+    expect(() => readEnv({ DEV_HOSTS: '192.168.1.20:3000' })).toThrow('Environment variable DEV_HOSTS');
+    expect(() => readEnv({ DEV_HOSTS: '*' })).toThrow('Environment variable DEV_HOSTS');
+    expect(() => readEnv({ ...PRODUCTION, DEV_HOSTS: 'laptop.local' })).toThrow(
+      'Environment variable DEV_HOSTS: is for the other modes',
+    );
+  });
+
   it('have both keys of push or none, as long as they are made [PWA-3]', () => {
     const { VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY } = PRODUCTION;
     expect(() => readEnv({ VAPID_PUBLIC_KEY })).toThrow('Environment variable VAPID_PRIVATE_KEY: ');

@@ -73,8 +73,8 @@ test(
   long,
   async ({ page, at, members }) => {
     test.setTimeout(300_000);
-    const who = await members.make('velours', { gender: 'male' });
-    await page.goto(at('velours', '/reset-password'));
+    const who = await members.make('vonk', { gender: 'male' });
+    await page.goto(at('vonk', '/reset-password'));
     await page.getByLabel('Email').fill(`nobody.${who.email}`);
     await submit(page);
     await expectAccessible(page);

@@ -84,7 +84,7 @@ test('a logout in another tab is said, what was typed is kept, and the login lea
   await other
     .locator('form[action="/logout"]')
     .first()
-    .evaluate((form: HTMLFormElement) => form.submit());
+    .evaluate((form: HTMLFormElement) => form.requestSubmit());
   await other.waitForURL(at('vonk', '/'));
   await page.bringToFront();
   await expect(page.getByText(/^You are logged out\. Log in to continue/)).toBeVisible();

@@ -87,6 +87,8 @@ for (const site of SITES) {
       await expectFits(page);
       await answerAccount(page, who);
       await expectFits(page);
+      // Elsewhere nobody is logged in by signing up, and a correction begins anew (`disclose_accounts`).
+      if (site !== 'vonk') return;
       await page.getByText('Wrong address?').click();
       await expectFits(page);
     },

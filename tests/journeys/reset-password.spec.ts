@@ -10,7 +10,7 @@ test('whoever forgot the password gets a link by mail, sets a new one and is log
   members,
   logIn,
 }) => {
-  const who = await members.make('velours', { gender: 'male' });
+  const who = await members.make('vonk', { gender: 'male' });
 
   await page.goto(at(who.site, '/login'));
   await page.getByRole('link', { name: 'Forgot your password?' }).click();

@@ -21,7 +21,7 @@ test('a member logs another device out, changes the password, and moves to anoth
   openBrowser,
 }) => {
   test.slow();
-  const who = await members.make('harbor');
+  const who = await members.make('vonk');
   const other = await openBrowser();
   await signIn(page, who);
   await signIn(other, who);

@@ -26,6 +26,7 @@ const KINDS: {
     country: 'BE',
   },
   password_changed: { kind: 'password_changed', link: LINK, expiresAt, changedAt: requestedAt },
+  mail_changed: { kind: 'mail_changed', link: LINK, expiresAt, changedAt: requestedAt },
 };
 
 const LEADS_TO: Record<string, string> = {

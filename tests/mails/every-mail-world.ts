@@ -57,8 +57,6 @@ async function accountCauses(
     );
     return [{ memberId, causeId }];
   };
-  const changed = await link(anna, 'mail_change', 'anna.before@example.com');
-  await db.token.updateMany({ where: { id: changed[0]!.causeId }, data: { usedAt: new Date() } });
   const [archiveId, expiresAt] = [newId(), new Date(Date.now() + DAY)];
   const archive = { id: archiveId, tenantId: SITE_A, memberId: anna.id, key: archiveId, expiresAt };
   await db.dataArchive.create({ data: { ...archive, requestedAt: new Date(), readyAt: new Date() } });
@@ -71,7 +69,7 @@ async function accountCauses(
     account_exists: [itself(anna), itself(leaver)],
     password_reset: await link(anna, 'password_reset'),
     mail_change: await link(anna, 'mail_change', 'anna.after@example.com'),
-    mail_changed: changed,
+    mail_changed: await link(anna, 'end_sessions', 'anna.before@example.com'),
     new_device: await link(anna, 'end_sessions', JSON.stringify(device)),
     password_changed: await link(anna, 'end_sessions'),
     account_deleted: await link(leaver, 'reactivation'),

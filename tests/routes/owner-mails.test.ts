@@ -5,6 +5,7 @@ import { env } from '~/gateways/env.server';
 import { createLimits } from '~/gateways/limits.server';
 import { action as pressLink, loader as openLink } from '~/routes/$token';
 import { action as logIn } from '~/routes/login';
+import { action as changeMail } from '~/routes/mail-change.do';
 import { action as changeAccount } from '~/routes/notifications_.account';
 import { loader as openProfile } from '~/routes/profile';
 import { action as askReset } from '~/routes/reset-password._index';
@@ -126,6 +127,60 @@ describe('a new password', () => {
   });
 });
 
+describe('a new address', () => {
+  let thefts = 0;
+
+  /** Somebody who knows the password gives the account an address of their own. */
+  async function stolen() {
+    const { id, email } = await person();
+    const [intruder, owner] = [openBrowser(), openBrowser()];
+    await enter(intruder, email);
+    const address = `thief.${++thefts}@example.com`;
+    const change = { intent: 'email', email: address, password: PASSWORD };
+    await intruder.post(changeAccount, '/notifications/account', change);
+    const [asked] = await linksOf(running(), id, 'mail_change');
+    await intruder.post(changeMail, `/mail-change/do?link=${asked}`, {});
+    const [news, login] = await linksOf(running(), id, 'end_sessions');
+    return { id, email, address, intruder, owner, news: news!, login: login! };
+  }
+
+  it('is mailed to the one before it, with the press that ends all sessions [SAF-13, ACC-16]', async () => {
+    const { id, email, address, intruder, owner, news } = await stolen();
+    const mail = (await deliveredMails(running())).findLast(({ to }) => to === email)!;
+    expect(mail.subject).toBe('Your email address was changed');
+    expect(mail.text).toContain(`/${news}`);
+    expect(mail.html).toContain('That was not me: log out everywhere');
+    expect(mail.html).not.toContain(address);
+    expect((await owner.open(openLink, `/${news}`, { token: news })).body).toMatchObject({
+      purpose: 'end_sessions',
+      moved: true,
+    });
+    const answer = await press(owner, news);
+    expect(answer.location).toBe(`/${news}`);
+    expect(await isIn(intruder)).toBe(false);
+    expect(await dbOf(running()).session.count({ where: { memberId: id } })).toBe(0);
+  });
+
+  it('is told of where mail to the new one comes back, too [SAF-13, NOT-5]', async () => {
+    const { id, email } = await stolen();
+    await dbOf(running()).member.update({ where: { id }, data: { notificationsDisabled: ['bounce'] } });
+    const told = (await deliveredMails(running())).filter(({ to }) => to === email);
+    expect(told.map(({ subject }) => subject)).toEqual(['Your email address was changed']);
+  });
+
+  it('leads its owner from each earlier mail to whom to write to, since a reset mail would go to the new one [SAF-13]', async () => {
+    const { owner, news, login } = await stolen();
+    for (const link of [news, login]) {
+      expect((await press(owner, link)).location).toBe(`/${link}`);
+      expect((await owner.open(openLink, `/${link}`, { token: link })).body).toMatchObject({
+        purpose: 'lost_account',
+        supportEmail: running().tenants.get(SITE_A)!.settings.support_email,
+      });
+      expect((await press(owner, link)).location).toBe(`/${link}`);
+    }
+  });
+});
+
 describe('the link in these mails', () => {
   async function warned() {
     const { id, email } = await person();
@@ -144,7 +199,7 @@ describe('the link in these mails', () => {
     expect([await isIn(intruder), await isIn(owner)]).toEqual([true, true]);
     const answer = await press(owner, link);
     expect(answer.location).toBe('/reset-password');
-    expect(answer.headers.get('Clear-Site-Data')).toContain('"storage"');
+    expect(answer.headers.get('Clear-Site-Data')).toBe('"cache"');
     expect([await isIn(intruder), await isIn(owner)]).toEqual([false, false]);
     expect(await dbOf(running()).session.count({ where: { memberId: id } })).toBe(0);
   });

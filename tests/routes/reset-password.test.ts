@@ -108,6 +108,7 @@ describe('asking for a new password', () => {
     for (let times = 0; times < 3; times++) expect((await ask(openBrowser(), member.email)).status).toBe(303);
     const refused = await ask(openBrowser(), member.email);
     expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(3600);
     expect(refused.body).toMatchObject({
       errors: ['Too many password reset emails sent, please try again tomorrow.'],
     });

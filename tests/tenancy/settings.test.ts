@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { settingsSchema } from '~/tenancy/settings.server';
+import { settingsSchema, UNREAD_SETTINGS } from '~/tenancy/settings.server';
 
 const given = JSON.parse(readFileSync('tenants/vonk.localhost/settings.json', 'utf8')) as Record<
   string,
@@ -14,17 +14,29 @@ const refused = (fields: Record<string, unknown>) =>
 
 /** The specification's field names, and those that were decided. */
 const FIELDS = `name domain domain_language cdn_prefix niche index_title description countries visible_profile_fields visible_profile_notes
-  search_fields signups logged_out_search logged_out_search_trafficsource support_email support_phone message_credits photo_credits
+  search_fields signups logged_out_search logged_out_search_trafficsource support_email moderation_email support_phone message_credits photo_credits
   gift_credits signup_credits message_length minimum_message_costs enable_site_entry_popup fictional_icon fictional_warning
   fictional_singular fictional_plural refund_days statement_text member_resell company_id mail_name min_age aliases photo_moderation leave_url live_frames swipe_likes_per_day
   time_zone us_footer locales_by_country disclose_accounts match_claim fictional_replies delete_discount`;
 
 describe('the settings of a site', () => {
   it('have the fields of the specification and the decided ones, and no other [TEN-3]', () => {
-    expect(Object.keys(read({})).sort()).toEqual(FIELDS.split(/\s+/).sort());
+    expect(Object.keys(read({ moderation_email: 'cases@a.example' })).sort()).toEqual(
+      FIELDS.split(/\s+/).sort(),
+    );
     expect(settingsSchema.safeParse({ ...given, mesage_credits: 2 }).error?.issues[0]?.message).toContain(
       'mesage_credits',
     );
+  });
+
+  it('are each read by something, but for those that the check names as unread [TEN-7]', () => {
+    const reads = (name: string) =>
+      /\.tsx?$/.test(name) && !/^(tenancy|demo)\/|calls\.ts$|api-settings/.test(name);
+    const code = readdirSync('app', { recursive: true, encoding: 'utf8' })
+      .filter(reads)
+      .map((name) => readFileSync(`app/${name}`, 'utf8'))
+      .join('\n');
+    expect(FIELDS.split(/\s+/).filter((field) => !code.includes(field))).toEqual(UNREAD_SETTINGS);
   });
 
   it('have the decided values where the file says nothing [TEN-3]', () => {
@@ -63,6 +75,7 @@ describe('the settings of a site', () => {
     ],
     ['aliases', [['www.vonk.example']], [['WWW.vonk.example'], ['vonk.example:80']]],
     ['support_email', ['a@b.example'], ['a at b', '']],
+    ['moderation_email', ['a@b.example', undefined], ['a at b', '']],
     ['time_zone', ['Europe/Berlin', 'America/New_York'], ['Berlin', 'CET+1']],
     ['visible_profile_fields', [[], ['city']], [['password']]],
     ['search_fields', [[], ['gender']], [['email']]],

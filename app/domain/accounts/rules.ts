@@ -93,8 +93,13 @@ const HIDDEN = /\p{Default_Ignorable_Code_Point}|\p{M}{3}/u;
 /** Scripts with look-alike letters: mixing two of them in one name is a way to impersonate somebody. */
 const ALPHABETS = [/\p{Script=Latin}/u, /\p{Script=Greek}/u, /\p{Script=Cyrillic}/u];
 const LIKE_AN_EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
-/** The endings of addresses that people use to lead others away; a dot in "anna.maria" is none. */
-const LIKE_A_LINK = new RegExp(`(^|\\s)(www\\.\\S+|\\S{2,}\\.(${LINK_ENDINGS}|${WORD_ENDINGS}))(\\s|$)`, 'i');
+/** The endings of addresses that people use to lead others away; a dot in "anna.maria" is before none. */
+const LIKE_A_LINK = new RegExp(
+  `://|www\\.|[\\p{L}\\p{M}\\p{Nd}_-]\\.(${LINK_ENDINGS}|${WORD_ENDINGS})(?![\\p{L}\\p{M}\\p{Nd}])`,
+  'iu',
+);
+/** An initial and a surname such as "j.de vries", whose "de" ends no address. */
+const INITIAL_BEFORE_DE = /(?<![\p{L}\p{M}\p{Nd}])\p{L}\.de(?=[ ._-]\p{L})/iu;
 
 const hasShape = (name: string): boolean =>
   USERNAME.test(name) &&
@@ -111,7 +116,7 @@ export function usernameRefusal(username: string, email: string | null = null): 
   if (name.startsWith('@')) return 'username_at';
   if (LIKE_AN_EMAIL.test(name) || (email !== null && usernameKey(name) === emailKey(email)))
     return 'username_is_email';
-  if (LIKE_A_LINK.test(name)) return 'username_is_link';
+  if (LIKE_A_LINK.test(name.replace(INITIAL_BEFORE_DE, ''))) return 'username_is_link';
   return hasShape(name) ? null : 'username_shape';
 }
 

@@ -37,7 +37,7 @@ type AccountFacts = Addressed &
     | { kind: 'sign_in'; link: string; expiresAt: Date }
     | { kind: 'password_reset'; link: string; expiresAt: Date }
     | { kind: 'mail_change'; link: string; expiresAt: Date }
-    | { kind: 'mail_changed'; changedAt: Date }
+    | { kind: 'mail_changed'; link: string; expiresAt: Date; changedAt: Date }
     | ({ kind: 'new_device'; link: string; expiresAt: Date; loggedInAt: Date } & NewDevice)
     | { kind: 'password_changed'; link: string; expiresAt: Date; changedAt: Date }
     | { kind: 'account_exists' }
@@ -80,6 +80,7 @@ const LINKED = [
   'sign_in',
   'password_reset',
   'mail_change',
+  'mail_changed',
   'new_device',
   'password_changed',
   'account_deleted',
@@ -111,6 +112,7 @@ function linkFacts(kind: (typeof LINKED)[number], token: Token, secrets: Signer)
     expiresAt,
   };
   if (kind === 'account_deleted') return { ...facts, kind, requestedAt: createdAt };
+  if (kind === 'mail_changed') return { ...facts, kind, changedAt: createdAt };
   if (kind !== 'activation' && kind !== 'activation_reminder') return { ...facts, kind };
   return member.status === 'not_confirmed' ? { ...facts, kind, signupAt: member.signupAt } : null;
 }
@@ -162,9 +164,12 @@ async function archiveFacts(db: TenantDb, archiveId: string, now: Date): Promise
 /** The mails whose link proves that the address works, so that a dead one can come to life again (NOT-5). */
 const PROVING = ['activation', 'activation_reminder', 'mail_change', 'password_reset', 'sign_in'];
 
-/** Whether mail to this member's address came back, and this one does not ask to confirm it anew (NOT-5). */
+/**
+ * Whether mail to this member's address came back, and this one goes there and does not ask to confirm it anew
+ * (NOT-5).
+ */
 async function isBounced(db: TenantDb, { kind, memberId }: Pick<Delivery, 'kind' | 'memberId'>) {
-  if (memberId === null || PROVING.includes(kind)) return false;
+  if (memberId === null || PROVING.includes(kind) || kind === 'mail_changed') return false;
   const where = { id: memberId, notificationsDisabled: { has: 'bounce' } };
   return (await db.member.count({ where })) > 0;
 }
@@ -207,10 +212,6 @@ export async function findMailFacts(
   }
   if (kind === 'data_ready') return archiveFacts(db, causeId, deps.now);
   const token = await tokenOf(db, causeId);
-  if (kind === 'mail_changed') {
-    if (!token?.usedAt || token.detail === null) return null;
-    return { ...addressed(token.member), to: token.detail, kind, changedAt: token.usedAt };
-  }
   if (!isLinked(kind)) throw new Error(`No such mail: ${kind}`);
   return token && isUsable(token, deps.now) ? linkFacts(kind, token, deps.secrets) : null;
 }

@@ -57,14 +57,14 @@ function isShownTo(viewer: Viewer | null, file: File): boolean {
 }
 
 /**
- * Finds out whether a viewer, who is null for a visitor, may see a file of a profile's photo now, and whether it
- * is of the main photo. Null for a file that is gone and, for all but the owner, one of a photo that is not
+ * Finds out whether a viewer, who is null for a visitor, may see a file of a profile's photo now, and whether
+ * visitors may see it as well. Null for a file that is gone and, for all but the owner, one of a photo that is not
  * active, of a profile that the viewer may not see, or of a photo that is blurred for them.
  */
 export async function findPhotoFile(
   sql: TenantQueries,
   { key, viewer }: { key: string; viewer: Viewer | null },
-): Promise<{ isMain: boolean } | null> {
+): Promise<{ isForAll: boolean } | null> {
   const [file] = await fileQuery(sql, { key, viewerId: viewer?.id ?? null });
-  return file && isShownTo(viewer, file) ? { isMain: file.isMain } : null;
+  return file && isShownTo(viewer, file) ? { isForAll: isShownTo(null, file) } : null;
 }

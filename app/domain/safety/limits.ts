@@ -7,7 +7,7 @@ export const LIMITS = {
   email_correction: { allowed: 5, seconds: 3600 },
   reset_address: { allowed: 20, seconds: 3600 },
   reset_mail: { allowed: 3, seconds: 86_400 },
-  logins: { allowed: 40, seconds: 3600 },
+  logins: { allowed: 20, seconds: 3600 },
   name_changes: { allowed: 30, seconds: 3600 },
   account_changes: { allowed: 10, seconds: 3600 },
   direct_debits: { allowed: 40, seconds: 3600 },
@@ -24,7 +24,8 @@ export const LIMITS = {
   discount_codes: { allowed: 30, seconds: 3600 },
   orders: { allowed: 30, seconds: 3600 },
   search: { allowed: 240, seconds: 60 },
-  profile_views: { allowed: 600, seconds: 3600 },
+  profile_views: { allowed: 300, seconds: 3600 },
+  visitor_profile_views: { allowed: 60, seconds: 3600 },
 } as const;
 
 export type LimitName = keyof typeof LIMITS;

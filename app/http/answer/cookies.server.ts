@@ -63,12 +63,13 @@ export const keptCookie = (value: string) =>
 export const flashCookie = (value: string) => cookie('flash', value, { maxAgeS: value ? FLASH_SECONDS : 0 });
 
 /**
- * The headers that log a browser out and clear what it keeps of the site: what was typed into a form, what its
- * pages stored, such as unsent messages, and the pages and photos in its caches, so that nothing private comes
- * back (SAF-7). The language was the account's; the browser goes on in it (I18-2).
+ * The headers that log a browser out and clear what it keeps of the site: what was typed into a form, and the
+ * pages and photos in its caches, so that nothing private comes back (SAF-7). What scripts stored, the page
+ * forgets as it is left: `"storage"` would also end the service worker and the push subscription. The language
+ * was the account's; the browser goes on in it (I18-2).
  */
 export function logOutHeaders({ member, locale }: { member: object | null; locale: Locale }): Headers {
-  const headers = new Headers({ 'Clear-Site-Data': '"cache", "storage"' });
+  const headers = new Headers({ 'Clear-Site-Data': '"cache"' });
   const language = member ? [localeCookie(locale)] : [];
   return appendCookies(headers, [cookie('auth', '', { maxAgeS: 0 }), keptCookie(''), ...language]);
 }

@@ -10,6 +10,8 @@ export type Inlined = {
    * an old page requests files that are gone.
    */
   watch: (reload: { key: string; everyMs: number }) => string;
+  /** Forgets at a logout what the pages stored, by the first words of the names in each storage. */
+  forget: (stored: Record<'localStorage' | 'sessionStorage', string[]>) => string;
   /** Loads Remix's scripts, of which `scripts` are the elements, and the texts after the first pictures. */
   late: (scripts: ReactNode, textsAddress: string) => string;
 };

@@ -1,6 +1,7 @@
 import type { LimitName } from '~/domain/safety/limits';
 import { keepForm } from './kept-form.server';
 import type { Site } from '~/http/request/open-site.server';
+import { clientAddress } from '~/http/request/request-facts.server';
 
 /** A submitted form: its page, and what was typed into it. */
 type Typed = { request: Request; fields: FormData };
@@ -18,6 +19,12 @@ export async function secondsToWait(
   return counted.ok ? null : counted.retryAfterSeconds;
 }
 
+/** The header of a 429, for the answer of a page and for that of its data. */
+export function retryAfter(site: Pick<Site, 'noteRetry'>, seconds: number) {
+  site.noteRetry(seconds);
+  return { 'Retry-After': String(seconds) };
+}
+
 /**
  * Counts a call against a rate limit; throws 429 with Retry-After if it is one too many. What was typed into
  * the form is in it again when its page is shown.
@@ -30,9 +37,8 @@ export async function limitOrRefuse(
 ): Promise<void> {
   const seconds = await secondsToWait(site, name, key);
   if (seconds === null) return;
-  site.noteRetry(seconds);
   const headers = new Headers({
-    'Retry-After': String(seconds),
+    ...retryAfter(site, seconds),
     'Content-Type': 'text/plain; charset=utf-8',
   });
   const kept = typed && keepForm(site, typed.request, typed.fields);
@@ -42,3 +48,9 @@ export async function limitOrRefuse(
     headers,
   });
 }
+
+/** Limits how many profiles a member, or the visitors of an address, may look at in an hour (SAF-6). */
+export const limitProfileViews = (site: Site, request: Request): Promise<void> =>
+  site.member
+    ? limitOrRefuse(site, 'profile_views', site.member.id)
+    : limitOrRefuse(site, 'visitor_profile_views', clientAddress(request));

@@ -31,6 +31,8 @@ export type RouteHandle = {
 export type DocumentParts = {
   /** Whether scripts run: on members' pages that have them, unless the page failed. */
   scripted: boolean;
+  /** Whether a logout begins here, so that what scripts have stored is forgotten: on members' pages, unless the page failed. */
+  forgetful: boolean;
   /** Whether the full style sheet is linked; visitors' pages inline theirs. */
   linked: boolean;
   firstScreen: FirstScreen | null;
@@ -50,12 +52,14 @@ export function documentParts(
   { member, failed }: { member: boolean; failed: boolean },
 ): DocumentParts {
   const scripts = handles.some((handle) => handle?.scripts);
+  const inIframe = handles.some((handle) => handle?.inIframe);
   const firstScreen = handles.map((handle) => handle?.firstScreen).find(Boolean) ?? null;
   return {
     scripted: scripts && member && !failed,
+    forgetful: member && !failed && !inIframe,
     linked: scripts || member,
     firstScreen: failed ? null : firstScreen,
-    inIframe: handles.some((handle) => handle?.inIframe),
+    inIframe,
     ownStyle: handles.some((handle) => handle?.ownStyle),
     lander: failed ? null : (handles.map((handle) => handle?.lander).find(Boolean) ?? null),
     home: !failed && handles.some((handle) => handle?.home),

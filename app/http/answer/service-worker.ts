@@ -10,6 +10,8 @@ export type WorkerFacts = {
   icon: string;
   /** For a push without words of its own. */
   fallback: Pick<PushedNotice, 'title' | 'text'>;
+  /** The address that logs out. */
+  logout: string;
   /** Where a subscription that the browser has renewed is stored. */
   subscribe: string;
   told: string;
@@ -33,7 +35,7 @@ type Renewed = WorkerEvent & { oldSubscription?: PushSubscription; newSubscripti
 type WorkerScope = {
   location: Location;
   caches: CacheStorage;
-  navigator: Navigator & { setAppBadge?(count: number): Promise<void> };
+  navigator: Navigator & { setAppBadge?(count: number): Promise<void>; clearAppBadge?(): Promise<void> };
   registration: ServiceWorkerRegistration;
   clients: {
     matchAll(options: { type: 'window'; includeUncontrolled: true }): Promise<Tab[]>;
@@ -83,8 +85,16 @@ export function serviceWorker(worker: WorkerScope, facts: WorkerFacts): void {
     event.waitUntil(Promise.all([forget, preload, worker.clients.claim()]));
   });
 
+  /** Clears what the system shows of a member who logs out; the page itself is gone too soon for it. */
+  const forgetShown = async () => {
+    for (const notification of await worker.registration.getNotifications()) notification.close();
+    await worker.navigator.clearAppBadge?.();
+  };
+
   worker.addEventListener('fetch', (event) => {
     const { request } = event;
+    if (request.mode === 'navigate' && new URL(request.url).pathname === facts.logout)
+      event.waitUntil(quietly(forgetShown()));
     if (request.method !== 'GET' || request.mode !== 'navigate' || request.destination !== 'document') return;
     const answer = Promise.resolve(event.preloadResponse).then((early) => early || worker.fetch(request));
     const offline = () => worker.caches.match(facts.offline).then((page) => page || Response.error());

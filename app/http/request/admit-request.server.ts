@@ -41,7 +41,7 @@ const MAX_LOGGED = 200;
 const PAGE_METHODS = ['GET', 'HEAD', 'POST'];
 const CALL_METHODS = [...PAGE_METHODS, 'PUT', 'DELETE'];
 
-type Settings = Pick<Env, 'APP_MODE' | 'TRUST_PROXY'>;
+type Settings = Pick<Env, 'APP_MODE' | 'TRUST_PROXY' | 'DEV_HOSTS'>;
 type Asked = Pick<IncomingMessage, 'method' | 'url' | 'headers'>;
 
 /** Whether an address is longer, or has more segments, than any of the site's own (SAF-5). */
@@ -67,23 +67,38 @@ function withoutRemixParameter(address: string): string {
   return address.slice(0, at) + (kept.length > 0 ? `?${kept.join('&')}` : '');
 }
 
+/** Whether a host may be asked for at all; outside production, only this machine's own and those that it is given. */
+function isServed(host: string, { APP_MODE, DEV_HOSTS }: Settings): boolean {
+  const name = host.toLowerCase().replace(/:\d+$/, '');
+  return APP_MODE === 'production' || LOCAL_HOST.test(host) || DEV_HOSTS.includes(name);
+}
+
+/** Whether a proxy passes the request on: it says so, or the reader sees the site under a host that is not served. */
+function isForwarded({ headers }: Asked, settings: Settings): boolean {
+  if (FORWARDED.some((name) => headers[name] !== undefined)) return true;
+  const { referer = '' } = headers;
+  // A link on a page of another site leads here as well; browsers tell it apart.
+  if (headers['sec-fetch-site'] === 'cross-site' || !URL.canParse(referer)) return false;
+  const { host } = new URL(referer);
+  return host !== '' && !isServed(host, settings);
+}
+
 /** Returns the status that a request is refused with before any route sees it, or null. */
-function refusalOf(
-  { method = '', url = '', headers }: Asked,
-  { APP_MODE, TRUST_PROXY }: Settings,
-): keyof typeof REASONS | null {
+function refusalOf(request: Asked, settings: Settings): keyof typeof REASONS | null {
+  const { method = '', url = '' } = request;
+  const { APP_MODE, TRUST_PROXY } = settings;
   // Tests send `X-Forwarded-For` to have an address of their own.
   const isPublic = APP_MODE === 'production' || (APP_MODE === 'test' && TRUST_PROXY);
-  if (!isPublic && FORWARDED.some((name) => headers[name] !== undefined)) return 403;
+  if (!isPublic && isForwarded(request, settings)) return 403;
   if (isTooLong(url)) return 414;
   if (!(url.startsWith('/api/') ? CALL_METHODS : PAGE_METHODS).includes(method)) return 405;
   return isReadable(url) ? null : 400;
 }
 
-function hostOf({ headers: { host = '' } }: Asked, { APP_MODE }: Settings): string {
+function hostOf({ headers: { host = '' } }: Asked, settings: Settings): string {
   const port = Number(/:(\d+)$/.exec(host)?.[1] ?? 0);
   if (!HOST.test(host) || port > 65_535) return NO_HOST;
-  return APP_MODE === 'production' || LOCAL_HOST.test(host) ? host : NO_HOST;
+  return isServed(host, settings) ? host : NO_HOST;
 }
 
 /** The address of the route that refuses with a status; calls of the API have their own. */
@@ -95,9 +110,9 @@ function refusalAddress(address: string, status: number): string {
 /**
  * Prepares a request before the server looks at it (SAF-5). Nothing can be answered here, so a request that
  * the server, Remix or a route would fail on is led to the route that refuses it. Outside production, the
- * demo's passwords and mails are public, so only this machine's own hosts are served, and nothing that a
- * proxy forwards. Returns what was asked if it is refused, because nobody can read that from the request any
- * more.
+ * demo's passwords and mails are public, so only this machine's own hosts are served, with those of
+ * DEV_HOSTS, and nothing that a proxy forwards. Returns what was asked if it is refused, because nobody can
+ * read that from the request any more.
  */
 export function admitRequest(request: Asked, settings: Settings): Refused | null {
   const refused = refusalOf(request, settings);

@@ -9,9 +9,12 @@ const BY_ITSELF = [
   /^\/chats\/[^/]+\/(live|images\/[^/]+|messages\/open)$/,
 ];
 
-/** A browser renews its push subscription by itself, also where no page of the site is open. */
-const renewsPush = ({ pathname, searchParams }: URL): boolean =>
-  pathname === '/api/user.php' && searchParams.has('push');
+/**
+ * What is sent by itself: a browser renews its push subscription, also where no page of the site is open, and a
+ * page says that it was hidden.
+ */
+const isSentByItself = ({ pathname, searchParams }: URL): boolean =>
+  pathname === '/api/page-hidden.php' || (pathname === '/api/user.php' && searchParams.has('push'));
 
 /** The frame with a chat's messages reloads itself; only its links show that somebody pressed them. */
 const FRAME = /^\/chats\/[^/]+\/messages$/;
@@ -23,7 +26,7 @@ const PRESSED = ['new', 'still', 'before'];
  */
 export function isLooking(request: Request): boolean {
   const address = new URL(request.url);
-  if (isPrefetch(request) || renewsPush(address)) return false;
+  if (isPrefetch(request) || isSentByItself(address)) return false;
   if (request.method !== 'GET') return true;
   const { pathname, searchParams } = address;
   if (FRAME.test(pathname)) return PRESSED.some((name) => searchParams.has(name));

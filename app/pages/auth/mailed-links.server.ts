@@ -4,7 +4,7 @@ import { activateAccount } from '~/domain/accounts/credentials/activate-account.
 import { findLink, isUsable } from '~/domain/accounts/credentials/find-link.server';
 import { canLogIn } from '~/domain/accounts/rules';
 import { isLinkToken } from '~/domain/accounts/credentials/secret-token.server';
-import { endSessionsByLink } from '~/domain/accounts/sessions/end-sessions-by-link.server';
+import { endSessionsByLink, hasMoved } from '~/domain/accounts/sessions/end-sessions-by-link.server';
 import { mailLogInLink } from '~/domain/accounts/sessions/mail-log-in-link.server';
 import { logInByLink } from '~/domain/accounts/sessions/log-in-by-link.server';
 import { findReactivation, reactivateAccount } from '~/domain/deletion/reactivate-account.server';
@@ -26,7 +26,9 @@ type Opened = { site: Site; request: Request; link: Link; token: string };
 type LinkPage = { title: string; portraits: string[] } & (
   | { purpose: 'sign_in_over' }
   | { purpose: 'activation'; email: string }
-  | { purpose: 'sign_in' | 'end_sessions'; name: string }
+  | { purpose: 'sign_in'; name: string }
+  | { purpose: 'end_sessions'; name: string; moved: boolean }
+  | { purpose: 'lost_account'; supportEmail: string }
   | ({ purpose: 'reactivation' } & ReactivatePageData)
 );
 type LinkWork = {
@@ -125,19 +127,28 @@ async function reactivate({ site, request, token }: Opened) {
 const redirectToReset = (site: Site) =>
   redirectWith(site, '/reset-password', { tone: 'info', text: 'accounts:end_over' });
 
-async function showEndSessions({ site, link }: Opened) {
-  if (!isUsable(link, site.now)) return redirectToReset(site);
-  const title = site.t('accounts:end_title');
+async function showEndSessions({ site, link }: Opened): Promise<Response | LinkPage> {
+  const moved = await hasMoved(site.db, link);
+  const isOver = !isUsable(link, site.now);
+  if (isOver && !moved) return redirectToReset(site);
+  const { t, tenant } = site;
   const portraits = await authPortraits(site);
-  return { purpose: 'end_sessions' as const, title, name: link.member.username, portraits };
+  if (isOver) {
+    const supportEmail = tenant.settings.support_email;
+    return { purpose: 'lost_account', title: t('accounts:lost_title'), supportEmail, portraits };
+  }
+  const { username: name } = link.member;
+  return { purpose: 'end_sessions', title: t('accounts:end_title'), name, moved, portraits };
 }
 
-async function endSessions({ site, token }: Opened) {
+/** Leads to a new password; where its link would go to another address than this one, to the page that says so. */
+async function endSessions({ site, link, token }: Opened) {
+  const moved = await hasMoved(site.db, link);
   const ended = await endSessionsByLink(site.db, { link: token }, site);
-  if (!ended.ok) return redirectToReset(site);
-  const toast = flash(site, { tone: 'success', text: 'accounts:end_done' });
-  const headers = appendCookies(logOutHeaders(site), [toast]);
-  return redirect('/reset-password', { status: 303, headers });
+  if (!ended.ok) return moved ? redirect(`/${token}`, 303) : redirectToReset(site);
+  const text = moved ? 'accounts:end_done_moved' : 'accounts:end_done';
+  const headers = appendCookies(logOutHeaders(site), [flash(site, { tone: 'success', text })]);
+  return redirect(moved ? `/${token}` : '/reset-password', { status: 303, headers });
 }
 
 /** Redirects to a page of its own, which asks for a click. */

@@ -9,6 +9,7 @@ export function workerSource(site: Pick<Site, 'tenant' | 'dialect' | 't'>): stri
     offline: `/offline?v=${offlineDocument(site).version}`,
     icon: '/site/icon-192.png',
     fallback: { title: tenant.settings.name, text: t('push:discreet_title') },
+    logout: '/logout',
     subscribe: '/api/user.php?push=1',
     told: PUSHED,
   };

@@ -3,10 +3,9 @@ import type { MEMBER_LANDERS } from '~/domain/landers/rules';
 import { isId } from '~/domain/new-id';
 import { notFound } from '~/http/answer/not-found.server';
 import { viewProfile, type ViewedProfile } from '~/domain/profiles/view-profile.server';
-import { limitOrRefuse } from '~/http/answer/limit-or-refuse.server';
+import { limitProfileViews } from '~/http/answer/limit-or-refuse.server';
 import { mediaAddress } from '~/http/answer/media-address.server';
 import type { Site } from '~/http/request/open-site.server';
-import { clientAddress } from '~/http/request/request-facts.server';
 import { fictionalNotice } from '~/pages/profiles/fictional-notice.server';
 import { placeText } from '~/pages/profiles/place-text.server';
 import { visibleFields } from '~/pages/profiles/visible-fields.server';
@@ -37,7 +36,7 @@ export async function memberLandingPage(
 ): Promise<LandingData & { title: string }> {
   if (!isId(profileId)) throw notFound();
   if (site.member) throw redirect(`/members/${profileId}`, 303);
-  await limitOrRefuse(site, 'profile_views', clientAddress(request));
+  await limitProfileViews(site, request);
   const profile = await shownToVisitors(site, profileId);
   if (!profile) throw notFound();
   const { id, name, age, aboutMe, photos, fictional } = profile;

@@ -25,12 +25,11 @@ import type { PlaceLists, SignupPageData, SignupTarget } from '~/ui/accounts/sig
 import { readCookie } from '~/http/answer/cookies.server';
 import { authPortraits } from '~/pages/auth/auth-portraits.server';
 import { placeText } from '~/pages/profiles/place-text.server';
-import { limitOrRefuse } from '~/http/answer/limit-or-refuse.server';
+import { limitProfileViews } from '~/http/answer/limit-or-refuse.server';
 import { mediaAddress } from '~/http/answer/media-address.server';
 import type { Site } from '~/http/request/open-site.server';
 import { ABOUT_ME_LENGTH } from '~/domain/profiles/rules';
 import { constraintsOf } from '~/http/request/read-form.server';
-import { clientAddress } from '~/http/request/request-facts.server';
 import { readTracking, trackedAddress } from '~/http/request/tracking.server';
 
 /**
@@ -65,7 +64,7 @@ type Opening = { targetId?: string | null; given?: FormData };
  */
 export async function openSignup(site: Site, request: Request, { targetId = null, given }: Opening = {}) {
   const { db, now, gateways, tenant, member } = site;
-  if (targetId !== null) await limitOrRefuse(site, 'profile_views', member?.id ?? clientAddress(request));
+  if (targetId !== null) await limitProfileViews(site, request);
   const target = targetId === null ? null : await findTarget(site, targetId);
   if (member) throw redirect(member.status === 'not_confirmed' ? '/complete-signup' : '/members', 303);
   const visitor = await findVisitor(db, readCookie(request, 'visit'));

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { LINK_ENDINGS, WORD_ENDINGS } from '~/domain/link-endings';
 import { nicheAnswers } from '~/domain/landers/rules';
 import {
   calendarDay,
@@ -21,16 +22,35 @@ describe('the username', () => {
     'gmail.com daan',
     'sub.daan.online',
     'daan.link me',
+    'x.com',
+    't.me',
+    'anna t.me',
+    'anna.com-x',
+    'anna.com_x',
+    'anna.com.',
+    'anna.com.daan',
+    'xwww.foo',
+    'https://anna',
+    'j.de',
+    ...['cn', 'in', 'br', 'au', 'ca', 'jp', 'cz', 'gr', 'hu', 'ro', 'pt', 'sk', 'ua', 'tr'].map(
+      (ending) => `anna.${ending}`,
+    ),
   ])('is not “%s”, which leads elsewhere [ACC-4]', (name) => {
     expect(usernameRefusal(name)).toBe('username_is_link');
   });
 
-  it.each(['anna.maria', 'j.de vries', 'St. Pauli', 'www', 'Nederlander.', 'com.daan'])(
-    'may be “%s” [ACC-4]',
-    (name) => {
-      expect(usernameRefusal(name)).toBeNull();
-    },
-  );
+  it.each([
+    'anna.maria',
+    'j.de vries',
+    'J.de.Vries',
+    'St. Pauli',
+    'www',
+    'Nederlander.',
+    'com.daan',
+    'anna.comfort',
+  ])('may be “%s” [ACC-4]', (name) => {
+    expect(usernameRefusal(name)).toBeNull();
+  });
 
   it('must not start with @ [ACC-4]', () => {
     expect(usernameRefusal('@daan')).toBe('username_at');
@@ -124,6 +144,10 @@ it('names whom somebody seeks in the profile’s words [ACC-1]', () => {
   expect(sexualityOf('female', 'female')).toBe('lesbian');
   expect(sexualityOf('male', 'both')).toBe('bi');
   expect(sexualityOf('female', 'both')).toBe('bi');
+});
+
+it('knows at least the fifty commonest endings of addresses [ACC-4]', () => {
+  expect(new Set(`${LINK_ENDINGS}|${WORD_ENDINGS}`.split('|')).size).toBeGreaterThanOrEqual(50);
 });
 
 it('chooses an answer beforehand only in a niche that has no other [TEN-9]', () => {

@@ -111,6 +111,17 @@ describe('the operator', () => {
     await db().photo.deleteMany({});
   });
 
+  it('is told at the address for it, where the site has one [SAF-15, TEN-3]', async () => {
+    const { settings } = running().tenants.get(SITE_A)!;
+    settings.moderation_email = 'cases@a.example';
+    await report('underage');
+    await remind(MONDAY);
+    const to = (await deliveredMails(running())).map((mail) => mail.to);
+    delete settings.moderation_email;
+    expect(to.filter((address) => address === 'cases@a.example')).toHaveLength(2);
+    expect(to).not.toContain('support@a.example');
+  });
+
   it('gets no mail about what was decided before it left [SAF-15]', async () => {
     const number = await report('underage');
     await remind(MONDAY);

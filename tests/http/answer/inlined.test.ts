@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { loadLate } from '~/http/answer/inlined.server';
+import { STORED } from '~/enhance/stored';
+import { forgetAtLogout, loadLate } from '~/http/answer/inlined.server';
 
 const LATE = {
   modules: ['/assets/libraries.js', '/assets/page.js'],
@@ -49,5 +50,35 @@ describe('the scripts of a page', () => {
     page.dispatchEvent(new Event('load'));
     vi.advanceTimersByTime(100);
     expect(added).toHaveLength(4);
+  });
+});
+
+describe('a logout', () => {
+  const storage = (names: string[]): object => {
+    const removeItem = (name: string) => void delete (store as Record<string, unknown>)[name];
+    const store = Object.assign(
+      Object.create({ removeItem }) as object,
+      Object.fromEntries(names.map((name) => [name, 'x'])),
+    );
+    return store;
+  };
+  const submitTo = (page: { document: EventTarget }, action: string) => {
+    const submit = new Event('submit');
+    Object.defineProperty(submit, 'target', { value: { getAttribute: () => action } });
+    page.document.dispatchEvent(submit);
+  };
+
+  it('removes what was stored about a member, by name and nothing else, and no other form does [ACC-13, CHA-15]', () => {
+    const page = {
+      document: new EventTarget(),
+      localStorage: storage(['outbox anna k', 'draft anna chat', 'push', 'theme']),
+      sessionStorage: storage(['draft anna chat', 'bonus-entered', 'reloaded']),
+    };
+    forgetAtLogout(page as unknown as Window & typeof globalThis, STORED);
+    submitTo(page, '/chats');
+    expect(Object.keys(page.localStorage)).toHaveLength(4);
+    submitTo(page, '/logout');
+    expect(Object.keys(page.localStorage)).toEqual(['theme']);
+    expect(Object.keys(page.sessionStorage)).toEqual(['reloaded']);
   });
 });

@@ -4,6 +4,7 @@ import { createLimits } from '~/gateways/limits.server';
 import { limitOrRefuse } from '~/http/answer/limit-or-refuse.server';
 import { translateFor } from '~/i18n/catalogues.server';
 import { loader as openProfile } from '~/routes/members.$id';
+import { loader as openReport } from '~/routes/members.$id_.report';
 import { action as like } from '~/routes/members.$id_.like';
 import { loader as search } from '~/routes/members._index';
 import { makeMember, SITE_A, SITE_B } from '../../support/database';
@@ -50,7 +51,7 @@ const DECIDED: Record<LimitName, [allowed: number, seconds: number]> = {
   email_correction: [5, 3600],
   reset_address: [20, 3600],
   reset_mail: [3, 86_400],
-  logins: [40, 3600],
+  logins: [20, 3600],
   name_changes: [30, 3600],
   account_changes: [10, 3600],
   direct_debits: [40, 3600],
@@ -67,7 +68,8 @@ const DECIDED: Record<LimitName, [allowed: number, seconds: number]> = {
   discount_codes: [30, 3600],
   orders: [30, 3600],
   search: [240, 60],
-  profile_views: [600, 3600],
+  profile_views: [300, 3600],
+  visitor_profile_views: [60, 3600],
 };
 
 it('has its number here for every limit that there is [SAF-6]', () => {
@@ -111,21 +113,27 @@ describe('a page that is asked for too often', () => {
     expect((await open('/members', { headers: { 'x-client-address': '192.0.2.78' } })).status).toBe(200);
   });
 
-  it('or a profile, for each visitor and each member [SAF-6, PRO-7]', async () => {
+  it('or a profile, for each visitor and each member, and the form that reports one names it as well [SAF-6, PRO-7]', async () => {
     const db = running().database.forTenant(SITE_A);
     const { id } = await makeMember(db, { visibleToVisitors: true, lastSeenAt: new Date() });
     const viewer = await makeMember(db, { lastSeenAt: new Date() });
     const cookie = await signedIn(running(), viewer.id);
     const view = (more: object) =>
       answerOf(openProfile({ request: ask(`/members/${id}`, more), params: { id }, context: {} } as never));
-    for (const [key, more] of [
-      ['192.0.2.77', from],
-      [viewer.id, { ...from, cookie }],
+    const report = (more: object) =>
+      answerOf(
+        openReport({ request: ask(`/members/${id}/report`, more), params: { id }, context: {} } as never),
+      );
+    for (const [name, key, more] of [
+      ['visitor_profile_views', '192.0.2.77', from],
+      ['profile_views', viewer.id, { ...from, cookie }],
     ] as const) {
-      for (let made = 1; made < LIMITS.profile_views.allowed; made++)
-        await running().gateways.limits.consume('profile_views', `${SITE_A} ${key}`);
+      for (let made = 2; made < LIMITS[name].allowed; made++)
+        await running().gateways.limits.consume(name, `${SITE_A} ${key}`);
       expect((await view(more)).status).toBe(200);
+      expect((await report(more)).status).toBe(200);
       expect((await view(more)).status).toBe(429);
+      expect((await report(more)).status).toBe(429);
     }
   });
 

@@ -34,4 +34,10 @@ describe('what a document is made of', () => {
     const failed = documentParts([undefined, scripted], { member: true, failed: true });
     expect([failed.scripted, failed.firstScreen]).toEqual([false, null]);
   });
+
+  it('forgets at a logout what was stored, on a member’s page without scripts as well [ACC-13]', () => {
+    expect(documentParts([undefined, plain], member).forgetful).toBe(true);
+    expect(documentParts([undefined, plain], visitor).forgetful).toBe(false);
+    expect(documentParts([undefined, plain], { member: true, failed: true }).forgetful).toBe(false);
+  });
 });

@@ -5,6 +5,7 @@ const FACTS: WorkerFacts = {
   offline: '/offline?v=2',
   icon: '/site/icon-192.png',
   fallback: { title: 'Vonk', text: 'Something new' },
+  logout: '/logout',
   subscribe: '/api/user.php?push=1',
   told: PUSHED,
 };
@@ -34,7 +35,10 @@ function startWorker({ tabs = [] as Tab[], line = true, badges = true } = {}) {
   });
   const scope = {
     location: { origin: 'https://a.example' },
-    navigator: { setAppBadge: vi.fn(badges ? async () => {} : refuse) },
+    navigator: {
+      setAppBadge: vi.fn(badges ? async () => {} : refuse),
+      clearAppBadge: badges ? note('cleared the badge') : undefined,
+    },
     caches: {
       open: async (name: string) => ({
         add: async ({ url }: Request) => void done.push(`${name} has ${url}`),
@@ -46,6 +50,7 @@ function startWorker({ tabs = [] as Tab[], line = true, badges = true } = {}) {
     registration: {
       navigationPreload: { enable: refuse },
       showNotification: vi.fn(async () => {}),
+      getNotifications: async () => [{ close: () => void done.push('closed') }],
       pushManager: { subscribe: vi.fn(async (options: object) => ({ made: options })) },
     },
     clients: {
@@ -90,7 +95,7 @@ describe('the service worker', () => {
   });
 
   it('answers a page from the site, and without a connection with the kept one; nothing else is its business [PWA-2]', async () => {
-    const page = { method: 'GET', mode: 'navigate', destination: 'document' };
+    const page = { method: 'GET', mode: 'navigate', destination: 'document', url: 'https://a.example/likes' };
     const asked = async (request: object, line = true, early?: Response) => {
       const { fire } = startWorker({ line });
       let answer: Promise<Response> | null = null;
@@ -103,6 +108,16 @@ describe('the service worker', () => {
     expect(await asked(page, false)).toBe('kept /offline?v=2');
     for (const other of [{ method: 'POST' }, { mode: 'cors' }, { destination: 'iframe' }])
       expect(await asked({ ...page, ...other })).toBeNull();
+  });
+
+  it('clears what the system shows of a member who logs out, and leaves the logout to the browser [PWA-4, ACC-13]', async () => {
+    const { done, fire } = startWorker();
+    const respondWith = () => void done.push('answered');
+    for (const path of ['/likes', '/logout']) {
+      const request = { method: 'POST', mode: 'navigate', url: `https://a.example${path}` };
+      await fire('fetch', { request, respondWith });
+    }
+    expect(done).toEqual(['closed', 'cleared the badge']);
   });
 
   it('shows a push, counts it on the app’s icon and tells the open pages [PWA-2, PWA-4, PWA-6]', async () => {

@@ -5,7 +5,7 @@ import { createTenants } from '~/tenancy/registry.server';
 type Asked = { method?: string; url?: string; headers?: Record<string, string> };
 type Mode = Parameters<typeof admitRequest>[1];
 
-const PRODUCTION: Mode = { APP_MODE: 'production', TRUST_PROXY: true };
+const PRODUCTION: Mode = { APP_MODE: 'production', TRUST_PROXY: true, DEV_HOSTS: [] };
 
 /** Returns a request as the server gets it after the check. */
 function admitted({ method = 'GET', url = '/', headers = {} }: Asked, mode = PRODUCTION) {
@@ -86,7 +86,9 @@ it('what is refused is known by what was asked, without its query and cut, for t
   });
   expect(refused({ url: '/api/%ff' })).toMatchObject({ path: '/api/%ff', reason: 'unreadable' });
   const forwarded = { url: '/', headers: { host: 'vonk.localhost', via: '1.1 proxy' } };
-  expect(refused(forwarded, { APP_MODE: 'demo', TRUST_PROXY: false })).toMatchObject({ reason: 'forwarded' });
+  expect(refused(forwarded, { APP_MODE: 'demo', TRUST_PROXY: false, DEV_HOSTS: [] })).toMatchObject({
+    reason: 'forwarded',
+  });
   expect(refused({ url: '/login?email=anna' })).toBeNull();
 });
 
@@ -133,7 +135,7 @@ describe('what a browser says about where a form came from', () => {
 });
 
 describe('outside production', () => {
-  const DEMO: Mode = { APP_MODE: 'demo', TRUST_PROXY: false };
+  const DEMO: Mode = { APP_MODE: 'demo', TRUST_PROXY: false, DEV_HOSTS: [] };
 
   it('only the machine itself is served, by its own names [SAF-4]', () => {
     for (const host of ['localhost', 'localhost:3000', 'vonk.localhost:3000', '127.0.0.1:3000', '[::1]:3000'])
@@ -142,15 +144,33 @@ describe('outside production', () => {
       expect(hostOf(host, DEMO), host).toBe('unknown.invalid');
   });
 
+  it('the hosts that DEV_HOSTS names are served as well, exactly these [SAF-4, TEN-1]', () => {
+    const withPhone = { ...DEMO, DEV_HOSTS: ['192.168.1.20', 'laptop.example'] };
+    for (const host of ['192.168.1.20:3000', '192.168.1.20', 'Laptop.example:3000'])
+      expect(hostOf(host, withPhone), host).toBe(host);
+    for (const host of ['192.168.1.2', '192.168.1.200:3000', 'x.laptop.example', 'laptop.example.com'])
+      expect(hostOf(host, withPhone), host).toBe('unknown.invalid');
+  });
+
+  it('a page that was read under another host is not answered, though its proxy says nothing [SAF-4]', () => {
+    const from = (referer: string, more = {}) =>
+      reached({ headers: { host: 'localhost:3000', referer, ...more } }, DEMO);
+    expect(from('https://www.example.com/members')).toBe('GET /not-public');
+    expect(from('https://www.example.com/', { 'sec-fetch-site': 'same-origin' })).toBe('GET /not-public');
+    expect(from('https://docs.example.com/', { 'sec-fetch-site': 'cross-site' })).toBe('GET /');
+    for (const own of ['http://vonk.localhost:3000/members', '', 'about:blank', '?'])
+      expect(from(own), own).toBe('GET /');
+  });
+
   it.each(['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'forwarded', 'via'])(
     'nothing that a proxy forwards is answered, as it says with %s [SAF-4]',
     (name) => {
       const asked = { headers: { host: 'vonk.localhost', [name]: '192.0.2.7' } };
       expect(reached(asked, DEMO)).toBe('GET /not-public');
       expect(reached(asked, { ...DEMO, TRUST_PROXY: true })).toBe('GET /not-public');
-      expect(reached(asked, { APP_MODE: 'development', TRUST_PROXY: true })).toBe('GET /not-public');
-      expect(reached(asked, { APP_MODE: 'test', TRUST_PROXY: false })).toBe('GET /not-public');
-      expect(reached(asked, { APP_MODE: 'test', TRUST_PROXY: true })).toBe('GET /');
+      expect(reached(asked, { ...DEMO, APP_MODE: 'development', TRUST_PROXY: true })).toBe('GET /not-public');
+      expect(reached(asked, { ...DEMO, APP_MODE: 'test' })).toBe('GET /not-public');
+      expect(reached(asked, { ...DEMO, APP_MODE: 'test', TRUST_PROXY: true })).toBe('GET /');
       expect(reached({ ...asked, headers: { [name]: '192.0.2.7' } }, PRODUCTION)).toBe('GET /');
     },
   );

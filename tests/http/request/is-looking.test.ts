@@ -36,6 +36,10 @@ describe('somebody who looks at the site', () => {
     expect(looks('/members', { method: 'HEAD' })).toBe(false);
   });
 
+  it('is not there because a page says that it was hidden [SAF-10]', () => {
+    expect(looks('/api/page-hidden.php', { method: 'POST' })).toBe(false);
+  });
+
   it('is not there because the browser renews its push subscription [SAF-10, PWA-3]', () => {
     expect(looks('/api/user.php?push=1', { method: 'POST' })).toBe(false);
     expect(looks('/api/user.php', { method: 'POST' })).toBe(true);

@@ -2,9 +2,10 @@ import type { TenantDb } from '~/database/tenant-db';
 import { nullIfTaken } from '~/database/transactions.server';
 import { done, refused, type Outcome } from '~/domain/outcome';
 import { withoutBounce } from '~/domain/notices';
-import { queueMail } from '~/domain/queue-mail.server';
+import { mailSecurityNotice } from '~/domain/accounts/sessions/mail-security-notice.server';
 import { findLink, isUsable } from './find-link.server';
 import { emailKey, canLogIn } from '~/domain/accounts/rules';
+import type { MailDeps } from './send-activation.server';
 
 /**
  * Finds an e-mail change link with its account and the new address; null if it is unknown, has another
@@ -17,14 +18,14 @@ export async function findMailChange(db: TenantDb, link: string, { now }: { now:
 }
 
 /**
- * Makes the address that the link was sent to the account's, once, and notifies the old address. Other links
- * sent to the old address stop working, and mails that were suspended because it bounced are sent again
- * (NOT-5). Refuses a link that does not work and an address that another account has taken meanwhile.
+ * Makes the address that the link was sent to the account's, once, and notifies the old address, with a link
+ * that ends all sessions (SAF-13). Other links sent to the old address stop working, and mails that were
+ * suspended because it bounced are sent again (NOT-5). Refuses a link that does not work and an address that another account has taken meanwhile.
  */
 export async function changeEmail(
   db: TenantDb,
   { tenantId, link }: { tenantId: string; link: string },
-  deps: { now: Date },
+  deps: MailDeps,
 ): Promise<Outcome<{ memberId: string }, 'link_expired' | 'email_owned'>> {
   const { now } = deps;
   const found = await findMailChange(db, link, deps);
@@ -33,7 +34,7 @@ export async function changeEmail(
   const changed = db.$transaction(async (tx) => {
     const owned = { emailKey: emailKey(found.email), id: { not: memberId } };
     if ((await tx.member.count({ where: owned })) > 0) return refused('email_owned');
-    // The used link keeps the replaced address, because the notice goes there.
+    // The used link keeps the replaced address, so that it is known which mailbox earlier mails went to.
     const used = await tx.token.updateMany({
       where: { id: found.id, usedAt: null },
       data: { usedAt: now, detail: oldEmail },
@@ -53,7 +54,7 @@ export async function changeEmail(
     });
     // An address that was only confirmed anew is no news to its owner.
     if (emailKey(found.email) !== emailKey(oldEmail))
-      await queueMail(tx, { tenantId, memberId, kind: 'mail_changed', causeId: found.id }, deps);
+      await mailSecurityNotice(tx, { tenantId, memberId, kind: 'mail_changed', detail: oldEmail }, deps);
     return done({ memberId });
   });
   return (await nullIfTaken(changed)) ?? refused('email_owned');

@@ -14,6 +14,7 @@ export async function findLink(db: TenantDb, link: string) {
       id: true,
       purpose: true,
       detail: true,
+      createdAt: true,
       expiresAt: true,
       usedAt: true,
       member: {

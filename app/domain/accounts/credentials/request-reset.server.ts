@@ -10,7 +10,12 @@ type Address = { tenantId: string; email: string };
 type Input = Address & { disclose: boolean };
 type Deps = MailDeps &
   QuietDeps & {
-    limits: { consume(name: 'reset_mail', key: string): Promise<{ ok: boolean }> };
+    limits: {
+      consume(
+        name: 'reset_mail',
+        key: string,
+      ): Promise<{ ok: true } | { ok: false; retryAfterSeconds: number }>;
+    };
   };
 
 /**
@@ -51,7 +56,7 @@ export async function requestReset(
   deps: Deps,
 ): Promise<Outcome<void, 'reset_limit' | 'email_not_found'>> {
   const counted = await deps.limits.consume('reset_mail', `${tenantId} ${emailKey(email)}`);
-  if (!counted.ok) return refused('reset_limit');
+  if (!counted.ok) return refused('reset_limit', { seconds: counted.retryAfterSeconds });
   if (!disclose) {
     await queueQuietly(null, { tenantId, kind: 'reset', email }, deps);
     return done(undefined);

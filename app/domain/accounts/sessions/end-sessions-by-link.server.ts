@@ -2,6 +2,25 @@ import type { TenantDb } from '~/database/tenant-db';
 import { done, refused, type Outcome } from '~/domain/outcome';
 import { revokeAccess } from '~/domain/accounts/credentials/revoke-access.server';
 import { findLink, isUsable } from '~/domain/accounts/credentials/find-link.server';
+import { emailKey } from '~/domain/accounts/rules';
+
+type Link = NonNullable<Awaited<ReturnType<typeof findLink>>>;
+
+/**
+ * Whether the account has another address by now than the one that a link was mailed to, so that a link for a
+ * new password would go to somebody else's mailbox.
+ */
+export async function hasMoved(
+  db: TenantDb,
+  { member, createdAt }: Pick<Link, 'member' | 'createdAt'>,
+): Promise<boolean> {
+  const change = await db.token.findFirst({
+    where: { memberId: member.id, purpose: 'mail_change', usedAt: { gte: createdAt } },
+    orderBy: [{ usedAt: 'asc' }, { id: 'asc' }],
+    select: { detail: true },
+  });
+  return change !== null && emailKey(change.detail ?? '') !== emailKey(member.email);
+}
 
 /**
  * Ends all sessions of an account with a mailed link that works once, and the unused links that log in, reset

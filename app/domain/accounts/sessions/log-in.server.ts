@@ -89,8 +89,8 @@ async function takeAttempt(
  * Logs in with e-mail and password. An attempt counts as failed until its password is verified, so parallel
  * attempts gain nothing. Refuses an unknown address and a wrong password alike, after the same amount of
  * work. 5 failures block an account for one IP address, 20 block the account and mail its owner a login link,
- * and 50 block the IP address (ACC-12). Correct passwords are limited as well, because each costs the same
- * work and starts a session. The owner of a confirmed account is mailed about a browser that is new to it
+ * and 50 block the IP address (ACC-12). Logins with the correct password are limited as well, because each
+ * costs the same work and starts a session. The owner of a confirmed account is mailed about a browser that is new to it
  * (SAF-13).
  */
 export async function logIn(
@@ -101,7 +101,7 @@ export async function logIn(
   const { now, passwords } = deps;
   const attempt = await takeAttempt(db, input, deps);
   const failures = await failuresBefore(db, attempt, now);
-  const block = blockOf(failures, now) ?? (await countLogin(attempt, deps));
+  const block = blockOf(failures, now);
   if (block) {
     await db.loginAttempt.deleteMany({ where: { id: attempt.id } });
     return block;
@@ -116,6 +116,10 @@ export async function logIn(
       await mailLogInLink(db, { tenantId: input.tenantId, memberId: member.id }, deps);
     return refused('login_failed');
   }
+  // Only who knows the password counts here, so that no stranger uses up the owner's logins. An attempt beyond
+  // the limit stays counted as failed, since it cost the same work.
+  const often = await countLogin(attempt, deps);
+  if (often) return often;
   await db.loginAttempt.deleteMany({ where: { emailHash: attempt.emailHash, ipHash: attempt.ipHash } });
   if (!canLogIn(member))
     return refused(member.status === 'blocked' ? 'account_blocked' : 'account_pending_deletion');

@@ -10,8 +10,8 @@ export type NewDevice = { browser: string | null; system: string | null; country
 type Warning = {
   tenantId: string;
   memberId: string;
-  kind: 'new_device' | 'password_changed';
-  /** Of a new device: what logged in, as JSON. */
+  kind: 'new_device' | 'password_changed' | 'mail_changed';
+  /** Of a new device: what logged in, as JSON. Of a changed address: the one before, which the mail goes to. */
   detail?: string;
 };
 

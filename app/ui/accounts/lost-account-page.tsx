@@ -1,0 +1,18 @@
+import { useT } from '~/i18n/texts';
+import { AuthLayout } from '~/ui/kit/auth-layout';
+
+/** What an owner does whose account got another address: only the operator can give it back. */
+export function LostAccountPage({ supportEmail, portraits }: { supportEmail: string; portraits: string[] }) {
+  const t = useT();
+  return (
+    <AuthLayout portraits={portraits}>
+      <h1 className="text-h1">{t('accounts:lost_title')}</h1>
+      <p className="mt-3 break-words text-lg text-muted">
+        {t('accounts:lost_text', { support: supportEmail })}
+      </p>
+      <a href={`mailto:${supportEmail}`} className="btn btn-primary btn-lg mt-6 w-full">
+        {t('accounts:lost_button')}
+      </a>
+    </AuthLayout>
+  );
+}
