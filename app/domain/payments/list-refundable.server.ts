@@ -1,24 +1,50 @@
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { TenantSql } from '~/database/tenant-sql';
 import { boughtSince } from '~/domain/credits/rules';
-import { withdrawalTerms, type WithdrawalDeps, type WithdrawalTerms } from './find-withdrawal.server';
-import { readOrder } from './order-facts.server';
+import type { WithdrawalDeps } from './find-withdrawal.server';
+import { refundFor, unspentOf } from './rules';
+
+/** An order of which a withdrawal would give something back. */
+export type Refundable = { orderId: string; refundMinor: number; currency: string };
+
+/** Reads the orders that can still be withdrawn from, and what decides what is left of them, in one statement. */
+const readOrders = (sql: TenantSql, memberId: string, since: Date) =>
+  sql
+    .selectNoFrom((eb) => [
+      jsonArrayFrom(
+        eb
+          .selectFrom('Order as order')
+          .leftJoin('Withdrawal as withdrawal', 'withdrawal.orderId', 'order.id')
+          .select(['order.id', 'order.credits', 'order.amountMinor', 'order.refundedMinor', 'order.currency'])
+          .where('order.memberId', '=', memberId)
+          .where('order.status', '=', 'completed')
+          .where('order.completedAt', '>=', since)
+          .where('withdrawal.id', 'is', null)
+          .orderBy('order.id'),
+      ).as('orders'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('CreditEntry as entry')
+          .select(['entry.amountCredits', 'entry.kind', 'entry.reference'])
+          .where('entry.memberId', '=', memberId)
+          .orderBy('entry.createdAt')
+          .orderBy('entry.id'),
+      ).as('ledger'),
+    ])
+    .executeTakeFirstOrThrow();
 
 /** Lists what withdrawing from each of a member's orders would give back now; none that gives nothing (CRE-7). */
 export async function listRefundable(
   sql: TenantSql,
   { memberId }: { memberId: string },
-  deps: WithdrawalDeps,
-): Promise<WithdrawalTerms[]> {
-  const orders = await sql
-    .selectFrom('Order')
-    .select('id')
-    .where('memberId', '=', memberId)
-    .where('status', '=', 'completed')
-    .where('completedAt', '>=', boughtSince(deps.settings, deps.now))
-    .orderBy('id')
-    .execute();
-  const terms = await Promise.all(
-    orders.map(async ({ id }) => withdrawalTerms(sql, await readOrder(sql, id), deps)),
-  );
-  return terms.flatMap((each) => (each.ok && each.value.refundMinor > 0 ? [each.value] : []));
+  { now, settings }: WithdrawalDeps,
+): Promise<Refundable[]> {
+  const { orders, ledger } = await readOrders(sql, memberId, boughtSince(settings, now));
+  return orders
+    .map(({ id: orderId, currency, ...order }) => ({
+      orderId,
+      currency,
+      refundMinor: refundFor(unspentOf(orderId, ledger), order),
+    }))
+    .filter(({ refundMinor }) => refundMinor > 0);
 }

@@ -49,8 +49,16 @@ export async function limitOrRefuse(
   });
 }
 
-/** Limits how many profiles a member, or the visitors of an address, may look at in an hour (SAF-6). */
-export const limitProfileViews = (site: Site, request: Request): Promise<void> =>
+/**
+ * Limits how many profiles a member, or the visitors of an address, may look at in an hour (SAF-6). A browser with
+ * a begun sign-up, of which an address may begin few, counts for itself: each step shows the target once more, and
+ * many people on one phone network sign up at once.
+ */
+export const limitProfileViews = (
+  site: Site,
+  request: Request,
+  visitorId: string | null = null,
+): Promise<void> =>
   site.member
     ? limitOrRefuse(site, 'profile_views', site.member.id)
-    : limitOrRefuse(site, 'visitor_profile_views', clientAddress(request));
+    : limitOrRefuse(site, 'visitor_profile_views', visitorId ?? clientAddress(request));

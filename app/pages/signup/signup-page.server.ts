@@ -64,10 +64,10 @@ type Opening = { targetId?: string | null; given?: FormData };
  */
 export async function openSignup(site: Site, request: Request, { targetId = null, given }: Opening = {}) {
   const { db, now, gateways, tenant, member } = site;
-  if (targetId !== null) await limitProfileViews(site, request);
+  const visitor = await findVisitor(db, readCookie(request, 'visit'));
+  if (targetId !== null) await limitProfileViews(site, request, visitor?.id);
   const target = targetId === null ? null : await findTarget(site, targetId);
   if (member) throw redirect(member.status === 'not_confirmed' ? '/complete-signup' : '/members', 303);
-  const visitor = await findVisitor(db, readCookie(request, 'visit'));
   const { searchParams } = new URL(request.url);
   const fresh = { ...readTracking(searchParams), ...(given ? readTracking(given) : {}) };
   const tracking = visitor && hasTrafficSource(visitor.tracking) ? visitor.tracking : fresh;
