@@ -4,6 +4,7 @@ import { sendText } from '~/domain/chat/send-text.server';
 import { sendSignupMessage } from '~/domain/chat/send-signup-message.server';
 import { newId } from '~/domain/new-id';
 import { viewProfile } from '~/domain/profiles/view-profile.server';
+import { LIMITS } from '~/domain/safety/limits';
 import { blockMember } from '~/domain/safety/block-member.server';
 import { action as answerSignup, loader as openSignup } from '~/routes/members.$id_.signup';
 import { action as startChat, loader as openChat } from '~/routes/members.$id_.chat';
@@ -73,6 +74,17 @@ describe('a sign-up with a profile as target', () => {
         },
       });
     }
+  });
+
+  it('goes on from an address that has seen its share of profiles, where it had begun before [ACC-3, SAF-6]', async () => {
+    const address = '203.0.113.9';
+    const { browser } = await signUpFor(sanne, 'Hello', 1, openBrowser({ address }));
+    const { allowed } = LIMITS.visitor_profile_views;
+    for (let seen = 0; seen < allowed; seen++)
+      await running().gateways.limits.consume('visitor_profile_views', `${SITE_A} ${address}`);
+    const open = (by: Browser) => by.open(openSignup, `/members/${sanne}/signup`, { id: sanne });
+    expect((await open(openBrowser({ address }))).status).toBe(429);
+    expect((await open(browser)).status).toBe(200);
   });
 
   it('sends the first message with the account, at once and free, as one of the two that a free member may start [ACC-3, CHA-8]', async () => {
