@@ -13,7 +13,7 @@ const [PORT] = await freePorts(1);
 const ORIGIN = `http://vonk.localhost:${PORT}`;
 const ROUNDS = 5;
 const SLOWER = 6;
-const AIM_MS = 200;
+const AIM_MS = 120;
 /** The browser reports nothing shorter. */
 const SHORTEST_MS = 16;
 

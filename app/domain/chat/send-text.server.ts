@@ -4,7 +4,6 @@ import type { PostInput } from './post-input';
 import { postToConversation, type PostRefusal, type Sent } from './post-to-conversation.server';
 import { checkText, cleanText } from './rules';
 
-/** `free` is set for the message written at sign-up, which costs nothing (ACC-3). */
 export type SendInput = Omit<PostInput, 'content'>;
 
 export type SendRefusal = PostRefusal | 'empty' | 'too_long';

@@ -28,7 +28,7 @@ export const searchDistances = (inMiles: boolean): number[] =>
 
 type FilterRow = {
   name: string;
-  /** How the filter is read, put into an address, shown and queried; each place switches on this kind. */
+  /** How the filter is read, put into an address, shown and named; each of these places switches on this kind. */
   kind: 'gender' | 'country' | 'ages' | 'region' | 'distance' | 'choice' | 'several' | 'switch' | 'order';
   /** The values that can be chosen. */
   values?: readonly string[];
@@ -46,8 +46,9 @@ type FilterRow = {
 
 /**
  * The filters of the search, in the order of its form. A filter's name is its field in addresses, forms,
- * `SearchFilters`, saved searches and the explanation. To add a choice or a switch, add a row here and its
- * texts: the label `discovery:<name>` and, for a choice, `profiles:<name>.<value>` for each value.
+ * `SearchFilters`, saved searches and the explanation. To add a choice, add a row here and its texts: the label
+ * `discovery:<name>` and `profiles:<name>.<value>` for each value. A switch also needs its condition in
+ * `find-members.server.ts` and `database/member-query.server.ts`.
  */
 export const FILTERS = [
   { name: 'gender', kind: 'gender', values: ['female', 'male'], forVisitors: true },

@@ -13,7 +13,7 @@ import { isHttps } from './origin.server';
 
 const DAY_S = 86_400;
 
-/** Returns the decoded value; null if it is not encoded as ours are. */
+/** Returns the decoded value; nothing if it is not encoded as ours are. */
 function decoded(value: string): string {
   try {
     return decodeURIComponent(value);
