@@ -15,7 +15,7 @@ export const handle = { name: 'events', layout: 'empty' } satisfies RouteHandle;
  * a browser does not try again by itself: the page asks for the counts each minute.
  */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { tenant, db, member, gateways, now: readAt } = await requireMemberOr401(request);
+  const { tenant, sql, member, gateways, now: readAt } = await requireMemberOr401(request);
   const { events } = gateways;
   const counts = { unread: member.unreadMessages, newLikes: member.newLikes };
   const at = readAt.getTime();
@@ -33,7 +33,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       const check = (isValid: boolean) => {
         if (!isValid) signedOut.abort();
       };
-      isSessionValid(db, member.sessionId, { now }).then(check, () => signedOut.abort());
+      isSessionValid(sql, member.sessionId, { now }).then(check, () => signedOut.abort());
     },
     open(send) {
       const stop = events.subscribe(tenant.id, member.id, lastId, send);

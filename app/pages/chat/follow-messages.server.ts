@@ -28,12 +28,12 @@ export function followMessages(
   shown: ShownMessages,
   follower: Follower,
 ): () => void {
-  const { gateways, tenant, member, db } = site;
+  const { gateways, tenant, member, sql } = site;
   let newest = shown.view.messages.at(-1);
   let work = Promise.resolve();
   let over = false;
   const tellNew = async () => {
-    if (!(await isSessionValid(db, member.sessionId, { now: follower.now() }))) return follower.onEnd();
+    if (!(await isSessionValid(sql, member.sessionId, { now: follower.now() }))) return follower.onEnd();
     for (let more = true; more && !over;) {
       const { view: next, ownSide } = await messagesOf(site, conversationId, { after: newest?.seq ?? 0 });
       if (over) return;

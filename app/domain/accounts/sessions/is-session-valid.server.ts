@@ -1,18 +1,25 @@
-import type { TenantDb } from '~/database/tenant-db';
+import { prepared } from '~/database/prepared.server';
+import type { TenantQueries } from '~/database/tenant-sql';
 import { canLogIn } from '~/domain/accounts/rules';
 
+const memberOf = prepared((sql, { sessionId, now }: { sessionId: string; now: Date }) =>
+  sql
+    .selectFrom('Session as session')
+    .innerJoin('Member as member', 'member.id', 'session.memberId')
+    .select(['member.status', 'member.deletionRequestedAt'])
+    .where('session.id', '=', sessionId)
+    .where('session.expiresAt', '>', now),
+);
+
 /**
- * Whether a session is still valid and its account may still log in; long-lived responses ask this again
- * while they are open.
+ * Whether a session is still valid and its account may still log in; long-lived responses ask this again at each
+ * event while they are open.
  */
 export async function isSessionValid(
-  db: TenantDb,
+  sql: TenantQueries,
   sessionId: string,
   { now }: { now: Date },
 ): Promise<boolean> {
-  const session = await db.session.findFirst({
-    where: { id: sessionId, expiresAt: { gt: now } },
-    select: { member: { select: { status: true, deletionRequestedAt: true } } },
-  });
-  return session !== null && canLogIn(session.member);
+  const [member] = await memberOf(sql, { sessionId, now });
+  return member !== undefined && canLogIn(member);
 }
