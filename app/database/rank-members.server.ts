@@ -21,14 +21,26 @@ type Ranking = {
 /** Builds subqueries; the tenant lock is applied to them with the whole statement. */
 const inner = expressionBuilder<TenantTables, never>();
 
-/** Counts, for each member who has any of the interests, how many. */
+/** Of more who fit, those who were seen last are scored: a large city has them by the hundred thousand. */
+const MOST_SCORED = 5000;
+
+/** Selects who is scored, in the order of the index that the search goes by. */
+const candidatesIn = (query: MemberQuery) =>
+  inner
+    .selectFrom('Profile as p')
+    .select(['p.id', 'p.lastSeenAt', 'p.latitude', 'p.longitude', 'p.sexuality'])
+    .where(fits(query))
+    .orderBy('p.lastSeenAt', 'desc')
+    .orderBy('p.id', 'desc')
+    .limit(MOST_SCORED);
+
+/** Counts how many of the interests a candidate has. */
 const sharing = (interests: string[]) =>
   inner
     .selectFrom('ProfileInterest as i')
-    .select(['i.memberId'])
     .select((eb) => eb.fn.countAll<number>().as('shared'))
-    .where(sql<boolean>`${sql.ref('i.interest')} = any(${interests})`)
-    .groupBy('i.memberId');
+    .where(sql<boolean>`${sql.ref('i.memberId')} = ${sql.ref('p.id')}`)
+    .where(sql<boolean>`${sql.ref('i.interest')} = any(${interests})`);
 
 const distancePoints = ({ distance }: Ranking['points'], km: ReturnType<typeof kmFrom>) =>
   sql<number>`case ${sql.join(
@@ -36,20 +48,18 @@ const distancePoints = ({ distance }: Ranking['points'], km: ReturnType<typeof k
     sql` `,
   )} end`;
 
-/** Scores every member who fits, and keeps the best. */
+/** Scores the candidates, and keeps the best. */
 function bestIn(query: MemberQuery, { from, interests, sexualities, points }: Ranking, take: number) {
   const km = kmFrom(from);
   const seeksMe = sql<boolean>`coalesce(${sql.ref('p.sexuality')} = any(${sexualities}::"Sexuality"[]), false)`;
-  const shared = sql<number>`least(coalesce(s.shared, 0), ${points.interestsCounted}::int)`;
+  const shared = sql<number>`least((${sharing(interests)}), ${points.interestsCounted}::int)`;
   return inner
-    .selectFrom('Profile as p')
-    .leftJoin(sharing(interests).as('s'), 's.memberId', 'p.id')
+    .selectFrom(candidatesIn(query).as('p'))
     .select(['p.id', 'p.lastSeenAt', km.as('away'), seeksMe.as('seeksMe')])
     .select(
       sql<number>`${shared} * ${points.sharedInterest}::int + ${distancePoints(points, km)}
         + case when ${seeksMe} then ${points.seeksMe}::int else 0 end`.as('points'),
     )
-    .where(fits(query))
     .orderBy('points', 'desc')
     .orderBy('away')
     .orderBy('p.id')
@@ -57,8 +67,8 @@ function bestIn(query: MemberQuery, { from, interests, sexualities, points }: Ra
 }
 
 /**
- * Ranks all members who fit by points and then by distance, and returns the best of them, each with their
- * points, which of the interests they have, and whether their sexuality is one of those given.
+ * Ranks the members who fit, at most the 5,000 of them who were seen last, by points and then by distance, and
+ * returns the best of them, each with their points, which of the interests they have, and whether their sexuality is one of those given.
  */
 export const rankMembers = (db: TenantQueries, query: MemberQuery, ranking: Ranking, take: number) =>
   readFound(db, bestIn(query, ranking, take), query.viewerId)
