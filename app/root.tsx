@@ -22,7 +22,7 @@ import { LateScripts, RestoredScroll } from '~/enhance/late-scripts';
 import { useLiveCounts } from '~/enhance/live-counts';
 import { PageProgress } from '~/enhance/page-progress';
 import { SendLikes } from '~/enhance/send-likes';
-import { STORED } from '~/enhance/stored';
+import { forgetAtLogout, STORED } from '~/enhance/stored';
 import { Toasts } from '~/enhance/toasts';
 import { useDocument } from '~/http/answer/document-context';
 import { isIndexed, isOwnAddress } from '~/http/answer/indexed';
@@ -114,11 +114,11 @@ export function Layout({ children }: { children: ReactNode }) {
             dangerouslySetInnerHTML={{ __html: inlined?.watch(RELOAD) ?? '' }}
           />
         )}
-        {forgetful && (
+        {import.meta.env.SSR && forgetful && (
           <script
             nonce={nonce}
             suppressHydrationWarning
-            dangerouslySetInnerHTML={{ __html: inlined?.forget(STORED) ?? '' }}
+            dangerouslySetInnerHTML={{ __html: inlined?.forget(forgetAtLogout, STORED) ?? '' }}
           />
         )}
       </head>

@@ -4,6 +4,7 @@ import { leaveQuickly } from './leave-quickly';
 import { NewLikeOverlay } from './new-like';
 import { Push } from './push';
 import { Shortcuts } from './shortcuts';
+import { forgetAtLogout, STORED } from './stored';
 
 /** The page on which a conversation starts; once it is started, this address only leads to it. */
 const START = /^\/members\/[^/]+\/chat$/;
@@ -46,6 +47,7 @@ export type Shown = { memberId: string; layout: string; route: string; shortcuts
 export function LateParts({ memberId, layout, route, shortcuts }: Shown) {
   useEffect(passStart, []);
   useEffect(leaveQuickly, []);
+  useEffect(() => forgetAtLogout(window, STORED), []);
   return (
     <>
       {layout === 'default' && <NewLikeOverlay />}

@@ -15,3 +15,21 @@ export const STORED = {
   localStorage: [...KEPT, SUBSCRIBER],
   sessionStorage: ['draft', ENTERED],
 };
+
+/**
+ * Forgets what the site's scripts stored about the member who logs out from this page (ACC-13). It must not use
+ * anything outside itself: on pages without other scripts, its source is inlined.
+ */
+export function forgetAtLogout(page: Window & typeof globalThis, stored: typeof STORED): void {
+  page.document.addEventListener('submit', ({ target }) => {
+    if ((target as Element).getAttribute('action') !== '/logout') return;
+    for (const where of Object.keys(stored) as (keyof typeof STORED)[]) {
+      try {
+        for (const name of Object.keys(page[where]))
+          if (stored[where].includes(name.split(' ')[0]!)) page[where].removeItem(name);
+      } catch {
+        // The browser stores nothing.
+      }
+    }
+  });
+}

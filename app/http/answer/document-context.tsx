@@ -10,8 +10,11 @@ export type Inlined = {
    * an old page requests files that are gone.
    */
   watch: (reload: { key: string; everyMs: number }) => string;
-  /** Forgets at a logout what the pages stored, by the first words of the names in each storage. */
-  forget: (stored: Record<'localStorage' | 'sessionStorage', string[]>) => string;
+  /** Does `work`, which forgets at a logout what the pages stored, in a page without other scripts. */
+  forget: <Stored>(
+    work: (page: Window & typeof globalThis, stored: Stored) => void,
+    stored: Stored,
+  ) => string;
   /** Loads Remix's scripts, of which `scripts` are the elements, and the texts after the first pictures. */
   late: (scripts: ReactNode, textsAddress: string) => string;
 };

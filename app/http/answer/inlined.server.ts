@@ -27,26 +27,6 @@ export function watchScripts(page: Window & typeof globalThis, key: string, ever
   });
 }
 
-type Stored = Parameters<Inlined['forget']>[0];
-
-/**
- * Forgets what the site's scripts stored about the member who logs out (ACC-13), on pages without other scripts
- * and before those have loaded as well. It must not use anything outside itself: its source is inlined.
- */
-export function forgetAtLogout(page: Window & typeof globalThis, stored: Stored): void {
-  page.document.addEventListener('submit', ({ target }) => {
-    if ((target as Element).getAttribute('action') !== '/logout') return;
-    for (const where of Object.keys(stored) as (keyof Stored)[]) {
-      try {
-        for (const name of Object.keys(page[where]))
-          if (stored[where].includes(name.split(' ')[0]!)) page[where].removeItem(name);
-      } catch {
-        // The browser stores nothing.
-      }
-    }
-  });
-}
-
 type Late = {
   /** The modules of the page, the most general first. */
   modules: string[];
@@ -126,6 +106,6 @@ function lateSource(scripts: ReactNode, texts: string): string {
 /** The scripts that stand in a page's HTML. */
 export const inlined: Inlined = {
   watch: ({ key, everyMs }) => `(${watchScripts.toString()})(window,${JSON.stringify(key)},${everyMs})`,
-  forget: (stored) => `(${forgetAtLogout.toString()})(window,${JSON.stringify(stored)})`,
+  forget: (work, stored) => `(${work.toString()})(window,${JSON.stringify(stored)})`,
   late: lateSource,
 };

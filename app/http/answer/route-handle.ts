@@ -31,7 +31,10 @@ export type RouteHandle = {
 export type DocumentParts = {
   /** Whether scripts run: on members' pages that have them, unless the page failed. */
   scripted: boolean;
-  /** Whether a logout begins here, so that what scripts have stored is forgotten: on members' pages, unless the page failed. */
+  /**
+   * Whether the page itself forgets at a logout what other pages' scripts have stored: on members' pages without
+   * scripts, unless the page failed.
+   */
   forgetful: boolean;
   /** Whether the full style sheet is linked; visitors' pages inline theirs. */
   linked: boolean;
@@ -54,9 +57,10 @@ export function documentParts(
   const scripts = handles.some((handle) => handle?.scripts);
   const inIframe = handles.some((handle) => handle?.inIframe);
   const firstScreen = handles.map((handle) => handle?.firstScreen).find(Boolean) ?? null;
+  const scripted = scripts && member && !failed;
   return {
-    scripted: scripts && member && !failed,
-    forgetful: member && !failed && !inIframe,
+    scripted,
+    forgetful: member && !failed && !inIframe && !scripted,
     linked: scripts || member,
     firstScreen: failed ? null : firstScreen,
     inIframe,

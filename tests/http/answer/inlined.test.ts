@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { STORED } from '~/enhance/stored';
-import { forgetAtLogout, loadLate } from '~/http/answer/inlined.server';
+import { forgetAtLogout, STORED } from '~/enhance/stored';
+import { loadLate } from '~/http/answer/inlined.server';
 
 const LATE = {
   modules: ['/assets/libraries.js', '/assets/page.js'],

@@ -35,8 +35,9 @@ describe('what a document is made of', () => {
     expect([failed.scripted, failed.firstScreen]).toEqual([false, null]);
   });
 
-  it('forgets at a logout what was stored, on a member’s page without scripts as well [ACC-13]', () => {
+  it('forgets at a logout what was stored by itself on a member’s page without scripts, which others leave to theirs [ACC-13]', () => {
     expect(documentParts([undefined, plain], member).forgetful).toBe(true);
+    expect(documentParts([undefined, scripted], member).forgetful).toBe(false);
     expect(documentParts([undefined, plain], visitor).forgetful).toBe(false);
     expect(documentParts([undefined, plain], { member: true, failed: true }).forgetful).toBe(false);
   });
