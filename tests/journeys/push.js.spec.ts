@@ -150,7 +150,7 @@ test('the worker is registered once the page has loaded, and it and a newer one 
   expect(opened).toBe(1);
 });
 
-test('a push shows its notification, reloads what is new on the open page, and its press opens the right page [PWA-2, PWA-6]', async ({
+test('a push shows its notification, reloads what is new on the open page, and its press opens the right page beside it [PWA-2, PWA-6]', async ({
   page,
   at,
   members,
@@ -167,14 +167,21 @@ test('a push shows its notification, reloads what is new on the open page, and i
   await Promise.all(reloaded);
   await expect(page).toHaveTitle(/^\(1\) /);
   await expect.poll(() => shown(page)).toEqual([{ title: 'New message from him', body: '', tag: 'chat 1' }]);
-  await workerOf(page).evaluate(async () => {
-    const worker = self as unknown as { registration: ServiceWorkerRegistration };
+  const opened = await workerOf(page).evaluate(async () => {
+    type Clients = { openWindow(address: string): Promise<void> };
+    const worker = self as unknown as { registration: ServiceWorkerRegistration; clients: Clients };
     const [notification] = await worker.registration.getNotifications();
+    // A press that the system did not make may open no window.
+    const asked = new Promise<string>((resolve) => {
+      worker.clients.openWindow = async (address) => resolve(address);
+    });
     const Pressed = (self as unknown as Record<string, new (name: string, init: object) => Event>)
       .NotificationEvent!;
     self.dispatchEvent(new Pressed('notificationclick', { notification }));
+    return asked;
   });
-  await page.waitForURL(at('harbor', path));
+  expect(opened).toBe(at('harbor', path));
+  expect(page.url()).toBe(at('harbor', '/likes'));
   expect(await shown(page)).toEqual([]);
 });
 
