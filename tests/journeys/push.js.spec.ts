@@ -77,6 +77,9 @@ const subscribable = (page: Page) =>
 
 const alert = (page: Page) => page.getByRole('region', { name: 'Know at once when someone writes' });
 
+/** The reader's first press, before which nothing is offered: it would be the page's largest paint. */
+const touch = (page: Page) => page.getByRole('heading', { level: 1 }).click();
+
 /** Puts the alert about the photo away, which comes first. */
 async function withoutPhotoAlert(page: Page, at: (site: 'harbor', path?: string) => string): Promise<void> {
   await page.goto(at('harbor', '/likes'));
@@ -197,8 +200,10 @@ test('the alert offers push to who can have it and has not, asks only after a pr
   await signIn(page, she);
   await withoutPhotoAlert(page, at);
   await withWorker(page, at('harbor', '/premium'));
+  await touch(page);
   await expect(alert(page)).toHaveCount(0);
   await withWorker(page, at('harbor', '/likes'));
+  await touch(page);
   await expect(alert(page)).toBeVisible();
   const stored = page.waitForResponse('**/api/user.php?push=1');
   await alert(page).getByRole('button', { name: 'Turn on' }).click();
@@ -208,6 +213,7 @@ test('the alert offers push to who can have it and has not, asks only after a pr
   const renewed = page.waitForResponse('**/api/user.php?push=1');
   await page.reload();
   expect((await renewed).status()).toBe(200);
+  await touch(page);
   await expect(alert(page)).toHaveCount(0);
 });
 
@@ -222,12 +228,14 @@ test('the alert that was put away does not come back [PWA-5, NAV-14]', async ({
   await signIn(page, she);
   await withoutPhotoAlert(page, at);
   await withWorker(page, at('harbor', '/likes'));
+  await touch(page);
   const stored = page.waitForResponse('**/alerts/push');
   await alert(page).getByRole('button', { name: 'Dismiss: Know at once when someone writes' }).click();
   await stored;
   await expect(alert(page)).toHaveCount(0);
   await scripted(page, () => page.reload());
   await page.waitForResponse('**/api/user.php');
+  await touch(page);
   await expect(alert(page)).toHaveCount(0);
 });
 
