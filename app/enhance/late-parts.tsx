@@ -3,6 +3,7 @@ import { CreditsSheet } from './credits-sheet';
 import { leaveQuickly } from './leave-quickly';
 import { NewLikeOverlay } from './new-like';
 import { Push } from './push';
+import { tellZone } from './reader-clock';
 import { Shortcuts } from './shortcuts';
 
 /** The page on which a conversation starts; once it is started, this address only leads to it. */
@@ -40,12 +41,13 @@ export type Shown = { memberId: string; layout: string; route: string; shortcuts
 
 /**
  * What every page can do without at first: the overlay of new likes (LIK-4), the sheet of bundles (CHA-3), push
- * notifications, the way back from a new conversation, what the leave link does beyond a link (SAF-9), and the
- * keyboard shortcuts.
+ * notifications, the way back from a new conversation, what the leave link does beyond a link (SAF-9), the
+ * reader's time zone for the pages to come (CHA-14), and the keyboard shortcuts.
  */
 export function LateParts({ memberId, layout, route, shortcuts }: Shown) {
   useEffect(passStart, []);
   useEffect(leaveQuickly, []);
+  useEffect(tellZone, []);
   return (
     <>
       {layout === 'default' && <NewLikeOverlay />}
