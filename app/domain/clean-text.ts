@@ -1,21 +1,3 @@
-/** Scripts in which a joiner between two letters is spelling. */
-const JOINING = [
-  'Arabic',
-  'Syriac',
-  'Devanagari',
-  'Bengali',
-  'Gurmukhi',
-  'Gujarati',
-  'Oriya',
-  'Tamil',
-  'Telugu',
-  'Kannada',
-  'Malayalam',
-  'Sinhala',
-  'Khmer',
-  'Myanmar',
-].map((script) => `\\p{Script=${script}}`);
-
 /** The invisible characters that emoji and joining scripts need, each with what it belongs to. */
 const NEEDED = [
   // The flags of parts of countries, such as Scotland's.
@@ -23,7 +5,8 @@ const NEEDED = [
   // An emoji, its presentation, and what joins it to the next one.
   '\\p{Extended_Pictographic}(?:[\\uFE0E\\uFE0F]|\\p{Emoji_Modifier})?(?:\\u200D(?=\\p{Extended_Pictographic}))?',
   '[0-9#*]\\uFE0F(?=\\u20E3)',
-  `[${JOINING.join('')}][\\u200C\\u200D]`,
+  // What joins letters or keeps them apart: spelling in Arabic and Indic scripts, never in these.
+  '(?![\\p{sc=Latn}\\p{sc=Grek}\\p{sc=Cyrl}\\p{sc=Zinh}])[\\p{L}\\p{M}][\\u200C\\u200D]',
 ].join('|');
 
 /** What nobody sees: control characters, and those that turn the direction of the text around them. */

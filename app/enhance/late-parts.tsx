@@ -3,8 +3,8 @@ import { CreditsSheet } from './credits-sheet';
 import { leaveQuickly } from './leave-quickly';
 import { NewLikeOverlay } from './new-like';
 import { Push } from './push';
-import { tellZone } from './reader-clock';
 import { Shortcuts } from './shortcuts';
+import { tellZone } from './tell-zone';
 
 /** The page on which a conversation starts; once it is started, this address only leads to it. */
 const START = /^\/members\/[^/]+\/chat$/;

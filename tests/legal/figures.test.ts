@@ -11,7 +11,7 @@ import {
   localeCookie,
   visitCookie,
 } from '~/http/answer/cookies.server';
-import { zoneCookie } from '~/enhance/reader-clock';
+import { zoneCookie } from '~/enhance/tell-zone';
 import { LOCALES } from '~/i18n/locales';
 import { FIGURES } from '~/legal/figures';
 import { legalPage } from '~/legal/legal-page.server';

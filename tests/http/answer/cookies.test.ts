@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { zoneCookie } from '~/enhance/reader-clock';
+import { zoneCookie } from '~/enhance/tell-zone';
 import { readCookie } from '~/http/answer/cookies.server';
 import { flash, readFlash, type ToastMessage } from '~/http/answer/flash.server';
 import { createSecrets } from '~/gateways/secrets.server';
