@@ -191,9 +191,10 @@ describe('who may import whom', () => {
     expect(breaks([...within('ui'), ...within('enhance')], ({ to }) => to.endsWith('.server'))).toEqual([]);
   });
 
-  it('lets ui and enhance take of the domain its rules, its lengths and its live events, and nothing of http', () => {
+  it('lets ui and enhance take of the domain its rules, its lengths, its live events and how it cleans a text, and nothing of http', () => {
     const wrong = breaks([...within('ui'), ...within('enhance')], ({ to }) => {
-      if (part(to) === 'domain') return !/^app\/domain\/([a-z]+\/(rules|lengths)|live-events)$/.test(to);
+      if (part(to) === 'domain')
+        return !/^app\/domain\/([a-z]+\/(rules|lengths)|live-events|clean-text)$/.test(to);
       return ['http', 'database', 'gateways', 'routes'].includes(part(to));
     });
     expect(wrong).toEqual([]);

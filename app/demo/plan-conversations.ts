@@ -1,4 +1,5 @@
-import { cleanText, pairOf } from '~/domain/chat/rules';
+import { cleanText } from '~/domain/clean-text';
+import { pairOf } from '~/domain/chat/rules';
 import { newId } from '~/domain/new-id';
 import { previewOf } from '~/domain/short-text';
 import type { DemoContent } from './demo-content.server';

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState, type FormEvent } from 'react';
-import { checkText, cleanText, countCharacters } from '~/domain/chat/rules';
+import { cleanText } from '~/domain/clean-text';
+import { checkText, countCharacters } from '~/domain/chat/rules';
 import { useT } from '~/i18n/texts';
 import type { ComposerRefusal, CostView, LiveChat } from '~/ui/chat/chat-data';
 import { outboxOf } from './browser-outbox';

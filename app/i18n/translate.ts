@@ -1,19 +1,20 @@
 import { formatNumber } from './format';
 import type { Dialect } from './dialect';
+import { isolated } from './isolated';
 import type { TextValues, Translate } from './texts';
 
 /** Texts by `feature:key`, as the browser downloads them. */
 export type Texts = Record<string, string>;
 
 /**
- * Fills a text's placeholders: numbers as the language writes them; a placeholder without a value stays. Before
- * one o'clock, and no other hour, the Spanish "las" is "la".
+ * Fills a text's placeholders: numbers as the language writes them, words kept from turning the text around
+ * them; a placeholder without a value stays. Before one o'clock, and no other hour, the Spanish "las" is "la".
  */
 export const fill = (dialect: Dialect, text: string, values: TextValues): string =>
   text.replace(/(\blas )?\{\{(\w+)\}\}/g, (whole, las: string | undefined, name: string) => {
     const value = values[name];
     if (value === undefined) return whole;
-    const said = typeof value === 'number' ? formatNumber(dialect, value) : value;
+    const said = typeof value === 'number' ? formatNumber(dialect, value) : isolated(value);
     return (las && /^0?1:/.test(said) ? 'la ' : (las ?? '')) + said;
   });
 

@@ -9,6 +9,7 @@ export const PLACEHOLDERS = [
   'company_name',
   'company_address',
   'company_city',
+  'company_state',
   'company_country',
   'company_kvk',
   'company_tradenames',
@@ -57,6 +58,7 @@ export function placeholderValues(
     company_name: company.name,
     company_address: company.address,
     company_city: company.city,
+    company_state: company.state ?? '',
     company_country: /^[A-Z]{2}$/.test(company.country)
       ? countryName(locale, company.country)
       : company.country,
@@ -77,20 +79,27 @@ export function placeholderValues(
 }
 
 const EUROPEAN = /<eu>(.*?)<\/eu>/g;
+const OF_STATE = /<state>(.*?)<\/state>/g;
+const OF_COUNTRY = /<country>(.*?)<\/country>/g;
 const UNDER_EUROPEAN_LAW = new Set(
   'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IS IT LI LT LU LV MT NL NO PL PT RO SE SI SK'.split(' '),
 );
 
 /**
  * Keeps what names European law (`<eu>…</eu>`) where the company, or anybody whom the site is for, is under it,
- * and leaves it out elsewhere.
+ * and leaves it out elsewhere; and of the two ways to name the law, that of the company's state
+ * (`<state>…</state>`) where it has one, as in the United States, else that of its country
+ * (`<country>…</country>`).
  */
 export function forPlace(
   markdown: string,
   { company, settings }: Pick<Tenant, 'company' | 'settings'>,
 ): string {
   const european = [company.country, ...settings.countries].some((code) => UNDER_EUROPEAN_LAW.has(code));
-  return markdown.replace(EUROPEAN, european ? '$1' : '');
+  return markdown
+    .replace(EUROPEAN, european ? '$1' : '')
+    .replace(OF_STATE, company.state ? '$1' : '')
+    .replace(OF_COUNTRY, company.state ? '' : '$1');
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { MailingFacts, Promotion } from '~/domain/notifications/find-mailing-facts.server';
 import { PROFILE_REMINDER_DAYS } from '~/domain/notifications/rules';
 import { NEW_DAYS } from '~/domain/notifications/weekly-rules';
+import { nameAndAge } from '~/i18n/isolated';
 import type { PaymentMethodName } from '~/domain/payments/rules';
 import type { Letter, LetterRow, LetterWith } from './letter-data';
 import { methodWords } from './order-letters';
@@ -18,7 +19,7 @@ function weeklyUpdate(
     text: t('mail:weekly_update.text', { count, days: NEW_DAYS }),
     more: likes > 0 ? [t('mail:weekly_update.likes', { count: likes })] : [],
     links: named.map((member) => ({
-      text: [member.name, member.age, member.city].filter((part) => part !== null).join(', '),
+      text: [nameAndAge(member), member.city].filter((part) => part !== null).join(', '),
       href: address(`/members/${member.id}`),
     })),
     button: { text: t('mail:weekly_update.button'), href: address('/members') },

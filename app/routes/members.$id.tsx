@@ -4,6 +4,7 @@ import { noticeLike } from '~/domain/likes/notice-like.server';
 import { usePhotoSteps } from '~/enhance/photo-steps';
 import { useGiftModal } from '~/enhance/extras';
 import { usePhotoViewer } from '~/enhance/viewer-links';
+import { nameAndAge } from '~/i18n/isolated';
 import { giftsView } from '~/pages/gifts/gift-page.server';
 import { memberResell } from '~/pages/credits/member-resell.server';
 import { isPrefetch } from '~/http/request/is-prefetch.server';
@@ -26,7 +27,7 @@ export const handle = {
 } satisfies RouteHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => [
-  ...pageTitle(matches, page && `${page.profile.name}, ${page.profile.age}`),
+  ...pageTitle(matches, page && nameAndAge(page.profile)),
   { name: 'robots', content: 'noindex' },
 ];
 

@@ -6,6 +6,8 @@ export const companySchema = z.strictObject({
   address: z.string().min(1),
   kvk: z.string(),
   city: z.string().min(1),
+  /** Where the law is a state's: that of a company in the United States. */
+  state: z.string().min(1).optional(),
   country: z.string().min(1),
   tradenames: z.array(z.string()),
   vat_numbers: z.array(z.string()),

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { countryName } from '~/i18n/format';
 import { LOCALES } from '~/i18n/locales';
 import { legalPage } from '~/legal/legal-page.server';
 import { LEGAL_PAGES } from '~/legal/rules';
@@ -113,6 +114,22 @@ describe('a legal page', () => {
       expect(page?.html).not.toContain(label);
     expect(page?.html).toContain('Address: Voorbeeldkade 1');
   });
+
+  it.each(LOCALES)(
+    'names the law of the company’s state where it has one, else of its country: %s [LEG-1]',
+    async (locale) => {
+      const law = async (company: Partial<Tenant['company']>) => {
+        const { html } = (await legalPage(site(company), 'terms', locale))!;
+        expect(html).not.toMatch(/&lt;\/?(?:state|country)/);
+        return html.split('<h2').at(-2)!;
+      };
+      const ofState = await law({ country: 'US', state: 'Maine' });
+      const ofCountry = await law({ country: 'US' });
+      expect(ofState).toContain(`(Maine, ${countryName(locale, 'US')})`);
+      expect(ofCountry).toContain(`(${countryName(locale, 'US')})`);
+      expect(ofState.replace(/^.*Maine.*$/m, '')).toBe(ofCountry.replace(/^.*\(.*$/m, ''));
+    },
+  );
 
   it('takes no markup from the company’s data [SAF-4]', async () => {
     const name = '<b>*Acme*</b> & [Sons](https://example.org) | {{domain}} `x` <script>';

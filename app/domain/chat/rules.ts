@@ -37,18 +37,6 @@ export function countCharacters(text: string): number {
   return count;
 }
 
-/**
- * Cleans a typed message for storage: trims it, unifies the line breaks and removes control characters, among
- * them those that turn the direction of the text around them.
- */
-export function cleanText(text: string): string {
-  return text
-    .replace(/\r\n?/g, '\n')
-    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g, '')
-    .replace(/\n{3,}/g, '\n\n')
-    .trim();
-}
-
 /** Checks whether a cleaned text may be sent. */
 export function checkText(text: string, messageLength: number): 'ok' | 'empty' | 'too_long' {
   if (!/[\p{L}\p{M}\p{N}\p{P}\p{S}]/u.test(text)) return 'empty';

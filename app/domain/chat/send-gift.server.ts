@@ -3,7 +3,8 @@ import { isGift } from '~/domain/gifts/rules';
 import { refused, type Outcome } from '~/domain/outcome';
 import type { PostInput } from './post-input';
 import { postToConversation, type PostRefusal, type Sent } from './post-to-conversation.server';
-import { checkText, cleanText } from './rules';
+import { cleanText } from '~/domain/clean-text';
+import { checkText } from './rules';
 
 type Input = Omit<PostInput, 'content' | 'free'> & { giftKey: string };
 

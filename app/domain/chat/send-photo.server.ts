@@ -7,7 +7,8 @@ import { MAX_PHOTO_BYTES } from '~/domain/profiles/rules';
 import { storeSizes } from '~/domain/profiles/upload-photo.server';
 import type { PostInput } from './post-input';
 import { postToConversation, type PostRefusal, type Sent } from './post-to-conversation.server';
-import { checkText, cleanText } from './rules';
+import { cleanText } from '~/domain/clean-text';
+import { checkText } from './rules';
 
 type Input = Omit<PostInput, 'content' | 'free' | 'to'> & { conversationId: string; data: Buffer };
 type Deps = Omit<Parameters<typeof postToConversation>[2], 'now'> & {

@@ -3,7 +3,8 @@ import { sqlOf } from '~/database/transactions.server';
 import { newId } from '~/domain/new-id';
 import type { PostInput } from './post-input';
 import { postWithinTransaction } from './post-to-conversation.server';
-import { checkText, cleanText } from './rules';
+import { cleanText } from '~/domain/clean-text';
+import { checkText } from './rules';
 
 type Input = Pick<PostInput, 'tenant' | 'senderId' | 'text'> & { otherId: string };
 

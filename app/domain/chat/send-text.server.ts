@@ -2,7 +2,8 @@ import type { TenantSql } from '~/database/tenant-sql';
 import { refused, type Outcome } from '~/domain/outcome';
 import type { PostInput } from './post-input';
 import { postToConversation, type PostRefusal, type Sent } from './post-to-conversation.server';
-import { checkText, cleanText } from './rules';
+import { cleanText } from '~/domain/clean-text';
+import { checkText } from './rules';
 
 export type SendInput = Omit<PostInput, 'content'>;
 

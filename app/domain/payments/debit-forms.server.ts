@@ -1,4 +1,5 @@
 import { z } from 'zod/v4';
+import { cleanText } from '~/domain/clean-text';
 import { PAYMENT_METHODS } from './provider';
 import { isSepaCountry } from './read-iban.server';
 
@@ -6,7 +7,7 @@ import { isSepaCountry } from './read-iban.server';
 const line = (reason: string, most: number) =>
   z
     .string(reason)
-    .transform((text) => text.replace(/\s+/g, ' ').trim())
+    .transform((text) => cleanText(text).replace(/\s+/g, ' '))
     .refine((text) => text.length > 0, reason)
     .refine((text) => text.length <= most, 'too_long');
 

@@ -1,4 +1,5 @@
 import { z } from 'zod/v4';
+import { cleanText } from '~/domain/clean-text';
 import {
   ABOUT_ME_LENGTH,
   BODY_TYPES,
@@ -29,11 +30,10 @@ const factsForm = z.strictObject({
 
 const aboutForm = z.strictObject({
   intent: z.literal('about'),
-  // Browsers submit line breaks as CR LF, which would count as two characters.
   aboutMe: z
     .string()
     .optional()
-    .transform((text) => (text ?? '').replace(/\r\n/g, '\n').trim())
+    .transform((text) => cleanText(text ?? ''))
     .refine((text) => text.length <= ABOUT_ME_LENGTH, 'too_long'),
 });
 

@@ -1,9 +1,10 @@
 import { z } from 'zod/v4';
+import { cleanText } from '~/domain/clean-text';
 import { CASE_TEXT_LENGTH, COMPLAINT_SUBJECTS, COMPLAINT_NAME_LENGTH } from './rules';
 
 const line = z
   .string('required')
-  .trim()
+  .transform(cleanText)
   .refine((text) => text.length <= COMPLAINT_NAME_LENGTH, 'too_long');
 
 /** A complaint: what it is about, who complains, where the answer goes, and what happened (LEG-2). */
@@ -12,10 +13,9 @@ export const complaintForm = z.object({
   name: line.refine((text) => text !== '', 'required'),
   email: z.string('required').trim().max(254, 'email_invalid').check(z.email('email_invalid')),
   reference: line.optional().transform((text) => text ?? ''),
-  // Browsers submit line breaks as CR LF, which would count as two characters.
   text: z
     .string('required')
-    .transform((text) => text.replace(/\r\n?/g, '\n').trim())
+    .transform(cleanText)
     .refine((text) => text !== '', 'required')
     .refine((text) => text.length <= CASE_TEXT_LENGTH, 'too_long'),
 });

@@ -1,11 +1,11 @@
 import { z } from 'zod/v4';
+import { cleanText } from '~/domain/clean-text';
 import { CASE_TEXT_LENGTH, REPORT_REASONS } from './rules';
 
-// Browsers submit line breaks as CR LF, which would count as two characters.
 const words = z
   .string()
   .optional()
-  .transform((text) => (text ?? '').replace(/\r\n?/g, '\n').trim())
+  .transform((text) => cleanText(text ?? ''))
   .refine((text) => text.length <= CASE_TEXT_LENGTH, 'too_long');
 
 /**

@@ -1,4 +1,5 @@
 import { z } from 'zod/v4';
+import { cleanText } from '~/domain/clean-text';
 import { ABOUT_ME_LENGTH } from '~/domain/profiles/rules';
 import type { Tenant } from '~/tenancy/tenant';
 import type { City } from './store-account.server';
@@ -55,11 +56,10 @@ export const nameForm = z.object({
 });
 
 const about = z.object({
-  // Browsers submit line breaks as CR LF, which would count as two characters.
   aboutMe: z
     .string('form_invalid')
     .optional()
-    .transform((text = '') => text.replace(/\r\n/g, '\n').trim())
+    .transform((text = '') => cleanText(text))
     .refine((text) => text.length <= ABOUT_ME_LENGTH, 'too_long'),
 });
 
@@ -70,7 +70,7 @@ const about = z.object({
 export const messageForm = (to: string, fits: (text: string) => boolean): z.ZodType<SignupAnswers> =>
   z
     .object({ message: z.string('form_invalid').optional() })
-    .transform(({ message = '' }) => ({ message: { to, text: message.replace(/\r\n/g, '\n').trim() } }))
+    .transform(({ message = '' }) => ({ message: { to, text: cleanText(message) } }))
     .refine(({ message }) => fits(message.text), { path: ['message'], message: 'too_long' });
 
 /** Returns the schema of a step before the last; it parses into the step's answers. */

@@ -1,3 +1,5 @@
+import { isolated } from '~/i18n/isolated';
+
 type Match = { id: string; data?: unknown };
 type Root = { frame: { site: { name: string }; navigation: null | { unread: number; newLikes: number } } };
 
@@ -14,5 +16,7 @@ export function pageTitle(
   if (!root) return title ? [{ title }] : [];
   const { site, navigation } = root.frame;
   const waiting = waitingLeft ?? (navigation ? navigation.unread + navigation.newLikes : 0);
-  return [{ title: `${waiting > 0 ? `(${waiting}) ` : ''}${title ? `${title} · ` : ''}${site.name}` }];
+  return [
+    { title: `${waiting > 0 ? `(${waiting}) ` : ''}${title ? `${isolated(title)} · ` : ''}${site.name}` },
+  ];
 }

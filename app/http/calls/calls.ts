@@ -160,6 +160,7 @@ const companyAnswer = z.strictObject({
   address: text,
   kvk: text,
   city: text,
+  state: text.optional(),
   country: text,
   tradenames: z.array(text),
   vat_numbers: z.array(text),

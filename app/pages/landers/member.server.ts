@@ -6,6 +6,7 @@ import { viewProfile, type ViewedProfile } from '~/domain/profiles/view-profile.
 import { limitProfileViews } from '~/http/answer/limit-or-refuse.server';
 import { mediaAddress } from '~/http/answer/media-address.server';
 import type { Site } from '~/http/request/open-site.server';
+import { nameAndAge } from '~/i18n/isolated';
 import { fictionalNotice } from '~/pages/profiles/fictional-notice.server';
 import { placeText } from '~/pages/profiles/place-text.server';
 import { visibleFields } from '~/pages/profiles/visible-fields.server';
@@ -42,7 +43,7 @@ export async function memberLandingPage(
   const { id, name, age, aboutMe, photos, fictional } = profile;
   const [photo] = photos.filter((each) => !each.locked);
   return {
-    title: `${name}, ${age} · ${site.tenant.settings.name}`,
+    title: `${nameAndAge(profile)} · ${site.tenant.settings.name}`,
     tag,
     ...startOf(site),
     member: {

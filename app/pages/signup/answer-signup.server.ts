@@ -13,7 +13,8 @@ import {
   type Step,
 } from '~/domain/signup/signup-flow';
 import { accountForm, messageForm, stepForm } from '~/domain/signup/signup-forms.server';
-import { checkText, cleanText } from '~/domain/chat/rules';
+import { cleanText } from '~/domain/clean-text';
+import { checkText } from '~/domain/chat/rules';
 import { ABOUT_ME_LENGTH } from '~/domain/profiles/rules';
 import { findCity } from '~/places/places.server';
 import type { SignupRefused } from '~/ui/accounts/signup-data';

@@ -1,3 +1,4 @@
+import { cleanText } from '~/domain/clean-text';
 import { EVENING_HOURS, isLanderTag, LANDER_FIELDS, OPENING_CARDS, VOTES } from '~/domain/landers/rules';
 import { ABOUT_ME_LENGTH, INTEREST_KEYS } from '~/domain/profiles/rules';
 import { openInterests } from '~/domain/profiles/visibility.server';
@@ -17,7 +18,7 @@ function aboutOf({ t, dialect }: Site, fields: FormData): string {
   const evening = EVENING_HOURS.find((hour) => hour === fields.get('evening'));
   const vote = VOTES.find((each) => each === fields.get('vote'));
   const lines = [
-    textOf(fields, 'about').replace(/\s+/g, ' ').trim(),
+    cleanText(textOf(fields, 'about')).replace(/\s+/g, ' '),
     vote && t(`landers:socialnetwork.said_${vote}`),
     evening && t('landers:alonetonight.about', { time: eveningTime(dialect, evening) }),
   ];
@@ -35,7 +36,7 @@ function placeOf({ tenant }: Site, fields: FormData): Begun['place'] {
 /** The first message to the target profile: the reply to the letter, or the question of the card. */
 function messageOf({ t }: Site, fields: FormData, to: string | null): Begun['message'] {
   const card = OPENING_CARDS.find((each) => each === fields.get('opener'));
-  const text = textOf(fields, 'reply').trim() || (card ? t(`openers:general.${card}`) : '');
+  const text = cleanText(textOf(fields, 'reply')) || (card ? t(`openers:general.${card}`) : '');
   return to !== null && text !== '' ? { to, text } : undefined;
 }
 

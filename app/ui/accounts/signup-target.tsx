@@ -1,3 +1,4 @@
+import { nameAndAge } from '~/i18n/isolated';
 import { useT } from '~/i18n/texts';
 import { FictionalLabel, FictionalNotice } from '~/ui/kit/fictional-label';
 import { Icon } from '~/ui/kit/icon';
@@ -6,7 +7,7 @@ import type { SignupTarget } from './signup-data';
 
 type Props = { target: SignupTarget };
 
-const inWords = ({ name, age, place }: SignupTarget) => [`${name}, ${age}`, place].filter(Boolean).join(', ');
+const inWords = (target: SignupTarget) => [nameAndAge(target), target.place].filter(Boolean).join(', ');
 
 function Portrait({ target, className }: Props & { className: string }) {
   if (!target.src) {

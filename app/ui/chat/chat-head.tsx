@@ -1,5 +1,6 @@
 import { Link } from '@remix-run/react';
 import type { MouseEvent } from 'react';
+import { nameAndAge } from '~/i18n/isolated';
 import { useT } from '~/i18n/texts';
 import { FictionalIcon, FictionalLabel } from '~/ui/kit/fictional-label';
 import { Icon } from '~/ui/kit/icon';
@@ -32,7 +33,7 @@ function Who({ partner, narrow }: { partner: ChatPartnerView; narrow: boolean })
       <ChatAvatar partner={partner} className={`size-11 ${narrow ? 'max-sm:hidden' : ''}`} />
       <div className="min-w-0 leading-tight">
         <h1 className="text-lg font-bold leading-tight tracking-normal [font-family:var(--font-body)]">
-          {name === null ? t('chat:gone_name') : `${name}, ${age}`}
+          {name === null || age === null ? t('chat:gone_name') : nameAndAge({ name, age })}
         </h1>
         <p className="mt-0.5 flex items-center gap-2 text-sm text-muted">
           {name !== null && <Facts partner={partner} />}

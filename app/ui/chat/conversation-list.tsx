@@ -7,9 +7,6 @@ import { Icon } from '~/ui/kit/icon';
 import { ChatAvatar } from './chat-avatar';
 import type { ConversationRow, ConversationsView } from './chat-data';
 
-/** Keeps a text's direction from changing that of the words around it. */
-const isolated = (text: string) => `\u2068${text}\u2069`;
-
 function LastMessage({ row }: { row: ConversationRow }) {
   const t = useT();
   const { unread, typing, mine, text, partner } = row;
@@ -17,11 +14,7 @@ function LastMessage({ row }: { row: ConversationRow }) {
   return (
     <span className="mt-0.5 flex items-center gap-2">
       <span className={`truncate text-sm ${tone}`} dir="auto" data-excerpt>
-        {typing && partner.name
-          ? t('chat:typing_short')
-          : mine
-            ? t('chat:you_wrote', { text: isolated(text) })
-            : text}
+        {typing && partner.name ? t('chat:typing_short') : mine ? t('chat:you_wrote', { text }) : text}
       </span>
       {unread > 0 && (
         <span className="ml-auto shrink-0">

@@ -1,3 +1,4 @@
+import { nameAndAge } from '~/i18n/isolated';
 import { useT } from '~/i18n/texts';
 import { FictionalLabel } from '~/ui/kit/fictional-label';
 import { Icon } from '~/ui/kit/icon';
@@ -18,7 +19,7 @@ export function PartnerColumn({
   to,
 }: PartnerColumnProps) {
   const t = useT();
-  if (name === null) return null;
+  if (name === null || age === null) return null;
   return (
     <aside
       className="hidden w-[20rem] shrink-0 overflow-y-auto border-l border-line p-5 min-[1440px]:block"
@@ -40,9 +41,7 @@ export function PartnerColumn({
           </span>
         )}
       </a>
-      <p className="mt-4 text-lg font-bold leading-tight">
-        {name}, {age}
-      </p>
+      <p className="mt-4 text-lg font-bold leading-tight">{nameAndAge({ name, age })}</p>
       <p className="mt-1 text-sm text-muted">{fictional ? <FictionalLabel /> : cityName}</p>
       {shared.length > 0 && (
         <>

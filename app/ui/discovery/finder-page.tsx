@@ -2,6 +2,7 @@ import { inBothMeasures } from '~/domain/places/rules';
 import type { ReactNode } from 'react';
 import { COUNTED_TO, FINDER_STEPS, MOST_POINTS, type SearchFilters } from '~/domain/discovery/rules';
 import type { TextKey } from '~/i18n/text-key';
+import { nameAndAge } from '~/i18n/isolated';
 import { useT } from '~/i18n/texts';
 import { Icon, type IconName } from '~/ui/kit/icon';
 import { Stepper } from '~/ui/kit/stepper';
@@ -255,9 +256,7 @@ function MatchRow({ match, rank, here }: { match: Match; rank: number; here: str
       <div className="min-w-0">
         <h2 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-h2">
           <span className="text-sm tabular-nums text-muted">{rank}</span>
-          <span className="min-w-0">
-            {name}, {age}
-          </span>
+          <span className="min-w-0">{nameAndAge({ name, age })}</span>
           {online && (
             <span className="flex items-center gap-1.5 font-sans text-sm font-normal text-muted">
               <i className="dot" />

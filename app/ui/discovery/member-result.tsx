@@ -1,4 +1,5 @@
 import { inBothMeasures } from '~/domain/places/rules';
+import { nameAndAge } from '~/i18n/isolated';
 import { useT } from '~/i18n/texts';
 import { FictionalLabel } from '~/ui/kit/fictional-label';
 import { Icon } from '~/ui/kit/icon';
@@ -98,7 +99,7 @@ export function MemberResult({ member, here, signedIn, index }: ResultProps) {
         )}
         <span className={`portrait-cap ${signedIn ? 'max-lg:pb-1 lg:pr-12' : ''}`}>
           <b className="block text-base leading-tight max-[359px]:text-sm lg:text-lg">
-            {name}, {age}
+            {nameAndAge({ name, age })}
           </b>
           <Where member={member} className={signedIn ? BESIDE_HEART : 'mt-0.5'} />
         </span>
@@ -140,9 +141,7 @@ export function SpotlightResult({ member, here, signedIn }: ResultProps) {
           )}
         </span>
         <span className={`portrait-cap p-4 pt-14 lg:p-6 lg:pt-24 ${signedIn ? 'pr-16 lg:pr-[88px]' : ''}`}>
-          <b className="display block text-h1">
-            {name}, {age}
-          </b>
+          <b className="display block text-h1">{nameAndAge({ name, age })}</b>
           <span className="mt-1.5 flex items-center gap-1.5 text-sm">
             {online && <i className="dot" />}
             {place}

@@ -1,3 +1,4 @@
+import { nameAndAge } from '~/i18n/isolated';
 import { useT } from '~/i18n/texts';
 import { toned } from '~/ui/kit/toned';
 import type { Result } from './member-result';
@@ -38,7 +39,7 @@ export function PeopleWhoFit({ fitting, className }: { fitting: Fitting | null; 
               {src && <img src={src} className={toned(src)} alt="" width="440" height="550" loading="lazy" />}
               <span className="portrait-cap p-2 pt-8 sm:p-3 sm:pt-11">
                 <b className="block text-sm leading-tight [overflow-wrap:anywhere] sm:text-base">
-                  {name}, {age}
+                  {nameAndAge({ name, age })}
                 </b>
               </span>
             </a>

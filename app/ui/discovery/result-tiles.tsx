@@ -1,3 +1,4 @@
+import { nameAndAge } from '~/i18n/isolated';
 import { useT } from '~/i18n/texts';
 import { Icon } from '~/ui/kit/icon';
 import { toned } from '~/ui/kit/toned';
@@ -51,9 +52,7 @@ export function WordsResult(props: ResultProps) {
             {about}
           </q>
           <span className={`mt-2 block ${signedIn ? 'pr-9' : ''}`}>
-            <b className="block leading-tight">
-              {name}, {age}
-            </b>
+            <b className="block leading-tight">{nameAndAge({ name, age })}</b>
             <Where member={member} className="mt-0.5" />
           </span>
         </span>
@@ -89,7 +88,7 @@ export function TogetherResult(props: ResultProps) {
         </span>
         <span className="portrait-cap max-lg:pb-1 lg:pr-12">
           <b className="block text-base leading-tight max-[359px]:text-sm lg:text-lg">
-            {name}, {age}
+            {nameAndAge({ name, age })}
           </b>
           <span className="flex min-h-10 flex-wrap content-center gap-1 pr-9 lg:pr-0">
             <span className="sr-only">{t('discovery:shared', { count: sharedInterests.length })}: </span>

@@ -3,6 +3,7 @@ import { Form } from '@remix-run/react';
 import type { RefObject } from 'react';
 import { INTERESTS } from '~/domain/profiles/rules';
 import type { TextKey } from '~/i18n/text-key';
+import { nameAndAge } from '~/i18n/isolated';
 import { useT } from '~/i18n/texts';
 import { Icon, type IconName } from '~/ui/kit/icon';
 import { FIRST } from '~/ui/kit/loading';
@@ -133,9 +134,7 @@ function Stack({ card, under, swipe }: Pick<SwipePageProps, 'under' | 'swipe'> &
           />
         )}
         <span className="portrait-cap p-5 pt-20">
-          <b className="display block text-h1">
-            {card.name}, {card.age}
-          </b>
+          <b className="display block text-h1">{nameAndAge(card)}</b>
           <Place card={card} />
           <span className="mt-3 flex flex-wrap gap-1.5">
             {card.interests.slice(0, ON_CARD).map(({ key }) => (
@@ -296,7 +295,7 @@ export function SwipePage(props: SwipePageProps) {
     >
       <Head left={left} likesPerDay={likesPerDay} card={card} swipe={swipe} />
       <p className="sr-only" role="status">
-        {card ? `${card.name}, ${card.age}` : ''}
+        {card ? nameAndAge(card) : ''}
       </p>
       {card ? (
         <div className="flex min-h-0 flex-1 flex-col lg:col-span-5 lg:col-start-1 lg:row-span-2 lg:row-start-1">

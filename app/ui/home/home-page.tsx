@@ -1,3 +1,4 @@
+import { nameAndAge } from '~/i18n/isolated';
 import { useT } from '~/i18n/texts';
 import { Icon, type IconName } from '~/ui/kit/icon';
 import { TrackingFields } from '~/ui/kit/tracking-fields';
@@ -129,9 +130,7 @@ function Members({ members, searchable }: { members: ShownMember[]; searchable: 
                 loading="lazy"
               />
               <span className="portrait-cap">
-                <b className="block text-lg leading-tight">
-                  {member.name}, {member.age}
-                </b>
+                <b className="block text-lg leading-tight">{nameAndAge(member)}</b>
                 <span className="text-sm">{member.place}</span>
               </span>
             </a>

@@ -1,4 +1,5 @@
 import { OPENING_CARDS } from '~/domain/landers/rules';
+import { nameAndAge } from '~/i18n/isolated';
 import { useT } from '~/i18n/texts';
 import { Icon, type IconName } from '~/ui/kit/icon';
 import type { LandingData } from './member-data';
@@ -20,9 +21,7 @@ export function CardsLander({ member, variant, ...page }: CardsProps) {
     <main id="main" className="ld ca">
       <MemberForm member={member} tag={page.tag} className="wrap ca-table">
         <Portrait member={member} className="ca-photo" />
-        <p className="ca-who">
-          {member.name}, {member.age}
-        </p>
+        <p className="ca-who">{nameAndAge(member)}</p>
         <h1>{t(`landers:member.cards.${variant}`)}</h1>
         <p className="ca-lead">{t('landers:member.cards.lead')}</p>
         <fieldset className="ca-fan">

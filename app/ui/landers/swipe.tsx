@@ -1,3 +1,4 @@
+import { nameAndAge } from '~/i18n/isolated';
 import { useT } from '~/i18n/texts';
 import { Icon } from '~/ui/kit/icon';
 import { toned } from '~/ui/kit/toned';
@@ -49,9 +50,7 @@ function Card({ card, nth }: { card: SwipeCard; nth: number }) {
           loading={nth > 2 ? 'lazy' : undefined}
         />
         <figcaption>
-          <b>
-            {card.name}, {card.age}
-          </b>
+          <b>{nameAndAge(card)}</b>
           {card.place}
         </figcaption>
       </figure>

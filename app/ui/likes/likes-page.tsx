@@ -1,4 +1,5 @@
 import { LIKE_TYPES, type LikeType } from '~/domain/likes/rules';
+import { nameAndAge } from '~/i18n/isolated';
 import { useT } from '~/i18n/texts';
 import { DrawnPair, PeopleWhoFit, type Fitting } from '~/ui/discovery/people-who-fit';
 import { FictionalLabel } from '~/ui/kit/fictional-label';
@@ -106,9 +107,7 @@ function MatchCard({ match, place }: { match: Match; place: number }) {
           </span>
         )}
         <span className="portrait-cap">
-          <b className="block text-lg leading-tight">
-            {match.name}, {match.age}
-          </b>
+          <b className="block text-lg leading-tight">{nameAndAge(match)}</b>
         </span>
       </a>
       {match.when !== undefined && (
@@ -182,9 +181,7 @@ function NewCard({ like, place, to }: { like: LikeRow; place: number; to: string
           {like.fictional && <FictionalLabel />}
         </span>
         <span className="portrait-cap">
-          <b className="block text-base leading-tight sm:text-lg">
-            {like.name}, {like.age}
-          </b>
+          <b className="block text-base leading-tight sm:text-lg">{nameAndAge(like)}</b>
           <span className="text-sm">{like.when}</span>
         </span>
       </a>
@@ -229,9 +226,7 @@ function Row({ like, place, type, to }: { like: LikeRow; place: number; type: Li
         </span>
         <span className="min-w-0 flex-1">
           <span className="flex flex-wrap items-center gap-2">
-            <b className="text-lg leading-tight">
-              {like.name}, {like.age}
-            </b>
+            <b className="text-lg leading-tight">{nameAndAge(like)}</b>
             {like.fictional && <FictionalLabel />}
           </span>
           <span className="mt-0.5 flex items-center gap-1.5 text-sm text-muted">

@@ -1,4 +1,5 @@
 import type { MouseEvent } from 'react';
+import { nameAndAge } from '~/i18n/isolated';
 import { useT } from '~/i18n/texts';
 import { FictionalLabel } from '~/ui/kit/fictional-label';
 import { Icon } from '~/ui/kit/icon';
@@ -60,7 +61,7 @@ export function NewLikeCard({ like, href, titleId, onOpen }: Props) {
       </a>
       <div className="px-2 pb-2 pt-4">
         <h2 id={titleId} className="text-h1">
-          {name}, {age}
+          {nameAndAge({ name, age })}
         </h2>
         <p className="mt-1 text-muted">{matched ? t('likes:match.text', { name }) : city}</p>
         {matched && (

@@ -1,4 +1,5 @@
 import { PREMIUM_PHOTOS } from '~/domain/profiles/rules';
+import { nameAndAge } from '~/i18n/isolated';
 import { useT } from '~/i18n/texts';
 import { FictionalLabel } from '~/ui/kit/fictional-label';
 import { Icon } from '~/ui/kit/icon';
@@ -69,7 +70,7 @@ export function AllPhotos({ profile, address }: { profile: Profile; address: str
     <main id="main" className="wrap pb-section pt-5 lg:pt-9">
       <a href={address} className="link inline-flex min-h-tap items-center gap-1.5">
         <Icon name="arrow-left" className="size-4" />
-        {name}, {age}
+        {nameAndAge({ name, age })}
       </a>
       <h1 className="mt-2 text-h1">{t('profiles:photos_of', { name })}</h1>
       {locked > 0 && (

@@ -2,6 +2,7 @@ import { inBothMeasures } from '~/domain/places/rules';
 import type { MouseEvent } from 'react';
 import { INTERESTS } from '~/domain/profiles/rules';
 import type { TextKey } from '~/i18n/text-key';
+import { nameAndAge } from '~/i18n/isolated';
 import { useT } from '~/i18n/texts';
 import { GiftsReceived } from '~/ui/gifts/gifts-received';
 import { Advertisement, type Advertised } from '~/ui/kit/advertisement';
@@ -96,9 +97,7 @@ function Head({ profile }: { profile: ProfilePageProps }) {
   return (
     <>
       <div className="flex items-start justify-between gap-3">
-        <h1 className="min-w-0 text-h1">
-          {name}, {age}
-        </h1>
+        <h1 className="min-w-0 text-h1">{nameAndAge({ name, age })}</h1>
         <ProfileMenu profile={profile} />
       </div>
       <p className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm font-semibold text-muted lg:text-base">

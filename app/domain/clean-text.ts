@@ -1,0 +1,26 @@
+/** The invisible characters that emoji and joining scripts need, each with what it belongs to. */
+const NEEDED = [
+  // The flags of parts of countries, such as Scotland's.
+  '\\u{1F3F4}[\\u{E0030}-\\u{E0039}\\u{E0061}-\\u{E007A}]{1,6}\\u{E007F}',
+  // An emoji, its presentation, and what joins it to the next one.
+  '\\p{Extended_Pictographic}(?:[\\uFE0E\\uFE0F]|\\p{Emoji_Modifier})?(?:\\u200D(?=\\p{Extended_Pictographic}))?',
+  '[0-9#*]\\uFE0F(?=\\u20E3)',
+  // What joins letters or keeps them apart: spelling in Arabic and Indic scripts, never in these.
+  '(?![\\p{sc=Latn}\\p{sc=Grek}\\p{sc=Cyrl}\\p{sc=Zinh}])[\\p{L}\\p{M}][\\u200C\\u200D]',
+].join('|');
+
+/** What nobody sees: control characters, and those that turn the direction of the text around them. */
+const HIDDEN = '[\\p{Default_Ignorable_Code_Point}\\uFFF9-\\uFFFB]|(?![\\n\\t])\\p{Cc}';
+
+const NEEDED_OR_HIDDEN = new RegExp(`(${NEEDED})|${HIDDEN}`, 'gu');
+
+/**
+ * Cleans words that somebody else will read, for storage: trims them, unifies the line breaks and removes what
+ * is invisible, so that they neither hide anything nor turn the text around them (CHA-14).
+ */
+export const cleanText = (text: string): string =>
+  text
+    .replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n')
+    .replace(NEEDED_OR_HIDDEN, '$1')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { cleanText } from '~/domain/clean-text';
+import { accountForm } from '~/domain/payments/debit-forms.server';
+import { sectionForm } from '~/domain/profiles/profile-forms.server';
+import { complaintForm } from '~/domain/safety/complaint-form.server';
+import { appealForm, reportForm } from '~/domain/safety/report-form.server';
+import { messageForm } from '~/domain/signup/signup-forms.server';
+
+describe('a text that somebody else will read', () => {
+  it('loses blank ends, control characters and empty lines beyond one [CHA-3]', () => {
+    expect(cleanText('  hello\r\n\r\n\r\nyou\u0000\u0007 ')).toBe('hello\n\nyou');
+    expect(cleanText('one\u2028two\u0085three\tfour\u009f')).toBe('one\ntwo\nthree\tfour');
+  });
+
+  it('loses what would turn the direction of the text around it [CHA-14]', () => {
+    expect(cleanText('left \u202eright\u202c \u2067again\u2069')).toBe('left right again');
+    expect(cleanText('\u200fa\u200eb\u061cc')).toBe('abc');
+  });
+
+  it('loses what nobody sees [CHA-3]', () => {
+    expect(cleanText('mo\u200bn\u00ade\u2060y\ufeff \u3164\u{e0041}\u{e007f}\ufff9')).toBe('money');
+    expect(cleanText('a\u200db\u200c\u200dc\ufe0f')).toBe('abc');
+    expect(cleanText('\u200d'.repeat(100_000))).toBe('');
+  });
+
+  it.each(['👩‍👩‍👧‍👦', '🧑🏽‍🚀', '❤️‍🔥', '🏳️‍🌈', '👁️‍🗨️', '☺︎', '3️⃣', '🇳🇱', '🏴󠁧󠁢󠁳󠁣󠁴󠁿', '👍🏿'])(
+    'keeps the whole of %s [CHA-3]',
+    (emoji) => {
+      expect(cleanText(emoji)).toBe(emoji);
+      expect(cleanText(`${emoji}\u200d${emoji}\u200b`)).toContain(emoji);
+    },
+  );
+
+  it('keeps the joiners that spelling needs [CHA-3]', () => {
+    for (const word of ['می\u200cخواهم', 'क्\u200dष', 'שלום', 'zoë', 'e\u0301'])
+      expect(cleanText(word)).toBe(word);
+  });
+});
+
+const TYPED = ' Send \u202eyenom\u202c\r\nto\u200b \u2067me\u2069 ';
+const CLEAN = 'Send yenom\nto me';
+
+describe('an override that is typed', () => {
+  it('into what a member says of themselves is gone, in the profile and before its first day [PRO-2, ACC-3]', () => {
+    expect(sectionForm.parse({ intent: 'about', aboutMe: TYPED })).toMatchObject({ aboutMe: CLEAN });
+    const message = messageForm('somebody', () => true).parse({ message: TYPED });
+    expect(message).toEqual({ message: { to: 'somebody', text: CLEAN } });
+  });
+
+  it('into a report or an appeal is gone [SAF-2, SAF-11]', () => {
+    expect(reportForm.parse({ reason: 'money', text: TYPED })).toMatchObject({ text: CLEAN });
+    expect(appealForm.parse({ text: TYPED })).toEqual({ text: CLEAN });
+    expect(appealForm.safeParse({ text: ' \u200b\u202e ' }).success).toBe(false);
+  });
+
+  it('into a complaint is gone, from its words and from the name that it is signed with [LEG-2]', () => {
+    const form = { about: 'payment', name: 'Da\u202ean', email: 'daan@example.com', text: TYPED };
+    expect(complaintForm.parse({ ...form, reference: '\u2066HM-1' })).toMatchObject({
+      name: 'Daan',
+      reference: 'HM-1',
+      text: CLEAN,
+    });
+    expect(complaintForm.safeParse({ ...form, name: '\u200b' }).success).toBe(false);
+  });
+
+  it('into the name of an account’s holder is gone [PAY-2]', () => {
+    expect(accountForm.shape.holder.parse('Daan\u202e de\nWit')).toBe('Daan de Wit');
+  });
+});

@@ -1,0 +1,49 @@
+import { beforeAll, expect, it } from 'vitest';
+import { newId } from '~/domain/new-id';
+import { makeMember, SITE_A } from '../support/database';
+import { usePages } from '../support/pages';
+import { ask, signedIn, useRunning } from '../support/running';
+import { pageRoutes } from './every-route';
+
+const NAME = 'נועה';
+const running = useRunning({ logged_out_search: true });
+const pages = usePages(pageRoutes);
+const db = () => running().database.forTenant(SITE_A);
+
+let noa = '';
+let chat = '';
+let reader = '';
+
+beforeAll(async () => {
+  noa = (await makeMember(db(), { name: NAME, lastSeenAt: new Date() })).id;
+  const { id } = await makeMember(db(), { name: 'Reader', gender: 'male', credits: 100, paidUser: true });
+  reader = await signedIn(running(), id);
+  const form = { text: 'hello', client_key: newId() };
+  chat = (await pages(ask(`/members/${noa}/chat`, { cookie: reader, form }))).headers.get('Location')!;
+});
+
+const SEARCH = '/members?gender=female&country=NL&min_age=18&max_age=99';
+const PAGES: [string, () => string][] = [
+  ['cards of the search', () => SEARCH],
+  ['similar members', () => `${SEARCH}&body_type=slim`],
+  ['the profile', () => `/members/${noa}`],
+  ['the chat’s head', () => chat],
+  ['the conversations', () => '/chats'],
+  ['the question before a block', () => `/members/${noa}/block`],
+];
+
+/** What a page says, in its title and in its body, without the data that its scripts start from. */
+async function said(address: string): Promise<string> {
+  const page = await pages(ask(address, { cookie: `${reader}; locale=en` }));
+  expect(page.status).toBe(200);
+  const html = (await page.text()).replace(/<script.*?<\/script>/gs, '').replace(/<!-- -->/g, '');
+  return html.replace(/ (?:href|value)="[^"]*"/g, '');
+}
+
+it.each(PAGES)('a Hebrew name leaves what stands beside it in its place: %s [I18-1]', async (_, address) => {
+  const places = (await said(address())).match(new RegExp(`[^>"]{0,9}${NAME}[^<"]{0,9}`, 'gu')) ?? [];
+  expect(places.length).toBeGreaterThan(0);
+  // A name that is all of an element or of an attribute has nothing beside it.
+  const beside = places.filter((place) => place !== NAME);
+  expect(beside.filter((place) => !place.includes(`\u2068${NAME}\u2069`))).toEqual([]);
+});
