@@ -5,6 +5,7 @@ import { NewLikeOverlay } from './new-like';
 import { Push } from './push';
 import { Shortcuts } from './shortcuts';
 import { forgetAtLogout, STORED } from './stored';
+import { tellZone } from './tell-zone';
 
 /** The page on which a conversation starts; once it is started, this address only leads to it. */
 const START = /^\/members\/[^/]+\/chat$/;
@@ -41,13 +42,14 @@ export type Shown = { memberId: string; layout: string; route: string; shortcuts
 
 /**
  * What every page can do without at first: the overlay of new likes (LIK-4), the sheet of bundles (CHA-3), push
- * notifications, the way back from a new conversation, what the leave link does beyond a link (SAF-9), and the
- * keyboard shortcuts.
+ * notifications, the way back from a new conversation, what the leave link does beyond a link (SAF-9), the
+ * reader's time zone for the pages to come (CHA-14), and the keyboard shortcuts.
  */
 export function LateParts({ memberId, layout, route, shortcuts }: Shown) {
   useEffect(passStart, []);
   useEffect(leaveQuickly, []);
   useEffect(() => forgetAtLogout(window, STORED), []);
+  useEffect(tellZone, []);
   return (
     <>
       {layout === 'default' && <NewLikeOverlay />}

@@ -34,14 +34,11 @@ export function setPushState(change: Partial<PushState>): void {
   for (const listener of listeners) listener();
 }
 
+export const pushStateNow = (): PushState => state;
+
 const subscribe = (listener: () => void) => {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 };
 
-export const usePushState = (): PushState =>
-  useSyncExternalStore(
-    subscribe,
-    () => state,
-    () => UNKNOWN,
-  );
+export const usePushState = (): PushState => useSyncExternalStore(subscribe, pushStateNow, () => UNKNOWN);

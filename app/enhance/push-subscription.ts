@@ -49,10 +49,12 @@ async function manager(): Promise<PushManager | null> {
   return (await navigator.serviceWorker.getRegistration())?.pushManager ?? null;
 }
 
+const subscribeWith = (found: PushManager, key: string): Promise<PushSubscription | null> =>
+  found.subscribe({ userVisibleOnly: true, applicationServerKey: bytesOf(key) }).catch(() => null);
+
 /** Subscribes the browser with the site's key, and stores it with the member. */
-async function subscribeWith(found: PushManager, key: string, memberId: string): Promise<boolean> {
-  const options = { userVisibleOnly: true, applicationServerKey: bytesOf(key) };
-  const subscription = await found.subscribe(options).catch(() => null);
+async function subscribeFor(memberId: string, found: PushManager, key: string): Promise<boolean> {
+  const subscription = await subscribeWith(found, key);
   const isSubscribed = subscription !== null && (await tell(subscription.toJSON()));
   if (isSubscribed) remember(memberId);
   setPushState({ isSubscribed });
@@ -65,7 +67,7 @@ export async function turnOnPush(memberId: string): Promise<'on' | 'denied' | 'f
   setPushState({});
   if (permission !== 'granted') return 'denied';
   const [found, key] = await Promise.all([manager(), publicKey()]);
-  return found && key && (await subscribeWith(found, key, memberId)) ? 'on' : 'failed';
+  return found && key && (await subscribeFor(memberId, found, key)) ? 'on' : 'failed';
 }
 
 /** Ends this browser's subscription here and on the server. */
@@ -81,11 +83,12 @@ export async function turnOffPush(): Promise<void> {
 
 /**
  * Brings the subscription that the browser has up to date: the server may have forgotten it with an earlier
- * login, or have another key by now. One that another member made in this browser is ended.
+ * login, or have another key by now. One that another member made in this browser is ended. Where the server
+ * cannot be told, the member stays subscribed: the next page tells it.
  */
 export async function renewPush(memberId: string): Promise<void> {
   const found = await manager();
-  const subscription = await found?.getSubscription();
+  let subscription = await found?.getSubscription();
   if (!found || !subscription) return setPushState({ isSubscribed: false });
   if (subscriber() !== memberId) {
     await subscription.unsubscribe();
@@ -94,10 +97,10 @@ export async function renewPush(memberId: string): Promise<void> {
   const key = await publicKey();
   if (key && key !== base64urlOf(subscription.options.applicationServerKey)) {
     await subscription.unsubscribe();
-    await subscribeWith(found, key, memberId);
-    return;
+    subscription = await subscribeWith(found, key);
   }
-  setPushState({ isSubscribed: await tell(subscription.toJSON()) });
+  setPushState({ isSubscribed: subscription !== null });
+  if (subscription) await tell(subscription.toJSON());
 }
 
 /** Clears what the system shows of a member whose login has ended: the notifications and the app's number. */

@@ -6,6 +6,7 @@ import { Icon } from '~/ui/kit/icon';
 import { useFrame } from '~/ui/layouts/frame-data';
 import { badgeOf, showBadge } from './app-badge';
 import { LOGGED_OUT } from './call-api';
+import { afterFirstTouch } from './first-touch';
 import { refreshAll } from './polling';
 import { mayOfferPush } from './push-places';
 import { permissionNow, setPushState, usePushState } from './push-state';
@@ -103,11 +104,13 @@ export function Push({ memberId, layout, route }: { memberId: string; layout: st
   const { capable, permission, isSubscribed } = usePushState();
   const { key } = useLocation();
   const [isDismissed, setIsDismissed] = useState(false);
+  const [isTouched, setIsTouched] = useState(false);
   const [place, setPlace] = useState<Element | null>(null);
   useEffect(() => followWorker(memberId), [memberId]);
   useEffect(() => showBadge(badge), [badge]);
+  useEffect(() => afterFirstTouch(() => setIsTouched(true)), []);
   useEffect(() => setPlace(document.querySelector('.layout-default')), [key, layout]);
-  const isDue = alerts?.push && layout === 'default' && mayOfferPush(alerts.due, route);
+  const isDue = isTouched && alerts?.push && layout === 'default' && mayOfferPush(alerts.due, route);
   if (!place || !isDue || isDismissed || !capable || isSubscribed || permission === 'denied') return null;
   const dismiss = () => {
     setIsDismissed(true);

@@ -2,24 +2,21 @@ import { useEffect, useState } from 'react';
 import type { Dialect } from '~/i18n/dialect';
 import { momentsFor, type Moments } from '~/i18n/moments';
 import type { ConversationRow, MessageView } from '~/ui/chat/chat-data';
+import { ownZone } from './own-zone';
 
-/**
- * Returns formats in the time zone of the reader's device; null if the browser does not tell or is too old.
- */
+/** Returns formats in the time zone of the reader's device; null where it is not known. */
 function ownClock(): Moments | null {
+  const zone = ownZone();
   try {
-    return momentsFor(
-      document.documentElement.lang as Dialect,
-      Intl.DateTimeFormat().resolvedOptions().timeZone,
-    );
+    return zone === null ? null : momentsFor(document.documentElement.lang as Dialect, zone);
   } catch {
     return null;
   }
 }
 
 /**
- * Returns the reader's clock once scripts run. Until then, times are in the site's time zone, the only one
- * that the server knows (CHA-14).
+ * Returns the reader's clock once scripts run. Until then, times are as the server tells them: in the same time
+ * zone once the browser has told it, before that in the site's (CHA-14).
  */
 export function useReaderClock(): Moments | null {
   const [clock, setClock] = useState<Moments | null>(null);

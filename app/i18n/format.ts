@@ -2,16 +2,16 @@ import { tagOf, type Dialect } from './dialect';
 import type { Locale } from './locales';
 
 const formatters = new Map<string, unknown>();
+/** How many formatters are kept: the time zones are the readers' own, who may name every one there is. */
+const KEPT = 1000;
 
-/**
- * Returns the formatter of a key, made at its first use: making one costs far more than using it. Keys are of
- * dialects, time zones and currencies, so that there are few.
- */
+/** Returns the formatter of a key, made at its first use: making one costs far more than using it. */
 function formatter<Made>(key: string, make: () => Made): Made {
   const known = formatters.get(key) as Made | undefined;
   if (known) return known;
   const made = make();
   formatters.set(key, made);
+  if (formatters.size > KEPT) formatters.delete(formatters.keys().next().value!);
   return made;
 }
 

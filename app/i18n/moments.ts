@@ -13,6 +13,8 @@ export type Moments = {
 
 const DAY_MS = 86_400_000;
 const made = new Map<string, Moments>();
+/** How many formatters are kept, each of some hundred kilobytes. */
+const KEPT = 200;
 
 function create(dialect: Dialect, timeZone: string): Moments {
   const format = (options: Intl.DateTimeFormatOptions) =>
@@ -52,5 +54,7 @@ export function momentsFor(dialect: Dialect, timeZone: string): Moments {
   const key = `${dialect} ${timeZone}`;
   const known = made.get(key) ?? create(dialect, timeZone);
   made.set(key, known);
+  // The zones are the readers' own, who may name every one there is.
+  if (made.size > KEPT) made.delete(made.keys().next().value!);
   return known;
 }

@@ -8,6 +8,7 @@ import {
   LOCALE_DAYS,
   SESSION_DAYS,
   VISIT_DAYS,
+  ZONE_DAYS,
 } from '~/domain/accounts/rules';
 import { FREE_CONVERSATIONS } from '~/domain/chat/rules';
 import { TRIAL_DAYS } from '~/domain/credits/rules';
@@ -36,6 +37,7 @@ export const FIGURES = {
   appeal_months: APPEAL_MONTHS,
   counted_months: COUNTED_MONTHS,
   locale_days: LOCALE_DAYS,
+  zone_days: ZONE_DAYS,
   device_days: DEVICE_DAYS,
   visit_days: VISIT_DAYS,
   entry_days: ENTRY_DAYS,

@@ -13,6 +13,7 @@ import { openSite } from '~/http/request/open-site.server';
 import { pageTitle } from '~/http/answer/page-title';
 import { constraintsOf, parseFields, readFields } from '~/http/request/read-form.server';
 import { clientAddress } from '~/http/request/request-facts.server';
+import { trackedOn } from '~/http/request/tracking.server';
 import type { RouteHandle } from '~/http/answer/route-handle';
 import { ActivateErrorPage } from '~/ui/accounts/activate-error-page';
 import { refuse } from '~/http/answer/refuse.server';
@@ -49,7 +50,7 @@ export async function action({ request }: ActionFunctionArgs) {
     { ...asked, disclose: tenant.settings.disclose_accounts },
     { now, ...gateways },
   );
-  return redirect('/activate/error?sent=1', 303);
+  return redirect(trackedOn('/activate/error?sent=1', request), 303);
 }
 
 export default function ActivateError() {

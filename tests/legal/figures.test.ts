@@ -11,6 +11,7 @@ import {
   localeCookie,
   visitCookie,
 } from '~/http/answer/cookies.server';
+import { zoneCookie } from '~/enhance/tell-zone';
 import { LOCALES } from '~/i18n/locales';
 import { FIGURES } from '~/legal/figures';
 import { legalPage } from '~/legal/legal-page.server';
@@ -83,6 +84,7 @@ describe('the figures of the legal texts', () => {
       flashCookie('x'),
       keptCookie('x'),
       entryCookie(),
+      zoneCookie('UTC', { secure: false }),
     ];
     const set = cookies.map((cookie) => /^(\w+)=.*Max-Age=(\d+)/.exec(cookie)!.slice(1).join(' '));
     expect(told.sort()).toEqual(set.sort());

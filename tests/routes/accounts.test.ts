@@ -145,6 +145,12 @@ describe('the link of an activation', () => {
     expect(body).toMatchObject({ title: 'Check your inbox', sent: true });
   });
 
+  it('leads on with the campaign of the visit [ACC-8, ACC-11]', async () => {
+    const path = '/activate/error?network=north&ref=autumn';
+    const { location } = await openBrowser().post(askAgain, path, { email: 'nobody@example.com' });
+    expect(location).toBe('/activate/error?sent=1&network=north&ref=autumn');
+  });
+
   it('is not asked for with what is no address, nor too often [ACC-6, SAF-6]', async () => {
     const browser = openBrowser();
     const ask = (email: string) => browser.post(askAgain, '/activate/error', { email });

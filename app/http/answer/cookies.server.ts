@@ -23,7 +23,7 @@ function decoded(value: string): string {
 }
 
 /** The cookies that a page's scripts may read, so that they keep their plain name; they hold no secret. */
-const FOR_SCRIPTS: readonly string[] = ['locale'];
+const FOR_SCRIPTS: readonly string[] = ['locale', 'zone'];
 
 /**
  * Where the site's address is https, browsers accept a cookie of this name only from the host itself, over

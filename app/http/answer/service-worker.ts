@@ -22,7 +22,6 @@ type WorkerEvent = Event & { waitUntil(work: Promise<unknown>): void };
 type Tab = {
   url: string;
   focus(): Promise<Tab>;
-  navigate(url: string): Promise<Tab | null>;
   postMessage(data: unknown): void;
 };
 type Shown = { close(): void; data: { path: string } };
@@ -127,14 +126,10 @@ export function serviceWorker(worker: WorkerScope, facts: WorkerFacts): void {
   worker.addEventListener('notificationclick', (event) => {
     event.notification.close();
     const address = new URL(event.notification.data.path, worker.location.origin).href;
-    const open = () => worker.clients.openWindow(address);
+    // No tab is led away from its page, where something may be half written.
     const show = tabs().then((all) => {
-      const there = all.find(({ url }) => url === address);
-      if (there) return there.focus();
-      const any = all[0];
-      if (!any) return open();
-      // A tab that may not come forward by itself still shows the page.
-      return quietly(any.focus()).then(() => any.navigate(address).catch(open));
+      const there = all.find(({ url }) => url.split('#')[0] === address);
+      return there ? there.focus() : worker.clients.openWindow(address);
     });
     event.waitUntil(show);
   });

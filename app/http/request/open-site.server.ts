@@ -9,6 +9,7 @@ import type { Gateways } from '~/gateways/index.server';
 import { translateFor } from '~/i18n/catalogues.server';
 import { dialectOf, type Dialect } from '~/i18n/dialect';
 import type { Locale } from '~/i18n/locales';
+import { timeZoneOf } from '~/i18n/time-zone.server';
 import type { Translate } from '~/i18n/texts';
 import type { Tenant } from '~/tenancy/tenant';
 import { unavailable } from '~/http/answer/unavailable.server';
@@ -30,6 +31,11 @@ export type Site = {
   /** How this site writes the page's language: for every date, number and sum. */
   dialect: Dialect;
   now: Date;
+  /**
+   * Where a moment is shown to its reader: a member's own time zone once their browser has told it, else the
+   * site's. Visitors' pages are the same for everybody (CHA-14).
+   */
+  timeZone: string;
   gateways: Gateways;
   member: LoggedInMember | null;
   /**
@@ -63,6 +69,12 @@ function countryOf(request: Request): string | null {
   const header = countryHeader();
   const found = header === null ? '' : (request.headers.get(header) ?? '');
   return /^[A-Z]{2}$/.test(found) ? found : null;
+}
+
+/** Returns the time zone of the reader's device, as its scripts told it at an earlier page. */
+function zoneOf(request: Request): string | null {
+  const told = readCookie(request, 'zone');
+  return told && timeZoneOf(told);
 }
 
 /** No text in the database can contain NUL, so no valid address does. */
@@ -173,6 +185,7 @@ async function siteFor(
     locale,
     dialect: dialectOf(locale, tenant.settings.domain_language),
     now,
+    timeZone: (member && zoneOf(request)) ?? tenant.settings.time_zone,
     gateways,
     member,
     country,

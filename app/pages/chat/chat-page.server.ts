@@ -94,7 +94,7 @@ export async function conversationsView(
   params: URLSearchParams,
   openId: string | null = null,
 ): Promise<ConversationsView> {
-  const { sql, member, tenant, dialect, now, gateways } = site;
+  const { sql, member, tenant, dialect, timeZone, now, gateways } = site;
   const search = firstCharacters(params.get('q') ?? '', 40);
   const after = params.get('after');
   const { conversations, more } = await listConversations(
@@ -106,7 +106,7 @@ export async function conversationsView(
     seq === null || conversationId === openId ? [] : [{ conversationId, seq }],
   );
   noteDelivered(site, request, reached);
-  const moments = momentsFor(dialect, tenant.settings.time_zone);
+  const moments = momentsFor(dialect, timeZone);
   return {
     rows: conversations.map(({ id, partner, unreadMessages, lastAt, lastText, lastKind, lastMine }) => ({
       id,
@@ -139,15 +139,14 @@ const imageView = (href: string, { tone, ...shape }: NonNullable<ListedMessage['
 });
 
 /**
- * Returns messages with their dates in the reader's language and the site's time zone. With JavaScript, the
- * browser then shows its own time zone.
+ * Returns messages with their dates in the reader's language and time zone (CHA-14).
  */
 function messagesView(
-  { tenant, dialect, now, t }: Site,
+  { dialect, timeZone, now, t }: Site,
   conversationId: string,
   { messages, ...rest }: Omit<Messages, 'ownSide'>,
 ): MessagesView {
-  const moments = momentsFor(dialect, tenant.settings.time_zone);
+  const moments = momentsFor(dialect, timeZone);
   return {
     ...rest,
     messages: messages.map(

@@ -7,18 +7,15 @@ import { findArchive } from '~/domain/data-export/find-archive.server';
 import { alternativesFor, erasureDate, DELETION_GRACE_DAYS, readReason } from '~/domain/deletion/rules';
 import { TRIAL_DAYS, trialEnd } from '~/domain/credits/rules';
 import { listRefundable } from '~/domain/payments/list-refundable.server';
-import { formatBytes, formatDate, formatMoney, formatPercent } from '~/i18n/format';
+import { formatBytes, formatMoney, formatPercent } from '~/i18n/format';
 import type { DataPageData } from '~/ui/deletion/data-page';
 import type { DeletePageData, Refund } from '~/ui/deletion/delete-page';
 import type { AccountDeletedData } from '~/ui/deletion/account-deleted-page';
-import { momentOf } from '~/http/answer/moment-of.server';
+import { momentOf, siteMomentOf } from '~/http/answer/moment-of.server';
 import type { Site } from '~/http/request/open-site.server';
 import { constraintsOf } from '~/http/request/read-form.server';
 import type { MemberSite } from '~/http/request/require-member.server';
 import { isSameSecret } from '~/http/request/same-secret.server';
-
-const day = ({ dialect, tenant }: Site, moment: Date) =>
-  formatDate(dialect, moment, tenant.settings.time_zone);
 
 /** What the member's unspent credits are worth, and where they are given back; null if nothing is (CRE-7). */
 async function refundOf({ sql, member, tenant, now, dialect }: MemberSite): Promise<Refund | null> {
@@ -50,12 +47,12 @@ export async function deletePage(site: MemberSite, params: URLSearchParams): Pro
   const confirm = {
     losses,
     refund,
-    erasedOn: day(site, erasureDate(now)),
+    erasedOn: siteMomentOf(site, erasureDate(now)).date,
     ways: alternativesFor(reason, { ...member, mayGetDiscount }),
-    trial: { days: TRIAL_DAYS, date: day(site, trialEnd(now)) },
+    trial: { days: TRIAL_DAYS, date: momentOf(site, trialEnd(now)).date },
     discount: {
       percent: formatPercent(locale, settings.delete_discount.percentage / 100),
-      date: day(site, stayEnd(settings.delete_discount.days, now)),
+      date: momentOf(site, stayEnd(settings.delete_discount.days, now)).date,
     },
     constraints: constraintsOf(deletionForm),
   };
@@ -83,10 +80,10 @@ export function deletedPage(site: Site, params: URLSearchParams): AccountDeleted
   if (!/^\d{1,10}$/.test(at) || !isSameSecret(signature(site, at), given))
     return { days: DELETION_GRACE_DAYS, dates: null };
   const requestedAt = new Date(Number(at) * 1000);
-  const { date, time } = momentOf(site, requestedAt);
+  const { date, time } = siteMomentOf(site, requestedAt);
   return {
     days: DELETION_GRACE_DAYS,
-    dates: { requested: `${date}, ${time}`, erased: day(site, erasureDate(requestedAt)) },
+    dates: { requested: `${date}, ${time}`, erased: siteMomentOf(site, erasureDate(requestedAt)).date },
   };
 }
 
@@ -103,9 +100,9 @@ export async function dataPage(site: MemberSite): Promise<DataPageData> {
     making: archive && !ready ? { time: momentOf(site, archive.requestedAt).time } : null,
     ready: ready
       ? {
-          date: day(site, ready.madeAt),
+          date: momentOf(site, ready.madeAt).date,
           size: formatBytes(dialect, ready.bytes),
-          until: day(site, ready.expiresAt),
+          until: momentOf(site, ready.expiresAt).date,
         }
       : null,
     againFrom: againFrom && momentOf(site, againFrom),

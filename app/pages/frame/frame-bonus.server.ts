@@ -33,7 +33,7 @@ export function frameBonus(site: Site): BonusData | null {
   const percent = formatPercent(locale, TIME_BONUS.percent / 100);
   const until = momentOf(site, bonus.endsAt).time;
   const joined = momentOf(site, member.signupAt).time;
-  const dayOf = (moment: Date) => dayIn(site.tenant.settings.time_zone, moment).getTime();
+  const dayOf = (moment: Date) => dayIn(site.timeZone, moment).getTime();
   const tomorrow = dayOf(bonus.endsAt) > dayOf(now);
   return {
     now: now.toISOString(),

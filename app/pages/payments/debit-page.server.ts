@@ -91,8 +91,8 @@ export const typedOf = (draft: DraftMandate | null): Partial<Record<AccountField
 };
 
 async function codeStep(site: MemberSite, { phone }: DraftMandate): Promise<DebitStep> {
-  const { sql, member, now, gateways, dialect, tenant } = site;
-  const { time } = momentsFor(dialect, tenant.settings.time_zone);
+  const { sql, member, now, gateways, dialect, timeZone } = site;
+  const { time } = momentsFor(dialect, timeZone);
   const { code, sendsLeft, nextAt } = await findSentCode(
     sql,
     { memberId: member.id, phone },

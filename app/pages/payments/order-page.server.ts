@@ -4,7 +4,7 @@ import { newId } from '~/domain/new-id';
 import { findOrder, type FoundOrder } from '~/domain/payments/find-order.server';
 import { previewWithdrawal } from '~/domain/payments/find-withdrawal.server';
 import { refreshOrder } from '~/domain/payments/refresh-order.server';
-import { momentOf } from '~/http/answer/moment-of.server';
+import { momentOf, siteMomentOf } from '~/http/answer/moment-of.server';
 import { notFound } from '~/http/answer/not-found.server';
 import type { MemberSite } from '~/http/request/require-member.server';
 import { safePath } from '~/http/request/safe-redirect';
@@ -51,7 +51,7 @@ async function withdrawalOf(
   if (!terms.ok) return null;
   const { until, unspentCredits, boughtCredits, refundMinor, currency } = terms.value;
   return {
-    until: momentOf(site, until),
+    until: siteMomentOf(site, until),
     unused: unspentCredits,
     bought: boughtCredits,
     back: formatMoney(dialect, refundMinor, currency),

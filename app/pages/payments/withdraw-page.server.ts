@@ -10,7 +10,7 @@ import { orderNumberForm, ownOrderForm } from '~/domain/payments/withdraw-form.s
 import { withdrawFromOrder } from '~/domain/payments/withdraw-from-order.server';
 import { formErrors } from '~/http/answer/form-errors.server';
 import { limitOrRefuse } from '~/http/answer/limit-or-refuse.server';
-import { momentOf } from '~/http/answer/moment-of.server';
+import { siteMomentOf } from '~/http/answer/moment-of.server';
 import { shownAgain } from '~/http/answer/shown-again.server';
 import type { Site } from '~/http/request/open-site.server';
 import { constraintsOf, parseFields } from '~/http/request/read-form.server';
@@ -35,7 +35,7 @@ async function ownOrders(site: Site): Promise<Withdrawable[] | null> {
       number,
       credits,
       amount: formatMoney(dialect, amountMinor, currency),
-      date: momentOf(site, createdAt).date,
+      date: siteMomentOf(site, createdAt).date,
       fields: { order: id },
     }));
 }
@@ -51,7 +51,7 @@ function confirmPage(site: Site, terms: WithdrawalTerms, fields: Record<string, 
     bought: boughtCredits,
     endsPremium,
     fields,
-    date: momentOf(site, terms.orderedAt).date,
+    date: siteMomentOf(site, terms.orderedAt).date,
     back: formatMoney(site.dialect, refundMinor, currency),
     keepHref: site.member ? `/transactions/${orderId}` : '/',
   };
@@ -131,6 +131,6 @@ export async function postWithdrawal(site: Site, request: Request, given: FormDa
   const withdrawn = await withdrawFromOrder(sql, subject, { ...deps, ...paymentDeps(site) });
   if (!withdrawn.ok) return refuse({ order: [withdrawn.reason] });
   const { number, withdrawnAt } = withdrawn.value;
-  const done = { step: 'done' as const, number, ...momentOf(site, withdrawnAt), email };
+  const done = { step: 'done' as const, number, ...siteMomentOf(site, withdrawnAt), email };
   return { page: { ...general(site), ...done }, errors: {}, typed };
 }

@@ -35,7 +35,7 @@ export async function blockPage(
 
 /** Returns the members that the reader has blocked as the page lists them. */
 export async function blockedRows(site: MemberSite): Promise<BlockedRow[]> {
-  const moments = momentsFor(site.dialect, site.tenant.settings.time_zone);
+  const moments = momentsFor(site.dialect, site.timeZone);
   const blocked = await listBlocked(site.sql, { memberId: site.member.id });
   return blocked.map(({ thumbKey, blockedAt, ...row }) => ({
     ...row,

@@ -4,7 +4,7 @@ import { findComplaint } from '~/domain/safety/find-complaint.server';
 import { CASE_TEXT_LENGTH, COMPLAINT_DAYS, complaintAnsweredBy } from '~/domain/safety/rules';
 import { sendComplaint } from '~/domain/safety/send-complaint.server';
 import { limitOrRefuse } from '~/http/answer/limit-or-refuse.server';
-import { momentOf } from '~/http/answer/moment-of.server';
+import { siteMomentOf } from '~/http/answer/moment-of.server';
 import { notFound } from '~/http/answer/not-found.server';
 import { refuse } from '~/http/answer/refuse.server';
 import type { Site } from '~/http/request/open-site.server';
@@ -66,8 +66,8 @@ export async function complaintReceipt(
       number,
     }),
     number,
-    sent: momentOf(site, createdAt),
-    until: momentOf(site, complaintAnsweredBy(createdAt)).date,
+    sent: siteMomentOf(site, createdAt),
+    until: siteMomentOf(site, complaintAnsweredBy(createdAt)).date,
     answer,
   };
 }

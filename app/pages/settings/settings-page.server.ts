@@ -12,7 +12,7 @@ import { mediaAddress } from '~/http/answer/media-address.server';
 async function sessionRows({
   sql,
   t,
-  tenant,
+  timeZone,
   member,
   locale,
   dialect,
@@ -25,7 +25,7 @@ async function sessionRows({
     device: deviceWords(t, device),
     phone: device.phone,
     place: country && countryName(locale, country),
-    since: formatDate(dialect, createdAt, tenant.settings.time_zone),
+    since: formatDate(dialect, createdAt, timeZone),
     ago: formatAgo(dialect, lastUsedAt, now),
     at: lastUsedAt.toISOString(),
   }));

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { zoneCookie } from '~/enhance/tell-zone';
 import { readCookie } from '~/http/answer/cookies.server';
 import { flash, readFlash, type ToastMessage } from '~/http/answer/flash.server';
 import { createSecrets } from '~/gateways/secrets.server';
@@ -60,6 +61,14 @@ describe('the cookie of a language', () => {
     const { localeCookie, readCookie: readOnHttps } = await cookiesAt('https://{domain}');
     const [kept = ''] = localeCookie('fi').split(';');
     expect(readOnHttps(withCookie(kept), 'locale')).toBe('fi');
+  });
+});
+
+describe('the cookie of a time zone', () => {
+  it('is read as scripts wrote it, on https as well [CHA-14]', async () => {
+    const { readCookie: readOnHttps } = await cookiesAt('https://{domain}');
+    const [kept = ''] = zoneCookie('America/New_York', { secure: true }).split(';');
+    expect(readOnHttps(withCookie(kept), 'zone')).toBe('America/New_York');
   });
 });
 

@@ -15,7 +15,6 @@ const tabAt = (url: string) => {
   const tab = {
     url,
     focus: vi.fn(async () => tab),
-    navigate: vi.fn(async () => tab),
     postMessage: vi.fn(),
   };
   return tab;
@@ -154,16 +153,19 @@ describe('the service worker', () => {
     expect(scope.registration.showNotification).toHaveBeenCalledTimes(1);
   });
 
-  it('leads a pressed notification to the tab that shows its page, else to any tab, else to a new one [PWA-2]', async () => {
+  it('leads a pressed notification to the tab that shows its page, else to a new one, and none away from its own [PWA-2]', async () => {
     const pressed = { notification: { close: vi.fn(), data: { path: '/chats/1' } } };
-    const [other, same] = [tabAt('https://a.example/likes'), tabAt('https://a.example/chats/1')];
-    await startWorker({ tabs: [other, same] }).fire('notificationclick', pressed);
-    expect([same.focus.mock.calls.length, other.focus.mock.calls.length]).toEqual([1, 0]);
-    await startWorker({ tabs: [other] }).fire('notificationclick', pressed);
-    expect(other.navigate).toHaveBeenCalledWith('https://a.example/chats/1');
-    const { scope, fire } = startWorker();
-    await fire('notificationclick', pressed);
-    expect(scope.clients.openWindow).toHaveBeenCalledWith('https://a.example/chats/1');
+    const [other, same] = [tabAt('https://a.example/profile'), tabAt('https://a.example/chats/1#newest')];
+    const there = startWorker({ tabs: [other, same] });
+    await there.fire('notificationclick', pressed);
+    expect(same.focus).toHaveBeenCalledTimes(1);
+    expect(there.scope.clients.openWindow).not.toHaveBeenCalled();
+    for (const tabs of [[other], []]) {
+      const { scope, fire } = startWorker({ tabs });
+      await fire('notificationclick', pressed);
+      expect(scope.clients.openWindow).toHaveBeenCalledWith('https://a.example/chats/1');
+    }
+    expect(other.focus).not.toHaveBeenCalled();
     expect(pressed.notification.close).toHaveBeenCalledTimes(3);
   });
 

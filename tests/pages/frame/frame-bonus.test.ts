@@ -5,14 +5,14 @@ import { LOCALES, type Locale } from '~/i18n/locales';
 import { frameBonus } from '~/pages/frame/frame-bonus.server';
 import { testTenant } from '../../support/site';
 
-const tenant = testTenant({ time_zone: 'Europe/Amsterdam' });
+const tenant = testTenant();
 
 /** The bonus as a member sees it who signed up an hour ago. */
-function bonusAt(locale: Locale, now: Date) {
+function bonusAt(locale: Locale, now: Date, timeZone = 'Europe/Amsterdam') {
   const signupAt = new Date(now.getTime() - 3_600_000);
   const member = { paidUser: false, signupAt, activatedAt: null, bonusUsed: false, dismissedAlerts: [] };
   const t = translateFor({}, locale);
-  return frameBonus({ tenant, member, locale, dialect: locale, now, t } as unknown as Site)!;
+  return frameBonus({ tenant, member, locale, dialect: locale, now, timeZone, t } as unknown as Site)!;
 }
 
 const evening = new Date('2026-11-23T18:30:00Z');
@@ -29,6 +29,11 @@ describe('until when the welcome bonus runs', () => {
     ]);
     expect(actFast).toMatch(/you signed up at 21:05, .* It ends tomorrow at 01:05\.$/);
     expect(bonusAt('en', afterMidnight).actFast).toMatch(/It ends at 03:10\.$/);
+  });
+
+  it('is a time of the reader’s own clock, and tomorrow by their own midnight [DSC-3, CHA-14]', () => {
+    expect(bonusAt('en', beforeMidnight, 'America/New_York').title).toMatch(/ until 19:05$/);
+    expect(bonusAt('en', evening, 'Asia/Kolkata').title).toMatch(/ until 03:00$/);
   });
 
   it.each(LOCALES)('says so in other words in %s [DSC-3, I18-1]', (locale) => {

@@ -1,0 +1,20 @@
+const TOUCHES = ['click', 'keydown', 'scroll'];
+
+/**
+ * Calls back once the reader has pressed, typed or scrolled: before that, what is added to a page may count as its
+ * largest paint (PER-4). Not at the start of a press, under which nothing may move. Returns the function that ends it.
+ */
+export function afterFirstTouch(work: () => void): () => void {
+  const waiting = new AbortController();
+  const touched = () => {
+    waiting.abort();
+    work();
+  };
+  // Who pressed something before the scripts ran need not do it again; older browsers do not tell.
+  const { userActivation } = navigator as Partial<Navigator>;
+  if (userActivation?.hasBeenActive) touched();
+  else
+    for (const each of TOUCHES)
+      window.addEventListener(each, touched, { passive: true, signal: waiting.signal });
+  return () => waiting.abort();
+}

@@ -1,0 +1,28 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { tellZone } from '~/enhance/tell-zone';
+
+afterEach(() => void vi.unstubAllGlobals());
+
+/** What a page writes into a browser's cookies that holds these already. */
+function written(protocol: string, held: string): string[] {
+  const cookies: string[] = [];
+  vi.stubGlobal('location', { protocol });
+  vi.stubGlobal('document', {
+    get cookie() {
+      return held;
+    },
+    set cookie(cookie: string) {
+      cookies.push(cookie);
+    },
+  });
+  tellZone();
+  return cookies;
+}
+
+it('tells the server the zone of the device for a year, and again only once it is another [CHA-14]', () => {
+  const zone = encodeURIComponent(Intl.DateTimeFormat().resolvedOptions().timeZone);
+  const cookie = `zone=${zone}; Max-Age=${365 * 86_400}; Path=/; SameSite=Lax`;
+  expect(written('http:', 'locale=en')).toEqual([cookie]);
+  expect(written('https:', `xzone=${zone}; zone=Asia%2FNowhere`)).toEqual([`${cookie}; Secure`]);
+  expect(written('https:', `locale=en; zone=${zone}`)).toEqual([]);
+});

@@ -1,0 +1,69 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '~/domain/new-id';
+import { loader as openChat } from '~/routes/chats.$id';
+import { loader as openMessages } from '~/routes/chats.$id_.messages';
+import { loader as openDeleted } from '~/routes/account-deleted';
+import { deletedAddress } from '~/pages/deletion/deletion-page.server';
+import { openSite } from '~/http/request/open-site.server';
+import { action as startChat } from '~/routes/members.$id_.chat';
+import { loader as openSettings } from '~/routes/notifications';
+import { visit } from '../support/browser';
+import { makeMember, SITE_A } from '../support/database';
+import { ask, signedIn, useRunning } from '../support/running';
+
+const running = useRunning({ time_zone: 'Europe/Amsterdam' });
+const db = () => running().database.forTenant(SITE_A);
+
+/** Past midnight in Amsterdam, where the site is; in New York it is the evening before. */
+const SENT = new Date('2025-01-15T23:30:00Z');
+const AT_THE_SITE = { time: '00:30', day: '16 January 2025' };
+const IN_NEW_YORK = { time: '18:30', day: '15 January 2025' };
+
+let cookie = '';
+let id = '';
+beforeAll(async () => {
+  const [anna, bram] = [await makeMember(db(), { credits: 100 }), await makeMember(db())];
+  cookie = await signedIn(running(), anna.id);
+  const form = { text: 'hello', client_key: newId() };
+  const { headers } = await visit(startChat, ask(`/members/${bram.id}/chat`, { cookie, form }), {
+    id: bram.id,
+  });
+  id = headers.get('Location')!.replace('/chats/', '');
+  await db().message.updateMany({ where: { conversationId: id }, data: { createdAt: SENT } });
+  await db().session.updateMany({ where: { memberId: anna.id }, data: { createdAt: SENT } });
+});
+
+const from = (zone: string | null) => ({
+  cookie: zone === null ? cookie : `${cookie}; zone=${encodeURIComponent(zone)}`,
+});
+
+type Shown = { messages: { time: string; day: string }[] };
+
+describe('the times that a member reads', () => {
+  it('are those of their own time zone in the first answer, with scripts and without [CHA-14]', async () => {
+    const chat = await visit(openChat, ask(`/chats/${id}`, from('America/New_York')), { id });
+    expect((chat.body as { view: Shown }).view.messages).toMatchObject([IN_NEW_YORK]);
+    const frame = await visit(openMessages, ask(`/chats/${id}/messages`, from('America/New_York')), { id });
+    expect((frame.body as Shown).messages).toMatchObject([IN_NEW_YORK]);
+    const settings = await visit(openSettings, ask('/notifications', from('America/New_York')));
+    expect(settings.body).toMatchObject({ sessions: [{ since: IN_NEW_YORK.day }] });
+  });
+
+  it.each([null, '', 'Berlin', '+05:00', '%', '../../etc/localtime', 'A'.repeat(3000)])(
+    'are the site’s where the browser has told no time zone, but %j [CHA-14, SAF-5]',
+    async (zone) => {
+      const { status, body } = await visit(openChat, ask(`/chats/${id}`, from(zone)), { id });
+      expect([status, (body as { view: Shown }).view.messages]).toMatchObject([200, [AT_THE_SITE]]);
+    },
+  );
+
+  it('are the site’s for visitors, whose pages are the same for everybody, and where the law counts [CHA-14, ACC-17]', async () => {
+    const zone = { cookie: 'locale=en; zone=America%2FNew_York' };
+    expect((await openSite(ask('/', zone))).timeZone).toBe('Europe/Amsterdam');
+    const site = await openSite(ask('/', from('America/New_York')));
+    expect(site.timeZone).toBe('America/New_York');
+    const address = deletedAddress({ ...site, now: SENT });
+    const { body } = await visit(openDeleted, ask(address, from('America/New_York')));
+    expect(body).toMatchObject({ dates: { requested: `${AT_THE_SITE.day}, ${AT_THE_SITE.time}` } });
+  });
+});
