@@ -141,6 +141,7 @@ describe('who may import whom', () => {
   };
   const STARTERS = [
     'app/boot.server',
+    'app/campaign.server',
     'app/discounts.server',
     'app/jobs.server',
     'app/jobs-command.server',

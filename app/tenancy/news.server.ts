@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { LOCALES, type Locale } from '~/i18n/locales';
 
@@ -12,6 +12,7 @@ export type NewsItem = {
 /** A tenant's news items by their slug, each at least in the domain's language. */
 export type News = Record<string, Partial<Record<Locale, NewsItem>>>;
 
+const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 const NAME = new RegExp(`^([a-z0-9]+(?:-[a-z0-9]+)*)\\.(${LOCALES.join('|')})\\.md$`);
 const BUTTON = /^\[([^\]]+)\]\((\/[^\s)]*)\)$/;
 const MOST_LETTERS = 60;
@@ -81,4 +82,23 @@ export function newsItem(
 ): NewsItem | null {
   const item = news[slug];
   return item?.[locale] ?? item?.[settings.domain_language.slice(0, 2) as Locale] ?? null;
+}
+
+const UNWRITTEN = 'Title';
+
+/** Whether nobody has written a news item yet since `newNews` made its file. */
+export const isUnwritten = ({ title }: NewsItem): boolean => title === UNWRITTEN;
+
+/**
+ * Makes the files of a news item, one for each language, and returns their names. Refuses, with an error, a slug
+ * that no file can have, and one that the site has.
+ */
+export function newNews(folder: string, slug: string, locales: readonly Locale[]): string[] {
+  if (!SLUG.test(slug)) throw new Error(`found "${slug}"; allowed are lower case letters, digits and dashes`);
+  const files = locales.map((locale) => path.join(folder, 'news', `${slug}.${locale}.md`));
+  const there = files.find((file) => existsSync(file));
+  if (there) throw new Error(`${there}: the file is there already`);
+  mkdirSync(path.join(folder, 'news'), { recursive: true });
+  for (const file of files) writeFileSync(file, `# ${UNWRITTEN}\n\nText.\n\n[Look around](/members)\n`);
+  return files;
 }

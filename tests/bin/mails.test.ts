@@ -82,30 +82,6 @@ ${SITE_B}: 0 failed`,
     expect((await run('resend', 'all')).said).toContain('0 back');
   });
 
-  it('counts to how many news would go, and mails them when told to, on the sites that have them [NOT-2]', async () => {
-    const item = { title: 'Spring', paragraphs: ['It is spring.'] as [string], button: null };
-    const site = running().tenants.get(SITE_A)!;
-    site.news = { spring: { nl: item } };
-    const { id: memberId, email } = await makeMember(dbOf(SITE_A));
-    await makeMember(dbOf(SITE_A));
-    const wish = { memberId, category: 'news', mail: true, push: false };
-    await dbOf(SITE_A).notificationPreference.create({ data: { id: newId(), tenantId: SITE_A, ...wish } });
-    expect(await run('news', 'spring')).toEqual({
-      code: 0,
-      said: `${SITE_A}: spring would go to 1 members.
-They want news and have not been sent this. Nothing was sent: --send does it.`,
-    });
-    expect(await deliveredMails(running())).toEqual([]);
-    expect((await run('news', 'spring', '--send')).said).toBe(`${SITE_A}: spring goes to 1 members.`);
-    expect(await deliveredMails(running())).toMatchObject([{ to: email, subject: 'Spring' }]);
-    expect((await run('news', 'spring', '--send')).said).toBe(`${SITE_A}: spring goes to 0 members.`);
-    expect(await run('news', 'autumn')).toEqual({
-      code: 1,
-      said: 'No site has the file news/autumn.<language>.md.',
-    });
-    site.news = {};
-  });
-
   it('says what a wrong command lacks, and does nothing [NOT-3]', async () => {
     const [{ id }, unknown] = [await failed(), newId()];
     const lacking: [string[], string][] = [
@@ -113,8 +89,6 @@ They want news and have not been sent this. Nothing was sent: --send does it.`,
       [['mend'], 'npm run mails -- failed'],
       [['resend'], 'npm run mails -- failed'],
       [['failed', id], 'npm run mails -- failed'],
-      [['news'], 'npm run mails -- failed'],
-      [['news', 'spring', 'summer'], 'npm run mails -- failed'],
       [['resend', id, '--fast'], '--fast'],
       [['resend', id, unknown], `No failed mail is called ${unknown}. Nothing was done.`],
       [['resend', 'all', id], 'No failed mail is called all. Nothing was done.'],

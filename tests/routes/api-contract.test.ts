@@ -1,11 +1,13 @@
 import { createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { format, resolveConfig } from 'prettier';
+import Stripe from 'stripe';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { z } from 'zod/v4';
 import { likeProfile } from '~/domain/likes/like-profile.server';
 import { newId } from '~/domain/new-id';
 import { createMailEvents } from '~/gateways/mail-events.server';
+import { createStripePayments } from '~/gateways/stripe.server';
 import { CALLS, refusalAnswer } from '~/http/calls/calls';
 import { openApi } from '~/http/calls/openapi';
 import { action as startChat } from '~/routes/members.$id_.chat';
@@ -21,12 +23,14 @@ const OWN = { 'Sec-Fetch-Site': 'same-origin' };
 /** A beacon cannot send a header of its own. */
 const BEACONS = new Set<string>(['/api/page-hidden.php']);
 /** Its signature says who it is from. */
-const SIGNED = new Set<string>(['/api/mail-events.php']);
+const SIGNED = new Set<string>(['/api/mail-events.php', '/api/stripe-webhook']);
 const SECRET = 'a secret of tests between us and the mail server';
 const PASSWORD = 'a quiet evening walk';
 type Call = (typeof CALLS)[number];
 
 const named = (call: Call) => `${call.method} ${call.path}`;
+/** The calls of the specification, and the one that the payment provider makes. */
+const IS_CALL = /^api\.(.*\[\.\]php|stripe-webhook)$/;
 const routeOf = ({ path }: Pick<Call, 'path'>) => path.slice(1).replace('/', '.').replace('.php', '[.]php');
 
 afterEach(() => running().closed.clear());
@@ -37,6 +41,11 @@ let conversationId = '';
 let passwordHash = '';
 beforeAll(async () => {
   running().gateways.mailEvents = createMailEvents(SECRET);
+  running().gateways.payments = createStripePayments({
+    secretKey: 'sk_test_of_nobody',
+    apiBase: 'http://127.0.0.1:9',
+    webhookSecret: SECRET,
+  });
   passwordHash = await running().gateways.passwords.hash(PASSWORD);
 });
 beforeEach(async () => {
@@ -70,6 +79,7 @@ const sentWith = (call: Call): Sent => {
     'GET /api/geocode.php': { query: '?lat=52.09&lon=5.12' },
     'POST /api/page-hidden.php': { body: {} },
     'POST /api/mail-events.php': { body: [{ type: 'bounce', address: email }] },
+    'POST /api/stripe-webhook': { body: { id: 'evt_1', type: 'payout.paid', data: { object: {} } } },
   };
   return sent[named(call)] ?? {};
 };
@@ -78,6 +88,10 @@ const sentWith = (call: Call): Sent => {
 function proofOf({ path }: Call, body = ''): Record<string, string> {
   if (BEACONS.has(path)) return OWN;
   if (!SIGNED.has(path)) return CLIENT;
+  if (path === '/api/stripe-webhook')
+    return {
+      'Stripe-Signature': Stripe.webhooks.generateTestHeaderString({ payload: body, secret: SECRET }),
+    };
   const timestamp = String(Math.floor(Date.now() / 1000));
   const signed = createHmac('sha256', SECRET).update(`${timestamp}.${SITE_A}.${body}`);
   return { 'X-Mail-Timestamp': timestamp, 'X-Mail-Signature': signed.digest('hex') };
@@ -107,7 +121,7 @@ async function send(
 
 describe('the description of the calls', () => {
   it('names every route of the calls, and no other [API-14]', () => {
-    const routes = ROUTES.filter((name) => /^api\..*\[\.\]php$/.test(name));
+    const routes = ROUTES.filter((name) => IS_CALL.test(name));
     expect([...new Set(CALLS.map(routeOf))].sort()).toEqual(routes);
   });
 
@@ -182,6 +196,12 @@ describe('the description of the calls', () => {
       }
     },
   );
+
+  it('POST /api/stripe-webhook is refused with 400 where the signature is not the provider’s [PAY-4, API-14]', async () => {
+    const call = CALLS.find((each) => named(each) === 'POST /api/stripe-webhook')!;
+    const answer = await send(call, { 'Stripe-Signature': 't=1,v1=00' });
+    expect(answer).toMatchObject({ status: 400, body: { error: 'signature_invalid' } });
+  });
 
   const withHeader = CALLS.filter(({ path }) => !BEACONS.has(path) && !SIGNED.has(path));
   it.each(withHeader.map((call) => [named(call), call] as const))(

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import Stripe from 'stripe';
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod/v4';
 import { createMailEvents } from '~/gateways/mail-events.server';
@@ -27,6 +28,8 @@ const examples = parts.flatMap((asked, index) => {
   return index % 2 === 0 ? [{ asked, answered: parts[index + 1]!, call, query: [...searchParams] }] : [];
 });
 
+const WITHOUT_HEADER = ['/api/page-hidden.php', '/api/mail-events.php', '/api/stripe-webhook'];
+
 /** A field of an address as the call reads it: a number where its schema wants one. */
 const fieldOf = (schema: z.ZodType | undefined, value: string): unknown =>
   schema?.safeParse(value).success ? value : Number(value);
@@ -52,9 +55,7 @@ describe('the examples in docs/api.md', () => {
       const { path, login, query: fields, body, answer } = call as Call;
       const isPush = query.some(([name]) => name === 'push');
       expect(asked.headers.has('Host')).toBe(true);
-      expect(asked.headers.get('X-Client-Request')).toBe(
-        ['/api/page-hidden.php', '/api/mail-events.php'].includes(path) ? undefined : '1',
-      );
+      expect(asked.headers.get('X-Client-Request')).toBe(WITHOUT_HEADER.includes(path) ? undefined : '1');
       if (login || isPush) expect(asked.headers.get('Cookie')).toMatch(/^auth=\S+$/);
 
       const given = query.map(([name, value]) => [name, fieldOf(fields?.shape[name] as z.ZodType, value)]);
@@ -82,5 +83,22 @@ describe('the examples in docs/api.md', () => {
       signature: asked.headers.get('X-Mail-Signature')!,
     };
     expect(createMailEvents(secret).isSigned(signed, new Date(Number(timestamp) * 1000))).toBe(true);
+  });
+
+  it('sign an event of the payment provider so that it is taken [PAY-4]', () => {
+    const { asked } = examples.find(({ call }) => call?.path === '/api/stripe-webhook')!;
+    const [, secret = ''] = /Signed with the endpoint’s secret `([^`]+)`/.exec(text) ?? [];
+    const signature = asked.headers.get('Stripe-Signature')!;
+    const [, seconds] = /^t=(\d+),/.exec(signature) ?? [];
+    const received = Number(seconds) * 1000;
+    const event = Stripe.webhooks.constructEvent(
+      asked.body,
+      signature,
+      secret,
+      undefined,
+      undefined,
+      received,
+    );
+    expect(event.type).toBe('payment_intent.succeeded');
   });
 });

@@ -21,6 +21,13 @@ const mailEvents = z.array(
   z.object({ type: z.enum(['fbl', 'bounce']), message_id: text.optional(), address: text.optional() }),
 );
 
+/** An event of Stripe's, of which only these parts are read. */
+const stripeEvent = z.looseObject({
+  id: text,
+  type: text,
+  data: z.looseObject({ object: z.looseObject({}) }),
+});
+
 /** The member's own account. */
 const userAnswer = z.strictObject({
   id,
@@ -346,5 +353,14 @@ export const CALLS: readonly Call[] = [
     body: mailEvents,
     answer: z.strictObject({ stopped: count }),
     refusals: [400, 403, 413],
+  },
+  {
+    method: 'POST',
+    path: '/api/stripe-webhook',
+    summary: 'An event of the payment provider, signed.',
+    login: false,
+    body: stripeEvent,
+    answer: z.strictObject({ received: z.enum(['other', 'elsewhere', 'repeated', 'applied']) }),
+    refusals: [400, 413],
   },
 ];

@@ -9,7 +9,7 @@ const schemaOf = (schema: z.ZodType) => {
 const json = (schema: z.ZodType) => ({ 'application/json': { schema: schemaOf(schema) } });
 
 const MEANINGS: Record<number, string> = {
-  400: 'A field or the body does not fit.',
+  400: 'A field or the body does not fit, or the signature of an event.',
   403: 'The client header or a login is missing.',
   404: 'There is no such thing, or not for this member.',
   413: 'The body is too large.',
@@ -22,6 +22,12 @@ const REFUSAL = { $ref: '#/components/responses/Refusal' };
 
 type Call = (typeof CALLS)[number];
 
+/** The headers that say, instead of the client's own, whom a call is from. */
+const SIGNATURES: Record<string, string[]> = {
+  '/api/mail-events.php': ['X-Mail-Timestamp', 'X-Mail-Signature'],
+  '/api/stripe-webhook': ['Stripe-Signature'],
+};
+
 function parametersOf({ query, path }: Call) {
   const header = { name: 'X-Client-Request', in: 'header', required: true, schema: { const: '1' } };
   const fields = Object.entries(query?.shape ?? {}).map(([name, schema]) => ({
@@ -30,13 +36,9 @@ function parametersOf({ query, path }: Call) {
     required: !(schema as z.ZodType).safeParse(undefined).success,
     schema: schemaOf(schema as z.ZodType),
   }));
-  if (path === '/api/mail-events.php')
-    return ['X-Mail-Timestamp', 'X-Mail-Signature'].map((name) => ({
-      name,
-      in: 'header',
-      required: true,
-      schema: { type: 'string' },
-    }));
+  const signed = SIGNATURES[path];
+  if (signed)
+    return signed.map((name) => ({ name, in: 'header', required: true, schema: { type: 'string' } }));
   // A beacon cannot send a header; its origin is checked instead (API-5).
   return path === '/api/page-hidden.php' ? fields : [header, ...fields];
 }
@@ -47,8 +49,9 @@ const done = ({ answer }: Call) =>
     : { 204: { description: 'Done, and there is nothing to say.' } };
 
 function operationOf(call: Call) {
-  const { summary, login, body, refusals } = call;
-  const statuses = [...new Set([403, ...refusals, 503])].sort();
+  const { summary, login, body, refusals, path } = call;
+  const unproven = path === '/api/stripe-webhook' ? 400 : 403;
+  const statuses = [...new Set([unproven, ...refusals, 503])].sort();
   return {
     summary,
     parameters: parametersOf(call),
