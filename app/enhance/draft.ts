@@ -5,6 +5,8 @@ type Draft = {
   memberId: string;
   chat: string;
   field: RefObject<HTMLTextAreaElement>;
+  /** What the page itself put into the field; a draft is put behind it. */
+  begun?: string | undefined;
   /** Whether the field is there now. */
   isOpen: boolean;
   onFilled?: () => void;
@@ -25,10 +27,10 @@ function takeFromTab(memberId: string, chat: string): string | null {
 
 /**
  * Keeps what is half-typed in a field of one chat, so that it survives a reload or a lost login (CHA-18).
- * Puts it back into the field, unless that already has a text, and then calls `onFilled`. `keepInTab` keeps it
+ * Puts it back into the field, unless that already has a text of the reader’s, and then calls `onFilled`. `keepInTab` keeps it
  * for this tab alone, because a logout clears what the browser keeps for the member.
  */
-export function useDraft({ memberId, chat, field, isOpen, onFilled }: Draft) {
+export function useDraft({ memberId, chat, field, begun = '', isOpen, onFilled }: Draft) {
   const filled = useRef(onFilled);
   filled.current = onFilled;
   const keep = useCallback(() => {
@@ -44,13 +46,14 @@ export function useDraft({ memberId, chat, field, isOpen, onFilled }: Draft) {
     }
   }, [memberId, chat, field]);
   useEffect(() => {
-    if (!isOpen || !field.current || field.current.value) return;
+    if (!isOpen || !field.current || field.current.value !== begun) return;
     const draft = takeFromTab(memberId, chat) || keptFor('draft', memberId).get(chat);
     if (!draft) return;
-    field.current.value = draft;
-    keptFor('draft', memberId).set(chat, draft);
+    const text = draft.startsWith(begun) ? draft : begun + draft;
+    field.current.value = text;
+    keptFor('draft', memberId).set(chat, text);
     filled.current?.();
-  }, [memberId, chat, field, isOpen]);
+  }, [memberId, chat, field, begun, isOpen]);
   return { keep, keepInTab };
 }
 

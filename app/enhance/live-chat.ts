@@ -17,6 +17,8 @@ type Page = OpenedChat & {
   ownerId: string;
   cost: CostView;
   unreadLeft: number;
+  /** What the page itself put into the field. */
+  typed: string | undefined;
   refusal: ComposerRefusal | null;
 };
 
@@ -88,6 +90,7 @@ export function useLiveChat(page: Page): LiveChat {
     memberId: page.ownerId,
     chat: page.id,
     field,
+    begun: page.typed,
     isOpen,
     onFilled: measure,
   });

@@ -22,6 +22,7 @@ import {
 } from '~/pages/chat/chat-page.server';
 import { conversationGone } from '~/pages/chat/conversation-gone.server';
 import { sharedView } from '~/pages/chat/shared-interests.server';
+import { topicText } from '~/pages/chat/topic-text.server';
 import { noteOpened, unreadAfter } from '~/pages/chat/note-shown.server';
 import { giftsView } from '~/pages/gifts/gift-page.server';
 import { forgetKept } from '~/http/answer/kept-form.server';
@@ -54,6 +55,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     conversationsView(site, request, new URLSearchParams(), id),
   ]);
   const unreadLeft = unreadAfter(site, request, shown);
+  const typed = await topicText(site, request, partner.id);
   noteOpened(site, request, { conversationId: id, partnerId: partner.id, shown, lastChat });
   return {
     title: partner.visible?.name ?? site.t('chat:gone_name'),
@@ -69,6 +71,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     cost: costView(site, partner.fictional),
     messageCredits: site.tenant.settings.message_credits,
     clientKey: newId(),
+    typed,
     extras: {
       gifts: giftsView(site, {
         id: partner.id,
@@ -112,6 +115,7 @@ function Chat() {
         id={page.id}
         warning={page.warning}
         clientKey={page.clientKey}
+        typed={page.typed}
         live={live}
         onRemove={removal.open}
         tools={<ComposerTools extras={extras} openersHref={null} additions={tools} />}

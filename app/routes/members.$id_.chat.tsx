@@ -42,7 +42,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     site,
   );
   if (!found.ok) throw notFound();
-  if (found.value.conversationId !== null) throw redirect(`/chats/${found.value.conversationId}`, 303);
+  if (found.value.conversationId !== null)
+    throw redirect(`/chats/${found.value.conversationId}${new URL(request.url).search}`, 303);
   return startPage(site, request, found.value);
 }
 

@@ -10,6 +10,7 @@ import {
   fictionalWarning,
   openersView,
 } from './chat-page.server';
+import { topicText } from './topic-text.server';
 
 /** Returns what the page for starting a conversation shows. */
 export async function startPage(
@@ -19,9 +20,10 @@ export async function startPage(
 ) {
   const query = new URL(request.url).searchParams;
   const opener = query.get('opener');
-  const [conversations, openers] = await Promise.all([
+  const [conversations, openers, topic] = await Promise.all([
     conversationsView(site, request, new URLSearchParams()),
     openersView(site, partner),
+    topicText(site, request, partner.id),
   ]);
   return {
     partner: chatPartnerView(site, partner),
@@ -33,7 +35,7 @@ export async function startPage(
     clientKey: newId(),
     openers,
     asked: mayStart && query.has('icebreaker'),
-    typed: isOpener(opener) ? site.t(`openers:${opener}`) : undefined,
+    typed: isOpener(opener) ? site.t(`openers:${opener}`) : topic,
     extras: {
       gifts: giftsView(site, {
         id: partner.id,

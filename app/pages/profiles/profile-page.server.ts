@@ -2,6 +2,7 @@ import { countGifts } from '~/domain/gifts/count-gifts.server';
 import { isPremium, PROFILE_FACTS } from '~/domain/profiles/rules';
 import { findTies } from '~/domain/likes/find-ties.server';
 import { distanceKm, roundedDistance } from '~/domain/places/rules';
+import { openingLine } from '~/domain/profiles/opening-line';
 import { viewProfile, type ViewedProfile } from '~/domain/profiles/view-profile.server';
 import { groupInterests } from '~/domain/profiles/visibility.server';
 import { localized } from '~/tenancy/tenant';
@@ -98,7 +99,7 @@ export async function profilePage(
     place: placeText(site, profile),
     distanceKm: other?.profile ? roundedDistance(distanceKm(other.profile, profile)) : null,
     photos: gallery(site, profile.photos),
-    about: visible.has('about_me') ? profile.aboutMe : null,
+    about: visible.has('about_me') ? openingLine(profile.aboutMe) : null,
     interests: visible.has('interests') ? groupInterests(profile.interests, own) : null,
     facts: facts(site, profile, visible),
     giftsReceived: member ? await countGifts(sql, { memberId: profile.id }) : [],

@@ -2,7 +2,7 @@ import { firstScreen } from './config';
 
 export default firstScreen([
   './app/routes/members.$id.tsx',
-  './app/ui/profiles/{profile-page,profile-gallery,profile-facts,consent-note,large-photo,all-photos}.{ts,tsx}',
+  './app/ui/profiles/{profile-page,profile-gallery,letter,profile-facts,consent-note,large-photo,all-photos}.{ts,tsx}',
   './app/ui/safety/{more-actions,blocked-note}.tsx',
   './app/ui/likes/like-button.tsx',
 ]);

@@ -14,6 +14,8 @@ type Props = {
   id: string;
   warning: string | null;
   clientKey: string;
+  /** The beginning of a message, if one came here to write about something. */
+  typed?: string | undefined;
   live: LiveChat;
   /** What can be sent besides text. */
   tools: ReactNode;
@@ -22,7 +24,7 @@ type Props = {
 };
 
 /** An open conversation: its head, its messages and the composer. */
-export function OpenChat({ id, warning, clientKey, live, tools, onRemove }: Props) {
+export function OpenChat({ id, warning, clientKey, typed, live, tools, onRemove }: Props) {
   const t = useT();
   const { messages, more, otherDeliveredSeq, otherReadSeq, unsent, otherTypes, cost, refusal, composer } =
     live;
@@ -85,6 +87,7 @@ export function OpenChat({ id, warning, clientKey, live, tools, onRemove }: Prop
           cost={cost}
           fictional={partner.fictional}
           refusal={refusal}
+          typed={typed}
           additions={composer}
           tools={tools}
           ended={ended && <ChatEnded end={ended} id={id} name={partner.name} />}

@@ -12,6 +12,11 @@ export type SharpPhoto = {
 };
 export type GalleryPhoto = SharpPhoto | { blurred: string };
 
+export const isSharp = (photo: GalleryPhoto): photo is SharpPhoto => 'src' in photo;
+
+/** The part of a profile that a message begins with, as an address names it. */
+export type Topic = 'words' | 'interests' | `photo-${number}`;
+
 /** An interest of a member, and whether the viewer has it too. */
 export type MarkedInterest = { key: string; shared: boolean };
 
@@ -25,7 +30,11 @@ export type ProfilePageProps = {
   place: string | null;
   distanceKm: number | null;
   photos: GalleryPhoto[];
-  about: string | null;
+  /**
+   * What they wrote about themselves: the first sentence if it can stand alone, and the rest; null if the site shows
+   * it to nobody.
+   */
+  about: { line: string; rest: string } | null;
   /** Null if the site shows them to nobody, and for visitors. */
   interests: { open: MarkedInterest[]; intimate: MarkedInterest[] } | null;
   facts: { fact: ProfileFact; value: string; note: string | null }[];

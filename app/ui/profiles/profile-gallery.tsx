@@ -4,10 +4,10 @@ import { Icon } from '~/ui/kit/icon';
 import { FIRST, lazyUnless } from '~/ui/kit/loading';
 import { toned } from '~/ui/kit/toned';
 import { useTracked } from '~/ui/layouts/frame-data';
-import type { ProfilePageProps, SharpPhoto } from './profile-data';
+import { isSharp, type GalleryPhoto, type ProfilePageProps, type SharpPhoto } from './profile-data';
 
 type Props = {
-  profile: Pick<ProfilePageProps, 'id' | 'name' | 'photos' | 'fictional'>;
+  profile: Pick<ProfilePageProps, 'id' | 'name' | 'photos' | 'fictional' | 'viewer'>;
   address: string;
 };
 
@@ -15,18 +15,36 @@ type Props = {
 const LOCKED =
   'absolute inset-x-0 text-center text-sm text-white focus-visible:-outline-offset-4 focus-visible:outline-white';
 
-/** One tile for the photos beyond the viewer's limit; it leads to all photos and to premium. */
-function Locked({ address, src, count }: { address: string; src: string; count: number }) {
+/** One tile for the photos beyond the viewer's limit; it leads to all photos and to premium (PRO-7). */
+export function LockedPhotos({
+  photos,
+  address,
+  className,
+}: {
+  photos: GalleryPhoto[];
+  address: string;
+  className: string;
+}) {
   const t = useT();
+  const blurred = photos.filter((photo) => 'blurred' in photo);
+  const [first] = blurred;
+  if (!first) return null;
   return (
-    <div className="portrait rounded-none lg:rounded-lg">
-      <img src={src} className={toned(src)} alt="" width="180" height="225" loading="lazy" />
+    <div className={`portrait ${className}`}>
+      <img
+        src={first.blurred}
+        className={toned(first.blurred)}
+        alt=""
+        width="180"
+        height="225"
+        loading="lazy"
+      />
       <a
         href={`${address}?photos=all`}
         className={`${LOCKED} inset-y-0 grid place-content-center justify-items-center gap-2 bg-scrim/70 p-3 font-bold`}
       >
         <Icon name="lock" className="size-6" />
-        <span>{t('profiles:locked', { count })}</span>
+        <span>{t('profiles:locked', { count: blurred.length })}</span>
       </a>
       <a href="/premium" className={`${LOCKED} bottom-2 grid min-h-tap place-items-center underline`}>
         {t('profiles:locked_premium')}
@@ -35,22 +53,23 @@ function Locked({ address, src, count }: { address: string; src: string; count: 
   );
 }
 
-type OpenProps = Props & { photo: SharpPhoto; number: number };
+type OpenProps = Props & { photo: SharpPhoto; number: number; className: string };
 
-function Open({ photo, number, profile, address }: OpenProps) {
+/** A photo that opens large; the first one comes before all else of the page. */
+export function OpenPhoto({ photo, number, profile, address, className }: OpenProps) {
   const t = useT();
   const tracked = useTracked();
   const first = number === 1;
   return (
-    <a href={tracked(`${address}?photo=${number}`)} className="portrait rounded-none lg:rounded-lg">
+    <a href={tracked(`${address}?photo=${number}`)} className={`portrait ${className}`}>
       <img
         src={photo.src}
         className={toned(photo.src)}
         srcSet={photo.srcSet}
         sizes={
           first
-            ? '(min-width: 1600px) 37rem, (min-width: 992px) 30rem, (min-width: 576px) 50vw, 100vw'
-            : '(min-width: 1600px) 17rem, (min-width: 992px) 14rem, (min-width: 576px) 50vw, 100vw'
+            ? '(min-width: 1600px) 37rem, (min-width: 992px) 30rem, (min-width: 768px) 50vw, 100vw'
+            : '(min-width: 1600px) 17rem, (min-width: 992px) 14rem, (min-width: 768px) 50vw, 100vw'
         }
         alt={t('profiles:photo_of', { number, name: profile.name })}
         width="440"
@@ -59,13 +78,13 @@ function Open({ photo, number, profile, address }: OpenProps) {
         {...(first ? FIRST : {})}
       />
       {profile.fictional && (
-        <span className="absolute left-3 top-3 max-lg:top-16">
+        <span className={`absolute left-3 top-3 ${first ? 'max-md:top-16' : ''}`}>
           <FictionalLabel />
         </span>
       )}
-      {profile.photos.length > 1 && (
+      {first && profile.photos.length > 1 && (
         <span
-          className="absolute right-3 top-4 rounded-full bg-scrim/80 px-3 py-1 text-sm font-bold tabular-nums text-white lg:hidden"
+          className="absolute right-3 top-4 rounded-full bg-scrim/80 px-3 py-1 text-sm font-bold tabular-nums text-white md:hidden"
           aria-hidden="true"
         >
           {t('profiles:photo_count', { number, of: profile.photos.length })}
@@ -75,46 +94,61 @@ function Open({ photo, number, profile, address }: OpenProps) {
   );
 }
 
-// From a tablet on, two beside each other, so that the name stands on the first screen.
-const SLIDE = 'w-full shrink-0 snap-center sm:max-lg:w-1/2';
+/** The way to write about one of the photos, on the photo itself. */
+function WriteAbout({ profile: { id, name, viewer }, number }: Pick<OpenProps, 'profile' | 'number'>) {
+  const t = useT();
+  if (viewer.kind !== 'member' || viewer.blocked) return null;
+  return (
+    <a
+      href={`/members/${id}/chat?topic=photo-${number}`}
+      className="btn btn-icon absolute bottom-8 right-3 size-11 bg-surface text-ink shadow-1 md:bottom-3"
+      aria-label={`${t('profiles:write_about')}: ${t('profiles:photo_of', { number, name })}`}
+    >
+      <Icon name="message-circle" />
+    </a>
+  );
+}
 
 /**
- * The photos of a profile: a row to swipe on phones, a mosaic on wide screens. Photos beyond the viewer's
- * limit share one tile (PRO-7).
+ * The photos of a profile: on phones the first one, as the others stand between the words; beside the words a
+ * column of them, and a mosaic on wide screens. Photos beyond the viewer's limit share one tile (PRO-7).
  */
 export function ProfileGallery({ profile, address }: Props) {
   const t = useT();
   const tracked = useTracked();
   const { name, photos } = profile;
-  const open = photos.filter((photo) => 'src' in photo);
-  const blurred = photos.filter((photo) => 'blurred' in photo);
-  const [firstBlurred] = blurred;
+  const open = photos.filter(isSharp);
   const alone = photos.length <= 1;
   return (
     <section
-      className={alone ? 'lg:col-span-5' : 'lg:col-span-7'}
+      className={`md:col-span-6 ${alone ? 'lg:col-span-5' : 'lg:col-span-7'}`}
       aria-label={t('profiles:photos_of', { name })}
     >
       <div className="relative">
-        <ul className="gallery flex snap-x snap-mandatory overflow-x-auto lg:grid lg:grid-cols-3 lg:gap-3 lg:overflow-visible">
+        <ul className="gallery md:grid md:gap-3 lg:grid-cols-3">
           {open.map((photo, index) => (
             <li
-              key={photo.src}
-              className={`${SLIDE} lg:w-auto ${alone ? 'sm:max-lg:mx-auto lg:col-span-3' : index === 0 ? 'lg:col-span-2 lg:row-span-2' : ''}`}
+              key={photo.id}
+              className={`relative ${alone ? 'lg:col-span-3' : index === 0 ? 'lg:col-span-2 lg:row-span-2' : 'max-md:hidden'}`}
             >
-              <Open photo={photo} number={index + 1} profile={profile} address={address} />
+              <OpenPhoto
+                {...{ photo, profile, address }}
+                number={index + 1}
+                className="rounded-none md:rounded-lg"
+              />
+              <WriteAbout profile={profile} number={index + 1} />
             </li>
           ))}
           {open.length === 0 && (
-            <li className={`${SLIDE} sm:max-lg:mx-auto lg:col-span-3`}>
-              <span className="portrait grid place-items-center rounded-none text-muted lg:rounded-lg">
+            <li className="lg:col-span-3">
+              <span className="portrait grid place-items-center rounded-none text-muted md:rounded-lg">
                 <Icon name="user-round" className="size-20" />
               </span>
             </li>
           )}
-          {firstBlurred && (
-            <li className={`${SLIDE} lg:w-auto`}>
-              <Locked address={address} src={firstBlurred.blurred} count={blurred.length} />
+          {photos.length > open.length && (
+            <li className="max-md:hidden">
+              <LockedPhotos photos={photos} address={address} className="rounded-lg" />
             </li>
           )}
         </ul>

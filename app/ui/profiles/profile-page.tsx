@@ -1,5 +1,5 @@
 import { inBothMeasures } from '~/domain/places/rules';
-import type { MouseEvent } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { INTERESTS } from '~/domain/profiles/rules';
 import type { TextKey } from '~/i18n/text-key';
 import { nameAndAge } from '~/i18n/isolated';
@@ -12,6 +12,7 @@ import { useTracked } from '~/ui/layouts/frame-data';
 import { BlockedNote } from '~/ui/safety/blocked-note';
 import { MoreActions } from '~/ui/safety/more-actions';
 import { LikeButton } from '~/ui/likes/like-button';
+import { Answer, OpeningLine, OtherLines, OtherPhotos, PhotoBetween } from './letter';
 import { factLabel, factValue } from './profile-facts';
 import type { MarkedInterest, ProfilePageProps } from './profile-data';
 import { ProfileGallery } from './profile-gallery';
@@ -92,8 +93,7 @@ function Cost({ viewer }: Pick<ProfilePageProps, 'viewer'>) {
 
 function Head({ profile }: { profile: ProfilePageProps }) {
   const t = useT();
-  const { name, age, fictional, online, place, distanceKm, interests } = profile;
-  const shared = interests?.open.filter((interest) => interest.shared).length ?? 0;
+  const { name, age, fictional, online, place, distanceKm } = profile;
   return (
     <>
       <div className="flex items-start justify-between gap-3">
@@ -115,14 +115,6 @@ function Head({ profile }: { profile: ProfilePageProps }) {
         )}
       </p>
       {fictional && <FictionalNotice className="mt-4" />}
-      {!fictional && shared > 0 && (
-        <p className="mt-4">
-          <span className="tag bg-primary-soft px-2.5 py-1 text-primary-text">
-            <Icon name="sparkles" className="size-4" />
-            {t('profiles:shared_count', { count: shared })}
-          </span>
-        </p>
-      )}
     </>
   );
 }
@@ -143,38 +135,40 @@ function Chips({ interests, className }: { interests: MarkedInterest[]; classNam
   );
 }
 
-/** The intimate ones stay closed until they are asked for: others may look at the same screen. */
-function Interests({
-  interests: { open, intimate },
-}: {
-  interests: NonNullable<ProfilePageProps['interests']>;
-}) {
+/** What the viewer and this member have in common, or else the first that this member likes (DIS-9). */
+function Common({ profile }: { profile: ProfilePageProps }) {
   const t = useT();
-  if (open.length + intimate.length === 0) return null;
+  const { open = [] } = profile.interests ?? {};
+  const shared = open.filter((interest) => interest.shared);
+  if (open.length === 0) return null;
   return (
     <section className="mt-7">
-      <h2 className="text-h2">{t('profiles:interests')}</h2>
-      {open.length > 0 && <Chips interests={open} className="mt-3" />}
-      {intimate.length > 0 && (
-        <details className="group mt-2">
-          <summary className="flex min-h-tap items-center gap-2 font-semibold">
-            {t('profiles:interests_intimate')}
-            <Icon
-              name="chevron-down"
-              className="size-4 transition-transform duration-2 group-open:rotate-180"
-            />
-          </summary>
-          <Chips interests={intimate} className="mt-1" />
-        </details>
-      )}
+      <h2 className="text-h3">
+        {shared.length > 0 ? t('profiles:shared_count', { count: shared.length }) : t('profiles:interests')}
+      </h2>
+      <Chips interests={shared.length > 0 ? shared : open} className="mt-3" />
+      <Answer profile={profile} topic="interests" about={t('profiles:interests')} />
     </section>
+  );
+}
+
+/** A part of the profile that is closed until it is asked for. */
+function Folded({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <details className="group border-t border-line">
+      <summary className="flex min-h-tap items-center gap-2 py-2 font-semibold">
+        <span className="flex-1">{title}</span>
+        <Icon name="chevron-down" className="size-4 transition-transform duration-2 group-open:rotate-180" />
+      </summary>
+      {children}
+    </details>
   );
 }
 
 function Facts({ facts, gender }: Pick<ProfilePageProps, 'facts' | 'gender'>) {
   const t = useT();
   return (
-    <dl className="mt-7 divide-y divide-line border-y border-line">
+    <dl className="divide-y divide-line pb-2">
       {facts.map(({ fact, value, note }) => (
         <div key={fact} className="flex flex-wrap justify-between gap-x-6 py-3">
           <dt className="text-muted">{t(factLabel(fact))}</dt>
@@ -185,6 +179,36 @@ function Facts({ facts, gender }: Pick<ProfilePageProps, 'facts' | 'gender'>) {
         </div>
       ))}
     </dl>
+  );
+}
+
+/**
+ * The rest of a profile, each part closed until it is asked for: the facts, the interests that are not shared, and
+ * the intimate ones, since others may look at the same screen.
+ */
+function Closer({ profile: { facts, gender, interests } }: { profile: ProfilePageProps }) {
+  const t = useT();
+  const { open = [], intimate = [] } = interests ?? {};
+  const others = open.some(({ shared }) => shared) ? open.filter(({ shared }) => !shared) : [];
+  if (facts.length + others.length + intimate.length === 0) return null;
+  return (
+    <div className="mt-7 border-b border-line">
+      {facts.length > 0 && (
+        <Folded title={t('profiles:facts')}>
+          <Facts facts={facts} gender={gender} />
+        </Folded>
+      )}
+      {others.length > 0 && (
+        <Folded title={t('profiles:interests_more')}>
+          <Chips interests={others} className="pb-4 pt-1" />
+        </Folded>
+      )}
+      {intimate.length > 0 && (
+        <Folded title={t('profiles:interests_intimate')}>
+          <Chips interests={intimate} className="pb-4 pt-1" />
+        </Folded>
+      )}
+    </div>
   );
 }
 
@@ -204,7 +228,10 @@ function VisitorsNote() {
   );
 }
 
-/** A member's profile as its viewer may see it; `address` is the one that it was opened at. */
+/**
+ * A member's profile as a letter: photos between what they wrote, each with the way to answer it. `address` is the one
+ * that it was opened at (PRO-7).
+ */
 export function ProfilePage({
   profile,
   resell,
@@ -212,46 +239,35 @@ export function ProfilePage({
   onGift,
   asVisitors,
 }: Props & { resell: Advertised | null; address: string; asVisitors: boolean }) {
-  const t = useT();
-  const { name, about, interests, facts, viewer, photos } = profile;
   // Beside the only photo, the words take the room that a mosaic would have.
-  const alone = photos.length <= 1;
+  const alone = profile.photos.length <= 1;
   return (
     <>
       <main id="main" className="mx-auto w-full max-w-page lg:px-gutter lg:pt-6 2xl:max-w-[1480px]">
         {asVisitors && <VisitorsNote />}
-        <div className="grid gap-x-10 lg:grid-cols-12">
+        <div className="grid gap-x-6 md:grid-cols-12 lg:gap-x-10">
           <ProfileGallery profile={profile} address={address} />
           <div
-            className={`sheet relative -mt-5 rounded-t-xl bg-canvas px-gutter pt-5 lg:mt-0 lg:rounded-none lg:px-0 lg:pt-0 ${alone ? 'lg:col-span-7' : 'lg:col-span-5'}`}
+            className={`sheet relative -mt-5 rounded-t-xl bg-canvas px-gutter pt-5 md:col-span-6 md:mt-0 md:rounded-none md:pl-0 lg:px-0 lg:pt-0 ${alone ? 'lg:col-span-7' : 'lg:col-span-5'}`}
           >
             <div className="lg:sticky lg:top-[calc(var(--h-nav)+24px)]">
               <Head profile={profile} />
               <Actions profile={profile} onGift={onGift} className="mt-6 max-w-[30rem] max-lg:hidden" />
-              <Cost viewer={viewer} />
-              <div className={alone ? '2xl:grid 2xl:grid-cols-2 2xl:gap-x-10' : ''}>
-                <div>
-                  {about !== null && (
-                    <section className="mt-6">
-                      <h2 className="text-h2">{t('profiles:about', { name })}</h2>
-                      <p className="mt-2 max-w-prose whitespace-pre-line text-lg">
-                        {about || t('profiles:about_empty')}
-                      </p>
-                    </section>
-                  )}
-                  {interests && <Interests interests={interests} />}
-                </div>
-                <div>
-                  {facts.length > 0 && <Facts facts={facts} gender={profile.gender} />}
-                  <GiftsReceived gifts={profile.giftsReceived} />
-                </div>
-              </div>
+              <Cost viewer={profile.viewer} />
+              <OpeningLine profile={profile} />
+              <PhotoBetween {...{ profile, address }} number={2} />
+              <Common profile={profile} />
+              <PhotoBetween {...{ profile, address }} number={3} />
+              <OtherLines profile={profile} />
+              <Closer profile={profile} />
+              <GiftsReceived gifts={profile.giftsReceived} />
+              <OtherPhotos {...{ profile, address }} />
             </div>
           </div>
         </div>
         {resell && <Advertisement advertised={resell} className="mx-gutter mt-10 lg:mx-0" />}
       </main>
-      {viewer.kind !== 'self' && (
+      {profile.viewer.kind !== 'self' && (
         <div className="sticky bottom-0 z-bar mt-6 border-t border-line bg-canvas px-gutter py-2.5 lg:hidden">
           <Actions profile={profile} onGift={onGift} className="" />
         </div>

@@ -17,7 +17,7 @@ const html = (element: ReactElement) =>
 
 const sharp = { id: 'one', src: '/1', srcSet: '/1 180w', full: '/1', widthPx: 440, heightPx: 550 };
 const blurred = { blurred: '/2' };
-const profile = { id: 'x', name: 'Sanne', age: 34, fictional: false };
+const profile = { id: 'x', name: 'Sanne', age: 34, fictional: false, viewer: { kind: 'visitor' as const } };
 
 describe('where premium would show more', () => {
   it('the photos of a profile lead to it while some are locked, and not else [CRE-3, PRO-7]', () => {

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { newId } from '~/domain/new-id';
+import { saveInterests } from '~/domain/profiles/save-profile.server';
+import { action as sendFirst, loader as openStart } from '~/routes/members.$id_.chat';
+import { loader as openChat } from '~/routes/chats.$id';
+import { visit } from '../support/browser';
+import { makeMember, SITE_A } from '../support/database';
+import { ask, signedIn, useRunning } from '../support/running';
+
+const running = useRunning({ visible_profile_fields: ['about_me', 'interests'], domain_language: 'en' });
+const db = () => running().database.forTenant(SITE_A);
+
+async function person(aboutMe = '', interests: string[] = []) {
+  const { id } = await makeMember(db(), { lastSeenAt: new Date(), credits: 100 });
+  await db().profile.update({ where: { id }, data: { aboutMe } });
+  await saveInterests(db(), { tenantId: SITE_A, memberId: id, interests }, { now: new Date() });
+  return { id, cookie: await signedIn(running(), id) };
+}
+
+async function typed(reader: { cookie: string }, { id }: { id: string }, topic: string) {
+  const { body } = await visit(
+    openStart,
+    ask(`/members/${id}/chat?topic=${topic}`, { cookie: reader.cookie }),
+    { id },
+  );
+  return (body as { typed?: string }).typed;
+}
+
+describe('writing about a part of a profile', () => {
+  it('begins the message with what the reader sees there [PRO-7, CHA-9]', async () => {
+    const anna = await person('', ['travel', 'cooking']);
+    const bram = await person('I like rain. And long walks.', ['cooking', 'music']);
+    expect(await typed(anna, bram, 'words')).toBe('‘I like rain.’\n');
+    expect(await typed(anna, bram, 'interests')).toMatch(/^About Cooking[^,]*:\n$/);
+    const carla = await person('', ['music', 'travel']);
+    expect(await typed(bram, carla, 'interests')).toMatch(/^About Music.*:\n$/);
+  });
+
+  it('quotes a long text to the end of a word [PRO-7]', async () => {
+    const text = `${'rain and wind '.repeat(20)}end.`;
+    const quoted = await typed(await person(), await person(text), 'words');
+    expect(quoted).toMatch(/^‘rain and wind .* (rain|and|wind) …’\n$/);
+    expect(quoted!.length).toBeLessThan(170);
+  });
+
+  it.each(['words', 'interests', 'photo-1', 'photo-0', 'photo-x', 'sexuality', ''])(
+    'begins with nothing about %j where there is nothing to see [PRO-7]',
+    async (topic) => {
+      expect(await typed(await person(), await person(), topic)).toBeUndefined();
+    },
+  );
+
+  it('goes on in the conversation that there is [PRO-7, CHA-9]', async () => {
+    const [anna, bram] = [await person(), await person('Walks.')];
+    const form = { text: 'hello', client_key: newId() };
+    const address = `/members/${bram.id}/chat`;
+    await visit(sendFirst, ask(address, { cookie: anna.cookie, form }), { id: bram.id });
+    const { status, headers } = await visit(
+      openStart,
+      ask(`${address}?topic=words`, { cookie: anna.cookie }),
+      { id: bram.id },
+    );
+    const location = headers.get('Location')!;
+    expect([status, location]).toEqual([303, expect.stringMatching(/^\/chats\/[\w-]+\?topic=words$/)]);
+    const id = location.slice('/chats/'.length).split('?')[0]!;
+    const { body } = await visit(openChat, ask(location, { cookie: anna.cookie }), { id });
+    expect((body as { typed?: string }).typed).toBe('‘Walks.’\n');
+  });
+});
