@@ -30,6 +30,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     country: params.get('country'),
     region: params.get('region'),
     city: params.get('city'),
+    section: params.get('section'),
   });
 }
 

@@ -40,7 +40,7 @@ test('what a visitor points at on a poster is in their profile after the sign-up
   await proceed(page);
   await page.waitForURL(/step=4/);
   await answerAccount(page, who);
-  await page.goto(at('vonk', '/profile'));
+  await page.goto(at('vonk', '/profile?section=interests'));
   for (const name of ['Wine', 'Dancing', 'Reading'])
     await expect(page.getByRole('checkbox', { name, exact: true })).toBeChecked();
   await expect(page.getByRole('checkbox', { name: 'Beer', exact: true })).not.toBeChecked();

@@ -183,7 +183,7 @@ test('a lost line leaves the older messages and the places to choose, and each p
 
   await context.grantPermissions(['geolocation'], { origin: at('harbor', '').replace(/\/$/, '') });
   await context.setGeolocation({ latitude: 42.3601, longitude: -71.0589 });
-  await scripted(page, () => page.goto(at('harbor', '/profile')));
+  await scripted(page, () => page.goto(at('harbor', '/profile?section=place')));
   const update = page.getByRole('button', { name: 'Show regions and cities' });
   const region = page.getByLabel('Region', { exact: true });
   await page.route(/\/(profile|api\/geocode)/, (route) => route.abort());

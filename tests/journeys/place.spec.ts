@@ -9,7 +9,7 @@ test('a place is picked from lists, or found by the browser where it can and may
   javaScriptEnabled,
 }) => {
   await signIn(page, await members.make('harbor'));
-  await page.goto(at('harbor', '/profile'));
+  await page.goto(at('harbor', '/profile?section=place'));
   const button = page.getByRole('button', { name: 'Use my location' });
   if (javaScriptEnabled) {
     await context.grantPermissions(['geolocation'], { origin: at('harbor', '').replace(/\/$/, '') });
@@ -27,6 +27,6 @@ test('a place is picked from lists, or found by the browser where it can and may
   await expect(page.locator('#cityId option:checked')).toHaveText('Boston');
   await page.getByRole('button', { name: 'Save place' }).click();
   await expect(page.getByText('Saved.')).toBeVisible();
-  await page.goto(at('harbor', '/profile'));
+  await page.goto(at('harbor', '/profile?section=place'));
   await expect(page.locator('#cityId option:checked')).toHaveText('Boston');
 });

@@ -101,7 +101,7 @@ test('a member turns invisible and back, and takes back what they said of whom t
   await expect(
     page.getByText('You have withdrawn your consent, and what it covered has been erased.'),
   ).toBeVisible();
-  await page.goto(at(who.site, '/profile'));
+  await page.goto(at(who.site, '/profile?section=interests'));
   await expect(page.getByRole('checkbox', { name: 'Kissing' })).toHaveCount(1);
   await expect(page.getByRole('checkbox', { name: 'Bondage' })).toHaveCount(0);
   await page.getByRole('link', { name: 'your consent' }).first().click();
@@ -111,6 +111,6 @@ test('a member turns invisible and back, and takes back what they said of whom t
   await page.getByRole('checkbox', { name: /^I agree that/ }).check();
   await page.getByRole('button', { name: 'Agree' }).click();
   await expect(page.getByText('Your consent has been saved, with today’s date.')).toBeVisible();
-  await page.goto(at(who.site, '/profile'));
+  await page.goto(at(who.site, '/profile?section=interests'));
   await expect(page.getByRole('checkbox', { name: 'Bondage' })).toHaveCount(1);
 });

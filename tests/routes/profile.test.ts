@@ -60,6 +60,16 @@ describe('one’s own profile', () => {
     });
   });
 
+  it('opens the section that the address names, and that of the place while one is chosen [PRO-2, PRO-6]', async () => {
+    const opened = async (query: string) =>
+      (await visit(openOwn, ask(`/profile${query}`, { cookie: anna.cookie }))).body as {
+        opened: string | null;
+      };
+    expect((await opened('')).opened).toBeNull();
+    expect((await opened('?section=about')).opened).toBe('about');
+    expect((await opened('?country=NL')).opened).toBe('place');
+  });
+
   it('saves one section at a time, says so, and leads back to it [PRO-2]', async () => {
     const { status, headers } = await save(anna, { intent: 'facts', hairColor: 'red' });
     expect([status, headers.get('Location')]).toEqual([303, '/profile#facts']);

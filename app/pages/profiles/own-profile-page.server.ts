@@ -19,7 +19,12 @@ import { constraintsOf } from '~/http/request/read-form.server';
 import type { MemberSite } from '~/http/request/require-member.server';
 
 type Profile = Awaited<ReturnType<typeof findOwnProfile>>;
-type Chosen = { country: string | null; region: string | null; city: string | null };
+type Chosen = {
+  country: string | null;
+  region: string | null;
+  city: string | null;
+  section: string | null;
+};
 
 /**
  * Returns the country, region and city lists for the place chosen so far, which is part of the address and so
@@ -67,6 +72,7 @@ export async function ownProfilePage(site: MemberSite, chosen: Chosen): Promise<
   const filled = completeness({ hasPhoto, aboutMe, interests: interests.length, ...facts });
   return {
     title: t('profiles:own_title'),
+    opened: chosen.country === null ? chosen.section : 'place',
     id: profile.id,
     active: profile.status === 'active',
     seenByVisitors: profile.visibleToVisitors && !member.invisible,

@@ -17,6 +17,8 @@ export type OwnPhoto = {
 /** What a member sees of their own profile, and which parts are still empty. */
 export type OwnProfileData = {
   title: string;
+  /** The section that is open. */
+  opened: string | null;
   id: string;
   active: boolean;
   seenByVisitors: boolean;

@@ -6,6 +6,7 @@ import {
   RELATIONSHIP_STATUSES,
   SIGNUP_REASONS,
   TATTOOS,
+  type CompletenessPart,
 } from '~/domain/profiles/rules';
 import type { TextKey } from '~/i18n/text-key';
 import { useT } from '~/i18n/texts';
@@ -14,7 +15,7 @@ import { toned } from '~/ui/kit/toned';
 import type { OwnProfileData } from './own-profile-data';
 import { useKept } from '~/ui/layouts/frame-data';
 import { useInterests } from './leading-interests';
-import { SelectField, Save, ProfileSection, type Refusal } from './own-profile-parts';
+import { SECTIONS, SelectField, Save, ProfileSection, type Refusal, type Section } from './own-profile-parts';
 import { ConsentNote } from './consent-note';
 import { PersonSection } from './person-section';
 import { factValue } from './profile-facts';
@@ -27,12 +28,12 @@ type Props = OwnProfileData & {
   loadPlaces?: ReactNode;
 };
 
-function About({ aboutMe, aboutLength, refusal }: Props) {
+function About({ aboutMe, aboutLength, opened, refusal }: Props) {
   const t = useT();
   const kept = useKept('aboutMe');
   return (
-    <ProfileSection id="about" title={t('profiles:section.about')} refusal={refusal}>
-      <form method="post" action="/profile" className="mt-4">
+    <ProfileSection id="about" title={t('profiles:section.about')} stands={aboutMe} {...{ opened, refusal }}>
+      <form method="post" action="/profile">
         <input type="hidden" name="intent" value="about" />
         <label className="label" htmlFor="aboutMe">
           {t('profiles:about_label')}
@@ -55,13 +56,20 @@ function About({ aboutMe, aboutLength, refusal }: Props) {
   );
 }
 
-function InterestsSection({ interests, consented, refusal }: Props) {
+function InterestsSection({ interests, consented, opened, refusal }: Props) {
   const t = useT();
   const all = useInterests();
   const groups = ['out', 'table', 'head', 'close'] as const;
+  // Others may look at the same screen, so the closed row names nothing intimate.
+  const open = all.filter(({ key, intimate }) => interests.includes(key) && !intimate);
   return (
-    <ProfileSection id="interests" title={t('profiles:section.interests')} refusal={refusal}>
-      <p className="mt-1 text-muted">{t('profiles:interests_hint')}</p>
+    <ProfileSection
+      id="interests"
+      title={t('profiles:section.interests')}
+      stands={open.map(({ key }) => t(`interests:${key}` as TextKey)).join(', ')}
+      {...{ opened, refusal }}
+    >
+      <p className="text-muted">{t('profiles:interests_hint')}</p>
       <form method="post" action="/profile" className="mt-4 grid gap-6">
         <input type="hidden" name="intent" value="interests" />
         {groups.map((group) => (
@@ -107,11 +115,20 @@ const FACTS = [
   ['tattoos', 'tattoos', TATTOOS],
 ] as const;
 
-function FactsSection({ facts, person, refusal }: Props) {
+function FactsSection({ facts, person, opened, refusal }: Props) {
   const t = useT();
+  const known = FACTS.flatMap(([column, fact]) => {
+    const value = facts[column];
+    return value === null ? [] : [t(factValue(fact, value, person.gender))];
+  });
   return (
-    <ProfileSection id="facts" title={t('profiles:section.facts')} refusal={refusal}>
-      <form method="post" action="/profile" className="mt-4">
+    <ProfileSection
+      id="facts"
+      title={t('profiles:section.facts')}
+      stands={known.join(', ')}
+      {...{ opened, refusal }}
+    >
+      <form method="post" action="/profile">
         <input type="hidden" name="intent" value="facts" />
         <div className="grid gap-5 sm:grid-cols-2">
           {FACTS.map(([column, fact, values]) => (
@@ -132,12 +149,17 @@ function FactsSection({ facts, person, refusal }: Props) {
   );
 }
 
-function PhotosSection({ photos, refusal }: Props) {
+function PhotosSection({ photos, opened, refusal }: Props) {
   const t = useT();
   return (
-    <ProfileSection id="photos" title={t('profiles:section.photos')} refusal={refusal}>
-      {photos.length === 0 && <p className="mt-2 text-muted">{t('profiles:photos_none')}</p>}
-      <ul className="mt-4 flex flex-wrap gap-2">
+    <ProfileSection
+      id="photos"
+      title={t('profiles:section.photos')}
+      stands={photos.length === 0 ? t('profiles:photos_none') : String(photos.length)}
+      {...{ opened, refusal }}
+    >
+      {photos.length === 0 && <p className="text-muted">{t('profiles:photos_none')}</p>}
+      <ul className="flex flex-wrap gap-2">
         {photos.map((photo, index) => (
           <li key={photo.id} className="portrait w-20">
             {photo.thumbSrc && (
@@ -161,6 +183,16 @@ function PhotosSection({ photos, refusal }: Props) {
   );
 }
 
+/** Where a missing part of the profile is filled in. */
+const SECTION_OF: Partial<Record<CompletenessPart, Section>> = {
+  photo: 'photos',
+  about: 'about',
+  interests: 'interests',
+};
+
+const addressOf = (section: Section) => `/profile?section=${section}#${section}`;
+
+/** How much of the profile is filled in, what the next part brings, and the way to each that is missing. */
 function Meter({ completeness }: Pick<Props, 'completeness'>) {
   const t = useT();
   const { filled, of, missing, percent } = completeness;
@@ -173,9 +205,21 @@ function Meter({ completeness }: Pick<Props, 'completeness'>) {
       {missing.length > 0 && (
         <>
           <p className="mt-4 text-sm text-muted">{t('profiles:completeness_next')}</p>
-          <ul className="mt-1 list-disc pl-5 text-sm">
+          <ul className="text-sm">
             {missing.map((part) => (
-              <li key={part}>{t(`profiles:part.${part}`)}</li>
+              <li key={part}>
+                <a
+                  href={addressOf(SECTION_OF[part] ?? 'facts')}
+                  className="link inline-flex min-h-tap items-center"
+                >
+                  {t(`profiles:part.${part}`)}
+                </a>
+                {part in SECTION_OF && (
+                  <span className="-mt-2 block pb-1 text-muted">
+                    {t(`profiles:part_brings.${part as 'photo' | 'about' | 'interests'}`)}
+                  </span>
+                )}
+              </li>
             ))}
           </ul>
         </>
@@ -184,10 +228,9 @@ function Meter({ completeness }: Pick<Props, 'completeness'>) {
   );
 }
 
-/** A member's own profile in sections, each its own form, with how much of it is filled in. */
+/** A member's own profile in rows that open to a form each, with how much of it is filled in. */
 export function OwnProfilePage(props: Props) {
   const t = useT();
-  const sections = ['photos', 'about', 'interests', 'facts', 'place', 'person'] as const;
   return (
     <main id="main" className="wrap pb-section pt-5 lg:grid lg:grid-cols-12 lg:gap-10 lg:pt-9">
       <aside className="lg:col-span-4">
@@ -220,10 +263,10 @@ export function OwnProfilePage(props: Props) {
           </div>
           <nav className="mt-6 max-lg:hidden" aria-label={t('profiles:sections')}>
             <ul className="-ml-3 grid">
-              {sections.map((section) => (
+              {SECTIONS.map((section) => (
                 <li key={section}>
                   <a
-                    href={`#${section}`}
+                    href={addressOf(section)}
                     className="flex min-h-tap items-center rounded-btn px-3 font-bold text-muted hover:text-ink"
                   >
                     {t(`profiles:section.${section}`)}
@@ -234,7 +277,7 @@ export function OwnProfilePage(props: Props) {
           </nav>
         </div>
       </aside>
-      <div className="mt-8 min-w-0 lg:col-span-8 lg:mt-0">
+      <div className="mt-8 min-w-0 border-t border-line lg:col-span-8 lg:mt-0">
         <PhotosSection {...props} />
         <About {...props} />
         <InterestsSection {...props} />

@@ -4,35 +4,53 @@ import { Icon } from '~/ui/kit/icon';
 /** A refused section: which one, the error as a text, and the submitted values. */
 export type Refusal = { section: string; error: string; typed: Record<string, string> } | null;
 
-/** A section of the member's own profile form, with its error. */
+/** The parts of a member's own profile, as they stand on its page. */
+export const SECTIONS = ['photos', 'about', 'interests', 'facts', 'place', 'person'] as const;
+export type Section = (typeof SECTIONS)[number];
+
+/**
+ * A section of the member's own profile: a row that says what stands there, and opens to its form. It is open where
+ * the page was asked for it, and with the error of its form.
+ */
 export function ProfileSection({
   id,
   title,
+  stands,
+  opened,
   refusal,
   children,
 }: {
-  id: string;
+  id: Section;
   title: string;
+  /** What is filled in now, in a few words; empty if nothing is. */
+  stands: string;
+  opened: string | null;
   refusal: Refusal;
   children: ReactNode;
 }) {
+  const refused = refusal?.section === id;
   return (
-    <section
-      id={id}
-      className="scroll-mt-24 border-b border-line py-8 first:pt-0 last:border-0"
-      aria-labelledby={`${id}-title`}
-    >
-      <h2 id={`${id}-title`} className="text-h2">
-        {title}
-      </h2>
-      {refusal?.section === id && (
-        <p className="notice mt-4 border-2 border-danger bg-danger-soft text-danger" role="alert">
-          <Icon name="circle-alert" className="mt-0.5" />
-          <span className="font-semibold">{refusal.error}</span>
-        </p>
-      )}
-      {children}
-    </section>
+    <details id={id} open={refused || opened === id} className="group scroll-mt-24 border-b border-line">
+      <summary className="grid min-h-14 grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-x-3 py-3">
+        <h2 className="text-h3">{title}</h2>
+        <Icon
+          name="chevron-down"
+          className="row-span-2 size-5 transition-transform duration-2 group-open:rotate-180"
+        />
+        <span className="truncate text-sm text-muted group-open:hidden" dir="auto">
+          {stands}
+        </span>
+      </summary>
+      <div className="pb-8">
+        {refused && (
+          <p className="notice mb-4 border-2 border-danger bg-danger-soft text-danger" role="alert">
+            <Icon name="circle-alert" className="mt-0.5" />
+            <span className="font-semibold">{refusal.error}</span>
+          </p>
+        )}
+        {children}
+      </div>
+    </details>
   );
 }
 

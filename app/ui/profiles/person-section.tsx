@@ -6,18 +6,25 @@ import { ConsentNote } from './consent-note';
 import type { OwnProfileData } from './own-profile-data';
 import { SelectField, Save, ProfileSection, type Refusal } from './own-profile-parts';
 
-type Props = Pick<OwnProfileData, 'person' | 'months' | 'monthFirst' | 'consented'> & { refusal: Refusal };
+type Props = Pick<OwnProfileData, 'person' | 'months' | 'monthFirst' | 'consented' | 'opened'> & {
+  refusal: Refusal;
+};
 
 const GENDERS = ['female', 'male'] as const;
 const SEXUALITIES = ['hetero', 'gay', 'lesbian', 'bi'] as const;
 
 /** A member's name, date of birth, gender and sexual orientation. */
-export function PersonSection({ person, months, monthFirst, consented, refusal }: Props) {
+export function PersonSection({ person, months, monthFirst, consented, opened, refusal }: Props) {
   const t = useT();
   const typed = refusal?.section === 'person' ? refusal.typed : null;
   return (
-    <ProfileSection id="person" title={t('profiles:section.person')} refusal={refusal}>
-      <p className="mt-1 text-muted">{t('profiles:person_text')}</p>
+    <ProfileSection
+      id="person"
+      title={t('profiles:section.person')}
+      stands={person.name}
+      {...{ opened, refusal }}
+    >
+      <p className="text-muted">{t('profiles:person_text')}</p>
       <form method="post" action="/profile" className="mt-4" noValidate>
         <input type="hidden" name="intent" value="person" />
         <div className="grid gap-5 sm:grid-cols-2">

@@ -3,7 +3,7 @@ import { useT } from '~/i18n/texts';
 import type { OwnProfileData } from './own-profile-data';
 import { SelectField, Save, ProfileSection, type Refusal } from './own-profile-parts';
 
-type Props = Pick<OwnProfileData, 'place'> & {
+type Props = Pick<OwnProfileData, 'place' | 'opened'> & {
   refusal: Refusal;
   locate?: ReactNode;
   /** With JavaScript, loads the lists as soon as one is chosen. */
@@ -14,12 +14,14 @@ type Props = Pick<OwnProfileData, 'place'> & {
  * Where a member lives, chosen from lists that the server updates at each step; `locate` fills them in from
  * the browser's position.
  */
-export function PlaceSection({ place, refusal, locate, loadPlaces }: Props) {
+export function PlaceSection({ place, opened, refusal, locate, loadPlaces }: Props) {
   const t = useT();
+  const city = place.cities.find(({ id }) => id === place.cityId);
+  const stands = (city ?? place.countries.find(({ code }) => code === place.country))?.name ?? '';
   const named = (list: { code: string; name: string }[]) =>
     list.map(({ code, name }) => ({ value: code, text: name }));
   return (
-    <ProfileSection id="place" title={t('profiles:section.place')} refusal={refusal}>
+    <ProfileSection id="place" title={t('profiles:section.place')} {...{ stands, opened, refusal }}>
       {locate}
       <form method="get" action="/profile#place" className="mt-4 grid items-end gap-5 sm:grid-cols-2">
         <SelectField
