@@ -10,7 +10,7 @@ const NEEDED = [
 ].join('|');
 
 /** What nobody sees: control characters, and those that turn the direction of the text around them. */
-const HIDDEN = '[\\p{Default_Ignorable_Code_Point}\\uFFF9-\\uFFFB]|(?![\\n\\t])\\p{Cc}';
+const HIDDEN = '[\\p{DI}\\uFFF9-\\uFFFB]|(?![\\n\\t])\\p{Cc}';
 
 const NEEDED_OR_HIDDEN = new RegExp(`(${NEEDED})|${HIDDEN}`, 'gu');
 
