@@ -12,6 +12,7 @@ import { LateColumn } from '~/enhance/late-column';
 import { useLiveChat } from '~/enhance/live-chat';
 import { useLiveConversations } from '~/enhance/live-conversations';
 import { useRemoveModal } from '~/enhance/remove-modal';
+import { begunText } from '~/pages/chat/begun-text.server';
 import {
   conversationsView,
   costView,
@@ -21,8 +22,7 @@ import {
   photoView,
 } from '~/pages/chat/chat-page.server';
 import { conversationGone } from '~/pages/chat/conversation-gone.server';
-import { sharedView } from '~/pages/chat/shared-interests.server';
-import { topicText } from '~/pages/chat/topic-text.server';
+import { openerView, sharedView } from '~/pages/chat/shared-interests.server';
 import { noteOpened, unreadAfter } from '~/pages/chat/note-shown.server';
 import { giftsView } from '~/pages/gifts/gift-page.server';
 import { forgetKept } from '~/http/answer/kept-form.server';
@@ -55,7 +55,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     conversationsView(site, request, new URLSearchParams(), id),
   ]);
   const unreadLeft = unreadAfter(site, request, shown);
-  const typed = await topicText(site, request, partner.id);
+  const typed = await begunText(site, request, partner.id);
   noteOpened(site, request, { conversationId: id, partnerId: partner.id, shown, lastChat });
   return {
     title: partner.visible?.name ?? site.t('chat:gone_name'),
@@ -63,6 +63,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     ownerId: site.member.id,
     partner: chatPartnerView(site, partner),
     shared: sharedView(site, shared),
+    opener: openerView(site, shared),
     warning: fictionalWarning(site, partner.fictional),
     view: shown.view,
     conversations,
@@ -109,7 +110,9 @@ function Chat() {
       list={<ConversationList view={conversations} currentId={page.id} />}
       messageCredits={page.messageCredits}
       credits={live.cost.credits}
-      column={<Column partner={live.partner} shared={page.shared} to={`/chats/${page.id}`} />}
+      column={
+        <Column partner={live.partner} shared={page.shared} opener={page.opener} to={`/chats/${page.id}`} />
+      }
     >
       <OpenChat
         id={page.id}

@@ -65,5 +65,24 @@ describe('writing about a part of a profile', () => {
     const id = location.slice('/chats/'.length).split('?')[0]!;
     const { body } = await visit(openChat, ask(location, { cookie: anna.cookie }), { id });
     expect((body as { typed?: string }).typed).toBe('‘Walks.’\n');
+
+    const opener = await visit(openChat, ask(`/chats/${id}?opener=cooking`, { cookie: anna.cookie }), { id });
+    expect((opener.body as { typed?: string }).typed).toContain('?');
+  });
+
+  it('offers one opener beside the chat, about what both like if there is one [CHA-9]', async () => {
+    const openerFor = async (mine: string[], theirs: string[]) => {
+      const [anna, bram] = [await person('', mine), await person('', theirs)];
+      const form = { text: 'hello', client_key: newId() };
+      const address = `/members/${bram.id}/chat`;
+      const { headers } = await visit(sendFirst, ask(address, { cookie: anna.cookie, form }), {
+        id: bram.id,
+      });
+      const id = headers.get('Location')!.slice('/chats/'.length);
+      const { body } = await visit(openChat, ask(`/chats/${id}`, { cookie: anna.cookie }), { id });
+      return (body as { opener: { key: string } | null }).opener?.key;
+    };
+    expect(await openerFor(['cooking', 'wine'], ['wine', 'cooking'])).toBe('cooking');
+    expect(await openerFor(['wine'], ['cooking'])).toMatch(/^general\./);
   });
 });

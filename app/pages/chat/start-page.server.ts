@@ -1,8 +1,8 @@
 import type { ConversationWith } from '~/domain/chat/find-conversation-with.server';
-import { isOpener } from '~/domain/chat/openers';
 import { newId } from '~/domain/new-id';
 import type { MemberSite } from '~/http/request/require-member.server';
 import { giftsView } from '~/pages/gifts/gift-page.server';
+import { begunText } from './begun-text.server';
 import {
   chatPartnerView,
   conversationsView,
@@ -10,7 +10,6 @@ import {
   fictionalWarning,
   openersView,
 } from './chat-page.server';
-import { topicText } from './topic-text.server';
 
 /** Returns what the page for starting a conversation shows. */
 export async function startPage(
@@ -19,11 +18,10 @@ export async function startPage(
   { partner, mayStart }: Pick<ConversationWith, 'partner' | 'mayStart'>,
 ) {
   const query = new URL(request.url).searchParams;
-  const opener = query.get('opener');
-  const [conversations, openers, topic] = await Promise.all([
+  const [conversations, openers, typed] = await Promise.all([
     conversationsView(site, request, new URLSearchParams()),
     openersView(site, partner),
-    topicText(site, request, partner.id),
+    begunText(site, request, partner.id),
   ]);
   return {
     partner: chatPartnerView(site, partner),
@@ -35,7 +33,7 @@ export async function startPage(
     clientKey: newId(),
     openers,
     asked: mayStart && query.has('icebreaker'),
-    typed: isOpener(opener) ? site.t(`openers:${opener}`) : topic,
+    typed,
     extras: {
       gifts: giftsView(site, {
         id: partner.id,

@@ -7,15 +7,21 @@ import type { ChatPartnerView, SharedInterest } from './chat-data';
 
 const LINK = 'flex min-h-tap items-center gap-2.5 text-sm font-semibold text-muted hover:text-ink';
 
-export type PartnerColumnProps = { partner: ChatPartnerView; shared: SharedInterest[]; to: string };
+export type PartnerColumnProps = {
+  partner: ChatPartnerView;
+  shared: SharedInterest[];
+  opener: { key: string; text: string } | null;
+  to: string;
+};
 
 /**
- * The chat partner beside the chat, from 1440 px: photo, shared interests and the links of safety. While it is
+ * The chat partner beside the chat, from 1440 px: photo, shared interests, one opener and the links of safety. While it is
  * hidden, the browser does not load the photo, which is lazy.
  */
 export function PartnerColumn({
-  partner: { id, name, age, cityName, portraitSrc, fictional, blockedByReader },
+  partner: { id, name, age, cityName, portraitSrc, fictional, blockedByReader, availability },
   shared,
+  opener,
   to,
 }: PartnerColumnProps) {
   const t = useT();
@@ -57,6 +63,17 @@ export function PartnerColumn({
             ))}
           </ul>
         </>
+      )}
+      {opener && availability === 'available' && (
+        <p className="mt-6">
+          <a
+            href={`${to}?opener=${opener.key}`}
+            className="pick flex items-start gap-2.5 p-3 text-sm font-semibold"
+          >
+            <Icon name="message-circle" className="mt-0.5 size-4 shrink-0" />
+            {opener.text}
+          </a>
+        </p>
       )}
       <p className="mt-6 border-t border-line pt-3">
         {!blockedByReader && (
