@@ -17,6 +17,7 @@ function readFacts(): DocumentFacts {
     style: document.head.querySelector('style')?.textContent ?? '',
     lateStyle: document.body.querySelector('link[rel=stylesheet]') !== null,
     requestId: '',
+    faces: [],
     databaseAway: false,
     rootOfFault: null,
     dialect: document.documentElement.lang as Dialect,

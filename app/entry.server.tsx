@@ -20,6 +20,7 @@ import { translateFor } from '~/i18n/catalogues.server';
 import { dialectOf } from '~/i18n/dialect';
 import { isLocale, FALLBACK_LOCALE, localeOfTag, type Locale } from '~/i18n/locales';
 import { TextsProvider } from '~/i18n/texts';
+import { drawnPeople } from '~/pages/auth/auth-portraits.server';
 import { rootOfFault } from '~/pages/frame/root-data.server';
 import { pageStyle } from '~/pages/frame/page-style.server';
 import type { Tenant } from '~/tenancy/tenant';
@@ -178,6 +179,7 @@ export default async function handleRequest(
     style: style?.text ?? '',
     lateStyle: parts.firstScreen !== null,
     requestId: requestId(request),
+    faces: tenant && status === 404 ? drawnPeople({ tenant }).slice(0, 2) : [],
     databaseAway,
     rootOfFault: ofFault,
     dialect: dialectOf(locale, tenant?.settings.domain_language ?? ''),

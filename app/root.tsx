@@ -201,7 +201,7 @@ const goneOf = (told: unknown): Gone | null =>
 export function ErrorBoundary() {
   const error = useRouteError();
   const t = useT();
-  const { requestId, databaseAway } = useDocument();
+  const { requestId, databaseAway, faces } = useDocument();
   const root = useRoot();
   const { pathname, search } = useLocation();
   const status = databaseAway ? 503 : isRouteErrorResponse(error) ? error.status : 500;
@@ -218,6 +218,7 @@ export function ErrorBoundary() {
         status={status}
         message={message}
         requestId={hasNumber ? requestId : null}
+        faces={faces}
         member={Boolean(root?.frame.navigation)}
         here={pathname + search}
       />

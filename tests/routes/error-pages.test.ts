@@ -112,6 +112,12 @@ describe('an address that leads nowhere', () => {
     expect(lines).toEqual([]);
   });
 
+  it('shows two drawn people and the empty place between them; another refusal shows nobody [ERR-1]', async () => {
+    const facesOf = ({ html }: { html: string }) => html.match(/<img[^>]* src="[^"]*portrait-[wm]\d/g) ?? [];
+    expect(facesOf(await open('/nowhere/at/all'))).toHaveLength(2);
+    expect(facesOf(await open('/refused/405'))).toEqual([]);
+  });
+
   it('says it in the reader’s language [ERR-1, I18-1]', async () => {
     const { status, html } = await open('/nowhere/at/all', { cookie: 'locale=de' });
     expect(status).toBe(404);

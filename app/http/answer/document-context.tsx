@@ -29,6 +29,8 @@ export type DocumentFacts = {
   /** Whether the full style sheet loads after the page, because the CSS of the first screen is inlined. */
   lateStyle: boolean;
   requestId: string;
+  /** Two drawn people of the site’s, who stand on its page of what is not there; no script needs them. */
+  faces: string[];
   /** Whether the page failed because the database is away. */
   databaseAway: boolean;
   /** What root would have loaded for a visitor, where it failed before it knew who reads. */
@@ -43,6 +45,7 @@ const NONE: DocumentFacts = {
   style: '',
   lateStyle: false,
   requestId: '',
+  faces: [],
   databaseAway: false,
   rootOfFault: null,
   dialect: dialectOf(FALLBACK_LOCALE, ''),

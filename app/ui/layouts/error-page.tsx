@@ -10,26 +10,35 @@ type Props = {
   status: number;
   message: string | null;
   requestId: string | null;
+  /** Two drawn people, where there is nobody. */
+  faces: string[];
   /** Whether a member reads it, whose messages are then one press away. */
   member: boolean;
   /** The page's own address: after a limit, its form has what was typed. */
   here: string;
 };
 
-/** An empty frame between two people: who was looked for is not there. */
-function NobodyThere() {
-  const frame = 'grid aspect-portrait w-24 place-items-center rounded-lg sm:w-28';
+/** An empty frame between two drawn people: who was looked for is not there. */
+function NobodyThere({ faces: [one, other] }: { faces: string[] }) {
+  const frame = 'grid w-24 place-items-center sm:w-28';
+  const face = (src: string | undefined, tilt: string) => (
+    <span className={`portrait scene text-white shadow-2 ${tilt} ${frame}`}>
+      {src ? (
+        <img src={src} alt="" width="440" height="550" />
+      ) : (
+        <Icon name="user-round" className="size-12" />
+      )}
+    </span>
+  );
   return (
     <p className="mb-8 flex items-center gap-4" aria-hidden="true">
-      <span className={`scene -rotate-6 text-white shadow-2 ${frame}`}>
+      {face(one, '-rotate-6')}
+      <span
+        className={`aspect-portrait rounded-lg border-2 border-dashed border-line-strong text-muted ${frame}`}
+      >
         <Icon name="user-round" className="size-12" />
       </span>
-      <span className={`border-2 border-dashed border-line-strong text-muted ${frame}`}>
-        <Icon name="user-round" className="size-12" />
-      </span>
-      <span className={`scene rotate-6 text-white shadow-2 ${frame}`}>
-        <Icon name="user-round" className="size-12" />
-      </span>
+      {face(other, 'rotate-6')}
     </p>
   );
 }
@@ -41,7 +50,7 @@ const WAY_BACK = { 429: 'errors:back_to_page', 503: 'chat:try_again' } as const;
  * The error page: what went wrong, a link to the home page and, for errors of our own, the request's id in
  * the log.
  */
-export function ErrorPage({ gone, status, message, requestId, member, here }: Props) {
+export function ErrorPage({ gone, status, message, requestId, faces, member, here }: Props) {
   const t = useT();
   const tracked = useTracked();
   const text =
@@ -56,7 +65,7 @@ export function ErrorPage({ gone, status, message, requestId, member, here }: Pr
       id="main"
       className="wrap grid min-h-[60vh] place-content-center justify-items-center py-10 text-center"
     >
-      {status === 404 && <NobodyThere />}
+      {status === 404 && <NobodyThere faces={faces} />}
       <p className="font-bold text-link" aria-hidden="true">
         {status}
       </p>

@@ -1,0 +1,68 @@
+import { isOpener } from '~/domain/chat/openers';
+import type { TextKey } from '~/i18n/text-key';
+import { formatList } from '~/i18n/format';
+import type { MemberSite } from '~/http/request/require-member.server';
+import { profilePage } from '~/pages/profiles/profile-page.server';
+import type { ProfilePageProps } from '~/ui/profiles/profile-data';
+
+const PHOTO = /^photo-([1-9]\d?)$/;
+
+/** The most interests that a message begins with. */
+const MOST_NAMED = 2;
+
+/** The most characters of somebody's words that a message begins with. */
+const MOST_QUOTED = 160;
+
+/** Returns the beginning of somebody's words, whole up to a sentence's or a word's end. */
+function quoted({ line, rest }: NonNullable<ProfilePageProps['about']>): string {
+  if (line || rest.length <= MOST_QUOTED) return line || rest;
+  const cut = rest.slice(0, MOST_QUOTED);
+  return `${cut.slice(0, cut.search(/\s\S*$/))} …`;
+}
+
+function beginning(
+  { t, dialect }: MemberSite,
+  topic: string,
+  { about, interests, photos }: ProfilePageProps,
+): string | null {
+  if (topic === 'words') {
+    const words = about && quoted(about);
+    return words && t('chat:topic.words', { words });
+  }
+  const [, number] = PHOTO.exec(topic) ?? [];
+  if (number) return photos[Number(number) - 1] ? t('chat:topic.photo', { number }) : null;
+  if (topic !== 'interests') return null;
+  const shared = interests?.open.filter((each) => each.shared) ?? [];
+  const named = (shared.length > 0 ? shared : (interests?.open ?? [])).slice(0, MOST_NAMED);
+  const words = named.map(({ key }) => t(`interests:${key}` as TextKey));
+  return words.length > 0 ? t('chat:topic.interests', { interests: formatList(dialect, words) }) : null;
+}
+
+/**
+ * Returns how a message about a part of somebody's profile begins, as the page of an address like
+ * `?topic=photo-2` fills it in: it names or quotes what the reader of the page sees there. Undefined without a
+ * topic, and for a part that they do not see.
+ */
+async function topicText(
+  site: MemberSite,
+  topic: string | null,
+  profileId: string,
+): Promise<string | undefined> {
+  const found = topic && (await profilePage(site, profileId));
+  const text = found && beginning(site, topic, found.profile);
+  return text ? `${text}\n` : undefined;
+}
+
+/**
+ * Returns the text that an address asks for as the beginning of a message: an opener (CHA-9), or a part of the other
+ * member's profile.
+ */
+export async function begunText(
+  site: MemberSite,
+  request: Request,
+  profileId: string,
+): Promise<string | undefined> {
+  const query = new URL(request.url).searchParams;
+  const opener = query.get('opener');
+  return isOpener(opener) ? site.t(`openers:${opener}`) : topicText(site, query.get('topic'), profileId);
+}
