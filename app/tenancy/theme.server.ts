@@ -29,6 +29,7 @@ export const themeSchema: z.ZodType<Theme> = z.strictObject({
     tracking: css,
     leading: css,
     fallback: css,
+    latin_ext: z.boolean().default(false),
     sizes: z.strictObject({ display: css, h1: css, h2: css }),
   }),
   wordmark: z.strictObject({ text: z.string().min(1).max(24), size: css }),

@@ -59,6 +59,8 @@ export type Theme = {
     leading: string;
     /** Fallback fonts, the most similar first. */
     fallback: string;
+    /** Whether the face has the letters of Polish; else its headings are in the fallback alone. */
+    latin_ext: boolean;
     sizes: { display: string; h1: string; h2: string };
   };
   /** The site's name as the logo writes it. */

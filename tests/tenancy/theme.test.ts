@@ -88,3 +88,19 @@ describe('a theme in a page', () => {
     expect(components.filter((name) => literal.test(readFileSync(name, 'utf8')))).toEqual([]);
   });
 });
+
+describe('headings in Polish', () => {
+  const inFallback = (id: string) => {
+    const { theme } = tenants.find((tenant) => tenant.id === id)!;
+    return themeStyle(theme).includes(`:root:lang(pl){--font-display:${theme.display.fallback}}`);
+  };
+
+  it('are in one face: the display face where it has the letters, else the fallback alone [I18-4, TEN-8]', () => {
+    expect(['bursztyn', 'harbor', 'velours', 'vonk'].map((name) => inFallback(`${name}.localhost`))).toEqual([
+      false,
+      true,
+      true,
+      true,
+    ]);
+  });
+});

@@ -40,5 +40,7 @@ export function themeStyle(theme: Theme, scheme: Theme['scheme'] = theme.scheme)
   const first = scheme === 'dark' ? colours(dark, 'dark') : colours(light, 'light');
   const night =
     scheme === 'system' ? `@media(prefers-color-scheme:dark){:root{${colours(dark, 'dark')}}}` : '';
-  return `${face}:root{${type};${shapes};${first}}${night}`;
+  // A word in two faces, whose ą and ę are another's, reads worse than one in the plainer face.
+  const polish = display.latin_ext ? '' : `:root:lang(pl){--font-display:${display.fallback}}`;
+  return `${face}:root{${type};${shapes};${first}}${polish}${night}`;
 }
