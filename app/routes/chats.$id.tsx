@@ -13,14 +13,10 @@ import { useLiveChat } from '~/enhance/live-chat';
 import { useLiveConversations } from '~/enhance/live-conversations';
 import { useRemoveModal } from '~/enhance/remove-modal';
 import { begunText } from '~/pages/chat/begun-text.server';
-import {
-  conversationsView,
-  costView,
-  fictionalWarning,
-  openedChat,
-  chatPartnerView,
-  photoView,
-} from '~/pages/chat/chat-page.server';
+import { costView, photoView } from '~/pages/chat/composer-view.server';
+import { conversationsView } from '~/pages/chat/conversations-view.server';
+import { openedChat } from '~/pages/chat/messages-view.server';
+import { fictionalWarning, chatPartnerView } from '~/pages/chat/partner-view.server';
 import { conversationGone } from '~/pages/chat/conversation-gone.server';
 import { openerView, sharedView } from '~/pages/chat/shared-interests.server';
 import { noteOpened, unreadAfter } from '~/pages/chat/note-shown.server';

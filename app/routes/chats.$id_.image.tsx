@@ -6,7 +6,8 @@ import {
   type MetaFunction,
 } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { conversationOf, photoView } from '~/pages/chat/chat-page.server';
+import { photoView } from '~/pages/chat/composer-view.server';
+import { conversationOf } from '~/pages/chat/messages-view.server';
 import { conversationGone } from '~/pages/chat/conversation-gone.server';
 import { forgetKept } from '~/http/answer/kept-form.server';
 import { pageTitle } from '~/http/answer/page-title';

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { jsonAnswer } from '~/http/answer/api-answer.server';
-import { chatNews, messagesOf } from '~/pages/chat/chat-page.server';
+import { chatNews, messagesOf } from '~/pages/chat/messages-view.server';
 import { noteShown } from '~/pages/chat/note-shown.server';
 import { requireMemberOr401 } from '~/http/request/require-member.server';
 import { postPhoto } from '~/pages/chat/post-extras.server';

@@ -1,6 +1,6 @@
 import { data, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { messagesOf } from '~/pages/chat/chat-page.server';
+import { messagesOf } from '~/pages/chat/messages-view.server';
 import { noteShown } from '~/pages/chat/note-shown.server';
 import { requireMemberOr401 } from '~/http/request/require-member.server';
 import { mayOpenLivePage } from '~/http/streams/live-page.server';

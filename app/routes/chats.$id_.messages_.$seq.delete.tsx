@@ -13,7 +13,7 @@ import { pageTitle } from '~/http/answer/page-title';
 import type { RouteHandle } from '~/http/answer/route-handle';
 import { readSeq } from '~/http/request/read-seq';
 import { requireMember } from '~/http/request/require-member.server';
-import { conversationOf } from '~/pages/chat/chat-page.server';
+import { conversationOf } from '~/pages/chat/messages-view.server';
 import { DeleteMessagePage } from '~/ui/chat/delete-message-page';
 
 export const handle = {

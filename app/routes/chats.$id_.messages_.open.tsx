@@ -1,6 +1,6 @@
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
 import { running } from '~/boot.server';
-import { messagesOf } from '~/pages/chat/chat-page.server';
+import { messagesOf } from '~/pages/chat/messages-view.server';
 import { requireMemberOr401 } from '~/http/request/require-member.server';
 import { followMessages } from '~/pages/chat/follow-messages.server';
 import { htmlOf, pageStart } from '~/pages/chat/live-page-html.server';

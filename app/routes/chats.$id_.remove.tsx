@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { removeConversation } from '~/domain/chat/remove-conversation.server';
-import { conversationOf } from '~/pages/chat/chat-page.server';
+import { conversationOf } from '~/pages/chat/messages-view.server';
 import { notFound } from '~/http/answer/not-found.server';
 import { pageTitle } from '~/http/answer/page-title';
 import { requireMember } from '~/http/request/require-member.server';

@@ -3,7 +3,7 @@ import { useLoaderData, useLocation } from '@remix-run/react';
 import { FREE_CONVERSATIONS } from '~/domain/chat/rules';
 import { isPremium } from '~/domain/profiles/rules';
 import { useLiveConversations } from '~/enhance/live-conversations';
-import { conversationsView } from '~/pages/chat/chat-page.server';
+import { conversationsView } from '~/pages/chat/conversations-view.server';
 import { peopleWhoFit } from '~/pages/discovery/people-who-fit.server';
 import { pageTitle } from '~/http/answer/page-title';
 import { requireMember } from '~/http/request/require-member.server';

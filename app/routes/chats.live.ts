@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { jsonAnswer } from '~/http/answer/api-answer.server';
-import { conversationsView } from '~/pages/chat/chat-page.server';
+import { conversationsView } from '~/pages/chat/conversations-view.server';
 import { requireMemberOr401 } from '~/http/request/require-member.server';
 import type { RouteHandle } from '~/http/answer/route-handle';
 import { refuseMethod } from '~/http/answer/refuse-method.server';

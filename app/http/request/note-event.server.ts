@@ -1,10 +1,10 @@
+import type { Gateways } from '~/gateways/index.server';
 import { noteSecurity, type SecurityEvent, type SecurityFacts } from '~/gateways/security-log.server';
-import type { Site } from './open-site.server';
 import { requestId } from './request-facts.server';
 
 /** Writes what a request did into the security log, under the request's number (SAF-16). */
 export const noteEvent = (
-  { gateways, tenant }: Pick<Site, 'gateways' | 'tenant'>,
+  { gateways, tenant }: { gateways: Gateways; tenant: { id: string } },
   request: Request,
   event: SecurityEvent,
   facts: Pick<SecurityFacts, 'memberId' | 'reason' | 'path'>,

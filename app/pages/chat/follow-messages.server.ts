@@ -1,7 +1,7 @@
 import { isSessionValid } from '~/domain/accounts/sessions/is-session-valid.server';
 import type { LiveEvent } from '~/domain/live-events';
 import type { MessagesView } from '~/ui/chat/chat-data';
-import { messagesOf, type ShownMessages } from './chat-page.server';
+import { messagesOf, type ShownMessages } from './messages-view.server';
 import { deliverShown } from './note-shown.server';
 import { type MemberSite } from '~/http/request/require-member.server';
 

@@ -3,7 +3,7 @@ import { markRead } from '~/domain/chat/mark-read.server';
 import { rememberChat, type LastChat } from '~/domain/chat/remember-chat.server';
 import { isPrefetch } from '~/http/request/is-prefetch.server';
 import type { MemberSite } from '~/http/request/require-member.server';
-import type { ShownMessages } from './chat-page.server';
+import type { ShownMessages } from './messages-view.server';
 
 const deliver = ({ sql, tenant, member, gateways }: MemberSite, reached: Reached[]) =>
   markDelivered(sql, { tenantId: tenant.id, memberId: member.id, reached }, gateways);

@@ -5,7 +5,7 @@ import { sendGift } from '~/domain/chat/send-gift.server';
 import { sendPhoto } from '~/domain/chat/send-photo.server';
 import type { PhotoRefused } from '~/ui/chat/chat-data';
 import type { GiftRefused } from '~/ui/gifts/gift-data';
-import { refusalText } from './chat-page.server';
+import { refusalText } from './composer-view.server';
 import { notFound } from '~/http/answer/not-found.server';
 import { type MemberSite } from '~/http/request/require-member.server';
 import { withKept } from '~/http/answer/kept-form.server';

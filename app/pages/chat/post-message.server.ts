@@ -1,7 +1,7 @@
 import { messageFormSchema } from '~/domain/chat/message-form.server';
 import { sendText, type SendInput } from '~/domain/chat/send-text.server';
 import type { ComposerRefusal } from '~/ui/chat/chat-data';
-import { refusalText } from './chat-page.server';
+import { refusalText } from './composer-view.server';
 import { withKept } from '~/http/answer/kept-form.server';
 import { shownAgain } from '~/http/answer/shown-again.server';
 import { notFound } from '~/http/answer/not-found.server';

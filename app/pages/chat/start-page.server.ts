@@ -3,13 +3,9 @@ import { newId } from '~/domain/new-id';
 import type { MemberSite } from '~/http/request/require-member.server';
 import { giftsView } from '~/pages/gifts/gift-page.server';
 import { begunText } from './begun-text.server';
-import {
-  chatPartnerView,
-  conversationsView,
-  costView,
-  fictionalWarning,
-  openersView,
-} from './chat-page.server';
+import { costView, openersView } from './composer-view.server';
+import { conversationsView } from './conversations-view.server';
+import { chatPartnerView, fictionalWarning } from './partner-view.server';
 
 /** Returns what the page for starting a conversation shows. */
 export async function startPage(

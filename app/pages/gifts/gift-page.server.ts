@@ -7,7 +7,7 @@ import { newId } from '~/domain/new-id';
 import { formatNumber } from '~/i18n/format';
 import type { GiftsView } from '~/ui/gifts/gift-data';
 import type { GiftsClosed } from '~/ui/gifts/gift-page';
-import { fictionalWarning } from '~/pages/chat/chat-page.server';
+import { fictionalWarning } from '~/pages/chat/partner-view.server';
 import { notFound } from '~/http/answer/not-found.server';
 import { type MemberSite } from '~/http/request/require-member.server';
 import { creditsWorth } from '~/pages/credits/credits-worth.server';

@@ -4,7 +4,7 @@ import { findMatch } from '~/domain/likes/find-match.server';
 import { newId } from '~/domain/new-id';
 import { mediaAddress } from '~/http/answer/media-address.server';
 import type { MemberSite } from '~/http/request/require-member.server';
-import { costView } from '~/pages/chat/chat-page.server';
+import { costView } from '~/pages/chat/composer-view.server';
 import { visibleFields } from '~/pages/profiles/visible-fields.server';
 import type { CostView } from '~/ui/chat/chat-data';
 import type { MatchMoment } from '~/ui/likes/match-dialog';

@@ -1,0 +1,82 @@
+import type { ChatPartner } from '~/domain/chat/chat-partner.server';
+import { findOpeners } from '~/domain/chat/find-openers.server';
+import { costOf } from '~/domain/chat/costs';
+import { replyWaits } from '~/domain/chat/rules';
+import { newId } from '~/domain/new-id';
+import { MAX_PHOTO_BYTES } from '~/domain/profiles/rules';
+import type { GiftRefusal } from '~/domain/chat/send-gift.server';
+import type { SendPhotoRefusal } from '~/domain/chat/send-photo.server';
+import type { SendRefusal } from '~/domain/chat/send-text.server';
+import type { Refused } from '~/domain/outcome';
+import { formatNumber } from '~/i18n/format';
+import type { CostView, OpenersView, PhotoView } from '~/ui/chat/chat-data';
+import { creditsWorth } from '~/pages/credits/credits-worth.server';
+import type { Site } from '~/http/request/open-site.server';
+import type { MemberSite } from '~/http/request/require-member.server';
+import { fictionalWarning } from './partner-view.server';
+
+export function costView(site: MemberSite, fictional: boolean): CostView {
+  const { tenant, member, dialect } = site;
+  const cost = costOf({ kind: 'text' }, fictional, tenant.settings);
+  const max = tenant.settings.message_length;
+  return {
+    cost,
+    worth: creditsWorth(site, cost),
+    credits: member.credits,
+    replyWaits: replyWaits(member, fictional, tenant.settings),
+    max,
+    maxText: formatNumber(dialect, max),
+  };
+}
+
+/** Returns what the form for sending a photo shows. */
+export function photoView(site: MemberSite, conversationId: string, partner: ChatPartner): PhotoView {
+  const { tenant, member, dialect, t } = site;
+  const cost = costOf({ kind: 'image' }, partner.fictional, tenant.settings);
+  return {
+    action: `/chats/${conversationId}/image`,
+    sendAction: `/chats/${conversationId}/live`,
+    name: partner.visible?.name ?? t('chat:gone_name'),
+    warning: fictionalWarning(site, partner.fictional),
+    replyWaits: replyWaits(member, partner.fictional, tenant.settings),
+    cost,
+    worth: creditsWorth(site, cost),
+    credits: member.credits,
+    maxMb: MAX_PHOTO_BYTES / 1024 / 1024,
+    maxText: formatNumber(dialect, tenant.settings.message_length),
+    clientKey: newId(),
+  };
+}
+
+/** Returns openers for a member, chosen by the interests of both. */
+export async function openersView(
+  { sql, member, t }: MemberSite,
+  partner: ChatPartner,
+): Promise<OpenersView> {
+  const { keys, shared } = await findOpeners(sql, { memberId: member.id, otherId: partner.id });
+  return {
+    memberId: partner.id,
+    name: partner.visible?.name ?? '',
+    openers: keys.map((key) => ({ key, text: t(`openers:${key}`) })),
+    shared,
+  };
+}
+
+type FileRefusal = 'file_too_big' | 'file_not_image' | 'file_broken' | 'image_too_large';
+
+type WrittenRefusal = 'empty' | 'not_available' | 'not_confirmed' | 'conversations_limit' | 'key_used';
+
+const FILE_REFUSALS = new Set<string>(['file_too_big', 'file_not_image', 'file_broken', 'image_too_large']);
+
+/** Returns the text of a refusal, shown beside the composer. */
+export function refusalText(
+  { t }: Site,
+  { reason, detail }: Refused<SendRefusal | SendPhotoRefusal | GiftRefusal>,
+): string {
+  if (reason === 'no_gift') return t('errors:choose');
+  if (FILE_REFUSALS.has(reason)) return t(`errors:${reason as FileRefusal}`, detail);
+  if (reason === 'credits_short' || reason === 'too_long') return t(`errors:${reason}`, detail);
+  return reason === 'not_found'
+    ? t('errors:action_refused')
+    : t(`chat:refused.${reason as WrittenRefusal}`, detail);
+}

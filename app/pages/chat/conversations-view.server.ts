@@ -1,0 +1,69 @@
+import type { ChatPartner } from '~/domain/chat/chat-partner.server';
+import { listConversations, type ListedConversation } from '~/domain/chat/list-conversations.server';
+import { firstCharacters } from '~/domain/short-text';
+import { momentsFor } from '~/i18n/moments';
+import type { ConversationRow, ConversationsView } from '~/ui/chat/chat-data';
+import type { Site } from '~/http/request/open-site.server';
+import type { MemberSite } from '~/http/request/require-member.server';
+import { isPrefetch } from '~/http/request/is-prefetch.server';
+import { noteDelivered } from './note-shown.server';
+import { chatPartnerView } from './partner-view.server';
+
+function rowPartner(site: Site, partner: ChatPartner): ConversationRow['partner'] {
+  const { name, fictional, online, thumbSrc } = chatPartnerView(site, partner);
+  return { name, fictional, online, thumbSrc };
+}
+
+const WORDLESS = { image: 'chat:a_photo', gift: 'chat:a_gift', deleted: 'chat:message_deleted' } as const;
+
+/** The text shown in a list for a message without words. */
+const wordless = ({ t }: Site, kind: ListedConversation['lastKind']) =>
+  kind === 'text' ? '' : t(WORDLESS[kind]);
+
+const listAddress = (search: string, after: string | null) => {
+  const query = new URLSearchParams({
+    ...(search ? { q: search } : {}),
+    ...(after ? { after } : {}),
+  }).toString();
+  return query ? `/chats?${query}` : '/chats';
+};
+
+/**
+ * Returns the list of conversations, on its own or beside the chat `openId`, which counts as read because it
+ * is being opened.
+ */
+export async function conversationsView(
+  site: MemberSite,
+  request: Request,
+  params: URLSearchParams,
+  openId: string | null = null,
+): Promise<ConversationsView> {
+  const { sql, member, tenant, dialect, timeZone, now, gateways } = site;
+  const search = firstCharacters(params.get('q') ?? '', 40);
+  const after = params.get('after');
+  const { conversations, more } = await listConversations(
+    sql,
+    { memberId: member.id, search, after },
+    { now },
+  );
+  const reached = conversations.flatMap(({ id: conversationId, undeliveredSeq: seq }) =>
+    seq === null || conversationId === openId ? [] : [{ conversationId, seq }],
+  );
+  noteDelivered(site, request, reached);
+  const moments = momentsFor(dialect, timeZone);
+  return {
+    rows: conversations.map(({ id, partner, unreadMessages, lastAt, lastText, lastKind, lastMine }) => ({
+      id,
+      partner: rowPartner(site, partner),
+      unread: id === openId && !isPrefetch(request) ? 0 : unreadMessages,
+      text: lastText === null ? site.t('safety:message_removed') : lastText || wordless(site, lastKind),
+      mine: lastMine,
+      typing: gateways.presence.isTyping(tenant.id, id, partner.id, now),
+      when: moments.short(lastAt, now),
+      at: lastAt.toISOString(),
+    })),
+    search,
+    nextHref: more ? listAddress(search, conversations.at(-1)?.rowId ?? null) : null,
+    firstHref: after ? listAddress(search, null) : null,
+  };
+}

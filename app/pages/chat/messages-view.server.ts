@@ -1,0 +1,128 @@
+import { findConversation, type FoundConversation } from '~/domain/chat/find-conversation.server';
+import type { ChatPartner } from '~/domain/chat/chat-partner.server';
+import {
+  listMessages,
+  openConversation,
+  type ListedMessage,
+  type Messages,
+  type OwnSide,
+  type Remover,
+} from '~/domain/chat/list-messages.server';
+import { listRemoved } from '~/domain/chat/list-removed.server';
+import type { MessagePage } from '~/domain/chat/read-messages.server';
+import type { LastChat } from '~/domain/chat/remember-chat.server';
+import { isDeletable } from '~/domain/chat/rules';
+import { isReportable } from '~/domain/safety/rules';
+import { soundsLikeScam } from '~/domain/chat/scam-words';
+import { momentsFor } from '~/i18n/moments';
+import type { ChatNews, MessagesView } from '~/ui/chat/chat-data';
+import type { Site } from '~/http/request/open-site.server';
+import type { MemberSite } from '~/http/request/require-member.server';
+import { notFound } from '~/http/answer/not-found.server';
+import { chatPartnerView } from './partner-view.server';
+
+/** The text shown in place of a removed message. */
+const removedText = (t: Site['t'], by: Remover) =>
+  t(by === 'moderator' ? 'safety:message_removed' : 'chat:message_deleted');
+
+/**
+ * Returns a photo with its addresses: that of the small one, whose fragment is the tone, as `mediaAddress` writes
+ * it, and that of the whole one.
+ */
+const imageView = (href: string, { tone, ...shape }: NonNullable<ListedMessage['image']>) => ({
+  ...shape,
+  src: `${href}?small${tone ? `#${tone}` : ''}`,
+  href,
+});
+
+/**
+ * Returns messages with their dates in the reader's language and time zone (CHA-14).
+ */
+function messagesView(
+  { dialect, timeZone, now, t }: Site,
+  conversationId: string,
+  { messages, ...rest }: Omit<Messages, 'ownSide'>,
+): MessagesView {
+  const moments = momentsFor(dialect, timeZone);
+  return {
+    ...rest,
+    messages: messages.map(
+      ({ createdAt, image, senderId, takenBackAt, removed, unanswered, ...message }) => ({
+        ...message,
+        ...(removed ? { text: removedText(t, removed), removed: true as const } : {}),
+        ...(senderId && (!takenBackAt || isReportable(takenBackAt, now))
+          ? { reportHref: `/members/${senderId}/report?message=${message.seq}&to=/chats/${conversationId}` }
+          : {}),
+        ...(message.mine && !removed && isDeletable({ kind: message.kind, createdAt }, now)
+          ? { deleteHref: `/chats/${conversationId}/messages/${message.seq}/delete` }
+          : {}),
+        ...(image && unanswered ? { blurred: true as const } : {}),
+        ...(unanswered && soundsLikeScam(message.text) ? { risky: true as const } : {}),
+        image: image && imageView(`/chats/${conversationId}/images/${message.seq}`, image),
+        time: moments.time(createdAt),
+        at: createdAt.toISOString(),
+        day: moments.day(createdAt, now),
+      }),
+    ),
+  };
+}
+
+/** What a reader was shown of a conversation, and their own counters at that moment. */
+export type ShownMessages = { view: MessagesView; ownSide: OwnSide };
+
+/** Returns one page of a conversation's messages; 404 if the conversation is not the member's. */
+export async function messagesOf(
+  site: MemberSite,
+  conversationId: string,
+  page: MessagePage,
+): Promise<ShownMessages> {
+  const listed = await listMessages(site.sql, { memberId: site.member.id, conversationId, ...page });
+  if (!listed.ok) throw notFound();
+  const { ownSide, ...messages } = listed.value;
+  return { view: messagesView(site, conversationId, messages), ownSide };
+}
+
+/**
+ * Opens a conversation with its newest messages, or those after a number; 404 if the conversation is not the
+ * member's.
+ */
+export async function openedChat(
+  site: MemberSite,
+  conversationId: string,
+  page: Pick<MessagePage, 'after'> = {},
+): Promise<{ partner: ChatPartner; shared: string[]; shown: ShownMessages; lastChat: LastChat }> {
+  const asked = { memberId: site.member.id, conversationId, ...page };
+  const opened = await openConversation(site.sql, asked, site);
+  if (!opened.ok) throw notFound();
+  const { partner, shared, ownSide, lastChat, ...messages } = opened.value;
+  return {
+    partner,
+    shared,
+    lastChat,
+    shown: { view: messagesView(site, conversationId, messages), ownSide },
+  };
+}
+
+/**
+ * Returns a conversation's messages after a number with whatever else may have changed in it; 404 if it is
+ * not the member's.
+ */
+export async function chatNews(
+  site: MemberSite,
+  conversationId: string,
+  after: number,
+): Promise<{ news: ChatNews; shown: ShownMessages }> {
+  const [{ partner, shown }, removed] = await Promise.all([
+    openedChat(site, conversationId, { after }),
+    listRemoved(site.sql, { memberId: site.member.id, conversationId }),
+  ]);
+  const told = removed.map(({ seq, by }) => ({ seq, text: removedText(site.t, by) }));
+  return { shown, news: { ...shown.view, partner: chatPartnerView(site, partner), removed: told } };
+}
+
+/** Returns the conversation; 404 if it is not the member's. */
+export async function conversationOf(site: MemberSite, conversationId: string): Promise<FoundConversation> {
+  const found = await findConversation(site.sql, { memberId: site.member.id, conversationId }, site);
+  if (!found.ok) throw notFound();
+  return found.value;
+}
