@@ -48,11 +48,11 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const id = params.id ?? '';
   const [{ partner, shared, shown, lastChat }, conversations] = await Promise.all([
     openedChat(site, id),
-    conversationsView(site, request, new URLSearchParams(), id),
+    conversationsView(site, { openId: id }),
   ]);
-  const unreadLeft = unreadAfter(site, request, shown);
-  const typed = await begunText(site, request, partner.id);
-  noteOpened(site, request, { conversationId: id, partnerId: partner.id, shown, lastChat });
+  const unreadLeft = unreadAfter(site, shown);
+  const typed = await begunText(site, partner.id);
+  noteOpened(site, { conversationId: id, partnerId: partner.id, shown, lastChat });
   return {
     title: partner.visible?.name ?? site.t('chat:gone_name'),
     id,

@@ -22,12 +22,12 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const after = readSeq(query.get('after')) ?? 0;
   if (before === null && query.has('changes')) {
     const { news, shown } = await chatNews(site, id, after);
-    noteShown(site, request, id, shown, { read: query.has('visible') });
+    noteShown(site, id, shown, { read: query.has('visible') });
     return jsonAnswer(news);
   }
   const page = before === null ? { after } : { before };
   const shown = await messagesOf(site, id, page);
-  if (before === null) noteShown(site, request, id, shown, { read: query.has('visible') });
+  if (before === null) noteShown(site, id, shown, { read: query.has('visible') });
   return jsonAnswer(shown.view);
 }
 

@@ -38,7 +38,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const inIframe = request.headers.get('Sec-Fetch-Dest') === 'iframe';
   const goesLive = following && inIframe && !query.has('refresh') && mayOpenLivePage(site);
   const shown = await messagesOf(site, id, before === null ? {} : { before });
-  if (before === null) noteShown(site, request, id, shown, { read: query.has('new') });
+  if (before === null) noteShown(site, id, shown, { read: query.has('new') });
   const page = { ...shown.view, title: site.t('chat:conversation'), address, following };
   const next = goesLive ? `${GO_LIVE_S}; url=${address}/open` : `${REFRESH_S}; url=${address}`;
   return data(page, following ? { headers: { Refresh: next } } : undefined);

@@ -24,7 +24,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => pa
 export async function loader({ request }: LoaderFunctionArgs) {
   const site = await requireMember(request);
   const { member, tenant, now } = site;
-  const view = await conversationsView(site, request, new URL(request.url).searchParams);
+  const view = await conversationsView(site, site);
   return {
     title: site.t('chat:title'),
     view,

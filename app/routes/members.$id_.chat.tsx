@@ -44,7 +44,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (!found.ok) throw notFound();
   if (found.value.conversationId !== null)
     throw redirect(`/chats/${found.value.conversationId}${new URL(request.url).search}`, 303);
-  return startPage(site, request, found.value);
+  return startPage(site, found.value);
 }
 
 /** Sends the first message, which starts the conversation. */

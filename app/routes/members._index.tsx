@@ -34,7 +34,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   }
   const { member } = site;
   const [page, match] = await Promise.all([
-    searchPage(site, request, tracking),
+    searchPage(site, tracking),
     member && matchMoment({ ...site, member }, params.get('match')),
   ]);
   return { ...page, match, filtersOpen: params.get('filters') };

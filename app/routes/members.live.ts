@@ -10,7 +10,7 @@ export const handle = { name: 'members-live', layout: 'empty' } satisfies RouteH
 /** Returns a page of results to the open page that appends it. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { site, tracking } = await openSearch(request);
-  return jsonAnswer(await searchPage(site, request, tracking));
+  return jsonAnswer(await searchPage(site, tracking));
 }
 
 export const action = refuseMethod;

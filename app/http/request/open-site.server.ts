@@ -16,6 +16,7 @@ import { unavailable } from '~/http/answer/unavailable.server';
 import { readCookie } from '~/http/answer/cookies.server';
 import { passesCsrfCheck } from './guard-post.server';
 import { isLooking } from './is-looking.server';
+import { isPrefetch } from './is-prefetch.server';
 import { localeOfRequest } from './locale-of-request.server';
 import { noteEvent } from './note-event.server';
 import { loggedPath, requestId } from './request-facts.server';
@@ -31,6 +32,10 @@ export type Site = {
   /** How this site writes the page's language: for every date, number and sum. */
   dialect: Dialect;
   now: Date;
+  /** What the page’s address asks for. */
+  query: URLSearchParams;
+  /** Whether nobody has looked at the page yet, as the browser only fetches it ahead or asks for its headers. */
+  isPrefetch: boolean;
   /**
    * Where a moment is shown to its reader: a member's own time zone once their browser has told it, else the
    * site's. Visitors' pages are the same for everybody (CHA-14).
@@ -185,6 +190,8 @@ async function siteFor(
     locale,
     dialect: dialectOf(locale, tenant.settings.domain_language),
     now,
+    query: new URL(request.url).searchParams,
+    isPrefetch: isPrefetch(request),
     timeZone: (member && zoneOf(request)) ?? tenant.settings.time_zone,
     gateways,
     member,

@@ -57,12 +57,7 @@ async function topicText(
  * Returns the text that an address asks for as the beginning of a message: an opener (CHA-9), or a part of the other
  * member's profile.
  */
-export async function begunText(
-  site: MemberSite,
-  request: Request,
-  profileId: string,
-): Promise<string | undefined> {
-  const query = new URL(request.url).searchParams;
-  const opener = query.get('opener');
-  return isOpener(opener) ? site.t(`openers:${opener}`) : topicText(site, query.get('topic'), profileId);
+export async function begunText(site: MemberSite, profileId: string): Promise<string | undefined> {
+  const opener = site.query.get('opener');
+  return isOpener(opener) ? site.t(`openers:${opener}`) : topicText(site, site.query.get('topic'), profileId);
 }

@@ -5,7 +5,6 @@ import { momentsFor } from '~/i18n/moments';
 import type { ConversationRow, ConversationsView } from '~/ui/chat/chat-data';
 import type { Site } from '~/http/request/open-site.server';
 import type { MemberSite } from '~/http/request/require-member.server';
-import { isPrefetch } from '~/http/request/is-prefetch.server';
 import { noteDelivered } from './note-shown.server';
 import { chatPartnerView } from './partner-view.server';
 
@@ -34,13 +33,11 @@ const listAddress = (search: string, after: string | null) => {
  */
 export async function conversationsView(
   site: MemberSite,
-  request: Request,
-  params: URLSearchParams,
-  openId: string | null = null,
+  { query = new URLSearchParams(), openId = null }: { query?: URLSearchParams; openId?: string | null } = {},
 ): Promise<ConversationsView> {
   const { sql, member, tenant, dialect, timeZone, now, gateways } = site;
-  const search = firstCharacters(params.get('q') ?? '', 40);
-  const after = params.get('after');
+  const search = firstCharacters(query.get('q') ?? '', 40);
+  const after = query.get('after');
   const { conversations, more } = await listConversations(
     sql,
     { memberId: member.id, search, after },
@@ -49,13 +46,13 @@ export async function conversationsView(
   const reached = conversations.flatMap(({ id: conversationId, undeliveredSeq: seq }) =>
     seq === null || conversationId === openId ? [] : [{ conversationId, seq }],
   );
-  noteDelivered(site, request, reached);
+  noteDelivered(site, reached);
   const moments = momentsFor(dialect, timeZone);
   return {
     rows: conversations.map(({ id, partner, unreadMessages, lastAt, lastText, lastKind, lastMine }) => ({
       id,
       partner: rowPartner(site, partner),
-      unread: id === openId && !isPrefetch(request) ? 0 : unreadMessages,
+      unread: id === openId && !site.isPrefetch ? 0 : unreadMessages,
       text: lastText === null ? site.t('safety:message_removed') : lastText || wordless(site, lastKind),
       mine: lastMine,
       typing: gateways.presence.isTyping(tenant.id, id, partner.id, now),

@@ -1,7 +1,6 @@
 import { markDelivered, type Reached } from '~/domain/chat/mark-delivered.server';
 import { markRead } from '~/domain/chat/mark-read.server';
 import { rememberChat, type LastChat } from '~/domain/chat/remember-chat.server';
-import { isPrefetch } from '~/http/request/is-prefetch.server';
 import type { MemberSite } from '~/http/request/require-member.server';
 import type { ShownMessages } from './messages-view.server';
 
@@ -22,8 +21,8 @@ export const deliverShown = (site: MemberSite, conversationId: string, shown: Sh
   deliver(site, reachedBy(conversationId, shown));
 
 /** Marks conversations as delivered after the response, unless the browser is only prefetching. */
-export function noteDelivered(site: MemberSite, request: Request, reached: Reached[]): void {
-  if (reached.length > 0 && !isPrefetch(request)) site.afterAnswer(() => deliver(site, reached));
+export function noteDelivered(site: MemberSite, reached: Reached[]): void {
+  if (reached.length > 0 && !site.isPrefetch) site.afterAnswer(() => deliver(site, reached));
 }
 
 /**
@@ -32,14 +31,13 @@ export function noteDelivered(site: MemberSite, request: Request, reached: Reach
  */
 export function noteShown(
   site: MemberSite,
-  request: Request,
   conversationId: string,
   shown: ShownMessages,
   { read }: { read: boolean },
 ): void {
   if (!read || shown.ownSide.unreadMessages === 0)
-    return noteDelivered(site, request, reachedBy(conversationId, shown));
-  if (isPrefetch(request)) return;
+    return noteDelivered(site, reachedBy(conversationId, shown));
+  if (site.isPrefetch) return;
   const { sql, tenant, member, gateways } = site;
   const input = { tenantId: tenant.id, memberId: member.id, conversationId, shown: shown.ownSide };
   site.afterAnswer(() => markRead(sql, input, gateways));
@@ -51,13 +49,9 @@ type Opened = { conversationId: string; partnerId: string; shown: ShownMessages;
  * Records after the response that a conversation was opened: its messages are read, and it is the last chat
  * that the member opened. Does nothing if the browser is only prefetching.
  */
-export function noteOpened(
-  site: MemberSite,
-  request: Request,
-  { conversationId, partnerId, shown, lastChat }: Opened,
-): void {
-  noteShown(site, request, conversationId, shown, { read: true });
-  if (isPrefetch(request)) return;
+export function noteOpened(site: MemberSite, { conversationId, partnerId, shown, lastChat }: Opened): void {
+  noteShown(site, conversationId, shown, { read: true });
+  if (site.isPrefetch) return;
   const { sql, member } = site;
   site.afterAnswer(() =>
     rememberChat(sql, { memberId: member.id, otherId: partnerId, last: lastChat }, site),
@@ -65,5 +59,5 @@ export function noteOpened(
 }
 
 /** Returns how many messages remain unread in all conversations once this one has been shown. */
-export const unreadAfter = ({ member }: MemberSite, request: Request, { ownSide }: ShownMessages): number =>
-  isPrefetch(request) ? member.unreadMessages : Math.max(0, member.unreadMessages - ownSide.unreadMessages);
+export const unreadAfter = ({ member, isPrefetch }: MemberSite, { ownSide }: ShownMessages): number =>
+  isPrefetch ? member.unreadMessages : Math.max(0, member.unreadMessages - ownSide.unreadMessages);

@@ -10,14 +10,12 @@ import { chatPartnerView, fictionalWarning } from './partner-view.server';
 /** Returns what the page for starting a conversation shows. */
 export async function startPage(
   site: MemberSite,
-  request: Request,
   { partner, mayStart }: Pick<ConversationWith, 'partner' | 'mayStart'>,
 ) {
-  const query = new URL(request.url).searchParams;
   const [conversations, openers, typed] = await Promise.all([
-    conversationsView(site, request, new URLSearchParams()),
+    conversationsView(site),
     openersView(site, partner),
-    begunText(site, request, partner.id),
+    begunText(site, partner.id),
   ]);
   return {
     partner: chatPartnerView(site, partner),
@@ -28,7 +26,7 @@ export async function startPage(
     messageCredits: site.tenant.settings.message_credits,
     clientKey: newId(),
     openers,
-    asked: mayStart && query.has('icebreaker'),
+    asked: mayStart && site.query.has('icebreaker'),
     typed,
     extras: {
       gifts: giftsView(site, {

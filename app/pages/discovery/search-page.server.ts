@@ -10,7 +10,6 @@ import { FEW_RESULTS, LAST_PAGE, searchDistances, type SearchFilters } from '~/d
 import { explanationAddress, removableFilters, searchAddress } from '~/domain/discovery/search-address';
 import { decodeCursor, encodeCursor } from '~/domain/discovery/search-cursor.server';
 import { offeredFields, readPage } from '~/domain/discovery/search-form.server';
-import { isPrefetch } from '~/http/request/is-prefetch.server';
 import type { Site } from '~/http/request/open-site.server';
 import { countsInMiles } from '~/i18n/dialect';
 import { countryName, formatList } from '~/i18n/format';
@@ -73,9 +72,9 @@ const isAnybodyThere = (site: Site, viewer: Viewer | null): Promise<boolean> =>
   shareOf(site, viewer)({ anybody: true }, () => isSomebodyListed(site.sql, { except: viewer?.id ?? null }));
 
 /** Stores the search that a member asked for, unless it is stored or the browser is only prefetching. */
-function remember(site: Site, request: Request, { asked: filters, own }: AskedSearch): void {
-  const { member, sql, now } = site;
-  if (!member || !filters || isPrefetch(request)) return;
+function remember(site: Site, { asked: filters, own }: AskedSearch): void {
+  const { member, sql, now, isPrefetch } = site;
+  if (!member || !filters || isPrefetch) return;
   if (own?.lastSearch && isSameSearch(own.lastSearch, filters)) return;
   site.afterAnswer(() => rememberSearch(sql, { memberId: member.id, filters }, { now }));
 }
@@ -89,15 +88,14 @@ const tracked = (address: string, tracking: [string, string][]): string =>
   `${address}${tracking.map(([name, value]) => `&${name}=${encodeURIComponent(value)}`).join('')}`;
 
 /** Returns what the search page shows for an address. */
-export async function searchPage(site: Site, request: Request, tracking: Tracking) {
-  const params = new URL(request.url).searchParams;
-  const { tenant, locale, now, sql, t } = site;
+export async function searchPage(site: Site, tracking: Tracking) {
+  const { tenant, locale, now, sql, t, query } = site;
   const { secrets } = site.gateways;
-  const search = await askedSearch(site, params);
+  const search = await askedSearch(site, query);
   const { viewer, regions, filters } = search;
-  remember(site, request, search);
-  const page = readPage(params);
-  const cursor = page > 1 ? params.get('after') : null;
+  remember(site, search);
+  const page = readPage(query);
+  const cursor = page > 1 ? query.get('after') : null;
   const after = decodeCursor(secrets, cursor);
   const carried = Object.entries(tracking);
   const address: Address = (...search) => tracked(searchAddress(...search), carried);
