@@ -29,14 +29,14 @@ export const meta: MetaFunction<typeof loader> = ({ data: found, matches }) => [
 /** A decision with its reasons, for the member affected. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const site = await openSite(request);
-  const found = await ownDecision(site, request, params.number ?? '');
+  const found = await ownDecision(site, params.number ?? '');
   return { title: site.t('safety:decision_title'), page: decisionPage(site, found) };
 }
 
 /** Stores the appeal. An appeal that is repeated or too late redirects to the page, which says so. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const site = await openSite(request);
-  const { number } = await ownDecision(site, request, params.number ?? '');
+  const { number } = await ownDecision(site, params.number ?? '');
   const form = await readForm(request, appealForm);
   if (form.status !== 'success') {
     const [error = ''] = formErrors(site, form.error, { max: CASE_TEXT_LENGTH }).text ?? [];

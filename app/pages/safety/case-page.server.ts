@@ -61,10 +61,10 @@ function isAffectedMember(
  * Returns a decision to the member affected: logged in, or with the key of the mailed address, because a
  * blocked account cannot log in (SAF-11). Throws 404 for everybody else and for a case without a measure.
  */
-export async function ownDecision(site: Site, request: Request, number: string): Promise<Decided> {
+export async function ownDecision(site: Site, number: string): Promise<Decided> {
   const found = await findCase(site.db, number);
   if (!found?.measure || !found.decidedAt) throw notFound();
-  if (!isAffectedMember(site, found, new URL(request.url).searchParams.get('key'))) throw notFound();
+  if (!isAffectedMember(site, found, site.query.get('key'))) throw notFound();
   return { ...found, measure: found.measure, decidedAt: found.decidedAt };
 }
 

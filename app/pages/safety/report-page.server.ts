@@ -44,8 +44,8 @@ function titleOf({ t }: Site, { subject, name }: FoundSubject): string {
 }
 
 /** Returns the data of the report form. Throws 404 if the reader cannot see the subject. */
-export async function reportPage(site: Site, request: Request, memberId: string): Promise<ReportPageProps> {
-  const query = new URL(request.url).searchParams;
+export async function reportPage(site: Site, memberId: string): Promise<ReportPageProps> {
+  const { query } = site;
   const found = await findReportSubject(
     site.db,
     { reader: readerOf(site), named: reportTarget(memberId, query) },
