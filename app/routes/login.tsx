@@ -1,5 +1,4 @@
 import {
-  data,
   redirect,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
@@ -7,31 +6,21 @@ import {
 } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { loginForm } from '~/domain/accounts/sessions/login-form.server';
-import { reactivationLink } from '~/domain/deletion/reactivate-account.server';
-import { authenticate } from '~/http/request/authenticator.server';
-import { appendCookies } from '~/http/answer/cookies.server';
-import { logInCookies } from '~/http/answer/log-in-cookies.server';
 import { authPortraits } from '~/pages/auth/auth-portraits.server';
-import { retryAfter } from '~/http/answer/limit-or-refuse.server';
 import { openSite } from '~/http/request/open-site.server';
 import { pageTitle } from '~/http/answer/page-title';
-import { constraintsOf, parseFields, readFields } from '~/http/request/read-form.server';
+import { constraintsOf } from '~/http/request/read-form.server';
+import { postLogin, wayBack } from '~/pages/auth/post-login.server';
 import type { RouteHandle } from '~/http/answer/route-handle';
-import { safePath } from '~/http/request/safe-redirect';
 import { LoginPage } from '~/ui/accounts/login-page';
 
 export const handle = { name: 'login', layout: 'default', authLayout: true } satisfies RouteHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => pageTitle(matches, page?.title);
 
-/** The refusals that end by themselves. */
-const TOO_MANY = ['login_often', 'login_blocked', 'login_blocked_link'];
-
-const wayBack = (request: Request) => safePath(new URL(request.url).searchParams.get('to'), '/members');
-
 export async function loader({ request }: LoaderFunctionArgs) {
   const site = await openSite(request);
-  if (site.member) throw redirect(wayBack(request), 303);
+  if (site.member) throw redirect(wayBack(site), 303);
   return {
     title: site.t('accounts:login'),
     portraits: await authPortraits(site),
@@ -39,38 +28,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   };
 }
 
-/**
- * Logs in and continues to the page the visitor wanted. A refusal does not tell whether the address or the
- * password was wrong.
- */
 export async function action({ request }: ActionFunctionArgs) {
-  const site = await openSite(request);
-  const fields = await readFields(request);
-  const submission = parseFields(fields, loginForm);
-  const email = String(submission.payload.email ?? '').slice(0, 254);
-  const answer = submission.status === 'success' ? await authenticate(site, request, fields) : null;
-  if (answer?.ok) {
-    const headers = appendCookies(new Headers(), await logInCookies(site, request, answer.value));
-    return redirect(wayBack(request), { status: 303, headers });
-  }
-  const reason = answer?.reason ?? 'login_failed';
-  const { t } = site;
-  const texts = {
-    login_failed: () => t('errors:login_failed'),
-    login_often: () => t('errors:rate_limited', { count: answer?.detail.minutes ?? 0 }),
-    login_blocked: () => t('errors:login_blocked', answer?.detail),
-    login_blocked_link: () => t('accounts:login_blocked_link', answer?.detail),
-    account_blocked: () => t('accounts:account_blocked'),
-    account_pending_deletion: () => t('errors:account_pending_deletion'),
-  };
-  // The password was correct, so the owner may restore the account from here.
-  const link =
-    reason === 'account_pending_deletion'
-      ? await reactivationLink(site.db, { email }, { ...site, ...site.gateways })
-      : null;
-  const page = { error: texts[reason](), email, wayBack: link && `/${link}` };
-  if (!TOO_MANY.includes(reason)) return data(page, 422);
-  return data(page, { status: 429, headers: retryAfter(site, Number(answer?.detail.minutes) * 60) });
+  return postLogin(await openSite(request), request);
 }
 
 export default function Login() {

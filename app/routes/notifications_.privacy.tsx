@@ -1,15 +1,11 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { chooseDiscretion } from '~/domain/notifications/choose-discretion.server';
-import { agreeToVisitors, setVisibility } from '~/domain/profiles/set-visibility.server';
-import { visibilityForm } from '~/domain/profiles/visibility-form.server';
 import { pageTitle } from '~/http/answer/page-title';
-import { readForm } from '~/http/request/read-form.server';
 import { PushDevice } from '~/enhance/push-device';
 import { requireMember } from '~/http/request/require-member.server';
+import { postPrivacy } from '~/pages/settings/post-privacy.server';
 import type { RouteHandle } from '~/http/answer/route-handle';
 import { PrivacyPage } from '~/ui/settings/privacy-page';
-import { redirectWith } from '~/http/answer/redirect-with.server';
 
 export const handle = {
   name: 'notifications-privacy',
@@ -33,23 +29,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const site = await requireMember(request);
-  const { tenant, db, member, gateways } = site;
-  const form = await readForm(request, visibilityForm);
-  // The form's own controls cannot send other values.
-  if (form.status !== 'success') throw new Response(null, { status: 400 });
-  const owner = { tenantId: tenant.id, memberId: member.id };
-  if (form.value.intent === 'agree') {
-    if (!(await agreeToVisitors(db, owner, site)))
-      return redirectWith(site, '/notifications/privacy', { tone: 'error', text: 'errors:action_refused' });
-  } else if (form.value.intent === 'discretion') {
-    await chooseDiscretion(db, { memberId: member.id, discreet: form.value.discreet });
-  } else {
-    const { visibility: invisible, visitors: visibleToVisitors } = form.value;
-    await setVisibility(db, { ...owner, invisible, visibleToVisitors }, site);
-  }
-  gateways.shared.forget(tenant.id);
-  return redirectWith(site, '/notifications/privacy', { tone: 'success', text: 'settings:saved' });
+  return postPrivacy(await requireMember(request), request);
 }
 
 export default function Privacy() {

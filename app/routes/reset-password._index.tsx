@@ -1,20 +1,11 @@
-import {
-  data,
-  redirect,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '@remix-run/node';
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { requestReset } from '~/domain/accounts/credentials/request-reset.server';
 import { addressForm } from '~/domain/accounts/account-fields.server';
 import { authPortraits } from '~/pages/auth/auth-portraits.server';
-import { limitOrRefuse, retryAfter } from '~/http/answer/limit-or-refuse.server';
 import { openSite } from '~/http/request/open-site.server';
 import { pageTitle } from '~/http/answer/page-title';
-import { constraintsOf, parseFields, readFields } from '~/http/request/read-form.server';
-import { readTracking, trackedAddress } from '~/http/request/tracking.server';
-import { clientAddress } from '~/http/request/request-facts.server';
+import { constraintsOf } from '~/http/request/read-form.server';
+import { postReset } from '~/pages/auth/post-reset.server';
 import type { RouteHandle } from '~/http/answer/route-handle';
 import { ResetPasswordPage } from '~/ui/accounts/reset-password-page';
 
@@ -35,28 +26,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   };
 }
 
-/**
- * Mails a link to set a new password; limited by IP address, against harvesting addresses, and by mailbox.
- */
 export async function action({ request }: ActionFunctionArgs) {
-  const site = await openSite(request);
-  const { tenant, db, t, now, gateways } = site;
-  const fields = await readFields(request);
-  const form = parseFields(fields, addressForm);
-  await limitOrRefuse(site, 'reset_address', clientAddress(request), { request, fields });
-  const refuse = (reason: 'email_invalid' | 'reset_limit' | 'email_not_found', seconds?: number) => {
-    const email = String(form.payload.email ?? '').slice(0, 254);
-    const page = { errors: [t(`errors:${reason}`)], email };
-    return seconds === undefined
-      ? data(page, 422)
-      : data(page, { status: 429, headers: retryAfter(site, seconds) });
-  };
-  if (form.status !== 'success') return refuse('email_invalid');
-  const input = { tenantId: tenant.id, email: form.value.email, disclose: tenant.settings.disclose_accounts };
-  const asked = await requestReset(db, input, { now, ...gateways });
-  return asked.ok
-    ? redirect(trackedAddress('/reset-password?sent=1', readTracking(new URL(request.url).searchParams)), 303)
-    : refuse(asked.reason, asked.reason === 'reset_limit' ? Number(asked.detail.seconds) : undefined);
+  return postReset(await openSite(request), request);
 }
 
 export default function ResetPassword() {

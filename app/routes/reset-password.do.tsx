@@ -2,19 +2,15 @@ import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { addressForm } from '~/domain/accounts/account-fields.server';
 import { newPasswordForm } from '~/domain/accounts/credentials/password-forms.server';
-import { findReset, resetPassword } from '~/domain/accounts/credentials/reset-password.server';
-import { noteEvent } from '~/http/request/note-event.server';
-import { logInCookies } from '~/http/answer/log-in-cookies.server';
-import { browserOf } from '~/http/request/browser-of.server';
+import { findReset } from '~/domain/accounts/credentials/reset-password.server';
 import { authPortraits } from '~/pages/auth/auth-portraits.server';
 import { linkInAddress } from '~/pages/auth/mailed-links.server';
 import { openSite } from '~/http/request/open-site.server';
 import { pageTitle } from '~/http/answer/page-title';
-import { constraintsOf, readForm } from '~/http/request/read-form.server';
+import { constraintsOf } from '~/http/request/read-form.server';
+import { postNewPassword } from '~/pages/auth/post-new-password.server';
 import type { RouteHandle } from '~/http/answer/route-handle';
 import { NewPasswordPage } from '~/ui/accounts/new-password-page';
-import { redirectWith } from '~/http/answer/redirect-with.server';
-import { refuse } from '~/http/answer/refuse.server';
 
 export const handle = {
   name: 'reset-password-do',
@@ -44,25 +40,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return data(page, { status: reset ? 200 : 410 });
 }
 
-/** Sets the new password and logs in if the account may; otherwise the login page explains why not. */
 export async function action({ request }: ActionFunctionArgs) {
-  const site = await openSite(request);
-  const { tenant, db, now, gateways } = site;
-  const form = await readForm(request, newPasswordForm);
-  if (form.status !== 'success') return refuse(site, form.error);
-  const input = {
-    tenantId: tenant.id,
-    link: linkInAddress(request),
-    password: form.value.password,
-    ...browserOf(site, request),
-  };
-  const reset = await resetPassword(db, input, { now, ...gateways });
-  if (!reset.ok) return refuse(site, { password: [reset.reason] });
-  const { memberId, sessionToken } = reset.value;
-  noteEvent(site, request, 'password_changed', { memberId });
-  const cookies = sessionToken ? await logInCookies(site, request, { memberId, sessionToken }) : [];
-  const toast = { tone: 'success', text: 'accounts:reset_done' } as const;
-  return redirectWith(site, sessionToken ? '/members' : '/login', toast, cookies);
+  return postNewPassword(await openSite(request), request);
 }
 
 export default function ResetPasswordDo() {

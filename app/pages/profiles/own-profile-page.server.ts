@@ -19,29 +19,19 @@ import { constraintsOf } from '~/http/request/read-form.server';
 import type { MemberSite } from '~/http/request/require-member.server';
 
 type Profile = Awaited<ReturnType<typeof findOwnProfile>>;
-type Chosen = {
-  country: string | null;
-  region: string | null;
-  city: string | null;
-  section: string | null;
-};
-
 /**
  * Returns the country, region and city lists for the place chosen so far, which is part of the address and so
  * needs no script.
  */
-function placeLists(
-  { tenant, locale }: MemberSite,
-  profile: Profile,
-  chosen: Chosen,
-): OwnProfileData['place'] {
+function placeLists({ tenant, locale, query }: MemberSite, profile: Profile): OwnProfileData['place'] {
   const { countries } = tenant.settings;
-  const country = chosen.country && countries.includes(chosen.country) ? chosen.country : profile.country;
+  const [chosen, chosenRegion, chosenCity] = ['country', 'region', 'city'].map((name) => query.get(name));
+  const country = chosen && countries.includes(chosen) ? chosen : profile.country;
   const regions = regionsOf(country, locale);
   const own = country === profile.country ? profile.region : null;
-  const region = regions.find(({ code }) => code === (chosen.region ?? own))?.code ?? null;
+  const region = regions.find(({ code }) => code === (chosenRegion ?? own))?.code ?? null;
   const cities = region ? citiesOf(country, region, locale).map(({ id, name }) => ({ id, name })) : [];
-  const city = cities.find(({ id }) => String(id) === chosen.city)?.id;
+  const city = cities.find(({ id }) => String(id) === chosenCity)?.id;
   return {
     country,
     region,
@@ -61,8 +51,8 @@ function decisionHref(decisions: StandingDecision[], subjectId: string): string 
 }
 
 /** Returns the data of the member's own profile form. */
-export async function ownProfilePage(site: MemberSite, chosen: Chosen): Promise<OwnProfileData> {
-  const { db, sql, member, now, dialect, tenant, t } = site;
+export async function ownProfilePage(site: MemberSite): Promise<OwnProfileData> {
+  const { db, sql, member, now, dialect, tenant, t, query } = site;
   const profile = await findOwnProfile(sql, member.id);
   const { interests, photos } = profile;
   const decisions = await listDecisions(db, { memberId: member.id });
@@ -72,7 +62,7 @@ export async function ownProfilePage(site: MemberSite, chosen: Chosen): Promise<
   const filled = completeness({ hasPhoto, aboutMe, interests: interests.length, ...facts });
   return {
     title: t('profiles:own_title'),
-    opened: chosen.country === null ? chosen.section : 'place',
+    opened: query.has('country') ? 'place' : query.get('section'),
     id: profile.id,
     active: profile.status === 'active',
     seenByVisitors: profile.visibleToVisitors && !member.invisible,
@@ -91,7 +81,7 @@ export async function ownProfilePage(site: MemberSite, chosen: Chosen): Promise<
     },
     months: monthNames(dialect),
     monthFirst: isMonthFirst(dialect),
-    place: placeLists(site, profile, chosen),
+    place: placeLists(site, profile),
     photos: photos.map(({ cardKey, thumbKey, ...photo }) => ({
       ...photo,
       src: cardKey && mediaAddress(site, cardKey),

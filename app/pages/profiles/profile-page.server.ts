@@ -99,7 +99,7 @@ export async function profilePage(
     place: placeText(site, profile),
     distanceKm: other?.profile ? roundedDistance(distanceKm(other.profile, profile)) : null,
     photos: gallery(site, profile.photos),
-    about: visible.has('about_me') ? openingLine(profile.aboutMe) : null,
+    about: visible.has('about_me') && profile.aboutMe !== null ? openingLine(profile.aboutMe) : null,
     interests: visible.has('interests') ? groupInterests(profile.interests, own) : null,
     facts: facts(site, profile, visible),
     giftsReceived: member ? await countGifts(sql, { memberId: profile.id }) : [],

@@ -1,0 +1,49 @@
+import { data, redirect } from '@remix-run/node';
+import { loginForm } from '~/domain/accounts/sessions/login-form.server';
+import { reactivationLink } from '~/domain/deletion/reactivate-account.server';
+import { authenticate } from '~/http/request/authenticator.server';
+import { appendCookies } from '~/http/answer/cookies.server';
+import { logInCookies } from '~/http/answer/log-in-cookies.server';
+import { retryAfter } from '~/http/answer/limit-or-refuse.server';
+import { parseFields, readFields } from '~/http/request/read-form.server';
+import { safePath } from '~/http/request/safe-redirect';
+import type { Site } from '~/http/request/open-site.server';
+
+/** Returns where somebody who logs in goes: to the page that they wanted, else among the members (NAV-11). */
+export const wayBack = ({ query }: Site): string => safePath(query.get('to'), '/members');
+
+/** The refusals that end by themselves. */
+const TOO_MANY = ['login_often', 'login_blocked', 'login_blocked_link'];
+
+/**
+ * Logs in and continues to the page the visitor wanted. A refusal does not tell whether the address or the
+ * password was wrong.
+ */
+export async function postLogin(site: Site, request: Request) {
+  const fields = await readFields(request);
+  const submission = parseFields(fields, loginForm);
+  const email = String(submission.payload.email ?? '').slice(0, 254);
+  const answer = submission.status === 'success' ? await authenticate(site, request, fields) : null;
+  if (answer?.ok) {
+    const headers = appendCookies(new Headers(), await logInCookies(site, request, answer.value));
+    return redirect(wayBack(site), { status: 303, headers });
+  }
+  const reason = answer?.reason ?? 'login_failed';
+  const { t } = site;
+  const texts = {
+    login_failed: () => t('errors:login_failed'),
+    login_often: () => t('errors:rate_limited', { count: answer?.detail.minutes ?? 0 }),
+    login_blocked: () => t('errors:login_blocked', answer?.detail),
+    login_blocked_link: () => t('accounts:login_blocked_link', answer?.detail),
+    account_blocked: () => t('accounts:account_blocked'),
+    account_pending_deletion: () => t('errors:account_pending_deletion'),
+  };
+  // The password was correct, so the owner may restore the account from here.
+  const link =
+    reason === 'account_pending_deletion'
+      ? await reactivationLink(site.db, { email }, { ...site, ...site.gateways })
+      : null;
+  const page = { error: texts[reason](), email, wayBack: link && `/${link}` };
+  if (!TOO_MANY.includes(reason)) return data(page, 422);
+  return data(page, { status: 429, headers: retryAfter(site, Number(answer?.detail.minutes) * 60) });
+}

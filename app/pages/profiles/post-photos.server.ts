@@ -1,0 +1,36 @@
+import { data } from '@remix-run/node';
+import { chooseMainPhoto, deletePhoto, movePhoto } from '~/domain/profiles/arrange-photos.server';
+import { readFields } from '~/http/request/read-form.server';
+import type { MemberSite } from '~/http/request/require-member.server';
+import type { TextKey } from '~/i18n/text-key';
+import { postPhoto } from '~/pages/profiles/post-photo.server';
+import { redirectWith } from '~/http/answer/redirect-with.server';
+
+const back = (site: MemberSite, text: TextKey) =>
+  redirectWith(site, '/profile/photos', { tone: 'success', text });
+
+async function upload(site: MemberSite, request: Request) {
+  const posted = await postPhoto(site, request);
+  return posted.ok ? back(site, posted.text) : data({ error: posted.error }, posted.init);
+}
+
+/** Uploads, sorts and deletes photos, and chooses the main one. */
+export async function postPhotos(site: MemberSite, request: Request) {
+  if (request.headers.get('Content-Type')?.startsWith('multipart/form-data')) return upload(site, request);
+  const { tenant, db, member, gateways } = site;
+  const fields = await readFields(request);
+  const own = { tenantId: tenant.id, memberId: member.id, photoId: String(fields.get('photo') ?? '') };
+  const intent = fields.get('intent');
+  const changed =
+    intent === 'main'
+      ? await chooseMainPhoto(db, own)
+      : intent === 'forward' || intent === 'back'
+        ? await movePhoto(db, { ...own, direction: intent })
+        : intent === 'delete'
+          ? await deletePhoto(db, own, gateways)
+          : null;
+  if (changed === null) return data({ error: site.t('errors:form_invalid') }, { status: 422 });
+  if (!changed.ok) throw data(site.t('errors:page_not_found'), { status: 404 });
+  gateways.shared.forget(tenant.id);
+  return back(site, intent === 'delete' ? 'profiles:photos_deleted' : 'profiles:saved');
+}

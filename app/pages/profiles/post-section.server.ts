@@ -1,0 +1,63 @@
+import { data } from '@remix-run/node';
+import { savePerson } from '~/domain/accounts/save-person.server';
+import { done, refused } from '~/domain/outcome';
+import { personForm, sectionForm, type SectionFields } from '~/domain/profiles/profile-forms.server';
+import { ABOUT_ME_LENGTH } from '~/domain/profiles/rules';
+import { saveSection, sectionRefusal } from '~/domain/profiles/save-section.server';
+import { findCity } from '~/places/places.server';
+import { reasonText } from '~/http/answer/form-errors.server';
+import { secondsToWait } from '~/http/answer/limit-or-refuse.server';
+import { shownAgain } from '~/http/answer/shown-again.server';
+import { constraintsOf, readForm } from '~/http/request/read-form.server';
+import type { MemberSite } from '~/http/request/require-member.server';
+import { redirectWith } from '~/http/answer/redirect-with.server';
+
+/** No value of a list is longer. */
+const CHOICE_LENGTH = 20;
+
+/** What a refused section shows again, and how long it may be. */
+const SHOWN_AGAIN = new Map([
+  ['intent', CHOICE_LENGTH],
+  ['aboutMe', ABOUT_ME_LENGTH],
+  ...Object.entries(constraintsOf(personForm)).map(
+    ([name, { maxLength = CHOICE_LENGTH }]) => [name, maxLength] as const,
+  ),
+]);
+
+async function save(site: MemberSite, fields: SectionFields) {
+  const { tenant, db, member, now } = site;
+  const { settings, id: tenantId } = tenant;
+  if (fields.intent !== 'person') {
+    return saveSection(
+      db,
+      { tenantId, memberId: member.id, countries: settings.countries, fields },
+      { findCity },
+    );
+  }
+  // Whether a name is taken is told so often only, or a list of names could be tried out.
+  const seconds = await secondsToWait(site, 'name_changes', member.id);
+  if (seconds !== null) return refused('rate_limited', { seconds, count: Math.ceil(seconds / 60) });
+  const limits = { minAge: settings.min_age, timeZone: settings.time_zone };
+  const saved = await savePerson(db, { memberId: member.id, person: fields, ...limits }, { now });
+  return saved.ok ? done(fields.intent) : saved;
+}
+
+/** Saves one section of the profile; each is a form of its own. */
+export async function postSection(site: MemberSite, request: Request) {
+  const form = await readForm(request, sectionForm);
+  const saved = form.status === 'success' ? await save(site, form.value) : sectionRefusal(form.error);
+  if (!saved.ok) {
+    const typed = Object.fromEntries(
+      [...SHOWN_AGAIN]
+        .filter(([name]) => name in form.payload)
+        .map(([name, maxLength]) => [name, shownAgain(form.payload[name], maxLength)]),
+    );
+    return data(
+      { section: typed.intent ?? '', error: reasonText(site, saved.reason, saved.detail), typed },
+      saved.reason === 'rate_limited'
+        ? { status: 429, headers: { 'Retry-After': String(saved.detail.seconds) } }
+        : { status: 422 },
+    );
+  }
+  return redirectWith(site, `/profile#${saved.value}`, { tone: 'success', text: 'profiles:saved' });
+}

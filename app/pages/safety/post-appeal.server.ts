@@ -1,0 +1,36 @@
+import { data, redirect } from '@remix-run/node';
+import { appealDecision } from '~/domain/safety/appeal-decision.server';
+import { appealForm } from '~/domain/safety/report-form.server';
+import { CASE_TEXT_LENGTH } from '~/domain/safety/rules';
+import { ownDecision } from '~/pages/safety/case-page.server';
+import { shownAgain } from '~/http/answer/shown-again.server';
+import { readForm } from '~/http/request/read-form.server';
+import { formErrors } from '~/http/answer/form-errors.server';
+import { redirectWith } from '~/http/answer/redirect-with.server';
+import type { Site } from '~/http/request/open-site.server';
+
+/** Stores the appeal. An appeal that is repeated or too late redirects to the page, which says so. */
+export async function postAppeal(site: Site, request: Request, given: string) {
+  const { number } = await ownDecision(site, given);
+  const form = await readForm(request, appealForm);
+  if (form.status !== 'success') {
+    const [error = ''] = formErrors(site, form.error, { max: CASE_TEXT_LENGTH }).text ?? [];
+    return data(
+      {
+        error: error || site.t('errors:form_invalid'),
+        text: shownAgain(form.payload.text, CASE_TEXT_LENGTH),
+      },
+      { status: 422 },
+    );
+  }
+  const appealed = await appealDecision(
+    site.db,
+    { tenantId: site.tenant.id, number, text: form.value.text },
+    site,
+  );
+  const { pathname, search } = new URL(request.url);
+  const back = pathname + search;
+  return appealed.ok
+    ? redirectWith(site, back, { tone: 'success', text: 'safety:appeal_sent' })
+    : redirect(back, 303);
+}

@@ -1,0 +1,31 @@
+import { consentForm } from '~/domain/accounts/consents/consent-form.server';
+import { giveConsent } from '~/domain/accounts/consents/give-consent.server';
+import { withdrawConsent } from '~/domain/accounts/consents/withdraw-consent.server';
+import { parseFields, readFields } from '~/http/request/read-form.server';
+import { redirectWith } from '~/http/answer/redirect-with.server';
+import { refuse } from '~/http/answer/refuse.server';
+import type { MemberSite } from '~/http/request/require-member.server';
+
+/** Withdraws the consent, which erases the data it covers, or gives it again (ACC-25). */
+export async function postConsent(site: MemberSite, request: Request) {
+  const { tenant, db, member } = site;
+  const fields = await readFields(request);
+  const leave = (text: 'settings:consent_withdraw_done' | 'settings:consent_give_done') =>
+    redirectWith(site, '/notifications/consent', { tone: 'success', text });
+  switch (fields.get('intent')) {
+    case 'withdraw':
+      await withdrawConsent(db, { memberId: member.id }, site);
+      site.gateways.shared.forget(tenant.id);
+      return leave('settings:consent_withdraw_done');
+    case 'give': {
+      const form = parseFields(fields, consentForm);
+      if (form.status !== 'success') {
+        return refuse(site, form.error, { seek: String(form.payload.seek ?? '').slice(0, 10) });
+      }
+      await giveConsent(db, { tenantId: tenant.id, memberId: member.id, seek: form.value.seek }, site);
+      return leave('settings:consent_give_done');
+    }
+    default:
+      throw new Response(null, { status: 400 });
+  }
+}

@@ -1,0 +1,53 @@
+import { redirect } from '@remix-run/node';
+import { revokeOtherSessions, revokeSession } from '~/domain/accounts/sessions/revoke-sessions.server';
+import { confirmAddressAnew } from '~/domain/accounts/credentials/request-mail-change.server';
+import { resumeNotices } from '~/domain/notifications/resume-notices.server';
+import { chooseCategories } from '~/domain/notifications/choose-categories.server';
+import { choicesForm } from '~/domain/notifications/choices-form.server';
+import { limitOrRefuse } from '~/http/answer/limit-or-refuse.server';
+import { notFound } from '~/http/answer/not-found.server';
+import { parseFields, readFields } from '~/http/request/read-form.server';
+import { redirectWith } from '~/http/answer/redirect-with.server';
+import type { MemberSite } from '~/http/request/require-member.server';
+
+type Told = `settings:${'session_ended' | 'sessions_ended' | 'notices_on' | 'confirm_sent'}`;
+
+/** Stores what the member wants to be told of (NOT-1), turns notices on again (NOT-7), or ends other sessions. */
+export async function postSettings(site: MemberSite, request: Request) {
+  const { db, sql, member } = site;
+  const fields = await readFields(request);
+  const leave = (text: Told) => redirectWith(site, '/notifications', { tone: 'success', text });
+  switch (fields.get('intent')) {
+    case 'revoke': {
+      const revoked = await revokeSession(db, { memberId: member.id, sessionId: fields.get('session') });
+      if (!revoked.ok) throw notFound();
+      return leave('settings:session_ended');
+    }
+    case 'revoke-others':
+      await revokeOtherSessions(db, { memberId: member.id, keptSessionId: member.sessionId });
+      return leave('settings:sessions_ended');
+    case 'notices': {
+      const form = parseFields(fields, choicesForm);
+      // The form's own controls cannot send other values.
+      if (form.status !== 'success') throw new Response(null, { status: 400 });
+      await chooseCategories(sql, { memberId: member.id, ...form.value });
+      return redirectWith(site, '/notifications', { tone: 'success', text: 'settings:saved' });
+    }
+    case 'resume':
+      await resumeNotices(db, { memberId: member.id });
+      return leave('settings:notices_on');
+    case 'confirm-address': {
+      // The link that activates confirms the address, and may go to another one.
+      if (member.status === 'not_confirmed') return redirect('/complete-signup', 303);
+      await limitOrRefuse(site, 'account_changes', member.id);
+      await confirmAddressAnew(
+        db,
+        { tenantId: site.tenant.id, memberId: member.id },
+        { ...site, ...site.gateways },
+      );
+      return leave('settings:confirm_sent');
+    }
+    default:
+      throw new Response(null, { status: 400 });
+  }
+}
