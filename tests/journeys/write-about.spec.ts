@@ -19,7 +19,7 @@ test('a member fills in a row of the profile, and another writes about what they
   await page.goto(at('harbor', '/profile'));
   const words = page.getByLabel('What should others know about you?');
   await expect(words).toBeHidden();
-  await page.getByRole('link', { name: 'A few words about yourself' }).click();
+  await page.locator('#about summary').click();
   await words.fill('I walk in the rain. It is never too wet.');
   await page.getByRole('button', { name: 'Save text' }).click();
   await expect(page.getByText('Saved.')).toBeVisible();

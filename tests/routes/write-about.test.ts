@@ -13,7 +13,7 @@ const db = () => running().database.forTenant(SITE_A);
 async function person(aboutMe = '', interests: string[] = []) {
   const { id } = await makeMember(db(), { lastSeenAt: new Date(), credits: 100 });
   await db().profile.update({ where: { id }, data: { aboutMe } });
-  await saveInterests(db(), { tenantId: SITE_A, memberId: id, interests }, { now: new Date() });
+  await saveInterests(db(), { tenantId: SITE_A, memberId: id, interests });
   return { id, cookie: await signedIn(running(), id) };
 }
 

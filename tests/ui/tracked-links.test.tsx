@@ -51,7 +51,7 @@ it.each([
   ['the footer', <Footer inverse={false} apart />],
   [
     'an error',
-    <ErrorPage gone={null} status={404} message={null} requestId={null} member={false} here="/" />,
+    <ErrorPage gone={null} status={404} message={null} requestId={null} faces={[]} member={false} here="/" />,
   ],
   ['the activation', <ActivateDonePage title="" reader="visitor" portraits={[]} />],
   ['a used login link', <LogInOverPage portraits={[]} />],

@@ -188,7 +188,7 @@ export type ApiSettings = z.input<typeof settingsAnswer>;
 
 type Call = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  path: `/api/${string}.php`;
+  path: `/api/${string}.php` | '/api/stripe-webhook';
   summary: string;
   /** Without a login the call is refused with 403 authentication_required (API-11). */
   login: boolean;

@@ -1,7 +1,10 @@
 import { firstScreen } from './config';
 
-export default firstScreen([
-  './app/routes/members._index.tsx',
-  './app/ui/discovery/{search-page,search-filters,filters-explained,similar-members,member-result,result-tiles}.tsx',
-  './app/ui/likes/like-button.tsx',
-]);
+export default firstScreen(
+  [
+    './app/routes/members._index.tsx',
+    './app/ui/discovery/{search-page,search-filters,filters-explained,similar-members,member-result,result-tiles}.tsx',
+    './app/ui/likes/like-button.tsx',
+  ],
+  ['gift', 'radio'],
+);
