@@ -20,7 +20,8 @@ const signatureOf = (
   addressee: Addressee,
   key: string,
   expiry: number | string,
-): string => gateways.secrets.sign(PURPOSES[addressee], `${tenant.id} ${key} ${expiry}`).slice(0, SIGNATURE_LENGTH);
+): string =>
+  gateways.secrets.sign(PURPOSES[addressee], `${tenant.id} ${key} ${expiry}`).slice(0, SIGNATURE_LENGTH);
 
 const addressOf = (site: Signing, addressee: Addressee, key: string, expiry: number): string =>
   `/media/${key}?e=${expiry}&s=${signatureOf(site, addressee, key, expiry)}`;
