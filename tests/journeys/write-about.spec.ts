@@ -38,7 +38,7 @@ test('a member fills in a row of the profile, and another writes about what they
   await his.goto(at('harbor', `/members/${she.id}`));
   await his.getByRole('link', { name: `Write about this: About ${she.name}` }).click();
   await his.waitForURL(/\/chats\/.*topic=words/);
-  await expect(message).toHaveValue('‘I walk in the rain.’\n');
+  await expect(message).toHaveValue('“I walk in the rain.”\n');
 
   await page.getByRole('link', { name: 'Write about this: Interests' }).click();
   const answer = page.getByRole('textbox', { name: /^Message to/ });

@@ -26,12 +26,10 @@ export function Answer({ profile, topic, about }: Props & { topic: Topic; about:
       <a
         href={`/members/${id}/chat?topic=${topic}`}
         className="link inline-flex min-h-tap items-center gap-1.5 text-sm font-semibold"
+        aria-label={`${t('profiles:write_about')}: ${about}`}
       >
         <Icon name="message-circle" className="size-4" />
-        <span>
-          {t('profiles:write_about')}
-          <span className="sr-only">: {about}</span>
-        </span>
+        {t('profiles:write_about')}
       </a>
     </div>
   );

@@ -37,7 +37,7 @@ export function ProfileSection({
           name="chevron-down"
           className="row-span-2 size-5 transition-transform duration-2 group-open:rotate-180"
         />
-        <span className="truncate text-sm text-muted group-open:hidden" dir="auto">
+        <span data-excerpt className="truncate text-sm text-muted group-open:hidden" dir="auto">
           {stands}
         </span>
       </summary>
