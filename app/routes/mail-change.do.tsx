@@ -1,13 +1,13 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { changeEmail, findMailChange } from '~/domain/accounts/credentials/change-email.server';
+import { findMailChange } from '~/domain/accounts/credentials/change-email.server';
 import { authPortraits } from '~/pages/auth/auth-portraits.server';
 import { linkInAddress } from '~/pages/auth/mailed-links.server';
 import { openSite } from '~/http/request/open-site.server';
 import { pageTitle } from '~/http/answer/page-title';
+import { postMailChange } from '~/pages/settings/post-mail-change.server';
 import type { RouteHandle } from '~/http/answer/route-handle';
 import { MailChangePage } from '~/ui/settings/mail-change-page';
-import { redirectWith } from '~/http/answer/redirect-with.server';
 
 export const handle = { name: 'mail-change-do', layout: 'default', authLayout: true } satisfies RouteHandle;
 
@@ -31,20 +31,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return data(page, { status: found ? 200 : 410 });
 }
 
-/**
- * Makes the new address the account's; whoever is not logged in to that account is redirected to the login.
- */
 export async function action({ request }: ActionFunctionArgs) {
-  const site = await openSite(request);
-  const { tenant, db, t, member, now, gateways } = site;
-  const changed = await changeEmail(
-    db,
-    { tenantId: tenant.id, link: linkInAddress(request) },
-    { now, ...gateways },
-  );
-  if (!changed.ok) return data({ error: t(`errors:${changed.reason}`) }, { status: 422 });
-  const to = member?.id === changed.value.memberId ? '/notifications/account' : '/login';
-  return redirectWith(site, to, { tone: 'success', text: 'settings:mail_change_done' });
+  return postMailChange(await openSite(request), request);
 }
 
 export default function MailChangeDo() {

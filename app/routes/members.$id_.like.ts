@@ -1,46 +1,13 @@
-import { notFound } from '~/http/answer/not-found.server';
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
-import { likeProfile } from '~/domain/likes/like-profile.server';
-import { withdrawLike } from '~/domain/likes/withdraw-like.server';
-import { limitOrRefuse } from '~/http/answer/limit-or-refuse.server';
-import { readFields } from '~/http/request/read-form.server';
 import { requireMemberFor } from '~/http/request/require-member.server';
 import type { RouteHandle } from '~/http/answer/route-handle';
-import { safePath } from '~/http/request/safe-redirect';
-import { redirectWith } from '~/http/answer/redirect-with.server';
-import { matchAddress } from '~/ui/likes/match-address';
+import { postLike, profileAddress } from '~/pages/likes/post-like.server';
 
 export const handle = { name: 'members-id-like', layout: 'default' } satisfies RouteHandle;
 
-const profileOf = ({ id }: { id?: string | undefined }) => safePath(`/members/${id}`, '/members');
-
 /** Opened as a page, the address redirects to the profile. */
-export const loader = ({ params }: LoaderFunctionArgs) => redirect(profileOf(params), 303);
+export const loader = ({ params }: LoaderFunctionArgs) => redirect(profileAddress(params.id), 303);
 
-const wantsJson = (request: Request) => request.headers.get('Accept') === 'application/json';
-
-/**
- * Likes a profile or removes the like, and returns to the page with the button; a new match is announced
- * there or over the profile. A script that asks for JSON learns whether it is a new match instead.
- */
 export async function action({ request, params }: ActionFunctionArgs) {
-  const site = await requireMemberFor(request, params.id ?? '');
-  const { tenant, sql, member } = site;
-  const fields = await readFields(request);
-  const back = safePath(fields.get('to'), profileOf(params));
-  const deps = { now: site.now, events: site.gateways.events };
-  const ids = { tenantId: tenant.id, fromId: member.id, toId: params.id ?? '' };
-  if (fields.get('intent') === 'withdraw') {
-    await withdrawLike(sql, ids, deps);
-    return wantsJson(request) ? Response.json({ matched: false }) : redirect(back, 303);
-  }
-  await limitOrRefuse(site, 'likes', member.id);
-  const liked = await likeProfile(sql, ids, deps);
-  if (!liked.ok && liked.reason === 'not_found') throw notFound();
-  if (!liked.ok && wantsJson(request)) throw new Response(null, { status: 422 });
-  if (!liked.ok) return redirectWith(site, back, { tone: 'error', text: 'errors:action_refused' });
-  const matched = liked.value.matched && !liked.value.repeated;
-  if (wantsJson(request)) return Response.json({ matched });
-  if (matched) return redirect(matchAddress(ids.toId, back), 303);
-  return redirect(back, 303);
+  return postLike(await requireMemberFor(request, params.id ?? ''), request, params.id ?? '');
 }

@@ -1,0 +1,28 @@
+import { redirect } from '@remix-run/node';
+import { forgetPasses } from '~/domain/discovery/forget-passes.server';
+import { swipeLike } from '~/domain/discovery/swipe-like.server';
+import { swipePass } from '~/domain/discovery/swipe-pass.server';
+import { undoSwipe } from '~/domain/discovery/undo-swipe.server';
+import { limitOrRefuse } from '~/http/answer/limit-or-refuse.server';
+import { readFields } from '~/http/request/read-form.server';
+import { swipeRules } from '~/pages/discovery/swipe-page.server';
+import type { MemberSite } from '~/http/request/require-member.server';
+
+const HERE = '/swipe-game';
+
+/** Likes or passes over the card's member and shows the next one; a match is announced over it. */
+export async function postSwipe(site: MemberSite, request: Request) {
+  const { sql, tenant, member, now, gateways } = site;
+  const fields = await readFields(request);
+  const otherId = String(fields.get('member') ?? '');
+  const ids = { tenantId: tenant.id, memberId: member.id, otherId };
+  if (fields.get('choice') === 'again') await forgetPasses(sql, { memberId: member.id });
+  const { timeZone } = swipeRules(site);
+  if (fields.get('choice') === 'pass') await swipePass(sql, { ...ids, timeZone }, { now });
+  const deps = { now, events: gateways.events };
+  if (fields.get('choice') === 'undo') await undoSwipe(sql, { ...ids, timeZone }, deps);
+  if (fields.get('choice') !== 'like') return redirect(HERE, 303);
+  await limitOrRefuse(site, 'likes', member.id);
+  const liked = await swipeLike(sql, { ...ids, ...swipeRules(site) }, deps);
+  return redirect(liked.ok && liked.value.matched ? `${HERE}?match=${otherId}` : HERE, 303);
+}
