@@ -51,7 +51,7 @@ async function resend(sites: Site[], names: string[], { write }: Console): Promi
   write(`${count} back in the queue: the site sends what is still due of them.`);
 }
 
-async function obey(argv: string[], world: World, console: Console): Promise<void> {
+async function runTyped(argv: string[], world: World, console: Console): Promise<void> {
   const { command, names, options } = readCommand(argv, { site: { type: 'string' } });
   const wellFormed = command === 'failed' ? names.length === 0 : command === 'resend' && names.length > 0;
   if (!wellFormed) throw new Mistake(USAGE);
@@ -64,7 +64,7 @@ async function obey(argv: string[], world: World, console: Console): Promise<voi
  * exit code. A wrong command prints a message, changes nothing and returns 1.
  */
 export async function mendMails(argv: string[], world: World, console: Console): Promise<number> {
-  return exitCode(() => obey(argv, world, console), console);
+  return exitCode(() => runTyped(argv, world, console), console);
 }
 
 /** Runs a command on the site's own data. */

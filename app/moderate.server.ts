@@ -252,7 +252,7 @@ async function decide(
   console.write(accepts ? 'Accepted.' : 'Rejected.');
 }
 
-async function obey(argv: string[], world: World, console: Console): Promise<void> {
+async function runTyped(argv: string[], world: World, console: Console): Promise<void> {
   const { command, names, options } = readCommand(argv, OPTIONS);
   const [name = ''] = names;
   if (command === 'list') return list(world, options, console);
@@ -274,7 +274,7 @@ async function obey(argv: string[], world: World, console: Console): Promise<voi
  * 1.
  */
 export async function moderate(argv: string[], world: World, console: Console): Promise<number> {
-  return exitCode(() => obey(argv, world, console), console);
+  return exitCode(() => runTyped(argv, world, console), console);
 }
 
 /** Runs a command on the site's own data. */

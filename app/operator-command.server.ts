@@ -12,9 +12,9 @@ export class Mistake extends Error {}
  * Runs an operator's command and returns the process's exit code: the command's own, or 0 if it has none. A
  * mistake prints its message and returns 1.
  */
-export async function exitCode(obey: () => Promise<number | void>, { write }: Console): Promise<number> {
+export async function exitCode(run: () => Promise<number | void>, { write }: Console): Promise<number> {
   try {
-    return (await obey()) ?? 0;
+    return (await run()) ?? 0;
   } catch (error) {
     if (!(error instanceof Mistake)) throw error;
     write(error.message);
@@ -58,15 +58,15 @@ export function operatorCommand<Known extends Options>(
   usage: string,
   options: Known,
 ) {
-  const obey = (argv: string[], world: World, console: Console) =>
+  const runTyped = (argv: string[], world: World, console: Console) =>
     exitCode(async () => {
       const given = readCommand(argv, options);
       const known = Object.hasOwn(commands, given.command) ? commands[given.command] : undefined;
       if (known?.names !== given.names.length) throw new Mistake(usage);
       return known.run(world, given, console);
     }, console);
-  const start = (argv: string[], console: Console) => onOwnData((world) => obey(argv, world, console));
-  return [obey, start] as const;
+  const start = (argv: string[], console: Console) => onOwnData((world) => runTyped(argv, world, console));
+  return [runTyped, start] as const;
 }
 
 /** The sites that a command is about: the one that `--site` names, or all. */

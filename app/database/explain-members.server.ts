@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import {
-  among,
+  shownConditions,
   born,
   interested,
-  narrowings,
-  never,
+  filterConditions,
+  exceptConditions,
   type Condition,
   type MemberQuery,
 } from './member-query.server';
@@ -32,7 +32,7 @@ const lookedAt = (db: Pick<TenantQueries, 'selectFrom'>, query: MemberQuery) =>
     .select(['p.id', 'p.birthDate', 'p.hasPhoto', 'p.fictional', 'p.sexuality', 'p.lastSeenAt'])
     .select(['p.latitude', 'p.longitude'])
     .select(query.facts.map(({ column }) => `p.${column}` as const))
-    .where((eb) => eb.and([...among(query), ...never(query)]))
+    .where((eb) => eb.and([...shownConditions(query), ...exceptConditions(query)]))
     .orderBy('p.lastSeenAt', 'desc')
     .orderBy('p.id', 'desc')
     .limit(EXPLAINED);
@@ -72,7 +72,7 @@ const alone = (name: string, names: string[]) =>
  * miss at most one other filter.
  */
 export async function explainMembers(db: TenantQueries, query: MemberQuery, wider: Wider): Promise<LeftOut> {
-  const filters = narrowings({ ...query, interests: null });
+  const filters = filterConditions({ ...query, interests: null });
   const names = [...filters.keys(), 'interests'];
   const missed = sql.join(
     [...filters.keys()].map((name) => sql`${sql.ref(name)}::int`),

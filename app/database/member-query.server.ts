@@ -113,7 +113,7 @@ const newTo = (viewerId: string, since: Date): Condition[] => {
 };
 
 /** The conditions that every search shares: listed, and of this country and gender. */
-export function among(query: MemberQuery): Condition[] {
+export function shownConditions(query: MemberQuery): Condition[] {
   const parts: Condition[] = [
     eb.ref('p.listed'),
     eb('p.country', '=', query.country),
@@ -129,7 +129,12 @@ export function among(query: MemberQuery): Condition[] {
  * The conditions that hold whatever the filters are: leaves out the viewer, members already on the page, and
  * members blocked in either direction (DIS-4).
  */
-export function never({ except = [], viewerId, unswipedSince, newSince }: MemberQuery): Condition[] {
+export function exceptConditions({
+  except = [],
+  viewerId,
+  unswipedSince,
+  newSince,
+}: MemberQuery): Condition[] {
   const parts: Condition[] = [];
   if (except.length > 0) parts.push(sql<boolean>`${eb.ref('p.id')} <> all(${except}::uuid[])`);
   if (!viewerId) return parts;
@@ -149,7 +154,7 @@ export const interested = (interests: string[]) =>
     .where(sql<boolean>`${sql.ref('i.interest')} = any(${interests})`);
 
 /** Returns the conditions that filters add to the shared ones, by the filter's name. */
-export function narrowings(query: MemberQuery): Map<string, Condition> {
+export function filterConditions(query: MemberQuery): Map<string, Condition> {
   const parts = new Map<string, Condition>([['age', born(query.bornFrom, query.bornTo)]]);
   for (const { name, column, value } of query.facts) parts.set(name, eb(`p.${column}`, '=', value));
   if (query.interests) parts.set('interests', eb.exists(interested(query.interests)));
@@ -188,4 +193,4 @@ export const isRare = ({ within, nearestTo, except }: MemberQuery): boolean =>
 
 /** The whole condition of a search, cheap parts first. */
 export const fits = (query: MemberQuery) =>
-  eb.and([...among(query), ...narrowings(query).values(), ...never(query)]);
+  eb.and([...shownConditions(query), ...filterConditions(query).values(), ...exceptConditions(query)]);

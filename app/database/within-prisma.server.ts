@@ -53,16 +53,16 @@ class PrismaConnection implements DatabaseConnection {
 }
 
 const nothing = async () => {};
-const isWithin = async () => {
+const refuseTransaction = async () => {
   throw new Error('It is within a transaction of Prisma, which alone begins and ends it');
 };
 
 const prismaDriver = (tx: Raw): Driver => ({
   init: nothing,
   acquireConnection: async () => new PrismaConnection(tx),
-  beginTransaction: isWithin,
-  commitTransaction: isWithin,
-  rollbackTransaction: isWithin,
+  beginTransaction: refuseTransaction,
+  commitTransaction: refuseTransaction,
+  rollbackTransaction: refuseTransaction,
   releaseConnection: nothing,
   destroy: nothing,
 });

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import type { HandOver } from '~/domain/notifications/deliver-mail.server';
+import type { MailAnswer } from '~/domain/notifications/deliver-mail.server';
 
 export type OutgoingMail = {
   tenantId: string;
@@ -14,7 +14,7 @@ export type OutgoingMail = {
 };
 
 /** Hands a mail to the mail server and returns what became of it. Throws only for a fault of our own. */
-export type Mail = { send(mail: OutgoingMail): Promise<HandOver> };
+export type Mail = { send(mail: OutgoingMail): Promise<MailAnswer> };
 
 /** How long a mail server may take to connect, to answer one command, and for one mail in total. */
 type Patience = { connectMs: number; silenceMs: number; wholeMs: number };
@@ -54,7 +54,7 @@ const ABOUT_THE_MAIL = new Set(['RCPT TO', 'DATA']);
  */
 const ABOUT_US = new Set([503, 530]);
 
-function readRefusal(error: SmtpError): HandOver {
+function readRefusal(error: SmtpError): MailAnswer {
   const { command = '', response = '', responseCode } = error;
   if (responseCode === undefined)
     return { taken: false, forGood: false, code: error.originalCode ?? error.code ?? error.name };
@@ -77,7 +77,7 @@ export function createSmtpMail(
     async send({ messageId, to, from, subject, text, html, headers }) {
       const mail = { messageId, to, from, subject, text, html, headers };
       return transport.sendMail({ ...mail, signal: AbortSignal.timeout(wholeMs) }).then(
-        (): HandOver => ({ taken: true }),
+        (): MailAnswer => ({ taken: true }),
         (error: SmtpError) => readRefusal(error),
       );
     },

@@ -1,4 +1,4 @@
-import { mayTry } from '~/domain/credits/rules';
+import { mayTryPremium } from '~/domain/credits/rules';
 
 /** The days within which a deleted account can be restored (ACC-17). */
 export const DELETION_GRACE_DAYS = 14;
@@ -57,7 +57,7 @@ export function alternativesFor(
   const open: Record<Alternative, boolean> = {
     email: true,
     invisible: !member.invisible,
-    trial: mayTry(member),
+    trial: mayTryPremium(member),
     discount: member.mayGetDiscount,
   };
   return AGAINST[reason ?? 'other'].filter((way) => open[way]);

@@ -22,10 +22,10 @@ type Outgoing = MailWords & { tenantId: string; messageId: string; to: string };
  * A mail server's answer. `code` is the reason for a refusal, without any address; `forGood` means that
  * trying again is useless.
  */
-export type HandOver = { taken: true } | { taken: false; forGood: boolean; code: string };
+export type MailAnswer = { taken: true } | { taken: false; forGood: boolean; code: string };
 
 /** What came of a claimed mail: the mail server's answer, or why and how long it was not handed over. */
-export type Attempt = HandOver | { skipped: Skip } | { later: Date };
+export type Attempt = MailAnswer | { skipped: Skip } | { later: Date };
 
 /** The state of a mail after an attempt: `waiting` is tried again later, `failed` never. */
 export type MailFate = 'sent' | 'skipped' | 'waiting' | 'failed';
@@ -40,7 +40,7 @@ type Deps = {
   site: MailedSite;
   /** Writes a mail in its reader's language and the site's design, from a neutral sender if it is discreet. */
   write: (facts: MailFacts, isDiscreet: boolean) => MailWords;
-  send: (mail: Outgoing) => Promise<HandOver>;
+  send: (mail: Outgoing) => Promise<MailAnswer>;
   /** Whether a member has a page of the site open at this moment. */
   isOnline: (memberId: string) => boolean;
   /** Reports a fault of our own. */
@@ -58,7 +58,7 @@ export function messageIdOf({ id, tenantId, kind, causeId, causePeriod }: Named)
   return `<${createHash('sha256').update(`${tenantId} ${cause}`).digest('hex').slice(0, 40)}.${id}@${tenantId}>`;
 }
 
-const GIVEN_UP: HandOver = { taken: false, forGood: true, code: 'LAPSED' };
+const GIVEN_UP: MailAnswer = { taken: false, forGood: true, code: 'LAPSED' };
 
 /** Lets a notice wait while its reader is on the site and sees what it tells of; in the end it is left out. */
 function whileAway(due: DueNotice<MailFacts>, claimed: ClaimedDelivery, { now, isOnline }: Deps) {
@@ -99,7 +99,7 @@ export async function handOverMail(db: TenantDb, claimed: ClaimedDelivery, deps:
  * What is stored after an attempt: a mail that is refused for good fails at once, and any other waits to be
  * tried again until its last attempt has failed. A mail that was left out keeps the reason.
  */
-function fateOf(claimed: ClaimedDelivery, answer: Attempt, now: Date) {
+function storedOutcome(claimed: ClaimedDelivery, answer: Attempt, now: Date) {
   if ('skipped' in answer) return { status: 'skipped' as const, lastError: answer.skipped.toUpperCase() };
   if ('later' in answer) return { status: 'pending' as const, nextAttemptAt: answer.later };
   if (answer.taken) return { status: 'sent' as const, sentAt: now, lastError: null };
@@ -121,7 +121,7 @@ export async function settleMail(
   { now }: { now: Date },
 ): Promise<MailFate | null> {
   const { id, claimedAt } = claimed;
-  const data = fateOf(claimed, answer, now);
+  const data = storedOutcome(claimed, answer, now);
   const { count } = await db.delivery.updateMany({ where: { id, status: 'claimed', claimedAt }, data });
   if (count === 0) return null;
   return data.status === 'pending' ? 'waiting' : data.status;

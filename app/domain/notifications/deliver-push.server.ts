@@ -96,7 +96,7 @@ export async function handOverPush(
   }
 }
 
-function fateOf(claimed: ClaimedDelivery, { state, code }: PushOutcome, now: Date) {
+function storedOutcome(claimed: ClaimedDelivery, { state, code }: PushOutcome, now: Date) {
   if (state === 'sent') return { status: 'sent' as const, sentAt: now, lastError: null };
   if (state === 'skipped') return { status: 'skipped' as const, lastError: code ?? null };
   const next = state === 'failed' ? null : nextAttemptAt(claimed, now);
@@ -118,7 +118,7 @@ export async function settlePush(
 ): Promise<'sent' | 'skipped' | 'waiting' | 'failed' | null> {
   const { id, claimedAt } = claimed;
   const data = {
-    ...fateOf(claimed, outcome, now),
+    ...storedOutcome(claimed, outcome, now),
     ...(outcome.reached.length > 0 ? { reached: outcome.reached } : {}),
   };
   const { count } = await db.delivery.updateMany({ where: { id, status: 'claimed', claimedAt }, data });

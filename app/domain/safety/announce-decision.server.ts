@@ -8,7 +8,7 @@ export type Announcing = {
 type Decided = { tenantId: string; memberId: string };
 
 /** More open chats than one member has. */
-const MOST = 500;
+const MOST_AT_ONCE = 500;
 
 /**
  * Tells the open pages of a member and of everybody in a conversation with them that something was decided:
@@ -24,7 +24,7 @@ export async function announceDecision(
     where: { memberId },
     orderBy: { lastMessageAt: 'desc' },
     select: { otherId: true },
-    take: MOST,
+    take: MOST_AT_ONCE,
   });
   const memberIds = [memberId, ...sides.map(({ otherId }) => otherId)];
   await jobs.send(tx, 'announce-change', { tenantId, memberIds });

@@ -88,7 +88,7 @@ const containsNul = (request: Request): boolean => request.url.includes('%00');
 const SITE = Symbol('site');
 
 // The two loaders may both throw the same refusal, and a response's body can be read only once.
-const itself = (thrown: unknown): never => {
+const rethrowAlike = (thrown: unknown): never => {
   throw thrown instanceof Response ? thrown.clone() : thrown;
 };
 
@@ -101,7 +101,7 @@ const itself = (thrown: unknown): never => {
 export function openSite(request: Request): Promise<Site> {
   const life = lifeOf(requestId(request));
   if (!life || (request.method !== 'GET' && request.method !== 'HEAD')) return open(request);
-  return life.once(SITE, () => open(request)).catch(itself);
+  return life.once(SITE, () => open(request)).catch(rethrowAlike);
 }
 
 function afterAnswerOf(request: Request, { background }: Gateways): Site['afterAnswer'] {

@@ -5,14 +5,14 @@ import type { MemberSite } from '~/http/request/require-member.server';
 import { encode, openStream } from './open-stream.server';
 
 /** How many live pages one process keeps open; each costs a connection and a few kilobytes. */
-const MOST = 1000;
+const MOST_PAGES = 1000;
 const LIFE_MS = 4 * 60_000;
 const MAX_WAITING_BYTES = 128 * 1024;
 /**
  * How many seconds after a live page ends, for whatever reason, the browser requests it again: at most one, so
  * that it adds no step to the history.
  */
-const AGAIN_S = 1;
+const RELOAD_SECONDS = 1;
 
 /** A member who uses more browsers at once gets pages that refresh themselves in the others. */
 const MOST_PER_MEMBER = 3;
@@ -35,7 +35,7 @@ const hasMost = (memberKey: string): boolean =>
  */
 export const mayOpenLivePage = (site: MemberSite): boolean =>
   site.tenant.settings.live_frames &&
-  open.size < MOST &&
+  open.size < MOST_PAGES &&
   !open.has(sessionOf(site)) &&
   !hasMost(memberOf(site));
 
@@ -73,7 +73,7 @@ export function openLivePage(
     headers: {
       ...pageHeaders({ tenant: site.tenant, nonce, styleHashes: [], inIframe: true }),
       'Content-Type': 'text/html; charset=utf-8',
-      Refresh: `${AGAIN_S}; url=${address}`,
+      Refresh: `${RELOAD_SECONDS}; url=${address}`,
     },
     start({ write, end }) {
       const session = sessionOf(site);

@@ -45,8 +45,8 @@ export async function postGift(
     init: short ? withKept(site, request, kept, init) : init,
   });
   if (submission.status !== 'success') return refuse(t('errors:action_refused'));
-  const late = await tooFast(site);
-  if (late) return refuse(late.message, late.init);
+  const limited = await tooFast(site);
+  if (limited) return refuse(limited.message, limited.init);
   const { gift: giftKey, text, client_key: clientKey } = submission.value;
   const given = { tenant, senderId: member.id, to: { otherId }, giftKey, text, clientKey };
   const sent = await sendGift(sql, given, { now, events: gateways.events });
@@ -81,8 +81,8 @@ export async function postPhoto(
   if (many) return refuse(many.message, many.init);
   if (!file.ok) return refuse(t(`errors:${file.reason}`, file.detail), refusedUpload(file.reason));
   if (submission.status !== 'success') return refuse(t('errors:action_refused'));
-  const late = await tooFast(site);
-  if (late) return refuse(late.message, late.init);
+  const limited = await tooFast(site);
+  if (limited) return refuse(limited.message, limited.init);
   const { client_key: clientKey } = submission.value;
   const photo = { tenant, senderId: member.id, conversationId, data: file.value, text, clientKey };
   const sent = await sendPhoto(sql, photo, { clock, ...gateways });

@@ -59,8 +59,8 @@ export async function postMessage(
   if (submission.status !== 'success') return refuse(t('errors:action_refused'));
   const { text, client_key: clientKey, from = member.id } = submission.value;
   if (from !== member.id) return refuse(t('errors:action_refused'), { status: 403 });
-  const late = await tooFast(site);
-  if (late) return refuse(late.message, late.init);
+  const limited = await tooFast(site);
+  if (limited) return refuse(limited.message, limited.init);
   const sent = await sendText(
     sql,
     { tenant, senderId: member.id, to, text, clientKey },

@@ -27,7 +27,7 @@ function bundlesOf(site: Site): PricingPageData['bundles'] {
 }
 
 /** Returns the lowest price of a message in each of the site's countries; empty if messages are free. */
-function leastOf({ tenant, locale, dialect }: Site): PricingPageData['least'] {
+function leastBundle({ tenant, locale, dialect }: Site): PricingPageData['least'] {
   const { countries, minimum_message_costs: least, message_credits: message } = tenant.settings;
   return countries.flatMap((country) => {
     const found = message > 0 ? least[country] : undefined;
@@ -46,7 +46,7 @@ export function pricingPage(site: Site): PricingPageData {
     title: t('frame:pricing'),
     country: countryName(locale, selectedCountry),
     bundles: bundlesOf(site),
-    least: leastOf(site),
+    least: leastBundle(site),
     uses: {
       message: settings.message_credits,
       photo: settings.photo_credits,
@@ -57,7 +57,7 @@ export function pricingPage(site: Site): PricingPageData {
 }
 
 /** Returns the claim about matches with its source; null if the site has no source for one (DIS-9). */
-function claimOf({ tenant, locale, dialect }: Site): PremiumPageData['claim'] {
+function matchClaim({ tenant, locale, dialect }: Site): PremiumPageData['claim'] {
   const { match_claim: claim, domain_language: language } = tenant.settings;
   return (
     claim && {
@@ -82,7 +82,7 @@ export async function premiumPage(site: MemberSite): Promise<PremiumPageData> {
     fromPrice: cheapest?.price ?? null,
     perMessage: cheapest?.perMessage ?? null,
     messageCredits: tenant.settings.message_credits,
-    claim: claimOf(site),
+    claim: matchClaim(site),
     portraits: await portraitAddresses(site, PORTRAITS),
   };
 }

@@ -2,7 +2,7 @@ import { showToVisitors } from '~/domain/discovery/show-to-visitors.server';
 import type { Site } from '~/http/request/open-site.server';
 
 /** As many as the page that shows most of them. */
-const MOST = 18;
+const MOST_PORTRAITS = 18;
 
 /**
  * Returns members with a photo whom visitors may see; for a member, without those with whom there is a block.
@@ -10,7 +10,7 @@ const MOST = 18;
  */
 export function visitorPortraits(site: Site): ReturnType<typeof showToVisitors> {
   const { sql, tenant, now, gateways, member, selectedCountry: country } = site;
-  const asked = { country, minAge: tenant.settings.min_age, take: MOST };
+  const asked = { country, minAge: tenant.settings.min_age, take: MOST_PORTRAITS };
   if (member) return showToVisitors(sql, { ...asked, viewerId: member.id }, { now });
   return gateways.shared.get(tenant.id, { portraits: asked }, now, () => showToVisitors(sql, asked, { now }));
 }

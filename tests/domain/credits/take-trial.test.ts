@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { alternativesFor } from '~/domain/deletion/rules';
-import { mayTry, TRIAL_DAYS, trialEnd } from '~/domain/credits/rules';
+import { mayTryPremium, TRIAL_DAYS, trialEnd } from '~/domain/credits/rules';
 import { takeTrial } from '~/domain/credits/take-trial.server';
 import { isPremium } from '~/domain/profiles/rules';
 import { makeMember, SITE_A, SITE_B, useDatabase, type MemberSeed } from '../../support/database';
@@ -27,9 +27,9 @@ describe('the trial among the ways to stay', () => {
   });
 
   it('is for those who never had premium, paid or on trial [ACC-17]', () => {
-    expect(mayTry(never)).toBe(true);
+    expect(mayTryPremium(never)).toBe(true);
     for (const had of [{ paidUser: true }, { trialUntil: inDays(1) }, { trialUntil: inDays(-300) }]) {
-      expect(mayTry({ ...never, ...had })).toBe(false);
+      expect(mayTryPremium({ ...never, ...had })).toBe(false);
       expect(alternativesFor('price', { ...never, ...had })).toEqual([]);
     }
   });
