@@ -43,7 +43,10 @@ test('a match has the focus, and Escape gives it back to the heart [LEG-5, LIK-6
   await signIn(page, she);
   await scripted(page, () => page.goto(at('vonk', `/members/${he.id}`)));
   await page.getByRole('button', { name: /^Like/ }).filter({ visible: true }).first().click();
-  const heart = page.getByRole('button', { name: /^Take back/ }).filter({ visible: true }).first();
+  const heart = page
+    .getByRole('button', { name: /^Take back/ })
+    .filter({ visible: true })
+    .first();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toBeFocused();
   await page.keyboard.press('Escape');
