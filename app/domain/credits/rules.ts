@@ -35,8 +35,13 @@ export const TRIAL_DAYS = 3;
 export const trialEnd = (startedAt: Date): Date => new Date(startedAt.getTime() + TRIAL_DAYS * DAY_MS);
 
 /** Whether a member may take the premium trial: once, and only if they have never had premium (ACC-17). */
-export const mayTryPremium = ({ paidUser, trialUntil }: { paidUser: boolean; trialUntil: Date | null }): boolean =>
-  !paidUser && trialUntil === null;
+export const mayTryPremium = ({
+  paidUser,
+  trialUntil,
+}: {
+  paidUser: boolean;
+  trialUntil: Date | null;
+}): boolean => !paidUser && trialUntil === null;
 
 /**
  * For how many days a purchase can be withdrawn from: the site's number, but at least the 14 days that the
