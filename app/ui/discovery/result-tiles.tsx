@@ -121,8 +121,8 @@ export function SwipeTile({ faces }: { faces: string[] }) {
             </span>
           ))}
         </span>
-        <span className="flex items-end justify-between gap-3">
-          <span className="display min-w-0 text-h2">{t('discovery:swipe.rather')}</span>
+        <span className="flex flex-wrap items-end justify-between gap-3">
+          <span className="display min-w-min flex-1 basis-32 text-h2">{t('discovery:swipe.rather')}</span>
           <span className="btn pointer-events-none shrink-0 bg-primary-on text-primary">
             {t('discovery:swipe.play')}
             <Icon name="arrow-right" />

@@ -144,7 +144,7 @@ export function misfits(): string[] {
   }
 
   /** How many letters each line of a word has at least, where it does not fit on one. */
-  const LEAST_IN_LINE = 5;
+  const LEAST_IN_LINE = 4;
 
   /** A word on so many lines that each has a few letters is read by nobody. */
   function lookForTornWords(node: Node, element: Element): void {
