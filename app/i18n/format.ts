@@ -119,3 +119,11 @@ export const monthNames = (dialect: Dialect): string[] =>
       new Date(Date.UTC(2026, month, 1)),
     ),
   );
+
+/** Writes a telephone number, which is kept without spaces and dashes, as Americans read theirs; others stay as they are (TEN-5). */
+export const formatPhone = (phone: string): string => {
+  const american = /^(\+1)?(\([2-9]\d{2}\))(\d{3})(\d{4})$/.exec(phone);
+  if (!american) return phone;
+  const [, code, area, exchange, line] = american;
+  return [code, area, `${exchange}-${line}`].filter(Boolean).join('\u00a0');
+};

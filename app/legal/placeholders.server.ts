@@ -1,4 +1,4 @@
-import { countryName, formatDate, formatNumber } from '~/i18n/format';
+import { countryName, formatDate, formatNumber, formatPhone } from '~/i18n/format';
 import { dialectOf } from '~/i18n/dialect';
 import type { Locale } from '~/i18n/locales';
 import type { Tenant } from '~/tenancy/tenant';
@@ -68,7 +68,7 @@ export function placeholderValues(
     site_name: settings.name,
     domain: id,
     support_email: settings.support_email,
-    support_phone: settings.support_phone,
+    support_phone: formatPhone(settings.support_phone),
     refund_days: number(settings.refund_days),
     min_age: number(settings.min_age),
     message_credits: number(settings.message_credits),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ownTexts, translateFor } from '~/i18n/catalogues.server';
 import { countsInMiles, dialectOf } from '~/i18n/dialect';
 import type { TextKey } from '~/i18n/text-key';
-import { formatDate, formatList, formatMoney, formatTime } from '~/i18n/format';
+import { formatDate, formatList, formatMoney, formatPhone, formatTime } from '~/i18n/format';
 import { LOCALES } from '~/i18n/locales';
 import { momentsFor } from '~/i18n/moments';
 import { legalPage } from '~/legal/legal-page.server';
@@ -33,6 +33,27 @@ describe('how a site writes a language', () => {
     expect(formatDate('en-GB', evening, 'UTC')).toBe('22 November 2026');
     expect(formatTime('en-GB', evening, 'UTC')).toBe('20:04');
   });
+
+  it.each([
+    ['(207)5550100', '(207)\u00a0555-0100'],
+    ['+1(207)5550100', '+1\u00a0(207)\u00a0555-0100'],
+    ['(030)1234567', '(030)1234567'],
+    ['+31301234567', '+31301234567'],
+    ['08001234567', '08001234567'],
+  ])('writes the telephone number %s, kept without spaces, as %s [TEN-5, I18-6]', (kept, written) => {
+    expect(formatPhone(kept)).toBe(written);
+  });
+
+  it.each(LOCALES)(
+    'names a country or region where no article is needed, behind a colon, a comma or nothing: %s [I18-6]',
+    (locale) => {
+      const naming = Object.entries(ownTexts(locale)).filter(([, text]) =>
+        /{{(?:country|place)}}/.test(text),
+      );
+      expect(naming.map(([key]) => key)).toContain('discovery:title_place');
+      for (const [key, text] of naming) expect(text, key).toMatch(/(?:^|[:,]\s){{(?:country|place)}}/);
+    },
+  );
 
   it('counts in miles there, and offers round numbers of them [I18-6, DIS-13]', () => {
     const [there, here] = [harbor, vonk].map(({ texts }) => translateFor(texts, 'en'));

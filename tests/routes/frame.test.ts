@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { makeMember, SITE_A } from '../support/database';
 import { usePages } from '../support/pages';
 import { ask, signedIn, useRunning } from '../support/running';
+import { testTenant } from '../support/site';
 import { pageRoutes } from './every-route';
 
 const running = useRunning();
@@ -72,4 +73,12 @@ it.each([
     const [footer = ''] = /<footer[^]*<\/footer>/.exec(page) ?? [];
     expect(footer).toMatch(new RegExp(`href="/pricing"[^>]*>${word}<`));
   }
+});
+
+it('the footer shows the support’s number as Americans read it, and dials it as it is kept [NAV-7, TEN-5]', async () => {
+  const site = testTenant({ us_footer: true, support_phone: '(207)5550100' }, SITE_A);
+  running().tenants.forHost = () => site;
+  const html = await (await pages(ask('/login', { cookie: 'locale=en' }))).text();
+  const [, phone = ''] = /<a href="tel:\(207\)5550100"[^>]*>([^<]*)</.exec(html) ?? [];
+  expect(phone).toBe('(207)\u00a0555-0100');
 });

@@ -21,7 +21,7 @@ const frame = {
   site: {
     name: 'Vonk',
     supportEmail: 'help@a.example',
-    supportPhone: '',
+    supportPhone: null,
     usFooter: false,
     company,
     logoSvg: '',

@@ -1,4 +1,5 @@
 import { LANGUAGE_PARAMETER } from '~/http/answer/indexed';
+import { formatPhone } from '~/i18n/format';
 import { localesFor, type Locale } from '~/i18n/locales';
 import { localized } from '~/tenancy/tenant';
 import type { FrameData } from '~/ui/layouts/frame-data';
@@ -76,7 +77,9 @@ export function frameData(site: Site, request: Request): FrameData {
       name: settings.name,
       domain: tenant.id,
       supportEmail: settings.support_email,
-      supportPhone: settings.support_phone,
+      supportPhone: settings.support_phone
+        ? { href: `tel:${settings.support_phone}`, text: formatPhone(settings.support_phone) }
+        : null,
       leaveUrl: settings.leave_url,
       usFooter: settings.us_footer && locale === 'en',
       company: {

@@ -18,7 +18,7 @@ function useFooterLinks(): { rules: FooterLink[]; help: FooterLink[] } {
     { href: tracked('/complaints'), text: t('frame:complaints') },
     { href: `mailto:${site.supportEmail}`, text: t('frame:support') },
   ];
-  if (site.supportPhone) help.push({ href: `tel:${site.supportPhone}`, text: site.supportPhone });
+  if (site.supportPhone) help.push(site.supportPhone);
   if (navigation) help.push({ href: '/notifications', text: t('frame:settings') });
   return {
     rules: [

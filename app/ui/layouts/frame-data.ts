@@ -12,7 +12,7 @@ export type FrameData = {
     name: string;
     domain: string;
     supportEmail: string;
-    supportPhone: string;
+    supportPhone: { href: string; text: string } | null;
     /** The neutral site that a member leaves to at once (SAF-9). */
     leaveUrl: string;
     usFooter: boolean;
