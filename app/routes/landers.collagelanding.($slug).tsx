@@ -4,7 +4,7 @@ import type { RouteHandle } from '~/http/answer/route-handle';
 import { collagePage } from '~/pages/landers/collage.server';
 import { landerMeta } from '~/pages/landers/lander-meta';
 import { openForVisitor } from '~/pages/landers/lander-page.server';
-import { CampaignTexts } from '~/ui/landers/campaign-texts';
+import { OwnContent } from '~/ui/landers/own-content';
 import { Collage } from '~/ui/landers/collage';
 
 export const handle = {
@@ -23,8 +23,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export default function CollageLander() {
   const page = useLoaderData<typeof loader>();
   return (
-    <CampaignTexts words={page.words}>
+    <OwnContent page={page}>
       <Collage {...page} />
-    </CampaignTexts>
+    </OwnContent>
   );
 }

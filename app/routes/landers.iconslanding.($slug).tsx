@@ -4,7 +4,7 @@ import type { RouteHandle } from '~/http/answer/route-handle';
 import { iconsPosterPage } from '~/pages/landers/icons-poster.server';
 import { landerMeta } from '~/pages/landers/lander-meta';
 import { openForVisitor } from '~/pages/landers/lander-page.server';
-import { CampaignTexts } from '~/ui/landers/campaign-texts';
+import { OwnContent } from '~/ui/landers/own-content';
 import { IconsPoster } from '~/ui/landers/icons-poster';
 
 export const handle = {
@@ -23,8 +23,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export default function IconsLander() {
   const page = useLoaderData<typeof loader>();
   return (
-    <CampaignTexts words={page.words}>
+    <OwnContent page={page}>
       <IconsPoster {...page} />
-    </CampaignTexts>
+    </OwnContent>
   );
 }

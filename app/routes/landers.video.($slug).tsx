@@ -4,7 +4,7 @@ import type { RouteHandle } from '~/http/answer/route-handle';
 import { filmPage } from '~/pages/landers/film.server';
 import { landerMeta } from '~/pages/landers/lander-meta';
 import { openForVisitor } from '~/pages/landers/lander-page.server';
-import { CampaignTexts } from '~/ui/landers/campaign-texts';
+import { OwnContent } from '~/ui/landers/own-content';
 import { FilmLander } from '~/ui/landers/film';
 
 export const handle = { name: 'landers-video', layout: 'lander', lander: 'video' } satisfies RouteHandle;
@@ -19,8 +19,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export default function Lander() {
   const page = useLoaderData<typeof loader>();
   return (
-    <CampaignTexts words={page.words}>
+    <OwnContent page={page}>
       <FilmLander {...page} />
-    </CampaignTexts>
+    </OwnContent>
   );
 }

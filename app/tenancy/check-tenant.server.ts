@@ -1,24 +1,12 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ownTexts } from '~/i18n/catalogues.server';
 import { withOverlay } from '~/i18n/dialects.server';
 import { LOCALES, type Locale } from '~/i18n/locales';
+import { checkAssets } from './check-assets.server';
 import { nearestName } from './nearest-name';
 import type { Tenant } from './tenant';
 import type { ThemeRoles } from './theme';
 import { nearestPassing, weakPairs, type WeakPair } from './theme-contrast';
-
-const ICONS = [192, 512];
-
-/** How the content of each allowed file type begins. */
-const BEGINNINGS: Record<string, (data: Buffer) => boolean> = {
-  '.jpg': (data) => data.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])),
-  '.png': (data) => data.subarray(1, 4).toString() === 'PNG',
-  '.webp': (data) => data.subarray(8, 12).toString() === 'WEBP',
-  '.avif': (data) => data.subarray(4, 12).toString() === 'ftypavif',
-  '.woff2': (data) => data.subarray(0, 4).toString() === 'wOF2',
-  '.svg': (data) => data.toString('utf8').trimStart().startsWith('<'),
-};
 
 const placeholders = (text: string) => [...text.matchAll(/\{\{\s*([\w.]+)/g)].map(([, name = '']) => name);
 
@@ -59,36 +47,6 @@ function checkTexts({ folder, settings, texts }: Tenant): string[] {
       return problem ? [`${path.join(folder, 'texts', `${locale}.json`)}: ${key}: ${problem}`] : [];
     }),
   );
-}
-
-/** Reads the width and height of a PNG file. */
-const sizeOf = (png: Buffer) => `${png.readUInt32BE(16)} × ${png.readUInt32BE(20)}`;
-
-function checkIcon(assets: string, size: number): string[] {
-  const file = path.join(assets, `icon-${size}.png`);
-  if (!existsSync(file)) return [`${file}: the file is missing`];
-  const data = readFileSync(file);
-  const found = data.length > 24 && BEGINNINGS['.png']?.(data) ? sizeOf(data) : 'no PNG';
-  return found === `${size} × ${size}` ? [] : [`${file}: found ${found}; it is a PNG of ${size} × ${size}`];
-}
-
-function checkImages({ folder, theme }: Tenant): string[] {
-  const assets = path.join(folder, 'assets');
-  const font = path.join(assets, theme.display.file);
-  const strange = readdirSync(assets).flatMap((name) => {
-    const begins = BEGINNINGS[path.extname(name)];
-    if (!begins || !/^[\w-]+\.\w+$/.test(name))
-      return [
-        `${path.join(assets, name)}: found a file that is never shown; allowed are ${Object.keys(BEGINNINGS).join(', ')}`,
-      ];
-    return begins(readFileSync(path.join(assets, name)))
-      ? []
-      : [`${path.join(assets, name)}: found something else than its ending says`];
-  });
-  const missing = existsSync(font)
-    ? []
-    : [`${font}: the file is missing, and theme.json names it as display.file`];
-  return [...ICONS.flatMap((size) => checkIcon(assets, size)), ...missing, ...strange];
 }
 
 /** One line for each role that does not stand out, with a colour that does. */
@@ -177,7 +135,7 @@ const checkPromises = ({ folder, settings }: Tenant): string[] =>
  */
 export const checkTenant = (tenant: Tenant): string[] => [
   ...checkTexts(tenant),
-  ...checkImages(tenant),
+  ...checkAssets(tenant),
   ...checkTheme(tenant),
   ...checkBundles(tenant),
   ...checkMessageCosts(tenant),

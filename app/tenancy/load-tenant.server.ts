@@ -5,6 +5,7 @@ import { withOverlay } from '~/i18n/dialects.server';
 import { isLocale, LOCALES } from '~/i18n/locales';
 import { bundlesSchema, companySchema } from './company.server';
 import { campaignSchema, type Campaigns } from './campaigns.server';
+import { IMAGERY, imageryFiles, readImagery } from './imagery.server';
 import { nearestName } from './nearest-name';
 import { newsFiles, readNews } from './news.server';
 import { settingsSchema } from './settings.server';
@@ -131,6 +132,7 @@ export function loadTenant(folder: string): Tenant {
     company: readFile(path.join(folder, 'company.json'), companySchema),
     bundles: readFile(path.join(folder, 'bundles.json'), bundlesSchema),
     logoSvg: readLogo(path.join(folder, 'assets', 'logo.svg')),
+    imagery: readImagery(folder),
     texts: withOverlay(settings.domain_language, readTexts(folder)),
     campaigns: readCampaigns(folder),
     news: readNews(folder, settings.domain_language),
@@ -155,7 +157,8 @@ export function folderStamp(folder: string): string {
     ...LOCALES.map((locale) => `texts/${locale}.json`),
   ];
   const campaigns = campaignFiles(folder).map(({ file }) => path.relative(folder, file));
-  return [...files, ...campaigns, ...newsFiles(folder)]
+  const imagery = imageryFiles(folder).map((name) => path.join('assets', IMAGERY, name));
+  return [...files, ...campaigns, ...imagery, ...newsFiles(folder)]
     .map((name) => {
       const found = statSync(path.join(folder, name), { throwIfNoEntry: false });
       return found ? `${found.mtimeMs}-${found.size}` : '-';

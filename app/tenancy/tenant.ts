@@ -15,6 +15,8 @@ export type Tenant = {
   company: Company;
   bundles: Bundle[];
   logoSvg: string;
+  /** `assets/imagery/`: the addresses of drawn people in place of our own, by name, such as `portrait-w1`. */
+  imagery: Record<string, string>;
   /** `texts/<lang>.json`: overrides of catalogue keys, written `feature:key`. */
   texts: Partial<Record<Locale, Record<string, string>>>;
   /** `landers/<lander>/<slug>.json`: campaign variants of landers, by `lander/slug`. */

@@ -47,6 +47,7 @@ export function landerPage<Name extends LanderName>(
     tag: landerTag(name, slug, campaigns),
     variant,
     words,
+    imagery: tenant.imagery,
     look: theme.look,
     niche: settings.niche,
     minAge: settings.min_age,

@@ -1,3 +1,4 @@
+import { createContext, useContext } from 'react';
 import type { Look } from '~/domain/landers/rules';
 import type { Cast } from './casting';
 
@@ -13,11 +14,21 @@ type Props = {
   className?: string;
 };
 
-/** Returns the address of a lander's drawing, such as `a/figure-w1`. */
-export function drawingOf(name: string): string {
-  const file = FILES[`./art/${name}.svg`];
-  if (!file) throw new Error(`No such drawing: ${name}`);
+/** The site's own drawings, by name; ours stand in for those that it has not. */
+type OwnDrawings = Record<string, string>;
+
+/** Returns the address of a drawing such as `figure-w1`: the site's own, else that of its look (TEN-9). */
+export function drawingOf(look: Look, name: string, own: OwnDrawings): string {
+  const file = own[name] ?? FILES[`./art/${look}/${name}.svg`];
+  if (!file) throw new Error(`No such drawing: ${look}/${name}`);
   return file;
+}
+
+export const OwnDrawingsContext = createContext<OwnDrawings>({});
+
+/** Returns the address of a drawing on a page, as `drawingOf`. */
+export function useDrawing(look: Look, name: string): string {
+  return drawingOf(look, name, useContext(OwnDrawingsContext));
 }
 
 /** A drawn person, who is no member and is described by the text around the drawing. */
@@ -25,7 +36,7 @@ export function Drawn({ look, cast, as, lazy, className }: Props) {
   const [width, height] = as === 'sticker' ? [428, 506] : [400, 500];
   return (
     <img
-      src={drawingOf(`${look}/${as}-${cast}`)}
+      src={useDrawing(look, `${as}-${cast}`)}
       alt=""
       width={width}
       height={height}

@@ -1,6 +1,7 @@
+import type { Look } from '~/domain/landers/rules';
 import { useT } from '~/i18n/texts';
 import { castFor, type Cast } from './casting';
-import { drawingOf } from './drawn';
+import { useDrawing } from './drawn';
 import type { LanderData } from './lander-data';
 import { StartForm } from './start-form';
 
@@ -44,19 +45,21 @@ function houses(size: number): { walls: string; roofs: string } {
   };
 }
 
-function Pin({ href, tone }: { href: string; tone: number }) {
+type PinProps = { look: Look; cast: Cast; tone: number };
+
+function Pin({ look, cast, tone }: PinProps) {
   return (
     <g className={`mp-pin mp-t${tone % 3}`}>
       <path d="M0 0C-10-17-41-36-41-70a41 41 0 0 1 82 0C41-36 10-17 0 0z" />
       <circle cy="-70" r="33" />
       <g clipPath="url(#pin)">
-        <image href={href} x="-44" y="-118" width="88" height="110" />
+        <image href={useDrawing(look, `portrait-${cast}`)} x="-44" y="-118" width="88" height="110" />
       </g>
     </g>
   );
 }
 
-function Town({ town, pin }: { town: MapTown; pin: { href: string; tone: number } | null }) {
+function Town({ town, pin }: { town: MapTown; pin: PinProps | null }) {
   const { walls, roofs } = houses(town.size);
   return (
     <g transform={`translate(${town.x} ${town.y})`}>
@@ -73,7 +76,7 @@ function Sheet({ look, variant, niche, terrain, towns, roads }: MapProps) {
   const pinned = towns
     .map((town, index) => ({
       town,
-      pin: cast[index] ? { href: drawingOf(`${look}/portrait-${cast[index]}`), tone: index } : null,
+      pin: cast[index] ? { look, cast: cast[index], tone: index } : null,
     }))
     .sort((one, other) => one.town.y - other.town.y);
   return (

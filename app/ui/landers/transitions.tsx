@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Look } from '~/domain/landers/rules';
 import { useT } from '~/i18n/texts';
 import { castFor, type Cast } from './casting';
-import { Drawn, drawingOf } from './drawn';
+import { Drawn, useDrawing } from './drawn';
 import type { LanderData } from './lander-data';
 import { StartForm } from './start-form';
 
@@ -39,7 +39,7 @@ function Scene({ number, art, title, children }: SceneProps) {
   );
 }
 
-function Heart({ href }: { href: string }) {
+function Heart({ look, cast }: { look: Look; cast: Cast }) {
   return (
     <svg className="tr-heart" viewBox="0 0 200 180" aria-hidden="true">
       <clipPath id="heart">
@@ -47,7 +47,7 @@ function Heart({ href }: { href: string }) {
       </clipPath>
       <g clipPath="url(#heart)">
         <path className="tr-paper" d="M0 0h200v180H0z" />
-        <image href={href} x="12" y="0" width="176" height="220" />
+        <image href={useDrawing(look, `figure-${cast}`)} x="12" y="0" width="176" height="220" />
       </g>
     </svg>
   );
@@ -79,7 +79,7 @@ export function TransitionsLander(page: TransitionsProps) {
       </Scene>
       <Scene
         number={2}
-        art={<Heart href={drawingOf(`${look}/figure-${other}`)} />}
+        art={<Heart look={look} cast={other} />}
         title={<h2>{t('landers:transitionsvideolanding.like')}</h2>}
       >
         <p>{t('landers:transitionsvideolanding.like_more')}</p>

@@ -1,0 +1,14 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { refuseMethod } from '~/http/answer/refuse-method.server';
+import { assetFile } from '~/http/answer/asset-file.server';
+import { openSite } from '~/http/request/open-site.server';
+
+export const handle = { name: 'site-imagery', layout: 'empty' };
+
+/** One of the site's own drawings, from the folder `assets/imagery/` of its tenant. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { tenant } = await openSite(request);
+  return assetFile(request, tenant, params.file ?? '', 'imagery');
+}
+
+export const action = refuseMethod;
