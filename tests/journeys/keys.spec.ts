@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test';
+import { tabTo, whereByKeys } from './support/keys';
+import { PASSWORD } from './support/members';
+import { newcomer } from './support/newcomer';
+import { expect, test } from './support/test';
+
+/** Presses Enter on the step's own button. */
+async function pressOn(page: Page, name: string) {
+  await tabTo(page, page.getByRole('button', { name, exact: true }).last());
+  await page.keyboard.press('Enter');
+}
+
+test('the whole sign-up is answered by keys alone, and each field shows that it has the focus [LEG-5, ACC-1]', async ({
+  page,
+  at,
+}) => {
+  const who = newcomer('vonk', 'A woman', 'Men');
+  await page.goto(at('vonk', '/signup'));
+  await tabTo(page, page.locator('main [name=gender]').first());
+  await page.keyboard.press('Space');
+  await tabTo(page, page.locator('main [name=seek]').first());
+  await page.keyboard.press('ArrowRight');
+  await pressOn(page, 'Continue');
+  await page.waitForURL(/step=1/);
+  await whereByKeys(page);
+  await tabTo(page, page.getByLabel('Username'));
+  await page.keyboard.type(who.name);
+  await pressOn(page, 'Continue');
+  await page.waitForURL(/step=3/);
+  await tabTo(page, page.getByLabel('About me'));
+  await page.keyboard.type('Bakes on Sundays.');
+  await pressOn(page, 'Continue');
+  await page.waitForURL(/step=4/);
+  await tabTo(page, page.getByLabel('Email address', { exact: true }));
+  await page.keyboard.type(who.email);
+  await tabTo(page, page.getByLabel('Password', { exact: true }));
+  await page.keyboard.type(PASSWORD);
+  for (const consent of [/or older and agree/, /I agree that/]) {
+    await tabTo(page, page.getByRole('checkbox', { name: consent }));
+    await page.keyboard.press('Space');
+  }
+  await pressOn(page, 'Sign up');
+  await page.waitForURL(/complete-signup/);
+  await expect(page.getByText(who.email)).toBeVisible();
+});
+
+test('the invitation to sign up holds the keyboard, and Tab comes by all that it offers [LEG-5, NAV-18]', async ({
+  page,
+  at,
+}) => {
+  await page.goto(at('harbor', '/pages/terms?t=0'));
+  const invitation = page.getByRole('dialog', { name: 'Come in' });
+  await expect(invitation).toBeVisible();
+  await tabTo(page, invitation.getByRole('link', { name: 'Close' }));
+  await tabTo(page, invitation.getByRole('radiogroup', { name: 'I am' }).getByRole('radio').first());
+  await tabTo(page, invitation.getByRole('radiogroup', { name: 'Looking for' }).getByRole('radio').first());
+  await tabTo(page, invitation.getByRole('button', { name: 'See who’s nearby' }));
+  const logIn = invitation.getByRole('link', { name: 'Already a member? Log in' });
+  await tabTo(page, logIn);
+  await page.keyboard.press('Tab');
+  await expect(page.locator('.behind-late :focus')).toHaveCount(0);
+  await tabTo(page, logIn);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(at('harbor', '/login'));
+});
+
+test('Tab comes to the menu of languages and through each of them, and one is chosen by Enter [LEG-5, NAV-8]', async ({
+  page,
+  at,
+}) => {
+  await page.goto(at('vonk', '/pages/faq'));
+  await tabTo(page, page.getByLabel('Language: English'));
+  await page.keyboard.press('Enter');
+  const languages = page.locator('button[name=language]').filter({ visible: true });
+  await expect(languages).toHaveCount(11);
+  for (const language of await languages.all()) await tabTo(page, language);
+  const last = (await languages.last().getAttribute('lang'))!;
+  await page.keyboard.press('Enter');
+  await expect(page.locator('html')).toHaveAttribute('lang', last);
+});
