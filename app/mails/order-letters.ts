@@ -74,7 +74,7 @@ const debitRows = ({ debit }: Facts<'order_received'>, { t }: LetterWith): Lette
     ? [
         { label: t('mail:order.holder'), value: debit.accountHolder },
         { label: 'IBAN', value: `${debit.ibanCountry} … ${debit.ibanLast4}` },
-        { label: t('mail:order.mandate'), value: debit.reference },
+        ...(debit.reference ? [{ label: t('mail:order.mandate'), value: debit.reference }] : []),
       ]
     : [];
 

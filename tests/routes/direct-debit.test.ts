@@ -7,13 +7,17 @@ import { LIMITS } from '~/domain/safety/limits';
 import { createLimits } from '~/gateways/limits.server';
 import type { SandboxAction } from '~/gateways/sandbox-payments.server';
 import { noSms, type OutgoingSms } from '~/gateways/sms.server';
+import { createStripePayments } from '~/gateways/stripe.server';
 import { makeMember, SITE_A, SITE_B } from '../support/database';
+import { deliveredMails } from '../support/mails';
 import { usePages } from '../support/pages';
 import { ask, signedIn, useRunning } from '../support/running';
+import { DOUBLE_KEY, DOUBLE_SECRET, useStripeDouble } from '../support/stripe-double';
 import { pageRoutes } from './every-route';
 
 const running = useRunning();
 const pages = usePages(pageRoutes);
+const double = useStripeDouble();
 const db = () => running().database.forTenant(SITE_A);
 
 const texts: OutgoingSms[] = [];
@@ -324,6 +328,29 @@ describe('the last step of a direct debit', () => {
     await confirmed(await visitor());
     expect(stepOf((await (await visitor()).open()).html)).toBe('1');
     expect(await running().database.forTenant(SITE_B).mandate.count()).toBe(0);
+  });
+});
+
+describe('the notice before a direct debit', () => {
+  it('names the mandate as Stripe and the bank statement do [PAY-2, NOT-2]', async () => {
+    const { gateways } = running();
+    const sandbox = gateways.payments;
+    const at = { secretKey: DOUBLE_KEY, apiBase: double.apiBase, webhookSecret: DOUBLE_SECRET };
+    gateways.payments = createStripePayments(at);
+    try {
+      const who = await visitor();
+      const { order } = await ordered(who);
+      const [mandate] = double.world.all('mandate');
+      const { reference } = mandate!.payment_method_details.sepa_debit;
+      expect(await db().mandate.findFirstOrThrow({ where: { memberId: who.id } })).toMatchObject({
+        reference,
+      });
+      const notice = (await deliveredMails(running())).find(({ text }) => text.includes(order.number))!;
+      expect(notice.text).toContain(`: ${reference}`);
+      expect(notice.html).toContain(reference);
+    } finally {
+      gateways.payments = sandbox;
+    }
   });
 });
 

@@ -22,7 +22,7 @@ export type Trouble = 'nothing' | 'fails' | 'fails after' | 'breaks after' | 'li
 /** An answer that a repeated request with the same key gets again. */
 type Kept = { path: string; body: string; status: number; text: string };
 
-const EXPANDABLE = ['payment_intent', 'payment_method', 'payment_intent.payment_method'];
+const EXPANDABLE = ['payment_intent', 'payment_method', 'latest_charge', 'payment_intent.payment_method'];
 
 async function bodyOf(request: IncomingMessage): Promise<string> {
   const parts: Buffer[] = [];

@@ -35,7 +35,8 @@ type DebitedAccount = {
   accountHolder: string;
   ibanCountry: string;
   ibanLast4: string;
-  reference: string;
+  /** As the bank statement shows it; null if the provider has not told it yet. */
+  reference: string | null;
   acceptedAt: Date;
 };
 

@@ -42,6 +42,8 @@ export type PaymentState = {
   /** What the member can pay with again; `label` is what they recognise it by. */
   stored: { providerId: string; customerId: string; label: string } | null;
   transfer: TransferState | null;
+  /** What the payer's bank calls a direct debit's mandate; null until the provider has told it. */
+  mandateReference: string | null;
 };
 
 /** The account that is debited, and how its holder gave the mandate. */
@@ -49,7 +51,6 @@ export type DebitedAccount = {
   iban: string;
   accountHolder: string;
   address: { street: string; postalCode: string; city: string; country: string };
-  mandateReference: string;
   acceptedAt: Date;
   /** The day, in UTC, from which the account is debited. */
   debitedOn: Date;

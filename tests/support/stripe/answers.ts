@@ -72,11 +72,20 @@ function makeDebit(world: World, params: Params, data: Params): PaymentMethod {
     sepa_debit: { last4: iban.slice(-4), country: iban.slice(0, 2) },
     manner: 'pays',
   });
+  const acceptance = inside(inside(params.mandate_data).customer_acceptance);
+  const { ip_address, user_agent } = inside(acceptance.online) as Metadata;
   world.add<Mandate>('mandate', {
     object: 'mandate',
     payment_method: made.id,
     status: 'active',
-    accepted: params.mandate_data!,
+    type: 'single_use',
+    customer_acceptance: {
+      type: String(acceptance.type),
+      accepted_at: Number(acceptance.accepted_at),
+      online: { ip_address: ip_address!, user_agent: user_agent! },
+    },
+    payment_method_details: { type: 'sepa_debit', sepa_debit: { reference: world.newReference(), url: '' } },
+    single_use: { amount: Number(params.amount), currency: String(params.currency) },
   });
   return made;
 }
@@ -132,7 +141,10 @@ function confirm(world: World, origin: string, intent: Intent, method: PaymentMe
         message: 'The card was declined',
       });
     case 'sepa_debit':
-      intent.target_date = text(inside(options.sepa_debit).target_date);
+      intent.payment_method_options = {
+        sepa_debit: { target_date: text(inside(options.sepa_debit).target_date) },
+      };
+      world.charge(intent);
       intent.status = 'processing';
       return world.note('payment_intent.processing', intent);
     case 'customer_balance': {
@@ -191,7 +203,7 @@ function createIntent(world: World, params: Params, origin: string): Intent {
     metadata: metadataOf(params),
     next_action: null,
     setup_future_usage: text(params.setup_future_usage),
-    target_date: null,
+    payment_method_options: {},
     status: 'requires_payment_method',
     last_payment_error: null,
     payment_method_types: [method.type],
@@ -263,7 +275,8 @@ function expireSession(world: World, id: string): Session {
 
 function createRefund(world: World, params: Params): Refund {
   const intent = world.find('payment_intent', String(params.payment_intent));
-  if (!intent.latest_charge) throw invalid('This payment has no charge', { code: 'charge_not_refundable' });
+  if (intent.latest_charge === null || intent.status !== 'succeeded')
+    throw invalid('This payment has no charge', { code: 'charge_not_refundable' });
   if (world.all('dispute').some((each) => each.payment_intent === intent.id && each.status !== 'won'))
     throw invalid('This charge is disputed', { code: 'charge_disputed' });
   const before = world
@@ -355,6 +368,13 @@ export const ANSWERS: Answer[] = [
     file: 'resources/Customers.d.ts',
     params: 'CustomerDeleteParams',
     answer: (world, _, id) => deleteCustomer(world, id),
+  },
+  {
+    method: 'GET',
+    path: /^\/v1\/mandates\/(\w+)$/,
+    file: 'resources/Mandates.d.ts',
+    params: 'MandateRetrieveParams',
+    answer: (world, _, id) => world.find('mandate', id),
   },
   {
     method: 'GET',

@@ -48,6 +48,9 @@ export class World {
     this.events.push(event);
   }
 
+  /** Sixteen letters and digits, as Stripe names a mandate to the bank. */
+  newReference = (): string => randomBytes(8).toString('hex').toUpperCase();
+
   find<Kind extends Any['object']>(kind: Kind, id: string): Extract<Any, { object: Kind }> {
     const found = this.objects.get(id);
     if (found?.object !== kind)
@@ -71,6 +74,7 @@ export class World {
   }
 
   fail(intent: Intent, code: string): void {
+    if (intent.latest_charge !== null) this.find('charge', intent.latest_charge).status = 'failed';
     Object.assign(intent, {
       status: 'requires_payment_method',
       next_action: null,
@@ -79,16 +83,28 @@ export class World {
     this.note('payment_intent.payment_failed', intent);
   }
 
-  succeed(intent: Intent): void {
+  /** What is taken from the customer; a direct debit's names the mandate, and waits for the bank. */
+  charge(intent: Intent): Charge {
+    const mandate = this.all('mandate').find((each) => each.payment_method === intent.payment_method);
+    const [type = ''] = intent.payment_method_types;
     const charge = this.add<Charge>('ch', {
       object: 'charge',
       amount: intent.amount,
       payment_intent: intent.id,
+      status: 'pending',
+      payment_method_details: { type, ...(mandate ? { sepa_debit: { mandate: mandate.id } } : {}) },
     });
+    intent.latest_charge = charge.id;
+    return charge;
+  }
+
+  succeed(intent: Intent): void {
+    const charge =
+      intent.latest_charge === null ? this.charge(intent) : this.find('charge', intent.latest_charge);
+    charge.status = 'succeeded';
     Object.assign(intent, {
       status: 'succeeded',
       next_action: null,
-      latest_charge: charge.id,
       amount_received: intent.amount,
     } satisfies Partial<Intent>);
     this.note('charge.succeeded', charge);
@@ -145,7 +161,7 @@ export class World {
       next_action: null,
       last_payment_error: null,
       payment_method_types: ['card'],
-      target_date: null,
+      payment_method_options: {},
       status: 'processing',
       created: seconds(),
       ...session.intentData,
