@@ -2,6 +2,7 @@ import type { OrderFacts } from '~/domain/notifications/find-order-facts.server'
 import { refundDays, vatNumberIn } from '~/domain/credits/rules';
 import { debitedOn } from '~/domain/payments/debit-rules';
 import { METHOD_BRANDS, withdrawUntil, type PaymentMethodName } from '~/domain/payments/rules';
+import { statementOf } from '~/domain/payments/statement';
 import type { Letter, LetterRow, LetterWith } from './letter-data';
 
 type Facts<Kind extends OrderFacts['kind']> = Extract<OrderFacts, { kind: Kind }>;
@@ -33,8 +34,11 @@ function orderRows(
 }
 
 /** What a receipt says besides: the text of the bank statement and the seller's VAT number, where there is one. */
-function sellerRows({ country, amountMinor }: OrderFacts, { t, settings, company }: LetterWith): LetterRow[] {
-  const statement = amountMinor > 0 ? settings.statement_text : '';
+function sellerRows(
+  { country, amountMinor, method }: OrderFacts,
+  { t, settings, company }: LetterWith,
+): LetterRow[] {
+  const statement = amountMinor > 0 ? statementOf(method, settings.statement_text) : null;
   const vatNumber = vatNumberIn(company, country);
   return [
     ...(statement ? [{ label: t('payments:row.statement'), value: statement }] : []),

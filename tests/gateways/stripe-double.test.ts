@@ -50,6 +50,16 @@ describe('the stand-in for Stripe', () => {
       { mandate_data: { customer_acceptance: { online: { ip_address: '::1' } } } },
       'mandate_data[customer_acceptance]',
     ],
+    [
+      'a star for the bank statement',
+      { statement_descriptor: 'HARTSLAG* VONK' },
+      'No bank statement can show',
+    ],
+    [
+      'more for the bank statement than it shows',
+      { statement_descriptor: 'HARTSLAG MEDIA AND VONK' },
+      'No bank statement can show',
+    ],
     ['less than Stripe takes', { amount: 49 }, 'at least 50'],
     ['a currency that the method does not know', { currency: 'pln' }, 'takes no pln'],
     ['a method that is not allowed', { allowed_payment_method_types: ['paypal'] }, 'is not allowed'],

@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import Stripe from 'stripe';
 import { describe, expect, it } from 'vitest';
 import type {
@@ -6,7 +7,9 @@ import type {
   ProviderEvent,
   StartPayment,
 } from '~/domain/payments/provider';
+import { statementOf } from '~/domain/payments/statement';
 import { createStripePayments } from '~/gateways/stripe.server';
+import { loadTenant } from '~/tenancy/load-tenant.server';
 import { DOUBLE_KEY, DOUBLE_SECRET, useStripeDouble, type Event } from '../support/stripe-double';
 
 const double = useStripeDouble();
@@ -31,6 +34,7 @@ function orderOf(method: PaymentMethodName, more: Partial<StartPayment> = {}): S
     country: 'DE',
     locale: 'de',
     description: '80 Credits',
+    statement: null,
     returnUrl: `https://vonk.example/transactions/${orderId}`,
     cancelUrl: `https://vonk.example/transactions/${orderId}?cancelled=1`,
     idempotencyKey: `key-${orderId}`,
@@ -65,6 +69,11 @@ async function paid(method: PaymentMethodName) {
   else world.approve(world.intentOf(order.orderId));
   return { order, providerId };
 }
+
+/** The sites that ship. */
+const SITES = readdirSync('tenants', { withFileTypes: true })
+  .filter((each) => each.isDirectory())
+  .map(({ name }) => name);
 
 const METHODS = ['creditcard', 'paypal', 'ideal', 'bancontact', 'blik', 'sdd', 'sct'] as const;
 
@@ -195,6 +204,48 @@ describe('a payment by Stripe', () => {
       status: 'completed',
       dispute: { amountMinor: 2495, status: 'lost' },
     });
+  });
+});
+
+describe('what the bank statement shows', () => {
+  const TEXT = 'HARTSLAG* VONK';
+  const told = async (method: PaymentMethodName, text = TEXT) => {
+    const { order } = await started(method, { statement: statementOf(method, text) });
+    if (method === 'creditcard') world.payCheckout(world.sessionOf(order.orderId));
+    const { statement_descriptor: whole, statement_descriptor_suffix: suffix } = world.intentOf(
+      order.orderId,
+    );
+    return { whole, suffix };
+  };
+
+  it.each(['paypal', 'ideal', 'bancontact', 'blik', 'sdd'] as const)(
+    'by %s is what the member was told, whole and without the star [SAF-9, PAY-1]',
+    async (method) => {
+      expect(statementOf(method, TEXT)).toBe('HARTSLAG VONK');
+      expect(await told(method)).toEqual({ whole: 'HARTSLAG VONK', suffix: null });
+    },
+  );
+
+  it('by card is what follows the account’s own prefix, also with a card that was kept [SAF-9, PAY-1]', async () => {
+    expect(statementOf('creditcard', TEXT)).toBe(TEXT);
+    expect(await told('creditcard')).toEqual({ whole: null, suffix: 'VONK' });
+    expect(await told('creditcard', 'VONK DATING')).toEqual({ whole: null, suffix: null });
+    const { order, providerId } = await paid('creditcard');
+    const { stored } = await payments().read(providerId);
+    const customer = { ...order.customer, providerId: stored!.customerId };
+    const kept = { customer, stored: stored!.providerId, statement: TEXT };
+    const again = await started('creditcard', kept);
+    expect(world.intentOf(again.order.orderId).statement_descriptor_suffix).toBe('VONK');
+  });
+
+  it('of a bank transfer is the payer’s own, and not told [SAF-9, PAY-1]', async () => {
+    expect(await told('sct')).toEqual({ whole: null, suffix: null });
+  });
+
+  it.each(SITES)('can be what %s says, in every way to pay [SAF-9, TEN-10]', async (name) => {
+    const { statement_text: text } = loadTenant(`tenants/${name}`).settings;
+    expect(text).not.toBe('');
+    for (const method of METHODS) await told(method, text);
   });
 });
 

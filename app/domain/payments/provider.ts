@@ -71,6 +71,8 @@ export type StartPayment = {
   country: string;
   locale: string;
   description: string;
+  /** What the member was told that the bank statement shows; null if nothing was. */
+  statement: string | null;
   returnUrl: string;
   cancelUrl: string;
   /** The payment's own id: starting with the same key starts nothing new. */

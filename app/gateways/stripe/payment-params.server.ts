@@ -30,6 +30,17 @@ export const metadataOf = (input: StartPayment) => ({
 export const needsCustomer = ({ method, stored }: StartPayment): boolean =>
   method === 'creditcard' || method === 'sct' || stored !== undefined;
 
+/**
+ * What stands on the bank statement: a card's begins with the account's own prefix and a star, so that only the rest
+ * is told; without a star, it is the account's own text.
+ */
+function statementParams({ method, statement }: StartPayment) {
+  if (statement === null) return {};
+  if (method !== 'creditcard') return { statement_descriptor: statement };
+  const [, suffix] = statement.split('* ');
+  return suffix === undefined ? {} : { statement_descriptor_suffix: suffix };
+}
+
 /** A page of Stripe's on which the card is typed in; the card is kept for repeat orders. */
 export const checkoutParams = (
   input: StartPayment,
@@ -54,6 +65,7 @@ export const checkoutParams = (
   payment_intent_data: {
     description: input.description,
     setup_future_usage: 'off_session',
+    ...statementParams(input),
     metadata: { ...metadataOf(input), startedBy: BY_CHECKOUT },
   },
   adaptive_pricing: { enabled: false },
@@ -70,6 +82,7 @@ const commonParams = (input: StartPayment): IntentParams => ({
   allowed_payment_method_types: [STRIPE_TYPE[input.method]],
   confirm: true,
   description: input.description,
+  ...statementParams(input),
   metadata: metadataOf(input),
   return_url: input.returnUrl,
 });

@@ -5,6 +5,7 @@ import { normalizeCode } from '~/domain/discounts/rules';
 import { newId } from '~/domain/new-id';
 import { isPaymentMethod, methodsFor } from '~/domain/payments/rules';
 import type { PaymentMethodName } from '~/domain/payments/provider';
+import { statementOf } from '~/domain/payments/statement';
 import { limitOrRefuse } from '~/http/answer/limit-or-refuse.server';
 import { notFound } from '~/http/answer/not-found.server';
 import type { MemberSite } from '~/http/request/require-member.server';
@@ -93,7 +94,7 @@ export async function checkoutPage(
     method,
     code: { ...code, address: addressOf(bundle.id, method, {}) },
     total: { text: formatMoney(dialect, totalMinor, currency), minor: totalMinor },
-    statement: tenant.settings.statement_text || null,
+    statement: statementOf(method, tenant.settings.statement_text),
     days: refundDays(tenant.settings),
     checkoutKey: newId(),
     to: query.to,

@@ -17,6 +17,7 @@ import { findDraftMandate, type DraftMandate } from '~/domain/payments/find-mand
 import { findSentCode } from '~/domain/payments/send-code.server';
 import { findUnpaidDebit, type UnpaidDebit } from '~/domain/payments/find-unpaid-debit.server';
 import { METHOD_BRANDS, methodsFor } from '~/domain/payments/rules';
+import { statementOf } from '~/domain/payments/statement';
 import { sepaCountries } from '~/domain/payments/read-iban.server';
 import { maskPhone } from '~/domain/payments/read-mobile.server';
 import { limitOrRefuse } from '~/http/answer/limit-or-refuse.server';
@@ -201,7 +202,7 @@ export async function debitPage(
       perMessage,
       discount: discount && discountText(site, { ...discount.discount, discountMinor, currency }),
       total: money(site, totalMinor, currency),
-      statement: site.tenant.settings.statement_text || null,
+      statement: statementOf('sdd', site.tenant.settings.statement_text),
     },
     now: shown ? shown(opened) : await nextStep(site, opened, params),
   };

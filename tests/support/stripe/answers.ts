@@ -40,6 +40,25 @@ function checkAmount(amount: number, currency: string, type: string): void {
     });
 }
 
+/** The account's own prefix; with its star and blank, a card has 22 characters. */
+const PREFIX = 'HARTSLAG* ';
+const STATEMENT = /^(?=.*[A-Za-z])[ -~]{5,22}$/;
+
+/** What the bank statement shows, which has limits of its own for a card and for all else. */
+function statementOf(params: Params, type: string) {
+  const whole = text(params.statement_descriptor);
+  const suffix = text(params.statement_descriptor_suffix);
+  if (whole !== null && type === 'card')
+    throw invalid('A card takes no statement descriptor', { param: 'statement_descriptor' });
+  for (const [param, given, shown] of [
+    ['statement_descriptor', whole, whole],
+    ['statement_descriptor_suffix', suffix, `${PREFIX}${suffix}`],
+  ] as const)
+    if (given !== null && (!STATEMENT.test(shown!) || /[<>\\'"*]/.test(given)))
+      throw invalid(`No bank statement can show ${shown}`, { param });
+  return { statement_descriptor: whole, statement_descriptor_suffix: suffix };
+}
+
 /** The remainder by 97 that every IBAN has; Stripe checks it and so must whoever stands in for Stripe. */
 function isIban(iban: string): boolean {
   const digits = (iban.slice(4) + iban.slice(0, 4)).replace(/[A-Z]/g, (letter) =>
@@ -203,6 +222,7 @@ function createIntent(world: World, params: Params, origin: string): Intent {
     metadata: metadataOf(params),
     next_action: null,
     setup_future_usage: text(params.setup_future_usage),
+    ...statementOf(params, method.type),
     payment_method_options: {},
     status: 'requires_payment_method',
     last_payment_error: null,
@@ -260,7 +280,11 @@ function createSession(world: World, params: Params, origin: string): Session {
     success_url: String(params.success_url),
     cancel_url: text(params.cancel_url),
     created: seconds(),
-    intentData: { metadata: metadataOf(data), setup_future_usage: text(data.setup_future_usage) },
+    intentData: {
+      metadata: metadataOf(data),
+      setup_future_usage: text(data.setup_future_usage),
+      ...statementOf(data, 'card'),
+    },
   });
   session.url = `${origin}/checkout/${session.id}`;
   return session;

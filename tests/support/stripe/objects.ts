@@ -54,6 +54,8 @@ export type Intent = {
   metadata: Metadata;
   next_action: Record<string, unknown> | null;
   setup_future_usage: string | null;
+  statement_descriptor: string | null;
+  statement_descriptor_suffix: string | null;
   /** `target_date`: when a direct debit is made. */
   payment_method_options: { sepa_debit?: { target_date: string | null } };
   status: 'requires_action' | 'processing' | 'succeeded' | 'requires_payment_method' | 'canceled';
@@ -76,7 +78,10 @@ export type Session = {
   success_url: string;
   cancel_url: string | null;
   created: number;
-  intentData: { metadata: Metadata; setup_future_usage: string | null };
+  intentData: Pick<
+    Intent,
+    'metadata' | 'setup_future_usage' | 'statement_descriptor' | 'statement_descriptor_suffix'
+  >;
 };
 
 export type Refund = {
