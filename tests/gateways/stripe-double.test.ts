@@ -1,5 +1,6 @@
 import Stripe from 'stripe';
 import { describe, expect, it } from 'vitest';
+import { oddFields } from '../support/stripe/odd-fields';
 import { DOUBLE_KEY, useStripeDouble } from '../support/stripe-double';
 
 const double = useStripeDouble();
@@ -72,6 +73,18 @@ describe('the stand-in for Stripe', () => {
     await expect(create({ ...GOOD, currency: undefined })).rejects.toThrow(
       'Missing required param: currency',
     );
+  });
+
+  it('tells of a field that Stripe’s objects do not have, or have with another type [PAY-1]', async () => {
+    const intent = await create(GOOD);
+    expect(oddFields(intent)).toEqual([]);
+    expect(oddFields({ object: 'list', data: [{ ...intent, target_date: null, amount: '2495' }] })).toEqual([
+      'payment_intent.amount',
+      'payment_intent.target_date',
+    ]);
+    const told = { reference: 'ABC', address: '' };
+    const mandate = { object: 'mandate', payment_method_details: { type: 'sepa_debit', sepa_debit: told } };
+    expect(oddFields(mandate)).toEqual(['mandate.payment_method_details.sepa_debit.address']);
   });
 
   it('gives one key one answer, and refuses it for another request [PAY-4]', async () => {

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import Stripe from 'stripe';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import type {
   PaymentMethodName,
   PaymentProvider,
@@ -10,6 +10,7 @@ import type {
 import { statementOf } from '~/domain/payments/statement';
 import { createStripePayments } from '~/gateways/stripe.server';
 import { loadTenant } from '~/tenancy/load-tenant.server';
+import { oddFields } from '../support/stripe/odd-fields';
 import { DOUBLE_KEY, DOUBLE_SECRET, useStripeDouble, type Event } from '../support/stripe-double';
 
 const double = useStripeDouble();
@@ -17,6 +18,9 @@ const { world } = double;
 
 const payments = (): PaymentProvider =>
   createStripePayments({ secretKey: DOUBLE_KEY, apiBase: double.apiBase, webhookSecret: DOUBLE_SECRET });
+
+// Nothing here is read from a field that Stripe does not send.
+afterEach(() => expect([double.answers, world.events].flatMap((each) => oddFields(each))).toEqual([]));
 
 let orders = 0;
 

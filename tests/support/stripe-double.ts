@@ -4,7 +4,7 @@ import Stripe from 'stripe';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { ANSWERS, type Answer, type Params } from './stripe/answers';
 import { decodeParams, faultsOf } from './stripe/contract';
-import { invalid, Refusal, type Event } from './stripe/objects';
+import { invalid, Refusal, told, type Event } from './stripe/objects';
 import { World } from './stripe/world';
 
 export type { Event } from './stripe/objects';
@@ -35,6 +35,8 @@ export class StripeDouble {
   readonly world = new World();
   /** Every request that changes something and was answered, as `POST /v1/…`. */
   readonly requests: string[] = [];
+  /** What it answered, without the refusals. */
+  readonly answers: object[] = [];
   readonly troubles: Trouble[] = [];
   readonly #kept = new Map<string, Kept>();
   readonly #server: Server = createServer((request, response) => void this.#handle(request, response));
@@ -53,6 +55,7 @@ export class StripeDouble {
   clear(): void {
     this.world.clear();
     this.requests.length = 0;
+    this.answers.length = 0;
     this.troubles.length = 0;
     this.#kept.clear();
   }
@@ -123,14 +126,14 @@ export class StripeDouble {
     const params = checked(answer, decodeParams(method === 'POST' ? body : search.slice(1)));
     if (method !== 'GET') this.requests.push(`${method} ${pathname}`);
     const object = answer.answer(this.world, params, answer.path.exec(pathname)?.[1] ?? '', this.apiBase);
-    return this.#expanded(object, (params.expand ?? []) as string[]);
+    const answered = this.#expanded(object, (params.expand ?? []) as string[]);
+    this.answers.push(answered);
+    return answered;
   }
 
   /** Replaces the ids of the named properties by their objects. */
   #expanded(object: object, expand: string[]): object {
-    const copy = structuredClone(object) as Record<string, unknown>;
-    delete copy.intentData;
-    delete copy.manner;
+    const copy = told(object);
     for (const name of new Set(expand.map((each) => each.split('.')[0]!))) {
       const deeper = expand
         .filter((each) => each.startsWith(`${name}.`))

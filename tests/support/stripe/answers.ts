@@ -2,6 +2,7 @@ import type { Given } from './contract';
 import {
   invalid,
   Refusal,
+  told,
   type Customer,
   type Intent,
   type Mandate,
@@ -243,7 +244,7 @@ function searchIntents(world: World, { query, limit }: Params) {
     has_more: false,
     next_page: null,
     url: '/v1/payment_intents/search',
-    data: data.slice(0, Number(limit ?? 10)),
+    data: data.slice(0, Number(limit ?? 10)).map(told),
   };
 }
 
@@ -342,7 +343,7 @@ function list(
     .all(kind)
     .filter((each) => each.payment_intent === payment_intent)
     .reverse();
-  return { object: 'list', has_more: false, url: '/v1', data: data.slice(0, Number(limit ?? 10)) };
+  return { object: 'list', has_more: false, url: '/v1', data: data.slice(0, Number(limit ?? 10)).map(told) };
 }
 
 /** One page of what has happened, the newest first. */

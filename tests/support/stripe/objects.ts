@@ -129,3 +129,9 @@ export type Event = {
   type: string;
   data: { object: unknown };
 };
+
+/** A copy of an object as Stripe tells it, without what only the double knows. */
+export function told(object: object): Record<string, unknown> {
+  const { intentData: _, manner: __, ...copy } = structuredClone(object) as Record<string, unknown>;
+  return copy;
+}

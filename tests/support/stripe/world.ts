@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import Stripe from 'stripe';
 import {
   invalid,
+  told,
   type Any,
   type Charge,
   type Dispute,
@@ -35,14 +36,14 @@ export class World {
     return object;
   }
 
-  note(type: string, object: unknown): void {
+  note(type: string, object: object): void {
     const event: Event = {
       id: newId('evt'),
       object: 'event',
       api_version: Stripe.API_VERSION,
       created: seconds(),
       type,
-      data: { object: structuredClone(object) },
+      data: { object: told(object) },
     };
     this.outbox.push(event);
     this.events.push(event);
