@@ -14,11 +14,11 @@ function create(params: object, key = 'key') {
 
 const GOOD = {
   amount: 2495,
-  currency: 'eur',
+  currency: 'pln',
   confirm: true,
-  allowed_payment_method_types: ['ideal'],
-  payment_method_data: { type: 'ideal' },
-  return_url: 'https://example.com/back',
+  allowed_payment_method_types: ['blik'],
+  payment_method_data: { type: 'blik' },
+  payment_method_options: { blik: { code: '123456' } },
 };
 
 describe('the stand-in for Stripe', () => {
@@ -29,7 +29,7 @@ describe('the stand-in for Stripe', () => {
   it.each([
     [
       'a parameter that was removed',
-      { payment_method_types: ['ideal'] },
+      { payment_method_types: ['blik'] },
       'unknown parameter: payment_method_types',
     ],
     [
@@ -44,7 +44,7 @@ describe('the stand-in for Stripe', () => {
       { payment_method_data: { type: 'wampum' } },
       'payment_method_data[type]',
     ],
-    ['one for a list', { allowed_payment_method_types: 'ideal' }, 'must be an array'],
+    ['one for a list', { allowed_payment_method_types: 'blik' }, 'must be an array'],
     ['a list for one', { return_url: ['https://example.com'] }, 'return_url must be a single value'],
     [
       'a group without what it needs',
@@ -62,7 +62,7 @@ describe('the stand-in for Stripe', () => {
       'No bank statement can show',
     ],
     ['less than Stripe takes', { amount: 49 }, 'at least 50'],
-    ['a currency that the method does not know', { currency: 'pln' }, 'takes no pln'],
+    ['a currency that the method does not know', { currency: 'eur' }, 'takes no eur'],
     ['a method that is not allowed', { allowed_payment_method_types: ['paypal'] }, 'is not allowed'],
   ])('refuses %s [PAY-1]', async (_, wrong, message) => {
     await expect(create({ ...GOOD, ...wrong })).rejects.toThrow(message);

@@ -65,10 +65,14 @@ async function started(method: PaymentMethodName, more: Partial<StartPayment> = 
   return { order, ...answer.value, providerId: answer.value.state.providerId };
 }
 
+/** What is paid on Stripe's own page. */
+const ON_PAGE = ['creditcard', 'paypal', 'ideal', 'bancontact'] as const;
+const isOnPage = (method: PaymentMethodName) => ON_PAGE.some((each) => each === method);
+
 /** Starts a payment and lets the customer and the bank do their part. */
 async function paid(method: PaymentMethodName) {
   const { order, providerId } = await started(method);
-  if (method === 'creditcard') world.payCheckout(world.sessionOf(order.orderId));
+  if (isOnPage(method)) world.payCheckout(world.sessionOf(order.orderId));
   else if (method === 'sct') world.fund(world.intentOf(order.orderId), order.amountMinor);
   else world.approve(world.intentOf(order.orderId));
   return { order, providerId };
@@ -104,9 +108,9 @@ describe('a payment by Stripe', () => {
 
   it.each([
     ['creditcard', 'open', /\/checkout\/cs_/],
-    ['paypal', 'open', /\/approve\/pi_/],
-    ['ideal', 'open', /\/approve\/pi_/],
-    ['bancontact', 'open', /\/approve\/pi_/],
+    ['paypal', 'open', /\/checkout\/cs_/],
+    ['ideal', 'open', /\/checkout\/cs_/],
+    ['bancontact', 'open', /\/checkout\/cs_/],
     ['blik', 'pending', null],
     ['sdd', 'pending', null],
     ['sct', 'pending', null],
@@ -121,7 +125,7 @@ describe('a payment by Stripe', () => {
     },
   );
 
-  it.each(['paypal', 'ideal', 'bancontact', 'blik', 'sdd'] as const)(
+  it.each(['blik', 'sdd'] as const)(
     'by %s fails when the customer or the bank refuses [PAY-4]',
     async (method) => {
       const { order, providerId } = await started(method);
@@ -130,13 +134,16 @@ describe('a payment by Stripe', () => {
     },
   );
 
-  it('by card stays open when a card is declined, so that another can be tried [PAY-1]', async () => {
-    const { order, providerId } = await started('creditcard');
-    world.payCheckout(world.sessionOf(order.orderId), 'declines');
-    expect(await payments().read(providerId)).toMatchObject({ status: 'open', receivedMinor: 0 });
-    world.payCheckout(world.sessionOf(order.orderId));
-    expect(await payments().read(providerId)).toMatchObject({ status: 'completed' });
-  });
+  it.each(ON_PAGE)(
+    'by %s stays open when it is declined, so that it can be tried again [PAY-1]',
+    async (method) => {
+      const { order, providerId } = await started(method);
+      world.payCheckout(world.sessionOf(order.orderId), 'declines');
+      expect(await payments().read(providerId)).toMatchObject({ status: 'open', receivedMinor: 0 });
+      world.payCheckout(world.sessionOf(order.orderId));
+      expect(await payments().read(providerId)).toMatchObject({ status: 'completed' });
+    },
+  );
 
   it.each(['creditcard', 'paypal', 'ideal', 'bancontact', 'blik', 'sct'] as const)(
     'by %s is cancelled while nothing is paid [PAY-4]',
@@ -215,7 +222,7 @@ describe('what the bank statement shows', () => {
   const TEXT = 'HARTSLAG* VONK';
   const told = async (method: PaymentMethodName, text = TEXT) => {
     const { order } = await started(method, { statement: statementOf(method, text) });
-    if (method === 'creditcard') world.payCheckout(world.sessionOf(order.orderId));
+    if (isOnPage(method)) world.payCheckout(world.sessionOf(order.orderId));
     const { statement_descriptor: whole, statement_descriptor_suffix: suffix } = world.intentOf(
       order.orderId,
     );
@@ -357,7 +364,7 @@ describe('a line to Stripe that breaks', () => {
     async (trouble) => {
       double.troubles.push(trouble);
       await started('ideal');
-      expect(world.all('payment_intent')).toHaveLength(1);
+      expect(world.all('checkout.session')).toHaveLength(1);
     },
   );
 
@@ -412,6 +419,14 @@ describe('a line to Stripe that breaks', () => {
         value: { state: { orderId: order.orderId, amountMinor: order.amountMinor, refunds: [] } },
       });
     });
+  });
+
+  it('asks a payer whom Stripe does not know for no address again, and keeps none but a card [PAY-1, CRE-5]', async () => {
+    expect(await started('paypal')).toMatchObject({ customerId: null });
+    expect(world.all('customer')).toEqual([]);
+    const { order, providerId } = await paid('ideal');
+    expect(world.intentOf(order.orderId).setup_future_usage).toBeNull();
+    expect(await payments().read(providerId)).toMatchObject({ stored: null });
   });
 
   it('finds a payment by Checkout by its page, and nothing that was never started [PAY-4]', async () => {

@@ -75,7 +75,7 @@ export class StripeDouble {
   async #handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? '/', this.apiBase);
     const body = await bodyOf(request);
-    if (await this.#visit(url, response)) return;
+    if (this.#visit(url, response)) return;
     const trouble = this.troubles.shift();
     const send = (status: number, text: string) =>
       response.writeHead(status, { 'Content-Type': 'application/json' }).end(text);
@@ -144,27 +144,15 @@ export class StripeDouble {
     return copy;
   }
 
-  /** The bank's or Stripe's own page, as far as a test's browser needs it: it approves, or refuses, and leads back. */
-  async #visit({ pathname, searchParams }: URL, response: ServerResponse): Promise<boolean> {
+  /** Stripe's own page, as far as a test's browser needs it: the member pays, or goes back, and is led on. */
+  #visit({ pathname, searchParams }: URL, response: ServerResponse): boolean {
     const [, page, id = ''] = pathname.split('/');
-    if (page !== 'approve' && page !== 'checkout') return false;
-    const isRefused = searchParams.has('refuse');
-    response.writeHead(303, { Location: this.#leave(page, id, isRefused) }).end();
+    if (page !== 'checkout') return false;
+    const session = this.world.find('checkout.session', id);
+    const isLeft = searchParams.has('refuse');
+    if (!isLeft) this.world.payCheckout(session);
+    response.writeHead(303, { Location: isLeft ? (session.cancel_url ?? '') : session.success_url }).end();
     return true;
-  }
-
-  #leave(page: 'approve' | 'checkout', id: string, isRefused: boolean): string {
-    if (page === 'checkout') {
-      const session = this.world.find('checkout.session', id);
-      if (isRefused) return session.cancel_url ?? '';
-      this.world.payCheckout(session);
-      return session.success_url;
-    }
-    const intent = this.world.find('payment_intent', id);
-    const { return_url } = intent.next_action?.redirect_to_url as { return_url: string };
-    if (isRefused) this.world.refuse(intent);
-    else this.world.approve(intent);
-    return return_url;
   }
 }
 

@@ -28,7 +28,7 @@ function transferOf({ amount, next_action }: Stripe.PaymentIntent): PaymentState
   };
 }
 
-/** A payment that waits for its customer at a bank is open; one that waits for a bank is pending. */
+/** A payment that was made waits for a bank, or for the customer in an app; Stripe's page, before it, is open. */
 function statusOf(intent: Stripe.PaymentIntent): PaymentState['status'] {
   switch (intent.status) {
     case 'succeeded':
@@ -40,7 +40,7 @@ function statusOf(intent: Stripe.PaymentIntent): PaymentState['status'] {
     case 'requires_payment_method':
       return 'failed';
     default:
-      return intent.next_action?.redirect_to_url ? 'open' : 'pending';
+      return 'pending';
   }
 }
 

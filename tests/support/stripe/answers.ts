@@ -121,11 +121,6 @@ function methodOf(world: World, params: Params): PaymentMethod {
   const data = inside(params.payment_method_data);
   const type = text(data.type) ?? '';
   if (type === 'sepa_debit') return makeDebit(world, params, data);
-  if (type === 'bancontact' && !inside(data.billing_details).name)
-    throw invalid('Bancontact needs a name', {
-      code: 'parameter_missing',
-      param: 'payment_method_data[billing_details][name]',
-    });
   return world.add<PaymentMethod>('pm', { object: 'payment_method', type, customer: null, manner: 'pays' });
 }
 
@@ -148,7 +143,7 @@ const transferTo = (amount: number, country: string) => ({
 });
 
 /** What happens the moment a payment is confirmed. */
-function confirm(world: World, origin: string, intent: Intent, method: PaymentMethod, params: Params): void {
+function confirm(world: World, intent: Intent, method: PaymentMethod, params: Params): void {
   const options = inside(params.payment_method_options);
   switch (method.type) {
     case 'card':
@@ -195,17 +190,13 @@ function confirm(world: World, origin: string, intent: Intent, method: PaymentMe
       break;
     }
     default:
-      needs(params, 'return_url', 'A redirect needs a way back');
-      intent.next_action = {
-        type: 'redirect_to_url',
-        redirect_to_url: { url: `${origin}/approve/${intent.id}`, return_url: text(params.return_url) },
-      };
+      throw invalid(`This double knows ${method.type} only on a page`);
   }
   intent.status = 'requires_action';
   world.note('payment_intent.requires_action', intent);
 }
 
-function createIntent(world: World, params: Params, origin: string): Intent {
+function createIntent(world: World, params: Params): Intent {
   if (params.confirm !== 'true') throw invalid('This double knows only payments that are confirmed at once');
   const method = methodOf(world, params);
   const allowed = (params.allowed_payment_method_types ?? []) as string[];
@@ -230,7 +221,7 @@ function createIntent(world: World, params: Params, origin: string): Intent {
     payment_method_types: [method.type],
     created: seconds(),
   });
-  confirm(world, origin, intent, method, params);
+  confirm(world, intent, method, params);
   return intent;
 }
 
@@ -266,7 +257,10 @@ function createSession(world: World, params: Params, origin: string): Session {
   const [item] = params.line_items as Params[];
   const price = inside(item!.price_data);
   const amount = Number(price.unit_amount) * Number(item!.quantity ?? 1);
-  checkAmount(amount, String(price.currency), 'card');
+  const [type = ''] = (params.allowed_payment_method_types ?? []) as string[];
+  checkAmount(amount, String(price.currency), type);
+  if (params.customer !== undefined && params.customer_email !== undefined)
+    throw invalid('A page is for a customer or an address', { param: 'customer_email' });
   const data = inside(params.payment_intent_data);
   const session = world.add<Session>('cs', {
     object: 'checkout.session',
@@ -275,7 +269,7 @@ function createSession(world: World, params: Params, origin: string): Session {
     payment_intent: null,
     amount_total: amount,
     currency: String(price.currency),
-    customer: world.find('customer', String(params.customer)).id,
+    customer: params.customer === undefined ? null : world.find('customer', String(params.customer)).id,
     metadata: metadataOf(params),
     url: null,
     success_url: String(params.success_url),
@@ -284,7 +278,8 @@ function createSession(world: World, params: Params, origin: string): Session {
     intentData: {
       metadata: metadataOf(data),
       setup_future_usage: text(data.setup_future_usage),
-      ...statementOf(data, 'card'),
+      payment_method_types: [type],
+      ...statementOf(data, type),
     },
   });
   session.url = `${origin}/checkout/${session.id}`;
@@ -413,7 +408,7 @@ export const ANSWERS: Answer[] = [
     path: /^\/v1\/payment_intents$/,
     file: INTENTS,
     params: 'PaymentIntentCreateParams',
-    answer: (world, params, _, origin) => createIntent(world, params, origin),
+    answer: createIntent,
   },
   {
     method: 'GET',

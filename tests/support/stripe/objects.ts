@@ -72,7 +72,7 @@ export type Session = {
   payment_intent: string | null;
   amount_total: number;
   currency: string;
-  customer: string;
+  customer: string | null;
   metadata: Metadata;
   url: string | null;
   success_url: string;
@@ -80,7 +80,11 @@ export type Session = {
   created: number;
   intentData: Pick<
     Intent,
-    'metadata' | 'setup_future_usage' | 'statement_descriptor' | 'statement_descriptor_suffix'
+    | 'metadata'
+    | 'payment_method_types'
+    | 'setup_future_usage'
+    | 'statement_descriptor'
+    | 'statement_descriptor_suffix'
   >;
 };
 

@@ -137,7 +137,7 @@ export class World {
     else this.note('payment_intent.partially_funded', intent);
   }
 
-  addCard(customer: string, manner: PaymentMethod['manner'] = 'pays', last4 = '4242'): PaymentMethod {
+  addCard(customer: string | null, manner: PaymentMethod['manner'] = 'pays', last4 = '4242'): PaymentMethod {
     return this.add<PaymentMethod>('pm', {
       object: 'payment_method',
       type: 'card',
@@ -147,28 +147,31 @@ export class World {
     });
   }
 
-  /** The customer types a card in on Stripe's page; a declined one leaves the page open. */
+  /** The customer pays on Stripe's page; a payment that is declined leaves the page open. */
   payCheckout(session: Session, manner: 'pays' | 'declines' = 'pays'): Intent {
-    if (session.status !== 'open') throw new Error(`A page that is ${session.status} takes no card`);
-    const card = this.addCard(session.customer, manner);
+    if (session.status !== 'open') throw new Error(`A page that is ${session.status} takes no money`);
+    const [type = ''] = session.intentData.payment_method_types;
+    const { id: payment_method } =
+      type === 'card'
+        ? this.addCard(session.customer, manner)
+        : this.add<PaymentMethod>('pm', { object: 'payment_method', type, customer: null, manner });
     const intent = this.add<Intent>('pi', {
       object: 'payment_intent',
       amount: session.amount_total,
       amount_received: 0,
       currency: session.currency,
       customer: session.customer,
-      payment_method: card.id,
+      payment_method,
       latest_charge: null,
       next_action: null,
       last_payment_error: null,
-      payment_method_types: ['card'],
       payment_method_options: {},
       status: 'processing',
       created: seconds(),
       ...session.intentData,
     });
     session.payment_intent = intent.id;
-    if (manner === 'declines') this.fail(intent, 'card_declined');
+    if (manner === 'declines') this.fail(intent, 'payment_method_provider_decline');
     else {
       this.succeed(intent);
       Object.assign(session, { status: 'complete', payment_status: 'paid', url: null });
