@@ -1,17 +1,15 @@
 import type { OrderFacts } from '~/domain/notifications/find-order-facts.server';
 import { refundDays, vatNumberIn } from '~/domain/credits/rules';
 import { debitedOn } from '~/domain/payments/debit-rules';
-import { METHOD_BRANDS, withdrawUntil, type PaymentMethodName } from '~/domain/payments/rules';
-import { statementOf } from '~/domain/payments/statement';
+import { brandOf, statementOf, type PaymentMethodName, type WordedMethod } from '~/domain/payments/methods';
+import { withdrawUntil } from '~/domain/payments/rules';
 import type { Letter, LetterRow, LetterWith } from './letter-data';
 
 type Facts<Kind extends OrderFacts['kind']> = Extract<OrderFacts, { kind: Kind }>;
 
-type Worded = 'creditcard' | 'sdd' | 'sct';
-
 /** Returns the name of a payment method. */
 export const methodWords = (t: LetterWith['t'], method: PaymentMethodName): string =>
-  METHOD_BRANDS[method] ?? t(`payments:method.${method as Worded}`);
+  brandOf(method) ?? t(`payments:method.${method as WordedMethod}`);
 
 /** What was bought, for how much, and how it is paid. */
 function orderRows(

@@ -1,13 +1,8 @@
 import { readdirSync } from 'node:fs';
 import Stripe from 'stripe';
 import { afterEach, describe, expect, it } from 'vitest';
-import type {
-  PaymentMethodName,
-  PaymentProvider,
-  ProviderEvent,
-  StartPayment,
-} from '~/domain/payments/provider';
-import { statementOf } from '~/domain/payments/statement';
+import { statementOf, type PaymentMethodName } from '~/domain/payments/methods';
+import type { PaymentProvider, ProviderEvent, StartPayment } from '~/domain/payments/provider';
 import { createStripePayments } from '~/gateways/stripe.server';
 import { loadTenant } from '~/tenancy/load-tenant.server';
 import { oddFields } from '../support/stripe/odd-fields';

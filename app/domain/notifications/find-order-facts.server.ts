@@ -1,5 +1,6 @@
 import type { TenantDb } from '~/database/tenant-db';
-import type { PaymentMethodName, TransferState } from '~/domain/payments/provider';
+import type { PaymentMethodName } from '~/domain/payments/methods';
+import type { TransferState } from '~/domain/payments/provider';
 import type { Locale } from '~/i18n/locales';
 
 const ORDER_MAILS = [

@@ -1,9 +1,5 @@
 import type { Outcome } from '~/domain/outcome';
-
-export const PAYMENT_METHODS = ['creditcard', 'paypal', 'ideal', 'bancontact', 'blik', 'sdd', 'sct'] as const;
-
-/** A way to pay, as the specification names it: `sdd` is SEPA direct debit, `sct` a bank transfer. */
-export type PaymentMethodName = (typeof PAYMENT_METHODS)[number];
+import type { PaymentMethodName } from './methods';
 
 /** What the provider says was paid back of a payment. */
 export type RefundState = {

@@ -4,12 +4,12 @@ import type { Tenant } from '~/tenancy/tenant';
 import { applyPaymentState, applyWithin } from './apply-payment-state.server';
 import { isUnpaid } from './cancel-payments.server';
 import { endUnsentPayment } from './end-unsent-payment.server';
+import { statementOf, type PaymentMethodName } from './methods';
 import { lockOrder, readOrder, type OrderFacts } from './order-facts.server';
 import type { PaymentDeps } from './payment-deps';
-import type { DebitedAccount, PaymentMethodName, Started, StartRefusal } from './provider';
+import type { DebitedAccount, Started, StartRefusal } from './provider';
 import type { OrderStatus } from './rules';
 import { settleOrder } from './settle-order.server';
-import { statementOf } from './statement';
 
 /** What only one payment needs, beside what is stored of it. */
 export type PaymentDetails = {

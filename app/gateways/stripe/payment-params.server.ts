@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
-import type { PaymentMethodName, StartPayment } from '~/domain/payments/provider';
+import type { PaymentMethodName } from '~/domain/payments/methods';
+import type { StartPayment } from '~/domain/payments/provider';
 
 /** Stripe's names of our payment methods. */
 export const STRIPE_TYPE = {
