@@ -324,6 +324,30 @@ describe('the last step of a direct debit', () => {
     expect((await ordered(who, (await who.open()).html)).order).toMatchObject({ method: 'sdd' });
   });
 
+  it('asks for another mandate where a discount ended between the page and the press, and charges nothing [PAY-2, DSC-7, SAF-8]', async () => {
+    const who = await visitor();
+    const joined = (hours: number) =>
+      db().member.update({
+        where: { id: who.id },
+        data: { activatedAt: new Date(Date.now() - hours * 3_600_000) },
+      });
+    const totalIn = (html: string) => /mandate[^]*?€\s?([\d.,]+)/.exec(html)?.[1];
+    const whole = totalIn((await who.open()).html)!;
+    await joined(1);
+    expect(totalIn((await who.open()).html)).not.toBe(whole);
+    await confirmed(who);
+    const { html } = await who.open();
+    const key = fieldOf(html, 'key')!;
+    await joined(80);
+    const refused = await who.post({ intent: 'order', key, consent: 'on' });
+    expect(refused.status).toBe(422);
+    expect(refused.html).toContain('The price has changed.');
+    expect(stepOf(refused.html)).toBe('1');
+    expect(totalIn(refused.html)).toBe(whole);
+    expect(await db().order.count({ where: { memberId: who.id } })).toBe(0);
+    expect(await db().mandate.count({ where: { memberId: who.id, usedAt: { not: null } } })).toBe(0);
+  });
+
   it('is no other member’s, and of no other site [PAY-2, TEN-10]', async () => {
     await confirmed(await visitor());
     expect(stepOf((await (await visitor()).open()).html)).toBe('1');
