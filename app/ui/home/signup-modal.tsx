@@ -102,8 +102,8 @@ export function SignupModal({ begun, target }: Invited) {
 }
 
 /** As a dialog, and where the browser knows popovers alone, as one of these. */
-const CLOSED_BY_ANY = { closedby: 'any', popover: 'auto' };
-const CLOSED_BY_CROSS = { closedby: 'none', popover: 'manual' };
+const CLOSED_BY_ANY = { closedby: 'any', popover: 'auto' } as const;
+const CLOSED_BY_CROSS = { closedby: 'none', popover: 'manual' } as const;
 
 /**
  * The invitation that a press opens: the browser holds the focus in it and brings it back. Escape and a press
