@@ -3,6 +3,7 @@ import {
   answerName,
   answerWhere,
   answerWho,
+  choose,
   CONFIRM,
   mailedLink,
   newcomer,
@@ -23,13 +24,16 @@ test('a visitor signs up to write to a member: the message is there at once, and
   const heading = (await page.getByRole('heading', { level: 1 }).textContent())!;
   const name = heading.replace(/, \d+$/, '');
   await page
-    .getByRole('link', { name: `Sign up to write to ${name}` })
-    .first()
+    .getByRole('button', { name: `Sign up to write to ${name}` })
+    .filter({ visible: true })
     .click();
-  await page.waitForURL(/\/members\/[\w-]{36}\/signup\?network=north&sub1=spring$/);
+  await expect(page.getByRole('dialog').getByText(heading)).toBeVisible();
+  await choose(page, 'I am', 'Man');
+  await choose(page, 'Looking for', 'Women');
+  await page.getByRole('dialog').getByRole('button', { name: 'See who’s nearby' }).click();
+  await page.waitForURL(/\/members\/[\w-]{36}\/signup\?step=1&network=north&sub1=spring$/);
   await expect(page.getByText(heading).first()).toBeAttached();
 
-  await answerWho(page, who);
   await answerWhere(page);
   await answerName(page, who);
   await expect(page.getByRole('heading', { name: `What would you like to write to ${name}?` })).toBeVisible();

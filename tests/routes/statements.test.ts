@@ -42,6 +42,7 @@ const VISITOR_BOUNDS: Record<string, number> = {
   'return-policy': 0,
   faq: 0,
   service: 0,
+  accessibility: 0,
   about: 0,
   invitation: 0,
   pricing: 0,
