@@ -43,8 +43,9 @@ async function openCheckout(
 }
 
 /**
- * Makes a payment that takes the money at once, without a page on which the member could still leave. Once Stripe has made it, no trouble is a refusal: where it cannot be read again (a repeated
- * start is answered as the first one was), that first answer counts.
+ * Makes a payment that takes the money at once, without a page on which the member could still leave. Once Stripe
+ * has made it, no trouble is a refusal: where it cannot be read again (a repeated start is answered as the first one
+ * was), that first answer counts.
  */
 async function confirmIntent(
   stripe: Stripe,
