@@ -210,7 +210,7 @@ function Meter({ completeness }: Pick<Props, 'completeness'>) {
               <li key={part}>
                 <a
                   href={addressOf(SECTION_OF[part] ?? 'facts')}
-                  className="link inline-flex min-h-tap items-center"
+                  className="link inline-flex min-h-tap min-w-11 items-center"
                 >
                   {t(`profiles:part.${part}`)}
                 </a>
