@@ -180,7 +180,7 @@ describe('the invitation to sign up', () => {
   it('is opened by a visitor’s wish for more results, about the site [NAV-18, DIS-5]', async () => {
     const db = running().database.forTenant(SITE_A);
     const women = '/members?country=NL&countryregion=NL-GE&gender=female&min_age=30&max_age=40';
-    const more = /<button class="btn btn-line press"[^>]*commandfor="signup-dialog"/;
+    const more = /<button class="btn btn-line press-dialog"[^>]*commandfor="signup-dialog"/;
     // Of another age, because what a visitor’s search found is kept for others for a while.
     expect((await open(women.replace('max_age=40', 'max_age=31'), null)).html).not.toMatch(more);
     for (let each = 0; each <= SEARCH_PAGE; each++)

@@ -42,7 +42,7 @@ export function SignupPress({ target, className, label, children }: Props) {
         {children}
       </a>
       {invite && (
-        <button className={`${className} press`} aria-label={label} {...dialogButton('show-modal')}>
+        <button className={`${className} press-dialog`} aria-label={label} {...dialogButton('show-modal')}>
           {children}
         </button>
       )}
