@@ -1,23 +1,12 @@
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { root } from '../../bin/project.js';
 
 const MARK = randomUUID();
-/** Where a test says that it runs, and whether its next run is to end. */
-const [RUNS, ENDS] = ['runs.txt', 'ends.txt'];
 
 let folder = '';
 beforeEach(() => {
@@ -44,17 +33,13 @@ function marked(): string[] {
   });
 }
 
-/** Vitest beside the tests' database, for what this folder holds. */
-const writeConfig = () =>
+/** A run with one test of Vitest beside the tests' database, and one journey at the built site, neither of which ends. */
+function writeEndlessRun(): void {
+  write('endless.test.js', `it('never ends', () => new Promise(() => {}), 600_000);`);
   write(
     'vitest.config.js',
     `export default { root: ${JSON.stringify(folder)}, test: { globals: true, pool: 'forks', globalSetup: [${inRoot('tests/support/global-setup.ts')}] } };`,
   );
-
-/** A run with one test of Vitest beside the tests' database, and one journey at the built site, neither of which ends. */
-function writeEndlessRun(): void {
-  write('endless.test.js', `it('never ends', () => new Promise(() => {}), 600_000);`);
-  writeConfig();
   write(
     'endless.spec.mjs',
     `import { test } from ${inRoot('node_modules/@playwright/test/index.mjs')};
@@ -77,25 +62,6 @@ await runGroups([
   );
 }
 
-/** A run of one test beside the tests' database, which ends only once it is told to, and prints its summary. */
-function writeHeldRun(): void {
-  writeConfig();
-  const file = (name: string) => JSON.stringify(path.join(folder, name));
-  write(
-    'held.test.js',
-    `import fs from 'node:fs';
-it('ends once it may', () => fs.existsSync(${file(ENDS)}) || new Promise(() => fs.writeFileSync(${file(RUNS)}, '')), 600_000);`,
-  );
-  write(
-    'run.mjs',
-    `import { vitestGroup } from ${inRoot('bin/test-kinds.js')};
-import { runToSummary } from ${inRoot('bin/test-summary.js')};
-const report = ${JSON.stringify(path.relative(path.join(root, 'test-results'), path.join(folder, 'unit')))};
-const unit = vitestGroup({ name: 'unit' }, { report, args: ['--config', ${JSON.stringify(path.join(folder, 'vitest.config.js'))}] });
-process.exit(await runToSummary([unit], { cores: 1, folder: ${JSON.stringify(folder)} }));`,
-  );
-}
-
 /** Holds the ports busy that journeys once had to themselves; returns how to let go of them. */
 async function holdPorts(...ports: number[]): Promise<() => void> {
   const held = ports.map((port) =>
@@ -108,26 +74,16 @@ async function holdPorts(...ports: number[]): Promise<() => void> {
 
 const wait = { timeout: 240_000, interval: 250 };
 
-/** Starts the run that was written, with the mark; its input is its own, as a terminal's. */
-function startRun() {
-  const { JOURNEYS_PORTS: _, VITEST: __, ...env } = process.env;
-  const runner = spawn(process.execPath, [path.join(folder, 'run.mjs')], {
-    env: { ...env, RUN_MARK: MARK },
-    stdio: ['ignore', 'pipe', 'ignore'],
-  });
-  let printed = '';
-  runner.stdout.setEncoding('utf8').on('data', (part: string) => (printed += part));
-  return { runner, printed: () => printed };
-}
-
-const summary = () => readFileSync(path.join(folder, 'summary.txt'), 'utf8');
-
 it.skipIf(process.platform !== 'linux')(
   'a runner that is killed leaves no server, browser or database, and the ports of other runs do not matter',
   async () => {
     writeEndlessRun();
     const letGo = await holdPorts(3411, 3412);
-    const { runner } = startRun();
+    const { JOURNEYS_PORTS: _, VITEST: __, ...env } = process.env;
+    const runner = spawn(process.execPath, [path.join(folder, 'run.mjs')], {
+      env: { ...env, RUN_MARK: MARK },
+      stdio: 'ignore',
+    });
     const runs = (what: RegExp) => marked().some((command) => what.test(command));
     try {
       await vi.waitFor(() => {
@@ -143,29 +99,6 @@ it.skipIf(process.platform !== 'linux')(
       runner.kill('SIGKILL');
       letGo();
     }
-    await vi.waitFor(() => expect(marked()).toEqual([]), wait);
-  },
-);
-
-it.skipIf(process.platform !== 'linux').each(['SIGKILL', 'SIGTERM'] as const)(
-  'a runner that is ended by %s prints no summary and leaves nothing, and the next run passes',
-  async (signal) => {
-    writeHeldRun();
-    const killed = startRun();
-    try {
-      await vi.waitFor(() => expect(existsSync(path.join(folder, RUNS))).toBe(true), wait);
-    } finally {
-      killed.runner.kill(signal);
-    }
-    await vi.waitFor(() => expect(marked()).toEqual([]), wait);
-    expect(killed.printed()).toBe('');
-    expect(() => summary()).toThrow('ENOENT');
-
-    write(ENDS, '');
-    const next = startRun();
-    expect(await once(next.runner, 'exit')).toEqual([0, null]);
-    expect(summary()).toMatch(/^Times: unit \d+ s\nSlowest: \S+ \d+\.\d s\n1 passed, 0 failed\n$/);
-    expect(next.printed()).toContain(summary().trim());
     await vi.waitFor(() => expect(marked()).toEqual([]), wait);
   },
 );
