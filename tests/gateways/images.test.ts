@@ -180,8 +180,11 @@ describe('an image', () => {
     expect(await contrast('blurred')).toBeLessThan(20);
   });
 
-  it('fills its card where it is a strip, and is whole in its full size [PRO-4]', async () => {
-    const image = await processed(await drawn(2400, 4).jpeg().toBuffer());
+  it('takes no more memory for being a strip than for being square [PRO-4, SAF-5]', async () => {
+    const strip = await drawn(2400, 4).jpeg().toBuffer();
+    const before = process.resourceUsage().maxRSS;
+    const image = await processed(strip);
+    expect((process.resourceUsage().maxRSS - before) / 1024).toBeLessThan(100);
     expect([sizeOf(image, 'card').widthPx, sizeOf(image, 'full').widthPx]).toEqual([440, 1200]);
   });
 
