@@ -165,15 +165,6 @@ async function control({ native, data, account }: Place, args: string[]): Promis
   await run(path.join(native, 'bin', 'pg_ctl'), ['-D', data, ...args], { ...account, cwd: data });
 }
 
-/**
- * Stops the server and waits for its end. One that a minute does not end is stopped without its last writes,
- * which it makes good at its next start.
- */
-async function end(place: Place): Promise<void> {
-  const stop = (mode: 'fast' | 'immediate') => control(place, ['-m', mode, '-w', '-t', '60', 'stop']);
-  await stop('fast').catch(() => stop('immediate'));
-}
-
 async function ensureDatabase(found: Found): Promise<void> {
   const client = new pg.Client({ connectionString: address(found, 'postgres') });
   await client.connect();
@@ -213,12 +204,12 @@ export async function openEmbedded(
   return {
     url: (database = DATABASE) => address(found, database),
     async stop() {
-      // PostgreSQL still lists our own connections for a moment after they are closed, on a busy machine a long one.
+      // PostgreSQL still lists our own connections for a moment after they are closed.
       for (let looks = 0; await othersConnected(found).catch(() => true); looks++) {
-        if (looks === 40) return;
+        if (looks === 10) return;
         await sleep(50);
       }
-      await end(place);
+      await control(place, ['-m', 'fast', '-w', 'stop']);
     },
   };
 }
