@@ -1,8 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { FILTERS } from '~/domain/discovery/rules';
-import { INTERESTS, PROFILE_FACTS } from '~/domain/profiles/rules';
 import { SERVER_ONLY } from '~/i18n/catalogues.server';
 
 const LOCALES = 'app/i18n/locales/en';
@@ -48,30 +46,12 @@ const words = new Set([
   ...[...code.matchAll(/(?:^\s+|[{,]\s*)(\w+):/gm)].map(([, word = '']) => word),
 ]);
 
-/** The plain words that may be all of a key's name, of which a feature has a list. */
-const NAMES: Record<string, Set<string>> = {
-  discovery: new Set(FILTERS.map(({ name }) => name)),
-  errors: new Set(['required', 'withdrawn']),
-  interests: new Set(INTERESTS.map(({ key }) => key)),
-  openers: new Set(INTERESTS.map(({ key }) => key)),
-  profiles: new Set(PROFILE_FACTS),
-};
-
-/**
- * Whether a word may stand in a key's hole. A plain word, such as open or name, is written somewhere in any case, so
- * it counts as a key's whole name only if it is on its feature's list.
- */
-const mayFill = (key: string, part: string): boolean => {
-  const [feature = '', name = ''] = key.split(':');
-  return part === name && !part.includes('_') ? Boolean(NAMES[feature]?.has(part)) : words.has(part);
-};
-
 const isComposed = (key: string): boolean =>
   composed.some((pattern) =>
     pattern
       .exec(key)
       ?.slice(1)
-      .every((part) => mayFill(key, part)),
+      .every((part) => words.has(part)),
   );
 
 const isUsed = (key: string): boolean =>
@@ -86,14 +66,6 @@ describe.each(readdirSync(LOCALES).map((name) => name.replace('.json', '')))('th
     expect(idle).toEqual([]);
   });
 });
-
-it.each(readdirSync(LOCALES).map((name) => name.replace('.json', '')))(
-  'of %s that nothing shows are found, though their name is a word that the code has [I18-1]',
-  (feature) => {
-    const idle = ['open', 'name', 'none', 'value'].map((name) => `${feature}:${name}`);
-    expect(idle.filter((key) => isUsed(key) && !written.has(key))).toEqual([]);
-  },
-);
 
 it('on pages that come alive are those that the browser gets [I18-1]', () => {
   // Pages that never come alive, since no route of theirs has scripts; and those of development.
