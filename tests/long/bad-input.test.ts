@@ -20,7 +20,6 @@ import { makeMember, SITE_A } from '../support/database';
 import { placedOrder } from '../support/orders';
 import { usePages } from '../support/pages';
 import { signedIn, useRunning } from '../support/running';
-import { thirdOfTheDay } from '../support/soak';
 import { addressOf, loadRoute, pageRoutes, paramsOf, ROUTES } from '../routes/every-route';
 import { CITY, PASSWORD } from '../routes/sign-up-world';
 
@@ -475,7 +474,7 @@ function* broken(form: Form): Generator<Tried> {
     const others = fields.filter(([other]) => other !== name);
     yield { what: `${name} missing`, body: encode(others), type: FORM };
     yield { what: `${name} twice`, body: encode([...fields, [name, value]]), type: FORM };
-    for (const odd of thirdOfTheDay(ODD_FEW))
+    for (const odd of ODD_FEW)
       yield { what: `${name} is ${odd.slice(0, 40)}`, body: encode([...others, [name, odd]]), type: FORM };
     for (const suffix of ['[0]', '.x', '[__proto__]']) {
       yield { what: `${name}${suffix}`, body: encode([...others, [name + suffix, value]]), type: FORM };
@@ -485,7 +484,7 @@ function* broken(form: Form): Generator<Tried> {
     upload.append(name, new File(['not an image'], '../x.php'));
     yield { what: `${name} is a file`, body: upload };
   }
-  for (const odd of thirdOfTheDay(ODD)) {
+  for (const odd of ODD) {
     const all = fields.map(([name, value]): [string, string] => [name, name === 'intent' ? value : odd]);
     yield { what: `each is ${odd.slice(0, 40)}`, body: encode(all), type: FORM };
   }
@@ -744,11 +743,10 @@ describe('an address', () => {
     const unreadable = `${address}?${QUERY.map((key) => `${key}=%E0%A4%A&${key}=%&${key}[]=1&${key}=${newId()}`).join('&')}`;
     const [visitor, member] = [await cookieOf('visitor'), await cookieOf('member')];
     const found: (string | number)[] = [];
-    for (const asked of [...asking([...thirdOfTheDay(ODD_FEW)]), unreadable])
+    for (const asked of [...asking(ODD_FEW), unreadable])
       found.push(await answer('GET', dataOf(asked), visitor));
-    for (const asked of [...asking([...thirdOfTheDay(ODD)]), unreadable])
-      found.push(await answer('GET', dataOf(asked), member));
-    for (const asked of asking([...thirdOfTheDay(ODD_SHOWN)]))
+    for (const asked of [...asking(ODD), unreadable]) found.push(await answer('GET', dataOf(asked), member));
+    for (const asked of asking(ODD_SHOWN))
       found.push(await answer('GET', asked, visitor), await answer('GET', asked, member));
     expect(found.filter(isFault)).toEqual([]);
   });
@@ -756,7 +754,7 @@ describe('an address', () => {
   it.each(ROUTES)('of %s breaks nothing with cookies of all kinds [SAF-5, ERR-5]', async (name) => {
     const address = addressOf(name, someParams(name));
     const found: (string | number)[] = [];
-    for (const cookie of thirdOfTheDay(ODD_COOKIES)) found.push(await answer('GET', dataOf(address), cookie));
+    for (const cookie of ODD_COOKIES) found.push(await answer('GET', dataOf(address), cookie));
     expect(found.filter(isFault)).toEqual([]);
   });
 
