@@ -169,9 +169,9 @@ describe('a list among many rows', () => {
   it.each(['language', 'username'] as const)(
     'by the column %s, which no index has, is seen to read a table from end to end',
     async (column) => {
-      const [{ plan } = { plan: '' }] = await explaining.plansOf(() =>
+      const [{ plan }] = (await explaining.plansOf(() =>
         explaining.sql.selectFrom('Member').select('id').where(column, '=', 'x').execute(),
-      );
+      )) as [{ plan: string }];
       expect(plan).toMatch(WHOLE);
       expect(plan).toMatch(FILLED_WHOLE);
     },

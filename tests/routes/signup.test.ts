@@ -147,12 +147,7 @@ describe('the sign-up', () => {
     async (now, ...born) => {
       vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) });
       settle({ min_age: 21, time_zone: 'UTC' });
-      const [grown, young] = born.map(([day = '', month = '', year = '']) => ({
-        ...where,
-        day,
-        month,
-        year,
-      }));
+      const [grown, young] = born.map(([day, month, year]) => ({ ...where, day, month, year }));
       const browser = await browserAt(1);
       expect((await postStep(browser, 1, young!)).body).toMatchObject({ errors: { birthDate: [BIRTH] } });
       expect((await postStep(browser, 1, grown!)).location).toBe('/signup?step=2');
