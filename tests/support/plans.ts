@@ -24,12 +24,6 @@ class ExplainingPg extends PrismaPg {
   }
 }
 
-/**
- * What reads a table from end to end, or a tenant's part of it: without sequential scans, PostgreSQL does the same by
- * any index that begins with the tenant.
- */
-export const WHOLE = /Seq Scan|Index Cond: \(+"tenantId" = ('[^']*'::text|\$\d+)\)+$/m;
-
 const options = '-c enable_seqscan=off -c enable_bitmapscan=off';
 
 type Asked = { text: string; values?: unknown[]; name?: string };
