@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { LAST_PAGES, MEMBER_PAGES, VISITOR_PAGES } from '../../bin/screen-pages.js';
 import { newId } from '~/domain/new-id';
 import { newCaseNumber } from '~/domain/safety/case-number.server';
@@ -190,8 +190,6 @@ async function addDecision(memberId: string) {
 let cookie = '';
 let fictionalId = '';
 beforeAll(async () => {
-  // The clock stands: what is kept for a minute would else run out between the first look and the one that counts.
-  vi.useFakeTimers({ toFake: ['Date'], now });
   const { id: reader } = await makeMember(db(), { name: 'Reader', gender: 'male', credits: 20 });
   await db().profileInterest.create({
     data: { id: newId(), tenantId: SITE_A, memberId: reader, interest: 'wine' },

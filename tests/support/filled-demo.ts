@@ -24,11 +24,8 @@ const FILLED_FROM = [
   'package-lock.json',
   'tests/support/filled-demo.ts',
 ];
-/** What else the demo's content says of its age, such as who is new, is true for some hours. */
-const FRESH_MS = 3 * 60 * 60_000;
-
-/** From what the demo was filled, and when. */
-type Stamp = { inputs: string; at: number };
+/** The demo's members were last seen shortly before it was filled, so an older copy is filled again. */
+const FRESH_MS = 45 * 60_000;
 
 /** The environment of a server that runs on its own copy of the demo. */
 export type DemoEnv = { DATABASE_URL: string; DATA_DIR: string };
@@ -40,26 +37,13 @@ async function query(server: EmbeddedServer, ...statements: string[]): Promise<v
   await client.end();
 }
 
-const readStamp = () => JSON.parse(readFileSync(STAMP, 'utf8')) as Stamp;
-
 function isFresh(inputs: string): boolean {
   if (!existsSync(STAMP)) return false;
-  const filled = readStamp();
+  const filled = JSON.parse(readFileSync(STAMP, 'utf8')) as { inputs: string; at: number };
   return filled.inputs === inputs && Date.now() - filled.at < FRESH_MS;
 }
 
-/** Lets a copy's members have been seen as shortly before now as before the demo was filled: who is online is so for minutes. */
-async function seeAgain(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  const passed = `${Date.now() - readStamp().at} milliseconds`;
-  for (const table of ['Member', 'Profile'])
-    await client.query(`UPDATE "${table}" SET "lastSeenAt" = "lastSeenAt" + $1::interval`, [passed]);
-  await client.end();
-}
-
-/** Fills the demo anew, as of a moment. */
-async function fill(server: EmbeddedServer, now: Date): Promise<void> {
+async function fill(server: EmbeddedServer): Promise<void> {
   rmSync(STAMP, { force: true });
   rmSync(path.join(FOLDER, 'media'), { recursive: true, force: true });
   await query(server, `DROP DATABASE IF EXISTS ${TEMPLATE} WITH (FORCE)`, `CREATE DATABASE ${TEMPLATE}`);
@@ -74,6 +58,7 @@ async function fill(server: EmbeddedServer, now: Date): Promise<void> {
   });
   const gateways = { ...createGateways(env, async () => {}), jobs: { send: async () => {} } };
   const tenants = DEMO_SITES.map(({ id }) => loadTenant(path.join('tenants', id)));
+  const now = new Date();
   for (const { id } of tenants) await database.keepTenant(id, now);
   const { all } = startDemo(
     { database, gateways, now },
@@ -97,10 +82,8 @@ export async function openDemo() {
   await query(server, ...withoutWaiting);
   const inputs = hashOf(FILLED_FROM);
   if (!isFresh(inputs)) {
-    const now = new Date();
-    await fill(server, now);
-    const stamp: Stamp = { inputs, at: now.getTime() };
-    writeFileSync(STAMP, JSON.stringify(stamp));
+    await fill(server);
+    writeFileSync(STAMP, JSON.stringify({ inputs, at: Date.now() }));
   }
   return {
     async copy(name: string): Promise<DemoEnv> {
@@ -113,7 +96,6 @@ export async function openDemo() {
         `DROP DATABASE IF EXISTS ${database} WITH (FORCE)`,
         `CREATE DATABASE ${database} TEMPLATE ${TEMPLATE} STRATEGY file_copy`,
       );
-      await seeAgain(server.url(database));
       return { DATABASE_URL: server.url(database), DATA_DIR: dataDir };
     },
     /** Stops the database server, unless another process still uses a copy. */
