@@ -165,9 +165,11 @@ test('what is far too long stays where it was written, what was not sent is forg
   test.skip(info.project.name === 'no-js', 'Without scripts nothing is kept in the browser.');
   await signIn(page, await members.make('vonk'));
   const [profile] = await makeOthers(members, 'male', 1);
-  await page.goto(at('vonk', `${profile}/chat`));
-  await write(page, 'A short word');
-  await page.waitForURL(/\/chats\/[\w-]{36}$/);
+  await scripted(page, () => page.goto(at('vonk', `${profile}/chat`)));
+  await scripted(page, async () => {
+    await write(page, 'A short word');
+    await page.waitForURL(/\/chats\/[\w-]{36}$/);
+  });
 
   await write(page, 'x'.repeat(70_000));
   await expect(page.getByText(/^This is too long/)).toBeVisible();
