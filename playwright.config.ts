@@ -1,6 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { findChromium } from './bin/find-chromium.js';
 import { PORTS } from './tests/journeys/support/ports';
+import { ofTheDay } from './tests/support/soak';
 
 const executablePath = findChromium() ?? undefined;
 const args = [
@@ -22,16 +23,29 @@ const server = (project: keyof typeof PORTS) => ({
   gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 15_000 },
 });
 
-/** The long tests' journeys, which `npm test` leaves out and `npm run test:long` runs. */
+/** The long tests' journeys, which `npm test` leaves out and `npm run test:long` runs; soaking runs them all. */
 const LONG = /@long/;
 const long = process.env.JOURNEYS === 'long';
+const soaking = process.env.SOAK === 'on';
 
-const withoutScripts = { name: 'no-js', use: { javaScriptEnabled: false }, testIgnore: '**/*.js.spec.ts' };
-const withScripts = { name: 'js', use: { javaScriptEnabled: true } };
+/** What a project leaves to the other: all that is walked once, and what is in turn on the other's days. */
+const leftOut = (project: 'no-js' | 'js', others: RegExp[] = []) => [
+  ...(long || soaking ? [] : [LONG]),
+  ...(ofTheDay(['no-js', 'js']).includes(project) ? [] : [/@in-turn/]),
+  ...others,
+];
+
+const withoutScripts = {
+  name: 'no-js',
+  use: { javaScriptEnabled: false },
+  testIgnore: '**/*.js.spec.ts',
+  grepInvert: leftOut('no-js'),
+};
+const withScripts = { name: 'js', use: { javaScriptEnabled: true }, grepInvert: leftOut('js', [/@plain/]) };
 // What the built server answers, asked without a browser, of the server that the journeys have filled already.
 const built = { name: 'built', testDir: 'tests/built', testMatch: '**/*.test.ts' };
 
-/** Every journey runs twice: without JavaScript, and with it, each on a server and a database of its own. */
+/** Journeys run twice: without JavaScript, and with it, each on a server and a database of its own. */
 export default defineConfig({
   testDir: 'tests/journeys',
   testMatch: '**/*.spec.ts',
@@ -49,6 +63,6 @@ export default defineConfig({
   use: { serviceWorkers: 'block', actionTimeout: 20_000, launchOptions: { executablePath, args } },
   webServer: [server('no-js'), server('js')],
   ...(long
-    ? { grep: LONG, projects: [withoutScripts, withScripts] }
-    : { grepInvert: LONG, projects: [withoutScripts, withScripts, built] }),
+    ? { ...(soaking ? {} : { grep: LONG }), projects: [withoutScripts, withScripts] }
+    : { projects: [withoutScripts, withScripts, built] }),
 });

@@ -8,12 +8,11 @@ import {
   type ListedCode,
 } from '~/domain/discounts/operator-codes.server';
 import { MOST_PERCENT, normalizeCode, VALIDITIES } from '~/domain/discounts/rules';
-import { PAYMENT_METHODS } from '~/domain/payments/provider';
-import { isPaymentMethod } from '~/domain/payments/rules';
 import { announceCode } from '~/domain/notifications/announce-code.server';
 import { readClock } from '~/gateways/clock.server';
 import type { Tenant } from '~/tenancy/tenant';
 import { Mistake, operatorCommand, type readCommand, sitesOf, type Console } from './operator-command.server';
+import { PAYMENT_METHODS, isPaymentMethod } from '~/domain/payments/methods';
 
 type World = Pick<Running, 'database' | 'tenants'>;
 

@@ -37,6 +37,7 @@ export const VISITOR_PAGES = [
   ['return-policy', '/pages/return-policy'],
   ['faq', '/pages/faq'],
   ['service', '/pages/service'],
+  ['accessibility', '/pages/accessibility'],
   ['about', '/pages/about'],
   ['invitation', '/pages/terms?t=0'],
   ['activate-done', '/activate/done'],

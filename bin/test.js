@@ -1,4 +1,4 @@
-// `npm test`: prepares the checkout, then runs lint, types, the vitest tests and the browser journeys; ends
+// `npm test`: prepares the checkout and the demo, then runs lint, types, the vitest tests and the browser journeys; ends
 // with a summary whose last line counts. `-- --strict` lets no flaky test pass; `-- --changed` checks only what
 // the branch changes, `-- --changed=COMMIT` what changed since that commit.
 import { availableParallelism } from 'node:os';
@@ -16,12 +16,18 @@ const TYPES = {
   args: ['--incremental', '--tsBuildInfoFile', '.cache/types.json'],
 };
 const BUILD = { name: 'build', command: process.execPath, args: [path.join(root, 'bin', 'build.js')] };
+const DEMO = {
+  name: 'demo',
+  command: process.execPath,
+  args: ['--import', 'tsx', path.join(root, 'tests/support/fill-demo.ts')],
+};
 const UNIT = { name: 'unit', cores: 2 };
 const JOURNEYS = { name: 'journeys', cores: 2, after: 'build' };
 
 const everything = () => [
   BUILD,
   TYPES,
+  DEMO,
   { name: 'lint', command: installed('eslint'), args: ['.'] },
   { name: 'format', command: installed('prettier'), args: ['--check', '--log-level', 'warn', '.'] },
   vitestGroup(UNIT, { report: 'vitest' }),

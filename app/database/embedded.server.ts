@@ -25,6 +25,13 @@ type Place = { native: string; data: string; account: Account };
 
 const DATABASE = 'dating';
 /**
+ * PostgreSQL still lists our own connections for a while after they are closed. Who started the server looks for ten
+ * seconds, as nobody may come after on a slow machine; who found it running soon leaves it to the others.
+ */
+const LOOK_MS = 50;
+const OWNER_LOOKS = 200;
+const GUEST_LOOKS = 10;
+/**
  * Where the binaries and data are kept if the server runs as root and its own user cannot enter the program's
  * folders.
  */
@@ -179,14 +186,32 @@ function ignoreExisting(error: unknown): void {
     throw error;
 }
 
-async function othersConnected(found: Found): Promise<boolean> {
+/** Counts who is connected besides this question; null if the server has ended. */
+async function countOthers(found: Found): Promise<number | null> {
   const client = new pg.Client({ connectionString: address(found, 'postgres') });
-  await client.connect();
-  const { rows } = await client.query<{ others: number }>(
-    "SELECT count(*)::int AS others FROM pg_stat_activity WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()",
-  );
-  await client.end();
-  return (rows[0]?.others ?? 0) > 0;
+  // A server that is stopped meanwhile cuts the connection, which is told at once or by the question.
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ others: number }>(
+      "SELECT count(*)::int AS others FROM pg_stat_activity WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()",
+    );
+    return rows[0]?.others ?? 0;
+  } catch (error) {
+    const { code } = error as { code?: string };
+    // 53300: so many are connected that nobody else may be. Anything else is a server that is about to end.
+    return code === 'ECONNREFUSED' ? null : code === '53300' ? 1 : 0;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+/** Stops the server and waits for its end; one that does not end in a minute is cut short, and recovers when it starts. */
+async function end(place: Place): Promise<void> {
+  const stop = (mode: 'fast' | 'immediate') => control(place, ['-m', mode, '-w', '-t', '60', 'stop']);
+  const runs = () => existsSync(path.join(place.data, 'postmaster.pid'));
+  // Another process may have stopped it first.
+  await stop('fast').catch(() => (runs() ? stop('immediate') : undefined));
 }
 
 /**
@@ -199,17 +224,18 @@ export async function openEmbedded(
 ): Promise<EmbeddedServer> {
   const file = path.join(dataDir, 'database.json');
   const place = await choosePlace(dataDir, report);
-  const found = (await findRunning(file)) ?? (await start(place, file));
+  const running = await findRunning(file);
+  const found = running ?? (await start(place, file));
   await ensureDatabase(found);
   return {
     url: (database = DATABASE) => address(found, database),
     async stop() {
-      // PostgreSQL still lists our own connections for a moment after they are closed.
-      for (let looks = 0; await othersConnected(found).catch(() => true); looks++) {
-        if (looks === 10) return;
-        await sleep(50);
+      let looks = running ? GUEST_LOOKS : OWNER_LOOKS;
+      for (let others = await countOthers(found); others !== 0; others = await countOthers(found)) {
+        if (others === null || looks-- === 0) return;
+        await sleep(LOOK_MS);
       }
-      await control(place, ['-m', 'fast', '-w', 'stop']);
+      await end(place);
     },
   };
 }

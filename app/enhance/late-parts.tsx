@@ -40,6 +40,9 @@ function passStart(): () => void {
 
 export type Shown = { memberId: string; layout: string; route: string; shortcuts: boolean };
 
+/** Says on the document that all its scripts run: what acts in a browser by itself, as a test does, waits for it. */
+const tellScripted = (): void => void (document.documentElement.dataset.scripted = '');
+
 /**
  * What every page can do without at first: the overlay of new likes (LIK-4), the sheet of bundles (CHA-3), push
  * notifications, the way back from a new conversation, what the leave link does beyond a link (SAF-9), the
@@ -50,6 +53,7 @@ export function LateParts({ memberId, layout, route, shortcuts }: Shown) {
   useEffect(leaveQuickly, []);
   useEffect(() => forgetAtLogout(window, STORED), []);
   useEffect(tellZone, []);
+  useEffect(tellScripted, []);
   return (
     <>
       {layout === 'default' && <NewLikeOverlay />}

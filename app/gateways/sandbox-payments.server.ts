@@ -134,6 +134,7 @@ function newPayment(input: StartPayment): SandboxPayment {
     dispute: null,
     stored: null,
     transfer: null,
+    mandateReference: method === 'sdd' ? `SANDBOX-${orderNumber}` : null,
   };
   if (method === 'sct')
     state.transfer = { ...TRANSFER, reference: orderNumber, missingMinor: missing(state) };

@@ -2,7 +2,13 @@ import Stripe from 'stripe';
 import { done, refused, type Outcome } from '~/domain/outcome';
 import type { PaymentProvider, StartPayment, Started, StartUnknown } from '~/domain/payments/provider';
 import { createStripeClient, type StripeSettings } from './stripe/client.server';
-import { checkoutParams, intentParams, needsCustomer, storedParams } from './stripe/payment-params.server';
+import {
+  checkoutParams,
+  intentParams,
+  isByCheckout,
+  needsCustomer,
+  storedParams,
+} from './stripe/payment-params.server';
 import { findPaymentId, listEvents, readEvent } from './stripe/read-event.server';
 import { findIntentId, isSession, readPayment, stateAtStart } from './stripe/read-payment.server';
 
@@ -25,20 +31,21 @@ async function customerFor(stripe: Stripe, input: StartPayment): Promise<string 
 }
 
 /** A page on which nobody has paid yet moves no money: without its answer, nobody ever sees it. */
-async function openCheckout(stripe: Stripe, input: StartPayment, customerId: string): Promise<Started> {
+async function openCheckout(
+  stripe: Stripe,
+  input: StartPayment,
+  customerId: string | null,
+): Promise<Started> {
   const { id, url } = await stripe.checkout.sessions.create(checkoutParams(input, customerId), {
     idempotencyKey: `payment ${input.idempotencyKey}`,
   });
   return { state: await readPayment(stripe, id), customerId, redirectUrl: url };
 }
 
-/** Whether a payment takes the money as it is made, without a page on which the member could still leave. */
-const takesAtOnce = ({ method, stored }: StartPayment): boolean =>
-  stored !== undefined || method === 'sdd' || method === 'blik' || method === 'sct';
-
 /**
- * Makes a payment. Once Stripe has made it, no trouble is a refusal: where it cannot be read again (a repeated
- * start is answered as the first one was), that first answer counts.
+ * Makes a payment that takes the money at once, without a page on which the member could still leave. Once Stripe
+ * has made it, no trouble is a refusal: where it cannot be read again (a repeated start is answered as the first one
+ * was), that first answer counts.
  */
 async function confirmIntent(
   stripe: Stripe,
@@ -50,7 +57,7 @@ async function confirmIntent(
   const intent = await stripe.paymentIntents
     .create({ ...params, expand: ['payment_method'] }, { idempotencyKey: `payment ${idempotencyKey}` })
     .catch((error: unknown) => {
-      if (isUnanswered(error) && takesAtOnce(input)) return null;
+      if (isUnanswered(error)) return null;
       throw error;
     });
   if (intent === null) return refused('payment_unknown');
@@ -58,15 +65,13 @@ async function confirmIntent(
     if (isUnanswered(error) || error instanceof StripeRateLimitError) return stateAtStart(intent);
     throw error;
   });
-  const redirectUrl = intent.next_action?.redirect_to_url?.url ?? null;
-  return done({ state, customerId, redirectUrl });
+  return done({ state, customerId, redirectUrl: null });
 }
 
 async function begin(stripe: Stripe, input: StartPayment): Promise<Outcome<Started, StartUnknown>> {
   const customerId = await customerFor(stripe, input);
-  const byCheckout = input.method === 'creditcard' && input.stored === undefined;
-  return byCheckout
-    ? done(await openCheckout(stripe, input, customerId!))
+  return isByCheckout(input)
+    ? done(await openCheckout(stripe, input, customerId))
     : confirmIntent(stripe, input, customerId);
 }
 

@@ -7,6 +7,7 @@ export const LEGAL_PAGES = [
   'return-policy',
   'faq',
   'service',
+  'accessibility',
   'about',
 ] as const;
 export type LegalPageName = (typeof LEGAL_PAGES)[number];
@@ -15,6 +16,8 @@ export const isLegalPage = (value: unknown): value is LegalPageName =>
   LEGAL_PAGES.includes(value as LegalPageName);
 
 const LATEST = '2026-11-23T12:00:00Z';
+/** Since then the accessibility statement is a page of its own. */
+const STATEMENT = '2026-11-25T12:00:00Z';
 
 /** When the current version of each text came into force. */
 const IN_FORCE: Record<LegalPageName, string> = {
@@ -24,7 +27,8 @@ const IN_FORCE: Record<LegalPageName, string> = {
   ban: LATEST,
   'return-policy': LATEST,
   faq: LATEST,
-  service: LATEST,
+  service: STATEMENT,
+  accessibility: STATEMENT,
   about: LATEST,
 };
 

@@ -2,9 +2,9 @@ import type { MailingFacts, Promotion } from '~/domain/notifications/find-mailin
 import { PROFILE_REMINDER_DAYS } from '~/domain/notifications/rules';
 import { NEW_DAYS } from '~/domain/notifications/weekly-rules';
 import { nameAndAge } from '~/i18n/isolated';
-import type { PaymentMethodName } from '~/domain/payments/rules';
 import type { Letter, LetterRow, LetterWith } from './letter-data';
 import { methodWords } from './order-letters';
+import type { PaymentMethodName } from '~/domain/payments/methods';
 
 type Facts<Kind extends MailingFacts['kind']> = Extract<MailingFacts, { kind: Kind }>;
 

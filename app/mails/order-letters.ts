@@ -1,16 +1,15 @@
 import type { OrderFacts } from '~/domain/notifications/find-order-facts.server';
 import { refundDays, vatNumberIn } from '~/domain/credits/rules';
 import { debitedOn } from '~/domain/payments/debit-rules';
-import { METHOD_BRANDS, withdrawUntil, type PaymentMethodName } from '~/domain/payments/rules';
+import { brandOf, statementOf, type PaymentMethodName, type WordedMethod } from '~/domain/payments/methods';
+import { withdrawUntil } from '~/domain/payments/rules';
 import type { Letter, LetterRow, LetterWith } from './letter-data';
 
 type Facts<Kind extends OrderFacts['kind']> = Extract<OrderFacts, { kind: Kind }>;
 
-type Worded = 'creditcard' | 'sdd' | 'sct';
-
 /** Returns the name of a payment method. */
 export const methodWords = (t: LetterWith['t'], method: PaymentMethodName): string =>
-  METHOD_BRANDS[method] ?? t(`payments:method.${method as Worded}`);
+  brandOf(method) ?? t(`payments:method.${method as WordedMethod}`);
 
 /** What was bought, for how much, and how it is paid. */
 function orderRows(
@@ -33,8 +32,11 @@ function orderRows(
 }
 
 /** What a receipt says besides: the text of the bank statement and the seller's VAT number, where there is one. */
-function sellerRows({ country, amountMinor }: OrderFacts, { t, settings, company }: LetterWith): LetterRow[] {
-  const statement = amountMinor > 0 ? settings.statement_text : '';
+function sellerRows(
+  { country, amountMinor, method }: OrderFacts,
+  { t, settings, company }: LetterWith,
+): LetterRow[] {
+  const statement = amountMinor > 0 ? statementOf(method, settings.statement_text) : null;
   const vatNumber = vatNumberIn(company, country);
   return [
     ...(statement ? [{ label: t('payments:row.statement'), value: statement }] : []),
@@ -74,7 +76,7 @@ const debitRows = ({ debit }: Facts<'order_received'>, { t }: LetterWith): Lette
     ? [
         { label: t('mail:order.holder'), value: debit.accountHolder },
         { label: 'IBAN', value: `${debit.ibanCountry} … ${debit.ibanLast4}` },
-        { label: t('mail:order.mandate'), value: debit.reference },
+        ...(debit.reference ? [{ label: t('mail:order.mandate'), value: debit.reference }] : []),
       ]
     : [];
 

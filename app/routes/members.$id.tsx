@@ -11,7 +11,7 @@ import { isPrefetch } from '~/http/request/is-prefetch.server';
 import { limitProfileViews } from '~/http/answer/limit-or-refuse.server';
 import { openSite } from '~/http/request/open-site.server';
 import { matchMoment } from '~/pages/likes/match-moment.server';
-import { profilePage } from '~/pages/profiles/profile-page.server';
+import { profilePage, targetOf } from '~/pages/profiles/profile-page.server';
 import type { RouteHandle } from '~/http/answer/route-handle';
 import { pageTitle } from '~/http/answer/page-title';
 import { MatchDialog } from '~/ui/likes/match-dialog';
@@ -63,6 +63,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     all: member !== null && search.get('photos') === 'all',
     match,
     asVisitors,
+    ...(member ? {} : { invites: targetOf(profile) }),
   };
 }
 

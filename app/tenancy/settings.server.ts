@@ -104,7 +104,10 @@ export const settingsSchema = z.strictObject({
   // What cards and banks can print; longer or with other characters, it would not stand there like that.
   statement_text: z
     .string()
-    .regex(/^$|^[A-Za-z0-9 .*-]{5,22}$/, '5 to 22 letters, digits, spaces, dots, stars or dashes, or nothing')
+    .regex(
+      /^$|^(?=.{5,22}$)(?=.*[A-Za-z])([A-Za-z0-9 .-]{3,10}\* (?=.*[A-Za-z]))?[A-Za-z0-9.-][A-Za-z0-9 .-]*$/,
+      '5 to 22 letters, digits, spaces, dots or dashes, perhaps after 3 to 10 of them and “* ”, or nothing',
+    )
     .default(''),
   refund_days: z.number().int().min(14).max(365),
   leave_url: otherSite.default('https://www.wikipedia.org/'),

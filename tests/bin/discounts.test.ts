@@ -125,7 +125,7 @@ describe('npm run discounts', () => {
       [['add', 'FINE', '--percent', '10', '--validity', 'twice', '--site', SITE_A], '--validity'],
       ...['klarna', 'PayPal', 'x'.repeat(90), ''].map((method): [string[], string] => [
         ['add', 'FINE', '--percent', '10', '--method', 'ideal', '--method', method, '--site', SITE_A],
-        '--method: one of creditcard, paypal, ideal, bancontact, blik, sdd, sct',
+        '--method: one of ideal, bancontact, blik, paypal, creditcard, sdd, sct',
       ]),
       [['add', 'FINE', '--percent', '10', '--often', '--site', SITE_A], 'often'],
       [['add', 'FINE', '--percent', '10', '--member', 'no@body.example', '--site', SITE_A], 'No member'],

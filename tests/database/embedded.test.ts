@@ -37,6 +37,24 @@ describe('the embedded server', () => {
     await expect(connect(server)).rejects.toThrow('ECONNREFUSED');
   });
 
+  it('is waited for by who started it, longer than by who found it running', async () => {
+    await (await open()).stop();
+    const server = await open();
+    const late = await connect(server);
+    const looks = async () => {
+      const { rows } = await late.query<{ looks: number }>(
+        `SELECT sessions::int AS looks FROM pg_stat_database WHERE datname = 'postgres'`,
+      );
+      return rows[0]!.looks;
+    };
+    const before = await looks();
+    const stopped = server.stop();
+    await expect.poll(looks, { timeout: 20_000 }).toBeGreaterThan(before + 15);
+    await disconnect();
+    await stopped;
+    await expect(connect(server)).rejects.toThrow('ECONNREFUSED');
+  });
+
   it('starts again with what it held', async () => {
     const client = await connect(await open());
     await client.query('CREATE TABLE held (word text)');

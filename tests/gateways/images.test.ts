@@ -1,3 +1,5 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, it, vi } from 'vitest';
@@ -18,6 +20,23 @@ async function processed(data: Buffer): Promise<ProcessedImage> {
 }
 
 const sizeOf = (image: ProcessedImage, size: string) => image.sizes.find((each) => each.size === size)!;
+
+/** The most memory that a process of its own had taken after each of these images, in MB. */
+async function peaksOf(images: Buffer[]): Promise<number[]> {
+  const worker = fork('tests/support/image-worker.ts', {
+    execArgv: ['--import', 'tsx'],
+    serialization: 'advanced',
+  });
+  const said = async () => (await once(worker, 'message'))[0] as { peakMb: number };
+  await said();
+  const peaks: number[] = [];
+  for (const data of images) {
+    worker.send({ id: 0, data });
+    peaks.push((await said()).peakMb);
+  }
+  worker.kill();
+  return peaks;
+}
 
 describe('an image', () => {
   it.each([
@@ -182,10 +201,16 @@ describe('an image', () => {
 
   it('takes no more memory for being a strip than for being square [PRO-4, SAF-5]', async () => {
     const strip = await drawn(2400, 4).jpeg().toBuffer();
-    const before = process.resourceUsage().maxRSS;
     const image = await processed(strip);
-    expect((process.resourceUsage().maxRSS - before) / 1024).toBeLessThan(100);
     expect([sizeOf(image, 'card').widthPx, sizeOf(image, 'full').widthPx]).toEqual([440, 1200]);
+    const [square, thin, large] = await peaksOf([
+      await drawn(1200, 1200).jpeg().toBuffer(),
+      strip,
+      await drawn(6000, 6000).png({ progressive: true, compressionLevel: 1 }).toBuffer(),
+    ]);
+    expect(thin! - square!).toBeLessThan(50);
+    // One that must be unpacked as a whole shows that it is memory which is measured.
+    expect(large! - thin!).toBeGreaterThan(50);
   });
 
   it('stands on white where it was transparent [PRO-4]', async () => {

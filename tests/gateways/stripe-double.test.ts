@@ -1,5 +1,6 @@
 import Stripe from 'stripe';
 import { describe, expect, it } from 'vitest';
+import { oddFields } from '../support/stripe/odd-fields';
 import { DOUBLE_KEY, useStripeDouble } from '../support/stripe-double';
 
 const double = useStripeDouble();
@@ -13,11 +14,11 @@ function create(params: object, key = 'key') {
 
 const GOOD = {
   amount: 2495,
-  currency: 'eur',
+  currency: 'pln',
   confirm: true,
-  allowed_payment_method_types: ['ideal'],
-  payment_method_data: { type: 'ideal' },
-  return_url: 'https://example.com/back',
+  allowed_payment_method_types: ['blik'],
+  payment_method_data: { type: 'blik' },
+  payment_method_options: { blik: { code: '123456' } },
 };
 
 describe('the stand-in for Stripe', () => {
@@ -28,7 +29,7 @@ describe('the stand-in for Stripe', () => {
   it.each([
     [
       'a parameter that was removed',
-      { payment_method_types: ['ideal'] },
+      { payment_method_types: ['blik'] },
       'unknown parameter: payment_method_types',
     ],
     [
@@ -43,15 +44,25 @@ describe('the stand-in for Stripe', () => {
       { payment_method_data: { type: 'wampum' } },
       'payment_method_data[type]',
     ],
-    ['one for a list', { allowed_payment_method_types: 'ideal' }, 'must be an array'],
+    ['one for a list', { allowed_payment_method_types: 'blik' }, 'must be an array'],
     ['a list for one', { return_url: ['https://example.com'] }, 'return_url must be a single value'],
     [
       'a group without what it needs',
       { mandate_data: { customer_acceptance: { online: { ip_address: '::1' } } } },
       'mandate_data[customer_acceptance]',
     ],
+    [
+      'a star for the bank statement',
+      { statement_descriptor: 'HARTSLAG* VONK' },
+      'No bank statement can show',
+    ],
+    [
+      'more for the bank statement than it shows',
+      { statement_descriptor: 'HARTSLAG MEDIA AND VONK' },
+      'No bank statement can show',
+    ],
     ['less than Stripe takes', { amount: 49 }, 'at least 50'],
-    ['a currency that the method does not know', { currency: 'pln' }, 'takes no pln'],
+    ['a currency that the method does not know', { currency: 'eur' }, 'takes no eur'],
     ['a method that is not allowed', { allowed_payment_method_types: ['paypal'] }, 'is not allowed'],
   ])('refuses %s [PAY-1]', async (_, wrong, message) => {
     await expect(create({ ...GOOD, ...wrong })).rejects.toThrow(message);
@@ -62,6 +73,18 @@ describe('the stand-in for Stripe', () => {
     await expect(create({ ...GOOD, currency: undefined })).rejects.toThrow(
       'Missing required param: currency',
     );
+  });
+
+  it('tells of a field that Stripe’s objects do not have, or have with another type [PAY-1]', async () => {
+    const intent = await create(GOOD);
+    expect(oddFields(intent)).toEqual([]);
+    expect(oddFields({ object: 'list', data: [{ ...intent, target_date: null, amount: '2495' }] })).toEqual([
+      'payment_intent.amount',
+      'payment_intent.target_date',
+    ]);
+    const told = { reference: 'ABC', address: '' };
+    const mandate = { object: 'mandate', payment_method_details: { type: 'sepa_debit', sepa_debit: told } };
+    expect(oddFields(mandate)).toEqual(['mandate.payment_method_details.sepa_debit.address']);
   });
 
   it('gives one key one answer, and refuses it for another request [PAY-4]', async () => {

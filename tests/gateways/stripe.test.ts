@@ -1,12 +1,11 @@
+import { readdirSync } from 'node:fs';
 import Stripe from 'stripe';
-import { describe, expect, it } from 'vitest';
-import type {
-  PaymentMethodName,
-  PaymentProvider,
-  ProviderEvent,
-  StartPayment,
-} from '~/domain/payments/provider';
+import { afterEach, describe, expect, it } from 'vitest';
+import { statementOf, type PaymentMethodName } from '~/domain/payments/methods';
+import type { PaymentProvider, ProviderEvent, StartPayment } from '~/domain/payments/provider';
 import { createStripePayments } from '~/gateways/stripe.server';
+import { loadTenant } from '~/tenancy/load-tenant.server';
+import { oddFields } from '../support/stripe/odd-fields';
 import { DOUBLE_KEY, DOUBLE_SECRET, useStripeDouble, type Event } from '../support/stripe-double';
 
 const double = useStripeDouble();
@@ -14,6 +13,9 @@ const { world } = double;
 
 const payments = (): PaymentProvider =>
   createStripePayments({ secretKey: DOUBLE_KEY, apiBase: double.apiBase, webhookSecret: DOUBLE_SECRET });
+
+// Nothing here is read from a field that Stripe does not send.
+afterEach(() => expect([double.answers, world.events].flatMap((each) => oddFields(each))).toEqual([]));
 
 let orders = 0;
 
@@ -31,6 +33,7 @@ function orderOf(method: PaymentMethodName, more: Partial<StartPayment> = {}): S
     country: 'DE',
     locale: 'de',
     description: '80 Credits',
+    statement: null,
     returnUrl: `https://vonk.example/transactions/${orderId}`,
     cancelUrl: `https://vonk.example/transactions/${orderId}?cancelled=1`,
     idempotencyKey: `key-${orderId}`,
@@ -44,7 +47,6 @@ const DEBIT: StartPayment['debit'] = {
   iban: 'DE89370400440532013000',
   accountHolder: 'Maximilian Schwarzenberger',
   address: { street: 'Donaugasse 12', postalCode: '80331', city: 'München', country: 'DE' },
-  mandateReference: 'VO-MANDATE-1',
   acceptedAt: new Date('2026-07-03T21:02:00Z'),
   debitedOn: new Date('2026-07-07T12:00:00Z'),
   ip: '203.0.113.7',
@@ -58,14 +60,23 @@ async function started(method: PaymentMethodName, more: Partial<StartPayment> = 
   return { order, ...answer.value, providerId: answer.value.state.providerId };
 }
 
+/** What is paid on Stripe's own page. */
+const ON_PAGE = ['creditcard', 'paypal', 'ideal', 'bancontact'] as const;
+const isOnPage = (method: PaymentMethodName) => ON_PAGE.some((each) => each === method);
+
 /** Starts a payment and lets the customer and the bank do their part. */
 async function paid(method: PaymentMethodName) {
   const { order, providerId } = await started(method);
-  if (method === 'creditcard') world.payCheckout(world.sessionOf(order.orderId));
+  if (isOnPage(method)) world.payCheckout(world.sessionOf(order.orderId));
   else if (method === 'sct') world.fund(world.intentOf(order.orderId), order.amountMinor);
   else world.approve(world.intentOf(order.orderId));
   return { order, providerId };
 }
+
+/** The sites that ship. */
+const SITES = readdirSync('tenants', { withFileTypes: true })
+  .filter((each) => each.isDirectory())
+  .map(({ name }) => name);
 
 const METHODS = ['creditcard', 'paypal', 'ideal', 'bancontact', 'blik', 'sdd', 'sct'] as const;
 
@@ -85,15 +96,16 @@ describe('a payment by Stripe', () => {
         refunds: [],
         dispute: null,
         transfer: null,
+        mandateReference: method === 'sdd' ? (expect.any(String) as string) : null,
       });
     },
   );
 
   it.each([
     ['creditcard', 'open', /\/checkout\/cs_/],
-    ['paypal', 'open', /\/approve\/pi_/],
-    ['ideal', 'open', /\/approve\/pi_/],
-    ['bancontact', 'open', /\/approve\/pi_/],
+    ['paypal', 'open', /\/checkout\/cs_/],
+    ['ideal', 'open', /\/checkout\/cs_/],
+    ['bancontact', 'open', /\/checkout\/cs_/],
     ['blik', 'pending', null],
     ['sdd', 'pending', null],
     ['sct', 'pending', null],
@@ -108,7 +120,7 @@ describe('a payment by Stripe', () => {
     },
   );
 
-  it.each(['paypal', 'ideal', 'bancontact', 'blik', 'sdd'] as const)(
+  it.each(['blik', 'sdd'] as const)(
     'by %s fails when the customer or the bank refuses [PAY-4]',
     async (method) => {
       const { order, providerId } = await started(method);
@@ -117,13 +129,16 @@ describe('a payment by Stripe', () => {
     },
   );
 
-  it('by card stays open when a card is declined, so that another can be tried [PAY-1]', async () => {
-    const { order, providerId } = await started('creditcard');
-    world.payCheckout(world.sessionOf(order.orderId), 'declines');
-    expect(await payments().read(providerId)).toMatchObject({ status: 'open', receivedMinor: 0 });
-    world.payCheckout(world.sessionOf(order.orderId));
-    expect(await payments().read(providerId)).toMatchObject({ status: 'completed' });
-  });
+  it.each(ON_PAGE)(
+    'by %s stays open when it is declined, so that it can be tried again [PAY-1]',
+    async (method) => {
+      const { order, providerId } = await started(method);
+      world.payCheckout(world.sessionOf(order.orderId), 'declines');
+      expect(await payments().read(providerId)).toMatchObject({ status: 'open', receivedMinor: 0 });
+      world.payCheckout(world.sessionOf(order.orderId));
+      expect(await payments().read(providerId)).toMatchObject({ status: 'completed' });
+    },
+  );
 
   it.each(['creditcard', 'paypal', 'ideal', 'bancontact', 'blik', 'sct'] as const)(
     'by %s is cancelled while nothing is paid [PAY-4]',
@@ -198,22 +213,71 @@ describe('a payment by Stripe', () => {
   });
 });
 
+describe('what the bank statement shows', () => {
+  const TEXT = 'HARTSLAG* VONK';
+  const told = async (method: PaymentMethodName, text = TEXT) => {
+    const { order } = await started(method, { statement: statementOf(method, text) });
+    if (isOnPage(method)) world.payCheckout(world.sessionOf(order.orderId));
+    const { statement_descriptor: whole, statement_descriptor_suffix: suffix } = world.intentOf(
+      order.orderId,
+    );
+    return { whole, suffix };
+  };
+
+  it.each(['paypal', 'ideal', 'bancontact', 'blik', 'sdd'] as const)(
+    'by %s is what the member was told, whole and without the star [SAF-9, PAY-1]',
+    async (method) => {
+      expect(statementOf(method, TEXT)).toBe('HARTSLAG VONK');
+      expect(await told(method)).toEqual({ whole: 'HARTSLAG VONK', suffix: null });
+    },
+  );
+
+  it('by card is what follows the account’s own prefix, also with a card that was kept [SAF-9, PAY-1]', async () => {
+    expect(statementOf('creditcard', TEXT)).toBe(TEXT);
+    expect(await told('creditcard')).toEqual({ whole: null, suffix: 'VONK' });
+    expect(await told('creditcard', 'VONK DATING')).toEqual({ whole: null, suffix: null });
+    const { order, providerId } = await paid('creditcard');
+    const { stored } = await payments().read(providerId);
+    const customer = { ...order.customer, providerId: stored!.customerId };
+    const kept = { customer, stored: stored!.providerId, statement: TEXT };
+    const again = await started('creditcard', kept);
+    expect(world.intentOf(again.order.orderId).statement_descriptor_suffix).toBe('VONK');
+  });
+
+  it('of a bank transfer is the payer’s own, and not told [SAF-9, PAY-1]', async () => {
+    expect(await told('sct')).toEqual({ whole: null, suffix: null });
+  });
+
+  it.each(SITES)('can be what %s says, in every way to pay [SAF-9, TEN-10]', async (name) => {
+    const { statement_text: text } = loadTenant(`tenants/${name}`).settings;
+    expect(text).not.toBe('');
+    for (const method of METHODS) await told(method, text);
+  });
+});
+
 describe('the direct debit', () => {
   it('carries the account and the mandate that was accepted [PAY-2]', async () => {
     await started('sdd');
     expect(world.all('payment_method')[0]!.sepa_debit).toEqual({ last4: '3000', country: 'DE' });
-    expect(world.all('mandate')[0]!.accepted).toEqual({
-      customer_acceptance: {
-        type: 'online',
-        accepted_at: String(Date.parse('2026-07-03T21:02:00Z') / 1000),
-        online: { ip_address: '203.0.113.7', user_agent: 'Tests' },
-      },
+    expect(world.all('mandate')[0]!.customer_acceptance).toEqual({
+      type: 'online',
+      accepted_at: Date.parse('2026-07-03T21:02:00Z') / 1000,
+      online: { ip_address: '203.0.113.7', user_agent: 'Tests' },
     });
   });
 
   it('is made on the day that the mail names, or later [PAY-2, NOT-2]', async () => {
     await started('sdd');
-    expect(world.all('payment_intent')[0]!.target_date).toBe('2026-07-07');
+    expect(world.all('payment_intent')[0]!.payment_method_options.sepa_debit).toEqual({
+      target_date: '2026-07-07',
+    });
+  });
+
+  it('has the reference that Stripe gave its mandate, and the bank shows [PAY-2, NOT-2]', async () => {
+    const { state } = await started('sdd');
+    const [mandate] = world.all('mandate');
+    expect(state.mandateReference).toBe(mandate!.payment_method_details.sepa_debit.reference);
+    expect(state.mandateReference).toMatch(/^[A-Z0-9]{16}$/);
   });
 
   it('is declined for an account that Stripe refuses [PAY-2]', async () => {
@@ -295,7 +359,7 @@ describe('a line to Stripe that breaks', () => {
     async (trouble) => {
       double.troubles.push(trouble);
       await started('ideal');
-      expect(world.all('payment_intent')).toHaveLength(1);
+      expect(world.all('checkout.session')).toHaveLength(1);
     },
   );
 
@@ -350,6 +414,14 @@ describe('a line to Stripe that breaks', () => {
         value: { state: { orderId: order.orderId, amountMinor: order.amountMinor, refunds: [] } },
       });
     });
+  });
+
+  it('asks a payer whom Stripe does not know for no address again, and keeps none but a card [PAY-1, CRE-5]', async () => {
+    expect(await started('paypal')).toMatchObject({ customerId: null });
+    expect(world.all('customer')).toEqual([]);
+    const { order, providerId } = await paid('ideal');
+    expect(world.intentOf(order.orderId).setup_future_usage).toBeNull();
+    expect(await payments().read(providerId)).toMatchObject({ stored: null });
   });
 
   it('finds a payment by Checkout by its page, and nothing that was never started [PAY-4]', async () => {

@@ -18,8 +18,9 @@ const MARKS = /[‘“”„«»"]/g;
 
 const UNIT = /(\}\}|\d) (km|min|Min|MB|Mo|Mt|%|€|kr)(?!\p{L})/u;
 const GROUPED = /\d[.,\u00A0\u202F ]?\d{3}(?!\d)/;
-/** Placeholders as what stands for them: a word, which no rule minds. */
-const plain = (text: string): string => text.replace(/\{\{.*?\}\}/g, 'x').replace(/\]\(.*?\)/g, ']');
+/** Placeholders, and the name of a standard, as what stands for them: a word, which no rule minds. */
+const plain = (text: string): string =>
+  text.replace(/\{\{.*?\}\}|EN\u00A0301\u00A0549/g, 'x').replace(/\]\(.*?\)/g, ']');
 
 function hasForeignQuotes(locale: Locale, text: string): boolean {
   const [open = '', close = ''] = QUOTES[locale];

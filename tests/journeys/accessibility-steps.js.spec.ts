@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { unsubscribeToken } from '../../app/domain/notifications/unsubscribe-token.server';
 import { createSecrets, secretKeyOf } from '../../app/gateways/secrets.server';
+import { ofTheDay } from '../support/soak';
 import { expectAccessible } from './support/accessible';
 import { readEnvOf } from './support/copy-of-demo';
 import { mailedLink, openMail } from './support/newcomer';
@@ -25,7 +26,7 @@ async function submit(page: Page) {
   await page.waitForLoadState();
 }
 
-for (const site of SITES) {
+for (const site of ofTheDay(SITES)) {
   test(
     `the prices and forms of ${site} can be used by everyone [LEG-5, LEG-2]`,
     long,

@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test';
+import { ofTheDay } from '../support/soak';
 import type { Member } from './support/members';
+import { scripted } from './support/scripted';
+import { inTurn } from './support/tags';
 import { expect, test } from './support/test';
 
 const press = (page: Page) => page.getByRole('button', { name: /^Order and pay/ }).click();
@@ -28,7 +31,7 @@ async function buy(page: Page, method: string, action = 'pay') {
   await decide(page, action);
 }
 
-for (const method of ['iDEAL', 'PayPal', 'Card'])
+for (const method of ofTheDay(['iDEAL', 'PayPal', 'Card']))
   test(`a member buys a bundle by ${method}, and finds the credits, the receipt and Premium [CRE-3, CRE-4, CRE-6, PAY-1, PAY-5]`, async ({
     page,
     at,
@@ -62,55 +65,52 @@ test('an order without the consent comes back at the box that was left out, in s
   expect((await box.boundingBox())!.y).toBeLessThan(740 - 120);
 });
 
-test('a member in Belgium buys by Bancontact [CRE-4, CRE-6, PAY-1]', async ({
-  page,
-  at,
-  members,
-  signIn,
-}) => {
-  await signIn(page, await members.make('vonk'));
-  await page.goto(at('vonk', '/credits?country=BE'));
-  await buy(page, 'Bancontact');
-  await seesCredits(page);
-});
+test(
+  'a member in Belgium buys by Bancontact [CRE-4, CRE-6, PAY-1]',
+  inTurn,
+  async ({ page, at, members, signIn }) => {
+    await signIn(page, await members.make('vonk'));
+    await page.goto(at('vonk', '/credits?country=BE'));
+    await buy(page, 'Bancontact');
+    await seesCredits(page);
+  },
+);
 
-test('a member in Poland buys by BLIK: half a code is refused, with a whole one the order is paid [CRE-4, PAY-1]', async ({
-  page,
-  at,
-  members,
-  signIn,
-}) => {
-  await signIn(page, await members.make('bursztyn'));
-  await page.goto(at('bursztyn', '/credits/medium/blik'));
-  const code = page.getByRole('textbox', { name: 'BLIK code' });
-  await code.fill('12');
-  await order(page);
-  await expect(code).toHaveAccessibleDescription(/Code invalid/);
-  await code.fill('777 123');
-  await order(page);
-  await decide(page, 'pay');
-  await seesCredits(page);
-});
+test(
+  'a member in Poland buys by BLIK: half a code is refused, with a whole one the order is paid [CRE-4, PAY-1]',
+  inTurn,
+  async ({ page, at, members, signIn }) => {
+    await signIn(page, await members.make('bursztyn'));
+    await page.goto(at('bursztyn', '/credits/medium/blik'));
+    const code = page.getByRole('textbox', { name: 'BLIK code' });
+    await code.fill('12');
+    await order(page);
+    await expect(code).toHaveAccessibleDescription(/Code invalid/);
+    await code.fill('777 123');
+    await order(page);
+    await decide(page, 'pay');
+    await seesCredits(page);
+  },
+);
 
-test('a bank transfer shows where the money goes, and waits for it [CRE-6, PAY-1]', async ({
-  page,
-  at,
-  members,
-  signIn,
-}) => {
-  await signIn(page, await members.make('vonk'));
-  await page.goto(at('vonk', '/credits/medium/sct'));
-  await order(page);
-  await page.waitForURL(/\/(dev\/payments|transactions)\//, { waitUntil: 'commit' });
-  await page.goto(at('vonk', '/transactions'));
-  await page.getByRole('link', { name: /50 credits, Bank transfer/ }).click();
-  await expect(page.getByText('IBAN', { exact: true })).toBeVisible();
-});
+test(
+  'a bank transfer shows where the money goes, and waits for it [CRE-6, PAY-1]',
+  inTurn,
+  async ({ page, at, members, signIn }) => {
+    await signIn(page, await members.make('vonk'));
+    await page.goto(at('vonk', '/credits/medium/sct'));
+    await order(page);
+    await page.waitForURL(/\/(dev\/payments|transactions)\//, { waitUntil: 'commit' });
+    await page.goto(at('vonk', '/transactions'));
+    await page.getByRole('link', { name: /50 credits, Bank transfer/ }).click();
+    await expect(page.getByText('IBAN', { exact: true })).toBeVisible();
+  },
+);
 
-for (const [action, status] of [
+for (const [action, status] of ofTheDay([
   ['fail', 'Failed'],
   ['cancel', 'Cancelled'],
-] as const)
+] as const))
   test(`a payment with “${action}” costs nothing, says so and can be tried again [CRE-6]`, async ({
     page,
     at,
@@ -129,24 +129,23 @@ for (const [action, status] of [
     await expect(page.locator('main').getByText('Completed')).toHaveCount(1);
   });
 
-test('who goes back from the payment and presses again has one order [CRE-4]', async ({
-  page,
-  at,
-  members,
-  signIn,
-}) => {
-  await signIn(page, await members.make('vonk'));
-  await page.goto(at('vonk', '/credits/medium/paypal'));
-  await order(page);
-  // Chromium goes back only from a page that has been shown.
-  await page.waitForURL(/\/dev\/payments\//);
-  await page.goBack();
-  await order(page);
-  await decide(page, 'pay');
-  await seesCredits(page);
-  await page.goto(at('vonk', '/transactions'));
-  await expect(page.locator('main').getByText('Completed')).toHaveCount(1);
-});
+test(
+  'who goes back from the payment and presses again has one order [CRE-4]',
+  inTurn,
+  async ({ page, at, members, signIn }) => {
+    await signIn(page, await members.make('vonk'));
+    await page.goto(at('vonk', '/credits/medium/paypal'));
+    await order(page);
+    // Chromium goes back only from a page that has been shown.
+    await page.waitForURL(/\/dev\/payments\//);
+    await page.goBack();
+    await order(page);
+    await decide(page, 'pay');
+    await seesCredits(page);
+    await page.goto(at('vonk', '/transactions'));
+    await expect(page.locator('main').getByText('Completed')).toHaveCount(1);
+  },
+);
 
 test('without enough credits a message is kept, and sent after buying some [CHA-3, CRE-2]', async ({
   page,
@@ -158,8 +157,8 @@ test('without enough credits a message is kept, and sent after buying some [CHA-
   const he = await members.make('vonk', { gender: 'male' });
   const path = await members.converse(he, she, ['Which lake do you swim in?']);
   await signIn(page, she);
-  await page.goto(at('vonk', path));
-  if (info.project.name === 'js') await page.waitForResponse('**/events');
+  const open = () => page.goto(at('vonk', path));
+  await (info.project.name === 'js' ? scripted(page, open) : open());
   const field = page.getByRole('textbox', { name: /^Message to/ });
   await field.fill('The cold one behind the mill.');
   await page.getByRole('button', { name: 'Send' }).click();
@@ -177,77 +176,75 @@ test('without enough credits a message is kept, and sent after buying some [CHA-
   await expect(field).toHaveValue('');
 });
 
-test('a stored card that is declined leads to another try or to PayPal [CRE-5]', async ({
-  page,
-  at,
-  members,
-  signIn,
-}) => {
-  await signIn(page, await members.make('vonk'));
-  await page.goto(at('vonk', '/credits'));
-  await buy(page, 'Card', 'pay_declined_later');
-  await seesCredits(page);
-  await page.goto(at('vonk', '/credits'));
-  await page.getByRole('link', { name: 'Buy the same again' }).click();
-  await order(page);
-  await expect(page.getByText('Your card could not be charged. Try again or pay with PayPal.')).toBeVisible();
-  await page.getByRole('link', { name: 'Use PayPal' }).click();
-  await order(page);
-  await decide(page, 'pay');
-  await seesCredits(page);
-});
-
-test('a stored card whose bank asks for an approval leads to where it is given [CRE-5, PAY-4]', async ({
-  page,
-  at,
-  members,
-  signIn,
-}) => {
-  await signIn(page, await members.make('vonk'));
-  await page.goto(at('vonk', '/credits'));
-  await buy(page, 'Card', 'pay_approved_later');
-  await seesCredits(page);
-  await page.goto(at('vonk', '/credits'));
-  await page.getByRole('link', { name: 'Buy the same again' }).click();
-  await order(page);
-  await expect(
-    page.getByText('Your bank asks you to approve this payment. Nothing was charged.'),
-  ).toBeVisible();
-  await page.getByRole('link', { name: 'Enter a card' }).click();
-  await order(page);
-  await decide(page, 'pay');
-  await seesCredits(page);
-});
-
-test('a member withdraws in two steps, and so does somebody with the order’s number [CRE-7]', async ({
-  page,
-  at,
-  members,
-  signIn,
-  openBrowser,
-}) => {
-  const she = await members.make('vonk');
-  await signIn(page, she);
-  for (const _ of [1, 2]) {
+test(
+  'a stored card that is declined leads to another try or to PayPal [CRE-5]',
+  inTurn,
+  async ({ page, at, members, signIn }) => {
+    await signIn(page, await members.make('vonk'));
     await page.goto(at('vonk', '/credits'));
-    await buy(page, 'PayPal');
+    await buy(page, 'Card', 'pay_declined_later');
     await seesCredits(page);
-  }
-  await page.goto(at('vonk', '/notifications'));
-  await page.locator('main').getByRole('link', { name: 'Withdraw from contract' }).click();
-  await page.getByRole('button', { name: 'Withdraw from contract here' }).first().click();
-  await page.getByRole('button', { name: 'Confirm withdrawal' }).click();
-  await expect(page.getByRole('heading', { name: 'You have withdrawn from the contract' })).toBeVisible();
+    await page.goto(at('vonk', '/credits'));
+    await page.getByRole('link', { name: 'Buy the same again' }).click();
+    await order(page);
+    await expect(
+      page.getByText('Your card could not be charged. Try again or pay with PayPal.'),
+    ).toBeVisible();
+    await page.getByRole('link', { name: 'Use PayPal' }).click();
+    await order(page);
+    await decide(page, 'pay');
+    await seesCredits(page);
+  },
+);
 
-  await page.goto(at('vonk', '/transactions'));
-  await page.getByRole('link', { name: /50 credits, PayPal.*Completed/ }).click();
-  const title = await page.title();
-  const number = /Order (\S+)/.exec(title)![1]!;
-  const visitor = await openBrowser({ javaScriptEnabled: false });
-  await visitor.goto(at('vonk', '/withdraw'));
-  await visitor.getByLabel('Order number').fill(number);
-  await visitor.getByLabel('Your email address when you bought').fill(she.email);
-  await visitor.getByRole('button', { name: 'Withdraw from contract here' }).click();
-  await visitor.getByRole('button', { name: 'Confirm withdrawal' }).click();
-  await expect(visitor.getByText(`The receipt is on its way to ${she.email}`)).toBeVisible();
-});
+test(
+  'a stored card whose bank asks for an approval leads to where it is given [CRE-5, PAY-4]',
+  inTurn,
+  async ({ page, at, members, signIn }) => {
+    await signIn(page, await members.make('vonk'));
+    await page.goto(at('vonk', '/credits'));
+    await buy(page, 'Card', 'pay_approved_later');
+    await seesCredits(page);
+    await page.goto(at('vonk', '/credits'));
+    await page.getByRole('link', { name: 'Buy the same again' }).click();
+    await order(page);
+    await expect(
+      page.getByText('Your bank asks you to approve this payment. Nothing was charged.'),
+    ).toBeVisible();
+    await page.getByRole('link', { name: 'Enter a card' }).click();
+    await order(page);
+    await decide(page, 'pay');
+    await seesCredits(page);
+  },
+);
+
+test(
+  'a member withdraws in two steps, and so does somebody with the order’s number [CRE-7]',
+  inTurn,
+  async ({ page, at, members, signIn, openBrowser }) => {
+    const she = await members.make('vonk');
+    await signIn(page, she);
+    for (const _ of [1, 2]) {
+      await page.goto(at('vonk', '/credits'));
+      await buy(page, 'PayPal');
+      await seesCredits(page);
+    }
+    await page.goto(at('vonk', '/notifications'));
+    await page.locator('main').getByRole('link', { name: 'Withdraw from contract' }).click();
+    await page.getByRole('button', { name: 'Withdraw from contract here' }).first().click();
+    await page.getByRole('button', { name: 'Confirm withdrawal' }).click();
+    await expect(page.getByRole('heading', { name: 'You have withdrawn from the contract' })).toBeVisible();
+
+    await page.goto(at('vonk', '/transactions'));
+    await page.getByRole('link', { name: /50 credits, PayPal.*Completed/ }).click();
+    const title = await page.title();
+    const number = /Order (\S+)/.exec(title)![1]!;
+    const visitor = await openBrowser({ javaScriptEnabled: false });
+    await visitor.goto(at('vonk', '/withdraw'));
+    await visitor.getByLabel('Order number').fill(number);
+    await visitor.getByLabel('Your email address when you bought').fill(she.email);
+    await visitor.getByRole('button', { name: 'Withdraw from contract here' }).click();
+    await visitor.getByRole('button', { name: 'Confirm withdrawal' }).click();
+    await expect(visitor.getByText(`The receipt is on its way to ${she.email}`)).toBeVisible();
+  },
+);

@@ -1,3 +1,4 @@
+import { ofTheDay } from '../support/soak';
 import { expectAccessible } from './support/accessible';
 import { expect, test } from './support/test';
 
@@ -22,13 +23,14 @@ test('an empty page shows members who may suit its reader, and one next step [LI
     ...EMPTY,
     [`/match-finder?step=5&${NOBODY}&distance=40&interests=wine`, 'Nobody meets all your filters yet'],
   ];
+  const looked = ofTheDay(pages.map(([path]) => path));
   for (const [path, heading] of pages) {
     await page.goto(at('harbor', path));
     await expect(page.getByRole('heading', { name: heading })).toBeVisible();
     const people = page.getByRole('region', { name: 'Members who may suit you' });
     await expect(people.getByRole('link').first()).toHaveAttribute('href', /^\/members\/[\w-]{36}$/);
     await expect(page.locator('main .btn-primary, main a.btn-line')).toHaveCount(1);
-    if (project.name === 'js') await expectAccessible(page);
+    if (project.name === 'js' && looked.includes(path)) await expectAccessible(page);
   }
   await page.goto(at('harbor', `/members?${NOBODY}`));
   await expect(page.getByText('Nobody meets all your filters yet')).toBeVisible();

@@ -1,3 +1,4 @@
+import { ofTheDay } from '../support/soak';
 import { expectFits, NARROWEST } from './support/fits';
 import { MEMBER_PATHS, VISITOR_PATHS } from './support/page-paths';
 import { test } from './support/test';
@@ -17,7 +18,7 @@ const ONLY_MEMBERS = [
   '/transactions',
 ];
 
-for (const language of LANGUAGES) {
+for (const language of ofTheDay(LANGUAGES)) {
   test.describe(`in ${language}`, () => {
     test.use({ language });
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { ofTheDay } from '../support/soak';
 import { expectFits } from './support/fits';
 import { moderate } from './support/moderate';
 import {
@@ -27,7 +28,7 @@ async function order(page: Page) {
   await expect(page.getByRole('heading', { name: /more credits$/ })).toBeVisible();
 }
 
-for (const site of SITES) {
+for (const site of ofTheDay(SITES)) {
   test(
     `nothing is cut off from the first bundle to the withdrawal on ${site} [LEG-5, CRE-4, CRE-7]`,
     long,

@@ -1,20 +1,22 @@
 import { LANDERS } from '../../app/domain/landers/rules';
 import { tabTo, whereByKeys } from './support/keys';
+import { plain } from './support/tags';
 import { expect, test } from './support/test';
 
 for (const name of [...LANDERS, 'tinderswipe'])
-  test(`the lander ${name} is answered by keys alone, up to the third step of the sign-up [LEG-5, LAN-1, LAN-2]`, async ({
-    page,
-    at,
-  }) => {
-    await page.goto(at('vonk', `/landers/${name}`));
-    await tabTo(page, page.locator('main [name=gender]').first());
-    await page.keyboard.press('Space');
-    await tabTo(page, page.locator('main [name=seek]').first());
-    await page.keyboard.press('ArrowRight');
-    await expect(page.locator('main [name=gender]').first()).toBeChecked();
-    await expect(page.locator('main [name=seek]').nth(1)).toBeChecked();
-    await page.keyboard.press('Enter');
-    await page.waitForURL(/signup\?step=1/);
-    await whereByKeys(page);
-  });
+  test(
+    `the lander ${name} is answered by keys alone, up to the third step of the sign-up [LEG-5, LAN-1, LAN-2]`,
+    plain,
+    async ({ page, at }) => {
+      await page.goto(at('vonk', `/landers/${name}`));
+      await tabTo(page, page.locator('main [name=gender]').first());
+      await page.keyboard.press('Space');
+      await tabTo(page, page.locator('main [name=seek]').first());
+      await page.keyboard.press('ArrowRight');
+      await expect(page.locator('main [name=gender]').first()).toBeChecked();
+      await expect(page.locator('main [name=seek]').nth(1)).toBeChecked();
+      await page.keyboard.press('Enter');
+      await page.waitForURL(/signup\?step=1/);
+      await whereByKeys(page);
+    },
+  );

@@ -1,47 +1,50 @@
 import { answerAccount, answerName, answerWhere, newcomer, proceed } from './support/newcomer';
+import { plain } from './support/tags';
 import { expect, test } from './support/test';
 
 const CAMPAIGN = '?network=north&ref=r1&sub1=spring';
 
-test('the hour that a visitor chooses on a lander begins their profile, and the campaign goes with the sign-up [LAN-1, ACC-8]', async ({
-  page,
-  at,
-}) => {
-  const who = newcomer('vonk', 'A woman', 'Men');
-  await page.goto(at('vonk', `/landers/alonetonight/wide-awake${CAMPAIGN}`));
-  await expect(page.getByRole('heading', { name: 'Wide awake, all alone?' })).toBeVisible();
-  const cookies = await page.context().cookies();
-  expect([...new Set(cookies.map(({ name }) => name))]).toEqual(['locale']);
-  await page.getByText('21:00', { exact: true }).last().click();
-  await expect(page.getByText('The series is finished.')).toBeVisible();
-  await page.getByRole('radio', { name: 'Woman', exact: true }).check({ force: true });
-  await page.getByRole('radio', { name: 'Men', exact: true }).check({ force: true });
-  await page.getByRole('button', { name: 'Knock' }).click();
-  await page.waitForURL(/\/signup\?step=1&network=north&ref=r1&sub1=spring$/);
-  await answerWhere(page);
-  await answerName(page, who);
-  await expect(page.getByLabel('About me')).toHaveValue('Around 21:00 my light is usually still on.');
-});
+test(
+  'the hour that a visitor chooses on a lander begins their profile, and the campaign goes with the sign-up [LAN-1, ACC-8]',
+  plain,
+  async ({ page, at }) => {
+    const who = newcomer('vonk', 'A woman', 'Men');
+    await page.goto(at('vonk', `/landers/alonetonight/wide-awake${CAMPAIGN}`));
+    await expect(page.getByRole('heading', { name: 'Wide awake, all alone?' })).toBeVisible();
+    const cookies = await page.context().cookies();
+    expect([...new Set(cookies.map(({ name }) => name))]).toEqual(['locale']);
+    await page.getByText('21:00', { exact: true }).last().click();
+    await expect(page.getByText('The series is finished.')).toBeVisible();
+    await page.getByRole('radio', { name: 'Woman', exact: true }).check({ force: true });
+    await page.getByRole('radio', { name: 'Men', exact: true }).check({ force: true });
+    await page.getByRole('button', { name: 'Knock' }).click();
+    await page.waitForURL(/\/signup\?step=1&network=north&ref=r1&sub1=spring$/);
+    await answerWhere(page);
+    await answerName(page, who);
+    await expect(page.getByLabel('About me')).toHaveValue('Around 21:00 my light is usually still on.');
+  },
+);
 
-test('what a visitor points at on a poster is in their profile after the sign-up [LAN-1]', async ({
-  page,
-  at,
-}) => {
-  const who = newcomer('vonk', 'A man', 'Women');
-  await page.goto(at('vonk', '/landers/iconslanding'));
-  for (const name of ['Wine', 'Dancing', 'Reading'])
-    await page.getByRole('checkbox', { name, exact: true }).check({ force: true });
-  await page.getByRole('radio', { name: 'Man', exact: true }).check({ force: true });
-  await page.getByRole('radio', { name: 'Women', exact: true }).check({ force: true });
-  await page.getByRole('button', { name: 'Keep my picks' }).click();
-  await page.waitForURL(/step=1/);
-  await answerWhere(page);
-  await answerName(page, who);
-  await proceed(page);
-  await page.waitForURL(/step=4/);
-  await answerAccount(page, who);
-  await page.goto(at('vonk', '/profile?section=interests'));
-  for (const name of ['Wine', 'Dancing', 'Reading'])
-    await expect(page.getByRole('checkbox', { name, exact: true })).toBeChecked();
-  await expect(page.getByRole('checkbox', { name: 'Beer', exact: true })).not.toBeChecked();
-});
+test(
+  'what a visitor points at on a poster is in their profile after the sign-up [LAN-1]',
+  plain,
+  async ({ page, at }) => {
+    const who = newcomer('vonk', 'A man', 'Women');
+    await page.goto(at('vonk', '/landers/iconslanding'));
+    for (const name of ['Wine', 'Dancing', 'Reading'])
+      await page.getByRole('checkbox', { name, exact: true }).check({ force: true });
+    await page.getByRole('radio', { name: 'Man', exact: true }).check({ force: true });
+    await page.getByRole('radio', { name: 'Women', exact: true }).check({ force: true });
+    await page.getByRole('button', { name: 'Keep my picks' }).click();
+    await page.waitForURL(/step=1/);
+    await answerWhere(page);
+    await answerName(page, who);
+    await proceed(page);
+    await page.waitForURL(/step=4/);
+    await answerAccount(page, who);
+    await page.goto(at('vonk', '/profile?section=interests'));
+    for (const name of ['Wine', 'Dancing', 'Reading'])
+      await expect(page.getByRole('checkbox', { name, exact: true })).toBeChecked();
+    await expect(page.getByRole('checkbox', { name: 'Beer', exact: true })).not.toBeChecked();
+  },
+);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { LANDERS } from '../../app/domain/landers/rules';
+import { ofTheDay } from '../support/soak';
 import { photoFile } from './support/photo-file';
 import { scripted } from './support/scripted';
 import { SITES } from './support/sites';
@@ -58,7 +59,7 @@ const areLoaded = (page: Page, which = ':not([loading])') =>
     .locator(`${SHOWN}${which}`)
     .evaluateAll((images) => images.every((image) => (image as HTMLImageElement).naturalWidth > 0));
 
-for (const width of [360, 1280]) {
+for (const width of ofTheDay([360, 1280])) {
   test(`while images come, nothing moves and no tile is blank on a screen of ${width} px [PRO-4]`, async ({
     page,
     at,
@@ -118,7 +119,7 @@ test('while the photos of an open chat come, nothing moves and none is blank [CH
   expect(await page.evaluate(() => (window as unknown as Shifts).shifted)).toEqual([]);
 });
 
-for (const site of SITES)
+for (const site of ofTheDay(SITES))
   test(`nothing moves on the visitors’ landers of ${site} [LAN-1, LAN-2, LAN-3, LAN-5]`, async ({
     page,
     at,

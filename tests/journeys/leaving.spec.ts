@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { unzipSync } from 'fflate';
 import { PASSWORD, type Member } from './support/members';
 import { mailedLink, openMail } from './support/newcomer';
+import { inTurn } from './support/tags';
 import { expect, test, type At } from './support/test';
 
 const DELETED = 'Your account has been deleted';
@@ -42,65 +43,63 @@ async function deleteAccount(page: Page, reason: string) {
   await page.waitForURL(/account-deleted/);
 }
 
-test('a member gets their data, deletes the account, is gone for others, and comes back by the mailed link or the password [ACC-12, ACC-17, ACC-23, ERR-4, NAV-21]', async ({
-  page,
-  at,
-  members,
-  signIn,
-  openBrowser,
-}) => {
-  test.slow();
-  const she = await members.make('vonk');
-  await signIn(page, she);
-  const { Member, Profile } = await downloadData(page, at, she);
-  expect(Member).toMatchObject([{ email: she.email }]);
-  expect(Profile).toMatchObject([{ name: she.name }]);
+test(
+  'a member gets their data, deletes the account, is gone for others, and comes back by the mailed link or the password [ACC-12, ACC-17, ACC-23, ERR-4, NAV-21]',
+  inTurn,
+  async ({ page, at, members, signIn, openBrowser }) => {
+    test.slow();
+    const she = await members.make('vonk');
+    await signIn(page, she);
+    const { Member, Profile } = await downloadData(page, at, she);
+    expect(Member).toMatchObject([{ email: she.email }]);
+    expect(Profile).toMatchObject([{ name: she.name }]);
 
-  const other = await openBrowser();
-  await signIn(other, await members.make('vonk', { gender: 'male' }));
-  const results = async () => {
-    await other.goto(at('vonk', '/members?gender=female&country=NL&min_age=18&max_age=99'));
-    return other.locator('main ul li a', { hasText: she.name });
-  };
-  await expect((await results()).first()).toBeVisible();
-  const profile = await (await results()).first().getAttribute('href');
+    const other = await openBrowser();
+    await signIn(other, await members.make('vonk', { gender: 'male' }));
+    const results = async () => {
+      await other.goto(at('vonk', '/members?gender=female&country=NL&min_age=18&max_age=99'));
+      return other.locator('main ul li a', { hasText: she.name });
+    };
+    await expect((await results()).first()).toBeVisible();
+    const profile = await (await results()).first().getAttribute('href');
 
-  await page.goto(at('vonk', '/notifications/delete?step=confirm'));
-  await page.getByRole('button', { name: 'Delete my account' }).click();
-  await expect(page.getByText('Tick the box to confirm.')).toBeVisible();
-  await confirmDeletion(page, 'not the password');
-  await expect(page.getByText('That is not your password.')).toBeVisible();
-  await expect(page.getByLabel('Password')).toHaveValue('');
+    await page.goto(at('vonk', '/notifications/delete?step=confirm'));
+    await page.getByRole('button', { name: 'Delete my account' }).click();
+    await expect(page.getByText('Tick the box to confirm.')).toBeVisible();
+    await confirmDeletion(page, 'not the password');
+    await expect(page.getByText('That is not your password.')).toBeVisible();
+    await expect(page.getByLabel('Password')).toHaveValue('');
 
-  await page.goto(at('vonk', '/notifications'));
-  await deleteAccount(page, 'Privacy');
-  await expect(page.getByRole('heading', { name: DELETED })).toBeVisible();
-  await expect(page.getByText('Hidden from search, likes and chats')).toBeVisible();
-  await expect(await results()).toHaveCount(0);
-  expect((await other.goto(at('vonk', profile!)))?.status()).toBe(404);
-  await page.goto(at('vonk', '/notifications'));
-  await expect(page).toHaveURL(/\/login/);
+    await page.goto(at('vonk', '/notifications'));
+    await deleteAccount(page, 'Privacy');
+    await expect(page.getByRole('heading', { name: DELETED })).toBeVisible();
+    await expect(page.getByText('Hidden from search, likes and chats')).toBeVisible();
+    await expect(await results()).toHaveCount(0);
+    expect((await other.goto(at('vonk', profile!)))?.status()).toBe(404);
+    await page.goto(at('vonk', '/notifications'));
+    await expect(page).toHaveURL(/\/login/);
 
-  await openMail(page, at, she, DELETED);
-  await mailedLink(page).click();
-  await expect(page.getByRole('heading', { name: `Coming back, ${she.name}?` })).toBeVisible();
-  await expect(await results()).toHaveCount(0);
-  await page.getByRole('button', { name: 'Reactivate my account' }).click();
-  await page.waitForURL(/\/members/);
-  await expect(page.getByText('Your account is back, as you left it.')).toBeVisible();
-  await expect((await results()).first()).toBeVisible();
+    await openMail(page, at, she, DELETED);
+    await mailedLink(page).click();
+    await expect(page.getByRole('heading', { name: `Coming back, ${she.name}?` })).toBeVisible();
+    await expect(await results()).toHaveCount(0);
+    await page.getByRole('button', { name: 'Reactivate my account' }).click();
+    await page.waitForURL(/\/members/);
+    await expect(page.getByText('Your account is back, as you left it.')).toBeVisible();
+    await expect((await results()).first()).toBeVisible();
 
-  await page.goto(at('vonk', '/notifications'));
-  await deleteAccount(page, 'Something else');
-  await page.goto(at('vonk', '/login'));
-  await page.getByLabel('Email').fill(she.email);
-  await page.getByLabel('Password').fill(PASSWORD);
-  await page.getByRole('button', { name: 'Log in' }).click();
-  await expect(page.getByRole('alert')).toContainText('This account is waiting to be deleted.');
-  await page.getByRole('link', { name: 'Reactivate my account' }).click();
-  await page.getByRole('button', { name: 'Reactivate my account' }).click();
-  await page.waitForURL(/\/members/);
-});
+    await page.goto(at('vonk', '/notifications'));
+    await deleteAccount(page, 'Something else');
+    await page.goto(at('vonk', '/login'));
+    await page.getByLabel('Email').fill(she.email);
+    await page.getByLabel('Password').fill(PASSWORD);
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await expect(page.getByRole('alert')).toContainText('This account is waiting to be deleted.');
+    await page.getByRole('link', { name: 'Reactivate my account' }).click();
+    await page.getByRole('button', { name: 'Reactivate my account' }).click();
+    await page.waitForURL(/\/members/);
+  },
+);
 
 test('a member for whom it is too expensive tries premium instead, for a while and once [ACC-17, CRE-3, NAV-8]', async ({
   page,

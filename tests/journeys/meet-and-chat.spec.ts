@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Member } from './support/members';
 import { photoFile } from './support/photo-file';
+import { scripted } from './support/scripted';
 import { expect, test, type At } from './support/test';
 
 /** The conversation as the reader sees it: without scripts it is the frame that brings new messages by itself. */
@@ -103,8 +104,10 @@ test('the other’s typing and message arrive without a reload, with the time on
     .getByRole('link', { name: `Write to ${she.name}` })
     .first()
     .click();
-  await write(his, 'Which lake do you swim in?');
-  await his.waitForURL(/\/chats\/[\w-]{36}$/, { waitUntil: 'commit' });
+  await scripted(his, async () => {
+    await write(his, 'Which lake do you swim in?');
+    await his.waitForURL(/\/chats\/[\w-]{36}$/, { waitUntil: 'commit' });
+  });
 
   const said = conversation(his, true).locator('time').first();
   const sentAt = new Date((await said.getAttribute('datetime'))!);

@@ -3,6 +3,7 @@ import { expectAccessible } from './support/accessible';
 import type { Member } from './support/members';
 import { photoFile } from './support/photo-file';
 import { scripted } from './support/scripted';
+import { inTurn } from './support/tags';
 import { expect, test, type At } from './support/test';
 
 async function addPhoto(page: Page, at: At) {
@@ -37,49 +38,47 @@ async function swipeTo(page: Page, at: At, name: string, scripts: boolean) {
   throw new Error(`${name} was not among the cards`);
 }
 
-test('two members like each other, one from the search and one by swiping, and may write [LIK-1, LIK-4, LIK-6, LIK-8, DIS-8]', async ({
-  page: hers,
-  at,
-  members,
-  signIn,
-  openBrowser,
-}, info) => {
-  test.slow();
-  const scripts = info.project.name === 'js';
-  const [she, he] = [await members.make('vonk'), await members.make('vonk', { gender: 'male' })];
-  const his = await openBrowser({ javaScriptEnabled: false });
-  await signIn(hers, she);
-  await signIn(his, he);
-  await addPhoto(his, at);
-  if (scripts) await hers.goto(at('vonk', '/profile'));
-  await likeFromSearch(his, at, she);
+test(
+  'two members like each other, one from the search and one by swiping, and may write [LIK-1, LIK-4, LIK-6, LIK-8, DIS-8]',
+  inTurn,
+  async ({ page: hers, at, members, signIn, openBrowser }, info) => {
+    test.slow();
+    const scripts = info.project.name === 'js';
+    const [she, he] = [await members.make('vonk'), await members.make('vonk', { gender: 'male' })];
+    const his = await openBrowser({ javaScriptEnabled: false });
+    await signIn(hers, she);
+    await signIn(his, he);
+    await addPhoto(his, at);
+    if (scripts) await hers.goto(at('vonk', '/profile'));
+    await likeFromSearch(his, at, she);
 
-  if (scripts) {
-    // Her page is open: the like comes up over it, and leads to him.
-    const overlay = hers.getByRole('dialog', { name: new RegExp(`^${he.name}`) });
-    await expect(overlay).toContainText('New like!');
-    await overlay.getByRole('button', { name: 'Close' }).click();
-    await expect(overlay).toBeHidden();
-  } else {
-    await hers.goto(at('vonk', '/profile'));
-    const banner = hers.getByRole('region', { name: 'New like!' });
-    await expect(banner).toContainText(`${he.name} likes you.`);
-    await banner.getByRole('button', { name: 'Close the notice of new likes' }).click();
-    await expect(banner).toBeHidden();
-  }
-  await expect(hers).toHaveTitle(/^\(\d+\) /);
+    if (scripts) {
+      // Her page is open: the like comes up over it, and leads to him.
+      const overlay = hers.getByRole('dialog', { name: new RegExp(`^${he.name}`) });
+      await expect(overlay).toContainText('New like!');
+      await overlay.getByRole('button', { name: 'Close' }).click();
+      await expect(overlay).toBeHidden();
+    } else {
+      await hers.goto(at('vonk', '/profile'));
+      const banner = hers.getByRole('region', { name: 'New like!' });
+      await expect(banner).toContainText(`${he.name} likes you.`);
+      await banner.getByRole('button', { name: 'Close the notice of new likes' }).click();
+      await expect(banner).toBeHidden();
+    }
+    await expect(hers).toHaveTitle(/^\(\d+\) /);
 
-  await swipeTo(hers, at, he.name, scripts);
-  if (scripts) await hers.keyboard.press('ArrowRight');
-  else await hers.getByRole('button', { name: `Like ${he.name}` }).click();
-  const match = hers.getByRole('dialog', { name: 'It’s a match' });
-  await expect(match.getByRole('link', { name: `Write to ${he.name}` })).toHaveAttribute(
-    'href',
-    /\/members\/[\w-]{36}\/chat$/,
-  );
-  await match.getByRole('link', { name: 'Keep looking' }).click();
-  await expect(hers.getByText('3 likes left')).toBeVisible();
-});
+    await swipeTo(hers, at, he.name, scripts);
+    if (scripts) await hers.keyboard.press('ArrowRight');
+    else await hers.getByRole('button', { name: `Like ${he.name}` }).click();
+    const match = hers.getByRole('dialog', { name: 'It’s a match' });
+    await expect(match.getByRole('link', { name: `Write to ${he.name}` })).toHaveAttribute(
+      'href',
+      /\/members\/[\w-]{36}\/chat$/,
+    );
+    await match.getByRole('link', { name: 'Keep looking' }).click();
+    await expect(hers.getByText('3 likes left')).toBeVisible();
+  },
+);
 
 test('a like back is announced over the likes, and “Keep looking” leaves one among them [LIK-2, LIK-6]', async ({
   page,
@@ -142,37 +141,36 @@ test('a match made on a card of the search comes over it, names what both like, 
 
 const OPENER = 'Red, white, or does it depend on the company?';
 
-test('an opener on a match is sent at once; without credits its words wait beside the bundles [LIK-6, CHA-9, CHA-3]', async ({
-  page,
-  at,
-  members,
-  signIn,
-}) => {
-  const interests = ['wine'];
-  const he = await members.make('vonk', { gender: 'male', interests });
-  const [she, poor] = [
-    await members.make('vonk', { interests }),
-    await members.make('vonk', { interests, credits: 0 }),
-  ];
-  for (const liker of [she, poor]) await members.like(he, liker);
-  const meet = async (liker: Member) => {
-    await signIn(page, liker);
-    await page.goto(at('vonk', '/likes'));
-    await page.getByRole('button', { name: `Like ${he.name} back` }).click();
-    await page.getByRole('dialog').getByRole('button', { name: OPENER }).click();
-  };
-  await meet(she);
-  await expect(page).toHaveURL(/\/chats\/[\w-]{36}$/);
-  await page.goBack();
-  await expect(page.getByRole('heading', { name: 'Likes', level: 1 })).toBeVisible();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await page.goto(at('vonk', '/chats'));
-  await expect(page.getByRole('main')).toContainText(OPENER);
+test(
+  'an opener on a match is sent at once; without credits its words wait beside the bundles [LIK-6, CHA-9, CHA-3]',
+  inTurn,
+  async ({ page, at, members, signIn }) => {
+    const interests = ['wine'];
+    const he = await members.make('vonk', { gender: 'male', interests });
+    const [she, poor] = [
+      await members.make('vonk', { interests }),
+      await members.make('vonk', { interests, credits: 0 }),
+    ];
+    for (const liker of [she, poor]) await members.like(he, liker);
+    const meet = async (liker: Member) => {
+      await signIn(page, liker);
+      await page.goto(at('vonk', '/likes'));
+      await page.getByRole('button', { name: `Like ${he.name} back` }).click();
+      await page.getByRole('dialog').getByRole('button', { name: OPENER }).click();
+    };
+    await meet(she);
+    await expect(page).toHaveURL(/\/chats\/[\w-]{36}$/);
+    await page.goBack();
+    await expect(page.getByRole('heading', { name: 'Likes', level: 1 })).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.goto(at('vonk', '/chats'));
+    await expect(page.getByRole('main')).toContainText(OPENER);
 
-  await meet(poor);
-  await expect(page.getByRole('textbox', { name: /^Message/ })).toHaveValue(OPENER);
-  await expect(page.getByRole('alert').getByRole('link')).toHaveAttribute('href', /^\/credits/);
-});
+    await meet(poor);
+    await expect(page.getByRole('textbox', { name: /^Message/ })).toHaveValue(OPENER);
+    await expect(page.getByRole('alert').getByRole('link')).toHaveAttribute('href', /^\/credits/);
+  },
+);
 
 test('an address with t brings a like after so many seconds, and loses t [LIK-5, LIK-7]', async ({
   page: hers,
@@ -203,26 +201,25 @@ test('an address with t brings a like after so many seconds, and loses t [LIK-5,
   await expect(hers).not.toHaveTitle(/^\(/);
 });
 
-test('four questions lead to members who fit, with the reasons [DIS-7]', async ({
-  page,
-  at,
-  members,
-  signIn,
-}) => {
-  await signIn(page, await members.make('harbor', { gender: 'male' }));
-  await page.goto(at('harbor', '/members'));
-  await page.getByRole('link', { name: 'Match finder' }).click();
-  await page.getByRole('radio', { name: 'Women' }).check();
-  await page.getByRole('button', { name: 'Next' }).click();
-  await page.getByLabel('Minimum age').fill('25');
-  await page.getByLabel('Maximum age').fill('60');
-  await page.getByRole('button', { name: 'Next' }).click();
-  await page.getByRole('radio', { name: /Up to 100 mi/ }).check();
-  await page.getByRole('button', { name: 'Next' }).click();
-  await page.getByText('Wine', { exact: true }).click();
-  await page.getByRole('button', { name: 'Show my results' }).click();
-  await expect(page.getByRole('heading', { name: 'Members who might suit you best' })).toBeVisible();
-  await expect(page.locator('main ol > li').first()).toContainText(/mi(les)? away/);
-  await page.getByRole('link', { name: 'Change the answers' }).click();
-  await expect(page.getByText('Step 1 of 4')).toBeVisible();
-});
+test(
+  'four questions lead to members who fit, with the reasons [DIS-7]',
+  inTurn,
+  async ({ page, at, members, signIn }) => {
+    await signIn(page, await members.make('harbor', { gender: 'male' }));
+    await page.goto(at('harbor', '/members'));
+    await page.getByRole('link', { name: 'Match finder' }).click();
+    await page.getByRole('radio', { name: 'Women' }).check();
+    await page.getByRole('button', { name: 'Next' }).click();
+    await page.getByLabel('Minimum age').fill('25');
+    await page.getByLabel('Maximum age').fill('60');
+    await page.getByRole('button', { name: 'Next' }).click();
+    await page.getByRole('radio', { name: /Up to 100 mi/ }).check();
+    await page.getByRole('button', { name: 'Next' }).click();
+    await page.getByText('Wine', { exact: true }).click();
+    await page.getByRole('button', { name: 'Show my results' }).click();
+    await expect(page.getByRole('heading', { name: 'Members who might suit you best' })).toBeVisible();
+    await expect(page.locator('main ol > li').first()).toContainText(/mi(les)? away/);
+    await page.getByRole('link', { name: 'Change the answers' }).click();
+    await expect(page.getByText('Step 1 of 4')).toBeVisible();
+  },
+);

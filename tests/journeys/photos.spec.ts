@@ -1,55 +1,55 @@
 import { writeFileSync } from 'node:fs';
 import { photoFile } from './support/photo-file';
+import { inTurn } from './support/tags';
 import { expect, test } from './support/test';
 
-test('a photo is put up, made the main one and deleted; what is no photo is refused [PRO-4, PRO-5]', async ({
-  page,
-  at,
-  members,
-  signIn,
-}) => {
-  await signIn(page, await members.make('harbor'));
-  await page.goto(at('harbor', '/profile/photos'));
-  const tiles = page.locator('[data-photo]');
-  await expect(tiles).toHaveCount(0);
+test(
+  'a photo is put up, made the main one and deleted; what is no photo is refused [PRO-4, PRO-5]',
+  inTurn,
+  async ({ page, at, members, signIn }) => {
+    await signIn(page, await members.make('harbor'));
+    await page.goto(at('harbor', '/profile/photos'));
+    const tiles = page.locator('[data-photo]');
+    await expect(tiles).toHaveCount(0);
 
-  await page
-    .getByLabel('Choose a photo')
-    .setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('only words') });
-  await page.getByRole('button', { name: 'Upload' }).click();
-  await expect(page.getByText('This is not a photo that we can read.')).toBeVisible();
-  await expect(tiles).toHaveCount(0);
-
-  for (const count of [1, 2]) {
-    await page.getByLabel('Choose a photo').setInputFiles(await photoFile());
+    await page
+      .getByLabel('Choose a photo')
+      .setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('only words') });
     await page.getByRole('button', { name: 'Upload' }).click();
-    await expect(tiles).toHaveCount(count);
-  }
+    await expect(page.getByText('This is not a photo that we can read.')).toBeVisible();
+    await expect(tiles).toHaveCount(0);
 
-  const camera = page.locator('input[capture=user]');
-  await camera.setInputFiles(await photoFile());
-  await page.getByRole('button', { name: 'Upload' }).click();
-  await expect(tiles).toHaveCount(3);
-  await page.getByRole('link', { name: 'Delete photo 3' }).click();
-  await page.getByRole('button', { name: 'Delete photo 3' }).click();
-  await expect(tiles).toHaveCount(2);
+    for (const count of [1, 2]) {
+      await page.getByLabel('Choose a photo').setInputFiles(await photoFile());
+      await page.getByRole('button', { name: 'Upload' }).click();
+      await expect(tiles).toHaveCount(count);
+    }
 
-  const first = tiles.first();
-  await expect(first.getByText('Main photo', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: /Make main.*Photo 2/ }).click();
-  await expect(first.getByText('Main photo', { exact: true })).toHaveCount(0);
-  await expect(page.getByText('Main photo', { exact: true })).toHaveCount(1);
-  await page.getByRole('button', { name: /Make main.*Photo 1/ }).click();
-  await expect(first.getByText('Main photo', { exact: true })).toBeVisible();
-  await page.getByRole('link', { name: 'Delete photo 2' }).click();
-  await expect(page.getByRole('heading', { name: 'Delete photo 2?' })).toBeVisible();
-  await page.getByRole('link', { name: 'Keep the photo' }).click();
-  await expect(tiles).toHaveCount(2);
-  await page.getByRole('link', { name: 'Delete photo 2' }).click();
-  await page.getByRole('button', { name: 'Delete photo 2' }).click();
-  await expect(page.getByText('The photo has been deleted.')).toBeVisible();
-  await expect(tiles).toHaveCount(1);
-});
+    const camera = page.locator('input[capture=user]');
+    await camera.setInputFiles(await photoFile());
+    await page.getByRole('button', { name: 'Upload' }).click();
+    await expect(tiles).toHaveCount(3);
+    await page.getByRole('link', { name: 'Delete photo 3' }).click();
+    await page.getByRole('button', { name: 'Delete photo 3' }).click();
+    await expect(tiles).toHaveCount(2);
+
+    const first = tiles.first();
+    await expect(first.getByText('Main photo', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: /Make main.*Photo 2/ }).click();
+    await expect(first.getByText('Main photo', { exact: true })).toHaveCount(0);
+    await expect(page.getByText('Main photo', { exact: true })).toHaveCount(1);
+    await page.getByRole('button', { name: /Make main.*Photo 1/ }).click();
+    await expect(first.getByText('Main photo', { exact: true })).toBeVisible();
+    await page.getByRole('link', { name: 'Delete photo 2' }).click();
+    await expect(page.getByRole('heading', { name: 'Delete photo 2?' })).toBeVisible();
+    await page.getByRole('link', { name: 'Keep the photo' }).click();
+    await expect(tiles).toHaveCount(2);
+    await page.getByRole('link', { name: 'Delete photo 2' }).click();
+    await page.getByRole('button', { name: 'Delete photo 2' }).click();
+    await expect(page.getByText('The photo has been deleted.')).toBeVisible();
+    await expect(tiles).toHaveCount(1);
+  },
+);
 
 test('a file beyond the limit is told to be one, though the server answers before it has read it [PRO-4, SAF-5]', async ({
   page,
@@ -69,24 +69,23 @@ test('a file beyond the limit is told to be one, though the server answers befor
   }
 });
 
-test('another part of a photo is shown on its card, and the site’s own choice again [PRO-4]', async ({
-  page,
-  at,
-  members,
-  signIn,
-}) => {
-  await signIn(page, await members.make('harbor'));
-  await page.goto(at('harbor', '/profile/photos'));
-  await page.getByLabel('Choose a photo').setInputFiles(await photoFile());
-  await page.getByRole('button', { name: 'Upload' }).click();
-  const card = page.locator('[data-photo] img');
-  await expect(card).toHaveCount(1);
-  const sources = [await card.getAttribute('src')];
-  for (const choice of ['Use this part', 'Choose automatically']) {
-    await page.getByRole('link', { name: 'Choose the part of photo 1 to show' }).click();
-    await page.getByRole('button', { name: choice }).click();
-    await page.waitForURL('**/profile/photos');
-    sources.push(await card.getAttribute('src'));
-  }
-  expect(new Set(sources).size).toBe(3);
-});
+test(
+  'another part of a photo is shown on its card, and the site’s own choice again [PRO-4]',
+  inTurn,
+  async ({ page, at, members, signIn }) => {
+    await signIn(page, await members.make('harbor'));
+    await page.goto(at('harbor', '/profile/photos'));
+    await page.getByLabel('Choose a photo').setInputFiles(await photoFile());
+    await page.getByRole('button', { name: 'Upload' }).click();
+    const card = page.locator('[data-photo] img');
+    await expect(card).toHaveCount(1);
+    const sources = [await card.getAttribute('src')];
+    for (const choice of ['Use this part', 'Choose automatically']) {
+      await page.getByRole('link', { name: 'Choose the part of photo 1 to show' }).click();
+      await page.getByRole('button', { name: choice }).click();
+      await page.waitForURL('**/profile/photos');
+      sources.push(await card.getAttribute('src'));
+    }
+    expect(new Set(sources).size).toBe(3);
+  },
+);

@@ -233,8 +233,9 @@ test('the alert that was put away does not come back [PWA-5, NAV-14]', async ({
   await alert(page).getByRole('button', { name: 'Dismiss: Know at once when someone writes' }).click();
   await stored;
   await expect(alert(page)).toHaveCount(0);
+  const asked = page.waitForResponse('**/api/user.php');
   await scripted(page, () => page.reload());
-  await page.waitForResponse('**/api/user.php');
+  await asked;
   await touch(page);
   await expect(alert(page)).toHaveCount(0);
 });

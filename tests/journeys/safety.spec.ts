@@ -4,6 +4,7 @@ import { newName } from './support/members';
 import { moderate } from './support/moderate';
 import { mailedLink, openMail } from './support/newcomer';
 import { photoFile } from './support/photo-file';
+import { plain } from './support/tags';
 import { expect, test, type At, type Fixtures } from './support/test';
 
 /** Without scripts a chat’s frame goes on loading for as long as it is open. */
@@ -88,25 +89,26 @@ test('a message is reported from the chat, and its sender is not told [SAF-2]', 
   await sendReport(page);
 });
 
-test('a visitor reports a photo, and the answer arrives by mail [SAF-2, SAF-3, NOT-2]', async ({
-  page,
-  at,
-}, info) => {
-  const email = `${newName().toLowerCase()}@example.com`;
-  await page.goto(at('vonk', '/members'));
-  await page.locator('main li a[href*="/members/"]').first().click();
-  await page.waitForURL(/\/members\/[\w-]{36}/);
-  await page.getByRole('link', { name: /^Photo 1 of / }).click();
-  await page.getByRole('link', { name: 'Report this photo' }).click();
-  await page.getByRole('button', { name: 'Send the report' }).click();
-  await expect(page.getByText('Choose one of the options.').first()).toBeVisible();
-  const number = await sendReport(page, email);
-  await moderate(info.project.name, 'Mo', 'reject', number, '--reason', 'A fine photo.');
-  await openMail(page, at, { site: 'vonk', email }, `The decision about your report ${number}`);
-  await mailedLink(page).click();
-  await expect(page.getByRole('heading', { name: 'We found nothing against our rules' })).toBeVisible();
-  await expect(page.getByText('A fine photo.')).toBeVisible();
-});
+test(
+  'a visitor reports a photo, and the answer arrives by mail [SAF-2, SAF-3, NOT-2]',
+  plain,
+  async ({ page, at }, info) => {
+    const email = `${newName().toLowerCase()}@example.com`;
+    await page.goto(at('vonk', '/members'));
+    await page.locator('main li a[href*="/members/"]').first().click();
+    await page.waitForURL(/\/members\/[\w-]{36}/);
+    await page.getByRole('link', { name: /^Photo 1 of / }).click();
+    await page.getByRole('link', { name: 'Report this photo' }).click();
+    await page.getByRole('button', { name: 'Send the report' }).click();
+    await expect(page.getByText('Choose one of the options.').first()).toBeVisible();
+    const number = await sendReport(page, email);
+    await moderate(info.project.name, 'Mo', 'reject', number, '--reason', 'A fine photo.');
+    await openMail(page, at, { site: 'vonk', email }, `The decision about your report ${number}`);
+    await mailedLink(page).click();
+    await expect(page.getByRole('heading', { name: 'We found nothing against our rules' })).toBeVisible();
+    await expect(page.getByText('A fine photo.')).toBeVisible();
+  },
+);
 
 // The rules and pages of it are tested one by one as well; the whole walk starts the moderators' command twice.
 const long = { tag: ['@long'] };

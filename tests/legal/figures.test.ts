@@ -24,8 +24,8 @@ const read = (page: string, locale: string) =>
 const tenant = testTenant();
 const each = LEGAL_PAGES.flatMap((page) => LOCALES.map((locale) => ({ page, locale })));
 
-/** Figures by which no code goes: the law's articles, the name of a calculation and that of a standard. */
-const OF_THE_LAW = /argon2id|WCAG\)? 2\.2|art\.?\s\d+[^|]*|\d+\sartik[^|]*/giu;
+/** Figures by which no code goes: the law's articles, and the names of a calculation and of standards. */
+const OF_THE_LAW = /argon2id|WCAG\)? 2\.2|EN\s301\s549|art\.?\s\d+[^|]*|\d+\sartik[^|]*/giu;
 
 /** The periods of the terms, by which no code goes, each in its one section: the law's 14 days, and 30 days' notice. */
 const PERIODS: Record<number, RegExp> = {

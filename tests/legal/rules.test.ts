@@ -28,7 +28,16 @@ describe('the version date', () => {
 
 it('knows the pages that exist and no other name [LEG-1]', () => {
   expect(isLegalPage('terms')).toBe(true);
-  for (const page of ['privacy', 'cookies', 'ban', 'return-policy', 'faq', 'service', 'about'])
+  for (const page of [
+    'privacy',
+    'cookies',
+    'ban',
+    'return-policy',
+    'faq',
+    'service',
+    'accessibility',
+    'about',
+  ])
     expect(isLegalPage(page)).toBe(true);
   for (const other of ['imprint', 'Terms', 'constructor', '../terms', '', undefined])
     expect(isLegalPage(other)).toBe(false);

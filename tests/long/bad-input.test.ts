@@ -20,6 +20,7 @@ import { makeMember, SITE_A } from '../support/database';
 import { placedOrder } from '../support/orders';
 import { usePages } from '../support/pages';
 import { signedIn, useRunning } from '../support/running';
+import { partOfTheDay } from '../support/soak';
 import { addressOf, loadRoute, pageRoutes, paramsOf, ROUTES } from '../routes/every-route';
 import { CITY, PASSWORD } from '../routes/sign-up-world';
 
@@ -608,7 +609,7 @@ describe('a post', () => {
       for (const fitting of FORMS[name]!()) {
         // Where a form has no fields, nothing of it is read.
         const isRead = Object.keys(fitting.form).length > 0;
-        for (const tried of broken(fitting.form)) {
+        for (const tried of partOfTheDay([...broken(fitting.form)], 4)) {
           const found = await answer('POST', dataOf(at(name, fitting)), await cookieOf(fitting.as), tried);
           const refused = [tried.refusal, ...(TAKES_FILES.has(name) ? [422] : [])];
           if (isFault(found) || (isRead && tried.refusal && !refused.includes(Number(found))))
@@ -643,8 +644,9 @@ describe('a post', () => {
     async (name) => {
       const address = addressOf(name, Object.fromEntries(paramsOf(name).map((param) => [param, newId()])));
       const found: (string | number)[] = [];
+      const all = [...noForms('intent=x')];
       // The rest of them reach no code of ours where nothing takes a post.
-      const tries = [...noForms('intent=x')].slice(0, (await loadRoute(name)).action ? undefined : 1);
+      const tries = (await loadRoute(name)).action ? partOfTheDay(all, 3) : all.slice(0, 1);
       for (const tried of tries) {
         found.push(await answer('POST', dataOf(address), await cookieOf('visitor'), tried));
         found.push(await answer('POST', dataOf(address), await cookieOf('member'), tried));
@@ -738,15 +740,16 @@ const someParams = (name: string) => Object.fromEntries(paramsOf(name).map((para
 describe('an address', () => {
   it.each(ROUTES)('of %s breaks nothing with questions that nobody asks [SAF-5, ERR-5]', async (name) => {
     const address = addressOf(name, someParams(name));
-    const asking = (values: string[]) =>
+    const asking = (values: readonly string[]) =>
       values.map((value) => `${address}?${encode(QUERY.map((key) => [key, value]))}`);
     const unreadable = `${address}?${QUERY.map((key) => `${key}=%E0%A4%A&${key}=%&${key}[]=1&${key}=${newId()}`).join('&')}`;
     const [visitor, member] = [await cookieOf('visitor'), await cookieOf('member')];
     const found: (string | number)[] = [];
-    for (const asked of [...asking(ODD_FEW), unreadable])
+    for (const asked of [...asking(partOfTheDay(ODD_FEW, 3)), unreadable])
       found.push(await answer('GET', dataOf(asked), visitor));
-    for (const asked of [...asking(ODD), unreadable]) found.push(await answer('GET', dataOf(asked), member));
-    for (const asked of asking(ODD_SHOWN))
+    for (const asked of [...asking(partOfTheDay(ODD, 3)), unreadable])
+      found.push(await answer('GET', dataOf(asked), member));
+    for (const asked of asking(partOfTheDay(ODD_SHOWN, 3)))
       found.push(await answer('GET', asked, visitor), await answer('GET', asked, member));
     expect(found.filter(isFault)).toEqual([]);
   });

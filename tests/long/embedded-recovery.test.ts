@@ -1,10 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { useEmbedded } from '../database/embedded-world';
+import { sized } from '../support/soak';
 
 const { open, connect, disconnect, serverPid } = useEmbedded();
 
-const ROUNDS = 10;
+const ROUNDS = sized({ run: 3, soak: 10 });
 
 /** The processes that a server has started, from the system's list of processes. */
 function childrenOf(pid: number): number[] {

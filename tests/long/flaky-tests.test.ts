@@ -82,3 +82,20 @@ it('a run tells broken tests of Vitest and Playwright from flaky ones by running
     '4 passed, 2 failed',
   ]);
 });
+
+it('a run of Vitest that is killed is told as one that broke off, and counts as failed', async () => {
+  writeFileSync(
+    inFolder('killed.test.js'),
+    `it('is in the middle', () => { process.kill(process.ppid, 'SIGKILL'); return new Promise(() => {}); });`,
+  );
+  const report = path.relative(path.join(root, 'test-results'), inFolder('killed'));
+  const args = ['--root', folder, '--globals', '--pool', 'forks', 'killed.test'];
+  expect(await summaryOf([vitestGroup({ name: 'unit' }, { report, args })])).toEqual([
+    'Failed:',
+    'killed.json No report was written',
+    '    The run broke off.',
+    '',
+    expect.stringMatching(/^Times: unit \d+ s$/),
+    '0 passed, 1 failed',
+  ]);
+});

@@ -22,7 +22,7 @@ type Answer = { id: number; outcome: Awaited<ReturnType<ImageProcessing>>; resid
 
 /** The program's own processing in a process that does nothing else, and how much memory that has taken. */
 function startWorker() {
-  const worker = fork('tests/long/image-worker.ts', {
+  const worker = fork('tests/support/image-worker.ts', {
     execArgv: ['--import', 'tsx'],
     serialization: 'advanced',
   });

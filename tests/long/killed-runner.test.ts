@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
@@ -33,17 +34,22 @@ function marked(): string[] {
   });
 }
 
-/** A run with one test of Vitest beside the tests' database, and one journey at the built site, neither of which ends. */
-function writeEndlessRun(): void {
-  write('endless.test.js', `it('never ends', () => new Promise(() => {}), 600_000);`);
+/** The one test of Vitest and the one journey of a run: neither ends, or both pass. */
+function writeTests(ending: 'never' | 'at once'): void {
+  const waits = ending === 'never' ? 'await new Promise(() => {});' : '';
+  write('one.test.js', `it('ends ${ending}', async () => { ${waits} }, 600_000);`);
+  write(
+    'one.spec.mjs',
+    `import { test } from ${inRoot('node_modules/@playwright/test/index.mjs')};
+test('ends ${ending}', async ({ page }) => { test.setTimeout(600_000); await page.goto('about:blank'); ${waits} });`,
+  );
+}
+
+/** A run beside the tests' database, and at the built site. */
+function writeRun(): void {
   write(
     'vitest.config.js',
-    `export default { root: ${JSON.stringify(folder)}, test: { globals: true, pool: 'forks', globalSetup: [${inRoot('tests/support/global-setup.ts')}] } };`,
-  );
-  write(
-    'endless.spec.mjs',
-    `import { test } from ${inRoot('node_modules/@playwright/test/index.mjs')};
-test('never ends', async ({ page }) => { test.setTimeout(600_000); await page.goto('about:blank'); await new Promise(() => {}); });`,
+    `export default { root: ${JSON.stringify(folder)}, test: { globals: true, include: ['*.test.js'], pool: 'forks', globalSetup: [${inRoot('tests/support/global-setup.ts')}] } };`,
   );
   write(
     'playwright.config.mjs',
@@ -53,12 +59,12 @@ export default { ...real, testMatch: '**/*.spec.mjs', testDir: ${JSON.stringify(
   );
   write(
     'run.mjs',
-    `import { runGroups } from ${inRoot('bin/test-groups.js')};
+    `import { runToSummary } from ${inRoot('bin/test-summary.js')};
 const bin = (name) => ${inRoot('node_modules/.bin/')} + name;
-await runGroups([
+process.exit(await runToSummary([
   { name: 'unit', command: bin('vitest'), args: ['run', '--config', ${JSON.stringify(path.join(folder, 'vitest.config.js'))}] },
   { name: 'journeys', command: bin('playwright'), args: ['test', '--config', ${JSON.stringify(path.join(folder, 'playwright.config.mjs'))}] },
-], { cores: 2 });`,
+], { cores: 2, strict: true, folder: ${JSON.stringify(folder)} }));`,
   );
 }
 
@@ -74,31 +80,48 @@ async function holdPorts(...ports: number[]): Promise<() => void> {
 
 const wait = { timeout: 240_000, interval: 250 };
 
-it.skipIf(process.platform !== 'linux')(
-  'a runner that is killed leaves no server, browser or database, and the ports of other runs do not matter',
-  async () => {
-    writeEndlessRun();
+/** Starts the run, with the mark in its environment. */
+function startRun() {
+  const { JOURNEYS_PORTS: _, VITEST: __, ...env } = process.env;
+  const runner = spawn(process.execPath, [path.join(folder, 'run.mjs')], {
+    env: { ...env, RUN_MARK: MARK },
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  const said: string[] = [];
+  runner.stdout.setEncoding('utf8').on('data', (part: string) => said.push(part));
+  const ended = once(runner, 'close').then(([code]) => ({
+    code: code as number | null,
+    said: said.join(''),
+  }));
+  return { ended, kill: (signal: NodeJS.Signals) => runner.kill(signal) };
+}
+
+const WHOLE_RUN = [/postgres -D .*tests-|postgres .*tests-/, /remix-serve/, /headless/, /one\.test|vitest/];
+
+it.skipIf(process.platform !== 'linux').each(['SIGKILL', 'SIGTERM'] as const)(
+  'a runner that is ended by %s leaves no server, browser or database, the ports of other runs do not matter, and the next run passes',
+  async (signal) => {
+    writeRun();
+    writeTests('never');
     const letGo = await holdPorts(3411, 3412);
-    const { JOURNEYS_PORTS: _, VITEST: __, ...env } = process.env;
-    const runner = spawn(process.execPath, [path.join(folder, 'run.mjs')], {
-      env: { ...env, RUN_MARK: MARK },
-      stdio: 'ignore',
-    });
+    const runner = startRun();
     const runs = (what: RegExp) => marked().some((command) => what.test(command));
     try {
       await vi.waitFor(() => {
-        for (const what of [
-          /postgres -D .*tests-|postgres .*tests-/,
-          /remix-serve/,
-          /headless/,
-          /endless|vitest/,
-        ])
-          expect(runs(what), String(what)).toBe(true);
+        for (const what of WHOLE_RUN) expect(runs(what), String(what)).toBe(true);
       }, wait);
     } finally {
-      runner.kill('SIGKILL');
+      runner.kill(signal);
       letGo();
     }
+    const { said } = await runner.ended;
+    expect(said).not.toContain('== summary');
+    await vi.waitFor(() => expect(marked()).toEqual([]), wait);
+
+    writeTests('at once');
+    const next = await startRun().ended;
+    expect(next.said.trim().split('\n').at(-1), next.said).toBe('2 passed, 0 failed');
+    expect(next.code).toBe(0);
     await vi.waitFor(() => expect(marked()).toEqual([]), wait);
   },
 );

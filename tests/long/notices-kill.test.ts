@@ -20,8 +20,8 @@ const QUEUED_AT = new Date('2026-11-21T12:00:00Z');
 
 /** Each channel has a site of its own, and how the ids of its rows begin. */
 const SITES = {
-  mail: { site: SITE_A, ids: '0193', members: sized({ run: 1_000, soak: 10_000 }) },
-  push: { site: SITE_B, ids: '0194', members: sized({ run: 500, soak: 5_000 }) },
+  mail: { site: SITE_A, ids: '0193', members: sized({ run: 500, soak: 10_000 }) },
+  push: { site: SITE_B, ids: '0194', members: sized({ run: 300, soak: 5_000 }) },
 } as const;
 /** The ids of the deliveries by the path of the browser that they are for. */
 const pushedTo = new Map<string, string>();

@@ -6,6 +6,7 @@ import path from 'node:path';
 import { setTimeout as passed } from 'node:timers/promises';
 import { afterAll, expect, it } from 'vitest';
 import { checkLedger } from '~/domain/credits/check-ledger.server';
+import { catchUpEvents } from '~/domain/payments/catch-up-events.server';
 import { reconcilePayments } from '~/domain/payments/reconcile-payments.server';
 import { createSandboxPayments } from '~/gateways/sandbox-payments.server';
 import { makeMember, SITE_A, useDatabase } from '../support/database';
@@ -26,7 +27,7 @@ const startWorker = (memberIds: string[]) =>
     execArgv: ['--import', 'tsx'],
   });
 
-it(`${KILLS} kills at any moment while members buy, withdraw and write lose nothing and book nothing twice [CRE-1, PAY-4, CHA-10]`, async () => {
+it(`${KILLS} kills at any moment while members buy, withdraw, dispute, are refunded and write lose nothing and book nothing twice [CRE-1, PAY-4, CHA-10]`, async () => {
   const memberIds: string[] = [];
   for (let made = 0; made < MEMBERS; made++) memberIds.push((await makeMember(db(), { credits: 20 })).id);
   for (let killed = 0; killed < KILLS; killed++) {
@@ -38,7 +39,7 @@ it(`${KILLS} kills at any moment while members buy, withdraw and write lose noth
     expect(await checkLedger(database().sqlFor(SITE_A))).toMatchObject({ fault: null });
   }
 
-  // The next process starts: its job asks the provider about everything that was on its way.
+  // The next process starts: its jobs ask the provider about everything that was on its way, and what it has to tell.
   const sandbox = createSandboxPayments(folder);
   const faults: string[] = [];
   const deps = { payments: sandbox, events: { publish: () => {} }, jobs: { send: async () => {} } };
@@ -49,14 +50,31 @@ it(`${KILLS} kills at any moment while members buy, withdraw and write lose noth
       { ...deps, now },
       (id, { message }) => void faults.push(`${id} ${message}`),
     );
+  const listEvents = async () =>
+    readdirSync(folder).map((file) => {
+      const { name } = path.parse(file);
+      return { eventId: `listed ${name}`, type: 'payment', findPayment: async () => name };
+    });
+  await catchUpEvents(
+    {
+      ...deps,
+      payments: { ...sandbox, listEvents },
+      now: minutesOn(33),
+      rowsOf: () => ({ db: db(), sql: database().sqlFor(SITE_A) }),
+      taken: database().bare.providerEvent,
+    },
+    (id, { message }) => void faults.push(`${id} ${message}`),
+  );
   expect(faults).toEqual([]);
 
-  const orders = await db().order.findMany({ include: { payments: true, refunds: true, withdrawal: true } });
+  const orders = await db().order.findMany({
+    include: { payments: true, refunds: true, disputes: true, withdrawal: true },
+  });
   const entries = await db().creditEntry.findMany({});
   const of = (id: string, kind: string) =>
     entries.filter((entry) => entry.reference === id && entry.kind === kind);
   expect(orders.length).toBeGreaterThan(KILLS);
-  let paid = 0;
+  let [paid, refunds, disputes] = [0, 0, 0];
   for (const order of orders) {
     const told = order.payments.flatMap(({ providerId }) => sandbox.find(providerId ?? '') ?? []);
     const isPaid = told.some(({ state }) => state.status === 'completed');
@@ -65,10 +83,20 @@ it(`${KILLS} kills at any moment while members buy, withdraw and write lose noth
       isPaid ? [order.credits] : [],
     );
     const back = told.flatMap(({ state }) => state.refunds).map(({ amountMinor }) => amountMinor);
-    expect(back).toEqual(order.withdrawal && isPaid ? [order.withdrawal.refundMinor] : []);
-    expect(of(order.id, 'withdrawal').length).toBe(back.length);
+    expect(order.refunds.map(({ amountMinor }) => amountMinor)).toEqual(back);
+    if (order.withdrawal) expect(back).toEqual(isPaid ? [order.withdrawal.refundMinor] : []);
+    expect(of(order.id, 'withdrawal').length).toBe(order.withdrawal && isPaid ? 1 : 0);
+    const disputed = told.flatMap(({ state }) => state.dispute ?? []);
+    expect(order.disputes.map(({ status }) => status)).toEqual(disputed.map(({ status }) => status));
+    // What left the balance for money that went back is what the rows say, once.
+    const left = ['refund', 'withdrawal', 'dispute'].flatMap((kind) => of(order.id, kind));
+    const taken = [...order.refunds, ...order.disputes].reduce((sum, { credits }) => sum + credits, 0);
+    expect(left.reduce((sum, { amountCredits }) => sum - amountCredits, 0)).toBe(taken);
+    refunds += back.length;
+    disputes += disputed.length;
   }
   expect(paid).toBeGreaterThan(0);
+  expect(refunds + disputes).toBeGreaterThan(0);
   const known = new Set(orders.flatMap(({ payments }) => payments.map(({ providerId }) => providerId)));
   const atProvider = readdirSync(folder).map((file) => path.parse(file).name);
   for (const id of atProvider.filter((name) => sandbox.find(name)?.state.status === 'completed'))

@@ -1,10 +1,12 @@
-// Buys, pays and writes without end, in a process of its own that a test kills at any moment.
+// Buys, pays, takes money back and writes without end, in a process of its own that a test kills at any moment.
+import { randomInt } from 'node:crypto';
 import { connectDatabase } from '~/database/index.server';
 import { sendText } from '~/domain/chat/send-text.server';
 import { newId } from '~/domain/new-id';
 import { applyPaymentState } from '~/domain/payments/apply-payment-state.server';
 import { placeOrder } from '~/domain/payments/place-order.server';
 import { sendRefund } from '~/domain/payments/send-refund.server';
+import { applyEvent } from '~/domain/payments/take-event.server';
 import { withdrawFromOrder } from '~/domain/payments/withdraw-from-order.server';
 import { createSandboxPayments } from '~/gateways/sandbox-payments.server';
 import { loadTenant } from '~/tenancy/load-tenant.server';
@@ -22,6 +24,35 @@ const jobs = {
 };
 const deps = { now, payments: sandbox, events, jobs };
 
+/** Takes an event about a payment as webhooks bring it: twice. */
+async function hear(providerId: string): Promise<void> {
+  const event = { eventId: newId(), type: 'payment', findPayment: async () => providerId };
+  const rows = { db: database.forTenant(tenantId), sql };
+  for (let times = 0; times < 2; times++) await applyEvent(event, { ...deps, rowsOf: () => rows });
+}
+
+const METHODS = ['ideal', 'creditcard', 'paypal', 'bancontact', 'sct'] as const;
+
+/** What becomes of an order that was paid, by turns: it is withdrawn from, disputed, refunded by the operator, or kept. */
+const FATES = [
+  async ({ memberId, orderId }: Paid) => {
+    await withdrawFromOrder(sql, { memberId, orderId }, { ...deps, settings: tenant.settings });
+    for (const refundId of requested.splice(0)) await sendRefund(sql, { refundId }, deps);
+  },
+  async ({ providerId, round }: Paid) => {
+    sandbox.decide(providerId, 'dispute');
+    await hear(providerId);
+    sandbox.decide(providerId, round % 8 === 1 ? 'win' : 'lose');
+    await hear(providerId);
+  },
+  async ({ providerId }: Paid) => {
+    sandbox.decide(providerId, 'refund');
+    await hear(providerId);
+  },
+  async () => {},
+];
+type Paid = { memberId: string; orderId: string; providerId: string; round: number };
+
 async function buy(memberId: string, round: number): Promise<void> {
   const placed = await placeOrder(
     sql,
@@ -34,7 +65,7 @@ async function buy(memberId: string, round: number): Promise<void> {
       bundleId: tenant.bundles[0]!.id,
       country: 'NL',
       currency: 'EUR',
-      method: 'ideal',
+      method: METHODS[round % METHODS.length]!,
       code: null,
       consent: true,
       key: newId(),
@@ -46,14 +77,13 @@ async function buy(memberId: string, round: number): Promise<void> {
   const providerId = placed.value.redirectUrl.split('/').at(-1)!;
   sandbox.decide(providerId, 'pay');
   await applyPaymentState(sql, await sandbox.read(providerId), deps);
-  if (round % 4 !== 0) return;
-  const subject = { memberId, orderId: placed.value.orderId };
-  await withdrawFromOrder(sql, subject, { ...deps, settings: tenant.settings });
-  for (const refundId of requested.splice(0)) await sendRefund(sql, { refundId }, deps);
+  const { orderId } = placed.value;
+  await FATES[round % FATES.length]!({ memberId, orderId, providerId, round });
 }
 
 async function buyOn(memberId: string): Promise<void> {
-  for (let round = 1; ; round++) await buy(memberId, round);
+  // A life is short: each begins somewhere else.
+  for (let round = randomInt(FATES.length * 2); ; round++) await buy(memberId, round);
 }
 
 async function writeOn(memberId: string, otherId: string): Promise<void> {

@@ -146,13 +146,14 @@ describe('the checkout', () => {
 
   it('says before paying and on the receipt what will stand on the bank statement [SAF-9, CRE-4, CRE-6]', async () => {
     const { cookie, id: memberId } = await person();
-    expect((await open('/credits/small/paypal', { cookie })).html).toMatch(
-      /On your bank statement: <b[^>]*>HARTSLAG\* SITE/,
-    );
+    const before = async (method: string) => (await open(`/credits/small/${method}`, { cookie })).html;
+    expect(await before('creditcard')).toMatch(/On your bank statement: <b[^>]*>HARTSLAG\* SITE/);
+    expect(await before('paypal')).toMatch(/On your bank statement: <b[^>]*>HARTSLAG SITE/);
+    expect(await before('sct')).not.toContain('On your bank statement');
     await orderAt('/credits/small/paypal', cookie);
     const { id } = await db().order.findFirstOrThrow({ where: { memberId } });
     const { html } = await open(`/transactions/${id}`, { cookie });
-    expect(html).toMatch(/On your bank statement<\/dt><dd[^>]*>HARTSLAG\* SITE/);
+    expect(html).toMatch(/On your bank statement<\/dt><dd[^>]*>HARTSLAG SITE/);
   });
 
   it('stands before an alert about a profile photo, which follows below [PRO-9, CRE-2]', async () => {

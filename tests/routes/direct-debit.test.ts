@@ -7,13 +7,17 @@ import { LIMITS } from '~/domain/safety/limits';
 import { createLimits } from '~/gateways/limits.server';
 import type { SandboxAction } from '~/gateways/sandbox-payments.server';
 import { noSms, type OutgoingSms } from '~/gateways/sms.server';
+import { createStripePayments } from '~/gateways/stripe.server';
 import { makeMember, SITE_A, SITE_B } from '../support/database';
+import { deliveredMails } from '../support/mails';
 import { usePages } from '../support/pages';
 import { ask, signedIn, useRunning } from '../support/running';
+import { DOUBLE_KEY, DOUBLE_SECRET, useStripeDouble } from '../support/stripe-double';
 import { pageRoutes } from './every-route';
 
 const running = useRunning();
 const pages = usePages(pageRoutes);
+const double = useStripeDouble();
 const db = () => running().database.forTenant(SITE_A);
 
 const texts: OutgoingSms[] = [];
@@ -320,10 +324,57 @@ describe('the last step of a direct debit', () => {
     expect((await ordered(who, (await who.open()).html)).order).toMatchObject({ method: 'sdd' });
   });
 
+  it('asks for another mandate where a discount ended between the page and the press, and charges nothing [PAY-2, DSC-7, SAF-8]', async () => {
+    const who = await visitor();
+    const joined = (hours: number) =>
+      db().member.update({
+        where: { id: who.id },
+        data: { activatedAt: new Date(Date.now() - hours * 3_600_000) },
+      });
+    const totalIn = (html: string) => /mandate[^]*?€\s?([\d.,]+)/.exec(html)?.[1];
+    const whole = totalIn((await who.open()).html)!;
+    await joined(1);
+    expect(totalIn((await who.open()).html)).not.toBe(whole);
+    await confirmed(who);
+    const { html } = await who.open();
+    const key = fieldOf(html, 'key')!;
+    await joined(80);
+    const refused = await who.post({ intent: 'order', key, consent: 'on' });
+    expect(refused.status).toBe(422);
+    expect(refused.html).toContain('The price has changed.');
+    expect(stepOf(refused.html)).toBe('1');
+    expect(totalIn(refused.html)).toBe(whole);
+    expect(await db().order.count({ where: { memberId: who.id } })).toBe(0);
+    expect(await db().mandate.count({ where: { memberId: who.id, usedAt: { not: null } } })).toBe(0);
+  });
+
   it('is no other member’s, and of no other site [PAY-2, TEN-10]', async () => {
     await confirmed(await visitor());
     expect(stepOf((await (await visitor()).open()).html)).toBe('1');
     expect(await running().database.forTenant(SITE_B).mandate.count()).toBe(0);
+  });
+});
+
+describe('the notice before a direct debit', () => {
+  it('names the mandate as Stripe and the bank statement do [PAY-2, NOT-2]', async () => {
+    const { gateways } = running();
+    const sandbox = gateways.payments;
+    const at = { secretKey: DOUBLE_KEY, apiBase: double.apiBase, webhookSecret: DOUBLE_SECRET };
+    gateways.payments = createStripePayments(at);
+    try {
+      const who = await visitor();
+      const { order } = await ordered(who);
+      const [mandate] = double.world.all('mandate');
+      const { reference } = mandate!.payment_method_details.sepa_debit;
+      expect(await db().mandate.findFirstOrThrow({ where: { memberId: who.id } })).toMatchObject({
+        reference,
+      });
+      const notice = (await deliveredMails(running())).find(({ text }) => text.includes(order.number))!;
+      expect(notice.text).toContain(`: ${reference}`);
+      expect(notice.html).toContain(reference);
+    } finally {
+      gateways.payments = sandbox;
+    }
   });
 });
 

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { revokeOtherSessions } from '~/domain/accounts/sessions/revoke-sessions.server';
 import { newId } from '~/domain/new-id';
 import { openLivePage } from '~/http/streams/live-page.server';
@@ -11,9 +11,11 @@ import { action as removeChat } from '~/routes/chats.$id_.remove';
 import { action as startChat } from '~/routes/members.$id_.chat';
 import { visit } from '../support/browser';
 import { makeMember } from '../support/database';
+import { holdClock } from '../support/held-clock';
 import { ask, signedIn, useRunning } from '../support/running';
 
 const running = useRunning();
+beforeAll(() => holdClock());
 const db = () => running().database.forTenant('a.example');
 const readers: ReadableStreamDefaultReader<Uint8Array>[] = [];
 afterAll(() => Promise.all(readers.map((reader) => reader.cancel())));

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { SEARCH_PAGE } from '~/domain/discovery/rules';
 import { LOCALES } from '~/i18n/locales';
 import { makeMember, SITE_A } from '../support/database';
 import { usePages } from '../support/pages';
@@ -10,7 +11,11 @@ vi.hoisted(() => {
   process.env.COUNTRY_HEADER = 'X-Country';
 });
 
-const running = useRunning({ countries: ['NL', 'BE', 'DE'], enable_site_entry_popup: true });
+const running = useRunning({
+  countries: ['NL', 'BE', 'DE'],
+  enable_site_entry_popup: true,
+  logged_out_search: true,
+});
 const pages = usePages(pageRoutes);
 
 async function open(address: string, country: string | null, asked: Asked = {}) {
@@ -143,9 +148,76 @@ describe('the invitation to sign up', () => {
 
   it('is about the member whose profile invites [LIK-5]', async () => {
     const db = running().database.forTenant(SITE_A);
-    const { id } = await makeMember(db, { visibleToVisitors: true });
+    const { id, name } = await makeMember(db, { visibleToVisitors: true });
     const { html } = await open(`/members/${id}?t=3`, null);
-    expect(html).toMatch(new RegExp(`<form method="post" action="/members/${id}/signup\\?step=0"`));
+    const [invitation = ''] = /<section role="dialog"[^]*?<\/section>/.exec(html) ?? [];
+    expect(invitation).toContain(`<form method="post" action="/members/${id}/signup?step=0"`);
+    expect(invitation).toMatch(new RegExp(`<b[^>]*>${name}, \\d+`));
+    expect(invitation).toContain(`href="/login?to=${encodeURIComponent(`/members/${id}`)}"`);
+  });
+
+  it('is opened by a visitor’s like, gift or message, about that member, and without a script [NAV-18, PRO-8, SAF-12]', async () => {
+    const db = running().database.forTenant(SITE_A);
+    const { id, name } = await makeMember(db, { visibleToVisitors: true });
+    const { html } = await open(`/members/${id}?ref=r`, null);
+    const presses = html.match(/<button[^>]*command="show-modal" commandfor="signup-dialog"/g) ?? [];
+    // Each stands beside the text, and in the bar of phones.
+    expect(presses).toHaveLength(6);
+    expect(presses.join()).toMatch(new RegExp(`aria-label="Like ${name}".*aria-label="Give ${name} a gift"`));
+    // What a browser shows instead that knows neither dialogs by buttons nor popovers.
+    const links = html.match(
+      new RegExp(`<a href="/members/${id}/signup\\?ref=r" class="[^"]*press-link"`, 'g'),
+    );
+    expect(links).toHaveLength(6);
+    const [dialog = ''] = /<dialog[^]*<\/dialog>/.exec(html) ?? [];
+    expect(dialog).toMatch(/^<dialog id="signup-dialog"[^>]* closedby="any" popover="auto"/);
+    expect(dialog).toMatch(new RegExp(`<b[^>]*>${name}, \\d+`));
+    expect(dialog).toContain('name="gender"');
+    expect(dialog).toContain(`href="/login?to=${encodeURIComponent(`/members/${id}`)}&amp;ref=r"`);
+    expect(html).not.toMatch(/<script|\sstyle="/);
+  });
+
+  it('is opened by a visitor’s wish for more results, about the site [NAV-18, DIS-5]', async () => {
+    const db = running().database.forTenant(SITE_A);
+    const women = '/members?country=NL&countryregion=NL-GE&gender=female&min_age=30&max_age=40';
+    const more = /<button class="btn btn-line press-dialog"[^>]*commandfor="signup-dialog"/;
+    // Of another age, because what a visitor’s search found is kept for others for a while.
+    expect((await open(women.replace('max_age=40', 'max_age=31'), null)).html).not.toMatch(more);
+    for (let each = 0; each <= SEARCH_PAGE; each++)
+      await makeMember(db, { region: 'NL-GE', visibleToVisitors: true });
+    const { html } = await open(women, null);
+    expect(html).toMatch(more);
+    expect(html).toMatch(/<a href="\/signup" class="btn btn-line press-link"/);
+    const [dialog = ''] = /<dialog[^]*<\/dialog>/.exec(html) ?? [];
+    expect(dialog).toContain('no card is needed');
+    expect(dialog).toContain('action="/signup?step=0"');
+    const as = await open(women, null, { cookie: await seenBy() });
+    expect(as.html).not.toMatch(/<dialog|press-link/);
+    expect(as.html).toMatch(/<a href="\/members\?[^"]*after=[^"]*" class="btn btn-line"/);
+  });
+
+  it('that a press opened goes by its cross alone where the sign-up has begun [NAV-18]', async () => {
+    const db = running().database.forTenant(SITE_A);
+    const { id } = await makeMember(db, { visibleToVisitors: true });
+    const { html } = await open(`/members/${id}`, null, { cookie: 'visit=x; locale=en' });
+    const [dialog = ''] = /<dialog[^]*<\/dialog>/.exec(html) ?? [];
+    expect(dialog).toMatch(/^<dialog id="signup-dialog"[^>]* closedby="none" popover="manual"/);
+    expect(dialog).toMatch(/aria-label="Close" type="button" command="close" commandfor="signup-dialog"/);
+    expect(dialog).toContain(`href="/members/${id}/signup"`);
+  });
+
+  it('is no dialog where nobody can sign up: the press leads to the page that says so [NAV-18]', async () => {
+    const db = running().database.forTenant(SITE_A);
+    const { id } = await makeMember(db, { visibleToVisitors: true });
+    const { settings } = running().tenants.get(SITE_A)!;
+    settings.signups = 'none';
+    try {
+      const { html } = await open(`/members/${id}`, null);
+      expect(html).not.toMatch(/<dialog|command=/);
+      expect(html).toContain(`<a href="/members/${id}/signup" class="btn btn-primary`);
+    } finally {
+      settings.signups = 'all';
+    }
   });
 
   it.each([
@@ -176,8 +248,18 @@ describe('the invitation to sign up', () => {
   });
 });
 
-const LEGAL = ['about', 'terms', 'privacy', 'cookies', 'ban', 'return-policy', 'faq', 'service'];
-const OTHERS = ['/pricing', '/withdraw', '/complaints', '/pages/service#section-4'];
+const LEGAL = [
+  'about',
+  'terms',
+  'privacy',
+  'cookies',
+  'ban',
+  'return-policy',
+  'faq',
+  'service',
+  'accessibility',
+];
+const OTHERS = ['/pricing', '/withdraw', '/complaints'];
 
 const footerOf = (html: string) => /<footer[^]*<\/footer>/.exec(html)?.[0] ?? '';
 

@@ -8,9 +8,11 @@ import { action as startChat, loader as openStart } from '~/routes/members.$id_.
 import { loader as openBlocked } from '~/routes/notifications_.blocked';
 import { visit } from '../support/browser';
 import { makeMember, SITE_A, type MemberSeed } from '../support/database';
+import { holdClock } from '../support/held-clock';
 import { ask, signedIn, useRunning } from '../support/running';
 
 const running = useRunning({ message_credits: 2 });
+beforeAll(() => holdClock());
 const db = () => running().database.forTenant(SITE_A);
 const sql = () => running().database.sqlFor(SITE_A);
 

@@ -11,6 +11,7 @@ import { loader as openMatches } from '~/routes/signup-matches';
 import { action as answerSignup, loader as openSignup } from '~/routes/signup';
 import { openBrowser, visit, type Browser } from '../support/browser';
 import { SITE_B, makeMember } from '../support/database';
+import { holdClock } from '../support/held-clock';
 import { ask, doJobs, useRunning } from '../support/running';
 import {
   browserAt,
@@ -137,24 +138,18 @@ describe('the sign-up', () => {
     },
   );
 
-  it('takes the day that somebody comes of age, and not the day before [ACC-5]', async () => {
+  it.each([
+    ['2027-06-15', { day: '15', month: '6', year: '2006' }, { day: '16', month: '6', year: '2006' }],
+    ['2028-02-29', { day: '28', month: '2', year: '2007' }, { day: '1', month: '3', year: '2007' }],
+    ['2029-03-01', { day: '29', month: '2', year: '2008' }, { day: '2', month: '3', year: '2008' }],
+  ])('takes who comes of age on %s, and nobody of the day after [ACC-5]', async (today, born, bornNext) => {
     settle({ min_age: 21, time_zone: 'UTC' });
-    const today = new Date();
-    const born = (days: number) => {
-      const day = new Date(
-        Date.UTC(today.getUTCFullYear() - 21, today.getUTCMonth(), today.getUTCDate() + days),
-      );
-      return {
-        day: String(day.getUTCDate()),
-        month: String(day.getUTCMonth() + 1),
-        year: String(day.getUTCFullYear()),
-      };
-    };
+    holdClock(new Date(`${today}T12:00:00Z`));
     const browser = await browserAt(1);
-    expect((await postStep(browser, 1, { ...where, ...born(1) })).body).toMatchObject({
+    expect((await postStep(browser, 1, { ...where, ...bornNext })).body).toMatchObject({
       errors: { birthDate: [BIRTH] },
     });
-    expect((await postStep(browser, 1, { ...where, ...born(0) })).location).toBe('/signup?step=2');
+    expect((await postStep(browser, 1, { ...where, ...born })).location).toBe('/signup?step=2');
   });
 
   it('refuses a name that somebody has, in any case, and only on that site [ACC-4]', async () => {

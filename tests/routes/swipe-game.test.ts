@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { nextMidnight } from '~/domain/discovery/swipe-day';
 import { newId } from '~/domain/new-id';
 import type { swipePage } from '~/pages/discovery/swipe-page.server';
 import { action, loader } from '~/routes/swipe-game';
 import { visit } from '../support/browser';
 import { makeMember, SITE_A, SITE_B } from '../support/database';
+import { holdClock } from '../support/held-clock';
 import { ask, signedIn, useRunning } from '../support/running';
 
 const running = useRunning({ swipe_likes_per_day: 2, time_zone: 'America/New_York' });
@@ -14,6 +14,7 @@ let me = '';
 let cookie = '';
 const people: string[] = [];
 beforeEach(async () => {
+  holdClock();
   await db().profile.updateMany({ data: { listed: false } });
   me = (await makeMember(db(), { gender: 'male' })).id;
   cookie = await signedIn(running(), me);
@@ -45,7 +46,7 @@ describe('the swipe game', () => {
       card: null,
       goesOn: { time: '00:00', timeZone: 'America/New_York' },
     });
-    expect(over.goesOn.at).toBe(nextMidnight('America/New_York', new Date()).toISOString());
+    expect(over.goesOn.at).toBe('2027-06-16T04:00:00.000Z');
     expect(await press('like', people[3]!)).toEqual([303, '/swipe-game']);
     expect(await db().like.count({ where: { fromId: me } })).toBe(2);
   });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { newId } from '~/domain/new-id';
+import { LIMITS } from '~/domain/safety/limits';
 import { saveInterests } from '~/domain/profiles/save-profile.server';
 import { action as sendFirst, loader as openStart } from '~/routes/members.$id_.chat';
 import { loader as openChat } from '~/routes/chats.$id';
@@ -49,6 +50,19 @@ describe('writing about a part of a profile', () => {
       expect(await typed(await person(), await person(), topic)).toBeUndefined();
     },
   );
+
+  it('counts as a look at the profile: beyond its limit there is nothing to read this way either [SAF-6, PRO-7]', async () => {
+    const [anna, bram] = [await person(), await person('Walks.')];
+    const { limits } = running().gateways;
+    for (let made = 1; made < LIMITS.profile_views.allowed; made++)
+      await limits.consume('profile_views', `${SITE_A} ${anna.id}`);
+    expect(await typed(anna, bram, 'words')).toBe('‘Walks.’\n');
+    const address = `/members/${bram.id}/chat`;
+    const open = (query: string) =>
+      visit(openStart, ask(`${address}${query}`, { cookie: anna.cookie }), { id: bram.id });
+    expect((await open('?topic=words')).status).toBe(429);
+    expect((await open('')).status).toBe(200);
+  });
 
   it('goes on in the conversation that there is [PRO-7, CHA-9]', async () => {
     const [anna, bram] = [await person(), await person('Walks.')];

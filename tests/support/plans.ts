@@ -47,6 +47,28 @@ function explainingPool(connectionString: string, plans: ExplainingPg['plans']):
   return pool;
 }
 
+const NODE = /^\s*(->|CTE|InitPlan|SubPlan) /;
+const TENANT_ALONE = /^\(+"tenantId" = [^()]+\)+$/;
+
+/**
+ * The parts of a plan that read a table from end to end, or a tenant's part of it. Sequential scans are never
+ * chosen here where any index is there, and every table has one of its tenants: so a scan of an index that looks
+ * for nothing but the tenant, or for nothing at all, is one of the whole table.
+ */
+export function wholeReads(plan: string): string[] {
+  const lines = plan.split('\n');
+  return lines.filter((line, at) => {
+    if (/Seq Scan on /.test(line)) return true;
+    if (!/Index (Only )?Scan (Backward )?using /.test(line)) return false;
+    const end = lines.findIndex((each, below) => below > at && NODE.test(each));
+    const own = lines.slice(at + 1, end < 0 ? undefined : end).map((each) => each.trim());
+    // Those nearest come in the index's own order, as many as are asked for.
+    if (own.some((each) => each.startsWith('Order By: '))) return false;
+    const condition = own.find((each) => each.startsWith('Index Cond: '))?.slice('Index Cond: '.length);
+    return condition === undefined || TENANT_ALONE.test(condition);
+  });
+}
+
 /**
  * Opens a tenant's views of a database that record the plans of a use-case's statements. PostgreSQL is set to
  * use an index wherever one leads to the rows, however small the table.

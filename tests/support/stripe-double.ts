@@ -4,7 +4,7 @@ import Stripe from 'stripe';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { ANSWERS, type Answer, type Params } from './stripe/answers';
 import { decodeParams, faultsOf } from './stripe/contract';
-import { invalid, Refusal, type Event } from './stripe/objects';
+import { invalid, Refusal, told, type Event } from './stripe/objects';
 import { World } from './stripe/world';
 
 export type { Event } from './stripe/objects';
@@ -22,7 +22,7 @@ export type Trouble = 'nothing' | 'fails' | 'fails after' | 'breaks after' | 'li
 /** An answer that a repeated request with the same key gets again. */
 type Kept = { path: string; body: string; status: number; text: string };
 
-const EXPANDABLE = ['payment_intent', 'payment_method', 'payment_intent.payment_method'];
+const EXPANDABLE = ['payment_intent', 'payment_method', 'latest_charge', 'payment_intent.payment_method'];
 
 async function bodyOf(request: IncomingMessage): Promise<string> {
   const parts: Buffer[] = [];
@@ -35,6 +35,8 @@ export class StripeDouble {
   readonly world = new World();
   /** Every request that changes something and was answered, as `POST /v1/…`. */
   readonly requests: string[] = [];
+  /** What it answered, without the refusals. */
+  readonly answers: object[] = [];
   readonly troubles: Trouble[] = [];
   readonly #kept = new Map<string, Kept>();
   readonly #server: Server = createServer((request, response) => void this.#handle(request, response));
@@ -53,6 +55,7 @@ export class StripeDouble {
   clear(): void {
     this.world.clear();
     this.requests.length = 0;
+    this.answers.length = 0;
     this.troubles.length = 0;
     this.#kept.clear();
   }
@@ -72,7 +75,7 @@ export class StripeDouble {
   async #handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? '/', this.apiBase);
     const body = await bodyOf(request);
-    if (await this.#visit(url, response)) return;
+    if (this.#visit(url, response)) return;
     const trouble = this.troubles.shift();
     const send = (status: number, text: string) =>
       response.writeHead(status, { 'Content-Type': 'application/json' }).end(text);
@@ -123,14 +126,14 @@ export class StripeDouble {
     const params = checked(answer, decodeParams(method === 'POST' ? body : search.slice(1)));
     if (method !== 'GET') this.requests.push(`${method} ${pathname}`);
     const object = answer.answer(this.world, params, answer.path.exec(pathname)?.[1] ?? '', this.apiBase);
-    return this.#expanded(object, (params.expand ?? []) as string[]);
+    const answered = this.#expanded(object, (params.expand ?? []) as string[]);
+    this.answers.push(answered);
+    return answered;
   }
 
   /** Replaces the ids of the named properties by their objects. */
   #expanded(object: object, expand: string[]): object {
-    const copy = structuredClone(object) as Record<string, unknown>;
-    delete copy.intentData;
-    delete copy.manner;
+    const copy = told(object);
     for (const name of new Set(expand.map((each) => each.split('.')[0]!))) {
       const deeper = expand
         .filter((each) => each.startsWith(`${name}.`))
@@ -141,27 +144,15 @@ export class StripeDouble {
     return copy;
   }
 
-  /** The bank's or Stripe's own page, as far as a test's browser needs it: it approves, or refuses, and leads back. */
-  async #visit({ pathname, searchParams }: URL, response: ServerResponse): Promise<boolean> {
+  /** Stripe's own page, as far as a test's browser needs it: the member pays, or goes back, and is led on. */
+  #visit({ pathname, searchParams }: URL, response: ServerResponse): boolean {
     const [, page, id = ''] = pathname.split('/');
-    if (page !== 'approve' && page !== 'checkout') return false;
-    const isRefused = searchParams.has('refuse');
-    response.writeHead(303, { Location: this.#leave(page, id, isRefused) }).end();
+    if (page !== 'checkout') return false;
+    const session = this.world.find('checkout.session', id);
+    const isLeft = searchParams.has('refuse');
+    if (!isLeft) this.world.payCheckout(session);
+    response.writeHead(303, { Location: isLeft ? (session.cancel_url ?? '') : session.success_url }).end();
     return true;
-  }
-
-  #leave(page: 'approve' | 'checkout', id: string, isRefused: boolean): string {
-    if (page === 'checkout') {
-      const session = this.world.find('checkout.session', id);
-      if (isRefused) return session.cancel_url ?? '';
-      this.world.payCheckout(session);
-      return session.success_url;
-    }
-    const intent = this.world.find('payment_intent', id);
-    const { return_url } = intent.next_action?.redirect_to_url as { return_url: string };
-    if (isRefused) this.world.refuse(intent);
-    else this.world.approve(intent);
-    return return_url;
   }
 }
 

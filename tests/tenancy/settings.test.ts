@@ -58,6 +58,11 @@ describe('the settings of a site', () => {
 
   it.each([
     ['min_age', [18, 99], [17, 100, 18.5, '18']],
+    [
+      'statement_text',
+      ['', 'HARTSLAG* VONK', 'VONK DATING'],
+      ['VONK', 'HARTSLAG*VONK', 'HARTSLAG* ', 'A* VONK', '12345', 'HARTSLAG MEDIA AND VONK', 'VONK & CO'],
+    ],
     ['niche', [1, 7], [0, 8, '1']],
     ['refund_days', [14, 365], [13, 366]],
     ['message_credits', [0, 10_000], [-1, 10_001, 1.5]],

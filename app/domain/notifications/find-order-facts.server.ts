@@ -1,5 +1,6 @@
 import type { TenantDb } from '~/database/tenant-db';
-import type { PaymentMethodName, TransferState } from '~/domain/payments/provider';
+import type { PaymentMethodName } from '~/domain/payments/methods';
+import type { TransferState } from '~/domain/payments/provider';
 import type { Locale } from '~/i18n/locales';
 
 const ORDER_MAILS = [
@@ -35,7 +36,8 @@ type DebitedAccount = {
   accountHolder: string;
   ibanCountry: string;
   ibanLast4: string;
-  reference: string;
+  /** As the bank statement shows it; null if the provider has not told it yet. */
+  reference: string | null;
   acceptedAt: Date;
 };
 

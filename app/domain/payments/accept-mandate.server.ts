@@ -28,9 +28,6 @@ export const DETAILS = 'debit-details';
 
 const LONGEST_BROWSER = 400;
 
-/** No order has an id like this; it is short enough for a bank's 35 characters. */
-const referenceOf = (id: string) => `M${id.replaceAll('-', '').toUpperCase()}`;
-
 const forgetDrafts = (tx: TenantSqlTx, memberId: string) =>
   tx.deleteFrom('Mandate').where('memberId', '=', memberId).where('usedAt', 'is', null).execute();
 
@@ -52,7 +49,6 @@ export async function acceptMandate(
       .values({
         id,
         memberId,
-        reference: referenceOf(id),
         accountHolder,
         ibanCountry: details.iban.slice(0, 2),
         ibanLast4: details.iban.slice(-4),

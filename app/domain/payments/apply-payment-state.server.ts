@@ -7,6 +7,7 @@ import type { PaymentDeps } from './payment-deps';
 import type { PaymentState } from './provider';
 import { laterPaymentStatus, type OrderStatus } from './rules';
 import { settleOrder } from './settle-order.server';
+import { keepReference } from './use-mandate.server';
 
 /** What became of an order; `credits` is the member's balance if it has changed. */
 export type AppliedState = {
@@ -91,6 +92,7 @@ export async function applyWithin(
   const { id: orderId, memberId } = order;
   const before = await balanceOf(tx, memberId);
   const stored = await storePayment(tx, payment, state, deps.now);
+  if (state.mandateReference) await keepReference(tx, order, state.mandateReference);
   if (stored.completed) await completePayment(tx, order, payment, state, deps);
   const refunded = await applyRefunds(tx, orderId, payment, state, deps);
   const disputed = await applyDispute(tx, await readOrder(tx, orderId), payment, state, deps);

@@ -1,6 +1,6 @@
 import { z } from 'zod/v4';
 import { cleanText } from '~/domain/clean-text';
-import { PAYMENT_METHODS } from './provider';
+import { PAYMENT_METHODS } from './methods';
 import { isSepaCountry } from './read-iban.server';
 
 /** A line of an address or a name: what is typed, without spaces around it. */

@@ -7,7 +7,6 @@ import type { DebitedAccount } from './provider';
 /** A mandate that no debit has used yet. */
 export type DraftMandate = DebitDetails & {
   id: string;
-  reference: string;
   accountHolder: string;
   acceptedAt: Date;
   ip: string;
@@ -26,7 +25,7 @@ export async function findDraftMandate(
 ): Promise<DraftMandate | null> {
   const row = await sql
     .selectFrom('Mandate')
-    .select(['id', 'reference', 'accountHolder', 'acceptedAt', 'ip', 'userAgent', 'verifiedAt', 'details'])
+    .select(['id', 'accountHolder', 'acceptedAt', 'ip', 'userAgent', 'verifiedAt', 'details'])
     .where('memberId', '=', memberId)
     .where('usedAt', 'is', null)
     .where('acceptedAt', '>', draftsSince(now))
@@ -48,7 +47,6 @@ export const debitedAccount = (mandate: DraftMandate): DebitedAccount => ({
     city: mandate.city,
     country: mandate.country,
   },
-  mandateReference: mandate.reference,
   acceptedAt: mandate.acceptedAt,
   debitedOn: debitedOn(mandate.acceptedAt),
   ip: mandate.ip,

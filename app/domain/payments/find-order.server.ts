@@ -2,8 +2,9 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { TenantQueries } from '~/database/tenant-sql';
 import { isId } from '~/domain/new-id';
 import { done, refused, type Outcome } from '~/domain/outcome';
+import type { PaymentMethodName } from './methods';
 import { ORDER_COLUMNS } from './order-facts.server';
-import type { PaymentMethodName, TransferState } from './provider';
+import type { TransferState } from './provider';
 
 const select = (sql: TenantQueries, memberId: string, orderId: string) =>
   sql

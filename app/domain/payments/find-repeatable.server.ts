@@ -1,8 +1,8 @@
 import type { TenantSql } from '~/database/tenant-sql';
 import { bundlesIn } from '~/domain/credits/rules';
 import type { Tenant } from '~/tenancy/tenant';
+import type { PaymentMethodName } from './methods';
 import type { PaymentDeps } from './payment-deps';
-import type { PaymentMethodName } from './provider';
 
 /** The last order as it would be placed again, and what it is paid with: `label` is the stored card's. */
 export type RepeatableOrder = {

@@ -3,7 +3,7 @@ import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { TenantQueries } from '~/database/tenant-sql';
 import { chatPartnerOf, partnerRow } from '~/domain/chat/chat-partner.server';
 import { isId } from '~/domain/new-id';
-import type { PaymentMethodName } from './provider';
+import type { PaymentMethodName } from './methods';
 
 /** How many orders are listed: the newest. */
 const ORDERS = 50;

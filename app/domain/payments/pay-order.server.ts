@@ -2,10 +2,11 @@ import type { TenantSql, TenantSqlTx } from '~/database/tenant-sql';
 import { done, refused, type Outcome } from '~/domain/outcome';
 import { keepsDiscount } from '~/domain/discounts/decide-discount.server';
 import { cancelPayments, findOwnOrder, isUnpaid } from './cancel-payments.server';
+import type { PaymentMethodName } from './methods';
 import { lockOrder, readOrder, type OrderFacts } from './order-facts.server';
 import type { PaymentDeps } from './payment-deps';
 import { insertPayment } from './place-order.server';
-import type { PaymentMethodName, StartRefusal } from './provider';
+import type { StartRefusal } from './provider';
 import { settleOrder } from './settle-order.server';
 import { startPayment, type BegunPayment, type PaymentDetails } from './start-payment.server';
 

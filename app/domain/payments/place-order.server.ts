@@ -9,9 +9,10 @@ import { newCaseNumber } from '~/domain/safety/case-number.server';
 import { cancelPayments } from './cancel-payments.server';
 import { checkDebit, type DebitRefusal } from './check-debit.server';
 import { bookOrder } from './complete-order.server';
+import type { PaymentMethodName } from './methods';
 import { readOrder, type OrderFacts } from './order-facts.server';
 import type { PaymentDeps } from './payment-deps';
-import type { PaymentMethodName, StartRefusal } from './provider';
+import type { StartRefusal } from './provider';
 import { settleOrder } from './settle-order.server';
 import { startPayment, type BegunPayment, type PaymentDetails } from './start-payment.server';
 

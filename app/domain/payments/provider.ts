@@ -1,9 +1,5 @@
 import type { Outcome } from '~/domain/outcome';
-
-export const PAYMENT_METHODS = ['creditcard', 'paypal', 'ideal', 'bancontact', 'blik', 'sdd', 'sct'] as const;
-
-/** A way to pay, as the specification names it: `sdd` is SEPA direct debit, `sct` a bank transfer. */
-export type PaymentMethodName = (typeof PAYMENT_METHODS)[number];
+import type { PaymentMethodName } from './methods';
 
 /** What the provider says was paid back of a payment. */
 export type RefundState = {
@@ -42,6 +38,8 @@ export type PaymentState = {
   /** What the member can pay with again; `label` is what they recognise it by. */
   stored: { providerId: string; customerId: string; label: string } | null;
   transfer: TransferState | null;
+  /** What the payer's bank calls a direct debit's mandate; null until the provider has told it. */
+  mandateReference: string | null;
 };
 
 /** The account that is debited, and how its holder gave the mandate. */
@@ -49,7 +47,6 @@ export type DebitedAccount = {
   iban: string;
   accountHolder: string;
   address: { street: string; postalCode: string; city: string; country: string };
-  mandateReference: string;
   acceptedAt: Date;
   /** The day, in UTC, from which the account is debited. */
   debitedOn: Date;
@@ -70,6 +67,8 @@ export type StartPayment = {
   country: string;
   locale: string;
   description: string;
+  /** What the member was told that the bank statement shows; null if nothing was. */
+  statement: string | null;
   returnUrl: string;
   cancelUrl: string;
   /** The payment's own id: starting with the same key starts nothing new. */

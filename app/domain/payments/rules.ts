@@ -1,7 +1,7 @@
 import { refundDays } from '~/domain/credits/rules';
-import { PAYMENT_METHODS, type PaymentMethodName } from './provider';
 
-export type { PaymentMethodName } from './provider';
+// What pages know of the ways to pay.
+export { brandOf, type PaymentMethodName, type WordedMethod } from './methods';
 
 /** The states of an order; those of a payment are the first five. */
 export type OrderStatus = 'open' | 'pending' | 'completed' | 'failed' | 'cancelled' | 'refunded' | 'disputed';
@@ -110,84 +110,3 @@ function spend(bought: Map<string, number>, credits: number): void {
     if (left === 0) return;
   }
 }
-
-/** The countries of the SEPA schemes, whose accounts can be debited in euros. */
-const SEPA = [
-  'AT',
-  'BE',
-  'BG',
-  'CY',
-  'CZ',
-  'DE',
-  'DK',
-  'EE',
-  'ES',
-  'FI',
-  'FR',
-  'GR',
-  'HR',
-  'HU',
-  'IE',
-  'IT',
-  'LT',
-  'LU',
-  'LV',
-  'MT',
-  'NL',
-  'PL',
-  'PT',
-  'RO',
-  'SE',
-  'SI',
-  'SK',
-  'AD',
-  'CH',
-  'GB',
-  'IS',
-  'LI',
-  'MC',
-  'NO',
-  'SM',
-  'VA',
-];
-
-/** Where a method works; one without countries or currencies works everywhere. */
-const WORKS: Record<PaymentMethodName, { countries?: readonly string[]; currencies?: readonly string[] }> = {
-  creditcard: {},
-  paypal: {},
-  ideal: { countries: ['NL'], currencies: ['EUR'] },
-  bancontact: { countries: ['BE'], currencies: ['EUR'] },
-  blik: { countries: ['PL'], currencies: ['PLN'] },
-  sdd: { countries: SEPA, currencies: ['EUR'] },
-  sct: { countries: ['BE', 'DE', 'ES', 'FR', 'IE', 'NL'], currencies: ['EUR'] },
-};
-
-/** The methods that are offered: what people of the country know best comes first. */
-const ORDER: readonly PaymentMethodName[] = [
-  ...(['ideal', 'bancontact', 'blik', 'paypal', 'creditcard', 'sdd', 'sct'] as const),
-];
-
-/** Names that are the same in every language; the other methods have a text. */
-export const METHOD_BRANDS: Partial<Record<PaymentMethodName, string>> = {
-  paypal: 'PayPal',
-  ideal: 'iDEAL',
-  bancontact: 'Bancontact',
-  blik: 'BLIK',
-};
-
-export const isPaymentMethod = (given: unknown): given is PaymentMethodName =>
-  (PAYMENT_METHODS as readonly unknown[]).includes(given);
-
-/**
- * Returns the methods that work in a payment country and a currency, in the order to show them (PAY-1). Direct
- * debit needs a code by text message (PAY-2), and is left out where none can be sent.
- */
-export const methodsFor = (
-  { country, currency }: { country: string; currency: string },
-  sms: { works: boolean },
-): PaymentMethodName[] =>
-  ORDER.filter((method) => {
-    if (method === 'sdd' && !sms.works) return false;
-    const { countries = [country], currencies = [currency] } = WORKS[method];
-    return countries.includes(country) && currencies.includes(currency);
-  });

@@ -4,9 +4,10 @@ import type { Tenant } from '~/tenancy/tenant';
 import { applyPaymentState, applyWithin } from './apply-payment-state.server';
 import { isUnpaid } from './cancel-payments.server';
 import { endUnsentPayment } from './end-unsent-payment.server';
+import { statementOf, type PaymentMethodName } from './methods';
 import { lockOrder, readOrder, type OrderFacts } from './order-facts.server';
 import type { PaymentDeps } from './payment-deps';
-import type { DebitedAccount, PaymentMethodName, Started, StartRefusal } from './provider';
+import type { DebitedAccount, Started, StartRefusal } from './provider';
 import type { OrderStatus } from './rules';
 import { settleOrder } from './settle-order.server';
 
@@ -92,6 +93,7 @@ export async function startPayment(
     return done({ orderId, status, redirectUrl: payment.status === 'open' ? payment.redirectUrl : null });
   const { tenant, origin, locale, description, blikCode, debit, stored } = details;
   // By `back` the order's page knows that the member comes from paying.
+  const method = payment.method as PaymentMethodName;
   const page = `${origin}/transactions/${orderId}?back=1`;
   const started = await deps.payments.start({
     tenantId,
@@ -101,10 +103,11 @@ export async function startPayment(
     amountMinor: payment.amountMinor!,
     currency: order.currency,
     country: order.country,
-    method: payment.method as PaymentMethodName,
+    method,
     customer: { memberId, email: order.email, providerId: order.paymentCustomerId },
     locale,
     description,
+    statement: statementOf(method, tenant.settings.statement_text),
     returnUrl: page,
     cancelUrl: page,
     idempotencyKey: paymentId,

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
-import type { PaymentMethodName, StartPayment } from '~/domain/payments/provider';
+import type { PaymentMethodName } from '~/domain/payments/methods';
+import type { StartPayment } from '~/domain/payments/provider';
 
 /** Stripe's names of our payment methods. */
 export const STRIPE_TYPE = {
@@ -30,15 +31,33 @@ export const metadataOf = (input: StartPayment) => ({
 export const needsCustomer = ({ method, stored }: StartPayment): boolean =>
   method === 'creditcard' || method === 'sct' || stored !== undefined;
 
-/** A page of Stripe's on which the card is typed in; the card is kept for repeat orders. */
+/**
+ * What stands on the bank statement: a card's begins with the account's own prefix and a star, so that only the rest
+ * is told; without a star, it is the account's own text.
+ */
+function statementParams({ method, statement }: StartPayment) {
+  if (statement === null) return {};
+  if (method !== 'creditcard') return { statement_descriptor: statement };
+  const [, suffix] = statement.split('* ');
+  return suffix === undefined ? {} : { statement_descriptor_suffix: suffix };
+}
+
+/** The methods that are paid on Stripe's own page, to which the member is redirected. */
+const ON_STRIPES_PAGE: readonly PaymentMethodName[] = ['creditcard', 'paypal', 'ideal', 'bancontact'];
+
+/** Whether a payment is made on Stripe's page, and not at once. */
+export const isByCheckout = ({ method, stored }: StartPayment): boolean =>
+  stored === undefined && ON_STRIPES_PAGE.includes(method);
+
+/** A page of Stripe's on which the member pays; a card that is typed in there is kept for repeat orders. */
 export const checkoutParams = (
   input: StartPayment,
-  customer: string,
+  customer: string | null,
 ): Stripe.Checkout.SessionCreateParams => ({
   mode: 'payment',
   ui_mode: 'hosted_page',
   allowed_payment_method_types: [STRIPE_TYPE[input.method]],
-  customer,
+  ...(customer === null ? { customer_email: input.customer.email } : { customer }),
   client_reference_id: input.orderId,
   metadata: metadataOf(input),
   line_items: [
@@ -53,7 +72,8 @@ export const checkoutParams = (
   ],
   payment_intent_data: {
     description: input.description,
-    setup_future_usage: 'off_session',
+    ...(input.method === 'creditcard' ? { setup_future_usage: 'off_session' as const } : {}),
+    ...statementParams(input),
     metadata: { ...metadataOf(input), startedBy: BY_CHECKOUT },
   },
   adaptive_pricing: { enabled: false },
@@ -70,8 +90,8 @@ const commonParams = (input: StartPayment): IntentParams => ({
   allowed_payment_method_types: [STRIPE_TYPE[input.method]],
   confirm: true,
   description: input.description,
+  ...statementParams(input),
   metadata: metadataOf(input),
-  return_url: input.returnUrl,
 });
 
 /** Without the member being there: with a card that Stripe keeps. */
@@ -124,26 +144,18 @@ const transferParams = (country: string): Partial<IntentParams> => ({
   },
 });
 
-/** What one method needs besides the amount. Bancontact wants a name; the site knows none but the address. */
+/** What one method needs besides the amount. */
 function methodParams(input: StartPayment, customer: string | null): Partial<IntentParams> {
   const { method, blikCode } = input;
   if (method === 'sdd') return debitParams(input);
   if (method === 'sct') return { ...transferParams(input.country), customer: customer! };
-  if (method === 'blik')
-    return {
-      payment_method_data: { type: 'blik' },
-      payment_method_options: { blik: blikCode ? { code: blikCode } : {} },
-    };
-  const name = input.customer.email;
   return {
-    payment_method_data: {
-      type: STRIPE_TYPE[method],
-      ...(method === 'bancontact' ? { billing_details: { name, email: name } } : {}),
-    },
+    payment_method_data: { type: 'blik' },
+    payment_method_options: { blik: blikCode ? { code: blikCode } : {} },
   };
 }
 
-/** A payment by a method that the member approves at their bank or PayPal, or that needs no approval. */
+/** A payment that needs no page: by a form of our own, or by a transfer that the member makes. */
 export const intentParams = (input: StartPayment, customer: string | null): IntentParams => ({
   ...commonParams(input),
   ...methodParams(input, customer),

@@ -2,6 +2,7 @@ import type Stripe from 'stripe';
 import type { PaymentState } from '~/domain/payments/provider';
 
 const WITH_METHOD = ['payment_method'];
+const WITH_CHARGE = [...WITH_METHOD, 'latest_charge'];
 
 const BRANDS: Record<string, string> = {
   visa: 'Visa',
@@ -27,7 +28,7 @@ function transferOf({ amount, next_action }: Stripe.PaymentIntent): PaymentState
   };
 }
 
-/** A payment that waits for its customer at a bank is open; one that waits for a bank is pending. */
+/** A payment that was made waits for a bank, or for the customer in an app; Stripe's page, before it, is open. */
 function statusOf(intent: Stripe.PaymentIntent): PaymentState['status'] {
   switch (intent.status) {
     case 'succeeded':
@@ -39,7 +40,7 @@ function statusOf(intent: Stripe.PaymentIntent): PaymentState['status'] {
     case 'requires_payment_method':
       return 'failed';
     default:
-      return intent.next_action?.redirect_to_url ? 'open' : 'pending';
+      return 'pending';
   }
 }
 
@@ -89,6 +90,17 @@ async function disputeOf(stripe: Stripe, intentId: string): Promise<PaymentState
   return { providerId: id, amountMinor: amount, status: DISPUTE_STATUS[status] ?? 'open' };
 }
 
+/** Returns the reference of a direct debit's mandate, which Stripe makes with the charge; null for all else. */
+async function mandateReferenceOf(
+  stripe: Stripe,
+  charge: Stripe.PaymentIntent['latest_charge'],
+): Promise<string | null> {
+  const mandateId = typeof charge === 'string' ? null : charge?.payment_method_details?.sepa_debit?.mandate;
+  if (!mandateId) return null;
+  const { payment_method_details: details } = await stripe.mandates.retrieve(mandateId);
+  return details.sepa_debit?.reference ?? null;
+}
+
 /** How much has arrived: of a bank transfer, perhaps only a part. */
 const receivedMinor = (intent: Stripe.PaymentIntent, transfer: PaymentState['transfer']): number =>
   transfer ? intent.amount - transfer.missingMinor : intent.amount_received;
@@ -108,6 +120,7 @@ export function stateAtStart(intent: Stripe.PaymentIntent, providerId = intent.i
     dispute: null,
     stored: storedOf(intent),
     transfer,
+    mandateReference: null,
   };
 }
 
@@ -122,6 +135,7 @@ async function stateOfIntent(
     ...state,
     refunds: await refundsOf(stripe, intent.id),
     dispute: await disputeOf(stripe, intent.id),
+    mandateReference: await mandateReferenceOf(stripe, intent.latest_charge),
   };
 }
 
@@ -141,6 +155,7 @@ async function stateOfSession(stripe: Stripe, session: Stripe.Checkout.Session):
     dispute: null,
     stored: null,
     transfer: null,
+    mandateReference: null,
   };
 }
 
@@ -151,7 +166,7 @@ export async function readPayment(stripe: Stripe, providerId: string): Promise<P
   if (!isSession(providerId))
     return stateOfIntent(
       stripe,
-      await stripe.paymentIntents.retrieve(providerId, { expand: WITH_METHOD }),
+      await stripe.paymentIntents.retrieve(providerId, { expand: WITH_CHARGE }),
       providerId,
     );
   const expand = ['payment_intent', ...WITH_METHOD.map((name) => `payment_intent.${name}`)];

@@ -1,6 +1,7 @@
 import { isOpener } from '~/domain/chat/openers';
 import type { TextKey } from '~/i18n/text-key';
 import { formatList } from '~/i18n/format';
+import { limitOrRefuse } from '~/http/answer/limit-or-refuse.server';
 import type { MemberSite } from '~/http/request/require-member.server';
 import { profilePage } from '~/pages/profiles/profile-page.server';
 import type { ProfilePageProps } from '~/ui/profiles/profile-data';
@@ -48,7 +49,10 @@ async function topicText(
   topic: string | null,
   profileId: string,
 ): Promise<string | undefined> {
-  const found = topic && (await profilePage(site, profileId));
+  if (topic === null) return undefined;
+  // What it quotes is read as on the profile, and counts as a look at it.
+  await limitOrRefuse(site, 'profile_views', site.member.id);
+  const found = await profilePage(site, profileId);
   const text = found && beginning(site, topic, found.profile);
   return text ? `${text}\n` : undefined;
 }

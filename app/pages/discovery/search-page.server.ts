@@ -150,6 +150,8 @@ export async function searchPage(site: Site, tracking: Tracking) {
     firstDay: isFirst ? drawnPeople(site).slice(0, 2) : null,
     resell: memberResell(site),
     signedIn: site.member !== null,
+    // What more results ask a visitor to join: the site.
+    ...(site.member ? {} : { invites: null }),
   };
 }
 

@@ -3,8 +3,6 @@ import { decideCode } from '~/domain/discounts/check-discount.server';
 import { findDiscounts, forNextOrder, offerFor } from '~/domain/discounts/find-discounts.server';
 import { normalizeCode } from '~/domain/discounts/rules';
 import { newId } from '~/domain/new-id';
-import { isPaymentMethod, methodsFor } from '~/domain/payments/rules';
-import type { PaymentMethodName } from '~/domain/payments/provider';
 import { limitOrRefuse } from '~/http/answer/limit-or-refuse.server';
 import { notFound } from '~/http/answer/not-found.server';
 import type { MemberSite } from '~/http/request/require-member.server';
@@ -13,6 +11,7 @@ import type { CheckoutPageData } from '~/ui/payments/payments-data';
 import { codeRefusal } from './code-refusal.server';
 import { discountText, paymentPlace, pricedBundle } from './priced-bundles.server';
 import { addressWith, wayBack } from './way-back';
+import { isPaymentMethod, methodsFor, statementOf, type PaymentMethodName } from '~/domain/payments/methods';
 
 /** The bundle and the method that a checkout's address names. */
 export type CheckoutAddress = { id?: string | undefined; paymentmethod?: string | undefined };
@@ -93,7 +92,7 @@ export async function checkoutPage(
     method,
     code: { ...code, address: addressOf(bundle.id, method, {}) },
     total: { text: formatMoney(dialect, totalMinor, currency), minor: totalMinor },
-    statement: tenant.settings.statement_text || null,
+    statement: statementOf(method, tenant.settings.statement_text),
     days: refundDays(tenant.settings),
     checkoutKey: newId(),
     to: query.to,

@@ -1,9 +1,9 @@
 import type { DiscountedOrder, DiscountRefusal } from '~/domain/discounts/rules';
 import type { Refused } from '~/domain/outcome';
-import { isPaymentMethod } from '~/domain/payments/rules';
 import type { Site } from '~/http/request/open-site.server';
 import { countryName, formatList, formatMoney } from '~/i18n/format';
 import { methodName } from '~/ui/payments/method-name';
+import { isPaymentMethod } from '~/domain/payments/methods';
 
 /** Says why a discount code does not apply to an order (DSC-1). */
 export function codeRefusal(

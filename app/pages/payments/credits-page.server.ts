@@ -6,13 +6,13 @@ import {
   type Discounts,
 } from '~/domain/discounts/find-discounts.server';
 import { findRepeatable } from '~/domain/payments/find-repeatable.server';
-import { methodsFor } from '~/domain/payments/rules';
 import type { MemberSite } from '~/http/request/require-member.server';
 import { countryName, formatMoney } from '~/i18n/format';
 import { offerWords } from '~/pages/discounts/offer-words.server';
 import type { CreditsPageData, ListedBundle } from '~/ui/payments/payments-data';
 import { paymentPlace, pricedBundle, type PaymentPlace } from './priced-bundles.server';
 import { addressWith, wayBack } from './way-back';
+import { methodsFor } from '~/domain/payments/methods';
 
 /** How many bundles stand where credits are missing: the page itself has them all. */
 const FEW = 3;

@@ -14,9 +14,9 @@ import {
   OPEN_DEBITS_MINOR,
 } from '~/domain/payments/debit-rules';
 import { findDraftMandate, type DraftMandate } from '~/domain/payments/find-mandate.server';
+import { methodsFor, statementOf } from '~/domain/payments/methods';
 import { findSentCode } from '~/domain/payments/send-code.server';
 import { findUnpaidDebit, type UnpaidDebit } from '~/domain/payments/find-unpaid-debit.server';
-import { METHOD_BRANDS, methodsFor } from '~/domain/payments/rules';
 import { sepaCountries } from '~/domain/payments/read-iban.server';
 import { maskPhone } from '~/domain/payments/read-mobile.server';
 import { limitOrRefuse } from '~/http/answer/limit-or-refuse.server';
@@ -24,7 +24,7 @@ import { constraintsOf } from '~/http/request/read-form.server';
 import type { MemberSite } from '~/http/request/require-member.server';
 import { countryName, formatMoney } from '~/i18n/format';
 import { momentsFor } from '~/i18n/moments';
-import type { TextKey } from '~/i18n/text-key';
+import { methodName } from '~/ui/payments/method-name';
 import type { AccountField, DebitPageData, DebitStep, MandateWords } from '~/ui/payments/debit-data';
 import { discountText, paymentPlace, pricedBundle } from './priced-bundles.server';
 import { addressWith, wayBack } from './way-back';
@@ -139,7 +139,7 @@ function unpaidDebit(site: MemberSite, unpaid: UnpaidDebit) {
       .filter((method) => method !== 'sdd' && method !== 'blik')
       .map((method) => ({
         value: method,
-        name: METHOD_BRANDS[method] ?? site.t(`payments:method.${method}` as TextKey),
+        name: methodName(site.t, method),
       })),
   };
 }
@@ -201,7 +201,7 @@ export async function debitPage(
       perMessage,
       discount: discount && discountText(site, { ...discount.discount, discountMinor, currency }),
       total: money(site, totalMinor, currency),
-      statement: site.tenant.settings.statement_text || null,
+      statement: statementOf('sdd', site.tenant.settings.statement_text),
     },
     now: shown ? shown(opened) : await nextStep(site, opened, params),
   };

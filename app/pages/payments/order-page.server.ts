@@ -3,6 +3,7 @@ import { vatNumberIn } from '~/domain/credits/rules';
 import { newId } from '~/domain/new-id';
 import { findOrder, type FoundOrder } from '~/domain/payments/find-order.server';
 import { previewWithdrawal } from '~/domain/payments/find-withdrawal.server';
+import { statementOf } from '~/domain/payments/methods';
 import { refreshOrder } from '~/domain/payments/refresh-order.server';
 import { momentOf, siteMomentOf } from '~/http/answer/moment-of.server';
 import { notFound } from '~/http/answer/not-found.server';
@@ -94,6 +95,7 @@ export async function orderPage(
     order;
   const money = (minor: number) => formatMoney(dialect, minor, currency);
   const moment = (at: Date | null) => at && momentOf(site, at);
+  const method = order.payment?.method ?? order.method;
   const isUnpaid = status === 'open' || status === 'failed' || status === 'cancelled';
   return {
     title: t('payments:order', { number }),
@@ -101,7 +103,7 @@ export async function orderPage(
     number,
     credits,
     status,
-    method: order.payment?.method ?? order.method,
+    method,
     price: money(amountMinor + discountMinor),
     discount: discountOf(site, order),
     total: money(amountMinor),
@@ -109,7 +111,7 @@ export async function orderPage(
     ordered: momentOf(site, order.createdAt),
     completed: moment(order.completedAt),
     consent: moment(order.consentAt),
-    statement: amountMinor > 0 ? site.tenant.settings.statement_text || null : null,
+    statement: amountMinor > 0 ? statementOf(method, site.tenant.settings.statement_text) : null,
     vatNumber: vatNumberIn(site.tenant.company, order.country),
     withdrawn: moment(order.withdrawnAt),
     withdrawal: await withdrawalOf(site, order),

@@ -6,6 +6,7 @@ import { openingLine } from '~/domain/profiles/opening-line';
 import { viewProfile, type ViewedProfile } from '~/domain/profiles/view-profile.server';
 import { groupInterests } from '~/domain/profiles/visibility.server';
 import { localized } from '~/tenancy/tenant';
+import type { SignupTarget } from '~/ui/accounts/signup-data';
 import type { ProfilePageProps } from '~/ui/profiles/profile-data';
 import { mediaAddress } from '~/http/answer/media-address.server';
 import type { Site } from '~/http/request/open-site.server';
@@ -106,4 +107,10 @@ export async function profilePage(
     viewer: asVisitors ? { kind: 'self' as const } : viewerFacts(site, profile, ties),
   };
   return { profile: page, ties };
+}
+
+/** Returns whom a visitor of this profile is invited to write to: what visitors may see of them (NAV-18, SAF-12). */
+export function targetOf({ id, name, age, place, photos, fictional }: ProfilePageProps): SignupTarget {
+  const main = photos.find((photo) => 'src' in photo);
+  return { id, name, age, place, src: main?.src ?? null, fictional };
 }

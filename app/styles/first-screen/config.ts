@@ -9,12 +9,17 @@ const FRAME = [
   './app/ui/kit/{icon,avatar,count-badge,credits-look,fictional-label,overlay,toast}.{ts,tsx}',
 ];
 
-/** Classes that these files only seem to name: they are words of the code, and of its comments. */
-const WORDS = ['card', 'filter', 'over', 'switch', 'waits'];
+/**
+ * Classes that a first screen does without: words of the code and of its comments, and what
+ * an invitation waits for, which is hidden until the whole style has come.
+ */
+const WORDS = ['card', 'filter', 'switch', 'waits'];
 
 /** Returns a Tailwind configuration with the same scales, limited to the files that draw a first screen. */
 export const firstScreen = (files: string[], words: string[] = []): Config => ({
   ...whole,
   content: [...FRAME, ...files],
+  // The invitation that waits over a visitor's page is neither in the page's flow nor seen before its time.
+  safelist: ['over', 'over-late'],
   blocklist: [...WORDS, ...words],
 });

@@ -2,7 +2,8 @@ import { firstScreen } from './config';
 
 export default firstScreen([
   './app/routes/members.$id.tsx',
-  './app/ui/profiles/{profile-page,profile-gallery,letter,profile-facts,consent-note,large-photo,all-photos}.{ts,tsx}',
+  './app/ui/profiles/{profile-page,profile-gallery,letter,profile-facts,visitor-actions,consent-note,large-photo,all-photos}.{ts,tsx}',
   './app/ui/safety/{more-actions,blocked-note}.tsx',
   './app/ui/likes/like-button.tsx',
+  './app/ui/home/signup-press.tsx',
 ]);

@@ -6,5 +6,5 @@ export default firstScreen(
     './app/ui/discovery/{search-page,search-filters,filters-explained,similar-members,member-result,result-tiles}.tsx',
     './app/ui/likes/like-button.tsx',
   ],
-  ['gift', 'radio'],
+  ['gift', 'radio', 'shadow-3'],
 );

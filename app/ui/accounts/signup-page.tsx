@@ -144,7 +144,7 @@ export function SignupPage(page: Props) {
       scene={target && <TargetCard target={target} />}
       aside={<AlreadyMember target={target} />}
     >
-      {target && <TargetRow target={target} />}
+      {target && <TargetRow target={target} besideCard />}
       <Stepper steps={steps.map((key) => t(key))} current={step} />
       <h1 className="mt-7 text-h1">
         {messages ? t('accounts:message_title', { name: target.name }) : t(TITLES[step]!)}

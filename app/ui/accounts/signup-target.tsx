@@ -44,14 +44,14 @@ export function TargetCard({ target }: Props) {
 }
 
 /**
- * The target profile as a row above the form, for phones and screen readers; a fictional profile is labelled
- * in both.
+ * The target profile as a row above the form; a fictional profile is labelled. Where the page shows the card
+ * beside it, only phones and screen readers have the row.
  */
-export function TargetRow({ target }: Props) {
+export function TargetRow({ target, besideCard = false }: Props & { besideCard?: boolean }) {
   const t = useT();
   return (
     <div className="mb-6">
-      <p className="flex items-center gap-3 lg:sr-only">
+      <p className={`flex items-center gap-3 ${besideCard ? 'lg:sr-only' : ''}`}>
         <Portrait target={target} className="portrait w-14 shrink-0" />
         <span className="min-w-0">
           <span className="block text-sm text-muted">{t('accounts:target_intro')}</span>

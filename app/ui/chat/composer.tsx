@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useT } from '~/i18n/texts';
 import { useKept } from '~/ui/layouts/frame-data';
 import { Rich } from '~/i18n/rich';
+import { useFirstText } from '~/ui/kit/first-text';
 import { Icon } from '~/ui/kit/icon';
 import { CreditsLink } from '~/ui/payments/credits-link';
 import { ReplyWaits } from './reply-waits';
@@ -80,6 +81,7 @@ export function Composer({
 }: Props) {
   const t = useT();
   const kept = useKept('text');
+  const first = useFirstText(refusal?.text ?? kept ?? begun);
   const { field, onSubmit, onInput, onKeyDown, typed = 0, typedText = '' } = additions ?? {};
   const over = typed > cost.max;
   const nearlyFull = typed >= cost.max * NEARLY_FULL;
@@ -108,7 +110,7 @@ export function Composer({
             required
             readOnly={ended !== null}
             dir="auto"
-            defaultValue={refusal?.text ?? kept ?? begun}
+            defaultValue={first}
             onInput={onInput}
             onKeyDown={onKeyDown}
             aria-invalid={refusal ? true : undefined}

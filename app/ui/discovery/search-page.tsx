@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react';
 import { COUNTED_TO, type SearchFilters as Filters } from '~/domain/discovery/rules';
 import { useT } from '~/i18n/texts';
+import { SignupPress } from '~/ui/home/signup-press';
 import { Advertisement, type Advertised } from '~/ui/kit/advertisement';
 import { Icon } from '~/ui/kit/icon';
 import { useTracked } from '~/ui/layouts/frame-data';
@@ -161,6 +162,22 @@ function OtherWays() {
   );
 }
 
+/** More results: for visitors, they begin with an account (NAV-18). */
+function More({ next, signedIn }: { next: NonNullable<Next>; signedIn: boolean }) {
+  const t = useT();
+  if (import.meta.env.SSR && !signedIn)
+    return (
+      <SignupPress target={null} className="btn btn-line">
+        {t('discovery:more')}
+      </SignupPress>
+    );
+  return (
+    <a href={next.href} onClick={next.load} aria-busy={next.busy || undefined} className="btn btn-line">
+      {t('discovery:more')}
+    </a>
+  );
+}
+
 type Enhanced = { next: Next; explanation: Omit<ExplanationLinkProps, 'href'> };
 
 /**
@@ -207,16 +224,7 @@ export function SearchPage(props: SearchPageProps & Enhanced) {
               {t('discovery:previous_page')}
             </a>
           )}
-          {next && (
-            <a
-              href={next.href}
-              onClick={next.load}
-              aria-busy={next.busy || undefined}
-              className="btn btn-line"
-            >
-              {t('discovery:more')}
-            </a>
-          )}
+          {next && <More next={next} signedIn={signedIn} />}
         </p>
         {similar && <SimilarMembers similar={similar} here={props.here} signedIn={signedIn} />}
         {props.explanationHref && <ExplanationLink href={props.explanationHref} {...props.explanation} />}

@@ -30,7 +30,7 @@ function useFooterLinks(): { rules: FooterLink[]; help: FooterLink[] } {
       { href: tracked('/pages/return-policy'), text: t('frame:page.return-policy') },
       { href: tracked('/pricing'), text: t('frame:pricing') },
       { href: tracked('/withdraw'), text: t('frame:withdraw') },
-      { href: tracked('/pages/service#section-4'), text: t('frame:accessibility') },
+      { href: tracked('/pages/accessibility'), text: t('frame:page.accessibility') },
       { href: '/licences.txt', text: t('frame:licences') },
     ],
     help,

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
-import { useLocation } from '@remix-run/react';
+import { useLocation, useMatches } from '@remix-run/react';
 import { warnsOn } from '~/domain/entry/rules';
 import { secondsAsked } from '~/domain/likes/rules';
 import { alertOn, alertsBelow, showsBonus } from '~/domain/notifications/rules';
 import { useT } from '~/i18n/texts';
-import { SignupModal, waitClasses } from '~/ui/home/signup-modal';
+import type { SignupTarget } from '~/ui/accounts/signup-data';
+import { SignupDialog, SignupModal, waitClasses } from '~/ui/home/signup-modal';
 import { BonusStrip } from '~/ui/discounts/bonus-strip';
 import { ActivationDialog } from './activation-dialog';
 import { AlertBanner } from './alert-banner';
@@ -56,6 +57,16 @@ function WaitingLikes({ route, scripts }: { route: string; scripts: boolean }) {
   return scripts ? <noscript>{banner}</noscript> : banner;
 }
 
+/** Returns whom a page invites its visitor to, null for the site itself; undefined if nothing on it asks for a sign-up. */
+const useInvites = () =>
+  (useMatches().at(-1)?.data as { invites?: SignupTarget | null } | undefined)?.invites;
+
+/** What a visitor's press opens, on a page that has one (NAV-18). */
+function Invitation() {
+  const invites = useInvites();
+  return invites === undefined ? null : <SignupDialog target={invites} />;
+}
+
 /**
  * Returns what stands over a visitor's page: the warning that the site is for adults or, after the seconds that
  * the address asks for, the invitation to sign up. An error page shows neither. Only the server renders them,
@@ -64,13 +75,14 @@ function WaitingLikes({ route, scripts }: { route: string; scripts: boolean }) {
 function useOver(layout: LayoutName, route: string, failed: boolean) {
   const { entryCountry, invite } = useFrame();
   const { search } = useLocation();
+  const invites = useInvites();
   if (!import.meta.env.SSR || failed) return null;
   if (entryCountry && warnsOn(layout, route, entryCountry))
     return { over: <EntryWarning />, waits: '', behind: 'behind' };
   const seconds = layout === 'default' || layout === 'empty' ? secondsAsked(search) : null;
-  return invite && seconds !== null
-    ? { over: <SignupModal begun={invite.begun} />, waits: ` ${waitClasses(seconds)}`, behind: 'behind-late' }
-    : null;
+  if (!invite || seconds === null) return null;
+  const over = <SignupModal begun={invite.begun} target={invites ?? null} />;
+  return { over, waits: ` ${waitClasses(seconds)}`, behind: 'behind-late' };
 }
 
 /**
@@ -131,6 +143,7 @@ export function PageLayout({
         {below && banner && <div className="mt-10">{banner}</div>}
         {!bare && <Footer inverse={layout === 'lander'} apart={!authLayout} />}
       </div>
+      {import.meta.env.SSR && !failed && <Invitation />}
       {shown?.dialog && <ActivationDialog email={shown.email} here={shown.here} />}
     </div>
   );

@@ -1,9 +1,9 @@
 import { Link } from '@remix-run/react';
-import type { PaymentMethodName } from '~/domain/payments/rules';
 import { useT } from '~/i18n/texts';
 import { Icon, type IconName } from '~/ui/kit/icon';
 import { methodName } from './method-name';
 import type { MethodChoice } from './payments-data';
+import type { PaymentMethodName } from '~/domain/payments/rules';
 
 export const METHOD_ICONS: Record<PaymentMethodName, IconName> = {
   creditcard: 'credit-card',

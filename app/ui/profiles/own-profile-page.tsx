@@ -10,6 +10,7 @@ import {
 } from '~/domain/profiles/rules';
 import type { TextKey } from '~/i18n/text-key';
 import { useT } from '~/i18n/texts';
+import { useFirstText } from '~/ui/kit/first-text';
 import { Icon, type IconName } from '~/ui/kit/icon';
 import { toned } from '~/ui/kit/toned';
 import type { OwnProfileData } from './own-profile-data';
@@ -31,6 +32,7 @@ type Props = OwnProfileData & {
 function About({ aboutMe, aboutLength, opened, refusal }: Props) {
   const t = useT();
   const kept = useKept('aboutMe');
+  const first = useFirstText(refusal?.typed.aboutMe ?? kept ?? aboutMe);
   return (
     <ProfileSection id="about" title={t('profiles:section.about')} stands={aboutMe} {...{ opened, refusal }}>
       <form method="post" action="/profile">
@@ -45,7 +47,7 @@ function About({ aboutMe, aboutLength, opened, refusal }: Props) {
           rows={6}
           maxLength={aboutLength}
           aria-describedby="aboutMe-hint"
-          defaultValue={refusal?.typed.aboutMe ?? kept ?? aboutMe}
+          defaultValue={first}
         />
         <p className="hint" id="aboutMe-hint">
           {t('profiles:about_hint', { max: aboutLength })}
@@ -210,7 +212,7 @@ function Meter({ completeness }: Pick<Props, 'completeness'>) {
               <li key={part}>
                 <a
                   href={addressOf(SECTION_OF[part] ?? 'facts')}
-                  className="link inline-flex min-h-tap items-center"
+                  className="link inline-flex min-h-tap min-w-11 items-center"
                 >
                   {t(`profiles:part.${part}`)}
                 </a>

@@ -16,21 +16,13 @@ import { Answer, OpeningLine, OtherLines, OtherPhotos, PhotoBetween } from './le
 import { factLabel, factValue } from './profile-facts';
 import type { MarkedInterest, ProfilePageProps } from './profile-data';
 import { ProfileGallery } from './profile-gallery';
+import { VisitorActions } from './visitor-actions';
 
 function Actions({ profile, className, onGift }: Props & { className: string }) {
   const t = useT();
-  const tracked = useTracked();
   const { id, name, viewer } = profile;
   if (viewer.kind === 'self') return null;
-  if (viewer.kind === 'visitor') {
-    return (
-      <div className={`flex flex-wrap items-center gap-2 ${className}`}>
-        <a href={tracked(`/members/${id}/signup`)} className="btn btn-primary btn-lg flex-1 px-4">
-          {t('profiles:join_to_write', { name })}
-        </a>
-      </div>
-    );
-  }
+  if (viewer.kind === 'visitor') return <VisitorActions id={id} name={name} className={className} />;
   if (viewer.blocked) return <BlockedNote memberId={id} name={name} className={className} />;
   return (
     <div className={`flex flex-wrap items-center gap-2 ${className}`}>

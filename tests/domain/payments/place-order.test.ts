@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cancelPayments, findOwnOrder } from '~/domain/payments/cancel-payments.server';
+import type { PaymentMethodName } from '~/domain/payments/methods';
 import { payOrder } from '~/domain/payments/pay-order.server';
-import type { PaymentMethodName } from '~/domain/payments/provider';
 import { reconcilePayments } from '~/domain/payments/reconcile-payments.server';
 import { refreshOrder } from '~/domain/payments/refresh-order.server';
 import { findRepeatable } from '~/domain/payments/find-repeatable.server';

@@ -6,11 +6,13 @@ import { eraseMember } from '~/domain/deletion/erase-member.server';
 import { newId } from '~/domain/new-id';
 import { applyPaymentState } from '~/domain/payments/apply-payment-state.server';
 import { cancelPayments } from '~/domain/payments/cancel-payments.server';
+import { PAYMENT_METHODS } from '~/domain/payments/methods';
 import { readOrder } from '~/domain/payments/order-facts.server';
 import { payOrder } from '~/domain/payments/pay-order.server';
-import { PAYMENT_METHODS, type PaymentState } from '~/domain/payments/provider';
+import { type PaymentState, type ProviderEvent } from '~/domain/payments/provider';
 import { refundOrder } from '~/domain/payments/refund-order.server';
 import { sendRefund } from '~/domain/payments/send-refund.server';
+import { applyEvent } from '~/domain/payments/take-event.server';
 import { withdrawFromOrder } from '~/domain/payments/withdraw-from-order.server';
 import { createSecrets } from '~/gateways/secrets.server';
 import { SITE_A } from '../../support/database';
@@ -28,6 +30,8 @@ function randomOf(seed: number): () => number {
 }
 
 const MEMBERS = 4;
+/** One code that everybody uses once, and one that is used once in all. */
+const CODES = { WALK33: 'once-per-user', WALKONE: 'once' } as const;
 const DETAILS = { tenant: TENANT, origin: ORIGIN, locale: 'en', description: 'Credits' };
 
 /** Lets members, banks, webhooks and the operator do one thing after another, in an order that a seed decides. */
@@ -42,7 +46,7 @@ export function useRandomOrders(database: () => Database) {
   async function prove(memberId: string): Promise<void> {
     const found = await db().member.findFirst({
       where: { id: memberId },
-      include: { creditEntries: true, orders: { include: { refunds: true } } },
+      include: { creditEntries: true, orders: { include: { payments: true } } },
     });
     if (!found) return;
     expect(ledgerFault(found.credits, found.creditEntries)).toBeNull();
@@ -52,8 +56,12 @@ export function useRandomOrders(database: () => Database) {
     );
     expect(new Set(booked).size).toBe(booked.length);
     if (found.status !== 'deleted') expect(found.paidUser).toBe((await paidCount(memberId)) > 0);
-    for (const { amountMinor, refundedMinor } of found.orders)
+    for (const { bundleId, amountMinor, discountMinor, refundedMinor, payments } of found.orders) {
+      const { price_minor: price } = TENANT.bundles.find(({ id }) => id === bundleId)!;
+      expect(amountMinor + discountMinor).toBe(price.EUR);
+      expect(new Set(payments.map((payment) => payment.amountMinor))).toEqual(new Set([amountMinor]));
       expect(refundedMinor).toBeLessThanOrEqual(amountMinor);
+    }
   }
 
   return async function walk(seed: number, steps: number): Promise<Record<string, number>> {
@@ -62,8 +70,18 @@ export function useRandomOrders(database: () => Database) {
       items[Math.floor(random() * items.length)];
     const members: string[] = [];
     const told: PaymentState[] = [];
+    const waiting: ProviderEvent[] = [];
     const done: Record<string, number> = {};
-    for (let made = 0; made < MEMBERS; made++) members.push(await member({ credits: 6 }));
+    // Every other member is new, and has the discount of a first purchase.
+    const newMember = () => member({ credits: 6, ...(random() < 0.5 ? { lastSeenAt: NOW } : {}) });
+    for (let made = 0; made < MEMBERS; made++) members.push(await newMember());
+    await db().discountCode.createMany({
+      data: Object.entries(CODES).map(([code, validity]) => ({
+        ...{ id: newId(), tenantId: SITE_A, code, validity, valuePercentage: 33 },
+        ...{ status: 'active', createdAt: NOW },
+      })),
+      skipDuplicates: true,
+    });
 
     const newestOrders = (memberId: string) =>
       db().order.findMany({
@@ -81,13 +99,32 @@ export function useRandomOrders(database: () => Database) {
 
     const ACTIONS: Record<string, (memberId: string, found: Order | undefined) => Promise<unknown>> = {
       buy: (memberId) =>
-        order(memberId, { method: one(PAYMENT_METHODS)!, bundleId: one(['small', 'medium', 'huge'])! }),
+        order(memberId, {
+          method: one(PAYMENT_METHODS)!,
+          bundleId: one(['small', 'medium', 'huge'])!,
+          code: one([null, null, ...Object.keys(CODES)])!,
+        }),
       async decide(_memberId, found) {
         const payment = sandbox.find(paymentOf(found) ?? '');
         if (!payment) return;
         told.push(payment.state);
         const action = one(sandbox.actionsFor(payment));
-        if (action) sandbox.decide(payment.state.providerId, action);
+        if (!action) return;
+        const { providerId } = payment.state;
+        sandbox.decide(providerId, action);
+        const event = { eventId: newId(), type: action, findPayment: async () => providerId };
+        waiting.push(event, event);
+      },
+      /** All that the provider has to tell, in any order, each twice, two at a time. */
+      async events() {
+        const shuffled = waiting
+          .splice(0)
+          .map((event) => ({ event, at: random() }))
+          .sort((first, second) => first.at - second.at)
+          .map(({ event }) => event);
+        const rowsOf = () => ({ db: db(), sql: sql() });
+        while (shuffled.length > 0)
+          await Promise.all(shuffled.splice(0, 2).map((event) => applyEvent(event, { ...deps(), rowsOf })));
       },
       async webhook(_memberId, found) {
         const payment = sandbox.find(paymentOf(found) ?? '');
@@ -147,7 +184,7 @@ export function useRandomOrders(database: () => Database) {
         const storage = { remove: async () => {} };
         const erased = { tenantId: SITE_A, memberId, invoiceYears: 7 };
         await eraseMember(db(), erased, { now: NOW, secrets, storage, jobs: { send: async () => {} } });
-        members.splice(members.indexOf(memberId), 1, await member({ credits: 6 }));
+        members.splice(members.indexOf(memberId), 1, await newMember());
       },
     };
     const names = Object.keys(ACTIONS);

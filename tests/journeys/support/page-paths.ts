@@ -14,6 +14,7 @@ export const VISITOR_PATHS = [
   '/pages/return-policy',
   '/pages/faq',
   '/pages/service',
+  '/pages/accessibility',
   '/pages/about',
   '/pages/terms?t=0',
   '/activate/done',

@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
 
-/** Does something that opens a member's page, and waits until the page's scripts run. */
+/** Does something that opens a member's page, and waits until the page says that its scripts run. */
 export async function scripted(page: Page, open: () => Promise<unknown>): Promise<void> {
-  const live = page.waitForRequest('**/events');
+  // The sign of the page before says nothing of the one that is opened.
+  const opened = page.waitForEvent('domcontentloaded');
   await open();
-  await live;
+  await opened;
+  await page.locator('html[data-scripted]').waitFor({ state: 'attached' });
 }

@@ -2,6 +2,7 @@ import type { Given } from './contract';
 import {
   invalid,
   Refusal,
+  told,
   type Customer,
   type Intent,
   type Mandate,
@@ -40,6 +41,25 @@ function checkAmount(amount: number, currency: string, type: string): void {
     });
 }
 
+/** The account's own prefix; with its star and blank, a card has 22 characters. */
+const PREFIX = 'HARTSLAG* ';
+const STATEMENT = /^(?=.*[A-Za-z])[ -~]{5,22}$/;
+
+/** What the bank statement shows, which has limits of its own for a card and for all else. */
+function statementOf(params: Params, type: string) {
+  const whole = text(params.statement_descriptor);
+  const suffix = text(params.statement_descriptor_suffix);
+  if (whole !== null && type === 'card')
+    throw invalid('A card takes no statement descriptor', { param: 'statement_descriptor' });
+  for (const [param, given, shown] of [
+    ['statement_descriptor', whole, whole],
+    ['statement_descriptor_suffix', suffix, `${PREFIX}${suffix}`],
+  ] as const)
+    if (given !== null && (!STATEMENT.test(shown!) || /[<>\\'"*]/.test(given)))
+      throw invalid(`No bank statement can show ${shown}`, { param });
+  return { statement_descriptor: whole, statement_descriptor_suffix: suffix };
+}
+
 /** The remainder by 97 that every IBAN has; Stripe checks it and so must whoever stands in for Stripe. */
 function isIban(iban: string): boolean {
   const digits = (iban.slice(4) + iban.slice(0, 4)).replace(/[A-Z]/g, (letter) =>
@@ -72,11 +92,20 @@ function makeDebit(world: World, params: Params, data: Params): PaymentMethod {
     sepa_debit: { last4: iban.slice(-4), country: iban.slice(0, 2) },
     manner: 'pays',
   });
+  const acceptance = inside(inside(params.mandate_data).customer_acceptance);
+  const { ip_address, user_agent } = inside(acceptance.online) as Metadata;
   world.add<Mandate>('mandate', {
     object: 'mandate',
     payment_method: made.id,
     status: 'active',
-    accepted: params.mandate_data!,
+    type: 'single_use',
+    customer_acceptance: {
+      type: String(acceptance.type),
+      accepted_at: Number(acceptance.accepted_at),
+      online: { ip_address: ip_address!, user_agent: user_agent! },
+    },
+    payment_method_details: { type: 'sepa_debit', sepa_debit: { reference: world.newReference(), url: '' } },
+    single_use: { amount: Number(params.amount), currency: String(params.currency) },
   });
   return made;
 }
@@ -92,11 +121,6 @@ function methodOf(world: World, params: Params): PaymentMethod {
   const data = inside(params.payment_method_data);
   const type = text(data.type) ?? '';
   if (type === 'sepa_debit') return makeDebit(world, params, data);
-  if (type === 'bancontact' && !inside(data.billing_details).name)
-    throw invalid('Bancontact needs a name', {
-      code: 'parameter_missing',
-      param: 'payment_method_data[billing_details][name]',
-    });
   return world.add<PaymentMethod>('pm', { object: 'payment_method', type, customer: null, manner: 'pays' });
 }
 
@@ -119,7 +143,7 @@ const transferTo = (amount: number, country: string) => ({
 });
 
 /** What happens the moment a payment is confirmed. */
-function confirm(world: World, origin: string, intent: Intent, method: PaymentMethod, params: Params): void {
+function confirm(world: World, intent: Intent, method: PaymentMethod, params: Params): void {
   const options = inside(params.payment_method_options);
   switch (method.type) {
     case 'card':
@@ -132,7 +156,10 @@ function confirm(world: World, origin: string, intent: Intent, method: PaymentMe
         message: 'The card was declined',
       });
     case 'sepa_debit':
-      intent.target_date = text(inside(options.sepa_debit).target_date);
+      intent.payment_method_options = {
+        sepa_debit: { target_date: text(inside(options.sepa_debit).target_date) },
+      };
+      world.charge(intent);
       intent.status = 'processing';
       return world.note('payment_intent.processing', intent);
     case 'customer_balance': {
@@ -163,17 +190,13 @@ function confirm(world: World, origin: string, intent: Intent, method: PaymentMe
       break;
     }
     default:
-      needs(params, 'return_url', 'A redirect needs a way back');
-      intent.next_action = {
-        type: 'redirect_to_url',
-        redirect_to_url: { url: `${origin}/approve/${intent.id}`, return_url: text(params.return_url) },
-      };
+      throw invalid(`This double knows ${method.type} only on a page`);
   }
   intent.status = 'requires_action';
   world.note('payment_intent.requires_action', intent);
 }
 
-function createIntent(world: World, params: Params, origin: string): Intent {
+function createIntent(world: World, params: Params): Intent {
   if (params.confirm !== 'true') throw invalid('This double knows only payments that are confirmed at once');
   const method = methodOf(world, params);
   const allowed = (params.allowed_payment_method_types ?? []) as string[];
@@ -191,13 +214,14 @@ function createIntent(world: World, params: Params, origin: string): Intent {
     metadata: metadataOf(params),
     next_action: null,
     setup_future_usage: text(params.setup_future_usage),
-    target_date: null,
+    ...statementOf(params, method.type),
+    payment_method_options: {},
     status: 'requires_payment_method',
     last_payment_error: null,
     payment_method_types: [method.type],
     created: seconds(),
   });
-  confirm(world, origin, intent, method, params);
+  confirm(world, intent, method, params);
   return intent;
 }
 
@@ -211,7 +235,7 @@ function searchIntents(world: World, { query, limit }: Params) {
     has_more: false,
     next_page: null,
     url: '/v1/payment_intents/search',
-    data: data.slice(0, Number(limit ?? 10)),
+    data: data.slice(0, Number(limit ?? 10)).map(told),
   };
 }
 
@@ -233,7 +257,10 @@ function createSession(world: World, params: Params, origin: string): Session {
   const [item] = params.line_items as Params[];
   const price = inside(item!.price_data);
   const amount = Number(price.unit_amount) * Number(item!.quantity ?? 1);
-  checkAmount(amount, String(price.currency), 'card');
+  const [type = ''] = (params.allowed_payment_method_types ?? []) as string[];
+  checkAmount(amount, String(price.currency), type);
+  if (params.customer !== undefined && params.customer_email !== undefined)
+    throw invalid('A page is for a customer or an address', { param: 'customer_email' });
   const data = inside(params.payment_intent_data);
   const session = world.add<Session>('cs', {
     object: 'checkout.session',
@@ -242,13 +269,18 @@ function createSession(world: World, params: Params, origin: string): Session {
     payment_intent: null,
     amount_total: amount,
     currency: String(price.currency),
-    customer: world.find('customer', String(params.customer)).id,
+    customer: params.customer === undefined ? null : world.find('customer', String(params.customer)).id,
     metadata: metadataOf(params),
     url: null,
     success_url: String(params.success_url),
     cancel_url: text(params.cancel_url),
     created: seconds(),
-    intentData: { metadata: metadataOf(data), setup_future_usage: text(data.setup_future_usage) },
+    intentData: {
+      metadata: metadataOf(data),
+      setup_future_usage: text(data.setup_future_usage),
+      payment_method_types: [type],
+      ...statementOf(data, type),
+    },
   });
   session.url = `${origin}/checkout/${session.id}`;
   return session;
@@ -263,7 +295,8 @@ function expireSession(world: World, id: string): Session {
 
 function createRefund(world: World, params: Params): Refund {
   const intent = world.find('payment_intent', String(params.payment_intent));
-  if (!intent.latest_charge) throw invalid('This payment has no charge', { code: 'charge_not_refundable' });
+  if (intent.latest_charge === null || intent.status !== 'succeeded')
+    throw invalid('This payment has no charge', { code: 'charge_not_refundable' });
   if (world.all('dispute').some((each) => each.payment_intent === intent.id && each.status !== 'won'))
     throw invalid('This charge is disputed', { code: 'charge_disputed' });
   const before = world
@@ -305,7 +338,7 @@ function list(
     .all(kind)
     .filter((each) => each.payment_intent === payment_intent)
     .reverse();
-  return { object: 'list', has_more: false, url: '/v1', data: data.slice(0, Number(limit ?? 10)) };
+  return { object: 'list', has_more: false, url: '/v1', data: data.slice(0, Number(limit ?? 10)).map(told) };
 }
 
 /** One page of what has happened, the newest first. */
@@ -358,6 +391,13 @@ export const ANSWERS: Answer[] = [
   },
   {
     method: 'GET',
+    path: /^\/v1\/mandates\/(\w+)$/,
+    file: 'resources/Mandates.d.ts',
+    params: 'MandateRetrieveParams',
+    answer: (world, _, id) => world.find('mandate', id),
+  },
+  {
+    method: 'GET',
     path: /^\/v1\/events$/,
     file: 'resources/Events.d.ts',
     params: 'EventListParams',
@@ -368,7 +408,7 @@ export const ANSWERS: Answer[] = [
     path: /^\/v1\/payment_intents$/,
     file: INTENTS,
     params: 'PaymentIntentCreateParams',
-    answer: (world, params, _, origin) => createIntent(world, params, origin),
+    answer: createIntent,
   },
   {
     method: 'GET',

@@ -1,5 +1,3 @@
-import type { Given } from './contract';
-
 /** A refusal as Stripe words it. */
 export class Refusal extends Error {
   constructor(
@@ -34,7 +32,15 @@ export type PaymentMethod = {
   manner: 'pays' | 'declines' | 'asks';
 };
 
-export type Charge = { id: string; object: 'charge'; amount: number; payment_intent: string };
+export type Charge = {
+  id: string;
+  object: 'charge';
+  amount: number;
+  payment_intent: string;
+  /** Of a direct debit, pending until the bank has settled it. */
+  status: 'pending' | 'succeeded' | 'failed';
+  payment_method_details: { type: string; sepa_debit?: { mandate: string } };
+};
 
 export type Intent = {
   id: string;
@@ -48,8 +54,10 @@ export type Intent = {
   metadata: Metadata;
   next_action: Record<string, unknown> | null;
   setup_future_usage: string | null;
-  /** When a direct debit is made. */
-  target_date: string | null;
+  statement_descriptor: string | null;
+  statement_descriptor_suffix: string | null;
+  /** `target_date`: when a direct debit is made. */
+  payment_method_options: { sepa_debit?: { target_date: string | null } };
   status: 'requires_action' | 'processing' | 'succeeded' | 'requires_payment_method' | 'canceled';
   last_payment_error: { code: string } | null;
   payment_method_types: string[];
@@ -64,13 +72,20 @@ export type Session = {
   payment_intent: string | null;
   amount_total: number;
   currency: string;
-  customer: string;
+  customer: string | null;
   metadata: Metadata;
   url: string | null;
   success_url: string;
   cancel_url: string | null;
   created: number;
-  intentData: { metadata: Metadata; setup_future_usage: string | null };
+  intentData: Pick<
+    Intent,
+    | 'metadata'
+    | 'payment_method_types'
+    | 'setup_future_usage'
+    | 'statement_descriptor'
+    | 'statement_descriptor_suffix'
+  >;
 };
 
 export type Refund = {
@@ -98,7 +113,14 @@ export type Mandate = {
   object: 'mandate';
   payment_method: string;
   status: 'active';
-  accepted: Given;
+  type: 'single_use';
+  customer_acceptance: {
+    type: string;
+    accepted_at: number;
+    online: { ip_address: string; user_agent: string };
+  };
+  payment_method_details: { type: 'sepa_debit'; sepa_debit: { reference: string; url: string } };
+  single_use: { amount: number; currency: string };
 };
 
 export type Any = Customer | PaymentMethod | Charge | Intent | Session | Refund | Dispute | Mandate;
@@ -111,3 +133,9 @@ export type Event = {
   type: string;
   data: { object: unknown };
 };
+
+/** A copy of an object as Stripe tells it, without what only the double knows. */
+export function told(object: object): Record<string, unknown> {
+  const { intentData: _, manner: __, ...copy } = structuredClone(object) as Record<string, unknown>;
+  return copy;
+}

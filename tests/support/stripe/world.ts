@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import Stripe from 'stripe';
 import {
   invalid,
+  told,
   type Any,
   type Charge,
   type Dispute,
@@ -35,18 +36,21 @@ export class World {
     return object;
   }
 
-  note(type: string, object: unknown): void {
+  note(type: string, object: object): void {
     const event: Event = {
       id: newId('evt'),
       object: 'event',
       api_version: Stripe.API_VERSION,
       created: seconds(),
       type,
-      data: { object: structuredClone(object) },
+      data: { object: told(object) },
     };
     this.outbox.push(event);
     this.events.push(event);
   }
+
+  /** Sixteen letters and digits, as Stripe names a mandate to the bank. */
+  newReference = (): string => randomBytes(8).toString('hex').toUpperCase();
 
   find<Kind extends Any['object']>(kind: Kind, id: string): Extract<Any, { object: Kind }> {
     const found = this.objects.get(id);
@@ -71,6 +75,7 @@ export class World {
   }
 
   fail(intent: Intent, code: string): void {
+    if (intent.latest_charge !== null) this.find('charge', intent.latest_charge).status = 'failed';
     Object.assign(intent, {
       status: 'requires_payment_method',
       next_action: null,
@@ -79,16 +84,28 @@ export class World {
     this.note('payment_intent.payment_failed', intent);
   }
 
-  succeed(intent: Intent): void {
+  /** What is taken from the customer; a direct debit's names the mandate, and waits for the bank. */
+  charge(intent: Intent): Charge {
+    const mandate = this.all('mandate').find((each) => each.payment_method === intent.payment_method);
+    const [type = ''] = intent.payment_method_types;
     const charge = this.add<Charge>('ch', {
       object: 'charge',
       amount: intent.amount,
       payment_intent: intent.id,
+      status: 'pending',
+      payment_method_details: { type, ...(mandate ? { sepa_debit: { mandate: mandate.id } } : {}) },
     });
+    intent.latest_charge = charge.id;
+    return charge;
+  }
+
+  succeed(intent: Intent): void {
+    const charge =
+      intent.latest_charge === null ? this.charge(intent) : this.find('charge', intent.latest_charge);
+    charge.status = 'succeeded';
     Object.assign(intent, {
       status: 'succeeded',
       next_action: null,
-      latest_charge: charge.id,
       amount_received: intent.amount,
     } satisfies Partial<Intent>);
     this.note('charge.succeeded', charge);
@@ -120,7 +137,7 @@ export class World {
     else this.note('payment_intent.partially_funded', intent);
   }
 
-  addCard(customer: string, manner: PaymentMethod['manner'] = 'pays', last4 = '4242'): PaymentMethod {
+  addCard(customer: string | null, manner: PaymentMethod['manner'] = 'pays', last4 = '4242'): PaymentMethod {
     return this.add<PaymentMethod>('pm', {
       object: 'payment_method',
       type: 'card',
@@ -130,28 +147,31 @@ export class World {
     });
   }
 
-  /** The customer types a card in on Stripe's page; a declined one leaves the page open. */
+  /** The customer pays on Stripe's page; a payment that is declined leaves the page open. */
   payCheckout(session: Session, manner: 'pays' | 'declines' = 'pays'): Intent {
-    if (session.status !== 'open') throw new Error(`A page that is ${session.status} takes no card`);
-    const card = this.addCard(session.customer, manner);
+    if (session.status !== 'open') throw new Error(`A page that is ${session.status} takes no money`);
+    const [type = ''] = session.intentData.payment_method_types;
+    const { id: payment_method } =
+      type === 'card'
+        ? this.addCard(session.customer, manner)
+        : this.add<PaymentMethod>('pm', { object: 'payment_method', type, customer: null, manner });
     const intent = this.add<Intent>('pi', {
       object: 'payment_intent',
       amount: session.amount_total,
       amount_received: 0,
       currency: session.currency,
       customer: session.customer,
-      payment_method: card.id,
+      payment_method,
       latest_charge: null,
       next_action: null,
       last_payment_error: null,
-      payment_method_types: ['card'],
-      target_date: null,
+      payment_method_options: {},
       status: 'processing',
       created: seconds(),
       ...session.intentData,
     });
     session.payment_intent = intent.id;
-    if (manner === 'declines') this.fail(intent, 'card_declined');
+    if (manner === 'declines') this.fail(intent, 'payment_method_provider_decline');
     else {
       this.succeed(intent);
       Object.assign(session, { status: 'complete', payment_status: 'paid', url: null });

@@ -1,0 +1,16 @@
+import { useSyncExternalStore } from 'react';
+
+const never = () => () => {};
+
+/**
+ * Returns the text that a text area begins with. While React takes over the server's page it would put that text
+ * back in place of what the reader has typed there since, so it learns of it afterwards (CHA-18).
+ */
+export function useFirstText(text: string | undefined): string | undefined {
+  const takesOver = useSyncExternalStore(
+    never,
+    () => false,
+    () => !import.meta.env.SSR,
+  );
+  return takesOver ? undefined : text;
+}

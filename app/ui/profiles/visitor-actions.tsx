@@ -1,0 +1,25 @@
+import { useT } from '~/i18n/texts';
+import { SignupPress } from '~/ui/home/signup-press';
+import { Icon } from '~/ui/kit/icon';
+
+const ICON = 'btn btn-icon size-[52px] shrink-0';
+
+/** A visitor's like, gift and message: each begins with an account (PRO-8, NAV-18). */
+export function VisitorActions({ id, name, className }: { id: string; name: string; className: string }) {
+  const t = useT();
+  // Visitors' pages come from the server alone: their buttons are no bytes of members' scripts.
+  if (!import.meta.env.SSR) return null;
+  return (
+    <div className={`flex flex-wrap items-center gap-2 ${className}`}>
+      <SignupPress target={{ id }} className={`${ICON} btn-soft`} label={t('likes:like_name', { name })}>
+        <Icon name="heart" />
+      </SignupPress>
+      <SignupPress target={{ id }} className={`${ICON} btn-line`} label={t('gifts:give_to', { name })}>
+        <Icon name="gift" />
+      </SignupPress>
+      <SignupPress target={{ id }} className="btn btn-primary btn-lg flex-1 px-4">
+        {t('profiles:join_to_write', { name })}
+      </SignupPress>
+    </div>
+  );
+}

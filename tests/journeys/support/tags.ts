@@ -1,0 +1,5 @@
+/** For visitors' pages, which have no scripts: they are walked once, by a browser without JavaScript. */
+export const plain = { tag: ['@plain'] };
+
+/** For a dear journey that seldom fails: with JavaScript on one day, without on the next; both when soaking. */
+export const inTurn = { tag: ['@in-turn'] };
