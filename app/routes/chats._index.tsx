@@ -3,6 +3,7 @@ import { useLoaderData, useLocation } from '@remix-run/react';
 import { FREE_CONVERSATIONS } from '~/domain/chat/rules';
 import { isPremium } from '~/domain/profiles/rules';
 import { useLiveConversations } from '~/enhance/live-conversations';
+import { useOpening } from '~/enhance/opening-chat';
 import { conversationsView } from '~/pages/chat/conversations-view.server';
 import { peopleWhoFit } from '~/pages/discovery/people-who-fit.server';
 import { pageTitle } from '~/http/answer/page-title';
@@ -39,6 +40,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export default function Chats() {
   const page = useLoaderData<typeof loader>();
   const view = useLiveConversations(page.view, useLocation().search);
+  const opening = useOpening(view.rows);
   if (view.rows.length === 0 && view.search === '' && view.firstHref === null) {
     return (
       <ChatsEmpty
@@ -55,6 +57,7 @@ export default function Chats() {
       waiting={page.waiting}
       messageCredits={page.messageCredits}
       list={<ConversationList view={view} />}
+      opening={opening}
     />
   );
 }

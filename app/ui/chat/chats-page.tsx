@@ -4,12 +4,20 @@ import { useT } from '~/i18n/texts';
 import { PeopleWhoFit, type Fitting } from '~/ui/discovery/people-who-fit';
 import { toned } from '~/ui/kit/toned';
 import { useFrame } from '~/ui/layouts/frame-data';
-import type { ConversationsView } from './chat-data';
+import type { ConversationRow, ConversationsView } from './chat-data';
+import { OpeningChat } from './opening-chat';
 
-type Props = { view: ConversationsView; waiting: number; messageCredits: number; list: ReactNode };
+type Props = {
+  view: ConversationsView;
+  waiting: number;
+  messageCredits: number;
+  list: ReactNode;
+  /** The conversation whose page is on its way. */
+  opening: ConversationRow | null;
+};
 
 /** Who waits for an answer or wrote last, and the way to the newest, beside the list on wide screens. */
-function Waiting({ view, waiting, messageCredits }: Omit<Props, 'list'>) {
+function Waiting({ view, waiting, messageCredits }: Omit<Props, 'list' | 'opening'>) {
   const t = useT();
   const unread = view.rows.filter((row) => row.unread > 0 && row.partner.name !== null);
   const portraits = (unread.length > 0 ? unread : view.rows)
@@ -46,7 +54,7 @@ function Waiting({ view, waiting, messageCredits }: Omit<Props, 'list'>) {
 }
 
 /** The page with the list of conversations. */
-export function ChatsPage({ view, waiting, messageCredits, list }: Props) {
+export function ChatsPage({ view, waiting, messageCredits, list, opening }: Props) {
   const t = useT();
   return (
     <main id="main" className="flex min-h-[70vh] lg:h-[calc(100dvh-var(--h-nav))] lg:min-h-[576px]">
@@ -59,7 +67,11 @@ export function ChatsPage({ view, waiting, messageCredits, list }: Props) {
         </h1>
         <div className="min-h-0 flex-1 lg:overflow-y-auto">{list}</div>
       </section>
-      <Waiting view={view} waiting={waiting} messageCredits={messageCredits} />
+      {opening ? (
+        <OpeningChat row={opening} />
+      ) : (
+        <Waiting view={view} waiting={waiting} messageCredits={messageCredits} />
+      )}
     </main>
   );
 }
