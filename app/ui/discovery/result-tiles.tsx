@@ -1,8 +1,9 @@
 import { nameAndAge } from '~/i18n/isolated';
 import { useT } from '~/i18n/texts';
+import { Avatar } from '~/ui/kit/avatar';
 import { Icon } from '~/ui/kit/icon';
 import { toned } from '~/ui/kit/toned';
-import { useTracked } from '~/ui/layouts/frame-data';
+import { useFrame, useTracked } from '~/ui/layouts/frame-data';
 import { LikeButton } from '~/ui/likes/like-button';
 import { namedInterests } from '~/ui/profiles/named-interests';
 import { Image, Where, type ResultProps } from './member-result';
@@ -62,10 +63,11 @@ export function WordsResult(props: ResultProps) {
   );
 }
 
-/** A card of a member with the interests that the reader has too. */
+/** A card of a member with the reader's own portrait on it, and the interests that both have. */
 export function TogetherResult(props: ResultProps) {
   const t = useT();
   const tracked = useTracked();
+  const own = useFrame().navigation?.portraitSrc;
   const { member, index } = props;
   const { id, name, age, sharedInterests } = member;
   const interests = namedInterests(sharedInterests, NAMED);
@@ -87,6 +89,7 @@ export function TogetherResult(props: ResultProps) {
           </span>
         </span>
         <span className="portrait-cap max-lg:pb-1 lg:pr-12">
+          {own && <Avatar src={own} className="mb-1.5 size-[40px] ring-2 ring-white lg:size-14" />}
           <b className="block text-base leading-tight max-[359px]:text-sm lg:text-lg">
             {nameAndAge({ name, age })}
           </b>
