@@ -1,6 +1,6 @@
 // `npm run bench:inp`: how long a member on a low-end phone waits for the next paint after a tap (Interaction
 // to Next Paint), by the browser's Event Timing: a processor slowed down six times, 360 px wide, the median
-// of five.
+// of five. Then, on a slow line as well, how long it takes until what was asked for can be seen.
 import { availableParallelism, loadavg } from 'node:os';
 import { chromium } from 'playwright';
 import { needChromium } from '../bin/find-chromium.js';
@@ -43,6 +43,45 @@ function noteInteractions(shortest) {
     const all = kept();
     sessionStorage.removeItem('interactions');
     return all;
+  };
+}
+
+/** A line of 400 kbit/s on which an answer takes 400 ms. */
+const SLOW_LINE = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
+
+/**
+ * Notes in the page, for each selector, how many ms after the next press the first frame comes in which it is
+ * found with the text.
+ */
+function watchNext(sought) {
+  const seen = {};
+  let pressed = null;
+  const note = () => {
+    for (const [name, { selector, text = '' }] of Object.entries(sought)) {
+      if (
+        name in seen ||
+        ![...document.querySelectorAll(selector)].some((each) => each.textContent.includes(text))
+      )
+        continue;
+      seen[name] = null;
+      window.requestAnimationFrame(() => setTimeout(() => (seen[name] = performance.now() - pressed)));
+    }
+  };
+  document.addEventListener(
+    'click',
+    (event) => {
+      pressed = event.timeStamp;
+      new window.MutationObserver(note).observe(document, {
+        subtree: true,
+        childList: true,
+        characterData: true,
+      });
+    },
+    { capture: true, once: true },
+  );
+  window.seenAfter = () => {
+    const all = Object.values(seen);
+    return all.length === Object.keys(sought).length && !all.includes(null) ? seen : null;
   };
 }
 
@@ -125,6 +164,46 @@ const INTERACTIONS = {
   },
 };
 
+/** What is waited for: what is pressed, and what then is to be seen. */
+const SHOWN = {
+  'send a message': async (page, round) => {
+    await open(page, '/chats');
+    await open(page, await chats(page).first().getAttribute('href'));
+    const text = `Round ${round} on a slow line`;
+    await page.locator('#message').fill(text);
+    return {
+      pressed: page.locator('form:has(#message)').locator('button:not([type=button])').last(),
+      sought: { 'own message': { selector: 'main .bubble', text } },
+    };
+  },
+  'open a chat': async (page, round) => {
+    await open(page, '/chats');
+    return {
+      pressed: chats(page).nth(round),
+      sought: {
+        'whose chat it is, with the last words': { selector: '[aria-busy] .bubble' },
+        'the whole chat': { selector: '#message' },
+      },
+    };
+  },
+};
+
+/** Returns, by the name of what was sought, how many ms after the press it was seen. */
+async function waitedFor(page, devtools, prepare, round) {
+  const { pressed, sought } = await prepare(page, round);
+  await page.evaluate(watchNext, sought);
+  await devtools.send('Network.emulateNetworkConditions', SLOW_LINE);
+  await pressed.tap();
+  const seen = await (await page.waitForFunction(() => window.seenAfter())).jsonValue();
+  await devtools.send('Network.emulateNetworkConditions', {
+    ...SLOW_LINE,
+    latency: 0,
+    downloadThroughput: -1,
+    uploadThroughput: -1,
+  });
+  return seen;
+}
+
 /** Measures one interaction; null if there is nothing left to tap, such as a like to answer. */
 async function measure(page, prepare, round) {
   const prepared = await prepare(page, round);
@@ -194,6 +273,16 @@ for (const [name, prepare] of Object.entries(INTERACTIONS)) {
     median < AIM_MS ? 'yes' : 'no',
   ]);
 }
+const waits = [];
+await devtools.send('Network.enable');
+for (const [name, prepare] of Object.entries(SHOWN)) {
+  const found = [];
+  for (let round = 0; round < ROUNDS; round++) found.push(await waitedFor(page, devtools, prepare, round));
+  for (const what of Object.keys(found[0])) {
+    const times = found.map((each) => each[what]);
+    waits.push([`${name}: ${what}`, percentile(times, 0.5).toFixed(0), Math.max(...times).toFixed(0)]);
+  }
+}
 const version = browser.version();
 await browser.close();
 await server.stop();
@@ -203,4 +292,6 @@ say(
     `load ${load.toFixed(1)} to ${loadavg()[0].toFixed(1)} on ${availableParallelism()} cores\n`,
 );
 say(table(['', 'median ms', 'worst ms', 'waited ms', 'worked ms', `under ${AIM_MS} ms`], rows));
+say('\nFrom the press until it is seen, with 400 kbit/s and 400 ms more for each answer:\n');
+say(table(['', 'median ms', 'worst ms'], waits));
 process.exit(0);
