@@ -82,47 +82,46 @@ test(
   },
 );
 
-test('an opener, the third conversation, and a block in the middle of a chat [CHA-9, CHA-8, CHA-11, SAF-1]', async ({
-  page,
-  at,
-  members,
-  signIn,
-}, info) => {
-  const scripts = info.project.name === 'js';
-  await signIn(page, await members.make('vonk', { gender: 'male' }));
-  const [first, second, third] = await makeOthers(members, 'female', 3);
+test(
+  'an opener, the third conversation, and a block in the middle of a chat [CHA-9, CHA-8, CHA-11, SAF-1]',
+  inTurn,
+  async ({ page, at, members, signIn }, info) => {
+    const scripts = info.project.name === 'js';
+    await signIn(page, await members.make('vonk', { gender: 'male' }));
+    const [first, second, third] = await makeOthers(members, 'female', 3);
 
-  await page.goto(at('vonk', `${first}/chat`));
-  await page.getByRole('link', { name: 'Ice-breaker' }).click();
-  await expect(page.getByRole('heading', { name: /^Break the ice/ })).toBeVisible();
-  await page.getByRole('radio').nth(1).check();
-  await page.getByRole('button', { name: 'Use this ice-breaker' }).click();
-  await expect(composer(page)).toHaveValue(/\?/);
-  const opener = await composer(page).inputValue();
-  await page.getByRole('button', { name: 'Send', exact: true }).click();
-  await expect(conversation(page, scripts).getByText(opener)).toBeVisible();
+    await page.goto(at('vonk', `${first}/chat`));
+    await page.getByRole('link', { name: 'Ice-breaker' }).click();
+    await expect(page.getByRole('heading', { name: /^Break the ice/ })).toBeVisible();
+    await page.getByRole('radio').nth(1).check();
+    await page.getByRole('button', { name: 'Use this ice-breaker' }).click();
+    await expect(composer(page)).toHaveValue(/\?/);
+    const opener = await composer(page).inputValue();
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await expect(conversation(page, scripts).getByText(opener)).toBeVisible();
 
-  await page.goto(at('vonk', `${second}/chat`));
-  await write(page, 'Which lake do you swim in?');
-  await expect(conversation(page, scripts).getByText('Which lake do you swim in?')).toBeVisible();
-  const chat = new URL(page.url()).pathname;
+    await page.goto(at('vonk', `${second}/chat`));
+    await write(page, 'Which lake do you swim in?');
+    await expect(conversation(page, scripts).getByText('Which lake do you swim in?')).toBeVisible();
+    const chat = new URL(page.url()).pathname;
 
-  await page.goto(at('vonk', `${third}/chat`));
-  await expect(page.getByRole('heading', { name: 'You cannot start more conversations' })).toBeVisible();
-  await expect(composer(page)).toHaveCount(0);
+    await page.goto(at('vonk', `${third}/chat`));
+    await expect(page.getByRole('heading', { name: 'You cannot start more conversations' })).toBeVisible();
+    await expect(composer(page)).toHaveCount(0);
 
-  // The page is done loading within three seconds, although its frame brings new messages.
-  await page.goto(at('vonk', chat), { waitUntil: 'load' });
-  expect(await loadedMs(page)).toBeLessThan(3000);
-  await write(page, 'And which one is too cold?');
-  await expect(conversation(page, scripts).getByText('And which one is too cold?')).toBeVisible();
-  await page.locator('header summary').last().click();
-  await page.getByRole('link', { name: /^Block/ }).click();
-  await page.getByRole('button', { name: /^Block/ }).click();
-  await expect(page.getByText(/Neither of you can write here/)).toBeVisible();
-  await expect(composer(page)).toHaveCount(0);
-  await expect(conversation(page, scripts).getByText('And which one is too cold?')).toBeVisible();
-});
+    // The page is done loading within three seconds, although its frame brings new messages.
+    await page.goto(at('vonk', chat), { waitUntil: 'load' });
+    expect(await loadedMs(page)).toBeLessThan(3000);
+    await write(page, 'And which one is too cold?');
+    await expect(conversation(page, scripts).getByText('And which one is too cold?')).toBeVisible();
+    await page.locator('header summary').last().click();
+    await page.getByRole('link', { name: /^Block/ }).click();
+    await page.getByRole('button', { name: /^Block/ }).click();
+    await expect(page.getByText(/Neither of you can write here/)).toBeVisible();
+    await expect(composer(page)).toHaveCount(0);
+    await expect(conversation(page, scripts).getByText('And which one is too cold?')).toBeVisible();
+  },
+);
 
 test('what is written offline waits, and is sent once when the line is back [CHA-15, CHA-10]', async ({
   page,

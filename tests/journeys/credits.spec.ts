@@ -111,23 +111,24 @@ for (const [action, status] of ofTheDay([
   ['fail', 'Failed'],
   ['cancel', 'Cancelled'],
 ] as const))
-  test(`a payment with “${action}” costs nothing, says so and can be tried again [CRE-6]`, async ({
-    page,
-    at,
-    members,
-    signIn,
-  }) => {
-    await signIn(page, await members.make('vonk'));
-    await page.goto(at('vonk', '/credits'));
-    await buy(page, 'PayPal', action);
-    await expect(page.getByRole('heading', { name: 'Payment failed or has been cancelled.' })).toBeVisible();
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await decide(page, 'pay');
-    await seesCredits(page);
-    await page.goto(at('vonk', '/transactions'));
-    await expect(page.locator('main').getByText(status)).toHaveCount(0);
-    await expect(page.locator('main').getByText('Completed')).toHaveCount(1);
-  });
+  test(
+    `a payment with “${action}” costs nothing, says so and can be tried again [CRE-6]`,
+    inTurn,
+    async ({ page, at, members, signIn }) => {
+      await signIn(page, await members.make('vonk'));
+      await page.goto(at('vonk', '/credits'));
+      await buy(page, 'PayPal', action);
+      await expect(
+        page.getByRole('heading', { name: 'Payment failed or has been cancelled.' }),
+      ).toBeVisible();
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await decide(page, 'pay');
+      await seesCredits(page);
+      await page.goto(at('vonk', '/transactions'));
+      await expect(page.locator('main').getByText(status)).toHaveCount(0);
+      await expect(page.locator('main').getByText('Completed')).toHaveCount(1);
+    },
+  );
 
 test(
   'who goes back from the payment and presses again has one order [CRE-4]',
@@ -147,34 +148,33 @@ test(
   },
 );
 
-test('without enough credits a message is kept, and sent after buying some [CHA-3, CRE-2]', async ({
-  page,
-  at,
-  members,
-  signIn,
-}, info) => {
-  const she: Member = await members.make('vonk', { credits: 1 });
-  const he = await members.make('vonk', { gender: 'male' });
-  const path = await members.converse(he, she, ['Which lake do you swim in?']);
-  await signIn(page, she);
-  const open = () => page.goto(at('vonk', path));
-  await (info.project.name === 'js' ? scripted(page, open) : open());
-  const field = page.getByRole('textbox', { name: /^Message to/ });
-  await field.fill('The cold one behind the mill.');
-  await page.getByRole('button', { name: 'Send' }).click();
-  const refusal = page.locator('#message-error');
-  await expect(refusal).toContainText('You do not have enough credits');
-  await refusal.getByRole('link').click();
-  await expect(page.getByText('A message costs 2 credits and you have 1.')).toBeVisible();
-  await buy(page, 'PayPal');
-  await page.getByRole('link', { name: 'Back to the chat' }).click();
-  await page.waitForURL(at('vonk', path));
-  await expect(field).toHaveValue('The cold one behind the mill.');
-  await page.getByRole('button', { name: 'Send' }).click();
-  const said = info.project.name === 'js' ? page : page.frameLocator('iframe[title="Conversation"]');
-  await expect(said.getByText('The cold one behind the mill.').first()).toBeVisible();
-  await expect(field).toHaveValue('');
-});
+test(
+  'without enough credits a message is kept, and sent after buying some [CHA-3, CRE-2]',
+  inTurn,
+  async ({ page, at, members, signIn }, info) => {
+    const she: Member = await members.make('vonk', { credits: 1 });
+    const he = await members.make('vonk', { gender: 'male' });
+    const path = await members.converse(he, she, ['Which lake do you swim in?']);
+    await signIn(page, she);
+    const open = () => page.goto(at('vonk', path));
+    await (info.project.name === 'js' ? scripted(page, open) : open());
+    const field = page.getByRole('textbox', { name: /^Message to/ });
+    await field.fill('The cold one behind the mill.');
+    await page.getByRole('button', { name: 'Send' }).click();
+    const refusal = page.locator('#message-error');
+    await expect(refusal).toContainText('You do not have enough credits');
+    await refusal.getByRole('link').click();
+    await expect(page.getByText('A message costs 2 credits and you have 1.')).toBeVisible();
+    await buy(page, 'PayPal');
+    await page.getByRole('link', { name: 'Back to the chat' }).click();
+    await page.waitForURL(at('vonk', path));
+    await expect(field).toHaveValue('The cold one behind the mill.');
+    await page.getByRole('button', { name: 'Send' }).click();
+    const said = info.project.name === 'js' ? page : page.frameLocator('iframe[title="Conversation"]');
+    await expect(said.getByText('The cold one behind the mill.').first()).toBeVisible();
+    await expect(field).toHaveValue('');
+  },
+);
 
 test(
   'a stored card that is declined leads to another try or to PayPal [CRE-5]',

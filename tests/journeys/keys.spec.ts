@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { tabTo, whereByKeys } from './support/keys';
 import { PASSWORD } from './support/members';
 import { newcomer } from './support/newcomer';
+import { inTurn } from './support/tags';
 import { expect, test } from './support/test';
 
 /** Presses Enter on the step's own button. */
@@ -10,39 +11,40 @@ async function pressOn(page: Page, name: string) {
   await page.keyboard.press('Enter');
 }
 
-test('the whole sign-up is answered by keys alone, and each field shows that it has the focus [LEG-5, ACC-1]', async ({
-  page,
-  at,
-}) => {
-  const who = newcomer('vonk', 'A woman', 'Men');
-  await page.goto(at('vonk', '/signup'));
-  await tabTo(page, page.locator('main [name=gender]').first());
-  await page.keyboard.press('Space');
-  await tabTo(page, page.locator('main [name=seek]').first());
-  await page.keyboard.press('ArrowRight');
-  await pressOn(page, 'Continue');
-  await page.waitForURL(/step=1/);
-  await whereByKeys(page);
-  await tabTo(page, page.getByLabel('Username'));
-  await page.keyboard.type(who.name);
-  await pressOn(page, 'Continue');
-  await page.waitForURL(/step=3/);
-  await tabTo(page, page.getByLabel('About me'));
-  await page.keyboard.type('Bakes on Sundays.');
-  await pressOn(page, 'Continue');
-  await page.waitForURL(/step=4/);
-  await tabTo(page, page.getByLabel('Email address', { exact: true }));
-  await page.keyboard.type(who.email);
-  await tabTo(page, page.getByLabel('Password', { exact: true }));
-  await page.keyboard.type(PASSWORD);
-  for (const consent of [/or older and agree/, /I agree that/]) {
-    await tabTo(page, page.getByRole('checkbox', { name: consent }));
+test(
+  'the whole sign-up is answered by keys alone, and each field shows that it has the focus [LEG-5, ACC-1]',
+  inTurn,
+  async ({ page, at }) => {
+    const who = newcomer('vonk', 'A woman', 'Men');
+    await page.goto(at('vonk', '/signup'));
+    await tabTo(page, page.locator('main [name=gender]').first());
     await page.keyboard.press('Space');
-  }
-  await pressOn(page, 'Sign up');
-  await page.waitForURL(/complete-signup/);
-  await expect(page.getByText(who.email)).toBeVisible();
-});
+    await tabTo(page, page.locator('main [name=seek]').first());
+    await page.keyboard.press('ArrowRight');
+    await pressOn(page, 'Continue');
+    await page.waitForURL(/step=1/);
+    await whereByKeys(page);
+    await tabTo(page, page.getByLabel('Username'));
+    await page.keyboard.type(who.name);
+    await pressOn(page, 'Continue');
+    await page.waitForURL(/step=3/);
+    await tabTo(page, page.getByLabel('About me'));
+    await page.keyboard.type('Bakes on Sundays.');
+    await pressOn(page, 'Continue');
+    await page.waitForURL(/step=4/);
+    await tabTo(page, page.getByLabel('Email address', { exact: true }));
+    await page.keyboard.type(who.email);
+    await tabTo(page, page.getByLabel('Password', { exact: true }));
+    await page.keyboard.type(PASSWORD);
+    for (const consent of [/or older and agree/, /I agree that/]) {
+      await tabTo(page, page.getByRole('checkbox', { name: consent }));
+      await page.keyboard.press('Space');
+    }
+    await pressOn(page, 'Sign up');
+    await page.waitForURL(/complete-signup/);
+    await expect(page.getByText(who.email)).toBeVisible();
+  },
+);
 
 test('the invitation to sign up holds the keyboard, and Tab comes by all that it offers [LEG-5, NAV-18]', async ({
   page,

@@ -6,7 +6,7 @@ import { expect, test } from './support/test';
 for (const name of [...LANDERS, 'tinderswipe'])
   test(
     `the lander ${name} is answered by keys alone, up to the third step of the sign-up [LEG-5, LAN-1, LAN-2]`,
-    plain,
+    { tag: [...plain.tag, '@long'] },
     async ({ page, at }) => {
       await page.goto(at('vonk', `/landers/${name}`));
       await tabTo(page, page.locator('main [name=gender]').first());

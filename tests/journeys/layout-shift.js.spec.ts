@@ -60,36 +60,35 @@ const areLoaded = (page: Page, which = ':not([loading])') =>
     .evaluateAll((images) => images.every((image) => (image as HTMLImageElement).naturalWidth > 0));
 
 for (const width of ofTheDay([360, 1280])) {
-  test(`while images come, nothing moves and no tile is blank on a screen of ${width} px [PRO-4]`, async ({
-    page,
-    at,
-    members,
-    signIn,
-  }) => {
-    await page.setViewportSize({ width, height: 740 });
-    await page.addInitScript(noteShifts);
-    // Headings are drawn again when their letters come, whatever images do.
-    await page.route('**/site/*.woff2', (route) => route.abort());
-    await signIn(page, await members.demoLogin('vonk'));
-    // The members of other journeys have no photo.
-    const search = '/members?gender=female&country=NL&with_photo=on';
-    await page.goto(at('vonk', search));
-    const profile = await page.locator('main li a[href^="/members/"]').first().getAttribute('href');
-    for (const path of [search, profile ?? '', '/likes', '/chats', '/swipe-game']) {
-      const release = await holdImages(page);
-      await scripted(page, () => page.goto(at('vonk', path), { waitUntil: 'domcontentloaded' }));
-      // The first card of the swipe game may be of somebody without a photo.
-      if (path !== '/swipe-game') await expect(page.locator(SHOWN).first()).toBeAttached();
-      expect(await blank(page), path).toEqual([]);
-      release();
-      await expect(async () => expect(await areLoaded(page), path).toBe(true)).toPass();
-      await page.evaluate(
-        () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-      );
-      expect(await page.evaluate(() => (window as unknown as Shifts).shifted), path).toEqual([]);
-      await page.unroute(IMAGE);
-    }
-  });
+  test(
+    `while images come, nothing moves and no tile is blank on a screen of ${width} px [PRO-4]`,
+    { tag: ['@long'] },
+    async ({ page, at, members, signIn }) => {
+      await page.setViewportSize({ width, height: 740 });
+      await page.addInitScript(noteShifts);
+      // Headings are drawn again when their letters come, whatever images do.
+      await page.route('**/site/*.woff2', (route) => route.abort());
+      await signIn(page, await members.demoLogin('vonk'));
+      // The members of other journeys have no photo.
+      const search = '/members?gender=female&country=NL&with_photo=on';
+      await page.goto(at('vonk', search));
+      const profile = await page.locator('main li a[href^="/members/"]').first().getAttribute('href');
+      for (const path of [search, profile ?? '', '/likes', '/chats', '/swipe-game']) {
+        const release = await holdImages(page);
+        await scripted(page, () => page.goto(at('vonk', path), { waitUntil: 'domcontentloaded' }));
+        // The first card of the swipe game may be of somebody without a photo.
+        if (path !== '/swipe-game') await expect(page.locator(SHOWN).first()).toBeAttached();
+        expect(await blank(page), path).toEqual([]);
+        release();
+        await expect(async () => expect(await areLoaded(page), path).toBe(true)).toPass();
+        await page.evaluate(
+          () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+        );
+        expect(await page.evaluate(() => (window as unknown as Shifts).shifted), path).toEqual([]);
+        await page.unroute(IMAGE);
+      }
+    },
+  );
 }
 
 test('while the photos of an open chat come, nothing moves and none is blank [CHA-4, PRO-4]', async ({

@@ -4,7 +4,7 @@ import { newName } from './support/members';
 import { moderate } from './support/moderate';
 import { mailedLink, openMail } from './support/newcomer';
 import { photoFile } from './support/photo-file';
-import { plain } from './support/tags';
+import { inTurn, plain } from './support/tags';
 import { expect, test, type At, type Fixtures } from './support/test';
 
 /** Without scripts a chat’s frame goes on loading for as long as it is open. */
@@ -42,36 +42,35 @@ async function openChat(page: Page, { at, members, signIn }: Pick<Fixtures, 'at'
   await page.goto(at('harbor', chat), OPEN);
 }
 
-test('a member is blocked and unblocked, from the profile and from the chat [SAF-1, CHA-11]', async ({
-  page,
-  at,
-  members,
-  signIn,
-}) => {
-  await openChat(page, { at, members, signIn });
-  const chat = page.url();
-  await more(page, 'View profile');
-  await page.waitForURL(/\/members\/[\w-]{36}$/);
+test(
+  'a member is blocked and unblocked, from the profile and from the chat [SAF-1, CHA-11]',
+  inTurn,
+  async ({ page, at, members, signIn }) => {
+    await openChat(page, { at, members, signIn });
+    const chat = page.url();
+    await more(page, 'View profile');
+    await page.waitForURL(/\/members\/[\w-]{36}$/);
 
-  await more(page, /^Block /);
-  await page.getByRole('button', { name: /^Block / }).click();
-  await expect(page.getByText('Blocked. They cannot see your profile or write to you.')).toBeVisible();
-  await page.locator('main button:visible', { hasText: 'Unblock' }).first().click();
-  await expect(page.getByText('Unblocked. Everything is as it was before.')).toBeVisible();
+    await more(page, /^Block /);
+    await page.getByRole('button', { name: /^Block / }).click();
+    await expect(page.getByText('Blocked. They cannot see your profile or write to you.')).toBeVisible();
+    await page.locator('main button:visible', { hasText: 'Unblock' }).first().click();
+    await expect(page.getByText('Unblocked. Everything is as it was before.')).toBeVisible();
 
-  await page.goto(chat, OPEN);
-  await more(page, /^Block /);
-  await page.getByRole('button', { name: /^Block / }).click();
-  await page.waitForURL(chat, OPEN);
-  await expect(page.getByText(/^You have blocked .* Neither of you can write here/)).toBeVisible();
-  await page.goto(at('harbor', '/notifications/blocked'));
-  await page
-    .getByRole('button', { name: /^Unblock / })
-    .first()
-    .click();
-  await page.goto(chat, OPEN);
-  await expect(page.getByRole('textbox', { name: /^Message to/ })).toBeVisible();
-});
+    await page.goto(chat, OPEN);
+    await more(page, /^Block /);
+    await page.getByRole('button', { name: /^Block / }).click();
+    await page.waitForURL(chat, OPEN);
+    await expect(page.getByText(/^You have blocked .* Neither of you can write here/)).toBeVisible();
+    await page.goto(at('harbor', '/notifications/blocked'));
+    await page
+      .getByRole('button', { name: /^Unblock / })
+      .first()
+      .click();
+    await page.goto(chat, OPEN);
+    await expect(page.getByRole('textbox', { name: /^Message to/ })).toBeVisible();
+  },
+);
 
 test('a message is reported from the chat, and its sender is not told [SAF-2]', async ({
   page,

@@ -1,50 +1,49 @@
+import { inTurn } from './support/tags';
 import { expect, test } from './support/test';
 
-test('a member fills in a row of the profile, and another writes about what they both like, and again in the open chat [PRO-2, PRO-7, CHA-9]', async ({
-  page,
-  at,
-  members,
-  signIn,
-  openBrowser,
-}, info) => {
-  const interests = ['cooking', 'travel'];
-  const [she, he] = [
-    await members.make('harbor', { interests }),
-    await members.make('harbor', { gender: 'male', interests }),
-  ];
-  const his = await openBrowser({ javaScriptEnabled: false });
-  await signIn(page, she);
-  await signIn(his, he);
+test(
+  'a member fills in a row of the profile, and another writes about what they both like, and again in the open chat [PRO-2, PRO-7, CHA-9]',
+  inTurn,
+  async ({ page, at, members, signIn, openBrowser }, info) => {
+    const interests = ['cooking', 'travel'];
+    const [she, he] = [
+      await members.make('harbor', { interests }),
+      await members.make('harbor', { gender: 'male', interests }),
+    ];
+    const his = await openBrowser({ javaScriptEnabled: false });
+    await signIn(page, she);
+    await signIn(his, he);
 
-  await page.goto(at('harbor', '/profile'));
-  const words = page.getByLabel('What should others know about you?');
-  await expect(words).toBeHidden();
-  await page.locator('#about summary').click();
-  await words.fill('I walk in the rain. It is never too wet.');
-  await page.getByRole('button', { name: 'Save text' }).click();
-  await expect(page.getByText('Saved.')).toBeVisible();
-  await expect(words).toBeHidden();
-  await expect(page.locator('#about')).toContainText('I walk in the rain.');
+    await page.goto(at('harbor', '/profile'));
+    const words = page.getByLabel('What should others know about you?');
+    await expect(words).toBeHidden();
+    await page.locator('#about summary').click();
+    await words.fill('I walk in the rain. It is never too wet.');
+    await page.getByRole('button', { name: 'Save text' }).click();
+    await expect(page.getByText('Saved.')).toBeVisible();
+    await expect(words).toBeHidden();
+    await expect(page.locator('#about')).toContainText('I walk in the rain.');
 
-  await his.goto(at('harbor', `/members/${she.id}`));
-  await his.getByRole('link', { name: 'Write about this: Interests' }).click();
-  const message = his.getByRole('textbox', { name: /^Message to/ });
-  await expect(message).toHaveValue(/^About .*(Cooking|Travel).*:\n$/);
-  await message.fill(`${await message.inputValue()}Where to next?`);
-  await his.getByRole('button', { name: 'Send' }).click();
-  await his.waitForURL(/\/chats\//);
+    await his.goto(at('harbor', `/members/${she.id}`));
+    await his.getByRole('link', { name: 'Write about this: Interests' }).click();
+    const message = his.getByRole('textbox', { name: /^Message to/ });
+    await expect(message).toHaveValue(/^About .*(Cooking|Travel).*:\n$/);
+    await message.fill(`${await message.inputValue()}Where to next?`);
+    await his.getByRole('button', { name: 'Send' }).click();
+    await his.waitForURL(/\/chats\//);
 
-  await page.goto(at('harbor', `/members/${he.id}`));
-  await his.goto(at('harbor', `/members/${she.id}`));
-  await his.getByRole('link', { name: `Write about this: About ${she.name}` }).click();
-  await his.waitForURL(/\/chats\/.*topic=words/);
-  await expect(message).toHaveValue('“I walk in the rain.”\n');
+    await page.goto(at('harbor', `/members/${he.id}`));
+    await his.goto(at('harbor', `/members/${she.id}`));
+    await his.getByRole('link', { name: `Write about this: About ${she.name}` }).click();
+    await his.waitForURL(/\/chats\/.*topic=words/);
+    await expect(message).toHaveValue('“I walk in the rain.”\n');
 
-  await page.getByRole('link', { name: 'Write about this: Interests' }).click();
-  const answer = page.getByRole('textbox', { name: /^Message to/ });
-  await answer.fill(`${await answer.inputValue()}Norway.`);
-  await page.getByRole('button', { name: 'Send' }).click();
-  const scripts = info.project.name === 'js';
-  const messages = scripts ? page.locator('main') : page.frameLocator('iframe').locator('body');
-  await expect(messages.getByText('Norway.').last()).toBeVisible();
-});
+    await page.getByRole('link', { name: 'Write about this: Interests' }).click();
+    const answer = page.getByRole('textbox', { name: /^Message to/ });
+    await answer.fill(`${await answer.inputValue()}Norway.`);
+    await page.getByRole('button', { name: 'Send' }).click();
+    const scripts = info.project.name === 'js';
+    const messages = scripts ? page.locator('main') : page.frameLocator('iframe').locator('body');
+    await expect(messages.getByText('Norway.').last()).toBeVisible();
+  },
+);

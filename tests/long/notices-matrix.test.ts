@@ -18,11 +18,11 @@ import { createSmtpMail } from '~/gateways/mail.server';
 import { createPush } from '~/gateways/push.server';
 import { mailWork, pushWork } from '~/jobs.server';
 import { action } from '~/routes/notifications';
-import { visit } from '../../support/browser';
-import { makeMember, SITE_A } from '../../support/database';
-import { createPushService, targetOf } from '../../support/push-receiver';
-import { ask, signedIn, useRunning } from '../../support/running';
-import { useSmtp } from '../../support/smtp';
+import { visit } from '../support/browser';
+import { makeMember, SITE_A } from '../support/database';
+import { createPushService, targetOf } from '../support/push-receiver';
+import { ask, signedIn, useRunning } from '../support/running';
+import { useSmtp } from '../support/smtp';
 
 const running = useRunning();
 const smtp = useSmtp();

@@ -12,7 +12,7 @@ import { deliveredMails } from '../support/mails';
 import { usePages } from '../support/pages';
 import { ask, signedIn, useRunning } from '../support/running';
 import { DOUBLE_KEY, DOUBLE_SECRET, useStripeDouble } from '../support/stripe-double';
-import { pageRoutes } from './every-route';
+import { pageRoutes } from '../routes/every-route';
 
 /** The sites that ship. */
 const SITES = readdirSync('tenants', { withFileTypes: true })
