@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { LIMITS, LOGIN_BLOCKS } from '~/domain/safety/limits';
 import { MAX_PHOTO_BYTES } from '~/domain/profiles/rules';
 import { FORM_PACE, UPLOAD_PACE } from '~/http/request/paced-body.server';
-import { MAX_FORM_BYTES } from '~/http/request/read-form.server';
+import { MAX_FIELDS, MAX_FORM_BYTES } from '~/http/request/read-form.server';
 import { MOST_SECONDS_IN_DEMAND, PLACES } from '~/http/request/read-upload.server';
 import { STREAMS_PER_MEMBER } from '~/http/streams/event-stream.server';
 import { jobHandlers } from '~/jobs.server';
@@ -53,7 +53,7 @@ describe('the guide to running the sites', () => {
     const rows = rowsBelow('| what | number | beyond it |\n|---|---|---|\n').join('\n');
     const { everybody, address, sender } = PLACES;
     for (const number of [
-      `| ${MAX_FORM_BYTES / 1024} KiB |`,
+      `| ${MAX_FORM_BYTES / 1024} KiB; a form ${MAX_FIELDS} fields |`,
       `| ${MAX_PHOTO_BYTES / 1024 / 1024} MB;`,
       `| ${FORM_PACE.mostSeconds} s |`,
       `| ${UPLOAD_PACE.mostSeconds} s, and ${UPLOAD_PACE.leastRate / 1024} KiB/s`,
