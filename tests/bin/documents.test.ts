@@ -49,6 +49,12 @@ describe('the guide to running the sites', () => {
       expect(failed).toMatch(new RegExp(`${failures} in ${windowMinutes} minutes[^;]*for ${blockMinutes}`));
   });
 
+  it('has in docs/api.md the same numbers of the calls that are limited [SAF-6, API-14]', () => {
+    const calls = read('docs/api.md').replace(/\s+/g, ' ');
+    expect(calls).toContain(`after ${LIMITS.discount_codes.allowed} codes an hour`);
+    expect(calls).toContain(`after ${LIMITS.geocode.allowed} an hour`);
+  });
+
   it('has the numbers of what a client may hold, as the program has them [SAF-5]', () => {
     const rows = rowsBelow('| what | number | beyond it |\n|---|---|---|\n').join('\n');
     const { everybody, address, sender } = PLACES;
