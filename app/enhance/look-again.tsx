@@ -1,5 +1,12 @@
-import { useRevalidator } from '@remix-run/react';
+import { useLocation, useRevalidator } from '@remix-run/react';
 import { useEffect } from 'react';
+
+/** Returns the address at which the browser loads a page again by itself, which is nobody's look (SAF-10). */
+export function againAddress(search: string): string {
+  const params = new URLSearchParams(search);
+  params.set('again', '1');
+  return `?${params}`;
+}
 
 /**
  * Loads the page's data again every so many seconds, while it can be seen. Without JavaScript, the browser
@@ -7,6 +14,7 @@ import { useEffect } from 'react';
  */
 export function LookAgain({ seconds }: { seconds: number }) {
   const { revalidate } = useRevalidator();
+  const { search } = useLocation();
   useEffect(() => {
     const timer = setInterval(() => {
       if (document.visibilityState === 'visible') revalidate();
@@ -15,7 +23,7 @@ export function LookAgain({ seconds }: { seconds: number }) {
   }, [seconds, revalidate]);
   return (
     <noscript>
-      <meta httpEquiv="refresh" content={String(seconds)} />
+      <meta httpEquiv="refresh" content={`${seconds}; url=${againAddress(search)}`} />
     </noscript>
   );
 }

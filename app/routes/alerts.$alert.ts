@@ -23,3 +23,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
   if (!dismissed.ok) throw notFound();
   return redirect(safePath(fields.get('to'), '/members'), 303);
 }
+
+/** A refused form is shown as a page; anything else redirects. */
+export default function Nothing() {
+  return null;
+}

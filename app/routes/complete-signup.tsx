@@ -7,6 +7,7 @@ import {
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { correctEmail } from '~/domain/accounts/credentials/correct-email.server';
 import { requestActivation } from '~/domain/accounts/credentials/resend-activation.server';
+import { EMAIL_LENGTH } from '~/domain/accounts/lengths';
 import { addressForm } from '~/domain/accounts/account-fields.server';
 import { authPortraits } from '~/pages/auth/auth-portraits.server';
 import { limitOrRefuse } from '~/http/answer/limit-or-refuse.server';
@@ -17,7 +18,7 @@ import { trackedOn } from '~/http/request/tracking.server';
 import { clientAddress } from '~/http/request/request-facts.server';
 import type { RouteHandle } from '~/http/answer/route-handle';
 import { sentActivation } from '~/pages/signup/sent-activation.server';
-import { submittedValues } from '~/http/answer/form-errors.server';
+import { fieldsShownAgain } from '~/http/answer/shown-again.server';
 import type { TextKey } from '~/i18n/text-key';
 import { CompleteSignupPage } from '~/ui/accounts/complete-signup-page';
 import { redirectWith } from '~/http/answer/redirect-with.server';
@@ -55,7 +56,7 @@ const back = (site: Site, text: TextKey) => redirectWith(site, '/complete-signup
 
 async function correct(site: Site, memberId: string, fields: FormData) {
   const { tenant, db, gateways, now } = site;
-  const typed = submittedValues(fields);
+  const typed = fieldsShownAgain(fields, { email: EMAIL_LENGTH });
   const form = parseFields(fields, addressForm);
   if (form.status !== 'success') return refuse(site, form.error, { typed });
   const input = {

@@ -19,3 +19,8 @@ export async function action({ request }: ActionFunctionArgs) {
     headers: { 'Set-Cookie': entryCookie() },
   });
 }
+
+/** A refused form is shown as a page; anything else redirects. */
+export default function Nothing() {
+  return null;
+}

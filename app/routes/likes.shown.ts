@@ -24,3 +24,8 @@ export async function action({ request }: ActionFunctionArgs) {
   else await showAllLikes(sql, { memberId: member.id }, { now });
   return redirect(safePath(fields.get('to'), '/likes'), 303);
 }
+
+/** A refused form is shown as a page; anything else redirects. */
+export default function Nothing() {
+  return null;
+}

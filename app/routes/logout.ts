@@ -16,3 +16,8 @@ export async function action({ request }: ActionFunctionArgs) {
   if (token) await endSession(site.db, token);
   return redirect('/', { status: 303, headers: logOutHeaders(site) });
 }
+
+/** A refused form is shown as a page; anything else redirects. */
+export default function Nothing() {
+  return null;
+}

@@ -1,10 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { MAX_SESSIONS } from '~/domain/accounts/rules';
+import { MOST_SUBSCRIPTIONS } from '~/domain/notifications/rules';
 import { LIMITS, LOGIN_BLOCKS } from '~/domain/safety/limits';
 import { MAX_PHOTO_BYTES } from '~/domain/profiles/rules';
+import { MAX_PARTS } from '~/http/request/begun-form.server';
 import { FORM_PACE, UPLOAD_PACE } from '~/http/request/paced-body.server';
-import { MAX_FORM_BYTES } from '~/http/request/read-form.server';
+import { MAX_FIELDS, MAX_FORM_BYTES } from '~/http/request/read-form.server';
 import { MOST_SECONDS_IN_DEMAND, PLACES } from '~/http/request/read-upload.server';
 import { STREAMS_PER_MEMBER } from '~/http/streams/event-stream.server';
 import { jobHandlers } from '~/jobs.server';
@@ -49,18 +52,26 @@ describe('the guide to running the sites', () => {
       expect(failed).toMatch(new RegExp(`${failures} in ${windowMinutes} minutes[^;]*for ${blockMinutes}`));
   });
 
+  it('has in docs/api.md the same numbers of the calls that are limited [SAF-6, API-14]', () => {
+    const calls = read('docs/api.md').replace(/\s+/g, ' ');
+    expect(calls).toContain(`after ${LIMITS.discount_codes.allowed} codes an hour`);
+    expect(calls).toContain(`after ${LIMITS.geocode.allowed} an hour`);
+  });
+
   it('has the numbers of what a client may hold, as the program has them [SAF-5]', () => {
     const rows = rowsBelow('| what | number | beyond it |\n|---|---|---|\n').join('\n');
     const { everybody, address, sender } = PLACES;
     for (const number of [
-      `| ${MAX_FORM_BYTES / 1024} KiB |`,
-      `| ${MAX_PHOTO_BYTES / 1024 / 1024} MB;`,
+      `| ${MAX_FORM_BYTES / 1024} KiB; a form ${MAX_FIELDS} fields |`,
+      `| ${MAX_PHOTO_BYTES / 1024 / 1024} MB; ${MAX_FORM_BYTES / 1024} KiB in ${MAX_PARTS} parts |`,
       `| ${FORM_PACE.mostSeconds} s |`,
       `| ${UPLOAD_PACE.mostSeconds} s, and ${UPLOAD_PACE.leastRate / 1024} KiB/s`,
       `; ${MOST_SECONDS_IN_DEMAND} s for the slowest`,
       `| ${everybody.atOnce}, of an internet address ${address.atOnce}, of a member ${sender.atOnce} |`,
       `| ${everybody.waiting}, of an internet address ${address.waiting}, of a member ${sender.waiting} |`,
       `| ${STREAMS_PER_MEMBER} of a member |`,
+      `| ${MAX_SESSIONS} of a member | the one unused for longest ends |`,
+      `| ${MOST_SUBSCRIPTIONS} of a member | the oldest is forgotten |`,
       `| ${THREADS} (\`UV_THREADPOOL_SIZE\`)`,
     ])
       expect(rows).toContain(number);

@@ -8,14 +8,17 @@ import { openDemo } from '../support/filled-demo';
 import { sized } from '../support/soak';
 
 const [PORT] = (await freePorts(1)) as [number];
-const REQUESTS = sized({ run: 500, soak: 20_000 });
+/** `FUZZ_REQUESTS` says another number. */
+const REQUESTS = Number(process.env.FUZZ_REQUESTS) || sized({ run: 500, soak: 20_000 });
 /** How many of the slowest answers are printed. */
 const SHOWN = 10;
 const [OWN, OTHER] = ['vonk.localhost', 'harbor.localhost'] as const;
 /** Stands in every text of the other site, and in none of this one. */
 const FOREIGN = 'Xylqvarz';
-/** Larger than any form, so that it is refused, and perhaps cut, before its end. */
+/** Larger than any form, so that it is refused. */
 const TOO_BIG = 70_000;
+/** A form as large as one may be, with one field again and again: what is refused may be cut before its end. */
+const REPEATED = 'text&'.repeat(12_000);
 
 let demo: Awaited<ReturnType<typeof openDemo>>;
 let server: Awaited<ReturnType<typeof serveDemo>>;
@@ -89,7 +92,7 @@ const send = ({ method, path, headers, body }: Sent): Promise<Answer> =>
     );
     // A body that is refused before its end may find the connection closed; no other request may.
     asking.on('error', (error: NodeJS.ErrnoException) =>
-      body.length >= TOO_BIG && (error.code === 'EPIPE' || error.code === 'ECONNRESET')
+      body.length >= REPEATED.length && (error.code === 'EPIPE' || error.code === 'ECONNRESET')
         ? resolve({ status: 0, headers: {}, text: '', ms: performance.now() - began })
         : reject(error),
     );
@@ -330,13 +333,13 @@ const ORIGINS: Record<string, string>[] = [
 
 const sometimes = (share: number) => random(100) < share;
 
-/** A body of some kind, sometimes larger than any form. */
+/** A body of some kind, sometimes larger than any form, or with thousands of one field. */
 function bodyOf(type: string, ids: Ids): string {
   const value = () =>
     sometimes(3) ? 'x'.repeat(TOO_BIG) : one([...ODD, 'hello', one(ids.members), one(ids.photos), 'block']);
   const fields = Array.from({ length: random(6) }, (): [string, string] => [one(FIELDS), value()]);
   if (type === 'application/json') return sometimes(20) ? '{' : JSON.stringify(Object.fromEntries(fields));
-  if (!type.startsWith('multipart')) return new URLSearchParams(fields).toString();
+  if (!type.startsWith('multipart')) return sometimes(3) ? REPEATED : new URLSearchParams(fields).toString();
   const parts = fields.map(
     ([name, text]) => `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${text}\r\n`,
   );

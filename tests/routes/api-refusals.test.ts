@@ -30,6 +30,16 @@ it('a call that only reads answers a post with 405 as JSON [API-14]', async () =
   }
 });
 
+it.each(['api.chats[.]php', 'api.settings[.]php', 'api.regions[.]php'])(
+  '%s answers an address that no text can contain with 400 as JSON [API-14, SAF-5]',
+  async (name) => {
+    expect(await call(name, '/api/x.php?after=%00', { method: 'GET' })).toMatchObject({
+      status: 400,
+      body: { error: 'invalid_address' },
+    });
+  },
+);
+
 it('an address that is no call answers with 404 as JSON [API-14]', async () => {
   for (const method of ['GET', 'POST'])
     expect(await call('api.$', '/api/none.php', { method })).toMatchObject({

@@ -112,7 +112,10 @@ describe('the beacon of a hidden page', () => {
 
   it('comes from a page of the site, or does nothing [API-5, SAF-5]', async () => {
     const { cookie, lastSeen, types } = await typist();
-    expect((await beacon(cookie, { 'Sec-Fetch-Site': 'cross-site' })).status).toBe(403);
+    expect(await beacon(cookie, { 'Sec-Fetch-Site': 'cross-site' })).toMatchObject({
+      status: 403,
+      body: { error: 'origin_refused' },
+    });
     expect([await lastSeen(), types()]).toEqual([longAgo.getTime(), true]);
   });
 

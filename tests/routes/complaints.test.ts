@@ -103,6 +103,20 @@ describe('a complaint', () => {
     },
   );
 
+  it('shows each refused field again at twice its own length at most, since anybody can send 60 KB in it [SAF-5]', async () => {
+    const sent = 'x'.repeat(12_000);
+    const { body } = await post({ about: sent, name: sent, email: sent, reference: sent, text: sent });
+    const { typed } = body as { typed: Record<string, string> };
+    const lengths = Object.entries(typed).map(([name, { length }]) => [name, length]);
+    expect(lengths).toEqual([
+      ['about', 40],
+      ['name', 200],
+      ['email', 508],
+      ['reference', 200],
+      ['text', 4000],
+    ]);
+  });
+
   it('has a receipt for nobody who does not know its number [LEG-2]', async () => {
     expect((await receiptOf('00000-00000')).status).toBe(404);
     expect((await receiptOf('nonsense')).status).toBe(404);

@@ -21,9 +21,9 @@ export function loadRoute(name: string): Promise<RouteModule> {
   return load();
 }
 
-/** The names of the parameters in a route's address. */
+/** The names of the parameters in a route's address; an underscore after one says that its page is no frame. */
 export const paramsOf = (name: string): string[] =>
-  [...name.matchAll(/\$(\w+)/g)].map(([, param = '']) => param);
+  [...name.matchAll(/\$([a-z]+)/gi)].map(([, param = '']) => param);
 
 /** The parts of a route's name; what stands in brackets is plain text, dots as well. */
 const partsOf = (name: string): string[] =>

@@ -143,6 +143,18 @@ describe('a sign-up with a profile as target', () => {
     });
   });
 
+  it('shows a refused message again in its length, by the characters that it is counted in [ACC-3, CHA-3, ERR-4]', async () => {
+    const { browser } = await signUpFor(sanne, '', 2);
+    const refused = async (message: string) =>
+      (await postStep(browser, sanne, 3, { message })).body as { typed: { message: string } };
+    const waves = '👋🏽'.repeat(61);
+    expect((await refused(waves)).typed).toEqual({ message: waves });
+    expect((await refused('👋🏽'.repeat(500))).typed).toEqual({ message: '👋🏽'.repeat(120) });
+    undo.push(changeSettings(running(), { message_length: 10_000 }));
+    const long = 'x'.repeat(10_001);
+    expect((await refused(long)).typed).toEqual({ message: long });
+  });
+
   it('asks anew for the message where another profile becomes the target, and keeps every other answer [ACC-2, ACC-3]', async () => {
     const bram = await member({ name: 'Bram' });
     const { browser, who } = await signUpFor(sanne, 'To Sanne alone', 3);

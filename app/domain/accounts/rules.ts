@@ -96,7 +96,7 @@ const ALPHABETS = [/\p{Script=Latin}/u, /\p{Script=Greek}/u, /\p{Script=Cyrillic
 const LIKE_AN_EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 /** The endings of addresses that people use to lead others away; a dot in "anna.maria" is before none. */
 const LIKE_A_LINK = new RegExp(
-  `://|www\\.|[\\p{L}\\p{M}\\p{Nd}_-]\\.(${LINK_ENDINGS}|${WORD_ENDINGS})(?![\\p{L}\\p{M}\\p{Nd}])`,
+  `://|www\\.|\\.(${LINK_ENDINGS}|${WORD_ENDINGS})(?![\\p{L}\\p{M}\\p{Nd}])`,
   'iu',
 );
 /** An initial and a surname such as "j.de vries", whose "de" ends no address. */

@@ -27,7 +27,7 @@ export const CONVERSATIONS_PAGE = 30;
  * The highest number of UTF-16 code units allowed for one character, on average. A character of a real
  * language has a few; a pile of combining marks has hundreds.
  */
-const UNITS_PER_CHARACTER = 32;
+export const UNITS_PER_CHARACTER = 32;
 
 /** Counts the characters that a reader sees: an emoji or a letter with its accents counts as one. */
 export function countCharacters(text: string): number {

@@ -11,17 +11,32 @@ const line = (reason: string, most: number) =>
     .refine((text) => text.length > 0, reason)
     .refine((text) => text.length <= most, 'too_long');
 
+/** How long each field of the account may be. */
+export const ACCOUNT_LENGTHS = {
+  holder: 70,
+  iban: 60,
+  street: 70,
+  postalCode: 12,
+  city: 70,
+  country: 2,
+  phone: 40,
+  mandate: 2,
+} as const;
+
 /** The account, its holder's address and mobile number, and the consent (PAY-2). */
 export const accountForm = z.strictObject({
   intent: z.literal('account'),
   // A name has letters; whoever types the IBAN twice is told here.
-  holder: line('holder_missing', 70).refine((name) => /\p{L}{2}/u.test(name), 'holder_missing'),
-  iban: z.string('iban_missing').max(60, 'iban_invalid'),
-  street: line('street_missing', 70),
-  postalCode: line('postal_code_missing', 12),
-  city: line('city_missing', 70),
+  holder: line('holder_missing', ACCOUNT_LENGTHS.holder).refine(
+    (name) => /\p{L}{2}/u.test(name),
+    'holder_missing',
+  ),
+  iban: z.string('iban_missing').max(ACCOUNT_LENGTHS.iban, 'iban_invalid'),
+  street: line('street_missing', ACCOUNT_LENGTHS.street),
+  postalCode: line('postal_code_missing', ACCOUNT_LENGTHS.postalCode),
+  city: line('city_missing', ACCOUNT_LENGTHS.city),
   country: z.string('choose').refine(isSepaCountry, 'choose'),
-  phone: z.string('phone_missing').max(40, 'phone_invalid'),
+  phone: z.string('phone_missing').max(ACCOUNT_LENGTHS.phone, 'phone_invalid'),
   mandate: z.literal('on', 'consent_missing'),
 });
 

@@ -31,8 +31,21 @@ export const refuseCall = (status: number, error: string, field?: string): Respo
 /** The action of a call that only reads, and the loader of one that only writes. */
 export const refuseCallMethod = (): Response => refuseCall(405, 'method_not_allowed');
 
-/** Says in JSON that the site is closed, or its database away, for now; throws what is anything else. */
-async function refuseAway(thrown: unknown, request: Request): Promise<Response> {
+/** What has words for a page alone: an address with what no text can contain, and a post from another origin. */
+const REFUSED_BEFORE = new Map([
+  [400, 'invalid_address'],
+  [403, 'origin_refused'],
+]);
+
+const isJson = ({ headers }: Response) => headers.get('Content-Type') === 'application/json';
+
+/**
+ * Says in JSON that the address or the origin was refused before the call, or that the site is closed or its database
+ * away for now; throws what is anything else.
+ */
+async function refuseBefore(thrown: unknown, request: Request): Promise<Response> {
+  const word = thrown instanceof Response && !isJson(thrown) && REFUSED_BEFORE.get(thrown.status);
+  if (word) return refuseCall(thrown.status, word);
   const isClosed = thrown instanceof Response && thrown.status === 503;
   if (!isClosed) {
     const { database } = await running();
@@ -43,13 +56,13 @@ async function refuseAway(thrown: unknown, request: Request): Promise<Response> 
 }
 
 /**
- * Makes the loader or action of an API call from what answers it. While the site is closed or its database away,
- * the call answers 503 unavailable: Remix would answer with a text (API-14).
+ * Makes the loader or action of an API call from what answers it. What is refused before the call, or while the
+ * site is closed or its database away, is answered in JSON as well: Remix would answer with a text (API-14).
  */
 export const answerCall =
   (answer: (call: LoaderFunctionArgs) => Promise<Response>) =>
   (call: LoaderFunctionArgs): Promise<Response> =>
-    answer(call).catch((thrown: unknown) => refuseAway(thrown, call.request));
+    answer(call).catch((thrown: unknown) => refuseBefore(thrown, call.request));
 
 /** Opens the site for an API call. Throws 403 client_header_required without the client's header. */
 export async function openCall(request: Request): Promise<Site> {

@@ -6,22 +6,6 @@ import type { TextKey } from '~/i18n/text-key';
 import type { SignupRefused } from '~/ui/accounts/signup-data';
 import type { Site } from '~/http/request/open-site.server';
 
-const KEPT = /^(?!password$)\w{1,20}$/;
-
-/**
- * Returns the submitted values that a step shows again; the values of several ticked boxes are joined by
- * spaces.
- */
-export function submittedValues(fields: FormData): Record<string, string> {
-  const typed: Record<string, string> = {};
-  for (const [name, value] of fields) {
-    if (!KEPT.test(name) || typeof value !== 'string') continue;
-    const kept = value.slice(0, ABOUT_ME_LENGTH + 500);
-    typed[name] = name === 'mails' && typed.mails ? `${typed.mails} ${kept}` : kept;
-  }
-  return typed;
-}
-
 /** The figures of the rules that these reasons name. */
 const FIGURES: Partial<Record<string, RefusalDetail>> = {
   username_shape: USERNAME_LENGTH,

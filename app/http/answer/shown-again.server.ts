@@ -1,8 +1,41 @@
+import { UNITS_PER_CHARACTER } from '~/domain/chat/rules';
+
+/**
+ * How many times its length a refused field is shown again. Not once: whoever wrote a little too much shortens it,
+ * and line breaks are sent as two characters.
+ */
+const SHOWN_TIMES = 2;
+
 /**
  * Returns a refused field's text as its form shows it again: cut at twice what the field takes, because what
- * somebody sends would otherwise be rendered and sent back at any length. Not at its maximum: whoever wrote a
- * little too much shortens it, and line breaks are sent as two characters. Empty if the field was sent more than
- * once.
+ * somebody sends would otherwise be rendered and sent back at any length (SAF-5). Empty if the field was sent more
+ * than once.
  */
 export const shownAgain = (value: unknown, maxLength: number): string =>
-  typeof value === 'string' ? value.slice(0, 2 * maxLength) : '';
+  typeof value === 'string' ? value.slice(0, SHOWN_TIMES * maxLength) : '';
+
+/** Returns a refused message in the same way, cut by the characters that a message's length is counted in (CHA-3). */
+export function messageShownAgain(value: unknown, messageLength: number): string {
+  const most = SHOWN_TIMES * messageLength;
+  const text = shownAgain(value, messageLength * UNITS_PER_CHARACTER);
+  if (text.length <= most) return text;
+  const characters = Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment);
+  return characters
+    .slice(0, most)
+    .join('')
+    .slice(0, most * UNITS_PER_CHARACTER);
+}
+
+/**
+ * Returns these fields of a refused form as it shows them again, each cut by its own length; the values of
+ * several ticked boxes are joined by spaces.
+ */
+export const fieldsShownAgain = (
+  fields: FormData,
+  lengths: Readonly<Record<string, number>>,
+): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(lengths)
+      .filter(([name]) => fields.has(name))
+      .map(([name, length]) => [name, shownAgain(fields.getAll(name).join(' '), length)]),
+  );

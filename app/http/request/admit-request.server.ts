@@ -15,14 +15,8 @@ const HOST = /^(?:[a-z0-9._-]{1,253}|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/i;
 const LOCAL_HOST = /^(?:(?:[a-z0-9_-]+\.)*localhost|127\.\d+\.\d+\.\d+|\[::1\])\.?(?::\d+)?$/i;
 
 /** What proxies add to the requests that they pass on. */
-const FORWARDED = [
-  'forwarded',
-  'via',
-  'x-forwarded-for',
-  'x-forwarded-host',
-  'x-forwarded-proto',
-  'x-real-ip',
-];
+const FORWARDED =
+  /^(forwarded|via|x-forwarded-.*|x-real-ip|x-client-ip|x-original-(host|forwarded-for)|true-client-ip|cf-connecting-ip)$/;
 
 /** The longest address, path and query, in bytes. */
 const MAX_ADDRESS = 2048;
@@ -75,7 +69,7 @@ function isServed(host: string, { APP_MODE, DEV_HOSTS }: Settings): boolean {
 
 /** Whether a proxy passes the request on: it says so, or the reader sees the site under a host that is not served. */
 function isForwarded({ headers }: Asked, settings: Settings): boolean {
-  if (FORWARDED.some((name) => headers[name] !== undefined)) return true;
+  if (Object.keys(headers).some((name) => FORWARDED.test(name))) return true;
   const { referer = '' } = headers;
   // A link on a page of another site leads here as well; browsers tell it apart.
   if (headers['sec-fetch-site'] === 'cross-site' || !URL.canParse(referer)) return false;

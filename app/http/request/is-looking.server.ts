@@ -21,6 +21,12 @@ const FRAME = /^\/chats\/[^/]+\/messages$/;
 const PRESSED = ['new', 'still', 'before'];
 
 /**
+ * An order's page loads itself again while it is not paid: without scripts by an address that says so, with scripts
+ * as any page fetches its data, so that here only what the browser itself opens is a look.
+ */
+const ORDER = /^\/transactions\/[^/]+$/;
+
+/**
  * Whether a request shows that its member is looking at the site now: a page that was opened or a form that
  * was sent, and nothing that a page or the browser does by itself (SAF-10).
  */
@@ -30,5 +36,7 @@ export function isLooking(request: Request): boolean {
   if (request.method !== 'GET') return true;
   const { pathname, searchParams } = address;
   if (FRAME.test(pathname)) return PRESSED.some((name) => searchParams.has(name));
+  if (ORDER.test(pathname))
+    return !searchParams.has('again') && request.headers.get('Sec-Fetch-Dest') !== 'empty';
   return !BY_ITSELF.some((address) => address.test(pathname));
 }

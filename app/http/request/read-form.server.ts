@@ -5,6 +5,11 @@ import type { Constraints } from '~/ui/kit/constraint';
 import { FORM_PACE, pacedBody, SlowBodyError } from './paced-body.server';
 
 export const MAX_FORM_BYTES = 64 * 1024;
+/**
+ * How many fields a form may have; the site's own have some dozens. What reads them copies all values of a name
+ * for each further one, so that 30,000 of one name would stop the process for seconds.
+ */
+export const MAX_FIELDS = 200;
 
 const emptyResponse = (status: number) => new Response(null, { status });
 
@@ -51,8 +56,8 @@ const containsNul = (fields: FormData): boolean =>
 const hasNestedNames = (fields: FormData): boolean => [...fields.keys()].some((name) => /[.[\]]/.test(name));
 
 /**
- * Reads the fields of a submitted form. Throws 413 for a body over 64 KiB, and 400 for one that is not a form
- * or contains invalid text.
+ * Reads the fields of a submitted form. Throws 413 for a body over 64 KiB or of more than 200 fields, and 400 for
+ * one that is not a form or contains invalid text (SAF-5).
  */
 export async function readFields(request: Request): Promise<FormData> {
   const type = request.headers.get('Content-Type') ?? '';
@@ -62,6 +67,7 @@ export async function readFields(request: Request): Promise<FormData> {
   const fields = await copy.formData().catch(() => {
     throw emptyResponse(400);
   });
+  if ([...fields.keys()].length > MAX_FIELDS) throw emptyResponse(413);
   return cleanFields(fields);
 }
 

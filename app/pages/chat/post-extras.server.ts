@@ -9,7 +9,7 @@ import { refusalText } from './composer-view.server';
 import { notFound } from '~/http/answer/not-found.server';
 import { type MemberSite } from '~/http/request/require-member.server';
 import { withKept } from '~/http/answer/kept-form.server';
-import { shownAgain } from '~/http/answer/shown-again.server';
+import { messageShownAgain, shownAgain } from '~/http/answer/shown-again.server';
 import { tooFast, tooMany } from './post-message.server';
 import { constraintsOf, parseFields, readForm } from '~/http/request/read-form.server';
 import { readUploadForm, refusedUpload } from '~/http/request/read-upload.server';
@@ -37,7 +37,7 @@ export async function postGift(
   const submission = await readForm(request, giftFormSchema);
   const kept = {
     gift: shownAgain(submission.payload.gift, GIFT.maxLength ?? 0),
-    text: shownAgain(submission.payload.text, tenant.settings.message_length),
+    text: messageShownAgain(submission.payload.text, tenant.settings.message_length),
   };
   const refuse = (message: string, init: ResponseInit = { status: 422 }, short = false) => ({
     ok: false as const,
@@ -72,7 +72,7 @@ export async function postPhoto(
   // What was typed beside the photo is in the form again, so the form is read whatever the limit says.
   const { file, fields } = await readUploadForm(request, member.id);
   const submission = parseFields(fields, messageFormSchema);
-  const text = shownAgain(submission.payload.text, tenant.settings.message_length);
+  const text = messageShownAgain(submission.payload.text, tenant.settings.message_length);
   const refuse = (message: string, init: ResponseInit = { status: 422 }, short = false) => ({
     ok: false as const,
     init: short ? withKept(site, request, { text }, init) : init,

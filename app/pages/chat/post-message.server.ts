@@ -3,7 +3,7 @@ import { sendText, type SendInput } from '~/domain/chat/send-text.server';
 import type { ComposerRefusal } from '~/ui/chat/chat-data';
 import { refusalText } from './composer-view.server';
 import { withKept } from '~/http/answer/kept-form.server';
-import { shownAgain } from '~/http/answer/shown-again.server';
+import { messageShownAgain } from '~/http/answer/shown-again.server';
 import { notFound } from '~/http/answer/not-found.server';
 import { type MemberSite } from '~/http/request/require-member.server';
 import { secondsToWait } from '~/http/answer/limit-or-refuse.server';
@@ -50,7 +50,7 @@ export async function postMessage(
 ): Promise<Posted> {
   const { tenant, sql, member, now, gateways, t } = site;
   const submission = await readForm(request, messageFormSchema);
-  const typed = shownAgain(submission.payload.text, tenant.settings.message_length);
+  const typed = messageShownAgain(submission.payload.text, tenant.settings.message_length);
   const refuse = (message: string, init: ResponseInit = { status: 422 }, short = false): Posted => ({
     ok: false,
     refusal: { text: typed, message, short },

@@ -1,6 +1,12 @@
 import { acceptMandate } from '~/domain/payments/accept-mandate.server';
 import { confirmCode } from '~/domain/payments/confirm-code.server';
-import { accountForm, codeForm, orderForm, settleForm } from '~/domain/payments/debit-forms.server';
+import {
+  ACCOUNT_LENGTHS,
+  accountForm,
+  codeForm,
+  orderForm,
+  settleForm,
+} from '~/domain/payments/debit-forms.server';
 import { CODE_MINUTES } from '~/domain/payments/debit-rules';
 import { debitedAccount, findDraftMandate, type DraftMandate } from '~/domain/payments/find-mandate.server';
 import { findPlacedOrder } from '~/domain/payments/find-placed-order.server';
@@ -12,7 +18,8 @@ import { readMobile } from '~/domain/payments/read-mobile.server';
 import { findSentCode, sendCode } from '~/domain/payments/send-code.server';
 import { useMandate } from '~/domain/payments/use-mandate.server';
 import type { Refused } from '~/domain/outcome';
-import { formErrors, submittedValues } from '~/http/answer/form-errors.server';
+import { formErrors } from '~/http/answer/form-errors.server';
+import { fieldsShownAgain } from '~/http/answer/shown-again.server';
 import { limitOrRefuse } from '~/http/answer/limit-or-refuse.server';
 import { originOf } from '~/http/answer/origin.server';
 import { parseFields, readFields } from '~/http/request/read-form.server';
@@ -69,7 +76,7 @@ const ipOf = (request: Request): string => clientAddress(request).replace(/\/64$
 
 async function postAccount(post: Post): Promise<PostedDebit> {
   const { site, request, params, fields } = post;
-  const typed = submittedValues(fields) as Typed;
+  const typed: Typed = fieldsShownAgain(fields, ACCOUNT_LENGTHS);
   const form = parseFields(fields, accountForm);
   const iban = readIban(String(fields.get('iban') ?? ''));
   const phone = readMobile(String(fields.get('phone') ?? ''), String(fields.get('country') ?? ''));

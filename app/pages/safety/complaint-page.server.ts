@@ -1,11 +1,18 @@
 import { redirect } from '@remix-run/node';
+import { EMAIL_LENGTH } from '~/domain/accounts/lengths';
 import { complaintForm } from '~/domain/safety/complaint-form.server';
 import { findComplaint } from '~/domain/safety/find-complaint.server';
-import { CASE_TEXT_LENGTH, COMPLAINT_DAYS, complaintAnsweredBy } from '~/domain/safety/rules';
+import {
+  CASE_TEXT_LENGTH,
+  COMPLAINT_DAYS,
+  COMPLAINT_NAME_LENGTH,
+  complaintAnsweredBy,
+} from '~/domain/safety/rules';
 import { sendComplaint } from '~/domain/safety/send-complaint.server';
 import { limitOrRefuse } from '~/http/answer/limit-or-refuse.server';
 import { siteMomentOf } from '~/http/answer/moment-of.server';
 import { notFound } from '~/http/answer/not-found.server';
+import { fieldsShownAgain } from '~/http/answer/shown-again.server';
 import { refuse } from '~/http/answer/refuse.server';
 import type { Site } from '~/http/request/open-site.server';
 import { trackedOn } from '~/http/request/tracking.server';
@@ -25,15 +32,14 @@ export function complaintPage({ t, member, tenant }: Site): ComplaintPageProps {
   };
 }
 
-/** Returns the submitted values that the page shows again. */
-function typedComplaint(fields: FormData): ComplaintTyped {
-  const names = ['about', 'name', 'email', 'reference', 'text'] as const;
-  const values = names.flatMap((name) => {
-    const value = fields.get(name);
-    return typeof value === 'string' ? [[name, value.slice(0, CASE_TEXT_LENGTH + 500)]] : [];
-  });
-  return Object.fromEntries(values) as ComplaintTyped;
-}
+/** What a refused complaint shows again, and how long it may be. */
+const LENGTHS = {
+  about: 20,
+  name: COMPLAINT_NAME_LENGTH,
+  email: EMAIL_LENGTH,
+  reference: COMPLAINT_NAME_LENGTH,
+  text: CASE_TEXT_LENGTH,
+} satisfies Record<keyof ComplaintTyped, number>;
 
 /** Stores a submitted complaint and redirects to its receipt; a refused one comes back with what was typed. */
 export async function postComplaint(site: Site, request: Request) {
@@ -41,7 +47,7 @@ export async function postComplaint(site: Site, request: Request) {
   const fields = await readFields(request);
   const form = parseFields(fields, complaintForm);
   if (form.status !== 'success')
-    return refuse(site, form.error, { typed: typedComplaint(fields) }, { max: CASE_TEXT_LENGTH });
+    return refuse(site, form.error, { typed: fieldsShownAgain(fields, LENGTHS) }, { max: CASE_TEXT_LENGTH });
   await limitOrRefuse(site, 'complaints', clientAddress(request), { request, fields });
   const from = { tenantId: tenant.id, memberId: member?.id ?? null, language: locale };
   const number = await sendComplaint(db, { ...form.value, ...from }, { now });

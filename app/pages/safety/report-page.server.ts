@@ -1,5 +1,6 @@
 import { data, redirect } from '@remix-run/node';
 import { isPremium } from '~/domain/profiles/rules';
+import { EMAIL_LENGTH } from '~/domain/accounts/lengths';
 import { blockMember } from '~/domain/safety/block-member.server';
 import {
   findReportSubject,
@@ -20,6 +21,7 @@ import { clientAddress } from '~/http/request/request-facts.server';
 import { safePath } from '~/http/request/safe-redirect';
 import { trackedOn } from '~/http/request/tracking.server';
 import { refuse } from '~/http/answer/refuse.server';
+import { fieldsShownAgain } from '~/http/answer/shown-again.server';
 
 const readerOf = ({ member, now }: Site) =>
   member && { id: member.id, kind: isPremium(member, now) ? ('premium' as const) : ('free' as const) };
@@ -67,14 +69,13 @@ export async function reportPage(site: Site, memberId: string): Promise<ReportPa
   };
 }
 
-/** Returns the submitted values that the page shows again. */
-function submittedReport(fields: FormData): ReportRefused['typed'] {
-  const kept = (name: string) => {
-    const value = fields.get(name);
-    return typeof value === 'string' ? { [name]: value.slice(0, CASE_TEXT_LENGTH + 500) } : {};
-  };
-  return { ...kept('reason'), ...kept('text'), ...kept('email'), ...kept('block') };
-}
+/** What a refused report shows again, and how long it may be. */
+const LENGTHS = {
+  reason: 20,
+  text: CASE_TEXT_LENGTH,
+  email: EMAIL_LENGTH,
+  block: 2,
+} satisfies Record<keyof ReportRefused['typed'], number>;
 
 /**
  * Stores a submitted report and redirects to its receipt. If it is refused, the same page shows the reasons
@@ -86,7 +87,7 @@ export async function postReport(site: Site, request: Request, memberId: string)
   const named = reportTarget(memberId, new URL(request.url).searchParams);
   const fields = await readFields(request);
   if (!(await findReportSubject(db, { reader, named }, { now }))) throw notFound();
-  const typed = submittedReport(fields);
+  const typed = fieldsShownAgain(fields, LENGTHS);
   const form = parseFields(fields, reportForm);
   if (form.status !== 'success') return refuse(site, form.error, { typed }, { max: CASE_TEXT_LENGTH });
   const seconds = await secondsToWait(site, 'reports', member?.id ?? clientAddress(request));

@@ -13,6 +13,7 @@ import {
   type Step,
 } from '~/domain/signup/signup-flow';
 import { accountForm, messageForm, stepForm } from '~/domain/signup/signup-forms.server';
+import { EMAIL_LENGTH } from '~/domain/accounts/lengths';
 import { cleanText } from '~/domain/clean-text';
 import { checkText } from '~/domain/chat/rules';
 import { ABOUT_ME_LENGTH } from '~/domain/profiles/rules';
@@ -30,7 +31,29 @@ import { clientAddress } from '~/http/request/request-facts.server';
 import { trackedAddress } from '~/http/request/tracking.server';
 import { begunFields, readBegun } from './begun.server';
 import { openSignup, placeLists, stepAddress, termsVersion, type Signup } from './signup-page.server';
-import { formErrors, submittedValues } from '~/http/answer/form-errors.server';
+import { formErrors } from '~/http/answer/form-errors.server';
+import { fieldsShownAgain, messageShownAgain } from '~/http/answer/shown-again.server';
+
+/** No day, no code and no word of a list is longer, nor what was ticked of the mails together. */
+const CHOICE_LENGTH = 30;
+const CHOICES = [
+  ...['gender', 'seek', 'day', 'month', 'year', 'country', 'region', 'cityId'],
+  ...['terms', 'intimate', 'visible', 'mails'],
+];
+
+/** Returns what a refused step shows again, never the password. */
+const typedOf = ({ tenant }: Site, fields: FormData): Record<string, string> => ({
+  ...fieldsShownAgain(fields, {
+    ...Object.fromEntries(CHOICES.map((name) => [name, CHOICE_LENGTH])),
+    // A name that is too long may be an address.
+    username: EMAIL_LENGTH,
+    email: EMAIL_LENGTH,
+    aboutMe: ABOUT_ME_LENGTH,
+  }),
+  ...(fields.has('message')
+    ? { message: messageShownAgain(fields.get('message'), tenant.settings.message_length) }
+    : {}),
+});
 
 const refusedStep = (refused: SignupRefused, status = 422) => data(refused, { status });
 
@@ -56,7 +79,7 @@ async function answerStep(
 ) {
   const { tenant, db, now, gateways } = site;
   const { answers, tracking, targetId } = signup;
-  const typed = submittedValues(fields);
+  const typed = typedOf(site, fields);
   if (fields.get('intent') === 'place') {
     return data<SignupRefused>({ errors: {}, typed, places: placeLists(site, typed), begun: [] });
   }
@@ -106,7 +129,7 @@ const COMPLETION = '/complete-signup';
 /** Keeps the address of the last step; a password is never kept, and a tick is given only with the step. */
 async function keepEmail({ db, tenant, now, gateways }: Site, signup: Signup, fields: FormData) {
   const email = String(fields.get('email') ?? '').trim();
-  if (signup.visitorId === null || email === '' || email.length > 254) return;
+  if (signup.visitorId === null || email === '' || email.length > EMAIL_LENGTH) return;
   const draft = { tenantId: tenant.id, visitorId: signup.visitorId };
   const answers = withAnswers(signup.answers, { email });
   await saveSignupDraft(db, { ...draft, answers }, { now, secrets: gateways.secrets });
@@ -144,7 +167,7 @@ async function redirectAfterSignup(
 async function createAccount(site: Site, request: Request, signup: Signup, fields: FormData) {
   const { tenant, db, locale, gateways, now } = site;
   const { answers, visitorId, tracking, targetId } = signup;
-  const typed = submittedValues(fields);
+  const typed = typedOf(site, fields);
   const form = parseFields(fields, accountForm);
   if (form.status !== 'success') {
     await keepEmail(site, signup, fields);

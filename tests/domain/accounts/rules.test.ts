@@ -32,6 +32,9 @@ describe('the username', () => {
     'xwww.foo',
     'https://anna',
     'j.de',
+    'anna .com',
+    'anna..com',
+    '.nl anna',
     ...['cn', 'in', 'br', 'au', 'ca', 'jp', 'cz', 'gr', 'hu', 'ro', 'pt', 'sk', 'ua', 'tr'].map(
       (ending) => `anna.${ending}`,
     ),

@@ -162,16 +162,17 @@ describe('outside production', () => {
       expect(from(own), own).toBe('GET /');
   });
 
-  it.each(['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'forwarded', 'via'])(
-    'nothing that a proxy forwards is answered, as it says with %s [SAF-4]',
-    (name) => {
-      const asked = { headers: { host: 'vonk.localhost', [name]: '192.0.2.7' } };
-      expect(reached(asked, DEMO)).toBe('GET /not-public');
-      expect(reached(asked, { ...DEMO, TRUST_PROXY: true })).toBe('GET /not-public');
-      expect(reached(asked, { ...DEMO, APP_MODE: 'development', TRUST_PROXY: true })).toBe('GET /not-public');
-      expect(reached(asked, { ...DEMO, APP_MODE: 'test' })).toBe('GET /not-public');
-      expect(reached(asked, { ...DEMO, APP_MODE: 'test', TRUST_PROXY: true })).toBe('GET /');
-      expect(reached({ ...asked, headers: { [name]: '192.0.2.7' } }, PRODUCTION)).toBe('GET /');
-    },
-  );
+  it.each([
+    ...['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'forwarded', 'via'],
+    ...['x-forwarded-port', 'x-forwarded-server', 'x-client-ip', 'true-client-ip', 'cf-connecting-ip'],
+    ...['x-original-host', 'x-original-forwarded-for'],
+  ])('nothing that a proxy forwards is answered, as it says with %s [SAF-4]', (name) => {
+    const asked = { headers: { host: 'vonk.localhost', [name]: '192.0.2.7' } };
+    expect(reached(asked, DEMO)).toBe('GET /not-public');
+    expect(reached(asked, { ...DEMO, TRUST_PROXY: true })).toBe('GET /not-public');
+    expect(reached(asked, { ...DEMO, APP_MODE: 'development', TRUST_PROXY: true })).toBe('GET /not-public');
+    expect(reached(asked, { ...DEMO, APP_MODE: 'test' })).toBe('GET /not-public');
+    expect(reached(asked, { ...DEMO, APP_MODE: 'test', TRUST_PROXY: true })).toBe('GET /');
+    expect(reached({ ...asked, headers: { [name]: '192.0.2.7' } }, PRODUCTION)).toBe('GET /');
+  });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { againAddress } from '~/enhance/look-again';
 import { isLooking } from '~/http/request/is-looking.server';
 
 const looks = (path: string, init: RequestInit = {}) =>
@@ -34,6 +35,15 @@ describe('somebody who looks at the site', () => {
       expect(looks(path), path).toBe(false);
     expect(looks('/members', { headers: { 'Sec-Purpose': 'prefetch' } })).toBe(false);
     expect(looks('/members', { method: 'HEAD' })).toBe(false);
+  });
+
+  it('is not there because an unpaid order’s page loads itself again, with scripts or without [SAF-10, CRE-6]', () => {
+    const as = (destination: string) => ({ headers: { 'Sec-Fetch-Dest': destination } });
+    expect(looks('/transactions/1?back', as('document'))).toBe(true);
+    expect(looks('/transactions/1')).toBe(true);
+    expect(looks(`/transactions/1${againAddress('?back')}`, as('document'))).toBe(false);
+    expect(looks('/transactions/1?back', as('empty'))).toBe(false);
+    expect(looks('/transactions', as('empty'))).toBe(true);
   });
 
   it('is not there because a page says that it was hidden [SAF-10]', () => {

@@ -5,7 +5,13 @@ import { changePasswordForm } from '~/domain/accounts/credentials/password-forms
 import { loginForm } from '~/domain/accounts/sessions/login-form.server';
 import { personForm } from '~/domain/profiles/profile-forms.server';
 import { reportForm } from '~/domain/safety/report-form.server';
-import { constraintsOf, parseFields, readFields, readForm } from '~/http/request/read-form.server';
+import {
+  constraintsOf,
+  MAX_FIELDS,
+  parseFields,
+  readFields,
+  readForm,
+} from '~/http/request/read-form.server';
 import { answerOf } from '../../support/running';
 
 const KIB = 1024;
@@ -41,6 +47,20 @@ describe('a posted form', () => {
     expect((await readFields(post(largest))).get('a')).toHaveLength(64 * 1024 - 2);
     expect(await statusOf(post(`${largest}x`))).toBe(413);
   });
+
+  it.each([URL_ENCODED, 'multipart/form-data; boundary=b'])(
+    'as %s has 200 fields at most, since thousands of one name would stop the process for seconds [SAF-5]',
+    async (type) => {
+      const part = '--b\r\nContent-Disposition: form-data; name="a"\r\n\r\n\r\n';
+      const of = (count: number) =>
+        post(type === URL_ENCODED ? 'a&'.repeat(count) : `${part.repeat(count)}--b--`, {
+          'Content-Type': type,
+        });
+      expect([...(await readFields(of(MAX_FIELDS)))]).toHaveLength(MAX_FIELDS);
+      expect(await statusOf(of(MAX_FIELDS + 1))).toBe(413);
+      expect(await statusOf(of(1000))).toBe(413);
+    },
+  );
 
   it('that says it is larger is refused before it is read [SAF-5]', async () => {
     const { body, taken } = pieces('a', 10);

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { shownAgain } from '~/http/answer/shown-again.server';
+import { messageShownAgain, shownAgain } from '~/http/answer/shown-again.server';
 import { pacedBody, SlowBodyError, UPLOAD_PACE } from '~/http/request/paced-body.server';
 import { MAX_PHOTO_BYTES } from '~/domain/profiles/rules';
 import {
@@ -364,6 +364,9 @@ describe('the fields beside a file', () => {
     expect(shownAgain('x'.repeat(60_000), 1000)).toHaveLength(2000);
     expect(shownAgain('x'.repeat(1010), 1000)).toHaveLength(1010);
     expect(shownAgain(['one', 'two'], 1000)).toBe('');
+    expect(messageShownAgain('👋🏽'.repeat(90), 60)).toBe('👋🏽'.repeat(90));
+    expect(messageShownAgain('👋🏽'.repeat(900), 60)).toBe('👋🏽'.repeat(120));
+    expect(messageShownAgain(`a${'\u0301'.repeat(60_000)}`, 60)).toHaveLength(2 * 60 * 32);
   });
 });
 
