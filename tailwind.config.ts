@@ -7,7 +7,8 @@ const role = (name: string) => `rgb(var(--c-${name}) / <alpha-value>)`;
 
 /**
  * Room is measured in px and text in rem: somebody who reads text at 200 % gets larger words, but no larger gaps,
- * which would push the words out of a phone's window.
+ * which would push the words out of a phone's window. Words beside something else ask for a width in rem
+ * (`basis-[7rem]`), so that they get a line of their own before they are torn.
  */
 const room = Object.fromEntries(
   Object.entries(spacing).map(([step, size]) => [

@@ -30,7 +30,7 @@ export function MailboxPage({ mails, to }: { mails: Captured[]; to: string | nul
       <h1 className="text-h1">{t('dev:mailbox')}</h1>
       <p className="mt-2 text-muted">{t('dev:mailbox_text')}</p>
       <form className="mt-6 flex flex-wrap items-end gap-2">
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0 flex-1 basis-[10rem]">
           <label className="label" htmlFor="to">
             {t('dev:filter_label')}
           </label>

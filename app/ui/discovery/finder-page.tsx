@@ -231,7 +231,7 @@ function MatchRow({ match, rank, here }: { match: Match; rank: number; here: str
   return (
     <li
       id={`m-${id}`}
-      className={`card grid scroll-mt-24 grid-cols-[88px_1fr] gap-x-4 p-3 sm:grid-cols-[120px_1fr_auto] sm:items-center sm:gap-x-6 sm:p-4 ${rank === 1 ? 'border-primary bg-primary-soft/30' : ''}`}
+      className={`card grid scroll-mt-24 grid-cols-[88px_1fr] gap-x-4 p-3 sm:grid-cols-[120px_1fr] sm:items-center sm:gap-x-6 sm:p-4 ${rank === 1 ? 'border-primary bg-primary-soft/30' : ''}`}
     >
       <a
         href={`/members/${id}`}
@@ -253,34 +253,36 @@ function MatchRow({ match, rank, here }: { match: Match; rank: number; here: str
           </span>
         )}
       </a>
-      <div className="min-w-0">
-        <h2 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-h2">
-          <span className="text-sm tabular-nums text-muted">{rank}</span>
-          <span className="min-w-0">{nameAndAge({ name, age })}</span>
-          {online && (
-            <span className="flex items-center gap-1.5 font-sans text-sm font-normal text-muted">
-              <i className="dot" />
-              {t('profiles:online')}
-            </span>
-          )}
-        </h2>
-        <Reasons match={match} />
-      </div>
-      <div className="flex items-center gap-3 max-sm:col-span-2 max-sm:mt-3 max-sm:flex-wrap">
-        <p className="leading-none max-sm:mr-auto sm:mr-2 sm:w-16 sm:text-center">
-          <b className="display text-h2 tabular-nums">{points}</b>
-          <span className="text-xs text-muted sm:mt-1 sm:block"> {t('discovery:finder.of_100')}</span>
-        </p>
-        <LikeButton
-          memberId={id}
-          name={name}
-          liked={liked}
-          to={`${here}#m-${id}`}
-          className="btn btn-icon btn-soft size-12"
-        />
-        <a href={`/members/${id}/chat`} className={`btn ${rank === 1 ? 'btn-primary' : 'btn-line'}`}>
-          {t('likes:match.write', { name })}
-        </a>
+      <div className="max-sm:contents sm:flex sm:flex-wrap sm:items-center sm:gap-x-6 sm:gap-y-3">
+        <div className="min-w-0 flex-1 basis-[12rem]">
+          <h2 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-h2">
+            <span className="text-sm tabular-nums text-muted">{rank}</span>
+            <span className="min-w-0">{nameAndAge({ name, age })}</span>
+            {online && (
+              <span className="flex items-center gap-1.5 font-sans text-sm font-normal text-muted">
+                <i className="dot" />
+                {t('profiles:online')}
+              </span>
+            )}
+          </h2>
+          <Reasons match={match} />
+        </div>
+        <div className="flex flex-wrap items-center gap-3 max-sm:col-span-2 max-sm:mt-3">
+          <p className="leading-none max-sm:mr-auto sm:mr-2 sm:w-16 sm:text-center">
+            <b className="display text-h2 tabular-nums">{points}</b>
+            <span className="text-xs text-muted sm:mt-1 sm:block"> {t('discovery:finder.of_100')}</span>
+          </p>
+          <LikeButton
+            memberId={id}
+            name={name}
+            liked={liked}
+            to={`${here}#m-${id}`}
+            className="btn btn-icon btn-soft size-12"
+          />
+          <a href={`/members/${id}/chat`} className={`btn ${rank === 1 ? 'btn-primary' : 'btn-line'}`}>
+            {t('likes:match.write', { name })}
+          </a>
+        </div>
       </div>
     </li>
   );

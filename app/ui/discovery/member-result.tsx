@@ -89,7 +89,7 @@ export function MemberResult({ member, here, signedIn, index }: ResultProps) {
           className="transition-transform duration-2 ease-out group-hover:scale-[1.03]"
         />
         {(fictional || isNew) && (
-          <span className="absolute left-2 top-2">
+          <span className="absolute left-2 right-2 top-2">
             {fictional ? (
               <FictionalLabel />
             ) : (

@@ -32,7 +32,7 @@ export function PeopleWhoFit({ fitting, className }: { fitting: Fitting | null; 
       <h2 id="fitting" className="text-h3">
         {t('discovery:fitting')}
       </h2>
-      <ul className="mt-3 grid grid-cols-3 gap-2.5 sm:gap-4">
+      <ul className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(max(4.5rem,30%),1fr))] gap-2.5 sm:gap-4">
         {fitting.members.map(({ id, name, age, src }) => (
           <li key={id}>
             <a href={`/members/${id}`} className="portrait">

@@ -52,9 +52,9 @@ export function WordsResult(props: ResultProps) {
           <q data-excerpt className="display text-lg leading-snug sm:line-clamp-4 [overflow-wrap:anywhere]">
             {about}
           </q>
-          <span className={`mt-2 block ${signedIn ? 'pr-9' : ''}`}>
-            <b className="block leading-tight">{nameAndAge({ name, age })}</b>
-            <Where member={member} className="mt-0.5" />
+          <span className="mt-2 block">
+            <b className="block leading-tight max-[359px]:text-sm">{nameAndAge({ name, age })}</b>
+            <Where member={member} className={signedIn ? 'min-h-10 pr-9' : 'mt-0.5'} />
           </span>
         </span>
       </a>

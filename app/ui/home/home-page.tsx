@@ -92,7 +92,7 @@ function Facts() {
       {facts.map(([icon, title, text]) => (
         <li key={title} className="flex gap-3">
           <Icon name={icon} className="mt-0.5 size-6 text-link" />
-          <div>
+          <div className="min-w-0">
             <b>{title}</b>
             <p className="text-sm text-muted">{text}</p>
           </div>

@@ -10,7 +10,7 @@ export function LanguageMenu({ className = '' }: { className?: string }) {
   return (
     <details className={`relative ${className}`}>
       <summary
-        className="flex min-h-tap min-w-tap items-center justify-center gap-1.5 rounded-btn bg-canvas px-3 text-sm font-bold hover:bg-sunken"
+        className="flex min-h-tap min-w-tap items-center justify-center gap-1.5 rounded-btn bg-canvas px-3 text-sm font-bold max-sm:text-[length:min(.875rem,5vw)] hover:bg-sunken"
         aria-label={t('frame:language_current', {
           code: locale.toUpperCase(),
           language: LANGUAGE_NAMES[locale],

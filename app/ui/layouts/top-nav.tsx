@@ -15,7 +15,7 @@ function VisitorNav() {
         <LanguageMenu className="shrink-0" />
         <a
           href={tracked('/login')}
-          className="btn shrink-0 whitespace-nowrap border border-line-strong bg-canvas text-ink hover:bg-sunken max-sm:px-3.5 max-sm:text-[length:min(1rem,5.4vw)]"
+          className="btn shrink-0 whitespace-nowrap border border-line-strong bg-canvas text-ink hover:bg-sunken max-sm:px-3 max-sm:text-[length:min(1rem,4.8vw)]"
         >
           {t('frame:log_in')}
         </a>

@@ -47,7 +47,7 @@ function ContentsList({ headings }: { headings: Heading[] }) {
       {headings.map(({ id, text }, index) => (
         <li key={id}>
           <a href={`#${id}`} className="flex min-h-tap items-center gap-2.5 hover:underline">
-            <span className="w-5 shrink-0 text-sm tabular-nums text-muted">{index + 1}</span>
+            <span className="w-[1.25rem] shrink-0 text-sm tabular-nums text-muted">{index + 1}</span>
             {text}
           </a>
         </li>

@@ -155,7 +155,7 @@ function MatchesBanner({ count, matches }: { count: number; matches: LikesPagePr
   const t = useT();
   const faces = matches.flatMap(({ thumbSrc }) => thumbSrc ?? []).slice(0, 3);
   return (
-    <div className="flex items-center gap-4 rounded-lg bg-primary-soft p-4 text-primary-text lg:p-5">
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg bg-primary-soft p-4 text-primary-text lg:p-5">
       {faces.length > 0 && (
         <span className="flex shrink-0 -space-x-3.5" aria-hidden="true">
           {faces.map((src) => (
@@ -165,13 +165,15 @@ function MatchesBanner({ count, matches }: { count: number; matches: LikesPagePr
           ))}
         </span>
       )}
-      <p className="min-w-0 flex-1 leading-snug">
-        <b className="block">{t('likes:matches', { count })}</b>
-        <span className="text-sm">{t('likes:matches_text')}</span>
-      </p>
-      <a href="/likes/matches" className="btn btn-icon" aria-label={t('likes:see_matches')}>
-        <Icon name="arrow-right" />
-      </a>
+      <div className="flex min-w-0 flex-1 basis-[10rem] items-center gap-4">
+        <p className="min-w-0 flex-1 leading-snug">
+          <b className="block">{t('likes:matches', { count })}</b>
+          <span className="text-sm">{t('likes:matches_text')}</span>
+        </p>
+        <a href="/likes/matches" className="btn btn-icon" aria-label={t('likes:see_matches')}>
+          <Icon name="arrow-right" />
+        </a>
+      </div>
     </div>
   );
 }
@@ -281,7 +283,7 @@ function Empty({ type, fitting }: Pick<LikesPageProps, 'type' | 'fitting'>) {
 /** The page of matches: people rather than rows. */
 function MatchCards({ likes }: Pick<LikesPageProps, 'likes'>) {
   return (
-    <ul className="grid grid-cols-2 gap-x-2.5 gap-y-4 pt-6 sm:grid-cols-3 sm:gap-x-4 sm:gap-y-6 lg:grid-cols-4 lg:pt-8 xl:grid-cols-5 2xl:grid-cols-6">
+    <ul className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-x-2.5 gap-y-4 pt-6 sm:grid-cols-3 sm:gap-x-4 sm:gap-y-6 lg:grid-cols-4 lg:pt-8 xl:grid-cols-5 2xl:grid-cols-6">
       {likes.map((like, index) => (
         <MatchCard key={like.id} match={like} place={index} />
       ))}
@@ -314,7 +316,7 @@ function Lists({ type, page, likes, counts, newestMatches }: ListsProps) {
                 {t('likes:new')}
                 <span className="badge size-6 font-sans text-sm tracking-normal">{fresh.length}</span>
               </h2>
-              <ul className="-mx-gutter mt-3 flex snap-x scroll-px-gutter gap-3 overflow-x-auto px-gutter py-1 sm:mx-0 sm:grid sm:grid-cols-3 sm:overflow-visible sm:px-0 lg:gap-4">
+              <ul className="-mx-gutter mt-3 flex snap-x scroll-px-gutter gap-3 overflow-x-auto px-gutter py-1 sm:mx-0 sm:grid sm:grid-cols-[repeat(auto-fill,minmax(max(9.75rem,30%),1fr))] sm:overflow-visible sm:px-0 lg:gap-4">
                 {fresh.map((like, index) => (
                   <NewCard key={like.id} like={like} place={index} to={here} />
                 ))}

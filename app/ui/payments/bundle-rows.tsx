@@ -46,11 +46,13 @@ export function BundleRows({ bundles, className }: { bundles: ListedBundle[]; cl
             href={bundle.href}
             className="pick flex w-full flex-wrap items-center gap-x-3 gap-y-2 p-4 lg:p-5"
           >
-            <span className="min-w-0 flex-1">
+            <span className="min-w-0 flex-1 basis-[7rem]">
               <BundleContent bundle={bundle} />
             </span>
-            <BundlePrice bundle={bundle} />
-            <Icon name="chevron-right" className="text-muted" />
+            <span className="ml-auto flex items-center gap-3">
+              <BundlePrice bundle={bundle} />
+              <Icon name="chevron-right" className="text-muted" />
+            </span>
             {bundle.lowest && (
               <span className="flex basis-full">
                 <span className="tag shrink bg-success-soft px-2.5 text-success">{t('payments:lowest')}</span>

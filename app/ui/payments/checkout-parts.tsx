@@ -29,9 +29,9 @@ export function OrderFields({
 
 function Line({ children, amount, look = '' }: { children: ReactNode; amount: string; look?: string }) {
   return (
-    <div className={`flex justify-between gap-4 ${look}`}>
-      <dt className="min-w-0">{children}</dt>
-      <dd className="whitespace-nowrap tabular-nums">{amount}</dd>
+    <div className={`flex flex-wrap justify-between gap-x-4 ${look}`}>
+      <dt className="min-w-0 flex-[1_1_7rem]">{children}</dt>
+      <dd className="ml-auto whitespace-nowrap tabular-nums">{amount}</dd>
     </div>
   );
 }

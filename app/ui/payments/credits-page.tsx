@@ -40,7 +40,7 @@ function Facts({ methods, least }: Pick<CreditsPageData, 'methods' | 'least'>) {
     <>
       <p className="flex gap-3">
         <Icon name="wallet" className="mt-0.5 text-link" />
-        <span>{t('payments:pay_with', { methods: formatList(locale, names) })}</span>
+        <span className="min-w-0">{t('payments:pay_with', { methods: formatList(locale, names) })}</span>
       </p>
       {least && (
         <dl className="mt-4 flex flex-wrap justify-between gap-x-4 border-t border-line pt-4">

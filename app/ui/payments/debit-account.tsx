@@ -56,7 +56,7 @@ export function DebitAccount({
       {control}
     </Field>
   );
-  const typed = (name: TypedField, className = 'col-span-6') =>
+  const typed = (name: TypedField, className = 'min-w-0 basis-full') =>
     field(name, className, (control) => (
       <input {...control} {...HELP[name]} name={name} defaultValue={values[name] ?? ''} />
     ));
@@ -67,13 +67,13 @@ export function DebitAccount({
     <form method="post" action={address} noValidate>
       <input type="hidden" name="intent" value="account" />
       <ErrorSummary errors={listed} />
-      <div className="mt-6 grid grid-cols-6 gap-x-3 gap-y-5">
+      <div className="mt-6 flex flex-wrap gap-x-3 gap-y-5">
         {typed('holder')}
         {typed('iban')}
         {typed('street')}
-        {typed('postalCode', 'col-span-2')}
-        {typed('city', 'col-span-4')}
-        {field('country', 'col-span-6', (control) => (
+        {typed('postalCode', 'min-w-0 flex-[1_1_7rem]')}
+        {typed('city', 'min-w-0 flex-[2_1_9rem]')}
+        {field('country', 'min-w-0 basis-full', (control) => (
           <select {...control} name="country" autoComplete="country" defaultValue={values.country ?? ''}>
             {step.countries.map(({ code, name }) => (
               <option key={code} value={code}>

@@ -31,9 +31,9 @@ export function DebitOrder({
       {errors.form?.[0] && <FormAlert text={errors.form[0]} />}
       <dl className="mt-4 divide-y divide-line border-y border-line">
         {rows.map(({ name, value }) => (
-          <div key={name} className="flex items-baseline justify-between gap-6 py-3">
+          <div key={name} className="flex flex-wrap items-baseline justify-between gap-x-6 py-3">
             <dt className="text-muted">{name}</dt>
-            <dd className="text-right font-semibold">{value}</dd>
+            <dd className="ml-auto min-w-0 text-right font-semibold">{value}</dd>
           </div>
         ))}
       </dl>

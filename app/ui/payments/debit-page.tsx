@@ -57,8 +57,8 @@ function Order({ summary }: { summary: DebitSummary }) {
     <div className="card p-5 lg:sticky lg:top-[calc(var(--h-nav)+1.5rem)] lg:p-6">
       <h2 className="text-h2">{t('payments:your_order')}</h2>
       <dl className="mt-4 grid gap-2.5 border-b border-line pb-4">
-        <div className="flex justify-between gap-4">
-          <dt className="min-w-0 hyphens-auto break-words">
+        <div className="flex flex-wrap justify-between gap-x-4">
+          <dt className="min-w-0 flex-[1_1_7rem] hyphens-auto break-words">
             {t('credits:count', { count: credits })}
             {perMessage && (
               <span className="block text-sm text-muted">
@@ -66,17 +66,17 @@ function Order({ summary }: { summary: DebitSummary }) {
               </span>
             )}
           </dt>
-          <dd className="tabular-nums">{price}</dd>
+          <dd className="ml-auto shrink-0 tabular-nums">{price}</dd>
         </div>
         {discount && (
-          <div className="flex justify-between gap-4 text-success">
-            <dt className="min-w-0 hyphens-auto break-words">{discount.text}</dt>
-            <dd className="shrink-0 tabular-nums">{discount.amount}</dd>
+          <div className="flex flex-wrap justify-between gap-x-4 text-success">
+            <dt className="min-w-0 flex-[1_1_7rem] hyphens-auto break-words">{discount.text}</dt>
+            <dd className="ml-auto shrink-0 tabular-nums">{discount.amount}</dd>
           </div>
         )}
       </dl>
       <p className="mt-4 flex flex-wrap items-baseline justify-between gap-x-4">
-        <span className="text-lg font-bold">{t('directdebit:total')}</span>
+        <span className="min-w-0 text-lg font-bold">{t('directdebit:total')}</span>
         <b className="display text-h1 tabular-nums">{total}</b>
       </p>
       <p className="text-right text-sm text-muted">{t('payments:incl_tax')}</p>

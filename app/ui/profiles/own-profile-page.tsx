@@ -245,7 +245,7 @@ export function OwnProfilePage(props: Props) {
               </a>
               <a
                 href={props.seenByVisitors ? `/members/${props.id}?as=visitor` : '/notifications/privacy'}
-                className="link inline-flex min-h-tap items-center"
+                className="link inline-flex min-h-tap items-center [overflow-wrap:anywhere]"
               >
                 {t(props.seenByVisitors ? 'profiles:own_visitors' : 'profiles:own_visitors_none')}
               </a>

@@ -35,7 +35,7 @@ function Given({ site, givenOn }: { site: string; givenOn: string }) {
         <li>{t('settings:consent_effect_rest')}</li>
       </ul>
       <form method="post" action="/notifications/consent" className="mt-6">
-        <button name="intent" value="withdraw" className="btn btn-danger">
+        <button name="intent" value="withdraw" className="btn btn-danger min-w-0">
           <Icon name="undo-2" />
           {t('settings:consent_withdraw')}
         </button>

@@ -5,9 +5,9 @@ import type { SessionRow } from './settings-data';
 function Session({ session: { id, device, phone, isThis, place, since, ago, at } }: { session: SessionRow }) {
   const t = useT();
   return (
-    <li className="flex min-h-[72px] items-center gap-3.5 py-2">
+    <li className="flex min-h-[72px] flex-wrap items-center gap-x-3.5 py-2">
       <Icon name={phone ? 'smartphone' : 'monitor'} className="size-6 text-muted" />
-      <p className="min-w-0 flex-1 leading-snug">
+      <p className="min-w-0 flex-1 basis-[6.5rem] leading-snug">
         <b className="block">{device}</b>
         {isThis ? (
           <span className="block text-sm font-semibold text-success">{t('settings:this_device')}</span>
@@ -25,7 +25,7 @@ function Session({ session: { id, device, phone, isThis, place, since, ago, at }
       {isThis ? (
         <i className="dot mr-4" />
       ) : (
-        <form method="post" action="/notifications">
+        <form method="post" action="/notifications" className="ml-auto">
           <input type="hidden" name="intent" value="revoke" />
           <button
             name="session"

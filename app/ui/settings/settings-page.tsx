@@ -28,11 +28,13 @@ function Row({
         <span className="grid size-11 shrink-0 place-items-center rounded-md bg-sunken text-link">
           <Icon name={icon} />
         </span>
-        <span className="min-w-0 flex-1 leading-snug">
-          <b className="block">{title}</b>
-          <span className="text-sm text-muted">{text}</span>
+        <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-1">
+          <span className="min-w-0 flex-1 basis-[5rem] leading-snug">
+            <b className="block">{title}</b>
+            <span className="text-sm text-muted">{text}</span>
+          </span>
+          {children}
         </span>
-        {children}
         <Icon name="chevron-right" className="text-muted" />
       </a>
     </li>
