@@ -38,3 +38,23 @@ test('a member’s language follows them to another browser [I18-2, I18-3]', asy
   await logIn(page, member);
   await expect(page.locator('html')).toHaveAttribute('lang', 'sv');
 });
+
+test('a member’s language stays over a search, and on the visitors’ pages after the logout [I18-2, I18-3, NAV-11]', async ({
+  page,
+  at,
+  members,
+  signIn,
+}) => {
+  await signIn(page, await members.make('vonk', { language: 'sv' }));
+  await page.goto(at('vonk', '/members'));
+  await page.locator('form[action="/members"] button').filter({ visible: true }).last().click();
+  await page.waitForURL(/min_age=/);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'sv');
+  const account = page.locator('details', { has: page.locator('form[action="/logout"]') });
+  await account.locator('summary').click();
+  await account.locator('form[action="/logout"] button').click();
+  await expect(page).toHaveURL(at('vonk', '/'));
+  await expect(page.locator('html')).toHaveAttribute('lang', 'sv');
+  await page.getByRole('banner').locator('a[href="/login"]').click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'sv');
+});

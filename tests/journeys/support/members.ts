@@ -1,5 +1,6 @@
 import { hash } from '@node-rs/argon2';
 import pg from 'pg';
+import { LOG_IN_LINK_MINUTES } from '../../../app/domain/accounts/lengths';
 import { INTIMATE_CONSENT_VERSION, SESSION_DAYS } from '../../../app/domain/accounts/rules';
 import { hashSecretToken, newSecretToken } from '../../../app/domain/secret.server';
 import { newId } from '../../../app/domain/new-id';
@@ -147,6 +148,21 @@ export function openMembers(databaseUrl: string) {
     return token;
   }
 
+  /** The path of a login link, as one is mailed after too many wrong passwords. */
+  async function makeLogInLink({ id, site }: Pick<Member, 'id' | 'site'>): Promise<string> {
+    const [secret, now] = [newSecretToken().slice(0, 22), new Date()];
+    await insert('Token', {
+      id: newId(),
+      tenantId: tenantOf(site),
+      memberId: id,
+      purpose: 'sign_in',
+      tokenHash: hashSecretToken(secret),
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + LOG_IN_LINK_MINUTES * 60_000),
+    });
+    return `/${secret}`;
+  }
+
   /** A discount code for everybody on a site, once for each; returns it. */
   async function makeCode(site: SiteName, { percent, endsAt }: { percent: number; endsAt: Date }) {
     const code = newName().toUpperCase();
@@ -237,7 +253,17 @@ export function openMembers(databaseUrl: string) {
     return rows[0]!.id;
   }
 
-  return { make, makeCode, withPhotos, startSession, demoLogin, converse, like, close: () => pool.end() };
+  return {
+    make,
+    makeCode,
+    makeLogInLink,
+    withPhotos,
+    startSession,
+    demoLogin,
+    converse,
+    like,
+    close: () => pool.end(),
+  };
 }
 
 export type Members = ReturnType<typeof openMembers>;
