@@ -11,7 +11,7 @@ import {
 } from './support/newcomer';
 import { MEMBER_PATHS, VISITOR_PATHS } from './support/page-paths';
 import { SITES } from './support/sites';
-import { test } from './support/test';
+import { expect, test } from './support/test';
 
 /** Every page of a site takes minutes; the sites take turns. */
 const long = { tag: ['@long'] };
@@ -40,8 +40,11 @@ for (const site of ofTheDay(SITES)) {
     await page.waitForURL(/\/reports\//);
     await expectAccessible(page);
     await page.goto(at(site, profile));
-    await page.locator('main a[href$="/signup"]').first().click();
-    await page.waitForURL(/\/signup/);
+    await page.locator('main button[command=show-modal]').filter({ visible: true }).first().click();
+    const invitation = page.getByRole('dialog').filter({ has: page.locator('form[action*="/signup"]') });
+    await expect(invitation).toBeVisible();
+    await expectAccessible(page);
+    await page.goto(at(site, `${profile}/signup`));
     await expectAccessible(page);
   });
 
