@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import type { Members } from './support/members';
+import type { Member, Members } from './support/members';
 import { photoFile } from './support/photo-file';
 import { scripted } from './support/scripted';
-import { expect, test } from './support/test';
+import { expect, test, type At } from './support/test';
 
 /** The conversation as the reader sees it: without scripts it is the frame that brings new messages by itself. */
 const conversation = (page: Page, scripts: boolean) =>
@@ -27,6 +27,17 @@ async function loadedMs(page: Page): Promise<number> {
 async function write(page: Page, text: string) {
   await composer(page).fill(text);
   await page.getByRole('button', { name: 'Send', exact: true }).click();
+}
+
+/** Looks through the search for one member, and begins to write. */
+async function findToWrite(page: Page, at: At, { name }: Member) {
+  await page.goto(at('vonk', '/members?min_age=18&max_age=99'));
+  await page.locator('main ul li a', { hasText: name }).first().click();
+  await page
+    .getByRole('link', { name: `Write to ${name}` })
+    .filter({ visible: true })
+    .first()
+    .click();
 }
 
 /** Paths of the profiles of members who can be written to. */
@@ -189,4 +200,39 @@ test('what is far too long stays where it was written, what was not sent is forg
   await page.locator('form[action="/logout"]').evaluate((form: HTMLFormElement) => form.requestSubmit());
   await page.waitForURL(at('vonk', '/'));
   expect(await kept()).toBe(0);
+});
+
+test('a photo stands between what was written before and after it; what shows nothing is refused, and what turns a text around is left out [CHA-14, CHA-3, CHA-4]', async ({
+  page,
+  at,
+  members,
+  signIn,
+}, info) => {
+  const chat = conversation(page, info.project.name === 'js');
+  const she = await members.make('vonk');
+  await signIn(page, await members.make('vonk', { gender: 'male', credits: 20 }));
+  await findToWrite(page, at, she);
+  await write(page, 'Before the photo');
+  await expect(chat.getByText('Before the photo')).toBeVisible();
+  await page.getByRole('link', { name: 'Send a photo' }).click();
+  await page.getByLabel('Choose a photo').setInputFiles(await photoFile());
+  await page.getByRole('button', { name: 'Send the photo' }).click();
+  await expect(chat.getByRole('img', { name: 'Photo you sent' })).toBeVisible();
+
+  await write(page, '\u200B\u2060');
+  await expect(page.getByText('Write something first.')).toBeVisible();
+  await write(page, 'After \u202Ethe photo');
+  await expect(chat.getByText('After the photo', { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(chat.getByText('After the photo', { exact: true })).toBeVisible();
+  const times = await chat
+    .locator('time')
+    .evaluateAll((all) => all.map((each) => each.getAttribute('datetime')!));
+  expect(times).toHaveLength(3);
+  expect(times).toEqual([...times].sort());
+  expect(await chat.innerText()).toMatch(/Before the photo[^]*After the photo/);
+  await expect(chat.locator('time, img[alt="Photo you sent"]').nth(1)).toHaveAttribute(
+    'alt',
+    'Photo you sent',
+  );
 });
