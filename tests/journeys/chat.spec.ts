@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
-import type { Members } from './support/members';
+import type { Member, Members } from './support/members';
 import { photoFile } from './support/photo-file';
 import { scripted } from './support/scripted';
-import { inTurn } from './support/tags';
-import { expect, test } from './support/test';
+import { expect, test, type At } from './support/test';
 
 /** The conversation as the reader sees it: without scripts it is the frame that brings new messages by itself. */
 const conversation = (page: Page, scripts: boolean) =>
@@ -30,57 +29,69 @@ async function write(page: Page, text: string) {
   await page.getByRole('button', { name: 'Send', exact: true }).click();
 }
 
+/** Looks through the search for one member, and begins to write. */
+async function findToWrite(page: Page, at: At, { name }: Member) {
+  await page.goto(at('vonk', '/members?min_age=18&max_age=99'));
+  await page.locator('main ul li a', { hasText: name }).first().click();
+  await page
+    .getByRole('link', { name: `Write to ${name}` })
+    .filter({ visible: true })
+    .first()
+    .click();
+}
+
 /** Paths of the profiles of members who can be written to. */
 const makeOthers = (members: Members, gender: 'female' | 'male', count: number) =>
   Promise.all(
     Array.from({ length: count }, async () => `/members/${(await members.make('vonk', { gender })).id}`),
   );
 
-test(
-  'a gift from a profile, a photo, no credits left, and the chat removed [GIF-1, CHA-3, CHA-4, CHA-7, CHA-13]',
-  inTurn,
-  async ({ page, at, members, signIn }, info) => {
-    const scripts = info.project.name === 'js';
-    await signIn(page, await members.make('vonk'));
-    const [profile] = await makeOthers(members, 'male', 1);
+test('a gift from a profile, a photo, no credits left, and the chat removed [GIF-1, CHA-3, CHA-4, CHA-7, CHA-13]', async ({
+  page,
+  at,
+  members,
+  signIn,
+}, info) => {
+  const scripts = info.project.name === 'js';
+  await signIn(page, await members.make('vonk'));
+  const [profile] = await makeOthers(members, 'male', 1);
 
-    await page.goto(at('vonk', profile));
-    await page
-      .getByRole('link', { name: /^Give .* a gift$/ })
-      .filter({ visible: true })
-      .click();
-    await expect(page.getByRole('heading', { name: /^A gift for/ })).toBeVisible();
-    await expect(page.getByText('10 credits').first()).toBeVisible();
-    await expect(page.getByText('Not enough credits').first()).toBeVisible();
-    await page.getByRole('radio', { name: 'A rose' }).check();
-    await page.getByRole('textbox', { name: /^Add a line/ }).fill('For the first conversation');
-    await page.getByRole('button', { name: 'Give this gift' }).click();
-    await expect(conversation(page, scripts).getByText('A rose')).toBeVisible();
-    await expect(conversation(page, scripts).getByText('For the first conversation')).toBeVisible();
-    await expect(page.locator('#message-cost')).toContainText('5 left');
+  await page.goto(at('vonk', profile));
+  await page
+    .getByRole('link', { name: /^Give .* a gift$/ })
+    .filter({ visible: true })
+    .click();
+  await expect(page.getByRole('heading', { name: /^A gift for/ })).toBeVisible();
+  await expect(page.getByText('10 credits').first()).toBeVisible();
+  await expect(page.getByText('Not enough credits').first()).toBeVisible();
+  await page.getByRole('radio', { name: 'A rose' }).check();
+  await page.getByRole('textbox', { name: /^Add a line/ }).fill('For the first conversation');
+  await page.getByRole('button', { name: 'Give this gift' }).click();
+  await expect(conversation(page, scripts).getByText('A rose')).toBeVisible();
+  await expect(conversation(page, scripts).getByText('For the first conversation')).toBeVisible();
+  await expect(page.locator('#message-cost')).toContainText('5 left');
 
-    await page.getByRole('link', { name: 'Send a photo' }).click();
-    await expect(page.getByText(/^A photo costs 5 credits \(at most .+\); you have 5\.$/)).toBeVisible();
-    await page.getByLabel('Choose a photo').setInputFiles(await photoFile());
-    await page.getByRole('button', { name: 'Send the photo' }).click();
-    await expect(conversation(page, scripts).getByRole('img', { name: 'Photo you sent' })).toBeVisible();
-    await expect(page.locator('#message-cost')).toContainText('0 left');
+  await page.getByRole('link', { name: 'Send a photo' }).click();
+  await expect(page.getByText(/^A photo costs 5 credits \(at most .+\); you have 5\.$/)).toBeVisible();
+  await page.getByLabel('Choose a photo').setInputFiles(await photoFile());
+  await page.getByRole('button', { name: 'Send the photo' }).click();
+  await expect(conversation(page, scripts).getByRole('img', { name: 'Photo you sent' })).toBeVisible();
+  await expect(page.locator('#message-cost')).toContainText('0 left');
 
-    await write(page, 'One more thing');
-    await expect(page.getByText('You do not have enough credits')).toBeVisible();
-    await expect(composer(page)).toHaveValue('One more thing');
+  await write(page, 'One more thing');
+  await expect(page.getByText('You do not have enough credits')).toBeVisible();
+  await expect(composer(page)).toHaveValue('One more thing');
 
-    const chat = new URL(page.url()).pathname;
-    await page.locator('header summary').last().click();
-    await page.getByRole('link', { name: 'Delete conversation' }).click();
-    await page.getByRole('button', { name: 'Delete conversation' }).click();
-    await page.waitForURL(/\/chats$/);
-    await expect(page.locator('main')).toBeVisible();
-    await expect(page.locator(`a[href="${chat}"]`)).toHaveCount(0);
-    await page.goto(at('vonk', chat));
-    await expect(page.getByRole('heading', { name: 'This page could not be found' })).toBeVisible();
-  },
-);
+  const chat = new URL(page.url()).pathname;
+  await page.locator('header summary').last().click();
+  await page.getByRole('link', { name: 'Delete conversation' }).click();
+  await page.getByRole('button', { name: 'Delete conversation' }).click();
+  await page.waitForURL(/\/chats$/);
+  await expect(page.locator('main')).toBeVisible();
+  await expect(page.locator(`a[href="${chat}"]`)).toHaveCount(0);
+  await page.goto(at('vonk', chat));
+  await expect(page.getByRole('heading', { name: 'This page could not be found' })).toBeVisible();
+});
 
 test(
   'an opener, the third conversation, and a block in the middle of a chat [CHA-9, CHA-8, CHA-11, SAF-1]',
@@ -164,11 +175,9 @@ test('what is far too long stays where it was written, what was not sent is forg
   test.skip(info.project.name === 'no-js', 'Without scripts nothing is kept in the browser.');
   await signIn(page, await members.make('vonk'));
   const [profile] = await makeOthers(members, 'male', 1);
-  await scripted(page, () => page.goto(at('vonk', `${profile}/chat`)));
-  await scripted(page, async () => {
-    await write(page, 'A short word');
-    await page.waitForURL(/\/chats\/[\w-]{36}$/);
-  });
+  await page.goto(at('vonk', `${profile}/chat`));
+  await write(page, 'A short word');
+  await page.waitForURL(/\/chats\/[\w-]{36}$/);
 
   await write(page, 'x'.repeat(70_000));
   await expect(page.getByText(/^This is too long/)).toBeVisible();
@@ -190,4 +199,39 @@ test('what is far too long stays where it was written, what was not sent is forg
   await page.locator('form[action="/logout"]').evaluate((form: HTMLFormElement) => form.requestSubmit());
   await page.waitForURL(at('vonk', '/'));
   expect(await kept()).toBe(0);
+});
+
+test('a photo stands between what was written before and after it; what shows nothing is refused, and what turns a text around is left out [CHA-14, CHA-3, CHA-4]', async ({
+  page,
+  at,
+  members,
+  signIn,
+}, info) => {
+  const chat = conversation(page, info.project.name === 'js');
+  const she = await members.make('vonk');
+  await signIn(page, await members.make('vonk', { gender: 'male', credits: 20 }));
+  await findToWrite(page, at, she);
+  await write(page, 'Before the photo');
+  await expect(chat.getByText('Before the photo')).toBeVisible();
+  await page.getByRole('link', { name: 'Send a photo' }).click();
+  await page.getByLabel('Choose a photo').setInputFiles(await photoFile());
+  await page.getByRole('button', { name: 'Send the photo' }).click();
+  await expect(chat.getByRole('img', { name: 'Photo you sent' })).toBeVisible();
+
+  await write(page, '\u200B\u2060');
+  await expect(page.getByText('Write something first.')).toBeVisible();
+  await write(page, 'After \u202Ethe photo');
+  await expect(chat.getByText('After the photo', { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(chat.getByText('After the photo', { exact: true })).toBeVisible();
+  const times = await chat
+    .locator('time')
+    .evaluateAll((all) => all.map((each) => each.getAttribute('datetime')!));
+  expect(times).toHaveLength(3);
+  expect(times).toEqual([...times].sort());
+  expect(await chat.innerText()).toMatch(/Before the photo[^]*After the photo/);
+  await expect(chat.locator('time, img[alt="Photo you sent"]').nth(1)).toHaveAttribute(
+    'alt',
+    'Photo you sent',
+  );
 });

@@ -44,3 +44,45 @@ test('whoever asks for a member’s page comes back to it after the login [NAV-1
   await page.getByRole('button', { name: 'Log in' }).click();
   await expect(page).toHaveURL(at('harbor', '/likes/given'));
 });
+
+test('what somebody wrote while their login ended is in the form again after the next one: a profile’s text, a message [NAV-11, CHA-18, ERR-4]', async ({
+  page,
+  at,
+  members,
+  signIn,
+}, { project }) => {
+  const [she, he] = [await members.make('harbor'), await members.make('harbor', { gender: 'male' })];
+  await members.converse(he, she, ['Which lake do you swim in?']);
+  const logInAgain = async () => {
+    await expect(page).toHaveURL(/\/login\?to=/);
+    await page.getByLabel('Email').fill(she.email);
+    await page.getByLabel('Password').fill(PASSWORD);
+    await page.getByRole('button', { name: 'Log in' }).click();
+  };
+  await signIn(page, she);
+  await page.goto(at('harbor', '/members'));
+  await page.getByLabel(/’s account$/).click();
+  await page.getByRole('link', { name: 'My profile' }).click();
+  await page.locator('#about summary').click();
+  const words = page.getByLabel('What should others know about you?');
+  await words.fill('Walks in the rain.');
+  await page.context().clearCookies({ name: 'auth' });
+  await page.getByRole('button', { name: 'Save text' }).click();
+  await logInAgain();
+  await expect(page).toHaveURL(/\/profile/);
+  await expect(words).toHaveValue('Walks in the rain.');
+  // With scripts a message waits in the browser, as another journey shows.
+  if (project.name === 'js') return;
+  await page
+    .getByRole('link', { name: /^Messages/ })
+    .first()
+    .click();
+  await page.locator('main a[href^="/chats/"]').first().click();
+  const message = page.getByRole('textbox', { name: /^Message to/ });
+  await message.fill('The one behind the church.');
+  await page.context().clearCookies({ name: 'auth' });
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await logInAgain();
+  await expect(page).toHaveURL(/\/chats\/[\w-]{36}/);
+  await expect(message).toHaveValue('The one behind the church.');
+});

@@ -1,3 +1,4 @@
+import { inTurn } from './support/tags';
 import { expect, test } from './support/test';
 
 const EUROPEAN = /European|GDPR|\bEU\b|Directive|€|\bkm\b|colour/;
@@ -23,30 +24,28 @@ test('an American site has dollars and its own age, and names no European law, o
   }
 });
 
-test('a member of an American site reads miles, 12 hours and “color” [I18-6, CHA-14, PRO-2]', async ({
-  page,
-  at,
-  members,
-  signIn,
-  javaScriptEnabled,
-}) => {
-  const [she, he] = [await members.make('harbor'), await members.make('harbor', { gender: 'male' })];
-  await members.converse(he, she, ['Which lake do you swim in?']);
-  await signIn(page, she);
-  await page.goto(at('harbor', '/members'));
-  const distance = page.locator('form[action="/members"]').last().getByLabel('Distance');
-  await expect(distance.getByRole('option').nth(1)).toHaveText(/^Up to 5\smi$/);
-  await page.getByLabel(/’s account$/).click();
-  await page.getByRole('link', { name: 'My profile' }).click();
-  await expect(page.getByRole('main')).toContainText('Hair color');
-  await page
-    .getByRole('link', { name: /^Messages/ })
-    .first()
-    .click();
-  await page.locator('main a[href^="/chats/"]').first().click();
-  await page.waitForURL(/\/chats\/[\w-]{36}$/, { waitUntil: 'commit' });
-  const chat = javaScriptEnabled
-    ? page.getByRole('region', { name: 'Conversation' })
-    : page.frameLocator('iframe[title="Conversation"]').locator('body');
-  await expect(chat.locator('time').first()).toHaveText(/^\d{1,2}:\d\d\s[AP]M$/);
-});
+test(
+  'a member of an American site reads miles, 12 hours and “color” [I18-6, CHA-14, PRO-2]',
+  inTurn,
+  async ({ page, at, members, signIn, javaScriptEnabled }) => {
+    const [she, he] = [await members.make('harbor'), await members.make('harbor', { gender: 'male' })];
+    await members.converse(he, she, ['Which lake do you swim in?']);
+    await signIn(page, she);
+    await page.goto(at('harbor', '/members'));
+    const distance = page.locator('form[action="/members"]').last().getByLabel('Distance');
+    await expect(distance.getByRole('option').nth(1)).toHaveText(/^Up to 5\smi$/);
+    await page.getByLabel(/’s account$/).click();
+    await page.getByRole('link', { name: 'My profile' }).click();
+    await expect(page.getByRole('main')).toContainText('Hair color');
+    await page
+      .getByRole('link', { name: /^Messages/ })
+      .first()
+      .click();
+    await page.locator('main a[href^="/chats/"]').first().click();
+    await page.waitForURL(/\/chats\/[\w-]{36}$/, { waitUntil: 'commit' });
+    const chat = javaScriptEnabled
+      ? page.getByRole('region', { name: 'Conversation' })
+      : page.frameLocator('iframe[title="Conversation"]').locator('body');
+    await expect(chat.locator('time').first()).toHaveText(/^\d{1,2}:\d\d\s[AP]M$/);
+  },
+);
