@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Member, Members } from './support/members';
 import { photoFile } from './support/photo-file';
 import { scripted } from './support/scripted';
+import { inTurn } from './support/tags';
 import { expect, test, type At } from './support/test';
 
 /** The conversation as the reader sees it: without scripts it is the frame that brings new messages by itself. */
@@ -46,52 +47,51 @@ const makeOthers = (members: Members, gender: 'female' | 'male', count: number) 
     Array.from({ length: count }, async () => `/members/${(await members.make('vonk', { gender })).id}`),
   );
 
-test('a gift from a profile, a photo, no credits left, and the chat removed [GIF-1, CHA-3, CHA-4, CHA-7, CHA-13]', async ({
-  page,
-  at,
-  members,
-  signIn,
-}, info) => {
-  const scripts = info.project.name === 'js';
-  await signIn(page, await members.make('vonk'));
-  const [profile] = await makeOthers(members, 'male', 1);
+test(
+  'a gift from a profile, a photo, no credits left, and the chat removed [GIF-1, CHA-3, CHA-4, CHA-7, CHA-13]',
+  inTurn,
+  async ({ page, at, members, signIn }, info) => {
+    const scripts = info.project.name === 'js';
+    await signIn(page, await members.make('vonk'));
+    const [profile] = await makeOthers(members, 'male', 1);
 
-  await page.goto(at('vonk', profile));
-  await page
-    .getByRole('link', { name: /^Give .* a gift$/ })
-    .filter({ visible: true })
-    .click();
-  await expect(page.getByRole('heading', { name: /^A gift for/ })).toBeVisible();
-  await expect(page.getByText('10 credits').first()).toBeVisible();
-  await expect(page.getByText('Not enough credits').first()).toBeVisible();
-  await page.getByRole('radio', { name: 'A rose' }).check();
-  await page.getByRole('textbox', { name: /^Add a line/ }).fill('For the first conversation');
-  await page.getByRole('button', { name: 'Give this gift' }).click();
-  await expect(conversation(page, scripts).getByText('A rose')).toBeVisible();
-  await expect(conversation(page, scripts).getByText('For the first conversation')).toBeVisible();
-  await expect(page.locator('#message-cost')).toContainText('5 left');
+    await page.goto(at('vonk', profile));
+    await page
+      .getByRole('link', { name: /^Give .* a gift$/ })
+      .filter({ visible: true })
+      .click();
+    await expect(page.getByRole('heading', { name: /^A gift for/ })).toBeVisible();
+    await expect(page.getByText('10 credits').first()).toBeVisible();
+    await expect(page.getByText('Not enough credits').first()).toBeVisible();
+    await page.getByRole('radio', { name: 'A rose' }).check();
+    await page.getByRole('textbox', { name: /^Add a line/ }).fill('For the first conversation');
+    await page.getByRole('button', { name: 'Give this gift' }).click();
+    await expect(conversation(page, scripts).getByText('A rose')).toBeVisible();
+    await expect(conversation(page, scripts).getByText('For the first conversation')).toBeVisible();
+    await expect(page.locator('#message-cost')).toContainText('5 left');
 
-  await page.getByRole('link', { name: 'Send a photo' }).click();
-  await expect(page.getByText(/^A photo costs 5 credits \(at most .+\); you have 5\.$/)).toBeVisible();
-  await page.getByLabel('Choose a photo').setInputFiles(await photoFile());
-  await page.getByRole('button', { name: 'Send the photo' }).click();
-  await expect(conversation(page, scripts).getByRole('img', { name: 'Photo you sent' })).toBeVisible();
-  await expect(page.locator('#message-cost')).toContainText('0 left');
+    await page.getByRole('link', { name: 'Send a photo' }).click();
+    await expect(page.getByText(/^A photo costs 5 credits \(at most .+\); you have 5\.$/)).toBeVisible();
+    await page.getByLabel('Choose a photo').setInputFiles(await photoFile());
+    await page.getByRole('button', { name: 'Send the photo' }).click();
+    await expect(conversation(page, scripts).getByRole('img', { name: 'Photo you sent' })).toBeVisible();
+    await expect(page.locator('#message-cost')).toContainText('0 left');
 
-  await write(page, 'One more thing');
-  await expect(page.getByText('You do not have enough credits')).toBeVisible();
-  await expect(composer(page)).toHaveValue('One more thing');
+    await write(page, 'One more thing');
+    await expect(page.getByText('You do not have enough credits')).toBeVisible();
+    await expect(composer(page)).toHaveValue('One more thing');
 
-  const chat = new URL(page.url()).pathname;
-  await page.locator('header summary').last().click();
-  await page.getByRole('link', { name: 'Delete conversation' }).click();
-  await page.getByRole('button', { name: 'Delete conversation' }).click();
-  await page.waitForURL(/\/chats$/);
-  await expect(page.locator('main')).toBeVisible();
-  await expect(page.locator(`a[href="${chat}"]`)).toHaveCount(0);
-  await page.goto(at('vonk', chat));
-  await expect(page.getByRole('heading', { name: 'This page could not be found' })).toBeVisible();
-});
+    const chat = new URL(page.url()).pathname;
+    await page.locator('header summary').last().click();
+    await page.getByRole('link', { name: 'Delete conversation' }).click();
+    await page.getByRole('button', { name: 'Delete conversation' }).click();
+    await page.waitForURL(/\/chats$/);
+    await expect(page.locator('main')).toBeVisible();
+    await expect(page.locator(`a[href="${chat}"]`)).toHaveCount(0);
+    await page.goto(at('vonk', chat));
+    await expect(page.getByRole('heading', { name: 'This page could not be found' })).toBeVisible();
+  },
+);
 
 test(
   'an opener, the third conversation, and a block in the middle of a chat [CHA-9, CHA-8, CHA-11, SAF-1]',
@@ -175,9 +175,11 @@ test('what is far too long stays where it was written, what was not sent is forg
   test.skip(info.project.name === 'no-js', 'Without scripts nothing is kept in the browser.');
   await signIn(page, await members.make('vonk'));
   const [profile] = await makeOthers(members, 'male', 1);
-  await page.goto(at('vonk', `${profile}/chat`));
-  await write(page, 'A short word');
-  await page.waitForURL(/\/chats\/[\w-]{36}$/);
+  await scripted(page, () => page.goto(at('vonk', `${profile}/chat`)));
+  await scripted(page, async () => {
+    await write(page, 'A short word');
+    await page.waitForURL(/\/chats\/[\w-]{36}$/);
+  });
 
   await write(page, 'x'.repeat(70_000));
   await expect(page.getByText(/^This is too long/)).toBeVisible();
@@ -234,4 +236,46 @@ test('a photo stands between what was written before and after it; what shows no
     'alt',
     'Photo you sent',
   );
+});
+
+test('a first message with a number carries a note for its reader, a photo from somebody new is blurred until tapped, and what was written can be deleted for both [SAF-14, CHA-17, CHA-16]', async ({
+  page,
+  at,
+  members,
+  signIn,
+  openBrowser,
+}, info) => {
+  const chat = conversation(page, info.project.name === 'js');
+  const [she, he] = [await members.make('vonk'), await members.make('vonk', { gender: 'male', credits: 20 })];
+  const his = await openBrowser({ javaScriptEnabled: false });
+  await signIn(page, she);
+  await signIn(his, he);
+  await findToWrite(his, at, she);
+  await write(his, 'Call me: +31 6 12 34 56 78');
+  await his.waitForURL(/\/chats\/[\w-]{36}$/, { waitUntil: 'commit' });
+  await his.getByRole('link', { name: 'Send a photo' }).click();
+  await his.getByLabel('Choose a photo').setInputFiles(await photoFile());
+  await his.getByRole('button', { name: 'Send the photo' }).click();
+  await expect(conversation(his, false).getByRole('img', { name: 'Photo you sent' })).toBeVisible();
+
+  await page.goto(at('vonk', '/members'));
+  await page
+    .getByRole('link', { name: /^Messages/ })
+    .first()
+    .click();
+  await page.locator('main a[href^="/chats/"]').first().click();
+  await expect(chat.getByText(/^Be careful with links, phone numbers/)).toBeVisible();
+  const cover = chat.getByText(/^This photo is from someone you have not answered yet/);
+  const blur = () =>
+    chat.getByRole('img', { name: 'Photo you received' }).evaluate((image) => getComputedStyle(image).filter);
+  expect(await blur()).toContain('blur');
+  await cover.click();
+  await expect.poll(blur).not.toMatch(/blur\([1-9]/);
+
+  await conversation(his, false).getByRole('link', { name: 'Delete message' }).first().click();
+  await his.getByRole('button', { name: 'Delete message' }).click();
+  await expect(conversation(his, false).getByText('Message deleted')).toBeVisible();
+  await page.reload();
+  await expect(chat.getByText('Message deleted')).toBeVisible();
+  await expect(chat.getByText(/^Call me/)).toHaveCount(0);
 });
