@@ -75,8 +75,8 @@ export default {
       base: ['1rem', '1.55'],
       lg: ['1.125rem', '1.5'],
       h3: ['clamp(1.125rem, 1.05rem + .3vw, 1.3125rem)', '1.25'],
-      h2: ['var(--fs-h2)', '1.12'],
       // A title at 200 % stays within a phone's width, so that its words are not torn apart.
+      h2: ['min(var(--fs-h2), 11vw)', '1.12'],
       h1: ['min(var(--fs-h1), 12vw)', '1.04'],
       display: ['min(var(--fs-display), 13vw)', 'var(--display-leading)'],
     },

@@ -254,7 +254,7 @@ function MatchRow({ match, rank, here }: { match: Match; rank: number; here: str
         )}
       </a>
       <div className="max-sm:contents sm:flex sm:flex-wrap sm:items-center sm:gap-x-6 sm:gap-y-3">
-        <div className="min-w-0 flex-1 basis-[12rem]">
+        <div className="min-w-0 flex-1 basis-[9rem]">
           <h2 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-h2">
             <span className="text-sm tabular-nums text-muted">{rank}</span>
             <span className="min-w-0">{nameAndAge({ name, age })}</span>

@@ -316,7 +316,7 @@ function Lists({ type, page, likes, counts, newestMatches }: ListsProps) {
                 {t('likes:new')}
                 <span className="badge size-6 font-sans text-sm tracking-normal">{fresh.length}</span>
               </h2>
-              <ul className="-mx-gutter mt-3 flex snap-x scroll-px-gutter gap-3 overflow-x-auto px-gutter py-1 sm:mx-0 sm:grid sm:grid-cols-[repeat(auto-fill,minmax(max(9.75rem,30%),1fr))] sm:overflow-visible sm:px-0 lg:gap-4">
+              <ul className="-mx-gutter mt-3 flex snap-x scroll-px-gutter gap-3 overflow-x-auto px-gutter py-1 sm:mx-0 sm:grid sm:grid-cols-3 sm:overflow-visible sm:px-0 lg:gap-4">
                 {fresh.map((like, index) => (
                   <NewCard key={like.id} like={like} place={index} to={here} />
                 ))}
