@@ -1,6 +1,7 @@
 /**
  * Measures the open page as it is laid out now, and lists what does not fit: a control or a text that leaves the
- * window or is cut by what it stands in, a control under something else, and a target that a finger would miss.
+ * window or is cut by what it stands in, a word torn into a column of letters, a control under something else, and a
+ * target that a finger would miss.
  * An element with `data-excerpt` may be cut: its text is whole elsewhere. It runs in the page, so everything that
  * it needs is inside.
  */
@@ -142,6 +143,26 @@ export function misfits(): string[] {
     }
   }
 
+  /** How many letters each line of a word has at least, where it does not fit on one. */
+  const LEAST_IN_LINE = 4;
+
+  /** A word on so many lines that each has a few letters is read by nobody. */
+  function lookForTornWords(node: Node, element: Element): void {
+    const text = node.textContent!;
+    // A soft hyphen is within a word: the part behind it has the hyphen's box on the line before.
+    const words = [...text.matchAll(/[\p{L}\p{M}\p{N}\u00AD]+/gu)];
+    // Whole words make no more lines than there are words.
+    if (linesOf(node, element).length <= words.length && words.length > 1) return;
+    for (const { 0: word, index } of words) {
+      const range = document.createRange();
+      range.setStart(node, index);
+      range.setEnd(node, index + word.length);
+      const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+      if (lines.size > 1 && word.replaceAll('\u00AD', '').length / lines.size < LEAST_IN_LINE)
+        found.add(`torn into ${lines.size} lines: ${word} in ${nameOf(element)}`);
+    }
+  }
+
   for (const control of document.querySelectorAll(CONTROLS)) {
     if (isUnseen(control)) continue;
     const by = cutBy(control, control.getBoundingClientRect(), ancestorsOf(control));
@@ -151,7 +172,10 @@ export function misfits(): string[] {
     lookForCovers(control);
   }
   scrollTo({ top: 0, behavior: 'instant' });
-  for (const [node, element] of textNodes()) lookForCutText(node, element);
+  for (const [node, element] of textNodes()) {
+    lookForCutText(node, element);
+    lookForTornWords(node, element);
+  }
   if (document.documentElement.scrollWidth > innerWidth + 1) found.add('the page is wider than the window');
   return [...found];
 }
