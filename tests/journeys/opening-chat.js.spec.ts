@@ -14,7 +14,7 @@ test('a chat shows whose it is and the last words at once, while its page is sti
   await scripted(page, () => page.goto(at('velours', '/chats')));
   let answer = () => {};
   const held = new Promise<void>((release) => (answer = release));
-  await page.route(`**${chat}?_data=*`, async (route) => {
+  await page.route(`**${chat}.data*`, async (route) => {
     await held;
     await route.continue();
   });
@@ -44,7 +44,7 @@ test('a chat that is on its way can be left for the list again [CHA-1]', async (
   const chat = await members.converse(he, she, ['Hello']);
   await signIn(page, she);
   await scripted(page, () => page.goto(at('velours', '/chats')));
-  await page.route(`**${chat}?_data=*`, () => {});
+  await page.route(`**${chat}.data*`, () => {});
   const row = page.locator('main').getByRole('link', { name: he.name }).first();
   await row.click();
   await page.getByRole('link', { name: 'Back to messages' }).click();
