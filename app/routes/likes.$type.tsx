@@ -63,7 +63,6 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       ...like,
       place: shownCity(site, cityName),
       src: src(like.isNew || type === 'matches' ? cardKey : thumbKey),
-      ...(type === 'given' ? { cardSrc: src(cardKey) } : {}),
       when: formatAgo(dialect, likedAt, now),
     })),
   };

@@ -19,8 +19,6 @@ export type LikeRow = {
   matched: boolean;
   /** As large as the list shows it: a card, or the small portrait of a row. */
   src: string | null;
-  /** A row's portrait as large as the card that it is on a wide screen. */
-  cardSrc?: string | null;
   when: string;
 };
 
@@ -63,14 +61,10 @@ function Tabs({ type, counts }: Pick<LikesPageProps, 'type' | 'counts'>) {
   );
 }
 
-/** A row's portrait is small enough for any phone; only a wide screen loads the card's. */
-const BOTH_SIZES = '(min-width: 992px) 240px, 48px';
-
-function Portrait({ like, place }: { like: Pick<LikeRow, 'src' | 'cardSrc'>; place: number }) {
+function Portrait({ like, place }: { like: Pick<LikeRow, 'src'>; place: number }) {
   return like.src ? (
     <img
       src={like.src}
-      {...(like.cardSrc ? { srcSet: `${like.src} 180w, ${like.cardSrc} 440w`, sizes: BOTH_SIZES } : {})}
       className={toned(like.src)}
       alt=""
       width="440"
@@ -222,28 +216,17 @@ function NewCard({ like, place, to }: { like: LikeRow; place: number; to: string
   );
 }
 
-/** What makes a card of a row, on a wide screen. */
-const CARD = {
-  row: 'lg:relative lg:block',
-  link: 'lg:block',
-  portrait: 'lg:w-full',
-  words: 'lg:mt-2 lg:block lg:pr-12',
-  heart: 'lg:absolute lg:bottom-2 lg:right-2',
-};
-const NO_CARD: typeof CARD = { row: '', link: '', portrait: '', words: '', heart: '' };
-
 function Row({ like, place, type, to }: { like: LikeRow; place: number; type: LikeType; to: string }) {
-  const card = type === 'given' ? CARD : NO_CARD;
   return (
-    <li className={`flex items-center gap-2 ${card.row}`}>
+    <li className="flex items-center gap-2">
       <a
         href={`/likes/m/${like.id}`}
-        className={`flex min-h-[88px] min-w-0 flex-1 items-center gap-4 rounded-lg p-2 hover:bg-sunken ${card.link}`}
+        className="flex min-h-[88px] min-w-0 flex-1 items-center gap-4 rounded-lg p-2 hover:bg-sunken"
       >
-        <span className={`portrait w-16 shrink-0 ${card.portrait}`}>
+        <span className="portrait w-16 shrink-0">
           <Portrait like={like} place={place} />
         </span>
-        <span className={`min-w-0 flex-1 ${card.words}`}>
+        <span className="min-w-0 flex-1">
           <span className="flex flex-wrap items-center gap-2">
             <b className="text-lg leading-tight">{nameAndAge(like)}</b>
             {like.fictional && <FictionalLabel />}
@@ -259,7 +242,7 @@ function Row({ like, place, type, to }: { like: LikeRow; place: number; type: Li
         name={like.name}
         liked={type === 'given' || like.matched}
         to={to}
-        className={`btn btn-icon btn-soft ${card.heart}`}
+        className="btn btn-icon btn-soft"
       />
     </li>
   );
@@ -291,16 +274,10 @@ function MatchCards({ likes }: Pick<LikesPageProps, 'likes'>) {
   );
 }
 
-const ROWS = '-mx-2 mt-3 grid gap-1';
-/** Rows alone on a wide screen stand in two columns, so that each button stays near its name; one's own likes are cards. */
-const ALONE = {
-  received: `${ROWS} lg:grid-cols-2 lg:gap-x-10`,
-  given: `${ROWS} lg:grid-cols-4 lg:gap-x-3 lg:gap-y-6 xl:grid-cols-5 2xl:grid-cols-6`,
-};
+/** Rows alone on a wide screen stand in two columns, so that each button stays near its name. */
+const ROWS = '-mx-2 mt-3 grid gap-1 lg:gap-x-10';
 
-type ListsProps = LikesPageProps & { type: keyof typeof ALONE };
-
-function Lists({ type, page, likes, counts, newestMatches }: ListsProps) {
+function Lists({ type, page, likes, counts, newestMatches }: LikesPageProps) {
   const t = useT();
   const here = likesAddress(type, page);
   const fresh = likes.filter(({ isNew }) => isNew);
@@ -334,7 +311,7 @@ function Lists({ type, page, likes, counts, newestMatches }: ListsProps) {
       {earlier.length > 0 && (
         <section className={beside ? 'pt-10 lg:col-span-5 lg:pt-0' : 'lg:col-span-12'}>
           {type === 'received' && <h2 className="text-h2">{t('likes:earlier')}</h2>}
-          <ul className={beside ? ROWS : ALONE[type]}>
+          <ul className={beside ? ROWS : `${ROWS} lg:grid-cols-2`}>
             {earlier.map((like, index) => (
               <Row key={like.id} like={like} place={fresh.length + index} type={type} to={here} />
             ))}
@@ -358,7 +335,7 @@ export function LikesPage(props: LikesPageProps) {
       ) : type === 'matches' ? (
         <MatchCards likes={likes} />
       ) : (
-        <Lists {...props} type={type} />
+        <Lists {...props} />
       )}
       <p className="mt-8 flex justify-center gap-3">
         {page > 1 && (
