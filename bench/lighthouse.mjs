@@ -2,7 +2,7 @@
 // simulated slow line and phone), the median of five. `-- landers` measures the landers instead. Lighthouse itself
 // is fetched by npx, because nothing but this needs it.
 import { execFile } from 'node:child_process';
-import { readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -15,16 +15,31 @@ import { LANDERS } from './lander-names.mjs';
 import { percentile, table } from './load.mjs';
 
 const LIGHTHOUSE = 'lighthouse@12.8.2';
-const [PORT] = await freePorts(1);
+const [PORT, MEMBER_PORT, VISITOR_PORT] = await freePorts(3);
 const ORIGIN = `http://vonk.localhost:${PORT}`;
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
 const SCORES = ['performance', 'accessibility', 'best-practices', 'seo'];
+/** The categories in which nothing may be left. */
+const WHOLE = ['accessibility', 'best-practices'];
 const TIMES = ['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time'];
 const run = promisify(execFile);
 
-/** Logs in as a member of the demo, and returns the cookies and the addresses of a profile and a chat. */
-async function enter(browser) {
-  const page = await browser.newPage();
+/** A browser without a window that Lighthouse reaches by its port; what it is logged in to stays so from page to page. */
+async function openBrowser(port) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'lighthouse-'));
+  const context = await chromium.launchPersistentContext(folder, {
+    executablePath: findWholeChromium(),
+    args: ['--no-sandbox', '--disable-gpu', `--remote-debugging-port=${port}`],
+  });
+  const close = async () => {
+    await context.close();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  return { port, page: context.pages()[0], close };
+}
+
+/** Logs in as a member of the demo, and returns the addresses of a profile and a chat. */
+async function enter(page) {
   await page.goto(`${ORIGIN}/login`);
   await page.locator('input[name=email]').fill('demo@example.com');
   await page.locator('input[name=password]').fill('demo-password');
@@ -35,32 +50,42 @@ async function enter(browser) {
   };
   const profile = await first('/members', 'main li a[href^="/members/"]');
   const chat = await first('/chats', 'main li a[href^="/chats/"]');
-  const cookies = await page.context().cookies();
-  return { profile, chat, cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; ') };
+  await page.goto('about:blank');
+  return { profile, chat };
 }
 
-/** Runs Lighthouse once on a page, and returns its report. */
-async function examine(address, cookie) {
+/** The audits of the categories that must be whole which were not passed, with their first finding. */
+const notPassed = ({ categories, audits }) =>
+  WHOLE.flatMap((name) => categories[name].auditRefs)
+    .map(({ id }) => audits[id])
+    .filter(({ score, scoreDisplayMode }) => scoreDisplayMode === 'error' || (score !== null && score < 1))
+    .map(
+      ({ id, errorMessage, details }) =>
+        `${id}: ${errorMessage ?? JSON.stringify(details?.items?.[0] ?? null)}`,
+    );
+
+/** Examines a page once: its scores and times, and what it did not pass. */
+async function examine(address, port) {
   const report = path.join(tmpdir(), `lighthouse-${process.pid}.json`);
   const flags = [
     '--quiet',
     '--output=json',
     `--output-path=${report}`,
     `--only-categories=${SCORES.join(',')}`,
-    '--chrome-flags=--headless=new --no-sandbox --disable-gpu',
-    ...(cookie ? [`--extra-headers=${JSON.stringify({ Cookie: cookie })}`] : []),
+    `--port=${port}`,
   ];
-  const env = { ...process.env, CHROME_PATH: findWholeChromium() };
-  const load = () => run('npx', ['--yes', LIGHTHOUSE, ORIGIN + address, ...flags], { cwd: root, env });
+  const load = () => run('npx', ['--yes', LIGHTHOUSE, ORIGIN + address, ...flags], { cwd: root });
   // Lighthouse itself loses the trace of a page load now and then, and says to run it again.
   await load().catch(load);
-  const { categories, audits } = JSON.parse(readFileSync(report, 'utf8'));
+  const result = JSON.parse(readFileSync(report, 'utf8'));
   rmSync(report);
-  return [
+  const { categories, audits } = result;
+  const figures = [
     ...SCORES.map((name) => Math.round((categories[name].score ?? 0) * 100)),
     ...TIMES.map((name) => audits[name].numericValue),
     audits['cumulative-layout-shift'].numericValue,
   ];
+  return { figures, wrong: notPassed(result) };
 }
 
 needNode();
@@ -70,22 +95,28 @@ build();
 needChromium();
 if (!findWholeChromium()) stop('Lighthouse needs a whole Chromium.');
 const site = await serveDemo({ name: 'bench-lighthouse', port: PORT });
-const browser = await chromium.launch({ executablePath: findWholeChromium(), args: ['--no-sandbox'] });
-const { profile, chat, cookie } = await enter(browser);
-await browser.close();
+const landers = process.argv.includes('landers');
+const member = landers ? null : await openBrowser(MEMBER_PORT);
+const visitor = await openBrowser(VISITOR_PORT);
+const { profile, chat } = member ? await enter(member.page) : {};
 const members = { search: '/members', profile, chat, chats: '/chats', likes: '/likes', swipe: '/swipe-game' };
-const visitors = process.argv.includes('landers')
+const visitors = landers
   ? Object.fromEntries(LANDERS.map((name) => [name, `/landers/${name}`]))
   : { home: '/' };
 const pages = [
-  ...(process.argv.includes('landers') ? [] : Object.entries(members).map((each) => [...each, cookie])),
-  ...Object.entries(visitors).map((each) => [...each, null]),
+  ...(member ? Object.entries(members).map((each) => [...each, MEMBER_PORT]) : []),
+  ...Object.entries(visitors).map((each) => [...each, VISITOR_PORT]),
 ];
 
 const rows = [];
-for (const [name, address, login] of pages) {
+const failings = new Set();
+for (const [name, address, port] of pages) {
   const rounds = [];
-  for (let round = 0; round < ROUNDS; round++) rounds.push(await examine(address, login));
+  for (let round = 0; round < ROUNDS; round++) {
+    const { figures, wrong } = await examine(address, port);
+    rounds.push(figures);
+    for (const each of wrong) failings.add(`${name}: ${each}`);
+  }
   const median = (index) =>
     percentile(
       rounds.map((each) => each[index]),
@@ -96,6 +127,8 @@ for (const [name, address, login] of pages) {
   rows.push([name, ...scores, ...times, median(SCORES.length + TIMES.length).toFixed(3)]);
   say(`${name} done`);
 }
+await member?.close();
+await visitor.close();
 await site.stop();
 say(
   `\nLighthouse 12.8.2, mobile, median of ${ROUNDS}; ${availableParallelism()} cores, load ${loadavg()[0].toFixed(1)}\n`,
@@ -116,3 +149,4 @@ say(
     rows,
   ),
 );
+say([...failings].join('\n'));
