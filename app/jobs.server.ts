@@ -22,6 +22,7 @@ import type { RefundJob } from '~/domain/payments/payment-deps';
 import { reconcilePayments } from '~/domain/payments/reconcile-payments.server';
 import { sendRefund } from '~/domain/payments/send-refund.server';
 import { remindOperator } from '~/domain/safety/remind-operator.server';
+import { sendHeldMessage } from '~/domain/signup/held-message.server';
 import { createQueuedAccount } from '~/domain/signup/sign-up-quietly.server';
 import { announceChange } from '~/domain/live-events';
 import type { Channel } from '~/domain/notices';
@@ -186,6 +187,7 @@ async function archive(
 }
 
 type Quiet = { tenantId: string; sealed: string };
+type OfMember = { tenantId: string; memberId: string };
 
 async function answer({ database, tenants, gateways }: World, asked: Quiet) {
   if (!tenants.get(asked.tenantId)) return;
@@ -197,6 +199,13 @@ async function createAccount({ database, tenants, gateways }: World, { tenantId,
   if (!tenant) return;
   const deps = { now: readClock(), ...gateways };
   await createQueuedAccount(database.forTenant(tenantId), { tenant, sealed }, deps);
+}
+
+async function sendHeld({ database, tenants, gateways }: World, { tenantId, memberId }: OfMember) {
+  const tenant = tenants.get(tenantId);
+  if (!tenant) return;
+  const deps = { now: readClock(), ...gateways };
+  await sendHeldMessage(database.forTenant(tenantId), { tenant, memberId }, deps);
 }
 
 async function remindNewcomers({ database, tenants, gateways }: World): Promise<Done> {
@@ -323,6 +332,12 @@ const queuedJobs = (world: World): Job[] => [
     handle: (data: Quiet) => createAccount(world, data),
   },
   {
+    name: 'send-held-message',
+    cause: 'somebody confirms the address of a sign-up for a profile, with `disclose_accounts` off',
+    does: 'sends the message of that sign-up',
+    handle: (data: OfMember) => sendHeld(world, data),
+  },
+  {
     name: 'send-refund',
     cause: 'an order is withdrawn from or refunded, or was paid twice',
     does: 'makes the refund at the payment provider, once',
@@ -404,7 +419,7 @@ const scheduledJobs = (world: World): Scheduled[] => [
   {
     name: 'forget-expired',
     schedule: '40 3 * * *',
-    does: 'removes what has run out: sessions, links, drafts, login attempts, first visits, kept mails, past days of the swipe game, withdrawn likes, unfinished direct debits, copies of members’ data, the provider’s events of 90 days ago, and cases and complaints closed half a year ago',
+    does: 'removes what has run out: sessions, links, drafts, held names, login attempts, first visits, kept mails, past days of the swipe game, withdrawn likes, unfinished direct debits, copies of members’ data, the provider’s events of 90 days ago, and cases and complaints closed half a year ago',
     handle: () => forget(world),
   },
 ];

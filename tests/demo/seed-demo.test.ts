@@ -198,7 +198,7 @@ describe('the demo of one site', () => {
     async (email, _, premium, credits) => {
       expect(DEMO_PASSWORD).toBe('demo-password');
       const from = { address: '192.0.2.1', userAgent: 'test', country: null, deviceMarks: [] };
-      const login = { tenantId: tenant.id, email, ...from };
+      const login = { tenantId: tenant.id, email, disclose: tenant.settings.disclose_accounts, ...from };
       const entered = await logIn(db(), { ...login, password: DEMO_PASSWORD }, { now, ...gateways });
       const member = await account(email);
       expect(entered).toMatchObject({ ok: true, value: { memberId: member.id } });

@@ -7,12 +7,13 @@ import { viewProfile } from '~/domain/profiles/view-profile.server';
 import { LIMITS } from '~/domain/safety/limits';
 import { blockMember } from '~/domain/safety/block-member.server';
 import { action as answerSignup, loader as openSignup } from '~/routes/members.$id_.signup';
+import { action as pressLink } from '~/routes/$token';
 import { action as startChat, loader as openChat } from '~/routes/members.$id_.chat';
 import { action as like } from '~/routes/members.$id_.like';
 import { openBrowser, visit, type Browser } from '../support/browser';
 import { makeMember, SITE_A, SITE_B, type MemberSeed } from '../support/database';
 import { ask, doJobs, signedIn, useRunning } from '../support/running';
-import { changeSettings, dbOf, memberOf, newcomer, signUp, type Newcomer } from './sign-up-world';
+import { changeSettings, dbOf, linksOf, memberOf, newcomer, signUp, type Newcomer } from './sign-up-world';
 
 const running = useRunning({
   disclose_accounts: true,
@@ -214,7 +215,16 @@ describe('a sign-up with a profile as target', () => {
       [...fresh.headers.keys()],
     ]);
     await doJobs(running());
-    expect((await messagesTo(sanne)).map(({ text }) => text)).toEqual(['From somebody']);
+    // An accomplice would learn from a message that came, or did not, whether the address had an account.
+    expect(await messagesTo(sanne)).toEqual([]);
+    const { id } = await memberOf(running(), second.who.email);
+    const [token] = await linksOf(running(), id, 'activation');
+    for (const press of ['first', 'second']) {
+      const pressed = await openBrowser().post(pressLink, `/${token}`, {}, { token: token! });
+      expect(pressed.location, press).toBe('/activate/done');
+      await doJobs(running());
+      expect(await messagesTo(sanne)).toMatchObject([{ text: 'From somebody', costCredits: 0 }]);
+    }
   });
 
   it('says of a fictional profile that it is one, and a message to it costs nothing either [ACC-3, PRO-10]', async () => {

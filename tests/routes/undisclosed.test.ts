@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { UNCONFIRMED_DAYS } from '~/domain/accounts/rules';
+import { forgetExpired } from '~/domain/deletion/forget-expired.server';
 import { LIMITS } from '~/domain/safety/limits';
 import { createLimits } from '~/gateways/limits.server';
 import { action as pressLink } from '~/routes/$token';
@@ -31,7 +33,8 @@ async function person(seed: MemberSeed = {}) {
 let made = 0;
 /** An address that has an account, and one that has none: as long, so that nothing else differs. */
 async function addresses(): Promise<[owned: { id: string; email: string }, free: string]> {
-  const owned = await makeMember(db(), { email: `owned.${++made}@example.com` });
+  const passwordHash = await running().gateways.passwords.hash('a password of their own');
+  const owned = await makeMember(db(), { email: `owned.${++made}@example.com`, passwordHash });
   return [owned, `freed.${made}@example.com`];
 }
 
@@ -103,6 +106,76 @@ describe.each(Object.entries(FORMS))(
     });
   },
 );
+
+describe('who signs up with an address of somebody else', () => {
+  /** A sign-up whose job is done, with what it could try afterwards to learn whether the address had an account. */
+  async function tried(email: string) {
+    const who = newcomer();
+    await postStep(await browserAt(4, who), 4, { ...who.steps[4], email });
+    await doJobs(running());
+    const entered = await openBrowser().post(logIn, '/login', { email, password: PASSWORD });
+    const other = newcomer();
+    const named = await postStep(await browserAt(2, other), 2, { username: who.username.toUpperCase() });
+    return {
+      login: [entered.status, (entered.body as { error?: string }).error, [...entered.headers.keys()]],
+      name: [named.status, (named.body as { errors?: object }).errors],
+    };
+  }
+
+  it('learns nothing afterwards by the password or the name that they chose themselves [ACC-4, ACC-6, ACC-12]', async () => {
+    const [owned, free] = await addresses();
+    const known = await tried(owned.email);
+    expect(known).toMatchObject({
+      login: [
+        422,
+        'Login failed, please try again. If you have just signed up, open the link in our email first.',
+        [],
+      ],
+      name: [422, { username: [expect.any(String)] }],
+    });
+    expect(await tried(free)).toEqual(known);
+  });
+
+  it('leaves the name free again after as many days as an account that nobody confirms [ACC-4, ACC-24]', async () => {
+    const [owned] = await addresses();
+    await tried(owned.email);
+    const names = () => db().heldName.count();
+    const days = (count: number) => new Date(Date.now() + count * 86_400_000);
+    const before = await names();
+    expect(before).toBeGreaterThan(0);
+    await forgetExpired(db(), { now: days(UNCONFIRMED_DAYS - 1), storage: running().gateways.storage });
+    expect(await names()).toBe(before);
+    await forgetExpired(db(), { now: days(UNCONFIRMED_DAYS), storage: running().gateways.storage });
+    expect(await names()).toBe(0);
+  });
+
+  it('keeps nobody from the name that they have already [ACC-4]', async () => {
+    const taken = newcomer();
+    const browser = await browserAt(4, taken);
+    const [owned] = await addresses();
+    await postStep(browser, 4, { ...taken.steps[4], email: owned.email });
+    // Between the answer and its job, somebody else got the name.
+    const { id } = await makeMember(db());
+    const usernameKey = taken.username.toLowerCase();
+    await db().member.update({ where: { id }, data: { username: taken.username, usernameKey } });
+    await doJobs(running());
+    expect(await db().heldName.count({ where: { usernameKey } })).toBe(0);
+  });
+});
+
+describe('an account that nobody has confirmed', () => {
+  it('is logged in to once its link was pressed [ACC-6, ACC-11, ACC-12]', async () => {
+    const who = newcomer();
+    await postStep(await browserAt(4, who), 4, { ...who.steps[4] });
+    await doJobs(running());
+    const login = { email: who.email, password: PASSWORD };
+    expect((await openBrowser().post(logIn, '/login', login)).status).toBe(422);
+    const { id } = await memberOf(running(), who.email);
+    const [link] = await linksOf(running(), id, 'activation');
+    await openBrowser().post(pressLink, `/${link}`, {}, { token: link! });
+    expect((await openBrowser().post(logIn, '/login', login)).location).toBe('/members');
+  });
+});
 
 describe('an account that was queued', () => {
   it('is made by the job, with the mail that confirms its address [ACC-6, ACC-9]', async () => {

@@ -1,6 +1,7 @@
 import type { TenantDb } from '~/database/tenant-db';
 import { nullIfTaken } from '~/database/transactions.server';
 import { done, refused, type Outcome } from '~/domain/outcome';
+import { isUsernameTaken } from './is-username-taken.server';
 import { hasConsent } from '~/domain/profiles/find-consent.server';
 import {
   calendarDay,
@@ -55,8 +56,7 @@ export async function savePerson(
   const refusal = usernameRefusal(name, email);
   if (refusal) return refused(refusal);
   const saved = db.$transaction(async (tx) => {
-    const taken = await tx.member.count({ where: { usernameKey: usernameKey(name), id: { not: memberId } } });
-    if (taken > 0) return refused('username_taken');
+    if (await isUsernameTaken(tx, name, memberId)) return refused('username_taken');
     await tx.member.update({
       where: { id: memberId },
       data: { username: name, usernameKey: usernameKey(name) },

@@ -134,6 +134,7 @@ export const ERASED: Rules = {
   DeletionRecord: 'says what was erased, with nothing of it',
   Visitor: 'a browser’s first visit, which no account is tied to; forgotten after 30 days',
   Draft: 'the answers of a browser that has no account yet; forgotten after a day',
+  HeldName: 'a name that no account has; free again after 30 days',
   Tenant: 'the sites themselves',
   Place: 'countries, regions and cities',
   Moderator: 'people of the operator, not members',

@@ -16,7 +16,8 @@ const ofOwnOrder = (memberId: string) => ({ order: { memberId } });
 export const EXPORTED: { [M in Model]: ExportRule<M> | string } = {
   Member: {
     rows: (id) => ({ id }),
-    without: ['emailKey', 'usernameKey', 'passwordHash', 'paymentCustomerId'],
+    // A held message is sealed, and is among the conversations once it is sent.
+    without: ['emailKey', 'usernameKey', 'passwordHash', 'paymentCustomerId', 'heldMessage'],
   },
   Profile: { rows: (id) => ({ id }) },
   ProfileInterest: { rows: own },
@@ -67,6 +68,7 @@ export const EXPORTED: { [M in Model]: ExportRule<M> | string } = {
   DeletionRecord: 'is written once the account is gone',
   Visitor: 'a browser’s first visit, which no account is tied to',
   Draft: 'the answers of a browser that has no account yet',
+  HeldName: 'a name that no account has',
   Tenant: 'the sites themselves',
   Place: 'countries, regions and cities',
   Moderator: 'people of the operator, not members',

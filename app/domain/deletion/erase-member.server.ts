@@ -86,6 +86,7 @@ const erasedValues = (id: string, now: Date): Omit<Member, 'id' | 'tenantId' | '
   sub2: null,
   sub3: null,
   lander: null,
+  heldMessage: null,
   signupAt: now,
   activatedAt: null,
   lastSeenAt: now,

@@ -16,7 +16,7 @@ const SWIPE_DAYS = 2;
 const PROVIDER_EVENT_DAYS = 90;
 
 /**
- * Deletes expired data: unfinished sign-ups, sessions, links, failed logins, first visits, captured mails,
+ * Deletes expired data: unfinished sign-ups, held names, sessions, links, failed logins, first visits, captured mails,
  * past days of the swipe game, likes that were taken back, unfinished direct debits, the payment provider's
  * events, and archives. Returns how many rows.
  */
@@ -27,6 +27,7 @@ export async function forgetExpired(
   const ago = (days: number) => new Date(now.getTime() - days * DAY_MS);
   const forgotten = [
     await db.draft.deleteMany({ where: { expiresAt: { lte: now } } }),
+    await db.heldName.deleteMany({ where: { expiresAt: { lte: now } } }),
     await db.session.deleteMany({ where: { expiresAt: { lte: now } } }),
     // An expired link is kept for a while, so that it can be told from one that never existed (ACC-14).
     await db.token.deleteMany({ where: { expiresAt: { lte: ago(KEPT_DAYS) } } }),

@@ -1,11 +1,12 @@
 import type { TenantDb } from '~/database/tenant-db';
 import { passwordRefusal, type PasswordRefusal } from '~/domain/accounts/credentials/password-rules';
 import type { Passwords } from '~/domain/accounts/credentials/passwords';
+import { isUsernameTaken } from '~/domain/accounts/is-username-taken.server';
 import { dayIn, emailKey, isOfAge, usernameRefusal, type UsernameRefusal } from '~/domain/accounts/rules';
 import { startSession } from '~/domain/accounts/sessions/start-session.server';
 import { newId } from '~/domain/new-id';
 import { done, refused, type Outcome } from '~/domain/outcome';
-import { isUsernameTaken } from './is-username-taken.server';
+import { sendMessage } from './held-message.server';
 import { signUpQuietly, type QuietSignupDeps } from './sign-up-quietly.server';
 import { storeAccount, type City, type NewAccount, type StoreDeps } from './store-account.server';
 
@@ -64,7 +65,7 @@ async function signUpOpenly(
   if (owned) return owned;
   const { memberId, tenant } = account;
   const stored = await db.$transaction(async (tx) => {
-    const made = await storeAccount(tx, account, deps);
+    const made = await storeAccount(tx, account, deps, sendMessage);
     return (
       made && { ...made, token: await startSession(tx, { tenantId: tenant.id, memberId, ...browser }, deps) }
     );
@@ -80,7 +81,7 @@ async function signUpOpenly(
  * its profile hidden; it has its first credits, its consents and a mail with the activation link. A message
  * to a target profile is sent at once, for free (ACC-3). Refuses each invalid answer, a name that is taken,
  * and an address that has an account; if the tenant does not disclose that, a job creates the account or mails
- * the address's owner, and nobody is logged in (ACC-6).
+ * the address's owner, nobody is logged in, and the message waits until the address is confirmed (ACC-6).
  */
 export async function completeSignup(
   db: TenantDb,

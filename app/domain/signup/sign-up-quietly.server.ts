@@ -1,11 +1,13 @@
-import type { TenantDb } from '~/database/tenant-db';
+import type { TenantDb, TenantTx } from '~/database/tenant-db';
 import type { AnyTx } from '~/database/tenant-sql';
 import { mailAccountExists } from '~/domain/accounts/credentials/send-activation.server';
 import { USERNAME_LENGTH } from '~/domain/accounts/lengths';
-import { cleanUsername, emailKey } from '~/domain/accounts/rules';
+import { isUsernameTaken } from '~/domain/accounts/is-username-taken.server';
+import { cleanUsername, emailKey, UNCONFIRMED_DAYS, usernameKey } from '~/domain/accounts/rules';
+import { newId } from '~/domain/new-id';
 import type { Sealer } from '~/domain/sealer';
 import type { Tenant } from '~/tenancy/tenant';
-import { isUsernameTaken } from './is-username-taken.server';
+import { holdMessage } from './held-message.server';
 import { saveSignupDraft } from './signup-draft.server';
 import { storeAccount, type NewAccount, type StoreDeps } from './store-account.server';
 
@@ -18,6 +20,7 @@ export type QuietSignupDeps = {
 type Queued = Omit<NewAccount, 'tenant'>;
 
 const PURPOSE = 'queued-account';
+const DAY_MS = 86_400_000;
 
 /**
  * Queues a sign-up, so that its answer is the same in text and in time for an address that has an account and
@@ -44,8 +47,22 @@ async function freeName(db: TenantDb, wanted: string): Promise<string> {
   return name;
 }
 
+/** Tells the owner of an address that somebody signed up with it, and holds the name that was chosen. */
+async function tellOwner(
+  tx: TenantTx,
+  { tenantId, memberId, username }: { tenantId: string; memberId: string; username: string },
+  deps: StoreDeps,
+): Promise<void> {
+  await mailAccountExists(tx, { tenantId, memberId }, deps);
+  if (await isUsernameTaken(tx, username)) return;
+  const expiresAt = new Date(deps.now.getTime() + UNCONFIRMED_DAYS * DAY_MS);
+  const held = { id: newId(), tenantId, usernameKey: usernameKey(username), expiresAt };
+  await tx.heldName.createMany({ data: [held], skipDuplicates: true });
+}
+
 /**
- * Creates a queued account, or tells the owner of its address that somebody signed up with it. It may run
+ * Creates a queued account, or tells the owner of its address that somebody signed up with it. Until an address is
+ * confirmed, both leave the same traces for others: the name is taken, and no message arrives. It may run
  * twice: the account of its own id is left as it is.
  */
 export async function createQueuedAccount(
@@ -62,13 +79,13 @@ export async function createQueuedAccount(
   });
   if (owner?.id === queued.memberId) return;
   if (owner) {
-    await db.$transaction((tx) => mailAccountExists(tx, { tenantId: tenant.id, memberId: owner.id }, deps));
+    const { username } = queued.answers;
+    await db.$transaction((tx) => tellOwner(tx, { tenantId: tenant.id, memberId: owner.id, username }, deps));
     return;
   }
   const username = await freeName(db, cleanUsername(queued.answers.username));
   const account = { ...queued, tenant, answers: { ...queued.answers, username } };
-  const stored = await db.$transaction((tx) => storeAccount(tx, account, deps));
+  const stored = await db.$transaction((tx) => storeAccount(tx, account, deps, holdMessage));
   // Its address or name was taken at this moment: the next try of the job finds it so.
   if (!stored) throw new Error('The address or the name of a queued account was taken');
-  stored.announce?.();
 }

@@ -9,13 +9,14 @@ import {
   type OptionalMail,
 } from '~/domain/accounts/rules';
 import type { Tracking } from '~/domain/accounts/tracking';
-import { sendSignupMessage } from '~/domain/chat/send-signup-message.server';
+import type { sendSignupMessage } from '~/domain/chat/send-signup-message.server';
 import { changeCredits } from '~/domain/credits/change-credits.server';
 import { newId } from '~/domain/new-id';
 import { visitorsConsent } from '~/domain/profiles/set-visibility.server';
 import type { Sealer } from '~/domain/sealer';
 import type { Locale } from '~/i18n/locales';
 import type { Tenant } from '~/tenancy/tenant';
+import type { SignupMessage } from './held-message.server';
 import { saveSignupDraft } from './signup-draft.server';
 import type { CompleteAnswers } from './signup-flow';
 import { storeBegun } from './store-begun.server';
@@ -52,6 +53,12 @@ export type StoreDeps = MailDeps & {
 };
 
 type Announce = (() => void) | null;
+/** What becomes of the message to the target profile: it is sent at once, or held. */
+type TakeMessage = (
+  tx: TenantTx,
+  input: { tenant: NewAccount['tenant']; memberId: string; message: SignupMessage },
+  deps: StoreDeps,
+) => Promise<Announce>;
 
 function memberRow(input: NewAccount, username: string, now: Date) {
   const { memberId: id, tenant, answers, email, language, tracking, passwordHash } = input;
@@ -112,16 +119,8 @@ async function storeConsentsAndMails(
   });
 }
 
-/** Sends the message to the target profile, if any; one that cannot be delivered does not stop the sign-up. */
-async function sendMessage(tx: TenantTx, input: NewAccount, deps: StoreDeps) {
-  const { memberId: senderId, tenant, answers, targetId } = input;
-  const { to, text = '' } = answers.message ?? {};
-  if (targetId === null || to !== targetId || text === '') return null;
-  return sendSignupMessage(tx, { tenant, senderId, otherId: targetId, text }, deps);
-}
-
-/** Stores the first credits, the activation mail and the message to the target profile. */
-async function storeBeginnings(tx: TenantTx, input: NewAccount, deps: StoreDeps): Promise<Announce> {
+/** Stores the first credits and the activation mail. */
+async function storeBeginnings(tx: TenantTx, input: NewAccount, deps: StoreDeps): Promise<void> {
   const { memberId, tenant, visitorId, email } = input;
   const tenantId = tenant.id;
   const amountCredits = tenant.settings.signup_credits;
@@ -129,7 +128,12 @@ async function storeBeginnings(tx: TenantTx, input: NewAccount, deps: StoreDeps)
   if (amountCredits > 0) await changeCredits(tx, { ...gift, idempotencyKey: 'signup' }, deps);
   await sendActivation(tx, { tenantId, memberId, correctedEmail: null }, deps);
   await saveSignupDraft(tx, { tenantId, visitorId, sentTo: email.trim() }, deps);
-  return sendMessage(tx, input, deps);
+}
+
+/** The message of a sign-up for a target profile; null if there is none. */
+function messageOf({ answers, targetId }: NewAccount): SignupMessage | null {
+  const { to, text = '' } = answers.message ?? {};
+  return targetId === null || to !== targetId || text === '' ? null : { to, text };
 }
 
 /**
@@ -141,6 +145,7 @@ export async function storeAccount(
   tx: TenantTx,
   input: NewAccount,
   deps: StoreDeps,
+  takeMessage: TakeMessage,
 ): Promise<{ announce: Announce } | null> {
   const { now } = deps;
   const username = cleanUsername(input.answers.username);
@@ -151,5 +156,7 @@ export async function storeAccount(
   const { tenant, memberId, answers } = input;
   await storeBegun(tx, { tenantId: tenant.id, memberId, begun: answers.begun }, deps);
   await storeConsentsAndMails(tx, input, now);
-  return { announce: await storeBeginnings(tx, input, deps) };
+  await storeBeginnings(tx, input, deps);
+  const message = messageOf(input);
+  return { announce: message && (await takeMessage(tx, { tenant, memberId, message }, deps)) };
 }

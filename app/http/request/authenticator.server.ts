@@ -16,6 +16,7 @@ export async function authenticate(site: Site, request: Request, fields: FormDat
     const typed = (name: string) => String(form.get(name) ?? '');
     const facts = {
       address: clientAddress(request),
+      disclose: tenant.settings.disclose_accounts,
       ...loggingIn(site, request),
     };
     const input = { tenantId: tenant.id, email: typed('email'), password: typed('password'), ...facts };

@@ -48,7 +48,7 @@ async function showActivation({ site, link }: Opened): Promise<Response | LinkPa
 }
 
 async function activate({ site, token }: Opened) {
-  const activated = await activateAccount(site.db, { link: token }, site);
+  const activated = await activateAccount(site.db, { link: token }, { now: site.now, ...site.gateways });
   return activated.ok ? redirect('/activate/done', 303) : failed();
 }
 

@@ -29,9 +29,10 @@ export async function postLogin(site: Site, request: Request) {
     return redirect(wayBack(site), { status: 303, headers });
   }
   const reason = answer?.reason ?? 'login_failed';
-  const { t } = site;
+  const { t, tenant } = site;
   const texts = {
-    login_failed: () => t('errors:login_failed'),
+    login_failed: () =>
+      t(tenant.settings.disclose_accounts ? 'errors:login_failed' : 'accounts:login_failed_or_unconfirmed'),
     login_often: () => t('errors:rate_limited', { count: answer?.detail.minutes ?? 0 }),
     login_blocked: () => t('errors:login_blocked', answer?.detail),
     login_blocked_link: () => t('accounts:login_blocked_link', answer?.detail),

@@ -1,6 +1,6 @@
 import { data, redirect } from '@remix-run/node';
 import { completeSignup, type SignedUp } from '~/domain/signup/complete-signup.server';
-import { isUsernameTaken } from '~/domain/signup/is-username-taken.server';
+import { isUsernameTaken } from '~/domain/accounts/is-username-taken.server';
 import { rememberVisitor } from '~/domain/accounts/remember-visitor.server';
 import { findSignupDraft, saveSignupDraft } from '~/domain/signup/signup-draft.server';
 import {

@@ -1,4 +1,5 @@
 import type { TenantDb, TenantTx } from '~/database/tenant-db';
+import type { AnyTx } from '~/database/tenant-sql';
 import { nullIfTaken } from '~/database/transactions.server';
 import { withoutBounce } from '~/domain/notices';
 import { done, refused, type Outcome } from '~/domain/outcome';
@@ -6,16 +7,20 @@ import { findLink, isUsable } from './find-link.server';
 import { emailKey, canLogIn } from '~/domain/accounts/rules';
 import { refreshListed } from '~/domain/refresh-listed.server';
 
+type Deps = {
+  now: Date;
+  jobs: { send(tx: AnyTx | null, name: 'send-held-message', data: object): Promise<void> };
+};
 type Link = NonNullable<Awaited<ReturnType<typeof findLink>>>;
 
-async function activate(tx: TenantTx, link: Link, now: Date): Promise<boolean> {
+async function activate(tx: TenantTx, link: Link, { now, jobs }: Deps): Promise<boolean> {
   const { id } = link.member;
   const used = await tx.token.updateMany({ where: { id: link.id, usedAt: null }, data: { usedAt: now } });
   if (used.count === 0) return false;
   const corrected = link.detail === null ? {} : { email: link.detail, emailKey: emailKey(link.detail) };
-  const { notificationsDisabled } = await tx.member.findFirstOrThrow({
+  const { tenantId, notificationsDisabled, heldMessage } = await tx.member.findFirstOrThrow({
     where: { id },
-    select: { notificationsDisabled: true },
+    select: { tenantId: true, notificationsDisabled: true, heldMessage: true },
   });
   const { count } = await tx.member.updateMany({
     where: { id, status: 'not_confirmed', deletionRequestedAt: null },
@@ -34,20 +39,22 @@ async function activate(tx: TenantTx, link: Link, now: Date): Promise<boolean> {
   }
   await tx.profile.updateMany({ where: { id }, data: { status: 'active' } });
   await refreshListed(tx, id);
+  if (heldMessage !== null) await jobs.send(tx, 'send-held-message', { tenantId, memberId: id });
   return true;
 }
 
 /**
  * Confirms the address that an activation link was sent to and activates the account; its profile is visible
- * from then on, and what mails came back before is forgotten (NOT-5). The link of an account that is already active changes nothing and succeeds, so opening it
+ * from then on, the message that its sign-up held is sent (ACC-3), and what mails came back before is forgotten (NOT-5). The link of an account that is already active changes nothing and succeeds, so opening it
  * twice does no harm. Refuses a link that is unknown, expired or used, an account that is being deleted, and
  * a corrected address that another account has taken meanwhile.
  */
 export async function activateAccount(
   db: TenantDb,
   { link: address }: { link: string },
-  { now }: { now: Date },
+  deps: Deps,
 ): Promise<Outcome<{ memberId: string }, 'link_invalid'>> {
+  const { now } = deps;
   const link = await findLink(db, address);
   if (link?.purpose !== 'activation') return refused('link_invalid');
   const { id, status } = link.member;
@@ -58,7 +65,7 @@ export async function activateAccount(
     link.detail !== null &&
     (await db.member.count({ where: { emailKey: emailKey(link.detail), id: { not: id } } })) > 0;
   if (taken) return refused('link_invalid');
-  const activated = await nullIfTaken(db.$transaction((tx) => activate(tx, link, now)));
+  const activated = await nullIfTaken(db.$transaction((tx) => activate(tx, link, deps)));
   // The same link may have been pressed twice at once, or the account given up meanwhile.
   const isActive =
     activated !== null &&

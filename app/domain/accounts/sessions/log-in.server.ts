@@ -11,7 +11,13 @@ import { mailLogInLink } from './mail-log-in-link.server';
 import { startSession } from './start-session.server';
 import { noticeDevice, type LoggingIn } from './notice-device.server';
 
-type Input = LoggingIn & { tenantId: string; email: string; password: string; address: string };
+type Input = LoggingIn & {
+  tenantId: string;
+  email: string;
+  password: string;
+  address: string;
+  disclose: boolean;
+};
 type Deps = {
   now: Date;
   passwords: Passwords;
@@ -90,7 +96,8 @@ async function takeAttempt(
  * attempts gain nothing. Refuses an unknown address and a wrong password alike, after the same amount of
  * work. 5 failures block an account for one IP address, 20 block the account and mail its owner a login link,
  * and 50 block the IP address (ACC-12). Logins with the correct password are limited as well, because each
- * costs the same work and starts a session. The owner of a confirmed account is mailed about a browser that is new to it
+ * costs the same work and starts a session. Where accounts are not disclosed, an unconfirmed one counts as unknown
+ * (ACC-6). The owner of a confirmed account is mailed about a browser that is new to it
  * (SAF-13).
  */
 export async function logIn(
@@ -116,6 +123,8 @@ export async function logIn(
       await mailLogInLink(db, { tenantId: input.tenantId, memberId: member.id }, deps);
     return refused('login_failed');
   }
+  // Whoever signed up with an address of somebody else must not learn here that it was new.
+  if (!input.disclose && member.status === 'not_confirmed') return refused('login_failed');
   // Only who knows the password counts here, so that no stranger uses up the owner's logins. An attempt beyond
   // the limit stays counted as failed, since it cost the same work.
   const often = await countLogin(attempt, deps);

@@ -26,7 +26,7 @@ function counted(meanwhile: () => Promise<unknown>) {
 }
 
 const secrets = createSecrets('a key of this test and nothing else');
-const browser = { userAgent: 'test', country: null, deviceMarks: [] };
+const browser = { userAgent: 'test', country: null, deviceMarks: [], disclose: true };
 
 let tries = 0;
 const limits = createLimits(LIMITS);
