@@ -203,3 +203,23 @@ test('a photo is previewed and made smaller before it is sent, however soon that
     .click();
   await expect(photo).toHaveCSS('filter', 'none');
 });
+
+test('a doubled press of Send sends once, and shows nothing of the browser’s own over the price [CHA-10, CHA-13]', async ({
+  page,
+  at,
+  signIn,
+  members,
+}) => {
+  await openChat(page, { at, signIn }, members);
+  await composer(page).evaluate((field) => {
+    // The browser shows its bubble for an empty field unless the page says that it answers itself.
+    field.addEventListener('invalid', (event) => {
+      document.body.dataset.answered = String(event.defaultPrevented);
+    });
+  });
+  await composer(page).fill('Only once');
+  await send(page).dblclick();
+  await expect(page.locator('body[data-answered]')).toHaveAttribute('data-answered', 'true');
+  await expect(composer(page)).toBeFocused();
+  await expect(conversation(page).getByText('Only once')).toHaveCount(1);
+});

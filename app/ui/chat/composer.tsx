@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { InvalidEvent, ReactNode } from 'react';
 import { useT } from '~/i18n/texts';
 import { useKept } from '~/ui/layouts/frame-data';
 import { Rich } from '~/i18n/rich';
@@ -61,6 +61,12 @@ function Cost({ cost: { cost, credits, worth }, fictional }: { cost: CostView; f
   );
 }
 
+/** Shows where to write instead of the browser's own bubble, which the second press of a doubled one would bring. */
+function focusField(event: InvalidEvent<HTMLTextAreaElement>) {
+  event.preventDefault();
+  event.currentTarget.focus();
+}
+
 /** From this part of the length limit on, the composer counts what is typed. */
 const NEARLY_FULL = 0.9;
 
@@ -111,6 +117,7 @@ export function Composer({
             readOnly={ended !== null}
             dir="auto"
             defaultValue={first}
+            onInvalid={focusField}
             onInput={onInput}
             onKeyDown={onKeyDown}
             aria-invalid={refusal ? true : undefined}
