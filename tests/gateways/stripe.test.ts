@@ -5,6 +5,7 @@ import { statementOf, type PaymentMethodName } from '~/domain/payments/methods';
 import type { PaymentProvider, ProviderEvent, StartPayment } from '~/domain/payments/provider';
 import { createStripePayments } from '~/gateways/stripe.server';
 import { loadTenant } from '~/tenancy/load-tenant.server';
+import { ofTheDay } from '../support/soak';
 import { oddFields } from '../support/stripe/odd-fields';
 import { DOUBLE_KEY, DOUBLE_SECRET, useStripeDouble, type Event } from '../support/stripe-double';
 
@@ -381,7 +382,9 @@ describe('a line to Stripe that breaks', () => {
     expect(world.all('payment_intent')).toHaveLength(0);
   });
 
-  describe.each(['a stored card', 'sdd', 'blik', 'sct'] as const)('while money is taken by %s', (by) => {
+  // They take turns by the day: the stripe package waits for a second before it gives up.
+  const taken = ofTheDay(['a stored card', 'sdd', 'blik', 'sct'] as const);
+  describe.each(taken)('while money is taken by %s', (by) => {
     /** An order that takes the money as it is started, and what is asked of Stripe before that. */
     async function takenAtOnce() {
       if (by !== 'a stored card') return orderOf(by, { customer: await known() });
