@@ -1,10 +1,8 @@
 import { expectAccessible } from './support/accessible';
 import { choose } from './support/newcomer';
 import { SITES } from './support/sites';
+import { long } from './support/tags';
 import { expect, test } from './support/test';
-
-/** Axe, in both schemes, on each page. */
-const long = { tag: ['@long'] };
 
 for (const { site, country } of [
   { site: 'vonk', country: 'NL' },

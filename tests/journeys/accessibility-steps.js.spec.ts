@@ -6,10 +6,8 @@ import { expectAccessible } from './support/accessible';
 import { readEnvOf } from './support/copy-of-demo';
 import { mailedLink, openMail } from './support/newcomer';
 import { SITES } from './support/sites';
+import { long } from './support/tags';
 import { expect, test } from './support/test';
-
-/** Every page in both schemes takes minutes. */
-const long = { tag: ['@long'] };
 
 const FOR_EVERYONE = ['/pricing', '/complaints', '/withdraw'];
 const FOR_MEMBERS = [

@@ -11,10 +11,8 @@ import {
 } from './support/newcomer';
 import { MEMBER_PATHS, VISITOR_PATHS } from './support/page-paths';
 import { SITES } from './support/sites';
+import { long } from './support/tags';
 import { expect, test } from './support/test';
-
-/** Every page of a site takes minutes; the sites take turns. */
-const long = { tag: ['@long'] };
 
 for (const site of ofTheDay(SITES)) {
   test(`the pages of ${site} for visitors can be used by everyone [LEG-5]`, long, async ({ page, at }) => {

@@ -1,59 +1,56 @@
 import { expectAccessible } from './support/accessible';
+import { long } from './support/tags';
 import { expect, test } from './support/test';
 
-test('a chat shows its partner in a third column where there is room, and loads the photo only there [CHA-1, SAF-1]', async ({
-  page,
-  at,
-  members,
-  signIn,
-  javaScriptEnabled,
-}) => {
-  await signIn(page, await members.demoLogin('harbor'));
-  const photo = page.locator('aside img[width="440"]');
-  const column = page.getByRole('complementary').filter({ has: page.locator('img[width="440"]') });
-  const isLoaded = () =>
-    photo.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0);
-  await page.setViewportSize({ width: 1280, height: 900 });
-  await page.goto(at('harbor', '/chats'));
-  await page.locator('main ul a[href^="/chats/"]').first().click();
-  await expect(page).toHaveURL(/\/chats\/[\w-]{36}$/);
-  await page.reload();
-  await expect(photo).toBeHidden();
-  // Without scripts a browser puts nothing off.
-  if (javaScriptEnabled) expect(await isLoaded()).toBe(false);
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await expect(column).toBeVisible();
-  await expect.poll(isLoaded).toBe(true);
-  await expect(column.getByRole('link', { name: /^Block / })).toBeVisible();
-  await expect(column.getByRole('link', { name: /^Report / })).toBeVisible();
-  if (javaScriptEnabled) await expectAccessible(page);
-});
+test(
+  'a chat shows its partner in a third column where there is room, and loads the photo only there [CHA-1, SAF-1]',
+  long,
+  async ({ page, at, members, signIn, javaScriptEnabled }) => {
+    await signIn(page, await members.demoLogin('harbor'));
+    const photo = page.locator('aside img[width="440"]');
+    const column = page.getByRole('complementary').filter({ has: page.locator('img[width="440"]') });
+    const isLoaded = () =>
+      photo.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0);
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.goto(at('harbor', '/chats'));
+    await page.locator('main ul a[href^="/chats/"]').first().click();
+    await expect(page).toHaveURL(/\/chats\/[\w-]{36}$/);
+    await page.reload();
+    await expect(photo).toBeHidden();
+    // Without scripts a browser puts nothing off.
+    if (javaScriptEnabled) expect(await isLoaded()).toBe(false);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await expect(column).toBeVisible();
+    await expect.poll(isLoaded).toBe(true);
+    await expect(column.getByRole('link', { name: /^Block / })).toBeVisible();
+    await expect(column.getByRole('link', { name: /^Report / })).toBeVisible();
+    if (javaScriptEnabled) await expectAccessible(page);
+  },
+);
 
-test('wide pages have people where halves stood empty [DIS-7, DIS-8, LIK-1]', async ({
-  page,
-  at,
-  members,
-  signIn,
-  javaScriptEnabled,
-}) => {
-  await signIn(page, await members.demoLogin('harbor'));
-  await page.setViewportSize({ width: 1920, height: 1080 });
+test(
+  'wide pages have people where halves stood empty [DIS-7, DIS-8, LIK-1]',
+  long,
+  async ({ page, at, members, signIn, javaScriptEnabled }) => {
+    await signIn(page, await members.demoLogin('harbor'));
+    await page.setViewportSize({ width: 1920, height: 1080 });
 
-  await page.goto(at('harbor', '/swipe-game'));
-  const words = page.getByRole('heading', { name: /^About / });
-  const card = page.locator('main a.portrait').first();
-  await expect(words).toBeVisible();
-  expect((await words.boundingBox())!.x).toBeGreaterThan((await card.boundingBox())!.x);
-  if (javaScriptEnabled) await expectAccessible(page);
+    await page.goto(at('harbor', '/swipe-game'));
+    const words = page.getByRole('heading', { name: /^About / });
+    const card = page.locator('main a.portrait').first();
+    await expect(words).toBeVisible();
+    expect((await words.boundingBox())!.x).toBeGreaterThan((await card.boundingBox())!.x);
+    if (javaScriptEnabled) await expectAccessible(page);
 
-  await page.goto(at('harbor', '/match-finder'));
-  await expect(page.locator('main .scene img')).toHaveCount(3);
-  await expect(page.locator('main .scene img').first()).toBeVisible();
+    await page.goto(at('harbor', '/match-finder'));
+    await expect(page.locator('main .scene img')).toHaveCount(3);
+    await expect(page.locator('main .scene img').first()).toBeVisible();
 
-  await page.goto(at('harbor', '/likes/matches'));
-  const matches = page.locator('main li a.portrait');
-  const [one, two] = await Promise.all([matches.nth(0).boundingBox(), matches.nth(1).boundingBox()]);
-  expect(one!.y).toBe(two!.y);
-  await expect(page.getByRole('link', { name: /^Write to / }).first()).toBeVisible();
-  if (javaScriptEnabled) await expectAccessible(page);
-});
+    await page.goto(at('harbor', '/likes/matches'));
+    const matches = page.locator('main li a.portrait');
+    const [one, two] = await Promise.all([matches.nth(0).boundingBox(), matches.nth(1).boundingBox()]);
+    expect(one!.y).toBe(two!.y);
+    await expect(page.getByRole('link', { name: /^Write to / }).first()).toBeVisible();
+    if (javaScriptEnabled) await expectAccessible(page);
+  },
+);

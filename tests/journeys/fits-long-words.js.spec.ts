@@ -1,10 +1,8 @@
 import { ofTheDay } from '../support/soak';
 import { expectFits, NARROWEST } from './support/fits';
 import { MEMBER_PATHS, VISITOR_PATHS } from './support/page-paths';
+import { long } from './support/tags';
 import { test } from './support/test';
-
-/** Every page in two windows takes minutes. */
-const long = { tag: ['@long'] };
 
 /** The languages with the longest words; the sites' own are looked at in every window. */
 const LANGUAGES = ['de', 'fi'] as const;

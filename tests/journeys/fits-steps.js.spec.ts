@@ -13,10 +13,8 @@ import {
 } from './support/newcomer';
 import { photoFile } from './support/photo-file';
 import { SITES } from './support/sites';
+import { long } from './support/tags';
 import { expect, test } from './support/test';
-
-/** What is met only on the way: each page in every window takes minutes. */
-const long = { tag: ['@long'] };
 
 const press = (page: Page, name: RegExp | string) => page.getByRole('button', { name }).first().click();
 

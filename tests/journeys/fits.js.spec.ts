@@ -3,10 +3,8 @@ import { ofTheDay } from '../support/soak';
 import { expectFits, NARROWEST } from './support/fits';
 import { MEMBER_PATHS, VISITOR_PATHS } from './support/page-paths';
 import { SITES, type SiteName } from './support/sites';
+import { long } from './support/tags';
 import { test, type At } from './support/test';
-
-/** Every page of a site in every window takes minutes; the sites take turns. */
-const long = { tag: ['@long'] };
 
 /** Further pages for visitors and members alike. */
 const ANYBODYS = ['/pricing', '/members?filters=1'];

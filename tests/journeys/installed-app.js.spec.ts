@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { findWholeChromium } from '../../bin/find-chromium.js';
 import { scripted } from './support/scripted';
+import { long } from './support/tags';
 import { expect, test as base } from './support/test';
 
 /** A window as an installed app has it, without the browser's bars; Chromium emulates it by no other means. */
@@ -23,46 +24,44 @@ const test = base.extend<{ app: Page }>({
 });
 
 const back = (page: Page) => page.locator('header').getByRole('button', { name: 'Back', exact: true });
-test('an installed app has a way back on a profile and the likes, and no second one on the photo [NAV-10]', async ({
-  app,
-  at,
-  members,
-  signIn,
-}) => {
-  await signIn(app, await members.make('harbor'));
-  await scripted(app, () => app.goto(at('harbor', '/members')));
-  await expect(app.locator('main a[href^="/members/"]').first()).toBeVisible();
-  await expect(back(app)).toHaveCount(0);
-  await app.locator('main ul li a[href^="/members/"]').first().click();
-  await app.waitForURL(/\/members\/[\w-]{36}/);
-  await expect(back(app)).toBeVisible();
-  await expect(app.getByRole('link', { name: 'Back to search' })).toBeHidden();
-  await app.reload();
-  await expect(back(app)).toBeVisible();
-  await app
-    .getByRole('navigation', { name: 'Main menu' })
-    .getByRole('link', { name: /^Likes/ })
-    .click();
-  await app.waitForURL(/\/likes/);
-  await expect(back(app)).toBeVisible();
-  await back(app).click();
-  await app.waitForURL(/\/members\/[\w-]{36}/);
-  await back(app).click();
-  await app.waitForURL(at('harbor', '/members'));
-});
+test(
+  'an installed app has a way back on a profile and the likes, and no second one on the photo [NAV-10]',
+  long,
+  async ({ app, at, members, signIn }) => {
+    await signIn(app, await members.make('harbor'));
+    await scripted(app, () => app.goto(at('harbor', '/members')));
+    await expect(app.locator('main a[href^="/members/"]').first()).toBeVisible();
+    await expect(back(app)).toHaveCount(0);
+    await app.locator('main ul li a[href^="/members/"]').first().click();
+    await app.waitForURL(/\/members\/[\w-]{36}/);
+    await expect(back(app)).toBeVisible();
+    await expect(app.getByRole('link', { name: 'Back to search' })).toBeHidden();
+    await app.reload();
+    await expect(back(app)).toBeVisible();
+    await app
+      .getByRole('navigation', { name: 'Main menu' })
+      .getByRole('link', { name: /^Likes/ })
+      .click();
+    await app.waitForURL(/\/likes/);
+    await expect(back(app)).toBeVisible();
+    await back(app).click();
+    await app.waitForURL(/\/members\/[\w-]{36}/);
+    await back(app).click();
+    await app.waitForURL(at('harbor', '/members'));
+  },
+);
 
-test('an installed app has no way back on the first page of all [NAV-10]', async ({
-  app,
-  at,
-  members,
-  signIn,
-}) => {
-  await signIn(app, await members.make('harbor'));
-  await scripted(app, () => app.goto(at('harbor', '/likes')));
-  await expect(back(app)).toHaveCount(0);
-});
+test(
+  'an installed app has no way back on the first page of all [NAV-10]',
+  long,
+  async ({ app, at, members, signIn }) => {
+    await signIn(app, await members.make('harbor'));
+    await scripted(app, () => app.goto(at('harbor', '/likes')));
+    await expect(back(app)).toHaveCount(0);
+  },
+);
 
-test('a browser’s window has its own way back [NAV-10]', async ({ page, at, members, signIn }) => {
+test('a browser’s window has its own way back [NAV-10]', long, async ({ page, at, members, signIn }) => {
   await signIn(page, await members.make('harbor'));
   await scripted(page, () => page.goto(at('harbor', '/likes')));
   await expect(back(page)).toHaveCount(0);

@@ -1,60 +1,60 @@
+import { long } from './support/tags';
 import { expect, test } from './support/test';
 
 test.use({ language: null });
 
-test('a first visit is in the domain’s language, and another stays once it is chosen [I18-1, I18-2, I18-3]', async ({
-  page,
-  at,
-}) => {
-  await page.goto(at('vonk', '/login'));
-  await expect(page.locator('html')).toHaveAttribute('lang', 'nl');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Inloggen');
+test(
+  'a first visit is in the domain’s language, and another stays once it is chosen [I18-1, I18-2, I18-3]',
+  long,
+  async ({ page, at }) => {
+    await page.goto(at('vonk', '/login'));
+    await expect(page.locator('html')).toHaveAttribute('lang', 'nl');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Inloggen');
 
-  await page.goto(at('vonk', '/lang-config'));
-  await page
-    .getByRole('button', { name: 'Polski' })
-    .or(page.getByRole('link', { name: 'Polski' }))
-    .last()
-    .click();
-  await expect(page.locator('html')).toHaveAttribute('lang', 'pl');
-  await page.goto(at('vonk', '/login'));
-  await expect(page.locator('html')).toHaveAttribute('lang', 'pl');
-  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Inloggen');
-});
+    await page.goto(at('vonk', '/lang-config'));
+    await page
+      .getByRole('button', { name: 'Polski' })
+      .or(page.getByRole('link', { name: 'Polski' }))
+      .last()
+      .click();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'pl');
+    await page.goto(at('vonk', '/login'));
+    await expect(page.locator('html')).toHaveAttribute('lang', 'pl');
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Inloggen');
+  },
+);
 
-test('a member’s language follows them to another browser [I18-2, I18-3]', async ({
-  page,
-  at,
-  members,
-  logIn,
-}) => {
-  const member = await members.make('velours', { language: 'de' });
-  await logIn(page, member);
-  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
-  await page.goto(at('velours', '/lang-config'));
-  await page.locator('main').getByText('Svenska', { exact: true }).click();
-  await expect(page.locator('html')).toHaveAttribute('lang', 'sv');
-  await page.context().clearCookies();
-  await logIn(page, member);
-  await expect(page.locator('html')).toHaveAttribute('lang', 'sv');
-});
+test(
+  'a member’s language follows them to another browser [I18-2, I18-3]',
+  long,
+  async ({ page, at, members, logIn }) => {
+    const member = await members.make('velours', { language: 'de' });
+    await logIn(page, member);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+    await page.goto(at('velours', '/lang-config'));
+    await page.locator('main').getByText('Svenska', { exact: true }).click();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'sv');
+    await page.context().clearCookies();
+    await logIn(page, member);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'sv');
+  },
+);
 
-test('a member’s language stays over a search, and on the visitors’ pages after the logout [I18-2, I18-3, NAV-11]', async ({
-  page,
-  at,
-  members,
-  signIn,
-}) => {
-  await signIn(page, await members.make('vonk', { language: 'sv' }));
-  await page.goto(at('vonk', '/members'));
-  await page.locator('form[action="/members"] button').filter({ visible: true }).last().click();
-  await page.waitForURL(/min_age=/);
-  await expect(page.locator('html')).toHaveAttribute('lang', 'sv');
-  const account = page.locator('details', { has: page.locator('form[action="/logout"]') });
-  await account.locator('summary').click();
-  await account.locator('form[action="/logout"] button').click();
-  await expect(page).toHaveURL(at('vonk', '/'));
-  await expect(page.locator('html')).toHaveAttribute('lang', 'sv');
-  await page.getByRole('banner').locator('a[href="/login"]').click();
-  await expect(page.locator('html')).toHaveAttribute('lang', 'sv');
-});
+test(
+  'a member’s language stays over a search, and on the visitors’ pages after the logout [I18-2, I18-3, NAV-11]',
+  long,
+  async ({ page, at, members, signIn }) => {
+    await signIn(page, await members.make('vonk', { language: 'sv' }));
+    await page.goto(at('vonk', '/members'));
+    await page.locator('form[action="/members"] button').filter({ visible: true }).last().click();
+    await page.waitForURL(/min_age=/);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'sv');
+    const account = page.locator('details', { has: page.locator('form[action="/logout"]') });
+    await account.locator('summary').click();
+    await account.locator('form[action="/logout"] button').click();
+    await expect(page).toHaveURL(at('vonk', '/'));
+    await expect(page.locator('html')).toHaveAttribute('lang', 'sv');
+    await page.getByRole('banner').locator('a[href="/login"]').click();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'sv');
+  },
+);

@@ -3,161 +3,158 @@ import { expectAccessible } from './support/accessible';
 import { expectFits, NARROWEST } from './support/fits';
 import { photoFile } from './support/photo-file';
 import { scripted } from './support/scripted';
+import { long } from './support/tags';
 import { expect, test } from './support/test';
 
 const NO_PHOTO = { name: 'notes.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('only words') };
 
-test('two photos at once are looked at before they are sent, and one that is refused says why [PRO-4]', async ({
-  page,
-  at,
-  members,
-  signIn,
-}) => {
-  await signIn(page, await members.make('harbor'));
-  await scripted(page, () => page.goto(at('harbor', '/profile/photos')));
-  const [stored, photo] = [page.locator('[data-photo]'), await photoFile()];
-  await page
-    .getByLabel('Choose a photo')
-    .setInputFiles([{ ...photo, name: 'one.jpg' }, NO_PHOTO, { ...photo, name: 'two.jpg' }]);
-  for (const name of ['one.jpg', 'two.jpg'])
-    await expect(page.getByRole('img', { name: `${name}, not uploaded yet` })).toBeVisible();
-  await expect(stored).toHaveCount(0);
-  await expectFits(page, NARROWEST);
-  await expectAccessible(page);
+test(
+  'two photos at once are looked at before they are sent, and one that is refused says why [PRO-4]',
+  long,
+  async ({ page, at, members, signIn }) => {
+    await signIn(page, await members.make('harbor'));
+    await scripted(page, () => page.goto(at('harbor', '/profile/photos')));
+    const [stored, photo] = [page.locator('[data-photo]'), await photoFile()];
+    await page
+      .getByLabel('Choose a photo')
+      .setInputFiles([{ ...photo, name: 'one.jpg' }, NO_PHOTO, { ...photo, name: 'two.jpg' }]);
+    for (const name of ['one.jpg', 'two.jpg'])
+      await expect(page.getByRole('img', { name: `${name}, not uploaded yet` })).toBeVisible();
+    await expect(stored).toHaveCount(0);
+    await expectFits(page, NARROWEST);
+    await expectAccessible(page);
 
-  await page.getByRole('button', { name: 'Upload' }).click();
-  await expect(stored).toHaveCount(2);
-  await expect(page.getByRole('alert').filter({ hasText: 'not a photo that we can read' })).toBeVisible();
-  await page.getByRole('button', { name: 'Leave notes.jpg out' }).click();
-  await expect(page.getByRole('alert')).toHaveCount(0);
-  await page.reload();
-  await expect(stored).toHaveCount(2);
-});
+    await page.getByRole('button', { name: 'Upload' }).click();
+    await expect(stored).toHaveCount(2);
+    await expect(page.getByRole('alert').filter({ hasText: 'not a photo that we can read' })).toBeVisible();
+    await page.getByRole('button', { name: 'Leave notes.jpg out' }).click();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await page.reload();
+    await expect(stored).toHaveCount(2);
+  },
+);
 
-test('photos are dropped on the tile, and taken with the camera [PRO-4]', async ({
-  page,
-  at,
-  members,
-  signIn,
-}, info) => {
-  await signIn(page, await members.make('harbor'));
-  await scripted(page, () => page.goto(at('harbor', '/profile/photos')));
-  const photo = await photoFile();
-  const file = info.outputPath('dropped.jpg');
-  writeFileSync(file, photo.buffer);
-  const { x, y, width, height } = (await page.locator('label.drop').boundingBox())!;
-  const devtools = await page.context().newCDPSession(page);
-  const drag = {
-    x: x + width / 2,
-    y: y + height / 2,
-    data: { items: [], files: [file], dragOperationsMask: 1 },
-  };
-  for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
-    await devtools.send('Input.dispatchDragEvent', { type, ...drag });
-  await page.locator('input[capture=user]').setInputFiles({ ...photo, name: 'camera.jpg' });
-  for (const name of ['dropped.jpg', 'camera.jpg'])
-    await expect(page.getByRole('img', { name: `${name}, not uploaded yet` })).toBeVisible();
-});
+test(
+  'photos are dropped on the tile, and taken with the camera [PRO-4]',
+  long,
+  async ({ page, at, members, signIn }, info) => {
+    await signIn(page, await members.make('harbor'));
+    await scripted(page, () => page.goto(at('harbor', '/profile/photos')));
+    const photo = await photoFile();
+    const file = info.outputPath('dropped.jpg');
+    writeFileSync(file, photo.buffer);
+    const { x, y, width, height } = (await page.locator('label.drop').boundingBox())!;
+    const devtools = await page.context().newCDPSession(page);
+    const drag = {
+      x: x + width / 2,
+      y: y + height / 2,
+      data: { items: [], files: [file], dragOperationsMask: 1 },
+    };
+    for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
+      await devtools.send('Input.dispatchDragEvent', { type, ...drag });
+    await page.locator('input[capture=user]').setInputFiles({ ...photo, name: 'camera.jpg' });
+    for (const name of ['dropped.jpg', 'camera.jpg'])
+      await expect(page.getByRole('img', { name: `${name}, not uploaded yet` })).toBeVisible();
+  },
+);
 
-test('a photo that is lost on the way is sent again, and one too many is refused at once [PRO-4]', async ({
-  page,
-  at,
-  members,
-  signIn,
-}) => {
-  await signIn(page, await members.make('harbor'));
-  await scripted(page, () => page.goto(at('harbor', '/profile/photos')));
-  const [stored, photo] = [page.locator('[data-photo]'), await photoFile()];
-  await page
-    .getByLabel('Choose a photo')
-    .setInputFiles(['1.jpg', '2.jpg', '3.jpg', '4.jpg'].map((name) => ({ ...photo, name })));
-  await expect(page.getByRole('alert').filter({ hasText: 'there is room for 3 photos' })).toBeVisible();
-  await page.route('**/profile/photos/live', (route) => route.abort(), { times: 1 });
-  await page.getByRole('button', { name: 'Upload' }).click();
-  await expect(stored).toHaveCount(2);
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(stored).toHaveCount(3);
-  await expect(page.getByRole('link', { name: '4 to 25' })).toHaveAttribute('href', '/premium');
-});
+test(
+  'a photo that is lost on the way is sent again, and one too many is refused at once [PRO-4]',
+  long,
+  async ({ page, at, members, signIn }) => {
+    await signIn(page, await members.make('harbor'));
+    await scripted(page, () => page.goto(at('harbor', '/profile/photos')));
+    const [stored, photo] = [page.locator('[data-photo]'), await photoFile()];
+    await page
+      .getByLabel('Choose a photo')
+      .setInputFiles(['1.jpg', '2.jpg', '3.jpg', '4.jpg'].map((name) => ({ ...photo, name })));
+    await expect(page.getByRole('alert').filter({ hasText: 'there is room for 3 photos' })).toBeVisible();
+    await page.route('**/profile/photos/live', (route) => route.abort(), { times: 1 });
+    await page.getByRole('button', { name: 'Upload' }).click();
+    await expect(stored).toHaveCount(2);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(stored).toHaveCount(3);
+    await expect(page.getByRole('link', { name: '4 to 25' })).toHaveAttribute('href', '/premium');
+  },
+);
 
-test('photos are moved by keys, by buttons and by dragging, and stay where they were put [PRO-5]', async ({
-  page,
-  at,
-  members,
-  signIn,
-}) => {
-  await signIn(page, await members.make('harbor'));
-  await scripted(page, () => page.goto(at('harbor', '/profile/photos')));
-  const [stored, photo] = [page.locator('[data-photo]'), await photoFile()];
-  await page
-    .getByLabel('Choose a photo')
-    .setInputFiles(['1.jpg', '2.jpg', '3.jpg'].map((name) => ({ ...photo, name })));
-  await page.getByRole('button', { name: 'Upload' }).click();
-  await expect(stored).toHaveCount(3);
-  const order = () => stored.evaluateAll((tiles) => tiles.map((tile) => (tile as HTMLElement).dataset.photo));
-  const saved = () => page.waitForResponse('**/profile/photos/live');
-  const [a, b, c] = await order();
-  const grip = (number: number) => page.getByRole('button', { name: `Photo ${number}: drag it` });
+test(
+  'photos are moved by keys, by buttons and by dragging, and stay where they were put [PRO-5]',
+  long,
+  async ({ page, at, members, signIn }) => {
+    await signIn(page, await members.make('harbor'));
+    await scripted(page, () => page.goto(at('harbor', '/profile/photos')));
+    const [stored, photo] = [page.locator('[data-photo]'), await photoFile()];
+    await page
+      .getByLabel('Choose a photo')
+      .setInputFiles(['1.jpg', '2.jpg', '3.jpg'].map((name) => ({ ...photo, name })));
+    await page.getByRole('button', { name: 'Upload' }).click();
+    await expect(stored).toHaveCount(3);
+    const order = () =>
+      stored.evaluateAll((tiles) => tiles.map((tile) => (tile as HTMLElement).dataset.photo));
+    const saved = () => page.waitForResponse('**/profile/photos/live');
+    const [a, b, c] = await order();
+    const grip = (number: number) => page.getByRole('button', { name: `Photo ${number}: drag it` });
 
-  let save = saved();
-  await grip(1).focus();
-  await page.keyboard.press('ArrowRight');
-  await save;
-  expect(await order()).toEqual([b, a, c]);
-  await expect(grip(2)).toBeFocused();
-  await expect(page.getByText('The photo is now number 2 of 3.')).toBeAttached();
+    let save = saved();
+    await grip(1).focus();
+    await page.keyboard.press('ArrowRight');
+    await save;
+    expect(await order()).toEqual([b, a, c]);
+    await expect(grip(2)).toBeFocused();
+    await expect(page.getByText('The photo is now number 2 of 3.')).toBeAttached();
 
-  save = saved();
-  await page.getByRole('button', { name: 'Move photo 3 one place forward' }).click();
-  await save;
-  expect(await order()).toEqual([b, c, a]);
+    save = saved();
+    await page.getByRole('button', { name: 'Move photo 3 one place forward' }).click();
+    await save;
+    expect(await order()).toEqual([b, c, a]);
 
-  save = saved();
-  await grip(3).hover();
-  await page.mouse.down();
-  await stored.first().locator('img').hover();
-  await page.mouse.up();
-  await save;
-  expect(await order()).toEqual([a, b, c]);
+    save = saved();
+    await grip(3).hover();
+    await page.mouse.down();
+    await stored.first().locator('img').hover();
+    await page.mouse.up();
+    await save;
+    expect(await order()).toEqual([a, b, c]);
 
-  await page.reload();
-  expect(await order()).toEqual([a, b, c]);
-  await page.getByRole('button', { name: /Make main.*Photo 2/ }).click();
-  await expect(stored.nth(1).getByText('Main photo', { exact: true })).toBeVisible();
-  await expectFits(page, NARROWEST);
-  await expectAccessible(page);
-});
+    await page.reload();
+    expect(await order()).toEqual([a, b, c]);
+    await page.getByRole('button', { name: /Make main.*Photo 2/ }).click();
+    await expect(stored.nth(1).getByText('Main photo', { exact: true })).toBeVisible();
+    await expectFits(page, NARROWEST);
+    await expectAccessible(page);
+  },
+);
 
-test('the part that cards show is chosen before a photo is sent, and again later by keys [PRO-4]', async ({
-  page,
-  at,
-  members,
-  signIn,
-}) => {
-  await signIn(page, await members.make('harbor'));
-  await scripted(page, () => page.goto(at('harbor', '/profile/photos')));
-  const photo = await photoFile();
-  await page.getByLabel('Choose a photo').setInputFiles({ ...photo, name: 'one.jpg' });
-  await page.getByRole('button', { name: 'Choose the part of one.jpg to show' }).click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog.getByRole('img', { name: 'What the card shows' })).toBeVisible();
-  await dialog.getByLabel('How much is shown').press('Home');
-  await dialog.getByLabel('Down').press('Home');
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Use this part' }).click();
-  await expect(dialog).toHaveCount(0);
-  await page.getByRole('button', { name: 'Upload' }).click();
-  await expect(page.locator('[data-photo]')).toHaveCount(1);
+test(
+  'the part that cards show is chosen before a photo is sent, and again later by keys [PRO-4]',
+  long,
+  async ({ page, at, members, signIn }) => {
+    await signIn(page, await members.make('harbor'));
+    await scripted(page, () => page.goto(at('harbor', '/profile/photos')));
+    const photo = await photoFile();
+    await page.getByLabel('Choose a photo').setInputFiles({ ...photo, name: 'one.jpg' });
+    await page.getByRole('button', { name: 'Choose the part of one.jpg to show' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByRole('img', { name: 'What the card shows' })).toBeVisible();
+    await dialog.getByLabel('How much is shown').press('Home');
+    await dialog.getByLabel('Down').press('Home');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Use this part' }).click();
+    await expect(dialog).toHaveCount(0);
+    await page.getByRole('button', { name: 'Upload' }).click();
+    await expect(page.locator('[data-photo]')).toHaveCount(1);
 
-  await page.getByRole('link', { name: 'Choose the part of photo 1 to show' }).click();
-  const [width, down] = [page.getByLabel('How much is shown'), page.getByLabel('Down')];
-  await expect(width).toHaveValue('334');
-  await expect(down).toHaveValue('0');
-  await expect(page.getByRole('img', { name: 'What the card shows' })).toBeVisible();
-  await down.press('End');
-  await expectFits(page, NARROWEST);
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Use this part' }).click();
-  await page.getByRole('link', { name: 'Choose the part of photo 1 to show' }).click();
-  await expect(down).not.toHaveValue('0');
-});
+    await page.getByRole('link', { name: 'Choose the part of photo 1 to show' }).click();
+    const [width, down] = [page.getByLabel('How much is shown'), page.getByLabel('Down')];
+    await expect(width).toHaveValue('334');
+    await expect(down).toHaveValue('0');
+    await expect(page.getByRole('img', { name: 'What the card shows' })).toBeVisible();
+    await down.press('End');
+    await expectFits(page, NARROWEST);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Use this part' }).click();
+    await page.getByRole('link', { name: 'Choose the part of photo 1 to show' }).click();
+    await expect(down).not.toHaveValue('0');
+  },
+);

@@ -2,6 +2,7 @@ import type { CDPSession, Page, Worker } from '@playwright/test';
 import { findWholeChromium } from '../../bin/find-chromium.js';
 import type { Member } from './support/members';
 import { scripted } from './support/scripted';
+import { long } from './support/tags';
 import { expect, test } from './support/test';
 
 test.use({
@@ -87,179 +88,175 @@ async function withoutPhotoAlert(page: Page, at: (site: 'harbor', path?: string)
   await expect(page.getByText('You have no profile photo yet')).toHaveCount(0);
 }
 
-test('without a connection a page of the site’s own says so and what waits, and gives way when the line is back; nothing else is kept [PWA-2]', async ({
-  page,
-  at,
-  members,
-  signIn,
-}) => {
-  const she = await members.make('harbor');
-  await signIn(page, she);
-  await withWorker(page, at('harbor', '/members'));
-  await page.evaluate((memberId) => {
-    const item = { key: 'k', conversationId: 'c', text: 'See you at <b>eight</b>', writtenAt: 1 };
-    localStorage.setItem(`outbox ${memberId} k`, JSON.stringify(item));
-    localStorage.setItem(`outbox ${memberId} r`, JSON.stringify({ ...item, text: 'No', refusal: null }));
-  }, she.id);
-  await page.context().setOffline(true);
-  await page.goto(at('harbor', '/likes'));
-  await expect(heading(page, 'You are offline')).toBeVisible();
-  await expect(page.getByRole('listitem')).toHaveText(['See you at <b>eight</b>']);
-  await page.context().setOffline(false);
-  await expect(heading(page, 'Likes')).toBeVisible();
-  const kept = await page.evaluate(async () => {
-    const names = await caches.keys();
-    const all = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
-    return all.flat().map(({ url }) => new URL(url).pathname);
-  });
-  expect(kept).toEqual(['/offline']);
-});
-
-test('the worker is registered once the page has loaded, and it and a newer one take the page over without a reload [PWA-2]', async ({
-  page,
-  at,
-  members,
-  signIn,
-}) => {
-  await page.addInitScript(() => {
-    const { register } = ServiceWorkerContainer.prototype;
-    ServiceWorkerContainer.prototype.register = function (...given) {
-      const [opened] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-      document.documentElement.dataset.registered = opened!.loadEventEnd > 0 ? 'loaded' : 'loading';
-      return register.apply(this, given);
-    };
-  });
-  await signIn(page, await members.make('harbor'));
-  let opened = 0;
-  page.on('domcontentloaded', () => void (opened += 1));
-  await withWorker(page, at('harbor', '/likes'));
-  await expect(page.locator('html')).toHaveAttribute('data-registered', 'loaded');
-  const newer = await page.evaluate(async () => {
-    const [before, registration] = await Promise.all([
-      navigator.serviceWorker.controller,
-      navigator.serviceWorker.ready,
-    ]);
-    const headers = { 'Content-Type': 'application/json', 'X-Client-Request': '1' };
-    // Another language makes it another worker.
-    await fetch('/api/user.php', { method: 'PUT', headers, body: JSON.stringify({ language: 'de' }) });
-    const taken = new Promise((go) =>
-      navigator.serviceWorker.addEventListener('controllerchange', go, { once: true }),
-    );
-    await registration.update();
-    await taken;
-    return navigator.serviceWorker.controller !== before;
-  });
-  expect(newer).toBe(true);
-  expect(opened).toBe(1);
-});
-
-test('a push shows its notification, reloads what is new on the open page, and its press opens the right page beside it [PWA-2, PWA-6]', async ({
-  page,
-  at,
-  members,
-  signIn,
-}) => {
-  const [she, he] = [await members.make('harbor'), await members.make('harbor', { gender: 'male' })];
-  await page.context().grantPermissions(['notifications'], { origin: at('harbor') });
-  await signIn(page, she);
-  await withWorker(page, at('harbor', '/likes'));
-  await page.waitForRequest('**/api/likes.php');
-  const path = await members.converse(he, she, ['Hello there']);
-  const reloaded = ['user', 'chats', 'likes'].map((name) => page.waitForRequest(`**/api/${name}.php`));
-  await deliver(page, { title: 'New message from him', text: '', path, tag: 'chat 1', badge: 1 });
-  await Promise.all(reloaded);
-  await expect(page).toHaveTitle(/^\(1\) /);
-  await expect.poll(() => shown(page)).toEqual([{ title: 'New message from him', body: '', tag: 'chat 1' }]);
-  const opened = await workerOf(page).evaluate(async () => {
-    type Clients = { openWindow(address: string): Promise<void> };
-    const worker = self as unknown as { registration: ServiceWorkerRegistration; clients: Clients };
-    const [notification] = await worker.registration.getNotifications();
-    // A press that the system did not make may open no window.
-    const asked = new Promise<string>((resolve) => {
-      worker.clients.openWindow = async (address) => resolve(address);
+test(
+  'without a connection a page of the site’s own says so and what waits, and gives way when the line is back; nothing else is kept [PWA-2]',
+  long,
+  async ({ page, at, members, signIn }) => {
+    const she = await members.make('harbor');
+    await signIn(page, she);
+    await withWorker(page, at('harbor', '/members'));
+    await page.evaluate((memberId) => {
+      const item = { key: 'k', conversationId: 'c', text: 'See you at <b>eight</b>', writtenAt: 1 };
+      localStorage.setItem(`outbox ${memberId} k`, JSON.stringify(item));
+      localStorage.setItem(`outbox ${memberId} r`, JSON.stringify({ ...item, text: 'No', refusal: null }));
+    }, she.id);
+    await page.context().setOffline(true);
+    await page.goto(at('harbor', '/likes'));
+    await expect(heading(page, 'You are offline')).toBeVisible();
+    await expect(page.getByRole('listitem')).toHaveText(['See you at <b>eight</b>']);
+    await page.context().setOffline(false);
+    await expect(heading(page, 'Likes')).toBeVisible();
+    const kept = await page.evaluate(async () => {
+      const names = await caches.keys();
+      const all = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+      return all.flat().map(({ url }) => new URL(url).pathname);
     });
-    const Pressed = (self as unknown as Record<string, new (name: string, init: object) => Event>)
-      .NotificationEvent!;
-    self.dispatchEvent(new Pressed('notificationclick', { notification }));
-    return asked;
-  });
-  expect(opened).toBe(at('harbor', path));
-  expect(page.url()).toBe(at('harbor', '/likes'));
-  expect(await shown(page)).toEqual([]);
-});
+    expect(kept).toEqual(['/offline']);
+  },
+);
 
-test('the alert offers push to who can have it and has not, asks only after a press, and goes once it is on [PWA-3, PWA-5, API-2]', async ({
-  page,
-  at,
-  members,
-  signIn,
-}) => {
-  const she = await members.make('harbor');
-  await subscribable(page);
-  await page.context().grantPermissions(['notifications'], { origin: at('harbor') });
-  await signIn(page, she);
-  await withoutPhotoAlert(page, at);
-  await withWorker(page, at('harbor', '/premium'));
-  await touch(page);
-  await expect(alert(page)).toHaveCount(0);
-  await withWorker(page, at('harbor', '/likes'));
-  await touch(page);
-  await expect(alert(page)).toBeVisible();
-  const stored = page.waitForResponse('**/api/user.php?push=1');
-  await alert(page).getByRole('button', { name: 'Turn on' }).click();
-  expect((await stored).status()).toBe(200);
-  await expect(page.getByText('Notifications are on for this device')).toBeVisible();
-  await expect(alert(page)).toHaveCount(0);
-  const renewed = page.waitForResponse('**/api/user.php?push=1');
-  await page.reload();
-  expect((await renewed).status()).toBe(200);
-  await touch(page);
-  await expect(alert(page)).toHaveCount(0);
-});
+test(
+  'the worker is registered once the page has loaded, and it and a newer one take the page over without a reload [PWA-2]',
+  long,
+  async ({ page, at, members, signIn }) => {
+    await page.addInitScript(() => {
+      const { register } = ServiceWorkerContainer.prototype;
+      ServiceWorkerContainer.prototype.register = function (...given) {
+        const [opened] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+        document.documentElement.dataset.registered = opened!.loadEventEnd > 0 ? 'loaded' : 'loading';
+        return register.apply(this, given);
+      };
+    });
+    await signIn(page, await members.make('harbor'));
+    let opened = 0;
+    page.on('domcontentloaded', () => void (opened += 1));
+    await withWorker(page, at('harbor', '/likes'));
+    await expect(page.locator('html')).toHaveAttribute('data-registered', 'loaded');
+    const newer = await page.evaluate(async () => {
+      const [before, registration] = await Promise.all([
+        navigator.serviceWorker.controller,
+        navigator.serviceWorker.ready,
+      ]);
+      const headers = { 'Content-Type': 'application/json', 'X-Client-Request': '1' };
+      // Another language makes it another worker.
+      await fetch('/api/user.php', { method: 'PUT', headers, body: JSON.stringify({ language: 'de' }) });
+      const taken = new Promise((go) =>
+        navigator.serviceWorker.addEventListener('controllerchange', go, { once: true }),
+      );
+      await registration.update();
+      await taken;
+      return navigator.serviceWorker.controller !== before;
+    });
+    expect(newer).toBe(true);
+    expect(opened).toBe(1);
+  },
+);
 
-test('the alert that was put away does not come back [PWA-5, NAV-14]', async ({
-  page,
-  at,
-  members,
-  signIn,
-}) => {
-  const she: Member = await members.make('harbor');
-  await subscribable(page);
-  await signIn(page, she);
-  await withoutPhotoAlert(page, at);
-  await withWorker(page, at('harbor', '/likes'));
-  await touch(page);
-  const stored = page.waitForResponse('**/alerts/push');
-  await alert(page).getByRole('button', { name: 'Dismiss: Know at once when someone writes' }).click();
-  await stored;
-  await expect(alert(page)).toHaveCount(0);
-  const asked = page.waitForResponse('**/api/user.php');
-  await scripted(page, () => page.reload());
-  await asked;
-  await touch(page);
-  await expect(alert(page)).toHaveCount(0);
-});
+test(
+  'a push shows its notification, reloads what is new on the open page, and its press opens the right page beside it [PWA-2, PWA-6]',
+  long,
+  async ({ page, at, members, signIn }) => {
+    const [she, he] = [await members.make('harbor'), await members.make('harbor', { gender: 'male' })];
+    await page.context().grantPermissions(['notifications'], { origin: at('harbor') });
+    await signIn(page, she);
+    await withWorker(page, at('harbor', '/likes'));
+    await page.waitForRequest('**/api/likes.php');
+    const path = await members.converse(he, she, ['Hello there']);
+    const reloaded = ['user', 'chats', 'likes'].map((name) => page.waitForRequest(`**/api/${name}.php`));
+    await deliver(page, { title: 'New message from him', text: '', path, tag: 'chat 1', badge: 1 });
+    await Promise.all(reloaded);
+    await expect(page).toHaveTitle(/^\(1\) /);
+    await expect
+      .poll(() => shown(page))
+      .toEqual([{ title: 'New message from him', body: '', tag: 'chat 1' }]);
+    const opened = await workerOf(page).evaluate(async () => {
+      type Clients = { openWindow(address: string): Promise<void> };
+      const worker = self as unknown as { registration: ServiceWorkerRegistration; clients: Clients };
+      const [notification] = await worker.registration.getNotifications();
+      // A press that the system did not make may open no window.
+      const asked = new Promise<string>((resolve) => {
+        worker.clients.openWindow = async (address) => resolve(address);
+      });
+      const Pressed = (self as unknown as Record<string, new (name: string, init: object) => Event>)
+        .NotificationEvent!;
+      self.dispatchEvent(new Pressed('notificationclick', { notification }));
+      return asked;
+    });
+    expect(opened).toBe(at('harbor', path));
+    expect(page.url()).toBe(at('harbor', '/likes'));
+    expect(await shown(page)).toEqual([]);
+  },
+);
 
-test('the logout leaves the worker and its one page in the browser, and no notification nor anything stored [PWA-2, SAF-7]', async ({
-  page,
-  at,
-  members,
-  signIn,
-}) => {
-  const she = await members.make('harbor');
-  await page.context().grantPermissions(['notifications'], { origin: at('harbor') });
-  await signIn(page, she);
-  await withWorker(page, at('harbor', '/likes'));
-  await deliver(page, { title: 'New message', text: '', path: '/chats', tag: 'chat 1', badge: 1 });
-  await expect.poll(() => shown(page)).toHaveLength(1);
-  await page.getByLabel(/’s account$/).click();
-  await page.getByRole('button', { name: 'Log out' }).click();
-  await page.waitForURL(at('harbor', '/'));
-  await expect.poll(() => shown(page)).toEqual([]);
-  const left = await page.evaluate(async () => ({
-    workers: (await navigator.serviceWorker.getRegistrations()).length,
-    caches: (await caches.keys()).length,
-    stored: { ...localStorage },
-  }));
-  expect(left).toEqual({ workers: 1, caches: 1, stored: {} });
-});
+test(
+  'the alert offers push to who can have it and has not, asks only after a press, and goes once it is on [PWA-3, PWA-5, API-2]',
+  long,
+  async ({ page, at, members, signIn }) => {
+    const she = await members.make('harbor');
+    await subscribable(page);
+    await page.context().grantPermissions(['notifications'], { origin: at('harbor') });
+    await signIn(page, she);
+    await withoutPhotoAlert(page, at);
+    await withWorker(page, at('harbor', '/premium'));
+    await touch(page);
+    await expect(alert(page)).toHaveCount(0);
+    await withWorker(page, at('harbor', '/likes'));
+    await touch(page);
+    await expect(alert(page)).toBeVisible();
+    const stored = page.waitForResponse('**/api/user.php?push=1');
+    await alert(page).getByRole('button', { name: 'Turn on' }).click();
+    expect((await stored).status()).toBe(200);
+    await expect(page.getByText('Notifications are on for this device')).toBeVisible();
+    await expect(alert(page)).toHaveCount(0);
+    const renewed = page.waitForResponse('**/api/user.php?push=1');
+    await page.reload();
+    expect((await renewed).status()).toBe(200);
+    await touch(page);
+    await expect(alert(page)).toHaveCount(0);
+  },
+);
+
+test(
+  'the alert that was put away does not come back [PWA-5, NAV-14]',
+  long,
+  async ({ page, at, members, signIn }) => {
+    const she: Member = await members.make('harbor');
+    await subscribable(page);
+    await signIn(page, she);
+    await withoutPhotoAlert(page, at);
+    await withWorker(page, at('harbor', '/likes'));
+    await touch(page);
+    const stored = page.waitForResponse('**/alerts/push');
+    await alert(page).getByRole('button', { name: 'Dismiss: Know at once when someone writes' }).click();
+    await stored;
+    await expect(alert(page)).toHaveCount(0);
+    const asked = page.waitForResponse('**/api/user.php');
+    await scripted(page, () => page.reload());
+    await asked;
+    await touch(page);
+    await expect(alert(page)).toHaveCount(0);
+  },
+);
+
+test(
+  'the logout leaves the worker and its one page in the browser, and no notification nor anything stored [PWA-2, SAF-7]',
+  long,
+  async ({ page, at, members, signIn }) => {
+    const she = await members.make('harbor');
+    await page.context().grantPermissions(['notifications'], { origin: at('harbor') });
+    await signIn(page, she);
+    await withWorker(page, at('harbor', '/likes'));
+    await deliver(page, { title: 'New message', text: '', path: '/chats', tag: 'chat 1', badge: 1 });
+    await expect.poll(() => shown(page)).toHaveLength(1);
+    await page.getByLabel(/’s account$/).click();
+    await page.getByRole('button', { name: 'Log out' }).click();
+    await page.waitForURL(at('harbor', '/'));
+    await expect.poll(() => shown(page)).toEqual([]);
+    const left = await page.evaluate(async () => ({
+      workers: (await navigator.serviceWorker.getRegistrations()).length,
+      caches: (await caches.keys()).length,
+      stored: { ...localStorage },
+    }));
+    expect(left).toEqual({ workers: 1, caches: 1, stored: {} });
+  },
+);
