@@ -80,6 +80,17 @@ function elementsOf(node: ReactNode): Found[] {
 }
 
 /**
+ * Takes out of Remix's last module what the page does without: the indentation of its manifest, and what the routes of
+ * the page import, which is loaded already.
+ */
+const withoutRest = (module: string): string =>
+  module
+    .replace(/^ +/gm, '')
+    .replace(/("module": "[^"]*",)\n"imports": \[[^\]]*\],(?=\n"css")/g, (all, own: string) =>
+      own.includes('/entry.client') ? all : own,
+    );
+
+/**
  * Builds the inline script that loads Remix's scripts late; `scripts` are the elements that Remix would
  * render.
  */
@@ -97,7 +108,7 @@ function lateSource(scripts: ReactNode, texts: string): string {
       ...links.filter(isLast).map((href) => ({ rel: 'modulepreload', href })),
       { rel: 'preload', as: 'fetch', href: texts },
     ],
-    start,
+    start: withoutRest(start),
   };
   const json = JSON.stringify(late).replace(/</g, '\\u003c');
   return `${inline(false)};(${loadLate.toString()})(window,${json},${LONGEST_WAIT_MS})`;

@@ -1,6 +1,7 @@
+import { createElement } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { forgetAtLogout, STORED } from '~/enhance/stored';
-import { loadLate } from '~/http/answer/inlined.server';
+import { inlined, loadLate } from '~/http/answer/inlined.server';
 
 const LATE = {
   modules: ['/assets/libraries.js', '/assets/page.js'],
@@ -50,6 +51,45 @@ describe('the scripts of a page', () => {
     page.dispatchEvent(new Event('load'));
     vi.advanceTimersByTime(100);
     expect(added).toHaveLength(4);
+  });
+});
+
+describe('the module that starts React', () => {
+  const route = {
+    id: 'root',
+    hasLoader: true,
+    module: '/assets/root.js',
+    imports: ['/assets/libraries.js'],
+    css: [],
+  };
+  const manifest = {
+    entry: { module: '/assets/entry.client-1.js', imports: ['/assets/libraries.js'], css: [] },
+    routes: { root: route },
+    version: '1',
+  };
+  // As Remix writes it.
+  const written = [
+    'import * as route0 from "/assets/root.js";',
+    `window.__remixManifest = ${JSON.stringify(manifest, null, 2)};`,
+    'import("/assets/entry.client-1.js");',
+  ].join('\n');
+
+  it('is inlined without its indentation and what the page’s routes import, which is loaded already [PER-4]', () => {
+    const source = inlined.late(
+      [
+        createElement('link', { key: 1, rel: 'modulepreload', href: '/assets/root.js' }),
+        createElement('script', { key: 2, type: 'module', dangerouslySetInnerHTML: { __html: written } }),
+      ],
+      '/texts/nl',
+    );
+    const [, json = ''] = /\(window,(\{.*\}),4000\)$/.exec(source) ?? [];
+    const { start, modules } = JSON.parse(json) as { start: string; modules: string[] };
+    expect(modules).toEqual(['/assets/root.js']);
+    expect(start).not.toMatch(/\n /);
+    expect(start.endsWith('import("/assets/entry.client-1.js");')).toBe(true);
+    const [, shipped = ''] = /__remixManifest = (\{[^]*?\});\n/.exec(start) ?? [];
+    const { imports: _, ...kept } = route;
+    expect(JSON.parse(shipped)).toEqual({ ...manifest, routes: { root: kept } });
   });
 });
 
