@@ -566,7 +566,7 @@ describe('what a member shows to others', () => {
       /\bisOnline\(|(?<!const )\bONLINE_MINUTES\b/,
       {
         ...HOME,
-        'app/domain/discovery/find-members.server.ts': 'the filter, in the words of the search’s indexes',
+        'app/domain/discovery/filter-kinds.server.ts': 'the filter, in the words of the search’s indexes',
         'app/domain/notifications/deliver-mail.server.ts': 'whether the mail’s own reader is there',
         'app/domain/profiles/rules.ts': 'so long after they were seen',
         'app/gateways/presence.server.ts': 'who has a page open, which only mails are told',

@@ -1,10 +1,10 @@
 import { explainMembers } from '~/database/explain-members.server';
 import { countMembers, searchMembers } from '~/database/search-members.server';
 import type { TenantQueries } from '~/database/tenant-sql';
+import { birthDates } from './filter-kinds.server';
 import { queryOf, type Share } from './find-members.server';
 import { memberCard, type Viewer } from './member-card.server';
 import {
-  birthDates,
   COUNTED_TO,
   filterToRelax,
   relaxed,

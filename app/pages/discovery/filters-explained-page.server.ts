@@ -1,6 +1,6 @@
 import type { Tracking } from '~/domain/accounts/tracking';
 import { explainSearch } from '~/domain/discovery/explain-search.server';
-import { searchAddress } from '~/domain/discovery/search-address';
+import { searchAddress } from '~/domain/discovery/search-address.server';
 import type { Site } from '~/http/request/open-site.server';
 import { filterText } from './filter-text.server';
 import { askedSearch, shareOf } from './own-search.server';

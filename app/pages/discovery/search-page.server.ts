@@ -7,7 +7,11 @@ import { isSomebodyListed } from '~/domain/discovery/is-somebody-listed.server';
 import type { MemberCard, Viewer } from '~/domain/discovery/member-card.server';
 import { isSameSearch, rememberSearch } from '~/domain/discovery/remember-search.server';
 import { FEW_RESULTS, LAST_PAGE, searchDistances, type SearchFilters } from '~/domain/discovery/rules';
-import { explanationAddress, removableFilters, searchAddress } from '~/domain/discovery/search-address';
+import {
+  explanationAddress,
+  removableFilters,
+  searchAddress,
+} from '~/domain/discovery/search-address.server';
 import { decodeCursor, encodeCursor } from '~/domain/discovery/search-cursor.server';
 import { offeredFields, readPage } from '~/domain/discovery/search-form.server';
 import type { Site } from '~/http/request/open-site.server';
