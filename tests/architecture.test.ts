@@ -597,12 +597,29 @@ describe('what a member shows to others', () => {
   );
 });
 
+/** How many lines a route's action has between its first and its last one; none if there is no action. */
+function linesOfAction({ name, text }: File): number {
+  const source = ts.createSourceFile(name, text, ts.ScriptTarget.Latest, true);
+  const isAction = (statement: ts.Statement) =>
+    ts.isVariableStatement(statement)
+      ? statement.declarationList.declarations.some((each) => each.name.getText() === 'action')
+      : ts.isFunctionDeclaration(statement) && statement.name?.text === 'action';
+  const lineOf = (position: number) => source.getLineAndCharacterOfPosition(position).line;
+  const action = source.statements.find(isAction);
+  return action ? Math.max(0, lineOf(action.end) - lineOf(action.getStart()) - 1) : 0;
+}
+
 describe('sizes and names', () => {
   const longer = (of: File[], most: number) =>
     of.filter(({ lines }) => lines > most).map(({ name, lines }) => `${name}: ${lines}`);
 
   it('has routes of at most 150 lines', () => {
     expect(longer(within('routes'), 150)).toEqual([]);
+  });
+
+  it('has actions of at most five lines: what a form’s post does is in pages', () => {
+    const wrong = within('routes').map((file) => [file.name, linesOfAction(file)] as const);
+    expect(wrong.filter(([, lines]) => lines > 5)).toEqual([]);
   });
 
   it('has domain files of at most 250 lines', () => {
