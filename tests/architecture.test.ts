@@ -324,6 +324,28 @@ describe('the features of the domain', () => {
     ).toEqual([]);
   });
 
+  it('ask the database by the client that app/README.md names, and by no more files of the other than it lists', () => {
+    const rows = readFileSync('app/README.md', 'utf8').matchAll(
+      /^\| (`.+) \| (Kysely|Prisma|none) \|(.*)\|$/gm,
+    );
+    const namesOf = (cell: string) => [...cell.matchAll(/`([\w-]+)`/g)].map(([, name]) => name!);
+    const clients = [...rows].flatMap(([, features = '', client = '', others = '']) =>
+      namesOf(features).map((name) => ({ name, client, others: namesOf(others) })),
+    );
+    const uses = { Kysely: /\bTenant(Queries|Sql|SqlTx|Tables)\b/, Prisma: /\bTenant(Db|Tx)\b/ };
+    const found = clients.map(({ name, client }) => {
+      const files = within('domain').filter((file) => feature(file.name) === name);
+      const others = Object.entries(uses).flatMap(([other, type]) =>
+        other === client ? [] : holding(files, type),
+      );
+      return [name, others.map((file) => path.basename(file).replace(/(\.server)?\.ts$/, '')).sort()];
+    });
+    expect(found).toEqual(clients.map(({ name, others }) => [name, [...others].sort()]));
+    expect(clients.map(({ name }) => name).sort()).toEqual(FLOORS.flat().sort());
+    // Lower it with the list; it never rises.
+    expect(clients.flatMap(({ others }) => others).length).toBeLessThanOrEqual(26);
+  });
+
   it('know no request, no browser, no process and no clock', () => {
     const outside =
       /\b(Request|Response|Headers|fetch|process|window|document|localStorage)\b(?!['":])|\bnew Date\(\)|\bDate\.now\b/;

@@ -34,7 +34,7 @@ async function refundOf({ sql, member, tenant, now, dialect }: MemberSite): Prom
  * confirmation.
  */
 export async function deletePage(site: MemberSite, params: URLSearchParams): Promise<DeletePageData> {
-  const { tenant, db, member, now, t, locale } = site;
+  const { tenant, db, sql, member, now, t, locale } = site;
   const reason = readReason(params.get('reason'));
   if (params.get('step') !== 'confirm')
     return { title: t('leaving:delete_title'), days: DELETION_GRACE_DAYS, reason, confirm: null };
@@ -42,7 +42,7 @@ export async function deletePage(site: MemberSite, params: URLSearchParams): Pro
   const [losses, refund, mayGetDiscount] = await Promise.all([
     countLosses(db, member.id),
     refundOf(site),
-    mayGetStayDiscount(db, member.id),
+    mayGetStayDiscount(sql, member.id),
   ]);
   const confirm = {
     losses,

@@ -7,9 +7,9 @@ import { safePath } from '~/http/request/safe-redirect';
 
 /** Dismisses an alert's banner and returns to the page that showed it. */
 export async function postDismissal(site: MemberSite, request: Request, alert: string | undefined) {
-  const { tenant, db, member, now } = site;
+  const { tenant, sql, member, now } = site;
   const fields = await readFields(request);
-  const dismissed = await dismissAlert(db, { tenantId: tenant.id, memberId: member.id, alert }, { now });
+  const dismissed = await dismissAlert(sql, { tenantId: tenant.id, memberId: member.id, alert }, { now });
   if (!dismissed.ok) throw notFound();
   return redirect(safePath(fields.get('to'), '/members'), 303);
 }

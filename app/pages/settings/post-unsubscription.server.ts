@@ -6,8 +6,8 @@ import type { Site } from '~/http/request/open-site.server';
 import { readFields } from '~/http/request/read-form.server';
 
 /** Returns what the token of a mail's unsubscribe link is for; throws 404 for any other. */
-export async function unsubscription({ tenant, db, gateways }: Site, token = '') {
-  const link = await findUnsubscription(db, { tenantId: tenant.id, token }, gateways);
+export async function unsubscription({ tenant, sql, gateways }: Site, token = '') {
+  const link = await findUnsubscription(sql, { tenantId: tenant.id, token }, gateways);
   if (!link) throw notFound();
   return link;
 }
