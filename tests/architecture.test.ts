@@ -389,6 +389,7 @@ describe('packages from outside', () => {
     'remix-i18next': ['http'],
     cookie: ['http'],
     'p-limit': ['http', 'gateways'],
+    'lru-cache': ['database', 'http', 'gateways'],
     zod: ['http', 'domain', 'tenancy', 'gateways'],
     uuid: ['domain'],
     ibantools: ['domain'],

@@ -60,8 +60,8 @@ export type AskedSearch = Awaited<ReturnType<typeof askedSearch>>;
  * Visitors share the cached results and counts of their searches. A member's are never shared, because they
  * depend on the member's blocks.
  */
-export const shareOf = ({ gateways, tenant, now }: Site, viewer: Viewer | null): Share =>
-  viewer ? (_, ask) => ask() : (question, ask) => gateways.shared.get(tenant.id, question, now, ask);
+export const shareOf = ({ gateways, tenant }: Site, viewer: Viewer | null): Share =>
+  viewer ? (_, ask) => ask() : (question, ask) => gateways.shared.get(tenant.id, question, ask);
 
 /** A result with the address of its portrait, and only with what the site shows of its members. */
 export function result(site: Site, card: MemberCard) {
