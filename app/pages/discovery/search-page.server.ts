@@ -34,11 +34,9 @@ async function similarTo(site: Site, asked: Asked, found: MemberCard[]) {
   const { filters, viewer, regions, address } = asked;
   const input = { filters, viewer, minAge: site.tenant.settings.min_age };
   const share = shareOf(site, viewer);
-  const explanation = await share({ explained: filters }, () => explainSearch(site.sql, input, site));
-  const similar = await findSimilar(site.sql, { ...input, shown: found.map(({ id }) => id) }, explanation, {
-    now: site.now,
-    share,
-  });
+  const explain = () => share({ explained: filters }, () => explainSearch(site.sql, input, site));
+  const shown = found.map(({ id }) => id);
+  const similar = await findSimilar(site.sql, { ...input, shown }, explain, { now: site.now, share });
   if (!similar) return null;
   const [first] = similar.relaxed;
   const { min_age: from, max_age: to } = similar.filters;
