@@ -16,7 +16,7 @@ export const handle = { name: 'chats-id-live', layout: 'empty' } satisfies Route
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const site = await requireMemberOr401(request);
   const id = params.id ?? '';
-  const query = new URL(request.url).searchParams;
+  const query = site.query;
   const before = readSeq(query.get('before'));
   const after = readSeq(query.get('after')) ?? 0;
   if (before === null && query.has('changes')) {

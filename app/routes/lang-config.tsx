@@ -12,8 +12,8 @@ export const handle = { name: 'lang-config', layout: 'default' } satisfies Route
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: page?.title }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { t, tenant, locale, selectedCountry } = await openSite(request);
-  const back = safePath(new URL(request.url).searchParams.get('to'), '/');
+  const { t, tenant, locale, query, selectedCountry } = await openSite(request);
+  const back = safePath(query.get('to'), '/');
   return {
     title: `${t('frame:language')} · ${tenant.settings.name}`,
     locale,

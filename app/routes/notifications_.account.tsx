@@ -18,12 +18,12 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => pa
 
 /** The e-mail address and password that a member logs in with. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { t, member } = await requireMember(request);
+  const { t, member, query } = await requireMember(request);
   return {
     title: t('settings:account'),
     email: member.email,
     unconfirmed: member.status === 'not_confirmed',
-    sent: new URL(request.url).searchParams.has('sent'),
+    sent: query.has('sent'),
     constraints: { email: constraintsOf(changeEmailForm), password: constraintsOf(changePasswordForm) },
   };
 }

@@ -31,7 +31,7 @@ export const handle = {
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => pageTitle(matches, page?.title);
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  return deletePage(await requireMember(request), new URL(request.url).searchParams);
+  return deletePage(await requireMember(request));
 }
 
 async function postTrial(site: MemberSite) {

@@ -41,11 +41,11 @@ export const viewerOf = (own: Own): Viewer | null =>
  * that the address names, to be stored. Left out are a region of another country and, for visitors, the
  * filters that depend on the viewer.
  */
-export async function askedSearch(site: Site, params: URLSearchParams) {
+export async function askedSearch(site: Site) {
   const own = await ownProfile(site);
   const viewer = viewerOf(own);
-  const asked = asksForSearch(params)
-    ? readSearch(params, site.tenant.settings, own ? defaultsOf(site, own) : visitorDefaults(site))
+  const asked = asksForSearch(site.query)
+    ? readSearch(site.query, site.tenant.settings, own ? defaultsOf(site, own) : visitorDefaults(site))
     : null;
   const search = asked ?? openingFilters(site, own);
   const regions = regionsOf(search.country, site.locale);

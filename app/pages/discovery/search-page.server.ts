@@ -93,7 +93,7 @@ const tracked = (address: string, tracking: [string, string][]): string =>
 export async function searchPage(site: Site, tracking: Tracking) {
   const { tenant, locale, now, sql, t, query } = site;
   const { secrets } = site.gateways;
-  const search = await askedSearch(site, query);
+  const search = await askedSearch(site);
   const { viewer, regions, filters } = search;
   remember(site, search);
   const page = readPage(query);

@@ -220,7 +220,7 @@ const POSTS = new Map<string, (post: Post) => Promise<PostedDebit>>([
 
 /** Does what the form of a direct debit asks: a mandate, its code, another code, the order, or a payment of an unpaid debit. */
 export async function postDebit(site: MemberSite, request: Request): Promise<PostedDebit> {
-  const params = new URL(request.url).searchParams;
+  const params = site.query;
   const fields = await readFields(request);
   await limitOrRefuse(site, 'direct_debits', site.member.id, { request, fields });
   const post = { site, request, params, fields };
