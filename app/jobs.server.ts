@@ -147,7 +147,11 @@ async function eraseLeavers({ database, tenants, gateways }: World): Promise<Don
   for (const { id: tenantId, company } of tenants.all()) {
     const db = database.forTenant(tenantId);
     const years = { invoiceYears: invoiceYears(company.country) };
-    done['messages erased'] += await eraseTakenBack(db, { tenantId }, { now, ...gateways });
+    done['messages erased'] += await eraseTakenBack(
+      database.sqlFor(tenantId),
+      { tenantId },
+      { now, ...gateways },
+    );
     await giveUpUnconfirmed(db, { now });
     for (const memberId of await listDueAccounts(db, years, { now })) {
       await eraseMember(db, { tenantId, memberId, ...years }, { now, ...gateways }).then(
@@ -286,16 +290,12 @@ async function reconcile({ database, tenants, gateways }: World): Promise<Done> 
 async function catchUp({ database, tenants, gateways }: World): Promise<Done> {
   const [first] = tenants.all();
   if (!first) return {};
-  // The events that were taken belong to no site; each site's rows lead to all of them.
-  const taken = database.forTenant(first.id).providerEvent;
   let missed = 0;
+  const rowsOf = (id: string) => (tenants.get(id) ? database.sqlFor(id) : null);
   const found = await catchUpEvents(
-    {
-      now: readClock(),
-      ...gateways,
-      taken,
-      rowsOf: (id) => (tenants.get(id) ? { db: database.forTenant(id), sql: database.sqlFor(id) } : null),
-    },
+    // The events that were taken belong to no site.
+    database.sqlFor(first.id),
+    { now: readClock(), ...gateways, rowsOf },
     (eventId, { name, message }) => {
       missed += 1;
       gateways.log.error({ eventId, name, message }, 'event not caught up');

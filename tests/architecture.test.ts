@@ -324,6 +324,28 @@ describe('the features of the domain', () => {
     ).toEqual([]);
   });
 
+  it('ask the database by the client that app/README.md names, and by no more files of the other than it lists', () => {
+    const rows = readFileSync('app/README.md', 'utf8').matchAll(
+      /^\| (`.+) \| (Kysely|Prisma|none) \|(.*)\|$/gm,
+    );
+    const namesOf = (cell: string) => [...cell.matchAll(/`([\w-]+)`/g)].map(([, name]) => name!);
+    const clients = [...rows].flatMap(([, features = '', client = '', others = '']) =>
+      namesOf(features).map((name) => ({ name, client, others: namesOf(others) })),
+    );
+    const uses = { Kysely: /\bTenant(Queries|Sql|SqlTx|Tables)\b/, Prisma: /\bTenant(Db|Tx)\b/ };
+    const found = clients.map(({ name, client }) => {
+      const files = within('domain').filter((file) => feature(file.name) === name);
+      const others = Object.entries(uses).flatMap(([other, type]) =>
+        other === client ? [] : holding(files, type),
+      );
+      return [name, others.map((file) => path.basename(file).replace(/(\.server)?\.ts$/, '')).sort()];
+    });
+    expect(found).toEqual(clients.map(({ name, others }) => [name, [...others].sort()]));
+    expect(clients.map(({ name }) => name).sort()).toEqual(FLOORS.flat().sort());
+    // Lower it with the list; it never rises.
+    expect(clients.flatMap(({ others }) => others).length).toBeLessThanOrEqual(26);
+  });
+
   it('know no request, no browser, no process and no clock', () => {
     const outside =
       /\b(Request|Response|Headers|fetch|process|window|document|localStorage)\b(?!['":])|\bnew Date\(\)|\bDate\.now\b/;
@@ -367,6 +389,7 @@ describe('packages from outside', () => {
     'remix-i18next': ['http'],
     cookie: ['http'],
     'p-limit': ['http', 'gateways'],
+    'lru-cache': ['database', 'http', 'gateways'],
     zod: ['http', 'domain', 'tenancy', 'gateways'],
     uuid: ['domain'],
     ibantools: ['domain'],
@@ -566,7 +589,7 @@ describe('what a member shows to others', () => {
       /\bisOnline\(|(?<!const )\bONLINE_MINUTES\b/,
       {
         ...HOME,
-        'app/domain/discovery/find-members.server.ts': 'the filter, in the words of the search’s indexes',
+        'app/domain/discovery/filter-kinds.server.ts': 'the filter, in the words of the search’s indexes',
         'app/domain/notifications/deliver-mail.server.ts': 'whether the mail’s own reader is there',
         'app/domain/profiles/rules.ts': 'so long after they were seen',
         'app/gateways/presence.server.ts': 'who has a page open, which only mails are told',
@@ -597,12 +620,29 @@ describe('what a member shows to others', () => {
   );
 });
 
+/** How many lines a route's action has between its first and its last one; none if there is no action. */
+function linesOfAction({ name, text }: File): number {
+  const source = ts.createSourceFile(name, text, ts.ScriptTarget.Latest, true);
+  const isAction = (statement: ts.Statement) =>
+    ts.isVariableStatement(statement)
+      ? statement.declarationList.declarations.some((each) => each.name.getText() === 'action')
+      : ts.isFunctionDeclaration(statement) && statement.name?.text === 'action';
+  const lineOf = (position: number) => source.getLineAndCharacterOfPosition(position).line;
+  const action = source.statements.find(isAction);
+  return action ? Math.max(0, lineOf(action.end) - lineOf(action.getStart()) - 1) : 0;
+}
+
 describe('sizes and names', () => {
   const longer = (of: File[], most: number) =>
     of.filter(({ lines }) => lines > most).map(({ name, lines }) => `${name}: ${lines}`);
 
   it('has routes of at most 150 lines', () => {
     expect(longer(within('routes'), 150)).toEqual([]);
+  });
+
+  it('has actions of at most five lines: what a form’s post does is in pages', () => {
+    const wrong = within('routes').map((file) => [file.name, linesOfAction(file)] as const);
+    expect(wrong.filter(([, lines]) => lines > 5)).toEqual([]);
   });
 
   it('has domain files of at most 250 lines', () => {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Compilable, CompiledQuery, Kysely } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import type { TenantQueries, TenantTables } from './tenant-sql';
 
 /** Stands in a built statement for a value that is known only when it runs: where to find it. */
@@ -90,7 +91,7 @@ export function preparedByShape<Input extends object, Row>(
   build: (sql: TenantQueries, input: Input) => Compilable<Row>,
 ) {
   const bound = new Set(names);
-  const views = new WeakMap<object, Map<string, NamedQuery<Row>>>();
+  const views = new WeakMap<object, LRUCache<string, NamedQuery<Row>>>();
   const shapeOf = (input: Input) =>
     JSON.stringify(input, (name, value: unknown) => (bound.has(name) && value !== null ? 0 : value));
   const compile = (sql: TenantQueries, input: Input): NamedQuery<Row> => {
@@ -98,15 +99,11 @@ export function preparedByShape<Input extends object, Row>(
     return plannedOnce ? named(made) : made;
   };
   const builtFor = (sql: TenantQueries, input: Input): NamedQuery<Row> => {
-    const built = views.get(viewOf(sql)) ?? new Map<string, NamedQuery<Row>>();
+    const built = views.get(viewOf(sql)) ?? new LRUCache<string, NamedQuery<Row>>({ max: SHAPES });
     views.set(viewOf(sql), built);
     const shape = shapeOf(input);
     const made = built.get(shape) ?? compile(sql, input);
-    // Deleted first, so that it becomes the newest in the map's order.
-    built.delete(shape);
     built.set(shape, made);
-    const [oldest] = built.keys();
-    if (built.size > SHAPES && oldest !== undefined) built.delete(oldest);
     return made;
   };
   return (sql: TenantQueries, input: Input): Promise<Row[]> =>

@@ -21,7 +21,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => [
 /** The page after an account was deleted. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const site = await openSite(request);
-  return { title: site.t('leaving:deleted_title'), ...deletedPage(site, new URL(request.url).searchParams) };
+  return { title: site.t('leaving:deleted_title'), ...deletedPage(site) };
 }
 
 export default function AccountDeleted() {

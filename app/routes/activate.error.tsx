@@ -16,7 +16,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => pa
 /** The page after an activation link that is invalid, used or expired. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const site = await openSite(request);
-  const sent = new URL(request.url).searchParams.has('sent');
+  const sent = site.query.has('sent');
   return {
     title: site.t(sent ? 'accounts:confirm_title' : 'errors:activation_failed'),
     sent,

@@ -1,4 +1,3 @@
-import { removeConversation } from '~/domain/chat/remove-conversation.server';
 import { conversationIdForm } from '~/domain/chat/message-form.server';
 import { isId } from '~/domain/new-id';
 import {
@@ -10,6 +9,7 @@ import {
 } from '~/http/answer/api-answer.server';
 import { readCall } from '~/http/request/read-call.server';
 import type { RouteHandle } from '~/http/answer/route-handle';
+import { removeOwn } from '~/pages/chat/post-removal.server';
 
 export const handle = { name: 'api-chat', layout: 'empty' } satisfies RouteHandle;
 
@@ -32,14 +32,9 @@ async function idOf(request: Request): Promise<string> {
  * and an unknown conversation with 404.
  */
 export const action = answerCall(async ({ request }) => {
-  const { tenant, sql, member, gateways } = await openMemberCall(request);
+  const site = await openMemberCall(request);
   if (request.method !== 'DELETE') throw refuseCallMethod();
   const conversationId = await idOf(request);
-  const removed = await removeConversation(
-    sql,
-    { tenantId: tenant.id, memberId: member.id, conversationId },
-    gateways,
-  );
-  if (!removed.ok) throw refuseCall(404, 'not_found');
+  if (!(await removeOwn(site, conversationId)).ok) throw refuseCall(404, 'not_found');
   return jsonAnswer({ removed: conversationId });
 });

@@ -20,7 +20,7 @@ export const handle = { name: 'api-chats', layout: 'empty' } satisfies RouteHand
  */
 export const loader = answerCall(async ({ request }) => {
   const site = await openMemberCall(request);
-  const after = new URL(request.url).searchParams.get('after');
+  const after = site.query.get('after');
   if (after !== null && !isId(after)) throw refuseCall(400, 'invalid_field', 'after');
   const { sql, member } = site;
   const [{ conversations, more }, last] = await Promise.all([

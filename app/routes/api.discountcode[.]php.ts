@@ -53,7 +53,7 @@ const fieldsOf = (discount: Discount, now: Date) => ({
 export const loader = answerCall(async ({ request }) => {
   const site = await openMemberCall(request);
   const { sql, member, now } = site;
-  const params = new URL(request.url).searchParams;
+  const params = site.query;
   const code = askedCode(params);
   if (params.has('code')) await limitGuesses(site);
   const { buyer, discounts } = await findDiscounts(sql, { memberId: member.id, typed: code }, { now });

@@ -20,7 +20,7 @@ const PAGE = /^[1-9]\d{0,3}$/;
  */
 export const loader = answerCall(async ({ request }) => {
   const site = await openMemberCall(request);
-  const asked = new URL(request.url).searchParams.get('page') ?? '1';
+  const asked = site.query.get('page') ?? '1';
   if (!PAGE.test(asked)) throw refuseCall(400, 'invalid_field', 'page');
   const { likes, more } = await listLikes(
     site.sql,

@@ -1,13 +1,21 @@
 import { touchSession } from '~/domain/accounts/sessions/touch-session.server';
 import { FETCHED_EACH_TIME, answerCall, refuseCallMethod } from '~/http/answer/api-answer.server';
 import { hiddenForm } from '~/http/request/hidden-form.server';
-import { openSite } from '~/http/request/open-site.server';
+import { openSite, type Site } from '~/http/request/open-site.server';
 import { readCall } from '~/http/request/read-call.server';
 import type { RouteHandle } from '~/http/answer/route-handle';
 
 export const handle = { name: 'api-page-hidden', layout: 'empty' } satisfies RouteHandle;
 
 export const loader = refuseCallMethod;
+
+function hide(
+  { tenant, sql, now, gateways }: Site,
+  { id: memberId, sessionId }: NonNullable<Site['member']>,
+) {
+  gateways.presence.stopTyping(tenant.id, memberId);
+  return touchSession(sql, { sessionId, memberId }, { now });
+}
 
 /**
  * POST /api/page-hidden.php: the page has been hidden, so its member was seen just now and types no more
@@ -16,11 +24,8 @@ export const loader = refuseCallMethod;
  */
 export const action = answerCall(async ({ request }) => {
   if (request.method !== 'POST') throw refuseCallMethod();
-  const { tenant, sql, member, now, gateways } = await openSite(request);
+  const site = await openSite(request);
   await readCall(request, hiddenForm);
-  if (member) {
-    gateways.presence.stopTyping(tenant.id, member.id);
-    await touchSession(sql, { sessionId: member.sessionId, memberId: member.id }, { now });
-  }
+  if (site.member) await hide(site, site.member);
   return new Response(null, { status: 204, headers: FETCHED_EACH_TIME });
 });

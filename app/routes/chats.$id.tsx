@@ -85,9 +85,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const site = await requireMember(request);
   const to = { conversationId: params.id ?? '' };
   const posted = await postMessage(site, request, to, (typed) => conversationGone(site, typed));
-  return posted.ok
-    ? redirect(`/chats/${posted.conversationId}`, { status: 303, headers: forgetKept(request) })
-    : data({ refusal: posted.refusal }, posted.init);
+  if (!posted.ok) return data({ refusal: posted.refusal }, posted.init);
+  return redirect(`/chats/${posted.conversationId}`, { status: 303, headers: forgetKept(request) });
 }
 
 /** The server renders the column whole; a browser loads its code late. */

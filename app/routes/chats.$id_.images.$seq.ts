@@ -10,9 +10,9 @@ export const handle = { name: 'chats-id-images', layout: 'empty' } satisfies Rou
 
 /** Serves a photo of a conversation, whole or small, only to its two members; every request is checked. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { sql, tenant, member, gateways } = await requireMemberOr401(request);
+  const { sql, tenant, member, query, gateways } = await requireMemberOr401(request);
   const seq = readSeq(params.seq ?? '') ?? 0;
-  const small = new URL(request.url).searchParams.has('small');
+  const small = query.has('small');
   const input = { memberId: member.id, conversationId: params.id ?? '', seq, small };
   const found = await findImage(sql, input);
   if (!found.ok) throw notFound();

@@ -2,9 +2,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { jsonAnswer } from '~/http/answer/api-answer.server';
 import { chatNews, messagesOf } from '~/pages/chat/messages-view.server';
 import { noteShown } from '~/pages/chat/note-shown.server';
+import { postLive } from '~/pages/chat/post-live.server';
 import { requireMemberOr401 } from '~/http/request/require-member.server';
-import { postPhoto } from '~/pages/chat/post-extras.server';
-import { postMessage } from '~/pages/chat/post-message.server';
 import { readSeq } from '~/http/request/read-seq';
 import type { RouteHandle } from '~/http/answer/route-handle';
 
@@ -17,7 +16,7 @@ export const handle = { name: 'chats-id-live', layout: 'empty' } satisfies Route
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const site = await requireMemberOr401(request);
   const id = params.id ?? '';
-  const query = new URL(request.url).searchParams;
+  const query = site.query;
   const before = readSeq(query.get('before'));
   const after = readSeq(query.get('after')) ?? 0;
   if (before === null && query.has('changes')) {
@@ -31,18 +30,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return jsonAnswer(shown.view);
 }
 
-const isUpload = (request: Request) =>
-  request.headers.get('Content-Type')?.startsWith('multipart/form-data') ?? false;
-
 /** Sends a message like the composer's form, or a photo like the form for it, and answers with JSON. */
 export async function action({ request, params }: ActionFunctionArgs) {
-  const site = await requireMemberOr401(request);
-  if (isUpload(request)) {
-    const sent = await postPhoto(site, request, params.id ?? '');
-    if (!sent.ok) return Response.json({ refused: sent.refused }, sent.init);
-    return Response.json({ credits: sent.credits });
-  }
-  const posted = await postMessage(site, request, { conversationId: params.id ?? '' });
-  if (!posted.ok) return Response.json({ refusal: posted.refusal }, posted.init);
-  return Response.json({ credits: posted.credits });
+  return postLive(await requireMemberOr401(request), request, params.id ?? '');
 }

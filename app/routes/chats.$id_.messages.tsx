@@ -30,7 +30,7 @@ const GO_LIVE_S = 1;
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const site = await requireMemberOr401(request);
   const id = params.id ?? '';
-  const query = new URL(request.url).searchParams;
+  const query = site.query;
   const before = readSeq(query.get('before'));
   const address = `/chats/${id}/messages`;
   const following = before === null && !query.has('still');

@@ -12,7 +12,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => pa
 
 /** The bundles of credits with their prices. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  return creditsPage(await requireMember(request), new URL(request.url).searchParams);
+  return creditsPage(await requireMember(request));
 }
 
 export default function Credits() {

@@ -1,5 +1,4 @@
 import {
-  data,
   redirect,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
@@ -9,8 +8,8 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { pageTitle } from '~/http/answer/page-title';
 import type { RouteHandle } from '~/http/answer/route-handle';
 import { requireMember } from '~/http/request/require-member.server';
-import { accountStep, debitPage } from '~/pages/payments/debit-page.server';
-import { postDebit } from '~/pages/payments/post-debit.server';
+import { debitPage } from '~/pages/payments/debit-page.server';
+import { postDebit, refusedDebit } from '~/pages/payments/post-debit.server';
 import { DebitPage } from '~/ui/payments/debit-page';
 
 // An unpaid debit is paid at the provider, which is another site.
@@ -32,11 +31,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   const site = await requireMember(request);
   const posted = await postDebit(site, request);
-  if (posted.address !== null) return redirect(posted.address, 303);
-  const { errors, typed } = posted;
-  const params = new URL(request.url).searchParams;
-  const page = typed && (await debitPage(site, params, (opened) => accountStep(site, opened, typed)));
-  return data({ errors, page }, { status: 422 });
+  return posted.address === null ? refusedDebit(site, posted) : redirect(posted.address, 303);
 }
 
 export default function DirectDebit() {

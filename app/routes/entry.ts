@@ -13,11 +13,8 @@ export const loader = () => redirect('/', 303);
 /** Remembers that the visitor is of age, and returns to the page that asked (NAV-17). */
 export async function action({ request }: ActionFunctionArgs) {
   await openSite(request);
-  const fields = await readFields(request);
-  return redirect(safePath(fields.get('to'), '/'), {
-    status: 303,
-    headers: { 'Set-Cookie': entryCookie() },
-  });
+  const to = safePath((await readFields(request)).get('to'), '/');
+  return redirect(to, { status: 303, headers: { 'Set-Cookie': entryCookie() } });
 }
 
 /** A refused form is shown as a page; anything else redirects. */

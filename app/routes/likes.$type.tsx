@@ -35,7 +35,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { sql, member, dialect, now, t } = site;
   const type = params.type ?? 'received';
   if (!isLikeType(type)) throw data(t('errors:page_not_found'), { status: 404 });
-  const search = new URL(request.url).searchParams;
+  const search = site.query;
   const page = readPage(search);
   const [{ likes, more }, { counts, newestMatches }, match] = await Promise.all([
     listLikes(sql, { memberId: member.id, type, page }, { now }),

@@ -20,10 +20,9 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => pa
 export async function loader({ request }: LoaderFunctionArgs) {
   const site = await requireMember(request);
   await limitOrRefuse(site, 'search', site.member.id);
-  const search = new URL(request.url).searchParams;
-  const page = await finderPage(site, search);
+  const page = await finderPage(site);
   if (!page.question && !page.results) throw redirect('/members', 303);
-  return { ...page, match: page.results && (await matchMoment(site, search.get('match'))) };
+  return { ...page, match: page.results && (await matchMoment(site, site.query.get('match'))) };
 }
 
 export default function MatchFinder() {

@@ -35,7 +35,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => [
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const site = await openSite(request);
   await limitProfileViews(site, request);
-  const search = new URL(request.url).searchParams;
+  const search = site.query;
   const asVisitors = search.get('as') === 'visitor' && site.member?.id === params.id;
   const found = await profilePage(site, params.id ?? '', { asVisitors });
   // Visitors do not see this profile, so its owner is led to the setting.

@@ -14,7 +14,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => pa
 /** Asks for confirmation before a member is blocked. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const site = await requireMember(request);
-  const page = await blockPage(site, params.id ?? '', new URL(request.url).searchParams.get('to'));
+  const page = await blockPage(site, params.id ?? '', site.query.get('to'));
   return { title: site.t('safety:block'), page };
 }
 

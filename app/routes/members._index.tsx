@@ -26,8 +26,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => [
 /** The search page. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { site, tracking } = await openSearch(request);
-  const params = new URL(request.url).searchParams;
-  if (params.has('clear')) {
+  if (site.query.has('clear')) {
     if (site.member) await forgetSearch(site.sql, site.member.id);
     const carried = new URLSearchParams(Object.entries(tracking)).toString();
     throw redirect(carried ? `/members?${carried}` : '/members', 303);
@@ -35,9 +34,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { member } = site;
   const [page, match] = await Promise.all([
     searchPage(site, tracking),
-    member && matchMoment({ ...site, member }, params.get('match')),
+    member && matchMoment({ ...site, member }, site.query.get('match')),
   ]);
-  return { ...page, match, filtersOpen: params.get('filters') };
+  return { ...page, match, filtersOpen: site.query.get('filters') };
 }
 
 type Page = ReturnType<typeof useLoaderData<typeof loader>>;

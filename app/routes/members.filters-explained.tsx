@@ -23,7 +23,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => [
  */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { site, tracking } = await openSearch(request);
-  return filtersExplainedPage(site, new URL(request.url).searchParams, tracking);
+  return filtersExplainedPage(site, tracking);
 }
 
 export default function FiltersExplained() {

@@ -10,7 +10,7 @@ export const handle = { name: 'members-filters-explained-live', layout: 'empty' 
 /** Returns to the open search how many members each filter leaves out (DIS-12). */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { site, tracking } = await openSearch(request);
-  const page = await filtersExplainedPage(site, new URL(request.url).searchParams, tracking);
+  const page = await filtersExplainedPage(site, tracking);
   return jsonAnswer(page);
 }
 

@@ -1,24 +1,12 @@
-import {
-  redirect,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '@remix-run/node';
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { changePassword } from '~/domain/accounts/credentials/change-password.server';
 import { changeEmailForm, changePasswordForm } from '~/domain/accounts/credentials/password-forms.server';
-import { requestMailChange } from '~/domain/accounts/credentials/request-mail-change.server';
-import { noteEvent } from '~/http/request/note-event.server';
-import type { MemberSite } from '~/http/request/require-member.server';
-import { limitOrRefuse } from '~/http/answer/limit-or-refuse.server';
-import { rememberDevice } from '~/http/answer/log-in-cookies.server';
 import { pageTitle } from '~/http/answer/page-title';
-import { constraintsOf, parseFields, readFields } from '~/http/request/read-form.server';
+import { constraintsOf } from '~/http/request/read-form.server';
 import { requireMember } from '~/http/request/require-member.server';
 import type { RouteHandle } from '~/http/answer/route-handle';
+import { postAccount } from '~/pages/settings/post-account.server';
 import { AccountPage } from '~/ui/settings/account-page';
-import { redirectWith } from '~/http/answer/redirect-with.server';
-import { refuse } from '~/http/answer/refuse.server';
 
 export const handle = {
   name: 'notifications-account',
@@ -30,66 +18,19 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => pa
 
 /** The e-mail address and password that a member logs in with. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { t, member } = await requireMember(request);
+  const { t, member, query } = await requireMember(request);
   return {
     title: t('settings:account'),
     email: member.email,
     unconfirmed: member.status === 'not_confirmed',
-    sent: new URL(request.url).searchParams.has('sent'),
+    sent: query.has('sent'),
     constraints: { email: constraintsOf(changeEmailForm), password: constraintsOf(changePasswordForm) },
   };
 }
 
-const typedEmail = (email: unknown): string => (typeof email === 'string' ? email.slice(0, 254) : '');
-
-async function postEmail(site: MemberSite, fields: FormData) {
-  const { tenant, db, member, now, gateways } = site;
-  const form = parseFields(fields, changeEmailForm);
-  if (form.status !== 'success')
-    return refuse(site, form.error, { form: 'email' as const, email: typedEmail(form.payload.email) });
-  const input = {
-    ...form.value,
-    tenantId: tenant.id,
-    memberId: member.id,
-    disclose: tenant.settings.disclose_accounts,
-  };
-  const asked = await requestMailChange(db, input, { now, ...gateways });
-  if (asked.ok) return redirect('/notifications/account?sent=1', 303);
-  if (asked.reason === 'not_confirmed') return redirect('/complete-signup', 303);
-  const field = asked.reason === 'email_owned' ? 'email' : 'password';
-  return refuse(site, { [field]: [asked.reason] }, { form: 'email' as const, email: form.value.email });
-}
-
-async function postPassword(site: MemberSite, request: Request, fields: FormData) {
-  const { tenant, db, member, now, gateways } = site;
-  const form = parseFields(fields, changePasswordForm);
-  if (form.status !== 'success') return refuse(site, form.error, { form: 'password' as const, email: '' });
-  const changed = await changePassword(
-    db,
-    { ...form.value, tenantId: tenant.id, memberId: member.id, sessionId: member.sessionId },
-    { now, ...gateways },
-  );
-  if (!changed.ok) {
-    const field = changed.reason === 'old_password_wrong' ? 'oldPassword' : 'password';
-    return refuse(site, { [field]: [changed.reason] }, { form: 'password' as const, email: '' });
-  }
-  noteEvent(site, request, 'password_changed', { memberId: member.id });
-  const toast = { tone: 'success', text: 'accounts:reset_done' } as const;
-  const cookies = [await rememberDevice(site, request, member.id)];
-  return redirectWith(site, '/notifications/account', toast, cookies);
-}
-
-/**
- * Changes the e-mail address or the password. Both ask for the current password, with a limit against
- * guessing it.
- */
+/** Changes the e-mail address or the password. */
 export async function action({ request }: ActionFunctionArgs) {
-  const site = await requireMember(request);
-  const fields = await readFields(request);
-  const intent = fields.get('intent');
-  if (intent !== 'email' && intent !== 'password') throw new Response(null, { status: 400 });
-  await limitOrRefuse(site, 'account_changes', site.member.id, { request, fields });
-  return intent === 'email' ? postEmail(site, fields) : postPassword(site, request, fields);
+  return postAccount(await requireMember(request), request);
 }
 
 export default function Account() {

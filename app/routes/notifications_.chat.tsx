@@ -21,10 +21,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** Turns read receipts on or off, for both sides of every chat (CHA-15). */
 export async function action({ request }: ActionFunctionArgs) {
   const site = await requireMember(request);
-  const { sql, member } = site;
   const fields = await readFields(request);
   if (fields.get('intent') !== 'receipts') throw new Response(null, { status: 400 });
-  await changeReceipts(sql, { memberId: member.id, readReceipts: fields.get('receipts') === 'on' });
+  await changeReceipts(site.sql, { memberId: site.member.id, readReceipts: fields.get('receipts') === 'on' });
   return redirectWith(site, '/notifications/chat', { tone: 'success', text: 'chat:settings_saved' });
 }
 

@@ -31,21 +31,21 @@ export const handle = {
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => pageTitle(matches, page?.title);
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  return deletePage(await requireMember(request), new URL(request.url).searchParams);
+  return deletePage(await requireMember(request));
 }
 
 async function postTrial(site: MemberSite) {
-  const { db, member, now } = site;
-  const taken = await takeTrial(db, { memberId: member.id }, { now });
+  const { sql, member, now } = site;
+  const taken = await takeTrial(sql, { memberId: member.id }, { now });
   if (!taken.ok) return refuse(site, { trial: [taken.reason] });
   const values = momentOf(site, taken.value.until);
   return redirectWith(site, '/premium', { tone: 'success', text: 'leaving:trial_started', values });
 }
 
 async function postDiscount(site: MemberSite) {
-  const { tenant, db, member, now } = site;
+  const { tenant, sql, member, now } = site;
   const offer = tenant.settings.delete_discount;
-  const granted = await grantStayDiscount(db, { tenantId: tenant.id, memberId: member.id, offer }, { now });
+  const granted = await grantStayDiscount(sql, { tenantId: tenant.id, memberId: member.id, offer }, { now });
   if (!granted.ok) return refuse(site, { discount: [granted.reason] });
   const values = momentOf(site, granted.value.endsAt);
   return redirectWith(site, '/credits', { tone: 'success', text: 'leaving:discount_granted', values });

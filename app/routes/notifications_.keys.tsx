@@ -23,8 +23,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const site = await requireMember(request);
   const fields = await readFields(request);
   if (fields.get('intent') !== 'shortcuts') throw new Response(null, { status: 400 });
-  const shortcuts = fields.get('shortcuts') === 'on';
-  await changeShortcuts(site.sql, { memberId: site.member.id, shortcuts });
+  await changeShortcuts(site.db, { memberId: site.member.id, shortcuts: fields.get('shortcuts') === 'on' });
   return redirectWith(site, '/notifications/keys', { tone: 'success', text: 'chat:settings_saved' });
 }
 

@@ -12,7 +12,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => pa
 
 /** What was sent to the member by mail and push, and what became of it. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  return sentPage(await requireMember(request), new URL(request.url).searchParams);
+  return sentPage(await requireMember(request));
 }
 
 export default function Sent() {

@@ -18,7 +18,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { t, tenant } = site;
   return {
     title: t('accounts:reset_title'),
-    sent: new URL(request.url).searchParams.has('sent'),
+    sent: site.query.has('sent'),
     known: tenant.settings.disclose_accounts,
     domain: tenant.id,
     portraits: await authPortraits(site),

@@ -7,8 +7,8 @@ export const handle = { name: 'sitemap-xml', layout: 'empty' };
 
 /** Lists the pages that search engines may find: an index, and a list for each language (LEG-4). */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { tenant } = await openSite(request);
-  return new Response(sitemap(tenant, new URL(request.url).searchParams.get('lang')), {
+  const { tenant, query } = await openSite(request);
+  return new Response(sitemap(tenant, query.get('lang')), {
     headers: { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'public, max-age=86400' },
   });
 }

@@ -26,7 +26,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => pa
 
 /** One order, as the payment provider knows it now. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  return orderPage(await requireMember(request), params.id ?? '', new URL(request.url).searchParams);
+  return orderPage(await requireMember(request), params.id ?? '');
 }
 
 /** Starts the payment of an order once more, and redirects to where it is paid. */

@@ -12,7 +12,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => pa
 
 /** The reader's orders, and their ledger of credits. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  return transactionsPage(await requireMember(request), new URL(request.url).searchParams);
+  return transactionsPage(await requireMember(request));
 }
 
 export default function Transactions() {

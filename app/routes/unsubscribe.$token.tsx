@@ -1,13 +1,10 @@
-import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { findUnsubscription } from '~/domain/notifications/find-unsubscription.server';
-import { stopCategory, stopNotices } from '~/domain/notifications/stop-notices.server';
-import { notFound } from '~/http/answer/not-found.server';
 import { pageTitle } from '~/http/answer/page-title';
 import type { RouteHandle } from '~/http/answer/route-handle';
-import { openSite, type Site } from '~/http/request/open-site.server';
-import { readFields } from '~/http/request/read-form.server';
+import { openSite } from '~/http/request/open-site.server';
 import { authPortraits } from '~/pages/auth/auth-portraits.server';
+import { postUnsubscription, unsubscription } from '~/pages/settings/post-unsubscription.server';
 import { UnsubscribePage } from '~/ui/settings/unsubscribe-page';
 
 export const handle = {
@@ -21,15 +18,10 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-const linkOf = ({ tenant, db, gateways }: Site, token = '') =>
-  findUnsubscription(db, { tenantId: tenant.id, token }, gateways);
-
 /** The page of a mail's unsubscribe link. It changes nothing, because mail scanners open links (NOT-4). */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const site = await openSite(request);
-  const link = await linkOf(site, params.token);
-  if (!link) throw notFound();
-  const { email, category } = link;
+  const { email, category } = await unsubscription(site, params.token);
   return {
     title: site.t('settings:unsubscribe_title'),
     link: { email, category },
@@ -37,27 +29,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   };
 }
 
-/**
- * Turns one category off, or everything that the account does not need: that is also what a mail program asks
- * for with its one click, which knows no cookies and follows no redirect (RFC 8058).
- */
+/** Turns one category off, or everything that the account does not need. */
 export async function action({ request, params }: ActionFunctionArgs) {
-  const site = await openSite(request);
-  const link = await linkOf(site, params.token);
-  if (!link) throw notFound();
-  const { memberId, category } = link;
-  const fields = await readFields(request);
-  const intent = fields.get('List-Unsubscribe') === 'One-Click' ? 'all' : fields.get('intent');
-  switch (intent) {
-    case 'category':
-      await stopCategory(site.sql, { memberId, category });
-      return data({ done: 'category' as const });
-    case 'all':
-      await stopNotices(site.db, { memberId, reason: 'listunsubscribe' });
-      return data({ done: 'all' as const });
-    default:
-      throw new Response(null, { status: 400 });
-  }
+  return postUnsubscription(await openSite(request), request, params.token);
 }
 
 export default function Unsubscribe() {

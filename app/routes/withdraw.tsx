@@ -13,7 +13,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => pa
 
 /** The withdrawal from a purchase, also for somebody who is not logged in. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  return withdrawPage(await openSite(request), new URL(request.url).searchParams);
+  return withdrawPage(await openSite(request));
 }
 
 /** Shows what a withdrawal means, or withdraws. */

@@ -56,12 +56,12 @@ it(`${KILLS} kills at any moment while members buy, withdraw, dispute, are refun
       return { eventId: `listed ${name}`, type: 'payment', findPayment: async () => name };
     });
   await catchUpEvents(
+    database().sqlFor(SITE_A),
     {
       ...deps,
       payments: { ...sandbox, listEvents },
       now: minutesOn(33),
-      rowsOf: () => ({ db: db(), sql: database().sqlFor(SITE_A) }),
-      taken: database().bare.providerEvent,
+      rowsOf: () => database().sqlFor(SITE_A),
     },
     (id, { message }) => void faults.push(`${id} ${message}`),
   );

@@ -27,8 +27,7 @@ const deps = { now, payments: sandbox, events, jobs };
 /** Takes an event about a payment as webhooks bring it: twice. */
 async function hear(providerId: string): Promise<void> {
   const event = { eventId: newId(), type: 'payment', findPayment: async () => providerId };
-  const rows = { db: database.forTenant(tenantId), sql };
-  for (let times = 0; times < 2; times++) await applyEvent(event, { ...deps, rowsOf: () => rows });
+  for (let times = 0; times < 2; times++) await applyEvent(event, { ...deps, rowsOf: () => sql });
 }
 
 const METHODS = ['ideal', 'creditcard', 'paypal', 'bancontact', 'sct'] as const;

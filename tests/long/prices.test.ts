@@ -121,7 +121,7 @@ const KINDS: Kind[] = [
     percent: STAY_PERCENT,
     begins: ({ site }, { id: memberId }) =>
       grantStayDiscount(
-        dbOf(site),
+        running().database.sqlFor(site.id),
         { tenantId: site.id, memberId, offer: { percentage: STAY_PERCENT, days: 3 } },
         { now: new Date() },
       ),

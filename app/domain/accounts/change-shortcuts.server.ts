@@ -1,8 +1,8 @@
-import type { TenantSql } from '~/database/tenant-sql';
+import type { TenantDb } from '~/database/types';
 
 type Input = { memberId: string; shortcuts: boolean };
 
 /** Turns a member's keyboard shortcuts on or off. */
-export async function changeShortcuts(sql: TenantSql, { memberId, shortcuts }: Input): Promise<void> {
-  await sql.updateTable('Member').set({ shortcuts }).where('id', '=', memberId).execute();
+export async function changeShortcuts(db: TenantDb, { memberId, shortcuts }: Input): Promise<void> {
+  await db.member.update({ where: { id: memberId }, data: { shortcuts } });
 }

@@ -1,4 +1,4 @@
-import type { TenantDb } from '~/database/tenant-db';
+import type { TenantSql } from '~/database/tenant-sql';
 import { done, refused, type Outcome } from '~/domain/outcome';
 import { isPremium } from '~/domain/profiles/rules';
 import { trialEnd } from './rules';
@@ -8,18 +8,22 @@ import { trialEnd } from './rules';
  * changes nothing. Refuses a second trial, and a member who has paid for premium (ACC-17).
  */
 export async function takeTrial(
-  db: TenantDb,
+  sql: TenantSql,
   { memberId }: { memberId: string },
   { now }: { now: Date },
 ): Promise<Outcome<{ until: Date }, 'trial_used' | 'trial_premium'>> {
-  await db.member.updateMany({
-    where: { id: memberId, paidUser: false, trialUntil: null },
-    data: { trialUntil: trialEnd(now) },
-  });
-  const member = await db.member.findFirstOrThrow({
-    where: { id: memberId },
-    select: { paidUser: true, trialUntil: true },
-  });
+  await sql
+    .updateTable('Member')
+    .set({ trialUntil: trialEnd(now) })
+    .where('id', '=', memberId)
+    .where('paidUser', '=', false)
+    .where('trialUntil', 'is', null)
+    .execute();
+  const member = await sql
+    .selectFrom('Member')
+    .select(['paidUser', 'trialUntil'])
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow();
   if (member.paidUser || !member.trialUntil) return refused('trial_premium');
   return isPremium(member, now) ? done({ until: member.trialUntil }) : refused('trial_used');
 }

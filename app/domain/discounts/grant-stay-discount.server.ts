@@ -1,15 +1,21 @@
-import type { TenantDb } from '~/database/tenant-db';
+import type { TenantQueries } from '~/database/tenant-sql';
 import { newId } from '~/domain/new-id';
 import { done, refused, type Outcome } from '~/domain/outcome';
-import { HELD_USE } from './held-code.server';
+import { isHeldBy } from './held-code.server';
 import { STAY_CODE, stayEnd } from './rules';
 
 type Offer = { percentage: number; days: number };
 type Input = { tenantId: string; memberId: string; offer: Offer };
 
+const stayCode = (sql: TenantQueries, memberId: string) =>
+  sql
+    .selectFrom('DiscountCode as code')
+    .where('code.memberId', '=', memberId)
+    .where('code.code', '=', STAY_CODE);
+
 /** Whether a member was not granted the discount for staying yet; each gets it once (DSC-6). */
-export const mayGetStayDiscount = async (db: TenantDb, memberId: string): Promise<boolean> =>
-  (await db.discountCode.count({ where: { memberId, code: STAY_CODE } })) === 0;
+export const mayGetStayDiscount = async (sql: TenantQueries, memberId: string): Promise<boolean> =>
+  (await stayCode(sql, memberId).select('code.id').executeTakeFirst()) === undefined;
 
 /**
  * Grants a member who was about to delete the account the site's discount: so many percent off their next
@@ -17,7 +23,7 @@ export const mayGetStayDiscount = async (db: TenantDb, memberId: string): Promis
  * Refuses a second one.
  */
 export async function grantStayDiscount(
-  db: TenantDb,
+  sql: TenantQueries,
   { tenantId, memberId, offer }: Input,
   { now }: { now: Date },
 ): Promise<Outcome<{ endsAt: Date }, 'stay_used'>> {
@@ -33,10 +39,25 @@ export async function grantStayDiscount(
     createdAt: now,
   };
   // The database keeps one code of a name for each member, also when two requests grant it at once.
-  await db.discountCode.createMany({ data: [code], skipDuplicates: true });
-  const { expiresAt: endsAt, uses } = await db.discountCode.findFirstOrThrow({
-    where: { memberId, code: STAY_CODE },
-    select: { expiresAt: true, uses: { where: HELD_USE, select: { id: true } } },
-  });
-  return endsAt && endsAt > now && uses.length === 0 ? done({ endsAt }) : refused('stay_used');
+  await sql
+    .insertInto('DiscountCode')
+    .values(code)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const { endsAt, used } = await stayCode(sql, memberId)
+    .select('code.expiresAt as endsAt')
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('DiscountUse as use')
+            .innerJoin('Order as order', 'order.id', 'use.orderId')
+            .select('use.id')
+            .whereRef('use.discountCodeId', '=', 'code.id')
+            .where((order) => isHeldBy(order)),
+        )
+        .as('used'),
+    )
+    .executeTakeFirstOrThrow();
+  return endsAt && endsAt > now && !used ? done({ endsAt }) : refused('stay_used');
 }

@@ -1,10 +1,10 @@
 import { explainMembers } from '~/database/explain-members.server';
 import { countMembers, searchMembers } from '~/database/search-members.server';
 import type { TenantQueries } from '~/database/tenant-sql';
+import { birthDates } from './filter-kinds.server';
 import { queryOf, type Share } from './find-members.server';
 import { memberCard, type Viewer } from './member-card.server';
 import {
-  birthDates,
   COUNTED_TO,
   filterToRelax,
   relaxed,
@@ -31,33 +31,41 @@ export async function explainSearch(sql: TenantQueries, { filters, viewer, minAg
 
 export type Explanation = Awaited<ReturnType<typeof explainSearch>>;
 
-/** Relaxes one filter of a search or, if relaxing a single one finds nobody, all filters that are set. */
-function relaxedSearch(
+type Relaxation = { relaxedFilters: Relaxable[]; wider: SearchFilters };
+
+/**
+ * Relaxes one filter of a search or, if relaxing a single one finds nobody, all filters that are set. Only which
+ * of several it is takes an explanation.
+ */
+async function relaxedSearch(
   { filters, minAge }: Input,
-  { leftOut, nearAge }: Explanation,
-): { relaxedFilters: Relaxable[]; wider: SearchFilters } {
-  const brings: Partial<Record<Relaxable, number>> = Object.fromEntries(
-    leftOut.map(({ name, count }) => [name, count]),
-  );
-  const one = filterToRelax({ ...brings, age: nearAge });
-  if (one) return { relaxedFilters: [one], wider: relaxed(filters, one, minAge) };
-  const set = RELAXABLE.filter(
-    (name) => JSON.stringify(relaxed(filters, name, minAge)) !== JSON.stringify(filters),
-  );
-  return { relaxedFilters: set, wider: set.reduce((all, name) => relaxed(all, name, minAge), filters) };
+  explain: () => Promise<Explanation>,
+): Promise<Relaxation> {
+  const isSet = (name: Relaxable) =>
+    JSON.stringify(relaxed(filters, name, minAge)) !== JSON.stringify(filters);
+  const set = RELAXABLE.filter(isSet);
+  const one = set.length > 1 ? mostMissing(await explain()) : null;
+  const relaxedFilters = one ? [one] : set;
+  const wider = relaxedFilters.reduce((all, name) => relaxed(all, name, minAge), filters);
+  return { relaxedFilters, wider };
 }
+
+/** Chooses the filter to relax by whom each alone leaves out; of the ages, only those who are near count. */
+const mostMissing = ({ leftOut, nearAge }: Explanation): Relaxable | null =>
+  filterToRelax({ ...Object.fromEntries(leftOut.map(({ name, count }) => [name, count])), age: nearAge });
 
 /**
  * Finds up to 24 members who fit all filters but the named ones, with their total number and the search that
  * finds them. Leaves out the members in `shown`, who are already on the page. Null if nobody is similar.
+ * `explain` is asked only where several filters are set.
  */
 export async function findSimilar(
   sql: TenantQueries,
   input: Input & { shown: string[] },
-  explanation: Explanation,
+  explain: () => Promise<Explanation>,
   { now, share = (_, ask) => ask() }: Deps & { share?: Share },
 ) {
-  const { relaxedFilters, wider } = relaxedSearch(input, explanation);
+  const { relaxedFilters, wider } = await relaxedSearch(input, explain);
   if (relaxedFilters.length === 0) return null;
   const query = { ...queryOf({ filters: wider, viewer: input.viewer }, now), except: input.shown };
   const asked = { wider, except: input.shown };

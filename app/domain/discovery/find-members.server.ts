@@ -6,9 +6,9 @@ import {
   type LastFound,
 } from '~/database/search-members.server';
 import type { TenantQueries } from '~/database/tenant-sql';
-import { ONLINE_MINUTES } from '~/domain/profiles/rules';
+import { kindOf } from './filter-kinds.server';
 import { memberCard, type MemberCard, type Viewer } from './member-card.server';
-import { birthDates, COUNTED_TO, FILTERS, SEARCH_PAGE, seekersOf, type SearchFilters } from './rules';
+import { COUNTED_TO, FILTERS, SEARCH_PAGE, type SearchFilters } from './rules';
 
 type Input = {
   filters: SearchFilters;
@@ -23,33 +23,14 @@ type Deps = { now: Date; share?: Share };
 
 const askAnew: Share = (_, ask) => ask();
 
-/** The filters that require one value in a column of the profile. */
-const factsOf = (filters: SearchFilters): MemberQuery['facts'] =>
-  FILTERS.flatMap((row) => {
-    const value = 'column' in row ? filters[row.name] : null;
-    return 'column' in row && value !== null ? [{ name: row.name, column: row.column, value }] : [];
-  });
-
-const positionOf = ({ latitude, longitude }: Viewer) => ({ latitude, longitude });
-
 /** Converts a search into the query that the database answers. */
 export function queryOf({ filters, viewer }: Pick<Input, 'filters' | 'viewer'>, now: Date): MemberQuery {
-  const { from, to } = birthDates(filters, now);
-  return {
+  const asked = FILTERS.map((row) => kindOf(row).ask(row, filters, { viewer, now }));
+  return Object.assign({}, ...asked, {
     viewerId: viewer?.id ?? null,
     visitorsOnly: viewer === null,
-    gender: filters.gender,
-    country: filters.country,
-    bornFrom: from,
-    bornTo: to,
-    interests: filters.interests.length > 0 ? filters.interests : null,
-    facts: factsOf(filters),
-    withPhoto: filters.with_photo,
-    seenSince: filters.online ? new Date(now.getTime() - ONLINE_MINUTES * 60_000) : null,
-    within: filters.distance && viewer ? { ...positionOf(viewer), km: filters.distance } : null,
-    nearestTo: filters.order === 'nearest' && viewer ? positionOf(viewer) : null,
-    sexualities: filters.seeks_me && viewer ? seekersOf(filters.gender, viewer.gender) : null,
-  };
+    facts: asked.flatMap(({ facts = [] }) => facts),
+  }) as MemberQuery;
 }
 
 /**

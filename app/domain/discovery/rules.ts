@@ -28,7 +28,10 @@ export const searchDistances = (inMiles: boolean): number[] =>
 
 type FilterRow = {
   name: string;
-  /** How the filter is read, put into an address, shown and named; each of these places switches on this kind. */
+  /**
+   * Which row of `filter-kinds.server.ts` reads, saves, writes and asks the filter, which of
+   * `pages/discovery/filter-text.server.ts` names it and which of `ui/discovery/search-filters.tsx` draws it.
+   */
   kind: 'gender' | 'country' | 'ages' | 'region' | 'distance' | 'choice' | 'several' | 'switch' | 'order';
   /** The values that can be chosen. */
   values?: readonly string[];
@@ -47,8 +50,8 @@ type FilterRow = {
 /**
  * The filters of the search, in the order of its form. A filter's name is its field in addresses, forms,
  * `SearchFilters`, saved searches and the explanation. To add a choice, add a row here and its texts: the label
- * `discovery:<name>` and `profiles:<name>.<value>` for each value. A switch also needs its condition in
- * `find-members.server.ts` and `database/member-query.server.ts`.
+ * `discovery:<name>` and `profiles:<name>.<value>` for each value. A switch also needs its row in `SWITCHES` of
+ * `filter-kinds.server.ts` and its condition in `database/member-query.server.ts`.
  */
 export const FILTERS = [
   { name: 'gender', kind: 'gender', values: ['female', 'male'], forVisitors: true },
@@ -74,8 +77,9 @@ export const FILTERS = [
 ] as const satisfies readonly FilterRow[];
 
 export type Filter = (typeof FILTERS)[number];
-export type FilterOf<Kind extends Filter['kind']> = Extract<Filter, { kind: Kind }>;
-type NameOf<Kind extends Filter['kind']> = FilterOf<Kind>['name'];
+export type FilterKind = Filter['kind'];
+export type FilterOf<Kind extends FilterKind> = Extract<Filter, { kind: Kind }>;
+type NameOf<Kind extends FilterKind> = FilterOf<Kind>['name'];
 
 /** The filters that a search can do without. */
 export type OptionalFilter = FilterOf<'region' | 'distance' | 'choice' | 'several' | 'switch'>;
@@ -97,7 +101,11 @@ export type SearchFilters = {
 /** Returns a filter's fields in an address and in `search_fields`: its name, or two fields for the age. */
 export const fieldsOf = ({ name }: Filter): string[] => (name === 'age' ? ['min_age', 'max_age'] : [name]);
 
-const EMPTY: Record<string, null | false | string[] | Order> = {
+/** The value of a filter that is not set, by its kind; undefined for those that every search has. */
+const EMPTY: Record<FilterKind, null | false | string[] | Order | undefined> = {
+  gender: undefined,
+  country: undefined,
+  ages: undefined,
   region: null,
   distance: null,
   choice: null,
@@ -107,7 +115,7 @@ const EMPTY: Record<string, null | false | string[] | Order> = {
 };
 
 const emptyFilters = FILTERS.reduce(
-  (empty, { name, kind }) => (kind in EMPTY ? { ...empty, [name]: EMPTY[kind] } : empty),
+  (empty, { name, kind }) => (EMPTY[kind] === undefined ? empty : { ...empty, [name]: EMPTY[kind] }),
   {} as OptionalFilters,
 );
 
@@ -164,16 +172,6 @@ export const everyoneIn = (country: string, minAge: number): SearchFilters => ({
 export function visitorFilters(niche: number, country: string, minAge: number): SearchFilters {
   const from = niche === 7 ? 55 : niche === 3 ? 35 : minAge;
   return { ...everyoneIn(country, from), gender: niche === 4 ? 'male' : 'female' };
-}
-
-/** Returns the range of birth dates of those who are between `min_age` and `max_age` years old today. */
-export function birthDates(
-  { min_age, max_age }: Pick<SearchFilters, 'min_age' | 'max_age'>,
-  now: Date,
-): { from: Date; to: Date } {
-  const day = (yearsBack: number, add: number) =>
-    new Date(Date.UTC(now.getUTCFullYear() - yearsBack, now.getUTCMonth(), now.getUTCDate() + add));
-  return { from: day(max_age + 1, 1), to: day(min_age, 0) };
 }
 
 /** With fewer results than this, the page also shows similar members. */

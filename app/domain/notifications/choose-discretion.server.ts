@@ -1,9 +1,9 @@
-import type { TenantDb } from '~/database/tenant-db';
+import type { TenantQueries } from '~/database/tenant-sql';
 
 /** Stores whether push notifications name nobody, from the next one on (SAF-9). */
 export async function chooseDiscretion(
-  db: TenantDb,
+  sql: TenantQueries,
   { memberId, discreet }: { memberId: string; discreet: boolean },
 ): Promise<void> {
-  await db.member.updateMany({ where: { id: memberId }, data: { discreet } });
+  await sql.updateTable('Member').set({ discreet }).where('id', '=', memberId).execute();
 }

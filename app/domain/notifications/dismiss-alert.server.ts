@@ -1,4 +1,4 @@
-import type { TenantDb } from '~/database/tenant-db';
+import type { TenantQueries } from '~/database/tenant-sql';
 import { newId } from '~/domain/new-id';
 import { done, refused, type Outcome } from '~/domain/outcome';
 import { isDismissible } from './rules';
@@ -10,15 +10,16 @@ type Input = { tenantId: string; memberId: string; alert: string | undefined };
  * as its cause.
  */
 export async function dismissAlert(
-  db: TenantDb,
+  sql: TenantQueries,
   input: Input,
   { now }: { now: Date },
 ): Promise<Outcome<null, 'not_found'>> {
   const { tenantId, memberId, alert } = input;
   if (!isDismissible(alert)) return refused('not_found');
-  await db.alertDismissal.createMany({
-    data: [{ id: newId(), tenantId, memberId, alert, dismissedAt: now }],
-    skipDuplicates: true,
-  });
+  await sql
+    .insertInto('AlertDismissal')
+    .values({ id: newId(), tenantId, memberId, alert, dismissedAt: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
   return done(null);
 }

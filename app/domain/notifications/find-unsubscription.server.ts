@@ -1,4 +1,4 @@
-import type { TenantDb } from '~/database/tenant-db';
+import type { TenantQueries } from '~/database/tenant-sql';
 import type { Category } from '~/domain/notices';
 import type { Verifier } from '~/domain/sealer';
 import { readUnsubscribeToken } from './unsubscribe-token.server';
@@ -10,14 +10,18 @@ export type FoundUnsubscription = { memberId: string; category: Category; email:
  * is gone.
  */
 export async function findUnsubscription(
-  db: TenantDb,
+  sql: TenantQueries,
   asked: { tenantId: string; token: string },
   { secrets }: { secrets: Verifier },
 ): Promise<FoundUnsubscription | null> {
   const link = readUnsubscribeToken(secrets, asked);
   if (!link) return null;
   const { memberId, category } = link;
-  const where = { id: memberId, status: { not: 'deleted' as const } };
-  const member = await db.member.findFirst({ where, select: { email: true } });
-  return member && { memberId, category, email: member.email };
+  const member = await sql
+    .selectFrom('Member')
+    .select('email')
+    .where('id', '=', memberId)
+    .where('status', '<>', 'deleted')
+    .executeTakeFirst();
+  return member ? { memberId, category, email: member.email } : null;
 }

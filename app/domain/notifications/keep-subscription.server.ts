@@ -1,5 +1,4 @@
-import type { TenantDb } from '~/database/tenant-db';
-import type { TenantSql, TenantSqlTx } from '~/database/tenant-sql';
+import type { TenantQueries, TenantSql, TenantSqlTx } from '~/database/tenant-sql';
 import { newId } from '~/domain/new-id';
 import { MOST_SUBSCRIPTIONS } from './rules';
 
@@ -46,8 +45,12 @@ export async function keepSubscription(
 
 /** Forgets a member's push subscription; one that is not theirs is left as it is. */
 export async function dropSubscription(
-  db: TenantDb,
+  sql: TenantQueries,
   { memberId, endpoint }: { memberId: string; endpoint: string },
 ): Promise<void> {
-  await db.pushSubscription.deleteMany({ where: { memberId, endpoint } });
+  await sql
+    .deleteFrom('PushSubscription')
+    .where('memberId', '=', memberId)
+    .where('endpoint', '=', endpoint)
+    .execute();
 }

@@ -1,4 +1,3 @@
-import type { TenantDb } from '~/database/tenant-db';
 import type { TenantSql } from '~/database/tenant-sql';
 import { applyPaymentState } from './apply-payment-state.server';
 import type { PaymentDeps } from './payment-deps';
@@ -6,7 +5,7 @@ import type { ProviderEvent } from './provider';
 
 export type EventDeps = PaymentDeps & {
   /** The rows of the site that a payment belongs to; null if there is no such site here. */
-  rowsOf(tenantId: string): { db: TenantDb; sql: TenantSql } | null;
+  rowsOf(tenantId: string): TenantSql | null;
 };
 
 /**
@@ -14,6 +13,25 @@ export type EventDeps = PaymentDeps & {
  * is about one of a site that is not here, and may be back.
  */
 export type TakenEvent = 'forged' | 'other' | 'elsewhere' | 'repeated' | 'applied';
+
+/** Lists which of these events were taken, whatever site they are about. */
+export async function listTaken(sql: TenantSql, ids: string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const taken = await sql.selectFrom('ProviderEvent').select('id').where('id', 'in', ids).execute();
+  return taken.map(({ id }) => id);
+}
+
+/** Remembers an event, which two calls may take at once. */
+export async function rememberEvent(
+  sql: TenantSql,
+  event: { id: string; provider: string; type: string; receivedAt: Date },
+): Promise<void> {
+  await sql
+    .insertInto('ProviderEvent')
+    .values(event)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
 
 /**
  * Asks the provider how the payment of an event stands and applies that. The event is remembered only after it
@@ -26,13 +44,11 @@ export async function applyEvent(
   const providerId = await findPayment();
   if (providerId === null) return 'other';
   const state = await deps.payments.read(providerId);
-  const rows = deps.rowsOf(state.tenantId);
-  if (!rows) return 'elsewhere';
-  const { db, sql } = rows;
-  if ((await db.providerEvent.count({ where: { id } })) > 0) return 'repeated';
+  const sql = deps.rowsOf(state.tenantId);
+  if (!sql) return 'elsewhere';
+  if ((await listTaken(sql, [id])).length > 0) return 'repeated';
   await applyPaymentState(sql, state, deps);
-  const taken = { id, provider: deps.payments.name, type, receivedAt: deps.now };
-  await db.providerEvent.createMany({ data: [taken], skipDuplicates: true });
+  await rememberEvent(sql, { id, provider: deps.payments.name, type, receivedAt: deps.now });
   return 'applied';
 }
 

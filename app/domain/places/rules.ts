@@ -1,5 +1,8 @@
 type Position = { latitude: number; longitude: number };
 
+/** A city that somebody may live in. */
+export type City = Position & { id: number; country: string; region: string; name: string };
+
 const EARTH_KM = 6371;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 

@@ -1,6 +1,7 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { shownKey } from '~/database/shown-key.server';
 import type { TenantQueries } from '~/database/tenant-sql';
+import { ownInterests } from './view-profile.server';
 
 /** Reads a member's own profile with all photos, for its form. */
 export async function findOwnProfile(sql: TenantQueries, memberId: string) {
@@ -8,13 +9,7 @@ export async function findOwnProfile(sql: TenantQueries, memberId: string) {
     .selectFrom('Profile as profile')
     .selectAll('profile')
     .select((eb) => [
-      jsonArrayFrom(
-        eb
-          .selectFrom('ProfileInterest as own')
-          .select('own.interest')
-          .whereRef('own.memberId', '=', 'profile.id')
-          .orderBy('own.id'),
-      ).as('interests'),
+      ownInterests(eb).as('interests'),
       jsonArrayFrom(
         eb
           .selectFrom('Photo as photo')

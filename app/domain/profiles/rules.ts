@@ -54,16 +54,17 @@ export type CompletenessPart =
   | 'relationship_status'
   | 'signup_reason';
 
-type Fillable = {
-  hasPhoto: boolean;
-  aboutMe: string;
-  interests: number;
+/** What a member may choose of themselves; each fact is null until they did. */
+export type ProfileFacts = {
   hairColor: string | null;
   eyeColor: string | null;
   bodyType: string | null;
   relationshipStatus: string | null;
+  tattoos: string | null;
   signupReason: string | null;
 };
+
+type Fillable = Omit<ProfileFacts, 'tattoos'> & { hasPhoto: boolean; aboutMe: string; interests: number };
 
 /** Returns how many parts of a profile are filled in, and which are missing. */
 export function completeness(profile: Fillable): Completeness {

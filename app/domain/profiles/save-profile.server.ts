@@ -1,14 +1,6 @@
 import type { TenantDb } from '~/database/tenant-db';
 import { newId } from '~/domain/new-id';
-
-type Facts = {
-  hairColor: string | null;
-  eyeColor: string | null;
-  bodyType: string | null;
-  relationshipStatus: string | null;
-  tattoos: string | null;
-  signupReason: string | null;
-};
+import type { ProfileFacts } from './rules';
 
 type Place = {
   country: string;
@@ -19,7 +11,10 @@ type Place = {
   longitude: number;
 };
 
-export async function saveFacts(db: TenantDb, input: { memberId: string; facts: Facts }): Promise<void> {
+export async function saveFacts(
+  db: TenantDb,
+  input: { memberId: string; facts: ProfileFacts },
+): Promise<void> {
   await db.profile.update({ where: { id: input.memberId }, data: input.facts });
 }
 

@@ -1,5 +1,6 @@
 import type { TenantDb } from '~/database/tenant-db';
 import { done, refused, type Outcome, type Refused } from '~/domain/outcome';
+import type { City } from '~/domain/places/rules';
 import { hasConsent } from './find-consent.server';
 import type { SectionFields } from './profile-forms.server';
 import { ABOUT_ME_LENGTH, INTIMATE_INTERESTS } from './rules';
@@ -11,14 +12,6 @@ export type Section = Kept['intent'];
 export type SectionRefusal =
   'form_invalid' | 'too_long' | 'choose' | 'consent_needed' | 'username_shape' | 'birth_date_invalid';
 
-type City = {
-  id: number;
-  country: string;
-  region: string;
-  name: string;
-  latitude: number;
-  longitude: number;
-};
 type Input = { tenantId: string; memberId: string; fields: Kept; countries: string[] };
 type PlaceFields = Extract<SectionFields, { intent: 'place' }>;
 type Deps = { findCity: (country: string, region: string, cityId: number) => City | null };

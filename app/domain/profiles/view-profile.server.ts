@@ -1,7 +1,8 @@
+import type { ExpressionBuilder } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { prepared } from '~/database/prepared.server';
 import { shownKey } from '~/database/shown-key.server';
-import type { TenantQueries } from '~/database/tenant-sql';
+import type { TenantQueries, TenantTables } from '~/database/tenant-sql';
 import { isId } from '~/domain/new-id';
 import { ageOn, sharpPhotos, type ViewerKind } from './rules';
 import { isHiddenFrom, isShownOnline, showsAboutToVisitors, tiesToViewer } from './visibility.server';
@@ -12,6 +13,18 @@ type Input = {
 };
 
 type Row = Awaited<ReturnType<typeof profileQuery>>[number];
+
+type OfProfile = ExpressionBuilder<TenantTables & { profile: TenantTables['Profile'] }, 'profile'>;
+
+/** Selects the interests of `profile`, in the order in which they were stored. */
+export const ownInterests = (eb: OfProfile) =>
+  jsonArrayFrom(
+    eb
+      .selectFrom('ProfileInterest as own')
+      .select('own.interest')
+      .whereRef('own.memberId', '=', 'profile.id')
+      .orderBy('own.id'),
+  );
 
 /**
  * Reads a profile with its photos and everything that could hide it from its viewer; `viewerId` is null for a
@@ -48,13 +61,7 @@ const profileQuery = prepared((sql, { id, viewerId }: { id: string; viewerId: st
     .select(['profile.lastSeenAt'])
     .select(['member.status as accountStatus', 'member.deletionRequestedAt', 'member.invisible'])
     .select((eb) => [
-      jsonArrayFrom(
-        eb
-          .selectFrom('ProfileInterest as own')
-          .select('own.interest')
-          .whereRef('own.memberId', '=', 'profile.id')
-          .orderBy('own.id'),
-      ).as('interests'),
+      ownInterests(eb).as('interests'),
       jsonArrayFrom(
         eb
           .selectFrom('Photo as photo')

@@ -6,9 +6,10 @@ import { dayIn, emailKey, isOfAge, usernameRefusal, type UsernameRefusal } from 
 import { startSession } from '~/domain/accounts/sessions/start-session.server';
 import { newId } from '~/domain/new-id';
 import { done, refused, type Outcome } from '~/domain/outcome';
+import type { City } from '~/domain/places/rules';
 import { sendMessage } from './held-message.server';
 import { signUpQuietly, type QuietSignupDeps } from './sign-up-quietly.server';
-import { storeAccount, type City, type NewAccount, type StoreDeps } from './store-account.server';
+import { storeAccount, type NewAccount, type StoreDeps } from './store-account.server';
 
 type Input = Omit<NewAccount, 'memberId' | 'city' | 'passwordHash'> & {
   password: string;

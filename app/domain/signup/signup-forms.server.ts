@@ -2,7 +2,7 @@ import { z } from 'zod/v4';
 import { cleanText } from '~/domain/clean-text';
 import { ABOUT_ME_LENGTH } from '~/domain/profiles/rules';
 import type { Tenant } from '~/tenancy/tenant';
-import type { City } from './store-account.server';
+import type { City } from '~/domain/places/rules';
 import { emailField, mailsField } from '~/domain/accounts/account-fields.server';
 import { calendarDay, cleanUsername, dayIn, isOfAge, usernameRefusal } from '~/domain/accounts/rules';
 import type { SignupAnswers, Step } from './signup-flow';

@@ -12,6 +12,7 @@ import type { Tracking } from '~/domain/accounts/tracking';
 import type { sendSignupMessage } from '~/domain/chat/send-signup-message.server';
 import { changeCredits } from '~/domain/credits/change-credits.server';
 import { newId } from '~/domain/new-id';
+import type { City } from '~/domain/places/rules';
 import { visitorsConsent } from '~/domain/profiles/set-visibility.server';
 import type { Sealer } from '~/domain/sealer';
 import type { Locale } from '~/i18n/locales';
@@ -20,15 +21,6 @@ import type { SignupMessage } from './held-message.server';
 import { saveSignupDraft } from './signup-draft.server';
 import type { CompleteAnswers } from './signup-flow';
 import { storeBegun } from './store-begun.server';
-
-export type City = {
-  id: number;
-  country: string;
-  region: string;
-  name: string;
-  latitude: number;
-  longitude: number;
-};
 
 export type NewAccount = {
   memberId: string;

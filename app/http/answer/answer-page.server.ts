@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
 
 const compress = promisify(gzip);
 
-/** How many compressed pages are cached, the most recently used ones; each has some 15 KB. */
-const KEPT = 200;
-const kept = new Map<string, Buffer>();
+/** The compressed pages that were used last; each has some 15 KB. */
+const kept = new LRUCache<string, Buffer>({ max: 200 });
 
 /**
  * Returns the compressed page of an ETag. Compressing costs thirty times as much as computing the tag, and
@@ -14,12 +14,7 @@ const kept = new Map<string, Buffer>();
  */
 async function compressOnce(tag: string, html: Buffer): Promise<Buffer> {
   const found = kept.get(tag) ?? (await compress(html));
-  kept.delete(tag);
   kept.set(tag, found);
-  for (const oldest of kept.keys()) {
-    if (kept.size <= KEPT) break;
-    kept.delete(oldest);
-  }
   return found;
 }
 

@@ -23,8 +23,7 @@ export async function takeWebhook(request: Request, signatureHeader: string): Pr
       payments,
       events,
       jobs,
-      rowsOf: (tenantId) =>
-        tenants.get(tenantId) ? { db: database.forTenant(tenantId), sql: database.sqlFor(tenantId) } : null,
+      rowsOf: (tenantId) => (tenants.get(tenantId) ? database.sqlFor(tenantId) : null),
     },
   );
 }

@@ -33,16 +33,16 @@ async function refundOf({ sql, member, tenant, now, dialect }: MemberSite): Prom
  * Returns the data of the pages that delete an account: first the reason, then the losses and the
  * confirmation.
  */
-export async function deletePage(site: MemberSite, params: URLSearchParams): Promise<DeletePageData> {
-  const { tenant, db, member, now, t, locale } = site;
-  const reason = readReason(params.get('reason'));
-  if (params.get('step') !== 'confirm')
+export async function deletePage(site: MemberSite): Promise<DeletePageData> {
+  const { tenant, db, sql, member, now, t, locale } = site;
+  const reason = readReason(site.query.get('reason'));
+  if (site.query.get('step') !== 'confirm')
     return { title: t('leaving:delete_title'), days: DELETION_GRACE_DAYS, reason, confirm: null };
   const { settings } = tenant;
   const [losses, refund, mayGetDiscount] = await Promise.all([
     countLosses(db, member.id),
     refundOf(site),
-    mayGetStayDiscount(db, member.id),
+    mayGetStayDiscount(sql, member.id),
   ]);
   const confirm = {
     losses,
@@ -75,8 +75,8 @@ export function deletedAddress(site: Site): string {
  * Returns when the account was deleted and will be erased; only the general terms if the address has no
  * validly signed time.
  */
-export function deletedPage(site: Site, params: URLSearchParams): AccountDeletedData {
-  const [at, given] = [params.get('at') ?? '', params.get('s')];
+export function deletedPage(site: Site): AccountDeletedData {
+  const [at, given] = [site.query.get('at') ?? '', site.query.get('s')];
   if (!/^\d{1,10}$/.test(at) || !isSameSecret(signature(site, at), given))
     return { days: DELETION_GRACE_DAYS, dates: null };
   const requestedAt = new Date(Number(at) * 1000);

@@ -1,26 +1,31 @@
 import { inBothMeasures } from '~/domain/places/rules';
-import type { Relaxable, SearchFilters } from '~/domain/discovery/rules';
-import { removableFilters, type Chip } from '~/domain/discovery/search-address';
+import type { Chip } from '~/domain/discovery/filter-kinds.server';
+import type { FilterOf, OptionalFilter, Relaxable, SearchFilters } from '~/domain/discovery/rules';
+import { removableFilters } from '~/domain/discovery/search-address.server';
 import { formatList } from '~/i18n/format';
 import type { TextKey } from '~/i18n/text-key';
 import type { Site } from '~/http/request/open-site.server';
 
 export type Regions = { code: string; name: string }[];
 
+type Words = { t: Site['t']; regions: Regions };
+
+/** What a chip of each kind of filter is named. */
+const TEXTS: {
+  [Kind in OptionalFilter['kind']]: (words: Words, value: string, row: FilterOf<Kind>) => string;
+} = {
+  region: ({ regions }, value) => regions.find(({ code }) => code === value)?.name ?? '',
+  distance: ({ t }, value) => t('discovery:finder.within', inBothMeasures(Number(value))),
+  several: ({ t }, value) => t(`interests:${value}` as TextKey),
+  choice: ({ t }, value, { name }) => t(`profiles:${name}.${value}` as TextKey),
+  switch: ({ t }, _, { name }) => t(`discovery:${name}`),
+};
+
 /** Returns the text of a chip: the value of its filter. */
 export function chipText({ t }: Site, { row, value }: Chip, regions: Regions): string {
-  switch (row.kind) {
-    case 'region':
-      return regions.find(({ code }) => code === value)?.name ?? '';
-    case 'distance':
-      return t('discovery:finder.within', inBothMeasures(Number(value)));
-    case 'several':
-      return t(`interests:${value}` as TextKey);
-    case 'choice':
-      return t(`profiles:${row.name}.${value}` as TextKey);
-    case 'switch':
-      return t(`discovery:${row.name}`);
-  }
+  // Each kind names rows of its own kind alone, which the type of a row that may be of any kind cannot say.
+  const text = TEXTS[row.kind] as (words: Words, value: string, row: OptionalFilter) => string;
+  return text({ t, regions }, value, row);
 }
 
 /** Returns the text of a filter with all its values. */

@@ -1,13 +1,13 @@
 import type { Tracking } from '~/domain/accounts/tracking';
 import { explainSearch } from '~/domain/discovery/explain-search.server';
-import { searchAddress } from '~/domain/discovery/search-address';
+import { searchAddress } from '~/domain/discovery/search-address.server';
 import type { Site } from '~/http/request/open-site.server';
 import { filterText } from './filter-text.server';
 import { askedSearch, shareOf } from './own-search.server';
 
 /** Returns how many members each filter of a search excludes, and the address of that search. */
-export async function filtersExplainedPage(site: Site, params: URLSearchParams, tracking: Tracking) {
-  const { filters, viewer, regions } = await askedSearch(site, params);
+export async function filtersExplainedPage(site: Site, tracking: Tracking) {
+  const { filters, viewer, regions } = await askedSearch(site);
   const minAge = site.tenant.settings.min_age;
   const { leftOut, exact } = await shareOf(site, viewer)({ explained: filters }, () =>
     explainSearch(site.sql, { filters, viewer, minAge }, site),

@@ -92,11 +92,11 @@ async function matches(site: MemberSite, own: NonNullable<Own>, answers: FinderA
  * Returns one step of the match finder, or its results. If an earlier question is still unanswered, returns
  * that one.
  */
-export async function finderPage(site: MemberSite, params: URLSearchParams) {
+export async function finderPage(site: MemberSite) {
   const own = await ownProfile(site);
   const title = site.t('discovery:finder.title');
   if (!own) return { title, question: null, results: null };
-  const { answers, step } = readFinder(params, site.tenant.settings.min_age);
+  const { answers, step } = readFinder(site.query, site.tenant.settings.min_age);
   if (step < FINDER_RESULTS)
     return { title, question: await question(site, own, answers, step), results: null };
   const found = await matches(site, own, answers);

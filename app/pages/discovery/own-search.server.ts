@@ -41,11 +41,11 @@ export const viewerOf = (own: Own): Viewer | null =>
  * that the address names, to be stored. Left out are a region of another country and, for visitors, the
  * filters that depend on the viewer.
  */
-export async function askedSearch(site: Site, params: URLSearchParams) {
+export async function askedSearch(site: Site) {
   const own = await ownProfile(site);
   const viewer = viewerOf(own);
-  const asked = asksForSearch(params)
-    ? readSearch(params, site.tenant.settings, own ? defaultsOf(site, own) : visitorDefaults(site))
+  const asked = asksForSearch(site.query)
+    ? readSearch(site.query, site.tenant.settings, own ? defaultsOf(site, own) : visitorDefaults(site))
     : null;
   const search = asked ?? openingFilters(site, own);
   const regions = regionsOf(search.country, site.locale);
@@ -60,8 +60,8 @@ export type AskedSearch = Awaited<ReturnType<typeof askedSearch>>;
  * Visitors share the cached results and counts of their searches. A member's are never shared, because they
  * depend on the member's blocks.
  */
-export const shareOf = ({ gateways, tenant, now }: Site, viewer: Viewer | null): Share =>
-  viewer ? (_, ask) => ask() : (question, ask) => gateways.shared.get(tenant.id, question, now, ask);
+export const shareOf = ({ gateways, tenant }: Site, viewer: Viewer | null): Share =>
+  viewer ? (_, ask) => ask() : (question, ask) => gateways.shared.get(tenant.id, question, ask);
 
 /** A result with the address of its portrait, and only with what the site shows of its members. */
 export function result(site: Site, card: MemberCard) {

@@ -7,7 +7,11 @@ import { isSomebodyListed } from '~/domain/discovery/is-somebody-listed.server';
 import type { MemberCard, Viewer } from '~/domain/discovery/member-card.server';
 import { isSameSearch, rememberSearch } from '~/domain/discovery/remember-search.server';
 import { FEW_RESULTS, LAST_PAGE, searchDistances, type SearchFilters } from '~/domain/discovery/rules';
-import { explanationAddress, removableFilters, searchAddress } from '~/domain/discovery/search-address';
+import {
+  explanationAddress,
+  removableFilters,
+  searchAddress,
+} from '~/domain/discovery/search-address.server';
 import { decodeCursor, encodeCursor } from '~/domain/discovery/search-cursor.server';
 import { offeredFields, readPage } from '~/domain/discovery/search-form.server';
 import type { Site } from '~/http/request/open-site.server';
@@ -30,11 +34,9 @@ async function similarTo(site: Site, asked: Asked, found: MemberCard[]) {
   const { filters, viewer, regions, address } = asked;
   const input = { filters, viewer, minAge: site.tenant.settings.min_age };
   const share = shareOf(site, viewer);
-  const explanation = await share({ explained: filters }, () => explainSearch(site.sql, input, site));
-  const similar = await findSimilar(site.sql, { ...input, shown: found.map(({ id }) => id) }, explanation, {
-    now: site.now,
-    share,
-  });
+  const explain = () => share({ explained: filters }, () => explainSearch(site.sql, input, site));
+  const shown = found.map(({ id }) => id);
+  const similar = await findSimilar(site.sql, { ...input, shown }, explain, { now: site.now, share });
   if (!similar) return null;
   const [first] = similar.relaxed;
   const { min_age: from, max_age: to } = similar.filters;
@@ -91,7 +93,7 @@ const tracked = (address: string, tracking: [string, string][]): string =>
 export async function searchPage(site: Site, tracking: Tracking) {
   const { tenant, locale, now, sql, t, query } = site;
   const { secrets } = site.gateways;
-  const search = await askedSearch(site, query);
+  const search = await askedSearch(site);
   const { viewer, regions, filters } = search;
   remember(site, search);
   const page = readPage(query);

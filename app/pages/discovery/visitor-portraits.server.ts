@@ -12,5 +12,5 @@ export function visitorPortraits(site: Site): ReturnType<typeof showToVisitors> 
   const { sql, tenant, now, gateways, member, selectedCountry: country } = site;
   const asked = { country, minAge: tenant.settings.min_age, take: MOST_PORTRAITS };
   if (member) return showToVisitors(sql, { ...asked, viewerId: member.id }, { now });
-  return gateways.shared.get(tenant.id, { portraits: asked }, now, () => showToVisitors(sql, asked, { now }));
+  return gateways.shared.get(tenant.id, { portraits: asked }, () => showToVisitors(sql, asked, { now }));
 }

@@ -21,7 +21,7 @@ const shownToVisitors = (
   { sql, now, tenant, gateways }: Site,
   profileId: string,
 ): Promise<ViewedProfile | null> =>
-  gateways.shared.get(tenant.id, { shown: profileId }, now, () =>
+  gateways.shared.get(tenant.id, { shown: profileId }, () =>
     viewProfile(sql, { profileId, viewer: null }, { now }),
   );
 

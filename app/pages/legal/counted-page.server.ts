@@ -8,7 +8,7 @@ import { COUNTED_MARK, isCounted, type CountedFigure } from '~/legal/figures';
 async function countedFigures(site: Site): Promise<Record<CountedFigure, string>> {
   const { tenant, db, now, dialect, gateways } = site;
   const since = countedSince(now);
-  const counted = await gateways.shared.get(tenant.id, { decisionsSince: since }, now, () =>
+  const counted = await gateways.shared.get(tenant.id, { decisionsSince: since }, () =>
     countDecisions(db, { since }),
   );
   const numbers = Object.entries(counted).map(([name, count]) => [name, formatNumber(dialect, count)]);

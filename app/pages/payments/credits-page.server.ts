@@ -61,16 +61,16 @@ function leastIn({ tenant, dialect }: MemberSite, country: string): CreditsPageD
 }
 
 /** Returns the bundles with what they cost in the payment country, for the page and for the sheet (CRE-2). */
-export async function creditsPage(site: MemberSite, params: URLSearchParams): Promise<CreditsPageData> {
+export async function creditsPage(site: MemberSite): Promise<CreditsPageData> {
   const { sql, tenant, member, dialect, gateways, t } = site;
   const [found, repeat] = await Promise.all([
     findDiscounts(sql, { memberId: member.id }, site),
     findRepeatable(sql, { memberId: member.id, tenant }, gateways),
   ]);
   const discounts = forNextOrder(found);
-  const place = paymentPlace(site, params);
-  const to = wayBack(params);
-  const asked = place?.country === params.get('country') ? place.country : null;
+  const place = paymentPlace(site, site.query);
+  const to = wayBack(site.query);
+  const asked = place?.country === site.query.get('country') ? place.country : null;
   const bundles = place ? listedBundles(site, place, discounts, { country: asked, to }) : [];
   const { countries } = tenant.settings;
   const country = place?.country ?? site.selectedCountry;

@@ -31,13 +31,13 @@ async function orderOf({ sql, member }: MemberSite, orderId: string): Promise<Fo
  * from paying is faster than the provider's message. Where that changed the order, the page is asked for anew,
  * so that its frame shows the credits and no discount any more. 404 if it is not the reader's.
  */
-async function currentOrder(site: MemberSite, orderId: string, params: URLSearchParams): Promise<FoundOrder> {
+async function currentOrder(site: MemberSite, orderId: string): Promise<FoundOrder> {
   const order = await orderOf(site, orderId);
   if (!isWaiting(order)) return order;
   const { sql, member } = site;
   const refreshed = await refreshOrder(sql, { memberId: member.id, orderId }, paymentDeps(site));
   if (!refreshed || refreshed.status === order.status) return order;
-  throw redirect(addressWith(`/transactions/${orderId}`, Object.fromEntries(params)), 303);
+  throw redirect(addressWith(`/transactions/${orderId}`, Object.fromEntries(site.query)), 303);
 }
 
 /** What withdrawing would give back; null if the order cannot be withdrawn from. */
@@ -84,12 +84,8 @@ function discountOf(site: MemberSite, { discount, discountMinor, currency }: Fou
 }
 
 /** Returns one order of the reader; `?back` in its address says that they come from paying (CRE-6). */
-export async function orderPage(
-  site: MemberSite,
-  orderId: string,
-  params: URLSearchParams,
-): Promise<OrderPageData> {
-  const order = await currentOrder(site, orderId, params);
+export async function orderPage(site: MemberSite, orderId: string): Promise<OrderPageData> {
+  const order = await currentOrder(site, orderId);
   const { dialect, t } = site;
   const { id, number, bundleId, credits, status, currency, amountMinor, discountMinor, refundedMinor } =
     order;
@@ -120,7 +116,7 @@ export async function orderPage(
     payKey: newId(),
     againHref: `/credits/${bundleId}`,
     otherHref: `/credits/${bundleId}`,
-    back: params.has('back') ? safePath(order.returnTo, '/members') : null,
+    back: site.query.has('back') ? safePath(order.returnTo, '/members') : null,
     looked: lookAgain(site, order),
   };
 }

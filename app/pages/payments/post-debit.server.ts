@@ -1,3 +1,4 @@
+import { data } from '@remix-run/node';
 import { acceptMandate } from '~/domain/payments/accept-mandate.server';
 import { confirmCode } from '~/domain/payments/confirm-code.server';
 import {
@@ -26,14 +27,22 @@ import { parseFields, readFields } from '~/http/request/read-form.server';
 import { clientAddress } from '~/http/request/request-facts.server';
 import type { MemberSite } from '~/http/request/require-member.server';
 import type { AccountField, DebitErrors } from '~/ui/payments/debit-data';
-import { debitAddresses, mandateWords, openDebit, typedOf } from './debit-page.server';
+import {
+  accountStep,
+  debitAddresses,
+  debitPage,
+  mandateWords,
+  openDebit,
+  typedOf,
+} from './debit-page.server';
 import { paymentDeps, returnAddress } from './payment-deps.server';
 import { wayBack } from './way-back';
 
 type Typed = Partial<Record<AccountField, string>>;
 
 /** `typed` is set where the account is shown again, in place of the step that would be next. */
-export type PostedDebit = { address: string } | { address: null; errors: DebitErrors; typed: Typed | null };
+export type PostedDebit = { address: string } | RefusedDebit;
+type RefusedDebit = { address: null; errors: DebitErrors; typed: Typed | null };
 
 type Post = { site: MemberSite; request: Request; params: URLSearchParams; fields: FormData };
 
@@ -211,10 +220,16 @@ const POSTS = new Map<string, (post: Post) => Promise<PostedDebit>>([
 
 /** Does what the form of a direct debit asks: a mandate, its code, another code, the order, or a payment of an unpaid debit. */
 export async function postDebit(site: MemberSite, request: Request): Promise<PostedDebit> {
-  const params = new URL(request.url).searchParams;
+  const params = site.query;
   const fields = await readFields(request);
   await limitOrRefuse(site, 'direct_debits', site.member.id, { request, fields });
   const post = { site, request, params, fields };
   const act = POSTS.get(String(fields.get('intent')));
   return act ? act(post) : refuse(post, { form: ['form_invalid'] });
+}
+
+/** Answers 422 with the reasons; a refused account is shown again as it was typed. */
+export async function refusedDebit(site: MemberSite, { errors, typed }: RefusedDebit) {
+  const page = typed && (await debitPage(site, site.query, (opened) => accountStep(site, opened, typed)));
+  return data({ errors, page }, { status: 422 });
 }

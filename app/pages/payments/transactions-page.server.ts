@@ -11,12 +11,9 @@ const signed = ({ dialect }: MemberSite, credits: number) =>
   `${credits > 0 ? '+' : MINUS}${formatNumber(dialect, Math.abs(credits))}`;
 
 /** Returns a member's orders and one page of their ledger; `after` in the address says which (CRE-6). */
-export async function transactionsPage(
-  site: MemberSite,
-  params: URLSearchParams,
-): Promise<TransactionsPageData> {
+export async function transactionsPage(site: MemberSite): Promise<TransactionsPageData> {
   const { sql, member, now, dialect, t } = site;
-  const after = params.get('after');
+  const after = site.query.get('after');
   const [orders, { entries, more }] = await Promise.all([
     listOrders(sql, { memberId: member.id }),
     listCreditEntries(sql, { memberId: member.id, after }, { now }),

@@ -61,9 +61,9 @@ function confirmPage(site: Site, terms: WithdrawalTerms, fields: Record<string, 
  * Returns the first step of a withdrawal: the member's orders that can be withdrawn from, or the form for an
  * order's number. The second step at once for a member whose address names the order.
  */
-export async function withdrawPage(site: Site, params: URLSearchParams): Promise<WithdrawPageData> {
+export async function withdrawPage(site: Site): Promise<WithdrawPageData> {
   const { sql, member, tenant, now } = site;
-  const own = ownOrderForm.safeParse({ order: params.get('order') });
+  const own = ownOrderForm.safeParse({ order: site.query.get('order') });
   if (member && own.success) {
     const subject = { memberId: member.id, orderId: own.data.order };
     const terms = await previewWithdrawal(sql, subject, { now, settings: tenant.settings });

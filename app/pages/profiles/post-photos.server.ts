@@ -1,5 +1,6 @@
 import { data } from '@remix-run/node';
 import { chooseMainPhoto, deletePhoto, movePhoto } from '~/domain/profiles/arrange-photos.server';
+import { orderPhotos } from '~/domain/profiles/order-photos.server';
 import { readFields } from '~/http/request/read-form.server';
 import type { MemberSite } from '~/http/request/require-member.server';
 import type { TextKey } from '~/i18n/text-key';
@@ -9,6 +10,9 @@ import { redirectWith } from '~/http/answer/redirect-with.server';
 const back = (site: MemberSite, text: TextKey) =>
   redirectWith(site, '/profile/photos', { tone: 'success', text });
 
+const isUpload = (request: Request) =>
+  request.headers.get('Content-Type')?.startsWith('multipart/form-data') ?? false;
+
 async function upload(site: MemberSite, request: Request) {
   const posted = await postPhoto(site, request);
   return posted.ok ? back(site, posted.text) : data({ error: posted.error }, posted.init);
@@ -16,7 +20,7 @@ async function upload(site: MemberSite, request: Request) {
 
 /** Uploads, sorts and deletes photos, and chooses the main one. */
 export async function postPhotos(site: MemberSite, request: Request) {
-  if (request.headers.get('Content-Type')?.startsWith('multipart/form-data')) return upload(site, request);
+  if (isUpload(request)) return upload(site, request);
   const { tenant, db, member, gateways } = site;
   const fields = await readFields(request);
   const own = { tenantId: tenant.id, memberId: member.id, photoId: String(fields.get('photo') ?? '') };
@@ -33,4 +37,21 @@ export async function postPhotos(site: MemberSite, request: Request) {
   if (!changed.ok) throw data(site.t('errors:page_not_found'), { status: 404 });
   gateways.shared.forget(tenant.id);
   return back(site, intent === 'delete' ? 'profiles:photos_deleted' : 'profiles:saved');
+}
+
+async function uploadLive(site: MemberSite, request: Request) {
+  const posted = await postPhoto(site, request);
+  return posted.ok
+    ? Response.json({ photoId: posted.photoId, message: site.t(posted.text) })
+    : Response.json({ error: posted.error }, posted.init);
+}
+
+/** Adds a photo like the page's form, or puts all of them into the order of the `photo` fields; answers with JSON. */
+export async function postLivePhotos(site: MemberSite, request: Request) {
+  if (isUpload(request)) return uploadLive(site, request);
+  const photoIds = (await readFields(request)).getAll('photo').map(String);
+  const ordered = await orderPhotos(site.db, { memberId: site.member.id, photoIds });
+  if (!ordered.ok) return Response.json({ error: site.t(`errors:${ordered.reason}`) }, { status: 409 });
+  site.gateways.shared.forget(site.tenant.id);
+  return Response.json({ message: site.t('profiles:saved') });
 }

@@ -84,7 +84,7 @@ const LENGTHS = {
 export async function postReport(site: Site, request: Request, memberId: string) {
   const { tenant, db, member, locale, now, gateways, t } = site;
   const reader = readerOf(site);
-  const named = reportTarget(memberId, new URL(request.url).searchParams);
+  const named = reportTarget(memberId, site.query);
   const fields = await readFields(request);
   if (!(await findReportSubject(db, { reader, named }, { now }))) throw notFound();
   const typed = fieldsShownAgain(fields, LENGTHS);

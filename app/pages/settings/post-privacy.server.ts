@@ -15,7 +15,7 @@ export async function postPrivacy(site: MemberSite, request: Request) {
     if (!(await agreeToVisitors(db, owner, site)))
       return redirectWith(site, '/notifications/privacy', { tone: 'error', text: 'errors:action_refused' });
   } else if (form.value.intent === 'discretion') {
-    await chooseDiscretion(db, { memberId: member.id, discreet: form.value.discreet });
+    await chooseDiscretion(site.sql, { memberId: member.id, discreet: form.value.discreet });
   } else {
     const { visibility: invisible, visitors: visibleToVisitors } = form.value;
     await setVisibility(db, { ...owner, invisible, visibleToVisitors }, site);

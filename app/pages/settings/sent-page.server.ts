@@ -4,9 +4,9 @@ import type { MemberSite } from '~/http/request/require-member.server';
 import type { SentPageData } from '~/ui/settings/settings-data';
 
 /** Returns one page of what was sent to a member; `after` in the address says which. */
-export async function sentPage(site: MemberSite, params: URLSearchParams): Promise<SentPageData> {
+export async function sentPage(site: MemberSite): Promise<SentPageData> {
   const { sql, member, t } = site;
-  const after = params.get('after');
+  const after = site.query.get('after');
   const { deliveries, more } = await listDeliveries(sql, { memberId: member.id, after });
   const last = deliveries.at(-1);
   return {

@@ -16,7 +16,7 @@ export async function storeSubscription(
   given: GivenSubscription,
 ): Promise<void> {
   const { endpoint } = given;
-  if (given.active === false) return dropSubscription(site.db, { memberId, endpoint });
+  if (given.active === false) return dropSubscription(site.sql, { memberId, endpoint });
   if (!site.gateways.push.accepts(endpoint)) throw refuseCall(400, 'invalid_field', 'endpoint');
   const seconds = await secondsToWait(site, 'push_subscriptions', memberId);
   if (seconds !== null) {

@@ -3,4 +3,5 @@ import { firstScreen } from './config';
 export default firstScreen([
   './app/routes/swipe-game.tsx',
   './app/ui/discovery/{swipe-page,people-who-fit}.tsx',
+  './app/ui/kit/portrait-pair.tsx',
 ]);

@@ -5,10 +5,10 @@ import { useT } from '~/i18n/texts';
 import { FictionalIcon, FictionalLabel } from '~/ui/kit/fictional-label';
 import { Icon } from '~/ui/kit/icon';
 import { CreditsLink } from '~/ui/payments/credits-link';
-import { LeaveLink } from '~/ui/layouts/leave-link';
 import { MoreActions } from '~/ui/safety/more-actions';
 import { creditsLook, fewCredits } from '~/ui/kit/credits-look';
 import { ChatAvatar } from './chat-avatar';
+import { ChatBar } from './chat-bar';
 import type { ChatPartnerView } from './chat-data';
 
 function Facts({ partner }: { partner: ChatPartnerView }) {
@@ -93,14 +93,7 @@ export function ChatHead({ partner, warning, credits, ...menu }: Props) {
   const t = useT();
   return (
     <>
-      <header className="flex min-h-[64px] shrink-0 items-center gap-1 border-b border-line px-2 sm:gap-2 lg:min-h-[72px] lg:px-6">
-        <Link
-          to="/chats"
-          className="btn btn-icon btn-ghost lg:hidden"
-          aria-label={t('chat:back_to_messages')}
-        >
-          <Icon name="arrow-left" />
-        </Link>
+      <ChatBar>
         {partner.name === null ? (
           <div className="flex min-w-0 flex-1 items-center gap-3">
             <Who partner={partner} narrow={fewCredits(credits)} />
@@ -118,8 +111,7 @@ export function ChatHead({ partner, warning, credits, ...menu }: Props) {
           </CreditsLink>
         )}
         <Menu partner={partner} {...menu} />
-        <LeaveLink />
-      </header>
+      </ChatBar>
       {warning && (
         <p className="flex shrink-0 items-start justify-center gap-2 border-b border-line bg-info-soft px-4 py-2 text-sm text-info">
           <FictionalIcon className="mt-0.5 size-4" />

@@ -1,9 +1,7 @@
-import { Link } from '@remix-run/react';
 import { useT } from '~/i18n/texts';
 import { FictionalLabel } from '~/ui/kit/fictional-label';
-import { Icon } from '~/ui/kit/icon';
-import { LeaveLink } from '~/ui/layouts/leave-link';
 import { ChatAvatar } from './chat-avatar';
+import { ChatBar } from './chat-bar';
 import type { ConversationRow } from './chat-data';
 
 /** What the list knows of a chat, shown in the chat's place until its page has come (CHA-1). */
@@ -15,21 +13,13 @@ export function OpeningChat({ row: { partner, text, mine, when } }: { row: Conve
       aria-label={t('chat:conversation')}
       aria-busy="true"
     >
-      <header className="flex min-h-[64px] shrink-0 items-center gap-1 border-b border-line px-2 sm:gap-2 lg:min-h-[72px] lg:px-6">
-        <Link
-          to="/chats"
-          className="btn btn-icon btn-ghost lg:hidden"
-          aria-label={t('chat:back_to_messages')}
-        >
-          <Icon name="arrow-left" />
-        </Link>
+      <ChatBar>
         <ChatAvatar partner={partner} className="size-11" />
         <div className="ml-2 min-w-0 flex-1 leading-tight">
           <p className="text-lg font-bold leading-tight">{partner.name ?? t('chat:gone_name')}</p>
           {partner.fictional && <FictionalLabel />}
         </div>
-        <LeaveLink />
-      </header>
+      </ChatBar>
       <div className="flex min-h-0 flex-1 flex-col justify-end bg-sunken/60 px-3 py-4 lg:px-6">
         <div className={`bubble ${mine ? 'bubble-me' : 'bubble-them'}`}>
           <p className="[overflow-wrap:anywhere]" dir="auto">

@@ -1,6 +1,12 @@
 import { inBothMeasures } from '~/domain/places/rules';
-import { useState, type MouseEvent } from 'react';
-import { fieldsOf, FILTERS, type Filter, type FilterOf, type SearchFilters } from '~/domain/discovery/rules';
+import { useState, type MouseEvent, type ReactNode } from 'react';
+import {
+  fieldsOf,
+  FILTERS,
+  type FilterKind,
+  type FilterOf,
+  type SearchFilters,
+} from '~/domain/discovery/rules';
 import type { TextKey } from '~/i18n/text-key';
 import { useT } from '~/i18n/texts';
 import { Icon, type IconName } from '~/ui/kit/icon';
@@ -27,21 +33,23 @@ type Props = {
   interestsOpen?: boolean;
 };
 
+type ControlProps<Kind extends FilterKind> = Props & { row: FilterOf<Kind> };
+
 function Select({
-  id,
-  name,
+  row: { name },
   label,
   value,
-  any,
-  options,
-}: {
-  id: string;
-  name: string;
+  any = null,
+  values,
+  ...props
+}: ControlProps<FilterKind> & {
   label: string;
   value: string | null;
-  any: string | null;
-  options: [string, string][];
+  /** The choice of no value, where a search can do without one. */
+  any?: string | null;
+  values: [string, string][];
 }) {
+  const id = `${props.id}-${name}`;
   return (
     <div>
       <label className="label" htmlFor={id}>
@@ -49,7 +57,7 @@ function Select({
       </label>
       <select className="input" id={id} name={name} defaultValue={value ?? ''}>
         {any !== null && <option value="">{any}</option>}
-        {options.map(([key, text]) => (
+        {values.map(([key, text]) => (
           <option key={key} value={key}>
             {text}
           </option>
@@ -159,7 +167,7 @@ function Gender({ filters }: Props) {
   );
 }
 
-function Switch({ row: { name }, filters }: Props & { row: FilterOf<'switch'> }) {
+function Switch({ row: { name }, filters }: ControlProps<'switch'>) {
   const t = useT();
   return (
     <label className="flex min-h-tap cursor-pointer items-center gap-3 font-semibold">
@@ -172,84 +180,80 @@ function Switch({ row: { name }, filters }: Props & { row: FilterOf<'switch'> })
 const named = (options: { code: string; name: string }[]) =>
   options.map(({ code, name }): [string, string] => [code, name]);
 
-/** The control for one filter, by its kind. */
-function Control({ row, ...props }: Props & { row: Filter }) {
+function Country(props: ControlProps<'country'>) {
+  const { filters, options } = props;
+  const label = useT()('discovery:country');
+  return <Select {...props} label={label} value={filters.country} values={named(options.countries)} />;
+}
+
+function Region(props: ControlProps<'region'>) {
+  const { row, filters, options } = props;
   const t = useT();
-  const { filters, options, id } = props;
-  const select = { id: `${id}-${row.name}`, name: row.name };
-  switch (row.kind) {
-    case 'gender':
-      return <Gender {...props} />;
-    case 'country': {
-      const countries = named(options.countries);
-      return (
-        <Select
-          {...select}
-          label={t('discovery:country')}
-          value={filters.country}
-          any={null}
-          options={countries}
-        />
-      );
-    }
-    case 'region': {
-      const [label, any] = [t('discovery:region'), t('discovery:region_any')];
-      return (
-        <Select
-          {...select}
-          label={label}
-          value={filters[row.name]}
-          any={any}
-          options={named(options.regions)}
-        />
-      );
-    }
-    case 'distance': {
-      const chosen = filters.distance === null ? [] : [filters.distance];
-      const all = [...new Set([...options.distances, ...chosen])].sort((one, other) => one - other);
-      const distances = all.map((km): [string, string] => [
-        String(km),
-        t('discovery:finder.within', inBothMeasures(km)),
-      ]);
-      return (
-        <Select
-          {...select}
-          label={t('discovery:distance_filter')}
-          value={filters.distance === null ? null : String(filters.distance)}
-          any={t('discovery:distance_any')}
-          options={distances}
-        />
-      );
-    }
-    case 'order': {
-      const orders = row.values.map((value): [string, string] => [value, t(`discovery:order_${value}`)]);
-      return (
-        <Select {...select} label={t('discovery:order')} value={filters.order} any={null} options={orders} />
-      );
-    }
-    case 'ages':
-      return <Ages {...props} />;
-    case 'several':
-      return <Interests {...props} />;
-    case 'choice': {
-      const values = row.values.map((value): [string, string] => [
-        value,
-        t(`profiles:${row.name}.${value}` as TextKey),
-      ]);
-      const label = t(`discovery:${row.name}`);
-      return (
-        <Select
-          {...select}
-          label={label}
-          value={filters[row.name]}
-          any={t('discovery:any')}
-          options={values}
-        />
-      );
-    }
-    case 'switch':
-      return <Switch row={row} {...props} />;
-  }
+  return (
+    <Select
+      {...props}
+      label={t('discovery:region')}
+      value={filters[row.name]}
+      any={t('discovery:region_any')}
+      values={named(options.regions)}
+    />
+  );
+}
+
+function Distance(props: ControlProps<'distance'>) {
+  const { filters, options } = props;
+  const t = useT();
+  const chosen = filters.distance === null ? [] : [filters.distance];
+  const all = [...new Set([...options.distances, ...chosen])].sort((one, other) => one - other);
+  return (
+    <Select
+      {...props}
+      label={t('discovery:distance_filter')}
+      value={filters.distance === null ? null : String(filters.distance)}
+      any={t('discovery:distance_any')}
+      values={all.map((km) => [String(km), t('discovery:finder.within', inBothMeasures(km))])}
+    />
+  );
+}
+
+function Choice(props: ControlProps<'choice'>) {
+  const { row, filters } = props;
+  const t = useT();
+  return (
+    <Select
+      {...props}
+      label={t(`discovery:${row.name}`)}
+      value={filters[row.name]}
+      any={t('discovery:any')}
+      values={row.values.map((value) => [value, t(`profiles:${row.name}.${value}` as TextKey)])}
+    />
+  );
+}
+
+function Order(props: ControlProps<'order'>) {
+  const { row, filters } = props;
+  const t = useT();
+  const values = row.values.map((value): [string, string] => [value, t(`discovery:order_${value}`)]);
+  return <Select {...props} label={t('discovery:order')} value={filters.order} values={values} />;
+}
+
+/** The control for each kind of filter. */
+const CONTROLS: { [Kind in FilterKind]: (props: ControlProps<Kind>) => ReactNode } = {
+  gender: Gender,
+  country: Country,
+  ages: Ages,
+  region: Region,
+  distance: Distance,
+  choice: Choice,
+  several: Interests,
+  switch: Switch,
+  order: Order,
+};
+
+function Control(props: ControlProps<FilterKind>) {
+  // Each control takes rows of its own kind alone, which the type of a row that may be of any kind cannot say.
+  const Known = CONTROLS[props.row.kind] as (props: ControlProps<FilterKind>) => ReactNode;
+  return <Known {...props} />;
 }
 
 /**

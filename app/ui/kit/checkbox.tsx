@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { constraintAttributes, type Constraint } from './constraint';
-import { FieldError } from './field';
+import { Note, notedAttributes } from './field';
 
 type Props = {
   name: string;
@@ -26,37 +26,24 @@ export function Checkbox({
   constraint,
   children,
 }: Props) {
-  const bad = Boolean(errors?.length);
-  // As in `Field`: whoever uses a keyboard goes on here, and the page comes back showing the refusal.
-  const refused = { autoFocus: bad || undefined };
-  const described = bad ? `${id}-error` : hint ? `${id}-hint` : undefined;
+  const noted = { id, hint, errors };
   return (
     <div className="flex gap-3">
       <input
         type="checkbox"
-        className={`check mt-2.5 ${bad ? 'border-danger' : ''}`}
+        className={`check mt-2.5 ${errors?.length ? 'border-danger' : ''}`}
         id={id}
         name={name}
         value={value}
         defaultChecked={checked}
-        aria-invalid={bad || undefined}
-        aria-describedby={described}
-        {...refused}
+        {...notedAttributes(noted)}
         {...constraintAttributes(constraint)}
       />
       <div className="min-w-0 flex-1 text-sm">
         <label htmlFor={id} className="block min-h-tap cursor-pointer py-3">
           {children}
         </label>
-        {bad ? (
-          <FieldError id={`${id}-error`} errors={errors} />
-        ) : (
-          hint && (
-            <p className="hint" id={`${id}-hint`}>
-              {hint}
-            </p>
-          )
-        )}
+        <Note {...noted} />
       </div>
     </div>
   );

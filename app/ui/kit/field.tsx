@@ -4,7 +4,7 @@ import { Icon } from './icon';
 
 export type FieldControl = {
   id: string;
-  /** Whoever uses a keyboard goes on at the field that was refused; the browser does this without scripts. */
+  /** On a field that was refused; the browser does this without scripts. */
   autoFocus: true | undefined;
   'aria-invalid': true | undefined;
   'aria-describedby': string | undefined;
@@ -45,10 +45,32 @@ export function FieldError({ id, errors }: { id: string; errors: readonly ReactN
   );
 }
 
+type Noted = { id: string; hint?: ReactNode; errors?: readonly ReactNode[] | undefined };
+
+/** The attributes that link a control to what stands below it; whoever uses a keyboard goes on at a refused one. */
+export function notedAttributes({ id, hint, errors }: Noted) {
+  const bad = errors?.length ? true : undefined;
+  return {
+    autoFocus: bad,
+    'aria-invalid': bad,
+    'aria-describedby': bad ? `${id}-error` : hint ? `${id}-hint` : undefined,
+  } as const;
+}
+
+/** What stands below a control: why it was refused, or else its hint. */
+export function Note({ id, hint, errors }: Noted) {
+  if (errors?.length) return <FieldError id={`${id}-error`} errors={errors} />;
+  if (!hint) return null;
+  return (
+    <p className="hint" id={`${id}-hint`}>
+      {hint}
+    </p>
+  );
+}
+
 /** A labelled control with its hint or, if it was refused, its errors instead. */
 export function Field({ id, label, hint, errors, optional, constraint, className = '', children }: Props) {
-  const bad = Boolean(errors?.length);
-  const described = bad ? `${id}-error` : hint ? `${id}-hint` : undefined;
+  const noted = { id, hint, errors };
   return (
     <div className={className}>
       <label className="label" htmlFor={id}>
@@ -57,21 +79,11 @@ export function Field({ id, label, hint, errors, optional, constraint, className
       </label>
       {children({
         id,
-        autoFocus: bad || undefined,
-        'aria-invalid': bad || undefined,
-        'aria-describedby': described,
+        ...notedAttributes(noted),
         ...constraintAttributes(constraint),
-        className: bad ? 'input input-bad' : 'input',
+        className: errors?.length ? 'input input-bad' : 'input',
       })}
-      {bad ? (
-        <FieldError id={`${id}-error`} errors={errors} />
-      ) : (
-        hint && (
-          <p className="hint" id={`${id}-hint`}>
-            {hint}
-          </p>
-        )
-      )}
+      <Note {...noted} />
     </div>
   );
 }

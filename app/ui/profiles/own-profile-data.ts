@@ -1,4 +1,4 @@
-import type { Completeness } from '~/domain/profiles/rules';
+import type { Completeness, ProfileFacts } from '~/domain/profiles/rules';
 import type { Constraints } from '~/ui/kit/constraint';
 
 type Named = { code: string; name: string };
@@ -26,14 +26,7 @@ export type OwnProfileData = {
   hiddenHref: string | null;
   aboutMe: string;
   aboutLength: number;
-  facts: {
-    hairColor: string | null;
-    eyeColor: string | null;
-    bodyType: string | null;
-    relationshipStatus: string | null;
-    tattoos: string | null;
-    signupReason: string | null;
-  };
+  facts: ProfileFacts;
   interests: string[];
   /** Whether orientation and intimate interests may be stored (ACC-25). */
   consented: boolean;

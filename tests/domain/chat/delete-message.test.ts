@@ -113,7 +113,7 @@ describe('deleting a message of one’s own', () => {
     const evidence = { subject: 'message', hidden: true, fileKeys: ['its-key'] };
     const last = later(48 * 60);
     expect(await reported(last)).toMatchObject({ ...evidence, copy: { kind: 'image', text: 'a secret' } });
-    const erase = (now: Date) => eraseTakenBack(world.db, { tenantId }, { now, storage });
+    const erase = (now: Date) => eraseTakenBack(world.sql, { tenantId }, { now, storage });
     await erase(last);
     expect(await reported(last)).toMatchObject(evidence);
     expect(await reported(later(48 * 60 + 1))).toBeNull();

@@ -15,7 +15,7 @@ const UNTIL = inDays(3);
 const person = async (seed: MemberSeed = {}) => (await makeMember(db(seed.tenantId), seed)).id;
 const paying = (id: string, site = SITE_A) =>
   db(site).member.findFirstOrThrow({ where: { id }, select: { paidUser: true, trialUntil: true } });
-const take = (memberId: string, now = NOW) => takeTrial(db(), { memberId }, { now });
+const take = (memberId: string, now = NOW) => takeTrial(database().sqlFor(SITE_A), { memberId }, { now });
 
 describe('the trial among the ways to stay', () => {
   const never = { invisible: false, paidUser: false, trialUntil: null, mayGetDiscount: false };

@@ -255,12 +255,12 @@ describe('an order', () => {
 
 describe('the discount for staying', () => {
   const grant = (memberId: string, now = LATE) =>
-    grantStayDiscount(db(), { tenantId: SITE_A, memberId, offer: OFFER }, { now });
+    grantStayDiscount(sql(), { tenantId: SITE_A, memberId, offer: OFFER }, { now });
   const UNTIL = new Date(LATE.getTime() + 7 * 86_400_000);
 
   it('is the site’s percentage for the site’s days, and applies by itself [DSC-6, ACC-17]', async () => {
     const she = await person();
-    expect(await mayGetStayDiscount(db(), she)).toBe(true);
+    expect(await mayGetStayDiscount(sql(), she)).toBe(true);
     expect(await grant(she)).toEqual({ ok: true, value: { endsAt: UNTIL } });
     expect(await check(she, null, LATE)).toMatchObject({
       value: { discount: { kind: 'stay', percent: 40, endsAt: UNTIL }, discountMinor: 998 },
@@ -273,7 +273,7 @@ describe('the discount for staying', () => {
     const grants = await Promise.all([grant(she), grant(she, after(101)), grant(she)]);
     const until = await db().discountCode.findFirstOrThrow({ where: { memberId: she } });
     for (const each of grants) expect(each).toMatchObject({ ok: true, value: { endsAt: until.expiresAt } });
-    expect(await mayGetStayDiscount(db(), she)).toBe(false);
+    expect(await mayGetStayDiscount(sql(), she)).toBe(false);
     expect(await grant(she, after(101 + 7 * 24))).toMatchObject({ reason: 'stay_used' });
     expect(await place(she, null, LATE)).toMatchObject({ code: 'STAY', discountMinor: 998 });
     expect(await grant(she)).toMatchObject({ reason: 'stay_used' });

@@ -12,7 +12,7 @@ import {
   type OptionalFilter,
   type SearchFilters,
 } from '~/domain/discovery/rules';
-import { removableFilters, searchAddress } from '~/domain/discovery/search-address';
+import { removableFilters, searchAddress } from '~/domain/discovery/search-address.server';
 import {
   asksForSearch,
   offeredFields,

@@ -1,16 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { LastFound } from '~/database/search-members.server';
+import { birthDates } from '~/domain/discovery/filter-kinds.server';
 import { findMembers } from '~/domain/discovery/find-members.server';
 import { findSearcher } from '~/domain/discovery/find-searcher.server';
 import { forgetSearch, rememberSearch } from '~/domain/discovery/remember-search.server';
-import {
-  birthDates,
-  ownFilters,
-  soughtGender,
-  visitorFilters,
-  type SearchFilters,
-} from '~/domain/discovery/rules';
-import { removableFilters, searchAddress } from '~/domain/discovery/search-address';
+import { ownFilters, soughtGender, visitorFilters, type SearchFilters } from '~/domain/discovery/rules';
+import { removableFilters, searchAddress } from '~/domain/discovery/search-address.server';
 import { readPage, readSearch } from '~/domain/discovery/search-form.server';
 import { showToVisitors } from '~/domain/discovery/show-to-visitors.server';
 import { newId } from '~/domain/new-id';

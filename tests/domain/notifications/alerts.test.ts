@@ -64,7 +64,7 @@ describe('the alert that offers push', () => {
     const { id: memberId } = await makeMember(database().forTenant(SITE_A));
     const now = new Date('2026-11-23T03:00:00Z');
     const dismissal = { tenantId: SITE_A, memberId, alert: 'push' };
-    expect(await dismissAlert(database().forTenant(SITE_A), dismissal, { now })).toMatchObject({ ok: true });
+    expect(await dismissAlert(database().sqlFor(SITE_A), dismissal, { now })).toMatchObject({ ok: true });
     const row = await database().forTenant(SITE_A).alertDismissal.findFirst({ where: { memberId } });
     expect(row).toMatchObject({ alert: 'push', dismissedAt: now });
   });
@@ -111,23 +111,31 @@ describe('putting an alert away', () => {
   it('is stored once, with the time of the first dismissal [NAV-14]', async () => {
     const { id } = await makeMember(db());
     const input = { tenantId: SITE_A, memberId: id, alert: 'photo' };
-    expect(await dismissAlert(db(), input, { now: first })).toMatchObject({ ok: true });
-    expect(await dismissAlert(db(), input, { now: second })).toMatchObject({ ok: true });
+    expect(await dismissAlert(database().sqlFor(SITE_A), input, { now: first })).toMatchObject({ ok: true });
+    expect(await dismissAlert(database().sqlFor(SITE_A), input, { now: second })).toMatchObject({ ok: true });
     expect(await dismissals(id)).toEqual([{ alert: 'photo', dismissedAt: first }]);
   });
 
   it.each(['activation', 'bonus', undefined])('is refused for %s [NAV-14]', async (alert) => {
     const { id } = await makeMember(db());
-    expect(await dismissAlert(db(), { tenantId: SITE_A, memberId: id, alert }, { now: first })).toMatchObject(
-      { reason: 'not_found' },
-    );
+    expect(
+      await dismissAlert(
+        database().sqlFor(SITE_A),
+        { tenantId: SITE_A, memberId: id, alert },
+        { now: first },
+      ),
+    ).toMatchObject({ reason: 'not_found' });
     expect(await dismissals(id)).toEqual([]);
   });
 
   it('cannot name a member of another site [TEN-10]', async () => {
     const { id } = await makeMember(database().forTenant(SITE_B), { tenantId: SITE_B });
     await expect(
-      dismissAlert(db(), { tenantId: SITE_A, memberId: id, alert: 'photo' }, { now: first }),
+      dismissAlert(
+        database().sqlFor(SITE_A),
+        { tenantId: SITE_A, memberId: id, alert: 'photo' },
+        { now: first },
+      ),
     ).rejects.toThrow();
   });
 });

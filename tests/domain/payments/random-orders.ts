@@ -122,9 +122,10 @@ export function useRandomOrders(database: () => Database) {
           .map((event) => ({ event, at: random() }))
           .sort((first, second) => first.at - second.at)
           .map(({ event }) => event);
-        const rowsOf = () => ({ db: db(), sql: sql() });
         while (shuffled.length > 0)
-          await Promise.all(shuffled.splice(0, 2).map((event) => applyEvent(event, { ...deps(), rowsOf })));
+          await Promise.all(
+            shuffled.splice(0, 2).map((event) => applyEvent(event, { ...deps(), rowsOf: sql })),
+          );
       },
       async webhook(_memberId, found) {
         const payment = sandbox.find(paymentOf(found) ?? '');

@@ -1,0 +1,183 @@
+import { z } from 'zod/v4';
+import type { MemberQuery } from '~/database/member-query.server';
+import { ONLINE_MINUTES } from '~/domain/profiles/rules';
+import type { Settings } from '~/tenancy/settings.server';
+import type { Viewer } from './member-card.server';
+import { LEAST_KM, MOST_KM, seekersOf } from './rules';
+import type { Filter, FilterKind, FilterOf, OptionalFilter, SearchFilters } from './rules';
+
+/** The fields of an address that a site offers. */
+export type Given = { get: (name: string) => string | null; getAll: (name: string) => string[] };
+
+/** An optional filter that is set, shown as a chip; each interest has its own chip. */
+export type Chip = { row: OptionalFilter; value: string; without: SearchFilters };
+
+type Asker = { viewer: Viewer | null; now: Date };
+
+type KindOf<Row extends Filter> = {
+  /** Reads the filter from an address; an invalid value counts as absent. */
+  read: (row: Row, given: Given, settings: Settings, defaults: SearchFilters) => object;
+  /** The filter's shape in a saved search; a filter that is newer than the saved search counts as not set. */
+  saved: (row: Row) => z.ZodRawShape;
+  /** The filter's fields in an address; none if it is not set. */
+  write: (row: Row, filters: SearchFilters) => [name: string, value: string][];
+  /** The filter's chips; none if it is not set, or if no search can do without it. */
+  chips: (row: Row, filters: SearchFilters) => Chip[];
+  /** The filter's part of the question to the database; each part is null if the filter is not set. */
+  ask: (row: Row, filters: SearchFilters, asker: Asker) => Partial<MemberQuery>;
+};
+
+// Every search reads them, and making a schema costs more than reading with it.
+const wholeNumber = z.coerce.number().int();
+const kilometres = wholeNumber.min(LEAST_KM).max(MOST_KM).nullable().catch(null);
+const regionCode = z
+  .string()
+  .regex(/^[A-Z]{2}-[A-Z0-9]{1,3}$/)
+  .nullable()
+  .catch(null);
+
+const oneOf = <Value extends string>(values: readonly Value[], value: string | null): Value | null =>
+  values.find((each) => each === value) ?? null;
+
+/** Reads a whole number, moved into the range; anything else counts as the fallback. */
+export function readWhole(value: unknown, fallback: number, from: number, to: number): number {
+  const read = wholeNumber.safeParse(value);
+  return Math.min(to, Math.max(from, read.success ? read.data : fallback));
+}
+
+/** Returns the range of birth dates of those who are between `min_age` and `max_age` years old today. */
+export function birthDates(
+  { min_age, max_age }: Pick<SearchFilters, 'min_age' | 'max_age'>,
+  now: Date,
+): { from: Date; to: Date } {
+  const day = (yearsBack: number, add: number) =>
+    new Date(Date.UTC(now.getUTCFullYear() - yearsBack, now.getUTCMonth(), now.getUTCDate() + add));
+  return { from: day(max_age + 1, 1), to: day(min_age, 0) };
+}
+
+/** What the kinds share that are one value or none. */
+const oneValue = {
+  write: ({ name }: FilterOf<'region' | 'choice' | 'distance'>, filters: SearchFilters) => {
+    const value = filters[name];
+    return value === null ? [] : [[name, String(value)] as [string, string]];
+  },
+  chips: (row: FilterOf<'region' | 'choice' | 'distance'>, filters: SearchFilters) => {
+    const value = filters[row.name];
+    return value === null ? [] : [{ row, value: String(value), without: { ...filters, [row.name]: null } }];
+  },
+};
+
+/** Asks for one value in a column of the profile. */
+const inColumn = ({ name, column }: FilterOf<'region' | 'choice'>, filters: SearchFilters) => {
+  const value = filters[name];
+  return { facts: value === null ? [] : [{ name, column, value }] };
+};
+
+const positionOf = ({ latitude, longitude }: Viewer) => ({ latitude, longitude });
+
+const minutesBefore = (now: Date, minutes: number) => new Date(now.getTime() - minutes * 60_000);
+
+/** What each switch asks of the database. */
+const SWITCHES: Record<
+  FilterOf<'switch'>['name'],
+  (filters: SearchFilters, asker: Asker) => Partial<MemberQuery>
+> = {
+  with_photo: (filters) => ({ withPhoto: filters.with_photo }),
+  online: (filters, { now }) => ({ seenSince: filters.online ? minutesBefore(now, ONLINE_MINUTES) : null }),
+  seeks_me: (filters, { viewer }) => ({
+    sexualities: filters.seeks_me && viewer ? seekersOf(filters.gender, viewer.gender) : null,
+  }),
+};
+
+const KINDS: { [Kind in FilterKind]: KindOf<FilterOf<Kind>> } = {
+  gender: {
+    read: (row, given, _, defaults) => ({
+      gender: oneOf(row.values, given.get(row.name)) ?? defaults.gender,
+    }),
+    saved: (row) => ({ gender: z.enum(row.values) }),
+    write: (row, { gender }) => [[row.name, gender]],
+    chips: () => [],
+    ask: (_, { gender }) => ({ gender }),
+  },
+  country: {
+    read: (row, given, { countries }, defaults) => ({
+      country: oneOf(countries, given.get(row.name)) ?? defaults.country,
+    }),
+    saved: () => ({ country: z.string() }),
+    write: (row, { country }) => [[row.name, country]],
+    chips: () => [],
+    ask: (_, { country }) => ({ country }),
+  },
+  ages: {
+    read: (_, { get }, { min_age: minAge }, { min_age, max_age }) => {
+      const read = (name: string, fallback: number) => readWhole(get(name) || fallback, fallback, minAge, 99);
+      const [first, second] = [read('min_age', min_age), read('max_age', max_age)];
+      return { min_age: Math.min(first, second), max_age: Math.max(first, second) };
+    },
+    saved: () => ({ min_age: z.number(), max_age: z.number() }),
+    write: (_, { min_age, max_age }) => [
+      ['min_age', String(min_age)],
+      ['max_age', String(max_age)],
+    ],
+    chips: () => [],
+    ask: (_, filters, { now }) => {
+      const { from, to } = birthDates(filters, now);
+      return { bornFrom: from, bornTo: to };
+    },
+  },
+  region: {
+    ...oneValue,
+    read: ({ name }, given) => ({ [name]: regionCode.parse(given.get(name)) }),
+    saved: ({ name }) => ({ [name]: z.string().nullable().default(null) }),
+    ask: inColumn,
+  },
+  choice: {
+    ...oneValue,
+    read: ({ name, values }, given) => ({ [name]: oneOf<string>(values, given.get(name)) }),
+    saved: ({ name }) => ({ [name]: z.string().nullable().default(null) }),
+    ask: inColumn,
+  },
+  distance: {
+    ...oneValue,
+    read: ({ name }, given) => ({ [name]: kilometres.parse(given.get(name)) }),
+    saved: ({ name }) => ({ [name]: z.number().nullable().default(null) }),
+    ask: (_, { distance }, { viewer }) => ({
+      within: distance && viewer ? { ...positionOf(viewer), km: distance } : null,
+    }),
+  },
+  several: {
+    read: ({ name, values }, given) => {
+      const chosen = given.getAll(name);
+      return { [name]: values.filter((each) => chosen.includes(each)) };
+    },
+    saved: ({ name }) => ({ [name]: z.array(z.string()).default([]) }),
+    write: ({ name }, filters) => filters[name].map((value) => [name, value]),
+    chips: (row, filters) => {
+      const all = filters[row.name];
+      const without = (value: string) => all.filter((other) => other !== value);
+      return all.map((value) => ({ row, value, without: { ...filters, [row.name]: without(value) } }));
+    },
+    ask: (_, { interests }) => ({ interests: interests.length > 0 ? interests : null }),
+  },
+  switch: {
+    read: ({ name }, given) => ({ [name]: ['on', '1'].includes(given.get(name) ?? '') }),
+    saved: ({ name }) => ({ [name]: z.boolean().default(false) }),
+    write: ({ name }, filters) => (filters[name] ? [[name, 'on']] : []),
+    chips: (row, filters) =>
+      filters[row.name] ? [{ row, value: 'on', without: { ...filters, [row.name]: false } }] : [],
+    ask: ({ name }, filters, asker) => SWITCHES[name](filters, asker),
+  },
+  order: {
+    read: ({ name, values }, given) => ({ [name]: oneOf(values, given.get(name)) ?? 'seen' }),
+    saved: ({ name, values }) => ({ [name]: z.enum(values).default('seen') }),
+    write: ({ name }, { order }) => (order === 'seen' ? [] : [[name, order]]),
+    chips: () => [],
+    ask: (_, { order }, { viewer }) => ({
+      nearestTo: order === 'nearest' && viewer ? positionOf(viewer) : null,
+    }),
+  },
+};
+
+/** Returns what the kind of a filter knows: how it is read, saved, written, shown as chips and asked of the database. */
+// Each kind takes rows of its own kind alone, which the type of a row that may be of any kind cannot say.
+export const kindOf = (row: Filter): KindOf<Filter> => KINDS[row.kind] as KindOf<Filter>;

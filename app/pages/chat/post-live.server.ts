@@ -1,0 +1,20 @@
+import type { MemberSite } from '~/http/request/require-member.server';
+import { postPhoto } from './post-extras.server';
+import { postMessage } from './post-message.server';
+
+const isUpload = (request: Request) =>
+  request.headers.get('Content-Type')?.startsWith('multipart/form-data') ?? false;
+
+async function sendPhoto(site: MemberSite, request: Request, conversationId: string) {
+  const sent = await postPhoto(site, request, conversationId);
+  if (!sent.ok) return Response.json({ refused: sent.refused }, sent.init);
+  return Response.json({ credits: sent.credits });
+}
+
+/** Sends a message like the composer's form, or a photo like the form for it, and answers with JSON. */
+export async function postLive(site: MemberSite, request: Request, conversationId: string) {
+  if (isUpload(request)) return sendPhoto(site, request, conversationId);
+  const posted = await postMessage(site, request, { conversationId });
+  if (!posted.ok) return Response.json({ refusal: posted.refusal }, posted.init);
+  return Response.json({ credits: posted.credits });
+}

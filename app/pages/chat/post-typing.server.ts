@@ -1,0 +1,14 @@
+import { announceTyping } from '~/domain/chat/announce-typing.server';
+import { limitOrRefuse } from '~/http/answer/limit-or-refuse.server';
+import { notFound } from '~/http/answer/not-found.server';
+import type { MemberSite } from '~/http/request/require-member.server';
+
+/** Tells the chat partner that the member is typing. */
+export async function postTyping(site: MemberSite, conversationId: string) {
+  const { sql, tenant, member, now, gateways } = site;
+  await limitOrRefuse(site, 'typing', member.id);
+  const input = { tenantId: tenant.id, memberId: member.id, conversationId };
+  const told = await announceTyping(sql, input, { now, ...gateways });
+  if (!told.ok) throw notFound();
+  return new Response(null, { status: 204 });
+}

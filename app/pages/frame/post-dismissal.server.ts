@@ -1,0 +1,15 @@
+import { redirect } from '@remix-run/node';
+import { dismissAlert } from '~/domain/notifications/dismiss-alert.server';
+import { notFound } from '~/http/answer/not-found.server';
+import { readFields } from '~/http/request/read-form.server';
+import type { MemberSite } from '~/http/request/require-member.server';
+import { safePath } from '~/http/request/safe-redirect';
+
+/** Dismisses an alert's banner and returns to the page that showed it. */
+export async function postDismissal(site: MemberSite, request: Request, alert: string | undefined) {
+  const { tenant, sql, member, now } = site;
+  const fields = await readFields(request);
+  const dismissed = await dismissAlert(sql, { tenantId: tenant.id, memberId: member.id, alert }, { now });
+  if (!dismissed.ok) throw notFound();
+  return redirect(safePath(fields.get('to'), '/members'), 303);
+}

@@ -1,0 +1,19 @@
+import { Link } from '@remix-run/react';
+import type { ReactNode } from 'react';
+import { useT } from '~/i18n/texts';
+import { Icon } from '~/ui/kit/icon';
+import { LeaveLink } from '~/ui/layouts/leave-link';
+
+/** The bar above a chat's messages: a link back to all chats, who the chat is with, and the way out of the site. */
+export function ChatBar({ children }: { children: ReactNode }) {
+  const t = useT();
+  return (
+    <header className="flex min-h-[64px] shrink-0 items-center gap-1 border-b border-line px-2 sm:gap-2 lg:min-h-[72px] lg:px-6">
+      <Link to="/chats" className="btn btn-icon btn-ghost lg:hidden" aria-label={t('chat:back_to_messages')}>
+        <Icon name="arrow-left" />
+      </Link>
+      {children}
+      <LeaveLink />
+    </header>
+  );
+}
