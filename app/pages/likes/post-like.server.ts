@@ -1,6 +1,7 @@
 import { redirect } from '@remix-run/node';
 import { likeProfile } from '~/domain/likes/like-profile.server';
 import { withdrawLike } from '~/domain/likes/withdraw-like.server';
+import { isId } from '~/domain/new-id';
 import { limitOrRefuse } from '~/http/answer/limit-or-refuse.server';
 import { notFound } from '~/http/answer/not-found.server';
 import { redirectWith } from '~/http/answer/redirect-with.server';
@@ -14,6 +15,7 @@ export const profileAddress = (id = ''): string => safePath(`/members/${id}`, '/
 
 /** Likes a profile or removes the like, as the form's `intent` says; throws 404 for nobody's profile. */
 async function likeOrWithdraw(site: MemberSite, fields: FormData, toId: string) {
+  if (!isId(toId)) throw notFound();
   const { tenant, sql, member } = site;
   const deps = { now: site.now, events: site.gateways.events };
   const ids = { tenantId: tenant.id, fromId: member.id, toId };
