@@ -41,13 +41,17 @@ export default tseslint.config(
     },
   },
   {
-    files: ['bench/inp.mjs', 'bench/landers.mjs'],
+    files: ['bench/inp.mjs', 'bench/landers.mjs', 'bench/slow-phone.mjs', 'bench/walk.mjs'],
     languageOptions: {
       globals: Object.fromEntries(
-        ['window', 'addEventListener', 'sessionStorage', 'PerformanceObserver'].map((name) => [
-          name,
-          'readonly',
-        ]),
+        [
+          'window',
+          'addEventListener',
+          'location',
+          'innerHeight',
+          'sessionStorage',
+          'PerformanceObserver',
+        ].map((name) => [name, 'readonly']),
       ),
     },
   },

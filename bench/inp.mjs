@@ -8,6 +8,7 @@ import { freePorts } from '../bin/free-ports.js';
 import { build, generate, install, needNode, say } from '../bin/project.js';
 import { serveDemo } from '../bin/serve.js';
 import { percentile, table } from './load.mjs';
+import { logIn, openIdle, openPhone, waitedFor } from './slow-phone.mjs';
 
 const [PORT] = await freePorts(1);
 const ORIGIN = `http://vonk.localhost:${PORT}`;
@@ -46,52 +47,8 @@ function noteInteractions(shortest) {
   };
 }
 
-/** A line of 400 kbit/s on which an answer takes 400 ms. */
-const SLOW_LINE = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
-
-/**
- * Notes in the page, for each selector, how many ms after the next press the first frame comes in which it is
- * found with the text.
- */
-function watchNext(sought) {
-  const seen = {};
-  let pressed = null;
-  const note = () => {
-    for (const [name, { selector, text = '' }] of Object.entries(sought)) {
-      if (
-        name in seen ||
-        ![...document.querySelectorAll(selector)].some((each) => each.textContent.includes(text))
-      )
-        continue;
-      seen[name] = null;
-      window.requestAnimationFrame(() => setTimeout(() => (seen[name] = performance.now() - pressed)));
-    }
-  };
-  document.addEventListener(
-    'click',
-    (event) => {
-      pressed = event.timeStamp;
-      new window.MutationObserver(note).observe(document, {
-        subtree: true,
-        childList: true,
-        characterData: true,
-      });
-    },
-    { capture: true, once: true },
-  );
-  window.seenAfter = () => {
-    const all = Object.values(seen);
-    return all.length === Object.keys(sought).length && !all.includes(null) ? seen : null;
-  };
-}
-
 /** Opens a page and waits until its scripts run and are idle. */
-async function open(page, path) {
-  const live = page.waitForRequest('**/events');
-  await page.goto(ORIGIN + path, { waitUntil: 'load' });
-  await live;
-  await page.waitForTimeout(1500);
-}
+const open = (page, path) => openIdle(page, ORIGIN + path);
 
 const chats = (page) => page.locator('main li a[href^="/chats/"]');
 const results = (page) => page.locator('main ul > li > a[href^="/members/"]');
@@ -188,22 +145,6 @@ const SHOWN = {
   },
 };
 
-/** Returns, by the name of what was sought, how many ms after the press it was seen. */
-async function waitedFor(page, devtools, prepare, round) {
-  const { pressed, sought } = await prepare(page, round);
-  await page.evaluate(watchNext, sought);
-  await devtools.send('Network.emulateNetworkConditions', SLOW_LINE);
-  await pressed.tap();
-  const seen = await (await page.waitForFunction(() => window.seenAfter())).jsonValue();
-  await devtools.send('Network.emulateNetworkConditions', {
-    ...SLOW_LINE,
-    latency: 0,
-    downloadThroughput: -1,
-    uploadThroughput: -1,
-  });
-  return seen;
-}
-
 /** Measures one interaction; null if there is nothing left to tap, such as a like to answer. */
 async function measure(page, prepare, round) {
   const prepared = await prepare(page, round);
@@ -219,14 +160,6 @@ async function measure(page, prepare, round) {
   return longest ?? { duration: SHORTEST_MS, before: 0, work: 0 };
 }
 
-async function logIn(page) {
-  await page.goto(`${ORIGIN}/login`);
-  await page.locator('input[name=email]').fill('demo@example.com');
-  await page.locator('input[name=password]').fill('demo-password');
-  await page.locator('main form[method=post] button:not([name])').first().click();
-  await page.waitForURL(/\/members/);
-}
-
 needNode();
 install();
 generate();
@@ -237,18 +170,10 @@ const browser = await chromium.launch({
   executablePath: needChromium() ?? undefined,
   args: ['--no-sandbox'],
 });
-const context = await browser.newContext({
-  viewport: { width: 360, height: 740 },
-  deviceScaleFactor: 2,
-  isMobile: true,
-  hasTouch: true,
-});
-await context.addInitScript(noteInteractions, SHORTEST_MS);
-const page = await context.newPage();
-page.setDefaultTimeout(60_000);
-await logIn(page);
-const devtools = await context.newCDPSession(page);
-await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+const phone = await openPhone(browser, SLOWER);
+const { page } = phone;
+await page.addInitScript(noteInteractions, SHORTEST_MS);
+await logIn(page, ORIGIN);
 
 const load = loadavg()[0];
 const rows = [];
@@ -274,12 +199,14 @@ for (const [name, prepare] of Object.entries(INTERACTIONS)) {
   ]);
 }
 const waits = [];
-await devtools.send('Network.enable');
 for (const [name, prepare] of Object.entries(SHOWN)) {
   const found = [];
-  for (let round = 0; round < ROUNDS; round++) found.push(await waitedFor(page, devtools, prepare, round));
+  for (let round = 0; round < ROUNDS; round++) {
+    const { pressed, sought } = await prepare(page, round);
+    found.push(await waitedFor(phone, { press: () => pressed.tap(), sought }));
+  }
   for (const what of Object.keys(found[0])) {
-    const times = found.map((each) => each[what]);
+    const times = found.map((each) => each[what].seen);
     waits.push([`${name}: ${what}`, percentile(times, 0.5).toFixed(0), Math.max(...times).toFixed(0)]);
   }
 }

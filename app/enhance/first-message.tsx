@@ -8,6 +8,8 @@ import { useModal } from './open-modal';
 import { sendOnEnter } from './send-on-enter';
 
 type First = {
+  /** What was just sent, until the server has answered. */
+  sending: string;
   refusal: ComposerRefusal | null;
   additions: Partial<ComposerAdditions>;
   openOpeners: ToolAdditions['openOpeners'];
@@ -15,23 +17,31 @@ type First = {
 };
 
 /**
- * The composer of a conversation's first message: an opener fills the field (CHA-9), and an empty message is
- * not submitted.
+ * The composer of a conversation's first message: an opener fills the field (CHA-9), and what is sent is shown
+ * while the server's page is on its way.
  */
 export function useFirstMessage(openers: OpenersView, refusal: ComposerRefusal | null): First {
   const t = useT();
   const field = useRef<HTMLTextAreaElement>(null);
   const modal = useModal();
   const [offline, setOffline] = useState<ComposerRefusal | null>(null);
+  const [sending, setSending] = useState('');
   useEffect(() => {
-    const back = () => setOffline(null);
-    window.addEventListener('online', back);
-    return () => window.removeEventListener('online', back);
+    const back = () => {
+      setOffline(null);
+      setSending('');
+    };
+    // A page that the browser kept is shown as it was left.
+    for (const again of ['online', 'pageshow']) window.addEventListener(again, back);
+    return () => {
+      for (const again of ['online', 'pageshow']) window.removeEventListener(again, back);
+    };
   }, []);
   const onSubmit = (event: FormEvent) => {
-    if (navigator.onLine) return;
+    const text = field.current?.value ?? '';
+    if (navigator.onLine) return setSending(text.trim());
     event.preventDefault();
-    setOffline({ text: field.current?.value ?? '', message: t('errors:offline'), short: false });
+    setOffline({ text, message: t('errors:offline'), short: false });
   };
   const fill = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -44,6 +54,7 @@ export function useFirstMessage(openers: OpenersView, refusal: ComposerRefusal |
     requestAnimationFrame(() => field.current?.focus());
   };
   return {
+    sending,
     refusal: offline ?? refusal,
     additions: { field, onSubmit, onKeyDown: sendOnEnter },
     openOpeners: modal.open,

@@ -21,7 +21,7 @@ export function SendLikes({ children }: { children: ReactNode }) {
   const send: SendLike = useCallback(async (memberId, intent) => {
     const body = new URLSearchParams({ intent });
     const init = { method: 'POST', body, lost: 'errors:no_connection' } as const;
-    const said = await askSite(page.current.t, `/members/${memberId}/like`, init);
+    const said = await askSite(page.current.t, `/members/${memberId}/like/live`, init);
     if (!said) return false;
     const { navigate, pathname, search, revalidate } = page.current;
     const { matched } = JSON.parse(said) as Answer;

@@ -14,6 +14,7 @@ import { useLiveConversations } from '~/enhance/live-conversations';
 import { notFound } from '~/http/answer/not-found.server';
 import { forgetKept } from '~/http/answer/kept-form.server';
 import { pageTitle } from '~/http/answer/page-title';
+import { partnerGone } from '~/pages/chat/conversation-gone.server';
 import { postMessage } from '~/pages/chat/post-message.server';
 import { startPage } from '~/pages/chat/start-page.server';
 import { requireMemberFor } from '~/http/request/require-member.server';
@@ -26,6 +27,7 @@ import { ConversationsUsed } from '~/ui/chat/composer-closed';
 import { ConversationList } from '~/ui/chat/conversation-list';
 import { FirstWords } from '~/ui/chat/first-words';
 import { MessagePane } from '~/ui/chat/message-pane';
+import { Sending } from '~/ui/chat/message-status';
 import { OpenersDialog } from '~/ui/chat/openers-form';
 
 export const handle = { name: 'members-id-chat', layout: 'chat', scripts: true } satisfies RouteHandle;
@@ -50,7 +52,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 /** Sends the first message, which starts the conversation. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const site = await requireMemberFor(request, params.id ?? '');
-  const posted = await postMessage(site, request, { otherId: params.id ?? '' });
+  const to = { otherId: params.id ?? '' };
+  const posted = await postMessage(site, request, to, (typed) => partnerGone(site, typed));
   return posted.ok
     ? redirect(`/chats/${posted.conversationId}`, { status: 303, headers: forgetKept(request) })
     : data({ refusal: posted.refusal }, posted.init);
@@ -90,7 +93,13 @@ export default function StartChat() {
             conversationId={null}
           />
           <MessagePane conversationId={null}>
-            <FirstWords partner={partner} />
+            {first.sending ? (
+              <div className="mx-auto w-full max-w-messages py-4 lg:py-6">
+                <Sending text={first.sending} />
+              </div>
+            ) : (
+              <FirstWords partner={partner} />
+            )}
           </MessagePane>
           {mayStart ? (
             <Composer

@@ -11,3 +11,8 @@ export const loader = ({ params }: LoaderFunctionArgs) => redirect(profileAddres
 export async function action({ request, params }: ActionFunctionArgs) {
   return postLike(await requireMemberFor(request, params.id ?? ''), request, params.id ?? '');
 }
+
+/** A refused form is shown as a page; anything else redirects. */
+export default function Nothing() {
+  return null;
+}

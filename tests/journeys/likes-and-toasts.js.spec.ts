@@ -13,18 +13,18 @@ test('a doubled tap on a heart likes once and shows it; a lost line is said, and
   await signIn(page, she);
   await scripted(page, () => page.goto(at('vonk', `/members/${he.id}`)));
   const heart = (name: RegExp) => page.getByRole('button', { name }).filter({ visible: true }).first();
-  const stored = page.waitForResponse('**/like');
+  const stored = page.waitForResponse('**/like/live');
   await heart(/^Like/).dblclick();
   await expect(heart(/^Take back/)).toBeVisible();
   await stored;
   await page.reload();
   await expect(heart(/^Take back/)).toBeVisible();
 
-  await page.route('**/like', (route) => route.abort());
+  await page.route('**/like/live', (route) => route.abort());
   await heart(/^Take back/).click();
   await expect(page.getByRole('alert').getByText(/^That was not sent/)).toBeVisible();
   await expect(heart(/^Take back/)).toBeVisible();
-  await page.unroute('**/like');
+  await page.unroute('**/like/live');
   await expect(async () => {
     await heart(/^Take back/).click();
     await expect(heart(/^Like/)).toBeVisible({ timeout: 1000 });

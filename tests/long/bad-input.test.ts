@@ -246,6 +246,8 @@ const FORMS: Record<string, () => Fitting[]> = {
       params: { id: ids.other },
       form: { intent, to: '/likes' },
     })),
+  'members.$id_.like_.live': () =>
+    ['like', 'withdraw'].map((intent) => ({ as: 'member', params: { id: ids.other }, form: { intent } })),
   complaints: () => [
     {
       as: 'visitor',

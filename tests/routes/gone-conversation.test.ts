@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { removeConversation } from '~/domain/chat/remove-conversation.server';
 import { newId } from '~/domain/new-id';
+import { blockMember } from '~/domain/safety/block-member.server';
 import { aPhoto } from '../domain/profiles/photo-world';
 import { makeMember, SITE_A } from '../support/database';
 import { usePages } from '../support/pages';
@@ -74,5 +75,42 @@ describe('what is posted to a conversation that was removed meanwhile', () => {
   it('is the bare 404 to a script, which keeps the words itself [CHA-15]', async () => {
     const answer = await post(anna, `${chat}/live`);
     expect([answer.status, await answer.text()]).toEqual([404, '']);
+  });
+});
+
+describe('what is posted to somebody who has blocked the writer meanwhile', () => {
+  const block = (blocker: Person, blocked: Person) =>
+    blockMember(
+      db(),
+      { tenantId: SITE_A, blockerId: blocker.id, blockedId: blocked.id },
+      { now: new Date(), events: running().gateways.events },
+    );
+
+  it('is shown again in the chat, to be copied and not to be sent [CHA-11, CHA-18, ERR-4]', async () => {
+    const [dora, egon] = [await person('Dora'), await person('Egon')];
+    const chat = (await post(dora, `/members/${egon.id}/chat`)).headers.get('Location')!;
+    await block(egon, dora);
+    const answer = await post(dora, chat);
+    const html = await answer.text();
+    expect(answer.status).toBe(422);
+    expect(html).toContain('This member is not available. You can still read what was written.');
+    expect(html).toContain('You can still copy what you wrote:');
+    expect(html).toMatch(
+      /<textarea[^>]* readonly=""[^>]*>The cold one &lt;behind&gt; the mill\.<\/textarea>/i,
+    );
+    expect(html).not.toContain('aria-label="Send"');
+    const opened = await (await pages(ask(chat, { cookie: dora.cookie }))).text();
+    expect(opened).toContain('This member is not available.');
+    expect(opened).not.toContain('<textarea');
+  });
+
+  it('is shown again on a page of its own, if it was the first message [CHA-2, CHA-11, CHA-18, ERR-4]', async () => {
+    const [dora, finn] = [await person('Dora'), await person('Finn')];
+    await block(finn, dora);
+    const answer = await post(dora, `/members/${finn.id}/chat`);
+    const html = await answer.text();
+    expect(answer.status).toBe(404);
+    expect(html).toMatch(/<h1[^>]*>This member is not available\.<\/h1>/);
+    expect(html).toMatch(/<textarea[^>]*>The cold one &lt;behind&gt; the mill\.<\/textarea>/);
   });
 });

@@ -1,4 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
+import { newId } from '~/domain/new-id';
+import { LIMITS } from '~/domain/safety/limits';
 import { makeMember, SITE_A } from '../support/database';
 import { usePages } from '../support/pages';
 import { ask, signedIn, useRunning } from '../support/running';
@@ -8,7 +10,7 @@ const running = useRunning();
 const pages = usePages(pageRoutes);
 
 /** What scripts post to: they read the status, and words where there are any. */
-const OF_SCRIPTS = /^(chats\.\$id_\.(live|typing)|profile_\.photos_\.live|members\.\$id_\.like)$/;
+const OF_SCRIPTS = /^(chats\.\$id_\.(live|typing)|profile_\.photos_\.live|members\.\$id_\.like_\.live)$/;
 
 let memberId = '';
 let otherId = '';
@@ -18,43 +20,70 @@ beforeAll(async () => {
   otherId = (await makeMember(db)).id;
 });
 
+type Post = { headers?: Record<string, string>; form?: Record<string, string>; id?: string };
+
+const kindOf = (answer: Response, body: string) => {
+  if (answer.headers.get('Content-Type')?.includes('json')) return 'json';
+  if (body.startsWith('<!DOCTYPE html>')) return 'page';
+  return body === '' ? 'nothing' : 'words';
+};
+
 /** What comes of a post: a page, JSON, other words, or nothing. */
-async function answerTo(name: string, headers: Record<string, string>) {
-  const params = Object.fromEntries(paramsOf(name).map((param) => [param, otherId]));
+async function answerTo(name: string, { headers = {}, form = { a: 'b' }, id = otherId }: Post) {
+  const params = Object.fromEntries(paramsOf(name).map((param) => [param, id]));
   // One of the posts logs out.
   const cookie = `${await signedIn(running(), memberId)}; locale=en`;
-  const asked = ask(addressOf(name, params), { cookie, form: { a: 'b' }, headers });
-  const {
-    status,
-    body,
-    headers: said,
-  } = await pages(asked).then(async (answer) => ({
-    status: answer.status,
-    headers: answer.headers,
-    body: await answer.text(),
-  }));
-  const kind = body.startsWith('<!DOCTYPE html>') ? 'page' : body === '' ? 'nothing' : 'words';
-  return { status, kind: said.get('Content-Type')?.includes('json') ? 'json' : kind };
+  const answer = await pages(ask(addressOf(name, params), { cookie, form, headers }));
+  return { status: answer.status, kind: kindOf(answer, await answer.text()) };
 }
 
-const ODD: [string, Record<string, string>][] = [
-  ['from another origin', { 'Sec-Fetch-Site': 'cross-site' }],
-  ['of a type that no form has', { 'Content-Type': 'text/xml' }],
+const ODD: [string, Post, number][] = [
+  ['from another origin', { headers: { 'Sec-Fetch-Site': 'cross-site' } }, 20],
+  ['of a type that no form has', { headers: { 'Content-Type': 'text/xml' } }, 20],
+  ['larger than any form', { form: { a: 'x'.repeat(70_000) } }, 20],
+  ['to what is nobody’s', { id: newId() }, 10],
 ];
 
 it.each(ODD)(
   'a post %s is refused by every address with its page, or the JSON of a call [SAF-5, ERR-1, API-14]',
-  async (_, headers) => {
+  async (_, post, atLeast) => {
     const wrong: string[] = [];
     let refused = 0;
     for (const name of ROUTES) {
-      const { status, kind } = await answerTo(name, headers);
+      const { status, kind } = await answerTo(name, post);
       if (status < 400 || status === 405) continue;
       refused += 1;
       const isFit = kind === (name.startsWith('api.') ? 'json' : 'page') || OF_SCRIPTS.test(name);
       if (!isFit || status >= 500) wrong.push(`${name}: ${status}, ${kind}`);
     }
     expect(wrong).toEqual([]);
-    expect(refused).toBeGreaterThan(20);
+    expect(refused).toBeGreaterThan(atLeast);
+  },
+);
+
+/** What is wrong with a like, and how the page says it in German. */
+const LIKES: [number, string, Post][] = [
+  [400, 'Fehler', { headers: { 'Content-Type': 'text/xml' } }],
+  [404, 'Diese Seite', { id: newId() }],
+  [413, 'Fehler', { form: { intent: 'like', to: 'x'.repeat(70_000) } }],
+  [429, 'Das war etwas viel', {}],
+];
+
+it.each(LIKES)(
+  'a like without scripts that is refused with %i says so on a page, in the reader’s language [LIK-1, ERR-1, I18-1]',
+  async (refusal, words, { headers = {}, form = { intent: 'like' }, id = otherId }) => {
+    if (refusal === 429)
+      for (let made = 0; made < LIMITS.likes.allowed; made++)
+        await running().gateways.limits.consume('likes', `${SITE_A} ${memberId}`);
+    const db = running().database.forTenant(SITE_A);
+    await db.member.update({ where: { id: memberId }, data: { language: 'de' } });
+    const cookie = await signedIn(running(), memberId);
+    const answer = await pages(ask(`/members/${id}/like`, { cookie, form, headers }));
+    const html = await answer.text();
+    expect(answer.status).toBe(refusal);
+    expect(html).toContain('<html lang="de');
+    expect(/<h1[^>]*>([^<]*)/.exec(html)![1]).toMatch(new RegExp(`^${words}`));
+    expect(html).toContain('class="layout-default logged-in');
+    expect(answer.headers.has('Retry-After')).toBe(refusal === 429);
   },
 );

@@ -1,6 +1,7 @@
 import { redirect } from '@remix-run/node';
 import { likeProfile } from '~/domain/likes/like-profile.server';
 import { withdrawLike } from '~/domain/likes/withdraw-like.server';
+import { isId } from '~/domain/new-id';
 import { limitOrRefuse } from '~/http/answer/limit-or-refuse.server';
 import { notFound } from '~/http/answer/not-found.server';
 import { redirectWith } from '~/http/answer/redirect-with.server';
@@ -12,29 +13,34 @@ import { matchAddress } from '~/ui/likes/match-address';
 /** Returns the address of a profile, for an id as an address gave it. */
 export const profileAddress = (id = ''): string => safePath(`/members/${id}`, '/members');
 
-const wantsJson = (request: Request) => request.headers.get('Accept') === 'application/json';
-
-/**
- * Likes a profile or removes the like, and returns to the page with the button; a new match is announced
- * there or over the profile. A script that asks for JSON learns whether it is a new match instead.
- */
-export async function postLike(site: MemberSite, request: Request, toId: string) {
+/** Likes a profile or removes the like, as the form's `intent` says; throws 404 for nobody's profile. */
+async function likeOrWithdraw(site: MemberSite, fields: FormData, toId: string) {
+  if (!isId(toId)) throw notFound();
   const { tenant, sql, member } = site;
-  const fields = await readFields(request);
-  const back = safePath(fields.get('to'), profileAddress(toId));
   const deps = { now: site.now, events: site.gateways.events };
   const ids = { tenantId: tenant.id, fromId: member.id, toId };
   if (fields.get('intent') === 'withdraw') {
     await withdrawLike(sql, ids, deps);
-    return wantsJson(request) ? Response.json({ matched: false }) : redirect(back, 303);
+    return { ok: true, matched: false };
   }
   await limitOrRefuse(site, 'likes', member.id);
   const liked = await likeProfile(sql, ids, deps);
-  if (!liked.ok && liked.reason === 'not_found') throw notFound();
-  if (!liked.ok && wantsJson(request)) throw new Response(null, { status: 422 });
-  if (!liked.ok) return redirectWith(site, back, { tone: 'error', text: 'errors:action_refused' });
-  const matched = liked.value.matched && !liked.value.repeated;
-  if (wantsJson(request)) return Response.json({ matched });
-  if (matched) return redirect(matchAddress(toId, back), 303);
-  return redirect(back, 303);
+  if (liked.ok) return { ok: true, matched: liked.value.matched && !liked.value.repeated };
+  if (liked.reason === 'not_found') throw notFound();
+  return { ok: false, matched: false };
+}
+
+/** Returns to the page with the button after a like; a new match is announced there or over the profile. */
+export async function postLike(site: MemberSite, request: Request, toId: string) {
+  const fields = await readFields(request);
+  const back = safePath(fields.get('to'), profileAddress(toId));
+  const { ok, matched } = await likeOrWithdraw(site, fields, toId);
+  if (!ok) return redirectWith(site, back, { tone: 'error', text: 'errors:action_refused' });
+  return redirect(matched ? matchAddress(toId, back) : back, 303);
+}
+
+/** The same for a script: says in JSON whether it is a new match. */
+export async function postLikeLive(site: MemberSite, request: Request, toId: string) {
+  const { ok, matched } = await likeOrWithdraw(site, await readFields(request), toId);
+  return ok ? Response.json({ matched }) : new Response(null, { status: 422 });
 }

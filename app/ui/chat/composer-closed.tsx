@@ -5,26 +5,36 @@ import { Icon } from '~/ui/kit/icon';
 import { UnblockForm } from '~/ui/safety/unblock-form';
 import type { ChatEnd, ChatPartnerView } from './chat-data';
 
-/** Shown instead of the composer: why the other member cannot be written to. */
-export function ComposerClosed({
-  availability,
-  name,
-}: {
-  availability: Exclude<Availability, 'available'>;
-  name: string | null;
-}) {
+type Closed = { availability: Exclude<Availability, 'available'>; name: string | null };
+
+const ClosedText = ({ availability, name }: Closed) => {
   const t = useT();
+  return availability === 'not_confirmed'
+    ? t('chat:closed.not_confirmed', { name: name ?? '' })
+    : t('chat:closed.not_available');
+};
+
+/** Shown instead of the composer: why the other member cannot be written to. */
+export function ComposerClosed(closed: Closed) {
   return (
     <div className="shrink-0 border-t border-line bg-canvas px-4 py-5 lg:px-6">
       <p className="mx-auto flex max-w-messages items-start gap-3 rounded-lg bg-sunken p-4">
-        <Icon name={availability === 'not_confirmed' ? 'mail' : 'ban'} className="mt-0.5" />
+        <Icon name={closed.availability === 'not_confirmed' ? 'mail' : 'ban'} className="mt-0.5" />
         <span>
-          {availability === 'not_confirmed'
-            ? t('chat:closed.not_confirmed', { name: name ?? '' })
-            : t('chat:closed.not_available')}
+          <ClosedText {...closed} />
         </span>
       </p>
     </div>
+  );
+}
+
+/** Shown above what was being written when the other member could not be written to any more. */
+export function ClosedWhileTyping(closed: Closed) {
+  const t = useT();
+  return (
+    <p role="alert" className="rounded-lg bg-info-soft p-4 text-info">
+      <ClosedText {...closed} /> {t('chat:removed_typed')}
+    </p>
   );
 }
 

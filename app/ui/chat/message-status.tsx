@@ -22,6 +22,12 @@ export function Typing({ name }: { name: string | null }) {
   );
 }
 
+/** The reader's own text while it is on its way to the server. */
+export function Sending({ text }: { text: string }) {
+  const t = useT();
+  return <Bubble message={inWords(text)} foot={t('chat:sending')} />;
+}
+
 /** Why a message was not sent yet, as an icon and a text. */
 const STATES = {
   waiting: { icon: 'clock', text: 'chat:waiting_for_line' },
@@ -37,7 +43,7 @@ type Props = Pick<UnsentMessage, 'text' | 'state'> & { onRetry: () => void; onDi
  */
 export function Unsent({ text, state, onRetry, onDiscard }: Props) {
   const t = useT();
-  if (state === 'sending') return <Bubble message={inWords(text)} foot={t('chat:sending')} />;
+  if (state === 'sending') return <Sending text={text} />;
   const { icon, text: why } = STATES[state];
   return (
     <div className="grid justify-items-end gap-1">

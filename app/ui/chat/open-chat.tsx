@@ -4,7 +4,7 @@ import type { LiveChat } from './chat-data';
 import { ChatHead } from './chat-head';
 import { spoken } from './bubble';
 import { Composer } from './composer';
-import { ChatEnded, ComposerBlocked, ComposerClosed } from './composer-closed';
+import { ChatEnded, ClosedWhileTyping, ComposerBlocked, ComposerClosed } from './composer-closed';
 import { FirstWords } from './first-words';
 import { MessageList } from './message-list';
 import { MessagePane } from './message-pane';
@@ -29,7 +29,10 @@ export function OpenChat({ id, warning, clientKey, typed, live, tools, onRemove 
   const { messages, more, otherDeliveredSeq, otherReadSeq, unsent, otherTypes, cost, refusal, composer } =
     live;
   const { partner, ended } = live;
+  const { availability, blockedByReader } = partner;
   const first = messages[0];
+  const closed = availability === 'available' || ended ? null : { availability, name: partner.name };
+  const hasWords = !blockedByReader && (composer.typed > 0 || Boolean(refusal?.text));
   return (
     <>
       <ChatHead
@@ -79,23 +82,29 @@ export function OpenChat({ id, warning, clientKey, typed, live, tools, onRemove 
         {live.heard &&
           t('chat:heard', { name: partner.name ?? t('chat:gone_name'), text: spoken(t, live.heard) })}
       </p>
-      {partner.availability === 'available' || ended ? (
+      {!closed || hasWords ? (
         <Composer
           action={`/chats/${id}`}
           name={partner.name ?? ''}
           clientKey={clientKey}
           cost={cost}
           fictional={partner.fictional}
-          refusal={refusal}
-          typed={typed}
+          refusal={closed ? null : refusal}
+          typed={closed ? refusal?.text : typed}
           additions={composer}
           tools={tools}
-          ended={ended && <ChatEnded end={ended} id={id} name={partner.name} />}
+          ended={
+            closed ? (
+              <ClosedWhileTyping {...closed} />
+            ) : (
+              ended && <ChatEnded end={ended} id={id} name={partner.name} />
+            )
+          }
         />
-      ) : partner.blockedByReader ? (
+      ) : blockedByReader ? (
         <ComposerBlocked conversationId={id} partner={partner} />
       ) : (
-        <ComposerClosed availability={partner.availability} name={partner.name} />
+        <ComposerClosed {...closed} />
       )}
     </>
   );

@@ -1,0 +1,14 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { requireMember } from '~/http/request/require-member.server';
+import type { RouteHandle } from '~/http/answer/route-handle';
+import { postLikeLive, profileAddress } from '~/pages/likes/post-like.server';
+
+export const handle = { name: 'members-id-like-live', layout: 'empty' } satisfies RouteHandle;
+
+/** Opened as a page, the address redirects to the profile. */
+export const loader = ({ params }: LoaderFunctionArgs) => redirect(profileAddress(params.id), 303);
+
+/** Likes like the button's form, and answers with JSON. */
+export async function action({ request, params }: ActionFunctionArgs) {
+  return postLikeLive(await requireMember(request), request, params.id ?? '');
+}
