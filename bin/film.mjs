@@ -1,5 +1,5 @@
 // Draws the film of the lander `video`, a table for two, and its poster, in each of the drawing styles, with a
-// woman and a man, two women and two men: node bin/film.mjs [a].
+// woman and a man, two women and two men: node bin/film.mjs [a] [--stills], with --stills without the films.
 // It needs Debian's ffmpeg; the results are kept in app/ui/landers/film/.
 import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { execFileSync } from 'node:child_process';
@@ -14,6 +14,9 @@ const FRAMES = 96;
 const PER_SECOND = 12;
 const SIZE = { width: 960, height: 540 };
 const MOST_BYTES = 300 * 1024;
+/** The still that stands within the page: the middle of the poster, as a small phone shows it. */
+const STILL = { width: 420, height: 280 };
+const MOST_STILL_BYTES = 3_200;
 const target = path.join(root, 'app', 'ui', 'landers', 'film');
 
 const LOOKS = {
@@ -202,6 +205,29 @@ ${toast > 0.9 ? `<g stroke="${p.glow}" stroke-width="5" stroke-linecap="round"><
 <path d="M0 470h1280v250H0z" fill="url(#d)"/></svg>`;
 }
 
+const fileOf = (look, pair) => path.join(target, pair === 'both' ? `film-${look}` : `film-${look}-${pair}`);
+
+/** The poster, and the still: as good as its bytes allow. */
+async function stills(look, pair) {
+  const drawn = sharp(Buffer.from(frame(look, pair, 0, skyline(LOOKS[look])))).resize(
+    SIZE.width,
+    SIZE.height,
+  );
+  const poster = await drawn.webp({ quality: 72, effort: 6 }).toBuffer();
+  writeFileSync(`${fileOf(look, pair)}.webp`, poster);
+  const cut = await sharp(await drawn.png().toBuffer())
+    .resize({ ...STILL, fit: 'cover' })
+    .png()
+    .toBuffer();
+  for (let quality = 50; quality > 10; quality -= 2) {
+    const still = await sharp(cut).avif({ quality, effort: 9, chromaSubsampling: '4:2:0' }).toBuffer();
+    if (still.length > MOST_STILL_BYTES) continue;
+    writeFileSync(`${fileOf(look, pair)}.avif`, still);
+    return `${fileOf(look, pair)}.avif`;
+  }
+  throw new Error(`The still of ${look}, ${pair}, does not fit`);
+}
+
 async function film(look, pair, folder) {
   const town = skyline(LOOKS[look]);
   const drawn = (index) =>
@@ -210,20 +236,23 @@ async function film(look, pair, folder) {
     await drawn(index)
       .png()
       .toFile(path.join(folder, `${String(index).padStart(3, '0')}.png`));
-  const file = path.join(target, pair === 'both' ? `film-${look}` : `film-${look}-${pair}`);
+  const file = fileOf(look, pair);
   execFileSync('ffmpeg', [
     ...['-y', '-loglevel', 'error', '-framerate', String(PER_SECOND), '-i', path.join(folder, '%03d.png')],
     ...['-c:v', 'libx264', '-preset', 'veryslow', '-crf', '28', '-pix_fmt', 'yuv420p', '-tune', 'animation'],
     ...['-map_metadata', '-1', '-fflags', '+bitexact', '-movflags', '+faststart', '-an', `${file}.mp4`],
   ]); // prettier-ignore
-  writeFileSync(`${file}.webp`, await drawn(0).webp({ quality: 72, effort: 6 }).toBuffer());
   return `${file}.mp4`;
 }
 
 mkdirSync(target, { recursive: true });
-const only = process.argv[2];
+const only = process.argv.slice(2).find((argument) => argument in LOOKS);
+const withFilms = !process.argv.includes('--stills');
 for (const look of only ? [only] : Object.keys(LOOKS))
   for (const pair of ['both', 'women', 'men']) {
+    const still = await stills(look, pair);
+    process.stdout.write(`${path.relative(root, still)}: ${statSync(still).size} bytes\n`);
+    if (!withFilms) continue;
     const folder = mkdtempSync(path.join(os.tmpdir(), 'film-'));
     const file = await film(look, pair, folder);
     const { size } = statSync(file);

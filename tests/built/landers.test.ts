@@ -186,3 +186,26 @@ test('a reader who wants less motion is not sent the film [LAN-6]', async ({ bro
   await expect(page.locator('iframe')).toBeHidden();
   await context.close();
 });
+
+test('the film’s lander has its first picture within it on a small phone, and the map’s its land [LAN-5, LAN-6]', async ({
+  browser,
+}) => {
+  const context = await browser.newContext(PHONE);
+  const page = await context.newPage();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const origin = `http://vonk.localhost:${portOfBuilt}`;
+  await page.goto(`${origin}/landers/video`);
+  const still = await page
+    .locator('.vi-film img')
+    .evaluate((image: HTMLImageElement) => [image.currentSrc.slice(0, 15), image.naturalWidth >= 360]);
+  expect(still).toEqual(['data:image/avif', true]);
+  expect(asked.filter((path) => path.endsWith('.webp'))).toEqual([]);
+  await page.goto(`${origin}/landers/maplanding`);
+  const land = await page.locator('.mp-land').evaluate((shape) => {
+    const { width, height } = shape.getBoundingClientRect();
+    return [width > 360, height > 360, getComputedStyle(shape).fill];
+  });
+  expect(land).toEqual([true, true, expect.stringMatching(/^rgb\((?!0, 0, 0)/)]);
+  await context.close();
+});

@@ -46,6 +46,48 @@ test(
   },
 );
 
+test(
+  'a member searches, writes and buys credits by keys alone [LEG-5, DIS-1, CHA-3, CRE-3]',
+  inTurn,
+  async ({ page, at, members, signIn }, { project }) => {
+    const scripts = project.name === 'js';
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await signIn(page, await members.make('vonk', { gender: 'male' }));
+    await page.goto(at('vonk', '/members'));
+    await tabTo(page, page.getByLabel('Maximum age').last());
+    await page.keyboard.type('60');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/max_age=60/);
+    await tabTo(page, page.locator('main li a[href^="/members/"]').first());
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/members\/[\w-]{36}/);
+    const write = page.getByRole('link', { name: /^Write to/ }).filter({ visible: true });
+    await tabTo(page, write.first());
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/chat/);
+    await tabTo(page, page.getByRole('textbox', { name: /^Message to/ }));
+    await page.keyboard.type('Which lake do you swim in?');
+    await pressOn(page, 'Send');
+    const conversation = scripts
+      ? page.getByRole('region', { name: 'Conversation' })
+      : page.frameLocator('iframe[title="Conversation"]').locator('body');
+    await expect(conversation.getByText('Which lake do you swim in?')).toBeVisible();
+
+    await page.goto(at('vonk', '/credits'));
+    await tabTo(page, page.getByRole('link', { name: /50 credits/ }));
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/credits\/medium/);
+    await tabTo(page, page.getByRole('link', { name: 'iDEAL' }));
+    await page.keyboard.press('Enter');
+    await expect(page.locator('main [aria-current=true]', { hasText: 'iDEAL' })).toBeVisible();
+    await tabTo(page, page.getByRole('checkbox', { name: /I want my credits at once/ }));
+    await page.keyboard.press('Space');
+    await tabTo(page, page.getByRole('button', { name: /^Order and pay/ }));
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/dev\/payments\//, { waitUntil: 'commit' });
+  },
+);
+
 test('the invitation to sign up holds the keyboard, and Tab comes by all that it offers [LEG-5, NAV-18]', async ({
   page,
   at,

@@ -140,3 +140,27 @@ it.each(LOCALES)('in %s the questions name a page as that page does [LEG-1]', (l
   ] as const)
     expect(named.get(href), href).toBe(t[key]);
 });
+
+/** What the accessibility statement says of its assessment, and what only an operator could confirm. */
+const ASSESSED: Record<Locale, { by: RegExp; not: RegExp }> = {
+  da: { by: /selvevaluering/, not: /i hånden|certificere/ },
+  de: { by: /Selbstbewertung/, not: /von Hand|bescheinig|zertifizier/ },
+  en: { by: /self-assessment by the makers of the software/, not: /by hand|certif/ },
+  es: { by: /autoevaluación/, not: /a mano|certific/ },
+  fi: { by: /itsearviointi/, not: /käsin|vahvista|sertifi/ },
+  fr: { by: /auto-évaluation/, not: /à la main|certifi/ },
+  it: { by: /autovalutazione/, not: /a mano|certific/ },
+  nb: { by: /egenvurdering/, not: /for hånd|sertifiser/ },
+  nl: { by: /zelfbeoordeling/, not: /met de hand|gecertificeerd/ },
+  pl: { by: /samoocena/, not: /ręcznie|potwierdzi|certyfik/ },
+  sv: { by: /självskattning/, not: /för hand|intyga|certifier/ },
+};
+
+it.each(LOCALES)(
+  'the accessibility statement in %s promises what the software’s tests do, and nothing that an operator would have to confirm [LEG-5] [SAF-8]',
+  (locale) => {
+    const text = read('accessibility', locale);
+    expect(text).toMatch(ASSESSED[locale].by);
+    expect(text).not.toMatch(ASSESSED[locale].not);
+  },
+);

@@ -328,3 +328,16 @@ describe('the layouts', () => {
     expect(html).not.toMatch(/<footer|id="entry-title"/);
   });
 });
+
+it.each(LOCALES)(
+  'the language menu’s name begins with the letters that it shows, in %s [NAV-8, LEG-5]',
+  async (locale) => {
+    const { html } = await open('/pages/terms', null, { cookie: `locale=${locale}` });
+    const [, name = '', shown = ''] =
+      /<summary[^>]*aria-label="([^"]*)"[^>]*>(?:(?!<\/summary>)[^])*?<span class="uppercase">(\w+)</.exec(
+        html,
+      ) ?? [];
+    expect(shown).toBe(locale);
+    expect(name.startsWith(locale.toUpperCase())).toBe(true);
+  },
+);

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { LANDER_SCHEMES, type LanderSheet } from '~/domain/landers/rules';
 import type { DocumentParts, FirstScreen } from '~/http/answer/route-handle';
+import { terrainColours } from '~/pages/landers/draw-terrain.server';
 import { firstScreens } from '~/styles/first-screens.server';
 import { landerCss } from '~/styles/lander-css.server';
 import { homeCss, visitorCss } from '~/styles/visitor-css.server';
@@ -24,7 +25,8 @@ const SCHEMES: Partial<Record<Sheet, 'light' | 'dark'>> = LANDER_SCHEMES;
 const made = new WeakMap<Theme, Map<Sheet, PageStyle>>();
 
 function makeStyle(theme: Theme, sheet: Sheet): PageStyle {
-  const text = themeStyle(theme, SCHEMES[sheet]) + SHEETS[sheet];
+  const ofPage = sheet === 'maplanding' ? terrainColours(theme) : '';
+  const text = themeStyle(theme, SCHEMES[sheet]) + ofPage + SHEETS[sheet];
   return { text, hash: `sha256-${createHash('sha256').update(text).digest('base64')}` };
 }
 

@@ -1,10 +1,22 @@
 import type { Site } from '~/http/request/open-site.server';
+import { filmName } from '~/ui/landers/film-files';
 import type { FilmProps } from '~/ui/landers/film';
 import { landerPage, type LanderHead } from './lander-page.server';
 
+// Drawn by bin/film.mjs, and within the page: on the server alone, so that no script carries them.
+const STILLS = import.meta.glob<string>('../../ui/landers/film/*.avif', {
+  eager: true,
+  query: '?inline',
+  import: 'default',
+});
+
 /** Returns the lander video. */
-export const filmPage = (site: Site, slug: string | undefined): FilmProps & { head: LanderHead } =>
-  landerPage(site, 'video', slug, (variant, t) => ({
+export function filmPage(site: Site, slug: string | undefined): FilmProps & { head: LanderHead } {
+  const page = landerPage(site, 'video', slug, (variant, t) => ({
     title: t(`landers:video.${variant}.line1`),
     description: t('landers:video.description'),
   }));
+  const still = STILLS[`../../ui/landers/film/${filmName(page.look, page.niche)}.avif`];
+  if (!still) throw new Error(`No such still: ${page.look}, niche ${page.niche}`);
+  return { ...page, still };
+}

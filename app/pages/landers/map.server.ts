@@ -1,5 +1,6 @@
 import type { Site } from '~/http/request/open-site.server';
 import type { MapProps } from '~/ui/landers/map';
+import { TERRAIN } from './draw-terrain.server';
 import { landerPage, type LanderHead } from './lander-page.server';
 import { mapRegion } from './map-region.server';
 
@@ -16,7 +17,7 @@ export function mapPage(site: Site, slug: string | undefined): MapProps & { head
   const { towns, roads } = mapRegion(tenant.settings.countries[0] ?? '') ?? { towns: [], roads: [] };
   return {
     ...page,
-    terrain: '/site/terrain.svg',
+    terrain: TERRAIN,
     towns: towns.map(({ id, region, ...town }) => ({ ...town, value: `${region}.${id}` })),
     roads,
   };

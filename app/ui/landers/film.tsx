@@ -3,17 +3,26 @@ import { filmOf } from './film-files';
 import type { LanderData } from './lander-data';
 import { StartForm } from './start-form';
 
-export type FilmProps = LanderData<'video'>;
+export type FilmProps = LanderData<'video'> & {
+  /** The poster in a few bytes, within the page: a small screen shows it until the film has come. */
+  still: string;
+};
+
+/** Where the film follows; a reader who wants less motion keeps the poster, and is sent it sharp. */
+const SMALL_AND_MOVING = '(max-width: 479px) and (prefers-reduced-motion: no-preference)';
 
 /**
  * The poster, and the film in a frame of its own that the style brings into sight after a while: only then a
  * browser loads it, and never for a reader who wants less motion (LAN-6).
  */
-function Film({ look, niche }: Pick<FilmProps, 'look' | 'niche'>) {
+function Film({ look, niche, still }: Pick<FilmProps, 'look' | 'niche' | 'still'>) {
   const t = useT();
   return (
     <div className="vi-film">
-      <img src={filmOf(look, niche, 'webp')} alt={t('landers:video.film')} width="960" height="540" />
+      <picture>
+        <source type="image/avif" media={SMALL_AND_MOVING} srcSet={still} />
+        <img src={filmOf(look, niche, 'webp')} alt={t('landers:video.film')} width="960" height="540" />
+      </picture>
       <iframe src="/site/film" title={t('landers:video.film')} loading="lazy" />
     </div>
   );
@@ -22,7 +31,7 @@ function Film({ look, niche }: Pick<FilmProps, 'look' | 'niche'>) {
 /** The lander `video`: a silent film of a table for two, whose subtitles are the headline (LAN-1, LAN-6). */
 export function FilmLander(page: FilmProps) {
   const t = useT();
-  const { variant, look, niche, minAge } = page;
+  const { variant, look, niche, still, minAge } = page;
   const credits = [
     [t('landers:video.story'), t('landers:video.story_text')],
     [t('landers:video.sound'), t('landers:video.sound_text')],
@@ -31,7 +40,7 @@ export function FilmLander(page: FilmProps) {
   return (
     <main id="main" className="ld vi">
       <div className="vi-screen">
-        <Film look={look} niche={niche} />
+        <Film look={look} niche={niche} still={still} />
       </div>
       <div className="vi-lines">
         <h1>{t(`landers:video.${variant}.line1`)}</h1>

@@ -84,7 +84,7 @@ function Sheet({ look, variant, niche, terrain, towns, roads }: MapProps) {
       <clipPath id="pin">
         <circle cy="-70" r="33" />
       </clipPath>
-      <image href={terrain} width="1280" height="800" />
+      <g dangerouslySetInnerHTML={{ __html: terrain }} />
       <path className="mp-kerb" d={roads.map(([from, to]) => road(towns[from]!, towns[to]!)).join('')} />
       <path className="mp-road" d={roads.map(([from, to]) => road(towns[from]!, towns[to]!)).join('')} />
       {pinned.map(({ town, pin }) => (

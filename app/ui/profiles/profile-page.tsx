@@ -18,11 +18,16 @@ import type { MarkedInterest, ProfilePageProps } from './profile-data';
 import { ProfileGallery } from './profile-gallery';
 import { VisitorActions } from './visitor-actions';
 
-function Actions({ profile, className, onGift }: Props & { className: string }) {
+function Actions({
+  profile,
+  className,
+  brief = false,
+  onGift,
+}: Props & { className: string; brief?: boolean }) {
   const t = useT();
   const { id, name, viewer } = profile;
   if (viewer.kind === 'self') return null;
-  if (viewer.kind === 'visitor') return <VisitorActions id={id} name={name} className={className} />;
+  if (viewer.kind === 'visitor') return <VisitorActions {...{ id, name, brief, className }} />;
   if (viewer.blocked) return <BlockedNote memberId={id} name={name} className={className} />;
   return (
     <div className={`flex flex-wrap items-center gap-2 ${className}`}>
@@ -261,7 +266,7 @@ export function ProfilePage({
       </main>
       {profile.viewer.kind !== 'self' && (
         <div className="sticky bottom-0 z-bar mt-6 border-t border-line bg-canvas px-gutter py-2.5 lg:hidden">
-          <Actions profile={profile} onGift={onGift} className="" />
+          <Actions profile={profile} onGift={onGift} className="" brief />
         </div>
       )}
     </>

@@ -4,11 +4,20 @@ import { Icon } from '~/ui/kit/icon';
 
 const ICON = 'btn btn-icon size-[52px] shrink-0';
 
+type Props = {
+  id: string;
+  name: string;
+  /** Whether there is room for a few letters alone, as in the bar of phones; the button's name says the rest. */
+  brief: boolean;
+  className: string;
+};
+
 /** A visitor's like, gift and message: each begins with an account (PRO-8, NAV-18). */
-export function VisitorActions({ id, name, className }: { id: string; name: string; className: string }) {
+export function VisitorActions({ id, name, brief, className }: Props) {
   const t = useT();
   // Visitors' pages come from the server alone: their buttons are no bytes of members' scripts.
   if (!import.meta.env.SSR) return null;
+  const toWrite = t('profiles:join_to_write', { name });
   return (
     <div className={`flex flex-wrap items-center gap-2 ${className}`}>
       <SignupPress target={{ id }} className={`${ICON} btn-soft`} label={t('likes:like_name', { name })}>
@@ -17,8 +26,12 @@ export function VisitorActions({ id, name, className }: { id: string; name: stri
       <SignupPress target={{ id }} className={`${ICON} btn-line`} label={t('gifts:give_to', { name })}>
         <Icon name="gift" />
       </SignupPress>
-      <SignupPress target={{ id }} className="btn btn-primary btn-lg flex-1 px-4">
-        {t('profiles:join_to_write', { name })}
+      <SignupPress
+        target={{ id }}
+        className="btn btn-primary btn-lg flex-1 px-4"
+        {...(brief ? { label: toWrite } : {})}
+      >
+        {brief ? t('accounts:signup') : toWrite}
       </SignupPress>
     </div>
   );
