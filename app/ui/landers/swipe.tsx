@@ -47,6 +47,7 @@ function Card({ card, nth }: { card: SwipeCard; nth: number }) {
           alt={t('landers:member.photo_of', { name: card.name })}
           width="440"
           height="550"
+          loading={nth > 2 ? 'lazy' : undefined}
         />
         <figcaption>
           <b>{nameAndAge(card)}</b>

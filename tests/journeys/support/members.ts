@@ -11,6 +11,8 @@ export const PASSWORD = 'a quiet evening walk';
 /** Checked as fast as a hash can be: it guards nothing. */
 const CHEAP = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 const DAY_MS = 86_400_000;
+/** When every member of the tests was born. */
+export const BORN = '1991-05-12';
 
 type Seed = {
   gender?: 'female' | 'male';
@@ -18,6 +20,8 @@ type Seed = {
   credits?: number;
   premium?: boolean;
   interests?: string[];
+  /** Whether they agreed to be shown to visitors. */
+  shown?: boolean;
   /** How long ago they signed up and confirmed the address. */
   signupHoursAgo?: number;
 };
@@ -77,6 +81,7 @@ export function openMembers(databaseUrl: string) {
       premium = false,
       signupHoursAgo = 0,
       interests = [],
+      shown = false,
     } = seed;
     const [id, name, tenantId, now] = [newId(), newName(), tenantOf(site), new Date()];
     const signupAt = new Date(now.getTime() - signupHoursAgo * 3_600_000);
@@ -103,10 +108,11 @@ export function openMembers(databaseUrl: string) {
       tenantId,
       status: 'active',
       listed: true,
+      visibleToVisitors: shown,
       name,
       gender,
       sexuality: 'hetero',
-      birthDate: '1991-05-12',
+      birthDate: BORN,
       aboutMe: 'Bakes on Sundays, swims on Mondays.',
       ...(await homeOn(site)),
       createdAt: now,
