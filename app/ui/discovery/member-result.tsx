@@ -75,11 +75,36 @@ export function Image({ member, index = FIRST_ROW, className }: ImageProps) {
   );
 }
 
+/** How a heart looks on a photo. */
+export const ON_PHOTO = 'bg-scrim/40 text-white hover:bg-white hover:text-primary';
+
+/** The button in the corner of a card that likes its member; visitors have none. */
+export function Heart({
+  member: { id, name, liked },
+  here,
+  signedIn,
+  className,
+}: ResultProps & { className: string }) {
+  if (!signedIn) return null;
+  return (
+    <div className="absolute bottom-1 right-1 lg:bottom-1.5 lg:right-1.5">
+      <LikeButton
+        memberId={id}
+        name={name}
+        liked={liked}
+        to={`${here}#m-${id}`}
+        className={`btn btn-icon ${className}`}
+      />
+    </div>
+  );
+}
+
 /** One member in a search's results; `here` is the address to return to after a like. */
-export function MemberResult({ member, here, signedIn, index }: ResultProps) {
+export function MemberResult(props: ResultProps) {
+  const { member, signedIn, index } = props;
   const t = useT();
   const tracked = useTracked();
-  const { id, name, age, fictional, isNew, liked } = member;
+  const { id, name, age, fictional, isNew } = member;
   return (
     <li className="relative scroll-mt-24" id={`m-${id}`}>
       <a href={tracked(`/members/${id}`)} className="portrait group">
@@ -104,17 +129,7 @@ export function MemberResult({ member, here, signedIn, index }: ResultProps) {
           <Where member={member} className={signedIn ? BESIDE_HEART : 'mt-0.5'} />
         </span>
       </a>
-      {signedIn && (
-        <div className="absolute bottom-1 right-1 lg:bottom-1.5 lg:right-1.5">
-          <LikeButton
-            memberId={id}
-            name={name}
-            liked={liked}
-            to={`${here}#m-${id}`}
-            className="btn btn-icon bg-scrim/40 text-white hover:bg-white hover:text-primary"
-          />
-        </div>
-      )}
+      <Heart {...props} className={ON_PHOTO} />
     </li>
   );
 }

@@ -4,32 +4,11 @@ import { Avatar } from '~/ui/kit/avatar';
 import { Icon } from '~/ui/kit/icon';
 import { toned } from '~/ui/kit/toned';
 import { useFrame, useTracked } from '~/ui/layouts/frame-data';
-import { LikeButton } from '~/ui/likes/like-button';
 import { namedInterests } from '~/ui/profiles/named-interests';
-import { Image, Where, type ResultProps } from './member-result';
+import { Heart, Image, ON_PHOTO, Where, type ResultProps } from './member-result';
 
 /** How many shared interests a small card names. */
 const NAMED = 2;
-
-function Heart({
-  member: { id, name, liked },
-  here,
-  signedIn,
-  className,
-}: ResultProps & { className: string }) {
-  if (!signedIn) return null;
-  return (
-    <div className="absolute bottom-1 right-1 lg:bottom-1.5 lg:right-1.5">
-      <LikeButton
-        memberId={id}
-        name={name}
-        liked={liked}
-        to={`${here}#m-${id}`}
-        className={`btn btn-icon ${className}`}
-      />
-    </div>
-  );
-}
 
 /** A wide card of a member with a line that they wrote about themselves. */
 export function WordsResult(props: ResultProps) {
@@ -104,7 +83,7 @@ export function TogetherResult(props: ResultProps) {
           </span>
         </span>
       </a>
-      <Heart {...props} className="bg-scrim/40 text-white hover:bg-white hover:text-primary" />
+      <Heart {...props} className={ON_PHOTO} />
     </li>
   );
 }
