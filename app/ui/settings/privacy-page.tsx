@@ -42,18 +42,26 @@ function Outdated() {
   );
 }
 
+type SwitchRowProps = { name: string; on: boolean; title: string; text: string };
+
+function SwitchRow({ name, on, title, text }: SwitchRowProps) {
+  return (
+    <label className="mt-2 flex min-h-[72px] cursor-pointer items-center gap-5 border-y border-line py-3">
+      <span className="min-w-0 flex-1 leading-snug">
+        <b className="block">{title}</b>
+        <span className="text-sm text-muted">{text}</span>
+      </span>
+      <input type="checkbox" className="switch" name={name} defaultChecked={on} />
+    </label>
+  );
+}
+
 function Discretion({ discreet }: { discreet: boolean }) {
   const t = useT();
   return (
     <form method="post" action="/notifications/privacy" className="mt-9">
       <h2 className="text-h2">{t('push:discretion')}</h2>
-      <label className="mt-2 flex min-h-[72px] cursor-pointer items-center gap-5 border-y border-line py-3">
-        <span className="min-w-0 flex-1 leading-snug">
-          <b className="block">{t('push:discreet')}</b>
-          <span className="text-sm text-muted">{t('push:discreet_text')}</span>
-        </span>
-        <input type="checkbox" className="switch" name="discreet" defaultChecked={discreet} />
-      </label>
+      <SwitchRow name="discreet" on={discreet} title={t('push:discreet')} text={t('push:discreet_text')} />
       <button name="intent" value="discretion" className="btn btn-line mt-5">
         {t('settings:save')}
       </button>
@@ -96,13 +104,12 @@ export function PrivacyPage({ invisible, visibleToVisitors, aboutToVisitors, dis
           <span>{t('settings:invisible_note')}</span>
         </p>
         <h2 className="mt-9 text-h2">{t('settings:visitors_title')}</h2>
-        <label className="mt-2 flex min-h-[72px] cursor-pointer items-center gap-5 border-y border-line py-3">
-          <span className="min-w-0 flex-1 leading-snug">
-            <b className="block">{t('settings:visitors')}</b>
-            <span className="text-sm text-muted">{t('settings:visitors_text')}</span>
-          </span>
-          <input type="checkbox" className="switch" name="visitors" defaultChecked={visibleToVisitors} />
-        </label>
+        <SwitchRow
+          name="visitors"
+          on={visibleToVisitors}
+          title={t('settings:visitors')}
+          text={t('settings:visitors_text')}
+        />
         <button className="btn btn-primary btn-lg mt-7">{t('settings:save')}</button>
       </form>
       {visibleToVisitors && !aboutToVisitors && <Outdated />}
