@@ -7,7 +7,7 @@ import { findDueMail, type MailFacts } from './find-mail-facts.server';
 import type { MailedSite } from './find-mailing-facts.server';
 import { isEventNotice, type DueNotice, type Skip } from './find-notice-facts.server';
 import type { Operator } from './find-operator-facts.server';
-import { isGivenUp, nextAttemptAt, whileOnlineUntil } from './rules';
+import { afterRefusal, isGivenUp, whileOnlineUntil } from './rules';
 
 export type MailWords = {
   from: string;
@@ -103,11 +103,7 @@ function storedOutcome(claimed: ClaimedDelivery, answer: Attempt, now: Date) {
   if ('skipped' in answer) return { status: 'skipped' as const, lastError: answer.skipped.toUpperCase() };
   if ('later' in answer) return { status: 'pending' as const, nextAttemptAt: answer.later };
   if (answer.taken) return { status: 'sent' as const, sentAt: now, lastError: null };
-  const next = answer.forGood ? null : nextAttemptAt(claimed, now);
-  const lastError = answer.code.slice(0, 100);
-  return next
-    ? { status: 'pending' as const, nextAttemptAt: next, lastError }
-    : { status: 'failed' as const, lastError };
+  return afterRefusal(claimed, answer, now);
 }
 
 /**

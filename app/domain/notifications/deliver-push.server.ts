@@ -4,7 +4,7 @@ import type { TenantDb } from '~/database/tenant-db';
 import type { TenantQueries } from '~/database/tenant-sql';
 import type { MailedSite } from './find-mailing-facts.server';
 import { findPushFacts, type PushFacts } from './find-push-facts.server';
-import { isGivenUp, nextAttemptAt } from './rules';
+import { afterRefusal, isGivenUp } from './rules';
 
 /** A browser that takes push messages: where, and its keys. */
 export type PushTarget = { endpoint: string; p256dh: string; auth: string };
@@ -99,11 +99,7 @@ export async function handOverPush(
 function storedOutcome(claimed: ClaimedDelivery, { state, code }: PushOutcome, now: Date) {
   if (state === 'sent') return { status: 'sent' as const, sentAt: now, lastError: null };
   if (state === 'skipped') return { status: 'skipped' as const, lastError: code ?? null };
-  const next = state === 'failed' ? null : nextAttemptAt(claimed, now);
-  const lastError = (code ?? '').slice(0, 100);
-  return next
-    ? { status: 'pending' as const, nextAttemptAt: next, lastError }
-    : { status: 'failed' as const, lastError };
+  return afterRefusal(claimed, { forGood: state === 'failed', code: code ?? '' }, now);
 }
 
 /**

@@ -45,6 +45,19 @@ export function nextAttemptAt(
   return new Date(Math.min(now.getTime() + wait, giveUpAt.getTime()));
 }
 
+/** What is stored of a delivery that was not taken: it waits for its next attempt, or it has failed. */
+export function afterRefusal(
+  claimed: { attempts: number; giveUpAt: Date },
+  { forGood, code }: { forGood: boolean; code: string },
+  now: Date,
+) {
+  const next = forGood ? null : nextAttemptAt(claimed, now);
+  const lastError = code.slice(0, 100);
+  return next
+    ? { status: 'pending' as const, nextAttemptAt: next, lastError }
+    : { status: 'failed' as const, lastError };
+}
+
 /** What something that was sent is about: the category of a notice, or a part of the account. */
 export type Topic = Category | 'link' | 'security' | 'account' | 'payments' | 'cases';
 
