@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import type { Members } from './support/members';
+import { PASSWORD, type Members } from './support/members';
 import { scripted } from './support/scripted';
 import { expect, test, type Fixtures } from './support/test';
 
@@ -48,6 +48,67 @@ test('a message whose answer was lost stands there once after a reload [CHA-10, 
   await expect(conversation(page).getByText('Sent', { exact: true })).toBeVisible();
 });
 
+test('one’s own message is seen before the server has answered, and stands there once after it [CHA-5, CHA-10]', async ({
+  page,
+  at,
+  signIn,
+  members,
+}) => {
+  const { chat } = await openChat(page, { at, signIn }, members);
+  let letGo = () => {};
+  const held = new Promise<void>((go) => (letGo = go));
+  await page.route(at('vonk', `${chat}/live`), async (route) => {
+    await held;
+    await route.continue();
+  });
+  await write(page, 'Seen at once');
+  const said = conversation(page).getByText('Seen at once');
+  await expect(said).toBeVisible();
+  await expect(conversation(page).getByText('Sending…')).toBeVisible();
+  await expect(composer(page)).toHaveValue('');
+  letGo();
+  await expect(conversation(page).getByText('Sent', { exact: true })).toBeVisible();
+  await expect(said).toHaveCount(1);
+  await page.reload();
+  await expect(said).toHaveCount(1);
+});
+
+test('a first message is seen before the server has answered, and stands in the new chat once [CHA-2, CHA-10]', async ({
+  page,
+  at,
+  signIn,
+  members,
+}) => {
+  const [she, he] = [await members.make('vonk'), await members.make('vonk', { gender: 'male' })];
+  await signIn(page, she);
+  const start = at('vonk', `/members/${he.id}/chat`);
+  await scripted(page, () => page.goto(start));
+  let letGo = () => {};
+  const held = new Promise<void>((go) => (letGo = go));
+  await page.route(start, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await composer(page).fill('Rye or spelt?');
+  // Playwright itself looks at no page that is being left.
+  const shown = page.evaluate(
+    () =>
+      new Promise<string>((seen) =>
+        new MutationObserver(() => {
+          const text = document.querySelector('[role=region] .bubble')?.textContent;
+          if (text) seen(text);
+        }).observe(document, { subtree: true, childList: true }),
+      ),
+  );
+  await send(page).click({ noWaitAfter: true });
+  expect(await shown).toContain('Rye or spelt?Sending…');
+  letGo();
+  const said = conversation(page).getByText('Rye or spelt?');
+  await page.waitForURL(/\/chats\/[\w-]{36}$/);
+  await expect(conversation(page).getByText('Sent', { exact: true })).toBeVisible();
+  await expect(said).toHaveCount(1);
+});
+
 test('a half-typed message survives a reload and one refused as too long; one that shows nothing is said to be empty [CHA-18, CHA-3]', async ({
   page,
   at,
@@ -92,13 +153,59 @@ test('a logout in another tab is said, what was typed is kept, and the login lea
   await expect(conversation(page).getByText('Hello')).toHaveCount(0);
   await page.getByRole('link', { name: 'Log in' }).click();
   await page.locator('input[name=email]').fill(she.email);
-  await page.locator('input[name=password]').fill('a quiet evening walk');
+  await page.locator('input[name=password]').fill(PASSWORD);
   await page.locator('main form[method=post] button:not([name])').first().click();
   await page.waitForURL(/\/chats\//);
   await expect(conversation(page).getByText('Hello')).toBeVisible();
   await expect(composer(page)).toHaveValue('Are you still there?');
   await send(page).click();
   await expect(conversation(page).getByText('Are you still there?')).toHaveCount(1);
+});
+
+test('a message sent after the login has ended is kept, the login leads back to it, and it goes out once [CHA-15, NAV-11]', async ({
+  page,
+  context,
+  at,
+  signIn,
+  members,
+}) => {
+  const { she, chat } = await openChat(page, { at, signIn }, members);
+  await context.clearCookies({ name: 'auth' });
+  await write(page, 'Said too late');
+  await expect(page.getByText(/^You are logged out\. Log in to continue/)).toBeVisible();
+  await expect(conversation(page).getByText('Said too late')).toBeVisible();
+  await page.getByRole('link', { name: 'Log in' }).click();
+  await page.locator('input[name=email]').fill(she.email);
+  await page.locator('input[name=password]').fill(PASSWORD);
+  await page.locator('main form[method=post] button:not([name])').first().click();
+  await page.waitForURL(`**${chat}`);
+  await expect(conversation(page).getByText('Sent', { exact: true })).toBeVisible();
+  await expect(conversation(page).getByText('Said too late')).toHaveCount(1);
+});
+
+test('new messages whose answer the line loses are asked for again [CHA-15]', async ({
+  page,
+  at,
+  signIn,
+  members,
+  openBrowser,
+}) => {
+  const { he, chat } = await openChat(page, { at, signIn }, members);
+  const his = await openBrowser({ javaScriptEnabled: false });
+  await signIn(his, he);
+  await his.goto(at('vonk', chat));
+  let lost = 0;
+  await page.route(
+    (url) => url.pathname === `${chat}/live`,
+    async (route) => {
+      lost += 1;
+      await route.abort();
+    },
+    { times: 2 },
+  );
+  await write(his, 'Did you hear that?');
+  await expect(conversation(page).getByText('Did you hear that?')).toBeVisible();
+  expect(lost).toBe(2);
 });
 
 test('what waits for the line can be discarded [CHA-18, CHA-15]', async ({
@@ -141,7 +248,11 @@ test('a block, a deleted message and a deleted conversation reach the other’s 
   await expect(
     page.getByText('This member is not available. You can still read what was written.'),
   ).toBeVisible();
+  await expect(composer(page)).toHaveValue('What I always wanted to');
+  await expect(composer(page)).not.toBeEditable();
+  await expect(send(page)).toHaveCount(0);
   await his.getByRole('button', { name: 'Unblock' }).click();
+  await expect(composer(page)).toBeEditable();
   await expect(composer(page)).toHaveValue('What I always wanted to');
 
   await his.goto(at('vonk', `${chat}/remove`));

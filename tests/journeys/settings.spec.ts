@@ -5,6 +5,8 @@ import { inTurn } from './support/tags';
 import { expect, test } from './support/test';
 
 const NEW_PASSWORD = 'another quiet evening';
+const PHONE =
+  'Mozilla/5.0 (Linux; Android 15; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36';
 
 async function changePassword(page: Page, old: string) {
   await page.getByLabel('Old password').fill(old);
@@ -19,15 +21,16 @@ test(
   async ({ page, at, members, signIn, logIn, openBrowser }) => {
     test.slow();
     const who = await members.make('vonk');
-    const other = await openBrowser();
+    const other = await openBrowser({ userAgent: PHONE });
     await signIn(page, who);
-    await signIn(other, who);
+    await logIn(other, who);
 
     await page.goto(at(who.site, '/members'));
     await page.getByLabel(/’s account$/).click();
     await page.getByRole('banner').getByRole('link', { name: 'Settings' }).click();
     const sessions = page.getByRole('region', { name: 'Where you are logged in' });
     await expect(sessions.getByRole('listitem')).toHaveCount(2);
+    await expect(sessions.getByText('Chrome on Android')).toBeVisible();
     await sessions.getByRole('button', { name: /^Log out (?!everywhere)/ }).click();
     await expect(page.getByText('That device is logged out.')).toBeVisible();
     await expect(sessions.getByRole('listitem')).toHaveCount(1);

@@ -124,6 +124,8 @@ test(
 
     await page.goto(wrong!);
     await expect(page.getByRole('heading', { name: 'Activation failed' })).toBeVisible();
+    await expect(page.getByRole('main').getByLabel('Email address')).toBeVisible();
+    await expect(page.getByRole('main').getByRole('link', { name: 'Log in' })).toBeVisible();
 
     await openMail(page, at, right, CONFIRM);
     const link = await mailedLink(page).getAttribute('href');
