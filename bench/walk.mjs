@@ -123,7 +123,8 @@ async function lookAround({ page, time }) {
       'a profile': { path: PROFILE, selector: 'main a[href$="/chat"]' },
     });
   }
-  await openIdle(page, `${ORIGIN}/members`);
+  // Of any age, since there are not many of one.
+  await openIdle(page, `${ORIGIN}/members?min_age=18&max_age=99`);
   const beside = await page.locator(result).count();
   await time(() => page.locator('main p > a.btn-line').last().tap(), {
     'show more': { selector: result, beside },

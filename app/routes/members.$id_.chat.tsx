@@ -50,10 +50,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 /** Sends the first message, which starts the conversation. */
-export async function action({ request, params }: ActionFunctionArgs) {
-  const site = await requireMemberFor(request, params.id ?? '');
-  const to = { otherId: params.id ?? '' };
-  const posted = await postMessage(site, request, to, (typed) => partnerGone(site, typed));
+export async function action({ request, params: { id: otherId = '' } }: ActionFunctionArgs) {
+  const site = await requireMemberFor(request, otherId);
+  const posted = await postMessage(site, request, { otherId }, (typed) => partnerGone(site, typed));
   return posted.ok
     ? redirect(`/chats/${posted.conversationId}`, { status: 303, headers: forgetKept(request) })
     : data({ refusal: posted.refusal }, posted.init);
