@@ -5,6 +5,5 @@ export default firstScreen([
   './app/ui/chat/{chat-avatar,chat-bar,chat-head,chat-shell,chats-page,open-chat,messages-page,partner-column}.tsx',
   './app/ui/chat/{conversation-list,message-pane,message-list,messages-iframe,message-status,bubble}.tsx',
   './app/ui/discovery/people-who-fit.tsx',
-  './app/ui/kit/portrait-pair.tsx',
   './app/ui/chat/{composer,composer-closed,reply-waits,composer-tools}.tsx',
 ]);

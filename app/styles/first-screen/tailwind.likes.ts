@@ -4,5 +4,4 @@ export default firstScreen([
   './app/routes/likes.{_index,$type}.tsx',
   './app/ui/likes/{likes-page,like-button}.tsx',
   './app/ui/discovery/people-who-fit.tsx',
-  './app/ui/kit/portrait-pair.tsx',
 ]);

@@ -1,6 +1,6 @@
 import { useT } from '~/i18n/texts';
 import { FictionalLabel } from '~/ui/kit/fictional-label';
-import { PortraitPair } from '~/ui/kit/portrait-pair';
+import { toned } from '~/ui/kit/toned';
 import { useFrame } from '~/ui/layouts/frame-data';
 import type { ChatPartnerView } from './chat-data';
 
@@ -12,7 +12,18 @@ export function FirstWords({ partner }: { partner: ChatPartnerView }) {
   );
   return (
     <div className="my-auto grid justify-items-center px-2 py-6 text-center">
-      <PortraitPair people={portraits} className="lg:w-36" />
+      {portraits.length > 0 && (
+        <div className="flex -space-x-5" aria-hidden="true">
+          {portraits.map((src, index) => (
+            <span
+              key={src}
+              className={`portrait w-28 shadow-2 lg:w-36 ${index === 0 ? '-rotate-6' : 'rotate-6'}`}
+            >
+              <img src={src} className={toned(src)} alt="" width="180" height="225" />
+            </span>
+          ))}
+        </div>
+      )}
       <h2 className="mt-6 text-h1">{t('chat:first_words', { name: partner.name ?? '' })}</h2>
       {partner.fictional && (
         <p className="mt-3">

@@ -1,6 +1,5 @@
 import { nameAndAge } from '~/i18n/isolated';
 import { useT } from '~/i18n/texts';
-import { PortraitPair } from '~/ui/kit/portrait-pair';
 import { toned } from '~/ui/kit/toned';
 import type { Result } from './member-result';
 
@@ -9,7 +8,19 @@ export type Fitting = { members: Pick<Result, 'id' | 'name' | 'age' | 'src'>[]; 
 
 /** Two drawn people, who are no members. */
 export function DrawnPair({ people }: { people: string[] }) {
-  return <PortraitPair people={people} className="sm:w-36" />;
+  if (people.length === 0) return null;
+  return (
+    <p className="flex items-center justify-center -space-x-5" aria-hidden="true">
+      {people.map((src, index) => (
+        <span
+          key={src}
+          className={`portrait w-28 shadow-2 sm:w-36 ${index === 0 ? '-rotate-6' : 'rotate-6'}`}
+        >
+          <img src={src} className={toned(src)} alt="" width="400" height="500" />
+        </span>
+      ))}
+    </p>
+  );
 }
 
 /** Members who may suit the reader, on a page that is empty otherwise; nothing if nobody does. */
