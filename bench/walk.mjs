@@ -141,7 +141,7 @@ async function talk({ page, time }, { page: his, id }, name) {
     await page.waitForTimeout(1500);
   };
   await openIdle(page, `${ORIGIN}/members/${id}`);
-  await time(() => visible(page, `main a[href="/members/${id}/chat"]`).tap(), {
+  await time(() => visible(page, `a[href="/members/${id}/chat"]`).tap(), {
     'open an empty chat': { path: '/chat$', selector: '#message' },
   });
   await page.waitForTimeout(1500);
