@@ -93,7 +93,7 @@ test(
   plain,
   async ({ page, at }, info) => {
     const email = `${newName().toLowerCase()}@example.com`;
-    await page.goto(at('vonk', '/members'));
+    await page.goto(at('vonk', '/members?with_photo=on'));
     await page.locator('main li a[href*="/members/"]').first().click();
     await page.waitForURL(/\/members\/[\w-]{36}/);
     await page.getByRole('link', { name: /^Photo 1 of / }).click();
