@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { PASSWORD, type Members } from './support/members';
 import { scripted } from './support/scripted';
 import { expect, test, type Fixtures } from './support/test';
+import { long } from './support/tags';
 
 const conversation = (page: Page) => page.getByRole('region', { name: 'Conversation' });
 const composer = (page: Page) => page.getByRole('textbox', { name: /^Message to/ });
@@ -73,63 +74,61 @@ test('one’s own message is seen before the server has answered, and stands the
   await expect(said).toHaveCount(1);
 });
 
-test('a first message is seen before the server has answered, and stands in the new chat once [CHA-2, CHA-10]', async ({
-  page,
-  at,
-  signIn,
-  members,
-}) => {
-  const [she, he] = [await members.make('vonk'), await members.make('vonk', { gender: 'male' })];
-  await signIn(page, she);
-  const start = at('vonk', `/members/${he.id}/chat`);
-  await scripted(page, () => page.goto(start));
-  let letGo = () => {};
-  const held = new Promise<void>((go) => (letGo = go));
-  await page.route(start, async (route) => {
-    await held;
-    await route.continue();
-  });
-  await composer(page).fill('Rye or spelt?');
-  // Playwright itself looks at no page that is being left.
-  const shown = page.evaluate(
-    () =>
-      new Promise<string>((seen) =>
-        new MutationObserver(() => {
-          const text = document.querySelector('[role=region] .bubble')?.textContent;
-          if (text) seen(text);
-        }).observe(document, { subtree: true, childList: true }),
-      ),
-  );
-  await send(page).click({ noWaitAfter: true });
-  expect(await shown).toContain('Rye or spelt?Sending…');
-  letGo();
-  const said = conversation(page).getByText('Rye or spelt?');
-  await page.waitForURL(/\/chats\/[\w-]{36}$/);
-  await expect(conversation(page).getByText('Sent', { exact: true })).toBeVisible();
-  await expect(said).toHaveCount(1);
-});
+test(
+  'a first message is seen before the server has answered, and stands in the new chat once [CHA-2, CHA-10]',
+  long,
+  async ({ page, at, signIn, members }) => {
+    const [she, he] = [await members.make('vonk'), await members.make('vonk', { gender: 'male' })];
+    await signIn(page, she);
+    const start = at('vonk', `/members/${he.id}/chat`);
+    await scripted(page, () => page.goto(start));
+    let letGo = () => {};
+    const held = new Promise<void>((go) => (letGo = go));
+    await page.route(start, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await composer(page).fill('Rye or spelt?');
+    // Playwright itself looks at no page that is being left.
+    const shown = page.evaluate(
+      () =>
+        new Promise<string>((seen) =>
+          new MutationObserver(() => {
+            const text = document.querySelector('[role=region] .bubble')?.textContent;
+            if (text) seen(text);
+          }).observe(document, { subtree: true, childList: true }),
+        ),
+    );
+    await send(page).click({ noWaitAfter: true });
+    expect(await shown).toContain('Rye or spelt?Sending…');
+    letGo();
+    const said = conversation(page).getByText('Rye or spelt?');
+    await page.waitForURL(/\/chats\/[\w-]{36}$/);
+    await expect(conversation(page).getByText('Sent', { exact: true })).toBeVisible();
+    await expect(said).toHaveCount(1);
+  },
+);
 
-test('a half-typed message survives a reload and one refused as too long; one that shows nothing is said to be empty [CHA-18, CHA-3]', async ({
-  page,
-  at,
-  signIn,
-  members,
-}) => {
-  await openChat(page, { at, signIn }, members);
-  await composer(page).fill('Half a sen');
-  await page.reload();
-  await expect(composer(page)).toHaveValue('Half a sen');
-  await write(page, 'x'.repeat(2000));
-  await expect(page.getByText(/^This is too long/)).toBeVisible();
-  await page.reload();
-  await expect(composer(page)).toHaveValue(/^x{2000}$/);
-  await write(page, '\u200b\u200b');
-  await expect(page.getByText('Write something first.')).toBeVisible();
-  await write(page, 'All of it');
-  await expect(conversation(page).getByText('All of it')).toBeVisible();
-  await page.reload();
-  await expect(composer(page)).toHaveValue('');
-});
+test(
+  'a half-typed message survives a reload and one refused as too long; one that shows nothing is said to be empty [CHA-18, CHA-3]',
+  long,
+  async ({ page, at, signIn, members }) => {
+    await openChat(page, { at, signIn }, members);
+    await composer(page).fill('Half a sen');
+    await page.reload();
+    await expect(composer(page)).toHaveValue('Half a sen');
+    await write(page, 'x'.repeat(2000));
+    await expect(page.getByText(/^This is too long/)).toBeVisible();
+    await page.reload();
+    await expect(composer(page)).toHaveValue(/^x{2000}$/);
+    await write(page, '\u200b\u200b');
+    await expect(page.getByText('Write something first.')).toBeVisible();
+    await write(page, 'All of it');
+    await expect(conversation(page).getByText('All of it')).toBeVisible();
+    await page.reload();
+    await expect(composer(page)).toHaveValue('');
+  },
+);
 
 test('a logout in another tab is said, what was typed is kept, and the login leads back to it [CHA-15, CHA-18, NAV-11]', async ({
   page,
@@ -183,48 +182,44 @@ test('a message sent after the login has ended is kept, the login leads back to 
   await expect(conversation(page).getByText('Said too late')).toHaveCount(1);
 });
 
-test('new messages whose answer the line loses are asked for again [CHA-15]', async ({
-  page,
-  at,
-  signIn,
-  members,
-  openBrowser,
-}) => {
-  const { he, chat } = await openChat(page, { at, signIn }, members);
-  const his = await openBrowser({ javaScriptEnabled: false });
-  await signIn(his, he);
-  await his.goto(at('vonk', chat));
-  let lost = 0;
-  await page.route(
-    (url) => url.pathname === `${chat}/live`,
-    async (route) => {
-      lost += 1;
-      await route.abort();
-    },
-    { times: 2 },
-  );
-  await write(his, 'Did you hear that?');
-  await expect(conversation(page).getByText('Did you hear that?')).toBeVisible();
-  expect(lost).toBe(2);
-});
+test(
+  'new messages whose answer the line loses are asked for again [CHA-15]',
+  long,
+  async ({ page, at, signIn, members, openBrowser }) => {
+    const { he, chat } = await openChat(page, { at, signIn }, members);
+    const his = await openBrowser({ javaScriptEnabled: false });
+    await signIn(his, he);
+    await his.goto(at('vonk', chat));
+    let lost = 0;
+    await page.route(
+      (url) => url.pathname === `${chat}/live`,
+      async (route) => {
+        lost += 1;
+        await route.abort();
+      },
+      { times: 2 },
+    );
+    await write(his, 'Did you hear that?');
+    await expect(conversation(page).getByText('Did you hear that?')).toBeVisible();
+    expect(lost).toBe(2);
+  },
+);
 
-test('what waits for the line can be discarded [CHA-18, CHA-15]', async ({
-  page,
-  context,
-  at,
-  signIn,
-  members,
-}) => {
-  await openChat(page, { at, signIn }, members);
-  await context.setOffline(true);
-  await write(page, 'Better not');
-  await page.getByRole('button', { name: 'Discard' }).click();
-  await expect(conversation(page).getByText('Better not')).toHaveCount(0);
-  await context.setOffline(false);
-  await page.reload();
-  await expect(conversation(page).getByText('Hello')).toBeVisible();
-  await expect(conversation(page).getByText('Better not')).toHaveCount(0);
-});
+test(
+  'what waits for the line can be discarded [CHA-18, CHA-15]',
+  long,
+  async ({ page, context, at, signIn, members }) => {
+    await openChat(page, { at, signIn }, members);
+    await context.setOffline(true);
+    await write(page, 'Better not');
+    await page.getByRole('button', { name: 'Discard' }).click();
+    await expect(conversation(page).getByText('Better not')).toHaveCount(0);
+    await context.setOffline(false);
+    await page.reload();
+    await expect(conversation(page).getByText('Hello')).toBeVisible();
+    await expect(conversation(page).getByText('Better not')).toHaveCount(0);
+  },
+);
 
 test('a block, a deleted message and a deleted conversation reach the other’s open chat, and the words being typed stay [CHA-7, CHA-11, CHA-16]', async ({
   page,
@@ -262,75 +257,72 @@ test('a block, a deleted message and a deleted conversation reach the other’s 
   await expect(send(page)).toHaveCount(0);
 });
 
-test('a photo is previewed and made smaller before it is sent, however soon that is, and blurred for somebody who never answered [CHA-17, CHA-13]', async ({
-  page,
-  at,
-  signIn,
-  members,
-  openBrowser,
-}) => {
-  const [she, he] = [await members.make('vonk'), await members.make('vonk', { gender: 'male' })];
-  const chat = await members.converse(she, he, ['Hello']);
-  await signIn(page, she);
-  await scripted(page, () => page.goto(at('vonk', chat)));
-  await page.getByRole('link', { name: 'Send a photo' }).click();
-  const noise = { type: 'gaussian' as const, mean: 128, sigma: 50 };
-  const large = await sharp({
-    create: { width: 2600, height: 1900, channels: 3, background: '#8a5', noise },
-  })
-    .jpeg({ quality: 90 })
-    .toBuffer();
-  await page
-    .getByLabel('Choose a photo')
-    .setInputFiles({ name: 'large.jpg', mimeType: 'image/jpeg', buffer: large });
-  await expect(page.getByRole('img', { name: 'Preview of the photo' })).toBeVisible();
-  // Chosen again and sent before the browser is done with it: it waits instead of sending the large one.
-  await page.evaluate(() => {
-    const real = createImageBitmap.bind(window) as (file: Blob) => Promise<ImageBitmap>;
-    const held = new Promise<void>((go) => Object.assign(window, { letGo: go }));
-    Object.assign(window, { createImageBitmap: (file: Blob) => held.then(() => real(file)) });
-  });
-  const sent = page.waitForRequest(
-    (request) => request.method() === 'POST' && request.url().endsWith('/live'),
-  );
-  await page
-    .getByLabel('Choose a photo')
-    .setInputFiles({ name: 'again.jpg', mimeType: 'image/jpeg', buffer: large });
-  await page.getByRole('button', { name: 'Send the photo' }).click();
-  await expect(page.getByRole('progressbar', { name: 'Sending…' })).toBeVisible();
-  await page.evaluate(() => (window as unknown as { letGo: () => void }).letGo());
-  expect(Number((await (await sent).allHeaders())['content-length'])).toBeLessThan(large.length * 0.75);
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(conversation(page).getByRole('img', { name: 'Photo you sent' })).toBeVisible();
-  await expect(page.locator('#message-cost')).toContainText('5 left');
-
-  const his = await openBrowser();
-  await signIn(his, he);
-  await his.goto(at('vonk', chat));
-  const photo = conversation(his).getByRole('img', { name: 'Photo you received' });
-  await expect(photo).toHaveCSS('filter', /blur/);
-  await conversation(his)
-    .getByText(/Show it$/)
-    .click();
-  await expect(photo).toHaveCSS('filter', 'none');
-});
-
-test('a doubled press of Send sends once, and shows nothing of the browser’s own over the price [CHA-10, CHA-13]', async ({
-  page,
-  at,
-  signIn,
-  members,
-}) => {
-  await openChat(page, { at, signIn }, members);
-  await composer(page).evaluate((field) => {
-    // The browser shows its bubble for an empty field unless the page says that it answers itself.
-    field.addEventListener('invalid', (event) => {
-      document.body.dataset.answered = String(event.defaultPrevented);
+test(
+  'a photo is previewed and made smaller before it is sent, however soon that is, and blurred for somebody who never answered [CHA-17, CHA-13]',
+  long,
+  async ({ page, at, signIn, members, openBrowser }) => {
+    const [she, he] = [await members.make('vonk'), await members.make('vonk', { gender: 'male' })];
+    const chat = await members.converse(she, he, ['Hello']);
+    await signIn(page, she);
+    await scripted(page, () => page.goto(at('vonk', chat)));
+    await page.getByRole('link', { name: 'Send a photo' }).click();
+    const noise = { type: 'gaussian' as const, mean: 128, sigma: 50 };
+    const large = await sharp({
+      create: { width: 2600, height: 1900, channels: 3, background: '#8a5', noise },
+    })
+      .jpeg({ quality: 90 })
+      .toBuffer();
+    await page
+      .getByLabel('Choose a photo')
+      .setInputFiles({ name: 'large.jpg', mimeType: 'image/jpeg', buffer: large });
+    await expect(page.getByRole('img', { name: 'Preview of the photo' })).toBeVisible();
+    // Chosen again and sent before the browser is done with it: it waits instead of sending the large one.
+    await page.evaluate(() => {
+      const real = createImageBitmap.bind(window) as (file: Blob) => Promise<ImageBitmap>;
+      const held = new Promise<void>((go) => Object.assign(window, { letGo: go }));
+      Object.assign(window, { createImageBitmap: (file: Blob) => held.then(() => real(file)) });
     });
-  });
-  await composer(page).fill('Only once');
-  await send(page).dblclick();
-  await expect(page.locator('body[data-answered]')).toHaveAttribute('data-answered', 'true');
-  await expect(composer(page)).toBeFocused();
-  await expect(conversation(page).getByText('Only once')).toHaveCount(1);
-});
+    const sent = page.waitForRequest(
+      (request) => request.method() === 'POST' && request.url().endsWith('/live'),
+    );
+    await page
+      .getByLabel('Choose a photo')
+      .setInputFiles({ name: 'again.jpg', mimeType: 'image/jpeg', buffer: large });
+    await page.getByRole('button', { name: 'Send the photo' }).click();
+    await expect(page.getByRole('progressbar', { name: 'Sending…' })).toBeVisible();
+    await page.evaluate(() => (window as unknown as { letGo: () => void }).letGo());
+    expect(Number((await (await sent).allHeaders())['content-length'])).toBeLessThan(large.length * 0.75);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(conversation(page).getByRole('img', { name: 'Photo you sent' })).toBeVisible();
+    await expect(page.locator('#message-cost')).toContainText('5 left');
+
+    const his = await openBrowser();
+    await signIn(his, he);
+    await his.goto(at('vonk', chat));
+    const photo = conversation(his).getByRole('img', { name: 'Photo you received' });
+    await expect(photo).toHaveCSS('filter', /blur/);
+    await conversation(his)
+      .getByText(/Show it$/)
+      .click();
+    await expect(photo).toHaveCSS('filter', 'none');
+  },
+);
+
+test(
+  'a doubled press of Send sends once, and shows nothing of the browser’s own over the price [CHA-10, CHA-13]',
+  long,
+  async ({ page, at, signIn, members }) => {
+    await openChat(page, { at, signIn }, members);
+    await composer(page).evaluate((field) => {
+      // The browser shows its bubble for an empty field unless the page says that it answers itself.
+      field.addEventListener('invalid', (event) => {
+        document.body.dataset.answered = String(event.defaultPrevented);
+      });
+    });
+    await composer(page).fill('Only once');
+    await send(page).dblclick();
+    await expect(page.locator('body[data-answered]')).toHaveAttribute('data-answered', 'true');
+    await expect(composer(page)).toBeFocused();
+    await expect(conversation(page).getByText('Only once')).toHaveCount(1);
+  },
+);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Member, Members } from './support/members';
 import { photoFile } from './support/photo-file';
 import { scripted } from './support/scripted';
-import { inTurn } from './support/tags';
+import { inTurn, long } from './support/tags';
 import { expect, test, type At } from './support/test';
 
 /** The conversation as the reader sees it: without scripts it is the frame that brings new messages by itself. */
@@ -165,43 +165,41 @@ test('what is written offline waits, and is sent once when the line is back [CHA
   await expect(conversation(page, true).getByText('In the tunnel')).toHaveCount(1);
 });
 
-test('what is far too long stays where it was written, what was not sent is forgotten on logout [CHA-3, CHA-15]', async ({
-  page,
-  context,
-  at,
-  members,
-  signIn,
-}, info) => {
-  test.skip(info.project.name === 'no-js', 'Without scripts nothing is kept in the browser.');
-  await signIn(page, await members.make('vonk'));
-  const [profile] = await makeOthers(members, 'male', 1);
-  await scripted(page, () => page.goto(at('vonk', `${profile}/chat`)));
-  await scripted(page, async () => {
-    await write(page, 'A short word');
-    await page.waitForURL(/\/chats\/[\w-]{36}$/);
-  });
+test(
+  'what is far too long stays where it was written, what was not sent is forgotten on logout [CHA-3, CHA-15]',
+  long,
+  async ({ page, context, at, members, signIn }, info) => {
+    test.skip(info.project.name === 'no-js', 'Without scripts nothing is kept in the browser.');
+    await signIn(page, await members.make('vonk'));
+    const [profile] = await makeOthers(members, 'male', 1);
+    await scripted(page, () => page.goto(at('vonk', `${profile}/chat`)));
+    await scripted(page, async () => {
+      await write(page, 'A short word');
+      await page.waitForURL(/\/chats\/[\w-]{36}$/);
+    });
 
-  await write(page, 'x'.repeat(70_000));
-  await expect(page.getByText(/^This is too long/)).toBeVisible();
-  await expect(composer(page)).toHaveValue(/^x{70000}$/);
-  await write(page, 'Shorter, then');
-  await expect(conversation(page, true).getByText('Shorter, then')).toBeVisible();
-  await expect(conversation(page, true).getByText('Sent', { exact: true }).last()).toBeVisible();
+    await write(page, 'x'.repeat(70_000));
+    await expect(page.getByText(/^This is too long/)).toBeVisible();
+    await expect(composer(page)).toHaveValue(/^x{70000}$/);
+    await write(page, 'Shorter, then');
+    await expect(conversation(page, true).getByText('Shorter, then')).toBeVisible();
+    await expect(conversation(page, true).getByText('Sent', { exact: true }).last()).toBeVisible();
 
-  const kept = () =>
-    page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('outbox ')).length);
-  await context.setOffline(true);
-  await write(page, 'Never to be sent');
-  await expect(conversation(page, true).getByText('Will be sent when you are back online')).toBeVisible();
-  expect(await kept()).toBe(1);
-  // The line comes back with the logout: on another page, so that nothing sends what is kept.
-  await page.goto('about:blank');
-  await context.setOffline(false);
-  await page.goto(at('vonk', '/pages/terms'));
-  await page.locator('form[action="/logout"]').evaluate((form: HTMLFormElement) => form.requestSubmit());
-  await page.waitForURL(at('vonk', '/'));
-  expect(await kept()).toBe(0);
-});
+    const kept = () =>
+      page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('outbox ')).length);
+    await context.setOffline(true);
+    await write(page, 'Never to be sent');
+    await expect(conversation(page, true).getByText('Will be sent when you are back online')).toBeVisible();
+    expect(await kept()).toBe(1);
+    // The line comes back with the logout: on another page, so that nothing sends what is kept.
+    await page.goto('about:blank');
+    await context.setOffline(false);
+    await page.goto(at('vonk', '/pages/terms'));
+    await page.locator('form[action="/logout"]').evaluate((form: HTMLFormElement) => form.requestSubmit());
+    await page.waitForURL(at('vonk', '/'));
+    expect(await kept()).toBe(0);
+  },
+);
 
 test('a photo stands between what was written before and after it; what shows nothing is refused, and what turns a text around is left out [CHA-14, CHA-3, CHA-4]', async ({
   page,
@@ -238,44 +236,47 @@ test('a photo stands between what was written before and after it; what shows no
   );
 });
 
-test('a first message with a number carries a note for its reader, a photo from somebody new is blurred until tapped, and what was written can be deleted for both [SAF-14, CHA-17, CHA-16]', async ({
-  page,
-  at,
-  members,
-  signIn,
-  openBrowser,
-}, info) => {
-  const chat = conversation(page, info.project.name === 'js');
-  const [she, he] = [await members.make('vonk'), await members.make('vonk', { gender: 'male', credits: 20 })];
-  const his = await openBrowser({ javaScriptEnabled: false });
-  await signIn(page, she);
-  await signIn(his, he);
-  await findToWrite(his, at, she);
-  await write(his, 'Call me: +31 6 12 34 56 78');
-  await his.waitForURL(/\/chats\/[\w-]{36}$/, { waitUntil: 'commit' });
-  await his.getByRole('link', { name: 'Send a photo' }).click();
-  await his.getByLabel('Choose a photo').setInputFiles(await photoFile());
-  await his.getByRole('button', { name: 'Send the photo' }).click();
-  await expect(conversation(his, false).getByRole('img', { name: 'Photo you sent' })).toBeVisible();
+test(
+  'a first message with a number carries a note for its reader, a photo from somebody new is blurred until tapped, and what was written can be deleted for both [SAF-14, CHA-17, CHA-16]',
+  long,
+  async ({ page, at, members, signIn, openBrowser }, info) => {
+    const chat = conversation(page, info.project.name === 'js');
+    const [she, he] = [
+      await members.make('vonk'),
+      await members.make('vonk', { gender: 'male', credits: 20 }),
+    ];
+    const his = await openBrowser({ javaScriptEnabled: false });
+    await signIn(page, she);
+    await signIn(his, he);
+    await findToWrite(his, at, she);
+    await write(his, 'Call me: +31 6 12 34 56 78');
+    await his.waitForURL(/\/chats\/[\w-]{36}$/, { waitUntil: 'commit' });
+    await his.getByRole('link', { name: 'Send a photo' }).click();
+    await his.getByLabel('Choose a photo').setInputFiles(await photoFile());
+    await his.getByRole('button', { name: 'Send the photo' }).click();
+    await expect(conversation(his, false).getByRole('img', { name: 'Photo you sent' })).toBeVisible();
 
-  await page.goto(at('vonk', '/members'));
-  await page
-    .getByRole('link', { name: /^Messages/ })
-    .first()
-    .click();
-  await page.locator('main a[href^="/chats/"]').first().click();
-  await expect(chat.getByText(/^Be careful with links, phone numbers/)).toBeVisible();
-  const cover = chat.getByText(/^This photo is from someone you have not answered yet/);
-  const blur = () =>
-    chat.getByRole('img', { name: 'Photo you received' }).evaluate((image) => getComputedStyle(image).filter);
-  expect(await blur()).toContain('blur');
-  await cover.click();
-  await expect.poll(blur).not.toMatch(/blur\([1-9]/);
+    await page.goto(at('vonk', '/members'));
+    await page
+      .getByRole('link', { name: /^Messages/ })
+      .first()
+      .click();
+    await page.locator('main a[href^="/chats/"]').first().click();
+    await expect(chat.getByText(/^Be careful with links, phone numbers/)).toBeVisible();
+    const cover = chat.getByText(/^This photo is from someone you have not answered yet/);
+    const blur = () =>
+      chat
+        .getByRole('img', { name: 'Photo you received' })
+        .evaluate((image) => getComputedStyle(image).filter);
+    expect(await blur()).toContain('blur');
+    await cover.click();
+    await expect.poll(blur).not.toMatch(/blur\([1-9]/);
 
-  await conversation(his, false).getByRole('link', { name: 'Delete message' }).first().click();
-  await his.getByRole('button', { name: 'Delete message' }).click();
-  await expect(conversation(his, false).getByText('Message deleted')).toBeVisible();
-  await page.reload();
-  await expect(chat.getByText('Message deleted')).toBeVisible();
-  await expect(chat.getByText(/^Call me/)).toHaveCount(0);
-});
+    await conversation(his, false).getByRole('link', { name: 'Delete message' }).first().click();
+    await his.getByRole('button', { name: 'Delete message' }).click();
+    await expect(conversation(his, false).getByText('Message deleted')).toBeVisible();
+    await page.reload();
+    await expect(chat.getByText('Message deleted')).toBeVisible();
+    await expect(chat.getByText(/^Call me/)).toHaveCount(0);
+  },
+);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { ofTheDay } from '../support/soak';
 import type { Member } from './support/members';
 import { scripted } from './support/scripted';
-import { inTurn } from './support/tags';
+import { inTurn, long } from './support/tags';
 import { expect, test } from './support/test';
 
 const press = (page: Page) => page.getByRole('button', { name: /^Order and pay/ }).click();
@@ -48,22 +48,21 @@ for (const method of ofTheDay(['iDEAL', 'PayPal', 'Card']))
     await expect(page.locator('header').getByRole('link', { name: 'Credits', exact: true })).toBeVisible();
   });
 
-test('an order without the consent comes back at the box that was left out, in sight on a phone [CRE-4, CRE-7]', async ({
-  page,
-  at,
-  members,
-  signIn,
-}) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await signIn(page, await members.make('vonk'));
-  await page.goto(at('vonk', '/credits/medium/ideal'));
-  await press(page);
-  const box = page.getByRole('checkbox', { name: /I want my credits at once/ });
-  await expect(box).toBeFocused();
-  await expect(box).toHaveAccessibleDescription('Tick the box to give your consent.');
-  // The bar with the button stays at the foot of the window.
-  expect((await box.boundingBox())!.y).toBeLessThan(740 - 120);
-});
+test(
+  'an order without the consent comes back at the box that was left out, in sight on a phone [CRE-4, CRE-7]',
+  long,
+  async ({ page, at, members, signIn }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await signIn(page, await members.make('vonk'));
+    await page.goto(at('vonk', '/credits/medium/ideal'));
+    await press(page);
+    const box = page.getByRole('checkbox', { name: /I want my credits at once/ });
+    await expect(box).toBeFocused();
+    await expect(box).toHaveAccessibleDescription('Tick the box to give your consent.');
+    // The bar with the button stays at the foot of the window.
+    expect((await box.boundingBox())!.y).toBeLessThan(740 - 120);
+  },
+);
 
 test(
   'a member in Belgium buys by Bancontact [CRE-4, CRE-6, PAY-1]',

@@ -1,6 +1,7 @@
 import { photoFile } from './support/photo-file';
 import { scripted } from './support/scripted';
 import { expect, test } from './support/test';
+import { long } from './support/tags';
 
 test('a dialog has the focus while it is open, and what opened it has it afterwards, however it was closed [LEG-5, CHA-4, CHA-7, GIF-1]', async ({
   page,
@@ -48,41 +49,41 @@ test('a dialog has the focus while it is open, and what opened it has it afterwa
   await expect(photo).toBeFocused();
 });
 
-test('Back after a first message leads to the profile that it began at, and forward to the chat [CHA-2, NAV-11]', async ({
-  page,
-  at,
-  members,
-  signIn,
-}) => {
-  const profile = at('vonk', `/members/${(await members.make('vonk', { gender: 'male' })).id}`);
-  await signIn(page, await members.make('vonk'));
-  await scripted(page, () => page.goto(profile));
-  await scripted(page, () => page.locator(`main a[href$="/chat"]`).filter({ visible: true }).first().click());
-  await page.locator('textarea[name=text]').fill('Which lake do you swim in?');
-  await scripted(page, () => page.getByRole('button', { name: 'Send', exact: true }).click());
-  await page.waitForURL(/\/chats\//);
-  await page.goBack();
-  await expect(page).toHaveURL(profile);
-  await page.goForward();
-  await expect(page).toHaveURL(/\/chats\//);
-  await expect(page.locator('main').getByText('Which lake do you swim in?').first()).toBeVisible();
-});
+test(
+  'Back after a first message leads to the profile that it began at, and forward to the chat [CHA-2, NAV-11]',
+  long,
+  async ({ page, at, members, signIn }) => {
+    const profile = at('vonk', `/members/${(await members.make('vonk', { gender: 'male' })).id}`);
+    await signIn(page, await members.make('vonk'));
+    await scripted(page, () => page.goto(profile));
+    await scripted(page, () =>
+      page.locator(`main a[href$="/chat"]`).filter({ visible: true }).first().click(),
+    );
+    await page.locator('textarea[name=text]').fill('Which lake do you swim in?');
+    await scripted(page, () => page.getByRole('button', { name: 'Send', exact: true }).click());
+    await page.waitForURL(/\/chats\//);
+    await page.goBack();
+    await expect(page).toHaveURL(profile);
+    await page.goForward();
+    await expect(page).toHaveURL(/\/chats\//);
+    await expect(page.locator('main').getByText('Which lake do you swim in?').first()).toBeVisible();
+  },
+);
 
-test('the last “Show more” gives the focus to the first card that it brought [DIS-2, LEG-5]', async ({
-  page,
-  at,
-  members,
-  signIn,
-}) => {
-  await signIn(page, await members.make('velours'));
-  await scripted(page, () => page.goto(at('velours', '/members?gender=male&min_age=18&max_age=99')));
-  const more = page.getByRole('link', { name: 'Show more' });
-  const cards = page.locator('main ul > li[id^="m-"]');
-  let before = 0;
-  while ((await more.count()) > 0) {
-    before = await cards.count();
-    await more.press('Enter');
-    await expect.poll(() => cards.count()).toBeGreaterThan(before);
-  }
-  await expect(cards.nth(before).locator(':focus')).toHaveCount(1);
-});
+test(
+  'the last “Show more” gives the focus to the first card that it brought [DIS-2, LEG-5]',
+  long,
+  async ({ page, at, members, signIn }) => {
+    await signIn(page, await members.make('velours'));
+    await scripted(page, () => page.goto(at('velours', '/members?gender=male&min_age=18&max_age=99')));
+    const more = page.getByRole('link', { name: 'Show more' });
+    const cards = page.locator('main ul > li[id^="m-"]');
+    let before = 0;
+    while ((await more.count()) > 0) {
+      before = await cards.count();
+      await more.press('Enter');
+      await expect.poll(() => cards.count()).toBeGreaterThan(before);
+    }
+    await expect(cards.nth(before).locator(':focus')).toHaveCount(1);
+  },
+);

@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { expect, test } from './support/test';
+import { long } from './support/tags';
 
 const width = async (element: Locator) => (await element.boundingBox())!.width;
 
@@ -47,29 +48,28 @@ test('a member’s page leads to search, messages and likes, with what waits, an
   ).toBeVisible();
 });
 
-test('the conversation list is 300 to 400 px wide and the messages at most 800 [NAV-16]', async ({
-  page,
-  at,
-  members,
-  signIn,
-}) => {
-  const [she, he] = [await members.make('harbor'), await members.make('harbor', { gender: 'male' })];
-  const chat = await members.converse(he, she, ['Hello']);
-  await signIn(page, she);
-  for (const viewport of [992, 1280, 1920]) {
-    await page.setViewportSize({ width: viewport, height: 900 });
-    await page.goto(at('harbor', chat));
-    const list = await width(page.getByRole('complementary', { name: 'Conversations' }));
-    expect(list).toBeGreaterThanOrEqual(300);
-    expect(list).toBeLessThanOrEqual(400);
-    const field = (await page.getByRole('textbox', { name: /^Message to/ }).boundingBox())!;
-    const send = (await page.getByRole('button', { name: 'Send', exact: true }).boundingBox())!;
-    expect(send.x + send.width - field.x).toBeLessThanOrEqual(800);
-    expect(send.x + send.width - field.x).toBeGreaterThan(500);
-  }
-});
+test(
+  'the conversation list is 300 to 400 px wide and the messages at most 800 [NAV-16]',
+  long,
+  async ({ page, at, members, signIn }) => {
+    const [she, he] = [await members.make('harbor'), await members.make('harbor', { gender: 'male' })];
+    const chat = await members.converse(he, she, ['Hello']);
+    await signIn(page, she);
+    for (const viewport of [992, 1280, 1920]) {
+      await page.setViewportSize({ width: viewport, height: 900 });
+      await page.goto(at('harbor', chat));
+      const list = await width(page.getByRole('complementary', { name: 'Conversations' }));
+      expect(list).toBeGreaterThanOrEqual(300);
+      expect(list).toBeLessThanOrEqual(400);
+      const field = (await page.getByRole('textbox', { name: /^Message to/ }).boundingBox())!;
+      const send = (await page.getByRole('button', { name: 'Send', exact: true }).boundingBox())!;
+      expect(send.x + send.width - field.x).toBeLessThanOrEqual(800);
+      expect(send.x + send.width - field.x).toBeGreaterThan(500);
+    }
+  },
+);
 
-test('no page is wider than a phone of 360 px [NAV-16]', async ({ page, at, members, signIn }) => {
+test('no page is wider than a phone of 360 px [NAV-16]', long, async ({ page, at, members, signIn }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const expectNarrow = async (path: string) => {
     await page.goto(at('vonk', path));

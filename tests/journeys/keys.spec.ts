@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { tabTo, whereByKeys } from './support/keys';
 import { PASSWORD } from './support/members';
 import { newcomer } from './support/newcomer';
-import { inTurn } from './support/tags';
+import { inTurn, long } from './support/tags';
 import { expect, test } from './support/test';
 
 /** Presses Enter on the step's own button. */
@@ -88,37 +88,39 @@ test(
   },
 );
 
-test('the invitation to sign up holds the keyboard, and Tab comes by all that it offers [LEG-5, NAV-18]', async ({
-  page,
-  at,
-}) => {
-  await page.goto(at('harbor', '/pages/terms?t=0'));
-  const invitation = page.getByRole('dialog', { name: 'Come in' });
-  await expect(invitation).toBeVisible();
-  await tabTo(page, invitation.getByRole('link', { name: 'Close' }));
-  await tabTo(page, invitation.getByRole('radiogroup', { name: 'I am' }).getByRole('radio').first());
-  await tabTo(page, invitation.getByRole('radiogroup', { name: 'Looking for' }).getByRole('radio').first());
-  await tabTo(page, invitation.getByRole('button', { name: 'See who’s nearby' }));
-  const logIn = invitation.getByRole('link', { name: 'Already a member? Log in' });
-  await tabTo(page, logIn);
-  await page.keyboard.press('Tab');
-  await expect(page.locator('.behind-late :focus')).toHaveCount(0);
-  await tabTo(page, logIn);
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(at('harbor', '/login'));
-});
+test(
+  'the invitation to sign up holds the keyboard, and Tab comes by all that it offers [LEG-5, NAV-18]',
+  long,
+  async ({ page, at }) => {
+    await page.goto(at('harbor', '/pages/terms?t=0'));
+    const invitation = page.getByRole('dialog', { name: 'Come in' });
+    await expect(invitation).toBeVisible();
+    await tabTo(page, invitation.getByRole('link', { name: 'Close' }));
+    await tabTo(page, invitation.getByRole('radiogroup', { name: 'I am' }).getByRole('radio').first());
+    await tabTo(page, invitation.getByRole('radiogroup', { name: 'Looking for' }).getByRole('radio').first());
+    await tabTo(page, invitation.getByRole('button', { name: 'See who’s nearby' }));
+    const logIn = invitation.getByRole('link', { name: 'Already a member? Log in' });
+    await tabTo(page, logIn);
+    await page.keyboard.press('Tab');
+    await expect(page.locator('.behind-late :focus')).toHaveCount(0);
+    await tabTo(page, logIn);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(at('harbor', '/login'));
+  },
+);
 
-test('Tab comes to the menu of languages and through each of them, and one is chosen by Enter [LEG-5, NAV-8]', async ({
-  page,
-  at,
-}) => {
-  await page.goto(at('vonk', '/pages/faq'));
-  await tabTo(page, page.getByLabel('Language: English'));
-  await page.keyboard.press('Enter');
-  const languages = page.locator('button[name=language]').filter({ visible: true });
-  await expect(languages).toHaveCount(11);
-  for (const language of await languages.all()) await tabTo(page, language);
-  const last = (await languages.last().getAttribute('lang'))!;
-  await page.keyboard.press('Enter');
-  await expect(page.locator('html')).toHaveAttribute('lang', last);
-});
+test(
+  'Tab comes to the menu of languages and through each of them, and one is chosen by Enter [LEG-5, NAV-8]',
+  long,
+  async ({ page, at }) => {
+    await page.goto(at('vonk', '/pages/faq'));
+    await tabTo(page, page.getByLabel('Language: English'));
+    await page.keyboard.press('Enter');
+    const languages = page.locator('button[name=language]').filter({ visible: true });
+    await expect(languages).toHaveCount(11);
+    for (const language of await languages.all()) await tabTo(page, language);
+    const last = (await languages.last().getAttribute('lang'))!;
+    await page.keyboard.press('Enter');
+    await expect(page.locator('html')).toHaveAttribute('lang', last);
+  },
+);

@@ -5,6 +5,7 @@ import { photoFile } from './support/photo-file';
 import { scripted } from './support/scripted';
 import { SITES } from './support/sites';
 import { expect, test } from './support/test';
+import { long } from './support/tags';
 
 // Elsewhere a page shows its times again in the reader's own hours, some wider than the site's.
 test.use({ timezoneId: 'Europe/Amsterdam' });
@@ -91,53 +92,53 @@ for (const width of ofTheDay([360, 1280])) {
   );
 }
 
-test('while the photos of an open chat come, nothing moves and none is blank [CHA-4, PRO-4]', async ({
-  page,
-  at,
-  members,
-  signIn,
-}) => {
-  const [she, he] = [await members.make('vonk'), await members.make('vonk', { gender: 'male' })];
-  const chat = at('vonk', await members.converse(he, she, ['Hello']));
-  await page.setViewportSize({ width: 360, height: 740 });
-  await signIn(page, she);
-  await page.goto(`${chat}/image`);
-  await page.getByLabel('Choose a photo').setInputFiles(await photoFile());
-  await page.getByRole('button', { name: 'Send the photo' }).click();
-  await page.waitForURL(chat);
-  await page.addInitScript(noteShifts);
-  const release = await holdImages(page);
-  await scripted(page, () => page.goto(chat, { waitUntil: 'domcontentloaded' }));
-  await expect(page.getByRole('img', { name: 'Photo you sent' })).toBeInViewport();
-  expect(await blank(page)).toEqual([]);
-  release();
-  await expect(async () => expect(await areLoaded(page, '[src*="/images/"]')).toBe(true)).toPass();
-  await page.evaluate(
-    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-  );
-  expect(await page.evaluate(() => (window as unknown as Shifts).shifted)).toEqual([]);
-});
+test(
+  'while the photos of an open chat come, nothing moves and none is blank [CHA-4, PRO-4]',
+  long,
+  async ({ page, at, members, signIn }) => {
+    const [she, he] = [await members.make('vonk'), await members.make('vonk', { gender: 'male' })];
+    const chat = at('vonk', await members.converse(he, she, ['Hello']));
+    await page.setViewportSize({ width: 360, height: 740 });
+    await signIn(page, she);
+    await page.goto(`${chat}/image`);
+    await page.getByLabel('Choose a photo').setInputFiles(await photoFile());
+    await page.getByRole('button', { name: 'Send the photo' }).click();
+    await page.waitForURL(chat);
+    await page.addInitScript(noteShifts);
+    const release = await holdImages(page);
+    await scripted(page, () => page.goto(chat, { waitUntil: 'domcontentloaded' }));
+    await expect(page.getByRole('img', { name: 'Photo you sent' })).toBeInViewport();
+    expect(await blank(page)).toEqual([]);
+    release();
+    await expect(async () => expect(await areLoaded(page, '[src*="/images/"]')).toBe(true)).toPass();
+    await page.evaluate(
+      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+    );
+    expect(await page.evaluate(() => (window as unknown as Shifts).shifted)).toEqual([]);
+  },
+);
 
 for (const site of ofTheDay(SITES))
-  test(`nothing moves on the visitors’ landers of ${site} [LAN-1, LAN-2, LAN-3, LAN-5]`, async ({
-    page,
-    at,
-  }) => {
-    test.slow();
-    await page.setViewportSize({ width: 360, height: 740 });
-    await page.addInitScript(noteShifts);
-    await page.goto(at(site, '/'));
-    const profile = await page.locator('main a[href^="/members/"]').first().getAttribute('href');
-    const about = ['landing', 'landing2', 'landing3'].map((name) => `${profile}/${name}`);
-    const found: string[] = [];
-    for (const path of ['/', ...[...LANDERS, 'tinderswipe'].map((name) => `/landers/${name}`), ...about]) {
-      await page.goto(at(site, path));
-      await page.evaluate(() => document.fonts.ready);
-      await page.evaluate(
-        () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-      );
-      const shifts = await page.evaluate(() => (window as unknown as Shifts).shifted);
-      found.push(...shifts.map((shift) => `${path}: ${shift}`));
-    }
-    expect(found).toEqual([]);
-  });
+  test(
+    `nothing moves on the visitors’ landers of ${site} [LAN-1, LAN-2, LAN-3, LAN-5]`,
+    long,
+    async ({ page, at }) => {
+      test.slow();
+      await page.setViewportSize({ width: 360, height: 740 });
+      await page.addInitScript(noteShifts);
+      await page.goto(at(site, '/'));
+      const profile = await page.locator('main a[href^="/members/"]').first().getAttribute('href');
+      const about = ['landing', 'landing2', 'landing3'].map((name) => `${profile}/${name}`);
+      const found: string[] = [];
+      for (const path of ['/', ...[...LANDERS, 'tinderswipe'].map((name) => `/landers/${name}`), ...about]) {
+        await page.goto(at(site, path));
+        await page.evaluate(() => document.fonts.ready);
+        await page.evaluate(
+          () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+        );
+        const shifts = await page.evaluate(() => (window as unknown as Shifts).shifted);
+        found.push(...shifts.map((shift) => `${path}: ${shift}`));
+      }
+      expect(found).toEqual([]);
+    },
+  );

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { unzipSync } from 'fflate';
 import { PASSWORD, type Member } from './support/members';
 import { mailedLink, openMail } from './support/newcomer';
-import { inTurn } from './support/tags';
+import { inTurn, long } from './support/tags';
 import { expect, test, type At } from './support/test';
 
 const DELETED = 'Your account has been deleted';
@@ -101,31 +101,30 @@ test(
   },
 );
 
-test('a member for whom it is too expensive tries premium instead, for a while and once [ACC-17, CRE-3, NAV-8]', async ({
-  page,
-  at,
-  members,
-  signIn,
-}) => {
-  await signIn(page, await members.make('vonk'));
-  await page.goto(at('vonk', '/notifications'));
-  await page.getByRole('link', { name: 'Delete account' }).click();
-  await page.getByRole('radio', { name: 'Too expensive' }).check();
-  await page.getByRole('button', { name: 'Continue' }).click();
-  const [leaving, trying] = ['Delete my account', 'Start the trial'].map((name) =>
-    page.getByRole('button', { name }),
-  );
-  await expect(trying!).toBeVisible();
-  expect((await trying!.boundingBox())!.height).toBe((await leaving!.boundingBox())!.height);
-  await trying!.click();
-  await page.waitForURL(/\/premium$/);
-  await expect(page.getByRole('heading', { name: 'You are trying Premium.' })).toBeVisible();
-  await expect(page.getByText(/^You have Premium until .* It ends by itself\.$/)).toBeVisible();
-  await expect(
-    page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Get Premium' }),
-  ).toHaveAttribute('aria-current', 'page');
+test(
+  'a member for whom it is too expensive tries premium instead, for a while and once [ACC-17, CRE-3, NAV-8]',
+  long,
+  async ({ page, at, members, signIn }) => {
+    await signIn(page, await members.make('vonk'));
+    await page.goto(at('vonk', '/notifications'));
+    await page.getByRole('link', { name: 'Delete account' }).click();
+    await page.getByRole('radio', { name: 'Too expensive' }).check();
+    await page.getByRole('button', { name: 'Continue' }).click();
+    const [leaving, trying] = ['Delete my account', 'Start the trial'].map((name) =>
+      page.getByRole('button', { name }),
+    );
+    await expect(trying!).toBeVisible();
+    expect((await trying!.boundingBox())!.height).toBe((await leaving!.boundingBox())!.height);
+    await trying!.click();
+    await page.waitForURL(/\/premium$/);
+    await expect(page.getByRole('heading', { name: 'You are trying Premium.' })).toBeVisible();
+    await expect(page.getByText(/^You have Premium until .* It ends by itself\.$/)).toBeVisible();
+    await expect(
+      page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Get Premium' }),
+    ).toHaveAttribute('aria-current', 'page');
 
-  await page.goto(at('vonk', '/notifications/delete?step=confirm&reason=price'));
-  await expect(leaving!).toBeVisible();
-  await expect(trying!).toHaveCount(0);
-});
+    await page.goto(at('vonk', '/notifications/delete?step=confirm&reason=price'));
+    await expect(leaving!).toBeVisible();
+    await expect(trying!).toHaveCount(0);
+  },
+);

@@ -1,5 +1,6 @@
 import { scripted } from './support/scripted';
 import { expect, test } from './support/test';
+import { long } from './support/tags';
 
 test('a doubled tap on a heart likes once and shows it; a lost line is said, and the press can be repeated [LIK-1, ERR-1]', async ({
   page,
@@ -32,180 +33,173 @@ test('a doubled tap on a heart likes once and shows it; a lost line is said, and
   expect(faults).toEqual([]);
 });
 
-test('a match has the focus, and Escape gives it back to the heart [LEG-5, LIK-6]', async ({
-  page,
-  at,
-  members,
-  signIn,
-}) => {
-  const [she, he] = [await members.make('vonk'), await members.make('vonk', { gender: 'male' })];
-  await members.like(he, she);
-  await signIn(page, she);
-  await scripted(page, () => page.goto(at('vonk', `/members/${he.id}`)));
-  await page.getByRole('button', { name: /^Like/ }).filter({ visible: true }).first().click();
-  const heart = page
-    .getByRole('button', { name: /^Take back/ })
-    .filter({ visible: true })
-    .first();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(dialog).toHaveCount(0);
-  await expect(heart).toBeFocused();
-  expect(new URL(page.url()).search).toBe('');
-});
+test(
+  'a match has the focus, and Escape gives it back to the heart [LEG-5, LIK-6]',
+  long,
+  async ({ page, at, members, signIn }) => {
+    const [she, he] = [await members.make('vonk'), await members.make('vonk', { gender: 'male' })];
+    await members.like(he, she);
+    await signIn(page, she);
+    await scripted(page, () => page.goto(at('vonk', `/members/${he.id}`)));
+    await page.getByRole('button', { name: /^Like/ }).filter({ visible: true }).first().click();
+    const heart = page
+      .getByRole('button', { name: /^Take back/ })
+      .filter({ visible: true })
+      .first();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(heart).toBeFocused();
+    expect(new URL(page.url()).search).toBe('');
+  },
+);
 
-test('a toast can be closed, and goes by itself but not under the pointer [ERR-1]', async ({
-  page,
-  at,
-  members,
-  signIn,
-}) => {
-  await signIn(page, await members.make('vonk'));
-  await page.goto(at('vonk', '/notifications/chat'));
-  const save = async () => {
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
-    return page.getByRole('status').getByText('Saved.');
-  };
-  const toast = await save();
-  await expect(toast).toBeVisible();
-  await toast.hover();
-  const states = () =>
-    page.locator('.toast').evaluate((shown) => shown.getAnimations().map(({ playState }) => playState));
-  await expect.poll(states).toEqual(['paused']);
-  await page.mouse.move(0, 0);
-  await expect.poll(states).toEqual(['running']);
-  await page.locator('.toast').evaluate((shown) => shown.getAnimations().forEach((each) => each.finish()));
-  await expect(toast).toBeHidden();
-  const again = await save();
-  await expect(again).toBeVisible();
-  await page.locator('.toast summary').click();
-  await expect(again).toBeHidden();
-});
+test(
+  'a toast can be closed, and goes by itself but not under the pointer [ERR-1]',
+  long,
+  async ({ page, at, members, signIn }) => {
+    await signIn(page, await members.make('vonk'));
+    await page.goto(at('vonk', '/notifications/chat'));
+    const save = async () => {
+      await page.getByRole('button', { name: 'Save', exact: true }).click();
+      return page.getByRole('status').getByText('Saved.');
+    };
+    const toast = await save();
+    await expect(toast).toBeVisible();
+    await toast.hover();
+    const states = () =>
+      page.locator('.toast').evaluate((shown) => shown.getAnimations().map(({ playState }) => playState));
+    await expect.poll(states).toEqual(['paused']);
+    await page.mouse.move(0, 0);
+    await expect.poll(states).toEqual(['running']);
+    await page.locator('.toast').evaluate((shown) => shown.getAnimations().forEach((each) => each.finish()));
+    await expect(toast).toBeHidden();
+    const again = await save();
+    await expect(again).toBeVisible();
+    await page.locator('.toast summary').click();
+    await expect(again).toBeHidden();
+  },
+);
 
-test('a lost line leaves the game, the list, its filters and the finder as they are, and each press can be repeated [DIS-7, DIS-8, DIS-12, ERR-1]', async ({
-  page,
-  context,
-  at,
-  members,
-  signIn,
-}) => {
-  await signIn(page, await members.make('vonk'));
-  const told = (text: RegExp) => page.getByRole('alert').getByText(text);
+test(
+  'a lost line leaves the game, the list, its filters and the finder as they are, and each press can be repeated [DIS-7, DIS-8, DIS-12, ERR-1]',
+  long,
+  async ({ page, context, at, members, signIn }) => {
+    await signIn(page, await members.make('vonk'));
+    const told = (text: RegExp) => page.getByRole('alert').getByText(text);
 
-  await scripted(page, () => page.goto(at('vonk', '/swipe-game')));
-  const card = page.locator('main [role=status]');
-  const name = await card.textContent();
-  await page.route('**/swipe-game*', (route) => route.abort());
-  await page.keyboard.press('ArrowLeft');
-  await expect(told(/^That was not sent/)).toBeVisible();
-  await expect(card).toHaveText(name!);
-  await page.unroute('**/swipe-game*');
-  await page.keyboard.press('ArrowLeft');
-  await expect(card).not.toHaveText(name!);
+    await scripted(page, () => page.goto(at('vonk', '/swipe-game')));
+    const card = page.locator('main [role=status]');
+    const name = await card.textContent();
+    await page.route('**/swipe-game*', (route) => route.abort());
+    await page.keyboard.press('ArrowLeft');
+    await expect(told(/^That was not sent/)).toBeVisible();
+    await expect(card).toHaveText(name!);
+    await page.unroute('**/swipe-game*');
+    await page.keyboard.press('ArrowLeft');
+    await expect(card).not.toHaveText(name!);
 
-  await scripted(page, () => page.goto(at('vonk', '/members?gender=male&min_age=18&max_age=99')));
-  const more = page.getByRole('link', { name: 'Show more' });
-  const results = page.locator('main a[href^="/members/"]');
-  const before = await results.count();
-  await page.route(/\/members\/(filters-explained\/)?live\?/, (route) => route.abort());
-  await more.click();
-  await expect(told(/^That could not be loaded/)).toBeVisible();
-  const explanation = page.getByRole('link', { name: 'How many each filter leaves out' });
-  await page.locator('.toast summary').click();
-  await explanation.click();
-  await expect(told(/^That could not be loaded/)).toBeVisible();
-  await page.unroute(/\/members\/(filters-explained\/)?live\?/);
-  await more.click();
-  await expect.poll(() => results.count()).toBeGreaterThan(before);
-  await explanation.click();
-  await expect(page.getByRole('dialog')).toBeVisible();
+    await scripted(page, () => page.goto(at('vonk', '/members?gender=male&min_age=18&max_age=99')));
+    const more = page.getByRole('link', { name: 'Show more' });
+    const results = page.locator('main a[href^="/members/"]');
+    const before = await results.count();
+    await page.route(/\/members\/(filters-explained\/)?live\?/, (route) => route.abort());
+    await more.click();
+    await expect(told(/^That could not be loaded/)).toBeVisible();
+    const explanation = page.getByRole('link', { name: 'How many each filter leaves out' });
+    await page.locator('.toast summary').click();
+    await explanation.click();
+    await expect(told(/^That could not be loaded/)).toBeVisible();
+    await page.unroute(/\/members\/(filters-explained\/)?live\?/);
+    await more.click();
+    await expect.poll(() => results.count()).toBeGreaterThan(before);
+    await explanation.click();
+    await expect(page.getByRole('dialog')).toBeVisible();
 
-  await scripted(page, () => page.goto(at('vonk', '/match-finder')));
-  const next = page.locator('main form button').last();
-  await context.setOffline(true);
-  await next.click();
-  await expect(told(/^You are offline/)).toBeVisible();
-  await context.setOffline(false);
-  await next.click();
-  await page.waitForURL(/step=2/);
-});
+    await scripted(page, () => page.goto(at('vonk', '/match-finder')));
+    const next = page.locator('main form button').last();
+    await context.setOffline(true);
+    await next.click();
+    await expect(told(/^You are offline/)).toBeVisible();
+    await context.setOffline(false);
+    await next.click();
+    await page.waitForURL(/step=2/);
+  },
+);
 
-test('a lost line leaves the page as it is where the bundles are asked for, and the press can be repeated [CHA-3, ERR-1]', async ({
-  page,
-  at,
-  members,
-  signIn,
-}) => {
-  const she = await members.make('vonk', { credits: 1 });
-  const chat = await members.converse(await members.make('vonk', { gender: 'male' }), she, ['Hello']);
-  await signIn(page, she);
-  await scripted(page, () => page.goto(at('vonk', chat)));
-  const field = page.locator('textarea[name=text]');
-  await field.fill('The cold one behind the mill.');
-  await page.getByRole('button', { name: 'Send', exact: true }).click();
-  const bundles = page.locator('#message-error a');
-  await expect(bundles).toBeVisible();
-  // The browser thinks that it is online, yet no request arrives.
-  await page.route('**/*', (route) => route.abort());
-  await bundles.click();
-  await expect(page.getByRole('alert').getByText(/^That could not be loaded/)).toBeVisible();
-  await expect(page).toHaveURL(at('vonk', chat));
-  await expect(field).toHaveValue('The cold one behind the mill.');
-  await page.unroute('**/*');
-  await bundles.click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-});
+test(
+  'a lost line leaves the page as it is where the bundles are asked for, and the press can be repeated [CHA-3, ERR-1]',
+  long,
+  async ({ page, at, members, signIn }) => {
+    const she = await members.make('vonk', { credits: 1 });
+    const chat = await members.converse(await members.make('vonk', { gender: 'male' }), she, ['Hello']);
+    await signIn(page, she);
+    await scripted(page, () => page.goto(at('vonk', chat)));
+    const field = page.locator('textarea[name=text]');
+    await field.fill('The cold one behind the mill.');
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    const bundles = page.locator('#message-error a');
+    await expect(bundles).toBeVisible();
+    // The browser thinks that it is online, yet no request arrives.
+    await page.route('**/*', (route) => route.abort());
+    await bundles.click();
+    await expect(page.getByRole('alert').getByText(/^That could not be loaded/)).toBeVisible();
+    await expect(page).toHaveURL(at('vonk', chat));
+    await expect(field).toHaveValue('The cold one behind the mill.');
+    await page.unroute('**/*');
+    await bundles.click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+  },
+);
 
-test('a lost line leaves the older messages and the places to choose, and each press can be repeated [CHA-14, PRO-6, ERR-1]', async ({
-  page,
-  context,
-  at,
-  members,
-  signIn,
-}) => {
-  const she = await members.make('harbor');
-  const texts = Array.from({ length: 45 }, (_, each) => `Message ${each + 1}.`);
-  const chat = await members.converse(await members.make('harbor', { gender: 'male' }), she, texts);
-  await signIn(page, she);
-  const faults: Error[] = [];
-  page.on('pageerror', (fault) => faults.push(fault));
-  const told = page.getByRole('alert').getByText(/^That could not be loaded/);
-  const close = () => page.locator('.toast summary').click();
+test(
+  'a lost line leaves the older messages and the places to choose, and each press can be repeated [CHA-14, PRO-6, ERR-1]',
+  long,
+  async ({ page, context, at, members, signIn }) => {
+    const she = await members.make('harbor');
+    const texts = Array.from({ length: 45 }, (_, each) => `Message ${each + 1}.`);
+    const chat = await members.converse(await members.make('harbor', { gender: 'male' }), she, texts);
+    await signIn(page, she);
+    const faults: Error[] = [];
+    page.on('pageerror', (fault) => faults.push(fault));
+    const told = page.getByRole('alert').getByText(/^That could not be loaded/);
+    const close = () => page.locator('.toast summary').click();
 
-  await scripted(page, () => page.goto(at('harbor', chat)));
-  const older = page.getByRole('link', { name: 'Older messages' });
-  await page.route('**/live?before=*', (route) => route.abort());
-  await older.click();
-  await expect(told).toBeVisible();
-  const messages = page.getByRole('region', { name: 'Conversation' });
-  await expect(messages.getByText('Message 45.')).toBeVisible();
-  await page.unroute('**/live?before=*');
-  await older.click();
-  await expect(messages.getByText('Message 1.', { exact: true })).toBeVisible();
+    await scripted(page, () => page.goto(at('harbor', chat)));
+    const older = page.getByRole('link', { name: 'Older messages' });
+    await page.route('**/live?before=*', (route) => route.abort());
+    await older.click();
+    await expect(told).toBeVisible();
+    const messages = page.getByRole('region', { name: 'Conversation' });
+    await expect(messages.getByText('Message 45.')).toBeVisible();
+    await page.unroute('**/live?before=*');
+    await older.click();
+    await expect(messages.getByText('Message 1.', { exact: true })).toBeVisible();
 
-  await context.grantPermissions(['geolocation'], { origin: at('harbor', '').replace(/\/$/, '') });
-  await context.setGeolocation({ latitude: 42.3601, longitude: -71.0589 });
-  await scripted(page, () => page.goto(at('harbor', '/profile?section=place')));
-  const update = page.getByRole('button', { name: 'Show regions and cities' });
-  const region = page.getByLabel('Region', { exact: true });
-  await page.route(/\/(profile|api\/geocode)/, (route) => route.abort());
-  await region.selectOption({ label: 'Maine' });
-  await expect(told).toBeVisible();
-  await expect(region.locator('option:checked')).toHaveText('Maine');
-  await close();
-  await update.click();
-  await expect(told).toBeVisible();
-  await close();
-  const locate = page.getByRole('button', { name: 'Use my location' });
-  await locate.click();
-  await expect(told).toBeVisible();
-  await page.unroute(/\/(profile|api\/geocode)/);
-  await update.click();
-  const city = page.getByLabel('City', { exact: true });
-  await expect(city.getByRole('option', { name: 'Bangor', exact: true })).toHaveCount(1);
-  await locate.click();
-  await expect(page.getByText('Found: Boston. Save to keep it.')).toBeVisible();
-  await expect(city.locator('option:checked')).toHaveText('Boston');
-  expect(faults).toEqual([]);
-});
+    await context.grantPermissions(['geolocation'], { origin: at('harbor', '').replace(/\/$/, '') });
+    await context.setGeolocation({ latitude: 42.3601, longitude: -71.0589 });
+    await scripted(page, () => page.goto(at('harbor', '/profile?section=place')));
+    const update = page.getByRole('button', { name: 'Show regions and cities' });
+    const region = page.getByLabel('Region', { exact: true });
+    await page.route(/\/(profile|api\/geocode)/, (route) => route.abort());
+    await region.selectOption({ label: 'Maine' });
+    await expect(told).toBeVisible();
+    await expect(region.locator('option:checked')).toHaveText('Maine');
+    await close();
+    await update.click();
+    await expect(told).toBeVisible();
+    await close();
+    const locate = page.getByRole('button', { name: 'Use my location' });
+    await locate.click();
+    await expect(told).toBeVisible();
+    await page.unroute(/\/(profile|api\/geocode)/);
+    await update.click();
+    const city = page.getByLabel('City', { exact: true });
+    await expect(city.getByRole('option', { name: 'Bangor', exact: true })).toHaveCount(1);
+    await locate.click();
+    await expect(page.getByText('Found: Boston. Save to keep it.')).toBeVisible();
+    await expect(city.locator('option:checked')).toHaveText('Boston');
+    expect(faults).toEqual([]);
+  },
+);

@@ -3,7 +3,7 @@ import { expectAccessible } from './support/accessible';
 import type { Member } from './support/members';
 import { photoFile } from './support/photo-file';
 import { scripted } from './support/scripted';
-import { inTurn } from './support/tags';
+import { inTurn, long } from './support/tags';
 import { expect, test, type At } from './support/test';
 
 async function addPhoto(page: Page, at: At) {
@@ -80,33 +80,33 @@ test(
   },
 );
 
-test('a like back is announced over the likes, and “Keep looking” leaves one among them [LIK-2, LIK-6]', async ({
-  page,
-  at,
-  members,
-  signIn,
-}, { project }) => {
-  const [she, he] = [await members.make('vonk'), await members.make('vonk', { gender: 'male' })];
-  await members.like(he, she);
-  await signIn(page, she);
-  const open = () => page.goto(at('vonk', '/likes'));
-  await (project.name === 'js' ? scripted(page, open) : open());
-  await page.getByRole('button', { name: `Like ${he.name} back` }).click();
-  const match = page.getByRole('dialog', { name: 'It’s a match' });
-  await expect(match.getByRole('link', { name: `Write to ${he.name}` })).toBeVisible();
-  await expect(page).toHaveURL(at('vonk', `/likes?match=${he.id}`));
-  await match.getByRole('link', { name: 'Keep looking' }).click();
-  await expect(match).toHaveCount(0);
-  await expect(page).toHaveURL(at('vonk', '/likes'));
-  await expect(
-    page
-      .locator('main')
-      .getByRole('link', { name: `Write to ${he.name}` })
-      .first(),
-  ).toBeVisible();
-  // The button that was pressed is gone, his card is not.
-  if (project.name === 'js') await expect(page.locator(`a[href="/likes/m/${he.id}"]`).first()).toBeFocused();
-});
+test(
+  'a like back is announced over the likes, and “Keep looking” leaves one among them [LIK-2, LIK-6]',
+  long,
+  async ({ page, at, members, signIn }, { project }) => {
+    const [she, he] = [await members.make('vonk'), await members.make('vonk', { gender: 'male' })];
+    await members.like(he, she);
+    await signIn(page, she);
+    const open = () => page.goto(at('vonk', '/likes'));
+    await (project.name === 'js' ? scripted(page, open) : open());
+    await page.getByRole('button', { name: `Like ${he.name} back` }).click();
+    const match = page.getByRole('dialog', { name: 'It’s a match' });
+    await expect(match.getByRole('link', { name: `Write to ${he.name}` })).toBeVisible();
+    await expect(page).toHaveURL(at('vonk', `/likes?match=${he.id}`));
+    await match.getByRole('link', { name: 'Keep looking' }).click();
+    await expect(match).toHaveCount(0);
+    await expect(page).toHaveURL(at('vonk', '/likes'));
+    await expect(
+      page
+        .locator('main')
+        .getByRole('link', { name: `Write to ${he.name}` })
+        .first(),
+    ).toBeVisible();
+    // The button that was pressed is gone, his card is not.
+    if (project.name === 'js')
+      await expect(page.locator(`a[href="/likes/m/${he.id}"]`).first()).toBeFocused();
+  },
+);
 
 test('a match made on a card of the search comes over it, names what both like, and leads back to the card [LIK-1, LIK-6]', async ({
   page,
@@ -172,34 +172,32 @@ test(
   },
 );
 
-test('an address with t brings a like after so many seconds, and loses t [LIK-5, LIK-7]', async ({
-  page: hers,
-  at,
-  members,
-  signIn,
-  openBrowser,
-}, info) => {
-  test.skip(
-    info.project.name === 'no-js',
-    'A page waits by scripts alone; without them a new like is a banner.',
-  );
-  test.slow();
-  const [she, he] = [await members.make('vonk'), await members.make('vonk', { gender: 'male' })];
-  const his = await openBrowser({ javaScriptEnabled: false });
-  await signIn(hers, she);
-  await signIn(his, he);
-  await likeFromSearch(his, at, she);
-  await hers.goto(at('vonk', '/profile?t=1&x=2'));
-  const modal = hers.getByRole('dialog', { name: new RegExp(`^${he.name}`) });
-  await expect(modal).toBeVisible();
-  await expect(hers).toHaveURL(/\/profile\?x=2$/);
-  await modal
-    .getByRole('link', { name: `See ${he.name}’s profile` })
-    .last()
-    .click();
-  await expect(hers).toHaveURL(/\/members\/[\w-]{36}$/);
-  await expect(hers).not.toHaveTitle(/^\(/);
-});
+test(
+  'an address with t brings a like after so many seconds, and loses t [LIK-5, LIK-7]',
+  long,
+  async ({ page: hers, at, members, signIn, openBrowser }, info) => {
+    test.skip(
+      info.project.name === 'no-js',
+      'A page waits by scripts alone; without them a new like is a banner.',
+    );
+    test.slow();
+    const [she, he] = [await members.make('vonk'), await members.make('vonk', { gender: 'male' })];
+    const his = await openBrowser({ javaScriptEnabled: false });
+    await signIn(hers, she);
+    await signIn(his, he);
+    await likeFromSearch(his, at, she);
+    await hers.goto(at('vonk', '/profile?t=1&x=2'));
+    const modal = hers.getByRole('dialog', { name: new RegExp(`^${he.name}`) });
+    await expect(modal).toBeVisible();
+    await expect(hers).toHaveURL(/\/profile\?x=2$/);
+    await modal
+      .getByRole('link', { name: `See ${he.name}’s profile` })
+      .last()
+      .click();
+    await expect(hers).toHaveURL(/\/members\/[\w-]{36}$/);
+    await expect(hers).not.toHaveTitle(/^\(/);
+  },
+);
 
 test(
   'four questions lead to members who fit, with the reasons [DIS-7]',

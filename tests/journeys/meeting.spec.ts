@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Member } from './support/members';
 import { scripted } from './support/scripted';
-import { inTurn } from './support/tags';
+import { inTurn, long } from './support/tags';
 import { expect, test } from './support/test';
 
 /** The filters stand beside the results on a desk. */
@@ -145,27 +145,26 @@ test(
   },
 );
 
-test('a member sees the nearest first, within a distance, and takes that off again [DIS-13, DIS-2]', async ({
-  page,
-  at,
-  members,
-  signIn,
-}) => {
-  await signIn(page, await members.make('velours'));
-  await page.goto(at('velours', '/members'));
-  await filters(page).getByLabel('Minimum age').fill('18');
-  await filters(page).getByLabel('Maximum age').fill('99');
-  await filters(page).getByLabel('Distance').selectOption({ label: 'Up to 250 km' });
-  await filters(page).getByLabel('Order').selectOption({ label: 'Nearest first' });
-  await filters(page).getByRole('button', { name: 'Show members' }).click();
-  await page.waitForURL(/distance=250/);
-  const kilometres = (await results(page).allInnerTexts())
-    .map((text) => /([\d,]+)\skm/.exec(text)?.[1])
-    .flatMap((km) => (km ? [Number(km.replace(',', ''))] : []));
-  expect(kilometres.length).toBeGreaterThan(3);
-  expect(kilometres).toEqual([...kilometres].sort((one, other) => one - other));
-  expect(kilometres.at(-1)).toBeLessThanOrEqual(250);
-  await page.getByRole('link', { name: /^Up to 250\skm/ }).click();
-  await expect(page).not.toHaveURL(/distance=/);
-  await expect(page).toHaveURL(/order=nearest/);
-});
+test(
+  'a member sees the nearest first, within a distance, and takes that off again [DIS-13, DIS-2]',
+  long,
+  async ({ page, at, members, signIn }) => {
+    await signIn(page, await members.make('velours'));
+    await page.goto(at('velours', '/members'));
+    await filters(page).getByLabel('Minimum age').fill('18');
+    await filters(page).getByLabel('Maximum age').fill('99');
+    await filters(page).getByLabel('Distance').selectOption({ label: 'Up to 250 km' });
+    await filters(page).getByLabel('Order').selectOption({ label: 'Nearest first' });
+    await filters(page).getByRole('button', { name: 'Show members' }).click();
+    await page.waitForURL(/distance=250/);
+    const kilometres = (await results(page).allInnerTexts())
+      .map((text) => /([\d,]+)\skm/.exec(text)?.[1])
+      .flatMap((km) => (km ? [Number(km.replace(',', ''))] : []));
+    expect(kilometres.length).toBeGreaterThan(3);
+    expect(kilometres).toEqual([...kilometres].sort((one, other) => one - other));
+    expect(kilometres.at(-1)).toBeLessThanOrEqual(250);
+    await page.getByRole('link', { name: /^Up to 250\skm/ }).click();
+    await expect(page).not.toHaveURL(/distance=/);
+    await expect(page).toHaveURL(/order=nearest/);
+  },
+);

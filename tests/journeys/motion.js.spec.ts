@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { scripted } from './support/scripted';
 import { expect, test } from './support/test';
+import { long } from './support/tags';
 
 /** The members of other journeys have no photo. */
 const SEARCH = '/members?gender=female&with_photo=on';
@@ -24,26 +25,25 @@ const noteMotion = (page: Page) =>
 const moved = (page: Page) =>
   page.evaluate(() => (window as Window & { moved?: (string | null)[] | null }).moved);
 
-test('a portrait moves from its card to the profile, nothing else moves, and Back leads back [LEG-5]', async ({
-  page,
-  at,
-  members,
-  signIn,
-}) => {
-  await noteMotion(page);
-  await signIn(page, await members.demoLogin('harbor'));
-  await page.goto(at('harbor', SEARCH));
-  const card = page.locator('main li > a.portrait').nth(1);
-  await card.click();
-  await expect(page).toHaveURL(/\/members\/[\w-]{36}$/);
-  await expect.poll(() => moved(page)).toContain('::view-transition-group(portrait)');
-  expect((await moved(page))!.filter((name) => !name!.includes('(portrait)'))).toEqual([]);
-  await page.goBack();
-  await expect(page).toHaveURL(at('harbor', SEARCH));
-  await expect(card).toBeVisible();
-});
+test(
+  'a portrait moves from its card to the profile, nothing else moves, and Back leads back [LEG-5]',
+  long,
+  async ({ page, at, members, signIn }) => {
+    await noteMotion(page);
+    await signIn(page, await members.demoLogin('harbor'));
+    await page.goto(at('harbor', SEARCH));
+    const card = page.locator('main li > a.portrait').nth(1);
+    await card.click();
+    await expect(page).toHaveURL(/\/members\/[\w-]{36}$/);
+    await expect.poll(() => moved(page)).toContain('::view-transition-group(portrait)');
+    expect((await moved(page))!.filter((name) => !name!.includes('(portrait)'))).toEqual([]);
+    await page.goBack();
+    await expect(page).toHaveURL(at('harbor', SEARCH));
+    await expect(card).toBeVisible();
+  },
+);
 
-test('nothing moves for those who want no motion [LEG-5]', async ({ page, at, members, signIn }) => {
+test('nothing moves for those who want no motion [LEG-5]', long, async ({ page, at, members, signIn }) => {
   await noteMotion(page);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await signIn(page, await members.demoLogin('harbor'));
@@ -53,42 +53,41 @@ test('nothing moves for those who want no motion [LEG-5]', async ({ page, at, me
   expect(await moved(page)).toBeNull();
 });
 
-test('a photo of a profile moves to the viewer, alone and within 200 ms, and not for those who want no motion [LEG-5, PRO-7]', async ({
-  page,
-  at,
-  members,
-  signIn,
-}) => {
-  await page.addInitScript(() => {
-    const told = window as Window & { transitions?: object[] };
-    const start = document.startViewTransition.bind(document);
-    told.transitions = [];
-    document.startViewTransition = (change) => {
-      const transition = start(change);
-      void transition.ready.then(() =>
-        document.getAnimations().forEach(({ effect }) => {
-          const { pseudoElement } = effect as KeyframeEffect;
-          const moves = pseudoElement?.startsWith('::view-transition');
-          if (moves) told.transitions!.push([pseudoElement, effect!.getTiming().duration]);
-        }),
-      );
-      return transition;
-    };
-  });
-  const transitions = () =>
-    page.evaluate(() => (window as Window & { transitions?: [string, number][] }).transitions!);
-  await signIn(page, await members.demoLogin('harbor'));
-  const profile = at('harbor', `/members/${await members.withPhotos('harbor', 3)}`);
-  await scripted(page, () => page.goto(profile));
-  const viewer = page.getByRole('dialog');
-  await page.getByRole('link', { name: /^Photo 2 of / }).click();
-  await expect(viewer.getByText('2 / 3')).toBeVisible();
-  await expect.poll(transitions).toContainEqual(['::view-transition-group(portrait)', 200]);
-  expect((await transitions()).filter(([name]) => !name.includes('(portrait)'))).toEqual([]);
+test(
+  'a photo of a profile moves to the viewer, alone and within 200 ms, and not for those who want no motion [LEG-5, PRO-7]',
+  long,
+  async ({ page, at, members, signIn }) => {
+    await page.addInitScript(() => {
+      const told = window as Window & { transitions?: object[] };
+      const start = document.startViewTransition.bind(document);
+      told.transitions = [];
+      document.startViewTransition = (change) => {
+        const transition = start(change);
+        void transition.ready.then(() =>
+          document.getAnimations().forEach(({ effect }) => {
+            const { pseudoElement } = effect as KeyframeEffect;
+            const moves = pseudoElement?.startsWith('::view-transition');
+            if (moves) told.transitions!.push([pseudoElement, effect!.getTiming().duration]);
+          }),
+        );
+        return transition;
+      };
+    });
+    const transitions = () =>
+      page.evaluate(() => (window as Window & { transitions?: [string, number][] }).transitions!);
+    await signIn(page, await members.demoLogin('harbor'));
+    const profile = at('harbor', `/members/${await members.withPhotos('harbor', 3)}`);
+    await scripted(page, () => page.goto(profile));
+    const viewer = page.getByRole('dialog');
+    await page.getByRole('link', { name: /^Photo 2 of / }).click();
+    await expect(viewer.getByText('2 / 3')).toBeVisible();
+    await expect.poll(transitions).toContainEqual(['::view-transition-group(portrait)', 200]);
+    expect((await transitions()).filter(([name]) => !name.includes('(portrait)'))).toEqual([]);
 
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await scripted(page, () => page.goto(profile));
-  await page.getByRole('link', { name: /^Photo 2 of / }).click();
-  await expect(viewer.getByText('2 / 3')).toBeVisible();
-  expect(await transitions()).toEqual([]);
-});
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await scripted(page, () => page.goto(profile));
+    await page.getByRole('link', { name: /^Photo 2 of / }).click();
+    await expect(viewer.getByText('2 / 3')).toBeVisible();
+    expect(await transitions()).toEqual([]);
+  },
+);

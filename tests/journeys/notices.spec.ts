@@ -1,5 +1,5 @@
 import { choose } from './support/newcomer';
-import { plain } from './support/tags';
+import { long, plain } from './support/tags';
 import { expect, test } from './support/test';
 
 test(
@@ -54,47 +54,48 @@ test(
   },
 );
 
-test('a visitor’s press on a profile asks the first question of the sign-up over it, and closing brings the focus back [NAV-18, PRO-8, SAF-12]', async ({
-  page,
-  at,
-}) => {
-  await page.goto(at('vonk', '/members?with_photo=on'));
-  await page.locator('main li a[href^="/members/"]').first().click();
-  await page.waitForURL(/\/members\/[\w-]{36}/);
-  const profile = page.url();
-  const heading = (await page.getByRole('heading', { level: 1 }).textContent())!;
-  const invitation = page.getByRole('dialog', { name: 'Come in' });
-  const gift = page.getByRole('button', { name: /^Give .* a gift$/ }).filter({ visible: true });
-  await gift.focus();
-  await page.keyboard.press('Enter');
-  await expect(invitation.getByText(heading)).toBeVisible();
-  await expect(invitation.locator('img')).toBeVisible();
-  await expect(invitation.getByRole('link', { name: 'Already a member? Log in' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(invitation).toBeHidden();
-  await expect(gift).toBeFocused();
-  await page
-    .getByRole('button', { name: /^Like / })
-    .filter({ visible: true })
-    .click();
-  await invitation.getByRole('button', { name: 'Close' }).click();
-  await expect(page.getByRole('button', { name: /^Like / }).filter({ visible: true })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await choose(page, 'I am', 'Woman');
-  await choose(page, 'Looking for', 'Men');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/members\/[\w-]{36}\/signup\?step=1/);
+test(
+  'a visitor’s press on a profile asks the first question of the sign-up over it, and closing brings the focus back [NAV-18, PRO-8, SAF-12]',
+  long,
+  async ({ page, at }) => {
+    await page.goto(at('vonk', '/members?with_photo=on'));
+    await page.locator('main li a[href^="/members/"]').first().click();
+    await page.waitForURL(/\/members\/[\w-]{36}/);
+    const profile = page.url();
+    const heading = (await page.getByRole('heading', { level: 1 }).textContent())!;
+    const invitation = page.getByRole('dialog', { name: 'Come in' });
+    const gift = page.getByRole('button', { name: /^Give .* a gift$/ }).filter({ visible: true });
+    await gift.focus();
+    await page.keyboard.press('Enter');
+    await expect(invitation.getByText(heading)).toBeVisible();
+    await expect(invitation.locator('img')).toBeVisible();
+    await expect(invitation.getByRole('link', { name: 'Already a member? Log in' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(invitation).toBeHidden();
+    await expect(gift).toBeFocused();
+    await page
+      .getByRole('button', { name: /^Like / })
+      .filter({ visible: true })
+      .click();
+    await invitation.getByRole('button', { name: 'Close' }).click();
+    await expect(page.getByRole('button', { name: /^Like / }).filter({ visible: true })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await choose(page, 'I am', 'Woman');
+    await choose(page, 'Looking for', 'Men');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/members\/[\w-]{36}\/signup\?step=1/);
 
-  await page.goto(profile);
-  await gift.click();
-  const begun = page.getByRole('dialog', { name: 'You were on your way in' });
-  await page.keyboard.press('Escape');
-  await page.mouse.click(2, 2);
-  await expect(begun).toBeVisible();
-  await begun.getByRole('link', { name: 'Go on with the sign-up' }).click();
-  await expect(page).toHaveURL(`${profile}/signup`);
-  await expect(page.getByLabel('Region', { exact: true })).toBeVisible();
-});
+    await page.goto(profile);
+    await gift.click();
+    const begun = page.getByRole('dialog', { name: 'You were on your way in' });
+    await page.keyboard.press('Escape');
+    await page.mouse.click(2, 2);
+    await expect(begun).toBeVisible();
+    await begun.getByRole('link', { name: 'Go on with the sign-up' }).click();
+    await expect(page).toHaveURL(`${profile}/signup`);
+    await expect(page.getByLabel('Region', { exact: true })).toBeVisible();
+  },
+);
 
 test(
   'a visitor’s menu of languages opens, is walked and chosen from by the keyboard [NAV-8, LEG-5]',

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { photoFile } from './support/photo-file';
-import { inTurn } from './support/tags';
+import { inTurn, long } from './support/tags';
 import { expect, test } from './support/test';
 
 test(
@@ -51,23 +51,22 @@ test(
   },
 );
 
-test('a file beyond the limit is told to be one, though the server answers before it has read it [PRO-4, SAF-5]', async ({
-  page,
-  at,
-  members,
-  signIn,
-}, info) => {
-  await signIn(page, await members.make('harbor'));
-  for (const megabytes of [16, 40]) {
-    await page.goto(at('harbor', '/profile/photos'));
-    const file = info.outputPath('big.jpg');
-    writeFileSync(file, Buffer.alloc(megabytes * 1024 * 1024));
-    await page.getByLabel('Choose a photo').setInputFiles(file);
-    await page.getByRole('button', { name: 'Upload' }).click();
-    await expect(page.getByText('This file is too big. The limit is 15 MB.')).toBeVisible();
-    await expect(page.locator('[data-photo]')).toHaveCount(0);
-  }
-});
+test(
+  'a file beyond the limit is told to be one, though the server answers before it has read it [PRO-4, SAF-5]',
+  long,
+  async ({ page, at, members, signIn }, info) => {
+    await signIn(page, await members.make('harbor'));
+    for (const megabytes of [16, 40]) {
+      await page.goto(at('harbor', '/profile/photos'));
+      const file = info.outputPath('big.jpg');
+      writeFileSync(file, Buffer.alloc(megabytes * 1024 * 1024));
+      await page.getByLabel('Choose a photo').setInputFiles(file);
+      await page.getByRole('button', { name: 'Upload' }).click();
+      await expect(page.getByText('This file is too big. The limit is 15 MB.')).toBeVisible();
+      await expect(page.locator('[data-photo]')).toHaveCount(0);
+    }
+  },
+);
 
 test(
   'another part of a photo is shown on its card, and the site’s own choice again [PRO-4]',

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { scripted } from './support/scripted';
 import { expect, test, type Fixtures } from './support/test';
+import { long } from './support/tags';
 
 const CALL = '**/api/chat.php?*';
 const FAILED = 'Die Unterhaltung konnte nicht gelöscht werden.';
@@ -52,24 +53,23 @@ test('a removed chat is gone before the server answers, and back with an alert w
   await reloaded;
 });
 
-test('a chat whose removal the server could not do at first is removed by the next try [CHA-7, API-12]', async ({
-  page,
-  at,
-  members,
-  signIn,
-}) => {
-  const chat = await openChat(page, { at, members, signIn });
-  const answers: number[] = [];
-  await page.route(CALL, (route) =>
-    answers.length === 0 ? route.fulfill({ status: 503 }) : route.fallback(),
-  );
-  page.on('response', (response) => {
-    if (response.url().includes('/api/chat.php')) answers.push(response.status());
-  });
-  await remove(page);
-  await expect.poll(() => answers).toEqual([503, 200]);
-  await expect(page.getByText(FAILED)).toHaveCount(0);
-  await page.goto(at('velours', '/chats'));
-  await expect(page.locator('li a[href^="/chats/"]').first()).toBeVisible();
-  await expect(rowOf(page, chat)).toHaveCount(0);
-});
+test(
+  'a chat whose removal the server could not do at first is removed by the next try [CHA-7, API-12]',
+  long,
+  async ({ page, at, members, signIn }) => {
+    const chat = await openChat(page, { at, members, signIn });
+    const answers: number[] = [];
+    await page.route(CALL, (route) =>
+      answers.length === 0 ? route.fulfill({ status: 503 }) : route.fallback(),
+    );
+    page.on('response', (response) => {
+      if (response.url().includes('/api/chat.php')) answers.push(response.status());
+    });
+    await remove(page);
+    await expect.poll(() => answers).toEqual([503, 200]);
+    await expect(page.getByText(FAILED)).toHaveCount(0);
+    await page.goto(at('velours', '/chats'));
+    await expect(page.locator('li a[href^="/chats/"]').first()).toBeVisible();
+    await expect(rowOf(page, chat)).toHaveCount(0);
+  },
+);

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible';
 import { scripted } from './support/scripted';
 import { expect, test } from './support/test';
+import { long } from './support/tags';
 
 /** The filters stand beside the results on a desk. */
 const filters = (page: Page) => page.locator('form[action="/members"]').last();
@@ -94,90 +95,88 @@ test('a member reads how many each filter leaves out, over the search or on a pa
   await expect(page.locator('main li a.portrait').first()).toBeVisible();
 });
 
-test('Back from a profile leads to the results that were shown, at the same place; a new visit begins anew [DIS-2]', async ({
-  page,
-  at,
-  members,
-  signIn,
-}, { project }) => {
-  const scripts = project.name === 'js';
-  await page.setViewportSize({ width: 360, height: 480 });
-  await signIn(page, await members.make('velours'));
-  // No other journey adds a man to this site while this one reads.
-  const address = at('velours', '/members?gender=male&min_age=18&max_age=99');
-  const open = () => page.goto(address);
-  await (scripts ? scripted(page, open) : open());
-  const first = await names(page);
-  await page.getByRole('link', { name: 'Show more' }).click();
-  await expect.poll(async () => (await names(page)).at(-1)).not.toBe(first.at(-1));
-  const shown = await names(page);
-  expect(shown.slice(0, first.length).join() === first.join()).toBe(scripts);
+test(
+  'Back from a profile leads to the results that were shown, at the same place; a new visit begins anew [DIS-2]',
+  long,
+  async ({ page, at, members, signIn }, { project }) => {
+    const scripts = project.name === 'js';
+    await page.setViewportSize({ width: 360, height: 480 });
+    await signIn(page, await members.make('velours'));
+    // No other journey adds a man to this site while this one reads.
+    const address = at('velours', '/members?gender=male&min_age=18&max_age=99');
+    const open = () => page.goto(address);
+    await (scripts ? scripted(page, open) : open());
+    const first = await names(page);
+    await page.getByRole('link', { name: 'Show more' }).click();
+    await expect.poll(async () => (await names(page)).at(-1)).not.toBe(first.at(-1));
+    const shown = await names(page);
+    expect(shown.slice(0, first.length).join() === first.join()).toBe(scripts);
 
-  const results = page.locator('main ul:not([aria-labelledby="similar"]) > li a[href^="/members/"]');
-  const last = results.last();
-  await last.scrollIntoViewIfNeeded();
-  const top = await page.evaluate(() => scrollY);
-  expect(top).toBeGreaterThan(0);
-  await (scripts ? scripted(page, () => last.click()) : last.click());
-  await expect(page).toHaveURL(/\/members\/[\w-]{36}/);
-  await page.goBack();
-  await expect(page).toHaveURL(/\/members\?/);
-  await expect.poll(() => names(page)).toEqual(shown);
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(top);
-
-  if (scripts) {
-    const dialog = page.getByRole('dialog');
-    await expect(async () => {
-      await page.keyboard.press('?');
-      await expect(dialog).toBeVisible({ timeout: 1000 });
-    }).toPass();
-    await page.keyboard.press('Escape');
-    await expect(dialog).toHaveCount(0);
-    await scripted(page, async () => {
-      await page.keyboard.press('g');
-      await page.keyboard.press('l');
-    });
-    await expect(page).toHaveURL(/\/likes$/);
+    const results = page.locator('main ul:not([aria-labelledby="similar"]) > li a[href^="/members/"]');
+    const last = results.last();
+    await last.scrollIntoViewIfNeeded();
+    const top = await page.evaluate(() => scrollY);
+    expect(top).toBeGreaterThan(0);
+    await (scripts ? scripted(page, () => last.click()) : last.click());
+    await expect(page).toHaveURL(/\/members\/[\w-]{36}/);
     await page.goBack();
     await expect(page).toHaveURL(/\/members\?/);
     await expect.poll(() => names(page)).toEqual(shown);
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(top);
-  }
 
-  await page.goto(at('velours', '/likes'));
-  await (scripts ? scripted(page, open) : open());
-  expect(await names(page)).toEqual(first);
-  expect(await page.evaluate(() => (history.state as { place?: object } | null)?.place ?? null)).toBeNull();
-});
+    if (scripts) {
+      const dialog = page.getByRole('dialog');
+      await expect(async () => {
+        await page.keyboard.press('?');
+        await expect(dialog).toBeVisible({ timeout: 1000 });
+      }).toPass();
+      await page.keyboard.press('Escape');
+      await expect(dialog).toHaveCount(0);
+      await scripted(page, async () => {
+        await page.keyboard.press('g');
+        await page.keyboard.press('l');
+      });
+      await expect(page).toHaveURL(/\/likes$/);
+      await page.goBack();
+      await expect(page).toHaveURL(/\/members\?/);
+      await expect.poll(() => names(page)).toEqual(shown);
+      await expect.poll(() => page.evaluate(() => scrollY)).toBe(top);
+    }
 
-test('a page of results quotes a member, names what both like, and leads to the swipe game [DIS-1, DIS-2, DIS-8]', async ({
-  page,
-  at,
-  members,
-  signIn,
-}, { project }) => {
-  const interests = ['wine', 'music', 'travelling', 'cooking', 'hiking'];
-  await signIn(page, await members.make('harbor', { gender: 'male', interests }));
-  await page.goto(at('harbor', '/members?gender=female&min_age=18&max_age=99&with_photo=on'));
-  const results = page.locator('main ul > li');
-  const together = results.filter({ hasText: 'Why you two' });
-  await expect(together).toHaveCount(1);
-  if (project.name === 'js') await expectAccessible(page);
-  await expect(together).toContainText(/Wine|Music|Traveling|Cooking|Hiking/);
+    await page.goto(at('velours', '/likes'));
+    await (scripts ? scripted(page, open) : open());
+    expect(await names(page)).toEqual(first);
+    expect(await page.evaluate(() => (history.state as { place?: object } | null)?.place ?? null)).toBeNull();
+  },
+);
 
-  const words = results.locator('q');
-  await expect(words).toHaveCount(1);
-  // The profile's first sentence stands alone.
-  const [line = ''] = (await words.innerText()).replace(/…$/, '').split(/(?<=[.!?…])\s/);
-  await words.click();
-  await expect(page.getByRole('main')).toContainText(line);
-  await page.goBack();
+test(
+  'a page of results quotes a member, names what both like, and leads to the swipe game [DIS-1, DIS-2, DIS-8]',
+  long,
+  async ({ page, at, members, signIn }, { project }) => {
+    const interests = ['wine', 'music', 'travelling', 'cooking', 'hiking'];
+    await signIn(page, await members.make('harbor', { gender: 'male', interests }));
+    await page.goto(at('harbor', '/members?gender=female&min_age=18&max_age=99&with_photo=on'));
+    const results = page.locator('main ul > li');
+    const together = results.filter({ hasText: 'Why you two' });
+    await expect(together).toHaveCount(1);
+    if (project.name === 'js') await expectAccessible(page);
+    await expect(together).toContainText(/Wine|Music|Traveling|Cooking|Hiking/);
 
-  const game = results.getByRole('link', { name: 'Rather one by one?' });
-  await expect(game).toHaveCount(1);
-  await game.click();
-  await expect(page).toHaveURL(/\/swipe-game$/);
-});
+    const words = results.locator('q');
+    await expect(words).toHaveCount(1);
+    // The profile's first sentence stands alone.
+    const [line = ''] = (await words.innerText()).replace(/…$/, '').split(/(?<=[.!?…])\s/);
+    await words.click();
+    await expect(page.getByRole('main')).toContainText(line);
+    await page.goBack();
+
+    const game = results.getByRole('link', { name: 'Rather one by one?' });
+    await expect(game).toHaveCount(1);
+    await game.click();
+    await expect(page).toHaveURL(/\/swipe-game$/);
+  },
+);
 
 test('a visitor’s results have no way to the swipe game, and name nothing that both like [DIS-8, DIS-5]', async ({
   page,

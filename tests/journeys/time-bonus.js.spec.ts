@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { scripted } from './support/scripted';
 import { expect, test } from './support/test';
+import { long } from './support/tags';
 
 const strip = (page: Page) => page.getByRole('complementary', { name: 'Welcome bonus' });
 const popup = (page: Page) => page.getByRole('dialog', { name: 'A discount on your first bundle' });
@@ -26,69 +27,67 @@ test('the countdown ticks each second on the server’s clock, and at zero the s
   await expect(strip(page)).toHaveCount(0);
 });
 
-test('the popup comes 40 seconds after entering the members area, keeps what has the focus safe, and closes for good [DSC-5]', async ({
-  page,
-  at,
-  members,
-  signIn,
-}) => {
-  await page.clock.install();
-  await signIn(page, await members.make('vonk', { credits: 0 }));
-  await scripted(page, () => page.goto(at('vonk', '/members')));
-  await expect(strip(page).getByRole('timer')).toBeVisible();
-  await page.clock.runFor(30_000);
-  await expect(popup(page)).toHaveCount(0);
-  // Another page of the area goes on counting.
-  await scripted(page, () => page.goto(at('vonk', '/likes')));
-  await expect(strip(page).getByRole('timer')).toBeVisible();
-  await expect(async () => {
-    await page.clock.runFor(5000);
-    await expect(popup(page)).toBeVisible({ timeout: 500 });
-  }).toPass();
-  const dialog = popup(page);
-  await expect(dialog).toBeFocused();
-  await expect(dialog).toContainText('25%');
-  await expect(dialog).toContainText(/Act fast: .* the bonus lasts 4 hours\./);
-  await expect(dialog).toContainText('You get the bonus at once');
-  await expect(dialog.getByRole('timer')).toHaveText(/^03:5\d:\d\d$/);
-  await expect(dialog.getByRole('link', { name: 'See the bundles' })).toHaveAttribute(
-    'href',
-    /^\/credits\?to=%2F/,
-  );
-  const stored = page.waitForResponse((answer) => answer.url().endsWith('/alerts/time-bonus'));
-  await dialog.getByRole('button', { name: 'Close' }).click();
-  await expect(dialog).toHaveCount(0);
-  await stored;
+test(
+  'the popup comes 40 seconds after entering the members area, keeps what has the focus safe, and closes for good [DSC-5]',
+  long,
+  async ({ page, at, members, signIn }) => {
+    await page.clock.install();
+    await signIn(page, await members.make('vonk', { credits: 0 }));
+    await scripted(page, () => page.goto(at('vonk', '/members')));
+    await expect(strip(page).getByRole('timer')).toBeVisible();
+    await page.clock.runFor(30_000);
+    await expect(popup(page)).toHaveCount(0);
+    // Another page of the area goes on counting.
+    await scripted(page, () => page.goto(at('vonk', '/likes')));
+    await expect(strip(page).getByRole('timer')).toBeVisible();
+    await expect(async () => {
+      await page.clock.runFor(5000);
+      await expect(popup(page)).toBeVisible({ timeout: 500 });
+    }).toPass();
+    const dialog = popup(page);
+    await expect(dialog).toBeFocused();
+    await expect(dialog).toContainText('25%');
+    await expect(dialog).toContainText(/Act fast: .* the bonus lasts 4 hours\./);
+    await expect(dialog).toContainText('You get the bonus at once');
+    await expect(dialog.getByRole('timer')).toHaveText(/^03:5\d:\d\d$/);
+    await expect(dialog.getByRole('link', { name: 'See the bundles' })).toHaveAttribute(
+      'href',
+      /^\/credits\?to=%2F/,
+    );
+    const stored = page.waitForResponse((answer) => answer.url().endsWith('/alerts/time-bonus'));
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await expect(dialog).toHaveCount(0);
+    await stored;
 
-  await scripted(page, () => page.goto(at('vonk', '/members')));
-  await expect(strip(page).getByRole('timer')).toBeVisible();
-  await page.clock.runFor(90_000);
-  await expect(popup(page)).toHaveCount(0);
-});
+    await scripted(page, () => page.goto(at('vonk', '/members')));
+    await expect(strip(page).getByRole('timer')).toBeVisible();
+    await page.clock.runFor(90_000);
+    await expect(popup(page)).toHaveCount(0);
+  },
+);
 
-test('the popup is cancelled by leaving the area, and never for whom has credits [DSC-5]', async ({
-  page,
-  at,
-  members,
-  signIn,
-}) => {
-  await page.clock.install();
-  await signIn(page, await members.make('vonk', { credits: 0 }));
-  await scripted(page, () => page.goto(at('vonk', '/members')));
-  await expect(strip(page).getByRole('timer')).toBeVisible();
-  await page.clock.runFor(35_000);
-  await scripted(page, () => page.goto(at('vonk', '/profile')));
-  await page.clock.runFor(90_000);
-  await expect(popup(page)).toHaveCount(0);
-  await scripted(page, () => page.goto(at('vonk', '/members')));
-  await expect(strip(page).getByRole('timer')).toBeVisible();
-  await page.clock.runFor(30_000);
-  await expect(popup(page)).toHaveCount(0);
+test(
+  'the popup is cancelled by leaving the area, and never for whom has credits [DSC-5]',
+  long,
+  async ({ page, at, members, signIn }) => {
+    await page.clock.install();
+    await signIn(page, await members.make('vonk', { credits: 0 }));
+    await scripted(page, () => page.goto(at('vonk', '/members')));
+    await expect(strip(page).getByRole('timer')).toBeVisible();
+    await page.clock.runFor(35_000);
+    await scripted(page, () => page.goto(at('vonk', '/profile')));
+    await page.clock.runFor(90_000);
+    await expect(popup(page)).toHaveCount(0);
+    await scripted(page, () => page.goto(at('vonk', '/members')));
+    await expect(strip(page).getByRole('timer')).toBeVisible();
+    await page.clock.runFor(30_000);
+    await expect(popup(page)).toHaveCount(0);
 
-  await page.context().clearCookies({ name: 'auth' });
-  await signIn(page, await members.make('vonk', { credits: 1 }));
-  await scripted(page, () => page.goto(at('vonk', '/members')));
-  await expect(strip(page).getByRole('timer')).toBeVisible();
-  await page.clock.runFor(90_000);
-  await expect(popup(page)).toHaveCount(0);
-});
+    await page.context().clearCookies({ name: 'auth' });
+    await signIn(page, await members.make('vonk', { credits: 1 }));
+    await scripted(page, () => page.goto(at('vonk', '/members')));
+    await expect(strip(page).getByRole('timer')).toBeVisible();
+    await page.clock.runFor(90_000);
+    await expect(popup(page)).toHaveCount(0);
+  },
+);

@@ -1,4 +1,5 @@
 import { expect, test } from './support/test';
+import { long } from './support/tags';
 
 // The site's own, so that a page shows the same times before and after it knows its reader's.
 test.use({ timezoneId: 'Europe/Amsterdam' });
@@ -28,23 +29,22 @@ test('a newcomer sees until when the welcome bonus is and what follows; it is go
   await expect(strip).toHaveCount(0);
 });
 
-test('whom it is too expensive gets a discount instead, once, by a button as large as the one that deletes [ACC-17, DSC-6]', async ({
-  page,
-  at,
-  members,
-  signIn,
-}) => {
-  await signIn(page, await members.make('vonk', { premium: true }));
-  await page.goto(at('vonk', '/notifications/delete?step=confirm&reason=price'));
-  const [leaving, staying] = ['Delete my account', 'Get the discount'].map((name) =>
-    page.getByRole('button', { name }),
-  );
-  await expect(page.getByText('40% off your next bundle')).toBeVisible();
-  expect((await staying!.boundingBox())!.height).toBe((await leaving!.boundingBox())!.height);
-  await staying!.click();
-  await page.waitForURL(/\/credits/);
-  await expect(page.getByText(/^Your discount is ready\. It applies by itself until/)).toBeVisible();
-  await page.goto(at('vonk', '/notifications/delete?step=confirm&reason=price'));
-  await expect(leaving!).toBeVisible();
-  await expect(staying!).toHaveCount(0);
-});
+test(
+  'whom it is too expensive gets a discount instead, once, by a button as large as the one that deletes [ACC-17, DSC-6]',
+  long,
+  async ({ page, at, members, signIn }) => {
+    await signIn(page, await members.make('vonk', { premium: true }));
+    await page.goto(at('vonk', '/notifications/delete?step=confirm&reason=price'));
+    const [leaving, staying] = ['Delete my account', 'Get the discount'].map((name) =>
+      page.getByRole('button', { name }),
+    );
+    await expect(page.getByText('40% off your next bundle')).toBeVisible();
+    expect((await staying!.boundingBox())!.height).toBe((await leaving!.boundingBox())!.height);
+    await staying!.click();
+    await page.waitForURL(/\/credits/);
+    await expect(page.getByText(/^Your discount is ready\. It applies by itself until/)).toBeVisible();
+    await page.goto(at('vonk', '/notifications/delete?step=confirm&reason=price'));
+    await expect(leaving!).toBeVisible();
+    await expect(staying!).toHaveCount(0);
+  },
+);

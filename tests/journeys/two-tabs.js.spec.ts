@@ -2,6 +2,7 @@ import type { BrowserContext, Page, Request } from '@playwright/test';
 import { photoFile } from './support/photo-file';
 import { scripted } from './support/scripted';
 import { expect, test } from './support/test';
+import { long } from './support/tags';
 
 /** The pages that hold a stream of events now. */
 function streamsOf(context: BrowserContext): () => Page[] {
@@ -97,37 +98,35 @@ test('two tabs without a line lose nothing of each other: what each wrote is sto
   await expect(said(second, 'From the second tab')).toHaveCount(1);
 });
 
-test('a message that waits holds up no other chat’s, in this tab or another [CHA-18]', async ({
-  page: first,
-  context,
-  at,
-  members,
-  signIn,
-}) => {
-  const she = await members.make('velours', { credits: 20 });
-  const [slow, quick] = await Promise.all(
-    ['Hello', 'Good evening'].map(async (text) =>
-      members.converse(await members.make('velours', { gender: 'male' }), she, [text]),
-    ),
-  );
-  await signIn(first, she);
-  let letGo = () => {};
-  const held = new Promise<void>((go) => (letGo = go));
-  await context.route(at('velours', `${slow}/live`), async (route) => {
-    await held;
-    await route.continue();
-  });
-  await scripted(first, () => first.goto(at('velours', slow!)));
-  const second = await context.newPage();
-  await scripted(second, () => second.goto(at('velours', quick!)));
-  await write(first, 'This one waits');
-  await expect(said(first, 'Sending…')).toBeVisible();
-  await write(second, 'This one does not');
-  await expect(said(second, 'Sent').first()).toBeVisible();
-  await expect(said(first, 'Sending…')).toBeVisible();
-  letGo();
-  await expect(said(first, 'Sent').first()).toBeVisible();
-});
+test(
+  'a message that waits holds up no other chat’s, in this tab or another [CHA-18]',
+  long,
+  async ({ page: first, context, at, members, signIn }) => {
+    const she = await members.make('velours', { credits: 20 });
+    const [slow, quick] = await Promise.all(
+      ['Hello', 'Good evening'].map(async (text) =>
+        members.converse(await members.make('velours', { gender: 'male' }), she, [text]),
+      ),
+    );
+    await signIn(first, she);
+    let letGo = () => {};
+    const held = new Promise<void>((go) => (letGo = go));
+    await context.route(at('velours', `${slow}/live`), async (route) => {
+      await held;
+      await route.continue();
+    });
+    await scripted(first, () => first.goto(at('velours', slow!)));
+    const second = await context.newPage();
+    await scripted(second, () => second.goto(at('velours', quick!)));
+    await write(first, 'This one waits');
+    await expect(said(first, 'Sending…')).toBeVisible();
+    await write(second, 'This one does not');
+    await expect(said(second, 'Sent').first()).toBeVisible();
+    await expect(said(first, 'Sending…')).toBeVisible();
+    letGo();
+    await expect(said(first, 'Sent').first()).toBeVisible();
+  },
+);
 
 /** Looks for the balance wherever a page shows it: in the header, or beside the chat and in its composer. */
 async function expectBalance(page: Page, credits: number) {
@@ -142,32 +141,30 @@ async function expectBalance(page: Page, credits: number) {
   await expect(page.locator('#message-cost')).toContainText(`${credits} left`);
 }
 
-test('the balance of credits is the same in every tab and every part of it, whichever tab spent some [CRE-1, CHA-4]', async ({
-  page: first,
-  context,
-  at,
-  members,
-  signIn,
-}) => {
-  const she = await members.make('vonk', { credits: 30, premium: true });
-  const he = await members.make('vonk', { gender: 'male' });
-  const chat = await members.converse(he, she, ['Hello']);
-  await signIn(first, she);
-  await scripted(first, () => first.goto(at('vonk', chat)));
-  const [search, second] = [await context.newPage(), await context.newPage()];
-  await scripted(search, () => search.goto(at('vonk', '/members')));
-  await scripted(second, () => second.goto(at('vonk', chat)));
-  const tabs = [first, search, second];
-  for (const tab of tabs) await expectBalance(tab, 30);
+test(
+  'the balance of credits is the same in every tab and every part of it, whichever tab spent some [CRE-1, CHA-4]',
+  long,
+  async ({ page: first, context, at, members, signIn }) => {
+    const she = await members.make('vonk', { credits: 30, premium: true });
+    const he = await members.make('vonk', { gender: 'male' });
+    const chat = await members.converse(he, she, ['Hello']);
+    await signIn(first, she);
+    await scripted(first, () => first.goto(at('vonk', chat)));
+    const [search, second] = [await context.newPage(), await context.newPage()];
+    await scripted(search, () => search.goto(at('vonk', '/members')));
+    await scripted(second, () => second.goto(at('vonk', chat)));
+    const tabs = [first, search, second];
+    for (const tab of tabs) await expectBalance(tab, 30);
 
-  await write(first, 'This costs two');
-  for (const tab of tabs) await expectBalance(tab, 28);
-  await second.getByRole('link', { name: 'Send a photo' }).click();
-  await expect(second.getByRole('dialog').getByText(/; you have 28\.$/)).toBeVisible();
-  await second
-    .getByRole('dialog')
-    .getByLabel('Choose a photo')
-    .setInputFiles(await photoFile());
-  await second.getByRole('button', { name: 'Send the photo' }).click();
-  for (const tab of tabs) await expectBalance(tab, 23);
-});
+    await write(first, 'This costs two');
+    for (const tab of tabs) await expectBalance(tab, 28);
+    await second.getByRole('link', { name: 'Send a photo' }).click();
+    await expect(second.getByRole('dialog').getByText(/; you have 28\.$/)).toBeVisible();
+    await second
+      .getByRole('dialog')
+      .getByLabel('Choose a photo')
+      .setInputFiles(await photoFile());
+    await second.getByRole('button', { name: 'Send the photo' }).click();
+    for (const tab of tabs) await expectBalance(tab, 23);
+  },
+);

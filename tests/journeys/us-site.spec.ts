@@ -1,28 +1,29 @@
-import { inTurn } from './support/tags';
+import { inTurn, long } from './support/tags';
 import { expect, test } from './support/test';
 
 const EUROPEAN = /European|GDPR|\bEU\b|Directive|€|\bkm\b|colour/;
 
-test('an American site has dollars and its own age, and names no European law, on each page that the footer leads to [I18-6, TEN-3, LEG-1, NAV-7]', async ({
-  page,
-  at,
-}) => {
-  await page.goto(at('harbor'));
-  const footer = page.getByRole('contentinfo');
-  await expect(footer).toContainText('Adults only (21+)');
-  const pages = await footer.locator('a[href^="/"]:not([href$=".txt"])').count();
-  expect(pages).toBeGreaterThan(8);
-  for (let index = 0; index < pages; index++) {
-    const link = footer.locator('a[href^="/"]:not([href$=".txt"])').nth(index);
-    const path = (await link.getAttribute('href'))!;
-    await link.click();
-    await page.waitForURL(at('harbor', path));
-    const words = await page.getByRole('main').innerText();
-    expect({ path, found: EUROPEAN.exec(words)?.[0] }).toEqual({ path, found: undefined });
-    expect({ path, found: /\b18\b/.exec(words)?.[0] }).toEqual({ path, found: undefined });
-    if (path === '/pricing') expect(words).toMatch(/\$\d+\.\d\d/);
-  }
-});
+test(
+  'an American site has dollars and its own age, and names no European law, on each page that the footer leads to [I18-6, TEN-3, LEG-1, NAV-7]',
+  long,
+  async ({ page, at }) => {
+    await page.goto(at('harbor'));
+    const footer = page.getByRole('contentinfo');
+    await expect(footer).toContainText('Adults only (21+)');
+    const pages = await footer.locator('a[href^="/"]:not([href$=".txt"])').count();
+    expect(pages).toBeGreaterThan(8);
+    for (let index = 0; index < pages; index++) {
+      const link = footer.locator('a[href^="/"]:not([href$=".txt"])').nth(index);
+      const path = (await link.getAttribute('href'))!;
+      await link.click();
+      await page.waitForURL(at('harbor', path));
+      const words = await page.getByRole('main').innerText();
+      expect({ path, found: EUROPEAN.exec(words)?.[0] }).toEqual({ path, found: undefined });
+      expect({ path, found: /\b18\b/.exec(words)?.[0] }).toEqual({ path, found: undefined });
+      if (path === '/pricing') expect(words).toMatch(/\$\d+\.\d\d/);
+    }
+  },
+);
 
 test(
   'a member of an American site reads miles, 12 hours and “color” [I18-6, CHA-14, PRO-2]',
