@@ -1,6 +1,7 @@
-// `npm run bench:search [-- members] [--database url]`: the search's queries as the site sends them, compared
-// with the same SQL sent by `pg` directly, among many members. With a url, it creates a database on that
-// PostgreSQL and drops it afterwards; without one, it runs an embedded PostgreSQL.
+// `npm run bench:search [-- members] [--database url] [--plan list]…`: the search's queries as the site sends them,
+// compared with the same SQL sent by `pg` directly, among many members. With a url, it creates a database on that
+// PostgreSQL and drops it afterwards; without one, it runs an embedded PostgreSQL. `--plan "nearest, page 1"` also prints
+// how PostgreSQL answers that list.
 import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import path from 'node:path';
@@ -12,7 +13,7 @@ import { percentile, table } from './load.mjs';
 import { fill } from './search-fill.mjs';
 
 const { values: options, positionals } = parseArgs({
-  options: { database: { type: 'string' } },
+  options: { database: { type: 'string' }, plan: { type: 'string', multiple: true, default: [] } },
   allowPositionals: true,
 });
 const MEMBERS = Number(positionals[0] ?? 100_000);
@@ -145,6 +146,15 @@ async function wholeTables(client, { text, values }) {
   return large.rows.map(({ name }) => name).filter((name) => read.includes(name));
 }
 
+/** Returns how PostgreSQL answered a query, with the rows that each step gave. */
+async function planOf(client, { text, values }) {
+  const { rows } = await client.query(
+    `EXPLAIN (ANALYZE, COSTS off, TIMING off, BUFFERS off) ${text}`,
+    values,
+  );
+  return rows.map((row) => row['QUERY PLAN']).join('\n');
+}
+
 async function fillDatabase(client) {
   say(`Making ${MEMBERS.toLocaleString('en')} members …`);
   // A role that is allowed to skips the check of each reference.
@@ -203,6 +213,7 @@ async function listsToMeasure(client, viewerId) {
 
 const { url, leave } = await openEmpty();
 const found = [];
+const plans = [];
 try {
   await migrate(url);
   const client = new pg.Client({ connectionString: url });
@@ -215,6 +226,7 @@ try {
     for (const [ask, query, last] of asked) {
       const sql = await sqlOf((db) => ask(db, query, last));
       for (const read of await wholeTables(client, sql)) whole.add(read);
+      if (options.plan.includes(name)) plans.push(`${name}\n\n${await planOf(client, sql)}`);
       ways.push({ asBare: () => client.query(sql.text, sql.values), asSite: () => ask(site, query, last) });
     }
     found.push({ name, ways, whole, bare: [], ours: [], msLeft: MS_EACH });
@@ -250,3 +262,4 @@ const [first, byLink, byNumber] = found.map(({ ours }) => percentile(ours, 0.5))
 say(
   `\nPage 100 takes ${ms(byLink / first)} times as long as page 1 by its link, ${ms(byNumber / first)} times by its number.`,
 );
+for (const plan of plans) say(`\n${plan}`);
