@@ -8,17 +8,19 @@ export function schemesOf(folder) {
   return scheme === 'system' ? ['light', 'dark'] : [scheme];
 }
 
-/** Takes one full picture of the page that is open, for each width; returns how many. */
-export async function photograph(page, folder, name, scheme, widths) {
-  for (const [width, height] of Object.entries(widths)) {
-    await page.setViewportSize({ width: Number(width), height });
+/** Takes one full picture of the page that is open, for each window; returns how many. `textPercent` is 100 unless told. */
+export async function photograph(page, folder, name, scheme, windows) {
+  for (const { width, height, textPercent = 100 } of windows) {
+    await page.setViewportSize({ width, height });
     // Lazy images load only near the viewport, so all images are loaded first.
-    await page.evaluate(async () => {
+    await page.evaluate(async (percent) => {
+      document.documentElement.style.fontSize = percent === 100 ? '' : `${percent}%`;
       for (const image of document.images) image.loading = 'eager';
       await Promise.allSettled([...document.images].map((image) => image.decode()));
       await document.fonts.ready;
-    });
-    await page.screenshot({ path: path.join(folder, `${name}.${width}.${scheme}.png`), fullPage: true });
+    }, textPercent);
+    const size = textPercent === 100 ? width : `${width}-text-${textPercent}`;
+    await page.screenshot({ path: path.join(folder, `${name}.${size}.${scheme}.png`), fullPage: true });
   }
-  return Object.keys(widths).length;
+  return windows.length;
 }

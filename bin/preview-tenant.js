@@ -10,7 +10,10 @@ import { build, generate, root, say } from './project.js';
 import { PREVIEW_PAGES } from './screen-pages.js';
 import { serveDemo } from './serve.js';
 
-const WIDTHS = { 360: 800, 1280: 900 };
+const WINDOWS = [
+  { width: 360, height: 800 },
+  { width: 1280, height: 900 },
+];
 
 async function photographScheme(browser, { origin, scheme, pictures }) {
   const context = await browser.newContext({ colorScheme: scheme, reducedMotion: 'reduce' });
@@ -18,7 +21,7 @@ async function photographScheme(browser, { origin, scheme, pictures }) {
   let taken = 0;
   for (const [name, address] of PREVIEW_PAGES) {
     await page.goto(origin + address, { waitUntil: 'load' });
-    taken += await photograph(page, pictures, name, scheme, WIDTHS);
+    taken += await photograph(page, pictures, name, scheme, WINDOWS);
   }
   await context.close();
   return taken;

@@ -1,5 +1,5 @@
-// `npm run screens [-- vonk …]`: photographs every page of the demo sites into screens/, at the widths of
-// small and usual phones, tablets and desktops, in light and dark mode.
+// `npm run screens [-- vonk …]`: photographs every page of the demo sites into screens/, in the windows of
+// small and usual phones, tablets, desktops and large screens, and with text of 200 %, in light and dark mode.
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { inBrowser } from './at-server.js';
@@ -11,7 +11,14 @@ import { LAST_PAGES, MEMBER_PAGES, VISITOR_PAGES } from './screen-pages.js';
 import { serveDemo } from './serve.js';
 
 const [PORT] = await freePorts(1);
-const WIDTHS = { 320: 640, 360: 800, 768: 1024, 1280: 900 };
+const WINDOWS = [
+  { width: 320, height: 640 },
+  { width: 360, height: 800 },
+  { width: 360, height: 800, textPercent: 200 },
+  { width: 768, height: 1024 },
+  { width: 1280, height: 900 },
+  { width: 1920, height: 1080 },
+];
 
 const everySite = siteFolders().map((folder) => path.basename(folder));
 const shortName = (site) => site.split('.')[0];
@@ -33,7 +40,7 @@ let taken = 0;
 
 async function photographPage(page, site, name, scheme) {
   seen.add(new URL(page.url()).pathname);
-  taken += await photograph(page, path.join(root, 'screens', shortName(site)), name, scheme, WIDTHS);
+  taken += await photograph(page, path.join(root, 'screens', shortName(site)), name, scheme, WINDOWS);
 }
 
 async function addressOf(page, link) {

@@ -14,14 +14,14 @@ import { LeaveLink } from './leave-link';
 type Item = { to: string; icon: IconName; text: string; count?: number; label?: string; live?: string };
 
 const ITEM =
-  'relative flex min-h-tap min-w-tap items-center justify-center rounded-btn px-2 text-sm font-bold text-muted hover:text-ink aria-[current=page]:bg-primary-soft aria-[current=page]:text-primary-text lg:gap-2 lg:px-4';
+  'relative flex min-h-tap min-w-tap items-center justify-center rounded-btn px-2 text-sm font-bold text-muted hover:text-ink aria-[current=page]:bg-primary-soft aria-[current=page]:text-primary-text md:max-lg:flex-col md:max-lg:text-[length:min(.75rem,1.9vw)] md:max-lg:leading-4 lg:gap-2 lg:px-4';
 const BADGE = 'absolute left-[52%] top-0.5 ring-2 ring-canvas lg:static lg:ring-0';
 
 function NavItem({ to, icon, text, count = 0, label = '', live }: Item) {
   return (
     <NavLink to={to} className={ITEM}>
       <Icon name={icon} className="max-lg:size-6" />
-      <span className="sr-only lg:not-sr-only">{text}</span>
+      <span className="whitespace-nowrap max-md:sr-only">{text}</span>
       <span data-live={live}>
         <CountBadge count={count} label={label} className={BADGE} />
       </span>
