@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { Member } from './support/members';
 import { scripted } from './support/scripted';
 import { inTurn, long } from './support/tags';
@@ -23,6 +23,8 @@ async function searchAll(page: Page, withPhoto: boolean) {
 }
 
 const writeLink = (page: Page) => page.getByRole('link', { name: /^Write to / }).filter({ visible: true });
+
+const FURTHER = /^Further away than 50\skm$/;
 
 async function write(page: Page, text: string) {
   await page.getByRole('textbox', { name: /^Message to/ }).fill(text);
@@ -157,12 +159,18 @@ test(
     await filters(page).getByLabel('Order').selectOption({ label: 'Nearest first' });
     await filters(page).getByRole('button', { name: 'Show members' }).click();
     await page.waitForURL(/distance=250/);
-    const kilometres = (await results(page).allInnerTexts())
-      .map((text) => /([\d,]+)\skm/.exec(text)?.[1])
-      .flatMap((km) => (km ? [Number(km.replace(',', ''))] : []));
+    // Of those who are there now, a card says that instead of how far away they live.
+    const kilometresOf = async (cards: Locator) =>
+      (await cards.allInnerTexts())
+        .map((text) => /([\d,]+)\skm/.exec(text)?.[1])
+        .flatMap((km) => (km ? [Number(km.replace(',', ''))] : []));
+    const kilometres = await kilometresOf(results(page));
     expect(kilometres.length).toBeGreaterThan(3);
     expect(kilometres).toEqual([...kilometres].sort((one, other) => one - other));
     expect(kilometres.at(-1)).toBeLessThanOrEqual(250);
+    await expect(page.getByRole('heading', { name: FURTHER })).toBeVisible();
+    const far = page.getByRole('list', { name: FURTHER }).getByRole('listitem');
+    expect(await kilometresOf(far)).toEqual(kilometres.filter((km) => km > 50));
     await page.getByRole('link', { name: /^Up to 250\skm/ }).click();
     await expect(page).not.toHaveURL(/distance=/);
     await expect(page).toHaveURL(/order=nearest/);

@@ -16,13 +16,19 @@ const SWIPE_AT = 14;
 /** Less than this says nothing about anybody. */
 const A_LINE = 24;
 const FACES = 3;
+/** Who lives further away than this is not just round the corner. */
+export const FAR_KM = 50;
+
+const isFar = ({ distanceKm }: Result) => (distanceKm ?? 0) > FAR_KM;
 
 /** Fictional profiles get no tile that praises them: their words are the operator's (PRO-10). */
 const isAble = ({ src, fictional }: Result) => src !== null && !fictional;
 
-/** The first of the first 12 results who may have the spotlight, preferably with shared interests. */
+/** The first of the first 12 results who may have the spotlight, preferably near and with shared interests. */
 function spotlightOf(members: Result[]): Result | undefined {
-  const able = members.slice(0, 12).filter(isAble);
+  const first = members.slice(0, 12).filter(isAble);
+  const near = first.filter((member) => !isFar(member));
+  const able = near.length > 0 ? near : first;
   return able.find(({ sharedInterests }) => sharedInterests.length > 0) ?? able[0];
 }
 
@@ -65,4 +71,12 @@ export function onlyShown(members: Result[], page: number): Result[] {
       sharedInterests: look === 'together' || look === 'spotlight' ? sharedInterests : [],
     };
   });
+}
+
+/** Parts results that begin with the nearest where the first member who lives far away comes; all are near if none does. */
+export function partByDistance(tiles: Tile[]): { near: Tile[]; far: Tile[] } {
+  const at = tiles.findIndex(
+    (tile) => tile.look !== 'swipe' && tile.look !== 'spotlight' && isFar(tile.member),
+  );
+  return at > 0 ? { near: tiles.slice(0, at), far: tiles.slice(at) } : { near: tiles, far: [] };
 }

@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react';
 import { COUNTED_TO, type SearchFilters as Filters } from '~/domain/discovery/rules';
+import { inBothMeasures } from '~/domain/places/rules';
 import { useT } from '~/i18n/texts';
 import { SignupPress } from '~/ui/home/signup-press';
 import { Advertisement, type Advertised } from '~/ui/kit/advertisement';
@@ -10,7 +11,7 @@ import { ExplanationLink, type ExplanationLinkProps } from './filters-explained'
 import { MemberResult, SpotlightResult, type ResultProps } from './member-result';
 import { DrawnPair, PeopleWhoFit, type Fitting } from './people-who-fit';
 import { SwipeTile, TogetherResult, WordsResult } from './result-tiles';
-import type { Tile } from './rhythm';
+import { FAR_KM, partByDistance, type Tile } from './rhythm';
 import { SearchFilters, type FilterOptions } from './search-filters';
 import { SimilarMembers, type Similar } from './similar-members';
 
@@ -126,21 +127,41 @@ function ResultTile({ tile, ...shown }: { tile: Tile } & Omit<ResultProps, 'memb
   return <MemberResult member={member} {...shown} />;
 }
 
-function Results({
-  tiles,
-  here,
-  signedIn,
-  title,
-}: Pick<SearchPageProps, 'tiles' | 'here' | 'signedIn' | 'title'>) {
+type Shown = Pick<SearchPageProps, 'here' | 'signedIn'>;
+
+function Tiles({ tiles, label, from, ...shown }: Shown & { tiles: Tile[]; label: string; from: number }) {
   return (
     <ul
       className="mt-1.5 grid grid-flow-row-dense grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-2.5 sm:mt-4 sm:grid-cols-3 sm:gap-4 lg:mt-5 xl:grid-cols-4 2xl:grid-cols-6"
-      aria-label={title}
+      aria-label={label}
     >
       {tiles.map((tile, index) => (
-        <ResultTile key={tile.key} tile={tile} here={here} signedIn={signedIn} index={index} />
+        <ResultTile key={tile.key} tile={tile} index={from + index} {...shown} />
       ))}
     </ul>
+  );
+}
+
+/** The results; where the nearest come first, a heading says from where on they live far away. */
+function Results({
+  tiles,
+  filters,
+  title,
+  ...shown
+}: Shown & Pick<SearchPageProps, 'tiles' | 'filters' | 'title'>) {
+  const t = useT();
+  const { near, far } = filters.order === 'nearest' ? partByDistance(tiles) : { near: tiles, far: [] };
+  const further = t('discovery:similar_further', inBothMeasures(FAR_KM));
+  return (
+    <>
+      <Tiles tiles={near} label={title} from={0} {...shown} />
+      {far.length > 0 && (
+        <>
+          <h2 className="mt-8 border-t border-line pt-6 text-h2">{further}</h2>
+          <Tiles tiles={far} label={further} from={near.length} {...shown} />
+        </>
+      )}
+    </>
   );
 }
 
@@ -217,7 +238,11 @@ export function SearchPage(props: SearchPageProps & Enhanced) {
             <Active active={active} clearHref={props.clearHref} />
           </div>
         )}
-        {tiles.length === 0 ? <Nobody {...props} /> : <Results {...props} />}
+        {tiles.length === 0 ? (
+          <Nobody {...props} />
+        ) : (
+          <Results tiles={tiles} filters={filters} title={title} here={props.here} signedIn={signedIn} />
+        )}
         <p className="mt-8 flex flex-wrap justify-center gap-3">
           {previousHref && (
             <a href={previousHref} className="btn btn-ghost">

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Result } from '~/ui/discovery/member-result';
-import { onlyShown, tilesOf } from '~/ui/discovery/rhythm';
+import { onlyShown, partByDistance, tilesOf } from '~/ui/discovery/rhythm';
 
 const WORDS = 'I like long walks that end in soup.';
 
@@ -75,4 +75,26 @@ it('leaves out what no tile shows, and keeps the rhythm [PER-4]', () => {
       number === 1 ? 2 : 1,
     );
   }
+});
+
+it('parts the nearest results where the first lives further than 50 km away, and only if somebody lives nearer [DIS-13]', () => {
+  const praised = { about: WORDS, sharedInterests: ['wine'] };
+  const away = (...kms: number[]) =>
+    partByDistance(
+      tilesOf(page(kms.length, Object.fromEntries(kms.map((distanceKm, at) => [at, { distanceKm }]))), {
+        page: 2,
+        mayPlay: false,
+      }),
+    );
+  const keys = ({ near, far }: ReturnType<typeof away>) =>
+    [near, far].map((part) => part.map(({ key }) => key));
+  expect(keys(away(3, 40, 50, 51, 70, 90))).toEqual([
+    ['m0', 'm1', 'm2'],
+    ['m3', 'm4', 'm5'],
+  ]);
+  expect(away(3, 40, 50, 50, 50).far).toEqual([]);
+  expect(away(60, 70, 80, 90, 100).far).toEqual([]);
+  const first = page(24, { 0: { distanceKm: 10 }, 1: { distanceKm: 80, ...praised }, 2: { distanceKm: 81 } });
+  const [spotlight] = tilesOf(first.slice(0, 5), { page: 1, mayPlay: false });
+  expect(spotlight).toMatchObject({ look: 'spotlight', key: 'm0' });
 });
