@@ -57,9 +57,13 @@ const storedCard = (memberId: string, last4: string) => ({
 });
 
 /** An account number that is valid in form, from the IBAN registry's examples. */
-const TRANSFER = { iban: 'NL91ABNA0417164300', bic: 'ABNANL2A', accountHolder: 'Sandbox' };
+const ACCOUNT = { iban: 'NL91ABNA0417164300', bic: 'ABNANL2A', accountHolder: 'Sandbox' };
 
-const missing = ({ amountMinor, receivedMinor }: PaymentState) => amountMinor - receivedMinor;
+/** Where a transfer goes, as the payer's page tells it; null for all other methods. */
+const transferOf = ({ state, started }: SandboxPayment): PaymentState['transfer'] =>
+  started.method === 'sct'
+    ? { ...ACCOUNT, reference: started.orderNumber, missingMinor: state.amountMinor }
+    : null;
 
 function paid({ state, started }: SandboxPayment, last4: string | null): PaymentState {
   const stored = last4 && started.method === 'creditcard' ? storedCard(started.memberId, last4) : null;
@@ -100,7 +104,7 @@ function after(payment: SandboxPayment, action: SandboxAction): PaymentState {
     case 'pay_approved_later':
       return paid(payment, CARDS[action]);
     case 'wait':
-      return { ...state, status: 'pending' };
+      return { ...state, status: 'pending', transfer: transferOf(payment) };
     case 'fail':
       return { ...state, status: 'failed' };
     case 'cancel':
@@ -136,8 +140,6 @@ function newPayment(input: StartPayment): SandboxPayment {
     transfer: null,
     mandateReference: method === 'sdd' ? `SANDBOX-${orderNumber}` : null,
   };
-  if (method === 'sct')
-    state.transfer = { ...TRANSFER, reference: orderNumber, missingMinor: missing(state) };
   const { returnUrl, cancelUrl, customer } = input;
   return {
     state,
@@ -194,8 +196,10 @@ export function createSandboxPayments(folder: string): SandboxPayments {
     },
     async cancel(providerId) {
       const payment = must(providerId);
-      const cancels = actionsFor(payment).includes('cancel');
-      return cancels ? write({ ...payment, state: after(payment, 'cancel') }) : payment.state;
+      // What waits for a bank or a transfer cannot be called back, as at Stripe.
+      return payment.state.status === 'open'
+        ? write({ ...payment, state: after(payment, 'cancel') })
+        : payment.state;
     },
     readEvent: async () => null,
     // What is decided on the sandbox's page is applied at once; no message of it can be lost.

@@ -4,7 +4,7 @@ import type { PaymentProvider, StartPayment, Started, StartUnknown } from '~/dom
 import { createStripeClient, type StripeSettings } from './stripe/client.server';
 import {
   checkoutParams,
-  intentParams,
+  debitParams,
   isByCheckout,
   needsCustomer,
   storedParams,
@@ -53,7 +53,7 @@ async function confirmIntent(
   customerId: string | null,
 ): Promise<Outcome<Started, StartUnknown>> {
   const { stored, idempotencyKey } = input;
-  const params = stored ? storedParams(input, customerId!, stored) : intentParams(input, customerId);
+  const params = stored ? storedParams(input, customerId!, stored) : debitParams(input);
   const intent = await stripe.paymentIntents
     .create({ ...params, expand: ['payment_method'] }, { idempotencyKey: `payment ${idempotencyKey}` })
     .catch((error: unknown) => {
@@ -88,7 +88,10 @@ function refusalOf(error: unknown) {
   throw error;
 }
 
-/** Ends a payment that has not begun to move money; one that has is left as it is. */
+/**
+ * Ends a payment that has not begun to move money; one that has is left as it is. So is a transfer of which Stripe's
+ * page has told where it goes: Stripe ends only a page that is open, and waits for the money.
+ */
 async function cancelPayment(stripe: Stripe, providerId: string): Promise<void> {
   const ending = isSession(providerId)
     ? stripe.checkout.sessions.expire(providerId)

@@ -14,22 +14,28 @@ function create(params: object, key = 'key') {
 
 const GOOD = {
   amount: 2495,
-  currency: 'pln',
+  currency: 'eur',
   confirm: true,
-  allowed_payment_method_types: ['blik'],
-  payment_method_data: { type: 'blik' },
-  payment_method_options: { blik: { code: '123456' } },
+  allowed_payment_method_types: ['sepa_debit'],
+  payment_method_data: {
+    type: 'sepa_debit',
+    sepa_debit: { iban: 'DE89370400440532013000' },
+    billing_details: { name: 'Max Muster', email: 'max@example.com' },
+  },
+  mandate_data: {
+    customer_acceptance: { type: 'online', online: { ip_address: '203.0.113.7', user_agent: 'Tests' } },
+  },
 };
 
 describe('the stand-in for Stripe', () => {
   it('takes what the package declares', async () => {
-    expect(await create(GOOD)).toMatchObject({ status: 'requires_action', amount: 2495 });
+    expect(await create(GOOD)).toMatchObject({ status: 'processing', amount: 2495 });
   });
 
   it.each([
     [
       'a parameter that was removed',
-      { payment_method_types: ['blik'] },
+      { payment_method_types: ['sepa_debit'] },
       'unknown parameter: payment_method_types',
     ],
     [
@@ -44,7 +50,7 @@ describe('the stand-in for Stripe', () => {
       { payment_method_data: { type: 'wampum' } },
       'payment_method_data[type]',
     ],
-    ['one for a list', { allowed_payment_method_types: 'blik' }, 'must be an array'],
+    ['one for a list', { allowed_payment_method_types: 'sepa_debit' }, 'must be an array'],
     ['a list for one', { return_url: ['https://example.com'] }, 'return_url must be a single value'],
     [
       'a group without what it needs',
@@ -62,7 +68,7 @@ describe('the stand-in for Stripe', () => {
       'No bank statement can show',
     ],
     ['less than Stripe takes', { amount: 49 }, 'at least 50'],
-    ['a currency that the method does not know', { currency: 'eur' }, 'takes no eur'],
+    ['a currency that the method does not know', { currency: 'pln' }, 'takes no pln'],
     ['a method that is not allowed', { allowed_payment_method_types: ['paypal'] }, 'is not allowed'],
   ])('refuses %s [PAY-1]', async (_, wrong, message) => {
     await expect(create({ ...GOOD, ...wrong })).rejects.toThrow(message);

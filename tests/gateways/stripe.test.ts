@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { statementOf, type PaymentMethodName } from '~/domain/payments/methods';
 import type { PaymentProvider, ProviderEvent, StartPayment } from '~/domain/payments/provider';
 import { createStripePayments } from '~/gateways/stripe.server';
+import { STRIPE_TYPE } from '~/gateways/stripe/payment-params.server';
 import { loadTenant } from '~/tenancy/load-tenant.server';
 import { ofTheDay } from '../support/soak';
 import { oddFields } from '../support/stripe/odd-fields';
@@ -38,7 +39,6 @@ function orderOf(method: PaymentMethodName, more: Partial<StartPayment> = {}): S
     returnUrl: `https://vonk.example/transactions/${orderId}`,
     cancelUrl: `https://vonk.example/transactions/${orderId}?cancelled=1`,
     idempotencyKey: `key-${orderId}`,
-    ...(method === 'blik' ? { blikCode: '123456' } : {}),
     ...(method === 'sdd' ? { debit: DEBIT } : {}),
     ...more,
   };
@@ -61,16 +61,18 @@ async function started(method: PaymentMethodName, more: Partial<StartPayment> = 
   return { order, ...answer.value, providerId: answer.value.state.providerId };
 }
 
-/** What is paid on Stripe's own page. */
-const ON_PAGE = ['creditcard', 'paypal', 'ideal', 'bancontact'] as const;
+/** What is paid on Stripe's own page, at once or by a transfer that follows. */
+const AT_ONCE = ['creditcard', 'paypal', 'ideal', 'bancontact', 'blik'] as const;
+const ON_PAGE = [...AT_ONCE, 'sct'] as const;
 const isOnPage = (method: PaymentMethodName) => ON_PAGE.some((each) => each === method);
 
 /** Starts a payment and lets the customer and the bank do their part. */
 async function paid(method: PaymentMethodName) {
   const { order, providerId } = await started(method);
   if (isOnPage(method)) world.payCheckout(world.sessionOf(order.orderId));
-  else if (method === 'sct') world.fund(world.intentOf(order.orderId), order.amountMinor);
-  else world.approve(world.intentOf(order.orderId));
+  const intent = world.intentOf(order.orderId);
+  if (method === 'sct') world.fund(intent, order.amountMinor);
+  if (method === 'sdd') world.approve(intent);
   return { order, providerId };
 }
 
@@ -107,9 +109,9 @@ describe('a payment by Stripe', () => {
     ['paypal', 'open', /\/checkout\/cs_/],
     ['ideal', 'open', /\/checkout\/cs_/],
     ['bancontact', 'open', /\/checkout\/cs_/],
-    ['blik', 'pending', null],
+    ['blik', 'open', /\/checkout\/cs_/],
+    ['sct', 'open', /\/checkout\/cs_/],
     ['sdd', 'pending', null],
-    ['sct', 'pending', null],
   ] as const)(
     'by %s is %s first, and leads where it is approved [PAY-1]',
     async (method, status, address) => {
@@ -121,16 +123,20 @@ describe('a payment by Stripe', () => {
     },
   );
 
-  it.each(['blik', 'sdd'] as const)(
-    'by %s fails when the customer or the bank refuses [PAY-4]',
-    async (method) => {
-      const { order, providerId } = await started(method);
-      world.refuse(world.intentOf(order.orderId));
-      expect(await payments().read(providerId)).toMatchObject({ status: 'failed', receivedMinor: 0 });
-    },
-  );
+  it('by sdd fails when the bank refuses [PAY-4]', async () => {
+    const { order, providerId } = await started('sdd');
+    world.refuse(world.intentOf(order.orderId));
+    expect(await payments().read(providerId)).toMatchObject({ status: 'failed', receivedMinor: 0 });
+  });
 
-  it.each(ON_PAGE)(
+  it.each(ON_PAGE)('by %s asks for this method alone on its page [PAY-1]', async (method) => {
+    await started(method);
+    const [session] = world.all('checkout.session');
+    expect(session!.intentData.payment_method_types).toEqual([STRIPE_TYPE[method]]);
+    expect(world.all('payment_intent')).toEqual([]);
+  });
+
+  it.each(AT_ONCE)(
     'by %s stays open when it is declined, so that it can be tried again [PAY-1]',
     async (method) => {
       const { order, providerId } = await started(method);
@@ -141,14 +147,17 @@ describe('a payment by Stripe', () => {
     },
   );
 
-  it.each(['creditcard', 'paypal', 'ideal', 'bancontact', 'blik', 'sct'] as const)(
-    'by %s is cancelled while nothing is paid [PAY-4]',
-    async (method) => {
-      const { providerId } = await started(method);
-      expect(await payments().cancel(providerId)).toMatchObject({ status: 'cancelled' });
-      expect(await payments().cancel(providerId)).toMatchObject({ status: 'cancelled' });
-    },
-  );
+  it.each(ON_PAGE)('by %s is cancelled while nothing is paid [PAY-4]', async (method) => {
+    const { providerId } = await started(method);
+    expect(await payments().cancel(providerId)).toMatchObject({ status: 'cancelled' });
+    expect(await payments().cancel(providerId)).toMatchObject({ status: 'cancelled' });
+  });
+
+  it.each(ON_PAGE)('by %s is cancelled when its page ends by itself [PAY-4]', async (method) => {
+    const { order, providerId } = await started(method);
+    world.expire(world.sessionOf(order.orderId));
+    expect(await payments().read(providerId)).toMatchObject({ status: 'cancelled', receivedMinor: 0 });
+  });
 
   it.each(METHODS)('by %s that is completed is not cancelled [PAY-4]', async (method) => {
     const { providerId } = await paid(method);
@@ -288,33 +297,68 @@ describe('the direct debit', () => {
 });
 
 describe('the bank transfer', () => {
-  it('shows the account, the reference and what is still missing [PAY-1]', async () => {
-    const { order, providerId, state } = await started('sct');
-    const transfer = {
-      iban: 'NL35STPI0100000040',
-      bic: 'STPINL2A',
-      accountHolder: 'Hartslag Media',
-      reference: 'KX4MN8',
-    };
-    expect(state.transfer).toEqual({ ...transfer, missingMinor: 2495 });
-    world.fund(world.intentOf(order.orderId), 2000);
-    expect(await payments().read(providerId)).toMatchObject({
-      status: 'pending',
-      receivedMinor: 2000,
-      transfer: { ...transfer, missingMinor: 495 },
-    });
-  });
-});
+  const ACCOUNT = {
+    iban: 'NL35STPI0100000040',
+    bic: 'STPINL2A',
+    accountHolder: 'Hartslag Media',
+    reference: 'KX4MN8',
+  };
 
-describe('a code for BLIK', () => {
-  it.each(['000000', '12345'])(
-    'that the bank or Stripe refuses (%s) declines the payment [PAY-1]',
-    async (blikCode) => {
-      expect(await payments().start(orderOf('blik', { blikCode }))).toMatchObject({
-        reason: 'payment_declined',
+  /** The member has read on Stripe's page where the money goes. */
+  async function told() {
+    const { order, providerId } = await started('sct');
+    world.payCheckout(world.sessionOf(order.orderId));
+    return { intent: world.intentOf(order.orderId), providerId };
+  }
+
+  it.each([
+    ['DE', 'DE'],
+    ['FR', 'FR'],
+    ['NL', 'NL'],
+    ['BE', 'NL'],
+    ['ES', 'NL'],
+  ])(
+    'of a member in %s goes to an account in %s, of a customer of their own [PAY-1]',
+    async (country, at) => {
+      const { customerId } = await started('sct', { country });
+      const [session] = world.all('checkout.session');
+      expect(session).toMatchObject({ customer: customerId });
+      expect(session!.payment_method_options.customer_balance).toEqual({
+        funding_type: 'bank_transfer',
+        bank_transfer: { type: 'eu_bank_transfer', eu_bank_transfer: { country: at } },
       });
     },
   );
+
+  it('tells no account before its page has, and then the account, the reference and what is missing [PAY-1]', async () => {
+    const { state } = await started('sct');
+    expect(state.transfer).toBeNull();
+    const { intent, providerId } = await told();
+    expect(await payments().read(providerId)).toMatchObject({
+      status: 'pending',
+      receivedMinor: 0,
+      transfer: { ...ACCOUNT, missingMinor: 2495 },
+    });
+    world.fund(intent, 2000);
+    expect(await payments().read(providerId)).toMatchObject({
+      status: 'pending',
+      receivedMinor: 2000,
+      transfer: { ...ACCOUNT, missingMinor: 495 },
+    });
+    world.fund(intent, 495);
+    expect(await payments().read(providerId)).toMatchObject({
+      status: 'completed',
+      receivedMinor: 2495,
+      transfer: null,
+    });
+  });
+
+  it('fails when Stripe says so, and is not cancelled while it waits: Stripe would take the money [PAY-4]', async () => {
+    const { intent, providerId } = await told();
+    expect(await payments().cancel(providerId)).toMatchObject({ status: 'pending' });
+    world.failTransfer(intent);
+    expect(await payments().read(providerId)).toMatchObject({ status: 'failed', transfer: null });
+  });
 });
 
 describe('a repeat order', () => {
@@ -383,20 +427,16 @@ describe('a line to Stripe that breaks', () => {
   });
 
   // They take turns by the day: the stripe package waits for a second before it gives up.
-  const taken = ofTheDay(['a stored card', 'sdd', 'blik', 'sct'] as const);
+  const taken = ofTheDay(['a stored card', 'sdd'] as const);
   describe.each(taken)('while money is taken by %s', (by) => {
     /** An order that takes the money as it is started, and what is asked of Stripe before that. */
     async function takenAtOnce() {
-      if (by !== 'a stored card') return orderOf(by, { customer: await known() });
+      if (by === 'sdd') return orderOf('sdd');
       const { providerId } = await paid('creditcard');
       const { stored } = await payments().read(providerId);
-      return orderOf('creditcard', { customer: await known(), stored: stored!.providerId });
+      const customer = { memberId: 'member-1', email: 'anna@example.com', providerId: stored!.customerId };
+      return orderOf('creditcard', { customer, stored: stored!.providerId });
     }
-    const known = async () => ({
-      memberId: 'member-1',
-      email: 'anna@example.com',
-      providerId: world.all('customer')[0]?.id ?? (await started('sct')).customerId,
-    });
 
     it.each(['fails', 'fails after', 'breaks after'] as const)(
       'is told as unknown when it %s three times, and what was made is found [PAY-4, CRE-5]',

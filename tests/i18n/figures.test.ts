@@ -19,7 +19,6 @@ const OF_OTHERS = new Set([
   'landers:socialnetwork.side',
   'mail:order_refunded.text',
   'mail:withdrawal_receipt.text',
-  'payments:blik_hint',
   'payments:note.sct',
   'payments:transfer_lead',
   'payments:within_14',

@@ -87,6 +87,9 @@ const details = () => ({
   description: 'Credits',
 });
 
+const mails = async (memberId: string) =>
+  (await db().delivery.findMany({ where: { memberId }, orderBy: { id: 'asc' } })).map(({ kind }) => kind);
+
 async function order(memberId: string, method: PaymentMethodName): Promise<string> {
   const placed = await placeOrder(
     sql(),
@@ -101,7 +104,6 @@ async function order(memberId: string, method: PaymentMethodName): Promise<strin
       code: null,
       to: null,
       ...(method === 'sdd' ? { debit: await debitOf(memberId) } : {}),
-      ...(method === 'blik' ? { blikCode: '123456' } : {}),
     },
     deps(),
   );
@@ -109,16 +111,18 @@ async function order(memberId: string, method: PaymentMethodName): Promise<strin
   return placed.value.orderId;
 }
 
-const ON_PAGE = ['creditcard', 'paypal', 'ideal', 'bancontact'] as const;
-const isOnPage = (method: PaymentMethodName) => ON_PAGE.some((each) => each === method);
+/** What is paid on Stripe's page, at once or by a transfer that follows. */
+const AT_ONCE = ['creditcard', 'paypal', 'ideal', 'bancontact', 'blik'] as const;
+const ON_PAGE = [...AT_ONCE, 'sct'] as const;
+
+const intentOf = (orderId: string) => world.intentOf(orderId);
 
 /** The customer and the bank do their part; only Stripe knows of it yet. */
 function pay(orderId: string, method: PaymentMethodName): void {
-  if (isOnPage(method)) world.payCheckout(world.sessionOf(orderId));
-  else if (method === 'sct') world.fund(world.intentOf(orderId), world.intentOf(orderId).amount);
-  else world.approve(world.intentOf(orderId));
+  if (method !== 'sdd') world.payCheckout(world.sessionOf(orderId));
+  if (method === 'sct') world.fund(intentOf(orderId), intentOf(orderId).amount);
+  if (method === 'sdd') world.approve(intentOf(orderId));
 }
-const intentOf = (orderId: string) => world.intentOf(orderId);
 
 const orderRow = (id: string) =>
   db().order.findFirstOrThrow({ where: { id }, include: { payments: true, refunds: true, disputes: true } });
@@ -151,19 +155,25 @@ describe('an order by Stripe', () => {
     },
   );
 
-  it.each(['blik', 'sdd'] as const)(
-    'by %s that the customer or bank refuses is failed, and books nothing [PAY-4]',
+  it.each(['sdd', 'sct'] as const)(
+    'by %s that the bank refuses after all is failed, is told of by mail, and books nothing [PAY-4]',
     async (method) => {
       const memberId = await member();
       const orderId = await order(memberId, method);
-      world.refuse(intentOf(orderId));
+      if (method === 'sct') world.payCheckout(world.sessionOf(orderId));
       await sendAll();
+      expect(await orderRow(orderId)).toMatchObject({ status: 'pending' });
+      if (method === 'sct') world.failTransfer(intentOf(orderId));
+      else world.refuse(intentOf(orderId));
+      const events = double.takeEvents();
+      for (const event of [...events.toReversed(), ...events]) expect((await send(event)).status).toBe(200);
       expect(await orderRow(orderId)).toMatchObject({ status: 'failed' });
       expect(await ledger(memberId)).toEqual([]);
+      expect(await mails(memberId)).toEqual(['order_received', 'payment_failed']);
     },
   );
 
-  it.each([...ON_PAGE, 'blik', 'sct'] as const)(
+  it.each(ON_PAGE)(
     'by %s that is cancelled at Stripe is cancelled, and books nothing [PAY-4]',
     async (method) => {
       const memberId = await member();
@@ -179,7 +189,7 @@ describe('an order by Stripe', () => {
     },
   );
 
-  it.each(ON_PAGE)(
+  it.each(AT_ONCE)(
     'by %s is cancelled when its page is left, declined, until it ends [PAY-4]',
     async (method) => {
       const memberId = await member();
@@ -193,9 +203,43 @@ describe('an order by Stripe', () => {
     },
   );
 
+  it('by bank transfer is open until its page has told where the money goes, and is cancelled if nobody asks [PAY-1, PAY-4]', async () => {
+    const [memberId, other] = [await member(), await member()];
+    const [asked, left] = [await order(memberId, 'sct'), await order(other, 'sct')];
+    expect(await orderRow(asked)).toMatchObject({ status: 'open', payments: [{ transfer: null }] });
+    world.payCheckout(world.sessionOf(asked));
+    world.expire(world.sessionOf(left));
+    await sendAll((events) => [...events.toReversed(), ...events]);
+    expect(await orderRow(asked)).toMatchObject({
+      status: 'pending',
+      payments: [
+        { receivedMinor: 0, transfer: { reference: 'KX4MN8', missingMinor: intentOf(asked).amount } },
+      ],
+    });
+    expect(await orderRow(left)).toMatchObject({ status: 'cancelled' });
+    expect([await mails(memberId), await mails(other)]).toEqual([['order_received'], []]);
+    expect([await ledger(memberId), await ledger(other)]).toEqual([[], []]);
+  });
+
+  it('by bank transfer is booked once by the money, whatever is told after it [PAY-4]', async () => {
+    const memberId = await member();
+    const orderId = await order(memberId, 'sct');
+    world.payCheckout(world.sessionOf(orderId));
+    const asked = double.takeEvents();
+    world.fund(intentOf(orderId), intentOf(orderId).amount);
+    const paid = double.takeEvents();
+    expect(paid.map(({ type }) => type)).toContain('checkout.session.async_payment_succeeded');
+    for (const event of [...paid, ...asked, ...paid]) expect((await send(event)).status).toBe(200);
+    const { status, credits } = await orderRow(orderId);
+    expect(status).toBe('completed');
+    expect(await ledger(memberId)).toEqual([`purchase ${credits}`]);
+    expect(await mails(memberId)).toEqual(['receipt']);
+  });
+
   it('by bank transfer stays pending while a part is missing [PAY-1]', async () => {
     const memberId = await member();
     const orderId = await order(memberId, 'sct');
+    world.payCheckout(world.sessionOf(orderId));
     const { amount } = intentOf(orderId);
     world.fund(intentOf(orderId), amount - 100);
     await sendAll();
@@ -297,8 +341,14 @@ describe('webhooks that were lost', () => {
   const handler = (name: string, program = running()) =>
     jobHandlers(program).find((each) => each.name === name)!.handle;
   const catchUp = () => handler('catch-up-events')(undefined as never);
-  const mails = async (memberId: string) =>
-    (await db().delivery.findMany({ where: { memberId }, orderBy: { id: 'asc' } })).map(({ kind }) => kind);
+  /** Stripe is asked about what has waited for a quarter of an hour. */
+  async function reconcile(orderId: string) {
+    await db().payment.updateMany({
+      where: { orderId },
+      data: { createdAt: new Date(Date.now() - 960_000) },
+    });
+    await handler('reconcile-payments')(undefined as never);
+  }
 
   /** An order that was paid and completed by its webhooks; what follows is lost. */
   async function completed(method: PaymentMethodName) {
@@ -308,6 +358,54 @@ describe('webhooks that were lost', () => {
     await sendAll();
     return { memberId, orderId };
   }
+
+  it.each(['blik', 'sct'] as const)(
+    'about a payment by %s are caught up by the job, and the webhooks that come after all change nothing [PAY-4]',
+    async (method) => {
+      const memberId = await member();
+      const orderId = await order(memberId, method);
+      pay(orderId, method);
+      const late = double.takeEvents();
+      for (let times = 0; times < 2; times++) await reconcile(orderId);
+      for (const event of late) expect((await send(event)).status).toBe(200);
+      const { status, credits } = await orderRow(orderId);
+      expect(status).toBe('completed');
+      expect(await ledger(memberId)).toEqual([`purchase ${credits}`]);
+      expect(await mails(memberId)).toEqual(['receipt']);
+    },
+  );
+
+  it('about a transfer are caught up at each step: asked for, in part, and whole [PAY-4]', async () => {
+    const memberId = await member();
+    const orderId = await order(memberId, 'sct');
+    world.payCheckout(world.sessionOf(orderId));
+    await reconcile(orderId);
+    expect(await orderRow(orderId)).toMatchObject({
+      status: 'pending',
+      payments: [{ transfer: { missingMinor: intentOf(orderId).amount } }],
+    });
+    world.fund(intentOf(orderId), intentOf(orderId).amount - 100);
+    await reconcile(orderId);
+    expect(await orderRow(orderId)).toMatchObject({ payments: [{ transfer: { missingMinor: 100 } }] });
+    world.fund(intentOf(orderId), 100);
+    double.takeEvents();
+    await reconcile(orderId);
+    expect(await orderRow(orderId)).toMatchObject({ status: 'completed' });
+    expect(await mails(memberId)).toEqual(['order_received', 'receipt']);
+  });
+
+  it.each(['blik', 'sct'] as const)(
+    'about the page of a payment by %s that nobody paid are caught up: its order is cancelled [PAY-4]',
+    async (method) => {
+      const memberId = await member();
+      const orderId = await order(memberId, method);
+      world.expire(world.sessionOf(orderId));
+      double.takeEvents();
+      await reconcile(orderId);
+      expect(await orderRow(orderId)).toMatchObject({ status: 'cancelled' });
+      expect(await ledger(memberId)).toEqual([]);
+    },
+  );
 
   it.each(['creditcard', 'paypal', 'sdd'] as const)(
     'about a dispute of a completed payment by %s are caught up by the job, once [PAY-4]',
@@ -343,11 +441,7 @@ describe('webhooks that were lost', () => {
     pay(orderId, 'ideal');
     world.dispute(intentOf(orderId));
     double.takeEvents();
-    await db().payment.updateMany({
-      where: { orderId },
-      data: { createdAt: new Date(Date.now() - 960_000) },
-    });
-    await handler('reconcile-payments')(undefined as never);
+    await reconcile(orderId);
     await catchUp();
     expect(await orderRow(orderId)).toMatchObject({ status: 'disputed' });
     expect(await ledger(memberId)).toHaveLength(2);

@@ -10,11 +10,6 @@ export const checkoutForm = z.object({
   to: z.string().optional(),
   /** The total that the reader saw, in minor units. */
   total: z.coerce.number('form_invalid').int('form_invalid'),
-  blikCode: z
-    .string('sms_code_invalid')
-    .transform((typed) => typed.replace(/\s/g, ''))
-    .pipe(z.string().regex(/^\d{6}$/, 'sms_code_invalid'))
-    .optional(),
 });
 
 /** The form that pays an order again. */

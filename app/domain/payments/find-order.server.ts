@@ -24,8 +24,7 @@ const select = (sql: TenantQueries, memberId: string, orderId: string) =>
           .select('payment.transfer')
           .whereRef('payment.orderId', '=', 'order.id')
           .orderBy('payment.createdAt', 'desc')
-          .orderBy('payment.id', 'desc')
-          .limit(1),
+          .orderBy('payment.id', 'desc'),
       ).as('payments'),
       jsonObjectFrom(
         eb
@@ -39,8 +38,8 @@ const select = (sql: TenantQueries, memberId: string, orderId: string) =>
     .executeTakeFirst();
 
 /**
- * Finds an order of a member with its newest payment, its discount and the withdrawal from it. Refuses an
- * order that is another member's, or nobody's.
+ * Finds an order of a member with its newest payment, the transfer that it waits for, its discount and the withdrawal
+ * from it. Refuses an order that is another member's, or nobody's.
  */
 export async function findOrder(
   sql: TenantQueries,
@@ -50,14 +49,12 @@ export async function findOrder(
   if (!row) return refused('not_found');
   const { payments, ...order } = row;
   const payment = payments[0] ?? null;
+  const waiting = payments.find(({ status, transfer }) => status === 'pending' && transfer !== null);
   return done({
     ...order,
     method: order.method as PaymentMethodName,
-    payment: payment && {
-      ...payment,
-      method: payment.method as PaymentMethodName,
-      transfer: payment.transfer as TransferState | null,
-    },
+    payment: payment && { ...payment, method: payment.method as PaymentMethodName },
+    transfer: (waiting?.transfer ?? null) as TransferState | null,
   }) satisfies Outcome<object, never>;
 }
 

@@ -3,7 +3,7 @@ import { done, refused, type Outcome } from '~/domain/outcome';
 import { keepsDiscount } from '~/domain/discounts/decide-discount.server';
 import { cancelPayments, findOwnOrder, isUnpaid } from './cancel-payments.server';
 import type { PaymentMethodName } from './methods';
-import { lockOrder, readOrder, type OrderFacts } from './order-facts.server';
+import { lockOrder, readOrder, type OrderFacts, type PaymentRow } from './order-facts.server';
 import type { PaymentDeps } from './payment-deps';
 import { insertPayment } from './place-order.server';
 import type { StartRefusal } from './provider';
@@ -40,6 +40,9 @@ async function canBePaid(tx: TenantSqlTx, order: OrderFacts, now: Date): Promise
   return discountMinor === 0 || keepsDiscount(tx, { memberId, orderId }, { now });
 }
 
+/** Whether a payment waits for a transfer, which takes no money that its payer does not send. */
+const isTransfer = ({ method, status }: PaymentRow): boolean => method === 'sct' && status === 'pending';
+
 /** Stores the further payment; null if the order cannot be paid, or not any more. */
 async function addPayment(
   tx: TenantSqlTx,
@@ -60,9 +63,10 @@ async function addPayment(
 /**
  * Starts another payment of a member's own order: by another method instead of one that has not arrived,
  * again after one that failed, or for a debit that the bank returned, which ends the block (PAY-3). Earlier
- * payments are cancelled first. Refuses an order that is not theirs, is paid, was withdrawn from, lost its
- * discount to another one or is a day old (`order_closed`), one whose direct debit is on its way and cannot be
- * cancelled (`order_pending`), and what the provider refuses.
+ * payments are cancelled first. A transfer that waits for its money cannot be: it is the one to make, or is sent back
+ * should it arrive as well. Refuses an order that is not theirs, is paid, was withdrawn from, lost its discount to
+ * another one or is a day old (`order_closed`), one whose direct debit is on its way and cannot be cancelled
+ * (`order_pending`), and what the provider refuses.
  */
 export async function payOrder(
   sql: TenantSql,
@@ -74,8 +78,11 @@ export async function payOrder(
   const pressedAgain = own.payments.some(({ idempotencyKey }) => idempotencyKey === input.key);
   const { status, payments } = pressedAgain ? own : await cancelPayments(sql, own, deps);
   if (status === 'completed') return done({ orderId: own.id, status, redirectUrl: null });
-  const inTheWay = payments.filter(({ idempotencyKey }) => idempotencyKey !== input.key);
-  if (!pressedAgain && inTheWay.some(isUnpaid)) return refused('order_pending');
+  const earlier = payments.filter(({ idempotencyKey }) => idempotencyKey !== input.key);
+  if (!pressedAgain && earlier.some((payment) => isUnpaid(payment) && !isTransfer(payment)))
+    return refused('order_pending');
+  if (input.method === 'sct' && earlier.some(isTransfer))
+    return done({ orderId: own.id, status: status!, redirectUrl: null });
   const added = await sql.transaction().execute((tx) => addPayment(tx, input, deps));
   if (!added) return refused('order_closed');
   return startPayment(sql, added.order, added.paymentId, input, deps);

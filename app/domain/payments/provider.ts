@@ -73,7 +73,6 @@ export type StartPayment = {
   cancelUrl: string;
   /** The payment's own id: starting with the same key starts nothing new. */
   idempotencyKey: string;
-  blikCode?: string;
   debit?: DebitedAccount;
   /** The provider's id of a stored payment method, which is paid with at once. */
   stored?: string;

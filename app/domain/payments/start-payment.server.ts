@@ -19,7 +19,6 @@ export type PaymentDetails = {
   locale: string;
   /** What is bought, in the member's language, for the payer's statement and the provider's page. */
   description: string;
-  blikCode?: string;
   debit?: DebitedAccount;
   /** The provider's id of a stored payment method. */
   stored?: string;
@@ -91,7 +90,7 @@ export async function startPayment(
   const { id: orderId, status, memberId, tenantId } = order;
   if (payment.status !== 'open' || payment.redirectUrl !== null)
     return done({ orderId, status, redirectUrl: payment.status === 'open' ? payment.redirectUrl : null });
-  const { tenant, origin, locale, description, blikCode, debit, stored } = details;
+  const { tenant, origin, locale, description, debit, stored } = details;
   // By `back` the order's page knows that the member comes from paying.
   const method = payment.method as PaymentMethodName;
   const page = `${origin}/transactions/${orderId}?back=1`;
@@ -111,7 +110,6 @@ export async function startPayment(
     returnUrl: page,
     cancelUrl: page,
     idempotencyKey: paymentId,
-    ...(blikCode ? { blikCode } : {}),
     ...(debit ? { debit } : {}),
     ...(stored ? { stored } : {}),
   });

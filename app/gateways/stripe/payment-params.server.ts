@@ -14,7 +14,7 @@ export const STRIPE_TYPE = {
 } as const satisfies Record<PaymentMethodName, string>;
 
 /** The countries in which Stripe opens an account for the transfers of customers; others transfer to the first. */
-const TRANSFER_COUNTRIES = ['NL', 'BE', 'DE', 'ES', 'FR', 'IE'];
+const TRANSFER_COUNTRIES = ['NL', 'DE', 'FR', 'IE'];
 
 /** Marks a payment that was started as a Checkout Session, whose id is the one that we keep. */
 export const BY_CHECKOUT = 'checkout';
@@ -42,12 +42,22 @@ function statementParams({ method, statement }: StartPayment) {
   return suffix === undefined ? {} : { statement_descriptor_suffix: suffix };
 }
 
-/** The methods that are paid on Stripe's own page, to which the member is redirected. */
-const ON_STRIPES_PAGE: readonly PaymentMethodName[] = ['creditcard', 'paypal', 'ideal', 'bancontact'];
-
-/** Whether a payment is made on Stripe's page, and not at once. */
+/** Whether a payment is made on Stripe's page: all but a direct debit, and one with a card that Stripe keeps. */
 export const isByCheckout = ({ method, stored }: StartPayment): boolean =>
-  stored === undefined && ON_STRIPES_PAGE.includes(method);
+  stored === undefined && method !== 'sdd';
+
+/** Which account a transfer goes to: Stripe's page shows it, and so does the payment while money is missing. */
+const transferOptions = (country: string): Stripe.Checkout.SessionCreateParams.PaymentMethodOptions => ({
+  customer_balance: {
+    funding_type: 'bank_transfer',
+    bank_transfer: {
+      type: 'eu_bank_transfer',
+      eu_bank_transfer: {
+        country: TRANSFER_COUNTRIES.includes(country) ? country : TRANSFER_COUNTRIES[0]!,
+      },
+    },
+  },
+});
 
 /** A page of Stripe's on which the member pays; a card that is typed in there is kept for repeat orders. */
 export const checkoutParams = (
@@ -76,6 +86,7 @@ export const checkoutParams = (
     ...statementParams(input),
     metadata: { ...metadataOf(input), startedBy: BY_CHECKOUT },
   },
+  ...(input.method === 'sct' ? { payment_method_options: transferOptions(input.country) } : {}),
   adaptive_pricing: { enabled: false },
   locale: input.locale,
   success_url: input.returnUrl,
@@ -102,11 +113,13 @@ export const storedParams = (input: StartPayment, customer: string, stored: stri
   off_session: true,
 });
 
-/** The member and the direct debit that the member has agreed to. */
-function debitParams({ debit, customer }: StartPayment): Partial<IntentParams> {
+/** By our own form: a direct debit of an account whose holder has agreed to it. */
+export function debitParams(input: StartPayment): IntentParams {
+  const { debit, customer } = input;
   if (!debit) throw new Error('A direct debit needs an account and a mandate');
   const { street, postalCode, city, country } = debit.address;
   return {
+    ...commonParams(input),
     payment_method_data: {
       type: 'sepa_debit',
       sepa_debit: { iban: debit.iban },
@@ -128,35 +141,3 @@ function debitParams({ debit, customer }: StartPayment): Partial<IntentParams> {
     },
   };
 }
-
-const transferParams = (country: string): Partial<IntentParams> => ({
-  payment_method_data: { type: 'customer_balance' },
-  payment_method_options: {
-    customer_balance: {
-      funding_type: 'bank_transfer',
-      bank_transfer: {
-        type: 'eu_bank_transfer',
-        eu_bank_transfer: {
-          country: TRANSFER_COUNTRIES.includes(country) ? country : TRANSFER_COUNTRIES[0]!,
-        },
-      },
-    },
-  },
-});
-
-/** What one method needs besides the amount. */
-function methodParams(input: StartPayment, customer: string | null): Partial<IntentParams> {
-  const { method, blikCode } = input;
-  if (method === 'sdd') return debitParams(input);
-  if (method === 'sct') return { ...transferParams(input.country), customer: customer! };
-  return {
-    payment_method_data: { type: 'blik' },
-    payment_method_options: { blik: blikCode ? { code: blikCode } : {} },
-  };
-}
-
-/** A payment that needs no page: by a form of our own, or by a transfer that the member makes. */
-export const intentParams = (input: StartPayment, customer: string | null): IntentParams => ({
-  ...commonParams(input),
-  ...methodParams(input, customer),
-});

@@ -28,7 +28,7 @@ function transferOf({ amount, next_action }: Stripe.PaymentIntent): PaymentState
   };
 }
 
-/** A payment that was made waits for a bank, or for the customer in an app; Stripe's page, before it, is open. */
+/** A payment that was made waits for a bank, or for a transfer; Stripe's page, before it, is open. */
 function statusOf(intent: Stripe.PaymentIntent): PaymentState['status'] {
   switch (intent.status) {
     case 'succeeded':

@@ -89,7 +89,6 @@ export async function checkoutPage(
       href: addressOf(bundle.id, each, query),
       chosen: each === method,
     })),
-    method,
     code: { ...code, address: addressOf(bundle.id, method, {}) },
     total: { text: formatMoney(dialect, totalMinor, currency), minor: totalMinor },
     statement: statementOf(method, tenant.settings.statement_text),

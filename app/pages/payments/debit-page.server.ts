@@ -136,7 +136,7 @@ function unpaidDebit(site: MemberSite, unpaid: UnpaidDebit) {
     amount,
     key: newId(),
     methods: methodsFor(unpaid, site.gateways.sms)
-      .filter((method) => method !== 'sdd' && method !== 'blik')
+      .filter((method) => method !== 'sdd')
       .map((method) => ({
         value: method,
         name: methodName(site.t, method),

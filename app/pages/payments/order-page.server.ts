@@ -36,7 +36,9 @@ async function currentOrder(site: MemberSite, orderId: string): Promise<FoundOrd
   if (!isWaiting(order)) return order;
   const { sql, member } = site;
   const refreshed = await refreshOrder(sql, { memberId: member.id, orderId }, paymentDeps(site));
-  if (!refreshed || refreshed.status === order.status) return order;
+  if (!refreshed) return order;
+  // Of a transfer, a part may have arrived.
+  if (refreshed.status === order.status) return orderOf(site, orderId);
   throw redirect(addressWith(`/transactions/${orderId}`, Object.fromEntries(site.query)), 303);
 }
 
@@ -62,10 +64,10 @@ async function withdrawalOf(
 
 function transferOf(
   { dialect }: MemberSite,
-  { payment, currency, status }: FoundOrder,
+  { transfer, currency, status }: FoundOrder,
 ): OrderPageData['transfer'] {
-  if (!payment?.transfer || (status !== 'open' && status !== 'pending')) return null;
-  const { missingMinor, ...account } = payment.transfer;
+  if (!transfer || status !== 'pending') return null;
+  const { missingMinor, ...account } = transfer;
   return { ...account, amount: formatMoney(dialect, missingMinor, currency) };
 }
 

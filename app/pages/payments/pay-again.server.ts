@@ -20,8 +20,7 @@ export async function payAgain(site: MemberSite, request: Request, orderId: stri
   const { bundleId, credits, method, status } = found.value;
   const checkout = `/credits/${bundleId}/${method}`;
   if (method === 'sdd') return `/credits/${bundleId}`;
-  // A code of BLIK is typed at the checkout.
-  if (method === 'blik' || form.status !== 'success') return checkout;
+  if (form.status !== 'success') return checkout;
   if (status === 'completed') return returnAddress(orderId);
   await limitOrRefuse(site, 'orders', member.id);
   const { key } = form.value;

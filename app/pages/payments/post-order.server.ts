@@ -36,12 +36,10 @@ export async function postOrder(
   const { tenant, sql, member, locale, t } = site;
   const form = await readForm(request, checkoutForm);
   if (form.status !== 'success') return { ok: false, errors: formErrors(site, form.error) };
-  const { key, country, code, to, total, blikCode } = form.value;
+  const { key, country, code, to, total } = form.value;
   await limitOrRefuse(site, 'orders', member.id);
   const { bundle, place, method } = openCheckout(site, new URLSearchParams({ country }), address);
   const refuse = (reason: string): Posted => ({ ok: false, errors: formErrors(site, { order: [reason] }) });
-  if (method === 'blik' && !blikCode)
-    return { ok: false, errors: formErrors(site, { blikCode: ['sms_code_invalid'] }) };
   const placed = await placeOrder(
     sql,
     {
@@ -58,7 +56,6 @@ export async function postOrder(
       to: safePath(to, '') || null,
       origin: originOf(tenant),
       description: t('credits:count', { count: bundle.credits }),
-      ...(blikCode ? { blikCode } : {}),
       ...(stored ? { stored } : {}),
     },
     paymentDeps(site),

@@ -44,30 +44,6 @@ function DiscountCode({ code }: Pick<CheckoutPageData, 'code'>) {
   );
 }
 
-function BlikCode({ errors }: { errors: string[] | undefined }) {
-  const t = useT();
-  return (
-    <Field
-      id="blik"
-      label={t('payments:blik_code')}
-      hint={t('payments:blik_hint')}
-      errors={errors}
-      className="mt-5 max-w-form"
-    >
-      {(control) => (
-        <input
-          {...control}
-          name="blikCode"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={7}
-          required
-        />
-      )}
-    </Field>
-  );
-}
-
 /** The checkout of one bundle: how it is paid, what it costs, and the last step. */
 export function CheckoutPage({ errors, ...page }: CheckoutPageData & { errors: CheckoutErrors }) {
   const t = useT();
@@ -101,7 +77,6 @@ export function CheckoutPage({ errors, ...page }: CheckoutPageData & { errors: C
           )}
           <h2 className="mt-5 text-h2">{t('payments:pay_title')}</h2>
           <MethodList methods={page.methods} />
-          {page.method === 'blik' && <BlikCode errors={errors.blikCode} />}
           <p className="mt-3 text-sm text-muted">
             {t('payments:country')}{' '}
             <Link to={page.otherHref} className="link inline-flex min-h-tap items-center">

@@ -55,7 +55,8 @@ function Facts(order: OrderPageData) {
   );
 }
 
-function Transfer({ transfer }: Pick<OrderPageData, 'transfer'>) {
+/** Where the money of an order by bank transfer goes, while it is missing. */
+export function Transfer({ transfer }: Pick<OrderPageData, 'transfer'>) {
   const t = useT();
   if (!transfer) return null;
   return (

@@ -1,6 +1,6 @@
 import { useT } from '~/i18n/texts';
 import { Icon, type IconName } from '~/ui/kit/icon';
-import { PayAgain } from './order-page';
+import { PayAgain, Transfer } from './order-page';
 import { OrderTitle } from './order-title';
 import type { OrderPageData } from './payments-data';
 
@@ -52,6 +52,9 @@ function Waiting({ back, ...order }: OrderPageData & { back: string }) {
       <Round icon="hourglass" look="bg-warning-soft text-warning" />
       <div className="mt-6" role="status">
         <OrderTitle {...order} back={back} center />
+      </div>
+      <div className="text-left">
+        <Transfer {...order} />
       </div>
       <div className="mt-7 flex flex-wrap justify-center gap-2.5">
         <a href={`/transactions/${id}?to=${encodeURIComponent(back)}`} className="btn btn-line">

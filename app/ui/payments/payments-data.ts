@@ -49,7 +49,6 @@ export type CheckoutPageData = {
   country: string;
   countryName: string;
   methods: MethodChoice[];
-  method: PaymentMethodName;
   /** The typed discount code, and why it does not apply. */
   code: { typed: string; error: string | null; address: string };
   total: { text: string; minor: number };

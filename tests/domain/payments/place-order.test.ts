@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { applyPaymentState } from '~/domain/payments/apply-payment-state.server';
 import { cancelPayments, findOwnOrder } from '~/domain/payments/cancel-payments.server';
+import { findOrder } from '~/domain/payments/find-order.server';
 import type { PaymentMethodName } from '~/domain/payments/methods';
 import { payOrder } from '~/domain/payments/pay-order.server';
 import { reconcilePayments } from '~/domain/payments/reconcile-payments.server';
@@ -84,16 +86,44 @@ describe('an order', () => {
 });
 
 describe('another payment of an order', () => {
-  it('ends the one before; should both arrive, the second is sent back [PAY-4]', async () => {
+  it('ends the one before, whose page is open [PAY-4]', async () => {
+    const memberId = await member();
+    const orderId = await ordered(memberId, { method: 'paypal' });
+    const before = await paymentOf(orderId);
+    expect(await pay(memberId, orderId, 'ideal')).toMatchObject({ value: { orderId, status: 'open' } });
+    expect(await sandbox.read(before)).toMatchObject({ status: 'cancelled' });
+    await bank(orderId, 'pay');
+    expect(await orderRow(orderId)).toMatchObject({ status: 'completed', method: 'ideal' });
+    expect(await ledger(memberId)).toEqual(['purchase 20 → 20']);
+  });
+
+  it('instead of a transfer that waits leaves it its account; should both arrive, the second is sent back [PAY-4]', async () => {
     const memberId = await member();
     const orderId = await ordered(memberId, { method: 'sct' });
     await bank(orderId, 'wait');
     const transfer = await paymentOf(orderId);
-    expect(await pay(memberId, orderId, 'ideal')).toMatchObject({ value: { orderId, status: 'open' } });
-    expect(await sandbox.read(transfer)).toMatchObject({ status: 'cancelled' });
+    const reads = async () => findOrder(sql(), { memberId, orderId });
+    expect(await pay(memberId, orderId, 'ideal')).toMatchObject({
+      value: { status: 'pending', redirectUrl: expect.stringContaining('/dev/payments/') },
+    });
+    expect(await reads()).toMatchObject({ value: { transfer: { missingMinor: 995 } } });
     await bank(orderId, 'pay');
     expect(await orderRow(orderId)).toMatchObject({ status: 'completed', method: 'ideal' });
+    sandbox.decide(transfer, 'pay');
+    await applyPaymentState(sql(), await sandbox.read(transfer), deps());
+    expect((await orderRow(orderId)).refunds).toMatchObject([{ reason: 'surplus', amountMinor: 995 }]);
+    expect(await reads()).toMatchObject({ value: { transfer: null } });
     expect(await ledger(memberId)).toEqual(['purchase 20 → 20']);
+  });
+
+  it('by a transfer where one waits already is that one [PAY-1]', async () => {
+    const memberId = await member();
+    const orderId = await ordered(memberId, { method: 'sct' });
+    await bank(orderId, 'wait');
+    expect(await pay(memberId, orderId, 'sct')).toMatchObject({
+      value: { orderId, status: 'pending', redirectUrl: null },
+    });
+    expect((await orderRow(orderId)).payments).toHaveLength(1);
   });
 
   it('of a debit that the bank returned gives the credits back and ends the block [PAY-3]', async () => {

@@ -10,6 +10,7 @@ import {
   type PaymentMethod,
   type Refund,
   type Session,
+  type TransferOptions,
 } from './objects';
 import type { World } from './world';
 
@@ -124,24 +125,6 @@ function methodOf(world: World, params: Params): PaymentMethod {
   return world.add<PaymentMethod>('pm', { object: 'payment_method', type, customer: null, manner: 'pays' });
 }
 
-const transferTo = (amount: number, country: string) => ({
-  type: 'display_bank_transfer_instructions',
-  display_bank_transfer_instructions: {
-    amount_remaining: amount,
-    currency: 'eur',
-    type: 'eu_bank_transfer',
-    reference: 'KX4MN8',
-    hosted_instructions_url: null,
-    financial_addresses: [
-      {
-        type: 'iban',
-        supported_networks: ['sepa'],
-        iban: { account_holder_name: 'Hartslag Media', bic: 'STPINL2A', country, iban: 'NL35STPI0100000040' },
-      },
-    ],
-  },
-});
-
 /** What happens the moment a payment is confirmed. */
 function confirm(world: World, intent: Intent, method: PaymentMethod, params: Params): void {
   const options = inside(params.payment_method_options);
@@ -162,38 +145,9 @@ function confirm(world: World, intent: Intent, method: PaymentMethod, params: Pa
       world.charge(intent);
       intent.status = 'processing';
       return world.note('payment_intent.processing', intent);
-    case 'customer_balance': {
-      const transfer = inside(inside(options.customer_balance).bank_transfer);
-      const country = text(inside(transfer.eu_bank_transfer).country);
-      if (intent.customer === null) throw invalid('A transfer needs a customer', { param: 'customer' });
-      if (!['NL', 'BE', 'DE', 'ES', 'FR', 'IE'].includes(country ?? ''))
-        throw invalid('No account in this country', { param: 'payment_method_options[customer_balance]' });
-      intent.next_action = transferTo(intent.amount, country!);
-      break;
-    }
-    case 'blik': {
-      const code = text(inside(options.blik).code) ?? '';
-      if (!/^\d{6}$/.test(code))
-        throw invalid('The code has six digits', {
-          code: 'payment_method_invalid_parameter',
-          param: 'payment_method_options[blik][code]',
-        });
-      if (code === '000000') {
-        world.fail(intent, 'payment_method_provider_decline');
-        throw new Refusal(402, {
-          type: 'card_error',
-          code: 'payment_method_provider_decline',
-          message: 'The code is wrong',
-        });
-      }
-      intent.next_action = { type: 'blik_authorize', blik_authorize: {} };
-      break;
-    }
     default:
       throw invalid(`This double knows ${method.type} only on a page`);
   }
-  intent.status = 'requires_action';
-  world.note('payment_intent.requires_action', intent);
 }
 
 function createIntent(world: World, params: Params): Intent {
@@ -225,6 +179,22 @@ function createIntent(world: World, params: Params): Intent {
   return intent;
 }
 
+/** The countries in which Stripe opens an account for transfers, as the package names them. */
+const TRANSFER_COUNTRIES = ['DE', 'FR', 'IE', 'NL'];
+
+/** What a page for a transfer needs: a customer, and the country of the account. */
+function transferOf(params: Params): TransferOptions {
+  const options = inside(inside(params.payment_method_options).customer_balance);
+  const { type, eu_bank_transfer } = inside(options.bank_transfer);
+  const country = text(inside(eu_bank_transfer).country) ?? '';
+  if (params.customer === undefined) throw invalid('A transfer needs a customer', { param: 'customer' });
+  if (options.funding_type !== 'bank_transfer' || type !== 'eu_bank_transfer')
+    throw invalid('This double knows only transfers in euros', { param: 'payment_method_options' });
+  if (!TRANSFER_COUNTRIES.includes(country))
+    throw invalid(`No account in ${country}`, { param: 'payment_method_options[customer_balance]' });
+  return { funding_type: 'bank_transfer', bank_transfer: { type, eu_bank_transfer: { country } } };
+}
+
 /** Finds by one value of the metadata, which is all that this program searches by. */
 function searchIntents(world: World, { query, limit }: Params) {
   const [, name, value] = /^metadata\['(\w+)'\]:'([\w-]+)'$/.exec(String(query)) ?? [];
@@ -241,6 +211,8 @@ function searchIntents(world: World, { query, limit }: Params) {
 
 function cancelIntent(world: World, id: string): Intent {
   const intent = world.find('payment_intent', id);
+  if (world.all('checkout.session').some((each) => each.payment_intent === id))
+    throw invalid('The payment of a page is not canceled: expire the page while it is open');
   if (intent.status !== 'requires_action' && intent.status !== 'requires_payment_method')
     throw invalid(`A payment that is ${intent.status} cannot be canceled`, {
       code: 'payment_intent_unexpected_state',
@@ -271,6 +243,7 @@ function createSession(world: World, params: Params, origin: string): Session {
     currency: String(price.currency),
     customer: params.customer === undefined ? null : world.find('customer', String(params.customer)).id,
     metadata: metadataOf(params),
+    payment_method_options: type === 'customer_balance' ? { customer_balance: transferOf(params) } : {},
     url: null,
     success_url: String(params.success_url),
     cancel_url: text(params.cancel_url),

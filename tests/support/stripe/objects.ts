@@ -64,6 +64,11 @@ export type Intent = {
   created: number;
 };
 
+export type TransferOptions = {
+  funding_type: string;
+  bank_transfer: { type: string; eu_bank_transfer: { country: string } };
+};
+
 export type Session = {
   id: string;
   object: 'checkout.session';
@@ -74,6 +79,7 @@ export type Session = {
   currency: string;
   customer: string | null;
   metadata: Metadata;
+  payment_method_options: { customer_balance?: TransferOptions };
   url: string | null;
   success_url: string;
   cancel_url: string | null;

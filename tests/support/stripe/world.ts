@@ -16,6 +16,24 @@ import {
 const newId = (prefix: string) => `${prefix}_${randomBytes(12).toString('hex')}`;
 const seconds = () => Math.floor(Date.now() / 1000);
 
+const transferTo = (amount: number, country: string) => ({
+  type: 'display_bank_transfer_instructions',
+  display_bank_transfer_instructions: {
+    amount_remaining: amount,
+    currency: 'eur',
+    type: 'eu_bank_transfer',
+    reference: 'KX4MN8',
+    hosted_instructions_url: null,
+    financial_addresses: [
+      {
+        type: 'iban',
+        supported_networks: ['sepa'],
+        iban: { account_holder_name: 'Hartslag Media', bic: 'STPINL2A', country, iban: 'NL35STPI0100000040' },
+      },
+    ],
+  },
+});
+
 /** What Stripe keeps, and what customers and banks do to it. Every change leaves an event in the outbox. */
 export class World {
   readonly objects = new Map<string, Any>();
@@ -112,29 +130,39 @@ export class World {
     this.note('payment_intent.succeeded', intent);
   }
 
-  /** The customer approves at the bank, or the bank settles a debit. */
+  /** The bank settles a debit. */
   approve(intent: Intent): void {
-    if (intent.status !== 'requires_action' && intent.status !== 'processing')
+    if (intent.status !== 'processing')
       throw new Error(`A payment that is ${intent.status} cannot be approved`);
     this.succeed(intent);
   }
 
-  /** The customer refuses at the bank, or the bank sends a debit back before it was settled. */
+  /** The bank sends a debit back before it was settled. */
   refuse(intent: Intent): void {
-    if (intent.status !== 'requires_action' && intent.status !== 'processing')
+    if (intent.status !== 'processing')
       throw new Error(`A payment that is ${intent.status} cannot be refused`);
-    this.fail(
-      intent,
-      intent.status === 'processing' ? 'debit_not_authorized' : 'payment_method_customer_decline',
-    );
+    this.fail(intent, 'debit_not_authorized');
   }
 
-  /** Money arrives by bank transfer. */
+  /** Money arrives by bank transfer; the page on which the customer chose it is told of the last of it. */
   fund(intent: Intent, amount: number): void {
     const shown = intent.next_action?.display_bank_transfer_instructions as { amount_remaining: number };
     shown.amount_remaining -= amount;
-    if (shown.amount_remaining <= 0) this.succeed(intent);
-    else this.note('payment_intent.partially_funded', intent);
+    if (shown.amount_remaining > 0) return this.note('payment_intent.partially_funded', intent);
+    this.succeed(intent);
+    const session = this.pageOf(intent);
+    session.payment_status = 'paid';
+    this.note('checkout.session.async_payment_succeeded', session);
+  }
+
+  /** The transfer comes to nothing at Stripe. */
+  failTransfer(intent: Intent): void {
+    this.fail(intent, 'payment_method_provider_decline');
+    this.note('checkout.session.async_payment_failed', this.pageOf(intent));
+  }
+
+  pageOf(intent: Intent): Session {
+    return this.all('checkout.session').find(({ payment_intent }) => payment_intent === intent.id)!;
   }
 
   addCard(customer: string | null, manner: PaymentMethod['manner'] = 'pays', last4 = '4242'): PaymentMethod {
@@ -147,7 +175,10 @@ export class World {
     });
   }
 
-  /** The customer pays on Stripe's page; a payment that is declined leaves the page open. */
+  /**
+   * The customer pays on Stripe's page, or reads there where to transfer the money; a payment that is declined leaves
+   * the page open.
+   */
   payCheckout(session: Session, manner: 'pays' | 'declines' = 'pays'): Intent {
     if (session.status !== 'open') throw new Error(`A page that is ${session.status} takes no money`);
     const [type = ''] = session.intentData.payment_method_types;
@@ -172,12 +203,24 @@ export class World {
     });
     session.payment_intent = intent.id;
     if (manner === 'declines') this.fail(intent, 'payment_method_provider_decline');
-    else {
-      this.succeed(intent);
-      Object.assign(session, { status: 'complete', payment_status: 'paid', url: null });
-      this.note('checkout.session.completed', session);
-    }
+    else this.complete(session, intent);
     return intent;
+  }
+
+  /** The page is done with; a transfer is not there yet. */
+  complete(session: Session, intent: Intent): void {
+    const { customer_balance: transfer } = session.payment_method_options;
+    if (transfer) this.askForTransfer(intent, transfer.bank_transfer.eu_bank_transfer.country);
+    else this.succeed(intent);
+    const payment_status = transfer ? 'unpaid' : 'paid';
+    Object.assign(session, { status: 'complete', payment_status, url: null });
+    this.note('checkout.session.completed', session);
+  }
+
+  askForTransfer(intent: Intent, country: string): void {
+    intent.status = 'requires_action';
+    intent.next_action = transferTo(intent.amount, country);
+    this.note('payment_intent.requires_action', intent);
   }
 
   expire(session: Session): void {
