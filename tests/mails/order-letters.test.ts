@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import type { OrderFacts } from '~/domain/notifications/find-order-facts.server';
 import { translateFor } from '~/i18n/catalogues.server';
 import { dialectOf } from '~/i18n/dialect';
 import { formatDate } from '~/i18n/format';
 import { LOCALES, type Locale } from '~/i18n/locales';
+import type { FactsOf } from '~/mails/mail-kind';
+import type { ORDER_MAILS } from '~/mails/order-mails.server';
 import { writeMail } from '~/mails/write-mail';
 import { testTenant } from '../support/site';
 
+type OrderFacts = FactsOf<typeof ORDER_MAILS>;
 const tenant = {
   ...testTenant({ statement_text: 'HARTSLAG* SITE' }),
   company: { ...testTenant().company, vat_numbers: ['DE000000000', 'NL000000000B00'] },

@@ -1,4 +1,3 @@
-import { findOrderFacts } from '~/domain/notifications/find-order-facts.server';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '~/domain/new-id';
 import { refused } from '~/domain/outcome';
@@ -8,6 +7,7 @@ import { createLimits } from '~/gateways/limits.server';
 import type { SandboxAction } from '~/gateways/sandbox-payments.server';
 import { noSms, type OutgoingSms } from '~/gateways/sms.server';
 import { createStripePayments } from '~/gateways/stripe.server';
+import { findMailFacts } from '~/mails/mail-kinds.server';
 import { makeMember, SITE_A, SITE_B } from '../support/database';
 import { deliveredMails } from '../support/mails';
 import { usePages } from '../support/pages';
@@ -92,6 +92,13 @@ async function ordered(who: Visitor, lastStep?: string) {
   expect(answer.status).toBe(303);
   const order = await db().order.findFirstOrThrow({ where: { memberId: who.id, idempotencyKey: key } });
   return { key, order, answer };
+}
+/** What the mail about an order says now. */
+function noticeOf({ id: memberId }: Visitor, causeId: string) {
+  const { secrets } = running().gateways;
+  const operator = { to: 'support@a.example', language: 'en' as const };
+  const mail = { kind: 'order_received', causeId, memberId };
+  return findMailFacts(db(), mail, { now: new Date(), secrets, operator });
 }
 async function bank(orderId: string, action: SandboxAction) {
   const { sandbox, payments, events, jobs } = running().gateways;
@@ -274,7 +281,7 @@ describe('the last step of a direct debit', () => {
     expect(mandate.text).toContain('Hartslag Media');
     expect(mandate).toMatchObject({ accountHolder: 'Noor van Dijk', ibanLast4: '4300', ip: '192.0.2.1' });
     await db().order.update({ where: { id: order.id }, data: { status: 'pending' } });
-    expect(await findOrderFacts(db(), { kind: 'order_received', causeId: order.id })).toMatchObject({
+    expect(await noticeOf(who, order.id)).toMatchObject({
       debit: { accountHolder: 'Noor van Dijk', ibanLast4: '4300', reference: mandate.reference },
     });
     expect(stepOf((await who.open()).html)).toBe('1');
