@@ -34,7 +34,7 @@ export const findMailFacts: FindFacts<OwnFacts> = async (db, mail, deps) => {
   const { kind } = mail;
   if (!isMail(kind)) throw new Error(`No such mail: ${kind}`);
   const found = await KINDS[kind].find(db, mail, deps);
-  return found && ({ ...found, kind } as OwnFacts);
+  return found && ('lacking' in found ? found : ({ ...found, kind } as OwnFacts));
 };
 
 /** Returns the texts of a mail in its reader's language. */

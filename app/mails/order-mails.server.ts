@@ -69,7 +69,7 @@ const debitRows = (debit: NoticedDebit | null, { t }: LetterWith): LetterRow[] =
     ? [
         { label: t('mail:order.holder'), value: debit.accountHolder },
         { label: 'IBAN', value: `${debit.ibanCountry} … ${debit.ibanLast4}` },
-        ...(debit.reference ? [{ label: t('mail:order.mandate'), value: debit.reference }] : []),
+        { label: t('mail:order.mandate'), value: debit.reference },
       ]
     : [];
 
@@ -103,7 +103,9 @@ export const ORDER_MAILS = {
     async find(db, delivery) {
       const order = await findOrderFacts(db, delivery);
       if (order?.status !== 'pending') return null;
-      return { ...order.facts, transfer: order.transfer, debit: await findDebited(db, order) };
+      const debit = await findDebited(db, order);
+      if (debit && 'lacking' in debit) return debit;
+      return { ...order.facts, transfer: order.transfer, debit };
     },
     letter(facts, words) {
       const { t, date, money, settings } = words;

@@ -1,8 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { ClaimedDelivery } from '~/database/claim-delivery.server';
 import type { TenantDb } from '~/database/tenant-db';
-import { findDueMail, type Addressed, type FindDeps, type NoticedFacts } from './find-due-mail.server';
-import { isEventNotice, type DueNotice, type Skip } from './find-notice-facts.server';
+import {
+  findDueMail,
+  type Addressed,
+  type DueMail,
+  type FindDeps,
+  type NoticedFacts,
+} from './find-due-mail.server';
+import { isEventNotice, type Skip } from './find-notice-facts.server';
 import { afterRefusal, isGivenUp, whileOnlineUntil } from './rules';
 
 export type MailWords = {
@@ -51,10 +57,10 @@ const GIVEN_UP: MailAnswer = { taken: false, forGood: true, code: 'LAPSED' };
 
 /** Lets a notice wait while its reader is on the site and sees what it tells of; in the end it is left out. */
 function whileAway<Facts>(
-  due: DueNotice<Facts>,
+  due: DueMail<Facts>,
   claimed: ClaimedDelivery,
   { now, isOnline }: Pick<Deps<never>, 'now' | 'isOnline'>,
-): DueNotice<Facts> {
+): DueMail<Facts> {
   const isTold =
     'facts' in due && isEventNotice(claimed.kind) && claimed.memberId !== null && isOnline(claimed.memberId);
   const decided = isTold ? { later: whileOnlineUntil(now) } : due;
@@ -69,7 +75,7 @@ async function wantsDiscretion(db: TenantDb, memberId: string | null): Promise<b
 
 /**
  * Sends a claimed mail, if it is still due, and if its time has come. Never throws: after a fault of our
- * own, the mail waits as it does after a mail server's error. Gives up, unread, a
+ * own, and while it lacks something, the mail waits as it does after a mail server's error. Gives up, unread, a
  * mail whose claims expired too often: it may be what ends the process.
  */
 export async function handOverMail<Facts extends Addressed>(
@@ -81,6 +87,7 @@ export async function handOverMail<Facts extends Addressed>(
   if (isGivenUp(claimed)) return GIVEN_UP;
   try {
     const due = whileAway(await findDueMail(db, claimed, deps), claimed, deps);
+    if ('lacking' in due) return { taken: false, forGood: false, code: due.lacking };
     if (!('facts' in due)) return due;
     const { facts } = due;
     const { tenantId, memberId } = claimed;

@@ -11,12 +11,18 @@ import type { Fewer } from './unsubscribe-token.server';
 /** Whom a mail goes to, and in which language. */
 export type Addressed = { to: string; language: Locale };
 
+/** What a mail must not leave without, by a code: it waits for it as for its mail server. */
+export type Lacking = { lacking: string };
+
+/** What becomes of a mail whose time has come. */
+export type DueMail<Facts> = DueNotice<Facts> | Lacking;
+
 /** Finds what a mail says of its cause as it is now; null if it is no longer due. */
 export type FindFacts<Facts> = (
   db: TenantDb,
   mail: Pick<ClaimedDelivery, 'kind' | 'causeId' | 'memberId'>,
   deps: { now: Date; secrets: Signer; operator: Addressed },
-) => Promise<Facts | null>;
+) => Promise<Facts | Lacking | null>;
 
 /** What a notice by mail is about. */
 export type NoticedFacts = (NoticeFacts | MailingFacts) & { fewer: Fewer };
@@ -52,11 +58,12 @@ export async function findDueMail<Facts extends object>(
   db: TenantDb,
   claimed: ClaimedDelivery,
   deps: FindDeps<Facts>,
-): Promise<DueNotice<Facts | NoticedFacts>> {
+): Promise<DueMail<Facts | NoticedFacts>> {
   const { kind } = claimed;
   if (isEventNotice(kind)) return findNoticeFacts(db, { ...claimed, kind }, deps);
   if (isMailing(kind)) return findMailingFacts({ db, sql: deps.sql }, { ...claimed, kind }, deps);
   if (await isBounced(db, claimed)) return { skipped: 'dead' };
   const facts = await deps.findFacts(db, claimed, deps);
-  return facts ? { facts } : { skipped: 'gone' };
+  if (!facts) return { skipped: 'gone' };
+  return 'lacking' in facts ? facts : { facts };
 }

@@ -2,7 +2,7 @@ import type { TenantDb } from '~/database/tenant-db';
 import type { PaymentMethodName } from '~/domain/payments/methods';
 import type { TransferState } from '~/domain/payments/provider';
 import type { Locale } from '~/i18n/locales';
-import type { Addressed } from './find-due-mail.server';
+import type { Addressed, Lacking } from './find-due-mail.server';
 
 /** What the mails about an order say of it. */
 export type OrderFacts = Addressed & {
@@ -25,8 +25,8 @@ export type NoticedDebit = {
   accountHolder: string;
   ibanCountry: string;
   ibanLast4: string;
-  /** As the bank statement shows it; null if the provider has not told it yet. */
-  reference: string | null;
+  /** As the bank statement shows it. */
+  reference: string;
   acceptedAt: Date;
 };
 
@@ -82,18 +82,22 @@ const isReturned = ({ method, status, providerId }: Row['payments'][number]): bo
 
 /**
  * Finds the account of a direct debit, which used up the member's mandate when it was ordered; null for all other
- * orders.
+ * orders. The mandate's reference is lacking while the provider's answer was lost; it is asked again within minutes
+ * (PAY-4).
  */
 export async function findDebited(
   db: TenantDb,
   { memberId, facts }: { memberId: string; facts: OrderFacts },
-): Promise<NoticedDebit | null> {
+): Promise<NoticedDebit | Lacking | null> {
   if (facts.method !== 'sdd') return null;
-  return db.mandate.findFirst({
+  const used = await db.mandate.findFirst({
     where: { memberId, usedAt: { lte: facts.createdAt } },
     orderBy: { usedAt: 'desc' },
     select: { accountHolder: true, ibanCountry: true, ibanLast4: true, reference: true, acceptedAt: true },
   });
+  if (!used) return null;
+  const { reference, ...account } = used;
+  return reference === null ? { lacking: 'MANDATE' } : { ...account, reference };
 }
 
 /**
