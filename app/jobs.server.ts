@@ -13,7 +13,7 @@ import { handOverMail, settleMail } from '~/domain/notifications/deliver-mail.se
 import { handOverPush, settlePush } from '~/domain/notifications/deliver-push.server';
 import { remindUnread } from '~/domain/notifications/remind-unread.server';
 import { claimLapsesAt } from '~/domain/notifications/rules';
-import type { Operator } from '~/domain/notifications/find-operator-facts.server';
+import type { Addressed } from '~/domain/notifications/find-due-mail.server';
 import { remindProfiles } from '~/domain/notifications/remind-profiles.server';
 import { tonePhotos } from '~/domain/profiles/tone-photos.server';
 import { sendWeeklyUpdates } from '~/domain/notifications/send-weekly-updates.server';
@@ -33,6 +33,7 @@ import type { Work } from '~/gateways/worker.server';
 import { originOf } from '~/http/answer/origin.server';
 import { translateFor } from '~/i18n/catalogues.server';
 import { FALLBACK_LOCALE, localeOfTag } from '~/i18n/locales';
+import { findMailFacts } from '~/mails/mail-kinds.server';
 import { writeMail } from '~/mails/write-mail';
 import { writePush } from '~/mails/write-push';
 import type { Tenants } from '~/tenancy/registry.server';
@@ -41,7 +42,7 @@ import type { Tenant } from '~/tenancy/tenant';
 type World = { database: Database; tenants: Tenants; gateways: Gateways };
 
 /** Who is told what waits for a decision on a site, in the domain's language. */
-const operatorOf = ({ settings }: Tenant): Operator => ({
+const operatorOf = ({ settings }: Tenant): Addressed => ({
   to: settings.moderation_email ?? settings.support_email,
   language: localeOfTag(settings.domain_language) ?? FALLBACK_LOCALE,
 });
@@ -64,6 +65,7 @@ async function tryMail(
     operator: operatorOf(tenant),
     sql: database.sqlFor(tenantId),
     site: tenant,
+    findFacts: findMailFacts,
     write: (facts, isDiscreet) => writeMail(facts, { ...look, isDiscreet }),
     send: (words) => mail.send(words),
     isOnline: (memberId) => gateways.presence.isOnline(tenantId, memberId, readClock()),

@@ -3,28 +3,25 @@ import { PROFILE_REMINDER_DAYS } from '~/domain/notifications/rules';
 import { NEW_DAYS } from '~/domain/notifications/weekly-rules';
 import { nameAndAge } from '~/i18n/isolated';
 import type { Letter, LetterRow, LetterWith } from './letter-data';
-import { methodWords } from './order-letters';
+import { methodWords } from './order-mails.server';
+import { buttonOf, dateAndTime, ownTexts } from './own-texts';
 import type { PaymentMethodName } from '~/domain/payments/methods';
 
 type Facts<Kind extends MailingFacts['kind']> = Extract<MailingFacts, { kind: Kind }>;
 
 function weeklyUpdate(
   { name, fitting: count, named, likes }: Facts<'weekly_update'>,
-  { t, site, address }: LetterWith,
+  words: LetterWith,
 ): Letter {
+  const { t, address } = words;
   return {
-    subject: t('mail:weekly_update.subject', { count }),
-    preheader: t('mail:weekly_update.preheader', { site }),
-    title: t('mail:weekly_update.title', { name }),
-    text: t('mail:weekly_update.text', { count, days: NEW_DAYS }),
+    ...ownTexts('weekly_update', { name, count, days: NEW_DAYS }, words),
     more: likes > 0 ? [t('mail:weekly_update.likes', { count: likes })] : [],
     links: named.map((member) => ({
       text: [nameAndAge(member), member.city].filter((part) => part !== null).join(', '),
       href: address(`/members/${member.id}`),
     })),
-    button: { text: t('mail:weekly_update.button'), href: address('/members') },
-    until: null,
-    why: t('mail:weekly_update.why', { site }),
+    button: buttonOf('weekly_update', '/members', words),
   };
 }
 
@@ -51,21 +48,15 @@ function termRows(
   ];
 }
 
-function promotion(facts: Facts<'promotion'>, deps: LetterWith): Letter {
-  const { t, site, address, date, time, percent: inPercent } = deps;
+function promotion(facts: Facts<'promotion'>, words: LetterWith): Letter {
   const { name, code, endsAt } = facts;
-  const percent = inPercent(facts.percent / 100);
+  const percent = words.percent(facts.percent / 100);
+  const until = endsAt && dateAndTime(endsAt, words);
   return {
-    subject: t('mail:promotion.subject', { percent, code }),
-    preheader: endsAt
-      ? t('mail:promotion.preheader_until', { date: date(endsAt), time: time(endsAt) })
-      : t('mail:promotion.preheader', { site }),
-    title: t('mail:promotion.title', { name }),
-    text: t('mail:promotion.text', { percent }),
-    rows: termRows(facts, deps),
-    button: { text: t('mail:promotion.button'), href: address('/credits') },
-    until: null,
-    why: t('mail:promotion.why', { site }),
+    ...ownTexts('promotion', { name, code, percent }, words),
+    ...(until ? { preheader: words.t('mail:promotion.preheader_until', until) } : {}),
+    rows: termRows(facts, words),
+    button: buttonOf('promotion', '/credits', words),
   };
 }
 
@@ -102,16 +93,10 @@ function profileReminder(
   };
 }
 
-/** Returns the texts of a mail to many. */
-export function mailingLetter(facts: MailingFacts, deps: LetterWith): Letter {
-  switch (facts.kind) {
-    case 'weekly_update':
-      return weeklyUpdate(facts, deps);
-    case 'promotion':
-      return promotion(facts, deps);
-    case 'news':
-      return newsLetter(facts, deps);
-    case 'profile_reminder':
-      return profileReminder(facts, deps);
-  }
-}
+/** The letters to many. */
+export const MAILING_LETTERS = {
+  weekly_update: weeklyUpdate,
+  promotion,
+  news: newsLetter,
+  profile_reminder: profileReminder,
+};

@@ -1,6 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { MailWords } from '~/domain/notifications/deliver-mail.server';
-import type { MailFacts } from '~/domain/notifications/find-mail-facts.server';
 import { dialectOf, type Dialect } from '~/i18n/dialect';
 import { countryName, formatDate, formatList, formatMoney, formatPercent, formatTime } from '~/i18n/format';
 import { Rich } from '~/i18n/rich';
@@ -8,9 +7,9 @@ import type { Locale } from '~/i18n/locales';
 import type { Translate } from '~/i18n/texts';
 import { newsItem } from '~/tenancy/news.server';
 import type { Tenant } from '~/tenancy/tenant';
-import { letterOf } from './letter';
 import type { Letter, LetterWith } from './letter-data';
 import { MailFrame } from './mail-frame';
+import { letterOf, type MailFacts } from './mail-kinds.server';
 import { withFewer } from './notice-letters';
 import { mailLook } from './mail-look';
 import { Button, Link, Links, Quote, Rows, Text, Title, Well } from './mail-parts';

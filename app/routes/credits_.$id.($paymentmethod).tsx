@@ -1,10 +1,4 @@
-import {
-  data,
-  redirect,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '@remix-run/node';
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { pageTitle } from '~/http/answer/page-title';
 import type { RouteHandle } from '~/http/answer/route-handle';
@@ -29,8 +23,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 /** Orders the bundle and redirects to where it is paid. */
 export async function action({ request, params }: ActionFunctionArgs) {
-  const posted = await postOrder(await requireMember(request), request, params);
-  return posted.ok ? redirect(posted.address, 303) : data({ errors: posted.errors }, { status: 422 });
+  return postOrder(await requireMember(request), request, params);
 }
 
 export default function Checkout() {

@@ -1,10 +1,4 @@
-import {
-  data,
-  redirect,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '@remix-run/node';
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { pageTitle } from '~/http/answer/page-title';
 import type { RouteHandle } from '~/http/answer/route-handle';
@@ -31,8 +25,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   const site = await requireMember(request);
   const { address, stored } = await repeated(site);
-  const posted = await postOrder(site, request, address, stored);
-  return posted.ok ? redirect(posted.address, 303) : data({ errors: posted.errors }, { status: 422 });
+  return postOrder(site, request, address, stored);
 }
 
 export default function RepeatOrder() {

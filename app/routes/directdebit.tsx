@@ -1,15 +1,10 @@
-import {
-  redirect,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '@remix-run/node';
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { pageTitle } from '~/http/answer/page-title';
 import type { RouteHandle } from '~/http/answer/route-handle';
 import { requireMember } from '~/http/request/require-member.server';
 import { debitPage } from '~/pages/payments/debit-page.server';
-import { postDebit, refusedDebit } from '~/pages/payments/post-debit.server';
+import { postDebit } from '~/pages/payments/post-debit.server';
 import { DebitPage } from '~/ui/payments/debit-page';
 
 // An unpaid debit is paid at the provider, which is another site.
@@ -29,9 +24,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 /** Takes one step, and redirects to the next; a refused account is shown again as it was typed. */
 export async function action({ request }: ActionFunctionArgs) {
-  const site = await requireMember(request);
-  const posted = await postDebit(site, request);
-  return posted.address === null ? refusedDebit(site, posted) : redirect(posted.address, 303);
+  return postDebit(await requireMember(request), request);
 }
 
 export default function DirectDebit() {

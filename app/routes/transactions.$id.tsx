@@ -1,9 +1,4 @@
-import {
-  redirect,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '@remix-run/node';
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { LookAgain } from '~/enhance/look-again';
 import { PrintButton } from '~/enhance/print-button';
@@ -31,7 +26,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 /** Starts the payment of an order once more, and redirects to where it is paid. */
 export async function action({ request, params }: ActionFunctionArgs) {
-  return redirect(await payAgain(await requireMember(request), request, params.id ?? ''), 303);
+  return payAgain(await requireMember(request), request, params.id ?? '');
 }
 
 export default function Transaction() {

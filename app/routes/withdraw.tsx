@@ -1,10 +1,10 @@
-import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { pageTitle } from '~/http/answer/page-title';
 import type { RouteHandle } from '~/http/answer/route-handle';
 import { openSite } from '~/http/request/open-site.server';
-import { readFields } from '~/http/request/read-form.server';
-import { postWithdrawal, withdrawPage } from '~/pages/payments/withdraw-page.server';
+import { postWithdrawal } from '~/pages/payments/post-withdrawal.server';
+import { withdrawPage } from '~/pages/payments/withdraw-page.server';
 import { WithdrawPage } from '~/ui/payments/withdraw-page';
 
 export const handle = { name: 'withdraw', layout: 'default', scripts: true } satisfies RouteHandle;
@@ -18,8 +18,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 /** Shows what a withdrawal means, or withdraws. */
 export async function action({ request }: ActionFunctionArgs) {
-  const posted = await postWithdrawal(await openSite(request), request, await readFields(request));
-  return data(posted, { status: posted.page ? 200 : 422 });
+  return postWithdrawal(await openSite(request), request);
 }
 
 export default function Withdraw() {

@@ -10,6 +10,7 @@ import { claimLapsesAt } from '~/domain/notifications/rules';
 import { createSmtpMail } from '~/gateways/mail.server';
 import { createPush } from '~/gateways/push.server';
 import { createSecrets } from '~/gateways/secrets.server';
+import { findMailFacts } from '~/mails/mail-kinds.server';
 import { loadTenant } from '~/tenancy/load-tenant.server';
 
 const [, , databaseUrl = '', smtpUrl = '', tenantId = '', at = '', hands = '1', way] = process.argv;
@@ -37,6 +38,7 @@ async function sendMail(claimed: ClaimedDelivery): Promise<void> {
     secrets,
     isOnline: () => false,
     operator: { to: `support@${tenantId}`, language: 'en' as const },
+    findFacts: findMailFacts,
     write: () => ({ from: `hello@${tenantId}`, subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' }),
     send: (words) => mail.send(words),
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { MailFacts } from '~/domain/notifications/find-mail-facts.server';
 import { translateFor } from '~/i18n/catalogues.server';
 import { LOCALES, type Locale } from '~/i18n/locales';
+import type { MailFacts } from '~/mails/mail-kinds.server';
 import { writeMail } from '~/mails/write-mail';
 import { testTenant } from '../support/site';
 
@@ -9,24 +9,23 @@ const LINK = 'qyyhJsZqbMRfdq92Kjv3Bm';
 const requestedAt = new Date('2026-11-21T20:14:00Z');
 const expiresAt = new Date('2026-12-05T20:14:00Z');
 
-const KINDS: {
-  [Kind in MailFacts['kind']]?: Omit<Extract<MailFacts, { kind: Kind }>, 'to' | 'name' | 'language'>;
-} = {
-  account_deleted: { kind: 'account_deleted', link: LINK, expiresAt, requestedAt },
-  account_waiting: { kind: 'account_waiting', link: LINK, expiresAt },
+/** What is known of each kind, and of one that reads otherwise where the account waits to be erased. */
+const KINDS: Record<string, Partial<MailFacts>> = {
+  account_deleted: { kind: 'account_deleted', link: LINK, expiresAt, createdAt: requestedAt },
+  account_waiting: { kind: 'account_exists', wayBack: { link: LINK, expiresAt } },
   account_reactivated: { kind: 'account_reactivated' },
   data_ready: { kind: 'data_ready', requestedAt, expiresAt },
   new_device: {
     kind: 'new_device',
     link: LINK,
     expiresAt,
-    loggedInAt: requestedAt,
+    createdAt: requestedAt,
     browser: 'Firefox',
     system: 'Windows',
     country: 'BE',
   },
-  password_changed: { kind: 'password_changed', link: LINK, expiresAt, changedAt: requestedAt },
-  mail_changed: { kind: 'mail_changed', link: LINK, expiresAt, changedAt: requestedAt },
+  password_changed: { kind: 'password_changed', link: LINK, expiresAt, createdAt: requestedAt },
+  mail_changed: { kind: 'mail_changed', link: LINK, expiresAt, createdAt: requestedAt },
 };
 
 const LEADS_TO: Record<string, string> = {
@@ -39,7 +38,7 @@ function written(kind: string, language: Locale, isDiscreet = false) {
     to: 'anna@example.com',
     name: 'Anna',
     language,
-    ...KINDS[kind as MailFacts['kind']],
+    ...KINDS[kind],
   } as MailFacts;
   return writeMail(facts, {
     tenant: testTenant(),

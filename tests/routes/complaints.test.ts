@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findMailFacts } from '~/domain/notifications/find-mail-facts.server';
+import { findMailFacts } from '~/mails/mail-kinds.server';
 import { inviteModerator } from '~/domain/safety/moderators.server';
 import { COMPLAINT_SUBJECTS } from '~/domain/safety/rules';
 import { moderate } from '~/moderate.server';
@@ -42,9 +42,8 @@ async function mailsOf(number: string) {
   const { id } = await db().complaint.findFirstOrThrow({ where: { number } });
   const rows = await db().delivery.findMany({ where: { causeId: id }, orderBy: { createdAt: 'asc' } });
   const operator = { to: 'support@example.com', language: 'en' as const };
-  const { gateways, database, tenants } = running();
-  const site = { sql: database.sqlFor(SITE_A), site: tenants.get(SITE_A)! };
-  const deps = { now: new Date(), secrets: gateways.secrets, operator, ...site };
+  const { gateways } = running();
+  const deps = { now: new Date(), secrets: gateways.secrets, operator };
   return Promise.all(rows.map((row) => findMailFacts(db(), row, deps)));
 }
 

@@ -1,13 +1,15 @@
-import { findOrderFacts } from '~/domain/notifications/find-order-facts.server';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '~/domain/new-id';
 import { refused } from '~/domain/outcome';
 import { applyPaymentState } from '~/domain/payments/apply-payment-state.server';
+import type { PaymentProvider } from '~/domain/payments/provider';
+import { reconcilePayments } from '~/domain/payments/reconcile-payments.server';
 import { LIMITS } from '~/domain/safety/limits';
 import { createLimits } from '~/gateways/limits.server';
 import type { SandboxAction } from '~/gateways/sandbox-payments.server';
 import { noSms, type OutgoingSms } from '~/gateways/sms.server';
 import { createStripePayments } from '~/gateways/stripe.server';
+import { findMailFacts } from '~/mails/mail-kinds.server';
 import { makeMember, SITE_A, SITE_B } from '../support/database';
 import { deliveredMails } from '../support/mails';
 import { usePages } from '../support/pages';
@@ -92,6 +94,13 @@ async function ordered(who: Visitor, lastStep?: string) {
   expect(answer.status).toBe(303);
   const order = await db().order.findFirstOrThrow({ where: { memberId: who.id, idempotencyKey: key } });
   return { key, order, answer };
+}
+/** What the mail about an order says now. */
+function noticeOf({ id: memberId }: Visitor, causeId: string) {
+  const { secrets } = running().gateways;
+  const operator = { to: 'support@a.example', language: 'en' as const };
+  const mail = { kind: 'order_received', causeId, memberId };
+  return findMailFacts(db(), mail, { now: new Date(), secrets, operator });
 }
 async function bank(orderId: string, action: SandboxAction) {
   const { sandbox, payments, events, jobs } = running().gateways;
@@ -274,7 +283,7 @@ describe('the last step of a direct debit', () => {
     expect(mandate.text).toContain('Hartslag Media');
     expect(mandate).toMatchObject({ accountHolder: 'Noor van Dijk', ibanLast4: '4300', ip: '192.0.2.1' });
     await db().order.update({ where: { id: order.id }, data: { status: 'pending' } });
-    expect(await findOrderFacts(db(), { kind: 'order_received', causeId: order.id })).toMatchObject({
+    expect(await noticeOf(who, order.id)).toMatchObject({
       debit: { accountHolder: 'Noor van Dijk', ibanLast4: '4300', reference: mandate.reference },
     });
     expect(stepOf((await who.open()).html)).toBe('1');
@@ -356,25 +365,57 @@ describe('the last step of a direct debit', () => {
 });
 
 describe('the notice before a direct debit', () => {
-  it('names the mandate as Stripe and the bank statement do [PAY-2, NOT-2]', async () => {
+  let sandbox: PaymentProvider;
+  beforeEach(() => {
     const { gateways } = running();
-    const sandbox = gateways.payments;
+    sandbox = gateways.payments;
     const at = { secretKey: DOUBLE_KEY, apiBase: double.apiBase, webhookSecret: DOUBLE_SECRET };
     gateways.payments = createStripePayments(at);
-    try {
-      const who = await visitor();
-      const { order } = await ordered(who);
-      const [mandate] = double.world.all('mandate');
-      const { reference } = mandate!.payment_method_details.sepa_debit;
-      expect(await db().mandate.findFirstOrThrow({ where: { memberId: who.id } })).toMatchObject({
-        reference,
-      });
-      const notice = (await deliveredMails(running())).find(({ text }) => text.includes(order.number))!;
-      expect(notice.text).toContain(`: ${reference}`);
-      expect(notice.html).toContain(reference);
-    } finally {
-      gateways.payments = sandbox;
-    }
+  });
+  afterEach(() => {
+    running().gateways.payments = sandbox;
+  });
+
+  const referenceAtStripe = () =>
+    double.world.all('mandate')[0]!.payment_method_details.sepa_debit.reference as string;
+  const mandateOf = ({ id: memberId }: Visitor) => db().mandate.findFirstOrThrow({ where: { memberId } });
+  const noticesOf = async ({ number }: { number: string }) =>
+    (await deliveredMails(running())).filter(({ text }) => text.includes(number));
+
+  it('names the mandate as Stripe and the bank statement do [PAY-2, NOT-2]', async () => {
+    const who = await visitor();
+    const { order } = await ordered(who);
+    const reference = referenceAtStripe();
+    expect(await mandateOf(who)).toMatchObject({ reference });
+    const [notice] = await noticesOf(order);
+    expect(notice!.text).toContain(`: ${reference}`);
+    expect(notice!.html).toContain(reference);
+  });
+
+  it('waits until Stripe has told what the mandate is called, if the first answer was lost [PAY-2, NOT-2, PAY-4]', async () => {
+    const who = await visitor();
+    await confirmed(who);
+    const page = (await who.open()).html;
+    // The customer and the payment are made; what became of it cannot be read.
+    double.troubles.push('nothing', 'nothing', 'limits');
+    const { order } = await ordered(who, page);
+    expect(await mandateOf(who)).toMatchObject({ reference: null });
+    expect(await noticesOf(order)).toEqual([]);
+    const notice = { causeId: order.id, kind: 'order_received' };
+    expect(await db().delivery.findFirst({ where: notice })).toMatchObject({
+      status: 'pending',
+      lastError: 'MANDATE',
+    });
+
+    const { payments, events, jobs } = running().gateways;
+    const deps = { now: new Date(Date.now() + 16 * 60_000), payments, events, jobs };
+    const faults: Error[] = [];
+    await reconcilePayments(running().database.sqlFor(SITE_A), deps, (_, fault) => faults.push(fault));
+    expect(await mandateOf(who)).toMatchObject({ reference: referenceAtStripe() });
+    await db().delivery.updateMany({ where: notice, data: { nextAttemptAt: new Date() } });
+    const sent = await noticesOf(order);
+    expect(sent).toHaveLength(1);
+    expect(sent[0]!.text).toContain(`: ${referenceAtStripe()}`);
   });
 });
 

@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { ClaimedDelivery } from '~/database/claim-delivery.server';
 import type { TenantDb } from '~/database/tenant-db';
-import type { TenantQueries } from '~/database/tenant-sql';
-import type { Signer } from '~/domain/sealer';
-import { findDueMail, type MailFacts } from './find-mail-facts.server';
-import type { MailedSite } from './find-mailing-facts.server';
-import { isEventNotice, type DueNotice, type Skip } from './find-notice-facts.server';
-import type { Operator } from './find-operator-facts.server';
+import {
+  findDueMail,
+  type Addressed,
+  type DueMail,
+  type FindDeps,
+  type NoticedFacts,
+} from './find-due-mail.server';
+import { isEventNotice, type Skip } from './find-notice-facts.server';
 import { afterRefusal, isGivenUp, whileOnlineUntil } from './rules';
 
 export type MailWords = {
@@ -30,16 +32,9 @@ export type Attempt = MailAnswer | { skipped: Skip } | { later: Date };
 /** The state of a mail after an attempt: `waiting` is tried again later, `failed` never. */
 export type MailFate = 'sent' | 'skipped' | 'waiting' | 'failed';
 
-type Deps = {
-  now: Date;
-  secrets: Signer;
-  /** Who runs the site, for the mails that are theirs. */
-  operator: Operator;
-  /** The site's data by the other way, and its folder, for the mails to many. */
-  sql: TenantQueries;
-  site: MailedSite;
+type Deps<Facts> = FindDeps<Facts> & {
   /** Writes a mail in its reader's language and the site's design, from a neutral sender if it is discreet. */
-  write: (facts: MailFacts, isDiscreet: boolean) => MailWords;
+  write: (facts: Facts | NoticedFacts, isDiscreet: boolean) => MailWords;
   send: (mail: Outgoing) => Promise<MailAnswer>;
   /** Whether a member has a page of the site open at this moment. */
   isOnline: (memberId: string) => boolean;
@@ -61,11 +56,15 @@ export function messageIdOf({ id, tenantId, kind, causeId, causePeriod }: Named)
 const GIVEN_UP: MailAnswer = { taken: false, forGood: true, code: 'LAPSED' };
 
 /** Lets a notice wait while its reader is on the site and sees what it tells of; in the end it is left out. */
-function whileAway(due: DueNotice<MailFacts>, claimed: ClaimedDelivery, { now, isOnline }: Deps) {
+function whileAway<Facts>(
+  due: DueMail<Facts>,
+  claimed: ClaimedDelivery,
+  { now, isOnline }: Pick<Deps<never>, 'now' | 'isOnline'>,
+): DueMail<Facts> {
   const isTold =
     'facts' in due && isEventNotice(claimed.kind) && claimed.memberId !== null && isOnline(claimed.memberId);
   const decided = isTold ? { later: whileOnlineUntil(now) } : due;
-  return 'later' in decided && decided.later >= claimed.giveUpAt ? { skipped: 'read' as const } : decided;
+  return 'later' in decided && decided.later >= claimed.giveUpAt ? { skipped: 'read' } : decided;
 }
 
 /** Returns whether the member whom a mail is for wants nobody to see in a list of mails where it is from (SAF-9). */
@@ -76,14 +75,19 @@ async function wantsDiscretion(db: TenantDb, memberId: string | null): Promise<b
 
 /**
  * Sends a claimed mail, if it is still due, and if its time has come. Never throws: after a fault of our
- * own, the mail waits as it does after a mail server's error. Gives up, unread, a mail whose claims expired
- * too often: it may be what ends the process.
+ * own, and while it lacks something, the mail waits as it does after a mail server's error. Gives up, unread, a
+ * mail whose claims expired too often: it may be what ends the process.
  */
-export async function handOverMail(db: TenantDb, claimed: ClaimedDelivery, deps: Deps): Promise<Attempt> {
+export async function handOverMail<Facts extends Addressed>(
+  db: TenantDb,
+  claimed: ClaimedDelivery,
+  deps: Deps<Facts>,
+): Promise<Attempt> {
   const { write, send, report } = deps;
   if (isGivenUp(claimed)) return GIVEN_UP;
   try {
     const due = whileAway(await findDueMail(db, claimed, deps), claimed, deps);
+    if ('lacking' in due) return { taken: false, forGood: false, code: due.lacking };
     if (!('facts' in due)) return due;
     const { facts } = due;
     const { tenantId, memberId } = claimed;

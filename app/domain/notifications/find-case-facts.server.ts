@@ -1,37 +1,9 @@
 import type { TenantDb } from '~/database/tenant-db';
 import { decisionKey } from '~/domain/safety/case-number.server';
 import type { Signer } from '~/domain/sealer';
-import { appealUntil, type Measure, type ReportReason } from '~/domain/safety/rules';
+import type { Measure, ReportReason } from '~/domain/safety/rules';
 import type { Locale } from '~/i18n/locales';
-
-const CASE_MAILS = [
-  'report_received',
-  'report_decided',
-  'report_reversed',
-  'measure_taken',
-  'appeal_decided',
-] as const;
-export type CaseMail = (typeof CASE_MAILS)[number];
-
-export const isCaseMail = (kind: string): kind is CaseMail => CASE_MAILS.some((mail) => mail === kind);
-
-type Addressed = { to: string; language: Locale };
-
-/** The contents of the mails about a report, a decision or an appeal. */
-export type CaseFacts = Addressed & { number: string } & (
-    | { kind: 'report_received' }
-    | { kind: 'report_decided'; accepted: boolean; decision: string }
-    | { kind: 'report_reversed'; decision: string }
-    | {
-        kind: 'measure_taken';
-        measure: Measure;
-        rule: ReportReason;
-        decision: string;
-        key: string;
-        until: Date;
-      }
-    | { kind: 'appeal_decided'; granted: boolean; decision: string; key: string }
-  );
+import type { Addressed } from './find-due-mail.server';
 
 const CASE = {
   tenantId: true,
@@ -48,47 +20,52 @@ const CASE = {
   reported: { select: { email: true, language: true } },
 } as const;
 
-type Case = NonNullable<Awaited<ReturnType<typeof findRow>>>;
+/** What the mails about a report, a decision or an appeal say of it; a reader is null whom no mail reaches. */
+export type CaseFacts = {
+  number: string;
+  status: string;
+  measure: Measure | null;
+  rule: ReportReason | null;
+  decision: string;
+  decidedAt: Date | null;
+  appealDecision: string;
+  /** Opens the decision's page. */
+  key: string;
+  reporter: Addressed | null;
+  affected: Addressed | null;
+};
 
-const findRow = (db: TenantDb, id: string) => db.report.findFirst({ where: { id }, select: CASE });
+const reader = (to: string | null, language: string | null): Addressed | null =>
+  to ? { to, language: (language ?? 'en') as Locale } : null;
 
-/** The address and language of the reporter; null if a visitor left no address, or the member is gone. */
-function reporterOf({ reporter, visitorEmail, visitorLanguage }: Case): Addressed | null {
-  const [to, language] = reporter ? [reporter.email, reporter.language] : [visitorEmail, visitorLanguage];
-  return to ? { to, language: (language ?? 'en') as Locale } : null;
-}
-
-/** Finds the facts of a mail about a case; null if its reader can no longer be written to. */
+/** Finds what a mail says of a case; null if there is none any more. */
 export async function findCaseFacts(
   db: TenantDb,
-  { kind, caseId }: { kind: CaseMail; caseId: string },
+  { causeId }: { causeId: string },
   { secrets }: { secrets: Signer },
 ): Promise<CaseFacts | null> {
-  const found = await findRow(db, caseId);
+  const found = await db.report.findFirst({ where: { id: causeId }, select: CASE });
   if (!found) return null;
-  const { tenantId, number, status, measure, rule, decision, decidedAt, appealDecision } = found;
-  const key = decisionKey(secrets, tenantId, number);
-  const { email, language } = found.reported;
-  const affected = email ? { to: email, language: language as Locale, number } : null;
-  const reporter = reporterOf(found);
-  if (kind === 'measure_taken') {
-    if (!affected || !measure || !decidedAt) return null;
-    return {
-      ...affected,
-      kind,
-      measure,
-      rule: rule as ReportReason,
-      decision: decision ?? '',
-      key,
-      until: appealUntil(decidedAt),
-    };
-  }
-  if (kind === 'appeal_decided')
-    return (
-      affected && { ...affected, kind, granted: status === 'rejected', decision: appealDecision ?? '', key }
-    );
-  if (!reporter) return null;
-  if (kind === 'report_received') return { ...reporter, number, kind };
-  if (kind === 'report_reversed') return { ...reporter, number, kind, decision: appealDecision ?? '' };
-  return { ...reporter, number, kind, accepted: rule !== null, decision: decision ?? '' };
+  const { tenantId, number, status, measure, decidedAt, reporter, reported } = found;
+  return {
+    number,
+    status,
+    measure,
+    rule: found.rule as ReportReason | null,
+    decision: found.decision ?? '',
+    decidedAt,
+    appealDecision: found.appealDecision ?? '',
+    key: decisionKey(secrets, tenantId, number),
+    reporter: reporter
+      ? reader(reporter.email, reporter.language)
+      : reader(found.visitorEmail, found.visitorLanguage),
+    affected: reader(reported.email, reported.language),
+  };
 }
+
+/** Finds the number of a report that nobody has decided yet; null otherwise. */
+export const findOpenReport = (
+  db: TenantDb,
+  { causeId }: { causeId: string },
+): Promise<{ number: string } | null> =>
+  db.report.findFirst({ where: { id: causeId, status: 'open' }, select: { number: true } });

@@ -1,35 +1,20 @@
 import type { TenantDb } from '~/database/tenant-db';
-import { complaintAnsweredBy } from '~/domain/safety/rules';
 import type { Locale } from '~/i18n/locales';
-
-const COMPLAINT_MAILS = ['complaint_received', 'complaint_answered'] as const;
-type ComplaintMail = (typeof COMPLAINT_MAILS)[number];
-
-export const isComplaintMail = (kind: string): kind is ComplaintMail =>
-  COMPLAINT_MAILS.some((mail) => mail === kind);
-
-type Addressed = { to: string; language: Locale; number: string };
+import type { Addressed } from './find-due-mail.server';
 
 /**
- * The contents of the mails about a complaint. They repeat nothing that was typed: anybody can enter anybody's
+ * What the mails about a complaint say of it. They repeat nothing that was typed: anybody can enter anybody's
  * address.
  */
-export type ComplaintFacts = Addressed &
-  (
-    | { kind: 'complaint_received'; answeredBy: Date }
-    | { kind: 'complaint_answered'; answer: string; sentAt: Date }
-  );
+export type ComplaintFacts = Addressed & { number: string; answer: string | null; createdAt: Date };
 
-/** Finds the facts of a mail about a complaint; null if the complaint is gone or has no answer yet. */
+/** Finds what a mail says of a complaint; null if there is none any more. */
 export async function findComplaintFacts(
   db: TenantDb,
-  { kind, complaintId }: { kind: ComplaintMail; complaintId: string },
+  { causeId }: { causeId: string },
 ): Promise<ComplaintFacts | null> {
-  const found = await db.complaint.findFirst({ where: { id: complaintId } });
+  const found = await db.complaint.findFirst({ where: { id: causeId } });
   if (!found) return null;
-  const { email: to, number, answer, createdAt } = found;
-  const addressed = { to, number, language: found.language as Locale };
-  if (kind === 'complaint_received')
-    return { ...addressed, kind, answeredBy: complaintAnsweredBy(createdAt) };
-  return answer === null ? null : { ...addressed, kind, answer, sentAt: createdAt };
+  const { email: to, language, number, answer, createdAt } = found;
+  return { to, language: language as Locale, number, answer, createdAt };
 }

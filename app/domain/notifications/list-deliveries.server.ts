@@ -2,44 +2,16 @@ import { sql as text } from 'kysely';
 import type { TenantQueries } from '~/database/tenant-sql';
 import type { Delivery } from '~/database/types';
 import { isId } from '~/domain/new-id';
+import { isMail, MAILS } from '~/domain/mails';
 import { isNotice, NOTICES } from '~/domain/notices';
-import type { MailKind } from '~/domain/queue-mail.server';
 import { RETURNED, type Fate, type Topic } from './rules';
 
 const PAGE = 20;
 
-const TOPICS: Record<MailKind, Topic> = {
-  activation: 'link',
-  activation_reminder: 'link',
-  sign_in: 'link',
-  password_reset: 'link',
-  mail_change: 'link',
-  account_exists: 'security',
-  mail_changed: 'security',
-  new_device: 'security',
-  password_changed: 'security',
-  account_deleted: 'account',
-  account_reactivated: 'account',
-  data_ready: 'account',
-  report_received: 'cases',
-  report_decided: 'cases',
-  report_reversed: 'cases',
-  measure_taken: 'cases',
-  appeal_decided: 'cases',
-  minor_reported: 'cases',
-  cases_waiting: 'cases',
-  complaint_received: 'cases',
-  complaint_answered: 'cases',
-  order_received: 'payments',
-  payment_failed: 'payments',
-  receipt: 'payments',
-  withdrawal_receipt: 'payments',
-  order_refunded: 'payments',
-  order_disputed: 'payments',
-};
-
-export const topicOf = (kind: string): Topic =>
-  isNotice(kind) ? NOTICES[kind].category : (TOPICS[kind as MailKind] ?? 'account');
+export function topicOf(kind: string): Topic {
+  if (isNotice(kind)) return NOTICES[kind].category;
+  return isMail(kind) ? MAILS[kind].topic : 'account';
+}
 
 /** Why a delivery was left out, by what its row says. */
 const LEFT_OUT: Record<string, Fate> = { READ: 'read', TOLD: 'told', UNWANTED: 'unwanted', DEAD: 'dead' };

@@ -1,3 +1,4 @@
+import type { MailTopic } from '~/domain/mails';
 import { DISABLED_REASONS, type Category, type DisabledReason } from '~/domain/notices';
 
 export {
@@ -58,8 +59,8 @@ export function afterRefusal(
     : { status: 'failed' as const, lastError };
 }
 
-/** What something that was sent is about: the category of a notice, or a part of the account. */
-export type Topic = Category | 'link' | 'security' | 'account' | 'payments' | 'cases';
+/** What something that was sent is about. */
+export type Topic = Category | MailTopic;
 
 /**
  * What became of a mail or push notification. `retried` was not taken yet; `told` means that an earlier one told

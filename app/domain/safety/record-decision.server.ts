@@ -1,6 +1,7 @@
 import type { TenantTx } from '~/database/tenant-db';
 import { newId } from '~/domain/new-id';
-import { queueMail, type MailKind } from '~/domain/queue-mail.server';
+import type { MailKind } from '~/domain/mails';
+import { queueMail } from '~/domain/queue-mail.server';
 
 type Case = {
   id: string;

@@ -1,5 +1,8 @@
+import { redirect } from '@remix-run/node';
 import type { PaymentDeps } from '~/domain/payments/payment-deps';
+import { originOf } from '~/http/answer/origin.server';
 import type { Site } from '~/http/request/open-site.server';
+import type { MemberSite } from '~/http/request/require-member.server';
 
 /** What the use-cases of payments need of the outside world. */
 export const paymentDeps = ({ now, gateways }: Site): PaymentDeps => ({
@@ -9,5 +12,18 @@ export const paymentDeps = ({ now, gateways }: Site): PaymentDeps => ({
   jobs: gateways.jobs,
 });
 
+/** What every payment of credits is started with: whose it is, and how it is told of. */
+export const payerDetails = ({ tenant, member, locale, t }: MemberSite, credits: number) => ({
+  tenant,
+  memberId: member.id,
+  locale,
+  origin: originOf(tenant),
+  description: t('credits:count', { count: credits }),
+});
+
 /** Where somebody comes back to from paying; the provider sends them to the same address. */
 export const returnAddress = (orderId: string): string => `/transactions/${orderId}?back=1`;
+
+/** Redirects to where a payment goes on: at the provider, or on the order's page. */
+export const redirectToPay = ({ orderId, redirectUrl }: { orderId: string; redirectUrl: string | null }) =>
+  redirect(redirectUrl ?? returnAddress(orderId), 303);

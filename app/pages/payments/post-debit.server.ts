@@ -1,4 +1,4 @@
-import { data } from '@remix-run/node';
+import { redirect } from '@remix-run/node';
 import { acceptMandate } from '~/domain/payments/accept-mandate.server';
 import { confirmCode } from '~/domain/payments/confirm-code.server';
 import {
@@ -13,20 +13,19 @@ import { debitedAccount, findDraftMandate, type DraftMandate } from '~/domain/pa
 import { findPlacedOrder } from '~/domain/payments/find-placed-order.server';
 import { findUnpaidDebit } from '~/domain/payments/find-unpaid-debit.server';
 import { payOrder } from '~/domain/payments/pay-order.server';
-import { placeOrder, type PlaceOrder } from '~/domain/payments/place-order.server';
+import { placeOrder } from '~/domain/payments/place-order.server';
 import { readIban } from '~/domain/payments/read-iban.server';
 import { readMobile } from '~/domain/payments/read-mobile.server';
 import { findSentCode, sendCode } from '~/domain/payments/send-code.server';
 import { useMandate } from '~/domain/payments/use-mandate.server';
 import type { Refused } from '~/domain/outcome';
-import { formErrors } from '~/http/answer/form-errors.server';
-import { fieldsShownAgain } from '~/http/answer/shown-again.server';
 import { limitOrRefuse } from '~/http/answer/limit-or-refuse.server';
-import { originOf } from '~/http/answer/origin.server';
+import { refuse as refuseForm } from '~/http/answer/refuse.server';
+import { fieldsShownAgain } from '~/http/answer/shown-again.server';
 import { parseFields, readFields } from '~/http/request/read-form.server';
 import { clientAddress } from '~/http/request/request-facts.server';
 import type { MemberSite } from '~/http/request/require-member.server';
-import type { AccountField, DebitErrors } from '~/ui/payments/debit-data';
+import type { AccountField } from '~/ui/payments/debit-data';
 import {
   accountStep,
   debitAddresses,
@@ -35,28 +34,24 @@ import {
   openDebit,
   typedOf,
 } from './debit-page.server';
-import { paymentDeps, returnAddress } from './payment-deps.server';
+import { payerDetails, paymentDeps, redirectToPay } from './payment-deps.server';
 import { wayBack } from './way-back';
 
 type Typed = Partial<Record<AccountField, string>>;
 
-/** `typed` is set where the account is shown again, in place of the step that would be next. */
-export type PostedDebit = { address: string } | RefusedDebit;
-type RefusedDebit = { address: null; errors: DebitErrors; typed: Typed | null };
-
 type Post = { site: MemberSite; request: Request; params: URLSearchParams; fields: FormData };
 
-const refuse = (
-  { site }: Post,
-  reasons: Parameters<typeof formErrors>[1],
-  more: { typed?: Typed; detail?: Refused<string>['detail'] } = {},
-): PostedDebit => ({
-  address: null,
-  errors: formErrors(site, reasons, { max: 70, ...more.detail }),
-  typed: more.typed ?? null,
-});
+/** Refuses a step; `typed` is what the account is shown again with, in place of the step that would be next. */
+async function refuse(
+  { site, params }: Post,
+  reasons: Parameters<typeof refuseForm>[1],
+  { typed, detail }: { typed?: Typed; detail?: Refused<string>['detail'] } = {},
+) {
+  const page = typed ? await debitPage(site, params, (opened) => accountStep(site, opened, typed)) : null;
+  return refuseForm(site, reasons, { page }, { max: 70, ...detail });
+}
 
-const onwards = ({ params }: Post): PostedDebit => ({ address: debitAddresses(params).address });
+const onwards = ({ params }: Post) => redirect(debitAddresses(params).address, 303);
 
 const memberOf = ({ site }: Post) => ({ memberId: site.member.id });
 const depsOf = ({ site: { now, gateways } }: Post) => ({ now, secrets: gateways.secrets });
@@ -83,7 +78,7 @@ async function sendTo(post: Post, phone: string, asked: boolean) {
 /** The address of the browser, as an address and not as the network that limits count by. */
 const ipOf = (request: Request): string => clientAddress(request).replace(/\/64$/, '');
 
-async function postAccount(post: Post): Promise<PostedDebit> {
+async function postAccount(post: Post) {
   const { site, request, params, fields } = post;
   const typed: Typed = fieldsShownAgain(fields, ACCOUNT_LENGTHS);
   const form = parseFields(fields, accountForm);
@@ -123,7 +118,7 @@ async function postAccount(post: Post): Promise<PostedDebit> {
   return onwards(post);
 }
 
-async function postCode(post: Post): Promise<PostedDebit> {
+async function postCode(post: Post) {
   const form = parseFields(post.fields, codeForm);
   const draft = await findDraftMandate(post.site.sql, memberOf(post), depsOf(post));
   if (!draft) return onwards(post);
@@ -134,48 +129,43 @@ async function postCode(post: Post): Promise<PostedDebit> {
   return confirmed.ok ? onwards(post) : refuse(post, { code: [confirmed.reason] }, confirmed);
 }
 
-async function postAgain(post: Post): Promise<PostedDebit> {
+async function postAgain(post: Post) {
   const draft = await findDraftMandate(post.site.sql, memberOf(post), depsOf(post));
   const unsent = draft && (await sendTo(post, draft.phone, true));
   return unsent ? refuse(post, { again: [unsent.reason] }) : onwards(post);
 }
 
-async function postOrder(post: Post): Promise<PostedDebit> {
+async function postOrder(post: Post) {
   const { site, params, fields } = post;
-  const { sql, tenant, locale, t } = site;
+  const { sql } = site;
   const form = parseFields(fields, orderForm);
   if (form.status !== 'success') return refuse(post, form.error);
   const { key } = form.value;
   const placed = await findPlacedOrder(sql, { ...memberOf(post), key });
-  if (placed) return { address: returnAddress(placed) };
+  if (placed) return redirectToPay({ orderId: placed, redirectUrl: null });
   const draft = await findDraftMandate(sql, memberOf(post), depsOf(post));
   if (!draft?.verifiedAt) return onwards(post);
   const { bundle, place, code } = await openDebit(site, params);
-  const order: PlaceOrder = {
-    tenant,
-    ...memberOf(post),
+  const order = {
+    ...payerDetails(site, bundle.credits),
     bundleId: bundle.id,
     ...place,
-    method: 'sdd',
+    method: 'sdd' as const,
     key,
     consent: true,
     code,
-    locale,
     to: wayBack(params),
-    origin: originOf(tenant),
     debit: debitedAccount(draft),
-    description: t('credits:count', { count: bundle.credits }),
     expectedMinor: draft.amountMinor,
   };
   const mandateId = draft.id;
   const ordered = await useMandate(sql, { mandateId }, () => placeOrder(sql, order, paymentDeps(site)), site);
   if (!ordered) return onwards(post);
-  if (!ordered.ok) return refuseOrder(post, draft, ordered.reason);
-  return { address: ordered.value.redirectUrl ?? returnAddress(ordered.value.orderId) };
+  return ordered.ok ? redirectToPay(ordered.value) : refuseOrder(post, draft, ordered.reason);
 }
 
 /** A refused account is shown again, to be corrected or left; any other refusal stands above the button. */
-function refuseOrder(post: Post, draft: DraftMandate, reason: string): PostedDebit {
+function refuseOrder(post: Post, draft: DraftMandate, reason: string) {
   if (reason === 'payment_declined')
     return refuse(post, { form: ['debit_declined'] }, { typed: typedOf(draft) });
   if (reason === 'price_changed') return refuse(post, { form: [reason] }, { typed: typedOf(draft) });
@@ -185,32 +175,21 @@ function refuseOrder(post: Post, draft: DraftMandate, reason: string): PostedDeb
 /** What the provider refuses has words of its own. */
 const isRefusal = (reason: string) => reason.startsWith('payment_');
 
-async function postSettlement(post: Post): Promise<PostedDebit> {
+async function postSettlement(post: Post) {
   const { site, fields } = post;
-  const { sql, tenant, locale, t } = site;
+  const { sql } = site;
   const form = parseFields(fields, settleForm);
   if (form.status !== 'success') return refuse(post, form.error);
   const unpaid = await findUnpaidDebit(sql, memberOf(post));
   if (!unpaid) return onwards(post);
-  const paid = await payOrder(
-    sql,
-    {
-      tenant,
-      ...memberOf(post),
-      orderId: unpaid.orderId,
-      ...form.value,
-      locale,
-      origin: originOf(tenant),
-      description: t('credits:count', { count: unpaid.credits }),
-    },
-    paymentDeps(site),
-  );
+  const payment = { ...payerDetails(site, unpaid.credits), orderId: unpaid.orderId, ...form.value };
+  const paid = await payOrder(sql, payment, paymentDeps(site));
   if (!paid.ok) return refuse(post, { form: [isRefusal(paid.reason) ? paid.reason : 'payment_unavailable'] });
-  return { address: paid.value.redirectUrl ?? returnAddress(unpaid.orderId) };
+  return redirectToPay(paid.value);
 }
 
 // Maps, unlike objects, have no names of their own that a form could send: __proto__, constructor.
-const POSTS = new Map<string, (post: Post) => Promise<PostedDebit>>([
+const POSTS = new Map<string, (post: Post) => ReturnType<typeof postOrder>>([
   ['account', postAccount],
   ['code', postCode],
   ['again', postAgain],
@@ -218,18 +197,15 @@ const POSTS = new Map<string, (post: Post) => Promise<PostedDebit>>([
   ['settle', postSettlement],
 ]);
 
-/** Does what the form of a direct debit asks: a mandate, its code, another code, the order, or a payment of an unpaid debit. */
-export async function postDebit(site: MemberSite, request: Request): Promise<PostedDebit> {
+/**
+ * Does what the form of a direct debit asks: a mandate, its code, another code, the order, or a payment of an unpaid
+ * debit. Redirects to the next step, or shows a refused account again as it was typed.
+ */
+export async function postDebit(site: MemberSite, request: Request) {
   const params = site.query;
   const fields = await readFields(request);
   await limitOrRefuse(site, 'direct_debits', site.member.id, { request, fields });
   const post = { site, request, params, fields };
   const act = POSTS.get(String(fields.get('intent')));
   return act ? act(post) : refuse(post, { form: ['form_invalid'] });
-}
-
-/** Answers 422 with the reasons; a refused account is shown again as it was typed. */
-export async function refusedDebit(site: MemberSite, { errors, typed }: RefusedDebit) {
-  const page = typed && (await debitPage(site, site.query, (opened) => accountStep(site, opened, typed)));
-  return data({ errors, page }, { status: 422 });
 }

@@ -8,11 +8,11 @@ import {
   type MailFate,
   type MailWords,
 } from '~/domain/notifications/deliver-mail.server';
-import type { MailFacts } from '~/domain/notifications/find-mail-facts.server';
 import { claimLapsesAt } from '~/domain/notifications/rules';
 import { queueMail, type QueuedMail } from '~/domain/queue-mail.server';
 import { createSmtpMail } from '~/gateways/mail.server';
 import { createSecrets } from '~/gateways/secrets.server';
+import { findMailFacts, type MailFacts } from '~/mails/mail-kinds.server';
 import { makeMember, SITE_A, SITE_B, useDatabase } from '../../support/database';
 import { testTenant } from '../../support/site';
 import { NO_SERVER, useSmtp } from '../../support/smtp';
@@ -65,6 +65,7 @@ async function handle(
     write,
     sql: database().sqlFor(SITE_A),
     site: testTenant(),
+    findFacts: findMailFacts,
     report: ({ name }: Error) => void faults.push(name),
   };
   const answer = await handOverMail(db(), claimed, { ...deps, send: (each) => mail.send(each) });

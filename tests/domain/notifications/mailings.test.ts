@@ -2,9 +2,10 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { addCode, endCode } from '~/domain/discounts/operator-codes.server';
 import { newId } from '~/domain/new-id';
 import { announceCode } from '~/domain/notifications/announce-code.server';
-import { findDueMail } from '~/domain/notifications/find-mail-facts.server';
+import { findDueMail } from '~/domain/notifications/find-due-mail.server';
 import { remindProfiles } from '~/domain/notifications/remind-profiles.server';
 import { countAudience, sendMailing } from '~/domain/notifications/send-mailing.server';
+import { findMailFacts } from '~/mails/mail-kinds.server';
 import { makeMember, SITE_A, SITE_B, useDatabase, type MemberSeed } from '../../support/database';
 import { testTenant } from '../../support/site';
 
@@ -46,7 +47,7 @@ async function factsFor(memberId: string, now = NOW, at = site) {
   const due = await findDueMail(
     db(),
     { ...mail!, claimedAt: now },
-    { now, secrets, operator, sql: sql(), site: at },
+    { now, secrets, operator, sql: sql(), site: at, findFacts: findMailFacts },
   );
   return 'facts' in due ? due.facts : due;
 }

@@ -1,11 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '~/domain/new-id';
 import { ownFilters } from '~/domain/discovery/rules';
-import { findDueMail } from '~/domain/notifications/find-mail-facts.server';
+import { findDueMail } from '~/domain/notifications/find-due-mail.server';
 import { findSearcher } from '~/domain/discovery/find-searcher.server';
 import { findWeeklyUpdate, newFor } from '~/domain/notifications/find-weekly-update.server';
 import { dueWishes, sendWeeklyUpdates } from '~/domain/notifications/send-weekly-updates.server';
 import { nextUpdateAt, weekOf } from '~/domain/notifications/weekly-rules';
+import { findMailFacts } from '~/mails/mail-kinds.server';
 import { makeMember, SITE_A, useDatabase, type MemberSeed } from '../../support/database';
 import { testTenant } from '../../support/site';
 
@@ -192,7 +193,8 @@ describe('the weekly update', () => {
     const secrets = { sign: () => '' };
     const operator = { to: 'support@a.example', language: 'en' as const };
     const claimed = { ...mail!, claimedAt: NOW };
-    const due = () => findDueMail(db(), claimed, { now: NOW, secrets, operator, sql: sql(), site });
+    const deps = { now: NOW, secrets, operator, sql: sql(), site, findFacts: findMailFacts };
+    const due = () => findDueMail(db(), claimed, deps);
     expect(await due()).toMatchObject({
       facts: { kind: 'weekly_update', fitting: 1, named: [{ id: bente }] },
     });

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { applyPaymentState } from '~/domain/payments/apply-payment-state.server';
 import { changeCredits } from '~/domain/credits/change-credits.server';
 import { newId } from '~/domain/new-id';
-import { findOrderFacts } from '~/domain/notifications/find-order-facts.server';
 import type { PaymentState } from '~/domain/payments/provider';
+import { findMailFacts } from '~/mails/mail-kinds.server';
 import { SITE_B, useDatabase } from '../../support/database';
 import { NOW, later, useOrderWorld } from './order-world';
 
@@ -153,10 +153,12 @@ describe('a payment that comes to nothing', () => {
     await bank(orderId, 'fail');
     await hear(orderId);
     expect(await mails(id)).toEqual(['order_received', 'payment_failed']);
-    const mail = { kind: 'payment_failed' as const, causeId: orderId };
-    expect(await findOrderFacts(db(), mail)).toMatchObject({ kind: 'payment_failed', owed: true });
+    const mail = { kind: 'payment_failed', causeId: orderId, memberId: id };
+    const operator = { to: 'support@a.example', language: 'en' as const };
+    const facts = () => findMailFacts(db(), mail, { now: NOW, secrets: { sign: () => '' }, operator });
+    expect(await facts()).toMatchObject({ kind: 'payment_failed', owed: true });
     await db().order.updateMany({ where: { id: orderId }, data: { status: 'completed' } });
-    expect(await findOrderFacts(db(), mail)).toBeNull();
+    expect(await facts()).toBeNull();
   });
 });
 

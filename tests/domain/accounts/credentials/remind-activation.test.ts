@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createToken } from '~/domain/accounts/credentials/create-token.server';
 import { remindActivations } from '~/domain/accounts/credentials/remind-activation.server';
-import { findMailFacts } from '~/domain/notifications/find-mail-facts.server';
+import { findMailFacts } from '~/mails/mail-kinds.server';
 import { makeMember, SITE_A, SITE_B, useDatabase, type MemberSeed } from '../../../support/database';
 import { testTenant } from '../../../support/site';
 

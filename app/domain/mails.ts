@@ -1,0 +1,44 @@
+import type { DeliveryCause } from '~/database/types';
+
+/**
+ * What a mail is about, as the list of what was sent to its reader says: a link that they asked for, which proves
+ * that the address works (NOT-5), or a part of the account.
+ */
+export type MailTopic = 'link' | 'security' | 'account' | 'payments' | 'cases';
+
+/**
+ * Every kind of mail that is no notice, with the kind of row that causes it and its topic; what it says is in
+ * `app/mails`. All features send mails and none is above the others, so this file is beside them.
+ */
+export const MAILS = {
+  activation: { cause: 'token', topic: 'link' },
+  activation_reminder: { cause: 'token', topic: 'link' },
+  sign_in: { cause: 'token', topic: 'link' },
+  account_exists: { cause: 'member', topic: 'security' },
+  password_reset: { cause: 'token', topic: 'link' },
+  mail_change: { cause: 'token', topic: 'link' },
+  mail_changed: { cause: 'token', topic: 'security' },
+  new_device: { cause: 'token', topic: 'security' },
+  password_changed: { cause: 'token', topic: 'security' },
+  account_deleted: { cause: 'token', topic: 'account' },
+  account_reactivated: { cause: 'token', topic: 'account' },
+  report_received: { cause: 'report', topic: 'cases' },
+  report_decided: { cause: 'report', topic: 'cases' },
+  report_reversed: { cause: 'report', topic: 'cases' },
+  measure_taken: { cause: 'report', topic: 'cases' },
+  appeal_decided: { cause: 'report', topic: 'cases' },
+  data_ready: { cause: 'archive', topic: 'account' },
+  minor_reported: { cause: 'report', topic: 'cases' },
+  cases_waiting: { cause: 'site', topic: 'cases' },
+  order_received: { cause: 'order', topic: 'payments' },
+  payment_failed: { cause: 'order', topic: 'payments' },
+  receipt: { cause: 'order', topic: 'payments' },
+  withdrawal_receipt: { cause: 'order', topic: 'payments' },
+  order_refunded: { cause: 'refund', topic: 'payments' },
+  order_disputed: { cause: 'dispute', topic: 'payments' },
+  complaint_received: { cause: 'complaint', topic: 'cases' },
+  complaint_answered: { cause: 'complaint', topic: 'cases' },
+} as const satisfies Record<string, { cause: DeliveryCause; topic: MailTopic }>;
+export type MailKind = keyof typeof MAILS;
+
+export const isMail = (kind: string): kind is MailKind => Object.hasOwn(MAILS, kind);

@@ -1,0 +1,69 @@
+import type { ClaimedDelivery } from '~/database/claim-delivery.server';
+import type { TenantDb } from '~/database/tenant-db';
+import type { TenantQueries } from '~/database/tenant-sql';
+import { isMail, MAILS } from '~/domain/mails';
+import type { Signer } from '~/domain/sealer';
+import type { Locale } from '~/i18n/locales';
+import { findMailingFacts, isMailing, type MailedSite, type MailingFacts } from './find-mailing-facts.server';
+import { findNoticeFacts, isEventNotice, type DueNotice, type NoticeFacts } from './find-notice-facts.server';
+import type { Fewer } from './unsubscribe-token.server';
+
+/** Whom a mail goes to, and in which language. */
+export type Addressed = { to: string; language: Locale };
+
+/** What a mail must not leave without, by a code: it waits for it as for its mail server. */
+export type Lacking = { lacking: string };
+
+/** What becomes of a mail whose time has come. */
+export type DueMail<Facts> = DueNotice<Facts> | Lacking;
+
+/** Finds what a mail says of its cause as it is now; null if it is no longer due. */
+export type FindFacts<Facts> = (
+  db: TenantDb,
+  mail: Pick<ClaimedDelivery, 'kind' | 'causeId' | 'memberId'>,
+  deps: { now: Date; secrets: Signer; operator: Addressed },
+) => Promise<Facts | Lacking | null>;
+
+/** What a notice by mail is about. */
+export type NoticedFacts = (NoticeFacts | MailingFacts) & { fewer: Fewer };
+
+export type FindDeps<Facts> = {
+  now: Date;
+  secrets: Signer;
+  /** Who runs the site, for the mails that are theirs. */
+  operator: Addressed;
+  /** The site's data by the other way, and its folder, for the mails to many. */
+  sql: TenantQueries;
+  site: MailedSite;
+  /** Finds what a mail says that is no notice. */
+  findFacts: FindFacts<Facts>;
+};
+
+/**
+ * Whether mail to this member's address came back, and this one goes there and does not prove anew that it works, as
+ * a link does that was asked for: so a dead address can come to life again (NOT-5).
+ */
+async function isBounced(db: TenantDb, { kind, memberId }: Pick<ClaimedDelivery, 'kind' | 'memberId'>) {
+  const isProof = isMail(kind) && MAILS[kind].topic === 'link';
+  if (memberId === null || isProof || kind === 'mail_changed') return false;
+  const where = { id: memberId, notificationsDisabled: { has: 'bounce' } };
+  return (await db.member.count({ where })) > 0;
+}
+
+/**
+ * Decides what becomes of a queued mail when its time has come, and finds what it says now. It is left out
+ * where it is no longer due, and where mail to the member's address came back.
+ */
+export async function findDueMail<Facts extends object>(
+  db: TenantDb,
+  claimed: ClaimedDelivery,
+  deps: FindDeps<Facts>,
+): Promise<DueMail<Facts | NoticedFacts>> {
+  const { kind } = claimed;
+  if (isEventNotice(kind)) return findNoticeFacts(db, { ...claimed, kind }, deps);
+  if (isMailing(kind)) return findMailingFacts({ db, sql: deps.sql }, { ...claimed, kind }, deps);
+  if (await isBounced(db, claimed)) return { skipped: 'dead' };
+  const facts = await deps.findFacts(db, claimed, deps);
+  if (!facts) return { skipped: 'gone' };
+  return 'lacking' in facts ? facts : { facts };
+}

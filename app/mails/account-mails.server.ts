@@ -1,0 +1,169 @@
+import { LOG_IN_LINK_MINUTES, RESET_MINUTES } from '~/domain/accounts/rules';
+import type { NewDevice } from '~/domain/accounts/sessions/mail-security-notice.server';
+import type { FindFacts } from '~/domain/notifications/find-due-mail.server';
+import {
+  findArchiveFacts,
+  findLinkFacts,
+  findMemberFacts,
+  findWayBack,
+  type LinkFacts,
+} from '~/domain/notifications/find-account-facts.server';
+import { LOGIN_BLOCKS } from '~/domain/safety/limits';
+import { deviceWords } from '~/i18n/device-words';
+import type { LetterWith } from './letter-data';
+import { mail } from './mail-kind';
+import { buttonOf, dateAndTime, ownTexts, told } from './own-texts';
+
+type Link = Pick<LinkFacts, 'link' | 'expiresAt'>;
+
+/** A button that is the mail's link, and until which day it works. */
+const linked = (kind: Parameters<typeof buttonOf>[0], { link, expiresAt }: Link, words: LetterWith) => ({
+  button: buttonOf(kind, `/${link}`, words),
+  until: words.t('mail:until_date', { date: words.date(expiresAt) }),
+});
+
+/** The end of a link that works for minutes. */
+const untilTime = ({ expiresAt }: Link, { t, time }: LetterWith) => ({
+  until: t('mail:until_time', { time: time(expiresAt) }),
+});
+
+/** Finds the link that confirms an address; null once that is confirmed. */
+const findUnconfirmed: FindFacts<LinkFacts & { signupAt: Date }> = async (...asked) => {
+  const facts = await findLinkFacts(...asked);
+  return facts?.member.status === 'not_confirmed' ? { ...facts, signupAt: facts.member.signupAt } : null;
+};
+
+type Unconfirmed = Link & { name: string; signupAt: Date };
+
+const activation = (facts: Unconfirmed, words: LetterWith) => ({
+  ...ownTexts('activation', { name: facts.name, ...dateAndTime(facts.signupAt, words) }, words),
+  ...linked('activation', facts, words),
+});
+
+/** The mails about an account. A link goes to the address that it is about, or else to the member's. */
+export const ACCOUNT_MAILS = {
+  activation: mail({ find: findUnconfirmed, letter: activation }),
+  // A day later, in other words: the reader has already seen the first ones.
+  activation_reminder: mail({
+    find: findUnconfirmed,
+    letter: (facts, words) => ({
+      ...activation(facts, words),
+      ...told('activation_reminder', { name: facts.name }, words),
+    }),
+  }),
+  sign_in: mail({
+    find: findLinkFacts,
+    letter(facts, words) {
+      const { t, site } = words;
+      const { failures, windowMinutes, blockMinutes } = LOGIN_BLOCKS.account;
+      return {
+        ...ownTexts('sign_in', { name: facts.name, minutes: LOG_IN_LINK_MINUTES }, words),
+        text: t('mail:sign_in.text', { minutes: blockMinutes }),
+        ...linked('sign_in', facts, words),
+        ...untilTime(facts, words),
+        why: t('mail:sign_in.why', { site, failures, minutes: windowMinutes }),
+      };
+    },
+  }),
+  password_reset: mail({
+    find: findLinkFacts,
+    letter: (facts, words) => ({
+      ...ownTexts('password_reset', { name: facts.name, minutes: RESET_MINUTES }, words),
+      ...linked('password_reset', facts, words),
+      ...untilTime(facts, words),
+    }),
+  }),
+  mail_change: mail({
+    find: findLinkFacts,
+    letter: (facts, words) => ({
+      ...ownTexts('mail_change', { name: facts.name }, words),
+      ...linked('mail_change', facts, words),
+    }),
+  }),
+  // Does not name the new address: whoever reads the old mailbox may be the reason for the change.
+  mail_changed: mail({
+    find: findLinkFacts,
+    letter(facts, words) {
+      const { name, createdAt } = facts;
+      const values = { name, support: words.support, ...dateAndTime(createdAt, words) };
+      return { ...ownTexts('mail_changed', values, words), ...linked('end_sessions', facts, words) };
+    },
+  }),
+  new_device: mail({
+    async find(...asked) {
+      const facts = await findLinkFacts(...asked);
+      return (
+        facts && { ...facts, to: facts.member.email, ...(JSON.parse(facts.detail ?? '{}') as NewDevice) }
+      );
+    },
+    letter(facts, words) {
+      const { name, createdAt, country } = facts;
+      const values = { name, device: deviceWords(words.t, facts), ...dateAndTime(createdAt, words) };
+      const place = country && { ...values, site: words.site, country: words.place(country) };
+      return {
+        ...ownTexts('new_device', values, words),
+        ...(place ? { text: words.t('mail:new_device.text_place', place) } : {}),
+        ...linked('end_sessions', facts, words),
+      };
+    },
+  }),
+  password_changed: mail({
+    find: findLinkFacts,
+    letter: (facts, words) => ({
+      ...ownTexts('password_changed', { name: facts.name, ...dateAndTime(facts.createdAt, words) }, words),
+      ...linked('end_sessions', facts, words),
+    }),
+  }),
+  // Somebody signs up with the address of an account. One that waits to be erased can be restored (ACC-6).
+  account_exists: mail({
+    async find(db, delivery, deps) {
+      const member = await findMemberFacts(db, delivery);
+      const wayBack = member?.isLeaving ? await findWayBack(db, delivery, deps) : null;
+      return member && (wayBack || !member.isLeaving) ? { ...member, wayBack } : null;
+    },
+    letter({ name, wayBack }, words) {
+      const letter = ownTexts('account_exists', { name }, words);
+      if (!wayBack) return { ...letter, button: buttonOf('account_exists', '/login', words) };
+      const values = { name, date: words.date(wayBack.expiresAt) };
+      return {
+        ...letter,
+        ...told('account_waiting', values, words),
+        ...linked('account_waiting', wayBack, words),
+      };
+    },
+  }),
+  account_deleted: mail({
+    find: findLinkFacts,
+    letter(facts, words) {
+      const { t, site, date } = words;
+      const { name, createdAt, expiresAt } = facts;
+      return {
+        ...ownTexts('account_deleted', { name, date: date(expiresAt) }, words),
+        ...linked('account_deleted', facts, words),
+        why: t('mail:account_deleted.why', { site, ...dateAndTime(createdAt, words) }),
+      };
+    },
+  }),
+  account_reactivated: mail({
+    async find(db, delivery) {
+      const member = await findMemberFacts(db, delivery);
+      return member?.isLeaving ? null : member;
+    },
+    letter: ({ name }, words) => ({
+      ...ownTexts('account_reactivated', { name }, words),
+      button: buttonOf('account_reactivated', '/members', words),
+    }),
+  }),
+  data_ready: mail({
+    find: findArchiveFacts,
+    letter({ name, requestedAt, expiresAt }, words) {
+      const { t, site, date } = words;
+      return {
+        ...ownTexts('data_ready', { name, date: date(expiresAt) }, words),
+        button: buttonOf('data_ready', '/notifications/data', words),
+        until: t('mail:data_ready.until', { date: date(expiresAt) }),
+        why: t('mail:data_ready.why', { site, ...dateAndTime(requestedAt, words) }),
+      };
+    },
+  }),
+};

@@ -1,0 +1,133 @@
+import type { Addressed } from '~/domain/notifications/find-due-mail.server';
+import { findCaseFacts, type CaseFacts } from '~/domain/notifications/find-case-facts.server';
+import { APPEAL_MONTHS, appealUntil } from '~/domain/safety/rules';
+import type { Letter, LetterWith } from './letter-data';
+import { mail } from './mail-kind';
+import { buttonOf, ownTexts } from './own-texts';
+
+type Told<More> = Addressed & { number: string } & More;
+
+/** A kind of mail about a case to one of its readers; `tell` returns null where there is nothing to tell. */
+const caseMail = <More extends object>({
+  to,
+  tell,
+  letter,
+}: {
+  to: 'reporter' | 'affected';
+  tell: (found: CaseFacts) => More | null;
+  letter: (facts: Told<More>, words: LetterWith) => Letter;
+}) =>
+  mail<Told<More>>({
+    async find(...asked) {
+      const found = await findCaseFacts(...asked);
+      if (!found) return null;
+      const { [to]: reader, number } = found;
+      const more = tell(found);
+      return reader && more && { ...reader, number, ...more };
+    },
+    letter,
+  });
+
+const receipt = (number: string, words: LetterWith) =>
+  buttonOf('report_received', `/reports/${number}`, words);
+
+const decision = ({ number, key }: { number: string; key: string }, { t, address }: LetterWith) => ({
+  text: t('safety:see_decision'),
+  href: address(`/decisions/${number}?key=${key}`),
+});
+
+type Decided = { number: string; decision: string };
+
+/** What is the same for every mail to a reporter about a decision. */
+const toReporter = ({ number, decision: quote }: Decided, words: LetterWith) => ({
+  preheader: words.t('mail:report_decided.preheader'),
+  quote,
+  button: receipt(number, words),
+  until: null,
+  why: words.t('mail:report_decided.why', { site: words.site, number, months: APPEAL_MONTHS }),
+});
+
+/** What is the same for every mail to the member whom a decision is about. */
+const toAffected = (facts: Decided & { key: string }, words: LetterWith) => ({
+  quote: facts.decision,
+  button: decision(facts, words),
+  until: null,
+  why: words.t('mail:measure_taken.why', { site: words.site, number: facts.number }),
+});
+
+/** The mails about a report, a decision or an appeal. */
+export const CASE_MAILS = {
+  report_received: caseMail({
+    to: 'reporter',
+    tell: () => ({}),
+    letter: ({ number }, words) => ({
+      ...ownTexts('report_received', { number }, words),
+      button: receipt(number, words),
+    }),
+  }),
+  report_decided: caseMail({
+    to: 'reporter',
+    tell: ({ rule, decision }) => ({ accepted: rule !== null, decision }),
+    letter(facts, words) {
+      const { t } = words;
+      const outcome = facts.accepted ? ('accepted' as const) : ('rejected' as const);
+      return {
+        ...toReporter(facts, words),
+        subject: t('mail:report_decided.subject', { number: facts.number }),
+        title: t(`safety:receipt_title.${outcome}`),
+        text: t(`mail:report_decided.${outcome}`),
+      };
+    },
+  }),
+  report_reversed: caseMail({
+    to: 'reporter',
+    tell: ({ appealDecision }) => ({ decision: appealDecision }),
+    letter: (facts, words) => ({
+      ...toReporter(facts, words),
+      subject: words.t('mail:report_reversed.subject', { number: facts.number }),
+      title: words.t('safety:receipt_title.reversed'),
+      text: words.t('mail:report_reversed.text'),
+    }),
+  }),
+  /** The statement of reasons: what was decided, by which rule, by whom, and how to appeal (SAF-2, SAF-11). */
+  measure_taken: caseMail({
+    to: 'affected',
+    tell: ({ measure, rule, decision, decidedAt, key }) =>
+      measure && rule && decidedAt && { measure, rule, decision, key, until: appealUntil(decidedAt) },
+    letter(facts, words) {
+      const { t, date } = words;
+      const { measure, rule, until } = facts;
+      const reasons = [
+        t(`safety:measure.${measure}`),
+        t(`safety:rule.${rule}`),
+        t('mail:measure_taken.reasons'),
+      ];
+      return {
+        ...toAffected(facts, words),
+        subject: t('safety:decision_title'),
+        preheader: t('mail:measure_taken.preheader'),
+        title: t('safety:decision_title'),
+        text: reasons.join(' '),
+        until: t('mail:measure_taken.until', { date: date(until) }),
+      };
+    },
+  }),
+  appeal_decided: caseMail({
+    to: 'affected',
+    tell: ({ status, appealDecision, key }) => ({
+      granted: status === 'rejected',
+      decision: appealDecision,
+      key,
+    }),
+    letter(facts, words) {
+      const { t } = words;
+      return {
+        ...toAffected(facts, words),
+        subject: t('mail:appeal_decided.subject'),
+        preheader: t('mail:report_decided.preheader'),
+        title: t('mail:appeal_decided.subject'),
+        text: t(facts.granted ? 'mail:appeal_decided.granted' : 'mail:appeal_decided.refused'),
+      };
+    },
+  }),
+};

@@ -1,0 +1,33 @@
+import { findComplaintFacts } from '~/domain/notifications/find-complaint-facts.server';
+import { complaintAnsweredBy } from '~/domain/safety/rules';
+import type { LetterWith } from './letter-data';
+import { mail } from './mail-kind';
+import { buttonOf, ownTexts } from './own-texts';
+
+const receipt = (number: string, words: LetterWith) =>
+  buttonOf('complaint_received', `/complaints/${number}`, words);
+
+/** The mails about a complaint (LEG-2). */
+export const COMPLAINT_MAILS = {
+  complaint_received: mail({
+    find: findComplaintFacts,
+    letter({ number, createdAt }, words) {
+      const date = words.date(complaintAnsweredBy(createdAt));
+      return {
+        ...ownTexts('complaint_received', { number, date }, words),
+        button: receipt(number, words),
+      };
+    },
+  }),
+  complaint_answered: mail({
+    async find(db, delivery) {
+      const found = await findComplaintFacts(db, delivery);
+      return found && found.answer !== null ? { ...found, answer: found.answer } : null;
+    },
+    letter: ({ number, answer, createdAt }, words) => ({
+      ...ownTexts('complaint_answered', { number, date: words.date(createdAt) }, words),
+      quote: answer,
+      button: receipt(number, words),
+    }),
+  }),
+};

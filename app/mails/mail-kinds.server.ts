@@ -1,0 +1,47 @@
+import { isMail, type MailKind } from '~/domain/mails';
+import type { FindFacts } from '~/domain/notifications/find-due-mail.server';
+import type { MailingFacts } from '~/domain/notifications/find-mailing-facts.server';
+import type { NoticeFacts } from '~/domain/notifications/find-notice-facts.server';
+import type { Fewer } from '~/domain/notifications/unsubscribe-token.server';
+import { isNotice } from '~/domain/notices';
+import { ACCOUNT_MAILS } from './account-mails.server';
+import { CASE_MAILS } from './case-mails.server';
+import { COMPLAINT_MAILS } from './complaint-mails.server';
+import type { Letter, LetterWith } from './letter-data';
+import type { FactsOf } from './mail-kind';
+import { MAILING_LETTERS } from './mailing-letters';
+import { NOTICE_LETTERS } from './notice-letters';
+import { OPERATOR_MAILS } from './operator-mails.server';
+import { ORDER_MAILS } from './order-mails.server';
+
+const KINDS = {
+  ...ACCOUNT_MAILS,
+  ...CASE_MAILS,
+  ...COMPLAINT_MAILS,
+  ...OPERATOR_MAILS,
+  ...ORDER_MAILS,
+} satisfies Record<MailKind, object>;
+
+const NOTICES = { ...NOTICE_LETTERS, ...MAILING_LETTERS };
+
+type OwnFacts = FactsOf<typeof KINDS>;
+
+/** What a mail is about, without its texts. `fewer` is how to get less of this; of a notice alone. */
+export type MailFacts = (OwnFacts | NoticeFacts | MailingFacts) & { fewer?: Fewer };
+
+/** Finds the current facts of a queued mail that is no notice; null if it is no longer due. */
+export const findMailFacts: FindFacts<OwnFacts> = async (db, mail, deps) => {
+  const { kind } = mail;
+  if (!isMail(kind)) throw new Error(`No such mail: ${kind}`);
+  const found = await KINDS[kind].find(db, mail, deps);
+  return found && ('lacking' in found ? found : ({ ...found, kind } as OwnFacts));
+};
+
+/** Returns the texts of a mail in its reader's language. */
+export function letterOf(facts: MailFacts, words: LetterWith): Letter {
+  const { kind } = facts;
+  const write: (told: never, words: LetterWith) => Letter = isNotice(kind)
+    ? NOTICES[kind]
+    : KINDS[kind].letter;
+  return write(facts as never, words);
+}

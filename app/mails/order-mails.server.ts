@@ -1,0 +1,193 @@
+import {
+  findDebited,
+  findDisputeFacts,
+  findOrderFacts,
+  findRefundFacts,
+  type NoticedDebit,
+  type OrderFacts,
+} from '~/domain/notifications/find-order-facts.server';
+import { refundDays, vatNumberIn } from '~/domain/credits/rules';
+import { debitedOn } from '~/domain/payments/debit-rules';
+import { brandOf, statementOf, type PaymentMethodName, type WordedMethod } from '~/domain/payments/methods';
+import type { TransferState } from '~/domain/payments/provider';
+import { withdrawUntil } from '~/domain/payments/rules';
+import type { LetterRow, LetterWith } from './letter-data';
+import { mail } from './mail-kind';
+import { buttonOf, dateAndTime, ownTexts, told } from './own-texts';
+
+/** Returns the name of a payment method. */
+export const methodWords = (t: LetterWith['t'], method: PaymentMethodName): string =>
+  brandOf(method) ?? t(`payments:method.${method as WordedMethod}`);
+
+/** What was bought, for how much, and how it is paid. */
+function orderRows(
+  { number, credits, amountMinor, discountMinor, currency, method, createdAt }: OrderFacts,
+  { t, date, time, money }: LetterWith,
+): LetterRow[] {
+  const moment = t('mail:order.moment', { date: date(createdAt), time: time(createdAt) });
+  const discounted = [
+    { label: t('mail:order.price'), value: money(amountMinor + discountMinor, currency) },
+    { label: t('mail:order.discount'), value: money(-discountMinor, currency) },
+  ];
+  return [
+    { label: t('mail:order.number'), value: number },
+    { label: t('mail:order.date'), value: moment },
+    { label: t('mail:order.bought'), value: t('credits:count', { count: credits }) },
+    ...(discountMinor > 0 ? discounted : []),
+    { label: t('mail:order.total'), value: money(amountMinor, currency) },
+    { label: t('payments:row.method'), value: methodWords(t, method) },
+  ];
+}
+
+/** What a receipt says besides: the text of the bank statement and the seller's VAT number, where there is one. */
+function sellerRows(
+  { country, amountMinor, method }: OrderFacts,
+  { t, settings, company }: LetterWith,
+): LetterRow[] {
+  const statement = amountMinor > 0 ? statementOf(method, settings.statement_text) : null;
+  const vatNumber = vatNumberIn(company, country);
+  return [
+    ...(statement ? [{ label: t('payments:row.statement'), value: statement }] : []),
+    ...(vatNumber ? [{ label: t('payments:row.vat_number'), value: vatNumber }] : []),
+  ];
+}
+
+/** Where a bank transfer goes; without it, nobody could pay it. */
+const transferRows = (transfer: TransferState | null, { t }: LetterWith): LetterRow[] =>
+  transfer
+    ? [
+        { label: t('mail:order.holder'), value: transfer.accountHolder },
+        { label: 'IBAN', value: transfer.iban },
+        { label: 'BIC', value: transfer.bic },
+        { label: t('mail:order.reference'), value: transfer.reference },
+      ]
+    : [];
+
+/** The account that a direct debit is taken from, and by which mandate: the notice before it is due (NOT-2). */
+const debitRows = (debit: NoticedDebit | null, { t }: LetterWith): LetterRow[] =>
+  debit
+    ? [
+        { label: t('mail:order.holder'), value: debit.accountHolder },
+        { label: 'IBAN', value: `${debit.ibanCountry} … ${debit.ibanLast4}` },
+        { label: t('mail:order.mandate'), value: debit.reference },
+      ]
+    : [];
+
+const toOrder = ({ orderId }: OrderFacts, words: LetterWith) =>
+  buttonOf('order_received', `/transactions/${orderId}`, words);
+
+type MoneyBack = NonNullable<Awaited<ReturnType<typeof findRefundFacts>>>;
+
+/** Says that money goes back, by us or by the payer's bank, and which credits went with it. */
+const moneyBack = (kind: 'order_refunded' | 'order_disputed') => (facts: MoneyBack, words: LetterWith) => {
+  const { t, site, support, money } = words;
+  const { number, name, backMinor, takenCredits, currency } = facts;
+  const amount = money(backMinor, currency);
+  const taken = { label: t('mail:order.taken'), value: t('credits:count', { count: takenCredits }) };
+  return {
+    ...told(kind, { number, name, amount, support }, words),
+    rows: [
+      ...orderRows(facts, words),
+      { label: t('mail:order.refund'), value: amount },
+      ...(takenCredits > 0 ? [taken] : []),
+    ],
+    button: toOrder(facts, words),
+    until: null,
+    why: t('mail:order_refunded.why', { site }),
+  };
+};
+
+/** The mails about an order. */
+export const ORDER_MAILS = {
+  order_received: mail({
+    async find(db, delivery) {
+      const order = await findOrderFacts(db, delivery);
+      if (order?.status !== 'pending') return null;
+      const debit = await findDebited(db, order);
+      if (debit && 'lacking' in debit) return debit;
+      return { ...order.facts, transfer: order.transfer, debit };
+    },
+    letter(facts, words) {
+      const { t, date, money, settings } = words;
+      const { number, name, amountMinor, currency, transfer, debit } = facts;
+      const amount = money(amountMinor, currency);
+      const debited = debit && { amount, date: date(debitedOn(debit.acceptedAt)) };
+      return {
+        ...ownTexts('order_received', { number, name, amount, days: refundDays(settings) }, words),
+        ...(debited ? { more: [t('mail:order_received.debit', debited)] } : {}),
+        rows: [
+          ...orderRows(facts, words),
+          ...transferRows(transfer, words),
+          ...debitRows(debit, words),
+          ...sellerRows(facts, words),
+        ],
+        button: toOrder(facts, words),
+      };
+    },
+  }),
+  // That an order which waited for its money does not get it; a returned direct debit is still to be paid.
+  payment_failed: mail({
+    async find(db, delivery) {
+      const order = await findOrderFacts(db, delivery);
+      return order?.status === 'failed' ? { ...order.facts, owed: order.isOwed } : null;
+    },
+    letter(facts, words) {
+      const { t, site, money } = words;
+      const { number, name, currency, amountMinor, owed } = facts;
+      const values = { number, name, amount: money(amountMinor, currency) };
+      return {
+        ...told('payment_failed', values, words),
+        ...(owed ? { text: t('mail:payment_failed.debit', values) } : {}),
+        rows: orderRows(facts, words),
+        button: toOrder(facts, words),
+        until: null,
+        why: t('mail:order_refunded.why', { site }),
+      };
+    },
+  }),
+  receipt: mail({
+    async find(db, delivery) {
+      const { facts } = (await findOrderFacts(db, delivery)) ?? {};
+      return facts?.completedAt ? { ...facts, completedAt: facts.completedAt } : null;
+    },
+    letter(facts, words) {
+      const { date, money, settings } = words;
+      const { number, name, amountMinor, currency, orderId } = facts;
+      const amount = money(amountMinor, currency);
+      const values = { number, name, amount, date: date(withdrawUntil(facts, settings)) };
+      return {
+        ...ownTexts('receipt', values, words),
+        rows: [...orderRows(facts, words), ...sellerRows(facts, words)],
+        button: buttonOf('receipt', `/transactions/${orderId}`, words),
+      };
+    },
+  }),
+  // The receipt that the law asks for: what was withdrawn from, and the date and time (CRE-7).
+  withdrawal_receipt: mail({
+    async find(db, delivery) {
+      const { facts, withdrawal } = (await findOrderFacts(db, delivery)) ?? {};
+      if (!facts || !withdrawal) return null;
+      const { createdAt: withdrawnAt, credits: unspentCredits, refundMinor } = withdrawal;
+      return { ...facts, withdrawnAt, unspentCredits, refundMinor };
+    },
+    letter(facts, words) {
+      const { t, money } = words;
+      const { number, name, credits, unspentCredits, refundMinor, currency, withdrawnAt } = facts;
+      const amount = money(refundMinor, currency);
+      const values = { number, name, amount, ...dateAndTime(withdrawnAt, words) };
+      const unspent = t('mail:order.unspent_of', { unspent: unspentCredits, bought: credits });
+      return {
+        ...ownTexts('withdrawal_receipt', values, words),
+        ...(refundMinor > 0 ? {} : { text: t('mail:withdrawal_receipt.nothing', values) }),
+        rows: [
+          ...orderRows(facts, words),
+          { label: t('mail:order.unspent'), value: unspent },
+          { label: t('mail:order.refund'), value: amount },
+        ],
+        button: toOrder(facts, words),
+      };
+    },
+  }),
+  order_refunded: mail({ find: findRefundFacts, letter: moneyBack('order_refunded') }),
+  order_disputed: mail({ find: findDisputeFacts, letter: moneyBack('order_disputed') }),
+};

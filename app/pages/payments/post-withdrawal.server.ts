@@ -1,0 +1,70 @@
+import { data } from '@remix-run/node';
+import { previewWithdrawal, type WithdrawalSubject } from '~/domain/payments/find-withdrawal.server';
+import { orderNumberForm, ownOrderForm } from '~/domain/payments/withdraw-form.server';
+import { withdrawFromOrder } from '~/domain/payments/withdraw-from-order.server';
+import { limitOrRefuse } from '~/http/answer/limit-or-refuse.server';
+import { siteMomentOf } from '~/http/answer/moment-of.server';
+import { refuse } from '~/http/answer/refuse.server';
+import { shownAgain } from '~/http/answer/shown-again.server';
+import type { Site } from '~/http/request/open-site.server';
+import { constraintsOf, parseFields, readFields } from '~/http/request/read-form.server';
+import { clientAddress } from '~/http/request/request-facts.server';
+import type { WithdrawPageData } from '~/ui/payments/payments-data';
+import type { WithdrawErrors } from '~/ui/payments/withdraw-page';
+import { paymentDeps } from './payment-deps.server';
+import { confirmPage, withdrawStep } from './withdraw-page.server';
+
+type Named =
+  | { ok: true; subject: WithdrawalSubject; email: string; fields: Record<string, string> }
+  | { ok: false; reasons: Record<string, string[] | null> | null | undefined };
+
+/** Reads which order a form is about: one of the member's own, or one by number and address. */
+async function namedOrder(site: Site, request: Request, fields: FormData): Promise<Named> {
+  const { member } = site;
+  if (member && fields.has('order')) {
+    const form = parseFields(fields, ownOrderForm);
+    if (form.status !== 'success') return { ok: false, reasons: form.error };
+    const { order } = form.value;
+    return {
+      ok: true,
+      subject: { memberId: member.id, orderId: order },
+      email: member.email,
+      fields: { order },
+    };
+  }
+  const form = parseFields(fields, orderNumberForm);
+  if (form.status !== 'success') return { ok: false, reasons: form.error };
+  await limitOrRefuse(site, 'withdrawals', clientAddress(request), { request, fields });
+  return { ok: true, subject: form.value, email: form.value.email, fields: form.value };
+}
+
+const LENGTHS = constraintsOf(orderNumberForm);
+
+/**
+ * Takes a step of a withdrawal: shows what it means, or withdraws. Whoever confirms twice is told that it is
+ * done.
+ */
+export async function postWithdrawal(site: Site, request: Request) {
+  const { sql, tenant, now } = site;
+  const given = await readFields(request);
+  const typed = {
+    number: shownAgain(given.get('number'), LENGTHS.number.maxLength ?? 0),
+    email: shownAgain(given.get('email'), LENGTHS.email.maxLength ?? 0),
+  };
+  const shown = { page: null, typed };
+  const show = (page: WithdrawPageData) => data({ page, typed, errors: {} as WithdrawErrors });
+  const named = await namedOrder(site, request, given);
+  if (!named.ok) return refuse(site, named.reasons, shown);
+  const { subject, email, fields } = named;
+  const deps = { now, settings: tenant.settings };
+  if (given.get('intent') !== 'confirm') {
+    const terms = await previewWithdrawal(sql, subject, deps);
+    if (!terms.ok) return refuse(site, { order: [terms.reason] }, shown);
+    return show(confirmPage(site, terms.value, fields));
+  }
+  const withdrawn = await withdrawFromOrder(sql, subject, { ...deps, ...paymentDeps(site) });
+  if (!withdrawn.ok) return refuse(site, { order: [withdrawn.reason] }, shown);
+  const { number, withdrawnAt } = withdrawn.value;
+  const moment = siteMomentOf(site, withdrawnAt);
+  return show({ ...withdrawStep(site), step: 'done', number, ...moment, email });
+}
