@@ -34,7 +34,7 @@ export default {
       gutter: 'var(--gutter)',
       section: 'var(--section)',
       tap: '44px',
-      nav: 'var(--h-nav)',
+      nav: 'var(--h-header)',
     },
     screens: { sm: '576px', md: '768px', lg: '992px', xl: '1200px', '2xl': '1600px' },
     colors: {
@@ -100,7 +100,7 @@ export default {
         spring: 'cubic-bezier(.34, 1.4, .64, 1)',
       },
       transitionDuration: { 1: 'var(--dur-1)', 2: 'var(--dur-2)' },
-      zIndex: { nav: '30', bar: '40', menu: '50', dialog: '60', toast: '70', progress: '80' },
+      zIndex: { nav: '30', bar: '40', menu: '50', dialog: '60', progress: '80' },
     },
   },
   plugins: [

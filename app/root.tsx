@@ -169,12 +169,12 @@ function Framed({ children }: { children: ReactNode }) {
         scripts={scripts}
         back={back}
         countdown={countdown}
+        toast={<Toasts first={root.toast} />}
         hidden={ended}
         failed={Boolean(error)}
       >
         <SendLikes>{children}</SendLikes>
       </PageLayout>
-      <Toasts first={root.toast} place={layout === 'chat' ? 'chat' : 'page'} />
     </FrameProvider>
   );
 }

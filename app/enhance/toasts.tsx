@@ -29,14 +29,14 @@ const useLatest = () =>
 let made = 0;
 
 /** The latest toast: the one that the page came with, or one that its scripts have shown since. */
-export function Toasts({ first, place }: { first: Shown | null; place: 'page' | 'chat' }) {
+export function Toasts({ first }: { first: Shown | null }) {
   const toast = useLatest() ?? first;
   useEffect(() => set(null), [first]);
   // A new toast is a new element, even with the same words: the old one may have gone or been closed.
   const key = useMemo(() => toast && ++made, [toast]);
   return (
     toast && (
-      <Toast key={key} tone={toast.tone} place={place}>
+      <Toast key={key} tone={toast.tone}>
         {toast.text}
       </Toast>
     )

@@ -8,10 +8,9 @@ import {
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { photoView } from '~/pages/chat/composer-view.server';
 import { conversationOf } from '~/pages/chat/messages-view.server';
-import { conversationGone } from '~/pages/chat/conversation-gone.server';
 import { forgetKept } from '~/http/answer/kept-form.server';
 import { pageTitle } from '~/http/answer/page-title';
-import { postPhoto } from '~/pages/chat/post-extras.server';
+import { postPhotoPage } from '~/pages/chat/post-extras.server';
 import { requireMember } from '~/http/request/require-member.server';
 import type { RouteHandle } from '~/http/answer/route-handle';
 import { PhotoPage } from '~/ui/chat/photo-page';
@@ -35,7 +34,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 /** Sends a photo in the conversation. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const site = await requireMember(request);
-  const posted = await postPhoto(site, request, params.id ?? '', (typed) => conversationGone(site, typed));
+  const posted = await postPhotoPage(site, request, params.id ?? '');
   return posted.ok
     ? redirect(`/chats/${posted.conversationId}`, { status: 303, headers: forgetKept(request) })
     : data({ refused: posted.refused }, posted.init);

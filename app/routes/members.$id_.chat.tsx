@@ -78,7 +78,7 @@ export default function StartChat() {
   const name = partner.name ?? '';
   return (
     <>
-      <div {...(asked ? { inert: '' } : {})}>
+      <div className="contents" {...(asked ? { inert: '' } : {})}>
         <ChatShell
           list={<ConversationList view={list} />}
           messageCredits={messageCredits}

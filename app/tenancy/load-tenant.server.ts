@@ -100,16 +100,16 @@ function readCampaigns(folder: string): Campaigns {
   return Object.fromEntries(files.map(({ tag, file }) => [tag, readFile(file, campaignSchema)]));
 }
 
+const LOGO_ALLOWED = 'allowed is an <svg> without scripts';
+
 /** Reads the logo without scripts and event handlers, because it is inserted into the page. */
 function readLogo(file: string): string {
-  if (!existsSync(file)) throw new Error(`${file}: the file is missing`);
+  if (!existsSync(file)) throw new Error(`${file}: logo: found no file; ${LOGO_ALLOWED}`);
   const svg = readFileSync(file, 'utf8')
     .replace(/<\?xml[\s\S]*?\?>/g, '')
     .trim();
   if (!svg.startsWith('<svg') || /<script|<foreignObject|\son[a-z]+=|javascript:|<!ENTITY/i.test(svg)) {
-    throw new Error(
-      `${file}: found something other than a plain drawing; allowed is an <svg> without scripts`,
-    );
+    throw new Error(`${file}: logo: found something other than a plain drawing; ${LOGO_ALLOWED}`);
   }
   return svg;
 }

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { photoFile } from './support/photo-file';
 import { plain } from './support/tags';
 import { expect, test } from './support/test';
 
@@ -44,6 +45,15 @@ test(
     await expect(page.getByText(/^This member is not available\..*You can still copy/)).toBeVisible();
     await expect(composer(page)).toHaveValue('Always rye');
     await expect(send(page)).toHaveCount(0);
+
+    await unblock();
+    await page.goto(`${chat}/image`);
+    await page.getByLabel('Choose a photo').setInputFiles(await photoFile());
+    await page.getByLabel('Add a line, if you like').fill('My own, from Sunday');
+    await block();
+    await page.getByRole('button', { name: 'Send the photo' }).click();
+    await expect(page.getByRole('heading', { name: 'This member is not available.' })).toBeVisible();
+    await expect(copy(page)).toHaveValue('My own, from Sunday');
 
     await unblock();
     await page.goto(chat);

@@ -1,4 +1,5 @@
-import { long } from './support/tags';
+import { PASSWORD } from './support/members';
+import { long, plain } from './support/tags';
 import { expect, test } from './support/test';
 
 test.use({ language: null });
@@ -21,6 +22,32 @@ test(
     await page.goto(at('vonk', '/login'));
     await expect(page.locator('html')).toHaveAttribute('lang', 'pl');
     await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Inloggen');
+  },
+);
+
+test(
+  'an address typed into the login stays when another language is chosen, and Enter still logs in [I18-3]',
+  plain,
+  async ({ page, at, members }) => {
+    const { email } = await members.make('vonk');
+    for (const path of ['/login?to=%2Flikes', '/reset-password', '/activate/error']) {
+      await page.goto(at('vonk', path));
+      await page.locator('input[name=email]').fill(email);
+      await page.locator('header summary').click();
+      await page.getByRole('button', { name: 'Polski' }).click();
+      await expect(page.locator('html')).toHaveAttribute('lang', /^pl/);
+      await expect(page).toHaveURL(at('vonk', path));
+      await expect(page.locator('input[name=email]')).toHaveValue(email);
+      await page.locator('header summary').click();
+      await page.getByRole('button', { name: 'Nederlands' }).click();
+      await expect(page.locator('html')).toHaveAttribute('lang', /^nl/);
+      await expect(page.locator('input[name=email]')).toHaveValue(email);
+    }
+    await page.goto(at('vonk', '/login?to=%2Flikes'));
+    await page.locator('input[name=email]').fill(email);
+    await page.locator('input[name=password]').fill(PASSWORD);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(at('vonk', '/likes'));
   },
 );
 

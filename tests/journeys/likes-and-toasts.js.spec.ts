@@ -1,6 +1,8 @@
+import type { Locator } from '@playwright/test';
 import { scripted } from './support/scripted';
-import { expect, test } from './support/test';
 import { long } from './support/tags';
+import { expect, test } from './support/test';
+import { underToast } from './support/under-toast';
 
 test('a doubled tap on a heart likes once and shows it; a lost line is said, and the press can be repeated [LIK-1, ERR-1]', async ({
   page,
@@ -81,6 +83,67 @@ test(
     await expect(again).toBeHidden();
   },
 );
+
+for (const { width, height } of [
+  { width: 360, height: 740 },
+  { width: 1280, height: 900 },
+])
+  test(`a toast that comes while one reads or has a dialog open covers no control, at ${width} px [ERR-1]`, async ({
+    page,
+    context,
+    at,
+    members,
+    signIn,
+  }) => {
+    const [she, he] = [await members.make('vonk'), await members.make('vonk', { gender: 'male' })];
+    const chat = await members.converse(he, she, ['Hello']);
+    await page.setViewportSize({ width, height });
+    await signIn(page, she);
+    const toast = page.locator('.toast');
+    const pressOffline = async (pressed: Locator) => {
+      await context.setOffline(true);
+      await pressed.click();
+      await expect(toast).toBeVisible();
+      await toast.evaluate((shown) => shown.getAnimations().forEach((each) => each.pause()));
+    };
+
+    await scripted(page, () => page.goto(at('vonk', '/members')));
+    await page.evaluate(() => scrollTo({ top: 500, behavior: 'instant' }));
+    // What was seen whole is marked before the toast comes.
+    const seen = await page.evaluate(() => {
+      const top = document.querySelector('header')!.getBoundingClientRect().bottom;
+      const controls = [...document.querySelectorAll('main :is(a[href], button, input, select)')];
+      const whole = controls
+        .filter((each) => each.checkVisibility())
+        .filter((each) => {
+          const box = each.getBoundingClientRect();
+          return box.height > 0 && box.top >= top && box.top < innerHeight;
+        });
+      for (const each of whole) each.setAttribute('data-seen', '');
+      return whole.length;
+    });
+    expect(seen).toBeGreaterThan(1);
+    await pressOffline(page.locator('a[data-seen]').first());
+    const { y, height: high } = (await toast.boundingBox())!;
+    const tops = await page
+      .locator('[data-seen]')
+      .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().top));
+    expect(Math.min(...tops)).toBeGreaterThanOrEqual(y + high);
+    // Its row is given back when it goes.
+    await toast.evaluate((shown) => shown.getAnimations().forEach((each) => each.finish()));
+    await expect(toast).toBeHidden();
+    await expect(page.locator('header').first()).toHaveCSS('height', /^(5|6)\d/);
+    await context.setOffline(false);
+
+    await scripted(page, () => page.goto(at('vonk', chat)));
+    await page.getByRole('link', { name: 'Send a photo' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await pressOffline(page.getByRole('button', { name: 'Send the photo' }));
+    expect(await page.evaluate(underToast)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    expect(await page.evaluate(underToast)).toEqual([]);
+  });
 
 test(
   'a lost line leaves the game, the list, its filters and the finder as they are, and each press can be repeated [DIS-7, DIS-8, DIS-12, ERR-1]',

@@ -224,7 +224,10 @@ const FORMS: Record<string, () => Fitting[]> = {
       form: { action },
     })),
   entry: () => [{ as: 'visitor', form: { to: '/members' } }],
-  'lang-config': () => [{ as: 'member', form: { language: 'en', to: '/members' } }],
+  'lang-config': () => [
+    { as: 'member', form: { language: 'en', to: '/members', email: '' } },
+    { as: 'visitor', form: { language: 'en', to: '/login', email } },
+  ],
   'likes.shown': () => [{ as: 'member', form: { to: '/members' } }],
   login: () => [{ as: 'visitor', query: '?to=/chats', form: { email, password: PASSWORD } }],
   logout: () => [{ as: 'member', form: {} }],

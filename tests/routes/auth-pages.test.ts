@@ -31,7 +31,8 @@ describe.each(AUTH_PAGES)('the page %s', (path) => {
   it('has the language menu, which leads back to it [NAV-22, I18-2]', async () => {
     const html = await open(path);
     const menu = html.match(/<form[^>]*action="\/lang-config"[^]*?<\/form>/)?.[0] ?? '';
-    expect(menu).toContain(`name="to" value="${path}"`);
+    expect(menu).toMatch(/<input type="hidden" name="to"[^>]*>/);
+    expect(menu).toContain(` value="${path}"/>`);
     expect(menu).toContain('value="pl"');
   });
 
@@ -51,6 +52,30 @@ describe.each(AUTH_PAGES)('the page %s', (path) => {
     expect(count(html, '<header')).toBe(1);
     expect(count(html, '<main')).toBe(1);
     expect(html).toContain('class="layout-default');
+  });
+});
+
+describe.each([
+  ['/login', 'login'],
+  ['/reset-password', 'reset'],
+  ['/reset-password/do', 'reset'],
+  ['/activate/error', 'activation'],
+])('the page %s, whose form asks for an address', (path, id) => {
+  it('sends that along with a language, and Enter still presses the form’s own button [I18-3, LEG-5]', async () => {
+    const html = await open(path);
+    expect(html).toContain(
+      `<form method="post" ${path.startsWith('/reset') ? 'action="/reset-password" ' : ''}id="${id}"`,
+    );
+    const own = html.match(new RegExp(`<button[^>]* form="${id}"[^>]*>`, 'g')) ?? [];
+    const [first = '', ...languages] = own;
+    // A browser presses the first button of a form in the page.
+    expect(first).not.toMatch(/formaction|name=/i);
+    expect(first).toMatch(/tabindex="-1"[^>]*aria-hidden="true"/i);
+    expect(languages.length).toBeGreaterThan(1);
+    for (const each of languages) {
+      expect(each).toMatch(/formaction="\/lang-config"/i);
+      expect(each).toMatch(/formnovalidate/i);
+    }
   });
 });
 

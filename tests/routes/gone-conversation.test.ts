@@ -11,6 +11,7 @@ const running = useRunning();
 const pages = usePages(async () => [
   { id: 'routes/chat', path: 'chats/:id', module: await import('~/routes/chats.$id') },
   { id: 'routes/image', path: 'chats/:id/image', module: await import('~/routes/chats.$id_.image') },
+  { id: 'routes/gift', path: 'members/:id/gift', module: await import('~/routes/members.$id_.gift') },
   { id: 'routes/live', path: 'chats/:id/live', module: await import('~/routes/chats.$id_.live') },
   { id: 'routes/start', path: 'members/:id/chat', module: await import('~/routes/members.$id_.chat') },
 ]);
@@ -26,6 +27,22 @@ async function person(name: string): Promise<Person> {
 
 const post = (who: Person, path: string) =>
   pages(ask(path, { cookie: who.cookie, form: { text: WORDS, client_key: newId() } }));
+
+/** Posts the form for a photo, whose file is the empty one of a form where nothing was chosen if it is left out. */
+function postPhoto(who: Person, chat: string, photo: File = new File([], '')): Promise<Response> {
+  const body = new FormData();
+  for (const [name, value] of Object.entries({ text: WORDS, client_key: newId() })) body.set(name, value);
+  body.set('photo', photo);
+  return pages(
+    new Request(`http://${SITE_A}${chat}/image`, {
+      method: 'POST',
+      headers: { Host: SITE_A, Cookie: who.cookie, 'Sec-Fetch-Site': 'same-origin' },
+      body,
+    }),
+  );
+}
+
+const picture = async () => new File([new Uint8Array(await aPhoto())], 'me.jpg', { type: 'image/jpeg' });
 
 describe('what is posted to a conversation that was removed meanwhile', () => {
   let anna: Person;
@@ -44,15 +61,7 @@ describe('what is posted to a conversation that was removed meanwhile', () => {
   });
 
   it('is shown again, to be copied, on a page of the site that says so and leads to the messages [CHA-7, CHA-18, ERR-4]', async () => {
-    const photo = new FormData();
-    for (const [name, value] of Object.entries({ text: WORDS, client_key: newId() })) photo.set(name, value);
-    photo.set('photo', new File([new Uint8Array(await aPhoto())], 'me.jpg', { type: 'image/jpeg' }));
-    const upload = new Request(`http://${SITE_A}${chat}/image`, {
-      method: 'POST',
-      headers: { Host: SITE_A, Cookie: anna.cookie, 'Sec-Fetch-Site': 'same-origin' },
-      body: photo,
-    });
-    for (const answer of [await post(anna, chat), await pages(upload)]) {
+    for (const answer of [await post(anna, chat), await postPhoto(anna, chat, await picture())]) {
       const html = await answer.text();
       expect(answer.status).toBe(404);
       expect(html).toContain('<title>The conversation has been deleted.</title>');
@@ -102,6 +111,28 @@ describe('what is posted to somebody who has blocked the writer meanwhile', () =
     const opened = await (await pages(ask(chat, { cookie: dora.cookie }))).text();
     expect(opened).toContain('This member is not available.');
     expect(opened).not.toContain('<textarea');
+  });
+
+  it('is shown again on a page of its own, if it was written beside a photo or a gift, and whatever was wrong with those [CHA-4, CHA-11, CHA-18, GIF-1, ERR-4]', async () => {
+    const [dora, gijs] = [await person('Dora'), await person('Gijs')];
+    const chat = (await post(dora, `/members/${gijs.id}/chat`)).headers.get('Location')!;
+    await block(gijs, dora);
+    const gift = { text: WORDS, client_key: newId(), gift: 'rose' };
+    const answers = [
+      await postPhoto(dora, chat, await picture()),
+      await postPhoto(dora, chat),
+      await pages(ask(`/members/${gijs.id}/gift`, { cookie: dora.cookie, form: gift })),
+      await post(dora, `/members/${gijs.id}/gift`),
+    ];
+    for (const answer of answers) {
+      const html = await answer.text();
+      expect(answer.status).toBe(404);
+      expect(html).toMatch(/<h1[^>]*>This member is not available\.<\/h1>/);
+      expect(html).toContain('You can still copy what you wrote:');
+      expect(html).toMatch(/<textarea[^>]*>The cold one &lt;behind&gt; the mill\.<\/textarea>/);
+    }
+    const opened = await pages(ask(`${chat}/image`, { cookie: dora.cookie }));
+    expect([opened.status, opened.headers.get('Location')]).toEqual([303, chat]);
   });
 
   it('is shown again on a page of its own, if it was the first message [CHA-2, CHA-11, CHA-18, ERR-4]', async () => {

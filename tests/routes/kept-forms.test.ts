@@ -6,6 +6,7 @@ import { createLimits } from '~/gateways/limits.server';
 import { loader as openRoot } from '~/root';
 import { loader as callLogout } from '~/routes/api.logout[.]php';
 import { action as sendMessage } from '~/routes/chats.$id';
+import { action as chooseLanguage } from '~/routes/lang-config';
 import { action as logIn } from '~/routes/login';
 import { action as logOut } from '~/routes/logout';
 import { action as sendGift } from '~/routes/members.$id_.gift';
@@ -187,5 +188,49 @@ describe('a form that reaches a limit', () => {
       answer = await postStep(newcomers, 3, { aboutMe: 'Bakes on Sundays.' });
     expect(answer.status).toBe(429);
     expect(await keptOn(newcomers, '/signup?step=3')).toEqual({ aboutMe: 'Bakes on Sundays.' });
+  });
+});
+
+describe('an address that was typed before a language was chosen', () => {
+  const choose = (browser: Browser, to: string, typed: Record<string, string>) =>
+    browser.post(chooseLanguage, '/lang-config', { ...typed, to, language: 'fi' });
+
+  it('stands in the door’s form again, once; it is in no address, and no password comes along [I18-3, ACC-8]', async () => {
+    for (const to of ['/login?to=%2Flikes&utm_source=mail', '/reset-password', '/activate/error']) {
+      const browser = openBrowser();
+      const typed = { email: 'anna@example.com', password: PASSWORD };
+      const { status, location } = await choose(browser, to, typed);
+      expect([status, location]).toEqual([303, to]);
+      expect(browser.cookies.get('locale')).toBe('fi');
+      expect(browser.cookies.get('kept')).not.toContain('anna');
+      expect(await keptOn(browser, location!)).toEqual({ email: 'anna@example.com' });
+      expect(browser.cookies.has('kept')).toBe(false);
+      expect(await keptOn(browser, location!)).toBeNull();
+    }
+  });
+
+  it('leaves what waits for the login where it is, whether the page is shown or not [I18-3, NAV-11, CHA-18]', async () => {
+    for (const isShown of [true, false]) {
+      const anna = await person();
+      const id = newId();
+      const browser = await leftBy(anna.email);
+      const form = { text: 'See you at eight?', client_key: newId() };
+      const { location } = await browser.post(sendMessage, `/chats/${id}`, form, { id });
+      // A button may be pressed twice before the page comes.
+      for (const typed of [`old.${anna.email}`, anna.email])
+        await choose(browser, location!, { email: typed });
+      if (isShown) expect(await keptOn(browser, location!)).toEqual({ email: anna.email });
+      await enter(browser, anna.email, location!);
+      expect(await keptOn(browser, `/chats/${id}`)).toEqual({ text: 'See you at eight?' });
+      expect(browser.cookies.has('kept')).toBe(false);
+    }
+  });
+
+  it('is kept for nobody who typed none, and at no length that a cookie does not take [I18-3, SAF-5]', async () => {
+    const browser = openBrowser();
+    await choose(browser, '/login', { email: '', password: PASSWORD });
+    expect(browser.cookies.has('kept')).toBe(false);
+    await choose(browser, '/login', { email: 'x'.repeat(20_000) });
+    expect(await keptOn(browser, '/login')).toEqual({ email: 'x'.repeat(254) });
   });
 });

@@ -47,6 +47,38 @@ function forVisitors(logged_out_search: boolean, logged_out_search_trafficsource
   running().tenants.forHost = (host) => (host === SITE_A ? site : testTenant({}, SITE_B));
 }
 
+describe('the place in a search’s title', () => {
+  it.each([
+    ['the country, where one was asked for', 'country=NL', 'Members: Netherlands'],
+    ['the country, where nothing was asked for', '', 'Members: Netherlands'],
+    ['the country, where a distance was asked for', 'country=NL&distance=25', 'Members: Netherlands'],
+    ['another country than the reader’s own', 'country=BE', 'Members: Belgium'],
+    ['the region, where one was asked for', 'country=NL&countryregion=NL-GE', 'Members: Gelderland'],
+    [
+      'the country, where the region is none of it',
+      'country=NL&countryregion=BE-VAN',
+      'Members: Netherlands',
+    ],
+  ])('is %s, and never the reader’s own city or what is near it [DIS-1, DIS-13]', async (_, asked, title) => {
+    forVisitors(true, false);
+    for (const browser of [member(), openBrowser()]) {
+      const { status, page } = await search(browser, `/members?gender=female&min_age=18&max_age=99&${asked}`);
+      expect([status, page.title]).toEqual([200, title]);
+    }
+  });
+
+  it('stands without a distance beside those that a visitor finds, whose place is unknown, and with one for a member [DIS-13, PRO-1, SAF-12]', async () => {
+    forVisitors(true, false);
+    const path = '/members?country=NL&countryregion=NL-GE';
+    const away = async (browser: ReturnType<typeof openBrowser>) =>
+      (await search(browser, path)).page.members.map(({ distanceKm }) => distanceKm);
+    const [asVisitor, asMember] = [await away(openBrowser()), await away(member())];
+    expect(asVisitor.length).toBeGreaterThan(0);
+    expect(new Set(asVisitor)).toEqual(new Set([null]));
+    expect(asMember.every((km) => typeof km === 'number')).toBe(true);
+  });
+});
+
 describe('a visitor’s search', () => {
   const open = async (path: string) => {
     const { status, location } = await search(openBrowser(), path);

@@ -126,8 +126,14 @@ describe('a folder that does not fit', () => {
     expect(refusal()).toContain(`${sites.file(VONK, 'theme.json')}: not valid JSON`);
     rmSync(sites.file(VONK, 'theme.json'));
     expect(refusal()).toBe(`${sites.file(VONK, 'theme.json')}: the file is missing`);
+  });
+
+  it('is refused when its logo is missing, by the file, what it is for and what is allowed [TEN-2, TEN-4]', () => {
+    const line = `${sites.file(VELOURS, 'assets/logo.svg')}: logo: found no file; allowed is an <svg> without scripts`;
     rmSync(sites.file(VELOURS, 'assets/logo.svg'));
-    expect(refusal(VELOURS)).toBe(`${sites.file(VELOURS, 'assets/logo.svg')}: the file is missing`);
+    expect(refusal(VELOURS)).toBe(line);
+    rmSync(sites.file(VELOURS, 'assets'), { recursive: true });
+    expect(refusal(VELOURS)).toBe(line);
   });
 
   it('is refused when it says another domain than its name [TEN-1, TEN-4]', () => {
@@ -154,7 +160,7 @@ describe('a folder that does not fit', () => {
     ['no drawing at all', '<p>logo</p>'],
   ])('is refused for a logo with %s, since it stands in every page [TEN-4, SAF-4]', (_, svg) => {
     sites.write(VONK, 'assets/logo.svg', svg);
-    expect(refusal()).toContain('assets/logo.svg: found something other than a plain drawing');
+    expect(refusal()).toContain('assets/logo.svg: logo: found something other than a plain drawing');
   });
 
   it.each([['red;}body{display:none'], ['url(https://elsewhere.example)'], ['</style><script>'], ['10px}']])(

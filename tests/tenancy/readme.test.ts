@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
@@ -8,7 +8,7 @@ import { SITE_A } from '../support/database';
 import { usePages } from '../support/pages';
 import { ask, useRunning } from '../support/running';
 import { pageRoutes } from '../routes/every-route';
-import { useCopiedSites } from './copied-sites';
+import { useCopiedSites, VONK } from './copied-sites';
 
 const sites = useCopiedSites();
 const running = useRunning();
@@ -86,4 +86,13 @@ it('whoever follows the README’s blocks in their order has a site that fits, w
   expect(await open('/pricing')).toContain('199,00\u00a0zł');
   expect(await open('/pages/terms')).toContain('Zorza Media Sp. z o.o.');
   expect(await open('/landers/gallery/autumn')).toContain('Jesień w galerii.');
+});
+
+it('whoever forgets the logo reads it from the check, in one line with the file [TEN-4, TEN-7]', async () => {
+  rmSync(sites.file(VONK, 'assets/logo.svg'));
+  expect(await type(`npm run tenant -- check ${VONK}`)).toMatch(
+    new RegExp(
+      `^${VONK}: 1 wrong\\n  \\S*${VONK}/assets/logo\\.svg: logo: found no file; allowed is an <svg> without scripts\\n`,
+    ),
+  );
 });

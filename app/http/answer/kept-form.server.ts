@@ -15,14 +15,20 @@ const MAX_BYTES = 3800;
 /** Passwords are never kept, and these belong to one submission alone. */
 const NOT_KEPT = /password|repeated|^(intent|client_key|to)$/i;
 
+/** An e-mail address has no more characters. */
+const MAX_ADDRESS = 254;
+
 /** The fields in which somebody writes. */
 const WRITTEN = ['text', 'aboutMe', 'message'];
 
+const form = { path: z.string(), fields: z.record(z.string(), z.string()) };
+
 const schema = z.strictObject({
   site: z.string(),
-  path: z.string(),
   owner: z.string().nullable(),
-  fields: z.record(z.string(), z.string()),
+  ...form,
+  /** The form that was kept before, where a second one may not replace it. */
+  before: z.strictObject(form).optional(),
 });
 type Kept = z.infer<typeof schema>;
 
@@ -45,6 +51,12 @@ function fieldsToKeep(fields: FormData): Record<string, string> {
   return kept;
 }
 
+/** Returns the cookie with a kept form, encrypted; null if it is too long for a cookie. */
+function sealedCookie({ secrets }: Sealer['gateways'], kept: Kept): string | null {
+  const sealed = secrets.seal(PURPOSE, deflateRawSync(JSON.stringify(kept)).toString('base64'));
+  return sealed.length > MAX_BYTES ? null : keptCookie(sealed);
+}
+
 /**
  * Returns the cookie that carries what was typed into a form to the next time that its page is shown: a limit
  * was reached, or the login had ended. It is encrypted, lives for an hour, and is for the account that last
@@ -52,9 +64,34 @@ function fieldsToKeep(fields: FormData): Record<string, string> {
  */
 export function keepForm({ tenant, gateways }: Sealer, request: Request, fields: FormData): string | null {
   const { pathname: path } = new URL(request.url);
-  const kept: Kept = { site: tenant.id, path, owner: ownerOf(request), fields: fieldsToKeep(fields) };
-  const sealed = gateways.secrets.seal(PURPOSE, deflateRawSync(JSON.stringify(kept)).toString('base64'));
-  return sealed.length > MAX_BYTES ? null : keptCookie(sealed);
+  const kept = { site: tenant.id, path, owner: ownerOf(request), fields: fieldsToKeep(fields) };
+  return sealedCookie(gateways, kept);
+}
+
+/**
+ * Returns the cookie that carries an e-mail address to the form of another page, as `keepForm` does. What waits for the
+ * end of a login stays in it, because the address may have been typed into that login; null if there is no address,
+ * or both are too long for a cookie.
+ */
+export function keepAddress(
+  { tenant, gateways }: Sealer,
+  request: Request,
+  { path, email }: { path: string; email: FormDataEntryValue | null },
+): string | null {
+  if (typeof email !== 'string' || email === '') return null;
+  const { before, ...last } = keptOf({ tenant, gateways }, request) ?? {
+    path,
+    fields: {},
+    before: undefined,
+  };
+  const waits = last.path === path ? before : { path: last.path, fields: last.fields };
+  const kept = {
+    site: tenant.id,
+    owner: ownerOf(request),
+    path,
+    fields: { email: email.slice(0, MAX_ADDRESS) },
+  };
+  return sealedCookie(gateways, waits ? { ...kept, before: waits } : kept);
 }
 
 /**
@@ -91,18 +128,32 @@ function opened({ secrets }: Sealer['gateways'], sealed: string): Kept | null {
   return kept.success ? kept.data : null;
 }
 
+/** Returns what a request's cookie carries; null if that cannot be read, or belongs to somebody who logged in before. */
+function keptOf({ tenant, gateways }: Sealer, request: Request): Kept | null {
+  const sealed = readCookie(request, 'kept');
+  const kept = sealed ? opened(gateways, sealed) : null;
+  return kept?.site === tenant.id && kept.owner === ownerOf(request) ? kept : null;
+}
+
 /**
- * Returns what was typed into a form of this page before, null if nothing was kept for it, and whether the
- * cookie is over: because it is used now, cannot be read, or belongs to somebody else who logged in before.
+ * Returns what was typed into a form of this page before, null if nothing was kept for it, and the cookie that
+ * takes the old one's place if that is used now or is nobody's: without anything, or with the form kept before.
  */
 export function readKept(
   { tenant, gateways }: Sealer,
   request: Request,
-): { fields: Record<string, string> | null; isOver: boolean } {
-  const sealed = readCookie(request, 'kept');
-  if (!sealed) return { fields: null, isOver: false };
-  const kept = opened(gateways, sealed);
-  if (kept?.site !== tenant.id || kept.owner !== ownerOf(request)) return { fields: null, isOver: true };
-  const isHere = kept.path === new URL(request.url).pathname;
-  return { fields: isHere ? kept.fields : null, isOver: isHere };
+): { fields: Record<string, string> | null; next: string | null } {
+  if (!readCookie(request, 'kept')) return { fields: null, next: null };
+  const kept = keptOf({ tenant, gateways }, request);
+  if (!kept) return { fields: null, next: keptCookie('') };
+  const { before, ...last } = kept;
+  const { pathname } = new URL(request.url);
+  if (last.path === pathname)
+    return {
+      fields: last.fields,
+      next: (before && sealedCookie(gateways, { ...last, ...before })) ?? keptCookie(''),
+    };
+  return before?.path === pathname
+    ? { fields: before.fields, next: keptCookie('') }
+    : { fields: null, next: null };
 }

@@ -1,3 +1,4 @@
+import type { Availability } from '~/domain/chat/rules';
 import type { Site } from '~/http/request/open-site.server';
 import type { Gone } from '~/ui/layouts/error-page';
 
@@ -12,6 +13,13 @@ const gone = (message: string, typed: string): Response =>
  */
 export const conversationGone = ({ t }: Texts, typed: string): Response => gone(t('chat:removed'), typed);
 
-/** The same answer to a first message to somebody who is not there, or not for the writer. */
-export const partnerGone = ({ t }: Texts, typed: string): Response =>
-  gone(t('chat:refused.not_available'), typed);
+/** The same answer to what was written to somebody who cannot be written to any more. */
+export const partnerClosed = (
+  { t }: Texts,
+  typed: string,
+  availability: Exclude<Availability, 'available'>,
+): Response => gone(t(`chat:refused.${availability}`), typed);
+
+/** The same answer to what was written to somebody who is not there, or not for the writer. */
+export const partnerGone = (texts: Texts, typed: string): Response =>
+  partnerClosed(texts, typed, 'not_available');

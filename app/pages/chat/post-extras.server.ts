@@ -1,3 +1,6 @@
+import type { ChatPartner } from '~/domain/chat/chat-partner.server';
+import { findConversation } from '~/domain/chat/find-conversation.server';
+import { findConversationWith } from '~/domain/chat/find-conversation-with.server';
 import { giftFormSchema } from '~/domain/chat/gift-form.server';
 import { messageFormSchema } from '~/domain/chat/message-form.server';
 import type { Sent } from '~/domain/chat/post-to-conversation.server';
@@ -5,7 +8,9 @@ import { sendGift } from '~/domain/chat/send-gift.server';
 import { sendPhoto } from '~/domain/chat/send-photo.server';
 import type { PhotoRefused } from '~/ui/chat/chat-data';
 import type { GiftRefused } from '~/ui/gifts/gift-data';
+import type { Outcome } from '~/domain/outcome';
 import { refusalText } from './composer-view.server';
+import { conversationGone, partnerClosed, partnerGone } from './conversation-gone.server';
 import { notFound } from '~/http/answer/not-found.server';
 import { type MemberSite } from '~/http/request/require-member.server';
 import { withKept } from '~/http/answer/kept-form.server';
@@ -26,9 +31,38 @@ const sentTo = ({ member }: MemberSite, { conversationId, credits }: Sent) => ({
 });
 
 /**
- * Sends the chosen gift. If it is refused, returns the form with the reason, the chosen gift and the text.
+ * Throws what was typed beside a refused photo or gift, for the error page to show it again, if the form's own
+ * page is not shown any more: the conversation or the partner is gone, or the partner cannot be written to.
+ */
+function giveBack(
+  site: MemberSite,
+  typed: string,
+  found: Outcome<{ partner: ChatPartner }, 'not_found'>,
+  gone: typeof partnerGone,
+): void {
+  if (typed === '') return;
+  if (!found.ok) throw gone(site, typed);
+  const { availability } = found.value.partner;
+  if (availability !== 'available') throw partnerClosed(site, typed, availability);
+}
+
+/**
+ * Sends the chosen gift. If it is refused, returns the form with the reason, the chosen gift and the text; throws
+ * the text for the error page if the form is not shown any more (CHA-11, CHA-18).
  */
 export async function postGift(
+  site: MemberSite,
+  request: Request,
+  otherId: string,
+): Promise<Posted<GiftRefused>> {
+  const posted = await sendGiftForm(site, request, otherId);
+  if (posted.ok) return posted;
+  const found = await findConversationWith(site.sql, { memberId: site.member.id, otherId }, site);
+  giveBack(site, posted.refused.text, found, partnerGone);
+  return posted;
+}
+
+async function sendGiftForm(
   site: MemberSite,
   request: Request,
   otherId: string,
@@ -51,8 +85,24 @@ export async function postGift(
   const given = { tenant, senderId: member.id, to: { otherId }, giftKey, text, clientKey };
   const sent = await sendGift(sql, given, { now, events: gateways.events });
   if (sent.ok) return sentTo(site, sent.value);
-  if (sent.reason === 'not_found') throw notFound();
+  if (sent.reason === 'not_found') throw partnerGone(site, kept.text);
   return refuse(refusalText(site, sent), { status: 422 }, sent.reason === 'credits_short');
+}
+
+/**
+ * Sends a photo from the form's own page. If that is not shown any more, throws the text for the error page
+ * (CHA-7, CHA-11, CHA-18).
+ */
+export async function postPhotoPage(
+  site: MemberSite,
+  request: Request,
+  conversationId: string,
+): Promise<Posted<PhotoRefused>> {
+  const posted = await postPhoto(site, request, conversationId, (typed) => conversationGone(site, typed));
+  if (posted.ok) return posted;
+  const found = await findConversation(site.sql, { memberId: site.member.id, conversationId }, site);
+  giveBack(site, posted.refused.text, found, conversationGone);
+  return posted;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { appendCookies, flashCookie, keptCookie } from '~/http/answer/cookies.server';
+import { appendCookies, flashCookie } from '~/http/answer/cookies.server';
 import { readFlash } from '~/http/answer/flash.server';
 import { readKept } from '~/http/answer/kept-form.server';
 import { textsAddress } from '~/http/answer/texts-address.server';
@@ -35,7 +35,7 @@ export function rootData(site: Site, request: Request): { data: RootData; header
   const toast = isSeen ? readFlash(site, request) : null;
   // Only a page that is shown uses up the kept form; the loaders after a submission run with its headers.
   const kept = isSeen && !request.headers.has('Content-Type') ? readKept(site, request) : null;
-  const over = [...(toast ? [flashCookie('')] : []), ...(kept?.isOver ? [keptCookie('')] : [])];
+  const over = [...(toast ? [flashCookie('')] : []), ...(kept?.next ? [kept.next] : [])];
   const shown: Shown = {
     kept: kept?.fields ?? null,
     toast: toast && { tone: toast.tone, text: site.t(toast.text, toast.values) },

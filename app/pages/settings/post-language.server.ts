@@ -1,17 +1,25 @@
 import { data, redirect } from '@remix-run/node';
 import { chooseLanguage } from '~/domain/accounts/choose-language.server';
-import { localeCookie } from '~/http/answer/cookies.server';
+import { appendCookies, localeCookie } from '~/http/answer/cookies.server';
+import { keepAddress } from '~/http/answer/kept-form.server';
 import type { Site } from '~/http/request/open-site.server';
 import { readFields } from '~/http/request/read-form.server';
 import { safePath } from '~/http/request/safe-redirect';
 import { isLocale } from '~/i18n/locales';
 
-/** Stores the language in the cookie and, for a member, with the account. */
-export async function postLanguage({ db, member }: Site, request: Request) {
+/**
+ * Stores the language in the cookie and, for a member, with the account. The address that was typed into the page's
+ * form comes along and stands there again (I18-3); nothing else of that form is read.
+ */
+export async function postLanguage(site: Site, request: Request) {
+  const { db, member } = site;
   const fields = await readFields(request);
   const locale = fields.get('language');
   if (!isLocale(locale)) throw data(null, { status: 422 });
   if (member) await chooseLanguage(db, { memberId: member.id, language: locale });
-  const headers = { 'Set-Cookie': localeCookie(locale) };
-  return redirect(safePath(fields.get('to'), '/'), { status: 303, headers });
+  const to = safePath(fields.get('to'), '/');
+  const [path = '/'] = to.split(/[?#]/);
+  const kept = keepAddress(site, request, { path, email: fields.get('email') });
+  const headers = appendCookies(new Headers(), [localeCookie(locale), ...(kept ? [kept] : [])]);
+  return redirect(to, { status: 303, headers });
 }

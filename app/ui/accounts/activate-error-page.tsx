@@ -34,7 +34,7 @@ export function ActivateErrorPage({ title, sent, portraits, constraints, refused
     defaultValue: { email: refused?.email },
   });
   return (
-    <AuthLayout portraits={portraits}>
+    <AuthLayout portraits={portraits} typedIn={form.id}>
       <Sign sent={sent} />
       <h1 className="mt-6 text-h1">{title}</h1>
       <p className="mt-3 text-lg text-muted" role={sent ? 'status' : undefined}>

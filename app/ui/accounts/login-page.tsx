@@ -36,7 +36,7 @@ export function LoginPage({ portraits, constraints, refusal }: Props) {
     </>
   );
   return (
-    <AuthLayout portraits={portraits} aside={join}>
+    <AuthLayout portraits={portraits} aside={join} typedIn={form.id}>
       <h1 className="text-h1">{t('accounts:login')}</h1>
       <p className="mt-2 text-muted">{t('accounts:login_text')}</p>
       <form method="post" id={form.id} className="mt-6 grid gap-5" noValidate>

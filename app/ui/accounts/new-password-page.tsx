@@ -5,7 +5,7 @@ import type { Constraints } from '~/ui/kit/constraint';
 import { DeadLink } from '~/ui/kit/dead-link';
 import { AuthLayout } from '~/ui/kit/auth-layout';
 import { Field } from '~/ui/kit/field';
-import { ResetForm } from './reset-password-page';
+import { RESET_FORM, ResetForm } from './reset-password-page';
 
 type Refused = { errors: Record<string, string[]> } | null;
 
@@ -59,7 +59,11 @@ export function NewPasswordPage({ email, portraits, constraints, addressConstrai
   const t = useT();
   if (email === null)
     return (
-      <DeadLink text={t('accounts:reset_expired', { minutes: RESET_MINUTES })} portraits={portraits}>
+      <DeadLink
+        text={t('accounts:reset_expired', { minutes: RESET_MINUTES })}
+        portraits={portraits}
+        typedIn={RESET_FORM}
+      >
         <ResetForm refused={null} constraints={addressConstraints} button={t('accounts:error_send')} />
       </DeadLink>
     );

@@ -9,6 +9,9 @@ import { EmailField } from './email-field';
 
 type Refused = { errors: string[]; email: string } | null;
 
+/** The form's id. */
+export const RESET_FORM = 'reset';
+
 /** Asks for the address to mail a link to; also shown on the page of a link that does not work. */
 export function ResetForm({
   refused,
@@ -21,7 +24,10 @@ export function ResetForm({
 }) {
   const t = useT();
   const tracked = useTracked();
-  const [form, fields] = useForm<{ email: string }>({ id: 'reset', defaultValue: { email: refused?.email } });
+  const [form, fields] = useForm<{ email: string }>({
+    id: RESET_FORM,
+    defaultValue: { email: refused?.email },
+  });
   return (
     <form
       method="post"
@@ -91,7 +97,7 @@ export function ResetPasswordPage({ sent, known, domain, portraits, constraints,
       </AuthLayout>
     );
   return (
-    <AuthLayout portraits={portraits}>
+    <AuthLayout portraits={portraits} typedIn={RESET_FORM}>
       <h1 className="text-h1">{t('accounts:reset_title')}</h1>
       <p className="mt-2 text-muted">{t('accounts:reset_text', { minutes: RESET_MINUTES })}</p>
       <ResetForm refused={refused} constraints={constraints} button={t('accounts:reset_send')} />

@@ -38,7 +38,7 @@ function CreditsLeft({ messageCredits, credits }: { messageCredits: number; cred
 export function ChatShell({ list, messageCredits, credits, column, children }: Props) {
   const t = useT();
   return (
-    <div className="flex h-dvh overflow-hidden">
+    <div className="flex min-h-0 flex-1 overflow-hidden">
       <aside
         className="hidden w-full flex-col border-r border-line lg:flex lg:w-convlist lg:shrink-0"
         aria-label={t('chat:conversations')}

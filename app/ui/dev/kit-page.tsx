@@ -72,7 +72,7 @@ const sheets = ({ title, icons, portraits }: Props) => [
   {
     id: 'toasts',
     title: 'Toasts',
-    note: 'What came of the last act, at most 350 px wide, on the page that follows it.',
+    note: 'What came of the last act, at most 350 px wide, in a row of its own that covers nothing, on the page that follows it.',
     sheet: <Toasts />,
   },
   {

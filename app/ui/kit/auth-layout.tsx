@@ -13,6 +13,8 @@ type Props = {
   aside?: ReactNode;
   /** Without the language menu, as on the pages of the sign-up. */
   bare?: boolean;
+  /** The id of the page's form, whose typed address a change of language leaves in it. */
+  typedIn?: string | undefined;
   children: ReactNode;
 };
 
@@ -26,7 +28,7 @@ const PLACES = [
  * The layout of a short form for people who are not logged in, such as the login: an illustration on the left
  * of wide screens, one column on phones.
  */
-export function AuthLayout({ portraits = [], scene, aside, bare = false, children }: Props) {
+export function AuthLayout({ portraits = [], scene, aside, bare = false, typedIn, children }: Props) {
   return (
     <div className="lg:grid lg:min-h-dvh lg:grid-cols-12">
       <aside className="scene relative hidden overflow-hidden lg:col-span-5 lg:block" aria-hidden="true">
@@ -47,7 +49,7 @@ export function AuthLayout({ portraits = [], scene, aside, bare = false, childre
           <HomeLink />
           {/* What does not fit beside the logo, such as large text, goes on in a second line. */}
           <div className="flex flex-wrap items-center justify-end gap-x-1 sm:gap-x-3">
-            {!bare && <LanguageMenu className="shrink-0" />}
+            {!bare && <LanguageMenu className="shrink-0" typedIn={typedIn} />}
             {aside && <div className="text-sm text-muted">{aside}</div>}
             <LeaveLink scripted={false} />
           </div>

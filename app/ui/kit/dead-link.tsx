@@ -7,15 +7,18 @@ import { Icon } from './icon';
 export function DeadLink({
   text,
   portraits,
+  typedIn,
   children,
 }: {
   text: string;
   portraits: string[];
+  /** As of `AuthLayout`. */
+  typedIn?: string | undefined;
   children: ReactNode;
 }) {
   const t = useT();
   return (
-    <AuthLayout portraits={portraits}>
+    <AuthLayout portraits={portraits} typedIn={typedIn}>
       <span className="grid size-16 place-items-center rounded-lg bg-warning-soft text-warning">
         <Icon name="mail-x" className="size-7" />
       </span>

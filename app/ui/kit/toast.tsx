@@ -11,39 +11,30 @@ const LOOKS = {
 export type ToastTone = keyof typeof LOOKS;
 
 /**
- * On a phone what is pressed stands at the foot of a page, so a toast stands at its head; in a chat, over the messages,
- * on every screen.
+ * The result of a form submission, in a row of its own that covers nothing (ERR-1). It goes by itself after some
+ * seconds, but not under the pointer or the focus (`.toast` in the style sheet), and it can be closed. The
+ * <details> makes that possible without scripts.
  */
-const PLACES = {
-  page: 'lg:bottom-6',
-  chat: 'lg:top-24',
-} as const;
-
-type Props = { tone: ToastTone; place?: keyof typeof PLACES; children: ReactNode };
-
-/**
- * The result of a form submission. It goes by itself after some seconds, but not under the pointer or the
- * focus (`.toast` in the style sheet), and it can be closed. The <details> makes that possible without
- * scripts.
- */
-export function Toast({ tone, place = 'page', children }: Props) {
+export function Toast({ tone, children }: { tone: ToastTone; children: ReactNode }) {
   const t = useT();
   const { icon, look } = LOOKS[tone];
   return (
     <div role={tone === 'error' ? 'alert' : 'status'}>
       <details
         open
-        className={`toast fixed inset-x-3 z-toast max-lg:top-20 lg:left-auto lg:right-6 mx-auto max-w-toast rounded-lg font-semibold shadow-2 ${PLACES[place]} ${look}`}
+        className="toast relative mx-auto flow-root w-full max-w-toast font-semibold leading-snug"
+        // Its row is given back as by the button.
+        onAnimationEnd={(event) => event.currentTarget.removeAttribute('open')}
       >
         <summary
-          className="absolute right-1 top-1 grid size-tap cursor-pointer list-none place-items-center rounded-md"
+          className="absolute right-0 top-2 grid size-tap place-items-center rounded-md"
           aria-label={t('kit:close')}
         >
           <Icon name="x" />
         </summary>
-        <p className="flex items-start gap-3 py-4 pl-4 pr-14">
-          <Icon name={icon} className="mt-0.5" />
-          <span>{children}</span>
+        <p className={`my-2 flex min-h-tap items-start gap-3 rounded-lg py-3 pl-4 pr-tap ${look}`}>
+          <Icon name={icon} />
+          <span className="min-w-0">{children}</span>
         </p>
       </details>
     </div>

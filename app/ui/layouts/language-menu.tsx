@@ -3,12 +3,21 @@ import { useT } from '~/i18n/texts';
 import { Icon } from '~/ui/kit/icon';
 import { useFrame } from './frame-data';
 
-/** The languages as a menu that works without JavaScript: each is a button of one form. */
-export function LanguageMenu({ className = '' }: { className?: string }) {
+type Props = {
+  className?: string;
+  /** The page's form: an address that was typed into it comes along. */
+  typedIn?: string | undefined;
+};
+
+/**
+ * The languages as a menu that works without JavaScript: each is a button of one form or, beside the form of a door,
+ * of that form, which the press sends without what it is for.
+ */
+export function LanguageMenu({ className = '', typedIn }: Props) {
   const t = useT();
   const { site, locale, path } = useFrame();
   return (
-    <details className={`relative ${className}`}>
+    <details className={`sm:relative ${className}`}>
       <summary
         className="flex min-h-tap min-w-tap items-center justify-center gap-1.5 rounded-btn bg-canvas px-3 text-sm font-bold max-sm:text-[length:min(.875rem,5vw)] hover:bg-sunken"
         aria-label={t('frame:language_current', {
@@ -20,18 +29,21 @@ export function LanguageMenu({ className = '' }: { className?: string }) {
         <span className="uppercase">{locale}</span>
         <Icon name="chevron-down" className="size-4 max-sm:hidden" />
       </summary>
+      {/* Enter in the page's form presses the first button of it in the page. */}
+      {typedIn && <button form={typedIn} className="sr-only" tabIndex={-1} aria-hidden="true" />}
       <form
         method="post"
         action="/lang-config"
-        className="menu grid grid-cols-2 max-sm:fixed max-sm:inset-x-3 max-sm:top-nav max-sm:w-auto"
+        className="menu grid grid-cols-2 max-sm:inset-x-3 max-sm:w-auto"
       >
-        <input type="hidden" name="to" value={path} />
+        <input type="hidden" name="to" value={path} form={typedIn} />
         {site.locales.map((code) => (
           <button
             key={code}
             name="language"
             value={code}
             lang={code}
+            {...(typedIn ? { form: typedIn, formAction: '/lang-config', formNoValidate: true } : {})}
             aria-current={code === locale ? 'true' : undefined}
             className="aria-[current]:bg-primary-soft aria-[current]:text-primary-text"
           >

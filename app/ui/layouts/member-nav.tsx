@@ -108,10 +108,12 @@ export function MemberNav({
   navigation,
   back,
   route,
+  toast,
 }: {
   navigation: NonNullable<FrameData['navigation']>;
   back: ReactNode;
   route: string;
+  toast: ReactNode;
 }) {
   const t = useT();
   const { site } = useFrame();
@@ -161,6 +163,7 @@ export function MemberNav({
         <AccountMenu navigation={navigation} />
         <LeaveLink />
       </div>
+      {toast}
     </header>
   );
 }

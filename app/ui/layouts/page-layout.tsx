@@ -99,6 +99,8 @@ type Props = {
   back: ReactNode;
   /** What the strip of the time bonus counts down with, where scripts run. */
   countdown: ReactNode;
+  /** What came of the last act, in a row of its own: it covers nothing that can be pressed. */
+  toast: ReactNode;
   /** While the page's login has ended. */
   hidden: boolean;
   /** Whether the page is the error page. */
@@ -113,6 +115,7 @@ export function PageLayout({
   scripts,
   back,
   countdown,
+  toast,
   hidden,
   failed,
   children,
@@ -133,10 +136,13 @@ export function PageLayout({
       className={`layout-${layout} ${navigation ? 'logged-in' : 'logged-out'}${back ? ' has-back' : ''}${over?.waits ?? ''} relative overflow-x-clip`}
     >
       {over?.over}
-      <div className={over?.behind} {...(shown?.dialog ? { inert: '' } : {})}>
+      <div
+        className={layout === 'chat' ? 'flex h-dvh flex-col' : over?.behind}
+        {...(shown?.dialog ? { inert: '' } : {})}
+      >
         <SkipLink />
         {mayAlert && bonus && showsBonus(route) && <BonusStrip bonus={bonus} countdown={countdown} />}
-        {!bare && !authLayout && <TopNav back={back} route={route} />}
+        {authLayout || bare ? toast : <TopNav back={back} route={route} toast={toast} />}
         {!below && banner}
         {mayAlert && <WaitingLikes route={route} scripts={scripts} />}
         {children}

@@ -5,7 +5,7 @@ import { useFrame, useTracked } from './frame-data';
 import { LanguageMenu } from './language-menu';
 import { MemberNav } from './member-nav';
 
-function VisitorNav() {
+function VisitorNav({ toast }: { toast: ReactNode }) {
   const t = useT();
   const tracked = useTracked();
   return (
@@ -20,12 +20,22 @@ function VisitorNav() {
           {t('frame:log_in')}
         </a>
       </div>
+      {toast}
     </header>
   );
 }
 
-/** The header of every page: a member's navigation with its counters, or the links to log in and sign up. */
-export function TopNav({ back, route }: { back: ReactNode; route: string }) {
+type Props = { back: ReactNode; route: string; toast: ReactNode };
+
+/**
+ * The header of every page: a member's navigation with its counters, or the links to log in and sign up, and the
+ * toast below them.
+ */
+export function TopNav({ back, route, toast }: Props) {
   const { navigation } = useFrame();
-  return navigation ? <MemberNav navigation={navigation} back={back} route={route} /> : <VisitorNav />;
+  return navigation ? (
+    <MemberNav navigation={navigation} back={back} route={route} toast={toast} />
+  ) : (
+    <VisitorNav toast={toast} />
+  );
 }

@@ -291,7 +291,9 @@ function Lists({ type, page, likes, counts, newestMatches }: LikesPageProps) {
             <>
               <h2 className="flex items-center gap-2.5 text-h2">
                 {t('likes:new')}
-                <span className="badge min-h-6 min-w-6 font-sans text-sm tracking-normal">{fresh.length}</span>
+                <span className="badge min-h-6 min-w-6 font-sans text-sm tracking-normal">
+                  {fresh.length}
+                </span>
               </h2>
               <ul className="-mx-gutter mt-3 flex snap-x scroll-px-gutter gap-3 overflow-x-auto px-gutter py-1 sm:mx-0 sm:grid sm:grid-cols-3 sm:overflow-visible sm:px-0 lg:gap-4">
                 {fresh.map((like, index) => (
