@@ -24,8 +24,13 @@ afterAll(() => {
   vi.unstubAllGlobals();
   for (const name of Object.keys(process.env)) if (!(name in environment)) delete process.env[name];
   Object.assign(process.env, environment);
-  // Deletes what the program keeps once in a process, such as the running program itself.
-  for (const kept of Object.getOwnPropertySymbols(world))
-    if (kept !== FIRST && kept.description?.startsWith('dating.'))
-      delete (world as Record<symbol, unknown>)[kept];
+  // Deletes what the program keeps once in a process, such as the running program itself; what it installed into
+  // the process is kept as a function that takes it out again.
+  const processWide = world as Record<symbol, unknown>;
+  for (const name of Object.getOwnPropertySymbols(world)) {
+    if (name === FIRST || !name.description?.startsWith('dating.')) continue;
+    const kept = processWide[name];
+    if (typeof kept === 'function') (kept as () => void)();
+    delete processWide[name];
+  }
 });

@@ -40,6 +40,7 @@ function addressOf(request: IncomingMessage): string {
   return networkOf(last || request.socket.remoteAddress || 'unknown');
 }
 
+const STARTED = 'http.server.request.start';
 const INSTALLED = Symbol.for('dating.request-facts');
 
 /** Keeps an answer that says nothing about caches out of those of others: it may be about its reader (SAF-4). */
@@ -78,10 +79,9 @@ const MOST_REQUEST_MS = (2 * UPLOAD_PACE.mostSeconds + 10) * 1000;
  * remix-serve has no hook for any of this.
  */
 export function installRequestFacts(): void {
-  const world = globalThis as { [INSTALLED]?: boolean };
+  const world = globalThis as { [INSTALLED]?: () => void };
   if (world[INSTALLED]) return;
-  world[INSTALLED] = true;
-  diagnostics.subscribe('http.server.request.start', (message) => {
+  const begin = (message: unknown) => {
     const { request, response, server } = message as Begun;
     server.requestTimeout = MOST_REQUEST_MS;
     const refused = admitRequest(request, env);
@@ -92,7 +92,10 @@ export function installRequestFacts(): void {
     life.refused = refused;
     addHeaders(response, life, { ...plainHeaders(), 'X-Request-Id': id });
     response.once('close', life.end);
-  });
+  };
+  diagnostics.subscribe(STARTED, begin);
+  // Kept for who runs several programs in one process, as the tests do.
+  world[INSTALLED] = () => void diagnostics.unsubscribe(STARTED, begin);
 }
 
 export const clientAddress = (request: Request): string => request.headers.get(ADDRESS) ?? 'unknown';
