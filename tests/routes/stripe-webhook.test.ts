@@ -342,10 +342,10 @@ describe('webhooks that were lost', () => {
     jobHandlers(program).find((each) => each.name === name)!.handle;
   const catchUp = () => handler('catch-up-events')(undefined as never);
   /** Stripe is asked about what has waited for a quarter of an hour. */
-  async function reconcile(orderId: string) {
+  async function reconcile(orderId: string, minutes = 16) {
     await db().payment.updateMany({
       where: { orderId },
-      data: { createdAt: new Date(Date.now() - 960_000) },
+      data: { createdAt: new Date(Date.now() - minutes * 60_000) },
     });
     await handler('reconcile-payments')(undefined as never);
   }
@@ -392,6 +392,33 @@ describe('webhooks that were lost', () => {
     await reconcile(orderId);
     expect(await orderRow(orderId)).toMatchObject({ status: 'completed' });
     expect(await mails(memberId)).toEqual(['order_received', 'receipt']);
+  });
+
+  it('about a transfer of which nothing came for 60 days say so to its payer; money that comes later still counts [PAY-4]', async () => {
+    const memberId = await member();
+    const orderId = await order(memberId, 'sct');
+    world.payCheckout(world.sessionOf(orderId));
+    const days = 24 * 60;
+    await reconcile(orderId, 59 * days);
+    expect(await orderRow(orderId)).toMatchObject({ status: 'pending' });
+    await reconcile(orderId, 61 * days);
+    expect(await orderRow(orderId)).toMatchObject({ status: 'failed' });
+    expect(await mails(memberId)).toEqual(['order_received', 'payment_failed']);
+    double.takeEvents();
+    world.fund(intentOf(orderId), intentOf(orderId).amount);
+    await sendAll();
+    const { status, credits } = await orderRow(orderId);
+    expect(status).toBe('completed');
+    expect(await ledger(memberId)).toEqual([`purchase ${credits}`]);
+  });
+
+  it('about a transfer of which a part came are waited for, however long it takes [PAY-4]', async () => {
+    const memberId = await member();
+    const orderId = await order(memberId, 'sct');
+    world.payCheckout(world.sessionOf(orderId));
+    world.fund(intentOf(orderId), 100);
+    await reconcile(orderId, 61 * 24 * 60);
+    expect(await orderRow(orderId)).toMatchObject({ status: 'pending' });
   });
 
   it.each(['blik', 'sct'] as const)(

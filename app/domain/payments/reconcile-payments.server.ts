@@ -4,6 +4,7 @@ import { askProvider, cancelPayments } from './cancel-payments.server';
 import { endUnsentPayment } from './end-unsent-payment.server';
 import { readOrder } from './order-facts.server';
 import type { PaymentDeps } from './payment-deps';
+import type { PaymentState } from './provider';
 import { sendRefund } from './send-refund.server';
 
 const MINUTE_MS = 60_000;
@@ -13,6 +14,9 @@ const WAITING_MINUTES = 15;
 
 /** After how long an order that nobody paid is cancelled. */
 const ABANDONED_MINUTES = 24 * 60;
+
+/** After how long a transfer of which nothing has come is given up; money that comes later still counts. */
+const TRANSFER_MINUTES = 60 * 24 * 60;
 
 type Waiting = { id: string; orderId: string; providerId: string | null; status: string; createdAt: Date };
 
@@ -39,11 +43,20 @@ const findUnsent = (sql: TenantSql, { now, payments }: PaymentDeps) =>
     .orderBy('Refund.createdAt')
     .execute();
 
+const isGivenUp = (
+  { status, transfer, amountMinor }: PaymentState,
+  { createdAt }: Waiting,
+  now: Date,
+): boolean =>
+  status === 'pending' && transfer?.missingMinor === amountMinor && createdAt < before(now, TRANSFER_MINUTES);
+
 /** Asks the provider about one payment. Nobody pays any more for what never reached it, or is a day old. */
 async function reconcile(sql: TenantSql, waiting: Waiting, deps: PaymentDeps): Promise<void> {
   const { id: paymentId, orderId, status, createdAt } = waiting;
   const state = await askProvider(waiting, deps);
-  if (state) await applyPaymentState(sql, state, deps);
+  if (state && isGivenUp(state, waiting, deps.now))
+    await applyPaymentState(sql, { ...state, status: 'failed' }, deps);
+  else if (state) await applyPaymentState(sql, state, deps);
   else {
     // Whoever was told that their payment is on its way is told that it failed.
     const ended = status === 'pending' ? 'failed' : 'cancelled';
@@ -67,7 +80,8 @@ async function continueRefund(sql: TenantSql, refundId: string, deps: PaymentDep
 
 /**
  * Catches up what no webhook told: asks the provider about payments that have waited for 15 minutes and about
- * refunds that have, and cancels orders that nobody paid for a day (PAY-4). A fault of one is reported, and
+ * refunds that have, cancels orders that nobody paid for a day, and gives a transfer up of which nothing came for
+ * 60 days (PAY-4). A fault of one is reported, and
  * the others are still asked about. Returns how many it asked about.
  */
 export async function reconcilePayments(
