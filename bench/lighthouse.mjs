@@ -38,7 +38,7 @@ async function openBrowser(port) {
   return { port, page: context.pages()[0], close };
 }
 
-/** Logs in as a member of the demo, and returns the addresses of a profile and a chat. */
+/** Logs in as a member of the demo, and returns the addresses of a profile, a chat and a checkout. */
 async function enter(page) {
   await page.goto(`${ORIGIN}/login`);
   await page.locator('input[name=email]').fill('demo@example.com');
@@ -50,8 +50,9 @@ async function enter(page) {
   };
   const profile = await first('/members', 'main li a[href^="/members/"]');
   const chat = await first('/chats', 'main li a[href^="/chats/"]');
+  const checkout = await first('/credits', 'main a[href^="/credits/"]');
   await page.goto('about:blank');
-  return { profile, chat };
+  return { profile, chat, checkout };
 }
 
 /** The audits of the categories that must be whole which were not passed, with their first finding. */
@@ -98,11 +99,20 @@ const site = await serveDemo({ name: 'bench-lighthouse', port: PORT });
 const landers = process.argv.includes('landers');
 const member = landers ? null : await openBrowser(MEMBER_PORT);
 const visitor = await openBrowser(VISITOR_PORT);
-const { profile, chat } = member ? await enter(member.page) : {};
-const members = { search: '/members', profile, chat, chats: '/chats', likes: '/likes', swipe: '/swipe-game' };
+const { profile, chat, checkout } = member ? await enter(member.page) : {};
+const members = {
+  search: '/members',
+  profile,
+  chat,
+  chats: '/chats',
+  likes: '/likes',
+  swipe: '/swipe-game',
+  credits: '/credits',
+  checkout,
+};
 const visitors = landers
   ? Object.fromEntries(LANDERS.map((name) => [name, `/landers/${name}`]))
-  : { home: '/' };
+  : { home: '/', pricing: '/pricing' };
 const pages = [
   ...(member ? Object.entries(members).map((each) => [...each, MEMBER_PORT]) : []),
   ...Object.entries(visitors).map((each) => [...each, VISITOR_PORT]),
