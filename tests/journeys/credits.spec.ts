@@ -75,34 +75,32 @@ test(
   },
 );
 
-test('a member in Poland buys by BLIK on the provider’s page [CRE-4, CRE-6, PAY-1, PAY-5]', async ({
-  page,
-  at,
-  members,
-  signIn,
-}) => {
-  await signIn(page, await members.make('bursztyn'));
-  await page.goto(at('bursztyn', '/credits'));
-  await buy(page, 'BLIK');
-  await seesCredits(page);
-});
+test(
+  'a member in Poland buys by BLIK on the provider’s page [CRE-4, CRE-6, PAY-1, PAY-5]',
+  inTurn,
+  async ({ page, at, members, signIn }) => {
+    await signIn(page, await members.make('bursztyn'));
+    await page.goto(at('bursztyn', '/credits'));
+    await buy(page, 'BLIK');
+    await seesCredits(page);
+  },
+);
 
-test('a bank transfer is chosen on the provider’s page, then shows where the money goes, and waits for it [CRE-6, PAY-1, PAY-5]', async ({
-  page,
-  at,
-  members,
-  signIn,
-}) => {
-  await signIn(page, await members.make('vonk', { credits: 1 }));
-  await page.goto(at('vonk', '/credits'));
-  await buy(page, 'Bank transfer', 'wait');
-  await expect(page.getByText('IBAN', { exact: true })).toBeVisible();
-  await page.goto(at('vonk', '/transactions'));
-  await page.getByRole('link', { name: /50 credits, Bank transfer/ }).click();
-  for (const told of ['IBAN', 'BIC', 'Reference'])
-    await expect(page.getByText(told, { exact: true })).toBeVisible();
-  await expect(page.locator('header [data-credits="1"]')).toBeAttached();
-});
+test(
+  'a bank transfer is chosen on the provider’s page, then shows where the money goes, and waits for it [CRE-6, PAY-1, PAY-5]',
+  inTurn,
+  async ({ page, at, members, signIn }) => {
+    await signIn(page, await members.make('vonk', { credits: 1 }));
+    await page.goto(at('vonk', '/credits'));
+    await buy(page, 'Bank transfer', 'wait');
+    await expect(page.getByText('IBAN', { exact: true })).toBeVisible();
+    await page.goto(at('vonk', '/transactions'));
+    await page.getByRole('link', { name: /50 credits, Bank transfer/ }).click();
+    for (const told of ['IBAN', 'BIC', 'Reference'])
+      await expect(page.getByText(told, { exact: true })).toBeVisible();
+    await expect(page.locator('header [data-credits="1"]')).toBeAttached();
+  },
+);
 
 for (const [action, status] of ofTheDay([
   ['fail', 'Failed'],

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { inTurn } from './support/tags';
 import { expect, test } from './support/test';
 import { underToast } from './support/under-toast';
 
@@ -22,38 +23,37 @@ async function savedToast(page: Page, settings: string): Promise<string> {
 const hold = (page: Page) =>
   page.locator('.toast').evaluate((shown) => shown.getAnimations().forEach((each) => each.pause()));
 
-test('a toast covers no control and no field, in whatever window and size of text [ERR-1, LEG-5, NAV-16]', async ({
-  page,
-  at,
-  members,
-  signIn,
-}) => {
-  test.slow();
-  const [she, he] = [
-    await members.make('vonk', { premium: true }),
-    await members.make('vonk', { gender: 'male' }),
-  ];
-  const chat = await members.converse(he, she, ['Hello', 'Are you there?']);
-  await members.like(he, she);
-  await signIn(page, she);
-  const flash = await savedToast(page, at('vonk', '/notifications/chat'));
-  const paths = ['/members', '/chats', chat, '/likes', '/swipe-game', '/profile', '/profile?section=about'];
-  const found: string[] = [];
-  for (const path of [...paths, '/credits', `/members/${he.id}`, `/members/${he.id}/gift`]) {
-    await page.context().addCookies([{ name: 'flash', value: flash, url: at('vonk') }]);
-    await page.goto(at('vonk', path));
-    await hold(page);
-    if (path === '/members') await expect(page.locator('#alert-title')).toBeVisible();
-    for (const { width, text } of WINDOWS) {
-      await page.setViewportSize({ width, height: width < 992 ? 740 : 900 });
-      await page.evaluate((size) => {
-        document.documentElement.style.fontSize = size;
-      }, text);
-      await expect(page.locator('.toast')).toBeInViewport();
-      expect((await page.locator('.toast').boundingBox())?.width).toBeLessThanOrEqual(350);
-      const under = await page.evaluate(underToast);
-      found.push(...under.map((each) => `${path} ${width} px, text ${text}: ${each}`));
+test(
+  'a toast covers no control and no field, in whatever window and size of text [ERR-1, LEG-5, NAV-16]',
+  inTurn,
+  async ({ page, at, members, signIn }) => {
+    test.slow();
+    const [she, he] = [
+      await members.make('vonk', { premium: true }),
+      await members.make('vonk', { gender: 'male' }),
+    ];
+    const chat = await members.converse(he, she, ['Hello', 'Are you there?']);
+    await members.like(he, she);
+    await signIn(page, she);
+    const flash = await savedToast(page, at('vonk', '/notifications/chat'));
+    const paths = ['/members', '/chats', chat, '/likes', '/swipe-game', '/profile', '/profile?section=about'];
+    const found: string[] = [];
+    for (const path of [...paths, '/credits', `/members/${he.id}`, `/members/${he.id}/gift`]) {
+      await page.context().addCookies([{ name: 'flash', value: flash, url: at('vonk') }]);
+      await page.goto(at('vonk', path));
+      await hold(page);
+      if (path === '/members') await expect(page.locator('#alert-title')).toBeVisible();
+      for (const { width, text } of WINDOWS) {
+        await page.setViewportSize({ width, height: width < 992 ? 740 : 900 });
+        await page.evaluate((size) => {
+          document.documentElement.style.fontSize = size;
+        }, text);
+        await expect(page.locator('.toast')).toBeInViewport();
+        expect((await page.locator('.toast').boundingBox())?.width).toBeLessThanOrEqual(350);
+        const under = await page.evaluate(underToast);
+        found.push(...under.map((each) => `${path} ${width} px, text ${text}: ${each}`));
+      }
     }
-  }
-  expect(found).toEqual([]);
-});
+    expect(found).toEqual([]);
+  },
+);

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { useEmbedded } from './embedded-world';
+import { useEmbedded } from '../database/embedded-world';
 
 const { folder, open, connect, disconnect, known } = useEmbedded();
 

@@ -8,7 +8,7 @@ import { SITE_A } from '../support/database';
 import { usePages } from '../support/pages';
 import { ask, useRunning } from '../support/running';
 import { pageRoutes } from '../routes/every-route';
-import { useCopiedSites, VONK } from './copied-sites';
+import { useCopiedSites, VONK } from '../tenancy/copied-sites';
 
 const sites = useCopiedSites();
 const running = useRunning();
