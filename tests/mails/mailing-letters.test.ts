@@ -96,8 +96,10 @@ describe('the weekly update', () => {
   });
 
   it('tells true numbers, and none that is zero [NOT-2]', () => {
-    expect(written('weekly_update', 'en').subject).toBe('7 new members fit you');
-    expect(written('weekly_update', 'en', { fitting: 1, named: [] }).subject).toBe('1 new member fits you');
+    expect(written('weekly_update', 'en').subject).toBe('7 new members may suit you');
+    expect(written('weekly_update', 'en', { fitting: 1, named: [] }).subject).toBe(
+      '1 new member may suit you',
+    );
     expect(written('weekly_update', 'en').text).toContain('3 likes');
     for (const language of LOCALES) {
       const { text } = written('weekly_update', language, { likes: 0 });

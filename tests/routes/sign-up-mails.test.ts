@@ -17,7 +17,7 @@ const db = () => running().database.forTenant(SITE_A);
 const sql = () => running().database.sqlFor(SITE_A);
 
 const SUBJECTS: Record<OptionalMail, RegExp> = {
-  weekly_updates: /Subject: 1 new member fits you/,
+  weekly_updates: /Subject: 1 new member may suit you/,
   promotions: /Subject: 20% off with the code SPRING-26/,
   news: /Subject: Lente/,
 };
