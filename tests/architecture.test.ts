@@ -281,7 +281,7 @@ describe('the features of the domain', () => {
     ['credits', 'likes', 'discovery'],
     ['gifts', 'discounts', 'chat'],
     ['payments'],
-    ['notifications', 'data-export', 'deletion'],
+    ['notifications', 'frame', 'data-export', 'deletion'],
     ['signup'],
   ];
   const feature = (name: string) => (name.split('/').length > 3 ? name.split('/')[2]! : null);
