@@ -292,6 +292,11 @@ describe('the features of the domain', () => {
     expect([...features].filter((name) => floor(name) < 0)).toEqual([]);
   });
 
+  it('name the folders of pages, but for the three that app/README.md names', () => {
+    const folders = new Set(within('pages').map(({ name }) => name.split('/')[2]!));
+    expect([...folders].filter((name) => floor(name) < 0).sort()).toEqual(['dev', 'legal', 'operator']);
+  });
+
   it('import no feature of a floor above theirs', () => {
     const wrong = breaks(within('domain'), ({ to }, { name }) => {
       const [own, other] = [feature(name), part(to) === 'domain' ? feature(to) : null];
@@ -548,9 +553,9 @@ describe('what a member shows to others', () => {
         'app/domain/profiles/view-profile.server.ts': 'reads it for the home',
         'app/domain/profiles/visibility-form.server.ts': 'sets it',
         'app/domain/refresh-listed.server.ts': 'sets who is listed from it',
+        'app/pages/notifications/settings-page.server.ts': 'a member’s own choice',
         'app/pages/profiles/own-profile-page.server.ts': 'a member’s own choice',
-        'app/pages/settings/settings-page.server.ts': 'a member’s own choice',
-        'app/pages/settings/post-privacy.server.ts': 'a member’s own choice',
+        'app/pages/profiles/post-privacy.server.ts': 'a member’s own choice',
         'app/routes/notifications_.privacy.tsx': 'a member’s own choice',
       },
     ],
@@ -569,8 +574,8 @@ describe('what a member shows to others', () => {
         'app/domain/profiles/view-profile.server.ts': 'reads it for the home',
         'app/domain/signup/store-account.server.ts': 'sets it',
         'app/pages/profiles/own-profile-page.server.ts': 'a member’s own choice',
+        'app/pages/profiles/post-privacy.server.ts': 'a member’s own choice',
         'app/pages/signup/answer-signup.server.ts': 'sets it',
-        'app/pages/settings/post-privacy.server.ts': 'a member’s own choice',
         'app/routes/notifications_.privacy.tsx': 'a member’s own choice',
       },
     ],
@@ -603,8 +608,8 @@ describe('what a member shows to others', () => {
         'app/domain/notifications/find-weekly-update.server.ts': 'hands them to the home',
         'app/domain/notifications/send-weekly-updates.server.ts': 'a mail’s site',
         'app/http/calls/calls.ts': 'the site’s settings, as apps read them',
+        'app/pages/frame/api-settings.server.ts': 'the site’s settings, as apps read them',
         'app/pages/profiles/visible-fields.server.ts': 'hands them to the home',
-        'app/pages/settings/api-settings.server.ts': 'the site’s settings, as apps read them',
         'app/tenancy/settings.server.ts': 'the setting',
       },
     ],

@@ -17,7 +17,7 @@ import { offeredFields, readPage } from '~/domain/discovery/search-form.server';
 import type { Site } from '~/http/request/open-site.server';
 import { countsInMiles } from '~/i18n/dialect';
 import { countryName, formatList } from '~/i18n/format';
-import { drawnPeople } from '~/pages/auth/auth-portraits.server';
+import { drawnPeople } from '~/pages/accounts/auth-portraits.server';
 import { memberResell } from '~/pages/credits/member-resell.server';
 import { countriesOf } from '~/places/places.server';
 import { onlyShown, tilesOf } from '~/ui/discovery/rhythm';
