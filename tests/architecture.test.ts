@@ -213,7 +213,7 @@ describe('who may import whom', () => {
   it('lets the domain know of the rest only types of a tenant, its database and a language, and run its locks and searches', () => {
     const known = /^app\/(database\/[\w.-]+|tenancy\/(tenant|settings\.server)|i18n\/locales)$/;
     const run =
-      /^app\/database\/(transactions|within-prisma|prepared|search-members|explain-members|new-members|rank-members|blocks|shown-key)\.server$/;
+      /^app\/database\/(transactions|within-prisma|prepared|search-members|explain-members|new-members|rank-members|blocks|main-photos|shown-key)\.server$/;
     const wrong = breaks(within('domain'), ({ to, typeOnly }, { name }) => {
       if (!to.startsWith('app/') || part(to) === 'domain') return false;
       return typeOnly ? !known.test(to) : !run.test(to) || !name.endsWith('.server.ts');
