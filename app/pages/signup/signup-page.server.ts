@@ -63,8 +63,8 @@ type Opening = { targetId?: string | null; given?: FormData };
  * far.
  */
 export async function openSignup(site: Site, request: Request, { targetId = null, given }: Opening = {}) {
-  const { db, now, gateways, tenant, member } = site;
-  const visitor = await findVisitor(db, readCookie(request, 'visit'));
+  const { db, sql, now, gateways, tenant, member } = site;
+  const visitor = await findVisitor(sql, readCookie(request, 'visit'));
   if (targetId !== null) await limitProfileViews(site, request, visitor?.id);
   const target = targetId === null ? null : await findTarget(site, targetId);
   if (member) throw redirect(member.status === 'not_confirmed' ? '/complete-signup' : '/members', 303);
