@@ -22,7 +22,7 @@ const FRAME = [
   /\/app\/ui\/kit\/(avatar|count-badge|credits-look|fictional-label|first-text|icon|loading|toast|toned)\b/,
   /\/app\/ui\/likes\/(like-button|match-address)/,
   /\/app\/enhance\/(ask-site|call-api|late-scripts|live(-counts|-emitter|-stream)?|load-later|open-modal)\./,
-  /\/app\/domain\/(credits|likes|notifications|places)\/rules/,
+  /\/app\/domain\/(credits|frame|likes|places)\/rules/,
 ];
 
 /** What pages with forms share. The frame names it for visitors alone, whose pages have no scripts. */

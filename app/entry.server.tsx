@@ -20,7 +20,7 @@ import { translateFor } from '~/i18n/catalogues.server';
 import { dialectOf } from '~/i18n/dialect';
 import { isLocale, FALLBACK_LOCALE, localeOfTag, type Locale } from '~/i18n/locales';
 import { TextsProvider } from '~/i18n/texts';
-import { drawnPeople } from '~/pages/auth/auth-portraits.server';
+import { drawnPeople } from '~/pages/accounts/auth-portraits.server';
 import { rootOfFault } from '~/pages/frame/root-data.server';
 import { pageStyle } from '~/pages/frame/page-style.server';
 import type { Tenant } from '~/tenancy/tenant';

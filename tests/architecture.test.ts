@@ -213,7 +213,7 @@ describe('who may import whom', () => {
   it('lets the domain know of the rest only types of a tenant, its database and a language, and run its locks and searches', () => {
     const known = /^app\/(database\/[\w.-]+|tenancy\/(tenant|settings\.server)|i18n\/locales)$/;
     const run =
-      /^app\/database\/(transactions|within-prisma|prepared|search-members|explain-members|new-members|rank-members|blocks|shown-key)\.server$/;
+      /^app\/database\/(transactions|within-prisma|prepared|search-members|explain-members|new-members|rank-members|blocks|main-photos|shown-key)\.server$/;
     const wrong = breaks(within('domain'), ({ to, typeOnly }, { name }) => {
       if (!to.startsWith('app/') || part(to) === 'domain') return false;
       return typeOnly ? !known.test(to) : !run.test(to) || !name.endsWith('.server.ts');
@@ -281,7 +281,7 @@ describe('the features of the domain', () => {
     ['credits', 'likes', 'discovery'],
     ['gifts', 'discounts', 'chat'],
     ['payments'],
-    ['notifications', 'data-export', 'deletion'],
+    ['notifications', 'frame', 'data-export', 'deletion'],
     ['signup'],
   ];
   const feature = (name: string) => (name.split('/').length > 3 ? name.split('/')[2]! : null);
@@ -290,6 +290,11 @@ describe('the features of the domain', () => {
   it('stand on known floors', () => {
     const features = new Set(within('domain').flatMap(({ name }) => feature(name) ?? []));
     expect([...features].filter((name) => floor(name) < 0)).toEqual([]);
+  });
+
+  it('name the folders of pages, but for the three that app/README.md names', () => {
+    const folders = new Set(within('pages').map(({ name }) => name.split('/')[2]!));
+    expect([...folders].filter((name) => floor(name) < 0).sort()).toEqual(['dev', 'legal', 'operator']);
   });
 
   it('import no feature of a floor above theirs', () => {
@@ -343,7 +348,7 @@ describe('the features of the domain', () => {
     expect(found).toEqual(clients.map(({ name, others }) => [name, [...others].sort()]));
     expect(clients.map(({ name }) => name).sort()).toEqual(FLOORS.flat().sort());
     // Lower it with the list; it never rises.
-    expect(clients.flatMap(({ others }) => others).length).toBeLessThanOrEqual(26);
+    expect(clients.flatMap(({ others }) => others).length).toBeLessThanOrEqual(24);
   });
 
   it('know no request, no browser, no process and no clock', () => {
@@ -548,9 +553,9 @@ describe('what a member shows to others', () => {
         'app/domain/profiles/view-profile.server.ts': 'reads it for the home',
         'app/domain/profiles/visibility-form.server.ts': 'sets it',
         'app/domain/refresh-listed.server.ts': 'sets who is listed from it',
+        'app/pages/notifications/settings-page.server.ts': 'a member’s own choice',
         'app/pages/profiles/own-profile-page.server.ts': 'a member’s own choice',
-        'app/pages/settings/settings-page.server.ts': 'a member’s own choice',
-        'app/pages/settings/post-privacy.server.ts': 'a member’s own choice',
+        'app/pages/profiles/post-privacy.server.ts': 'a member’s own choice',
         'app/routes/notifications_.privacy.tsx': 'a member’s own choice',
       },
     ],
@@ -569,8 +574,8 @@ describe('what a member shows to others', () => {
         'app/domain/profiles/view-profile.server.ts': 'reads it for the home',
         'app/domain/signup/store-account.server.ts': 'sets it',
         'app/pages/profiles/own-profile-page.server.ts': 'a member’s own choice',
+        'app/pages/profiles/post-privacy.server.ts': 'a member’s own choice',
         'app/pages/signup/answer-signup.server.ts': 'sets it',
-        'app/pages/settings/post-privacy.server.ts': 'a member’s own choice',
         'app/routes/notifications_.privacy.tsx': 'a member’s own choice',
       },
     ],
@@ -603,8 +608,8 @@ describe('what a member shows to others', () => {
         'app/domain/notifications/find-weekly-update.server.ts': 'hands them to the home',
         'app/domain/notifications/send-weekly-updates.server.ts': 'a mail’s site',
         'app/http/calls/calls.ts': 'the site’s settings, as apps read them',
+        'app/pages/frame/api-settings.server.ts': 'the site’s settings, as apps read them',
         'app/pages/profiles/visible-fields.server.ts': 'hands them to the home',
-        'app/pages/settings/api-settings.server.ts': 'the site’s settings, as apps read them',
         'app/tenancy/settings.server.ts': 'the setting',
       },
     ],

@@ -1,5 +1,6 @@
 import type { Client } from './client.server';
-import type { AnyTx, TenantSqlTx } from './tenant-sql';
+import { prepared } from './prepared.server';
+import type { AnyTx, TenantQueries, TenantSqlTx } from './tenant-sql';
 import { runPermitted } from './tenant-sql.server';
 import { withinPrisma } from './within-prisma.server';
 
@@ -19,24 +20,52 @@ export async function executeWithin(
   return { rows: await raw.$queryRawUnsafe<unknown[]>(text, ...values) };
 }
 
+const locking = (sql: TenantQueries) => sql.selectFrom('Member').select('id').orderBy('id').forNoKeyUpdate();
+
 /**
  * Locks members' rows in the order of their ids. Everything that locks members uses this order, so that no
  * deadlock can occur. Other rows can still refer to the members meanwhile.
  */
 export async function lockMembers(tx: AnyTx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
-  await sqlOf(tx)
-    .selectFrom('Member')
-    .select('id')
-    .where('id', 'in', ids)
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute();
+  await locking(sqlOf(tx)).where('id', 'in', ids).execute();
 }
 
 /** Locks both members' rows, so that likes, messages and blocks between the two happen one after another. */
 export const lockPair = (tx: AnyTx, oneId: string, otherId: string): Promise<void> =>
   lockMembers(tx, [oneId, otherId]);
+
+type OfPartner = { memberId: string; otherId: string };
+type OfConversation = { memberId: string; conversationId: string };
+
+const lockById = prepared((sql, { memberId, otherId }: OfPartner) =>
+  locking(sql).where('id', 'in', [memberId, otherId]),
+);
+
+const lockByConversation = prepared((sql, { memberId, conversationId }: OfConversation) =>
+  locking(sql).where((eb) =>
+    eb('id', 'in', [
+      eb.val(memberId),
+      eb
+        .selectFrom('ConversationMember')
+        .select('otherId')
+        .where('memberId', '=', memberId)
+        .where('conversationId', '=', conversationId),
+    ]),
+  ),
+);
+
+/**
+ * Locks the rows of a member and their chat partner, whose id or conversation is known, as `lockMembers` does.
+ * Returns the partner's id; null if there is no such member or conversation.
+ */
+export async function lockPartners(
+  tx: TenantSqlTx,
+  asked: OfPartner | OfConversation,
+): Promise<string | null> {
+  const members = await ('otherId' in asked ? lockById(tx, asked) : lockByConversation(tx, asked));
+  return members.find(({ id }) => id !== asked.memberId)?.id ?? null;
+}
 
 /** The code of Prisma's error for a value that must be unique and that another row has. */
 const TAKEN = 'P2002';

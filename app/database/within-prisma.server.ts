@@ -10,7 +10,7 @@ type Raw = Pick<Client, '$queryRawUnsafe' | '$executeRawUnsafe'>;
 const CHANGES = new Set(['InsertQueryNode', 'UpdateQueryNode', 'DeleteQueryNode']);
 
 /** Converts a parameter the way the pool's own driver does. */
-const sent = (value: unknown): unknown =>
+const parameterOf = (value: unknown): unknown =>
   typeof value === 'object' && value !== null && !(value instanceof Date) && !Array.isArray(value)
     ? JSON.stringify(value)
     : value;
@@ -18,14 +18,14 @@ const sent = (value: unknown): unknown =>
 /**
  * Converts a result the way the pool's own driver does: whole numbers become numbers, decimals become text.
  */
-function given(value: unknown): unknown {
+function resultOf(value: unknown): unknown {
   if (typeof value === 'bigint') return Number(value);
   const isDecimal = typeof value === 'object' && value !== null && 'toFixed' in value;
   return isDecimal ? String(value) : value;
 }
 
-const givenRow = (row: object) =>
-  Object.fromEntries(Object.entries(row).map(([name, value]) => [name, given(value)]));
+const rowOf = (row: object) =>
+  Object.fromEntries(Object.entries(row).map(([name, value]) => [name, resultOf(value)]));
 
 class PrismaConnection implements DatabaseConnection {
   readonly #tx: Raw;
@@ -36,13 +36,13 @@ class PrismaConnection implements DatabaseConnection {
 
   async executeQuery<Row>(statement: CompiledQuery): Promise<QueryResult<Row>> {
     refuseUnscoped(statement);
-    const values = statement.parameters.map(sent);
+    const values = statement.parameters.map(parameterOf);
     const isChange = CHANGES.has(statement.query.kind);
     if (isChange && !(statement.query as { returning?: unknown }).returning) {
       const count = await this.#tx.$executeRawUnsafe(statement.sql, ...values);
       return { rows: [], numAffectedRows: BigInt(count) };
     }
-    const rows = (await this.#tx.$queryRawUnsafe<object[]>(statement.sql, ...values)).map(givenRow) as Row[];
+    const rows = (await this.#tx.$queryRawUnsafe<object[]>(statement.sql, ...values)).map(rowOf) as Row[];
     return isChange ? { rows, numAffectedRows: BigInt(rows.length) } : { rows };
   }
 

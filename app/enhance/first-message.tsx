@@ -41,7 +41,7 @@ export function useFirstMessage(openers: OpenersView, refusal: ComposerRefusal |
     const text = field.current?.value ?? '';
     if (navigator.onLine) return setSending(text.trim());
     event.preventDefault();
-    setOffline({ text, message: t('errors:offline'), short: false });
+    setOffline({ text, message: t('errors:offline'), creditsShort: false });
   };
   const fill = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

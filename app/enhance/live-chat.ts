@@ -126,7 +126,7 @@ export function useLiveChat(page: Page): LiveChat {
     if (fit !== 'ok') {
       const message =
         fit === 'empty' ? t('chat:refused.empty') : t('errors:too_long', { max: page.cost.max });
-      return setRefusal({ text, message, short: false });
+      return setRefusal({ text, message, creditsShort: false });
     }
     send(newKey(), text);
     field.current.value = '';

@@ -51,7 +51,7 @@ function usePhotoSending({ sendAction }: PhotoView, onSent: () => void) {
       return onSent();
     }
     const text = String(body.get('text') ?? '');
-    setRefused(said?.refused ?? { message: whyNotSent(t, answer), text, short: false });
+    setRefused(said?.refused ?? { message: whyNotSent(t, answer), text, creditsShort: false });
   };
   return { preview, progress, refused, onChoose, onSubmit };
 }

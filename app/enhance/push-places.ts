@@ -1,4 +1,4 @@
-import { alertOn, type Alert } from '~/domain/notifications/rules';
+import { alertOn, type Alert } from '~/domain/frame/rules';
 
 /** Where push is not offered: where something else is being decided, or where it is chosen (PWA-5). */
 const HIDDEN_ON = ['signup', 'members-id-signup', 'notifications', 'activate-done', 'directdebit', 'premium'];

@@ -54,8 +54,8 @@ export function startWorker<Item>(
     async stop() {
       stopping.abort();
       const enough = new AbortController();
-      const late = wait(STOP_MS, undefined, { signal: enough.signal }).catch(() => {});
-      await Promise.race([ended, late]);
+      const longestWait = wait(STOP_MS, undefined, { signal: enough.signal }).catch(() => {});
+      await Promise.race([ended, longestWait]);
       enough.abort();
     },
   };

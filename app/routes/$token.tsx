@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { openLink, pressLink } from '~/pages/auth/mailed-links.server';
+import { openLink, pressLink } from '~/pages/accounts/mailed-links.server';
 import { openSite } from '~/http/request/open-site.server';
 import { pageTitle } from '~/http/answer/page-title';
 import type { RouteHandle } from '~/http/answer/route-handle';
@@ -18,7 +18,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** The page of an e-mailed link; pages/auth/mailed-links does the work. */
+/** The page of an e-mailed link; pages/accounts/mailed-links does the work. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   return openLink(await openSite(request), request, params.token ?? '');
 }

@@ -8,7 +8,7 @@ import {
 import { localeCookie, readCookie } from '~/http/answer/cookies.server';
 import type { RouteHandle } from '~/http/answer/route-handle';
 import { localeOfTag } from '~/i18n/locales';
-import { apiSettings } from '~/pages/settings/api-settings.server';
+import { apiSettings } from '~/pages/frame/api-settings.server';
 
 export const handle = { name: 'api-settings', layout: 'empty' } satisfies RouteHandle;
 

@@ -9,8 +9,8 @@ import {
   openMemberCall,
   refuseCallMethod,
 } from '~/http/answer/api-answer.server';
-import { apiUser } from '~/pages/settings/api-user.server';
-import { storeSubscription } from '~/pages/settings/store-subscription.server';
+import { apiUser } from '~/pages/accounts/api-user.server';
+import { storeSubscription } from '~/pages/notifications/store-subscription.server';
 import { authenticate } from '~/http/request/authenticator.server';
 import { retryAfter } from '~/http/answer/limit-or-refuse.server';
 import { logInCookies } from '~/http/answer/log-in-cookies.server';

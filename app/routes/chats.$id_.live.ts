@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { jsonAnswer } from '~/http/answer/api-answer.server';
-import { chatNews, messagesOf } from '~/pages/chat/messages-view.server';
+import { chatNews, shownMessages } from '~/pages/chat/messages-view.server';
 import { noteShown } from '~/pages/chat/note-shown.server';
 import { postLive } from '~/pages/chat/post-live.server';
 import { requireMemberOr401 } from '~/http/request/require-member.server';
@@ -25,7 +25,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     return jsonAnswer(news);
   }
   const page = before === null ? { after } : { before };
-  const shown = await messagesOf(site, id, page);
+  const shown = await shownMessages(site, id, page);
   if (before === null) noteShown(site, id, shown, { read: query.has('visible') });
   return jsonAnswer(shown.view);
 }

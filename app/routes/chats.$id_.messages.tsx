@@ -1,6 +1,6 @@
 import { data, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { messagesOf } from '~/pages/chat/messages-view.server';
+import { shownMessages } from '~/pages/chat/messages-view.server';
 import { noteShown } from '~/pages/chat/note-shown.server';
 import { requireMemberOr401 } from '~/http/request/require-member.server';
 import { mayOpenLivePage } from '~/http/streams/live-page.server';
@@ -37,7 +37,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   // Only an iframe gets a live page: anything else would wait for the end of the response.
   const inIframe = request.headers.get('Sec-Fetch-Dest') === 'iframe';
   const goesLive = following && inIframe && !query.has('refresh') && mayOpenLivePage(site);
-  const shown = await messagesOf(site, id, before === null ? {} : { before });
+  const shown = await shownMessages(site, id, before === null ? {} : { before });
   if (before === null) noteShown(site, id, shown, { read: query.has('new') });
   const page = { ...shown.view, title: site.t('chat:conversation'), address, following };
   const next = goesLive ? `${GO_LIVE_S}; url=${address}/open` : `${REFRESH_S}; url=${address}`;

@@ -1,6 +1,6 @@
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
 import { running } from '~/boot.server';
-import { messagesOf } from '~/pages/chat/messages-view.server';
+import { shownMessages } from '~/pages/chat/messages-view.server';
 import { requireMemberOr401 } from '~/http/request/require-member.server';
 import { followMessages } from '~/pages/chat/follow-messages.server';
 import { htmlOf, pageStart } from '~/pages/chat/live-page-html.server';
@@ -26,7 +26,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const site = await requireMemberOr401(request);
   const id = params.id ?? '';
   const address = `/chats/${id}/messages`;
-  const shown = await messagesOf(site, id, {});
+  const shown = await shownMessages(site, id, {});
   const { view } = shown;
   if (!mayOpenLivePage(site)) throw redirect(`${address}?refresh=1`, 303);
   const { stopping } = await running();

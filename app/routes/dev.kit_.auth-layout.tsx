@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { authPortraits } from '~/pages/auth/auth-portraits.server';
+import { authPortraits } from '~/pages/accounts/auth-portraits.server';
 import { openSite } from '~/http/request/open-site.server';
 import { refuseInProduction } from '~/http/request/refuse-in-production.server';
 import type { RouteHandle } from '~/http/answer/route-handle';
@@ -8,7 +8,7 @@ import { AuthLayoutSample } from '~/ui/dev/auth-layout-sample';
 
 export const handle = { name: 'dev-kit-auth-layout', layout: 'empty', inIframe: true } satisfies RouteHandle;
 
-export const meta = () => [{ title: 'Door' }, { name: 'robots', content: 'noindex' }];
+export const meta = () => [{ title: 'Auth layout' }, { name: 'robots', content: 'noindex' }];
 
 /**
  * The auth layout as a page of its own, which the style guide shows in an iframe because it fills a whole
@@ -21,6 +21,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { portraits: bare ? [] : await authPortraits(site) };
 }
 
-export default function KitDoor() {
+export default function KitAuthLayout() {
   return <AuthLayoutSample {...useLoaderData<typeof loader>()} />;
 }

@@ -4,7 +4,7 @@ import { openSite } from '~/http/request/open-site.server';
 import type { RouteHandle } from '~/http/answer/route-handle';
 import { safePath } from '~/http/request/safe-redirect';
 import { localesFor } from '~/i18n/locales';
-import { postLanguage } from '~/pages/settings/post-language.server';
+import { postLanguage } from '~/pages/frame/post-language.server';
 import { LanguagePage } from '~/ui/frame/language-page';
 
 export const handle = { name: 'lang-config', layout: 'default' } satisfies RouteHandle;

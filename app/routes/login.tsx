@@ -6,11 +6,11 @@ import {
 } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { loginForm } from '~/domain/accounts/sessions/login-form.server';
-import { authPortraits } from '~/pages/auth/auth-portraits.server';
+import { authPortraits } from '~/pages/accounts/auth-portraits.server';
 import { openSite } from '~/http/request/open-site.server';
 import { pageTitle } from '~/http/answer/page-title';
 import { constraintsOf } from '~/http/request/read-form.server';
-import { postLogin, wayBack } from '~/pages/auth/post-login.server';
+import { postLogin, wayBack } from '~/pages/accounts/post-login.server';
 import type { RouteHandle } from '~/http/answer/route-handle';
 import { LoginPage } from '~/ui/accounts/login-page';
 

@@ -1,11 +1,11 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { findMailChange } from '~/domain/accounts/credentials/change-email.server';
-import { authPortraits } from '~/pages/auth/auth-portraits.server';
-import { linkInAddress } from '~/pages/auth/mailed-links.server';
+import { authPortraits } from '~/pages/accounts/auth-portraits.server';
+import { linkInAddress } from '~/pages/accounts/mailed-links.server';
 import { openSite } from '~/http/request/open-site.server';
 import { pageTitle } from '~/http/answer/page-title';
-import { postMailChange } from '~/pages/settings/post-mail-change.server';
+import { postMailChange } from '~/pages/accounts/post-mail-change.server';
 import type { RouteHandle } from '~/http/answer/route-handle';
 import { MailChangePage } from '~/ui/settings/mail-change-page';
 

@@ -2,9 +2,9 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } f
 import { useLoaderData } from '@remix-run/react';
 import { pageTitle } from '~/http/answer/page-title';
 import { requireMember } from '~/http/request/require-member.server';
-import { postSettings } from '~/pages/settings/post-settings.server';
+import { postSettings } from '~/pages/notifications/post-settings.server';
 import type { RouteHandle } from '~/http/answer/route-handle';
-import { settingsPage } from '~/pages/settings/settings-page.server';
+import { settingsPage } from '~/pages/notifications/settings-page.server';
 import { SettingsPage } from '~/ui/settings/settings-page';
 
 export const handle = { name: 'notifications', layout: 'default', scripts: true } satisfies RouteHandle;

@@ -5,7 +5,7 @@ import { pageTitle } from '~/http/answer/page-title';
 import { constraintsOf } from '~/http/request/read-form.server';
 import { requireMember } from '~/http/request/require-member.server';
 import type { RouteHandle } from '~/http/answer/route-handle';
-import { postAccount } from '~/pages/settings/post-account.server';
+import { postAccount } from '~/pages/accounts/post-account.server';
 import { AccountPage } from '~/ui/settings/account-page';
 
 export const handle = {

@@ -5,7 +5,7 @@ import { findConsent } from '~/domain/profiles/find-consent.server';
 import { pageTitle } from '~/http/answer/page-title';
 import { constraintsOf } from '~/http/request/read-form.server';
 import { requireMember } from '~/http/request/require-member.server';
-import { postConsent } from '~/pages/settings/post-consent.server';
+import { postConsent } from '~/pages/accounts/post-consent.server';
 import type { RouteHandle } from '~/http/answer/route-handle';
 import { formatDate } from '~/i18n/format';
 import { ConsentPage } from '~/ui/settings/consent-page';

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { dataPage } from '~/pages/deletion/deletion-page.server';
 import { pageTitle } from '~/http/answer/page-title';
 import { requireMember } from '~/http/request/require-member.server';
-import { postArchive } from '~/pages/settings/post-archive.server';
+import { postArchive } from '~/pages/data-export/post-archive.server';
 import type { RouteHandle } from '~/http/answer/route-handle';
 import { DataPage } from '~/ui/deletion/data-page';
 

@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react';
 import { pageTitle } from '~/http/answer/page-title';
 import { PushDevice } from '~/enhance/push-device';
 import { requireMember } from '~/http/request/require-member.server';
-import { postPrivacy } from '~/pages/settings/post-privacy.server';
+import { postPrivacy } from '~/pages/profiles/post-privacy.server';
 import type { RouteHandle } from '~/http/answer/route-handle';
 import { PrivacyPage } from '~/ui/settings/privacy-page';
 

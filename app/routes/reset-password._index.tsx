@@ -1,11 +1,11 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { addressForm } from '~/domain/accounts/account-fields.server';
-import { authPortraits } from '~/pages/auth/auth-portraits.server';
+import { authPortraits } from '~/pages/accounts/auth-portraits.server';
 import { openSite } from '~/http/request/open-site.server';
 import { pageTitle } from '~/http/answer/page-title';
 import { constraintsOf } from '~/http/request/read-form.server';
-import { postReset } from '~/pages/auth/post-reset.server';
+import { postReset } from '~/pages/accounts/post-reset.server';
 import type { RouteHandle } from '~/http/answer/route-handle';
 import { ResetPasswordPage } from '~/ui/accounts/reset-password-page';
 

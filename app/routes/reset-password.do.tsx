@@ -3,12 +3,12 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { addressForm } from '~/domain/accounts/account-fields.server';
 import { newPasswordForm } from '~/domain/accounts/credentials/password-forms.server';
 import { findReset } from '~/domain/accounts/credentials/reset-password.server';
-import { authPortraits } from '~/pages/auth/auth-portraits.server';
-import { linkInAddress } from '~/pages/auth/mailed-links.server';
+import { authPortraits } from '~/pages/accounts/auth-portraits.server';
+import { linkInAddress } from '~/pages/accounts/mailed-links.server';
 import { openSite } from '~/http/request/open-site.server';
 import { pageTitle } from '~/http/answer/page-title';
 import { constraintsOf } from '~/http/request/read-form.server';
-import { postNewPassword } from '~/pages/auth/post-new-password.server';
+import { postNewPassword } from '~/pages/accounts/post-new-password.server';
 import type { RouteHandle } from '~/http/answer/route-handle';
 import { NewPasswordPage } from '~/ui/accounts/new-password-page';
 

@@ -3,8 +3,8 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { pageTitle } from '~/http/answer/page-title';
 import type { RouteHandle } from '~/http/answer/route-handle';
 import { openSite } from '~/http/request/open-site.server';
-import { authPortraits } from '~/pages/auth/auth-portraits.server';
-import { postUnsubscription, unsubscription } from '~/pages/settings/post-unsubscription.server';
+import { authPortraits } from '~/pages/accounts/auth-portraits.server';
+import { postUnsubscription, unsubscription } from '~/pages/notifications/post-unsubscription.server';
 import { UnsubscribePage } from '~/ui/settings/unsubscribe-page';
 
 export const handle = {

@@ -6,7 +6,7 @@ import { listConversations } from '~/domain/chat/list-conversations.server';
 import { listMessages } from '~/domain/chat/list-messages.server';
 import { listLikes } from '~/domain/likes/list-likes.server';
 import { startSession } from '~/domain/accounts/sessions/start-session.server';
-import { findLoggedIn } from '~/domain/notifications/find-logged-in.server';
+import { findLoggedIn } from '~/domain/frame/find-logged-in.server';
 import { findTies } from '~/domain/likes/find-ties.server';
 import { viewProfile } from '~/domain/profiles/view-profile.server';
 import { makeMember, SITE_A, useDatabase } from '../support/database';

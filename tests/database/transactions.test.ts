@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TenantSqlTx } from '~/database/tenant-sql';
-import { executeWithin, lockPair } from '~/database/transactions.server';
+import { executeWithin, lockPair, lockPartners } from '~/database/transactions.server';
 import { withinPrisma } from '~/database/within-prisma.server';
 import { newId } from '~/domain/new-id';
 import { makeMember, SITE_A, SITE_B, useDatabase } from '../support/database';
@@ -206,4 +206,33 @@ it('a use-case may lock by either transaction', async () => {
         .execute(),
     ),
   ).resolves.toEqual([{ country: 'NL' }]);
+});
+
+it('the lock of chat partners tells who the other one is, by their id or a conversation of the member, and of nobody else [CHA-7]', async () => {
+  const [one, other, third] = [
+    (await makeMember(db())).id,
+    (await makeMember(db())).id,
+    (await makeMember(db())).id,
+  ];
+  const conversationId = newId();
+  const [memberAId = '', memberBId = ''] = [one, other].toSorted();
+  const conversation = { id: conversationId, tenantId: SITE_A, memberAId, memberBId, startedById: one };
+  await db().conversation.create({ data: { ...conversation, createdAt: new Date() } });
+  for (const [memberId, otherId] of [
+    [one, other],
+    [other, one],
+  ] as const)
+    await db().conversationMember.create({
+      data: { id: newId(), tenantId: SITE_A, conversationId, memberId, otherId },
+    });
+  const locked = (asked: Parameters<typeof lockPartners>[1]) =>
+    sql()
+      .transaction()
+      .execute((tx) => lockPartners(tx, asked));
+  expect(await locked({ memberId: one, otherId: other })).toBe(other);
+  expect(await locked({ memberId: one, conversationId })).toBe(other);
+  expect(await locked({ memberId: other, conversationId })).toBe(one);
+  expect(await locked({ memberId: third, conversationId })).toBeNull();
+  expect(await locked({ memberId: one, otherId: newId() })).toBeNull();
+  expect(await locked({ memberId: one, conversationId: newId() })).toBeNull();
 });

@@ -94,7 +94,7 @@ describe('a message that is written', () => {
   });
 
   it('waits as long as it is told where many go out at once, and none of them is lost [API-12, CHA-15, SAF-6]', async () => {
-    const refusal = { text: 'words of a', message: 'Try again in 40 seconds', short: false };
+    const refusal = { text: 'words of a', message: 'Try again in 40 seconds', creditsShort: false };
     const { state, outbox } = browser({ status: 429, body: { refusal }, retryAfterMs: 40_000 }, sent);
     const box = outbox();
     await box.send(item('a'));
@@ -176,7 +176,7 @@ describe('a message that is written', () => {
   });
 
   it('is given back where it is refused, and the next one goes on [CHA-3, CHA-15]', async () => {
-    const refusal = { text: 'words of a', message: 'You do not have enough credits', short: true };
+    const refusal = { text: 'words of a', message: 'You do not have enough credits', creditsShort: true };
     const { outbox } = browser({ status: 422, body: { refusal } }, { status: 404, body: null }, sent);
     const box = outbox();
     await Promise.all([box.send(item('a')), box.send(item('gone')), box.send(item('b'))]);
@@ -188,7 +188,7 @@ describe('a message that is written', () => {
   });
 
   it('stays kept where it is refused and no page gives it back, and goes out only when its writer says so [CHA-15, CHA-18]', async () => {
-    const refusal = { text: 'words of a', message: 'You do not have enough credits', short: true };
+    const refusal = { text: 'words of a', message: 'You do not have enough credits', creditsShort: true };
     const { state, outbox } = browser({ status: 422, body: { refusal } });
     await outbox().send(item('a'));
     Object.assign(state, { answers: [sent], posted: [] });

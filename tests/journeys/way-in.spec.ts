@@ -43,7 +43,7 @@ async function openSettings(page: Page) {
   await page.getByRole('banner').getByRole('link', { name: 'Settings' }).click();
 }
 
-test('a campaign goes with a visitor by links alone: legal pages, prices, the doors, another language, and home again [ACC-8, I18-3, NAV-7, NAV-22]', async ({
+test('a campaign goes with a visitor by links alone: legal pages, prices, login, another language, and home again [ACC-8, I18-3, NAV-7, NAV-22]', async ({
   page,
   at,
 }) => {

@@ -85,7 +85,7 @@ beforeAll(async () => {
     { now, events: gateways.events },
   );
   if (!sent.ok) throw new Error(sent.reason);
-  const visitor = await rememberVisitor(db(), { tenantId, visitorId: null, tracking: {} }, { now });
+  const visitor = await rememberVisitor(sql(), { tenantId, visitorId: null, tracking: {} }, { now });
   const data = await sharp({ create: { width: 600, height: 800, channels: 3, background: 'teal' } })
     .png()
     .toBuffer();

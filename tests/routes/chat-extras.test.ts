@@ -214,7 +214,7 @@ describe('a photo in a chat', () => {
   it('comes back with the reason and the words where it is refused [CHA-3, CHA-4]', async () => {
     expect(await send(anna, null, 'Look')).toMatchObject({
       status: 422,
-      body: { refused: { text: 'Look', short: false } },
+      body: { refused: { text: 'Look', creditsShort: false } },
     });
     expect(await send(anna, Buffer.from('no image'), 'Look')).toMatchObject({
       status: 422,
@@ -224,7 +224,7 @@ describe('a photo in a chat', () => {
     await db().member.update({ where: { id: bram.id }, data: { credits: 1 } });
     expect(await send(bram, await picture())).toMatchObject({
       status: 422,
-      body: { refused: { message: 'You do not have enough credits', short: true } },
+      body: { refused: { message: 'You do not have enough credits', creditsShort: true } },
     });
   });
 });

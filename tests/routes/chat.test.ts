@@ -176,7 +176,7 @@ describe('a message that is refused', () => {
     );
     expect(short.status).toBe(422);
     expect(short.body).toEqual({
-      refusal: { text: 'Hello', message: 'You do not have enough credits', short: true },
+      refusal: { text: 'Hello', message: 'You do not have enough credits', creditsShort: true },
     });
     const long = await visit(
       startChat,

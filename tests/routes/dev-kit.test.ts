@@ -29,7 +29,7 @@ describe('the style guide', () => {
     expect(new Set(icons).size).toBe(icons.length);
   });
 
-  it('shows the door with and without portraits', async () => {
+  it('shows the auth layout with and without portraits', async () => {
     expect((await visit(openLayout, '/dev/kit/auth-layout?scene=portraits')).status).toBe(200);
     expect((await visit(openLayout, '/dev/kit/auth-layout?scene=empty')).body).toEqual({ portraits: [] });
   });

@@ -195,7 +195,7 @@ describe('an address that was typed before a language was chosen', () => {
   const choose = (browser: Browser, to: string, typed: Record<string, string>) =>
     browser.post(chooseLanguage, '/lang-config', { ...typed, to, language: 'fi' });
 
-  it('stands in the door’s form again, once; it is in no address, and no password comes along [I18-3, ACC-8]', async () => {
+  it('stands in the auth layout’s form again, once; it is in no address, and no password comes along [I18-3, ACC-8]', async () => {
     for (const to of ['/login?to=%2Flikes&utm_source=mail', '/reset-password', '/activate/error']) {
       const browser = openBrowser();
       const typed = { email: 'anna@example.com', password: PASSWORD };

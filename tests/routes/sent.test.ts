@@ -78,7 +78,7 @@ describe('the page of what was sent to a member', () => {
   it('says of a mail that its mailbox returned it, once the mail server reports that [NOT-5]', async () => {
     const [one] = [await sent(anna.id, 'sent'), await sent(anna.id, 'sent', { minutesAgo: 1 })];
     const events = [{ type: 'bounce' as const, message_id: messageIdOf(one) }];
-    for (let times = 0; times < 2; times++) await takeMailEvents(db(), events);
+    for (let times = 0; times < 2; times++) await takeMailEvents(running().database.sqlFor(SITE_A), events);
     expect(fates(await open())).toEqual(['mail returned', 'mail sent']);
   });
 

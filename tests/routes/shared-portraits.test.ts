@@ -43,7 +43,7 @@ beforeAll(async () => {
 });
 
 describe('what visitors share', () => {
-  it('is asked once for the home page, the doors, and a search with its count [PER-1, PER-2]', async () => {
+  it('is asked once for the home page, the auth layout, and a search with its count [PER-1, PER-2]', async () => {
     expect(await isHome(cara.id)).toBe(true);
     const searched = async () =>
       ((await openBrowser().open(openMembers, '/members')).body as { numResults: number }).numResults;

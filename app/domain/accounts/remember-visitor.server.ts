@@ -1,18 +1,23 @@
-import type { TenantDb } from '~/database/tenant-db';
+import { prepared } from '~/database/prepared.server';
+import type { TenantQueries } from '~/database/tenant-sql';
 import { isId, newId } from '~/domain/new-id';
 import { hasTrafficSource, TRACKING_NAMES, type Tracking } from './tracking';
 
-const COLUMNS = { id: true, network: true, ref: true, sub1: true, sub2: true, sub3: true } as const;
+type Visit = { id: string; tracking: Tracking };
+
+const visitorQuery = prepared((sql, { visitorId }: { visitorId: string }) =>
+  sql
+    .selectFrom('Visitor')
+    .select(['id', ...TRACKING_NAMES])
+    .where('id', '=', visitorId),
+);
 
 /**
  * Finds the visit of a `visit` cookie with the campaign parameters of its first link; null if there is none.
  */
-export async function findVisitor(
-  db: TenantDb,
-  visitorId: string | null,
-): Promise<{ id: string; tracking: Tracking } | null> {
+export async function findVisitor(sql: TenantQueries, visitorId: string | null): Promise<Visit | null> {
   if (!isId(visitorId)) return null;
-  const row = await db.visitor.findFirst({ where: { id: visitorId }, select: COLUMNS });
+  const [row] = await visitorQuery(sql, { visitorId });
   if (!row) return null;
   const tracking: Tracking = {};
   for (const name of TRACKING_NAMES) if (row[name] !== null) tracking[name] = row[name];
@@ -24,18 +29,21 @@ export async function findVisitor(
  * link counts.
  */
 export async function rememberVisitor(
-  db: TenantDb,
+  sql: TenantQueries,
   input: { tenantId: string; visitorId: string | null; tracking: Tracking },
   { now }: { now: Date },
-): Promise<{ id: string; tracking: Tracking }> {
+): Promise<Visit> {
   const { tenantId, visitorId, tracking } = input;
-  const known = await findVisitor(db, visitorId);
+  const known = await findVisitor(sql, visitorId);
   if (!known) {
     const id = newId();
-    await db.visitor.create({ data: { id, tenantId, ...tracking, createdAt: now } });
+    await sql
+      .insertInto('Visitor')
+      .values({ id, tenantId, ...tracking, createdAt: now })
+      .execute();
     return { id, tracking };
   }
   if (hasTrafficSource(known.tracking) || !hasTrafficSource(tracking)) return known;
-  await db.visitor.updateMany({ where: { id: known.id }, data: tracking });
+  await sql.updateTable('Visitor').set(tracking).where('id', '=', known.id).execute();
   return { id: known.id, tracking };
 }

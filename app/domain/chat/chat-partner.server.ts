@@ -1,6 +1,6 @@
 import { expressionBuilder, type Expression } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
-import { shownKey } from '~/database/shown-key.server';
+import { mainPhotos } from '~/database/main-photos.server';
 import type { TenantTables } from '~/database/tenant-sql';
 import { ageOn } from '~/domain/profiles/rules';
 import { hasBlocked, isShownOnline, isThere, STATUSES_SEEN } from '~/domain/profiles/visibility.server';
@@ -28,23 +28,13 @@ type MemberId = string | Expression<string>;
 
 const sql = expressionBuilder<TenantTables, never>();
 
-const portraitKey = (memberId: Expression<string>, size: 'thumb' | 'card') =>
-  sql
-    .selectFrom('Photo')
-    .innerJoin('PhotoFile', 'PhotoFile.photoId', 'Photo.id')
-    .select(shownKey('PhotoFile').as('key'))
-    .where('Photo.memberId', '=', memberId)
-    .where('Photo.isMain', '=', true)
-    .where('Photo.status', '=', 'active')
-    .where('PhotoFile.size', '=', size)
-    .limit(1);
-
 /** Selects what `chatPartnerOf` needs to know of a partner, as a JSON object inside a larger statement. */
 export const partnerRow = (partnerId: MemberId, readerId: string) =>
   jsonObjectFrom(
     sql
       .selectFrom('Member as partner')
       .leftJoin('Profile as profile', 'profile.id', 'partner.id')
+      .leftJoin(mainPhotos.as('photo'), 'photo.memberId', 'partner.id')
       .where('partner.id', '=', partnerId)
       .select([
         'partner.id',
@@ -57,12 +47,12 @@ export const partnerRow = (partnerId: MemberId, readerId: string) =>
         'profile.fictional',
         'profile.lastSeenAt',
         'profile.status as profileStatus',
+        'photo.thumbKey',
+        'photo.cardKey',
       ])
       .select((eb) => [
         hasBlocked(eb.ref('partner.id'), readerId).as('hasBlockedReader'),
         hasBlocked(readerId, eb.ref('partner.id')).as('blockedByReader'),
-        portraitKey(eb.ref('partner.id'), 'thumb').as('thumbKey'),
-        portraitKey(eb.ref('partner.id'), 'card').as('cardKey'),
       ]),
   ).$notNull();
 

@@ -1,9 +1,9 @@
 import type { TenantSql, TenantSqlTx } from '~/database/tenant-sql';
+import { lockPartners } from '~/database/transactions.server';
 import { announceChange, type LiveEventPublisher } from '~/domain/live-events';
 import { isId } from '~/domain/new-id';
 import { done, refused, type Outcome } from '~/domain/outcome';
 import { DELETABLE_MINUTES, isDeletable } from './rules';
-import { lockBoth } from './read-post-facts.server';
 
 type Input = { tenantId: string; memberId: string; conversationId: string; seq: number };
 type Deps = {
@@ -45,7 +45,7 @@ async function remove(
   { memberId, conversationId, seq }: Input,
   now: Date,
 ): Promise<Outcome<{ otherId: string }, Refusal>> {
-  const otherId = await lockBoth(tx, memberId, { conversationId });
+  const otherId = await lockPartners(tx, { memberId, conversationId });
   if (otherId === null) return refused('not_found');
   const message = await tx
     .selectFrom('Message')

@@ -1,4 +1,5 @@
 import type { TenantSql, TenantSqlTx } from '~/database/tenant-sql';
+import { lockPartners } from '~/database/transactions.server';
 import { changeCredits } from '~/domain/credits/change-credits.server';
 import type { LiveEventPublisher } from '~/domain/live-events';
 import { isId, newId } from '~/domain/new-id';
@@ -7,7 +8,7 @@ import { done, refused, type Outcome } from '~/domain/outcome';
 import { decidePost, type PostRefusal as DecidedRefusal } from './decide-post.server';
 import { costOf } from './costs';
 import type { PostInput } from './post-input';
-import { lockBoth, readPostFacts, type Message } from './read-post-facts.server';
+import { readPostFacts, type Message } from './read-post-facts.server';
 import { startConversation, writeMessage } from './write-message.server';
 
 export type PostRefusal = DecidedRefusal | 'credits_short';
@@ -53,7 +54,7 @@ async function postWithin(
   // Both members are locked first, so that everything below sees a single moment. Otherwise the same key
   // could be sent twice, two members could start the same conversation at once, the same credits could be
   // spent in several tabs, or a message could enter a conversation that is being removed.
-  const otherId = await lockBoth(tx, senderId, to);
+  const otherId = await lockPartners(tx, { memberId: senderId, ...to });
   if (otherId === null) return refused('not_found');
   const message: Message = { id: newId(), senderId, otherId, content, text, clientKey };
   const facts = await readPostFacts(tx, message);

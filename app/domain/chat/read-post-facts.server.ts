@@ -1,5 +1,5 @@
 import { prepared } from '~/database/prepared.server';
-import type { TenantQueries, TenantSqlTx } from '~/database/tenant-sql';
+import type { TenantSqlTx } from '~/database/tenant-sql';
 import { isBlockBetween } from '~/domain/profiles/visibility.server';
 import type { PostInput } from './post-input';
 import { pairOf } from './rules';
@@ -10,44 +10,13 @@ export type Message = Pick<PostInput, 'senderId' | 'content' | 'text' | 'clientK
   otherId: string;
 };
 
-type Knower = { senderId: string; otherId: string };
-type Talker = { senderId: string; conversationId: string };
-
-const locking = (sql: TenantQueries) => sql.selectFrom('Member').select('id').orderBy('id').forNoKeyUpdate();
-
-const lockKnown = prepared((sql, { senderId, otherId }: Knower) =>
-  locking(sql).where('id', 'in', [senderId, otherId]),
-);
-
-const lockTalking = prepared((sql, { senderId, conversationId }: Talker) =>
-  locking(sql).where((eb) =>
-    eb('id', 'in', [
-      eb.val(senderId),
-      eb
-        .selectFrom('ConversationMember')
-        .select('otherId')
-        .where('memberId', '=', senderId)
-        .where('conversationId', '=', conversationId),
-    ]),
-  ),
-);
-
-/**
- * Locks the rows of the sender and the receiver, in the order of their ids. Returns the receiver's id; null
- * if there is no such member or conversation.
- */
-export async function lockBoth(
-  tx: TenantSqlTx,
-  senderId: string,
-  to: PostInput['to'],
-): Promise<string | null> {
-  const members = await ('otherId' in to
-    ? lockKnown(tx, { senderId, ...to })
-    : lockTalking(tx, { senderId, ...to }));
-  return members.find(({ id }) => id !== senderId)?.id ?? null;
-}
-
-type FactsAsked = Knower & { memberAId: string; memberBId: string; clientKey: string };
+type FactsAsked = {
+  senderId: string;
+  otherId: string;
+  memberAId: string;
+  memberBId: string;
+  clientKey: string;
+};
 
 const factsQuery = prepared((sql, { senderId, otherId, memberAId, memberBId, clientKey }: FactsAsked) =>
   sql

@@ -1,9 +1,9 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { TenantSql, TenantSqlTx } from '~/database/tenant-sql';
+import { lockPartners } from '~/database/transactions.server';
 import type { LiveEventPublisher } from '~/domain/live-events';
 import { isId } from '~/domain/new-id';
 import { done, refused, type Outcome } from '~/domain/outcome';
-import { lockBoth } from './read-post-facts.server';
 
 type Input = { tenantId: string; memberId: string; conversationId: string };
 type Deps = {
@@ -51,7 +51,7 @@ const takeAway = (tx: TenantSqlTx, conversationId: string) =>
 // Both members are locked first, as when sending: a message sent at the same moment is either deleted with
 // the conversation or finds it gone.
 async function remove(tx: TenantSqlTx, { memberId, conversationId }: Input) {
-  const otherId = await lockBoth(tx, memberId, { conversationId });
+  const otherId = await lockPartners(tx, { memberId, conversationId });
   return otherId === null ? undefined : takeAway(tx, conversationId);
 }
 

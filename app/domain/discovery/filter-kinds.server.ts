@@ -2,8 +2,8 @@ import { z } from 'zod/v4';
 import type { MemberQuery } from '~/database/member-query.server';
 import { ONLINE_MINUTES } from '~/domain/profiles/rules';
 import type { Settings } from '~/tenancy/settings.server';
-import type { Viewer } from './member-card.server';
-import { LEAST_KM, MOST_KM, seekersOf } from './rules';
+import { positionOf, type Viewer } from './member-card.server';
+import { LEAST_KM, MOST_KM, sexualitiesSeeking } from './rules';
 import type { Filter, FilterKind, FilterOf, OptionalFilter, SearchFilters } from './rules';
 
 /** The fields of an address that a site offers. */
@@ -73,8 +73,6 @@ const inColumn = ({ name, column }: FilterOf<'region' | 'choice'>, filters: Sear
   return { facts: value === null ? [] : [{ name, column, value }] };
 };
 
-const positionOf = ({ latitude, longitude }: Viewer) => ({ latitude, longitude });
-
 const minutesBefore = (now: Date, minutes: number) => new Date(now.getTime() - minutes * 60_000);
 
 /** What each switch asks of the database. */
@@ -85,7 +83,7 @@ const SWITCHES: Record<
   with_photo: (filters) => ({ withPhoto: filters.with_photo }),
   online: (filters, { now }) => ({ seenSince: filters.online ? minutesBefore(now, ONLINE_MINUTES) : null }),
   seeks_me: (filters, { viewer }) => ({
-    sexualities: filters.seeks_me && viewer ? seekersOf(filters.gender, viewer.gender) : null,
+    sexualities: filters.seeks_me && viewer ? sexualitiesSeeking(filters.gender, viewer.gender) : null,
   }),
 };
 

@@ -1,7 +1,7 @@
 import { countMembers, searchMembers } from '~/database/search-members.server';
 import type { TenantQueries } from '~/database/tenant-sql';
 import { queryOf } from './find-members.server';
-import { memberCard, type Viewer } from './member-card.server';
+import { memberCard, positionOf, type Viewer } from './member-card.server';
 import { COUNTED_TO, SIMILAR, type SearchFilters } from './rules';
 
 /**
@@ -15,7 +15,8 @@ export async function findFurther(
 ) {
   if (filters.distance === null || !viewer) return null;
   const wider: SearchFilters = { ...filters, distance: null, order: 'nearest' };
-  const query = { ...queryOf({ filters: wider, viewer }, now), beyond: { ...viewer, km: filters.distance } };
+  const beyond = { ...positionOf(viewer), km: filters.distance };
+  const query = { ...queryOf({ filters: wider, viewer }, now), beyond };
   const [found, [numSimilar = 0]] = await Promise.all([
     searchMembers(sql, query, { take: SIMILAR }),
     countMembers(sql, [query], COUNTED_TO + 1),

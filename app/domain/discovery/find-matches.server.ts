@@ -4,9 +4,9 @@ import { countMembers } from '~/database/search-members.server';
 import type { TenantQueries } from '~/database/tenant-sql';
 import { openInterests } from '~/domain/profiles/visibility.server';
 import { queryOf } from './find-members.server';
-import { memberCard, type Viewer } from './member-card.server';
+import { memberCard, positionOf, type Viewer } from './member-card.server';
 import { MATCH_POINTS } from './match-points';
-import { COUNTED_TO, seekersOf, type SearchFilters } from './rules';
+import { COUNTED_TO, sexualitiesSeeking, type SearchFilters } from './rules';
 
 const BEST = 12;
 
@@ -16,7 +16,7 @@ type Deps = { now: Date };
 const around = ({ filters, viewer, km }: Input, now: Date): MemberQuery => ({
   ...queryOf({ filters: { ...filters, interests: [] }, viewer }, now),
   realOnly: true,
-  within: { latitude: viewer.latitude, longitude: viewer.longitude, km },
+  within: { ...positionOf(viewer), km },
 });
 
 /** Counts the members within each distance, exactly up to 1,000. */
@@ -37,8 +37,11 @@ export async function countAround(
  */
 export async function findMatches(sql: TenantQueries, input: Input, { now }: Deps) {
   const { filters, viewer } = input;
-  const reasons = { interests: filters.interests, sexualities: seekersOf(filters.gender, viewer.gender) };
-  const ranking = { ...reasons, points: MATCH_POINTS, from: viewer };
+  const reasons = {
+    interests: filters.interests,
+    sexualities: sexualitiesSeeking(filters.gender, viewer.gender),
+  };
+  const ranking = { ...reasons, points: MATCH_POINTS, from: positionOf(viewer) };
   const best = await rankMembers(sql, around(input, now), ranking, BEST);
   return best.map(({ shared, seeksMe, points, ...row }) => ({
     ...memberCard(row, viewer, now),

@@ -10,6 +10,9 @@ import type { Gender } from '~/domain/accounts/rules';
  */
 export type Viewer = { id: string; gender: Gender; latitude: number; longitude: number };
 
+/** Returns the place from which a viewer's distances are measured, and nothing else of them. */
+export const positionOf = ({ latitude, longitude }: Viewer) => ({ latitude, longitude });
+
 const ABOUT_LETTERS = 120;
 
 const shortened = (about: string): string =>

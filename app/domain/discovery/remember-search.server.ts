@@ -1,7 +1,7 @@
 import { sql as fragment } from 'kysely';
 import type { TenantQueries } from '~/database/tenant-sql';
 import { newId } from '~/domain/new-id';
-import { INTIMATE } from '~/domain/profiles/find-consent.server';
+import { INTIMATE_CONSENT } from '~/domain/profiles/find-consent.server';
 import type { SearchFilters } from './rules';
 
 /** Whether two searches have the same filters. */
@@ -35,7 +35,7 @@ export async function rememberSearch(
           fragment<Date>`${now}::timestamptz`.as('updatedAt'),
         ])
         .where('c.memberId', '=', memberId)
-        .where('c.kind', '=', INTIMATE)
+        .where('c.kind', '=', INTIMATE_CONSENT)
         .where('c.revokedAt', 'is', null)
         .limit(1),
     )

@@ -129,30 +129,31 @@ export const forVisitors = (filters: SearchFilters): SearchFilters =>
     filters,
   );
 
-type Seeker = { gender: Gender; sexuality: Sexuality | null; country: string; age: number };
+/** What the default search of a viewer is made of. */
+type ViewerFacts = { gender: Gender; sexuality: Sexuality | null; country: string; age: number };
 
 /**
  * Returns the gender that a member seeks. A search has only one, so it is the other gender for bisexual
  * members and for those who have not stored an orientation.
  */
-export function soughtGender({ gender, sexuality }: Pick<Seeker, 'gender' | 'sexuality'>): Gender {
+export function soughtGender({ gender, sexuality }: Pick<ViewerFacts, 'gender' | 'sexuality'>): Gender {
   if (sexuality === 'gay') return 'male';
   if (sexuality === 'lesbian') return 'female';
   return gender === 'male' ? 'female' : 'male';
 }
 
 /** Returns the orientations with which members of the gender `theirs` seek the gender `mine`. */
-export const seekersOf = (theirs: Gender, mine: Gender): Sexuality[] =>
+export const sexualitiesSeeking = (theirs: Gender, mine: Gender): Sexuality[] =>
   theirs !== mine ? ['hetero', 'bi'] : [theirs === 'male' ? 'gay' : 'lesbian', 'bi'];
 
 /** Returns a member's default search: the gender they seek, in their country, around their age. */
-export function ownFilters(seeker: Seeker, minAge: number): SearchFilters {
+export function ownFilters(viewer: ViewerFacts, minAge: number): SearchFilters {
   return {
     ...emptyFilters,
-    gender: soughtGender(seeker),
-    country: seeker.country,
-    min_age: Math.max(minAge, seeker.age - 10),
-    max_age: Math.min(99, seeker.age + 10),
+    gender: soughtGender(viewer),
+    country: viewer.country,
+    min_age: Math.max(minAge, viewer.age - 10),
+    max_age: Math.min(99, viewer.age + 10),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Expression } from 'kysely';
-import { shownKey } from '~/database/shown-key.server';
+import { mainPhotos } from '~/database/main-photos.server';
 import type { TenantQueries } from '~/database/tenant-sql';
 import { visibleLiker, visibleTo } from '~/domain/profiles/visibility.server';
 
@@ -34,18 +34,7 @@ export const givenLikes = (sql: Pick<TenantQueries, 'selectFrom'>, memberId: str
  */
 export const withOther = (likes: ReturnType<typeof receivedLikes>) =>
   likes
-    .leftJoin('Photo as photo', (join) =>
-      join
-        .onRef('photo.memberId', '=', 'other.id')
-        .on('photo.isMain', '=', true)
-        .on('photo.status', '=', 'active'),
-    )
-    .leftJoin('PhotoFile as card', (join) =>
-      join.onRef('card.photoId', '=', 'photo.id').on('card.size', '=', 'card'),
-    )
-    .leftJoin('PhotoFile as thumb', (join) =>
-      join.onRef('thumb.photoId', '=', 'photo.id').on('thumb.size', '=', 'thumb'),
-    )
+    .leftJoin(mainPhotos.as('photo'), 'photo.memberId', 'other.id')
     .select(['shown.id', 'shown.name', 'shown.birthDate', 'shown.fictional', 'shown.cityName'])
     .select(['shown.lastSeenAt', 'other.invisible'])
-    .select([shownKey('card').as('cardKey'), shownKey('thumb').as('thumbKey')]);
+    .select(['photo.cardKey', 'photo.thumbKey']);

@@ -1,7 +1,7 @@
 import { newMembers } from '~/database/new-members.server';
 import type { TenantQueries } from '~/database/tenant-sql';
 import { queryOf } from '~/domain/discovery/find-members.server';
-import { findSearcher, type Searcher } from '~/domain/discovery/find-searcher.server';
+import { findViewer, type FoundViewer } from '~/domain/discovery/find-viewer.server';
 import { ownFilters, type SearchFilters } from '~/domain/discovery/rules';
 import { receivedLikes } from '~/domain/likes/likers.server';
 import { ageOn } from '~/domain/profiles/rules';
@@ -26,8 +26,9 @@ export type WeeklyUpdate = {
 };
 
 /** Whom a member looks for: their last search, or whom they seek around their age; who also seeks them. */
-function wishesOf(own: Searcher, site: Site, now: Date): SearchFilters {
-  const filters = own.lastSearch ?? ownFilters({ ...own, age: ageOn(own.birthDate, now) }, site.min_age);
+function wishesOf(viewer: FoundViewer, site: Site, now: Date): SearchFilters {
+  const facts = { ...viewer, age: ageOn(viewer.birthDate, now) };
+  const filters = viewer.lastSearch ?? ownFilters(facts, site.min_age);
   return { ...filters, seeks_me: true, online: false, order: 'seen' };
 }
 
@@ -41,10 +42,10 @@ async function countNewLikes(sql: TenantQueries, memberId: string, since: Date):
 }
 
 /** Selects the new members whom a member's weekly update is about; the first of them, with how many there are. */
-export function newFor(sql: TenantQueries, own: Searcher, site: Site, now: Date) {
+export function newFor(sql: TenantQueries, viewer: FoundViewer, site: Site, now: Date) {
   const since = newSince(now);
   const query = {
-    ...queryOf({ filters: wishesOf(own, site, now), viewer: own }, now),
+    ...queryOf({ filters: wishesOf(viewer, site, now), viewer }, now),
     newSince: since,
     // Nobody whom the member has liked, or passed over since they joined.
     unswipedSince: since,
@@ -62,9 +63,9 @@ export async function findWeeklyUpdate(
   { memberId, site }: { memberId: string; site: Site },
   { now }: { now: Date },
 ): Promise<WeeklyUpdate | null> {
-  const own = await findSearcher(sql, memberId);
-  if (!own) return null;
-  const found = await newFor(sql, own, site, now).execute();
+  const viewer = await findViewer(sql, memberId);
+  if (!viewer) return null;
+  const found = await newFor(sql, viewer, site, now).execute();
   const [first] = found;
   if (!first) return null;
   const shows = fieldsFor(site.visible_profile_fields, 'member');

@@ -1,11 +1,10 @@
-import type { TenantDb } from '~/database/tenant-db';
-import type { TenantSql } from '~/database/tenant-sql';
+import type { TenantQueries } from '~/database/tenant-sql';
 import { wishOf, type Category, type DisabledReason } from '~/domain/notices';
 import { newId } from '~/domain/new-id';
 
 /** Turns one category off for e-mail; what was chosen for push stays (NOT-4). */
 export async function stopCategory(
-  sql: TenantSql,
+  sql: TenantQueries,
   { memberId, category }: { memberId: string; category: Category },
 ): Promise<void> {
   const row = { ...wishOf(category, null), mail: false };
@@ -23,12 +22,16 @@ export async function stopCategory(
  * new: a reason that is already there stays as it is.
  */
 export async function stopNotices(
-  db: TenantDb,
+  sql: TenantQueries,
   { memberId, reason }: { memberId: string; reason: DisabledReason },
 ): Promise<boolean> {
-  const { count } = await db.member.updateMany({
-    where: { id: memberId, NOT: { notificationsDisabled: { has: reason } } },
-    data: { notificationsDisabled: { push: reason } },
-  });
-  return count > 0;
+  const { numUpdatedRows } = await sql
+    .updateTable('Member')
+    .set((eb) => ({
+      notificationsDisabled: eb.fn<string[]>('array_append', ['notificationsDisabled', eb.val(reason)]),
+    }))
+    .where('id', '=', memberId)
+    .where((eb) => eb.not(eb(eb.val<string>(reason), '=', eb.fn.any('notificationsDisabled'))))
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
 }

@@ -1,4 +1,4 @@
-import type { TenantDb } from '~/database/tenant-db';
+import type { TenantQueries } from '~/database/tenant-sql';
 import { emailKey } from '~/domain/accounts/rules';
 import { isId } from '~/domain/new-id';
 import { messageIdOf } from './deliver-mail.server';
@@ -13,12 +13,12 @@ const ELSEWHERE = ['mail_change', 'mail_changed'];
 const CONFIRMING = ['activation', 'activation_reminder'];
 
 async function wentElsewhere(
-  db: TenantDb,
+  sql: TenantQueries,
   { kind, causeId }: { kind: string; causeId: string },
 ): Promise<boolean> {
   if (!CONFIRMING.includes(kind)) return ELSEWHERE.includes(kind);
   // A correction deletes the links to the address before it.
-  const link = await db.token.findFirst({ where: { id: causeId }, select: { detail: true } });
+  const link = await sql.selectFrom('Token').select('detail').where('id', '=', causeId).executeTakeFirst();
   return link?.detail !== null;
 }
 
@@ -31,17 +31,32 @@ const UNREADABLE = /\p{Cc}/u;
 /** A mail that an event is about, where it names one, and whose it is. */
 type About = { memberId: string; deliveryId?: string };
 
+const findMail = (sql: TenantQueries, id: string) =>
+  sql
+    .selectFrom('Delivery')
+    .select(['id', 'tenantId', 'memberId', 'kind', 'causeId', 'causePeriod'])
+    .where('id', '=', id)
+    .where('channel', '=', 'mail')
+    .executeTakeFirst();
+
 /** Finds whose mail an event is about: by the Message-ID that the mail had, or by the account's address. */
-async function aboutOf(db: TenantDb, { message_id: messageId, address }: MailEvent): Promise<About | null> {
+async function aboutOf(
+  sql: TenantQueries,
+  { message_id: messageId, address }: MailEvent,
+): Promise<About | null> {
   if (messageId === undefined) {
     if (UNREADABLE.test(address ?? '')) return null;
-    const where = { emailKey: emailKey(address ?? ''), status: { not: 'deleted' as const } };
-    const member = await db.member.findFirst({ where, select: { id: true } });
-    return member && { memberId: member.id };
+    const member = await sql
+      .selectFrom('Member')
+      .select('id')
+      .where('emailKey', '=', emailKey(address ?? ''))
+      .where('status', '<>', 'deleted')
+      .executeTakeFirst();
+    return member ? { memberId: member.id } : null;
   }
   const id = /\.([0-9a-f-]{36})@/.exec(messageId)?.[1];
-  const delivery = isId(id) ? await db.delivery.findFirst({ where: { id, channel: 'mail' } }) : null;
-  if (!delivery?.memberId || (await wentElsewhere(db, delivery))) return null;
+  const delivery = isId(id) ? await findMail(sql, id) : undefined;
+  if (!delivery?.memberId || (await wentElsewhere(sql, delivery))) return null;
   const isSame = messageIdOf(delivery).slice(1, -1) === messageId.replace(/^<|>$/g, '');
   return isSame ? { memberId: delivery.memberId, deliveryId: delivery.id } : null;
 }
@@ -51,15 +66,20 @@ async function aboutOf(db: TenantDb, { message_id: messageId, address }: MailEve
  * a mail that it came back. An event about nobody known is left out, and repeating one changes nothing. Returns
  * how many were new.
  */
-export async function takeMailEvents(db: TenantDb, events: MailEvent[]): Promise<number> {
+export async function takeMailEvents(sql: TenantQueries, events: MailEvent[]): Promise<number> {
   let stopped = 0;
   for (const event of events) {
-    const about = await aboutOf(db, event);
+    const about = await aboutOf(sql, event);
     if (!about) continue;
     const { memberId, deliveryId: id } = about;
     if (id !== undefined && event.type === 'bounce')
-      await db.delivery.updateMany({ where: { id, status: 'sent' }, data: { lastError: RETURNED } });
-    if (await stopNotices(db, { memberId, reason: event.type })) stopped += 1;
+      await sql
+        .updateTable('Delivery')
+        .set({ lastError: RETURNED })
+        .where('id', '=', id)
+        .where('status', '=', 'sent')
+        .execute();
+    if (await stopNotices(sql, { memberId, reason: event.type })) stopped += 1;
   }
   return stopped;
 }

@@ -4,7 +4,7 @@ import { isAboveLimit, type Debit } from './debit-rules';
 
 export type DebitRefusal = 'debit_blocked' | 'debit_limit';
 
-const fateOf = (status: string): Debit['fate'] => {
+const debitFate = (status: string): Debit['fate'] => {
   if (status === 'open' || status === 'pending') return 'under way';
   return status === 'completed' || status === 'refunded' ? 'settled' : 'over';
 };
@@ -31,7 +31,9 @@ export async function findDebits(
     .where('Member.id', '=', memberId)
     .execute();
   const debits = rows.flatMap(({ amountMinor, status, createdAt }) =>
-    amountMinor === null || !status || !createdAt ? [] : [{ amountMinor, createdAt, fate: fateOf(status) }],
+    amountMinor === null || !status || !createdAt
+      ? []
+      : [{ amountMinor, createdAt, fate: debitFate(status) }],
   );
   return { blocked: Boolean(rows[0]?.directDebitBlockedAt), debits };
 }

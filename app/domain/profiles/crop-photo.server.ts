@@ -6,7 +6,7 @@ import type { FileReader, FileStore, ImageProcessing } from './image-processing'
 import { cropWithin, type Crop } from '../photos/rules';
 import { choosePart, cropColumns, storeSizes } from './upload-photo.server';
 
-type Own = { memberId: string; photoId: string };
+type OwnPhoto = { memberId: string; photoId: string };
 
 async function bufferOf(stream: AsyncIterable<Uint8Array>): Promise<Buffer> {
   const parts: Uint8Array[] = [];
@@ -15,7 +15,7 @@ async function bufferOf(stream: AsyncIterable<Uint8Array>): Promise<Buffer> {
 }
 
 /** Returns one of the member's photos as it was stored whole, with its crop and its key for a page; null if it is gone. */
-export async function findOwnPhoto(db: TenantDb, { memberId, photoId }: Own) {
+export async function findOwnPhoto(db: TenantDb, { memberId, photoId }: OwnPhoto) {
   if (!isId(photoId)) return null;
   const photo = await db.photo.findFirst({
     where: { id: photoId, memberId },
@@ -48,7 +48,7 @@ export async function findOwnPhoto(db: TenantDb, { memberId, photoId }: Own) {
  */
 export async function cropPhoto(
   db: TenantDb,
-  input: Own & { tenantId: string; crop: Crop | null },
+  input: OwnPhoto & { tenantId: string; crop: Crop | null },
   { processImage, storage }: { processImage: ImageProcessing; storage: FileStore & FileReader },
 ): Promise<Outcome<null, 'not_found'>> {
   const { tenantId, memberId, photoId } = input;

@@ -1,5 +1,5 @@
+import { mainPhotos } from '~/database/main-photos.server';
 import { prepared } from '~/database/prepared.server';
-import { shownKey } from '~/database/shown-key.server';
 import type { TenantQueries } from '~/database/tenant-sql';
 import { hasBlocked } from '~/domain/profiles/visibility.server';
 
@@ -38,18 +38,10 @@ export async function listBlocked(
 ): Promise<BlockedMember[]> {
   const rows = await blockedBy(sql, memberId)
     .leftJoin('Profile as profile', 'profile.id', 'blocked.id')
-    .leftJoin('Photo as main', (join) =>
-      join
-        .onRef('main.memberId', '=', 'blocked.id')
-        .on('main.isMain', '=', true)
-        .on('main.status', '=', 'active'),
-    )
-    .leftJoin('PhotoFile as thumb', (join) =>
-      join.onRef('thumb.photoId', '=', 'main.id').on('thumb.size', '=', 'thumb'),
-    )
+    .leftJoin(mainPhotos.as('photo'), 'photo.memberId', 'blocked.id')
     .select(['blocked.id', 'blocked.deletionRequestedAt', 'block.createdAt'])
     .select((eb) => hasBlocked(eb.ref('blocked.id'), memberId).as('blocksBack'))
-    .select(['profile.name', 'profile.fictional', shownKey('thumb').as('thumbKey')])
+    .select(['profile.name', 'profile.fictional', 'photo.thumbKey'])
     .orderBy('block.id', 'desc')
     .execute();
   return rows.map(({ id, createdAt, deletionRequestedAt, blocksBack, name, fictional, thumbKey }) => {

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { running } from '~/boot.server';
-import type { LoggedInMember } from '~/domain/notifications/find-logged-in.server';
+import type { LoggedInMember } from '~/domain/frame/find-logged-in.server';
 import { openSite, type Site } from '~/http/request/open-site.server';
 import { logFault } from './log-fault.server';
 import { UNAVAILABLE_HEADERS } from './unavailable.server';

@@ -2,7 +2,7 @@ import type { TenantDb } from '~/database/tenant-db';
 import type { TenantSql } from '~/database/tenant-sql';
 import { running } from '~/boot.server';
 import { touchSession } from '~/domain/accounts/sessions/touch-session.server';
-import { findLoggedIn, type LoggedInMember } from '~/domain/notifications/find-logged-in.server';
+import { findLoggedIn, type LoggedInMember } from '~/domain/frame/find-logged-in.server';
 import { readClock } from '~/gateways/clock.server';
 import { env } from '~/gateways/env.server';
 import type { Gateways } from '~/gateways/index.server';

@@ -1,5 +1,5 @@
 import { redirect } from '@remix-run/node';
-import type { LoggedInMember } from '~/domain/notifications/find-logged-in.server';
+import type { LoggedInMember } from '~/domain/frame/find-logged-in.server';
 import { signupPath } from '~/domain/signup/signup-flow';
 import { viewProfile } from '~/domain/profiles/view-profile.server';
 import { hasWords, keepForm } from '~/http/answer/kept-form.server';

@@ -28,5 +28,5 @@ export async function takeSignedMailEvents(request: Request): Promise<number | '
   if (!tenant || !gateways.mailEvents.isSigned(call, readClock())) return 'forged';
   const events = mailEventsForm.safeParse(parsed(body));
   if (!events.success) return 'unreadable';
-  return takeMailEvents(database.forTenant(tenant.id), events.data);
+  return takeMailEvents(database.sqlFor(tenant.id), events.data);
 }

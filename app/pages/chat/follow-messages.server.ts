@@ -1,7 +1,7 @@
 import { isSessionValid } from '~/domain/accounts/sessions/is-session-valid.server';
 import type { LiveEvent } from '~/domain/live-events';
 import type { MessagesView } from '~/ui/chat/chat-data';
-import { messagesOf, type ShownMessages } from './messages-view.server';
+import { shownMessages, type ShownMessages } from './messages-view.server';
 import { deliverShown } from './note-shown.server';
 import { type MemberSite } from '~/http/request/require-member.server';
 
@@ -35,7 +35,7 @@ export function followMessages(
   const tellNew = async () => {
     if (!(await isSessionValid(sql, member.sessionId, { now: follower.now() }))) return follower.onEnd();
     for (let more = true; more && !over;) {
-      const { view: next, ownSide } = await messagesOf(site, conversationId, { after: newest?.seq ?? 0 });
+      const { view: next, ownSide } = await shownMessages(site, conversationId, { after: newest?.seq ?? 0 });
       if (over) return;
       await deliverShown(site, conversationId, { view: next, ownSide });
       if (next.messages.length > 0) follower.onMessages(next, newest?.day);

@@ -71,7 +71,7 @@ function messagesView(
 export type ShownMessages = { view: MessagesView; ownSide: OwnSide };
 
 /** Returns one page of a conversation's messages; 404 if the conversation is not the member's. */
-export async function messagesOf(
+export async function shownMessages(
   site: MemberSite,
   conversationId: string,
   page: MessagePage,

@@ -73,10 +73,10 @@ async function sendGiftForm(
     gift: shownAgain(submission.payload.gift, GIFT.maxLength ?? 0),
     text: messageShownAgain(submission.payload.text, tenant.settings.message_length),
   };
-  const refuse = (message: string, init: ResponseInit = { status: 422 }, short = false) => ({
+  const refuse = (message: string, init: ResponseInit = { status: 422 }, creditsShort = false) => ({
     ok: false as const,
-    refused: { ...kept, message, short },
-    init: short ? withKept(site, request, kept, init) : init,
+    refused: { ...kept, message, creditsShort },
+    init: creditsShort ? withKept(site, request, kept, init) : init,
   });
   if (submission.status !== 'success') return refuse(t('errors:action_refused'));
   const limited = await tooFast(site);
@@ -123,10 +123,10 @@ export async function postPhoto(
   const { file, fields } = await readUploadForm(request, member.id);
   const submission = parseFields(fields, messageFormSchema);
   const text = messageShownAgain(submission.payload.text, tenant.settings.message_length);
-  const refuse = (message: string, init: ResponseInit = { status: 422 }, short = false) => ({
+  const refuse = (message: string, init: ResponseInit = { status: 422 }, creditsShort = false) => ({
     ok: false as const,
-    init: short ? withKept(site, request, { text }, init) : init,
-    refused: { message, text, short },
+    init: creditsShort ? withKept(site, request, { text }, init) : init,
+    refused: { message, text, creditsShort },
   });
   if (many) return refuse(many.message, many.init);
   if (!file.ok) return refuse(t(`errors:${file.reason}`, file.detail), refusedUpload(file.reason));

@@ -51,10 +51,10 @@ export async function postMessage(
   const { tenant, sql, member, now, gateways, t } = site;
   const submission = await readForm(request, messageFormSchema);
   const typed = messageShownAgain(submission.payload.text, tenant.settings.message_length);
-  const refuse = (message: string, init: ResponseInit = { status: 422 }, short = false): Posted => ({
+  const refuse = (message: string, init: ResponseInit = { status: 422 }, creditsShort = false): Posted => ({
     ok: false,
-    refusal: { text: typed, message, short },
-    init: short ? withKept(site, request, { text: typed }, init) : init,
+    refusal: { text: typed, message, creditsShort },
+    init: creditsShort ? withKept(site, request, { text: typed }, init) : init,
   });
   if (submission.status !== 'success') return refuse(t('errors:action_refused'));
   const { text, client_key: clientKey, from = member.id } = submission.value;

@@ -1,5 +1,6 @@
 import { countAround, findMatches } from '~/domain/discovery/find-matches.server';
 import { findFitting } from '~/domain/discovery/find-members.server';
+import type { FoundViewer } from '~/domain/discovery/find-viewer.server';
 import { findInterests } from '~/domain/discovery/find-interests.server';
 import { finderAddress, finderFields } from '~/domain/discovery/finder-address';
 import { readFinder } from '~/domain/discovery/finder-form.server';
@@ -13,7 +14,7 @@ import type { TextKey } from '~/i18n/text-key';
 import type { MemberSite } from '~/http/request/require-member.server';
 import { mediaAddress } from '~/http/answer/media-address.server';
 import { visibleFields } from '~/pages/profiles/visible-fields.server';
-import { defaultsOf, ownProfile, result, viewerOf, type Own } from './own-search.server';
+import { defaultsOf, result, viewerOf } from './own-search.server';
 import { peopleWhoFit } from './people-who-fit.server';
 
 /** Portraits beside a question. */
@@ -22,17 +23,16 @@ const FACES = 3;
 /** Converts the match finder's answers into a search; unanswered questions use the member's defaults. */
 function filtersOf(
   site: MemberSite,
-  own: NonNullable<Own>,
+  viewer: FoundViewer,
   { gender, ages, interests }: FinderAnswers,
 ): SearchFilters {
-  const defaults = defaultsOf(site, own);
+  const defaults = defaultsOf(site, viewer);
   return { ...defaults, ...(gender ? { gender } : {}), ...ages, interests: interests ?? [] };
 }
 
 /** Returns a question with the answer given so far, or a suggestion that suits the member. */
-async function question(site: MemberSite, own: NonNullable<Own>, answers: FinderAnswers, step: number) {
-  const filters = filtersOf(site, own, answers);
-  const viewer = viewerOf(own)!;
+async function question(site: MemberSite, viewer: FoundViewer, answers: FinderAnswers, step: number) {
+  const filters = filtersOf(site, viewer, answers);
   const [mine, faces] = await Promise.all([
     findInterests(site.sql, site.member.id),
     findFitting(
@@ -50,7 +50,7 @@ async function question(site: MemberSite, own: NonNullable<Own>, answers: Finder
     backHref: step > 1 ? finderAddress(answers, step - 1) : null,
     filters,
     minAge: site.tenant.settings.min_age,
-    cityName: own.cityName,
+    cityName: viewer.cityName,
     distances:
       step === 3
         ? (await countAround(site.sql, { filters, viewer, distances }, site)).map((each) => ({
@@ -69,11 +69,11 @@ async function question(site: MemberSite, own: NonNullable<Own>, answers: Finder
   };
 }
 
-async function matches(site: MemberSite, own: NonNullable<Own>, answers: FinderAnswers) {
+async function matches(site: MemberSite, viewer: FoundViewer, answers: FinderAnswers) {
   const { t, dialect, sql } = site;
   const input = {
-    filters: filtersOf(site, own, answers),
-    viewer: viewerOf(own)!,
+    filters: filtersOf(site, viewer, answers),
+    viewer,
     km: answers.distance!,
   };
   const shows = visibleFields(site);
@@ -93,13 +93,13 @@ async function matches(site: MemberSite, own: NonNullable<Own>, answers: FinderA
  * that one.
  */
 export async function finderPage(site: MemberSite) {
-  const own = await ownProfile(site);
+  const viewer = await viewerOf(site);
   const title = site.t('discovery:finder.title');
-  if (!own) return { title, question: null, results: null };
+  if (!viewer) return { title, question: null, results: null };
   const { answers, step } = readFinder(site.query, site.tenant.settings.min_age);
   if (step < FINDER_RESULTS)
-    return { title, question: await question(site, own, answers, step), results: null };
-  const found = await matches(site, own, answers);
+    return { title, question: await question(site, viewer, answers, step), results: null };
+  const found = await matches(site, viewer, answers);
   return {
     title,
     question: null,
@@ -107,7 +107,7 @@ export async function finderPage(site: MemberSite) {
       here: finderAddress(answers, step),
       changeHref: finderAddress(answers, 1),
       matches: found,
-      fitting: found.length === 0 ? await peopleWhoFit(site, own) : null,
+      fitting: found.length === 0 ? await peopleWhoFit(site, viewer) : null,
     },
   };
 }

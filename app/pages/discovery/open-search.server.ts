@@ -8,11 +8,11 @@ import { requireMember } from '~/http/request/require-member.server';
 import { readTracking } from '~/http/request/tracking.server';
 
 /** Returns a visitor's tracking: from this address, or from the address with which their visit began. */
-async function trackingOf({ db, member }: Site, request: Request): Promise<Tracking> {
+async function trackingOf({ sql, member }: Site, request: Request): Promise<Tracking> {
   if (member) return {};
   const given = readTracking(new URL(request.url).searchParams);
   if (hasTrafficSource(given)) return given;
-  return (await findVisitor(db, readCookie(request, 'visit')))?.tracking ?? {};
+  return (await findVisitor(sql, readCookie(request, 'visit')))?.tracking ?? {};
 }
 
 /**

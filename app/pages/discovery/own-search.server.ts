@@ -1,7 +1,7 @@
 import type { Share } from '~/domain/discovery/find-members.server';
 import type { MemberCard, Viewer } from '~/domain/discovery/member-card.server';
 import { forVisitors, ownFilters, visitorFilters, type SearchFilters } from '~/domain/discovery/rules';
-import { findSearcher, type Searcher } from '~/domain/discovery/find-searcher.server';
+import { findViewer, type FoundViewer } from '~/domain/discovery/find-viewer.server';
 import { asksForSearch, readSearch } from '~/domain/discovery/search-form.server';
 import { ageOn } from '~/domain/profiles/rules';
 import { mediaAddress } from '~/http/answer/media-address.server';
@@ -9,32 +9,23 @@ import type { Site } from '~/http/request/open-site.server';
 import { shownCity, visibleFields } from '~/pages/profiles/visible-fields.server';
 import { regionsOf } from '~/places/places.server';
 
-export type Own = Searcher | null;
-
-/** Returns the member's facts from which their default search is made; null for a visitor. */
-export const ownProfile = async ({ sql, member }: Site): Promise<Own> =>
-  member ? findSearcher(sql, member.id) : null;
+/** Returns the member as searches need them; null for a visitor. */
+export const viewerOf = async ({ sql, member }: Site): Promise<FoundViewer | null> =>
+  member ? findViewer(sql, member.id) : null;
 
 const visitorDefaults = ({ tenant: { settings }, selectedCountry }: Site): SearchFilters =>
   visitorFilters(settings.niche, selectedCountry, settings.min_age);
 
 /** Returns the search for an address that names none: the member's stored search, or the defaults. */
-export const openingFilters = (site: Site, own: Own): SearchFilters =>
-  own ? (own.lastSearch ?? defaultsOf(site, own)) : visitorDefaults(site);
+export const openingFilters = (site: Site, viewer: FoundViewer | null): SearchFilters =>
+  viewer ? (viewer.lastSearch ?? defaultsOf(site, viewer)) : visitorDefaults(site);
 
 /** Returns a member's default search: the gender they seek, in their country, around their age. */
-export function defaultsOf({ tenant, now, selectedCountry }: Site, own: Searcher): SearchFilters {
+export function defaultsOf({ tenant, now, selectedCountry }: Site, viewer: FoundViewer): SearchFilters {
   const { settings } = tenant;
-  const country = settings.countries.includes(own.country) ? own.country : selectedCountry;
-  return ownFilters({ ...own, country, age: ageOn(own.birthDate, now) }, settings.min_age);
+  const country = settings.countries.includes(viewer.country) ? viewer.country : selectedCountry;
+  return ownFilters({ ...viewer, country, age: ageOn(viewer.birthDate, now) }, settings.min_age);
 }
-
-/**
- * Returns the member as searches need them: distances are measured from their place, and their gender decides
- * who is looking for them.
- */
-export const viewerOf = (own: Own): Viewer | null =>
-  own && { id: own.id, gender: own.gender, latitude: own.latitude, longitude: own.longitude };
 
 /**
  * Returns the search of an address or, if it names none, the stored or default search. `asked` is the search
@@ -42,16 +33,15 @@ export const viewerOf = (own: Own): Viewer | null =>
  * filters that depend on the viewer.
  */
 export async function askedSearch(site: Site) {
-  const own = await ownProfile(site);
-  const viewer = viewerOf(own);
+  const viewer = await viewerOf(site);
   const asked = asksForSearch(site.query)
-    ? readSearch(site.query, site.tenant.settings, own ? defaultsOf(site, own) : visitorDefaults(site))
+    ? readSearch(site.query, site.tenant.settings, viewer ? defaultsOf(site, viewer) : visitorDefaults(site))
     : null;
-  const search = asked ?? openingFilters(site, own);
+  const search = asked ?? openingFilters(site, viewer);
   const regions = regionsOf(search.country, site.locale);
   const known = regions.some(({ code }) => code === search.countryregion);
   const filters = { ...search, countryregion: known ? search.countryregion : null };
-  return { own, viewer, asked, regions, filters: viewer ? filters : forVisitors(filters) };
+  return { viewer, asked, regions, filters: viewer ? filters : forVisitors(filters) };
 }
 
 export type AskedSearch = Awaited<ReturnType<typeof askedSearch>>;

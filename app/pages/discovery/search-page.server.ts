@@ -17,7 +17,7 @@ import { offeredFields, readPage } from '~/domain/discovery/search-form.server';
 import type { Site } from '~/http/request/open-site.server';
 import { countsInMiles } from '~/i18n/dialect';
 import { countryName, formatList } from '~/i18n/format';
-import { drawnPeople } from '~/pages/auth/auth-portraits.server';
+import { drawnPeople } from '~/pages/accounts/auth-portraits.server';
 import { memberResell } from '~/pages/credits/member-resell.server';
 import { countriesOf } from '~/places/places.server';
 import { onlyShown, tilesOf } from '~/ui/discovery/rhythm';
@@ -74,10 +74,10 @@ const isAnybodyThere = (site: Site, viewer: Viewer | null): Promise<boolean> =>
   shareOf(site, viewer)({ anybody: true }, () => isSomebodyListed(site.sql, { except: viewer?.id ?? null }));
 
 /** Stores the search that a member asked for, unless it is stored or the browser is only prefetching. */
-function remember(site: Site, { asked: filters, own }: AskedSearch): void {
+function remember(site: Site, { asked: filters, viewer }: AskedSearch): void {
   const { member, sql, now, isPrefetch } = site;
   if (!member || !filters || isPrefetch) return;
-  if (own?.lastSearch && isSameSearch(own.lastSearch, filters)) return;
+  if (viewer?.lastSearch && isSameSearch(viewer.lastSearch, filters)) return;
   site.afterAnswer(() => rememberSearch(sql, { memberId: member.id, filters }, { now }));
 }
 
@@ -146,7 +146,7 @@ export async function searchPage(site: Site, tracking: Tracking) {
       tile.look === 'spotlight' ? { ...tile, member: { ...tile.member, src: largerOf(tile.key) } } : tile,
     ),
     similar,
-    fitting: isEmpty ? await peopleWhoFit(site, search.own) : null,
+    fitting: isEmpty ? await peopleWhoFit(site, viewer) : null,
     // Only for the first page, because the other pages are appended to it.
     explanationHref: page === 1 && !isFirst ? tracked(explanationAddress(filters), carried) : null,
     firstDay: isFirst ? drawnPeople(site).slice(0, 2) : null,

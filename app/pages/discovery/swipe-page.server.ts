@@ -6,7 +6,7 @@ import { formatTime } from '~/i18n/format';
 import type { MemberSite } from '~/http/request/require-member.server';
 import { matchMoment } from '~/pages/likes/match-moment.server';
 import { visibleFields } from '~/pages/profiles/visible-fields.server';
-import { openingFilters, ownProfile, largerPortrait, result, viewerOf } from './own-search.server';
+import { openingFilters, largerPortrait, result, viewerOf } from './own-search.server';
 import { peopleWhoFit } from './people-who-fit.server';
 
 /** The site's settings for the swipe game. */
@@ -19,14 +19,13 @@ export const swipeRules = ({ tenant }: MemberSite) => ({
 export async function swipePage(site: MemberSite, matchId: string | null) {
   const { sql, member, now, dialect } = site;
   const { likesPerDay, timeZone } = swipeRules(site);
-  const own = await ownProfile(site);
-  const viewer = viewerOf(own);
+  const viewer = await viewerOf(site);
   const { left, passed, undoable } = await swipeState(
     sql,
     { memberId: member.id, likesPerDay, timeZone },
     { now },
   );
-  const filters = openingFilters(site, own);
+  const filters = openingFilters(site, viewer);
   const cards = viewer && left > 0 ? await swipeCards(sql, { filters, viewer }, { now }) : null;
   return {
     title: site.t('discovery:swipe.title'),
@@ -45,7 +44,7 @@ export async function swipePage(site: MemberSite, matchId: string | null) {
     // The same files as when they are on top, so that they have come by then.
     under: (cards?.under ?? []).flatMap((each) => largerPortrait(site, each) ?? []),
     nobody: !cards && left > 0 && !(await isSomebodyListed(sql, { except: member.id })),
-    fitting: cards ? null : await peopleWhoFit(site, own),
+    fitting: cards ? null : await peopleWhoFit(site, viewer),
     passed,
     undoable,
     match: await matchMoment(site, matchId),

@@ -1,4 +1,5 @@
-import { disabledReason, dueAlerts, PUSH_ALERT } from '~/domain/notifications/rules';
+import { dueAlerts, PUSH_ALERT } from '~/domain/frame/rules';
+import { disabledReason } from '~/domain/notifications/rules';
 import type { FrameData } from '~/ui/layouts/frame-data';
 import { isSmartphone } from '~/http/request/is-smartphone.server';
 import type { Site } from '~/http/request/open-site.server';

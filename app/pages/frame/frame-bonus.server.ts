@@ -1,6 +1,6 @@
 import { dayIn } from '~/domain/accounts/rules';
 import { TIME_BONUS, visibleBonus, WELCOME } from '~/domain/discounts/rules';
-import { TIME_BONUS_POPUP } from '~/domain/notifications/rules';
+import { TIME_BONUS_POPUP } from '~/domain/frame/rules';
 import { momentOf } from '~/http/answer/moment-of.server';
 import type { Site } from '~/http/request/open-site.server';
 import { formatPercent } from '~/i18n/format';

@@ -1,5 +1,5 @@
 import { redirect } from '@remix-run/node';
-import { dismissAlert } from '~/domain/notifications/dismiss-alert.server';
+import { dismissAlert } from '~/domain/frame/dismiss-alert.server';
 import { notFound } from '~/http/answer/not-found.server';
 import { readFields } from '~/http/request/read-form.server';
 import type { MemberSite } from '~/http/request/require-member.server';

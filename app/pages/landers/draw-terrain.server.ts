@@ -55,7 +55,7 @@ export function terrainColours({ light, dark, scheme }: Theme): string {
 }
 
 /** Numbers in as few letters as a path can have them. */
-const short = (numbers: number[]) => numbers.join(' ').replaceAll(' -', '-');
+const pathNumbers = (numbers: number[]) => numbers.join(' ').replaceAll(' -', '-');
 
 const minus = (one: Point, other: Point): Point => [one[0] - other[0], one[1] - other[1]];
 
@@ -76,10 +76,10 @@ function hand(points: Point[], shake: number, next: () => number, closed = false
     const second = minus(end, sixth(after, from));
     // The first handle of each segment goes on where the last one of the segment before pointed.
     return index === 0
-      ? `c${short([...sixth(to, before), ...second, ...end])}`
-      : `s${short([...second, ...end])}`;
+      ? `c${pathNumbers([...sixth(to, before), ...second, ...end])}`
+      : `s${pathNumbers([...second, ...end])}`;
   });
-  return `M${short(at(0))}${segments.join('')}${closed ? 'z' : ''}`;
+  return `M${pathNumbers(at(0))}${segments.join('')}${closed ? 'z' : ''}`;
 }
 
 const ring = ([x, y]: Point, rx: number, ry: number, corners: number): Point[] =>

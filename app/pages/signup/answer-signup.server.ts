@@ -77,7 +77,7 @@ async function answerStep(
   fields: FormData,
   request: Request,
 ) {
-  const { tenant, db, now, gateways } = site;
+  const { tenant, db, sql, now, gateways } = site;
   const { answers, tracking, targetId } = signup;
   const typed = typedOf(site, fields);
   if (fields.get('intent') === 'place') {
@@ -104,7 +104,7 @@ async function answerStep(
     });
   }
   const visitor = await rememberVisitor(
-    db,
+    sql,
     { tenantId: tenant.id, visitorId: signup.visitorId, tracking },
     { now },
   );

@@ -13,14 +13,14 @@ export async function sentActivation(
   site: Site,
   request: Request,
 ): Promise<{ email: string; memberId: string | null; cameBack: boolean } | null> {
-  const { db, member, now, gateways } = site;
+  const { db, sql, member, now, gateways } = site;
   if (member) {
     if (member.status !== 'not_confirmed') return null;
     const email = await activationAddress(db, { memberId: member.id, email: member.email });
     const cameBack = email === member.email && member.notificationsDisabled.includes('bounce');
     return { email, memberId: member.id, cameBack };
   }
-  const visitor = await findVisitor(db, readCookie(request, 'visit'));
+  const visitor = await findVisitor(sql, readCookie(request, 'visit'));
   const { sentTo } = await findSignupDraft(db, visitor?.id ?? null, { now, secrets: gateways.secrets });
   return sentTo === null ? null : { email: sentTo, memberId: null, cameBack: false };
 }

@@ -23,7 +23,7 @@ import { termsVersionDate } from '~/legal/rules';
 import type { Constraints } from '~/ui/kit/constraint';
 import type { PlaceLists, SignupPageData, SignupTarget } from '~/ui/accounts/signup-data';
 import { readCookie } from '~/http/answer/cookies.server';
-import { authPortraits } from '~/pages/auth/auth-portraits.server';
+import { authPortraits } from '~/pages/accounts/auth-portraits.server';
 import { placeText } from '~/pages/profiles/place-text.server';
 import { limitProfileViews } from '~/http/answer/limit-or-refuse.server';
 import { mediaAddress } from '~/http/answer/media-address.server';
@@ -63,8 +63,8 @@ type Opening = { targetId?: string | null; given?: FormData };
  * far.
  */
 export async function openSignup(site: Site, request: Request, { targetId = null, given }: Opening = {}) {
-  const { db, now, gateways, tenant, member } = site;
-  const visitor = await findVisitor(db, readCookie(request, 'visit'));
+  const { db, sql, now, gateways, tenant, member } = site;
+  const visitor = await findVisitor(sql, readCookie(request, 'visit'));
   if (targetId !== null) await limitProfileViews(site, request, visitor?.id);
   const target = targetId === null ? null : await findTarget(site, targetId);
   if (member) throw redirect(member.status === 'not_confirmed' ? '/complete-signup' : '/members', 303);

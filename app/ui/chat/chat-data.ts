@@ -129,7 +129,7 @@ export type PhotoAdditions = {
 };
 
 /** Why a photo was refused, and the text that was submitted with it. */
-export type PhotoRefused = { message: string; text: string; short: boolean };
+export type PhotoRefused = { message: string; text: string; creditsShort: boolean };
 
 /** Openers for a member, with their texts; `shared` says that they are about shared interests. */
 export type OpenersView = {
@@ -143,7 +143,7 @@ export type OpenersView = {
 export type Extras = { gifts: GiftsView; photo: PhotoView | null };
 
 /** The refusal shown beside the composer, with what was typed. */
-export type ComposerRefusal = { text: string; message: string; short: boolean };
+export type ComposerRefusal = { text: string; message: string; creditsShort: boolean };
 
 /**
  * A message that is not stored yet: being sent, waiting for the connection or for its author to log in again,

@@ -31,7 +31,7 @@ function Refusal({ refusal, cost }: { refusal: ComposerRefusal; cost: CostView }
       <Icon name="circle-alert" className="size-4" />
       <span>
         {refusal.message}
-        {refusal.short && (
+        {refusal.creditsShort && (
           <span className="block font-normal">
             {t('chat:short_hint', { cost: cost.cost, credits: cost.credits })}{' '}
             <CreditsLink className="link inline-flex min-h-tap items-center">

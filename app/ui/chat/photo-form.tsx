@@ -83,7 +83,7 @@ export function PhotoForm({ view, refused = null, titleId, headingLevel, additio
             <Icon name="circle-alert" className="mt-0.5 size-4" />
             <span>
               {refused.message}
-              {refused.short && (
+              {refused.creditsShort && (
                 <span className="block font-normal">{t('chat:short_hint', { cost, credits })}</span>
               )}
             </span>

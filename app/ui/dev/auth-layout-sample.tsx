@@ -10,7 +10,7 @@ export function AuthLayoutSample({ portraits }: { portraits: string[] }) {
       bare
       portraits={portraits}
       aside={
-        <a href="/dev/kit#door" target="_top" className="link">
+        <a href="/dev/kit#auth-layout" target="_top" className="link">
           {t('accounts:login_join')}
         </a>
       }

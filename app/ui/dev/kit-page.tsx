@@ -93,7 +93,7 @@ const sheets = ({ title, icons, portraits }: Props) => [
 function Contents({ entries }: { entries: { id: string; title: string }[] }) {
   return (
     <nav className="mt-6 flex flex-wrap gap-1.5" aria-label="Sections">
-      {[...entries, { id: 'door', title: 'Door' }].map(({ id, title }) => (
+      {[...entries, { id: 'auth-layout', title: 'Auth layout' }].map(({ id, title }) => (
         <a key={id} href={`#${id}`} className="chip min-h-tap hover:border-line-strong">
           {title}
         </a>
@@ -119,9 +119,9 @@ export function KitPage(props: Props) {
           {sheet}
         </Sheet>
       ))}
-      <section id="door" className="wrap scroll-mt-24 pt-12" aria-labelledby="door-title">
-        <h2 id="door-title" className="text-h2">
-          Door
+      <section id="auth-layout" className="wrap scroll-mt-24 pt-12" aria-labelledby="auth-layout-title">
+        <h2 id="auth-layout-title" className="text-h2">
+          Auth layout
         </h2>
         <p className="mt-1 max-w-prose text-muted">
           A page of one short form for those outside; the scene stands beside it on a desk.
@@ -130,7 +130,7 @@ export function KitPage(props: Props) {
           <iframe
             key={scene}
             src={`/dev/kit/auth-layout?scene=${scene}`}
-            title={`Door, ${scene}`}
+            title={`Auth layout, ${scene}`}
             className="mt-5 h-[576px] w-full rounded-lg border border-line"
           />
         ))}

@@ -90,7 +90,7 @@ export function GiftForm({ view, refused = null, titleId, headingLevel }: Props)
             {refused.message}
           </p>
         )}
-        {refused?.short && some && (
+        {refused?.creditsShort && some && (
           <CreditsLink className="btn btn-primary mt-3">{t('credits:see_bundles')}</CreditsLink>
         )}
       </div>

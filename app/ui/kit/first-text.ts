@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-const never = () => () => {};
+const subscribeToNothing = () => () => {};
 
 /**
  * Returns the text that a text area begins with. While React takes over the server's page it would put that text
@@ -8,7 +8,7 @@ const never = () => () => {};
  */
 export function useFirstText(text: string | undefined): string | undefined {
   const takesOver = useSyncExternalStore(
-    never,
+    subscribeToNothing,
     () => false,
     () => !import.meta.env.SSR,
   );

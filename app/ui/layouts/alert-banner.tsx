@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { isDismissible, type Alert, type DisabledReason } from '~/domain/notifications/rules';
+import { isDismissible, type Alert } from '~/domain/frame/rules';
+import type { DisabledReason } from '~/domain/notifications/rules';
 import type { TextKey } from '~/i18n/text-key';
 import { useT } from '~/i18n/texts';
 import { Icon, type IconName } from '~/ui/kit/icon';

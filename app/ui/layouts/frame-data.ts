@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react';
-import type { Alert, DisabledReason } from '~/domain/notifications/rules';
+import type { Alert } from '~/domain/frame/rules';
+import type { DisabledReason } from '~/domain/notifications/rules';
 import type { Locale } from '~/i18n/locales';
 import type { BonusData } from '~/ui/discounts/bonus-data';
 import type { IconName } from '~/ui/kit/icon-names';

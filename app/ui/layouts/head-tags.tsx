@@ -12,7 +12,7 @@ type Head = {
 };
 
 /** What a page's own loader says about it: a lander's words stand in its `head`. */
-type Own = {
+type PageData = {
   title?: string;
   description?: string;
   head?: { title: string; description: string; canonical: string };
@@ -23,11 +23,11 @@ type Own = {
  * words and the picture for who shares its link (LEG-4). A lander names its canonical address itself.
  */
 export function HeadTags({ head }: { head: Head }) {
-  const own = (useMatches().at(-1)?.data ?? {}) as Own;
-  const title = own.head?.title ?? own.title ?? head.title;
+  const page = (useMatches().at(-1)?.data ?? {}) as PageData;
+  const title = page.head?.title ?? page.title ?? head.title;
   return (
     <>
-      {!own.head && <link rel="canonical" href={head.canonical} />}
+      {!page.head && <link rel="canonical" href={head.canonical} />}
       {head.alternates.map(({ locale, href }) => (
         <link key={locale} rel="alternate" hrefLang={locale} href={href} />
       ))}
@@ -37,9 +37,9 @@ export function HeadTags({ head }: { head: Head }) {
       <meta property="og:title" content={title} />
       <meta
         property="og:description"
-        content={own.head?.description ?? own.description ?? head.description}
+        content={page.head?.description ?? page.description ?? head.description}
       />
-      <meta property="og:url" content={own.head?.canonical ?? head.canonical} />
+      <meta property="og:url" content={page.head?.canonical ?? head.canonical} />
       <meta property="og:locale" content={head.ogLocale} />
       {head.picture && (
         <>

@@ -10,8 +10,8 @@ type Props = {
 };
 
 /**
- * The languages as a menu that works without JavaScript: each is a button of one form or, beside the form of a door,
- * of that form, which the press sends without what it is for.
+ * The languages as a menu that works without JavaScript: each is a button of one form or, beside the form of the auth
+ * layout, of that form, which the press sends without what it is for.
  */
 export function LanguageMenu({ className = '', typedIn }: Props) {
   const t = useT();

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useLocation, useMatches } from '@remix-run/react';
 import { warnsOn } from '~/domain/entry/rules';
+import { alertOn, alertsBelow, showsBonus } from '~/domain/frame/rules';
 import { secondsAsked } from '~/domain/likes/rules';
-import { alertOn, alertsBelow, showsBonus } from '~/domain/notifications/rules';
 import { useT } from '~/i18n/texts';
 import type { SignupTarget } from '~/ui/accounts/signup-data';
 import { SignupDialog, SignupModal, waitClasses } from '~/ui/home/signup-modal';

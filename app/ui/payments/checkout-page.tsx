@@ -1,9 +1,7 @@
 import { Link } from '@remix-run/react';
 import { useT } from '~/i18n/texts';
-import { FormAlert } from '~/ui/kit/error-summary';
 import { Field } from '~/ui/kit/field';
-import { Icon } from '~/ui/kit/icon';
-import { LastStep, OrderFields, Summary, type CheckoutErrors } from './checkout-parts';
+import { CheckoutLayout, type CheckoutErrors } from './checkout-layout';
 import { MethodList } from './method-list';
 import type { CheckoutPageData } from './payments-data';
 
@@ -47,47 +45,35 @@ function DiscountCode({ code }: Pick<CheckoutPageData, 'code'>) {
 /** The checkout of one bundle: how it is paid, what it costs, and the last step. */
 export function CheckoutPage({ errors, ...page }: CheckoutPageData & { errors: CheckoutErrors }) {
   const t = useT();
-  const { bundle, country, code, total, to } = page;
-  const refusals = errors.order ?? [];
+  const { bundle, country, code, to } = page;
   return (
-    <main id="main" className="wrap pt-3 lg:pt-7">
-      <a href={page.otherHref} className="link inline-flex min-h-tap items-center gap-1.5">
-        <Icon name="arrow-left" className="size-4" />
-        {t('payments:other_bundle')}
-      </a>
-      <form id={CODE_FORM} action={code.address}>
-        <input type="hidden" name="country" value={country} />
-        {to && <input type="hidden" name="to" value={to} />}
-      </form>
-      <form
-        method="post"
-        action={page.address}
-        className="mt-1 grid gap-x-10 gap-y-6 lg:grid-cols-12 lg:grid-rows-[auto_1fr] lg:gap-y-0"
-      >
-        <OrderFields {...page} />
-        <div className="lg:col-span-8 lg:row-span-2">
+    <CheckoutLayout
+      checkout={page}
+      errors={errors}
+      heading={
+        <>
           <h1 className="text-h1">{t('credits:count', { count: bundle.credits })}</h1>
           <p className="mt-1 text-muted">
             {bundle.perMessage && t('payments:per_message', { price: bundle.perMessage })}
           </p>
-          {refusals[0] && (
-            <div className="mt-4">
-              <FormAlert text={refusals[0]} />
-            </div>
-          )}
-          <h2 className="mt-5 text-h2">{t('payments:pay_title')}</h2>
-          <MethodList methods={page.methods} />
-          <p className="mt-3 text-sm text-muted">
-            {t('payments:country')}{' '}
-            <Link to={page.otherHref} className="link inline-flex min-h-tap items-center">
-              {page.countryName}
-            </Link>
-          </p>
-          <DiscountCode code={code} />
-        </div>
-        <Summary {...page} errors={errors} />
-        <LastStep bundle={bundle} total={total} />
-      </form>
-    </main>
+        </>
+      }
+      codeForm={
+        <form id={CODE_FORM} action={code.address}>
+          <input type="hidden" name="country" value={country} />
+          {to && <input type="hidden" name="to" value={to} />}
+        </form>
+      }
+    >
+      <h2 className="mt-5 text-h2">{t('payments:pay_title')}</h2>
+      <MethodList methods={page.methods} />
+      <p className="mt-3 text-sm text-muted">
+        {t('payments:country')}{' '}
+        <Link to={page.otherHref} className="link inline-flex min-h-tap items-center">
+          {page.countryName}
+        </Link>
+      </p>
+      <DiscountCode code={code} />
+    </CheckoutLayout>
   );
 }

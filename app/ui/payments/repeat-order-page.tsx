@@ -1,7 +1,6 @@
 import { useT } from '~/i18n/texts';
-import { FormAlert } from '~/ui/kit/error-summary';
 import { Icon } from '~/ui/kit/icon';
-import { LastStep, OrderFields, Summary, type CheckoutErrors } from './checkout-parts';
+import { CheckoutLayout, type CheckoutErrors } from './checkout-layout';
 import type { RepeatOrderPageData } from './payments-data';
 
 /**
@@ -16,46 +15,32 @@ export function RepeatOrderPage({
   errors,
 }: RepeatOrderPageData & { errors: CheckoutErrors }) {
   const t = useT();
-  const [refusal] = errors.order ?? [];
   return (
-    <main id="main" className="wrap pt-3 lg:pt-7">
-      <a href={checkout.otherHref} className="link inline-flex min-h-tap items-center gap-1.5">
-        <Icon name="arrow-left" className="size-4" />
-        {t('payments:other_bundle')}
-      </a>
-      <form
-        method="post"
-        action={checkout.address}
-        className="mt-1 grid gap-x-10 gap-y-6 lg:grid-cols-12 lg:grid-rows-[auto_1fr] lg:gap-y-0"
-      >
-        <OrderFields {...checkout} />
-        <div className="lg:col-span-8 lg:row-span-2">
+    <CheckoutLayout
+      checkout={checkout}
+      errors={errors}
+      heading={
+        <>
           <h1 className="text-h1">{t('payments:repeat_title')}</h1>
           <p className="mt-2 text-muted">{t('payments:repeat_lead')}</p>
-          {refusal && (
-            <div className="mt-4">
-              <FormAlert text={refusal} />
-            </div>
-          )}
-          <p className="card mt-5 flex items-center gap-4 p-4">
-            <Icon name="credit-card" className="size-6 text-muted" />
-            <b className="min-w-0 tabular-nums">{label}</b>
-          </p>
-          <p className="mt-4 flex flex-wrap gap-2.5">
-            <a href={cardHref} className="btn btn-line">
-              {t('payments:use_card')}
-            </a>
-            <a href={paypalHref} className="btn btn-line">
-              {t('payments:use_paypal')}
-            </a>
-            <a href={checkout.otherHref} className="btn btn-ghost">
-              {t('payments:other_way')}
-            </a>
-          </p>
-        </div>
-        <Summary {...checkout} errors={errors} />
-        <LastStep {...checkout} />
-      </form>
-    </main>
+        </>
+      }
+    >
+      <p className="card mt-5 flex items-center gap-4 p-4">
+        <Icon name="credit-card" className="size-6 text-muted" />
+        <b className="min-w-0 tabular-nums">{label}</b>
+      </p>
+      <p className="mt-4 flex flex-wrap gap-2.5">
+        <a href={cardHref} className="btn btn-line">
+          {t('payments:use_card')}
+        </a>
+        <a href={paypalHref} className="btn btn-line">
+          {t('payments:use_paypal')}
+        </a>
+        <a href={checkout.otherHref} className="btn btn-ghost">
+          {t('payments:other_way')}
+        </a>
+      </p>
+    </CheckoutLayout>
   );
 }

@@ -24,7 +24,7 @@ function StepOf({ number }: { number: 1 | 2 }) {
 }
 
 /** One of the reader's own orders. */
-function Own({ order }: { order: Withdrawable }) {
+function OwnOrder({ order }: { order: Withdrawable }) {
   const t = useT();
   const tracked = useTracked();
   return (
@@ -109,7 +109,7 @@ function Choose({ days, orders, errors, typed }: Step<'choose'> & { errors: With
       {orders && orders.length > 0 && (
         <ul className={`mt-6 ${ROWS}`}>
           {orders.map((order) => (
-            <Own key={order.number} order={order} />
+            <OwnOrder key={order.number} order={order} />
           ))}
         </ul>
       )}

@@ -4,7 +4,7 @@ import { findMembers } from '~/domain/discovery/find-members.server';
 import {
   filterToRelax,
   relaxed,
-  seekersOf,
+  sexualitiesSeeking,
   visitorFilters,
   type SearchFilters,
 } from '~/domain/discovery/rules';
@@ -149,7 +149,7 @@ it('widens no age below the site’s own or above 99 [DIS-3]', () => {
 });
 
 it('knows who seeks whom [DIS-12]', () => {
-  expect(seekersOf('female', 'male')).toEqual(['hetero', 'bi']);
-  expect(seekersOf('male', 'male')).toEqual(['gay', 'bi']);
-  expect(seekersOf('female', 'female')).toEqual(['lesbian', 'bi']);
+  expect(sexualitiesSeeking('female', 'male')).toEqual(['hetero', 'bi']);
+  expect(sexualitiesSeeking('male', 'male')).toEqual(['gay', 'bi']);
+  expect(sexualitiesSeeking('female', 'female')).toEqual(['lesbian', 'bi']);
 });

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { explainSearch } from '~/domain/discovery/explain-search.server';
 import { findMembers } from '~/domain/discovery/find-members.server';
-import { findSearcher } from '~/domain/discovery/find-searcher.server';
+import { findViewer } from '~/domain/discovery/find-viewer.server';
 import { rememberSearch } from '~/domain/discovery/remember-search.server';
 import {
   everyoneIn,
@@ -156,7 +156,7 @@ describe.each(OPTIONAL.map((row) => [row.name, row] as const))('the filter %s', 
 
   it('is kept in a saved search, and not set in one that was saved without it [DIS-6]', async () => {
     await rememberSearch(sql(), { memberId: viewer.id, filters }, { now });
-    expect((await findSearcher(sql(), viewer.id))?.lastSearch).toEqual(filters);
+    expect((await findViewer(sql(), viewer.id))?.lastSearch).toEqual(filters);
     const { [name]: _, ...earlier } = filters;
     expect(readSavedSearch(earlier)).toEqual(everyone);
   });

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { LastFound } from '~/database/search-members.server';
 import { birthDates } from '~/domain/discovery/filter-kinds.server';
 import { findMembers } from '~/domain/discovery/find-members.server';
-import { findSearcher } from '~/domain/discovery/find-searcher.server';
+import { findViewer } from '~/domain/discovery/find-viewer.server';
 import { forgetSearch, rememberSearch } from '~/domain/discovery/remember-search.server';
 import { ownFilters, soughtGender, visitorFilters, type SearchFilters } from '~/domain/discovery/rules';
 import { removableFilters, searchAddress } from '~/domain/discovery/search-address.server';
@@ -271,9 +271,9 @@ it('remembers a member’s last search until it is forgotten [DIS-6]', async () 
   const stored = { memberId: viewer, filters };
   await rememberSearch(sql(), stored, { now });
   await rememberSearch(sql(), { ...stored, filters: { ...filters, min_age: 33 } }, { now });
-  expect((await findSearcher(sql(), viewer))?.lastSearch).toEqual({ ...filters, min_age: 33 });
+  expect((await findViewer(sql(), viewer))?.lastSearch).toEqual({ ...filters, min_age: 33 });
   await forgetSearch(sql(), viewer);
-  expect((await findSearcher(sql(), viewer))?.lastSearch).toBeNull();
+  expect((await findViewer(sql(), viewer))?.lastSearch).toBeNull();
 });
 
 it('opens with whom the member seeks, in their country, around their age [DIS-6]', () => {

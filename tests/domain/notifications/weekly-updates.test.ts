@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '~/domain/new-id';
 import { ownFilters } from '~/domain/discovery/rules';
 import { findDueMail } from '~/domain/notifications/find-due-mail.server';
-import { findSearcher } from '~/domain/discovery/find-searcher.server';
+import { findViewer } from '~/domain/discovery/find-viewer.server';
 import { findWeeklyUpdate, newFor } from '~/domain/notifications/find-weekly-update.server';
 import { dueWishes, sendWeeklyUpdates } from '~/domain/notifications/send-weekly-updates.server';
 import { nextUpdateAt, weekOf } from '~/domain/notifications/weekly-rules';
@@ -225,7 +225,7 @@ describe('the next weekly updates of a large site', () => {
     const anton = await reader();
     const queries = [
       dueWishes(sql(), NOW),
-      newFor(sql(), (await findSearcher(sql(), anton))!, site.settings, NOW),
+      newFor(sql(), (await findViewer(sql(), anton))!, site.settings, NOW),
     ];
     const [due = '', fresh = ''] = await Promise.all(
       queries.map(async (query) => JSON.stringify(await query.explain('json'))),

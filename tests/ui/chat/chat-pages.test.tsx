@@ -70,7 +70,7 @@ it('the form for a photo sends the words first, which come back where the photo 
     maxText: '1,000',
     clientKey: 'a-client-key',
   };
-  const refused = { message: 'Many photos are arriving.', text: 'Look at this', short: false };
+  const refused = { message: 'Many photos are arriving.', text: 'Look at this', creditsShort: false };
   const form = html(<PhotoForm view={view} refused={refused} titleId="title" headingLevel={1} />);
   const fields = [...form.matchAll(/<input[^>]* name="(\w+)"/g)].map(([, name]) => name);
   expect(fields.indexOf('text')).toBeGreaterThanOrEqual(0);
@@ -117,7 +117,7 @@ describe('the composer', () => {
 
   it('keeps what was refused, with the reason tied to the field [CHA-3]', () => {
     const refused = composer({
-      refusal: { text: 'Hello <you>', message: 'You do not have enough credits', short: true },
+      refusal: { text: 'Hello <you>', message: 'You do not have enough credits', creditsShort: true },
     });
     expect(refused).toContain('Hello &lt;you&gt;</textarea>');
     expect(refused).toMatch(/id="message-error" role="alert"/);

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Rich } from '~/i18n/rich';
 import { useT } from '~/i18n/texts';
 import { Checkbox } from '~/ui/kit/checkbox';
+import { FormAlert } from '~/ui/kit/error-summary';
 import { Icon, type IconName } from '~/ui/kit/icon';
 import { useFrame } from '~/ui/layouts/frame-data';
 import type { CheckoutPageData } from './payments-data';
@@ -9,7 +10,7 @@ import type { CheckoutPageData } from './payments-data';
 export type CheckoutErrors = Record<string, string[]>;
 
 /** What an order's form submits besides the consent. */
-export function OrderFields({
+function OrderFields({
   checkoutKey,
   country,
   code,
@@ -46,7 +47,7 @@ function Fact({ icon, children }: { icon: IconName; children: ReactNode }) {
 }
 
 /** What is ordered, and what the reader agrees to. */
-export function Summary({
+function Summary({
   bundle,
   discount,
   days,
@@ -112,7 +113,7 @@ function Seller() {
 }
 
 /** The total and the last button; on phones in sight at the foot of the screen, unless large text would fill it. */
-export function LastStep({ bundle, total }: Pick<CheckoutPageData, 'bundle' | 'total'>) {
+function LastStep({ bundle, total }: Pick<CheckoutPageData, 'bundle' | 'total'>) {
   const t = useT();
   return (
     <div className="sticky bottom-[min(0px,calc((30dvh-10rem)*4))] z-[5] -mx-gutter border-t border-line bg-canvas px-gutter pb-3 pt-2 lg:static lg:col-span-4 lg:col-start-9 lg:mx-0 lg:self-start lg:rounded-b-lg lg:border lg:border-t-0 lg:bg-surface lg:p-6 lg:pt-4">
@@ -125,5 +126,53 @@ export function LastStep({ bundle, total }: Pick<CheckoutPageData, 'bundle' | 't
         {t('payments:order_and_pay', { amount: total.text })}
       </button>
     </div>
+  );
+}
+
+/**
+ * The page that orders: under its heading why the last try was refused, then what the reader can still change, and
+ * beside it what is ordered. `codeForm` is a form of its own, which no form may contain.
+ */
+export function CheckoutLayout({
+  checkout,
+  errors,
+  heading,
+  codeForm,
+  children,
+}: {
+  checkout: CheckoutPageData;
+  errors: CheckoutErrors;
+  heading: ReactNode;
+  codeForm?: ReactNode;
+  children: ReactNode;
+}) {
+  const t = useT();
+  const [refusal] = errors.order ?? [];
+  return (
+    <main id="main" className="wrap pt-3 lg:pt-7">
+      <a href={checkout.otherHref} className="link inline-flex min-h-tap items-center gap-1.5">
+        <Icon name="arrow-left" className="size-4" />
+        {t('payments:other_bundle')}
+      </a>
+      {codeForm}
+      <form
+        method="post"
+        action={checkout.address}
+        className="mt-1 grid gap-x-10 gap-y-6 lg:grid-cols-12 lg:grid-rows-[auto_1fr] lg:gap-y-0"
+      >
+        <OrderFields {...checkout} />
+        <div className="lg:col-span-8 lg:row-span-2">
+          {heading}
+          {refusal && (
+            <div className="mt-4">
+              <FormAlert text={refusal} />
+            </div>
+          )}
+          {children}
+        </div>
+        <Summary {...checkout} errors={errors} />
+        <LastStep {...checkout} />
+      </form>
+    </main>
   );
 }

@@ -1,6 +1,6 @@
 import { data } from '@remix-run/node';
 import { changeEmail } from '~/domain/accounts/credentials/change-email.server';
-import { linkInAddress } from '~/pages/auth/mailed-links.server';
+import { linkInAddress } from '~/pages/accounts/mailed-links.server';
 import { redirectWith } from '~/http/answer/redirect-with.server';
 import type { Site } from '~/http/request/open-site.server';
 

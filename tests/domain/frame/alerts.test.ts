@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { dismissAlert } from '~/domain/notifications/dismiss-alert.server';
-import { alertOn, disabledReason, dueAlerts } from '~/domain/notifications/rules';
+import { dismissAlert } from '~/domain/frame/dismiss-alert.server';
+import { alertOn, dueAlerts } from '~/domain/frame/rules';
+import { disabledReason } from '~/domain/notifications/rules';
 import { makeMember, SITE_A, SITE_B, useDatabase } from '../../support/database';
 
 const database = useDatabase();

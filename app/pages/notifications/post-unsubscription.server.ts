@@ -25,7 +25,7 @@ export async function postUnsubscription(site: Site, request: Request, token?: s
       await stopCategory(site.sql, { memberId, category });
       return data({ done: 'category' as const });
     case 'all':
-      await stopNotices(site.db, { memberId, reason: 'listunsubscribe' });
+      await stopNotices(site.sql, { memberId, reason: 'listunsubscribe' });
       return data({ done: 'all' as const });
     default:
       throw new Response(null, { status: 400 });

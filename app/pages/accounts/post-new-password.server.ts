@@ -3,7 +3,7 @@ import { resetPassword } from '~/domain/accounts/credentials/reset-password.serv
 import { noteEvent } from '~/http/request/note-event.server';
 import { logInCookies } from '~/http/answer/log-in-cookies.server';
 import { browserOf } from '~/http/request/browser-of.server';
-import { linkInAddress } from '~/pages/auth/mailed-links.server';
+import { linkInAddress } from '~/pages/accounts/mailed-links.server';
 import { readForm } from '~/http/request/read-form.server';
 import { redirectWith } from '~/http/answer/redirect-with.server';
 import { refuse } from '~/http/answer/refuse.server';

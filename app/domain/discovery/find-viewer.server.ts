@@ -3,7 +3,7 @@ import type { TenantQueries } from '~/database/tenant-sql';
 import type { SearchFilters } from './rules';
 import { readSavedSearch } from './search-form.server';
 
-const searcherQuery = prepared((sql, { memberId }: { memberId: string }) =>
+const viewerQuery = prepared((sql, { memberId }: { memberId: string }) =>
   sql
     .selectFrom('Profile as p')
     .leftJoin('SavedSearch as saved', 'saved.memberId', 'p.id')
@@ -12,13 +12,16 @@ const searcherQuery = prepared((sql, { memberId }: { memberId: string }) =>
     .where('p.id', '=', memberId),
 );
 
-/** Finds the facts about a member from which their default search is made, and their last search, if any. */
-export async function findSearcher(sql: TenantQueries, memberId: string) {
-  const [found] = await searcherQuery(sql, { memberId });
+/**
+ * Finds a member as the viewer of a search, with the facts from which their default search is made, and their last
+ * search, if any.
+ */
+export async function findViewer(sql: TenantQueries, memberId: string) {
+  const [found] = await viewerQuery(sql, { memberId });
   if (!found) return null;
-  const { query, ...searcher } = found;
+  const { query, ...viewer } = found;
   const lastSearch: SearchFilters | null = readSavedSearch(query);
-  return { ...searcher, lastSearch };
+  return { ...viewer, lastSearch };
 }
 
-export type Searcher = NonNullable<Awaited<ReturnType<typeof findSearcher>>>;
+export type FoundViewer = NonNullable<Awaited<ReturnType<typeof findViewer>>>;

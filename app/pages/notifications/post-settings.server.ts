@@ -34,7 +34,7 @@ export async function postSettings(site: MemberSite, request: Request) {
       return redirectWith(site, '/notifications', { tone: 'success', text: 'settings:saved' });
     }
     case 'resume':
-      await resumeNotices(db, { memberId: member.id });
+      await resumeNotices(sql, { memberId: member.id });
       return leave('settings:notices_on');
     case 'confirm-address': {
       // The link that activates confirms the address, and may go to another one.
