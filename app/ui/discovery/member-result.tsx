@@ -107,7 +107,7 @@ export function MemberResult(props: ResultProps) {
   const { id, name, age, fictional, isNew } = member;
   return (
     <li className="relative scroll-mt-24" id={`m-${id}`}>
-      <a href={tracked(`/members/${id}`)} className="portrait group">
+      <a href={tracked(`/members/${id}`)} className="portrait group h-full w-full">
         <Image
           member={member}
           index={index}
@@ -138,7 +138,7 @@ export function MemberResult(props: ResultProps) {
 export function SpotlightResult({ member, here, signedIn }: ResultProps) {
   const t = useT();
   const tracked = useTracked();
-  const { id, name, age, fictional, sharedInterests, about, place, online, liked } = member;
+  const { id, name, age, fictional, sharedInterests, about, liked } = member;
   return (
     <li className="relative col-span-full scroll-mt-24 sm:col-span-2 sm:row-span-2" id={`m-${id}`}>
       <a href={tracked(`/members/${id}`)} className="portrait group aspect-square sm:aspect-auto sm:h-full">
@@ -157,10 +157,7 @@ export function SpotlightResult({ member, here, signedIn }: ResultProps) {
         </span>
         <span className={`portrait-cap p-4 pt-14 lg:p-6 lg:pt-24 ${signedIn ? 'pr-16 lg:pr-[88px]' : ''}`}>
           <b className="display block text-h1">{nameAndAge({ name, age })}</b>
-          <span className="mt-1.5 flex items-center gap-1.5 text-sm">
-            {online && <i className="dot" />}
-            {place}
-          </span>
+          <Where member={member} className="mt-1.5" />
           {about && <span className="mt-2 hidden max-w-[34ch] text-base lg:block">{about}</span>}
         </span>
       </a>
