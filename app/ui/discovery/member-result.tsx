@@ -29,6 +29,10 @@ export type Result = {
 export type ResultProps = { member: Result; here: string; signedIn: boolean; index?: number };
 type ImageProps = Pick<ResultProps, 'member' | 'index'> & { className: string };
 
+/** The grid of results: as many columns as their words leave room for, which are fewer in large text. */
+export const RESULTS =
+  'grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-2.5 sm:grid-cols-[repeat(auto-fill,minmax(min(11rem,45%),1fr))] sm:gap-4';
+
 /** On small cards only this row makes room for the heart, so that the name has the card's whole width. */
 const BESIDE_HEART = 'max-lg:min-h-10 max-lg:pr-9 lg:mt-0.5';
 
@@ -141,7 +145,10 @@ export function SpotlightResult({ member, here, signedIn }: ResultProps) {
   const { id, name, age, fictional, sharedInterests, about, liked } = member;
   return (
     <li className="relative col-span-full scroll-mt-24 sm:col-span-2 sm:row-span-2" id={`m-${id}`}>
-      <a href={tracked(`/members/${id}`)} className="portrait group aspect-square sm:aspect-auto sm:h-full">
+      <a
+        href={tracked(`/members/${id}`)}
+        className="portrait group aspect-square sm:aspect-auto sm:h-full sm:min-h-[16rem]"
+      >
         <Image member={member} index={0} className="object-[50%_20%]" />
         <span className="absolute left-3 top-3">
           {fictional ? (
