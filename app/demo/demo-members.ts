@@ -41,6 +41,10 @@ export type DemoMember = {
   lastSeenAt: Date;
 };
 
+/** The age that a member's portraits show. */
+export const ageDrawn = ({ birthDate }: Pick<DemoMember, 'birthDate'>, now: Date): number =>
+  now.getUTCFullYear() - birthDate.getUTCFullYear();
+
 const FAKERS = { nl: fakerNL, de: fakerDE, en: fakerEN_US };
 
 /** Returns different first names that are allowed as usernames. */

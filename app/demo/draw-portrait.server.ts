@@ -14,7 +14,15 @@ export type PortraitWish = {
 export type Palette = { ink: string; scenes: [string, string][]; disk: string; shirts: string[] };
 
 const SKINS = ['#FFE2D1', '#FBCFB0', '#E3A57C', '#B97450', '#8C5238'];
-const HAIR_COLOURS = ['', '#7A2B1B', '#C98A3B', '#4A2418', '#B8502B'];
+/** The colours that hair is drawn in, and what a profile says of them; black is the palette's ink. */
+const FAIR_HAIR = [
+  { named: 'black', drawn: '' },
+  { named: 'red', drawn: '#7A2B1B' },
+  { named: 'blond', drawn: '#C98A3B' },
+  { named: 'brown', drawn: '#4A2418' },
+  { named: 'red', drawn: '#B8502B' },
+] as const;
+const DARK_HAIR = [FAIR_HAIR[0], FAIR_HAIR[3]];
 export const SILVER = '#B9AEB2';
 
 export const PALETTES: Record<Look, Palette> = {
@@ -130,18 +138,27 @@ export function drawMotif(motif: Motif, disk: string, light: string, ink: string
 
 const number = (prefix: string, n: number) => [`${prefix}${String(n).padStart(2, '0')}`] as never;
 
+/** Chooses what a face begins with; `face` goes on to choose the rest. */
+function complexion({ seed, age }: Pick<PortraitWish, 'seed' | 'age'>) {
+  const face = seededRandom(`${seed} face`);
+  const skin = face.pick(SKINS);
+  const older = age >= 50 && face.chance(0.75);
+  if (older) return { face, skin, older, hair: { named: 'grey', drawn: SILVER } as const };
+  // Fair hair is drawn only with fair skin, dark hair with any.
+  return { face, skin, older, hair: face.pick(SKINS.indexOf(skin) < 2 ? FAIR_HAIR : DARK_HAIR) };
+}
+
+/** Says in the words of a profile which hair somebody is drawn with. */
+export const hairColorOf = (wish: Pick<PortraitWish, 'seed' | 'age'>) => complexion(wish).hair.named;
+
 /** Draws the head in the look's colours, without Lorelei's frame. */
 function drawHead(
-  { seed, gender, age }: PortraitWish,
-  face: Random,
+  { seed, gender }: PortraitWish,
+  { face, skin, older, hair }: ReturnType<typeof complexion>,
   mood: Random,
   palette: Palette,
-  skin: string,
 ): string {
-  const older = age >= 50 && face.chance(0.75);
-  // Fair hair is drawn only with fair skin, dark hair with any.
-  const colours = SKINS.indexOf(skin) < 2 ? HAIR_COLOURS : ['', '#4A2418'];
-  const colour = older ? SILVER : face.pick(colours) || palette.ink;
+  const colour = hair.drawn || palette.ink;
   const beard = gender === 'male' && face.chance(0.45);
   const glasses = face.chance(older ? 0.5 : 0.16);
   const earrings = gender === 'female' && face.chance(0.6);
@@ -188,13 +205,12 @@ function drawHead(
  */
 export function drawPortrait(wish: PortraitWish): string {
   const palette = PALETTES[wish.look];
-  const face = seededRandom(`${wish.seed} face`);
+  const begun = complexion(wish);
   const mood = seededRandom(`${wish.seed} ${wish.variant}`);
-  const skin = face.pick(SKINS);
   const [light, deep] = mood.pick(palette.scenes);
   const shirt = mood.pick(palette.shirts);
-  const head = drawHead(wish, face, mood, palette, skin);
+  const head = drawHead(wish, begun, mood, palette);
   const motif = drawMotif(mood.pick(MOTIFS), palette.disk, light, palette.ink);
-  const wear = drawWear(mood.pick(WEAR[wish.gender]), shirt, palette, skin);
+  const wear = drawWear(mood.pick(WEAR[wish.gender]), shirt, palette, begun.skin);
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 500"><defs><linearGradient id="g" x1=".1" y1="0" x2=".6" y2="1"><stop stop-color="${light}"/><stop offset="1" stop-color="${deep}"/></linearGradient><clipPath id="s"><path d="${SHOULDERS}"/></clipPath></defs><rect width="400" height="500" fill="url(#g)"/>${motif}<path d="${SHOULDERS}" fill="${shirt}" stroke="${palette.ink}" stroke-width="5"/><g clip-path="url(#s)">${wear}</g><g transform="translate(-12 22) scale(.435)">${head}</g></svg>`;
 }

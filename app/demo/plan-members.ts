@@ -3,8 +3,9 @@ import { visitorsConsent } from '~/domain/profiles/set-visibility.server';
 import { newId } from '~/domain/new-id';
 import { cityNamed } from '~/places/places.server';
 import type { DemoSite } from './demo-content.server';
-import { DEMO_MEMBERS, type DemoMember } from './demo-members';
+import { ageDrawn, DEMO_MEMBERS, type DemoMember } from './demo-members';
 import type { PlannedMember, SeededMember } from './demo-world';
+import { hairColorOf } from './draw-portrait.server';
 
 /** The ending of the demo's e-mail addresses, by which its members are recognised. */
 export const DEMO_ADDRESSES = '@demo.invalid';
@@ -79,7 +80,11 @@ const memberRow = (member: SeededMember, { tenantId, language, passwordHash }: S
 
 const agreesToVisitors = ({ visibleToVisitors, fictional }: DemoMember) => visibleToVisitors && !fictional;
 
-const profileRow = (member: SeededMember, { tenantId }: Shared) => ({
+/** Portraits show somebody's hair; whoever has none may have any. */
+const hairOf = ({ key, photos, hairColor, ...member }: SeededMember, now: Date) =>
+  photos > 0 ? hairColorOf({ seed: key, age: ageDrawn(member, now) }) : hairColor;
+
+const profileRow = (member: SeededMember, { tenantId, now }: Shared) => ({
   id: member.id,
   tenantId,
   status: 'active' as const,
@@ -90,7 +95,7 @@ const profileRow = (member: SeededMember, { tenantId }: Shared) => ({
   sexuality: member.sexuality,
   birthDate: member.birthDate,
   aboutMe: member.aboutMe,
-  hairColor: member.hairColor,
+  hairColor: hairOf(member, now),
   eyeColor: member.eyeColor,
   bodyType: member.bodyType,
   relationshipStatus: member.relationshipStatus,

@@ -1,6 +1,7 @@
 import type { TenantDb } from '~/database/tenant-db';
 import { newId } from '~/domain/new-id';
 import { storeSizes } from '~/domain/profiles/upload-photo.server';
+import { ageDrawn } from './demo-members';
 import type { DemoFilling, SeededMember } from './demo-world';
 import { drawPortrait } from './draw-portrait.server';
 
@@ -15,7 +16,7 @@ export async function paint(
   member: SeededMember,
   { variant, key = member.key, status }: Portrait,
 ) {
-  const age = now.getUTCFullYear() - member.birthDate.getUTCFullYear();
+  const age = ageDrawn(member, now);
   const svg = drawPortrait({ seed: key, gender: member.gender, age, look: tenant.theme.look, variant });
   const image = await gateways.processDrawing(svg);
   const sizes = await storeSizes(tenant.id, image, gateways.storage);

@@ -62,7 +62,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     likes: likes.map(({ cardKey, thumbKey, likedAt, cityName, ...like }) => ({
       ...like,
       place: shownCity(site, cityName),
-      src: src(like.isNew || type === 'matches' ? cardKey : thumbKey),
+      src: src(like.isNew || type !== 'received' ? cardKey : thumbKey),
       when: formatAgo(dialect, likedAt, now),
     })),
   };

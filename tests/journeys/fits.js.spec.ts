@@ -74,6 +74,12 @@ test('nothing is cut off where a small phone or large text shows least [LEG-5]',
   // Its header says most of all headers for visitors.
   await page.goto(at('velours', '/login'));
   await expectFits(page, [...NARROWEST, { width: 320, text: '200%' }]);
+  // Nobody presses what the open menu lies over.
+  await page.locator('header summary').click();
+  await page.evaluate(() => {
+    for (const under of document.querySelectorAll('main, footer')) under.toggleAttribute('inert', true);
+  });
+  await expectFits(page, [...NARROWEST, { width: 320, text: '200%' }, { width: 1280, text: '200%' }]);
   await signIn(page, await members.demoLogin('velours'));
   const [profile = '', , , gift = ''] = await memberPaths(page, at, 'velours');
   for (const path of ['/members', '/likes', '/chats', '/swipe-game', '/profile/photos', profile, gift]) {

@@ -162,6 +162,19 @@ describe('the demo of one site', () => {
     }
   });
 
+  it('says of everybody’s hair what their portrait shows [TEN-11]', async () => {
+    // What the drawings are made of, each with what a profile may say of it.
+    const said = { B9AEB2: 'grey', C98A3B: 'blond', '4A2418': 'brown', '7A2B1B': 'red', B8502B: 'red' };
+    const drawn = demoMembers(definition, content, now).slice(0, DEMO_MEMBERS);
+    for (const { key: seed, gender, birthDate, name } of drawn.filter(({ photos }) => photos > 0)) {
+      const age = now.getUTCFullYear() - birthDate.getUTCFullYear();
+      const drawing = drawPortrait({ seed, gender, age, look: tenant.theme.look, variant: 0 });
+      const shown = Object.entries(said).find(([colour]) => drawing.includes(`#${colour}`))?.[1] ?? 'black';
+      const profile = await db().profile.findFirstOrThrow({ where: { name } });
+      expect(profile.hairColor, name).toBe(shown);
+    }
+  });
+
   it('labels its fictional profiles, shows none as online, and lets none like or write [PRO-10]', async () => {
     const fictional = await db().profile.findMany({ where: { fictional: true } });
     expect(fictional.map(({ gender }) => gender).sort()).toEqual([

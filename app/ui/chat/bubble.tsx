@@ -35,7 +35,8 @@ const Foot = ({ children }: { children: ReactNode }) => (
   <p className="mt-1 flex items-center gap-1 text-xs opacity-80">{children}</p>
 );
 
-const PICTURE = 'max-h-80 w-full rounded-[calc(var(--r-lg)-6px)] bg-sunken object-cover';
+/** The least height is for a photo that is nearly a line. */
+const PICTURE = 'max-h-80 min-h-12 w-full rounded-[calc(var(--r-lg)-6px)] bg-sunken object-cover';
 
 function Picture({ said: { mine, image }, blur = '' }: { said: Said; blur?: string }) {
   const t = useT();

@@ -29,6 +29,10 @@ export type Result = {
 export type ResultProps = { member: Result; here: string; signedIn: boolean; index?: number };
 type ImageProps = Pick<ResultProps, 'member' | 'index'> & { className: string };
 
+/** The grid of results: as many columns as their words leave room for, which are fewer in large text. */
+export const RESULTS =
+  'grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-2.5 sm:grid-cols-[repeat(auto-fill,minmax(min(11rem,45%),1fr))] sm:gap-4';
+
 /** On small cards only this row makes room for the heart, so that the name has the card's whole width. */
 const BESIDE_HEART = 'max-lg:min-h-10 max-lg:pr-9 lg:mt-0.5';
 
@@ -107,7 +111,7 @@ export function MemberResult(props: ResultProps) {
   const { id, name, age, fictional, isNew } = member;
   return (
     <li className="relative scroll-mt-24" id={`m-${id}`}>
-      <a href={tracked(`/members/${id}`)} className="portrait group">
+      <a href={tracked(`/members/${id}`)} className="portrait group h-full w-full">
         <Image
           member={member}
           index={index}
@@ -138,10 +142,13 @@ export function MemberResult(props: ResultProps) {
 export function SpotlightResult({ member, here, signedIn }: ResultProps) {
   const t = useT();
   const tracked = useTracked();
-  const { id, name, age, fictional, sharedInterests, about, place, online, liked } = member;
+  const { id, name, age, fictional, sharedInterests, about, liked } = member;
   return (
     <li className="relative col-span-full scroll-mt-24 sm:col-span-2 sm:row-span-2" id={`m-${id}`}>
-      <a href={tracked(`/members/${id}`)} className="portrait group aspect-square sm:aspect-auto sm:h-full">
+      <a
+        href={tracked(`/members/${id}`)}
+        className="portrait group aspect-square sm:aspect-auto sm:h-full sm:min-h-[16rem]"
+      >
         <Image member={member} index={0} className="object-[50%_20%]" />
         <span className="absolute left-3 top-3">
           {fictional ? (
@@ -157,10 +164,7 @@ export function SpotlightResult({ member, here, signedIn }: ResultProps) {
         </span>
         <span className={`portrait-cap p-4 pt-14 lg:p-6 lg:pt-24 ${signedIn ? 'pr-16 lg:pr-[88px]' : ''}`}>
           <b className="display block text-h1">{nameAndAge({ name, age })}</b>
-          <span className="mt-1.5 flex items-center gap-1.5 text-sm">
-            {online && <i className="dot" />}
-            {place}
-          </span>
+          <Where member={member} className="mt-1.5" />
           {about && <span className="mt-2 hidden max-w-[34ch] text-base lg:block">{about}</span>}
         </span>
       </a>

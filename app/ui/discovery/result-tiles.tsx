@@ -54,7 +54,7 @@ export function TogetherResult(props: ResultProps) {
     <li className="relative scroll-mt-24" id={`m-${id}`}>
       <a
         href={tracked(`/members/${id}`)}
-        className="portrait group outline outline-2 -outline-offset-2 outline-primary"
+        className="portrait group h-full w-full outline outline-2 -outline-offset-2 outline-primary"
       >
         <Image
           member={member}

@@ -8,7 +8,7 @@ import { Icon } from '~/ui/kit/icon';
 import { useTracked } from '~/ui/layouts/frame-data';
 import { countText } from './count-text';
 import { ExplanationLink, type ExplanationLinkProps } from './filters-explained';
-import { MemberResult, SpotlightResult, type ResultProps } from './member-result';
+import { MemberResult, RESULTS, SpotlightResult, type ResultProps } from './member-result';
 import { DrawnPair, PeopleWhoFit, type Fitting } from './people-who-fit';
 import { SwipeTile, TogetherResult, WordsResult } from './result-tiles';
 import { FAR_KM, partByDistance, type Tile } from './rhythm';
@@ -131,10 +131,7 @@ type Shown = Pick<SearchPageProps, 'here' | 'signedIn'>;
 
 function Tiles({ tiles, label, from, ...shown }: Shown & { tiles: Tile[]; label: string; from: number }) {
   return (
-    <ul
-      className="mt-1.5 grid grid-flow-row-dense grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-2.5 sm:mt-4 sm:grid-cols-3 sm:gap-4 lg:mt-5 xl:grid-cols-4 2xl:grid-cols-6"
-      aria-label={label}
-    >
+    <ul className={`mt-1.5 grid-flow-row-dense sm:mt-4 lg:mt-5 ${RESULTS}`} aria-label={label}>
       {tiles.map((tile, index) => (
         <ResultTile key={tile.key} tile={tile} index={from + index} {...shown} />
       ))}

@@ -1,6 +1,6 @@
 import { useT } from '~/i18n/texts';
 import { countText } from './count-text';
-import { MemberResult, type Result } from './member-result';
+import { MemberResult, RESULTS, type Result } from './member-result';
 
 export type Similar = {
   /** Named in the heading instead of below it, if the members live beyond the search's distance. */
@@ -39,10 +39,7 @@ export function SimilarMembers({
           {t('discovery:similar_open')}
         </a>
       </div>
-      <ul
-        className="mt-4 grid grid-cols-2 gap-2.5 sm:grid-cols-3 sm:gap-4 xl:grid-cols-4"
-        aria-labelledby="similar"
-      >
+      <ul className={`mt-4 ${RESULTS}`} aria-labelledby="similar">
         {members.map((member) => (
           <MemberResult key={member.id} member={member} here={here} signedIn={signedIn} />
         ))}

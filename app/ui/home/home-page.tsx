@@ -59,6 +59,17 @@ function Wall({ pictures }: { pictures: string[] }) {
   );
 }
 
+/** The words of the buttons that begin; their arrow stays at the end of the last line. */
+function StartWords() {
+  const t = useT();
+  return (
+    <span className="pr-7">
+      {t('home:start')}
+      <Icon name="arrow-right" className="absolute ml-2 mt-[calc(.625em-10px)]" />
+    </span>
+  );
+}
+
 function StartForm({ minAge }: Pick<HomePageProps, 'minAge'>) {
   const t = useT();
   const tracked = useTracked();
@@ -70,9 +81,8 @@ function StartForm({ minAge }: Pick<HomePageProps, 'minAge'>) {
     >
       <TrackingFields />
       <WhoChoices />
-      <button className="btn btn-primary btn-lg w-full">
-        {t('home:start')}
-        <Icon name="arrow-right" />
+      <button className="btn btn-primary btn-lg w-full max-sm:px-4">
+        <StartWords />
       </button>
       <p className="text-sm text-muted">{t('home:free_note', { min_age: minAge })}</p>
     </form>
@@ -290,8 +300,7 @@ export function HomePage(props: HomePageProps) {
       <section className="wrap pt-section text-center">
         <h2 className="mx-auto max-w-[18ch] text-display">{props.closing}</h2>
         <a href="#main" className="btn btn-primary btn-lg mt-8">
-          {t('home:start')}
-          <Icon name="arrow-right" />
+          <StartWords />
         </a>
       </section>
     </main>

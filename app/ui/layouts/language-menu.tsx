@@ -31,11 +31,7 @@ export function LanguageMenu({ className = '', typedIn }: Props) {
       </summary>
       {/* Enter in the page's form presses the first button of it in the page. */}
       {typedIn && <button form={typedIn} className="sr-only" tabIndex={-1} aria-hidden="true" />}
-      <form
-        method="post"
-        action="/lang-config"
-        className="menu grid grid-cols-2 max-sm:inset-x-3 max-sm:w-auto"
-      >
+      <form method="post" action="/lang-config" className="menu menu-columns max-sm:inset-x-3 max-sm:w-auto">
         <input type="hidden" name="to" value={path} form={typedIn} />
         {site.locales.map((code) => (
           <button

@@ -11,15 +11,23 @@ import { useFrame, type FrameData } from './frame-data';
 import { LanguageMenu } from './language-menu';
 import { LeaveLink } from './leave-link';
 
-type Item = { to: string; icon: IconName; text: string; count?: number; label?: string; live?: string };
+type Item = {
+  to: string;
+  icon: IconName;
+  text: string;
+  count?: number;
+  label?: string;
+  live?: string;
+  className?: string;
+};
 
 const ITEM =
   'relative flex min-h-tap min-w-tap items-center justify-center rounded-btn px-2 text-sm font-bold text-muted hover:text-ink aria-[current=page]:bg-primary-soft aria-[current=page]:text-primary-text md:max-lg:flex-col md:max-lg:text-[length:min(.75rem,1.9vw)] md:max-lg:leading-4 lg:gap-2 lg:px-4';
 const BADGE = 'absolute left-[52%] top-0.5 ring-2 ring-canvas lg:static lg:ring-0';
 
-function NavItem({ to, icon, text, count = 0, label = '', live }: Item) {
+function NavItem({ to, icon, text, count = 0, label = '', live, className = '' }: Item) {
   return (
-    <NavLink to={to} className={ITEM}>
+    <NavLink to={to} className={`${ITEM} ${className}`}>
       <Icon name={icon} className="max-lg:size-6" />
       <span className="whitespace-nowrap max-md:sr-only">{text}</span>
       <span data-live={live}>
@@ -156,6 +164,8 @@ export function MemberNav({
             to={paidUser ? '/credits' : '/premium'}
             icon={paidUser ? 'coins' : 'crown'}
             text={t(paidUser ? 'credits:column_credits' : 'frame:get_premium')}
+            // The balance, which leads to the bundles as well, needs its room on the smallest phones.
+            className={fewCredits(credits) ? 'max-[359px]:hidden' : ''}
           />
         </nav>
         {(paidUser || fewCredits(credits)) && <Credits credits={credits} />}

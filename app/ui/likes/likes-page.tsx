@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { LIKE_TYPES, type LikeType } from '~/domain/likes/rules';
 import { nameAndAge } from '~/i18n/isolated';
 import { useT } from '~/i18n/texts';
@@ -96,9 +97,13 @@ const Since = ({ like: { place, when } }: { like: Pick<Match, 'place' | 'when'> 
   <>{place ? `${place}, ${when}` : when}</>
 );
 
-function MatchCard({ match, place }: { match: Match; place: number }) {
+/**
+ * A person as a portrait, with the way to write to them and what else can be done below it: on one line in all
+ * cards of a row.
+ */
+function PersonCard({ match, place, children }: { match: Match; place: number; children?: ReactNode }) {
   return (
-    <li>
+    <li className="flex flex-col">
       <a href={`/likes/m/${match.id}`} className="portrait">
         <Portrait like={match} place={place} />
         {match.fictional && (
@@ -107,7 +112,7 @@ function MatchCard({ match, place }: { match: Match; place: number }) {
           </span>
         )}
         <span className="portrait-cap">
-          <b className="block text-lg leading-tight">{nameAndAge(match)}</b>
+          <b className="block text-base leading-tight max-[359px]:text-sm sm:text-lg">{nameAndAge(match)}</b>
         </span>
       </a>
       {match.when !== undefined && (
@@ -116,7 +121,10 @@ function MatchCard({ match, place }: { match: Match; place: number }) {
           <Since like={match} />
         </p>
       )}
-      <WriteLink match={match} className="btn-soft mt-1 w-full" />
+      <div className="mt-auto flex gap-1 pt-1">
+        <WriteLink match={match} className="btn-soft flex-1" />
+        {children}
+      </div>
     </li>
   );
 }
@@ -138,7 +146,7 @@ function Matches({ matches }: { matches: Match[] }) {
       </div>
       <ul className="mt-3 grid grid-cols-3 gap-4">
         {matches.map((match) => (
-          <MatchCard key={match.id} match={match} place={FIRST_ROW} />
+          <PersonCard key={match.id} match={match} place={FIRST_ROW} />
         ))}
       </ul>
     </div>
@@ -175,7 +183,7 @@ function MatchesBanner({ count, matches }: { count: number; matches: LikesPagePr
 function NewCard({ like, place, to }: { like: LikeRow; place: number; to: string }) {
   const t = useT();
   return (
-    <li className="relative w-[9.75rem] shrink-0 snap-start rounded-[calc(var(--r-lg)+4px)] p-1 ring-2 ring-unread sm:w-auto">
+    <li className="relative w-[min(10.5rem,84vw)] shrink-0 snap-start rounded-[calc(var(--r-lg)+4px)] p-1 ring-2 ring-unread sm:w-auto">
       <a href={`/likes/m/${like.id}`} className="portrait">
         <Portrait like={like} place={place} />
         <span className="absolute left-2 top-2 flex flex-col items-start gap-1">
@@ -216,7 +224,7 @@ function NewCard({ like, place, to }: { like: LikeRow; place: number; to: string
   );
 }
 
-function Row({ like, place, type, to }: { like: LikeRow; place: number; type: LikeType; to: string }) {
+function Row({ like, place, to }: { like: LikeRow; place: number; to: string }) {
   return (
     <li className="flex items-center gap-2">
       <a
@@ -240,7 +248,7 @@ function Row({ like, place, type, to }: { like: LikeRow; place: number; type: Li
       <LikeButton
         memberId={like.id}
         name={like.name}
-        liked={type === 'given' || like.matched}
+        liked={like.matched}
         to={to}
         className="btn btn-icon btn-soft"
       />
@@ -263,26 +271,31 @@ function Empty({ type, fitting }: Pick<LikesPageProps, 'type' | 'fitting'>) {
   );
 }
 
-/** The page of matches: people rather than rows. */
-function MatchCards({ likes }: Pick<LikesPageProps, 'likes'>) {
+/** The pages of matches and of one's own likes, which can be taken back: people rather than rows. */
+function PersonCards({ type, page, likes }: Pick<LikesPageProps, 'type' | 'page' | 'likes'>) {
+  const to = likesAddress(type, page);
   return (
-    <ul className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-x-2.5 gap-y-4 pt-6 sm:grid-cols-3 sm:gap-x-4 sm:gap-y-6 lg:grid-cols-4 lg:pt-8 xl:grid-cols-5 2xl:grid-cols-6">
+    <ul className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-x-2.5 gap-y-4 pt-6 sm:grid-cols-[repeat(auto-fill,minmax(min(12rem,45%),1fr))] sm:gap-x-4 sm:gap-y-6 lg:pt-8">
       {likes.map((like, index) => (
-        <MatchCard key={like.id} match={like} place={index} />
+        <PersonCard key={like.id} match={like} place={index}>
+          {type === 'given' && (
+            <LikeButton memberId={like.id} name={like.name} liked to={to} className="btn btn-icon btn-soft" />
+          )}
+        </PersonCard>
       ))}
     </ul>
   );
 }
 
 /** Rows alone on a wide screen stand in two columns, so that each button stays near its name. */
-const ROWS = '-mx-2 mt-3 grid gap-1 lg:gap-x-10';
+const ROWS = '-mx-2 mt-3 grid gap-1 lg:mr-0 lg:gap-x-10';
 
 function Lists({ type, page, likes, counts, newestMatches }: LikesPageProps) {
   const t = useT();
   const here = likesAddress(type, page);
   const fresh = likes.filter(({ isNew }) => isNew);
   const earlier = likes.filter(({ isNew }) => !isNew);
-  const beside = type === 'received' && (fresh.length > 0 || counts.matches > 0);
+  const beside = fresh.length > 0 || counts.matches > 0;
   return (
     <div className="pt-6 lg:grid lg:grid-cols-12 lg:gap-10 lg:pt-8">
       {beside && (
@@ -312,10 +325,10 @@ function Lists({ type, page, likes, counts, newestMatches }: LikesPageProps) {
       )}
       {earlier.length > 0 && (
         <section className={beside ? 'pt-10 lg:col-span-5 lg:pt-0' : 'lg:col-span-12'}>
-          {type === 'received' && <h2 className="text-h2">{t('likes:earlier')}</h2>}
+          <h2 className="text-h2">{t('likes:earlier')}</h2>
           <ul className={beside ? ROWS : `${ROWS} lg:grid-cols-2`}>
             {earlier.map((like, index) => (
-              <Row key={like.id} like={like} place={fresh.length + index} type={type} to={here} />
+              <Row key={like.id} like={like} place={fresh.length + index} to={here} />
             ))}
           </ul>
         </section>
@@ -324,7 +337,7 @@ function Lists({ type, page, likes, counts, newestMatches }: LikesPageProps) {
   );
 }
 
-/** The list of likes. Of received ones, the new likes come before the earlier ones. */
+/** One of the lists of likes. Of received ones, the new likes come before the earlier ones (LIK-2). */
 export function LikesPage(props: LikesPageProps) {
   const t = useT();
   const { type, counts, likes, page, more } = props;
@@ -334,10 +347,10 @@ export function LikesPage(props: LikesPageProps) {
       <Tabs type={type} counts={counts} />
       {likes.length === 0 ? (
         <Empty type={type} fitting={props.fitting} />
-      ) : type === 'matches' ? (
-        <MatchCards likes={likes} />
-      ) : (
+      ) : type === 'received' ? (
         <Lists {...props} />
+      ) : (
+        <PersonCards {...props} />
       )}
       <p className="mt-8 flex justify-center gap-3">
         {page > 1 && (

@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test';
+import { scripted } from './support/scripted';
+import { long } from './support/tags';
+import { expect, test } from './support/test';
+
+const WINDOWS = [320, 360, 768, 1280, 1920].flatMap((width) => [
+  { width, text: '100%' },
+  { width, text: '200%' },
+]);
+
+/** Lists the cards of the open page that reach into another, and the buttons that stand outside their card's box. */
+function strayed(cardOf: string): string[] {
+  const SLACK_PX = 1;
+  const cards = [...document.querySelectorAll<HTMLElement>('main ul > li')].filter(
+    (each) => each.checkVisibility() && each.querySelector('.portrait'),
+  );
+  const named = (each: Element) => each.textContent!.trim().replace(/\s+/g, ' ').slice(0, 30);
+  const boxOf = (each: Element) => each.getBoundingClientRect();
+  const reach = (one: DOMRect, other: DOMRect) =>
+    Math.min(one.right, other.right) - Math.max(one.left, other.left) > SLACK_PX &&
+    Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > SLACK_PX;
+  const covering = cards.flatMap((card, index) =>
+    cards
+      .slice(index + 1)
+      .filter((other) => reach(boxOf(card), boxOf(other)))
+      .map((other) => `${named(card)} covers ${named(other)}`),
+  );
+  const outside = cards.flatMap((card) => {
+    const edge = (card.closest(cardOf) ?? card.querySelector(cardOf))?.getBoundingClientRect();
+    return [...card.querySelectorAll('form button')]
+      .map(boxOf)
+      .filter(
+        ({ left, right, top, bottom }) =>
+          !edge ||
+          left < edge.left - SLACK_PX ||
+          right > edge.right + SLACK_PX ||
+          top < edge.top - SLACK_PX ||
+          bottom > edge.bottom + SLACK_PX,
+      )
+      .map(() => `a button stands outside ${named(card)}`);
+  });
+  return cards.length > 0 ? [...covering, ...outside] : ['there are no cards'];
+}
+
+async function expectCards(page: Page, cardOf: string) {
+  const found: string[] = [];
+  for (const { width, text } of WINDOWS) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.evaluate((size) => {
+      document.documentElement.style.fontSize = size;
+    }, text);
+    found.push(...(await page.evaluate(strayed, cardOf)).map((each) => `${width} px, text ${text}: ${each}`));
+  }
+  expect(found).toEqual([]);
+}
+
+test(
+  'cards of likes, matches and results cover no other, and hold their own buttons, in large text as well [LIK-1, LIK-2, LEG-5]',
+  long,
+  async ({ page, at, members, signIn }) => {
+    await signIn(page, await members.demoLogin('harbor'));
+    for (const path of ['/likes/given', '/likes/matches']) {
+      await page.goto(at('harbor', path));
+      await expectCards(page, 'li');
+    }
+    await page.goto(at('harbor', '/members'));
+    await expectCards(page, 'a[href^="/members/"]');
+  },
+);
+
+test(
+  'one’s own likes are portraits beside each other, each with the way to write and to take the like back [LIK-1, LIK-2]',
+  long,
+  async ({ page, at, members, signIn }, { project }) => {
+    const she = await members.make('vonk');
+    const he = await members.make('vonk', { gender: 'male' });
+    const other = await members.make('vonk', { gender: 'male' });
+    for (const each of [he, other]) await members.like(she, each);
+    await signIn(page, she);
+    const open = () => page.goto(at('vonk', '/likes/given'));
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      await (project.name === 'js' ? scripted(page, open) : open());
+      const portraits = page.locator('main li a.portrait');
+      const [one, two] = await Promise.all([portraits.nth(0).boundingBox(), portraits.nth(1).boundingBox()]);
+      expect(one!.y).toBe(two!.y);
+      expect(one!.width).toBeGreaterThan(130);
+    }
+    await expect(page.getByRole('link', { name: `Write to ${he.name}` })).toHaveAttribute(
+      'href',
+      `/members/${he.id}/chat`,
+    );
+    const stored = page.waitForResponse((answer) => answer.request().method() === 'POST');
+    await page.getByRole('button', { name: `Take back your like for ${he.name}` }).click();
+    await stored;
+    await open();
+    await expect(page.getByRole('button', { name: `Take back your like for ${other.name}` })).toBeVisible();
+    await expect(page.getByRole('link', { name: `Write to ${he.name}` })).toHaveCount(0);
+  },
+);
