@@ -367,7 +367,7 @@ const scheduledJobs = (world: World): Scheduled[] => [
   {
     name: 'reconcile-payments',
     schedule: '*/5 * * * *',
-    does: 'asks the provider about payments and refunds that have waited for 15 minutes; cancels what nobody paid for a day',
+    does: 'asks the provider about payments and refunds that have waited for 15 minutes; cancels what nobody paid for a day; gives a bank transfer up of which nothing came for 60 days (what comes later still counts)',
     handle: () => reconcile(world),
   },
   {
