@@ -69,6 +69,21 @@ test(
 );
 
 test(
+  'the way to write below a portrait stands on one line on a small phone, in German as well [LIK-2, LEG-5]',
+  long,
+  async ({ page, at, members, signIn }) => {
+    await signIn(page, await members.demoLogin('velours'));
+    await page.setViewportSize({ width: 320, height: 740 });
+    for (const path of ['/likes/given', '/likes/matches']) {
+      await page.goto(at('velours', path));
+      const write = page.getByRole('link', { name: /schreiben$/i }).first();
+      await expect(write).toBeVisible();
+      expect((await write.boundingBox())!.height, path).toBeLessThan(48);
+    }
+  },
+);
+
+test(
   'one’s own likes are portraits beside each other, each with the way to write and to take the like back [LIK-1, LIK-2]',
   long,
   async ({ page, at, members, signIn }, { project }) => {

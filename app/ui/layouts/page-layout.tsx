@@ -137,7 +137,7 @@ export function PageLayout({
     >
       {over?.over}
       <div
-        className={layout === 'chat' ? 'flex h-dvh flex-col' : over?.behind}
+        className={`${layout === 'chat' ? 'flex h-dvh flex-col ' : ''}${over?.behind ?? ''}`}
         {...(shown?.dialog ? { inert: '' } : {})}
       >
         <SkipLink />

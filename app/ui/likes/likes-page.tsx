@@ -85,7 +85,7 @@ function WriteLink({ match, className }: { match: Match; className: string }) {
   return (
     <a
       href={`/members/${match.id}/chat`}
-      className={`btn min-w-0 px-2 text-sm ${className}`}
+      className={`btn min-w-0 text-sm ${className}`}
       aria-label={t('likes:match.write', { name: match.name })}
     >
       {t('profiles:write')}
@@ -122,7 +122,7 @@ function PersonCard({ match, place, children }: { match: Match; place: number; c
         </p>
       )}
       <div className="mt-auto flex gap-1 pt-1">
-        <WriteLink match={match} className="btn-soft flex-1" />
+        <WriteLink match={match} className="btn-soft flex-1 px-1" />
         {children}
       </div>
     </li>
@@ -206,7 +206,7 @@ function NewCard({ like, place, to }: { like: LikeRow; place: number; to: string
           </button>
         </form>
         {like.matched ? (
-          <WriteLink match={like} className="btn-primary flex-1" />
+          <WriteLink match={like} className="btn-primary flex-1 px-2" />
         ) : (
           <div className="min-w-0 flex-1">
             <LikeButton
