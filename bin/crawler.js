@@ -5,6 +5,7 @@ import { attribute, elementsOf, has, textOf, within } from './parsed-page.js';
 
 const ANSWER_MS = 20_000;
 const AT_ONCE = 2;
+const PATIENCE_SECONDS = 60;
 /**
  * How many addresses of one kind are requested, for example member pages, or one search with different
  * values.
@@ -200,11 +201,12 @@ export async function logIn(ask, account) {
   if (status !== 303) throw new Error(`${account.email} could not log in: ${status}`);
 }
 
-/** Requests again after a 429. */
+/** Requests again after a 429, unless its limit counts for more than a minute: then the 429 is the answer. */
 export async function askPatiently(ask, way) {
   const answer = await ask(way);
-  if (answer.status !== 429) return answer;
-  await new Promise((resolve) => setTimeout(resolve, Number(answer.headers['retry-after'] ?? 5) * 1000));
+  const seconds = Number(answer.headers['retry-after'] ?? 5);
+  if (answer.status !== 429 || seconds > PATIENCE_SECONDS) return answer;
+  await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
   return ask(way);
 }
 

@@ -10,10 +10,16 @@ import { generate, install, installed, needNode, root } from './project.js';
 import { playwrightGroup, vitestGroup } from './test-kinds.js';
 import { runToSummary } from './test-summary.js';
 
+// Version 7 takes a third of the time of version 5, whose programming interface the linter still needs.
 const TYPES = {
   name: 'types',
-  command: installed('tsc'),
-  args: ['--incremental', '--tsBuildInfoFile', '.cache/types.json'],
+  command: process.execPath,
+  args: [
+    path.join(root, 'node_modules/typescript-7/bin/tsc'),
+    '--incremental',
+    '--tsBuildInfoFile',
+    '.cache/types.json',
+  ],
 };
 const BUILD = { name: 'build', command: process.execPath, args: [path.join(root, 'bin', 'build.js')] };
 const DEMO = {

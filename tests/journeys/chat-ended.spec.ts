@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { photoFile } from './support/photo-file';
-import { plain } from './support/tags';
+import { long, plain } from './support/tags';
 import { expect, test } from './support/test';
 
 const composer = (page: Page) => page.getByRole('textbox', { name: /^Message to/ });
@@ -9,7 +9,7 @@ const copy = (page: Page) => page.getByLabel('You can still copy what you wrote:
 
 test(
   'without scripts, what was being written can still be copied when the other is gone before the first message, blocks, or deletes the chat [CHA-7, CHA-11, CHA-18, ERR-4]',
-  plain,
+  { tag: [...plain.tag, ...long.tag] },
   async ({ page, at, members, signIn, openBrowser }) => {
     const [she, he] = [await members.make('vonk'), await members.make('vonk', { gender: 'male' })];
     const his = await openBrowser({ javaScriptEnabled: false });

@@ -130,36 +130,34 @@ test(
   },
 );
 
-test('a logout in another tab is said, what was typed is kept, and the login leads back to it [CHA-15, CHA-18, NAV-11]', async ({
-  page,
-  context,
-  at,
-  signIn,
-  members,
-}) => {
-  const { she } = await openChat(page, { at, signIn }, members);
-  await composer(page).fill('Are you still there?');
-  const other = await context.newPage();
-  await other.goto(at('vonk', '/members'));
-  await other
-    .locator('form[action="/logout"]')
-    .first()
-    .evaluate((form: HTMLFormElement) => form.requestSubmit());
-  await other.waitForURL(at('vonk', '/'));
-  await page.bringToFront();
-  await expect(page.getByText(/^You are logged out\. Log in to continue/)).toBeVisible();
-  await expect(composer(page)).toHaveValue('Are you still there?');
-  await expect(conversation(page).getByText('Hello')).toHaveCount(0);
-  await page.getByRole('link', { name: 'Log in' }).click();
-  await page.locator('input[name=email]').fill(she.email);
-  await page.locator('input[name=password]').fill(PASSWORD);
-  await page.locator('main form[method=post] button:not([name])').first().click();
-  await page.waitForURL(/\/chats\//);
-  await expect(conversation(page).getByText('Hello')).toBeVisible();
-  await expect(composer(page)).toHaveValue('Are you still there?');
-  await send(page).click();
-  await expect(conversation(page).getByText('Are you still there?')).toHaveCount(1);
-});
+test(
+  'a logout in another tab is said, what was typed is kept, and the login leads back to it [CHA-15, CHA-18, NAV-11]',
+  long,
+  async ({ page, context, at, signIn, members }) => {
+    const { she } = await openChat(page, { at, signIn }, members);
+    await composer(page).fill('Are you still there?');
+    const other = await context.newPage();
+    await other.goto(at('vonk', '/members'));
+    await other
+      .locator('form[action="/logout"]')
+      .first()
+      .evaluate((form: HTMLFormElement) => form.requestSubmit());
+    await other.waitForURL(at('vonk', '/'));
+    await page.bringToFront();
+    await expect(page.getByText(/^You are logged out\. Log in to continue/)).toBeVisible();
+    await expect(composer(page)).toHaveValue('Are you still there?');
+    await expect(conversation(page).getByText('Hello')).toHaveCount(0);
+    await page.getByRole('link', { name: 'Log in' }).click();
+    await page.locator('input[name=email]').fill(she.email);
+    await page.locator('input[name=password]').fill(PASSWORD);
+    await page.locator('main form[method=post] button:not([name])').first().click();
+    await page.waitForURL(/\/chats\//);
+    await expect(conversation(page).getByText('Hello')).toBeVisible();
+    await expect(composer(page)).toHaveValue('Are you still there?');
+    await send(page).click();
+    await expect(conversation(page).getByText('Are you still there?')).toHaveCount(1);
+  },
+);
 
 test('a message sent after the login has ended is kept, the login leads back to it, and it goes out once [CHA-15, NAV-11]', async ({
   page,

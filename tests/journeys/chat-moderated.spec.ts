@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { moderate } from './support/moderate';
 import { photoFile } from './support/photo-file';
 import { scripted } from './support/scripted';
-import { inTurn } from './support/tags';
+import { long } from './support/tags';
 import { expect, test } from './support/test';
 
 /** The conversation as the reader sees it: without scripts it is the frame that brings new messages by itself. */
@@ -13,7 +13,7 @@ const conversation = (page: Page, scripts: boolean) =>
 
 test(
   'a photo that a moderator takes down leaves the open chats of both, and no browser shows it any more [SAF-2, CHA-11, CHA-13]',
-  inTurn,
+  long,
   async ({ page: his, at, members, signIn, openBrowser }, info) => {
     const scripts = info.project.name === 'js';
     const [she, he] = [await members.make('harbor'), await members.make('harbor', { gender: 'male' })];

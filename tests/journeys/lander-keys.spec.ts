@@ -1,12 +1,12 @@
 import { LANDERS } from '../../app/domain/landers/rules';
 import { tabTo, whereByKeys } from './support/keys';
-import { plain } from './support/tags';
+import { long, plain } from './support/tags';
 import { expect, test } from './support/test';
 
 for (const name of [...LANDERS, 'tinderswipe'])
   test(
     `the lander ${name} is answered by keys alone, up to the third step of the sign-up [LEG-5, LAN-1, LAN-2]`,
-    { tag: [...plain.tag, '@long'] },
+    { tag: [...plain.tag, ...long.tag] },
     async ({ page, at }) => {
       await page.goto(at('vonk', `/landers/${name}`));
       await tabTo(page, page.locator('main [name=gender]').first());

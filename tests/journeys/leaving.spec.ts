@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { unzipSync } from 'fflate';
 import { PASSWORD, type Member } from './support/members';
 import { mailedLink, openMail } from './support/newcomer';
-import { inTurn, long } from './support/tags';
+import { long } from './support/tags';
 import { expect, test, type At } from './support/test';
 
 const DELETED = 'Your account has been deleted';
@@ -45,7 +45,7 @@ async function deleteAccount(page: Page, reason: string) {
 
 test(
   'a member gets their data, deletes the account, is gone for others, and comes back by the mailed link or the password [ACC-12, ACC-17, ACC-23, ERR-4, NAV-21]',
-  inTurn,
+  long,
   async ({ page, at, members, signIn, openBrowser }) => {
     test.slow();
     const she = await members.make('vonk');

@@ -4,7 +4,7 @@ import { newName } from './support/members';
 import { moderate } from './support/moderate';
 import { mailedLink, openMail } from './support/newcomer';
 import { photoFile } from './support/photo-file';
-import { inTurn, plain } from './support/tags';
+import { inTurn, long, plain } from './support/tags';
 import { expect, test, type At, type Fixtures } from './support/test';
 
 /** Without scripts a chat’s frame goes on loading for as long as it is open. */
@@ -90,7 +90,7 @@ test('a message is reported from the chat, and its sender is not told [SAF-2]', 
 
 test(
   'a visitor reports a photo, and the answer arrives by mail [SAF-2, SAF-3, NOT-2]',
-  plain,
+  { tag: [...plain.tag, ...long.tag] },
   async ({ page, at }, info) => {
     const email = `${newName().toLowerCase()}@example.com`;
     await page.goto(at('vonk', '/members?with_photo=on'));
@@ -110,8 +110,6 @@ test(
 );
 
 // The rules and pages of it are tested one by one as well; the whole walk starts the moderators' command twice.
-const long = { tag: ['@long'] };
-
 test(
   'a photo is reported by a member, rejected, and given back by another moderator [SAF-2, SAF-11, NOT-2, PRO-5]',
   long,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { inTurn } from './support/tags';
+import { long } from './support/tags';
 import { expect, test } from './support/test';
 import { underToast } from './support/under-toast';
 
@@ -25,7 +25,7 @@ const hold = (page: Page) =>
 
 test(
   'a toast covers no control and no field, in whatever window and size of text [ERR-1, LEG-5, NAV-16]',
-  inTurn,
+  long,
   async ({ page, at, members, signIn }) => {
     test.slow();
     const [she, he] = [

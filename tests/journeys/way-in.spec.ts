@@ -13,7 +13,7 @@ import {
   openMail,
   proceed,
 } from './support/newcomer';
-import { inTurn } from './support/tags';
+import { inTurn, long } from './support/tags';
 import { expect, test } from './support/test';
 
 const CAMPAIGN = 'network=north&sub1=spring';
@@ -66,7 +66,7 @@ test('a campaign goes with a visitor by links alone: legal pages, prices, login,
 
 test(
   'an address is kept through the terms, a refusal and Back, can still be corrected when no more mails are sent, and counts at once [ACC-1, ACC-2, ACC-10, ACC-11, ACC-12, ACC-14, ACC-21, SAF-6]',
-  inTurn,
+  long,
   async ({ page, at, openBrowser }) => {
     test.slow();
     const who = newcomer('vonk', 'A woman', 'Men');
