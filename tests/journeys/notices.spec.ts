@@ -93,7 +93,7 @@ test(
     await expect(begun).toBeVisible();
     await begun.getByRole('link', { name: 'Continue signing up' }).click();
     await expect(page).toHaveURL(`${profile}/signup`);
-    await expect(page.getByLabel('Region', { exact: true })).toBeVisible();
+    await expect(page.getByLabel(/^(Region|State)$/)).toBeVisible();
   },
 );
 
