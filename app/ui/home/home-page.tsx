@@ -59,7 +59,7 @@ function Wall({ pictures }: { pictures: string[] }) {
   );
 }
 
-/** The words of the buttons that begin; their arrow stays at the end of the last line. */
+/** The words of the buttons that begin; their arrow stays at the end of the last line, which balanced lines would not leave room for. */
 function StartWords() {
   const t = useT();
   return (
@@ -299,7 +299,7 @@ export function HomePage(props: HomePageProps) {
       <Questions {...props} />
       <section className="wrap pt-section text-center">
         <h2 className="mx-auto max-w-[18ch] text-display">{props.closing}</h2>
-        <a href="#main" className="btn btn-primary btn-lg mt-8">
+        <a href="#main" className="btn btn-primary btn-lg mt-8 min-w-0 max-sm:px-4">
           <StartWords />
         </a>
       </section>
