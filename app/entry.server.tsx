@@ -125,6 +125,13 @@ function withOwnRoutes(context: EntryContext): EntryContext {
   return { ...context, manifest: { ...context.manifest, routes: Object.fromEntries(own) } };
 }
 
+/** React 18 ends a piece with NUL where a letter of several bytes did not fit; browsers show it as a broken letter. */
+function withoutFilling(part: Buffer): Buffer {
+  let end = part.length;
+  while (end > 0 && part[end - 1] === 0) end -= 1;
+  return part.subarray(0, end);
+}
+
 // Renders the page completely instead of streaming it: it has no deferred parts, and a complete page is
 // compressed in one step.
 function render(page: React.ReactElement): Promise<Buffer> {
@@ -132,7 +139,7 @@ function render(page: React.ReactElement): Promise<Buffer> {
     const parts: Buffer[] = [];
     const sink = new Writable({
       write(part: Buffer, _encoding, next) {
-        parts.push(part);
+        parts.push(withoutFilling(part));
         next();
       },
       final(next) {

@@ -89,19 +89,20 @@ function html(
 /** Marks what somebody wrote as a quotation, and keeps everything in it that looks like a tag. */
 const quoted = (words: string): string => words.replace(/^/gm, '> ');
 
-function plain(letter: Letter, sender: string): string {
+function plain(letter: Letter, t: Translate, sender: string): string {
   const { title, text, more = [], links = [], quote, rows = [], button, until, why, fewer = [] } = letter;
-  const table = rows.map(({ label, value }) => `${label}: ${value}`).join('\n');
+  const table = rows.map((row) => t('kit:labelled', row)).join('\n');
+  const link = (words: string, href: string) => `${t('mail:before_link', { words })}\n${href}`;
   const ours = (parts: (string | null)[]) => parts.filter((part) => part !== null).map(withoutTags);
   const rest = ours([
-    button && `${button.text}:\n${button.href}`,
+    button ? link(button.text, button.href) : null,
     until,
     '--',
     why,
-    ...fewer.map((each) => `${each.text}:\n${each.href}`),
+    ...fewer.map((each) => link(each.text, each.href)),
     sender,
   ]);
-  const told = [title, text, ...links.map(({ text: words, href }) => `${words}:\n${href}`), ...more];
+  const told = [title, text, ...links.map((each) => link(each.text, each.href)), ...more];
   return `${[...ours(told), ...(quote ? [quoted(quote)] : []), ...(table ? [table] : []), ...rest].join('\n\n')}\n`;
 }
 
@@ -156,7 +157,7 @@ export function writeMail(facts: MailFacts, deps: Deps): MailWords {
   return {
     from: `${inQuotes(isDiscreet ? t('mail:discreet_sender') : settings.mail_name)} <${settings.support_email}>`,
     subject: letter.subject,
-    text: plain(letter, sender),
+    text: plain(letter, t, sender),
     html: html(letter, dialect, t, sender, deps),
     headers: headersOf(letter, dialect),
   };

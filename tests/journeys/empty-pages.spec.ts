@@ -20,7 +20,7 @@ test(
     await signIn(page, await members.make('harbor', { gender: 'male' }));
     const pages: typeof EMPTY = [
       ...EMPTY,
-      [`/match-finder?step=5&${NOBODY}&distance=40&interests=wine`, 'Nobody meets all your filters yet'],
+      [`/match-finder?step=5&${NOBODY}&distance=40&interests=wine`, 'Nobody fits all your filters yet'],
     ];
     const looked = ofTheDay(pages.map(([path]) => path));
     for (const [path, heading] of pages) {
@@ -32,7 +32,7 @@ test(
       if (project.name === 'js' && looked.includes(path)) await expectAccessible(page);
     }
     await page.goto(at('harbor', `/members?${NOBODY}`));
-    await expect(page.getByText('Nobody meets all your filters yet')).toBeVisible();
+    await expect(page.getByText('Nobody fits all your filters yet')).toBeVisible();
     await expect(page.getByRole('main').locator('a.portrait').first()).toBeVisible();
   },
 );

@@ -243,8 +243,8 @@ test(
     await context.grantPermissions(['geolocation'], { origin: at('harbor', '').replace(/\/$/, '') });
     await context.setGeolocation({ latitude: 42.3601, longitude: -71.0589 });
     await scripted(page, () => page.goto(at('harbor', '/profile?section=place')));
-    const update = page.getByRole('button', { name: 'Show regions and cities' });
-    const region = page.getByLabel('Region', { exact: true });
+    const update = page.getByRole('button', { name: 'Show states and cities' });
+    const region = page.getByLabel('State', { exact: true });
     await page.route(/\/(profile|api\/geocode)/, (route) => route.abort());
     await region.selectOption({ label: 'Maine' });
     await expect(told).toBeVisible();

@@ -91,9 +91,9 @@ test(
     await page.keyboard.press('Escape');
     await page.mouse.click(2, 2);
     await expect(begun).toBeVisible();
-    await begun.getByRole('link', { name: 'Go on with the sign-up' }).click();
+    await begun.getByRole('link', { name: 'Continue signing up' }).click();
     await expect(page).toHaveURL(`${profile}/signup`);
-    await expect(page.getByLabel('Region', { exact: true })).toBeVisible();
+    await expect(page.getByLabel(/^(Region|State)$/)).toBeVisible();
   },
 );
 

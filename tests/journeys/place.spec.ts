@@ -19,8 +19,8 @@ test('a place is picked from lists, or found by the browser where it can and may
   } else {
     await expect(button).toHaveCount(0);
     await page.getByLabel('Country', { exact: true }).selectOption({ label: 'United States' });
-    await page.getByLabel('Region', { exact: true }).selectOption({ label: 'Massachusetts' });
-    await page.getByRole('button', { name: 'Show regions and cities' }).click();
+    await page.getByLabel('State', { exact: true }).selectOption({ label: 'Massachusetts' });
+    await page.getByRole('button', { name: 'Show states and cities' }).click();
     await page.getByLabel('City', { exact: true }).selectOption({ label: 'Boston' });
   }
   await expect(page.getByLabel('City', { exact: true })).toHaveValue(/\d+/);

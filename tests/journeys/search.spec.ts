@@ -72,7 +72,7 @@ test('a search stays when the member comes back [DIS-6]', async ({ page, at, mem
 
 test('a search that nobody fits says so and offers a way out [DIS-1]', async ({ page, at }) => {
   await page.goto(at('vonk', '/members?min_age=98&max_age=99'));
-  await expect(page.getByText('Nobody meets all your filters yet')).toBeVisible();
+  await expect(page.getByText('Nobody fits all your filters yet')).toBeVisible();
   await page.getByRole('link', { name: 'Clear the filters' }).click();
   await expect(page.locator('main li a[href^="/members/"]').first()).toBeVisible();
 });
@@ -171,7 +171,7 @@ test(
     await expect(page.getByRole('main')).toContainText(line);
     await page.goBack();
 
-    const game = results.getByRole('link', { name: 'Rather one by one?' });
+    const game = results.getByRole('link', { name: 'Prefer one at a time?' });
     await expect(game).toHaveCount(1);
     await game.click();
     await expect(page).toHaveURL(/\/swipe-game$/);

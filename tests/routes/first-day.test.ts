@@ -89,7 +89,7 @@ describe('a site without members', () => {
     // What visitors share is kept for a minute.
     running().gateways.shared.forget(SITE_A);
     const { html } = await open('/members?min_age=98&max_age=99');
-    expect(main(html)).toContain('Nobody meets all your filters');
+    expect(main(html)).toContain('Nobody fits all your filters');
     expect(main(html)).not.toContain('Nobody is here yet');
   });
 });

@@ -23,7 +23,7 @@ const open = async (host: string, address: string) => {
 describe('two sites of different niches', () => {
   it.each([
     ['/', 'Men who say what they want.', 'Good company has no age.'],
-    ['/', 'Dating for men who love men.', 'Dating for people of 55 and over.'],
+    ['/', 'Dating for men who love men.', 'Dating for people aged 55 and over.'],
     ['/', 'A hello from man to man will do.', 'Say hello. There is no hurry.'],
     ['/landers/gallery', 'A room full of men.', 'Portraits with a story.'],
     ['/landers/maplanding', 'He may live around the corner.', 'A short trip, a long talk.'],
@@ -36,6 +36,6 @@ describe('two sites of different niches', () => {
   it('tell search engines and who shares their link the same [TEN-9, LEG-4]', async () => {
     const html = await open(SITE_B, '/');
     expect(html).toContain('<meta property="og:title" content="Good company has no age."');
-    expect(html).toMatch(/<meta name="description" content="Dating for people of 55 and over\./);
+    expect(html).toMatch(/<meta name="description" content="Dating for people aged 55 and over\./);
   });
 });

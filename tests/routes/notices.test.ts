@@ -141,7 +141,7 @@ describe('the invitation to sign up', () => {
 
   it('leads on where the sign-up has begun, and a press beside it does not close it [NAV-18]', async () => {
     const { html } = await open('/pages/terms?t=0', null, { cookie: 'visit=x; locale=en' });
-    expect(html).toContain('Go on with the sign-up');
+    expect(html).toContain('Continue signing up');
     expect(html.match(/<a href="\/pages\/terms"[^>]*absolute inset-0/)).toBeNull();
     expect(html).toMatch(/<a href="\/pages\/terms" class="[^"]*" aria-label="Close"/);
   });

@@ -199,7 +199,10 @@ function Reasons({ match }: { match: Match }) {
       ? [
           [
             'sparkles',
-            `${t('discovery:shared', { count: match.sharedInterests.length })}: ${match.sharedText}`,
+            t('kit:labelled', {
+              label: t('discovery:shared', { count: match.sharedInterests.length }),
+              value: match.sharedText,
+            }),
           ] satisfies [IconName, string],
         ]
       : []),

@@ -5,18 +5,19 @@ import { GoButton, WhoFields } from './start-form';
 
 export type LetterProps = LandingData & { variant: 'letter' | 'postcard'; messageLength: number };
 
-/** The town's postmark over the stamp. */
+/** The town's postmark over the stamp; a region after it would be cut in the middle of its name. */
 function Postmark({ place }: { place: string | null }) {
+  const [town = ''] = (place ?? '').split(', ');
   return (
     <svg className="le-mark" viewBox="0 0 200 110" aria-hidden="true">
       <path id="arc" d="M17 56a38 38 0 0 1 76 0" />
       <circle cx="55" cy="56" r="48" />
       <circle cx="55" cy="56" r="30" />
       <path d="M96 36q12-9 24 0t24 0 24 0 24 0M100 56q12-9 24 0t24 0 24 0 24 0M96 76q12-9 24 0t24 0 24 0 24 0" />
-      {place && (
+      {town && (
         <text>
           <textPath href="#arc" startOffset="50%">
-            {place.slice(0, 14)}
+            {town.slice(0, 14)}
           </textPath>
         </text>
       )}

@@ -83,7 +83,10 @@ function Summary({
         <Fact icon="undo-2">{t('payments:fact_withdraw', { days })}</Fact>
         {statement && (
           <Fact icon="landmark">
-            {t('payments:row.statement')}: <b className="text-ink">{statement}</b>
+            <Rich
+              text={t('payments:on_statement', { statement })}
+              parts={{ b: (words) => <b className="text-ink">{words}</b> }}
+            />
           </Fact>
         )}
       </ul>

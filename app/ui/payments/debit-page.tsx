@@ -1,3 +1,4 @@
+import { Rich } from '~/i18n/rich';
 import { useT } from '~/i18n/texts';
 import { FormAlert } from '~/ui/kit/error-summary';
 import { Stepper } from '~/ui/kit/stepper';
@@ -82,7 +83,10 @@ function Order({ summary }: { summary: DebitSummary }) {
       <p className="text-right text-sm text-muted">{t('payments:incl_tax')}</p>
       {statement && (
         <p className="mt-3 text-sm text-muted">
-          {t('payments:row.statement')}: <b className="text-ink">{statement}</b>
+          <Rich
+            text={t('payments:on_statement', { statement })}
+            parts={{ b: (words) => <b className="text-ink">{words}</b> }}
+          />
         </p>
       )}
     </div>

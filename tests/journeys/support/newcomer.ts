@@ -35,7 +35,7 @@ export async function answerWhere(page: Page) {
   await page.getByLabel('Day', { exact: true }).fill('12');
   await page.getByLabel('Month', { exact: true }).selectOption({ index: 5 });
   await page.getByLabel('Year', { exact: true }).fill('1991');
-  await page.getByLabel('Region', { exact: true }).selectOption({ index: 3 });
+  await page.getByLabel(/^(Region|State)$/).selectOption({ index: 3 });
   await page.getByRole('button', { name: 'Show cities' }).click();
   await page.getByLabel('City', { exact: true }).selectOption({ index: 1 });
   await proceed(page);
