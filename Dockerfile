@@ -4,7 +4,7 @@ WORKDIR /srv/dating
 ENV NODE_ENV=production
 # Packages first: they change less often than the rest.
 COPY package.json package-lock.json ./
-COPY bin/project.js bin/
+COPY bin/project.js bin/pack-assets.js bin/
 RUN node -e "import('./bin/project.js').then(({ install }) => install())"
 COPY . .
 # The database is another container's: its embedded binaries stay behind.

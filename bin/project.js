@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { packAssets } from './pack-assets.js';
 
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const cache = path.join(root, '.cache');
@@ -130,5 +131,6 @@ export function build() {
       env: { NODE_ENV: 'production' },
       quiet: true,
     });
+    packAssets(path.join(root, 'build/client/assets'), path.join(root, 'build/packed'));
   });
 }

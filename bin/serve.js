@@ -16,10 +16,10 @@ export const withoutSecrets = (lines) =>
   lines.replace(/^([A-Z-]+ [^\s?]*)\?\S*/gm, '$1').replace(/\/[\w-]{22}(?=[\s.])/g, '/{token}');
 
 /**
- * Lines without information: answered readiness probes, and remix-serve's own greeting, which comes before it
- * can answer.
+ * Lines without information: answered readiness probes, the scripts and styles of each page, and remix-serve's own
+ * greeting, which comes before it can answer.
  */
-const isNoise = (line) => /^GET \/readyz 200 |^\[remix-serve\] /.test(line);
+const isNoise = (line) => /^GET \/(?:readyz|assets\/\S+) 200 |^\[remix-serve\] /.test(line);
 
 /** Returns the server's output as the operator sees it; each chunk contains whole lines. */
 export const readable = (chunk) =>

@@ -5,8 +5,11 @@ export type DemoSite = {
   id: string;
   language: 'nl' | 'de' | 'en';
   ages: [from: number, to: number];
-  /** Where the site's members live; the first countries and cities come most often. */
-  homes: [country: string, cities: string[]][];
+  /**
+   * Where the site's members live; the first countries and cities come most often. Of cities of one name, that in the
+   * regions is meant, else the largest.
+   */
+  homes: [country: string, cities: string[], regions?: string[]][];
 };
 
 export type DemoContent = {
@@ -77,6 +80,7 @@ export const DEMO_SITES: DemoSite[] = [
           'Worcester',
           'Salem',
         ],
+        ['US-ME', 'US-MA', 'US-NH', 'US-RI', 'US-VT'],
       ],
     ],
   },

@@ -26,6 +26,7 @@ export type DemoMember = {
   birthDate: Date;
   country: string;
   cityName: string;
+  regions: string[] | undefined;
   interests: string[];
   hairColor: string;
   eyeColor: string;
@@ -59,10 +60,10 @@ function names(site: DemoSite, gender: DemoMember['gender'], count: number): str
   return [...found];
 }
 
-function home(random: Random, { homes }: DemoSite): { country: string; cityName: string } {
-  const [country, cities] = homes[random.chance(0.7) ? 0 : random.whole(0, homes.length - 1)]!;
+function home(random: Random, { homes }: DemoSite): Pick<DemoMember, 'country' | 'cityName' | 'regions'> {
+  const [country, cities, regions] = homes[random.chance(0.7) ? 0 : random.whole(0, homes.length - 1)]!;
   const cityName = random.chance(0.4) ? cities[0]! : random.pick(cities);
-  return { country, cityName };
+  return { country, cityName, regions };
 }
 
 function sexualityOf(random: Random, gender: DemoMember['gender']): DemoMember['sexuality'] {

@@ -14,10 +14,11 @@ export const DEMO_ADDRESSES = '@demo.invalid';
  * Returns the two logins that every site has and the start prints; they live where most of its members do.
  */
 function demoLogins({ homes }: DemoSite, man: DemoMember, woman: DemoMember): PlannedMember[] {
-  const [country, [cityName = '']] = homes[0]!;
+  const [country, [cityName = ''], regions] = homes[0]!;
   const shared = {
     country,
     cityName,
+    regions,
     fictional: false,
     visibleToVisitors: false,
     sexuality: 'hetero' as const,
@@ -52,8 +53,8 @@ export function planMembers(site: DemoSite, drawn: DemoMember[]): PlannedMember[
   return [...members, ...demoLogins(site, man, woman)];
 }
 
-function placeOf({ country, cityName }: DemoMember) {
-  const city = cityNamed(country, cityName);
+function placeOf({ country, cityName, regions }: DemoMember) {
+  const city = cityNamed(country, cityName, regions);
   if (!city) throw new Error(`No such city: ${cityName}`);
   const { id: cityId, name, region, latitude, longitude } = city;
   return { country: city.country, region, cityId, cityName: name, latitude, longitude };

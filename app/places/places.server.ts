@@ -94,10 +94,11 @@ export function findCity(country: string, region: string, cityId: number): City 
   return city?.region === region ? city : null;
 }
 
-/** Finds the largest city with this name in a country. */
-export function cityNamed(country: string, name: string): City | null {
+/** Finds the largest city with this name in a country, or in some of its regions. */
+export function cityNamed(country: string, name: string, regions?: readonly string[]): City | null {
   // The cities are stored by population, the largest first.
-  for (const city of citiesIn(country)?.byId.values() ?? []) if (city.name === name) return city;
+  for (const city of citiesIn(country)?.byId.values() ?? [])
+    if (city.name === name && (regions?.includes(city.region) ?? true)) return city;
   return null;
 }
 

@@ -1,5 +1,6 @@
 import { notFound } from '~/http/answer/not-found.server';
 import type { LoaderFunctionArgs } from '@remix-run/node';
+import { answerPacked } from '~/http/answer/packed.server';
 import { openSite } from '~/http/request/open-site.server';
 import { catalogueOf } from '~/i18n/catalogues.server';
 import { isLocale } from '~/i18n/locales';
@@ -15,10 +16,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   // A page of an earlier version asks for texts that are gone: it gets the current ones, without caching
   // them.
   const current = params.file === `${locale}-${hashes[locale]}`;
-  return Response.json(texts[locale], {
-    headers: {
-      'Cache-Control': current ? 'public, max-age=31536000, immutable' : 'no-store',
-    },
+  return answerPacked(request, texts[locale], {
+    'Cache-Control': current ? 'public, max-age=31536000, immutable' : 'no-store',
   });
 }
 

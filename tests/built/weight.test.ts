@@ -1,11 +1,10 @@
-import { gzipSync } from 'node:zlib';
 import { expect, test } from '@playwright/test';
 import { LOCALES } from '../../app/i18n/locales';
 import { ask, linkOn, signIn, SITES, type Answer } from './ask';
 
 /** A first answer that fits into the first round trips of a slow connection. */
 const FIRST_BYTES = 14_336;
-const MEMBER_SCRIPT_BYTES = 110 * 1024;
+const MEMBER_SCRIPT_BYTES = { br: 97 * 1024, gzip: 110 * 1024 };
 
 const PROFILE = /^\/members\/[\w-]{36}$/;
 const CHAT = /^\/chats\/[\w-]{36}$/;
@@ -34,7 +33,7 @@ const MEMBER_PAGES = [
 ];
 
 /** The scripts that a page loads by itself: by tag, and those that its inline script loads late. */
-const scriptsOf = ({ text }: Answer) => {
+const scriptsOf = ({ text }: Pick<Answer, 'text'>) => {
   const tags = text.matchAll(/<script[^>]*\bsrc="([^"]+)"/g);
   const [, modules = '[]'] = text.match(/"modules":(\[[^\]]*\])/) ?? [];
   const last = text.matchAll(/"rel":"modulepreload","href":"([^"]+)"/g);
@@ -76,26 +75,55 @@ for (const site of SITES) {
   });
 }
 
-test('a member’s page loads at most 110 KB of JavaScript', async () => {
-  const cookie = await signIn('harbor');
-  const open = (path: string) => ask('harbor', path, { cookie });
-  const pages = [
-    ...MEMBER_PAGES,
-    linkOn(await open('/members'), PROFILE),
-    linkOn(await open('/chats'), CHAT),
-  ];
-  const weightOf = new Map<string, number>();
-  for (const path of pages) {
-    const page = await open(path);
-    expect(page.status, path).toBe(200);
-    const scripts = scriptsOf(page);
-    expect(scripts.length, path).toBeGreaterThan(2);
-    for (const script of scripts.filter((each) => !weightOf.has(each))) {
-      const { status, text } = await ask('harbor', script);
-      expect(status, script).toBe(200);
-      weightOf.set(script, gzipSync(text).length);
+for (const [encoding, most] of Object.entries(MEMBER_SCRIPT_BYTES))
+  test(`a member’s page loads at most ${most / 1024} KB of JavaScript by ${encoding}`, async () => {
+    const cookie = await signIn('harbor');
+    const open = (path: string) => ask('harbor', path, { cookie });
+    const pages = [
+      ...MEMBER_PAGES,
+      linkOn(await open('/members'), PROFILE),
+      linkOn(await open('/chats'), CHAT),
+    ];
+    const weightOf = new Map<string, number>();
+    for (const path of pages) {
+      const page = await open(path);
+      expect(page.status, path).toBe(200);
+      const scripts = scriptsOf(page);
+      expect(scripts.length, path).toBeGreaterThan(2);
+      for (const script of scripts.filter((each) => !weightOf.has(each))) {
+        const { status, headers, bytes } = await ask('harbor', script, {
+          headers: { 'Accept-Encoding': encoding },
+        });
+        expect(status, script).toBe(200);
+        expect(headers['content-encoding'], script).toBe(encoding);
+        weightOf.set(script, bytes);
+      }
+      const bytes = scripts.reduce((sum, script) => sum + (weightOf.get(script) ?? 0), 0);
+      expect(bytes, path).toBeLessThanOrEqual(most);
     }
-    const bytes = scripts.reduce((sum, script) => sum + (weightOf.get(script) ?? 0), 0);
-    expect(bytes, path).toBeLessThanOrEqual(MEMBER_SCRIPT_BYTES);
+  });
+
+test('scripts and styles are kept for a year, in each encoding, and a browser that takes none gets them plain', async () => {
+  const cookie = await signIn('harbor');
+  const { text } = await ask('harbor', '/members', { cookie });
+  const style = /<link[^>]*rel="stylesheet"[^>]*href="([^"]+)"/.exec(text)?.[1] ?? '';
+  const [script = ''] = scriptsOf({ text });
+  for (const [address, type] of [
+    [script, 'text/javascript; charset=utf-8'],
+    [style, 'text/css; charset=utf-8'],
+  ] as const) {
+    const plain = await ask('harbor', address, { headers: { 'Accept-Encoding': 'identity' } });
+    expect(plain.status, address).toBe(200);
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    const packed = await ask('harbor', address);
+    expect(packed.text).toBe(plain.text);
+    for (const { headers } of [plain, packed])
+      expect(headers).toMatchObject({
+        'content-type': type,
+        'cache-control': 'public, max-age=31536000, immutable',
+        vary: expect.stringContaining('Accept-Encoding'),
+      });
   }
+  const gone = await ask('harbor', script.replace(/-[^-]+\.js$/, '-00000000.js'));
+  expect(gone.status).toBe(404);
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { demoContent } from '~/demo/demo-content.server';
+import { DEMO_SITES, demoContent } from '~/demo/demo-content.server';
+import { cityNamed } from '~/places/places.server';
 
 const LANGUAGES = ['nl', 'de', 'en'] as const;
 
@@ -74,4 +75,16 @@ describe('the texts of the demo', () => {
     expect(de!.filter(hasWord(/\b(een|niet|het|the|with)\b/i))).toEqual([]);
     expect(en!.filter(hasWord(/\b(een|niet|het|und|nicht)\b/i))).toEqual([]);
   });
+});
+
+describe.each(DEMO_SITES)('the towns of $id', ({ homes }) => {
+  it.each(homes)(
+    'in %s all exist, and none is a namesake far from the others [TEN-11]',
+    (country, names, regions) => {
+      const towns = names.map((name) => cityNamed(country, name, regions));
+      expect(towns).not.toContain(null);
+      const longitudes = towns.map((town) => town!.longitude);
+      expect(Math.max(...longitudes) - Math.min(...longitudes)).toBeLessThan(10);
+    },
+  );
 });

@@ -150,8 +150,10 @@ describe('one city', () => {
     expect(wrong).toEqual([null, null, null, null]);
   });
 
-  it('is the largest of its name in the country [PRO-6]', () => {
+  it('is the largest of its name in the country or its regions [PRO-6]', () => {
     expect(cityNamed('US', 'Portland')?.region).toBe('US-OR');
+    expect(cityNamed('US', 'Portland', ['US-MA', 'US-ME'])?.region).toBe('US-ME');
+    expect(cityNamed('US', 'Portland', ['US-RI'])).toBeNull();
     expect(cityNamed('NL', 'Atlantis')).toBeNull();
   });
 });

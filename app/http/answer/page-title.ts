@@ -5,18 +5,19 @@ type Root = { frame: { site: { name: string }; navigation: null | { unread: numb
 
 /**
  * Returns a page's title with the site's name; for a member it starts with the number of unread messages and
- * new likes. A page that changes that number while it is rendered passes the rest as `waitingLeft`.
+ * new likes. It keeps no soft hyphens, which a tab or a search engine may show. A page that changes that number while it is rendered passes the rest as `waitingLeft`.
  */
 export function pageTitle(
   matches: readonly Match[],
   title: string | undefined,
   waitingLeft?: number,
 ): { title: string }[] {
+  const plain = title?.replaceAll('\u00ad', '');
   const root = matches.find(({ id }) => id === 'root')?.data as Root | undefined;
-  if (!root) return title ? [{ title }] : [];
+  if (!root) return plain ? [{ title: plain }] : [];
   const { site, navigation } = root.frame;
   const waiting = waitingLeft ?? (navigation ? navigation.unread + navigation.newLikes : 0);
   return [
-    { title: `${waiting > 0 ? `(${waiting}) ` : ''}${title ? `${isolated(title)} · ` : ''}${site.name}` },
+    { title: `${waiting > 0 ? `(${waiting}) ` : ''}${plain ? `${isolated(plain)} · ` : ''}${site.name}` },
   ];
 }

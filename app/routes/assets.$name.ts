@@ -1,0 +1,15 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { notFound } from '~/http/answer/not-found.server';
+import { packedAsset } from '~/http/answer/packed.server';
+import { refuseMethod } from '~/http/answer/refuse-method.server';
+
+export const handle = { name: 'assets', layout: 'empty' };
+
+/** A built script or style, the same on every site. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const answer = await packedAsset(request, params.name ?? '');
+  if (!answer) throw notFound();
+  return answer;
+}
+
+export const action = refuseMethod;
