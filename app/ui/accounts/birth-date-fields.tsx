@@ -62,7 +62,7 @@ export function BirthDateFields({ id, months, monthFirst, born, errors }: Props)
     <fieldset aria-describedby={bad ? `${id}-error` : undefined}>
       <legend className="label">{t('accounts:birth_date')}</legend>
       <div
-        className={`grid gap-2 ${monthFirst ? 'grid-cols-[minmax(0,1fr)_68px_80px]' : 'grid-cols-[68px_minmax(0,1fr)_80px]'}`}
+        className={`grid gap-2 ${monthFirst ? 'grid-cols-[minmax(0,1fr)_74px_80px]' : 'grid-cols-[74px_minmax(0,1fr)_80px]'}`}
       >
         {monthFirst ? [month, day] : [day, month]}
         <input
