@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import type { Result } from '~/ui/discovery/member-result';
-import { onlyShown, partByDistance, tilesOf } from '~/ui/discovery/rhythm';
+import { partByDistance, tilesOf } from '~/ui/discovery/rhythm';
 
 const WORDS = 'I like long walks that end in soup.';
 
-const plain = (id: string): Result => ({
+const plain = (id: string): Required<Result> => ({
   id,
   name: id,
   age: 40,
@@ -19,11 +19,11 @@ const plain = (id: string): Result => ({
   about: '',
 });
 
-const page = (count: number, changes: Record<number, Partial<Result>> = {}) =>
+const page = (count: number, changes: Record<number, Partial<Result>> = {}): Result[] =>
   Array.from({ length: count }, (_, index) => ({ ...plain(`m${index}`), ...changes[index] }));
 
 const looks = (members: Result[], asked = { page: 2, mayPlay: true }) =>
-  tilesOf(members, asked).map(({ key, look }) => (look === 'plain' ? '' : `${look} ${key}`));
+  tilesOf(members, asked).map(({ id, look }) => (look ? `${look} ${id}` : ''));
 
 const special = (...asked: Parameters<typeof looks>) => looks(...asked).filter(Boolean);
 
@@ -54,7 +54,7 @@ it('praises no fictional profile and nobody without a photo [PRO-10]', () => {
   const faces = tilesOf(page(6, { 4: { fictional: true }, 5: { src: null } }), { page: 2, mayPlay: true }).at(
     -1,
   );
-  expect(faces).toEqual({ key: 'swipe-2', look: 'swipe', faces: ['/media/m1', '/media/m2', '/media/m3'] });
+  expect(faces).toEqual({ id: 'swipe-2', look: 'swipe', faces: ['/media/m1', '/media/m2', '/media/m3'] });
 });
 
 it('leads to the swipe game only those who may play, and shows a few results alike [DIS-8]', () => {
@@ -63,18 +63,19 @@ it('leads to the swipe game only those who may play, and shows a few results ali
   expect(special(page(4), { page: 1, mayPlay: true })).toEqual([]);
 });
 
-it('leaves out what no tile shows, and keeps the rhythm [PER-4]', () => {
-  const praised = { about: WORDS, sharedInterests: ['wine'] };
+it('says of a member only what their tile shows and what is so [PER-4]', () => {
+  const praised = { about: WORDS, sharedInterests: ['wine'], place: 'Zeist', distanceKm: 8, isNew: true };
   const everybody = page(24, Object.fromEntries(Array.from({ length: 24 }, (_, index) => [index, praised])));
-  for (const number of [1, 2]) {
-    const shown = onlyShown(everybody, number);
-    const asked = { page: number, mayPlay: true };
-    expect(looks(shown, asked)).toEqual(looks(everybody, asked));
-    expect(shown.filter(({ about }) => about !== '')).toHaveLength(number === 1 ? 2 : 1);
-    expect(shown.filter(({ sharedInterests }) => sharedInterests.length > 0)).toHaveLength(
-      number === 1 ? 2 : 1,
-    );
-  }
+  const [spotlight, , , together, plainly, , , , words] = tilesOf(everybody, { page: 1, mayPlay: true });
+  const said = { age: 40, distanceKm: 8, isNew: true };
+  const tile = (id: string, shown: object) => ({ ...said, id, name: id, src: `/media/${id}`, ...shown });
+  const { about, sharedInterests } = praised;
+  expect(spotlight).toStrictEqual(tile('m0', { look: 'spotlight', about, sharedInterests }));
+  expect(together).toStrictEqual(tile('m3', { look: 'together', sharedInterests }));
+  expect(plainly).toStrictEqual(tile('m4', {}));
+  expect(words).toStrictEqual(tile('m8', { look: 'words', about }));
+  const [near] = tilesOf(page(3, { 0: { place: 'Zeist' } }), { page: 1, mayPlay: true });
+  expect(near).toStrictEqual({ id: 'm0', name: 'm0', age: 40, src: '/media/m0', place: 'Zeist' });
 });
 
 it('parts the nearest results where the first lives further than 50 km away, and only if somebody lives nearer [DIS-13]', () => {
@@ -87,7 +88,7 @@ it('parts the nearest results where the first lives further than 50 km away, and
       }),
     );
   const keys = ({ near, far }: ReturnType<typeof away>) =>
-    [near, far].map((part) => part.map(({ key }) => key));
+    [near, far].map((part) => part.map(({ id }) => id));
   expect(keys(away(3, 40, 50, 51, 70, 90))).toEqual([
     ['m0', 'm1', 'm2'],
     ['m3', 'm4', 'm5'],
@@ -96,5 +97,5 @@ it('parts the nearest results where the first lives further than 50 km away, and
   expect(away(60, 70, 80, 90, 100).far).toEqual([]);
   const first = page(24, { 0: { distanceKm: 10 }, 1: { distanceKm: 80, ...praised }, 2: { distanceKm: 81 } });
   const [spotlight] = tilesOf(first.slice(0, 5), { page: 1, mayPlay: false });
-  expect(spotlight).toMatchObject({ look: 'spotlight', key: 'm0' });
+  expect(spotlight).toMatchObject({ look: 'spotlight', id: 'm0' });
 });
