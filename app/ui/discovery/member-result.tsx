@@ -99,14 +99,14 @@ export function Heart({
   );
 }
 
-/** One member in a search's results; `here` is the address to return to after a like. */
-export function MemberResult(props: ResultProps) {
+/** One member in a search's results; `here` is the address to return to after a like. A large one has a phone's width. */
+export function MemberResult({ isLarge = false, ...props }: ResultProps & { isLarge?: boolean }) {
   const { member, signedIn, index } = props;
   const t = useT();
   const tracked = useTracked();
   const { id, name, age, fictional, isNew } = member;
   return (
-    <li className="result" id={`m-${id}`}>
+    <li className={isLarge ? 'result result-large' : 'result'} id={`m-${id}`}>
       <a href={tracked(`/members/${id}`)} className="portrait">
         <Image member={member} index={index} />
         {(fictional || isNew) && (
