@@ -186,7 +186,7 @@ export default async function handleRequest(
     style: style?.text ?? '',
     lateStyle: parts.firstScreen !== null,
     requestId: requestId(request),
-    faces: tenant && status === 404 ? drawnPeople({ tenant }).slice(0, 2) : [],
+    faces: tenant && status >= 400 && status < 500 ? drawnPeople({ tenant }).slice(0, 2) : [],
     databaseAway,
     rootOfFault: ofFault,
     dialect: dialectOf(locale, tenant?.settings.domain_language ?? ''),

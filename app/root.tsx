@@ -220,6 +220,7 @@ export function ErrorBoundary() {
         requestId={hasNumber ? requestId : null}
         faces={faces}
         member={Boolean(root?.frame.navigation)}
+        onSite={Boolean(root)}
         here={pathname + search}
       />
     </Framed>

@@ -50,7 +50,7 @@ export default function Members() {
   return (
     <>
       <div {...(page.match ? { inert: '' } : {})}>
-        <LoadMore key={page.here} first={readResults(page)} read={readResults} keyOf={({ key }) => key}>
+        <LoadMore key={page.here} first={readResults(page)} read={readResults} keyOf={({ id }) => id}>
           {(tiles, next, { similar }) => (
             <SearchPage {...page} tiles={tiles} next={next} similar={similar} explanation={{ open, busy }} />
           )}

@@ -151,7 +151,7 @@ test(
 );
 
 test(
-  'a page of results quotes a member, names what both like, and leads to the swipe game [DIS-1, DIS-2, DIS-8]',
+  'each twelve results quote a member, name what both like, and lead to the swipe game [DIS-1, DIS-2, DIS-8]',
   long,
   async ({ page, at, members, signIn }, { project }) => {
     const interests = ['wine', 'music', 'travelling', 'cooking', 'hiking'];
@@ -159,12 +159,13 @@ test(
     await page.goto(at('harbor', '/members?gender=female&min_age=18&max_age=99&with_photo=on'));
     const results = page.locator('main ul > li');
     const together = results.filter({ hasText: 'Why you two' });
-    await expect(together).toHaveCount(1);
+    const twelves = Math.ceil((await results.locator('a[href^="/members/"]').count()) / 12);
+    expect(await together.count()).toBeLessThanOrEqual(twelves);
     if (project.name === 'js') await expectAccessible(page);
-    await expect(together).toContainText(/Wine|Music|Traveling|Cooking|Hiking/);
+    await expect(together.first()).toContainText(/Wine|Music|Traveling|Cooking|Hiking/);
 
-    const words = results.locator('q');
-    await expect(words).toHaveCount(1);
+    const words = results.locator('q').first();
+    expect(await results.locator('q').count()).toBeLessThanOrEqual(twelves);
     // The profile's first sentence stands alone.
     const [line = ''] = (await words.innerText()).replace(/…$/, '').split(/(?<=[.!?…])\s/);
     await words.click();
@@ -172,8 +173,8 @@ test(
     await page.goBack();
 
     const game = results.getByRole('link', { name: 'Prefer one at a time?' });
-    await expect(game).toHaveCount(1);
-    await game.click();
+    expect(await game.count()).toBeLessThanOrEqual(twelves);
+    await game.first().click();
     await expect(page).toHaveURL(/\/swipe-game$/);
   },
 );

@@ -28,6 +28,8 @@ const pages = usePages(async () => [
       handle: { name: 'members-id-signup', layout: 'empty' },
     },
   },
+  { id: 'routes/barred', path: 'barred', module: throws(() => new Response(null, { status: 403 })) },
+  { id: 'routes/gone', path: 'gone', module: throws(() => new Response(null, { status: 410 })) },
   { id: 'routes/login', path: 'login', module: await import('~/routes/login') },
   { id: 'routes/not-public', path: 'not-public', module: await import('~/routes/not-public') },
   { id: 'routes/refused', path: 'refused/:status', module: await import('~/routes/refused.$status') },
@@ -115,7 +117,24 @@ describe('an address that leads nowhere', () => {
   it('shows two drawn people and the empty place between them; another refusal shows nobody [ERR-1]', async () => {
     const facesOf = ({ html }: { html: string }) => html.match(/<img[^>]* src="[^"]*portrait-[wm]\d/g) ?? [];
     expect(facesOf(await open('/nowhere/at/all'))).toHaveLength(2);
+    for (const address of ['/barred', '/gone']) expect(facesOf(await open(address))).toHaveLength(2);
     expect(facesOf(await open('/refused/405'))).toEqual([]);
+  });
+
+  it('leads on to the people, and a visitor to the sign-up, a member to their chats [ERR-1]', async () => {
+    const { id } = await makeMember(running().database.forTenant(SITE_A), { lastSeenAt: new Date() });
+    const waysOn = async (address: string, cookie?: string) => {
+      const { html } = await open(address, cookie ? { cookie } : {});
+      const [main = ''] = /<main[^]*<\/main>/.exec(html) ?? [];
+      return [...main.matchAll(/<a href="([^"]*)"/g)].map(([, href]) => href);
+    };
+    const login = await signedIn(running(), id);
+    for (const address of ['/nowhere/at/all', '/lost', '/barred', '/gone']) {
+      expect(await waysOn(address), address).toEqual(['/', '/members', '/signup']);
+      expect(await waysOn(address, login), address).toEqual(['/', '/members', '/chats']);
+    }
+    expect(await waysOn('/said')).toEqual(['/']);
+    expect(await waysOn('/busy')).toEqual(['/busy']);
   });
 
   it('says it in the reader’s language [ERR-1, I18-1]', async () => {
@@ -147,6 +166,7 @@ describe('an address that leads nowhere', () => {
     expect(status).toBe(404);
     expect(html).not.toMatch(/a\.example|b\.example|Vonk|logo/);
     expect(html).toContain('<html lang="nl"');
+    expect(html).not.toMatch(/href="\/(members|signup)/);
   });
 });
 

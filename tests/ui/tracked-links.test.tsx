@@ -51,7 +51,16 @@ it.each([
   ['the footer', <Footer inverse={false} apart />],
   [
     'an error',
-    <ErrorPage gone={null} status={404} message={null} requestId={null} faces={[]} member={false} here="/" />,
+    <ErrorPage
+      gone={null}
+      status={404}
+      message={null}
+      requestId={null}
+      faces={[]}
+      member={false}
+      onSite
+      here="/"
+    />,
   ],
   ['the activation', <ActivateDonePage title="" reader="visitor" portraits={[]} />],
   ['a used login link', <LogInOverPage portraits={[]} />],

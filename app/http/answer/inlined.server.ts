@@ -80,12 +80,13 @@ function elementsOf(node: ReactNode): Found[] {
 }
 
 /**
- * Takes out of Remix's last module what the page does without: the indentation of its manifest, and what the routes of
- * the page import, which is loaded already.
+ * Takes out of Remix's last module what the page does without: the indentation of its manifest, what its routes do not
+ * have, and what they import, which is loaded already.
  */
 const withoutRest = (module: string): string =>
   module
     .replace(/^ +/gm, '')
+    .replace(/^"has\w+": false,\n/gm, '')
     .replace(/("module": "[^"]*",)\n"imports": \[[^\]]*\],(?=\n"css")/g, (all, own: string) =>
       own.includes('/entry.client') ? all : own,
     );

@@ -51,7 +51,7 @@ async function similarTo(site: Site, asked: Asked, found: MemberCard[]) {
     text: text(),
     href: address(similar.filters),
     numSimilar: similar.numSimilar,
-    members: similar.members.map((each) => ({ ...result(site, each), about: '' })),
+    members: similar.members.map((each) => onlyShown(result(site, each))),
   };
 }
 
@@ -64,7 +64,7 @@ async function furtherThan(site: Site, { filters, viewer, address }: Asked) {
       text: site.t('discovery:similar_further', inBothMeasures(filters.distance!)),
       href: address(further.filters),
       numSimilar: further.numSimilar,
-      members: further.members.map((each) => ({ ...result(site, each), about: '' })),
+      members: further.members.map((each) => onlyShown(result(site, each))),
     }
   );
 }
@@ -142,8 +142,8 @@ export async function searchPage(site: Site, tracking: Tracking) {
     numResults: found.numResults,
     online: found.online,
     // Here and not in the browser, where each byte of its code would count for every page.
-    tiles: tilesOf(onlyShown(results, page), { page, mayPlay: site.member !== null }).map((tile) =>
-      tile.look === 'spotlight' ? { ...tile, member: { ...tile.member, src: largerOf(tile.key) } } : tile,
+    tiles: tilesOf(results, { page, mayPlay: site.member !== null }).map((tile) =>
+      tile.look === 'spotlight' ? { ...tile, src: largerOf(tile.id) } : tile,
     ),
     similar,
     fitting: isEmpty ? await peopleWhoFit(site, viewer) : null,

@@ -190,7 +190,7 @@ export function FinderQuestion(props: FinderQuestionProps) {
   );
 }
 
-type Match = Result & { points: number; seeksMe: boolean; sharedText: string };
+type Match = Required<Result> & { points: number; seeksMe: boolean; sharedText: string };
 
 function Reasons({ match }: { match: Match }) {
   const t = useT();

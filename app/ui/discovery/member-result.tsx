@@ -8,55 +8,54 @@ import { toned } from '~/ui/kit/toned';
 import { useTracked } from '~/ui/layouts/frame-data';
 import { LikeButton } from '~/ui/likes/like-button';
 
+/** A member as a page of results shows them. It has only what is shown and so: members' pages carry all of it twice. */
 export type Result = {
   id: string;
   name: string;
   age: number;
-  fictional: boolean;
-  online: boolean;
-  isNew: boolean;
-  /** The city; null on a site that does not show it. */
-  place: string | null;
-  distanceKm: number | null;
-  src: string | null;
-  liked: boolean;
+  fictional?: boolean;
+  online?: boolean;
+  isNew?: boolean;
+  /** The city, where no distance is shown; none on a site that does not show it. */
+  place?: string | null;
+  distanceKm?: number | null;
+  src?: string | null;
+  liked?: boolean;
   /** The interests that the reader has too. */
-  sharedInterests: string[];
-  about: string;
+  sharedInterests?: string[];
+  about?: string;
 };
 
 /** `index` is the place among the results: the first row loads at once, and the first picture before all others. */
 export type ResultProps = { member: Result; here: string; signedIn: boolean; index?: number };
-type ImageProps = Pick<ResultProps, 'member' | 'index'> & { className: string };
+type ImageProps = Pick<ResultProps, 'member' | 'index'> & { className?: string };
 
 /** The grid of results: as many columns as their words leave room for, which are fewer in large text. */
 export const RESULTS =
   'grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-2.5 sm:grid-cols-[repeat(auto-fill,minmax(min(11rem,45%),1fr))] sm:gap-4';
 
-/** On small cards only this row makes room for the heart, so that the name has the card's whole width. */
-const BESIDE_HEART = 'max-lg:min-h-10 max-lg:pr-9 lg:mt-0.5';
-
-export function Where({ member, className }: { member: Result; className: string }) {
+/** Their place or how far away they live, unless they are online. */
+export function Where({ member, className = '' }: { member: Result; className?: string }) {
   const t = useT();
   const { online, distanceKm, place } = member;
   if (online) {
     return (
-      <span className={`flex items-center gap-1.5 text-sm ${className}`}>
+      <span className={`where ${className}`}>
         <i className="dot ring-2 ring-scrim/60" />
         {t('profiles:online')}
       </span>
     );
   }
   return (
-    <span className={`flex items-center text-sm ${className}`}>
-      <span className="min-w-0">
-        {distanceKm === null ? place : t('discovery:distance', inBothMeasures(distanceKm))}
+    <span className={`where ${className}`}>
+      <span>
+        {typeof distanceKm === 'number' ? t('discovery:distance', inBothMeasures(distanceKm)) : place}
       </span>
     </span>
   );
 }
 
-export function Image({ member, index = FIRST_ROW, className }: ImageProps) {
+export function Image({ member, index = FIRST_ROW, className = '' }: ImageProps) {
   const t = useT();
   if (!member.src) {
     return (
@@ -79,19 +78,16 @@ export function Image({ member, index = FIRST_ROW, className }: ImageProps) {
   );
 }
 
-/** How a heart looks on a photo. */
-export const ON_PHOTO = 'bg-scrim/40 text-white hover:bg-white hover:text-primary';
-
 /** The button in the corner of a card that likes its member; visitors have none. */
 export function Heart({
-  member: { id, name, liked },
+  member: { id, name, liked = false },
   here,
   signedIn,
   className,
 }: ResultProps & { className: string }) {
   if (!signedIn) return null;
   return (
-    <div className="absolute bottom-1 right-1 lg:bottom-1.5 lg:right-1.5">
+    <div className="result-heart">
       <LikeButton
         memberId={id}
         name={name}
@@ -103,20 +99,16 @@ export function Heart({
   );
 }
 
-/** One member in a search's results; `here` is the address to return to after a like. */
-export function MemberResult(props: ResultProps) {
+/** One member in a search's results; `here` is the address to return to after a like. A large one has a phone's width. */
+export function MemberResult({ isLarge = false, ...props }: ResultProps & { isLarge?: boolean }) {
   const { member, signedIn, index } = props;
   const t = useT();
   const tracked = useTracked();
   const { id, name, age, fictional, isNew } = member;
   return (
-    <li className="relative scroll-mt-24" id={`m-${id}`}>
-      <a href={tracked(`/members/${id}`)} className="portrait group h-full w-full">
-        <Image
-          member={member}
-          index={index}
-          className="transition-transform duration-2 ease-out group-hover:scale-[1.03]"
-        />
+    <li className={isLarge ? 'result result-large' : 'result'} id={`m-${id}`}>
+      <a href={tracked(`/members/${id}`)} className="portrait">
+        <Image member={member} index={index} />
         {(fictional || isNew) && (
           <span className="absolute left-2 right-2 top-2">
             {fictional ? (
@@ -126,14 +118,12 @@ export function MemberResult(props: ResultProps) {
             )}
           </span>
         )}
-        <span className={`portrait-cap ${signedIn ? 'max-lg:pb-1 lg:pr-12' : ''}`}>
-          <b className="block text-base leading-tight max-[359px]:text-sm lg:text-lg">
-            {nameAndAge({ name, age })}
-          </b>
-          <Where member={member} className={signedIn ? BESIDE_HEART : 'mt-0.5'} />
+        <span className={`portrait-cap ${signedIn ? 'by-heart' : ''}`}>
+          <b>{nameAndAge({ name, age })}</b>
+          <Where member={member} />
         </span>
       </a>
-      <Heart {...props} className={ON_PHOTO} />
+      <Heart {...props} className="on-photo" />
     </li>
   );
 }
@@ -142,7 +132,7 @@ export function MemberResult(props: ResultProps) {
 export function SpotlightResult({ member, here, signedIn }: ResultProps) {
   const t = useT();
   const tracked = useTracked();
-  const { id, name, age, fictional, sharedInterests, about, liked } = member;
+  const { id, name, age, fictional, sharedInterests = [], about, liked = false } = member;
   return (
     <li className="relative col-span-full scroll-mt-24 sm:col-span-2 sm:row-span-2" id={`m-${id}`}>
       <a

@@ -5,7 +5,7 @@ import { Icon } from '~/ui/kit/icon';
 import { toned } from '~/ui/kit/toned';
 import { useFrame, useTracked } from '~/ui/layouts/frame-data';
 import { namedInterests } from '~/ui/profiles/named-interests';
-import { Heart, Image, ON_PHOTO, Where, type ResultProps } from './member-result';
+import { Heart, Image, Where, type ResultProps } from './member-result';
 
 /** How many shared interests a small card names. */
 const NAMED = 2;
@@ -16,16 +16,13 @@ export function WordsResult(props: ResultProps) {
   const tracked = useTracked();
   const { id, name, age, about } = member;
   return (
-    <li className="relative col-span-full scroll-mt-24 sm:col-span-2" id={`m-${id}`}>
+    <li className="result col-span-full sm:col-span-2" id={`m-${id}`}>
       <a
         href={tracked(`/members/${id}`)}
-        className="group grid h-full grid-cols-[2fr_3fr] overflow-hidden rounded-lg bg-primary-soft text-primary-text"
+        className="grid h-full grid-cols-[2fr_3fr] overflow-hidden rounded-lg bg-primary-soft text-primary-text"
       >
         <span className="portrait aspect-auto h-full min-h-[13.5rem] rounded-none sm:min-h-0">
-          <Image
-            member={member}
-            className="transition-transform duration-2 ease-out group-hover:scale-[1.03]"
-          />
+          <Image member={member} />
         </span>
         <span className="flex flex-col justify-center p-4">
           <q data-excerpt className="display text-lg leading-snug sm:line-clamp-4 [overflow-wrap:anywhere]">
@@ -48,30 +45,24 @@ export function TogetherResult(props: ResultProps) {
   const tracked = useTracked();
   const own = useFrame().navigation?.portraitSrc;
   const { member, index } = props;
-  const { id, name, age, sharedInterests } = member;
+  const { id, name, age, sharedInterests = [] } = member;
   const interests = namedInterests(sharedInterests, NAMED);
   return (
-    <li className="relative scroll-mt-24" id={`m-${id}`}>
+    <li className="result" id={`m-${id}`}>
       <a
         href={tracked(`/members/${id}`)}
-        className="portrait group h-full w-full outline outline-2 -outline-offset-2 outline-primary"
+        className="portrait outline outline-2 -outline-offset-2 outline-primary"
       >
-        <Image
-          member={member}
-          index={index}
-          className="transition-transform duration-2 ease-out group-hover:scale-[1.03]"
-        />
+        <Image member={member} index={index} />
         <span className="absolute left-2 right-2 top-2">
           <span className="tag bg-surface text-ink">
             <Icon name="sparkles" className="size-3.5 text-link max-[399px]:hidden" />
             {t('discovery:why_together')}
           </span>
         </span>
-        <span className="portrait-cap max-lg:pb-1 lg:pr-12">
+        <span className="portrait-cap by-heart">
           {own && <Avatar src={own} className="mb-1.5 size-[40px] ring-2 ring-white lg:size-14" />}
-          <b className="block text-base leading-tight max-[359px]:text-sm lg:text-lg">
-            {nameAndAge({ name, age })}
-          </b>
+          <b>{nameAndAge({ name, age })}</b>
           <span className="flex min-h-10 flex-wrap content-center gap-1 pr-9 lg:pr-0">
             <span className="sr-only">{t('discovery:shared', { count: sharedInterests.length })}: </span>
             {interests.map(({ key, icon, text }) => (
@@ -83,7 +74,7 @@ export function TogetherResult(props: ResultProps) {
           </span>
         </span>
       </a>
-      <Heart {...props} className={ON_PHOTO} />
+      <Heart {...props} className="on-photo" />
     </li>
   );
 }

@@ -1,18 +1,21 @@
 import type { Result } from './member-result';
 
-/** How a member is shown among the results. */
-export type Look = 'spotlight' | 'words' | 'together' | 'plain';
+/** How a member is shown among the results, if not as all others are. */
+export type Look = 'spotlight' | 'words' | 'together' | 'large';
 
 /** One place in the grid of results: a member, or the way to the swipe game with some of the page's faces. */
-export type Tile =
-  { key: string; look: Look; member: Result } | { key: string; look: 'swipe'; faces: string[] };
+export type Tile = (Result & { look?: Look }) | { id: string; look: 'swipe'; faces: string[] };
 
 /** With so few results, each is shown alike. */
 const FEW = 4;
-/** A page's first tiles stay alike, so that the ones that differ are spread over it. */
-const TOGETHER_FROM = 2;
-const WORDS_FROM = 7;
-const SWIPE_AT = 14;
+/** So many results have one tile of each kind. */
+const RUN = 12;
+/** Where they stand in it, if all fit there: with these, no two rows in a row are alike with 2, 3, 4 or 6 columns. */
+const TOGETHER_AT = 3;
+const WORDS_AT = 6;
+const LARGE_AT = 9;
+const LARGE_BEFORE_LATE_WORDS_AT = 5;
+const SWIPE_AT = 11;
 /** Less than this says nothing about anybody. */
 const A_LINE = 24;
 const FACES = 3;
@@ -22,61 +25,93 @@ export const FAR_KM = 50;
 const isFar = ({ distanceKm }: Result) => (distanceKm ?? 0) > FAR_KM;
 
 /** Fictional profiles get no tile that praises them: their words are the operator's (PRO-10). */
-const isAble = ({ src, fictional }: Result) => src !== null && !fictional;
+const isAble = ({ src, fictional }: Result) => Boolean(src) && !fictional;
+
+const isAlike = ({ sharedInterests = [] }: Result) => sharedInterests.length > 0;
 
 /** The first of the first 12 results who may have the spotlight, preferably near and with shared interests. */
 function spotlightOf(members: Result[]): Result | undefined {
   const first = members.slice(0, 12).filter(isAble);
   const near = first.filter((member) => !isFar(member));
   const able = near.length > 0 ? near : first;
-  return able.find(({ sharedInterests }) => sharedInterests.length > 0) ?? able[0];
+  return able.find(isAlike) ?? able[0];
+}
+
+const isSaid = (value: unknown) =>
+  typeof value === 'number' || (Array.isArray(value) ? value.length > 0 : Boolean(value));
+
+/** Leaves out of a member what their tile does not show or what is not so, because a page says all of it twice. */
+export function onlyShown({ about, sharedInterests, place, ...member }: Result, look?: Look): Result {
+  const shown = {
+    ...member,
+    place: typeof member.distanceKm === 'number' ? null : place,
+    about: look === 'words' || look === 'spotlight' ? about : null,
+    sharedInterests: look === 'together' || look === 'spotlight' ? sharedInterests : null,
+  };
+  return Object.fromEntries(Object.entries(shown).filter(([, value]) => isSaid(value))) as Result;
+}
+
+const hasLine = ({ about = '' }: Result) => about.length >= A_LINE;
+
+/** Chooses whom of a run its tiles show in another way: each look goes to one member, or to nobody whom it fits. */
+function looksOf(run: Result[]): Map<Result, Look> {
+  const looks = new Map<Result, Look>();
+  if (run.length <= FEW) return looks;
+  /** Gives a look to whom it fits nearest to a place, and returns where they are. */
+  const give = (look: Look, place: number, fits: (member: Result) => boolean): number => {
+    const away = (at: number) => Math.abs(at - place);
+    const fitting = run.flatMap((each, at) => (isAble(each) && !looks.has(each) && fits(each) ? [at] : []));
+    const [at = -1] = fitting.sort((one, other) => away(one) - away(other));
+    const member = run[at];
+    if (member) looks.set(member, look);
+    return at;
+  };
+  give('together', TOGETHER_AT, isAlike);
+  const words = give('words', WORDS_AT, hasLine);
+  const large = words > WORDS_AT + 1 ? LARGE_BEFORE_LATE_WORDS_AT : LARGE_AT;
+  if (run.length > LARGE_AT) give('large', large, () => true);
+  return looks;
+}
+
+const tileOf = (member: Result, look: Look | undefined): Tile =>
+  look ? { ...onlyShown(member, look), look } : onlyShown(member);
+
+/** The tiles of a run; `swipe` is the id of its way to the swipe game, if it has one. */
+function tilesOfRun(run: Result[], swipe: string | null): Tile[] {
+  const looks = looksOf(run);
+  const tiles = run.map((member) => tileOf(member, looks.get(member)));
+  if (!swipe) return tiles;
+  const faces = run.filter(isAble).flatMap(({ src }) => src ?? []);
+  // Somebody comes after it, so that it does not stand alone in a page's last row.
+  const at = Math.min(SWIPE_AT, tiles.length - 1);
+  return [
+    ...tiles.slice(0, at),
+    { id: swipe, look: 'swipe', faces: faces.slice(-FACES) },
+    ...tiles.slice(at),
+  ];
 }
 
 /**
- * Gives the results of one page their rhythm: on the first page a spotlight, and on each page at most one
- * member with a line that they wrote themselves, one with the interests that both have, and, for those who may
- * play, the way to the swipe game. Everybody but the spotlight keeps their place.
+ * Gives the results of one page their rhythm: on the first page a spotlight, and in each twelve at most one member with
+ * a line that they wrote themselves, one with the interests that both have, one who is larger on phones, and, for those
+ * who may play, the way to the swipe game; no two rows in a row are alike. Everybody but the spotlight keeps their
+ * place. Each tile has only what it shows.
  */
 export function tilesOf(members: Result[], { page, mayPlay }: { page: number; mayPlay: boolean }): Tile[] {
-  if (members.length <= FEW) return members.map((member) => ({ key: member.id, look: 'plain', member }));
+  if (members.length <= FEW) return members.map((member) => onlyShown(member));
   const spotlight = page === 1 ? spotlightOf(members) : undefined;
   const others = members.filter((member) => member !== spotlight);
-  const together = others
-    .slice(TOGETHER_FROM)
-    .find((member) => isAble(member) && member.sharedInterests.length > 0);
-  const words = others
-    .slice(WORDS_FROM)
-    .find((member) => isAble(member) && member !== together && member.about.length >= A_LINE);
-  const lookOf = (member: Result): Look => {
-    if (member === together) return 'together';
-    return member === words ? 'words' : 'plain';
-  };
-  const tiles: Tile[] = others.map((member) => ({ key: member.id, look: lookOf(member), member }));
-  if (mayPlay) {
-    const faces = others.filter(isAble).flatMap(({ src }) => src ?? []);
-    tiles.splice(SWIPE_AT, 0, { key: `swipe-${page}`, look: 'swipe', faces: faces.slice(-FACES) });
+  const tiles: Tile[] = spotlight ? [tileOf(spotlight, 'spotlight')] : [];
+  for (let from = 0; from < others.length; from += RUN) {
+    const run = others.slice(from, from + RUN);
+    const plays = mayPlay && (from === 0 || run.length > FEW);
+    tiles.push(...tilesOfRun(run, plays ? `swipe-${page}-${from / RUN}` : null));
   }
-  return spotlight ? [{ key: spotlight.id, look: 'spotlight', member: spotlight }, ...tiles] : tiles;
-}
-
-/** Leaves out of a page's results what none of its tiles shows; their rhythm stays the same. */
-export function onlyShown(members: Result[], page: number): Result[] {
-  const tiles = tilesOf(members, { page, mayPlay: false });
-  const lookOf = new Map(tiles.map((tile) => [tile.key, tile.look]));
-  return members.map(({ about, sharedInterests, ...member }) => {
-    const look = lookOf.get(member.id);
-    return {
-      ...member,
-      about: look === 'words' || look === 'spotlight' ? about : '',
-      sharedInterests: look === 'together' || look === 'spotlight' ? sharedInterests : [],
-    };
-  });
+  return tiles;
 }
 
 /** Parts results that begin with the nearest where the first member who lives far away comes; all are near if none does. */
 export function partByDistance(tiles: Tile[]): { near: Tile[]; far: Tile[] } {
-  const at = tiles.findIndex(
-    (tile) => tile.look !== 'swipe' && tile.look !== 'spotlight' && isFar(tile.member),
-  );
+  const at = tiles.findIndex((tile) => tile.look !== 'swipe' && tile.look !== 'spotlight' && isFar(tile));
   return at > 0 ? { near: tiles.slice(0, at), far: tiles.slice(at) } : { near: tiles, far: [] };
 }

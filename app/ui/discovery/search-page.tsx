@@ -120,11 +120,10 @@ function Nobody({
 
 function ResultTile({ tile, ...shown }: { tile: Tile } & Omit<ResultProps, 'member'>) {
   if (tile.look === 'swipe') return <SwipeTile faces={tile.faces} />;
-  const { look, member } = tile;
-  if (look === 'spotlight') return <SpotlightResult member={member} {...shown} />;
-  if (look === 'words') return <WordsResult member={member} {...shown} />;
-  if (look === 'together') return <TogetherResult member={member} {...shown} />;
-  return <MemberResult member={member} {...shown} />;
+  if (tile.look === 'spotlight') return <SpotlightResult member={tile} {...shown} />;
+  if (tile.look === 'words') return <WordsResult member={tile} {...shown} />;
+  if (tile.look === 'together') return <TogetherResult member={tile} {...shown} />;
+  return <MemberResult member={tile} isLarge={tile.look === 'large'} {...shown} />;
 }
 
 type Shown = Pick<SearchPageProps, 'here' | 'signedIn'>;
@@ -133,7 +132,7 @@ function Tiles({ tiles, label, from, ...shown }: Shown & { tiles: Tile[]; label:
   return (
     <ul className={`mt-1.5 grid-flow-row-dense sm:mt-4 lg:mt-5 ${RESULTS}`} aria-label={label}>
       {tiles.map((tile, index) => (
-        <ResultTile key={tile.key} tile={tile} index={from + index} {...shown} />
+        <ResultTile key={tile.id} tile={tile} index={from + index} {...shown} />
       ))}
     </ul>
   );

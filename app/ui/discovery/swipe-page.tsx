@@ -12,7 +12,7 @@ import type { Result } from './member-result';
 import { DrawnPair, PeopleWhoFit, type Fitting } from './people-who-fit';
 
 type Interest = { key: string; shared: boolean };
-type Card = Result & { interests: Interest[] };
+type Card = Required<Result> & { interests: Interest[] };
 
 /** How many interests the card itself has room for. */
 const ON_CARD = 3;

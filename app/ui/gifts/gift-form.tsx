@@ -37,7 +37,8 @@ function Group({
           >
             <input
               type="radio"
-              className="absolute inset-0 cursor-[inherit] opacity-0"
+              // Above the button at the window's foot, which a press of the Tab key must not bring it under.
+              className="absolute inset-0 cursor-[inherit] scroll-mb-32 opacity-0"
               name="gift"
               value={gift}
               required
@@ -54,6 +55,18 @@ function Group({
 }
 
 type Props = { view: GiftsView; refused?: GiftRefused | null; titleId: string; headingLevel: 1 | 2 };
+
+/** How many of the gifts the credits are enough for, where that is neither all of them nor none. */
+function EnoughFor({ groups }: { groups: GiftGroup[] }) {
+  const t = useT();
+  const count = (some: GiftGroup[]) => some.reduce((sum, { gifts }) => sum + gifts.length, 0);
+  const [enough, total] = [count(groups.filter((group) => group.enough)), count(groups)];
+  if (enough === 0 || enough === total) return null;
+  return <p className="mt-1 text-sm font-bold">{t('gifts:enough_for', { enough, total })}</p>;
+}
+
+/** On a page it stays at the window's foot while the gifts are looked through, unless the window is short. */
+const FOOT = 'sticky bottom-[min(0px,calc((30dvh-10rem)*4))] z-[5] rounded-b-lg bg-surface';
 
 /** The sixteen gifts grouped by price, with an optional message. */
 export function GiftForm({ view, refused = null, titleId, headingLevel }: Props) {
@@ -73,6 +86,7 @@ export function GiftForm({ view, refused = null, titleId, headingLevel }: Props)
         <p className="mt-1 text-sm text-muted">
           <Rich text={t('gifts:intro', { count: credits })} parts={{ b }} />
         </p>
+        <EnoughFor groups={groups} />
         {!some && (
           <>
             <p className="err">
@@ -98,18 +112,17 @@ export function GiftForm({ view, refused = null, titleId, headingLevel }: Props)
         {groups.map((group) => (
           <Group key={group.cost} group={group} chosen={refused?.gift ?? kept} some={some} />
         ))}
-      </div>
-      <div className="border-t border-line px-5 pb-5 pt-4 sm:px-7">
-        <div className="gap-3 sm:flex sm:items-end">
+        <div className="mt-5 [&_input]:scroll-mb-32">
           <WordsField id="gift-line" label={t('gifts:line')} text={refused?.text} maxText={maxText} />
-          <button
-            className={`btn btn-lg shrink-0 max-sm:mt-3 max-sm:w-full ${some ? 'btn-primary' : 'btn-line'}`}
-            disabled={!some}
-          >
-            <Icon name="gift" />
-            {t('gifts:give')}
-          </button>
         </div>
+      </div>
+      <div
+        className={`border-t border-line px-5 py-3 sm:px-7 sm:text-right ${headingLevel === 1 ? FOOT : ''}`}
+      >
+        <button className={`btn btn-lg max-sm:w-full ${some ? 'btn-primary' : 'btn-line'}`} disabled={!some}>
+          <Icon name="gift" />
+          {t('gifts:give')}
+        </button>
       </div>
     </form>
   );

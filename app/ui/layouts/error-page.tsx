@@ -14,6 +14,8 @@ type Props = {
   faces: string[];
   /** Whether a member reads it, whose messages are then one press away. */
   member: boolean;
+  /** Whether there is a site at the address's host, on which its reader could go on. */
+  onSite: boolean;
   /** The page's own address: after a limit, its form has what was typed. */
   here: string;
 };
@@ -43,14 +45,34 @@ function NobodyThere({ faces: [one, other] }: { faces: string[] }) {
   );
 }
 
+/** What is not there for its reader, who goes on from here. */
+const LOST = [403, 404, 410];
+
+/** Other ways on than home: the people, and a member's chats or a visitor's sign-up. */
+function NextSteps({ member, isLost }: { member: boolean; isLost: boolean }) {
+  const t = useT();
+  const tracked = useTracked();
+  const step = (href: string, text: string) => (
+    <a href={href} className="btn btn-line btn-lg">
+      {text}
+    </a>
+  );
+  return (
+    <>
+      {isLost && step(tracked('/members'), t('frame:search'))}
+      {member && step('/chats', t('frame:messages'))}
+      {import.meta.env.SSR && isLost && !member && step(tracked('/signup'), t('accounts:signup'))}
+    </>
+  );
+}
+
 /** Where a refusal is only for now, the way on is the page itself. */
 const WAY_BACK = { 429: 'errors:back_to_page', 503: 'chat:try_again' } as const;
 
 /**
- * The error page: what went wrong, a link to the home page and, for errors of our own, the request's id in
- * the log.
+ * The error page: what went wrong, the ways on (ERR-1) and, for errors of our own, the request's id in the log.
  */
-export function ErrorPage({ gone, status, message, requestId, faces, member, here }: Props) {
+export function ErrorPage({ gone, status, message, requestId, faces, member, onSite, here }: Props) {
   const t = useT();
   const tracked = useTracked();
   const text =
@@ -59,13 +81,14 @@ export function ErrorPage({ gone, status, message, requestId, faces, member, her
       : status === 404
         ? t('errors:page_not_found')
         : (message ?? (status >= 500 ? t('errors:server_failure') : t('errors:error')));
+  const isLost = LOST.includes(status);
   const forNow = status === 429 || status === 503 ? status : null;
   return (
     <main
       id="main"
       className="wrap grid min-h-[60vh] place-content-center justify-items-center py-10 text-center"
     >
-      {status === 404 && <NobodyThere faces={faces} />}
+      {isLost && <NobodyThere faces={faces} />}
       <p className="font-bold text-link" aria-hidden="true">
         {status}
       </p>
@@ -83,11 +106,7 @@ export function ErrorPage({ gone, status, message, requestId, faces, member, her
         <a href={forNow ? here : tracked('/')} className="btn btn-primary btn-lg">
           {t(forNow ? WAY_BACK[forNow] : 'errors:back_home')}
         </a>
-        {member && (
-          <a href="/chats" className="btn btn-line btn-lg">
-            {t('frame:messages')}
-          </a>
-        )}
+        <NextSteps member={member} isLost={isLost && onSite} />
       </p>
     </main>
   );

@@ -5,8 +5,6 @@ import { useFrame, useTracked } from './frame-data';
 
 type FooterLink = { href: string; text: string };
 
-const LINK = 'inline-flex min-h-tap min-w-tap items-center px-2 text-sm font-semibold hover:underline';
-
 /** The links of every footer; members also find their settings there (NAV-7). */
 function useFooterLinks(): { rules: FooterLink[]; help: FooterLink[] } {
   const t = useT();
@@ -64,7 +62,7 @@ function AllLinks() {
       aria-label={t('frame:legal')}
     >
       {[...rules, ...help].map(({ href, text }) => (
-        <a key={href} href={href} className={LINK}>
+        <a key={href} href={href}>
           {text}
         </a>
       ))}
@@ -92,9 +90,7 @@ function UsLinks({ tone }: { tone: string }) {
       >
         {links.map(({ href, text }) => (
           <li key={href}>
-            <a href={href} className={LINK}>
-              {text}
-            </a>
+            <a href={href}>{text}</a>
           </li>
         ))}
       </ul>

@@ -21,13 +21,11 @@ type Item = {
   className?: string;
 };
 
-const ITEM =
-  'relative flex min-h-tap min-w-tap items-center justify-center rounded-btn px-2 text-sm font-bold text-muted hover:text-ink aria-[current=page]:bg-primary-soft aria-[current=page]:text-primary-text md:max-lg:flex-col md:max-lg:text-[length:min(.75rem,1.9vw)] md:max-lg:leading-4 lg:gap-2 lg:px-4';
 const BADGE = 'absolute left-[52%] top-0.5 ring-2 ring-canvas lg:static lg:ring-0';
 
 function NavItem({ to, icon, text, count = 0, label = '', live, className = '' }: Item) {
   return (
-    <NavLink to={to} className={`${ITEM} ${className}`}>
+    <NavLink to={to} className={`nav-item ${className}`}>
       <Icon name={icon} className="max-lg:size-6" />
       <span className="whitespace-nowrap max-md:sr-only">{text}</span>
       <span data-live={live}>

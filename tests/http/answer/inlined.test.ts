@@ -57,6 +57,7 @@ describe('the scripts of a page', () => {
 describe('the module that starts React', () => {
   const route = {
     id: 'root',
+    hasAction: false,
     hasLoader: true,
     module: '/assets/root.js',
     imports: ['/assets/libraries.js'],
@@ -74,7 +75,7 @@ describe('the module that starts React', () => {
     'import("/assets/entry.client-1.js");',
   ].join('\n');
 
-  it('is inlined without its indentation and what the page’s routes import, which is loaded already [PER-4]', () => {
+  it('is inlined without its indentation, what its routes do not have, and what the page’s routes import, which is loaded already [PER-4]', () => {
     const source = inlined.late(
       [
         createElement('link', { key: 1, rel: 'modulepreload', href: '/assets/root.js' }),
@@ -88,7 +89,7 @@ describe('the module that starts React', () => {
     expect(start).not.toMatch(/\n /);
     expect(start.endsWith('import("/assets/entry.client-1.js");')).toBe(true);
     const [, shipped = ''] = /__remixManifest = (\{[^]*?\});\n/.exec(start) ?? [];
-    const { imports: _, ...kept } = route;
+    const { imports: _, hasAction: __, ...kept } = route;
     expect(JSON.parse(shipped)).toEqual({ ...manifest, routes: { root: kept } });
   });
 });

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import type { Result } from '~/ui/discovery/member-result';
-import { onlyShown, partByDistance, tilesOf } from '~/ui/discovery/rhythm';
+import { partByDistance, tilesOf, type Tile } from '~/ui/discovery/rhythm';
 
 const WORDS = 'I like long walks that end in soup.';
 
-const plain = (id: string): Result => ({
+const plain = (id: string): Required<Result> => ({
   id,
   name: id,
   age: 40,
@@ -19,62 +19,111 @@ const plain = (id: string): Result => ({
   about: '',
 });
 
-const page = (count: number, changes: Record<number, Partial<Result>> = {}) =>
+const page = (count: number, changes: Record<number, Partial<Result>> = {}): Result[] =>
   Array.from({ length: count }, (_, index) => ({ ...plain(`m${index}`), ...changes[index] }));
 
 const looks = (members: Result[], asked = { page: 2, mayPlay: true }) =>
-  tilesOf(members, asked).map(({ key, look }) => (look === 'plain' ? '' : `${look} ${key}`));
+  tilesOf(members, asked).map(({ id, look }) => (look ? `${look} ${id}` : ''));
 
 const special = (...asked: Parameters<typeof looks>) => looks(...asked).filter(Boolean);
 
-it('shows on each page one member by their own words and one by what both like, each in their place [DIS-1]', () => {
-  const everybody = Object.fromEntries(
-    Array.from({ length: 24 }, (_, index) => [index, { about: WORDS, sharedInterests: ['wine'] }]),
-  );
-  const shown = looks(page(24, everybody));
-  expect(shown.filter(Boolean)).toEqual(['together m2', 'words m7', 'swipe swipe-2']);
-  expect([shown[2], shown[7]]).toEqual(['together m2', 'words m7']);
-  expect(special(page(24, everybody), { page: 1, mayPlay: true })).toEqual([
+const praised = { about: WORDS, sharedInterests: ['wine'] };
+const everybody = (count: number) =>
+  page(count, Object.fromEntries(Array.from({ length: count }, (_, index) => [index, praised])));
+
+it('shows in each twelve one member by their own words, one by what both like, one large and the game, each in their place [DIS-1]', () => {
+  const shown = looks(everybody(24));
+  expect(shown.filter(Boolean)).toEqual([
+    ...['together m3', 'words m6', 'large m9', 'swipe swipe-2-0'],
+    ...['together m15', 'words m18', 'large m21', 'swipe swipe-2-1'],
+  ]);
+  expect([shown[3], shown[6], shown[11]]).toEqual(['together m3', 'words m6', 'swipe swipe-2-0']);
+  expect(special(everybody(24), { page: 1, mayPlay: true })).toEqual([
     'spotlight m0',
-    'together m3',
+    ...['together m4', 'words m7', 'large m10', 'swipe swipe-1-0'],
+    ...['together m16', 'words m19', 'large m22', 'swipe swipe-1-1'],
+  ]);
+  expect(special(everybody(15), { page: 2, mayPlay: true })).toHaveLength(4);
+});
+
+it('finds a member for each look where only one fits, the nearest to its place, and one who is large before late words [DIS-1]', () => {
+  const alone = { page: 2, mayPlay: false };
+  expect(special(page(12, { 1: { about: WORDS }, 0: { sharedInterests: ['wine'] } }), alone)).toEqual([
+    'together m0',
+    'words m1',
+    'large m9',
+  ]);
+  expect(special(page(12, { 1: { about: WORDS }, 8: { about: WORDS } }), alone)).toEqual([
+    'large m5',
     'words m8',
-    'swipe swipe-1',
   ]);
 });
 
+/** Places tiles as the style does, each in the first room that it fits into, and returns what each row shows. */
+function rowsOf(tiles: Tile[], columns: number): string[][] {
+  const rows: string[][] = [];
+  const isFree = (row: number, column: number, width: number) =>
+    Array.from({ length: width }, (_, at) => !rows[row]?.[column + at]).every(Boolean);
+  const isPhone = columns === 2;
+  for (const { id, look = 'plain' } of tiles) {
+    const width = ['spotlight', 'words', 'swipe', ...(isPhone ? ['large'] : [])].includes(look) ? 2 : 1;
+    const height = look === 'spotlight' && !isPhone ? 2 : 1;
+    let at = 0;
+    while ((at % columns) + width > columns || !isFree(Math.floor(at / columns), at % columns, width)) at++;
+    const [row, column] = [Math.floor(at / columns), at % columns];
+    const shown = look === 'spotlight' ? id : look === 'large' && !isPhone ? 'plain' : look;
+    for (let down = 0; down < height; down++)
+      for (let along = 0; along < width; along++) (rows[row + down] ??= [])[column + along] = shown;
+  }
+  return rows;
+}
+
+it.each([2, 3, 4, 6])('shows no two rows in a row alike in %i columns [DIS-1]', (columns) => {
+  for (const number of [1, 2]) {
+    const rows = rowsOf(tilesOf(everybody(24), { page: number, mayPlay: true }), columns)
+      .map((row) => row.join(' '))
+      .filter((row) => !row.includes('m0'));
+    expect(
+      rows.filter((row, at) => row === rows[at + 1]),
+      rows.join('\n'),
+    ).toEqual([]);
+  }
+});
+
 it('invents nothing: without words or shared interests, a member’s tile is like the others [DIS-1]', () => {
-  expect(special(page(24), { page: 2, mayPlay: false })).toEqual([]);
-  expect(special(page(24, { 9: { about: 'Hello.' } }), { page: 2, mayPlay: false })).toEqual([]);
+  expect(special(page(24), { page: 2, mayPlay: false })).toEqual(['large m9', 'large m21']);
+  expect(special(page(9, { 8: { about: 'Hello.' } }), { page: 2, mayPlay: false })).toEqual([]);
 });
 
 it('praises no fictional profile and nobody without a photo [PRO-10]', () => {
-  const praised = { about: WORDS, sharedInterests: ['wine'] };
-  const members = page(24, { 9: { ...praised, fictional: true }, 10: { ...praised, src: null } });
-  expect(special(members, { page: 2, mayPlay: false })).toEqual([]);
+  const members = page(12, { 9: { ...praised, fictional: true }, 10: { ...praised, src: null } });
+  expect(special(members, { page: 2, mayPlay: false })).toEqual(['large m8']);
   const faces = tilesOf(page(6, { 4: { fictional: true }, 5: { src: null } }), { page: 2, mayPlay: true }).at(
-    -1,
+    -2,
   );
-  expect(faces).toEqual({ key: 'swipe-2', look: 'swipe', faces: ['/media/m1', '/media/m2', '/media/m3'] });
+  expect(faces).toEqual({ id: 'swipe-2-0', look: 'swipe', faces: ['/media/m1', '/media/m2', '/media/m3'] });
 });
 
 it('leads to the swipe game only those who may play, and shows a few results alike [DIS-8]', () => {
-  expect(special(page(24), { page: 2, mayPlay: true })).toEqual(['swipe swipe-2']);
-  expect(special(page(24), { page: 2, mayPlay: false })).toEqual([]);
+  expect(special(page(9), { page: 2, mayPlay: true })).toEqual(['swipe swipe-2-0']);
+  expect(special(page(15), { page: 2, mayPlay: true })).toEqual(['large m9', 'swipe swipe-2-0']);
+  expect(special(page(9), { page: 2, mayPlay: false })).toEqual([]);
   expect(special(page(4), { page: 1, mayPlay: true })).toEqual([]);
 });
 
-it('leaves out what no tile shows, and keeps the rhythm [PER-4]', () => {
-  const praised = { about: WORDS, sharedInterests: ['wine'] };
-  const everybody = page(24, Object.fromEntries(Array.from({ length: 24 }, (_, index) => [index, praised])));
-  for (const number of [1, 2]) {
-    const shown = onlyShown(everybody, number);
-    const asked = { page: number, mayPlay: true };
-    expect(looks(shown, asked)).toEqual(looks(everybody, asked));
-    expect(shown.filter(({ about }) => about !== '')).toHaveLength(number === 1 ? 2 : 1);
-    expect(shown.filter(({ sharedInterests }) => sharedInterests.length > 0)).toHaveLength(
-      number === 1 ? 2 : 1,
-    );
-  }
+it('says of a member only what their tile shows and what is so [PER-4]', () => {
+  const facts = { ...praised, place: 'Zeist', distanceKm: 8, isNew: true };
+  const members = everybody(24).map((member) => ({ ...member, ...facts }));
+  const [spotlight, , , plainly, together, , , words] = tilesOf(members, { page: 1, mayPlay: true });
+  const said = { age: 40, distanceKm: 8, isNew: true };
+  const tile = (id: string, shown: object) => ({ ...said, id, name: id, src: `/media/${id}`, ...shown });
+  const { about, sharedInterests } = praised;
+  expect(spotlight).toStrictEqual(tile('m0', { look: 'spotlight', about, sharedInterests }));
+  expect(together).toStrictEqual(tile('m4', { look: 'together', sharedInterests }));
+  expect(plainly).toStrictEqual(tile('m3', {}));
+  expect(words).toStrictEqual(tile('m7', { look: 'words', about }));
+  const [near] = tilesOf(page(3, { 0: { place: 'Zeist' } }), { page: 1, mayPlay: true });
+  expect(near).toStrictEqual({ id: 'm0', name: 'm0', age: 40, src: '/media/m0', place: 'Zeist' });
 });
 
 it('parts the nearest results where the first lives further than 50 km away, and only if somebody lives nearer [DIS-13]', () => {
@@ -87,7 +136,7 @@ it('parts the nearest results where the first lives further than 50 km away, and
       }),
     );
   const keys = ({ near, far }: ReturnType<typeof away>) =>
-    [near, far].map((part) => part.map(({ key }) => key));
+    [near, far].map((part) => part.map(({ id }) => id));
   expect(keys(away(3, 40, 50, 51, 70, 90))).toEqual([
     ['m0', 'm1', 'm2'],
     ['m3', 'm4', 'm5'],
@@ -96,5 +145,5 @@ it('parts the nearest results where the first lives further than 50 km away, and
   expect(away(60, 70, 80, 90, 100).far).toEqual([]);
   const first = page(24, { 0: { distanceKm: 10 }, 1: { distanceKm: 80, ...praised }, 2: { distanceKm: 81 } });
   const [spotlight] = tilesOf(first.slice(0, 5), { page: 1, mayPlay: false });
-  expect(spotlight).toMatchObject({ look: 'spotlight', key: 'm0' });
+  expect(spotlight).toMatchObject({ look: 'spotlight', id: 'm0' });
 });

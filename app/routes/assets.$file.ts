@@ -7,7 +7,7 @@ export const handle = { name: 'assets', layout: 'empty' };
 
 /** A built script or style, the same on every site. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const answer = await packedAsset(request, params.name ?? '');
+  const answer = await packedAsset(request, params.file ?? '');
   if (!answer) throw notFound();
   return answer;
 }

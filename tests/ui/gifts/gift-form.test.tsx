@@ -1,0 +1,45 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { translateFor } from '~/i18n/catalogues.server';
+import { TextsProvider } from '~/i18n/texts';
+import type { GiftGroup, GiftsView } from '~/ui/gifts/gift-data';
+import { GiftForm } from '~/ui/gifts/gift-form';
+
+const view = (groups: GiftGroup[]): GiftsView => ({
+  memberId: '1',
+  name: 'Aya',
+  credits: 5,
+  groups,
+  warning: null,
+  replyWaits: false,
+  clientKey: 'key',
+  maxText: '200',
+});
+
+const group = (cost: number, enough: boolean, gifts: GiftGroup['gifts']): GiftGroup => ({
+  cost,
+  worth: null,
+  enough,
+  gifts,
+});
+
+const formOf = (...groups: GiftGroup[]) =>
+  renderToStaticMarkup(
+    <TextsProvider t={translateFor({}, 'en')}>
+      <GiftForm view={view(groups)} titleId="title" headingLevel={1} />
+    </TextsProvider>,
+  );
+
+const cheap = (enough: boolean) => group(5, enough, ['rose', 'coffee']);
+const dear = (enough: boolean) => group(20, enough, ['dinner']);
+
+it('a gift’s form says above the gifts for how many of them the credits are enough [GIF-1]', () => {
+  const html = formOf(cheap(true), dear(false));
+  const line = 'Your credits are enough for 2 of the 3 gifts.';
+  expect(html).toContain(line);
+  expect(html.indexOf(line)).toBeLessThan(html.indexOf('<fieldset'));
+});
+
+it('a gift’s form counts none where the credits are enough for all gifts [GIF-1]', () => {
+  expect(formOf(cheap(true), dear(true))).not.toContain('are enough for');
+});
