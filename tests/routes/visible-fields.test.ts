@@ -22,6 +22,8 @@ beforeAll(async () => {
   const me = (await makeMember(db(), { name: 'Viewer', gender: 'male' })).id;
   cookie = await signedIn(running(), me);
   anna = (await makeMember(db(), { name: 'Anna', visibleToVisitors: true, lastSeenAt: new Date() })).id;
+  // With more results than a row, the search says more of the one with a photo.
+  for (const name of ['Bea', 'Cora', 'Dora', 'Ella']) await makeMember(db(), { name });
   const about = { aboutMe: 'I like rain.', cityName: 'Veenendaal', hasPhoto: true };
   await db().profile.update({ where: { id: anna }, data: about });
   for (const memberId of [me, anna])
