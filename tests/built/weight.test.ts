@@ -127,3 +127,15 @@ test('scripts and styles are kept for a year, in each encoding, and a browser th
   const gone = await ask('harbor', script.replace(/-[^-]+\.js$/, '-00000000.js'));
   expect(gone.status).toBe(404);
 });
+
+test('every script and style that the program may ask for is there', async () => {
+  const cookie = await signIn('harbor');
+  const { text } = await ask('harbor', '/members', { cookie });
+  const [, address = ''] = /"(\/assets\/manifest-[^"]+\.js)"/.exec(text) ?? [];
+  const manifest = await ask('harbor', address);
+  const named = [...new Set(manifest.text.match(/\/assets\/[^"]+\.(?:js|css)/g))];
+  expect(named.length).toBeGreaterThan(150);
+  const gone: string[] = [];
+  for (const each of named) if ((await ask('harbor', each)).status !== 200) gone.push(each);
+  expect(gone).toEqual([]);
+});

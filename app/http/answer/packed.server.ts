@@ -29,7 +29,7 @@ export function takes(request: Request, encoding: 'br' | 'gzip'): boolean {
  */
 export async function packedAsset(request: Request, name: string): Promise<Response | null> {
   const type = TYPES[path.extname(name)];
-  if (!type || !/^[\w.-]+$/.test(name)) return null;
+  if (!type || path.basename(name) !== name) return null;
   const [encoding, ending] = ENCODINGS.find(([each]) => takes(request, each)) ?? [null, ''];
   const data = await readFile(path.join(FOLDER, name + ending)).catch(() => null);
   if (!data) return null;
