@@ -144,7 +144,7 @@ function Matches({ matches }: { matches: Match[] }) {
           <Icon name="arrow-right" className="size-4" />
         </a>
       </div>
-      <ul className="mt-3 grid grid-cols-3 gap-4">
+      <ul className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(max(8rem,30%),1fr))] gap-4">
         {matches.map((match) => (
           <PersonCard key={match.id} match={match} place={FIRST_ROW} />
         ))}
@@ -308,7 +308,7 @@ function Lists({ type, page, likes, counts, newestMatches }: LikesPageProps) {
                   {fresh.length}
                 </span>
               </h2>
-              <ul className="-mx-gutter mt-3 flex snap-x scroll-px-gutter gap-3 overflow-x-auto px-gutter py-1 sm:mx-0 sm:grid sm:grid-cols-3 sm:overflow-visible sm:px-0 lg:gap-4">
+              <ul className="-mx-gutter mt-3 flex snap-x scroll-px-gutter gap-3 overflow-x-auto px-gutter py-1 sm:mx-0 sm:grid sm:grid-cols-[repeat(auto-fill,minmax(max(8rem,30%),1fr))] sm:overflow-visible sm:px-0 lg:gap-4">
                 {fresh.map((like, index) => (
                   <NewCard key={like.id} like={like} place={index} to={here} />
                 ))}
