@@ -121,6 +121,7 @@ const BUILT_FROM = [
   'remix.config.js',
   'tailwind.config.ts',
   'postcss.config.js',
+  'bin/pack-assets.js',
   'prisma/schema.prisma',
 ];
 

@@ -288,7 +288,7 @@ function PersonCards({ type, page, likes }: Pick<LikesPageProps, 'type' | 'page'
 }
 
 /** Rows alone on a wide screen stand in two columns, so that each button stays near its name. */
-const ROWS = '-mx-2 mt-3 grid gap-1 lg:mr-0 lg:gap-x-10';
+const ROWS = '-ml-2 mt-3 grid gap-1 lg:gap-x-10';
 
 function Lists({ type, page, likes, counts, newestMatches }: LikesPageProps) {
   const t = useT();
