@@ -53,6 +53,8 @@ function chunkOf(id: string): string | undefined {
   return FRAME.some((part) => part.test(id)) ? 'frame' : undefined;
 }
 
+const ON_EACH_PAGE = /\/(entry\.client|frame|libraries|root)-/;
+
 export default defineConfig(({ isSsrBuild }) => ({
   build: {
     // The oldest browsers that must work: old Chromium, WebView and Safari, as on cheap phones.
@@ -69,6 +71,8 @@ export default defineConfig(({ isSsrBuild }) => ({
       format: { ecma: 2019, comments: false },
     },
     assetsInlineLimit: 0,
+    // What each page has already would be looked for again with each part that is loaded later.
+    modulePreload: { resolveDependencies: (_, chunks) => chunks.filter((each) => !ON_EACH_PAGE.test(each)) },
     ...(isSsrBuild ? {} : { rollupOptions: { output: { manualChunks: chunkOf } } }),
     // Beside the built files, browsers would cache these for a year; remix-serve serves them from public/,
     // cached for an hour.

@@ -4,11 +4,14 @@ import { momentsFor, type Moments } from '~/i18n/moments';
 import type { ConversationRow, MessageView } from '~/ui/chat/chat-data';
 import { ownZone } from './own-zone';
 
-/** Returns formats in the time zone of the reader's device; null where it is not known. */
+/** Returns formats in the time zone of the reader's device; null where it is not known, or the browser does not know it. */
 function ownClock(): Moments | null {
   const zone = ownZone();
+  if (zone === null) return null;
+  const clock = momentsFor(document.documentElement.lang as Dialect, zone);
   try {
-    return zone === null ? null : momentsFor(document.documentElement.lang as Dialect, zone);
+    clock.time(new Date());
+    return clock;
   } catch {
     return null;
   }

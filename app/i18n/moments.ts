@@ -16,32 +16,38 @@ const made = new Map<string, Moments>();
 /** How many formatters are kept, each of some hundred kilobytes. */
 const KEPT = 200;
 
+/** Makes a formatter when it is first used: each takes a cheap phone some milliseconds. */
+function onceUsed<Formatter>(make: () => Formatter): () => Formatter {
+  let formatter: Formatter | undefined;
+  return () => (formatter ??= make());
+}
+
 function create(dialect: Dialect, timeZone: string): Moments {
   const format = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(tagOf(dialect), { ...options, timeZone });
+    onceUsed(() => new Intl.DateTimeFormat(tagOf(dialect), { ...options, timeZone }));
   const time = format(hourAndMinute(dialect));
   const weekday = format({ weekday: 'short' });
   const date = format({ day: 'numeric', month: 'short' });
   const dateOfYear = format({ day: 'numeric', month: 'short', year: 'numeric' });
   const longDate = format({ weekday: 'long', day: 'numeric', month: 'long' });
   const longDateOfYear = format({ day: 'numeric', month: 'long', year: 'numeric' });
-  const relative = new Intl.RelativeTimeFormat(tagOf(dialect), { numeric: 'auto' });
-  const calendar = new Intl.DateTimeFormat('sv-SE', { timeZone });
-  const dayNumber = (moment: Date) => Date.parse(calendar.format(moment)) / DAY_MS;
+  const relative = onceUsed(() => new Intl.RelativeTimeFormat(tagOf(dialect), { numeric: 'auto' }));
+  const calendar = onceUsed(() => new Intl.DateTimeFormat('sv-SE', { timeZone }));
+  const dayNumber = (moment: Date) => Date.parse(calendar().format(moment)) / DAY_MS;
   const sameYear = (one: Date, other: Date) =>
-    calendar.format(one).slice(0, 4) === calendar.format(other).slice(0, 4);
+    calendar().format(one).slice(0, 4) === calendar().format(other).slice(0, 4);
   return {
-    time: (moment) => time.format(moment),
+    time: (moment) => time().format(moment),
     day(moment, now) {
       const daysAgo = dayNumber(now) - dayNumber(moment);
-      if (daysAgo <= 1) return relative.format(-Math.max(0, daysAgo), 'day');
-      return (sameYear(moment, now) ? longDate : longDateOfYear).format(moment);
+      if (daysAgo <= 1) return relative().format(-Math.max(0, daysAgo), 'day');
+      return (sameYear(moment, now) ? longDate : longDateOfYear)().format(moment);
     },
     short(moment, now) {
       const daysAgo = dayNumber(now) - dayNumber(moment);
-      if (daysAgo <= 0) return time.format(moment);
-      if (daysAgo < 7) return weekday.format(moment);
-      return (sameYear(moment, now) ? date : dateOfYear).format(moment);
+      if (daysAgo <= 0) return time().format(moment);
+      if (daysAgo < 7) return weekday().format(moment);
+      return (sameYear(moment, now) ? date : dateOfYear)().format(moment);
     },
   };
 }

@@ -19,10 +19,13 @@ function written(protocol: string, held: string): string[] {
   return cookies;
 }
 
-it('tells the server the zone of the device for a year, and again only once it is another [CHA-14]', () => {
-  const zone = encodeURIComponent(Intl.DateTimeFormat().resolvedOptions().timeZone);
-  const cookie = `zone=${zone}; Max-Age=${365 * 86_400}; Path=/; SameSite=Lax`;
+it('tells the server the zone of the device for a year, and again only once its offset is another [CHA-14]', () => {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  const offset = new Date().getTimezoneOffset();
+  const cookie = `zone=${timeZone}:${offset}; Max-Age=${365 * 86_400}; Path=/; SameSite=Lax`;
   expect(written('http:', 'locale=en')).toEqual([cookie]);
-  expect(written('https:', `xzone=${zone}; zone=Asia%2FNowhere`)).toEqual([`${cookie}; Secure`]);
-  expect(written('https:', `locale=en; zone=${zone}`)).toEqual([]);
+  const elsewhere = `xzone=${timeZone}:${offset}; zone=Asia/Nowhere:${offset + 60}`;
+  expect(written('https:', elsewhere)).toEqual([`${cookie}; Secure`]);
+  expect(written('https:', `zone=${timeZone}`)).toEqual([`${cookie}; Secure`]);
+  expect(written('https:', `locale=en; zone=${timeZone}:${offset}`)).toEqual([]);
 });

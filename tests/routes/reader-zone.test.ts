@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 
 const from = (zone: string | null) => ({
-  cookie: zone === null ? cookie : `${cookie}; zone=${encodeURIComponent(zone)}`,
+  cookie: zone === null ? cookie : `${cookie}; zone=${encodeURIComponent(`${zone}:240`)}`,
 });
 
 type Shown = { messages: { time: string; day: string }[] };
@@ -58,7 +58,7 @@ describe('the times that a member reads', () => {
   );
 
   it('are the site’s for visitors, whose pages are the same for everybody, and where the law counts [CHA-14, ACC-17]', async () => {
-    const zone = { cookie: 'locale=en; zone=America%2FNew_York' };
+    const zone = { cookie: 'locale=en; zone=America%2FNew_York:240' };
     expect((await openSite(ask('/', zone))).timeZone).toBe('Europe/Amsterdam');
     const site = await openSite(ask('/', from('America/New_York')));
     expect(site.timeZone).toBe('America/New_York');

@@ -76,10 +76,10 @@ function countryOf(request: Request): string | null {
   return /^[A-Z]{2}$/.test(found) ? found : null;
 }
 
-/** Returns the time zone of the reader's device, as its scripts told it at an earlier page. */
+/** Returns the time zone of the reader's device, as its scripts told it at an earlier page; an offset follows it. */
 function zoneOf(request: Request): string | null {
-  const told = readCookie(request, 'zone');
-  return told && timeZoneOf(told);
+  const [zone] = readCookie(request, 'zone')?.split(':') ?? [];
+  return zone ? timeZoneOf(zone) : null;
 }
 
 /** No text in the database can contain NUL, so no valid address does. */
