@@ -15,15 +15,45 @@ const freshTexts: Plugin = {
   },
 };
 
+const HAS_SINGLE_FETCH = String(remixConfig.future?.v3_singleFetch === true);
+
+/** What is never so here, in Remix's words: its settings are asked for as the page runs, so that no bundler can know. */
+const NEVER_SO: [RegExp, string][] = [
+  [/(?<![\w.])(?:window\.__remixContext\.)?future\.v3_singleFetch\b/g, HAS_SINGLE_FETCH],
+  [/typeof singleFetch === "function"/g, HAS_SINGLE_FETCH],
+  [/\bif \(isSpaMode\)/g, 'if (false)'],
+  // No link here fetches its page ahead.
+  [/\bshouldPrefetch && !isAbsolute\b/g, 'false'],
+  [/\bisPageLinkDescriptor\(link\) \?/g, 'false ?'],
+  // Only for a root without a layout of its own.
+  [/React\.createElement\(Scripts, null\)/g, 'null'],
+];
+
+/** Leaves out of browsers' code what Remix does under other settings than this project's: 2 KB of each member's page. */
+const withoutOtherSettings: Plugin = {
+  name: 'without-other-settings',
+  apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
+  transform(code, id) {
+    if (!/\/@remix-run\/react\/dist\/esm\//.test(id)) return null;
+    return { code: NEVER_SO.reduce((text, [found, known]) => text.replace(found, known), code), map: null };
+  },
+};
+
 const LIBRARIES =
   /\/node_modules\/(react|react-dom|react-router|react-router-dom|scheduler|turbo-stream|@remix-run)\//;
 const FRAME = [
   /\/app\/(i18n|http\/answer|ui\/layouts)\//,
-  /\/app\/ui\/kit\/(avatar|count-badge|credits-look|fictional-label|first-text|icon|loading|toast|toned)\b/,
+  /\/app\/ui\/kit\/(as-made|avatar|count-badge|credits-look|fictional-label|first-text|icon|late|loading|overlay|toast|toned)\b/,
   /\/app\/ui\/likes\/(like-button|match-address)/,
-  /\/app\/enhance\/(ask-site|call-api|late-scripts|live(-counts|-emitter|-stream)?|load-later|open-modal)\./,
+  /\/app\/enhance\/(ask-site|call-api|late-scripts|live(-counts|-emitter|-stream)?|load-later|open-modal|own-zone)\./,
   /\/app\/domain\/(credits|frame|likes|places)\/rules/,
 ];
+
+/** What the frame shows as the server made it (`asMade`): only a page that scripts open anew may ask for its code. */
+const MADE = /\/app\/ui\/layouts\/(alert-banner|footer|language-menu)\b/;
+
+/** What the frame shows seldom, and has a part of its own. */
+const SELDOM = /\/app\/ui\/layouts\/activation-dialog\b/;
 
 /** What pages with forms share. The frame names it for visitors alone, whose pages have no scripts. */
 const FIELDS = /\/app\/ui\/kit\/(choice|constraint|field)\b/;
@@ -31,14 +61,17 @@ const START = /\/app\/ui\/home\/(signup-modal|signup-press|who-choices)\b/;
 
 /** What the chats share with profiles and gifts. */
 const CHAT =
-  /\/app\/(enhance\/extras|ui\/(chat\/(composer-closed|reply-waits)|safety\/(more-actions|unblock-form)|gifts\/gift-drawing)|domain\/chat\/rules)\b/;
+  /\/app\/(enhance\/extras|ui\/(chat\/reply-waits|safety\/more-actions|gifts\/gift-drawing)|domain\/chat\/rules)\b/;
 
 /** The list of chats and an open one: who opens the list opens a chat next, and both stand beside each other. */
 const CHATS = [
-  /\/app\/ui\/chat\/(bubble|chat-head|chat-shell|composer|composer-tools|conversation-list|first-words)\b/,
+  /\/app\/ui\/chat\/(bubble|chat-avatar|chat-head|chat-shell|composer|composer-tools|first-words)\./,
   /\/app\/ui\/chat\/message-(list|pane|status)\b/,
-  /\/app\/enhance\/(live-conversations|removed-chats|send-on-enter)\b/,
+  /\/app\/enhance\/(reader-clock|removed-chats|send-on-enter)\b/,
 ];
+
+/** The list of conversations, which stands beside an open one where the window has room for it. */
+const LIST = /\/app\/(ui\/chat\/conversation-list|enhance\/live-conversations)\b/;
 
 /**
  * Puts the frame of every page into one chunk, and what chats share into another, because a separate request
@@ -46,8 +79,11 @@ const CHATS = [
  */
 function chunkOf(id: string): string | undefined {
   if (LIBRARIES.test(id)) return 'libraries';
+  if (MADE.test(id)) return 'made';
+  if (SELDOM.test(id)) return 'seldom';
   if (CHAT.test(id)) return 'chat';
   if (CHATS.some((part) => part.test(id))) return 'chats';
+  if (LIST.test(id)) return 'list';
   if (FIELDS.test(id)) return 'fields';
   if (START.test(id)) return 'start';
   return FRAME.some((part) => part.test(id)) ? 'frame' : undefined;
@@ -58,7 +94,7 @@ const ON_EACH_PAGE = /\/(entry\.client|frame|libraries|root)-/;
 export default defineConfig(({ isSsrBuild }) => ({
   build: {
     // The oldest browsers that must work: old Chromium, WebView and Safari, as on cheap phones.
-    target: ['es2019', 'chrome80', 'safari13.1', 'firefox78'],
+    target: ['chrome80', 'safari13.1', 'firefox78'],
     cssTarget: ['chrome80', 'safari13.1'],
     // The visitors' CSS is inlined by the server's bundle, where Vite does not minify CSS by default.
     cssMinify: 'esbuild',
@@ -67,8 +103,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     // licences stands in public/licences.txt; what they would say to a developer is left out, faults are not.
     minify: 'terser',
     terserOptions: {
-      compress: { passes: 3, ecma: 2019, pure_getters: true, drop_console: ['warn', 'log', 'info'] },
-      format: { ecma: 2019, comments: false },
+      compress: { passes: 3, ecma: 2020, pure_getters: true, drop_console: ['warn', 'log', 'info'] },
+      format: { ecma: 2020, comments: false },
     },
     assetsInlineLimit: 0,
     // What each page has already would be looked for again with each part that is loaded later.
@@ -82,5 +118,5 @@ export default defineConfig(({ isSsrBuild }) => ({
   // not installed.
   optimizeDeps: { exclude: ['@node-rs/argon2'] },
   resolve: { alias: { '~': new URL('./app', import.meta.url).pathname } },
-  plugins: [remix(remixConfig), freshTexts],
+  plugins: [remix(remixConfig), freshTexts, withoutOtherSettings],
 }));

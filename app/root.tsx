@@ -11,7 +11,7 @@ import {
   useRouteLoaderData,
   type ErrorResponse,
 } from '@remix-run/react';
-import type { ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { RELOAD } from '~/enhance/chunk-reload';
 import { useBackButton } from '~/enhance/back-button';
 import { useBonus } from '~/enhance/bonus';
@@ -19,7 +19,7 @@ import { EndedLogin, useEndedLogin } from '~/enhance/ended-login';
 import { Live } from '~/enhance/live';
 import { LateOverlay } from '~/enhance/late-overlay';
 import { LateScripts, RestoredScroll } from '~/enhance/late-scripts';
-import { useLiveCounts } from '~/enhance/live-counts';
+import { useLatestCounts } from '~/enhance/live-counts';
 import { PageProgress } from '~/enhance/page-progress';
 import { SendLikes } from '~/enhance/send-likes';
 import { forgetAtLogout, STORED } from '~/enhance/stored';
@@ -141,17 +141,21 @@ function Framed({ children }: { children: ReactNode }) {
   // An error page leads on by the header and footer, which the bare layouts lack.
   const bare = ownLayout === 'empty' || ownLayout === 'chat';
   const layout = error && bare ? 'default' : ownLayout;
-  const counts = useLiveCounts();
   const back = useBackButton(name);
   const { pathname, search } = useLocation();
   // An open chat says by itself that its login has ended.
   const ended = useEndedLogin(scripts && name !== 'chats-id' ? (root?.memberId ?? null) : null);
   const told = root?.frame.navigation ?? null;
-  const navigation = told && { ...told, ...counts };
+  const navigation = useLatestCounts(told);
   const { bonus, countdown, popup } = useBonus(root?.frame.bonus ?? null, navigation, name, scripts);
-  if (!root) return children;
+  // All that reads the frame is drawn again with another one.
+  const frame = useMemo(
+    () => root && { ...root.frame, kept: root.kept, bonus, navigation },
+    [root, bonus, navigation],
+  );
+  if (!root || !frame) return children;
   return (
-    <FrameProvider value={{ ...root.frame, kept: root.kept, bonus, navigation }}>
+    <FrameProvider value={frame}>
       {scripts && told && root.memberId && (
         <>
           <PageProgress />

@@ -9,7 +9,8 @@ export function LateScripts({
   nonce: string | undefined;
   source: (scripts: ReactNode) => string;
 }) {
-  const scripts = Scripts({ nonce });
+  // Browsers find the script in the page, so that they need not be able to write it.
+  const scripts = import.meta.env.SSR ? Scripts({ nonce }) : null;
   const [html] = useState(() => source(scripts));
   return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />;
 }

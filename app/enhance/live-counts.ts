@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useCallback, useRef, useSyncExternalStore } from 'react';
 import type { Told } from './live-emitter';
 
 /** The counts learned since the page was loaded; a missing one is still what the page shows. */
@@ -60,3 +60,26 @@ export const useLiveCounts = (): LiveCounts =>
     () => known.counts,
     () => NOTHING_KNOWN.counts,
   );
+
+/** Returns what the page told, with the counts learned since; the same object as long as it says the same. */
+export function latestOf<Told extends Required<LiveCounts>>(
+  told: Told,
+  counts: LiveCounts,
+  before: Told,
+): Told {
+  const latest = { ...told, ...counts };
+  const isSame = Object.keys(latest).every(
+    (name) => latest[name as keyof Told] === before[name as keyof Told],
+  );
+  return isSame ? before : latest;
+}
+
+/** Returns what the page told with the counts as they are now. Whoever shows it is drawn again only when one has changed. */
+export function useLatestCounts<Told extends Required<LiveCounts>>(told: Told | null): Told | null {
+  const shown = useRef(told);
+  const latest = useCallback(() => {
+    if (told) shown.current = latestOf(told, known.counts, shown.current ?? told);
+    return told && shown.current;
+  }, [told]);
+  return useSyncExternalStore(subscribe, latest, () => told);
+}

@@ -1,7 +1,6 @@
 import { useLocation, useNavigation } from '@remix-run/react';
 import { useEffect } from 'react';
 import { useT } from '~/i18n/texts';
-import { watchOutbox } from './browser-outbox';
 import { leaveToBrowser, noteLeaving } from './chunk-reload';
 import { setCounts, setPage, useLiveCounts } from './live-counts';
 import { onLive } from './live-emitter';
@@ -15,18 +14,26 @@ export function titleWithCount(title: string, waiting: number): string {
   return waiting > 0 ? `(${waiting}) ${bare}` : bare;
 }
 
-/** Polls from some seconds on, so its code is loaded after the page's. Returns the function that stops it. */
-function pollLater(): () => void {
+/** Starts what a page can do without at first, so that its code is loaded after the page's. Returns the function that stops it. */
+function startLater(load: () => Promise<() => () => void>): () => void {
   let isOver = false;
   let stop = () => {};
-  void import('./polling').then(({ startPolling }) => {
-    if (!isOver) stop = startPolling();
+  void load().then((start) => {
+    if (!isOver) stop = start();
   });
   return () => {
     isOver = true;
     stop();
   };
 }
+
+const poll = async () => (await import('./polling')).startPolling;
+
+/** Sends what was left unsent. */
+const send = async (memberId: string) => {
+  const { watchOutbox } = await import('./browser-outbox');
+  return () => watchOutbox(memberId);
+};
 
 /** Copes with parts of a page that do not load, as far as this needs scripts that run (ERR-3). */
 function useChunkReload(): void {
@@ -52,8 +59,8 @@ export function Live({ memberId, unread, newLikes, asOf }: Props) {
   useChunkReload();
   useEffect(() => stayWhileOffline(() => showToast({ tone: 'error', text: t('errors:offline') })), [t]);
   useEffect(() => startLive(memberId), [memberId]);
-  useEffect(() => watchOutbox(memberId), [memberId]);
-  useEffect(() => pollLater(), [memberId]);
+  useEffect(() => startLater(() => send(memberId)), [memberId]);
+  useEffect(() => startLater(poll), [memberId]);
   useEffect(
     () =>
       onLive(({ name, data }) => {

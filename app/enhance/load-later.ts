@@ -1,13 +1,20 @@
 import { useEffect, useState } from 'react';
 
+/** What was loaded already, by what loads it: another page shows it at once. */
+const there = new WeakMap<() => Promise<unknown>, unknown>();
+
 /**
  * Loads code that a page can do without at first, once it is wanted; null until it is there. `load` must be
  * the same function each time.
  */
 export function useLater<Loaded>(load: () => Promise<Loaded>, isWanted = true): Loaded | null {
-  const [loaded, setLoaded] = useState<Loaded | null>(null);
+  const [loaded, setLoaded] = useState(() => (there.get(load) ?? null) as Loaded | null);
   useEffect(() => {
-    if (isWanted) void load().then((each) => setLoaded(() => each));
-  }, [load, isWanted]);
+    if (!isWanted || loaded !== null) return;
+    void load().then((each) => {
+      there.set(load, each);
+      setLoaded(() => each);
+    });
+  }, [load, isWanted, loaded]);
   return isWanted ? loaded : null;
 }

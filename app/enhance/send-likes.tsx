@@ -2,6 +2,7 @@ import { useLocation, useNavigate, useRevalidator } from '@remix-run/react';
 import { useCallback, useRef, type ReactNode } from 'react';
 import { useT } from '~/i18n/texts';
 import { matchAddress } from '~/ui/likes/match-address';
+import { fetchMatch } from '~/ui/likes/match-overlay';
 import { SendLikeContext, type SendLike } from '~/ui/likes/send-like';
 import { askSite } from './ask-site';
 
@@ -19,6 +20,8 @@ export function SendLikes({ children }: { children: ReactNode }) {
   const page = useRef({ t, navigate, pathname, search, revalidate });
   page.current = { t, navigate, pathname, search, revalidate };
   const send: SendLike = useCallback(async (memberId, intent) => {
+    // What a match shows is fetched beside the answer.
+    if (intent === 'like') void fetchMatch();
     const body = new URLSearchParams({ intent });
     const init = { method: 'POST', body, lost: 'errors:no_connection' } as const;
     const said = await askSite(page.current.t, `/members/${memberId}/like/live`, init);

@@ -9,8 +9,8 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { newId } from '~/domain/new-id';
 import { useExtras, withCredits } from '~/enhance/extras';
 import { LateColumn } from '~/enhance/late-column';
+import { LateList } from '~/enhance/late-list';
 import { useLiveChat } from '~/enhance/live-chat';
-import { useLiveConversations } from '~/enhance/live-conversations';
 import { useRemoveModal } from '~/enhance/remove-modal';
 import { begunText } from '~/pages/chat/begun-text.server';
 import { costView, photoView } from '~/pages/chat/composer-view.server';
@@ -28,7 +28,6 @@ import { requireMember } from '~/http/request/require-member.server';
 import type { RouteHandle } from '~/http/answer/route-handle';
 import { ChatShell } from '~/ui/chat/chat-shell';
 import { ComposerTools } from '~/ui/chat/composer-tools';
-import { ConversationList } from '~/ui/chat/conversation-list';
 import { OpenChat } from '~/ui/chat/open-chat';
 import { PartnerColumn } from '~/ui/chat/partner-column';
 
@@ -99,10 +98,9 @@ function Chat() {
   const extras = withCredits(page.extras, live.cost.credits);
   const { tools, dialogs } = useExtras(extras);
   const removal = useRemoveModal(page.id, page.partner.name);
-  const conversations = useLiveConversations(page.conversations, '');
   return (
     <ChatShell
-      list={<ConversationList view={conversations} currentId={page.id} />}
+      list={<LateList view={page.conversations} currentId={page.id} />}
       messageCredits={page.messageCredits}
       credits={live.cost.credits}
       column={

@@ -15,7 +15,7 @@ import { peopleWhoFit } from '~/pages/discovery/people-who-fit.server';
 import { matchMoment } from '~/pages/likes/match-moment.server';
 import { shownCity } from '~/pages/profiles/visible-fields.server';
 import { LikesPage } from '~/ui/likes/likes-page';
-import { MatchDialog } from '~/ui/likes/match-dialog';
+import { MatchOverlay } from '~/ui/likes/match-overlay';
 
 export const handle = {
   name: 'likes-type',
@@ -76,7 +76,7 @@ export default function Likes() {
       <div {...(match ? { inert: '' } : {})}>
         <LikesPage {...page} />
       </div>
-      {match && <MatchDialog match={match} />}
+      {match && <MatchOverlay match={match} />}
     </>
   );
 }

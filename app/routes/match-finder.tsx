@@ -7,7 +7,7 @@ import { requireMember } from '~/http/request/require-member.server';
 import type { RouteHandle } from '~/http/answer/route-handle';
 import { matchMoment } from '~/pages/likes/match-moment.server';
 import { FinderQuestion, FinderResults } from '~/ui/discovery/finder-page';
-import { MatchDialog } from '~/ui/likes/match-dialog';
+import { MatchOverlay } from '~/ui/likes/match-overlay';
 
 export const handle = { name: 'match-finder', layout: 'default', scripts: true } satisfies RouteHandle;
 
@@ -33,7 +33,7 @@ export default function MatchFinder() {
         <div {...(match ? { inert: '' } : {})}>
           <FinderResults {...results} />
         </div>
-        {match && <MatchDialog match={match} anchor={`#m-${match.id}`} />}
+        {match && <MatchOverlay match={match} anchor={`#m-${match.id}`} />}
       </>
     );
   return question && <FinderQuestion key={question.step} {...question} />;

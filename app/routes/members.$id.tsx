@@ -14,7 +14,7 @@ import { matchMoment } from '~/pages/likes/match-moment.server';
 import { profilePage, targetOf } from '~/pages/profiles/profile-page.server';
 import type { RouteHandle } from '~/http/answer/route-handle';
 import { pageTitle } from '~/http/answer/page-title';
-import { MatchDialog } from '~/ui/likes/match-dialog';
+import { MatchOverlay } from '~/ui/likes/match-overlay';
 import { AllPhotos } from '~/ui/profiles/all-photos';
 import { LargePhoto } from '~/ui/profiles/large-photo';
 import { ProfilePage } from '~/ui/profiles/profile-page';
@@ -107,7 +107,7 @@ export default function Profile() {
       </div>
       {giftModal.dialog}
       {photoViewer}
-      {match && <MatchDialog match={match} />}
+      {match && <MatchOverlay match={match} />}
     </>
   );
 }

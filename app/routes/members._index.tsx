@@ -9,7 +9,7 @@ import { openSearch } from '~/pages/discovery/open-search.server';
 import { matchMoment } from '~/pages/likes/match-moment.server';
 import { searchPage } from '~/pages/discovery/search-page.server';
 import { FiltersPage, SearchPage } from '~/ui/discovery/search-page';
-import { MatchDialog } from '~/ui/likes/match-dialog';
+import { MatchOverlay } from '~/ui/likes/match-overlay';
 
 export const handle = {
   name: 'members',
@@ -56,7 +56,7 @@ export default function Members() {
           )}
         </LoadMore>
       </div>
-      {page.match && <MatchDialog match={page.match} anchor={`#m-${page.match.id}`} />}
+      {page.match && <MatchOverlay match={page.match} anchor={`#m-${page.match.id}`} />}
       {dialog}
     </>
   );

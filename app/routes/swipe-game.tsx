@@ -9,7 +9,7 @@ import { postSwipe } from '~/pages/discovery/post-swipe.server';
 import type { RouteHandle } from '~/http/answer/route-handle';
 import { swipePage } from '~/pages/discovery/swipe-page.server';
 import { SwipePage } from '~/ui/discovery/swipe-page';
-import { MatchDialog } from '~/ui/likes/match-dialog';
+import { MatchOverlay } from '~/ui/likes/match-overlay';
 
 export const handle = {
   name: 'swipe-game',
@@ -49,7 +49,7 @@ export default function SwipeGame() {
       <div {...(match ? { inert: '' } : {})}>
         <SwipePage key={page.card?.id ?? 'none'} {...page} swipe={swipe} />
       </div>
-      {match && <MatchDialog match={match} />}
+      {match && <MatchOverlay match={match} />}
     </>
   );
 }

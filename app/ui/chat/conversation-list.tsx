@@ -1,5 +1,4 @@
 import { Link } from '@remix-run/react';
-import { memo } from 'react';
 import { useT } from '~/i18n/texts';
 import { CountBadge } from '~/ui/kit/count-badge';
 import { FictionalLabel } from '~/ui/kit/fictional-label';
@@ -79,7 +78,7 @@ function Search({ search }: { search: string }) {
 }
 
 /** A member's conversations, newest first, with a search by name. */
-export const ConversationList = memo(function ConversationList({
+export function ConversationList({
   view,
   currentId = null,
 }: {
@@ -123,4 +122,4 @@ export const ConversationList = memo(function ConversationList({
       </p>
     </>
   );
-});
+}

@@ -1,5 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { useT } from '~/i18n/texts';
+import { asMade } from '~/ui/kit/as-made';
 import type { LiveChat } from './chat-data';
 import { ChatHead } from './chat-head';
 import { spoken } from './bubble';
@@ -9,6 +10,20 @@ import { FirstWords } from './first-words';
 import { MessageList } from './message-list';
 import { MessagePane } from './message-pane';
 import { Typing, Unsent } from './message-status';
+
+const closedParts = () => import('./composer-closed');
+
+/** What a chat shows only once nothing can be written in it. */
+const Closed = import.meta.env.SSR
+  ? ComposerClosed
+  : asMade('div', async () => (await closedParts()).ComposerClosed);
+const Blocked = import.meta.env.SSR
+  ? ComposerBlocked
+  : asMade('div', async () => (await closedParts()).ComposerBlocked);
+const ClosedMeanwhile = import.meta.env.SSR
+  ? ClosedWhileTyping
+  : asMade('p', async () => (await closedParts()).ClosedWhileTyping);
+const Ended = import.meta.env.SSR ? ChatEnded : asMade('div', async () => (await closedParts()).ChatEnded);
 
 type Props = {
   id: string;
@@ -95,16 +110,16 @@ export function OpenChat({ id, warning, clientKey, typed, live, tools, onRemove 
           tools={tools}
           ended={
             closed ? (
-              <ClosedWhileTyping {...closed} />
+              <ClosedMeanwhile key={closed.availability} {...closed} />
             ) : (
-              ended && <ChatEnded end={ended} id={id} name={partner.name} />
+              ended && <Ended key={ended} end={ended} id={id} name={partner.name} />
             )
           }
         />
       ) : blockedByReader ? (
-        <ComposerBlocked conversationId={id} partner={partner} />
+        <Blocked conversationId={id} partner={partner} />
       ) : (
-        <ComposerClosed {...closed} />
+        <Closed key={closed.availability} {...closed} />
       )}
     </>
   );

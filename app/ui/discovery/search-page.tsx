@@ -4,18 +4,18 @@ import { inBothMeasures } from '~/domain/places/rules';
 import { useT } from '~/i18n/texts';
 import { SignupPress } from '~/ui/home/signup-press';
 import { Advertisement, type Advertised } from '~/ui/kit/advertisement';
+import { asMade } from '~/ui/kit/as-made';
 import { Icon } from '~/ui/kit/icon';
-import { useTracked } from '~/ui/layouts/frame-data';
 import { countText } from './count-text';
 import { ExplanationLink, type ExplanationLinkProps } from './filters-explained';
 import { MemberResult, RESULTS, SpotlightResult, type ResultProps } from './member-result';
-import { DrawnPair, PeopleWhoFit, type Fitting } from './people-who-fit';
+import { Nobody, type NobodyProps } from './nobody';
 import { SwipeTile, TogetherResult, WordsResult } from './result-tiles';
 import { FAR_KM, partByDistance, type Tile } from './rhythm';
 import { SearchFilters, type FilterOptions } from './search-filters';
 import { SimilarMembers, type Similar } from './similar-members';
 
-export type SearchPageProps = {
+export type SearchPageProps = NobodyProps & {
   title: string;
   filters: Filters;
   options: FilterOptions;
@@ -26,17 +26,11 @@ export type SearchPageProps = {
   numResults: number;
   online: number;
   tiles: Tile[];
-  clearHref: string;
-  /** The drawn people of a site on which nobody is yet; null where somebody is, or something was asked for. */
-  firstDay: string[] | null;
-  /** Whom the page shows if nobody fits and nobody is similar. */
-  fitting: Fitting | null;
   /** Shown below a search with few results. */
   similar: Similar | null;
   explanationHref: string | null;
   /** Shown below the last result. */
   resell: Advertised | null;
-  signedIn: boolean;
 };
 
 type Next = { href: string; busy: boolean; load: (event: MouseEvent) => void } | null;
@@ -76,47 +70,14 @@ function Active({ active, clearHref }: Pick<SearchPageProps, 'active' | 'clearHr
   );
 }
 
-function Empty({ clearHref, fitting }: Pick<SearchPageProps, 'clearHref' | 'fitting'>) {
-  const t = useT();
-  return (
-    <div className="mx-auto grid max-w-form justify-items-center py-10 text-center">
-      <DrawnPair people={fitting?.drawn ?? []} />
-      <h2 className="mt-6 text-h2">{t('discovery:empty')}</h2>
-      <p className="mt-2 text-muted">{t('discovery:empty_text')}</p>
-      <a href={clearHref} className="btn btn-primary mt-6">
-        {t('discovery:empty_action')}
-      </a>
-      <PeopleWhoFit fitting={fitting} className="mt-10 w-full text-left" />
-    </div>
-  );
-}
+/** What stands in place of the results, where there are none, changes with the page alone. */
+const MadeNobody = import.meta.env.SSR
+  ? Nobody
+  : asMade('div', async () => (await import('./nobody')).Nobody);
 
-/** A site's first day: nobody is there to be found yet, and whoever reads this may be the first. */
-function FirstDay({ people, signedIn }: { people: string[]; signedIn: boolean }) {
-  const t = useT();
-  const tracked = useTracked();
-  return (
-    <div className="mx-auto grid max-w-form justify-items-center py-12 text-center">
-      <DrawnPair people={people} />
-      <h2 className="mt-8 text-h1">{t('discovery:first_title')}</h2>
-      <p className="mt-2 text-muted">{t(signedIn ? 'discovery:first_member' : 'discovery:first_visitor')}</p>
-      <a href={signedIn ? '/profile' : tracked('/signup')} className="btn btn-primary btn-lg mt-6">
-        {t(signedIn ? 'discovery:first_profile' : 'discovery:first_join')}
-      </a>
-    </div>
-  );
-}
-
-/** What stands in place of the results where there are none. */
-function Nobody({
-  firstDay,
-  signedIn,
-  clearHref,
-  fitting,
-}: Pick<SearchPageProps, 'firstDay' | 'signedIn' | 'clearHref' | 'fitting'>) {
-  if (firstDay) return <FirstDay people={firstDay} signedIn={signedIn} />;
-  return <Empty clearHref={clearHref} fitting={fitting} />;
-}
+const MadeAdvertisement = import.meta.env.SSR
+  ? Advertisement
+  : asMade('aside', async () => (await import('~/ui/kit/advertisement')).Advertisement);
 
 function ResultTile({ tile, ...shown }: { tile: Tile } & Omit<ResultProps, 'member'>) {
   if (tile.look === 'swipe') return <SwipeTile faces={tile.faces} />;
@@ -235,7 +196,7 @@ export function SearchPage(props: SearchPageProps & Enhanced) {
           </div>
         )}
         {tiles.length === 0 ? (
-          <Nobody {...props} />
+          <MadeNobody key={props.here} {...props} />
         ) : (
           <Results tiles={tiles} filters={filters} title={title} here={props.here} signedIn={signedIn} />
         )}
@@ -250,7 +211,7 @@ export function SearchPage(props: SearchPageProps & Enhanced) {
         {similar && <SimilarMembers similar={similar} here={props.here} signedIn={signedIn} />}
         {props.explanationHref && <ExplanationLink href={props.explanationHref} {...props.explanation} />}
         {props.resell && tiles.length > 0 && !next && (
-          <Advertisement advertised={props.resell} className="mt-10" />
+          <MadeAdvertisement advertised={props.resell} className="mt-10" />
         )}
       </div>
     </main>

@@ -2,6 +2,7 @@ import { NavLink } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { useT } from '~/i18n/texts';
 import { creditsLook, fewCredits } from '~/ui/kit/credits-look';
+import { asMade } from '~/ui/kit/as-made';
 import { CreditsLink } from '~/ui/payments/credits-link';
 import { CountBadge } from '~/ui/kit/count-badge';
 import { Icon, type IconName } from '~/ui/kit/icon';
@@ -10,6 +11,10 @@ import { Brand } from './brand';
 import { useFrame, type FrameData } from './frame-data';
 import { LanguageMenu } from './language-menu';
 import { LeaveLink } from './leave-link';
+
+const Languages = import.meta.env.SSR
+  ? LanguageMenu
+  : asMade('details', async () => (await import('./language-menu')).LanguageMenu);
 
 type Item = {
   to: string;
@@ -122,7 +127,7 @@ export function MemberNav({
   toast: ReactNode;
 }) {
   const t = useT();
-  const { site } = useFrame();
+  const { site, path } = useFrame();
   const { unread, newLikes, credits, paidUser } = navigation;
   // On a phone, the balance and the link away need the room of the logo, whose page the search leads to as well.
   const logo = back ? 'max-lg:hidden' : fewCredits(credits) ? 'max-sm:hidden' : 'max-[359px]:hidden';
@@ -167,7 +172,7 @@ export function MemberNav({
           />
         </nav>
         {(paidUser || fewCredits(credits)) && <Credits credits={credits} />}
-        <LanguageMenu className="hidden lg:block" />
+        <Languages key={path} className="hidden lg:block" />
         <AccountMenu navigation={navigation} />
         <LeaveLink />
       </div>

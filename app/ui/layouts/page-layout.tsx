@@ -8,12 +8,27 @@ import type { SignupTarget } from '~/ui/accounts/signup-data';
 import { SignupDialog, SignupModal, waitClasses } from '~/ui/home/signup-modal';
 import { BonusStrip } from '~/ui/discounts/bonus-strip';
 import { ActivationDialog } from './activation-dialog';
+import { asMade } from '~/ui/kit/as-made';
+import { late } from '~/ui/kit/late';
 import { AlertBanner } from './alert-banner';
 import { EntryWarning } from './entry-warning';
 import { useFrame } from './frame-data';
 import { Footer } from './footer';
 import { NewLikesBanner } from './new-likes-banner';
 import { TopNav } from './top-nav';
+
+const MadeBanner = import.meta.env.SSR
+  ? AlertBanner
+  : asMade('section', async () => (await import('./alert-banner')).AlertBanner);
+
+const LateActivation = late(
+  import.meta.env.SSR ? ActivationDialog : null,
+  async () => (await import('./activation-dialog')).ActivationDialog,
+);
+
+const MadeFooter = import.meta.env.SSR
+  ? Footer
+  : asMade('footer', async () => (await import('./footer')).Footer);
 
 export type LayoutName = 'default' | 'chat' | 'lander' | 'empty';
 
@@ -53,7 +68,8 @@ function WaitingLikes({ route, scripts }: { route: string; scripts: boolean }) {
   const { waitingLikes } = useFrame();
   const { pathname, search } = useLocation();
   if (!waitingLikes || route.startsWith('likes')) return null;
-  const banner = <NewLikesBanner likes={waitingLikes} here={`${pathname}${search}`} />;
+  // Where scripts run, browsers do not look into it.
+  const banner = import.meta.env.SSR && <NewLikesBanner likes={waitingLikes} here={`${pathname}${search}`} />;
   return scripts ? <noscript>{banner}</noscript> : banner;
 }
 
@@ -127,7 +143,13 @@ export function PageLayout({
   const shown = mayAlert ? due : null;
   const below = alertsBelow(route);
   const banner = shown && !shown.dialog && (
-    <AlertBanner alert={shown.alert} email={shown.email} reason={shown.reason} here={shown.here} />
+    <MadeBanner
+      key={`${shown.alert} ${shown.here}`}
+      alert={shown.alert}
+      email={shown.email}
+      reason={shown.reason}
+      here={shown.here}
+    />
   );
   const bare = layout === 'chat' || layout === 'empty';
   return (
@@ -147,10 +169,10 @@ export function PageLayout({
         {mayAlert && <WaitingLikes route={route} scripts={scripts} />}
         {children}
         {below && banner && <div className="mt-10">{banner}</div>}
-        {!bare && <Footer inverse={layout === 'lander'} apart={!authLayout} />}
+        {!bare && <MadeFooter inverse={layout === 'lander'} apart={!authLayout} />}
       </div>
       {import.meta.env.SSR && !failed && <Invitation />}
-      {shown?.dialog && <ActivationDialog email={shown.email} here={shown.here} />}
+      {shown?.dialog && <LateActivation email={shown.email} here={shown.here} />}
     </div>
   );
 }

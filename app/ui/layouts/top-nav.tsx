@@ -33,9 +33,7 @@ type Props = { back: ReactNode; route: string; toast: ReactNode };
  */
 export function TopNav({ back, route, toast }: Props) {
   const { navigation } = useFrame();
-  return navigation ? (
-    <MemberNav navigation={navigation} back={back} route={route} toast={toast} />
-  ) : (
-    <VisitorNav toast={toast} />
-  );
+  if (navigation) return <MemberNav navigation={navigation} back={back} route={route} toast={toast} />;
+  // Visitors' pages have no scripts.
+  return import.meta.env.SSR ? <VisitorNav toast={toast} /> : null;
 }
