@@ -66,13 +66,16 @@ export function Preview() {
   const [shown, show] = useState<Shown | null>(null);
   const hide = useCallback(() => show(null), []);
   const { key } = useLocation();
-  useEffect(() => {
-    const kept: Asked = new Map();
-    return watchResults<PreviewedProfile>({
-      ask: (memberId, signal) => ask(kept, memberId, signal),
-      show: (link, profile) => show(hasNews(profile) ? { link, profile } : null),
-      hide,
-    });
-  }, [key, hide]);
+  const [kept] = useState<Asked>(() => new Map());
+  // Another page of results is other cards: what the pointer was on is gone.
+  useEffect(
+    () =>
+      watchResults<PreviewedProfile>({
+        ask: (memberId, signal) => ask(kept, memberId, signal),
+        show: (link, profile) => show(hasNews(profile) ? { link, profile } : null),
+        hide,
+      }),
+    [key, kept, hide],
+  );
   return shown && <Beside key={shown.link.href} {...shown} onNoRoom={hide} />;
 }
