@@ -168,7 +168,7 @@ describe('who may import whom', () => {
       'app/database/tenant-db',
       'app/database/tenant-sql',
       'app/pages/frame/root-data.server',
-      'app/ui/accounts/signup-data',
+      'app/ui/signup/signup-data',
       'app/ui/kit/constraint',
       'app/ui/layouts/page-layout',
     ],
@@ -295,6 +295,12 @@ describe('the features of the domain', () => {
   it('name the folders of pages, but for the three that app/README.md names', () => {
     const folders = new Set(within('pages').map(({ name }) => name.split('/')[2]!));
     expect([...folders].filter((name) => floor(name) < 0).sort()).toEqual(['dev', 'legal', 'operator']);
+  });
+
+  it('name the folders of ui, but for what several of them share and the two that decide nothing', () => {
+    const folders = new Set(within('ui').map(({ name }) => name.split('/')[2]!));
+    const others = [...folders].filter((name) => floor(name) < 0);
+    expect(others.sort()).toEqual(['dev', 'kit', 'layouts', 'legal']);
   });
 
   it('import no feature of a floor above theirs', () => {
