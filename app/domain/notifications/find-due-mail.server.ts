@@ -17,11 +17,12 @@ export type Lacking = { lacking: string };
 /** What becomes of a mail whose time has come. */
 export type DueMail<Facts> = DueNotice<Facts> | Lacking;
 
-type AskedOf = {
+type FactsDeps = {
   now: Date;
   secrets: Signer;
-  /** Who runs the site, for the mails that are theirs, and how much waits for them. */
+  /** Who runs the site, for the mails that are theirs. */
   operator: Addressed;
+  /** Counts what waits for the operator's decision. */
   countWaiting: () => Promise<Waiting | null>;
 };
 
@@ -29,13 +30,13 @@ type AskedOf = {
 export type FindFacts<Facts> = (
   sql: TenantQueries,
   mail: Pick<ClaimedDelivery, 'kind' | 'causeId' | 'memberId'>,
-  deps: AskedOf,
+  deps: FactsDeps,
 ) => Promise<Facts | Lacking | null>;
 
 /** What a notice by mail is about. */
 export type NoticedFacts = (NoticeFacts | MailingFacts) & { fewer: Fewer };
 
-export type FindDeps<Facts> = AskedOf & {
+export type FindDeps<Facts> = FactsDeps & {
   /** The site's folder, for the mails to many. */
   site: MailedSite;
   /** Finds what a mail says that is no notice. */

@@ -69,7 +69,7 @@ const sidesQuery = (sql: TenantQueries) =>
     .selectFrom('ConversationMember as side')
     .innerJoin('Member as other', 'other.id', 'side.otherId')
     .leftJoin('Profile as profile', 'profile.id', 'other.id')
-    .select([...PARTNER, 'side.id', 'side.conversationId', 'side.lastReadSeq'])
+    .select([...PARTNER, 'side.conversationId', 'side.lastReadSeq'])
     .select((eb) => isBlockBetween(eb.ref('side.memberId'), eb.ref('other.id')).as('blocked'));
 
 type Side = { conversationId: string; otherId: string; lastReadSeq: number };
