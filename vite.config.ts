@@ -18,7 +18,9 @@ const freshTexts: Plugin = {
 const LIBRARIES =
   /\/node_modules\/(react|react-dom|react-router|react-router-dom|scheduler|turbo-stream|@remix-run)\//;
 const FRAME = [
-  /\/app\/(i18n|http\/answer|ui\/layouts)\//,
+  /\/app\/(i18n|http\/answer)\//,
+  // The frame of the settings is theirs alone.
+  /\/app\/ui\/layouts\/(?!settings-frame)/,
   /\/app\/ui\/kit\/(avatar|count-badge|credits-look|fictional-label|first-text|icon|loading|toast|toned)\b/,
   /\/app\/ui\/likes\/(like-button|match-address)/,
   /\/app\/enhance\/(ask-site|call-api|late-scripts|live(-counts|-emitter|-stream)?|load-later|open-modal)\./,
@@ -27,7 +29,7 @@ const FRAME = [
 
 /** What pages with forms share. The frame names it for visitors alone, whose pages have no scripts. */
 const FIELDS = /\/app\/ui\/kit\/(choice|constraint|field)\b/;
-const START = /\/app\/ui\/home\/(signup-modal|signup-press|who-choices)\b/;
+const START = /\/app\/ui\/signup\/(signup-modal|signup-press|who-choices)\b/;
 
 /** What the chats share with profiles and gifts. */
 const CHAT =
