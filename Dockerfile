@@ -1,7 +1,7 @@
 # The site as an image: built in one stage, run by a user without rights in the next. compose.yaml runs it with its database.
 FROM node:24-bookworm-slim AS build
 WORKDIR /srv/dating
-ENV NODE_ENV=production
+ENV NODE_ENV=production APP_MODE=production
 # Packages first: they change less often than the rest.
 COPY package.json package-lock.json ./
 COPY bin/project.js bin/pack-assets.js bin/

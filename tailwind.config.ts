@@ -100,6 +100,8 @@ export default {
         spring: 'cubic-bezier(.34, 1.4, .64, 1)',
       },
       transitionDuration: { 1: 'var(--dur-1)', 2: 'var(--dur-2)' },
+      keyframes: { fade: { from: { opacity: '0' } } },
+      animation: { fade: 'fade var(--dur-1) ease-out' },
       zIndex: { nav: '30', bar: '40', menu: '50', dialog: '60', progress: '80' },
     },
   },

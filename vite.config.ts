@@ -42,7 +42,9 @@ const withoutOtherSettings: Plugin = {
 const LIBRARIES =
   /\/node_modules\/(react|react-dom|react-router|react-router-dom|scheduler|turbo-stream|@remix-run)\//;
 const FRAME = [
-  /\/app\/(i18n|http\/answer|ui\/layouts)\//,
+  /\/app\/(i18n|http\/answer)\//,
+  // The frame of the settings is theirs alone.
+  /\/app\/ui\/layouts\/(?!settings-frame)/,
   /\/app\/ui\/kit\/(as-made|avatar|count-badge|credits-look|fictional-label|first-text|icon|late|loading|overlay|toast|toned)\b/,
   /\/app\/ui\/likes\/(like-button|match-address)/,
   /\/app\/enhance\/(ask-site|call-api|late-scripts|live(-counts|-emitter|-stream)?|load-later|open-modal|own-zone)\./,
@@ -57,7 +59,7 @@ const SELDOM = /\/app\/ui\/layouts\/activation-dialog\b/;
 
 /** What pages with forms share. The frame names it for visitors alone, whose pages have no scripts. */
 const FIELDS = /\/app\/ui\/kit\/(choice|constraint|field)\b/;
-const START = /\/app\/ui\/home\/(signup-modal|signup-press|who-choices)\b/;
+const START = /\/app\/ui\/signup\/(signup-modal|signup-press|who-choices)\b/;
 
 /** What the chats share with profiles and gifts. */
 const CHAT =

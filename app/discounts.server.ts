@@ -101,8 +101,8 @@ async function add(world: World, command: Command, { write }: Console): Promise<
   const { until, ...given } = readNewCode(command);
   const now = readClock();
   const expiresAt = until === null ? null : endOfDay(until, now);
-  const db = world.database.forTenant(tenantId);
-  const added = await addCode(db, { ...given, tenantId, expiresAt }, { now });
+  const sql = world.database.sqlFor(tenantId);
+  const added = await addCode(sql, { ...given, tenantId, expiresAt }, { now });
   if (!added.ok) throw new Mistake(REFUSALS[added.reason]);
   write(`${given.code} takes ${given.percent} % off on ${tenantId}.`);
 }
@@ -111,7 +111,7 @@ async function end(world: World, { names, options }: Command, { write }: Console
   const { id: tenantId } = oneSite(world, options.site);
   const named = normalizeCode(names[0] ?? '');
   const ended = await endCode(
-    world.database.forTenant(tenantId),
+    world.database.sqlFor(tenantId),
     { tenantId, code: named },
     { now: readClock() },
   );
@@ -138,7 +138,7 @@ async function announce(world: World, { names, options }: Command, { write }: Co
 
 const line = (row: ListedCode): string =>
   [
-    `  ${row.code}  ${row.valuePercentage} %, ${row.validity}, ${row.status}, ${row._count.uses} in use`,
+    `  ${row.code}  ${row.valuePercentage} %, ${row.validity}, ${row.status}, ${row.uses} in use`,
     row.expiresAt && `until ${row.expiresAt.toISOString().slice(0, 16).replace('T', ' ')}`,
     row.memberId && `member ${row.memberId}`,
     row.country,
@@ -151,7 +151,7 @@ const line = (row: ListedCode): string =>
 
 async function list({ database, tenants }: World, { options }: Command, { write }: Console): Promise<void> {
   for (const { id } of sitesOf({ tenants }, options.site)) {
-    const { codes, count } = await listCodes(database.forTenant(id));
+    const { codes, count } = await listCodes(database.sqlFor(id));
     write(`${id}: ${count} codes${count > codes.length ? `; these are the newest ${codes.length}` : ''}`);
     for (const each of codes) write(line(each));
   }

@@ -21,6 +21,7 @@ import { catchUpEvents } from '~/domain/payments/catch-up-events.server';
 import type { RefundJob } from '~/domain/payments/payment-deps';
 import { reconcilePayments } from '~/domain/payments/reconcile-payments.server';
 import { sendRefund } from '~/domain/payments/send-refund.server';
+import { countWaiting } from '~/domain/safety/count-waiting.server';
 import { remindOperator } from '~/domain/safety/remind-operator.server';
 import { sendHeldMessage } from '~/domain/signup/held-message.server';
 import { createQueuedAccount } from '~/domain/signup/sign-up-quietly.server';
@@ -57,13 +58,13 @@ async function tryMail(
   const tenant = tenants.get(tenantId);
   // The site was removed at this moment; its mail waits until it is back.
   if (!tenant) return async () => {};
-  const db = database.forTenant(tenantId);
+  const sql = database.sqlFor(tenantId);
   const look = { tenant, origin: originOf(tenant), translateFor: translateFor.bind(null, tenant.texts) };
-  const answer = await handOverMail(db, claimed, {
+  const answer = await handOverMail(sql, claimed, {
     now: readClock(),
     secrets,
     operator: operatorOf(tenant),
-    sql: database.sqlFor(tenantId),
+    countWaiting: () => countWaiting(database.forTenant(tenantId)),
     site: tenant,
     findFacts: findMailFacts,
     write: (facts, isDiscreet) => writeMail(facts, { ...look, isDiscreet }),
@@ -74,7 +75,7 @@ async function tryMail(
   // A silent mail server takes long, so the time until the next attempt is counted from now.
   const now = readClock();
   return async () => {
-    const fate = await settleMail(db, claimed, answer, { now });
+    const fate = await settleMail(sql, claimed, answer, { now });
     if (fate === 'failed') log.error({ deliveryId, kind }, 'mail failed');
   };
 }
@@ -88,8 +89,8 @@ async function tryPush(
   const { log, push } = gateways;
   const tenant = tenants.get(tenantId);
   if (!tenant) return async () => {};
-  const db = database.forTenant(tenantId);
-  const outcome = await handOverPush({ db, sql: database.sqlFor(tenantId) }, claimed, {
+  const sql = database.sqlFor(tenantId);
+  const outcome = await handOverPush(sql, claimed, {
     now: readClock(),
     site: tenant,
     write: (facts) => writePush(facts, { t: translateFor(tenant.texts, facts.language), tenant }),
@@ -98,7 +99,7 @@ async function tryPush(
   });
   const now = readClock();
   return async () => {
-    const fate = await settlePush(db, claimed, outcome, { now });
+    const fate = await settlePush(sql, claimed, outcome, { now });
     if (fate === 'failed') log.error({ deliveryId, kind, code: outcome.code }, 'push failed');
   };
 }

@@ -1,5 +1,5 @@
 import type { Running } from '~/boot.server';
-import type { TenantDb } from '~/database/tenant-db';
+import type { TenantSql } from '~/database/tenant-sql';
 import { listFailedMails, resendMails, type FailedMail } from '~/domain/notifications/failed-mails.server';
 import { readClock } from '~/gateways/clock.server';
 import {
@@ -13,7 +13,7 @@ import {
 } from './operator-command.server';
 
 type World = Pick<Running, 'database' | 'tenants'>;
-type Site = { site: string; db: TenantDb; failed: FailedMail[] };
+type Site = { site: string; sql: TenantSql; failed: FailedMail[] };
 
 const USAGE = `npm run mails -- failed [--site DOMAIN]          the mails that were given up, and why
 npm run mails -- resend ID … [--site DOMAIN]     puts them back into the queue
@@ -22,8 +22,8 @@ npm run mails -- resend all [--site DOMAIN]      all of them`;
 async function failedOn({ database, tenants }: World, wanted: string | undefined): Promise<Site[]> {
   const found: Site[] = [];
   for (const { id: site } of sitesOf({ tenants }, wanted)) {
-    const db = database.forTenant(site);
-    found.push({ site, db, failed: await listFailedMails(db) });
+    const sql = database.sqlFor(site);
+    found.push({ site, sql, failed: await listFailedMails(sql) });
   }
   return found;
 }
@@ -47,7 +47,7 @@ async function resend(sites: Site[], names: string[], { write }: Console): Promi
     throw new Mistake(`No failed mail is called ${unknown.join(', ')}. Nothing was done.`);
   const now = readClock();
   let count = 0;
-  for (const { db } of sites) count += await resendMails(db, all ? 'all' : names, { now });
+  for (const { sql } of sites) count += await resendMails(sql, all ? 'all' : names, { now });
   write(`${count} back in the queue: the site sends what is still due of them.`);
 }
 

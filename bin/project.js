@@ -65,10 +65,10 @@ export function hashOf(places) {
   return hash.digest('hex');
 }
 
-/** Runs a step unless it already ran for the same inputs and its result still exists. */
-export function once(name, inputs, made, step) {
+/** Runs a step unless it already ran for the same inputs and kind and its result still exists. */
+export function once(name, inputs, made, step, kind = '') {
   const file = path.join(cache, `${name}.stamp`);
-  const hash = hashOf(inputs);
+  const hash = `${hashOf(inputs)}${kind}`;
   const done = existsSync(file) && readFileSync(file, 'utf8') === hash && existsSync(path.join(root, made));
   if (done) return;
   step();
@@ -125,13 +125,13 @@ const BUILT_FROM = [
   'prisma/schema.prisma',
 ];
 
-export function build() {
-  once('build', BUILT_FROM, 'build/server/index.js', () => {
+/** Builds for production, or for every other mode: a build of one kind is no build of the other. */
+export function build({ isProduction = false } = {}) {
+  const env = { NODE_ENV: 'production', APP_MODE: isProduction ? 'production' : 'demo' };
+  const step = () => {
     say('Building (half a minute, after each change) …');
-    run(installed('remix'), ['vite:build', '--logLevel', 'warn'], {
-      env: { NODE_ENV: 'production' },
-      quiet: true,
-    });
+    run(installed('remix'), ['vite:build', '--logLevel', 'warn'], { env, quiet: true });
     packAssets(path.join(root, 'build/client/assets'), path.join(root, 'build/packed'));
-  });
+  };
+  once('build', BUILT_FROM, 'build/server/index.js', step, ` ${env.APP_MODE}`);
 }

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { CreditsSheet } from './credits-sheet';
+import { LatePreview } from './late-preview';
 import { leaveQuickly } from './leave-quickly';
 import { NewLikeOverlay } from './new-like';
 import { Push } from './push';
@@ -46,7 +47,7 @@ const tellScripted = (): void => void (document.documentElement.dataset.scripted
 /**
  * What every page can do without at first: the overlay of new likes (LIK-4), the sheet of bundles (CHA-3), push
  * notifications, the way back from a new conversation, what the leave link does beyond a link (SAF-9), the
- * reader's time zone for the pages to come (CHA-14), and the keyboard shortcuts.
+ * reader's time zone for the pages to come (CHA-14), the keyboard shortcuts, and the preview beside a result.
  */
 export function LateParts({ memberId, layout, route, shortcuts }: Shown) {
   useEffect(passStart, []);
@@ -59,6 +60,7 @@ export function LateParts({ memberId, layout, route, shortcuts }: Shown) {
       {layout === 'default' && <NewLikeOverlay />}
       <CreditsSheet />
       {shortcuts && <Shortcuts />}
+      {route === 'members' && <LatePreview />}
       <Push memberId={memberId} layout={layout} route={route} />
     </>
   );

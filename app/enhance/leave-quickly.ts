@@ -2,7 +2,7 @@
 const TWICE_MS = 1000;
 
 /** What Escape closes itself; a press that closes something is none of the two. */
-const OPEN = 'dialog[open], [role="dialog"]';
+const OPEN = 'dialog[open], [role="dialog"], [role="tooltip"]';
 
 const leaveLink = () => document.querySelector<HTMLAnchorElement>('a[data-leave]');
 

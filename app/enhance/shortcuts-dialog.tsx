@@ -1,5 +1,5 @@
 import { useT } from '~/i18n/texts';
-import { ShortcutList } from '~/ui/settings/shortcut-list';
+import { ShortcutList } from '~/ui/accounts/shortcut-list';
 import { Modal } from './modal';
 
 /** The list of the keyboard shortcuts over the page. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { firstShown } from '~/ui/kit/first-shown';
-import { SHORTCUT_PAGES } from '~/ui/settings/shortcut-pages';
+import { SHORTCUT_PAGES } from '~/ui/accounts/shortcut-pages';
 import { useLater } from './load-later';
 
 /** How long G waits for the letter after it. */

@@ -116,9 +116,9 @@ export const ACCOUNT_MAILS = {
   }),
   // Somebody signs up with the address of an account. One that waits to be erased can be restored (ACC-6).
   account_exists: mail({
-    async find(db, delivery, deps) {
-      const member = await findMemberFacts(db, delivery);
-      const wayBack = member?.isLeaving ? await findWayBack(db, delivery, deps) : null;
+    async find(sql, delivery, deps) {
+      const member = await findMemberFacts(sql, delivery);
+      const wayBack = member?.isLeaving ? await findWayBack(sql, delivery, deps) : null;
       return member && (wayBack || !member.isLeaving) ? { ...member, wayBack } : null;
     },
     letter({ name, wayBack }, words) {
@@ -145,8 +145,8 @@ export const ACCOUNT_MAILS = {
     },
   }),
   account_reactivated: mail({
-    async find(db, delivery) {
-      const member = await findMemberFacts(db, delivery);
+    async find(sql, delivery) {
+      const member = await findMemberFacts(sql, delivery);
       return member?.isLeaving ? null : member;
     },
     letter: ({ name }, words) => ({

@@ -20,8 +20,8 @@ export const COMPLAINT_MAILS = {
     },
   }),
   complaint_answered: mail({
-    async find(db, delivery) {
-      const found = await findComplaintFacts(db, delivery);
+    async find(sql, delivery) {
+      const found = await findComplaintFacts(sql, delivery);
       return found && found.answer !== null ? { ...found, answer: found.answer } : null;
     },
     letter: ({ number, answer, createdAt }, words) => ({

@@ -30,10 +30,10 @@ type OwnFacts = FactsOf<typeof KINDS>;
 export type MailFacts = (OwnFacts | NoticeFacts | MailingFacts) & { fewer?: Fewer };
 
 /** Finds the current facts of a queued mail that is no notice; null if it is no longer due. */
-export const findMailFacts: FindFacts<OwnFacts> = async (db, mail, deps) => {
+export const findMailFacts: FindFacts<OwnFacts> = async (sql, mail, deps) => {
   const { kind } = mail;
   if (!isMail(kind)) throw new Error(`No such mail: ${kind}`);
-  const found = await KINDS[kind].find(db, mail, deps);
+  const found = await KINDS[kind].find(sql, mail, deps);
   return found && ('lacking' in found ? found : ({ ...found, kind } as OwnFacts));
 };
 

@@ -1,13 +1,12 @@
 import { findOpenReport } from '~/domain/notifications/find-case-facts.server';
-import { countWaiting } from '~/domain/safety/count-waiting.server';
 import { mail } from './mail-kind';
 import { ownTexts } from './own-texts';
 
 /** The mails to a site's operator, which are about what waits for a decision. */
 export const OPERATOR_MAILS = {
   cases_waiting: mail({
-    async find(db, _, { operator }) {
-      const waiting = await countWaiting(db);
+    async find(_sql, _delivery, { operator, countWaiting }) {
+      const waiting = await countWaiting();
       return waiting && { ...operator, ...waiting };
     },
     letter: ({ reports, appeals, photos, complaints }, words) => ({
@@ -16,8 +15,8 @@ export const OPERATOR_MAILS = {
     }),
   }),
   minor_reported: mail({
-    async find(db, delivery, { operator }) {
-      const report = await findOpenReport(db, delivery);
+    async find(sql, delivery, { operator }) {
+      const report = await findOpenReport(sql, delivery);
       return report && { ...operator, ...report };
     },
     letter: ({ number }, words) => ({

@@ -100,10 +100,10 @@ const moneyBack = (kind: 'order_refunded' | 'order_disputed') => (facts: MoneyBa
 /** The mails about an order. */
 export const ORDER_MAILS = {
   order_received: mail({
-    async find(db, delivery) {
-      const order = await findOrderFacts(db, delivery);
+    async find(sql, delivery) {
+      const order = await findOrderFacts(sql, delivery);
       if (order?.status !== 'pending') return null;
-      const debit = await findDebited(db, order);
+      const debit = await findDebited(sql, order);
       if (debit && 'lacking' in debit) return debit;
       return { ...order.facts, transfer: order.transfer, debit };
     },
@@ -127,8 +127,8 @@ export const ORDER_MAILS = {
   }),
   // That an order which waited for its money does not get it; a returned direct debit is still to be paid.
   payment_failed: mail({
-    async find(db, delivery) {
-      const order = await findOrderFacts(db, delivery);
+    async find(sql, delivery) {
+      const order = await findOrderFacts(sql, delivery);
       return order?.status === 'failed' ? { ...order.facts, owed: order.isOwed } : null;
     },
     letter(facts, words) {
@@ -146,8 +146,8 @@ export const ORDER_MAILS = {
     },
   }),
   receipt: mail({
-    async find(db, delivery) {
-      const { facts } = (await findOrderFacts(db, delivery)) ?? {};
+    async find(sql, delivery) {
+      const { facts } = (await findOrderFacts(sql, delivery)) ?? {};
       return facts?.completedAt ? { ...facts, completedAt: facts.completedAt } : null;
     },
     letter(facts, words) {
@@ -164,8 +164,8 @@ export const ORDER_MAILS = {
   }),
   // The receipt that the law asks for: what was withdrawn from, and the date and time (CRE-7).
   withdrawal_receipt: mail({
-    async find(db, delivery) {
-      const { facts, withdrawal } = (await findOrderFacts(db, delivery)) ?? {};
+    async find(sql, delivery) {
+      const { facts, withdrawal } = (await findOrderFacts(sql, delivery)) ?? {};
       if (!facts || !withdrawal) return null;
       const { createdAt: withdrawnAt, credits: unspentCredits, refundMinor } = withdrawal;
       return { ...facts, withdrawnAt, unspentCredits, refundMinor };

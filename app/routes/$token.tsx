@@ -4,7 +4,7 @@ import { openLink, pressLink } from '~/pages/accounts/mailed-links.server';
 import { openSite } from '~/http/request/open-site.server';
 import { pageTitle } from '~/http/answer/page-title';
 import type { RouteHandle } from '~/http/answer/route-handle';
-import { ActivatePage } from '~/ui/accounts/activate-page';
+import { ActivatePage } from '~/ui/signup/activate-page';
 import { EndSessionsPage } from '~/ui/accounts/end-sessions-page';
 import { LogInOverPage } from '~/ui/accounts/log-in-over-page';
 import { LostAccountPage } from '~/ui/accounts/lost-account-page';

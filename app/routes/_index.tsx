@@ -7,7 +7,7 @@ import { portraitAddresses } from '~/pages/accounts/auth-portraits.server';
 import { visitorPortraits } from '~/pages/discovery/visitor-portraits.server';
 import { homeWords } from '~/pages/frame/home-words.server';
 import { shownCity } from '~/pages/profiles/visible-fields.server';
-import { HomePage } from '~/ui/home/home-page';
+import { HomePage } from '~/ui/frame/home-page';
 
 export const handle = { name: 'index', layout: 'lander', home: true } satisfies RouteHandle;
 

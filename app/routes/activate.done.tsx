@@ -4,7 +4,7 @@ import { authPortraits } from '~/pages/accounts/auth-portraits.server';
 import { openSite } from '~/http/request/open-site.server';
 import { pageTitle } from '~/http/answer/page-title';
 import type { RouteHandle } from '~/http/answer/route-handle';
-import { ActivateDonePage, type DoneReader } from '~/ui/accounts/activate-done-page';
+import { ActivateDonePage, type DoneReader } from '~/ui/signup/activate-done-page';
 
 export const handle = { name: 'activate-done', layout: 'default', authLayout: true } satisfies RouteHandle;
 

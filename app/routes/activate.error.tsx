@@ -7,7 +7,7 @@ import { pageTitle } from '~/http/answer/page-title';
 import { constraintsOf } from '~/http/request/read-form.server';
 import { postActivation } from '~/pages/signup/post-activation.server';
 import type { RouteHandle } from '~/http/answer/route-handle';
-import { ActivateErrorPage } from '~/ui/accounts/activate-error-page';
+import { ActivateErrorPage } from '~/ui/signup/activate-error-page';
 
 export const handle = { name: 'activate-error', layout: 'default', authLayout: true } satisfies RouteHandle;
 

@@ -14,7 +14,7 @@ import { trackedOn } from '~/http/request/tracking.server';
 import type { RouteHandle } from '~/http/answer/route-handle';
 import { postCompletion } from '~/pages/signup/post-completion.server';
 import { sentActivation } from '~/pages/signup/sent-activation.server';
-import { CompleteSignupPage } from '~/ui/accounts/complete-signup-page';
+import { CompleteSignupPage } from '~/ui/signup/complete-signup-page';
 
 export const handle = { name: 'complete-signup', layout: 'empty' } satisfies RouteHandle;
 

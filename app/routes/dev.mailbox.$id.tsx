@@ -14,8 +14,8 @@ export const meta: MetaFunction<typeof loader> = ({ data: mail, matches }) =>
   pageTitle(matches, mail?.subject);
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { db } = await openMailbox(request);
-  const mail = await findCapturedMail(db, params.id ?? '');
+  const { sql } = await openMailbox(request);
+  const mail = await findCapturedMail(sql, params.id ?? '');
   if (!mail) throw notFound();
   const { id, to, from, subject, text } = mail;
   return { id, to, from, subject, text };

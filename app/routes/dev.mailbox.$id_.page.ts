@@ -11,8 +11,8 @@ const POLICY =
 
 /** The HTML of a captured mail, for the iframe that shows it. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { db } = await openMailbox(request);
-  const mail = await findCapturedMail(db, params.id ?? '');
+  const { sql } = await openMailbox(request);
+  const mail = await findCapturedMail(sql, params.id ?? '');
   if (!mail) throw notFound();
   const page = mail.html.replace('<head>', '<head><base target="_top">');
   return new Response(page, {

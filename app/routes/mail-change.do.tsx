@@ -7,7 +7,7 @@ import { openSite } from '~/http/request/open-site.server';
 import { pageTitle } from '~/http/answer/page-title';
 import { postMailChange } from '~/pages/accounts/post-mail-change.server';
 import type { RouteHandle } from '~/http/answer/route-handle';
-import { MailChangePage } from '~/ui/settings/mail-change-page';
+import { MailChangePage } from '~/ui/accounts/mail-change-page';
 
 export const handle = { name: 'mail-change-do', layout: 'default', authLayout: true } satisfies RouteHandle;
 

@@ -5,7 +5,7 @@ import { requireMember } from '~/http/request/require-member.server';
 import { postSettings } from '~/pages/notifications/post-settings.server';
 import type { RouteHandle } from '~/http/answer/route-handle';
 import { settingsPage } from '~/pages/notifications/settings-page.server';
-import { SettingsPage } from '~/ui/settings/settings-page';
+import { SettingsPage } from '~/ui/notifications/settings-page';
 
 export const handle = { name: 'notifications', layout: 'default', scripts: true } satisfies RouteHandle;
 

@@ -6,7 +6,7 @@ import { constraintsOf } from '~/http/request/read-form.server';
 import { requireMember } from '~/http/request/require-member.server';
 import type { RouteHandle } from '~/http/answer/route-handle';
 import { postAccount } from '~/pages/accounts/post-account.server';
-import { AccountPage } from '~/ui/settings/account-page';
+import { AccountPage } from '~/ui/accounts/account-page';
 
 export const handle = {
   name: 'notifications-account',

@@ -5,7 +5,7 @@ import { pageTitle } from '~/http/answer/page-title';
 import { readFields } from '~/http/request/read-form.server';
 import { requireMember } from '~/http/request/require-member.server';
 import type { RouteHandle } from '~/http/answer/route-handle';
-import { ChatSettingsPage } from '~/ui/settings/chat-settings-page';
+import { ChatSettingsPage } from '~/ui/chat/chat-settings-page';
 import { redirectWith } from '~/http/answer/redirect-with.server';
 
 export const handle = { name: 'notifications-chat', layout: 'default', scripts: true } satisfies RouteHandle;

@@ -8,7 +8,7 @@ import { requireMember } from '~/http/request/require-member.server';
 import { postConsent } from '~/pages/accounts/post-consent.server';
 import type { RouteHandle } from '~/http/answer/route-handle';
 import { formatDate } from '~/i18n/format';
-import { ConsentPage } from '~/ui/settings/consent-page';
+import { ConsentPage } from '~/ui/accounts/consent-page';
 
 export const handle = {
   name: 'notifications-consent',

@@ -6,7 +6,7 @@ import { redirectWith } from '~/http/answer/redirect-with.server';
 import type { RouteHandle } from '~/http/answer/route-handle';
 import { readFields } from '~/http/request/read-form.server';
 import { requireMember } from '~/http/request/require-member.server';
-import { ShortcutsPage } from '~/ui/settings/shortcuts-page';
+import { ShortcutsPage } from '~/ui/accounts/shortcuts-page';
 
 export const handle = { name: 'notifications-keys', layout: 'default', scripts: true } satisfies RouteHandle;
 

@@ -5,7 +5,7 @@ import { PushDevice } from '~/enhance/push-device';
 import { requireMember } from '~/http/request/require-member.server';
 import { postPrivacy } from '~/pages/profiles/post-privacy.server';
 import type { RouteHandle } from '~/http/answer/route-handle';
-import { PrivacyPage } from '~/ui/settings/privacy-page';
+import { PrivacyPage } from '~/ui/profiles/privacy-page';
 
 export const handle = {
   name: 'notifications-privacy',

@@ -4,7 +4,7 @@ import { pageTitle } from '~/http/answer/page-title';
 import { requireMember } from '~/http/request/require-member.server';
 import type { RouteHandle } from '~/http/answer/route-handle';
 import { sentPage } from '~/pages/notifications/sent-page.server';
-import { SentPage } from '~/ui/settings/sent-page';
+import { SentPage } from '~/ui/notifications/sent-page';
 
 export const handle = { name: 'notifications-sent', layout: 'default', scripts: true } satisfies RouteHandle;
 

@@ -4,7 +4,7 @@ import { openSite } from '~/http/request/open-site.server';
 import { pageTitle } from '~/http/answer/page-title';
 import type { RouteHandle } from '~/http/answer/route-handle';
 import { fittingMembers } from '~/pages/discovery/people-who-fit.server';
-import { SignupMatchesPage } from '~/ui/accounts/signup-matches-page';
+import { SignupMatchesPage } from '~/ui/signup/signup-matches-page';
 
 export const handle = { name: 'signup-matches', layout: 'default' } satisfies RouteHandle;
 

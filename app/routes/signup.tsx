@@ -5,7 +5,7 @@ import { openSite } from '~/http/request/open-site.server';
 import { pageTitle } from '~/http/answer/page-title';
 import type { RouteHandle } from '~/http/answer/route-handle';
 import { signupPage } from '~/pages/signup/signup-page.server';
-import { SignupPage } from '~/ui/accounts/signup-page';
+import { SignupPage } from '~/ui/signup/signup-page';
 
 export const handle = { name: 'signup', layout: 'empty' } satisfies RouteHandle;
 

@@ -5,7 +5,7 @@ import type { RouteHandle } from '~/http/answer/route-handle';
 import { openSite } from '~/http/request/open-site.server';
 import { authPortraits } from '~/pages/accounts/auth-portraits.server';
 import { postUnsubscription, unsubscription } from '~/pages/notifications/post-unsubscription.server';
-import { UnsubscribePage } from '~/ui/settings/unsubscribe-page';
+import { UnsubscribePage } from '~/ui/notifications/unsubscribe-page';
 
 export const handle = {
   name: 'unsubscribe-token',

@@ -6,8 +6,8 @@ export default {
   ...whole,
   content: [
     './app/root.tsx',
-    './app/ui/home/home-page.tsx',
-    './app/ui/home/who-choices.tsx',
+    './app/ui/frame/home-page.tsx',
+    './app/ui/signup/who-choices.tsx',
     './app/ui/layouts/{page-layout,entry-warning,top-nav,brand,language-menu,footer}.tsx',
     './app/ui/kit/{choice,icon,field}.tsx',
   ],

@@ -9,13 +9,13 @@ export default {
     './app/routes/{_index,login,signup,complete-signup,activate.*,$token,lang-config,pages.*,$}.tsx',
     './app/ui/layouts/**/*.tsx',
     // Only on members' pages.
-    '!./app/ui/layouts/{activation-dialog,alert-banner,member-nav,new-likes-banner}.tsx',
-    './app/ui/{home,accounts,legal,frame}/**/*.tsx',
+    '!./app/ui/layouts/{activation-dialog,alert-banner,member-nav,new-likes-banner,settings-frame}.tsx',
+    './app/ui/{accounts,signup,legal,frame}/**/*.tsx',
     './app/ui/deletion/reactivate-page.tsx',
-    './app/ui/settings/mail-change-page.tsx',
     './app/ui/kit/*.tsx',
     // Only shown to members.
-    '!./app/ui/accounts/signup-matches-page.tsx',
-    '!./app/ui/kit/count-badge.tsx',
+    '!./app/ui/accounts/{account-page,consent-page,session-list,shortcut-list,shortcuts-page}.tsx',
+    '!./app/ui/signup/signup-matches-page.tsx',
+    '!./app/ui/kit/{count-badge,pager,switch-form}.tsx',
   ],
 } satisfies Config;

@@ -7,6 +7,7 @@ import type { Channel } from '~/domain/notices';
 import { handOverMail, settleMail } from '~/domain/notifications/deliver-mail.server';
 import { handOverPush, settlePush } from '~/domain/notifications/deliver-push.server';
 import { claimLapsesAt } from '~/domain/notifications/rules';
+import { countWaiting } from '~/domain/safety/count-waiting.server';
 import { createSmtpMail } from '~/gateways/mail.server';
 import { createPush } from '~/gateways/push.server';
 import { createSecrets } from '~/gateways/secrets.server';
@@ -32,9 +33,9 @@ const deps = {
 };
 
 async function sendMail(claimed: ClaimedDelivery): Promise<void> {
-  const answer = await handOverMail(db, claimed, {
+  const answer = await handOverMail(sql, claimed, {
     ...deps,
-    sql,
+    countWaiting: () => countWaiting(db),
     secrets,
     isOnline: () => false,
     operator: { to: `support@${tenantId}`, language: 'en' as const },
@@ -42,13 +43,13 @@ async function sendMail(claimed: ClaimedDelivery): Promise<void> {
     write: () => ({ from: `hello@${tenantId}`, subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' }),
     send: (words) => mail.send(words),
   });
-  await settleMail(db, claimed, answer, { now });
+  await settleMail(sql, claimed, answer, { now });
 }
 
 async function sendPush(claimed: ClaimedDelivery): Promise<void> {
   const write = () => JSON.stringify({ title: 'Hello' });
-  const outcome = await handOverPush({ db, sql }, claimed, { ...deps, write, send: push.send.bind(push) });
-  await settlePush(db, claimed, outcome, { now });
+  const outcome = await handOverPush(sql, claimed, { ...deps, write, send: push.send.bind(push) });
+  await settlePush(sql, claimed, outcome, { now });
 }
 
 async function work(): Promise<void> {

@@ -49,7 +49,7 @@ beforeAll(async () => {
     validity: 'once-per-user' as const,
     expiresAt: null,
   };
-  await addCode(db(), code, { now: new Date() });
+  await addCode(sql(), code, { now: new Date() });
   codeId = (await db().discountCode.findFirstOrThrow({})).id;
   const item = { title: 'Spring', paragraphs: ['It is spring.'] as [string], button: null };
   Object.assign(running().tenants.get(SITE_A)!, { news: { spring: { nl: item, en: item } } });

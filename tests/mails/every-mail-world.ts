@@ -231,12 +231,12 @@ async function makeEvents(running: TestRunning, { anna, writer, answerer }: Peop
 
 /** What nothing but a member's wish causes, and the reminder of an unfinished profile. */
 async function queueMailings(running: TestRunning, { anna }: People): Promise<void> {
-  const [db, sql] = [running.database.forTenant(SITE_A), running.database.sqlFor(SITE_A)];
+  const sql = running.database.sqlFor(SITE_A);
   const now = new Date();
   const code = { code: 'SUMMER-26', email: null, percent: 20, country: null, currency: null };
   const terms = { minimumOrderMinor: 0, paymentMethods: [], validity: 'once-per-user' as const };
   const expiresAt = new Date(now.getTime() + DAY);
-  const added = await addCode(db, { ...code, ...terms, expiresAt, tenantId: SITE_A }, { now });
+  const added = await addCode(sql, { ...code, ...terms, expiresAt, tenantId: SITE_A }, { now });
   if (!added.ok) throw new Error(added.reason);
   const about = { weekly_update: 'week', promotion: added.value.id, news: NEWS, profile_reminder: '' };
   for (const [kind, causePeriod] of Object.entries(about)) {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { findMailFacts } from '~/mails/mail-kinds.server';
 import { inviteModerator } from '~/domain/safety/moderators.server';
 import { COMPLAINT_SUBJECTS } from '~/domain/safety/rules';
+import { countWaiting } from '~/domain/safety/count-waiting.server';
 import { moderate } from '~/moderate.server';
 import { action as complain, loader as openForm } from '~/routes/complaints';
 import { loader as openReceipt } from '~/routes/complaints_.$number';
@@ -42,9 +43,10 @@ async function mailsOf(number: string) {
   const { id } = await db().complaint.findFirstOrThrow({ where: { number } });
   const rows = await db().delivery.findMany({ where: { causeId: id }, orderBy: { createdAt: 'asc' } });
   const operator = { to: 'support@example.com', language: 'en' as const };
-  const { gateways } = running();
-  const deps = { now: new Date(), secrets: gateways.secrets, operator };
-  return Promise.all(rows.map((row) => findMailFacts(db(), row, deps)));
+  const { gateways, database } = running();
+  const waiting = { countWaiting: () => countWaiting(db()) };
+  const deps = { now: new Date(), secrets: gateways.secrets, operator, ...waiting };
+  return Promise.all(rows.map((row) => findMailFacts(database.sqlFor(SITE_A), row, deps)));
 }
 
 describe('a complaint', () => {

@@ -5,6 +5,7 @@ import { applyPaymentState } from '~/domain/payments/apply-payment-state.server'
 import type { PaymentProvider } from '~/domain/payments/provider';
 import { reconcilePayments } from '~/domain/payments/reconcile-payments.server';
 import { LIMITS } from '~/domain/safety/limits';
+import { countWaiting } from '~/domain/safety/count-waiting.server';
 import { createLimits } from '~/gateways/limits.server';
 import type { SandboxAction } from '~/gateways/sandbox-payments.server';
 import { noSms, type OutgoingSms } from '~/gateways/sms.server';
@@ -97,10 +98,12 @@ async function ordered(who: Visitor, lastStep?: string) {
 }
 /** What the mail about an order says now. */
 function noticeOf({ id: memberId }: Visitor, causeId: string) {
-  const { secrets } = running().gateways;
+  const { gateways, database } = running();
   const operator = { to: 'support@a.example', language: 'en' as const };
   const mail = { kind: 'order_received', causeId, memberId };
-  return findMailFacts(db(), mail, { now: new Date(), secrets, operator });
+  const deps = { now: new Date(), secrets: gateways.secrets, operator };
+  const sql = database.sqlFor(SITE_A);
+  return findMailFacts(sql, mail, { ...deps, countWaiting: () => countWaiting(db()) });
 }
 async function bank(orderId: string, action: SandboxAction) {
   const { sandbox, payments, events, jobs } = running().gateways;

@@ -66,12 +66,14 @@ describe('an intimate interest that two share', () => {
     const swipe = await open('swipe-game', '/swipe-game');
     const match = await open('members._index', `/members?match=${matched}`);
     const chat = await open('chats.$id', `/chats/${conversation}`, { id: conversation });
+    const preview = await open('members.$id_.preview', `/members/${stranger}/preview`, { id: stranger });
     const likes = await open('likes.$type', '/likes', { type: 'received' });
     expect(search.said).toContain(stranger);
     expect(swipe.body).toMatchObject({ card: { id: stranger, interests: [{ key: 'wine', shared: false }] } });
     expect(match.body).toMatchObject({ match: { id: matched, interests: [] } });
     expect(chat.body).toMatchObject({ partner: { id: stranger }, shared: [] });
-    for (const { said } of [search, swipe, match, chat, likes]) expect(said).not.toMatch(/bondage/i);
+    expect(preview.body).toMatchObject({ shared: 0, interests: [{ text: 'Wine' }] });
+    for (const { said } of [search, swipe, match, chat, preview, likes]) expect(said).not.toMatch(/bondage/i);
     for (const name of ROUTES.filter(
       (each) => each.startsWith('api.') && !each.startsWith('api.interests'),
     )) {

@@ -126,6 +126,7 @@ const CASES: Record<string, (ids: Ids) => Tried[]> = {
   'members.$id_.like': ({ member }) =>
     ['like', 'withdraw'].map((intent) => ({ params: { id: member }, form: { intent, to: '/likes' } })),
   'members.$id_.like_.live': ({ member }) => [{ params: { id: member }, form: { intent: 'like' } }],
+  'members.$id_.preview': ({ member }) => [{ params: { id: member } }],
   'members.$id_.signup': ({ member }) => [
     { params: { id: member }, query: 'step=0', form: { gender: 'female', seek: 'male' } },
   ],

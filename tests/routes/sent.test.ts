@@ -5,7 +5,7 @@ import { topicOf } from '~/domain/notifications/list-deliveries.server';
 import { messageIdOf } from '~/domain/notifications/deliver-mail.server';
 import { takeMailEvents } from '~/domain/notifications/take-mail-events.server';
 import { loader } from '~/routes/notifications_.sent';
-import type { SentPageData } from '~/ui/settings/settings-data';
+import type { SentPageData } from '~/ui/notifications/settings-data';
 import { visit } from '../support/browser';
 import { makeMember, SITE_A, SITE_B } from '../support/database';
 import { ask, signedIn, useRunning } from '../support/running';

@@ -54,7 +54,7 @@ async function sendAll(): Promise<void> {
     validity: 'once-per-user' as const,
     expiresAt: null,
   };
-  await addCode(db(), { ...code, ...terms, tenantId: SITE_A }, { now });
+  await addCode(sql(), { ...code, ...terms, tenantId: SITE_A }, { now });
   await sendWeeklyUpdates(sql(), { tenantId: SITE_A, site }, { now });
   await announceCode(sql(), { tenantId: SITE_A, code: 'SPRING-26', send: true }, { now });
   const mailing = { kind: 'news' as const, about: 'spring', country: null, firstPurchase: false };

@@ -6,6 +6,7 @@ import { loader as openApiLikes } from '~/routes/api.likes[.]php';
 import { loader as openLikes } from '~/routes/likes.$type';
 import { loader as openFinder } from '~/routes/match-finder';
 import { loader as openProfile } from '~/routes/members.$id';
+import { loader as openPreview } from '~/routes/members.$id_.preview';
 import { loader as openSearch } from '~/routes/members._index';
 import { loader as openSwipe } from '~/routes/swipe-game';
 import { visit } from '../support/browser';
@@ -53,6 +54,7 @@ const SHOWN: [string, unknown, string, boolean][] = [
   ['the call for likes', openApiLikes, '/api/likes.php', true],
   ['the home page', openHome, '/', false],
   ['a profile', openProfile, '/members/id', true],
+  ['the preview of a profile', openPreview, '/members/id/preview', true],
   ['a visitor’s view of a profile', openProfile, '/members/id', false],
 ];
 

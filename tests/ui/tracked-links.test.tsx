@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { translateFor } from '~/i18n/catalogues.server';
 import { TextsProvider } from '~/i18n/texts';
-import { ActivateDonePage } from '~/ui/accounts/activate-done-page';
+import { ActivateDonePage } from '~/ui/signup/activate-done-page';
 import { LoginHint } from '~/ui/accounts/login-hint';
 import { ResetPasswordPage } from '~/ui/accounts/reset-password-page';
 import { LogInOverPage } from '~/ui/accounts/log-in-over-page';

@@ -1,6 +1,5 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { TenantTables } from '~/database/tenant-sql';
-import type { Prisma } from '~/database/types';
 
 type OfOrder = ExpressionBuilder<TenantTables & { order: TenantTables['Order'] }, 'order'>;
 
@@ -33,17 +32,3 @@ export const isOwed = (eb: OfOrder) =>
 /** Selects whether an order keeps the code that it uses, as `holdsCode` of the rules says. */
 export const isHeldBy = (eb: OfOrder) =>
   eb.or([eb('order.status', 'not in', ['failed', 'cancelled']), isOwed(eb)]);
-
-/** The uses whose orders keep the code, as `holdsCode` of the rules says. */
-export const HELD_USE = {
-  order: {
-    OR: [
-      { status: { notIn: ['failed', 'cancelled'] } },
-      {
-        completedAt: null,
-        withdrawal: null,
-        payments: { some: { method: 'sdd', status: 'failed', providerId: { not: null } } },
-      },
-    ],
-  },
-} satisfies Prisma.DiscountUseWhereInput;

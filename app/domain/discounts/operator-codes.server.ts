@@ -1,8 +1,7 @@
-import type { TenantDb, TenantTx } from '~/database/tenant-db';
-import { nullIfTaken } from '~/database/transactions.server';
+import type { TenantQueries, TenantSql, TenantSqlTx } from '~/database/tenant-sql';
 import { newId } from '~/domain/new-id';
 import { done, refused, type Outcome } from '~/domain/outcome';
-import { HELD_USE } from './held-code.server';
+import { isHeldBy } from './held-code.server';
 import { OWN_CODES, type Validity } from './rules';
 
 export type NewCode = {
@@ -21,12 +20,19 @@ export type NewCode = {
 type Entry = { tenantId: string; action: string; subjectId: string; detail: object };
 
 /** Records what an operator did with a code; nothing changes or deletes such a row. */
-const audit = (tx: TenantTx, entry: Entry, now: Date) =>
-  tx.auditEntry.create({ data: { ...entry, id: newId(), actor: 'operator', createdAt: now } });
+const audit = (tx: TenantSqlTx, entries: Entry[], now: Date) =>
+  tx
+    .insertInto('AuditEntry')
+    .values(entries.map((entry) => ({ ...entry, id: newId(), actor: 'operator', createdAt: now })))
+    .execute();
 
-async function findMemberId(db: TenantDb, email: string): Promise<string | null> {
+async function findMemberId(sql: TenantQueries, email: string): Promise<string | null> {
   const emailKey = email.trim().toLowerCase();
-  const found = await db.member.findFirst({ where: { emailKey }, select: { id: true } });
+  const found = await sql
+    .selectFrom('Member')
+    .select('id')
+    .where('emailKey', '=', emailKey)
+    .executeTakeFirst();
   return found?.id ?? null;
 }
 
@@ -35,39 +41,56 @@ async function findMemberId(db: TenantDb, email: string): Promise<string | null>
  * address that is no member's.
  */
 export async function addCode(
-  db: TenantDb,
+  sql: TenantSql,
   { tenantId, email, percent, ...given }: NewCode & { tenantId: string },
   { now }: { now: Date },
 ): Promise<Outcome<{ id: string }, 'code_taken' | 'code_reserved' | 'member_unknown'>> {
   if (OWN_CODES.includes(given.code)) return refused('code_reserved');
-  const memberId = email === null ? null : await findMemberId(db, email);
+  const memberId = email === null ? null : await findMemberId(sql, email);
   if (email !== null && memberId === null) return refused('member_unknown');
   const row = { ...given, id: newId(), tenantId, memberId, valuePercentage: percent, status: 'active' };
-  const added = await nullIfTaken(
-    db.$transaction(async (tx) => {
-      await tx.discountCode.create({ data: { ...row, createdAt: now } });
-      const detail = { code: given.code, percent };
-      await audit(tx, { tenantId, action: 'discount_added', subjectId: row.id, detail }, now);
-      return row.id;
-    }),
-  );
-  return added === null ? refused('code_taken') : done({ id: added });
+  return sql.transaction().execute(async (tx) => {
+    const { numInsertedOrUpdatedRows } = await tx
+      .insertInto('DiscountCode')
+      .values({ ...row, createdAt: now })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst();
+    if (Number(numInsertedOrUpdatedRows) === 0) return refused('code_taken');
+    const detail = { code: given.code, percent };
+    await audit(tx, [{ tenantId, action: 'discount_added', subjectId: row.id, detail }], now);
+    return done({ id: row.id });
+  });
 }
 
 /** The most codes of a site that are listed: members' own codes can be as many as there are members. */
 export const MOST_LISTED = 200;
 
 /** Lists the newest codes of a site, how many orders use each, and how many codes the site has in all. */
-export async function listCodes(db: TenantDb) {
-  const [codes, count] = await Promise.all([
-    db.discountCode.findMany({
-      orderBy: { id: 'desc' },
-      take: MOST_LISTED,
-      include: { _count: { select: { uses: { where: HELD_USE } } } },
-    }),
-    db.discountCode.count(),
-  ]);
-  return { codes, count };
+export async function listCodes(sql: TenantQueries) {
+  const codes = await sql
+    .selectFrom('DiscountCode as code')
+    .select(['code.code', 'code.valuePercentage', 'code.validity', 'code.status', 'code.expiresAt'])
+    .select(['code.memberId', 'code.country', 'code.currency', 'code.minimumOrderMinor'])
+    .select('code.paymentMethods')
+    .select((eb) =>
+      eb
+        .selectFrom('DiscountUse as use')
+        .innerJoin('Order as order', 'order.id', 'use.orderId')
+        .whereRef('use.discountCodeId', '=', 'code.id')
+        .where((order) => isHeldBy(order))
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .$asScalar()
+        .$notNull()
+        .as('uses'),
+    )
+    .orderBy('code.id', 'desc')
+    .limit(MOST_LISTED)
+    .execute();
+  const all = await sql
+    .selectFrom('DiscountCode')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirst();
+  return { codes, count: all?.count ?? 0 };
 }
 
 export type ListedCode = Awaited<ReturnType<typeof listCodes>>['codes'][number];
@@ -77,20 +100,26 @@ export type ListedCode = Awaited<ReturnType<typeof listCodes>>['codes'][number];
  * not exist or has ended, and the product's own.
  */
 export async function endCode(
-  db: TenantDb,
+  sql: TenantSql,
   { tenantId, code }: { tenantId: string; code: string },
   { now }: { now: Date },
 ): Promise<Outcome<{ count: number }, 'code_not_found' | 'code_reserved'>> {
   if (OWN_CODES.includes(code)) return refused('code_reserved');
-  return db.$transaction(async (tx) => {
-    const active = await tx.discountCode.findMany({
-      where: { code, status: 'active' },
-      select: { id: true },
-    });
-    for (const { id } of active) {
-      await tx.discountCode.update({ where: { id }, data: { status: 'ended' } });
-      await audit(tx, { tenantId, action: 'discount_ended', subjectId: id, detail: { code } }, now);
-    }
-    return active.length > 0 ? done({ count: active.length }) : refused('code_not_found');
+  return sql.transaction().execute(async (tx) => {
+    const ended = await tx
+      .updateTable('DiscountCode')
+      .set({ status: 'ended' })
+      .where('code', '=', code)
+      .where('status', '=', 'active')
+      .returning('id')
+      .execute();
+    if (ended.length === 0) return refused('code_not_found');
+    const entry = { tenantId, action: 'discount_ended', detail: { code } };
+    await audit(
+      tx,
+      ended.map(({ id }) => ({ ...entry, subjectId: id })),
+      now,
+    );
+    return done({ count: ended.length });
   });
 }

@@ -1,6 +1,7 @@
 import type { FoundMember } from '~/database/search-members.server';
 import { distanceKm, roundedDistance } from '~/domain/places/rules';
 import { ageOn, isNewMember } from '~/domain/profiles/rules';
+import { beginningOf } from '~/domain/short-text';
 import { isShownOnline, openInterests, showsAboutToVisitors } from '~/domain/profiles/visibility.server';
 import type { Gender } from '~/domain/accounts/rules';
 
@@ -15,15 +16,12 @@ export const positionOf = ({ latitude, longitude }: Viewer) => ({ latitude, long
 
 const ABOUT_LETTERS = 120;
 
-const shortened = (about: string): string =>
-  about.length > ABOUT_LETTERS ? `${about.slice(0, about.lastIndexOf(' ', ABOUT_LETTERS))}…` : about;
-
 /** What a card shows of a member who lets visitors see them: no more than they agreed to (SAF-12). */
 const forVisitor = (found: FoundMember) => ({
   online: false,
   isNew: false,
   distanceKm: null,
-  about: showsAboutToVisitors(found) ? shortened(found.aboutMe) : '',
+  about: showsAboutToVisitors(found) ? beginningOf(found.aboutMe, ABOUT_LETTERS) : '',
 });
 
 const forMember = (found: FoundMember, viewer: Viewer, now: Date) => ({
@@ -31,7 +29,7 @@ const forMember = (found: FoundMember, viewer: Viewer, now: Date) => ({
   online: isShownOnline({ ...found, invisible: false }, now),
   isNew: isNewMember(found.createdAt, now),
   distanceKm: roundedDistance(distanceKm(viewer, found)),
-  about: shortened(found.aboutMe),
+  about: beginningOf(found.aboutMe, ABOUT_LETTERS),
 });
 
 /**

@@ -1,23 +1,27 @@
-import type { TenantDb } from '~/database/tenant-db';
+import type { TenantQueries } from '~/database/tenant-sql';
 import { isId } from '~/domain/new-id';
 
 const LISTED_MAILS = 100;
-const HEAD = { id: true, channel: true, to: true, subject: true, text: true, createdAt: true } as const;
+const HEAD = ['id', 'channel', 'to', 'subject', 'text', 'createdAt'] as const;
 
 /** Lists the newest captured mails and text messages, or those sent to one address or number. */
-export const listCapturedMail = (db: TenantDb, { to }: { to: string | null }) =>
-  db.capturedMessage.findMany({
-    where: to === null ? {} : { to },
-    orderBy: { id: 'desc' },
-    take: LISTED_MAILS,
-    select: HEAD,
-  });
+export const listCapturedMail = (sql: TenantQueries, { to }: { to: string | null }) =>
+  sql
+    .selectFrom('CapturedMessage')
+    .select(HEAD)
+    .$if(to !== null, (query) => query.where('to', '=', to))
+    .orderBy('id', 'desc')
+    .limit(LISTED_MAILS)
+    .execute();
 
 /** Finds one captured mail with its full content; null if there is none with this id. */
-export const findCapturedMail = async (db: TenantDb, id: string) =>
-  isId(id)
-    ? db.capturedMessage.findFirst({
-        where: { id, channel: 'mail' },
-        select: { ...HEAD, from: true, html: true },
-      })
-    : null;
+export async function findCapturedMail(sql: TenantQueries, id: string) {
+  if (!isId(id)) return null;
+  const found = await sql
+    .selectFrom('CapturedMessage')
+    .select([...HEAD, 'from', 'html'])
+    .where('id', '=', id)
+    .where('channel', '=', 'mail')
+    .executeTakeFirst();
+  return found ?? null;
+}

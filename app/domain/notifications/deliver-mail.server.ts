@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ClaimedDelivery } from '~/database/claim-delivery.server';
-import type { TenantDb } from '~/database/tenant-db';
+import type { TenantQueries } from '~/database/tenant-sql';
 import {
   findDueMail,
   type Addressed,
@@ -68,9 +68,13 @@ function whileAway<Facts>(
 }
 
 /** Returns whether the member whom a mail is for wants nobody to see in a list of mails where it is from (SAF-9). */
-async function wantsDiscretion(db: TenantDb, memberId: string | null): Promise<boolean> {
-  const where = { id: memberId ?? '', discreet: true };
-  return memberId !== null && (await db.member.count({ where })) > 0;
+async function wantsDiscretion(sql: TenantQueries, memberId: string | null): Promise<boolean> {
+  const member = await sql
+    .selectFrom('Member')
+    .select('discreet')
+    .where('id', '=', memberId)
+    .executeTakeFirst();
+  return member?.discreet ?? false;
 }
 
 /**
@@ -79,19 +83,19 @@ async function wantsDiscretion(db: TenantDb, memberId: string | null): Promise<b
  * mail whose claims expired too often: it may be what ends the process.
  */
 export async function handOverMail<Facts extends Addressed>(
-  db: TenantDb,
+  sql: TenantQueries,
   claimed: ClaimedDelivery,
   deps: Deps<Facts>,
 ): Promise<Attempt> {
   const { write, send, report } = deps;
   if (isGivenUp(claimed)) return GIVEN_UP;
   try {
-    const due = whileAway(await findDueMail(db, claimed, deps), claimed, deps);
+    const due = whileAway(await findDueMail(sql, claimed, deps), claimed, deps);
     if ('lacking' in due) return { taken: false, forGood: false, code: due.lacking };
     if (!('facts' in due)) return due;
     const { facts } = due;
     const { tenantId, memberId } = claimed;
-    const words = write(facts, await wantsDiscretion(db, memberId));
+    const words = write(facts, await wantsDiscretion(sql, memberId));
     return await send({ ...words, tenantId, to: facts.to, messageId: messageIdOf(claimed) });
   } catch (fault) {
     report(fault as Error);
@@ -115,14 +119,20 @@ function storedOutcome(claimed: ClaimedDelivery, answer: Attempt, now: Date) {
  * is already stored, or if the claim expired and another worker has claimed the mail since.
  */
 export async function settleMail(
-  db: TenantDb,
+  sql: TenantQueries,
   claimed: ClaimedDelivery,
   answer: Attempt,
   { now }: { now: Date },
 ): Promise<MailFate | null> {
   const { id, claimedAt } = claimed;
   const data = storedOutcome(claimed, answer, now);
-  const { count } = await db.delivery.updateMany({ where: { id, status: 'claimed', claimedAt }, data });
-  if (count === 0) return null;
+  const { numUpdatedRows } = await sql
+    .updateTable('Delivery')
+    .set(data)
+    .where('id', '=', id)
+    .where('status', '=', 'claimed')
+    .where('claimedAt', '=', claimedAt)
+    .executeTakeFirst();
+  if (Number(numUpdatedRows) === 0) return null;
   return data.status === 'pending' ? 'waiting' : data.status;
 }

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import type { ClaimedDelivery } from '~/database/claim-delivery.server';
-import type { TenantDb } from '~/database/tenant-db';
 import type { TenantQueries } from '~/database/tenant-sql';
 import type { MailedSite } from './find-mailing-facts.server';
 import { findPushFacts, type PushFacts } from './find-push-facts.server';
@@ -43,9 +42,9 @@ const secondsUntil = (end: Date, now: Date) =>
 type Sent = { id: string; answer: PushAnswer };
 
 /** A subscription that has ended is forgotten (PWA-3). */
-async function forgetGone(db: TenantDb, sent: Sent[]): Promise<void> {
+async function forgetGone(sql: TenantQueries, sent: Sent[]): Promise<void> {
   const ids = sent.filter(({ answer }) => answer.state === 'gone').map(({ id }) => id);
-  if (ids.length > 0) await db.pushSubscription.deleteMany({ where: { id: { in: ids } } });
+  if (ids.length > 0) await sql.deleteFrom('PushSubscription').where('id', 'in', ids).execute();
 }
 
 /** Tells all answers together: trying again is worth it as long as one of them may change. */
@@ -67,13 +66,13 @@ function outcomeOf(before: readonly string[], sent: Sent[]): PushOutcome {
  * service. Gives up, unread, one whose claims expired too often.
  */
 export async function handOverPush(
-  { db, sql }: { db: TenantDb; sql: TenantQueries },
+  sql: TenantQueries,
   claimed: ClaimedDelivery,
   { now, site, write, send, report }: Deps,
 ): Promise<PushOutcome> {
   if (isGivenUp(claimed)) return { reached: [], state: 'failed', code: 'LAPSED' };
   try {
-    const found = await findPushFacts({ db, sql }, claimed, { now, site });
+    const found = await findPushFacts(sql, claimed, { now, site });
     const { reached } = found;
     if ('skipped' in found) {
       const state = reached.length > 0 ? 'sent' : 'skipped';
@@ -88,7 +87,7 @@ export async function handOverPush(
     const sent = await Promise.all(
       targets.map(async ({ id, ...target }) => ({ id, answer: await send(target, message) })),
     );
-    await forgetGone(db, sent);
+    await forgetGone(sql, sent);
     return outcomeOf(reached, sent);
   } catch (fault) {
     report(fault as Error);
@@ -107,7 +106,7 @@ function storedOutcome(claimed: ClaimedDelivery, { state, code }: PushOutcome, n
  * already stored, or if the claim expired and another worker has claimed it since.
  */
 export async function settlePush(
-  db: TenantDb,
+  sql: TenantQueries,
   claimed: ClaimedDelivery,
   outcome: PushOutcome,
   { now }: { now: Date },
@@ -117,7 +116,13 @@ export async function settlePush(
     ...storedOutcome(claimed, outcome, now),
     ...(outcome.reached.length > 0 ? { reached: outcome.reached } : {}),
   };
-  const { count } = await db.delivery.updateMany({ where: { id, status: 'claimed', claimedAt }, data });
-  if (count === 0) return null;
+  const { numUpdatedRows } = await sql
+    .updateTable('Delivery')
+    .set(data)
+    .where('id', '=', id)
+    .where('status', '=', 'claimed')
+    .where('claimedAt', '=', claimedAt)
+    .executeTakeFirst();
+  if (Number(numUpdatedRows) === 0) return null;
   return data.status === 'pending' ? 'waiting' : data.status;
 }

@@ -1,4 +1,4 @@
-import type { TenantDb } from '~/database/tenant-db';
+import type { TenantQueries } from '~/database/tenant-sql';
 import type { Delivery } from '~/database/types';
 import { retriedUntil } from '~/domain/queue-mail.server';
 
@@ -7,23 +7,15 @@ export type FailedMail = Pick<
   'id' | 'memberId' | 'kind' | 'createdAt' | 'claimedAt' | 'attempts' | 'lastError'
 >;
 
-const FAILED = { channel: 'mail', status: 'failed' } as const;
-
 /** Lists the failed mails, oldest first. The member's id is the only personal data. */
-export const listFailedMails = (db: TenantDb): Promise<FailedMail[]> =>
-  db.delivery.findMany({
-    where: FAILED,
-    orderBy: { id: 'asc' },
-    select: {
-      id: true,
-      memberId: true,
-      kind: true,
-      createdAt: true,
-      claimedAt: true,
-      attempts: true,
-      lastError: true,
-    },
-  });
+export const listFailedMails = (sql: TenantQueries): Promise<FailedMail[]> =>
+  sql
+    .selectFrom('Delivery')
+    .select(['id', 'memberId', 'kind', 'createdAt', 'claimedAt', 'attempts', 'lastError'])
+    .where('channel', '=', 'mail')
+    .where('status', '=', 'failed')
+    .orderBy('id')
+    .execute();
 
 /**
  * Queues failed mails again, all of them or those with the given ids: they are due at once, have all their
@@ -31,7 +23,7 @@ export const listFailedMails = (db: TenantDb): Promise<FailedMail[]> =>
  * were queued.
  */
 export async function resendMails(
-  db: TenantDb,
+  sql: TenantQueries,
   ids: string[] | 'all',
   { now }: { now: Date },
 ): Promise<number> {
@@ -42,7 +34,12 @@ export async function resendMails(
     nextAttemptAt: now,
     giveUpAt: retriedUntil(now),
   };
-  const where = ids === 'all' ? FAILED : { ...FAILED, id: { in: ids } };
-  const { count } = await db.delivery.updateMany({ where, data: waiting });
-  return count;
+  const { numUpdatedRows } = await sql
+    .updateTable('Delivery')
+    .set(waiting)
+    .where('channel', '=', 'mail')
+    .where('status', '=', 'failed')
+    .$if(ids !== 'all', (query) => query.where('id', 'in', ids as string[]))
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
 }

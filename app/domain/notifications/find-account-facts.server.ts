@@ -1,4 +1,4 @@
-import type { TenantDb } from '~/database/tenant-db';
+import type { TenantQueries } from '~/database/tenant-sql';
 import { isUsable } from '~/domain/accounts/credentials/find-link.server';
 import { linkToken } from '~/domain/accounts/credentials/secret-token.server';
 import type { Signer } from '~/domain/sealer';
@@ -17,23 +17,7 @@ export type LinkFacts = Named & {
   member: { email: string; status: string; signupAt: Date };
 };
 
-const MEMBER = {
-  id: true,
-  email: true,
-  username: true,
-  language: true,
-  status: true,
-  signupAt: true,
-  deletionRequestedAt: true,
-} as const;
-const TOKEN = {
-  id: true,
-  detail: true,
-  createdAt: true,
-  expiresAt: true,
-  usedAt: true,
-  member: { select: MEMBER },
-} as const;
+const READER = ['member.email', 'member.username', 'member.language'] as const;
 
 const addressed = (member: { email: string; username: string; language: string }): Named => ({
   to: member.email,
@@ -43,55 +27,70 @@ const addressed = (member: { email: string; username: string; language: string }
 
 /** Finds what a mail says of its link; null once that was used or has expired. */
 export async function findLinkFacts(
-  db: TenantDb,
+  sql: TenantQueries,
   { causeId }: { causeId: string },
   { now, secrets }: { now: Date; secrets: Signer },
 ): Promise<LinkFacts | null> {
-  const token = await db.token.findFirst({ where: { id: causeId }, select: TOKEN });
+  const token = await sql
+    .selectFrom('Token as token')
+    .innerJoin('Member as member', 'member.id', 'token.memberId')
+    .where('token.id', '=', causeId)
+    .select(['token.id', 'token.detail', 'token.createdAt', 'token.expiresAt', 'token.usedAt'])
+    .select([...READER, 'member.status', 'member.signupAt'])
+    .executeTakeFirst();
   if (!token || !isUsable(token, now)) return null;
-  const { id, member, detail, createdAt, expiresAt } = token;
-  const to = detail ?? member.email;
-  return { ...addressed(member), to, link: linkToken(secrets, id), detail, createdAt, expiresAt, member };
+  const { id, detail, createdAt, expiresAt, email, status, signupAt } = token;
+  const member = { email, status, signupAt };
+  const to = detail ?? email;
+  return { ...addressed(token), to, link: linkToken(secrets, id), detail, createdAt, expiresAt, member };
 }
 
 /** Finds whom a mail to a member goes to, and whether they are leaving; null if they are gone. */
 export async function findMemberFacts(
-  db: TenantDb,
+  sql: TenantQueries,
   { memberId }: { memberId: string | null },
 ): Promise<(Named & { isLeaving: boolean }) | null> {
-  const member = memberId && (await db.member.findFirst({ where: { id: memberId }, select: MEMBER }));
+  const member = await sql
+    .selectFrom('Member as member')
+    .where('member.id', '=', memberId)
+    .select([...READER, 'member.deletionRequestedAt'])
+    .executeTakeFirst();
   return member ? { ...addressed(member), isLeaving: member.deletionRequestedAt !== null } : null;
 }
 
 /** Finds the link with which a member who is leaving can stay (ACC-6); null if there is none any more. */
 export async function findWayBack(
-  db: TenantDb,
+  sql: TenantQueries,
   { memberId }: { memberId: string | null },
   { now, secrets }: { now: Date; secrets: Signer },
 ): Promise<Pick<LinkFacts, 'link' | 'expiresAt'> | null> {
-  const token = await db.token.findFirst({
-    where: { memberId: memberId ?? '', purpose: 'reactivation', usedAt: null, expiresAt: { gt: now } },
-    select: { id: true, expiresAt: true },
-  });
-  return token && { link: linkToken(secrets, token.id), expiresAt: token.expiresAt };
+  const token = await sql
+    .selectFrom('Token')
+    .where('memberId', '=', memberId)
+    .where('purpose', '=', 'reactivation')
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', now)
+    .select(['id', 'expiresAt'])
+    .executeTakeFirst();
+  return token ? { link: linkToken(secrets, token.id), expiresAt: token.expiresAt } : null;
 }
 
 /** Finds what a mail says of a member's data that can be fetched; null if it cannot any more. */
 export async function findArchiveFacts(
-  db: TenantDb,
+  sql: TenantQueries,
   { causeId }: { causeId: string },
   { now }: { now: Date },
 ): Promise<(Named & { requestedAt: Date; expiresAt: Date }) | null> {
-  const archive = await db.dataArchive.findFirst({
-    where: {
-      id: causeId,
-      readyAt: { not: null },
-      expiresAt: { gt: now },
-      member: { deletionRequestedAt: null },
-    },
-    select: { requestedAt: true, expiresAt: true, member: { select: MEMBER } },
-  });
+  const archive = await sql
+    .selectFrom('DataArchive as archive')
+    .innerJoin('Member as member', 'member.id', 'archive.memberId')
+    .where('archive.id', '=', causeId)
+    .where('archive.readyAt', 'is not', null)
+    .where('archive.expiresAt', '>', now)
+    .where('member.deletionRequestedAt', 'is', null)
+    .select(['archive.requestedAt', 'archive.expiresAt', ...READER])
+    .executeTakeFirst();
   if (!archive) return null;
-  const { member, ...moments } = archive;
-  return { ...addressed(member), ...moments };
+  const { requestedAt, expiresAt } = archive;
+  return { ...addressed(archive), requestedAt, expiresAt };
 }

@@ -1,24 +1,9 @@
-import type { TenantDb } from '~/database/tenant-db';
+import type { TenantQueries } from '~/database/tenant-sql';
 import { decisionKey } from '~/domain/safety/case-number.server';
 import type { Signer } from '~/domain/sealer';
 import type { Measure, ReportReason } from '~/domain/safety/rules';
 import type { Locale } from '~/i18n/locales';
 import type { Addressed } from './find-due-mail.server';
-
-const CASE = {
-  tenantId: true,
-  number: true,
-  status: true,
-  measure: true,
-  rule: true,
-  decision: true,
-  decidedAt: true,
-  appealDecision: true,
-  visitorEmail: true,
-  visitorLanguage: true,
-  reporter: { select: { email: true, language: true } },
-  reported: { select: { email: true, language: true } },
-} as const;
 
 /** What the mails about a report, a decision or an appeal say of it; a reader is null whom no mail reaches. */
 export type CaseFacts = {
@@ -40,13 +25,23 @@ const reader = (to: string | null, language: string | null): Addressed | null =>
 
 /** Finds what a mail says of a case; null if there is none any more. */
 export async function findCaseFacts(
-  db: TenantDb,
+  sql: TenantQueries,
   { causeId }: { causeId: string },
   { secrets }: { secrets: Signer },
 ): Promise<CaseFacts | null> {
-  const found = await db.report.findFirst({ where: { id: causeId }, select: CASE });
+  const found = await sql
+    .selectFrom('Report as report')
+    .innerJoin('Member as reported', 'reported.id', 'report.reportedId')
+    .leftJoin('Member as reporter', 'reporter.id', 'report.reporterId')
+    .where('report.id', '=', causeId)
+    .select(['report.tenantId', 'report.number', 'report.status', 'report.measure', 'report.rule'])
+    .select(['report.decision', 'report.decidedAt', 'report.appealDecision'])
+    .select(['report.reporterId', 'report.visitorEmail', 'report.visitorLanguage'])
+    .select(['reporter.email as reporterEmail', 'reporter.language as reporterLanguage'])
+    .select(['reported.email as reportedEmail', 'reported.language as reportedLanguage'])
+    .executeTakeFirst();
   if (!found) return null;
-  const { tenantId, number, status, measure, decidedAt, reporter, reported } = found;
+  const { tenantId, number, status, measure, decidedAt, reporterId } = found;
   return {
     number,
     status,
@@ -56,16 +51,23 @@ export async function findCaseFacts(
     decidedAt,
     appealDecision: found.appealDecision ?? '',
     key: decisionKey(secrets, tenantId, number),
-    reporter: reporter
-      ? reader(reporter.email, reporter.language)
+    reporter: reporterId
+      ? reader(found.reporterEmail, found.reporterLanguage)
       : reader(found.visitorEmail, found.visitorLanguage),
-    affected: reader(reported.email, reported.language),
+    affected: reader(found.reportedEmail, found.reportedLanguage),
   };
 }
 
 /** Finds the number of a report that nobody has decided yet; null otherwise. */
-export const findOpenReport = (
-  db: TenantDb,
+export async function findOpenReport(
+  sql: TenantQueries,
   { causeId }: { causeId: string },
-): Promise<{ number: string } | null> =>
-  db.report.findFirst({ where: { id: causeId, status: 'open' }, select: { number: true } });
+): Promise<{ number: string } | null> {
+  const open = await sql
+    .selectFrom('Report')
+    .select('number')
+    .where('id', '=', causeId)
+    .where('status', '=', 'open')
+    .executeTakeFirst();
+  return open ?? null;
+}

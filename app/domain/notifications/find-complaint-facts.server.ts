@@ -1,4 +1,4 @@
-import type { TenantDb } from '~/database/tenant-db';
+import type { TenantQueries } from '~/database/tenant-sql';
 import type { Locale } from '~/i18n/locales';
 import type { Addressed } from './find-due-mail.server';
 
@@ -10,10 +10,14 @@ export type ComplaintFacts = Addressed & { number: string; answer: string | null
 
 /** Finds what a mail says of a complaint; null if there is none any more. */
 export async function findComplaintFacts(
-  db: TenantDb,
+  sql: TenantQueries,
   { causeId }: { causeId: string },
 ): Promise<ComplaintFacts | null> {
-  const found = await db.complaint.findFirst({ where: { id: causeId } });
+  const found = await sql
+    .selectFrom('Complaint')
+    .select(['email', 'language', 'number', 'answer', 'createdAt'])
+    .where('id', '=', causeId)
+    .executeTakeFirst();
   if (!found) return null;
   const { email: to, language, number, answer, createdAt } = found;
   return { to, language: language as Locale, number, answer, createdAt };

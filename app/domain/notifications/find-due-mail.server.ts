@@ -1,7 +1,7 @@
 import type { ClaimedDelivery } from '~/database/claim-delivery.server';
-import type { TenantDb } from '~/database/tenant-db';
 import type { TenantQueries } from '~/database/tenant-sql';
 import { isMail, MAILS } from '~/domain/mails';
+import type { Waiting } from '~/domain/safety/count-waiting.server';
 import type { Signer } from '~/domain/sealer';
 import type { Locale } from '~/i18n/locales';
 import { findMailingFacts, isMailing, type MailedSite, type MailingFacts } from './find-mailing-facts.server';
@@ -17,23 +17,27 @@ export type Lacking = { lacking: string };
 /** What becomes of a mail whose time has come. */
 export type DueMail<Facts> = DueNotice<Facts> | Lacking;
 
+type FactsDeps = {
+  now: Date;
+  secrets: Signer;
+  /** Who runs the site, for the mails that are theirs. */
+  operator: Addressed;
+  /** Counts what waits for the operator's decision. */
+  countWaiting: () => Promise<Waiting | null>;
+};
+
 /** Finds what a mail says of its cause as it is now; null if it is no longer due. */
 export type FindFacts<Facts> = (
-  db: TenantDb,
+  sql: TenantQueries,
   mail: Pick<ClaimedDelivery, 'kind' | 'causeId' | 'memberId'>,
-  deps: { now: Date; secrets: Signer; operator: Addressed },
+  deps: FactsDeps,
 ) => Promise<Facts | Lacking | null>;
 
 /** What a notice by mail is about. */
 export type NoticedFacts = (NoticeFacts | MailingFacts) & { fewer: Fewer };
 
-export type FindDeps<Facts> = {
-  now: Date;
-  secrets: Signer;
-  /** Who runs the site, for the mails that are theirs. */
-  operator: Addressed;
-  /** The site's data by the other way, and its folder, for the mails to many. */
-  sql: TenantQueries;
+export type FindDeps<Facts> = FactsDeps & {
+  /** The site's folder, for the mails to many. */
   site: MailedSite;
   /** Finds what a mail says that is no notice. */
   findFacts: FindFacts<Facts>;
@@ -43,11 +47,15 @@ export type FindDeps<Facts> = {
  * Whether mail to this member's address came back, and this one goes there and does not prove anew that it works, as
  * a link does that was asked for: so a dead address can come to life again (NOT-5).
  */
-async function isBounced(db: TenantDb, { kind, memberId }: Pick<ClaimedDelivery, 'kind' | 'memberId'>) {
+async function isBounced(sql: TenantQueries, { kind, memberId }: Pick<ClaimedDelivery, 'kind' | 'memberId'>) {
   const isProof = isMail(kind) && MAILS[kind].topic === 'link';
   if (memberId === null || isProof || kind === 'mail_changed') return false;
-  const where = { id: memberId, notificationsDisabled: { has: 'bounce' } };
-  return (await db.member.count({ where })) > 0;
+  const member = await sql
+    .selectFrom('Member')
+    .select('notificationsDisabled')
+    .where('id', '=', memberId)
+    .executeTakeFirst();
+  return member?.notificationsDisabled.includes('bounce') ?? false;
 }
 
 /**
@@ -55,15 +63,15 @@ async function isBounced(db: TenantDb, { kind, memberId }: Pick<ClaimedDelivery,
  * where it is no longer due, and where mail to the member's address came back.
  */
 export async function findDueMail<Facts extends object>(
-  db: TenantDb,
+  sql: TenantQueries,
   claimed: ClaimedDelivery,
   deps: FindDeps<Facts>,
 ): Promise<DueMail<Facts | NoticedFacts>> {
   const { kind } = claimed;
-  if (isEventNotice(kind)) return findNoticeFacts(db, { ...claimed, kind }, deps);
-  if (isMailing(kind)) return findMailingFacts({ db, sql: deps.sql }, { ...claimed, kind }, deps);
-  if (await isBounced(db, claimed)) return { skipped: 'dead' };
-  const facts = await deps.findFacts(db, claimed, deps);
+  if (isEventNotice(kind)) return findNoticeFacts(sql, { ...claimed, kind }, deps);
+  if (isMailing(kind)) return findMailingFacts(sql, { ...claimed, kind }, deps);
+  if (await isBounced(sql, claimed)) return { skipped: 'dead' };
+  const facts = await deps.findFacts(sql, claimed, deps);
   if (!facts) return { skipped: 'gone' };
   return 'lacking' in facts ? facts : { facts };
 }

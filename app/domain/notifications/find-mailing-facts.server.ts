@@ -1,5 +1,4 @@
 import type { ClaimedDelivery } from '~/database/claim-delivery.server';
-import type { TenantDb } from '~/database/tenant-db';
 import type { TenantQueries } from '~/database/tenant-sql';
 import { findDiscounts } from '~/domain/discounts/find-discounts.server';
 import { refusalOf, type Validity } from '~/domain/discounts/rules';
@@ -98,11 +97,11 @@ type Claimed = Pick<ClaimedDelivery, 'memberId' | 'channel' | 'causePeriod'> & {
 
 /** Decides what becomes of a mail to many when its time has come: left out where its reader wants none. */
 export async function findMailingFacts(
-  { db, sql }: { db: TenantDb; sql: TenantQueries },
+  sql: TenantQueries,
   claimed: Claimed,
   { secrets, ...deps }: Deps & { secrets: Signer },
 ): Promise<DueNotice<MailingFacts & { fewer: Fewer }>> {
-  const reader = await findReader(db, claimed);
+  const reader = await findReader(sql, claimed);
   if (!reader) return { skipped: 'unwanted' };
   const { kind, causePeriod: about } = claimed;
   const content = await findMailingContent(sql, { kind, memberId: reader.id, about }, deps);

@@ -1,7 +1,7 @@
 import type { ClaimedDelivery } from '~/database/claim-delivery.server';
-import type { TenantDb } from '~/database/tenant-db';
+import type { TenantQueries } from '~/database/tenant-sql';
 import { ABOUT_MESSAGES, isAboutMessages, type NoticeKind } from '~/domain/notices';
-import { blocksBetween, isThere } from '~/domain/profiles/visibility.server';
+import { isBlockBetween, isThere } from '~/domain/profiles/visibility.server';
 import type { Signer } from '~/domain/sealer';
 import type { Locale } from '~/i18n/locales';
 import { findReader, type Reader } from './find-reader.server';
@@ -39,94 +39,113 @@ type Deps = { now: Date; secrets: Signer };
 /** An event that is to be told of; `toldAt` is when one of the same conversation was. Or why it is not. */
 type Decided = { event: NoticeEvent; toldAt?: Date | null } | { skipped: Skip };
 
-const PARTNER = {
-  id: true,
-  status: true,
-  deletionRequestedAt: true,
-  profile: { select: { name: true, fictional: true } },
-} as const;
+/** Of whoever a notice tells, what decides whether it may name them; they are `other` in a statement. */
+const PARTNER = [
+  'other.id as otherId',
+  'other.status',
+  'other.deletionRequestedAt',
+  'profile.name',
+  'profile.fictional',
+] as const;
 type Partner = {
-  id: string;
   status: string;
   deletionRequestedAt: Date | null;
-  profile: { name: string; fictional: boolean } | null;
+  name: string | null;
+  fictional: boolean | null;
+  /** Whether one of the two blocked the other. */
+  blocked: unknown;
 };
 
 /** The name of whoever a notice tells of; null if the reader may not see them, or nobody real is behind it. */
-async function visibleName(db: TenantDb, memberId: string, partner: Partner): Promise<string | null> {
-  const { id, profile } = partner;
-  if (!isThere(partner) || !profile || profile.fictional) return null;
-  return (await db.block.count({ where: blocksBetween(memberId, id) })) > 0 ? null : profile.name;
-}
+const visibleName = (partner: Partner): string | null =>
+  isThere(partner) && !partner.fictional && !partner.blocked ? partner.name : null;
 
 /** So many unread messages are counted at most; a mail need not say more. */
 const MOST_COUNTED = 99;
 
-/** A condition: what the other wrote that was not read, and that neither they nor a moderator took away. */
-const unreadOf = (side: { conversationId: string; otherId: string; lastReadSeq: number }) =>
-  ({
-    conversationId: side.conversationId,
-    senderId: side.otherId,
-    seq: { gt: side.lastReadSeq },
-    kind: { not: 'deleted' },
-    removedAt: null,
-  }) as const;
+/** Selects sides of conversations with what decides whether the other member may be named. */
+const sidesQuery = (sql: TenantQueries) =>
+  sql
+    .selectFrom('ConversationMember as side')
+    .innerJoin('Member as other', 'other.id', 'side.otherId')
+    .leftJoin('Profile as profile', 'profile.id', 'other.id')
+    .select([...PARTNER, 'side.conversationId', 'side.lastReadSeq'])
+    .select((eb) => isBlockBetween(eb.ref('side.memberId'), eb.ref('other.id')).as('blocked'));
+
+type Side = { conversationId: string; otherId: string; lastReadSeq: number };
+
+/** Selects what the other wrote that was not read, and that neither they nor a moderator took away. */
+const unreadOf = (sql: TenantQueries, { conversationId, otherId, lastReadSeq }: Side) =>
+  sql
+    .selectFrom('Message as message')
+    .where('message.conversationId', '=', conversationId)
+    .where('message.senderId', '=', otherId)
+    .where('message.seq', '>', lastReadSeq)
+    .where('message.kind', '<>', 'deleted')
+    .where('message.removedAt', 'is', null);
 
 async function aboutMessages(
-  db: TenantDb,
+  sql: TenantQueries,
   { kind, causeId, channel }: Claimed & { kind: (typeof ABOUT_MESSAGES)[number] },
 ): Promise<Decided> {
-  const side = await db.conversationMember.findFirst({
-    where: { id: causeId },
-    select: { conversationId: true, memberId: true, lastReadSeq: true, other: { select: PARTNER } },
-  });
-  const from = side && (await visibleName(db, side.memberId, side.other));
+  const side = await sidesQuery(sql).where('side.id', '=', causeId).executeTakeFirst();
+  const from = side ? visibleName(side) : null;
   if (!side || from === null) return { skipped: 'gone' };
-  const { conversationId, lastReadSeq, other } = side;
-  const unread = await db.message.findMany({
-    where: unreadOf({ conversationId, lastReadSeq, otherId: other.id }),
-    orderBy: { seq: 'desc' },
-    take: MOST_COUNTED,
-    select: { createdAt: true },
-  });
-  const told = await db.delivery.findFirst({
-    where: { channel, causeKind: 'side', causeId, kind: { in: [...ABOUT_MESSAGES] }, status: 'sent' },
-    orderBy: { sentAt: 'desc' },
-    select: { claimedAt: true, sentAt: true },
-  });
+  const unread = await unreadOf(sql, side)
+    .select('message.createdAt')
+    .orderBy('message.seq', 'desc')
+    .limit(MOST_COUNTED)
+    .execute();
+  const told = await sql
+    .selectFrom('Delivery')
+    .select(['claimedAt', 'sentAt'])
+    .where('channel', '=', channel)
+    .where('causeKind', '=', 'side')
+    .where('causeId', '=', causeId)
+    .where('kind', 'in', ABOUT_MESSAGES)
+    .where('status', '=', 'sent')
+    .orderBy('sentAt', 'desc')
+    .limit(1)
+    .executeTakeFirst();
   const newest = unread[0];
   if (!newest) return { skipped: 'read' };
   if (told?.claimedAt && newest.createdAt <= told.claimedAt) return { skipped: 'told' };
+  const { conversationId } = side;
   return { event: { kind, from, conversationId, count: unread.length }, toldAt: told?.sentAt ?? null };
 }
 
 async function aboutLike(
-  db: TenantDb,
+  sql: TenantQueries,
   { kind, causeId }: Claimed & { kind: 'like' | 'match' },
 ): Promise<Decided> {
-  const like = await db.like.findFirst({
-    where: { id: causeId },
-    select: { isNew: true, shownAt: true, matchedAt: true, toId: true, from: { select: PARTNER } },
-  });
+  const like = await sql
+    .selectFrom('Like as like')
+    .innerJoin('Member as other', 'other.id', 'like.fromId')
+    .leftJoin('Profile as profile', 'profile.id', 'other.id')
+    .where('like.id', '=', causeId)
+    .select([...PARTNER, 'like.isNew', 'like.shownAt', 'like.matchedAt'])
+    .select((eb) => isBlockBetween(eb.ref('like.toId'), eb.ref('other.id')).as('blocked'))
+    .executeTakeFirst();
   if (!like || (kind === 'match' && !like.matchedAt)) return { skipped: 'gone' };
-  const from = await visibleName(db, like.toId, like.from);
+  const from = visibleName(like);
   if (from === null) return { skipped: 'gone' };
   // Whoever liked back has seen the like.
   const isSeen = !like.isNew || like.shownAt !== null || (kind === 'like' && like.matchedAt !== null);
-  return isSeen ? { skipped: 'read' } : { event: { kind, from, fromId: like.from.id } };
+  return isSeen ? { skipped: 'read' } : { event: { kind, from, fromId: like.otherId } };
 }
 
-async function aboutUnread(db: TenantDb, memberId: string): Promise<Decided> {
-  const sides = await db.conversationMember.findMany({
-    where: { memberId, unreadMessages: { gt: 0 } },
-    orderBy: { lastMessageAt: 'desc' },
-    take: MOST_COUNTED,
-    select: { conversationId: true, otherId: true, lastReadSeq: true, other: { select: PARTNER } },
-  });
+async function aboutUnread(sql: TenantQueries, memberId: string): Promise<Decided> {
+  const sides = await sidesQuery(sql)
+    .where('side.memberId', '=', memberId)
+    .where('side.unreadMessages', '>', 0)
+    .orderBy('side.lastMessageAt', 'desc')
+    .limit(MOST_COUNTED)
+    .execute();
   let count = 0;
-  for (const { other, ...side } of sides)
-    if ((await visibleName(db, memberId, other)) !== null)
-      count += await db.message.count({ where: unreadOf(side) });
+  for (const side of sides.filter((each) => visibleName(each) !== null)) {
+    const counting = unreadOf(sql, side).select(({ fn }) => fn.countAll<number>().as('count'));
+    count += (await counting.executeTakeFirst())?.count ?? 0;
+  }
   return count > 0 ? { event: { kind: 'unread_reminder', count } } : { skipped: 'read' };
 }
 
@@ -135,13 +154,13 @@ async function aboutUnread(db: TenantDb, memberId: string): Promise<Decided> {
  * where the other member is gone, fictional or blocked.
  */
 export function decideEvent(
-  db: TenantDb,
+  sql: TenantQueries,
   claimed: Claimed & { kind: EventNotice },
   reader: Pick<Reader, 'id'>,
 ): Promise<Decided> {
   const { kind } = claimed;
-  if (isAboutMessages(kind)) return aboutMessages(db, { ...claimed, kind });
-  return kind === 'unread_reminder' ? aboutUnread(db, reader.id) : aboutLike(db, { ...claimed, kind });
+  if (isAboutMessages(kind)) return aboutMessages(sql, { ...claimed, kind });
+  return kind === 'unread_reminder' ? aboutUnread(sql, reader.id) : aboutLike(sql, { ...claimed, kind });
 }
 
 /** Whom a notice by mail is for, and how they get less of its category. */
@@ -157,13 +176,13 @@ export const noticedBy = (
  * where the other member is gone, fictional or blocked.
  */
 export async function findNoticeFacts(
-  db: TenantDb,
+  sql: TenantQueries,
   claimed: Claimed & { kind: EventNotice },
   { now, secrets }: Deps,
 ): Promise<DueNotice<NoticeFacts>> {
-  const reader = await findReader(db, claimed);
+  const reader = await findReader(sql, claimed);
   if (!reader) return { skipped: 'unwanted' };
-  const decided = await decideEvent(db, claimed, reader);
+  const decided = await decideEvent(sql, claimed, reader);
   if ('skipped' in decided) return decided;
   const rest = messagesRestUntil(decided.toldAt ?? null, now);
   return rest

@@ -1,4 +1,5 @@
-import type { TenantDb } from '~/database/tenant-db';
+import { jsonObjectFrom } from 'kysely/helpers/postgres';
+import type { TenantQueries } from '~/database/tenant-sql';
 import type { PaymentMethodName } from '~/domain/payments/methods';
 import type { TransferState } from '~/domain/payments/provider';
 import type { Locale } from '~/i18n/locales';
@@ -30,55 +31,38 @@ export type NoticedDebit = {
   acceptedAt: Date;
 };
 
-const ORDER = {
-  id: true,
-  number: true,
-  credits: true,
-  amountMinor: true,
-  discountMinor: true,
-  currency: true,
-  country: true,
-  method: true,
-  createdAt: true,
-  completedAt: true,
-  status: true,
-  memberId: true,
-  withdrawal: { select: { createdAt: true, credits: true, refundMinor: true } },
-  payments: {
-    select: { transfer: true, method: true, status: true, providerId: true },
-    orderBy: { id: 'desc' },
-    take: 1,
-  },
-  member: { select: { email: true, username: true, language: true } },
-} as const;
+const ORDER = [
+  'order.id as orderId',
+  'order.number',
+  'order.credits',
+  'order.amountMinor',
+  'order.discountMinor',
+  'order.currency',
+  'order.country',
+  'order.method',
+  'order.createdAt',
+  'order.completedAt',
+  'member.email',
+  'member.username',
+  'member.language',
+] as const;
 
-type Row = NonNullable<Awaited<ReturnType<typeof findRow>>>;
-
-const findRow = (db: TenantDb, id: string) => db.order.findFirst({ where: { id }, select: ORDER });
+type Row = Omit<OrderFacts, 'to' | 'name' | 'method' | 'language'> & {
+  email: string;
+  username: string;
+  language: string;
+  method: string;
+};
 
 /** What every mail about an order says; null if its member's data was erased. */
-function orderFacts({ member, ...row }: Omit<Row, 'payments' | 'withdrawal'>): OrderFacts | null {
-  const { email: to, username: name, language } = member;
-  const { id: orderId, number, credits, amountMinor, discountMinor, currency, country } = row;
-  const { createdAt, completedAt } = row;
+function orderFacts(row: Row): OrderFacts | null {
+  const { email: to, username: name, orderId, number, credits, amountMinor, discountMinor } = row;
+  const { currency, country, createdAt, completedAt } = row;
   if (!to) return null;
-  const price = { amountMinor, discountMinor, currency, country, method: row.method as PaymentMethodName };
-  return {
-    to,
-    name,
-    language: language as Locale,
-    orderId,
-    number,
-    credits,
-    ...price,
-    createdAt,
-    completedAt,
-  };
+  const [language, method] = [row.language as Locale, row.method as PaymentMethodName];
+  const price = { amountMinor, discountMinor, currency, country, method };
+  return { to, name, language, orderId, number, credits, ...price, createdAt, completedAt };
 }
-
-/** Whether the bank returned the direct debit that a payment was. */
-const isReturned = ({ method, status, providerId }: Row['payments'][number]): boolean =>
-  method === 'sdd' && status === 'failed' && providerId !== null;
 
 /**
  * Finds the account of a direct debit, which used up the member's mandate when it was ordered; null for all other
@@ -86,46 +70,100 @@ const isReturned = ({ method, status, providerId }: Row['payments'][number]): bo
  * (PAY-4).
  */
 export async function findDebited(
-  db: TenantDb,
+  sql: TenantQueries,
   { memberId, facts }: { memberId: string; facts: OrderFacts },
 ): Promise<NoticedDebit | Lacking | null> {
   if (facts.method !== 'sdd') return null;
-  const used = await db.mandate.findFirst({
-    where: { memberId, usedAt: { lte: facts.createdAt } },
-    orderBy: { usedAt: 'desc' },
-    select: { accountHolder: true, ibanCountry: true, ibanLast4: true, reference: true, acceptedAt: true },
-  });
+  const used = await sql
+    .selectFrom('Mandate')
+    .where('memberId', '=', memberId)
+    .where('usedAt', '<=', facts.createdAt)
+    .orderBy('usedAt', 'desc')
+    .limit(1)
+    .select(['accountHolder', 'ibanCountry', 'ibanLast4', 'reference', 'acceptedAt'])
+    .executeTakeFirst();
   if (!used) return null;
   const { reference, ...account } = used;
   return reference === null ? { lacking: 'MANDATE' } : { ...account, reference };
 }
 
+const orderQuery = (sql: TenantQueries, id: string) =>
+  sql
+    .selectFrom('Order as order')
+    .innerJoin('Member as member', 'member.id', 'order.memberId')
+    .leftJoin('Withdrawal as withdrawal', 'withdrawal.orderId', 'order.id')
+    .where('order.id', '=', id)
+    .select([...ORDER, 'order.status', 'order.memberId'])
+    .select(['withdrawal.createdAt as withdrawnAt', 'withdrawal.credits as withdrawnCredits'])
+    .select('withdrawal.refundMinor')
+    .select((eb) =>
+      jsonObjectFrom(
+        eb
+          .selectFrom('Payment as payment')
+          .select(['payment.transfer', 'payment.method', 'payment.status', 'payment.providerId'])
+          .whereRef('payment.orderId', '=', 'order.id')
+          .orderBy('payment.id', 'desc')
+          .limit(1),
+      ).as('payment'),
+    )
+    .executeTakeFirst();
+
+type Found = NonNullable<Awaited<ReturnType<typeof orderQuery>>>;
+
+/** What was withdrawn from; null if nothing was. */
+const withdrawalOf = ({ withdrawnAt, withdrawnCredits: credits, refundMinor }: Found) =>
+  withdrawnAt === null || credits === null || refundMinor === null
+    ? null
+    : { createdAt: withdrawnAt, credits, refundMinor };
+
+/** Whether the bank returned the direct debit that a payment was. */
+const isReturned = ({ payment }: Found): boolean =>
+  payment?.method === 'sdd' && payment.status === 'failed' && payment.providerId !== null;
+
 /**
  * Finds what a mail says of an order, and what became of it; null if its member's data was erased. `isOwed` says that
  * the bank returned a direct debit, which is still to be paid (PAY-3).
  */
-export async function findOrderFacts(db: TenantDb, { causeId }: { causeId: string }) {
-  const row = await findRow(db, causeId);
-  const facts = row && orderFacts(row);
-  if (!facts) return null;
-  const { status, withdrawal, payments } = row;
-  const transfer = (payments[0]?.transfer ?? null) as TransferState | null;
-  return { facts, status, withdrawal, transfer, isOwed: payments.some(isReturned), memberId: row.memberId };
+export async function findOrderFacts(sql: TenantQueries, { causeId }: { causeId: string }) {
+  const found = await orderQuery(sql, causeId);
+  const facts = found ? orderFacts(found) : null;
+  if (!found || !facts) return null;
+  const { status, memberId, payment } = found;
+  const transfer = (payment?.transfer ?? null) as TransferState | null;
+  return { facts, status, withdrawal: withdrawalOf(found), transfer, isOwed: isReturned(found), memberId };
 }
-
-const BACK = { amountMinor: true, credits: true, order: { select: ORDER } } as const;
 
 type MoneyBack = OrderFacts & { backMinor: number; takenCredits: number };
 
-const moneyBack = (back: { amountMinor: number; credits: number; order: Row } | null): MoneyBack | null => {
-  const facts = back && orderFacts(back.order);
-  return facts && { ...facts, backMinor: back.amountMinor, takenCredits: back.credits };
+const moneyBack = (
+  back: (Row & { backMinor: number; takenCredits: number }) | undefined,
+): MoneyBack | null => {
+  const facts = back ? orderFacts(back) : null;
+  return back && facts ? { ...facts, backMinor: back.backMinor, takenCredits: back.takenCredits } : null;
 };
 
 /** Finds what a mail says of a refund, and its order; null if that came to nothing. */
-export const findRefundFacts = async (db: TenantDb, { causeId: id }: { causeId: string }) =>
-  moneyBack(await db.refund.findFirst({ where: { id, status: { not: 'failed' } }, select: BACK }));
+export const findRefundFacts = async (sql: TenantQueries, { causeId }: { causeId: string }) =>
+  moneyBack(
+    await sql
+      .selectFrom('Refund as refund')
+      .innerJoin('Order as order', 'order.id', 'refund.orderId')
+      .innerJoin('Member as member', 'member.id', 'order.memberId')
+      .where('refund.id', '=', causeId)
+      .where('refund.status', '<>', 'failed')
+      .select([...ORDER, 'refund.amountMinor as backMinor', 'refund.credits as takenCredits'])
+      .executeTakeFirst(),
+  );
 
 /** Finds what a mail says of money that the payer took back, and its order; null if that came to nothing. */
-export const findDisputeFacts = async (db: TenantDb, { causeId: id }: { causeId: string }) =>
-  moneyBack(await db.dispute.findFirst({ where: { id, status: { in: ['open', 'lost'] } }, select: BACK }));
+export const findDisputeFacts = async (sql: TenantQueries, { causeId }: { causeId: string }) =>
+  moneyBack(
+    await sql
+      .selectFrom('Dispute as dispute')
+      .innerJoin('Order as order', 'order.id', 'dispute.orderId')
+      .innerJoin('Member as member', 'member.id', 'order.memberId')
+      .where('dispute.id', '=', causeId)
+      .where('dispute.status', 'in', ['open', 'lost'])
+      .select([...ORDER, 'dispute.amountMinor as backMinor', 'dispute.credits as takenCredits'])
+      .executeTakeFirst(),
+  );

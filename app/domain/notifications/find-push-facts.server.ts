@@ -1,5 +1,4 @@
 import type { ClaimedDelivery } from '~/database/claim-delivery.server';
-import type { TenantDb } from '~/database/tenant-db';
 import type { TenantQueries } from '~/database/tenant-sql';
 import { countNewLikes } from '~/domain/likes/list-likes.server';
 import { isNotice } from '~/domain/notices';
@@ -30,7 +29,6 @@ type Target = { id: string; endpoint: string; p256dh: string; auth: string };
 /** `reached` are the subscriptions that have it already. */
 type Found = { reached: string[] } & ({ facts: PushFacts; targets: Target[] } | { skipped: Skip });
 
-type Ways = { db: TenantDb; sql: TenantQueries };
 type Deps = { now: Date; site: MailedSite };
 type Claimed = Pick<ClaimedDelivery, 'id' | 'memberId' | 'channel' | 'kind' | 'causeId' | 'causePeriod'>;
 
@@ -40,14 +38,14 @@ function tagOf(told: PushFacts['told']): string {
 }
 
 async function decide(
-  { db, sql }: Ways,
+  sql: TenantQueries,
   claimed: Claimed,
   reader: { id: string },
   deps: Deps,
 ): Promise<{ told: PushFacts['told'] } | { skipped: Skip }> {
   const { kind, causePeriod: about } = claimed;
   if (isEventNotice(kind)) {
-    const decided = await decideEvent(db, { ...claimed, kind }, reader);
+    const decided = await decideEvent(sql, { ...claimed, kind }, reader);
     return 'event' in decided ? { told: decided.event } : decided;
   }
   const mailing = { memberId: reader.id, about };
@@ -60,19 +58,19 @@ async function decide(
  * is left out where the member wants none of its category, or none at all (NOT-1, NOT-5), where what it tells of
  * was read or is gone, and where they have no such browser left.
  */
-export async function findPushFacts(ways: Ways, claimed: Claimed, deps: Deps): Promise<Found> {
-  const { db, sql } = ways;
+export async function findPushFacts(sql: TenantQueries, claimed: Claimed, deps: Deps): Promise<Found> {
   const { id, kind, memberId } = claimed;
-  const row = await db.delivery.findFirst({ where: { id }, select: { reached: true } });
+  const row = await sql.selectFrom('Delivery').select('reached').where('id', '=', id).executeTakeFirst();
   const reached = row?.reached ?? [];
-  const reader = isNotice(kind) ? await findReader(db, { ...claimed, kind }) : null;
+  const reader = isNotice(kind) ? await findReader(sql, { ...claimed, kind }) : null;
   if (!reader || memberId === null) return { reached, skipped: 'unwanted' };
-  const targets = await db.pushSubscription.findMany({
-    where: { memberId },
-    select: { id: true, endpoint: true, p256dh: true, auth: true },
-  });
+  const targets = await sql
+    .selectFrom('PushSubscription')
+    .select(['id', 'endpoint', 'p256dh', 'auth'])
+    .where('memberId', '=', memberId)
+    .execute();
   if (targets.length === 0) return { reached, skipped: 'gone' };
-  const decided = await decide(ways, claimed, reader, deps);
+  const decided = await decide(sql, claimed, reader, deps);
   if ('skipped' in decided) return { reached, ...decided };
   const { told } = decided;
   const { language, discreet, unreadMessages } = reader;

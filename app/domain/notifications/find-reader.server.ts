@@ -1,4 +1,4 @@
-import type { TenantDb } from '~/database/tenant-db';
+import type { TenantQueries } from '~/database/tenant-sql';
 import { NOTICES, wishOf, type Channel, type NoticeKind } from '~/domain/notices';
 import type { Locale } from '~/i18n/locales';
 
@@ -14,36 +14,31 @@ export type Reader = {
   unreadMessages: number;
 };
 
-const READER = {
-  id: true,
-  tenantId: true,
-  email: true,
-  username: true,
-  language: true,
-  discreet: true,
-  unreadMessages: true,
-  notificationsDisabled: true,
-} as const;
-
 /**
  * Finds the reader of a notice, if they still want its category on this channel, may get notices, and are
  * there; null otherwise.
  */
 export async function findReader(
-  db: TenantDb,
+  sql: TenantQueries,
   { kind, memberId, channel }: { kind: NoticeKind; memberId: string | null; channel: Channel },
 ): Promise<Reader | null> {
   const { category } = NOTICES[kind];
-  const member = await db.member.findFirst({
-    where: { id: memberId ?? '', status: 'active', deletionRequestedAt: null },
-    select: {
-      ...READER,
-      notificationPreferences: { where: { category }, select: { mail: true, push: true } },
-    },
-  });
+  const member = await sql
+    .selectFrom('Member as member')
+    .leftJoin('NotificationPreference as wish', (join) =>
+      join.onRef('wish.memberId', '=', 'member.id').on('wish.category', '=', category),
+    )
+    .where('member.id', '=', memberId)
+    .where('member.status', '=', 'active')
+    .where('member.deletionRequestedAt', 'is', null)
+    .select(['member.id', 'member.tenantId', 'member.email', 'member.username', 'member.language'])
+    .select(['member.discreet', 'member.unreadMessages', 'member.notificationsDisabled'])
+    .select(['wish.mail', 'wish.push'])
+    .executeTakeFirst();
   if (!member) return null;
-  const { notificationsDisabled, notificationPreferences, language, ...reader } = member;
-  const isWanted = wishOf(category, notificationPreferences[0])[channel];
+  const { notificationsDisabled, mail, push, language, ...reader } = member;
+  const chosen = mail === null || push === null ? null : { mail, push };
+  const isWanted = wishOf(category, chosen)[channel];
   if (notificationsDisabled.length > 0 || !isWanted) return null;
   return { ...reader, language: language as Locale };
 }

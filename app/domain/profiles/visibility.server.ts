@@ -8,14 +8,6 @@ import { INTIMATE_INTERESTS, isOnline } from './rules';
 
 export { hasBlocked, isBlockBetween } from '~/database/blocks.server';
 
-/** Selects, for Prisma, a block of either member by the other. */
-export const blocksBetween = (oneId: string, otherId: string) => ({
-  OR: [
-    { blockerId: oneId, blockedId: otherId },
-    { blockerId: otherId, blockedId: oneId },
-  ],
-});
-
 /** Matches, for Prisma, the members whom a copy of the reader's data may name: no more than the pages do (ACC-23). */
 export const seenBy = (readerId: string) => ({
   profile: { is: { listed: true } },

@@ -3,7 +3,7 @@ import type { RefusalDetail } from '~/domain/outcome';
 import { CODE_TRIES, CODE_WAIT_MINUTES, CODES_A_DAY } from '~/domain/payments/debit-rules';
 import { ABOUT_ME_LENGTH } from '~/domain/profiles/rules';
 import type { TextKey } from '~/i18n/text-key';
-import type { SignupRefused } from '~/ui/accounts/signup-data';
+import type { SignupRefused } from '~/ui/signup/signup-data';
 import type { Site } from '~/http/request/open-site.server';
 
 /** The figures of the rules that these reasons name. */

@@ -1,7 +1,7 @@
 import { listDeliveries } from '~/domain/notifications/list-deliveries.server';
 import { momentOf } from '~/http/answer/moment-of.server';
 import type { MemberSite } from '~/http/request/require-member.server';
-import type { SentPageData } from '~/ui/settings/settings-data';
+import type { SentPageData } from '~/ui/notifications/settings-data';
 
 /** Returns one page of what was sent to a member; `after` in the address says which. */
 export async function sentPage(site: MemberSite): Promise<SentPageData> {

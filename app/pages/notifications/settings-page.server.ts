@@ -5,7 +5,8 @@ import { countBlocked } from '~/domain/safety/list-blocked.server';
 import { deviceWords } from '~/i18n/device-words';
 import { countryName, formatAgo, formatDate } from '~/i18n/format';
 import { LANGUAGE_NAMES } from '~/i18n/locales';
-import type { SessionRow, SettingsData } from '~/ui/settings/settings-data';
+import type { SessionRow } from '~/ui/accounts/session-list';
+import type { SettingsData } from '~/ui/notifications/settings-data';
 import type { MemberSite } from '~/http/request/require-member.server';
 import { mediaAddress } from '~/http/answer/media-address.server';
 

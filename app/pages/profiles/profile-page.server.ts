@@ -6,7 +6,7 @@ import { openingLine } from '~/domain/profiles/opening-line';
 import { viewProfile, type ViewedProfile } from '~/domain/profiles/view-profile.server';
 import { groupInterests } from '~/domain/profiles/visibility.server';
 import { localized } from '~/tenancy/tenant';
-import type { SignupTarget } from '~/ui/accounts/signup-data';
+import type { SignupTarget } from '~/ui/signup/signup-data';
 import type { ProfilePageProps } from '~/ui/profiles/profile-data';
 import { mediaAddress } from '~/http/answer/media-address.server';
 import type { Site } from '~/http/request/open-site.server';

@@ -18,7 +18,7 @@ import { cleanText } from '~/domain/clean-text';
 import { checkText } from '~/domain/chat/rules';
 import { ABOUT_ME_LENGTH } from '~/domain/profiles/rules';
 import { findCity } from '~/places/places.server';
-import type { SignupRefused } from '~/ui/accounts/signup-data';
+import type { SignupRefused } from '~/ui/signup/signup-data';
 import { appendCookies, localeCookie, visitCookie } from '~/http/answer/cookies.server';
 import { flash } from '~/http/answer/flash.server';
 import { LANGUAGE_PARAMETER } from '~/http/answer/indexed';

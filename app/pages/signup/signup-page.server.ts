@@ -21,7 +21,7 @@ import { countryName, formatNumber, monthNames, sortedBy } from '~/i18n/format';
 import { citiesOf, regionsOf } from '~/places/places.server';
 import { termsVersionDate } from '~/legal/rules';
 import type { Constraints } from '~/ui/kit/constraint';
-import type { PlaceLists, SignupPageData, SignupTarget } from '~/ui/accounts/signup-data';
+import type { PlaceLists, SignupPageData, SignupTarget } from '~/ui/signup/signup-data';
 import { readCookie } from '~/http/answer/cookies.server';
 import { authPortraits } from '~/pages/accounts/auth-portraits.server';
 import { placeText } from '~/pages/profiles/place-text.server';

@@ -5,5 +5,5 @@ export default firstScreen([
   './app/ui/profiles/{profile-page,profile-gallery,letter,profile-facts,visitor-actions,consent-note,large-photo,all-photos}.{ts,tsx}',
   './app/ui/safety/{more-actions,blocked-note}.tsx',
   './app/ui/likes/like-button.tsx',
-  './app/ui/home/signup-press.tsx',
+  './app/ui/signup/signup-press.tsx',
 ]);

@@ -2,7 +2,7 @@ import { useT } from '~/i18n/texts';
 import type { Constraints } from '~/ui/kit/constraint';
 import { Field } from '~/ui/kit/field';
 import { Icon } from '~/ui/kit/icon';
-import { SettingsFrame } from '~/ui/settings/settings-frame';
+import { SettingsFrame } from '~/ui/layouts/settings-frame';
 
 export type DataPageData = {
   title: string;

@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react';
 import { COUNTED_TO, type SearchFilters as Filters } from '~/domain/discovery/rules';
 import { inBothMeasures } from '~/domain/places/rules';
 import { useT } from '~/i18n/texts';
-import { SignupPress } from '~/ui/home/signup-press';
+import { SignupPress } from '~/ui/signup/signup-press';
 import { Advertisement, type Advertised } from '~/ui/kit/advertisement';
 import { asMade } from '~/ui/kit/as-made';
 import { Icon } from '~/ui/kit/icon';

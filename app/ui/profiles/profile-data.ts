@@ -20,6 +20,23 @@ export type Topic = 'words' | 'interests' | `photo-${number}`;
 /** An interest of a member, and whether the viewer has it too. */
 export type MarkedInterest = { key: string; shared: boolean };
 
+/** What the preview beside a card says of a member, in the reader's words; it names no intimate interest (ACC-25). */
+export type PreviewedProfile = {
+  name: string;
+  age: number;
+  fictional: boolean;
+  online: boolean;
+  /** Where they live and how far away, as far as the site shows it. */
+  where: string | null;
+  /** The beginning of what they wrote about themselves; empty if they wrote nothing. */
+  words: string;
+  /** How many interests the reader has too, and the first to be named, these before the others. */
+  shared: number;
+  interests: { icon: string; text: string; shared: boolean }[];
+  /** What they are looking for. */
+  seeks: string | null;
+};
+
 export type ProfilePageProps = {
   id: string;
   name: string;

@@ -1,5 +1,5 @@
 import { useT } from '~/i18n/texts';
-import { SignupPress } from '~/ui/home/signup-press';
+import { SignupPress } from '~/ui/signup/signup-press';
 import { Icon } from '~/ui/kit/icon';
 
 const ICON = 'btn btn-icon size-[52px] shrink-0';

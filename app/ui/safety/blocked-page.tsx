@@ -1,5 +1,5 @@
 import { useT } from '~/i18n/texts';
-import { SettingsFrame } from '~/ui/settings/settings-frame';
+import { SettingsFrame } from '~/ui/layouts/settings-frame';
 import { BlockedMembers, type BlockedRow } from './blocked-members';
 
 /** The list of blocked members as a page of its own. */

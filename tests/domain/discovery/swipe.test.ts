@@ -187,7 +187,7 @@ describe('the swipe game', () => {
     expect(await like(anna)).toMatchObject({ ok: true, value: { matched: true } });
     const [notice] = await db().delivery.findMany({ where: { memberId: anna } });
     expect(notice).toMatchObject({ kind: 'match', status: 'pending' });
-    const due = () => decideEvent(db(), { ...notice!, kind: 'match' }, { id: anna });
+    const due = () => decideEvent(sql(), { ...notice!, kind: 'match' }, { id: anna });
     expect(await due()).toMatchObject({ event: { kind: 'match', fromId: viewer.id } });
     const countsOf = async (id: string) => (await countLikes(sql(), id, { now: noon })).counts;
     expect([await countNewLikes(sql(), anna), await countsOf(anna)]).toEqual([

@@ -10,6 +10,7 @@ import {
 } from '~/domain/notifications/deliver-mail.server';
 import { claimLapsesAt } from '~/domain/notifications/rules';
 import { queueMail, type QueuedMail } from '~/domain/queue-mail.server';
+import { countWaiting } from '~/domain/safety/count-waiting.server';
 import { createSmtpMail } from '~/gateways/mail.server';
 import { createSecrets } from '~/gateways/secrets.server';
 import { findMailFacts, type MailFacts } from '~/mails/mail-kinds.server';
@@ -63,13 +64,16 @@ async function handle(
     operator,
     isOnline,
     write,
-    sql: database().sqlFor(SITE_A),
+    countWaiting: () => countWaiting(db()),
     site: testTenant(),
     findFacts: findMailFacts,
     report: ({ name }: Error) => void faults.push(name),
   };
-  const answer = await handOverMail(db(), claimed, { ...deps, send: (each) => mail.send(each) });
-  return settleMail(db(), claimed, answer, { now });
+  const answer = await handOverMail(database().sqlFor(SITE_A), claimed, {
+    ...deps,
+    send: (each) => mail.send(each),
+  });
+  return settleMail(database().sqlFor(SITE_A), claimed, answer, { now });
 }
 
 /** Tries the mail that is due at a moment; null where none is. */
@@ -270,10 +274,10 @@ describe('a claim', () => {
     const refusal = { taken: false, forGood: true, code: '550' } as const;
     const lapse = claimLapsesAt(QUEUED);
     const quick = (await claim(lapse))!;
-    expect(await settleMail(db(), slow, refusal, { now: lapse })).toBeNull();
+    expect(await settleMail(database().sqlFor(SITE_A), slow, refusal, { now: lapse })).toBeNull();
     expect((await rowOf(id)).status).toBe('claimed');
-    expect(await settleMail(db(), quick, { taken: true }, { now: lapse })).toBe('sent');
-    expect(await settleMail(db(), slow, refusal, { now: lapse })).toBeNull();
+    expect(await settleMail(database().sqlFor(SITE_A), quick, { taken: true }, { now: lapse })).toBe('sent');
+    expect(await settleMail(database().sqlFor(SITE_A), slow, refusal, { now: lapse })).toBeNull();
     expect((await rowOf(id)).status).toBe('sent');
   });
 

@@ -109,13 +109,13 @@ async function work(now: Date): Promise<(string | null)[]> {
   const fates: (string | null)[] = [];
   for (let claimed = await claim(now); claimed; claimed = await claim(now)) {
     const outcome = await handOver(claimed, now);
-    fates.push(await settlePush(db(), claimed, outcome, { now }));
+    fates.push(await settlePush(sql(), claimed, outcome, { now }));
   }
   return fates;
 }
 
 function handOver(claimed: ClaimedDelivery, now: Date): Promise<PushOutcome> {
-  return handOverPush({ db: db(), sql: sql() }, claimed, {
+  return handOverPush(sql(), claimed, {
     now,
     site: SITE,
     write: (facts) => writePush(facts, { t: translateFor({}, facts.language), tenant: SITE }),
@@ -349,7 +349,7 @@ describe('a push notification to many', () => {
     if (kind !== 'promotion') return '';
     const code = `CODE-${newId().slice(-6).toUpperCase()}`;
     await addCode(
-      db(),
+      sql(),
       {
         tenantId: SITE_A,
         code,

@@ -5,6 +5,7 @@ import { announceCode } from '~/domain/notifications/announce-code.server';
 import { findDueMail } from '~/domain/notifications/find-due-mail.server';
 import { remindProfiles } from '~/domain/notifications/remind-profiles.server';
 import { countAudience, sendMailing } from '~/domain/notifications/send-mailing.server';
+import { countWaiting } from '~/domain/safety/count-waiting.server';
 import { findMailFacts } from '~/mails/mail-kinds.server';
 import { makeMember, SITE_A, SITE_B, useDatabase, type MemberSeed } from '../../support/database';
 import { testTenant } from '../../support/site';
@@ -45,9 +46,16 @@ const operator = { to: 'support@a.example', language: 'en' as const };
 async function factsFor(memberId: string, now = NOW, at = site) {
   const [mail] = await mailsTo(memberId);
   const due = await findDueMail(
-    db(),
+    sql(),
     { ...mail!, claimedAt: now },
-    { now, secrets, operator, sql: sql(), site: at, findFacts: findMailFacts },
+    {
+      now,
+      secrets,
+      operator,
+      countWaiting: () => countWaiting(db()),
+      site: at,
+      findFacts: findMailFacts,
+    },
   );
   return 'facts' in due ? due.facts : due;
 }
@@ -133,7 +141,7 @@ const CODE = {
   validity: 'once-per-user' as const,
   expiresAt: null,
 };
-const add = (more: object = {}) => addCode(db(), { ...CODE, ...more }, { now: NOW });
+const add = (more: object = {}) => addCode(sql(), { ...CODE, ...more }, { now: NOW });
 const announce = (send: boolean, now = NOW) =>
   announceCode(sql(), { tenantId: SITE_A, code: 'SUMMER-26', send }, { now });
 
@@ -193,7 +201,7 @@ describe('an offer', () => {
     await announce(true);
     expect(await factsFor(anna)).toMatchObject({ kind: 'promotion' });
     expect(await factsFor(anna, new Date(NOW.getTime() + DAY))).toEqual(GONE);
-    await endCode(db(), { tenantId: SITE_A, code: 'SUMMER-26' }, { now: NOW });
+    await endCode(sql(), { tenantId: SITE_A, code: 'SUMMER-26' }, { now: NOW });
     expect(await factsFor(anna)).toEqual(GONE);
   });
 });

@@ -6,6 +6,7 @@ import { findViewer } from '~/domain/discovery/find-viewer.server';
 import { findWeeklyUpdate, newFor } from '~/domain/notifications/find-weekly-update.server';
 import { dueWishes, sendWeeklyUpdates } from '~/domain/notifications/send-weekly-updates.server';
 import { nextUpdateAt, weekOf } from '~/domain/notifications/weekly-rules';
+import { countWaiting } from '~/domain/safety/count-waiting.server';
 import { findMailFacts } from '~/mails/mail-kinds.server';
 import { makeMember, SITE_A, useDatabase, type MemberSeed } from '../../support/database';
 import { testTenant } from '../../support/site';
@@ -193,8 +194,9 @@ describe('the weekly update', () => {
     const secrets = { sign: () => '' };
     const operator = { to: 'support@a.example', language: 'en' as const };
     const claimed = { ...mail!, claimedAt: NOW };
-    const deps = { now: NOW, secrets, operator, sql: sql(), site, findFacts: findMailFacts };
-    const due = () => findDueMail(db(), claimed, deps);
+    const waiting = { countWaiting: () => countWaiting(db()) };
+    const deps = { now: NOW, secrets, operator, ...waiting, site, findFacts: findMailFacts };
+    const due = () => findDueMail(sql(), claimed, deps);
     expect(await due()).toMatchObject({
       facts: { kind: 'weekly_update', fitting: 1, named: [{ id: bente }] },
     });

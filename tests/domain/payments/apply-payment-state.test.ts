@@ -3,8 +3,9 @@ import { applyPaymentState } from '~/domain/payments/apply-payment-state.server'
 import { changeCredits } from '~/domain/credits/change-credits.server';
 import { newId } from '~/domain/new-id';
 import type { PaymentState } from '~/domain/payments/provider';
+import { countWaiting } from '~/domain/safety/count-waiting.server';
 import { findMailFacts } from '~/mails/mail-kinds.server';
-import { SITE_B, useDatabase } from '../../support/database';
+import { SITE_A, SITE_B, useDatabase } from '../../support/database';
 import { NOW, later, useOrderWorld } from './order-world';
 
 const database = useDatabase();
@@ -155,7 +156,9 @@ describe('a payment that comes to nothing', () => {
     expect(await mails(id)).toEqual(['order_received', 'payment_failed']);
     const mail = { kind: 'payment_failed', causeId: orderId, memberId: id };
     const operator = { to: 'support@a.example', language: 'en' as const };
-    const facts = () => findMailFacts(db(), mail, { now: NOW, secrets: { sign: () => '' }, operator });
+    const found = { now: NOW, secrets: { sign: () => '' }, operator };
+    const facts = () =>
+      findMailFacts(database().sqlFor(SITE_A), mail, { ...found, countWaiting: () => countWaiting(db()) });
     expect(await facts()).toMatchObject({ kind: 'payment_failed', owed: true });
     await db().order.updateMany({ where: { id: orderId }, data: { status: 'completed' } });
     expect(await facts()).toBeNull();

@@ -69,6 +69,7 @@ const DECIDED: Record<LimitName, [allowed: number, seconds: number]> = {
   orders: [30, 3600],
   search: [240, 60],
   profile_views: [300, 3600],
+  profile_previews: [600, 3600],
   visitor_profile_views: [60, 3600],
 };
 

@@ -2,9 +2,9 @@ import { createHmac } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createToken } from '~/domain/accounts/credentials/create-token.server';
 import { remindActivations } from '~/domain/accounts/credentials/remind-activation.server';
+import { countWaiting } from '~/domain/safety/count-waiting.server';
 import { findMailFacts } from '~/mails/mail-kinds.server';
 import { makeMember, SITE_A, SITE_B, useDatabase, type MemberSeed } from '../../../support/database';
-import { testTenant } from '../../../support/site';
 
 const database = useDatabase();
 const db = () => database().forTenant(SITE_A);
@@ -13,7 +13,8 @@ const secrets = {
     createHmac('sha256', 'a key').update(`${purpose} ${value}`).digest('base64url'),
 };
 const operator = { to: 'support@a.example', language: 'en' as const };
-const deps = (now: Date) => ({ now, secrets, operator, sql: database().sqlFor(SITE_A), site: testTenant() });
+const sql = () => database().sqlFor(SITE_A);
+const deps = (now: Date) => ({ now, secrets, operator, countWaiting: () => countWaiting(db()) });
 
 const SIGNED_UP = new Date('2026-11-20T12:00:00Z');
 const later = (hours: number, minutes = 0) => new Date(SIGNED_UP.getTime() + (hours * 60 + minutes) * 60_000);
@@ -34,7 +35,7 @@ describe('the reminder to confirm an address', () => {
     const id = await newcomer();
     expect(await remind(later(23, 59))).toBe(0);
     expect(await remind(later(24))).toBe(1);
-    expect(await findMailFacts(db(), (await mailOf(id))!, deps(later(24)))).toMatchObject({
+    expect(await findMailFacts(sql(), (await mailOf(id))!, deps(later(24)))).toMatchObject({
       kind: 'activation_reminder',
       signupAt: SIGNED_UP,
     });
@@ -52,7 +53,7 @@ describe('the reminder to confirm an address', () => {
     };
     await db().$transaction((tx) => createToken(tx, corrected, deps(SIGNED_UP)));
     await remind(later(30));
-    expect(await findMailFacts(db(), (await mailOf(id))!, deps(later(30)))).toMatchObject({
+    expect(await findMailFacts(sql(), (await mailOf(id))!, deps(later(30)))).toMatchObject({
       to: 'right@example.com',
     });
   });
@@ -73,7 +74,7 @@ describe('the reminder to confirm an address', () => {
     const id = await newcomer();
     await remind(later(24));
     await db().member.update({ where: { id }, data: { status: 'active' } });
-    expect(await findMailFacts(db(), (await mailOf(id))!, deps(later(24)))).toBeNull();
+    expect(await findMailFacts(sql(), (await mailOf(id))!, deps(later(24)))).toBeNull();
   });
 
   it('is one where two runs come at once, and each site’s own [ACC-20, TEN-10]', async () => {

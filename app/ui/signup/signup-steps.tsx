@@ -2,7 +2,7 @@ import { USERNAME_LENGTH } from '~/domain/accounts/lengths';
 import { useT } from '~/i18n/texts';
 import { Choice } from '~/ui/kit/choice';
 import { Field } from '~/ui/kit/field';
-import { BirthDateFields, partsOf } from './birth-date-fields';
+import { BirthDateFields, partsOf } from '~/ui/accounts/birth-date-fields';
 import type { SignupPageData, SignupRefused } from './signup-data';
 
 export type StepProps = {

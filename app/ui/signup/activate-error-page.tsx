@@ -4,7 +4,7 @@ import { useT } from '~/i18n/texts';
 import { AuthLayout } from '~/ui/kit/auth-layout';
 import type { Constraints } from '~/ui/kit/constraint';
 import { Icon } from '~/ui/kit/icon';
-import { EmailField } from './email-field';
+import { EmailField } from '~/ui/accounts/email-field';
 
 type Props = {
   title: string;

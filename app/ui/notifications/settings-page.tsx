@@ -4,7 +4,7 @@ import { useT } from '~/i18n/texts';
 import { Icon, type IconName } from '~/ui/kit/icon';
 import { toned } from '~/ui/kit/toned';
 import { NoticeChoices } from './notice-choices';
-import { SessionList } from './session-list';
+import { SessionList } from '~/ui/accounts/session-list';
 import type { SettingsData } from './settings-data';
 
 function Row({

@@ -1,6 +1,20 @@
 import { useT } from '~/i18n/texts';
 import { Icon } from '~/ui/kit/icon';
-import type { SessionRow } from './settings-data';
+
+/** A browser in which the member is logged in. */
+export type SessionRow = {
+  id: string;
+  /** Browser and operating system, in words. */
+  device: string;
+  phone: boolean;
+  isThis: boolean;
+  /** The country that the login came from, if it is known, and its day. */
+  place: string | null;
+  since: string;
+  /** When it was last used: in words, and as an ISO timestamp. */
+  ago: string;
+  at: string;
+};
 
 function Session({ session: { id, device, phone, isThis, place, since, ago, at } }: { session: SessionRow }) {
   const t = useT();

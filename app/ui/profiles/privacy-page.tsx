@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useT } from '~/i18n/texts';
 import { Icon, type IconName } from '~/ui/kit/icon';
-import { SettingsFrame } from './settings-frame';
+import { SettingsFrame } from '~/ui/layouts/settings-frame';
 
 export type PrivacyData = {
   invisible: boolean;

@@ -1,6 +1,6 @@
 import { useT } from '~/i18n/texts';
-import { SettingsFrame } from './settings-frame';
-import { SwitchForm } from './switch-form';
+import { SettingsFrame } from '~/ui/layouts/settings-frame';
+import { SwitchForm } from '~/ui/kit/switch-form';
 
 /** The switch for read receipts. */
 export function ChatSettingsPage({ title, readReceipts }: { title: string; readReceipts: boolean }) {

@@ -4,7 +4,7 @@ import { Icon, type IconName } from '~/ui/kit/icon';
 import { TrackingFields } from '~/ui/kit/tracking-fields';
 import { toned } from '~/ui/kit/toned';
 import { useTracked } from '~/ui/layouts/frame-data';
-import { WhoChoices } from './who-choices';
+import { WhoChoices } from '~/ui/signup/who-choices';
 
 export type ShownMember = {
   id: string;

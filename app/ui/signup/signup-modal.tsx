@@ -1,8 +1,8 @@
 import { useLocation } from '@remix-run/react';
 import { partsOfWait, withoutSeconds, type WaitPart } from '~/domain/likes/rules';
 import { useT } from '~/i18n/texts';
-import type { SignupTarget } from '~/ui/accounts/signup-data';
-import { TargetRow } from '~/ui/accounts/signup-target';
+import type { SignupTarget } from './signup-data';
+import { TargetRow } from './signup-target';
 import { Icon } from '~/ui/kit/icon';
 import { TrackingFields } from '~/ui/kit/tracking-fields';
 import { useFrame, useTracked } from '~/ui/layouts/frame-data';

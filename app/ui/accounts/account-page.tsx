@@ -6,7 +6,7 @@ import type { Constraints } from '~/ui/kit/constraint';
 import { Field } from '~/ui/kit/field';
 import { Icon } from '~/ui/kit/icon';
 import { useKept } from '~/ui/layouts/frame-data';
-import { SettingsFrame } from './settings-frame';
+import { SettingsFrame } from '~/ui/layouts/settings-frame';
 
 type Errors = Record<string, string[]>;
 

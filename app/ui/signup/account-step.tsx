@@ -4,8 +4,8 @@ import { Rich } from '~/i18n/rich';
 import { useT } from '~/i18n/texts';
 import { Field } from '~/ui/kit/field';
 import { Checkbox } from '~/ui/kit/checkbox';
-import { EmailField } from './email-field';
-import { LoginHint } from './login-hint';
+import { EmailField } from '~/ui/accounts/email-field';
+import { LoginHint } from '~/ui/accounts/login-hint';
 import type { StepProps } from './signup-steps';
 
 /** Leads to a legal page by the form, which keeps the address that was typed. */

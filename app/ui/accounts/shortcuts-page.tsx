@@ -1,7 +1,7 @@
 import { useT } from '~/i18n/texts';
-import { SettingsFrame } from './settings-frame';
+import { SettingsFrame } from '~/ui/layouts/settings-frame';
 import { ShortcutList } from './shortcut-list';
-import { SwitchForm } from './switch-form';
+import { SwitchForm } from '~/ui/kit/switch-form';
 
 /** The keyboard shortcuts, and the switch for them (WCAG 2.1.4). */
 export function ShortcutsPage({ title, shortcuts }: { title: string; shortcuts: boolean }) {

@@ -3,7 +3,7 @@ import { Choice } from '~/ui/kit/choice';
 import { Icon } from '~/ui/kit/icon';
 import type { Constraints } from '~/ui/kit/constraint';
 import { Checkbox } from '~/ui/kit/checkbox';
-import { SettingsFrame } from './settings-frame';
+import { SettingsFrame } from '~/ui/layouts/settings-frame';
 
 type Errors = Record<string, string[]>;
 

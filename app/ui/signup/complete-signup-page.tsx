@@ -4,8 +4,8 @@ import { useT } from '~/i18n/texts';
 import { AuthLayout } from '~/ui/kit/auth-layout';
 import type { Constraints } from '~/ui/kit/constraint';
 import { Icon } from '~/ui/kit/icon';
-import { EmailField } from './email-field';
-import { LoginHint } from './login-hint';
+import { EmailField } from '~/ui/accounts/email-field';
+import { LoginHint } from '~/ui/accounts/login-hint';
 
 type Refused = { errors: Record<string, string[]>; typed: Record<string, string> };
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { SignupTarget } from '~/ui/accounts/signup-data';
+import type { SignupTarget } from './signup-data';
 import { useFrame, useTracked } from '~/ui/layouts/frame-data';
 
 type Target = Pick<SignupTarget, 'id'> | null;

@@ -1,19 +1,5 @@
 import type { Category, Channel, DisabledReason, Fate, Topic } from '~/domain/notifications/rules';
-
-/** A browser in which the member is logged in. */
-export type SessionRow = {
-  id: string;
-  /** Browser and operating system, in words. */
-  device: string;
-  phone: boolean;
-  isThis: boolean;
-  /** The country that the login came from, if it is known, and its day. */
-  place: string | null;
-  since: string;
-  /** When it was last used: in words, and as an ISO timestamp. */
-  ago: string;
-  at: string;
-};
+import type { SessionRow } from '~/ui/accounts/session-list';
 
 /** What the member wants to be told of, and whether any of their browsers takes push notifications. */
 export type NoticeChoicesData = {

@@ -1,0 +1,81 @@
+import { useLocation } from '@remix-run/react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { PreviewedProfile } from '~/ui/profiles/profile-data';
+import { ProfilePreview } from '~/ui/profiles/profile-preview';
+import { placeBeside } from './place-beside';
+import { watchResults } from './watch-results';
+
+const TOLD = 'preview-told';
+/** What stays free between a preview and the edges of the window above and below it. */
+const MARGIN_PX = 8;
+
+type Asked = Map<string, PreviewedProfile>;
+
+/** Asks for a preview, once. Nothing needs it, so that nobody is told of a lost line or a refusal. */
+async function ask(kept: Asked, memberId: string, signal: AbortSignal): Promise<PreviewedProfile | null> {
+  const known = kept.get(memberId);
+  if (known) return known;
+  const answer = await fetch(`/members/${memberId}/preview`, { signal, redirect: 'manual' }).catch(
+    () => null,
+  );
+  const preview = answer?.ok ? ((await answer.json().catch(() => null)) as PreviewedProfile | null) : null;
+  if (preview) kept.set(memberId, preview);
+  return preview;
+}
+
+/** Whether a profile says more than its card does. */
+const hasNews = ({ words, interests, seeks }: PreviewedProfile) =>
+  Boolean(words || interests.length > 0 || seeks);
+
+/** The part of the window in which a preview may stand: below what stays at its head. */
+function roomForPreview() {
+  const root = document.documentElement;
+  const head = parseFloat(getComputedStyle(root).scrollPaddingTop) || 0;
+  return { left: 0, top: head, right: root.clientWidth, bottom: root.clientHeight - MARGIN_PX };
+}
+
+type Shown = { link: HTMLAnchorElement; profile: PreviewedProfile };
+
+/**
+ * A preview beside its card. A screen reader that comes to the link by the keyboard says after its words what describes
+ * it: the line and what is looked for. That is short; the name, the age and the place are in the link's own words, and
+ * the interests are on the profile.
+ */
+function Beside({ link, profile, onNoRoom }: Shown & { onNoRoom: () => void }) {
+  const box = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const { offsetWidth: width, offsetHeight: height, style } = box.current!;
+    const place = placeBeside(link.getBoundingClientRect(), { width, height }, roomForPreview());
+    if (!place) return onNoRoom();
+    Object.assign(style, { left: `${place.left}px`, top: `${place.top}px` });
+    if (profile.words || profile.seeks) link.setAttribute('aria-describedby', TOLD);
+    return () => link.removeAttribute('aria-describedby');
+  }, [link, profile, onNoRoom]);
+  // Its edge is the card's, so that the pointer gets onto it without leaving both.
+  return (
+    <div ref={box} role="tooltip" className="fixed left-0 top-0 z-menu w-[22rem] animate-fade px-3">
+      <div className="rounded-lg border border-line bg-surface p-4 shadow-3">
+        <ProfilePreview profile={profile} toldId={TOLD} />
+      </div>
+    </div>
+  );
+}
+
+/** Shows beside a result of the search what its member says of themselves; what is asked for is kept while it is open. */
+export function Preview() {
+  const [shown, show] = useState<Shown | null>(null);
+  const hide = useCallback(() => show(null), []);
+  const { key } = useLocation();
+  const [kept] = useState<Asked>(() => new Map());
+  // Another page of results is other cards: what the pointer was on is gone.
+  useEffect(
+    () =>
+      watchResults<PreviewedProfile>({
+        ask: (memberId, signal) => ask(kept, memberId, signal),
+        show: (link, profile) => show(hasNews(profile) ? { link, profile } : null),
+        hide,
+      }),
+    [key, kept, hide],
+  );
+  return shown && <Beside key={shown.link.href} {...shown} onNoRoom={hide} />;
+}

@@ -1,0 +1,110 @@
+/** How long the pointer or the focus rests on a result before its preview is asked for: passing over loads nothing. */
+const REST_MS = 250;
+
+export type World<Preview> = {
+  /** Asks for the preview of a member; null if there is none, or no answer. */
+  ask: (memberId: string, signal: AbortSignal) => Promise<Preview | null>;
+  show: (link: HTMLAnchorElement, preview: Preview) => void;
+  hide: () => void;
+};
+
+type Rest = { link: HTMLAnchorElement; by: 'pointer' | 'focus' };
+
+/** The link of the result that something is in; each result is an element of a list, named after its member. */
+const linkOf = (target: EventTarget | null): HTMLAnchorElement | null =>
+  (target instanceof Element &&
+    target.closest('main li[id^="m-"]')?.querySelector<HTMLAnchorElement>(':scope > a')) ||
+  null;
+
+const memberOf = (link: HTMLAnchorElement) => link.parentElement!.id.slice('m-'.length);
+
+const isPreview = (target: EventTarget | null) =>
+  target instanceof Element && target.closest('[role="tooltip"]') !== null;
+
+/**
+ * Shows the preview of the result on which the pointer or the focus of the keyboard rests, one at a time, until either
+ * leaves it, something is pressed, or the page moves. The pointer may go on to the preview, which stays until Escape
+ * or a press closes it (WCAG 1.4.13). Returns the function that ends it.
+ */
+export function watchResults<Preview>({ ask, show, hide }: World<Preview>): () => void {
+  /** The result under the pointer: once closed, its preview comes again only after the pointer has left it. */
+  let pointed: HTMLAnchorElement | null = null;
+  let rest: Rest | null = null;
+  let waiting: ReturnType<typeof setTimeout> | null = null;
+  let asked = new AbortController();
+  const over = new AbortController();
+
+  const stopWaiting = () => {
+    if (waiting !== null) clearTimeout(waiting);
+    waiting = null;
+  };
+  const end = () => {
+    stopWaiting();
+    asked.abort();
+    if (rest) hide();
+    rest = null;
+  };
+  const load = async (link: HTMLAnchorElement) => {
+    waiting = null;
+    const { signal } = (asked = new AbortController());
+    const preview = await ask(memberOf(link), signal);
+    if (preview && !signal.aborted && link.isConnected) show(link, preview);
+  };
+  const wait = ({ link }: Rest) => {
+    stopWaiting();
+    waiting = setTimeout(() => void load(link), REST_MS);
+  };
+  const begin = (begun: Rest) => {
+    if (rest?.link === begun.link) {
+      // What has the focus keeps its preview when the pointer leaves it.
+      if (begun.by === 'focus') rest = begun;
+      return;
+    }
+    end();
+    rest = begun;
+    wait(begun);
+  };
+
+  // What moves by itself under a still pointer, as when the keyboard scrolls the page, is not pointed at.
+  const onMove = ({ target, pointerType }: PointerEvent) => {
+    if (pointerType === 'touch' || isPreview(target)) return;
+    const link = linkOf(target);
+    if (link === pointed) return;
+    pointed = link;
+    if (link) begin({ link, by: 'pointer' });
+    else if (rest?.by === 'pointer') end();
+  };
+  const onLeave = () => {
+    pointed = null;
+    if (rest?.by === 'pointer') end();
+  };
+  const onFocus = ({ target }: FocusEvent) => {
+    const link = linkOf(target);
+    if (link && link === target && link.matches(':focus-visible')) begin({ link, by: 'focus' });
+  };
+  const onBlur = () => {
+    if (rest?.by === 'focus') end();
+  };
+  // The focus scrolls to its result, which is not there yet while it waits.
+  const onScroll = () => {
+    if (rest && waiting !== null) wait(rest);
+    else end();
+  };
+  const onKey = ({ key }: KeyboardEvent) => {
+    if (key === 'Escape') end();
+  };
+
+  const { signal } = over;
+  document.addEventListener('pointermove', onMove, { signal, passive: true });
+  document.documentElement.addEventListener('pointerleave', onLeave, { signal });
+  document.addEventListener('focusin', onFocus, { signal });
+  document.addEventListener('focusout', onBlur, { signal });
+  document.addEventListener('scroll', onScroll, { signal, passive: true, capture: true });
+  document.addEventListener('keydown', onKey, { signal });
+  document.addEventListener('click', end, { signal, capture: true });
+  window.addEventListener('resize', end, { signal });
+  return () => {
+    over.abort();
+    end();
+  };
+}
