@@ -25,6 +25,8 @@ const NEVER_SO: [RegExp, string][] = [
   // No link here fetches its page ahead.
   [/\bshouldPrefetch && !isAbsolute\b/g, 'false'],
   [/\bisPageLinkDescriptor\(link\) \?/g, 'false ?'],
+  // A name for developers, which would keep what nobody uses.
+  [/^\w+\.displayName = .*$/gm, ''],
   // Only for a root without a layout of its own.
   [/React\.createElement\(Scripts, null\)/g, 'null'],
 ];
@@ -67,7 +69,7 @@ const CHAT =
 
 /** The list of chats and an open one: who opens the list opens a chat next, and both stand beside each other. */
 const CHATS = [
-  /\/app\/ui\/chat\/(bubble|chat-avatar|chat-head|chat-shell|composer|composer-tools|first-words)\./,
+  /\/app\/ui\/chat\/(bubble|chat-avatar|chat-head|chat-shell|composer|composer-tools)\./,
   /\/app\/ui\/chat\/message-(list|pane|status)\b/,
   /\/app\/enhance\/(reader-clock|removed-chats|send-on-enter)\b/,
 ];

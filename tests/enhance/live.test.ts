@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { emitLive, onLive } from '~/enhance/live-emitter';
 import { titleWithCount } from '~/enhance/live';
-import { NOTHING_KNOWN, withCounts, withPage } from '~/enhance/live-counts';
+import { latestOf, NOTHING_KNOWN, withCounts, withPage } from '~/enhance/live-counts';
 import { refreshAll } from '~/enhance/polling';
 import { delayOf } from '~/enhance/typing';
 
@@ -51,6 +51,16 @@ describe('the counts on a page', () => {
     const after = withPage(known, 300);
     expect(after.counts).toEqual({ newLikes: 4 });
     expect(withCounts(after, { unread: 7, at: 250 }).counts).toEqual({ newLikes: 4 });
+  });
+
+  it('leave what is shown as it is while they say the same, so that nothing is drawn again [NAV-13]', () => {
+    const page = { unread: 2, newLikes: 0, credits: 5, paidUser: false };
+    expect(latestOf(page, {}, page)).toBe(page);
+    expect(latestOf(page, { unread: 2, credits: 5 }, page)).toBe(page);
+    const read = latestOf(page, { unread: 0 }, page);
+    expect(read).toEqual({ ...page, unread: 0 });
+    expect(latestOf(page, { unread: 0, newLikes: 0 }, read)).toBe(read);
+    expect(latestOf(page, {}, read)).toEqual(page);
   });
 
   it('may come without a moment, from what the member has just done here', () => {

@@ -11,6 +11,10 @@ import { MessageList } from './message-list';
 import { MessagePane } from './message-pane';
 import { Typing, Unsent } from './message-status';
 
+const Invitation = import.meta.env.SSR
+  ? FirstWords
+  : asMade('div', async () => (await import('./first-words')).FirstWords);
+
 const closedParts = () => import('./composer-closed');
 
 /** What a chat shows only once nothing can be written in it. */
@@ -75,7 +79,7 @@ export function OpenChat({ id, warning, clientKey, typed, live, tools, onRemove 
                 </a>
               </p>
             ) : (
-              !first && !ended && unsent.length === 0 && <FirstWords partner={partner} />
+              !first && !ended && unsent.length === 0 && <Invitation key={partner.id} partner={partner} />
             )
           }
           after={

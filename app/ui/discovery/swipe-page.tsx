@@ -1,6 +1,6 @@
 import { inBothMeasures } from '~/domain/places/rules';
-import { Form } from '@remix-run/react';
-import type { RefObject } from 'react';
+import { useSubmit } from '@remix-run/react';
+import type { FormEvent, ReactNode, RefObject } from 'react';
 import { INTERESTS } from '~/domain/profiles/rules';
 import type { TextKey } from '~/i18n/text-key';
 import { nameAndAge } from '~/i18n/isolated';
@@ -181,16 +181,39 @@ function Words({ card }: { card: Card }) {
   );
 }
 
+/** The game's form; with scripts, the page stays. Remix's own `Form` would be half a kilobyte more on each page. */
+function SwipeForm({
+  form,
+  className,
+  children,
+}: {
+  form?: RefObject<HTMLFormElement>;
+  className?: string;
+  children: ReactNode;
+}) {
+  const submit = useSubmit();
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    submit((submitter as HTMLButtonElement | null) ?? event.currentTarget);
+  };
+  return (
+    <form ref={form} method="post" action="/swipe-game" className={className} onSubmit={onSubmit}>
+      {children}
+    </form>
+  );
+}
+
 /** Brings back the last card, and takes back its like. */
 function Undo() {
   const t = useT();
   return (
-    <Form method="post" action="/swipe-game" className="mt-3 text-center max-lg:pr-5">
+    <SwipeForm className="mt-3 text-center max-lg:pr-5">
       <button name="choice" value="undo" className="btn btn-ghost">
         <Icon name="undo-2" />
         {t('discovery:swipe.undo')}
       </button>
-    </Form>
+    </SwipeForm>
   );
 }
 
@@ -199,12 +222,7 @@ function Buttons({ card, swipe }: Pick<SwipePageProps, 'swipe'> & { card: Card }
   const { id, name } = card;
   const round = 'size-[68px] rounded-full p-0';
   return (
-    <Form
-      ref={swipe.form}
-      method="post"
-      action="/swipe-game"
-      className="relative mt-6 flex items-center justify-center gap-5 max-lg:pr-5"
-    >
+    <SwipeForm form={swipe.form} className="relative mt-6 flex items-center justify-center gap-5 max-lg:pr-5">
       <input type="hidden" name="member" value={id} />
       <button
         name="choice"
@@ -229,7 +247,7 @@ function Buttons({ card, swipe }: Pick<SwipePageProps, 'swipe'> & { card: Card }
       >
         <Icon name="heart" className="i-fill size-8" />
       </button>
-    </Form>
+    </SwipeForm>
   );
 }
 
@@ -254,11 +272,11 @@ function Over({ left, goesOn, likesPerDay, fitting, passed, undoable }: SwipePag
       </p>
       <div className="mt-6 flex flex-wrap justify-center gap-3">
         {left > 0 && passed && (
-          <Form method="post" action="/swipe-game">
+          <SwipeForm>
             <button name="choice" value="again" className="btn btn-primary">
               {t('discovery:swipe.again')}
             </button>
-          </Form>
+          </SwipeForm>
         )}
         <a href="/members" className="btn btn-line">
           {t('likes:empty.action')}

@@ -1,0 +1,66 @@
+import { long } from './support/tags';
+import { scripted } from './support/scripted';
+import { expect, test } from './support/test';
+
+test(
+  'what only the server made is there on each page that scripts open, and leads back to it [NAV-7, I18-1, ERR-3]',
+  long,
+  async ({ page, at, members, signIn }) => {
+    await signIn(page, await members.demoLogin('harbor'));
+    await page.setViewportSize({ width: 1280, height: 900 });
+    const terms = page.getByRole('contentinfo').getByRole('link', { name: /terms/i });
+    const back = page.locator('header form[action="/lang-config"] input[name=to]');
+    await scripted(page, () => page.goto(at('harbor', '/members')));
+    await expect(terms).toBeVisible();
+    await expect(back).toHaveValue('/members');
+
+    await page.evaluate(() => (document.documentElement.dataset.sameDocument = ''));
+    const follow = (name: string) => page.getByRole('banner').getByRole('link', { name }).click();
+    await follow('Likes');
+    await expect(page).toHaveURL(/\/likes/);
+    await expect(terms).toBeVisible();
+    await expect(back).toHaveValue(/^\/likes/);
+
+    // The chat's layout has no footer; the page after it gets one.
+    await page.goto(at('harbor', '/chats'));
+    await page.locator('main ul a[href^="/chats/"]').first().click();
+    await expect(page).toHaveURL(/\/chats\/[\w-]{36}$/);
+    await scripted(page, () => page.reload());
+    await page.evaluate(() => (document.documentElement.dataset.sameDocument = ''));
+    await page.getByRole('link', { name: 'Back to members' }).first().click();
+    await expect(page).toHaveURL(/\/members$/);
+    await expect(terms).toBeVisible();
+    await expect(page.locator('html[data-same-document]')).toBeAttached();
+  },
+);
+
+test(
+  'the list beside an open chat is fetched again only where the window has room for it [CHA-1, CHA-6]',
+  long,
+  async ({ page, at, members, signIn }) => {
+    await signIn(page, await members.demoLogin('harbor'));
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto(at('harbor', '/chats'));
+    await page.locator('main ul a[href^="/chats/"]').first().click();
+    await expect(page).toHaveURL(/\/chats\/[\w-]{36}$/);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await scripted(page, () => page.reload());
+    const list = page.getByRole('complementary').getByRole('list').first();
+    await expect(list).toBeHidden();
+    const composer = page.locator('textarea[name=text]');
+    await composer.fill('Is the list quiet?');
+    await composer.press('Enter');
+    await expect(page.getByText('Is the list quiet?').last()).toBeVisible();
+    await page.waitForResponse((answer) => /\/chats\/[\w-]{36}\/live$/.test(new URL(answer.url()).pathname));
+    expect(asked).not.toContain('/chats/live');
+
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await expect(list.getByRole('link').first()).toBeVisible();
+    await composer.fill('And now?');
+    const fetched = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/chats/live');
+    await composer.press('Enter');
+    await fetched;
+    await expect(list.getByRole('link').first()).toContainText('And now?');
+  },
+);
