@@ -20,11 +20,12 @@ export function SendLikes({ children }: { children: ReactNode }) {
   const page = useRef({ t, navigate, pathname, search, revalidate });
   page.current = { t, navigate, pathname, search, revalidate };
   const send: SendLike = useCallback(async (memberId, intent) => {
-    // What a match shows is fetched beside the answer.
-    if (intent === 'like') void fetchMatch();
     const body = new URLSearchParams({ intent });
     const init = { method: 'POST', body, lost: 'errors:no_connection' } as const;
-    const said = await askSite(page.current.t, `/members/${memberId}/like/live`, init);
+    const sent = askSite(page.current.t, `/members/${memberId}/like/live`, init);
+    // What a match shows is fetched beside the answer.
+    if (intent === 'like') fetchMatch().catch(() => null);
+    const said = await sent;
     if (!said) return false;
     const { navigate, pathname, search, revalidate } = page.current;
     const { matched } = JSON.parse(said) as Answer;
