@@ -4,6 +4,9 @@ type Rule = { text: string; needs: string[][] } | { group: string; rules: Rule[]
 /** Rules, as a page's classes choose among them. */
 export type Rules = readonly Rule[];
 
+/** Classes that scripts give to a page. */
+const BY_SCRIPTS = ['has-back'];
+
 const GROUP = /^@(?:media|supports|layer|container)\b/;
 const CLASS = /\.((?:\\[0-9a-f]{1,6} ?|\\.|[\w-])+)/gi;
 const ENTITIES: Record<string, string> = {
@@ -58,9 +61,9 @@ export function readRules(css: string): Rules {
   return rules;
 }
 
-/** Lists the classes of a page. */
+/** Lists the classes that a page has or may get. */
 function classesOf(html: string): Set<string> {
-  const names = new Set<string>();
+  const names = new Set(BY_SCRIPTS);
   for (const [, list = ''] of html.matchAll(/\bclass="([^"]+)"/g))
     for (const name of list.split(' '))
       names.add(name.replace(/&(?:\w+|#x27);/g, (all) => ENTITIES[all] ?? all));

@@ -30,6 +30,10 @@ describe('the rules that a page uses of a first screen', () => {
     expect(used(css, 'a')).toBe(css);
   });
 
+  it('are there for a state that scripts give to the page [PER-4]', () => {
+    expect(used('.has-back .a{top:0}.has-back .b{top:0}', 'a')).toBe('.has-back .a{top:0}');
+  });
+
   it('keep their groups, and no group is empty [PER-4]', () => {
     const css =
       '@media(min-width:1px){.a{top:0}@supports not selector(:has(*)){.b{top:0}}}@media print{.c{top:0}}';
