@@ -143,7 +143,7 @@ export async function searchPage(site: Site, tracking: Tracking) {
     online: found.online,
     // Here and not in the browser, where each byte of its code would count for every page.
     tiles: tilesOf(results, { page, mayPlay: site.member !== null }).map((tile) =>
-      tile.look === 'spotlight' ? { ...tile, src: largerOf(tile.id) } : tile,
+      tile.look === 'spotlight' || tile.look === 'wide' ? { ...tile, src: largerOf(tile.id) } : tile,
     ),
     similar,
     fitting: isEmpty ? await peopleWhoFit(site, viewer) : null,

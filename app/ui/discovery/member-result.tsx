@@ -95,14 +95,17 @@ export function Heart({
   );
 }
 
-/** One member in a search's results. A large one has a phone's width. */
-export function MemberResult({ isLarge = false, ...props }: ResultProps & { isLarge?: boolean }) {
+/** A large card has a phone's width, and a wide one two columns of wider screens as well. */
+const CARD = { plain: 'result', large: 'result result-large', wide: 'result result-large result-wide' };
+
+/** One member in a search's results. */
+export function MemberResult({ size = 'plain', ...props }: ResultProps & { size?: keyof typeof CARD }) {
   const { member, signedIn, index } = props;
   const t = useT();
   const tracked = useTracked();
   const { id, name, age, fictional, isNew } = member;
   return (
-    <li className={isLarge ? 'result result-large' : 'result'} id={`m-${id}`}>
+    <li className={CARD[size]} id={`m-${id}`}>
       <a href={tracked(`/members/${id}`)} className="portrait">
         <Image member={member} index={index} />
         {(fictional || isNew) && (

@@ -124,7 +124,7 @@ function ResultTile({ tile, ...shown }: { tile: Tile } & Omit<ResultProps, 'memb
   if (tile.look === 'spotlight') return <SpotlightResult member={tile} {...shown} />;
   if (tile.look === 'words') return <WordsResult member={tile} {...shown} />;
   if (tile.look === 'together') return <TogetherResult member={tile} {...shown} />;
-  return <MemberResult member={tile} isLarge={tile.look === 'large'} {...shown} />;
+  return <MemberResult member={tile} size={tile.look} {...shown} />;
 }
 
 type Shown = Pick<SearchPageProps, 'signedIn'>;
