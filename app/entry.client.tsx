@@ -14,6 +14,7 @@ function readFacts(): DocumentFacts {
   return {
     nonce: document.head.querySelector('script')?.nonce ?? null,
     inlined: null,
+    handing: null,
     style: document.head.querySelector('style')?.textContent ?? '',
     lateStyle: document.body.querySelector('link[rel=stylesheet]') !== null,
     requestId: '',

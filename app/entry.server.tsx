@@ -7,7 +7,7 @@ import { running } from '~/boot.server';
 import { isDatabaseAway } from '~/database/is-away.server';
 import { answerPage } from '~/http/answer/answer-page.server';
 import { DocumentContext } from '~/http/answer/document-context';
-import { inlined } from '~/http/answer/inlined.server';
+import { handingOver, inlined } from '~/http/answer/inlined.server';
 import { logFault } from '~/http/answer/log-fault.server';
 import { countryHeader } from '~/http/request/open-site.server';
 import { installRequestFacts, requestId } from '~/http/request/request-facts.server';
@@ -22,7 +22,7 @@ import { isLocale, FALLBACK_LOCALE, localeOfTag, type Locale } from '~/i18n/loca
 import { TextsProvider } from '~/i18n/texts';
 import { drawnPeople } from '~/pages/accounts/auth-portraits.server';
 import { rootOfFault } from '~/pages/frame/root-data.server';
-import { pageStyle } from '~/pages/frame/page-style.server';
+import { pageStyle, withUsedStyle } from '~/pages/frame/page-style.server';
 import type { Tenant } from '~/tenancy/tenant';
 
 installRequestFacts();
@@ -180,10 +180,12 @@ export default async function handleRequest(
     parts.scripted || parts.forgetful || parts.ownStyle ? randomBytes(16).toString('base64') : null;
   const style = tenant && pageStyle(tenant.theme, parts);
   const t = translateFor(tenant?.texts ?? {}, locale);
+  const handing = parts.scripted ? handingOver(context.staticHandlerContext) : null;
   const facts = {
     nonce,
     inlined,
-    style: style?.text ?? '',
+    handing,
+    style: style && !style.rules ? style.text : '',
     lateStyle: parts.firstScreen !== null,
     requestId: requestId(request),
     faces: tenant && status >= 400 && status < 500 ? drawnPeople({ tenant }).slice(0, 2) : [],
@@ -194,13 +196,14 @@ export default async function handleRequest(
   const page = (
     <DocumentContext.Provider value={facts}>
       <TextsProvider t={t}>
-        <RemixServer context={withOwnRoutes(context)} url={request.url} {...(nonce ? { nonce } : {})} />
+        <RemixServer
+          context={{ ...withOwnRoutes(context), ...(handing ? { serverHandoffStream: undefined } : {}) }}
+          url={request.url}
+          {...(nonce ? { nonce } : {})}
+        />
       </TextsProvider>
     </DocumentContext.Provider>
   );
-  const { inIframe, leadsAway } = parts;
-  const policy = { tenant, nonce, styleHashes: style ? [style.hash] : [], inIframe, leadsAway };
-  for (const [name, value] of Object.entries(pageHeaders(policy))) headers.set(name, value);
   headers.set('Content-Type', 'text/html; charset=utf-8');
   if (status === 503) addUnavailable(headers);
   // Asked for at once, the display face is there before the first paint, which then moves nothing (LAN-5).
@@ -211,13 +214,19 @@ export default async function handleRequest(
   headers.set('Vary', varyOf(tenant));
   if (!isListed(context, request.url, status)) headers.set('X-Robots-Tag', 'noindex');
   for (const [name, value] of refusalHeaders(context)) headers.set(name, value);
-  const html = await render(page).catch(async (error: unknown) => {
+  const rendered = await render(page).catch(async (error: unknown) => {
     // Remix then renders the error page. Only if the error page itself failed is the last resort used.
     if (!context.staticHandlerContext.errors) throw error;
     await logFault(error, request);
     status = 500;
     return Buffer.from(lastResort(locale, t('errors:error_page_failed'), t('errors:back_home')));
   });
+  const { html, hash } = style?.rules
+    ? withUsedStyle(rendered, style.rules)
+    : { html: rendered, hash: style?.hash };
+  const { inIframe, leadsAway } = parts;
+  const policy = { tenant, nonce, styleHashes: hash ? [hash] : [], inIframe, leadsAway };
+  for (const [name, value] of Object.entries(pageHeaders(policy))) headers.set(name, value);
   // A nonce is new each time; nothing else in a page differs between requests.
   return answerPage(request, html, { status, headers, stable: nonce === null });
 }

@@ -81,7 +81,7 @@ function useHandles(): {
 
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRoot();
-  const { nonce: ownNonce, inlined, style, lateStyle, dialect } = useDocument();
+  const { nonce: ownNonce, inlined, handing, style, lateStyle, dialect } = useDocument();
   const nonce = ownNonce ?? undefined;
   const failed = Boolean(useRouteError());
   const { handles, name } = useHandles();
@@ -127,7 +127,10 @@ export function Layout({ children }: { children: ReactNode }) {
         {scripted && <RestoredScroll />}
         {lateStyle && wholeStyle}
         {scripted && root && (
-          <LateScripts nonce={nonce} source={(scripts) => inlined?.late(scripts, root.textsAddress) ?? ''} />
+          <LateScripts
+            nonce={nonce}
+            source={(scripts) => inlined?.late(scripts, root.textsAddress, handing) ?? ''}
+          />
         )}
       </body>
     </html>

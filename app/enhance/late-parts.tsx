@@ -1,4 +1,6 @@
+import { useRevalidator } from '@remix-run/react';
 import { useEffect } from 'react';
+import { useFrame } from '~/ui/layouts/frame-data';
 import { CreditsSheet } from './credits-sheet';
 import { LatePreview } from './late-preview';
 import { leaveQuickly } from './leave-quickly';
@@ -39,6 +41,18 @@ function passStart(): () => void {
   };
 }
 
+/**
+ * Tells the reader's time zone. Where the frame says until when a bonus lasts, it says so again in that zone: the
+ * page of bundles, which may open over it, would name another hour of the same end.
+ */
+function useToldZone(): void {
+  const { revalidate } = useRevalidator();
+  const namesHour = useFrame().bonus !== null;
+  useEffect(() => {
+    if (tellZone() && namesHour) revalidate();
+  }, [namesHour, revalidate]);
+}
+
 export type Shown = { memberId: string; layout: string; route: string; shortcuts: boolean };
 
 /** Says on the document that all its scripts run: what acts in a browser by itself, as a test does, waits for it. */
@@ -53,7 +67,7 @@ export function LateParts({ memberId, layout, route, shortcuts }: Shown) {
   useEffect(passStart, []);
   useEffect(leaveQuickly, []);
   useEffect(() => forgetAtLogout(window, STORED), []);
-  useEffect(tellZone, []);
+  useToldZone();
   useEffect(tellScripted, []);
   return (
     <>

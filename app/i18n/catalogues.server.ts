@@ -30,6 +30,25 @@ function readFeatures(locale: Locale): Record<string, Texts> {
   );
 }
 
+/** Features whose texts are sent, and not shown on a page. */
+const SENT: ReadonlySet<string> = new Set(['mail', 'openers']);
+
+/** Keeps the word on one line: browsers break after a hyphen, and few display faces have one that does not break. */
+const unbroken = (text: string): string => text.replace(/(?<=\b[Ee]-)(?=[Mm]ail)/g, '\u2060');
+
+/** English, whose pages have texts that the specification gives, writes the word without a hyphen. */
+const shown = (locale: Locale, features: Record<string, Texts>): Record<string, Texts> =>
+  locale === 'en'
+    ? features
+    : Object.fromEntries(
+        Object.entries(features).map(([feature, texts]) => [
+          feature,
+          SENT.has(feature)
+            ? texts
+            : Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, unbroken(text)])),
+        ]),
+      );
+
 function withOverrides(features: Record<string, Texts>, overrides: Texts = {}): Record<string, Texts> {
   const merged = { ...features };
   for (const [key, text] of Object.entries(overrides)) {
@@ -84,7 +103,9 @@ export const ownTexts = (locale: Locale): Texts =>
 
 function createCatalogue(overrides: Overrides): Catalogue {
   const base = ours();
-  const features = LOCALES.map((locale) => [locale, withOverrides(base[locale], overrides[locale])] as const);
+  const features = LOCALES.map(
+    (locale) => [locale, shown(locale, withOverrides(base[locale], overrides[locale]))] as const,
+  );
   const instance = createInstance();
   void instance.init({
     resources: Object.fromEntries(features),

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { ask, linkOn, signIn, type Answer } from './ask';
+import { ask, linkOn, signIn, SITES, type Answer } from './ask';
 
 /** HTML with the rules of its first screen: what a slow connection brings in two round trips. */
 const PAGE_BYTES = 20_480;
@@ -23,26 +23,36 @@ function hasRule(css: string, name: string): boolean {
   return false;
 }
 
-test('what the first screen of a member’s main pages shows has its rules in the page itself, and the whole style comes behind it [PER-4]', async () => {
-  const cookie = await signIn('vonk');
-  const open = (path: string) => ask('vonk', path, { cookie });
-  const pages = ['/members', '/likes', '/likes/given', '/swipe-game', '/chats'];
-  pages.push(linkOn(await open('/members'), /^\/members\/[\w-]{36}$/));
-  pages.push(linkOn(await open('/chats'), /^\/chats\/[\w-]{36}$/));
-  for (const path of pages) {
-    const page = await open(path);
-    expect(page.bytes, path).toBeLessThanOrEqual(PAGE_BYTES);
-    const [link = '', address = ''] = /<link rel="stylesheet" href="([^"]+)"[^>]*>/.exec(page.text) ?? [];
-    expect(page.text.indexOf(link), path).toBeGreaterThan(page.text.indexOf('</main>'));
-    const whole = (await ask('vonk', address)).text;
-    const shown = classesOf(page).filter((name) => !LATER.test(name) && hasRule(whole, name));
-    expect(shown.length, path).toBeGreaterThan(50);
-    expect(
-      shown.filter((name) => !hasRule(inPage(page), name)),
-      path,
-    ).toEqual([]);
-  }
-});
+/** The pages of a search with everybody: the first, the next if there is one, and one with similar members below. */
+async function searchesOf(open: (path: string) => Promise<Answer>): Promise<string[]> {
+  const everybody = '/members?min_age=18&max_age=99';
+  const next = [...(await open(everybody)).text.matchAll(/href="([^"]*[?&;]page=2[^"]*)"/g)];
+  const similar = `${everybody}&distance=40`;
+  expect((await open(similar)).text).toContain('id="similar"');
+  return ['/members', everybody, similar, ...next.map(([, href = '']) => href.replaceAll('&amp;', '&'))];
+}
+
+for (const site of SITES)
+  test(`what the first screen of a member’s main pages on ${site} shows has its rules in the page itself, and the whole style comes behind it [PER-4]`, async () => {
+    const cookie = await signIn(site);
+    const open = (path: string) => ask(site, path, { cookie });
+    const pages = [...(await searchesOf(open)), '/likes', '/likes/given', '/swipe-game', '/chats'];
+    pages.push(linkOn(await open('/members'), /^\/members\/[\w-]{36}$/));
+    pages.push(linkOn(await open('/chats'), /^\/chats\/[\w-]{36}$/));
+    for (const path of pages) {
+      const page = await open(path);
+      expect(page.bytes, path).toBeLessThanOrEqual(PAGE_BYTES);
+      const [link = '', address = ''] = /<link rel="stylesheet" href="([^"]+)"[^>]*>/.exec(page.text) ?? [];
+      expect(page.text.indexOf(link), path).toBeGreaterThan(page.text.indexOf('</main>'));
+      const whole = (await ask(site, address)).text;
+      const shown = classesOf(page).filter((name) => !LATER.test(name) && hasRule(whole, name));
+      expect(shown.length, path).toBeGreaterThan(50);
+      expect(
+        shown.filter((name) => !hasRule(inPage(page), name)),
+        path,
+      ).toEqual([]);
+    }
+  });
 
 test('the invitation to sign up stands over a visitor’s search, unseen until the whole style has come [LIK-5, NAV-18, PER-4]', async () => {
   const page = await ask('vonk', '/members?t=0');

@@ -3,29 +3,33 @@ import { tellZone } from '~/enhance/tell-zone';
 
 afterEach(() => void vi.unstubAllGlobals());
 
-/** What a page writes into a browser's cookies that holds these already. */
-function written(protocol: string, held: string): string[] {
+/** What a page writes into a browser's cookies that holds these already, and whether it told something new. */
+function written(protocol: string, held: string, keeps = true): { cookies: string[]; isNew: boolean } {
   const cookies: string[] = [];
   vi.stubGlobal('location', { protocol });
   vi.stubGlobal('document', {
     get cookie() {
-      return held;
+      const kept = keeps ? cookies.map((cookie) => cookie.split(';')[0]!) : [];
+      const nameOf = (cookie: string) => cookie.split('=')[0];
+      const older = held.split('; ').filter((each) => !kept.map(nameOf).includes(nameOf(each)));
+      return [...older, ...kept].join('; ');
     },
     set cookie(cookie: string) {
       cookies.push(cookie);
     },
   });
-  tellZone();
-  return cookies;
+  return { isNew: tellZone(), cookies };
 }
 
 it('tells the server the zone of the device for a year, and again only once its offset is another [CHA-14]', () => {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   const offset = new Date().getTimezoneOffset();
   const cookie = `zone=${timeZone}:${offset}; Max-Age=${365 * 86_400}; Path=/; SameSite=Lax`;
-  expect(written('http:', 'locale=en')).toEqual([cookie]);
-  const elsewhere = `xzone=${timeZone}:${offset}; zone=Asia/Nowhere:${offset + 60}`;
-  expect(written('https:', elsewhere)).toEqual([`${cookie}; Secure`]);
-  expect(written('https:', `zone=${timeZone}`)).toEqual([`${cookie}; Secure`]);
-  expect(written('https:', `locale=en; zone=${timeZone}:${offset}`)).toEqual([]);
+  const told = { cookies: [`${cookie}; Secure`], isNew: true };
+  expect(written('http:', 'locale=en')).toEqual({ cookies: [cookie], isNew: true });
+  expect(written('https:', `xzone=${timeZone}:${offset}; zone=Asia/Nowhere:${offset + 60}`)).toEqual(told);
+  expect(written('https:', `zone=${timeZone}`)).toEqual(told);
+  expect(written('https:', `locale=en; zone=${timeZone}:${offset}`)).toEqual({ cookies: [], isNew: false });
+  // A browser that keeps none is never asked to read the page again.
+  expect(written('http:', 'locale=en', false).isNew).toBe(false);
 });

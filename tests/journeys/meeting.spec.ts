@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator, Page, Response } from '@playwright/test';
 import type { Member } from './support/members';
 import { scripted } from './support/scripted';
 import { inTurn, long } from './support/tags';
@@ -120,11 +120,16 @@ test(
     await banner.getByRole('button', { name: 'Close the notice of new likes' }).click();
     await expect(banner).toHaveCount(0);
 
-    // A press that follows another at once counts as a doubled one.
+    // A press that follows another at once counts as a doubled one. The heart fills before it is stored.
+    const isStored = (answer: Response) => /^\/members\/[\w-]+\/like/.test(new URL(answer.url()).pathname);
     const pressUntil = (button: typeof like, shown: typeof like) =>
       expect(async () => {
-        if (!(await shown(page).isVisible())) await button(page).click({ timeout: 1000 });
-        await expect(shown(page)).toBeVisible({ timeout: 1000 });
+        if (!(await shown(page).isVisible()))
+          await Promise.all([
+            page.waitForResponse(isStored, { timeout: 5000 }),
+            button(page).click({ timeout: 1000 }),
+          ]);
+        await expect(shown(page)).toBeVisible({ timeout: 5000 });
       }).toPass();
     await pressUntil(liked, like);
     await page.reload();

@@ -27,6 +27,32 @@ test('the countdown ticks each second on the server’s clock, and at zero the s
   await expect(strip(page)).toHaveCount(0);
 });
 
+test('the first page of a browser names the same hour of the end as the page of bundles, in the zone of its reader [DSC-4, CHA-14]', async ({
+  openBrowser,
+  at,
+  members,
+  signIn,
+}) => {
+  const page = await openBrowser({ timezoneId: 'Asia/Tokyo' });
+  await signIn(page, await members.make('vonk', { signupHoursAgo: 1 }));
+  const hourOf = async () =>
+    /\d\d:\d\d/.exec(
+      (await strip(page)
+        .getByText(/off your first/)
+        .textContent())!,
+    )![0];
+  let told = '';
+  await scripted(page, async () => {
+    told = (await (await page.goto(at('vonk', '/likes')))?.text()) ?? '';
+  });
+  const [, siteHour] = /off your first bundle until (?:tomorrow, )?(\d\d:\d\d)/.exec(told)!;
+  await expect.poll(hourOf).not.toBe(siteHour);
+  const hour = await hourOf();
+  await page.goto(at('vonk', '/credits'));
+  await expect(page.getByText(/It lasts until/)).toContainText(` at ${hour}.`);
+  expect(await hourOf()).toBe(hour);
+});
+
 test(
   'the popup comes 40 seconds after entering the members area, keeps what has the focus safe, and closes for good [DSC-5]',
   long,

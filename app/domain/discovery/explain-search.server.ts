@@ -9,7 +9,7 @@ import {
   filterToRelax,
   relaxed,
   RELAXABLE,
-  SIMILAR,
+  similarBelow,
   widerAges,
   type Relaxable,
   type SearchFilters,
@@ -55,7 +55,7 @@ const mostMissing = ({ leftOut, nearAge }: Explanation): Relaxable | null =>
   filterToRelax({ ...Object.fromEntries(leftOut.map(({ name, count }) => [name, count])), age: nearAge });
 
 /**
- * Finds up to 24 members who fit all filters but the named ones, with their total number and the search that
+ * Finds members who fit all filters but the named ones, with their total number and the search that
  * finds them. Leaves out the members in `shown`, who are already on the page. Null if nobody is similar.
  * `explain` is asked only where several filters are set.
  */
@@ -70,7 +70,7 @@ export async function findSimilar(
   const query = { ...queryOf({ filters: wider, viewer: input.viewer }, now), except: input.shown };
   const asked = { wider, except: input.shown };
   const [found, [numSimilar = 0]] = await Promise.all([
-    share({ similar: asked }, () => searchMembers(sql, query, { take: SIMILAR })),
+    share({ similar: asked }, () => searchMembers(sql, query, { take: similarBelow(input.shown.length) })),
     share({ countedSimilar: asked }, () => countMembers(sql, [query], COUNTED_TO + 1)),
   ]);
   if (found.length === 0) return null;

@@ -2,15 +2,15 @@ import { countMembers, searchMembers } from '~/database/search-members.server';
 import type { TenantQueries } from '~/database/tenant-sql';
 import { queryOf } from './find-members.server';
 import { memberCard, positionOf, type Viewer } from './member-card.server';
-import { COUNTED_TO, SIMILAR, type SearchFilters } from './rules';
+import { COUNTED_TO, similarBelow, type SearchFilters } from './rules';
 
 /**
- * Finds up to 24 members who fit a search but live beyond its distance, the nearest first, with their total
+ * Finds members who fit a search but live beyond its distance, the nearest first, below `numShown`, with their total
  * number and the search that finds them. Null if there is nobody, or the search has no distance.
  */
 export async function findFurther(
   sql: TenantQueries,
-  { filters, viewer }: { filters: SearchFilters; viewer: Viewer | null },
+  { filters, viewer, numShown }: { filters: SearchFilters; viewer: Viewer | null; numShown: number },
   { now }: { now: Date },
 ) {
   if (filters.distance === null || !viewer) return null;
@@ -18,7 +18,7 @@ export async function findFurther(
   const beyond = { ...positionOf(viewer), km: filters.distance };
   const query = { ...queryOf({ filters: wider, viewer }, now), beyond };
   const [found, [numSimilar = 0]] = await Promise.all([
-    searchMembers(sql, query, { take: SIMILAR }),
+    searchMembers(sql, query, { take: similarBelow(numShown) }),
     countMembers(sql, [query], COUNTED_TO + 1),
   ]);
   if (found.length === 0) return null;

@@ -178,8 +178,8 @@ export function visitorFilters(niche: number, country: string, minAge: number): 
 /** With fewer results than this, the page also shows similar members. */
 export const FEW_RESULTS = 12;
 
-/** The highest number of similar members shown. */
-export const SIMILAR = 24;
+/** How many similar members follow so many results: they fill up a page, so that none is heavier; at least four. */
+export const similarBelow = (numShown: number): number => Math.max(SEARCH_PAGE - numShown, 4);
 
 /** Years by which a search for similar members extends the age range at either end. */
 const WIDER_YEARS = 5;

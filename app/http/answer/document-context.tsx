@@ -15,8 +15,11 @@ export type Inlined = {
     work: (page: Window & typeof globalThis, stored: Stored) => void,
     stored: Stored,
   ) => string;
-  /** Loads Remix's scripts, of which `scripts` are the elements, and the texts after the first pictures. */
-  late: (scripts: ReactNode, textsAddress: string) => string;
+  /**
+   * Loads Remix's scripts, of which `scripts` are the elements, and the texts after the first pictures; `handing` is
+   * the script that hands the page's data to them, if Remix does not do so itself.
+   */
+  late: (scripts: ReactNode, textsAddress: string, handing: string | null) => string;
 };
 
 /** What the server knows about the document it renders. */
@@ -24,6 +27,8 @@ export type DocumentFacts = {
   /** Allows the page's own scripts; null on a page without any. */
   nonce: string | null;
   inlined: Inlined | null;
+  /** The script that hands the page's data to its other scripts; null where Remix does so itself. */
+  handing: string | null;
   /** The inlined CSS. */
   style: string;
   /** Whether the full style sheet loads after the page, because the CSS of the first screen is inlined. */
@@ -42,6 +47,7 @@ export type DocumentFacts = {
 const NONE: DocumentFacts = {
   nonce: null,
   inlined: null,
+  handing: null,
   style: '',
   lateStyle: false,
   requestId: '',

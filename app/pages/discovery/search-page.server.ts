@@ -56,8 +56,8 @@ async function similarTo(site: Site, asked: Asked, found: MemberCard[]) {
 }
 
 /** Returns the members who live beyond the search's distance, below those within it. */
-async function furtherThan(site: Site, { filters, viewer, address }: Asked) {
-  const further = await findFurther(site.sql, { filters, viewer }, site);
+async function furtherThan(site: Site, { filters, viewer, address }: Asked, numShown: number) {
+  const further = await findFurther(site.sql, { filters, viewer, numShown }, site);
   return (
     further && {
       further: true,
@@ -110,7 +110,7 @@ export async function searchPage(site: Site, tracking: Tracking) {
   const few = page === 1 && found.numResults < FEW_RESULTS;
   const isFirst = page === 1 && found.numResults === 0 && !(await isAnybodyThere(site, viewer));
   const similar =
-    (found.last ? null : await furtherThan(site, shown)) ??
+    (found.last ? null : await furtherThan(site, shown, found.members.length)) ??
     (few ? await similarTo(site, shown, found.members) : null);
   const isEmpty = found.members.length === 0 && !similar && !isFirst;
   const results = found.members.map((member) => result(site, member));
@@ -143,7 +143,7 @@ export async function searchPage(site: Site, tracking: Tracking) {
     online: found.online,
     // Here and not in the browser, where each byte of its code would count for every page.
     tiles: tilesOf(results, { page, mayPlay: site.member !== null }).map((tile) =>
-      tile.look === 'spotlight' ? { ...tile, src: largerOf(tile.id) } : tile,
+      tile.look === 'spotlight' || tile.look === 'wide' ? { ...tile, src: largerOf(tile.id) } : tile,
     ),
     similar,
     fitting: isEmpty ? await peopleWhoFit(site, viewer) : null,

@@ -7,9 +7,13 @@ import { landerCss } from '~/styles/lander-css.server';
 import { homeCss, visitorCss } from '~/styles/visitor-css.server';
 import type { Theme } from '~/tenancy/theme';
 import { themeStyle } from '~/ui/layouts/theme-style';
+import { readRules, usedRules, type Rules } from './used-rules.server';
 
 /** The CSS inlined into a page, and the hash that allows it in the page's content security policy. */
-export type PageStyle = { text: string; hash: string };
+type Styled = { text: string; hash: string };
+
+/** `rules` are those of a first screen, of which a page gets what it uses: its whole style sheet comes behind it. */
+export type PageStyle = Styled & { rules: Rules | null };
 
 type Sheet = FirstScreen | LanderSheet | 'visitor' | 'home' | 'theme';
 
@@ -22,12 +26,16 @@ const SHEETS: Record<Sheet, string> = {
 };
 const SCHEMES: Partial<Record<Sheet, 'light' | 'dark'>> = LANDER_SCHEMES;
 
+const hashOf = (text: string): string => `sha256-${createHash('sha256').update(text).digest('base64')}`;
+
+const isFirstScreen = (sheet: Sheet): boolean => sheet in firstScreens;
+
 const made = new WeakMap<Theme, Map<Sheet, PageStyle>>();
 
 function makeStyle(theme: Theme, sheet: Sheet): PageStyle {
   const ofPage = sheet === 'maplanding' ? terrainColours(theme) : '';
   const text = themeStyle(theme, SCHEMES[sheet]) + ofPage + SHEETS[sheet];
-  return { text, hash: `sha256-${createHash('sha256').update(text).digest('base64')}` };
+  return { text, hash: hashOf(text), rules: isFirstScreen(sheet) ? readRules(text) : null };
 }
 
 /**
@@ -41,4 +49,12 @@ export function pageStyle(theme: Theme, { linked, firstScreen, lander, home }: D
   const style = ofTheme.get(sheet) ?? makeStyle(theme, sheet);
   ofTheme.set(sheet, style);
   return style;
+}
+
+/** Writes into a page that was rendered with an empty style element the rules that it uses, and says their hash. */
+export function withUsedStyle(page: Buffer, rules: Rules): { html: Buffer; hash: string } {
+  const html = page.toString();
+  const used = usedRules(rules, html);
+  const styled = html.replace('<style></style>', () => `<style>${used}</style>`);
+  return { html: Buffer.from(styled), hash: hashOf(used) };
 }

@@ -8,7 +8,7 @@ import { redirectWith } from '~/http/answer/redirect-with.server';
 import { readFields } from '~/http/request/read-form.server';
 import type { MemberSite } from '~/http/request/require-member.server';
 import { safePath } from '~/http/request/safe-redirect';
-import { matchAddress } from '~/ui/likes/match-address';
+import { LIKED, matchAddress } from '~/ui/likes/match-address';
 
 /** Returns the address of a profile, for an id as an address gave it. */
 export const profileAddress = (id = ''): string => safePath(`/members/${id}`, '/members');
@@ -33,7 +33,7 @@ async function likeOrWithdraw(site: MemberSite, fields: FormData, toId: string) 
 /** Returns to the page with the button after a like; a new match is announced there or over the profile. */
 export async function postLike(site: MemberSite, request: Request, toId: string) {
   const fields = await readFields(request);
-  const back = safePath(fields.get('to'), profileAddress(toId));
+  const back = safePath(String(fields.get('to')).replace(LIKED, toId), profileAddress(toId));
   const { ok, matched } = await likeOrWithdraw(site, fields, toId);
   if (!ok) return redirectWith(site, back, { tone: 'error', text: 'errors:action_refused' });
   return redirect(matched ? matchAddress(toId, back) : back, 303);

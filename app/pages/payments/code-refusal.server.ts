@@ -2,7 +2,7 @@ import type { DiscountedOrder, DiscountRefusal } from '~/domain/discounts/rules'
 import type { Refused } from '~/domain/outcome';
 import type { Site } from '~/http/request/open-site.server';
 import { countryName, formatList, formatMoney } from '~/i18n/format';
-import { methodName } from '~/ui/payments/method-name';
+import { methodWithin } from '~/ui/payments/method-name';
 import { isPaymentMethod } from '~/domain/payments/methods';
 
 /** Says why a discount code does not apply to an order (DSC-1). */
@@ -14,7 +14,7 @@ export function codeRefusal(
   const names = String(detail.methods ?? '')
     .split(' ')
     .filter(isPaymentMethod)
-    .map((method) => methodName(t, method));
+    .map((method) => methodWithin(t, method));
   return t(`errors:${reason}`, {
     country: detail.country ? countryName(dialect, String(detail.country)) : '',
     currency: detail.currency ?? currency,

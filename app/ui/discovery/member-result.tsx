@@ -6,7 +6,7 @@ import { Icon } from '~/ui/kit/icon';
 import { FIRST, FIRST_ROW, lazyUnless } from '~/ui/kit/loading';
 import { toned } from '~/ui/kit/toned';
 import { useTracked } from '~/ui/layouts/frame-data';
-import { LikeButton } from '~/ui/likes/like-button';
+import { HeartOfPage } from '~/ui/likes/like-button';
 
 /** A member as a page of results shows them. It has only what is shown and so: members' pages carry all of it twice. */
 export type Result = {
@@ -27,7 +27,7 @@ export type Result = {
 };
 
 /** `index` is the place among the results: the first row loads at once, and the first picture before all others. */
-export type ResultProps = { member: Result; here: string; signedIn: boolean; index?: number };
+export type ResultProps = { member: Result; signedIn: boolean; index?: number };
 type ImageProps = Pick<ResultProps, 'member' | 'index'> & { className?: string };
 
 /** The grid of results: as many columns as their words leave room for, which are fewer in large text. */
@@ -78,35 +78,34 @@ export function Image({ member, index = FIRST_ROW, className = '' }: ImageProps)
   );
 }
 
-/** The button in the corner of a card that likes its member; visitors have none. */
+/** The button in the corner of a card that likes its member, of the page's form; visitors have none. */
 export function Heart({
   member: { id, name, liked = false },
-  here,
   signedIn,
   className,
 }: ResultProps & { className: string }) {
   if (!signedIn) return null;
   return (
-    <div className="result-heart">
-      <LikeButton
-        memberId={id}
-        name={name}
-        liked={liked}
-        to={`${here}#m-${id}`}
-        className={`btn btn-icon ${className}`}
-      />
-    </div>
+    <HeartOfPage
+      memberId={id}
+      name={name}
+      liked={liked}
+      className={`btn btn-icon result-heart ${className}`}
+    />
   );
 }
 
-/** One member in a search's results; `here` is the address to return to after a like. A large one has a phone's width. */
-export function MemberResult({ isLarge = false, ...props }: ResultProps & { isLarge?: boolean }) {
+/** A large card has a phone's width, and a wide one two columns of wider screens as well. */
+const CARD = { plain: 'result', large: 'result result-large', wide: 'result result-large result-wide' };
+
+/** One member in a search's results. */
+export function MemberResult({ size = 'plain', ...props }: ResultProps & { size?: keyof typeof CARD }) {
   const { member, signedIn, index } = props;
   const t = useT();
   const tracked = useTracked();
   const { id, name, age, fictional, isNew } = member;
   return (
-    <li className={isLarge ? 'result result-large' : 'result'} id={`m-${id}`}>
+    <li className={CARD[size]} id={`m-${id}`}>
       <a href={tracked(`/members/${id}`)} className="portrait">
         <Image member={member} index={index} />
         {(fictional || isNew) && (
@@ -129,7 +128,7 @@ export function MemberResult({ isLarge = false, ...props }: ResultProps & { isLa
 }
 
 /** The first result, shown four times as large. */
-export function SpotlightResult({ member, here, signedIn }: ResultProps) {
+export function SpotlightResult({ member, signedIn }: ResultProps) {
   const t = useT();
   const tracked = useTracked();
   const { id, name, age, fictional, sharedInterests = [], about, liked = false } = member;
@@ -159,15 +158,12 @@ export function SpotlightResult({ member, here, signedIn }: ResultProps) {
         </span>
       </a>
       {signedIn && (
-        <div className="absolute bottom-3 right-3 lg:bottom-5 lg:right-5">
-          <LikeButton
-            memberId={id}
-            name={name}
-            liked={liked}
-            to={`${here}#m-${id}`}
-            className="btn btn-icon btn-primary size-12"
-          />
-        </div>
+        <HeartOfPage
+          memberId={id}
+          name={name}
+          liked={liked}
+          className="btn btn-icon btn-primary absolute bottom-3 right-3 size-12 lg:bottom-5 lg:right-5"
+        />
       )}
     </li>
   );

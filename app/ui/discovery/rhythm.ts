@@ -1,7 +1,7 @@
 import type { Result } from './member-result';
 
-/** How a member is shown among the results, if not as all others are. */
-export type Look = 'spotlight' | 'words' | 'together' | 'large';
+/** How a member is shown among the results, if not as all others are: the large are so on phones, the wide everywhere. */
+export type Look = 'spotlight' | 'words' | 'together' | 'large' | 'wide';
 
 /** One place in the grid of results: a member, or the way to the swipe game with some of the page's faces. */
 export type Tile = (Result & { look?: Look }) | { id: string; look: 'swipe'; faces: string[] };
@@ -15,6 +15,10 @@ const TOGETHER_AT = 3;
 const WORDS_AT = 6;
 const LARGE_AT = 9;
 const LARGE_BEFORE_LATE_WORDS_AT = 5;
+/** And with these where nobody has interests in common. */
+const ALONE = { wide: 2, words: 7, large: 10 };
+/** A member so near to a look's place takes it. */
+const NEAR = 1;
 const SWIPE_AT = 11;
 /** Less than this says nothing about anybody. */
 const A_LINE = 24;
@@ -66,10 +70,16 @@ function looksOf(run: Result[]): Map<Result, Look> {
     if (member) looks.set(member, look);
     return at;
   };
-  give('together', TOGETHER_AT, isAlike);
-  const words = give('words', WORDS_AT, hasLine);
-  const large = words > WORDS_AT + 1 ? LARGE_BEFORE_LATE_WORDS_AT : LARGE_AT;
-  if (run.length > LARGE_AT) give('large', large, () => true);
+  const isNear = (at: number, place: number) => at >= 0 && Math.abs(at - place) <= NEAR;
+  const anybody = () => true;
+  const isTogether = isNear(give('together', TOGETHER_AT, isAlike), TOGETHER_AT);
+  const wordsAt = isTogether ? WORDS_AT : ALONE.words;
+  const words = give('words', wordsAt, hasLine);
+  if (run.length <= LARGE_AT) return looks;
+  const isLate = words > wordsAt + NEAR;
+  give('large', isLate ? LARGE_BEFORE_LATE_WORDS_AT : isTogether ? LARGE_AT : ALONE.large, anybody);
+  if (!isNear(words, wordsAt)) give('wide', wordsAt, anybody);
+  if (!isTogether) give('wide', ALONE.wide, anybody);
   return looks;
 }
 
@@ -91,23 +101,51 @@ function tilesOfRun(run: Result[], swipe: string | null): Tile[] {
   ];
 }
 
+/** Makes larger on phones who would begin a second row there of two who are shown as all others are. */
+function brokenUpOnPhones(tiles: Tile[], able: Set<string>): Tile[] {
+  let isPlain = false;
+  /** The row that has room for one more: whether it is plain so far, and whether a whole row follows it. */
+  let open: { plain: boolean; above: boolean } | null = null;
+  return tiles.map((tile, at) => {
+    if (tile.look && tile.look !== 'together') {
+      if (open) open.above = true;
+      isPlain = false;
+      return tile;
+    }
+    if (open) {
+      if (!open.above) isPlain = open.plain && !tile.look;
+      open = null;
+      return tile;
+    }
+    if (isPlain && !tile.look && able.has(tile.id) && tiles[at + 1]?.look !== 'together') {
+      isPlain = false;
+      return { ...tile, look: 'large' };
+    }
+    open = { plain: !tile.look, above: false };
+    return tile;
+  });
+}
+
 /**
  * Gives the results of one page their rhythm: on the first page a spotlight, and in each twelve at most one member with
  * a line that they wrote themselves, one with the interests that both have, one who is larger on phones, and, for those
- * who may play, the way to the swipe game; no two rows in a row are alike. Everybody but the spotlight keeps their
- * place. Each tile has only what it shows.
+ * who may play, the way to the swipe game. Where nobody near their places has words or interests to show, photos are
+ * larger instead: on phones no two plain rows follow each other. Everybody but the spotlight keeps their place. Each tile
+ * has only what it shows.
  */
 export function tilesOf(members: Result[], { page, mayPlay }: { page: number; mayPlay: boolean }): Tile[] {
   if (members.length <= FEW) return members.map((member) => onlyShown(member));
   const spotlight = page === 1 ? spotlightOf(members) : undefined;
   const others = members.filter((member) => member !== spotlight);
   const tiles: Tile[] = spotlight ? [tileOf(spotlight, 'spotlight')] : [];
+  const able = new Set<string>();
   for (let from = 0; from < others.length; from += RUN) {
     const run = others.slice(from, from + RUN);
     const plays = mayPlay && (from === 0 || run.length > FEW);
     tiles.push(...tilesOfRun(run, plays ? `swipe-${page}-${from / RUN}` : null));
+    if (run.length > LARGE_AT) run.filter(isAble).forEach(({ id }) => able.add(id));
   }
-  return tiles;
+  return brokenUpOnPhones(tiles, able);
 }
 
 /** Parts results that begin with the nearest where the first member who lives far away comes; all are near if none does. */

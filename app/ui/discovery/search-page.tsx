@@ -6,6 +6,7 @@ import { SignupPress } from '~/ui/signup/signup-press';
 import { Advertisement, type Advertised } from '~/ui/kit/advertisement';
 import { asMade } from '~/ui/kit/as-made';
 import { Icon } from '~/ui/kit/icon';
+import { HeartsForm } from '~/ui/likes/like-button';
 import { countText } from './count-text';
 import { ExplanationLink, type ExplanationLinkProps } from './filters-explained';
 import { MemberResult, RESULTS, SpotlightResult, type ResultProps } from './member-result';
@@ -84,10 +85,10 @@ function ResultTile({ tile, ...shown }: { tile: Tile } & Omit<ResultProps, 'memb
   if (tile.look === 'spotlight') return <SpotlightResult member={tile} {...shown} />;
   if (tile.look === 'words') return <WordsResult member={tile} {...shown} />;
   if (tile.look === 'together') return <TogetherResult member={tile} {...shown} />;
-  return <MemberResult member={tile} isLarge={tile.look === 'large'} {...shown} />;
+  return <MemberResult member={tile} size={tile.look} {...shown} />;
 }
 
-type Shown = Pick<SearchPageProps, 'here' | 'signedIn'>;
+type Shown = Pick<SearchPageProps, 'signedIn'>;
 
 function Tiles({ tiles, label, from, ...shown }: Shown & { tiles: Tile[]; label: string; from: number }) {
   return (
@@ -198,7 +199,7 @@ export function SearchPage(props: SearchPageProps & Enhanced) {
         {tiles.length === 0 ? (
           <MadeNobody key={props.here} {...props} />
         ) : (
-          <Results tiles={tiles} filters={filters} title={title} here={props.here} signedIn={signedIn} />
+          <Results tiles={tiles} filters={filters} title={title} signedIn={signedIn} />
         )}
         <p className="mt-8 flex flex-wrap justify-center gap-3">
           {previousHref && (
@@ -208,7 +209,8 @@ export function SearchPage(props: SearchPageProps & Enhanced) {
           )}
           {next && <More next={next} signedIn={signedIn} />}
         </p>
-        {similar && <SimilarMembers similar={similar} here={props.here} signedIn={signedIn} />}
+        {similar && <SimilarMembers similar={similar} signedIn={signedIn} />}
+        {signedIn && (tiles.length > 0 || similar) && <HeartsForm here={props.here} />}
         {props.explanationHref && <ExplanationLink href={props.explanationHref} {...props.explanation} />}
         {props.resell && tiles.length > 0 && !next && (
           <MadeAdvertisement advertised={props.resell} className="mt-10" />

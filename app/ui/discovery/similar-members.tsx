@@ -12,15 +12,7 @@ export type Similar = {
 };
 
 /** Members who fit all filters but the relaxed ones, which the text below the heading names. */
-export function SimilarMembers({
-  similar,
-  here,
-  signedIn,
-}: {
-  similar: Similar;
-  here: string;
-  signedIn: boolean;
-}) {
+export function SimilarMembers({ similar, signedIn }: { similar: Similar; signedIn: boolean }) {
   const t = useT();
   const { further, text, href, numSimilar, members } = similar;
   return (
@@ -41,7 +33,7 @@ export function SimilarMembers({
       </div>
       <ul className={`mt-4 ${RESULTS}`} aria-labelledby="similar">
         {members.map((member) => (
-          <MemberResult key={member.id} member={member} here={here} signedIn={signedIn} />
+          <MemberResult key={member.id} member={member} signedIn={signedIn} />
         ))}
       </ul>
     </section>

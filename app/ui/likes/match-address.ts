@@ -20,3 +20,6 @@ export function withoutMatch({ pathname, search }: { pathname: string; search: s
   const query = params.toString();
   return query ? `${pathname}?${query}` : pathname;
 }
+
+/** Stands in the address of a page's hearts for the member whose heart was pressed. */
+export const LIKED = '{liked}';

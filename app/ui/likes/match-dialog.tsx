@@ -128,7 +128,7 @@ export function MatchDialog({ match, anchor = '' }: { match: MatchMoment; anchor
       <Overlay
         titleId="match"
         leave={later}
-        after={`[action*="${id}"] button,[href$="${id}"],.portrait`}
+        after={`[action*="${id}"] button,[formaction*="${id}"],[href$="${id}"],.portrait`}
         className="relative m-auto w-full max-w-[26rem] overflow-hidden rounded-xl bg-canvas text-center shadow-3"
       >
         <Faces src={src} />

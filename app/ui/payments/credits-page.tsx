@@ -5,7 +5,7 @@ import { OfferCard } from '~/ui/discounts/offer-card';
 import { Icon } from '~/ui/kit/icon';
 import { useFrame } from '~/ui/layouts/frame-data';
 import { BundleRows } from './bundle-rows';
-import { methodName } from './method-name';
+import { methodWithin } from './method-name';
 import type { CreditsPageData } from './payments-data';
 
 /** Where somebody pays from decides about the currency and the ways to pay. */
@@ -35,7 +35,7 @@ function Country({ country, countries, to }: Pick<CreditsPageData, 'country' | '
 function Facts({ methods, least }: Pick<CreditsPageData, 'methods' | 'least'>) {
   const t = useT();
   const { locale } = useFrame();
-  const names = methods.map((method) => methodName(t, method));
+  const names = methods.map((method) => methodWithin(t, method));
   return (
     <>
       <p className="flex gap-3">

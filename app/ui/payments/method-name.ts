@@ -4,3 +4,7 @@ import type { Translate } from '~/i18n/texts';
 /** Returns a method's name: a brand, or words of the page's language. */
 export const methodName = (t: Translate, method: PaymentMethodName): string =>
   brandOf(method) ?? t(`payments:method.${method as WordedMethod}`);
+
+/** The same within a sentence, where most languages write words small and no brand. */
+export const methodWithin = (t: Translate, method: PaymentMethodName): string =>
+  brandOf(method) ?? t(`payments:method_within.${method as WordedMethod}`);

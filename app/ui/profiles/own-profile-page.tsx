@@ -19,7 +19,7 @@ import { useInterests } from './leading-interests';
 import { SECTIONS, SelectField, Save, ProfileSection, type Refusal, type Section } from './own-profile-parts';
 import { ConsentNote } from './consent-note';
 import { PersonSection } from './person-section';
-import { factValue } from './profile-facts';
+import { factLabel, factValue } from './profile-facts';
 import { PlaceSection } from './place-section';
 
 type Props = OwnProfileData & {
@@ -121,13 +121,16 @@ function FactsSection({ facts, person, opened, refusal }: Props) {
   const t = useT();
   const known = FACTS.flatMap(([column, fact]) => {
     const value = facts[column];
-    return value === null ? [] : [t(factValue(fact, value, person.gender))];
+    if (value === null) return [];
+    return [
+      t('kit:labelled', { label: t(factLabel(fact)), value: t(factValue(fact, value, person.gender)) }),
+    ];
   });
   return (
     <ProfileSection
       id="facts"
       title={t('profiles:section.facts')}
-      stands={known.join(', ')}
+      stands={known.join(' · ')}
       {...{ opened, refusal }}
     >
       <form method="post" action="/profile">

@@ -12,13 +12,7 @@ export function SignupMatchesPage({ members, waits }: { members: Result[]; waits
       {members.length === 0 && <p className="mt-2 text-muted">{t('accounts:matches_none')}</p>}
       <ul className="mt-6 grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4 lg:gap-5">
         {members.map((member, index) => (
-          <MemberResult
-            key={member.id}
-            member={member}
-            here="/signup-matches"
-            signedIn={false}
-            index={index}
-          />
+          <MemberResult key={member.id} member={member} signedIn={false} index={index} />
         ))}
       </ul>
       <a href="/members" className="btn btn-primary btn-lg mt-8">

@@ -5,6 +5,7 @@ import {
   filterToRelax,
   relaxed,
   sexualitiesSeeking,
+  similarBelow,
   visitorFilters,
   type SearchFilters,
 } from '~/domain/discovery/rules';
@@ -116,6 +117,10 @@ describe('a search', () => {
     const explained = () => explainSearch(sql(), { filters, viewer, minAge: 18 }, world());
     const found = await findSimilar(sql(), { filters, viewer, minAge: 18, shown: [] }, explained, world());
     expect([found!.members.length, found!.numSimilar, found!.relaxed]).toEqual([24, 30, ['with_photo']]);
+  });
+
+  it('fills up a page with similar members below its results, and shows four below a whole one [DIS-3, PER-4]', () => {
+    expect([0, 11, 20, 24].map(similarBelow)).toEqual([24, 13, 4, 4]);
   });
 
   it('with one filter set relaxes it without an explanation [DIS-3]', async () => {

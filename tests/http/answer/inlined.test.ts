@@ -1,7 +1,9 @@
+import { runInNewContext } from 'node:vm';
 import { createElement } from 'react';
+import { decodeViaTurboStream } from '@remix-run/react/dist/single-fetch';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { forgetAtLogout, STORED } from '~/enhance/stored';
-import { inlined, loadLate } from '~/http/answer/inlined.server';
+import { handingOver, inlined, loadLate } from '~/http/answer/inlined.server';
 
 const LATE = {
   modules: ['/assets/libraries.js', '/assets/page.js'],
@@ -82,6 +84,7 @@ describe('the module that starts React', () => {
         createElement('script', { key: 2, type: 'module', dangerouslySetInnerHTML: { __html: written } }),
       ],
       '/texts/nl',
+      null,
     );
     const [, json = ''] = /\(window,(\{.*\}),4000\)$/.exec(source) ?? [];
     const { start, modules } = JSON.parse(json) as { start: string; modules: string[] };
@@ -91,6 +94,46 @@ describe('the module that starts React', () => {
     const [, shipped = ''] = /__remixManifest = (\{[^]*?\});\n/.exec(start) ?? [];
     const { imports: _, hasAction: __, ...kept } = route;
     expect(JSON.parse(shipped)).toEqual({ ...manifest, routes: { root: kept } });
+  });
+});
+
+describe('the data of a page', () => {
+  /** What Remix reads of a stream into which a script wrote. */
+  async function readBy(script: string) {
+    const stream = new ReadableStream<string>({
+      start: (streamController) =>
+        runInNewContext(script, { window: { __remixContext: { streamController } } }),
+    });
+    const { value, done } = await decodeViaTurboStream(
+      stream.pipeThrough(new TextEncoderStream()),
+      globalThis,
+    );
+    await done;
+    return value;
+  }
+  const handed = (loaderData: object) => ({ loaderData, actionData: null, errors: null });
+
+  it('stand plain in its script, and Remix reads of it what the loaders returned [PER-4]', async () => {
+    const tiles = [
+      { id: 'a', name: '</script><b>', liked: true },
+      { id: 'a', about: null },
+      ['', 0, 1.5, -1],
+    ];
+    const loaderData = { root: { tiles, none: [], empty: {} }, 'routes/members': null };
+    const script = handingOver(handed(loaderData)) ?? '';
+    expect(script).not.toContain('<');
+    expect(await readBy(script)).toEqual(handed(loaderData));
+    expect(await readBy(handingOver({ ...handed({}), actionData: { page: { ok: false } } }) ?? '')).toEqual({
+      ...handed({}),
+      actionData: { page: { ok: false } },
+    });
+  });
+
+  it('are left to Remix where JSON would change them, and on a page that failed [ERR-2]', () => {
+    for (const odd of [new Date(0), new Map(), Promise.resolve(), -0, NaN, 1n, [undefined], () => null])
+      expect(handingOver(handed({ root: { odd } }))).toBeNull();
+    expect(handingOver(handed(JSON.parse('{"root":{"__proto__":1}}') as object))).toBeNull();
+    expect(handingOver({ ...handed({}), errors: { root: new Error('Odd') } })).toBeNull();
   });
 });
 

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { readRules, usedRules } from '~/pages/frame/used-rules.server';
+
+const page = (...classes: string[]) => classes.map((names) => `<i class="${names}"></i>`).join('');
+
+const used = (css: string, ...classes: string[]) => usedRules(readRules(css), page(...classes));
+
+describe('the rules that a page uses of a first screen', () => {
+  it('are those whose classes it has, in their order [PER-4]', () => {
+    const css = '.a{color:red}.b{color:blue}.a.b{top:0}.a>.c{left:0}.d,.a:hover{right:0}';
+    expect(used(css, 'a')).toBe('.a{color:red}.d,.a:hover{right:0}');
+    expect(used(css, 'b', 'x a')).toBe('.a{color:red}.b{color:blue}.a.b{top:0}.d,.a:hover{right:0}');
+    expect(used(css)).toBe('');
+  });
+
+  it('are all that need no class, and what an @ begins [PER-4]', () => {
+    const css =
+      '@font-face{src:url(/a.woff2)}:root{--a:1}h1,:focus{top:0}@keyframes spin{12.5%{top:0}}[data-a=".b"]{top:0}';
+    expect(used(css)).toBe(css);
+  });
+
+  it('are found by the names of a page, which a selector escapes [PER-4]', () => {
+    const css = String.raw`.\32xl\:top-0{top:0}.w-\[min\(1px\,2vw\)\]{top:0}.\[\&\>svg\]\:size-1>svg{top:0}.py-1\.5{top:0}`;
+    expect(used(css, '2xl:top-0', 'w-[min(1px,2vw)]', '[&amp;&gt;svg]:size-1', 'py-1.5')).toBe(css);
+    expect(used(css, 'top-0', 'w-', 'py-1')).toBe('');
+  });
+
+  it('are there whatever stands in brackets, which may need no class [PER-4]', () => {
+    const css = '.a:not(.b,:is(.c)){top:0}:where(.d)>*{top:0}:root:has(.e){top:0}';
+    expect(used(css, 'a')).toBe(css);
+  });
+
+  it('are there for a state that scripts give to the page [PER-4]', () => {
+    expect(used('.has-back .a{top:0}.has-back .b{top:0}', 'a')).toBe('.has-back .a{top:0}');
+  });
+
+  it('keep their groups, and no group is empty [PER-4]', () => {
+    const css =
+      '@media(min-width:1px){.a{top:0}@supports not selector(:has(*)){.b{top:0}}}@media print{.c{top:0}}';
+    expect(used(css, 'a')).toBe('@media(min-width:1px){.a{top:0}}');
+    expect(used(css, 'b')).toBe('@media(min-width:1px){@supports not selector(:has(*)){.b{top:0}}}');
+    expect(used(css, 'a b c')).toBe(css);
+  });
+});
