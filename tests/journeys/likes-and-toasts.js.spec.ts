@@ -20,7 +20,7 @@ test('a doubled tap on a heart likes once and shows it; a lost line is said, and
   await heart(/^Like/).dblclick();
   await expect(heart(/^Take back/)).toBeVisible();
   await stored;
-  await page.reload();
+  await scripted(page, () => page.reload());
   await expect(heart(/^Take back/)).toBeVisible();
 
   await page.route('**/like/live', (route) => route.abort());
