@@ -53,7 +53,7 @@ const open = (page, path) => openIdle(page, ORIGIN + path);
 const chats = (page) => page.locator('main li a[href^="/chats/"]');
 const results = (page) => page.locator('main ul > li > a[href^="/members/"]');
 const dialog = (page) => page.getByRole('dialog');
-const hearts = (page) => page.locator('main ul form[action$="/like"] button[value=like]');
+const hearts = (page) => page.locator('main ul button[formaction$="/like"][value=like]');
 
 /** The interactions: what is tapped, and what shows that it worked. */
 const INTERACTIONS = {
@@ -74,11 +74,10 @@ const INTERACTIONS = {
   },
   like: async (page) => {
     await open(page, '/members');
-    const form = hearts(page).first().locator('xpath=..');
-    const action = await form.getAttribute('action');
+    const action = await hearts(page).first().getAttribute('formaction');
     return {
       tapped: hearts(page).first(),
-      done: () => page.locator(`form[action="${action}"] button[value=withdraw]`).first().waitFor(),
+      done: () => page.locator(`button[formaction="${action}"][value=withdraw]`).first().waitFor(),
     };
   },
   'filter the search': async (page, round) => {

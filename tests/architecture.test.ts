@@ -400,7 +400,7 @@ describe('packages from outside', () => {
     'remix-i18next': ['http'],
     cookie: ['http'],
     'p-limit': ['http', 'gateways'],
-    'lru-cache': ['database', 'http', 'gateways'],
+    'lru-cache': ['database', 'http', 'pages', 'gateways'],
     zod: ['http', 'domain', 'tenancy', 'gateways'],
     uuid: ['domain'],
     ibantools: ['domain'],

@@ -41,6 +41,9 @@ function passStart(): () => void {
   };
 }
 
+/** Whether the page answers a form: read again, it would lose what it says of the form. */
+const isAnswer = (): boolean => Boolean(window.__remixContext.state.actionData);
+
 /**
  * Tells the reader's time zone. Where the frame says until when a bonus lasts, it says so again in that zone: the
  * page of bundles, which may open over it, would name another hour of the same end.
@@ -49,7 +52,7 @@ function useToldZone(): void {
   const { revalidate } = useRevalidator();
   const namesHour = useFrame().bonus !== null;
   useEffect(() => {
-    if (tellZone() && namesHour) revalidate();
+    if (tellZone() && namesHour && !isAnswer()) revalidate();
   }, [namesHour, revalidate]);
 }
 

@@ -54,6 +54,28 @@ test('the first page of a browser names the same hour of the end as the page of 
 });
 
 test(
+  'a refused form that is a browser’s first page with scripts keeps what it says, while the zone is told [DSC-4, CHA-14]',
+  long,
+  async ({ page, at, members, signIn }) => {
+    await signIn(page, await members.make('vonk', { signupHoursAgo: 1 }));
+    // What is pressed before scripts run posts the whole form.
+    await page.route('**/assets/*.js', () => {});
+    await page.goto(at('vonk', '/directdebit?bundle=medium'));
+    await page.getByLabel('Account holder').fill('Noor van Dijk');
+    await page.unroute('**/assets/*.js');
+    const readAgain: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('.data')) readAgain.push(request.url());
+    });
+    await scripted(page, () => page.getByRole('button', { name: 'Send me the code by SMS' }).click());
+    await expect.poll(() => page.evaluate(() => document.cookie)).toContain('zone=');
+    expect(readAgain).toEqual([]);
+    await expect(page.locator('[aria-invalid=true]').first()).toBeVisible();
+    await expect(page.getByLabel('Account holder')).toHaveValue('Noor van Dijk');
+  },
+);
+
+test(
   'the popup comes 40 seconds after entering the members area, keeps what has the focus safe, and closes for good [DSC-5]',
   long,
   async ({ page, at, members, signIn }) => {

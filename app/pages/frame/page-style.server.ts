@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import { LANDER_SCHEMES, type LanderSheet } from '~/domain/landers/rules';
 import type { DocumentParts, FirstScreen } from '~/http/answer/route-handle';
 import { terrainColours } from '~/pages/landers/draw-terrain.server';
@@ -7,7 +8,7 @@ import { landerCss } from '~/styles/lander-css.server';
 import { homeCss, visitorCss } from '~/styles/visitor-css.server';
 import type { Theme } from '~/tenancy/theme';
 import { themeStyle } from '~/ui/layouts/theme-style';
-import { readRules, usedRules, type Rules } from './used-rules.server';
+import { classListsOf, readRules, usedRules, type Rules } from './used-rules.server';
 
 /** The CSS inlined into a page, and the hash that allows it in the page's content security policy. */
 type Styled = { text: string; hash: string };
@@ -51,10 +52,32 @@ export function pageStyle(theme: Theme, { linked, firstScreen, lander, home }: D
   return style;
 }
 
+const END = '</style>';
+const PLACE = `<style>${END}`;
+
+/** How many sets of classes are remembered: pages of one kind have the same ones over and over. */
+const KEPT = 300;
+const chosen = new WeakMap<Rules, LRUCache<string, Styled>>();
+
+/** Chooses the rules for a page's classes once for all pages that have the same. */
+function chosenFor(rules: Rules, classes: string[]): Styled {
+  const known = chosen.get(rules) ?? new LRUCache({ max: KEPT });
+  chosen.set(rules, known);
+  const key = classes.join('\n');
+  const before = known.get(key);
+  if (before) return before;
+  const text = usedRules(rules, classes);
+  const style = { text, hash: hashOf(text) };
+  known.set(key, style);
+  return style;
+}
+
 /** Writes into a page that was rendered with an empty style element the rules that it uses, and says their hash. */
 export function withUsedStyle(page: Buffer, rules: Rules): { html: Buffer; hash: string } {
-  const html = page.toString();
-  const used = usedRules(rules, html);
-  const styled = html.replace('<style></style>', () => `<style>${used}</style>`);
-  return { html: Buffer.from(styled), hash: hashOf(used) };
+  const { text, hash } = chosenFor(rules, classListsOf(page.toString()));
+  const place = page.indexOf(PLACE);
+  // The last resort of the error page has no style.
+  if (place < 0) return { html: page, hash };
+  const at = place + PLACE.length - END.length;
+  return { html: Buffer.concat([page.subarray(0, at), Buffer.from(text), page.subarray(at)]), hash };
 }

@@ -61,10 +61,17 @@ export function readRules(css: string): Rules {
   return rules;
 }
 
+/** Returns what each of a page's elements has in its `class`, once. */
+export function classListsOf(html: string): string[] {
+  const lists = new Set<string>();
+  for (const [, list = ''] of html.matchAll(/\bclass="([^"]+)"/g)) lists.add(list);
+  return [...lists];
+}
+
 /** Lists the classes that a page has or may get. */
-function classesOf(html: string): Set<string> {
+function classesOf(lists: readonly string[]): Set<string> {
   const names = new Set(BY_SCRIPTS);
-  for (const [, list = ''] of html.matchAll(/\bclass="([^"]+)"/g))
+  for (const list of lists)
     for (const name of list.split(' '))
       names.add(name.replace(/&(?:\w+|#x27);/g, (all) => ENTITIES[all] ?? all));
   return names;
@@ -80,5 +87,8 @@ const chosen = (rules: Rules, has: Set<string>): string =>
     })
     .join('');
 
-/** Returns of a style sheet what a page needs: the rules whose classes it has, and those that need none. */
-export const usedRules = (rules: Rules, html: string): string => chosen(rules, classesOf(html));
+/**
+ * Returns of a style sheet what a page needs: the rules whose classes it has, and those that need none. `lists` is what
+ * its elements have in their `class`.
+ */
+export const usedRules = (rules: Rules, lists: readonly string[]): string => chosen(rules, classesOf(lists));

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { readRules, usedRules } from '~/pages/frame/used-rules.server';
+import { classListsOf, readRules, usedRules } from '~/pages/frame/used-rules.server';
 
 const page = (...classes: string[]) => classes.map((names) => `<i class="${names}"></i>`).join('');
 
-const used = (css: string, ...classes: string[]) => usedRules(readRules(css), page(...classes));
+const used = (css: string, ...classes: string[]) => usedRules(readRules(css), classListsOf(page(...classes)));
 
 describe('the rules that a page uses of a first screen', () => {
   it('are those whose classes it has, in their order [PER-4]', () => {
