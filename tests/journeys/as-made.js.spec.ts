@@ -50,9 +50,12 @@ test(
     await expect(list).toBeHidden();
     const composer = page.locator('textarea[name=text]');
     await composer.fill('Is the list quiet?');
+    const sent = page.waitForResponse((answer) =>
+      /\/chats\/[\w-]{36}\/live$/.test(new URL(answer.url()).pathname),
+    );
     await composer.press('Enter');
+    await sent;
     await expect(page.getByText('Is the list quiet?').last()).toBeVisible();
-    await page.waitForResponse((answer) => /\/chats\/[\w-]{36}\/live$/.test(new URL(answer.url()).pathname));
     expect(asked).not.toContain('/chats/live');
 
     await page.setViewportSize({ width: 1280, height: 900 });

@@ -55,20 +55,31 @@ export function pageStyle(theme: Theme, { linked, firstScreen, lander, home }: D
 const END = '</style>';
 const PLACE = `<style>${END}`;
 
-/** How many sets of classes are remembered: pages of one kind have the same ones over and over. */
-const KEPT = 300;
-const chosen = new WeakMap<Rules, LRUCache<string, Styled>>();
+/** What is kept of chosen rules, of all sites together, in letters. */
+const KEPT_LETTERS = 8_000_000;
+const chosen = new LRUCache<string, Styled>({
+  maxSize: KEPT_LETTERS,
+  sizeCalculation: ({ text }, key) => text.length + key.length,
+});
+
+const numbers = new WeakMap<Rules, number>();
+let numbered = 0;
+
+/** Returns the number of a sheet's rules, by which their chosen ones are kept. */
+function numberOf(rules: Rules): number {
+  const number = numbers.get(rules) ?? (numbered += 1);
+  numbers.set(rules, number);
+  return number;
+}
 
 /** Chooses the rules for a page's classes once for all pages that have the same. */
 function chosenFor(rules: Rules, classes: string[]): Styled {
-  const known = chosen.get(rules) ?? new LRUCache({ max: KEPT });
-  chosen.set(rules, known);
-  const key = classes.join('\n');
-  const before = known.get(key);
+  const key = [numberOf(rules), ...classes].join('\n');
+  const before = chosen.get(key);
   if (before) return before;
   const text = usedRules(rules, classes);
   const style = { text, hash: hashOf(text) };
-  known.set(key, style);
+  chosen.set(key, style);
   return style;
 }
 
