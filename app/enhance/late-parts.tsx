@@ -9,6 +9,7 @@ import { Push } from './push';
 import { Shortcuts } from './shortcuts';
 import { forgetAtLogout, STORED } from './stored';
 import { tellZone } from './tell-zone';
+import { waitForLine } from './wait-for-line';
 
 /** The page on which a conversation starts; once it is started, this address only leads to it. */
 const START = /^\/members\/[^/]+\/chat$/;
@@ -46,14 +47,16 @@ const isAnswer = (): boolean => Boolean(window.__remixContext.state.actionData);
 
 /**
  * Tells the reader's time zone. Where the frame says until when a bonus lasts, it says so again in that zone: the
- * page of bundles, which may open over it, would name another hour of the same end.
+ * page of bundles, which may open over it, would name another hour of the same end. What a form was left with is told
+ * once: that page is not read again.
  */
 function useToldZone(): void {
   const { revalidate } = useRevalidator();
-  const namesHour = useFrame().bonus !== null;
+  const { bonus, kept } = useFrame();
+  const isWorth = bonus !== null && !kept;
   useEffect(() => {
-    if (tellZone() && namesHour && !isAnswer()) revalidate();
-  }, [namesHour, revalidate]);
+    if (tellZone() && isWorth && !isAnswer()) revalidate();
+  }, [isWorth, revalidate]);
 }
 
 export type Shown = { memberId: string; layout: string; route: string; shortcuts: boolean };
@@ -64,12 +67,14 @@ const tellScripted = (): void => void (document.documentElement.dataset.scripted
 /**
  * What every page can do without at first: the overlay of new likes (LIK-4), the sheet of bundles (CHA-3), push
  * notifications, the way back from a new conversation, what the leave link does beyond a link (SAF-9), the
- * reader's time zone for the pages to come (CHA-14), the keyboard shortcuts, and the preview beside a result.
+ * wait for a lost line, the reader's time zone for the pages to come (CHA-14), the keyboard shortcuts, and the preview
+ * beside a result.
  */
 export function LateParts({ memberId, layout, route, shortcuts }: Shown) {
   useEffect(passStart, []);
   useEffect(leaveQuickly, []);
   useEffect(() => forgetAtLogout(window, STORED), []);
+  useEffect(() => waitForLine(window), []);
   useToldZone();
   useEffect(tellScripted, []);
   return (

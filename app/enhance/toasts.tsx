@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { Toast, type ToastTone } from '~/ui/kit/toast';
 
 type Shown = { tone: ToastTone; text: string };
@@ -28,10 +28,18 @@ const useLatest = () =>
 
 let made = 0;
 
+/** Returns the toast that the page came with last: read again, a page says nothing of what was done before. */
+function useTold(first: Shown | null): Shown | null {
+  const [told, setTold] = useState(first);
+  if (first && first !== told) setTold(first);
+  return first ?? told;
+}
+
 /** The latest toast: the one that the page came with, or one that its scripts have shown since. */
 export function Toasts({ first }: { first: Shown | null }) {
-  const toast = useLatest() ?? first;
-  useEffect(() => set(null), [first]);
+  const told = useTold(first);
+  const toast = useLatest() ?? told;
+  useEffect(() => set(null), [told]);
   // A new toast is a new element, even with the same words: the old one may have gone or been closed.
   const key = useMemo(() => toast && ++made, [toast]);
   return (

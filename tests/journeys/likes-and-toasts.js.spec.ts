@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { scripted } from './support/scripted';
+import { holdScripts, scripted } from './support/scripted';
 import { long } from './support/tags';
 import { expect, test } from './support/test';
 import { underToast } from './support/under-toast';
@@ -81,6 +81,34 @@ test(
     await expect(again).toBeVisible();
     await page.locator('.toast summary').click();
     await expect(again).toBeHidden();
+  },
+);
+
+test(
+  'a page whose data cannot be read again stays with its toast, and has them once the line is back [ERR-1, CHA-15]',
+  long,
+  async ({ page, at, members, signIn }) => {
+    await signIn(page, await members.make('vonk', { signupHoursAgo: 1 }));
+    // The first page that scripts open for a new member tells the zone, and is read again in it.
+    await holdScripts(page);
+    await page.goto(at('vonk', '/notifications/chat'));
+    const lost: string[] = [];
+    const data = /\/notifications\/chat\.data/;
+    await page.route(data, (request) => {
+      lost.push(request.request().url());
+      return request.abort();
+    });
+    await scripted(page, () => page.getByRole('button', { name: 'Save', exact: true }).click());
+    const toast = page.getByRole('status').getByText('Saved.');
+    await expect(toast).toBeVisible();
+    await page.locator('.toast').evaluate((shown) => shown.getAnimations().forEach((each) => each.pause()));
+    await expect.poll(() => lost.length).toBeGreaterThan(0);
+    await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeVisible();
+    const read = page.waitForResponse((answer) => data.test(answer.url()));
+    await page.unroute(data);
+    expect((await read).status()).toBe(200);
+    await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeVisible();
+    await expect(toast).toBeVisible();
   },
 );
 

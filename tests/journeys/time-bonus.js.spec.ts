@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { scripted } from './support/scripted';
+import { holdScripts, scripted } from './support/scripted';
 import { expect, test } from './support/test';
 import { long } from './support/tags';
 
@@ -58,11 +58,9 @@ test(
   long,
   async ({ page, at, members, signIn }) => {
     await signIn(page, await members.make('vonk', { signupHoursAgo: 1 }));
-    // What is pressed before scripts run posts the whole form.
-    await page.route('**/assets/*.js', () => {});
+    await holdScripts(page);
     await page.goto(at('vonk', '/directdebit?bundle=medium'));
     await page.getByLabel('Account holder').fill('Noor van Dijk');
-    await page.unroute('**/assets/*.js');
     const readAgain: string[] = [];
     page.on('request', (request) => {
       if (request.url().includes('.data')) readAgain.push(request.url());

@@ -251,7 +251,7 @@ it.each(MAY_SEE)(
       }
     }
     const tooMuch = [...found].filter(([mark]) => !mayBeSeen.includes(mark));
-    expect(tooMuch).toEqual([]);
+    expect(tooMuch.map(([mark, where]) => `${mark} by ${where}`)).toEqual([]);
     // Otherwise the pages were not those that show somebody.
     expect([...found.keys()].sort()).toEqual(mayBeSeen.toSorted());
   },

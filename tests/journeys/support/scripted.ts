@@ -8,3 +8,12 @@ export async function scripted(page: Page, open: () => Promise<unknown>): Promis
   await opened;
   await page.locator('html[data-scripted]').waitFor({ state: 'attached' });
 }
+
+/** Holds the scripts of a page until a form was posted without them, as by a press that comes before they run. */
+export async function holdScripts(page: Page): Promise<void> {
+  let isPosted = false;
+  page.on('request', (request) => {
+    if (request.method() === 'POST') isPosted = true;
+  });
+  await page.route('**/assets/*.js', (script) => (isPosted ? script.continue() : undefined));
+}
