@@ -48,7 +48,7 @@ const FRAME = [
   // The frame of the settings is theirs alone.
   /\/app\/ui\/layouts\/(?!settings-frame)/,
   /\/app\/ui\/kit\/(as-made|avatar|count-badge|credits-look|fictional-label|first-text|icon|late|loading|overlay|toast|toned)\b/,
-  /\/app\/ui\/likes\/(like-button|match-address)/,
+  /\/app\/ui\/likes\/(like-button|match-(address|overlay)\.)/,
   /\/app\/enhance\/(ask-site|call-api|late-scripts|live(-counts|-emitter|-stream)?|load-later|open-modal|own-zone)\./,
   /\/app\/domain\/(credits|frame|likes|places)\/rules/,
 ];
@@ -58,6 +58,9 @@ const MADE = /\/app\/ui\/layouts\/(alert-banner|footer|language-menu)\b/;
 
 /** What the frame shows seldom, and has a part of its own. */
 const SELDOM = /\/app\/ui\/layouts\/activation-dialog\b/;
+
+/** What a match shows, which most pages never do. */
+const MATCH = /\/app\/ui\/likes\/match-dialog\b/;
 
 /** What pages with forms share. The frame names it for visitors alone, whose pages have no scripts. */
 const FIELDS = /\/app\/ui\/kit\/(choice|constraint|field)\b/;
@@ -85,6 +88,7 @@ function chunkOf(id: string): string | undefined {
   if (LIBRARIES.test(id)) return 'libraries';
   if (MADE.test(id)) return 'made';
   if (SELDOM.test(id)) return 'seldom';
+  if (MATCH.test(id)) return 'match';
   if (CHAT.test(id)) return 'chat';
   if (CHATS.some((part) => part.test(id))) return 'chats';
   if (LIST.test(id)) return 'list';

@@ -6,7 +6,7 @@ import { useRoom } from './room';
 const load = async () => (await import('~/ui/chat/partner-column')).PartnerColumn;
 
 /** From this width on, the chat's style shows the column. */
-const ROOM_PX = 1440;
+const ROOM = '(min-width: 1440px)';
 
 /**
  * The column beside a chat. What the server rendered stays as it is: React leaves inner HTML alone that it did not
@@ -16,7 +16,7 @@ export function LateColumn(props: PartnerColumnProps) {
   const rendered = useRef<HTMLElement>(null);
   const [isMissing, setMissing] = useState(false);
   useEffect(() => setMissing(!rendered.current?.hasChildNodes()), []);
-  const hasRoom = useRoom(ROOM_PX);
+  const hasRoom = useRoom(ROOM);
   const Column = useLater(load, isMissing && hasRoom);
   if (Column) return <Column {...props} />;
   return props.partner.name === null ? null : (

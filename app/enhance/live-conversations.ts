@@ -1,18 +1,21 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { ConversationsView } from '~/ui/chat/chat-data';
 import { useRemovedChats } from './removed-chats';
-import { onLive, type PageEvent } from './live-emitter';
+import { changesChats, onLive } from './live-emitter';
 import { rowsBy, useReaderClock } from './reader-clock';
 
 const WAIT_MS = 300;
-const CHANGES: PageEvent['name'][] = ['message', 'opened', 'removed', 'changed'];
 
 /**
- * Returns the list of conversations and fetches it again when something happened, or may have happened, in
- * one of them (CHA-6); `query` says which list. Does not use Remix's fetching: that would load code of the
- * list's page, and reload the current page, with everything typed in it, if the connection is lost.
+ * Returns the list of conversations and fetches it again when something happened, or may have happened, in one of them
+ * (CHA-6); `query` says which list, `isBehind` whether something happened before. Does not use Remix's fetching: that
+ * would load code of the list's page.
  */
-export function useLiveConversations(view: ConversationsView, query: string): ConversationsView {
+export function useLiveConversations(
+  view: ConversationsView,
+  query: string,
+  isBehind = false,
+): ConversationsView {
   const clock = useReaderClock();
   const [latest, setLatest] = useState(view);
   const connected = useRef(false);
@@ -26,11 +29,15 @@ export function useLiveConversations(view: ConversationsView, query: string): Co
     if (mine === asked.current) setLatest(found);
   }, [query]);
   useEffect(() => {
+    if (isBehind) void load();
+  }, [isBehind, load]);
+  useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
-    const stop = onLive(({ name }) => {
-      const again = name === 'counts' && connected.current;
-      if (name === 'counts') connected.current = true;
-      if (!again && !CHANGES.includes(name)) return;
+    const stop = onLive((event) => {
+      const isCounts = event.name === 'counts';
+      const again = isCounts && connected.current;
+      connected.current ||= isCounts;
+      if (!again && !changesChats(event)) return;
       clearTimeout(timer);
       timer = setTimeout(() => void load(), WAIT_MS);
     });

@@ -14,6 +14,10 @@ export type Told = { at?: number };
 
 export type PageEvent = LiveEvent<{ [Name in keyof PageEvents]: PageEvents[Name] & Told }>;
 
+/** Whether an event changes what a list of conversations says. */
+export const changesChats = ({ name }: PageEvent): boolean =>
+  ['message', 'opened', 'removed', 'changed'].includes(name);
+
 type Listener = (event: PageEvent) => void;
 
 const listeners = new Set<Listener>();

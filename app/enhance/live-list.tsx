@@ -2,7 +2,9 @@ import type { ConversationsView } from '~/ui/chat/chat-data';
 import { ConversationList } from '~/ui/chat/conversation-list';
 import { useLiveConversations } from './live-conversations';
 
-/** The list of conversations beside an open one, kept up to date. */
-export function LiveList({ view, currentId }: { view: ConversationsView; currentId: string }) {
-  return <ConversationList view={useLiveConversations(view, '')} currentId={currentId} />;
+type Props = { view: ConversationsView; currentId: string; isBehind: boolean };
+
+/** The list of conversations beside an open one, kept up to date; `isBehind` if something happened since it was made. */
+export function LiveList({ view, currentId, isBehind }: Props) {
+  return <ConversationList view={useLiveConversations(view, '', isBehind)} currentId={currentId} />;
 }

@@ -1,8 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Whether the window is so many pixels wide; not before React has taken over what the server made. */
-export function useRoom(px: number): boolean {
-  const query = `(min-width: ${px}px)`;
+/** Whether the window has the room that a media query asks for; not before React has taken over what the server made. */
+export function useRoom(query: string): boolean {
   const watch = useCallback(
     (changed: () => void) => {
       const window = matchMedia(query);

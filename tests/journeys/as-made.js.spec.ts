@@ -67,3 +67,31 @@ test(
     await expect(list.getByRole('link').first()).toContainText('And now?');
   },
 );
+
+test(
+  'the list beside an open chat says what was written before its code came [CHA-1, CHA-6]',
+  long,
+  async ({ page, at, members, signIn }) => {
+    const she = await members.make('harbor');
+    const chat = await members.converse(await members.make('harbor', { gender: 'male' }), she, ['Hello']);
+    await signIn(page, she);
+    let letGo = () => {};
+    const held = new Promise<void>((go) => (letGo = go));
+    await page.route('**/assets/live-list-*.js', async (script) => {
+      await held;
+      await script.continue();
+    });
+    await scripted(page, () => page.goto(at('harbor', chat)));
+    const row = page.getByRole('complementary').getByRole('list').first().getByRole('link').first();
+    await expect(row).toContainText('Hello');
+    // What another tab says, this one was told as well.
+    const other = await page.context().newPage();
+    await scripted(other, () => other.goto(at('harbor', '/chats')));
+    await page.locator('textarea[name=text]').fill('Already?');
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await expect(other.getByRole('main').getByRole('link', { name: /Already\?/ })).toBeVisible();
+    await expect(row).toContainText('Hello');
+    letGo();
+    await expect(row).toContainText('Already?');
+  },
+);
