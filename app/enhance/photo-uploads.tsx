@@ -222,9 +222,13 @@ export function usePhotoUploads(page: Page, running: boolean): PhotoUploads {
   const { queue, dispatch, choose } = useQueue(page);
   const taking = useRef(choose);
   taking.current = choose;
+  // A press may come before what was just taken is drawn.
+  const isTaking = useRef(false);
+  useEffect(() => void (isTaking.current = false));
   const take = (input: HTMLInputElement) => {
     const files = [...(input.files ?? [])];
     input.value = '';
+    isTaking.current = files.length > 0;
     void taking.current(files);
   };
   // A photo may have been chosen before this script ran. Until its form is this script's, the form keeps it.
@@ -238,8 +242,9 @@ export function usePhotoUploads(page: Page, running: boolean): PhotoUploads {
     onChoose: ({ currentTarget }) => take(currentTarget),
     onSubmit: (event) => {
       event.preventDefault();
-      if (queue.some(({ state }) => state.is === 'ready')) return dispatch({ is: 'submitted' });
-      if (queue.length === 0) event.currentTarget.querySelector<HTMLInputElement>('#photo')?.click();
+      dispatch({ is: 'submitted' });
+      if (queue.length === 0 && !isTaking.current)
+        event.currentTarget.querySelector<HTMLInputElement>('#photo')?.click();
     },
     tiles: queue.map((photo) => (
       <Tile
