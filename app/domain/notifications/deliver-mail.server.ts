@@ -10,6 +10,7 @@ import {
 } from './find-due-mail.server';
 import { isEventNotice, type Skip } from './find-notice-facts.server';
 import { afterRefusal, isGivenUp, whileOnlineUntil } from './rules';
+import { settleDelivery, type Settled } from './settle-delivery.server';
 
 export type MailWords = {
   from: string;
@@ -28,9 +29,6 @@ export type MailAnswer = { taken: true } | { taken: false; forGood: boolean; cod
 
 /** What came of a claimed mail: the mail server's answer, or why and how long it was not handed over. */
 export type Attempt = MailAnswer | { skipped: Skip } | { later: Date };
-
-/** The state of a mail after an attempt: `waiting` is tried again later, `failed` never. */
-export type MailFate = 'sent' | 'skipped' | 'waiting' | 'failed';
 
 type Deps<Facts> = FindDeps<Facts> & {
   /** Writes a mail in its reader's language and the site's design, from a neutral sender if it is discreet. */
@@ -114,25 +112,10 @@ function storedOutcome(claimed: ClaimedDelivery, answer: Attempt, now: Date) {
   return afterRefusal(claimed, answer, now);
 }
 
-/**
- * Stores the outcome of a claimed mail; it is safe to repeat. Returns null and changes nothing if the outcome
- * is already stored, or if the claim expired and another worker has claimed the mail since.
- */
-export async function settleMail(
+/** Stores the outcome of a claimed mail as `settleDelivery` does. */
+export const settleMail = (
   sql: TenantQueries,
   claimed: ClaimedDelivery,
   answer: Attempt,
   { now }: { now: Date },
-): Promise<MailFate | null> {
-  const { id, claimedAt } = claimed;
-  const data = storedOutcome(claimed, answer, now);
-  const { numUpdatedRows } = await sql
-    .updateTable('Delivery')
-    .set(data)
-    .where('id', '=', id)
-    .where('status', '=', 'claimed')
-    .where('claimedAt', '=', claimedAt)
-    .executeTakeFirst();
-  if (Number(numUpdatedRows) === 0) return null;
-  return data.status === 'pending' ? 'waiting' : data.status;
-}
+): Promise<Settled | null> => settleDelivery(sql, claimed, storedOutcome(claimed, answer, now));

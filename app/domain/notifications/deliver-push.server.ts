@@ -4,6 +4,7 @@ import type { TenantQueries } from '~/database/tenant-sql';
 import type { MailedSite } from './find-mailing-facts.server';
 import { findPushFacts, type PushFacts } from './find-push-facts.server';
 import { afterRefusal, isGivenUp } from './rules';
+import { settleDelivery, type Settled } from './settle-delivery.server';
 
 /** A browser that takes push messages: where, and its keys. */
 export type PushTarget = { endpoint: string; p256dh: string; auth: string };
@@ -101,28 +102,14 @@ function storedOutcome(claimed: ClaimedDelivery, { state, code }: PushOutcome, n
   return afterRefusal(claimed, { forGood: state === 'failed', code: code ?? '' }, now);
 }
 
-/**
- * Stores the outcome of a claimed push notification; it is safe to repeat. Changes nothing if the outcome is
- * already stored, or if the claim expired and another worker has claimed it since.
- */
-export async function settlePush(
+/** Stores the outcome of a claimed push notification as `settleDelivery` does, with the subscriptions that have it. */
+export const settlePush = (
   sql: TenantQueries,
   claimed: ClaimedDelivery,
   outcome: PushOutcome,
   { now }: { now: Date },
-): Promise<'sent' | 'skipped' | 'waiting' | 'failed' | null> {
-  const { id, claimedAt } = claimed;
-  const data = {
+): Promise<Settled | null> =>
+  settleDelivery(sql, claimed, {
     ...storedOutcome(claimed, outcome, now),
     ...(outcome.reached.length > 0 ? { reached: outcome.reached } : {}),
-  };
-  const { numUpdatedRows } = await sql
-    .updateTable('Delivery')
-    .set(data)
-    .where('id', '=', id)
-    .where('status', '=', 'claimed')
-    .where('claimedAt', '=', claimedAt)
-    .executeTakeFirst();
-  if (Number(numUpdatedRows) === 0) return null;
-  return data.status === 'pending' ? 'waiting' : data.status;
-}
+  });

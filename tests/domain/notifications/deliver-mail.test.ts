@@ -2,12 +2,8 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { connectDatabase, type Database } from '~/database/index.server';
 import type { ClaimedDelivery } from '~/database/claim-delivery.server';
 import { createToken } from '~/domain/accounts/credentials/create-token.server';
-import {
-  handOverMail,
-  settleMail,
-  type MailFate,
-  type MailWords,
-} from '~/domain/notifications/deliver-mail.server';
+import { handOverMail, settleMail, type MailWords } from '~/domain/notifications/deliver-mail.server';
+import type { Settled } from '~/domain/notifications/settle-delivery.server';
 import { claimLapsesAt } from '~/domain/notifications/rules';
 import { queueMail, type QueuedMail } from '~/domain/queue-mail.server';
 import { countWaiting } from '~/domain/safety/count-waiting.server';
@@ -55,7 +51,7 @@ async function handle(
   claimed: ClaimedDelivery,
   now: Date,
   { url = smtp.url(), write = words, silenceMs = 20_000 }: Given = {},
-): Promise<MailFate | null> {
+): Promise<Settled | null> {
   const mail = createSmtpMail(url, { connectMs: 5_000, silenceMs, wholeMs: 30_000 });
   const operator = { to: 'support@a.example', language: 'en' as const };
   const deps = {
@@ -77,7 +73,7 @@ async function handle(
 }
 
 /** Tries the mail that is due at a moment; null where none is. */
-async function attempt(now: Date, given?: Given): Promise<MailFate | null> {
+async function attempt(now: Date, given?: Given): Promise<Settled | null> {
   const claimed = await claim(now);
   return claimed && handle(claimed, now, given);
 }
@@ -179,8 +175,8 @@ describe('a mail that is due', () => {
 
 describe('a mail server that is away', () => {
   /** Tries a mail whenever it is due, until a moment; gives what became of each attempt. */
-  async function triedUntil(id: string, end: Date): Promise<(MailFate | null)[]> {
-    const fates: (MailFate | null)[] = [];
+  async function triedUntil(id: string, end: Date): Promise<(Settled | null)[]> {
+    const fates: (Settled | null)[] = [];
     for (let due = QUEUED; due <= end && fates.at(-1) !== 'failed'; due = (await rowOf(id)).nextAttemptAt)
       fates.push(await attempt(due, { url: NO_SERVER }));
     return fates;
