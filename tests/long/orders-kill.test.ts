@@ -50,11 +50,12 @@ it(`${KILLS} kills at any moment while members buy, withdraw, dispute, are refun
       { ...deps, now },
       (id, { message }) => void faults.push(`${id} ${message}`),
     );
+  // What a kill left half written, the provider has never taken.
   const listEvents = async () =>
-    readdirSync(folder).map((file) => {
-      const { name } = path.parse(file);
-      return { eventId: `listed ${name}`, type: 'payment', findPayment: async () => name };
-    });
+    readdirSync(folder)
+      .map((file) => path.parse(file))
+      .filter(({ ext }) => ext === '.json')
+      .map(({ name }) => ({ eventId: `listed ${name}`, type: 'payment', findPayment: async () => name }));
   await catchUpEvents(
     database().sqlFor(SITE_A),
     {
