@@ -12,6 +12,7 @@ import { logFault } from '~/http/answer/log-fault.server';
 import { countryHeader } from '~/http/request/open-site.server';
 import { installRequestFacts, requestId } from '~/http/request/request-facts.server';
 import { lifeOf } from '~/http/request/request-life.server';
+import { indexRoutes } from '~/http/request/route-index.server';
 import { UNAVAILABLE_HEADERS } from '~/http/answer/unavailable.server';
 import { documentParts, type DocumentParts, type RouteHandle } from '~/http/answer/route-handle';
 import { isIndexed, isOwnAddress } from '~/http/answer/indexed';
@@ -26,6 +27,7 @@ import { pageStyle, withUsedStyle } from '~/pages/frame/page-style.server';
 import type { Tenant } from '~/tenancy/tenant';
 
 installRequestFacts();
+indexRoutes();
 // A failed start ends the process with a line that says why, because half a site is worse than none (TEN-4).
 running().catch((error: unknown) => {
   process.stderr.write(`The site cannot start. ${(error as Error).message}\n`);

@@ -393,6 +393,7 @@ describe('packages from outside', () => {
     '@remix-run/react': REMIX,
     '@remix-run/node': REMIX,
     '@remix-run/form-data-parser': ['http'],
+    '@remix-run/router': ['http'],
     '@conform-to/react': ['http', 'ui'],
     '@conform-to/zod': ['http'],
     'remix-auth': ['http'],

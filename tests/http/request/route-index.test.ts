@@ -1,0 +1,81 @@
+import { flatRoutes } from '@remix-run/dev/dist/config/flat-routes.js';
+import { matchRoutes, type AgnosticRouteObject } from '@remix-run/router';
+import { describe, expect, it } from 'vitest';
+import { matchIndexed } from '~/http/request/route-index.server';
+import { addressOf, paramsOf, ROUTES } from '../../routes/every-route';
+
+type Manifest = ReturnType<typeof flatRoutes>;
+
+/** The tree of routes as Remix's server makes it. */
+function treeOf(manifest: Manifest, parentId = 'root'): AgnosticRouteObject[] {
+  return Object.values(manifest)
+    .filter((route) => route.parentId === parentId)
+    .map(({ id, path, index }) =>
+      index ? { id, path, index } : { id, path, children: treeOf(manifest, id) },
+    ) as AgnosticRouteObject[];
+}
+
+const TREE = [{ id: 'root', path: '', children: treeOf(flatRoutes('app')) }] as AgnosticRouteObject[];
+
+/** How many routes were asked for an address, and what was matched. */
+function ask(address: string) {
+  let asked = 0;
+  const found = matchIndexed((routes, ...rest) => {
+    asked = routes[0]!.children!.length;
+    return matchRoutes(routes, ...rest);
+  })(TREE, address);
+  return { asked, found: plain(found) };
+}
+
+const plain = (found: ReturnType<typeof matchRoutes>) =>
+  found?.map(({ route, params, pathname }) => ({ id: route.id, params, pathname })) ?? null;
+
+const named = (value: string) => (name: string) =>
+  addressOf(name, Object.fromEntries(paramsOf(name).map((param) => [param, value])));
+
+const ADDRESSES = [
+  ...new Set(['1', 'members', '..', 'a b', 'ä', '%2F', ''].flatMap((value) => ROUTES.map(named(value)))),
+];
+
+describe('an address', () => {
+  it('leads to the same route as without the index, whatever stands for its parameters', () => {
+    const other = ADDRESSES.filter(
+      (address) => JSON.stringify(ask(address).found) !== JSON.stringify(plain(matchRoutes(TREE, address))),
+    );
+    expect(ADDRESSES.length).toBeGreaterThan(300);
+    expect(other).toEqual([]);
+  });
+
+  it.each([
+    '/',
+    '//',
+    '//members',
+    '/MEMBERS',
+    '/members/',
+    '/members//',
+    '/%6Dembers',
+    '/members%2F1',
+    '/nothing-here',
+    '/no/such/page',
+    '/de',
+    '/pages',
+    '/members?to=/chats',
+    '/login#top',
+    '/login/',
+    '/constructor',
+    '/null',
+    '/%',
+    '/%ZZ',
+    '/api/user.php',
+    '/API/USER.PHP',
+  ])('written as %s leads there as well', (address) => {
+    expect(ask(address).found).toEqual(plain(matchRoutes(TREE, address)));
+  });
+
+  it('is asked of few routes', () => {
+    const all = TREE[0]!.children!.length;
+    expect(all).toBeGreaterThan(100);
+    for (const address of ['/', '/login', '/nothing-here', '/chats/1'])
+      expect(ask(address).asked, address).toBeLessThan(all / 5);
+  });
+});
