@@ -2,7 +2,7 @@ import { useEffect, useId, useState } from 'react';
 import { useT } from '~/i18n/texts';
 import type { BonusData } from '~/ui/discounts/bonus-data';
 import { Icon } from '~/ui/kit/icon';
-import { BelowToast } from '~/ui/kit/toast';
+import { BelowToast } from '~/ui/kit/below-toast';
 import { useCreditsAddress } from '~/ui/payments/credits-link';
 import { enteredAt, POPUP_AFTER_MS } from './bonus-wait';
 import { Countdown } from './countdown';

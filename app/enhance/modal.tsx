@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { useT } from '~/i18n/texts';
 import { Icon } from '~/ui/kit/icon';
-import { BelowToast } from '~/ui/kit/toast';
+import { BelowToast } from '~/ui/kit/below-toast';
 
 /**
  * Shows a dialog over the page while it is mounted. The browser keeps the focus inside and returns it

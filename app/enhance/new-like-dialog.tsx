@@ -2,7 +2,7 @@ import { useNavigate } from '@remix-run/react';
 import { useId, type MouseEvent } from 'react';
 import { useT } from '~/i18n/texts';
 import { Icon } from '~/ui/kit/icon';
-import { BelowToast } from '~/ui/kit/toast';
+import { BelowToast } from '~/ui/kit/below-toast';
 import { NewLikeCard, type NewLike } from '~/ui/likes/new-like-card';
 import { useShown } from './modal';
 

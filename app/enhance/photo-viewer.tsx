@@ -2,7 +2,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState, type Keyboar
 import { useT } from '~/i18n/texts';
 import { FictionalLabel } from '~/ui/kit/fictional-label';
 import { Icon } from '~/ui/kit/icon';
-import { ToastOver } from '~/ui/kit/toast';
+import { ToastOver } from '~/ui/kit/below-toast';
 import { toned } from '~/ui/kit/toned';
 import type { SharpPhoto } from '~/ui/profiles/profile-data';
 import { addEntry } from './back-closes';

@@ -1,7 +1,7 @@
 import { useNavigate } from '@remix-run/react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { focusFirst } from './first-shown';
-import { BelowToast } from './toast';
+import { BelowToast } from './below-toast';
 
 type Props = {
   titleId: string;

@@ -1,7 +1,7 @@
 import { Rich } from '~/i18n/rich';
 import { SKIP_ENTRY } from '~/domain/entry/rules';
 import { useT } from '~/i18n/texts';
-import { ToastOver } from '~/ui/kit/toast';
+import { ToastOver } from '~/ui/kit/below-toast';
 import { useFrame, useTracked } from './frame-data';
 
 /** Where “Leave” leads: a site that nobody needs to explain. */

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { Toasts } from '~/enhance/toasts';
 import { translateFor } from '~/i18n/catalogues.server';
 import { TextsProvider } from '~/i18n/texts';
-import { BelowToast } from '~/ui/kit/toast';
+import { BelowToast } from '~/ui/kit/below-toast';
 import { FrameProvider, type FrameData } from '~/ui/layouts/frame-data';
 
 const t = translateFor({}, 'en');
