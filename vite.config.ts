@@ -47,7 +47,7 @@ const FRAME = [
   /\/app\/(i18n|http\/answer)\//,
   // The frame of the settings is theirs alone.
   /\/app\/ui\/layouts\/(?!settings-frame)/,
-  /\/app\/ui\/kit\/(as-made|avatar|count-badge|credits-look|fictional-label|first-text|icon|late|loading|overlay|toast|toned)\b/,
+  /\/app\/ui\/kit\/(as-made|avatar|count-badge|credits-look|fictional-label|first-text|icon|late|loading|toast|toned)\b/,
   /\/app\/ui\/likes\/(like-button|match-(address|overlay)\.)/,
   /\/app\/enhance\/(ask-site|call-api|late-scripts|live(-counts|-emitter|-stream)?|load-later|open-modal|own-zone)\./,
   /\/app\/domain\/(credits|frame|likes|places)\/rules/,
@@ -61,6 +61,9 @@ const SELDOM = /\/app\/ui\/layouts\/activation-dialog\b/;
 
 /** What a match shows, which most pages never do. */
 const MATCH = /\/app\/ui\/likes\/match-dialog\b/;
+
+/** What dialogs share: most pages never show one, or load its code when it is opened. */
+const DIALOGS = /\/app\/(enhance\/modal\.|ui\/kit\/(below-toast|first-shown|overlay)\.)/;
 
 /** What pages with forms share. The frame names it for visitors alone, whose pages have no scripts. */
 const FIELDS = /\/app\/ui\/kit\/(choice|constraint|field)\b/;
@@ -89,6 +92,7 @@ function chunkOf(id: string): string | undefined {
   if (MADE.test(id)) return 'made';
   if (SELDOM.test(id)) return 'seldom';
   if (MATCH.test(id)) return 'match';
+  if (DIALOGS.test(id)) return 'dialogs';
   if (CHAT.test(id)) return 'chat';
   if (CHATS.some((part) => part.test(id))) return 'chats';
   if (LIST.test(id)) return 'list';

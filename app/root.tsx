@@ -153,7 +153,14 @@ function Framed({ children }: { children: ReactNode }) {
   const { bonus, countdown, popup } = useBonus(root?.frame.bonus ?? null, navigation, name, scripts);
   // All that reads the frame is drawn again with another one.
   const frame = useMemo(
-    () => root && { ...root.frame, kept: root.kept, bonus, navigation },
+    () =>
+      root && {
+        ...root.frame,
+        kept: root.kept,
+        toast: <Toasts first={root.toast} over />,
+        bonus,
+        navigation,
+      },
     [root, bonus, navigation],
   );
   if (!root || !frame) return children;

@@ -462,6 +462,13 @@ describe('what is done in one place', () => {
     expect(holding(server, /\bnew Date\(\)|\bDate\.now\b/)).toEqual([]);
   });
 
+  it('leaves the row of a toast in every dialog [ERR-1]', () => {
+    // The invitation to sign up comes when the toast has gone, on pages without scripts.
+    const dialogs = holding(except('app/ui/signup/signup-modal.tsx'), /<dialog\b|\srole="dialog"/);
+    expect(dialogs.length).toBeGreaterThan(4);
+    expect(holding(files, /<BelowToast\b|<ToastOver\b/)).toEqual(expect.arrayContaining(dialogs));
+  });
+
   it('writes raw SQL in the database’s folder [TEN-10]', () => {
     const others = files.filter(({ name }) => part(name) !== 'database');
     expect(

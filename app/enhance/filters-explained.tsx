@@ -15,7 +15,9 @@ export function useFiltersExplained(): { open: OpenModal; busy: boolean; dialog:
   };
   const dialog = shown && (
     <Modal titleId="left-out" onClose={() => show(null)} narrow>
-      <LeftOut leftOut={shown.leftOut} exact={shown.exact} titleId="left-out" headingLevel={2} />
+      <div className="p-5 sm:p-7">
+        <LeftOut leftOut={shown.leftOut} exact={shown.exact} titleId="left-out" headingLevel={2} />
+      </div>
     </Modal>
   );
   return { open, busy, dialog };

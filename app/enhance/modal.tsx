@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { useT } from '~/i18n/texts';
 import { Icon } from '~/ui/kit/icon';
+import { BelowToast } from '~/ui/kit/below-toast';
 
 /**
  * Shows a dialog over the page while it is mounted. The browser keeps the focus inside and returns it
@@ -39,15 +40,17 @@ export function Modal({ titleId, onClose, narrow = false, children }: ModalProps
       aria-labelledby={titleId}
       onClose={onClose}
     >
-      {children}
-      <button
-        type="button"
-        onClick={() => dialog.current?.close()}
-        className="btn btn-icon btn-ghost absolute right-3 top-4"
-        aria-label={t('kit:close')}
-      >
-        <Icon name="x" />
-      </button>
+      <BelowToast className="flex flex-col">
+        {children}
+        <button
+          type="button"
+          onClick={() => dialog.current?.close()}
+          className="btn btn-icon btn-ghost absolute right-3 top-4"
+          aria-label={t('kit:close')}
+        >
+          <Icon name="x" />
+        </button>
+      </BelowToast>
     </dialog>
   );
 }

@@ -2,6 +2,7 @@ import { useNavigate } from '@remix-run/react';
 import { useId, type MouseEvent } from 'react';
 import { useT } from '~/i18n/texts';
 import { Icon } from '~/ui/kit/icon';
+import { BelowToast } from '~/ui/kit/below-toast';
 import { NewLikeCard, type NewLike } from '~/ui/likes/new-like-card';
 import { useShown } from './modal';
 
@@ -22,17 +23,19 @@ export function NewLikeDialog({ like, base, onClose }: { like: NewLike; base: st
       ref={dialog}
       onClose={onClose}
       aria-labelledby={titleId}
-      className="m-auto w-[calc(100%-32px)] max-w-[22rem] rounded-xl bg-canvas p-3 text-ink shadow-3 backdrop:bg-scrim/70"
+      className="m-auto w-[calc(100%-32px)] max-w-[22rem] flex-col overflow-hidden rounded-xl bg-canvas p-0 text-ink shadow-3 backdrop:bg-scrim/70 open:flex"
     >
-      <NewLikeCard like={like} href={`${base}/${like.id}`} titleId={titleId} onOpen={open} />
-      <button
-        type="button"
-        onClick={onClose}
-        className="btn btn-icon absolute right-5 top-5 bg-canvas text-ink"
-        aria-label={t('kit:close')}
-      >
-        <Icon name="x" />
-      </button>
+      <BelowToast className="p-3">
+        <NewLikeCard like={like} href={`${base}/${like.id}`} titleId={titleId} onOpen={open} />
+        <button
+          type="button"
+          onClick={onClose}
+          className="btn btn-icon absolute right-5 top-5 bg-canvas text-ink"
+          aria-label={t('kit:close')}
+        >
+          <Icon name="x" />
+        </button>
+      </BelowToast>
     </dialog>
   );
 }

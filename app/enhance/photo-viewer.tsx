@@ -2,6 +2,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState, type Keyboar
 import { useT } from '~/i18n/texts';
 import { FictionalLabel } from '~/ui/kit/fictional-label';
 import { Icon } from '~/ui/kit/icon';
+import { ToastOver } from '~/ui/kit/below-toast';
 import { toned } from '~/ui/kit/toned';
 import type { SharpPhoto } from '~/ui/profiles/profile-data';
 import { addEntry } from './back-closes';
@@ -119,37 +120,40 @@ export function PhotoViewer({ name, fictional, photos, first, reportHref, onClos
       onClose={onClose}
       onKeyDown={press}
     >
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 p-3 pb-0">
-        <h2 id="viewer-title" className="mr-auto text-lg" aria-live="polite">
-          <span className="tabular-nums">{t('profiles:photo_count', { number, of: photos.length })}</span>
-          <span className="sr-only">, {t('profiles:photo_of', { number, name })}</span>
-        </h2>
-        {fictional && <FictionalLabel />}
-        {reportHref && (
-          <a
-            href={`${reportHref}?photo=${photos[number - 1]?.id}`}
+      <div>
+        <ToastOver />
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1 p-3 pb-0">
+          <h2 id="viewer-title" className="mr-auto text-lg" aria-live="polite">
+            <span className="tabular-nums">{t('profiles:photo_count', { number, of: photos.length })}</span>
+            <span className="sr-only">, {t('profiles:photo_of', { number, name })}</span>
+          </h2>
+          {fictional && <FictionalLabel />}
+          {reportHref && (
+            <a
+              href={`${reportHref}?photo=${photos[number - 1]?.id}`}
+              className={BUTTON}
+              aria-label={t('safety:report_this_photo')}
+            >
+              <Icon name="flag" />
+            </a>
+          )}
+          <button
+            type="button"
             className={BUTTON}
-            aria-label={t('safety:report_this_photo')}
+            aria-label={t(zoom > 1 ? 'profiles:photo_zoom_out' : 'profiles:photo_zoom_in')}
+            onClick={toggle}
           >
-            <Icon name="flag" />
-          </a>
-        )}
-        <button
-          type="button"
-          className={BUTTON}
-          aria-label={t(zoom > 1 ? 'profiles:photo_zoom_out' : 'profiles:photo_zoom_in')}
-          onClick={toggle}
-        >
-          <Icon name={zoom > 1 ? 'zoom-out' : 'zoom-in'} />
-        </button>
-        <button
-          type="button"
-          className={BUTTON}
-          aria-label={t('profiles:photo_large_close')}
-          onClick={() => dialog.current?.close()}
-        >
-          <Icon name="x" />
-        </button>
+            <Icon name={zoom > 1 ? 'zoom-out' : 'zoom-in'} />
+          </button>
+          <button
+            type="button"
+            className={BUTTON}
+            aria-label={t('profiles:photo_large_close')}
+            onClick={() => dialog.current?.close()}
+          >
+            <Icon name="x" />
+          </button>
+        </div>
       </div>
       <div className="relative min-h-0">
         <div

@@ -1,8 +1,14 @@
 import type { Locator } from '@playwright/test';
+import { photoFile } from './support/photo-file';
 import { holdScripts, scripted } from './support/scripted';
 import { long } from './support/tags';
 import { expect, test } from './support/test';
 import { underToast } from './support/under-toast';
+
+const WINDOWS = [360, 1280].flatMap((width) => [
+  { width, text: '100%' },
+  { width, text: '200%' },
+]);
 
 test('a doubled tap on a heart likes once and shows it; a lost line is said, and the press can be repeated [LIK-1, ERR-1]', async ({
   page,
@@ -157,21 +163,98 @@ for (const { width, height } of [
       .locator('[data-seen]')
       .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().top));
     expect(Math.min(...tops)).toBeGreaterThanOrEqual(y + high);
-    // Its row is given back when it goes.
+    // Its row is given back when it goes, and what is read stays where it is: the page is shorter above it.
+    await expect
+      .poll(() => page.evaluate(() => getComputedStyle(document.documentElement).overflowAnchor))
+      .toBe('auto');
     await toast.evaluate((shown) => shown.getAnimations().forEach((each) => each.finish()));
     await expect(toast).toBeHidden();
     await expect(page.locator('header').first()).toHaveCSS('height', /^(5|6)\d/);
+    await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(Math.round(500 - high));
     await context.setOffline(false);
 
     await scripted(page, () => page.goto(at('vonk', chat)));
     await page.getByRole('link', { name: 'Send a photo' }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
+    // What is said politely needs a region before its words come.
+    await expect(page.getByRole('dialog').getByRole('status')).toBeAttached();
     await pressOffline(page.getByRole('button', { name: 'Send the photo' }));
+    await expect(page.getByRole('dialog').getByRole('alert')).toHaveText(/^You are offline/);
+    await expect(toast).toBeInViewport({ ratio: 1 });
     expect(await page.evaluate(underToast)).toEqual([]);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
+    // It goes on where it stands without the dialog, and is not said again.
+    await expect(toast).toHaveText(/^You are offline/);
+    await expect(page.getByRole('alert').filter({ has: toast })).toHaveCount(0);
     expect(await page.evaluate(underToast)).toEqual([]);
+    const ms = await toast.evaluate((shown) => Number(shown.getAnimations()[0]!.currentTime));
+    expect(ms).toBeGreaterThan(0);
+    await page.locator('.toast summary').click();
+    await expect(toast).toHaveCount(0);
+    await context.setOffline(false);
+    await page.getByRole('link', { name: 'Send a photo' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expect(toast).toHaveCount(0);
   });
+
+test(
+  'a toast in whatever dialog stands in a row of its own, in whatever window and size of text [ERR-1, LEG-5]',
+  long,
+  async ({ page, context, at, members, signIn }) => {
+    test.slow();
+    const [she, he, likes] = [
+      await members.make('vonk', { credits: 1, signupHoursAgo: 72 }),
+      await members.make('vonk', { gender: 'male' }),
+      await members.make('vonk', { gender: 'male' }),
+    ];
+    const chat = await members.converse(he, she, ['Hello']);
+    await members.like(likes, she);
+    await signIn(page, she);
+    const dialog = page.getByRole('dialog');
+    const toast = page.locator('.toast');
+    const found: string[] = [];
+
+    /** Presses something in the open dialog while the line is lost, and looks at the toast of that. */
+    async function look(name: string, pressed: Locator): Promise<void> {
+      await expect(dialog).toBeVisible();
+      await context.setOffline(true);
+      await pressed.click();
+      await expect(dialog.getByRole('alert').getByText(/^You are offline/)).toBeVisible();
+      await toast.evaluate((shown) => shown.getAnimations().forEach((each) => each.pause()));
+      for (const { width, text } of WINDOWS) {
+        await page.setViewportSize({ width, height: width < 992 ? 740 : 900 });
+        await page.evaluate((size) => {
+          document.documentElement.style.fontSize = size;
+        }, text);
+        await expect(toast).toBeInViewport({ ratio: 1 });
+        const under = await page.evaluate(underToast);
+        found.push(...under.map((each) => `${name} ${width} px, text ${text}: ${each}`));
+      }
+      await page.locator('.toast summary').click();
+      await expect(toast).toHaveCount(0);
+      await context.setOffline(false);
+      await page.evaluate(() => document.documentElement.removeAttribute('style'));
+    }
+
+    await scripted(page, () => page.goto(at('vonk', chat)));
+    await page.locator('textarea[name=text]').fill('The cold one behind the mill.');
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await page.locator('#message-error a').click();
+    await look('bundles', dialog.getByRole('link').last());
+    await scripted(page, () => page.goto(at('vonk', chat)));
+    await page.getByRole('link', { name: 'Give a gift' }).click();
+    await look('gifts', dialog.getByRole('link', { name: 'See the bundles' }));
+    await scripted(page, () => page.goto(at('vonk', '/profile/photos')));
+    await page.getByLabel('Choose a photo').setInputFiles([{ ...(await photoFile()), name: 'one.jpg' }]);
+    await page.getByRole('button', { name: /^Choose the part/ }).click();
+    await look('part of a photo', dialog.getByRole('button', { name: 'Use this part' }));
+    await scripted(page, () => page.goto(at('vonk', `/members/${likes.id}`)));
+    await page.getByRole('button', { name: /^Like/ }).filter({ visible: true }).first().click();
+    await look('match', dialog.getByRole('link', { name: /^Write to/ }));
+    expect(found).toEqual([]);
+  },
+);
 
 test(
   'a lost line leaves the game, the list, its filters and the finder as they are, and each press can be repeated [DIS-7, DIS-8, DIS-12, ERR-1]',

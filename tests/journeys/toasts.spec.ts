@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { long } from './support/tags';
+import { long, plain } from './support/tags';
 import { expect, test } from './support/test';
 import { underToast } from './support/under-toast';
 
@@ -21,24 +21,34 @@ async function savedToast(page: Page, settings: string): Promise<string> {
 
 /** The toast stays for as long as it is measured. */
 const hold = (page: Page) =>
-  page.locator('.toast').evaluate((shown) => shown.getAnimations().forEach((each) => each.pause()));
+  page.locator('.toast:visible').evaluate((shown) => shown.getAnimations().forEach((each) => each.pause()));
 
 test(
   'a toast covers no control and no field, in whatever window and size of text [ERR-1, LEG-5, NAV-16]',
   long,
   async ({ page, at, members, signIn }) => {
     test.slow();
-    const [she, he] = [
+    const [she, he, liked] = [
       await members.make('vonk', { premium: true }),
+      await members.make('vonk', { gender: 'male' }),
       await members.make('vonk', { gender: 'male' }),
     ];
     const chat = await members.converse(he, she, ['Hello', 'Are you there?']);
     await members.like(he, she);
+    for (const [from, to] of [
+      [she, liked],
+      [liked, she],
+    ] as const)
+      await members.like(from, to);
     await signIn(page, she);
     const flash = await savedToast(page, at('vonk', '/notifications/chat'));
     const paths = ['/members', '/chats', chat, '/likes', '/swipe-game', '/profile', '/profile?section=about'];
     const found: string[] = [];
-    for (const path of [...paths, '/credits', `/members/${he.id}`, `/members/${he.id}/gift`]) {
+    paths.push('/credits', `/members/${he.id}`, `/members/${he.id}/gift`, '/members?filters=open');
+    // Pages with a dialog over them.
+    paths.push(`/members?match=${liked.id}`, `/members/${liked.id}?match=${liked.id}`);
+    paths.push(`/members/${liked.id}/chat?icebreaker`);
+    for (const path of paths) {
       await page.context().addCookies([{ name: 'flash', value: flash, url: at('vonk') }]);
       await page.goto(at('vonk', path));
       await hold(page);
@@ -48,12 +58,29 @@ test(
         await page.evaluate((size) => {
           document.documentElement.style.fontSize = size;
         }, text);
-        await expect(page.locator('.toast')).toBeInViewport();
-        expect((await page.locator('.toast').boundingBox())?.width).toBeLessThanOrEqual(350);
+        await expect(page.locator('.toast:visible')).toBeInViewport();
+        expect((await page.locator('.toast:visible').boundingBox())?.width).toBeLessThanOrEqual(350);
         const under = await page.evaluate(underToast);
         found.push(...under.map((each) => `${path} ${width} px, text ${text}: ${each}`));
       }
     }
     expect(found).toEqual([]);
+  },
+);
+
+test(
+  'a toast is seen in the warning that a site is for adults [ERR-1, NAV-17]',
+  plain,
+  async ({ page, openBrowser, at, members, signIn }) => {
+    await signIn(page, await members.make('vonk'));
+    const flash = await savedToast(page, at('vonk', '/notifications/chat'));
+    const visitor = await openBrowser({
+      extraHTTPHeaders: { 'X-Country': 'NL', 'X-Forwarded-For': '10.240.1.3' },
+    });
+    await visitor.context().addCookies([{ name: 'flash', value: flash, url: at('vonk') }]);
+    await visitor.goto(at('vonk', '/'));
+    const dialog = visitor.getByRole('dialog', { name: 'This site is for adults' });
+    await expect(dialog.getByText('Saved.')).toBeVisible();
+    expect(await visitor.evaluate(underToast)).toEqual([]);
   },
 );

@@ -1,6 +1,7 @@
 import { useNavigate } from '@remix-run/react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { focusFirst } from './first-shown';
+import { BelowToast } from './below-toast';
 
 type Props = {
   titleId: string;
@@ -38,9 +39,9 @@ export function Overlay({ titleId, leave, className, after = 'main', children }:
       aria-modal="true"
       aria-labelledby={titleId}
       tabIndex={-1}
-      className={`${className} outline-none`}
+      className={`${className} flex max-h-[calc(100dvh-2rem)] flex-col outline-none`}
     >
-      {children}
+      <BelowToast>{children}</BelowToast>
     </section>
   );
 }

@@ -10,33 +10,34 @@ const LOOKS = {
 
 export type ToastTone = keyof typeof LOOKS;
 
+type Props = { tone: ToastTone; onGone?: () => void; children: ReactNode };
+
 /**
  * The result of a form submission, in a row of its own that covers nothing (ERR-1). It goes by itself after some
  * seconds, but not under the pointer or the focus (`.toast` in the style sheet), and it can be closed. The
  * <details> makes that possible without scripts.
  */
-export function Toast({ tone, children }: { tone: ToastTone; children: ReactNode }) {
+export function Toast({ tone, onGone, children }: Props) {
   const t = useT();
   const { icon, look } = LOOKS[tone];
   return (
-    <div role={tone === 'error' ? 'alert' : 'status'}>
-      <details
-        open
-        className="toast relative mx-auto flow-root w-full max-w-toast font-semibold leading-snug"
-        // Its row is given back as by the button.
-        onAnimationEnd={(event) => event.currentTarget.removeAttribute('open')}
+    <details
+      open
+      className="toast relative mx-auto flow-root w-full max-w-toast text-left font-semibold leading-snug text-ink"
+      // Its row is given back as by the button.
+      onAnimationEnd={(event) => event.currentTarget.removeAttribute('open')}
+      onToggle={(event) => event.currentTarget.open || onGone?.()}
+    >
+      <summary
+        className="absolute right-0 top-2 grid size-tap place-items-center rounded-md"
+        aria-label={t('kit:close')}
       >
-        <summary
-          className="absolute right-0 top-2 grid size-tap place-items-center rounded-md"
-          aria-label={t('kit:close')}
-        >
-          <Icon name="x" />
-        </summary>
-        <p className={`my-2 flex min-h-tap items-start gap-3 rounded-lg py-3 pl-4 pr-tap ${look}`}>
-          <Icon name={icon} />
-          <span className="min-w-0">{children}</span>
-        </p>
-      </details>
-    </div>
+        <Icon name="x" />
+      </summary>
+      <p className={`my-2 flex min-h-tap items-start gap-3 rounded-lg py-3 pl-4 pr-tap ${look}`}>
+        <Icon name={icon} />
+        <span className="min-w-0">{children}</span>
+      </p>
+    </details>
   );
 }

@@ -1,6 +1,7 @@
 import { Rich } from '~/i18n/rich';
 import { SKIP_ENTRY } from '~/domain/entry/rules';
 import { useT } from '~/i18n/texts';
+import { ToastOver } from '~/ui/kit/below-toast';
 import { useFrame, useTracked } from './frame-data';
 
 /** Where “Leave” leads: a site that nobody needs to explain. */
@@ -25,6 +26,7 @@ export function EntryWarning() {
   return (
     <div className="over standalone:hidden">
       <section role="dialog" aria-modal="true" aria-labelledby="entry-title" className="over-box">
+        <ToastOver />
         <span
           className="block size-11 [&>svg]:size-full"
           dangerouslySetInnerHTML={{ __html: site.logoSvg }}

@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react';
+import { createContext, useContext, type ReactNode } from 'react';
 import type { Alert } from '~/domain/frame/rules';
 import type { DisabledReason } from '~/domain/notifications/rules';
 import type { Locale } from '~/i18n/locales';
@@ -41,6 +41,8 @@ export type FrameData = {
   invite: null | { begun: boolean };
   /** What was typed into the page's form before, if it was kept. */
   kept?: Record<string, string> | null;
+  /** The row of a toast that comes while a dialog is open, at that dialog's head. */
+  toast?: ReactNode;
   /**
    * The alerts due to the member, the address that mail went to, why notices are off, and whether push may still
    * be offered.

@@ -1,14 +1,19 @@
 /**
- * Lists the controls and fields of the open page that its toast covers, as the page is laid out and scrolled now. It
- * compares the boxes, as far as they are shown: what is scrolled out of a pane is not under what stands beside that. It
- * runs in the page, so everything that it needs is inside.
+ * Lists the controls and fields of the open page that its toast covers, as the page is laid out and scrolled now; of a
+ * page with a dialog over it, those of the dialog, in which the toast stands. It compares the boxes, as far as they are
+ * shown: what is scrolled out of a pane is not under what stands beside that. It runs in the page, so everything that it
+ * needs is inside.
  */
 export function underToast(): string[] {
   const CONTROLS =
     'a[href], button, input:not([type=hidden]), select, textarea, summary, label:has(input), iframe';
   type Box = { left: number; top: number; right: number; bottom: number };
-  const toast = document.querySelector('.toast')?.getBoundingClientRect();
-  if (!toast || toast.height === 0) return ['no toast is shown'];
+  const shown = [...document.querySelectorAll('.toast')].filter((each) => each.getClientRects().length > 0);
+  const [row] = shown;
+  if (!row || shown.length > 1) return [`${shown.length} toasts are shown`];
+  const dialog = [...document.querySelectorAll('dialog[open], [aria-modal=true]')].pop();
+  if (dialog && !dialog.contains(row)) return ['the toast is not in the dialog'];
+  const toast = row.getBoundingClientRect();
 
   const shared = (one: Box, other: Box): Box => ({
     left: Math.max(one.left, other.left),
@@ -31,18 +36,11 @@ export function underToast(): string[] {
     return box;
   }
 
-  const dialog = document.querySelector('dialog[open]');
-  const isCovered = (box: Box): boolean =>
-    isThere(box) &&
-    // A dialog stands over the page and its toast, unless the window says otherwise.
-    (!dialog ||
-      document.elementFromPoint((box.left + box.right) / 2, (box.top + box.bottom) / 2)?.closest('.toast') !==
-        null);
   return [...document.querySelectorAll(CONTROLS)]
     .filter((control) => !control.closest('.toast, [inert]'))
     .filter((control) => !dialog || dialog.contains(control))
     .filter((control) => control.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
-    .filter((control) => isCovered(shared(shownBox(control), toast)))
+    .filter((control) => isThere(shared(shownBox(control), toast)))
     .map(
       (control) => `${control.tagName} ${control.getAttribute('aria-label') ?? control.textContent?.trim()}`,
     );
