@@ -15,11 +15,11 @@ const args = [
   '--disable-gpu',
 ];
 
-const server = (project: keyof typeof PORTS) => ({
-  command: `node --import tsx tests/journeys/support/serve.ts ${project} ${PORTS[project]}`,
-  url: `http://localhost:${PORTS[project]}/readyz`,
+/** The servers of projects, started together by one process. */
+export const serverOf = (...projects: (keyof typeof PORTS)[]) => ({
+  command: `node --import tsx tests/journeys/support/serve.ts ${projects.map((project) => `${project}=${PORTS[project]}`).join(' ')}`,
+  wait: { stdout: /All servers are ready/ },
   timeout: 480_000,
-  reuseExistingServer: false,
   gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 15_000 },
 });
 
@@ -61,7 +61,7 @@ export default defineConfig({
   // A trace of each journey would cost as much as the journey: `npx playwright test --trace on` makes one of what fails.
   // The requests that a service worker makes for a page come from no address of the test's own.
   use: { serviceWorkers: 'block', actionTimeout: 20_000, launchOptions: { executablePath, args } },
-  webServer: [server('no-js'), server('js')],
+  webServer: serverOf('no-js', 'js'),
   ...(long
     ? { ...(soaking ? {} : { grep: LONG }), projects: [withoutScripts, withScripts] }
     : { projects: [withoutScripts, withScripts, built] }),

@@ -1,11 +1,36 @@
 import { mergeConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import base from './vitest.config';
+
+/**
+ * The longest, by how long they take: each would leave the other core idle if it began last. What kills a run that
+ * uses the filled demo comes before the crawl, which uses it as well.
+ */
+const LONGEST = [
+  'bad-input',
+  'killed-runner',
+  'crawl',
+  'random-orders',
+  'preview-tenant',
+  'images',
+  'notices-kill',
+];
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const longest = LONGEST.flatMap((name) =>
+      files.filter(({ moduleId }) => moduleId.endsWith(`/${name}.test.ts`)),
+    );
+    return [...longest, ...(await super.sort(files)).filter((file) => !longest.includes(file))];
+  }
+}
 
 const long = mergeConfig(base, {});
 long.test = {
   ...base.test,
   include: ['tests/long/**/*.test.ts'],
   exclude: ['node_modules/**'],
+  sequence: { sequencer: LongestFirst },
   // Each file has a process of its own: they measure memory, kill what they started and block decoders.
   isolate: true,
   testTimeout: 900_000,

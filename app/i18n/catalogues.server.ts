@@ -140,16 +140,19 @@ function createCatalogue(overrides: Overrides): Catalogue {
 }
 
 const catalogues = new WeakMap<object, Catalogue>();
+/** Stands for the texts of all tenants that have none of their own. */
+const NONE: Overrides = {};
 
 /**
  * Returns a tenant's catalogue: our texts, overridden by the tenant's. It is cached by the `texts` object of
- * the tenant.
+ * the tenant; tenants without texts of their own have the same.
  */
 export function catalogueOf(texts: Overrides): Catalogue {
-  const known = catalogues.get(texts);
+  const own = Object.keys(texts).length > 0 ? texts : NONE;
+  const known = catalogues.get(own);
   if (known) return known;
-  const made = createCatalogue(texts);
-  catalogues.set(texts, made);
+  const made = createCatalogue(own);
+  catalogues.set(own, made);
   return made;
 }
 

@@ -53,9 +53,8 @@ function writeRun(): void {
   );
   write(
     'playwright.config.mjs',
-    `import real from ${inRoot('playwright.config.ts')};
-const [, server] = real.webServer;
-export default { ...real, testMatch: '**/*.spec.mjs', testDir: ${JSON.stringify(folder)}, outputDir: ${JSON.stringify(path.join(folder, 'out'))}, grepInvert: [], projects: [{ name: 'js' }], webServer: [{ ...server, cwd: ${JSON.stringify(root)} }] };`,
+    `import real, { serverOf } from ${inRoot('playwright.config.ts')};
+export default { ...real, testMatch: '**/*.spec.mjs', testDir: ${JSON.stringify(folder)}, outputDir: ${JSON.stringify(path.join(folder, 'out'))}, grepInvert: [], projects: [{ name: 'js' }], webServer: { ...serverOf('js'), cwd: ${JSON.stringify(root)} } };`,
   );
   write(
     'run.mjs',

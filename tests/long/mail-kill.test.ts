@@ -1,4 +1,3 @@
-import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { expect, it } from 'vitest';
 import { claimLapsesAt } from '~/domain/notifications/rules';
@@ -6,6 +5,7 @@ import { queueMail } from '~/domain/queue-mail.server';
 import { makeMember, SITE_A, useDatabase } from '../support/database';
 import { useSmtp } from '../support/smtp';
 import { sized } from '../support/soak';
+import { useWorkerProgram } from '../support/worker-program';
 
 const database = useDatabase();
 const smtp = useSmtp();
@@ -14,10 +14,8 @@ const db = () => database().forTenant(SITE_A);
 const MAILS = 30;
 const KILLS = sized({ run: 3, soak: 10 });
 
-const startWorker = (now: Date): ChildProcess =>
-  fork('tests/long/notice-worker.ts', [database().url, smtp.url(), SITE_A, now.toISOString()], {
-    execArgv: ['--import', 'tsx'],
-  });
+const start = useWorkerProgram('tests/long/notice-worker.ts');
+const startWorker = (now: Date) => start([database().url, smtp.url(), SITE_A, now.toISOString()]);
 
 async function queueMails(now: Date): Promise<void> {
   for (let made = 0; made < MAILS; made++) {

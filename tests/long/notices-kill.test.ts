@@ -1,4 +1,3 @@
-import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newId } from '~/domain/new-id';
@@ -8,6 +7,7 @@ import { makeMember, SITE_A, SITE_B, useDatabase } from '../support/database';
 import { createPushService, targetOf } from '../support/push-receiver';
 import { useSmtp } from '../support/smtp';
 import { sized } from '../support/soak';
+import { useWorkerProgram } from '../support/worker-program';
 
 const database = useDatabase();
 const smtp = useSmtp();
@@ -46,11 +46,9 @@ const RECEIVERS: Record<Channel, Receiver> = {
   },
 };
 
-const startWorker = (channel: Channel, now: Date): ChildProcess => {
-  const { site } = SITES[channel];
-  const given = [database().url, smtp.url(), site, now.toISOString(), String(HANDS), channel];
-  return fork('tests/long/notice-worker.ts', given, { execArgv: ['--import', 'tsx'] });
-};
+const start = useWorkerProgram('tests/long/notice-worker.ts');
+const startWorker = (channel: Channel, now: Date) =>
+  start([database().url, smtp.url(), SITES[channel].site, now.toISOString(), String(HANDS), channel]);
 
 /**
  * Makes the members, somebody who likes each of them, and the notice of each like as `queueNotice` stores it, in

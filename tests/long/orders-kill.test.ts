@@ -1,4 +1,3 @@
-import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,6 +10,7 @@ import { reconcilePayments } from '~/domain/payments/reconcile-payments.server';
 import { createSandboxPayments } from '~/gateways/sandbox-payments.server';
 import { makeMember, SITE_A, useDatabase } from '../support/database';
 import { sized } from '../support/soak';
+import { useWorkerProgram } from '../support/worker-program';
 
 const database = useDatabase();
 const db = () => database().forTenant(SITE_A);
@@ -22,10 +22,8 @@ const MEMBERS = 3;
 /** The longest that a process lives once it works; it is killed at any moment before. */
 const LIFE_MS = 1_500;
 
-const startWorker = (memberIds: string[]) =>
-  fork('tests/long/orders-worker.ts', [database().url, folder, SITE_A, ...memberIds], {
-    execArgv: ['--import', 'tsx'],
-  });
+const start = useWorkerProgram('tests/long/orders-worker.ts');
+const startWorker = (memberIds: string[]) => start([database().url, folder, SITE_A, ...memberIds]);
 
 it(`${KILLS} kills at any moment while members buy, withdraw, dispute, are refunded and write lose nothing and book nothing twice [CRE-1, PAY-4, CHA-10]`, async () => {
   const memberIds: string[] = [];

@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { accessSync, chmodSync, constants, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
@@ -16,9 +16,28 @@ declare module 'vitest' {
 
 export const TEMPLATE = 'template_of_tests';
 
+const MEMORY = '/dev/shm';
+/** Several times what the databases take at once, with their logs. */
+const ROOM_BYTES = 4 * 2 ** 30;
+
+/**
+ * Where a file costs least. Every test file has a database of its own, of a thousand files: a disk takes eight times as
+ * long to copy and remove them as the memory, which is taken where there is plenty.
+ */
+function placeForFiles(): string {
+  try {
+    accessSync(MEMORY, constants.W_OK);
+    const { bavail, bsize } = statfsSync(MEMORY);
+    if (Math.min(bavail * bsize, process.availableMemory()) > ROOM_BYTES) return MEMORY;
+  } catch {
+    // This system has none.
+  }
+  return tmpdir();
+}
+
 /** Starts one PostgreSQL for the whole run, with a migrated template that every test file clones. */
 export default async function setup({ provide }: TestProject) {
-  const folder = mkdtempSync(path.join(tmpdir(), 'tests-'));
+  const folder = mkdtempSync(path.join(placeForFiles(), 'tests-'));
   // If the tests run as root, the server's own user must be able to enter the folder; otherwise its data
   // would be stored elsewhere and left behind.
   chmodSync(folder, 0o755);

@@ -19,11 +19,11 @@ export function messageShownAgain(value: unknown, messageLength: number): string
   const most = SHOWN_TIMES * messageLength;
   const text = shownAgain(value, messageLength * UNITS_PER_CHARACTER);
   if (text.length <= most) return text;
-  const characters = Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment);
-  return characters
-    .slice(0, most)
-    .join('')
-    .slice(0, most * UNITS_PER_CHARACTER);
+  let characters = 0;
+  // Nothing is counted beyond what is shown.
+  for (const { index } of new Intl.Segmenter().segment(text))
+    if (characters++ === most) return text.slice(0, Math.min(index, most * UNITS_PER_CHARACTER));
+  return text;
 }
 
 /**

@@ -26,15 +26,23 @@ export function misfits(): string[] {
     return `<${element.tagName.toLowerCase()}> ${(words || element.getAttribute('name') || element.getAttribute('class') || '').slice(0, 40)}`;
   }
 
-  /** What only screen readers meet, or nobody. */
-  function isUnseen(element: Element): boolean {
-    if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return true;
-    return [element, ...ancestorsOf(element)].some(
-      (each) =>
-        each.matches('[aria-hidden=true], [inert]') ||
-        getComputedStyle(each).clip === 'rect(0px, 0px, 0px, 0px)',
-    );
+  const hidden = new Map<Element | null, boolean>([[null, false]]);
+
+  /** What is kept from readers, or cut to nothing, by itself or by what it stands in. */
+  function isHidden(element: Element | null): boolean {
+    const known = hidden.get(element);
+    if (known !== undefined) return known;
+    const is =
+      isHidden(element!.parentElement) ||
+      element!.matches('[aria-hidden=true], [inert]') ||
+      getComputedStyle(element!).clip === 'rect(0px, 0px, 0px, 0px)';
+    hidden.set(element, is);
+    return is;
   }
+
+  /** What only screen readers meet, or nobody. */
+  const isUnseen = (element: Element): boolean =>
+    !element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) || isHidden(element);
 
   const hides = (overflow: string) => overflow === 'hidden' || overflow === 'clip';
   const scrolls = (overflow: string) => overflow === 'auto' || overflow === 'scroll';

@@ -1,10 +1,13 @@
-// Serves the built site for one project of the journeys, on a copy of the demo of its own.
-import { spawn } from 'node:child_process';
+// Serves the built site for projects of the journeys, each on a copy of the demo of its own, and says when all are there:
+//
+//   node --import tsx tests/journeys/support/serve.ts PROJECT=PORT ...
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { say } from '../../../bin/project.js';
+import { untilReady } from '../../../bin/serve.js';
 import { openDemo } from '../../support/filled-demo';
 import { inviteModerators, keepEnv } from './copy-of-demo';
-
-const [, , project = '', port = ''] = process.argv;
 
 /** Beside the demo's sites one that takes new members only from those who follow a campaign's link (ACC-7). */
 function makeTenants(folder: string): void {
@@ -18,30 +21,55 @@ function makeTenants(folder: string): void {
 }
 
 const demo = await openDemo();
-const copy = await demo.copy(project);
-keepEnv(project, copy);
-await inviteModerators(project, copy);
-const TENANTS_DIR = `${copy.DATA_DIR}/tenants`;
-makeTenants(TENANTS_DIR);
 
-const child = spawn(process.execPath, ['node_modules/.bin/remix-serve', 'build/server/index.js'], {
-  stdio: ['ignore', 'ignore', 'inherit'],
-  env: {
-    ...process.env,
-    ...copy,
-    TENANTS_DIR,
-    NODE_ENV: 'production',
-    APP_MODE: 'test',
-    SEED: 'off',
-    TRUST_PROXY: 'on',
-    COUNTRY_HEADER: 'X-Country',
-    LOG_LEVEL: 'error',
-    HOST: '127.0.0.1',
-    PORT: port,
-  },
-});
-const stop = () => void child.kill('SIGTERM');
+async function serve(project: string, port: string): Promise<ChildProcess> {
+  const copy = await demo.copy(project);
+  keepEnv(project, copy);
+  await inviteModerators(project, copy);
+  const TENANTS_DIR = `${copy.DATA_DIR}/tenants`;
+  makeTenants(TENANTS_DIR);
+  return spawn(process.execPath, ['node_modules/.bin/remix-serve', 'build/server/index.js'], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      ...process.env,
+      ...copy,
+      TENANTS_DIR,
+      NODE_ENV: 'production',
+      APP_MODE: 'test',
+      SEED: 'off',
+      TRUST_PROXY: 'on',
+      COUNTRY_HEADER: 'X-Country',
+      LOG_LEVEL: 'error',
+      HOST: '127.0.0.1',
+      PORT: port,
+    },
+  });
+}
+
+const servers: ChildProcess[] = [];
+let stopping = false;
+function stop(): void {
+  stopping = true;
+  for (const server of servers) server.kill('SIGTERM');
+}
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop);
 // Playwright holds the input open; if it was killed, nobody sends a signal.
 process.stdin.resume().on('end', stop);
-child.on('exit', (code) => void demo.close().then(() => process.exit(code ?? 0)));
+
+const asked = process.argv.slice(2).map((each) => each.split('=') as [string, string]);
+const ended: Promise<number>[] = [];
+const ready: Promise<unknown>[] = [];
+for (const [project, port] of asked) {
+  if (stopping) break;
+  // One begins to answer while the next is copied.
+  const server = await serve(project, port);
+  servers.push(server);
+  // Where one ends, all do.
+  ended.push(once(server, 'exit').then(([code]) => (stop(), (code as number | null) ?? 0)));
+  ready.push(untilReady(server, { host: '127.0.0.1', port: Number(port) }));
+}
+if (stopping) stop();
+void Promise.all(ready).then(() => stopping || say('All servers are ready.'));
+const codes = await Promise.all(ended);
+await demo.close();
+process.exit(Math.max(...codes, 0));
