@@ -5,6 +5,7 @@ import { leaveToBrowser, noteLeaving } from './chunk-reload';
 import { setCounts, setPage, useLiveCounts } from './live-counts';
 import { onLive } from './live-emitter';
 import { startLive } from './live-stream';
+import { startInTurn } from './load-later';
 import { stayWhileOffline } from './lost-connection';
 import { showToast } from './toasts';
 
@@ -14,18 +15,19 @@ export function titleWithCount(title: string, waiting: number): string {
   return waiting > 0 ? `(${waiting}) ${bare}` : bare;
 }
 
-/** Starts what a page can do without at first, so that its code is loaded after the page's. Returns the function that stops it. */
-function startLater(load: () => Promise<() => () => void>): () => void {
-  let isOver = false;
-  let stop = () => {};
-  void load().then((start) => {
-    if (!isOver) stop = start();
+/** Starts what a page can do without at first, once its code is loaded after the page's. Returns the function that stops it. */
+const startLater = (load: () => Promise<() => () => void>): (() => void) =>
+  startInTurn(() => {
+    let isOver = false;
+    let stop = () => {};
+    void load().then((start) => {
+      if (!isOver) stop = start();
+    });
+    return () => {
+      isOver = true;
+      stop();
+    };
   });
-  return () => {
-    isOver = true;
-    stop();
-  };
-}
 
 const poll = async () => (await import('./polling')).startPolling;
 
@@ -58,7 +60,7 @@ export function Live({ memberId, unread, newLikes, asOf }: Props) {
 
   useChunkReload();
   useEffect(() => stayWhileOffline(() => showToast({ tone: 'error', text: t('errors:offline') })), [t]);
-  useEffect(() => startLive(memberId), [memberId]);
+  useEffect(() => startInTurn(() => startLive(memberId)), [memberId]);
   useEffect(() => startLater(() => send(memberId)), [memberId]);
   useEffect(() => startLater(poll), [memberId]);
   useEffect(
