@@ -1,5 +1,5 @@
-import { Scripts, ScrollRestoration } from '@remix-run/react';
-import { useState, type ReactNode } from 'react';
+import { Scripts, ScrollRestoration, useLocation, useRevalidator } from '@remix-run/react';
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 
 /** Renders one inline script instead of Remix's; `source` builds it from Remix's elements. */
 export function LateScripts({
@@ -15,11 +15,26 @@ export function LateScripts({
   return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
-/**
- * Remix's scroll restoration between pages that scripts open, without its inline script: browsers restore the
- * place by themselves when they load a document, and reading it from the storage holds up the first paint.
- */
-export function RestoredScroll(): null {
+function ScrollInBrowser(): null {
+  const { state } = useRevalidator();
+  const { key } = useLocation();
+  const before = useRef({ state, key });
+  const top = useRef<number | null>(null);
+  useLayoutEffect(() => {
+    const isReadAgain = state === 'idle' && state !== before.current.state && key === before.current.key;
+    top.current = isReadAgain ? window.scrollY : null;
+    before.current = { state, key };
+  }, [state, key]);
   ScrollRestoration({});
+  useLayoutEffect(() => {
+    if (top.current !== null) window.scrollTo({ top: top.current, behavior: 'instant' });
+  }, [state, key]);
   return null;
 }
+
+/**
+ * Remix's scroll restoration between pages that scripts open, without its inline script: browsers restore the
+ * place by themselves when they load a document, and reading it from the storage holds up the first paint. A page that is
+ * read again stays where its reader is; React Router would take them back to where they were when it was asked for.
+ */
+export const RestoredScroll = import.meta.env.SSR ? () => null : ScrollInBrowser;

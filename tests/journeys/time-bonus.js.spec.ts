@@ -4,6 +4,12 @@ import { expect, test } from './support/test';
 import { long } from './support/tags';
 
 const strip = (page: Page) => page.getByRole('complementary', { name: 'Welcome bonus' });
+const hourOf = async (page: Page) =>
+  /\d\d:\d\d/.exec(
+    (await strip(page)
+      .getByText(/off your first/)
+      .textContent())!,
+  )![0];
 const popup = (page: Page) => page.getByRole('dialog', { name: 'A discount on your first bundle' });
 
 test('the countdown ticks each second on the server’s clock, and at zero the strip is gone [DSC-3, DSC-4]', async ({
@@ -35,22 +41,37 @@ test('the first page of a browser names the same hour of the end as the page of 
 }) => {
   const page = await openBrowser({ timezoneId: 'Asia/Tokyo' });
   await signIn(page, await members.make('vonk', { signupHoursAgo: 1 }));
-  const hourOf = async () =>
-    /\d\d:\d\d/.exec(
-      (await strip(page)
-        .getByText(/off your first/)
-        .textContent())!,
-    )![0];
   let told = '';
   await scripted(page, async () => {
     told = (await (await page.goto(at('vonk', '/likes')))?.text()) ?? '';
   });
   const [, siteHour] = /off your first bundle until (?:tomorrow, )?(\d\d:\d\d)/.exec(told)!;
-  await expect.poll(hourOf).not.toBe(siteHour);
-  const hour = await hourOf();
+  await expect.poll(() => hourOf(page)).not.toBe(siteHour);
+  const hour = await hourOf(page);
   await page.goto(at('vonk', '/credits'));
   await expect(page.getByText(/It lasts until/)).toContainText(` at ${hour}.`);
-  expect(await hourOf()).toBe(hour);
+  expect(await hourOf(page)).toBe(hour);
+});
+
+test('a page that is read again in its reader’s zone stays where they have scrolled to meanwhile [DSC-4, CHA-14]', async ({
+  openBrowser,
+  at,
+  members,
+  signIn,
+}) => {
+  const page = await openBrowser({ timezoneId: 'Asia/Tokyo' });
+  await signIn(page, await members.make('vonk', { signupHoursAgo: 1 }));
+  let goOn = () => {};
+  const scrolled = new Promise<void>((done) => (goOn = done));
+  const asked = page.waitForRequest(/\.data\b/);
+  await page.route(/\.data\b/, (request) => scrolled.then(() => request.continue()));
+  await page.goto(at('vonk', '/members'));
+  await asked;
+  const hour = await hourOf(page);
+  await page.evaluate(() => window.scrollTo({ top: 500, behavior: 'instant' }));
+  goOn();
+  await expect.poll(() => hourOf(page)).not.toBe(hour);
+  expect(await page.evaluate(() => window.scrollY)).toBe(500);
 });
 
 test(
