@@ -9,6 +9,9 @@ const SHAPES: Record<Look | 'swipe', Shape> = {
 const WORSE = 2;
 const PATIENCE = 8;
 
+/** How many tiles there are at least between two ways to the swipe game. */
+const BETWEEN_GAMES = 8;
+
 /** A way to show tiles, and the plain pairs that it leaves. */
 type Way = { tiles: Tile[]; pairs: PlainPair[] };
 
@@ -22,7 +25,8 @@ function* withLarger({ tiles, pairs }: Way, able: Set<string>): Generator<Tile[]
   for (const { columns, places } of pairs) {
     for (const look of columns === PHONE ? (['large', 'wide'] as const) : (['wide'] as const)) {
       for (const place of places) {
-        const tile = tiles[place];
+        // The last one would leave a gap above itself that nobody comes to fill.
+        const tile = tiles[place + 1] && tiles[place];
         if (!tile || tile.look === 'swipe' || tile.look === look || !able.has(tile.id)) continue;
         yield tiles.with(place, { ...tile, look });
       }
@@ -30,13 +34,16 @@ function* withLarger({ tiles, pairs }: Way, able: Set<string>): Generator<Tile[]
   }
 }
 
-/** The tiles with the way to the swipe game in the midst of a plain pair; somebody stands before and after it. */
+/** The tiles with the way to the swipe game in the midst of a plain pair, with enough members between it and another. */
 function* withGameIn({ tiles, pairs }: Way): Generator<Tile[]> {
-  const midst = pairs.flatMap(({ places }) => places).filter((at) => at > 0 && at < tiles.length - 1);
   for (const [at, tile] of tiles.entries()) {
     if (tile.look !== 'swipe') continue;
     const others = tiles.toSpliced(at, 1);
-    for (const place of midst) yield others.toSpliced(place, 0, tile);
+    const games = others.flatMap(({ look }, place) => (look === 'swipe' ? [place] : []));
+    for (const place of pairs.flatMap(({ places }) => places)) {
+      const isFar = games.every((game) => Math.abs(game - place) >= BETWEEN_GAMES);
+      if (isFar && place > 0 && place < others.length) yield others.toSpliced(place, 0, tile);
+    }
   }
 }
 

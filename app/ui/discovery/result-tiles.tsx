@@ -24,7 +24,7 @@ export function WordsResult(props: ResultProps) {
         <span className="portrait aspect-auto h-full min-h-[13.5rem] rounded-none sm:min-h-0">
           <Image member={member} />
         </span>
-        <span className="flex flex-col justify-center p-4">
+        <span className="flex min-w-0 flex-col justify-center p-4">
           <q data-excerpt className="display text-lg leading-snug sm:line-clamp-4 [overflow-wrap:anywhere]">
             {about}
           </q>

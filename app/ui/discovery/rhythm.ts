@@ -63,7 +63,9 @@ function looksOf(run: Result[]): Map<Result, Look> {
   /** Gives a look to whom it fits nearest to a place, and returns where they are. */
   const give = (look: Look, place: number, fits: (member: Result) => boolean): number => {
     const away = (at: number) => Math.abs(at - place);
-    const fitting = run.flatMap((each, at) => (isAble(each) && !looks.has(each) && fits(each) ? [at] : []));
+    // Whoever is wide and last would leave a gap above that nobody comes to fill.
+    const able = look === 'together' ? run : run.slice(0, -1);
+    const fitting = able.flatMap((each, at) => (isAble(each) && !looks.has(each) && fits(each) ? [at] : []));
     const [at = -1] = fitting.sort((one, other) => away(one) - away(other));
     const member = run[at];
     if (member) looks.set(member, look);

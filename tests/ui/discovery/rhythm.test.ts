@@ -168,13 +168,26 @@ it('leaves two plain rows together only where nobody can break them up: those wi
     const tiles = tilesOf(members, { page: 1, mayPlay: seed % 3 > 0 });
     const left = allPairs(tiles);
     for (const [at, tile] of left > 0 ? tiles.entries() : []) {
-      if (!able.has(tile.id) || tile.look === 'spotlight') continue;
+      if (!able.has(tile.id) || tile.look === 'spotlight' || at === tiles.length - 1) continue;
       const more = allPairs(tiles.with(at, { ...(tile as Result), look: 'wide' }));
       expect(more, `${at} of ${saidOf(seed, tiles)}`).toBeGreaterThanOrEqual(left);
     }
   }
   const fictional = Object.fromEntries(Array.from({ length: 24 }, (_, at) => [at, { fictional: true }]));
   expect(special(page(24, fictional), { page: 1, mayPlay: false })).toEqual([]);
+});
+
+it('ends with nobody who is wide and would leave a gap above, and has members between two ways to the game [DIS-1, DIS-8]', () => {
+  for (const seed of MANY) {
+    const next = numbersFrom(seed * 7919);
+    const tiles = tilesOf(someMembers(next, 5 + Math.floor(next() * 20), next() * 0.8), {
+      page: 1,
+      mayPlay: true,
+    });
+    expect([undefined, 'together']).toContain(tiles.at(-1)?.look);
+    const games = tiles.flatMap(({ look }, at) => (look === 'swipe' ? [at] : []));
+    expect((games[1] ?? 100) - games[0]!, saidOf(seed, tiles)).toBeGreaterThan(5);
+  }
 });
 
 it('makes nobody larger who need not be [DIS-1]', () => {
