@@ -1,4 +1,4 @@
-import { PHONE, plainPairs, type Around, type PlainPair, type Shape } from './plain-rows';
+import { COLUMNS, PHONE, plainPairs, type Around, type PlainPair, type Shape } from './plain-rows';
 import type { Look, Tile } from './rhythm';
 
 const SHAPES: Record<Look | 'swipe', Shape> = {
@@ -12,50 +12,61 @@ const PATIENCE = 8;
 /** How many tiles there are at least between two ways to the swipe game. */
 const BETWEEN_GAMES = 8;
 
+/** Tiles that are shown in another way, and the numbers of columns in which that changes the rows. */
+type Change = { tiles: Tile[]; among: number[] };
+
 /** A way to show tiles, and the plain pairs that it leaves. */
 type Way = { tiles: Tile[]; pairs: PlainPair[] };
 
-function wayOf(tiles: Tile[], around: Around, most?: number): Way {
+/** Returns what a change leaves, or part of it if that is more than `most`. */
+function changed(way: Way, { tiles, among }: Change, around: Around, most = Infinity): Way {
   const shapes = tiles.map(({ look }) => (look ? SHAPES[look] : 'plain'));
-  return { tiles, pairs: plainPairs(shapes, around, most) };
+  const others = way.pairs.filter(({ columns }) => !among.includes(columns));
+  const pairs = plainPairs(shapes, { ...around, among, most: most - others.length });
+  return { tiles, pairs: [...pairs, ...others] };
 }
 
-/** The tiles with one of a plain pair larger: on phones alone, if the pair is there and that is enough. */
-function* withLarger({ tiles, pairs }: Way, able: Set<string>): Generator<Tile[]> {
+/** Who is large is so on phones alone. */
+const amongOf = (look: 'large' | 'wide') => (look === 'large' ? [PHONE] : COLUMNS);
+
+/** Makes one of a plain pair larger: on phones alone, if the pair is there and that is enough. */
+function* largerIn({ tiles }: Way, pairs: PlainPair[], able: Set<string>): Generator<Change> {
   for (const { columns, places } of pairs) {
     for (const look of columns === PHONE ? (['large', 'wide'] as const) : (['wide'] as const)) {
       for (const place of places) {
         // The last one would leave a gap above itself that nobody comes to fill.
         const tile = tiles[place + 1] && tiles[place];
-        if (!tile || tile.look === 'swipe' || tile.look === look || !able.has(tile.id)) continue;
-        yield tiles.with(place, { ...tile, look });
+        if (!tile || !able.has(tile.id)) continue;
+        if (!tile.look || (tile.look === 'large' && look === 'wide'))
+          yield { tiles: tiles.with(place, { ...tile, look }), among: amongOf(look) };
       }
     }
   }
 }
 
-/** The tiles with the way to the swipe game in the midst of a plain pair, with enough members between it and another. */
-function* withGameIn({ tiles, pairs }: Way): Generator<Tile[]> {
+/** Moves the way to the swipe game into the midst of a plain pair, with enough members between it and another. */
+function* gameIn({ tiles, pairs }: Way): Generator<Change> {
   for (const [at, tile] of tiles.entries()) {
     if (tile.look !== 'swipe') continue;
     const others = tiles.toSpliced(at, 1);
     const games = others.flatMap(({ look }, place) => (look === 'swipe' ? [place] : []));
     for (const place of pairs.flatMap(({ places }) => places)) {
       const isFar = games.every((game) => Math.abs(game - place) >= BETWEEN_GAMES);
-      if (isFar && place > 0 && place < others.length) yield others.toSpliced(place, 0, tile);
+      if (isFar && place > 0 && place < others.length)
+        yield { tiles: others.toSpliced(place, 0, tile), among: COLUMNS };
     }
   }
 }
 
-/** Returns the first way with fewer pairs than now, else the one with the fewest, if those are at most so many. */
-function bestOf(ways: Iterable<Tile[]>, around: Around, { now, most }: { now: number; most: number }) {
+/** Returns the first change that leaves fewer pairs, else the one that leaves the fewest, if those are at most so many. */
+function bestOf(way: Way, changes: Iterable<Change>, around: Around, most: number): Way | null {
   let best: Way | null = null;
-  for (const tiles of ways) {
+  for (const change of changes) {
     const least: number = best ? best.pairs.length - 1 : most;
-    const way = wayOf(tiles, around, least);
-    if (way.pairs.length > least) continue;
-    best = way;
-    if (way.pairs.length < now) break;
+    const next = changed(way, change, around, least);
+    if (next.pairs.length > least) continue;
+    best = next;
+    if (next.pairs.length < way.pairs.length) break;
   }
   return best;
 }
@@ -63,13 +74,12 @@ function bestOf(ways: Iterable<Tile[]>, around: Around, { now, most }: { now: nu
 /** One step: somebody in a plain pair is larger, or the game stands there, or somebody else is larger. */
 function stepFrom(way: Way, able: Set<string>, around: Around): Way | null {
   const { tiles, pairs } = way;
-  const now = pairs.length;
-  const larger = bestOf(withLarger(way, able), around, { now, most: now + WORSE });
-  if (larger && larger.pairs.length < now) return larger;
-  const anywhere = { tiles, pairs: [{ columns: PHONE, places: [...tiles.keys()] }] };
+  const larger = bestOf(way, largerIn(way, pairs, able), around, pairs.length + WORSE);
+  if (larger && larger.pairs.length < pairs.length) return larger;
+  const anywhere = [{ columns: PHONE, places: [...tiles.keys()] }];
   return (
-    bestOf(withGameIn(way), around, { now, most: now - 1 }) ??
-    bestOf(withLarger(anywhere, able), around, { now, most: now - 1 }) ??
+    bestOf(way, gameIn(way), around, pairs.length - 1) ??
+    bestOf(way, largerIn(way, anywhere, able), around, pairs.length - 1) ??
     larger
   );
 }
@@ -78,10 +88,23 @@ function stepFrom(way: Way, able: Set<string>, around: Around): Way | null {
 function withoutNeedless(way: Way, around: Around): Way {
   return way.tiles.reduce((kept, tile, at) => {
     if (tile.look !== 'wide' && tile.look !== 'large') return kept;
-    const { look: _, ...plain } = tile;
-    const without = wayOf(kept.tiles.with(at, plain), around, kept.pairs.length);
+    const { look, ...plain } = tile;
+    const change = { tiles: kept.tiles.with(at, plain), among: amongOf(look) };
+    const without = changed(kept, change, around, kept.pairs.length);
     return without.pairs.length <= kept.pairs.length ? without : kept;
   }, way);
+}
+
+/** Steps on until no pair is left, or as long as that may still leave fewer. */
+function steppedOn(begun: Way, able: Set<string>, around: Around): Way {
+  let best = begun;
+  let way: Way | null = begun;
+  for (let vain = 0; best.pairs.length > 0 && vain <= PATIENCE; vain++) {
+    way = stepFrom(way, able, around);
+    if (!way) break;
+    if (way.pairs.length < best.pairs.length) [best, vain] = [way, 0];
+  }
+  return best;
 }
 
 /**
@@ -89,12 +112,11 @@ function withoutNeedless(way: Way, around: Around): Way {
  * those who are able to be larger, and by where the way to the swipe game stands.
  */
 export function brokenUp(tiles: Tile[], able: Set<string>, around: Around): Tile[] {
-  let best = wayOf(tiles, around);
-  let way: Way | null = best;
-  for (let vain = 0; best.pairs.length > 0 && vain <= PATIENCE; vain++) {
-    way = stepFrom(way, able, around);
-    if (!way) break;
-    if (way.pairs.length < best.pairs.length) [best, vain] = [way, 0];
+  let way = changed({ tiles, pairs: [] }, { tiles, among: COLUMNS }, around);
+  for (;;) {
+    const next = withoutNeedless(steppedOn(way, able, around), around);
+    // Where pairs are left, those who became smaller again may have made room for somebody else.
+    if (next.pairs.length === 0 || next.pairs.length >= way.pairs.length) return next.tiles;
+    way = next;
   }
-  return withoutNeedless(best, around).tiles;
 }

@@ -1,5 +1,5 @@
 /** How many columns the results have, from a small phone to the widest window. */
-const COLUMNS = [2, 3, 4, 5, 6];
+export const COLUMNS = [2, 3, 4, 5, 6];
 export const PHONE = 2;
 
 /** How a tile stands in the grid: `large` has two columns on phones alone, and `big` two rows as well but there. */
@@ -63,12 +63,15 @@ function pairsIn(shapes: Shape[], columns: number, begun: number, { goesOn }: Ar
 }
 
 /**
- * Returns the plain pairs of these tiles, in whatever number of columns and wherever the last row of those before them
+ * Returns the plain pairs of these tiles in each of these numbers of columns, wherever the last row of those before them
  * ends; once they are more than `most`, not all of them.
  */
-export function plainPairs(shapes: Shape[], around: Around, most = Infinity): PlainPair[] {
+export function plainPairs(
+  shapes: Shape[],
+  { among = COLUMNS, most = Infinity, ...around }: Around & { among?: number[]; most?: number },
+): PlainPair[] {
   const pairs: PlainPair[] = [];
-  for (const columns of COLUMNS) {
+  for (const columns of among) {
     for (let begun = 0; begun < (around.isAppended ? columns : 1); begun++) {
       pairs.push(...pairsIn(shapes, columns, begun, around));
       if (pairs.length > most) return pairs;
