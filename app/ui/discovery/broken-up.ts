@@ -1,5 +1,5 @@
 import { COLUMNS, PHONE, plainPairs, type Around, type PlainPair, type Shape } from './plain-rows';
-import type { Look, Tile } from './rhythm';
+import type { Look, Tile } from './tile';
 
 const SHAPES: Record<Look | 'swipe', Shape> = {
   ...{ spotlight: 'big', words: 'wide', swipe: 'wide', wide: 'wide', large: 'large', together: 'other' },

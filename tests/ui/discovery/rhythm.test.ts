@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Result } from '~/ui/discovery/member-result';
-import { partByDistance, tilesOf, type Tile } from '~/ui/discovery/rhythm';
+import { partByDistance, tilesOf } from '~/ui/discovery/rhythm';
+import type { Tile } from '~/ui/discovery/tile';
 
 const WORDS = 'I like long walks that end in soup.';
 
