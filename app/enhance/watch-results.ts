@@ -1,6 +1,11 @@
 /** How long the pointer or the focus rests on a result before its preview is asked for: passing over loads nothing. */
 const REST_MS = 250;
 
+/** A pointer on its way goes at least so fast, in px a ms; one that reads is slower. */
+const ON_ITS_WAY = 0.3;
+/** A pointer that moves is heard of once a frame; before its first move it stood still. */
+const FRAME_MS = 16;
+
 export type World<Preview> = {
   /** Asks for the preview of a member; null if there is none, or no answer. */
   ask: (memberId: string, signal: AbortSignal) => Promise<Preview | null>;
@@ -21,10 +26,23 @@ const memberOf = (link: HTMLAnchorElement) => link.parentElement!.id.slice('m-'.
 const isPreview = (target: EventTarget | null) =>
   target instanceof Element && target.closest('[role="tooltip"]') !== null;
 
+/** The result under a pointer, whatever preview covers it. */
+const linkUnder = ({ clientX, clientY }: PointerEvent) =>
+  linkOf(document.elementsFromPoint(clientX, clientY).find((each) => !isPreview(each)) ?? null);
+
+type Move = Pick<PointerEvent, 'clientX' | 'clientY' | 'timeStamp'>;
+
+/** Returns whether a pointer that moved from there to here is on its way, and reads nothing. */
+export function isOnItsWay(from: Move, to: Move): boolean {
+  const ms = Math.min(FRAME_MS, Math.max(1, to.timeStamp - from.timeStamp));
+  return Math.hypot(to.clientX - from.clientX, to.clientY - from.clientY) / ms > ON_ITS_WAY;
+}
+
 /**
  * Shows the preview of the result on which the pointer or the focus of the keyboard rests, one at a time, until either
  * leaves it, something is pressed, or the page moves. The pointer may go on to the preview, which stays until Escape
- * or a press closes it (WCAG 1.4.13). Returns the function that ends it.
+ * or a press closes it (WCAG 1.4.13); but one that is on its way to the card below it goes through, unless it has
+ * rested on the preview. Returns the function that ends it.
  */
 export function watchResults<Preview>({ ask, show, hide }: World<Preview>): () => void {
   /** The result under the pointer: once closed, its preview comes again only after the pointer has left it. */
@@ -32,6 +50,9 @@ export function watchResults<Preview>({ ask, show, hide }: World<Preview>): () =
   let rest: Rest | null = null;
   let waiting: ReturnType<typeof setTimeout> | null = null;
   let asked = new AbortController();
+  let before: PointerEvent | null = null;
+  /** Whether the pointer has rested on the preview. */
+  let isRead = false;
   const over = new AbortController();
 
   const stopWaiting = () => {
@@ -43,6 +64,7 @@ export function watchResults<Preview>({ ask, show, hide }: World<Preview>): () =
     asked.abort();
     if (rest) hide();
     rest = null;
+    isRead = false;
   };
   const load = async (link: HTMLAnchorElement) => {
     waiting = null;
@@ -66,13 +88,22 @@ export function watchResults<Preview>({ ask, show, hide }: World<Preview>): () =
   };
 
   // What moves by itself under a still pointer, as when the keyboard scrolls the page, is not pointed at.
-  const onMove = ({ target, pointerType }: PointerEvent) => {
-    if (pointerType === 'touch' || isPreview(target)) return;
-    const link = linkOf(target);
+  const pointAt = (link: HTMLAnchorElement | null) => {
     if (link === pointed) return;
     pointed = link;
     if (link) begin({ link, by: 'pointer' });
     else if (rest?.by === 'pointer') end();
+  };
+  const onMove = (event: PointerEvent) => {
+    if (event.pointerType === 'touch') return;
+    const from = before;
+    before = event;
+    if (!isPreview(event.target)) return pointAt(linkOf(event.target));
+    if (!from) return;
+    isRead ||= isPreview(from.target) && event.timeStamp - from.timeStamp > REST_MS;
+    if (isRead || !isOnItsWay(from, event)) return;
+    end();
+    pointAt(linkUnder(event));
   };
   const onLeave = () => {
     pointed = null;

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { expectFits, NARROWEST } from './support/fits';
+import { newName } from './support/members';
 import { scripted } from './support/scripted';
 import { long } from './support/tags';
 import { expect, test } from './support/test';
@@ -111,5 +113,38 @@ test(
     await open();
     await expect(page.getByRole('button', { name: `Take back your like for ${other.name}` })).toBeVisible();
     await expect(page.getByRole('link', { name: `Write to ${he.name}` })).toHaveCount(0);
+  },
+);
+
+/** On how many lines each name of a card stands, without its age, for a member of this name. */
+const linesOfName = (name: string) =>
+  [...document.querySelectorAll('main .result b')]
+    .filter(({ textContent }) => textContent!.startsWith(name))
+    .map(({ firstChild }) => {
+      const range = document.createRange();
+      range.setStart(firstChild!, 0);
+      range.setEnd(firstChild!, name.length);
+      return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+    });
+
+test(
+  'a name of 20 letters is on one line of its card, shortened if it must be, on small phones and in large text as well [LEG-5]',
+  long,
+  async ({ page, at, members, signIn }) => {
+    const she = await members.make('vonk');
+    const name = `Maximiliano${newName().slice(-9).toLowerCase()}`;
+    await members.make('vonk', { gender: 'male', name });
+    await signIn(page, she);
+    for (const path of ['/signup-matches', '/members']) {
+      await page.goto(at('vonk', path));
+      await expectFits(page, NARROWEST);
+      for (const { width, text } of WINDOWS) {
+        await page.setViewportSize({ width, height: 900 });
+        await page.evaluate((size) => {
+          document.documentElement.style.fontSize = size;
+        }, text);
+        expect(await page.evaluate(linesOfName, name), `${path}, ${width} px, text ${text}`).toEqual([1]);
+      }
+    }
   },
 );

@@ -20,6 +20,26 @@ async function expectBeside(page: Page, card: Locator) {
   expect(preview.y + preview.height).toBeLessThanOrEqual(WIDE.height);
 }
 
+const boxOf = async (part: Locator) => (await part.boundingBox())!;
+
+/** Moves the pointer from left to right as somebody who reads does: a little in each frame. */
+async function moveSlowly(page: Page, { from, to, y }: { from: number; to: number; y: number }) {
+  for (let x = from; x <= to; x += 2) {
+    await page.mouse.move(x, y);
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(drawn)));
+  }
+}
+
+/** Moves the pointer onto the preview as somebody who reads does. */
+async function moveOnto(page: Page, card: Locator) {
+  const [own, preview] = [await boxOf(card), await boxOf(previewOf(page))];
+  const isRight = preview.x >= own.x + own.width - 1;
+  expect(isRight).toBe(true);
+  const [edge, y] = [own.x + own.width, own.y + own.height / 2];
+  await page.mouse.move(edge - 8, y);
+  await moveSlowly(page, { from: edge - 8, to: edge + 24, y });
+}
+
 test(
   'in a wide window, a result on which the pointer rests has a preview beside it, asked for once, until the pointer leaves [DIS-1, LEG-5]',
   long,
@@ -40,9 +60,6 @@ test(
       await card.hover();
       await expect(preview).toContainText(await nameOn(card));
       await expectBeside(page, card);
-      // On its way to the preview, the pointer leaves the card for nothing else.
-      await preview.hover();
-      await expect(preview).toBeVisible();
       await page.mouse.move(4, 500);
       await expect(preview).toHaveCount(0);
     }
@@ -59,9 +76,84 @@ test(
     await invented.hover();
     await expect(preview).toContainText(await nameOn(invented));
     await expect(preview.locator('.fic')).toHaveText('Fictional');
-    await preview.click();
+  },
+);
+
+test(
+  'a preview lets a pointer through that is on its way to the card below it, and stays for one that reads it [LEG-5]',
+  long,
+  async ({ page, at, members, signIn }) => {
+    await signIn(page, await members.demoLogin('harbor'));
+    await page.setViewportSize(WIDE);
+    await scripted(page, () => page.goto(at('harbor', '/members')));
+    const preview = previewOf(page);
+    const [card, neighbour] = [cardsOf(page).nth(1), cardsOf(page).nth(2)];
+    await card.hover();
+    await expect(preview).toContainText(await nameOn(card));
+    await expectBeside(page, card);
+    const [own, beside] = [await boxOf(card), await boxOf(neighbour)];
+    expect(beside.x).toBeGreaterThan(own.x + own.width);
+    await page.mouse.move(beside.x + beside.width / 2, beside.y + beside.height / 3, { steps: 8 });
+    await expect(preview).toContainText(await nameOn(neighbour));
+    await expectBeside(page, neighbour);
+
+    await page.mouse.move(4, 500);
+    await expect(preview).toHaveCount(0);
+    await card.hover();
+    await expect(preview).toContainText(await nameOn(card));
+    await moveOnto(page, card);
+    await expect(preview).toContainText(await nameOn(card));
+    await page.keyboard.press('Escape');
+    await expect(preview).toHaveCount(0);
+    await page.mouse.move(4, 500);
+    await card.hover();
+    await expect(preview).toContainText(await nameOn(card));
+    await moveOnto(page, card);
+    await page.mouse.down();
+    await page.mouse.up();
     await expect(preview).toHaveCount(0);
     await expect(page).toHaveURL(/\/members(\?|$)/);
+  },
+);
+
+test(
+  'each result of a wide window has its preview in the window, also the last of a row, and nothing in it takes the focus [LEG-5]',
+  long,
+  async ({ page, at, members, signIn }) => {
+    await signIn(page, await members.demoLogin('velours'));
+    await page.setViewportSize(WIDE);
+    await scripted(page, () => page.goto(at('velours', '/members')));
+    const preview = previewOf(page);
+    const number = await cardsOf(page).count();
+    expect(number).toBeGreaterThan(12);
+    for (let index = 0; index < number; index++) {
+      const card = cardsOf(page).nth(index);
+      await page.mouse.move(4, 500);
+      await expect(preview).toHaveCount(0);
+      await card.evaluate((each) => each.scrollIntoView({ block: 'center', behavior: 'instant' }));
+      await card.hover({ position: { x: 20, y: 60 } });
+      await expect(preview).toContainText(await nameOn(card));
+      await expectBeside(page, card);
+      await expect(preview.locator('a, button, input, [tabindex]')).toHaveCount(0);
+    }
+  },
+);
+
+test(
+  'a wide window that is touched has no preview, and does not load its code [LEG-5]',
+  long,
+  async ({ at, members, openBrowser, signIn }) => {
+    const page = await openBrowser({ viewport: WIDE, hasTouch: true, isMobile: true });
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await signIn(page, await members.demoLogin('vonk'));
+    await scripted(page, () => page.goto(at('vonk', '/members')));
+    const card = cardsOf(page).nth(2);
+    const name = await nameOn(card);
+    await card.tap({ position: { x: 40, y: 60 } });
+    await expect(page).toHaveURL(/\/members\/[\w-]+/);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(name.split(',')[0]!);
+    expect(asked.filter((path) => /preview/.test(path))).toEqual([]);
   },
 );
 

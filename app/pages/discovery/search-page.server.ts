@@ -117,6 +117,8 @@ export async function searchPage(site: Site, tracking: Tracking) {
   const largerOf = (id: string) =>
     found.members.filter((member) => member.id === id).map((member) => largerPortrait(site, member))[0] ??
     null;
+  const nextHref =
+    found.last && page < LAST_PAGE ? address(filters, page + 1, encodeCursor(secrets, found.last)) : null;
   const region = regions.find(({ code }) => code === filters.countryregion)?.name;
   return {
     title: t('discovery:title_place', { place: region ?? countryName(locale, filters.country) }),
@@ -134,15 +136,19 @@ export async function searchPage(site: Site, tracking: Tracking) {
       href: address(chip.without),
     })),
     page,
-    nextHref:
-      found.last && page < LAST_PAGE ? address(filters, page + 1, encodeCursor(secrets, found.last)) : null,
+    nextHref,
     previousHref: page > 1 ? address(filters, page - 1) : null,
     clearHref: `/members?${new URLSearchParams([['clear', '1'], ...carried])}`,
     here: address(filters, page, after && cursor),
     numResults: found.numResults,
     online: found.online,
     // Here and not in the browser, where each byte of its code would count for every page.
-    tiles: tilesOf(results, { page, mayPlay: site.member !== null }).map((tile) =>
+    tiles: tilesOf(results, {
+      page,
+      mayPlay: site.member !== null,
+      parted: filters.order === 'nearest',
+      goesOn: nextHref !== null,
+    }).map((tile) =>
       tile.look === 'spotlight' || tile.look === 'wide' ? { ...tile, src: largerOf(tile.id) } : tile,
     ),
     similar,

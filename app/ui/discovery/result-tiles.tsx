@@ -24,7 +24,7 @@ export function WordsResult(props: ResultProps) {
         <span className="portrait aspect-auto h-full min-h-[13.5rem] rounded-none sm:min-h-0">
           <Image member={member} />
         </span>
-        <span className="flex flex-col justify-center p-4">
+        <span className="flex min-w-0 flex-col justify-center p-4">
           <q data-excerpt className="display text-lg leading-snug sm:line-clamp-4 [overflow-wrap:anywhere]">
             {about}
           </q>
@@ -63,7 +63,7 @@ export function TogetherResult(props: ResultProps) {
         <span className="portrait-cap by-heart">
           {own && <Avatar src={own} className="mb-1.5 size-[40px] ring-2 ring-white lg:size-14" />}
           <b>{nameAndAge({ name, age })}</b>
-          <span className="flex min-h-10 flex-wrap content-center gap-1 pr-9 lg:pr-0">
+          <span className="flex min-h-10 flex-wrap content-center gap-1 pr-9 lg:pr-10">
             <span className="sr-only">{t('discovery:shared', { count: sharedInterests.length })}: </span>
             {interests.map(({ key, icon, text }) => (
               <span key={key} className="tag bg-white/20 [overflow-wrap:anywhere] max-[359px]:px-1">

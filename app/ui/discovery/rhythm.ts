@@ -1,10 +1,6 @@
+import { brokenUp } from './broken-up';
 import type { Result } from './member-result';
-
-/** How a member is shown among the results, if not as all others are: the large are so on phones, the wide everywhere. */
-export type Look = 'spotlight' | 'words' | 'together' | 'large' | 'wide';
-
-/** One place in the grid of results: a member, or the way to the swipe game with some of the page's faces. */
-export type Tile = (Result & { look?: Look }) | { id: string; look: 'swipe'; faces: string[] };
+import type { Look, Tile } from './tile';
 
 /** With so few results, each is shown alike. */
 const FEW = 4;
@@ -13,10 +9,8 @@ const RUN = 12;
 /** Where they stand in it, if all fit there: with these, no two rows in a row are alike with 2, 3, 4 or 6 columns. */
 const TOGETHER_AT = 3;
 const WORDS_AT = 6;
-const LARGE_AT = 9;
-const LARGE_BEFORE_LATE_WORDS_AT = 5;
 /** And with these where nobody has interests in common. */
-const ALONE = { wide: 2, words: 7, large: 10 };
+const ALONE = { wide: 2, words: 7 };
 /** A member so near to a look's place takes it. */
 const NEAR = 1;
 const SWIPE_AT = 11;
@@ -64,7 +58,9 @@ function looksOf(run: Result[]): Map<Result, Look> {
   /** Gives a look to whom it fits nearest to a place, and returns where they are. */
   const give = (look: Look, place: number, fits: (member: Result) => boolean): number => {
     const away = (at: number) => Math.abs(at - place);
-    const fitting = run.flatMap((each, at) => (isAble(each) && !looks.has(each) && fits(each) ? [at] : []));
+    // Whoever is wide and last would leave a gap above that nobody comes to fill.
+    const able = look === 'together' ? run : run.slice(0, -1);
+    const fitting = able.flatMap((each, at) => (isAble(each) && !looks.has(each) && fits(each) ? [at] : []));
     const [at = -1] = fitting.sort((one, other) => away(one) - away(other));
     const member = run[at];
     if (member) looks.set(member, look);
@@ -75,9 +71,8 @@ function looksOf(run: Result[]): Map<Result, Look> {
   const isTogether = isNear(give('together', TOGETHER_AT, isAlike), TOGETHER_AT);
   const wordsAt = isTogether ? WORDS_AT : ALONE.words;
   const words = give('words', wordsAt, hasLine);
-  if (run.length <= LARGE_AT) return looks;
-  const isLate = words > wordsAt + NEAR;
-  give('large', isLate ? LARGE_BEFORE_LATE_WORDS_AT : isTogether ? LARGE_AT : ALONE.large, anybody);
+  // Photos are wide instead; of a shorter run, only where it needs them.
+  if (run.length < RUN - 2) return looks;
   if (!isNear(words, wordsAt)) give('wide', wordsAt, anybody);
   if (!isTogether) give('wide', ALONE.wide, anybody);
   return looks;
@@ -101,51 +96,34 @@ function tilesOfRun(run: Result[], swipe: string | null): Tile[] {
   ];
 }
 
-/** Makes larger on phones who would begin a second row there of two who are shown as all others are. */
-function brokenUpOnPhones(tiles: Tile[], able: Set<string>): Tile[] {
-  let isPlain = false;
-  /** The row that has room for one more: whether it is plain so far, and whether a whole row follows it. */
-  let open: { plain: boolean; above: boolean } | null = null;
-  return tiles.map((tile, at) => {
-    if (tile.look && tile.look !== 'together') {
-      if (open) open.above = true;
-      isPlain = false;
-      return tile;
-    }
-    if (open) {
-      if (!open.above) isPlain = open.plain && !tile.look;
-      open = null;
-      return tile;
-    }
-    if (isPlain && !tile.look && able.has(tile.id) && tiles[at + 1]?.look !== 'together') {
-      isPlain = false;
-      return { ...tile, look: 'large' };
-    }
-    open = { plain: !tile.look, above: false };
-    return tile;
-  });
-}
+/** What a page of results is: `parted` if a heading stands where those begin who live far away. */
+type Asked = { page: number; mayPlay: boolean; parted?: boolean; goesOn?: boolean };
 
 /**
  * Gives the results of one page their rhythm: on the first page a spotlight, and in each twelve at most one member with
- * a line that they wrote themselves, one with the interests that both have, one who is larger on phones, and, for those
- * who may play, the way to the swipe game. Where nobody near their places has words or interests to show, photos are
- * larger instead: on phones no two plain rows follow each other. Everybody but the spotlight keeps their place. Each tile
- * has only what it shows.
+ * a line that they wrote themselves, one with the interests that both have, and, for those who may play, the way to the
+ * swipe game. Photos are larger where else two plain rows would follow each other, in however many columns and also
+ * where a page is appended to another; that can remain where nobody there may be larger. Everybody but the spotlight
+ * keeps their place. Each tile has only what it shows.
  */
-export function tilesOf(members: Result[], { page, mayPlay }: { page: number; mayPlay: boolean }): Tile[] {
+export function tilesOf(members: Result[], { page, mayPlay, parted, goesOn = false }: Asked): Tile[] {
   if (members.length <= FEW) return members.map((member) => onlyShown(member));
   const spotlight = page === 1 ? spotlightOf(members) : undefined;
   const others = members.filter((member) => member !== spotlight);
   const tiles: Tile[] = spotlight ? [tileOf(spotlight, 'spotlight')] : [];
-  const able = new Set<string>();
   for (let from = 0; from < others.length; from += RUN) {
     const run = others.slice(from, from + RUN);
     const plays = mayPlay && (from === 0 || run.length > FEW);
     tiles.push(...tilesOfRun(run, plays ? `swipe-${page}-${from / RUN}` : null));
-    if (run.length > LARGE_AT) run.filter(isAble).forEach(({ id }) => able.add(id));
   }
-  return brokenUpOnPhones(tiles, able);
+  const able = new Set(others.filter(isAble).map(({ id }) => id));
+  const { near, far } = parted ? partByDistance(tiles) : { near: tiles, far: [] };
+  const isAppended = page > 1;
+  if (far.length === 0) return brokenUp(near, able, { isAppended, goesOn });
+  return [
+    ...brokenUp(near, able, { isAppended, goesOn: false }),
+    ...brokenUp(far, able, { isAppended: false, goesOn }),
+  ];
 }
 
 /** Parts results that begin with the nearest where the first member who lives far away comes; all are near if none does. */

@@ -12,9 +12,10 @@ import { ExplanationLink, type ExplanationLinkProps } from './filters-explained'
 import { MemberResult, RESULTS, SpotlightResult, type ResultProps } from './member-result';
 import { Nobody, type NobodyProps } from './nobody';
 import { SwipeTile, TogetherResult, WordsResult } from './result-tiles';
-import { FAR_KM, partByDistance, type Tile } from './rhythm';
+import { FAR_KM, partByDistance } from './rhythm';
 import { SearchFilters, type FilterOptions } from './search-filters';
 import { SimilarMembers, type Similar } from './similar-members';
+import type { Tile } from './tile';
 
 export type SearchPageProps = NobodyProps & {
   title: string;

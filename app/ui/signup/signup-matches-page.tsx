@@ -10,7 +10,7 @@ export function SignupMatchesPage({ members, waits }: { members: Result[]; waits
       <h1 className="text-h1">{t('accounts:matches_title')}</h1>
       {members.length > 0 && waits && <p className="mt-2 text-muted">{t('accounts:matches_text')}</p>}
       {members.length === 0 && <p className="mt-2 text-muted">{t('accounts:matches_none')}</p>}
-      <ul className="mt-6 grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4 lg:gap-5">
+      <ul className="mt-6 grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-2.5 sm:grid-cols-3 sm:gap-3 lg:grid-cols-4 lg:gap-5">
         {members.map((member, index) => (
           <MemberResult key={member.id} member={member} signedIn={false} index={index} />
         ))}

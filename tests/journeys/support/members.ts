@@ -15,6 +15,7 @@ const DAY_MS = 86_400_000;
 export const BORN = '1991-05-12';
 
 type Seed = {
+  name?: string;
   gender?: 'female' | 'male';
   language?: string;
   credits?: number;
@@ -82,8 +83,9 @@ export function openMembers(databaseUrl: string) {
       signupHoursAgo = 0,
       interests = [],
       shown = false,
+      name = newName(),
     } = seed;
-    const [id, name, tenantId, now] = [newId(), newName(), tenantOf(site), new Date()];
+    const [id, tenantId, now] = [newId(), tenantOf(site), new Date()];
     const signupAt = new Date(now.getTime() - signupHoursAgo * 3_600_000);
     const email = `${name.toLowerCase()}@example.com`;
     const own = { tenantId, memberId: id };

@@ -2,8 +2,8 @@
  * Measures the open page as it is laid out now, and lists what does not fit: a control or a text that leaves the
  * window or is cut by what it stands in, a word torn into a column of letters, a control under something else, and a
  * target that a finger would miss.
- * An element with `data-excerpt` may be cut: its text is whole elsewhere. It runs in the page, so everything that
- * it needs is inside.
+ * An element with `data-excerpt` may be cut, and a name on a result's card may end with an ellipsis: the text is whole
+ * elsewhere. It runs in the page, so everything that it needs is inside.
  */
 export function misfits(): string[] {
   /** How large a target is at least, in px: among the words of a sentence, and by itself. */
@@ -139,7 +139,9 @@ export function misfits(): string[] {
   function lookForCutText(node: Node, element: Element): void {
     const button = element.closest('button, .btn, .tag, .chip');
     const edge = button?.getBoundingClientRect();
-    for (const line of linesOf(node, element)) {
+    const edgeOfName = element.matches('.result b') ? element.getBoundingClientRect().right : Infinity;
+    for (const whole of linesOf(node, element)) {
+      const line = { ...whole, right: Math.min(whole.right, edgeOfName) };
       const isInline = getComputedStyle(element).display === 'inline';
       const inside = isInline ? ancestorsOf(element) : [element, ...ancestorsOf(element)];
       const spills = edge && (line.left < edge.left - SLACK_PX || line.right > edge.right + SLACK_PX);

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Result } from '~/ui/discovery/member-result';
-import { partByDistance, tilesOf, type Tile } from '~/ui/discovery/rhythm';
+import { partByDistance, tilesOf } from '~/ui/discovery/rhythm';
+import type { Tile } from '~/ui/discovery/tile';
 
 const WORDS = 'I like long walks that end in soup.';
 
@@ -31,28 +32,33 @@ const praised = { about: WORDS, sharedInterests: ['wine'] };
 const everybody = (count: number) =>
   page(count, Object.fromEntries(Array.from({ length: count }, (_, index) => [index, praised])));
 
-it('shows in each twelve one member by their own words, one by what both like, one large and the game, each in their place [DIS-1]', () => {
+/** Those shown in another way for what they say, and not only by a larger photo. */
+const saying = (...asked: Parameters<typeof looks>) =>
+  special(...asked).filter((each) => !/^(large|wide)/.test(each));
+
+it('shows in each twelve one member by their own words, one by what both like, and the game, each in their place [DIS-1]', () => {
   const shown = looks(everybody(24));
-  expect(shown.filter(Boolean)).toEqual([
-    ...['together m3', 'words m6', 'large m9', 'swipe swipe-2-0'],
-    ...['together m15', 'words m18', 'large m21', 'swipe swipe-2-1'],
+  expect(saying(everybody(24))).toEqual([
+    ...['together m3', 'words m6', 'swipe swipe-2-0'],
+    ...['together m15', 'words m18', 'swipe swipe-2-1'],
   ]);
   expect([shown[3], shown[6], shown[11]]).toEqual(['together m3', 'words m6', 'swipe swipe-2-0']);
-  expect(special(everybody(24), { page: 1, mayPlay: true })).toEqual([
+  expect(saying(everybody(24), { page: 1, mayPlay: true })).toEqual([
     'spotlight m0',
-    ...['together m4', 'words m7', 'large m10', 'swipe swipe-1-0'],
-    ...['together m16', 'words m19', 'large m22', 'swipe swipe-1-1'],
+    ...['together m4', 'words m7', 'swipe swipe-1-0'],
+    ...['together m16', 'words m19', 'swipe swipe-1-1'],
   ]);
-  expect(special(everybody(15), { page: 2, mayPlay: true })).toHaveLength(4);
+  expect(saying(everybody(15), { page: 2, mayPlay: true })).toHaveLength(3);
 });
 
-it('finds a member for each look where only one fits, the nearest to its place, and one who is large before late words [DIS-1]', () => {
+it('finds a member for each look where only one fits, the nearest to its place [DIS-1]', () => {
   const alone = { page: 2, mayPlay: false };
-  expect(special(page(12, { 1: { about: WORDS }, 0: { sharedInterests: ['wine'] } }), alone)).toEqual(
-    expect.arrayContaining(['together m0', 'words m1']),
-  );
+  expect(saying(page(12, { 1: { about: WORDS }, 0: { sharedInterests: ['wine'] } }), alone)).toEqual([
+    'together m0',
+    'words m1',
+  ]);
   const late = page(12, { 3: { sharedInterests: ['wine'] }, 1: { about: WORDS }, 8: { about: WORDS } });
-  expect(special(late, alone)).toEqual(expect.arrayContaining(['together m3', 'large m5', 'words m8']));
+  expect(saying(late, alone)).toEqual(['together m3', 'words m8']);
 });
 
 /** Places tiles as the style does, each in the first room that it fits into, and returns what each row shows. */
@@ -94,36 +100,114 @@ function numbersFrom(seed: number): () => number {
   return () => (last = (last * 1_103_515_245 + 12_345) % 2_147_483_648) / 2_147_483_648;
 }
 
-it('breaks up by larger photos what neither words nor shared interests do, whoever has which: no two rows of phones are plain, and no three of wider screens [DIS-1]', () => {
-  const isPlain = (row: string[]) => row.every((shown) => shown === 'plain');
-  for (let seed = 1; seed <= 300; seed++) {
-    const next = numbersFrom(seed);
-    const [words, interests] = [next() * 0.4, next() * 0.4];
-    const member = () => ({
-      about: next() < words ? WORDS : '',
-      sharedInterests: next() < interests ? ['wine'] : [],
-    });
-    const members = page(24, Object.fromEntries(Array.from({ length: 24 }, (_, at) => [at, member()])));
-    const tiles = tilesOf(members, { page: 1 + (seed % 2), mayPlay: true });
-    for (const columns of [2, 3, 4, 6]) {
-      const rows = rowsOf(tiles, columns).map((row) => row.length === columns && isPlain([...row]));
-      const most = columns === 2 ? 1 : 2;
-      const runs = rows.map((_, at) => rows.slice(at, at + most + 1));
-      expect(
-        runs.filter((run) => run.length > most && run.every(Boolean)),
-        `${seed}, ${columns}: ${tiles.map(({ look = '.' }) => look).join(' ')}`,
-      ).toEqual([]);
+const COLUMNS = [2, 3, 4, 5, 6];
+
+/** In how many places two rows follow each other in which all are shown alike. */
+function pairsIn(tiles: Tile[], columns: number): number {
+  const rows = rowsOf(tiles, columns).map((row) => row.every((shown) => shown === 'plain'));
+  return rows.filter((isPlain, at) => isPlain && rows[at + 1]).length;
+}
+
+const allPairs = (tiles: Tile[]) => COLUMNS.reduce((sum, columns) => sum + pairsIn(tiles, columns), 0);
+
+/** Members of whom some wrote a line, some share an interest, and some may not be shown larger. */
+function someMembers(next: () => number, count: number, plainly: number, farFrom = count): Result[] {
+  const [words, interests] = [next() * 0.4, next() * 0.4];
+  const member = (at: number): Partial<Result> => ({
+    about: next() < words ? WORDS : '',
+    sharedInterests: next() < interests ? ['wine'] : [],
+    distanceKm: at < farFrom ? 5 : 80,
+    ...(next() < plainly ? (at % 2 ? { fictional: true } : { src: null }) : {}),
+  });
+  return page(count, Object.fromEntries(Array.from({ length: count }, (_, at) => [at, member(at)])));
+}
+
+const MANY = Array.from({ length: 240 }, (_, at) => at + 1);
+const saidOf = (seed: number, tiles: Tile[]) => `${seed}: ${tiles.map(({ look = '.' }) => look).join(' ')}`;
+
+it('shows no two plain rows together in 2 to 6 columns, however many there are, whoever has words or interests, and whether the game is offered [DIS-1]', () => {
+  for (const seed of MANY) {
+    const next = numbersFrom(seed * 7919);
+    const members = someMembers(next, seed % 2 ? 24 : 5 + Math.floor(next() * 20), 0);
+    for (const asked of [1, 2]) {
+      const tiles = tilesOf(members, { page: asked, mayPlay: seed % 3 > 0 });
+      expect(allPairs(tiles), saidOf(seed, tiles)).toBe(0);
+      const looks = tiles.map(({ look }) => look);
+      expect(looks.filter((look) => look === 'words').length).toBeLessThanOrEqual(2);
     }
-    const looks = tiles.map(({ look }) => look);
-    const one = looks.filter((look) => look === 'words' || look === 'wide').length;
-    expect(one).toBeGreaterThanOrEqual(looks.length > 20 ? 2 : 1);
+  }
+});
+
+it('shows no two plain rows together above or below the heading of those who live far away [DIS-1, DIS-13]', () => {
+  for (const seed of MANY) {
+    const next = numbersFrom(seed * 7919);
+    const members = someMembers(next, 24, 0, Math.floor(next() * 24));
+    const tiles = tilesOf(members, { page: 1 + (seed % 2), mayPlay: true, parted: true });
+    const { near, far } = partByDistance(tiles);
+    expect(allPairs(near) + allPairs(far), saidOf(seed, tiles)).toBe(0);
+    expect(far.every((tile) => tile.look === 'swipe' || tile.distanceKm === 80)).toBe(true);
+    expect(far[0]?.look).not.toBe('swipe');
+  }
+});
+
+it('shows no two plain rows together where a page is appended to another [DIS-1]', () => {
+  for (const seed of MANY) {
+    const members = someMembers(numbersFrom(seed * 7919), 60, 0);
+    const mayPlay = seed % 3 > 0;
+    const pages = [members.slice(0, 24), members.slice(24, 48), members.slice(48)].flatMap((found, at) =>
+      tilesOf(found, { page: at + 1, mayPlay, goesOn: at < 2 }),
+    );
+    expect(allPairs(pages), saidOf(seed, pages)).toBe(0);
+  }
+});
+
+it('leaves two plain rows together only where nobody can break them up: those without a photo and fictional ones are as all others [DIS-1, PRO-10]', () => {
+  for (const seed of MANY) {
+    const next = numbersFrom(seed * 7919);
+    const members = someMembers(next, 5 + Math.floor(next() * 20), next() * 0.8);
+    const able = new Set(members.filter(({ src, fictional }) => src && !fictional).map(({ id }) => id));
+    const tiles = tilesOf(members, { page: 1, mayPlay: seed % 3 > 0 });
+    const left = allPairs(tiles);
+    for (const [at, tile] of left > 0 ? tiles.entries() : []) {
+      const isPlain = !tile.look || tile.look === 'large';
+      if (!able.has(tile.id) || !isPlain || at === tiles.length - 1) continue;
+      const more = allPairs(tiles.with(at, { ...(tile as Result), look: 'wide' }));
+      expect(more, `${at} of ${saidOf(seed, tiles)}`).toBeGreaterThanOrEqual(left);
+    }
+  }
+  const fictional = Object.fromEntries(Array.from({ length: 24 }, (_, at) => [at, { fictional: true }]));
+  expect(special(page(24, fictional), { page: 1, mayPlay: false })).toEqual([]);
+});
+
+it('ends with nobody who is wide and would leave a gap above, and has members between two ways to the game [DIS-1, DIS-8]', () => {
+  for (const seed of MANY) {
+    const next = numbersFrom(seed * 7919);
+    const tiles = tilesOf(someMembers(next, 5 + Math.floor(next() * 20), next() * 0.8), {
+      page: 1,
+      mayPlay: true,
+    });
+    expect([undefined, 'together']).toContain(tiles.at(-1)?.look);
+    const games = tiles.flatMap(({ look }, at) => (look === 'swipe' ? [at] : []));
+    expect((games[1] ?? 100) - games[0]!, saidOf(seed, tiles)).toBeGreaterThan(5);
+  }
+});
+
+it('makes nobody larger who need not be [DIS-1]', () => {
+  for (const seed of MANY.slice(0, 100)) {
+    const tiles = tilesOf(someMembers(numbersFrom(seed * 7919), 24, 0), { page: 1, mayPlay: true });
+    for (const [at, { look, ...plainly }] of tiles.entries()) {
+      if (look !== 'wide' && look !== 'large') continue;
+      expect(allPairs(tiles.with(at, plainly as Result)), `${at} of ${saidOf(seed, tiles)}`).toBeGreaterThan(
+        0,
+      );
+    }
   }
 });
 
 it('invents nothing: without words or shared interests, a member’s tile is like the others [DIS-1]', () => {
   const shown = tilesOf(page(24), { page: 2, mayPlay: false }).map(({ look = 'plain' }) => look);
   expect([...new Set(shown)].toSorted()).toEqual(['large', 'plain', 'wide']);
-  expect(special(page(9, { 8: { about: 'Hello.' } }), { page: 2, mayPlay: false })).toEqual([]);
+  expect(saying(page(9, { 8: { about: 'Hello.' } }), { page: 2, mayPlay: false })).toEqual([]);
 });
 
 it('praises no fictional profile and nobody without a photo [PRO-10]', () => {
@@ -138,9 +222,9 @@ it('praises no fictional profile and nobody without a photo [PRO-10]', () => {
 });
 
 it('leads to the swipe game only those who may play, and shows a few results alike [DIS-8]', () => {
-  expect(special(page(9), { page: 2, mayPlay: true })).toEqual(['swipe swipe-2-0']);
+  expect(saying(page(9), { page: 2, mayPlay: true })).toEqual(['swipe swipe-2-0']);
   expect(special(page(15), { page: 2, mayPlay: true })).toContain('swipe swipe-2-0');
-  expect(special(page(9), { page: 2, mayPlay: false })).toEqual([]);
+  expect(saying(page(9), { page: 2, mayPlay: false })).toEqual([]);
   expect(special(page(4), { page: 1, mayPlay: true })).toEqual([]);
 });
 
