@@ -1,15 +1,21 @@
 import { useT } from '~/i18n/texts';
 import { Icon } from './icon';
 
-/** What a press of it does: a link leads on, a button acts. */
-type Pressed = { href: string } | { type: 'button'; onClick?: () => void };
+type Props = {
+  /** In which corner it is, and its colours. */
+  look: string;
+  /** Where it leads; without that it is a button. */
+  href?: string;
+  type?: 'button';
+  onClick?: () => void;
+};
 
-/** The cross in a dialog's corner, which closes it; `look` says in which corner, and its colours. */
-export function Cross({ look, ...pressed }: { look: string } & Pressed) {
+/** The cross in a dialog's corner, which closes it. */
+export function Cross({ look, href, ...pressed }: Props) {
   const t = useT();
-  const Tag = 'href' in pressed ? 'a' : 'button';
+  const Tag = href === undefined ? 'button' : 'a';
   return (
-    <Tag {...pressed} className={`btn btn-icon absolute ${look}`} aria-label={t('kit:close')}>
+    <Tag href={href} className={`btn btn-icon absolute ${look}`} aria-label={t('kit:close')} {...pressed}>
       <Icon name="x" />
     </Tag>
   );
